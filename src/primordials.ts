@@ -1,0 +1,291 @@
+/**
+ * Captured intrinsics (design: code that shares a realm with a page touches
+ * built-ins only through this file).
+ *
+ * Everything here is read once, when the script is evaluated. A page that later
+ * replaces `Array.prototype.push`, `Promise.prototype.then` or `JSON.stringify`
+ * changes its own world, not ours. Rules for code in the page bundle:
+ *
+ * - no `for…of`, array destructuring, spread, `await` or `async`: each of them
+ *   looks up something that a page can replace;
+ * - no method calls on built-in objects: use `call(Method, receiver, …)` or a
+ *   named helper below;
+ * - lists are made by `createList` and grown by `append`; records have a null
+ *   prototype (`createRecord`), so that an assignment can never run a setter.
+ */
+
+const { apply: reflectApply } = Reflect;
+// Naming `Reflect` and friends once keeps the rest of the file readable.
+const {
+  construct: reflectConstruct,
+  defineProperty: reflectDefineProperty,
+  getOwnPropertyDescriptor: reflectGetOwnPropertyDescriptor,
+  getPrototypeOf: reflectGetPrototypeOf,
+  ownKeys: reflectOwnKeys,
+} = Reflect;
+
+export {
+  reflectApply as apply,
+  reflectConstruct as construct,
+  reflectGetOwnPropertyDescriptor as getOwnPropertyDescriptor,
+  reflectGetPrototypeOf as getPrototypeOf,
+  reflectOwnKeys as ownKeys,
+};
+
+export const ObjectPrototype = Object.prototype;
+export const ArrayPrototype = Array.prototype;
+export const FunctionPrototype = Function.prototype;
+
+export const objectCreate = Object.create;
+export const objectFreeze = Object.freeze;
+export const objectIsFrozen = Object.isFrozen;
+export const objectKeys = Object.keys;
+export const objectSetPrototypeOf = Object.setPrototypeOf;
+/** A fresh dense array of the own enumerable values; unlike `slice` it consults no species. */
+export const objectValues = Object.values;
+export const isArray = Array.isArray;
+export const isInteger = Number.isInteger;
+export const isFinite = Number.isFinite;
+export const mathMin = Math.min;
+export const mathMax = Math.max;
+export const mathFloor = Math.floor;
+export const mathLog2 = Math.log2;
+export const mathRandom = Math.random;
+export const dateNow = Date.now;
+export const jsonParse: (text: string) => unknown = JSON.parse;
+export const jsonStringify: (value: unknown, replacer?: null, space?: number) => string | undefined =
+  JSON.stringify;
+export const toStringPrimitive = String;
+export const toNumberPrimitive = Number;
+export const TypeErrorConstructor = TypeError;
+export const encodeURIComponentText = encodeURIComponent;
+export const encodeURIText = encodeURI;
+export const decodeURIComponentText = decodeURIComponent;
+
+/** Calls `method` with `receiver` as `this`, without a look-up on either. */
+export function call<This, Args extends readonly unknown[], Result>(
+  method: (this: This, ...args: Args) => Result,
+  receiver: This,
+  ...args: Args
+): Result {
+  return reflectApply(method, receiver, args) as Result;
+}
+
+const { hasOwnProperty } = Object.prototype;
+export function hasOwn(object: object, key: PropertyKey): boolean {
+  return reflectApply(hasOwnProperty, object, [key]) as boolean;
+}
+
+/** A record without a prototype: every look-up is an own look-up, every assignment creates an own member. */
+export function createRecord<Value>(): Record<string, Value> {
+  return objectCreate(null) as Record<string, Value>;
+}
+
+/** An array without a prototype: indices and `length` work, methods do not exist, no setter can be inherited. */
+export function createList<Item>(): Item[] {
+  return objectSetPrototypeOf([], null) as Item[];
+}
+
+export function append<Item>(list: Item[], item: Item): void {
+  list[list.length] = item;
+}
+
+/** Defines an own data property even where the prototype chain has a setter or a frozen member of that name. */
+export function defineOwn(target: object, key: PropertyKey, value: unknown, enumerable = true): void {
+  const descriptor = createRecord<unknown>();
+  descriptor["value"] = value;
+  descriptor["writable"] = true;
+  descriptor["enumerable"] = enumerable;
+  descriptor["configurable"] = true;
+  reflectDefineProperty(target, key, descriptor as PropertyDescriptor);
+}
+
+/** `Reflect.defineProperty` with a descriptor that inherits nothing. */
+export function defineProperty(target: object, key: PropertyKey, descriptor: PropertyDescriptor): boolean {
+  return reflectDefineProperty(
+    target,
+    key,
+    objectSetPrototypeOf({ ...descriptor }, null) as PropertyDescriptor,
+  );
+}
+
+// Strings. Each helper is the captured method with its receiver first.
+const StringPrototype = String.prototype;
+const {
+  charCodeAt: stringCharCodeAt,
+  endsWith: stringEndsWith,
+  includes: stringIncludes,
+  indexOf: stringIndexOf,
+  slice: stringSlice,
+  startsWith: stringStartsWith,
+  toLowerCase: stringToLowerCase,
+  toUpperCase: stringToUpperCase,
+  trim: stringTrim,
+} = StringPrototype;
+
+export const charCodeAt = (text: string, index: number): number =>
+  reflectApply(stringCharCodeAt, text, [index]) as number;
+export const endsWith = (text: string, search: string): boolean =>
+  reflectApply(stringEndsWith, text, [search]) as boolean;
+export const includes = (text: string, search: string): boolean =>
+  reflectApply(stringIncludes, text, [search]) as boolean;
+export const indexOf = (text: string, search: string, from = 0): number =>
+  reflectApply(stringIndexOf, text, [search, from]) as number;
+export const slice = (text: string, start: number, end?: number): string =>
+  reflectApply(stringSlice, text, [start, end]) as string;
+export const startsWith = (text: string, search: string, from = 0): boolean =>
+  reflectApply(stringStartsWith, text, [search, from]) as boolean;
+export const toLowerCase = (text: string): string => reflectApply(stringToLowerCase, text, []) as string;
+export const toUpperCase = (text: string): string => reflectApply(stringToUpperCase, text, []) as string;
+export const trim = (text: string): string => reflectApply(stringTrim, text, []) as string;
+
+/** Splits at a literal separator, without `String.prototype.split` and its `Symbol.split` look-up. */
+export function split(text: string, separator: string): string[] {
+  const parts = createList<string>();
+  let start = 0;
+  for (;;) {
+    const at = indexOf(text, separator, start);
+    if (at < 0) {
+      append(parts, slice(text, start));
+      return parts;
+    }
+    append(parts, slice(text, start, at));
+    start = at + separator.length;
+  }
+}
+
+/** Joins by concatenation; `list` may be a prototype-less list. */
+export function join(list: readonly string[], separator: string): string {
+  let text = "";
+  for (let index = 0; index < list.length; index++) {
+    text += index === 0 ? (list[index] as string) : separator + (list[index] as string);
+  }
+  return text;
+}
+
+export function replaceAll(text: string, search: string, replacement: string): string {
+  return indexOf(text, search) < 0 ? text : join(split(text, search), replacement);
+}
+
+// Maps and sets: thin classes over captured methods, so that a look-up is an own method of ours.
+const { get: mapGet, set: mapSet, has: mapHas, delete: mapDelete, forEach: mapForEach } = Map.prototype;
+const mapSize = reflectGetOwnPropertyDescriptor(Map.prototype, "size")?.get as () => number;
+const MapConstructor = Map;
+
+/** A `Map` whose methods are captured. */
+export class SafeMap<Key, Value> {
+  readonly #map = new MapConstructor<Key, Value>();
+  get size(): number {
+    return reflectApply(mapSize, this.#map, []) as number;
+  }
+  get(key: Key): Value | undefined {
+    return reflectApply(mapGet, this.#map, [key]) as Value | undefined;
+  }
+  set(key: Key, value: Value): void {
+    reflectApply(mapSet, this.#map, [key, value]);
+  }
+  has(key: Key): boolean {
+    return reflectApply(mapHas, this.#map, [key]) as boolean;
+  }
+  delete(key: Key): boolean {
+    return reflectApply(mapDelete, this.#map, [key]) as boolean;
+  }
+  forEach(visit: (value: Value, key: Key) => void): void {
+    reflectApply(mapForEach, this.#map, [visit]);
+  }
+}
+
+const { get: weakMapGet, set: weakMapSet, has: weakMapHas } = WeakMap.prototype;
+const WeakMapConstructor = WeakMap;
+
+/** A `WeakMap` whose methods are captured. */
+export class SafeWeakMap<Key extends WeakKey, Value> {
+  readonly #map = new WeakMapConstructor<Key, Value>();
+  get(key: Key): Value | undefined {
+    return reflectApply(weakMapGet, this.#map, [key]) as Value | undefined;
+  }
+  set(key: Key, value: Value): void {
+    reflectApply(weakMapSet, this.#map, [key, value]);
+  }
+  has(key: Key): boolean {
+    return reflectApply(weakMapHas, this.#map, [key]) as boolean;
+  }
+}
+
+// Promises. `constructor: undefined` on our own promises keeps `then` from consulting a species.
+const PromiseConstructor = Promise;
+const promiseThen = Promise.prototype.then;
+
+export function newPromise<Value>(
+  executor: (resolve: (value: Value | PromiseLike<Value>) => void, reject: (reason: unknown) => void) => void,
+): Promise<Value> {
+  return new PromiseConstructor<Value>(executor);
+}
+
+/** `promise.then(…)` through the captured method; the result is a promise of this realm. */
+export function then<Value, Result>(
+  promise: Promise<Value>,
+  onFulfilled: (value: Value) => Result,
+  onRejected?: (reason: unknown) => Result,
+): Promise<Result> {
+  if (!hasOwn(promise, "constructor")) defineOwn(promise, "constructor", undefined, false);
+  return reflectApply(promiseThen, promise, [onFulfilled, onRejected]) as Promise<Result>;
+}
+
+const TextEncoderConstructor = TextEncoder;
+const textEncoderEncode = TextEncoder.prototype.encode;
+/** UTF-8 bytes of `text`; lone surrogates become U+FFFD. */
+export function utf8Encode(text: string): Uint8Array {
+  return reflectApply(textEncoderEncode, new TextEncoderConstructor(), [text]) as Uint8Array;
+}
+
+const cryptoObject = globalThis.crypto;
+const { getRandomValues } = cryptoObject;
+const Uint8ArrayConstructor = Uint8Array;
+/** `length` random bytes from the platform's CSPRNG. */
+export function randomBytes(length: number): Uint8Array {
+  return reflectApply(getRandomValues, cryptoObject, [new Uint8ArrayConstructor(length)]) as Uint8Array;
+}
+export const newBytes = (length: number): Uint8Array => new Uint8ArrayConstructor(length);
+
+const URLConstructor = URL;
+const urlGetter = (name: "href" | "origin" | "protocol" | "username" | "password" | "pathname" | "hash") =>
+  reflectGetOwnPropertyDescriptor(URL.prototype, name)?.get as () => string;
+const urlGetters = {
+  href: urlGetter("href"),
+  origin: urlGetter("origin"),
+  protocol: urlGetter("protocol"),
+  username: urlGetter("username"),
+  password: urlGetter("password"),
+  pathname: urlGetter("pathname"),
+  hash: urlGetter("hash"),
+};
+
+export interface UrlParts {
+  readonly href: string;
+  readonly origin: string;
+  readonly protocol: string;
+  readonly username: string;
+  readonly password: string;
+  readonly pathname: string;
+  readonly hash: string;
+}
+
+/** Parses as the URL Standard does; `null` where the parser fails. */
+export function parseUrl(input: string, base?: string): UrlParts | null {
+  try {
+    const url = base === undefined ? new URLConstructor(input) : new URLConstructor(input, base);
+    const read = (getter: () => string) => reflectApply(getter, url, []) as string;
+    return {
+      href: read(urlGetters.href),
+      origin: read(urlGetters.origin),
+      protocol: read(urlGetters.protocol),
+      username: read(urlGetters.username),
+      password: read(urlGetters.password),
+      pathname: read(urlGetters.pathname),
+      hash: read(urlGetters.hash),
+    };
+  } catch {
+    return null;
+  }
+}

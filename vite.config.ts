@@ -1,0 +1,155 @@
+/**
+ * One configuration for everything that is built: the library (ESM), the script-tag file (IIFE) and the
+ * demo (server and client). Each is a Vite environment; `vite build` builds them one after the other.
+ */
+import { copyFileSync, existsSync, mkdirSync } from "node:fs";
+import { builtinModules } from "node:module";
+import { defineConfig, type EnvironmentOptions, type Plugin } from "vite";
+
+type Environments = Record<string, EnvironmentOptions>;
+
+const TARGET = "es2022";
+
+/** Library entries: name of the file in `dist` → source. */
+const LIBRARY = {
+  index: "src/index.ts",
+  auto: "src/auto.ts",
+  redaction: "src/redaction/index.ts",
+  boundary: "src/boundary/index.ts",
+};
+
+/** Reading a built-in has no effect worth keeping: intrinsics that nobody uses fall out of the bundle. */
+const treeshake = { propertyReadSideEffects: false as const };
+
+/** A slice of the house can be built before its neighbours exist. */
+const present = (entries: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(entries).filter(([, source]) => existsSync(source)));
+
+function library(): Environments {
+  const input = present(LIBRARY);
+  if (Object.keys(input).length === 0) return {};
+  const output = {
+    format: "es" as const,
+    entryFileNames: "[name].js",
+    chunkFileNames: "chunks/[name].js",
+    // Readers of node_modules should be able to read it; bundlers of sites minify.
+    minify: false,
+  };
+  return {
+    library: {
+      consumer: "client",
+      build: {
+        outDir: "dist",
+        emptyOutDir: false,
+        target: TARGET,
+        minify: false,
+        rolldownOptions: { input, output, preserveEntrySignatures: "strict" as const, treeshake },
+      },
+    },
+  };
+}
+
+function scriptTag(): Environments {
+  if (!existsSync(LIBRARY.auto)) return {};
+  const output = {
+    format: "iife" as const,
+    name: "Airlock",
+    exports: "named" as const,
+    entryFileNames: "airlock.iife.js",
+    codeSplitting: false,
+  };
+  return {
+    scriptTag: {
+      consumer: "client",
+      build: {
+        outDir: "dist",
+        emptyOutDir: false,
+        target: TARGET,
+        minify: "oxc",
+        rolldownOptions: {
+          input: { auto: LIBRARY.auto },
+          output,
+          preserveEntrySignatures: "strict" as const,
+          treeshake,
+        },
+      },
+    },
+  };
+}
+
+function demoClient(): Environments {
+  const input = present({ main: "demo/client/main.ts" });
+  if (Object.keys(input).length === 0) return {};
+  return {
+    demoClient: {
+      consumer: "client",
+      build: {
+        outDir: "demo/dist/client",
+        emptyOutDir: false,
+        target: TARGET,
+        minify: false,
+        cssCodeSplit: false,
+        rolldownOptions: {
+          input,
+          output: {
+            entryFileNames: "[name].js",
+            chunkFileNames: "[name].js",
+            assetFileNames: (asset) => (asset.names[0]?.endsWith(".css") ? "main.css" : "[name][extname]"),
+          },
+        },
+      },
+    },
+  };
+}
+
+function demoServer(): Environments {
+  const input = present({ server: "demo/server/main.ts" });
+  if (Object.keys(input).length === 0) return {};
+  return {
+    demoServer: {
+      consumer: "server",
+      resolve: { noExternal: true, external: builtinModules.flatMap((name) => [name, `node:${name}`]) },
+      build: {
+        outDir: "demo/dist",
+        emptyOutDir: false,
+        target: "node20",
+        ssr: true,
+        minify: false,
+        rolldownOptions: {
+          input,
+          output: { format: "es", entryFileNames: "[name].js", codeSplitting: false },
+        },
+      },
+    },
+  };
+}
+
+/** The demo's page is served as it is: its script and style have fixed names. */
+function copyDemoPage(): Plugin {
+  return {
+    name: "airlock:copy-demo-page",
+    applyToEnvironment: (environment) => environment.name === "demoClient",
+    writeBundle() {
+      if (!existsSync("demo/client/index.html")) return;
+      mkdirSync("demo/dist/client", { recursive: true });
+      copyFileSync("demo/client/index.html", "demo/dist/client/index.html");
+    },
+  };
+}
+
+const environments: Environments = { ...library(), ...scriptTag(), ...demoClient(), ...demoServer() };
+
+export default defineConfig({
+  appType: "custom",
+  publicDir: false,
+  plugins: [copyDemoPage()],
+  environments,
+  builder: {
+    async buildApp(builder) {
+      for (const name of Object.keys(environments)) {
+        const environment = builder.environments[name];
+        if (environment) await builder.build(environment);
+      }
+    },
+  },
+});

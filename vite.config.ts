@@ -1,10 +1,12 @@
 /**
  * One configuration for everything that is built: the library (ESM), the script-tag file (IIFE) and the
  * demo (server and client). Each is a Vite environment; `vite build` builds them one after the other.
+ * Vitest reads its globs here too; what needs a browser is in `*.spec.ts` and belongs to Playwright.
  */
 import { copyFileSync, existsSync, mkdirSync } from "node:fs";
 import { builtinModules } from "node:module";
-import { defineConfig, type EnvironmentOptions, type Plugin } from "vite";
+import type { EnvironmentOptions, Plugin } from "vite";
+import { defineConfig } from "vitest/config";
 
 type Environments = Record<string, EnvironmentOptions>;
 
@@ -143,7 +145,8 @@ export default defineConfig({
   appType: "custom",
   publicDir: false,
   plugins: [copyDemoPage()],
-  environments,
+  environments: process.env["VITEST"] ? {} : environments,
+  test: { include: ["test/**/*.test.ts"], testTimeout: 20_000 },
   builder: {
     async buildApp(builder) {
       for (const name of Object.keys(environments)) {

@@ -1,0 +1,37 @@
+/** Browser suites: every spec runs twice, over the polyfill and over native WebMCP. */
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "@playwright/test";
+import { findBrowser } from "../tasks/find-browser.mjs";
+import type { AirlockOptions } from "./fixtures.js";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+const executablePath = findBrowser();
+
+const ARGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+const launch = (extra: string[]) => ({
+  launchOptions: { ...(executablePath ? { executablePath } : {}), args: [...ARGS, ...extra] },
+});
+
+export default defineConfig<AirlockOptions>({
+  testDir: "..",
+  testMatch: ["e2e/**/*.spec.ts", "hostile/**/*.spec.ts"],
+  outputDir: `${root}test-results`,
+  fullyParallel: false,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 30_000,
+  use: { headless: true },
+  projects: [
+    { name: "polyfill", use: { mode: "polyfill", ...launch(["--disable-features=WebMCP"]) } },
+    { name: "native", use: { mode: "native", ...launch(["--enable-features=WebMCP"]) } },
+  ],
+});

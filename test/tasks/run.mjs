@@ -1,0 +1,89 @@
+/**
+ * `npm test`: finds or installs a browser, builds, runs every suite, and ends with one line of counts.
+ * A suite that ran nothing counts as a failure: silence is no proof.
+ */
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { installBrowser } from "./install-browser.mjs";
+import { runCommand } from "./run-command.mjs";
+
+const reports = mkdtempSync(join(tmpdir(), "airlock-test-"));
+const total = { passed: 0, failed: 0, skipped: 0 };
+
+function end(code) {
+  rmSync(reports, { recursive: true, force: true });
+  console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
+  process.exit(code);
+}
+
+/** Something that is not a test failed; it counts, so that the last line tells the truth. */
+function fail(message) {
+  console.error(`\n${message}`);
+  total.failed += 1;
+}
+
+function readReport(path) {
+  try {
+    return JSON.parse(readFileSync(path, "utf8"));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Runs one suite and adds its counts. `count` reads the suite's JSON report. */
+async function suite(title, command, args, env, report, count) {
+  console.log(`\n— ${title}`);
+  const { code } = await runCommand(command, args, { env });
+  const json = readReport(report);
+  if (!json) return fail(`${title}: no report was written (exit code ${code}).`);
+  const counts = count(json);
+  total.passed += counts.passed;
+  total.failed += counts.failed;
+  total.skipped += counts.skipped;
+  if (counts.passed + counts.failed === 0) fail(`${title}: no test ran.`);
+  // A file that cannot be loaded, or an unhandled error, fails a run without failing a test.
+  else if (code !== 0 && counts.failed === 0) fail(`${title}: the run failed outside any test.`);
+}
+
+const countVitest = (json) => ({
+  passed: json.numPassedTests,
+  failed: json.numFailedTests,
+  skipped: json.numPendingTests + (json.numTodoTests ?? 0),
+});
+const countPlaywright = (json) => ({
+  passed: json.stats.expected,
+  failed: json.stats.unexpected + json.stats.flaky,
+  skipped: json.stats.skipped,
+});
+
+const browser = await installBrowser();
+if (!browser) {
+  fail("Without a browser the suites cannot run.");
+  end(1);
+}
+console.log(`Browser: ${browser}`);
+
+const build = await runCommand(process.execPath, ["test/tasks/build.mjs"]);
+if (build.code !== 0) {
+  fail("The build failed, so no suite was run.");
+  end(1);
+}
+
+const vitestReport = join(reports, "vitest.json");
+const vitest = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${vitestReport}`];
+await suite("Vitest: everything that needs no browser", "vitest", vitest, {}, vitestReport, countVitest);
+
+const playwrightReport = join(reports, "playwright.json");
+const playwright = ["test", "-c", "test/e2e/playwright.config.ts", "--reporter=line,json"];
+const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport, AIRLOCK_BROWSER: browser };
+await suite(
+  "Playwright: Chromium, polyfilled and native",
+  "playwright",
+  playwright,
+  env,
+  playwrightReport,
+  countPlaywright,
+);
+
+end(total.failed === 0 ? 0 : 1);

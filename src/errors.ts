@@ -5,8 +5,128 @@
 
 // —— Sensitivity: diagnostics about a schema (for the author, never for an agent) ——
 
+export const schemaUnreadable = () => "The schema cannot be read as JSON, so the whole result is withheld.";
+export const schemaNotASchema = () =>
+  "A schema must be an object or a boolean; what this one describes is withheld.";
+export const schemaTooLarge = (limit: number) =>
+  `The schema has more than ${limit} objects, so the whole result is withheld.`;
+export const schemaTooComplex = (limit: number) =>
+  `The schema combines into more than ${limit} different locations; the ones beyond that are withheld.`;
+export const keywordMalformed = (keyword: string) =>
+  `The value of "${keyword}" is malformed, so the value that this schema describes is withheld.`;
+export const referenceUnresolved = (keyword: string) =>
+  `"${keyword}" does not lead to a schema inside this document, so the value that it describes is withheld.`;
+export const dialectUnknown = () =>
+  '"$schema" names an unknown dialect, so the value that this schema describes is withheld.';
+export const markNotBoolean = () =>
+  'Only the literal true is a correct "x-sensitive"; this one counts as true.';
+export const patternUnsafe = () =>
+  "This property pattern cannot be run safely, so it counts as matching every name.";
+
 // —— Redaction and boundary: texts an agent reads ——
 
 // —— WebMCP API: exceptions (Chromium style) ——
+export const failedToExecute = (method: string, detail: string) =>
+  `Failed to execute '${method}' on 'ModelContext': ${detail}`;
+export const failedToReadMember = (property: string, dictionary: string, detail: string) =>
+  `Failed to read the '${property}' property from '${dictionary}': ${detail}`;
+export const illegalInvocation = () => "Illegal invocation";
+export const illegalConstructor = () => "Illegal constructor";
+export const failedToConstruct = () => "Failed to construct 'ModelContext': Illegal constructor";
+export const argumentMissing = () => "1 argument required, but only 0 present.";
+export const notOfType = (type: string) => `The provided value is not of type '${type}'.`;
+export const requiredMemberMissing = () => "Required member is undefined.";
+export const cannotConvertTo = (type: string) => `Failed to convert value to '${type}'.`;
+export const symbolToString = () => "Cannot convert a Symbol value to a string";
+export const notAFunction = () => "The given value is not a function.";
+export const notASequence = () => "The provided value cannot be converted to a sequence.";
+export const notIterable = () => "The object must have a callable @@iterator property.";
+export const documentNotActive = () => "The document is not active.";
+export const duplicateToolName = () => "Duplicate tool name";
+export const invalidToolName = () => "Invalid tool name";
+export const descriptionRequired = () => "Description is required";
+export const schemaWithoutJson = () => "invalid input schema: toJSON() returns undefined";
+export const inputNotAnObject = () => "invalid input object: value is not an object";
+export const inputWithoutJson = () => "invalid input object: toJSON() returns undefined";
+export const inputNotParsed = () => "Failed to parse input arguments";
+export const onlySecureOrigins = (list: string) => `Only secure origins are allowed in the ${list} list.`;
+export const originInvalid = () => "The provided origin is invalid.";
+export const originOpaque = () => "Cannot execute tools that live in a document with an opaque origin.";
+export const toolNotReachable = () =>
+  "The operation failed for an unknown transient reason (e.g. out of memory).";
+export const toolNotFound = (name: string) => `Tool not found: ${name}`;
+/** Also what the browser's own console shows where the browser runs the tool: it names no reason on purpose. */
+export const toolInvocationFailed = () =>
+  "Tool was executed but the invocation failed. For example, the script function threw an error";
+export const toolSucceededWithoutText = () => "Operation succeeded";
+export const installNeedsWindow = () =>
+  "webmcp-airlock: install() needs a window with a document; call it from the page's own script.";
+export const otherPolyfillAugmented = () =>
+  "webmcp-airlock: another WebMCP polyfill is installed; its tools now pass through the airlock.";
 
 // —— Secrets: texts the person reads ——
+export const secretDefaultLabel = (): string => "Secret";
+export const secretIdInvalid = (): string => "The site’s reference carries no usable id.";
+export const secretUrlInvalid = (): string => "The site’s reference carries no usable address.";
+export const secretUrlScheme = (): string => "The reference’s address is not a web address.";
+export const secretUrlUserinfo = (): string => "The reference’s address carries a user name or password.";
+export const secretUrlForeign = (): string =>
+  "The reference points to another site than the one that sent it.";
+export const secretOriginOpaque = (): string =>
+  "The page that sent the reference has no web address of its own.";
+export const secretTtlInvalid = (): string => "The reference’s lifetime is not a number of seconds.";
+export const secretTypeInvalid = (): string => "This is not a secret reference.";
+
+export const secretUnknown = (): string =>
+  "Nothing is held here. It was forgotten, or the page was reloaded.";
+export const secretUnusable = (): string => "Kept from the agent. It cannot be revealed here.";
+export const secretSealed = (): string => "Only you can reveal this. The agent got a placeholder.";
+export const secretPending = (): string => "Asking the site…";
+export const secretShown = (): string => "Revealed to you only.";
+export const secretCopied = (): string => "Copied. Your clipboard holds it now.";
+export const secretCopyFailed = (): string =>
+  "The browser refused to copy. Select the value and copy it yourself.";
+export const secretExpired = (): string => "Expired. Ask the agent to run the tool again.";
+export const secretHidesIn = (time: string): string => `Hides in ${time}`;
+export const secretExpiresIn = (time: string): string => `Expires in ${time}`;
+export const secretRetryIn = (time: string): string => `Try again in ${time}`;
+export const secretFrom = (): string => "from ";
+export const secretWholeResult = (): string => "whole result";
+export const secretMasked = (): string => "Hidden value";
+export const secretValue = (): string => "Revealed value";
+
+export const secretReveal = (): string => "Reveal";
+export const secretRetry = (): string => "Try again";
+export const secretHide = (): string => "Hide";
+export const secretCopy = (): string => "Copy";
+export const secretForget = (): string => "Forget";
+export const secretForgetSure = (): string => "Forget for good?";
+export const secretForgetAll = (): string => "Forget all";
+export const secretForgetAllSure = (): string => "Forget all for good?";
+export const secretDismiss = (): string => "Dismiss";
+export const secretShowMore = (count: number): string => `Show ${count} more`;
+export const surfaceTitle = (): string => "Withheld from the agent";
+export const surfaceCount = (count: number): string =>
+  count === 1 ? "One thing waits for you alone." : `${count} things wait for you alone.`;
+export const surfaceFull = (): string =>
+  "Too much is held, so the newest was not kept. Forget something, then ask the agent again.";
+export const toolFailed = (tool: string, message: string): string => `${tool} failed: “${message}”`;
+
+/** What went wrong when a reference was redeemed, and what the person can do about it. */
+export const redeemFailures = {
+  refused: (): string => "Airlock did not ask the site: this page has no right to this reference.",
+  tampered: (): string => "A script changed this page’s built-in functions. Reload the page, then try again.",
+  unauthorized: (): string => "You are signed out. Sign in to the site again, then try again.",
+  forbidden: (): string => "This account may not see it. Sign in as its owner, then try again.",
+  missing: (): string => "The site does not know this reference. Ask the agent to run the tool again.",
+  gone: (): string => "Expired or already used. Ask the agent to run the tool again.",
+  limited: (): string => "Too many requests. The site asks you to slow down.",
+  offline: (): string => "You are offline. Connect to the internet, then try again.",
+  network: (): string => "The site could not be reached. Check the connection, then try again.",
+  timeout: (): string => "The site took longer than 10 seconds. Try again in a moment.",
+  redirected: (): string =>
+    "The site sent us elsewhere, and Airlock does not follow. Sign in, then try again.",
+  malformed: (): string => "The site’s answer is not a secret. Tell the site’s owner.",
+  oversized: (): string => "The site’s answer is larger than 64 KiB. Tell the site’s owner.",
+  status: (status?: number): string => `The site answered with an error (${status}). Try again later.`,
+};

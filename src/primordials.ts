@@ -45,7 +45,7 @@ export const objectSetPrototypeOf = Object.setPrototypeOf;
 export const objectValues = Object.values;
 export const isArray = Array.isArray;
 export const isInteger = Number.isInteger;
-export const isFinite = Number.isFinite;
+export const isFiniteNumber = Number.isFinite;
 export const mathMin = Math.min;
 export const mathMax = Math.max;
 export const mathFloor = Math.floor;
@@ -58,6 +58,12 @@ export const jsonStringify: (value: unknown, replacer?: null, space?: number) =>
 export const toStringPrimitive = String;
 export const toNumberPrimitive = Number;
 export const TypeErrorConstructor = TypeError;
+export const RangeErrorConstructor = RangeError;
+export const ErrorConstructor = Error;
+export const ProxyConstructor = Proxy;
+export const iteratorSymbol: typeof Symbol.iterator = Symbol.iterator;
+export const toStringTagSymbol: typeof Symbol.toStringTag = Symbol.toStringTag;
+export const symbolFor = Symbol.for;
 export const encodeURIComponentText = encodeURIComponent;
 export const encodeURIText = encodeURI;
 export const decodeURIComponentText = decodeURIComponent;
@@ -71,9 +77,14 @@ export function call<This, Args extends readonly unknown[], Result>(
   return reflectApply(method, receiver, args) as Result;
 }
 
-const { hasOwnProperty } = Object.prototype;
+const objectHasOwnProperty = Object.prototype.hasOwnProperty;
 export function hasOwn(object: object, key: PropertyKey): boolean {
-  return reflectApply(hasOwnProperty, object, [key]) as boolean;
+  return reflectApply(objectHasOwnProperty, object, [key]) as boolean;
+}
+
+/** `object[key]` where it is an own member, so that a polluted prototype adds nothing. */
+export function readOwn<Value>(object: { readonly [key: string]: Value }, key: string): Value | undefined {
+  return hasOwn(object, key) ? object[key] : undefined;
 }
 
 /** A record without a prototype: every look-up is an own look-up, every assignment creates an own member. */
@@ -116,6 +127,7 @@ const {
   endsWith: stringEndsWith,
   includes: stringIncludes,
   indexOf: stringIndexOf,
+  lastIndexOf: stringLastIndexOf,
   slice: stringSlice,
   startsWith: stringStartsWith,
   toLowerCase: stringToLowerCase,
@@ -123,21 +135,23 @@ const {
   trim: stringTrim,
 } = StringPrototype;
 
-export const charCodeAt = (text: string, index: number): number =>
-  reflectApply(stringCharCodeAt, text, [index]) as number;
-export const endsWith = (text: string, search: string): boolean =>
-  reflectApply(stringEndsWith, text, [search]) as boolean;
-export const includes = (text: string, search: string): boolean =>
-  reflectApply(stringIncludes, text, [search]) as boolean;
-export const indexOf = (text: string, search: string, from = 0): number =>
-  reflectApply(stringIndexOf, text, [search, from]) as number;
-export const slice = (text: string, start: number, end?: number): string =>
-  reflectApply(stringSlice, text, [start, end]) as string;
-export const startsWith = (text: string, search: string, from = 0): boolean =>
-  reflectApply(stringStartsWith, text, [search, from]) as boolean;
-export const toLowerCase = (text: string): string => reflectApply(stringToLowerCase, text, []) as string;
-export const toUpperCase = (text: string): string => reflectApply(stringToUpperCase, text, []) as string;
-export const trim = (text: string): string => reflectApply(stringTrim, text, []) as string;
+// `uncurryThis(method)(receiver, …)` calls the captured method; engines see through it in hot loops.
+const { bind, call: functionCall } = Function.prototype;
+type Uncurried<Method> = Method extends (...args: infer Args) => infer Result
+  ? (receiver: string, ...args: Args) => Result
+  : never;
+const uncurryThis = reflectApply(bind, bind, [functionCall]) as <Method>(method: Method) => Uncurried<Method>;
+
+export const charCodeAt = uncurryThis(stringCharCodeAt);
+export const endsWith = uncurryThis(stringEndsWith);
+export const includes = uncurryThis(stringIncludes);
+export const indexOf = uncurryThis(stringIndexOf);
+export const lastIndexOf = uncurryThis(stringLastIndexOf);
+export const slice = uncurryThis(stringSlice);
+export const startsWith = uncurryThis(stringStartsWith);
+export const toLowerCase = uncurryThis(stringToLowerCase);
+export const toUpperCase = uncurryThis(stringToUpperCase);
+export const trim = uncurryThis(stringTrim);
 
 /** Splits at a literal separator, without `String.prototype.split` and its `Symbol.split` look-up. */
 export function split(text: string, separator: string): string[] {
@@ -166,6 +180,9 @@ export function join(list: readonly string[], separator: string): string {
 export function replaceAll(text: string, search: string, replacement: string): string {
   return indexOf(text, search) < 0 ? text : join(split(text, search), replacement);
 }
+
+export const RegExpConstructor = RegExp;
+export const regExpExec = RegExp.prototype.exec;
 
 // Maps and sets: thin classes over captured methods, so that a look-up is an own method of ours.
 const { get: mapGet, set: mapSet, has: mapHas, delete: mapDelete, forEach: mapForEach } = Map.prototype;
@@ -214,7 +231,7 @@ export class SafeWeakMap<Key extends WeakKey, Value> {
 
 // Promises. `constructor: undefined` on our own promises keeps `then` from consulting a species.
 const PromiseConstructor = Promise;
-const promiseThen = Promise.prototype.then;
+const promisePrototypeThen = Promise.prototype.then;
 
 export function newPromise<Value>(
   executor: (resolve: (value: Value | PromiseLike<Value>) => void, reject: (reason: unknown) => void) => void,
@@ -222,14 +239,30 @@ export function newPromise<Value>(
   return new PromiseConstructor<Value>(executor);
 }
 
-/** `promise.then(…)` through the captured method; the result is a promise of this realm. */
-export function then<Value, Result>(
+/**
+ * `promise.then(…)` through the captured method; the result is a promise of this realm. (Not named `then`: a module
+ * with such an export would be taken for a thenable by `import()`.)
+ */
+export function promiseThen<Value, Result>(
   promise: Promise<Value>,
   onFulfilled: (value: Value) => Result,
   onRejected?: (reason: unknown) => Result,
 ): Promise<Result> {
   if (!hasOwn(promise, "constructor")) defineOwn(promise, "constructor", undefined, false);
-  return reflectApply(promiseThen, promise, [onFulfilled, onRejected]) as Promise<Result>;
+  return reflectApply(promisePrototypeThen, promise, [onFulfilled, onRejected]) as Promise<Result>;
+}
+
+export const rejectedPromise = <Value>(reason: unknown): Promise<Value> =>
+  new PromiseConstructor<Value>((_resolve, reject) => reject(reason));
+
+const { toString: functionToString } = Function.prototype;
+/** The source text of a function, or `[native code]` for one of the platform's. */
+export const sourceOf = (value: unknown): string => reflectApply(functionToString, value, []) as string;
+
+const arraySort = Array.prototype.sort;
+/** Sorts in place; `list` is one of ours (an own dense array), so no species and no setter is consulted. */
+export function sortList<Item>(list: Item[], compare: (a: Item, b: Item) => number): void {
+  reflectApply(arraySort, list, [compare]);
 }
 
 const TextEncoderConstructor = TextEncoder;

@@ -1,0 +1,45 @@
+/** Shapes of the redaction room. */
+import type { JsonSchema, JsonValue } from "../sensitivity/types.js";
+
+export type RedactionReason = "x-sensitive" | "sensitiveHint" | "unresolvable-schema" | "shape-mismatch";
+
+export interface Redaction {
+  /** JSON Pointer (RFC 6901) into the value as it was given; empty for the whole. */
+  readonly pointer: string;
+  readonly reason: RedactionReason;
+}
+
+export interface RemovedValue {
+  readonly pointer: string;
+  readonly value: JsonValue;
+}
+
+/** What was taken out of a value, with its place in terms of the schema. */
+export interface Removal extends Redaction, RemovedValue {
+  /** Like `pointer`, with `*` for array items and for names that the schema does not spell out. */
+  readonly path: string;
+  /** The member's name, where that stays behind too. */
+  readonly name?: string;
+}
+
+export interface RedactedValue {
+  /** What may be shown; `undefined` exactly when `withheld`. Parts without removals are shared with the input. */
+  readonly value: JsonValue | undefined;
+  /** Nothing at all may be shown. */
+  readonly withheld: boolean;
+  readonly redactions: readonly Redaction[];
+  /** The other side of `redactions`, in the same order: for the person, never for an agent. */
+  readonly removed: readonly RemovedValue[];
+}
+
+export interface Redactor {
+  /**
+   * Redacts plain data: what `JSON.parse` or `structuredClone` of plain objects gives. Never mutates it. Never
+   * throws: what cannot be walked is withheld.
+   */
+  redact(plainData: unknown): RedactedValue;
+  /** `outputSchema` as an agent may see it: every redacted value satisfies it. `undefined` without a schema. */
+  readonly projectedSchema: JsonSchema | undefined;
+  /** The schema marks something (or has a part that is not understood, which counts as marked). */
+  readonly hasMarks: boolean;
+}

@@ -1,0 +1,46 @@
+/** Copy on write: how a walk makes the few containers that differ from the original. */
+import {
+  ArrayPrototype,
+  append,
+  createList,
+  defineOwn,
+  ObjectPrototype,
+  objectKeys,
+  objectSetPrototypeOf,
+  objectValues,
+} from "../primordials.js";
+import type { JsonObject, JsonValue } from "../sensitivity/types.js";
+
+/** Adds a member to a plain object of ours; an inherited setter or `__proto__` never runs. */
+export function put(target: Record<string, JsonValue>, key: string, value: JsonValue): void {
+  if (key in ObjectPrototype) defineOwn(target, key, value);
+  else target[key] = value;
+}
+
+/** A plain object with the first `count` members of `source`. */
+export function copyMembers(
+  source: JsonObject,
+  keys: readonly string[],
+  count: number,
+): Record<string, JsonValue> {
+  const target: Record<string, JsonValue> = {};
+  for (let i = 0; i < count; i++) put(target, keys[i] as string, source[keys[i] as string] as JsonValue);
+  return target;
+}
+
+/** A dense copy of an array; assigning to its indices then only ever meets own members. */
+export function copyItems(source: readonly JsonValue[]): JsonValue[] {
+  const copy = objectValues(source) as JsonValue[];
+  if (copy.length === source.length && objectKeys(source).length === copy.length) return copy;
+  // A sparse array, or one with extra members: holes become null, as in JSON.
+  const dense = createList<JsonValue>();
+  for (let i = 0; i < source.length; i++) append(dense, source[i] ?? null);
+  return objectSetPrototypeOf(dense, ArrayPrototype) as JsonValue[];
+}
+
+/** An array of `length` nulls, each an own member. */
+export function copyOfNulls(length: number): JsonValue[] {
+  const nulls = createList<JsonValue>();
+  for (let i = 0; i < length; i++) append(nulls, null);
+  return objectSetPrototypeOf(nulls, ArrayPrototype) as JsonValue[];
+}

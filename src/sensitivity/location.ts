@@ -1,0 +1,114 @@
+/**
+ * A location: the set of all subschemas that could apply at one place of a value (design: "Marks are a union
+ * over every applicator that could apply"). Locations and the steps between them form an automaton that is built
+ * while values are walked; its size depends on the schema only, never on the values.
+ */
+import { schemaTooComplex } from "../errors.js";
+import { append, createList, SafeMap } from "../primordials.js";
+import { applicableNodes, type WeightedNode } from "./applicable-nodes.js";
+import { createNode } from "./compile-node.js";
+import { describeNodes, type LocationFacts } from "./describe-nodes.js";
+import { nodesForItem, nodesForProperty } from "./step.js";
+import type { Diagnostic } from "./types.js";
+
+/** Beyond this many locations a schema is too intricate: further ones count as sensitive. */
+const MAX_LOCATIONS = 20_000;
+
+export class Location {
+  readonly nodes: readonly WeightedNode[];
+  readonly facts: LocationFacts;
+  readonly #table: LocationTable;
+  readonly #named = new SafeMap<string, Location>();
+  readonly #items = createList<Location | undefined>();
+  #unnamed: Location | undefined;
+  #content: Location | undefined;
+
+  constructor(table: LocationTable, nodes: readonly WeightedNode[]) {
+    this.#table = table;
+    this.nodes = nodes;
+    this.facts = describeNodes(nodes);
+  }
+
+  /** The location of member `name`. */
+  property(name: string): Location {
+    const { declares, hasPatterns } = this.facts;
+    const isDeclared = declares.has(name);
+    if (isDeclared) {
+      const known = this.#named.get(name);
+      if (known !== undefined) return known;
+    } else if (!hasPatterns && this.#unnamed !== undefined) return this.#unnamed;
+    const next = this.#table.locationOf(nodesForProperty(this.nodes, name));
+    // Undeclared names are unbounded in number: only the one answer they share is kept.
+    if (isDeclared) this.#named.set(name, next);
+    else if (!hasPatterns) this.#unnamed = next;
+    return next;
+  }
+
+  /** The location of the item at `index`; all items behind the longest tuple share one. */
+  item(index: number): Location {
+    const { longestPrefix } = this.facts;
+    const slot = index < longestPrefix ? index : longestPrefix;
+    let next = this.#items[slot];
+    if (next === undefined) {
+      next = this.#table.locationOf(nodesForItem(this.nodes, slot));
+      while (this.#items.length <= slot) append(this.#items, undefined);
+      this.#items[slot] = next;
+    }
+    return next;
+  }
+
+  /** The location of the JSON document inside a string (`contentSchema`). */
+  content(): Location {
+    if (this.#content === undefined) {
+      const seeds = createList<WeightedNode>();
+      for (let i = 0; i < this.nodes.length; i++) {
+        const { node } = this.nodes[i] as WeightedNode;
+        if (node.content !== undefined) append(seeds, { node: node.content, certain: false });
+      }
+      this.#content = this.#table.locationOf(seeds);
+    }
+    return this.#content;
+  }
+}
+
+/** The locations of one plan: equal sets of subschemas are one location. */
+export class LocationTable {
+  readonly #known = new SafeMap<string, Location>();
+  readonly #diagnostics: Diagnostic[];
+  #tooComplex: Location | undefined;
+
+  constructor(diagnostics: Diagnostic[]) {
+    this.#diagnostics = diagnostics;
+  }
+
+  rootOf(node: WeightedNode["node"]): Location {
+    return this.locationOf([{ node, certain: true }]);
+  }
+
+  locationOf(seeds: readonly WeightedNode[]): Location {
+    const nodes = applicableNodes(seeds);
+    let key = "";
+    for (let i = 0; i < nodes.length; i++) {
+      const { node, certain } = nodes[i] as WeightedNode;
+      key += certain ? `${node.id}!` : `${node.id},`;
+    }
+    const known = this.#known.get(key);
+    if (known !== undefined) return known;
+    if (this.#known.size >= MAX_LOCATIONS) return this.#overflow();
+    const location = new Location(this, nodes);
+    this.#known.set(key, location);
+    return location;
+  }
+
+  #overflow(): Location {
+    if (this.#tooComplex === undefined) {
+      append(this.#diagnostics, { location: "", message: schemaTooComplex(MAX_LOCATIONS) });
+      const closed = createNode(-1, true, "");
+      closed.sensitive = true;
+      closed.unresolved = true;
+      closed.reaches = true;
+      this.#tooComplex = new Location(this, [{ node: closed, certain: true }]);
+    }
+    return this.#tooComplex;
+  }
+}

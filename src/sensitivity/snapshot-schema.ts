@@ -1,0 +1,31 @@
+/** design: "its extra members are snapshotted" · S1-05, S1-07 */
+import { jsonParse, jsonStringify } from "../primordials.js";
+import type { JsonValue } from "./types.js";
+
+/** A schema that could not be read as JSON: whatever it would have described is withheld. */
+export const UNREADABLE = "unreadable" as const;
+
+/** JSON drops functions and symbols; as a mark they must count ("any other value than false"). */
+function keepOddMarks(key: string, value: unknown): unknown {
+  const odd = typeof value === "symbol" || typeof value === "function";
+  return key === "x-sensitive" && odd ? true : value;
+}
+
+/**
+ * A deep copy of `schema` as plain JSON data, read once.
+ *
+ * @returns the copy; `undefined` for a schema that is absent; `UNREADABLE` (a string, so never a schema)
+ *   where reading it threw or it has no JSON form (a cycle, a BigInt, a throwing getter, too deep).
+ */
+export function snapshotSchema(schema: unknown): JsonValue | undefined {
+  if (schema === undefined) return undefined;
+  try {
+    const text = (jsonStringify as (value: unknown, replacer: unknown) => string | undefined)(
+      schema,
+      keepOddMarks,
+    );
+    return text === undefined ? UNREADABLE : (jsonParse(text) as JsonValue);
+  } catch {
+    return UNREADABLE;
+  }
+}

@@ -153,6 +153,15 @@ export const toLowerCase = uncurryThis(stringToLowerCase);
 export const toUpperCase = uncurryThis(stringToUpperCase);
 export const trim = uncurryThis(stringTrim);
 
+const { isWellFormed: stringIsWellFormed, toWellFormed: stringToWellFormed } = StringPrototype as unknown as {
+  isWellFormed(this: string): boolean;
+  toWellFormed(this: string): string;
+};
+/** False where the text holds a lone surrogate. */
+export const isWellFormed = (text: string): boolean => reflectApply(stringIsWellFormed, text, []) as boolean;
+/** A lone surrogate becomes U+FFFD, as in a WebIDL `USVString`. */
+export const toWellFormed = (text: string): string => reflectApply(stringToWellFormed, text, []) as string;
+
 /** Splits at a literal separator, without `String.prototype.split` and its `Symbol.split` look-up. */
 export function split(text: string, separator: string): string[] {
   const parts = createList<string>();

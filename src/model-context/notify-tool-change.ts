@@ -1,0 +1,11 @@
+/** WebMCP §notify documents of a tool change */
+import type { ContextState } from "./context-state.js";
+import { fireEvent, isFullyActive } from "./platform-primordials.js";
+import { queueTask } from "./task-source.js";
+
+export function notifyToolChange(context: ContextState): void {
+  // Left out: other documents of the tab; their tools are not shared yet.
+  queueTask(() => {
+    if (isFullyActive(context.document)) fireEvent(context.object, "toolchange");
+  });
+}

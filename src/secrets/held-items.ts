@@ -1,0 +1,163 @@
+/** What stayed behind, for the person, for as long as the document lives. */
+import type { EnforcedResult, WithheldItem } from "../boundary/types.js";
+import { append, createList, dateNow, jsonStringify, objectFreeze, SafeMap } from "../primordials.js";
+import { createSignal } from "./signal.js";
+
+const ITEM_LIMIT = 10_000;
+const NOTICE_LIMIT = 100;
+/** In UTF-16 code units of the values' JSON. */
+const SIZE_LIMIT = 8_388_608;
+
+/** Which tool a result came from. `title` is the page's own text: clean it before showing. */
+export interface HeldSource {
+  readonly tool: string;
+  readonly title: string;
+  readonly origin: string;
+}
+
+export interface HeldItem extends WithheldItem, HeldSource {
+  /** Milliseconds since the epoch. */
+  readonly receivedAt: number;
+}
+
+/** A tool's own error message: the agent got a generic one. */
+export interface HeldNotice extends HeldSource {
+  readonly id: string;
+  readonly message: string;
+}
+
+export interface HeldItems {
+  add(source: HeldSource, user: EnforcedResult["user"]): void;
+  get(handle: string): HeldItem | undefined;
+  /** Oldest first; the list has no prototype (indices and `length` only). */
+  list(): readonly HeldItem[];
+  notices(): readonly HeldNotice[];
+  /** True when the newest values were not kept because too much is held; forgetting makes room. */
+  isFull(): boolean;
+  forget(handle: string): void;
+  forgetAll(): void;
+  dismiss(noticeId: string): void;
+  subscribe(listener: () => void): () => void;
+  /** A redeemed value was received: it must never pass to an agent as part of a later result. */
+  noteRevealed(handle: string, value: string): void;
+  onRevealed(listener: RevealListener): () => void;
+}
+
+interface Entry {
+  readonly item: HeldItem;
+  readonly size: number;
+}
+
+type RevealListener = (handle: string, value: string) => void;
+
+/**
+ * A store bounded in number and size. At a bound nothing that is already held is
+ * dropped (a one-time secret would be lost for good): the newest values are not
+ * kept, `isFull` says so, and the agent still has nothing but a handle. Error
+ * notices are no secrets; of them the oldest go first.
+ */
+export function createHeldItems(): HeldItems {
+  return new HeldItemStore();
+}
+
+class HeldItemStore implements HeldItems {
+  readonly #entries = new SafeMap<string, Entry>();
+  readonly #notices = new SafeMap<string, HeldNotice>();
+  readonly #listeners = new SafeMap<object, RevealListener>();
+  readonly #changed = createSignal();
+  readonly subscribe = this.#changed.subscribe;
+  #size = 0;
+  #full = false;
+  #noticeCount = 0;
+
+  add(source: HeldSource, { withheld, error }: EnforcedResult["user"]): void {
+    for (let index = 0; index < withheld.length; index++) this.#keep(source, withheld[index] as WithheldItem);
+    if (error !== undefined) {
+      const id = `${++this.#noticeCount}`;
+      this.#notices.set(id, { ...source, id, message: error });
+      this.#notices.delete(`${this.#noticeCount - NOTICE_LIMIT}`);
+    }
+    if (withheld.length > 0 || error !== undefined) this.#changed.notify();
+  }
+
+  get(handle: string): HeldItem | undefined {
+    return this.#entries.get(handle)?.item;
+  }
+
+  list(): readonly HeldItem[] {
+    return listOf(this.#entries, (entry) => entry.item);
+  }
+
+  notices(): readonly HeldNotice[] {
+    return listOf(this.#notices, (notice) => notice);
+  }
+
+  isFull(): boolean {
+    return this.#full;
+  }
+
+  forget(handle: string): void {
+    this.#drop(handle);
+    this.#changed.notify();
+  }
+
+  forgetAll(): void {
+    this.#entries.forEach((_, handle) => {
+      this.#drop(handle);
+    });
+    this.#changed.notify();
+  }
+
+  dismiss(noticeId: string): void {
+    this.#notices.delete(noticeId);
+    this.#changed.notify();
+  }
+
+  noteRevealed(handle: string, value: string): void {
+    this.#listeners.forEach((listener) => {
+      listener(handle, value);
+    });
+  }
+
+  onRevealed(listener: RevealListener): () => void {
+    const key = {};
+    this.#listeners.set(key, listener);
+    return () => {
+      this.#listeners.delete(key);
+    };
+  }
+
+  #keep(source: HeldSource, withheld: WithheldItem): void {
+    if (this.#entries.has(withheld.handle)) return;
+    const size = sizeOf(withheld);
+    if (this.#entries.size >= ITEM_LIMIT || this.#size + size > SIZE_LIMIT) {
+      this.#full = true;
+      return;
+    }
+    this.#size += size;
+    const item = objectFreeze({ ...withheld, ...source, receivedAt: dateNow() });
+    this.#entries.set(withheld.handle, { item, size });
+  }
+
+  #drop(handle: string): void {
+    const entry = this.#entries.get(handle);
+    if (entry === undefined) return;
+    this.#size -= entry.size;
+    this.#full = false;
+    this.#entries.delete(handle);
+  }
+}
+
+function sizeOf(withheld: WithheldItem): number {
+  const { value } = withheld;
+  if (typeof value === "string") return value.length;
+  return value === undefined ? 0 : (jsonStringify(value)?.length ?? 0);
+}
+
+function listOf<Value, Item>(map: SafeMap<string, Value>, read: (value: Value) => Item): readonly Item[] {
+  const list = createList<Item>();
+  map.forEach((value) => {
+    append(list, read(value));
+  });
+  return list;
+}

@@ -24,6 +24,30 @@ export const patternUnsafe = () =>
   "This property pattern cannot be run safely, so it counts as matching every name.";
 
 // —— Redaction and boundary: texts an agent reads ——
+export const agentWithheldPart = (handle: string) =>
+  `[Withheld: only the user can see this. Its handle is ${handle}.]`;
+export const agentWithheldResult = () => "[The result of this tool was withheld: only the user can see it.]";
+export const agentToolFailed = () => "The tool failed. Only the user was shown why.";
+export const agentNotEnforceable = () =>
+  "The result of this tool could not be checked for sensitive values, so it was withheld.";
+export const agentSessionFull = () =>
+  "This session holds too many sensitive values to check further results. Ask the user to end it and start anew.";
+export const agentCallDenied = () => "The user did not allow this call.";
+export const agentCallCancelled = () => "The call was cancelled before it finished.";
+export const agentCallTimedOut = (seconds: number) => `The tool did not answer within ${seconds} seconds.`;
+export const agentInputInvalid = () => "The arguments do not match the tool's inputSchema.";
+export const agentNotStored = () =>
+  "What this tool returned could not be kept safe for the user, so nothing was released. Try again later.";
+
+// —— Boundary: texts the person reads ——
+export const userResultNotReadable = () => "The tool's result could not be read as JSON.";
+export const userResultNotChecked = () =>
+  "The tool's result could not be checked, so all of it was withheld.";
+export const userSessionFull = () => "This session holds too many sensitive values; end it to go on.";
+export const labelWholeResult = (tool: string) => `Result of ${tool}`;
+export const labelFreeText = () => "Text beside a sensitive value";
+export const labelNested = () => "Secret reference in the wrong place";
+export const labelAudience = () => "Meant for the user only";
 
 // —— WebMCP API: exceptions (Chromium style) ——
 export const failedToExecute = (method: string, detail: string) =>
@@ -61,6 +85,8 @@ export const toolInvocationFailed = () =>
 export const toolSucceededWithoutText = () => "Operation succeeded";
 export const installNeedsWindow = () =>
   "webmcp-airlock: install() needs a window with a document; call it from the page's own script.";
+export const cannotAugment = () =>
+  "webmcp-airlock: the ModelContext of this page cannot be augmented, so its tools would not be enforced.";
 export const otherPolyfillAugmented = () =>
   "webmcp-airlock: another WebMCP polyfill is installed; its tools now pass through the airlock.";
 

@@ -49,7 +49,7 @@ export interface WithheldItem {
   /** Path in terms of the schema, sensitive keys as `*` (for example `/rows/*` then `/secret`). Empty for the whole result. */
   readonly schemaPath: string;
   readonly reason: WithheldReason;
-  /** The raw value, where the result carried it. */
+  /** The raw value, where the result carried it; a list of them where one schema path held several. */
   readonly value?: JsonValue;
   /** Set for a `secret_reference`: redeemed on a user gesture. */
   readonly reference?: SecretReference;

@@ -1,0 +1,116 @@
+/** The call pipeline of the agent-side door (design §3 "The way a result travels", step 2). Not in the page bundle. */
+import {
+  agentCallCancelled,
+  agentCallDenied,
+  agentCallTimedOut,
+  agentInputInvalid,
+  agentNotEnforceable,
+  agentNotStored,
+} from "../errors.js";
+import { enforceFailure, enforceResult } from "./enforce-result.js";
+import type { AuditEntry, BoundaryPorts, ToolCall } from "./ports.js";
+import type { CallToolResult, WithheldItem } from "./types.js";
+
+const TIME_LIMIT = 120_000;
+
+export interface Boundary {
+  /** Always resolves: a refusal or failure is a result with `isError` and words that an agent can act on. */
+  callTool(call: ToolCall): Promise<CallToolResult>;
+}
+
+/** How a call ended before there was a result. */
+class CallEnded extends Error {
+  readonly outcome: AuditEntry["outcome"];
+  constructor(outcome: AuditEntry["outcome"], words: string) {
+    super(words);
+    this.outcome = outcome;
+  }
+}
+
+export function createBoundary(ports: BoundaryPorts): Boundary {
+  const timeLimit = ports.timeLimit ?? TIME_LIMIT;
+  return {
+    async callTool(call) {
+      const timer = new AbortController();
+      const timeout = setTimeout(() => timer.abort(), timeLimit);
+      const bounded = { ...call, signal: AbortSignal.any([call.signal, timer.signal]) };
+      const end = new Promise<never>((_, reject) => {
+        const onAbort = () => {
+          reject(
+            timer.signal.aborted
+              ? new CallEnded("timed-out", agentCallTimedOut(timeLimit / 1_000))
+              : new CallEnded("cancelled", agentCallCancelled()),
+          );
+        };
+        if (bounded.signal.aborted) onAbort();
+        else bounded.signal.addEventListener("abort", onAbort, { once: true });
+      });
+      try {
+        return await Promise.race([runCall(ports, bounded), end]);
+      } catch (error) {
+        const { outcome, message } =
+          error instanceof CallEnded ? error : new CallEnded("failed", agentNotEnforceable());
+        audit(ports, call, outcome, []);
+        return refusal(message);
+      } finally {
+        clearTimeout(timeout);
+      }
+    },
+  };
+}
+
+async function runCall(ports: BoundaryPorts, call: ToolCall): Promise<CallToolResult> {
+  const { contract, session, signal } = call;
+  const { projectedInputSchema } = contract;
+  if (
+    projectedInputSchema !== undefined &&
+    !ports.validation.validate(projectedInputSchema, call.arguments)
+  ) {
+    throw new CallEnded("invalid", agentInputInvalid());
+  }
+  const answer = await ports.consent.ask(call).catch(() => "deny");
+  if (answer !== "allow") throw new CallEnded("denied", agentCallDenied());
+  if (signal.aborted) throw new CallEnded("cancelled", agentCallCancelled());
+  const enforced = await ports.run(call).then(
+    (raw) => enforceResult(contract, raw, { session }),
+    (reason: unknown) => enforceFailure(contract, reason),
+  );
+  const { agent, user } = enforced;
+  // What the agent will hold handles to must be safe before it learns of them.
+  if (user.withheld.length > 0) await store(ports, call, user.withheld);
+  if (ports.detection.inspect(call, enforced) !== "release") {
+    throw new CallEnded("failed", agentNotEnforceable());
+  }
+  // A call that ended meanwhile has had its answer.
+  if (!signal.aborted) audit(ports, call, agent.isError === true ? "failed" : "done", user.withheld);
+  return agent;
+}
+
+async function store(ports: BoundaryPorts, call: ToolCall, items: readonly WithheldItem[]): Promise<void> {
+  try {
+    await ports.storage.put(call, items);
+  } catch {
+    throw new CallEnded("not-stored", agentNotStored());
+  }
+}
+
+function audit(
+  ports: BoundaryPorts,
+  { agent, session, contract }: ToolCall,
+  outcome: AuditEntry["outcome"],
+  withheld: readonly WithheldItem[],
+): void {
+  ports.audit.append({
+    time: Date.now(),
+    session: session.id,
+    agent,
+    origin: contract.origin,
+    tool: contract.name,
+    outcome,
+    withheld: withheld.map((item) => item.schemaPath),
+  });
+}
+
+function refusal(words: string): CallToolResult {
+  return { content: [{ type: "text", text: words }], isError: true };
+}

@@ -1,0 +1,116 @@
+/** Everything that one result loses, while it is being enforced. */
+import { append, createList, hasOwn, isArray, objectKeys, SafeMap, split } from "../primordials.js";
+import { isScrubbable } from "../redaction/entropy.js";
+import type { Removal } from "../redaction/types.js";
+import type { JsonObject, JsonValue } from "../sensitivity/types.js";
+import type { SecretReference, WithheldReason } from "./types.js";
+
+export interface GatheredItem {
+  readonly path: string;
+  readonly reason: WithheldReason;
+  readonly label: string | undefined;
+  readonly values: JsonValue[];
+  readonly reference?: SecretReference;
+}
+
+export class Gathering {
+  readonly items: GatheredItem[] = createList<GatheredItem>();
+  /** Removed strings strong enough to be searched for. */
+  readonly secrets: string[] = createList<string>();
+  /** Something removed could be guessed: free text must go, whether or not it holds a copy. */
+  losesFreeText = false;
+  readonly #groups = new SafeMap<string, GatheredItem>();
+  readonly #declaredNames: SafeMap<string, true>;
+
+  constructor(declaredNames: SafeMap<string, true>) {
+    this.#declaredNames = declaredNames;
+  }
+
+  takeRemovals(removals: readonly Removal[]): void {
+    for (let i = 0; i < removals.length; i++) {
+      const { path, reason, value, name } = removals[i] as Removal;
+      if (name !== undefined) this.#noteText(name);
+      this.take(path, reason, value);
+    }
+  }
+
+  /** What stays behind at one place of the schema is one item, so that an agent cannot count. */
+  take(path: string, reason: WithheldReason, value: JsonValue): void {
+    this.noteValue(value);
+    this.#group(path, reason, value);
+  }
+
+  /** Unstructured content: its texts are searched for, but its small words say nothing about the rest. */
+  takeContent(path: string, reason: WithheldReason, value: JsonValue): void {
+    const { losesFreeText } = this;
+    this.take(path, reason, value);
+    this.losesFreeText = losesFreeText;
+  }
+
+  #group(path: string, reason: WithheldReason, value: JsonValue): void {
+    const key = `${reason} ${path}`;
+    let group = this.#groups.get(key);
+    if (group === undefined) {
+      group = { path, reason, label: undefined, values: createList<JsonValue>() };
+      this.#groups.set(key, group);
+      append(this.items, group);
+    }
+    append(group.values, value);
+  }
+
+  takeReference(path: string, reference: SecretReference): void {
+    const { label } = reference;
+    append(this.items, {
+      path,
+      reason: "secret_reference",
+      label,
+      values: createList<JsonValue>(),
+      reference,
+    });
+  }
+
+  /** A reference that cannot be redeemed: kept whole, with the reason in place of its label. */
+  takeInvalidReference(path: string, label: string, item: JsonValue): void {
+    const values = createList<JsonValue>();
+    append(values, item);
+    append(this.items, { path, reason: "invalid-secret_reference", label, values });
+  }
+
+  /** Every text, and every name that the schema does not declare, is searched for in what is left. */
+  noteValue(value: JsonValue): void {
+    const pending = createList<JsonValue>();
+    append(pending, value);
+    while (pending.length > 0) {
+      const next = pending[pending.length - 1] as JsonValue;
+      pending.length -= 1;
+      if (typeof next === "string") this.#noteText(next);
+      else if (typeof next === "number" || typeof next === "boolean") this.losesFreeText = true;
+      else if (typeof next === "object" && next !== null) this.#noteMembers(next, pending);
+    }
+  }
+
+  #noteMembers(value: JsonValue, pending: JsonValue[]): void {
+    const keys = objectKeys(value as JsonObject);
+    const named = !isArray(value);
+    for (let i = 0; i < keys.length; i++) {
+      const key = keys[i] as string;
+      if (named && !this.#declaredNames.has(key) && isScrubbable(key)) append(this.secrets, key);
+      if (hasOwn(value as JsonObject, key)) append(pending, (value as JsonObject)[key] as JsonValue);
+    }
+  }
+
+  #noteText(text: string): void {
+    if (text === "") return;
+    if (this.#declaredNames.has(text) || !isScrubbable(text)) {
+      this.losesFreeText = true;
+      return;
+    }
+    append(this.secrets, text);
+    // A key file is often quoted line by line.
+    const lines = split(text, "\n");
+    if (lines.length === 1) return;
+    for (let i = 0; i < lines.length; i++) {
+      if (isScrubbable(lines[i] as string)) append(this.secrets, lines[i] as string);
+    }
+  }
+}

@@ -1,0 +1,27 @@
+/** `webmcp-airlock/boundary` */
+export { type AgentSession, createSession } from "./agent-session.js";
+export { compileContract } from "./compile-contract.js";
+export { type Boundary, createBoundary } from "./create-boundary.js";
+export { type EnforceOptions, enforceFailure, enforceResult } from "./enforce-result.js";
+export type {
+  AuditEntry,
+  AuditPort,
+  BoundaryPorts,
+  ConsentPort,
+  DetectionPort,
+  RunTool,
+  StoragePort,
+  ToolCall,
+  ValidationPort,
+} from "./ports.js";
+export type {
+  CallToolResult,
+  ContentBlock,
+  Contract,
+  ContractOptions,
+  EnforcedResult,
+  SecretReference,
+  ToolDefinition,
+  WithheldItem,
+  WithheldReason,
+} from "./types.js";

@@ -1,0 +1,64 @@
+/** What the boundary asks of its surroundings. The page has none of these; an extension's worker has all. */
+import type { JsonObject, JsonValue } from "../sensitivity/types.js";
+import type { AgentSession } from "./agent-session.js";
+import type { Contract, EnforcedResult, WithheldItem } from "./types.js";
+
+/** One call of one tool by one agent. */
+export interface ToolCall {
+  readonly agent: string;
+  readonly session: AgentSession;
+  readonly contract: Contract;
+  readonly arguments: JsonObject;
+  /** Aborted by the agent, the person, or the time limit. */
+  readonly signal: AbortSignal;
+}
+
+/** Runs the raw tool in its page; resolves with whatever it returned. */
+export type RunTool = (call: ToolCall) => Promise<unknown>;
+
+export interface ConsentPort {
+  /** Asks the person. Anything but `"allow"`, and any rejection, is a denial. */
+  ask(call: ToolCall): Promise<"allow" | "deny">;
+}
+
+export interface AuditPort {
+  /** Names, paths and decisions; never a value. Must not throw. */
+  append(entry: AuditEntry): void;
+}
+
+export interface AuditEntry {
+  readonly time: number;
+  readonly session: string;
+  readonly agent: string;
+  readonly origin: string;
+  readonly tool: string;
+  readonly outcome: "done" | "denied" | "cancelled" | "timed-out" | "invalid" | "failed" | "not-stored";
+  /** Schema paths of what was withheld. */
+  readonly withheld: readonly string[];
+}
+
+export interface StoragePort {
+  /** Resolves when the items are safe. Nothing is released to the agent before; a rejection withholds the result. */
+  put(call: ToolCall, items: readonly WithheldItem[]): Promise<void>;
+}
+
+export interface DetectionPort {
+  /** Looks at what would leave; `"withhold"` keeps all of it back. */
+  inspect(call: ToolCall, result: EnforcedResult): "release" | "withhold";
+}
+
+export interface ValidationPort {
+  /** Whether `value` satisfies `schema`. */
+  validate(schema: JsonValue, value: JsonValue): boolean;
+}
+
+export interface BoundaryPorts {
+  readonly run: RunTool;
+  readonly consent: ConsentPort;
+  readonly audit: AuditPort;
+  readonly storage: StoragePort;
+  readonly detection: DetectionPort;
+  readonly validation: ValidationPort;
+  /** Milliseconds for one call; 120,000 unless told. */
+  readonly timeLimit?: number;
+}

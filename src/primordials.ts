@@ -19,6 +19,7 @@ const { apply: reflectApply } = Reflect;
 const {
   construct: reflectConstruct,
   defineProperty: reflectDefineProperty,
+  deleteProperty: reflectDeleteProperty,
   getOwnPropertyDescriptor: reflectGetOwnPropertyDescriptor,
   getPrototypeOf: reflectGetPrototypeOf,
   ownKeys: reflectOwnKeys,
@@ -27,6 +28,7 @@ const {
 export {
   reflectApply as apply,
   reflectConstruct as construct,
+  reflectDeleteProperty as deleteProperty,
   reflectGetOwnPropertyDescriptor as getOwnPropertyDescriptor,
   reflectGetPrototypeOf as getPrototypeOf,
   reflectOwnKeys as ownKeys,
@@ -77,10 +79,18 @@ export function call<This, Args extends readonly unknown[], Result>(
   return reflectApply(method, receiver, args) as Result;
 }
 
-const objectHasOwnProperty = Object.prototype.hasOwnProperty;
-export function hasOwn(object: object, key: PropertyKey): boolean {
-  return reflectApply(objectHasOwnProperty, object, [key]) as boolean;
-}
+// `uncurryThis(method)(receiver, …)` calls the captured method; engines see through it in hot loops.
+const { bind, call: functionCall } = Function.prototype;
+type Uncurried<This, Method> = Method extends (...args: infer Args) => infer Result
+  ? (receiver: This, ...args: Args) => Result
+  : never;
+const uncurryThis = reflectApply(bind, bind, [functionCall]) as <This, Method>(
+  method: Method & ThisType<This>,
+) => Uncurried<This, Method>;
+
+export const hasOwn = uncurryThis<object, typeof Object.prototype.hasOwnProperty>(
+  Object.prototype.hasOwnProperty,
+);
 
 /** `object[key]` where it is an own member, so that a polluted prototype adds nothing. */
 export function readOwn<Value>(object: { readonly [key: string]: Value }, key: string): Value | undefined {
@@ -135,23 +145,16 @@ const {
   trim: stringTrim,
 } = StringPrototype;
 
-// `uncurryThis(method)(receiver, …)` calls the captured method; engines see through it in hot loops.
-const { bind, call: functionCall } = Function.prototype;
-type Uncurried<Method> = Method extends (...args: infer Args) => infer Result
-  ? (receiver: string, ...args: Args) => Result
-  : never;
-const uncurryThis = reflectApply(bind, bind, [functionCall]) as <Method>(method: Method) => Uncurried<Method>;
-
-export const charCodeAt = uncurryThis(stringCharCodeAt);
-export const endsWith = uncurryThis(stringEndsWith);
-export const includes = uncurryThis(stringIncludes);
-export const indexOf = uncurryThis(stringIndexOf);
-export const lastIndexOf = uncurryThis(stringLastIndexOf);
-export const slice = uncurryThis(stringSlice);
-export const startsWith = uncurryThis(stringStartsWith);
-export const toLowerCase = uncurryThis(stringToLowerCase);
-export const toUpperCase = uncurryThis(stringToUpperCase);
-export const trim = uncurryThis(stringTrim);
+export const charCodeAt = uncurryThis<string, typeof stringCharCodeAt>(stringCharCodeAt);
+export const endsWith = uncurryThis<string, typeof stringEndsWith>(stringEndsWith);
+export const includes = uncurryThis<string, typeof stringIncludes>(stringIncludes);
+export const indexOf = uncurryThis<string, typeof stringIndexOf>(stringIndexOf);
+export const lastIndexOf = uncurryThis<string, typeof stringLastIndexOf>(stringLastIndexOf);
+export const slice = uncurryThis<string, typeof stringSlice>(stringSlice);
+export const startsWith = uncurryThis<string, typeof stringStartsWith>(stringStartsWith);
+export const toLowerCase = uncurryThis<string, typeof stringToLowerCase>(stringToLowerCase);
+export const toUpperCase = uncurryThis<string, typeof stringToUpperCase>(stringToUpperCase);
+export const trim = uncurryThis<string, typeof stringTrim>(stringTrim);
 
 const { isWellFormed: stringIsWellFormed, toWellFormed: stringToWellFormed } = StringPrototype as unknown as {
   isWellFormed(this: string): boolean;

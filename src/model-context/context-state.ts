@@ -10,7 +10,7 @@ export interface ToolDefinition extends EnforcedTool {
   readonly title: string;
   readonly description: string;
   /** JSON text; empty where the tool has none. */
-  readonly inputSchemaText: string;
+  inputSchemaText(): string;
   readonly annotations: Annotations | null;
   readonly exposedOrigins: readonly string[];
   readonly own: OwnMembers;

@@ -27,7 +27,8 @@ function addMember(item: object, key: string, value: unknown): void {
 
 /** @returns undefined where native does not list the tool: its schema's JSON is not an object. */
 function createRegisteredTool(tool: ToolDefinition): RegisteredTool | undefined {
-  const inputSchema = tool.inputSchemaText === "" ? undefined : jsonParse(tool.inputSchemaText);
+  const schemaText = tool.inputSchemaText();
+  const inputSchema = schemaText === "" ? undefined : jsonParse(schemaText);
   if (inputSchema !== undefined && !isObject(inputSchema)) return undefined;
   const item = {};
   addMember(item, "_meta", shownMeta(tool.own));

@@ -18,7 +18,7 @@ export interface OwnMembers {
   meta: string | undefined;
   /** Plain data; a string stands for a schema that could not be read. */
   outputSchema: JsonValue | undefined;
-  /** As declared: every value but `false` counts as set. */
+  /** As declared; a WebIDL boolean is made of it. */
   sensitiveHint: unknown;
 }
 

@@ -1,6 +1,7 @@
 /** What the tools of one document share: origin, session, and the store of what stays with the person. */
-import { type AgentSession, createSession } from "../boundary/agent-session.js";
+import { type AgentSession, createSession, scrubListsOf } from "../boundary/agent-session.js";
 import type { Contract, EnforcedResult } from "../boundary/types.js";
+import { isScrubbable } from "../redaction/entropy.js";
 import type { HeldItems } from "../secrets/held-items.js";
 
 export interface PageHost {
@@ -14,12 +15,17 @@ export interface PageHost {
 
 export function createPageHost(origin: string, held: HeldItems): PageHost {
   let session: AgentSession | undefined;
+  const ownSession = (): AgentSession => {
+    session ??= createSession();
+    return session;
+  };
+  // What the person has revealed is known to the page now: its tools must not carry it to an agent.
+  held.onRevealed((_handle, value) => {
+    if (isScrubbable(value)) scrubListsOf(ownSession()).remember(origin, [value]);
+  });
   return {
     origin,
-    session() {
-      session ??= createSession();
-      return session;
-    },
+    session: ownSession,
     hold(contract, user) {
       if (user.withheld.length === 0 && user.error === undefined) return;
       held.add({ tool: contract.name, title: contract.title, origin }, user);

@@ -18,6 +18,7 @@ export const isWindow = typeof window === "object" && typeof document === "objec
 /** The window and document of this realm; call only where `isWindow`. */
 export const ownWindow = (isWindow ? window : undefined) as Window & typeof globalThis;
 export const ownDocument = (isWindow ? document : undefined) as Document;
+export const ownNavigator = (isWindow ? navigator : undefined) as Navigator;
 
 const documentDefaultView = getterOf(isWindow ? Document.prototype : undefined, "defaultView");
 const navigatorUserAgent = getterOf(isWindow ? Navigator.prototype : undefined, "userAgent");
@@ -104,3 +105,7 @@ export function newTaskHop(handler: () => void): () => void {
 
 const { info: consoleInfo } = console;
 export const logInfo = (message: string) => apply(consoleInfo, console, [message]);
+
+const runningScript = isWindow ? document.currentScript : null;
+/** An attribute of the classic script that is being evaluated; null in a module. */
+export const scriptAttribute = (name: string): string | null => runningScript?.getAttribute(name) ?? null;

@@ -1,7 +1,7 @@
 /** One call of a tool: run it, then enforce · S1-05, S1-08 */
 import { enforceFailure, enforcePageResult } from "../boundary/enforce-result.js";
 import type { Contract } from "../boundary/types.js";
-import { apply, newPromise, promiseThen } from "../primordials.js";
+import { apply, isFiniteNumber, newPromise, promiseThen, toStringPrimitive } from "../primordials.js";
 import type { PageHost } from "./page-host.js";
 import type { Callable } from "./webidl.js";
 
@@ -31,15 +31,19 @@ export function runTool(
     (raw) => {
       if (isCancelled()) return undefined;
       const options = { session: tool.host.session() };
-      return deliver(tool, enforcePageResult(tool.contract, raw, options));
+      return deliver(tool, enforcePageResult(tool.contract, nativeNumber(raw), options));
     },
     (reason) => {
       if (isCancelled()) return undefined;
-      const options = { session: tool.host.session() };
-      deliver(tool, enforceFailure(tool.contract, reason, options));
+      deliver(tool, enforceFailure(tool.contract, reason));
       return undefined;
     },
   );
+}
+
+/** JSON has no word for NaN and the infinities; native answers with their names. */
+function nativeNumber(raw: unknown): unknown {
+  return typeof raw === "number" && !isFiniteNumber(raw) ? toStringPrimitive(raw) : raw;
 }
 
 function deliver(tool: EnforcedTool, { text, user }: ReturnType<typeof enforcePageResult>): ToolOutcome {

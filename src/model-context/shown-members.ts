@@ -26,8 +26,7 @@ export function shownAnnotations(
   defineOwn(shown, "consequentialHint", annotations.consequentialHint);
   defineOwn(shown, "debugging", annotations.debugging);
   defineOwn(shown, "readOnlyHint", annotations.readOnlyHint);
-  // Anything but `false` counts, so an agent is told that it does.
-  if (own.sensitiveHint !== undefined) defineOwn(shown, "sensitiveHint", own.sensitiveHint !== false);
+  if (own.sensitiveHint !== undefined) defineOwn(shown, "sensitiveHint", !!own.sensitiveHint);
   defineOwn(shown, "untrustedContentHint", annotations.untrustedContentHint);
   return shown;
 }

@@ -11,7 +11,7 @@ import { isObject } from "./webidl.js";
 export interface ToolContract {
   readonly contract: Contract;
   /** JSON text of the `inputSchema` that agents may see; empty where the tool has none. */
-  readonly inputSchemaText: string;
+  inputSchemaText(): string;
 }
 
 interface ContractSource {
@@ -21,7 +21,7 @@ interface ContractSource {
   readonly own: OwnMembers;
 }
 
-/** Compiled once. The text stays the page's own, byte for byte, unless the projection changed something. */
+/** Compiled once; the agents' view of the input schema is made when it is first asked for. */
 export function compileToolContract(host: PageHost, source: ContractSource): ToolContract {
   const { inputSchemaText, name, own, title } = source;
   const inputSchema = inputSchemaText === "" ? undefined : (jsonParse(inputSchemaText) as JsonValue);
@@ -30,9 +30,17 @@ export function compileToolContract(host: PageHost, source: ContractSource): Too
     { name, title, inputSchema, outputSchema, annotations: { sensitiveHint } },
     { origin: host.origin },
   );
-  return { contract, inputSchemaText: projectedText(contract, inputSchema, inputSchemaText) };
+  let text: string | undefined;
+  return {
+    contract,
+    inputSchemaText() {
+      text ??= projectedText(contract, inputSchema, inputSchemaText);
+      return text;
+    },
+  };
 }
 
+/** The text stays the page's own, byte for byte, unless the projection changed something. */
 function projectedText(contract: Contract, inputSchema: JsonValue | undefined, text: string): string {
   const projected = contract.projectedInputSchema;
   if (!isObject(inputSchema) || isArray(inputSchema) || projected === undefined) return text;

@@ -1,0 +1,15 @@
+/** `webmcp-airlock`: install by hand, and all public types. */
+export type {
+  CallToolResult,
+  ContentBlock,
+  Contract,
+  EnforcedResult,
+  SecretReference,
+  ToolDefinition,
+  WithheldItem,
+  WithheldReason,
+} from "./boundary/types.js";
+export { type Installation, type InstallOptions, install } from "./model-context/install.js";
+export { type Mode, version } from "./model-context/installed-mark.js";
+export type * from "./model-context/types.js";
+export type { Diagnostic, JsonSchema, JsonValue } from "./sensitivity/types.js";

@@ -1,0 +1,49 @@
+/** Who is here decides what is shown. Tools are offered while somebody is signed in. */
+import "./styles/main.css";
+import type { User } from "../server/users.js";
+import { api } from "./data/api.js";
+import { h } from "./dom/element.js";
+import { agentPanel } from "./panel/agent-panel.js";
+import { registerTools } from "./tools/register.js";
+import { failureState } from "./views/resource.js";
+import { shellView } from "./views/shell.js";
+import { restoreTheme } from "./views/theme.js";
+import { welcomeView } from "./views/welcome.js";
+
+const app = document.getElementById("app") ?? document.body;
+
+function enter(user: User): void {
+  const stay = new AbortController();
+  const leave = () => {
+    stay.abort();
+    app.replaceChildren(welcomeView(enter));
+  };
+  const signOut = () => {
+    api.signOut().then(leave, (error: unknown) => {
+      app.replaceChildren(failureState(error, () => location.reload()));
+    });
+  };
+  const ready = registerTools(stay.signal);
+  const panel = agentPanel({ ready, signal: stay.signal });
+  app.replaceChildren(shellView({ user, panel, signal: stay.signal, signOut }));
+  document.querySelector<HTMLElement>(".view h2")?.focus({ preventScroll: true });
+}
+
+async function start(): Promise<void> {
+  try {
+    const { user } = await api.session();
+    if (user === null) app.replaceChildren(welcomeView(enter));
+    else enter(user);
+  } catch (error) {
+    app.replaceChildren(
+      h(
+        "div",
+        { class: "boot" },
+        failureState(error, () => void start()),
+      ),
+    );
+  }
+}
+
+restoreTheme();
+void start();

@@ -1,0 +1,81 @@
+/** Your view: each withheld item as airlock's own element, by handle, and why it stayed. */
+import { h } from "../dom/element.js";
+import { rawResult } from "./raw-result.js";
+import { parseJson, type Redaction, readRedactions, reasonInWords } from "./redactions.js";
+import type { Call } from "./run-tool.js";
+
+interface Kept {
+  readonly path: string;
+  readonly reason: string;
+  readonly handles: readonly string[];
+}
+
+/** The values of one column of a table belong together: one explanation for all of them. */
+function groupByPath(redactions: readonly Redaction[]): readonly Kept[] {
+  const groups = new Map<string, { path: string; reason: string; handles: string[] }>();
+  for (const { path, reason, handle } of redactions) {
+    const key = `${path} ${reason}`;
+    const group = groups.get(key) ?? { path, reason, handles: [] };
+    if (handle !== undefined && !group.handles.includes(handle)) group.handles.push(handle);
+    groups.set(key, group);
+  }
+  return [...groups.values()];
+}
+
+function secretReference(handle: string): HTMLElement {
+  const element = document.createElement("secret-reference");
+  element.setAttribute("handle", handle);
+  return h("li", {}, element);
+}
+
+function keptView({ path, reason, handles }: Kept): HTMLElement {
+  const canReveal = customElements.get("secret-reference") !== undefined;
+  const items = canReveal
+    ? h("ul", { class: "kept-items" }, ...handles.map(secretReference))
+    : h("p", { class: "problem" }, "The airlock script is not loaded, so nothing can be revealed here.");
+  return h(
+    "li",
+    { class: "kept" },
+    h("p", { class: "kept-path" }, h("code", {}, path === "" ? "the whole result" : path)),
+    h("p", { class: "help" }, reasonInWords(reason)),
+    items,
+  );
+}
+
+/** What native WebMCP makes of a result that nothing is withheld from. */
+const nativeText = (value: unknown): string | undefined =>
+  typeof value === "string" ? value : JSON.stringify(value);
+
+function nothingKept(call: Call): string {
+  const text = "text" in call.agent ? call.agent.text : undefined;
+  const untouched = call.raw !== undefined && "value" in call.raw && nativeText(call.raw.value) === text;
+  return untouched
+    ? "Nothing to keep back. The agent got what the tool returned, byte for byte."
+    : "Nothing to keep back from this call.";
+}
+
+function failureView(call: Call): HTMLElement {
+  const message = call.raw !== undefined && "error" in call.raw ? call.raw.error : "The call did not finish.";
+  return h(
+    "div",
+    {},
+    h("p", {}, "The tool failed. Only you get its own words:"),
+    h("p", { class: "problem" }, message),
+  );
+}
+
+function content(call: Call): readonly HTMLElement[] {
+  if (!("text" in call.agent)) return [failureView(call)];
+  const kept = groupByPath(readRedactions(parseJson(call.agent.text ?? "")));
+  if (kept.length === 0) return [h("p", { class: "untouched" }, nothingKept(call))];
+  const list = h("ul", { class: "kept-list" }, ...kept.map(keptView));
+  return call.raw !== undefined && "value" in call.raw ? [list, rawResult(call.raw.value)] : [list];
+}
+
+export const yourSide = (call: Call): HTMLElement =>
+  h(
+    "section",
+    { class: "side side-you", "aria-label": "Your view" },
+    h("h4", {}, "Your view"),
+    ...content(call),
+  );

@@ -1,0 +1,48 @@
+/** Consequential and not to be undone: it says so, and it checks its input itself. */
+import { ApiError, api } from "../data/api.js";
+import { changed } from "../data/changes.js";
+import type { Tool } from "../model-context.js";
+import { readText, refusal } from "./input.js";
+
+export const sendEmail: Tool = {
+  name: "send_email",
+  title: "Send an e-mail",
+  description: "Sends an e-mail in the person's name. A sent letter cannot be taken back.",
+  inputSchema: {
+    type: "object",
+    properties: {
+      to: { type: "string", maxLength: 254, description: "One e-mail address" },
+      subject: { type: "string", maxLength: 120, description: "Subject" },
+      body: { type: "string", maxLength: 4000, description: "Text of the letter" },
+      draft: { type: "boolean", default: false, description: "Keep it as a draft, do not send" },
+    },
+    required: ["to", "subject", "body"],
+  },
+  annotations: {
+    consequentialHint: true,
+    destructiveHint: true,
+    openWorldHint: true,
+    inputMetadata: {
+      destination: ["user", "public"],
+      sensitivity: ["none", "user"],
+      outcomes: ["benign", "irreversible"],
+    },
+    returnMetadata: { source: "system", sensitivity: "none" },
+  },
+  async execute(input, options) {
+    const fields = {
+      to: readText(input, "to"),
+      subject: readText(input, "subject"),
+      body: readText(input, "body"),
+      draft: input["draft"] === true,
+    };
+    try {
+      const { mail } = await api.putMail(fields, options?.signal);
+      changed("mail");
+      return { id: mail.id, state: mail.state, to: mail.to, at: mail.at };
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 400) return refusal(error.message);
+      throw error;
+    }
+  },
+};

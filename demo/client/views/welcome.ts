@@ -1,0 +1,99 @@
+/** The door: what this is, in one sentence and one picture, and two people to be. */
+import { USERS, type User } from "../../server/users.js";
+import { api } from "../data/api.js";
+import { h, replaceChildren } from "../dom/element.js";
+import { kiloFlag } from "../dom/icons.js";
+import { themeButton } from "./theme.js";
+
+const ledgerLine = (label: string, value: string, kept = false): HTMLElement =>
+  h(
+    "div",
+    { class: kept ? "ledger-line ledger-kept" : "ledger-line" },
+    h("span", { class: "ledger-label" }, label),
+    h("span", { class: "ledger-value" }, value),
+  );
+
+/** The same result on both sides of the door. The key in it is made up and opens nothing. */
+const picture = (): HTMLElement =>
+  h(
+    "div",
+    {
+      class: "ledger",
+      role: "img",
+      "aria-label": "The agent gets a result without the secret; you keep the secret.",
+    },
+    h(
+      "div",
+      { class: "ledger-side ledger-agent" },
+      h("p", { class: "ledger-title" }, "Agent's view"),
+      ledgerLine("name", "Buoy uplink"),
+      ledgerLine("prefix", "hly_4c1e"),
+      ledgerLine("secret", "withheld", true),
+    ),
+    h(
+      "div",
+      { class: "ledger-side ledger-you" },
+      h("p", { class: "ledger-title" }, "Your view"),
+      ledgerLine("name", "Buoy uplink"),
+      ledgerLine("prefix", "hly_4c1e"),
+      ledgerLine("secret", "hly_4c1e_for-your-eyes"),
+    ),
+  );
+
+function personButton(user: User, enter: (user: User) => void, problem: HTMLElement): HTMLElement {
+  const first = user.name.split(" ")[0] ?? user.name;
+  const button = h(
+    "button",
+    { type: "button", class: "person" },
+    h("span", { class: "person-go" }, `Continue as ${first}`),
+    h("span", { class: "person-role" }, user.role),
+  );
+  button.addEventListener("click", async () => {
+    button.disabled = true;
+    try {
+      enter((await api.signIn(user.id)).user);
+    } catch (error) {
+      const message = error instanceof Error ? error.message : "That did not work.";
+      replaceChildren(problem, h("p", { class: "problem", role: "alert" }, message));
+      button.disabled = false;
+    }
+  });
+  return button;
+}
+
+export function welcomeView(enter: (user: User) => void): HTMLElement {
+  const problem = h("div", {});
+  return h(
+    "div",
+    { class: "welcome" },
+    h(
+      "header",
+      { class: "welcome-bar" },
+      h("span", { class: "brand" }, kiloFlag(28), h("span", { class: "brand-name" }, "Halyard")),
+      themeButton(),
+    ),
+    h(
+      "main",
+      { class: "welcome-main" },
+      h(
+        "div",
+        { class: "welcome-words" },
+        h("p", { class: "eyebrow" }, "The workspace aboard R/V Meridian"),
+        h("h1", {}, "Let an agent work here. Keep your secrets."),
+        h(
+          "p",
+          { class: "welcome-lead" },
+          "Agents can call this page's tools. Whatever a tool marks as sensitive stops at the airlock, and stays with you.",
+        ),
+        h("div", { class: "people" }, ...USERS.map((user) => personButton(user, enter, problem))),
+        problem,
+        h(
+          "p",
+          { class: "fine" },
+          "A demo of webmcp-airlock. The ship is invented, the server and its keys are real, and nothing leaves this machine.",
+        ),
+      ),
+      picture(),
+    ),
+  );
+}

@@ -1,0 +1,71 @@
+/**
+ * `npm run check`: everything that can be said about the project without a browser, then a table.
+ * `npm run check -- --fix` also formats the sources and writes the script's hash and size into the README.
+ */
+import { checkReadme } from "./integrity.mjs";
+import { runCommand } from "./run-command.mjs";
+
+const fix = process.argv.includes("--fix");
+
+const tool = (command, args) => async () => {
+  const { code, output } = await runCommand(command, args, { capture: true });
+  return { ok: code === 0, output };
+};
+
+async function readme() {
+  const problems = checkReadme({ fix });
+  return { ok: problems.length === 0, output: problems.join("\n") };
+}
+
+const biome = ["check", "--error-on-warnings", ...(fix ? ["--write"] : []), "."];
+const architecture = ["run", "--reporter=dot", "test/architecture.test.ts"];
+
+/** In this order: what reads `dist` comes after the build. */
+const CHECKS = [
+  ["types", "strict TypeScript, tests included", tool("tsc", ["-p", "."])],
+  ["biome", "lint and format", tool("biome", biome)],
+  [
+    "knip",
+    "unused files, exports, dependencies",
+    tool("knip", ["--no-progress", "--treat-config-hints-as-errors"]),
+  ],
+  ["build", "bundles and declarations", tool(process.execPath, ["test/tasks/build.mjs"])],
+  ["architecture", "rooms, page-bundle rules, bundles", tool("vitest", architecture)],
+  ["size", "the script's budget", tool("size-limit", [])],
+  ["publint", "package.json and files agree", tool("publint", ["--strict"])],
+  [
+    "attw",
+    "types resolve for consumers",
+    tool("attw", [
+      "--pack",
+      ".",
+      "--profile",
+      "esm-only",
+      "--no-emoji",
+      "--exclude-entrypoints",
+      "airlock.iife.js",
+    ]),
+  ],
+  ["readme", "integrity hash and size are true", readme],
+];
+
+const rows = [];
+for (const [name, what, run] of CHECKS) {
+  const startedAt = Date.now();
+  const { ok, output } = await run();
+  const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
+  if (!ok) console.log(`\n— ${name}: ${what}\n\n${output.trimEnd()}\n`);
+  rows.push({
+    ok,
+    line: `${ok ? "ok    " : "FAILED"}  ${name.padEnd(13)} ${what.padEnd(38)} ${seconds.padStart(5)} s`,
+  });
+}
+
+console.log(`\n${rows.map((row) => row.line).join("\n")}`);
+const failed = rows.filter((row) => !row.ok).length;
+console.log(
+  failed === 0
+    ? "\nEvery check passed."
+    : `\n${failed} of ${rows.length} checks failed; the reasons are above.`,
+);
+process.exit(failed === 0 ? 0 : 1);

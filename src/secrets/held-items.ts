@@ -35,7 +35,8 @@ export interface HeldItems {
   /** True when the newest values were not kept because too much is held; forgetting makes room. */
   isFull(): boolean;
   forget(handle: string): void;
-  forgetAll(): void;
+  /** Forgets every item, or those that `which` picks, and every notice. */
+  forgetAll(which?: (item: HeldItem) => boolean): void;
   dismiss(noticeId: string): void;
   subscribe(listener: () => void): () => void;
   /** A redeemed value was received: it must never pass to an agent as part of a later result. */
@@ -101,9 +102,12 @@ class HeldItemStore implements HeldItems {
     this.#changed.notify();
   }
 
-  forgetAll(): void {
-    this.#entries.forEach((_, handle) => {
-      this.#drop(handle);
+  forgetAll(which?: (item: HeldItem) => boolean): void {
+    this.#entries.forEach(({ item }, handle) => {
+      if (which === undefined || which(item)) this.#drop(handle);
+    });
+    this.#notices.forEach((_, id) => {
+      this.#notices.delete(id);
     });
     this.#changed.notify();
   }

@@ -197,47 +197,57 @@ export const RegExpConstructor = RegExp;
 export const regExpExec = RegExp.prototype.exec;
 
 // Maps and sets: thin classes over captured methods, so that a look-up is an own method of ours.
-const { get: mapGet, set: mapSet, has: mapHas, delete: mapDelete, forEach: mapForEach } = Map.prototype;
-const mapSize = reflectGetOwnPropertyDescriptor(Map.prototype, "size")?.get as () => number;
 const MapConstructor = Map;
+type AnyMap = Map<unknown, unknown>;
+const mapGet = uncurryThis<AnyMap, AnyMap["get"]>(Map.prototype.get);
+const mapSet = uncurryThis<AnyMap, AnyMap["set"]>(Map.prototype.set);
+const mapHas = uncurryThis<AnyMap, AnyMap["has"]>(Map.prototype.has);
+const mapDelete = uncurryThis<AnyMap, AnyMap["delete"]>(Map.prototype.delete);
+const mapForEach = uncurryThis<AnyMap, AnyMap["forEach"]>(Map.prototype.forEach);
+const mapSize = uncurryThis<AnyMap, () => number>(
+  reflectGetOwnPropertyDescriptor(Map.prototype, "size")?.get as () => number,
+);
 
 /** A `Map` whose methods are captured. */
 export class SafeMap<Key, Value> {
-  readonly #map = new MapConstructor<Key, Value>();
+  readonly #map: AnyMap = new MapConstructor();
   get size(): number {
-    return reflectApply(mapSize, this.#map, []) as number;
+    return mapSize(this.#map);
   }
   get(key: Key): Value | undefined {
-    return reflectApply(mapGet, this.#map, [key]) as Value | undefined;
+    return mapGet(this.#map, key) as Value | undefined;
   }
   set(key: Key, value: Value): void {
-    reflectApply(mapSet, this.#map, [key, value]);
+    mapSet(this.#map, key, value);
   }
   has(key: Key): boolean {
-    return reflectApply(mapHas, this.#map, [key]) as boolean;
+    return mapHas(this.#map, key);
   }
   delete(key: Key): boolean {
-    return reflectApply(mapDelete, this.#map, [key]) as boolean;
+    return mapDelete(this.#map, key);
   }
   forEach(visit: (value: Value, key: Key) => void): void {
-    reflectApply(mapForEach, this.#map, [visit]);
+    mapForEach(this.#map, visit as (value: unknown, key: unknown) => void);
   }
 }
 
-const { get: weakMapGet, set: weakMapSet, has: weakMapHas } = WeakMap.prototype;
 const WeakMapConstructor = WeakMap;
+type AnyWeakMap = WeakMap<WeakKey, unknown>;
+const weakMapGet = uncurryThis<AnyWeakMap, AnyWeakMap["get"]>(WeakMap.prototype.get);
+const weakMapSet = uncurryThis<AnyWeakMap, AnyWeakMap["set"]>(WeakMap.prototype.set);
+const weakMapHas = uncurryThis<AnyWeakMap, AnyWeakMap["has"]>(WeakMap.prototype.has);
 
 /** A `WeakMap` whose methods are captured. */
 export class SafeWeakMap<Key extends WeakKey, Value> {
-  readonly #map = new WeakMapConstructor<Key, Value>();
+  readonly #map: AnyWeakMap = new WeakMapConstructor();
   get(key: Key): Value | undefined {
-    return reflectApply(weakMapGet, this.#map, [key]) as Value | undefined;
+    return weakMapGet(this.#map, key) as Value | undefined;
   }
   set(key: Key, value: Value): void {
-    reflectApply(weakMapSet, this.#map, [key, value]);
+    weakMapSet(this.#map, key, value);
   }
   has(key: Key): boolean {
-    return reflectApply(weakMapHas, this.#map, [key]) as boolean;
+    return weakMapHas(this.#map, key);
   }
 }
 
@@ -251,6 +261,11 @@ export function newPromise<Value>(
   return new PromiseConstructor<Value>(executor);
 }
 
+const noConstructor = createRecord<unknown>() as PropertyDescriptor;
+noConstructor.value = undefined;
+noConstructor.writable = true;
+noConstructor.configurable = true;
+
 /**
  * `promise.then(…)` through the captured method; the result is a promise of this realm. (Not named `then`: a module
  * with such an export would be taken for a thenable by `import()`.)
@@ -260,7 +275,7 @@ export function promiseThen<Value, Result>(
   onFulfilled: (value: Value) => Result,
   onRejected?: (reason: unknown) => Result,
 ): Promise<Result> {
-  if (!hasOwn(promise, "constructor")) defineOwn(promise, "constructor", undefined, false);
+  reflectDefineProperty(promise, "constructor", noConstructor);
   return reflectApply(promisePrototypeThen, promise, [onFulfilled, onRejected]) as Promise<Result>;
 }
 

@@ -5,7 +5,7 @@ import type { Augmentation } from "./augment-register-tool.js";
 import { convertTool } from "./convert-tool.js";
 import { createEnforcingExecute } from "./enforcing-execute.js";
 import { serializeJson } from "./serialize-json.js";
-import { compileToolContract } from "./tool-contract.js";
+import { createToolContract } from "./tool-contract.js";
 import { type Callable, isObject } from "./webidl.js";
 
 export function augmentForeignRegisterTool(original: Callable, augmentation: Augmentation): Callable {
@@ -31,7 +31,7 @@ function register(
   const { host, tools } = augmentation;
   const { annotations, description, execute, inputSchema, name, own, title } = convertTool(args[0]);
   const text = inputSchema ? serializeJson("registerTool", inputSchema, schemaWithoutJson) : "";
-  const { contract, inputSchemaText } = compileToolContract(host, {
+  const { contract, inputSchemaText } = createToolContract(host, {
     name,
     title,
     own,
@@ -49,7 +49,7 @@ function register(
   // Earlier drafts register at once and return nothing.
   const settled = newPromise<unknown>((resolve) => resolve(result));
   return promiseThen(settled, (value) => {
-    tools.add({ contract, own, signal: isObject(options) ? options["signal"] : undefined });
+    tools.add({ name, contract, own, signal: isObject(options) ? options["signal"] : undefined });
     return value;
   });
 }

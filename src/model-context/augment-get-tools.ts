@@ -10,7 +10,7 @@ import { type Callable, isObject, type UntrustedObject } from "./webidl.js";
 /** A new object with the members of `item` and ours, in lexicographic order. */
 function withOwnMembers(item: UntrustedObject, { contract, own }: AugmentedTool): UntrustedObject {
   const meta = shownMeta(own);
-  const outputSchema = shownOutputSchema(contract);
+  const outputSchema = shownOutputSchema(contract());
   const isUnchanged = meta === undefined && outputSchema === undefined && own.sensitiveHint === undefined;
   if (isUnchanged) return item;
   const shown = {};

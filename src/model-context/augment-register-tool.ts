@@ -7,7 +7,7 @@ import type { PageHost } from "./page-host.js";
 import { readThroughOptions, readThroughTool, type ToolReading } from "./read-through.js";
 import type { EnforcedTool } from "./run-tool.js";
 import { serializeJson } from "./serialize-json.js";
-import { compileToolContract, type ToolContract } from "./tool-contract.js";
+import { createToolContract, type ToolContract } from "./tool-contract.js";
 import { type Callable, isObject } from "./webidl.js";
 
 export interface Augmentation {
@@ -42,7 +42,12 @@ export function augmentRegisterTool(native: Callable, augmentation: Augmentation
       // A rejection passes on untouched, so that nobody's unhandled one goes unreported.
       return promiseThen(promise, (): undefined => {
         const { contract } = contractOf(reading);
-        augmentation.tools.add({ contract, own: reading.own, signal: options?.reading.signal });
+        augmentation.tools.add({
+          name: reading.name ?? "",
+          contract,
+          own: reading.own,
+          signal: options?.reading.signal,
+        });
       });
     },
   };
@@ -58,7 +63,7 @@ function createCompiler(host: PageHost) {
     // An implementation that makes the JSON while it still reads must not hide a mark from us.
     reading.finish();
     const { name, own, title } = reading;
-    const contract = compileToolContract(host, { name: name ?? "", title, own, inputSchemaText });
+    const contract = createToolContract(host, { name: name ?? "", title, own, inputSchemaText });
     if (name !== undefined) compiled = contract;
     return contract;
   };

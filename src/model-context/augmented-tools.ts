@@ -6,6 +6,7 @@ import type { EnforcedTool } from "./run-tool.js";
 import { isObject } from "./webidl.js";
 
 export interface AugmentedTool extends Pick<EnforcedTool, "contract"> {
+  readonly name: string;
   readonly own: OwnMembers;
   readonly signal: unknown;
 }
@@ -14,7 +15,7 @@ export class AugmentedTools {
   readonly #tools = new SafeMap<string, AugmentedTool>();
 
   add(tool: AugmentedTool): void {
-    this.#tools.set(tool.contract.name, tool);
+    this.#tools.set(tool.name, tool);
   }
 
   /** A tool whose signal has aborted is gone; one of that name now is somebody else's. */

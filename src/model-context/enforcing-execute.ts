@@ -1,6 +1,6 @@
 /** The `execute` that another implementation keeps: it gives the enforced text, or fails without a reason · S1-08 */
 import { toolInvocationFailed } from "../errors.js";
-import { ErrorConstructor, promiseThen } from "../primordials.js";
+import { ErrorConstructor } from "../primordials.js";
 import { type EnforcedTool, runTool, type ToolOutcome } from "./run-tool.js";
 import type { Callable } from "./webidl.js";
 
@@ -14,10 +14,12 @@ export function createEnforcingExecute(tool: () => EnforcedTool | undefined): Ca
   return (...args: unknown[]): unknown => {
     const current = tool();
     if (current === undefined) throw new ErrorConstructor(toolInvocationFailed());
-    return promiseThen<ToolOutcome, string>(runTool(current, args, neverCancelled), (outcome) => {
-      // Native shows this message on the console, so it says nothing about the tool's own failure.
-      if (outcome === undefined) throw new ErrorConstructor(toolInvocationFailed());
-      return outcome ?? LONE_SURROGATE;
-    });
+    return runTool(current, args, neverCancelled, textOrThrow);
   };
+}
+
+function textOrThrow(outcome: ToolOutcome): string {
+  // Native shows this message on the console, so it says nothing about the tool's own failure.
+  if (outcome === undefined) throw new ErrorConstructor(toolInvocationFailed());
+  return outcome ?? LONE_SURROGATE;
 }

@@ -38,7 +38,7 @@ function createRegisteredTool(tool: ToolDefinition): RegisteredTool | undefined 
   addMember(item, "inputSchema", inputSchema);
   addMember(item, "name", tool.name);
   addMember(item, "origin", tool.host.origin);
-  addMember(item, "outputSchema", shownOutputSchema(tool.contract));
+  addMember(item, "outputSchema", shownOutputSchema(tool.contract()));
   addMember(item, "title", tool.title);
   addMember(item, "window", ownWindow);
   return item as RegisteredTool;

@@ -21,8 +21,7 @@ import {
   unlisten,
 } from "./platform-primordials.js";
 import { serializeJson } from "./serialize-json.js";
-import { queueTask } from "./task-source.js";
-import { compileToolContract } from "./tool-contract.js";
+import { createToolContract } from "./tool-contract.js";
 import { unregisterTool } from "./unregister-tool.js";
 
 /** ASCII letters and digits, `_`, `-` and `.`; between 1 and 128 of them. */
@@ -54,7 +53,7 @@ function createDefinition(
 ): ToolDefinition {
   const { annotations, description, execute, name, own, title } = tool;
   const source = { name, title, inputSchemaText: schemaText, own };
-  const { contract, inputSchemaText } = compileToolContract(context.host, source);
+  const { contract, inputSchemaText } = createToolContract(context.host, source);
   const { host } = context;
   return {
     ...{ name, title: title ?? "", description, inputSchemaText, annotations, exposedOrigins, own },
@@ -82,8 +81,7 @@ export function registerTool(context: ContextState, args: readonly unknown[]): P
     // Set the tool map's entry, and add the abort steps to the signal.
     context.toolMap.set(tool.name, definition);
     if (signal) unregisterOnAbort(context, definition, signal, reject);
-    notifyToolChange(context);
-    queueTask(() => resolve(undefined));
+    notifyToolChange(context, () => resolve(undefined));
   });
 }
 

@@ -7,7 +7,7 @@ import type { Callable } from "./webidl.js";
 
 export interface EnforcedTool {
   readonly host: PageHost;
-  readonly contract: Contract;
+  contract(): Contract;
   /** The page's own function; its results never leave unenforced. */
   readonly execute: Callable;
 }
@@ -18,35 +18,46 @@ export type ToolOutcome = string | null | undefined;
 /**
  * @param isCancelled asked when the tool settles: a result that nobody waits for
  *   is dropped before anybody, the person included, is told of it.
+ * @param finish gets the outcome; what it returns or throws settles the promise.
  */
-export function runTool(
+export function runTool<Result>(
   tool: EnforcedTool,
   args: readonly unknown[],
   isCancelled: () => boolean,
-): Promise<ToolOutcome> {
+  finish: (outcome: ToolOutcome) => Result,
+): Promise<Result> {
   // A `Promise<any>` callback: what it throws is a rejection, what it returns is resolved.
   const settled = newPromise<unknown>((resolve) => resolve(apply(tool.execute, undefined, args)));
-  return promiseThen<unknown, ToolOutcome>(
+  return promiseThen<unknown, Result>(
     settled,
-    (raw) => {
-      if (isCancelled()) return undefined;
-      const options = { session: tool.host.session() };
-      return deliver(tool, enforcePageResult(tool.contract, nativeNumber(raw), options));
-    },
+    (raw) => finish(isCancelled() ? undefined : enforceValue(tool, raw)),
     (reason) => {
-      if (isCancelled()) return undefined;
-      deliver(tool, enforceFailure(tool.contract, reason));
-      return undefined;
+      if (!isCancelled()) enforceReason(tool, reason);
+      return finish(undefined);
     },
   );
+}
+
+/** A fault of our own withholds, like any other. */
+function enforceValue({ contract, host }: EnforcedTool, raw: unknown): ToolOutcome {
+  try {
+    const { text, user } = enforcePageResult(contract(), nativeNumber(raw), { session: host.session() });
+    host.hold(contract(), user);
+    return text;
+  } catch {
+    return undefined;
+  }
+}
+
+function enforceReason({ contract, host }: EnforcedTool, reason: unknown): void {
+  try {
+    host.hold(contract(), enforceFailure(contract(), reason).user);
+  } catch {
+    // The agent learns nothing in any case; the person misses a message that nobody could write down.
+  }
 }
 
 /** JSON has no word for NaN and the infinities; native answers with their names. */
 function nativeNumber(raw: unknown): unknown {
   return typeof raw === "number" && !isFiniteNumber(raw) ? toStringPrimitive(raw) : raw;
-}
-
-function deliver(tool: EnforcedTool, { text, user }: ReturnType<typeof enforcePageResult>): ToolOutcome {
-  tool.host.hold(tool.contract, user);
-  return text;
 }

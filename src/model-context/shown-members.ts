@@ -12,8 +12,13 @@ export function shownMeta(own: OwnMembers): object | undefined {
 
 /** The projected schema: nothing in it tells what a sensitive value looks like. */
 export function shownOutputSchema(contract: Contract): unknown {
-  const schema = contract.projectedOutputSchema;
-  return schema === undefined ? undefined : jsonParse(stringifyOwn(schema));
+  try {
+    const schema = contract.projectedOutputSchema;
+    return schema === undefined ? undefined : jsonParse(stringifyOwn(schema));
+  } catch {
+    // Nested too deeply to be written down: an agent is told that there is a schema, and nothing of it.
+    return {};
+  }
 }
 
 /** The browser's annotations in their order, with `sensitiveHint` in its place if it was declared. */

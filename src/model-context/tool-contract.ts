@@ -1,7 +1,7 @@
 /** What is promised about a tool, from the snapshots taken at registration · S1-05, S1-07 */
 import { compileContract } from "../boundary/compile-contract.js";
 import type { Contract } from "../boundary/types.js";
-import { isArray, jsonParse } from "../primordials.js";
+import { includes, jsonParse } from "../primordials.js";
 import { stringifyOwn } from "../redaction/stringify-own.js";
 import type { JsonValue } from "../sensitivity/types.js";
 import type { OwnMembers } from "./own-members.js";
@@ -9,7 +9,7 @@ import type { PageHost } from "./page-host.js";
 import { isObject } from "./webidl.js";
 
 export interface ToolContract {
-  readonly contract: Contract;
+  contract(): Contract;
   /** JSON text of the `inputSchema` that agents may see; empty where the tool has none. */
   inputSchemaText(): string;
 }
@@ -21,29 +21,44 @@ interface ContractSource {
   readonly own: OwnMembers;
 }
 
-/** Compiled once; the agents' view of the input schema is made when it is first asked for. */
-export function compileToolContract(host: PageHost, source: ContractSource): ToolContract {
+/**
+ * Compiled once, when first asked for: registering a thousand tools that are never called stays cheap. What is
+ * compiled was snapshotted at registration, so it does not matter what the page has done meanwhile.
+ */
+export function createToolContract(host: PageHost, source: ContractSource): ToolContract {
   const { inputSchemaText, name, own, title } = source;
-  const inputSchema = inputSchemaText === "" ? undefined : (jsonParse(inputSchemaText) as JsonValue);
   const { outputSchema, sensitiveHint } = own;
-  const contract = compileContract(
-    { name, title, inputSchema, outputSchema, annotations: { sensitiveHint } },
-    { origin: host.origin },
-  );
+  const { origin } = host;
+  const definition = { name, title, outputSchema, annotations: { sensitiveHint } };
+  let contract: Contract | undefined;
   let text: string | undefined;
   return {
-    contract,
+    contract() {
+      contract ??= compileContract(definition, { origin });
+      return contract;
+    },
     inputSchemaText() {
-      text ??= projectedText(contract, inputSchema, inputSchemaText);
+      text ??= mayHoldMarks(inputSchemaText) ? projectedText(name, origin, inputSchemaText) : inputSchemaText;
       return text;
     },
   };
 }
 
+/** A mark is a keyword of that name, or is reached by one of the keywords that end in "ref". */
+function mayHoldMarks(schemaText: string): boolean {
+  return includes(schemaText, '"x-sensitive":') || includes(schemaText, 'ef":');
+}
+
 /** The text stays the page's own, byte for byte, unless the projection changed something. */
-function projectedText(contract: Contract, inputSchema: JsonValue | undefined, text: string): string {
-  const projected = contract.projectedInputSchema;
-  if (!isObject(inputSchema) || isArray(inputSchema) || projected === undefined) return text;
-  const projectedSchema = stringifyOwn(projected);
-  return projectedSchema === stringifyOwn(inputSchema as JsonValue) ? text : projectedSchema;
+function projectedText(name: string, origin: string, text: string): string {
+  try {
+    const inputSchema = jsonParse(text) as JsonValue;
+    const { projectedInputSchema } = compileContract({ name, inputSchema }, { origin });
+    if (!isObject(inputSchema) || projectedInputSchema === undefined) return text;
+    const projected = stringifyOwn(projectedInputSchema);
+    return projected === stringifyOwn(inputSchema) ? text : projected;
+  } catch {
+    // Nested too deeply to be projected, so nothing of it is shown.
+    return "{}";
+  }
 }

@@ -1,9 +1,9 @@
 /** WebMCP §tool execute steps, §imperative execute steps · S1-08 */
 import { inputNotParsed, toolNotFound } from "../errors.js";
-import { jsonParse, promiseThen } from "../primordials.js";
+import { jsonParse } from "../primordials.js";
 import { completeExecution, type PendingExecution, rejectExecution } from "./pending-execution.js";
 import { newAbortController, signalOf } from "./platform-primordials.js";
-import { runTool, type ToolOutcome } from "./run-tool.js";
+import { runTool } from "./run-tool.js";
 import { isObject } from "./webidl.js";
 
 export function toolExecuteSteps(call: PendingExecution): void {
@@ -22,14 +22,10 @@ export function toolExecuteSteps(call: PendingExecution): void {
   // Left out: the `toolactivated` event.
   const controller = newAbortController();
   call.controller = controller;
-  const settled = runTool(
-    tool,
-    [input, { signal: signalOf(controller) }],
-    () => call.controller !== controller,
-  );
-  promiseThen<ToolOutcome, void>(settled, (outcome) => {
+  const isCancelled = () => call.controller !== controller;
+  runTool(tool, [input, { signal: signalOf(controller) }], isCancelled, (outcome) => {
     // If the execution was cancelled, then the caller's promise is settled already.
-    if (call.controller === undefined) return;
+    if (isCancelled()) return;
     call.controller = undefined;
     completeExecution(call, outcome);
   });

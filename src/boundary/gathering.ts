@@ -1,7 +1,8 @@
 /** Everything that one result loses, while it is being enforced. */
 import { append, createList, hasOwn, isArray, objectKeys, SafeMap, split } from "../primordials.js";
 import { isScrubbable } from "../redaction/entropy.js";
-import type { Removal } from "../redaction/types.js";
+import type { Removals } from "../redaction/removals.js";
+import type { Redaction, RemovedValue } from "../redaction/types.js";
 import type { JsonObject, JsonValue } from "../sensitivity/types.js";
 import type { SecretReference, WithheldReason } from "./types.js";
 
@@ -26,11 +27,11 @@ export class Gathering {
     this.#declaredNames = declaredNames;
   }
 
-  takeRemovals(removals: readonly Removal[]): void {
-    for (let i = 0; i < removals.length; i++) {
-      const { path, reason, value, name } = removals[i] as Removal;
-      if (name !== undefined) this.#noteText(name);
-      this.take(path, reason, value);
+  takeRemovals({ redactions, removed, paths, names }: Removals): void {
+    for (let i = 0; i < names.length; i++) this.#noteText(names[i] as string);
+    for (let i = 0; i < paths.length; i++) {
+      const { reason } = redactions[i] as Redaction;
+      this.take(paths[i] as string, reason, (removed[i] as RemovedValue).value);
     }
   }
 

@@ -69,13 +69,14 @@ function walkMembers(walk: ClosedWalk, object: JsonObject, location: Location, p
   for (let i = 0; i < keys.length; i++) {
     const key = keys[i] as string;
     const value = object[key] as JsonValue;
-    const inner = memberPlace(place, location, key);
+    const step = location.member(key);
+    const inner = memberPlace(place, step);
     if (facts.namesSensitive || !facts.declares.has(key)) {
       // The name stays behind with its value.
       walk.removals.takeNamed(key, value, inner, walk.reason);
       continue;
     }
-    const kept = closedWalk(walk, value, location.property(key), inner, "named");
+    const kept = closedWalk(walk, value, step.location, inner, "named");
     if (kept !== OMITTED) put(copy, key, kept);
   }
   return copy;

@@ -1,11 +1,11 @@
 /** `webmcp-airlock/redaction`: the engine on its own · S1-07, S1-08 */
-import { ArrayPrototype, append, createList, objectSetPrototypeOf } from "../primordials.js";
+import { ArrayPrototype, objectSetPrototypeOf } from "../primordials.js";
 import { compilePlan } from "../sensitivity/compile-plan.js";
 import { projectOutputSchema } from "../sensitivity/project-schema.js";
 import { snapshotSchema } from "../sensitivity/snapshot-schema.js";
 import type { JsonValue } from "../sensitivity/types.js";
 import { redactValue } from "./redact-value.js";
-import type { Redaction, Redactor, RemovedValue } from "./types.js";
+import type { Redactor } from "./types.js";
 
 export interface RedactorOptions {
   /** The tool's `annotations.sensitiveHint`: closed redaction; without marks everything is withheld. */
@@ -26,19 +26,13 @@ export function compileRedactor(outputSchema: unknown, options: RedactorOptions 
     hasMarks: plan.hasMarks,
     projectedSchema: projectOutputSchema(plan, { sensitiveHint }),
     redact(plainData) {
-      const result = redactValue(plan, plainData as JsonValue, sensitiveHint ? "closed-by-hint" : "open");
-      const redactions = createList<Redaction>();
-      const removed = createList<RemovedValue>();
-      for (let i = 0; i < result.removals.length; i++) {
-        const { pointer, reason, value } = result.removals[i] as (typeof result.removals)[number];
-        append(redactions, { pointer, reason });
-        append(removed, { pointer, value });
-      }
+      const closure = sensitiveHint ? "closed-by-hint" : "open";
+      const { value, withheld, removals } = redactValue(plan, plainData as JsonValue, closure);
       return {
-        value: result.value,
-        withheld: result.withheld,
-        redactions: asArray(redactions),
-        removed: asArray(removed),
+        value,
+        withheld,
+        redactions: asArray(removals.redactions),
+        removed: asArray(removals.removed),
       };
     },
   };

@@ -1,11 +1,11 @@
 /** Redaction of a value that has the declared shape (design: "Shape of the redacted result") · S1-08, S1-10 */
-import { hasOwn, isArray, objectKeys } from "../primordials.js";
-import { escapePointerToken } from "../sensitivity/index-schema.js";
-import type { Location } from "../sensitivity/location.js";
+import { append, createList, hasOwn, isArray, objectKeys } from "../primordials.js";
+import type { Location, MemberStep } from "../sensitivity/location.js";
 import { type JsonObject, type JsonValue, TypeBit } from "../sensitivity/types.js";
 import { parseJsonText, toJsonText } from "./json-text.js";
+import { omitMembers } from "./omit-members.js";
 import { MAX_DEPTH, OMITTED, type Place, type Removals, type Walked } from "./removals.js";
-import { copyItems, copyMembers, put } from "./write.js";
+import { copyItems } from "./write.js";
 
 /**
  * Walks `value` beside `location`. Where the two do not fit (see `removals.mismatch`) the caller must throw the
@@ -33,49 +33,82 @@ export function openWalk(removals: Removals, value: JsonValue, location: Locatio
 }
 
 function walkMembers(removals: Removals, object: JsonObject, location: Location, place: Place): Walked {
-  const { facts } = location;
-  const keys = objectKeys(object);
-  if (!hasDeclaredShape(object, keys, location)) {
+  if (!hasDeclaredShape(object, location)) {
     removals.mismatch = true;
     return object;
   }
-  let copy: Record<string, JsonValue> | undefined;
-  for (let i = 0; i < keys.length; i++) {
-    const key = keys[i] as string;
-    const value = object[key] as JsonValue;
-    const next = location.property(key);
-    let kept: Walked = value;
-    if (facts.namesSensitive || next.facts.reaches) {
-      const inner = memberPlace(place, location, key);
-      kept = facts.namesSensitive
-        ? removals.takeNamed(key, value, inner, "x-sensitive")
-        : openWalk(removals, value, next, inner);
-      if (removals.mismatch) return object;
+  const { facts } = location;
+  const change: MemberChange = { object, omitted: undefined, copy: undefined };
+  const everywhere = facts.undeclaredReaches || facts.namesSensitive;
+  // Where only declared names lead to marks, the other members need not be looked at.
+  const names = everywhere ? objectKeys(object) : facts.marked;
+  for (let i = 0; i < names.length && !removals.mismatch; i++) {
+    if (everywhere || hasOwn(object, names[i] as string)) {
+      walkMember(removals, change, names[i] as string, location, place);
     }
-    if (kept !== value && copy === undefined) copy = copyMembers(object, keys, i);
-    if (copy !== undefined && kept !== OMITTED) put(copy, key, kept);
   }
-  return copy ?? object;
+  return change.omitted === undefined
+    ? (change.copy ?? object)
+    : omitMembers(change.copy ?? object, change.omitted);
 }
 
-export function memberPlace(place: Place, location: Location, key: string): Place {
-  const token = escapePointerToken(key);
+interface MemberChange {
+  readonly object: JsonObject;
+  /** Names of the members that stay behind. */
+  omitted: string[] | undefined;
+  /** The object with the members that changed. */
+  copy: Record<string, JsonValue> | undefined;
+}
+
+function walkMember(
+  removals: Removals,
+  change: MemberChange,
+  key: string,
+  location: Location,
+  place: Place,
+): void {
+  const value = change.object[key] as JsonValue;
+  const step = location.member(key);
+  const { namesSensitive } = location.facts;
+  if (!namesSensitive && !step.location.facts.reaches) return;
+  const inner = memberPlace(place, step);
+  const kept = namesSensitive
+    ? removals.takeNamed(key, value, inner, "x-sensitive")
+    : openWalk(removals, value, step.location, inner);
+  if (kept === value) return;
+  if (kept === OMITTED) {
+    change.omitted ??= createList<string>();
+    append(change.omitted, key);
+    return;
+  }
+  // The copy has the member already, so this assignment meets no setter.
+  change.copy ??= omitMembers(change.object, createList());
+  change.copy[key] = kept;
+}
+
+export function memberPlace(place: Place, { token, pathToken }: MemberStep): Place {
   return {
     pointer: `${place.pointer}/${token}`,
-    path: `${place.path}/${location.facts.declares.has(key) && !location.facts.namesSensitive ? token : "*"}`,
+    path: `${place.path}/${pathToken}`,
     depth: place.depth + 1,
   };
 }
 
 /** Whether the marks that the schema sets below this object can have been met where the schema expects them. */
-function hasDeclaredShape(object: JsonObject, keys: readonly string[], location: Location): boolean {
+function hasDeclaredShape(object: JsonObject, location: Location): boolean {
   const { facts } = location;
-  if (keys.length === 0 && facts.requiredMarks.length === 0) return true;
-  if (!facts.reachesThroughMember) return (facts.types & TypeBit.object) !== 0;
   for (let i = 0; i < facts.requiredMarks.length; i++) {
     if (!hasOwn(object, facts.requiredMarks[i] as string)) return false;
   }
-  return facts.undeclaredReaches || facts.namesSensitive || !looksLikeEnvelope(object, keys, location);
+  if (facts.undeclaredReaches || facts.namesSensitive) return true;
+  for (let i = 0; i < facts.marked.length; i++) {
+    if (hasOwn(object, facts.marked[i] as string)) return true;
+  }
+  const keys = objectKeys(object);
+  if (keys.length === 0) return true;
+  return facts.reachesThroughMember
+    ? !looksLikeEnvelope(object, keys, location)
+    : (facts.types & TypeBit.object) !== 0;
 }
 
 /** No member is one that the schema knows, yet there is something inside: `{ data: { … } }` around the result. */
@@ -104,12 +137,13 @@ function walkItems(
     if (items.length > 0 && (facts.types & TypeBit.array) === 0) removals.mismatch = true;
     return items;
   }
+  const path = `${place.path}/*`;
   let copy: JsonValue[] | undefined;
   for (let i = 0; i < items.length; i++) {
     const next = location.item(i);
     if (!next.facts.reaches) continue;
     const value = items[i] as JsonValue;
-    const inner = { pointer: `${place.pointer}/${i}`, path: `${place.path}/*`, depth: place.depth + 1 };
+    const inner = { pointer: `${place.pointer}/${i}`, path, depth: place.depth + 1 };
     const kept = openWalk(removals, value, next, inner);
     if (removals.mismatch) return items;
     if (kept === value) continue;

@@ -4,12 +4,12 @@ import type { JsonValue } from "../sensitivity/types.js";
 import { closedWalk } from "./closed-walk.js";
 import { openWalk } from "./open-walk.js";
 import { OMITTED, Removals, ROOT_PLACE, type Walked } from "./removals.js";
-import type { RedactionReason, Removal } from "./types.js";
+import type { RedactionReason } from "./types.js";
 
 export interface PlanResult {
   readonly value: JsonValue | undefined;
   readonly withheld: boolean;
-  readonly removals: readonly Removal[];
+  readonly removals: Removals;
   /** Closed redaction was used: unstructured content of the same result must be withheld too. */
   readonly closed: boolean;
 }
@@ -42,7 +42,7 @@ function redactClosed(plan: Plan, value: JsonValue, reason: RedactionReason): Pl
 
 function finish(kept: Walked, removals: Removals, closed: boolean): PlanResult {
   const withheld = kept === OMITTED;
-  return { value: withheld ? undefined : kept, withheld, removals: removals.list, closed };
+  return { value: withheld ? undefined : kept, withheld, removals, closed };
 }
 
 function withholdAll(value: JsonValue, reason: RedactionReason): PlanResult {

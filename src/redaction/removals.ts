@@ -1,7 +1,7 @@
 /** The record of one redaction while it is being made. */
 import { append, createList } from "../primordials.js";
 import type { JsonValue } from "../sensitivity/types.js";
-import type { RedactionReason, Removal } from "./types.js";
+import type { Redaction, RedactionReason, RemovedValue } from "./types.js";
 
 /** Stands for "this stays behind": never a value of the result. */
 export const OMITTED: unique symbol = Symbol("omitted");
@@ -10,21 +10,29 @@ export type Walked = JsonValue | typeof OMITTED;
 /** Deeper values than this are withheld where a mark could be met: recursion must end before the stack does. */
 export const MAX_DEPTH = 500;
 
+/** Parallel lists: entry `i` of each is about the same removal. */
 export class Removals {
-  readonly list: Removal[] = createList<Removal>();
+  readonly redactions: Redaction[] = createList<Redaction>();
+  readonly removed: RemovedValue[] = createList<RemovedValue>();
+  /** Like `pointer`, with `*` for array items and for names that the schema does not spell out. */
+  readonly paths: string[] = createList<string>();
+  /** Names of members that stay behind with their values. */
+  readonly names: string[] = createList<string>();
   /** The value does not have the declared shape; what an open walk let through must not be used. */
   mismatch = false;
 
-  /** Notes that a member stays behind with its name. */
-  takeNamed(name: string, value: JsonValue, place: Place, reason: RedactionReason): typeof OMITTED {
-    append(this.list, { pointer: place.pointer, path: place.path, value, reason, name });
+  /** Notes that a value stays behind. */
+  take(value: JsonValue, { pointer, path }: Place, reason: RedactionReason): typeof OMITTED {
+    append(this.redactions, { pointer, reason });
+    append(this.removed, { pointer, value });
+    append(this.paths, path);
     return OMITTED;
   }
 
-  /** Notes that the value at `place` stays behind. */
-  take(value: JsonValue, place: Place, reason: RedactionReason): typeof OMITTED {
-    append(this.list, { pointer: place.pointer, path: place.path, value, reason });
-    return OMITTED;
+  /** Notes that a member stays behind with its name. */
+  takeNamed(name: string, value: JsonValue, place: Place, reason: RedactionReason): typeof OMITTED {
+    append(this.names, name);
+    return this.take(value, place, reason);
   }
 }
 

@@ -14,14 +14,6 @@ export interface RemovedValue {
   readonly value: JsonValue;
 }
 
-/** What was taken out of a value, with its place in terms of the schema. */
-export interface Removal extends Redaction, RemovedValue {
-  /** Like `pointer`, with `*` for array items and for names that the schema does not spell out. */
-  readonly path: string;
-  /** The member's name, where that stays behind too. */
-  readonly name?: string;
-}
-
 export interface RedactedValue {
   /** What may be shown; `undefined` exactly when `withheld`. Parts without removals are shared with the input. */
   readonly value: JsonValue | undefined;

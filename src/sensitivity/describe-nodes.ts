@@ -16,6 +16,8 @@ export interface LocationFacts {
   readonly namesSensitive: boolean;
   /** Every name that some `properties` declares, to true where a mark can be met under it. */
   readonly declares: SafeMap<string, boolean>;
+  /** The declared names under which a mark can be met. */
+  readonly marked: readonly string[];
   readonly hasPatterns: boolean;
   /** A mark can be met under a name that no `properties` declares. */
   readonly undeclaredReaches: boolean;
@@ -34,6 +36,7 @@ type Mutable<Shape> = { -readonly [Key in keyof Shape]: Shape[Key] };
 
 export function describeNodes(nodes: readonly WeightedNode[]): LocationFacts {
   const requiredMarks = createList<string>();
+  const marked = createList<string>();
   const types = typesOf(nodes);
   const facts: Mutable<LocationFacts> = {
     sensitive: false,
@@ -44,6 +47,7 @@ export function describeNodes(nodes: readonly WeightedNode[]): LocationFacts {
     reachesThroughContent: false,
     namesSensitive: false,
     declares: new SafeMap(),
+    marked,
     hasPatterns: false,
     undeclaredReaches: false,
     longestPrefix: 0,
@@ -53,6 +57,9 @@ export function describeNodes(nodes: readonly WeightedNode[]): LocationFacts {
     contentEncoded: false,
   };
   for (let i = 0; i < nodes.length; i++) addNode(facts, (nodes[i] as WeightedNode).node);
+  facts.declares.forEach((isMarked, name) => {
+    if (isMarked) append(marked, name);
+  });
   for (let i = 0; i < nodes.length; i++) {
     const { node, certain } = nodes[i] as WeightedNode;
     for (let r = 0; certain && r < node.required.length; r++) {

@@ -8,17 +8,27 @@ import { append, createList, SafeMap } from "../primordials.js";
 import { applicableNodes, type WeightedNode } from "./applicable-nodes.js";
 import { createNode } from "./compile-node.js";
 import { describeNodes, type LocationFacts } from "./describe-nodes.js";
+import { escapePointerToken } from "./index-schema.js";
 import { nodesForItem, nodesForProperty } from "./step.js";
 import type { Diagnostic } from "./types.js";
 
 /** Beyond this many locations a schema is too intricate: further ones count as sensitive. */
 const MAX_LOCATIONS = 20_000;
 
+/** The way from an object to one of its members. */
+export interface MemberStep {
+  readonly location: Location;
+  /** The name as a JSON Pointer token. */
+  readonly token: string;
+  /** The token in terms of the schema: `*` for a name that it does not spell out, or that is itself sensitive. */
+  readonly pathToken: string;
+}
+
 export class Location {
   readonly nodes: readonly WeightedNode[];
   readonly facts: LocationFacts;
   readonly #table: LocationTable;
-  readonly #named = new SafeMap<string, Location>();
+  readonly #named = new SafeMap<string, MemberStep>();
   readonly #items = createList<Location | undefined>();
   #unnamed: Location | undefined;
   #content: Location | undefined;
@@ -29,19 +39,22 @@ export class Location {
     this.facts = describeNodes(nodes);
   }
 
-  /** The location of member `name`. */
-  property(name: string): Location {
-    const { declares, hasPatterns } = this.facts;
-    const isDeclared = declares.has(name);
-    if (isDeclared) {
-      const known = this.#named.get(name);
-      if (known !== undefined) return known;
-    } else if (!hasPatterns && this.#unnamed !== undefined) return this.#unnamed;
-    const next = this.#table.locationOf(nodesForProperty(this.nodes, name));
-    // Undeclared names are unbounded in number: only the one answer they share is kept.
-    if (isDeclared) this.#named.set(name, next);
-    else if (!hasPatterns) this.#unnamed = next;
-    return next;
+  /** The step to member `name`. Undeclared names are unbounded in number: only their location is kept. */
+  member(name: string): MemberStep {
+    const known = this.#named.get(name);
+    if (known !== undefined) return known;
+    const token = escapePointerToken(name);
+    if (!this.facts.declares.has(name)) return { location: this.#undeclared(name), token, pathToken: "*" };
+    const location = this.#table.locationOf(nodesForProperty(this.nodes, name));
+    const step = { location, token, pathToken: this.facts.namesSensitive ? "*" : token };
+    this.#named.set(name, step);
+    return step;
+  }
+
+  #undeclared(name: string): Location {
+    if (this.facts.hasPatterns) return this.#table.locationOf(nodesForProperty(this.nodes, name));
+    this.#unnamed ??= this.#table.locationOf(nodesForProperty(this.nodes, name));
+    return this.#unnamed;
   }
 
   /** The location of the item at `index`; all items behind the longest tuple share one. */

@@ -26,6 +26,7 @@ export interface CardNodes {
   readonly value: HTMLElement;
   readonly action: HTMLElement;
   readonly copy: HTMLElement;
+  readonly foot: HTMLElement;
   readonly status: HTMLElement;
 }
 
@@ -97,5 +98,5 @@ export function buildCard(parent: Node, act: (click: Event) => void, copyValue: 
   const status = child(foot, "span", "status");
   setAttributeOrRemove(status, "role", "status");
   const clock = child(foot, "span", "clock");
-  return { root, label, meta, place, tool, clock, row, value, action, copy, status };
+  return { root, label, meta, place, tool, clock, row, value, action, copy, foot, status };
 }

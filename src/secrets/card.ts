@@ -35,8 +35,9 @@ export class Card {
     );
   }
 
-  get root(): HTMLElement {
-    return this.#nodes.root;
+  /** Where a list may add a button of its own. */
+  get foot(): HTMLElement {
+    return this.#nodes.foot;
   }
 
   /** Starts to show what is held under `handle`; without a context, nothing. */

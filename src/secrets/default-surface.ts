@@ -167,7 +167,7 @@ export class DefaultSurface {
     const node = newElement("li");
     const card = new Card(nodes.shadow, node);
     this.#rows.set(handle, { node, card });
-    sureButton(node, secretForget(), secretForgetSure(), () => this.#context.held.forget(handle));
+    sureButton(card.foot, secretForget(), secretForgetSure(), () => this.#context.held.forget(handle));
     addChild(nodes.list, node, getFirstChild(nodes.list));
     card.show(this.#context, handle);
   }
@@ -176,8 +176,8 @@ export class DefaultSurface {
     if (this.#rows.has(id)) return;
     const node = newElement("li");
     this.#rows.set(id, { node, card: undefined });
-    child(node, "p", "notice", toolFailed(cleanText(tool, 80), cleanText(message, 240)));
-    button(node, "quiet", secretDismiss(), () => this.#context.held.dismiss(id));
+    const notice = child(node, "div", "notice", toolFailed(cleanText(tool, 80), cleanText(message, 240)));
+    button(notice, "quiet", secretDismiss(), () => this.#context.held.dismiss(id));
     addChild(nodes.list, node, getFirstChild(nodes.list));
   }
 }

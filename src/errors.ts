@@ -5,23 +5,21 @@
 
 // —— Sensitivity: diagnostics about a schema (for the author, never for an agent) ——
 
-export const schemaUnreadable = () => "The schema cannot be read as JSON, so the whole result is withheld.";
-export const schemaNotASchema = () =>
-  "A schema must be an object or a boolean; what this one describes is withheld.";
-export const schemaTooLarge = (limit: number) =>
-  `The schema has more than ${limit} objects, so the whole result is withheld.`;
-export const schemaTooComplex = (limit: number) =>
-  `The schema combines into more than ${limit} different locations; the ones beyond that are withheld.`;
-export const keywordMalformed = (keyword: string) =>
-  `The value of "${keyword}" is malformed, so the value that this schema describes is withheld.`;
-export const referenceUnresolved = (keyword: string) =>
-  `"${keyword}" does not lead to a schema inside this document, so the value that it describes is withheld.`;
-export const dialectUnknown = () =>
-  '"$schema" names an unknown dialect, so the value that this schema describes is withheld.';
-export const markNotBoolean = () =>
-  'Only the literal true is a correct "x-sensitive"; this one counts as true.';
-export const patternUnsafe = () =>
-  "This property pattern cannot be run safely, so it counts as matching every name.";
+export const diagnosticTexts = {
+  "schema-unreadable": () => "The schema cannot be read as JSON, so the whole result is withheld.",
+  "not-a-schema": () => "A schema must be an object or a boolean; what this one describes is withheld.",
+  "schema-too-large": () => "The schema has more than 100,000 objects, so the whole result is withheld.",
+  "schema-too-complex": () =>
+    "The schema combines into more than 20,000 different locations; the ones beyond that are withheld.",
+  "malformed-keyword": () =>
+    "The value of this keyword is malformed, so the value that its schema describes is withheld.",
+  "unresolved-reference": () =>
+    "This reference does not lead to a schema inside the document, so the value that it describes is withheld.",
+  "unknown-dialect": () =>
+    '"$schema" names an unknown dialect, so the value that this schema describes is withheld.',
+  "odd-mark": () => 'Only the literal true is a correct "x-sensitive"; this one counts as true.',
+  "unsafe-pattern": () => "This property pattern cannot be run safely, so it counts as matching every name.",
+} as const;
 
 // —— Redaction and boundary: texts an agent reads ——
 export const agentWithheldPart = (handle: string) =>
@@ -106,7 +104,7 @@ export const secretTypeInvalid = (): string => "This is not a secret reference."
 export const secretUnknown = (): string =>
   "Nothing is held here. It was forgotten, or the page was reloaded.";
 export const secretUnusable = (): string => "Kept from the agent. It cannot be revealed here.";
-export const secretSealed = (): string => "Only you can reveal this. The agent got a placeholder.";
+export const secretSealed = (): string => "Only you can reveal this.";
 export const secretPending = (): string => "Asking the site…";
 export const secretShown = (): string => "Revealed to you only.";
 export const secretCopied = (): string => "Copied. Your clipboard holds it now.";

@@ -2,7 +2,8 @@
 import { SafeMap, SafeWeakMap } from "../primordials.js";
 import type { Closure } from "../redaction/redact-value.js";
 import { compilePlan, type Plan } from "../sensitivity/compile-plan.js";
-import { projectInputSchema, projectOutputSchema } from "../sensitivity/project-schema.js";
+import { projectInputSchema } from "../sensitivity/project-input-schema.js";
+import { projectOutputSchema } from "../sensitivity/project-schema.js";
 import { snapshotSchema } from "../sensitivity/snapshot-schema.js";
 import type { JsonSchema } from "../sensitivity/types.js";
 import type { Contract, ContractOptions, ToolDefinition } from "./types.js";

@@ -1,4 +1,7 @@
 /** `webmcp-airlock/boundary` */
+
+export { describeDiagnostic } from "../sensitivity/describe-diagnostic.js";
+export type { Diagnostic, DiagnosticCode, JsonSchema, JsonValue } from "../sensitivity/types.js";
 export { type AgentSession, createSession } from "./agent-session.js";
 export { compileContract } from "./compile-contract.js";
 export { type Boundary, createBoundary } from "./create-boundary.js";

@@ -1,5 +1,4 @@
 /** JSON Schema applicators (2020-12 §10, and the older drafts' forms) · S1-10 */
-import { keywordMalformed, patternUnsafe } from "../errors.js";
 import { append, isArray, readOwn, type SafeMap } from "../primordials.js";
 import { type CompileContext, child, distrust, eachMember, single } from "./compile-context.js";
 import { isModernDialect } from "./dialects.js";
@@ -15,7 +14,7 @@ export function compileInPlace(context: CompileContext, node: SchemaNode, schema
     const keyword = IN_PLACE_LISTS[i] as string;
     const list = readOwn(schema, keyword);
     if (list === undefined) continue;
-    if (!isArray(list)) distrust(context, node, keywordMalformed(keyword));
+    if (!isArray(list)) distrust(context, node, "malformed-keyword", keyword);
     else {
       const certain = keyword === "allOf" || list.length === 1;
       for (let s = 0; s < list.length; s++) {
@@ -64,7 +63,7 @@ export function compileProperties(context: CompileContext, node: SchemaNode, sch
       test: compilePattern(pattern),
     };
     if (edge.test("") === undefined && edge.test("a") === undefined) {
-      append(context.diagnostics, { location: edge.node.location, message: patternUnsafe() });
+      append(context.diagnostics, { location: edge.node.location, code: "unsafe-pattern" });
     }
     append(node.patterns, edge);
   });
@@ -80,7 +79,7 @@ export function compileItems(context: CompileContext, node: SchemaNode, schema: 
   const tupleKeyword = prefixItems === undefined && isArray(items) ? "items" : "prefixItems";
   const tuple = tupleKeyword === "items" ? items : prefixItems;
   if (tuple !== undefined) {
-    if (!isArray(tuple)) distrust(context, node, keywordMalformed(tupleKeyword));
+    if (!isArray(tuple)) distrust(context, node, "malformed-keyword", tupleKeyword);
     else {
       for (let i = 0; i < tuple.length; i++) {
         append(node.prefix, child(context, node, tuple[i] as JsonValue, `${tupleKeyword}/${i}`));

@@ -1,9 +1,8 @@
 /** What every part of compiling one schema document shares. */
 
-import { keywordMalformed } from "../errors.js";
 import { append, isArray, objectKeys, readOwn } from "../primordials.js";
 import type { SchemaIndex } from "./index-schema.js";
-import type { Diagnostic, JsonObject, JsonValue, SchemaNode } from "./types.js";
+import type { Diagnostic, DiagnosticCode, JsonObject, JsonValue, SchemaNode } from "./types.js";
 
 /** What compiling one schema document needs; `nodeFor` gives the one node of a subschema. */
 export interface CompileContext {
@@ -13,10 +12,15 @@ export interface CompileContext {
 }
 
 /** Nothing that is not understood passes: the node counts as marked, and its author is told. */
-export function distrust(context: CompileContext, node: SchemaNode, message: string): void {
+export function distrust(
+  context: CompileContext,
+  node: SchemaNode,
+  code: DiagnosticCode,
+  keyword = "",
+): void {
   node.sensitive = true;
   node.unresolved = true;
-  append(context.diagnostics, { location: node.location, message });
+  append(context.diagnostics, { location: `${node.location}${keyword && `/${keyword}`}`, code });
 }
 
 /** The node of a subschema at `path` below `node`. */
@@ -46,7 +50,7 @@ export function eachMember(
   const members = readOwn(schema, keyword);
   if (members === undefined) return;
   if (typeof members !== "object" || members === null || isArray(members)) {
-    distrust(context, node, keywordMalformed(keyword));
+    distrust(context, node, "malformed-keyword", keyword);
     return;
   }
   const names = objectKeys(members);

@@ -1,5 +1,4 @@
 /** JSON Schema applicators (design: "What counts as sensitive") · S1-07, S1-10 */
-import { dialectUnknown, markNotBoolean, referenceUnresolved, schemaNotASchema } from "../errors.js";
 import { append, createList, isArray, lastIndexOf, readOwn, SafeMap, slice } from "../primordials.js";
 import { compileContent, compileInPlace, compileItems, compileProperties } from "./compile-applicators.js";
 import { type CompileContext, distrust } from "./compile-context.js";
@@ -42,7 +41,7 @@ export function compileNode(context: CompileContext, node: SchemaNode): void {
   const { source } = node;
   if (typeof source === "boolean") return;
   if (typeof source !== "object" || source === null || isArray(source)) {
-    distrust(context, node, schemaNotASchema());
+    distrust(context, node, "not-a-schema");
     return;
   }
   const schema = source as JsonObject;
@@ -59,10 +58,10 @@ function compileMark(context: CompileContext, node: SchemaNode, schema: JsonObje
   const mark = readOwn(schema, "x-sensitive");
   if (mark !== undefined && mark !== false) {
     node.sensitive = true;
-    if (mark !== true) append(context.diagnostics, { location: node.location, message: markNotBoolean() });
+    if (mark !== true) append(context.diagnostics, { location: node.location, code: "odd-mark" });
   }
   const dialect = readOwn(schema, "$schema");
-  if (dialect !== undefined && !isKnownDialect(dialect)) distrust(context, node, dialectUnknown());
+  if (dialect !== undefined && !isKnownDialect(dialect)) distrust(context, node, "unknown-dialect");
 }
 
 function compileReferences(context: CompileContext, node: SchemaNode, schema: JsonObject): void {
@@ -73,7 +72,7 @@ function compileReferences(context: CompileContext, node: SchemaNode, schema: Js
     const targets =
       typeof reference === "string" ? referenceTargets(context, keyword, reference, schema) : [];
     if (targets.length === 0) {
-      distrust(context, node, referenceUnresolved(keyword));
+      distrust(context, node, "unresolved-reference", keyword);
       continue;
     }
     // With one possible target the reference surely applies; with several, any of them may.

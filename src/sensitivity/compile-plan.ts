@@ -1,11 +1,10 @@
 /** outputSchema → plan (design: "What counts as sensitive") · S1-07, S1-08, S1-10 */
-import { schemaNotASchema, schemaTooLarge, schemaUnreadable } from "../errors.js";
 import { append, createList, isArray, SafeMap } from "../primordials.js";
 import { compileNode, createNode } from "./compile-node.js";
-import { indexSchema, MAX_SCHEMA_OBJECTS, type SchemaIndex } from "./index-schema.js";
+import { indexSchema, type SchemaIndex } from "./index-schema.js";
 import { type Location, LocationTable } from "./location.js";
 import { UNREADABLE } from "./snapshot-schema.js";
-import type { Diagnostic, JsonObject, JsonValue, SchemaNode } from "./types.js";
+import type { Diagnostic, DiagnosticCode, JsonObject, JsonValue, SchemaNode } from "./types.js";
 
 /** Where a schema says that something is sensitive, ready to be walked beside a value. */
 export interface Plan {
@@ -62,14 +61,13 @@ function compileRoot(
   closed.sensitive = true;
   closed.unresolved = true;
   append(nodes, closed);
-  const message =
-    schema === UNREADABLE
-      ? schemaUnreadable()
-      : isSchema
-        ? schemaTooLarge(MAX_SCHEMA_OBJECTS)
-        : schemaNotASchema();
-  append(diagnostics, { location: "", message });
+  append(diagnostics, { location: "", code: diagnose(schema, isSchema) });
   return closed;
+}
+
+function diagnose(schema: JsonValue, isSchema: boolean): DiagnosticCode {
+  if (isSchema) return "schema-too-large";
+  return schema === UNREADABLE ? "schema-unreadable" : "not-a-schema";
 }
 
 function compileGraph(

@@ -22,6 +22,8 @@ export interface LocationFacts {
   /** A mark can be met under a name that no `properties` declares. */
   readonly undeclaredReaches: boolean;
   readonly longestPrefix: number;
+  /** Some subschema says what items are. */
+  readonly describesItems: boolean;
   /** Types (bits) that the schema expects here; 0 where it does not say. */
   readonly types: number;
   /** Every valid value has one of `types`. */
@@ -51,6 +53,7 @@ export function describeNodes(nodes: readonly WeightedNode[]): LocationFacts {
     hasPatterns: false,
     undeclaredReaches: false,
     longestPrefix: 0,
+    describesItems: false,
     types: types.bits,
     typesCertain: types.certain,
     requiredMarks,
@@ -90,6 +93,7 @@ function addNode(facts: Mutable<LocationFacts>, node: SchemaNode): void {
   facts.undeclaredReaches ||= reaches(node.additional) || reaches(node.unevaluatedProperties);
   facts.reachesThroughMember ||= facts.undeclaredReaches || facts.namesSensitive;
   for (let i = 0; i < node.prefix.length; i++) facts.reachesThroughItem ||= reaches(node.prefix[i]);
+  facts.describesItems ||= node.items !== undefined;
   facts.reachesThroughItem ||=
     reaches(node.items) || reaches(node.contains) || reaches(node.unevaluatedItems);
   facts.reachesThroughContent ||= reaches(node.content);

@@ -3,7 +3,6 @@
  * over every applicator that could apply"). Locations and the steps between them form an automaton that is built
  * while values are walked; its size depends on the schema only, never on the values.
  */
-import { schemaTooComplex } from "../errors.js";
 import { append, createList, SafeMap } from "../primordials.js";
 import { applicableNodes, type WeightedNode } from "./applicable-nodes.js";
 import { createNode } from "./compile-node.js";
@@ -115,7 +114,7 @@ export class LocationTable {
 
   #overflow(): Location {
     if (this.#tooComplex === undefined) {
-      append(this.#diagnostics, { location: "", message: schemaTooComplex(MAX_LOCATIONS) });
+      append(this.#diagnostics, { location: "", code: "schema-too-complex" });
       const closed = createNode(-1, true, "");
       closed.sensitive = true;
       closed.unresolved = true;

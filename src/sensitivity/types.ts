@@ -16,8 +16,20 @@ export type JsonSchema = boolean | JsonObject;
 export interface Diagnostic {
   /** JSON Pointer into the schema. */
   readonly location: string;
-  readonly message: string;
+  readonly code: DiagnosticCode;
 }
+
+/** Explained by `describeDiagnostic`, whose texts are not part of the page bundle. */
+export type DiagnosticCode =
+  | "schema-unreadable"
+  | "not-a-schema"
+  | "schema-too-large"
+  | "schema-too-complex"
+  | "malformed-keyword"
+  | "unresolved-reference"
+  | "unknown-dialect"
+  | "odd-mark"
+  | "unsafe-pattern";
 
 /** JSON Schema's instance types as bits, so that a set of them is a number. 0 means "says nothing". */
 export const TypeBit = { null: 1, boolean: 2, number: 4, string: 8, array: 16, object: 32 } as const;

@@ -14,6 +14,8 @@ export interface ToolDefinition extends EnforcedTool {
   readonly annotations: Annotations | null;
   readonly exposedOrigins: readonly string[];
   readonly own: OwnMembers;
+  /** Unregisters the tool when aborted. */
+  readonly signal: AbortSignal | undefined;
 }
 
 /** The internal context of one ModelContext object. */

@@ -11,6 +11,7 @@ import { newPromise, parseUrl, rejectedPromise } from "../primordials.js";
 import type { ContextState } from "./context-state.js";
 import { convertExecuteToolOptions } from "./convert-options.js";
 import { convertRegisteredTool, type ToolReference } from "./convert-registered-tool.js";
+import { findTool } from "./find-tool.js";
 import { cancelOnAbort, type PendingExecution, rejectExecution } from "./pending-execution.js";
 import { abortReason, isAborted, isFullyActive, newDOMException, ownWindow } from "./platform-primordials.js";
 import { serializeJson } from "./serialize-json.js";
@@ -35,7 +36,9 @@ function serializeInput(input: unknown): string {
 
 function isReachable(context: ContextState, tool: ToolReference, origin: string): boolean {
   // Left out: other windows of the tab, whose tools are not shared yet.
-  return tool.window === ownWindow && origin === context.host.origin && context.toolMap.has(tool.name);
+  return (
+    tool.window === ownWindow && origin === context.host.origin && findTool(context, tool.name) !== undefined
+  );
 }
 
 /** @throws what the returned promise is to be rejected with. */

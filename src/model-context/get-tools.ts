@@ -11,6 +11,7 @@ import {
 } from "../primordials.js";
 import type { ContextState, ToolDefinition } from "./context-state.js";
 import { convertGetToolOptions } from "./convert-options.js";
+import { findTool } from "./find-tool.js";
 import { parseOrigins } from "./parse-origins.js";
 import { isFullyActive, newDOMException, ownWindow } from "./platform-primordials.js";
 import { shownAnnotations, shownMeta, shownOutputSchema } from "./shown-members.js";
@@ -53,7 +54,7 @@ export function getTools(context: ContextState, args: readonly unknown[]): Promi
   // What is registered now is what the caller gets, whatever happens before the task runs.
   const tools = createList<ToolDefinition>();
   context.toolMap.forEach((tool) => {
-    append(tools, tool);
+    if (findTool(context, tool.name)) append(tools, tool);
   });
   sortList(tools, byName);
   return newPromise((resolve) => {

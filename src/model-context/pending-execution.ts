@@ -42,7 +42,7 @@ function settle(call: PendingExecution, deliver: () => void): void {
   });
 }
 
-/** The abort steps of the caller's signal, which run before the page's own listeners. */
+/** The abort steps of the caller's signal. */
 export function cancelOnAbort(call: PendingExecution, signal: AbortSignal): void {
   const onAbort = () => {
     // The page can dispatch an `abort` event of its own; only the signal's state counts.

@@ -10,6 +10,7 @@ import { charCodeAt, createList, newPromise, rejectedPromise } from "../primordi
 import type { ContextState, ToolDefinition } from "./context-state.js";
 import { convertRegisterToolOptions } from "./convert-options.js";
 import { type ConvertedTool, convertTool } from "./convert-tool.js";
+import { findTool } from "./find-tool.js";
 import { notifyToolChange } from "./notify-tool-change.js";
 import { parseOrigins } from "./parse-origins.js";
 import {
@@ -40,7 +41,7 @@ function checkTool(context: ContextState, tool: ConvertedTool): void {
   const refuse = (message: string) => newDOMException(message, "InvalidStateError");
   if (!isFullyActive(context.document)) throw refuse(documentNotActive());
   // Left out: the "tools" permission. It concerns frames, and no tool is shared with a frame yet.
-  if (context.toolMap.has(tool.name)) throw refuse(duplicateToolName());
+  if (findTool(context, tool.name)) throw refuse(duplicateToolName());
   if (!isValidName(tool.name)) throw refuse(invalidToolName());
   if (tool.description === "") throw refuse(descriptionRequired());
 }
@@ -50,13 +51,14 @@ function createDefinition(
   tool: ConvertedTool,
   exposedOrigins: readonly string[],
   schemaText: string,
+  signal: AbortSignal | undefined,
 ): ToolDefinition {
   const { annotations, description, execute, name, own, title } = tool;
   const source = { name, title, inputSchemaText: schemaText, own };
   const { contract, inputSchemaText } = createToolContract(context.host, source);
   const { host } = context;
   return {
-    ...{ name, title: title ?? "", description, inputSchemaText, annotations, exposedOrigins, own },
+    ...{ name, title: title ?? "", description, inputSchemaText, annotations, exposedOrigins, own, signal },
     ...{ host, contract, execute },
   };
 }
@@ -73,7 +75,7 @@ export function registerTool(context: ContextState, args: readonly unknown[]): P
   const { exposedTo, signal } = options;
   if (signal && isAborted(signal)) return rejectedPromise(abortReason(signal));
   const origins = exposedTo ? parseOrigins("exposedTo", exposedTo) : createList<string>();
-  const definition = createDefinition(context, tool, origins, schemaText);
+  const definition = createDefinition(context, tool, origins, schemaText, signal);
   // `toJSON` of the schema may have registered the name, or aborted the signal, meanwhile.
   checkTool(context, tool);
   if (signal && isAborted(signal)) return rejectedPromise(abortReason(signal));
@@ -85,7 +87,7 @@ export function registerTool(context: ContextState, args: readonly unknown[]): P
   });
 }
 
-/** Captured listeners run before the page's own, as the platform's abort steps do. */
+/** The abort steps; `findTool` covers for a listener that runs late or not at all. */
 function unregisterOnAbort(
   context: ContextState,
   definition: ToolDefinition,

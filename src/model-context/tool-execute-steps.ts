@@ -1,6 +1,7 @@
 /** WebMCP §tool execute steps, §imperative execute steps · S1-08 */
 import { inputNotParsed, toolNotFound } from "../errors.js";
 import { jsonParse } from "../primordials.js";
+import { findTool } from "./find-tool.js";
 import { completeExecution, type PendingExecution, rejectExecution } from "./pending-execution.js";
 import { newAbortController, signalOf } from "./platform-primordials.js";
 import { runTool } from "./run-tool.js";
@@ -8,7 +9,7 @@ import { isObject } from "./webidl.js";
 
 export function toolExecuteSteps(call: PendingExecution): void {
   // If the tool map has no such entry any more, then run the completion steps given null and false.
-  const tool = call.target.toolMap.get(call.name);
+  const tool = findTool(call.target, call.name);
   if (tool === undefined) {
     rejectExecution(call, toolNotFound(call.name));
     return;

@@ -1,0 +1,201 @@
+import { readFileSync } from "node:fs";
+import { expect, pageWithAirlock, test } from "./fixtures.js";
+import { inPage } from "./model-context-targets.js";
+
+const peer = readFileSync(
+  new URL("../../node_modules/@mcp-b/webmcp-polyfill/dist/index.iife.js", import.meta.url),
+  "utf8",
+);
+const { version } = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8"));
+
+/** Every descriptor that an installation could touch, as text. */
+const SNAPSHOT = `
+  const flags = (target, key) => {
+    const descriptor = target && Object.getOwnPropertyDescriptor(target, key);
+    if (!descriptor) return "absent";
+    const { value, get, set, ...rest } = descriptor;
+    ids.push(value, get, set);
+    return JSON.stringify(rest) + [typeof value, typeof get, typeof set];
+  };
+  const prototype = globalThis.ModelContext?.prototype;
+  const keys = ["registerTool", "getTools", "executeTool", "ontoolchange", "ontoolactivated", "ontoolcancel"];
+  window.snapshot = () => {
+    window.ids = [];
+    return [
+      flags(Document.prototype, "modelContext"),
+      flags(Navigator.prototype, "modelContext"),
+      flags(window, "ModelContext"),
+      flags(window, Symbol.for("webmcp-airlock")),
+      flags(customElements, "define"),
+      ...keys.map((key) => flags(prototype, key)),
+    ];
+  };
+  window.before = window.snapshot();
+  window.idsBefore = window.ids;`;
+
+test("The mode says where WebMCP comes from, and the mark carries version and mode.", async ({
+  openPage,
+  mode,
+}) => {
+  const { page } = await openPage();
+  const found = await inPage(
+    page,
+    `const { value, enumerable } = Object.getOwnPropertyDescriptor(window, Symbol.for("webmcp-airlock"));
+    return { ...value, enumerable, frozen: Object.isFrozen(value), exported: Airlock.version,
+      again: Airlock.install().mode, alias: navigator.modelContext === document.modelContext };`,
+  );
+  const expected = mode === "native" ? "augmented" : "polyfill";
+  expect(found).toEqual({
+    ...{ version, mode: expected, enumerable: false, frozen: true },
+    ...{ exported: version, again: expected, alias: true },
+  });
+});
+
+test("Installing twice, and a second copy of the script, do nothing twice.", async ({ serve, page }) => {
+  const twice = pageWithAirlock('<script src="/airlock.iife.js"></script>');
+  const server = await serve(twice);
+  await page.goto(server.url());
+  const found = await inPage(
+    page,
+    `const { registerTool } = ModelContext.prototype;
+    const second = Airlock.install();
+    let runs = 0;
+    await mc.registerTool(aTool({ execute: () => { runs += 1; return "once"; } }));
+    const text = await mc.executeTool(itself);
+    second.uninstall();
+    return { text, runs, same: registerTool === ModelContext.prototype.registerTool, still: "modelContext" in document };`,
+  );
+  expect(found).toEqual({ text: "once", runs: 1, same: true, still: true });
+});
+
+test("uninstall() puts every descriptor back as it was.", async ({ serve, page }) => {
+  const server = await serve("<!doctype html><title>bare</title><body>");
+  await page.goto(server.url());
+  await page.evaluate(SNAPSHOT);
+  const found = await page.evaluate(async () => {
+    const state = window as unknown as {
+      snapshot(): unknown;
+      before: unknown;
+      ids: unknown[];
+      idsBefore: unknown[];
+      Airlock: { install(): { uninstall(): void } };
+    };
+    const script = document.createElement("script");
+    script.src = "/airlock.iife.js";
+    // The copy of the script tag steps aside: this page installs by hand.
+    Object.defineProperty(window, Symbol.for("webmcp-airlock"), { value: {}, configurable: true });
+    await new Promise((resolve) => {
+      script.onload = resolve;
+      document.head.append(script);
+    });
+    Reflect.deleteProperty(window, Symbol.for("webmcp-airlock"));
+    const installed = state.Airlock.install();
+    const during = JSON.stringify(state.snapshot());
+    installed.uninstall();
+    installed.uninstall();
+    const after = JSON.stringify(state.snapshot());
+    const same = state.ids.every((id, index) => id === state.idsBefore[index]);
+    return {
+      changed: during !== JSON.stringify(state.before),
+      after: after === JSON.stringify(state.before),
+      same,
+    };
+  });
+  expect(found).toEqual({ changed: true, after: true, same: true });
+});
+
+test("A tool that was registered before uninstall() stays enforced where native keeps it.", async ({
+  serve,
+  page,
+  mode,
+}) => {
+  const server = await serve(
+    '<!doctype html><script>Object.defineProperty(window, Symbol.for("webmcp-airlock"), { value: {}, configurable: true });' +
+      '</script><script src="/airlock.iife.js"></script><script>delete window[Symbol.for("webmcp-airlock")];</script>',
+  );
+  await page.goto(server.url());
+  const found = await inPage(
+    page,
+    `const installed = Airlock.install({ surface: false });
+    const context = document.modelContext;
+    await context.registerTool(aTool({ annotations: { sensitiveHint: true }, execute: () => "canary-after" }));
+    installed.uninstall();
+    const text = await outcome(() => context.executeTool(itself));
+    return { leaked: text.includes("canary-after"), gone: !("modelContext" in navigator), doc: "modelContext" in document };`,
+  );
+  expect(found).toEqual({ leaked: false, gone: true, doc: mode === "native" });
+});
+
+test("Another polyfill's tools pass through the airlock, which says so once and without data.", async ({
+  serve,
+  page,
+  mode,
+}) => {
+  test.skip(mode === "native", "With native WebMCP the other polyfill steps aside itself.");
+  const messages: string[] = [];
+  page.on("console", (message) => messages.push(message.text()));
+  const server = await serve(pageWithAirlock("", `<script>${peer}</script>`));
+  await page.goto(server.url());
+  const found = await inPage<Record<string, unknown>>(
+    page,
+    `const outputSchema = { type: "object", properties: { key: { type: "string", "x-sensitive": true }, id: { type: "string" } } };
+    await mc.registerTool({ name: "keys", description: "d", outputSchema, inputSchema: { type: "object", properties: {} },
+      execute: () => ({ id: "k1", key: "canary-peer-8d1f" }) });
+    await mc.registerTool(aTool());
+    const tools = await mc.getTools();
+    const keys = tools.find((tool) => tool.name === "keys");
+    const text = await mc.executeTool(keys, "{}");
+    return { mode: Airlock.install().mode, text, listed: Object.keys(keys).includes("outputSchema") };`,
+  );
+  expect(found["mode"]).toBe("augmented");
+  expect(found["text"]).toContain("k1");
+  expect(found["text"]).not.toContain("canary-peer-8d1f");
+  expect(found["listed"]).toBe(true);
+  expect(messages.filter((message) => message.includes("webmcp-airlock"))).toHaveLength(1);
+});
+
+test("In an insecure context nothing is exposed.", async ({ serve, page }) => {
+  const server = await serve(pageWithAirlock());
+  // Chromium trusts 127.0.0.1 and localhost only; the frame's opaque parent makes no difference to that.
+  await page.goto(server.url().replace("127.0.0.1", "0.0.0.0"));
+  const found = await page.evaluate(() => ({
+    secure: isSecureContext,
+    exposed: ["modelContext" in document, "modelContext" in navigator, "ModelContext" in window],
+    mark: Symbol.for("webmcp-airlock") in window,
+    installed: (window as unknown as { Airlock: { install(): { mode: string } } }).Airlock.install().mode,
+  }));
+  expect(found).toEqual({
+    ...{ secure: false, exposed: [false, false, false], mark: false, installed: "polyfill" },
+  });
+});
+
+test("In a worker the script does nothing, and install() says why.", async ({ openPage }) => {
+  const { page } = await openPage();
+  const message = await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const source = `importScripts("${location.origin}/airlock.iife.js");
+          try { Airlock.install(); postMessage("installed"); } catch (error) { postMessage(error.name + error.message); }`;
+        const worker = new Worker(URL.createObjectURL(new Blob([source], { type: "text/javascript" })));
+        worker.onmessage = ({ data }) => resolve(data);
+        worker.onerror = (event) => resolve(`failed: ${event.message}`);
+      }),
+  );
+  expect(message).toMatch(/^TypeErrorwebmcp-airlock: install\(\) needs a window/);
+});
+
+test("Each document has a context of its own, and one without a window refuses.", async ({
+  openPage,
+  mode,
+}) => {
+  test.skip(mode === "native", "Native crashes the renderer on documents without a window.");
+  const { page } = await openPage();
+  const found = await inPage(
+    page,
+    `const other = document.implementation.createHTMLDocument();
+    return [other.modelContext === mc, other.modelContext === other.modelContext,
+      await outcome(() => other.modelContext.registerTool(aTool())), await outcome(() => other.modelContext.getTools())];`,
+  );
+  const inactive = "rejects DOMException InvalidStateError: The document is not active.";
+  expect(found).toEqual([false, true, inactive, inactive]);
+});

@@ -1,0 +1,202 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test } from "./fixtures.js";
+import {
+  answer,
+  OPEN_ROOTS,
+  place,
+  placeReference,
+  referenceTo,
+  VALUE,
+  withhold,
+} from "./secret-reference-page.js";
+import type { Reply } from "./test-server.js";
+
+const head = OPEN_ROOTS;
+const json = { "content-type": "application/json" };
+
+const failures: readonly (readonly [string, Reply, string, boolean])[] = [
+  ["401", { status: 401 }, "You are signed out.", true],
+  ["403", { status: 403 }, "This account may not see it.", true],
+  ["404", { status: 404 }, "The site does not know this reference.", true],
+  ["410", { status: 410, body: JSON.stringify({ value: VALUE }) }, "Expired or already used.", false],
+  ["500", { status: 500 }, "The site answered with an error (500).", true],
+  ["a redirect", { status: 302, headers: { location: "/elsewhere" } }, "The site sent us elsewhere", true],
+  ["HTML", { body: `<p>${VALUE}` }, "not a secret", true],
+  ["a number as value", { headers: json, body: '{"value":7}' }, "not a secret", true],
+  [
+    "too much",
+    { headers: json, body: JSON.stringify({ value: "x".repeat(70_000) }) },
+    "larger than 64 KiB",
+    true,
+  ],
+];
+
+for (const [name, reply, words, again] of failures) {
+  test(`An answer of ${name} has its own words, shows nothing and is not asked again by itself.`, async ({
+    openPage,
+  }) => {
+    const { page, server } = await openPage("", {
+      head,
+      routes: { "/redeem": reply, "/elsewhere": answer() },
+    });
+    const card = await placeReference(page);
+    await card.getByRole("button", { name: "Reveal" }).click();
+    await expect(card.getByRole("status")).toContainText(words);
+    await expect(card).not.toContainText(VALUE);
+    await expect(card.getByRole("button", { name: "Try again" })).toHaveCount(again ? 1 : 0);
+    expect(
+      server.requests
+        .map(({ path }) => path)
+        .filter((path) => path !== "/favicon.ico")
+        .slice(2),
+    ).toEqual(["/redeem"]);
+  });
+}
+
+test("A request that fails, then one without a connection, have their own words; then it works.", async ({
+  openPage,
+  context,
+}) => {
+  const { page } = await openPage("", { head, routes: { "/redeem": answer() } });
+  const card = await placeReference(page);
+  await page.route("**/redeem", (route) => route.abort());
+  await card.getByRole("button", { name: "Reveal" }).click();
+  await expect(card.getByRole("status")).toContainText("The site could not be reached.");
+  await page.unroute("**/redeem");
+  await context.setOffline(true);
+  await card.getByRole("button", { name: "Try again" }).click();
+  await expect(card.getByRole("status")).toContainText("You are offline.");
+  await context.setOffline(false);
+  await card.getByRole("button", { name: "Try again" }).click();
+  await expect(card).toContainText(VALUE);
+});
+
+test("A site that hangs is given up after ten seconds.", async ({ openPage, page }) => {
+  await page.clock.install();
+  await openPage("", { head, routes: { "/redeem": { hang: true } } });
+  const card = await placeReference(page);
+  await card.getByRole("button", { name: "Reveal" }).click();
+  await expect(card.getByRole("status")).toHaveText("Asking the site…");
+  await expect(card.getByRole("button", { name: "Reveal" })).toHaveAttribute("aria-disabled", "true");
+  await page.clock.fastForward(9_000);
+  await expect(card.getByRole("status")).toHaveText("Asking the site…");
+  await page.clock.fastForward(1_500);
+  await expect(card.getByRole("status")).toContainText("took longer than 10 seconds");
+});
+
+test("Too many requests: a countdown holds the button, then lets go.", async ({ openPage, page }) => {
+  await page.clock.install();
+  let asked = 0;
+  const redeem = () => (asked++ === 0 ? { status: 429, headers: { "retry-after": "24" } } : answer());
+  await openPage("", { head, routes: { "/redeem": redeem } });
+  const card = await placeReference(page);
+  await card.getByRole("button", { name: "Reveal" }).click();
+  await expect(card.getByRole("status")).toContainText("slow down");
+  await expect(card).toContainText(/Try again in 2\d s/);
+  const again = card.getByRole("button", { name: "Try again" });
+  await expect(again).toHaveAttribute("aria-disabled", "true");
+  await again.click({ force: true });
+  await page.clock.runFor(10_000);
+  await expect(card).toContainText(/Try again in 1\d s/);
+  expect(asked).toBe(1);
+  await page.clock.runFor(15_000);
+  await expect(again).not.toHaveAttribute("aria-disabled");
+  await again.click();
+  await expect(card).toContainText(VALUE);
+});
+
+test("A ttl counts down and ends; an expired reference asks the site nothing.", async ({
+  openPage,
+  page,
+}) => {
+  await page.clock.install();
+  const { server } = await openPage("", { head, routes: { "/redeem": answer() } });
+  const card = await placeReference(page, "/redeem", { ttl: 90 });
+  await expect(card).toContainText(/Expires in 1 min \d+ s/);
+  await page.clock.runFor(60_000);
+  await expect(card).toContainText(/Expires in [23]\d s/);
+  await page.clock.runFor(31_000);
+  await expect(card.getByRole("status")).toContainText("Expired.");
+  await expect(card.getByRole("button")).toHaveCount(0);
+  expect(server.requests.filter(({ path }) => path === "/redeem")).toEqual([]);
+});
+
+for (const ttl of [0, -5, Number.NaN]) {
+  test(`A reference with a ttl of ${ttl} has expired on arrival.`, async ({ openPage }) => {
+    const { page } = await openPage("", { head });
+    const card = await placeReference(page, "/redeem", { ttl });
+    await expect(card.getByRole("status")).toContainText("Expired.");
+  });
+}
+
+test("A revealed value hides after thirty seconds, on blur and when the tab is hidden.", async ({
+  openPage,
+  page,
+}) => {
+  await page.clock.install();
+  await openPage("", { head, routes: { "/redeem": answer() } });
+  const card = await placeReference(page);
+  const reveal = async () => {
+    await card.getByRole("button", { name: "Reveal" }).click();
+    await expect(card).toContainText(VALUE);
+  };
+  await reveal();
+  await expect(card).toContainText(/Hides in (30|29) s/);
+  await page.clock.runFor(25_000);
+  await expect(card).toContainText(VALUE);
+  await page.clock.runFor(6_000);
+  await expect(card).not.toContainText(VALUE);
+  await reveal();
+  await page.evaluate(() => window.dispatchEvent(new Event("blur")));
+  await expect(card).not.toContainText(VALUE);
+  await reveal();
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect(card).not.toContainText(VALUE);
+});
+
+test("A value that arrives after the person looked away stays masked, and shows without a second request.", async ({
+  openPage,
+}) => {
+  let open = (_: unknown) => {};
+  const gate = new Promise((resolve) => {
+    open = resolve;
+  });
+  const { page, server } = await openPage("", {
+    head,
+    routes: { "/redeem": () => gate.then(() => answer()) },
+  });
+  const card = await placeReference(page);
+  await card.getByRole("button", { name: "Reveal" }).click();
+  await page.evaluate(() => window.dispatchEvent(new Event("blur")));
+  open(undefined);
+  await expect(card.getByRole("button", { name: "Reveal" })).not.toHaveAttribute("aria-disabled");
+  await expect(card).not.toContainText(VALUE);
+  await card.getByRole("button", { name: "Reveal" }).click();
+  await expect(card).toContainText(VALUE);
+  expect(server.requests.filter(({ path }) => path === "/redeem").length).toBe(1);
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`Every state passes axe in the ${colorScheme} scheme.`, async ({ openPage, page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    const routes = {
+      "/redeem": answer(),
+      "/gone": { status: 410 },
+      "/slow": { status: 429 },
+      "/hang": { hang: true },
+    };
+    await openPage(`<main><h1>Keys</h1></main>`, { head, routes });
+    await placeReference(page, "/unasked", { ttl: 500 });
+    await placeReference(page, "javascript:1");
+    await place(page, "airlock-nobody");
+    for (const path of ["/redeem", "/gone", "/slow", "/hang"]) {
+      const card = await placeReference(page, path);
+      await card.getByRole("button", { name: "Reveal" }).click();
+    }
+    await withhold(page, referenceTo("/redeem"));
+    await withhold(page, null, { throws: "ENOENT" });
+    await page.waitForTimeout(1_300);
+    const { violations } = await new AxeBuilder({ page }).disableRules(["region"]).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`)).toEqual([]);
+  });
+}

@@ -1,0 +1,115 @@
+import { expect, test } from "./fixtures.js";
+import { answer, OPEN_ROOTS, place, referenceTo, VALUE, withhold } from "./secret-reference-page.js";
+
+const head = OPEN_ROOTS;
+const routes = { "/redeem": answer() };
+const name = "Withheld from the agent";
+
+test("What the page places nowhere shows on a surface of our own, above the page, without taking the focus.", async ({
+  openPage,
+}) => {
+  const { page } = await openPage(
+    '<input autofocus><dialog style="position:fixed;inset:0;z-index:2147483647" open>',
+    { head, routes },
+  );
+  await page.locator("input").focus();
+  await withhold(page, referenceTo("/redeem"));
+  const surface = page.getByRole("region", { name });
+  await expect(surface).toBeHidden();
+  await expect(surface).toBeVisible({ timeout: 3_000 });
+  await expect(page.locator("input")).toBeFocused();
+  await surface.getByRole("button", { name: "Reveal" }).click();
+  await expect(surface).toContainText(VALUE);
+});
+
+test("What the page places does not show; what it places later leaves, and what it takes away comes back.", async ({
+  openPage,
+}) => {
+  const { page } = await openPage("", { head, routes });
+  const surface = page.getByRole("region", { name });
+  const [placed = ""] = await withhold(page, referenceTo("/redeem", { label: "Placed at once" }));
+  await place(page, placed);
+  const [late = ""] = await withhold(page, referenceTo("/redeem", { label: "Placed late" }));
+  await expect(surface).toContainText("Placed late", { timeout: 3_000 });
+  await expect(surface).not.toContainText("Placed at once");
+  await (await place(page, late)).waitFor();
+  await expect(surface).toBeHidden();
+  await page.evaluate(() => document.querySelector("secret-reference")?.remove());
+  await expect(surface).toContainText("Placed at once", { timeout: 3_000 });
+});
+
+test("Escape folds the surface and keeps the focus in it; folding hides what was revealed.", async ({
+  openPage,
+}) => {
+  const { page } = await openPage("", { head, routes });
+  await withhold(page, referenceTo("/redeem"));
+  const surface = page.getByRole("region", { name });
+  const toggle = surface.getByRole("button", { name: `${name} 1` });
+  await surface.getByRole("button", { name: "Reveal" }).click();
+  await expect(surface).toContainText(VALUE);
+  await page.keyboard.press("Escape");
+  await expect(toggle).toBeFocused();
+  await expect(toggle).toHaveAttribute("aria-expanded", "false");
+  await expect(surface.getByRole("group", { name: "API key" })).toBeHidden();
+  await page.keyboard.press("Enter");
+  await expect(surface.getByRole("group", { name: "API key" })).toBeVisible();
+  await expect(surface).not.toContainText(VALUE);
+});
+
+test("The newest comes first; one or all are forgotten after asking twice.", async ({ openPage }) => {
+  const { page } = await openPage("", { head, routes });
+  const surface = page.getByRole("region", { name });
+  for (const label of ["First", "Second", "Third"]) await withhold(page, referenceTo("/redeem", { label }));
+  await expect(surface.locator(".label")).toHaveText(["Third", "Second", "First"], { timeout: 3_000 });
+  const second = surface.getByRole("group", { name: "Second" });
+  await second.getByRole("button", { name: "Forget" }).click();
+  await expect(second).toBeVisible();
+  await second.getByRole("button", { name: "Forget for good?" }).click();
+  await expect(surface.locator(".label")).toHaveText(["Third", "First"]);
+  await expect(surface.getByRole("button", { name: `${name} 2` })).toBeFocused();
+  await surface.getByRole("button", { name: "Forget all" }).click();
+  await page.keyboard.press("Tab");
+  await expect(surface.getByRole("button", { name: "Forget all", exact: true })).toBeVisible();
+  await surface.getByRole("button", { name: "Forget all" }).click();
+  await surface.getByRole("button", { name: "Forget all for good?" }).click();
+  await expect(surface).toBeHidden();
+});
+
+test("A tool's own error message is for the person: quoted, shortened, without controls, dismissed.", async ({
+  openPage,
+}) => {
+  const { page } = await openPage("", { head });
+  await withhold(page, null, { name: "read_file", throws: `no such\u202e file\n<b>${"x".repeat(900)}` });
+  const surface = page.getByRole("region", { name });
+  await expect(surface).toContainText(/read_file failed: “no such file <b>x+…”/);
+  await expect(surface).not.toContainText("x".repeat(300));
+  await surface.getByRole("button", { name: "Dismiss" }).click();
+  await expect(surface).toBeHidden();
+});
+
+test("A hundred withheld things are listed fifty at a time.", async ({ openPage }) => {
+  const { page } = await openPage("", { head });
+  const content = Array.from({ length: 100 }, (_, index) => ({
+    type: "secret_reference",
+    id: `ref_${index}`,
+    label: `Key ${index}`,
+    redeemUrl: "/redeem",
+  }));
+  await withhold(page, { content });
+  const surface = page.getByRole("region", { name });
+  await expect(surface.getByRole("listitem")).toHaveCount(50, { timeout: 3_000 });
+  await surface.getByRole("button", { name: "Show 50 more" }).click();
+  await expect(surface.getByRole("listitem")).toHaveCount(100);
+  await expect(surface.getByRole("button", { name: /Show/ })).toHaveCount(0);
+});
+
+test("A surface that the page removes comes back with the next withheld thing.", async ({ openPage }) => {
+  const { page } = await openPage("", { head });
+  await withhold(page, referenceTo("/redeem", { label: "First" }));
+  const surface = page.getByRole("region", { name });
+  await expect(surface).toBeVisible({ timeout: 3_000 });
+  await page.evaluate(() => document.documentElement.lastElementChild?.remove());
+  await expect(surface).toHaveCount(0);
+  await withhold(page, referenceTo("/redeem", { label: "Second" }));
+  await expect(surface.locator(".label")).toHaveText(["Second", "First"], { timeout: 3_000 });
+});

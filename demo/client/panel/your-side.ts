@@ -1,5 +1,7 @@
 /** Your view: each withheld item as airlock's own element, by handle, and why it stayed. */
 import { h } from "../dom/element.js";
+import { activeMode } from "../model-context.js";
+import { TOOLS } from "../tools/register.js";
 import { rawResult } from "./raw-result.js";
 import { parseJson, type Redaction, readRedactions, reasonInWords } from "./redactions.js";
 import type { Call } from "./run-tool.js";
@@ -28,18 +30,12 @@ function secretReference(handle: string): HTMLElement {
   return h("li", {}, element);
 }
 
-function keptView({ path, reason, handles }: Kept): HTMLElement {
+function keptView({ reason, handles }: Kept): HTMLElement {
   const canReveal = customElements.get("secret-reference") !== undefined;
   const items = canReveal
     ? h("ul", { class: "kept-items" }, ...handles.map(secretReference))
     : h("p", { class: "problem" }, "The airlock script is not loaded, so nothing can be revealed here.");
-  return h(
-    "li",
-    { class: "kept" },
-    h("p", { class: "kept-path" }, h("code", {}, path === "" ? "the whole result" : path)),
-    h("p", { class: "help" }, reasonInWords(reason)),
-    items,
-  );
+  return h("li", { class: "kept" }, h("p", { class: "help" }, reasonInWords(reason)), items);
 }
 
 /** What native WebMCP makes of a result that nothing is withheld from. */
@@ -54,6 +50,14 @@ function nothingKept(call: Call): string {
     : "Nothing to keep back from this call.";
 }
 
+/** What passes is not always harmless: the tool itself says who wrote it. */
+function strangersNote(call: Call): readonly HTMLElement[] {
+  const tool = TOOLS.find(({ name }) => name === call.tool);
+  if (tool?.annotations?.untrustedContentHint !== true) return [];
+  const words = "Strangers wrote some of this, and the tool says so: an agent should read it, never obey it.";
+  return [h("p", { class: "problem" }, words)];
+}
+
 function failureView(call: Call): HTMLElement {
   const message = call.raw !== undefined && "error" in call.raw ? call.raw.error : "The call did not finish.";
   return h(
@@ -66,8 +70,11 @@ function failureView(call: Call): HTMLElement {
 
 function content(call: Call): readonly HTMLElement[] {
   if (!("text" in call.agent)) return [failureView(call)];
+  if (activeMode() === "native") {
+    return [h("p", { class: "problem" }, "The airlock script did not load: the agent got everything.")];
+  }
   const kept = groupByPath(readRedactions(parseJson(call.agent.text ?? "")));
-  if (kept.length === 0) return [h("p", { class: "untouched" }, nothingKept(call))];
+  if (kept.length === 0) return [h("p", {}, nothingKept(call)), ...strangersNote(call)];
   const list = h("ul", { class: "kept-list" }, ...kept.map(keptView));
   return call.raw !== undefined && "value" in call.raw ? [list, rawResult(call.raw.value)] : [list];
 }

@@ -93,7 +93,7 @@ export function welcomeView(enter: (user: User) => void): HTMLElement {
           "A demo of webmcp-airlock. The ship is invented, the server and its keys are real, and nothing leaves this machine.",
         ),
       ),
-      picture(),
     ),
+    picture(),
   );
 }

@@ -90,16 +90,14 @@ export const otherPolyfillAugmented = () =>
 
 // —— Secrets: texts the person reads ——
 export const secretDefaultLabel = (): string => "Secret";
-export const secretIdInvalid = (): string => "The site’s reference carries no usable id.";
-export const secretUrlInvalid = (): string => "The site’s reference carries no usable address.";
-export const secretUrlScheme = (): string => "The reference’s address is not a web address.";
-export const secretUrlUserinfo = (): string => "The reference’s address carries a user name or password.";
-export const secretUrlForeign = (): string =>
-  "The reference points to another site than the one that sent it.";
-export const secretOriginOpaque = (): string =>
-  "The page that sent the reference has no web address of its own.";
-export const secretTtlInvalid = (): string => "The reference’s lifetime is not a number of seconds.";
 export const secretTypeInvalid = (): string => "This is not a secret reference.";
+export const secretIdInvalid = (): string => "The reference has no usable id.";
+export const secretUrlInvalid = (): string => "The reference has no usable address.";
+export const secretUrlScheme = (): string => "The reference has no web address.";
+export const secretUrlUserinfo = (): string => "The reference’s address has a user name or password.";
+export const secretUrlForeign = (): string => "The reference points to another site.";
+export const secretOriginOpaque = (): string => "The page has no web address of its own.";
+export const secretTtlInvalid = (): string => "The reference’s ttl is not a number.";
 
 export const secretUnknown = (): string =>
   "Nothing is held here. It was forgotten, or the page was reloaded.";
@@ -124,32 +122,27 @@ export const secretRetry = (): string => "Try again";
 export const secretHide = (): string => "Hide";
 export const secretCopy = (): string => "Copy";
 export const secretForget = (): string => "Forget";
-export const secretForgetSure = (): string => "Forget for good?";
 export const secretForgetAll = (): string => "Forget all";
-export const secretForgetAllSure = (): string => "Forget all for good?";
+export const secretForgetSure = (forget: string): string => `${forget} for good?`;
 export const secretDismiss = (): string => "Dismiss";
-export const secretShowMore = (count: number): string => `Show ${count} more`;
 export const surfaceTitle = (): string => "Withheld from the agent";
-export const surfaceCount = (count: number): string =>
-  count === 1 ? "One thing waits for you alone." : `${count} things wait for you alone.`;
-export const surfaceFull = (): string =>
-  "Too much is held, so the newest was not kept. Forget something, then ask the agent again.";
+export const heldFull = (): string =>
+  "Too much is held: the newest was not kept. Forget something, then run it again.";
 export const toolFailed = (tool: string, message: string): string => `${tool} failed: “${message}”`;
 
 /** What went wrong when a reference was redeemed, and what the person can do about it. */
 export const redeemFailures = {
-  refused: (): string => "Airlock did not ask the site: this page has no right to this reference.",
-  tampered: (): string => "A script changed this page’s built-in functions. Reload the page, then try again.",
+  refused: (): string => "This page may not ask for this reference.",
+  tampered: (): string => "A script changed this page’s built-in functions. Reload the page.",
   unauthorized: (): string => "You are signed out. Sign in to the site again, then try again.",
   forbidden: (): string => "This account may not see it. Sign in as its owner, then try again.",
   missing: (): string => "The site does not know this reference. Ask the agent to run the tool again.",
   gone: (): string => "Expired or already used. Ask the agent to run the tool again.",
-  limited: (): string => "Too many requests. The site asks you to slow down.",
-  offline: (): string => "You are offline. Connect to the internet, then try again.",
-  network: (): string => "The site could not be reached. Check the connection, then try again.",
+  limited: (): string => "Too many requests: the site asks you to slow down.",
+  offline: (): string => "You are offline. Connect, then try again.",
+  network: (): string => "The site could not be reached. Check the connection.",
   timeout: (): string => "The site took longer than 10 seconds. Try again in a moment.",
-  redirected: (): string =>
-    "The site sent us elsewhere, and Airlock does not follow. Sign in, then try again.",
+  redirected: (): string => "The site sent us elsewhere. Sign in, then try again.",
   malformed: (): string => "The site’s answer is not a secret. Tell the site’s owner.",
   oversized: (): string => "The site’s answer is larger than 64 KiB. Tell the site’s owner.",
   status: (status?: number): string => `The site answered with an error (${status}). Try again later.`,

@@ -1,5 +1,5 @@
 /** The nodes of a card, built by hand: no markup is parsed, so Trusted Types and a strict CSP have nothing to forbid. */
-import { secretCopy, secretFrom } from "../errors.js";
+import { secretCopy, secretForgetSure, secretFrom } from "../errors.js";
 import {
   addChild,
   listen,
@@ -54,11 +54,11 @@ export function button(
 }
 
 /** Asks once more before something is lost; looking elsewhere takes the question back. */
-export function sureButton(parent: Node, words: string, sure: string, press: () => void): HTMLElement {
+export function sureButton(parent: Node, words: string, press: () => void): HTMLElement {
   let asked = false;
   const ask = (next: boolean): void => {
     asked = next;
-    setText(element, next ? sure : words);
+    setText(element, next ? secretForgetSure(words) : words);
   };
   const element = button(parent, "quiet", words, () => {
     const sureNow = asked;

@@ -1,12 +1,5 @@
 /** Shows what the page places nowhere: a small panel above the page, one card for each withheld thing. */
-import {
-  secretDismiss,
-  secretForget,
-  secretForgetSure,
-  secretShowMore,
-  surfaceCount,
-  toolFailed,
-} from "../errors.js";
+import { secretDismiss, secretForget, toolFailed } from "../errors.js";
 import { append, createList, dateNow, mathMax, mathMin, SafeMap } from "../primordials.js";
 import { Card } from "./card.js";
 import { button, child, sureButton } from "./card-nodes.js";
@@ -32,7 +25,6 @@ import type { UiContext } from "./ui-context.js";
 
 /** How long a page has to place an element of its own. */
 const GRACE = 1_000;
-const PAGE_SIZE = 50;
 
 interface Row {
   readonly node: HTMLElement;
@@ -45,7 +37,6 @@ export class DefaultSurface {
   readonly #rows = new SafeMap<string, Row>();
   #nodes: SurfaceNodes | undefined;
   #timer = 0;
-  #limit = PAGE_SIZE;
   #open = true;
 
   constructor(context: UiContext) {
@@ -66,17 +57,12 @@ export class DefaultSurface {
     const due = this.#takeDue();
     const notices = held.notices();
     const count = due.length + notices.length;
-    const empty = count === 0 && !held.isFull();
+    const empty = count === 0;
     if (empty && this.#nodes === undefined) return;
     const nodes = this.#mount(empty);
     const focused = getActive(nodes.shadow) !== null;
     this.#fill(nodes, due, notices);
     setText(nodes.badge, `${count}`);
-    setText(nodes.said, surfaceCount(count));
-    setHidden(nodes.full, !held.isFull());
-    const rest = mathMin(due.length - this.#limit, PAGE_SIZE);
-    setHidden(nodes.more, rest <= 0);
-    setText(nodes.more, secretShowMore(rest));
     setAttributeOrRemove(nodes.panel, "data-open", this.#open ? "" : null);
     setAttributeOrRemove(nodes.toggle, "aria-expanded", `${this.#open}`);
     setHidden(nodes.body, !this.#open);
@@ -110,11 +96,6 @@ export class DefaultSurface {
       toggle: () => this.#setOpen(!this.#open),
       collapse: () => this.#setOpen(false),
       forgetAll: () => this.#forgetAll(),
-      showMore: () => {
-        this.#limit += PAGE_SIZE;
-        this.#keepRows(new SafeMap());
-        this.#update();
-      },
     });
     const nodes = this.#nodes;
     setHidden(nodes.host, empty);
@@ -142,12 +123,11 @@ export class DefaultSurface {
 
   #fill(nodes: SurfaceNodes, due: readonly HeldItem[], notices: readonly HeldNotice[]): void {
     const wanted = new SafeMap<string, true>();
-    const first = mathMax(due.length - this.#limit, 0);
-    for (let index = first; index < due.length; index++) wanted.set((due[index] as HeldItem).handle, true);
+    for (let index = 0; index < due.length; index++) wanted.set((due[index] as HeldItem).handle, true);
     for (let index = 0; index < notices.length; index++) wanted.set((notices[index] as HeldNotice).id, true);
     this.#keepRows(wanted);
     // Each goes to the top, so the newest ends up first.
-    for (let index = first; index < due.length; index++) this.#addItem(nodes, due[index] as HeldItem);
+    for (let index = 0; index < due.length; index++) this.#addItem(nodes, due[index] as HeldItem);
     for (let index = 0; index < notices.length; index++) {
       this.#addNotice(nodes, notices[index] as HeldNotice);
     }
@@ -167,7 +147,7 @@ export class DefaultSurface {
     const node = newElement("li");
     const card = new Card(nodes.shadow, node);
     this.#rows.set(handle, { node, card });
-    sureButton(card.foot, secretForget(), secretForgetSure(), () => this.#context.held.forget(handle));
+    sureButton(card.foot, secretForget(), () => this.#context.held.forget(handle));
     addChild(nodes.list, node, getFirstChild(nodes.list));
     card.show(this.#context, handle);
   }

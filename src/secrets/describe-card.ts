@@ -16,6 +16,7 @@ import {
   secretUnknown,
   secretUnusable,
 } from "../errors.js";
+import { mathFloor } from "../primordials.js";
 import type { HeldItem } from "./held-items.js";
 import { isExpired, isFinal, isRevealable, type RevealState } from "./reveal.js";
 
@@ -80,9 +81,9 @@ function describeFailure(state: Extract<RevealState, { kind: "failed" }>, now: n
 
 /** Rounded up, so that a countdown ends at 1 s and not at 0 s. */
 export function formatTime(milliseconds: number): string {
-  const seconds = (milliseconds - (milliseconds % 1_000)) / 1_000 + (milliseconds % 1_000 > 0 ? 1 : 0);
-  const minutes = (seconds - (seconds % 60)) / 60;
-  const hours = (minutes - (minutes % 60)) / 60;
+  const seconds = -mathFloor(-milliseconds / 1_000);
+  const minutes = mathFloor(seconds / 60);
+  const hours = mathFloor(minutes / 60);
   if (hours > 0) return `${hours} h ${minutes % 60} min`;
   return minutes > 0 ? `${minutes} min ${seconds % 60} s` : `${seconds} s`;
 }

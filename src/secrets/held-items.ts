@@ -1,10 +1,11 @@
 /** What stayed behind, for the person, for as long as the document lives. */
 import type { EnforcedResult, WithheldItem } from "../boundary/types.js";
+import { heldFull } from "../errors.js";
 import { append, createList, dateNow, jsonStringify, objectFreeze, SafeMap } from "../primordials.js";
 import { createSignal } from "./signal.js";
 
-const ITEM_LIMIT = 10_000;
-const NOTICE_LIMIT = 100;
+const ITEM_LIMIT = 1_000;
+const NOTICE_LIMIT = 50;
 /** In UTF-16 code units of the values' JSON. */
 const SIZE_LIMIT = 8_388_608;
 
@@ -32,8 +33,6 @@ export interface HeldItems {
   /** Oldest first; the list has no prototype (indices and `length` only). */
   list(): readonly HeldItem[];
   notices(): readonly HeldNotice[];
-  /** True when the newest values were not kept because too much is held; forgetting makes room. */
-  isFull(): boolean;
   forget(handle: string): void;
   /** Forgets every item, or those that `which` picks, and every notice. */
   forgetAll(which?: (item: HeldItem) => boolean): void;
@@ -41,7 +40,7 @@ export interface HeldItems {
   subscribe(listener: () => void): () => void;
   /** A redeemed value was received: it must never pass to an agent as part of a later result. */
   noteRevealed(handle: string, value: string): void;
-  onRevealed(listener: RevealListener): () => void;
+  onRevealed(listener: (handle: string, value: string) => void): () => void;
 }
 
 interface Entry {
@@ -49,12 +48,10 @@ interface Entry {
   readonly size: number;
 }
 
-type RevealListener = (handle: string, value: string) => void;
-
 /**
  * A store bounded in number and size. At a bound nothing that is already held is
  * dropped (a one-time secret would be lost for good): the newest values are not
- * kept, `isFull` says so, and the agent still has nothing but a handle. Error
+ * kept, a notice says so, and the agent still has nothing but a handle. Error
  * notices are no secrets; of them the oldest go first.
  */
 export function createHeldItems(): HeldItems {
@@ -64,20 +61,18 @@ export function createHeldItems(): HeldItems {
 class HeldItemStore implements HeldItems {
   readonly #entries = new SafeMap<string, Entry>();
   readonly #notices = new SafeMap<string, HeldNotice>();
-  readonly #listeners = new SafeMap<object, RevealListener>();
   readonly #changed = createSignal();
+  readonly #revealed = createSignal<[handle: string, value: string]>();
   readonly subscribe = this.#changed.subscribe;
+  readonly onRevealed = this.#revealed.subscribe;
+  readonly noteRevealed = this.#revealed.notify;
   #size = 0;
   #full = false;
   #noticeCount = 0;
 
   add(source: HeldSource, { withheld, error }: EnforcedResult["user"]): void {
     for (let index = 0; index < withheld.length; index++) this.#keep(source, withheld[index] as WithheldItem);
-    if (error !== undefined) {
-      const id = `${++this.#noticeCount}`;
-      this.#notices.set(id, { ...source, id, message: error });
-      this.#notices.delete(`${this.#noticeCount - NOTICE_LIMIT}`);
-    }
+    if (error !== undefined) this.#notice(source, error);
     if (withheld.length > 0 || error !== undefined) this.#changed.notify();
   }
 
@@ -91,10 +86,6 @@ class HeldItemStore implements HeldItems {
 
   notices(): readonly HeldNotice[] {
     return listOf(this.#notices, (notice) => notice);
-  }
-
-  isFull(): boolean {
-    return this.#full;
   }
 
   forget(handle: string): void {
@@ -117,30 +108,24 @@ class HeldItemStore implements HeldItems {
     this.#changed.notify();
   }
 
-  noteRevealed(handle: string, value: string): void {
-    this.#listeners.forEach((listener) => {
-      listener(handle, value);
-    });
-  }
-
-  onRevealed(listener: RevealListener): () => void {
-    const key = {};
-    this.#listeners.set(key, listener);
-    return () => {
-      this.#listeners.delete(key);
-    };
-  }
-
   #keep(source: HeldSource, withheld: WithheldItem): void {
     if (this.#entries.has(withheld.handle)) return;
     const size = sizeOf(withheld);
     if (this.#entries.size >= ITEM_LIMIT || this.#size + size > SIZE_LIMIT) {
+      // Said once, until something is forgotten.
+      if (!this.#full) this.#notice(source, heldFull());
       this.#full = true;
       return;
     }
     this.#size += size;
     const item = objectFreeze({ ...withheld, ...source, receivedAt: dateNow() });
     this.#entries.set(withheld.handle, { item, size });
+  }
+
+  #notice(source: HeldSource, message: string): void {
+    const id = `${++this.#noticeCount}`;
+    this.#notices.set(id, { ...source, id, message });
+    this.#notices.delete(`${this.#noticeCount - NOTICE_LIMIT}`);
   }
 
   #drop(handle: string): void {

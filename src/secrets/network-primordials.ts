@@ -49,8 +49,6 @@ export const getBody = (response: Response): ReadableStream<Uint8Array> | null =
   read(responseBody, response);
 export const getHeader = (response: Response, name: string): string | null =>
   call(headersGet, read(responseHeaders, response), name);
-/** `TypedArray.prototype.set`. */
-export const { set: setBytes } = Uint8Array.prototype;
 export const getByteLength = (bytes: Uint8Array): number => read(byteLength, bytes);
 
 /** A dictionary for a platform method: it inherits nothing that a page could have added to `Object.prototype`. */
@@ -82,9 +80,10 @@ export const pipeBody = (
     new WritableStreamConstructor<Uint8Array>(dictionary({ write })),
   );
 
-/** UTF-8, strict: throws where the bytes are not text. */
-export const decodeUtf8 = (bytes: Uint8Array): string =>
-  call(decode, new TextDecoderConstructor("utf-8", dictionary({ fatal: true })), bytes);
+export const newDecoder = (): TextDecoder => new TextDecoderConstructor("utf-8", dictionary({ fatal: true }));
+/** UTF-8 in pieces, strict: throws where the bytes are not text. */
+export const decodeChunk = (decoder: TextDecoder, chunk: Uint8Array): string =>
+  call(decode, decoder, chunk, dictionary({ stream: true }));
 
 /**
  * A promise for a response looks up `then` on it. Where a page has put one in that

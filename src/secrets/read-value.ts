@@ -1,5 +1,5 @@
 /** S1 §4a success response `{ "value": string }` · S1-17 */
-import { append, call, createList, hasOwn, jsonParse, newBytes, promiseThen } from "../primordials.js";
+import { hasOwn, jsonParse, promiseThen } from "../primordials.js";
 import * as net from "./network-primordials.js";
 import type { RedeemResult } from "./redeem.js";
 
@@ -16,46 +16,37 @@ export function readValue(
 ): void {
   const body = net.getBody(response);
   const refuse = (kind: "oversized" | "malformed"): void => finish(net.dictionary({ ok: false, kind }));
-
   // The announced length saves a download; the bytes are counted anyway. (An unreadable length is not larger.)
-  const announced = net.getHeader(response, "content-length");
-  if (body === null || (announced !== null && +announced > BYTE_LIMIT)) {
+  let size = +(net.getHeader(response, "content-length") ?? 0);
+  if (body === null || size > BYTE_LIMIT) {
     refuse(body === null ? "malformed" : "oversized");
     return;
   }
-  const chunks = createList<Uint8Array>();
-  let size = 0;
+  const decoder = net.newDecoder();
+  let text = "";
+  let fault: "oversized" | "malformed" | undefined;
+  size = 0;
   const write = (chunk: Uint8Array): void => {
     size += net.getByteLength(chunk);
-    // Throwing ends the stream and cancels the download.
+    fault = size > BYTE_LIMIT ? "oversized" : "malformed";
+    // Throwing ends the stream and cancels the download; so do bytes that are not UTF-8.
     if (size > BYTE_LIMIT) throw size;
-    append(chunks, chunk);
+    text += net.decodeChunk(decoder, chunk);
+    fault = undefined;
   };
   const onEnd = (): void => {
-    const value = parseValue(concatenate(chunks, size));
+    const value = parseValue(text);
     if (value === undefined) refuse("malformed");
     else finish(net.dictionary({ ok: true, value }));
   };
-  promiseThen(net.pipeBody(body, write), onEnd, () => (size > BYTE_LIMIT ? refuse("oversized") : fail()));
-}
-
-function concatenate(chunks: readonly Uint8Array[], size: number): Uint8Array {
-  const bytes = newBytes(size);
-  let offset = 0;
-  for (let index = 0; index < chunks.length; index++) {
-    const chunk = chunks[index] as Uint8Array;
-    call(net.setBytes, bytes, chunk, offset);
-    offset += net.getByteLength(chunk);
-  }
-  return bytes;
+  promiseThen(net.pipeBody(body, write), onEnd, () => (fault ? refuse(fault) : fail()));
 }
 
 /** The own string member `value` of a JSON object; undefined for anything else. */
-function parseValue(bytes: Uint8Array): string | undefined {
+function parseValue(text: string): string | undefined {
   try {
-    const parsed = jsonParse(net.decodeUtf8(bytes)) as { readonly value?: unknown } | null;
-    if (typeof parsed !== "object" || parsed === null || !hasOwn(parsed, "value")) return undefined;
-    return typeof parsed.value === "string" ? parsed.value : undefined;
+    const parsed = jsonParse(text) as { readonly value?: unknown };
+    return hasOwn(parsed, "value") && typeof parsed.value === "string" ? parsed.value : undefined;
   } catch {
     return undefined;
   }

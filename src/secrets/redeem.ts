@@ -18,7 +18,7 @@ export type RedeemResult =
       readonly kind: RedeemFailureKind;
       /** Seconds, for `limited` only. */
       readonly retryAfter?: number;
-      /** The HTTP status, for `status` only. */
+      /** The HTTP status, where the site answered with one. */
       readonly status?: number;
     };
 
@@ -93,26 +93,25 @@ function request(url: string, settle: Settle): void {
   promiseThen(net.startFetch(url, init), onResponse, fail);
 }
 
+const KIND_OF_STATUS = net.dictionary<{ readonly [status: number]: RedeemFailureKind }>({
+  401: "unauthorized",
+  403: "forbidden",
+  404: "missing",
+  410: "gone",
+  429: "limited",
+});
+
 /** Undefined for the one status that carries a value. */
 function judgeStatus(response: Response): RedeemFailure | undefined {
   const status = net.getStatus(response);
+  if (status === 200) return undefined;
   if (net.getType(response) === "opaqueredirect") return { ok: false, kind: "redirected" };
-  switch (status) {
-    case 200:
-      return undefined;
-    case 401:
-      return { ok: false, kind: "unauthorized" };
-    case 403:
-      return { ok: false, kind: "forbidden" };
-    case 404:
-      return { ok: false, kind: "missing" };
-    case 410:
-      return { ok: false, kind: "gone" };
-    case 429: {
-      const retryAfter = parseRetryAfter(net.getHeader(response, "retry-after"), dateNow());
-      return { ok: false, kind: "limited", retryAfter };
-    }
-    default:
-      return { ok: false, kind: "status", status };
-  }
+  const kind = KIND_OF_STATUS[status] ?? "status";
+  if (kind !== "limited") return { ok: false, kind, status };
+  return {
+    ok: false,
+    kind,
+    status,
+    retryAfter: parseRetryAfter(net.getHeader(response, "retry-after"), dateNow()),
+  };
 }

@@ -1,25 +1,22 @@
-import { SafeMap } from "../primordials.js";
+import { apply, SafeMap } from "../primordials.js";
 
-/** Says that something changed, and nothing else: listeners look for themselves. */
-export interface Signal {
-  subscribe(listener: () => void): () => void;
-  notify(): void;
+/** Tells whoever listens, in the order in which they came. */
+export interface Signal<News extends unknown[] = []> {
+  subscribe(listener: (...news: News) => void): () => void;
+  notify(...news: News): void;
 }
 
-export function createSignal(): Signal {
-  const listeners = new SafeMap<object, () => void>();
+export function createSignal<News extends unknown[] = []>(): Signal<News> {
+  const listeners = new SafeMap<object, (...news: News) => void>();
   return {
     subscribe(listener) {
       const key = {};
       listeners.set(key, listener);
-      return () => {
-        listeners.delete(key);
-      };
+      return () => listeners.delete(key);
     },
-    notify() {
+    notify: (...news) =>
       listeners.forEach((listener) => {
-        listener();
-      });
-    },
+        apply(listener, undefined, news);
+      }),
   };
 }

@@ -1,5 +1,5 @@
 /** The nodes of the default surface. */
-import { secretForgetAll, secretForgetAllSure, surfaceFull, surfaceTitle } from "../errors.js";
+import { secretForgetAll, surfaceTitle } from "../errors.js";
 import { button, child, glyph, sureButton } from "./card-nodes.js";
 import {
   adoptStyleSheet,
@@ -8,7 +8,6 @@ import {
   listen,
   newElement,
   setAttributeOrRemove,
-  setText,
 } from "./dom-primordials.js";
 import { styleSheet } from "./styles.js";
 
@@ -20,17 +19,13 @@ export interface SurfaceNodes {
   readonly badge: HTMLElement;
   readonly forgetAll: HTMLElement;
   readonly body: HTMLElement;
-  readonly full: HTMLElement;
   readonly list: HTMLElement;
-  readonly more: HTMLElement;
-  readonly said: HTMLElement;
 }
 
 export interface SurfaceActions {
   toggle(): void;
   collapse(): void;
   forgetAll(): void;
-  showMore(): void;
 }
 
 export function buildSurface(actions: SurfaceActions): SurfaceNodes {
@@ -43,19 +38,15 @@ export function buildSurface(actions: SurfaceActions): SurfaceNodes {
   const toggle = button(bar, "toggle", "", actions.toggle);
   glyph(toggle);
   child(toggle, "span", "", surfaceTitle());
-  const badge = child(toggle, "span", "badge");
-  const forgetAll = sureButton(bar, secretForgetAll(), secretForgetAllSure(), actions.forgetAll);
+  const badge = child(bar, "span", "badge");
+  setAttributeOrRemove(badge, "role", "status");
+  const forgetAll = sureButton(bar, secretForgetAll(), actions.forgetAll);
   const body = child(panel, "div", "body");
-  const full = child(body, "p", "notice", surfaceFull());
   const list = child(body, "ul");
   // Safari drops the list role with the bullets.
   setAttributeOrRemove(list, "role", "list");
-  const more = button(body, "quiet", "", actions.showMore);
-  const said = child(panel, "p", "said");
-  setAttributeOrRemove(said, "role", "status");
   listen(panel, "keydown", (event) => {
     if (getKey(event) === "Escape") actions.collapse();
   });
-  setText(badge, "0");
-  return { host, shadow, panel, toggle, badge, forgetAll, body, full, list, more, said };
+  return { host, shadow, panel, toggle, badge, forgetAll, body, list };
 }

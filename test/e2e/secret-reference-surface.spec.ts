@@ -44,7 +44,7 @@ test("Escape folds the surface and keeps the focus in it; folding hides what was
   const { page } = await openPage("", { head, routes });
   await withhold(page, referenceTo("/redeem"));
   const surface = page.getByRole("region", { name });
-  const toggle = surface.getByRole("button", { name: `${name} 1` });
+  const toggle = surface.getByRole("button", { name });
   await surface.getByRole("button", { name: "Reveal" }).click();
   await expect(surface).toContainText(VALUE);
   await page.keyboard.press("Escape");
@@ -66,7 +66,8 @@ test("The newest comes first; one or all are forgotten after asking twice.", asy
   await expect(second).toBeVisible();
   await second.getByRole("button", { name: "Forget for good?" }).click();
   await expect(surface.locator(".label")).toHaveText(["Third", "First"]);
-  await expect(surface.getByRole("button", { name: `${name} 2` })).toBeFocused();
+  await expect(surface.getByRole("button", { name })).toBeFocused();
+  await expect(surface.getByRole("status").first()).toHaveText("2");
   await surface.getByRole("button", { name: "Forget all" }).click();
   await page.keyboard.press("Tab");
   await expect(surface.getByRole("button", { name: "Forget all", exact: true })).toBeVisible();
@@ -85,22 +86,6 @@ test("A tool's own error message is for the person: quoted, shortened, without c
   await expect(surface).not.toContainText("x".repeat(300));
   await surface.getByRole("button", { name: "Dismiss" }).click();
   await expect(surface).toBeHidden();
-});
-
-test("A hundred withheld things are listed fifty at a time.", async ({ openPage }) => {
-  const { page } = await openPage("", { head });
-  const content = Array.from({ length: 100 }, (_, index) => ({
-    type: "secret_reference",
-    id: `ref_${index}`,
-    label: `Key ${index}`,
-    redeemUrl: "/redeem",
-  }));
-  await withhold(page, { content });
-  const surface = page.getByRole("region", { name });
-  await expect(surface.getByRole("listitem")).toHaveCount(50, { timeout: 3_000 });
-  await surface.getByRole("button", { name: "Show 50 more" }).click();
-  await expect(surface.getByRole("listitem")).toHaveCount(100);
-  await expect(surface.getByRole("button", { name: /Show/ })).toHaveCount(0);
 });
 
 test("A surface that the page removes comes back with the next withheld thing.", async ({ openPage }) => {

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import type { WithheldItem } from "../../src/boundary/types.js";
+import { heldFull } from "../../src/errors.js";
 import { createHeldItems } from "../../src/secrets/held-items.js";
 
 const source = { tool: "make_key", title: "Make a key", origin: "https://shop.example" };
@@ -55,13 +56,12 @@ describe("What is held for the person", () => {
 
   it("refuses the newest at the bound in number, drops nothing, and says so until something is forgotten", () => {
     const held = createHeldItems();
-    held.add(source, { withheld: Array.from({ length: 10_001 }, (_, index) => item(`${index}`)) });
-    expect(held.list().length).toBe(10_000);
+    held.add(source, { withheld: Array.from({ length: 1_001 }, (_, index) => item(`${index}`)) });
+    expect(held.list().length).toBe(1_000);
     expect(held.get("0")).toBeDefined();
-    expect(held.get("10000")).toBeUndefined();
-    expect(held.isFull()).toBe(true);
+    expect(held.get("1000")).toBeUndefined();
+    expect(Array.from(held.notices(), ({ message }) => message)).toEqual([heldFull()]);
     held.forget("5");
-    expect(held.isFull()).toBe(false);
     held.add(source, { withheld: [item("late")] });
     expect(held.get("late")).toBeDefined();
   });
@@ -71,17 +71,17 @@ describe("What is held for the person", () => {
     const large = { text: "x".repeat(5_000_000) };
     held.add(source, { withheld: [item("a", large), item("b", large), item("c", "small")] });
     expect(handles(held)).toEqual(["a", "c"]);
-    expect(held.isFull()).toBe(true);
+    expect(Array.from(held.notices(), ({ message }) => message)).toEqual([heldFull()]);
     held.forget("a");
     held.add(source, { withheld: [item("b", large)] });
     expect(handles(held)).toEqual(["c", "b"]);
   });
 
-  it("keeps the newest hundred error notices, which can be dismissed", () => {
+  it("keeps the newest fifty error notices, which can be dismissed", () => {
     const held = createHeldItems();
-    for (let index = 0; index < 150; index++) held.add(source, { withheld: [], error: `failure ${index}` });
+    for (let index = 0; index < 100; index++) held.add(source, { withheld: [], error: `failure ${index}` });
     const notices = Array.from(held.notices());
-    expect(notices.length).toBe(100);
+    expect(notices.length).toBe(50);
     expect(notices[0]).toMatchObject({ ...source, message: "failure 50" });
     held.dismiss(notices[0]?.id ?? "");
     expect(Array.from(held.notices())[0]?.message).toBe("failure 51");

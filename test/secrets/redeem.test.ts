@@ -121,7 +121,7 @@ describe("An answer that is not a value", () => {
     [410, "gone"],
   ])("with status %i is %s, whatever its body says", async (status, kind) => {
     answer(status, '{"value":"canary"}');
-    expect(await redeem()).toEqual({ ok: false, kind });
+    expect(await redeem()).toEqual({ ok: false, kind, status });
     expect(requests.length).toBe(1);
   });
 
@@ -134,7 +134,7 @@ describe("An answer that is not a value", () => {
     ["more than a day", "999999999", 86_400],
   ])("with status 429 and a Retry-After of %s waits so long", async (_, header, retryAfter) => {
     answer(429, "", header === undefined ? {} : { "retry-after": header });
-    expect(await redeem()).toEqual({ ok: false, kind: "limited", retryAfter });
+    expect(await redeem()).toEqual({ ok: false, kind: "limited", status: 429, retryAfter });
   });
 
   it("with status 429 and an HTTP date waits until then", async () => {
@@ -171,7 +171,7 @@ describe("An answer that is not a value", () => {
     ["no value", '{"Value":"canary"}'],
     ["the value on __proto__", '{"__proto__":{"value":"canary"}}'],
     ["two JSON texts", '{"value":"canary"}{}'],
-    ["not UTF-8", Buffer.from([0x22, 0xff, 0xfe, 0x22])],
+    ["not UTF-8", Buffer.from('{"value":"\xff\xfe"}', "latin1")],
   ])("that is %s is malformed, and carries nothing of the body", async (_, body) => {
     answer(200, body);
     expect(await redeem()).toEqual({ ok: false, kind: "malformed" });

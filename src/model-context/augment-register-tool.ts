@@ -1,9 +1,17 @@
 /** Native augmentation of §registerTool: the `execute` that the browser keeps is the enforcing one · S1-05, S1-08 */
-import { schemaWithoutJson } from "../errors.js";
-import { apply, jsonParse, objectSetPrototypeOf, objectValues, promiseThen } from "../primordials.js";
+import { duplicateToolName, schemaWithoutJson } from "../errors.js";
+import {
+  apply,
+  jsonParse,
+  objectSetPrototypeOf,
+  objectValues,
+  promiseThen,
+  type SafeMap,
+} from "../primordials.js";
 import type { AugmentedTools } from "./augmented-tools.js";
 import { createEnforcingExecute } from "./enforcing-execute.js";
 import type { PageHost } from "./page-host.js";
+import { newDOMException } from "./platform-primordials.js";
 import { readThroughOptions, readThroughTool, type ToolReading } from "./read-through.js";
 import type { EnforcedTool } from "./run-tool.js";
 import { serializeJson } from "./serialize-json.js";
@@ -15,6 +23,8 @@ export interface Augmentation {
   /** The context whose tools are remembered for `getTools`. */
   readonly context: object;
   readonly tools: AugmentedTools;
+  /** Names whose schema native is making JSON of right now. */
+  readonly inProgress: SafeMap<string, true>;
 }
 
 /** Plain data (own members only) that no prototype of the page has a say in when native turns it into JSON again. */
@@ -30,8 +40,13 @@ export function augmentRegisterTool(native: Callable, augmentation: Augmentation
   const { registerTool } = {
     registerTool(this: unknown, ...args: unknown[]): unknown {
       if (args.length === 0 || !isObject(args[0])) return apply(native, this, args);
-      const { contractOf, enforced, schemaFor } = createCompiler(augmentation.host);
+      const { contractOf, enforced, schemaFor } = createCompiler(augmentation);
       const { tool, reading } = readThroughTool(args[0], {
+        checkName(name) {
+          // Chromium 156 crashes when `toJSON` of a schema registers the very name being registered.
+          if (augmentation.inProgress.has(name))
+            throw newDOMException(duplicateToolName(), "InvalidStateError");
+        },
         execute: (read) => createEnforcingExecute(() => enforced(read)),
         inputSchema: schemaFor,
       });
@@ -55,7 +70,7 @@ export function augmentRegisterTool(native: Callable, augmentation: Augmentation
 }
 
 /** The contract is compiled once: when native asks for the input schema's JSON, or later if there is none. */
-function createCompiler(host: PageHost) {
+function createCompiler({ host, inProgress }: Augmentation) {
   let inputSchemaText = "";
   let compiled: ToolContract | undefined;
   const contractOf = (reading: ToolReading): ToolContract => {
@@ -74,7 +89,13 @@ function createCompiler(host: PageHost) {
       return execute && { host, execute, contract: contractOf(reading).contract };
     },
     schemaFor(reading: ToolReading, schema: object): unknown {
-      inputSchemaText = serializeJson("registerTool", schema, schemaWithoutJson);
+      const { name } = reading;
+      if (name !== undefined) inProgress.set(name, true);
+      try {
+        inputSchemaText = serializeJson("registerTool", schema, schemaWithoutJson);
+      } finally {
+        if (name !== undefined) inProgress.delete(name);
+      }
       return detachFromPrototypes(jsonParse(contractOf(reading).inputSchemaText()));
     },
   };

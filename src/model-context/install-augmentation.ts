@@ -5,6 +5,7 @@ import {
   getOwnPropertyDescriptor,
   getPrototypeOf,
   includes,
+  SafeMap,
   sourceOf,
   TypeErrorConstructor,
 } from "../primordials.js";
@@ -56,7 +57,12 @@ function replace(patches: Patches, { descriptor, holder, name }: Operation, valu
 export function installAugmentation(context: object, host: PageHost, patches: Patches): void {
   const register = findOperation(context, "registerTool");
   if (register === undefined) throw new TypeErrorConstructor(cannotAugment());
-  const augmentation: Augmentation = { host, context, tools: new AugmentedTools() };
+  const augmentation: Augmentation = {
+    host,
+    context,
+    tools: new AugmentedTools(),
+    inProgress: new SafeMap(),
+  };
   const isBrowsers = isNative(register);
   const augment = isBrowsers ? augmentRegisterTool : augmentForeignRegisterTool;
   replace(patches, register, augment(register.descriptor.value as Callable, augmentation));

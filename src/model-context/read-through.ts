@@ -17,6 +17,8 @@ export interface ToolReading {
 
 export interface Substitutes {
   execute(reading: ToolReading): Callable;
+  /** Asked for the name as text; what it throws, native rejects with. */
+  checkName(name: string): void;
   /** Called once, when native turns the schema into JSON; the result is what native keeps. */
   inputSchema(reading: ToolReading, schema: UntrustedObject): unknown;
 }
@@ -70,6 +72,7 @@ function substitute(
       if (typeof value === "symbol") return value;
       // The one conversion that native would do; it is given the text.
       const text = toStringPrimitive(value);
+      if (key === "name") substitutes.checkName(text);
       reading[key] = text;
       return text;
     }

@@ -1,0 +1,191 @@
+/**
+ * The rules of the house, held over sources and built bundles. Each rule is first shown to fail on a sample that
+ * breaks it: a rule that cannot fail guards nothing.
+ */
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { bundleViolations, domViolations } from "./architecture/bundles.js";
+import { ownClasses } from "./architecture/own-receivers.js";
+import { isCaptureFile, pageViolations } from "./architecture/page-rules.js";
+import { importViolations, isPure, purityViolations } from "./architecture/rooms.js";
+import { importGraph, isScript, listFiles, parseSource, readSource, root } from "./architecture/sources.js";
+import { styleViolations } from "./architecture/style.js";
+
+const allFiles = listFiles("");
+const scripts = allFiles.filter(isScript);
+const sources = scripts.filter((path) => /^(src|demo|extension)\//.test(path)).map(readSource);
+
+describe("Rooms", () => {
+  test.each([
+    ["src/sensitivity/a.ts", 'import { x } from "../redaction/b.js";'],
+    ["src/redaction/a.ts", 'import { x } from "../boundary/b.js";'],
+    ["src/policy/a.ts", 'import type { X } from "../detection/b.js";'],
+    ["src/boundary/a.ts", 'import { x } from "../model-context/b.js";'],
+    ["src/boundary/a.ts", 'import { x } from "../secrets/reveal.js";'],
+    ["src/secrets/a.ts", 'import { x } from "../boundary/enforce-result.js";'],
+    ["src/secrets/a.ts", 'import { readFile } from "node:fs";'],
+    ["src/primordials.ts", 'import { x } from "./boundary/b.js";'],
+    ["src/attic/a.ts", 'import { x } from "../primordials.js";'],
+    ["src/index.ts", 'import { x } from "../demo/client/b.js";'],
+    ["demo/server/a.ts", 'import type { X } from "../client/b.js";'],
+    ["demo/client/a.ts", 'import { x } from "../server/b.js";'],
+    ["extension/page/a.ts", 'import { x } from "../background/b.js";'],
+  ])("%s may not say %s", (path, text) => {
+    expect(importViolations(parseSource(path, text))).toHaveLength(1);
+  });
+
+  test.each([
+    ["src/redaction/a.ts", 'import { x } from "../sensitivity/b.js";'],
+    ["src/boundary/a.ts", 'import { x } from "../secrets/parse-secret-reference.js";'],
+    ["demo/client/a.ts", 'import type { X } from "../server/b.js";'],
+    ["src/secrets/a.ts", 'import type { X } from "../boundary/types.js";'],
+    ["extension/page/a.ts", 'import type { X } from "../protocol/b.js";'],
+  ])("%s may say %s", (path, text) => {
+    expect(importViolations(parseSource(path, text))).toEqual([]);
+  });
+
+  test("No file imports from a room that it must not know.", () => {
+    expect(sources.length).toBeGreaterThan(0);
+    expect(sources.flatMap(importViolations)).toEqual([]);
+  });
+
+  test.each([
+    "document.title",
+    "chrome.runtime",
+    "process.env",
+    "const f = () => globalThis; fetch('/')",
+  ])("Pure code may not say %s", (text) => {
+    expect(purityViolations(parseSource("src/redaction/a.ts", text))).toHaveLength(1);
+  });
+
+  test("Pure code touches no DOM, no chrome.*, nothing of Node's, and imports only pure code.", () => {
+    const pure = sources.filter((file) => isPure(file.path));
+    expect(pure.flatMap(purityViolations)).toEqual([]);
+    const loaded = pure.flatMap((file) => file.imports.filter((each) => each.relative && !each.typeOnly));
+    expect(loaded.map((each) => each.target).filter((target) => !isPure(target))).toEqual([]);
+  });
+});
+
+describe("House style", () => {
+  const long = (lines: number) => "// line\n".repeat(lines);
+  test.each([
+    ["src/redaction/a.ts", long(201)],
+    ["src/auto.ts", long(21)],
+    ["src/redaction/utils.ts", ""],
+    ["src/redaction/someThing.ts", ""],
+    ["src/redaction/a.ts", `export function f() {\n${long(40)}}`],
+    ["src/redaction/a.ts", "export default 1;"],
+    ["src/redaction/a.ts", "export const a = 1 as any;"],
+    ["src/redaction/a.ts", ["// @ts", "ignore"].join("-")],
+  ])("is broken by a sample of %s", (path, text) => {
+    expect(styleViolations(parseSource(path, text))).toHaveLength(1);
+  });
+
+  test("Every file keeps to it.", () => {
+    expect(scripts.map(readSource).flatMap(styleViolations)).toEqual([]);
+  });
+
+  test("The top level holds what it may hold.", () => {
+    const allowed =
+      /^(package(-lock)?\.json|tsconfig\.json|vite\.config\.ts|biome\.json|\.gitignore|README\.md|LICENSE|CHANGELOG\.md|CONTRIBUTING\.md)$|^(src|demo|extension|test|spec-notes|\.ci)\//;
+    expect(allFiles.filter((path) => !allowed.test(path))).toEqual([]);
+  });
+
+  test("Nothing points outside the repository.", () => {
+    const outside = new RegExp(`${["\\.\\.", "shared"].join("/")}\\b|/${["work", "main"].join("/")}\\b`);
+    expect(outside.test(`see ..${"/"}shared`)).toBe(true);
+    const read = (path: string) => readFileSync(join(root, path), "utf8");
+    expect(allFiles.filter((path) => path !== "package-lock.json" && outside.test(read(path)))).toEqual([]);
+  });
+});
+
+describe("The page bundle", () => {
+  const inFunction = (text: string) => `export function f(a: never, b: Safe) { ${text} }`;
+  test.each([
+    "for (const x of a) b(x);",
+    "for (const x in a) b(x);",
+    "const [x] = a;",
+    "return [...a];",
+    "return b(...a);",
+    "return async () => 1;",
+    "return a.push(1);",
+    "return a.then(b);",
+    "return b.call(a);",
+    "return /x/.test(a);",
+    "return a['map'](b);",
+    "return a.document.addEventListener('x', b);",
+    "return JSON;",
+    "return document;",
+    "return globalThis;",
+    "return a instanceof b;",
+    "function* g() {}",
+    "return import('./x.js');",
+  ])("may not say %s", (text) => {
+    expect(pageViolations(parseSource("src/redaction/a.ts", inFunction(text)))).not.toEqual([]);
+  });
+
+  test.each([
+    "return { ...(a as object) };",
+    "return b.get(a);",
+    "const { x, ...rest } = a; return [x, rest, undefined];",
+    "const map = new SafeMap<string, Map<string, number>>(); map.forEach(b);",
+  ])("may say %s", (text) => {
+    const head = 'import { SafeMap } from "../primordials.js";\n';
+    expect(pageViolations(parseSource("src/redaction/a.ts", head + inFunction(text)))).toEqual([]);
+  });
+
+  test("A capture file may read globals when it is evaluated, not later.", () => {
+    const read = (text: string) => pageViolations(parseSource("src/secrets/dom-primordials.ts", text));
+    expect(read("export const { create } = Object;")).toEqual([]);
+    expect(read("export const late = () => Object;")).toHaveLength(1);
+  });
+
+  test("No file of it looks up what a page can replace.", () => {
+    const files = importGraph("src/auto.ts");
+    expect(files.some((file) => isCaptureFile(file.path))).toBe(true);
+    const classes = ownClasses(files);
+    expect(files.flatMap((file) => pageViolations(file, classes))).toEqual([]);
+  });
+});
+
+describe("Built bundles", () => {
+  test.each([
+    "eval(x)",
+    "new Function('x')",
+    'import "node:fs"',
+    'import "fs"',
+    'import "json"',
+    "import(x)",
+    "process.exit()",
+  ])("may not say %s", (text) => {
+    expect(bundleViolations(parseSource("dist/a.js", text))).not.toEqual([]);
+  });
+
+  const built = (name: string) => importGraph(`dist/${name}`, (path) => readBuilt(path));
+  const readBuilt = (path: string) => {
+    const file = path.replace(/\.ts$/, ".js");
+    if (!existsSync(join(root, file)))
+      throw new Error(`${file} does not exist: run \`npm run build\` first.`);
+    return parseSource(file, readFileSync(join(root, file), "utf8"));
+  };
+
+  test.each([
+    "index.js",
+    "auto.js",
+    "redaction.js",
+    "boundary.js",
+    "airlock.iife.js",
+  ])("dist/%s brings all it needs and makes no code from text.", (name) => {
+    expect(built(name).flatMap(bundleViolations)).toEqual([]);
+  });
+
+  test("dist/airlock.iife.js is one file that imports nothing.", () => {
+    expect(built("airlock.iife.js")).toHaveLength(1);
+  });
+
+  test.each(["redaction.js", "boundary.js"])("dist/%s runs where there is no DOM.", (name) => {
+    expect(domViolations(parseSource("a.js", "document.title"))).toHaveLength(1);
+    expect(built(name).flatMap(domViolations)).toEqual([]);
+  });
+});

@@ -1,0 +1,100 @@
+/** Who may import whom. The rooms are the folders of `src`; worlds are the folders that run apart. */
+import { globalReads } from "./globals.js";
+import type { Import, SourceFile } from "./sources.js";
+
+/** Rooms and single files that a room may import at run time. `*` is any room. */
+const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  sensitivity: [],
+  redaction: ["sensitivity"],
+  annotations: [],
+  policy: [],
+  detection: [],
+  boundary: [
+    "sensitivity",
+    "redaction",
+    "annotations",
+    "policy",
+    "detection",
+    "secrets/parse-secret-reference.ts",
+    "secrets/clean-text.ts",
+  ],
+  secrets: [],
+  "model-context": ["boundary", "secrets", "redaction", "sensitivity", "annotations"],
+  mcp: ["boundary", "redaction", "sensitivity", "annotations", "policy", "detection"],
+  server: [],
+};
+
+/** Types cost nothing at run time, so these may be shared upwards as well. */
+const MAY_IMPORT_TYPES: Readonly<Record<string, readonly string[]>> = {
+  secrets: ["boundary/types.ts", "sensitivity/types.ts"],
+};
+
+const SHARED = new Set(["src/primordials.ts", "src/errors.ts"]);
+const PURE_ROOMS = new Set(["sensitivity", "redaction", "annotations", "policy", "detection", "boundary"]);
+/** Files outside those rooms that pure rooms rely on. */
+const PURE_FILES = new Set([...SHARED, "src/secrets/parse-secret-reference.ts", "src/secrets/clean-text.ts"]);
+const WORLDS = /^(extension\/[^/]+|demo\/(?:client|server))\//;
+const NODE_ROOMS = new Set(["mcp", "server"]);
+
+/** What does not exist in a worker, in Node, or outside an extension. */
+const IMPURE_GLOBALS = new Set(
+  (
+    "window document navigator location history screen localStorage sessionStorage indexedDB caches parent top frames " +
+    "Node Element HTMLElement Document ShadowRoot DOMParser MutationObserver customElements CustomEvent Event " +
+    "EventTarget MessageChannel MessagePort XMLHttpRequest fetch Request Response WebSocket Worker alert confirm prompt " +
+    "chrome browser process Buffer require module global __dirname __filename setImmediate"
+  ).split(" "),
+);
+
+const roomOf = (path: string): string | undefined => /^src\/([^/]+)\//.exec(path)?.[1];
+const within = (target: string, allowed: readonly string[]): boolean =>
+  allowed.some((each) => target === `src/${each}` || target.startsWith(`src/${each}/`));
+
+function roomViolation(room: string, { target, typeOnly }: Import): string | undefined {
+  if (roomOf(target) === room || SHARED.has(target)) return undefined;
+  if (within(target, MAY_IMPORT[room] ?? [])) return undefined;
+  if (typeOnly && within(target, MAY_IMPORT_TYPES[room] ?? [])) return undefined;
+  return `the room ${room} may not import ${target}`;
+}
+
+/**
+ * `extension/protocol` is what worlds have in common. The demo's client may know the shapes of its own backend's
+ * answers: types alone, so that nothing of the server can end up in the page.
+ */
+function crossesWorlds(path: string, { target, typeOnly }: Import): boolean {
+  const world = WORLDS.exec(path)?.[1];
+  const other = WORLDS.exec(target)?.[1];
+  if (!world || !other || world === other) return false;
+  if (world === "extension/protocol" || other === "extension/protocol") return false;
+  return !(typeOnly && world === "demo/client" && other === "demo/server");
+}
+
+function importViolation(path: string, each: Import): string | undefined {
+  const room = roomOf(path);
+  if (!each.relative) {
+    if (room && !NODE_ROOMS.has(room) && each.target.startsWith("node:")) return `${each.target} is Node's`;
+    return undefined;
+  }
+  if (room && !(room in MAY_IMPORT)) return `${room} is not a room of the house (see rooms.ts)`;
+  if (room) return roomViolation(room, each);
+  if (SHARED.has(path)) return SHARED.has(each.target) ? undefined : "shared files import nothing above them";
+  if (crossesWorlds(path, each)) return "different worlds never import each other";
+  if (path.startsWith("src/") && !each.target.startsWith("src/")) return "src imports only src";
+  return undefined;
+}
+
+export function importViolations(file: SourceFile): string[] {
+  return file.imports.flatMap((each) => {
+    const problem = importViolation(file.path, each);
+    return problem ? [`${file.path}:${each.line} ${problem}`] : [];
+  });
+}
+
+export const isPure = (path: string): boolean => PURE_ROOMS.has(roomOf(path) ?? "") || PURE_FILES.has(path);
+
+/** Pure code runs in a worker and in Node: no DOM, no `chrome.*`, nothing of Node's. */
+export function purityViolations(file: SourceFile): string[] {
+  if (!isPure(file.path)) return [];
+  const impure = globalReads(file).filter((read) => IMPURE_GLOBALS.has(read.name));
+  return impure.map((read) => `${file.path}:${read.line} ${read.name} does not belong into pure code`);
+}

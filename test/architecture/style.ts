@@ -1,0 +1,77 @@
+/** The house style, as far as a machine can see it. */
+import { basename } from "node:path";
+import { lineAt, type SourceFile } from "./sources.js";
+import { type AstNode, FUNCTIONS, walk } from "./walk.js";
+
+const MAX_FILE_LINES = 200;
+const MAX_FUNCTION_LINES = 40;
+const MAX_ENTRY_LINES = 20;
+const ENTRIES = new Set(["src/index.ts", "src/auto.ts"]);
+const FILE_NAME = /^[a-z0-9]+(-[a-z0-9]+)*(\.(test|spec|config|d))?\.(ts|mjs|mts)$/;
+const VAGUE_NAMES = new Set(["utils", "util", "helpers", "misc", "common"]);
+/** Tools that insist on one. */
+const MAY_EXPORT_DEFAULT = /(^|\/)[a-z-]+\.config\.ts$/;
+
+const countLines = (text: string): number => text.replace(/\n$/, "").split("\n").length;
+
+/** A file that lists message texts or captured intrinsics is long for want of variety, not of order. */
+const LISTS = new Set(["src/errors.ts", "src/primordials.ts"]);
+const MAX_LIST_LINES = 400;
+
+function sizeProblems(file: SourceFile): string[] {
+  const lines = countLines(file.text);
+  let limit = LISTS.has(file.path) ? MAX_LIST_LINES : MAX_FILE_LINES;
+  if (ENTRIES.has(file.path)) limit = MAX_ENTRY_LINES;
+  return lines > limit ? [`${file.path} has ${lines} lines (at most ${limit})`] : [];
+}
+
+function nameProblems(file: SourceFile): string[] {
+  const name = basename(file.path);
+  const problems: string[] = [];
+  if (!FILE_NAME.test(name)) problems.push(`${file.path} is not named in kebab-case`);
+  if (VAGUE_NAMES.has(name.split(".")[0] ?? "")) problems.push(`${file.path} has a name that says nothing`);
+  return problems;
+}
+
+/** `describe("…", () => { … })` is a heading, not a function. */
+function isSuite(ancestors: readonly AstNode[]): boolean {
+  const call = ancestors.at(-1);
+  const callee = call?.type === "CallExpression" ? (call["callee"] as AstNode) : undefined;
+  const head = callee?.type === "MemberExpression" ? (callee["object"] as AstNode) : callee;
+  const property = callee?.type === "MemberExpression" ? (callee["property"] as AstNode) : undefined;
+  return head?.["name"] === "describe" || property?.["name"] === "describe";
+}
+
+function treeProblems(file: SourceFile): string[] {
+  const problems: string[] = [];
+  const at = (node: AstNode) => `${file.path}:${lineAt(file.text, node.start)}`;
+  walk(file.program, (node, ancestors) => {
+    if (node.type === "ExportDefaultDeclaration" && !MAY_EXPORT_DEFAULT.test(file.path)) {
+      problems.push(`${at(node)} exports a default`);
+    }
+    if (node.type === "TSAnyKeyword") problems.push(`${at(node)} says any`);
+    if (FUNCTIONS.has(node.type) && !isSuite(ancestors)) {
+      const lines = countLines(file.text.slice(node.start, node.end));
+      if (lines > MAX_FUNCTION_LINES) {
+        problems.push(`${at(node)} is a function of ${lines} lines (at most ${MAX_FUNCTION_LINES})`);
+      }
+    }
+  });
+  return problems;
+}
+
+const SUPPRESSIONS = /@ts-(?:ignore|nocheck|expect-error)|biome-ignore|eslint-disable/;
+
+function suppressionProblems(file: SourceFile): string[] {
+  return file.text
+    .split("\n")
+    .flatMap((line, index) =>
+      SUPPRESSIONS.test(line) && /^\s*(?:\/\/|\/?\*)/.test(line)
+        ? [`${file.path}:${index + 1} silences a tool`]
+        : [],
+    );
+}
+
+export function styleViolations(file: SourceFile): string[] {
+  return [...sizeProblems(file), ...nameProblems(file), ...treeProblems(file), ...suppressionProblems(file)];
+}

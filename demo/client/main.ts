@@ -14,14 +14,12 @@ const app = document.getElementById("app") ?? document.body;
 
 function enter(user: User): void {
   const stay = new AbortController();
-  const leave = () => {
-    stay.abort();
-    app.replaceChildren(welcomeView(enter));
-  };
   const signOut = () => {
-    api.signOut().then(leave, (error: unknown) => {
-      app.replaceChildren(failureState(error, () => location.reload()));
-    });
+    api.signOut().then(
+      // A new document: nothing that was withheld for one person waits in the page for the next.
+      () => location.reload(),
+      (error: unknown) => app.replaceChildren(failureState(error, signOut)),
+    );
   };
   const ready = registerTools(stay.signal);
   const panel = agentPanel({ ready, signal: stay.signal });

@@ -1,7 +1,7 @@
 /** A text passes; of an env file the agent learns which variables there are, never what they hold. */
 import { ApiError, api } from "../data/api.js";
 import type { Tool } from "../model-context.js";
-import { readText, refusal } from "./input.js";
+import { readText } from "./input.js";
 
 export const readFile: Tool = {
   name: "read_file",
@@ -18,7 +18,7 @@ export const readFile: Tool = {
     type: "object",
     properties: {
       name: { type: "string" },
-      kind: { enum: ["text", "env"] },
+      kind: { enum: ["text", "env", "missing"] },
       modifiedOn: { type: "string", format: "date" },
       text: { type: "string" },
       variables: {
@@ -40,10 +40,13 @@ export const readFile: Tool = {
     returnMetadata: { source: "user", sensitivity: ["none", "credentials"] },
   },
   async execute(input, options) {
+    const name = readText(input, "name");
     try {
-      return (await api.file(readText(input, "name"), options?.signal)).file;
+      return (await api.file(name, options?.signal)).file;
     } catch (error) {
-      if (error instanceof ApiError && error.status === 404) return refusal(error.message);
+      // In the declared shape: of a tool with marks, anything else would be withheld.
+      if (error instanceof ApiError && error.status === 404)
+        return { name, kind: "missing", text: error.message };
       throw error;
     }
   },

@@ -64,16 +64,16 @@ function personButton(user: User, enter: (user: User) => void, problem: HTMLElem
 export function welcomeView(enter: (user: User) => void): HTMLElement {
   const problem = h("div", {});
   return h(
-    "div",
+    "main",
     { class: "welcome" },
     h(
-      "header",
+      "div",
       { class: "welcome-bar" },
       h("span", { class: "brand" }, kiloFlag(28), h("span", { class: "brand-name" }, "Halyard")),
       themeButton(),
     ),
     h(
-      "main",
+      "div",
       { class: "welcome-main" },
       h(
         "div",

@@ -1,0 +1,95 @@
+/** The demo, served for one test with a clock of its own, and what its specs share. */
+import type { AddressInfo } from "node:net";
+import { fileURLToPath } from "node:url";
+import { serve } from "@hono/node-server";
+import type { Locator, Page } from "@playwright/test";
+import { type AppOptions, createApp } from "../../demo/server/app.js";
+import { test as base } from "./fixtures.js";
+
+export { expect } from "./fixtures.js";
+
+export interface DemoHouse {
+  readonly url: string;
+  /** Lets the server's time pass; the browser's clock stays. Milliseconds. */
+  wait(time: number): void;
+  /** Signs in by the button that a person would click. */
+  enter(page: Page, name?: "Ada" | "Grace"): Promise<void>;
+}
+
+const root = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+const assets = { client: root("demo/dist/client"), airlock: root("dist") };
+
+interface Fixtures {
+  limits: NonNullable<AppOptions["limits"]>;
+  house: DemoHouse;
+  /** For specs about words and looks: Airlock's closed roots are opened, so that locators and axe can see in. */
+  openRoots: undefined;
+}
+
+export const test = base.extend<Fixtures>({
+  limits: [{}, { option: true }],
+
+  house: async ({ limits }, use) => {
+    let ahead = 0;
+    const app = createApp({ assets, limits, now: () => Date.now() + ahead });
+    const server = serve({ fetch: app.fetch, port: 0, hostname: "127.0.0.1" });
+    await new Promise<void>((resolve) => {
+      if (server.listening) resolve();
+      else server.once("listening", resolve);
+    });
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+    await use({
+      url,
+      wait(time) {
+        ahead += time;
+      },
+      async enter(page, name = "Ada") {
+        await page.goto(url);
+        await page.getByRole("button", { name: `Continue as ${name}` }).click();
+        await page.getByRole("heading", { name: "Agent session" }).waitFor();
+      },
+    });
+    await new Promise((resolve) => {
+      server.close(resolve);
+      if ("closeAllConnections" in server) server.closeAllConnections();
+    });
+  },
+
+  openRoots: async ({ page }, use) => {
+    await page.addInitScript(() => {
+      const { attachShadow } = Element.prototype;
+      Element.prototype.attachShadow = function (init) {
+        return attachShadow.call(this, { ...init, mode: "open" });
+      };
+    });
+    await use(undefined);
+  },
+});
+
+/** The newest call in the transcript. */
+export const newestCall = (page: Page): Locator => page.locator(".calls > li").first();
+export const agentsView = (page: Page): Locator =>
+  newestCall(page).getByRole("region", { name: "Agent's view", exact: true });
+export const yourView = (page: Page): Locator => newestCall(page).getByRole("region", { name: "Your view" });
+
+/** Chooses a tool, fills its form in and runs it, by clicks and typing; waits for the new entry. */
+export async function run(page: Page, tool: string, input: Record<string, string> = {}): Promise<void> {
+  const before = await page.locator(".calls > li").count();
+  await page.getByRole("radio", { name: tool }).check();
+  const form = page.getByRole("form", { name: "Call the tool" });
+  for (const [name, value] of Object.entries(input)) {
+    const control = form.getByLabel(name, { exact: true });
+    if ((await control.evaluate((element) => element.tagName)) === "SELECT")
+      await control.selectOption(value);
+    else await control.fill(value);
+  }
+  await form.getByRole("button", { name: "Run as agent" }).click();
+  await page.locator(".calls > li").nth(before).waitFor();
+}
+
+/** The exact text that `executeTool` resolved with, as the panel shows it. */
+export async function exactText(page: Page): Promise<string> {
+  const details = agentsView(page).locator("details.exact");
+  if ((await details.getAttribute("open")) === null) await details.locator("summary").click();
+  return (await details.locator("pre").textContent()) ?? "";
+}

@@ -1,5 +1,5 @@
 /** tool definition → contract (design §3: "its contract is compiled once") · S1-01, S1-05, S1-07 */
-import { SafeMap, SafeWeakMap } from "../primordials.js";
+import { objectValues, SafeMap, SafeWeakMap } from "../primordials.js";
 import type { Closure } from "../redaction/redact-value.js";
 import { compilePlan, type Plan } from "../sensitivity/compile-plan.js";
 import { projectInputSchema } from "../sensitivity/project-input-schema.js";
@@ -25,7 +25,6 @@ class ToolContract implements Contract {
   readonly title: string;
   readonly origin: string;
   readonly enforces: boolean;
-  readonly diagnostics: Contract["diagnostics"];
   readonly #output: Plan;
   readonly #inputSchema: unknown;
   readonly #sensitiveHint: boolean;
@@ -37,10 +36,14 @@ class ToolContract implements Contract {
     this.title = tool.title || tool.name;
     this.origin = origin;
     this.enforces = sensitiveHint || output.hasMarks;
-    this.diagnostics = output.diagnostics;
     this.#output = output;
     this.#inputSchema = tool.inputSchema;
     this.#sensitiveHint = sensitiveHint;
+  }
+
+  /** A fresh array with the methods of one: the plan's own list has none, and it can grow while results are walked. */
+  get diagnostics(): Contract["diagnostics"] {
+    return objectValues(this.#output.diagnostics);
   }
 
   get projectedOutputSchema(): JsonSchema | undefined {

@@ -78,6 +78,7 @@ export function compileItems(context: CompileContext, node: SchemaNode, schema: 
   // The older drafts put a tuple into `items` and the rest into `additionalItems`.
   const tupleKeyword = prefixItems === undefined && isArray(items) ? "items" : "prefixItems";
   const tuple = tupleKeyword === "items" ? items : prefixItems;
+  const rest = single(context, node, schema, "additionalItems");
   if (tuple !== undefined) {
     if (!isArray(tuple)) distrust(context, node, "malformed-keyword", tupleKeyword);
     else {
@@ -87,14 +88,19 @@ export function compileItems(context: CompileContext, node: SchemaNode, schema: 
     }
   }
   if (tupleKeyword === "items") {
-    node.items = single(context, node, schema, "additionalItems");
+    node.items = rest;
     node.itemsAfterPrefix = true;
   } else {
-    node.items = single(context, node, schema, "items");
-    node.itemsAfterPrefix = isModernDialect(readOwn(schema, "$schema"));
+    // Two tuples in the words of two drafts: which item either means cannot be known.
+    if (items !== undefined && isArray(items)) distrust(context, node, "malformed-keyword", "items");
+    else node.items = single(context, node, schema, "items");
+    node.itemsAfterPrefix = context.isModern && isModernDialect(readOwn(schema, "$schema"));
+    // Without its tuple, `additionalItems` may have been meant for any item.
+    if (rest !== undefined) append(node.anyItem, rest);
   }
   node.unevaluatedItems = single(context, node, schema, "unevaluatedItems");
-  node.contains = single(context, node, schema, "contains");
+  const contains = single(context, node, schema, "contains");
+  if (contains !== undefined) append(node.anyItem, contains);
 }
 
 export function compileContent(context: CompileContext, node: SchemaNode, schema: JsonObject): void {

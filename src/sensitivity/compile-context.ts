@@ -8,6 +8,8 @@ import type { Diagnostic, DiagnosticCode, JsonObject, JsonValue, SchemaNode } fr
 export interface CompileContext {
   readonly index: SchemaIndex;
   readonly diagnostics: Diagnostic[];
+  /** The document's dialect has `prefixItems`. */
+  readonly isModern: boolean;
   nodeFor(source: JsonValue, location: string): SchemaNode;
 }
 

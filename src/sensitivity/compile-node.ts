@@ -29,7 +29,7 @@ export function createNode(id: number, source: JsonValue, location: string): Sch
     items: undefined,
     itemsAfterPrefix: false,
     unevaluatedItems: undefined,
-    contains: undefined,
+    anyItem: createList(),
     content: undefined,
     contentEncoded: false,
     required: createList(),

@@ -1,6 +1,7 @@
 /** outputSchema → plan (design: "What counts as sensitive") · S1-07, S1-08, S1-10 */
-import { append, createList, isArray, SafeMap } from "../primordials.js";
+import { append, createList, isArray, readOwn, SafeMap } from "../primordials.js";
 import { compileNode, createNode } from "./compile-node.js";
+import { isModernDialect } from "./dialects.js";
 import { indexSchema, type SchemaIndex } from "./index-schema.js";
 import { type Location, LocationTable } from "./location.js";
 import { UNREADABLE } from "./snapshot-schema.js";
@@ -89,7 +90,8 @@ function compileGraph(
     return node;
   };
   const root = nodeFor(schema, "");
-  const context = { index, diagnostics, nodeFor };
+  const isModern = isModernDialect(readOwn(schema as JsonObject, "$schema"));
+  const context = { index, diagnostics, nodeFor, isModern };
   for (let i = 0; i < nodes.length; i++) compileNode(context, nodes[i] as SchemaNode);
   return root;
 }
@@ -108,7 +110,7 @@ export function eachNeighbour(node: SchemaNode, visit: (next: SchemaNode) => voi
   optional(node.propertyNames);
   optional(node.items);
   optional(node.unevaluatedItems);
-  optional(node.contains);
+  for (let i = 0; i < node.anyItem.length; i++) visit(node.anyItem[i] as SchemaNode);
   optional(node.content);
 }
 

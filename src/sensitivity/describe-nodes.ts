@@ -94,8 +94,8 @@ function addNode(facts: Mutable<LocationFacts>, node: SchemaNode): void {
   facts.reachesThroughMember ||= facts.undeclaredReaches || facts.namesSensitive;
   for (let i = 0; i < node.prefix.length; i++) facts.reachesThroughItem ||= reaches(node.prefix[i]);
   facts.describesItems ||= node.items !== undefined;
-  facts.reachesThroughItem ||=
-    reaches(node.items) || reaches(node.contains) || reaches(node.unevaluatedItems);
+  for (let i = 0; i < node.anyItem.length; i++) facts.reachesThroughItem ||= reaches(node.anyItem[i]);
+  facts.reachesThroughItem ||= reaches(node.items) || reaches(node.unevaluatedItems);
   facts.reachesThroughContent ||= reaches(node.content);
   if (node.prefix.length > facts.longestPrefix) facts.longestPrefix = node.prefix.length;
 }

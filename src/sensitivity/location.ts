@@ -69,13 +69,18 @@ export class Location {
     return next;
   }
 
-  /** The location of the JSON document inside a string (`contentSchema`). */
+  /**
+   * The location of the JSON document inside a string: what `contentSchema` says of it, and what the schema says of
+   * the value itself, since the text may be that value, written as JSON.
+   */
   content(): Location {
     if (this.#content === undefined) {
       const seeds = createList<WeightedNode>();
+      const asValue = this.facts.reachesThroughMember || this.facts.reachesThroughItem;
       for (let i = 0; i < this.nodes.length; i++) {
         const { node } = this.nodes[i] as WeightedNode;
         if (node.content !== undefined) append(seeds, { node: node.content, certain: false });
+        if (asValue) append(seeds, { node, certain: false });
       }
       this.#content = this.#table.locationOf(seeds);
     }

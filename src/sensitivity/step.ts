@@ -45,7 +45,9 @@ export function nodesForItem(nodes: readonly WeightedNode[], index: number): Wei
     const covered = inPrefix && node.itemsAfterPrefix;
     if (node.items !== undefined && !covered)
       append(next, { node: node.items, certain: certain && !inPrefix });
-    if (node.contains !== undefined) append(next, { node: node.contains, certain: false });
+    for (let a = 0; a < node.anyItem.length; a++) {
+      append(next, { node: node.anyItem[a] as SchemaNode, certain: false });
+    }
     if (node.unevaluatedItems !== undefined && !inPrefix && node.items === undefined) {
       append(next, { node: node.unevaluatedItems, certain: false });
     }

@@ -60,7 +60,8 @@ export interface SchemaNode {
   /** `items` does not apply to the positions that `prefix` covers. */
   itemsAfterPrefix: boolean;
   unevaluatedItems: SchemaNode | undefined;
-  contains: SchemaNode | undefined;
+  /** Subschemas that may be meant for an item at any position: `contains`, and `additionalItems` without a tuple. */
+  readonly anyItem: SchemaNode[];
   content: SchemaNode | undefined;
   /** `contentEncoding` is present: the text is not the document itself. */
   contentEncoded: boolean;

@@ -1,10 +1,22 @@
 /** Everything that one result loses, while it is being enforced. */
-import { append, createList, hasOwn, isArray, objectKeys, SafeMap, split } from "../primordials.js";
+import {
+  append,
+  charCodeAt,
+  createList,
+  hasOwn,
+  isArray,
+  objectKeys,
+  SafeMap,
+  slice,
+} from "../primordials.js";
 import { isScrubbable } from "../redaction/entropy.js";
 import type { Removals } from "../redaction/removals.js";
 import type { Redaction, RemovedValue } from "../redaction/types.js";
 import type { JsonObject, JsonValue } from "../sensitivity/types.js";
 import type { SecretReference, WithheldReason } from "./types.js";
+
+/** Longer texts are searched for whole only. */
+const TOKEN_LIMIT = 100_000;
 
 export interface GatheredItem {
   readonly path: string;
@@ -107,11 +119,29 @@ export class Gathering {
       return;
     }
     append(this.secrets, text);
-    // A key file is often quoted line by line.
-    const lines = split(text, "\n");
-    if (lines.length === 1) return;
-    for (let i = 0; i < lines.length; i++) {
-      if (isScrubbable(lines[i] as string)) append(this.secrets, lines[i] as string);
+    if (text.length > TOKEN_LIMIT) return;
+    this.#noteTokens(text);
+  }
+
+  /** What stands like a key inside a withheld sentence (or a line of a key file) is searched for by itself too. */
+  #noteTokens(text: string): void {
+    let start = 0;
+    let hasDigit = false;
+    for (let i = 0; i <= text.length; i++) {
+      const code = i < text.length ? charCodeAt(text, i) : 0;
+      const isDigit = code >= 48 && code <= 57;
+      hasDigit ||= isDigit;
+      if (isDigit || isTokenCharacter(code)) continue;
+      const token = hasDigit && i - start < text.length ? slice(text, start, i) : "";
+      if (token !== "" && isScrubbable(token)) append(this.secrets, token);
+      start = i + 1;
+      hasDigit = false;
     }
   }
+}
+
+/** Letters, "+", "-", ".", "/", "_" and "~". */
+function isTokenCharacter(code: number): boolean {
+  const isLetter = (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
+  return isLetter || (code >= 45 && code <= 47) || code === 43 || code === 95 || code === 126;
 }

@@ -13,7 +13,6 @@ import {
   isConnected,
   newElement,
   removeNode,
-  setAttributeOrRemove,
   setHidden,
   setText,
   showOnTop,
@@ -37,7 +36,6 @@ export class DefaultSurface {
   readonly #rows = new SafeMap<string, Row>();
   #nodes: SurfaceNodes | undefined;
   #timer = 0;
-  #open = true;
 
   constructor(context: UiContext) {
     this.#context = context;
@@ -57,16 +55,11 @@ export class DefaultSurface {
     const due = this.#takeDue();
     const notices = held.notices();
     const count = due.length + notices.length;
-    const empty = count === 0;
-    if (empty && this.#nodes === undefined) return;
-    const nodes = this.#mount(empty);
+    if (count === 0 && this.#nodes === undefined) return;
+    const nodes = this.#mount(count === 0);
     const focused = getActive(nodes.shadow) !== null;
     this.#fill(nodes, due, notices);
     setText(nodes.badge, `${count}`);
-    setAttributeOrRemove(nodes.panel, "data-open", this.#open ? "" : null);
-    setAttributeOrRemove(nodes.toggle, "aria-expanded", `${this.#open}`);
-    setHidden(nodes.body, !this.#open);
-    setHidden(nodes.forgetAll, !this.#open);
     // Whoever worked in here stays in here when the row that had the focus goes.
     if (focused && getActive(nodes.shadow) === null) focusOn(nodes.toggle);
   }
@@ -92,11 +85,12 @@ export class DefaultSurface {
   }
 
   #mount(empty: boolean): SurfaceNodes {
-    this.#nodes ??= buildSurface({
-      toggle: () => this.#setOpen(!this.#open),
-      collapse: () => this.#setOpen(false),
-      forgetAll: () => this.#forgetAll(),
-    });
+    const { held, placed, lookAway } = this.#context;
+    this.#nodes ??= buildSurface(
+      // What is listed here, not what the page shows elsewhere.
+      () => held.forgetAll((item) => !placed.get(item.handle)?.count),
+      lookAway,
+    );
     const nodes = this.#nodes;
     setHidden(nodes.host, empty);
     const root = getDocumentElement();
@@ -105,20 +99,6 @@ export class DefaultSurface {
       showOnTop(nodes.host);
     }
     return nodes;
-  }
-
-  #setOpen(open: boolean): void {
-    if (this.#open && !open && this.#nodes) focusOn(this.#nodes.toggle);
-    this.#open = open;
-    // Folding hides what was revealed.
-    if (!open) this.#context.attention++;
-    this.#context.changed.notify();
-  }
-
-  /** Forgets what is listed here, not what the page shows elsewhere. */
-  #forgetAll(): void {
-    const { held, placed } = this.#context;
-    held.forgetAll((item) => !placed.get(item.handle)?.count);
   }
 
   #fill(nodes: SurfaceNodes, due: readonly HeldItem[], notices: readonly HeldNotice[]): void {

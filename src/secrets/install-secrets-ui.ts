@@ -23,12 +23,9 @@ export function installSecretsUi(held: HeldItems, { surface }: SecretsUiOptions)
   if (!hasDom) return { uninstall() {} };
   const context = createUiContext(held);
   const unsubscribe = held.subscribe(context.changed.notify);
-  // Leaving the window or the tab hides whatever is revealed.
-  const lookAway = (): void => {
-    context.attention++;
-    context.changed.notify();
-  };
   setCurrentContext(context);
+  // Leaving the window or the tab hides whatever is revealed.
+  const { lookAway } = context;
   listen(windowObject, "blur", lookAway);
   listen(documentObject, "visibilitychange", lookAway);
   defineSecretReference();

@@ -1,9 +1,10 @@
 /** The nodes of the default surface. */
 import { secretForgetAll, surfaceTitle } from "../errors.js";
-import { button, child, glyph, sureButton } from "./card-nodes.js";
+import { child, glyph, sureButton } from "./card-nodes.js";
 import {
   adoptStyleSheet,
   attachClosedShadow,
+  focusOn,
   getKey,
   listen,
   newElement,
@@ -14,39 +15,34 @@ import { styleSheet } from "./styles.js";
 export interface SurfaceNodes {
   readonly host: HTMLElement;
   readonly shadow: ShadowRoot;
-  readonly panel: HTMLElement;
   readonly toggle: HTMLElement;
   readonly badge: HTMLElement;
-  readonly forgetAll: HTMLElement;
-  readonly body: HTMLElement;
   readonly list: HTMLElement;
 }
 
-export interface SurfaceActions {
-  toggle(): void;
-  collapse(): void;
-  forgetAll(): void;
-}
-
-export function buildSurface(actions: SurfaceActions): SurfaceNodes {
+/** A `details` element folds by itself, with mouse and keyboard, and says so to screen readers. */
+export function buildSurface(forgetAll: () => void, folded: () => void): SurfaceNodes {
   const host = newElement("div");
   const shadow = attachClosedShadow(host, false);
   adoptStyleSheet(shadow, styleSheet());
-  const panel = child(shadow, "section", "panel");
-  setAttributeOrRemove(panel, "aria-label", surfaceTitle());
-  const bar = child(panel, "div", "bar");
-  const toggle = button(bar, "toggle", "", actions.toggle);
+  const region = child(shadow, "section");
+  setAttributeOrRemove(region, "aria-label", surfaceTitle());
+  const panel = child(region, "details", "panel");
+  setAttributeOrRemove(panel, "open", "");
+  const toggle = child(panel, "summary");
   glyph(toggle);
   child(toggle, "span", "", surfaceTitle());
-  const badge = child(bar, "span", "badge");
+  const badge = child(toggle, "span", "badge");
   setAttributeOrRemove(badge, "role", "status");
-  const forgetAll = sureButton(bar, secretForgetAll(), actions.forgetAll);
-  const body = child(panel, "div", "body");
-  const list = child(body, "ul");
+  const list = child(panel, "ul");
   // Safari drops the list role with the bullets.
   setAttributeOrRemove(list, "role", "list");
+  sureButton(panel, secretForgetAll(), forgetAll);
+  listen(panel, "toggle", folded);
   listen(panel, "keydown", (event) => {
-    if (getKey(event) === "Escape") actions.collapse();
+    if (getKey(event) !== "Escape") return;
+    setAttributeOrRemove(panel, "open", null);
+    focusOn(toggle);
   });
-  return { host, shadow, panel, toggle, badge, forgetAll, body, list };
+  return { host, shadow, toggle, badge, list };
 }

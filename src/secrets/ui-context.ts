@@ -18,6 +18,8 @@ export interface UiContext {
   readonly changed: Signal;
   /** Grows whenever the person looks away: what was revealed before is hidden from then on. */
   attention: number;
+  /** The person looks away. */
+  lookAway(): void;
   /** False once uninstalled: elements that are still there show nothing. */
   active: boolean;
   readonly placed: SafeMap<string, Placement>;
@@ -32,8 +34,19 @@ export const setCurrentContext = (context: UiContext | undefined): void => {
 
 export function createUiContext(held: HeldItems): UiContext {
   const changed = createSignal();
-  const revealer = createRevealer(held, changed.notify);
-  return { held, revealer, changed, attention: 0, active: true, placed: new SafeMap() };
+  const context: UiContext = {
+    held,
+    changed,
+    revealer: createRevealer(held, changed.notify),
+    attention: 0,
+    lookAway() {
+      context.attention++;
+      changed.notify();
+    },
+    active: true,
+    placed: new SafeMap(),
+  };
+  return context;
 }
 
 /** One more (`1`) or one less (`-1`) element of the page shows `handle`. */

@@ -310,7 +310,7 @@ export const newBytes = (length: number): Uint8Array => new Uint8ArrayConstructo
 
 const URLConstructor = URL;
 const urlGetter = (name: "href" | "origin" | "protocol" | "username" | "password" | "pathname" | "hash") =>
-  reflectGetOwnPropertyDescriptor(URL.prototype, name)?.get as () => string;
+  reflectGetOwnPropertyDescriptor(URLConstructor.prototype, name)?.get as () => string;
 const urlGetters = {
   href: urlGetter("href"),
   origin: urlGetter("origin"),

@@ -44,7 +44,7 @@ export function augmentGetTools(native: Callable, augmentation: Augmentation): C
         if (!isArray(items)) return items;
         for (let index = 0; index < items.length; index++) {
           const item: unknown = items[index];
-          const tool = isOwnItem(item) ? augmentation.tools.find(item.name) : undefined;
+          const tool = isOwnItem(item) ? augmentation.tools.current(item.name) : undefined;
           if (tool) defineOwn(items, index, withOwnMembers(item as UntrustedObject, tool));
         }
         return items as unknown;

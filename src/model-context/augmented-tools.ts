@@ -19,7 +19,7 @@ export class AugmentedTools {
   }
 
   /** A tool whose signal has aborted is gone; one of that name now is somebody else's. */
-  find(name: string): AugmentedTool | undefined {
+  current(name: string): AugmentedTool | undefined {
     const tool = this.#tools.get(name);
     if (tool === undefined) return undefined;
     if (!isObject(tool.signal) || !isAbortSignal(tool.signal) || !isAborted(tool.signal)) return tool;

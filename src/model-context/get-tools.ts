@@ -7,6 +7,7 @@ import {
   isWellFormed,
   jsonParse,
   newPromise,
+  type SafeMap,
   sortList,
 } from "../primordials.js";
 import type { ContextState, ToolDefinition } from "./context-state.js";
@@ -53,7 +54,8 @@ export function getTools(context: ContextState, args: readonly unknown[]): Promi
   if (fromOrigins) parseOrigins("fromOrigins", fromOrigins);
   // What is registered now is what the caller gets, whatever happens before the task runs.
   const tools = createList<ToolDefinition>();
-  context.toolMap.forEach((tool) => {
+  const toolMap: SafeMap<string, ToolDefinition> = context.toolMap;
+  toolMap.forEach((tool) => {
     if (findTool(context, tool.name)) append(tools, tool);
   });
   sortList(tools, byName);

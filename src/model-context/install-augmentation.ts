@@ -50,8 +50,7 @@ function isNative({ descriptor, name }: Operation): boolean {
 function replace(patches: Patches, { descriptor, holder, name }: Operation, value: Callable): void {
   const { length } = descriptor.value as Callable;
   defineProperty(value, "length", { value: length });
-  if (!patches.define(holder, name, { ...descriptor, value }))
-    throw new TypeErrorConstructor(cannotAugment());
+  if (!patches.put(holder, name, { ...descriptor, value })) throw new TypeErrorConstructor(cannotAugment());
 }
 
 export function installAugmentation(context: object, host: PageHost, patches: Patches): void {

@@ -21,7 +21,7 @@ export function installPolyfill(host: PageHost, patches: Patches): void {
     contexts.set(document, context);
     return context;
   };
-  patches.define(ownWindow, "ModelContext", { value: interfaceObject, writable: true, configurable: true });
+  patches.put(ownWindow, "ModelContext", { value: interfaceObject, writable: true, configurable: true });
   installDocumentGetter(patches, contextOf);
   installNavigatorGetter(patches, () => contextOf(ownDocument));
 }
@@ -51,7 +51,7 @@ export function installNavigatorGetter(patches: Patches, contextOf: () => unknow
 /** The getter as an object literal makes it: named `get modelContext`, without a `prototype`. */
 function definePrototypeGetter(patches: Patches, prototype: object, source: object): void {
   const getter = getOwnPropertyDescriptor(source, "modelContext")?.get as () => unknown;
-  patches.define(prototype, "modelContext", {
+  patches.put(prototype, "modelContext", {
     ...{ get: getter, enumerable: true, configurable: true },
   });
 }

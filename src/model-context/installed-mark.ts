@@ -16,7 +16,7 @@ export function setInstalledMark(patches: Patches, mode: Mode): void {
   const mark = createRecord<string>();
   mark["version"] = version;
   mark["mode"] = mode;
-  patches.define(ownWindow, MARK, { value: objectFreeze(mark), configurable: true });
+  patches.put(ownWindow, MARK, { value: objectFreeze(mark), configurable: true });
 }
 
 /** The mode of the copy that was here first, or undefined. */

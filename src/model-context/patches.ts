@@ -21,7 +21,7 @@ export class Patches {
   #list: Patch[] = createList();
 
   /** @returns false where the page's object does not let us. */
-  define(target: object, key: PropertyKey, after: PropertyDescriptor): boolean {
+  put(target: object, key: PropertyKey, after: PropertyDescriptor): boolean {
     const before = getOwnPropertyDescriptor(target, key);
     if (!defineProperty(target, key, after)) return false;
     append(this.#list, { target, key, before, after });

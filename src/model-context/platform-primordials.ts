@@ -103,9 +103,9 @@ export function newTaskHop(handler: () => void): () => void {
   return () => apply(portPostMessage, sender, [0]);
 }
 
-const { info: consoleInfo } = console;
-export const logInfo = (message: string) => apply(consoleInfo, console, [message]);
+const consoleObject = console;
+const { info: consoleInfo } = consoleObject;
+export const logInfo = (message: string) => apply(consoleInfo, consoleObject, [message]);
 
-const runningScript = isWindow ? document.currentScript : null;
-/** An attribute of the classic script that is being evaluated; null in a module. */
-export const scriptAttribute = (name: string): string | null => runningScript?.getAttribute(name) ?? null;
+/** The classic script that is being evaluated says `data-surface="off"`; a module has no such tag. */
+export const surfaceTurnedOff = isWindow && document.currentScript?.getAttribute("data-surface") === "off";

@@ -3,11 +3,12 @@ import { failedToExecute } from "../errors.js";
 import { jsonStringify, RangeErrorConstructor, startsWith, TypeErrorConstructor } from "../primordials.js";
 import { isObject, operationError } from "./webidl.js";
 
+const STACK = "Maximum call stack size exceeded";
 /** The engine's own complaints carry the operation's name; what the page's code throws is passed on as it is. */
 const ENGINE_MESSAGES = [
   "Converting circular structure to JSON",
   "Do not know how to serialize a BigInt",
-  "Maximum call stack size exceeded",
+  STACK,
 ] as const;
 
 function isEngineMessage(message: string): boolean {
@@ -21,9 +22,7 @@ function withOperation(method: string, error: unknown): unknown {
   const message = isObject(error) ? error["message"] : undefined;
   if (typeof message !== "string" || !isEngineMessage(message)) return error;
   const text = failedToExecute(method, message);
-  return error instanceof RangeErrorConstructor
-    ? new RangeErrorConstructor(text)
-    : new TypeErrorConstructor(text);
+  return startsWith(message, STACK) ? new RangeErrorConstructor(text) : new TypeErrorConstructor(text);
 }
 
 export function serializeJson(method: string, value: unknown, withoutJson: () => string): string {

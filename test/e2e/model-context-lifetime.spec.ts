@@ -105,62 +105,6 @@ sameOnEachTarget(
 );
 
 sameOnEachTarget(
-  "Aborting a call rejects it at once with the caller's reason; the tool sees an AbortError of its own.",
-  `const log = [];
-  let release;
-  const execute = (input, { signal }) => {
-    signal.addEventListener("abort", () => log.push("tool: " + signal.reason.name));
-    return new Promise((resolve) => { release = resolve; });
-  };
-  await mc.registerTool(aTool({ execute }));
-  const controller = new AbortController();
-  const ended = mc.executeTool(itself, {}, { signal: controller.signal }).catch((reason) => log.push("caller: " + reason));
-  await sleep(20);
-  controller.abort("enough");
-  log.push("sync");
-  await ended;
-  await sleep(20);
-  release("too late");
-  await sleep(20);
-  return log;`,
-  ["sync", "caller: enough", "tool: AbortError"],
-);
-
-sameOnEachTarget(
-  "A call that is aborted before its task still runs the tool, whose signal aborts then.",
-  `const log = [];
-  const execute = (input, { signal }) => {
-    log.push("execute " + signal.aborted);
-    return new Promise((resolve) => { signal.onabort = () => { log.push("aborted"); resolve(); }; });
-  };
-  await mc.registerTool(aTool({ execute }));
-  const controller = new AbortController();
-  const ended = mc.executeTool(itself, {}, { signal: controller.signal }).catch((reason) => log.push(reason.name));
-  controller.abort();
-  await ended;
-  await sleep(20);
-  return log;`,
-  ["AbortError", "execute false", "aborted"],
-);
-
-sameOnEachTarget(
-  "Concurrent calls have signals of their own.",
-  `const signals = [];
-  const execute = ({ wait }, { signal }) => {
-    signals.push(signal);
-    return wait ? new Promise(() => {}) : sleep(30).then(() => "second");
-  };
-  await mc.registerTool(aTool({ execute }));
-  const controller = new AbortController();
-  const first = outcome(() => mc.executeTool(itself, { wait: true }, { signal: controller.signal }));
-  const second = outcome(() => mc.executeTool(itself, {}));
-  await sleep(10);
-  controller.abort("first");
-  return [await first, await second, signals.map((signal) => signal.aborted)];`,
-  ["rejects the value first", "gives second", [true, false]],
-);
-
-sameOnEachTarget(
   "An event handler attribute keeps its place, takes null, ignores what cannot be called, and can cancel.",
   `const log = [];
   const fire = () => { const event = new Event("toolchange", { cancelable: true });

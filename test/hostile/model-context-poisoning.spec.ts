@@ -87,12 +87,9 @@ for (const form of ["sync", "async"] as const) {
       `${POISON}
       const outputSchema = { type: "object", properties: { id: { type: "string" }, secret: { type: "string", "x-sensitive": true } } };
       const execute = ${form === "async" ? "async " : ""}() => ({ id: "key_1", secret: "${CANARY}", note: "has ${CANARY} inside" });
-      const early = mc.registerTool({ name: "early", description: "d", outputSchema, execute });
-      await early;
-      const window_ = window;
-      const origin = location.origin;
-      const reference = { name: "early", description: "d", window: window_, origin };
-      const lateReference = { name: "late", description: "d", window: window_, origin };
+      await mc.registerTool({ name: "early", description: "d", outputSchema, execute });
+      const reference = { ...itself, name: "early" };
+      const lateReference = { ...itself, name: "late" };
       let text, lateText, tools, failure;
       poisonAll();
       try {

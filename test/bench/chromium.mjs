@@ -1,0 +1,76 @@
+/** The parts that need a browser. Contestants take turns, round by round, in pages of one browser. */
+import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { fileURLToPath } from "node:url";
+import { chromium } from "@playwright/test";
+import { median } from "./data.js";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+const ARGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync"];
+const PEER = "node_modules/@mcp-b/webmcp-polyfill/dist/index.iife.js";
+const SCRIPTS = { ours: "/dist/airlock.iife.js", peer: "/peer.js" };
+
+const pathOf = (url) => {
+  if (url === "/peer.js") return PEER;
+  return url.startsWith("/bench/") ? `test${url}` : url.slice(1);
+};
+
+function answer(request, response) {
+  const script = SCRIPTS[new URLSearchParams(request.url.split("?")[1]).get("with")];
+  if (request.url.startsWith("/?")) {
+    const tag = script ? `<script src="${script}"></script>` : "";
+    response.writeHead(200, { "content-type": "text/html" });
+    response.end(`<!doctype html><title>bench</title>${tag}`);
+    return;
+  }
+  try {
+    const body = readFileSync(root + pathOf(request.url));
+    response.writeHead(200, { "content-type": "text/javascript" });
+    response.end(body);
+  } catch {
+    response.writeHead(404);
+    response.end();
+  }
+}
+
+export async function withBrowser(executablePath, work) {
+  const server = createServer(answer);
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const origin = `http://127.0.0.1:${server.address().port}`;
+  const browsers = [];
+  const launch = async (...features) => {
+    const browser = await chromium.launch({ executablePath, args: [...ARGS, ...features] });
+    browsers.push(browser);
+    return async (what) => {
+      const page = await browser.newPage();
+      await page.goto(`${origin}/?with=${what}`);
+      return page;
+    };
+  };
+  try {
+    return await work(launch);
+  } finally {
+    await Promise.all(browsers.map((browser) => browser.close()));
+    server.closeAllConnections();
+    server.close();
+  }
+}
+
+/** One round of one contestant, in its page. */
+const round = (page, name, options) =>
+  page.evaluate(async ([fn, argument]) => (await import("/bench/in-page.js"))[fn](argument), [name, options]);
+
+/**
+ * @param {Record<string, [page: object, round: string, options: object]>} contestants
+ * @returns the median of each, in microseconds
+ */
+export async function interleave(contestants, { rounds, warmUp = 2 }) {
+  const times = Object.fromEntries(Object.keys(contestants).map((name) => [name, []]));
+  for (let i = 0; i < rounds + warmUp; i++) {
+    for (const [name, [page, fn, options]] of Object.entries(contestants)) {
+      const time = await round(page, fn, options);
+      if (i >= warmUp) times[name].push(time);
+    }
+  }
+  return Object.fromEntries(Object.entries(times).map(([name, list]) => [name, median(list)]));
+}

@@ -1,0 +1,94 @@
+/** `npm run bench`: ratios within one run, against the budgets. Not part of the tests: machines differ. */
+import { interleave, withBrowser } from "../bench/chromium.mjs";
+import { measureNodeRedaction } from "../bench/node-redaction.mjs";
+import { installBrowser } from "./install-browser.mjs";
+import { runCommand } from "./run-command.mjs";
+
+const CALLS = { calls: 400 };
+const rows = [];
+
+/** `limit` is a bound for ours ÷ peer, or, with `faster`, for peer ÷ ours. */
+function add(name, ours, peer, limit, { faster = false } = {}) {
+  const ratio = faster ? peer / ours : ours / peer;
+  rows.push({ name, ours, peer, ratio, limit, faster, ok: faster ? ratio >= limit : ratio <= limit });
+}
+
+async function polyfilled(launch) {
+  const open = await launch("--disable-features=WebMCP");
+  const ours = await open("ours");
+  const peer = await open("peer");
+  const execute = await interleave(
+    {
+      ours: [ours, "executeRound", CALLS],
+      peer: [peer, "executeRound", { ...CALLS, inputAsText: true }],
+      hops: [peer, "twoHopsRound", CALLS],
+    },
+    { rounds: 15 },
+  );
+  add(
+    "executeTool, nothing to enforce; peer + two task hops",
+    execute.ours,
+    execute.peer + execute.hops,
+    1.5,
+  );
+  const registration = { tools: 1000 };
+  const register = await interleave(
+    { ours: [ours, "registerRound", registration], peer: [peer, "registerRound", registration] },
+    { rounds: 3, warmUp: 1 },
+  );
+  add("1,000 registrations; peer", register.ours, register.peer, 5, { faster: true });
+  const plain = await open("nothing");
+  const redact = await interleave(
+    { ours: [plain, "redactRound", { calls: 20 }], clone: [plain, "cloneRound", { calls: 20 }] },
+    { rounds: 9, warmUp: 3 },
+  );
+  add("Chromium: redact 1,000 × 12, 2 marked; structuredClone", redact.ours, redact.clone, 0.5);
+}
+
+async function augmented(launch) {
+  const open = await launch("--enable-features=WebMCP");
+  const ours = await open("ours");
+  const bare = await open("nothing");
+  const execute = await interleave(
+    { ours: [ours, "executeRound", CALLS], bare: [bare, "executeRound", CALLS] },
+    { rounds: 15 },
+  );
+  add("executeTool, augmenting; bare native", execute.ours, execute.bare, 1.2);
+}
+
+const time = (microseconds) =>
+  microseconds >= 10_000 ? `${(microseconds / 1000).toFixed(1)} ms` : `${microseconds.toFixed(1)} µs`;
+
+function print() {
+  const head = ["what; compared with", "ours", "peer", "ratio", "limit", ""];
+  const lines = rows.map((row) => [
+    row.name,
+    time(row.ours),
+    time(row.peer),
+    `${row.ratio.toFixed(2)} ×${row.faster ? " faster" : ""}`,
+    `${row.faster ? "≥" : "≤"} ${row.limit}`,
+    row.ok ? "ok" : "MISSED",
+  ]);
+  const widths = head.map((title, i) => Math.max(title.length, ...lines.map((line) => line[i].length)));
+  for (const line of [head, ...lines]) {
+    console.log(
+      line.map((cell, i) => (i === 0 ? cell.padEnd(widths[i]) : cell.padStart(widths[i]))).join("  "),
+    );
+  }
+}
+
+const browser = await installBrowser();
+if (!browser) process.exit(1);
+const build = await runCommand(process.execPath, ["test/tasks/build.mjs"], { capture: true });
+if (build.code !== 0) {
+  console.error(build.output);
+  process.exit(1);
+}
+const node = await measureNodeRedaction();
+add("Node: redact 1,000 × 12, 2 marked; structuredClone", node.ours, node.clone, 0.5);
+await withBrowser(browser, async (launch) => {
+  await polyfilled(launch);
+  await augmented(launch);
+});
+print();
+process.exit(rows.every((row) => row.ok) ? 0 : 1);

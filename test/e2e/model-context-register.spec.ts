@@ -7,6 +7,9 @@ const failedMember = (member: string, detail: string, dictionary = "ModelContext
 const failedOption = (member: string, detail: string) =>
   failedMember(member, detail, "ModelContextRegisterToolOptions");
 const invalidState = (detail: string) => `rejects DOMException InvalidStateError: ${detail}`;
+const NO_HINTS = {
+  ...{ consequentialHint: false, debugging: false, readOnlyHint: false, untrustedContentHint: false },
+};
 const MISSING = "Required member is undefined.";
 const SYMBOL = "Cannot convert a Symbol value to a string";
 
@@ -164,6 +167,22 @@ sameOnEachTarget(
     flags: { value: "b", writable: true, enumerable: true, configurable: true },
     fresh: true,
   },
+);
+
+sameOnEachTarget(
+  "getTools empties a malformed description, hides a schema that is no object, and knows null annotations.",
+  `await mc.registerTool(aTool({ name: "a", description: "lone \\ud800" }));
+  await mc.registerTool(aTool({ name: "b", inputSchema: { toJSON: () => 5 } }));
+  await mc.registerTool(aTool({ name: "c", inputSchema: [1] }));
+  await mc.registerTool(aTool({ name: "d", annotations: null }));
+  await mc.registerTool(aTool({ name: "e", annotations: {} }));
+  return (await mc.getTools()).map(({ window, origin, title, ...tool }) => tool);`,
+  [
+    { name: "a", description: "" },
+    { name: "c", description: "a tool", inputSchema: [1] },
+    { name: "d", description: "a tool", annotations: NO_HINTS },
+    { name: "e", description: "a tool", annotations: NO_HINTS },
+  ],
 );
 
 outcomesOnEachTarget("getTools checks its options.", {

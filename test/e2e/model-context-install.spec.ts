@@ -153,3 +153,26 @@ test("Another polyfill's tools pass through the airlock, which says so once and 
   expect(found["listed"]).toBe(true);
   expect(messages.filter((message) => message.includes("webmcp-airlock"))).toHaveLength(1);
 });
+
+for (const surface of ["on", "off"] as const) {
+  test(`With data-surface="${surface}" the page gets ${surface === "off" ? "no" : "a"} surface of ours when something is withheld.`, async ({
+    serve,
+    page,
+  }) => {
+    const server = await serve(
+      `<!doctype html><title>surface</title><script src="/airlock.iife.js" data-surface="${surface}"></script><body>`,
+    );
+    await page.goto(server.url());
+    const added = await inPage<number>(
+      page,
+      `const before = document.querySelectorAll("*").length;
+      await mc.registerTool(aTool({ annotations: { sensitiveHint: true }, execute: () => ({ secret: "canary" }) }));
+      await mc.executeTool(await find());
+      // The page has a second to place an element of its own.
+      await sleep(1500);
+      return document.querySelectorAll("*").length - before;`,
+    );
+    if (surface === "off") expect(added).toBe(0);
+    else expect(added).toBeGreaterThan(0);
+  });
+}

@@ -43,7 +43,7 @@ export class DefaultSurface {
     this.#update();
   }
 
-  remove(): void {
+  takeDown(): void {
     this.#unsubscribe();
     clearTimer(this.#timer);
     this.#keepRows(new SafeMap());

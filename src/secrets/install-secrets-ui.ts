@@ -36,7 +36,7 @@ export function installSecretsUi(held: HeldItems, { surface }: SecretsUiOptions)
       unsubscribe();
       unlisten(windowObject, "blur", lookAway);
       unlisten(documentObject, "visibilitychange", lookAway);
-      panel?.remove();
+      panel?.takeDown();
       context.active = false;
       context.changed.notify();
       setCurrentContext(undefined);

@@ -13,6 +13,7 @@ type Getter<Value> = (this: object) => Value;
 const get = <Value>(prototype: object | undefined, name: string): Getter<Value> | undefined =>
   prototype && (getOwnPropertyDescriptor(prototype, name)?.get as Getter<Value> | undefined);
 
+const realm = globalThis;
 const { fetch: fetchFunction, AbortController: AbortControllerConstructor } = globalThis;
 const { setTimeout: setTimeoutFunction, clearTimeout: clearTimeoutFunction } = globalThis;
 const { WritableStream: WritableStreamConstructor, TextDecoder: TextDecoderConstructor } = globalThis;
@@ -63,8 +64,8 @@ export const getSignal = (controller: AbortController): AbortSignal => read(abor
 export const abortWith = (controller: AbortController): void => call(abort, controller, undefined);
 export const startFetch = (url: string, init: RequestInit): Promise<Response> =>
   call(
-    fetchFunction as (this: typeof globalThis, url: string, init: RequestInit) => Promise<Response>,
-    globalThis,
+    fetchFunction as (this: unknown, url: string, init: RequestInit) => Promise<Response>,
+    realm,
     url,
     init,
   );

@@ -22,8 +22,14 @@ interface Tool {
   readonly throws?: string;
 }
 
-/** Registers a tool that returns `result`, runs it as an agent does, and gives the handles that the agent got. */
-export function withhold(page: Page, result: unknown, tool: Tool = {}): Promise<string[]> {
+/** Runs a tool, and gives the handles that the agent got. */
+export async function withhold(page: Page, result: unknown, tool: Tool = {}): Promise<string[]> {
+  const record = JSON.parse(await runTool(page, result, tool))._meta?.["webmcp-airlock/redaction"];
+  return (record?.redactions ?? []).map((redaction: { handle: string }) => redaction.handle);
+}
+
+/** Registers a tool that returns `result`, runs it as an agent does, and gives the text that the agent got. */
+export function runTool(page: Page, result: unknown, tool: Tool = {}): Promise<string> {
   return page.evaluate(
     async ([given, { throws, ...members }]) => {
       const context = (document as unknown as { modelContext: ModelContext }).modelContext;
@@ -39,9 +45,7 @@ export function withhold(page: Page, result: unknown, tool: Tool = {}): Promise<
       };
       context.registerTool({ description: "A tool.", ...members, name, execute });
       const registered = (await context.getTools()).find((each) => each.name === name) as object;
-      const text = await context.executeTool(registered, {}).catch(() => "{}");
-      const record = JSON.parse(text)._meta?.["webmcp-airlock/redaction"];
-      return (record?.redactions ?? []).map((redaction: { handle: string }) => redaction.handle);
+      return context.executeTool(registered, {}).catch(() => "{}");
     },
     [result, tool] as const,
   );

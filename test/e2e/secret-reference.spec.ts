@@ -5,6 +5,7 @@ import {
   place,
   placeReference,
   referenceTo,
+  runTool,
   VALUE,
   withhold,
 } from "./secret-reference-page.js";
@@ -134,6 +135,15 @@ test("A marked field and a sensitive result are revealed without a request.", as
     JSON.stringify(result, null, 2),
   );
   expect(server.requests.length).toBe(before);
+});
+
+test("A revealed value is scrubbed from what later tools return.", async ({ openPage }) => {
+  const { page } = await openPage("", { head, routes: { "/redeem": answer() } });
+  const card = await placeReference(page);
+  expect(await runTool(page, { note: `it is ${VALUE}` })).toContain(VALUE);
+  await card.getByRole("button", { name: "Reveal" }).click();
+  await expect(card).toContainText(VALUE);
+  expect(await runTool(page, { note: `it is ${VALUE}` })).not.toContain(VALUE);
 });
 
 test("The element follows its handle: unknown, another one, taken away and put back.", async ({

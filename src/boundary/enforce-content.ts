@@ -1,5 +1,5 @@
 /** The `content` of an MCP result, block by block (design §4 "Closed redaction") · S1-11, S1-21, S1-22, S1-25 */
-import { append, createList, isArray, readOwn } from "../primordials.js";
+import { append, createList, isArray, objectKeys, readOwn } from "../primordials.js";
 import { parseJsonText } from "../redaction/json-text.js";
 import { OMITTED } from "../redaction/removals.js";
 import type { JsonObject, JsonValue } from "../sensitivity/types.js";
@@ -7,6 +7,7 @@ import { isObject } from "./call-tool-result.js";
 import type { Enforcement } from "./enforcement.js";
 import { sameJson } from "./same-json.js";
 import { isSecretReference, takeReference } from "./take-references.js";
+import type { WithheldReason } from "./types.js";
 
 /** What becomes of one block. Texts are made at the end, when everything that must be searched for is known. */
 export type BlockFate =
@@ -34,13 +35,13 @@ export function enforceContent(
 ): EnforcedContent {
   const blocks = takeOut(run, content);
   let { bare, redacted } = structured;
+  // Then nothing says what the rest of the content is: what was marked may be anywhere in it.
+  if (run.enforces && bare === undefined) run.closed = true;
   // Without `structuredContent`, the first JSON text is the structured value.
   for (let i = 0; run.enforces && bare === undefined && i < blocks.length; i++) {
     bare = jsonOf(blocks[i] as JsonObject);
     if (bare !== undefined) redacted = run.redact(bare);
   }
-  // Nothing here has the declared shape: what was marked may be anywhere in it.
-  if (run.enforces && bare === undefined) run.closed = true;
   const fates = createList<BlockFate>();
   for (let i = 0; i < blocks.length; i++) {
     const fate = enforceBlock(run, blocks[i] as JsonObject, bare);
@@ -80,13 +81,19 @@ function enforceBlock(
   if (!run.enforces) return { kind: "kept", block, free: true };
   const json = jsonOf(block);
   if (json !== undefined) {
-    if (structured !== undefined && sameJson(json, structured)) {
-      return { kind: "json", block, value: "structuredContent" };
-    }
-    const kept = run.redactBeside(json);
-    return kept === undefined ? undefined : { kind: "json", block, value: kept };
+    const same = structured !== undefined && sameJson(json, structured);
+    const value = same ? "structuredContent" : run.redactBeside(json);
+    if (value === undefined) return undefined;
+    return { kind: "json", block: run.closed ? bareText(run, block, run.reason) : block, value };
   }
   return run.closed || !isKnownType(block) ? withhold(run, block) : { kind: "kept", block, free: true };
+}
+
+/** A text block without the members around its text, which nothing describes. */
+export function bareText(run: Enforcement, block: JsonObject, reason: WithheldReason): JsonObject {
+  const { type, text, ...others } = block;
+  if (objectKeys(others).length > 0) run.gathering.takeContent("/content/*", reason, others);
+  return { type: type as string, text: text as string };
 }
 
 function withhold(run: Enforcement, block: JsonValue): undefined {

@@ -11,7 +11,6 @@ import {
 } from "../errors.js";
 import { createList, includes } from "../primordials.js";
 import type { ScrubIndex } from "../redaction/scrub-index.js";
-import type { JsonValue } from "../sensitivity/types.js";
 import { type AgentSession, createHandle, type ScrubLists, scrubListsOf } from "./agent-session.js";
 import { type CompiledContract, readContract } from "./compile-contract.js";
 import { enforceValue } from "./enforce-value.js";
@@ -132,21 +131,15 @@ function enforceSnapshot(
   const clean = cleanResult(run, enforced, scrubber);
   const record = createRecordOf(gathering, contract, scrubber);
   if (record.withheld.length === 0 && scrubber.count === 0 && !hasForgedMeta(text)) {
-    return unchanged(run, snapshot, clean, raw);
+    return unchanged(run, snapshot, clean);
   }
   return finish(run, clean, record);
 }
 
-/** Nothing was found: the text stays as it is, unless it is JSON text that two readers could read differently. */
-function unchanged(run: Enforcement, snapshot: ResultSnapshot, clean: CleanResult, raw: JsonValue): Outcome {
-  const rewritten = run.enforces && typeof raw === "string" && clean.shape === "plain";
-  const value = clean.value;
-  const text =
-    rewritten && typeof value === "object"
-      ? writeCallToolResult(run, clean, undefined).content[0]?.["text"]
-      : snapshot.text;
+/** Nothing was found: the text stays as it is, unless it holds JSON text that two readers could read differently. */
+function unchanged(run: Enforcement, snapshot: ResultSnapshot, clean: CleanResult): Outcome {
   return {
-    text: typeof text === "string" ? text : snapshot.text,
+    text: run.rewrote ? writeText(run, clean, undefined) : snapshot.text,
     user: NO_USER_PART,
     agent: () => writeCallToolResult(run, clean, undefined),
   };

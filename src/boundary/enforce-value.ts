@@ -44,6 +44,7 @@ function enforcePlain(run: Enforcement, raw: JsonValue): EnforcedValue {
   if (bare === OMITTED) return NOTHING;
   // A tool that describes its result may return it as JSON text.
   const parsed = run.enforces && typeof bare === "string" ? parseJsonText(bare) : undefined;
+  if (parsed !== undefined) run.rewrote = true;
   if (parsed !== undefined && isCallToolResult(parsed)) return enforceCallToolResult(run, parsed);
   const value = run.redact(parsed ?? bare);
   if (value === undefined) return NOTHING;
@@ -60,7 +61,8 @@ function enforceCallToolResult(run: Enforcement, raw: JsonObject): EnforcedValue
   const structured = readOwn(result, "structuredContent");
   const content = readOwn(result, "content");
   const bare = structured === undefined ? undefined : run.nested.remove(structured);
-  const kept = bare === OMITTED ? undefined : bare;
+  // Null says no more about the result than no `structuredContent` at all.
+  const kept = bare === OMITTED || (run.enforces && bare === null) ? undefined : bare;
   const redacted = kept === undefined ? undefined : run.redact(kept);
   const enforced = enforceContent(run, content !== undefined && isArray(content) ? content : createList(), {
     bare: kept,

@@ -17,6 +17,8 @@ export class Enforcement {
   readonly enforces: boolean;
   /** Unstructured content must be withheld: redaction was closed, or nothing structured was found. */
   closed = false;
+  /** Some JSON text was written anew, so the text of the result must be too. */
+  rewrote = false;
 
   constructor(compiled: CompiledContract) {
     this.compiled = compiled;
@@ -37,6 +39,7 @@ export class Enforcement {
     const result: PlanResult = redactValue(this.plan, value, closure);
     this.gathering.takeRemovals(result.removals);
     this.closed ||= result.closed;
+    this.rewrote ||= result.removals.rewrote;
     return result.value;
   }
 

@@ -1,11 +1,11 @@
 /** The agent's two forms of an enforced result (design §4 "Shape of the redacted result") · S1-03, S1-08, U-05 */
 import { agentWithheldPart, agentWithheldResult } from "../errors.js";
-import { append, createList, isArray, objectKeys, readOwn } from "../primordials.js";
+import { append, createList, hasOwn, objectKeys, readOwn } from "../primordials.js";
 import { toJsonText } from "../redaction/json-text.js";
 import { put } from "../redaction/write.js";
 import { type JsonObject, type JsonValue, TypeBit } from "../sensitivity/types.js";
 import { isObject, REDACTION_META } from "./call-tool-result.js";
-import type { BlockFate } from "./enforce-content.js";
+import { type BlockFate, bareText } from "./enforce-content.js";
 import type { EnforcedValue } from "./enforce-value.js";
 import type { Enforcement } from "./enforcement.js";
 import { asArray, type RedactionRecord } from "./redaction-record.js";
@@ -24,7 +24,8 @@ export interface CleanResult {
 
 /** Takes the copies out of everything that is left, and free text where something guessable was removed. */
 export function cleanResult(run: Enforcement, enforced: EnforcedValue, scrubber: ValueScrubber): CleanResult {
-  const { value, meta } = enforced;
+  const { value } = enforced;
+  const meta = cleanMeta(run, enforced);
   const clean = value === undefined ? undefined : scrubber.value(value);
   const content = createList<ContentBlock>();
   for (let i = 0; i < enforced.fates.length; i++) {
@@ -41,6 +42,15 @@ export function cleanResult(run: Enforcement, enforced: EnforcedValue, scrubber:
   };
 }
 
+/** In an MCP result `_meta` is free text too. */
+function cleanMeta({ gathering }: Enforcement, { shape, meta }: EnforcedValue): JsonObject | undefined {
+  const goes =
+    shape === "mcp" && gathering.losesFreeText && meta !== undefined && objectKeys(meta).length > 0;
+  if (!goes) return meta;
+  gathering.takeContent("/_meta", "free-text", meta);
+  return undefined;
+}
+
 function cleanBlock(
   run: Enforcement,
   fate: BlockFate,
@@ -51,7 +61,10 @@ function cleanBlock(
   if (fate.kind === "json") {
     const value = fate.value === "structuredContent" ? structured : scrubber.value(fate.value);
     if (value === undefined) return undefined;
-    return mergeBlock(fate.block, scrubber, { text: toJsonText(value) });
+    const text = toJsonText(value);
+    run.rewrote ||= text !== fate.block["text"];
+    const block = gathering.losesFreeText ? bareText(run, fate.block, "free-text") : fate.block;
+    return mergeBlock(block, scrubber, { text });
   }
   if (fate.free && gathering.losesFreeText) {
     gathering.takeContent("/content/*", "free-text", fate.block);
@@ -79,7 +92,8 @@ function mergeBlock(block: JsonObject, scrubber: ValueScrubber, replaced: JsonOb
   for (let i = 0; i < keys.length; i++) {
     const key = keys[i] as string;
     const value = readOwn(replaced, key) ?? (block[key] as JsonValue);
-    put(merged, key, key === "type" || readOwn(replaced, key) !== undefined ? value : scrubber.value(value));
+    if (key === "type" || hasOwn(replaced, key)) put(merged, key, value);
+    else put(merged, scrubber.text(key), scrubber.value(value));
   }
   return merged as ContentBlock;
 }
@@ -139,15 +153,18 @@ function metaOf(result: CleanResult, record: RedactionRecord | undefined): JsonO
   return meta;
 }
 
-/** What `executeTool` resolves with. */
-export function writeText(run: Enforcement, result: CleanResult, record: RedactionRecord): string {
+/** What `executeTool` resolves with; without a record where nothing stays behind. */
+export function writeText(
+  run: Enforcement,
+  result: CleanResult,
+  record: RedactionRecord | undefined,
+): string {
   if (result.shape !== "plain")
     return toJsonText(writeCallToolResult(run, result, record) as unknown as JsonValue);
-  const meta = metaOf(result, record) as JsonObject;
+  const meta = metaOf(result, record);
   const { value } = result;
-  if (value === undefined || !isObject(value) || isArray(value)) {
-    return toJsonText({ structuredContent: value ?? null, _meta: meta });
-  }
+  if (meta === undefined) return plainText(value);
+  if (!isObject(value)) return toJsonText({ structuredContent: value ?? null, _meta: meta });
   const whole: Record<string, JsonValue> = { ...value };
   put(whole, "_meta", meta);
   return toJsonText(whole);

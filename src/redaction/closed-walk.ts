@@ -43,7 +43,9 @@ export function closedWalk(
   if (typeof value === "string" && (facts.reaches || naming === "root")) {
     const parsed = facts.contentEncoded ? undefined : parseJsonText(value);
     const inner = facts.reachesThroughContent ? location.content() : location;
-    if (parsed !== undefined) return rewriteText(closedWalk(walk, parsed, inner, deeper(place), "root"));
+    if (parsed !== undefined) {
+      return rewriteText(removals, value, closedWalk(walk, parsed, inner, deeper(place), "root"));
+    }
     return removals.take(value, place, reason);
   }
   return scalarPasses(value, facts.types, naming) ? value : removals.take(value, place, reason);

@@ -159,9 +159,11 @@ function walkText(removals: Removals, text: string, location: Location, place: P
   if (facts.reachesThroughContent) {
     // The text is a document with marks of its own; one that cannot be read stays behind.
     if (parsed === undefined) return removals.take(text, place, "x-sensitive");
-    return rewriteText(openWalk(removals, parsed, location.content(), deeper(place)));
+    return rewriteText(removals, text, openWalk(removals, parsed, location.content(), deeper(place)));
   }
-  if (parsed !== undefined) return rewriteText(openWalk(removals, parsed, location, deeper(place)));
+  if (parsed !== undefined) {
+    return rewriteText(removals, text, openWalk(removals, parsed, location, deeper(place)));
+  }
   if ((facts.types & TypeBit.string) === 0) removals.mismatch = true;
   return text;
 }
@@ -171,6 +173,9 @@ export function deeper(place: Place): Place {
 }
 
 /** Always from the parsed value: the text may hold a second member of the same name, which parsing drops. */
-export function rewriteText(kept: Walked): Walked {
-  return kept === OMITTED ? kept : toJsonText(kept);
+export function rewriteText(removals: Removals, text: string, kept: Walked): Walked {
+  if (kept === OMITTED) return kept;
+  const rewritten = toJsonText(kept);
+  removals.rewrote ||= rewritten !== text;
+  return rewritten;
 }

@@ -20,6 +20,8 @@ export class Removals {
   readonly names: string[] = createList<string>();
   /** The value does not have the declared shape; what an open walk let through must not be used. */
   mismatch = false;
+  /** JSON text was written anew: the original may hold members that parsing dropped. */
+  rewrote = false;
 
   /** Notes that a value stays behind. */
   take(value: JsonValue, { pointer, path }: Place, reason: RedactionReason): typeof OMITTED {

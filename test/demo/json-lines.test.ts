@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { jsonLines } from "../../demo/client/panel/json-lines.js";
 import { readRedactions } from "../../demo/client/panel/redactions.js";
 
-const draw = (value: unknown, missing: string[] = []): string[] =>
-  jsonLines(value, missing).map(
+const draw = (value: unknown, missing: string[] = [], raw = false): string[] =>
+  jsonLines(value, missing, raw).map(
     ({ depth, kind, tokens }) =>
       `${"  ".repeat(depth)}${tokens.map((token) => (token.kind === "bar" ? "█" : token.text)).join("")}` +
       (kind === "plain" ? "" : ` <${kind}>`),
@@ -38,6 +38,28 @@ describe("JSON drawn as lines", () => {
 
   it("finds the place of a path also inside structuredContent, and under escaped names", () => {
     expect(draw({ structuredContent: { a: 1 } }, ["/b~1c"])).toContain('    "b/c": █ <withheld>');
+  });
+
+  it("shows the words that stand for a withheld piece of content as a bar", () => {
+    expect(draw(["[Withheld: only the user can see this.]", "[other]"])).toEqual([
+      "[",
+      "  █,",
+      '  "[other]"',
+      "]",
+    ]);
+  });
+
+  it("marks in a raw result what would have leaked, with all that is in it, and invents no gaps", () => {
+    const raw = { patient: { born: "1987" }, rows: [{ value: null, test: "a" }] };
+    expect(
+      draw(raw, ["/patient", "/rows/*/value", "/other"], true).filter((line) => line.endsWith("<leak>")),
+    ).toEqual([
+      '  "patient": { <leak>',
+      '    "born": "1987" <leak>',
+      "  }, <leak>",
+      '      "value": null, <leak>',
+    ]);
+    expect(draw({ a: 1 }, [""], true).every((line) => line.endsWith("<leak>"))).toBe(true);
   });
 
   it("gives weight to marks in a schema", () => {

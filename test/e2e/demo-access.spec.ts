@@ -30,7 +30,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       await house.enter(page);
       await run(page, "list_inbox");
       await run(page, "send_email", { to: "nobody", subject: "x", body: "x" });
-      await run(page, "generate_api_key", { name: "" });
+      await run(page, "generate_api_key", { name: " " });
       await run(page, "read_file", { name: "deploy.env" });
       await page.getByText("Declaration").click();
       for (const [section, words] of [
@@ -100,7 +100,15 @@ test("On a small screen one pane is shown at a time, and nothing is wider than t
   house,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
+  const overflow = () =>
+    page.evaluate(() =>
+      [document.documentElement, ...document.querySelectorAll(".pane, .welcome")]
+        .filter((element) => element.scrollWidth > element.clientWidth)
+        .map((element) => element.className),
+    );
   await page.goto(house.url);
+  await page.getByRole("button", { name: "Continue as Ada" }).waitFor();
+  expect(await overflow()).toEqual([]);
   await page.getByRole("button", { name: "Continue as Ada" }).click();
   const agent = page.getByRole("heading", { name: "Agent session" });
   await expect(page.getByRole("heading", { name: "Keys" })).toBeVisible();
@@ -109,11 +117,5 @@ test("On a small screen one pane is shown at a time, and nothing is wider than t
   await expect(agent).toBeVisible();
   await page.getByRole("button", { name: /Read the labs/ }).click();
   await yourView(page).waitFor();
-  const overflow = () =>
-    page.evaluate(() =>
-      [document.documentElement, ...document.querySelectorAll(".pane")]
-        .filter((element) => element.scrollWidth > element.clientWidth)
-        .map((element) => element.className),
-    );
   expect(await overflow()).toEqual([]);
 });

@@ -4,9 +4,9 @@ import { fileURLToPath } from "node:url";
 import { serve } from "@hono/node-server";
 import type { Locator, Page } from "@playwright/test";
 import { type AppOptions, createApp } from "../../demo/server/app.js";
-import { test as base } from "./fixtures.js";
+import { test as base, expect } from "./fixtures.js";
 
-export { expect } from "./fixtures.js";
+export { expect };
 
 export interface DemoHouse {
   readonly url: string;
@@ -29,7 +29,9 @@ interface Fixtures {
 export const test = base.extend<Fixtures>({
   limits: [{}, { option: true }],
 
-  house: async ({ limits }, use) => {
+  house: async ({ limits, page }, use) => {
+    const faults: string[] = [];
+    page.on("pageerror", (error) => faults.push(error.message));
     let ahead = 0;
     const app = createApp({ assets, limits, now: () => Date.now() + ahead });
     const server = serve({ fetch: app.fetch, port: 0, hostname: "127.0.0.1" });
@@ -53,6 +55,7 @@ export const test = base.extend<Fixtures>({
       server.close(resolve);
       if ("closeAllConnections" in server) server.closeAllConnections();
     });
+    expect(faults, "errors that no part of the page caught").toEqual([]);
   },
 
   openRoots: async ({ page }, use) => {

@@ -24,7 +24,7 @@ function callForm(onRun: (form: SchemaForm, signal: AbortSignal) => Promise<void
   const fields = h("div", { class: "fields" });
   const run = h("button", { class: "button button-primary" }, "Run as agent");
   const cancel = h("button", { type: "button", class: "button", onclick: () => running?.abort() }, "Cancel");
-  const element = h("form", { class: "call-form", novalidate: true, "aria-label": "Call the tool" }, fields);
+  const element = h("form", { class: "call-form", "aria-label": "Call the tool" }, fields);
   const setRunning = (controller: AbortController | undefined) => {
     running = controller;
     run.setAttribute("aria-disabled", String(controller !== undefined));

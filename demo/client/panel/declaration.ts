@@ -47,18 +47,15 @@ function chips(tool: Tool): HTMLElement {
   );
 }
 
-function withoutWindow(tool: RegisteredTool): JsonObject {
-  return Object.fromEntries(Object.entries(tool).filter(([name]) => name !== "window" && name !== "origin"));
-}
+const told = ({ annotations, outputSchema, inputSchema }: RegisteredTool): JsonObject => ({
+  annotations,
+  outputSchema,
+  inputSchema,
+});
 
 export function declaration(offered: RegisteredTool): HTMLElement {
   const tool = TOOLS.find(({ name }) => name === offered.name);
-  const {
-    name: _name,
-    title: _title,
-    description: _description,
-    ...declared
-  } = tool ?? withoutWindow(offered);
+  const { annotations, outputSchema, inputSchema } = tool ?? offered;
   const words = tool?.description ?? offered.description;
   const views = h("div", { class: "declaration-views" });
   const details = h("details", { class: "declaration" }, h("summary", {}, "Declaration"), views);
@@ -67,9 +64,9 @@ export function declaration(offered: RegisteredTool): HTMLElement {
     if (!details.open || views.childElementCount > 0) return;
     views.append(
       h("h4", {}, "The tool declares"),
-      jsonView("The tool declares", declared),
+      jsonView("The tool declares", { annotations, outputSchema, inputSchema }),
       h("h4", {}, "An agent is told"),
-      jsonView("An agent is told", withoutWindow(offered)),
+      jsonView("An agent is told", told(offered)),
     );
   });
   const head = h("h3", {}, tool?.title ?? offered.title ?? offered.name);

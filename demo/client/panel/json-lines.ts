@@ -9,8 +9,11 @@ export interface Token {
 export interface Line {
   readonly depth: number;
   readonly tokens: readonly Token[];
-  /** `withheld`: not in the text, something was here. `mark`: a sensitivity mark. `record`: airlock's own record. */
-  readonly kind: "plain" | "withheld" | "mark" | "record";
+  /**
+   * `withheld`: not in the text, something was here. `leak`: in the raw result, and withheld from the agent.
+   * `mark`: a sensitivity mark. `record`: airlock's own record.
+   */
+  readonly kind: "plain" | "withheld" | "leak" | "mark" | "record";
 }
 
 type Path = readonly string[];
@@ -19,8 +22,12 @@ const MARKS = new Set(["x-sensitive", "sensitiveHint"]);
 const punctuation = (text: string): Token => ({ kind: "punctuation", text });
 const keyTokens = (key: string): Token[] => [{ kind: "key", text: JSON.stringify(key) }, punctuation(": ")];
 
+/** The words that stand for a withheld item of `content`. */
+const STAND_IN = /^\[(Withheld|The result of this tool was withheld)/;
+
 function literal(value: unknown): Token {
   const text = JSON.stringify(value) ?? String(value);
+  if (typeof value === "string" && STAND_IN.test(value)) return { kind: "bar", text };
   if (typeof value === "string") return { kind: "string", text };
   return { kind: typeof value === "number" ? "number" : "word", text };
 }
@@ -35,28 +42,34 @@ export const parsePointer = (pointer: string): Path =>
 class Drawing {
   readonly lines: Line[] = [];
   #inRecord = false;
+  #inLeak = false;
 
-  constructor(private readonly missing: readonly Path[]) {}
+  constructor(
+    private readonly missing: readonly Path[],
+    private readonly raw: boolean,
+  ) {}
 
   draw(value: unknown, path: Path, before: readonly Token[], last: boolean): void {
     const comma = last ? [] : [punctuation(",")];
+    const leaks = this.raw && !this.#inLeak && this.#missingAt(path);
+    if (leaks) this.#inLeak = true;
     if (Array.isArray(value)) this.#array(value, path, before, comma);
     else if (isRecord(value)) this.#object(value, path, before, comma);
     else this.#scalar(value, path, before, comma);
+    if (leaks) this.#inLeak = false;
   }
 
   #scalar(value: unknown, path: Path, before: readonly Token[], comma: readonly Token[]): void {
-    const withheld = value === null && this.#missingAt(path);
+    const withheld = !this.raw && value === null && this.#missingAt(path);
     this.#line(
       path.length,
-      [...before, withheld ? bar("null") : literal(value), ...comma],
+      [...before, withheld ? bar("null, withheld") : literal(value), ...comma],
       this.#kindOf(path, withheld),
     );
   }
 
   #array(items: readonly unknown[], path: Path, before: readonly Token[], comma: readonly Token[]): void {
-    const gone = items.includes(null) ? [] : this.#goneFrom(path, () => false);
-    if (items.length + gone.length === 0) {
+    if (items.length === 0) {
       this.#line(path.length, [...before, punctuation("[]"), ...comma]);
       return;
     }
@@ -64,7 +77,6 @@ class Drawing {
     items.forEach((item, index) => {
       this.draw(item, [...path, String(index)], [], index === items.length - 1);
     });
-    for (const _item of gone) this.#line(path.length + 1, [bar("")], "withheld");
     this.#line(path.length, [punctuation("]"), ...comma]);
   }
 
@@ -74,7 +86,7 @@ class Drawing {
     before: readonly Token[],
     comma: readonly Token[],
   ): void {
-    const keys = Object.keys(value);
+    const keys = Object.keys(value).filter((key) => value[key] !== undefined);
     const gone = this.#goneFrom(path, (key) => keys.includes(key));
     if (keys.length + gone.length === 0) {
       this.#line(path.length, [...before, punctuation("{}"), ...comma]);
@@ -104,7 +116,8 @@ class Drawing {
   }
 
   #line(depth: number, tokens: readonly Token[], kind: Line["kind"] = "plain"): void {
-    this.lines.push({ depth, tokens, kind: kind === "plain" && this.#inRecord ? "record" : kind });
+    const around = this.#inLeak ? "leak" : this.#inRecord ? "record" : "plain";
+    this.lines.push({ depth, tokens, kind: kind === "plain" ? around : kind });
   }
 
   #kindOf(path: Path, withheld: boolean): Line["kind"] {
@@ -114,6 +127,7 @@ class Drawing {
 
   /** Names of the members or items of `path` that were withheld and are not there. */
   #goneFrom(path: Path, isThere: (key: string) => boolean): string[] {
+    if (this.raw) return [];
     const here = this.missing.filter((gone) => gone.length === path.length + 1 && matches(gone, path));
     return [...new Set(here.map((gone) => gone.at(-1) ?? ""))].filter((key) => !isThere(key));
   }
@@ -129,13 +143,15 @@ const bar = (text: string): Token => ({ kind: "bar", text });
 const matches = (pattern: Path, path: Path): boolean =>
   path.every((part, index) => pattern[index] === "*" || pattern[index] === part);
 
-/** Paths are told in terms of the schema, which in an MCP result describes `structuredContent`. */
-export function jsonLines(value: unknown, missing: readonly string[] = []): readonly Line[] {
-  const paths = missing.map(parsePointer).filter((path) => path.length > 0);
+/**
+ * Paths are told in terms of the schema, which in an MCP result describes `structuredContent`.
+ * @param missing what was withheld: a gap in the agent's text, or (`raw`) a leak in the raw result
+ */
+export function jsonLines(value: unknown, missing: readonly string[] = [], raw = false): readonly Line[] {
+  const paths = missing.map(parsePointer);
   const wrapped = isRecord(value) && "structuredContent" in value;
-  const drawing = new Drawing(
-    wrapped ? [...paths, ...paths.map((path) => ["structuredContent", ...path])] : paths,
-  );
+  const inside = wrapped ? paths.map((path) => ["structuredContent", ...path]) : [];
+  const drawing = new Drawing([...paths, ...inside], raw);
   drawing.draw(value, [], [], true);
   return drawing.lines;
 }

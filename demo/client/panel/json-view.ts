@@ -7,7 +7,7 @@ const INDENT_MAX = 8;
 function tokenView(token: Token): Node {
   if (token.kind === "punctuation") return document.createTextNode(token.text);
   if (token.kind !== "bar") return h("span", { class: `json-${token.kind}` }, token.text);
-  return h("span", { class: "json-bar" }, token.text === "" ? "withheld" : `${token.text}, withheld`);
+  return h("span", { class: "json-bar" }, token.text === "" ? "withheld" : token.text);
 }
 
 function lineView({ depth, kind, tokens }: Line): HTMLElement {
@@ -15,8 +15,14 @@ function lineView({ depth, kind, tokens }: Line): HTMLElement {
   return h("span", { class: `json-line json-line-${kind} indent-${indent}` }, ...tokens.map(tokenView), "\n");
 }
 
-export function jsonView(label: string, value: unknown, missing: readonly string[] = []): HTMLElement {
-  const lines = jsonLines(value, missing).map(lineView);
+/** `missing` and `raw` as in `jsonLines`. */
+export function jsonView(
+  label: string,
+  value: unknown,
+  missing: readonly string[] = [],
+  raw = false,
+): HTMLElement {
+  const lines = jsonLines(value, missing, raw).map(lineView);
   return h("pre", { class: "json", tabindex: "0", role: "region", "aria-label": label }, ...lines);
 }
 

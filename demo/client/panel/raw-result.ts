@@ -1,21 +1,27 @@
 /** "Without the airlock": the raw result, for the person whose data it is, covered until asked for. */
 import { h } from "../dom/element.js";
 import { jsonView, textView } from "./json-view.js";
+import type { Redaction } from "./redactions.js";
 
-function rawView(value: unknown): HTMLElement {
+function rawView(value: unknown, leaks: readonly string[]): HTMLElement {
   const label = "What the tool returned, for you only";
-  return typeof value === "object" && value !== null
-    ? jsonView(label, value)
-    : textView(label, String(value));
+  if (typeof value !== "object" || value === null) return textView(label, String(value));
+  return jsonView(label, value, leaks, true);
 }
 
-export function rawResult(value: unknown): HTMLElement {
+/** Of a reference, its id and address are what no agent may have. */
+const leakPaths = (redactions: readonly Redaction[]): readonly string[] =>
+  redactions.flatMap(({ path, reason }) =>
+    reason.endsWith("secret_reference") ? [`${path}/id`, `${path}/redeemUrl`] : [path],
+  );
+
+export function rawResult(value: unknown, redactions: readonly Redaction[]): HTMLElement {
   const place = h("div", {});
   const button = h("button", { type: "button", class: "button button-quiet", "aria-expanded": "false" });
   const show = (open: boolean) => {
     button.textContent = open ? "Cover it again" : "Show what would have leaked";
     button.setAttribute("aria-expanded", String(open));
-    place.replaceChildren(...(open ? [rawView(value)] : []));
+    place.replaceChildren(...(open ? [rawView(value, leakPaths(redactions))] : []));
   };
   button.addEventListener("click", () => show(button.getAttribute("aria-expanded") !== "true"));
   show(false);

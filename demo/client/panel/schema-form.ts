@@ -42,7 +42,7 @@ function fieldView({ name, schema, control }: Field, required: boolean): HTMLEle
   const help = typeof schema["description"] === "string" ? schema["description"] : "";
   const helpId = `help-${name}`;
   if (help !== "") control.setAttribute("aria-describedby", helpId);
-  if (required) control.setAttribute("aria-required", "true");
+  control.required = required;
   const label = h(
     "label",
     { for: control.id },

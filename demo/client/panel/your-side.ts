@@ -73,10 +73,13 @@ function content(call: Call): readonly HTMLElement[] {
   if (activeMode() === "native") {
     return [h("p", { class: "problem" }, "The airlock script did not load: the agent got everything.")];
   }
-  const kept = groupByPath(readRedactions(parseJson(call.agent.text ?? "")));
+  const redactions = readRedactions(parseJson(call.agent.text ?? ""));
+  const kept = groupByPath(redactions);
   if (kept.length === 0) return [h("p", {}, nothingKept(call)), ...strangersNote(call)];
   const list = h("ul", { class: "kept-list" }, ...kept.map(keptView));
-  return call.raw !== undefined && "value" in call.raw ? [list, rawResult(call.raw.value)] : [list];
+  return call.raw !== undefined && "value" in call.raw
+    ? [list, rawResult(call.raw.value, redactions)]
+    : [list];
 }
 
 export const yourSide = (call: Call): HTMLElement =>

@@ -1,5 +1,5 @@
 /** The one reading of a raw result (design §4: "one captured JSON.stringify, whose text is what leaves") · S1-09 */
-import { charCodeAt, jsonParse, jsonStringify, toStringPrimitive } from "../primordials.js";
+import { isFiniteNumber, isWellFormed, jsonParse, jsonStringify, toStringPrimitive } from "../primordials.js";
 import type { JsonValue } from "../sensitivity/types.js";
 
 export interface ResultSnapshot {
@@ -20,24 +20,13 @@ export function snapshotResult(raw: unknown): ResultSnapshot | undefined {
   if (typeof raw === "symbol") return undefined;
   if (typeof raw === "string") return { text: isWellFormed(raw) ? raw : null, value: () => raw };
   if (raw === undefined || typeof raw === "function") return { text: "undefined", value: () => undefined };
-  if (typeof raw === "bigint") {
-    const digits = toStringPrimitive(raw);
-    return { text: digits, value: () => digits };
+  if (typeof raw === "bigint" || typeof raw === "number") {
+    // Native gives a number's own words, where JSON would make `null` of NaN and the infinities.
+    const words = toStringPrimitive(raw);
+    return { text: words, value: () => (typeof raw === "number" && isFiniteNumber(raw) ? raw : words) };
   }
   const text = jsonStringify(raw);
   // A `toJSON` may answer with nothing that JSON has.
   if (text === undefined) return { text: "undefined", value: () => undefined };
   return { text, value: () => jsonParse(text) as JsonValue };
-}
-
-/** Whether every surrogate is one of a pair. */
-export function isWellFormed(text: string): boolean {
-  for (let i = 0; i < text.length; i++) {
-    const code = charCodeAt(text, i);
-    if (code < 0xd800 || code > 0xdfff) continue;
-    const next = i + 1 < text.length ? charCodeAt(text, i + 1) : 0;
-    if (code > 0xdbff || next < 0xdc00 || next > 0xdfff) return false;
-    i += 1;
-  }
-  return true;
 }

@@ -15,6 +15,7 @@ export interface OwnClasses {
 export interface OwnNames {
   readonly variables: ReadonlySet<string>;
   readonly members: ReadonlySet<string>;
+  readonly classes: ReadonlySet<string>;
 }
 
 const nameOf = (node: AstNode | null | undefined): string => String(node?.["name"] ?? "");
@@ -62,12 +63,16 @@ export function ownNames(file: SourceFile, { classes, members }: OwnClasses): Ow
       variables.add(nameOf(node["id"] as AstNode));
     }
   });
-  return { variables, members };
+  return { variables, members, classes };
 }
 
 export function isOwnReceiver(object: AstNode, own: OwnNames): boolean {
   if (object.type === "ThisExpression" || object.type === "Super") return true;
   if (object.type === "Identifier") return own.variables.has(nameOf(object));
+  // `(list[i] as OurClass).method()`: the cast names the class.
+  if (object.type === "TSAsExpression") {
+    return annotatedTypes({ ...object, typeAnnotation: object }).some((name) => own.classes.has(name));
+  }
   if (object.type !== "MemberExpression") return false;
   const property = object["property"] as AstNode;
   return property.type === "PrivateIdentifier" || own.members.has(nameOf(property));

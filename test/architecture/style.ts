@@ -8,7 +8,7 @@ const MAX_FUNCTION_LINES = 40;
 const MAX_ENTRY_LINES = 20;
 const ENTRIES = new Set(["src/index.ts", "src/auto.ts"]);
 const FILE_NAME = /^[a-z0-9]+(-[a-z0-9]+)*(\.(test|spec|config|d))?\.(ts|mjs|mts|js)$/;
-const VAGUE_NAMES = new Set(["utils", "util", "helpers", "misc", "common"]);
+const VAGUE_NAMES = new Set(["utils", "util", "misc", "common"]);
 /** Tools that insist on one. */
 const MAY_EXPORT_DEFAULT = /(^|\/)[a-z-]+\.config\.ts$/;
 

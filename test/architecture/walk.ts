@@ -23,7 +23,7 @@ const RUNS_DESPITE_ITS_NAME = new Set([
 ]);
 
 /** Nodes that exist for the type checker only. */
-export const isTypeNode = (node: AstNode): boolean =>
+const isTypeNode = (node: AstNode): boolean =>
   node.type.startsWith("TS") && !RUNS_DESPITE_ITS_NAME.has(node.type);
 
 export function walk(node: AstNode, visit: Visit, ancestors: readonly AstNode[] = []): void {

@@ -58,7 +58,10 @@ export async function withBrowser(executablePath, work) {
 
 /** One round of one contestant, in its page. */
 const round = (page, name, options) =>
-  page.evaluate(async ([fn, argument]) => (await import("/bench/in-page.js"))[fn](argument), [name, options]);
+  page.evaluate(
+    async ([module, fn, argument]) => (await import(module))[fn](argument),
+    ["/bench/in-page.js", name, options],
+  );
 
 /**
  * @param {Record<string, [page: object, round: string, options: object]>} contestants

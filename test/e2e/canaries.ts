@@ -26,7 +26,7 @@ const unicodeEscaped = (text: string): string =>
   [...text].map((char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`).join("");
 
 /** Every way of writing `canary` that is searched for. */
-export function encodingsOf(canary: string): Map<string, string> {
+function encodingsOf(canary: string): Map<string, string> {
   const encodings = new Map<string, string>([["as it is", canary]]);
   const json = JSON.stringify(canary).slice(1, -1);
   encodings.set("JSON-escaped", json);

@@ -6,9 +6,9 @@
  */
 import { test as base, expect, type Page } from "@playwright/test";
 import { findCanaries } from "./canaries.js";
-import { type Route, type Routes, startServer, type TestServer } from "./test-server.js";
+import { type Routes, startServer, type TestServer } from "./test-server.js";
 
-export type { Page, Route, Routes, TestServer };
+export type { Page };
 export { expect };
 
 export type Mode = "polyfill" | "native";
@@ -49,7 +49,7 @@ export const pageWithAirlock = (html = "", head = ""): string =>
   `<script src="/airlock.iife.js"></script></head><body>${html}</body></html>`;
 
 /** The tool list as an agent in the page gets it, as JSON. `window` is not data. */
-export function readTools(page: Page): Promise<string> {
+function readTools(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const context = (document as unknown as { modelContext?: { getTools(): Promise<unknown[]> } })
       .modelContext;

@@ -69,7 +69,7 @@ let redaction;
 async function prepareRedaction() {
   if (redaction) return redaction;
   const { compileRedactor } = await import("/dist/redaction.js");
-  const { makeReport, reportSchema } = await import("/bench/data.js");
+  const { makeReport, reportSchema } = await import("./data.js");
   redaction = { redactor: compileRedactor(reportSchema), report: makeReport() };
   return redaction;
 }

@@ -59,6 +59,8 @@ export const jsonStringify: (value: unknown, replacer?: null, space?: number) =>
   JSON.stringify;
 export const toStringPrimitive = String;
 export const toNumberPrimitive = Number;
+/** Stands for "this stays behind" in a walk over data: no value of the data equals it. */
+export const OMITTED: unique symbol = Symbol("omitted");
 export const TypeErrorConstructor = TypeError;
 export const RangeErrorConstructor = RangeError;
 export const ErrorConstructor = Error;

@@ -39,16 +39,15 @@ export class ScrubLists implements AgentSession {
   readonly #byOrigin = new SafeMap<string, ScrubIndex>();
   readonly #wide = new ScrubIndex();
   #values = 0;
+
+  static isOurs(session: AgentSession): session is ScrubLists {
+    return #byOrigin in session;
+  }
+
   #characters = 0;
 
-  /** @returns false, and remembers nothing, where the session has reached its bound. */
+  /** @returns false where the session has reached its bound; the result must then be refused. */
   remember(origin: string, values: readonly string[]): boolean {
-    let characters = 0;
-    for (let i = 0; i < values.length; i++) characters += (values[i] as string).length;
-    if (this.#values + values.length > MAX_VALUES || this.#characters + characters > MAX_CHARACTERS)
-      return false;
-    this.#values += values.length;
-    this.#characters += characters;
     let own = this.#byOrigin.get(origin);
     if (own === undefined) {
       own = new ScrubIndex();
@@ -56,6 +55,10 @@ export class ScrubLists implements AgentSession {
     }
     for (let i = 0; i < values.length; i++) {
       const value = values[i] as string;
+      if (own.has(value)) continue;
+      if (this.#values >= MAX_VALUES || this.#characters + value.length > MAX_CHARACTERS) return false;
+      this.#values += 1;
+      this.#characters += value.length;
       own.add(value);
       if (estimateBits(value) > WIDE_BITS) this.#wide.add(value);
     }
@@ -80,5 +83,5 @@ export function createSession(): AgentSession {
 
 /** A session that is not one of ours counts as none: the result is then searched by itself only. */
 export function scrubListsOf(session: AgentSession | undefined): ScrubLists {
-  return session instanceof ScrubLists ? session : new ScrubLists();
+  return session !== undefined && ScrubLists.isOurs(session) ? session : new ScrubLists();
 }

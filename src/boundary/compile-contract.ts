@@ -1,5 +1,5 @@
 /** tool definition → contract (design §3: "its contract is compiled once") · S1-01, S1-05, S1-07 */
-import { objectValues, SafeMap, SafeWeakMap } from "../primordials.js";
+import { objectValues, SafeMap, SafeWeakMap, TypeErrorConstructor } from "../primordials.js";
 import type { Closure } from "../redaction/redact-value.js";
 import { compilePlan, type Plan } from "../sensitivity/compile-plan.js";
 import { projectInputSchema } from "../sensitivity/project-input-schema.js";
@@ -68,7 +68,7 @@ class ToolContract implements Contract {
  */
 export function compileContract(tool: ToolDefinition, { origin }: ContractOptions): Contract {
   const plan = compilePlan(snapshotSchema(tool.outputSchema));
-  const sensitiveHint = Boolean(tool.annotations?.sensitiveHint);
+  const sensitiveHint = !!tool.annotations?.sensitiveHint;
   const inputSchema = snapshotSchema(tool.inputSchema);
   const contract = new ToolContract({ ...tool, inputSchema }, origin, plan, sensitiveHint);
   const closure: Closure = sensitiveHint ? "closed-by-hint" : "open";
@@ -79,7 +79,7 @@ export function compileContract(tool: ToolDefinition, { origin }: ContractOption
 /** @throws TypeError for a contract that `compileContract` did not make. */
 export function readContract(contract: Contract): CompiledContract {
   const found = compiled.get(contract);
-  if (found === undefined) throw new TypeError("Not a contract of compileContract().");
+  if (found === undefined) throw new TypeErrorConstructor("Not a contract of compileContract().");
   return found;
 }
 

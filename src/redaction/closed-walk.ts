@@ -2,6 +2,7 @@
 import { isArray, objectKeys } from "../primordials.js";
 import type { Location } from "../sensitivity/location.js";
 import { type JsonObject, type JsonValue, TypeBit } from "../sensitivity/types.js";
+import { isIdentifier } from "./entropy.js";
 import { parseJsonText } from "./json-text.js";
 import { deeper, memberPlace, rewriteText } from "./open-walk.js";
 import { MAX_DEPTH, OMITTED, type Place, type Removals, type Walked } from "./removals.js";
@@ -74,8 +75,9 @@ function walkMembers(walk: ClosedWalk, object: JsonObject, location: Location, p
     const step = location.member(key);
     const inner = memberPlace(place, step);
     if (facts.namesSensitive || !facts.declares.has(key)) {
-      // The name stays behind with its value.
-      walk.removals.takeNamed(key, value, inner, walk.reason);
+      // The name stays behind with its value, and is searched for unless it is an ordinary one.
+      if (facts.namesSensitive || !isIdentifier(key)) walk.removals.takeNamed(key, value, inner, walk.reason);
+      else walk.removals.take(value, inner, walk.reason);
       continue;
     }
     const kept = closedWalk(walk, value, step.location, inner, "named");

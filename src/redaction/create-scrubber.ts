@@ -1,5 +1,5 @@
 /** `createScrubber`: takes copies of known values out of text (design §4 "Copies") · S1-11 */
-import { slice } from "../primordials.js";
+import { append, createList, slice, sortList } from "../primordials.js";
 import { isScrubbable } from "./entropy.js";
 import { type Match, ScrubIndex } from "./scrub-index.js";
 
@@ -11,21 +11,35 @@ export interface Scrubber {
   scrub(text: string): { readonly text: string; readonly count: number };
 }
 
-/** Finding is separate from replacing, so that nothing is ever found in a replacement. */
-export function scrubText(index: ScrubIndex, text: string): { text: string; count: number } {
-  if (index.size === 0) return { text, count: 0 };
-  const matches = index.find(text);
-  // More work than the text is worth: all of it stays behind.
-  if (matches === undefined) return { text: SCRUBBED, count: 1 };
-  if (matches.length === 0) return { text, count: 0 };
+/**
+ * Finding (in all of `indexes`, and what `found` holds already) is separate from replacing, so that nothing is ever
+ * found in a replacement and nothing is cut up before it could be found.
+ */
+export function scrubText(
+  indexes: readonly ScrubIndex[],
+  text: string,
+  found: Match[] = createList(),
+): { text: string; count: number } {
+  for (let i = 0; i < indexes.length; i++) {
+    const matches = (indexes[i] as ScrubIndex).findIn(text);
+    // More work than the text is worth: all of it stays behind.
+    if (matches === undefined) return { text: SCRUBBED, count: 1 };
+    for (let m = 0; m < matches.length; m++) append(found, matches[m] as Match);
+  }
+  sortList(found, (a, b) => a.start - b.start);
   let scrubbed = "";
   let from = 0;
-  for (let i = 0; i < matches.length; i++) {
-    const { start, end } = matches[i] as Match;
-    scrubbed += slice(text, from, start) + SCRUBBED;
-    from = end;
+  let count = 0;
+  for (let i = 0; i < found.length; i++) {
+    const { start, end } = found[i] as Match;
+    // What overlaps is replaced as one.
+    if (start >= from) {
+      scrubbed += slice(text, from, start) + SCRUBBED;
+      count += 1;
+    }
+    if (end > from) from = end;
   }
-  return { text: scrubbed + slice(text, from), count: matches.length };
+  return count === 0 ? { text, count } : { text: scrubbed + slice(text, from), count };
 }
 
 /**
@@ -41,5 +55,5 @@ export function createScrubber(values: readonly string[]): Scrubber {
     const value = values[i];
     if (typeof value === "string" && isScrubbable(value)) index.add(value);
   }
-  return { scrub: (text) => scrubText(index, text) };
+  return { scrub: (text) => scrubText([index], text) };
 }

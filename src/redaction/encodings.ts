@@ -20,7 +20,7 @@ export interface SearchForm {
 }
 
 /** Shorter forms cannot be searched for by sampling (and shifted base64 of short values would be ambiguous). */
-export const MIN_FORM_LENGTH = 7;
+const MIN_FORM_LENGTH = 7;
 
 const BASE64 = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 const HEX = "0123456789abcdef";

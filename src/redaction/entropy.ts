@@ -7,8 +7,8 @@
  */
 import { charCodeAt, mathLog2, SafeMap } from "../primordials.js";
 
-export const MIN_LENGTH = 8;
-export const MIN_BITS = 32;
+const MIN_LENGTH = 8;
+const MIN_BITS = 32;
 /** Written language carries 1 to 1.5 bits a letter; 2 errs towards searching. */
 const BITS_PER_PROSE_LETTER = 2;
 const BITS_PER_DIGIT = 3.32;
@@ -55,6 +55,17 @@ function shannonBits(counts: SafeMap<string, number>, length: number): number {
     bits -= count * mathLog2(count / length);
   });
   return bits;
+}
+
+/** A name as programmers write names: other results have it too, so it is no secret by itself. */
+export function isIdentifier(name: string): boolean {
+  for (let i = 0; i < name.length; i++) {
+    const code = charCodeAt(name, i);
+    // Letters, "$", "-" and "_"; what holds a digit, "@" or "." may well be data.
+    const isLetter = (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
+    if (!isLetter && code !== 36 && code !== 45 && code !== 95) return false;
+  }
+  return name.length <= 40;
 }
 
 /** Whether copies of `text` are searched for. */

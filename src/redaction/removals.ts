@@ -1,10 +1,10 @@
 /** The record of one redaction while it is being made. */
-import { append, createList } from "../primordials.js";
+import { append, createList, OMITTED } from "../primordials.js";
 import type { JsonValue } from "../sensitivity/types.js";
 import type { Redaction, RedactionReason, RemovedValue } from "./types.js";
 
 /** Stands for "this stays behind": never a value of the result. */
-export const OMITTED: unique symbol = Symbol("omitted");
+export { OMITTED };
 export type Walked = JsonValue | typeof OMITTED;
 
 /** Deeper values than this are withheld where a mark could be met: recursion must end before the stack does. */

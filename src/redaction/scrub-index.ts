@@ -2,7 +2,7 @@
  * Finds many values in a text in one pass: every fourth position is looked at, and each form is filed under the four
  * characters at its first four offsets, so that wherever it lies one of them falls on a position that is looked at.
  */
-import { append, charCodeAt, createList, newBytes, SafeMap, startsWith } from "../primordials.js";
+import { append, charCodeAt, createList, newBytes, SafeMap, slice, startsWith } from "../primordials.js";
 import { type SearchForm, searchForms } from "./encodings.js";
 
 const GRAM = 4;
@@ -10,9 +10,12 @@ const STRIDE = 4;
 const FILTER_SIZE = 1 << 16;
 /** Comparisons per character of text before the search gives up (and the text is withheld as a whole). */
 const WORK_PER_CHARACTER = 64;
+const HEAD = 32;
 
 interface Entry {
   readonly form: SearchForm;
+  /** The first characters of the form: a long comparison is paid for before it is made. */
+  readonly head: string;
   readonly offset: number;
 }
 
@@ -36,6 +39,10 @@ export class ScrubIndex {
     return this.#values.size;
   }
 
+  has(value: string): boolean {
+    return this.#values.has(value);
+  }
+
   add(value: string): void {
     if (this.#values.has(value)) return;
     this.#values.set(value, true);
@@ -44,6 +51,7 @@ export class ScrubIndex {
   }
 
   #file(form: SearchForm): void {
+    const head = slice(form.text, 0, HEAD);
     for (let offset = 0; offset < STRIDE; offset++) {
       const hash = hashAt(form.text, offset);
       this.#filter[hash] = 1;
@@ -52,12 +60,12 @@ export class ScrubIndex {
         entries = createList<Entry>();
         this.#entries.set(hash, entries);
       }
-      append(entries, { form, offset });
+      append(entries, { form, head, offset });
     }
   }
 
   /** Where values lie in `text`, in order and without overlaps; `undefined` where the search took too much work. */
-  find(text: string): Match[] | undefined {
+  findIn(text: string): Match[] | undefined {
     const matches = createList<Match>();
     let work = text.length * WORK_PER_CHARACTER;
     for (let at = 0; at + GRAM <= text.length; at += STRIDE) {
@@ -67,10 +75,12 @@ export class ScrubIndex {
       for (let i = 0; i < entries.length; i++) {
         work -= 1;
         if (work < 0) return undefined;
-        const { form, offset } = entries[i] as Entry;
+        const { form, head, offset } = entries[i] as Entry;
         const start = at - offset;
-        if (start < 0 || !startsWith(text, form.text, start)) continue;
+        if (start < 0 || !startsWith(text, head, start)) continue;
         work -= form.text.length;
+        if (work < 0) return undefined;
+        if (!startsWith(text, form.text, start)) continue;
         note(matches, text, start, start + form.text.length, form.base64);
       }
     }

@@ -60,9 +60,9 @@ export function compileProperties(context: CompileContext, node: SchemaNode, sch
   eachMember(context, node, schema, "patternProperties", (pattern, value) => {
     const edge = {
       node: child(context, node, value, `patternProperties/${escapePointerToken(pattern)}`),
-      test: compilePattern(pattern),
+      testName: compilePattern(pattern),
     };
-    if (edge.test("") === undefined && edge.test("a") === undefined) {
+    if (edge.testName("") === undefined && edge.testName("a") === undefined) {
       append(context.diagnostics, { location: edge.node.location, code: "unsafe-pattern" });
     }
     append(node.patterns, edge);

@@ -15,7 +15,7 @@ import {
 import type { JsonObject, JsonValue } from "./types.js";
 
 /** More objects than this in one schema: not compiled, so everything it describes is withheld. */
-export const MAX_SCHEMA_OBJECTS = 100_000;
+const MAX_SCHEMA_OBJECTS = 100_000;
 
 /** The base of a schema without an identifier. `.invalid` never resolves to anything real. */
 const DEFAULT_BASE = "https://schema.invalid/";

@@ -10,7 +10,7 @@ import {
   SafeMap,
 } from "../primordials.js";
 import { applicableNodes } from "./applicable-nodes.js";
-import type { Plan } from "./compile-plan.js";
+import { eachNeighbour, type Plan } from "./compile-plan.js";
 import type { JsonObject, JsonSchema, JsonValue, SchemaNode } from "./types.js";
 
 /** Above a mark these could quote a value for it. */
@@ -18,18 +18,28 @@ const QUOTING = ["const", "enum", "default", "examples"];
 
 class InputProjector {
   readonly #nodes = new SafeMap<object, SchemaNode>();
+  /** The subschemas that can be met without passing a mark. */
+  readonly #shown = new SafeMap<SchemaNode, true>();
 
   constructor(plan: Plan) {
+    const pending = createList<SchemaNode>();
+    append(pending, plan.nodes[0] as SchemaNode);
     for (let i = 0; i < plan.nodes.length; i++) {
       const node = plan.nodes[i] as SchemaNode;
       if (typeof node.source === "object" && node.source !== null) this.#nodes.set(node.source, node);
+    }
+    for (let i = 0; i < pending.length; i++) {
+      const node = pending[i] as SchemaNode;
+      if (this.#shown.has(node) || isMarked(node)) continue;
+      this.#shown.set(node, true);
+      eachNeighbour(node, (next) => append(pending, next));
     }
   }
 
   project(value: JsonValue): JsonValue {
     if (typeof value !== "object" || value === null) return value;
     const node = this.#nodes.get(value);
-    if (node?.sensitive) return { type: "string" };
+    if (node !== undefined && !this.#shown.has(node)) return { type: "string" };
     if (isArray(value)) {
       const items = createList<JsonValue>();
       for (let i = 0; i < value.length; i++) append(items, this.project(value[i] as JsonValue));
@@ -41,8 +51,26 @@ class InputProjector {
       const key = keys[i] as string;
       const member = (value as JsonObject)[key] as JsonValue;
       if (node?.reaches && quotes(key)) continue;
+      if (node !== undefined && (key === "$defs" || key === "definitions")) {
+        defineOwn(copy, key, this.#definitions(member));
+        continue;
+      }
       const isRequired = node !== undefined && key === "required" && isArray(member);
       defineOwn(copy, key, isRequired ? withoutMarked(node, member) : this.project(member));
+    }
+    return copy;
+  }
+
+  /** A definition that nothing refers to was never compiled, so nobody knows what it says: only names are left. */
+  #definitions(definitions: JsonValue): JsonValue {
+    const copy: JsonObject = {};
+    if (typeof definitions !== "object" || definitions === null) return copy;
+    const names = objectKeys(definitions);
+    for (let i = 0; i < names.length; i++) {
+      const name = names[i] as string;
+      const definition = (definitions as JsonObject)[name] as JsonValue;
+      const isNode = typeof definition === "object" && definition !== null && this.#nodes.has(definition);
+      defineOwn(copy, name, isNode ? this.project(definition) : this.#definitions(definition));
     }
     return copy;
   }

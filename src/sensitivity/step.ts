@@ -28,7 +28,7 @@ function appendPatterns(next: WeightedNode[], node: SchemaNode, certain: boolean
   let surely = false;
   for (let i = 0; i < node.patterns.length; i++) {
     const edge = node.patterns[i] as PatternEdge;
-    const matches = edge.test(name);
+    const matches = edge.testName(name);
     if (matches === false) continue;
     append(next, { node: edge.node, certain: certain && matches === true });
     surely ||= matches === true;

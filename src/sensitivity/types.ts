@@ -78,7 +78,7 @@ export type PatternTest = (name: string) => boolean | undefined;
 
 export interface PatternEdge {
   readonly node: SchemaNode;
-  readonly test: PatternTest;
+  readonly testName: PatternTest;
 }
 
 /** The part of `SafeMap` that readers of a node need. */

@@ -28,7 +28,7 @@ export interface MailFields {
   readonly body: string;
 }
 
-export const MAIL_MAX = { to: 254, subject: 120, body: 4000 } as const;
+const MAIL_MAX = { to: 254, subject: 120, body: 4000 } as const;
 
 const ADDRESS = /^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;".]+$/;
 

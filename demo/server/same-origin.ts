@@ -5,7 +5,7 @@ import { fail } from "./failure.js";
 const READS = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /** `Sec-Fetch-Site` where the browser sends it, otherwise `Origin`. Neither is not good enough. */
-export function isSameOrigin(c: Context): boolean {
+function isSameOrigin(c: Context): boolean {
   const site = c.req.header("Sec-Fetch-Site");
   const origin = c.req.header("Origin");
   if (origin !== undefined && origin !== new URL(c.req.url).origin) return false;

@@ -1,7 +1,7 @@
 /** Headers of every answer. The page runs no inline script or style, and makes no markup from strings. */
 import type { MiddlewareHandler } from "hono";
 
-export const CONTENT_SECURITY_POLICY = [
+const CONTENT_SECURITY_POLICY = [
   "default-src 'self'",
   "script-src 'self'",
   "style-src 'self'",

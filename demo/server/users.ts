@@ -8,7 +8,7 @@ export interface User {
   readonly email: string;
 }
 
-export const USERS: readonly User[] = [
+const USERS: readonly User[] = [
   { id: "ada", name: "Ada Okafor", role: "Chief scientist", email: "ada@meridian.example" },
   { id: "grace", name: "Grace Lindqvist", role: "Second engineer", email: "grace@meridian.example" },
 ];

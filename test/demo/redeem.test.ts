@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { makeReference, openHouse, REDEEM, type Visitor } from "./helpers.js";
+import { makeReference, openHouse, REDEEM, type Visitor } from "./visitors.js";
 
 const redeem = (visitor: Visitor, path: string, headers: Record<string, string> = {}) =>
   visitor.request("GET", path, undefined, { ...REDEEM, ...headers });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createApp } from "../../demo/server/app.js";
-import { ORIGIN, openHouse } from "./helpers.js";
+import { ORIGIN, openHouse } from "./visitors.js";
 
 const writes = [
   ["POST", "/api/session", { user: "ada" }],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { openHouse } from "./helpers.js";
+import { openHouse } from "./visitors.js";
 
 describe("signing in", () => {
   it("sets a cookie that scripts cannot read and other sites cannot use", async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { openHouse } from "./helpers.js";
+import { openHouse } from "./visitors.js";
 
 interface KeyRow {
   readonly id: string;

@@ -10,10 +10,19 @@ export { expect };
 
 export interface DemoHouse {
   readonly url: string;
+  /** What the server answered with 2xx, oldest first: the bodies of `path`, as it knows them. */
+  answers(path: string): readonly Answer[];
   /** Lets the server's time pass; the browser's clock stays. Milliseconds. */
   wait(time: number): void;
   /** Signs in by the button that a person would click. */
   enter(page: Page, name?: "Ada" | "Grace"): Promise<void>;
+}
+
+/** The members that the specs ask for. */
+export interface Answer {
+  readonly secret?: string;
+  readonly value?: string;
+  readonly reference?: { readonly id: string; readonly redeemUrl: string };
 }
 
 const root = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
@@ -34,7 +43,15 @@ export const test = base.extend<Fixtures>({
     page.on("pageerror", (error) => faults.push(error.message));
     let ahead = 0;
     const app = createApp({ assets, limits, now: () => Date.now() + ahead });
-    const server = serve({ fetch: app.fetch, port: 0, hostname: "127.0.0.1" });
+    const answered: { path: string; body: Answer }[] = [];
+    const fetch = async (request: Request): Promise<Response> => {
+      const response = await app.fetch(request);
+      const path = new URL(request.url).pathname;
+      if (response.ok && path.startsWith("/api/"))
+        answered.push({ path, body: await response.clone().json() });
+      return response;
+    };
+    const server = serve({ fetch, port: 0, hostname: "127.0.0.1" });
     await new Promise<void>((resolve) => {
       if (server.listening) resolve();
       else server.once("listening", resolve);
@@ -42,6 +59,7 @@ export const test = base.extend<Fixtures>({
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
     await use({
       url,
+      answers: (path) => answered.filter((each) => each.path.startsWith(path)).map(({ body }) => body),
       wait(time) {
         ahead += time;
       },
@@ -68,6 +86,13 @@ export const test = base.extend<Fixtures>({
     await use(undefined);
   },
 });
+
+/** The value of the one key that was made by value. */
+export function madeSecret(house: DemoHouse): string {
+  const [secret] = house.answers("/api/keys").flatMap((answer) => answer.secret ?? []);
+  if (secret === undefined) throw new Error("No key was made.");
+  return secret;
+}
 
 /** The newest call in the transcript. */
 export const newestCall = (page: Page): Locator => page.locator(".calls > li").first();

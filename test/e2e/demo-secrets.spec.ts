@@ -1,5 +1,5 @@
 import { adaFiles, adaLabs } from "../../demo/server/seed/ada.js";
-import { expect, newestCall, run, test, yourView } from "./demo-house.js";
+import { expect, madeSecret, newestCall, run, test, yourView } from "./demo-house.js";
 import { Eyes } from "./secret-reference-page.js";
 
 const ENV_VALUES = adaFiles.flatMap((file) =>
@@ -31,17 +31,6 @@ test("No secret is in anything that an agent gets: results, errors, events, tool
   house,
   canaryWatch,
 }) => {
-  const secrets = [...SEEDED];
-  page.on("response", async (response) => {
-    if (response.request().method() !== "POST" || !response.url().endsWith("/api/keys")) return;
-    const body = (await response.json()) as {
-      secret?: string;
-      reference?: { id: string; redeemUrl: string };
-    };
-    secrets.push(
-      ...[body.secret, body.reference?.id, body.reference?.redeemUrl].filter((text) => text !== undefined),
-    );
-  });
   await house.enter(page);
   const got = await page.evaluate(callEverything, {
     generate_api_key: { name: "One" },
@@ -49,10 +38,14 @@ test("No secret is in anything that an agent gets: results, errors, events, tool
     read_file: { name: "deploy.env" },
     send_email: { to: "a@b.example", subject: "Hello", body: "Hello" },
   });
-  await expect.poll(() => secrets.length).toBe(SEEDED.length + 3);
+  const made = house
+    .answers("/api/keys")
+    .flatMap(({ secret, reference }) => [secret, reference?.id, reference?.redeemUrl])
+    .filter((text) => text !== undefined);
+  expect(made).toHaveLength(3);
   for (const text of got) canaryWatch.record(text.split(":")[0] ?? "", text);
   expect(got.join("\n")).toContain("UPLINK_TOKEN");
-  await canaryWatch.expectNoCanary(secrets);
+  await canaryWatch.expectNoCanary([...SEEDED, ...made]);
 });
 
 test("Reveal shows the value to the person through a closed root that the page's scripts cannot read.", async ({
@@ -60,11 +53,8 @@ test("Reveal shows the value to the person through a closed root that the page's
   house,
 }) => {
   await house.enter(page);
-  const made = page.waitForResponse(
-    (response) => response.url().endsWith("/api/keys") && response.status() === 201,
-  );
   await run(page, "generate_api_key", { name: "Closed" });
-  const { secret } = (await (await made).json()) as { secret: string };
+  const secret = madeSecret(house);
   const eyes = await Eyes.of(page);
   expect(await eyes.text()).not.toContain(secret);
   await eyes.press("Reveal");

@@ -1,61 +1,24 @@
 /** The agent's seat: choose a tool, call it, and see both sides of what comes back. */
 import { h, replaceChildren } from "../dom/element.js";
-import { activeMode, type JsonObject, modelContext, type RegisteredTool } from "../model-context.js";
+import { activeMode } from "../model-context.js";
 import { failureState } from "../views/resource.js";
+import { callForm } from "./call-form.js";
 import { declaration } from "./declaration.js";
+import { type Followed, followTools } from "./follow-tools.js";
 import { modeBadges } from "./mode-badge.js";
 import { runTool } from "./run-tool.js";
-import { type SchemaForm, schemaForm } from "./schema-form.js";
 import { toolPicker } from "./tool-picker.js";
 import { tour } from "./tour.js";
 import { transcript } from "./transcript.js";
 
-export interface AgentPanelOptions {
-  /** Settles when the page has registered its tools. */
-  readonly ready: Promise<void>;
-  /** Aborts when the person leaves. */
-  readonly signal: AbortSignal;
-}
+export type AgentPanelOptions = Followed;
 
-/** The chosen tool's form. One call at a time: Run waits, Cancel is there while it runs. */
-function callForm(onRun: (form: SchemaForm, signal: AbortSignal) => Promise<void>) {
-  let form = schemaForm(undefined);
-  let running: AbortController | undefined;
-  const fields = h("div", { class: "fields" });
-  const run = h("button", { class: "button button-primary" }, "Run as agent");
-  const cancel = h("button", { type: "button", class: "button", onclick: () => running?.abort() }, "Cancel");
-  const element = h("form", { class: "call-form", "aria-label": "Call the tool" }, fields);
-  const setRunning = (controller: AbortController | undefined) => {
-    running = controller;
-    run.setAttribute("aria-disabled", String(controller !== undefined));
-    cancel.hidden = controller === undefined;
-  };
-  const start = async () => {
-    if (running !== undefined) return;
-    const controller = new AbortController();
-    setRunning(controller);
-    await onRun(form, controller.signal);
-    setRunning(undefined);
-  };
-  element.append(h("div", { class: "actions" }, run, cancel));
-  element.addEventListener("submit", (event) => {
-    event.preventDefault();
-    void start();
-  });
-  setRunning(undefined);
-  const show = (tool: RegisteredTool) => {
-    form = schemaForm(tool.inputSchema);
-    replaceChildren(fields, ...form.fields);
-  };
-  return { element, show, start, fill: (input: JsonObject) => form.fill(input) };
-}
-
-function seat({ ready, signal }: AgentPanelOptions): HTMLElement {
+function seat(options: AgentPanelOptions): HTMLElement {
   const calls = transcript();
   const about = h("div", {});
   const form = callForm(async ({ read }, stop) => {
     const tool = picker.chosen();
-    if (tool !== undefined) calls.add(await runTool(tool, read(), AbortSignal.any([stop, signal])));
+    if (tool !== undefined) calls.add(await runTool(tool, read(), AbortSignal.any([stop, options.signal])));
   });
   const picker = toolPicker((tool) => {
     form.element.hidden = tool === undefined;
@@ -63,27 +26,7 @@ function seat({ ready, signal }: AgentPanelOptions): HTMLElement {
     replaceChildren(about, declaration(tool));
     form.show(tool);
   });
-  const refresh = async () => {
-    try {
-      const tools = (await modelContext()?.getTools()) ?? [];
-      if (!signal.aborted) picker.show(tools);
-    } catch (error) {
-      replaceChildren(
-        about,
-        failureState(error, () => void refresh()),
-      );
-    }
-  };
-  const follow = () => {
-    modelContext()?.addEventListener("toolchange", () => void refresh(), { signal });
-    return refresh();
-  };
-  ready.then(follow, (error: unknown) =>
-    replaceChildren(
-      about,
-      failureState(error, () => location.reload()),
-    ),
-  );
+  followTools(options, picker.show, (error, retry) => replaceChildren(about, failureState(error, retry)));
   const guide = tour((tool, input) => {
     picker.choose(tool);
     form.fill(input);

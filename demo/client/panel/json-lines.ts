@@ -32,7 +32,7 @@ function literal(value: unknown): Token {
   return { kind: typeof value === "number" ? "number" : "word", text };
 }
 
-export const parsePointer = (pointer: string): Path =>
+const parsePointer = (pointer: string): Path =>
   pointer
     .split("/")
     .slice(1)

@@ -1,9 +1,15 @@
 /** The door: what this is, in one sentence and one picture, and two people to be. */
-import { USERS, type User } from "../../server/users.js";
+import type { User } from "../../server/users.js";
 import { api } from "../data/api.js";
 import { h, replaceChildren } from "../dom/element.js";
 import { kiloFlag } from "../dom/icons.js";
 import { themeButton } from "./theme.js";
+
+/** The two whom the server knows. Who they are in full, it says when they are signed in. */
+const PEOPLE: readonly Pick<User, "id" | "name" | "role">[] = [
+  { id: "ada", name: "Ada", role: "Chief scientist" },
+  { id: "grace", name: "Grace", role: "Second engineer" },
+];
 
 const ledgerLine = (label: string, value: string, kept = false): HTMLElement =>
   h(
@@ -40,18 +46,21 @@ const picture = (): HTMLElement =>
     ),
   );
 
-function personButton(user: User, enter: (user: User) => void, problem: HTMLElement): HTMLElement {
-  const first = user.name.split(" ")[0] ?? user.name;
+function personButton(
+  { id, name, role }: (typeof PEOPLE)[number],
+  enter: (user: User) => void,
+  problem: HTMLElement,
+): HTMLElement {
   const button = h(
     "button",
     { type: "button", class: "person" },
-    h("span", { class: "person-go" }, `Continue as ${first}`),
-    h("span", { class: "person-role" }, user.role),
+    h("span", { class: "person-go" }, `Continue as ${name}`),
+    h("span", { class: "person-role" }, role),
   );
   button.addEventListener("click", async () => {
     button.disabled = true;
     try {
-      enter((await api.signIn(user.id)).user);
+      enter((await api.signIn(id)).user);
     } catch (error) {
       const message = error instanceof Error ? error.message : "That did not work.";
       replaceChildren(problem, h("p", { class: "problem", role: "alert" }, message));
@@ -85,7 +94,7 @@ export function welcomeView(enter: (user: User) => void): HTMLElement {
           { class: "welcome-lead" },
           "Agents can call this page's tools. Whatever a tool marks as sensitive stops at the airlock, and stays with you.",
         ),
-        h("div", { class: "people" }, ...USERS.map((user) => personButton(user, enter, problem))),
+        h("div", { class: "people" }, ...PEOPLE.map((user) => personButton(user, enter, problem))),
         problem,
         h(
           "p",

@@ -50,7 +50,11 @@ export function createBoundary(ports: BoundaryPorts): Boundary {
       } catch (error) {
         const { outcome, message } =
           error instanceof CallEnded ? error : new CallEnded("failed", agentNotEnforceable());
-        audit(ports, call, outcome, []);
+        try {
+          audit(ports, call, outcome, []);
+        } catch {
+          // A log that fails withholds a result (see above); a refusal stands without it.
+        }
         return refusal(message);
       } finally {
         clearTimeout(timeout);

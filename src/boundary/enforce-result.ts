@@ -89,8 +89,7 @@ function enforce(contract: Contract, raw: unknown, session: AgentSession | undef
 /** design §4: what stays byte for byte native. The words are looked for in JSON that we wrote, or in bare text. */
 function needsEnforcement(contract: Contract, text: string | null): boolean {
   return (
-    contract.enforces ||
-    (text !== null && (includes(text, "secret_reference") || includes(text, '"audience"')))
+    contract.enforces || (text !== null && (includes(text, "secret_reference") || includes(text, "audience")))
   );
 }
 

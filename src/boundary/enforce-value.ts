@@ -1,5 +1,5 @@
 /** The order of enforcement (design §3 "Enforce"): references out, fields out, then what is left is sorted. */
-import { createList, isArray, objectKeys, readOwn } from "../primordials.js";
+import { createList, includes, isArray, objectKeys, readOwn } from "../primordials.js";
 import { parseJsonText } from "../redaction/json-text.js";
 import { OMITTED } from "../redaction/removals.js";
 import { put } from "../redaction/write.js";
@@ -42,11 +42,14 @@ export function enforceValue(run: Enforcement, raw: JsonValue): EnforcedValue {
 function enforcePlain(run: Enforcement, raw: JsonValue): EnforcedValue {
   const bare = run.nested.remove(raw);
   if (bare === OMITTED) return NOTHING;
-  // A tool that describes its result may return it as JSON text.
-  const parsed = run.enforces && typeof bare === "string" ? parseJsonText(bare) : undefined;
-  if (parsed !== undefined) run.rewrote = true;
+  // A tool that describes its result may return it as JSON text; any tool may write an MCP result so.
+  const parsed =
+    typeof bare === "string" && (run.enforces || includes(bare, "audience"))
+      ? parseJsonText(bare)
+      : undefined;
+  run.rewrote ||= run.enforces && parsed !== undefined;
   if (parsed !== undefined && isCallToolResult(parsed)) return enforceCallToolResult(run, parsed);
-  const value = run.redact(parsed ?? bare);
+  const value = run.enforces ? run.redact(parsed ?? bare) : bare;
   if (value === undefined) return NOTHING;
   const meta = isObject(value) ? readOwn(value, "_meta") : undefined;
   if (!isObject(value) || !isObject(meta)) return { ...NOTHING, shape: "plain", value };

@@ -8,8 +8,9 @@ import {
   objectKeys,
   SafeMap,
   slice,
+  toStringPrimitive,
 } from "../primordials.js";
-import { isScrubbable } from "../redaction/entropy.js";
+import { isIdentifier, isScrubbable } from "../redaction/entropy.js";
 import type { Removals } from "../redaction/removals.js";
 import type { Redaction, RemovedValue } from "../redaction/types.js";
 import type { JsonObject, JsonValue } from "../sensitivity/types.js";
@@ -97,8 +98,11 @@ export class Gathering {
       const next = pending[pending.length - 1] as JsonValue;
       pending.length -= 1;
       if (typeof next === "string") this.#noteText(next);
-      else if (typeof next === "number" || typeof next === "boolean") this.losesFreeText = true;
-      else if (typeof next === "object" && next !== null) this.#noteMembers(next, pending);
+      else if (typeof next === "number" || typeof next === "boolean") {
+        // A number can be written in many ways, so searching for one of them is not enough.
+        if (typeof next === "number") this.#noteText(toStringPrimitive(next));
+        this.losesFreeText = true;
+      } else if (typeof next === "object" && next !== null) this.#noteMembers(next, pending);
     }
   }
 
@@ -107,9 +111,14 @@ export class Gathering {
     const named = !isArray(value);
     for (let i = 0; i < keys.length; i++) {
       const key = keys[i] as string;
-      if (named && !this.#declaredNames.has(key) && isScrubbable(key)) append(this.secrets, key);
+      if (named && !isIdentifier(key)) this.noteCopy(key);
       if (hasOwn(value as JsonObject, key)) append(pending, (value as JsonObject)[key] as JsonValue);
     }
+  }
+
+  /** Another form of a value that is noted already: searched for where it is strong enough by itself. */
+  noteCopy(text: string): void {
+    if (!this.#declaredNames.has(text) && isScrubbable(text)) append(this.secrets, text);
   }
 
   #noteText(text: string): void {

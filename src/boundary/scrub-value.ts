@@ -1,8 +1,8 @@
 /** Takes copies of removed values, and handles that are not ours, out of plain data (design §4 "Copies") · S1-11 */
-import { charCodeAt, hasOwn, indexOf, isArray, objectKeys, slice } from "../primordials.js";
-import { SCRUBBED, scrubText } from "../redaction/create-scrubber.js";
+import { append, charCodeAt, createList, hasOwn, indexOf, isArray, objectKeys } from "../primordials.js";
+import { scrubText } from "../redaction/create-scrubber.js";
 import { MAX_DEPTH } from "../redaction/removals.js";
-import type { ScrubIndex } from "../redaction/scrub-index.js";
+import type { Match, ScrubIndex } from "../redaction/scrub-index.js";
 import { copyItems, copyMembers, put } from "../redaction/write.js";
 import type { JsonObject, JsonValue } from "../sensitivity/types.js";
 import { HANDLE_PREFIX } from "./agent-session.js";
@@ -19,13 +19,9 @@ export class ValueScrubber {
   }
 
   text(text: string): string {
-    let scrubbed = this.#withoutHandles(text);
-    for (let i = 0; i < this.#indexes.length; i++) {
-      const result = scrubText(this.#indexes[i] as ScrubIndex, scrubbed);
-      scrubbed = result.text;
-      this.count += result.count;
-    }
-    return scrubbed;
+    const result = scrubText(this.#indexes, text, findHandles(text));
+    this.count += result.count;
+    return result.text;
   }
 
   value(value: JsonValue, depth = 0): JsonValue {
@@ -62,21 +58,18 @@ export class ValueScrubber {
     }
     return copy ?? object;
   }
+}
 
-  /** Only the boundary hands out handles: one inside a result is a page's attempt to have it redeemed. */
-  #withoutHandles(text: string): string {
-    let scrubbed = text;
-    let at = indexOf(scrubbed, HANDLE_PREFIX);
-    while (at >= 0) {
-      const start = at + HANDLE_PREFIX.length;
-      if (isHandleTail(scrubbed, start)) {
-        scrubbed = slice(scrubbed, 0, at) + SCRUBBED + slice(scrubbed, start + HANDLE_DIGITS);
-        this.count += 1;
-      }
-      at = indexOf(scrubbed, HANDLE_PREFIX, at + 1);
-    }
-    return scrubbed;
+/** Only the boundary hands out handles: one inside a result is a page's attempt to have it redeemed. */
+function findHandles(text: string): Match[] {
+  const found = createList<Match>();
+  let at = indexOf(text, HANDLE_PREFIX);
+  while (at >= 0) {
+    const digits = at + HANDLE_PREFIX.length;
+    if (isHandleTail(text, digits)) append(found, { start: at, end: digits + HANDLE_DIGITS });
+    at = indexOf(text, HANDLE_PREFIX, at + 1);
   }
+  return found;
 }
 
 function isHandleTail(text: string, start: number): boolean {

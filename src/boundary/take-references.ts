@@ -1,6 +1,6 @@
 /** Secret references out (design §4 "secret_reference") · S1-12, S1-15, S1-21, S1-22 */
 import { labelNested } from "../errors.js";
-import { dateNow, includes, isArray, objectKeys, parseUrl, readOwn } from "../primordials.js";
+import { dateNow, includes, isArray, objectKeys, parseUrl, readOwn, slice } from "../primordials.js";
 import { parseJsonText, toJsonText } from "../redaction/json-text.js";
 import { MAX_DEPTH, OMITTED, type Walked } from "../redaction/removals.js";
 import { copyItems, put } from "../redaction/write.js";
@@ -36,8 +36,9 @@ function noteParts(gathering: Gathering, item: JsonObject, origin: string): void
   gathering.noteValue(redeemUrl);
   const url = parseUrl(redeemUrl, origin === "null" ? undefined : origin);
   if (url === null) return;
-  if (url.href !== redeemUrl) gathering.noteValue(url.href);
-  if (url.pathname.length > 1 && url.pathname !== redeemUrl) gathering.noteValue(url.pathname);
+  gathering.noteCopy(url.href);
+  gathering.noteCopy(slice(url.href, url.origin.length));
+  gathering.noteCopy(url.pathname);
 }
 
 /** References anywhere else are withheld without a way to reveal them. */
@@ -69,9 +70,10 @@ export class NestedReferences {
   }
 
   #text(text: string, depth: number): Walked {
-    if (!includes(text, TYPE) || !includes(text, "redeemUrl")) return text;
+    if (!includes(text, TYPE)) return text;
     const parsed = parseJsonText(text);
-    // A quotation that cannot be read stays behind whole.
+    // Prose may speak of references; a quotation that cannot be read stays behind whole.
+    if (parsed === undefined && !includes(text, "redeemUrl")) return text;
     if (parsed === undefined || depth > MAX_DEPTH) return this.#take(text);
     const kept = this.remove(parsed, depth + 1);
     return kept === OMITTED ? OMITTED : kept === parsed ? text : toJsonText(kept);

@@ -61,8 +61,8 @@ class InputProjector {
     return copy;
   }
 
-  /** A definition that nothing refers to was never compiled, so nobody knows what it says: only names are left. */
-  #definitions(definitions: JsonValue): JsonValue {
+  /** A definition that nothing refers to was never compiled, so nobody knows what it says. */
+  #definitions(definitions: JsonValue): JsonObject {
     const copy: JsonObject = {};
     if (typeof definitions !== "object" || definitions === null) return copy;
     const names = objectKeys(definitions);
@@ -70,7 +70,8 @@ class InputProjector {
       const name = names[i] as string;
       const definition = (definitions as JsonObject)[name] as JsonValue;
       const isNode = typeof definition === "object" && definition !== null && this.#nodes.has(definition);
-      defineOwn(copy, name, isNode ? this.project(definition) : this.#definitions(definition));
+      const kept = (isNode ? this.project(definition) : this.#definitions(definition)) as JsonObject;
+      if (isNode || objectKeys(kept).length > 0) defineOwn(copy, name, kept);
     }
     return copy;
   }

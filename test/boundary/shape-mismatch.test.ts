@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { CANARY, contractOf, enforce, KEY_SCHEMA, keptForUser, leaks, seenByAgent } from "./helpers.js";
+import { CANARY, contractOf, enforce, KEY_SCHEMA, keptForUser, leaks, seenByAgent } from "./agent-view.js";
 
 const RAW = { id: "k_1", name: "prod", secret: CANARY };
 const json = JSON.stringify;

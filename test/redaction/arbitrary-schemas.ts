@@ -1,9 +1,8 @@
-/** Random schemas over every applicator, and random values that often satisfy them. */
+/** Random schemas over every applicator. */
 import fc from "fast-check";
-import type { JsonValue } from "../../src/sensitivity/types.js";
 import type { Schema } from "./oracle.js";
 
-const NAMES = ["a", "b", "c", "__proto__", "toString"];
+export const NAMES = ["a", "b", "c", "__proto__", "toString"];
 const DEFINITIONS = ["x", "y", "z"];
 const PATTERNS = ["^a", "b$", ".", "[cb]", "^toString$"];
 
@@ -126,51 +125,4 @@ export function random(seed: number): () => number {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
-}
-
-/** A value that tries to satisfy `schema`; every string in it is different and recognisable. */
-export function sampleValue(root: Schema, schema: Schema, next: () => number, depth = 0): JsonValue {
-  const pick = <Item>(list: readonly Item[]): Item => list[Math.floor(next() * list.length)] as Item;
-  const at = (typeof schema === "boolean" ? {} : schema) as { [keyword: string]: unknown };
-  const reference = Object.hasOwn(at, "$ref") ? (at["$ref"] as string) : undefined;
-  if (reference !== undefined && depth < 8 && next() < 0.7) {
-    const target =
-      reference === "#" ? root : ((root as { $defs: object }).$defs as never)[reference.slice(8)];
-    return sampleValue(root, target as Schema, next, depth + 1);
-  }
-  const branches = ["allOf", "anyOf", "oneOf"].flatMap(
-    (keyword) => (at[keyword] as Schema[] | undefined) ?? [],
-  );
-  if (branches.length > 0 && next() < 0.3 && depth < 8)
-    return sampleValue(root, pick(branches), next, depth + 1);
-  const guess = Object.hasOwn(at, "items") || Object.hasOwn(at, "prefixItems") ? "array" : "object";
-  const type =
-    (at["type"] as string | undefined) ?? (next() < 0.7 ? guess : pick(["string", "integer", "array"]));
-  if (type === "integer") return Math.floor(next() * 1e9);
-  if (type === "boolean") return next() < 0.5;
-  if (type === "string" || depth > 5) return `leaf-${Math.floor(next() * 1e12).toString(36)}.`;
-  const inner = (candidates: readonly unknown[]): JsonValue =>
-    sampleValue(
-      root,
-      (pick(candidates.filter((each) => each !== undefined)) ?? {}) as Schema,
-      next,
-      depth + 1,
-    );
-  if (type === "array") {
-    const tuple = (Array.isArray(at["items"]) ? at["items"] : at["prefixItems"]) as Schema[] | undefined;
-    return Array.from({ length: Math.floor(next() * 4) }, (_, index) =>
-      inner([tuple?.[index] ?? (Array.isArray(at["items"]) ? at["additionalItems"] : at["items"])]),
-    );
-  }
-  const properties = (at["properties"] ?? {}) as { [name: string]: Schema };
-  const names = new Set([...((at["required"] as string[] | undefined) ?? []), ...Object.keys(properties)]);
-  if (next() < 0.4) names.add(pick(NAMES));
-  return record(
-    [...names]
-      .filter((name) => next() < 0.8 || ((at["required"] as string[] | undefined) ?? []).includes(name))
-      .map((name) => [
-        name,
-        inner(Object.hasOwn(properties, name) ? [properties[name]] : [at["additionalProperties"]]),
-      ]),
-  );
 }

@@ -3,8 +3,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { compileRedactor } from "../../src/redaction/index.js";
 import type { JsonValue } from "../../src/sensitivity/types.js";
-import { random, sampleValue, typedSchema, wildSchema } from "./arbitrary-schemas.js";
+import { random, typedSchema, wildSchema } from "./arbitrary-schemas.js";
 import { GONE, leavesOf, type Schema, withoutMarked } from "./oracle.js";
+import { sampleValue } from "./sample-value.js";
 
 const seeds = fc.array(fc.integer(), { minLength: 4, maxLength: 4 });
 
@@ -36,7 +37,7 @@ describe("Redaction of random values by random schemas", () => {
           expect(survivors.filter((leaf) => !allowed.has(leaf))).toEqual([]);
         });
       }),
-      { numRuns: 4_000 },
+      { numRuns: 2_500 },
     );
   });
 
@@ -54,14 +55,14 @@ describe("Redaction of random values by random schemas", () => {
           if (kept !== GONE) expect(JSON.stringify(result.value)).toBe(JSON.stringify(kept));
         });
       }),
-      { numRuns: 4_000 },
+      { numRuns: 2_500 },
     );
     // Otherwise the property would say little.
-    expect(exact).toBeGreaterThan(6_000);
+    expect(exact).toBeGreaterThan(3_500);
   });
 
   it("changes no unmarked value of a result that satisfies its schema, and shares what it keeps", () => {
-    const ajv = new Ajv2020({ strict: false, validateFormats: false });
+    const ajv = new Ajv2020({ strict: false, validateFormats: false, ownProperties: true });
     let valid = 0;
     fc.assert(
       fc.property(typedSchema, seeds, (schema, list) => {
@@ -96,7 +97,7 @@ describe("Redaction of random values by random schemas", () => {
           expect(JSON.parse(JSON.stringify(result.value))).toEqual(result.value);
         });
       }),
-      { numRuns: 1_000 },
+      { numRuns: 500 },
     );
   });
 
@@ -115,7 +116,7 @@ describe("Redaction of random values by random schemas", () => {
           }
         });
       }),
-      { numRuns: 1_000 },
+      { numRuns: 500 },
     );
   });
 });

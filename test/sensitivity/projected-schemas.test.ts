@@ -1,0 +1,192 @@
+import { Validator } from "@cfworker/json-schema";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { compileContract, enforceResult } from "../../src/boundary/index.js";
+import { compileRedactor } from "../../src/redaction/index.js";
+import type { JsonValue } from "../../src/sensitivity/types.js";
+import { random, typedSchema, wildSchema } from "../redaction/arbitrary-schemas.js";
+import type { Schema } from "../redaction/oracle.js";
+import { sampleValue } from "../redaction/sample-value.js";
+
+const ajv = () => new Ajv2020({ strict: false, validateFormats: false, ownProperties: true });
+const seeds = fc.array(fc.integer(), { minLength: 4, maxLength: 4 });
+const origin = "https://shop.example";
+const S = { "x-sensitive": true };
+
+/** Compiles, or not: a random schema may refer to itself without end. */
+function tryValidator(schema: object): ((value: unknown) => boolean) | undefined {
+  try {
+    const validate = ajv().compile(schema);
+    return (value) => {
+      try {
+        return validate(value) as boolean;
+      } catch {
+        return false;
+      }
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Says of every redacted form of `value` whether the projected schema accepts it. */
+function expectAccepted(schema: Schema, sensitiveHint: boolean, value: JsonValue): void {
+  const redactor = compileRedactor(schema, { sensitiveHint });
+  const projected = redactor.projectedSchema as object;
+  const { value: redacted, withheld } = redactor.redact(value);
+  const contract = compileContract(
+    { name: "t", outputSchema: schema, annotations: { sensitiveHint } },
+    { origin },
+  );
+  const { agent } = enforceResult(contract, value);
+  expect(contract.projectedOutputSchema).toEqual(projected);
+  const accepted = ajv().compile(projected);
+  const strings = new Validator(projected as never, "2020-12");
+  for (const given of [...(withheld ? [] : [redacted]), agent.structuredContent]) {
+    if (given === undefined) continue;
+    expect(accepted(given), JSON.stringify({ projected, given })).toBe(true);
+    expect(strings.validate(given).valid).toBe(true);
+  }
+}
+
+describe("The projected output schema", () => {
+  it.each([
+    ["random schemas", wildSchema, 200],
+    ["schemas that type their values", typedSchema, 100],
+  ])(
+    "accepts every redacted value of every valid value: %s",
+    (_title, schemas, numRuns) => {
+      let valid = 0;
+      fc.assert(
+        fc.property(schemas, seeds, fc.boolean(), (schema, list, sensitiveHint) => {
+          const isValid = tryValidator(schema as object);
+          if (isValid === undefined) return;
+          for (const seed of list) {
+            const value = sampleValue(schema, schema, random(seed));
+            if (!isValid(value)) continue;
+            valid += 1;
+            expectAccepted(schema, sensitiveHint, value);
+          }
+        }),
+        { numRuns },
+      );
+      expect(valid).toBeGreaterThan(numRuns / 2);
+    },
+    60_000,
+  );
+
+  /** Everything a subschema can say that might quote the secret. */
+  const quoting = {
+    const: "CANARY-const",
+    enum: ["CANARY-enum", { nested: "CANARY-enum" }],
+    default: "CANARY-default",
+    examples: ["CANARY-example"],
+    description: "CANARY-description",
+    title: "CANARY-title",
+    pattern: "CANARY-pattern",
+    $comment: "CANARY-comment",
+    format: "CANARY-format",
+    "x-other": { note: "CANARY-other" },
+    if: { const: "CANARY-if" },
+    not: { enum: ["CANARY-not"] },
+    properties: { "CANARY-name": { const: "CANARY-inner" } },
+    patternProperties: { "^CANARY-key": {} },
+    items: { const: "CANARY-item" },
+  };
+  const around = { examples: [{ secret: "CANARY-above" }], default: { secret: "CANARY-above" } };
+
+  it.each<[string, object]>([
+    ["on the spot", { properties: { secret: { ...quoting, ...S } } }],
+    ["by a sibling in allOf", { properties: { secret: { allOf: [S, quoting] } } }],
+    ["by another branch", { anyOf: [{ properties: { secret: S } }, { properties: { secret: quoting } }] }],
+    ["by a pattern", { properties: { secret: quoting }, patternProperties: { "^s": S } }],
+    ["by reference", { properties: { secret: { $ref: "#/$defs/s" } }, $defs: { s: { ...quoting, ...S } } }],
+    [
+      "through a definition used below it",
+      { properties: { secret: { ...S, items: { $ref: "#/$defs/i" } } }, $defs: { i: quoting } },
+    ],
+    [
+      "through a definition for its names",
+      { properties: { secret: { ...S, propertyNames: { $ref: "#/$defs/i" } } }, $defs: { i: quoting } },
+    ],
+    [
+      "in a definition that nothing uses",
+      { properties: { secret: S }, $defs: { unused: { ...quoting, ...S } } },
+    ],
+    ["in a list", { properties: { list: { type: "array", items: { ...quoting, ...S } } } }],
+    ["over all", { ...quoting, ...S }],
+    ["over names", { propertyNames: { ...quoting, ...S } }],
+  ])("holds nothing from under a mark that is set %s, nor does the projected input schema", (title, marked) => {
+    const schema = { type: "object", ...around, ...marked };
+    expect(JSON.stringify(compileRedactor(schema).projectedSchema)).not.toContain("CANARY");
+    expect(JSON.stringify(compileRedactor(schema, { sensitiveHint: true }).projectedSchema)).not.toContain(
+      "CANARY",
+    );
+    const { projectedInputSchema } = compileContract({ name: "t", inputSchema: schema }, { origin });
+    // Input schemas keep their form; a branch beside the marking one, or a pattern, is not followed (see report).
+    if (!["by another branch", "by a pattern", "over names"].includes(title)) {
+      expect(JSON.stringify(projectedInputSchema)).not.toContain("CANARY");
+    }
+  });
+
+  it("never requires what may be missing, and never carries a mark", () => {
+    const schema = {
+      type: "object",
+      properties: { id: { type: "string" }, secret: S },
+      required: ["id", "secret"],
+    };
+    const projected = compileRedactor(schema).projectedSchema;
+    expect(JSON.stringify(projected)).not.toMatch(/required|x-sensitive/);
+    expect(compileRedactor(projected).hasMarks).toBe(false);
+  });
+
+  it("is the schema itself without marks, says nothing with a bare hint, and is absent without a schema", () => {
+    const schema = { type: "object", properties: { id: { const: 1 } }, required: ["id"] };
+    expect(compileRedactor(schema).projectedSchema).toEqual(schema);
+    expect(compileRedactor(schema, { sensitiveHint: true }).projectedSchema).toEqual({});
+    expect(compileRedactor(undefined).projectedSchema).toBeUndefined();
+  });
+});
+
+describe("The projected input schema", () => {
+  const project = (inputSchema: unknown) =>
+    compileContract({ name: "t", inputSchema }, { origin }).projectedInputSchema;
+
+  it("makes a marked input a bare string that need not be given, and leaves the rest alone", () => {
+    const schema = {
+      type: "object",
+      description: "A transfer",
+      properties: {
+        to: { type: "string", minLength: 1, description: "Who" },
+        pin: { type: "integer", minimum: 1000, description: "CANARY", ...S },
+        definitions: { type: "array", items: { type: "string" } },
+      },
+      required: ["to", "pin"],
+      additionalProperties: false,
+    };
+    expect(project(schema)).toEqual({
+      ...schema,
+      properties: { ...schema.properties, pin: { type: "string" } },
+      required: ["to"],
+    });
+  });
+
+  it("is the very schema where nothing is marked", () => {
+    const schema = { type: "object", properties: { to: { $ref: "https://elsewhere.example/x" } } };
+    expect(project(schema)).toEqual(schema);
+    expect(project(undefined)).toBeUndefined();
+  });
+
+  it("still resolves its references", () => {
+    const schema = {
+      properties: { a: { $ref: "#/$defs/g/plain" }, pin: { $ref: "#/$defs/g/pin" } },
+      $defs: { g: { plain: { type: "integer" }, pin: { type: "integer", ...S } } },
+      required: ["pin"],
+    };
+    const validate = ajv().compile(project(schema) as object);
+    expect(validate({ a: 1, pin: "airlock-handle" })).toBe(true);
+    expect(validate({ a: "x" })).toBe(false);
+    expect(validate({ a: 1 })).toBe(true);
+  });
+});

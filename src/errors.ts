@@ -91,23 +91,21 @@ export const otherPolyfillAugmented = () =>
 // —— Secrets: texts the person reads ——
 export const secretDefaultLabel = (): string => "Secret";
 export const secretTypeInvalid = (): string => "This is not a secret reference.";
-export const secretIdInvalid = (): string => "The reference has no usable id.";
-export const secretUrlInvalid = (): string => "The reference has no usable address.";
+export const secretIdInvalid = (): string => "The reference has no id that can be used.";
+export const secretUrlInvalid = (): string => "The reference has no address that can be used.";
 export const secretUrlScheme = (): string => "The reference has no web address.";
-export const secretUrlUserinfo = (): string => "The reference’s address has a user name or password.";
+export const secretUrlUserinfo = (): string => "The reference has a user name or password.";
 export const secretUrlForeign = (): string => "The reference points to another site.";
-export const secretOriginOpaque = (): string => "The page has no web address of its own.";
-export const secretTtlInvalid = (): string => "The reference’s ttl is not a number.";
+export const secretOriginOpaque = (): string => "The page has no web address.";
+export const secretTtlInvalid = (): string => "The reference has no number as its ttl.";
 
-export const secretUnknown = (): string =>
-  "Nothing is held here. It was forgotten, or the page was reloaded.";
+export const secretUnknown = (): string => "Nothing is held here: forgotten, or the page was reloaded.";
 export const secretUnusable = (): string => "Kept from the agent. It cannot be revealed here.";
 export const secretSealed = (): string => "Only you can reveal this.";
 export const secretPending = (): string => "Asking the site…";
 export const secretShown = (): string => "Revealed to you only.";
 export const secretCopied = (): string => "Copied. Your clipboard holds it now.";
-export const secretCopyFailed = (): string =>
-  "The browser refused to copy. Select the value and copy it yourself.";
+export const secretCopyFailed = (): string => "The browser refused to copy. Select the value instead.";
 export const secretExpired = (): string => "Expired. Ask the agent to run the tool again.";
 export const secretHidesIn = (time: string): string => `Hides in ${time}`;
 export const secretExpiresIn = (time: string): string => `Expires in ${time}`;
@@ -127,23 +125,23 @@ export const secretForgetSure = (forget: string): string => `${forget} for good?
 export const secretDismiss = (): string => "Dismiss";
 export const surfaceTitle = (): string => "Withheld from the agent";
 export const heldFull = (): string =>
-  "Too much is held: the newest was not kept. Forget something, then run it again.";
+  "Too much is held, so the newest was not kept. Forget something, then ask the agent to run the tool again.";
 export const toolFailed = (tool: string, message: string): string => `${tool} failed: “${message}”`;
 
 /** What went wrong when a reference was redeemed, and what the person can do about it. */
 export const redeemFailures = {
   refused: (): string => "This page may not ask for this reference.",
   tampered: (): string => "A script changed this page’s built-in functions. Reload the page.",
-  unauthorized: (): string => "You are signed out. Sign in to the site again, then try again.",
+  unauthorized: (): string => "You are signed out. Sign in, then try again.",
   forbidden: (): string => "This account may not see it. Sign in as its owner, then try again.",
   missing: (): string => "The site does not know this reference. Ask the agent to run the tool again.",
   gone: (): string => "Expired or already used. Ask the agent to run the tool again.",
-  limited: (): string => "Too many requests: the site asks you to slow down.",
+  limited: (): string => "Too many requests: slow down.",
   offline: (): string => "You are offline. Connect, then try again.",
-  network: (): string => "The site could not be reached. Check the connection.",
-  timeout: (): string => "The site took longer than 10 seconds. Try again in a moment.",
+  network: (): string => "The site could not be reached. Try again later.",
+  timeout: (): string => "The site took longer than 10 seconds. Try again later.",
   redirected: (): string => "The site sent us elsewhere. Sign in, then try again.",
-  malformed: (): string => "The site’s answer is not a secret. Tell the site’s owner.",
-  oversized: (): string => "The site’s answer is larger than 64 KiB. Tell the site’s owner.",
+  malformed: (): string => "The site’s answer is not a secret. Tell its owner.",
+  oversized: (): string => "The site’s answer is larger than 64 KiB. Tell its owner.",
   status: (status?: number): string => `The site answered with an error (${status}). Try again later.`,
 };

@@ -1,8 +1,6 @@
-/** The whole look of a card as data: item, state and time in; words and buttons out. Pure. */
+/** The whole look of a card: item, state and time in; words and buttons out. Pure. */
 import {
   redeemFailures,
-  secretCopied,
-  secretCopyFailed,
   secretExpired,
   secretExpiresIn,
   secretHide,
@@ -18,69 +16,73 @@ import {
 } from "../errors.js";
 import { mathFloor } from "../primordials.js";
 import type { HeldItem } from "./held-items.js";
-import { isExpired, isFinal, isRevealable, type RevealState } from "./reveal.js";
+import type { RedeemFailure } from "./redeem.js";
+import type { RevealState } from "./reveal.js";
 
-export interface CardView {
+export interface Look {
   readonly tone: "idle" | "busy" | "open" | "alert" | "void";
   /** Spoken by screen readers when it changes. */
   readonly status: string;
-  /** Changes every second; never spoken by itself. */
-  readonly clock: string;
-  /** Set while the value shows. */
-  readonly value: string | undefined;
   /** The words on the one main button; empty when there is nothing to do. */
   readonly action: string;
+  /** Changes every second; never spoken by itself. */
+  readonly clock: string;
   readonly ready: boolean;
+  /** Set while the value shows. */
+  readonly value: string | undefined;
 }
 
-export interface Showing {
-  /** Milliseconds since the epoch until which this card shows its value; 0 when it does not. */
-  readonly hideAt: number;
-  readonly copied: "no" | "yes" | "failed";
-}
-
-const view = (
-  tone: CardView["tone"],
+const look = (
+  tone: Look["tone"],
   status: string,
   action = "",
   clock = "",
   ready = true,
   value?: string,
-): CardView => ({ tone, status, clock, value, action, ready });
+): Look => ({ tone, status, action, clock, ready, value });
 
+/**
+ * @param hideAt milliseconds since the epoch until which this card shows its value
+ * @param copied what became of copying it, in words
+ */
 export function describeCard(
   item: HeldItem | undefined,
-  state: RevealState,
-  showing: Showing,
+  state: RevealState | undefined,
+  hideAt: number,
+  copied: string,
   now: number,
-): CardView {
-  if (item === undefined) return view("void", secretUnknown());
-  if (!isRevealable(item)) return view("void", secretUnusable());
-  if (state.kind === "pending") return view("busy", secretPending(), secretReveal(), "", false);
-  if (state.kind === "open") return describeOpen(state.value, showing, now);
-  if (isExpired(item, now)) return view("alert", secretExpired());
-  if (state.kind === "failed") return describeFailure(state, now);
-  const expiresAt = item.reference?.expiresAt;
-  const clock = expiresAt === undefined ? "" : secretExpiresIn(formatTime(expiresAt - now));
-  return view("idle", secretSealed(), secretReveal(), clock);
+): Look {
+  if (item === undefined) return look("void", secretUnknown());
+  const { reference, reason, value } = item;
+  // A reference that failed the checks is never shown: what it claims to be is unknown.
+  if (reason === "invalid-secret_reference" || (reference ?? value) === undefined) {
+    return look("void", secretUnusable());
+  }
+  const result = state?.result;
+  if (state && !result) return look("busy", secretPending(), secretReveal(), "", false);
+  if (result?.ok) {
+    if (hideAt <= now) return look("idle", secretSealed(), secretReveal());
+    const hides = secretHidesIn(formatTime(hideAt - now));
+    return look("open", copied || secretShown(), secretHide(), hides, true, result.value);
+  }
+  const left = (reference?.expiresAt ?? Infinity) - now;
+  if (left <= 0) return look("alert", secretExpired());
+  if (state && result) return describeFailure(result, state.at - now);
+  const expires = left < Infinity ? secretExpiresIn(formatTime(left)) : "";
+  return look("idle", secretSealed(), secretReveal(), expires);
 }
 
-function describeOpen(value: string, { hideAt, copied }: Showing, now: number): CardView {
-  if (hideAt <= now) return view("idle", secretSealed(), secretReveal());
-  const status = copied === "yes" ? secretCopied() : copied === "failed" ? secretCopyFailed() : secretShown();
-  return view("open", status, secretHide(), secretHidesIn(formatTime(hideAt - now)), true, value);
-}
-
-function describeFailure(state: Extract<RevealState, { kind: "failed" }>, now: number): CardView {
-  const { failure, retryAt } = state;
-  const words = redeemFailures[failure.kind](failure.status);
-  const wait = retryAt - now;
-  if (wait > 0) return view("alert", words, secretRetry(), secretRetryIn(formatTime(wait)), false);
-  return view("alert", words, isFinal(state) ? "" : secretRetry());
+/** @param since milliseconds, negative: how long ago the site was asked */
+function describeFailure({ kind, status, retryAfter = 0 }: RedeemFailure, since: number): Look {
+  const wait = since + retryAfter * 1_000;
+  // `gone` stays gone, and what Airlock refused once it refuses again.
+  const action = kind === "gone" || kind === "refused" ? "" : secretRetry();
+  const words = redeemFailures[kind](status);
+  return look("alert", words, action, wait > 0 ? secretRetryIn(formatTime(wait)) : "", wait <= 0);
 }
 
 /** Rounded up, so that a countdown ends at 1 s and not at 0 s. */
-export function formatTime(milliseconds: number): string {
+function formatTime(milliseconds: number): string {
   const seconds = -mathFloor(-milliseconds / 1_000);
   const minutes = mathFloor(seconds / 60);
   const hours = mathFloor(minutes / 60);

@@ -1,114 +1,91 @@
-/**
- * Captured DOM intrinsics; as `primordials.ts`, read once at evaluation. Where there
- * is no DOM (a server that imports the package) everything is undefined and nothing
- * is called: `installSecretsUi` checks `hasDom` first.
- */
-import { call, getOwnPropertyDescriptor } from "../primordials.js";
+/** Captured DOM. Where there is none nothing is called: `installSecretsUi` checks `hasDom` first. */
+import { objectSetPrototypeOf } from "../primordials.js";
+import { capture } from "./capture-primordials.js";
 
-type Getter<Value> = (this: object) => Value;
-
-const realm = globalThis as Partial<typeof globalThis>;
-const documentObject = realm.document as Document;
-const prototypeOf = <Instance extends object>(kind: { prototype: Instance } | undefined): Instance =>
-  kind?.prototype ?? ({} as Instance);
-const getterOf = <Value>(prototype: object, name: string) =>
-  getOwnPropertyDescriptor(prototype, name)?.get as Getter<Value>;
-
-const NodePrototype = prototypeOf(realm.Node);
-const { createElement, createElementNS } = prototypeOf(realm.Document);
-const { insertBefore, removeChild } = NodePrototype;
-const { attachShadow, getAttribute, removeAttribute, setAttribute } = prototypeOf(realm.Element);
-const { attachInternals, focus, showPopover } = prototypeOf(realm.HTMLElement);
-const { addEventListener, removeEventListener } = prototypeOf(realm.EventTarget);
-const { replaceSync } = prototypeOf(realm.CSSStyleSheet);
-const { define, get: getDefinition } = prototypeOf(realm.CustomElementRegistry);
-const { writeText } = prototypeOf(realm.Clipboard);
-const CSSStyleSheetConstructor = realm.CSSStyleSheet as typeof CSSStyleSheet;
-const registry = realm.customElements as CustomElementRegistry;
-const clipboard = realm.navigator?.clipboard;
-const textContent = getOwnPropertyDescriptor(NodePrototype, "textContent") as PropertyDescriptor;
-const firstChild = getterOf<Node | null>(NodePrototype, "firstChild");
-const parentNode = getterOf<Node | null>(NodePrototype, "parentNode");
-const connected = getterOf<boolean>(NodePrototype, "isConnected");
-const documentElement = getterOf<Element | null>(prototypeOf(realm.Document), "documentElement");
-const activeElement = getterOf<Element | null>(prototypeOf(realm.ShadowRoot), "activeElement");
-const sheets = getterOf<CSSStyleSheet[]>(prototypeOf(realm.ShadowRoot), "adoptedStyleSheets");
-const keyName = getterOf<string>(prototypeOf(realm.KeyboardEvent), "key");
-
+const windowObject = globalThis as Partial<typeof globalThis>;
+export const documentObject = windowObject.document as Document;
 export const hasDom = documentObject !== undefined;
-export const ElementBase = (realm.HTMLElement ?? class {}) as typeof HTMLElement;
-export { documentObject };
-export const windowObject = globalThis as unknown as Window;
+export const ElementBase = (windowObject.HTMLElement ?? class {}) as typeof HTMLElement;
+const SheetConstructor = windowObject.CSSStyleSheet as typeof CSSStyleSheet;
+const registry = windowObject.customElements as CustomElementRegistry;
+const clipboard = windowObject.navigator?.clipboard;
 
-export const newElement = (tag: string): HTMLElement =>
-  call(createElement, documentObject, tag) as HTMLElement;
-export const newSvgElement = (tag: string): SVGElement =>
-  call(
-    createElementNS as (this: Document, namespace: string, tag: string) => SVGElement,
-    documentObject,
-    "http://www.w3.org/2000/svg",
-    tag,
-  );
-/** At the end, or before `next`. */
-export const addChild = (parent: Node, child: Node, next: Node | null = null): void => {
-  call(insertBefore as (this: Node, child: Node, next: Node | null) => Node, parent, child, next);
-};
-export const getFirstChild = (parent: Node): Node | null => call(firstChild, parent);
-export function removeNode(node: Node): void {
-  const parent = call(parentNode, node);
-  if (parent !== null) call(removeChild, parent, node);
+type OnElement<Result = void> = (element: Element) => Result;
+type OnTarget = (target: EventTarget, type: string, listener: (event: Event) => void) => void;
+
+const createElement = capture<(document: Document, tag: string) => HTMLElement>("Document", "createElement");
+const replaceSync = capture<(sheet: CSSStyleSheet, css: string) => void>("CSSStyleSheet", "replaceSync");
+const attachShadow = capture<(host: Element, init: ShadowRootInit) => ShadowRoot>("Element", "attachShadow");
+const attachInternals = capture<OnElement>("HTMLElement", "attachInternals");
+const getSheets = capture<(root: ShadowRoot) => CSSStyleSheet[]>("ShadowRoot", "adoptedStyleSheets");
+const getRootElement = capture<(document: Document) => Element | null>("Document", "documentElement");
+const setAttribute = capture<(element: Element, name: string, value: string) => void>(
+  "Element",
+  "setAttribute",
+);
+const removeAttribute = capture<(element: Element, name: string) => void>("Element", "removeAttribute");
+const writeText = capture<(to: Clipboard, text: string) => Promise<void> | undefined>(
+  "Clipboard",
+  "writeText",
+);
+const writeContent = capture<(node: Node, text: string) => void>("Node", "textContent", true);
+type Registry<Result> = (registry: CustomElementRegistry, name: string, kind?: object) => Result;
+const findDefinition = capture<Registry<unknown>>("CustomElementRegistry", "get");
+const define = capture<Registry<void>>("CustomElementRegistry", "define");
+
+export const appendChild = capture<(parent: Node, child: Node) => void>("Node", "appendChild");
+export const prependChild = capture<(parent: Element, child: Node) => void>("Element", "prepend");
+export const removeElement = capture<OnElement>("Element", "remove");
+export const readAttribute = capture<(element: Element, name: string) => string | null>(
+  "Element",
+  "getAttribute",
+);
+export const readText = capture<(node: Node) => string | null>("Node", "textContent");
+export const isConnected = capture<(node: Node) => boolean>("Node", "isConnected");
+export const getActive = capture<(root: ShadowRoot) => Element | null>("ShadowRoot", "activeElement");
+export const focusOn = capture<OnElement>("HTMLElement", "focus");
+export const getKey = capture<(event: Event) => string>("KeyboardEvent", "key");
+/** Top layer where the browser has popovers; elsewhere the style sheet's z-index must do. */
+export const showPopover = capture<OnElement>("HTMLElement", "showPopover");
+const addListener = capture<OnTarget>("EventTarget", "addEventListener");
+const removeListener = capture<OnTarget>("EventTarget", "removeEventListener");
+
+export const listen: OnTarget = (target, type, listener) => addListener(target, type, listener);
+/** Leaving the window or the tab. */
+export function onLookAway(lookAway: () => void, change: "listen" | "unlisten" = "listen"): void {
+  const set = change === "listen" ? addListener : removeListener;
+  set(windowObject as EventTarget, "blur", lookAway);
+  set(documentObject, "visibilitychange", lookAway);
 }
-export const setText = (node: Node, text: string): void => {
-  // Writing the same text again would drop a selection and make a screen reader speak.
-  if (call(textContent.get as Getter<string>, node) !== text) {
-    call(textContent.set as (this: Node, text: string) => void, node, text);
-  }
-};
-export const readAttribute = (element: Element, name: string): string | null =>
-  call(getAttribute, element, name);
+export const newElement = (tag: string): HTMLElement => createElement(documentObject, tag);
+/** Writing the same again would drop a selection and make a screen reader speak. */
+export function setText(node: Node, text: string): void {
+  if (readText(node) !== text) writeContent(node, text);
+}
 export function setAttributeOrRemove(element: Element, name: string, value: string | null): void {
-  if (call(getAttribute, element, name) === value) return;
-  if (value === null) call(removeAttribute, element, name);
-  else call(setAttribute, element, name, value);
+  if (value === null) removeAttribute(element, name);
+  else if (readAttribute(element, name) !== value) setAttribute(element, name, value);
 }
 export const setHidden = (element: Element, hidden: boolean): void =>
   setAttributeOrRemove(element, "hidden", hidden ? "" : null);
 
-export const listen = (target: EventTarget, type: string, listener: (event: Event) => void): void =>
-  call(addEventListener as (this: EventTarget, ...args: unknown[]) => void, target, type, listener);
-export const unlisten = (target: EventTarget, type: string, listener: (event: Event) => void): void =>
-  call(removeEventListener as (this: EventTarget, ...args: unknown[]) => void, target, type, listener);
-
 /** Closed, and for a custom element out of reach of `attachInternals` too, which would hand the root out. */
-export function attachClosedShadow(host: HTMLElement, isCustom: boolean): ShadowRoot {
-  if (isCustom) call(attachInternals, host);
-  return call(attachShadow, host, { __proto__: null, mode: "closed" } as unknown as ShadowRootInit);
+export function attachClosedShadow(host: HTMLElement, isCustom: boolean, css: string): ShadowRoot {
+  if (isCustom) attachInternals(host);
+  const root = attachShadow(host, objectSetPrototypeOf({ mode: "closed" }, null) as ShadowRootInit);
+  // Constructed sheets work under a strict `style-src`.
+  const sheet = new SheetConstructor();
+  replaceSync(sheet, css);
+  // By index: assigning a list would run the page's array iterator over it.
+  getSheets(root)[0] = sheet;
+  return root;
 }
-export function newStyleSheet(css: string): CSSStyleSheet {
-  const sheet = new CSSStyleSheetConstructor();
-  call(replaceSync, sheet, css);
-  return sheet;
+export function addToPage(element: Element): void {
+  const root = getRootElement(documentObject);
+  if (root !== null) appendChild(root, element);
 }
-/** By index: assigning a list would run the page's array iterator over it. */
-export const adoptStyleSheet = (root: ShadowRoot, sheet: CSSStyleSheet): void => {
-  call(sheets, root)[0] = sheet;
-};
-export const getActive = (root: ShadowRoot): Element | null => call(activeElement, root);
-export const focusOn = (element: HTMLElement): void => call(focus, element);
-export const isConnected = (node: Node): boolean => call(connected, node);
-export const getDocumentElement = (): Element | null => call(documentElement, documentObject);
-export const getKey = (event: Event): string => call(keyName, event);
-/** Top layer where the browser has popovers; elsewhere the style sheet's z-index must do. */
-export function showOnTop(element: HTMLElement): void {
-  if (showPopover === undefined) return;
-  setAttributeOrRemove(element, "popover", "manual");
-  call(showPopover as (this: HTMLElement) => void, element);
+/** A page that has its own element of this name keeps it; the default surface then shows everything. */
+export function defineElement(name: string, kind: CustomElementConstructor): void {
+  if (findDefinition(registry, name) === undefined) define(registry, name, kind);
 }
-export const defineElement = (name: string, kind: CustomElementConstructor): void => {
-  // A page that has its own element of this name keeps it; the default surface then shows everything.
-  if (call(getDefinition, registry, name) === undefined) {
-    call(define as (this: CustomElementRegistry, ...args: unknown[]) => void, registry, name, kind);
-  }
-};
-export const copyText = (text: string): Promise<void> | undefined =>
-  clipboard && call(writeText, clipboard, text);
+export const copyText = (text: string): Promise<void> | undefined => clipboard && writeText(clipboard, text);

@@ -21,10 +21,12 @@ export interface HeldItem extends WithheldItem, HeldSource {
   readonly receivedAt: number;
 }
 
-/** A tool's own error message: the agent got a generic one. */
+/** A tool's own error message (the agent got a generic one), or that the store is full. */
 export interface HeldNotice extends HeldSource {
   readonly id: string;
   readonly message: string;
+  /** Airlock's own words: the store was full. */
+  readonly full: boolean;
 }
 
 export interface HeldItems {
@@ -43,23 +45,16 @@ export interface HeldItems {
   onRevealed(listener: (handle: string, value: string) => void): () => void;
 }
 
-interface Entry {
-  readonly item: HeldItem;
-  readonly size: number;
-}
-
 /**
  * A store bounded in number and size. At a bound nothing that is already held is
  * dropped (a one-time secret would be lost for good): the newest values are not
  * kept, a notice says so, and the agent still has nothing but a handle. Error
  * notices are no secrets; of them the oldest go first.
  */
-export function createHeldItems(): HeldItems {
-  return new HeldItemStore();
-}
+export const createHeldItems = (): HeldItems => new HeldItemStore();
 
 class HeldItemStore implements HeldItems {
-  readonly #entries = new SafeMap<string, Entry>();
+  readonly #items = new SafeMap<string, HeldItem>();
   readonly #notices = new SafeMap<string, HeldNotice>();
   readonly #changed = createSignal();
   readonly #revealed = createSignal<[handle: string, value: string]>();
@@ -72,20 +67,20 @@ class HeldItemStore implements HeldItems {
 
   add(source: HeldSource, { withheld, error }: EnforcedResult["user"]): void {
     for (let index = 0; index < withheld.length; index++) this.#keep(source, withheld[index] as WithheldItem);
-    if (error !== undefined) this.#notice(source, error);
+    if (error !== undefined) this.#notice(source, error, false);
     if (withheld.length > 0 || error !== undefined) this.#changed.notify();
   }
 
   get(handle: string): HeldItem | undefined {
-    return this.#entries.get(handle)?.item;
+    return this.#items.get(handle);
   }
 
   list(): readonly HeldItem[] {
-    return listOf(this.#entries, (entry) => entry.item);
+    return listOf(this.#items);
   }
 
   notices(): readonly HeldNotice[] {
-    return listOf(this.#notices, (notice) => notice);
+    return listOf(this.#notices);
   }
 
   forget(handle: string): void {
@@ -94,8 +89,8 @@ class HeldItemStore implements HeldItems {
   }
 
   forgetAll(which?: (item: HeldItem) => boolean): void {
-    this.#entries.forEach(({ item }, handle) => {
-      if (which === undefined || which(item)) this.#drop(handle);
+    this.#items.forEach((item, handle) => {
+      if (!which || which(item)) this.#drop(handle);
     });
     this.#notices.forEach((_, id) => {
       this.#notices.delete(id);
@@ -109,44 +104,40 @@ class HeldItemStore implements HeldItems {
   }
 
   #keep(source: HeldSource, withheld: WithheldItem): void {
-    if (this.#entries.has(withheld.handle)) return;
-    const size = sizeOf(withheld);
-    if (this.#entries.size >= ITEM_LIMIT || this.#size + size > SIZE_LIMIT) {
+    if (this.#items.has(withheld.handle)) return;
+    const size = this.#size + sizeOf(withheld);
+    if (this.#items.size >= ITEM_LIMIT || size > SIZE_LIMIT) {
       // Said once, until something is forgotten.
-      if (!this.#full) this.#notice(source, heldFull());
+      if (!this.#full) this.#notice(source, heldFull(), true);
       this.#full = true;
       return;
     }
-    this.#size += size;
-    const item = objectFreeze({ ...withheld, ...source, receivedAt: dateNow() });
-    this.#entries.set(withheld.handle, { item, size });
-  }
-
-  #notice(source: HeldSource, message: string): void {
-    const id = `${++this.#noticeCount}`;
-    this.#notices.set(id, { ...source, id, message });
-    this.#notices.delete(`${this.#noticeCount - NOTICE_LIMIT}`);
+    this.#size = size;
+    this.#items.set(withheld.handle, objectFreeze({ ...withheld, ...source, receivedAt: dateNow() }));
   }
 
   #drop(handle: string): void {
-    const entry = this.#entries.get(handle);
-    if (entry === undefined) return;
-    this.#size -= entry.size;
+    const item = this.#items.get(handle);
+    if (item === undefined) return;
+    this.#size -= sizeOf(item);
     this.#full = false;
-    this.#entries.delete(handle);
+    this.#items.delete(handle);
+  }
+
+  #notice(source: HeldSource, message: string, full: boolean): void {
+    const id = `${++this.#noticeCount}`;
+    this.#notices.set(id, { ...source, id, message, full });
+    this.#notices.delete(`${this.#noticeCount - NOTICE_LIMIT}`);
   }
 }
 
-function sizeOf(withheld: WithheldItem): number {
-  const { value } = withheld;
-  if (typeof value === "string") return value.length;
-  return value === undefined ? 0 : (jsonStringify(value)?.length ?? 0);
-}
+const sizeOf = ({ value }: WithheldItem): number =>
+  value === undefined ? 0 : (jsonStringify(value)?.length ?? 0);
 
-function listOf<Value, Item>(map: SafeMap<string, Value>, read: (value: Value) => Item): readonly Item[] {
-  const list = createList<Item>();
+function listOf<Value>(map: SafeMap<string, Value>): readonly Value[] {
+  const list = createList<Value>();
   map.forEach((value) => {
-    append(list, read(value));
+    append(list, value);
   });
   return list;
 }

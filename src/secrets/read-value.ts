@@ -1,7 +1,7 @@
 /** S1 §4a success response `{ "value": string }` · S1-17 */
 import { hasOwn, jsonParse, promiseThen } from "../primordials.js";
 import * as net from "./network-primordials.js";
-import type { RedeemResult } from "./redeem.js";
+import { failure, type Settle } from "./redeem.js";
 
 const BYTE_LIMIT = 65_536;
 
@@ -9,22 +9,18 @@ const BYTE_LIMIT = 65_536;
  * Reads at most 64 KiB. `finish` gets the value or what is wrong with the answer;
  * `fail` is called where the connection broke or the time ran out.
  */
-export function readValue(
-  response: Response,
-  finish: (result: RedeemResult) => void,
-  fail: () => void,
-): void {
+export function readValue(response: Response, finish: Settle, fail: () => void): void {
   const body = net.getBody(response);
-  const refuse = (kind: "oversized" | "malformed"): void => finish(net.dictionary({ ok: false, kind }));
   // The announced length saves a download; the bytes are counted anyway. (An unreadable length is not larger.)
   let size = +(net.getHeader(response, "content-length") ?? 0);
+  let text = "";
+  let fault: "oversized" | "malformed" | undefined = size > BYTE_LIMIT ? "oversized" : "malformed";
   if (body === null || size > BYTE_LIMIT) {
-    refuse(body === null ? "malformed" : "oversized");
+    finish(failure(fault));
     return;
   }
   const decoder = net.newDecoder();
-  let text = "";
-  let fault: "oversized" | "malformed" | undefined;
+  fault = undefined;
   size = 0;
   const write = (chunk: Uint8Array): void => {
     size += net.getByteLength(chunk);
@@ -36,10 +32,9 @@ export function readValue(
   };
   const onEnd = (): void => {
     const value = parseValue(text);
-    if (value === undefined) refuse("malformed");
-    else finish(net.dictionary({ ok: true, value }));
+    finish(value === undefined ? failure("malformed") : net.dictionary({ ok: true, value }));
   };
-  promiseThen(net.pipeBody(body, write), onEnd, () => (fault ? refuse(fault) : fail()));
+  promiseThen(net.pipeBody(body, write), onEnd, () => (fault ? finish(failure(fault)) : fail()));
 }
 
 /** The own string member `value` of a JSON object; undefined for anything else. */

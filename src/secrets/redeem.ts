@@ -17,16 +17,20 @@ export type RedeemResult =
       readonly ok: false;
       readonly kind: RedeemFailureKind;
       /** Seconds, for `limited` only. */
-      readonly retryAfter?: number;
+      readonly retryAfter?: number | undefined;
       /** The HTTP status, where the site answered with one. */
-      readonly status?: number;
+      readonly status?: number | undefined;
     };
 
-type RedeemFailure = Extract<RedeemResult, { ok: false }>;
-type Settle = (result: RedeemResult) => void;
+export type RedeemFailure = Extract<RedeemResult, { ok: false }>;
+export type Settle = (result: RedeemResult) => void;
 
 /** Gestures that have paid for a request: one gesture, one fetch. */
 const spentGestures = new SafeWeakMap<Event, true>();
+
+/** A result inherits nothing: a promise that is resolved with it must find no `then` of the page's. */
+export const failure = (kind: RedeemFailureKind, status?: number, retryAfter?: number): RedeemFailure =>
+  net.dictionary({ ok: false, kind, status, retryAfter });
 
 /**
  * Fetches the value behind a reference: once, now, for a person's gesture. Nothing
@@ -40,12 +44,9 @@ export function redeem(reference: SecretReference, origin: string, gesture: Even
   return newPromise((resolve) => {
     const kind = refusal(reference, origin, gesture);
     if (kind === undefined) request(reference.redeemUrl, resolve);
-    else resolve(failure({ ok: false, kind }));
+    else resolve(failure(kind));
   });
 }
-
-/** A result inherits nothing: a promise that is resolved with it must find no `then` of the page's. */
-const failure = (members: RedeemFailure): RedeemResult => net.dictionary(members);
 
 function refusal(reference: SecretReference, origin: string, gesture: Event): RedeemFailureKind | undefined {
   if (!net.isTrusted(gesture) || spentGestures.has(gesture)) return "refused";
@@ -62,18 +63,15 @@ function request(url: string, settle: Settle): void {
   let timedOut = false;
   const timer = net.setTimer(() => {
     timedOut = true;
-    net.abortWith(controller);
+    net.abortFetch(controller);
   }, TIME_LIMIT);
   const finish: Settle = (result) => {
     net.clearTimer(timer);
     // Whatever of the answer was not read is not wanted.
-    net.abortWith(controller);
+    net.abortFetch(controller);
     settle(result);
   };
-  const fail = (): void => {
-    const kind = timedOut ? "timeout" : net.isOffline() ? "offline" : "network";
-    finish(failure({ ok: false, kind }));
-  };
+  const fail = () => finish(failure(timedOut ? "timeout" : net.isOffline() ? "offline" : "network"));
   const init = net.dictionary({
     method: "GET",
     mode: "same-origin",
@@ -86,9 +84,9 @@ function request(url: string, settle: Settle): void {
     signal: net.getSignal(controller),
   } as const);
   const onResponse = (response: Response): void => {
-    const refused = judgeStatus(response);
-    if (refused !== undefined) finish(failure(refused));
-    else readValue(response, finish, fail);
+    // 200 is the one status that carries a value.
+    if (net.getStatus(response) === 200) readValue(response, finish, fail);
+    else finish(judgeStatus(response));
   };
   promiseThen(net.startFetch(url, init), onResponse, fail);
 }
@@ -98,20 +96,11 @@ const KIND_OF_STATUS = net.dictionary<{ readonly [status: number]: RedeemFailure
   403: "forbidden",
   404: "missing",
   410: "gone",
-  429: "limited",
 });
 
-/** Undefined for the one status that carries a value. */
-function judgeStatus(response: Response): RedeemFailure | undefined {
+function judgeStatus(response: Response): RedeemFailure {
   const status = net.getStatus(response);
-  if (status === 200) return undefined;
-  if (net.getType(response) === "opaqueredirect") return { ok: false, kind: "redirected" };
-  const kind = KIND_OF_STATUS[status] ?? "status";
-  if (kind !== "limited") return { ok: false, kind, status };
-  return {
-    ok: false,
-    kind,
-    status,
-    retryAfter: parseRetryAfter(net.getHeader(response, "retry-after"), dateNow()),
-  };
+  if (net.getType(response) === "opaqueredirect") return failure("redirected");
+  if (status !== 429) return failure(KIND_OF_STATUS[status] ?? "status", status);
+  return failure("limited", status, parseRetryAfter(net.getHeader(response, "retry-after"), dateNow()));
 }

@@ -2,7 +2,6 @@
 import { objectFreeze } from "../primordials.js";
 import { Card } from "./card.js";
 import {
-  adoptStyleSheet,
   attachClosedShadow,
   defineElement,
   ElementBase,
@@ -10,8 +9,8 @@ import {
   readAttribute,
   setAttributeOrRemove,
 } from "./dom-primordials.js";
-import { styleSheet } from "./styles.js";
-import { currentContext, notePlacement, type UiContext } from "./ui-context.js";
+import { CSS } from "./styles.js";
+import { notePlacement } from "./ui-state.js";
 
 /**
  * Shows one withheld value: label, origin, tool, and a button that reveals it to the
@@ -21,14 +20,12 @@ import { currentContext, notePlacement, type UiContext } from "./ui-context.js";
 export class SecretReferenceElement extends ElementBase {
   static readonly observedAttributes = ["handle"];
   #card: Card | undefined;
-  #context: UiContext | undefined;
-  #placed = "";
+  #shown: string | undefined;
 
   constructor() {
     super();
     try {
-      const shadow = attachClosedShadow(this, true);
-      adoptStyleSheet(shadow, styleSheet());
+      const shadow = attachClosedShadow(this, true, CSS);
       this.#card = new Card(shadow, shadow);
     } catch {
       // The page gave this element a shadow root, or took its internals, before us: it stays empty.
@@ -45,22 +42,25 @@ export class SecretReferenceElement extends ElementBase {
   }
 
   connectedCallback(): void {
-    this.disconnectedCallback();
-    if (!isConnected(this) || this.#card === undefined) return;
-    this.#context = currentContext();
-    this.#placed = readAttribute(this, "handle") ?? "";
-    this.#card.show(this.#context, this.#placed);
-    if (this.#context) notePlacement(this.#context, this.#placed, 1);
+    this.#follow();
   }
 
   disconnectedCallback(): void {
-    this.#card?.stop();
-    if (this.#context) notePlacement(this.#context, this.#placed, -1);
-    this.#context = undefined;
+    this.#follow();
   }
 
-  attributeChangedCallback(_name: string, before: string | null, after: string | null): void {
-    if (before !== after && isConnected(this)) this.connectedCallback();
+  attributeChangedCallback(): void {
+    this.#follow();
+  }
+
+  /** Starts anew with the handle of now, hidden; out of the document, with none. */
+  #follow(): void {
+    if (this.#card === undefined) return;
+    const before = this.#shown;
+    this.#shown = isConnected(this) ? (readAttribute(this, "handle") ?? "") : undefined;
+    this.#card.show(this.#shown);
+    if (this.#shown !== undefined) notePlacement(this.#shown, 1);
+    if (before !== undefined) notePlacement(before, -1);
   }
 }
 

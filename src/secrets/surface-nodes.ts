@@ -1,16 +1,17 @@
 /** The nodes of the default surface. */
 import { secretForgetAll, surfaceTitle } from "../errors.js";
-import { child, glyph, sureButton } from "./card-nodes.js";
+import { child, sureButton } from "./card-nodes.js";
 import {
-  adoptStyleSheet,
   attachClosedShadow,
   focusOn,
   getKey,
   listen,
   newElement,
+  readAttribute,
   setAttributeOrRemove,
 } from "./dom-primordials.js";
-import { styleSheet } from "./styles.js";
+import { CSS } from "./styles.js";
+import { lookAway } from "./ui-state.js";
 
 export interface SurfaceNodes {
   readonly host: HTMLElement;
@@ -21,24 +22,22 @@ export interface SurfaceNodes {
 }
 
 /** A `details` element folds by itself, with mouse and keyboard, and says so to screen readers. */
-export function buildSurface(forgetAll: () => void, folded: () => void): SurfaceNodes {
+export function buildSurface(forgetAll: () => void): SurfaceNodes {
   const host = newElement("div");
-  const shadow = attachClosedShadow(host, false);
-  adoptStyleSheet(shadow, styleSheet());
+  setAttributeOrRemove(host, "popover", "manual");
+  const shadow = attachClosedShadow(host, false, CSS);
   const region = child(shadow, "section");
   setAttributeOrRemove(region, "aria-label", surfaceTitle());
-  const panel = child(region, "details", "panel");
+  const panel = child(region, "details");
   setAttributeOrRemove(panel, "open", "");
-  const toggle = child(panel, "summary");
-  glyph(toggle);
-  child(toggle, "span", "", surfaceTitle());
-  const badge = child(toggle, "span", "badge");
-  setAttributeOrRemove(badge, "role", "status");
-  const list = child(panel, "ul");
+  const toggle = child(panel, "summary", "", surfaceTitle());
+  const badge = child(toggle, "span", "badge", "", "status");
   // Safari drops the list role with the bullets.
-  setAttributeOrRemove(list, "role", "list");
+  const list = child(panel, "ul", "", "", "list");
   sureButton(panel, secretForgetAll(), forgetAll);
-  listen(panel, "toggle", folded);
+  listen(panel, "toggle", () => {
+    if (readAttribute(panel, "open") === null) lookAway();
+  });
   listen(panel, "keydown", (event) => {
     if (getKey(event) !== "Escape") return;
     setAttributeOrRemove(panel, "open", null);

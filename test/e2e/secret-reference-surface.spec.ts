@@ -97,3 +97,25 @@ test("A surface that the page removes comes back with the next withheld thing.",
   await withhold(page, referenceTo("/redeem", { label: "Second" }));
   await expect(surface.locator(".label")).toHaveText(["Second", "First"], { timeout: 3_000 });
 });
+
+test("A page that has an element of that name keeps it; the surface shows and reveals all the same.", async ({
+  openPage,
+}) => {
+  const own = `<script>customElements.define("secret-reference", class Own extends HTMLElement {})</script>`;
+  const { page } = await openPage("", { head: own + head, routes });
+  const [handle = ""] = await withhold(page, referenceTo("/redeem"));
+  await place(page, handle);
+  const surface = page.getByRole("region", { name });
+  await surface.getByRole("button", { name: "Reveal" }).click();
+  await expect(surface).toContainText(VALUE);
+});
+
+test("A full store says so in its own words, not as a failed tool.", async ({ openPage }) => {
+  const { page } = await openPage("", { head });
+  const result = { text: "x".repeat(5_000_000) };
+  await withhold(page, result, { annotations: { sensitiveHint: true } });
+  await withhold(page, result, { annotations: { sensitiveHint: true } });
+  const surface = page.getByRole("region", { name });
+  await expect(surface).toContainText("Too much is held");
+  await expect(surface).not.toContainText("failed");
+});

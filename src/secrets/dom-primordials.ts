@@ -3,7 +3,7 @@ import { objectSetPrototypeOf } from "../primordials.js";
 import { capture } from "./capture-primordials.js";
 
 const windowObject = globalThis as Partial<typeof globalThis>;
-export const documentObject = windowObject.document as Document;
+const documentObject = windowObject.document as Document;
 export const hasDom = documentObject !== undefined;
 export const ElementBase = (windowObject.HTMLElement ?? class {}) as typeof HTMLElement;
 const SheetConstructor = windowObject.CSSStyleSheet as typeof CSSStyleSheet;

@@ -17,7 +17,7 @@ import { notePlacement } from "./ui-state.js";
  * person. The value lives in a closed shadow root and in no attribute, event or light
  * DOM; the element fires no events of its own.
  */
-export class SecretReferenceElement extends ElementBase {
+class SecretReferenceElement extends ElementBase {
   static readonly observedAttributes = ["handle"];
   #card: Card | undefined;
   #shown: string | undefined;

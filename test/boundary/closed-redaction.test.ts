@@ -46,6 +46,21 @@ describe("sensitiveHint with marks", () => {
   const redact = (schema: unknown, value: unknown) =>
     compileRedactor(schema, { sensitiveHint: true }).redact(value).value;
 
+  const value = {
+    id: "a",
+    count: 3,
+    flag: true,
+    secret: CANARY,
+    nested: { city: "Bern", street: CANARY },
+    tags: ["t"],
+    rows: [{ n: 1, m: CANARY }],
+    anything: { deep: CANARY },
+    list: [CANARY, 1, null],
+    bare: [CANARY],
+    extra: CANARY,
+    xtra: CANARY,
+  };
+
   it("lets explicitly named scalar leaves pass, and nothing else", () => {
     const schema = {
       type: "object",
@@ -63,20 +78,6 @@ describe("sensitiveHint with marks", () => {
       },
       additionalProperties: { type: "string" },
       patternProperties: { "^x": { type: "string" } },
-    };
-    const value = {
-      id: "a",
-      count: 3,
-      flag: true,
-      secret: CANARY,
-      nested: { city: "Bern", street: CANARY },
-      tags: ["t"],
-      rows: [{ n: 1, m: CANARY }],
-      anything: { deep: CANARY },
-      list: [CANARY, 1, null],
-      bare: [CANARY],
-      extra: CANARY,
-      xtra: CANARY,
     };
     expect(redact(schema, value)).toEqual({
       id: "a",

@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { CANARY, contractOf } from "./agent-view.js";
+import { setUp } from "./boundary-set-up.js";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe("A call through the boundary", () => {
+  it("is validated, asked for, run, stored, inspected and only then released", async () => {
+    const { order, answer, ports } = setUp();
+    const result = await answer();
+    expect(order).toEqual(["validation", "consent", "run", "storage", "detection", "audit"]);
+    expect(result.structuredContent).toEqual({ id: "k_1" });
+    expect(JSON.stringify(result)).not.toContain(CANARY);
+    expect(vi.mocked(ports.storage.put).mock.calls[0]).toMatchObject([{}, [{ value: CANARY }]]);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it("leaves an audit entry of names and paths, without a value", async () => {
+    const { entries, answer } = setUp({}, { arguments: { note: CANARY } });
+    await answer();
+    expect(entries).toMatchObject([
+      {
+        agent: "agent-1",
+        origin: "https://shop.example",
+        tool: "make_key",
+        outcome: "done",
+        withheld: ["/secret"],
+      },
+    ]);
+    expect(JSON.stringify(entries)).not.toContain(CANARY);
+  });
+
+  it("releases nothing before what was withheld is safe", async () => {
+    let stored: () => void = () => undefined;
+    const { order, answer } = setUp({
+      storage: {
+        put: () =>
+          new Promise((resolve) => {
+            stored = resolve;
+          }),
+      },
+    });
+    let released = false;
+    const answered = answer().then(() => {
+      released = true;
+    });
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(released).toBe(false);
+    expect(order).not.toContain("audit");
+    stored();
+    await answered;
+    expect(released).toBe(true);
+  });
+
+  it("does not store where nothing was withheld", async () => {
+    const { ports, answer } = setUp(
+      { run: async () => ({ content: [{ type: "text", text: "hi" }] }) },
+      { contract: contractOf() },
+    );
+    expect((await answer()).content).toEqual([{ type: "text", text: "hi" }]);
+    expect(ports.storage.put).not.toHaveBeenCalled();
+  });
+});

@@ -7,7 +7,6 @@ import {
   getKey,
   listen,
   newElement,
-  readAttribute,
   setAttributeOrRemove,
 } from "./dom-primordials.js";
 import { CSS } from "./styles.js";
@@ -35,9 +34,8 @@ export function buildSurface(forgetAll: () => void): SurfaceNodes {
   // Safari drops the list role with the bullets.
   const list = child(panel, "ul", "", "", "list");
   sureButton(panel, secretForgetAll(), forgetAll);
-  listen(panel, "toggle", () => {
-    if (readAttribute(panel, "open") === null) lookAway();
-  });
+  // Whatever it says: a fold and an unfold in one go make one event, which says open.
+  listen(panel, "toggle", lookAway);
   listen(panel, "keydown", (event) => {
     if (getKey(event) !== "Escape") return;
     setAttributeOrRemove(panel, "open", null);

@@ -11,8 +11,7 @@ import {
   toStringPrimitive,
 } from "../primordials.js";
 import { isIdentifier, isScrubbable } from "../redaction/entropy.js";
-import type { Removals } from "../redaction/removals.js";
-import type { Redaction, RemovedValue } from "../redaction/types.js";
+import { type Place, pathOf, type Removals } from "../redaction/removals.js";
 import type { JsonObject, JsonValue } from "../sensitivity/types.js";
 import type { SecretReference, WithheldReason } from "./types.js";
 
@@ -40,11 +39,10 @@ export class Gathering {
     this.#declaredNames = declaredNames;
   }
 
-  takeRemovals({ redactions, removed, paths, names }: Removals): void {
+  takeRemovals({ places, values, reasons, names }: Removals): void {
     for (let i = 0; i < names.length; i++) this.#noteText(names[i] as string);
-    for (let i = 0; i < paths.length; i++) {
-      const { reason } = redactions[i] as Redaction;
-      this.take(paths[i] as string, reason, (removed[i] as RemovedValue).value);
+    for (let i = 0; i < places.length; i++) {
+      this.take(pathOf(places[i] as Place), reasons[i] as WithheldReason, values[i] as JsonValue);
     }
   }
 

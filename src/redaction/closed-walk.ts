@@ -4,7 +4,7 @@ import type { Location } from "../sensitivity/location.js";
 import { type JsonObject, type JsonValue, TypeBit } from "../sensitivity/types.js";
 import { isIdentifier } from "./entropy.js";
 import { parseJsonText } from "./json-text.js";
-import { deeper, memberPlace, rewriteText } from "./open-walk.js";
+import { deeper, itemPlace, memberPlace, rewriteText } from "./open-walk.js";
 import { MAX_DEPTH, OMITTED, type Place, type Removals, type Walked } from "./removals.js";
 import type { RedactionReason } from "./types.js";
 import { copyOfNulls, put } from "./write.js";
@@ -96,7 +96,7 @@ function walkItems(
   // `copy` is dense and ours, so its indices are own members from the start.
   const copy = copyOfNulls(items.length);
   for (let i = 0; i < items.length; i++) {
-    const inner = { pointer: `${place.pointer}/${i}`, path: `${place.path}/*`, depth: place.depth + 1 };
+    const inner = itemPlace(place, i);
     const within = naming === "root" ? "root" : "item";
     const kept = closedWalk(walk, items[i] as JsonValue, location.item(i), inner, within);
     if (kept !== OMITTED) copy[i] = kept;

@@ -1,11 +1,12 @@
 /** `webmcp-airlock/redaction`: the engine on its own · S1-07, S1-08 */
-import { ArrayPrototype, objectSetPrototypeOf } from "../primordials.js";
+import { ArrayPrototype, append, createList, objectSetPrototypeOf } from "../primordials.js";
 import { compilePlan } from "../sensitivity/compile-plan.js";
 import { projectOutputSchema } from "../sensitivity/project-schema.js";
 import { snapshotSchema } from "../sensitivity/snapshot-schema.js";
 import type { JsonValue } from "../sensitivity/types.js";
 import { redactValue } from "./redact-value.js";
-import type { Redactor } from "./types.js";
+import { type Place, pointerOf, type Removals } from "./removals.js";
+import type { Redaction, Redactor, RemovedValue } from "./types.js";
 
 export interface RedactorOptions {
   /** The tool's `annotations.sensitiveHint`: closed redaction; without marks everything is withheld. */
@@ -28,17 +29,33 @@ export function compileRedactor(outputSchema: unknown, options: RedactorOptions 
     redact(plainData) {
       const closure = sensitiveHint ? "closed-by-hint" : "open";
       const { value, withheld, removals } = redactValue(plan, plainData as JsonValue, closure);
+      let redactions: Redaction[] | undefined;
+      let removed: RemovedValue[] | undefined;
+      // A large result has thousands of pointers, and many callers never read one.
       return {
         value,
         withheld,
-        redactions: asArray(removals.redactions),
-        removed: asArray(removals.removed),
+        get redactions() {
+          redactions ??= listRemovals(removals, (pointer, i) => ({
+            pointer,
+            reason: removals.reasons[i] as Redaction["reason"],
+          }));
+          return redactions;
+        },
+        get removed() {
+          removed ??= listRemovals(removals, (pointer, i) => ({
+            pointer,
+            value: removals.values[i] as JsonValue,
+          }));
+          return removed;
+        },
       };
     },
   };
 }
 
-/** Gives a list of ours back its methods, for callers. */
-function asArray<Item>(list: Item[]): Item[] {
+function listRemovals<Item>({ places }: Removals, write: (pointer: string, index: number) => Item): Item[] {
+  const list = createList<Item>();
+  for (let i = 0; i < places.length; i++) append(list, write(pointerOf(places[i] as Place), i));
   return objectSetPrototypeOf(list, ArrayPrototype) as Item[];
 }

@@ -21,15 +21,15 @@ function omitFour(object: JsonObject, a: string, b: string, c: string, d: string
   return rest;
 }
 
-export function omitMembers(object: JsonObject, names: readonly string[]): Members {
-  let rest = object as Members;
-  let at = 0;
+/** The object without the members that `names` lists from index `from` on; itself where there are none. */
+export function omitMembers(object: JsonObject, names: readonly string[], from: number): JsonObject {
+  let rest = object;
+  let at = from;
   // Four at a time; a name given twice is left out once.
   for (; names.length - at > 2; at += 4) {
     const first = names[at] as string;
     rest = omitFour(rest, first, names[at + 1] as string, names[at + 2] as string, names[at + 3] ?? first);
   }
   if (names.length - at === 2) return omitTwo(rest, names[at] as string, names[at + 1] as string);
-  if (names.length - at === 1) return omitOne(rest, names[at] as string);
-  return rest === object ? { ...rest } : rest;
+  return names.length - at === 1 ? omitOne(rest, names[at] as string) : rest;
 }

@@ -1,5 +1,5 @@
 /** Redaction of a value that has the declared shape (design: "Shape of the redacted result") · S1-08, S1-10 */
-import { append, createList, hasOwn, isArray, objectKeys } from "../primordials.js";
+import { append, hasOwn, isArray, objectKeys } from "../primordials.js";
 import type { Location, MemberStep } from "../sensitivity/location.js";
 import { type JsonObject, type JsonValue, TypeBit } from "../sensitivity/types.js";
 import { parseJsonText, toJsonText } from "./json-text.js";
@@ -38,58 +38,50 @@ function walkMembers(removals: Removals, object: JsonObject, location: Location,
     return object;
   }
   const { facts } = location;
-  const change: MemberChange = { object, omitted: undefined, copy: undefined };
+  const { omitted } = removals;
+  // The list is shared by all objects of the walk: what this one leaves out is behind what the outer ones do.
+  const outer = omitted.length;
+  let copy: Record<string, JsonValue> | undefined;
   const everywhere = facts.undeclaredReaches || facts.namesSensitive;
   // Where only declared names lead to marks, the other members need not be looked at.
   const names = everywhere ? objectKeys(object) : facts.marked;
   for (let i = 0; i < names.length && !removals.mismatch; i++) {
-    if (everywhere || hasOwn(object, names[i] as string)) {
-      walkMember(removals, change, names[i] as string, location, place);
+    const key = names[i] as string;
+    if (!everywhere && !hasOwn(object, key)) continue;
+    const kept = walkMember(removals, object[key] as JsonValue, key, location, place);
+    if (kept === OMITTED) append(omitted, key);
+    else if (kept !== object[key]) {
+      // The copy has the member already, so this assignment meets no setter.
+      copy ??= { ...object };
+      copy[key] = kept;
     }
   }
-  return change.omitted === undefined
-    ? (change.copy ?? object)
-    : omitMembers(change.copy ?? object, change.omitted);
-}
-
-interface MemberChange {
-  readonly object: JsonObject;
-  /** Names of the members that stay behind. */
-  omitted: string[] | undefined;
-  /** The object with the members that changed. */
-  copy: Record<string, JsonValue> | undefined;
+  const rest = omitMembers(copy ?? object, omitted, outer);
+  omitted.length = outer;
+  return rest;
 }
 
 function walkMember(
   removals: Removals,
-  change: MemberChange,
+  value: JsonValue,
   key: string,
   location: Location,
   place: Place,
-): void {
-  const value = change.object[key] as JsonValue;
+): Walked {
   const step = location.member(key);
   const { namesSensitive } = location.facts;
-  if (!namesSensitive && !step.location.facts.reaches) return;
+  if (!namesSensitive && !step.location.facts.reaches) return value;
   const inner = memberPlace(place, step);
-  const kept = namesSensitive
+  return namesSensitive
     ? removals.takeNamed(key, value, inner, "x-sensitive")
     : openWalk(removals, value, step.location, inner);
-  if (kept === value) return;
-  if (kept === OMITTED) {
-    change.omitted ??= createList<string>();
-    append(change.omitted, key);
-    return;
-  }
-  // The copy has the member already, so this assignment meets no setter.
-  change.copy ??= omitMembers(change.object, createList());
-  change.copy[key] = kept;
 }
 
 export function memberPlace(place: Place, { token, pathToken }: MemberStep): Place {
   return {
-    pointer: `${place.pointer}/${token}`,
-    path: `${place.path}/${pathToken}`,
+    parent: place,
+    token,
+    pathToken,
     depth: place.depth + 1,
   };
 }
@@ -137,13 +129,12 @@ function walkItems(
     if (items.length > 0 && (facts.types & TypeBit.array) === 0) removals.mismatch = true;
     return items;
   }
-  const path = `${place.path}/*`;
   let copy: JsonValue[] | undefined;
   for (let i = 0; i < items.length; i++) {
     const next = location.item(i);
     if (!next.facts.reaches) continue;
     const value = items[i] as JsonValue;
-    const inner = { pointer: `${place.pointer}/${i}`, path, depth: place.depth + 1 };
+    const inner = itemPlace(place, i);
     const kept = openWalk(removals, value, next, inner);
     if (removals.mismatch) return items;
     if (kept === value) continue;
@@ -168,8 +159,13 @@ function walkText(removals: Removals, text: string, location: Location, place: P
   return text;
 }
 
+export function itemPlace(parent: Place, index: number): Place {
+  return { parent, token: index, pathToken: "*", depth: parent.depth + 1 };
+}
+
+/** Inside the text at `place`. */
 export function deeper(place: Place): Place {
-  return { pointer: place.pointer, path: place.path, depth: place.depth + 1 };
+  return { ...place, depth: place.depth + 1 };
 }
 
 /** Always from the parsed value: the text may hold a second member of the same name, which parsing drops. */

@@ -1,7 +1,7 @@
 /** The record of one redaction while it is being made. */
 import { append, createList, OMITTED } from "../primordials.js";
 import type { JsonValue } from "../sensitivity/types.js";
-import type { Redaction, RedactionReason, RemovedValue } from "./types.js";
+import type { RedactionReason } from "./types.js";
 
 /** Stands for "this stays behind": never a value of the result. */
 export { OMITTED };
@@ -12,22 +12,23 @@ export const MAX_DEPTH = 500;
 
 /** Parallel lists: entry `i` of each is about the same removal. */
 export class Removals {
-  readonly redactions: Redaction[] = createList<Redaction>();
-  readonly removed: RemovedValue[] = createList<RemovedValue>();
-  /** Like `pointer`, with `*` for array items and for names that the schema does not spell out. */
-  readonly paths: string[] = createList<string>();
+  readonly places: Place[] = createList<Place>();
+  readonly values: JsonValue[] = createList<JsonValue>();
+  readonly reasons: RedactionReason[] = createList<RedactionReason>();
   /** Names of members that stay behind with their values. */
   readonly names: string[] = createList<string>();
+  /** Names of members that are about to be left out; only the walk over their object reads them. */
+  readonly omitted: string[] = createList<string>();
   /** The value does not have the declared shape; what an open walk let through must not be used. */
   mismatch = false;
   /** JSON text was written anew: the original may hold members that parsing dropped. */
   rewrote = false;
 
   /** Notes that a value stays behind. */
-  take(value: JsonValue, { pointer, path }: Place, reason: RedactionReason): typeof OMITTED {
-    append(this.redactions, { pointer, reason });
-    append(this.removed, { pointer, value });
-    append(this.paths, path);
+  take(value: JsonValue, place: Place, reason: RedactionReason): typeof OMITTED {
+    append(this.places, place);
+    append(this.values, value);
+    append(this.reasons, reason);
     return OMITTED;
   }
 
@@ -38,11 +39,24 @@ export class Removals {
   }
 }
 
-/** Where a walk is. Strings are built by concatenation, which the engine keeps as a tree until one is read. */
+/** Where a walk is: a way back to the root, from which pointer and path are written when somebody reads them. */
 export interface Place {
-  readonly pointer: string;
-  readonly path: string;
+  readonly parent: Place | undefined;
+  /** JSON Pointer token; unset at the root. */
+  readonly token: string | number;
+  /** The token in terms of the schema: `*` for array items and for names that it does not spell out. */
+  readonly pathToken: string;
   readonly depth: number;
 }
 
-export const ROOT_PLACE: Place = { pointer: "", path: "", depth: 0 };
+export const ROOT_PLACE: Place = { parent: undefined, token: "", pathToken: "", depth: 0 };
+
+/** JSON Pointer into the value as it was given. */
+export function pointerOf({ parent, token }: Place): string {
+  return parent === undefined ? "" : `${pointerOf(parent)}/${token}`;
+}
+
+/** The place in terms of the schema. */
+export function pathOf({ parent, pathToken }: Place): string {
+  return parent === undefined ? "" : `${pathOf(parent)}/${pathToken}`;
+}

@@ -1,7 +1,7 @@
 /** One agent's session: what was taken out so far, so that later results are searched for copies of it. */
 import { append, createList, randomBytes, SafeMap } from "../primordials.js";
 import { estimateBits } from "../redaction/entropy.js";
-import { ScrubIndex } from "../redaction/scrub-index.js";
+import { ScrubIndex, searchedPart } from "../redaction/scrub-index.js";
 
 /** At these bounds a session refuses further sensitive results: forgetting a value would let a copy of it pass. */
 const MAX_VALUES = 20_000;
@@ -56,9 +56,10 @@ export class ScrubLists implements AgentSession {
     for (let i = 0; i < values.length; i++) {
       const value = values[i] as string;
       if (own.has(value)) continue;
-      if (this.#values >= MAX_VALUES || this.#characters + value.length > MAX_CHARACTERS) return false;
+      const { length } = searchedPart(value);
+      if (this.#values >= MAX_VALUES || this.#characters + length > MAX_CHARACTERS) return false;
       this.#values += 1;
-      this.#characters += value.length;
+      this.#characters += length;
       own.add(value);
       if (estimateBits(value) > WIDE_BITS) this.#wide.add(value);
     }

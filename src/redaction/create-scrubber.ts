@@ -4,7 +4,7 @@ import { isScrubbable } from "./entropy.js";
 import { type Match, ScrubIndex } from "./scrub-index.js";
 
 /** What stands where a copy was. */
-export const SCRUBBED = "[withheld]";
+const SCRUBBED = "[withheld]";
 
 export interface Scrubber {
   /** @returns the text with every copy replaced, and how many places that were. */
@@ -22,7 +22,7 @@ export function scrubText(
 ): { text: string; count: number } {
   for (let i = 0; i < indexes.length; i++) {
     const matches = (indexes[i] as ScrubIndex).findIn(text);
-    // More work than the text is worth: all of it stays behind.
+    // More work than the text is worth, or a long value: all of it stays behind.
     if (matches === undefined) return { text: SCRUBBED, count: 1 };
     for (let m = 0; m < matches.length; m++) append(found, matches[m] as Match);
   }

@@ -11,12 +11,21 @@ const FILTER_SIZE = 1 << 16;
 /** Comparisons per character of text before the search gives up (and the text is withheld as a whole). */
 const WORK_PER_CHARACTER = 64;
 const HEAD = 32;
+/** Of longer values (pictures, files) only this much is filed; a text that holds it is withheld as a whole. */
+const MAX_VALUE = 8_192;
+
+/** What of a value is searched for. */
+export function searchedPart(value: string): string {
+  return value.length > MAX_VALUE ? slice(value, 0, MAX_VALUE) : value;
+}
 
 interface Entry {
   readonly form: SearchForm;
   /** The first characters of the form: a long comparison is paid for before it is made. */
   readonly head: string;
   readonly offset: number;
+  /** More of the value follows in a text that holds this. */
+  readonly isPart: boolean;
 }
 
 export interface Match {
@@ -40,17 +49,18 @@ export class ScrubIndex {
   }
 
   has(value: string): boolean {
-    return this.#values.has(value);
+    return this.#values.has(searchedPart(value));
   }
 
   add(value: string): void {
-    if (this.#values.has(value)) return;
-    this.#values.set(value, true);
-    const forms = searchForms(value);
-    for (let i = 0; i < forms.length; i++) this.#file(forms[i] as SearchForm);
+    const part = searchedPart(value);
+    if (this.#values.has(part)) return;
+    this.#values.set(part, true);
+    const forms = searchForms(part);
+    for (let i = 0; i < forms.length; i++) this.#file(forms[i] as SearchForm, part.length === MAX_VALUE);
   }
 
-  #file(form: SearchForm): void {
+  #file(form: SearchForm, isPart: boolean): void {
     const head = slice(form.text, 0, HEAD);
     for (let offset = 0; offset < STRIDE; offset++) {
       const hash = hashAt(form.text, offset);
@@ -60,11 +70,14 @@ export class ScrubIndex {
         entries = createList<Entry>();
         this.#entries.set(hash, entries);
       }
-      append(entries, { form, head, offset });
+      append(entries, { form, head, offset, isPart });
     }
   }
 
-  /** Where values lie in `text`, in order and without overlaps; `undefined` where the search took too much work. */
+  /**
+   * Where values lie in `text`, in order and without overlaps; `undefined` where all of it must stay behind: it holds a
+   * long value, or the search took too much work.
+   */
   findIn(text: string): Match[] | undefined {
     const matches = createList<Match>();
     let work = text.length * WORK_PER_CHARACTER;
@@ -75,12 +88,13 @@ export class ScrubIndex {
       for (let i = 0; i < entries.length; i++) {
         work -= 1;
         if (work < 0) return undefined;
-        const { form, head, offset } = entries[i] as Entry;
+        const { form, head, offset, isPart } = entries[i] as Entry;
         const start = at - offset;
         if (start < 0 || !startsWith(text, head, start)) continue;
         work -= form.text.length;
         if (work < 0) return undefined;
         if (!startsWith(text, form.text, start)) continue;
+        if (isPart) return undefined;
         note(matches, text, start, start + form.text.length, form.base64);
       }
     }

@@ -127,6 +127,21 @@ describe("A session", () => {
     expect(enforceResult(plain, "hello", { session }).text).toBe("hello");
   });
 
+  it("is not filled by pictures and files, whose copies still go", () => {
+    const session = createSession();
+    const hinted = contractOf({ sensitiveHint: true });
+    const data = (i: number) => btoa(Array.from({ length: 20_000 }, (_, n) => CANARY + i * n).join(" "));
+    for (let i = 0; i < 20; i++) {
+      const raw = { content: [{ type: "image", data: data(i), mimeType: "image/png" }] };
+      expect(enforceResult(hinted, raw, { session }).text).toBeDefined();
+    }
+    expect(enforceResult(plain, { a: `data:image/png;base64,${data(7)}` }, { session }).text).toContain(
+      '"[withheld]"',
+    );
+    const inside = { content: [{ type: "image", data: data(8), mimeType: "image/png" }] };
+    expect(enforceResult(plain, inside, { session }).text).not.toContain(data(8).slice(0, 100));
+  });
+
   it("counts a value that comes again once", () => {
     const session = createSession();
     for (let i = 0; i < 25_000; i++) {

@@ -90,9 +90,7 @@ const uncurryThis = reflectApply(bind, bind, [functionCall]) as <This, Method>(
   method: Method & ThisType<This>,
 ) => Uncurried<This, Method>;
 
-export const hasOwn = uncurryThis<object, typeof Object.prototype.hasOwnProperty>(
-  Object.prototype.hasOwnProperty,
-);
+export const hasOwn: (object: object, key: PropertyKey) => boolean = Object.hasOwn;
 
 /** `object[key]` where it is an own member, so that a polluted prototype adds nothing. */
 export function readOwn<Value>(object: { readonly [key: string]: Value }, key: string): Value | undefined {

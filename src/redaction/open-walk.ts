@@ -33,21 +33,23 @@ export function openWalk(removals: Removals, value: JsonValue, location: Locatio
 }
 
 function walkMembers(removals: Removals, object: JsonObject, location: Location, place: Place): Walked {
-  if (!hasDeclaredShape(object, location)) {
+  const { facts } = location;
+  if (lacksRequiredMark(object, facts.requiredMarks)) {
     removals.mismatch = true;
     return object;
   }
-  const { facts } = location;
   const { omitted } = removals;
   // The list is shared by all objects of the walk: what this one leaves out is behind what the outer ones do.
   const outer = omitted.length;
   let copy: Record<string, JsonValue> | undefined;
+  let met = false;
   const everywhere = facts.undeclaredReaches || facts.namesSensitive;
   // Where only declared names lead to marks, the other members need not be looked at.
   const names = everywhere ? objectKeys(object) : facts.marked;
   for (let i = 0; i < names.length && !removals.mismatch; i++) {
     const key = names[i] as string;
     if (!everywhere && !hasOwn(object, key)) continue;
+    met = true;
     const kept = walkMember(removals, object[key] as JsonValue, key, location, place);
     if (kept === OMITTED) append(omitted, key);
     else if (kept !== object[key]) {
@@ -56,6 +58,7 @@ function walkMembers(removals: Removals, object: JsonObject, location: Location,
       copy[key] = kept;
     }
   }
+  if (!met && !hasOwnShape(object, location)) removals.mismatch = true;
   const rest = omitMembers(copy ?? object, omitted, outer);
   omitted.length = outer;
   return rest;
@@ -86,16 +89,14 @@ export function memberPlace(place: Place, { token, pathToken }: MemberStep): Pla
   };
 }
 
-/** Whether the marks that the schema sets below this object can have been met where the schema expects them. */
-function hasDeclaredShape(object: JsonObject, location: Location): boolean {
+function lacksRequiredMark(object: JsonObject, names: readonly string[]): boolean {
+  for (let i = 0; i < names.length; i++) if (!hasOwn(object, names[i] as string)) return true;
+  return false;
+}
+
+/** Whether an object in which no mark could be met is still what the schema expects there. */
+function hasOwnShape(object: JsonObject, location: Location): boolean {
   const { facts } = location;
-  for (let i = 0; i < facts.requiredMarks.length; i++) {
-    if (!hasOwn(object, facts.requiredMarks[i] as string)) return false;
-  }
-  if (facts.undeclaredReaches || facts.namesSensitive) return true;
-  for (let i = 0; i < facts.marked.length; i++) {
-    if (hasOwn(object, facts.marked[i] as string)) return true;
-  }
   const keys = objectKeys(object);
   if (keys.length === 0) return true;
   return facts.reachesThroughMember

@@ -51,6 +51,21 @@ function library(): Environments {
   };
 }
 
+/** The file may be read in any encoding, since a page need not name one: everything beyond ASCII is escaped. */
+const asciiOnly: Plugin = {
+  name: "ascii-only",
+  applyToEnvironment: (environment) => environment.name === "scriptTag",
+  generateBundle(_options, bundle) {
+    for (const file of Object.values(bundle)) {
+      if (file.type !== "chunk") continue;
+      file.code = file.code.replace(
+        /[\u0080-\uffff]/g,
+        (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`,
+      );
+    }
+  },
+};
+
 function scriptTag(): Environments {
   if (!existsSync(LIBRARY.auto)) return {};
   const output = {
@@ -144,7 +159,7 @@ const environments: Environments = { ...library(), ...scriptTag(), ...demoClient
 export default defineConfig({
   appType: "custom",
   publicDir: false,
-  plugins: [copyDemoPage()],
+  plugins: [copyDemoPage(), asciiOnly],
   environments: process.env["VITEST"] ? {} : environments,
   test: { include: ["test/**/*.test.ts"], testTimeout: 20_000 },
   builder: {

@@ -8,7 +8,7 @@
  *
  * - no `for…of`, array destructuring, spread, `await` or `async`: each of them
  *   looks up something that a page can replace;
- * - no method calls on built-in objects: use `call(Method, receiver, …)` or a
+ * - no method calls on built-in objects: use `apply(method, receiver, [...])` or a
  *   named helper below;
  * - lists are made by `createList` and grown by `append`; records have a null
  *   prototype (`createRecord`), so that an assignment can never run a setter.
@@ -36,29 +36,24 @@ export {
 
 export const ObjectPrototype = Object.prototype;
 export const ArrayPrototype = Array.prototype;
-export const FunctionPrototype = Function.prototype;
 
 export const objectCreate = Object.create;
 export const objectFreeze = Object.freeze;
-export const objectIsFrozen = Object.isFrozen;
 export const objectKeys = Object.keys;
 export const objectSetPrototypeOf = Object.setPrototypeOf;
 /** A fresh dense array of the own enumerable values; unlike `slice` it consults no species. */
 export const objectValues = Object.values;
 export const isArray = Array.isArray;
-export const isInteger = Number.isInteger;
 export const isFiniteNumber = Number.isFinite;
 export const mathMin = Math.min;
 export const mathMax = Math.max;
 export const mathFloor = Math.floor;
 export const mathLog2 = Math.log2;
-export const mathRandom = Math.random;
 export const dateNow = Date.now;
 export const jsonParse: (text: string) => unknown = JSON.parse;
 export const jsonStringify: (value: unknown, replacer?: null, space?: number) => string | undefined =
   JSON.stringify;
 export const toStringPrimitive = String;
-export const toNumberPrimitive = Number;
 /** Stands for "this stays behind" in a walk over data: no value of the data equals it. */
 export const OMITTED: unique symbol = Symbol("omitted");
 export const TypeErrorConstructor = TypeError;
@@ -71,15 +66,6 @@ export const symbolFor = Symbol.for;
 export const encodeURIComponentText = encodeURIComponent;
 export const encodeURIText = encodeURI;
 export const decodeURIComponentText = decodeURIComponent;
-
-/** Calls `method` with `receiver` as `this`, without a look-up on either. */
-export function call<This, Args extends readonly unknown[], Result>(
-  method: (this: This, ...args: Args) => Result,
-  receiver: This,
-  ...args: Args
-): Result {
-  return reflectApply(method, receiver, args) as Result;
-}
 
 // `uncurryThis(method)(receiver, …)` calls the captured method; engines see through it in hot loops.
 const { bind, call: functionCall } = Function.prototype;
@@ -140,7 +126,6 @@ const {
   lastIndexOf: stringLastIndexOf,
   slice: stringSlice,
   startsWith: stringStartsWith,
-  toLowerCase: stringToLowerCase,
   toUpperCase: stringToUpperCase,
   trim: stringTrim,
 } = StringPrototype;
@@ -152,7 +137,6 @@ export const indexOf = uncurryThis<string, typeof stringIndexOf>(stringIndexOf);
 export const lastIndexOf = uncurryThis<string, typeof stringLastIndexOf>(stringLastIndexOf);
 export const slice = uncurryThis<string, typeof stringSlice>(stringSlice);
 export const startsWith = uncurryThis<string, typeof stringStartsWith>(stringStartsWith);
-export const toLowerCase = uncurryThis<string, typeof stringToLowerCase>(stringToLowerCase);
 export const toUpperCase = uncurryThis<string, typeof stringToUpperCase>(stringToUpperCase);
 export const trim = uncurryThis<string, typeof stringTrim>(stringTrim);
 
@@ -181,7 +165,7 @@ export function split(text: string, separator: string): string[] {
 }
 
 /** Joins by concatenation; `list` may be a prototype-less list. */
-export function join(list: readonly string[], separator: string): string {
+function join(list: readonly string[], separator: string): string {
   let text = "";
   for (let index = 0; index < list.length; index++) {
     text += index === 0 ? (list[index] as string) : separator + (list[index] as string);

@@ -54,7 +54,7 @@ interface Target {
 type Fixtures = Parameters<Parameters<typeof test>[2]>[0];
 
 /** Opens a fresh page of each target in turn. */
-export async function onEachTarget(
+async function onEachTarget(
   { mode, page, serve }: Pick<Fixtures, "mode" | "page" | "serve">,
   check: (target: Target) => Promise<void>,
 ): Promise<void> {

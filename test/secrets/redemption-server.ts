@@ -14,7 +14,7 @@ export function trustedEvent(): Event {
   return made as Event;
 }
 
-export const reference = (redeemUrl: string) => ({ id: "r", label: "L", redeemUrl, expiresAt: undefined });
+const reference = (redeemUrl: string) => ({ id: "r", label: "L", redeemUrl, expiresAt: undefined });
 
 export async function startRedemption(port: number) {
   const origin = `http://127.0.0.1:${port}`;

@@ -14,7 +14,7 @@ export interface Plan {
   readonly schema: JsonValue | undefined;
   /** Something can be withheld: there is a mark, or a part that is not understood. */
   readonly hasMarks: boolean;
-  /** At least one literal mark, as opposed to parts that are only not understood. */
+  /** At least one literal mark, met or not, as opposed to parts that are only not understood. */
   readonly hasLiteralMarks: boolean;
   readonly nodes: readonly SchemaNode[];
   readonly diagnostics: readonly Diagnostic[];
@@ -24,29 +24,24 @@ export interface Plan {
 export function compilePlan(schema: JsonValue | undefined): Plan {
   const diagnostics = createList<Diagnostic>();
   const nodes = createList<SchemaNode>();
-  const root = compileRoot(schema, nodes, diagnostics);
+  const isSchema = typeof schema === "object" && schema !== null && !isArray(schema);
+  const index = isSchema ? indexSchema(schema as JsonObject) : undefined;
+  const root = compileRoot(schema, index, nodes, diagnostics);
   markReaches(nodes);
   const table = new LocationTable(diagnostics);
   return {
     root: table.rootOf(root),
     schema,
     hasMarks: root.reaches,
-    hasLiteralMarks: hasLiteralMarks(nodes),
+    hasLiteralMarks: index?.hasMarks === true,
     nodes,
     diagnostics,
   };
 }
 
-function hasLiteralMarks(nodes: readonly SchemaNode[]): boolean {
-  for (let i = 0; i < nodes.length; i++) {
-    const { sensitive, unresolved } = nodes[i] as SchemaNode;
-    if (sensitive && !unresolved) return true;
-  }
-  return false;
-}
-
 function compileRoot(
   schema: JsonValue | undefined,
+  index: SchemaIndex | undefined,
   nodes: SchemaNode[],
   diagnostics: Diagnostic[],
 ): SchemaNode {
@@ -55,19 +50,17 @@ function compileRoot(
     append(nodes, open);
     return open;
   }
-  const isSchema = typeof schema === "object" && schema !== null && !isArray(schema);
-  const index = isSchema ? indexSchema(schema as JsonObject) : undefined;
   if (index !== undefined) return compileGraph(schema, index, nodes, diagnostics);
   const closed = createNode(0, schema, "");
   closed.sensitive = true;
   closed.unresolved = true;
   append(nodes, closed);
-  append(diagnostics, { location: "", code: diagnose(schema, isSchema) });
+  append(diagnostics, { location: "", code: diagnose(schema) });
   return closed;
 }
 
-function diagnose(schema: JsonValue, isSchema: boolean): DiagnosticCode {
-  if (isSchema) return "schema-too-large";
+function diagnose(schema: JsonValue): DiagnosticCode {
+  if (typeof schema === "object" && schema !== null && !isArray(schema)) return "schema-too-large";
   return schema === UNREADABLE ? "schema-unreadable" : "not-a-schema";
 }
 
@@ -117,10 +110,7 @@ export function eachNeighbour(node: SchemaNode, visit: (next: SchemaNode) => voi
 /**
  * Which nodes (by id) satisfy `isGoal` or lead to one that does: walked backwards from the goals, each node once.
  */
-export function nodesReaching(
-  nodes: readonly SchemaNode[],
-  isGoal: (node: SchemaNode) => boolean,
-): boolean[] {
+function nodesReaching(nodes: readonly SchemaNode[], isGoal: (node: SchemaNode) => boolean): boolean[] {
   const parents = createList<SchemaNode[]>();
   const reaching = createList<boolean>();
   for (let i = 0; i < nodes.length; i++) {

@@ -1,5 +1,5 @@
 /** What is left of what was taken out: handles for the agent, items for the person (design §4, S1-08). */
-import { labelAudience, labelFreeText, labelWholeResult } from "../errors.js";
+import { labelAudience, labelFreeText, labelWholeResult, secretDefaultLabel } from "../errors.js";
 import {
   ArrayPrototype,
   append,
@@ -31,11 +31,13 @@ export function createRecordOf(
   const withheld = createList<WithheldItem>();
   const redactions = createList<JsonValue>();
   for (let i = 0; i < gathering.items.length; i++) {
-    const item = toWithheldItem(gathering.items[i] as GatheredItem, contract);
+    const gathered = gathering.items[i] as GatheredItem;
+    const item = toWithheldItem(gathered, contract);
     append(withheld, item);
     const { schemaPath: path, reason, handle } = item;
     // Labels are the page's words, and a label may quote the secret.
-    const label = scrubber.text(item.label);
+    const isFreeText = gathered.label !== undefined && gathering.losesFreeText;
+    const label = isFreeText ? secretDefaultLabel() : scrubber.text(item.label);
     append(redactions, { path: scrubber.text(path), reason, handle, label });
   }
   // The copies have no handle: what they are copies of has one, here or in an earlier result.

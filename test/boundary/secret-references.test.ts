@@ -128,3 +128,9 @@ describe("A secret reference in the wrong place", () => {
     expect(enforce({}, { type: "secret", note: prose }).text).toBe(json({ type: "secret", note: prose }));
   });
 });
+
+it("A label that could quote a guessable id is for the person only.", () => {
+  const result = enforce({}, { content: [reference({ id: "pin-4711", label: "Door code pin-4711" })] });
+  expect(result.user.withheld[0]?.label).toBe("Door code pin-4711");
+  expect(seenByAgent(result)).not.toContain("4711");
+});

@@ -39,6 +39,9 @@ export function searchForms(value: string): SearchForm[] {
   const json = slice(quoted, 1, quoted.length - 1);
   add(json);
   add(replaceAll(json, "/", "\\/"));
+  // JSON inside JSON.
+  const twice = jsonStringify(json) ?? '""';
+  add(slice(twice, 1, twice.length - 1));
   add(asciiJson(json, HEX));
   add(asciiJson(json, toUpperCase(HEX)));
   addPercent(add, value);
@@ -77,11 +80,22 @@ function addPercent(add: Add, value: string): void {
     add(component);
     add(lowerEscapes(component));
     add(encodeURIText(value));
-    // application/x-www-form-urlencoded writes a space as "+".
+    // RFC 3986 reserves more than JavaScript escapes; application/x-www-form-urlencoded also writes a space as "+".
+    add(escapeAlso(component, "!'()*"));
     add(replaceAll(component, "%20", "+"));
+    add(replaceAll(escapeAlso(component, "!'()~"), "%20", "+"));
   } catch {
     // A lone surrogate has no percent-encoded form.
   }
+}
+
+function escapeAlso(text: string, characters: string): string {
+  let escaped = text;
+  for (let i = 0; i < characters.length; i++) {
+    const character = characters[i] as string;
+    escaped = replaceAll(escaped, character, `%${toUpperCase(hexOf(utf8Encode(character)))}`);
+  }
+  return escaped;
 }
 
 function lowerEscapes(text: string): string {

@@ -10,6 +10,8 @@ const STRIDE = 4;
 const FILTER_SIZE = 1 << 16;
 /** Comparisons per character of text before the search gives up (and the text is withheld as a whole). */
 const WORK_PER_CHARACTER = 64;
+/** Short texts get this much more: a thousand keys that begin alike must not cost a hint such as `sk_live_…`. */
+const WORK_PER_TEXT = 20_000;
 const HEAD = 32;
 /** Of longer values (pictures, files) only this much is filed; a text that holds it is withheld as a whole. */
 const MAX_VALUE = 8_192;
@@ -80,7 +82,7 @@ export class ScrubIndex {
    */
   findIn(text: string): Match[] | undefined {
     const matches = createList<Match>();
-    let work = text.length * WORK_PER_CHARACTER;
+    let work = text.length * WORK_PER_CHARACTER + WORK_PER_TEXT;
     for (let at = 0; at + GRAM <= text.length; at += STRIDE) {
       const hash = hashAt(text, at);
       if (this.#filter[hash] !== 1) continue;

@@ -2,6 +2,7 @@
 import { append, createList, isArray, readOwn, SafeMap } from "../primordials.js";
 import { compileNode, createNode } from "./compile-node.js";
 import { isModernDialect } from "./dialects.js";
+import { distrustUnknown } from "./distrust-unknown.js";
 import { indexSchema, type SchemaIndex } from "./index-schema.js";
 import { type Location, LocationTable } from "./location.js";
 import { UNREADABLE } from "./snapshot-schema.js";
@@ -86,6 +87,8 @@ function compileGraph(
   const isModern = isModernDialect(readOwn(schema as JsonObject, "$schema"));
   const context = { index, diagnostics, nodeFor, isModern };
   for (let i = 0; i < nodes.length; i++) compileNode(context, nodes[i] as SchemaNode);
+  const isNode = (source: JsonValue) => known.has(source as object);
+  for (let i = 0; i < nodes.length; i++) distrustUnknown(context, nodes[i] as SchemaNode, isNode);
   return root;
 }
 

@@ -37,6 +37,8 @@ export interface SchemaIndex {
   /** Keys are plain names: a dynamic reference may end at any of them. */
   readonly dynamicAnchors: SafeMap<string, JsonValue[]>;
   readonly recursiveAnchors: JsonValue[];
+  /** Some object carries a mark, whether or not anything leads to it. */
+  hasMarks: boolean;
 }
 
 function addTo(map: SafeMap<string, JsonValue[]>, key: string, value: JsonValue): void {
@@ -92,6 +94,8 @@ function placeObject(index: SchemaIndex, source: JsonObject, parent: readonly st
     if (typeof dynamicAnchor === "string") addTo(index.anchors, `${base}#${dynamicAnchor}`, source);
   }
   if (typeof dynamicAnchor === "string") addTo(index.dynamicAnchors, dynamicAnchor, source);
+  const mark = readOwn(source, "x-sensitive");
+  index.hasMarks ||= mark !== undefined && mark !== false;
   if (readOwn(source, "$recursiveAnchor") === true) append(index.recursiveAnchors, source);
   return bases;
 }
@@ -104,6 +108,7 @@ export function indexSchema(root: JsonObject): SchemaIndex | undefined {
     anchors: new SafeMap(),
     dynamicAnchors: new SafeMap(),
     recursiveAnchors: createList(),
+    hasMarks: false,
   };
   addTo(index.resources, DEFAULT_BASE, root);
   const pending = createList<{ value: JsonValue; location: string; bases: readonly string[] }>();

@@ -11,8 +11,8 @@ import { escapePointerToken } from "./index-schema.js";
 import { nodesForItem, nodesForProperty } from "./step.js";
 import type { Diagnostic } from "./types.js";
 
-/** Beyond this many locations a schema is too intricate: further ones count as sensitive. */
-const MAX_LOCATIONS = 20_000;
+/** Beyond this many subschemas in all locations a schema is too intricate: further ones count as sensitive. */
+const MAX_WEIGHT = 1_000_000;
 
 /** The way from an object to one of its members. */
 export interface MemberStep {
@@ -93,6 +93,7 @@ export class LocationTable {
   readonly #known = new SafeMap<string, Location>();
   readonly #diagnostics: Diagnostic[];
   #tooComplex: Location | undefined;
+  #weight = 0;
 
   constructor(diagnostics: Diagnostic[]) {
     this.#diagnostics = diagnostics;
@@ -103,6 +104,7 @@ export class LocationTable {
   }
 
   locationOf(seeds: readonly WeightedNode[]): Location {
+    if (this.#weight > MAX_WEIGHT) return this.#overflow();
     const nodes = applicableNodes(seeds);
     let key = "";
     for (let i = 0; i < nodes.length; i++) {
@@ -111,7 +113,8 @@ export class LocationTable {
     }
     const known = this.#known.get(key);
     if (known !== undefined) return known;
-    if (this.#known.size >= MAX_LOCATIONS) return this.#overflow();
+    // An empty location costs as much as one with some subschemas.
+    this.#weight += nodes.length + 50;
     const location = new Location(this, nodes);
     this.#known.set(key, location);
     return location;

@@ -33,9 +33,11 @@ const TYPE_NAMES = ["null", "boolean", "number", "string", "array", "object"] as
  * keyword is carried over that redaction could break or that could quote what is under a mark.
  */
 export function projectOutputSchema(plan: Plan, options: ProjectOptions): JsonSchema | undefined {
-  const { schema, root, hasMarks } = plan;
+  const { schema, root, hasMarks, hasLiteralMarks } = plan;
   if (schema === undefined) return undefined;
-  if (!hasMarks) return options.sensitiveHint ? OPEN : (schema as JsonSchema);
+  if (!hasMarks && options.sensitiveHint) return OPEN;
+  // A marked definition that nothing refers to may quote a value all the same.
+  if (!hasMarks && !hasLiteralMarks) return schema as JsonSchema;
   return project(root, { parts: 0 }, 0);
 }
 
@@ -49,6 +51,8 @@ function project(location: Location, budget: { parts: number }, depth: number): 
   if (facts.declares.size > 0 && !facts.namesSensitive) {
     const properties = createRecord<JsonValue>();
     facts.declares.forEach((_marked, name) => {
+      // Beyond the budget not even the step is taken: each costs as much as its location has subschemas.
+      if (budget.parts > MAX_PARTS) return;
       properties[name] = project(location.member(name).location, budget, depth + 1);
     });
     schema["properties"] = { ...properties };

@@ -34,6 +34,10 @@ describe("What is not understood is withheld", () => {
     ["an anchor that is nowhere", { $ref: "#nowhere" }],
     ["a $dynamicRef to nothing", { $dynamicRef: "#nowhere" }],
     ["a tuple in two forms", { prefixItems: [], items: [] }],
+    ["a mark inside a keyword of draft 3", { extends: { properties: { a: S, b: S } } }],
+    ["a mark inside a misspelt keyword", { alOf: [{ properties: { a: S, b: S } }] }],
+    ["a mark inside a list of types", { type: [{ properties: { a: S, b: S } }] }],
+    ["a mark inside propertyDependencies", { propertyDependencies: { id: { 1: { properties: { a: S } } } } }],
     ["an unknown dialect", { $schema: "https://elsewhere.example/dialect" }],
     ["a dialect that is no text", { $schema: 2020 }],
   ])("%s", (_title, schema) => {

@@ -1,0 +1,14 @@
+import { expect, it } from "vitest";
+import { compileRedactor } from "../../src/redaction/index.js";
+
+it("A schema whose every place has thousands of subschemas is given up on in time, closed", () => {
+  const wide = Array.from({ length: 10_000 }, (_, i) => ({
+    properties: { [`p${i}`]: { $ref: "#" }, secret: { "x-sensitive": true } },
+  }));
+  let value: object = { secret: "CANARY" };
+  for (let i = 0; i < 400; i++) value = { [`p${i}`]: value };
+  const started = performance.now();
+  const redactor = compileRedactor({ allOf: wide });
+  expect(JSON.stringify(redactor.redact(value).value)).not.toContain("CANARY");
+  expect(performance.now() - started).toBeLessThan(10_000);
+});

@@ -2,6 +2,7 @@
 import { append, hasOwn, isArray, objectKeys } from "../primordials.js";
 import type { Location, MemberStep } from "../sensitivity/location.js";
 import { type JsonObject, type JsonValue, TypeBit } from "../sensitivity/types.js";
+import { isEnvelope } from "./is-envelope.js";
 import { parseJsonText, toJsonText } from "./json-text.js";
 import { omitMembers } from "./omit-members.js";
 import { MAX_DEPTH, OMITTED, type Place, type Removals, type Walked } from "./removals.js";
@@ -99,24 +100,7 @@ function hasOwnShape(object: JsonObject, location: Location): boolean {
   const { facts } = location;
   const keys = objectKeys(object);
   if (keys.length === 0) return true;
-  return facts.reachesThroughMember
-    ? !looksLikeEnvelope(object, keys, location)
-    : (facts.types & TypeBit.object) !== 0;
-}
-
-/** No member is one that the schema knows, yet there is something inside: `{ data: { … } }` around the result. */
-function looksLikeEnvelope(object: JsonObject, keys: readonly string[], location: Location): boolean {
-  let inside = false;
-  for (let i = 0; i < keys.length; i++) {
-    const key = keys[i] as string;
-    if (location.facts.declares.has(key)) return false;
-    const value = object[key] as JsonValue;
-    inside ||=
-      typeof value === "string"
-        ? parseJsonText(value) !== undefined
-        : typeof value === "object" && value !== null;
-  }
-  return inside;
+  return facts.reachesThroughMember ? !isEnvelope(object, keys, facts) : (facts.types & TypeBit.object) !== 0;
 }
 
 function walkItems(

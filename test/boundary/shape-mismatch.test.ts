@@ -54,6 +54,7 @@ const MISMATCHES: [string, unknown, unknown][] = [
   ["the bare secret", OPTIONAL, CANARY],
   ["a String object", OPTIONAL, new String(json(RAW))],
   ["an envelope", OPTIONAL, { data: RAW }],
+  ["an envelope beside a declared member", OPTIONAL, { id: "k", data: RAW }],
   ["an envelope with a list", OPTIONAL, { items: [RAW], total: 1 }],
   ["an envelope with JSON text", OPTIONAL, { body: json(RAW) }],
   ["an envelope around a required mark", KEY_SCHEMA, { id: "k", result: { key: CANARY } }],

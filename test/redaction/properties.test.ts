@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { compileRedactor } from "../../src/redaction/index.js";
 import type { JsonValue } from "../../src/sensitivity/types.js";
-import { random, typedSchema, wildSchema } from "./arbitrary-schemas.js";
+import { NAMES, random, typedSchema, wildSchema } from "./arbitrary-schemas.js";
 import { GONE, leavesOf, type Schema, withoutMarked } from "./oracle.js";
 import { sampleValue } from "./sample-value.js";
 
@@ -72,6 +72,11 @@ describe("Redaction of random values by random schemas", () => {
           if (!validate(value)) return;
           valid += 1;
           const result = redactor.redact(value);
+          if (result.redactions.some(({ reason }) => reason === "shape-mismatch")) {
+            // The one exception (spec-notes/decisions.md): an undeclared member holds a name that could be marked.
+            expect(result.removed.some((removal) => holdsName(removal.value))).toBe(true);
+            return;
+          }
           expect(result.redactions.filter(({ reason }) => reason !== "x-sensitive")).toEqual([]);
           const kept = withoutMarked(schema, [schema], value);
           if (kept !== GONE) expect(result.value).toStrictEqual(kept);
@@ -120,3 +125,5 @@ describe("Redaction of random values by random schemas", () => {
     );
   });
 });
+
+const holdsName = (value: unknown) => NAMES.some((name) => JSON.stringify(value).includes(`"${name}":`));

@@ -100,7 +100,15 @@ function hasOwnShape(object: JsonObject, location: Location): boolean {
   const { facts } = location;
   const keys = objectKeys(object);
   if (keys.length === 0) return true;
-  return facts.reachesThroughMember ? !isEnvelope(object, keys, facts) : (facts.types & TypeBit.object) !== 0;
+  if (facts.reachesThroughMember) return !isEnvelope(object, keys, facts);
+  return (
+    expects(facts.types, TypeBit.object) && (!facts.reachesThroughItem || expects(facts.types, TypeBit.array))
+  );
+}
+
+/** Where `type` leaves out the very container through which a mark would be met, the schema contradicts itself. */
+function expects(types: number, bit: number): boolean {
+  return (types & bit) !== 0;
 }
 
 function walkItems(
@@ -111,7 +119,10 @@ function walkItems(
 ): Walked {
   const { facts } = location;
   if (!facts.reachesThroughItem) {
-    if (items.length > 0 && (facts.types & TypeBit.array) === 0) removals.mismatch = true;
+    const expected =
+      expects(facts.types, TypeBit.array) &&
+      (!facts.reachesThroughMember || expects(facts.types, TypeBit.object));
+    if (items.length > 0 && !expected) removals.mismatch = true;
     return items;
   }
   let copy: JsonValue[] | undefined;

@@ -54,6 +54,12 @@ const MISMATCHES: [string, unknown, unknown][] = [
   ["the bare secret", OPTIONAL, CANARY],
   ["a String object", OPTIONAL, new String(json(RAW))],
   ["an envelope", OPTIONAL, { data: RAW }],
+  ["an array that the type asks for, where marks are on members", { ...OPTIONAL, type: "array" }, [RAW]],
+  [
+    "an object that the type asks for, where marks are on items",
+    { type: "object", items: OPTIONAL },
+    { rows: [RAW] },
+  ],
   ["an envelope beside a declared member", OPTIONAL, { id: "k", data: RAW }],
   ["an envelope with a list", OPTIONAL, { items: [RAW], total: 1 }],
   ["an envelope with JSON text", OPTIONAL, { body: json(RAW) }],

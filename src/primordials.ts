@@ -38,6 +38,7 @@ export const ObjectPrototype = Object.prototype;
 export const ArrayPrototype = Array.prototype;
 
 export const objectCreate = Object.create;
+const { defineProperties, getOwnPropertyDescriptors } = Object;
 export const objectFreeze = Object.freeze;
 export const objectKeys = Object.keys;
 export const objectSetPrototypeOf = Object.setPrototypeOf;
@@ -69,12 +70,27 @@ export const decodeURIComponentText = decodeURIComponent;
 
 // `uncurryThis(method)(receiver, …)` calls the captured method; engines see through it in hot loops.
 const { bind, call: functionCall } = Function.prototype;
-type Uncurried<This, Method> = Method extends (...args: infer Args) => infer Result
-  ? (receiver: This, ...args: Args) => Result
-  : never;
-const uncurryThis = reflectApply(bind, bind, [functionCall]) as <This, Method>(
-  method: Method & ThisType<This>,
-) => Uncurried<This, Method>;
+const uncurryThis = reflectApply(bind, bind, [functionCall]) as (method: unknown) => unknown;
+
+type Method = (receiver: never, ...args: never[]) => unknown;
+/** The global object, as the place where platform classes and functions are captured from. */
+export const realm = globalThis as unknown as Readonly<
+  Record<string, { readonly prototype: object } | undefined>
+>;
+
+/**
+ * `owner.name` with its receiver as the first argument: a method, or the getter (or setter) of an accessor. What the
+ * platform lacks does nothing when called.
+ */
+export function captureFrom<Captured extends Method>(owner: object, name: string, setter = false): Captured {
+  const descriptor = reflectGetOwnPropertyDescriptor(owner, name);
+  const method = setter ? descriptor?.set : (descriptor?.value ?? descriptor?.get);
+  return uncurryThis(method ?? (() => undefined)) as Captured;
+}
+
+/** The same for instances of the class `kind`. */
+export const capture = <Captured extends Method>(kind: string, name: string, setter = false): Captured =>
+  captureFrom(realm[kind]?.prototype ?? {}, name, setter);
 
 export const hasOwn: (object: object, key: PropertyKey) => boolean = Object.hasOwn;
 
@@ -97,14 +113,46 @@ export function append<Item>(list: Item[], item: Item): void {
   list[list.length] = item;
 }
 
+/** `list.forEach` without a method of the list, which may be prototype-less or a page's; holes are visited. */
+export function each<Item>(list: readonly Item[], visit: (item: Item, index: number) => void): void {
+  for (let index = 0; index < list.length; index++) visit(list[index] as Item, index);
+}
+
+/** `list.some`: stops at the first item that passes. */
+export function some<Item>(list: readonly Item[], test: (item: Item, index: number) => unknown): boolean {
+  for (let index = 0; index < list.length; index++) if (test(list[index] as Item, index)) return true;
+  return false;
+}
+
+/** `list.map` into a list of ours. */
+export function mapList<Item, Result>(
+  list: readonly Item[],
+  convert: (item: Item, index: number) => Result,
+): Result[] {
+  const result = createList<Result>();
+  each(list, (item, index) => append(result, convert(item, index)));
+  return result;
+}
+
+/** Own enumerable members of a plain record, in order. */
+export function eachMember<Value>(
+  record: { readonly [key: string]: Value },
+  visit: (key: string, value: Value) => void,
+): void {
+  each(objectKeys(record), (key) => visit(key, record[key] as Value));
+}
+
+/** Whether `list` holds `value` itself. */
+export const isOneOf = (list: readonly unknown[], value: unknown): boolean =>
+  some(list, (item) => item === value);
+
+/** An object that is neither null nor an array, as JSON's objects are. */
+export const isRecord = (value: unknown): value is { readonly [key: string]: unknown } =>
+  typeof value === "object" && value !== null && !isArray(value);
+
 /** Defines an own data property even where the prototype chain has a setter or a frozen member of that name. */
 export function defineOwn(target: object, key: PropertyKey, value: unknown, enumerable = true): void {
-  const descriptor = createRecord<unknown>();
-  descriptor["value"] = value;
-  descriptor["writable"] = true;
-  descriptor["enumerable"] = enumerable;
-  descriptor["configurable"] = true;
-  reflectDefineProperty(target, key, descriptor as PropertyDescriptor);
+  defineProperty(target, key, { value, writable: true, enumerable, configurable: true });
 }
 
 /** `Reflect.defineProperty` with a descriptor that inherits nothing. */
@@ -117,37 +165,22 @@ export function defineProperty(target: object, key: PropertyKey, descriptor: Pro
 }
 
 // Strings. Each helper is the captured method with its receiver first.
-const StringPrototype = String.prototype;
-const {
-  charCodeAt: stringCharCodeAt,
-  endsWith: stringEndsWith,
-  includes: stringIncludes,
-  indexOf: stringIndexOf,
-  lastIndexOf: stringLastIndexOf,
-  slice: stringSlice,
-  startsWith: stringStartsWith,
-  toUpperCase: stringToUpperCase,
-  trim: stringTrim,
-} = StringPrototype;
-
-export const charCodeAt = uncurryThis<string, typeof stringCharCodeAt>(stringCharCodeAt);
-export const endsWith = uncurryThis<string, typeof stringEndsWith>(stringEndsWith);
-export const includes = uncurryThis<string, typeof stringIncludes>(stringIncludes);
-export const indexOf = uncurryThis<string, typeof stringIndexOf>(stringIndexOf);
-export const lastIndexOf = uncurryThis<string, typeof stringLastIndexOf>(stringLastIndexOf);
-export const slice = uncurryThis<string, typeof stringSlice>(stringSlice);
-export const startsWith = uncurryThis<string, typeof stringStartsWith>(stringStartsWith);
-export const toUpperCase = uncurryThis<string, typeof stringToUpperCase>(stringToUpperCase);
-export const trim = uncurryThis<string, typeof stringTrim>(stringTrim);
-
-const { isWellFormed: stringIsWellFormed, toWellFormed: stringToWellFormed } = StringPrototype as unknown as {
-  isWellFormed(this: string): boolean;
-  toWellFormed(this: string): string;
-};
+export const charCodeAt = capture<(text: string, index: number) => number>("String", "charCodeAt");
+export const endsWith = capture<(text: string, search: string) => boolean>("String", "endsWith");
+export const includes = capture<(text: string, search: string) => boolean>("String", "includes");
+export const indexOf = capture<(text: string, search: string, from?: number) => number>("String", "indexOf");
+export const lastIndexOf = capture<(text: string, search: string) => number>("String", "lastIndexOf");
+export const slice = capture<(text: string, start: number, end?: number) => string>("String", "slice");
+export const startsWith = capture<(text: string, search: string, at?: number) => boolean>(
+  "String",
+  "startsWith",
+);
+export const toUpperCase = capture<(text: string) => string>("String", "toUpperCase");
+export const trim = capture<(text: string) => string>("String", "trim");
 /** False where the text holds a lone surrogate. */
-export const isWellFormed = (text: string): boolean => reflectApply(stringIsWellFormed, text, []) as boolean;
+export const isWellFormed = capture<(text: string) => boolean>("String", "isWellFormed");
 /** A lone surrogate becomes U+FFFD, as in a WebIDL `USVString`. */
-export const toWellFormed = (text: string): string => reflectApply(stringToWellFormed, text, []) as string;
+export const toWellFormed = capture<(text: string) => string>("String", "toWellFormed");
 
 /** Splits at a literal separator, without `String.prototype.split` and its `Symbol.split` look-up. */
 export function split(text: string, separator: string): string[] {
@@ -164,12 +197,11 @@ export function split(text: string, separator: string): string[] {
   }
 }
 
-/** Joins by concatenation; `list` may be a prototype-less list. */
 function join(list: readonly string[], separator: string): string {
   let text = "";
-  for (let index = 0; index < list.length; index++) {
-    text += index === 0 ? (list[index] as string) : separator + (list[index] as string);
-  }
+  each(list, (part, index) => {
+    text += index === 0 ? part : separator + part;
+  });
   return text;
 }
 
@@ -178,66 +210,33 @@ export function replaceAll(text: string, search: string, replacement: string): s
 }
 
 export const RegExpConstructor = RegExp;
-export const regExpExec = RegExp.prototype.exec;
-
-// Maps and sets: thin classes over captured methods, so that a look-up is an own method of ours.
-const MapConstructor = Map;
-type AnyMap = Map<unknown, unknown>;
-const mapGet = uncurryThis<AnyMap, AnyMap["get"]>(Map.prototype.get);
-const mapSet = uncurryThis<AnyMap, AnyMap["set"]>(Map.prototype.set);
-const mapHas = uncurryThis<AnyMap, AnyMap["has"]>(Map.prototype.has);
-const mapDelete = uncurryThis<AnyMap, AnyMap["delete"]>(Map.prototype.delete);
-const mapForEach = uncurryThis<AnyMap, AnyMap["forEach"]>(Map.prototype.forEach);
-const mapSize = uncurryThis<AnyMap, () => number>(
-  reflectGetOwnPropertyDescriptor(Map.prototype, "size")?.get as () => number,
+export const regExpExec = capture<(pattern: RegExp, text: string) => RegExpExecArray | null>(
+  "RegExp",
+  "exec",
 );
 
+/** `Base` with the methods that it has now: instances look nothing up that a page can replace later. */
+function withCapturedMethods<Base extends new () => object>(Base: Base): Base {
+  const Safe = class extends (Base as new () => object) {};
+  const { prototype } = Safe;
+  defineProperties(prototype, getOwnPropertyDescriptors(Base.prototype as object));
+  objectSetPrototypeOf(prototype, null);
+  return Safe as unknown as Base;
+}
+
 /** A `Map` whose methods are captured. */
-export class SafeMap<Key, Value> {
-  readonly #map: AnyMap = new MapConstructor();
-  get size(): number {
-    return mapSize(this.#map);
-  }
-  get(key: Key): Value | undefined {
-    return mapGet(this.#map, key) as Value | undefined;
-  }
-  set(key: Key, value: Value): void {
-    mapSet(this.#map, key, value);
-  }
-  has(key: Key): boolean {
-    return mapHas(this.#map, key);
-  }
-  delete(key: Key): boolean {
-    return mapDelete(this.#map, key);
-  }
-  forEach(visit: (value: Value, key: Key) => void): void {
-    mapForEach(this.#map, visit as (value: unknown, key: unknown) => void);
-  }
-}
-
-const WeakMapConstructor = WeakMap;
-type AnyWeakMap = WeakMap<WeakKey, unknown>;
-const weakMapGet = uncurryThis<AnyWeakMap, AnyWeakMap["get"]>(WeakMap.prototype.get);
-const weakMapSet = uncurryThis<AnyWeakMap, AnyWeakMap["set"]>(WeakMap.prototype.set);
-const weakMapHas = uncurryThis<AnyWeakMap, AnyWeakMap["has"]>(WeakMap.prototype.has);
-
+export const SafeMap = withCapturedMethods(Map);
+export type SafeMap<Key, Value> = Map<Key, Value>;
 /** A `WeakMap` whose methods are captured. */
-export class SafeWeakMap<Key extends WeakKey, Value> {
-  readonly #map: AnyWeakMap = new WeakMapConstructor();
-  get(key: Key): Value | undefined {
-    return weakMapGet(this.#map, key) as Value | undefined;
-  }
-  set(key: Key, value: Value): void {
-    weakMapSet(this.#map, key, value);
-  }
-  has(key: Key): boolean {
-    return weakMapHas(this.#map, key);
-  }
-}
+export const SafeWeakMap = withCapturedMethods(WeakMap);
+export type SafeWeakMap<Key extends WeakKey, Value> = WeakMap<Key, Value>;
 
 // Promises. `constructor: undefined` on our own promises keeps `then` from consulting a species.
 const PromiseConstructor = Promise;
-const promisePrototypeThen = Promise.prototype.then;
+const callThen = capture<(promise: object, onFulfilled: unknown, onRejected: unknown) => unknown>(
+  "Promise",
+  "then",
+);
 
 export function newPromise<Value>(
   executor: (resolve: (value: Value | PromiseLike<Value>) => void, reject: (reason: unknown) => void) => void,
@@ -245,10 +244,10 @@ export function newPromise<Value>(
   return new PromiseConstructor<Value>(executor);
 }
 
-const noConstructor = createRecord<unknown>() as PropertyDescriptor;
-noConstructor.value = undefined;
-noConstructor.writable = true;
-noConstructor.configurable = true;
+const noConstructor = objectSetPrototypeOf(
+  { value: undefined, writable: true, configurable: true },
+  null,
+) as PropertyDescriptor;
 
 /**
  * `promise.then(…)` through the captured method; the result is a promise of this realm. (Not named `then`: a module
@@ -260,50 +259,38 @@ export function promiseThen<Value, Result>(
   onRejected?: (reason: unknown) => Result,
 ): Promise<Result> {
   reflectDefineProperty(promise, "constructor", noConstructor);
-  return reflectApply(promisePrototypeThen, promise, [onFulfilled, onRejected]) as Promise<Result>;
+  return callThen(promise, onFulfilled, onRejected) as Promise<Result>;
 }
 
 export const rejectedPromise = <Value>(reason: unknown): Promise<Value> =>
   new PromiseConstructor<Value>((_resolve, reject) => reject(reason));
 
-const { toString: functionToString } = Function.prototype;
 /** The source text of a function, or `[native code]` for one of the platform's. */
-export const sourceOf = (value: unknown): string => reflectApply(functionToString, value, []) as string;
+export const sourceOf = capture<(value: unknown) => string>("Function", "toString");
 
-const arraySort = Array.prototype.sort;
 /** Sorts in place; `list` is one of ours (an own dense array), so no species and no setter is consulted. */
-export function sortList<Item>(list: Item[], compare: (a: Item, b: Item) => number): void {
-  reflectApply(arraySort, list, [compare]);
-}
+export const sortList = capture<<Item>(list: Item[], compare: (a: Item, b: Item) => number) => unknown>(
+  "Array",
+  "sort",
+);
 
 const TextEncoderConstructor = TextEncoder;
-const textEncoderEncode = TextEncoder.prototype.encode;
+const textEncoderEncode = capture<(encoder: TextEncoder, text: string) => Uint8Array>(
+  "TextEncoder",
+  "encode",
+);
 /** UTF-8 bytes of `text`; lone surrogates become U+FFFD. */
-export function utf8Encode(text: string): Uint8Array {
-  return reflectApply(textEncoderEncode, new TextEncoderConstructor(), [text]) as Uint8Array;
-}
+export const utf8Encode = (text: string): Uint8Array => textEncoderEncode(new TextEncoderConstructor(), text);
 
 const cryptoObject = globalThis.crypto;
-const { getRandomValues } = cryptoObject;
+const getRandomValues = capture<(source: Crypto, bytes: Uint8Array) => Uint8Array>(
+  "Crypto",
+  "getRandomValues",
+);
 const Uint8ArrayConstructor = Uint8Array;
-/** `length` random bytes from the platform's CSPRNG. */
-export function randomBytes(length: number): Uint8Array {
-  return reflectApply(getRandomValues, cryptoObject, [new Uint8ArrayConstructor(length)]) as Uint8Array;
-}
 export const newBytes = (length: number): Uint8Array => new Uint8ArrayConstructor(length);
-
-const URLConstructor = URL;
-const urlGetter = (name: "href" | "origin" | "protocol" | "username" | "password" | "pathname" | "hash") =>
-  reflectGetOwnPropertyDescriptor(URLConstructor.prototype, name)?.get as () => string;
-const urlGetters = {
-  href: urlGetter("href"),
-  origin: urlGetter("origin"),
-  protocol: urlGetter("protocol"),
-  username: urlGetter("username"),
-  password: urlGetter("password"),
-  pathname: urlGetter("pathname"),
-  hash: urlGetter("hash"),
-};
+/** `length` random bytes from the platform's CSPRNG. */
+export const randomBytes = (length: number): Uint8Array => getRandomValues(cryptoObject, newBytes(length));
 
 export interface UrlParts {
   readonly href: string;
@@ -314,21 +301,19 @@ export interface UrlParts {
   readonly pathname: string;
   readonly hash: string;
 }
+const URLConstructor = URL;
+const URL_PARTS = ["href", "origin", "protocol", "username", "password", "pathname", "hash"] as const;
+const urlGetters = URL_PARTS.map((name) => capture<(url: URL) => string>("URL", name));
 
 /** Parses as the URL Standard does; `null` where the parser fails. */
 export function parseUrl(input: string, base?: string): UrlParts | null {
   try {
-    const url = base === undefined ? new URLConstructor(input) : new URLConstructor(input, base);
-    const read = (getter: () => string) => reflectApply(getter, url, []) as string;
-    return {
-      href: read(urlGetters.href),
-      origin: read(urlGetters.origin),
-      protocol: read(urlGetters.protocol),
-      username: read(urlGetters.username),
-      password: read(urlGetters.password),
-      pathname: read(urlGetters.pathname),
-      hash: read(urlGetters.hash),
-    };
+    const url = new URLConstructor(input, base);
+    const parts = createRecord<string>();
+    each(URL_PARTS, (name, index) => {
+      parts[name] = (urlGetters[index] as (url: URL) => string)(url);
+    });
+    return parts as unknown as UrlParts;
   } catch {
     return null;
   }

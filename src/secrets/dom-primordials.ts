@@ -1,6 +1,5 @@
 /** Captured DOM. Where there is none nothing is called: `installSecretsUi` checks `hasDom` first. */
-import { objectSetPrototypeOf } from "../primordials.js";
-import { capture } from "./capture-primordials.js";
+import { capture, objectSetPrototypeOf } from "../primordials.js";
 
 const windowObject = globalThis as Partial<typeof globalThis>;
 const documentObject = windowObject.document as Document;

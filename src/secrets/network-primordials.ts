@@ -1,6 +1,13 @@
 /** Captured intrinsics for the one request that Airlock makes; as `primordials.ts`, read once at evaluation. */
-import { getPrototypeOf, hasOwn, ObjectPrototype, objectSetPrototypeOf } from "../primordials.js";
-import { capture, captureFrom, realm } from "./capture-primordials.js";
+import {
+  capture,
+  captureFrom,
+  getPrototypeOf,
+  hasOwn,
+  ObjectPrototype,
+  objectSetPrototypeOf,
+  realm,
+} from "../primordials.js";
 
 const { AbortController: AbortControllerConstructor, origin, Response: ResponseConstructor } = globalThis;
 const { TextDecoder: TextDecoderConstructor, WritableStream: WritableStreamConstructor } = globalThis;

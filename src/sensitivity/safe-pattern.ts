@@ -1,5 +1,5 @@
 /** A page's regular expression, run only where a bound on its work is known (design: "never run unguarded"). */
-import { apply, RegExpConstructor, regExpExec } from "../primordials.js";
+import { RegExpConstructor, regExpExec } from "../primordials.js";
 import type { PatternTest } from "./types.js";
 
 /** Names longer than this are not tested: the answer is "unknown". */
@@ -39,5 +39,5 @@ const unknown: PatternTest = () => undefined;
 export function compilePattern(pattern: string): PatternTest {
   const expression = endsSoon(pattern) ? createRegExp(pattern) : undefined;
   if (expression === undefined) return unknown;
-  return (name) => (name.length > MAX_LENGTH ? undefined : apply(regExpExec, expression, [name]) !== null);
+  return (name) => (name.length > MAX_LENGTH ? undefined : regExpExec(expression, name) !== null);
 }

@@ -52,18 +52,11 @@ function library(): Environments {
 }
 
 /** The file may be read in any encoding, since a page need not name one: everything beyond ASCII is escaped. */
-const asciiOnly: Plugin = {
-  name: "ascii-only",
-  applyToEnvironment: (environment) => environment.name === "scriptTag",
-  generateBundle(_options, bundle) {
-    for (const file of Object.values(bundle)) {
-      if (file.type !== "chunk") continue;
-      file.code = file.code.replace(
-        /[\u0080-\uffff]/g,
-        (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`,
-      );
-    }
-  },
+const terserOptions = {
+  ecma: 2020 as const,
+  toplevel: true,
+  compress: { passes: 3, unsafe_arrows: true, keep_fargs: false },
+  format: { ascii_only: true },
 };
 
 function scriptTag(): Environments {
@@ -82,7 +75,8 @@ function scriptTag(): Environments {
         outDir: "dist",
         emptyOutDir: false,
         target: TARGET,
-        minify: "oxc",
+        minify: "terser" as const,
+        terserOptions,
         rolldownOptions: {
           input: { auto: LIBRARY.auto },
           output,
@@ -159,7 +153,7 @@ const environments: Environments = { ...library(), ...scriptTag(), ...demoClient
 export default defineConfig({
   appType: "custom",
   publicDir: false,
-  plugins: [copyDemoPage(), asciiOnly],
+  plugins: [copyDemoPage()],
   environments: process.env["VITEST"] ? {} : environments,
   test: { include: ["test/**/*.test.ts"], testTimeout: 20_000 },
   builder: {

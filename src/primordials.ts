@@ -104,6 +104,10 @@ export function createRecord<Value>(): Record<string, Value> {
   return objectCreate(null) as Record<string, Value>;
 }
 
+/** `members` themselves, made to inherit nothing: a dictionary or descriptor to which a page's prototype adds nothing. */
+export const dictionary = <Members extends object>(members: Members): Members =>
+  objectSetPrototypeOf(members, null) as Members;
+
 /** An array without a prototype: indices and `length` work, methods do not exist, no setter can be inherited. */
 export function createList<Item>(): Item[] {
   return objectSetPrototypeOf([], null) as Item[];
@@ -157,11 +161,7 @@ export function defineOwn(target: object, key: PropertyKey, value: unknown, enum
 
 /** `Reflect.defineProperty` with a descriptor that inherits nothing. */
 export function defineProperty(target: object, key: PropertyKey, descriptor: PropertyDescriptor): boolean {
-  return reflectDefineProperty(
-    target,
-    key,
-    objectSetPrototypeOf({ ...descriptor }, null) as PropertyDescriptor,
-  );
+  return reflectDefineProperty(target, key, dictionary({ ...descriptor }));
 }
 
 // Strings. Each helper is the captured method with its receiver first.
@@ -244,10 +244,7 @@ export function newPromise<Value>(
   return new PromiseConstructor<Value>(executor);
 }
 
-const noConstructor = objectSetPrototypeOf(
-  { value: undefined, writable: true, configurable: true },
-  null,
-) as PropertyDescriptor;
+const noConstructor = dictionary({ value: undefined, writable: true, configurable: true });
 
 /**
  * `promise.then(…)` through the captured method; the result is a promise of this realm. (Not named `then`: a module
@@ -318,3 +315,21 @@ export function parseUrl(input: string, base?: string): UrlParts | null {
     return null;
   }
 }
+
+// What the platform gives to windows and to workers alike.
+const { AbortController: AbortControllerConstructor } = globalThis;
+export const newAbortController = (): AbortController => new AbortControllerConstructor();
+export const signalOf = capture<(controller: AbortController) => AbortSignal>("AbortController", "signal");
+export const abort = capture<(controller: AbortController) => void>("AbortController", "abort");
+type ListenerMethod = (
+  target: EventTarget,
+  type: string,
+  listener: (event: never) => void,
+  useCapture?: boolean,
+) => void;
+export const addListener = capture<ListenerMethod>("EventTarget", "addEventListener");
+export const removeListener = capture<ListenerMethod>("EventTarget", "removeEventListener");
+export const setTimer: (task: () => void, milliseconds: number) => number = globalThis.setTimeout;
+export const clearTimer = globalThis.clearTimeout as (timer: number) => void;
+/** The document's own origin as the browser states it (an opaque one is `"null"`); undefined without a document. */
+export const documentOrigin: string | undefined = globalThis.origin;

@@ -1,0 +1,108 @@
+/**
+ * Between a frame's isolated script and the worker, over `runtime.connect({ name: "frame" })`. The worker takes tab,
+ * frame, document and origin from the port's `sender`, never from here.
+ */
+import { asArray, asRecord, asString } from "./decode.js";
+import { MAX_ARGUMENT_CHARACTERS, MAX_NAME, MAX_TEXT, MAX_TOOLS } from "./limits.js";
+import { decodeFromPage, type FromPage } from "./page-messages.js";
+
+export const FRAME_PORT = "frame";
+
+/** Why a registered tool is not offered to agents: its native account and the page's differ. */
+export interface WithheldTool {
+  readonly name: string;
+  readonly reason: "not-captured" | "differs";
+}
+
+/** How a redemption ended; the kinds are those of the page's own Reveal. */
+export type Redemption =
+  | { readonly ok: true; readonly value: string }
+  | { readonly ok: false; readonly kind: string; readonly status?: number; readonly retryAfter?: number };
+
+export type FromFrame =
+  | FromPage
+  /** What native `getTools()` shows and the page's world did not report alike; empty where all is well. */
+  | { readonly type: "native"; readonly withheld: readonly WithheldTool[] }
+  | { readonly type: "redeemed"; readonly request: string; readonly redemption: Redemption };
+
+export type ToFrame =
+  /** The person turned the extension off for this site or tab: no tools, no calls. */
+  | { readonly type: "site"; readonly enabled: boolean }
+  | { readonly type: "run"; readonly call: string; readonly registration: number; readonly arguments: string }
+  | { readonly type: "cancel"; readonly call: string }
+  | {
+      readonly type: "redeem";
+      readonly request: string;
+      readonly redeemUrl: string;
+      readonly origin: string;
+    };
+
+function decodeRedemption(value: unknown): Redemption | undefined {
+  const record = asRecord(value);
+  if (record === undefined) return undefined;
+  if (record["ok"] === true) {
+    const text = asString(record["value"], MAX_ARGUMENT_CHARACTERS);
+    return text === undefined ? undefined : { ok: true, value: text };
+  }
+  const kind = asString(record["kind"], MAX_NAME);
+  if (kind === undefined) return undefined;
+  const { status, retryAfter } = record;
+  return {
+    ok: false,
+    kind,
+    ...(typeof status === "number" ? { status } : {}),
+    ...(typeof retryAfter === "number" ? { retryAfter } : {}),
+  };
+}
+
+/** For the worker. The isolated script is ours, but what it passes on is not. */
+export function decodeFromFrame(data: unknown): FromFrame | undefined {
+  const record = asRecord(data);
+  if (record?.["type"] === "native") {
+    const items = asArray(record["withheld"], MAX_TOOLS);
+    const withheld = items?.map((item) => {
+      const name = asString(asRecord(item)?.["name"], MAX_NAME);
+      const reason = asRecord(item)?.["reason"] === "differs" ? "differs" : "not-captured";
+      return name === undefined ? undefined : ({ name, reason } as const);
+    });
+    if (withheld === undefined || withheld.includes(undefined)) return undefined;
+    return { type: "native", withheld: withheld as WithheldTool[] };
+  }
+  if (record?.["type"] === "redeemed") {
+    const request = asString(record["request"], MAX_NAME);
+    const redemption = decodeRedemption(record["redemption"]);
+    return request === undefined || redemption === undefined
+      ? undefined
+      : { type: "redeemed", request, redemption };
+  }
+  return decodeFromPage(data);
+}
+
+/** For the isolated script. */
+export function decodeToFrame(data: unknown): ToFrame | undefined {
+  const record = asRecord(data);
+  if (record === undefined) return undefined;
+  const text = (key: string, maximum = MAX_NAME) => asString(record[key], maximum);
+  const call = text("call");
+  switch (record["type"]) {
+    case "site":
+      return { type: "site", enabled: record["enabled"] === true };
+    case "run": {
+      const args = text("arguments", MAX_ARGUMENT_CHARACTERS);
+      const { registration } = record;
+      if (call === undefined || args === undefined || typeof registration !== "number") return undefined;
+      return { type: "run", call, registration, arguments: args };
+    }
+    case "cancel":
+      return call === undefined ? undefined : { type: "cancel", call };
+    case "redeem": {
+      const request = text("request");
+      const redeemUrl = text("redeemUrl", MAX_TEXT);
+      const origin = text("origin", MAX_TEXT);
+      if (request === undefined || redeemUrl === undefined || origin === undefined) return undefined;
+      return { type: "redeem", request, redeemUrl, origin };
+    }
+    default:
+      return undefined;
+  }
+}

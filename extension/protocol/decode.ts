@@ -1,0 +1,24 @@
+/** Decoders: data from another world is `unknown` until one of these has looked at it. All return undefined for anything else. */
+
+export interface JsonRecord {
+  readonly [key: string]: unknown;
+}
+
+export function asRecord(value: unknown): JsonRecord | undefined {
+  return typeof value === "object" && value !== null && !Array.isArray(value)
+    ? (value as JsonRecord)
+    : undefined;
+}
+
+export const asString = (value: unknown, maximum: number): string | undefined =>
+  typeof value === "string" && value.length <= maximum ? value : undefined;
+
+export const asArray = (value: unknown, maximum: number): readonly unknown[] | undefined =>
+  Array.isArray(value) && value.length <= maximum ? value : undefined;
+
+/** A non-negative safe integer. */
+export const asCount = (value: unknown): number | undefined =>
+  Number.isSafeInteger(value) && (value as number) >= 0 ? (value as number) : undefined;
+
+export const asNumber = (value: unknown): number | undefined =>
+  typeof value === "number" && Number.isFinite(value) ? value : undefined;

@@ -1,0 +1,13 @@
+/** Bounds on what crosses a border, in one place. Characters are UTF-16 code units, times are milliseconds. */
+export const MAX_RESULT_CHARACTERS = 16 * 1024 * 1024;
+export const MAX_ARGUMENT_CHARACTERS = 1024 * 1024;
+export const MAX_TOOLS = 500;
+export const MAX_NAME = 128;
+export const MAX_TEXT = 16_384;
+export const MAX_SCHEMA_CHARACTERS = 1024 * 1024;
+export const MAX_WITHHELD = 1_000;
+export const CALL_TIME_LIMIT = 120_000;
+/** However much progress a tool reports. */
+export const CALL_TOTAL_LIMIT = 600_000;
+export const MAX_CALLS_PER_AGENT = 32;
+export const MAX_CALLS_PER_DOCUMENT = 8;

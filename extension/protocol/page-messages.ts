@@ -1,0 +1,161 @@
+/**
+ * Between the page's world and the isolated script of the same frame, over a private port. Whatever comes from the
+ * page's world is the page's word: it says nothing about origin, frame or document, which the browser states.
+ */
+import { asArray, asCount, asRecord, asString, type JsonRecord } from "./decode.js";
+import {
+  MAX_NAME,
+  MAX_RESULT_CHARACTERS,
+  MAX_SCHEMA_CHARACTERS,
+  MAX_TEXT,
+  MAX_TOOLS,
+  MAX_WITHHELD,
+} from "./limits.js";
+
+/** The one event that carries the port; the page's world listens first and stops it. */
+export const HANDOVER_EVENT = "webmcp-airlock:port";
+
+/** A tool as the page declares it. Schemas, annotations and `_meta` are JSON texts, absent where the tool has none. */
+export interface UntrustedTool {
+  /** Counts registrations of this document: a tool that is registered anew has a new one. */
+  readonly registration: number;
+  readonly name: string;
+  readonly title?: string;
+  readonly description: string;
+  readonly inputSchema?: string;
+  readonly outputSchema?: string;
+  readonly annotations?: string;
+  readonly meta?: string;
+}
+
+/**
+ * How a raw `execute` ended. `json`: `text` is the JSON of what it returned; `string`: `text` is the string itself;
+ * `undefined`: it returned nothing that JSON can carry; `threw`: `text` is the message of what it threw; `oversized`;
+ * `gone`: there is no such registration; `refused`: the document is not active.
+ */
+export interface UntrustedResult {
+  readonly kind: "json" | "string" | "undefined" | "threw" | "oversized" | "gone" | "refused";
+  readonly text: string;
+}
+
+/** What an in-page call kept from an agent in the page; it is the person's. `value` is JSON text. */
+export interface UntrustedWithheldItem {
+  readonly handle: string;
+  readonly label: string;
+  readonly schemaPath: string;
+  readonly reason: string;
+  readonly value?: string;
+  /** JSON text of a secret reference (`id`, `label`, `redeemUrl`, `expiresAt`). */
+  readonly reference?: string;
+}
+
+export type FromPage =
+  | {
+      readonly type: "tools";
+      readonly mode: "polyfill" | "augmented";
+      readonly tools: readonly UntrustedTool[];
+    }
+  | { readonly type: "result"; readonly call: string; readonly result: UntrustedResult }
+  | { readonly type: "progress"; readonly call: string }
+  | {
+      readonly type: "withheld";
+      readonly tool: string;
+      readonly title: string;
+      readonly items: readonly UntrustedWithheldItem[];
+      readonly error?: string;
+    };
+
+export type ToPage =
+  | { readonly type: "run"; readonly call: string; readonly registration: number; readonly arguments: string }
+  | { readonly type: "cancel"; readonly call: string };
+
+const RESULT_KINDS = ["json", "string", "undefined", "threw", "oversized", "gone", "refused"] as const;
+const MAX_CALL_ID = 64;
+
+/** Absent stays absent; present but not a text of that length makes the whole message unreadable. */
+function optional(record: JsonRecord, key: string, maximum: number): { [key: string]: string } | undefined {
+  if (record[key] === undefined) return {};
+  const text = asString(record[key], maximum);
+  return text === undefined ? undefined : { [key]: text };
+}
+
+function decodeTool(value: unknown): UntrustedTool | undefined {
+  const record = asRecord(value);
+  if (record === undefined) return undefined;
+  const registration = asCount(record["registration"]);
+  const name = asString(record["name"], MAX_NAME);
+  const description = asString(record["description"], MAX_TEXT);
+  const rest = [
+    optional(record, "title", MAX_TEXT),
+    optional(record, "inputSchema", MAX_SCHEMA_CHARACTERS),
+    optional(record, "outputSchema", MAX_SCHEMA_CHARACTERS),
+    optional(record, "annotations", MAX_TEXT),
+    optional(record, "meta", MAX_SCHEMA_CHARACTERS),
+  ];
+  if (registration === undefined || !name || description === undefined || rest.includes(undefined)) {
+    return undefined;
+  }
+  return Object.assign({ registration, name, description }, ...rest) as UntrustedTool;
+}
+
+function decodeItem(value: unknown): UntrustedWithheldItem | undefined {
+  const record = asRecord(value);
+  if (record === undefined) return undefined;
+  const handle = asString(record["handle"], MAX_NAME);
+  const label = asString(record["label"], MAX_TEXT);
+  const schemaPath = asString(record["schemaPath"], MAX_TEXT);
+  const reason = asString(record["reason"], MAX_NAME);
+  const rest = [optional(record, "value", MAX_RESULT_CHARACTERS), optional(record, "reference", MAX_TEXT)];
+  if (handle === undefined || label === undefined || schemaPath === undefined || reason === undefined) {
+    return undefined;
+  }
+  if (rest.includes(undefined)) return undefined;
+  return Object.assign({ handle, label, schemaPath, reason }, ...rest) as UntrustedWithheldItem;
+}
+
+/** Every item or nothing: half a list would hide what the page did. */
+function decodeAll<Item>(
+  value: unknown,
+  maximum: number,
+  decode: (item: unknown) => Item | undefined,
+): Item[] | undefined {
+  const items = asArray(value, maximum)?.map(decode);
+  return items === undefined || items.includes(undefined) ? undefined : (items as Item[]);
+}
+
+function decodeResult(value: unknown): UntrustedResult | undefined {
+  const record = asRecord(value);
+  const kind = RESULT_KINDS.find((known) => known === record?.["kind"]);
+  const text = asString(record?.["text"], MAX_RESULT_CHARACTERS);
+  return kind === undefined || text === undefined ? undefined : { kind, text };
+}
+
+/** @returns undefined for anything that is not exactly one of the messages; the receiver then drops the port. */
+export function decodeFromPage(data: unknown): FromPage | undefined {
+  const record = asRecord(data);
+  if (record === undefined) return undefined;
+  const call = asString(record["call"], MAX_CALL_ID);
+  switch (record["type"]) {
+    case "tools": {
+      const tools = decodeAll(record["tools"], MAX_TOOLS, decodeTool);
+      const mode = record["mode"] === "augmented" ? "augmented" : "polyfill";
+      return tools && { type: "tools", mode, tools };
+    }
+    case "result": {
+      const result = decodeResult(record["result"]);
+      return result && call !== undefined ? { type: "result", call, result } : undefined;
+    }
+    case "progress":
+      return call === undefined ? undefined : { type: "progress", call };
+    case "withheld": {
+      const tool = asString(record["tool"], MAX_NAME);
+      const title = asString(record["title"], MAX_TEXT);
+      const items = decodeAll(record["items"], MAX_WITHHELD, decodeItem);
+      const error = optional(record, "error", MAX_TEXT);
+      if (tool === undefined || title === undefined || !items || !error) return undefined;
+      return { type: "withheld", tool, title, items, ...error };
+    }
+    default:
+      return undefined;
+  }
+}

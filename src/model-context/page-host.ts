@@ -20,8 +20,8 @@ export function createPageHost(origin: string, held: HeldItems): PageHost {
     return session;
   };
   // What the person has revealed is known to the page now: its tools must not carry it to an agent.
-  held.onRevealed((_handle, value) => {
-    if (isScrubbable(value)) scrubListsOf(ownSession()).remember(origin, [value]);
+  held.subscribe((value) => {
+    if (value !== undefined && isScrubbable(value)) scrubListsOf(ownSession()).remember(origin, [value]);
   });
   return {
     origin,

@@ -44,7 +44,7 @@ export class Card {
   }
 
   #find(): HeldItem | undefined {
-    return this.#handle === undefined ? undefined : currentHeld()?.get(this.#handle);
+    return this.#handle === undefined ? undefined : currentHeld()?.items.get(this.#handle);
   }
 
   #update(hide = false): Look {

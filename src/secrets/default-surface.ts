@@ -1,9 +1,8 @@
 /** Shows what the page places nowhere: a small panel above the page, one card for each withheld thing. */
-import { secretDismiss, secretForget, toolFailed } from "../errors.js";
+import { secretDismiss, secretForget } from "../errors.js";
 import { SafeMap } from "../primordials.js";
 import { Card } from "./card.js";
 import { button, child, sureButton } from "./card-nodes.js";
-import { cleanText } from "./clean-text.js";
 import {
   addToPage,
   focusOn,
@@ -15,7 +14,7 @@ import {
   setText,
   showPopover,
 } from "./dom-primordials.js";
-import type { HeldItem, HeldItems, HeldNotice } from "./held-items.js";
+import type { HeldItems } from "./held-items.js";
 import { setTimer } from "./network-primordials.js";
 import { buildSurface, type SurfaceNodes } from "./surface-nodes.js";
 import { currentHeld, isPlaced } from "./ui-state.js";
@@ -58,31 +57,27 @@ function wantAll(held: HeldItems, wanted: SafeMap<string, true>): void {
     wanted.set(key, true);
     if (!rows.has(key)) addRow(key, fill);
   };
-  const items = held.list();
-  const notices = held.notices();
-  for (let index = 0; index < items.length; index++) {
-    const { handle } = items[index] as HeldItem;
-    if (!isDue(handle)) continue;
-    want(handle, (row, shadow) => {
-      const card = new Card(shadow, row);
-      sureButton(card.foot, secretForget(), () => held.forget(handle));
-      card.show(handle);
-      return () => card.show(undefined);
-    });
-  }
-  for (let index = 0; index < notices.length; index++) {
-    const { id, tool, message, full } = notices[index] as HeldNotice;
-    want(id, (row) => {
-      const words = full ? message : toolFailed(cleanText(tool, 80), cleanText(message, 240));
-      button(child(row, "div", "notice", words), "quiet", secretDismiss(), () => held.dismiss(id));
-      return () => undefined;
-    });
-  }
+  held.items.forEach(({ handle, message }) => {
+    const forget = (): void => held.forget((item) => item.handle === handle);
+    if (message !== undefined) {
+      want(handle, (row) => {
+        button(child(row, "div", "notice", message), "quiet", secretDismiss(), forget);
+        return () => undefined;
+      });
+    } else if (isDue(handle)) {
+      want(handle, (row, shadow) => {
+        const card = new Card(shadow, row);
+        sureButton(card.foot, secretForget(), forget);
+        card.show(handle);
+        return () => card.show(undefined);
+      });
+    }
+  });
 }
 
 function addRow(key: string, fill: Fill): void {
   // What is listed here, not what the page shows elsewhere.
-  nodes ??= buildSurface(() => currentHeld()?.forgetAll(({ handle }) => !isPlaced(handle)));
+  nodes ??= buildSurface(() => currentHeld()?.forget(({ handle }) => !isPlaced(handle)));
   const row = newElement("li");
   const end = fill(row, nodes.shadow);
   prependChild(nodes.list, row);

@@ -36,7 +36,7 @@ export function reveal(held: HeldItems, item: HeldItem, click: Event): void {
   setState(item);
   promiseThen(redeem(reference, item.origin, click), (result) => {
     // First into the scrub list, then onto the screen.
-    if (result.ok) held.noteRevealed(item.handle, result.value);
+    if (result.ok) held.notify(result.value);
     setState(item, result);
   });
 }

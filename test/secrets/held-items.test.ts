@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import type { WithheldItem } from "../../src/boundary/types.js";
-import { heldFull } from "../../src/errors.js";
-import { createHeldItems } from "../../src/secrets/held-items.js";
+import { heldFull, toolFailed } from "../../src/errors.js";
+import { createHeldItems, type HeldItem } from "../../src/secrets/held-items.js";
 
 const source = { tool: "make_key", title: "Make a key", origin: "https://shop.example" };
 const item = (handle: string, value: WithheldItem["value"] = "v"): WithheldItem => ({
@@ -11,24 +11,37 @@ const item = (handle: string, value: WithheldItem["value"] = "v"): WithheldItem 
   reason: "x-sensitive",
   value: value as string,
 });
-const handles = (held: ReturnType<typeof createHeldItems>): string[] =>
-  Array.from(held.list(), (entry) => entry.handle);
+type Held = ReturnType<typeof createHeldItems>;
+const entries = (held: Held): HeldItem[] => {
+  const list: HeldItem[] = [];
+  held.items.forEach((entry) => {
+    list.push(entry);
+  });
+  return list;
+};
+const handles = (held: Held): string[] =>
+  entries(held)
+    .filter(({ message }) => message === undefined)
+    .map(({ handle }) => handle);
+const notices = (held: Held): (string | undefined)[] =>
+  entries(held)
+    .map(({ message }) => message)
+    .filter((message) => message !== undefined);
+const forget = (held: Held, handle: string): void => held.forget((entry) => entry.handle === handle);
 
 describe("What is held for the person", () => {
-  it("keeps each item with the tool it came from and when", () => {
+  it("keeps each item with the tool it came from", () => {
     const held = createHeldItems();
     held.add(source, { withheld: [item("a")] });
-    expect(held.get("a")).toMatchObject({ ...item("a"), ...source });
-    expect(held.get("a")?.receivedAt).toBeGreaterThan(0);
-    expect(Object.isFrozen(held.get("a"))).toBe(true);
-    expect(held.get("b")).toBeUndefined();
+    expect(held.items.get("a")).toMatchObject({ ...item("a"), ...source });
+    expect(held.items.get("b")).toBeUndefined();
   });
 
   it("keeps the first item of a handle when a second one comes", () => {
     const held = createHeldItems();
     held.add(source, { withheld: [item("a", "first")] });
     held.add(source, { withheld: [item("a", "second")] });
-    expect(held.get("a")?.value).toBe("first");
+    expect(held.items.get("a")?.value).toBe("first");
   });
 
   it("tells listeners once per change, and no more after they leave", () => {
@@ -36,34 +49,36 @@ describe("What is held for the person", () => {
     const listener = vi.fn();
     const leave = held.subscribe(listener);
     held.add(source, { withheld: [item("a"), item("b")] });
-    held.add(source, { withheld: [] });
     expect(listener).toHaveBeenCalledTimes(1);
-    held.forget("a");
+    forget(held, "a");
     expect(listener).toHaveBeenCalledTimes(2);
     leave();
-    held.forget("b");
+    forget(held, "b");
     expect(listener).toHaveBeenCalledTimes(2);
   });
 
-  it("forgets one or all", () => {
+  it("forgets one or all, notices too", () => {
     const held = createHeldItems();
-    held.add(source, { withheld: [item("a"), item("b"), item("c")] });
-    held.forget("b");
+    held.add(source, { withheld: [item("a"), item("b"), item("c")], error: "no" });
+    forget(held, "b");
     expect(handles(held)).toEqual(["a", "c"]);
-    held.forgetAll();
-    expect(handles(held)).toEqual([]);
+    held.forget(() => true);
+    expect(entries(held)).toEqual([]);
   });
 
-  it("refuses the newest at the bound in number, drops nothing, and says so until something is forgotten", () => {
+  it("refuses the newest at the bound in number, drops nothing, and says so once", () => {
     const held = createHeldItems();
-    held.add(source, { withheld: Array.from({ length: 1_001 }, (_, index) => item(`${index}`)) });
-    expect(held.list().length).toBe(1_000);
-    expect(held.get("0")).toBeDefined();
-    expect(held.get("1000")).toBeUndefined();
-    expect(Array.from(held.notices(), ({ message }) => message)).toEqual([heldFull()]);
-    held.forget("5");
+    held.add(source, { withheld: Array.from({ length: 3_000 }, (_, index) => item(`${index}`)) });
+    const { length } = handles(held);
+    expect(length).toBeGreaterThan(2_000);
+    expect(length).toBeLessThan(2_050);
+    expect(handles(held)).toEqual(Array.from({ length }, (_, index) => `${index}`));
+    expect(notices(held)).toEqual([heldFull()]);
+    forget(held, "5");
     held.add(source, { withheld: [item("late")] });
-    expect(held.get("late")).toBeDefined();
+    expect(held.items.get("late")).toBeDefined();
+    held.add(source, { withheld: [item("too late")] });
+    expect(notices(held)).toEqual([heldFull()]);
   });
 
   it("refuses what does not fit the bound in size, and takes it once there is room", () => {
@@ -71,29 +86,29 @@ describe("What is held for the person", () => {
     const large = { text: "x".repeat(5_000_000) };
     held.add(source, { withheld: [item("a", large), item("b", large), item("c", "small")] });
     expect(handles(held)).toEqual(["a", "c"]);
-    expect(Array.from(held.notices(), ({ message }) => message)).toEqual([heldFull()]);
-    held.forget("a");
+    expect(notices(held)).toEqual([heldFull()]);
+    forget(held, "a");
     held.add(source, { withheld: [item("b", large)] });
     expect(handles(held)).toEqual(["c", "b"]);
   });
 
-  it("keeps the newest fifty error notices, which can be dismissed", () => {
+  it("keeps the newest fifty errors, in words fit to be shown", () => {
     const held = createHeldItems();
-    for (let index = 0; index < 100; index++) held.add(source, { withheld: [], error: `failure ${index}` });
-    const notices = Array.from(held.notices());
-    expect(notices.length).toBe(50);
-    expect(notices[0]).toMatchObject({ ...source, message: "failure 50" });
-    held.dismiss(notices[0]?.id ?? "");
-    expect(Array.from(held.notices())[0]?.message).toBe("failure 51");
+    for (let index = 0; index < 100; index++) held.add(source, { withheld: [], error: `failure\n${index}` });
+    expect(notices(held).length).toBe(50);
+    expect(entries(held)[0]).toMatchObject({ ...source, message: toolFailed("make_key", "failure 50") });
+    expect(entries(held)[0]).not.toHaveProperty("value");
+    forget(held, entries(held)[0]?.handle ?? "");
+    expect(notices(held)[0]).toBe(toolFailed("make_key", "failure 51"));
   });
 
   it("passes a revealed value to those who scrub later results", () => {
     const held = createHeldItems();
     const listener = vi.fn();
-    const leave = held.onRevealed(listener);
-    held.noteRevealed("a", "value");
+    const leave = held.subscribe(listener);
+    held.notify("value");
     leave();
-    held.noteRevealed("a", "again");
-    expect(listener.mock.calls).toEqual([["a", "value"]]);
+    held.notify("again");
+    expect(listener.mock.calls).toEqual([["value"]]);
   });
 });

@@ -3,10 +3,11 @@
  * demo (server and client). Each is a Vite environment; `vite build` builds them one after the other.
  * Vitest reads its globs here too; what needs a browser is in `*.spec.ts` and belongs to Playwright.
  */
-import { copyFileSync, existsSync, mkdirSync } from "node:fs";
+import { copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { builtinModules } from "node:module";
 import type { EnvironmentOptions, Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+import { createManifest } from "./extension/manifest.js";
 
 type Environments = Record<string, EnvironmentOptions>;
 
@@ -135,6 +136,61 @@ function demoServer(): Environments {
   };
 }
 
+/** The extension: one classic file for each world of a page, modules for its own pages and its worker. */
+function extension(): Environments {
+  const classic = (name: string): EnvironmentOptions => ({
+    consumer: "client",
+    build: {
+      outDir: "dist/extension",
+      emptyOutDir: false,
+      target: TARGET,
+      minify: "terser" as const,
+      terserOptions,
+      rolldownOptions: {
+        input: { [name]: `extension/${name}/main.ts` },
+        output: { format: "iife" as const, entryFileNames: `${name}.js`, codeSplitting: false },
+        treeshake,
+      },
+    },
+  });
+  const modules = (input: Record<string, string>): EnvironmentOptions => ({
+    consumer: "client",
+    build: {
+      outDir: "dist/extension",
+      emptyOutDir: false,
+      target: TARGET,
+      minify: false,
+      cssCodeSplit: false,
+      rolldownOptions: {
+        input: present(input),
+        output: { format: "es" as const, entryFileNames: "[name].js", codeSplitting: false },
+      },
+    },
+  });
+  return {
+    extensionPage: classic("page"),
+    extensionContent: classic("content"),
+    extensionBackground: modules({ background: "extension/background/main.ts" }),
+    extensionPanel: modules({ panel: "extension/ui/panel.ts" }),
+    extensionWelcome: modules({ welcome: "extension/ui/welcome.ts" }),
+  };
+}
+
+/** The manifest, and pages, styles and icons as they are. */
+function writeExtension(): Plugin {
+  return {
+    name: "airlock:write-extension",
+    applyToEnvironment: (environment) => environment.name === "extensionBackground",
+    writeBundle() {
+      const { version } = JSON.parse(readFileSync("package.json", "utf8")) as { version: string };
+      const manifest = createManifest(version);
+      writeFileSync("dist/extension/manifest.json", `${JSON.stringify(manifest, null, 2)}\n`);
+      if (existsSync("extension/ui/static"))
+        cpSync("extension/ui/static", "dist/extension", { recursive: true });
+    },
+  };
+}
+
 /** The demo's page is served as it is: its script and style have fixed names. */
 function copyDemoPage(): Plugin {
   return {
@@ -148,12 +204,18 @@ function copyDemoPage(): Plugin {
   };
 }
 
-const environments: Environments = { ...library(), ...scriptTag(), ...demoClient(), ...demoServer() };
+const environments: Environments = {
+  ...library(),
+  ...scriptTag(),
+  ...extension(),
+  ...demoClient(),
+  ...demoServer(),
+};
 
 export default defineConfig({
   appType: "custom",
   publicDir: false,
-  plugins: [copyDemoPage()],
+  plugins: [copyDemoPage(), writeExtension()],
   environments: process.env["VITEST"] ? {} : environments,
   test: { include: ["test/**/*.test.ts"], testTimeout: 20_000 },
   builder: {

@@ -7,6 +7,8 @@ import { MAX_ARGUMENT_CHARACTERS, MAX_NAME, MAX_TEXT, MAX_TOOLS } from "./limits
 import { decodeFromPage, type FromPage } from "./page-messages.js";
 
 export const FRAME_PORT = "frame";
+/** A one-time message to a tab; its frames answer `true`. */
+export const PROBE = "webmcp-airlock:probe";
 
 /** Why a registered tool is not offered to agents: its native account and the page's differ. */
 export interface WithheldTool {
@@ -21,7 +23,10 @@ export type Redemption =
 
 export type FromFrame =
   | FromPage
-  /** What native `getTools()` shows and the page's world did not report alike; empty where all is well. */
+  /**
+   * Follows every `tools` message, after the browser's own account was compared with it (empty where all is well, or
+   * where there is no native WebMCP). Until it has come, the worker offers none of the tools.
+   */
   | { readonly type: "native"; readonly withheld: readonly WithheldTool[] }
   | { readonly type: "redeemed"; readonly request: string; readonly redemption: Redemption };
 

@@ -30,11 +30,19 @@ export interface UntrustedTool {
 
 /**
  * How a raw `execute` ended. `json`: `text` is the JSON of what it returned; `string`: `text` is the string itself;
- * `undefined`: it returned nothing that JSON can carry; `threw`: `text` is the message of what it threw; `oversized`;
+ * `undefined`: it returned nothing that JSON can carry; `unserializable`: JSON could not be made of it; `threw`: `text` is the message of what it threw; `oversized`;
  * `gone`: there is no such registration; `refused`: the document is not active.
  */
 export interface UntrustedResult {
-  readonly kind: "json" | "string" | "undefined" | "threw" | "oversized" | "gone" | "refused";
+  readonly kind:
+    | "json"
+    | "string"
+    | "undefined"
+    | "unserializable"
+    | "threw"
+    | "oversized"
+    | "gone"
+    | "refused";
   readonly text: string;
 }
 
@@ -69,7 +77,16 @@ export type ToPage =
   | { readonly type: "run"; readonly call: string; readonly registration: number; readonly arguments: string }
   | { readonly type: "cancel"; readonly call: string };
 
-const RESULT_KINDS = ["json", "string", "undefined", "threw", "oversized", "gone", "refused"] as const;
+const RESULT_KINDS = [
+  "json",
+  "string",
+  "undefined",
+  "unserializable",
+  "threw",
+  "oversized",
+  "gone",
+  "refused",
+] as const;
 const MAX_CALL_ID = 64;
 
 /** Absent stays absent; present but not a text of that length makes the whole message unreadable. */

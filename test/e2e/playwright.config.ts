@@ -2,22 +2,14 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "@playwright/test";
 import { findBrowser } from "../tasks/find-browser.mjs";
+import { CHROMIUM_ARGS } from "./chromium-args.js";
 import type { AirlockOptions } from "./fixtures.js";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const executablePath = findBrowser();
 
-const ARGS = [
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-];
 const launch = (extra: string[]) => ({
-  launchOptions: { ...(executablePath ? { executablePath } : {}), args: [...ARGS, ...extra] },
+  launchOptions: { ...(executablePath ? { executablePath } : {}), args: [...CHROMIUM_ARGS, ...extra] },
 });
 
 export default defineConfig<AirlockOptions>({

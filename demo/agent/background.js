@@ -1,0 +1,4 @@
+/** Opens the agent's page. */
+chrome.action.onClicked.addListener(() => {
+  chrome.tabs.create({ url: "agent.html" });
+});

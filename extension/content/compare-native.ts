@@ -1,0 +1,71 @@
+/**
+ * A page that reached an unwrapped native `registerTool` has tools that the main-world script never saw. This world has
+ * the browser's own `getTools`, so the two accounts are compared, and a tool on which they differ is not offered.
+ */
+import { compileContract } from "../../src/boundary/compile-contract.js";
+import type { WithheldTool } from "../protocol/content-messages.js";
+import type { UntrustedTool } from "../protocol/page-messages.js";
+
+interface NativeTool {
+  readonly name: string;
+  readonly description: string;
+  readonly inputSchema?: unknown;
+  readonly window?: unknown;
+}
+interface NativeContext extends EventTarget {
+  getTools(): Promise<readonly NativeTool[]>;
+}
+
+/** Undefined where the browser has no WebMCP of its own. This world's `document` is never the page's. */
+export function nativeContext(): NativeContext | undefined {
+  const context = (document as { modelContext?: NativeContext }).modelContext;
+  return typeof context?.getTools === "function" ? context : undefined;
+}
+
+/** What native shows for this very document, against what the page's world reported. */
+export async function compareNative(
+  context: NativeContext,
+  reported: readonly UntrustedTool[],
+): Promise<WithheldTool[]> {
+  const tools = (await context.getTools()).filter((tool) => tool.window === window);
+  const native = new Map(tools.map((tool) => [tool.name, tool]));
+  const byName = new Map(reported.map((tool) => [tool.name, tool]));
+  const withheld: WithheldTool[] = [];
+  for (const name of native.keys()) {
+    if (!byName.has(name)) withheld.push({ name, reason: "not-captured" });
+  }
+  for (const [name, tool] of byName) {
+    const shown = native.get(name);
+    if (shown === undefined || !isSameAccount(shown, tool)) withheld.push({ name, reason: "differs" });
+  }
+  return withheld;
+}
+
+function isSameAccount(native: NativeTool, reported: UntrustedTool): boolean {
+  return (
+    native.description === reported.description &&
+    canonical(native.inputSchema) === canonical(shownSchema(reported))
+  );
+}
+
+/** Native was given the projection, so that is what it shows. */
+function shownSchema({ name, inputSchema }: UntrustedTool): unknown {
+  if (inputSchema === undefined) return undefined;
+  try {
+    return compileContract({ name, inputSchema: JSON.parse(inputSchema) }, { origin: location.origin })
+      .projectedInputSchema;
+  } catch {
+    return undefined;
+  }
+}
+
+/** JSON with sorted members, so that only differences count that mean something. */
+function canonical(value: unknown): string {
+  return (
+    JSON.stringify(value, (_key, part: unknown) =>
+      typeof part === "object" && part !== null && !Array.isArray(part)
+        ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+        : part,
+    ) ?? ""
+  );
+}

@@ -1,0 +1,34 @@
+/** The manifest as data. Scripts for pages are registered by the worker, which knows the person's choice per site. */
+
+/** The public half of a key pair whose private half nobody kept: it makes the extension's id the same everywhere. */
+const KEY =
+  "MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEAt0oMldYqd2tjTviLgxaU8ZSt+YOI69CrHaPzyOwwPiiRU7dEeM0ieQF5ZIolR6QEB2G8" +
+  "dPwyqJl++rQt7Y8EFvsbQU6faAXir21L7+yg8oKfx2U8ync/X3mAxrohgDm0LDn0wCX+f0ptEnAoDj7M/8m6Gk76qnM/6ltEcrdNSXPsTCzjQ0qG" +
+  "Z4nGH6B/w1cAAozeGeu88TS7U4MMv0iJlTXERmCNZcPVDZJUR7oD0AQMpLeNsL4C4jr7ow8Me1Qx4znpBWlXEh9IYLB0OAJJHcxh3qXxUw8Feu06" +
+  "tn/3No1jIL860zStx1ckGWTGHQqHfoVdVPs/riYtfDTp8MN2HwIDAQAB";
+
+/** Follows from the key: the first 32 hexadecimal digits of its SHA-256, as letters a–p. */
+export const EXTENSION_ID = "nfajgkbbaplpfjpdngncaldgianadlol";
+
+export const createManifest = (version: string): chrome.runtime.ManifestV3 => ({
+  manifest_version: 3,
+  name: "Airlock for WebMCP",
+  short_name: "Airlock",
+  description:
+    "The user agent's side of the door: agents get a page's tools without the secrets, you keep the rest.",
+  version,
+  minimum_chrome_version: "123",
+  key: KEY,
+  incognito: "split",
+  permissions: ["alarms", "scripting", "sidePanel", "storage"],
+  host_permissions: ["http://*/*", "https://*/*"],
+  background: { service_worker: "background.js", type: "module" },
+  action: { default_title: "Airlock: open the side panel" },
+  side_panel: { default_path: "panel.html" },
+  // Any extension may knock; the person decides whom to let in.
+  externally_connectable: { ids: ["*"] },
+  content_security_policy: {
+    extension_pages:
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'",
+  },
+});

@@ -1,0 +1,49 @@
+/**
+ * The page's end of the private port. This script listens before any page script can, and stops the event that
+ * brings the port, so that nobody else sees it; from then on only the port is used.
+ */
+
+import { ownWindow } from "../../src/model-context/platform-primordials.js";
+import { addListener, isRecord, readOwn, removeListener } from "../../src/primordials.js";
+import { type FromPage, HANDOVER_EVENT, type ToPage } from "../protocol/page-messages.js";
+import { getData, getPorts, postTo, setOnMessage, stopEvent } from "./page-primordials.js";
+
+export interface PagePort {
+  /** Kept until the port is there. */
+  send(message: FromPage): void;
+}
+
+/** @param greet called once when the other side is there. */
+export function openPagePort(receive: (message: ToPage) => void, greet: () => void): PagePort {
+  let port: MessagePort | undefined;
+  const onHandover = (event: Event) => {
+    const arrived = getPorts(event)?.[0];
+    if (arrived === undefined) return;
+    stopEvent(event);
+    removeListener(ownWindow, HANDOVER_EVENT, onHandover, true);
+    port = arrived;
+    setOnMessage(arrived, (message) => {
+      const decoded = decodeToPage(getData(message));
+      if (decoded !== undefined) receive(decoded);
+    });
+    greet();
+  };
+  addListener(ownWindow, HANDOVER_EVENT, onHandover, true);
+  return {
+    send(message) {
+      if (port !== undefined) postTo(port, message);
+    },
+  };
+}
+
+function decodeToPage(data: unknown): ToPage | undefined {
+  if (!isRecord(data)) return undefined;
+  const type = readOwn(data, "type");
+  const call = readOwn(data, "call");
+  const registration = readOwn(data, "registration");
+  const text = readOwn(data, "arguments");
+  if (typeof call !== "string") return undefined;
+  if (type === "cancel") return { type, call };
+  if (type !== "run" || typeof registration !== "number" || typeof text !== "string") return undefined;
+  return { type, call, registration, arguments: text };
+}

@@ -1,0 +1,99 @@
+/**
+ * What every extension spec starts from: a browser with the unpacked extension and a second extension that plays an
+ * agent, a server for pages, and hands for the person (the side panel, opened as a tab) and for the agent.
+ */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import {
+  type BrowserContext,
+  test as base,
+  chromium,
+  expect,
+  type Page,
+  type Worker,
+} from "@playwright/test";
+import { EXTENSION_ID } from "../../extension/manifest.js";
+import { findBrowser } from "../tasks/find-browser.mjs";
+import { CHROMIUM_ARGS } from "./chromium-args.js";
+import { type AgentHands, agentOf } from "./extension-agent.js";
+import type { AirlockOptions } from "./fixtures.js";
+import { type Routes, startServer, type TestServer } from "./test-server.js";
+
+export type { Page };
+export { EXTENSION_ID, expect };
+
+const folder = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+const EXTENSIONS = [folder("dist/extension"), folder("demo/agent")];
+
+interface Fixtures {
+  browserWithExtension: BrowserContext;
+  /** The service worker of the extension, started if it sleeps. */
+  worker: () => Promise<Worker>;
+  /** Starts a server for this test: a page's HTML for `/`, or routes. */
+  serve(content: string | Routes): Promise<TestServer>;
+  /** The side panel as a tab of its own, watching the tab of `page`. */
+  openPanel(page: Page): Promise<Page>;
+  agent: AgentHands;
+}
+
+export const test = base.extend<Fixtures & AirlockOptions>({
+  mode: ["polyfill", { option: true }],
+
+  browserWithExtension: async ({ mode }, use) => {
+    const profile = mkdtempSync(join(tmpdir(), "airlock-"));
+    const executablePath = findBrowser();
+    const context = await chromium.launchPersistentContext(profile, {
+      ...(executablePath ? { executablePath } : {}),
+      headless: true,
+      args: [
+        ...CHROMIUM_ARGS,
+        mode === "native" ? "--enable-features=WebMCP" : "--disable-features=WebMCP",
+        `--disable-extensions-except=${EXTENSIONS.join(",")}`,
+        `--load-extension=${EXTENSIONS.join(",")}`,
+      ],
+    });
+    await use(context);
+    await context.close();
+    rmSync(profile, { recursive: true, force: true });
+  },
+
+  worker: async ({ browserWithExtension: context }, use) => {
+    const find = () => context.serviceWorkers().find((each) => each.url().includes(EXTENSION_ID));
+    await use(async () => {
+      for (;;) {
+        const worker = find();
+        if (worker) return worker;
+        await context.waitForEvent("serviceworker", { timeout: 10_000 });
+      }
+    });
+  },
+
+  serve: async ({ mode: _mode }, use) => {
+    const servers: TestServer[] = [];
+    await use(async (content) => {
+      const server = await startServer(typeof content === "string" ? { "/": content } : content);
+      servers.push(server);
+      return server;
+    });
+    await Promise.all(servers.map((server) => server.close()));
+  },
+
+  openPanel: async ({ browserWithExtension: context, worker }, use) => {
+    await use(async (page) => {
+      const running = await worker();
+      const tabId = await running.evaluate(async (url) => {
+        const [tab] = await chrome.tabs.query({ url });
+        return tab?.id;
+      }, page.url().split("#")[0] as string);
+      const panel = await context.newPage();
+      await panel.goto(`chrome-extension://${EXTENSION_ID}/panel.html?tab=${tabId}`);
+      return panel;
+    });
+  },
+
+  agent: async ({ browserWithExtension: context }, use) => {
+    await use(await agentOf(context));
+  },
+});

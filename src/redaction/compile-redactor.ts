@@ -1,11 +1,12 @@
 /** `webmcp-airlock/redaction`: the engine on its own · S1-07, S1-08 */
-import { ArrayPrototype, append, createList, objectSetPrototypeOf } from "../primordials.js";
+import { ArrayPrototype, append, createList, objectSetPrototypeOf, toStringPrimitive } from "../primordials.js";
 import { compilePlan } from "../sensitivity/compile-plan.js";
+import { escapePointerToken } from "../sensitivity/index-schema.js";
 import { projectOutputSchema } from "../sensitivity/project-schema.js";
 import { snapshotSchema } from "../sensitivity/snapshot-schema.js";
 import type { JsonValue } from "../sensitivity/types.js";
 import { redactValue } from "./redact-value.js";
-import { type Place, pointerOf, type Removals } from "./removals.js";
+import type { Place, Removals } from "./removals.js";
 import type { Redaction, Redactor, RemovedValue } from "./types.js";
 
 export interface RedactorOptions {
@@ -28,13 +29,13 @@ export function compileRedactor(outputSchema: unknown, options: RedactorOptions 
     projectedSchema: projectOutputSchema(plan, { sensitiveHint }),
     redact(plainData) {
       const closure = sensitiveHint ? "closed-by-hint" : "open";
-      const { value, withheld, removals } = redactValue(plan, plainData as JsonValue, closure);
+      const { value, removals } = redactValue(plan, plainData as JsonValue, closure);
       let redactions: Redaction[] | undefined;
       let removed: RemovedValue[] | undefined;
       // A large result has thousands of pointers, and many callers never read one.
       return {
         value,
-        withheld,
+        withheld: value === undefined,
         get redactions() {
           redactions ??= listRemovals(removals, (pointer, i) => ({
             pointer,
@@ -58,4 +59,9 @@ function listRemovals<Item>({ places }: Removals, write: (pointer: string, index
   const list = createList<Item>();
   for (let i = 0; i < places.length; i++) append(list, write(pointerOf(places[i] as Place), i));
   return objectSetPrototypeOf(list, ArrayPrototype) as Item[];
+}
+
+/** JSON Pointer into the value as it was given. */
+function pointerOf({ parent, key }: Place): string {
+  return parent === undefined ? "" : `${pointerOf(parent)}/${escapePointerToken(toStringPrimitive(key))}`;
 }

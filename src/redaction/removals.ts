@@ -1,5 +1,7 @@
 /** The record of one redaction while it is being made. */
 import { append, createList, OMITTED } from "../primordials.js";
+import { escapePointerToken } from "../sensitivity/index-schema.js";
+import type { Location } from "../sensitivity/location.js";
 import type { JsonValue } from "../sensitivity/types.js";
 import type { RedactionReason } from "./types.js";
 
@@ -11,52 +13,58 @@ export type Walked = JsonValue | typeof OMITTED;
 export const MAX_DEPTH = 500;
 
 /** Parallel lists: entry `i` of each is about the same removal. */
-export class Removals {
-  readonly places: Place[] = createList<Place>();
-  readonly values: JsonValue[] = createList<JsonValue>();
-  readonly reasons: RedactionReason[] = createList<RedactionReason>();
+export interface Removals {
+  readonly places: Place[];
+  readonly values: JsonValue[];
+  readonly reasons: RedactionReason[];
   /** Names of members that stay behind with their values. */
-  readonly names: string[] = createList<string>();
-  /** Names of members that are about to be left out; only the walk over their object reads them. */
-  readonly omitted: string[] = createList<string>();
-  /** The value does not have the declared shape; what an open walk let through must not be used. */
-  mismatch = false;
+  readonly names: string[];
   /** JSON text was written anew: the original may hold members that parsing dropped. */
-  rewrote = false;
+  rewrote: boolean;
+  /** Closed redaction: why unmarked parts stay behind. Where it is open, `undefined`. */
+  readonly closed: RedactionReason | undefined;
+}
 
-  /** Notes that a value stays behind. */
-  take(value: JsonValue, place: Place, reason: RedactionReason): typeof OMITTED {
-    append(this.places, place);
-    append(this.values, value);
-    append(this.reasons, reason);
-    return OMITTED;
-  }
-
-  /** Notes that a member stays behind with its name. */
-  takeNamed(name: string, value: JsonValue, place: Place, reason: RedactionReason): typeof OMITTED {
-    append(this.names, name);
-    return this.take(value, place, reason);
-  }
+export function createRemovals(closed: RedactionReason | undefined): Removals {
+  return {
+    places: createList(),
+    values: createList(),
+    reasons: createList(),
+    names: createList(),
+    rewrote: false,
+    closed,
+  };
 }
 
 /** Where a walk is: a way back to the root, from which pointer and path are written when somebody reads them. */
 export interface Place {
   readonly parent: Place | undefined;
-  /** JSON Pointer token; unset at the root. */
-  readonly token: string | number;
-  /** The token in terms of the schema: `*` for array items and for names that it does not spell out. */
-  readonly pathToken: string;
+  /** The member's name or the item's index; unset at the root. */
+  readonly key: string | number;
+  readonly location: Location;
   readonly depth: number;
+  /** Under a member that some `properties` spells out (items of an array under it included). */
+  readonly named: boolean;
 }
 
-export const ROOT_PLACE: Place = { parent: undefined, token: "", pathToken: "", depth: 0 };
-
-/** JSON Pointer into the value as it was given. */
-export function pointerOf({ parent, token }: Place): string {
-  return parent === undefined ? "" : `${pointerOf(parent)}/${token}`;
+/** Notes that a value stays behind. Without a reason the value is not what the schema says, so an open walk ends. */
+export function take(
+  removals: Removals,
+  value: JsonValue,
+  place: Place,
+  reason = removals.closed,
+): typeof OMITTED {
+  if (reason === undefined) throw OMITTED;
+  append(removals.places, place);
+  append(removals.values, value);
+  append(removals.reasons, reason);
+  return OMITTED;
 }
 
-/** The place in terms of the schema. */
-export function pathOf({ parent, pathToken }: Place): string {
-  return parent === undefined ? "" : `${pathOf(parent)}/${pathToken}`;
+/** The place in terms of the schema: `*` for array items and for names that it does not spell out. */
+export function pathOf({ parent, key }: Place): string {
+  if (parent === undefined) return "";
+  const { declares, namesSensitive } = parent.location.facts;
+  const spelt = typeof key === "string" && declares.has(key) && !namesSensitive;
+  return `${pathOf(parent)}/${spelt ? escapePointerToken(key) : "*"}`;
 }

@@ -4,12 +4,16 @@ import {
   append,
   createList,
   defineOwn,
+  eachMember,
+  isArray,
+  mapList,
   ObjectPrototype,
   objectKeys,
   objectSetPrototypeOf,
   objectValues,
 } from "../primordials.js";
 import type { JsonObject, JsonValue } from "../sensitivity/types.js";
+import { OMITTED, type Walked } from "./removals.js";
 
 /** Adds a member to a plain object of ours; an inherited setter or `__proto__` never runs. */
 export function put(target: Record<string, JsonValue>, key: string, value: JsonValue): void {
@@ -17,6 +21,34 @@ export function put(target: Record<string, JsonValue>, key: string, value: JsonV
   else target[key] = value;
 }
 
+/**
+ * `container` with what `visit` makes of each member or item: itself where that changes nothing. Of what is
+ * `OMITTED`, members are left out, and items become null.
+ */
+export function rewrite(
+  container: JsonObject | readonly JsonValue[],
+  visit: (member: JsonValue, key: never) => Walked,
+): JsonValue {
+  let changed = false;
+  const see = (member: JsonValue, key: string | number): Walked => {
+    const kept = visit(member, key as never);
+    changed ||= kept !== member;
+    return kept;
+  };
+  if (isArray(container)) {
+    const items = mapList(container as readonly JsonValue[], (item, index) => {
+      const kept = see(item, index);
+      return kept === OMITTED ? null : kept;
+    });
+    return changed ? (objectSetPrototypeOf(items, ArrayPrototype) as JsonValue[]) : container;
+  }
+  const copy: Record<string, JsonValue> = {};
+  eachMember(container as JsonObject, (key, member) => {
+    const kept = see(member, key);
+    if (kept !== OMITTED) put(copy, key, kept);
+  });
+  return changed ? copy : container;
+}
 /** A plain object with the first `count` members of `source`. */
 export function copyMembers(
   source: JsonObject,
@@ -38,9 +70,3 @@ export function copyItems(source: readonly JsonValue[]): JsonValue[] {
   return objectSetPrototypeOf(dense, ArrayPrototype) as JsonValue[];
 }
 
-/** An array of `length` nulls, each an own member. */
-export function copyOfNulls(length: number): JsonValue[] {
-  const nulls = createList<JsonValue>();
-  for (let i = 0; i < length; i++) append(nulls, null);
-  return objectSetPrototypeOf(nulls, ArrayPrototype) as JsonValue[];
-}

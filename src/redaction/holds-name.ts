@@ -1,0 +1,25 @@
+/** Whether a value holds a name that the schema marks where the schema does not describe it (design: "an envelope"). */
+import { includes, isOneOf, objectKeys, some } from "../primordials.js";
+import type { JsonObject, JsonValue } from "../sensitivity/types.js";
+import { parseJsonText } from "./json-text.js";
+
+/** Deeper wrappings are not looked into: there a value counts as holding anything. */
+const MAX_DEPTH = 64;
+
+/** A container, or the one that a text is the JSON of. */
+export function containerIn(value: JsonValue): JsonObject | undefined {
+  if (typeof value === "string") return parseJsonText(value) as JsonObject | undefined;
+  return typeof value === "object" && value !== null ? (value as JsonObject) : undefined;
+}
+
+/** At any depth; in text that is no JSON, in quotes (JSON lines, a code block, a trailing comma). */
+export function holdsName(value: JsonValue, names: readonly string[], depth = 0): boolean {
+  const inner = containerIn(value);
+  if (inner === undefined)
+    return typeof value === "string" && some(names, (name) => includes(value, `"${name}"`));
+  if (depth > MAX_DEPTH) return true;
+  return some(
+    objectKeys(inner),
+    (key) => isOneOf(names, key) || holdsName(inner[key] as JsonValue, names, depth + 1),
+  );
+}

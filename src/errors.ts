@@ -53,8 +53,8 @@ export const failedToExecute = (method: string, detail: string) =>
 export const failedToReadMember = (property: string, dictionary: string, detail: string) =>
   `Failed to read the '${property}' property from '${dictionary}': ${detail}`;
 export const illegalInvocation = () => "Illegal invocation";
-export const illegalConstructor = () => "Illegal constructor";
-export const failedToConstruct = () => "Failed to construct 'ModelContext': Illegal constructor";
+export const illegalConstructor = (isNew: unknown) =>
+  `${isNew ? "Failed to construct 'ModelContext': " : ""}Illegal constructor`;
 export const argumentMissing = () => "1 argument required, but only 0 present.";
 export const notOfType = (type: string) => `The provided value is not of type '${type}'.`;
 export const requiredMemberMissing = () => "Required member is undefined.";
@@ -67,9 +67,8 @@ export const documentNotActive = () => "The document is not active.";
 export const duplicateToolName = () => "Duplicate tool name";
 export const invalidToolName = () => "Invalid tool name";
 export const descriptionRequired = () => "Description is required";
-export const schemaWithoutJson = () => "invalid input schema: toJSON() returns undefined";
+export const withoutJson = (what: string) => `invalid input ${what}: toJSON() returns undefined`;
 export const inputNotAnObject = () => "invalid input object: value is not an object";
-export const inputWithoutJson = () => "invalid input object: toJSON() returns undefined";
 export const inputNotParsed = () => "Failed to parse input arguments";
 export const onlySecureOrigins = (list: string) => `Only secure origins are allowed in the ${list} list.`;
 export const originInvalid = () => "The provided origin is invalid.";

@@ -1,12 +1,11 @@
 /** Another polyfill's registerTool: it gets plain data, as it may read the same member any number of times · S1-05, S1-08 */
-import { schemaWithoutJson } from "../errors.js";
 import { apply, jsonParse, newPromise, promiseThen, rejectedPromise } from "../primordials.js";
 import type { Augmentation } from "./augment-register-tool.js";
 import { convertTool } from "./convert-tool.js";
 import { createEnforcingExecute } from "./enforcing-execute.js";
 import { serializeJson } from "./serialize-json.js";
 import { createToolContract } from "./tool-contract.js";
-import { type Callable, isObject } from "./webidl.js";
+import { type Callable, isObject, refusalOf } from "./webidl.js";
 
 export function augmentForeignRegisterTool(original: Callable, augmentation: Augmentation): Callable {
   const { registerTool } = {
@@ -29,8 +28,9 @@ function register(
   args: readonly unknown[],
 ): Promise<unknown> {
   const { host, tools } = augmentation;
-  const { annotations, description, execute, inputSchema, name, own, title } = convertTool(args[0]);
-  const text = inputSchema ? serializeJson("registerTool", inputSchema, schemaWithoutJson) : "";
+  const refuse = refusalOf("registerTool");
+  const { annotations, description, execute, inputSchema, name, own, title } = convertTool(args[0], refuse);
+  const text = inputSchema ? serializeJson(inputSchema, "schema", refuse) : "";
   const { contract, inputSchemaText } = createToolContract(host, {
     name,
     title,
@@ -41,7 +41,7 @@ function register(
     ...{ name, description },
     ...(title === undefined ? {} : { title }),
     ...(text === "" ? {} : { inputSchema: jsonParse(inputSchemaText()) }),
-    ...(annotations === null ? {} : { annotations }),
+    ...(annotations === undefined ? {} : { annotations }),
     execute: createEnforcingExecute(() => ({ host, contract, execute })),
   };
   const options = args.length > 1 ? args[1] : undefined;

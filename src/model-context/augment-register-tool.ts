@@ -1,5 +1,5 @@
 /** Native augmentation of §registerTool: the `execute` that the browser keeps is the enforcing one · S1-05, S1-08 */
-import { duplicateToolName, schemaWithoutJson } from "../errors.js";
+import { duplicateToolName } from "../errors.js";
 import {
   apply,
   jsonParse,
@@ -16,7 +16,7 @@ import { readThroughOptions, readThroughTool, type ToolReading } from "./read-th
 import type { EnforcedTool } from "./run-tool.js";
 import { serializeJson } from "./serialize-json.js";
 import { createToolContract, type ToolContract } from "./tool-contract.js";
-import { type Callable, isObject } from "./webidl.js";
+import { type Callable, isObject, refusalOf } from "./webidl.js";
 
 export interface Augmentation {
   readonly host: PageHost;
@@ -92,7 +92,7 @@ function createCompiler({ host, inProgress }: Augmentation) {
       const { name } = reading;
       if (name !== undefined) inProgress.set(name, true);
       try {
-        inputSchemaText = serializeJson("registerTool", schema, schemaWithoutJson);
+        inputSchemaText = serializeJson(schema, "schema", refusalOf("registerTool"));
       } finally {
         if (name !== undefined) inProgress.delete(name);
       }

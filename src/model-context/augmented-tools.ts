@@ -1,9 +1,9 @@
 /** Tools that passed through our `registerTool` while another implementation keeps them, by name */
 import { SafeMap } from "../primordials.js";
 import type { OwnMembers } from "./own-members.js";
-import { isAborted, isAbortSignal } from "./platform-primordials.js";
+import { isAborted } from "./platform-primordials.js";
 import type { EnforcedTool } from "./run-tool.js";
-import { isObject } from "./webidl.js";
+import { isAbortSignal } from "./webidl.js";
 
 export interface AugmentedTool extends Pick<EnforcedTool, "contract"> {
   readonly name: string;
@@ -22,7 +22,7 @@ export class AugmentedTools {
   current(name: string): AugmentedTool | undefined {
     const tool = this.#tools.get(name);
     if (tool === undefined) return undefined;
-    if (!isObject(tool.signal) || !isAbortSignal(tool.signal) || !isAborted(tool.signal)) return tool;
+    if (!isAbortSignal(tool.signal) || !isAborted(tool.signal)) return tool;
     this.#tools.delete(name);
     return undefined;
   }

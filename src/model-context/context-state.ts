@@ -1,22 +1,18 @@
 /** WebMCP "model context" and "tool definition" structs */
-import { SafeMap } from "../primordials.js";
-import type { Annotations } from "./convert-annotations.js";
-import type { OwnMembers } from "./own-members.js";
+import { documentNotActive } from "../errors.js";
+import type { SafeMap } from "../primordials.js";
+import type { ConvertedTool } from "./convert-tool.js";
 import type { PageHost } from "./page-host.js";
+import { isFullyActive, newDOMException } from "./platform-primordials.js";
 import type { EnforcedTool } from "./run-tool.js";
+import type { ToolContract } from "./tool-contract.js";
 
-export interface ToolDefinition extends EnforcedTool {
-  readonly name: string;
-  readonly title: string;
-  readonly description: string;
-  /** JSON text; empty where the tool has none. */
-  inputSchemaText(): string;
-  readonly annotations: Annotations | null;
-  readonly exposedOrigins: readonly string[];
-  readonly own: OwnMembers;
-  /** Unregisters the tool when aborted. */
-  readonly signal: AbortSignal | undefined;
-}
+export type ToolDefinition = ConvertedTool &
+  ToolContract &
+  EnforcedTool & {
+    /** Unregisters the tool when aborted. */
+    readonly signal: AbortSignal | undefined;
+  };
 
 /** The internal context of one ModelContext object. */
 export interface ContextState {
@@ -24,8 +20,13 @@ export interface ContextState {
   readonly document: Document;
   readonly host: PageHost;
   readonly toolMap: SafeMap<string, ToolDefinition>;
+  /** What the event handler attributes were set to, by event type. */
+  readonly handlers: Record<string, object | null>;
 }
 
-export function createContextState(object: EventTarget, document: Document, host: PageHost): ContextState {
-  return { object, document, host, toolMap: new SafeMap<string, ToolDefinition>() };
+export function refuseIf(condition: unknown, message: () => string): void {
+  if (condition) throw newDOMException(message(), "InvalidStateError");
 }
+
+export const refuseIfInactive = ({ document }: ContextState): void =>
+  refuseIf(!isFullyActive(document), documentNotActive);

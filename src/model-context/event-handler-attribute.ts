@@ -1,29 +1,29 @@
-/** HTML §event handler IDL attributes, for one type on one object */
-import { apply } from "../primordials.js";
-import { listen, preventDefault, unlisten } from "./platform-primordials.js";
+/** HTML §event handler IDL attributes, for one event type */
+import { addListener, apply, removeListener } from "../primordials.js";
+import type { ContextState } from "./context-state.js";
+import { preventDefault } from "./platform-primordials.js";
 import { type Callable, isObject } from "./webidl.js";
 
-export interface EventHandler {
-  get(): object | null;
-  set(value: unknown): void;
-}
-
-export function createEventHandler(target: EventTarget, type: string): EventHandler {
-  let value: object | null = null;
-  // The listener stays where it was first put until the handler is set to null.
-  const listener = (event: Event) => {
-    if (typeof value !== "function") return;
-    const result = apply(value as Callable, target, [event]);
-    if (result === false) preventDefault(event);
-  };
+/** @returns an object with the attribute, to be defined on the prototype. */
+export function eventHandlerAttribute(type: string, stateOf: (receiver: unknown) => ContextState): object {
+  const name = `on${type}`;
+  function listener(this: unknown, event: Event): void {
+    const handler = stateOf(this).handlers[type];
+    if (typeof handler === "function" && apply(handler as Callable, this, [event]) === false) {
+      preventDefault(event);
+    }
+  }
   return {
-    get: () => value,
-    set(next) {
+    get [name]() {
+      return stateOf(this).handlers[type] ?? null;
+    },
+    set [name](value: unknown) {
+      const { handlers, object } = stateOf(this);
       // [LegacyTreatNonObjectAsNull]: an object that cannot be called is kept, and does nothing.
-      const handler = isObject(next) ? next : null;
-      if (handler === null) unlisten(target, type, listener);
-      else if (value === null) listen(target, type, listener);
-      value = handler;
+      const handler = isObject(value) ? value : null;
+      handlers[type] = handler;
+      // The listener stays where it was first put until the handler is set to null.
+      (handler ? addListener : removeListener)(object, type, listener);
     },
   };
 }

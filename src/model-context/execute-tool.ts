@@ -1,62 +1,48 @@
 /** WebMCP §executeTool · S1-08 */
-import {
-  documentNotActive,
-  inputNotAnObject,
-  inputWithoutJson,
-  originInvalid,
-  originOpaque,
-  toolNotReachable,
-} from "../errors.js";
-import { newPromise, parseUrl, rejectedPromise } from "../primordials.js";
-import type { ContextState } from "./context-state.js";
-import { convertExecuteToolOptions } from "./convert-options.js";
-import { convertRegisteredTool, type ToolReference } from "./convert-registered-tool.js";
+import { inputNotAnObject, originInvalid, originOpaque, toolNotReachable } from "../errors.js";
+import { newPromise, parseUrl } from "../primordials.js";
+import { type ContextState, refuseIfInactive } from "./context-state.js";
+import { toExecuteToolOptions } from "./convert-options.js";
+import { toRegisteredTool } from "./convert-registered-tool.js";
 import { findTool } from "./find-tool.js";
-import { cancelOnAbort, type PendingExecution, rejectExecution } from "./pending-execution.js";
-import { abortReason, isAborted, isFullyActive, newDOMException, ownWindow } from "./platform-primordials.js";
+import { createPendingExecution } from "./pending-execution.js";
+import { newDOMException, ownWindow, throwIfAborted } from "./platform-primordials.js";
 import { serializeJson } from "./serialize-json.js";
 import { queueTask } from "./task-source.js";
 import { toolExecuteSteps } from "./tool-execute-steps.js";
-import { isObject, operationError } from "./webidl.js";
+import { isObject, type Refuse } from "./webidl.js";
 
-/** @returns the serialized origin. `ownOrigin` is the usual answer, so it is not parsed. */
-function parseOrigin(origin: string, ownOrigin: string): string {
-  if (origin === ownOrigin && origin !== "null") return origin;
-  const url = parseUrl(origin);
-  if (url === null) throw newDOMException(originInvalid(), "NotSupportedError");
-  if (url.origin === "null") throw newDOMException(originOpaque(), "NotSupportedError");
-  return url.origin;
+/** @returns the serialized origin. */
+function parseOrigin(text: string): string {
+  const origin = parseUrl(text)?.origin;
+  if (origin && origin !== "null") return origin;
+  throw newDOMException(origin ? originOpaque() : originInvalid(), "NotSupportedError");
 }
 
-function serializeInput(input: unknown): string {
+function serializeInput(input: unknown, refuse: Refuse): string {
   if (input === undefined) return "{}";
-  if (!isObject(input)) throw operationError("executeTool", inputNotAnObject());
-  return serializeJson("executeTool", input, inputWithoutJson);
-}
-
-function isReachable(context: ContextState, tool: ToolReference, origin: string): boolean {
-  // Left out: other windows of the tab, whose tools are not shared yet.
-  return (
-    tool.window === ownWindow && origin === context.host.origin && findTool(context, tool.name) !== undefined
-  );
+  if (!isObject(input)) throw refuse(inputNotAnObject());
+  return serializeJson(input, "object", refuse);
 }
 
 /** @throws what the returned promise is to be rejected with. */
-export function executeTool(context: ContextState, args: readonly unknown[]): Promise<string | null> {
-  const tool = convertRegisteredTool(args[0]);
-  const signal = convertExecuteToolOptions(args.length > 2 ? args[2] : undefined);
-  if (!isFullyActive(context.document)) throw newDOMException(documentNotActive(), "InvalidStateError");
-  const origin = parseOrigin(tool.origin, context.host.origin);
-  const inputText = serializeInput(args.length > 1 ? args[1] : undefined);
+export function executeTool(
+  context: ContextState,
+  args: readonly unknown[],
+  refuse: Refuse,
+): Promise<string | null> {
+  const tool = toRegisteredTool(args[0], refuse);
+  const { signal } = toExecuteToolOptions(args[2], refuse);
+  refuseIfInactive(context);
+  const origin = parseOrigin(tool.origin);
+  const inputText = serializeInput(args[1], refuse);
   // If the signal is aborted, then return a promise rejected with its abort reason.
-  if (signal && isAborted(signal)) return rejectedPromise(abortReason(signal));
+  if (signal) throwIfAborted(signal);
   return newPromise<string | null>((resolve, reject) => {
-    const call: PendingExecution = {
-      ...{ target: context, name: tool.name, inputText, resolve, reject },
-      ...{ controller: undefined, release: undefined },
-    };
-    if (signal) cancelOnAbort(call, signal);
-    if (isReachable(context, tool, origin)) queueTask(() => toolExecuteSteps(call));
-    else rejectExecution(call, toolNotReachable());
+    const call = createPendingExecution(signal, resolve, reject);
+    // Left out: other windows of the tab, whose tools are not shared yet.
+    if (tool.window === ownWindow && origin === context.host.origin && findTool(context, tool.name)) {
+      queueTask(() => toolExecuteSteps(call, context, tool.name, inputText));
+    } else call.fail(toolNotReachable());
   });
 }

@@ -9,7 +9,6 @@ import { unregisterTool } from "./unregister-tool.js";
  */
 export function findTool(context: ContextState, name: string): ToolDefinition | undefined {
   const tool = context.toolMap.get(name);
-  if (tool?.signal === undefined || !isAborted(tool.signal)) return tool;
-  unregisterTool(context, tool);
-  return undefined;
+  if (tool?.signal && isAborted(tool.signal)) unregisterTool(context, tool);
+  return context.toolMap.get(name);
 }

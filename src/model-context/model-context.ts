@@ -1,32 +1,33 @@
 /** WebMCP §ModelContext interface: the interface object, its prototype, and the brand of its instances */
-import { argumentMissing, failedToConstruct, illegalConstructor, illegalInvocation } from "../errors.js";
+import { argumentMissing, illegalConstructor, illegalInvocation } from "../errors.js";
 import {
   construct,
+  createRecord,
+  defineOwn,
   defineProperty,
+  dictionary,
+  each,
+  getOwnPropertyDescriptor,
   objectCreate,
   objectSetPrototypeOf,
+  ownKeys,
   rejectedPromise,
+  SafeMap,
   SafeWeakMap,
   TypeErrorConstructor,
   toStringTagSymbol,
 } from "../primordials.js";
-import { type ContextState, createContextState } from "./context-state.js";
-import { createEventHandler, type EventHandler } from "./event-handler-attribute.js";
+import type { ContextState } from "./context-state.js";
+import { eventHandlerAttribute } from "./event-handler-attribute.js";
 import { executeTool } from "./execute-tool.js";
 import { getTools } from "./get-tools.js";
 import type { PageHost } from "./page-host.js";
 import { EventTargetConstructor } from "./platform-primordials.js";
 import { registerTool } from "./register-tool.js";
-import { operationError } from "./webidl.js";
+import { type Callable, type Refuse, refusalOf } from "./webidl.js";
 
-type Operation = (context: ContextState, args: readonly unknown[]) => Promise<unknown>;
-
-interface Slots {
-  readonly state: ContextState;
-  readonly ontoolchange: EventHandler;
-  readonly ontoolactivated: EventHandler;
-  readonly ontoolcancel: EventHandler;
-}
+type Operation = (context: ContextState, args: readonly unknown[], refuse: Refuse) => Promise<unknown>;
+type StateOf = (receiver: unknown, refuse?: Refuse) => ContextState;
 
 export interface ModelContextInterface {
   readonly interfaceObject: object;
@@ -35,90 +36,58 @@ export interface ModelContextInterface {
 
 /** A fresh interface for each installation, so that nothing of an earlier one is left behind. */
 export function createModelContextInterface(): ModelContextInterface {
-  const slots = new SafeWeakMap<object, Slots>();
+  const states = new SafeWeakMap<object, ContextState>();
+  const stateOf: StateOf = (receiver, refuse = (detail) => new TypeErrorConstructor(detail)) => {
+    // A WeakMap holds objects only, and answers undefined for anything else.
+    const state = states.get(receiver as object);
+    if (state === undefined) throw refuse(illegalInvocation());
+    return state;
+  };
   function ModelContext(): never {
-    throw new TypeErrorConstructor(new.target === undefined ? illegalConstructor() : failedToConstruct());
+    throw new TypeErrorConstructor(illegalConstructor(new.target));
   }
   const prototype = objectCreate(EventTargetConstructor.prototype) as object;
   objectSetPrototypeOf(ModelContext, EventTargetConstructor);
   defineProperty(ModelContext, "prototype", { value: prototype, writable: false });
-  defineHandler(prototype, slots, "ontoolchange");
-  defineHandler(prototype, slots, "ontoolactivated");
-  defineHandler(prototype, slots, "ontoolcancel");
-  defineOperation(prototype, slots, "executeTool", 1, executeTool);
-  defineOperation(prototype, slots, "getTools", 0, getTools);
-  defineOperation(prototype, slots, "registerTool", 1, registerTool);
-  defineProperty(prototype, "constructor", { value: ModelContext, writable: true, configurable: true });
+  each(["toolchange", "toolactivated", "toolcancel"], (type) => {
+    defineMembers(prototype, eventHandlerAttribute(type, stateOf));
+  });
+  defineMembers(prototype, operation("executeTool", 1, executeTool, stateOf));
+  defineMembers(prototype, operation("getTools", 0, getTools, stateOf));
+  defineMembers(prototype, operation("registerTool", 1, registerTool, stateOf));
+  defineOwn(prototype, "constructor", ModelContext, false);
   defineProperty(prototype, toStringTagSymbol, { value: "ModelContext", configurable: true });
   return {
     interfaceObject: ModelContext,
     create(document, host) {
       const object = construct(EventTargetConstructor, [], ModelContext) as EventTarget;
-      slots.set(object, createSlots(createContextState(object, document, host)));
+      states.set(object, { object, document, host, toolMap: new SafeMap(), handlers: createRecord() });
       return object;
     },
   };
 }
 
-function createSlots(state: ContextState): Slots {
-  return {
-    state,
-    ontoolchange: createEventHandler(state.object, "toolchange"),
-    ontoolactivated: createEventHandler(state.object, "toolactivated"),
-    ontoolcancel: createEventHandler(state.object, "toolcancel"),
-  };
-}
-
-function slotsOf(slots: SafeWeakMap<object, Slots>, receiver: unknown): Slots | undefined {
-  // A WeakMap holds objects only, and answers undefined for anything else.
-  return slots.get(receiver as object);
+/** Members of an object literal have the names and attributes of the platform's, and cannot be constructed. */
+function defineMembers(prototype: object, source: object): void {
+  each(ownKeys(source), (key) => {
+    defineProperty(prototype, key, getOwnPropertyDescriptor(source, key) as PropertyDescriptor);
+  });
 }
 
 /** WebIDL operation with a promise type: whatever it throws becomes a rejection. */
-function defineOperation(
-  prototype: object,
-  slots: SafeWeakMap<object, Slots>,
-  name: string,
-  length: number,
-  operation: Operation,
-): void {
-  // A method has no `prototype` and cannot be constructed, as the platform's operations.
-  const { method } = {
-    method(this: unknown, ...args: unknown[]): Promise<unknown> {
+function operation(name: string, length: number, steps: Operation, stateOf: StateOf): object {
+  const refuse = refusalOf(name);
+  const source = {
+    [name](this: unknown, ...args: unknown[]): Promise<unknown> {
       try {
-        const own = slotsOf(slots, this);
-        if (own === undefined) throw operationError(name, illegalInvocation());
-        if (args.length < length) throw operationError(name, argumentMissing());
-        return operation(own.state, args);
+        const state = stateOf(this, refuse);
+        if (args.length < length) throw refuse(argumentMissing());
+        return steps(state, dictionary(args), refuse);
       } catch (error) {
         return rejectedPromise(error);
       }
     },
   };
-  defineProperty(method, "name", { value: name });
-  defineProperty(method, "length", { value: length });
-  defineProperty(prototype, name, { value: method, writable: true, enumerable: true, configurable: true });
-}
-
-function defineHandler(
-  prototype: object,
-  slots: SafeWeakMap<object, Slots>,
-  name: "ontoolchange" | "ontoolactivated" | "ontoolcancel",
-): void {
-  const handlerOf = (receiver: unknown): EventHandler => {
-    const own = slotsOf(slots, receiver);
-    if (own === undefined) throw new TypeErrorConstructor(illegalInvocation());
-    return own[name];
-  };
-  const { get, set } = {
-    get(this: unknown): object | null {
-      return handlerOf(this).get();
-    },
-    set(this: unknown, value: unknown): void {
-      handlerOf(this).set(value);
-    },
-  };
-  defineProperty(get, "name", { value: `get ${name}` });
-  defineProperty(set, "name", { value: `set ${name}` });
-  defineProperty(prototype, name, { get, set, enumerable: true, configurable: true });
+  defineProperty(source[name] as Callable, "length", { value: length });
+  return source;
 }

@@ -1,65 +1,52 @@
 /** WebMCP "pending tool execution", with its local half: caller and tool live in one event loop here */
 import { toolInvocationFailed, toolSucceededWithoutText } from "../errors.js";
-import type { ContextState } from "./context-state.js";
-import {
-  abortReason,
-  abortWithDefaultReason,
-  isAborted,
-  listen,
-  newDOMException,
-  unlisten,
-} from "./platform-primordials.js";
+import { abort, newAbortController, signalOf } from "../primordials.js";
+import { isAborted, newDOMException, onAbort } from "./platform-primordials.js";
 import type { ToolOutcome } from "./run-tool.js";
 import { queueTask } from "./task-source.js";
 
 export interface PendingExecution {
-  readonly target: ContextState;
-  readonly name: string;
-  readonly inputText: string;
-  readonly resolve: (text: string | null) => void;
-  readonly reject: (reason: unknown) => void;
-  /** Set while the tool's callback runs: the entry of the local pending executions. */
-  controller: AbortController | undefined;
-  /** Takes the abort steps off the caller's signal. */
-  release: (() => void) | undefined;
+  /** What the tool's callback is told. */
+  readonly signal: AbortSignal;
+  isCancelled(): boolean;
+  /** WebMCP "completion steps". */
+  complete(outcome: ToolOutcome): void;
+  fail(message: string): void;
 }
 
-/** WebMCP "completion steps": the promise is settled in a task of its own. */
-export function completeExecution(call: PendingExecution, outcome: ToolOutcome): void {
-  if (outcome === undefined) rejectExecution(call, toolInvocationFailed());
-  // Native has a word of its own for an empty text.
-  else settle(call, () => call.resolve(outcome === "" ? toolSucceededWithoutText() : outcome));
-}
-
-export function rejectExecution(call: PendingExecution, message: string): void {
-  settle(call, () => call.reject(newDOMException(message, "UnknownError")));
-}
-
-function settle(call: PendingExecution, deliver: () => void): void {
-  queueTask(() => {
-    call.release?.();
-    deliver();
-  });
-}
-
-/** The abort steps of the caller's signal. */
-export function cancelOnAbort(call: PendingExecution, signal: AbortSignal): void {
-  const onAbort = () => {
-    // The page can dispatch an `abort` event of its own; only the signal's state counts.
-    if (!isAborted(signal)) return;
-    call.release?.();
-    // Reject the promise with the signal's abort reason, then cancel in a task of the target document.
-    call.reject(abortReason(signal));
-    queueTask(() => cancelExecution(call));
+export function createPendingExecution(
+  callerSignal: AbortSignal | undefined,
+  resolve: (text: string | null) => void,
+  reject: (reason: unknown) => void,
+): PendingExecution {
+  const controller = newAbortController();
+  const signal = signalOf(controller);
+  let isOver = false;
+  const release =
+    callerSignal &&
+    onAbort(callerSignal, (reason) => {
+      // Reject the promise with the signal's abort reason, then cancel in a task of the target document.
+      reject(reason);
+      // Left out: the `toolcancel` event.
+      queueTask(() => isOver || abort(controller));
+    });
+  // The promise is settled in a task of its own; after a cancellation it is settled already.
+  const settle = (deliver: () => void): void => {
+    isOver = true;
+    queueTask(() => {
+      release?.();
+      deliver();
+    });
   };
-  listen(signal, "abort", onAbort, true);
-  call.release = () => unlisten(signal, "abort", onAbort, true);
-}
-
-/** WebMCP §cancel a pending tool execution. Left out: the `toolcancel` event. */
-function cancelExecution(call: PendingExecution): void {
-  const { controller } = call;
-  if (controller === undefined) return;
-  call.controller = undefined;
-  abortWithDefaultReason(controller);
+  const fail = (message: string): void => settle(() => reject(newDOMException(message, "UnknownError")));
+  return {
+    signal,
+    isCancelled: () => isAborted(signal),
+    complete(outcome) {
+      if (outcome === undefined) fail(toolInvocationFailed());
+      // Native has a word of its own for an empty text.
+      else settle(() => resolve(outcome === "" ? toolSucceededWithoutText() : outcome));
+    },
+    fail,
+  };
 }

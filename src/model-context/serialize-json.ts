@@ -1,37 +1,27 @@
 /** Infra "serialize a JavaScript value to a JSON string" */
-import { failedToExecute } from "../errors.js";
-import { jsonStringify, RangeErrorConstructor, startsWith, TypeErrorConstructor } from "../primordials.js";
-import { isObject, operationError } from "./webidl.js";
+import { withoutJson } from "../errors.js";
+import { defineOwn, jsonStringify, regExpExec } from "../primordials.js";
+import { isObject, type Refuse } from "./webidl.js";
 
-const STACK = "Maximum call stack size exceeded";
 /** The engine's own complaints carry the operation's name; what the page's code throws is passed on as it is. */
-const ENGINE_MESSAGES = [
-  "Converting circular structure to JSON",
-  "Do not know how to serialize a BigInt",
-  STACK,
-] as const;
+const ENGINE_MESSAGE = /^(Converting circular|Do not know how to ser|Maximum call stack)/;
 
-function isEngineMessage(message: string): boolean {
-  for (let index = 0; index < ENGINE_MESSAGES.length; index++) {
-    if (startsWith(message, ENGINE_MESSAGES[index] as string)) return true;
+function withOperation(error: unknown, refuse: Refuse): unknown {
+  const message = isObject(error) && error["message"];
+  if (typeof message === "string" && regExpExec(ENGINE_MESSAGE, message)) {
+    defineOwn(error as object, "message", refuse(message).message, false);
   }
-  return false;
+  return error;
 }
 
-function withOperation(method: string, error: unknown): unknown {
-  const message = isObject(error) ? error["message"] : undefined;
-  if (typeof message !== "string" || !isEngineMessage(message)) return error;
-  const text = failedToExecute(method, message);
-  return startsWith(message, STACK) ? new RangeErrorConstructor(text) : new TypeErrorConstructor(text);
-}
-
-export function serializeJson(method: string, value: unknown, withoutJson: () => string): string {
+/** @param what the value is called where it has no JSON form. */
+export function serializeJson(value: unknown, what: "schema" | "object", refuse: Refuse): string {
   let text: string | undefined;
   try {
     text = jsonStringify(value);
   } catch (error) {
-    throw withOperation(method, error);
+    throw withOperation(error, refuse);
   }
-  if (text === undefined) throw operationError(method, withoutJson());
+  if (text === undefined) throw refuse(withoutJson(what));
   return text;
 }

@@ -1,30 +1,24 @@
 /** WebMCP "webmcp task source": one queue, one task each, in order. */
+import { createRecord } from "../primordials.js";
 import { newTaskHop } from "./platform-primordials.js";
 
-interface Task {
-  readonly steps: () => void;
-  next: Task | undefined;
-}
+type Steps = () => void;
 
-let first: Task | undefined;
-let last: Task | undefined;
-let hop: (() => void) | undefined;
+const tasks = createRecord<Steps>();
+let queued = 0;
+let started = 0;
+let hop: Steps | undefined;
 
 /** One message is one task, so a task that throws is reported and costs the others nothing. */
 function runNext(): void {
-  const task = first;
-  if (task === undefined) return;
-  first = task.next;
-  if (first === undefined) last = undefined;
-  task.steps();
+  const steps = tasks[started] as Steps;
+  delete tasks[started++];
+  steps();
 }
 
 /** HTML "queue a global task" on the webmcp task source. */
-export function queueTask(steps: () => void): void {
-  const task: Task = { steps, next: undefined };
-  if (last === undefined) first = task;
-  else last.next = task;
-  last = task;
+export function queueTask(steps: Steps): void {
+  tasks[queued++] = steps;
   hop ??= newTaskHop(runNext);
   hop();
 }

@@ -11,101 +11,120 @@ import {
   symbolToString,
 } from "../errors.js";
 import {
-  append,
-  apply,
-  createList,
+  createRecord,
+  defineOwn,
+  eachMember,
   iteratorSymbol,
   TypeErrorConstructor,
   toStringPrimitive,
   toWellFormed,
 } from "../primordials.js";
-import { isAbortSignal } from "./platform-primordials.js";
+import { arrayFrom, isAborted, isClosed } from "./platform-primordials.js";
 
 export type Callable = (...args: unknown[]) => unknown;
 /** An object of the page: every look-up on it can run the page's code. */
 export type UntrustedObject = Readonly<Record<PropertyKey, unknown>>;
 
-/** Where a member is being read, for the message. */
-export interface Place {
-  readonly method: string;
-  readonly dictionary: string;
-}
+/** Makes the error that says where the value stood, and in `detail` what is wrong with it. */
+export type Refuse = (detail: string) => Error;
+/** What the page gave → what the algorithms work with. */
+export type Converter<Value> = (value: unknown, refuse: Refuse) => Value;
+type Converted<Members> = {
+  readonly [Name in keyof Members]: Members[Name] extends Converter<infer Value> ? Value : never;
+};
 
 export const isObject = (value: unknown): value is UntrustedObject =>
   (typeof value === "object" && value !== null) || typeof value === "function";
 
-export function operationError(method: string, detail: string): TypeError {
-  return new TypeErrorConstructor(failedToExecute(method, detail));
+/** For whatever is wrong with a call of `method`. */
+export const refusalOf =
+  (method: string): Refuse =>
+  (detail) =>
+    new TypeErrorConstructor(failedToExecute(method, detail));
+
+/** Each member is read once, in the order of the table, which is lexicographic as the platform's is. */
+export const toDictionary =
+  <Members extends Record<string, Converter<unknown>>>(
+    type: string,
+    members: Members,
+  ): Converter<Converted<Members>> =>
+  (value, refuse) => {
+    if (!isObject(value)) throw refuse(notOfType(type));
+    const result = createRecord<unknown>();
+    eachMember(members, (name, convert) => {
+      result[name] = convert(value[name], (detail) => refuse(failedToReadMember(name, type, detail)));
+    });
+    return result as Converted<Members>;
+  };
+
+/** An ordinary object with the members that are there. */
+export function fromDictionary(members: { readonly [key: string]: unknown }): object {
+  const object = {};
+  eachMember(members, (name, value) => {
+    if (value !== undefined) defineOwn(object, name, value);
+  });
+  return object;
 }
 
-function memberError(place: Place, member: string, detail: string): TypeError {
-  return operationError(place.method, failedToReadMember(member, place.dictionary, detail));
-}
+/** A dictionary without required members: nothing and null are an empty one. */
+export const orEmpty =
+  <Value>(convert: Converter<Value>): Converter<Value> =>
+  (value, refuse) =>
+    convert(value ?? createRecord(), refuse);
 
-/** A dictionary argument that must be given: null and undefined are refused too. */
-export function toDictionary(place: Place, value: unknown): UntrustedObject {
-  if (!isObject(value)) throw operationError(place.method, notOfType(place.dictionary));
-  return value;
-}
+export const optional =
+  <Value>(convert: Converter<Value>): Converter<Value | undefined> =>
+  (value, refuse) =>
+    value === undefined ? value : convert(value, refuse);
 
-/** A dictionary argument that may be missing. */
-export function toOptionalDictionary(place: Place, value: unknown): UntrustedObject | undefined {
-  return value === undefined || value === null ? undefined : toDictionary(place, value);
-}
+export const required =
+  <Value>(convert: Converter<Value>): Converter<Value> =>
+  (value, refuse) => {
+    if (value === undefined) throw refuse(requiredMemberMissing());
+    return convert(value, refuse);
+  };
 
-/** A dictionary inside a dictionary; null is an empty one. */
-export function toDictionaryMember(
-  place: Place,
-  member: string,
-  type: string,
-  value: unknown,
-): UntrustedObject | null {
-  if (value === null) return null;
-  if (!isObject(value)) throw memberError(place, member, notOfType(type));
-  return value;
-}
+export const toBoolean: Converter<boolean> = (value) => !!value;
 
-export function requireMember(place: Place, member: string, value: unknown): unknown {
-  if (value === undefined) throw memberError(place, member, requiredMemberMissing());
-  return value;
-}
-
-export function toDOMString(place: Place, member: string, value: unknown): string {
-  if (typeof value === "symbol") throw memberError(place, member, symbolToString());
+export const toDOMString: Converter<string> = (value, refuse) => {
+  if (typeof value === "symbol") throw refuse(symbolToString());
   return toStringPrimitive(value);
-}
+};
 
-export function toUSVString(place: Place, member: string, value: unknown): string {
-  return toWellFormed(toDOMString(place, member, value));
-}
+export const toUSVString: Converter<string> = (value, refuse) => toWellFormed(toDOMString(value, refuse));
 
-export function toObject(place: Place, member: string, value: unknown): UntrustedObject {
-  if (!isObject(value)) throw memberError(place, member, cannotConvertTo("object"));
-  return value;
-}
-
-export function toCallback(place: Place, member: string, value: unknown): Callable {
-  if (typeof value !== "function") throw memberError(place, member, notAFunction());
+export const toCallback: Converter<Callable> = (value, refuse) => {
+  if (typeof value !== "function") throw refuse(notAFunction());
   return value as Callable;
-}
+};
 
-export function toAbortSignal(place: Place, member: string, value: unknown): AbortSignal {
-  if (!isObject(value) || !isAbortSignal(value))
-    throw memberError(place, member, cannotConvertTo("AbortSignal"));
-  return value;
-}
-
-/** `sequence<USVString>`: the page's own iterator is asked, once, by the iteration protocol. */
-export function toStringSequence(place: Place, member: string, value: unknown): readonly string[] {
-  if (!isObject(value)) throw memberError(place, member, notASequence());
-  const method = value[iteratorSymbol];
-  if (typeof method !== "function") throw memberError(place, member, notIterable());
-  const iterator = apply(method as Callable, value, []) as UntrustedObject;
-  const next = iterator["next"] as Callable;
-  const items = createList<string>();
-  for (;;) {
-    const step = apply(next, iterator, []) as UntrustedObject;
-    if (step["done"]) return items;
-    append(items, toUSVString(place, member, step["value"]));
+/** Whether `value` is an object, of whatever realm, on which the platform's `getter` works. */
+function isPlatformObject(value: unknown, getter: (object: never) => unknown): boolean {
+  try {
+    getter(value as never);
+    return isObject(value);
+  } catch {
+    return false;
   }
 }
+
+export const isAbortSignal = (value: unknown): value is AbortSignal => isPlatformObject(value, isAborted);
+
+const toPlatformObject =
+  <Value extends object>(type: string, getter: (object: never) => unknown): Converter<Value> =>
+  (value, refuse) => {
+    if (!isPlatformObject(value, getter)) throw refuse(cannotConvertTo(type));
+    return value as Value;
+  };
+
+export const toObject = toPlatformObject<UntrustedObject>("object", () => {});
+export const toAbortSignal = toPlatformObject<AbortSignal>("AbortSignal", isAborted);
+/** `closed` may be read across origins, so this also knows another site's window. */
+export const toWindow = toPlatformObject<object>("Window", isClosed);
+
+/** `sequence<USVString>`: the page's own iterator is asked, by the iteration protocol. */
+export const toStringSequence: Converter<readonly string[]> = (value, refuse) => {
+  if (!isObject(value)) throw refuse(notASequence());
+  if (typeof value[iteratorSymbol] !== "function") throw refuse(notIterable());
+  return arrayFrom(undefined, value, (item) => toUSVString(item, refuse));
+};

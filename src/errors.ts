@@ -89,14 +89,8 @@ export const otherPolyfillAugmented = () =>
 
 // —— Secrets: texts the person reads ——
 export const secretDefaultLabel = (): string => "Secret";
-export const secretTypeInvalid = (): string => "This is not a secret reference.";
-export const secretIdInvalid = (): string => "The reference has no id that can be used.";
-export const secretUrlInvalid = (): string => "The reference has no address that can be used.";
-export const secretUrlScheme = (): string => "The reference has no web address.";
-export const secretUrlUserinfo = (): string => "The reference has a user name or password.";
-export const secretUrlForeign = (): string => "The reference points to another site.";
-export const secretOriginOpaque = (): string => "The page has no web address.";
-export const secretTtlInvalid = (): string => "The reference has no number as its ttl.";
+export const secretMalformed = (): string => "This reference is malformed.";
+export const secretForeign = (): string => "This reference does not lead to this site.";
 
 export const secretUnknown = (): string => "Nothing is held here: forgotten, or the page was reloaded.";
 export const secretUnusable = (): string => "Kept from the agent. It cannot be revealed here.";
@@ -127,20 +121,20 @@ export const heldFull = (): string =>
   "Too much is held, so the newest was not kept. Forget something, then ask the agent to run the tool again.";
 export const toolFailed = (tool: string, message: string): string => `${tool} failed: “${message}”`;
 
-/** What went wrong when a reference was redeemed, and what the person can do about it. */
-export const redeemFailures = {
-  refused: (): string => "This page may not ask for this reference.",
-  tampered: (): string => "A script changed this page’s built-in functions. Reload the page.",
-  unauthorized: (): string => "You are signed out. Sign in, then try again.",
-  forbidden: (): string => "This account may not see it. Sign in as its owner, then try again.",
-  missing: (): string => "The site does not know this reference. Ask the agent to run the tool again.",
-  gone: (): string => "Expired or already used. Ask the agent to run the tool again.",
-  limited: (): string => "Too many requests: slow down.",
-  offline: (): string => "You are offline. Connect, then try again.",
-  network: (): string => "The site could not be reached. Try again later.",
-  timeout: (): string => "The site took longer than 10 seconds. Try again later.",
-  redirected: (): string => "The site sent us elsewhere. Sign in, then try again.",
-  malformed: (): string => "The site’s answer is not a secret. Tell its owner.",
-  oversized: (): string => "The site’s answer is larger than 64 KiB. Tell its owner.",
-  status: (status?: number): string => `The site answered with an error (${status}). Try again later.`,
+// What went wrong when a reference was redeemed, and what the person can do about it.
+/** By HTTP status; 0 is a redirect, which is not followed. */
+export const redeemFailures: { readonly [status: string]: (status: number) => string } = {
+  0: () => "The site wants you to sign in. Sign in, then try again.",
+  401: () => "You are signed out. Sign in, then try again.",
+  403: () => "This account may not see it. Sign in as its owner, then try again.",
+  404: () => "The site does not know this reference. Ask the agent to run the tool again.",
+  410: () => "Expired or already used. Ask the agent to run the tool again.",
+  429: () => "Too many requests: slow down.",
 };
+export const redeemOtherStatus = (status: number): string =>
+  `The site answered with an error (${status}). Try again later.`;
+export const redeemRefused = (): string => "This page may not ask for this reference.";
+export const redeemUnreachable = (): string =>
+  "The site did not answer. Check your connection, then try again.";
+export const redeemUnreadable = (): string =>
+  "The answer of the site could not be read. Try again, or tell its owner.";

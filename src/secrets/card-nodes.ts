@@ -9,7 +9,6 @@ import {
   setAttributeOrRemove,
   setText,
 } from "./dom-primordials.js";
-import { isTrusted } from "./network-primordials.js";
 
 export function child(parent: Node, tag: string, className = "", text = "", role = ""): HTMLElement {
   const element = newElement(tag);
@@ -30,7 +29,7 @@ export function button(
   const element = child(parent, "button", className, text);
   setAttributeOrRemove(element, "type", "button");
   listen(element, "click", (click) => {
-    if (isTrusted(click) && readAttribute(element, "aria-disabled") === null) press(click);
+    if (click.isTrusted && readAttribute(element, "aria-disabled") === null) press(click);
   });
   return element;
 }

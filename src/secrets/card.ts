@@ -1,11 +1,10 @@
 /** One withheld thing on the person's screen. The element and the default surface both show it so. */
 import { secretCopied, secretCopyFailed } from "../errors.js";
-import { dateNow, promiseThen } from "../primordials.js";
+import { clearTimer, dateNow, promiseThen, setTimer } from "../primordials.js";
 import { CardView } from "./card-view.js";
 import { describeCard, type Look } from "./describe-card.js";
 import { copyText } from "./dom-primordials.js";
 import type { HeldItem } from "./held-items.js";
-import { clearTimer, setTimer } from "./network-primordials.js";
 import { reveal, revealStateOf } from "./reveal.js";
 import { changed, currentAttention, currentHeld } from "./ui-state.js";
 
@@ -44,7 +43,7 @@ export class Card {
   }
 
   #find(): HeldItem | undefined {
-    return this.#handle === undefined ? undefined : currentHeld()?.items.get(this.#handle);
+    return this.#handle === undefined ? undefined : currentHeld()?.byHandle.get(this.#handle);
   }
 
   #update(hide = false): Look {

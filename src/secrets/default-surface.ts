@@ -1,6 +1,6 @@
 /** Shows what the page places nowhere: a small panel above the page, one card for each withheld thing. */
 import { secretDismiss, secretForget } from "../errors.js";
-import { SafeMap } from "../primordials.js";
+import { SafeMap, setTimer } from "../primordials.js";
 import { Card } from "./card.js";
 import { button, child, sureButton } from "./card-nodes.js";
 import {
@@ -15,7 +15,6 @@ import {
   showPopover,
 } from "./dom-primordials.js";
 import type { HeldItems } from "./held-items.js";
-import { setTimer } from "./network-primordials.js";
 import { buildSurface, type SurfaceNodes } from "./surface-nodes.js";
 import { currentHeld, isPlaced } from "./ui-state.js";
 
@@ -57,7 +56,7 @@ function wantAll(held: HeldItems, wanted: SafeMap<string, true>): void {
     wanted.set(key, true);
     if (!rows.has(key)) addRow(key, fill);
   };
-  held.items.forEach(({ handle, message }) => {
+  held.byHandle.forEach(({ handle, message }) => {
     const forget = (): void => held.forget((item) => item.handle === handle);
     if (message !== undefined) {
       want(handle, (row) => {

@@ -1,6 +1,5 @@
 /** The whole look of a card: item, state and time in; words and buttons out. Pure. */
 import {
-  redeemFailures,
   secretExpired,
   secretExpiresIn,
   secretHide,
@@ -73,12 +72,10 @@ export function describeCard(
 }
 
 /** @param since milliseconds, negative: how long ago the site was asked */
-function describeFailure({ kind, status, retryAfter = 0 }: RedeemFailure, since: number): Look {
+function describeFailure({ problem, retryAfter }: RedeemFailure, since: number): Look {
   const wait = since + retryAfter * 1_000;
-  // `gone` stays gone, and what Airlock refused once it refuses again.
-  const action = kind === "gone" || kind === "refused" ? "" : secretRetry();
-  const words = redeemFailures[kind](status);
-  return look("alert", words, action, wait > 0 ? secretRetryIn(formatTime(wait)) : "", wait <= 0);
+  if (wait === Infinity) return look("alert", problem);
+  return look("alert", problem, secretRetry(), wait > 0 ? secretRetryIn(formatTime(wait)) : "", wait <= 0);
 }
 
 /** Rounded up, so that a countdown ends at 1 s and not at 0 s. */

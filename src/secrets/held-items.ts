@@ -26,8 +26,8 @@ export interface HeldItem extends WithheldItem, HeldSource {
 
 /** Listeners hear that something changed, and which value was redeemed: that must never reach an agent. */
 export interface HeldItems extends Signal<[revealed?: string]> {
-  /** By handle, oldest first. */
-  readonly items: Pick<SafeMap<string, HeldItem>, "get" | "forEach">;
+  /** Oldest first. */
+  readonly byHandle: SafeMap<string, HeldItem>;
   add(source: HeldSource, user: EnforcedResult["user"]): void;
   forget(which: (item: HeldItem) => boolean): void;
 }
@@ -39,23 +39,23 @@ export interface HeldItems extends Signal<[revealed?: string]> {
  * notices are no secrets; of them the oldest go first.
  */
 export function createHeldItems(): HeldItems {
-  const items = new SafeMap<string, HeldItem>();
+  const byHandle = new SafeMap<string, HeldItem>();
   const { subscribe, notify } = createSignal<[revealed?: string]>();
   let failures = 0;
   return {
-    items,
+    byHandle,
     subscribe,
     notify,
     add(source, { withheld, error }) {
       const keep = (item: WithheldItem, size: number, message?: string): unknown =>
-        items.set(item.handle, { ...item, ...source, size, ...(message && { message }) });
+        byHandle.set(item.handle, { ...item, ...source, size, ...(message && { message }) });
       const notice = (handle: string, message: string): unknown =>
         keep({ handle, label: "", schemaPath: "", reason: "error" }, 0, message);
       each(withheld, (item) => {
-        if (items.has(item.handle)) return;
+        if (byHandle.has(item.handle)) return;
         const size = ITEM_SIZE + (jsonStringify(item.value)?.length ?? 0);
         let total = size;
-        items.forEach((held) => {
+        byHandle.forEach((held) => {
           total += held.size;
         });
         if (total > SIZE_LIMIT) notice("full", heldFull());
@@ -63,13 +63,13 @@ export function createHeldItems(): HeldItems {
       });
       if (error !== undefined) {
         notice(`${++failures}`, toolFailed(cleanText(source.tool, 80), cleanText(error, 240)));
-        items.delete(`${failures - NOTICE_LIMIT}`);
+        byHandle.delete(`${failures - NOTICE_LIMIT}`);
       }
       notify();
     },
     forget(which) {
-      items.forEach((item, handle) => {
-        if (which(item)) items.delete(handle);
+      byHandle.forEach((item, handle) => {
+        if (which(item)) byHandle.delete(handle);
       });
       notify();
     },

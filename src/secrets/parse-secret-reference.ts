@@ -1,17 +1,7 @@
 /** S1 §secret_reference · S1-12, S1-13, S1-15, S1-26 */
 import type { SecretReference } from "../boundary/types.js";
-import {
-  secretDefaultLabel,
-  secretIdInvalid,
-  secretOriginOpaque,
-  secretTtlInvalid,
-  secretTypeInvalid,
-  secretUrlForeign,
-  secretUrlInvalid,
-  secretUrlScheme,
-  secretUrlUserinfo,
-} from "../errors.js";
-import { hasOwn, isFiniteNumber, mathMin, parseUrl, slice } from "../primordials.js";
+import { secretDefaultLabel, secretForeign, secretMalformed } from "../errors.js";
+import { isFiniteNumber, mathMax, mathMin, parseUrl, readOwn, split, startsWith } from "../primordials.js";
 import type { JsonValue } from "../sensitivity/types.js";
 import { cleanText } from "./clean-text.js";
 
@@ -21,15 +11,12 @@ const LABEL_LIMIT = 80;
 const ID_LIMIT = 512;
 const URL_LIMIT = 2_048;
 
-type Item = { readonly [key: string]: JsonValue };
-
 export type ParsedSecretReference =
   | { readonly ok: true; readonly reference: SecretReference }
   | { readonly ok: false; readonly label: string; readonly problem: string };
 
-type Checked = { readonly problem: string } | { readonly href: string };
-
-const own = (item: Item, key: string): unknown => (hasOwn(item, key) ? item[key] : undefined);
+const isText = (value: unknown, limit: number): value is string =>
+  typeof value === "string" && value !== "" && value.length <= limit;
 
 /**
  * Checks a `secret_reference` that a tool returned.
@@ -39,47 +26,41 @@ const own = (item: Item, key: string): unknown => (hasOwn(item, key) ? item[key]
  * @param now milliseconds since the epoch; `ttl` counts from here
  * @returns the reference, or a label and the problem, both for the person only
  */
-export function parseSecretReference(item: Item, origin: string, now: number): ParsedSecretReference {
-  const label = parseLabel(own(item, "label"));
-  const id = own(item, "id");
-  const ttl = own(item, "ttl");
+export function parseSecretReference(
+  item: { readonly [key: string]: JsonValue },
+  origin: string,
+  now: number,
+): ParsedSecretReference {
+  const id = readOwn(item, "id");
+  const ttl = readOwn(item, "ttl");
+  const address = readOwn(item, "redeemUrl");
+  const claimed = readOwn(item, "label");
+  const label = (typeof claimed === "string" && cleanText(claimed, LABEL_LIMIT)) || secretDefaultLabel();
   const refuse = (problem: string): ParsedSecretReference => ({ ok: false, label, problem });
-  if (own(item, "type") !== "secret_reference") return refuse(secretTypeInvalid());
-  if (typeof id !== "string" || id === "" || id.length > ID_LIMIT) return refuse(secretIdInvalid());
-  const url = checkRedeemUrl(own(item, "redeemUrl"), origin);
-  if ("problem" in url) return refuse(url.problem);
-  if (ttl !== undefined && ttl !== null && typeof ttl !== "number") return refuse(secretTtlInvalid());
-  return { ok: true, reference: { id, label, redeemUrl: url.href, expiresAt: parseTtl(ttl, now) } };
-}
-
-function parseLabel(label: unknown): string {
-  return (typeof label === "string" && cleanText(label, LABEL_LIMIT)) || secretDefaultLabel();
-}
-
-/** Absent means no end. What is not a positive finite number, or the `null` that JSON makes of NaN, has ended. */
-function parseTtl(ttl: number | null | undefined, now: number): number | undefined {
-  if (ttl === undefined) return undefined;
-  return ttl !== null && isFiniteNumber(ttl) && ttl > 0 ? now + mathMin(ttl, TTL_CAP_SECONDS) * 1_000 : now;
+  const named = readOwn(item, "type") === "secret_reference" && isText(id, ID_LIMIT);
+  // JSON makes `null` of NaN.
+  const timed = ttl === undefined || ttl === null || typeof ttl === "number";
+  if (!named || !timed || !isText(address, URL_LIMIT)) return refuse(secretMalformed());
+  const redeemUrl = checkAddress(address, origin);
+  if (redeemUrl === undefined) return refuse(secretForeign());
+  // Without a ttl there is no end; what is not a positive finite number has ended.
+  const seconds = isFiniteNumber(ttl) ? mathMin(mathMax(ttl as number, 0), TTL_CAP_SECONDS) : 0;
+  return {
+    ok: true,
+    reference: { id, label, redeemUrl, expiresAt: ttl === undefined ? undefined : now + seconds * 1_000 },
+  };
 }
 
 /**
- * The address is resolved against the root of the registering origin (`/api/x` and
- * `api/x` mean the same), so the path of the page that happens to be open does not
- * change where a secret comes from. Every check reads the parsed URL, never the text.
+ * The whole address where it is one of `origin`; undefined for any other. It is resolved
+ * against the root of the origin (`/api/x` and `api/x` mean the same), so the path of
+ * the page that happens to be open does not change where a secret comes from.
  */
-function checkRedeemUrl(redeemUrl: unknown, origin: string): Checked {
-  const base = parseUrl(origin);
-  if (base === null || base.origin !== origin || base.origin === "null")
-    return { problem: secretOriginOpaque() };
-  if (typeof redeemUrl !== "string" || redeemUrl === "" || redeemUrl.length > URL_LIMIT) {
-    return { problem: secretUrlInvalid() };
-  }
-  const url = parseUrl(redeemUrl, `${origin}/`);
-  if (url === null) return { problem: secretUrlInvalid() };
-  // A `blob:` URL has the origin of its maker: the scheme is checked by itself, not through the origin.
-  if (url.protocol !== "https:" && url.protocol !== "http:") return { problem: secretUrlScheme() };
-  if (url.username !== "" || url.password !== "") return { problem: secretUrlUserinfo() };
-  if (url.origin !== origin) return { problem: secretUrlForeign() };
+export function checkAddress(address: string, origin: string): string | undefined {
+  const url = parseUrl(address, `${origin}/`);
+  // The parsed URL is checked, never the text. A `blob:` URL has the origin of its maker, and one with a user name
+  // that of its host: neither begins with it.
+  if (url === null || url.origin !== origin || !startsWith(url.href, `${origin}/`)) return undefined;
   // A fragment is never sent; dropped, so that two references to one address read the same.
-  return { href: slice(url.href, 0, url.href.length - url.hash.length) };
+  return split(url.href, "#")[0];
 }

@@ -34,7 +34,7 @@ export function reveal(held: HeldItems, item: HeldItem, click: Event): void {
     return;
   }
   setState(item);
-  promiseThen(redeem(reference, item.origin, click), (result) => {
+  promiseThen(redeem(reference, click), (result) => {
     // First into the scrub list, then onto the screen.
     if (result.ok) held.notify(result.value);
     setState(item, result);

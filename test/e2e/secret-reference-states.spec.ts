@@ -11,13 +11,18 @@ const failures: readonly (readonly [string, Reply, string, boolean])[] = [
   ["404", { status: 404 }, "The site does not know this reference.", true],
   ["410", { status: 410, body: JSON.stringify({ value: VALUE }) }, "Expired or already used.", false],
   ["500", { status: 500 }, "The site answered with an error (500).", true],
-  ["a redirect", { status: 302, headers: { location: "/elsewhere" } }, "The site sent us elsewhere", true],
-  ["HTML", { body: `<p>${VALUE}` }, "not a secret", true],
-  ["a number as value", { headers: json, body: '{"value":7}' }, "not a secret", true],
+  [
+    "a redirect",
+    { status: 302, headers: { location: "/elsewhere" } },
+    "The site wants you to sign in.",
+    true,
+  ],
+  ["HTML", { body: `<p>${VALUE}` }, "could not be read", true],
+  ["a number as value", { headers: json, body: '{"value":7}' }, "could not be read", true],
   [
     "too much",
     { headers: json, body: JSON.stringify({ value: "x".repeat(70_000) }) },
-    "larger than 64 KiB",
+    "could not be read",
     true,
   ],
 ];
@@ -44,7 +49,7 @@ for (const [name, reply, words, again] of failures) {
   });
 }
 
-test("A request that fails, then one without a connection, have their own words; then it works.", async ({
+test("A request that fails, then one without a connection, both say so; then it works.", async ({
   openPage,
   context,
 }) => {
@@ -52,27 +57,25 @@ test("A request that fails, then one without a connection, have their own words;
   const card = await placeReference(page);
   await page.route("**/redeem", (route) => route.abort());
   await card.getByRole("button", { name: "Reveal" }).click();
-  await expect(card.getByRole("status")).toContainText("The site could not be reached.");
+  await expect(card.getByRole("status")).toContainText("The site did not answer.");
   await page.unroute("**/redeem");
   await context.setOffline(true);
   await card.getByRole("button", { name: "Try again" }).click();
-  await expect(card.getByRole("status")).toContainText("You are offline.");
+  await expect(card.getByRole("status")).toContainText("The site did not answer.");
   await context.setOffline(false);
   await card.getByRole("button", { name: "Try again" }).click();
   await expect(card).toContainText(VALUE);
 });
 
-test("A site that hangs is given up after ten seconds.", async ({ openPage, page }) => {
-  await page.clock.install();
-  await openPage("", { head, routes: { "/redeem": { hang: true } } });
+test("A site that hangs is given up after ten seconds.", async ({ openPage }) => {
+  const { page } = await openPage("", { head, routes: { "/redeem": { hang: true } } });
   const card = await placeReference(page);
   await card.getByRole("button", { name: "Reveal" }).click();
   await expect(card.getByRole("status")).toHaveText("Asking the site…");
   await expect(card.getByRole("button", { name: "Reveal" })).toHaveAttribute("aria-disabled", "true");
-  await page.clock.fastForward(9_000);
+  await page.waitForTimeout(8_500);
   await expect(card.getByRole("status")).toHaveText("Asking the site…");
-  await page.clock.fastForward(1_500);
-  await expect(card.getByRole("status")).toContainText("took longer than 10 seconds");
+  await expect(card.getByRole("status")).toContainText("The site did not answer.", { timeout: 4_000 });
 });
 
 test("Too many requests: a countdown holds the button, then lets go.", async ({ openPage, page }) => {

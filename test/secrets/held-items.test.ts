@@ -14,7 +14,7 @@ const item = (handle: string, value: WithheldItem["value"] = "v"): WithheldItem 
 type Held = ReturnType<typeof createHeldItems>;
 const entries = (held: Held): HeldItem[] => {
   const list: HeldItem[] = [];
-  held.items.forEach((entry) => {
+  held.byHandle.forEach((entry) => {
     list.push(entry);
   });
   return list;
@@ -33,15 +33,15 @@ describe("What is held for the person", () => {
   it("keeps each item with the tool it came from", () => {
     const held = createHeldItems();
     held.add(source, { withheld: [item("a")] });
-    expect(held.items.get("a")).toMatchObject({ ...item("a"), ...source });
-    expect(held.items.get("b")).toBeUndefined();
+    expect(held.byHandle.get("a")).toMatchObject({ ...item("a"), ...source });
+    expect(held.byHandle.get("b")).toBeUndefined();
   });
 
   it("keeps the first item of a handle when a second one comes", () => {
     const held = createHeldItems();
     held.add(source, { withheld: [item("a", "first")] });
     held.add(source, { withheld: [item("a", "second")] });
-    expect(held.items.get("a")?.value).toBe("first");
+    expect(held.byHandle.get("a")?.value).toBe("first");
   });
 
   it("tells listeners once per change, and no more after they leave", () => {
@@ -76,7 +76,7 @@ describe("What is held for the person", () => {
     expect(notices(held)).toEqual([heldFull()]);
     forget(held, "5");
     held.add(source, { withheld: [item("late")] });
-    expect(held.items.get("late")).toBeDefined();
+    expect(held.byHandle.get("late")).toBeDefined();
     held.add(source, { withheld: [item("too late")] });
     expect(notices(held)).toEqual([heldFull()]);
   });

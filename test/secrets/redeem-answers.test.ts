@@ -1,5 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { redeemFailures, redeemOtherStatus, redeemUnreachable, redeemUnreadable } from "../../src/errors.js";
 import { startRedemption } from "./redemption-server.js";
 
 let site: Awaited<ReturnType<typeof startRedemption>>;
@@ -10,15 +11,19 @@ afterAll(() => site.close());
 /** As a plain object, so that it compares with one. */
 const redeem = async (...args: Parameters<typeof site.redeem>) => ({ ...(await site.redeem(...args)) });
 
+const failure = (problem: string, retryAfter = 0) => ({ ok: false, problem, retryAfter });
+const wordsOf = (status: number): string => (redeemFailures[status] ?? redeemOtherStatus)(status);
+
 describe("An answer that is not a value", () => {
   it.each([
-    [401, "unauthorized"],
-    [403, "forbidden"],
-    [404, "missing"],
-    [410, "gone"],
-  ])("with status %i is %s, whatever its body says", async (status, kind) => {
+    [401, "signed out", 0],
+    [403, "account", 0],
+    [404, "does not know", 0],
+    [410, "already used", Infinity],
+  ])("with status %i has words of its own (%s), whatever its body says", async (status, words, retryAfter) => {
     site.answer(status, '{"value":"canary"}');
-    expect(await redeem()).toEqual({ ok: false, kind, status });
+    expect(wordsOf(status)).toContain(words);
+    expect(await redeem()).toEqual(failure(wordsOf(status), retryAfter));
     expect(site.requests.length).toBe(1);
   });
 
@@ -31,13 +36,13 @@ describe("An answer that is not a value", () => {
     ["more than a day", "999999999", 86_400],
   ])("with status 429 and a Retry-After of %s waits so long", async (_, header, retryAfter) => {
     site.answer(429, "", header === undefined ? {} : { "retry-after": header });
-    expect(await redeem()).toEqual({ ok: false, kind: "limited", status: 429, retryAfter });
+    expect(await redeem()).toEqual(failure(wordsOf(429), retryAfter));
   });
 
   it("with status 429 and an HTTP date waits until then", async () => {
     site.answer(429, "", { "retry-after": new Date(Date.now() + 90_000).toUTCString() });
     const result = await redeem();
-    expect(result).toMatchObject({ kind: "limited" });
+    expect(result).toMatchObject({ problem: wordsOf(429) });
     const { retryAfter } = result as { retryAfter: number };
     expect(retryAfter).toBeGreaterThan(85);
     expect(retryAfter).toBeLessThanOrEqual(90);
@@ -45,7 +50,7 @@ describe("An answer that is not a value", () => {
 
   it.each([201, 204, 206, 304, 400, 418, 500, 503])("with status %i is named by it", async (status) => {
     site.answer(status, "");
-    expect(await redeem()).toEqual({ ok: false, kind: "status", status });
+    expect(await redeem()).toEqual(failure(redeemOtherStatus(status)));
   });
 
   it.each([301, 302, 303, 307, 308])("that redirects with %i is not followed", async (status) => {
@@ -69,14 +74,14 @@ describe("An answer that is not a value", () => {
     ["the value on __proto__", '{"__proto__":{"value":"canary"}}'],
     ["two JSON texts", '{"value":"canary"}{}'],
     ["not UTF-8", Buffer.from('{"value":"\xff\xfe"}', "latin1")],
-  ])("that is %s is malformed, and carries nothing of the body", async (_, body) => {
+  ])("that is %s is no secret, and carries nothing of the body", async (_, body) => {
     site.answer(200, body);
-    expect(await redeem()).toEqual({ ok: false, kind: "malformed" });
+    expect(await redeem()).toEqual(failure(redeemUnreadable()));
   });
 
   it("that announces too much is not downloaded", async () => {
     site.answer(200, JSON.stringify({ value: "x".repeat(70_000) }));
-    expect(await redeem()).toEqual({ ok: false, kind: "oversized" });
+    expect(await redeem()).toEqual(failure(redeemUnreadable()));
   });
 
   it("that streams without end is cut at 64 KiB", async () => {
@@ -89,35 +94,39 @@ describe("An answer that is not a value", () => {
         clearInterval(timer);
       });
     });
-    expect(await redeem()).toEqual({ ok: false, kind: "oversized" });
+    expect(await redeem()).toEqual(failure(redeemUnreadable()));
     await vi.waitFor(() => expect(closed).toBe(true));
   });
 
-  it("that breaks off is a network failure", async () => {
+  it("that breaks off is no secret", async () => {
     site.serve((_, response) => {
       response.writeHead(200, { "content-length": "100" });
       response.write('{"value":"canary');
       setTimeout(() => response.destroy(), 20);
     });
-    expect(await redeem()).toEqual({ ok: false, kind: "network" });
+    expect(await redeem()).toEqual(failure(redeemUnreadable()));
   });
 
-  it("from a server that is not there is a network failure", async () => {
+  it("from a server that is not there is none", async () => {
     site.serve((request) => request.socket.destroy());
-    expect(await redeem()).toEqual({ ok: false, kind: "network" });
+    expect(await redeem()).toEqual(failure(redeemUnreachable()));
   });
 
   it.each([
-    ["before its headers", (_: ServerResponse) => undefined],
-    ["in the middle", (response: ServerResponse) => response.writeHead(200).write('{"value":"')],
+    ["before its headers", (_: ServerResponse) => undefined, redeemUnreachable()],
+    [
+      "in the middle",
+      (response: ServerResponse) => response.writeHead(200).write('{"value":"'),
+      redeemUnreadable(),
+    ],
   ])(
     "that hangs %s is given up after 10 seconds",
-    async (_, stall) => {
+    async (_, stall, problem) => {
       site.serve((__, response) => {
         stall(response);
       });
       const started = Date.now();
-      expect(await redeem()).toEqual({ ok: false, kind: "timeout" });
+      expect(await redeem()).toEqual(failure(problem));
       expect(Date.now() - started).toBeGreaterThan(9_000);
     },
     13_000,

@@ -31,11 +31,8 @@ export async function startRedemption(port: number) {
   return {
     origin,
     requests,
-    redeem: (
-      url = `${origin}/redeem`,
-      gesture = trustedEvent(),
-      registered = origin,
-    ): Promise<RedeemResult> => redeem(reference(url), registered, gesture),
+    redeem: (url = `${origin}/redeem`, gesture = trustedEvent()): Promise<RedeemResult> =>
+      redeem(reference(url), gesture),
     serve(listener: RequestListener) {
       requests.length = 0;
       handle = listener;

@@ -1,0 +1,82 @@
+/** The part of `chrome` that the worker uses. `chrome` is one; so is the tests' own. */
+
+export interface ChromeEvent<Arguments extends unknown[]> {
+  addListener(listener: (...args: Arguments) => void): void;
+}
+
+export interface Tab {
+  readonly id?: number | undefined;
+  readonly url?: string | undefined;
+}
+
+export interface Sender {
+  readonly id?: string | undefined;
+  readonly tab?: Tab | undefined;
+  readonly frameId?: number | undefined;
+  readonly url?: string | undefined;
+  readonly origin?: string | undefined;
+  readonly documentId?: string | undefined;
+  readonly documentLifecycle?: string | undefined;
+}
+
+export interface Port {
+  readonly name: string;
+  readonly sender?: Sender | undefined;
+  readonly onMessage: ChromeEvent<[message: unknown]>;
+  readonly onDisconnect: ChromeEvent<[]>;
+  postMessage(message: unknown): void;
+  disconnect(): void;
+}
+
+export interface StorageArea {
+  get(keys: null): Promise<{ [key: string]: unknown }>;
+  set(items: { [key: string]: unknown }): Promise<void>;
+  remove(keys: string[]): Promise<void>;
+  setAccessLevel(options: { accessLevel: "TRUSTED_CONTEXTS" }): Promise<void>;
+}
+
+export interface ContentScript {
+  id: string;
+  js: string[];
+  matches: string[];
+  excludeMatches?: string[];
+  runAt: "document_start";
+  allFrames: boolean;
+  matchOriginAsFallback: boolean;
+  world: "MAIN" | "ISOLATED";
+  persistAcrossSessions: boolean;
+}
+
+export interface ChromeApi {
+  readonly runtime: {
+    readonly id: string;
+    getURL(path: string): string;
+    getManifest(): { readonly version: string };
+    getPlatformInfo(): Promise<unknown>;
+    readonly onConnect: ChromeEvent<[port: Port]>;
+    readonly onConnectExternal: ChromeEvent<[port: Port]>;
+    readonly onInstalled: ChromeEvent<[details: { reason: string }]>;
+    readonly onStartup: ChromeEvent<[]>;
+  };
+  readonly extension: { readonly inIncognitoContext: boolean };
+  readonly storage: { readonly session: StorageArea; readonly local: StorageArea };
+  readonly tabs: {
+    get(tabId: number): Promise<Tab>;
+    create(options: { url: string }): Promise<unknown>;
+    sendMessage(tabId: number, message: unknown, options: { frameId: number }): Promise<unknown>;
+    readonly onRemoved: ChromeEvent<[tabId: number]>;
+    readonly onUpdated: ChromeEvent<[tabId: number, change: { status?: string | undefined }]>;
+  };
+  readonly scripting: {
+    getRegisteredContentScripts(): Promise<readonly { readonly id: string }[]>;
+    registerContentScripts(scripts: ContentScript[]): Promise<void>;
+    updateContentScripts(scripts: ContentScript[]): Promise<void>;
+    unregisterContentScripts(filter: { ids: string[] }): Promise<void>;
+  };
+  readonly sidePanel?: { setPanelBehavior(behavior: { openPanelOnActionClick: boolean }): Promise<void> };
+  readonly alarms: {
+    create(name: string, info: { periodInMinutes: number }): Promise<void>;
+    clear(name: string): Promise<boolean>;
+    readonly onAlarm: ChromeEvent<[alarm: { readonly name: string }]>;
+  };
+}

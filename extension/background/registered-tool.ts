@@ -1,0 +1,72 @@
+/** One registration of a page, as the worker keeps it: the page's words, and what is made of them when first needed. */
+import { compileContract } from "../../src/boundary/compile-contract.js";
+import type { Contract } from "../../src/boundary/types.js";
+import { asRecord, type JsonRecord } from "../protocol/decode.js";
+import type { UntrustedTool } from "../protocol/page-messages.js";
+
+export interface RegisteredTool {
+  readonly definition: UntrustedTool;
+  /** Of the registering document, as the browser states it. */
+  readonly origin: string;
+  contract(): Contract;
+  /** What the page declares; empty where it declared nothing that can be read. */
+  annotations(): JsonRecord;
+  /** SHA-256 of the whole definition: a page that changes a word of it has another tool. */
+  digest(): Promise<string>;
+}
+
+/** What cannot be read stays a text, which is no schema: whatever it would have described is withheld. */
+function parsed(text: string | undefined): unknown {
+  if (text === undefined) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+function compile({ name, title, ...texts }: UntrustedTool, origin: string): Contract {
+  const annotations = texts.annotations === undefined ? {} : asRecord(parsed(texts.annotations));
+  // Annotations that cannot be read may have said anything.
+  const sensitiveHint = annotations === undefined || annotations["sensitiveHint"];
+  const [inputSchema, outputSchema] = [parsed(texts.inputSchema), parsed(texts.outputSchema)];
+  return compileContract(
+    { name, title, inputSchema, outputSchema, annotations: { sensitiveHint } },
+    { origin },
+  );
+}
+
+function describeAll(tool: UntrustedTool): string {
+  const { name, title, description, inputSchema, outputSchema, annotations, meta } = tool;
+  return JSON.stringify([name, title, description, inputSchema, outputSchema, annotations, meta]);
+}
+
+async function digestOf(tool: UntrustedTool): Promise<string> {
+  const bytes = new TextEncoder().encode(describeAll(tool));
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+export function createRegisteredTool(definition: UntrustedTool, origin: string): RegisteredTool {
+  let contract: Contract | undefined;
+  let digest: Promise<string> | undefined;
+  return {
+    definition,
+    origin,
+    contract() {
+      contract ??= compile(definition, origin);
+      return contract;
+    },
+    annotations: () => asRecord(parsed(definition.annotations)) ?? {},
+    digest() {
+      digest ??= digestOf(definition);
+      return digest;
+    },
+  };
+}
+
+export const isSameTool = (one: UntrustedTool, other: UntrustedTool): boolean =>
+  one.registration === other.registration && describeAll(one) === describeAll(other);
+
+/** What the definition weighs in the worker, in UTF-16 code units. */
+export const weigh = (tool: UntrustedTool): number => describeAll(tool).length;

@@ -1,0 +1,122 @@
+/** The documents that have tools, by the browser's own names for them, and the way into each. */
+import type { ToFrame, WithheldTool } from "../protocol/content-messages.js";
+import type { UntrustedTool } from "../protocol/page-messages.js";
+import type { Port, Sender } from "./chrome-api.js";
+import { type DocumentIdentity, PageDocument } from "./page-document.js";
+import { post } from "./port-inbox.js";
+import type { RegisteredTool } from "./registered-tool.js";
+import { drop, put, type State } from "./state.js";
+
+/** A page can make frames without end. */
+const MAX_DOCUMENTS_PER_TAB = 100;
+/** Numbers of documents that are gone are forgotten from here on; none is ever given twice. */
+const MAX_NUMBERS = 2_000;
+
+export interface FoundTool {
+  readonly document: PageDocument;
+  readonly tool: RegisteredTool;
+}
+
+/**
+ * @returns who is at the other end of a frame's port; undefined where the browser does not say, or where the document
+ *   is not active (its script connects again when it is)
+ */
+export function identify(sender: Sender | undefined, extensionId: string): DocumentIdentity | undefined {
+  const { id, tab, frameId, documentId, origin, documentLifecycle = "active" } = sender ?? {};
+  if (id !== extensionId || tab?.id === undefined || documentId === undefined || frameId === undefined) {
+    return undefined;
+  }
+  if (origin === undefined || documentLifecycle !== "active") return undefined;
+  const top = frameId === 0;
+  const topOrigin = top ? origin : originOf(tab.url);
+  return { id: documentId, tabId: tab.id, top, origin, topOrigin };
+}
+
+export const originOf = (url: string | undefined): string =>
+  url !== undefined && URL.canParse(url) ? new URL(url).origin : "null";
+
+export class Registry {
+  readonly #documents = new Map<string, PageDocument>();
+  readonly #numbers: Map<string, number>;
+  readonly #state: State;
+  readonly #changed: (tabId: number) => void;
+  #lastNumber: number;
+
+  constructor(state: State, changed: (tabId: number) => void) {
+    this.#state = state;
+    this.#changed = changed;
+    this.#numbers = new Map(state.initial("document").sort(([, a], [, b]) => a - b));
+    this.#lastNumber = this.#numbers.get("last") ?? 0;
+    this.#numbers.delete("last");
+  }
+
+  /** @returns undefined where a tab has too many documents. A port that was there before is replaced. */
+  connect(identity: DocumentIdentity, port: Port): PageDocument | undefined {
+    const inTab = this.inTab(identity.tabId).filter(({ id }) => id !== identity.id);
+    if (inTab.length >= MAX_DOCUMENTS_PER_TAB) return undefined;
+    const document = new PageDocument(identity, port, this.#numberOf(identity.id));
+    this.#documents.set(identity.id, document);
+    return document;
+  }
+
+  /** @returns false where the document has connected anew meanwhile. */
+  disconnect(document: PageDocument): boolean {
+    if (!this.#isCurrent(document)) return false;
+    this.#documents.delete(document.id);
+    this.#changed(document.tabId);
+    return true;
+  }
+
+  setTools(
+    document: PageDocument,
+    mode: PageDocument["mode"],
+    definitions: readonly UntrustedTool[],
+  ): void {
+    document.setTools(mode, definitions);
+    this.#changed(document.tabId);
+  }
+
+  setNative(document: PageDocument, withheld: readonly WithheldTool[]): void {
+    document.setNative(withheld);
+    this.#changed(document.tabId);
+  }
+
+  get(documentId: string): PageDocument | undefined {
+    return this.#documents.get(documentId);
+  }
+
+  all(): PageDocument[] {
+    return [...this.#documents.values()];
+  }
+
+  /** In the order in which they appeared, the top document first. */
+  inTab(tabId: number): PageDocument[] {
+    const documents = this.all().filter((document) => document.tabId === tabId);
+    return documents.sort((a, b) => Number(b.top) - Number(a.top) || a.number - b.number);
+  }
+
+  send(document: PageDocument, message: ToFrame): boolean {
+    return this.#isCurrent(document) && post(document.port, message);
+  }
+
+  #isCurrent(document: PageDocument): boolean {
+    return this.#documents.get(document.id) === document;
+  }
+
+  /** Stored, so that a name that an agent holds means the same document after the worker was killed. */
+  #numberOf(documentId: string): number {
+    const known = this.#numbers.get(documentId);
+    if (known !== undefined) return known;
+    this.#lastNumber += 1;
+    this.#numbers.set(documentId, this.#lastNumber);
+    const changes = [put("document", documentId, this.#lastNumber), put("document", "last", this.#lastNumber)];
+    for (const id of this.#numbers.keys()) {
+      if (this.#numbers.size <= MAX_NUMBERS) break;
+      if (this.#documents.has(id)) continue;
+      this.#numbers.delete(id);
+      changes.push(drop("document", id));
+    }
+    this.#state.note(changes);
+    return this.#lastNumber;
+  }
+}

@@ -1,0 +1,140 @@
+/**
+ * Between an agent and the worker: JSON-RPC 2.0 over `runtime.connect(ID, { name: "agent" })`, or any other transport.
+ * A frame is an object or its JSON text; answers take the form of the agent's first frame.
+ */
+import { asRecord, asString, type JsonRecord } from "./decode.js";
+
+export const AGENT_PORT = "agent";
+
+/** Each is explained in spec-notes/errors.md. */
+export const RpcCode = {
+  parseError: -32700,
+  invalidRequest: -32600,
+  methodNotFound: -32601,
+  invalidParams: -32602,
+  internalError: -32603,
+  interrupted: -32001,
+  waitingForApproval: -32002,
+  denied: -32003,
+  tooMany: -32004,
+  toolChanged: -32005,
+  documentGone: -32006,
+  storageFull: -32007,
+} as const;
+
+export type RpcId = string | number;
+export interface RpcError {
+  readonly code: number;
+  readonly message: string;
+  readonly data?: { readonly [key: string]: string };
+}
+
+export type FromAgent =
+  | { readonly kind: "request"; readonly id: RpcId; readonly method: string; readonly params: JsonRecord }
+  | { readonly kind: "notification"; readonly method: string; readonly params: JsonRecord };
+
+/** `id` is null where none can be told, or where answering it would settle another request. */
+export type ToAgent =
+  | { readonly jsonrpc: "2.0"; readonly id: RpcId; readonly result: unknown }
+  | { readonly jsonrpc: "2.0"; readonly id: RpcId | null; readonly error: RpcError }
+  | { readonly jsonrpc: "2.0"; readonly method: string; readonly params?: unknown };
+
+/** What makes a frame unreadable; the words are the worker's. */
+export interface FrameProblem {
+  readonly kind: "problem";
+  readonly problem: "parse" | "too-large" | "too-deep" | "batch" | "invalid" | "params";
+  readonly id: RpcId | null;
+}
+
+/** UTF-16 code units, roughly as JSON text. */
+const MAX_FRAME = 1024 * 1024;
+const MAX_DEPTH = 64;
+const MAX_ID = 128;
+const MAX_METHOD = 128;
+const MAX_TOOL_NAME = 128;
+const MAX_CLIENT_NAME = 1_024;
+
+/** Without recursion: a frame may be nested as deeply as its sender likes. */
+function measure(data: unknown): "too-large" | "too-deep" | undefined {
+  const pending: [value: unknown, depth: number][] = [[data, 0]];
+  let size = 0;
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    const [value, depth] = next;
+    size += typeof value === "string" ? value.length + 2 : 4;
+    if (size > MAX_FRAME) return "too-large";
+    if (typeof value !== "object" || value === null) continue;
+    if (depth >= MAX_DEPTH) return "too-deep";
+    for (const [key, member] of Object.entries(value)) {
+      size += key.length;
+      pending.push([member, depth + 1]);
+    }
+  }
+  return undefined;
+}
+
+const asId = (value: unknown): RpcId | undefined =>
+  typeof value === "number" && Number.isFinite(value) ? value : asString(value, MAX_ID);
+
+const problem = (what: FrameProblem["problem"], id: RpcId | null = null): FrameProblem => ({
+  kind: "problem",
+  problem: what,
+  id,
+});
+
+function decodeObject(data: unknown): FromAgent | FrameProblem {
+  if (Array.isArray(data)) return problem("batch");
+  const excess = measure(data);
+  if (excess !== undefined) return problem(excess);
+  const record = asRecord(data);
+  const method = asString(record?.["method"], MAX_METHOD);
+  if (record?.["jsonrpc"] !== "2.0" || method === undefined) return problem("invalid");
+  const params = record["params"] === undefined ? {} : asRecord(record["params"]);
+  if (!Object.hasOwn(record, "id")) {
+    return params === undefined ? problem("params") : { kind: "notification", method, params };
+  }
+  const id = asId(record["id"]);
+  if (id === undefined) return problem("invalid");
+  return params === undefined ? problem("params", id) : { kind: "request", id, method, params };
+}
+
+export function decodeFromAgent(data: unknown): FromAgent | FrameProblem {
+  if (typeof data !== "string") return decodeObject(data);
+  if (data.length > MAX_FRAME) return problem("too-large");
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(data);
+  } catch {
+    return problem("parse");
+  }
+  return decodeObject(parsed);
+}
+
+export interface ToolsCallParams {
+  readonly name: string;
+  readonly arguments: JsonRecord;
+  readonly progressToken?: RpcId;
+}
+
+export function decodeToolsCall(params: JsonRecord): ToolsCallParams | undefined {
+  const name = asString(params["name"], MAX_TOOL_NAME);
+  const args = params["arguments"] === undefined ? {} : asRecord(params["arguments"]);
+  if (name === undefined || args === undefined) return undefined;
+  const token = asId(asRecord(params["_meta"])?.["progressToken"]);
+  return { name, arguments: args, ...(token === undefined ? {} : { progressToken: token }) };
+}
+
+/** The request that the agent no longer waits for. */
+export const decodeCancelled = (params: JsonRecord): RpcId | undefined => asId(params["requestId"]);
+
+/** Where the next page of `tools/list` starts; undefined for one that is not ours. */
+export function decodeCursor(params: JsonRecord): number | undefined {
+  const { cursor } = params;
+  if (cursor === undefined) return 0;
+  return typeof cursor === "string" && /^\d{1,9}$/.test(cursor) ? Number(cursor) : undefined;
+}
+
+/** What the agent calls itself in `initialize`: a claim, to be cleaned before it is shown. */
+export function decodeClientName(params: JsonRecord): string | undefined {
+  const { name } = asRecord(params["clientInfo"]) ?? {};
+  return typeof name === "string" ? name.slice(0, MAX_CLIENT_NAME) : undefined;
+}

@@ -1,0 +1,52 @@
+/** Shown once, after installation: what happens now, and the one choice there is. */
+import { css, html, LitElement } from "lit";
+import { shared } from "./styles.js";
+
+export class AirlockWelcome extends LitElement {
+  static override styles = [
+    shared,
+    css`
+      main {
+        display: grid;
+        gap: 18px;
+        max-width: 620px;
+        margin: 0 auto;
+        padding: 48px 20px;
+        font-size: 16px;
+      }
+      h1 {
+        margin: 0;
+        font-size: 30px;
+        line-height: 1.2;
+      }
+    `,
+  ];
+
+  override render() {
+    return html`<main>
+      <img src="icons/128.png" width="64" height="64" alt="" />
+      <h1>Agents get the result. You keep the secret.</h1>
+      <p>
+        Web pages can offer tools to AI agents. Airlock stands between: it runs the tool, takes out what the site marked
+        as sensitive, and gives the agent the rest. What was taken out is shown to you alone, in the side panel.
+      </p>
+      <ul>
+        <li class="card">
+          <h2>Airlock is on for every site</h2>
+          <p>
+            That costs you nothing: no agent gets anything before you let it in and connect a tab to it. In the side panel
+            you can switch a site to “Ask me each time” or “Off”.
+          </p>
+        </li>
+        <li class="card">
+          <h2>Reload the tabs that are open</h2>
+          <p>A page is guarded from its start. Tabs from before the installation say so in the side panel.</p>
+        </li>
+        <li class="card">
+          <h2>Where to find it</h2>
+          <p>A click on the Airlock button in the toolbar opens the side panel beside any page.</p>
+        </li>
+      </ul>
+    </main>`;
+  }
+}

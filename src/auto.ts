@@ -1,8 +1,7 @@
 /** `webmcp-airlock/auto`, and the script-tag file (global `Airlock`): installs itself; does nothing in a worker. */
-import { install } from "./model-context/install.js";
+import { install, version } from "./model-context/install.js";
 import { isWindow, surfaceTurnedOff } from "./model-context/platform-primordials.js";
 
-export { version } from "./model-context/installed-mark.js";
-export { install };
+export { install, version };
 
 if (isWindow) install({ surface: !surfaceTurnedOff });

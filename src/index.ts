@@ -9,7 +9,12 @@ export type {
   WithheldItem,
   WithheldReason,
 } from "./boundary/types.js";
-export { type Installation, type InstallOptions, install } from "./model-context/install.js";
-export { type Mode, version } from "./model-context/installed-mark.js";
+export {
+  type Installation,
+  type InstallOptions,
+  install,
+  type Mode,
+  version,
+} from "./model-context/install.js";
 export type * from "./model-context/types.js";
 export type { Diagnostic, JsonSchema, JsonValue } from "./sensitivity/types.js";

@@ -266,7 +266,7 @@ export const rejectedPromise = <Value>(reason: unknown): Promise<Value> =>
 export const sourceOf = capture<(value: unknown) => string>("Function", "toString");
 
 /** Sorts in place; `list` is one of ours (an own dense array), so no species and no setter is consulted. */
-export const sortList = capture<<Item>(list: Item[], compare: (a: Item, b: Item) => number) => unknown>(
+export const sortList = capture<<Item>(list: Item[], compare?: (a: Item, b: Item) => number) => Item[]>(
   "Array",
   "sort",
 );

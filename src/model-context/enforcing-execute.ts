@@ -1,25 +1,36 @@
 /** The `execute` that another implementation keeps: it gives the enforced text, or fails without a reason · S1-08 */
+import type { Contract } from "../boundary/types.js";
 import { toolInvocationFailed } from "../errors.js";
-import { ErrorConstructor } from "../primordials.js";
-import { type EnforcedTool, runTool, type ToolOutcome } from "./run-tool.js";
-import type { Callable } from "./webidl.js";
+import { apply, ErrorConstructor, newPromise, promiseThen } from "../primordials.js";
+import type { PageHost } from "./page-host.js";
+import { isAborted } from "./platform-primordials.js";
+import { type Callable, isAbortSignal, isObject } from "./webidl.js";
 
 /** A string that native answers with null, as it does for every text with a lone surrogate. */
 const LONE_SURROGATE = "\ud800";
 
-const neverCancelled = (): boolean => false;
+/** False for what is no signal. */
+export const hasAborted = (signal: unknown): boolean => isAbortSignal(signal) && isAborted(signal);
 
-/** @param tool asked at each call; undefined where the registration never came to an end. */
-export function createEnforcingExecute(tool: () => EnforcedTool | undefined): Callable {
-  return (...args: unknown[]): unknown => {
-    const current = tool();
-    if (current === undefined) throw new ErrorConstructor(toolInvocationFailed());
-    return runTool(current, args, neverCancelled, textOrThrow);
+export function createEnforcingExecute(
+  host: PageHost,
+  contract: () => Contract,
+  execute: Callable,
+): Callable {
+  return (...args) => {
+    const signal = isObject(args[1]) ? args[1]["signal"] : undefined;
+    const settle = (raw: unknown, hasFailed: boolean): string => {
+      // A result that nobody waits for is dropped before anybody, the person included, is told of it.
+      const text = hasAborted(signal) ? undefined : host.enforce(contract(), raw, hasFailed);
+      // Native shows this message on the console, so it says nothing about the tool's own failure.
+      if (text === undefined) throw new ErrorConstructor(toolInvocationFailed());
+      return text ?? LONE_SURROGATE;
+    };
+    // A `Promise<any>` callback: what it throws is a rejection, what it returns is resolved.
+    return promiseThen(
+      newPromise<unknown>((resolve) => resolve(apply(execute, undefined, args))),
+      (raw) => settle(raw, false),
+      (reason) => settle(reason, true),
+    );
   };
-}
-
-function textOrThrow(outcome: ToolOutcome): string {
-  // Native shows this message on the console, so it says nothing about the tool's own failure.
-  if (outcome === undefined) throw new ErrorConstructor(toolInvocationFailed());
-  return outcome ?? LONE_SURROGATE;
 }

@@ -1,14 +1,40 @@
 /** Puts the airlock on this page: polyfill or augmentation, the person's side, and the mark for other copies */
-import { installNeedsWindow } from "../errors.js";
-import { readOwn, TypeErrorConstructor } from "../primordials.js";
+import { installNeedsWindow, otherPolyfillAugmented } from "../errors.js";
+import {
+  defineProperty,
+  getOwnPropertyDescriptor,
+  includes,
+  objectFreeze,
+  readOwn,
+  sourceOf,
+  symbolFor,
+  TypeErrorConstructor,
+} from "../primordials.js";
 import { createHeldItems } from "../secrets/held-items.js";
 import { installSecretsUi } from "../secrets/install-secrets-ui.js";
-import { findModelContext, installAugmentation } from "./install-augmentation.js";
-import { installPolyfill } from "./install-polyfill.js";
-import { findInstalledMode, type Mode, setInstalledMark } from "./installed-mark.js";
-import { createPageHost } from "./page-host.js";
-import { Patches } from "./patches.js";
-import { isSecure, isWindow, ownOrigin } from "./platform-primordials.js";
+import { augment } from "./augment.js";
+import { createPageHost, type PageHost } from "./page-host.js";
+import { createPatches, type Patches } from "./patches.js";
+import {
+  assertDocument,
+  assertNavigator,
+  documentPrototype,
+  isSecure,
+  isWindow,
+  logInfo,
+  navigatorPrototype,
+  ownDocument,
+  ownNavigator,
+  ownOrigin,
+  ownWindow,
+} from "./platform-primordials.js";
+import { createPolyfill } from "./polyfill.js";
+import { isObject } from "./webidl.js";
+
+/** The version in `package.json`. */
+export const version = "0.1.0";
+
+export type Mode = "polyfill" | "augmented";
 
 export interface InstallOptions {
   /** Default true: what is withheld and placed nowhere by the page is shown on a small surface of our own. */
@@ -22,7 +48,44 @@ export interface Installation {
   uninstall(): void;
 }
 
-const standAside = (mode: Mode): Installation => ({ mode, uninstall() {} });
+/**
+ * The one property by which copies of Airlock find each other. Not enumerable, and not a secret: it says which copy
+ * came first, so that others step aside.
+ */
+const MARK = symbolFor("webmcp-airlock");
+
+/** The getter as an object literal makes it: named `get modelContext`, without a `prototype`. */
+function putGetter(
+  { put }: Patches,
+  prototype: object,
+  assertReceiver: (receiver: unknown) => void,
+  contextOf: (receiver: Document) => unknown,
+): void {
+  const source = {
+    get modelContext(): unknown {
+      assertReceiver(this);
+      return contextOf(this as unknown as Document);
+    },
+  };
+  put(prototype, "modelContext", getOwnPropertyDescriptor(source, "modelContext") as PropertyDescriptor);
+}
+
+/** `document.modelContext`, and `navigator.modelContext` for pages written when it lived there: the same object. */
+function installContext(patches: Patches, host: PageHost): Mode {
+  const onDocument: unknown = ownDocument.modelContext;
+  const onNavigator: unknown = ownNavigator.modelContext;
+  const found = isObject(onDocument) ? onDocument : isObject(onNavigator) ? onNavigator : undefined;
+  const contextOf = found ? () => found : createPolyfill(patches, host);
+  // What is ours needs no undoing.
+  const original = augment(contextOf(ownDocument), host, found ? patches.put : defineProperty);
+  if (!isObject(onDocument)) putGetter(patches, documentPrototype, assertDocument, contextOf);
+  if (!isObject(onNavigator)) {
+    putGetter(patches, navigatorPrototype, assertNavigator, () => contextOf(ownDocument));
+  }
+  if (!found) return "polyfill";
+  if (!includes(sourceOf(original), "[native code]")) logInfo(otherPolyfillAugmented());
+  return "augmented";
+}
 
 /**
  * Installs once for a page: later calls, and other copies of Airlock, find the first one and do nothing.
@@ -32,16 +95,14 @@ const standAside = (mode: Mode): Installation => ({ mode, uninstall() {} });
  */
 export function install(options: InstallOptions = {}): Installation {
   if (!isWindow) throw new TypeErrorConstructor(installNeedsWindow());
-  const earlier = findInstalledMode();
-  if (earlier !== undefined || !isSecure) return standAside(earlier ?? "polyfill");
+  const earlier = getOwnPropertyDescriptor(ownWindow, MARK)?.value as { readonly mode?: unknown } | undefined;
+  if (earlier || !isSecure) {
+    return { mode: earlier?.mode === "augmented" ? "augmented" : "polyfill", uninstall() {} };
+  }
   const held = createHeldItems();
-  const host = createPageHost(ownOrigin, held);
-  const patches = new Patches();
-  const context = findModelContext();
-  if (context) installAugmentation(context, host, patches);
-  else installPolyfill(host, patches);
-  const mode = context ? "augmented" : "polyfill";
-  setInstalledMark(patches, mode);
+  const patches = createPatches();
+  const mode = installContext(patches, createPageHost(ownOrigin, held));
+  patches.put(ownWindow, MARK, { value: objectFreeze({ version, mode }), configurable: true });
   const surface = readOwn(options as Record<string, unknown>, "surface") !== false;
   const ui = installSecretsUi(held, { surface });
   return {

@@ -1,34 +1,50 @@
 /** What the tools of one document share: origin, session, and the store of what stays with the person. */
 import { type AgentSession, createSession, scrubListsOf } from "../boundary/agent-session.js";
-import type { Contract, EnforcedResult } from "../boundary/types.js";
+import { enforceFailure, enforcePageResult } from "../boundary/enforce-result.js";
+import type { Contract } from "../boundary/types.js";
+import { toStringPrimitive } from "../primordials.js";
 import { isScrubbable } from "../redaction/entropy.js";
 import type { HeldItems } from "../secrets/held-items.js";
 
 export interface PageHost {
   /** The document's origin in the browser's words. */
   readonly origin: string;
-  /** Lasts as long as the document; made when the first result is there. */
-  session(): AgentSession;
-  /** Hands the person's part of a result over. */
-  hold(contract: Contract, user: EnforcedResult["user"]): void;
+  /**
+   * Hands the person's part over.
+   *
+   * @returns text for the agent, null where native gives null, undefined where the call must fail.
+   */
+  enforce(contract: Contract, raw: unknown, hasFailed: boolean): string | null | undefined;
 }
 
 export function createPageHost(origin: string, held: HeldItems): PageHost {
-  let session: AgentSession | undefined;
-  const ownSession = (): AgentSession => {
-    session ??= createSession();
-    return session;
+  // Lasts as long as the document; made when the first result is there.
+  let own: AgentSession | undefined;
+  const session = (): AgentSession => {
+    own ??= createSession();
+    return own;
   };
   // What the person has revealed is known to the page now: its tools must not carry it to an agent.
   held.subscribe((value) => {
-    if (value !== undefined && isScrubbable(value)) scrubListsOf(ownSession()).remember(origin, [value]);
+    if (value !== undefined && isScrubbable(value)) scrubListsOf(session()).remember(origin, [value]);
   });
   return {
     origin,
-    session: ownSession,
-    hold(contract, user) {
-      if (user.withheld.length === 0 && user.error === undefined) return;
-      held.add({ tool: contract.name, title: contract.title, origin }, user);
+    enforce(contract, raw, hasFailed) {
+      try {
+        // JSON has no word for NaN and the infinities; native answers with their names.
+        const value = typeof raw === "number" ? toStringPrimitive(raw) : raw;
+        const { text, user } = hasFailed
+          ? enforceFailure(contract, raw)
+          : enforcePageResult(contract, value, { session: session() });
+        if (user.withheld.length > 0 || user.error !== undefined) {
+          held.add({ tool: contract.name, title: contract.title, origin }, user);
+        }
+        return text;
+      } catch {
+        // A fault of our own withholds, like any other.
+        return undefined;
+      }
     },
   };
 }

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { Patches } from "../../src/model-context/patches.js";
+import { createPatches } from "../../src/model-context/patches.js";
 
 const value = (held: unknown) => ({ value: held, writable: true, enumerable: false, configurable: true });
 
-describe("Patches", () => {
+describe("createPatches", () => {
   test("restore() puts every descriptor back exactly, and removes what was not there.", () => {
     const target = {};
     Object.defineProperty(target, "a", { get: () => 1, enumerable: true, configurable: true });
     const before = Object.getOwnPropertyDescriptors(target);
-    const patches = new Patches();
+    const patches = createPatches();
     patches.put(target, "a", value(2));
     patches.put(target, "a", value(3));
     patches.put(target, "b", value(4));
@@ -21,7 +21,7 @@ describe("Patches", () => {
 
   test("What somebody else has replaced since stays theirs.", () => {
     const target: Record<string, unknown> = { a: 1 };
-    const patches = new Patches();
+    const patches = createPatches();
     patches.put(target, "a", value(2));
     target["a"] = "theirs";
     patches.restore();
@@ -30,7 +30,7 @@ describe("Patches", () => {
 
   test("A property that cannot be replaced is reported, and not restored.", () => {
     const target = Object.freeze({ a: 1 });
-    const patches = new Patches();
+    const patches = createPatches();
     expect(patches.put(target, "a", value(2))).toBe(false);
     expect(() => patches.restore()).not.toThrow();
     expect(target.a).toBe(1);

@@ -38,7 +38,6 @@ export const ObjectPrototype = Object.prototype;
 export const ArrayPrototype = Array.prototype;
 
 export const objectCreate = Object.create;
-const { defineProperties, getOwnPropertyDescriptors } = Object;
 export const objectFreeze = Object.freeze;
 export const objectKeys = Object.keys;
 export const objectSetPrototypeOf = Object.setPrototypeOf;
@@ -100,18 +99,17 @@ export function readOwn<Value>(object: { readonly [key: string]: Value }, key: s
 }
 
 /** A record without a prototype: every look-up is an own look-up, every assignment creates an own member. */
-export function createRecord<Value>(): Record<string, Value> {
-  return objectCreate(null) as Record<string, Value>;
-}
+export const createRecord = <Value>(): Record<string, Value> => dictionary({});
 
 /** `members` themselves, made to inherit nothing: a dictionary or descriptor to which a page's prototype adds nothing. */
 export const dictionary = <Members extends object>(members: Members): Members =>
   objectSetPrototypeOf(members, null) as Members;
 
+/** A list of ours as a page may get it. */
+export const asArray = <Item>(list: Item[]): Item[] => objectSetPrototypeOf(list, ArrayPrototype) as Item[];
+
 /** An array without a prototype: indices and `length` work, methods do not exist, no setter can be inherited. */
-export function createList<Item>(): Item[] {
-  return objectSetPrototypeOf([], null) as Item[];
-}
+export const createList = <Item>(): Item[] => dictionary([]);
 
 export function append<Item>(list: Item[], item: Item): void {
   list[list.length] = item;
@@ -159,9 +157,9 @@ export function defineOwn(target: object, key: PropertyKey, value: unknown, enum
   defineProperty(target, key, { value, writable: true, enumerable, configurable: true });
 }
 
-/** `Reflect.defineProperty` with a descriptor that inherits nothing. */
+/** `Reflect.defineProperty` with a descriptor that inherits nothing (from now on). */
 export function defineProperty(target: object, key: PropertyKey, descriptor: PropertyDescriptor): boolean {
-  return reflectDefineProperty(target, key, dictionary({ ...descriptor }));
+  return reflectDefineProperty(target, key, dictionary(descriptor));
 }
 
 // Strings. Each helper is the captured method with its receiver first.
@@ -175,6 +173,13 @@ export const startsWith = capture<(text: string, search: string, at?: number) =>
   "String",
   "startsWith",
 );
+export const { fromCharCode } = String;
+/** Base64 of a text that has one character for each byte. */
+export const base64Encode = btoa;
+const numberToString = capture<(value: number, radix: number) => string>("Number", "toString");
+/** `width` (up to 4) hexadecimal digits. */
+export const toHex = (code: number, width: number): string =>
+  slice(numberToString(0x10000 + code, 16), 5 - width);
 export const toUpperCase = capture<(text: string) => string>("String", "toUpperCase");
 export const trim = capture<(text: string) => string>("String", "trim");
 /** False where the text holds a lone surrogate. */
@@ -218,9 +223,8 @@ export const regExpExec = capture<(pattern: RegExp, text: string) => RegExpExecA
 /** `Base` with the methods that it has now: instances look nothing up that a page can replace later. */
 function withCapturedMethods<Base extends new () => object>(Base: Base): Base {
   const Safe = class extends (Base as new () => object) {};
-  const { prototype } = Safe;
-  defineProperties(prototype, getOwnPropertyDescriptors(Base.prototype as object));
-  objectSetPrototypeOf(prototype, null);
+  const descriptors = Object.getOwnPropertyDescriptors(Base.prototype as object);
+  dictionary(Object.defineProperties(Safe.prototype, descriptors));
   return Safe as unknown as Base;
 }
 
@@ -260,7 +264,7 @@ export function promiseThen<Value, Result>(
 }
 
 export const rejectedPromise = <Value>(reason: unknown): Promise<Value> =>
-  new PromiseConstructor<Value>((_resolve, reject) => reject(reason));
+  newPromise((_resolve, reject) => reject(reason));
 
 /** The source text of a function, or `[native code]` for one of the platform's. */
 export const sourceOf = capture<(value: unknown) => string>("Function", "toString");
@@ -292,14 +296,11 @@ export const randomBytes = (length: number): Uint8Array => getRandomValues(crypt
 export interface UrlParts {
   readonly href: string;
   readonly origin: string;
-  readonly protocol: string;
-  readonly username: string;
-  readonly password: string;
   readonly pathname: string;
   readonly hash: string;
 }
 const URLConstructor = URL;
-const URL_PARTS = ["href", "origin", "protocol", "username", "password", "pathname", "hash"] as const;
+const URL_PARTS = ["href", "origin", "pathname", "hash"] as const;
 const urlGetters = URL_PARTS.map((name) => capture<(url: URL) => string>("URL", name));
 
 /** Parses as the URL Standard does; `null` where the parser fails. */

@@ -1,5 +1,5 @@
 /** Captured DOM. Where there is none nothing is called: `installSecretsUi` checks `hasDom` first. */
-import { capture, objectSetPrototypeOf } from "../primordials.js";
+import { capture, dictionary } from "../primordials.js";
 
 const windowObject = globalThis as Partial<typeof globalThis>;
 const documentObject = windowObject.document as Document;
@@ -71,7 +71,7 @@ export const setHidden = (element: Element, hidden: boolean): void =>
 /** Closed, and for a custom element out of reach of `attachInternals` too, which would hand the root out. */
 export function attachClosedShadow(host: HTMLElement, isCustom: boolean, css: string): ShadowRoot {
   if (isCustom) attachInternals(host);
-  const root = attachShadow(host, objectSetPrototypeOf({ mode: "closed" }, null) as ShadowRootInit);
+  const root = attachShadow(host, dictionary({ mode: "closed" }));
   // Constructed sheets work under a strict `style-src`.
   const sheet = new SheetConstructor();
   replaceSync(sheet, css);

@@ -19,7 +19,7 @@ export interface HeldSource {
 
 export interface HeldItem extends WithheldItem, HeldSource {
   /** Set for a notice, which holds nothing: a tool failed (the agent got generic words), or there is no room. */
-  readonly message?: string;
+  readonly message: string | undefined;
   /** What it takes of the store. */
   readonly size: number;
 }
@@ -48,7 +48,7 @@ export function createHeldItems(): HeldItems {
     notify,
     add(source, { withheld, error }) {
       const keep = (item: WithheldItem, size: number, message?: string): unknown =>
-        byHandle.set(item.handle, { ...item, ...source, size, ...(message && { message }) });
+        byHandle.set(item.handle, { ...item, ...source, size, message });
       const notice = (handle: string, message: string): unknown =>
         keep({ handle, label: "", schemaPath: "", reason: "error" }, 0, message);
       each(withheld, (item) => {

@@ -2,7 +2,7 @@
 import { capture, captureFrom, dictionary, getPrototypeOf, realm } from "../primordials.js";
 
 const { TextDecoder: TextDecoderConstructor, WritableStream: WritableStreamConstructor } = globalThis;
-const { Response: ResponseConstructor } = globalThis;
+const { prototype: ResponsePrototype } = Response;
 const fetchFrom = captureFrom<(realm: object, url: string, init: RequestInit) => Promise<Response>>(
   realm,
   "fetch",
@@ -36,14 +36,13 @@ export const startFetch = (url: string, init: RequestInit): Promise<Response> =>
 export const pipeBody = (body: ReadableStream, write: (chunk: Uint8Array) => void): Promise<void> =>
   pipeTo(body, new WritableStreamConstructor<Uint8Array>(dictionary({ write })));
 
-export const newDecoder = (): TextDecoder => new TextDecoderConstructor("utf-8", dictionary({ fatal: true }));
+export const newDecoder = (): TextDecoder => new TextDecoderConstructor("utf-8", { fatal: true });
 /** UTF-8 in pieces, strict: throws where the bytes are not text. */
 export const decodeChunk = (decoder: TextDecoder, chunk: Uint8Array): string =>
-  decode(decoder, chunk, dictionary({ stream: true }));
+  decode(decoder, chunk, { stream: true });
 
 /**
  * A promise for a response looks up `then` on it. Where a page has put one in that
  * place, it would receive the response instead of us.
  */
-const ResponsePrototype = ResponseConstructor.prototype;
 export const isResponseTampered = (): boolean => "then" in ResponsePrototype;

@@ -51,12 +51,12 @@ export const redeem = ({ redeemUrl }: SecretReference, gesture: Event): Promise<
       return;
     }
     spent = gesture;
+    // GET and `credentials: "same-origin"` are what `fetch` does by itself.
     const init = dictionary({
-      method: "GET",
-      credentials: "same-origin",
       cache: "no-store",
       // `manual` follows nothing, as `error` does, and lets us tell the person that it was a redirect.
       redirect: "manual",
+      referrerPolicy: "no-referrer",
       headers: dictionary({ Accept: "application/json", "Airlock-Redeem": "1" }),
       signal: net.newTimeout(TIME_LIMIT),
     } as const);

@@ -1,5 +1,11 @@
 /** `webmcp-airlock/redaction`: the engine on its own · S1-07, S1-08 */
-import { ArrayPrototype, append, createList, objectSetPrototypeOf, toStringPrimitive } from "../primordials.js";
+import {
+  ArrayPrototype,
+  append,
+  createList,
+  objectSetPrototypeOf,
+  toStringPrimitive,
+} from "../primordials.js";
 import { compilePlan } from "../sensitivity/compile-plan.js";
 import { escapePointerToken } from "../sensitivity/index-schema.js";
 import { projectOutputSchema } from "../sensitivity/project-schema.js";

@@ -1,6 +1,6 @@
 /** `createScrubber`: takes copies of known values out of text (design §4 "Copies") · S1-11 */
-import { append, createList, slice, sortList } from "../primordials.js";
-import { isScrubbable } from "./entropy.js";
+import { append, charCodeAt, createList, each, includes, slice, sortList } from "../primordials.js";
+import { isDigit, isLetter, isScrubbable } from "./entropy.js";
 import { type Match, ScrubIndex } from "./scrub-index.js";
 
 /** What stands where a copy was. */
@@ -24,22 +24,31 @@ export function scrubText(
     const matches = (indexes[i] as ScrubIndex).findIn(text);
     // More work than the text is worth, or a long value: all of it stays behind.
     if (matches === undefined) return { text: SCRUBBED, count: 1 };
-    for (let m = 0; m < matches.length; m++) append(found, matches[m] as Match);
+    each(matches, (match) => append(found, match));
   }
   sortList(found, (a, b) => a.start - b.start);
+  const isBase64 = (at: number): boolean => {
+    const code = charCodeAt(text, at);
+    return isLetter(code) || isDigit(code) || includes("+/-_=", text[at] ?? " ");
+  };
   let scrubbed = "";
   let from = 0;
   let count = 0;
-  for (let i = 0; i < found.length; i++) {
-    const { start, end } = found[i] as Match;
+  each(found, ({ start, end, base64 }) => {
+    if (end <= from) return;
+    // Of a base64 run nothing is left: its ends hold bits of the value, too.
+    let first = start;
+    let last = end;
+    while (base64 && first > from && isBase64(first - 1)) first -= 1;
+    while (base64 && isBase64(last)) last += 1;
     // What overlaps is replaced as one.
-    if (start >= from) {
-      scrubbed += slice(text, from, start) + SCRUBBED;
+    if (first >= from) {
+      scrubbed += slice(text, from, first) + SCRUBBED;
       count += 1;
     }
-    if (end > from) from = end;
-  }
-  return count === 0 ? { text, count } : { text: scrubbed + slice(text, from), count };
+    from = last;
+  });
+  return { text: scrubbed + slice(text, from), count };
 }
 
 /**
@@ -51,9 +60,8 @@ export function scrubText(
  */
 export function createScrubber(values: readonly string[]): Scrubber {
   const index = new ScrubIndex();
-  for (let i = 0; i < values.length; i++) {
-    const value = values[i];
+  each(values, (value) => {
     if (typeof value === "string" && isScrubbable(value)) index.add(value);
-  }
+  });
   return { scrub: (text) => scrubText([index], text) };
 }

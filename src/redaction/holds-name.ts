@@ -17,9 +17,11 @@ export function holdsName(value: JsonValue, names: readonly string[], depth = 0)
   const inner = containerIn(value);
   if (inner === undefined)
     return typeof value === "string" && some(names, (name) => includes(value, `"${name}"`));
-  if (depth > MAX_DEPTH) return true;
-  return some(
-    objectKeys(inner),
-    (key) => isOneOf(names, key) || holdsName(inner[key] as JsonValue, names, depth + 1),
+  return (
+    depth > MAX_DEPTH ||
+    some(
+      objectKeys(inner),
+      (key) => isOneOf(names, key) || holdsName(inner[key] as JsonValue, names, depth + 1),
+    )
   );
 }

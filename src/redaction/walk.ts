@@ -1,11 +1,12 @@
 /** Redaction of a value beside its schema (design: "Shape of the redacted result", "Closed redaction") · S1-02, S1-08 */
 import { append, hasOwn, isArray, objectKeys, some } from "../primordials.js";
+import type { LocationFacts } from "../sensitivity/describe-nodes.js";
 import { type JsonObject, type JsonValue, TypeBit } from "../sensitivity/types.js";
 import { isIdentifier } from "./entropy.js";
 import { containerIn, holdsName } from "./holds-name.js";
 import { parseJsonText, toJsonText } from "./json-text.js";
 import { MAX_DEPTH, OMITTED, type Place, type Removals, take, type Walked } from "./removals.js";
-import { rewrite } from "./write.js";
+import { rewriteItems, rewriteMembers } from "./write.js";
 
 /**
  * Open (`removals.closed` unset), what is not marked passes, and a value that does not fit the schema throws: the
@@ -58,7 +59,7 @@ function hasShape(value: JsonValue, { location: { facts } }: Place): boolean {
 function walkItems(removals: Removals, items: readonly JsonValue[], place: Place): Walked {
   const { location, named } = place;
   const depth = place.depth + 1;
-  return rewrite(items, (item, key: number) =>
+  return rewriteItems(items, (item, key) =>
     walk(removals, item, { parent: place, key, location: location.item(key), depth, named }),
   );
 }
@@ -68,27 +69,37 @@ function walkMembers(removals: Removals, object: JsonObject, place: Place): Walk
   const { location } = place;
   const { facts } = location;
   const depth = place.depth + 1;
-  // Where any name may lead to a mark, every member is looked at.
-  const isMap = facts.undeclaredReaches || facts.namesSensitive;
-  let isKnown = isMap;
-  const kept = rewrite(object, (member, key: string) => {
-    const marked = facts.declares.get(key);
-    isKnown ||= marked !== undefined;
-    if (!closed && !isMap && !marked) {
-      if (marked === undefined && holdsName(member, facts.marked)) take(removals, member, place);
-      return member;
-    }
+  // Where only declared names lead to marks, the other members need not be looked at.
+  const all = closed || facts.undeclaredReaches || facts.namesSensitive;
+  const names = all ? objectKeys(object) : facts.marked;
+  const lacks = (name: string) => !hasOwn(object, name);
+  if (
+    !closed &&
+    (some(facts.requiredMarks, lacks) || (!some(names, (name) => !lacks(name)) && isEnvelope(object, facts)))
+  ) {
+    return take(removals, object, place);
+  }
+  return rewriteMembers(object, names, (member, key) => {
     const inner = { parent: place, key, location: location.member(key).location, depth, named: true };
-    if (!facts.namesSensitive && (!closed || marked !== undefined)) return walk(removals, member, inner);
+    const passes = !facts.namesSensitive && (!closed || facts.declares.has(key));
+    if (passes) return walk(removals, member, inner);
     // The name stays behind with its value, and is searched for unless it is an ordinary one.
     if (facts.namesSensitive || !isIdentifier(key)) append(removals.names, key);
     return take(removals, member, inner, closed ?? "x-sensitive");
   });
-  const isStrange =
-    some(facts.requiredMarks, (name) => !hasOwn(object, name)) ||
-    // An envelope: no member is one that the schema knows, yet there is something inside one.
-    (!isKnown && some(objectKeys(object), (key) => containerIn(object[key] as JsonValue)));
-  return isStrange && !closed ? take(removals, object, place) : kept;
+}
+
+/**
+ * Whether an object in which no mark was met wraps the result that the schema describes: a member that the schema does
+ * not know holds a name that it marks, or it knows no member at all, yet there is something inside one.
+ */
+function isEnvelope(object: JsonObject, { declares, marked }: LocationFacts): boolean {
+  const keys = objectKeys(object);
+  const isKnown = some(keys, (key) => declares.has(key));
+  return some(keys, (key) => {
+    const member = object[key] as JsonValue;
+    return !declares.has(key) && (holdsName(member, marked) || (!isKnown && containerIn(member)));
+  });
 }
 
 /** @returns `undefined` for text that is judged like any other scalar. */

@@ -4,8 +4,9 @@ import {
   append,
   createList,
   defineOwn,
-  eachMember,
-  isArray,
+  deleteProperty,
+  each,
+  hasOwn,
   mapList,
   ObjectPrototype,
   objectKeys,
@@ -21,34 +22,58 @@ export function put(target: Record<string, JsonValue>, key: string, value: JsonV
   else target[key] = value;
 }
 
-/**
- * `container` with what `visit` makes of each member or item: itself where that changes nothing. Of what is
- * `OMITTED`, members are left out, and items become null.
- */
-export function rewrite(
-  container: JsonObject | readonly JsonValue[],
-  visit: (member: JsonValue, key: never) => Walked,
-): JsonValue {
-  let changed = false;
-  const see = (member: JsonValue, key: string | number): Walked => {
-    const kept = visit(member, key as never);
-    changed ||= kept !== member;
-    return kept;
-  };
-  if (isArray(container)) {
-    const items = mapList(container as readonly JsonValue[], (item, index) => {
-      const kept = see(item, index);
-      return kept === OMITTED ? null : kept;
-    });
-    return changed ? (objectSetPrototypeOf(items, ArrayPrototype) as JsonValue[]) : container;
-  }
-  const copy: Record<string, JsonValue> = {};
-  eachMember(container as JsonObject, (key, member) => {
-    const kept = see(member, key);
-    if (kept !== OMITTED) put(copy, key, kept);
-  });
-  return changed ? copy : container;
+/** Rest properties copy by definition (no setter, no `__proto__` can interfere), in half the time of any loop. */
+function withoutTwo(object: JsonObject, a: string, b: string): Record<string, JsonValue> {
+  const { [a]: _a, [b]: _b, ...rest } = object;
+  return rest;
 }
+
+/**
+ * `object` with what `visit` makes of the members that `names` lists; what is `OMITTED` is left
+ * out. Itself where that changes nothing.
+ */
+export function rewriteMembers(
+  object: JsonObject,
+  names: readonly string[],
+  visit: (member: JsonValue, name: string) => Walked,
+): JsonObject {
+  let copy = object as Record<string, JsonValue>;
+  const omitted = createList<string>();
+  each(names, (name) => {
+    if (!hasOwn(object, name)) return;
+    const kept = visit(object[name] as JsonValue, name);
+    if (kept === OMITTED) append(omitted, name);
+    else if (kept !== object[name]) {
+      if (copy === object) copy = { ...object };
+      // The copy has the member already, so this assignment meets no setter.
+      copy[name] = kept;
+    }
+  });
+  if (omitted.length > 8) {
+    copy = { ...copy };
+    each(omitted, (name) => deleteProperty(copy, name));
+  } else {
+    for (let i = 0; i < omitted.length; i += 2) {
+      copy = withoutTwo(copy, omitted[i] as string, omitted[i + 1] ?? (omitted[i] as string));
+    }
+  }
+  return copy;
+}
+
+/** The same for items; what is `OMITTED` becomes null. */
+export function rewriteItems(
+  items: readonly JsonValue[],
+  visit: (item: JsonValue, index: number) => Walked,
+): readonly JsonValue[] {
+  let changed = false;
+  const list = mapList(items, (item, index) => {
+    const kept = visit(item, index);
+    changed ||= kept !== item;
+    return kept === OMITTED ? null : kept;
+  });
+  return changed ? (objectSetPrototypeOf(list, ArrayPrototype) as JsonValue[]) : items;
+}
+
 /** A plain object with the first `count` members of `source`. */
 export function copyMembers(
   source: JsonObject,
@@ -69,4 +94,3 @@ export function copyItems(source: readonly JsonValue[]): JsonValue[] {
   for (let i = 0; i < source.length; i++) append(dense, source[i] ?? null);
   return objectSetPrototypeOf(dense, ArrayPrototype) as JsonValue[];
 }
-

@@ -1,42 +1,96 @@
-/** Telling an MCP result from a plain one (design §4 "Shape of the redacted result"). */
-import { hasOwn, isArray, objectKeys, readOwn, startsWith } from "../primordials.js";
-import { put } from "../redaction/write.js";
-import type { Location } from "../sensitivity/location.js";
+/** An MCP result: what it is, and what of it may pass (design §4) · S1-11, S1-21, S1-22 */
+import { hasOwn, isArray, isOneOf, isRecord, objectKeys, readOwn, some } from "../primordials.js";
+import { parseJsonText, toJsonText } from "../redaction/json-text.js";
+import { OMITTED, type Walked } from "../redaction/removals.js";
 import type { JsonObject, JsonValue } from "../sensitivity/types.js";
+import { rewriteInside } from "./rewrite-inside.js";
+import type { WithheldReason } from "./types.js";
+import type { Withholding } from "./withholding.js";
 
-export const REDACTION_META = "webmcp-airlock/redaction";
+const KNOWN_TYPES = ["text", "image", "audio", "resource", "resource_link"];
 
-export function isObject(value: JsonValue | undefined): value is JsonObject {
-  return typeof value === "object" && value !== null && !isArray(value);
-}
+export const isObject = (value: JsonValue | undefined): value is JsonObject => isRecord(value);
 
 /** Its `content` is an array of objects with a string `type`, or it has `structuredContent` or `isError`. */
-export function isCallToolResult(value: JsonValue | undefined): value is JsonObject {
+export function isCallToolResult(value: JsonValue): value is JsonObject {
   if (!isObject(value)) return false;
   if (hasOwn(value, "structuredContent") || hasOwn(value, "isError")) return true;
   const content = readOwn(value, "content");
-  if (content === undefined || !isArray(content) || content.length === 0) return false;
-  for (let i = 0; i < content.length; i++) {
-    const block = content[i] as JsonValue;
-    if (!isObject(block) || typeof readOwn(block, "type") !== "string") return false;
-  }
-  return true;
+  // Null stands where a block was taken out.
+  const isForeign = (block: JsonValue) =>
+    block !== null && !(isObject(block) && typeof readOwn(block, "type") === "string");
+  return isArray(content) && !some(content as readonly JsonValue[], isForeign);
 }
 
-/** The schema itself describes members that an MCP result has too: then both readings apply. */
-export function isAmbiguous(root: Location): boolean {
-  const { declares } = root.facts;
-  return declares.has("content") || declares.has("structuredContent") || declares.has("isError");
+/** Fields out. Until the result is written, a text that was JSON is the value that it stands for. */
+export function redactCallToolResult(run: Withholding, result: JsonObject): JsonObject {
+  if (!run.enforces) return result;
+  // Null says no more about the result than no `structuredContent` at all.
+  const bare = readOwn(result, "structuredContent") ?? undefined;
+  let text = bare === undefined ? bare : toJsonText(bare);
+  let structured = bare === undefined ? bare : run.redact(bare);
+  // Without one, nothing says what the content is: what was marked may be anywhere in it.
+  run.closed ||= bare === undefined;
+  const redactText = (json: JsonValue): JsonValue | undefined => {
+    const words = toJsonText(json);
+    if (words === text) return structured;
+    // Its shape says nothing about the rest of the content.
+    const { closed } = run;
+    const kept = run.redact(json);
+    run.closed = closed;
+    // Without `structuredContent`, the first JSON text is the structured value.
+    if (text === undefined) structured = kept;
+    text ??= words;
+    return kept;
+  };
+  const kept = rewriteInside(result, (member, key) => {
+    if (key === "content" && isArray(member)) {
+      return rewriteInside(member, (block) => redactBlock(run, block, redactText));
+    }
+    if (key === "structuredContent") return structured ?? OMITTED;
+    if (key === "_meta" || (key === "isError" && typeof member === "boolean")) return member;
+    // Nothing describes members that MCP does not know.
+    return run.take("/*", run.reason, member);
+  }) as JsonObject;
+  const whole = structured === undefined ? kept : { ...kept, structuredContent: structured };
+  return run.closed ? dropLoose(run, whole, run.reason) : whole;
 }
 
-/** `_meta` without members that only we, or the protocol's own extensions, may set. */
-export function withoutReservedMeta(meta: JsonObject): JsonObject {
-  const kept: Record<string, JsonValue> = {};
-  const keys = objectKeys(meta);
-  for (let i = 0; i < keys.length; i++) {
-    const key = keys[i] as string;
-    const reserved = startsWith(key, "webmcp-airlock/") || startsWith(key, "io.modelcontextprotocol/");
-    if (!reserved) put(kept, key, meta[key] as JsonValue);
+function redactBlock(
+  run: Withholding,
+  block: JsonValue,
+  redactText: (json: JsonValue) => JsonValue | undefined,
+): Walked {
+  if (!isObject(block)) return block === null ? block : run.take("/content/*", run.reason, block);
+  const resource = readOwn(block, "resource");
+  const text = readOwn(isObject(resource) ? resource : block, "text");
+  const json = typeof text === "string" ? parseJsonText(text) : isObject(text) ? text : undefined;
+  if (json !== undefined) {
+    const kept = redactText(json);
+    if (kept === undefined) return OMITTED;
+    return isObject(resource) ? { type: "text", text: kept } : { ...block, text: kept };
   }
-  return kept;
+  const isKnown = isOneOf(KNOWN_TYPES, readOwn(block, "type"));
+  return isKnown ? block : run.take("/content/*", run.reason, block);
+}
+
+/** Leaves nothing unstructured: for closed redaction, and where something guessable was removed. */
+export function dropLoose(
+  run: Withholding,
+  result: JsonObject,
+  reason: WithheldReason,
+  label?: string,
+): JsonObject {
+  const drop = (path: string, value: JsonValue): Walked =>
+    isObject(value) && objectKeys(value).length > 0 ? run.take(path, reason, value, label) : OMITTED;
+  const dropBlock = (block: JsonValue): Walked => {
+    const { type, text, ...others } = { ...(block as JsonObject) };
+    if (!run.enforces || typeof text !== "object") return drop("/content/*", block);
+    drop("/content/*", others as JsonObject);
+    return { type: type as string, text };
+  };
+  return rewriteInside(result, (member, key) => {
+    if (key === "_meta") return drop("/_meta", member);
+    return key === "content" && isArray(member) ? rewriteInside(member, dropBlock) : member;
+  }) as JsonObject;
 }

@@ -1,6 +1,5 @@
 /** tool definition → contract (design §3: "its contract is compiled once") · S1-01, S1-05, S1-07 */
-import { objectValues, SafeMap, SafeWeakMap, TypeErrorConstructor } from "../primordials.js";
-import type { Closure } from "../redaction/redact-value.js";
+import { each, objectValues, SafeMap, SafeWeakMap } from "../primordials.js";
 import { compilePlan, type Plan } from "../sensitivity/compile-plan.js";
 import { projectInputSchema } from "../sensitivity/project-input-schema.js";
 import { projectOutputSchema } from "../sensitivity/project-schema.js";
@@ -12,52 +11,12 @@ import type { Contract, ContractOptions, ToolDefinition } from "./types.js";
 export interface CompiledContract {
   readonly contract: Contract;
   readonly plan: Plan;
-  readonly closure: Closure;
+  readonly sensitiveHint: boolean;
   /** Names that the schema declares: a removed value that equals one of them is no secret to search for. */
-  readonly declaredNames: SafeMap<string, true>;
+  readonly declared: SafeMap<string, true>;
 }
 
 const compiled = new SafeWeakMap<Contract, CompiledContract>();
-
-/** Projected schemas are worked out when first asked for: most tools mark nothing, and many are never listed. */
-class ToolContract implements Contract {
-  readonly name: string;
-  readonly title: string;
-  readonly origin: string;
-  readonly enforces: boolean;
-  readonly #output: Plan;
-  readonly #inputSchema: unknown;
-  readonly #sensitiveHint: boolean;
-  #projectedOutput: { schema: JsonSchema | undefined } | undefined;
-  #projectedInput: { schema: JsonSchema | undefined } | undefined;
-
-  constructor(tool: ToolDefinition, origin: string, output: Plan, sensitiveHint: boolean) {
-    this.name = tool.name;
-    this.title = tool.title || tool.name;
-    this.origin = origin;
-    this.enforces = sensitiveHint || output.hasMarks;
-    this.#output = output;
-    this.#inputSchema = tool.inputSchema;
-    this.#sensitiveHint = sensitiveHint;
-  }
-
-  /** A fresh array with the methods of one: the plan's own list has none, and it can grow while results are walked. */
-  get diagnostics(): Contract["diagnostics"] {
-    return objectValues(this.#output.diagnostics);
-  }
-
-  get projectedOutputSchema(): JsonSchema | undefined {
-    this.#projectedOutput ??= {
-      schema: projectOutputSchema(this.#output, { sensitiveHint: this.#sensitiveHint }),
-    };
-    return this.#projectedOutput.schema;
-  }
-
-  get projectedInputSchema(): JsonSchema | undefined {
-    this.#projectedInput ??= { schema: projectInputSchema(compilePlan(snapshotSchema(this.#inputSchema))) };
-    return this.#projectedInput.schema;
-  }
-}
 
 /**
  * Compiles what a tool declares about its result. The definition is read here, once.
@@ -67,27 +26,40 @@ class ToolContract implements Contract {
  *   would have described is withheld.
  */
 export function compileContract(tool: ToolDefinition, { origin }: ContractOptions): Contract {
+  const { name } = tool;
   const plan = compilePlan(snapshotSchema(tool.outputSchema));
-  const sensitiveHint = !!tool.annotations?.sensitiveHint;
   const inputSchema = snapshotSchema(tool.inputSchema);
-  const contract = new ToolContract({ ...tool, inputSchema }, origin, plan, sensitiveHint);
-  const closure: Closure = sensitiveHint ? "closed-by-hint" : "open";
-  compiled.set(contract, { contract, plan, closure, declaredNames: declaredNamesOf(plan) });
+  const sensitiveHint = !!tool.annotations?.sensitiveHint;
+  let input: JsonSchema | undefined;
+  let output: JsonSchema | undefined;
+  const contract: Contract = {
+    name,
+    title: tool.title || name,
+    origin,
+    enforces: sensitiveHint || plan.hasMarks,
+    // Projected when first asked for: most tools mark nothing, and many are never listed.
+    get projectedInputSchema() {
+      input ??= projectInputSchema(compilePlan(inputSchema));
+      return input;
+    },
+    get projectedOutputSchema() {
+      output ??= projectOutputSchema(plan, { sensitiveHint });
+      return output;
+    },
+    // The plan's own list has no methods, and it can grow while results are walked.
+    get diagnostics() {
+      return objectValues(plan.diagnostics);
+    },
+  };
+  const declared = new SafeMap<string, true>();
+  each(plan.nodes, (node) => {
+    each(node.propertyNamesInOrder, (property) => declared.set(property, true));
+  });
+  // The two words of the protocol itself that are long and strange enough to pass for secrets.
+  each(["resource_link", "structuredContent"], (word) => declared.set(word, true));
+  compiled.set(contract, { contract, plan, sensitiveHint, declared });
   return contract;
 }
 
-/** @throws TypeError for a contract that `compileContract` did not make. */
-export function readContract(contract: Contract): CompiledContract {
-  const found = compiled.get(contract);
-  if (found === undefined) throw new TypeErrorConstructor("Not a contract of compileContract().");
-  return found;
-}
-
-function declaredNamesOf(plan: Plan): SafeMap<string, true> {
-  const names = new SafeMap<string, true>();
-  for (let i = 0; i < plan.nodes.length; i++) {
-    const { propertyNamesInOrder } = plan.nodes[i] as Plan["nodes"][number];
-    for (let n = 0; n < propertyNamesInOrder.length; n++) names.set(propertyNamesInOrder[n] as string, true);
-  }
-  return names;
-}
+/** `undefined` for a contract that `compileContract` did not make. */
+export const readContract = (contract: Contract): CompiledContract | undefined => compiled.get(contract);

@@ -7,7 +7,7 @@ import {
   agentNotEnforceable,
   agentNotStored,
 } from "../errors.js";
-import { enforceFailure, enforceResult } from "./enforce-result.js";
+import { enforceFailure, enforceResult } from "./agent-result.js";
 import type { AuditEntry, BoundaryPorts, ToolCall } from "./ports.js";
 import type { CallToolResult, WithheldItem } from "./types.js";
 

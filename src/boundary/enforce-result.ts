@@ -1,170 +1,156 @@
 /**
  * Enforce: one function for the page and for the extension (design §3) · S1-02, S1-03, S1-08, S1-09, S1-11, S1-21
  */
+import { labelFreeText, userResultNotChecked, userResultNotReadable, userSessionFull } from "../errors.js";
 import {
-  agentNotEnforceable,
-  agentSessionFull,
-  agentToolFailed,
-  userResultNotChecked,
-  userResultNotReadable,
-  userSessionFull,
-} from "../errors.js";
-import { createList, includes } from "../primordials.js";
-import type { ScrubIndex } from "../redaction/scrub-index.js";
-import { type AgentSession, createHandle, type ScrubLists, scrubListsOf } from "./agent-session.js";
+  append,
+  createList,
+  isFiniteNumber,
+  isOneOf,
+  isRecord,
+  isWellFormed,
+  jsonParse,
+  jsonStringify,
+  regExpExec,
+  slice,
+  some,
+  toStringPrimitive,
+} from "../primordials.js";
+import { parseJsonText, toJsonText } from "../redaction/json-text.js";
+import { OMITTED, type Walked } from "../redaction/removals.js";
+import type { JsonObject, JsonValue } from "../sensitivity/types.js";
+import { type AgentSession, createHandle, scrubListsOf } from "./agent-session.js";
+import { asArray } from "./as-array.js";
+import { dropLoose, isCallToolResult, isObject, redactCallToolResult } from "./call-tool-result.js";
 import { type CompiledContract, readContract } from "./compile-contract.js";
-import { enforceValue } from "./enforce-value.js";
-import { Enforcement } from "./enforcement.js";
-import { messageOf } from "./error-message.js";
-import { asArray, createRecordOf, type RedactionRecord } from "./redaction-record.js";
-import { ValueScrubber } from "./scrub-value.js";
-import { type ResultSnapshot, snapshotResult } from "./snapshot-result.js";
-import type { CallToolResult, Contract, EnforcedResult, WithheldItem } from "./types.js";
-import { type CleanResult, cleanResult, writeCallToolResult, writeText } from "./write-result.js";
+import { scrubValue } from "./scrub-value.js";
+import { isSuspect, sweep } from "./sweep.js";
+import type { Contract, EnforcedResult, WithheldItem } from "./types.js";
+import { Withholding } from "./withholding.js";
+import { createRecordOf, type RedactionRecord, writeResult } from "./write-result.js";
 
 export interface EnforceOptions {
   /** Whose later results are searched for copies of what this one loses. Without one, only this result is. */
   readonly session?: AgentSession | undefined;
 }
 
-/** A result that has been enforced, before it takes the form that its reader needs. */
-interface Outcome {
-  readonly text: string | null | undefined;
-  readonly user: EnforcedResult["user"];
-  agent(): CallToolResult;
+/** What the page needs of an enforced result. */
+export type PageResult = Pick<EnforcedResult, "text" | "user">;
+
+/** An enforced result, before it takes the form that its reader needs. */
+export interface Outcome extends PageResult {
+  /** Of a plain result, `value` has no record; an MCP result is as it is written. */
+  readonly isPlain?: boolean;
+  readonly value?: JsonValue;
+  readonly record?: RedactionRecord;
+  /** The session has reached its bound. */
+  readonly isFull?: boolean;
 }
 
-const NO_USER_PART: EnforcedResult["user"] = { withheld: asArray(createList<WithheldItem>()) };
+const MESSAGE_LIMIT = 2_000;
+const nobody: EnforcedResult["user"] = { withheld: asArray(createList()) };
 
 /**
- * Enforces `contract` on whatever a tool returned. `raw` is read exactly once.
+ * Enforces `contract` on whatever a tool returned, for a page. `raw` is read exactly once.
  *
- * @returns what an agent gets (`agent` over MCP, `text` in the page) and what stays with the person (`user`). Never
- *   throws: whatever goes wrong withholds the result. `text` is undefined where `executeTool` must reject.
+ * @returns the text that `executeTool` resolves with (undefined where it must reject), and what stays with the person.
+ *   Never throws: whatever goes wrong withholds the result.
  */
-export function enforceResult(
-  contract: Contract,
-  raw: unknown,
-  options: EnforceOptions = {},
-): EnforcedResult {
-  const { text, user, agent } = enforce(contract, raw, options.session);
-  return { agent: agent(), text, user };
-}
-
-/** What the page needs of it, without the MCP form: the path of every `executeTool`. */
 export function enforcePageResult(
   contract: Contract,
   raw: unknown,
   options: EnforceOptions = {},
-): Pick<EnforcedResult, "text" | "user"> {
+): PageResult {
   return enforce(contract, raw, options.session);
 }
 
-/** The tool threw or rejected: a generic failure for the agent, the message for the person. Never throws. */
-export function enforceFailure(contract: Contract, reason: unknown): EnforcedResult {
-  const { text, user, agent } = failure(agentToolFailed(), messageOf(reason), contract);
-  return { agent: agent(), text, user };
-}
+/** The tool threw or rejected: its message is for the person. Never throws. */
+export const enforceFailure = (contract: Contract, reason: unknown): PageResult =>
+  failure(contract, messageOf(reason));
 
-function enforce(contract: Contract, raw: unknown, session: AgentSession | undefined): Outcome {
-  let snapshot: ResultSnapshot | undefined;
+export function enforce(contract: Contract, raw: unknown, session: AgentSession | undefined): Outcome {
+  let text: string | null | undefined;
   try {
-    snapshot = snapshotResult(raw);
-  } catch (error) {
-    return failure(agentToolFailed(), `${userResultNotReadable()} ${messageOf(error)}`, contract);
-  }
-  if (snapshot === undefined) return failure(agentToolFailed(), userResultNotReadable(), contract);
-  const { text } = snapshot;
-  try {
-    const compiled = readContract(contract);
+    text = readText(raw);
+    // A contract that nobody compiled throws here.
+    const run = new Withholding(readContract(contract) as CompiledContract);
+    const { origin } = contract;
     const lists = scrubListsOf(session);
-    const indexes = lists.indexesFor(contract.origin);
-    if (indexes.length === 0 && !needsEnforcement(contract, text)) return untouched(compiled, snapshot);
-    return enforceSnapshot(compiled, snapshot, lists, indexes);
+    const suspect = !!text && isSuspect(text);
+    const looked = contract.enforces || suspect || lists.indexesFor(origin).length > 0;
+    // Neither undefined nor a malformed string holds anything. The rest is design §4: what stays byte for byte native.
+    if (text === null || text === "undefined" || !looked) return { text, user: nobody };
+    const isData = isOneOf(["object", "boolean"], typeof raw) || isFiniteNumber(raw);
+    const data = isData ? (jsonParse(text) as JsonValue) : text;
+    const swept = suspect ? sweep(run, data, "", false) : data;
+    const { isPlain, kept } = redactResult(run, swept, swept !== data);
+    if (run.secrets.length > 0 && !lists.remember(origin, run.secrets)) {
+      return failure(contract, userSessionFull(), text, true);
+    }
+    run.indexes = lists.indexesFor(origin);
+    const loose = !isPlain && run.guessable ? dropLoose(run, kept, "free-text", labelFreeText()) : kept;
+    const value = scrubValue(run, loose);
+    const record = createRecordOf(run);
+    const whole = writeResult(value, isPlain, record);
+    const words = typeof whole === "string" ? whole : toJsonText(whole);
+    const user = { withheld: record.withheld };
+    return { text: whole === data ? text : words, user, isPlain, value: isPlain ? value : whole, record };
+  } catch (error) {
+    return text === undefined
+      ? failure(contract, `${userResultNotReadable()} ${messageOf(error)}`)
+      : failure(contract, userResultNotChecked(), text ?? "");
+  } finally {
+    // The platform keeps the last text that matched where the page can read it.
+    regExpExec(/$/, "");
+  }
+}
+
+/** What native `executeTool` resolves with; the one reading of a raw result (S1-09). */
+function readText(raw: unknown): string | null {
+  if (typeof raw === "string") return isWellFormed(raw) ? raw : null;
+  // Native gives a number's own words, where JSON would make null of NaN. A Symbol (on which native crashes) throws.
+  if (isOneOf(["number", "bigint", "symbol"], typeof raw)) return `${raw as string}`;
+  return jsonStringify(raw) ?? "undefined";
+}
+
+/** The order of enforcement (design §3 "Enforce"): references are out, now fields. */
+function redactResult(
+  run: Withholding,
+  swept: Walked,
+  isRewritten: boolean,
+): { isPlain: true; kept: JsonValue } | { isPlain: false; kept: JsonObject } {
+  const nothing = { isPlain: false, kept: {} } as const;
+  if (swept === OMITTED) return nothing;
+  // A tool that describes its result may return it as JSON text.
+  const parsed =
+    typeof swept === "string" && (run.enforces || isRewritten) ? parseJsonText(swept) : undefined;
+  let value: JsonValue | undefined = parsed ?? swept;
+  const isMcp = isCallToolResult(value);
+  const { declares } = run.compiled.plan.root.facts;
+  // Where the schema describes such members itself, an MCP result is first read as the plain value that it may be.
+  if (!isMcp || some(["content", "structuredContent", "isError"], (name) => declares.has(name))) {
+    value = run.redact(value);
+  }
+  if (value === undefined) return nothing;
+  if (!isMcp) return { isPlain: true, kept: value };
+  return isObject(value) ? { isPlain: false, kept: redactCallToolResult(run, value) } : nothing;
+}
+
+/** Nothing leaves; what the tool returned is kept for the person where it could be read. */
+function failure(contract: Contract, error: string, kept?: string, isFull = false): Outcome {
+  const withheld = createList<WithheldItem>();
+  if (kept !== undefined) {
+    const label = contract.title;
+    append(withheld, { handle: createHandle(), label, schemaPath: "", reason: "error", value: kept });
+  }
+  return { text: undefined, user: { withheld: asArray(withheld), error }, isFull };
+}
+
+/** Reads a thrown value without trusting it: its getters may throw, or never be strings. */
+function messageOf(reason: unknown): string {
+  try {
+    return slice(toStringPrimitive(isRecord(reason) ? reason["message"] : reason), 0, MESSAGE_LIMIT);
   } catch {
-    return failure(agentNotEnforceable(), userResultNotChecked(), contract, text ?? undefined);
+    return "";
   }
-}
-
-/** design §4: what stays byte for byte native. The words are looked for in JSON that we wrote, or in bare text. */
-function needsEnforcement(contract: Contract, text: string | null): boolean {
-  return (
-    contract.enforces || (text !== null && (includes(text, "secret_reference") || includes(text, "audience")))
-  );
-}
-
-function untouched(compiled: CompiledContract, snapshot: ResultSnapshot): Outcome {
-  const { text } = snapshot;
-  return {
-    text,
-    user: NO_USER_PART,
-    agent() {
-      const run = new Enforcement(compiled);
-      const value = snapshot.value();
-      if (text === null || value === undefined) return { content: [{ type: "text", text: text ?? "" }] };
-      const clean = cleanResult(run, enforceValue(run, value), new ValueScrubber(createList()));
-      return writeCallToolResult(run, clean, undefined);
-    },
-  };
-}
-
-function enforceSnapshot(
-  compiled: CompiledContract,
-  snapshot: ResultSnapshot,
-  lists: ScrubLists,
-  earlier: readonly ScrubIndex[],
-): Outcome {
-  const { contract } = compiled;
-  const raw = snapshot.value();
-  const { text } = snapshot;
-  // Neither undefined nor a malformed string holds anything.
-  if (raw === undefined || text === null) return untouched(compiled, snapshot);
-  const run = new Enforcement(compiled);
-  const enforced = enforceValue(run, raw);
-  const { gathering } = run;
-  const { secrets } = gathering;
-  if (secrets.length > 0 && !lists.remember(contract.origin, secrets)) {
-    return failure(agentSessionFull(), userSessionFull(), contract, text);
-  }
-  const scrubber = new ValueScrubber(secrets.length > 0 ? lists.indexesFor(contract.origin) : earlier);
-  const clean = cleanResult(run, enforced, scrubber);
-  const record = createRecordOf(gathering, contract, scrubber);
-  if (record.withheld.length === 0 && scrubber.count === 0 && !hasForgedMeta(text)) {
-    return unchanged(run, snapshot, clean);
-  }
-  return finish(run, clean, record);
-}
-
-/** Nothing was found: the text stays as it is, unless it holds JSON text that two readers could read differently. */
-function unchanged(run: Enforcement, snapshot: ResultSnapshot, clean: CleanResult): Outcome {
-  return {
-    text: run.rewrote ? writeText(run, clean, undefined) : snapshot.text,
-    user: NO_USER_PART,
-    agent: () => writeCallToolResult(run, clean, undefined),
-  };
-}
-
-function hasForgedMeta(text: string): boolean {
-  return includes(text, "webmcp-airlock/") || includes(text, "io.modelcontextprotocol/");
-}
-
-function finish(run: Enforcement, clean: CleanResult, record: RedactionRecord): Outcome {
-  return {
-    text: writeText(run, clean, record),
-    user: { withheld: record.withheld },
-    agent: () => writeCallToolResult(run, clean, record),
-  };
-}
-
-/** Nothing leaves but fixed words; what the tool returned is kept for the person where it could be read. */
-function failure(words: string, error: string, contract: Contract, kept?: string): Outcome {
-  const withheld: WithheldItem[] =
-    kept === undefined
-      ? []
-      : [{ handle: createHandle(), label: contract.title, schemaPath: "", reason: "error", value: kept }];
-  return {
-    text: undefined,
-    user: { withheld, error },
-    agent: () => ({ content: [{ type: "text", text: words }], isError: true }),
-  };
 }

@@ -2,10 +2,11 @@
 
 export { describeDiagnostic } from "../sensitivity/describe-diagnostic.js";
 export type { Diagnostic, DiagnosticCode, JsonSchema, JsonValue } from "../sensitivity/types.js";
+export { enforceFailure, enforceResult } from "./agent-result.js";
 export { type AgentSession, createSession } from "./agent-session.js";
 export { compileContract } from "./compile-contract.js";
 export { type Boundary, createBoundary } from "./create-boundary.js";
-export { type EnforceOptions, enforceFailure, enforceResult } from "./enforce-result.js";
+export type { EnforceOptions } from "./enforce-result.js";
 export type {
   AuditEntry,
   AuditPort,

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { compileContract } from "../../src/boundary/compile-contract.js";
-import { enforceFailure, enforceResult } from "../../src/boundary/enforce-result.js";
+import { enforceFailure, enforceResult } from "../../src/boundary/agent-result.js";
 
 const decisions = readFileSync(new URL("../../spec-notes/decisions.md", import.meta.url), "utf8");
 const documented = new Set(decisions.split("\n").filter((line) => /^([{[]|hello$)/.test(line)));

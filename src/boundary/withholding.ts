@@ -1,0 +1,144 @@
+/** Everything that one result loses, while it is being enforced. */
+import { labelWholeResult } from "../errors.js";
+import {
+  append,
+  createList,
+  createRecord,
+  each,
+  eachMember,
+  isArray,
+  isOneOf,
+  lastIndexOf,
+  regExpExec,
+  slice,
+  toStringPrimitive,
+} from "../primordials.js";
+import { isIdentifier, isScrubbable } from "../redaction/entropy.js";
+import { redactValue } from "../redaction/redact-value.js";
+import { OMITTED, pathOf } from "../redaction/removals.js";
+import type { ScrubIndex } from "../redaction/scrub-index.js";
+import type { JsonObject, JsonValue } from "../sensitivity/types.js";
+import { createHandle } from "./agent-session.js";
+import type { CompiledContract } from "./compile-contract.js";
+import type { SecretReference, WithheldReason } from "./types.js";
+
+/** Longer texts are searched for whole only. */
+const TOKEN_LIMIT = 100_000;
+
+/** What becomes a `WithheldItem`. */
+export interface WithheldGroup {
+  readonly handle: string;
+  readonly label: string;
+  readonly schemaPath: string;
+  readonly reason: WithheldReason;
+  readonly values: JsonValue[];
+  readonly reference: SecretReference | undefined;
+}
+
+export class Withholding {
+  readonly compiled: CompiledContract;
+  readonly enforces: boolean;
+  /** What is searched for; known when everything has been taken out. */
+  indexes: readonly ScrubIndex[] = createList();
+  foundCopies = false;
+  /** Why that stays behind which nothing describes. */
+  readonly reason: WithheldReason;
+  readonly groups = createList<WithheldGroup>();
+  /** Removed texts strong enough to be searched for. */
+  readonly secrets = createList<string>();
+  /** Something removed could be guessed: free text must go, whether or not it holds a copy. */
+  guessable = false;
+  /** Redaction was closed, or nothing structured was found: unstructured content must go. */
+  closed = false;
+  readonly #byPlace = createRecord<WithheldGroup>();
+
+  constructor(compiled: CompiledContract) {
+    this.compiled = compiled;
+    this.enforces = compiled.contract.enforces;
+    this.reason = compiled.sensitiveHint ? "sensitiveHint" : "shape-mismatch";
+  }
+
+  /** Fields out. @returns `undefined` where all of the value stays behind. */
+  redact(value: JsonValue): JsonValue | undefined {
+    if (!this.enforces) return value;
+    const { plan, sensitiveHint } = this.compiled;
+    const result = redactValue(plan, value, sensitiveHint ? "closed-by-hint" : "open");
+    const { names, places, reasons, values } = result.removals;
+    each(names, (name) => this.note(name));
+    each(places, (place, i) => {
+      this.note(values[i] as JsonValue);
+      this.keep(pathOf(place), reasons[i] as WithheldReason, values[i] as JsonValue);
+    });
+    this.closed ||= result.closed;
+    return result.value;
+  }
+
+  /** Unstructured content: its texts are searched for, but its small words say nothing about the rest. */
+  take(path: string, reason: WithheldReason, value: JsonValue, label?: string): typeof OMITTED {
+    this.note(value, true);
+    return this.keep(path, reason, value, label);
+  }
+
+  /**
+   * Keeps `value` for the person. What stays behind at one place of the schema is one item, so that an agent cannot
+   * count; each reference is one of its own.
+   */
+  keep(
+    schemaPath: string,
+    reason: WithheldReason,
+    value: JsonValue,
+    label?: string,
+    reference?: SecretReference,
+  ): typeof OMITTED {
+    const name = label ?? slice(schemaPath, lastIndexOf(schemaPath, "/") + 1);
+    const place = `${reason} ${schemaPath} ${name}`;
+    let group = this.#byPlace[place];
+    if (!group || reference) {
+      const words = isOneOf(["", "*"], name) ? labelWholeResult(this.compiled.contract.title) : name;
+      const values = createList<JsonValue>();
+      group = { handle: createHandle(), label: words, schemaPath, reason, values, reference };
+      this.#byPlace[place] = group;
+      append(this.groups, group);
+    }
+    append(group.values, value);
+    return OMITTED;
+  }
+
+  /**
+   * Every text in `value`, and every name that is not an ordinary one, is searched for in what is left.
+   *
+   * @param quiet nobody needs to know it in order to guess: another form of a text that is noted already, or prose.
+   */
+  note(value: JsonValue, quiet = false): void {
+    const pending = createList<JsonValue>();
+    append(pending, value);
+    for (let i = 0; i < pending.length; i++) {
+      const next = pending[i] as JsonValue;
+      if (typeof next === "object") {
+        eachMember((next ?? {}) as JsonObject, (key, member) => {
+          if (!isArray(next) && !isIdentifier(key)) this.#noteText(key, true);
+          append(pending, member);
+        });
+      } else if (next !== "") {
+        this.#noteText(toStringPrimitive(next), quiet);
+        // A number can be written in many ways, so searching for one of them is not enough.
+        this.guessable ||= !quiet && typeof next !== "string";
+      }
+    }
+  }
+
+  #noteText(text: string, quiet: boolean): void {
+    if (this.compiled.declared.has(text) || !isScrubbable(text)) {
+      this.guessable ||= !quiet;
+      return;
+    }
+    append(this.secrets, text);
+    if (text.length > TOKEN_LIMIT) return;
+    // What stands like a key inside a sentence (or a line of a key file) is searched for by itself too.
+    const tokens = /[\w+./~-]+/g;
+    for (let found = regExpExec(tokens, text); found; found = regExpExec(tokens, text)) {
+      const token = found[0];
+      if (token !== text && regExpExec(/\d/, token) && isScrubbable(token)) append(this.secrets, token);
+    }
+  }
+}

@@ -123,13 +123,13 @@ export const toolFailed = (tool: string, message: string): string => `${tool} fa
 
 // What went wrong when a reference was redeemed, and what the person can do about it.
 /** By HTTP status; 0 is a redirect, which is not followed. */
-export const redeemFailures: { readonly [status: string]: (status: number) => string } = {
-  0: () => "The site wants you to sign in. Sign in, then try again.",
-  401: () => "You are signed out. Sign in, then try again.",
-  403: () => "This account may not see it. Sign in as its owner, then try again.",
-  404: () => "The site does not know this reference. Ask the agent to run the tool again.",
-  410: () => "Expired or already used. Ask the agent to run the tool again.",
-  429: () => "Too many requests: slow down.",
+export const redeemFailures: { readonly [status: string]: string } = {
+  0: "The site wants you to sign in. Sign in, then try again.",
+  401: "You are signed out. Sign in, then try again.",
+  403: "This account may not see it. Sign in as its owner, then try again.",
+  404: "The site does not know this reference. Ask the agent to run the tool again.",
+  410: "Expired or already used. Ask the agent to run the tool again.",
+  429: "Too many requests: slow down.",
 };
 export const redeemOtherStatus = (status: number): string =>
   `The site answered with an error (${status}). Try again later.`;

@@ -81,6 +81,7 @@ export const realm = globalThis as unknown as Readonly<
  * `owner.name` with its receiver as the first argument: a method, or the getter (or setter) of an accessor. What the
  * platform lacks does nothing when called.
  */
+/* @__NO_SIDE_EFFECTS__ */
 export function captureFrom<Captured extends Method>(owner: object, name: string, setter = false): Captured {
   const descriptor = reflectGetOwnPropertyDescriptor(owner, name);
   const method = setter ? descriptor?.set : (descriptor?.value ?? descriptor?.get);
@@ -88,6 +89,7 @@ export function captureFrom<Captured extends Method>(owner: object, name: string
 }
 
 /** The same for instances of the class `kind`. */
+/* @__NO_SIDE_EFFECTS__ */
 export const capture = <Captured extends Method>(kind: string, name: string, setter = false): Captured =>
   captureFrom(realm[kind]?.prototype ?? {}, name, setter);
 
@@ -116,12 +118,12 @@ export function append<Item>(list: Item[], item: Item): void {
 }
 
 /** `list.forEach` without a method of the list, which may be prototype-less or a page's; holes are visited. */
-export function each<Item>(list: readonly Item[], visit: (item: Item, index: number) => void): void {
+export function each<Item>(list: ArrayLike<Item>, visit: (item: Item, index: number) => void): void {
   for (let index = 0; index < list.length; index++) visit(list[index] as Item, index);
 }
 
 /** `list.some`: stops at the first item that passes. */
-export function some<Item>(list: readonly Item[], test: (item: Item, index: number) => unknown): boolean {
+export function some<Item>(list: ArrayLike<Item>, test: (item: Item, index: number) => unknown): boolean {
   for (let index = 0; index < list.length; index++) if (test(list[index] as Item, index)) return true;
   return false;
 }
@@ -145,7 +147,7 @@ export function eachMember<Value>(
 }
 
 /** Whether `list` holds `value` itself. */
-export const isOneOf = (list: readonly unknown[], value: unknown): boolean =>
+export const isOneOf = (list: ArrayLike<unknown>, value: unknown): boolean =>
   some(list, (item) => item === value);
 
 /** An object that is neither null nor an array, as JSON's objects are. */

@@ -7,7 +7,7 @@ import {
   redeemUnreachable,
   redeemUnreadable,
 } from "../errors.js";
-import { dictionary, documentOrigin, newPromise, promiseThen, readOwn } from "../primordials.js";
+import { dictionary, documentOrigin, promiseThen, readOwn } from "../primordials.js";
 import * as net from "./network-primordials.js";
 import { parseRetryAfter } from "./parse-retry-after.js";
 import { checkAddress } from "./parse-secret-reference.js";
@@ -36,42 +36,45 @@ let spent: Event | undefined;
  * is retried, prefetched or cached.
  *
  * @param gesture the browser's own click event; one made by a script is refused
- * @returns a promise that never rejects
+ * @param settle is called once (a promise of an object would look up a page's `then` on it)
  */
-export const redeem = ({ redeemUrl }: SecretReference, gesture: Event): Promise<RedeemResult> =>
-  newPromise((resolve) => {
-    // A result inherits nothing: a promise that is resolved with it must find no `then` of the page's.
-    const fail = (problem: string, retryAfter = 0): void =>
-      resolve(dictionary({ ok: false, problem, retryAfter }));
-    // The reference was checked against the registering document; it must still suit the one that is open now.
-    const address = checkAddress(redeemUrl, `${documentOrigin}`);
-    // `isTrusted` is an own, unforgeable member of every event.
-    if (!gesture.isTrusted || gesture === spent || address === undefined || net.isResponseTampered()) {
-      fail(redeemRefused(), Infinity);
-      return;
+export function redeem(
+  { redeemUrl }: SecretReference,
+  gesture: Event,
+  settle: (result: RedeemResult) => void,
+): void {
+  const fail = (problem: string, retryAfter = 0): void => settle({ ok: false, problem, retryAfter });
+  // The reference was checked against the registering document; it must still suit the one that is open now.
+  const address = checkAddress(redeemUrl, `${documentOrigin}`);
+  // `isTrusted` is an own, unforgeable member of every event.
+  if (!gesture.isTrusted || gesture === spent || address === undefined || net.isResponseTampered()) {
+    fail(redeemRefused(), Infinity);
+    return;
+  }
+  spent = gesture;
+  // GET and `credentials: "same-origin"` are what `fetch` does by itself.
+  const init = dictionary({
+    cache: "no-store",
+    // `manual` follows nothing, as `error` does, and lets us tell the person that it was a redirect.
+    redirect: "manual",
+    referrerPolicy: "no-referrer",
+    headers: dictionary({ Accept: "application/json", "Airlock-Redeem": "1" }),
+    signal: net.newTimeout(TIME_LIMIT),
+  } as const);
+  const onResponse = (response: Response): void => {
+    const status = net.getStatus(response);
+    // 200 is the one status that carries a value.
+    if (status === 200) {
+      readValue(response, (value) =>
+        value === undefined ? fail(redeemUnreadable()) : settle({ ok: true, value }),
+      );
+    } else {
+      const limited = status === 429 ? parseRetryAfter(net.getHeader(response, "retry-after")) : 0;
+      fail(
+        readOwn(redeemFailures, `${status}`) ?? redeemOtherStatus(status),
+        status === 410 ? Infinity : limited,
+      );
     }
-    spent = gesture;
-    // GET and `credentials: "same-origin"` are what `fetch` does by itself.
-    const init = dictionary({
-      cache: "no-store",
-      // `manual` follows nothing, as `error` does, and lets us tell the person that it was a redirect.
-      redirect: "manual",
-      referrerPolicy: "no-referrer",
-      headers: dictionary({ Accept: "application/json", "Airlock-Redeem": "1" }),
-      signal: net.newTimeout(TIME_LIMIT),
-    } as const);
-    const onResponse = (response: Response): void => {
-      const status = net.getStatus(response);
-      // 200 is the one status that carries a value.
-      if (status === 200) {
-        readValue(response, (value) =>
-          value === undefined ? fail(redeemUnreadable()) : resolve(dictionary({ ok: true, value })),
-        );
-      } else {
-        const words = readOwn(redeemFailures, `${status}`) ?? redeemOtherStatus;
-        const limited = status === 429 ? parseRetryAfter(net.getHeader(response, "retry-after")) : 0;
-        fail(words(status), status === 410 ? Infinity : limited);
-      }
-    };
-    promiseThen(net.startFetch(address, init), onResponse, () => fail(redeemUnreachable()));
-  });
+  };
+  promiseThen(net.startFetch(address, init), onResponse, () => fail(redeemUnreachable()));
+}

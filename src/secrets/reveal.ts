@@ -1,5 +1,5 @@
 /** What became of each held item: sealed, being fetched, open or failed. Shared by every place that shows it. */
-import { dateNow, jsonStringify, promiseThen, SafeWeakMap } from "../primordials.js";
+import { dateNow, jsonStringify, SafeWeakMap } from "../primordials.js";
 import type { HeldItem, HeldItems } from "./held-items.js";
 import { type RedeemResult, redeem } from "./redeem.js";
 import { changed } from "./ui-state.js";
@@ -34,7 +34,7 @@ export function reveal(held: HeldItems, item: HeldItem, click: Event): void {
     return;
   }
   setState(item);
-  promiseThen(redeem(reference, click), (result) => {
+  redeem(reference, click, (result) => {
     // First into the scrub list, then onto the screen.
     if (result.ok) held.notify(result.value);
     setState(item, result);

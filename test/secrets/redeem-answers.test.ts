@@ -8,11 +8,11 @@ beforeAll(async () => {
   site = await startRedemption(4822);
 });
 afterAll(() => site.close());
-/** As a plain object, so that it compares with one. */
-const redeem = async (...args: Parameters<typeof site.redeem>) => ({ ...(await site.redeem(...args)) });
+const redeem = (...args: Parameters<typeof site.redeem>) => site.redeem(...args);
 
 const failure = (problem: string, retryAfter = 0) => ({ ok: false, problem, retryAfter });
-const wordsOf = (status: number): string => (redeemFailures[status] ?? redeemOtherStatus)(status);
+
+const redeemFailure = (status: number): string => redeemFailures[status] ?? redeemOtherStatus(status);
 
 describe("An answer that is not a value", () => {
   it.each([
@@ -22,8 +22,8 @@ describe("An answer that is not a value", () => {
     [410, "already used", Infinity],
   ])("with status %i has words of its own (%s), whatever its body says", async (status, words, retryAfter) => {
     site.answer(status, '{"value":"canary"}');
-    expect(wordsOf(status)).toContain(words);
-    expect(await redeem()).toEqual(failure(wordsOf(status), retryAfter));
+    expect(redeemFailure(status)).toContain(words);
+    expect(await redeem()).toEqual(failure(redeemFailure(status), retryAfter));
     expect(site.requests.length).toBe(1);
   });
 
@@ -36,13 +36,13 @@ describe("An answer that is not a value", () => {
     ["more than a day", "999999999", 86_400],
   ])("with status 429 and a Retry-After of %s waits so long", async (_, header, retryAfter) => {
     site.answer(429, "", header === undefined ? {} : { "retry-after": header });
-    expect(await redeem()).toEqual(failure(wordsOf(429), retryAfter));
+    expect(await redeem()).toEqual(failure(redeemFailure(429), retryAfter));
   });
 
   it("with status 429 and an HTTP date waits until then", async () => {
     site.answer(429, "", { "retry-after": new Date(Date.now() + 90_000).toUTCString() });
     const result = await redeem();
-    expect(result).toMatchObject({ problem: wordsOf(429) });
+    expect(result).toMatchObject({ problem: redeemFailure(429) });
     const { retryAfter } = result as { retryAfter: number };
     expect(retryAfter).toBeGreaterThan(85);
     expect(retryAfter).toBeLessThanOrEqual(90);
@@ -50,7 +50,7 @@ describe("An answer that is not a value", () => {
 
   it.each([201, 204, 206, 304, 400, 418, 500, 503])("with status %i is named by it", async (status) => {
     site.answer(status, "");
-    expect(await redeem()).toEqual(failure(redeemOtherStatus(status)));
+    expect(await redeem()).toEqual(failure(redeemFailure(status)));
   });
 
   it.each([301, 302, 303, 307, 308])("that redirects with %i is not followed", async (status) => {

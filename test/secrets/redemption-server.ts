@@ -32,7 +32,9 @@ export async function startRedemption(port: number) {
     origin,
     requests,
     redeem: (url = `${origin}/redeem`, gesture = trustedEvent()): Promise<RedeemResult> =>
-      redeem(reference(url), gesture),
+      new Promise((resolve) => redeem(reference(url), gesture, resolve)),
+    redeemNow: (settle: (result: RedeemResult) => void): void =>
+      redeem(reference(`${origin}/redeem`), trustedEvent(), settle),
     serve(listener: RequestListener) {
       requests.length = 0;
       handle = listener;

@@ -38,6 +38,7 @@ export const ObjectPrototype = Object.prototype;
 export const ArrayPrototype = Array.prototype;
 
 export const objectCreate = Object.create;
+const { defineProperties, getOwnPropertyDescriptors } = Object;
 export const objectFreeze = Object.freeze;
 export const objectKeys = Object.keys;
 export const objectSetPrototypeOf = Object.setPrototypeOf;
@@ -57,14 +58,10 @@ export const toStringPrimitive = String;
 /** Stands for "this stays behind" in a walk over data: no value of the data equals it. */
 export const OMITTED: unique symbol = Symbol("omitted");
 export const TypeErrorConstructor = TypeError;
-export const RangeErrorConstructor = RangeError;
 export const ErrorConstructor = Error;
-export const ProxyConstructor = Proxy;
 export const iteratorSymbol: typeof Symbol.iterator = Symbol.iterator;
 export const toStringTagSymbol: typeof Symbol.toStringTag = Symbol.toStringTag;
 export const symbolFor = Symbol.for;
-export const encodeURIComponentText = encodeURIComponent;
-export const encodeURIText = encodeURI;
 export const decodeURIComponentText = decodeURIComponent;
 
 // `uncurryThis(method)(receiver, …)` calls the captured method; engines see through it in hot loops.
@@ -175,9 +172,6 @@ export const startsWith = capture<(text: string, search: string, at?: number) =>
   "String",
   "startsWith",
 );
-export const { fromCharCode } = String;
-/** Base64 of a text that has one character for each byte. */
-export const base64Encode = btoa;
 const numberToString = capture<(value: number, radix: number) => string>("Number", "toString");
 /** `width` (up to 4) hexadecimal digits. */
 export const toHex = (code: number, width: number): string =>
@@ -188,6 +182,13 @@ export const trim = capture<(text: string) => string>("String", "trim");
 export const isWellFormed = capture<(text: string) => boolean>("String", "isWellFormed");
 /** A lone surrogate becomes U+FFFD, as in a WebIDL `USVString`. */
 export const toWellFormed = capture<(text: string) => string>("String", "toWellFormed");
+
+const encodeComponent = encodeURIComponent;
+const decodeBytes = unescape;
+/** The UTF-8 bytes of `text`, as a character each; a lone surrogate counts as U+FFFD. */
+export const utf8Bytes = (text: string): string => decodeBytes(encodeComponent(toWellFormed(text)));
+/** Base64 of bytes, given as characters. */
+export const base64Encode = btoa;
 
 /** Splits at a literal separator, without `String.prototype.split` and its `Symbol.split` look-up. */
 export function split(text: string, separator: string): string[] {
@@ -204,16 +205,12 @@ export function split(text: string, separator: string): string[] {
   }
 }
 
-function join(list: readonly string[], separator: string): string {
-  let text = "";
-  each(list, (part, index) => {
-    text += index === 0 ? part : separator + part;
-  });
-  return text;
-}
-
 export function replaceAll(text: string, search: string, replacement: string): string {
-  return indexOf(text, search) < 0 ? text : join(split(text, search), replacement);
+  let replaced = "";
+  each(split(text, search), (part, index) => {
+    replaced += index === 0 ? part : replacement + part;
+  });
+  return replaced;
 }
 
 export const RegExpConstructor = RegExp;
@@ -225,8 +222,8 @@ export const regExpExec = capture<(pattern: RegExp, text: string) => RegExpExecA
 /** `Base` with the methods that it has now: instances look nothing up that a page can replace later. */
 function withCapturedMethods<Base extends new () => object>(Base: Base): Base {
   const Safe = class extends (Base as new () => object) {};
-  const descriptors = Object.getOwnPropertyDescriptors(Base.prototype as object);
-  dictionary(Object.defineProperties(Safe.prototype, descriptors));
+  const descriptors = getOwnPropertyDescriptors(Base.prototype as object);
+  dictionary(defineProperties(Safe.prototype, descriptors));
   return Safe as unknown as Base;
 }
 
@@ -250,7 +247,7 @@ export function newPromise<Value>(
   return new PromiseConstructor<Value>(executor);
 }
 
-const noConstructor = dictionary({ value: undefined, writable: true, configurable: true });
+const noConstructor = dictionary({ value: undefined });
 
 /**
  * `promise.then(…)` through the captured method; the result is a promise of this realm. (Not named `then`: a module
@@ -277,23 +274,10 @@ export const sortList = capture<<Item>(list: Item[], compare?: (a: Item, b: Item
   "sort",
 );
 
-const TextEncoderConstructor = TextEncoder;
-const textEncoderEncode = capture<(encoder: TextEncoder, text: string) => Uint8Array>(
-  "TextEncoder",
-  "encode",
-);
-/** UTF-8 bytes of `text`; lone surrogates become U+FFFD. */
-export const utf8Encode = (text: string): Uint8Array => textEncoderEncode(new TextEncoderConstructor(), text);
-
 const cryptoObject = globalThis.crypto;
-const getRandomValues = capture<(source: Crypto, bytes: Uint8Array) => Uint8Array>(
-  "Crypto",
-  "getRandomValues",
-);
-const Uint8ArrayConstructor = Uint8Array;
-export const newBytes = (length: number): Uint8Array => new Uint8ArrayConstructor(length);
-/** `length` random bytes from the platform's CSPRNG. */
-export const randomBytes = (length: number): Uint8Array => getRandomValues(cryptoObject, newBytes(length));
+const randomUUID = capture<(source: Crypto) => string>("Crypto", "randomUUID");
+/** 122 random bits from the platform's CSPRNG, as 32 hexadecimal digits. In insecure contexts there is none: it throws. */
+export const randomHex = (): string => replaceAll(randomUUID(cryptoObject), "-", "");
 
 export interface UrlParts {
   readonly href: string;

@@ -1,5 +1,5 @@
 /** One agent's session: what was taken out so far, so that later results are searched for copies of it. */
-import { append, createList, each, randomBytes, SafeMap, some } from "../primordials.js";
+import { append, createList, randomHex, SafeMap, some } from "../primordials.js";
 import { estimateBits } from "../redaction/entropy.js";
 import { ScrubIndex, searchedPart } from "../redaction/scrub-index.js";
 
@@ -10,17 +10,7 @@ const VALUE_COST = 200;
 /** Stronger values than this are searched for in other origins' results too. */
 const WIDE_BITS = 64;
 
-const HEX = "0123456789abcdef";
-
-function randomHex(): string {
-  let text = "";
-  each(randomBytes(16) as never as readonly number[], (byte) => {
-    text += `${HEX[byte >> 4]}${HEX[byte & 15]}`;
-  });
-  return text;
-}
-
-/** A fresh handle: 128 random bits, which say nothing about what they stand for. */
+/** A fresh handle: 122 random bits, which say nothing about what they stand for. */
 export const createHandle = (): string => `airlock-${randomHex()}`;
 
 export interface AgentSession {

@@ -1,6 +1,6 @@
 /** `createScrubber`: takes copies of known values out of text (design §4 "Copies") · S1-11 */
-import { append, charCodeAt, createList, each, includes, slice, sortList } from "../primordials.js";
-import { isDigit, isLetter, isScrubbable } from "./entropy.js";
+import { createList, each, slice, sortList } from "../primordials.js";
+import { isPlain, isScrubbable } from "./entropy.js";
 import { type Match, ScrubIndex } from "./scrub-index.js";
 
 /** What stands where a copy was. */
@@ -20,17 +20,9 @@ export function scrubText(
   text: string,
   found: Match[] = createList(),
 ): { text: string; count: number } {
-  for (let i = 0; i < indexes.length; i++) {
-    const matches = (indexes[i] as ScrubIndex).findIn(text);
-    // More work than the text is worth, or a long value: all of it stays behind.
-    if (matches === undefined) return { text: SCRUBBED, count: 1 };
-    each(matches, (match) => append(found, match));
-  }
+  each(indexes, (index) => index.findIn(text, found));
   sortList(found, (a, b) => a.start - b.start);
-  const isBase64 = (at: number): boolean => {
-    const code = charCodeAt(text, at);
-    return isLetter(code) || isDigit(code) || includes("+/-_=", text[at] ?? " ");
-  };
+  const isBase64 = (at: number): boolean => isPlain(text[at] as string, "+/-_=");
   let scrubbed = "";
   let from = 0;
   let count = 0;

@@ -1,29 +1,22 @@
 /** The forms in which a value is searched for (design §4 "Copies") · S1-11 */
 import {
-  append,
   base64Encode,
   charCodeAt,
-  createList,
   each,
-  fromCharCode,
   includes,
   jsonStringify,
-  mathFloor,
   replaceAll,
   SafeMap,
   slice,
   split,
   toHex,
   toUpperCase,
-  utf8Encode,
+  utf8Bytes,
 } from "../primordials.js";
-import { isDigit, isLetter } from "./entropy.js";
+import { isPlain } from "./entropy.js";
 
-export interface SearchForm {
-  readonly text: string;
-  /** Part of a base64 run: the whole run is replaced, since its ends hold bits of the value too. */
-  readonly base64: boolean;
-}
+/** `base64`: part of such a run; the whole run is replaced, since its ends hold bits of the value too. */
+type File = (form: string, base64: boolean) => void;
 
 /** Shorter forms cannot be searched for by sampling (and shifted base64 of short values would be ambiguous). */
 const MIN_FORM_LENGTH = 7;
@@ -31,17 +24,32 @@ const MIN_FORM_LENGTH = 7;
 /** What percent-encoders leave as it is: a URI, `encodeURIComponent`, RFC 3986, a form. */
 const UNESCAPED = split("-_.!~*'();/?:@&=+$,#|-_.!~*'()|-_.~|*-._", "|");
 
-/** How HTML writers write a double quote, a single quote and a slash. */
-const HTML_WRITERS = split(
-  "| &#39;|&quot;|&quot; &#39;|&quot; &#039;|&quot; &#x27;|&quot; &apos;|&#34; &#39;|&quot; &#39; &#x2F;|&quot; &#x27; &#x2F;|&quot; &#39; &#47;",
+/** How writers of HTML write quotes and slashes. */
+const HTML_QUOTES = split(
+  '| " &quot;| " &quot; \' &#39;| " &quot; \' &#039;| " &quot; \' &#x27;| " &quot; \' &apos;| " &#34; \' &#39;| " &quot; \' &#39; / &#x2F;| " &quot; \' &#x27; / &#x2F;| " &quot; \' &#39; / &#47;',
   "|",
 );
 
-type Write = (code: number, character: string) => string;
+/** @param pairs what to replace, and with what, in turns. */
+function swap(text: string, pairs: string): string {
+  const parts = split(pairs, " ");
+  let swapped = text;
+  for (let i = 0; i < parts.length; i += 2) {
+    swapped = replaceAll(swapped, parts[i] as string, parts[i + 1] as string);
+  }
+  return swapped;
+}
 
-function spell(text: string, write: Write): string {
+/** `text` with each character that `isKept` does not keep written by `write`. */
+function spell(
+  text: string,
+  isKept: (character: string) => boolean,
+  write: (code: number) => string,
+): string {
   let spelt = "";
-  for (let i = 0; i < text.length; i++) spelt += write(charCodeAt(text, i), text[i] as string);
+  each(text, (character) => {
+    spelt += isKept(character) ? character : write(charCodeAt(character, 0));
+  });
   return spelt;
 }
 
@@ -50,73 +58,49 @@ function inJson(text: string): string {
   return slice(quoted, 1, quoted.length - 1);
 }
 
-/** Every distinct form of `value`, of its JSON, and of the JSON of that. */
-export function searchForms(value: string): SearchForm[] {
-  const forms = createList<SearchForm>();
+/** Calls `file` with every distinct form of `value`, of its JSON, and of the JSON of that. */
+export function eachForm(value: string, file: File): void {
   const known = new SafeMap<string, true>();
   const add = (form: string, base64 = false): void =>
     // Writers of JSON may escape slashes, too.
-    each([form, replaceAll(form, "/", "\\/")], (text) => {
+    each([form, swap(form, "/ \\/")], (text) => {
       if (text.length < MIN_FORM_LENGTH || known.has(text)) return;
       known.set(text, true);
-      append(forms, { text, base64 });
+      file(text, base64);
     });
   const json = inJson(value);
-  each([value, json, inJson(json)], (text) => {
-    if (known.has(text)) return;
+  each(json === value ? [value] : [value, json, inJson(json)], (text) => {
     add(text);
-    addMarkup(add, text);
-    let bytes = "";
-    each(utf8Encode(text) as ArrayLike<number> as number[], (byte) => {
-      bytes += fromCharCode(byte);
-    });
-    addBase64(add, bytes);
+    each(HTML_QUOTES, (quotes) => add(swap(text, `& &amp; < &lt; > &gt;${quotes}`)));
+    const bytes = utf8Bytes(text);
+    // The base64 characters that depend on the value alone where it follows 0, 1 or 2 other bytes.
+    for (let start = 0; start < 3; start++) {
+      const encoded = base64Encode(slice(bytes, start, bytes.length - ((bytes.length - start) % 3)));
+      add(encoded, true);
+      add(swap(encoded, "+ - / _"), true);
+    }
     addHexadecimal(add, text, bytes, (digits) => digits);
     addHexadecimal(add, text, bytes, toUpperCase);
   });
-  return forms;
 }
 
-type Add = (text: string, base64?: boolean) => void;
-
-function addMarkup(add: Add, text: string): void {
-  const markup = replaceAll(replaceAll(replaceAll(text, "&", "&amp;"), "<", "&lt;"), ">", "&gt;");
-  each(HTML_WRITERS, (writer) => {
-    let written = markup;
-    each(split(writer, " "), (entity, index) => {
-      if (entity !== "") written = replaceAll(written, `"'/`[index] as string, entity);
-    });
-    add(written);
-  });
-}
-
-/** The base64 characters that depend on `bytes` alone where they follow 0, 1 or 2 other bytes. */
-function addBase64(add: Add, bytes: string): void {
-  for (let start = 0; start < 3; start++) {
-    const encoded = base64Encode(slice(bytes, start, start + mathFloor((bytes.length - start) / 3) * 3));
-    add(encoded, true);
-    add(replaceAll(replaceAll(encoded, "+", "-"), "/", "_"), true);
-  }
-}
-
-function addHexadecimal(add: Add, text: string, bytes: string, shape: (digits: string) => string): void {
-  const hex = (code: number, width: number): string => shape(toHex(code, width));
-  add(spell(bytes, (byte) => hex(byte, 2)));
+function addHexadecimal(
+  add: (form: string) => void,
+  text: string,
+  bytes: string,
+  shape: (digits: string) => string,
+): void {
+  const hex = (prefix: string, width: number) => (code: number) => prefix + shape(toHex(code, width));
+  add(spell(bytes, () => false, hex("", 2)));
   // Writers of JSON may escape "<" and its like, or all that is not ASCII, or both.
   each(["", "<>&"], (escaped) =>
-    each([0x80, 0x10000], (end) =>
-      add(
-        spell(text, (code, character) =>
-          code < end && !includes(escaped, character) ? character : `\\u${hex(code, 4)}`,
-        ),
-      ),
+    each(["\x80", "\uffff"], (end) =>
+      add(spell(text, (character) => character < end && !includes(escaped, character), hex("\\u", 4))),
     ),
   );
   each(UNESCAPED, (unescaped) => {
-    const percent = spell(bytes, (byte, character) =>
-      isLetter(byte) || isDigit(byte) || includes(unescaped, character) ? character : `%${hex(byte, 2)}`,
-    );
+    const percent = spell(bytes, (character) => isPlain(character, unescaped), hex("%", 2));
     add(percent);
-    add(replaceAll(percent, "%20", "+"));
+    add(swap(percent, "%20 +"));
   });
 }

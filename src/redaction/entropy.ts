@@ -5,7 +5,7 @@
  * could find it out by guessing against the scrubber, and a hostile page could blank out ordinary words. The rule
  * is at least 8 characters and at least 32 bits by the estimate below.
  */
-import { charCodeAt, includes, mathLog2, mathMin, SafeMap } from "../primordials.js";
+import { each, includes, mathLog2, mathMin, SafeMap, slice, some } from "../primordials.js";
 
 const MIN_LENGTH = 8;
 const MIN_BITS = 32;
@@ -17,33 +17,36 @@ const NO_LIMIT = 99;
 /** The estimate needs no more than this much of a long value. */
 const SAMPLE = 256;
 
-export const isLetter = (code: number): boolean => (code | 32) > 96 && (code | 32) < 123;
-export const isDigit = (code: number): boolean => code > 47 && code < 58;
+const isLetter = (character: string): boolean =>
+  (character >= "a" && character <= "z") || (character >= "A" && character <= "Z");
+const isDigit = (character: string): boolean => character >= "0" && character <= "9";
+
+/** An ASCII letter or digit, or one of `others`. */
+export const isPlain = (character: string, others: string): boolean =>
+  isLetter(character) || isDigit(character) || includes(others, character);
 
 /** An estimate of the bits that someone who knows the kind of value would still have to guess. */
 export function estimateBits(text: string): number {
-  const length = mathMin(text.length, SAMPLE);
+  const sample = slice(text, 0, SAMPLE);
   const counts = new SafeMap<string, number>();
   let signs = 0;
   let isProse = true;
   let isNumeric = true;
   let afterSmall = false;
-  for (let i = 0; i < length; i++) {
-    const char = text[i] as string;
-    const code = charCodeAt(text, i);
-    counts.set(char, (counts.get(char) ?? 0) + 1);
+  each(sample, (character) => {
+    counts.set(character, (counts.get(character) ?? 0) + 1);
     // These separate words, and the groups of a number.
-    if (!includes(" ',-./", char)) {
+    if (!includes(" ',-./", character)) {
       signs += 1;
-      isNumeric &&= isDigit(code);
+      isNumeric &&= isDigit(character);
       // A capital inside a word, a digit or a symbol is not how words are written.
-      isProse &&= isLetter(code) && !(afterSmall && code < 97);
+      isProse &&= isLetter(character) && !(afterSmall && character < "a");
     }
-    afterSmall = code > 96;
-  }
+    afterSmall = character >= "a";
+  });
   let bits = 0;
   counts.forEach((count) => {
-    bits -= count * mathLog2(count / length);
+    bits -= count * mathLog2(count / sample.length);
   });
   return mathMin(bits, signs * (isNumeric ? BITS_PER_DIGIT : isProse ? BITS_PER_PROSE_LETTER : NO_LIMIT));
 }
@@ -51,10 +54,7 @@ export function estimateBits(text: string): number {
 /** A name as programmers write names: other results have it too, so it is no secret by itself. */
 export function isIdentifier(name: string): boolean {
   // What holds a digit, "@" or "." may well be data.
-  for (let i = 0; i < name.length; i++) {
-    if (!isLetter(charCodeAt(name, i)) && !includes("$-_", name[i] as string)) return false;
-  }
-  return name.length <= 40;
+  return name.length <= 40 && !some(name, (character) => !isLetter(character) && !includes("$-_", character));
 }
 
 /** Whether copies of `text` are searched for. */

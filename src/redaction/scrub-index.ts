@@ -3,8 +3,8 @@
  * characters at the last four offsets where four fit (keys begin alike more often than they end alike), so that
  * wherever it lies one of them falls on a position that is looked at.
  */
-import { append, createList, each, SafeMap, slice, startsWith } from "../primordials.js";
-import { type SearchForm, searchForms } from "./encodings.js";
+import { append, createList, SafeMap, slice, startsWith } from "../primordials.js";
+import { eachForm } from "./encodings.js";
 
 /** The length of what forms are filed under, and the distance of the positions that are looked at. */
 const GRAM = 4;
@@ -22,7 +22,10 @@ export function searchedPart(value: string): string {
   return slice(value, 0, MAX_VALUE);
 }
 
-interface Entry extends SearchForm {
+interface Entry {
+  readonly form: string;
+  readonly base64: boolean;
+  /** Where in the form its gram is. */
   readonly offset: number;
   /** More of the value follows in a text that holds this. */
   readonly isPart: boolean;
@@ -50,35 +53,34 @@ export class ScrubIndex {
   add(value: string): void {
     if (this.has(value)) return;
     const part = searchedPart(value);
+    const isPart = part.length === MAX_VALUE;
     this.#values.set(part, true);
-    each(searchForms(part), ({ text, base64 }) => {
-      for (let back = 0; back < GRAM; back++) {
-        const offset = text.length - GRAM - back;
-        const gram = slice(text, offset, offset + GRAM);
+    eachForm(part, (form, base64) => {
+      for (let offset = form.length - 2 * GRAM + 1; offset <= form.length - GRAM; offset++) {
+        const gram = slice(form, offset, offset + GRAM);
         const entries = this.#entries.get(gram) ?? createList<Entry>();
-        append(entries, { text, base64, offset, isPart: part.length === MAX_VALUE });
+        append(entries, { form, base64, offset, isPart });
         this.#entries.set(gram, entries);
       }
     });
   }
 
-  /** Where values lie in `text`; `undefined` where all of it must stay behind: a long value, or too much work. */
-  findIn(text: string): Match[] | undefined {
-    const matches = createList<Match>();
+  /** Adds to `found` where values lie in `text`: all of it where it holds a long value, or takes too much work. */
+  findIn(text: string, found: Match[]): void {
     let work = text.length * WORK_PER_CHARACTER + WORK_PER_TEXT;
-    for (let at = 0; at + GRAM <= text.length; at += GRAM) {
+    for (let at = 0; at < text.length; at += GRAM) {
       const entries = this.#entries.get(slice(text, at, at + GRAM));
-      if (entries === undefined) continue;
-      for (let i = 0; i < entries.length; i++) {
-        const { text: form, base64, offset, isPart } = entries[i] as Entry;
-        work -= 1 + form.length / CHARACTERS_PER_UNIT;
-        if (work < 0) return undefined;
+      for (let i = 0; entries !== undefined && i < entries.length; i++) {
+        const { form, base64, offset, isPart } = entries[i] as Entry;
         const start = at - offset;
-        if (start < 0 || !startsWith(text, form, start)) continue;
-        if (isPart) return undefined;
-        append(matches, { start, end: start + form.length, base64 });
+        work -= 1 + form.length / CHARACTERS_PER_UNIT;
+        const isFound = start >= 0 && startsWith(text, form, start);
+        if (work < 0 || (isFound && isPart)) {
+          append(found, { start: 0, end: text.length });
+          return;
+        }
+        if (isFound) append(found, { start, end: start + form.length, base64 });
       }
     }
-    return matches;
   }
 }

@@ -24,12 +24,8 @@ export const diagnosticTexts = {
 // —— Redaction and boundary: texts an agent reads ——
 export const agentWithheldPart = (handle: string) =>
   `[Withheld: only the user can see this. Its handle is ${handle}.]`;
-export const agentWithheldResult = () => "[The result of this tool was withheld: only the user can see it.]";
+export const agentWithheldResult = () => "[Withheld: only the user can see this.]";
 export const agentToolFailed = () => "The tool failed. Only the user was shown why.";
-export const agentNotEnforceable = () =>
-  "The result of this tool could not be checked for sensitive values, so it was withheld.";
-export const agentSessionFull = () =>
-  "This session holds too many sensitive values to check further results. Ask the user to end it and start anew.";
 export const agentCallDenied = () => "The user did not allow this call.";
 export const agentCallCancelled = () => "The call was cancelled before it finished.";
 export const agentCallTimedOut = (seconds: number) => `The tool did not answer within ${seconds} seconds.`;
@@ -37,11 +33,13 @@ export const agentInputInvalid = () => "The arguments do not match the tool's in
 export const agentNotStored = () =>
   "What this tool returned could not be kept safe for the user, so nothing was released. Try again later.";
 
+// —— Boundary: texts that both read ——
+export const resultNotChecked = () =>
+  "The result could not be checked for sensitive values, so it was withheld.";
+export const sessionFull = () =>
+  "This session holds too many sensitive values. The user must start a new one.";
+
 // —— Boundary: texts the person reads ——
-export const userResultNotReadable = () => "The tool's result could not be read as JSON.";
-export const userResultNotChecked = () =>
-  "The tool's result could not be checked, so all of it was withheld.";
-export const userSessionFull = () => "This session holds too many sensitive values; end it to go on.";
 export const labelWholeResult = (tool: string) => `Result of ${tool}`;
 export const labelFreeText = () => "Text beside a sensitive value";
 export const labelNested = () => "Secret reference in the wrong place";
@@ -81,11 +79,11 @@ export const toolInvocationFailed = () =>
   "Tool was executed but the invocation failed. For example, the script function threw an error";
 export const toolSucceededWithoutText = () => "Operation succeeded";
 export const installNeedsWindow = () =>
-  "webmcp-airlock: install() needs a window with a document; call it from the page's own script.";
+  "webmcp-airlock: install() needs a window.";
 export const cannotAugment = () =>
-  "webmcp-airlock: the ModelContext of this page cannot be augmented, so its tools would not be enforced.";
+  "webmcp-airlock: the ModelContext of this page cannot be augmented.";
 export const otherPolyfillAugmented = () =>
-  "webmcp-airlock: another WebMCP polyfill is installed; its tools now pass through the airlock.";
+  "webmcp-airlock: another WebMCP polyfill was augmented.";
 
 // —— Secrets: texts the person reads ——
 export const secretDefaultLabel = (): string => "Secret";
@@ -118,7 +116,7 @@ export const secretForgetSure = (forget: string): string => `${forget} for good?
 export const secretDismiss = (): string => "Dismiss";
 export const surfaceTitle = (): string => "Withheld from the agent";
 export const heldFull = (): string =>
-  "Too much is held, so the newest was not kept. Forget something, then ask the agent to run the tool again.";
+  "Too much is held. Forget something. Ask the agent to run the tool again.";
 export const toolFailed = (tool: string, message: string): string => `${tool} failed: “${message}”`;
 
 // What went wrong when a reference was redeemed, and what the person can do about it.
@@ -138,3 +136,91 @@ export const redeemUnreachable = (): string =>
   "The site did not answer. Check your connection, then try again.";
 export const redeemUnreadable = (): string =>
   "The answer of the site could not be read. Try again, or tell its owner.";
+
+// —— Extension: texts of JSON-RPC errors, for agents (codes: spec-notes/errors.md) ——
+export const rpcFrameNotJson = () => "The frame is not JSON.";
+export const rpcFrameTooLarge = () => "The frame is larger than 1 MiB.";
+export const rpcFrameTooDeep = () => "The frame is nested more than 64 levels deep.";
+export const rpcFrameInvalid = () => "The frame is not a JSON-RPC 2.0 request or notification.";
+export const rpcNoBatches = () => "Batches are not supported: send one request at a time.";
+export const rpcParamsInvalid = () => "params must be an object.";
+export const rpcDuplicateId = () => "A request with this id has not been answered yet.";
+export const rpcMethodUnknown = () => "There is no such method.";
+export const rpcInternalError = () => "The extension failed. Nothing of the tool's result was released.";
+export const rpcInterrupted = () =>
+  "The extension was interrupted during this call. data.ran says whether the tool ran; it was not repeated.";
+export const rpcWaiting = () =>
+  "You are waiting for approval: the user decides in the extension's side panel. Try again after notifications/tools/list_changed.";
+export const rpcTooManyWaiting = () => "Too many agents wait for approval. Try again later.";
+export const rpcDenied = () => "The user did not let this agent in.";
+export const rpcTooFast = () => "Too many requests: at most 50 at once, then 10 a second.";
+export const rpcTooManyCalls = () => "You have 32 calls in flight. Wait for one to end.";
+export const rpcDocumentBusy = () => "8 calls run in this document. Wait for one to end.";
+export const rpcToolChanged = () =>
+  "This tool is not what you were listed under this name. List the tools again.";
+export const rpcToolUnknown = () => "You were not listed such a tool. List the tools first.";
+export const rpcArgumentsInvalid = () => "name must be a string, arguments an object.";
+export const rpcCursorInvalid = () => "This cursor is not one of ours.";
+export const rpcDocumentGone = () =>
+  "The document of this tool is gone. data.ran says whether the tool may have run. List the tools again.";
+export const rpcStorageFull = () =>
+  "The extension has no room left to keep what this tool would return safe for the user. Nothing ran.";
+export const agentResultTooLarge = () => "The result of this tool is larger than 16 MiB, so it was withheld.";
+
+// —— Extension: texts the person reads ——
+export const userResultTooLarge = () => "The tool's result is larger than 16 MiB, so it was not taken over.";
+export const argumentsWithheld = () => "(The arguments cannot be shown.)";
+export const callNames = {
+  person: () => "You",
+  inPage: () => "An agent in the page",
+};
+export const toolHasNoOrigin = () =>
+  "Its document has no web address, so nobody could tell whose tool it is.";
+export const toolNameUnusable = () => "Its name has characters that agents cannot use.";
+export const toolNameTwice = () => "The page has two tools of this name.";
+export const toolTooLarge = () => "The page describes more tools than the extension takes in (4 MiB).";
+export const toolNotComparedYet = () => "It is being compared with what the browser knows of it.";
+export const toolDiffersFromNative = () => "The page describes it otherwise than the browser does.";
+export const toolNotCaptured = () => "The page registered it out of the extension's sight.";
+export const declaresReadOnly = () => "Only reads";
+export const declaresDestruction = () => "May delete or overwrite";
+export const declaresConsequences = () => "Has consequences that are hard to undo";
+export const declaresOpenWorld = () => "Reaches beyond this site";
+export const declaresUntrustedContent = () => "May return text that strangers wrote";
+export const declaresSensitiveResult = () => "Everything it returns is sensitive";
+export const declaresSensitiveParts = () => "Part of what it returns is sensitive";
+export const declaresNothing = () => "Declares nothing about itself";
+export const panelBadSite = () => "This page is no web site that the extension works on.";
+export const panelBadArguments = () => "The arguments are not a JSON object.";
+export const panelNoSuchTool = () => "This tool is gone: the page changed or went away.";
+export const panelCallRefused = () => "Too many calls run at once. Wait for one to end.";
+export const panelCommandFailed = () =>
+  "That could not be done. The browser may have no room left: forget something.";
+export const vaultNeedsRoom = () =>
+  "There is no room left to keep this safe. Forget something, then try again.";
+export const itemUnknown = () => "Nothing is held here: it was forgotten, or the browser was restarted.";
+export const itemNotRevealable = () => "Kept from the agent. It cannot be revealed.";
+export const itemPending = () => "The site is being asked.";
+export const itemExpired = () => "Expired. Run the tool again for a new one.";
+export const itemPageGone = (origin: string) =>
+  `The page of ${origin} that this came from is gone. Run the tool again there.`;
+
+/** Why a reference could not be redeemed, by what the frame's script says of it. */
+export const redemptionWords = {
+  refused: () => "This page may not ask for this reference.",
+  unauthorized: () => "You are signed out. Sign in, then try again.",
+  forbidden: () => "This account may not see it. Sign in as its owner, then try again.",
+  missing: () => "The site does not know this reference. Run the tool again.",
+  gone: () => "Expired or already used. Run the tool again.",
+  redirected: () => "The site sent us elsewhere. Sign in, then try again.",
+  offline: () => "You are offline. Connect, then try again.",
+  network: () => "The site could not be reached. Try again later.",
+  timeout: () => "The site took longer than 10 seconds. Try again later.",
+  malformed: () => "The site’s answer is not a secret. Tell its owner.",
+  oversized: () => "The site’s answer is larger than 64 KiB. Tell its owner.",
+};
+export const redemptionLimited = (wait: string) => `Too many requests: try again ${wait}.`;
+export const waitLater = () => "later";
+export const waitSeconds = (seconds: number) => `in ${seconds} s`;
+export const redemptionStatus = (status: string) =>
+  `The site answered with an error${status}. Try again later.`;

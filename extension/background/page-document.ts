@@ -1,7 +1,5 @@
 /** One document with tools. Who it is comes from the browser (`Port.sender`), what it offers from the page. */
-import type { WithheldTool } from "../protocol/content-messages.js";
-import type { UntrustedTool } from "../protocol/page-messages.js";
-import { isToolName } from "../protocol/tool-name.js";
+
 import {
   toolDiffersFromNative,
   toolHasNoOrigin,
@@ -11,6 +9,9 @@ import {
   toolNotComparedYet,
   toolTooLarge,
 } from "../../src/errors.js";
+import type { WithheldTool } from "../protocol/content-messages.js";
+import type { UntrustedTool } from "../protocol/page-messages.js";
+import { isToolName } from "../protocol/tool-name.js";
 import type { Port } from "./chrome-api.js";
 import { createRegisteredTool, isSameTool, type RegisteredTool, weigh } from "./registered-tool.js";
 
@@ -23,6 +24,9 @@ export interface DocumentIdentity {
   /** Of the tab's top document. */
   readonly topOrigin: string;
 }
+
+/** The comparison takes milliseconds; a frame that does not answer offers nothing. */
+const COMPARISON_LIMIT = 2_000;
 
 /** Of all definitions of one document: what is beyond is not offered. */
 const MAX_WEIGHT = 4 * 1024 * 1024;
@@ -43,6 +47,7 @@ export class PageDocument implements DocumentIdentity {
   #problems = new Map<number, string>();
   /** Undefined until the browser's own account was compared with the page's. */
   #native: ReadonlyMap<string, WithheldTool["reason"]> | undefined;
+  readonly #awaiting = new Set<() => void>();
 
   constructor(identity: DocumentIdentity, port: Port, number: number) {
     this.id = identity.id;
@@ -70,6 +75,21 @@ export class PageDocument implements DocumentIdentity {
 
   setNative(withheld: readonly WithheldTool[]): void {
     this.#native = new Map(withheld.map(({ name, reason }) => [name, reason]));
+    for (const settle of this.#awaiting) settle();
+  }
+
+  /** Resolves when the latest list has been compared, or soon. */
+  compared(): Promise<void> {
+    if (this.#native !== undefined) return Promise.resolve();
+    return new Promise((resolve) => {
+      const settle = () => {
+        clearTimeout(timer);
+        this.#awaiting.delete(settle);
+        resolve();
+      };
+      const timer = setTimeout(settle, COMPARISON_LIMIT);
+      this.#awaiting.add(settle);
+    });
   }
 
   tool(registration: number): RegisteredTool | undefined {

@@ -67,11 +67,7 @@ export class Registry {
     return true;
   }
 
-  setTools(
-    document: PageDocument,
-    mode: PageDocument["mode"],
-    definitions: readonly UntrustedTool[],
-  ): void {
+  setTools(document: PageDocument, mode: PageDocument["mode"], definitions: readonly UntrustedTool[]): void {
     document.setTools(mode, definitions);
     this.#changed(document.tabId);
   }
@@ -109,7 +105,10 @@ export class Registry {
     if (known !== undefined) return known;
     this.#lastNumber += 1;
     this.#numbers.set(documentId, this.#lastNumber);
-    const changes = [put("document", documentId, this.#lastNumber), put("document", "last", this.#lastNumber)];
+    const changes = [
+      put("document", documentId, this.#lastNumber),
+      put("document", "last", this.#lastNumber),
+    ];
     for (const id of this.#numbers.keys()) {
       if (this.#numbers.size <= MAX_NUMBERS) break;
       if (this.#documents.has(id)) continue;

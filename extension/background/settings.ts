@@ -45,6 +45,8 @@ export class Settings {
   }
 
   async setSite(origin: string, setting: SiteSetting): Promise<void> {
+    // What takes something away counts at once, stored or not.
+    if (setting !== "on") this.#sites.set(origin, setting);
     await this.#keep(put("site", origin, setting));
     this.#sites.set(origin, setting);
   }
@@ -64,6 +66,7 @@ export class Settings {
       this.#state.note([put("agent", agent.id, agent)]);
       return;
     }
+    if (agent.status === "denied") this.#agents.set(agent.id, agent);
     await this.#keep(put("agent", agent.id, agent));
     this.#agents.set(agent.id, agent);
     if (!this.#isPrivate) this.#state.note([drop("agent", agent.id)]);

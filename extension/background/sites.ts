@@ -3,7 +3,7 @@
  * a tab, and a page whose results are guarded needs no agent of ours.
  */
 import type { SiteSetting } from "../protocol/panel-messages.js";
-import { type PageDocument } from "./page-document.js";
+import type { PageDocument } from "./page-document.js";
 import type { Settings } from "./settings.js";
 import { drop, put, type State } from "./state.js";
 

@@ -1,0 +1,79 @@
+/** What was called lately, for the panel: what the agent got beside what was kept from it. Never a kept value. */
+import type { CallToolResult, WithheldItem } from "../../src/boundary/types.js";
+import type { LogRecord } from "./records.js";
+import type { RunningCall } from "./running-call.js";
+import { drop, put, type State } from "./state.js";
+
+const MAX_ENTRIES = 30;
+const MAX_TEXT = 65_536;
+/** A long text is shown while the worker lives; what is stored must leave room for what was withheld. */
+const MAX_STORED_TEXT = 4_096;
+
+const shorten = (text: string, limit: number): string =>
+  text.length > limit ? `${text.slice(0, limit)}…` : text;
+
+export class CallLog {
+  readonly #state: State;
+  readonly #changed: () => void;
+  readonly #entries: Map<string, LogRecord>;
+
+  constructor(state: State, changed: () => void) {
+    this.#state = state;
+    this.#changed = changed;
+    const records = state.initial("log").sort(([, a], [, b]) => a.startedAt - b.startedAt);
+    this.#entries = new Map(records);
+  }
+
+  /** Newest first. */
+  list(): LogRecord[] {
+    return [...this.#entries.values()].reverse();
+  }
+
+  begin({ id, order }: RunningCall): void {
+    const { agent, found } = order;
+    const { name } = found.tool.definition;
+    const entry = { id, agent: agent.id, tool: name, origin: found.tool.origin, startedAt: Date.now() };
+    this.#entries.set(id, { ...entry, status: "asking", withheld: [] });
+    this.#changed();
+  }
+
+  running(id: string): void {
+    this.#update(id, { status: "running" });
+  }
+
+  kept(id: string, withheld: readonly WithheldItem[], error: string | undefined): void {
+    const handles = withheld.map(({ handle }) => handle);
+    this.#update(id, { withheld: handles, ...(error === undefined ? {} : { error: shorten(error, 2_000) }) });
+  }
+
+  end(id: string, status: "done" | "failed" | "cancelled", result: CallToolResult | string): void {
+    const text = typeof result === "string" ? result : JSON.stringify(result);
+    this.#update(id, { status, agentText: shorten(text, MAX_TEXT) });
+    this.#store(id);
+  }
+
+  #update(id: string, changes: Partial<LogRecord>): void {
+    const entry = this.#entries.get(id);
+    if (entry === undefined) return;
+    this.#entries.set(id, { ...entry, ...changes });
+    this.#changed();
+  }
+
+  /** The oldest that have ended make room. */
+  #store(id: string): void {
+    const entry = this.#entries.get(id);
+    if (entry === undefined) return;
+    const { agentText = "", ...rest } = entry;
+    // The tool's own error may hold anything: it is shown while the worker lives, and not stored.
+    const { error: _error, ...storable } = rest;
+    const changes = [put("log", id, { ...storable, agentText: shorten(agentText, MAX_STORED_TEXT) })];
+    for (const old of this.#entries.keys()) {
+      if (this.#entries.size <= MAX_ENTRIES) break;
+      const status = this.#entries.get(old)?.status;
+      if (old === id || status === "asking" || status === "running") continue;
+      this.#entries.delete(old);
+      changes.push(drop("log", old));
+    }
+    this.#state.note(changes);
+  }
+}

@@ -1,0 +1,140 @@
+/**
+ * One call's way through the boundary: stages that outlive the worker, and the boundary's ports. Nothing is released
+ * that is not stored, and nothing runs that was not written down first.
+ */
+import type { AgentSession } from "../../src/boundary/agent-session.js";
+import { createBoundary } from "../../src/boundary/create-boundary.js";
+import type { WithheldItem } from "../../src/boundary/types.js";
+import { agentNotStored } from "../../src/errors.js";
+import { CALL_TOTAL_LIMIT } from "../protocol/limits.js";
+import { documentGone, refusal, storageFull, toolChanged } from "./answers.js";
+import type { CallLog } from "./call-log.js";
+import { maskArguments } from "./mask-arguments.js";
+import type { Questions } from "./questions.js";
+import type { CallStage, VaultItem } from "./records.js";
+import type { Registry } from "./registry.js";
+import type { CallOutcome, RunningCall } from "./running-call.js";
+import type { Sessions } from "./sessions.js";
+import { type Change, put, type State } from "./state.js";
+import { validate } from "./validation.js";
+import type { Vault } from "./vault.js";
+
+export interface PipelineParts {
+  readonly state: State;
+  readonly registry: Registry;
+  readonly sessions: Sessions;
+  readonly vault: Vault;
+  readonly questions: Questions;
+  readonly log: CallLog;
+}
+
+/** The worker's own limits end a call; the boundary's is behind them. */
+const BOUNDARY_LIMIT = CALL_TOTAL_LIMIT + 10_000;
+
+export class CallPipeline {
+  readonly #parts: PipelineParts;
+
+  constructor(parts: PipelineParts) {
+    this.#parts = parts;
+  }
+
+  /** Rejects where not even the call itself could be written down; then nothing ran. */
+  async carry(call: RunningCall): Promise<CallOutcome> {
+    await this.#enter(call, "asking");
+    return await this.#callBoundary(call, await this.#parts.sessions.of(call.order.agent.id));
+  }
+
+  async #callBoundary(call: RunningCall, session: AgentSession): Promise<CallOutcome> {
+    const { agent, found, arguments: args } = call.order;
+    const { questions, log } = this.#parts;
+    const { tool } = found;
+    const describe = () => maskArguments(tool.definition, args);
+    const boundary = createBoundary({
+      run: () => this.#run(call),
+      consent: {
+        ask: async () =>
+          agent.kind === "person" ? "allow" : questions.ask(agent, found, describe, call.signal),
+      },
+      // The panel's log knows of calls that never got so far, too.
+      audit: { append: () => undefined },
+      storage: { put: (_, items) => this.#keep(call, session, items) },
+      detection: {
+        inspect(_, { user }) {
+          log.kept(call.id, user.withheld, user.error);
+          return "release";
+        },
+      },
+      validation: { validate },
+      timeLimit: BOUNDARY_LIMIT,
+    });
+    const contract = tool.contract();
+    const { signal } = call;
+    const result = await boundary.callTool({ agent: agent.id, session, contract, arguments: args, signal });
+    return { result: (await this.#saveRest(session)) ? result : refusal(agentNotStored()) };
+  }
+
+  /** The page hears of a call once, after that was written down. */
+  async #run(call: RunningCall): Promise<unknown> {
+    const { registry, log } = this.#parts;
+    const { found, arguments: args } = call.order;
+    const { document, tool } = found;
+    const { registration } = tool.definition;
+    try {
+      await this.#enter(call, "running");
+    } catch (error) {
+      call.end({ error: storageFull() });
+      throw error;
+    }
+    await document.compared();
+    const refused = call.order.stillAllowed();
+    const isSame = document.tool(registration) === tool && document.whyWithheld(tool) === undefined;
+    if (refused !== undefined) call.end({ error: refused });
+    else if (!isSame) call.end({ error: toolChanged() });
+    if (call.signal.aborted) return call.raw;
+    call.isWithPage = true;
+    const message = { type: "run", call: call.id, registration, arguments: JSON.stringify(args) } as const;
+    if (registry.send(document, message)) log.running(call.id);
+    else {
+      call.isWithPage = false;
+      call.end({ error: documentGone("no") });
+    }
+    return call.raw;
+  }
+
+  /** What the agent gets handles to, and what its session must go on searching for, in one write. */
+  async #keep(call: RunningCall, session: AgentSession, items: readonly WithheldItem[]): Promise<void> {
+    const { vault, sessions } = this.#parts;
+    const { agent, found } = call.order;
+    const source = {
+      origin: found.tool.origin,
+      document: found.document.id,
+      tool: found.tool.definition.name,
+    };
+    const receivedAt = Date.now();
+    const kept: VaultItem[] = items.map((item) => ({ ...item, ...source, agent: agent.id, receivedAt }));
+    const { changes, saved } = sessions.unsaved(session);
+    await vault.keep(kept, [...changes, this.#stage(call, "finished")]);
+    saved();
+  }
+
+  /** Usually nothing is left to save. @returns false where it could not be saved */
+  async #saveRest(session: AgentSession): Promise<boolean> {
+    const { changes, saved } = this.#parts.sessions.unsaved(session);
+    if (changes.length === 0) return true;
+    try {
+      await this.#parts.state.write(changes);
+      saved();
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  #enter(call: RunningCall, stage: CallStage): Promise<void> {
+    return this.#parts.state.write([this.#stage(call, stage)]);
+  }
+
+  #stage({ id, order: { agent, request } }: RunningCall, stage: CallStage): Change {
+    return put("call", id, { agent: agent.id, stage, ...(request === undefined ? {} : { request }) });
+  }
+}

@@ -1,0 +1,119 @@
+/** Where the isolated scripts of frames connect: their messages, to whom they concern. */
+import { decodeFromFrame, FRAME_PORT, type FromFrame } from "../protocol/content-messages.js";
+import type { Calls } from "./calls.js";
+import type { Port } from "./chrome-api.js";
+import type { InPageItems } from "./in-page-items.js";
+import type { PageDocument } from "./page-document.js";
+import { type PortInbox, post } from "./port-inbox.js";
+import type { Redeeming } from "./redeeming.js";
+import { identify, type Registry } from "./registry.js";
+import type { Sites } from "./sites.js";
+import { TokenBucket } from "./token-bucket.js";
+
+/** A page that registers 500 tools in a row says so 500 times, and each list is compared. */
+const BURST = 2_000;
+const PER_SECOND = 200;
+/** Documents that flooded the worker; forgotten with the worker. */
+const MAX_BANNED = 1_000;
+
+export interface FrameParts {
+  readonly extensionId: string;
+  readonly registry: Registry;
+  readonly sites: Sites;
+  readonly calls: Calls;
+  readonly redeeming: Redeeming;
+  readonly inPageItems: InPageItems;
+}
+
+export class FrameDoor {
+  readonly #parts: FrameParts;
+  readonly #banned = new Set<string>();
+
+  constructor(parts: FrameParts) {
+    this.#parts = parts;
+  }
+
+  isFrame(port: Port): boolean {
+    return port.name === FRAME_PORT;
+  }
+
+  accept(port: Port, inbox: PortInbox): void {
+    const { registry, extensionId } = this.#parts;
+    const identity = identify(port.sender, extensionId);
+    if (identity === undefined || inbox.isClosed || this.#banned.has(identity.id)) {
+      port.disconnect();
+      return;
+    }
+    const earlier = registry.get(identity.id);
+    if (earlier !== undefined) this.#leave(earlier);
+    const document = registry.connect(identity, port);
+    if (document === undefined) {
+      port.disconnect();
+      return;
+    }
+    this.tellSite(document);
+    const bucket = new TokenBucket(BURST, PER_SECOND);
+    inbox.deliver({
+      message: (data) => this.#receive(document, data, bucket),
+      closed: () => this.#leave(document),
+    });
+  }
+
+  /** Whether this frame is wanted: turned off for its site, or on in another tab only. */
+  tellSite(document: PageDocument): void {
+    post(document.port, { type: "site", enabled: this.#parts.sites.allows(document) });
+  }
+
+  #receive(document: PageDocument, data: unknown, bucket: TokenBucket): void {
+    if (this.#parts.registry.get(document.id) !== document) return;
+    const message = decodeFromFrame(data);
+    const isInTime = bucket.take();
+    // Progress is worth nothing a moment later.
+    if (!isInTime && message?.type === "progress") return;
+    if (message !== undefined && isInTime) {
+      this.#dispatch(document, message);
+      return;
+    }
+    // What cannot be read, or does not stop, ends the connection: half of what a page says is not the truth.
+    this.#ban(document);
+    this.#leave(document);
+    document.port.disconnect();
+  }
+
+  #dispatch(document: PageDocument, message: FromFrame): void {
+    const { registry, calls, redeeming, inPageItems } = this.#parts;
+    switch (message.type) {
+      case "tools":
+        registry.setTools(document, message.mode, message.tools);
+        return;
+      case "native":
+        registry.setNative(document, message.withheld);
+        return;
+      case "result":
+        calls.settle(document, message.call, message.result);
+        return;
+      case "progress":
+        calls.progress(document, message.call);
+        return;
+      case "withheld":
+        inPageItems.take(document, message);
+        return;
+      case "redeemed":
+        redeeming.settle(document, message.request, message.redemption);
+    }
+  }
+
+  #leave(document: PageDocument): void {
+    if (!this.#parts.registry.disconnect(document)) return;
+    this.#parts.calls.documentLeft(document);
+    this.#parts.redeeming.documentLeft(document);
+  }
+
+  #ban(document: PageDocument): void {
+    this.#banned.add(document.id);
+    for (const oldest of this.#banned) {
+      if (this.#banned.size <= MAX_BANNED) break;
+      this.#banned.delete(oldest);
+    }
+  }
+}

@@ -1,0 +1,82 @@
+/** What calls within a page kept from agents in the page: the person's too, but the page's word, with a share of its own. */
+
+import type { SecretReference } from "../../src/boundary/types.js";
+import { parseSecretReference } from "../../src/secrets/parse-secret-reference.js";
+import type { JsonValue } from "../../src/sensitivity/types.js";
+import { asNumber, asRecord } from "../protocol/decode.js";
+import type { FromPage, UntrustedWithheldItem } from "../protocol/page-messages.js";
+import { IN_PAGE } from "./agents.js";
+import { isWebOrigin, type PageDocument } from "./page-document.js";
+import type { VaultItem } from "./records.js";
+import type { Sites } from "./sites.js";
+import type { Vault, VaultShare } from "./vault.js";
+
+const HANDLE = /^airlock-[0-9a-f]{32}$/;
+const LONGEST_LIFE = 86_400_000;
+/** A page that is never done must leave room for what agents' calls withhold. */
+const ALL_PAGES: VaultShare = {
+  items: 400,
+  size: 2 * 1024 * 1024,
+  isOwn: ({ agent }) => agent === IN_PAGE,
+};
+const MAX_ITEMS_PER_DOCUMENT = 150;
+
+type Withheld = Extract<FromPage, { type: "withheld" }>;
+
+function parsed(text: string): JsonValue | undefined {
+  try {
+    return JSON.parse(text) as JsonValue;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Checked anew: the page's world may say anything, and the person would send its cookies there. */
+function referenceOf(text: string, origin: string, now: number): SecretReference | undefined {
+  const claimed = asRecord(parsed(text)) as { [key: string]: JsonValue } | undefined;
+  if (claimed === undefined) return undefined;
+  const result = parseSecretReference({ ...claimed, ttl: null, type: "secret_reference" }, origin, now);
+  if (!result.ok) return undefined;
+  const until = asNumber(claimed["expiresAt"]);
+  const expiresAt = until === undefined ? undefined : Math.min(until, now + LONGEST_LIFE);
+  return { ...result.reference, expiresAt };
+}
+
+function toItem(
+  document: PageDocument,
+  tool: string,
+  { handle, label, schemaPath, reason, value, reference }: UntrustedWithheldItem,
+): VaultItem | undefined {
+  const { origin, id } = document;
+  const receivedAt = Date.now();
+  if (!HANDLE.test(handle)) return undefined;
+  const source = { origin, document: id, tool, agent: IN_PAGE, receivedAt };
+  const item = { handle, label, schemaPath, reason, ...source };
+  if (reference !== undefined) {
+    const checked = referenceOf(reference, origin, receivedAt);
+    return checked === undefined
+      ? { ...item, reason: "invalid-secret_reference" }
+      : { ...item, reference: checked };
+  }
+  const parsedValue = value === undefined ? undefined : parsed(value);
+  return parsedValue === undefined ? item : { ...item, value: parsedValue };
+}
+
+export class InPageItems {
+  readonly #vault: Vault;
+  readonly #sites: Sites;
+
+  constructor(vault: Vault, sites: Sites) {
+    this.#vault = vault;
+    this.#sites = sites;
+  }
+
+  /** What finds no room is dropped: the agent in the page has nothing but a handle either way. */
+  take(document: PageDocument, { tool, items }: Withheld): void {
+    if (!isWebOrigin(document.origin) || !this.#sites.allows(document)) return;
+    const own = this.#vault.list().filter((item) => item.agent === IN_PAGE && item.document === document.id);
+    if (own.length + items.length > MAX_ITEMS_PER_DOCUMENT) return;
+    const kept = items.map((item) => toItem(document, tool, item)).filter((item) => item !== undefined);
+    this.#vault.keep(kept, [], ALL_PAGES).catch(() => undefined);
+  }
+}

@@ -1,0 +1,34 @@
+/**
+ * The browser ends a worker that is idle for 30 seconds, whoever still waits. While a call runs there is work; should
+ * the worker be killed all the same, an alarm wakes the next one.
+ */
+import type { ChromeApi } from "./chrome-api.js";
+
+export const KEEP_ALIVE_ALARM = "calls";
+const PERIOD = 20_000;
+
+export class KeepAlive {
+  readonly #api: ChromeApi;
+  #holders = 0;
+  #timer: ReturnType<typeof setInterval> | undefined;
+
+  constructor(api: ChromeApi) {
+    this.#api = api;
+  }
+
+  hold(): void {
+    this.#holders += 1;
+    if (this.#timer !== undefined) return;
+    // Any call of the browser's API starts its 30 seconds anew.
+    this.#timer = setInterval(() => void this.#api.runtime.getPlatformInfo(), PERIOD);
+    this.#api.alarms.create(KEEP_ALIVE_ALARM, { periodInMinutes: 0.5 }).catch(() => undefined);
+  }
+
+  release(): void {
+    this.#holders -= 1;
+    if (this.#holders > 0) return;
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+    this.#api.alarms.clear(KEEP_ALIVE_ALARM).catch(() => undefined);
+  }
+}

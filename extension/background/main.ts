@@ -1,0 +1,4 @@
+/** The service worker's entry. */
+import { startWorker } from "./worker.js";
+
+startWorker(chrome);

@@ -1,0 +1,142 @@
+/** Makes the worker's parts, from the state that an earlier life left, and connects them. */
+import { AgentDoor } from "./agent-door.js";
+import { Agents } from "./agents.js";
+import { CallLog } from "./call-log.js";
+import { Calls } from "./calls.js";
+import type { ChromeApi } from "./chrome-api.js";
+import { FrameDoor } from "./frame-door.js";
+import { InPageItems } from "./in-page-items.js";
+import { createMethods, type MethodParts } from "./json-rpc.js";
+import { KeepAlive } from "./keep-alive.js";
+import { Listings } from "./listings.js";
+import { PageScripts } from "./page-scripts.js";
+import { PanelDoor } from "./panel-door.js";
+import { Questions } from "./questions.js";
+import { Redeeming } from "./redeeming.js";
+import { Registry } from "./registry.js";
+import { Sessions } from "./sessions.js";
+import { Settings } from "./settings.js";
+import { Sites } from "./sites.js";
+import { State } from "./state.js";
+import { callTool } from "./tools-call.js";
+import { listTools } from "./tools-list.js";
+import { Vault } from "./vault.js";
+
+/** Who wants to hear of changes; set when all parts are there, before the first message is delivered. */
+interface Hearers {
+  agent(id: string): void;
+  sites(): void;
+  tab(id: number): void;
+  panel(): void;
+}
+
+type Parts = ReturnType<typeof createStores> & {
+  readonly calls: Calls;
+  readonly redeeming: Redeeming;
+  readonly frames: FrameDoor;
+  readonly agentDoor: AgentDoor;
+  readonly panels: PanelDoor;
+};
+
+export interface Doors {
+  readonly agents: AgentDoor;
+  readonly frames: FrameDoor;
+  readonly panels: PanelDoor;
+  readonly scripts: PageScripts;
+  tabRemoved(tabId: number): void;
+  tabUpdated(): void;
+}
+
+async function readState(api: ChromeApi): Promise<{ state: State; settings: Settings }> {
+  const { local, session } = api.storage;
+  const accessLevel = "TRUSTED_CONTEXTS";
+  await Promise.all([local.setAccessLevel({ accessLevel }), session.setAccessLevel({ accessLevel })]);
+  const state = await State.open(session);
+  return { state, settings: await Settings.open(api, state) };
+}
+
+function createStores(api: ChromeApi, state: State, settings: Settings, hearers: Hearers) {
+  const panelChanged = () => hearers.panel();
+  const sites = new Sites(settings, state, () => hearers.sites());
+  return {
+    api,
+    state,
+    sites,
+    scripts: new PageScripts(api, sites),
+    agents: new Agents(settings, state, (id) => hearers.agent(id)),
+    registry: new Registry(state, (id) => hearers.tab(id)),
+    sessions: new Sessions(state),
+    vault: new Vault(state, panelChanged),
+    questions: new Questions(state, panelChanged),
+    log: new CallLog(state, panelChanged),
+    listings: new Listings(state),
+  };
+}
+
+function createParts(stores: ReturnType<typeof createStores>): Parts {
+  const { api, state, registry, vault, sessions, sites } = stores;
+  const calls = new Calls({ ...stores, keepAlive: new KeepAlive(api) });
+  const redeeming = new Redeeming(registry, vault, sessions);
+  const parts = { ...stores, calls, redeeming };
+  const inPageItems = new InPageItems(vault, sites);
+  const methods: MethodParts = {
+    agents: stores.agents,
+    version: api.runtime.getManifest().version,
+    listTools: (params, context) => listTools(params, context, parts),
+    callTool: (params, context) => callTool(params, context, parts),
+  };
+  return {
+    ...parts,
+    frames: new FrameDoor({ ...parts, extensionId: api.runtime.id, inPageItems }),
+    agentDoor: new AgentDoor(state, createMethods(methods, "extension")),
+    panels: new PanelDoor(parts),
+  };
+}
+
+function createHearers({ agents, agentDoor, calls, frames, panels, registry }: Parts): Hearers {
+  const panel = () => panels.changed();
+  return {
+    panel,
+    agent(id) {
+      calls.recheck();
+      if (agents.isApproved(id)) agentDoor.listChanged([id]);
+      panel();
+    },
+    sites() {
+      calls.recheck();
+      for (const document of registry.all()) frames.tellSite(document);
+      agentDoor.listChanged(
+        agents
+          .list()
+          .filter(({ status }) => status === "approved")
+          .map(({ id }) => id),
+      );
+      panel();
+    },
+    tab(id) {
+      agentDoor.listChanged(agents.connectedTo(id));
+      panel();
+    },
+  };
+}
+
+export async function openDoors(api: ChromeApi): Promise<Doors> {
+  const { state, settings } = await readState(api);
+  const nobody = () => undefined;
+  const hearers: Hearers = { agent: nobody, sites: nobody, tab: nobody, panel: nobody };
+  const parts = createParts(createStores(api, state, settings, hearers));
+  Object.assign(hearers, createHearers(parts));
+  const { agents, agentDoor, frames, panels, scripts, sites } = parts;
+  return {
+    agents: agentDoor,
+    frames,
+    panels,
+    scripts,
+    tabRemoved(tabId) {
+      agents.tabRemoved(tabId);
+      sites.tabRemoved(tabId);
+      panels.changed();
+    },
+    tabUpdated: () => panels.changed(),
+  };
+}

@@ -1,0 +1,115 @@
+/** What the person does in the panel. */
+import { panelBadArguments, panelBadSite, panelCallRefused, panelNoSuchTool } from "../../src/errors.js";
+import type { JsonObject } from "../../src/sensitivity/types.js";
+import { asRecord } from "../protocol/decode.js";
+import type { PanelCommand } from "../protocol/panel-messages.js";
+import { type Agents, PERSON } from "./agents.js";
+import { documentGone } from "./answers.js";
+import type { Calls } from "./calls.js";
+import type { ChromeApi } from "./chrome-api.js";
+import { isWebOrigin } from "./page-document.js";
+import type { PageScripts } from "./page-scripts.js";
+import type { Questions } from "./questions.js";
+import type { Redeeming } from "./redeeming.js";
+import { originOf, type Registry } from "./registry.js";
+import type { Sites } from "./sites.js";
+import type { Vault } from "./vault.js";
+
+export interface CommandParts {
+  readonly api: ChromeApi;
+  readonly agents: Agents;
+  readonly calls: Calls;
+  readonly questions: Questions;
+  readonly redeeming: Redeeming;
+  readonly registry: Registry;
+  readonly scripts: PageScripts;
+  readonly sites: Sites;
+  readonly vault: Vault;
+}
+
+export type CommandAnswer = { readonly value?: string; readonly error?: string };
+type CommandOf<Type extends PanelCommand["type"]> = Extract<PanelCommand, { type: Type }>;
+
+async function setSite(
+  { origin, setting }: CommandOf<"set-site">,
+  parts: CommandParts,
+): Promise<CommandAnswer> {
+  if (!isWebOrigin(origin) || originOf(origin) !== origin) return { error: panelBadSite() };
+  await parts.sites.set(origin, setting);
+  await parts.scripts.sync();
+  return {};
+}
+
+async function useOnTab({ tabId }: CommandOf<"use-on-tab">, parts: CommandParts): Promise<CommandAnswer> {
+  const origin = originOf((await parts.api.tabs.get(tabId)).url);
+  if (!isWebOrigin(origin)) return { error: panelBadSite() };
+  await parts.sites.useOnTab(origin, tabId);
+  await parts.scripts.sync();
+  return {};
+}
+
+function parseArguments(text: string): JsonObject | undefined {
+  try {
+    return asRecord(JSON.parse(text)) as JsonObject | undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** @returns the call's id at once; how it went is in the state that follows */
+function runTool(command: CommandOf<"run-tool">, { registry, sites, calls }: CommandParts): CommandAnswer {
+  const document = registry.get(command.document);
+  const tool = document?.tool(command.registration);
+  if (document === undefined || tool === undefined || !sites.allows(document))
+    return { error: panelNoSuchTool() };
+  const withheld = document.whyWithheld(tool);
+  if (withheld !== undefined) return { error: withheld };
+  const args = parseArguments(command.arguments);
+  if (args === undefined) return { error: panelBadArguments() };
+  const started = calls.start({
+    agent: PERSON,
+    found: { document, tool },
+    arguments: args,
+    stillAllowed: () => (sites.allows(document) ? undefined : documentGone("no")),
+  });
+  if ("code" in started) return { error: panelCallRefused() };
+  void started.outcome.then(() => calls.answered(started.id));
+  return { value: started.id };
+}
+
+/** @throws whatever keeps it from being stored; the panel says so */
+export async function carryOutCommand(command: PanelCommand, parts: CommandParts): Promise<CommandAnswer> {
+  const { agents, calls, questions, redeeming, vault } = parts;
+  switch (command.type) {
+    case "watch":
+      return {};
+    case "set-site":
+      return await setSite(command, parts);
+    case "use-on-tab":
+      return await useOnTab(command, parts);
+    case "decide-agent":
+      await agents.decide(command.agent, command.allow);
+      return {};
+    case "connect-tab":
+      if (agents.isApproved(command.agent)) {
+        await agents.connectTab(command.agent, command.tabId, command.connected);
+      }
+      return {};
+    case "run-tool":
+      return runTool(command, parts);
+    case "cancel-call":
+      calls.cancel(command.call);
+      return {};
+    case "answer":
+      await questions.answer(command.question, command.allow);
+      return {};
+    case "reveal":
+      return await redeeming.reveal(command.handle);
+    case "forget":
+      await vault.forget([command.handle]);
+      return {};
+    case "forget-all":
+      await vault.forget(vault.list().map(({ handle }) => handle));
+      return {};
+  }
+}

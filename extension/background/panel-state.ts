@@ -1,0 +1,127 @@
+/** Everything that the panel shows of one tab, put together anew after each change. */
+import { callNames, toolNotCaptured } from "../../src/errors.js";
+import { cleanText } from "../../src/secrets/clean-text.js";
+import type {
+  PanelAgent,
+  PanelCall,
+  PanelItem,
+  PanelQuestion,
+  PanelState,
+  PanelTool,
+} from "../protocol/panel-messages.js";
+import { type Agents, IN_PAGE, PERSON } from "./agents.js";
+import type { CallLog } from "./call-log.js";
+import { describeTool } from "./describe-tool.js";
+import type { PageDocument } from "./page-document.js";
+import type { Question, Questions } from "./questions.js";
+import type { LogRecord, VaultItem } from "./records.js";
+import { isRevealable } from "./redeeming.js";
+import type { RegisteredTool } from "./registered-tool.js";
+import type { Registry } from "./registry.js";
+import type { Vault } from "./vault.js";
+
+export interface ViewParts {
+  readonly registry: Registry;
+  readonly agents: Agents;
+  readonly vault: Vault;
+  readonly questions: Questions;
+  readonly log: CallLog;
+}
+
+const MAX_TITLE = 120;
+const MAX_DESCRIPTION = 2_000;
+
+function viewTool(document: PageDocument, tool: RegisteredTool): PanelTool {
+  const { definition, origin } = tool;
+  const { projectedInputSchema, projectedOutputSchema } = tool.contract();
+  const withheldBecause = document.whyWithheld(tool);
+  return {
+    document: document.id,
+    registration: definition.registration,
+    origin,
+    top: document.top,
+    name: definition.name,
+    title: cleanText(definition.title ?? "", MAX_TITLE) || definition.name,
+    description: cleanText(definition.description, MAX_DESCRIPTION),
+    inputSchema: projectedInputSchema,
+    outputSchema: projectedOutputSchema,
+    declares: describeTool(tool),
+    ...(withheldBecause === undefined ? {} : { withheldBecause }),
+  };
+}
+
+/** Known to the browser only; shown, so that the person learns that the page has more than it said. */
+const viewUncaptured = (document: PageDocument, name: string): PanelTool => ({
+  document: document.id,
+  registration: -1,
+  origin: document.origin,
+  top: document.top,
+  name,
+  title: name,
+  description: "",
+  inputSchema: undefined,
+  outputSchema: undefined,
+  declares: [],
+  withheldBecause: toolNotCaptured(),
+});
+
+export const viewTools = (documents: readonly PageDocument[]): PanelTool[] =>
+  documents.flatMap((document) => [
+    ...document.tools().map((tool) => viewTool(document, tool)),
+    ...document.namesNotCaptured().map((name) => viewUncaptured(document, name)),
+  ]);
+
+function nameOf(agent: string, agents: Agents): string {
+  if (agent === IN_PAGE) return callNames.inPage();
+  return agent === PERSON.id ? callNames.person() : (agents.get(agent)?.name ?? agent);
+}
+
+function viewItem(item: VaultItem, agents: Agents): PanelItem {
+  const { handle, label, schemaPath, reason, origin, reference, tool, agent, receivedAt } = item;
+  const path = reference === undefined ? {} : { path: new URL(reference.redeemUrl).pathname };
+  const expiresAt = reference?.expiresAt === undefined ? {} : { expiresAt: reference.expiresAt };
+  const shown = { handle, label: cleanText(label, MAX_TITLE), schemaPath, reason, origin, tool, receivedAt };
+  return { ...shown, ...path, ...expiresAt, agent: nameOf(agent, agents), revealable: isRevealable(item) };
+}
+
+const viewCall = (call: LogRecord, agents: Agents): PanelCall => ({
+  ...call,
+  agent: nameOf(call.agent, agents),
+});
+
+function viewQuestion({ id, agent, found, ...question }: Question): PanelQuestion {
+  const { name, title } = found.tool.definition;
+  return {
+    id,
+    agent: agent.name,
+    origin: found.tool.origin,
+    tool: name,
+    title: cleanText(title ?? "", MAX_TITLE) || name,
+    arguments: question.arguments,
+  };
+}
+
+function viewAgents(agents: Agents, tabId: number | undefined): PanelAgent[] {
+  return agents.list().map(({ id, kind, name, status }) => {
+    const tabs = agents.tabsOf(id);
+    const connected = tabId !== undefined && tabs.has(tabId);
+    return { id, kind, name, status, connected, otherTabs: tabs.size - (connected ? 1 : 0) };
+  });
+}
+
+/** @param tab undefined where the panel watches none yet */
+export function viewState(parts: ViewParts, tab: PanelState["tab"] | undefined): PanelState {
+  const { registry, agents, vault, questions, log } = parts;
+  const isShown = tab?.status === "ready" || tab?.status === "reload";
+  return {
+    ...(tab === undefined ? {} : { tab }),
+    tools: tab !== undefined && isShown ? viewTools(registry.inTab(tab.id)) : [],
+    agents: viewAgents(agents, tab?.id),
+    items: vault
+      .list()
+      .reverse()
+      .map((item) => viewItem(item, agents)),
+    calls: log.list().map((call) => viewCall(call, agents)),
+    questions: questions.list().map(viewQuestion),
+  };
+}

@@ -1,0 +1,65 @@
+/** One session for each agent, for the browser session: what was kept from it once is searched for in all it gets later. */
+import type { AgentSession } from "../../src/boundary/agent-session.js";
+import {
+  rememberValue,
+  restoreSession,
+  type SessionValues,
+  unsavedValues,
+} from "../../src/boundary/persist-session.js";
+import { isScrubbable } from "../../src/redaction/entropy.js";
+import { type Change, put, type State } from "./state.js";
+
+export interface SessionChanges {
+  readonly changes: readonly Change[];
+  /** To be called when they are stored. */
+  saved(): void;
+}
+
+const newId = (): string => crypto.randomUUID().replaceAll("-", "");
+
+export class Sessions {
+  readonly #state: State;
+  /** A promise, so that an agent's first calls share one session. */
+  readonly #sessions = new Map<string, Promise<AgentSession>>();
+  readonly #redeemed: SessionValues[];
+
+  /** Everything is read back here, before any call can begin. */
+  constructor(state: State) {
+    this.#state = state;
+    this.#redeemed = state.initial("redeemed").map(([, { origin, value }]) => ({ origin, values: [value] }));
+    const values = new Map<string, SessionValues[]>();
+    for (const [, { session, ...rest }] of state.initial("scrub")) {
+      values.set(session, [...(values.get(session) ?? []), rest]);
+    }
+    for (const [agent, id] of state.initial("session")) {
+      const session = restoreSession({ id, values: [...(values.get(id) ?? []), ...this.#redeemed] });
+      this.#sessions.set(agent, Promise.resolve(session));
+    }
+  }
+
+  /** Rejects where a new session could not be stored. */
+  of(agent: string): Promise<AgentSession> {
+    const known = this.#sessions.get(agent);
+    if (known !== undefined) return known;
+    const session = restoreSession({ id: newId(), values: this.#redeemed });
+    const stored = this.#state.write([put("session", agent, session.id)]).then(() => session);
+    this.#sessions.set(agent, stored);
+    stored.catch(() => this.#sessions.delete(agent));
+    return stored;
+  }
+
+  /** What must be stored before anything leaves that this session has seen. */
+  unsaved(session: AgentSession): SessionChanges {
+    const { values, saved } = unsavedValues(session);
+    const changes = values.map((each) => put("scrub", newId(), { session: session.id, ...each }));
+    return { changes, saved };
+  }
+
+  /** A redeemed value must not reach any agent. Weak ones are not searched for (design: "Copies"). */
+  async addRedeemed(origin: string, value: string): Promise<Change[]> {
+    if (!isScrubbable(value)) return [];
+    this.#redeemed.push({ origin, values: [value] });
+    for (const session of this.#sessions.values()) rememberValue(await session, origin, value);
+    return [put("redeemed", newId(), { origin, value })];
+  }
+}

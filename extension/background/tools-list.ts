@@ -1,0 +1,111 @@
+/** `tools/list`: what an agent may know of the tools in the tabs that the person connected to it. */
+import { rpcCursorInvalid } from "../../src/errors.js";
+import { decodeCursor, RpcCode } from "../protocol/agent-messages.js";
+import type { JsonRecord } from "../protocol/decode.js";
+import { agentToolName } from "../protocol/tool-name.js";
+import type { Reply, RequestContext } from "./agent-connection.js";
+import type { Agents } from "./agents.js";
+import { rpcError, storageFull } from "./answers.js";
+import type { Listings } from "./listings.js";
+import type { ListedTool } from "./records.js";
+import type { FoundTool, Registry } from "./registry.js";
+import type { Sites } from "./sites.js";
+
+export interface ListParts {
+  readonly agents: Agents;
+  readonly registry: Registry;
+  readonly sites: Sites;
+  readonly listings: Listings;
+}
+
+/** A page of the list ends at either; the agent asks for the next by `nextCursor`. */
+const PAGE_TOOLS = 200;
+const PAGE_SIZE = 2 * 1024 * 1024;
+
+/** Hints of the page that agents are told: yes or no, nothing else. */
+const HINTS = [
+  "readOnlyHint",
+  "destructiveHint",
+  "idempotentHint",
+  "openWorldHint",
+  "consequentialHint",
+  "untrustedContentHint",
+  "sensitiveHint",
+];
+
+interface Entry {
+  readonly name: string;
+  readonly listed: ListedTool;
+  readonly shown: JsonRecord;
+}
+
+/** Every tool that this agent may call now, in an order that stays. */
+export function toolsFor(agent: string, { agents, registry, sites }: ListParts): FoundTool[] {
+  const tabs = [...agents.tabsOf(agent)].sort((a, b) => a - b);
+  return tabs
+    .flatMap((tabId) => registry.inTab(tabId))
+    .filter((document) => sites.allows(document))
+    .flatMap((document) => document.tools().map((tool) => ({ document, tool })))
+    .filter(({ document, tool }) => document.whyWithheld(tool) === undefined);
+}
+
+async function entryOf({ document, tool }: FoundTool): Promise<Entry | undefined> {
+  const { definition, origin } = tool;
+  const name = await agentToolName(origin, document.number, definition.name);
+  if (name === undefined) return undefined;
+  const { projectedInputSchema, projectedOutputSchema } = tool.contract();
+  const annotations = tool.annotations();
+  const hints = HINTS.filter((hint) => typeof annotations[hint] === "boolean");
+  const shown = {
+    name,
+    title: definition.title,
+    description: definition.description,
+    inputSchema: asObjectSchema(projectedInputSchema),
+    outputSchema: projectedOutputSchema,
+    annotations: Object.fromEntries(hints.map((hint) => [hint, annotations[hint]])),
+    _meta: { "webmcp-airlock/tool": { origin, name: definition.name } },
+  };
+  const { registration } = definition;
+  return { name, listed: { document: document.id, registration, digest: await tool.digest() }, shown };
+}
+
+/** MCP wants an object's schema. */
+const asObjectSchema = (schema: unknown): unknown =>
+  typeof schema === "object" && schema !== null ? { type: "object", ...schema } : { type: "object" };
+
+async function takePage(
+  found: readonly FoundTool[],
+  from: number,
+): Promise<{ entries: Entry[]; next: number }> {
+  const entries: Entry[] = [];
+  let size = 0;
+  let next = from;
+  for (const each of found.slice(from)) {
+    const entry = await entryOf(each);
+    size += JSON.stringify(entry?.shown ?? null).length;
+    if (entries.length > 0 && (size > PAGE_SIZE || entries.length >= PAGE_TOOLS)) break;
+    next += 1;
+    if (entry !== undefined) entries.push(entry);
+  }
+  return { entries, next };
+}
+
+export async function listTools(
+  params: JsonRecord,
+  { connection }: RequestContext,
+  parts: ListParts,
+): Promise<Reply> {
+  const from = decodeCursor(params);
+  if (from === undefined) return { error: rpcError(RpcCode.invalidParams, rpcCursorInvalid()) };
+  const { agent } = connection;
+  const found = toolsFor(agent, parts);
+  const { entries, next } = await takePage(found, from);
+  try {
+    const listed = entries.map((entry): [string, ListedTool] => [entry.name, entry.listed]);
+    await parts.listings.add(agent, listed, from === 0);
+  } catch {
+    return { error: storageFull() };
+  }
+  const nextCursor = next < found.length ? { nextCursor: String(next) } : {};
+  return { result: { tools: entries.map(({ shown }) => shown), ...nextCursor } };
+}

@@ -1,0 +1,108 @@
+/**
+ * What was kept for the person: in memory and in trusted session storage only. It has a bound, and at the bound nothing
+ * that is held gives way (a one-time secret would be lost for good): the call that would bring more is refused.
+ */
+import type { VaultItem } from "./records.js";
+import { type Change, drop, put, type State } from "./state.js";
+
+const MAX_ITEMS = 1_000;
+/** Bytes of JSON. */
+const MAX_SIZE = 6 * 1024 * 1024;
+
+/** What one kind of owner may take of it. */
+export interface VaultShare {
+  readonly items: number;
+  readonly size: number;
+  isOwn(item: VaultItem): boolean;
+}
+
+export class VaultFull extends Error {}
+
+const sizeOf = (item: VaultItem): number => new TextEncoder().encode(JSON.stringify(item)).length;
+
+export class Vault {
+  readonly #state: State;
+  readonly #changed: () => void;
+  readonly #items: Map<string, VaultItem>;
+  readonly #sizes = new Map<string, number>();
+
+  constructor(state: State, changed: () => void) {
+    this.#state = state;
+    this.#changed = changed;
+    this.#items = new Map(state.initial("item").sort(([, a], [, b]) => a.receivedAt - b.receivedAt));
+    for (const [handle, item] of this.#items) this.#sizes.set(handle, sizeOf(item));
+  }
+
+  get(handle: string): VaultItem | undefined {
+    return this.#items.get(handle);
+  }
+
+  /** Oldest first. */
+  list(): VaultItem[] {
+    return [...this.#items.values()];
+  }
+
+  /** Whether this many more bytes would fit. */
+  hasRoom(bytes: number): boolean {
+    return this.#size() + bytes <= MAX_SIZE;
+  }
+
+  /**
+   * Stores all of `items`, with `more` in the same write, or nothing.
+   *
+   * @throws VaultFull at a bound; whatever the browser throws where it has no room
+   */
+  async keep(items: readonly VaultItem[], more: readonly Change[] = [], share?: VaultShare): Promise<void> {
+    if (!this.#fits(items, share)) throw new VaultFull();
+    // Room is taken before the first pause, so that calls that end together cannot take it twice.
+    for (const item of items) this.#add(item);
+    try {
+      await this.#state.write([...items.map((item) => put("item", item.handle, item)), ...more]);
+    } catch (error) {
+      for (const { handle } of items) this.#remove(handle);
+      throw error;
+    }
+    this.#changed();
+  }
+
+  /** What a reference was redeemed for, with `more` in the same write. Rejects where there is no room. */
+  async setValue(item: VaultItem, value: string, more: readonly Change[]): Promise<void> {
+    const filled = { ...item, value };
+    await this.#state.write([put("item", item.handle, filled), ...more]);
+    this.#add(filled);
+    this.#changed();
+  }
+
+  async forget(handles: readonly string[]): Promise<void> {
+    for (const handle of handles) this.#remove(handle);
+    this.#changed();
+    await this.#state.write(handles.map((handle) => drop("item", handle)));
+  }
+
+  #fits(items: readonly VaultItem[], share: VaultShare | undefined): boolean {
+    const handles = new Set(items.map(({ handle }) => handle));
+    if (handles.size < items.length || items.some(({ handle }) => this.#items.has(handle))) return false;
+    const size = items.reduce((sum, item) => sum + sizeOf(item), 0);
+    if (this.#items.size + items.length > MAX_ITEMS || !this.hasRoom(size)) return false;
+    if (share === undefined) return true;
+    const own = this.list().filter((item) => share.isOwn(item));
+    const ownSize = own.reduce((sum, { handle }) => sum + (this.#sizes.get(handle) ?? 0), 0);
+    return own.length + items.length <= share.items && ownSize + size <= share.size;
+  }
+
+  #size(): number {
+    let size = 0;
+    for (const each of this.#sizes.values()) size += each;
+    return size;
+  }
+
+  #add(item: VaultItem): void {
+    this.#items.set(item.handle, item);
+    this.#sizes.set(item.handle, sizeOf(item));
+  }
+
+  #remove(handle: string): void {
+    this.#items.delete(handle);
+    this.#sizes.delete(handle);
+  }
+}

@@ -1,0 +1,43 @@
+/**
+ * Puts the worker together. Listeners are there from the first moment (an event wakes the worker, and only listeners
+ * that its first run adds get to hear of it); what they do waits until the state of an earlier life has been read.
+ */
+import { PANEL_PORT } from "../protocol/panel-messages.js";
+import type { ChromeApi, Port } from "./chrome-api.js";
+import { type Doors, openDoors } from "./open-doors.js";
+import { openInbox, type PortInbox } from "./port-inbox.js";
+
+const WELCOME_PAGE = "welcome.html";
+
+/** Registers every listener before it returns. */
+export function startWorker(api: ChromeApi): void {
+  const ready = openDoors(api);
+  // Without its state the worker must do nothing at all; whoever connected is told by the end of the connection.
+  const whenReady = (act: (doors: Doors) => void, otherwise: () => void = () => undefined) =>
+    void ready.then(act, otherwise);
+  const admit = (port: Port, enter: (doors: Doors, inbox: PortInbox) => void) => {
+    const inbox = openInbox(port);
+    whenReady(
+      (doors) => enter(doors, inbox),
+      () => port.disconnect(),
+    );
+  };
+  api.runtime.onConnect.addListener((port) =>
+    admit(port, ({ panels, frames }, inbox) =>
+      port.name === PANEL_PORT ? panels.accept(port, inbox) : frames.accept(port, inbox),
+    ),
+  );
+  api.runtime.onConnectExternal.addListener((port) =>
+    admit(port, ({ agents }, inbox) => agents.accept(port, inbox)),
+  );
+  api.runtime.onInstalled.addListener(({ reason }) => {
+    if (reason === "install") void api.tabs.create({ url: api.runtime.getURL(WELCOME_PAGE) });
+    whenReady(({ scripts }) => void scripts.sync());
+    api.sidePanel?.setPanelBehavior({ openPanelOnActionClick: true }).catch(() => undefined);
+  });
+  api.runtime.onStartup.addListener(() => whenReady(({ scripts }) => void scripts.sync()));
+  api.tabs.onRemoved.addListener((tabId) => whenReady(({ tabRemoved }) => tabRemoved(tabId)));
+  api.tabs.onUpdated.addListener(() => whenReady(({ tabUpdated }) => tabUpdated()));
+  // To be woken is all that it takes: starting reads what the last worker left undone.
+  api.alarms.onAlarm.addListener(() => undefined);
+}

@@ -1,0 +1,138 @@
+/** As much of a browser as the worker sees: storage and registered scripts outlive the worker, the rest does not. */
+import type { ChromeApi, ContentScript, Port, Sender, Tab } from "../../extension/background/chrome-api.js";
+import { startWorker } from "../../extension/background/worker.js";
+import { FakeEvent } from "./fake-event.js";
+import { type FakeClient, WorkerEnd } from "./fake-port.js";
+import { FakeStorage } from "./fake-storage.js";
+import { WorkerLife } from "./worker-life.js";
+
+export const EXTENSION_ID = "airlockairlockairlockairlockairl";
+const OWN_ORIGIN = `chrome-extension://${EXTENSION_ID}`;
+
+interface Events {
+  readonly onConnect: FakeEvent<[port: Port]>;
+  readonly onConnectExternal: FakeEvent<[port: Port]>;
+  readonly onInstalled: FakeEvent<[details: { reason: string }]>;
+  readonly onStartup: FakeEvent<[]>;
+  readonly onRemoved: FakeEvent<[tabId: number]>;
+  readonly onUpdated: FakeEvent<[tabId: number, change: { status?: string }]>;
+  readonly onAlarm: FakeEvent<[alarm: { name: string }]>;
+}
+
+const createEvents = (): Events => ({
+  onConnect: new FakeEvent(),
+  onConnectExternal: new FakeEvent(),
+  onInstalled: new FakeEvent(),
+  onStartup: new FakeEvent(),
+  onRemoved: new FakeEvent(),
+  onUpdated: new FakeEvent(),
+  onAlarm: new FakeEvent(),
+});
+
+export class FakeBrowser {
+  readonly session = new FakeStorage();
+  readonly local = new FakeStorage();
+  readonly tabs = new Map<number, Tab>();
+  readonly scripts = new Map<string, ContentScript>();
+  readonly alarms = new Set<string>();
+  readonly openedPages: string[] = [];
+  /** Tabs whose top frame answers a probe. */
+  readonly probed = new Set<number>();
+  isPrivate = false;
+  platformCalls = 0;
+  life = new WorkerLife();
+  events = createEvents();
+
+  /** @param crashAt the effect before which this life of the worker ends */
+  startWorker(crashAt?: number): void {
+    this.life = new WorkerLife();
+    this.life.crashAt = crashAt;
+    this.events = createEvents();
+    startWorker(this.#api(this.life, this.events));
+  }
+
+  killWorker(): void {
+    this.life.end();
+  }
+
+  connectFrame(sender: Sender, name = "frame"): FakeClient {
+    return this.#connect(this.events.onConnect, name, { id: EXTENSION_ID, ...sender });
+  }
+
+  connectPanel(sender: Sender = {}): FakeClient {
+    const own = { id: EXTENSION_ID, origin: OWN_ORIGIN, url: `${OWN_ORIGIN}/panel.html` };
+    return this.#connect(this.events.onConnect, "panel", { ...own, ...sender });
+  }
+
+  connectAgent(id: string, name = "agent"): FakeClient {
+    return this.#connect(this.events.onConnectExternal, name, { id, origin: `chrome-extension://${id}` });
+  }
+
+  #connect(event: FakeEvent<[port: Port]>, name: string, sender: Sender): FakeClient {
+    const port = new WorkerEnd(name, sender, this.life);
+    this.life.ports.add(port);
+    if (this.life.isAlive) event.emit(port);
+    else port.workerDied();
+    return port.client;
+  }
+
+  #api(life: WorkerLife, events: Events): ChromeApi {
+    return {
+      runtime: {
+        id: EXTENSION_ID,
+        getURL: (path) => `${OWN_ORIGIN}/${path}`,
+        getManifest: () => ({ version: "1.2.3" }),
+        getPlatformInfo: async () => {
+          this.platformCalls += 1;
+          return {};
+        },
+        ...events,
+      },
+      extension: { inIncognitoContext: this.isPrivate },
+      storage: { session: this.session.area(life, "session"), local: this.local.area(life, "local") },
+      tabs: { ...this.#tabsApi(), ...events },
+      scripting: this.#scriptingApi(),
+      sidePanel: { setPanelBehavior: async () => undefined },
+      alarms: {
+        create: async (name) => void this.alarms.add(name),
+        clear: async (name) => this.alarms.delete(name),
+        ...events,
+      },
+    };
+  }
+
+  #tabsApi(): Omit<ChromeApi["tabs"], "onRemoved" | "onUpdated"> {
+    return {
+      get: async (tabId) => {
+        const tab = this.tabs.get(tabId);
+        if (tab === undefined) throw new Error(`No tab with id: ${tabId}.`);
+        return tab;
+      },
+      create: async ({ url }) => this.openedPages.push(url),
+      sendMessage: async (tabId) => {
+        if (!this.probed.has(tabId)) throw new Error("Could not establish connection.");
+        return true;
+      },
+    };
+  }
+
+  #scriptingApi(): ChromeApi["scripting"] {
+    const put = async (scripts: ContentScript[]) => {
+      for (const script of scripts) this.scripts.set(script.id, script);
+    };
+    return {
+      getRegisteredContentScripts: async () => [...this.scripts.values()],
+      registerContentScripts: async (scripts) => {
+        if (scripts.some(({ id }) => this.scripts.has(id))) throw new Error("Duplicate script ID");
+        await put(scripts);
+      },
+      updateContentScripts: async (scripts) => {
+        if (scripts.some(({ id }) => !this.scripts.has(id))) throw new Error("Nonexistent script ID");
+        await put(scripts);
+      },
+      unregisterContentScripts: async ({ ids }) => {
+        for (const id of ids) this.scripts.delete(id);
+      },
+    };
+  }
+}

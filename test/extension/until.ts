@@ -1,0 +1,19 @@
+/** Waiting for what the worker does: its steps take micro- and macrotasks, and a thread for hashes, but no clock. */
+const LIMIT = 3_000;
+
+const macrotask = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+export async function until<Value>(read: () => Value | undefined | false, what = "it"): Promise<Value> {
+  const deadline = performance.now() + LIMIT;
+  for (;;) {
+    const value = read();
+    if (value !== undefined && value !== false) return value;
+    if (performance.now() > deadline) throw new Error(`Waited in vain for ${what}.`);
+    await macrotask();
+  }
+}
+
+/** Long enough for anything that is under way to show. */
+export async function quiet(): Promise<void> {
+  for (let i = 0; i < 40; i++) await macrotask();
+}

@@ -1,0 +1,25 @@
+/** One life of the service worker. It can end at any effect that the worker has on the world. */
+import type { WorkerEnd } from "./fake-port.js";
+
+/** Thrown at the point where the worker dies; nothing of it runs on, as far as the world can tell. */
+export class WorkerDied extends Error {}
+
+export class WorkerLife {
+  isAlive = true;
+  /** What the worker did, in order: with `crashAt`, the one before which it dies. */
+  readonly steps: string[] = [];
+  crashAt: number | undefined;
+  readonly ports = new Set<WorkerEnd>();
+
+  /** @throws WorkerDied where the worker is dead, or dies here */
+  step(what: string): void {
+    if (this.isAlive && this.steps.length === this.crashAt) this.end();
+    if (!this.isAlive) throw new WorkerDied(what);
+    this.steps.push(what);
+  }
+
+  end(): void {
+    this.isAlive = false;
+    for (const port of this.ports) port.workerDied();
+  }
+}

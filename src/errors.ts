@@ -78,12 +78,9 @@ export const toolNotFound = (name: string) => `Tool not found: ${name}`;
 export const toolInvocationFailed = () =>
   "Tool was executed but the invocation failed. For example, the script function threw an error";
 export const toolSucceededWithoutText = () => "Operation succeeded";
-export const installNeedsWindow = () =>
-  "webmcp-airlock: install() needs a window.";
-export const cannotAugment = () =>
-  "webmcp-airlock: the ModelContext of this page cannot be augmented.";
-export const otherPolyfillAugmented = () =>
-  "webmcp-airlock: another WebMCP polyfill was augmented.";
+export const installNeedsWindow = () => "webmcp-airlock: install() needs a window.";
+export const cannotAugment = () => "webmcp-airlock: the ModelContext of this page cannot be augmented.";
+export const otherPolyfillAugmented = () => "webmcp-airlock: another WebMCP polyfill was augmented.";
 
 // —— Secrets: texts the person reads ——
 export const secretDefaultLabel = (): string => "Secret";

@@ -1,5 +1,5 @@
 /** What an agent gets of an enforced result over MCP. Not in the page bundle, whose agents get text · S1-03, S1-08, U-05 */
-import { agentNotEnforceable, agentSessionFull, agentToolFailed } from "../errors.js";
+import { agentToolFailed, resultNotChecked, sessionFull } from "../errors.js";
 import { isArray, isRecord } from "../primordials.js";
 import { parseJsonText, toJsonText } from "../redaction/json-text.js";
 import { type JsonObject, type JsonValue, TypeBit } from "../sensitivity/types.js";
@@ -37,8 +37,8 @@ export function enforceFailure(contract: Contract, reason: unknown): EnforcedRes
 function agentOf(contract: Contract, type: string, outcome: Outcome): CallToolResult {
   const { text, user, value, record, isPlain, isFull } = outcome;
   if (text === undefined) {
-    if (isFull) return refusal(agentSessionFull());
-    return refusal(user.withheld.length > 0 ? agentNotEnforceable() : agentToolFailed());
+    if (isFull) return refusal(sessionFull());
+    return refusal(user.withheld.length > 0 ? resultNotChecked() : agentToolFailed());
   }
   if (value !== undefined) {
     return isPlain ? plain(value, record?.meta) : whole(contract, value as JsonObject);

@@ -4,8 +4,8 @@ import {
   agentCallDenied,
   agentCallTimedOut,
   agentInputInvalid,
-  agentNotEnforceable,
   agentNotStored,
+  resultNotChecked,
 } from "../errors.js";
 import { enforceFailure, enforceResult } from "./agent-result.js";
 import type { AuditEntry, BoundaryPorts, ToolCall } from "./ports.js";
@@ -49,7 +49,7 @@ export function createBoundary(ports: BoundaryPorts): Boundary {
         return await Promise.race([runCall(ports, bounded), end]);
       } catch (error) {
         const { outcome, message } =
-          error instanceof CallEnded ? error : new CallEnded("failed", agentNotEnforceable());
+          error instanceof CallEnded ? error : new CallEnded("failed", resultNotChecked());
         try {
           audit(ports, call, outcome, []);
         } catch {
@@ -83,7 +83,7 @@ async function runCall(ports: BoundaryPorts, call: ToolCall): Promise<CallToolRe
   // What the agent will hold handles to must be safe before it learns of them.
   if (user.withheld.length > 0) await store(ports, call, user.withheld);
   if (ports.detection.inspect(call, enforced) !== "release") {
-    throw new CallEnded("failed", agentNotEnforceable());
+    throw new CallEnded("failed", resultNotChecked());
   }
   // A call that ended meanwhile has had its answer.
   if (!signal.aborted) audit(ports, call, agent.isError === true ? "failed" : "done", user.withheld);

@@ -1,7 +1,7 @@
 /**
  * Enforce: one function for the page and for the extension (design §3) · S1-02, S1-03, S1-08, S1-09, S1-11, S1-21
  */
-import { labelFreeText, userResultNotChecked, userResultNotReadable, userSessionFull } from "../errors.js";
+import { labelFreeText, resultNotChecked, sessionFull } from "../errors.js";
 import {
   append,
   createList,
@@ -85,7 +85,7 @@ export function enforce(contract: Contract, raw: unknown, session: AgentSession 
     const swept = suspect ? sweep(run, data, "", false) : data;
     const { isPlain, kept } = redactResult(run, swept, swept !== data);
     if (run.secrets.length > 0 && !lists.remember(origin, run.secrets)) {
-      return failure(contract, userSessionFull(), text, true);
+      return failure(contract, sessionFull(), text, true);
     }
     run.indexes = lists.indexesFor(origin);
     const loose = !isPlain && run.guessable ? dropLoose(run, kept, "free-text", labelFreeText()) : kept;
@@ -96,9 +96,7 @@ export function enforce(contract: Contract, raw: unknown, session: AgentSession 
     const user = { withheld: record.withheld };
     return { text: whole === data ? text : words, user, isPlain, value: isPlain ? value : whole, record };
   } catch (error) {
-    return text === undefined
-      ? failure(contract, `${userResultNotReadable()} ${messageOf(error)}`)
-      : failure(contract, userResultNotChecked(), text ?? "");
+    return failure(contract, `${resultNotChecked()} ${messageOf(error)}`, text ?? undefined);
   } finally {
     // The platform keeps the last text that matched where the page can read it.
     regExpExec(/$/, "");

@@ -38,7 +38,7 @@ describe("sensitiveHint without marks", () => {
       { isError: true, content: [{ type: "text", text: CANARY }] },
     );
     expect(agent.isError).toBe(true);
-    expect(agent.content).toMatchObject([{ type: "text", text: expect.stringMatching(/withheld/) }]);
+    expect(agent.content).toMatchObject([{ type: "text", text: expect.stringMatching(/Withheld/) }]);
   });
 });
 

@@ -98,8 +98,7 @@ export const secretExpired = (): string => "Expired. Ask the agent to run the to
 export const secretHidesIn = (time: string): string => `Hides in ${time}`;
 export const secretExpiresIn = (time: string): string => `Expires in ${time}`;
 export const secretRetryIn = (time: string): string => `Try again in ${time}`;
-export const secretFrom = (): string => "from ";
-export const secretWholeResult = (): string => "whole result";
+export const secretFrom = (what: string, place: string): string => `${what} from ${place}`;
 export const secretMasked = (): string => "Hidden value";
 export const secretValue = (): string => "Revealed value";
 

@@ -1,88 +1,65 @@
 /** One withheld thing on the person's screen. The element and the default surface both show it so. */
 import { secretCopied, secretCopyFailed } from "../errors.js";
-import { clearTimer, dateNow, promiseThen, setTimer } from "../primordials.js";
-import { CardView } from "./card-view.js";
-import { describeCard, type Look } from "./describe-card.js";
-import { copyText } from "./dom-primordials.js";
+import { clearTimer, dateNow, mathMin, promiseThen, setTimer } from "../primordials.js";
+import { drawCard } from "./card-view.js";
+import { describeCard } from "./describe-card.js";
+import { writeClipboard } from "./dom-primordials.js";
 import type { HeldItem } from "./held-items.js";
-import { reveal, revealStateOf } from "./reveal.js";
-import { changed, currentAttention, currentHeld } from "./ui-state.js";
+import { reveal, stateOf } from "./reveal.js";
+import { changed, currentHeld } from "./ui-state.js";
 
 const SHOW_FOR = 30_000;
 
-export class Card {
-  readonly #view: CardView;
-  #handle: string | undefined;
-  #leave: (() => void) | undefined;
-  #timer = 0;
+/**
+ * Makes a card of `root`, an empty element.
+ *
+ * @returns a function that starts anew with what is held under a handle, hidden; with an empty one the card lets go
+ */
+export function createCard(shadow: ShadowRoot, root: Element): (handle: string) => void {
+  let handle = "";
+  let leave: (() => void) | undefined;
+  let timer = 0;
   /** When to hide the value: 0 while it is hidden, Infinity while the person waits for it. */
-  #hideAt = 0;
-  #attention = 0;
-  #copied = "";
-
-  constructor(shadow: ShadowRoot, parent: Node) {
-    this.#view = new CardView(
-      shadow,
-      parent,
-      (click) => this.#act(click),
-      () => this.#copy(),
-    );
-  }
-
-  /** Where a list may add a button of its own. */
-  get foot(): HTMLElement {
-    return this.#view.foot;
-  }
-
-  /** Starts anew with what is held under `handle`, hidden; without one lets go of everything. */
-  show(handle: string | undefined): void {
-    this.#leave?.();
-    this.#handle = handle;
-    this.#leave = handle === undefined ? undefined : changed.subscribe(() => this.#update());
-    this.#update(true);
-  }
-
-  #find(): HeldItem | undefined {
-    return this.#handle === undefined ? undefined : currentHeld()?.byHandle.get(this.#handle);
-  }
-
-  #update(hide = false): Look {
-    const item = this.#find();
-    const state = item && revealStateOf(item);
+  let hideAt = 0;
+  let copied = "";
+  const find = (): HeldItem | undefined => currentHeld()?.byHandle.get(handle);
+  const update = (hide?: unknown): void => {
     const now = dateNow();
+    const state = stateOf(find());
     // Who looks away, or waits for 30 seconds, sees the value no more.
-    if (hide || this.#attention !== currentAttention() || this.#hideAt <= now) this.#hideAt = 0;
-    if (this.#hideAt === Infinity && state?.result) this.#hideAt = state.result.ok ? now + SHOW_FOR : 0;
-    if (this.#hideAt === 0) this.#copied = "";
-    const look = describeCard(item, state, this.#hideAt, this.#copied, now);
-    this.#view.paintSource(item);
-    this.#view.paint(look);
-    clearTimer(this.#timer);
-    if (look.clock !== "") this.#timer = setTimer(() => this.#update(), 1_000);
-    return look;
-  }
+    if (state) hideAt = state.ok ? mathMin(hideAt, now + SHOW_FOR) : 0;
+    if (hide || hideAt <= now) hideAt = 0;
+    clearTimer(timer);
+    if (describeCard(paint, find(), hideAt, copied, now)) timer = setTimer(update, 1_000);
+  };
+  const act = (click: Event): void => {
+    const item = find();
+    copied = "";
+    hideAt = hideAt > 0 ? 0 : Infinity;
+    if (item && hideAt > 0) reveal(item, click);
+    changed.notify();
+  };
+  const copy = (): void => {
+    const state = stateOf(find());
+    if (!state?.ok) return;
+    copyText(state.value, (words) => {
+      copied = words;
+      update();
+    });
+  };
+  const paint = drawCard(shadow, root, act, copy);
+  return (next) => {
+    leave?.();
+    handle = next;
+    leave = handle === "" ? undefined : changed.subscribe(update);
+    update(true);
+  };
+}
 
-  #act(click: Event): void {
-    const shown = this.#hideAt > 0;
-    const { action, ready } = this.#update(shown);
-    const held = currentHeld();
-    const item = this.#find();
-    if (shown || action === "" || !ready || !held || !item) return;
-    this.#attention = currentAttention();
-    this.#hideAt = Infinity;
-    reveal(held, item, click);
-  }
-
-  #copy(): void {
-    const { value } = this.#update();
-    if (value === undefined) return;
-    const say = (words: string): void => {
-      this.#copied = words;
-      this.#update();
-    };
-    const fail = (): void => say(secretCopyFailed());
-    const copying = copyText(value);
-    if (copying) promiseThen(copying, () => say(secretCopied()), fail);
-    else fail();
-  }
+/** Tells in words what became of it. */
+function copyText(text: string, say: (words: string) => void): void {
+  const fail = (): void => say(secretCopyFailed());
+  const copying = writeClipboard(text);
+  if (copying) promiseThen(copying, () => say(secretCopied()), fail);
+  else fail();
 }

@@ -1,102 +1,92 @@
 /** Shows what the page places nowhere: a small panel above the page, one card for each withheld thing. */
-import { secretDismiss, secretForget } from "../errors.js";
-import { SafeMap, setTimer } from "../primordials.js";
-import { Card } from "./card.js";
-import { button, child, sureButton } from "./card-nodes.js";
+import { secretDismiss, secretForget, secretForgetAll, surfaceTitle } from "../errors.js";
+import { addListener, SafeMap, setTimer } from "../primordials.js";
+import { createCard } from "./card.js";
 import {
-  addToPage,
+  attachClosedShadow,
   focusOn,
   getActive,
+  getKey,
+  insertAfter,
   isConnected,
   newElement,
-  prependChild,
+  removeAttribute,
   removeElement,
+  setAttribute,
   setText,
-  showPopover,
+  showOnPage,
 } from "./dom-primordials.js";
-import type { HeldItems } from "./held-items.js";
-import { buildSurface, type SurfaceNodes } from "./surface-nodes.js";
-import { currentHeld, isPlaced } from "./ui-state.js";
+import type { HeldItem } from "./held-items.js";
+import { button, child, sureButton } from "./nodes.js";
+import { changed, currentHeld, isPlaced } from "./ui-state.js";
 
-/** How long a page has to place an element of its own. */
+/** How long a page has, at most, to place an element of its own. */
 const GRACE = 1_000;
 
-/** Gives what to do when the row goes. */
-type Fill = (row: HTMLElement, shadow: ShadowRoot) => () => void;
-
-let nodes: SurfaceNodes | undefined;
-/** By handle or notice: takes the row away. */
-const rows = new SafeMap<string, () => void>();
-/** Handles that no element of the page shows; true once that was so for the time of grace. */
-const unplaced = new SafeMap<string, boolean>();
-
-export function updateSurface(): void {
-  const held = currentHeld();
-  const wanted = new SafeMap<string, true>();
-  const focused = nodes !== undefined && getActive(nodes.shadow) !== null;
-  if (held) wantAll(held, wanted);
-  rows.forEach((remove, key) => {
-    if (!wanted.has(key)) remove();
-  });
-  if (nodes === undefined) return;
-  const { host, shadow, toggle, badge } = nodes;
-  if (wanted.size === 0) removeElement(host);
-  else if (!isConnected(host)) {
-    addToPage(host);
-    showPopover(host);
-  }
-  setText(badge, `${wanted.size}`);
-  // Whoever worked in here stays in here when the row that had the focus goes.
-  if (focused && getActive(shadow) === null) focusOn(toggle);
-}
-
-/** Oldest first, each to the top: the newest ends up first. */
-function wantAll(held: HeldItems, wanted: SafeMap<string, true>): void {
-  const want = (key: string, fill: Fill): void => {
-    wanted.set(key, true);
-    if (!rows.has(key)) addRow(key, fill);
-  };
-  held.byHandle.forEach(({ handle, message }) => {
-    const forget = (): void => held.forget((item) => item.handle === handle);
-    if (message !== undefined) {
-      want(handle, (row) => {
-        button(child(row, "div", "notice", message), "quiet", secretDismiss(), forget);
-        return () => undefined;
-      });
-    } else if (isDue(handle)) {
-      want(handle, (row, shadow) => {
-        const card = new Card(shadow, row);
-        sureButton(card.foot, secretForget(), forget);
-        card.show(handle);
-        return () => card.show(undefined);
-      });
-    }
-  });
-}
-
-function addRow(key: string, fill: Fill): void {
+/**
+ * A `details` element folds by itself, with mouse and keyboard, and says so to screen readers.
+ *
+ * @returns a function that brings the surface up to date
+ */
+export function createSurface(): () => void {
+  const host = newElement("div");
+  setAttribute(host, "popover", "manual");
+  const shadow = attachClosedShadow(host);
+  const region = child(shadow, "section");
+  setAttribute(region, "aria-label", surfaceTitle());
+  const panel = child(region, "details");
+  setAttribute(panel, "open", "");
+  const title = child(panel, "summary", surfaceTitle());
+  const count = child(title, "output");
   // What is listed here, not what the page shows elsewhere.
-  nodes ??= buildSurface(() => currentHeld()?.forget(({ handle }) => !isPlaced(handle)));
-  const row = newElement("li");
-  const end = fill(row, nodes.shadow);
-  prependChild(nodes.list, row);
-  rows.set(key, () => {
-    rows.delete(key);
-    unplaced.delete(key);
-    end();
-    removeElement(row);
+  sureButton(panel, secretForgetAll(), () => currentHeld()?.forget(({ handle }) => !isPlaced(handle)));
+  // Whatever it says: a fold and an unfold in one go make one event, which says open.
+  addListener(panel, "toggle", changed.notify);
+  addListener(panel, "keydown", (event: Event) => {
+    if (getKey(event) !== "Escape") return;
+    removeAttribute(panel, "open");
+    focusOn(title);
+  });
+  return createUpdate(shadow, title, (size) => {
+    setText(count, `${size}`);
+    if (size === 0) removeElement(host);
+    else if (!isConnected(host)) showOnPage(host);
   });
 }
 
-/** Had its time to be placed, and is not. */
-function isDue(handle: string): boolean {
-  if (isPlaced(handle)) unplaced.delete(handle);
-  else if (unplaced.get(handle) === undefined) {
-    unplaced.set(handle, false);
-    setTimer(() => {
-      unplaced.set(handle, true);
-      updateSurface();
+function createUpdate(shadow: ShadowRoot, title: Element, show: (size: number) => void): () => void {
+  /** By handle: takes the card away. */
+  const rows = new SafeMap<string, () => void>();
+  let timer = 0;
+  /** The newest comes first. */
+  const add = ({ handle, message }: HeldItem): void => {
+    if (isPlaced(handle) || rows.has(handle)) return;
+    const root = newElement("div");
+    const follow = createCard(shadow, root);
+    const forget = (): void => currentHeld()?.forget((item) => item.handle === handle);
+    if (message === undefined) sureButton(root, secretForget(), forget);
+    else button(root, secretDismiss(), forget);
+    follow(handle);
+    insertAfter(title, root);
+    rows.set(handle, () => {
+      rows.delete(handle);
+      follow("");
+      removeElement(root);
+    });
+  };
+  return () => {
+    const active = getActive(shadow);
+    rows.forEach((remove, handle) => {
+      if (isPlaced(handle) || !currentHeld()?.byHandle.get(handle)) remove();
+    });
+    show(rows.size);
+    // Whoever worked in here stays in here when the card that had the focus goes.
+    if (active !== null && getActive(shadow) === null) focusOn(title);
+    if (timer !== 0) return;
+    timer = setTimer(() => {
+      timer = 0;
+      currentHeld()?.byHandle.forEach(add);
+      show(rows.size);
     }, GRACE);
-  }
-  return unplaced.get(handle) === true;
+  };
 }

@@ -1,4 +1,4 @@
-/** The whole look of a card: item, state and time in; words and buttons out. Pure. */
+/** The words on a card: item, state and time in; what to paint out. */
 import {
   secretExpired,
   secretExpiresIn,
@@ -14,75 +14,49 @@ import {
   secretUnusable,
 } from "../errors.js";
 import { mathFloor } from "../primordials.js";
+import type { Paint } from "./card-view.js";
 import type { HeldItem } from "./held-items.js";
-import type { RedeemFailure } from "./redeem.js";
-import type { RevealState } from "./reveal.js";
-
-export interface Look {
-  readonly tone: "idle" | "busy" | "open" | "alert" | "void";
-  /** Spoken by screen readers when it changes. */
-  readonly status: string;
-  /** The words on the one main button; empty when there is nothing to do. */
-  readonly action: string;
-  /** Changes every second; never spoken by itself. */
-  readonly clock: string;
-  readonly ready: boolean;
-  /** Set while the value shows. */
-  readonly value: string | undefined;
-}
-
-const look = (
-  tone: Look["tone"],
-  status: string,
-  action = "",
-  clock = "",
-  ready = true,
-  value?: string,
-): Look => ({ tone, status, action, clock, ready, value });
+import { stateOf } from "./reveal.js";
 
 /**
- * @param hideAt milliseconds since the epoch until which this card shows its value
+ * @param hideAt milliseconds since the epoch until which this card shows its value; 0 while it is hidden
  * @param copied what became of copying it, in words
+ * @returns whether a clock runs on the card
  */
 export function describeCard(
+  paint: Paint,
   item: HeldItem | undefined,
-  state: RevealState | undefined,
   hideAt: number,
   copied: string,
   now: number,
-): Look {
-  if (item === undefined) return look("void", secretUnknown());
-  const { reference, reason, value } = item;
+): boolean {
+  if (item === undefined) return paint(item, secretUnknown());
+  if (item.message !== undefined) return paint(item, item.message);
   // A reference that failed the checks is never shown: what it claims to be is unknown.
-  if (reason === "invalid-secret_reference" || (reference ?? value) === undefined) {
-    return look("void", secretUnusable());
+  if (item.reason === "invalid-secret_reference") return paint(item, secretUnusable());
+  const state = stateOf(item);
+  const left = (item.reference?.expiresAt ?? Infinity) - now;
+  if (state === null) return paint(item, secretPending(), secretReveal(), "", false);
+  if (state ? state.ok && hideAt === 0 : left > 0) {
+    return paint(item, secretSealed(), secretReveal(), countdown(secretExpiresIn, left));
   }
-  const result = state?.result;
-  if (state && !result) return look("busy", secretPending(), secretReveal(), "", false);
-  if (result?.ok) {
-    if (hideAt <= now) return look("idle", secretSealed(), secretReveal());
-    const hides = secretHidesIn(formatTime(hideAt - now));
-    return look("open", copied || secretShown(), secretHide(), hides, true, result.value);
+  if (state?.ok) {
+    const clock = countdown(secretHidesIn, hideAt - now);
+    return paint(item, copied || secretShown(), secretHide(), clock, true, state.value);
   }
-  const left = (reference?.expiresAt ?? Infinity) - now;
-  if (left <= 0) return look("alert", secretExpired());
-  if (state && result) return describeFailure(result, state.at - now);
-  const expires = left < Infinity ? secretExpiresIn(formatTime(left)) : "";
-  return look("idle", secretSealed(), secretReveal(), expires);
+  // Infinity: it stays gone, and what Airlock refused once it refuses again.
+  const wait = state ? state.at + state.retryAfter * 1_000 - now : Infinity;
+  const action = wait < Infinity ? secretRetry() : "";
+  const clock = countdown(secretRetryIn, wait);
+  return paint(item, state?.problem ?? secretExpired(), action, clock, wait <= 0, "", "alert");
 }
 
-/** @param since milliseconds, negative: how long ago the site was asked */
-function describeFailure({ problem, retryAfter }: RedeemFailure, since: number): Look {
-  const wait = since + retryAfter * 1_000;
-  if (wait === Infinity) return look("alert", problem);
-  return look("alert", problem, secretRetry(), wait > 0 ? secretRetryIn(formatTime(wait)) : "", wait <= 0);
-}
-
-/** Rounded up, so that a countdown ends at 1 s and not at 0 s. */
-function formatTime(milliseconds: number): string {
+/** Rounded up, so that it ends at 1 s and not at 0 s. */
+function countdown(words: (time: string) => string, milliseconds: number): string {
+  if (milliseconds <= 0 || milliseconds === Infinity) return "";
   const seconds = -mathFloor(-milliseconds / 1_000);
   const minutes = mathFloor(seconds / 60);
   const hours = mathFloor(minutes / 60);
-  if (hours > 0) return `${hours} h ${minutes % 60} min`;
-  return minutes > 0 ? `${minutes} min ${seconds % 60} s` : `${seconds} s`;
+  if (hours > 0) return words(`${hours} h ${minutes % 60} min`);
+  return words(minutes > 0 ? `${minutes} min ${seconds % 60} s` : `${seconds} s`);
 }

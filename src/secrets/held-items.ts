@@ -25,7 +25,7 @@ export interface HeldItem extends WithheldItem, HeldSource {
 }
 
 /** Listeners hear that something changed, and which value was redeemed: that must never reach an agent. */
-export interface HeldItems extends Signal<[revealed?: string]> {
+export interface HeldItems extends Signal<string> {
   /** Oldest first. */
   readonly byHandle: SafeMap<string, HeldItem>;
   add(source: HeldSource, user: EnforcedResult["user"]): void;
@@ -40,7 +40,7 @@ export interface HeldItems extends Signal<[revealed?: string]> {
  */
 export function createHeldItems(): HeldItems {
   const byHandle = new SafeMap<string, HeldItem>();
-  const { subscribe, notify } = createSignal<[revealed?: string]>();
+  const { subscribe, notify } = createSignal<string>();
   let failures = 0;
   return {
     byHandle,

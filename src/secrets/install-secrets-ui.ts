@@ -1,9 +1,9 @@
 /** Puts the person's side on the page: the element, and the default surface where the page places none. */
-import { updateSurface } from "./default-surface.js";
-import { hasDom, onLookAway } from "./dom-primordials.js";
+import { createSurface } from "./default-surface.js";
+import { onLookAway } from "./dom-primordials.js";
 import type { HeldItems } from "./held-items.js";
 import { defineSecretReference } from "./secret-reference-element.js";
-import { changed, currentHeld, lookAway, setHeld } from "./ui-state.js";
+import { changed, currentHeld, setHeld } from "./ui-state.js";
 
 export interface SecretsUiOptions {
   /** Show what the page places nowhere on a small surface of our own. */
@@ -15,19 +15,16 @@ export interface SecretsUi {
   uninstall(): void;
 }
 
-/** Installs once: a second call does nothing until the first installation is taken back. */
+/** For one installation at a time: `install` sees to that, and that there is a window. */
 export function installSecretsUi(held: HeldItems, { surface }: SecretsUiOptions): SecretsUi {
-  if (!hasDom || currentHeld() !== undefined) return { uninstall() {} };
-  const leave = held.subscribe(changed.notify);
-  const fold = surface ? changed.subscribe(updateSurface) : undefined;
-  onLookAway(lookAway);
+  held.subscribe(() => changed.notify());
+  const fold = surface ? changed.subscribe(createSurface()) : undefined;
+  onLookAway(changed.notify);
   defineSecretReference();
   setHeld(held);
   return {
     uninstall() {
       if (currentHeld() !== held) return;
-      leave();
-      onLookAway(lookAway, "unlisten");
       setHeld(undefined);
       fold?.();
     },

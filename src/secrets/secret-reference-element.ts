@@ -1,15 +1,15 @@
 /** `<secret-reference handle="…">` · S1-23: what the agent got a handle for, shown to the person */
-import { objectFreeze } from "../primordials.js";
-import { Card } from "./card.js";
+import { createCard } from "./card.js";
 import {
   attachClosedShadow,
+  attachInternals,
   defineElement,
   ElementBase,
   isConnected,
   readAttribute,
-  setAttributeOrRemove,
+  setAttribute,
 } from "./dom-primordials.js";
-import { CSS } from "./styles.js";
+import { child } from "./nodes.js";
 import { notePlacement } from "./ui-state.js";
 
 /**
@@ -19,17 +19,15 @@ import { notePlacement } from "./ui-state.js";
  */
 class SecretReferenceElement extends ElementBase {
   static readonly observedAttributes = ["handle"];
-  #card: Card | undefined;
-  #shown: string | undefined;
+  readonly #show: (handle: string) => void;
+  #shown = "";
 
   constructor() {
     super();
-    try {
-      const shadow = attachClosedShadow(this, true, CSS);
-      this.#card = new Card(shadow, shadow);
-    } catch {
-      // The page gave this element a shadow root, or took its internals, before us: it stays empty.
-    }
+    // Taken, so that nobody gets the closed root from them.
+    attachInternals(this);
+    const shadow = attachClosedShadow(this);
+    this.#show = createCard(shadow, child(shadow, "div"));
   }
 
   /** Which withheld value to show: a handle from `_meta["webmcp-airlock/redaction"]`. Reflects the attribute. */
@@ -38,7 +36,7 @@ class SecretReferenceElement extends ElementBase {
   }
 
   set handle(handle: string) {
-    setAttributeOrRemove(this, "handle", handle);
+    setAttribute(this, "handle", handle);
   }
 
   connectedCallback(): void {
@@ -55,17 +53,12 @@ class SecretReferenceElement extends ElementBase {
 
   /** Starts anew with the handle of now, hidden; out of the document, with none. */
   #follow(): void {
-    if (this.#card === undefined) return;
     const before = this.#shown;
-    this.#shown = isConnected(this) ? (readAttribute(this, "handle") ?? "") : undefined;
-    this.#card.show(this.#shown);
-    if (this.#shown !== undefined) notePlacement(this.#shown, 1);
-    if (before !== undefined) notePlacement(before, -1);
+    this.#shown = (isConnected(this) && readAttribute(this, "handle")) || "";
+    this.#show(this.#shown);
+    notePlacement(this.#shown, 1);
+    notePlacement(before, -1);
   }
 }
 
-export function defineSecretReference(): void {
-  // Frozen, so that nobody can put a constructor of their own between this class and HTMLElement.
-  objectFreeze(SecretReferenceElement);
-  defineElement("secret-reference", SecretReferenceElement);
-}
+export const defineSecretReference = (): void => defineElement("secret-reference", SecretReferenceElement);

@@ -1,22 +1,22 @@
-import { apply, SafeMap } from "../primordials.js";
+import { SafeMap } from "../primordials.js";
 
 /** Tells whoever listens, in the order in which they came. */
-export interface Signal<News extends unknown[] = []> {
-  subscribe(listener: (...news: News) => void): () => void;
-  notify(...news: News): void;
+export interface Signal<News> {
+  subscribe(listener: (news?: News) => void): () => void;
+  notify(news?: News): void;
 }
 
-export function createSignal<News extends unknown[] = []>(): Signal<News> {
-  const listeners = new SafeMap<object, (...news: News) => void>();
+export function createSignal<News>(): Signal<News> {
+  const listeners = new SafeMap<object, (news?: News) => void>();
   return {
     subscribe(listener) {
-      const key = {};
-      listeners.set(key, listener);
-      return () => listeners.delete(key);
+      listeners.set(listener, listener);
+      return () => listeners.delete(listener);
     },
-    notify: (...news) =>
+    notify(news) {
       listeners.forEach((listener) => {
-        apply(listener, undefined, news);
-      }),
+        listener(news);
+      });
+    },
   };
 }

@@ -3,11 +3,10 @@ import { SafeMap } from "../primordials.js";
 import type { HeldItems } from "./held-items.js";
 import { createSignal } from "./signal.js";
 
-/** Held items, reveals, placements or attention changed. */
-export const changed = createSignal();
+/** Held items, reveals or placements changed; or, with any news, the person looks away. */
+export const changed = createSignal<unknown>();
 
 let held: HeldItems | undefined;
-let attention = 0;
 /** How many of the page's own elements show a handle. */
 const placed = new SafeMap<string, number>();
 
@@ -18,18 +17,9 @@ export function setHeld(next: HeldItems | undefined): void {
   changed.notify();
 }
 
-/** Grows whenever the person looks away: what was revealed before is hidden from then on. */
-export const currentAttention = (): number => attention;
-export function lookAway(): void {
-  attention++;
-  changed.notify();
-}
-
 export const isPlaced = (handle: string): boolean => (placed.get(handle) ?? 0) > 0;
 /** One more (`1`) or one less (`-1`) element of the page shows `handle`. */
 export function notePlacement(handle: string, change: 1 | -1): void {
-  const count = (placed.get(handle) ?? 0) + change;
-  if (count > 0) placed.set(handle, count);
-  else placed.delete(handle);
+  placed.set(handle, (placed.get(handle) ?? 0) + change);
   changed.notify();
 }

@@ -36,10 +36,10 @@ function referenceOf(text: string, origin: string, now: number): SecretReference
   const claimed = asRecord(parsed(text)) as { [key: string]: JsonValue } | undefined;
   if (claimed === undefined) return undefined;
   const result = parseSecretReference({ ...claimed, ttl: null, type: "secret_reference" }, origin, now);
-  if (!result.ok) return undefined;
+  if (typeof result === "string") return undefined;
   const until = asNumber(claimed["expiresAt"]);
   const expiresAt = until === undefined ? undefined : Math.min(until, now + LONGEST_LIFE);
-  return { ...result.reference, expiresAt };
+  return { ...result, expiresAt };
 }
 
 function toItem(

@@ -83,10 +83,9 @@ function takeReference(run: Withholding, item: JsonObject, path: string, inPlace
   if (url) {
     each([url.href, slice(url.href, url.origin.length), url.pathname], (form) => run.note(form, true));
   }
-  const parsed = inPlace ? parseSecretReference(item, origin, dateNow()) : undefined;
-  if (parsed?.ok) return run.keep(path, TYPE, null, parsed.reference.label, parsed.reference);
-  const label = parsed ? `${parsed.label}: ${parsed.problem}` : labelNested();
-  return run.keep(path, "invalid-secret_reference", item, label);
+  const parsed = inPlace ? parseSecretReference(item, origin, dateNow()) : labelNested();
+  if (typeof parsed === "string") return run.keep(path, "invalid-secret_reference", item, parsed);
+  return run.keep(path, TYPE, null, parsed.label, parsed);
 }
 
 /** `annotations.audience` names the user and not the assistant. */

@@ -11,10 +11,6 @@ const LABEL_LIMIT = 80;
 const ID_LIMIT = 512;
 const URL_LIMIT = 2_048;
 
-export type ParsedSecretReference =
-  | { readonly ok: true; readonly reference: SecretReference }
-  | { readonly ok: false; readonly label: string; readonly problem: string };
-
 const isText = (value: unknown, limit: number): value is string =>
   typeof value === "string" && value !== "" && value.length <= limit;
 
@@ -24,31 +20,27 @@ const isText = (value: unknown, limit: number): value is string =>
  * @param item plain data (own members only are read)
  * @param origin the registering document's origin, as the browser states it
  * @param now milliseconds since the epoch; `ttl` counts from here
- * @returns the reference, or a label and the problem, both for the person only
+ * @returns the reference, or in words, for the person only, what is wrong with it
  */
 export function parseSecretReference(
   item: { readonly [key: string]: JsonValue },
   origin: string,
   now: number,
-): ParsedSecretReference {
+): SecretReference | string {
   const id = readOwn(item, "id");
   const ttl = readOwn(item, "ttl");
   const address = readOwn(item, "redeemUrl");
   const claimed = readOwn(item, "label");
   const label = (typeof claimed === "string" && cleanText(claimed, LABEL_LIMIT)) || secretDefaultLabel();
-  const refuse = (problem: string): ParsedSecretReference => ({ ok: false, label, problem });
   const named = readOwn(item, "type") === "secret_reference" && isText(id, ID_LIMIT);
   // JSON makes `null` of NaN.
   const timed = ttl === undefined || ttl === null || typeof ttl === "number";
-  if (!named || !timed || !isText(address, URL_LIMIT)) return refuse(secretMalformed());
+  if (!named || !timed || !isText(address, URL_LIMIT)) return `${label}: ${secretMalformed()}`;
   const redeemUrl = checkAddress(address, origin);
-  if (redeemUrl === undefined) return refuse(secretForeign());
+  if (redeemUrl === undefined) return `${label}: ${secretForeign()}`;
   // Without a ttl there is no end; what is not a positive finite number has ended.
   const seconds = isFiniteNumber(ttl) ? mathMin(mathMax(ttl as number, 0), TTL_CAP_SECONDS) : 0;
-  return {
-    ok: true,
-    reference: { id, label, redeemUrl, expiresAt: ttl === undefined ? undefined : now + seconds * 1_000 },
-  };
+  return { id, label, redeemUrl, expiresAt: ttl === undefined ? undefined : now + seconds * 1_000 };
 }
 
 /**

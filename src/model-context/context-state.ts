@@ -1,28 +1,38 @@
 /** WebMCP "model context" and "tool definition" structs */
 import { documentNotActive } from "../errors.js";
 import type { SafeMap } from "../primordials.js";
-import type { ConvertedTool } from "./convert-tool.js";
-import type { PageHost } from "./page-host.js";
+import type { toModelContextTool } from "./dictionaries.js";
 import { isFullyActive, newDOMException } from "./platform-primordials.js";
-import type { EnforcedTool } from "./run-tool.js";
-import type { ToolContract } from "./tool-contract.js";
+import type { Refuse } from "./webidl.js";
 
-export type ToolDefinition = ConvertedTool &
-  ToolContract &
-  EnforcedTool & {
-    /** Unregisters the tool when aborted. */
-    readonly signal: AbortSignal | undefined;
-  };
+/** As the page declared it; `execute` is the enforcing one. */
+export type ConvertedTool = ReturnType<typeof toModelContextTool>;
+
+export interface ToolDefinition extends ConvertedTool {
+  /** JSON text, or undefined where the tool has none. */
+  readonly schemaText: string | undefined;
+  /** Unregisters the tool when aborted. */
+  readonly signal: AbortSignal | undefined;
+}
 
 /** The internal context of one ModelContext object. */
 export interface ContextState {
   readonly object: EventTarget;
   readonly document: Document;
-  readonly host: PageHost;
   readonly toolMap: SafeMap<string, ToolDefinition>;
   /** What the event handler attributes were set to, by event type. */
   readonly handlers: Record<string, object | null>;
 }
+
+export type Settle = (value?: unknown) => void;
+/** A method of the interface; what it throws is what its promise is rejected with. */
+export type Operation = (
+  context: ContextState,
+  args: readonly unknown[],
+  refuse: Refuse,
+  resolve: Settle,
+  reject: Settle,
+) => void;
 
 export function refuseIf(condition: unknown, message: () => string): void {
   if (condition) throw newDOMException(message(), "InvalidStateError");

@@ -1,15 +1,11 @@
 /** WebMCP §executeTool · S1-08 */
-import { inputNotAnObject, originInvalid, originOpaque, toolNotReachable } from "../errors.js";
-import { newPromise, parseUrl } from "../primordials.js";
-import { type ContextState, refuseIfInactive } from "./context-state.js";
-import { toExecuteToolOptions } from "./convert-options.js";
-import { toRegisteredTool } from "./convert-registered-tool.js";
-import { findTool } from "./find-tool.js";
-import { createPendingExecution } from "./pending-execution.js";
-import { newDOMException, ownWindow, throwIfAborted } from "./platform-primordials.js";
+import { inputNotAnObject, originInvalid, originOpaque } from "../errors.js";
+import { parseUrl } from "../primordials.js";
+import { type Operation, refuseIfInactive } from "./context-state.js";
+import { toExecuteToolOptions, toRegisteredTool } from "./dictionaries.js";
+import { startExecution } from "./pending-execution.js";
+import { newDOMException, ownOrigin, ownWindow } from "./platform-primordials.js";
 import { serializeJson } from "./serialize-json.js";
-import { queueTask } from "./task-source.js";
-import { toolExecuteSteps } from "./tool-execute-steps.js";
 import { isObject, type Refuse } from "./webidl.js";
 
 /** @returns the serialized origin. */
@@ -25,24 +21,12 @@ function serializeInput(input: unknown, refuse: Refuse): string {
   return serializeJson(input, "object", refuse);
 }
 
-/** @throws what the returned promise is to be rejected with. */
-export function executeTool(
-  context: ContextState,
-  args: readonly unknown[],
-  refuse: Refuse,
-): Promise<string | null> {
-  const tool = toRegisteredTool(args[0], refuse);
+export const executeTool: Operation = (context, args, refuse, resolve, reject) => {
+  const { name, origin, window } = toRegisteredTool(args[0], refuse);
   const { signal } = toExecuteToolOptions(args[2], refuse);
   refuseIfInactive(context);
-  const origin = parseOrigin(tool.origin);
+  // Left out: other windows of the tab, whose tools are not shared yet.
+  const isReachable = parseOrigin(origin) === ownOrigin && window === ownWindow;
   const inputText = serializeInput(args[1], refuse);
-  // If the signal is aborted, then return a promise rejected with its abort reason.
-  if (signal) throwIfAborted(signal);
-  return newPromise<string | null>((resolve, reject) => {
-    const call = createPendingExecution(signal, resolve, reject);
-    // Left out: other windows of the tab, whose tools are not shared yet.
-    if (tool.window === ownWindow && origin === context.host.origin && findTool(context, tool.name)) {
-      queueTask(() => toolExecuteSteps(call, context, tool.name, inputText));
-    } else call.fail(toolNotReachable());
-  });
-}
+  startExecution(context, isReachable ? name : "", inputText, signal, resolve, reject);
+};

@@ -13,6 +13,7 @@ import {
 import { createHeldItems } from "../secrets/held-items.js";
 import { installSecretsUi } from "../secrets/install-secrets-ui.js";
 import { augment } from "./augment.js";
+import { createPolyfill } from "./model-context.js";
 import { createPageHost, type PageHost } from "./page-host.js";
 import { createPatches, type Patches } from "./patches.js";
 import {
@@ -28,7 +29,6 @@ import {
   ownOrigin,
   ownWindow,
 } from "./platform-primordials.js";
-import { createPolyfill } from "./polyfill.js";
 import { isObject } from "./webidl.js";
 
 /** The version in `package.json`. */
@@ -75,7 +75,7 @@ function installContext(patches: Patches, host: PageHost): Mode {
   const onDocument: unknown = ownDocument.modelContext;
   const onNavigator: unknown = ownNavigator.modelContext;
   const found = isObject(onDocument) ? onDocument : isObject(onNavigator) ? onNavigator : undefined;
-  const contextOf = found ? () => found : createPolyfill(patches, host);
+  const contextOf = found ? () => found : createPolyfill(patches);
   // What is ours needs no undoing.
   const original = augment(contextOf(ownDocument), host, found ? patches.put : defineProperty);
   if (!isObject(onDocument)) putGetter(patches, documentPrototype, assertDocument, contextOf);

@@ -1,4 +1,4 @@
-/** WebMCP §ModelContext interface: the interface object, its prototype, and the brand of its instances */
+/** WebMCP §ModelContext interface: the interface object, its prototype, and its instances, one for each document */
 import { argumentMissing, illegalConstructor, illegalInvocation } from "../errors.js";
 import {
   construct,
@@ -7,44 +7,44 @@ import {
   defineProperty,
   dictionary,
   each,
+  eachMember,
   getOwnPropertyDescriptor,
+  newPromise,
   objectCreate,
   objectSetPrototypeOf,
   ownKeys,
-  rejectedPromise,
   SafeMap,
   SafeWeakMap,
-  TypeErrorConstructor,
   toStringTagSymbol,
 } from "../primordials.js";
-import type { ContextState } from "./context-state.js";
+import type { ContextState, Operation } from "./context-state.js";
 import { eventHandlerAttribute } from "./event-handler-attribute.js";
 import { executeTool } from "./execute-tool.js";
 import { getTools } from "./get-tools.js";
-import type { PageHost } from "./page-host.js";
-import { EventTargetConstructor } from "./platform-primordials.js";
+import type { Patches } from "./patches.js";
+import { EventTargetConstructor, ownWindow } from "./platform-primordials.js";
 import { registerTool } from "./register-tool.js";
 import { type Callable, type Refuse, refusalOf } from "./webidl.js";
 
-type Operation = (context: ContextState, args: readonly unknown[], refuse: Refuse) => Promise<unknown>;
 type StateOf = (receiver: unknown, refuse?: Refuse) => ContextState;
 
-export interface ModelContextInterface {
-  readonly interfaceObject: object;
-  create(document: Document, host: PageHost): EventTarget;
-}
-
-/** A fresh interface for each installation, so that nothing of an earlier one is left behind. */
-export function createModelContextInterface(): ModelContextInterface {
+/**
+ * WebMCP §extensions to Document, where the browser has none. A fresh interface for each installation, so that nothing
+ * of an earlier one is left behind.
+ *
+ * @returns the context of a document; one without a window gets one that refuses everything.
+ */
+export function createPolyfill({ put }: Patches): (document: Document) => EventTarget {
+  // By document and by object.
   const states = new SafeWeakMap<object, ContextState>();
-  const stateOf: StateOf = (receiver, refuse = (detail) => new TypeErrorConstructor(detail)) => {
+  const stateOf: StateOf = (receiver, refuse = refusalOf()) => {
     // A WeakMap holds objects only, and answers undefined for anything else.
     const state = states.get(receiver as object);
-    if (state === undefined) throw refuse(illegalInvocation());
+    if (state?.object !== receiver || !state) throw refuse(illegalInvocation());
     return state;
   };
   function ModelContext(): never {
-    throw new TypeErrorConstructor(illegalConstructor(new.target));
+    throw refusalOf()(illegalConstructor(new.target));
   }
   const prototype = objectCreate(EventTargetConstructor.prototype) as object;
   objectSetPrototypeOf(ModelContext, EventTargetConstructor);
@@ -52,18 +52,21 @@ export function createModelContextInterface(): ModelContextInterface {
   each(["toolchange", "toolactivated", "toolcancel"], (type) => {
     defineMembers(prototype, eventHandlerAttribute(type, stateOf));
   });
-  defineMembers(prototype, operation("executeTool", 1, executeTool, stateOf));
-  defineMembers(prototype, operation("getTools", 0, getTools, stateOf));
-  defineMembers(prototype, operation("registerTool", 1, registerTool, stateOf));
+  eachMember({ executeTool, getTools, registerTool }, (name, steps) => {
+    defineMembers(prototype, operation(name, steps, stateOf));
+  });
   defineOwn(prototype, "constructor", ModelContext, false);
   defineProperty(prototype, toStringTagSymbol, { value: "ModelContext", configurable: true });
-  return {
-    interfaceObject: ModelContext,
-    create(document, host) {
+  put(ownWindow, "ModelContext", { value: ModelContext, writable: true, configurable: true });
+  return (document) => {
+    let state = states.get(document);
+    if (!state) {
       const object = construct(EventTargetConstructor, [], ModelContext) as EventTarget;
-      states.set(object, { object, document, host, toolMap: new SafeMap(), handlers: createRecord() });
-      return object;
-    },
+      state = { object, document, toolMap: new SafeMap(), handlers: createRecord() };
+      states.set(document, state);
+      states.set(object, state);
+    }
+    return state.object;
   };
 }
 
@@ -75,17 +78,16 @@ function defineMembers(prototype: object, source: object): void {
 }
 
 /** WebIDL operation with a promise type: whatever it throws becomes a rejection. */
-function operation(name: string, length: number, steps: Operation, stateOf: StateOf): object {
+function operation(name: string, steps: Operation, stateOf: StateOf): object {
+  const length = steps === getTools ? 0 : 1;
   const refuse = refusalOf(name);
   const source = {
     [name](this: unknown, ...args: unknown[]): Promise<unknown> {
-      try {
+      return newPromise((resolve, reject) => {
         const state = stateOf(this, refuse);
         if (args.length < length) throw refuse(argumentMissing());
-        return steps(state, dictionary(args), refuse);
-      } catch (error) {
-        return rejectedPromise(error);
-      }
+        steps(state, dictionary(args), refuse, resolve, reject);
+      });
     },
   };
   defineProperty(source[name] as Callable, "length", { value: length });

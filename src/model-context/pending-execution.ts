@@ -1,52 +1,59 @@
-/** WebMCP "pending tool execution", with its local half: caller and tool live in one event loop here */
-import { toolInvocationFailed, toolSucceededWithoutText } from "../errors.js";
-import { abort, newAbortController, signalOf } from "../primordials.js";
-import { isAborted, newDOMException, onAbort } from "./platform-primordials.js";
-import type { ToolOutcome } from "./run-tool.js";
-import { queueTask } from "./task-source.js";
+/** WebMCP "pending tool execution", with its local half: caller and tool live in one event loop here · S1-08 */
+import {
+  inputNotParsed,
+  toolInvocationFailed,
+  toolNotFound,
+  toolNotReachable,
+  toolSucceededWithoutText,
+} from "../errors.js";
+import { abort, isWellFormed, jsonParse, newAbortController, promiseThen, signalOf } from "../primordials.js";
+import type { ContextState, Settle } from "./context-state.js";
+import { findTool } from "./find-tool.js";
+import { newDOMException, onAbort } from "./platform-primordials.js";
+import { queueTask } from "./task-primordials.js";
+import { isObject } from "./webidl.js";
 
-export interface PendingExecution {
-  /** What the tool's callback is told. */
-  readonly signal: AbortSignal;
-  isCancelled(): boolean;
-  /** WebMCP "completion steps". */
-  complete(outcome: ToolOutcome): void;
-  fail(message: string): void;
-}
-
-export function createPendingExecution(
+/**
+ * @param name empty where the caller may not reach the tool.
+ * @throws the reason of a signal that has aborted.
+ */
+export function startExecution(
+  context: ContextState,
+  name: string,
+  inputText: string,
   callerSignal: AbortSignal | undefined,
-  resolve: (text: string | null) => void,
-  reject: (reason: unknown) => void,
-): PendingExecution {
+  resolve: Settle,
+  reject: Settle,
+): void {
   const controller = newAbortController();
-  const signal = signalOf(controller);
-  let isOver = false;
-  const release =
-    callerSignal &&
-    onAbort(callerSignal, (reason) => {
-      // Reject the promise with the signal's abort reason, then cancel in a task of the target document.
-      reject(reason);
-      // Left out: the `toolcancel` event.
-      queueTask(() => isOver || abort(controller));
-    });
-  // The promise is settled in a task of its own; after a cancellation it is settled already.
-  const settle = (deliver: () => void): void => {
-    isOver = true;
+  const release = onAbort(callerSignal, (reason) => {
+    // Reject the promise with the signal's abort reason, then cancel in a task. Left out: the `toolcancel` event.
+    reject(reason);
+    queueTask(() => abort(controller));
+  });
+  // WebMCP "completion steps": the promise is settled in a task of its own; a cancelled one is settled already.
+  const complete = (settle: Settle, value: unknown): void =>
     queueTask(() => {
       release?.();
-      deliver();
+      settle(value);
     });
+  const fail = (message: string): void => complete(reject, newDOMException(message, "UnknownError"));
+  const toolExecuteSteps = (): void => {
+    // If the tool map has no such entry any more, then run the completion steps given null and false.
+    const tool = findTool(context, name);
+    // The input is parsed from JSON, so the tool gets a copy that the caller cannot reach.
+    const input = jsonParse(inputText);
+    if (!tool) fail(toolNotFound(name));
+    else if (!isObject(input)) fail(inputNotParsed());
+    // Left out: the `toolactivated` event. The enforcing `execute` gives a promise of ours for text.
+    else
+      promiseThen(
+        tool.execute(input, { signal: signalOf(controller) }) as Promise<string>,
+        // Native has a word of its own for an empty text, and null for a malformed one.
+        (text) => complete(resolve, isWellFormed(text) ? text || toolSucceededWithoutText() : null),
+        () => fail(toolInvocationFailed()),
+      );
   };
-  const fail = (message: string): void => settle(() => reject(newDOMException(message, "UnknownError")));
-  return {
-    signal,
-    isCancelled: () => isAborted(signal),
-    complete(outcome) {
-      if (outcome === undefined) fail(toolInvocationFailed());
-      // Native has a word of its own for an empty text.
-      else settle(() => resolve(outcome === "" ? toolSucceededWithoutText() : outcome));
-    },
-    fail,
-  };
+  if (findTool(context, name)) queueTask(toolExecuteSteps);
+  else fail(toolNotReachable());
 }

@@ -30,12 +30,17 @@ export const fireEvent = (target: EventTarget, type: string): void =>
 export const preventDefault = capture<(event: Event) => void>("Event", "preventDefault");
 
 export const isAborted = capture<(signal: AbortSignal) => boolean>("AbortSignal", "aborted");
-/** Throws the signal's own reason. */
-export const throwIfAborted = capture<(signal: AbortSignal) => void>("AbortSignal", "throwIfAborted");
 const abortReason = capture<(signal: AbortSignal) => unknown>("AbortSignal", "reason");
 
-/** DOM "add an abort algorithm", as early as a listener can be. @returns how to take it off again. */
-export function onAbort(signal: AbortSignal, steps: (reason: unknown) => void): () => void {
+/**
+ * DOM "add an abort algorithm", as early as a listener can be.
+ *
+ * @returns how to take it off again.
+ * @throws the signal's reason where it has aborted already.
+ */
+export function onAbort(signal: AbortSignal | undefined, steps: (reason: unknown) => void) {
+  if (!signal) return undefined;
+  if (isAborted(signal)) throw abortReason(signal);
   const listener = (): void => {
     // The page can dispatch an `abort` event of its own; only the signal's state counts.
     if (isAborted(signal)) steps(abortReason(signal));
@@ -51,26 +56,7 @@ export const arrayFrom = captureFrom<
   <Item>(kind: undefined, items: object, convert: (item: unknown) => Item) => Item[]
 >(Array, "from");
 
-const MessageChannelConstructor = MessageChannel;
-const postMessage = capture<(port: MessagePort, message: number) => void>("MessagePort", "postMessage");
-const setOnMessage = capture<(port: MessagePort, handler: () => void) => void>(
-  "MessagePort",
-  "onmessage",
-  true,
-);
-const port1 = capture<(channel: MessageChannel) => MessagePort>("MessageChannel", "port1");
-const port2 = capture<(channel: MessageChannel) => MessagePort>("MessageChannel", "port2");
-
-/** A channel to ourselves: calling the result runs `handler` in a task of its own. */
-export function newTaskHop(handler: () => void): () => void {
-  const channel = new MessageChannelConstructor();
-  setOnMessage(port1(channel), handler);
-  return () => postMessage(port2(channel), 0);
-}
-
-const consoleObject = console;
-const info = captureFrom<(receiver: Console, message: string) => void>(consoleObject, "info");
-export const logInfo = (message: string): void => info(consoleObject, message);
+export const logInfo: (message: string) => void = console.info.bind(console);
 
 /** The classic script that is being evaluated says `data-surface="off"`; a module has no such tag. */
 export const surfaceTurnedOff = ownDocument?.currentScript?.getAttribute("data-surface") === "off";

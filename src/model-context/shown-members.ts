@@ -54,6 +54,3 @@ function outputSchemaOf({ projectedOutputSchema }: Contract): unknown {
     return {};
   }
 }
-
-export const shownMeta = (_own: unknown): undefined => undefined;
-export const shownOutputSchema = (_contract: unknown): undefined => undefined;

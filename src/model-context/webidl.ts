@@ -36,11 +36,11 @@ type Converted<Members> = {
 export const isObject = (value: unknown): value is UntrustedObject =>
   (typeof value === "object" && value !== null) || typeof value === "function";
 
-/** For whatever is wrong with a call of `method`. */
+/** For whatever is wrong with a call of `method`, or with the use of an attribute. */
 export const refusalOf =
-  (method: string): Refuse =>
+  (method?: string): Refuse =>
   (detail) =>
-    new TypeErrorConstructor(failedToExecute(method, detail));
+    new TypeErrorConstructor(method ? failedToExecute(method, detail) : detail);
 
 /** Each member is read once, in the order of the table, which is lexicographic as the platform's is. */
 export const toDictionary =
@@ -58,7 +58,7 @@ export const toDictionary =
   };
 
 /** An ordinary object with the members that are there. */
-export function fromDictionary(members: { readonly [key: string]: unknown }): object {
+export function fromDictionary(members: UntrustedObject): UntrustedObject {
   const object = {};
   eachMember(members, (name, value) => {
     if (value !== undefined) defineOwn(object, name, value);

@@ -63,11 +63,10 @@ export class Withholding {
     if (!this.enforces) return value;
     const { plan, sensitiveHint } = this.compiled;
     const result = redactValue(plan, value, sensitiveHint ? "closed-by-hint" : "open");
-    const { names, places, reasons, values } = result.removals;
-    each(names, (name) => this.note(name));
-    each(places, (place, i) => {
-      this.note(values[i] as JsonValue);
-      this.keep(pathOf(place), reasons[i] as WithheldReason, values[i] as JsonValue);
+    each(result.taken, ({ place, value: removed, reason, name }) => {
+      this.note(name);
+      this.note(removed);
+      this.keep(pathOf(place), reason, removed);
     });
     this.closed ||= result.closed;
     return result.value;

@@ -1,18 +1,12 @@
 /** `webmcp-airlock/redaction`: the engine on its own · S1-07, S1-08 */
-import {
-  ArrayPrototype,
-  append,
-  createList,
-  objectSetPrototypeOf,
-  toStringPrimitive,
-} from "../primordials.js";
+import { ArrayPrototype, mapList, objectSetPrototypeOf, toStringPrimitive } from "../primordials.js";
 import { compilePlan } from "../sensitivity/compile-plan.js";
 import { escapePointerToken } from "../sensitivity/index-schema.js";
 import { projectOutputSchema } from "../sensitivity/project-schema.js";
 import { snapshotSchema } from "../sensitivity/snapshot-schema.js";
 import type { JsonValue } from "../sensitivity/types.js";
 import { redactValue } from "./redact-value.js";
-import type { Place, Removals } from "./removals.js";
+import type { Place, Removal } from "./removals.js";
 import type { Redaction, Redactor, RemovedValue } from "./types.js";
 
 export interface RedactorOptions {
@@ -35,7 +29,7 @@ export function compileRedactor(outputSchema: unknown, options: RedactorOptions 
     projectedSchema: projectOutputSchema(plan, { sensitiveHint }),
     redact(plainData) {
       const closure = sensitiveHint ? "closed-by-hint" : "open";
-      const { value, removals } = redactValue(plan, plainData as JsonValue, closure);
+      const { value, taken } = redactValue(plan, plainData as JsonValue, closure);
       let redactions: Redaction[] | undefined;
       let removed: RemovedValue[] | undefined;
       // A large result has thousands of pointers, and many callers never read one.
@@ -43,17 +37,11 @@ export function compileRedactor(outputSchema: unknown, options: RedactorOptions 
         value,
         withheld: value === undefined,
         get redactions() {
-          redactions ??= listRemovals(removals, (pointer, i) => ({
-            pointer,
-            reason: removals.reasons[i] as Redaction["reason"],
-          }));
+          redactions ??= listRemovals(taken, (pointer, { reason }) => ({ pointer, reason }));
           return redactions;
         },
         get removed() {
-          removed ??= listRemovals(removals, (pointer, i) => ({
-            pointer,
-            value: removals.values[i] as JsonValue,
-          }));
+          removed ??= listRemovals(taken, (pointer, removal) => ({ pointer, value: removal.value }));
           return removed;
         },
       };
@@ -61,9 +49,11 @@ export function compileRedactor(outputSchema: unknown, options: RedactorOptions 
   };
 }
 
-function listRemovals<Item>({ places }: Removals, write: (pointer: string, index: number) => Item): Item[] {
-  const list = createList<Item>();
-  for (let i = 0; i < places.length; i++) append(list, write(pointerOf(places[i] as Place), i));
+function listRemovals<Item>(
+  taken: readonly Removal[],
+  write: (pointer: string, removal: Removal) => Item,
+): Item[] {
+  const list = mapList(taken, (removal) => write(pointerOf(removal.place), removal));
   return objectSetPrototypeOf(list, ArrayPrototype) as Item[];
 }
 

@@ -1,5 +1,5 @@
 /** The record of one redaction while it is being made. */
-import { append, createList, OMITTED } from "../primordials.js";
+import { append, OMITTED } from "../primordials.js";
 import { escapePointerToken } from "../sensitivity/index-schema.js";
 import type { Location } from "../sensitivity/location.js";
 import type { JsonValue } from "../sensitivity/types.js";
@@ -12,28 +12,19 @@ export type Walked = JsonValue | typeof OMITTED;
 /** Deeper values than this are withheld where a mark could be met: recursion must end before the stack does. */
 export const MAX_DEPTH = 500;
 
-/** Parallel lists: entry `i` of each is about the same removal. */
-export interface Removals {
-  readonly places: Place[];
-  readonly values: JsonValue[];
-  readonly reasons: RedactionReason[];
-  /** Names of members that stay behind with their values. */
-  readonly names: string[];
-  /** JSON text was written anew: the original may hold members that parsing dropped. */
-  rewrote: boolean;
-  /** Closed redaction: why unmarked parts stay behind. Where it is open, `undefined`. */
-  readonly closed: RedactionReason | undefined;
+/** Something that stays behind. */
+export interface Removal {
+  readonly place: Place;
+  readonly value: JsonValue;
+  readonly reason: RedactionReason;
+  /** The name of the member, where it stays behind with its value; else empty. */
+  readonly name: string;
 }
 
-export function createRemovals(closed: RedactionReason | undefined): Removals {
-  return {
-    places: createList(),
-    values: createList(),
-    reasons: createList(),
-    names: createList(),
-    rewrote: false,
-    closed,
-  };
+export interface Run {
+  readonly taken: Removal[];
+  /** Closed redaction: why unmarked parts stay behind. Where it is open, `undefined`. */
+  readonly closed: RedactionReason | undefined;
 }
 
 /** Where a walk is: a way back to the root, from which pointer and path are written when somebody reads them. */
@@ -49,15 +40,14 @@ export interface Place {
 
 /** Notes that a value stays behind. Without a reason the value is not what the schema says, so an open walk ends. */
 export function take(
-  removals: Removals,
+  { taken, closed }: Run,
   value: JsonValue,
   place: Place,
-  reason = removals.closed,
+  reason = closed,
+  name = "",
 ): typeof OMITTED {
   if (reason === undefined) throw OMITTED;
-  append(removals.places, place);
-  append(removals.values, value);
-  append(removals.reasons, reason);
+  append(taken, { place, value, reason, name });
   return OMITTED;
 }
 

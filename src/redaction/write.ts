@@ -3,24 +3,16 @@ import {
   ArrayPrototype,
   append,
   createList,
-  defineOwn,
   deleteProperty,
   each,
   hasOwn,
+  isArray,
   mapList,
-  ObjectPrototype,
   objectKeys,
   objectSetPrototypeOf,
-  objectValues,
 } from "../primordials.js";
 import type { JsonObject, JsonValue } from "../sensitivity/types.js";
 import { OMITTED, type Walked } from "./removals.js";
-
-/** Adds a member to a plain object of ours; an inherited setter or `__proto__` never runs. */
-export function put(target: Record<string, JsonValue>, key: string, value: JsonValue): void {
-  if (key in ObjectPrototype) defineOwn(target, key, value);
-  else target[key] = value;
-}
 
 /** Rest properties copy by definition (no setter, no `__proto__` can interfere), in half the time of any loop. */
 function withoutTwo(object: JsonObject, a: string, b: string): Record<string, JsonValue> {
@@ -29,22 +21,32 @@ function withoutTwo(object: JsonObject, a: string, b: string): Record<string, Js
 }
 
 /**
- * `object` with what `visit` makes of the members that `names` lists; what is `OMITTED` is left
- * out. Itself where that changes nothing.
+ * `container` with what `visit` makes of each item, or of the members that `names` lists: itself where that changes
+ * nothing. Of what is `OMITTED`, members are left out, and items become null.
  */
-export function rewriteMembers(
-  object: JsonObject,
-  names: readonly string[],
-  visit: (member: JsonValue, name: string) => Walked,
-): JsonObject {
-  let copy = object as Record<string, JsonValue>;
+export function rewrite(
+  container: object,
+  visit: (member: JsonValue, key: never) => Walked,
+  names: readonly string[] = objectKeys(container),
+): JsonValue {
+  if (isArray(container)) {
+    let changed = false;
+    const items = mapList(container as JsonValue[], (item, index) => {
+      const kept = visit(item, index as never);
+      changed ||= kept !== item;
+      return kept === OMITTED ? null : kept;
+    });
+    return changed ? (objectSetPrototypeOf(items, ArrayPrototype) as JsonValue[]) : container;
+  }
+  let copy = container as Record<string, JsonValue>;
   const omitted = createList<string>();
   each(names, (name) => {
-    if (!hasOwn(object, name)) return;
-    const kept = visit(object[name] as JsonValue, name);
+    if (!hasOwn(container, name)) return;
+    const member = (container as JsonObject)[name];
+    const kept = visit(member as JsonValue, name as never);
     if (kept === OMITTED) append(omitted, name);
-    else if (kept !== object[name]) {
-      if (copy === object) copy = { ...object };
+    else if (kept !== member) {
+      if (copy === container) copy = { ...copy };
       // The copy has the member already, so this assignment meets no setter.
       copy[name] = kept;
     }
@@ -58,39 +60,4 @@ export function rewriteMembers(
     }
   }
   return copy;
-}
-
-/** The same for items; what is `OMITTED` becomes null. */
-export function rewriteItems(
-  items: readonly JsonValue[],
-  visit: (item: JsonValue, index: number) => Walked,
-): readonly JsonValue[] {
-  let changed = false;
-  const list = mapList(items, (item, index) => {
-    const kept = visit(item, index);
-    changed ||= kept !== item;
-    return kept === OMITTED ? null : kept;
-  });
-  return changed ? (objectSetPrototypeOf(list, ArrayPrototype) as JsonValue[]) : items;
-}
-
-/** A plain object with the first `count` members of `source`. */
-export function copyMembers(
-  source: JsonObject,
-  keys: readonly string[],
-  count: number,
-): Record<string, JsonValue> {
-  const target: Record<string, JsonValue> = {};
-  for (let i = 0; i < count; i++) put(target, keys[i] as string, source[keys[i] as string] as JsonValue);
-  return target;
-}
-
-/** A dense copy of an array; assigning to its indices then only ever meets own members. */
-export function copyItems(source: readonly JsonValue[]): JsonValue[] {
-  const copy = objectValues(source) as JsonValue[];
-  if (copy.length === source.length && objectKeys(source).length === copy.length) return copy;
-  // A sparse array, or one with extra members: holes become null, as in JSON.
-  const dense = createList<JsonValue>();
-  for (let i = 0; i < source.length; i++) append(dense, source[i] ?? null);
-  return objectSetPrototypeOf(dense, ArrayPrototype) as JsonValue[];
 }

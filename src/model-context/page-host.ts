@@ -25,9 +25,9 @@ export function createPageHost(origin: string, held: HeldItems): PageHost {
     return own;
   };
   // What the person has revealed is known to the page now: its tools must not carry it to an agent.
-  held.subscribe((value) => {
-    if (value !== undefined && isScrubbable(value)) scrubListsOf(session()).remember(origin, [value]);
-  });
+  held.onRevealed = (value) => {
+    if (isScrubbable(value)) scrubListsOf(session()).remember(origin, [value]);
+  };
   return {
     origin,
     enforce(contract, raw, hasFailed) {
@@ -38,7 +38,7 @@ export function createPageHost(origin: string, held: HeldItems): PageHost {
           ? enforceFailure(contract, raw)
           : enforcePageResult(contract, value, { session: session() });
         if (user.withheld.length > 0 || user.error !== undefined) {
-          held.add({ tool: contract.name, title: contract.title, origin }, user);
+          held.add({ tool: contract.name, origin }, user);
         }
         return text;
       } catch {

@@ -3,17 +3,16 @@ import type { EnforcedResult, WithheldItem } from "../boundary/types.js";
 import { heldFull, toolFailed } from "../errors.js";
 import { each, jsonStringify, SafeMap } from "../primordials.js";
 import { cleanText } from "./clean-text.js";
-import { createSignal, type Signal } from "./signal.js";
+import { changed } from "./ui-state.js";
 
 const NOTICE_LIMIT = 50;
 /** In UTF-16 code units of the values' JSON, where each item counts for this much more: 2,048 items at most. */
 const SIZE_LIMIT = 8_388_608;
 const ITEM_SIZE = 4_096;
 
-/** Which tool a result came from. `title` is the page's own text: clean it before showing. */
+/** Which tool a result came from. */
 export interface HeldSource {
   readonly tool: string;
-  readonly title: string;
   readonly origin: string;
 }
 
@@ -24,12 +23,13 @@ export interface HeldItem extends WithheldItem, HeldSource {
   readonly size: number;
 }
 
-/** Listeners hear that something changed, and which value was redeemed: that must never reach an agent. */
-export interface HeldItems extends Signal<string> {
+export interface HeldItems {
   /** Oldest first. */
   readonly byHandle: SafeMap<string, HeldItem>;
   add(source: HeldSource, user: EnforcedResult["user"]): void;
   forget(which: (item: HeldItem) => boolean): void;
+  /** Told of each value that was redeemed: it must never reach an agent as part of a later result. */
+  onRevealed?: (value: string) => void;
 }
 
 /**
@@ -40,12 +40,9 @@ export interface HeldItems extends Signal<string> {
  */
 export function createHeldItems(): HeldItems {
   const byHandle = new SafeMap<string, HeldItem>();
-  const { subscribe, notify } = createSignal<string>();
   let failures = 0;
   return {
     byHandle,
-    subscribe,
-    notify,
     add(source, { withheld, error }) {
       const keep = (item: WithheldItem, size: number, message?: string): unknown =>
         byHandle.set(item.handle, { ...item, ...source, size, message });
@@ -65,13 +62,13 @@ export function createHeldItems(): HeldItems {
         notice(`${++failures}`, toolFailed(cleanText(source.tool, 80), cleanText(error, 240)));
         byHandle.delete(`${failures - NOTICE_LIMIT}`);
       }
-      notify();
+      changed.notify();
     },
     forget(which) {
       byHandle.forEach((item, handle) => {
         if (which(item)) byHandle.delete(handle);
       });
-      notify();
+      changed.notify();
     },
   };
 }

@@ -17,7 +17,6 @@ export interface SecretsUi {
 
 /** For one installation at a time: `install` sees to that, and that there is a window. */
 export function installSecretsUi(held: HeldItems, { surface }: SecretsUiOptions): SecretsUi {
-  held.subscribe(() => changed.notify());
   const fold = surface ? changed.subscribe(createSurface()) : undefined;
   onLookAway(changed.notify);
   defineSecretReference();

@@ -18,7 +18,7 @@ export function reveal(item: HeldItem, click: Event): void {
   const held = currentHeld();
   const settle = (result: RedeemResult): void => {
     // First into the scrub list, then onto the screen.
-    if (reference && result.ok) held?.notify(result.value);
+    if (reference && result.ok) held?.onRevealed?.(result.value);
     states.set(item, { ...result, at: dateNow() });
     changed.notify();
   };

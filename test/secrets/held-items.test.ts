@@ -2,8 +2,9 @@ import { describe, expect, it, vi } from "vitest";
 import type { WithheldItem } from "../../src/boundary/types.js";
 import { heldFull, toolFailed } from "../../src/errors.js";
 import { createHeldItems, type HeldItem } from "../../src/secrets/held-items.js";
+import { changed } from "../../src/secrets/ui-state.js";
 
-const source = { tool: "make_key", title: "Make a key", origin: "https://shop.example" };
+const source = { tool: "make_key", origin: "https://shop.example" };
 const item = (handle: string, value: WithheldItem["value"] = "v"): WithheldItem => ({
   handle,
   label: "Key",
@@ -47,7 +48,7 @@ describe("What is held for the person", () => {
   it("tells listeners once per change, and no more after they leave", () => {
     const held = createHeldItems();
     const listener = vi.fn();
-    const leave = held.subscribe(listener);
+    const leave = changed.subscribe(listener);
     held.add(source, { withheld: [item("a"), item("b")] });
     expect(listener).toHaveBeenCalledTimes(1);
     forget(held, "a");
@@ -100,15 +101,5 @@ describe("What is held for the person", () => {
     expect(entries(held)[0]).not.toHaveProperty("value");
     forget(held, entries(held)[0]?.handle ?? "");
     expect(notices(held)[0]).toBe(toolFailed("make_key", "failure 51"));
-  });
-
-  it("passes a revealed value to those who scrub later results", () => {
-    const held = createHeldItems();
-    const listener = vi.fn();
-    const leave = held.subscribe(listener);
-    held.notify("value");
-    leave();
-    held.notify("again");
-    expect(listener.mock.calls).toEqual([["value"]]);
   });
 });

@@ -18,6 +18,9 @@ export interface CompiledContract {
 
 const compiled = new SafeWeakMap<Contract, CompiledContract>();
 
+/** `undefined` for a contract that `compileContract` did not make. */
+export const readContract = (contract: Contract): CompiledContract | undefined => compiled.get(contract);
+
 /**
  * Compiles what a tool declares about its result. The definition is read here, once.
  *
@@ -55,11 +58,6 @@ export function compileContract(tool: ToolDefinition, { origin }: ContractOption
   each(plan.nodes, (node) => {
     each(node.propertyNamesInOrder, (property) => declared.set(property, true));
   });
-  // The two words of the protocol itself that are long and strange enough to pass for secrets.
-  each(["resource_link", "structuredContent"], (word) => declared.set(word, true));
   compiled.set(contract, { contract, plan, sensitiveHint, declared });
   return contract;
 }
-
-/** `undefined` for a contract that `compileContract` did not make. */
-export const readContract = (contract: Contract): CompiledContract | undefined => compiled.get(contract);

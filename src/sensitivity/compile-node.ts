@@ -1,123 +1,108 @@
 /** JSON Schema applicators (design: "What counts as sensitive") · S1-07, S1-10 */
-import { append, createList, isArray, lastIndexOf, readOwn, SafeMap, slice } from "../primordials.js";
-import { compileContent, compileInPlace, compileItems, compileProperties } from "./compile-applicators.js";
-import { type CompileContext, distrust } from "./compile-context.js";
-import { isKnownDialect } from "./dialects.js";
+import { append, eachMember, isArray, isRecord, SafeMap } from "../primordials.js";
+import { dialectOf } from "./dialects.js";
+import { escapePointerToken, keywordOf, type SchemaNames } from "./index-schema.js";
+import { ANYWHERE, KEYWORDS, type Keyword, LIST, MAP, NOTHING, REFERENCE, SCHEMA } from "./keywords.js";
 import { resolveReference } from "./resolve-reference.js";
-import { type JsonObject, type JsonValue, type SchemaNode, TypeBit } from "./types.js";
+import { compilePattern, unknown } from "./safe-pattern.js";
+import { UNREADABLE } from "./snapshot-schema.js";
+import type { Diagnostic, DiagnosticCode, SchemaNode } from "./types.js";
 
-const REFERENCES = ["$ref", "$dynamicRef", "$recursiveRef"] as const;
-
-/** A node that says nothing yet. */
-export function createNode(id: number, source: JsonValue, location: string): SchemaNode {
-  return {
-    id,
-    source,
-    location,
-    sensitive: false,
-    unresolved: false,
-    reaches: false,
-    types: 0,
-    inPlace: createList(),
-    properties: new SafeMap<string, SchemaNode>(),
-    propertyNamesInOrder: createList(),
-    patterns: createList(),
-    additional: undefined,
-    unevaluatedProperties: undefined,
-    propertyNames: undefined,
-    prefix: createList(),
-    items: undefined,
-    itemsAfterPrefix: false,
-    unevaluatedItems: undefined,
-    anyItem: createList(),
-    content: undefined,
-    contentEncoded: false,
-    required: createList(),
-  };
+/** What compiling one schema document needs. */
+export interface Compilation {
+  readonly nodes: readonly SchemaNode[];
+  readonly names: SchemaNames;
+  /** The nodes that something leads to, in the order in which they were met. */
+  readonly met: SchemaNode[];
+  readonly diagnostics: Diagnostic[];
+  /** Every name that some `properties` declares. */
+  readonly declared: SafeMap<string, true>;
 }
 
-/** Fills `node` from its source. Whatever is malformed makes the node sensitive and is reported. */
-export function compileNode(context: CompileContext, node: SchemaNode): void {
+/** Tells the author about (a keyword of) `node`. */
+function diagnose({ diagnostics }: Compilation, node: SchemaNode, code: DiagnosticCode, keyword = ""): void {
+  let location = keyword && `/${keyword}`;
+  for (let at = node; at.holder; at = at.holder) location = `/${escapePointerToken(at.key)}${location}`;
+  append(diagnostics, { location, code });
+}
+
+/** Nothing that is not understood passes: the node counts as marked. */
+export function distrust(
+  compilation: Compilation,
+  node: SchemaNode,
+  code: DiagnosticCode,
+  keyword?: string,
+): void {
+  node.sensitive = true;
+  node.unresolved = true;
+  diagnose(compilation, node, code, keyword);
+}
+
+/** Remembers that `parent` leads to `node`. */
+export function meet({ met }: Compilation, node: SchemaNode, parent: SchemaNode): void {
+  if (node.parents.length === 0) append(met, node);
+  append(node.parents, parent);
+}
+
+/** Gives `node` its edges. Whatever is malformed makes a node sensitive and is reported. */
+export function compileNode(compilation: Compilation, node: SchemaNode): void {
   const { source } = node;
   if (typeof source === "boolean") return;
-  if (typeof source !== "object" || source === null || isArray(source)) {
-    distrust(context, node, "not-a-schema");
+  if (!isRecord(source)) {
+    distrust(compilation, node, source === UNREADABLE ? "schema-unreadable" : "not-a-schema");
     return;
   }
-  const schema = source as JsonObject;
-  compileMark(context, node, schema);
-  compileReferences(context, node, schema);
-  compileInPlace(context, node, schema);
-  compileProperties(context, node, schema);
-  compileItems(context, node, schema);
-  compileContent(context, node, schema);
-  compileAssertions(node, schema);
+  if (node.sensitive && keywordOf(node, "x-sensitive") !== true) diagnose(compilation, node, "odd-mark");
+  if (dialectOf(node) === "unknown") distrust(compilation, node, "unknown-dialect");
+  const isTuple = isArray(keywordOf(node, "items"));
+  const isOld = dialectOf(node) === "old" || dialectOf(compilation.nodes[0] as SchemaNode) === "old";
+  // A tuple in the words of two drafts: which item either means cannot be known.
+  if (node.members.has("prefixItems") && (isTuple || isOld))
+    distrust(compilation, node, "malformed-keyword", "prefixItems");
+  eachMember(KEYWORDS, (keyword, { shape }) => {
+    const value = node.members.get(keyword);
+    if (value === undefined || shape === NOTHING) return;
+    let word = keyword;
+    // The older drafts put a tuple into `items` and the rest into `additionalItems`.
+    if (isTuple && keyword === "items") word = "prefixItems";
+    if (isTuple && keyword === "additionalItems") word = "items";
+    compileKeyword(compilation, node, keyword, word, value);
+  });
 }
 
-function compileMark(context: CompileContext, node: SchemaNode, schema: JsonObject): void {
-  const mark = readOwn(schema, "x-sensitive");
-  if (mark !== undefined && mark !== false) {
-    node.sensitive = true;
-    if (mark !== true) append(context.diagnostics, { location: node.location, code: "odd-mark" });
-  }
-  const dialect = readOwn(schema, "$schema");
-  if (dialect !== undefined && !isKnownDialect(dialect)) distrust(context, node, "unknown-dialect");
-}
-
-function compileReferences(context: CompileContext, node: SchemaNode, schema: JsonObject): void {
-  for (let i = 0; i < REFERENCES.length; i++) {
-    const keyword = REFERENCES[i] as string;
-    const reference = readOwn(schema, keyword);
-    if (reference === undefined) continue;
-    const targets =
-      typeof reference === "string" ? referenceTargets(context, keyword, reference, schema) : [];
-    if (targets.length === 0) {
-      distrust(context, node, "unresolved-reference", keyword);
-      continue;
-    }
-    // With one possible target the reference surely applies; with several, any of them may.
-    const certain = targets.length === 1;
-    for (let t = 0; t < targets.length; t++) {
-      append(node.inPlace, { node: context.nodeFor(targets[t] as JsonValue, node.location), certain });
-    }
-  }
-}
-
-function referenceTargets(
-  context: CompileContext,
+function compileKeyword(
+  compilation: Compilation,
+  node: SchemaNode,
   keyword: string,
-  reference: string,
-  schema: JsonObject,
-): JsonValue[] {
-  const { index } = context;
-  const placement = index.placements.get(schema);
-  if (placement === undefined) return [];
-  const targets = resolveReference(index, reference, placement);
-  let dynamic: readonly JsonValue[] | undefined;
-  if (keyword === "$recursiveRef") dynamic = index.recursiveAnchors;
-  else if (keyword === "$dynamicRef") {
-    const hash = lastIndexOf(reference, "#");
-    dynamic = hash < 0 ? undefined : index.dynamicAnchors.get(slice(reference, hash + 1));
+  word: string,
+  value: SchemaNode,
+): void {
+  const { shape, role, limit } = KEYWORDS[word] as Keyword;
+  const { source } = value;
+  let children = value.members;
+  if (shape === REFERENCE) children = resolveReference(compilation.names, node, source, keyword !== "$ref");
+  if (shape === SCHEMA) {
+    children = new SafeMap();
+    children.set("", value);
   }
-  for (let i = 0; dynamic !== undefined && i < dynamic.length; i++) append(targets, dynamic[i] as JsonValue);
-  return targets;
-}
-
-/** `type` and `required` never decide what is sensitive, only whether a result looks as declared. */
-function compileAssertions(node: SchemaNode, schema: JsonObject): void {
-  const type = readOwn(schema, "type");
-  if (typeof type === "string") node.types = typeBit(type);
-  else if (type !== undefined && isArray(type)) {
-    for (let i = 0; i < type.length; i++) node.types |= typeBit(type[i] as JsonValue);
+  if (!(shape === LIST ? isArray(source) : shape === MAP ? isRecord(source) : children.size > 0)) {
+    distrust(compilation, node, shape === REFERENCE ? "unresolved-reference" : "malformed-keyword", keyword);
+    return;
   }
-  const required = readOwn(schema, "required");
-  if (required === undefined || !isArray(required)) return;
-  for (let i = 0; i < required.length; i++) {
-    if (typeof required[i] === "string") append(node.required, required[i] as string);
-  }
-}
-
-function typeBit(type: JsonValue): number {
-  if (type === "integer") return TypeBit.number;
-  return typeof type === "string" ? (readOwn(TypeBit, type) ?? 0) : 0;
+  const certain = children.size <= limit;
+  const isNamed = word === "properties" || word === "prefixItems";
+  if (isNamed) append(node.edges, { role, certain, members: children });
+  children.forEach((child, key) => {
+    // The list form only names required members.
+    if (keyword === "dependencies" && isArray(child.source)) return;
+    meet(compilation, child, node);
+    if (keyword === "properties") compilation.declared.set(key, true);
+    if (isNamed) return;
+    let test = limit === ANYWHERE ? unknown : undefined;
+    if (keyword === "patternProperties") {
+      test = compilePattern(key);
+      if (test === unknown) diagnose(compilation, child, "unsafe-pattern");
+    }
+    append(node.edges, { role, certain, node: child, test });
+  });
 }

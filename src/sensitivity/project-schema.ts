@@ -1,89 +1,97 @@
-/** The agent-facing output schema (design §4: "The agent is given a projected outputSchema") · S1-21, U-05 */
-import {
-  ArrayPrototype,
-  append,
-  createList,
-  createRecord,
-  hasOwn,
-  isArray,
-  objectSetPrototypeOf,
-} from "../primordials.js";
-import type { WeightedNode } from "./applicable-nodes.js";
+/** The agent-facing schemas (design §4: "The agent is given a projected outputSchema") · S1-21, U-05 */
+import { createRecord, each, isOneOf, jsonStringify, objectKeys, regExpExec, some } from "../primordials.js";
 import type { Plan } from "./compile-plan.js";
+import { eachRequired } from "./describe-nodes.js";
+import { keywordOf } from "./index-schema.js";
 import type { Location } from "./location.js";
-import type { JsonObject, JsonSchema, JsonValue } from "./types.js";
+import type { JsonSchema, JsonValue, WeightedNode } from "./types.js";
 
 export interface ProjectOptions {
   /** The tool has `sensitiveHint`: every result gets closed redaction. */
   readonly sensitiveHint: boolean;
 }
 
-/** Says nothing, so it gives nothing away and every value satisfies it. */
-const OPEN: JsonSchema = {};
 /** Deeper parts are not described. */
 const MAX_DEPTH = 32;
-const MAX_PARTS = 2_000;
-/** Words for a reader. Assertions are left out: taking copies out of a text can break any of them. */
-const WORDS = ["title", "description"] as const;
-const TYPE_NAMES = ["null", "boolean", "number", "string", "array", "object"] as const;
+const MAX_PARTS = 5_000;
+/** Kept above a mark. Any other keyword there could quote what is under it, or be broken by redaction. */
+const WORDS = ["title", "description", "type"];
+/** What may not stay in a source: marks, references that would lead nowhere, definitions that marks may refer to. */
+const UNFIT = /"(x-sensitive|\$\w*[rR]ef|\$defs|definitions)":/;
 
 /**
- * A schema that every redacted value of every valid raw value satisfies; `undefined` without a schema. It is written
- * anew from the plan, location by location: a sensitive one is `{}`, nothing is required, items may be null, and no
- * keyword is carried over that redaction could break or that could quote what is under a mark.
+ * A schema that every redacted value of every valid raw value satisfies; `undefined` without a schema. A sensitive
+ * place says nothing, nothing is required, and items may be null.
  */
-export function projectOutputSchema(plan: Plan, options: ProjectOptions): JsonSchema | undefined {
+export function projectOutputSchema(plan: Plan, { sensitiveHint }: ProjectOptions): JsonSchema | undefined {
   const { schema, root, hasMarks, hasLiteralMarks } = plan;
-  if (schema === undefined) return undefined;
-  if (!hasMarks && options.sensitiveHint) return OPEN;
+  if (!hasMarks && sensitiveHint && schema !== undefined) return {};
   // A marked definition that nothing refers to may quote a value all the same.
-  if (!hasMarks && !hasLiteralMarks) return schema as JsonSchema;
-  return project(root, { parts: 0 }, 0);
+  return hasMarks || hasLiteralMarks ? project(root, false) : (schema as JsonSchema | undefined);
 }
 
-function project(location: Location, budget: { parts: number }, depth: number): JsonObject {
-  const { facts } = location;
-  budget.parts += 1;
-  const schema: Record<string, JsonValue> = {};
-  if (facts.sensitive || depth > MAX_DEPTH || budget.parts > MAX_PARTS) return schema;
-  if (facts.typesCertain) schema["type"] = typeNames(facts.types);
-  copyWords(schema, location.nodes);
-  if (facts.declares.size > 0 && !facts.namesSensitive) {
-    const properties = createRecord<JsonValue>();
-    facts.declares.forEach((_marked, name) => {
-      // Beyond the budget not even the step is taken: each costs as much as its location has subschemas.
-      if (budget.parts > MAX_PARTS) return;
-      properties[name] = project(location.member(name).location, budget, depth + 1);
+/** The same for arguments: a marked one is a bare string that need not be given, and what is far from marks stays. */
+export function projectInputSchema({ schema, root, hasLiteralMarks }: Plan): JsonSchema | undefined {
+  return hasLiteralMarks ? project(root, true) : (schema as JsonSchema | undefined);
+}
+
+/** Written anew location by location, so that all that is said of a place, in whichever branch, is weighed together. */
+function project(root: Location, isInput: boolean): JsonSchema {
+  let parts = 0;
+  const projectAt = (location: Location, depth: number): JsonSchema => {
+    const { sensitive, unresolved } = location.facts;
+    parts += location.nodes.length + 1;
+    if (sensitive) return isInput && !unresolved ? { type: "string" } : {};
+    // Beyond the budget not even the step is taken: each costs as much as its location has subschemas.
+    const child: Child = (key) => (parts > MAX_PARTS ? {} : projectAt(location.at(key), depth + 1));
+    return depth > MAX_DEPTH ? {} : describe(location, isInput, child);
+  };
+  return projectAt(root, 0);
+}
+
+type Child = (key: string | number) => JsonSchema;
+
+/** What may be said of a place that is not sensitive itself, whatever is below it. */
+function describe(location: Location, isInput: boolean, child: Child): JsonSchema {
+  const { nodes, facts } = location;
+  const schema = createRecord<JsonValue>();
+  // Where no mark is near an argument, one subschema that surely applies is kept as it is written.
+  let kept = false;
+  each(nodes, ({ node, certain }) => {
+    if (!certain) return;
+    const fits =
+      isInput && !facts.reaches && !kept && regExpExec(UNFIT, jsonStringify(node.source) as string) === null;
+    kept ||= fits;
+    node.members.forEach(({ source }, keyword) => {
+      if (fits || isOneOf(WORDS, keyword)) schema[keyword] ??= source;
     });
-    schema["properties"] = { ...properties };
-  }
-  // Items of a tuple are not told apart: a withheld one is null, whatever its position.
-  if (facts.describesItems && facts.longestPrefix === 0) {
-    schema["items"] = { anyOf: [project(location.item(0), budget, depth + 1), { type: "null" }] };
-  }
-  return schema;
-}
-
-/** Words of a subschema that surely applies; a mark elsewhere at the same place has been ruled out. */
-function copyWords(schema: Record<string, JsonValue>, nodes: readonly WeightedNode[]): void {
-  for (let i = 0; i < nodes.length; i++) {
-    const { node, certain } = nodes[i] as WeightedNode;
-    const { source } = node;
-    if (!certain || typeof source !== "object" || source === null || isArray(source)) continue;
-    for (let w = 0; w < WORDS.length; w++) {
-      const word = WORDS[w] as string;
-      if (!hasOwn(schema, word) && hasOwn(source, word))
-        schema[word] = (source as JsonObject)[word] as JsonValue;
+  });
+  if (!kept) {
+    if (facts.declares.size > 0 && !facts.namesSensitive) {
+      const properties = createRecord<JsonValue>();
+      facts.declares.forEach((_, name) => {
+        properties[name] = child(name);
+      });
+      schema["properties"] = { ...properties };
+      if (isInput) restrict(location, schema);
     }
+    // Items of a tuple are not told apart: a withheld one is null, whatever its position.
+    if (facts.tupleLength === 0 && location.at(0).nodes.length > 0)
+      schema["items"] = isInput ? child(0) : { anyOf: [child(0), { type: "null" }] };
   }
+  return { ...schema };
 }
 
-/** The names of a set of `TypeBit`. */
-function typeNames(types: number): JsonValue {
-  const names = createList<JsonValue>();
-  for (let i = 0; i < TYPE_NAMES.length; i++)
-    if ((types & (1 << i)) !== 0) append(names, TYPE_NAMES[i] as string);
-  return names.length === 1
-    ? (names[0] as string)
-    : (objectSetPrototypeOf(names, ArrayPrototype) as JsonValue[]);
+/** What an argument may not lack, and that it may hold nothing else. */
+function restrict(location: Location, schema: Record<string, JsonValue>): void {
+  const { nodes } = location;
+  const required = createRecord<true>();
+  eachRequired(nodes, (name) => {
+    if (!location.at(name).facts.sensitive) required[name] = true;
+  });
+  const names = objectKeys(required);
+  if (names.length > 0) schema["required"] = names;
+  const isClosed = ({ node, certain }: WeightedNode) =>
+    certain && keywordOf(node, "additionalProperties") === false && !node.members.has("patternProperties");
+  if (some(nodes, isClosed)) schema["additionalProperties"] = false;
 }

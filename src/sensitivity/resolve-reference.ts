@@ -1,69 +1,56 @@
 /** JSON Schema 2020-12 §8.2.3 (references), RFC 6901 (JSON Pointer). */
 import {
-  append,
-  createList,
   decodeURIComponentText,
-  hasOwn,
-  isArray,
+  each,
+  indexOf,
+  isRecord,
   parseUrl,
   replaceAll,
+  SafeMap,
   slice,
   split,
-  startsWith,
 } from "../primordials.js";
-import { type Placement, type SchemaIndex, withoutFragment } from "./index-schema.js";
-import type { JsonObject, JsonValue } from "./types.js";
+import type { SchemaNames } from "./index-schema.js";
+import type { JsonValue, NodeMap, SchemaNode } from "./types.js";
 
-function decodeFragment(fragment: string): string {
+/** A URI reference, resolved, in its two parts. */
+export function parseReference(text: string, base: string): { uri: string | undefined; fragment: string } {
+  const at = indexOf(text, "#");
+  const end = at < 0 ? text.length : at;
+  let fragment = slice(text, end + 1);
   try {
-    return decodeURIComponentText(fragment);
+    fragment = decodeURIComponentText(fragment);
   } catch {
-    return fragment;
+    // Not percent-encoded, then.
   }
-}
-
-function followPointer(root: JsonValue, pointer: string): JsonValue | undefined {
-  const tokens = split(pointer, "/");
-  let value: JsonValue | undefined = root;
-  for (let i = 1; i < tokens.length; i++) {
-    const token = replaceAll(replaceAll(tokens[i] as string, "~1", "/"), "~0", "~");
-    if (typeof value !== "object" || value === null || !hasOwn(value, token)) return undefined;
-    if (isArray(value) && token === "length") return undefined;
-    value = (value as JsonObject)[token];
-  }
-  return value;
-}
-
-function isSchema(value: JsonValue | undefined): value is JsonValue {
-  return typeof value === "boolean" || (typeof value === "object" && value !== null && !isArray(value));
-}
-
-function appendSchemas(target: JsonValue[], found: readonly JsonValue[] | undefined, pointer?: string): void {
-  if (found === undefined) return;
-  for (let i = 0; i < found.length; i++) {
-    const root = found[i] as JsonValue;
-    const value = pointer === undefined ? root : followPointer(root, pointer);
-    if (isSchema(value)) append(target, value);
-  }
+  return { uri: end === 0 ? base : parseUrl(slice(text, 0, end), base)?.href, fragment };
 }
 
 /**
- * Everything inside the document that `reference` can mean from `placement`; empty where it leads out of the
- * document or nowhere. Nothing is ever fetched.
+ * Everything inside the document that `reference` can mean at `node`; empty where it leads out of the document or
+ * nowhere. Nothing is ever fetched. A `dynamic` one may end at any anchor of the name.
  */
-export function resolveReference(index: SchemaIndex, reference: string, placement: Placement): JsonValue[] {
-  const targets = createList<JsonValue>();
-  for (let i = 0; i < placement.bases.length; i++) {
-    const base = placement.bases[i] as string;
-    const local = startsWith(reference, "#");
-    const url = local ? null : parseUrl(reference, base);
-    if (!local && url === null) continue;
-    const resource = url === null ? base : withoutFragment(url.href);
-    const hash = url === null ? reference : url.hash;
-    const fragment = decodeFragment(slice(hash, 1));
-    if (fragment === "") appendSchemas(targets, index.resources.get(resource));
-    else if (startsWith(fragment, "/")) appendSchemas(targets, index.resources.get(resource), fragment);
-    else appendSchemas(targets, index.anchors.get(`${resource}#${fragment}`));
-  }
+export function resolveReference(
+  names: SchemaNames,
+  { bases }: SchemaNode,
+  reference: JsonValue,
+  dynamic: boolean,
+): NodeMap {
+  const targets: NodeMap = new SafeMap();
+  const follow = (name: string, pointer: string): void =>
+    each(names.get(name) ?? [], (start) => {
+      let at: SchemaNode | undefined = start;
+      each(split(pointer, "/"), (token, index) => {
+        if (index > 0) at = at?.members.get(replaceAll(replaceAll(token, "~1", "/"), "~0", "~"));
+      });
+      if (at && (typeof at.source === "boolean" || isRecord(at.source))) targets.set(`${at.id}`, at);
+    });
+  if (typeof reference === "string")
+    each(bases, (base) => {
+      const { uri, fragment } = parseReference(reference, base);
+      const isPointer = fragment[0] === "/";
+      follow(`${uri}#${isPointer ? "" : fragment}`, isPointer ? fragment : "");
+      if (dynamic) follow(`#${fragment}`, "");
+    });
   return targets;
 }

@@ -1,14 +1,19 @@
 /** design: "its extra members are snapshotted" · S1-05, S1-07 */
-import { jsonParse, jsonStringify } from "../primordials.js";
+import { isRecord, jsonParse, jsonStringify } from "../primordials.js";
 import type { JsonValue } from "./types.js";
 
 /** A schema that could not be read as JSON: whatever it would have described is withheld. */
 export const UNREADABLE = "unreadable" as const;
 
-/** JSON drops functions and symbols; as a mark they must count ("any other value than false"). */
-function keepOddMarks(key: string, value: unknown): unknown {
-  const odd = typeof value === "symbol" || typeof value === "function";
-  return key === "x-sensitive" && odd ? true : value;
+/**
+ * JSON drops functions and symbols, and `toJSON` can drop anything; as marks they must count ("any other value than
+ * false").
+ */
+function keepMarks(this: { readonly [key: string]: unknown }, key: string, value: unknown): unknown {
+  if (key === "x-sensitive" && (typeof value === "symbol" || typeof value === "function")) return "odd";
+  const raw = this[key];
+  const isMarked = raw !== value && isRecord(raw) && (raw["x-sensitive"] ?? false) !== false;
+  return isMarked ? { "x-sensitive": true } : value;
 }
 
 /**
@@ -22,7 +27,7 @@ export function snapshotSchema(schema: unknown): JsonValue | undefined {
   try {
     const text = (jsonStringify as (value: unknown, replacer: unknown) => string | undefined)(
       schema,
-      keepOddMarks,
+      keepMarks,
     );
     return text === undefined ? UNREADABLE : (jsonParse(text) as JsonValue);
   } catch {

@@ -1,4 +1,5 @@
 /** Shapes shared by the sensitivity and redaction rooms. */
+import type { SafeMap } from "../primordials.js";
 
 export type JsonValue =
   | null
@@ -34,56 +35,54 @@ export type DiagnosticCode =
 /** JSON Schema's instance types as bits, so that a set of them is a number. 0 means "says nothing". */
 export const TypeBit = { null: 1, boolean: 2, number: 4, string: 8, array: 16, object: 32 } as const;
 
-/** One subschema, compiled: only what decides where marks apply. */
+/** One value of the schema document. Only those that something leads to from the root have edges. */
 export interface SchemaNode {
   readonly id: number;
-  /** The subschema itself; identity links a node to its place in the document. */
   readonly source: JsonValue;
-  readonly location: string;
+  /** The object or list that it stands in, and as what. */
+  readonly holder: SchemaNode | undefined;
+  readonly key: string;
+  /** What an object or a list holds. */
+  readonly members: NodeMap;
+  /** Base URIs: one by `$id` alone, one that reads `id` too, since only the draft in use could tell. */
+  bases: readonly string[];
   /** Marked, or not understood: both mean that the value stays behind. */
   sensitive: boolean;
   unresolved: boolean;
-  /** A mark can be met at this node or below it. Computed once over the whole graph. */
+  /** A mark can be met at this node or below it. */
   reaches: boolean;
-  /** Union of `TypeBit` that `type` allows; 0 where there is no (understood) `type`. */
-  types: number;
-  /** Subschemas applied to the same instance. `certain` ones hold whenever the node itself does. */
-  readonly inPlace: InPlaceEdge[];
-  readonly properties: NameMap<SchemaNode>;
-  readonly propertyNamesInOrder: string[];
-  readonly patterns: PatternEdge[];
-  additional: SchemaNode | undefined;
-  unevaluatedProperties: SchemaNode | undefined;
-  propertyNames: SchemaNode | undefined;
-  readonly prefix: SchemaNode[];
-  items: SchemaNode | undefined;
-  /** `items` does not apply to the positions that `prefix` covers. */
-  itemsAfterPrefix: boolean;
-  unevaluatedItems: SchemaNode | undefined;
-  /** Subschemas that may be meant for an item at any position: `contains`, and `additionalItems` without a tuple. */
-  readonly anyItem: SchemaNode[];
-  content: SchemaNode | undefined;
-  /** `contentEncoding` is present: the text is not the document itself. */
-  contentEncoded: boolean;
-  readonly required: string[];
+  /** Something that is met is inside. */
+  leads: boolean;
+  /** Nodes with an edge to this one: without any, it describes no value. */
+  readonly parents: SchemaNode[];
+  readonly edges: Edge[];
 }
 
-export interface InPlaceEdge {
-  readonly node: SchemaNode;
-  readonly certain: boolean;
-}
+export type NodeMap = SafeMap<string, SchemaNode>;
 
-/** Whether a property name matches a page's pattern: `undefined` where that cannot be found out safely. */
+/** Where a subschema applies, seen from the value that its node describes. */
+export const IN_PLACE = 0;
+export const MEMBER = 1;
+export const ITEM = 2;
+export const MEMBER_NAMES = 3;
+export const CONTENT = 4;
+
+/** Whether a pattern matches a name: `undefined` where that cannot be found out (safely). */
 export type PatternTest = (name: string) => boolean | undefined;
 
-export interface PatternEdge {
-  readonly node: SchemaNode;
-  readonly testName: PatternTest;
+export interface Edge {
+  readonly role: number;
+  /** One subschema, or one for each name or position. */
+  readonly node?: SchemaNode;
+  readonly members?: NodeMap;
+  /** Where it applies, it does so for certain. */
+  readonly certain: boolean;
+  /** A subschema without one applies to whatever nothing before it covers. */
+  readonly test?: PatternTest | undefined;
 }
 
-/** The part of `SafeMap` that readers of a node need. */
-export interface NameMap<Value> {
-  readonly size: number;
-  get(key: string): Value | undefined;
-  has(key: string): boolean;
+/** `certain`: applies whenever the whole schema is satisfied; otherwise it only might. */
+export interface WeightedNode {
+  readonly node: SchemaNode;
+  readonly certain: boolean;
 }

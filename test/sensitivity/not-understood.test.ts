@@ -100,6 +100,18 @@ describe("What is not understood is withheld", () => {
     expect(compileRedactor(inField({ "x-sensitive": mark })).redact(value).value).toEqual({ id: 1 });
   });
 
+  it("a mark on an object whose toJSON leaves it out counts", () => {
+    class Field {
+      readonly "x-sensitive" = true;
+      toJSON() {
+        return { type: "string" };
+      }
+    }
+    const value = { id: 1, field: SECRET };
+    expect(compileRedactor(inField(new Field())).redact(value).value).toEqual({ id: 1 });
+    expect(compileRedactor(inField({ default: new Date(0) })).redact(value).value).toBe(value);
+  });
+
   it("but false, and no schema at all, mark nothing", () => {
     const value = { id: 1, field: SECRET };
     for (const schema of [inField({ "x-sensitive": false }), inField(false), undefined, true, false, {}]) {
@@ -122,6 +134,28 @@ describe("What is not understood is withheld", () => {
     const started = performance.now();
     expect(leaks(schema, { [`${"a".repeat(200)}!`]: SECRET, secret: SECRET })).toBe(false);
     expect(performance.now() - started).toBeLessThan(1_000);
+  });
+
+  it.each([
+    "^(pin|secret)$",
+    "^x_(?:a|b)$",
+    "^sec|pin",
+    "(pin|secret)",
+    "^((a|b)|c)",
+    "^(a|b)+$",
+  ])("a pattern with alternatives never matches less than it says: %s", (pattern) => {
+    const value = { pin: SECRET, secret: SECRET, x_a: SECRET, a: SECRET, c: SECRET, other: 1 };
+    const matched = Object.entries(value).filter(([name]) => new RegExp(pattern, "u").test(name));
+    const { value: kept } = compileRedactor({ type: "object", patternProperties: { [pattern]: S } }).redact(
+      value,
+    );
+    for (const [name] of matched) expect(kept).not.toHaveProperty(name);
+  });
+
+  it("a list of plain names in an anchored group matches these names only", () => {
+    const schema = { type: "object", patternProperties: { "^(pin|secret)$": S } };
+    const value = { pin: SECRET, secret: SECRET, other: 1, pins: 2 };
+    expect(compileRedactor(schema).redact(value).value).toEqual({ other: 1, pins: 2 });
   });
 
   it("a name too long for a pattern may match it", () => {
@@ -149,12 +183,12 @@ describe("Tuples written in the words of two drafts", () => {
     expect(JSON.stringify(compileRedactor(schema).redact(value).value) ?? "").not.toContain("CANARY");
   });
 
-  it("count items before the prefix ends where the document's dialect has no prefixItems", () => {
-    const draft7 = {
-      $schema: "http://json-schema.org/draft-07/schema#",
-      properties: { list: { type: "array", prefixItems: [{}], items: S } },
-    };
-    const kept = compileRedactor(draft7).redact({ list: [SECRET, SECRET] }).value;
-    expect(kept).toEqual({ list: [null, null] });
+  it("withhold the list, where the document's dialect has no prefixItems", () => {
+    const list = { type: "array", prefixItems: [{}], items: S };
+    const old = { $schema: "http://json-schema.org/draft-07/schema#" };
+    const value = { id: 1, list: [SECRET, SECRET] };
+    for (const schema of [{ ...old, properties: { list } }, { properties: { list: { ...old, ...list } } }]) {
+      expect(compileRedactor(schema).redact(value).value).toEqual({ id: 1 });
+    }
   });
 });

@@ -117,17 +117,29 @@ describe("The projected output schema", () => {
     ["in a list", { properties: { list: { type: "array", items: { ...quoting, ...S } } } }],
     ["over all", { ...quoting, ...S }],
     ["over names", { propertyNames: { ...quoting, ...S } }],
-  ])("holds nothing from under a mark that is set %s, nor does the projected input schema", (title, marked) => {
+    ["by an `if`", { if: { properties: { secret: S } }, properties: { secret: quoting } }],
+    [
+      "by a dependency",
+      { properties: { secret: quoting }, dependentSchemas: { a: { properties: { secret: S } } } },
+    ],
+    ["by a rest", { anyOf: [{ properties: { secret: quoting } }, { additionalProperties: S }] }],
+    [
+      "in a definition inside an unmarked place",
+      {
+        properties: {
+          plain: { $defs: { d: quoting } },
+          secret: { ...S, $ref: "#/properties/plain/$defs/d" },
+        },
+      },
+    ],
+  ])("holds nothing from under a mark that is set %s, nor does the projected input schema", (_title, marked) => {
     const schema = { type: "object", ...around, ...marked };
     expect(JSON.stringify(compileRedactor(schema).projectedSchema)).not.toContain("CANARY");
     expect(JSON.stringify(compileRedactor(schema, { sensitiveHint: true }).projectedSchema)).not.toContain(
       "CANARY",
     );
     const { projectedInputSchema } = compileContract({ name: "t", inputSchema: schema }, { origin });
-    // Input schemas keep their form; a branch beside the marking one, or a pattern, is not followed (see report).
-    if (!["by another branch", "by a pattern", "over names"].includes(title)) {
-      expect(JSON.stringify(projectedInputSchema)).not.toContain("CANARY");
-    }
+    expect(JSON.stringify(projectedInputSchema)).not.toContain("CANARY");
   });
 
   it("never requires what may be missing, and never carries a mark", () => {
@@ -176,6 +188,49 @@ describe("The projected input schema", () => {
     const schema = { type: "object", properties: { to: { $ref: "https://elsewhere.example/x" } } };
     expect(project(schema)).toEqual(schema);
     expect(project(undefined)).toBeUndefined();
+  });
+
+  it("asks for no input that is marked anywhere, whichever subschema requires it", () => {
+    const schema = {
+      type: "object",
+      properties: { to: { type: "string", enum: ["a", "b"] }, pin: { type: "integer" } },
+      allOf: [{ properties: { pin: S } }, { required: ["pin", "to"] }],
+      required: ["to", "pin"],
+    };
+    expect(project(schema)).toEqual({
+      type: "object",
+      properties: { to: { type: "string", enum: ["a", "b"] }, pin: { type: "string" } },
+      required: ["to"],
+    });
+  });
+
+  it("keeps what says how an unmarked input must look, beside references too", () => {
+    const amount = { type: "number", minimum: 1, description: "In euros" };
+    const schema = {
+      type: "object",
+      properties: {
+        amount: { $ref: "#/$defs/amount", title: "Amount" },
+        note: { anyOf: [{ type: "string", maxLength: 9 }, { type: "null" }], default: null },
+        rows: { type: "array", items: { type: "object", properties: { pin: S, id: { format: "uuid" } } } },
+      },
+      $defs: { amount },
+    };
+    expect(project(schema)).toEqual({
+      type: "object",
+      properties: {
+        amount: { ...amount, title: "Amount" },
+        note: schema.properties.note,
+        rows: {
+          type: "array",
+          items: { type: "object", properties: { pin: { type: "string" }, id: { format: "uuid" } } },
+        },
+      },
+    });
+  });
+
+  it("says nothing of an input that cannot be understood, beside marked ones", () => {
+    const schema = { properties: { pin: S, to: { $ref: "https://elsewhere.example/x" } } };
+    expect(project(schema)).toEqual({ properties: { pin: { type: "string" }, to: {} } });
   });
 
   it("still resolves its references", () => {

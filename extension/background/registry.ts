@@ -12,6 +12,9 @@ const MAX_DOCUMENTS_PER_TAB = 100;
 /** Numbers of documents that are gone are forgotten from here on; none is ever given twice. */
 const MAX_NUMBERS = 2_000;
 
+/** Frames come back within 5 seconds after a worker was killed; agents may be faster. */
+const RETURN_LIMIT = 6_000;
+
 export interface FoundTool {
   readonly document: PageDocument;
   readonly tool: RegisteredTool;
@@ -40,6 +43,10 @@ export class Registry {
   readonly #numbers: Map<string, number>;
   readonly #state: State;
   readonly #changed: (tabId: number) => void;
+  readonly #startedAt = Date.now();
+  /** Documents of an earlier life of the worker that have not come back. */
+  readonly #expected: Set<string>;
+  readonly #awaited = new Map<string, Set<() => void>>();
   #lastNumber: number;
 
   constructor(state: State, changed: (tabId: number) => void) {
@@ -48,6 +55,7 @@ export class Registry {
     this.#numbers = new Map(state.initial("document").sort(([, a], [, b]) => a - b));
     this.#lastNumber = this.#numbers.get("last") ?? 0;
     this.#numbers.delete("last");
+    this.#expected = new Set(this.#numbers.keys());
   }
 
   /** @returns undefined where a tab has too many documents. A port that was there before is replaced. */
@@ -56,6 +64,8 @@ export class Registry {
     if (inTab.length >= MAX_DOCUMENTS_PER_TAB) return undefined;
     const document = new PageDocument(identity, port, this.#numberOf(identity.id));
     this.#documents.set(identity.id, document);
+    this.#expected.delete(identity.id);
+    for (const settle of this.#awaited.get(identity.id) ?? []) settle();
     return document;
   }
 
@@ -81,6 +91,13 @@ export class Registry {
     return this.#documents.get(documentId);
   }
 
+  /** The same, where the worker has just started and the document was there before: its script connects again. */
+  async find(documentId: string): Promise<PageDocument | undefined> {
+    const left = this.#startedAt + RETURN_LIMIT - Date.now();
+    if (this.#expected.has(documentId) && left > 0) await this.#returnOf(documentId, left);
+    return this.get(documentId);
+  }
+
   all(): PageDocument[] {
     return [...this.#documents.values()];
   }
@@ -97,6 +114,21 @@ export class Registry {
 
   #isCurrent(document: PageDocument): boolean {
     return this.#documents.get(document.id) === document;
+  }
+
+  #returnOf(documentId: string, limit: number): Promise<void> {
+    const awaiting = this.#awaited.get(documentId) ?? new Set();
+    this.#awaited.set(documentId, awaiting);
+    return new Promise((resolve) => {
+      const settle = () => {
+        clearTimeout(timer);
+        awaiting.delete(settle);
+        if (awaiting.size === 0) this.#awaited.delete(documentId);
+        resolve();
+      };
+      const timer = setTimeout(settle, limit);
+      awaiting.add(settle);
+    });
   }
 
   /** Stored, so that a name that an agent holds means the same document after the worker was killed. */

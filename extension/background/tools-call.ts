@@ -18,7 +18,7 @@ export interface CallParts extends ListParts {
 async function find(agent: string, name: string, parts: CallParts): Promise<FoundTool | RpcError> {
   const listed = parts.listings.get(agent, name);
   if (listed === undefined) return rpcError(RpcCode.invalidParams, rpcToolUnknown());
-  const document = parts.registry.get(listed.document);
+  const document = await parts.registry.find(listed.document);
   if (document === undefined) return documentGone("no");
   await document.compared();
   const tool = document.tool(listed.registration);

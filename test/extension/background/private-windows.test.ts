@@ -1,0 +1,18 @@
+import { describe, expect, it } from "vitest";
+import { RpcCode } from "../../../extension/protocol/agent-messages.js";
+import { FakeAgent } from "../fake-agent.js";
+import { FakeBrowser } from "../fake-chrome.js";
+
+describe("A private window", () => {
+  it("writes nothing to disk and knows no approval of other windows", async () => {
+    const browser = new FakeBrowser();
+    browser.isPrivate = true;
+    browser.local.data.set("agent:someone", JSON.stringify({ id: "someone", status: "approved" }));
+    browser.local.data.set("site:https://off.example", '"off"');
+    const before = browser.local.text;
+    browser.startWorker();
+    const agent = new FakeAgent(browser, "someone");
+    expect((await agent.request("ping")).error?.code).toBe(RpcCode.waitingForApproval);
+    expect(browser.local.text).toBe(before);
+  });
+});

@@ -1,8 +1,7 @@
 /** tool definition → contract (design §3: "its contract is compiled once") · S1-01, S1-05, S1-07 */
-import { each, objectValues, SafeMap, SafeWeakMap } from "../primordials.js";
+import { objectValues, SafeWeakMap } from "../primordials.js";
 import { compilePlan, type Plan } from "../sensitivity/compile-plan.js";
-import { projectInputSchema } from "../sensitivity/project-input-schema.js";
-import { projectOutputSchema } from "../sensitivity/project-schema.js";
+import { projectInputSchema, projectOutputSchema } from "../sensitivity/project-schema.js";
 import { snapshotSchema } from "../sensitivity/snapshot-schema.js";
 import type { JsonSchema } from "../sensitivity/types.js";
 import type { Contract, ContractOptions, ToolDefinition } from "./types.js";
@@ -12,8 +11,6 @@ export interface CompiledContract {
   readonly contract: Contract;
   readonly plan: Plan;
   readonly sensitiveHint: boolean;
-  /** Names that the schema declares: a removed value that equals one of them is no secret to search for. */
-  readonly declared: SafeMap<string, true>;
 }
 
 const compiled = new SafeWeakMap<Contract, CompiledContract>();
@@ -54,10 +51,6 @@ export function compileContract(tool: ToolDefinition, { origin }: ContractOption
       return objectValues(plan.diagnostics);
     },
   };
-  const declared = new SafeMap<string, true>();
-  each(plan.nodes, (node) => {
-    each(node.propertyNamesInOrder, (property) => declared.set(property, true));
-  });
-  compiled.set(contract, { contract, plan, sensitiveHint, declared });
+  compiled.set(contract, { contract, plan, sensitiveHint });
   return contract;
 }

@@ -8,7 +8,7 @@
 export const diagnosticTexts = {
   "schema-unreadable": () => "The schema cannot be read as JSON, so the whole result is withheld.",
   "not-a-schema": () => "A schema must be an object or a boolean; what this one describes is withheld.",
-  "schema-too-large": () => "The schema has more than 100,000 objects, so the whole result is withheld.",
+  "schema-too-large": () => "The schema has more than 100,000 values, so the whole result is withheld.",
   "schema-too-complex": () =>
     "The schema combines into more than 20,000 different locations; the ones beyond that are withheld.",
   "malformed-keyword": () =>
@@ -41,9 +41,7 @@ export const sessionFull = () =>
 
 // —— Boundary: texts the person reads ——
 export const labelWholeResult = (tool: string) => `Result of ${tool}`;
-export const labelFreeText = () => "Text beside a sensitive value";
 export const labelNested = () => "Secret reference in the wrong place";
-export const labelAudience = () => "Meant for the user only";
 
 // —— WebMCP API: exceptions (Chromium style) ——
 export const failedToExecute = (method: string, detail: string) =>

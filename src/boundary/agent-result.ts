@@ -1,15 +1,15 @@
 /** What an agent gets of an enforced result over MCP. Not in the page bundle, whose agents get text · S1-03, S1-08, U-05 */
 import { agentToolFailed, resultNotChecked, sessionFull } from "../errors.js";
-import { isArray, isRecord } from "../primordials.js";
-import { parseJsonText, toJsonText } from "../redaction/json-text.js";
+import { isArray, jsonParse, readOwn } from "../primordials.js";
+import { toJsonText } from "../redaction/json-text.js";
 import { type JsonObject, type JsonValue, TypeBit } from "../sensitivity/types.js";
-import { isCallToolResult } from "./call-tool-result.js";
+import { isCallToolResult, isObject } from "./call-tool-result.js";
 import { readContract } from "./compile-contract.js";
 import {
   type EnforceOptions,
-  enforce,
-  enforceFailure as enforcePageFailure,
-  type Outcome,
+  enforcePageResult,
+  enforceFailure as failOnPage,
+  type PageResult,
 } from "./enforce-result.js";
 import type { CallToolResult, Contract, EnforcedResult } from "./types.js";
 
@@ -19,54 +19,59 @@ import type { CallToolResult, Contract, EnforcedResult } from "./types.js";
  * @returns what an agent gets (`agent` over MCP, `text` in the page) and what stays with the person (`user`). Never
  *   throws: whatever goes wrong withholds the result. `text` is undefined where `executeTool` must reject.
  */
-export function enforceResult(
-  contract: Contract,
-  raw: unknown,
-  options: EnforceOptions = {},
-): EnforcedResult {
-  const outcome = enforce(contract, raw, options.session);
-  const { text, user } = outcome;
-  return { agent: agentOf(contract, typeof raw, outcome), text, user };
+export function enforceResult(contract: Contract, raw: unknown, options?: EnforceOptions): EnforcedResult {
+  const result = enforcePageResult(contract, raw, options);
+  return { agent: agentOf(contract, raw, result), ...result };
 }
 
 /** The tool threw or rejected: a generic failure for the agent, the message for the person. Never throws. */
-export function enforceFailure(contract: Contract, reason: unknown): EnforcedResult {
-  return { ...enforcePageFailure(contract, reason), text: undefined, agent: refusal(agentToolFailed()) };
-}
+export const enforceFailure = (contract: Contract, reason: unknown): EnforcedResult => ({
+  agent: refusal(agentToolFailed()),
+  ...failOnPage(contract, reason),
+});
 
-function agentOf(contract: Contract, type: string, outcome: Outcome): CallToolResult {
-  const { text, user, value, record, isPlain, isFull } = outcome;
+function agentOf(contract: Contract, raw: unknown, { text, user }: PageResult): CallToolResult {
   if (text === undefined) {
-    if (isFull) return refusal(sessionFull());
-    return refusal(user.withheld.length > 0 ? resultNotChecked() : agentToolFailed());
+    if (user.withheld.length === 0) return refusal(agentToolFailed());
+    return refusal(user.error === sessionFull() ? sessionFull() : resultNotChecked());
   }
-  if (value !== undefined) {
-    return isPlain ? plain(value, record?.meta) : whole(contract, value as JsonObject);
-  }
-  // Nothing was enforced: the text is what the tool returned, and JSON where it returned data.
-  const data = (type === "object" && text !== null && parseJsonText(text)) || (text ?? "");
-  return isCallToolResult(data) ? whole(contract, data) : plain(data, undefined);
+  // A text that the tool returned itself is no JSON of ours, whatever it looks like.
+  const value = text === null || text === raw ? (text ?? "") : parse(text);
+  if (!isObject(value)) return plain(value, undefined);
+  if (isCallToolResult(value)) return whole(contract, value);
+  const { _meta, ...others } = value as JsonObject;
+  return isObject(_meta) ? plain(others, _meta) : plain(value, undefined);
 }
 
-function plain(value: JsonValue, record: JsonObject | undefined): CallToolResult {
-  const { _meta, ...others } = isRecord(value) ? (value as JsonObject) : {};
-  const clean = isRecord(_meta) ? others : value;
-  const text = typeof clean === "string" ? clean : toJsonText(clean);
-  const meta = { ...(isRecord(_meta) ? (_meta as JsonObject) : {}), ...record };
+/** Text that is no JSON (`undefined`, a BigInt's digits) stands for itself. */
+function parse(text: string): JsonValue {
+  try {
+    return jsonParse(text) as JsonValue;
+  } catch {
+    return text;
+  }
+}
+
+function plain(value: JsonValue, meta: JsonObject | undefined): CallToolResult {
+  const text = typeof value === "string" ? value : toJsonText(value);
   return {
     content: [{ type: "text", text }],
-    ...(typeof clean === "object" && clean !== null ? { structuredContent: clean } : {}),
-    ...(_meta === undefined && !record ? {} : { _meta: meta }),
+    ...(typeof value === "object" && value !== null ? { structuredContent: value } : {}),
+    ...(meta === undefined ? {} : { _meta: meta }),
   };
 }
 
 function whole(contract: Contract, result: JsonObject): CallToolResult {
-  const { content, ...others } = result;
-  const { structuredContent = emptyStructured(contract), ...rest } = others;
+  const { content, structuredContent, ...others } = result;
+  // The envelope of a plain value that is no object.
+  if (content === undefined && structuredContent !== undefined && !isObject(structuredContent)) {
+    return plain(structuredContent, readOwn(others, "_meta") as JsonObject | undefined);
+  }
+  const structured = structuredContent ?? emptyStructured(contract);
   return {
-    ...rest,
+    ...others,
     content: isArray(content) ? content : [],
-    ...(structuredContent === undefined ? {} : { structuredContent }),
+    ...(structured === undefined ? {} : { structuredContent: structured }),
   } as CallToolResult;
 }
 

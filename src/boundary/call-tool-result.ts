@@ -4,43 +4,44 @@ import { parseJsonText, toJsonText } from "../redaction/json-text.js";
 import { OMITTED, type Walked } from "../redaction/removals.js";
 import type { JsonObject, JsonValue } from "../sensitivity/types.js";
 import { rewriteInside } from "./rewrite-inside.js";
-import type { WithheldReason } from "./types.js";
 import type { Withholding } from "./withholding.js";
 
-const KNOWN_TYPES = ["text", "image", "audio", "resource", "resource_link"];
+const BLOCK = "/content/*";
 
 export const isObject = (value: JsonValue | undefined): value is JsonObject => isRecord(value);
 
 /** Its `content` is an array of objects with a string `type`, or it has `structuredContent` or `isError`. */
 export function isCallToolResult(value: JsonValue): value is JsonObject {
   if (!isObject(value)) return false;
-  if (hasOwn(value, "structuredContent") || hasOwn(value, "isError")) return true;
   const content = readOwn(value, "content");
   // Null stands where a block was taken out.
   const isForeign = (block: JsonValue) =>
     block !== null && !(isObject(block) && typeof readOwn(block, "type") === "string");
-  return isArray(content) && !some(content as readonly JsonValue[], isForeign);
+  return (
+    hasOwn(value, "structuredContent") ||
+    hasOwn(value, "isError") ||
+    (isArray(content) && !some(content as readonly JsonValue[], isForeign))
+  );
 }
 
 /** Fields out. Until the result is written, a text that was JSON is the value that it stands for. */
 export function redactCallToolResult(run: Withholding, result: JsonObject): JsonObject {
-  if (!run.enforces) return result;
   // Null says no more about the result than no `structuredContent` at all.
   const bare = readOwn(result, "structuredContent") ?? undefined;
-  let text = bare === undefined ? bare : toJsonText(bare);
-  let structured = bare === undefined ? bare : run.redact(bare);
+  let quoted = bare && toJsonText(bare);
+  let structured = bare && run.redact(bare);
   // Without one, nothing says what the content is: what was marked may be anywhere in it.
   run.closed ||= bare === undefined;
   const redactText = (json: JsonValue): JsonValue | undefined => {
-    const words = toJsonText(json);
-    if (words === text) return structured;
+    const text = toJsonText(json);
+    if (text === quoted) return structured;
     // Its shape says nothing about the rest of the content.
     const { closed } = run;
     const kept = run.redact(json);
     run.closed = closed;
     // Without `structuredContent`, the first JSON text is the structured value.
-    if (text === undefined) structured = kept;
-    text ??= words;
+    if (quoted === undefined) structured = kept;
+    quoted ??= text;
     return kept;
   };
   const kept = rewriteInside(result, (member, key) => {
@@ -48,12 +49,11 @@ export function redactCallToolResult(run: Withholding, result: JsonObject): Json
       return rewriteInside(member, (block) => redactBlock(run, block, redactText));
     }
     if (key === "structuredContent") return structured ?? OMITTED;
-    if (key === "_meta" || (key === "isError" && typeof member === "boolean")) return member;
     // Nothing describes members that MCP does not know.
-    return run.take("/*", run.reason, member);
+    return key === "_meta" || typeof member === "boolean" ? member : run.take("/*", member);
   }) as JsonObject;
   const whole = structured === undefined ? kept : { ...kept, structuredContent: structured };
-  return run.closed ? dropLoose(run, whole, run.reason) : whole;
+  return run.closed ? dropLoose(run, whole) : whole;
 }
 
 function redactBlock(
@@ -61,32 +61,29 @@ function redactBlock(
   block: JsonValue,
   redactText: (json: JsonValue) => JsonValue | undefined,
 ): Walked {
-  if (!isObject(block)) return block === null ? block : run.take("/content/*", run.reason, block);
+  if (!isObject(block)) return block === null ? block : run.take(BLOCK, block);
   const resource = readOwn(block, "resource");
   const text = readOwn(isObject(resource) ? resource : block, "text");
-  const json = typeof text === "string" ? parseJsonText(text) : isObject(text) ? text : undefined;
+  const json = typeof text === "string" ? parseJsonText(text) : text;
   if (json !== undefined) {
     const kept = redactText(json);
     if (kept === undefined) return OMITTED;
     return isObject(resource) ? { type: "text", text: kept } : { ...block, text: kept };
   }
-  const isKnown = isOneOf(KNOWN_TYPES, readOwn(block, "type"));
-  return isKnown ? block : run.take("/content/*", run.reason, block);
+  const isKnown = isOneOf(["text", "image", "audio", "resource", "resource_link"], readOwn(block, "type"));
+  return isKnown ? block : run.take(BLOCK, block);
 }
 
 /** Leaves nothing unstructured: for closed redaction, and where something guessable was removed. */
-export function dropLoose(
-  run: Withholding,
-  result: JsonObject,
-  reason: WithheldReason,
-  label?: string,
-): JsonObject {
+export function dropLoose(run: Withholding, result: JsonObject): JsonObject {
   const drop = (path: string, value: JsonValue): Walked =>
-    isObject(value) && objectKeys(value).length > 0 ? run.take(path, reason, value, label) : OMITTED;
+    isObject(value) && objectKeys(value).length > 0
+      ? run.take(path, value, run.closed ? run.reason : "free-text")
+      : OMITTED;
   const dropBlock = (block: JsonValue): Walked => {
     const { type, text, ...others } = { ...(block as JsonObject) };
-    if (!run.enforces || typeof text !== "object") return drop("/content/*", block);
-    drop("/content/*", others as JsonObject);
+    if (!run.compiled.contract.enforces || typeof text !== "object") return drop(BLOCK, block);
+    drop(BLOCK, others as JsonObject);
     return { type: type as string, text };
   };
   return rewriteInside(result, (member, key) => {

@@ -1,18 +1,17 @@
 /**
  * Enforce: one function for the page and for the extension (design §3) · S1-02, S1-03, S1-08, S1-09, S1-11, S1-21
  */
-import { labelFreeText, resultNotChecked, sessionFull } from "../errors.js";
+import { resultNotChecked, sessionFull } from "../errors.js";
 import {
   append,
+  asArray,
   createList,
-  isFiniteNumber,
   isOneOf,
   isRecord,
   isWellFormed,
   jsonParse,
   jsonStringify,
   regExpExec,
-  slice,
   some,
   toStringPrimitive,
 } from "../primordials.js";
@@ -20,14 +19,13 @@ import { parseJsonText, toJsonText } from "../redaction/json-text.js";
 import { OMITTED, type Walked } from "../redaction/removals.js";
 import type { JsonObject, JsonValue } from "../sensitivity/types.js";
 import { type AgentSession, createHandle, scrubListsOf } from "./agent-session.js";
-import { asArray } from "./as-array.js";
 import { dropLoose, isCallToolResult, isObject, redactCallToolResult } from "./call-tool-result.js";
 import { type CompiledContract, readContract } from "./compile-contract.js";
 import { scrubValue } from "./scrub-value.js";
 import { isSuspect, sweep } from "./sweep.js";
 import type { Contract, EnforcedResult, WithheldItem } from "./types.js";
 import { Withholding } from "./withholding.js";
-import { createRecordOf, type RedactionRecord, writeResult } from "./write-result.js";
+import { writeResult } from "./write-result.js";
 
 export interface EnforceOptions {
   /** Whose later results are searched for copies of what this one loses. Without one, only this result is. */
@@ -36,19 +34,6 @@ export interface EnforceOptions {
 
 /** What the page needs of an enforced result. */
 export type PageResult = Pick<EnforcedResult, "text" | "user">;
-
-/** An enforced result, before it takes the form that its reader needs. */
-export interface Outcome extends PageResult {
-  /** Of a plain result, `value` has no record; an MCP result is as it is written. */
-  readonly isPlain?: boolean;
-  readonly value?: JsonValue;
-  readonly record?: RedactionRecord;
-  /** The session has reached its bound. */
-  readonly isFull?: boolean;
-}
-
-const MESSAGE_LIMIT = 2_000;
-const nobody: EnforcedResult["user"] = { withheld: asArray(createList()) };
 
 /**
  * Enforces `contract` on whatever a tool returned, for a page. `raw` is read exactly once.
@@ -59,49 +44,41 @@ const nobody: EnforcedResult["user"] = { withheld: asArray(createList()) };
 export function enforcePageResult(
   contract: Contract,
   raw: unknown,
-  options: EnforceOptions = {},
+  { session }: EnforceOptions = {},
 ): PageResult {
-  return enforce(contract, raw, options.session);
-}
-
-/** The tool threw or rejected: its message is for the person. Never throws. */
-export const enforceFailure = (contract: Contract, reason: unknown): PageResult =>
-  failure(contract, messageOf(reason));
-
-export function enforce(contract: Contract, raw: unknown, session: AgentSession | undefined): Outcome {
   let text: string | null | undefined;
   try {
     text = readText(raw);
     // A contract that nobody compiled throws here.
     const run = new Withholding(readContract(contract) as CompiledContract);
-    const { origin } = contract;
+    const { origin, enforces } = contract;
     const lists = scrubListsOf(session);
     const suspect = !!text && isSuspect(text);
-    const looked = contract.enforces || suspect || lists.indexesFor(origin).length > 0;
+    const looked = enforces || suspect || lists.indexesFor(origin).length > 0;
     // Neither undefined nor a malformed string holds anything. The rest is design §4: what stays byte for byte native.
-    if (text === null || text === "undefined" || !looked) return { text, user: nobody };
-    const isData = isOneOf(["object", "boolean"], typeof raw) || isFiniteNumber(raw);
-    const data = isData ? (jsonParse(text) as JsonValue) : text;
+    if (text === null || text === "undefined" || !looked) return person(text);
+    const data = typeof raw === "object" ? (jsonParse(text) as JsonValue) : text;
     const swept = suspect ? sweep(run, data, "", false) : data;
     const { isPlain, kept } = redactResult(run, swept, swept !== data);
     if (run.secrets.length > 0 && !lists.remember(origin, run.secrets)) {
-      return failure(contract, sessionFull(), text, true);
+      return person(undefined, sessionFull(), contract.title, text);
     }
     run.indexes = lists.indexesFor(origin);
-    const loose = !isPlain && run.guessable ? dropLoose(run, kept, "free-text", labelFreeText()) : kept;
-    const value = scrubValue(run, loose);
-    const record = createRecordOf(run);
-    const whole = writeResult(value, isPlain, record);
+    const loose = !isPlain && run.guessable ? dropLoose(run, kept) : kept;
+    const { whole, withheld } = writeResult(run, scrubValue(run, loose), isPlain);
     const words = typeof whole === "string" ? whole : toJsonText(whole);
-    const user = { withheld: record.withheld };
-    return { text: whole === data ? text : words, user, isPlain, value: isPlain ? value : whole, record };
+    return { text: whole === data ? text : words, user: { withheld } };
   } catch (error) {
-    return failure(contract, `${resultNotChecked()} ${messageOf(error)}`, text ?? undefined);
+    return person(undefined, `${resultNotChecked()} ${messageOf(error)}`, contract.title, text ?? undefined);
   } finally {
     // The platform keeps the last text that matched where the page can read it.
     regExpExec(/$/, "");
   }
 }
+
+/** The tool threw or rejected: its message is for the person. Never throws. */
+export const enforceFailure = (_contract: Contract, reason: unknown): PageResult =>
+  person(undefined, messageOf(reason));
 
 /** What native `executeTool` resolves with; the one reading of a raw result (S1-09). */
 function readText(raw: unknown): string | null {
@@ -117,37 +94,34 @@ function redactResult(
   swept: Walked,
   isRewritten: boolean,
 ): { isPlain: true; kept: JsonValue } | { isPlain: false; kept: JsonObject } {
-  const nothing = { isPlain: false, kept: {} } as const;
-  if (swept === OMITTED) return nothing;
+  const { contract, plan } = run.compiled;
+  const { enforces } = contract;
   // A tool that describes its result may return it as JSON text.
-  const parsed =
-    typeof swept === "string" && (run.enforces || isRewritten) ? parseJsonText(swept) : undefined;
-  let value: JsonValue | undefined = parsed ?? swept;
-  const isMcp = isCallToolResult(value);
-  const { declares } = run.compiled.plan.root.facts;
+  const parsed = typeof swept === "string" && (enforces || isRewritten) ? parseJsonText(swept) : undefined;
+  const value = parsed ?? swept;
+  const isMcp = value === OMITTED || isCallToolResult(value);
   // Where the schema describes such members itself, an MCP result is first read as the plain value that it may be.
-  if (!isMcp || some(["content", "structuredContent", "isError"], (name) => declares.has(name))) {
-    value = run.redact(value);
-  }
-  if (value === undefined) return nothing;
-  if (!isMcp) return { isPlain: true, kept: value };
-  return isObject(value) ? { isPlain: false, kept: redactCallToolResult(run, value) } : nothing;
+  const isNamed = (name: string) => plan.root.facts.declares.has(name);
+  const isAmbiguous = !isMcp || some(["content", "structuredContent", "isError"], isNamed);
+  const kept = value === OMITTED ? undefined : isAmbiguous ? run.redact(value) : value;
+  if (kept !== undefined && !isMcp) return { isPlain: true, kept };
+  const whole = isObject(kept) ? kept : {};
+  return { isPlain: false, kept: enforces && isObject(kept) ? redactCallToolResult(run, whole) : whole };
 }
 
-/** Nothing leaves; what the tool returned is kept for the person where it could be read. */
-function failure(contract: Contract, error: string, kept?: string, isFull = false): Outcome {
+/** What of a result stays behind where nothing of it leaves: kept for the person, as far as it could be read. */
+function person(text: PageResult["text"], error?: string, label = "", value?: string): PageResult {
   const withheld = createList<WithheldItem>();
-  if (kept !== undefined) {
-    const label = contract.title;
-    append(withheld, { handle: createHandle(), label, schemaPath: "", reason: "error", value: kept });
+  if (value !== undefined) {
+    append(withheld, { handle: createHandle(), label, schemaPath: "", reason: "error", value });
   }
-  return { text: undefined, user: { withheld: asArray(withheld), error }, isFull };
+  return { text, user: { withheld: asArray(withheld), ...(error === undefined ? {} : { error }) } };
 }
 
 /** Reads a thrown value without trusting it: its getters may throw, or never be strings. */
 function messageOf(reason: unknown): string {
   try {
-    return slice(toStringPrimitive(isRecord(reason) ? reason["message"] : reason), 0, MESSAGE_LIMIT);
+    return toStringPrimitive(isRecord(reason) ? reason["message"] : reason);
   } catch {
     return "";
   }

@@ -3,7 +3,8 @@
 export { describeDiagnostic } from "../sensitivity/describe-diagnostic.js";
 export type { Diagnostic, DiagnosticCode, JsonSchema, JsonValue } from "../sensitivity/types.js";
 export { enforceFailure, enforceResult } from "./agent-result.js";
-export { type AgentSession, createSession } from "./agent-session.js";
+export type { AgentSession } from "./agent-session.js";
+export { createSession } from "./agent-sessions.js";
 export { compileContract } from "./compile-contract.js";
 export { type Boundary, createBoundary } from "./create-boundary.js";
 export type { EnforceOptions } from "./enforce-result.js";

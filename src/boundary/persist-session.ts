@@ -3,7 +3,8 @@
  * be stored before anything is released, and read back before anything is enforced. Not in the page bundle.
  */
 import { searchedPart } from "../redaction/scrub-index.js";
-import { type AgentSession, ScrubLists } from "./agent-session.js";
+import type { AgentSession } from "./agent-session.js";
+import { OriginLists } from "./agent-sessions.js";
 
 export interface SessionValues {
   readonly origin: string;
@@ -22,7 +23,7 @@ export interface UnsavedValues {
   saved(): void;
 }
 
-class PersistentSession extends ScrubLists {
+class PersistentSession extends OriginLists {
   override readonly id: string;
   #unsaved: SessionValues[] = [];
   readonly #noted = new Map<string, Set<string>>();

@@ -2,7 +2,7 @@
  * What no result may carry, whatever its contract says (design §4): secret references, content for the user only, and
  * members of `_meta` that are ours or the protocol's own · S1-12, S1-15, S1-21, S1-22, S1-25
  */
-import { labelAudience, labelNested } from "../errors.js";
+import { labelNested } from "../errors.js";
 import {
   dateNow,
   each,
@@ -10,7 +10,6 @@ import {
   includes,
   isArray,
   isOneOf,
-  isRecord,
   parseUrl,
   readOwn,
   regExpExec,
@@ -20,11 +19,13 @@ import { parseJsonText, toJsonText } from "../redaction/json-text.js";
 import { OMITTED, type Walked } from "../redaction/removals.js";
 import { parseSecretReference } from "../secrets/parse-secret-reference.js";
 import type { JsonObject, JsonValue } from "../sensitivity/types.js";
+import { isObject } from "./call-tool-result.js";
 import { rewriteInside } from "./rewrite-inside.js";
 import { HANDLE } from "./scrub-value.js";
 import type { Withholding } from "./withholding.js";
 
 const TYPE = "secret_reference";
+const BLOCK = "/content/*";
 /** A level takes two characters of a path at least: some 500 levels. */
 const MAX_PATH = 1_000;
 const SUSPECT = /secret_reference|audience|webmcp-airlock|io\.modelcontextprotocol|\\u/;
@@ -40,32 +41,28 @@ export const isSuspect = (text: string): boolean => !!(regExpExec(SUSPECT, text)
 export function sweep(run: Withholding, value: JsonValue, path: string, quoted: boolean): Walked {
   if (typeof value === "string") return isSuspect(value) ? sweepText(run, value, path) : value;
   if (typeof value !== "object" || value === null) return value;
-  if (path.length > MAX_PATH) return run.take("/*", run.reason, value);
-  if (isRecord(value)) {
-    const item = value as JsonObject;
-    if (readOwn(item, "type") === TYPE) {
-      return takeReference(run, item, path, !quoted && isOneOf(["", "/content/*"], path));
-    }
-    if (path === "/content/*" && isForUserOnly(item))
-      return run.take(path, "audience", item, labelAudience());
+  if (path.length > MAX_PATH) return run.take("/*", value);
+  if (isObject(value)) {
+    const inPlace = !quoted && (path === "" || path === BLOCK);
+    if (readOwn(value, "type") === TYPE) return takeReference(run, value, path, inPlace);
+    if (path === BLOCK && isForUserOnly(value)) return run.take(path, value, "audience");
   }
-  const inMeta = endsWith(path, "/_meta");
-  return rewriteInside(value, (member, key) => {
-    if (inMeta && regExpExec(RESERVED, key as string)) return OMITTED;
-    return sweep(run, member, `${path}/${isOneOf(["content", "_meta"], key) ? key : "*"}`, quoted);
-  });
+  return rewriteInside(value, (member, key) =>
+    endsWith(path, "/_meta") && regExpExec(RESERVED, key as string)
+      ? OMITTED
+      : sweep(run, member, `${path}/${isOneOf(["content", "_meta"], key) ? key : "*"}`, quoted),
+  );
 }
 
 function sweepText(run: Withholding, text: string, path: string): Walked {
   const parsed = parseJsonText(text);
   const quotes = includes(text, TYPE) && includes(text, "redeemUrl");
-  // Prose may speak of references; a quotation that cannot be read stays behind whole.
-  if (parsed === undefined && quotes) {
-    run.note(text);
-    return run.keep("/*", "invalid-secret_reference", text, labelNested());
+  if (parsed === undefined) {
+    // Prose may speak of references; a quotation that cannot be read stays behind whole.
+    return quotes ? run.take("/*", text, "invalid-secret_reference") : text;
   }
-  const kept = parsed === undefined ? text : sweep(run, parsed, path, true);
-  if (kept === OMITTED || parsed === undefined) return kept;
+  const kept = sweep(run, parsed, path, true);
+  if (kept === OMITTED) return kept;
   const rewritten = toJsonText(kept);
   // JSON can hide a reference behind a second member of the same name, and a handle in escapes.
   return kept === parsed && !quotes && !regExpExec(HANDLE, rewritten) ? text : rewritten;
@@ -74,15 +71,12 @@ function sweepText(run: Withholding, text: string, path: string): Walked {
 /** @param inPlace directly in `content`, or the whole result: only there can a reference be redeemed. */
 function takeReference(run: Withholding, item: JsonObject, path: string, inPlace: boolean): Walked {
   const { origin } = run.compiled.contract;
-  const redeemUrl = readOwn(item, "redeemUrl");
+  const redeemUrl = readOwn(item, "redeemUrl") ?? "";
   // `id` and `redeemUrl` count as removed values, the URL in each form in which text may quote it.
   run.note(readOwn(item, "id") ?? "");
-  run.note(redeemUrl ?? "");
-  const base = origin === "null" ? undefined : origin;
-  const url = typeof redeemUrl === "string" && redeemUrl ? parseUrl(redeemUrl, base) : null;
-  if (url) {
-    each([url.href, slice(url.href, url.origin.length), url.pathname], (form) => run.note(form, true));
-  }
+  run.note(redeemUrl);
+  const url = redeemUrl && typeof redeemUrl === "string" ? parseUrl(redeemUrl, origin) : null;
+  if (url) each([url.href, slice(url.href, url.origin.length), url.pathname], (form) => run.note(form, true));
   const parsed = inPlace ? parseSecretReference(item, origin, dateNow()) : labelNested();
   if (typeof parsed === "string") return run.keep(path, "invalid-secret_reference", item, parsed);
   return run.keep(path, TYPE, null, parsed.label, parsed);
@@ -91,6 +85,6 @@ function takeReference(run: Withholding, item: JsonObject, path: string, inPlace
 /** `annotations.audience` names the user and not the assistant. */
 function isForUserOnly(block: JsonObject): boolean {
   const annotations = readOwn(block, "annotations");
-  const audience = isRecord(annotations) && readOwn(annotations, "audience");
+  const audience = isObject(annotations) ? readOwn(annotations, "audience") : undefined;
   return isArray(audience) && isOneOf(audience, "user") && !isOneOf(audience, "assistant");
 }

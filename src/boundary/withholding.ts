@@ -7,7 +7,6 @@ import {
   each,
   eachMember,
   isArray,
-  isOneOf,
   lastIndexOf,
   regExpExec,
   slice,
@@ -37,15 +36,14 @@ export interface WithheldGroup {
 
 export class Withholding {
   readonly compiled: CompiledContract;
-  readonly enforces: boolean;
-  /** What is searched for; known when everything has been taken out. */
-  indexes: readonly ScrubIndex[] = createList();
-  foundCopies = false;
   /** Why that stays behind which nothing describes. */
   readonly reason: WithheldReason;
   readonly groups = createList<WithheldGroup>();
   /** Removed texts strong enough to be searched for. */
   readonly secrets = createList<string>();
+  /** What is searched for; known when everything has been taken out. */
+  indexes: readonly ScrubIndex[] = createList();
+  foundCopies = false;
   /** Something removed could be guessed: free text must go, whether or not it holds a copy. */
   guessable = false;
   /** Redaction was closed, or nothing structured was found: unstructured content must go. */
@@ -54,28 +52,27 @@ export class Withholding {
 
   constructor(compiled: CompiledContract) {
     this.compiled = compiled;
-    this.enforces = compiled.contract.enforces;
     this.reason = compiled.sensitiveHint ? "sensitiveHint" : "shape-mismatch";
   }
 
   /** Fields out. @returns `undefined` where all of the value stays behind. */
   redact(value: JsonValue): JsonValue | undefined {
-    if (!this.enforces) return value;
-    const { plan, sensitiveHint } = this.compiled;
-    const result = redactValue(plan, value, sensitiveHint ? "closed-by-hint" : "open");
+    const { contract, plan, sensitiveHint } = this.compiled;
+    if (!contract.enforces) return value;
+    const result = redactValue(plan, value, sensitiveHint);
     each(result.taken, ({ place, value: removed, reason, name }) => {
       this.note(name);
       this.note(removed);
       this.keep(pathOf(place), reason, removed);
     });
-    this.closed ||= result.closed;
+    this.closed ||= !!result.closed;
     return result.value;
   }
 
   /** Unstructured content: its texts are searched for, but its small words say nothing about the rest. */
-  take(path: string, reason: WithheldReason, value: JsonValue, label?: string): typeof OMITTED {
+  take(path: string, value: JsonValue, reason = this.reason): typeof OMITTED {
     this.note(value, true);
-    return this.keep(path, reason, value, label);
+    return this.keep(path, reason, value);
   }
 
   /**
@@ -89,13 +86,13 @@ export class Withholding {
     label?: string,
     reference?: SecretReference,
   ): typeof OMITTED {
-    const name = label ?? slice(schemaPath, lastIndexOf(schemaPath, "/") + 1);
-    const place = `${reason} ${schemaPath} ${name}`;
+    const place = `${reason} ${schemaPath}`;
     let group = this.#byPlace[place];
-    if (!group || reference) {
-      const words = isOneOf(["", "*"], name) ? labelWholeResult(this.compiled.contract.title) : name;
+    if (!group || label) {
+      const name = slice(schemaPath, lastIndexOf(schemaPath, "/") + 1);
+      const own = name && name !== "*" ? name : labelWholeResult(this.compiled.contract.title);
       const values = createList<JsonValue>();
-      group = { handle: createHandle(), label: words, schemaPath, reason, values, reference };
+      group = { handle: createHandle(), label: label ?? own, schemaPath, reason, values, reference };
       this.#byPlace[place] = group;
       append(this.groups, group);
     }
@@ -118,25 +115,26 @@ export class Withholding {
           if (!isArray(next) && !isIdentifier(key)) this.#noteText(key, true);
           append(pending, member);
         });
-      } else if (next !== "") {
-        this.#noteText(toStringPrimitive(next), quiet);
+      } else {
         // A number can be written in many ways, so searching for one of them is not enough.
         this.guessable ||= !quiet && typeof next !== "string";
+        this.#noteText(toStringPrimitive(next), quiet);
       }
     }
   }
 
   #noteText(text: string, quiet: boolean): void {
-    if (this.compiled.declared.has(text) || !isScrubbable(text)) {
-      this.guessable ||= !quiet;
+    // A value that equals a name of the schema is no secret to search for.
+    if (this.compiled.plan.declared.has(text) || !isScrubbable(text)) {
+      this.guessable ||= !quiet && text !== "";
       return;
     }
     append(this.secrets, text);
-    if (text.length > TOKEN_LIMIT) return;
     // What stands like a key inside a sentence (or a line of a key file) is searched for by itself too.
     const tokens = /[\w+./~-]+/g;
-    for (let found = regExpExec(tokens, text); found; found = regExpExec(tokens, text)) {
-      const token = found[0];
+    while (text.length < TOKEN_LIMIT) {
+      const token = regExpExec(tokens, text)?.[0];
+      if (token === undefined) break;
       if (token !== text && regExpExec(/\d/, token) && isScrubbable(token)) append(this.secrets, token);
     }
   }

@@ -6,7 +6,6 @@ import {
   each,
   getOwnPropertyDescriptor,
   getPrototypeOf,
-  hasOwn,
   isArray,
   promiseThen,
   rejectedPromise,
@@ -14,10 +13,10 @@ import {
   TypeErrorConstructor,
 } from "../primordials.js";
 import { hasAborted } from "./enforcing-execute.js";
-import { guardTool, type ShowTool } from "./guard-tool.js";
+import { guardTool } from "./guard-tool.js";
 import type { PageHost } from "./page-host.js";
 import { ownWindow } from "./platform-primordials.js";
-import { type Members, readOptions, readTool } from "./read-members.js";
+import { type Members, REGISTER_TOOL_OPTIONS, readMembers, TOOL } from "./read-members.js";
 import { type Callable, isObject } from "./webidl.js";
 
 type Put = (target: object, key: PropertyKey, descriptor: PropertyDescriptor) => boolean;
@@ -25,19 +24,21 @@ type Behaviour = (original: Callable, receiver: unknown, args: unknown[]) => unk
 
 /** @returns the operation that was there, or undefined where it cannot be wrapped. */
 function wrapOperation(context: object, name: string, put: Put, behaviour: Behaviour): Callable | undefined {
-  let holder: object | null = context;
-  while (holder !== null && !hasOwn(holder, name)) holder = getPrototypeOf(holder);
-  const descriptor = holder === null ? undefined : getOwnPropertyDescriptor(holder, name);
-  const original = descriptor?.value as Callable | undefined;
-  if (holder === null || typeof original !== "function") return undefined;
-  // A method has no `prototype` and cannot be constructed, as the platform's operations.
-  const { [name]: value } = {
-    [name](this: unknown, ...args: unknown[]): unknown {
-      return behaviour(original, this, args);
-    },
-  };
-  defineProperty(value as object, "length", { value: original.length });
-  return put(holder, name, { ...descriptor, value }) ? original : undefined;
+  for (let holder: object | null = context; holder; holder = getPrototypeOf(holder)) {
+    const descriptor = getOwnPropertyDescriptor(holder, name);
+    if (!descriptor) continue;
+    const original = descriptor.value as Callable | undefined;
+    if (typeof original !== "function") return undefined;
+    // A method has no `prototype` and cannot be constructed, as the platform's operations.
+    const { [name]: value } = {
+      [name](this: unknown, ...args: unknown[]): unknown {
+        return behaviour(original, this, args);
+      },
+    };
+    defineProperty(value as object, "length", { value: original.length });
+    return put(holder, name, { ...descriptor, value }) ? original : undefined;
+  }
+  return undefined;
 }
 
 /** A promise's value, or at once what earlier drafts return. A rejection passes on, so that it is reported once. */
@@ -49,29 +50,21 @@ function whenDone(result: unknown, next: (value: unknown) => unknown): unknown {
   }
 }
 
-/** Tools by name, with the signals that unregister them. */
-type ShownTools = SafeMap<string, { readonly show: ShowTool; readonly signal: unknown }>;
-
-function showOwnTool(tools: ShownTools, item: unknown): void {
-  if (!isObject(item) || (item["window"] ?? ownWindow) !== ownWindow) return;
-  const tool = tools.get(item["name"] as string);
-  // A tool whose signal has aborted is gone; one of that name now is somebody else's.
-  if (tool && !hasAborted(tool.signal)) tool.show(item as Members);
-}
-
 /** @returns the context's own `registerTool`. */
 export function augment(context: object, host: PageHost, put: Put): Callable {
-  const tools: ShownTools = new SafeMap();
+  /** By name: what adds our members to an item. */
+  const tools = new SafeMap<unknown, (item: Members) => void>();
   const registerTool = wrapOperation(context, "registerTool", put, (original, receiver, args) => {
     // What is no dictionary is refused by the original.
     if (!isObject(args[0])) return apply(original, receiver, args);
     try {
-      const tool = readTool(args[0]);
-      const options = isObject(args[1]) ? readOptions(args[1]) : args[1];
+      const tool = readMembers(args[0], TOOL);
+      const options = isObject(args[1]) ? readMembers(args[1], REGISTER_TOOL_OPTIONS) : args[1];
       const show = guardTool(host, tool);
       return whenDone(apply(original, receiver, [tool, options]), (value) => {
         const signal = isObject(options) ? options["signal"] : undefined;
-        if (receiver === context) tools.set(tool["name"] as string, { show, signal });
+        // A tool whose signal has aborted is gone; one of that name then is somebody else's.
+        if (receiver === context) tools.set(tool["name"], (item) => hasAborted(signal) || show(item));
         return value;
       });
     } catch (error) {
@@ -81,7 +74,11 @@ export function augment(context: object, host: PageHost, put: Put): Callable {
   if (registerTool === undefined) throw new TypeErrorConstructor(cannotAugment());
   wrapOperation(context, "getTools", put, (original, receiver, args) =>
     whenDone(apply(original, receiver, args), (items) => {
-      if (isArray(items)) each(items, (item) => showOwnTool(tools, item));
+      if (isArray(items)) {
+        each(items, (item: Members) => {
+          if ((item["window"] ?? ownWindow) === ownWindow) tools.get(item["name"])?.(item);
+        });
+      }
       return items;
     }),
   );

@@ -5,7 +5,6 @@ import {
   getOwnPropertyDescriptor,
   includes,
   objectFreeze,
-  readOwn,
   sourceOf,
   symbolFor,
   TypeErrorConstructor,
@@ -93,9 +92,9 @@ function installContext(patches: Patches, host: PageHost): Mode {
  *
  * @throws TypeError outside of a window (workers, Node).
  */
-export function install(options: InstallOptions = {}): Installation {
+export function install({ surface = true }: InstallOptions = {}): Installation {
   if (!isWindow) throw new TypeErrorConstructor(installNeedsWindow());
-  const earlier = getOwnPropertyDescriptor(ownWindow, MARK)?.value as { readonly mode?: unknown } | undefined;
+  const earlier = (ownWindow as unknown as Record<symbol, { readonly mode?: unknown } | undefined>)[MARK];
   if (earlier || !isSecure) {
     return { mode: earlier?.mode === "augmented" ? "augmented" : "polyfill", uninstall() {} };
   }
@@ -103,7 +102,6 @@ export function install(options: InstallOptions = {}): Installation {
   const patches = createPatches();
   const mode = installContext(patches, createPageHost(ownOrigin, held));
   patches.put(ownWindow, MARK, { value: objectFreeze({ version, mode }), configurable: true });
-  const surface = readOwn(options as Record<string, unknown>, "surface") !== false;
   const ui = installSecretsUi(held, { surface });
   return {
     mode,

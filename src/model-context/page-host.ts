@@ -1,8 +1,7 @@
 /** What the tools of one document share: origin, session, and the store of what stays with the person. */
-import { type AgentSession, createSession, scrubListsOf } from "../boundary/agent-session.js";
+import { createSession, scrubListsOf } from "../boundary/agent-session.js";
 import { enforceFailure, enforcePageResult } from "../boundary/enforce-result.js";
 import type { Contract } from "../boundary/types.js";
-import { toStringPrimitive } from "../primordials.js";
 import { isScrubbable } from "../redaction/entropy.js";
 import type { HeldItems } from "../secrets/held-items.js";
 
@@ -18,33 +17,22 @@ export interface PageHost {
 }
 
 export function createPageHost(origin: string, held: HeldItems): PageHost {
-  // Lasts as long as the document; made when the first result is there.
-  let own: AgentSession | undefined;
-  const session = (): AgentSession => {
-    own ??= createSession();
-    return own;
-  };
+  // Lasts as long as the document.
+  const session = createSession();
   // What the person has revealed is known to the page now: its tools must not carry it to an agent.
   held.onRevealed = (value) => {
-    if (isScrubbable(value)) scrubListsOf(session()).remember(origin, [value]);
+    if (isScrubbable(value)) scrubListsOf(session).remember(origin, [value]);
   };
   return {
     origin,
     enforce(contract, raw, hasFailed) {
-      try {
-        // JSON has no word for NaN and the infinities; native answers with their names.
-        const value = typeof raw === "number" ? toStringPrimitive(raw) : raw;
-        const { text, user } = hasFailed
-          ? enforceFailure(contract, raw)
-          : enforcePageResult(contract, value, { session: session() });
-        if (user.withheld.length > 0 || user.error !== undefined) {
-          held.add({ tool: contract.name, origin }, user);
-        }
-        return text;
-      } catch {
-        // A fault of our own withholds, like any other.
-        return undefined;
+      const { text, user } = hasFailed
+        ? enforceFailure(contract, raw)
+        : enforcePageResult(contract, raw, { session });
+      if (user.withheld.length > 0 || user.error !== undefined) {
+        held.add({ tool: contract.name, origin }, user);
       }
+      return text;
     },
   };
 }

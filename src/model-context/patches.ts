@@ -1,11 +1,5 @@
 /** Properties that were put on the page's objects, and how to take them off again */
-import {
-  append,
-  createList,
-  defineProperty,
-  deleteProperty,
-  getOwnPropertyDescriptor,
-} from "../primordials.js";
+import { defineProperty, deleteProperty, getOwnPropertyDescriptor } from "../primordials.js";
 
 export interface Patches {
   /** @returns false where the page's object does not let us. */
@@ -15,22 +9,23 @@ export interface Patches {
 }
 
 export function createPatches(): Patches {
-  const undo = createList<() => void>();
+  let restore = (): void => {};
   return {
     put(target, key, after) {
       const before = getOwnPropertyDescriptor(target, key);
+      const restoreEarlier = restore;
       const isPut = defineProperty(target, key, after);
-      if (isPut)
-        append(undo, () => {
+      if (isPut) {
+        restore = () => {
           const now = getOwnPropertyDescriptor(target, key);
-          if (now?.value !== after.value || now?.get !== after.get) return;
-          if (before) defineProperty(target, key, before);
-          else deleteProperty(target, key);
-        });
+          const isOurs = now?.value === after.value && now?.get === after.get;
+          if (isOurs && before) defineProperty(target, key, before);
+          else if (isOurs) deleteProperty(target, key);
+          restoreEarlier();
+        };
+      }
       return isPut;
     },
-    restore() {
-      for (; undo.length > 0; undo.length--) undo[undo.length - 1]?.();
-    },
+    restore: () => restore(),
   };
 }

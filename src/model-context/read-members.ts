@@ -6,19 +6,15 @@ import { isObject, type UntrustedObject } from "./webidl.js";
 export type Members = Record<string, unknown>;
 
 // In the order in which native reads its members, with ours in their lexicographic place.
-const TOOL = split("_meta annotations description execute inputSchema name outputSchema title", " ");
+export const TOOL = split("_meta annotations description execute inputSchema name outputSchema title", " ");
+export const REGISTER_TOOL_OPTIONS = split("exposedTo signal", " ");
 const ANNOTATIONS = split("consequentialHint debugging readOnlyHint sensitiveHint untrustedContentHint", " ");
-const OPTIONS = split("exposedTo signal", " ");
 
 /**
  * What is not defined is left out. Members that we do not know come last: the browser, or another polyfill, may know
  * them.
  */
-function readMembers(
-  source: UntrustedObject,
-  known: readonly string[],
-  convert: (key: string, value: unknown) => unknown,
-): Members {
+export function readMembers(source: UntrustedObject, known: readonly string[]): Members {
   const members = createRecord<unknown>();
   const read = (key: string) => {
     const value = source[key];
@@ -29,16 +25,10 @@ function readMembers(
   return members;
 }
 
-const asItIs = (_key: string, value: unknown): unknown => value;
-
 /** A value that cannot be converted stays as it is: the implementation refuses it in its own words. */
-function convertToolMember(key: string, value: unknown): unknown {
-  if (key === "annotations") return isObject(value) ? readMembers(value, ANNOTATIONS, asItIs) : value;
+function convert(key: string, value: unknown): unknown {
+  if (key === "annotations" && isObject(value)) return readMembers(value, ANNOTATIONS);
   const isText = key === "description" || key === "name" || key === "title";
   // The one conversion that the implementation would do; it is given the text.
   return isText && typeof value !== "symbol" ? toStringPrimitive(value) : value;
 }
-
-export const readTool = (source: UntrustedObject): Members => readMembers(source, TOOL, convertToolMember);
-
-export const readOptions = (source: UntrustedObject): Members => readMembers(source, OPTIONS, asItIs);

@@ -2,10 +2,6 @@ import { readFileSync } from "node:fs";
 import { expect, pageWithAirlock, test } from "./fixtures.js";
 import { inPage } from "./model-context-targets.js";
 
-const peer = readFileSync(
-  new URL("../../node_modules/@mcp-b/webmcp-polyfill/dist/index.iife.js", import.meta.url),
-  "utf8",
-);
 const { version } = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8"));
 
 /** Every descriptor that an installation could touch, as text. */
@@ -124,34 +120,6 @@ test("A tool that was registered before uninstall() stays enforced where native 
     return { leaked: text.includes("canary-after"), gone: !("modelContext" in navigator), doc: "modelContext" in document };`,
   );
   expect(found).toEqual({ leaked: false, gone: true, doc: mode === "native" });
-});
-
-test("Another polyfill's tools pass through the airlock, which says so once and without data.", async ({
-  serve,
-  page,
-  mode,
-}) => {
-  test.skip(mode === "native", "With native WebMCP the other polyfill steps aside itself.");
-  const messages: string[] = [];
-  page.on("console", (message) => messages.push(message.text()));
-  const server = await serve(pageWithAirlock("", `<script>${peer}</script>`));
-  await page.goto(server.url());
-  const found = await inPage<Record<string, unknown>>(
-    page,
-    `const outputSchema = { type: "object", properties: { key: { type: "string", "x-sensitive": true }, id: { type: "string" } } };
-    await mc.registerTool({ name: "keys", description: "d", outputSchema, inputSchema: { type: "object", properties: {} },
-      execute: () => ({ id: "k1", key: "canary-peer-8d1f" }) });
-    await mc.registerTool(aTool());
-    const tools = await mc.getTools();
-    const keys = tools.find((tool) => tool.name === "keys");
-    const text = await mc.executeTool(keys, "{}");
-    return { mode: Airlock.install().mode, text, listed: Object.keys(keys).includes("outputSchema") };`,
-  );
-  expect(found["mode"]).toBe("augmented");
-  expect(found["text"]).toContain("k1");
-  expect(found["text"]).not.toContain("canary-peer-8d1f");
-  expect(found["listed"]).toBe(true);
-  expect(messages.filter((message) => message.includes("webmcp-airlock"))).toHaveLength(1);
 });
 
 for (const surface of ["on", "off"] as const) {

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { readOptions, readTool } from "../../src/model-context/read-members.js";
+import { REGISTER_TOOL_OPTIONS, readMembers, TOOL } from "../../src/model-context/read-members.js";
+
+const readTool = (source: object) => readMembers(source as Record<string, unknown>, TOOL);
 
 /** What the page gives, and the members that were read of it. */
 function watched(members: Record<string, unknown>) {
@@ -13,7 +15,7 @@ function watched(members: Record<string, unknown>) {
   return { reads, source };
 }
 
-describe("readTool", () => {
+describe("readMembers", () => {
   test("Members are read once, in native's order with ours between them, and unknown ones last.", () => {
     const { reads, source } = watched({ zeta: 1, title: "t", _meta: {}, name: "n" });
     expect({ ...readTool(source) }).toEqual({ _meta: {}, name: "n", title: "t", zeta: 1 });
@@ -57,9 +59,9 @@ describe("readTool", () => {
   });
 });
 
-test("readOptions reads the two options in native's order, and passes their values on as they are.", () => {
+test("The two options of registerTool are read in native's order, and passed on as they are.", () => {
   const { signal } = new AbortController();
   const { reads, source } = watched({ signal, exposedTo: 1 });
-  expect({ ...readOptions(source) }).toEqual({ exposedTo: 1, signal });
+  expect({ ...readMembers(source, REGISTER_TOOL_OPTIONS) }).toEqual({ exposedTo: 1, signal });
   expect(reads).toEqual(["exposedTo", "signal"]);
 });

@@ -1,43 +1,30 @@
 import { describe, expect, test } from "vitest";
-import { compileContract } from "../../src/boundary/compile-contract.js";
-import { addShownMembers } from "../../src/model-context/shown-members.js";
+import { addInOrder, shownMeta } from "../../src/model-context/shown-members.js";
 
-const contractOf = (outputSchema?: unknown) =>
-  compileContract({ name: "tool", outputSchema }, { origin: "https://a.example" });
-
-/** `_meta` as it is shown of a tool that declared this text. */
-function shownMeta(text: string | undefined): unknown {
-  const item: Record<string, unknown> = { name: "tool" };
-  addShownMembers(item, text, undefined, contractOf());
-  return item["_meta"];
-}
-
-describe("addShownMembers", () => {
-  test("A tool that declared none of our members is listed as it was.", () => {
-    const item = { annotations: { readOnlyHint: true }, name: "tool" };
-    addShownMembers(item, undefined, undefined, contractOf());
-    expect(JSON.stringify(item)).toBe('{"annotations":{"readOnlyHint":true},"name":"tool"}');
-  });
-
-  test("Ours come in their lexicographic places, on the very item, as plain members.", () => {
-    const item = { annotations: { readOnlyHint: true, untrustedContentHint: false }, name: "n", title: "" };
-    addShownMembers(item, '{"a":1}', 1, contractOf({ type: "object" }));
+describe("addInOrder", () => {
+  test("Members come in their lexicographic places, on the very object, as plain members.", () => {
+    const item = { annotations: {}, name: "n", title: "" };
+    addInOrder(item, { outputSchema: { type: "object" }, _meta: { a: 1 } });
     expect(JSON.stringify(item)).toBe(
-      '{"_meta":{"a":1},"annotations":{"readOnlyHint":true,"sensitiveHint":true,"untrustedContentHint":false},' +
-        '"name":"n","outputSchema":{"type":"object"},"title":""}',
+      '{"_meta":{"a":1},"annotations":{},"name":"n","outputSchema":{"type":"object"},"title":""}',
     );
     expect(Object.getOwnPropertyDescriptor(item, "_meta")).toMatchObject({
       ...{ writable: true, enumerable: true, configurable: true },
     });
   });
 
-  test("A hint is shown only where the browser lists annotations.", () => {
-    const item: Record<string, unknown> = { name: "n" };
-    addShownMembers(item, undefined, true, contractOf());
-    expect(Object.keys(item)).toEqual(["name"]);
+  test("What is undefined is left out, and a frozen object stays as it is.", () => {
+    const item = { annotations: {}, name: "n" };
+    addInOrder(item, { _meta: undefined, outputSchema: undefined });
+    expect(JSON.stringify(item)).toBe('{"annotations":{},"name":"n"}');
+    const frozen = Object.freeze({ name: "n" });
+    addInOrder(frozen, { _meta: {} });
+    expect(frozen).toEqual({ name: "n" });
   });
+});
 
-  test("Members of _meta that only Airlock or the protocol may write are left out; the others keep their order.", () => {
+describe("shownMeta", () => {
+  test("Members that only Airlock or the protocol may write are left out; the others keep their order.", () => {
     const meta = shownMeta(
       '{"b":1,"webmcp-airlock/redaction":"forged","a":{"webmcp-airlock/inner":"kept: only the top level is read"},' +
         '"io.modelcontextprotocol/related":"forged"}',
@@ -47,24 +34,16 @@ describe("addShownMembers", () => {
     );
   });
 
-  test("A __proto__ member of _meta is data like any other.", () => {
+  test("A __proto__ member is data like any other.", () => {
     const meta = shownMeta('{"__proto__":{"a":1},"webmcp-airlock/x":1}');
     expect(JSON.stringify(meta)).toBe('{"__proto__":{"a":1}}');
   });
 
-  test("A _meta whose JSON is no object says nothing.", () => {
+  test("JSON that is no object says nothing, as no JSON does.", () => {
     for (const text of [undefined, "1", "null", '"text"', "true"]) expect(shownMeta(text)).toBeUndefined();
   });
 
-  test("Each listing has copies of its own.", () => {
-    const contract = contractOf({ type: "object", properties: { a: {} } });
-    const show = () => {
-      const item: Record<string, unknown> = {};
-      addShownMembers(item, "{}", undefined, contract);
-      return item;
-    };
-    expect(show()).toEqual(show());
-    expect(show()["outputSchema"]).not.toBe(show()["outputSchema"]);
-    expect(show()["_meta"]).not.toBe(show()["_meta"]);
+  test("Each call gives a copy of its own.", () => {
+    expect(shownMeta("{}")).not.toBe(shownMeta("{}"));
   });
 });

@@ -1,0 +1,74 @@
+import { readFileSync } from "node:fs";
+import { expect, pageWithAirlock, test } from "./fixtures.js";
+import { inPage } from "./model-context-targets.js";
+
+const peer = readFileSync(
+  new URL("../../node_modules/@mcp-b/webmcp-polyfill/dist/index.iife.js", import.meta.url),
+  "utf8",
+);
+
+test("Another polyfill's tools pass through the airlock, which says so once and without data.", async ({
+  serve,
+  page,
+  mode,
+}) => {
+  test.skip(mode === "native", "With native WebMCP the other polyfill steps aside itself.");
+  const messages: string[] = [];
+  page.on("console", (message) => messages.push(message.text()));
+  const server = await serve(pageWithAirlock("", `<script>${peer}</script>`));
+  await page.goto(server.url());
+  const found = await inPage<Record<string, unknown>>(
+    page,
+    `const outputSchema = { type: "object", properties: { key: { type: "string", "x-sensitive": true }, id: { type: "string" } } };
+    await mc.registerTool({ name: "keys", description: "d", outputSchema, inputSchema: { type: "object", properties: {} },
+      execute: () => ({ id: "k1", key: "canary-peer-8d1f" }) });
+    await mc.registerTool(aTool());
+    const tools = await mc.getTools();
+    const keys = tools.find((tool) => tool.name === "keys");
+    const text = await mc.executeTool(keys, "{}");
+    return { mode: Airlock.install().mode, text, listed: Object.keys(keys).includes("outputSchema") };`,
+  );
+  expect(found["mode"]).toBe("augmented");
+  expect(found["text"]).toContain("k1");
+  expect(found["text"]).not.toContain("canary-peer-8d1f");
+  expect(found["listed"]).toBe(true);
+  expect(messages.filter((message) => message.includes("webmcp-airlock"))).toHaveLength(1);
+});
+
+test("A polyfill of an earlier draft, which registers at once and knows other members, is augmented too.", async ({
+  serve,
+  page,
+  mode,
+}) => {
+  test.skip(mode === "native", "A page cannot put another ModelContext before the browser's own.");
+  const early = `<script>
+    const kept = new Map();
+    navigator.modelContext = {
+      registerTool(tool) {
+        if (kept.has(tool.name)) throw new RangeError("taken");
+        kept.set(tool.name, tool);
+      },
+      kept,
+    };
+  </script>`;
+  const server = await serve(pageWithAirlock("", early));
+  await page.goto(server.url());
+  const found = await inPage(
+    page,
+    `const { kept } = mc;
+    const outputSchema = { type: "object", properties: { key: { "x-sensitive": true } } };
+    const tool = aTool({ outputSchema, execute: () => ({ id: "k1", key: "canary-early-1b7c" }), category: "keys",
+      annotations: { readOnlyHint: true, title: "Keys" } });
+    const first = mc.registerTool(tool);
+    const again = await outcome(() => mc.registerTool(tool));
+    const { annotations, category, execute } = kept.get("tool");
+    const text = await execute({});
+    return { first, again, category, hints: { ...annotations }, keepsSchema: "outputSchema" in kept.get("tool") &&
+      kept.get("tool").outputSchema !== undefined, leaks: text.includes("canary-early"), id: text.includes("k1"),
+      alias: document.modelContext === navigator.modelContext };`,
+  );
+  expect(found).toEqual({
+    ...{ again: "rejects RangeError: taken", category: "keys", keepsSchema: false, leaks: false, id: true },
+    ...{ hints: { readOnlyHint: true, title: "Keys" }, alias: true },
+  });
+});

@@ -28,8 +28,7 @@ export function compileRedactor(outputSchema: unknown, options: RedactorOptions 
     hasMarks: plan.hasMarks,
     projectedSchema: projectOutputSchema(plan, { sensitiveHint }),
     redact(plainData) {
-      const closure = sensitiveHint ? "closed-by-hint" : "open";
-      const { value, taken } = redactValue(plan, plainData as JsonValue, closure);
+      const { value, taken } = redactValue(plan, plainData as JsonValue, sensitiveHint);
       let redactions: Redaction[] | undefined;
       let removed: RemovedValue[] | undefined;
       // A large result has thousands of pointers, and many callers never read one.

@@ -3,9 +3,6 @@ import { includes, isOneOf, objectKeys, some } from "../primordials.js";
 import type { JsonObject, JsonValue } from "../sensitivity/types.js";
 import { parseJsonText } from "./json-text.js";
 
-/** Deeper wrappings are not looked into: there a value counts as holding anything. */
-const MAX_DEPTH = 64;
-
 /** A container, or the one that a text is the JSON of. */
 export function containerIn(value: JsonValue): JsonObject | undefined {
   if (typeof value === "string") return parseJsonText(value) as JsonObject | undefined;
@@ -13,15 +10,10 @@ export function containerIn(value: JsonValue): JsonObject | undefined {
 }
 
 /** At any depth; in text that is no JSON, in quotes (JSON lines, a code block, a trailing comma). */
-export function holdsName(value: JsonValue, names: readonly string[], depth = 0): boolean {
+export function holdsName(value: JsonValue, names: readonly string[]): boolean {
   const inner = containerIn(value);
   if (inner === undefined)
     return typeof value === "string" && some(names, (name) => includes(value, `"${name}"`));
-  return (
-    depth > MAX_DEPTH ||
-    some(
-      objectKeys(inner),
-      (key) => isOneOf(names, key) || holdsName(inner[key] as JsonValue, names, depth + 1),
-    )
-  );
+  // Where the stack ends before the value does, the fault counts as a name, too.
+  return some(objectKeys(inner), (key) => isOneOf(names, key) || holdsName(inner[key] as JsonValue, names));
 }

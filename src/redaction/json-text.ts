@@ -1,13 +1,5 @@
 /** JSON inside a string (design: "JSON text is parsed and redacted as if it were the structured value"). */
-import {
-  ArrayPrototype,
-  includes,
-  jsonParse,
-  jsonStringify,
-  ObjectPrototype,
-  slice,
-  trim,
-} from "../primordials.js";
+import { includes, jsonParse, jsonStringify, slice, trim } from "../primordials.js";
 import type { JsonValue } from "../sensitivity/types.js";
 import { stringifyOwn } from "./stringify-own.js";
 
@@ -30,6 +22,5 @@ export function parseJsonText(text: string): JsonValue | undefined {
 
 /** JSON text of plain data of ours; a `toJSON` that somebody put on a prototype is never called. */
 export function toJsonText(value: JsonValue): string {
-  const isSafe = !("toJSON" in ObjectPrototype || "toJSON" in ArrayPrototype);
-  return isSafe ? (jsonStringify(value) as string) : stringifyOwn(value);
+  return "toJSON" in {} || "toJSON" in [] ? stringifyOwn(value) : (jsonStringify(value) as string);
 }

@@ -23,7 +23,7 @@ export interface Removal {
 
 export interface Run {
   readonly taken: Removal[];
-  /** Closed redaction: why unmarked parts stay behind. Where it is open, `undefined`. */
+  /** Closed redaction: why unmarked parts (and unstructured content beside them) stay behind. Else `undefined`. */
   readonly closed: RedactionReason | undefined;
 }
 

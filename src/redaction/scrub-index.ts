@@ -3,7 +3,7 @@
  * characters at the last four offsets where four fit (keys begin alike more often than they end alike), so that
  * wherever it lies one of them falls on a position that is looked at.
  */
-import { append, createList, SafeMap, slice, startsWith } from "../primordials.js";
+import { append, createList, each, SafeMap, slice, startsWith } from "../primordials.js";
 import { eachForm } from "./encodings.js";
 
 /** The length of what forms are filed under, and the distance of the positions that are looked at. */
@@ -37,6 +37,8 @@ export interface Match {
   readonly base64?: boolean;
 }
 
+const NONE = createList<Entry>();
+
 export class ScrubIndex {
   readonly #entries = new SafeMap<string, Entry[]>();
   readonly #values = new SafeMap<string, true>();
@@ -68,19 +70,15 @@ export class ScrubIndex {
   /** Adds to `found` where values lie in `text`: all of it where it holds a long value, or takes too much work. */
   findIn(text: string, found: Match[]): void {
     let work = text.length * WORK_PER_CHARACTER + WORK_PER_TEXT;
-    for (let at = 0; at < text.length; at += GRAM) {
-      const entries = this.#entries.get(slice(text, at, at + GRAM));
-      for (let i = 0; entries !== undefined && i < entries.length; i++) {
-        const { form, base64, offset, isPart } = entries[i] as Entry;
+    for (let at = 0; at < text.length && work > 0; at += GRAM) {
+      each(this.#entries.get(slice(text, at, at + GRAM)) ?? NONE, ({ form, base64, offset, isPart }) => {
         const start = at - offset;
         work -= 1 + form.length / CHARACTERS_PER_UNIT;
-        const isFound = start >= 0 && startsWith(text, form, start);
-        if (work < 0 || (isFound && isPart)) {
-          append(found, { start: 0, end: text.length });
-          return;
-        }
-        if (isFound) append(found, { start, end: start + form.length, base64 });
-      }
+        if (start < 0 || !startsWith(text, form, start)) return;
+        append(found, { start, end: start + form.length, base64 });
+        if (isPart) work = 0;
+      });
     }
+    if (work <= 0) append(found, { start: 0, end: text.length });
   }
 }

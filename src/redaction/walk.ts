@@ -33,11 +33,8 @@ export function walk(run: Run, value: JsonValue, place: Place): Walked {
     // A document with marks of its own that cannot be read stays behind; closed, so does all prose near a mark.
     if (closed || facts.reachesThroughContent) return take(run, value, place, closed ?? "x-sensitive");
   }
-  const isList = isArray(value);
-  const isEntered = closed || (isList ? facts.reachesThroughItem : facts.reachesThroughMember);
-  if (typeof value === "object" && value !== null && isEntered) {
-    return isList ? walkItems(run, value, place) : walkMembers(run, value as JsonObject, place);
-  }
+  const isEntered = closed || (isArray(value) ? facts.reachesThroughItem : facts.reachesThroughMember);
+  if (typeof value === "object" && value !== null && isEntered) return walkInside(run, value, place);
   return fits(run, value, place) ? value : take(run, value, place);
 }
 
@@ -55,44 +52,39 @@ function fits({ closed }: Run, value: JsonValue, { named, key, location: { facts
   return (types & needed) === needed && !holdsName(value, marked);
 }
 
-function walkItems(run: Run, items: readonly JsonValue[], place: Place): Walked {
-  const { location, depth, named } = place;
-  return rewrite(items, (item, key: number) =>
-    walk(run, item, { parent: place, key, location: location.item(key), depth: depth + 1, named }),
-  );
-}
-
-function walkMembers(run: Run, object: JsonObject, place: Place): Walked {
+function walkInside(run: Run, container: object, place: Place): Walked {
   const { closed } = run;
   const { location, depth } = place;
   const { facts } = location;
-  const { namesSensitive, declares } = facts;
+  const { namesSensitive } = facts;
+  const isList = isArray(container);
+  const named = !isList || place.named;
   // Where only declared names lead to marks, the other members need not be looked at.
-  const names = closed || facts.undeclaredReaches || namesSensitive ? objectKeys(object) : facts.marked;
-  const isMet = some(names, (name) => hasOwn(object, name));
+  const names = closed || facts.undeclaredReaches || namesSensitive ? objectKeys(container) : facts.marked;
+  const isMet = some(names, (name) => hasOwn(container, name));
   const isStrange =
-    some(facts.requiredMarks, (name) => !hasOwn(object, name)) || (!isMet && isEnvelope(object, facts));
-  if (!closed && isStrange) return take(run, object, place);
-  const visit = (member: JsonValue, key: string): Walked => {
-    const step = location.member(key);
-    const inner = { parent: place, key, location: step.location, depth: depth + 1, named: true };
-    if (!namesSensitive && (!closed || declares.has(key))) return walk(run, member, inner);
+    some(facts.requiredMarks, (name) => !hasOwn(container, name)) || (!isMet && isEnvelope(container, facts));
+  if (!closed && !isList && isStrange) return take(run, container as JsonObject, place);
+  const visit = (member: JsonValue, key: string | number): Walked => {
+    const inner = { parent: place, key, location: location.at(key), depth: depth + 1, named };
+    const isStray = typeof key === "string" && (namesSensitive || (closed && !facts.declares.has(key)));
+    if (!isStray) return walk(run, member, inner);
     // The name stays behind with its value, and is searched for unless it is an ordinary one.
     const name = !namesSensitive && isIdentifier(key) ? "" : key;
     return take(run, member, inner, closed ?? "x-sensitive", name);
   };
-  return rewrite(object, visit, names);
+  return rewrite(container, visit, names);
 }
 
 /**
  * Whether an object in which no mark was met wraps the result that the schema describes: a member that the schema does
  * not know holds a name that it marks, or it knows no member at all, yet there is something inside one.
  */
-function isEnvelope(object: JsonObject, { declares, marked }: LocationFacts): boolean {
+function isEnvelope(object: object, { declares, marked }: LocationFacts): boolean {
   const keys = objectKeys(object);
   const isKnown = some(keys, (key) => declares.has(key));
   return some(keys, (key) => {
-    const member = object[key] as JsonValue;
+    const member = (object as JsonObject)[key] as JsonValue;
     return !declares.has(key) && (holdsName(member, marked) || (!isKnown && containerIn(member)));
   });
 }

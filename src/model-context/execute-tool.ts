@@ -8,9 +8,9 @@ import { newDOMException, ownOrigin, ownWindow } from "./platform-primordials.js
 import { serializeJson } from "./serialize-json.js";
 import { isObject, type Refuse } from "./webidl.js";
 
-/** @returns the serialized origin. */
+/** @returns the serialized origin. Our own is the usual answer, and parsing it would take a third of a call. */
 function parseOrigin(text: string): string {
-  const origin = parseUrl(text)?.origin;
+  const origin = text === ownOrigin ? text : parseUrl(text)?.origin;
   if (origin && origin !== "null") return origin;
   throw newDOMException(origin ? originOpaque() : originInvalid(), "NotSupportedError");
 }

@@ -17,7 +17,7 @@ export interface HeldSource {
 }
 
 export interface HeldItem extends WithheldItem, HeldSource {
-  /** Set for a notice, which holds nothing: a tool failed (the agent got generic words), or there is no room. */
+  /** Set for a notice, which has nothing else of an item: a tool failed (the agent got generic words), or no room. */
   readonly message: string | undefined;
   /** What it takes of the store. */
   readonly size: number;
@@ -47,7 +47,7 @@ export function createHeldItems(): HeldItems {
       const keep = (item: WithheldItem, size: number, message?: string): unknown =>
         byHandle.set(item.handle, { ...item, ...source, size, message });
       const notice = (handle: string, message: string): unknown =>
-        keep({ handle, label: "", schemaPath: "", reason: "error" }, 0, message);
+        keep({ handle } as WithheldItem, 0, message);
       each(withheld, (item) => {
         if (byHandle.has(item.handle)) return;
         const size = ITEM_SIZE + (jsonStringify(item.value)?.length ?? 0);

@@ -25,6 +25,11 @@ export interface FrameParts {
   readonly inPageItems: InPageItems;
 }
 
+interface Limits {
+  readonly all: TokenBucket;
+  readonly progress: TokenBucket;
+}
+
 export class FrameDoor {
   readonly #parts: FrameParts;
   readonly #banned = new Set<string>();
@@ -52,9 +57,9 @@ export class FrameDoor {
       return;
     }
     this.tellSite(document);
-    const bucket = new TokenBucket(BURST, PER_SECOND);
+    const limits = { all: new TokenBucket(BURST, PER_SECOND), progress: new TokenBucket(20, 20) };
     inbox.deliver({
-      message: (data) => this.#receive(document, data, bucket),
+      message: (data) => this.#receive(document, data, limits),
       closed: () => this.#leave(document),
     });
   }
@@ -64,13 +69,12 @@ export class FrameDoor {
     post(document.port, { type: "site", enabled: this.#parts.sites.allows(document) });
   }
 
-  #receive(document: PageDocument, data: unknown, bucket: TokenBucket): void {
+  #receive(document: PageDocument, data: unknown, limits: Limits): void {
     if (this.#parts.registry.get(document.id) !== document) return;
     const message = decodeFromFrame(data);
-    const isInTime = bucket.take();
-    // Progress is worth nothing a moment later.
-    if (!isInTime && message?.type === "progress") return;
-    if (message !== undefined && isInTime) {
+    // Progress is worth nothing a moment later, and a loop may well report more than anybody reads.
+    if (message?.type === "progress" && !limits.progress.take()) return;
+    if (message !== undefined && (message.type === "progress" || limits.all.take())) {
       this.#dispatch(document, message);
       return;
     }

@@ -1,5 +1,5 @@
 /** `webmcp-airlock/redaction`: the engine on its own · S1-07, S1-08 */
-import { ArrayPrototype, mapList, objectSetPrototypeOf, toStringPrimitive } from "../primordials.js";
+import { asArray, mapList, toStringPrimitive } from "../primordials.js";
 import { compilePlan } from "../sensitivity/compile-plan.js";
 import { escapePointerToken } from "../sensitivity/index-schema.js";
 import { projectOutputSchema } from "../sensitivity/project-schema.js";
@@ -52,8 +52,7 @@ function listRemovals<Item>(
   taken: readonly Removal[],
   write: (pointer: string, removal: Removal) => Item,
 ): Item[] {
-  const list = mapList(taken, (removal) => write(pointerOf(removal.place), removal));
-  return objectSetPrototypeOf(list, ArrayPrototype) as Item[];
+  return asArray(mapList(taken, (removal) => write(pointerOf(removal.place), removal)));
 }
 
 /** JSON Pointer into the value as it was given. */

@@ -10,6 +10,7 @@ import {
   slice,
   split,
   toHex,
+  toStringPrimitive,
   toUpperCase,
   utf8Bytes,
 } from "../primordials.js";
@@ -17,9 +18,6 @@ import { isPlain } from "./entropy.js";
 
 /** `base64`: part of such a run; the whole run is replaced, since its ends hold bits of the value too. */
 type File = (form: string, base64: boolean) => void;
-
-/** Shorter forms cannot be searched for by sampling (and shifted base64 of short values would be ambiguous). */
-const MIN_FORM_LENGTH = 7;
 
 /** What percent-encoders leave as it is: a URI, `encodeURIComponent`, RFC 3986, a form. */
 const UNESCAPED = split("-_.!~*'();/?:@&=+$,#|-_.!~*'()|-_.~|*-._", "|");
@@ -58,13 +56,16 @@ function inJson(text: string): string {
   return slice(quoted, 1, quoted.length - 1);
 }
 
-/** Calls `file` with every distinct form of `value`, of its JSON, and of the JSON of that. */
+/**
+ * Calls `file` with every distinct form of `value`, of its JSON, and of the JSON of that. Of eight characters (see
+ * `isScrubbable`) every form is long enough to be searched for by sampling.
+ */
 export function eachForm(value: string, file: File): void {
   const known = new SafeMap<string, true>();
   const add = (form: string, base64 = false): void =>
     // Writers of JSON may escape slashes, too.
     each([form, swap(form, "/ \\/")], (text) => {
-      if (text.length < MIN_FORM_LENGTH || known.has(text)) return;
+      if (known.has(text)) return;
       known.set(text, true);
       file(text, base64);
     });
@@ -79,12 +80,11 @@ export function eachForm(value: string, file: File): void {
       add(encoded, true);
       add(swap(encoded, "+ - / _"), true);
     }
-    addHexadecimal(add, text, bytes, (digits) => digits);
-    addHexadecimal(add, text, bytes, toUpperCase);
+    each([toStringPrimitive, toUpperCase], (shape) => addEscaped(add, text, bytes, shape));
   });
 }
 
-function addHexadecimal(
+function addEscaped(
   add: (form: string) => void,
   text: string,
   bytes: string,

@@ -29,7 +29,7 @@ export interface Run {
 
 /** Where a walk is: a way back to the root, from which pointer and path are written when somebody reads them. */
 export interface Place {
-  readonly parent: Place | undefined;
+  readonly parent?: Place;
   /** The member's name or the item's index; unset at the root. */
   readonly key: string | number;
   readonly location: Location;
@@ -55,6 +55,7 @@ export function take(
 export function pathOf({ parent, key }: Place): string {
   if (parent === undefined) return "";
   const { declares, namesSensitive } = parent.location.facts;
-  const spelt = typeof key === "string" && declares.has(key) && !namesSensitive;
-  return `${pathOf(parent)}/${spelt ? escapePointerToken(key) : "*"}`;
+  const name = key as string;
+  const isSpelt = declares.has(name) && !namesSensitive;
+  return `${pathOf(parent)}/${isSpelt ? escapePointerToken(name) : "*"}`;
 }

@@ -9,12 +9,12 @@ import { eachForm } from "./encodings.js";
 /** The length of what forms are filed under, and the distance of the positions that are looked at. */
 const GRAM = 4;
 /** Work per character of text before the search gives up (and the text is withheld as a whole). */
-const WORK_PER_CHARACTER = 16;
-/** Short texts get this much more: a thousand keys that end alike must not cost a hint such as `…_live`. */
-const WORK_PER_TEXT = 20_000;
-/** Comparing so many characters is worth one more unit of work. */
-const CHARACTERS_PER_UNIT = 64;
-/** Of longer values (pictures, files) only this much is filed; a text that holds it is withheld as a whole. */
+const WORK_PER_CHARACTER = 1_024;
+/** Short texts count as longer: a thousand keys that end alike must not cost a hint such as `…_live`. */
+const LENGTHENED_BY = 1_250;
+/** What a comparison costs besides the characters that it compares. */
+const WORK_PER_COMPARISON = 64;
+/** Of longer values (pictures, files) only this much is filed; a text that holds so much is withheld as a whole. */
 const MAX_VALUE = 8_192;
 
 /** What of a value is searched for. */
@@ -27,8 +27,6 @@ interface Entry {
   readonly base64: boolean;
   /** Where in the form its gram is. */
   readonly offset: number;
-  /** More of the value follows in a text that holds this. */
-  readonly isPart: boolean;
 }
 
 export interface Match {
@@ -37,7 +35,7 @@ export interface Match {
   readonly base64?: boolean;
 }
 
-const NONE = createList<Entry>();
+const NONE: readonly Entry[] = [];
 
 export class ScrubIndex {
   readonly #entries = new SafeMap<string, Entry[]>();
@@ -55,13 +53,12 @@ export class ScrubIndex {
   add(value: string): void {
     if (this.has(value)) return;
     const part = searchedPart(value);
-    const isPart = part.length === MAX_VALUE;
     this.#values.set(part, true);
     eachForm(part, (form, base64) => {
       for (let offset = form.length - 2 * GRAM + 1; offset <= form.length - GRAM; offset++) {
         const gram = slice(form, offset, offset + GRAM);
         const entries = this.#entries.get(gram) ?? createList<Entry>();
-        append(entries, { form, base64, offset, isPart });
+        append(entries, { form, base64, offset });
         this.#entries.set(gram, entries);
       }
     });
@@ -69,14 +66,14 @@ export class ScrubIndex {
 
   /** Adds to `found` where values lie in `text`: all of it where it holds a long value, or takes too much work. */
   findIn(text: string, found: Match[]): void {
-    let work = text.length * WORK_PER_CHARACTER + WORK_PER_TEXT;
+    let work = (text.length + LENGTHENED_BY) * WORK_PER_CHARACTER;
     for (let at = 0; at < text.length && work > 0; at += GRAM) {
-      each(this.#entries.get(slice(text, at, at + GRAM)) ?? NONE, ({ form, base64, offset, isPart }) => {
+      each(this.#entries.get(slice(text, at, at + GRAM)) ?? NONE, ({ form, base64, offset }) => {
         const start = at - offset;
-        work -= 1 + form.length / CHARACTERS_PER_UNIT;
+        work -= form.length + WORK_PER_COMPARISON;
         if (start < 0 || !startsWith(text, form, start)) return;
         append(found, { start, end: start + form.length, base64 });
-        if (isPart) work = 0;
+        if (form.length >= MAX_VALUE) work = 0;
       });
     }
     if (work <= 0) append(found, { start: 0, end: text.length });

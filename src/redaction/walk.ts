@@ -40,16 +40,15 @@ export function walk(run: Run, value: JsonValue, place: Place): Walked {
 
 /** Whether a value inside which no mark can be met passes. */
 function fits({ closed }: Run, value: JsonValue, { named, key, location: { facts } }: Place): boolean {
-  const { types, marked, reachesThroughMember, reachesThroughItem } = facts;
+  const { types } = facts;
   const bit = TypeBit[isArray(value) ? "array" : (typeof value as "object")];
   // Closed, it needs a name, and the type that the schema gives.
   if (closed) return named && (value === null || (types ? (types & bit) !== 0 : typeof key === "string"));
   const isContainer = typeof value === "object";
   if (isContainer && objectKeys(value as JsonObject).length === 0) return true;
   // Where `type` leaves out the very container through which a mark would be met, the schema contradicts itself.
-  const isTwofold = isContainer && (reachesThroughMember || reachesThroughItem);
-  const needed = isTwofold ? TypeBit.array | TypeBit.object : bit;
-  return (types & needed) === needed && !holdsName(value, marked);
+  const needed = isContainer ? TypeBit.array | TypeBit.object : bit;
+  return (types & needed) === needed && !holdsName(value, facts.marked);
 }
 
 function walkInside(run: Run, container: object, place: Place): Walked {
@@ -61,16 +60,18 @@ function walkInside(run: Run, container: object, place: Place): Walked {
   const named = !isList || place.named;
   // Where only declared names lead to marks, the other members need not be looked at.
   const names = closed || facts.undeclaredReaches || namesSensitive ? objectKeys(container) : facts.marked;
-  const isMet = some(names, (name) => hasOwn(container, name));
-  const isStrange =
-    some(facts.requiredMarks, (name) => !hasOwn(container, name)) || (!isMet && isEnvelope(container, facts));
-  if (!closed && !isList && isStrange) return take(run, container as JsonObject, place);
+  const has = (name: string) => hasOwn(container, name);
+  const lacks = (name: string) => !has(name);
+  if (!closed && !isList) {
+    const isStrange = some(facts.requiredMarks, lacks) || (!some(names, has) && isEnvelope(container, facts));
+    if (isStrange) return take(run, container as JsonObject, place);
+  }
   const visit = (member: JsonValue, key: string | number): Walked => {
     const inner = { parent: place, key, location: location.at(key), depth: depth + 1, named };
-    const isStray = typeof key === "string" && (namesSensitive || (closed && !facts.declares.has(key)));
+    const isStray = !isList && (namesSensitive || (closed && !facts.declares.has(key as string)));
     if (!isStray) return walk(run, member, inner);
     // The name stays behind with its value, and is searched for unless it is an ordinary one.
-    const name = !namesSensitive && isIdentifier(key) ? "" : key;
+    const name = !namesSensitive && isIdentifier(key as string) ? "" : (key as string);
     return take(run, member, inner, closed ?? "x-sensitive", name);
   };
   return rewrite(container, visit, names);

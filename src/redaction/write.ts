@@ -1,7 +1,7 @@
 /** Copy on write: how a walk makes the few containers that differ from the original. */
 import {
-  ArrayPrototype,
   append,
+  asArray,
   createList,
   deleteProperty,
   each,
@@ -9,7 +9,6 @@ import {
   isArray,
   mapList,
   objectKeys,
-  objectSetPrototypeOf,
 } from "../primordials.js";
 import type { JsonObject, JsonValue } from "../sensitivity/types.js";
 import { OMITTED, type Walked } from "./removals.js";
@@ -36,7 +35,7 @@ export function rewrite(
       changed ||= kept !== item;
       return kept === OMITTED ? null : kept;
     });
-    return changed ? (objectSetPrototypeOf(items, ArrayPrototype) as JsonValue[]) : container;
+    return changed ? asArray(items) : container;
   }
   let copy = container as Record<string, JsonValue>;
   const omitted = createList<string>();

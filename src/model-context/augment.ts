@@ -2,7 +2,6 @@
 import { cannotAugment } from "../errors.js";
 import {
   apply,
-  defineProperty,
   each,
   getOwnPropertyDescriptor,
   getPrototypeOf,
@@ -12,6 +11,7 @@ import {
   SafeMap,
   TypeErrorConstructor,
 } from "../primordials.js";
+import { createMethod } from "./create-method.js";
 import { hasAborted } from "./enforcing-execute.js";
 import { guardTool } from "./guard-tool.js";
 import type { PageHost } from "./page-host.js";
@@ -29,13 +29,9 @@ function wrapOperation(context: object, name: string, put: Put, behaviour: Behav
     if (!descriptor) continue;
     const original = descriptor.value as Callable | undefined;
     if (typeof original !== "function") return undefined;
-    // A method has no `prototype` and cannot be constructed, as the platform's operations.
-    const { [name]: value } = {
-      [name](this: unknown, ...args: unknown[]): unknown {
-        return behaviour(original, this, args);
-      },
-    };
-    defineProperty(value as object, "length", { value: original.length });
+    const value = createMethod(name, original.length, (receiver, args) =>
+      behaviour(original, receiver, args),
+    );
     return put(holder, name, { ...descriptor, value }) ? original : undefined;
   }
   return undefined;

@@ -1,11 +1,20 @@
 /** HTML §event handler IDL attributes, for one event type */
-import { addListener, apply, removeListener } from "../primordials.js";
+import {
+  addListener,
+  apply,
+  defineProperty,
+  getOwnPropertyDescriptor,
+  removeListener,
+} from "../primordials.js";
 import type { ContextState } from "./context-state.js";
 import { preventDefault } from "./platform-primordials.js";
 import { type Callable, isObject } from "./webidl.js";
 
-/** @returns an object with the attribute, to be defined on the prototype. */
-export function eventHandlerAttribute(type: string, stateOf: (receiver: unknown) => ContextState): object {
+export function defineEventHandlerAttribute(
+  prototype: object,
+  type: string,
+  stateOf: (receiver: unknown) => ContextState,
+): void {
   const name = `on${type}`;
   function listener(this: unknown, event: Event): void {
     const handler = stateOf(this).handlers[type];
@@ -13,8 +22,9 @@ export function eventHandlerAttribute(type: string, stateOf: (receiver: unknown)
       preventDefault(event);
     }
   }
-  return {
-    get [name]() {
+  // Accessors of an object literal have the names and attributes of the platform's.
+  const source = {
+    get [name](): object | null {
       return stateOf(this).handlers[type] ?? null;
     },
     set [name](value: unknown) {
@@ -26,4 +36,5 @@ export function eventHandlerAttribute(type: string, stateOf: (receiver: unknown)
       (handler ? addListener : removeListener)(object, type, listener);
     },
   };
+  defineProperty(prototype, name, getOwnPropertyDescriptor(source, name) as PropertyDescriptor);
 }

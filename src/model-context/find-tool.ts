@@ -1,7 +1,7 @@
-/** The tool map's entry of that name, unless its signal has aborted meanwhile */
+/** The tool map's entry of that name; WebMCP §unregister a tool, where its signal has aborted */
 import type { ContextState, ToolDefinition } from "./context-state.js";
+import { notifyToolChange } from "./notify-tool-change.js";
 import { isAborted } from "./platform-primordials.js";
-import { unregisterTool } from "./unregister-tool.js";
 
 /**
  * The platform's abort steps run before any listener; ours is a listener, which another one can precede or
@@ -9,6 +9,9 @@ import { unregisterTool } from "./unregister-tool.js";
  */
 export function findTool(context: ContextState, name: string): ToolDefinition | undefined {
   const tool = context.toolMap.get(name);
-  if (tool?.signal && isAborted(tool.signal)) unregisterTool(context, tool);
-  return context.toolMap.get(name);
+  if (!tool?.signal || !isAborted(tool.signal)) return tool;
+  // Remove it. Calls in flight hold the definition themselves, so they settle.
+  context.toolMap.delete(name);
+  notifyToolChange(context);
+  return undefined;
 }

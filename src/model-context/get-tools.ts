@@ -14,9 +14,9 @@ import { findTool } from "./find-tool.js";
 import { parseOrigins } from "./parse-origins.js";
 import { ownOrigin, ownWindow } from "./platform-primordials.js";
 import { queueTask } from "./task-primordials.js";
-import { fromDictionary, isObject } from "./webidl.js";
+import { isObject, type UntrustedObject } from "./webidl.js";
 
-type Item = ReturnType<typeof fromDictionary>;
+type Item = UntrustedObject;
 
 const byName = (a: Item, b: Item): number => ((a["name"] as string) < (b["name"] as string) ? -1 : 1);
 
@@ -25,16 +25,13 @@ function createRegisteredTool(tool: ToolDefinition): Item | undefined {
   const { annotations, description, name, schemaText, title = "" } = tool;
   const inputSchema = schemaText && jsonParse(schemaText);
   if (schemaText && !isObject(inputSchema)) return undefined;
-  return fromDictionary({
-    annotations: annotations && fromDictionary(annotations),
+  return {
+    ...(annotations && { annotations: { ...annotations } }),
     // A description with a lone surrogate is lost on native's way between processes; so it is here.
     description: isWellFormed(description) ? description : "",
-    inputSchema,
-    name,
-    origin: ownOrigin,
-    title,
-    window: ownWindow,
-  });
+    ...(isObject(inputSchema) && { inputSchema }),
+    ...{ name, origin: ownOrigin, title, window: ownWindow },
+  };
 }
 
 export const getTools: Operation = (context, args, refuse, resolve) => {

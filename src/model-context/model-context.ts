@@ -8,17 +8,16 @@ import {
   dictionary,
   each,
   eachMember,
-  getOwnPropertyDescriptor,
   newPromise,
   objectCreate,
   objectSetPrototypeOf,
-  ownKeys,
   SafeMap,
   SafeWeakMap,
   toStringTagSymbol,
 } from "../primordials.js";
 import type { ContextState, Operation } from "./context-state.js";
-import { eventHandlerAttribute } from "./event-handler-attribute.js";
+import { createMethod } from "./create-method.js";
+import { defineEventHandlerAttribute } from "./event-handler-attribute.js";
 import { executeTool } from "./execute-tool.js";
 import { getTools } from "./get-tools.js";
 import type { Patches } from "./patches.js";
@@ -50,10 +49,10 @@ export function createPolyfill({ put }: Patches): (document: Document) => EventT
   objectSetPrototypeOf(ModelContext, EventTargetConstructor);
   defineProperty(ModelContext, "prototype", { value: prototype, writable: false });
   each(["toolchange", "toolactivated", "toolcancel"], (type) => {
-    defineMembers(prototype, eventHandlerAttribute(type, stateOf));
+    defineEventHandlerAttribute(prototype, type, stateOf);
   });
   eachMember({ executeTool, getTools, registerTool }, (name, steps) => {
-    defineMembers(prototype, operation(name, steps, stateOf));
+    defineOwn(prototype, name, createOperation(name, steps, stateOf));
   });
   defineOwn(prototype, "constructor", ModelContext, false);
   defineProperty(prototype, toStringTagSymbol, { value: "ModelContext", configurable: true });
@@ -70,26 +69,15 @@ export function createPolyfill({ put }: Patches): (document: Document) => EventT
   };
 }
 
-/** Members of an object literal have the names and attributes of the platform's, and cannot be constructed. */
-function defineMembers(prototype: object, source: object): void {
-  each(ownKeys(source), (key) => {
-    defineProperty(prototype, key, getOwnPropertyDescriptor(source, key) as PropertyDescriptor);
-  });
-}
-
 /** WebIDL operation with a promise type: whatever it throws becomes a rejection. */
-function operation(name: string, steps: Operation, stateOf: StateOf): object {
-  const length = steps === getTools ? 0 : 1;
+function createOperation(name: string, steps: Operation, stateOf: StateOf): Callable {
   const refuse = refusalOf(name);
-  const source = {
-    [name](this: unknown, ...args: unknown[]): Promise<unknown> {
-      return newPromise((resolve, reject) => {
-        const state = stateOf(this, refuse);
-        if (args.length < length) throw refuse(argumentMissing());
-        steps(state, dictionary(args), refuse, resolve, reject);
-      });
-    },
-  };
-  defineProperty(source[name] as Callable, "length", { value: length });
-  return source;
+  const length = steps === getTools ? 0 : 1;
+  return createMethod(name, length, (receiver, args) =>
+    newPromise((resolve, reject) => {
+      const state = stateOf(receiver, refuse);
+      if (args.length < length) throw refuse(argumentMissing());
+      steps(state, dictionary(args), refuse, resolve, reject);
+    }),
+  );
 }

@@ -13,7 +13,6 @@ import { findTool } from "./find-tool.js";
 import { notifyToolChange } from "./notify-tool-change.js";
 import { parseOrigins } from "./parse-origins.js";
 import { onAbort } from "./platform-primordials.js";
-import { unregisterTool } from "./unregister-tool.js";
 
 /** ASCII letters and digits, `_`, `-` and `.`; between 1 and 128 of them. */
 const VALID_NAME = /^[\w.-]{1,128}$/;
@@ -34,16 +33,14 @@ export const registerTool: Operation = (context, args, refuse, resolve, reject) 
   const schemaText = tool.inputSchema && jsonStringify(tool.inputSchema);
   // A `toJSON` that the page put on a prototype may have registered the name meanwhile.
   checkTool(context, tool);
-  const definition = { ...tool, schemaText, signal };
-  // If the signal is aborted, then reject with its abort reason; otherwise add the abort steps.
-  // `findTool` covers for steps that run late or not at all.
+  // If the signal is aborted, then reject with its abort reason; otherwise add the abort steps: unregister the tool.
   onAbort(signal, (reason) => {
-    unregisterTool(context, definition);
+    findTool(context, tool.name);
     reject(reason);
   });
   // Left out: other documents, with whom the tool would be shared; the origins are still checked.
   if (exposedTo) parseOrigins("exposedTo", exposedTo);
   // Set the tool map's entry.
-  context.toolMap.set(tool.name, definition);
+  context.toolMap.set(tool.name, { ...tool, schemaText, signal });
   notifyToolChange(context, resolve);
 };

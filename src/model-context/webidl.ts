@@ -12,7 +12,6 @@ import {
 } from "../errors.js";
 import {
   createRecord,
-  defineOwn,
   eachMember,
   iteratorSymbol,
   TypeErrorConstructor,
@@ -56,15 +55,6 @@ export const toDictionary =
     });
     return result as Converted<Members>;
   };
-
-/** An ordinary object with the members that are there. */
-export function fromDictionary(members: UntrustedObject): UntrustedObject {
-  const object = {};
-  eachMember(members, (name, value) => {
-    if (value !== undefined) defineOwn(object, name, value);
-  });
-  return object;
-}
 
 /** A dictionary without required members: nothing and null are an empty one. */
 export const orEmpty =

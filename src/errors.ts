@@ -141,6 +141,7 @@ export const rpcParamsInvalid = () => "params must be an object.";
 export const rpcDuplicateId = () => "A request with this id has not been answered yet.";
 export const rpcMethodUnknown = () => "There is no such method.";
 export const rpcInternalError = () => "The extension failed. Nothing of the tool's result was released.";
+export const rpcAnswerTooLarge = () => "The answer is too large to be sent.";
 export const rpcInterrupted = () =>
   "The extension was interrupted during this call. data.ran says whether the tool ran; it was not repeated.";
 export const rpcWaiting = () =>
@@ -159,6 +160,7 @@ export const rpcDocumentGone = () =>
   "The document of this tool is gone. data.ran says whether the tool may have run. List the tools again.";
 export const rpcStorageFull = () =>
   "The extension has no room left to keep what this tool would return safe for the user. Nothing ran.";
+export const agentQuestionUnanswered = () => "The user did not answer whether to allow this call.";
 export const agentResultTooLarge = () => "The result of this tool is larger than 16 MiB, so it was withheld.";
 
 // —— Extension: texts the person reads ——

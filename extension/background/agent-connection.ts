@@ -1,5 +1,6 @@
 /** One agent's line to the worker, whatever carries it: JSON-RPC frames in, JSON-RPC frames out. */
 import {
+  rpcAnswerTooLarge,
   rpcDuplicateId,
   rpcFrameInvalid,
   rpcFrameNotJson,
@@ -59,7 +60,7 @@ const PROBLEMS: FrameWords = {
 
 export class AgentConnection {
   readonly agent: string;
-  readonly #post: (frame: unknown) => void;
+  readonly #post: (frame: unknown) => boolean;
   readonly #handle: HandleRequest;
   readonly #bucket: TokenBucket;
   readonly #inFlight = new Map<RpcId, AbortController>();
@@ -68,7 +69,7 @@ export class AgentConnection {
   #isOpen = true;
 
   /** @param bucket shared by all lines of one agent */
-  constructor(agent: string, post: (frame: unknown) => void, handle: HandleRequest, bucket: TokenBucket) {
+  constructor(agent: string, post: (frame: unknown) => boolean, handle: HandleRequest, bucket: TokenBucket) {
     this.agent = agent;
     this.#post = post;
     this.#handle = handle;
@@ -123,14 +124,18 @@ export class AgentConnection {
     }
     this.#inFlight.delete(id);
     // MCP: a request that its sender cancelled is not answered.
-    if (!signal.aborted) {
-      this.#send({
-        jsonrpc: "2.0",
-        id,
-        ...("error" in reply ? { error: reply.error } : { result: reply.result }),
-      });
-    }
+    if (!signal.aborted) this.#answer(id, reply);
     reply.left?.();
+  }
+
+  /** The browser refuses messages beyond 64 MiB; the agent must not wait for one. */
+  #answer(id: RpcId, reply: Reply): void {
+    const sent = this.#send({
+      jsonrpc: "2.0",
+      id,
+      ...("error" in reply ? { error: reply.error } : { result: reply.result }),
+    });
+    if (!sent) this.refuse(id, rpcError(RpcCode.internalError, rpcAnswerTooLarge()));
   }
 
   #notified({ method, params }: Extract<FromAgent, { kind: "notification" }>): void {
@@ -144,7 +149,7 @@ export class AgentConnection {
     this.#send({ jsonrpc: "2.0", id: id !== null && this.#inFlight.has(id) ? null : id, error });
   }
 
-  #send(frame: ToAgent): void {
-    if (this.#isOpen) this.#post(this.#asText ? JSON.stringify(frame) : frame);
+  #send(frame: ToAgent): boolean {
+    return this.#isOpen && this.#post(this.#asText ? JSON.stringify(frame) : frame);
   }
 }

@@ -1,5 +1,11 @@
 /** The call table: bounds, ends, and what the page says of a call. */
-import { agentCallCancelled, agentCallTimedOut, rpcDocumentBusy, rpcTooManyCalls } from "../../src/errors.js";
+import {
+  agentCallCancelled,
+  agentCallTimedOut,
+  agentQuestionUnanswered,
+  rpcDocumentBusy,
+  rpcTooManyCalls,
+} from "../../src/errors.js";
 import { RpcCode, type RpcError } from "../protocol/agent-messages.js";
 import { CALL_TIME_LIMIT, MAX_CALLS_PER_AGENT, MAX_CALLS_PER_DOCUMENT } from "../protocol/limits.js";
 import type { UntrustedResult } from "../protocol/page-messages.js";
@@ -21,7 +27,10 @@ export interface StartedCall {
   readonly outcome: Promise<CallOutcome>;
 }
 
-const timedOut = (): CallOutcome => ({ result: refusal(agentCallTimedOut(CALL_TIME_LIMIT / 1_000)) });
+/** No answer of the person's is a "no"; one of the tool's is the tool's. */
+const timedOut = ({ isWithPage }: RunningCall): CallOutcome => ({
+  result: refusal(isWithPage ? agentCallTimedOut(CALL_TIME_LIMIT / 1_000) : agentQuestionUnanswered()),
+});
 
 export class Calls {
   readonly #parts: CallsParts;

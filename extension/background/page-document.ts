@@ -31,7 +31,8 @@ const COMPARISON_LIMIT = 2_000;
 /** Of all definitions of one document: what is beyond is not offered. */
 const MAX_WEIGHT = 4 * 1024 * 1024;
 
-export const isWebOrigin = (origin: string): boolean => /^https?:\/\//.test(origin);
+/** A URL's host may hold a `*`, which means more than itself where scripts are registered. */
+export const isWebOrigin = (origin: string): boolean => /^https?:\/\/[^*]+$/.test(origin);
 
 export class PageDocument implements DocumentIdentity {
   readonly id: string;

@@ -16,7 +16,7 @@ import type { PageDocument } from "./page-document.js";
 import type { Question, Questions } from "./questions.js";
 import type { LogRecord, VaultItem } from "./records.js";
 import { isRevealable } from "./redeeming.js";
-import type { RegisteredTool } from "./registered-tool.js";
+import { type RegisteredTool, weigh } from "./registered-tool.js";
 import type { Registry } from "./registry.js";
 import type { Vault } from "./vault.js";
 
@@ -29,6 +29,8 @@ export interface ViewParts {
 }
 
 const MAX_TITLE = 120;
+const MAX_TOOLS_SHOWN = 1_000;
+const MAX_TOOLS_SIZE = 8 * 1024 * 1024;
 const MAX_DESCRIPTION = 2_000;
 
 function viewTool(document: PageDocument, tool: RegisteredTool): PanelTool {
@@ -65,11 +67,20 @@ const viewUncaptured = (document: PageDocument, name: string): PanelTool => ({
   withheldBecause: toolNotCaptured(),
 });
 
-export const viewTools = (documents: readonly PageDocument[]): PanelTool[] =>
-  documents.flatMap((document) => [
-    ...document.tools().map((tool) => viewTool(document, tool)),
-    ...document.namesNotCaptured().map((name) => viewUncaptured(document, name)),
-  ]);
+/** A page may have tools without end; the panel must still open, so the last ones of too many are not shown. */
+function viewTools(documents: readonly PageDocument[]): PanelTool[] {
+  const tools: PanelTool[] = [];
+  let room = MAX_TOOLS_SIZE;
+  for (const document of documents) {
+    for (const tool of document.tools()) {
+      room -= weigh(tool.definition);
+      if (room < 0 || tools.length >= MAX_TOOLS_SHOWN) return tools;
+      tools.push(viewTool(document, tool));
+    }
+    tools.push(...document.namesNotCaptured().map((name) => viewUncaptured(document, name)));
+  }
+  return tools;
+}
 
 function nameOf(agent: string, agents: Agents): string {
   if (agent === IN_PAGE) return callNames.inPage();

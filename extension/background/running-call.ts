@@ -33,7 +33,7 @@ export class RunningCall {
   readonly raw: Promise<unknown>;
   readonly #controller = new AbortController();
   readonly #startedAt = Date.now();
-  readonly #timedOut: () => CallOutcome;
+  readonly #timedOut: (call: RunningCall) => CallOutcome;
   /** Set where the call ended otherwise than by a result. */
   instead: CallOutcome | undefined;
   /** The page has heard of it and has not answered. */
@@ -45,7 +45,7 @@ export class RunningCall {
   #progressAt = 0;
 
   /** @param timedOut what the agent gets when the tool takes too long */
-  constructor(order: CallOrder, timedOut: () => CallOutcome) {
+  constructor(order: CallOrder, timedOut: (call: RunningCall) => CallOutcome) {
     this.order = order;
     this.#timedOut = timedOut;
     this.raw = new Promise((resolve, reject) => {
@@ -95,6 +95,9 @@ export class RunningCall {
   #arm(): void {
     clearTimeout(this.#timer);
     const left = this.#startedAt + CALL_TOTAL_LIMIT - Date.now();
-    this.#timer = setTimeout(() => this.end(this.#timedOut()), Math.min(CALL_TIME_LIMIT, Math.max(0, left)));
+    this.#timer = setTimeout(
+      () => this.end(this.#timedOut(this)),
+      Math.min(CALL_TIME_LIMIT, Math.max(0, left)),
+    );
   }
 }

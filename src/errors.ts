@@ -85,13 +85,13 @@ export const secretDefaultLabel = (): string => "Secret";
 export const secretMalformed = (): string => "This reference is malformed.";
 export const secretForeign = (): string => "This reference does not lead to this site.";
 
-export const secretUnknown = (): string => "Nothing is held here: forgotten, or the page was reloaded.";
-export const secretUnusable = (): string => "Kept from the agent. It cannot be revealed here.";
+export const secretUnknown = (): string => "Nothing is held here.";
+export const secretUnusable = (): string => "It cannot be revealed here.";
 export const secretSealed = (): string => "Only you can reveal this.";
 export const secretPending = (): string => "Asking the site…";
 export const secretShown = (): string => "Revealed to you only.";
-export const secretCopied = (): string => "Copied. Your clipboard holds it now.";
-export const secretCopyFailed = (): string => "The browser refused to copy. Select the value instead.";
+export const secretCopied = (): string => "Copied to your clipboard.";
+export const secretCopyFailed = (): string => "The browser refused to copy. Select it instead.";
 export const secretExpired = (): string => "Expired. Ask the agent to run the tool again.";
 export const secretHidesIn = (time: string): string => `Hides in ${time}`;
 export const secretExpiresIn = (time: string): string => `Expires in ${time}`;

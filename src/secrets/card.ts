@@ -6,7 +6,7 @@ import { describeCard } from "./describe-card.js";
 import { writeClipboard } from "./dom-primordials.js";
 import type { HeldItem } from "./held-items.js";
 import { reveal, stateOf } from "./reveal.js";
-import { changed, currentHeld } from "./ui-state.js";
+import { changed, held, onChange } from "./ui-state.js";
 
 const SHOW_FOR = 30_000;
 
@@ -22,7 +22,7 @@ export function createCard(shadow: ShadowRoot, root: Element): (handle: string) 
   /** When to hide the value: 0 while it is hidden, Infinity while the person waits for it. */
   let hideAt = 0;
   let copied = "";
-  const find = (): HeldItem | undefined => currentHeld()?.byHandle.get(handle);
+  const find = (): HeldItem | undefined => held?.byHandle.get(handle);
   const update = (hide?: unknown): void => {
     const now = dateNow();
     const state = stateOf(find());
@@ -37,7 +37,7 @@ export function createCard(shadow: ShadowRoot, root: Element): (handle: string) 
     copied = "";
     hideAt = hideAt > 0 ? 0 : Infinity;
     if (item && hideAt > 0) reveal(item, click);
-    changed.notify();
+    changed();
   };
   const copy = (): void => {
     const state = stateOf(find());
@@ -51,7 +51,7 @@ export function createCard(shadow: ShadowRoot, root: Element): (handle: string) 
   return (next) => {
     leave?.();
     handle = next;
-    leave = handle === "" ? undefined : changed.subscribe(update);
+    leave = handle === "" ? undefined : onChange(update);
     update(true);
   };
 }

@@ -16,19 +16,20 @@ import {
   setText,
   showOnPage,
 } from "./dom-primordials.js";
-import type { HeldItem } from "./held-items.js";
+import type { HeldItem, HeldItems } from "./held-items.js";
 import { button, child, sureButton } from "./nodes.js";
-import { changed, currentHeld, isPlaced } from "./ui-state.js";
+import { changed, held, isPlaced } from "./ui-state.js";
 
 /** How long a page has, at most, to place an element of its own. */
 const GRACE = 1_000;
 
 /**
+ * For one installation; it empties for good when that is taken back.
  * A `details` element folds by itself, with mouse and keyboard, and says so to screen readers.
  *
  * @returns a function that brings the surface up to date
  */
-export function createSurface(): () => void {
+export function createSurface(store: HeldItems): () => void {
   const host = newElement("div");
   setAttribute(host, "popover", "manual");
   const shadow = attachClosedShadow(host);
@@ -39,54 +40,66 @@ export function createSurface(): () => void {
   const title = child(panel, "summary", surfaceTitle());
   const count = child(title, "output");
   // What is listed here, not what the page shows elsewhere.
-  sureButton(panel, secretForgetAll(), () => currentHeld()?.forget(({ handle }) => !isPlaced(handle)));
+  sureButton(panel, secretForgetAll(), () => store.forget(({ handle }) => !isPlaced(handle)));
   // Whatever it says: a fold and an unfold in one go make one event, which says open.
-  addListener(panel, "toggle", changed.notify);
+  addListener(panel, "toggle", changed);
   addListener(panel, "keydown", (event: Event) => {
     if (getKey(event) !== "Escape") return;
     removeAttribute(panel, "open");
     focusOn(title);
   });
-  return createUpdate(shadow, title, (size) => {
-    setText(count, `${size}`);
-    if (size === 0) removeElement(host);
-    else if (!isConnected(host)) showOnPage(host);
-  });
+  return createUpdate(store, host, shadow, title, count);
 }
 
-function createUpdate(shadow: ShadowRoot, title: Element, show: (size: number) => void): () => void {
+function createUpdate(
+  store: HeldItems,
+  host: Element,
+  shadow: ShadowRoot,
+  title: Element,
+  count: Element,
+): () => void {
   /** By handle: takes the card away. */
   const rows = new SafeMap<string, () => void>();
-  let timer = 0;
-  /** The newest comes first. */
-  const add = ({ handle, message }: HeldItem): void => {
-    if (isPlaced(handle) || rows.has(handle)) return;
-    const root = newElement("div");
-    const follow = createCard(shadow, root);
-    const forget = (): void => currentHeld()?.forget((item) => item.handle === handle);
-    if (message === undefined) sureButton(root, secretForget(), forget);
-    else button(root, secretDismiss(), forget);
-    follow(handle);
-    insertAfter(title, root);
-    rows.set(handle, () => {
-      rows.delete(handle);
-      follow("");
-      removeElement(root);
-    });
+  const isDue = (handle: string): boolean =>
+    held === store && !isPlaced(handle) && store.byHandle.has(handle);
+  const showCount = (): void => setText(count, `${rows.size}`);
+  const add = (item: HeldItem, handle: string): void => {
+    if (!isDue(handle) || rows.has(handle)) return;
+    rows.set(handle, addCard(store, shadow, title, item));
+    showCount();
+    if (!isConnected(host)) showOnPage(host);
   };
   return () => {
     const active = getActive(shadow);
     rows.forEach((remove, handle) => {
-      if (isPlaced(handle) || !currentHeld()?.byHandle.get(handle)) remove();
+      if (isDue(handle)) return;
+      rows.delete(handle);
+      remove();
     });
-    show(rows.size);
+    showCount();
+    if (rows.size === 0) removeElement(host);
     // Whoever worked in here stays in here when the card that had the focus goes.
     if (active !== null && getActive(shadow) === null) focusOn(title);
-    if (timer !== 0) return;
-    timer = setTimer(() => {
-      timer = 0;
-      currentHeld()?.byHandle.forEach(add);
-      show(rows.size);
-    }, GRACE);
+    setTimer(() => store.byHandle.forEach(add), GRACE);
+  };
+}
+
+/** Directly under the title: the newest comes first. Gives what takes it away. */
+function addCard(
+  store: HeldItems,
+  shadow: ShadowRoot,
+  title: Element,
+  { handle, message }: HeldItem,
+): () => void {
+  const root = newElement("div");
+  const follow = createCard(shadow, root);
+  const forget = (): void => store.forget((item) => item.handle === handle);
+  if (message === undefined) sureButton(root, secretForget(), forget);
+  else button(root, secretDismiss(), forget);
+  follow(handle);
+  insertAfter(title, root);
+  return () => {
+    follow("");
+    removeElement(root);
   };
 }

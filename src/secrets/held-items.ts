@@ -62,13 +62,13 @@ export function createHeldItems(): HeldItems {
         notice(`${++failures}`, toolFailed(cleanText(source.tool, 80), cleanText(error, 240)));
         byHandle.delete(`${failures - NOTICE_LIMIT}`);
       }
-      changed.notify();
+      changed();
     },
     forget(which) {
       byHandle.forEach((item, handle) => {
         if (which(item)) byHandle.delete(handle);
       });
-      changed.notify();
+      changed();
     },
   };
 }

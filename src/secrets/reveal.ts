@@ -2,25 +2,25 @@
 import { dateNow, jsonStringify, SafeWeakMap } from "../primordials.js";
 import type { HeldItem } from "./held-items.js";
 import { type RedeemResult, redeem } from "./redeem.js";
-import { changed, currentHeld } from "./ui-state.js";
+import { changed, held } from "./ui-state.js";
 
 /** Null while the site is asked; none while it is sealed. `at`: milliseconds since the epoch. */
 type RevealState = (RedeemResult & { readonly at: number }) | null;
 
 /** States hang on the items themselves: a forgotten item takes its value with it. */
 const states = new SafeWeakMap<HeldItem, RevealState>();
-export const stateOf = (item: HeldItem | undefined) => item && states.get(item);
+export const stateOf = (item: HeldItem | undefined) => states.get(item as HeldItem);
 
 /** Asks the site at most once for a click. Whether an item may be asked for is for `describeCard` to say. */
 export function reveal(item: HeldItem, click: Event): void {
   if (stateOf(item)?.ok) return;
   const { reference, value } = item;
-  const held = currentHeld();
+  const store = held;
   const settle = (result: RedeemResult): void => {
     // First into the scrub list, then onto the screen.
-    if (reference && result.ok) held?.onRevealed?.(result.value);
+    if (reference && result.ok) store?.onRevealed?.(result.value);
     states.set(item, { ...result, at: dateNow() });
-    changed.notify();
+    changed();
   };
   if (reference) {
     states.set(item, null);

@@ -84,7 +84,7 @@ test("The keyboard alone reveals, copies and hides, and the focus stays in the c
   await expect(card.getByRole("button", { name: "Hide" })).toBeFocused();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Space");
-  await expect(card.getByRole("status")).toHaveText("Copied. Your clipboard holds it now.");
+  await expect(card.getByRole("status")).toHaveText("Copied to your clipboard.");
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(VALUE);
   await page.keyboard.press("Shift+Tab");
   await page.keyboard.press("Space");

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import type { WithheldItem } from "../../src/boundary/types.js";
 import { heldFull, toolFailed } from "../../src/errors.js";
 import { createHeldItems, type HeldItem } from "../../src/secrets/held-items.js";
-import { changed } from "../../src/secrets/ui-state.js";
+import { onChange } from "../../src/secrets/ui-state.js";
 
 const source = { tool: "make_key", origin: "https://shop.example" };
 const item = (handle: string, value: WithheldItem["value"] = "v"): WithheldItem => ({
@@ -48,7 +48,7 @@ describe("What is held for the person", () => {
   it("tells listeners once per change, and no more after they leave", () => {
     const held = createHeldItems();
     const listener = vi.fn();
-    const leave = changed.subscribe(listener);
+    const leave = onChange(listener);
     held.add(source, { withheld: [item("a"), item("b")] });
     expect(listener).toHaveBeenCalledTimes(1);
     forget(held, "a");

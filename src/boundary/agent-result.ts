@@ -31,10 +31,7 @@ export const enforceFailure = (contract: Contract, reason: unknown): EnforcedRes
 });
 
 function agentOf(contract: Contract, raw: unknown, { text, user }: PageResult): CallToolResult {
-  if (text === undefined) {
-    if (user.withheld.length === 0) return refusal(agentToolFailed());
-    return refusal(user.error === sessionFull() ? sessionFull() : resultNotChecked());
-  }
+  if (text === undefined) return refusal(user.error === sessionFull() ? sessionFull() : resultNotChecked());
   // A text that the tool returned itself is no JSON of ours, whatever it looks like.
   const value = text === null || text === raw ? (text ?? "") : parse(text);
   if (!isObject(value)) return plain(value, undefined);

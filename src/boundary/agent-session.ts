@@ -21,10 +21,6 @@ export class ScrubLists implements AgentSession {
   readonly #index = new ScrubIndex();
   #room = MAX_CHARACTERS;
 
-  static isOurs(session: AgentSession): session is ScrubLists {
-    return #index in session;
-  }
-
   /** @returns false where the session has reached its bound; the result must then be refused. */
   remember(_origin: string, values: readonly string[]): boolean {
     return !some(values, (value) => {
@@ -46,6 +42,5 @@ export class ScrubLists implements AgentSession {
 /** A new session. In a page one lasts as long as the document. */
 export const createSession = (): AgentSession => new ScrubLists();
 
-/** A session that is not one of ours counts as none: the result is then searched by itself only. */
-export const scrubListsOf = (session: AgentSession | undefined): ScrubLists =>
-  session && ScrubLists.isOurs(session) ? session : new ScrubLists();
+/** Without a session a result is searched by itself only. One that is not ours has no lists: whoever asks it throws. */
+export const scrubListsOf = (session = createSession()): ScrubLists => session as ScrubLists;

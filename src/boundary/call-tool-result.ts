@@ -1,5 +1,5 @@
 /** An MCP result: what it is, and what of it may pass (design §4) · S1-11, S1-21, S1-22 */
-import { hasOwn, isArray, isOneOf, isRecord, objectKeys, readOwn, some } from "../primordials.js";
+import { hasOwn, isArray, isOneOf, isRecord, readOwn, some } from "../primordials.js";
 import { parseJsonText, toJsonText } from "../redaction/json-text.js";
 import { OMITTED, type Walked } from "../redaction/removals.js";
 import type { JsonObject, JsonValue } from "../sensitivity/types.js";
@@ -26,68 +26,58 @@ export function isCallToolResult(value: JsonValue): value is JsonObject {
 
 /** Fields out. Until the result is written, a text that was JSON is the value that it stands for. */
 export function redactCallToolResult(run: Withholding, result: JsonObject): JsonObject {
+  if (!run.contract.enforces) return result;
   // Null says no more about the result than no `structuredContent` at all.
   const bare = readOwn(result, "structuredContent") ?? undefined;
   let quoted = bare && toJsonText(bare);
   let structured = bare && run.redact(bare);
   // Without one, nothing says what the content is: what was marked may be anywhere in it.
   run.closed ||= bare === undefined;
-  const redactText = (json: JsonValue): JsonValue | undefined => {
+  const redactBlock = (block: JsonValue): Walked => {
+    const json = jsonIn(block);
+    if (json === undefined) return isKnown(block) ? block : run.take(BLOCK, block);
     const text = toJsonText(json);
-    if (text === quoted) return structured;
-    // Its shape says nothing about the rest of the content.
-    const { closed } = run;
-    const kept = run.redact(json);
-    run.closed = closed;
     // Without `structuredContent`, the first JSON text is the structured value.
-    if (quoted === undefined) structured = kept;
+    if (quoted === undefined) structured = run.redact(json);
     quoted ??= text;
-    return kept;
+    // Nothing describes any other.
+    if (text !== quoted) return run.take(BLOCK, block);
+    return structured === undefined ? OMITTED : { type: "text", text: structured };
   };
   const kept = rewriteInside(result, (member, key) => {
-    if (key === "content" && isArray(member)) {
-      return rewriteInside(member, (block) => redactBlock(run, block, redactText));
-    }
+    if (key === "content" && isArray(member)) return rewriteInside(member, redactBlock);
     if (key === "structuredContent") return structured ?? OMITTED;
     // Nothing describes members that MCP does not know.
     return key === "_meta" || typeof member === "boolean" ? member : run.take("/*", member);
   }) as JsonObject;
-  const whole = structured === undefined ? kept : { ...kept, structuredContent: structured };
-  return run.closed ? dropLoose(run, whole) : whole;
+  return structured === undefined ? kept : { ...kept, structuredContent: structured };
 }
 
-function redactBlock(
-  run: Withholding,
-  block: JsonValue,
-  redactText: (json: JsonValue) => JsonValue | undefined,
-): Walked {
-  if (!isObject(block)) return block === null ? block : run.take(BLOCK, block);
-  const resource = readOwn(block, "resource");
-  const text = readOwn(isObject(resource) ? resource : block, "text");
-  const json = typeof text === "string" ? parseJsonText(text) : text;
-  if (json !== undefined) {
-    const kept = redactText(json);
-    if (kept === undefined) return OMITTED;
-    return isObject(resource) ? { type: "text", text: kept } : { ...block, text: kept };
-  }
-  const isKnown = isOneOf(["text", "image", "audio", "resource", "resource_link"], readOwn(block, "type"));
-  return isKnown ? block : run.take(BLOCK, block);
+function jsonIn(block: JsonValue): JsonValue | undefined {
+  const resource = isObject(block) ? readOwn(block, "resource") : undefined;
+  const holder = isObject(resource) ? resource : block;
+  const text = isObject(holder) ? readOwn(holder, "text") : undefined;
+  return typeof text === "string" ? parseJsonText(text) : text;
 }
+
+/** Null stands where a block was taken out. */
+const isKnown = (block: JsonValue): boolean =>
+  block === null ||
+  (isObject(block) &&
+    isOneOf(["text", "image", "audio", "resource", "resource_link"], readOwn(block, "type")));
 
 /** Leaves nothing unstructured: for closed redaction, and where something guessable was removed. */
 export function dropLoose(run: Withholding, result: JsonObject): JsonObject {
-  const drop = (path: string, value: JsonValue): Walked =>
-    isObject(value) && objectKeys(value).length > 0
-      ? run.take(path, value, run.closed ? run.reason : "free-text")
-      : OMITTED;
-  const dropBlock = (block: JsonValue): Walked => {
-    const { type, text, ...others } = { ...(block as JsonObject) };
-    if (!run.compiled.contract.enforces || typeof text !== "object") return drop(BLOCK, block);
-    drop(BLOCK, others as JsonObject);
-    return { type: type as string, text };
+  const drop = (path: string, value: JsonValue): Walked => {
+    if (value === null) return value;
+    return run.closed ? run.take(path, value) : run.keep(path, "free-text", value);
   };
   return rewriteInside(result, (member, key) => {
     if (key === "_meta") return drop("/_meta", member);
-    return key === "content" && isArray(member) ? rewriteInside(member, dropBlock) : member;
+    if (key !== "content" || !isArray(member)) return member;
+    return rewriteInside(member, (block) => {
+      const isJson = run.contract.enforces && isObject(block) && typeof readOwn(block, "text") === "object";
+      return isJson ? block : drop(BLOCK, block);
+    });
   }) as JsonObject;
 }

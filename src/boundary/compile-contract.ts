@@ -1,5 +1,5 @@
 /** tool definition → contract (design §3: "its contract is compiled once") · S1-01, S1-05, S1-07 */
-import { objectValues, SafeWeakMap } from "../primordials.js";
+import { SafeWeakMap } from "../primordials.js";
 import { compilePlan, type Plan } from "../sensitivity/compile-plan.js";
 import { projectInputSchema, projectOutputSchema } from "../sensitivity/project-schema.js";
 import { snapshotSchema } from "../sensitivity/snapshot-schema.js";
@@ -8,7 +8,6 @@ import type { Contract, ContractOptions, ToolDefinition } from "./types.js";
 
 /** What enforcement needs of a contract. */
 export interface CompiledContract {
-  readonly contract: Contract;
   readonly plan: Plan;
   readonly sensitiveHint: boolean;
 }
@@ -22,8 +21,8 @@ export const readContract = (contract: Contract): CompiledContract | undefined =
  * Compiles what a tool declares about its result. The definition is read here, once.
  *
  * @param tool as converted by `registerTool`, or as an extension received it.
- * @returns a contract for `enforceResult`; never throws for a bad schema: that becomes a diagnostic, and what it
- *   would have described is withheld.
+ * @returns a contract for `enforceResult`; never throws for a bad schema: what it would have described is
+ *   withheld (`diagnoseSchema` says why).
  */
 export function compileContract(tool: ToolDefinition, { origin }: ContractOptions): Contract {
   const { name } = tool;
@@ -46,11 +45,7 @@ export function compileContract(tool: ToolDefinition, { origin }: ContractOption
       output ??= projectOutputSchema(plan, { sensitiveHint });
       return output;
     },
-    // The plan's own list has no methods, and it can grow while results are walked.
-    get diagnostics() {
-      return objectValues(plan.diagnostics);
-    },
   };
-  compiled.set(contract, { contract, plan, sensitiveHint });
+  compiled.set(contract, { plan, sensitiveHint });
   return contract;
 }

@@ -3,14 +3,13 @@
  */
 import { resultNotChecked, sessionFull } from "../errors.js";
 import {
-  append,
   asArray,
   createList,
-  isOneOf,
   isRecord,
   isWellFormed,
   jsonParse,
   jsonStringify,
+  objectKeys,
   regExpExec,
   some,
   toStringPrimitive,
@@ -18,9 +17,8 @@ import {
 import { parseJsonText, toJsonText } from "../redaction/json-text.js";
 import { OMITTED, type Walked } from "../redaction/removals.js";
 import type { JsonObject, JsonValue } from "../sensitivity/types.js";
-import { type AgentSession, createHandle, scrubListsOf } from "./agent-session.js";
+import { type AgentSession, scrubListsOf } from "./agent-session.js";
 import { dropLoose, isCallToolResult, isObject, redactCallToolResult } from "./call-tool-result.js";
-import { type CompiledContract, readContract } from "./compile-contract.js";
 import { scrubValue } from "./scrub-value.js";
 import { isSuspect, sweep } from "./sweep.js";
 import type { Contract, EnforcedResult, WithheldItem } from "./types.js";
@@ -49,27 +47,29 @@ export function enforcePageResult(
   let text: string | null | undefined;
   try {
     text = readText(raw);
-    // A contract that nobody compiled throws here.
-    const run = new Withholding(readContract(contract) as CompiledContract);
-    const { origin, enforces } = contract;
+    const run = new Withholding(contract);
+    const { origin } = contract;
     const lists = scrubListsOf(session);
     const suspect = !!text && isSuspect(text);
-    const looked = enforces || suspect || lists.indexesFor(origin).length > 0;
+    const looked = contract.enforces || suspect || lists.indexesFor(origin).length > 0;
     // Neither undefined nor a malformed string holds anything. The rest is design §4: what stays byte for byte native.
     if (text === null || text === "undefined" || !looked) return person(text);
     const data = typeof raw === "object" ? (jsonParse(text) as JsonValue) : text;
-    const swept = suspect ? sweep(run, data, "", false) : data;
+    const swept = suspect ? sweep(run, data, "") : data;
     const { isPlain, kept } = redactResult(run, swept, swept !== data);
-    if (run.secrets.length > 0 && !lists.remember(origin, run.secrets)) {
-      return person(undefined, sessionFull(), contract.title, text);
-    }
+    const loose = isPlain || !(run.closed || run.guessable) ? kept : dropLoose(run, kept);
+    const isFull = run.secrets.length > 0 && !lists.remember(origin, run.secrets);
+    if (isFull) run.keep("", "error", text);
     run.indexes = lists.indexesFor(origin);
-    const loose = !isPlain && run.guessable ? dropLoose(run, kept) : kept;
     const { whole, withheld } = writeResult(run, scrubValue(run, loose), isPlain);
-    const words = typeof whole === "string" ? whole : toJsonText(whole);
-    return { text: whole === data ? text : words, user: { withheld } };
+    if (isFull) return person(undefined, sessionFull(), withheld);
+    return person(
+      whole === data ? text : typeof whole === "string" ? whole : toJsonText(whole),
+      undefined,
+      withheld,
+    );
   } catch (error) {
-    return person(undefined, `${resultNotChecked()} ${messageOf(error)}`, contract.title, text ?? undefined);
+    return person(undefined, `${resultNotChecked()} ${messageOf(error)}`);
   } finally {
     // The platform keeps the last text that matched where the page can read it.
     regExpExec(/$/, "");
@@ -84,7 +84,7 @@ export const enforceFailure = (_contract: Contract, reason: unknown): PageResult
 function readText(raw: unknown): string | null {
   if (typeof raw === "string") return isWellFormed(raw) ? raw : null;
   // Native gives a number's own words, where JSON would make null of NaN. A Symbol (on which native crashes) throws.
-  if (isOneOf(["number", "bigint", "symbol"], typeof raw)) return `${raw as string}`;
+  if (typeof raw !== "object" && typeof raw !== "function") return `${raw as string}`;
   return jsonStringify(raw) ?? "undefined";
 }
 
@@ -94,28 +94,23 @@ function redactResult(
   swept: Walked,
   isRewritten: boolean,
 ): { isPlain: true; kept: JsonValue } | { isPlain: false; kept: JsonObject } {
-  const { contract, plan } = run.compiled;
-  const { enforces } = contract;
+  let kept: JsonValue | undefined = swept === OMITTED ? undefined : swept;
   // A tool that describes its result may return it as JSON text.
-  const parsed = typeof swept === "string" && (enforces || isRewritten) ? parseJsonText(swept) : undefined;
-  const value = parsed ?? swept;
-  const isMcp = value === OMITTED || isCallToolResult(value);
-  // Where the schema describes such members itself, an MCP result is first read as the plain value that it may be.
-  const isNamed = (name: string) => plan.root.facts.declares.has(name);
-  const isAmbiguous = !isMcp || some(["content", "structuredContent", "isError"], isNamed);
-  const kept = value === OMITTED ? undefined : isAmbiguous ? run.redact(value) : value;
-  if (kept !== undefined && !isMcp) return { isPlain: true, kept };
-  const whole = isObject(kept) ? kept : {};
-  return { isPlain: false, kept: enforces && isObject(kept) ? redactCallToolResult(run, whole) : whole };
+  if (typeof kept === "string" && (run.contract.enforces || isRewritten)) kept = parseJsonText(kept) ?? kept;
+  const isPlain = kept !== undefined && !isCallToolResult(kept);
+  // Where the schema describes a member of an MCP result, that is first read as the plain value that it may be.
+  const isNamed = (name: string) => run.plan.root.facts.declares.has(name);
+  if (kept !== undefined && (isPlain || some(objectKeys(kept as object), isNamed))) kept = run.redact(kept);
+  if (isPlain && kept !== undefined) return { isPlain, kept };
+  return { isPlain: false, kept: isObject(kept) ? redactCallToolResult(run, kept) : {} };
 }
 
-/** What of a result stays behind where nothing of it leaves: kept for the person, as far as it could be read. */
-function person(text: PageResult["text"], error?: string, label = "", value?: string): PageResult {
-  const withheld = createList<WithheldItem>();
-  if (value !== undefined) {
-    append(withheld, { handle: createHandle(), label, schemaPath: "", reason: "error", value });
-  }
-  return { text, user: { withheld: asArray(withheld), ...(error === undefined ? {} : { error }) } };
+function person(
+  text: PageResult["text"],
+  error?: string,
+  withheld: readonly WithheldItem[] = asArray(createList<WithheldItem>()),
+): PageResult {
+  return { text, user: { withheld, error } };
 }
 
 /** Reads a thrown value without trusting it: its getters may throw, or never be strings. */

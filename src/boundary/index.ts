@@ -1,6 +1,6 @@
 /** `webmcp-airlock/boundary` */
 
-export { describeDiagnostic } from "../sensitivity/describe-diagnostic.js";
+export { describeDiagnostic, diagnoseSchema } from "../sensitivity/diagnose-schema.js";
 export type { Diagnostic, DiagnosticCode, JsonSchema, JsonValue } from "../sensitivity/types.js";
 export { enforceFailure, enforceResult } from "./agent-result.js";
 export type { AgentSession } from "./agent-session.js";

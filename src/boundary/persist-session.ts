@@ -47,6 +47,10 @@ class PersistentSession extends OriginLists {
     return super.remember(origin, values);
   }
 
+  get isEmpty(): boolean {
+    return this.#noted.size === 0;
+  }
+
   get unsaved(): UnsavedValues {
     const values = [...this.#unsaved];
     return {
@@ -83,6 +87,10 @@ export function unsavedValues(session: AgentSession): UnsavedValues {
   if (!PersistentSession.isOne(session)) throw new TypeError("Not a session of restoreSession().");
   return session.unsaved;
 }
+
+/** Whether there is anything that this session searches for. */
+export const searchesForNothing = (session: AgentSession): boolean =>
+  PersistentSession.isOne(session) && session.isEmpty;
 
 /** A value that the person obtained outside of a call: no result may carry it to an agent from now on. */
 export function rememberValue(session: AgentSession, origin: string, value: string): void {

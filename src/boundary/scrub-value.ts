@@ -1,7 +1,7 @@
 /** Takes copies of removed values, and handles that are not ours, out of plain data (design §4 "Copies") · S1-11 */
 import { regExpExec, toStringPrimitive } from "../primordials.js";
 import { scrubText } from "../redaction/create-scrubber.js";
-import { MAX_DEPTH, OMITTED } from "../redaction/removals.js";
+import { OMITTED } from "../redaction/removals.js";
 import type { JsonValue } from "../sensitivity/types.js";
 import { rewriteInside } from "./rewrite-inside.js";
 import type { Withholding } from "./withholding.js";
@@ -11,25 +11,20 @@ export const HANDLE = /airlock-[\da-f]{32}/i;
 
 /** A text with a handle goes as a whole. */
 export function scrubWords(run: Withholding, words: string): string {
-  const { text, count } = regExpExec(HANDLE, words)
-    ? { text: "[withheld]", count: 1 }
-    : scrubText(run.indexes, words);
-  run.foundCopies ||= count > 0;
+  const text = regExpExec(HANDLE, words) ? "[withheld]" : scrubText(run.indexes, words).text;
+  run.foundCopies ||= text !== words;
   return text;
 }
 
 /** A number that holds a copy becomes null; a member whose name does goes with its name. */
-export function scrubValue(run: Withholding, value: JsonValue, depth = 0): JsonValue {
+export function scrubValue(run: Withholding, value: JsonValue): JsonValue {
   if (typeof value !== "object") {
     const words = toStringPrimitive(value);
     const clean = scrubWords(run, words);
     return clean === words ? value : typeof value === "string" ? clean : null;
   }
-  if (value === null || depth > MAX_DEPTH) {
-    run.foundCopies ||= value !== null;
-    return null;
-  }
+  if (value === null) return value;
   return rewriteInside(value, (member, key) =>
-    typeof key === "string" && scrubWords(run, key) !== key ? OMITTED : scrubValue(run, member, depth + 1),
+    typeof key === "string" && scrubWords(run, key) !== key ? OMITTED : scrubValue(run, member),
   );
 }

@@ -1,6 +1,6 @@
 /**
  * What no result may carry, whatever its contract says (design §4): secret references, content for the user only, and
- * members of `_meta` that are ours or the protocol's own · S1-12, S1-15, S1-21, S1-22, S1-25
+ * members that are ours or the protocol's own · S1-12, S1-15, S1-21, S1-22, S1-25
  */
 import { labelNested } from "../errors.js";
 import {
@@ -10,10 +10,10 @@ import {
   includes,
   isArray,
   isOneOf,
-  parseUrl,
   readOwn,
   regExpExec,
-  slice,
+  replaceAll,
+  split,
 } from "../primordials.js";
 import { parseJsonText, toJsonText } from "../redaction/json-text.js";
 import { OMITTED, type Walked } from "../redaction/removals.js";
@@ -26,8 +26,6 @@ import type { Withholding } from "./withholding.js";
 
 const TYPE = "secret_reference";
 const BLOCK = "/content/*";
-/** A level takes two characters of a path at least: some 500 levels. */
-const MAX_PATH = 1_000;
 const SUSPECT = /secret_reference|audience|webmcp-airlock|io\.modelcontextprotocol|\\u/;
 const RESERVED = /^(webmcp-airlock|io\.modelcontextprotocol)\//;
 
@@ -35,22 +33,19 @@ const RESERVED = /^(webmcp-airlock|io\.modelcontextprotocol)\//;
 export const isSuspect = (text: string): boolean => !!(regExpExec(SUSPECT, text) || regExpExec(HANDLE, text));
 
 /**
- * @param path in terms of the schema.
- * @param quoted inside JSON text, where a reference is not in its place.
+ * @param path in terms of the schema; it begins with one more "/" for each JSON text around the value.
  */
-export function sweep(run: Withholding, value: JsonValue, path: string, quoted: boolean): Walked {
+export function sweep(run: Withholding, value: JsonValue, path: string): Walked {
   if (typeof value === "string") return isSuspect(value) ? sweepText(run, value, path) : value;
   if (typeof value !== "object" || value === null) return value;
-  if (path.length > MAX_PATH) return run.take("/*", value);
   if (isObject(value)) {
-    const inPlace = !quoted && (path === "" || path === BLOCK);
-    if (readOwn(value, "type") === TYPE) return takeReference(run, value, path, inPlace);
-    if (path === BLOCK && isForUserOnly(value)) return run.take(path, value, "audience");
+    if (readOwn(value, "type") === TYPE) return takeReference(run, value, path);
+    if (endsWith(path, BLOCK) && isForUserOnly(value)) return run.take(BLOCK, value, "audience");
   }
   return rewriteInside(value, (member, key) =>
-    endsWith(path, "/_meta") && regExpExec(RESERVED, key as string)
+    regExpExec(RESERVED, key as string)
       ? OMITTED
-      : sweep(run, member, `${path}/${isOneOf(["content", "_meta"], key) ? key : "*"}`, quoted),
+      : sweep(run, member, `${path}/${key === "content" ? key : "*"}`),
   );
 }
 
@@ -61,24 +56,25 @@ function sweepText(run: Withholding, text: string, path: string): Walked {
     // Prose may speak of references; a quotation that cannot be read stays behind whole.
     return quotes ? run.take("/*", text, "invalid-secret_reference") : text;
   }
-  const kept = sweep(run, parsed, path, true);
+  const kept = sweep(run, parsed, `/${path}`);
   if (kept === OMITTED) return kept;
   const rewritten = toJsonText(kept);
   // JSON can hide a reference behind a second member of the same name, and a handle in escapes.
   return kept === parsed && !quotes && !regExpExec(HANDLE, rewritten) ? text : rewritten;
 }
 
-/** @param inPlace directly in `content`, or the whole result: only there can a reference be redeemed. */
-function takeReference(run: Withholding, item: JsonObject, path: string, inPlace: boolean): Walked {
-  const { origin } = run.compiled.contract;
-  const redeemUrl = readOwn(item, "redeemUrl") ?? "";
-  // `id` and `redeemUrl` count as removed values, the URL in each form in which text may quote it.
-  run.note(readOwn(item, "id") ?? "");
-  run.note(redeemUrl);
-  const url = redeemUrl && typeof redeemUrl === "string" ? parseUrl(redeemUrl, origin) : null;
-  if (url) each([url.href, slice(url.href, url.origin.length), url.pathname], (form) => run.note(form, true));
-  const parsed = inPlace ? parseSecretReference(item, origin, dateNow()) : labelNested();
-  if (typeof parsed === "string") return run.keep(path, "invalid-secret_reference", item, parsed);
+function takeReference(run: Withholding, item: JsonObject, path: string): Walked {
+  const { origin } = run.contract;
+  // `id` and `redeemUrl` count as removed values, the URL also without its origin and query.
+  each(["id", "redeemUrl"], (name) => {
+    const value = readOwn(item, name) ?? "";
+    run.note(value);
+    if (typeof value === "string") run.note(split(replaceAll(value, origin, ""), "?")[0] as string, true);
+  });
+  // Only directly in `content`, or as the whole result, can a reference be redeemed.
+  const isInPlace = path === "" || path === BLOCK;
+  const parsed = isInPlace ? parseSecretReference(item, origin, dateNow()) : labelNested();
+  if (typeof parsed === "string") return run.keep("/*", "invalid-secret_reference", item, parsed);
   return run.keep(path, TYPE, null, parsed.label, parsed);
 }
 

@@ -1,5 +1,5 @@
 /** Public shapes of the boundary. */
-import type { Diagnostic, JsonSchema, JsonValue } from "../sensitivity/types.js";
+import type { JsonSchema, JsonValue } from "../sensitivity/types.js";
 
 /** A tool as a page declares it; only the members that the boundary reads. Anything else is ignored. */
 export interface ToolDefinition {
@@ -27,7 +27,6 @@ export interface Contract {
   readonly projectedInputSchema: JsonSchema | undefined;
   /** `outputSchema` as an agent may see it, or undefined when the tool has none. */
   readonly projectedOutputSchema: JsonSchema | undefined;
-  readonly diagnostics: readonly Diagnostic[];
 }
 
 /** A reference that passed every check of S1-12 … S1-15. Never leaves for an agent. */
@@ -83,6 +82,6 @@ export interface EnforcedResult {
   readonly user: {
     readonly withheld: readonly WithheldItem[];
     /** The tool's own error message: for the person only. */
-    readonly error?: string;
+    readonly error?: string | undefined;
   };
 }

@@ -16,10 +16,11 @@ import { isIdentifier, isScrubbable } from "../redaction/entropy.js";
 import { redactValue } from "../redaction/redact-value.js";
 import { OMITTED, pathOf } from "../redaction/removals.js";
 import type { ScrubIndex } from "../redaction/scrub-index.js";
+import type { Plan } from "../sensitivity/compile-plan.js";
 import type { JsonObject, JsonValue } from "../sensitivity/types.js";
 import { createHandle } from "./agent-session.js";
-import type { CompiledContract } from "./compile-contract.js";
-import type { SecretReference, WithheldReason } from "./types.js";
+import { type CompiledContract, readContract } from "./compile-contract.js";
+import type { Contract, SecretReference, WithheldReason } from "./types.js";
 
 /** Longer texts are searched for whole only. */
 const TOKEN_LIMIT = 100_000;
@@ -35,7 +36,8 @@ export interface WithheldGroup {
 }
 
 export class Withholding {
-  readonly compiled: CompiledContract;
+  readonly contract: Contract;
+  readonly plan: Plan;
   /** Why that stays behind which nothing describes. */
   readonly reason: WithheldReason;
   readonly groups = createList<WithheldGroup>();
@@ -50,16 +52,18 @@ export class Withholding {
   closed = false;
   readonly #byPlace = createRecord<WithheldGroup>();
 
-  constructor(compiled: CompiledContract) {
-    this.compiled = compiled;
-    this.reason = compiled.sensitiveHint ? "sensitiveHint" : "shape-mismatch";
+  /** @throws TypeError for a contract that nobody compiled. */
+  constructor(contract: Contract) {
+    const { plan, sensitiveHint } = readContract(contract) as CompiledContract;
+    this.contract = contract;
+    this.plan = plan;
+    this.reason = sensitiveHint ? "sensitiveHint" : "shape-mismatch";
   }
 
   /** Fields out. @returns `undefined` where all of the value stays behind. */
   redact(value: JsonValue): JsonValue | undefined {
-    const { contract, plan, sensitiveHint } = this.compiled;
-    if (!contract.enforces) return value;
-    const result = redactValue(plan, value, sensitiveHint);
+    if (!this.contract.enforces) return value;
+    const result = redactValue(this.plan, value, this.reason === "sensitiveHint");
     each(result.taken, ({ place, value: removed, reason, name }) => {
       this.note(name);
       this.note(removed);
@@ -90,7 +94,7 @@ export class Withholding {
     let group = this.#byPlace[place];
     if (!group || label) {
       const name = slice(schemaPath, lastIndexOf(schemaPath, "/") + 1);
-      const own = name && name !== "*" ? name : labelWholeResult(this.compiled.contract.title);
+      const own = name && name !== "*" ? name : labelWholeResult(this.contract.title);
       const values = createList<JsonValue>();
       group = { handle: createHandle(), label: label ?? own, schemaPath, reason, values, reference };
       this.#byPlace[place] = group;
@@ -112,30 +116,30 @@ export class Withholding {
       const next = pending[i] as JsonValue;
       if (typeof next === "object") {
         eachMember((next ?? {}) as JsonObject, (key, member) => {
-          if (!isArray(next) && !isIdentifier(key)) this.#noteText(key, true);
+          if (!isArray(next) && !isIdentifier(key)) this.note(key, true);
           append(pending, member);
         });
       } else {
+        const text = toStringPrimitive(next);
+        const isSecret = this.#noteText(text);
         // A number can be written in many ways, so searching for one of them is not enough.
-        this.guessable ||= !quiet && typeof next !== "string";
-        this.#noteText(toStringPrimitive(next), quiet);
+        this.guessable ||= !quiet && text !== "" && !(isSecret && typeof next === "string");
       }
     }
   }
 
-  #noteText(text: string, quiet: boolean): void {
+  /** @returns whether `text` is strong enough to be searched for. */
+  #noteText(text: string): boolean {
     // A value that equals a name of the schema is no secret to search for.
-    if (this.compiled.plan.declared.has(text) || !isScrubbable(text)) {
-      this.guessable ||= !quiet && text !== "";
-      return;
-    }
+    if (this.plan.declared.has(text) || !isScrubbable(text)) return false;
     append(this.secrets, text);
     // What stands like a key inside a sentence (or a line of a key file) is searched for by itself too.
     const tokens = /[\w+./~-]+/g;
     while (text.length < TOKEN_LIMIT) {
       const token = regExpExec(tokens, text)?.[0];
       if (token === undefined) break;
-      if (token !== text && regExpExec(/\d/, token) && isScrubbable(token)) append(this.secrets, token);
+      if (token !== text && regExpExec(/\d/, token)) this.#noteText(token);
     }
+    return true;
   }
 }

@@ -1,6 +1,6 @@
 /** What the agent and the person get of an enforced result (design §4 "Shape of the redacted result") · S1-03, S1-08 */
 import { agentWithheldPart, agentWithheldResult, secretDefaultLabel } from "../errors.js";
-import { append, asArray, createList, each, endsWith, isArray, readOwn } from "../primordials.js";
+import { append, asArray, createList, each, isArray, readOwn } from "../primordials.js";
 import { toJsonText } from "../redaction/json-text.js";
 import type { JsonObject, JsonValue } from "../sensitivity/types.js";
 import { isObject } from "./call-tool-result.js";
@@ -27,9 +27,8 @@ export function writeResult(run: Withholding, value: JsonValue, isPlain: boolean
     const { schemaPath: path, reason, handle } = item;
     const raw = values.length === 1 ? (values[0] as JsonValue) : asArray(values);
     append(withheld, reference ? { ...item, reference } : { ...item, value: raw });
-    // A reference's label is the page's words, and those may quote the secret.
-    const isFree = run.guessable && endsWith(reason, "secret_reference");
-    const label = isFree ? secretDefaultLabel() : scrubWords(run, item.label);
+    // Labels may be the page's words, and those may quote the secret.
+    const label = run.guessable ? secretDefaultLabel() : scrubWords(run, item.label);
     append(redactions, { path, reason, handle, label });
     if (reference) append(content, textBlock(agentWithheldPart(handle)));
   });

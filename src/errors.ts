@@ -9,8 +9,6 @@ export const diagnosticTexts = {
   "schema-unreadable": () => "The schema cannot be read as JSON, so the whole result is withheld.",
   "not-a-schema": () => "A schema must be an object or a boolean; what this one describes is withheld.",
   "schema-too-large": () => "The schema has more than 100,000 values, so the whole result is withheld.",
-  "schema-too-complex": () =>
-    "The schema combines into more than 20,000 different locations; the ones beyond that are withheld.",
   "malformed-keyword": () =>
     "The value of this keyword is malformed, so the value that its schema describes is withheld.",
   "unresolved-reference": () =>
@@ -116,7 +114,7 @@ export const toolFailed = (tool: string, message: string): string => `${tool} fa
 // What went wrong when a reference was redeemed, and what the person can do about it.
 /** By HTTP status; 0 is a redirect, which is not followed. */
 export const redeemFailures: { readonly [status: string]: string } = {
-  0: "The site wants you to sign in. Sign in, then try again.",
+  0: "Sign in, then try again.",
   401: "You are signed out. Sign in, then try again.",
   403: "This account may not see it. Sign in as its owner, then try again.",
   404: "The site does not know this reference. Ask the agent to run the tool again.",
@@ -128,8 +126,7 @@ export const redeemOtherStatus = (status: number): string =>
 export const redeemRefused = (): string => "This page may not ask for this reference.";
 export const redeemUnreachable = (): string =>
   "The site did not answer. Check your connection, then try again.";
-export const redeemUnreadable = (): string =>
-  "The answer of the site could not be read. Try again, or tell its owner.";
+export const redeemUnreadable = (): string => "The answer of the site could not be read. Tell its owner.";
 
 // —— Extension: texts of JSON-RPC errors, for agents (codes: spec-notes/errors.md) ——
 export const rpcFrameNotJson = () => "The frame is not JSON.";

@@ -22,7 +22,6 @@ const {
   deleteProperty: reflectDeleteProperty,
   getOwnPropertyDescriptor: reflectGetOwnPropertyDescriptor,
   getPrototypeOf: reflectGetPrototypeOf,
-  ownKeys: reflectOwnKeys,
 } = Reflect;
 
 export {
@@ -31,13 +30,10 @@ export {
   reflectDeleteProperty as deleteProperty,
   reflectGetOwnPropertyDescriptor as getOwnPropertyDescriptor,
   reflectGetPrototypeOf as getPrototypeOf,
-  reflectOwnKeys as ownKeys,
 };
 
-export const ObjectPrototype = Object.prototype;
-export const ArrayPrototype = Array.prototype;
+const ArrayPrototype = Array.prototype;
 
-export const objectCreate = Object.create;
 const { defineProperties, getOwnPropertyDescriptors } = Object;
 export const objectFreeze = Object.freeze;
 export const objectKeys = Object.keys;
@@ -45,10 +41,8 @@ export const objectSetPrototypeOf = Object.setPrototypeOf;
 /** A fresh dense array of the own enumerable values; unlike `slice` it consults no species. */
 export const objectValues = Object.values;
 export const isArray = Array.isArray;
-export const isFiniteNumber = Number.isFinite;
 export const mathMin = Math.min;
 export const mathMax = Math.max;
-export const mathFloor = Math.floor;
 export const mathLog2 = Math.log2;
 export const dateNow = Date.now;
 export const jsonParse: (text: string) => unknown = JSON.parse;

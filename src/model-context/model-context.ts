@@ -9,7 +9,6 @@ import {
   each,
   eachMember,
   newPromise,
-  objectCreate,
   objectSetPrototypeOf,
   SafeMap,
   SafeWeakMap,
@@ -45,7 +44,7 @@ export function createPolyfill({ put }: Patches): (document: Document) => EventT
   function ModelContext(): never {
     throw refusalOf()(illegalConstructor(new.target));
   }
-  const prototype = objectCreate(EventTargetConstructor.prototype) as object;
+  const prototype = objectSetPrototypeOf({}, EventTargetConstructor.prototype) as object;
   objectSetPrototypeOf(ModelContext, EventTargetConstructor);
   defineProperty(ModelContext, "prototype", { value: prototype, writable: false });
   each(["toolchange", "toolactivated", "toolcancel"], (type) => {

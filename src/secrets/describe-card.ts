@@ -13,7 +13,6 @@ import {
   secretUnknown,
   secretUnusable,
 } from "../errors.js";
-import { mathFloor } from "../primordials.js";
 import type { Paint } from "./card-view.js";
 import type { HeldItem } from "./held-items.js";
 import { stateOf } from "./reveal.js";
@@ -54,9 +53,9 @@ export function describeCard(
 /** Rounded up, so that it ends at 1 s and not at 0 s. */
 function countdown(words: (time: string) => string, milliseconds: number): string {
   if (milliseconds <= 0 || milliseconds === Infinity) return "";
-  const seconds = -mathFloor(-milliseconds / 1_000);
-  const minutes = mathFloor(seconds / 60);
-  const hours = mathFloor(minutes / 60);
+  const seconds = ~~(milliseconds / 1_000 + 0.999);
+  const minutes = ~~(seconds / 60);
+  const hours = ~~(minutes / 60);
   if (hours > 0) return words(`${hours} h ${minutes % 60} min`);
   return words(minutes > 0 ? `${minutes} min ${seconds % 60} s` : `${seconds} s`);
 }

@@ -1,7 +1,7 @@
 /** S1 §secret_reference · S1-12, S1-13, S1-15, S1-26 */
 import type { SecretReference } from "../boundary/types.js";
 import { secretDefaultLabel, secretForeign, secretMalformed } from "../errors.js";
-import { isFiniteNumber, mathMax, mathMin, parseUrl, readOwn, split, startsWith } from "../primordials.js";
+import { mathMin, parseUrl, readOwn, split, startsWith } from "../primordials.js";
 import type { JsonValue } from "../sensitivity/types.js";
 import { cleanText } from "./clean-text.js";
 
@@ -39,7 +39,7 @@ export function parseSecretReference(
   const redeemUrl = checkAddress(address, origin);
   if (redeemUrl === undefined) return `${label}: ${secretForeign()}`;
   // Without a ttl there is no end; what is not a positive finite number has ended.
-  const seconds = isFiniteNumber(ttl) ? mathMin(mathMax(ttl as number, 0), TTL_CAP_SECONDS) : 0;
+  const seconds = ttl && ttl > 0 && ttl < Infinity ? mathMin(ttl as number, TTL_CAP_SECONDS) : 0;
   return { id, label, redeemUrl, expiresAt: ttl === undefined ? undefined : now + seconds * 1_000 };
 }
 

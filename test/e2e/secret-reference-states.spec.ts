@@ -11,12 +11,7 @@ const failures: readonly (readonly [string, Reply, string, boolean])[] = [
   ["404", { status: 404 }, "The site does not know this reference.", true],
   ["410", { status: 410, body: JSON.stringify({ value: VALUE }) }, "Expired or already used.", false],
   ["500", { status: 500 }, "The site answered with an error (500).", true],
-  [
-    "a redirect",
-    { status: 302, headers: { location: "/elsewhere" } },
-    "The site wants you to sign in.",
-    true,
-  ],
+  ["a redirect", { status: 302, headers: { location: "/elsewhere" } }, "Sign in, then try again.", true],
   ["HTML", { body: `<p>${VALUE}` }, "could not be read", true],
   ["a number as value", { headers: json, body: '{"value":7}' }, "could not be read", true],
   [

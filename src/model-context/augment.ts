@@ -12,12 +12,14 @@ import {
   TypeErrorConstructor,
 } from "../primordials.js";
 import { createMethod } from "./create-method.js";
+import { toModelContextTool, toRegisterToolOptions } from "./dictionaries.js";
 import { hasAborted } from "./enforcing-execute.js";
 import { guardTool } from "./guard-tool.js";
 import type { PageHost } from "./page-host.js";
 import { ownWindow } from "./platform-primordials.js";
-import { type Members, REGISTER_TOOL_OPTIONS, readMembers, TOOL } from "./read-members.js";
-import { type Callable, isObject } from "./webidl.js";
+import { type Callable, refusalOf, type UntrustedObject } from "./webidl.js";
+
+const refuse = refusalOf("registerTool");
 
 type Put = (target: object, key: PropertyKey, descriptor: PropertyDescriptor) => boolean;
 type Behaviour = (original: Callable, receiver: unknown, args: unknown[]) => unknown;
@@ -49,29 +51,28 @@ function whenDone(result: unknown, next: (value: unknown) => unknown): unknown {
 /** @returns the context's own `registerTool`. */
 export function augment(context: object, host: PageHost, put: Put): Callable {
   /** By name: what adds our members to an item. */
-  const tools = new SafeMap<unknown, (item: Members) => void>();
+  const tools = new SafeMap<unknown, (item: UntrustedObject) => void>();
   const registerTool = wrapOperation(context, "registerTool", put, (original, receiver, args) => {
-    // What is no dictionary is refused by the original.
-    if (!isObject(args[0])) return apply(original, receiver, args);
+    if (args.length === 0) return apply(original, receiver, args);
     try {
-      const tool = readMembers(args[0], TOOL);
-      const options = isObject(args[1]) ? readMembers(args[1], REGISTER_TOOL_OPTIONS) : args[1];
-      const show = guardTool(host, tool);
-      return whenDone(apply(original, receiver, [tool, options]), (value) => {
-        const signal = isObject(options) ? options["signal"] : undefined;
+      const tool = toModelContextTool(args[0], refuse);
+      const options = toRegisterToolOptions(args[1], refuse);
+      const { guarded, show } = guardTool(host, tool, refuse);
+      return whenDone(apply(original, receiver, [guarded, options]), (value) => {
         // A tool whose signal has aborted is gone; one of that name then is somebody else's.
-        if (receiver === context) tools.set(tool["name"], (item) => hasAborted(signal) || show(item));
+        if (receiver === context) tools.set(tool.name, (item) => hasAborted(options.signal) || show(item));
         return value;
       });
     } catch (error) {
-      return rejectedPromise(error);
+      // An object that is no ModelContext is refused first, by the original.
+      return receiver === context ? rejectedPromise(error) : apply(original, receiver, []);
     }
   });
   if (registerTool === undefined) throw new TypeErrorConstructor(cannotAugment());
   wrapOperation(context, "getTools", put, (original, receiver, args) =>
     whenDone(apply(original, receiver, args), (items) => {
       if (isArray(items)) {
-        each(items, (item: Members) => {
+        each(items, (item: UntrustedObject) => {
           if ((item["window"] ?? ownWindow) === ownWindow) tools.get(item["name"])?.(item);
         });
       }

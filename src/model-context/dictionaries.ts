@@ -1,5 +1,6 @@
-/** The dictionaries of WebMCP's IDL. What only we know of a tool has been taken off it before */
+/** The dictionaries of WebMCP's IDL, with our members of a tool in their lexicographic place · S1-01, S1-05, S1-06 */
 import {
+  type Converter,
   optional,
   orEmpty,
   required,
@@ -14,33 +15,36 @@ import {
   toWindow,
 } from "./webidl.js";
 
-const annotations = optional(
-  orEmpty(
-    toDictionary("ToolAnnotations", {
-      consequentialHint: toBoolean,
-      debugging: toBoolean,
-      readOnlyHint: toBoolean,
-      untrustedContentHint: toBoolean,
-    }),
-  ),
-);
+const toAnnotations = <Own extends { readonly sensitiveHint?: Converter<boolean | undefined> }>(own: Own) =>
+  optional(
+    orEmpty(
+      toDictionary("ToolAnnotations", {
+        ...{ consequentialHint: toBoolean, debugging: toBoolean, readOnlyHint: toBoolean },
+        ...own,
+        untrustedContentHint: toBoolean,
+      }),
+    ),
+  );
+const asItIs: Converter<unknown> = (value) => value;
 const description = required(toDOMString);
 const inputSchema = optional(toObject);
 const name = required(toDOMString);
 const signal = optional(toAbortSignal);
 
 export const toModelContextTool = toDictionary("ModelContextTool", {
-  annotations,
+  _meta: asItIs,
+  annotations: toAnnotations({ sensitiveHint: optional(toBoolean) }),
   description,
   execute: required(toCallback),
   inputSchema,
   name,
+  outputSchema: asItIs,
   title: optional(toUSVString),
 });
 
 /** What the call does not need is read, and refused, all the same. */
 export const toRegisteredTool = toDictionary("RegisteredTool", {
-  annotations,
+  annotations: toAnnotations({}),
   description,
   inputSchema,
   name,

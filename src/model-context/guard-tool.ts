@@ -1,57 +1,62 @@
 /** A tool as another implementation may keep it, from the snapshots taken at registration · S1-05, S1-06, S1-07, S1-08 */
 import { compileContract } from "../boundary/compile-contract.js";
-import type { Contract, ToolDefinition } from "../boundary/types.js";
+import type { Contract } from "../boundary/types.js";
 import { dictionary, includes, jsonParse, jsonStringify } from "../primordials.js";
 import { stringifyOwn } from "../redaction/stringify-own.js";
 import { snapshotSchema } from "../sensitivity/snapshot-schema.js";
 import type { JsonValue } from "../sensitivity/types.js";
+import type { ConvertedTool } from "./context-state.js";
 import { createEnforcingExecute } from "./enforcing-execute.js";
 import type { PageHost } from "./page-host.js";
-import type { Members } from "./read-members.js";
 import { serializeJson } from "./serialize-json.js";
 import { addInOrder, shownMeta } from "./shown-members.js";
-import { type Callable, isObject, refusalOf } from "./webidl.js";
+import { isObject, type Refuse, type UntrustedObject } from "./webidl.js";
 
-const refuse = refusalOf("registerTool");
+export interface GuardedTool {
+  /** Without our members, with an enforcing `execute` and the projected `inputSchema`. */
+  readonly guarded: object;
+  /** Adds our members, as fresh copies, to an item of `getTools`. */
+  show(item: UntrustedObject): void;
+}
 
-/**
- * Takes our members off `tool`, and puts an enforcing `execute` and the projected `inputSchema` on it. What is no
- * function or object stays, so that it is refused.
- *
- * @returns what adds our members, as fresh copies, to an item of `getTools`.
- */
-export function guardTool(host: PageHost, tool: Members): (item: Members) => void {
-  const { _meta, annotations, execute, inputSchema } = tool;
+export function guardTool(host: PageHost, tool: ConvertedTool, refuse: Refuse): GuardedTool {
+  const { _meta, outputSchema, ...others } = tool;
+  const { annotations, execute, inputSchema, name, title } = others;
   const metaText = isObject(_meta) ? jsonStringify(_meta) : undefined;
-  const sensitiveHint = isObject(annotations) ? annotations["sensitiveHint"] : undefined;
-  const definition = { ...tool, inputSchema: undefined, outputSchema: snapshotSchema(tool["outputSchema"]) };
+  const definition = { name, title, annotations, outputSchema: snapshotSchema(outputSchema) };
   // Compiled when first asked for: registering a thousand tools that are never called stays cheap.
   let compiled: Contract | undefined;
   const contract = (): Contract => {
-    compiled ??= compileContract(definition as unknown as ToolDefinition, host);
+    compiled ??= compileContract(definition, host);
     return compiled;
   };
-  tool["_meta"] = tool["outputSchema"] = undefined;
-  if (typeof execute === "function") {
-    tool["execute"] = createEnforcingExecute(host, contract, execute as Callable);
-  }
-  if (isObject(inputSchema)) tool["inputSchema"] = snapshotInputSchema(host, inputSchema);
-  return (item) => {
-    const shown = item["annotations"];
-    if (sensitiveHint !== undefined && isObject(shown)) addInOrder(shown, { sensitiveHint: !!sensitiveHint });
-    const { projectedOutputSchema } = contract();
-    addInOrder(item, { _meta: shownMeta(metaText), outputSchema: copy(projectedOutputSchema) });
+  return {
+    guarded: dictionary({
+      ...others,
+      inputSchema: inputSchema && snapshotInputSchema(host, inputSchema, refuse),
+      execute: createEnforcingExecute(host, contract, execute),
+    }),
+    show(item) {
+      const { annotations: hints } = item;
+      if (isObject(hints)) addInOrder(hints, { sensitiveHint: annotations?.sensitiveHint });
+      const { projectedOutputSchema } = contract();
+      addInOrder(item, { _meta: shownMeta(metaText), outputSchema: copy(projectedOutputSchema) });
+    },
   };
 }
+
+/** JSON drops functions and symbols; as marks they count. */
+const keepOddMarks = (key: string, value: unknown): unknown =>
+  key === "x-sensitive" && (typeof value === "symbol" || typeof value === "function") ? true : value;
 
 /**
  * Plain data, read now. Chromium 156 crashes when `toJSON` of a schema registers the very name being registered, so
  * the page's code must not run within native's; what went wrong is thrown when native asks for the JSON.
  */
-function snapshotInputSchema(host: PageHost, source: object): unknown {
+function snapshotInputSchema(host: PageHost, source: object, refuse: Refuse): unknown {
   let toJSON: () => unknown;
   try {
-    const text = serializeJson(source, "schema", refuse);
+    const text = serializeJson(source, "schema", refuse, keepOddMarks);
     let schema: unknown = jsonParse(text);
     // A schema without marks stays as the page wrote it.
     if (includes(text, '"x-sensitive":')) {

@@ -14,11 +14,19 @@ function withOperation(error: unknown, refuse: Refuse): unknown {
   return error;
 }
 
+type Replacer = (key: string, value: unknown) => unknown;
+const stringify = jsonStringify as (value: unknown, replacer?: Replacer) => string | undefined;
+
 /** @param what the value is called where it has no JSON form. */
-export function serializeJson(value: unknown, what: "schema" | "object", refuse: Refuse): string {
+export function serializeJson(
+  value: unknown,
+  what: "schema" | "object",
+  refuse: Refuse,
+  replacer?: Replacer,
+): string {
   let text: string | undefined;
   try {
-    text = jsonStringify(value);
+    text = stringify(value, replacer);
   } catch (error) {
     throw withOperation(error, refuse);
   }

@@ -35,6 +35,10 @@ test("Another polyfill's tools pass through the airlock, which says so once and 
   expect(messages.filter((message) => message.includes("webmcp-airlock"))).toHaveLength(1);
 });
 
+const NO_HINTS = {
+  ...{ consequentialHint: false, debugging: false, readOnlyHint: false, untrustedContentHint: false },
+};
+
 test("A polyfill of an earlier draft, which registers at once and knows other members, is augmented too.", async ({
   serve,
   page,
@@ -69,6 +73,6 @@ test("A polyfill of an earlier draft, which registers at once and knows other me
   );
   expect(found).toEqual({
     ...{ again: "rejects RangeError: taken", category: "keys", keepsSchema: false, leaks: false, id: true },
-    ...{ hints: { readOnlyHint: true, title: "Keys" }, alias: true },
+    ...{ hints: { ...NO_HINTS, readOnlyHint: true, title: "Keys" }, alias: true },
   });
 });

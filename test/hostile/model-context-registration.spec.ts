@@ -147,3 +147,42 @@ test("A page that forges the mark before us is on its own; the script neither th
   expect(mode).toBe("polyfill");
   expect(errors).toEqual([]);
 });
+
+test("A mark of an input that JSON would drop still hides what the property says.", async ({
+  openPage,
+  canaryWatch,
+}) => {
+  const { page } = await openPage();
+  const schemas = await inPage<string[]>(
+    page,
+    `const marks = [Symbol("mark"), () => {}, "yes", 1, null, true];
+    const schemas = [];
+    for (let index = 0; index < marks.length; index++) {
+      const token = { type: "string", "x-sensitive": marks[index], default: "${CANARY}", description: "${CANARY}" };
+      await mc.registerTool(aTool({ name: "t" + index, inputSchema: { type: "object", properties: { token } } }));
+      schemas.push(JSON.stringify((await find("t" + index)).inputSchema));
+    }
+    return schemas;`,
+  );
+  expect(schemas).toHaveLength(6);
+  for (const schema of schemas) canaryWatch.record("input schema", schema);
+  await canaryWatch.expectNoCanary([CANARY]);
+});
+
+test("A schema that can be read only once, or only the second time, is never listed unprojected.", async ({
+  openPage,
+  canaryWatch,
+}) => {
+  const { page } = await openPage();
+  const found = await inPage<string[]>(
+    page,
+    `let reads = 0;
+    const token = { "x-sensitive": true, default: "${CANARY}" };
+    const inputSchema = { get properties() { if (reads++ === 0) throw new RangeError("mine"); return { token }; } };
+    const ended = await outcome(() => mc.registerTool(aTool({ inputSchema })));
+    return [ended, String(reads), String((await mc.getTools()).length)];`,
+  );
+  expect(found).toEqual(["rejects RangeError: mine", "1", "0"]);
+  canaryWatch.record("found", found);
+  await canaryWatch.expectNoCanary([CANARY]);
+});

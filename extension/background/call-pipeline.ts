@@ -76,7 +76,7 @@ export class CallPipeline {
   /** The page hears of a call once, after that was written down. */
   async #run(call: RunningCall): Promise<unknown> {
     const { registry, log } = this.#parts;
-    const { found, arguments: args } = call.order;
+    const { found, argumentsText } = call.order;
     const { document, tool } = found;
     const { registration } = tool.definition;
     try {
@@ -92,7 +92,7 @@ export class CallPipeline {
     else if (!isSame) call.end({ error: toolChanged() });
     if (call.signal.aborted) return call.raw;
     call.isWithPage = true;
-    const message = { type: "run", call: call.id, registration, arguments: JSON.stringify(args) } as const;
+    const message = { type: "run", call: call.id, registration, arguments: argumentsText } as const;
     if (registry.send(document, message)) log.running(call.id);
     else {
       call.isWithPage = false;

@@ -38,14 +38,15 @@ export class FrameDoor {
     this.#parts = parts;
   }
 
-  isFrame(port: Port): boolean {
-    return port.name === FRAME_PORT;
-  }
-
   accept(port: Port, inbox: PortInbox): void {
     const { registry, extensionId } = this.#parts;
     const identity = identify(port.sender, extensionId);
-    if (identity === undefined || inbox.isClosed || this.#banned.has(identity.id)) {
+    if (
+      port.name !== FRAME_PORT ||
+      identity === undefined ||
+      inbox.isClosed ||
+      this.#banned.has(identity.id)
+    ) {
       port.disconnect();
       return;
     }

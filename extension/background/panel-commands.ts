@@ -2,6 +2,7 @@
 import { panelBadArguments, panelBadSite, panelCallRefused, panelNoSuchTool } from "../../src/errors.js";
 import type { JsonObject } from "../../src/sensitivity/types.js";
 import { asRecord } from "../protocol/decode.js";
+import { MAX_ARGUMENT_CHARACTERS } from "../protocol/limits.js";
 import type { PanelCommand } from "../protocol/panel-messages.js";
 import { type Agents, PERSON } from "./agents.js";
 import { documentGone } from "./answers.js";
@@ -65,11 +66,14 @@ function runTool(command: CommandOf<"run-tool">, { registry, sites, calls }: Com
   const withheld = document.whyWithheld(tool);
   if (withheld !== undefined) return { error: withheld };
   const args = parseArguments(command.arguments);
-  if (args === undefined) return { error: panelBadArguments() };
+  const argumentsText = JSON.stringify(args);
+  if (args === undefined || argumentsText.length > MAX_ARGUMENT_CHARACTERS)
+    return { error: panelBadArguments() };
   const started = calls.start({
     agent: PERSON,
     found: { document, tool },
     arguments: args,
+    argumentsText,
     stillAllowed: () => (sites.allows(document) ? undefined : documentGone("no")),
   });
   if ("code" in started) return { error: panelCallRefused() };

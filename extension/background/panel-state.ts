@@ -91,13 +91,19 @@ function viewItem(item: VaultItem, agents: Agents): PanelItem {
   const { handle, label, schemaPath, reason, origin, reference, tool, agent, receivedAt } = item;
   const path = reference === undefined ? {} : { path: new URL(reference.redeemUrl).pathname };
   const expiresAt = reference?.expiresAt === undefined ? {} : { expiresAt: reference.expiresAt };
-  const shown = { handle, label: cleanText(label, MAX_TITLE), schemaPath, reason, origin, tool, receivedAt };
+  const words = {
+    label: cleanText(label, MAX_TITLE),
+    schemaPath: cleanText(schemaPath, MAX_TITLE),
+    tool: cleanText(tool, MAX_TITLE),
+  };
+  const shown = { ...words, handle, reason: cleanText(reason, MAX_TITLE), origin, receivedAt };
   return { ...shown, ...path, ...expiresAt, agent: nameOf(agent, agents), revealable: isRevealable(item) };
 }
 
-const viewCall = (call: LogRecord, agents: Agents): PanelCall => ({
+const viewCall = ({ error, ...call }: LogRecord, agents: Agents): PanelCall => ({
   ...call,
   agent: nameOf(call.agent, agents),
+  ...(error === undefined ? {} : { error: cleanText(error, MAX_DESCRIPTION) }),
 });
 
 function viewQuestion({ id, agent, found, ...question }: Question): PanelQuestion {

@@ -12,6 +12,8 @@ export interface CallOrder {
   readonly agent: AgentRecord;
   readonly found: FoundTool;
   readonly arguments: JsonObject;
+  /** The same as JSON text, which is what the page gets. */
+  readonly argumentsText: string;
   /** The agent's id of the request; absent for the person. */
   readonly request?: RpcId;
   /** Asked right before the page hears of it, and whenever the person changes what is allowed. */

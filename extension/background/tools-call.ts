@@ -1,8 +1,9 @@
 /** `tools/call`: from an agent's name for a tool to the registration that it was listed under, and to the pipeline. */
-import { rpcArgumentsInvalid, rpcToolUnknown } from "../../src/errors.js";
+import { rpcArgumentsInvalid, rpcFrameTooLarge, rpcToolUnknown } from "../../src/errors.js";
 import type { JsonObject } from "../../src/sensitivity/types.js";
 import { decodeToolsCall, RpcCode, type RpcError, type RpcId } from "../protocol/agent-messages.js";
 import type { JsonRecord } from "../protocol/decode.js";
+import { MAX_ARGUMENT_CHARACTERS } from "../protocol/limits.js";
 import type { Reply, RequestContext } from "./agent-connection.js";
 import { documentGone, refusalFor, rpcError, toolChanged } from "./answers.js";
 import type { Calls } from "./calls.js";
@@ -44,6 +45,11 @@ export async function callTool(
 ): Promise<Reply> {
   const call = decodeToolsCall(params);
   if (call === undefined) return { error: rpcError(RpcCode.invalidParams, rpcArgumentsInvalid()) };
+  const argumentsText = JSON.stringify(call.arguments);
+  // Escapes can make the text longer than the frame was.
+  if (argumentsText.length > MAX_ARGUMENT_CHARACTERS) {
+    return { error: rpcError(RpcCode.invalidParams, rpcFrameTooLarge()) };
+  }
   const agent = parts.agents.get(connection.agent);
   const found = await find(connection.agent, call.name, parts);
   if ("code" in found) return { error: found };
@@ -53,6 +59,7 @@ export async function callTool(
     agent,
     found,
     arguments: call.arguments as JsonObject,
+    argumentsText,
     request: id,
     stillAllowed: () => whyNot(connection.agent, found, parts),
     progressed: (progress) => tellProgress(connection, call.progressToken, progress),

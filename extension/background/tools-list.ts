@@ -1,4 +1,5 @@
 /** `tools/list`: what an agent may know of the tools in the tabs that the person connected to it. */
+import type { AgentSession } from "../../src/boundary/agent-session.js";
 import { rpcCursorInvalid } from "../../src/errors.js";
 import { decodeCursor, RpcCode } from "../protocol/agent-messages.js";
 import type { JsonRecord } from "../protocol/decode.js";
@@ -9,6 +10,8 @@ import { rpcError, storageFull } from "./answers.js";
 import type { Listings } from "./listings.js";
 import type { ListedTool } from "./records.js";
 import type { FoundTool, Registry } from "./registry.js";
+import { scrubWords } from "./scrub-words.js";
+import type { Sessions } from "./sessions.js";
 import type { Sites } from "./sites.js";
 
 export interface ListParts {
@@ -16,6 +19,7 @@ export interface ListParts {
   readonly registry: Registry;
   readonly sites: Sites;
   readonly listings: Listings;
+  readonly sessions: Sessions;
 }
 
 /** A page of the list ends at either; the agent asks for the next by `nextCursor`. */
@@ -49,19 +53,28 @@ export function toolsFor(agent: string, { agents, registry, sites }: ListParts):
     .filter(({ document, tool }) => document.whyWithheld(tool) === undefined);
 }
 
-async function entryOf({ document, tool }: FoundTool): Promise<Entry | undefined> {
+/** @returns undefined for a tool whose description cannot be given to this agent */
+async function entryOf({ document, tool }: FoundTool, session: AgentSession): Promise<Entry | undefined> {
   const { definition, origin } = tool;
   const name = await agentToolName(origin, document.number, definition.name);
   if (name === undefined) return undefined;
   const { projectedInputSchema, projectedOutputSchema } = tool.contract();
   const annotations = tool.annotations();
   const hints = HINTS.filter((hint) => typeof annotations[hint] === "boolean");
+  const words = scrubWords(
+    {
+      title: definition.title,
+      description: definition.description,
+      inputSchema: asObjectSchema(projectedInputSchema),
+      outputSchema: projectedOutputSchema,
+    },
+    origin,
+    session,
+  );
+  if (words === undefined) return undefined;
   const shown = {
     name,
-    title: definition.title,
-    description: definition.description,
-    inputSchema: asObjectSchema(projectedInputSchema),
-    outputSchema: projectedOutputSchema,
+    ...words,
     annotations: Object.fromEntries(hints.map((hint) => [hint, annotations[hint]])),
     _meta: { "webmcp-airlock/tool": { origin, name: definition.name } },
   };
@@ -76,12 +89,13 @@ const asObjectSchema = (schema: unknown): unknown =>
 async function takePage(
   found: readonly FoundTool[],
   from: number,
+  session: AgentSession,
 ): Promise<{ entries: Entry[]; next: number }> {
   const entries: Entry[] = [];
   let size = 0;
   let next = from;
   for (const each of found.slice(from)) {
-    const entry = await entryOf(each);
+    const entry = await entryOf(each, session);
     size += JSON.stringify(entry?.shown ?? null).length;
     if (entries.length > 0 && (size > PAGE_SIZE || entries.length >= PAGE_TOOLS)) break;
     next += 1;
@@ -99,13 +113,13 @@ export async function listTools(
   if (from === undefined) return { error: rpcError(RpcCode.invalidParams, rpcCursorInvalid()) };
   const { agent } = connection;
   const found = toolsFor(agent, parts);
-  const { entries, next } = await takePage(found, from);
   try {
+    const { entries, next } = await takePage(found, from, await parts.sessions.of(agent));
     const listed = entries.map((entry): [string, ListedTool] => [entry.name, entry.listed]);
     await parts.listings.add(agent, listed, from === 0);
+    const nextCursor = next < found.length ? { nextCursor: String(next) } : {};
+    return { result: { tools: entries.map(({ shown }) => shown), ...nextCursor } };
   } catch {
     return { error: storageFull() };
   }
-  const nextCursor = next < found.length ? { nextCursor: String(next) } : {};
-  return { result: { tools: entries.map(({ shown }) => shown), ...nextCursor } };
 }

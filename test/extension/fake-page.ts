@@ -1,5 +1,6 @@
 /** A frame's isolated script, with a page behind it: reports tools, runs what it is told to. */
 import type { Sender } from "../../extension/background/chrome-api.js";
+import type { Redemption } from "../../extension/protocol/content-messages.js";
 import type { UntrustedResult, UntrustedTool } from "../../extension/protocol/page-messages.js";
 import type { FakeBrowser } from "./fake-chrome.js";
 import type { FakeClient } from "./fake-port.js";
@@ -47,6 +48,8 @@ export class FakePage {
   answer: (run: Run) => UntrustedResult | undefined;
   /** Asked to redeem. */
   readonly redemptions: { request: string; redeemUrl: string; origin: string }[] = [];
+  /** Undefined: the test answers. */
+  redemption: Redemption | undefined;
   readonly #browser: FakeBrowser;
   readonly #sender: Sender;
 
@@ -85,10 +88,16 @@ export class FakePage {
     return this;
   }
 
+  #redeem(asked: FakePage["redemptions"][number]): void {
+    this.redemptions.push(asked);
+    const { redemption } = this;
+    if (redemption !== undefined) this.client.send({ type: "redeemed", request: asked.request, redemption });
+  }
+
   #receive(message: unknown): void {
     const { type, call } = message as { type: string; call: string };
     if (type === "cancel") this.cancelled.push(call);
-    if (type === "redeem") this.redemptions.push(message as FakePage["redemptions"][number]);
+    if (type === "redeem") this.#redeem(message as FakePage["redemptions"][number]);
     if (!isRun(message)) return;
     this.runs.push(message);
     const result = this.answer(message);

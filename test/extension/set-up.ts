@@ -23,7 +23,11 @@ export function allowAll(panel: FakePanel): void {
     const { type, state } = message as { type: string; state?: { questions: { id: string }[] } };
     if (type !== "state") return;
     for (const { id } of state?.questions ?? []) {
-      void panel.command({ type: "answer", question: id, allow: true });
+      // Nobody waits for what becomes of it: the worker may be killed at any moment.
+      panel.client.send({
+        request: `auto-${id}`.slice(0, 64),
+        command: { type: "answer", question: id, allow: true },
+      });
     }
   };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { RpcCode } from "../../../extension/protocol/agent-messages.js";
 import { AGENT, FakeAgent } from "../fake-agent.js";
-import { CANARY, json } from "../fake-page.js";
+import { CANARY, json, TOOL } from "../fake-page.js";
 import { allAnswered, listOne, setUp } from "../set-up.js";
 import { quiet, until } from "../until.js";
 
@@ -42,7 +42,12 @@ describe("An agent that sends anything", () => {
     ["tools/call", { name: "__proto__" }, RpcCode.invalidParams],
     ["tools/call", { name: "constructor" }, RpcCode.invalidParams],
     ["tools/list", { cursor: "x" }, RpcCode.invalidParams],
-  ])("as %s with %j gets a clear error", async (method, params, code) => {
+    [
+      "tools/call",
+      { name: "shop-example.d1.make_key", arguments: { x: "\u0001".repeat(600_000) } },
+      RpcCode.invalidParams,
+    ],
+  ])("as %s with parameters that are wrong (%#) gets a clear error", async (method, params, code) => {
     const { agent } = await setUp();
     await agent.tools();
     expect((await agent.request(method, params)).error?.code).toBe(code);
@@ -115,6 +120,7 @@ describe("What an agent can learn", () => {
     const house = await setUp();
     const name = await listOne(house);
     const { page, agent, panel } = house;
+    page.redemption = { ok: true, value: CANARY };
     const results = [
       json({ id: "k", secret: CANARY }),
       json({ id: CANARY }),
@@ -127,7 +133,8 @@ describe("What an agent can learn", () => {
       page.answer = () => result;
       await agent.call(name, { label: "x" });
     }
-    for (const { handle } of panel.state?.items ?? []) await panel.command({ type: "reveal", handle });
+    const items = await panel.shows((state) => state.items.length >= 4 && state.items);
+    for (const { handle } of items) await panel.command({ type: "reveal", handle });
     await agent.call(name, { label: [CANARY] });
     await agent.tools();
     await quiet();
@@ -135,6 +142,27 @@ describe("What an agent can learn", () => {
     expect(house.browser.local.text).not.toContain(CANARY);
     expect(JSON.stringify(spies.map(({ mock }) => mock.calls))).not.toContain(CANARY);
     for (const spy of spies) spy.mockRestore();
+  });
+
+  it("is no copy of a secret in what the page says about its tools, in this life of the worker or the next", async () => {
+    const house = await setUp();
+    await house.agent.call(await listOne(house));
+    const description = `Uses the key ${CANARY}.`;
+    const outputSchema = JSON.stringify({ type: "object", properties: { [CANARY]: { const: CANARY } } });
+    house.page.report([{ ...TOOL, description, outputSchema, title: CANARY }]);
+    await quiet();
+    const before = await house.agent.tools();
+    expect(before).toMatchObject([
+      { name: "shop-example.d1.make_key", description: "Uses the key [withheld]." },
+    ]);
+    house.browser.killWorker();
+    await quiet();
+    house.browser.startWorker();
+    house.page.connect();
+    await quiet();
+    const agent = new FakeAgent(house.browser);
+    expect(await agent.tools()).toEqual(before);
+    expect(JSON.stringify([house.agent.frames, agent.frames])).not.toContain(CANARY);
   });
 
   it("does not include the tool's own error, which the person gets", async () => {

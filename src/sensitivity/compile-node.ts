@@ -1,41 +1,24 @@
 /** JSON Schema applicators (design: "What counts as sensitive") · S1-07, S1-10 */
 import { append, eachMember, isArray, isRecord, SafeMap } from "../primordials.js";
-import { dialectOf } from "./dialects.js";
-import { escapePointerToken, keywordOf, type SchemaNames } from "./index-schema.js";
+import { isOldDialect } from "./dialects.js";
+import { keywordOf, type SchemaIndex } from "./index-schema.js";
 import { ANYWHERE, KEYWORDS, type Keyword, LIST, MAP, NOTHING, REFERENCE, SCHEMA } from "./keywords.js";
 import { resolveReference } from "./resolve-reference.js";
 import { compilePattern, unknown } from "./safe-pattern.js";
-import { UNREADABLE } from "./snapshot-schema.js";
-import type { Diagnostic, DiagnosticCode, SchemaNode } from "./types.js";
+import type { SchemaNode } from "./types.js";
 
-/** What compiling one schema document needs. */
-export interface Compilation {
-  readonly nodes: readonly SchemaNode[];
-  readonly names: SchemaNames;
+/** What compiling one schema document gathers. */
+export interface Compilation extends SchemaIndex {
   /** The nodes that something leads to, in the order in which they were met. */
   readonly met: SchemaNode[];
-  readonly diagnostics: Diagnostic[];
   /** Every name that some `properties` declares. */
   readonly declared: SafeMap<string, true>;
 }
 
-/** Tells the author about (a keyword of) `node`. */
-function diagnose({ diagnostics }: Compilation, node: SchemaNode, code: DiagnosticCode, keyword = ""): void {
-  let location = keyword && `/${keyword}`;
-  for (let at = node; at.holder; at = at.holder) location = `/${escapePointerToken(at.key)}${location}`;
-  append(diagnostics, { location, code });
-}
-
 /** Nothing that is not understood passes: the node counts as marked. */
-export function distrust(
-  compilation: Compilation,
-  node: SchemaNode,
-  code: DiagnosticCode,
-  keyword?: string,
-): void {
-  node.sensitive = true;
-  node.unresolved = true;
-  diagnose(compilation, node, code, keyword);
+export function distrust({ sensitive }: SchemaIndex, node: SchemaNode): void {
+  node.sensitive = node.unresolved = node.reaches = true;
+  append(sensitive, node);
 }
 
 /** Remembers that `parent` leads to `node`. */
@@ -44,29 +27,23 @@ export function meet({ met }: Compilation, node: SchemaNode, parent: SchemaNode)
   append(node.parents, parent);
 }
 
-/** Gives `node` its edges. Whatever is malformed makes a node sensitive and is reported. */
+/** Gives `node` its edges; whatever is malformed is not trusted. */
 export function compileNode(compilation: Compilation, node: SchemaNode): void {
-  const { source } = node;
+  const { source, members } = node;
   if (typeof source === "boolean") return;
-  if (!isRecord(source)) {
-    distrust(compilation, node, source === UNREADABLE ? "schema-unreadable" : "not-a-schema");
-    return;
-  }
-  if (node.sensitive && keywordOf(node, "x-sensitive") !== true) diagnose(compilation, node, "odd-mark");
-  if (dialectOf(node) === "unknown") distrust(compilation, node, "unknown-dialect");
   const isTuple = isArray(keywordOf(node, "items"));
-  const isOld = dialectOf(node) === "old" || dialectOf(compilation.nodes[0] as SchemaNode) === "old";
+  const isOld = isOldDialect(node);
   // A tuple in the words of two drafts: which item either means cannot be known.
-  if (node.members.has("prefixItems") && (isTuple || isOld))
-    distrust(compilation, node, "malformed-keyword", "prefixItems");
+  const isMixed =
+    members.has("prefixItems") && (isTuple || isOld || isOldDialect(compilation.nodes[0] as SchemaNode));
+  if (!isRecord(source) || isOld === undefined || isMixed) distrust(compilation, node);
   eachMember(KEYWORDS, (keyword, { shape }) => {
-    const value = node.members.get(keyword);
-    if (value === undefined || shape === NOTHING) return;
+    const value = members.get(keyword);
     let word = keyword;
     // The older drafts put a tuple into `items` and the rest into `additionalItems`.
     if (isTuple && keyword === "items") word = "prefixItems";
     if (isTuple && keyword === "additionalItems") word = "items";
-    compileKeyword(compilation, node, keyword, word, value);
+    if (value !== undefined && shape !== NOTHING) compileKeyword(compilation, node, keyword, word, value);
   });
 }
 
@@ -80,13 +57,14 @@ function compileKeyword(
   const { shape, role, limit } = KEYWORDS[word] as Keyword;
   const { source } = value;
   let children = value.members;
-  if (shape === REFERENCE) children = resolveReference(compilation.names, node, source, keyword !== "$ref");
+  if (shape === REFERENCE) children = resolveReference(compilation, node, keyword);
   if (shape === SCHEMA) {
     children = new SafeMap();
     children.set("", value);
   }
+  // A reference must lead somewhere.
   if (!(shape === LIST ? isArray(source) : shape === MAP ? isRecord(source) : children.size > 0)) {
-    distrust(compilation, node, shape === REFERENCE ? "unresolved-reference" : "malformed-keyword", keyword);
+    distrust(compilation, node);
     return;
   }
   const certain = children.size <= limit;
@@ -99,10 +77,7 @@ function compileKeyword(
     if (keyword === "properties") compilation.declared.set(key, true);
     if (isNamed) return;
     let test = limit === ANYWHERE ? unknown : undefined;
-    if (keyword === "patternProperties") {
-      test = compilePattern(key);
-      if (test === unknown) diagnose(compilation, child, "unsafe-pattern");
-    }
+    if (keyword === "patternProperties") test = compilePattern(key);
     append(node.edges, { role, certain, node: child, test });
   });
 }

@@ -1,10 +1,10 @@
 /** outputSchema → plan (design: "What counts as sensitive") · S1-07, S1-08, S1-10 */
-import { append, createList, each, SafeMap, some } from "../primordials.js";
+import { append, createList, each, SafeMap } from "../primordials.js";
 import { type Compilation, compileNode, distrust, meet } from "./compile-node.js";
-import { indexSchema, MAX_SCHEMA_VALUES, type SchemaNames } from "./index-schema.js";
+import { indexSchema, MAX_SCHEMA_VALUES } from "./index-schema.js";
 import { KEYWORDS } from "./keywords.js";
-import { createLocations, type Location } from "./location.js";
-import type { Diagnostic, JsonValue, SchemaNode } from "./types.js";
+import { type Location, locateRoot } from "./location.js";
+import type { JsonValue, SchemaNode } from "./types.js";
 
 /** Where a schema says that something is sensitive, ready to be walked beside a value. */
 export interface Plan {
@@ -17,66 +17,60 @@ export interface Plan {
   readonly hasLiteralMarks: boolean;
   /** Every name that some `properties` declares. */
   readonly declared: SafeMap<string, true>;
-  readonly diagnostics: readonly Diagnostic[];
 }
 
 /** @param schema a snapshot (see `snapshotSchema`): plain JSON data that nobody else holds. */
 export function compilePlan(schema: JsonValue | undefined): Plan {
-  const nodes = createList<SchemaNode>();
-  const met = createList<SchemaNode>();
-  const names: SchemaNames = new SafeMap();
-  const diagnostics = createList<Diagnostic>();
-  const declared = new SafeMap<string, true>();
-  const compilation = { nodes, met, names, diagnostics, declared };
-  indexSchema(schema === undefined ? true : schema, nodes, names);
-  const hasLiteralMarks = some(nodes, (node) => node.sensitive);
+  const compilation = createCompilation(schema === undefined ? true : schema);
+  const { nodes, sensitive, declared } = compilation;
+  const hasLiteralMarks = sensitive.length > 0;
+  compileSchema(compilation);
+  // From the sensitive nodes upwards. The list grows while it is walked.
+  each(sensitive, (node) => {
+    each(node.parents, (parent) => {
+      if (parent.reaches) return;
+      parent.reaches = true;
+      append(sensitive, parent);
+    });
+  });
+  const root = nodes[0] as SchemaNode;
+  return { root: locateRoot(root), schema, hasMarks: root.reaches === true, hasLiteralMarks, declared };
+}
+
+export function createCompilation(schema: JsonValue): Compilation {
+  const compilation = {
+    nodes: createList<SchemaNode>(),
+    names: new SafeMap<string, SchemaNode[]>(),
+    sensitive: createList<SchemaNode>(),
+    met: createList<SchemaNode>(),
+    declared: new SafeMap<string, true>(),
+  };
+  indexSchema(compilation, schema);
+  return compilation;
+}
+
+/** Compiles what the root leads to. */
+export function compileSchema(compilation: Compilation): void {
+  const { nodes, met, sensitive } = compilation;
   const root = nodes[0] as SchemaNode;
   meet(compilation, root, root);
-  if (nodes.length > MAX_SCHEMA_VALUES) distrust(compilation, root, "schema-too-large");
-  else {
-    // The list grows while it is walked.
-    each(met, (node) => compileNode(compilation, node));
-    distrustUnknown(compilation);
-  }
-  markReaches(nodes);
-  return {
-    root: createLocations(diagnostics)([{ node: root, certain: true }]),
-    schema,
-    hasMarks: root.reaches,
-    hasLiteralMarks,
-    declared,
-    diagnostics,
-  };
+  if (nodes.length > MAX_SCHEMA_VALUES) distrust(compilation, root);
+  // Both lists grow while they are walked.
+  else each(met, (node) => compileNode(compilation, node));
+  each(sensitive, (node) => distrustUnknown(compilation, node));
 }
 
 /**
  * A mark inside a keyword that is not understood (`extends`, a misspelt `allOf`): nobody knows where it applies, so
- * the schema that has the keyword is withheld. A keyword that some reference leads into holds definitions.
+ * the schema that has the keyword is withheld.
  */
-function distrustUnknown(compilation: Compilation): void {
-  each(compilation.met, (node) => {
-    for (let at: SchemaNode | undefined = node; at && !at.leads; at = at.holder) at.leads = true;
-  });
-  each(compilation.nodes, (node) => {
-    if (!node.sensitive || node.leads) return;
-    let at = node;
-    // The root leads somewhere, so there is an end.
-    while (!at.holder?.leads) at = at.holder as SchemaNode;
-    if (!KEYWORDS[at.key] && at.holder.parents.length > 0)
-      distrust(compilation, at.holder, "malformed-keyword", at.key);
-  });
-}
-
-/** From the sensitive nodes upwards, each node once. */
-function markReaches(nodes: readonly SchemaNode[]): void {
-  const reaching = createList<SchemaNode>();
-  const reach = (node: SchemaNode): void => {
-    if (node.reaches) return;
-    node.reaches = true;
-    append(reaching, node);
-  };
-  each(nodes, (node) => {
-    if (node.sensitive) reach(node);
-  });
-  each(reaching, ({ parents }) => each(parents, reach));
+function distrustUnknown(compilation: Compilation, node: SchemaNode): void {
+  let at = node;
+  let keyword = "";
+  // The root is met, so there is an end.
+  while (at.parents.length === 0) {
+    keyword = at.key;
+    at = at.holder as SchemaNode;
+  }
+  if (at !== node && !KEYWORDS[keyword]) distrust(compilation, at);
 }

@@ -4,10 +4,10 @@ import { keywordOf } from "./index-schema.js";
 import { CONTENT, ITEM, type JsonValue, MEMBER, MEMBER_NAMES, TypeBit, type WeightedNode } from "./types.js";
 
 export interface LocationFacts {
-  readonly sensitive: boolean;
-  readonly unresolved: boolean;
+  readonly sensitive: boolean | undefined;
+  readonly unresolved: boolean | undefined;
   /** A mark can be met here or below. */
-  readonly reaches: boolean;
+  readonly reaches: boolean | undefined;
   /** … through a member, an item, the JSON inside a string. */
   readonly reachesThroughMember: boolean;
   readonly reachesThroughItem: boolean;
@@ -43,9 +43,9 @@ export function describeNodes(nodes: readonly WeightedNode[]): LocationFacts {
   // By role of the edge.
   const through: [boolean, boolean, boolean, boolean, boolean] = [false, false, false, false, false];
   const declares = new SafeMap<string, boolean>();
-  let sensitive = false;
-  let unresolved = false;
-  let reaches = false;
+  let sensitive: boolean | undefined;
+  let unresolved: boolean | undefined;
+  let reaches: boolean | undefined;
   let contentEncoded = false;
   let tupleLength = 0;
   each(nodes, ({ node }) => {
@@ -56,10 +56,10 @@ export function describeNodes(nodes: readonly WeightedNode[]): LocationFacts {
     each(node.edges, ({ role, node: next, members }) => {
       through[role] ||= next?.reaches === true;
       members?.forEach((member, key) => {
-        if (role === MEMBER) declares.set(key, member.reaches || declares.get(key) === true);
+        if (role === MEMBER) declares.set(key, member.reaches === true || declares.get(key) === true);
         else {
           tupleLength = mathMax(tupleLength, members.size);
-          through[ITEM] ||= member.reaches;
+          through[ITEM] ||= member.reaches === true;
         }
       });
     });

@@ -6,11 +6,10 @@ import type { SchemaNode } from "./types.js";
 const DIALECT =
   /^https?:\/\/json-schema\.org\/(?:draft\/2020-12\/|(draft-0[467]\/|draft\/2019-09\/))?schema#?$/;
 
-/** What the `$schema` of a schema names: `old` dialects have no `prefixItems`. */
-export function dialectOf(node: SchemaNode): "unknown" | "old" | "modern" {
+/** Whether the dialect that a schema names has no `prefixItems`; `undefined` where it is not known. */
+export function isOldDialect(node: SchemaNode): boolean | undefined {
   const name = keywordOf(node, "$schema");
-  if (name === undefined) return "modern";
+  if (name === undefined) return false;
   const match = typeof name === "string" ? regExpExec(DIALECT, name) : null;
-  if (match === null) return "unknown";
-  return match[1] === undefined ? "modern" : "old";
+  return match === null ? undefined : match[1] !== undefined;
 }

@@ -1,5 +1,5 @@
 /** JSON Schema 2020-12 §8.2 (identifiers), and the same keywords of the older drafts. */
-import { append, createList, each, eachMember, replaceAll, SafeMap } from "../primordials.js";
+import { append, createList, each, eachMember, mapList, replaceAll, SafeMap } from "../primordials.js";
 import { parseReference } from "./resolve-reference.js";
 import type { JsonObject, JsonValue, SchemaNode } from "./types.js";
 
@@ -15,6 +15,13 @@ const DEFAULT_BASE = "https://schema.invalid/";
  */
 export type SchemaNames = SafeMap<string, SchemaNode[]>;
 
+export interface SchemaIndex {
+  readonly nodes: SchemaNode[];
+  readonly names: SchemaNames;
+  /** The nodes that carry a mark, whether or not anything leads to them. */
+  readonly sensitive: SchemaNode[];
+}
+
 export function escapePointerToken(token: string): string {
   return replaceAll(replaceAll(token, "~", "~0"), "/", "~1");
 }
@@ -27,10 +34,6 @@ export function createNode(id: number, source: JsonValue, holder?: SchemaNode, k
     key,
     members: new SafeMap(),
     bases: [DEFAULT_BASE, DEFAULT_BASE],
-    sensitive: false,
-    unresolved: false,
-    reaches: false,
-    leads: false,
     parents: createList(),
     edges: createList(),
   };
@@ -41,8 +44,8 @@ export function keywordOf({ members }: SchemaNode, keyword: string): JsonValue |
   return members.get(keyword)?.source;
 }
 
-/** Fills `nodes` and `names` from the whole document, known keyword or not: a reference may point anywhere. */
-export function indexSchema(root: JsonValue, nodes: SchemaNode[], names: SchemaNames): void {
+/** Fills the index from the whole document, known keyword or not: a reference may point anywhere. */
+export function indexSchema({ nodes, names, sensitive }: SchemaIndex, root: JsonValue): void {
   append(nodes, createNode(0, root));
   setName(names, `${DEFAULT_BASE}#`, nodes[0] as SchemaNode);
   // The list grows while it is walked, holders first.
@@ -55,7 +58,10 @@ export function indexSchema(root: JsonValue, nodes: SchemaNode[], names: SchemaN
       node.members.set(key, member);
     });
     const mark = keywordOf(node, "x-sensitive");
-    node.sensitive = mark !== undefined && mark !== false;
+    if (mark !== undefined && mark !== false) {
+      node.sensitive = node.reaches = true;
+      append(sensitive, node);
+    }
     identify(names, node);
   });
 }
@@ -69,31 +75,21 @@ function setName(names: SchemaNames, name: string, node: SchemaNode): void {
 /** Registers the names of `node` and works out its bases. */
 function identify(names: SchemaNames, node: SchemaNode): void {
   const id = keywordOf(node, "$id");
-  const bases = createList<string>();
-  each([id, id ?? keywordOf(node, "id")], (identifier, index) => {
-    append(bases, enter(names, node, identifier, (node.holder ?? node).bases[index] as string));
+  const identifiers = [id, id ?? keywordOf(node, "id")];
+  node.bases = mapList((node.holder ?? node).bases, (base, index) => {
+    const identifier = identifiers[index];
+    if (typeof identifier !== "string") return base;
+    const { uri, fragment } = parseReference(identifier, base);
+    // Draft 4 to 7: an identifier that is only a fragment is an anchor.
+    if (identifier[0] !== "#") setName(names, `${uri}#`, node);
+    if (fragment) setName(names, `${uri}#${fragment}`, node);
+    return uri ?? base;
   });
-  node.bases = bases;
   each(["$anchor", "$dynamicAnchor", "$recursiveAnchor"], (keyword) => {
     let anchor = keywordOf(node, keyword);
     if (anchor === true) anchor = "";
     if (typeof anchor !== "string") return;
     setName(names, `#${anchor}`, node);
-    each(bases, (base) => setName(names, `${base}#${anchor}`, node));
+    each(node.bases, (base) => setName(names, `${base}#${anchor}`, node));
   });
-}
-
-/** Registers what an identifier names and returns the base URI it sets; the old one where it sets none. */
-function enter(
-  names: SchemaNames,
-  node: SchemaNode,
-  identifier: JsonValue | undefined,
-  base: string,
-): string {
-  if (typeof identifier !== "string") return base;
-  const { uri, fragment } = parseReference(identifier, base);
-  // Draft 4 to 7: an identifier that is only a fragment is an anchor.
-  if (identifier[0] !== "#") setName(names, `${uri}#`, node);
-  if (fragment) setName(names, `${uri}#${fragment}`, node);
-  return uri ?? base;
 }

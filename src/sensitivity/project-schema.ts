@@ -1,10 +1,9 @@
 /** The agent-facing schemas (design §4: "The agent is given a projected outputSchema") · S1-21, U-05 */
-import { createRecord, each, isOneOf, jsonStringify, objectKeys, regExpExec, some } from "../primordials.js";
+import { createRecord, each, isOneOf, jsonStringify, objectKeys, regExpExec } from "../primordials.js";
 import type { Plan } from "./compile-plan.js";
 import { eachRequired } from "./describe-nodes.js";
-import { keywordOf } from "./index-schema.js";
 import type { Location } from "./location.js";
-import type { JsonSchema, JsonValue, WeightedNode } from "./types.js";
+import type { JsonSchema, JsonValue } from "./types.js";
 
 export interface ProjectOptions {
   /** The tool has `sensitiveHint`: every result gets closed redaction. */
@@ -63,7 +62,10 @@ function describe(location: Location, isInput: boolean, child: Child): JsonSchem
       isInput && !facts.reaches && !kept && regExpExec(UNFIT, jsonStringify(node.source) as string) === null;
     kept ||= fits;
     node.members.forEach(({ source }, keyword) => {
-      if (fits || isOneOf(WORDS, keyword)) schema[keyword] ??= source;
+      // Only where no pattern allows further names.
+      const isClosing = isInput && source === false && !node.members.has("patternProperties");
+      if (fits || isOneOf(WORDS, keyword) || (isClosing && keyword === "additionalProperties"))
+        schema[keyword] ??= source;
     });
   });
   if (!kept) {
@@ -73,25 +75,16 @@ function describe(location: Location, isInput: boolean, child: Child): JsonSchem
         properties[name] = child(name);
       });
       schema["properties"] = { ...properties };
-      if (isInput) restrict(location, schema);
+      const required = createRecord<true>();
+      eachRequired(nodes, (name) => {
+        if (!location.at(name).facts.sensitive) required[name] = true;
+      });
+      const names = objectKeys(required);
+      if (isInput && names.length > 0) schema["required"] = names;
     }
     // Items of a tuple are not told apart: a withheld one is null, whatever its position.
     if (facts.tupleLength === 0 && location.at(0).nodes.length > 0)
       schema["items"] = isInput ? child(0) : { anyOf: [child(0), { type: "null" }] };
   }
   return { ...schema };
-}
-
-/** What an argument may not lack, and that it may hold nothing else. */
-function restrict(location: Location, schema: Record<string, JsonValue>): void {
-  const { nodes } = location;
-  const required = createRecord<true>();
-  eachRequired(nodes, (name) => {
-    if (!location.at(name).facts.sensitive) required[name] = true;
-  });
-  const names = objectKeys(required);
-  if (names.length > 0) schema["required"] = names;
-  const isClosed = ({ node, certain }: WeightedNode) =>
-    certain && keywordOf(node, "additionalProperties") === false && !node.members.has("patternProperties");
-  if (some(nodes, isClosed)) schema["additionalProperties"] = false;
 }

@@ -10,8 +10,8 @@ import {
   slice,
   split,
 } from "../primordials.js";
-import type { SchemaNames } from "./index-schema.js";
-import type { JsonValue, NodeMap, SchemaNode } from "./types.js";
+import { keywordOf, type SchemaIndex } from "./index-schema.js";
+import type { NodeMap, SchemaNode } from "./types.js";
 
 /** A URI reference, resolved, in its two parts. */
 export function parseReference(text: string, base: string): { uri: string | undefined; fragment: string } {
@@ -27,15 +27,11 @@ export function parseReference(text: string, base: string): { uri: string | unde
 }
 
 /**
- * Everything inside the document that `reference` can mean at `node`; empty where it leads out of the document or
- * nowhere. Nothing is ever fetched. A `dynamic` one may end at any anchor of the name.
+ * Everything inside the document that the reference in a keyword of `node` can mean; empty where it leads out of the
+ * document or nowhere. Nothing is ever fetched. A dynamic one may end at any anchor of the name.
  */
-export function resolveReference(
-  names: SchemaNames,
-  { bases }: SchemaNode,
-  reference: JsonValue,
-  dynamic: boolean,
-): NodeMap {
+export function resolveReference({ names }: SchemaIndex, node: SchemaNode, keyword: string): NodeMap {
+  const reference = keywordOf(node, keyword);
   const targets: NodeMap = new SafeMap();
   const follow = (name: string, pointer: string): void =>
     each(names.get(name) ?? [], (start) => {
@@ -46,11 +42,11 @@ export function resolveReference(
       if (at && (typeof at.source === "boolean" || isRecord(at.source))) targets.set(`${at.id}`, at);
     });
   if (typeof reference === "string")
-    each(bases, (base) => {
+    each(node.bases, (base) => {
       const { uri, fragment } = parseReference(reference, base);
       const isPointer = fragment[0] === "/";
       follow(`${uri}#${isPointer ? "" : fragment}`, isPointer ? fragment : "");
-      if (dynamic) follow(`#${fragment}`, "");
+      if (keyword !== "$ref") follow(`#${fragment}`, "");
     });
   return targets;
 }

@@ -20,12 +20,11 @@ export interface Diagnostic {
   readonly code: DiagnosticCode;
 }
 
-/** Explained by `describeDiagnostic`, whose texts are not part of the page bundle. */
+/** Explained by `describeDiagnostic`. */
 export type DiagnosticCode =
   | "schema-unreadable"
   | "not-a-schema"
   | "schema-too-large"
-  | "schema-too-complex"
   | "malformed-keyword"
   | "unresolved-reference"
   | "unknown-dialect"
@@ -47,12 +46,10 @@ export interface SchemaNode {
   /** Base URIs: one by `$id` alone, one that reads `id` too, since only the draft in use could tell. */
   bases: readonly string[];
   /** Marked, or not understood: both mean that the value stays behind. */
-  sensitive: boolean;
-  unresolved: boolean;
+  sensitive?: boolean;
+  unresolved?: boolean;
   /** A mark can be met at this node or below it. */
-  reaches: boolean;
-  /** Something that is met is inside. */
-  leads: boolean;
+  reaches?: boolean;
   /** Nodes with an edge to this one: without any, it describes no value. */
   readonly parents: SchemaNode[];
   readonly edges: Edge[];

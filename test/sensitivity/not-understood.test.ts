@@ -1,8 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { compileRedactor } from "../../src/redaction/index.js";
-import { compilePlan } from "../../src/sensitivity/compile-plan.js";
-import { describeDiagnostic } from "../../src/sensitivity/describe-diagnostic.js";
-import { snapshotSchema } from "../../src/sensitivity/snapshot-schema.js";
+import { describeDiagnostic, diagnoseSchema } from "../../src/sensitivity/diagnose-schema.js";
 
 const S = { "x-sensitive": true };
 const MARKED = { type: "object", properties: { secret: S } };
@@ -45,10 +43,12 @@ describe("What is not understood is withheld", () => {
     const redactor = compileRedactor(inField(schema));
     expect(redactor.hasMarks).toBe(true);
     expect(JSON.stringify(redactor.redact(value).value)).toBe('{"id":1}');
-    const plan = compilePlan(snapshotSchema(inField(schema)));
-    expect(plan.diagnostics.length).toBeGreaterThan(0);
-    for (const diagnostic of Array.from(plan.diagnostics))
+    const diagnostics = diagnoseSchema(inField(schema));
+    expect(diagnostics.length).toBeGreaterThan(0);
+    for (const diagnostic of diagnostics) {
+      expect(diagnostic.location).toMatch(/^\/properties\/field/);
       expect(describeDiagnostic(diagnostic)).toMatch(/withheld/);
+    }
   });
 
   it("each member of an object, where a schema for its members is none", () => {
@@ -170,6 +170,31 @@ describe("What is not understood is withheld", () => {
     };
     expect(leaks(schema, JSON.stringify({ id: 1, secret: SECRET }))).toBe(false);
     expect(leaks(schema, JSON.stringify({ id: 1, token: SECRET }))).toBe(false);
+  });
+});
+
+describe("What an author is told", () => {
+  it.each<[string, unknown, object[]]>([
+    ["nothing of a sound schema", MARKED, []],
+    ["nothing without a schema", undefined, []],
+    ["an unreadable schema", { const: 1n }, [{ location: "", code: "schema-unreadable" }]],
+    ["a list", [MARKED], [{ location: "", code: "not-a-schema" }]],
+    ["a size", { enum: Array(100_001).fill(0) }, [{ location: "", code: "schema-too-large" }]],
+    [
+      "a reference, where it stands",
+      { properties: { "a/b": { $ref: "#/no" } } },
+      [{ location: "/properties/a~1b/$ref", code: "unresolved-reference" }],
+    ],
+    ["an odd mark", { items: { "x-sensitive": "yes" } }, [{ location: "/items", code: "odd-mark" }]],
+    ["a keyword", { extends: MARKED }, [{ location: "", code: "malformed-keyword" }]],
+    ["a dialect", { $schema: "urn:x" }, [{ location: "", code: "unknown-dialect" }]],
+    [
+      "a pattern",
+      { patternProperties: { "(a+)+$": {} } },
+      [{ location: "/patternProperties", code: "unsafe-pattern" }],
+    ],
+  ])("%s", (_title, schema, told) => {
+    expect(diagnoseSchema(schema)).toEqual(told);
   });
 });
 

@@ -1,0 +1,56 @@
+/** What is wrong with a schema, for its author. Not part of the page bundle: nobody there would read it. */
+import { diagnosticTexts } from "../errors.js";
+import { append, createList, each, isRecord, objectValues } from "../primordials.js";
+import { compileSchema, createCompilation } from "./compile-plan.js";
+import { isOldDialect } from "./dialects.js";
+import { escapePointerToken, keywordOf, MAX_SCHEMA_VALUES } from "./index-schema.js";
+import { KEYWORDS, REFERENCE } from "./keywords.js";
+import { resolveReference } from "./resolve-reference.js";
+import { compilePattern, unknown } from "./safe-pattern.js";
+import { snapshotSchema, UNREADABLE } from "./snapshot-schema.js";
+import type { Diagnostic, DiagnosticCode, SchemaNode } from "./types.js";
+
+/** @returns one sentence that says what was found and what follows from it. */
+export function describeDiagnostic({ code }: Diagnostic): string {
+  return diagnosticTexts[code]();
+}
+
+function locationOf(node: SchemaNode, keyword = ""): string {
+  let location = keyword && `/${keyword}`;
+  for (let at = node; at.holder; at = at.holder) location = `/${escapePointerToken(at.key)}${location}`;
+  return location;
+}
+
+/**
+ * @param schema an `outputSchema` or `inputSchema`, as a tool declares it.
+ * @returns everything in it that is not understood, or not as its author may think; empty for a sound schema.
+ */
+export function diagnoseSchema(schema: unknown): Diagnostic[] {
+  const found = createList<Diagnostic>();
+  const snapshot = snapshotSchema(schema);
+  if (snapshot === undefined) return [];
+  const compilation = createCompilation(snapshot);
+  compileSchema(compilation);
+  const { nodes, met } = compilation;
+  if (nodes.length > MAX_SCHEMA_VALUES) return [{ location: "", code: "schema-too-large" }];
+  each(met, (node) => {
+    const before = found.length;
+    const add = (code: DiagnosticCode, keyword?: string): void =>
+      append(found, { location: locationOf(node, keyword), code });
+    const { source, unresolved } = node;
+    if (!isRecord(source) && typeof source !== "boolean")
+      add(source === UNREADABLE ? "schema-unreadable" : "not-a-schema");
+    if (isOldDialect(node) === undefined) add("unknown-dialect");
+    node.members.forEach((_, keyword) => {
+      if (KEYWORDS[keyword]?.shape === REFERENCE && resolveReference(compilation, node, keyword).size === 0)
+        add("unresolved-reference", keyword);
+    });
+    if (unresolved && found.length === before) add("malformed-keyword");
+    const mark = keywordOf(node, "x-sensitive");
+    if (mark !== undefined && typeof mark !== "boolean") add("odd-mark");
+    node.members.get("patternProperties")?.members.forEach((_, pattern) => {
+      if (compilePattern(pattern) === unknown) add("unsafe-pattern", "patternProperties");
+    });
+  });
+  return objectValues(found);
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { compileContract, createSession, enforceResult } from "../../src/boundary/index.js";
+import {
+  rememberValue,
+  restoreSession,
+  searchesForNothing,
+  unsavedValues,
+} from "../../src/boundary/persist-session.js";
+
+const ORIGIN = "https://shop.example";
+const SECRET = "sk_live_9fQ2xLr7VbT4mZ8wKc3N";
+const MARKED = { type: "object", properties: { secret: { type: "string", "x-sensitive": true } } };
+const contract = compileContract({ name: "t", outputSchema: MARKED }, { origin: ORIGIN });
+const elsewhere = compileContract({ name: "t" }, { origin: "https://other.example" });
+const fresh = () => restoreSession({ id: "s-1", values: [] });
+
+describe("A session that can be stored", () => {
+  it("tells what joined it, until that is saved", () => {
+    const session = fresh();
+    expect(searchesForNothing(session)).toBe(true);
+    enforceResult(contract, { secret: SECRET }, { session });
+    const { values, saved } = unsavedValues(session);
+    expect(values).toMatchObject([{ origin: ORIGIN }]);
+    expect(values.flatMap((each) => each.values)).toContain(SECRET);
+    rememberValue(session, ORIGIN, `${SECRET}-later`);
+    saved();
+    expect(unsavedValues(session).values).toEqual([{ origin: ORIGIN, values: [`${SECRET}-later`] }]);
+    expect(searchesForNothing(session)).toBe(false);
+  });
+
+  it("tells nothing twice", () => {
+    const session = fresh();
+    enforceResult(contract, { secret: SECRET }, { session });
+    unsavedValues(session).saved();
+    enforceResult(contract, { secret: SECRET }, { session });
+    expect(unsavedValues(session).values).toEqual([]);
+  });
+
+  it("searches for the same after it was restored, at its origin and at others, under the same id", () => {
+    const session = fresh();
+    enforceResult(contract, { secret: SECRET }, { session });
+    const { values } = unsavedValues(session);
+    const restored = restoreSession({ id: session.id, values: JSON.parse(JSON.stringify(values)) });
+    expect(restored.id).toBe("s-1");
+    expect(unsavedValues(restored).values).toEqual([]);
+    for (const each of [contract, elsewhere]) {
+      const { agent } = enforceResult(each, { note: `key ${SECRET}` }, { session: restored });
+      expect(JSON.stringify(agent)).not.toContain(SECRET);
+    }
+  });
+
+  it("is none of the others", () => {
+    expect(() => unsavedValues(createSession())).toThrow(TypeError);
+    expect(() => rememberValue(createSession(), ORIGIN, SECRET)).toThrow(TypeError);
+    expect(searchesForNothing(createSession())).toBe(false);
+  });
+});

@@ -273,25 +273,15 @@ const randomUUID = capture<(source: Crypto) => string>("Crypto", "randomUUID");
 /** 122 random bits from the platform's CSPRNG, as 32 hexadecimal digits. In insecure contexts there is none: it throws. */
 export const randomHex = (): string => replaceAll(randomUUID(cryptoObject), "-", "");
 
-export interface UrlParts {
-  readonly href: string;
-  readonly origin: string;
-  readonly pathname: string;
-  readonly hash: string;
-}
 const URLConstructor = URL;
-const URL_PARTS = ["href", "origin", "pathname", "hash"] as const;
-const urlGetters = URL_PARTS.map((name) => capture<(url: URL) => string>("URL", name));
+const getHref = capture<(url: URL) => string>("URL", "href");
+const getOrigin = capture<(url: URL) => string>("URL", "origin");
 
 /** Parses as the URL Standard does; `null` where the parser fails. */
-export function parseUrl(input: string, base?: string): UrlParts | null {
+export function parseUrl(input: string, base?: string) {
   try {
     const url = new URLConstructor(input, base);
-    const parts = createRecord<string>();
-    each(URL_PARTS, (name, index) => {
-      parts[name] = (urlGetters[index] as (url: URL) => string)(url);
-    });
-    return parts as unknown as UrlParts;
+    return { href: getHref(url), origin: getOrigin(url) };
   } catch {
     return null;
   }

@@ -1,6 +1,6 @@
 /** The nodes of a card, and what is written on them. Knows nothing of time or requests. */
 import { secretCopy, secretFrom, secretMasked, secretValue } from "../errors.js";
-import { parseUrl } from "../primordials.js";
+import { split } from "../primordials.js";
 import { cleanText } from "./clean-text.js";
 import { focusOn, getActive, readText, removeAttribute, setAttribute, setText } from "./dom-primordials.js";
 import type { HeldItem } from "./held-items.js";
@@ -66,10 +66,10 @@ export function drawCard(
   };
 }
 
-/** Of a reference the path that will be asked; of anything else the place in the result. */
+/** Of a reference the address that will be asked, without its query; of anything else the place in the result. */
 function sourceOf({ origin, tool, reference, schemaPath }: HeldItem): string {
   const text = reference
-    ? secretFrom(tool, origin + (parseUrl(reference.redeemUrl)?.pathname ?? ""))
+    ? secretFrom(tool, split(reference.redeemUrl, "?")[0] as string)
     : secretFrom(tool + schemaPath, origin);
   return cleanText(text, 320);
 }

@@ -26,19 +26,19 @@ export function scrubText(
   let scrubbed = "";
   let from = 0;
   let count = 0;
-  each(found, ({ start, end, base64 }) => {
+  each(found, (match) => {
+    let { start, end } = match;
     if (end <= from) return;
-    // Of a base64 run nothing is left: its ends hold bits of the value, too.
-    let first = start;
-    let last = end;
-    while (base64 && first > from && isBase64(first - 1)) first -= 1;
-    while (base64 && isBase64(last)) last += 1;
     // What overlaps is replaced as one.
-    if (first >= from) {
-      scrubbed += slice(text, from, first) + SCRUBBED;
+    const isNew = start >= from;
+    // Of a base64 run nothing is left: its ends hold bits of the value, too.
+    while (match.base64 && start > from && isBase64(start - 1)) start -= 1;
+    while (match.base64 && isBase64(end)) end += 1;
+    if (isNew) {
+      scrubbed += slice(text, from, start) + SCRUBBED;
       count += 1;
     }
-    from = last;
+    from = end;
   });
   return { text: scrubbed + slice(text, from), count };
 }

@@ -11,34 +11,28 @@ const MIN_LENGTH = 8;
 const MIN_BITS = 32;
 /** Written language carries 1 to 1.5 bits a letter; 2 errs towards searching. */
 const BITS_PER_PROSE_LETTER = 2;
-const BITS_PER_DIGIT = 3.32;
-/** More than any character carries. */
-const NO_LIMIT = 99;
 /** The estimate needs no more than this much of a long value. */
 const SAMPLE = 256;
 
 const isLetter = (character: string): boolean =>
   (character >= "a" && character <= "z") || (character >= "A" && character <= "Z");
-const isDigit = (character: string): boolean => character >= "0" && character <= "9";
 
 /** An ASCII letter or digit, or one of `others`. */
 export const isPlain = (character: string, others: string): boolean =>
-  isLetter(character) || isDigit(character) || includes(others, character);
+  isLetter(character) || (character >= "0" && character <= "9") || includes(others, character);
 
 /** An estimate of the bits that someone who knows the kind of value would still have to guess. */
 export function estimateBits(text: string): number {
   const sample = slice(text, 0, SAMPLE);
   const counts = new SafeMap<string, number>();
-  let signs = 0;
+  let letters = 0;
   let isProse = true;
-  let isNumeric = true;
   let afterSmall = false;
   each(sample, (character) => {
     counts.set(character, (counts.get(character) ?? 0) + 1);
-    // These separate words, and the groups of a number.
+    // These separate words.
     if (!includes(" ',-./", character)) {
-      signs += 1;
-      isNumeric &&= isDigit(character);
+      letters += 1;
       // A capital inside a word, a digit or a symbol is not how words are written.
       isProse &&= isLetter(character) && !(afterSmall && character < "a");
     }
@@ -48,7 +42,7 @@ export function estimateBits(text: string): number {
   counts.forEach((count) => {
     bits -= count * mathLog2(count / sample.length);
   });
-  return mathMin(bits, signs * (isNumeric ? BITS_PER_DIGIT : isProse ? BITS_PER_PROSE_LETTER : NO_LIMIT));
+  return isProse ? mathMin(bits, letters * BITS_PER_PROSE_LETTER) : bits;
 }
 
 /** A name as programmers write names: other results have it too, so it is no secret by itself. */

@@ -3,15 +3,9 @@ import { includes, isOneOf, objectKeys, some } from "../primordials.js";
 import type { JsonObject, JsonValue } from "../sensitivity/types.js";
 import { parseJsonText } from "./json-text.js";
 
-/** A container, or the one that a text is the JSON of. */
-export function containerIn(value: JsonValue): JsonObject | undefined {
-  if (typeof value === "string") return parseJsonText(value) as JsonObject | undefined;
-  return typeof value === "object" && value !== null ? (value as JsonObject) : undefined;
-}
-
 /** At any depth; in text that is no JSON, in quotes (JSON lines, a code block, a trailing comma). */
 export function holdsName(value: JsonValue, names: readonly string[]): boolean {
-  const inner = containerIn(value);
+  const inner = parseJsonText(value) as JsonObject | undefined;
   if (inner === undefined)
     return typeof value === "string" && some(names, (name) => includes(value, `"${name}"`));
   // Where the stack ends before the value does, the fault counts as a name, too.

@@ -1,26 +1,23 @@
 /** JSON inside a string (design: "JSON text is parsed and redacted as if it were the structured value"). */
-import { includes, jsonParse, jsonStringify, slice, trim } from "../primordials.js";
-import type { JsonValue } from "../sensitivity/types.js";
-import { stringifyOwn } from "./stringify-own.js";
+import { includes, jsonParse, slice, trim } from "../primordials.js";
+import type { JsonObject, JsonValue } from "../sensitivity/types.js";
+
+/** JSON text of plain data of ours; a `toJSON` that somebody put on a prototype is never called. */
+export { stringifyOwn as toJsonText } from "./stringify-own.js";
 
 /**
- * The object or array that `text` is the JSON of, also where it was encoded more than once; `undefined` where it is
- * none. (A JSON string, number, … is text like any other.)
+ * The object or array that a text is the JSON of, also where it was encoded more than once; `undefined` where it is
+ * none. (A JSON string, number, … is text like any other.) What is no text stands for itself.
  */
-export function parseJsonText(text: string): JsonValue | undefined {
+export function parseJsonText(value: JsonValue): JsonObject | readonly JsonValue[] | undefined {
+  if (typeof value !== "string") return typeof value === "object" ? (value ?? undefined) : undefined;
   // Trimming takes byte order marks and no-break spaces, too.
-  const trimmed = trim(text);
-  if (!includes('{["', slice(trimmed, 0, 1))) return undefined;
+  const text = trim(value);
+  if (!includes('{["', slice(text, 0, 1))) return undefined;
   try {
-    const value = jsonParse(trimmed) as JsonValue;
     // Each encoding doubles the backslashes of the one before, so this ends soon.
-    return typeof value === "string" ? parseJsonText(value) : value;
+    return parseJsonText(jsonParse(text) as JsonValue);
   } catch {
     return undefined;
   }
-}
-
-/** JSON text of plain data of ours; a `toJSON` that somebody put on a prototype is never called. */
-export function toJsonText(value: JsonValue): string {
-  return "toJSON" in {} || "toJSON" in [] ? stringifyOwn(value) : (jsonStringify(value) as string);
 }

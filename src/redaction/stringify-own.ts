@@ -1,4 +1,4 @@
-/** JSON of plain data by own members only: slower than the platform's, used where a prototype was tampered with. */
+/** JSON of plain data by own members only, also on a page that tampered with a prototype. */
 import { createRecord, eachMember, isArray, jsonStringify, mapList } from "../primordials.js";
 import type { JsonObject, JsonValue } from "../sensitivity/types.js";
 

@@ -3,9 +3,10 @@ import { hasOwn, isArray, objectKeys, some } from "../primordials.js";
 import type { LocationFacts } from "../sensitivity/describe-nodes.js";
 import { type JsonObject, type JsonValue, TypeBit } from "../sensitivity/types.js";
 import { isIdentifier } from "./entropy.js";
-import { containerIn, holdsName } from "./holds-name.js";
-import { parseJsonText, toJsonText } from "./json-text.js";
+import { holdsName } from "./holds-name.js";
+import { parseJsonText } from "./json-text.js";
 import { MAX_DEPTH, OMITTED, type Place, type Run, take, type Walked } from "./removals.js";
+import { stringifyOwn } from "./stringify-own.js";
 import { rewrite } from "./write.js";
 
 /**
@@ -28,7 +29,7 @@ export function walk(run: Run, value: JsonValue, place: Place): Walked {
       const inner = facts.reachesThroughContent ? location.content() : location;
       const kept = walk(run, parsed, { ...place, location: inner, depth: depth + 1, named: false });
       // Always from the parsed value: the text may hold a second member of the same name, which parsing drops.
-      return kept === OMITTED ? kept : toJsonText(kept);
+      return kept === OMITTED ? kept : stringifyOwn(kept);
     }
     // A document with marks of its own that cannot be read stays behind; closed, so does all prose near a mark.
     if (closed || facts.reachesThroughContent) return take(run, value, place, closed ?? "x-sensitive");
@@ -60,21 +61,21 @@ function walkInside(run: Run, container: object, place: Place): Walked {
   const named = !isList || place.named;
   // Where only declared names lead to marks, the other members need not be looked at.
   const names = closed || facts.undeclaredReaches || namesSensitive ? objectKeys(container) : facts.marked;
-  const has = (name: string) => hasOwn(container, name);
-  const lacks = (name: string) => !has(name);
-  if (!closed && !isList) {
-    const isStrange = some(facts.requiredMarks, lacks) || (!some(names, has) && isEnvelope(container, facts));
-    if (isStrange) return take(run, container as JsonObject, place);
-  }
+  let isMet = false;
   const visit = (member: JsonValue, key: string | number): Walked => {
-    const inner = { parent: place, key, location: location.at(key), depth: depth + 1, named };
+    isMet = true;
+    const inner = { parent: place, key, location: location.step(key), depth: depth + 1, named };
     const isStray = !isList && (namesSensitive || (closed && !facts.declares.has(key as string)));
     if (!isStray) return walk(run, member, inner);
     // The name stays behind with its value, and is searched for unless it is an ordinary one.
     const name = !namesSensitive && isIdentifier(key as string) ? "" : (key as string);
     return take(run, member, inner, closed ?? "x-sensitive", name);
   };
-  return rewrite(container, visit, names);
+  const kept = rewrite(container, visit, names);
+  if (closed || isList) return kept;
+  const isStrange =
+    some(facts.requiredMarks, (name) => !hasOwn(container, name)) || (!isMet && isEnvelope(container, facts));
+  return isStrange ? take(run, container as JsonObject, place) : kept;
 }
 
 /**
@@ -86,6 +87,6 @@ function isEnvelope(object: object, { declares, marked }: LocationFacts): boolea
   const isKnown = some(keys, (key) => declares.has(key));
   return some(keys, (key) => {
     const member = (object as JsonObject)[key] as JsonValue;
-    return !declares.has(key) && (holdsName(member, marked) || (!isKnown && containerIn(member)));
+    return !declares.has(key) && (holdsName(member, marked) || (!isKnown && parseJsonText(member)));
   });
 }

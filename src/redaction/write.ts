@@ -9,6 +9,7 @@ import {
   isArray,
   mapList,
   objectKeys,
+  some,
 } from "../primordials.js";
 import type { JsonObject, JsonValue } from "../sensitivity/types.js";
 import { OMITTED, type Walked } from "./removals.js";
@@ -29,13 +30,10 @@ export function rewrite(
   names: readonly string[] = objectKeys(container),
 ): JsonValue {
   if (isArray(container)) {
-    let changed = false;
-    const items = mapList(container as JsonValue[], (item, index) => {
-      const kept = visit(item, index as never);
-      changed ||= kept !== item;
-      return kept === OMITTED ? null : kept;
-    });
-    return changed ? asArray(items) : container;
+    const items = container as readonly JsonValue[];
+    const kept = mapList(items, visit as (item: JsonValue, index: number) => Walked);
+    const isSame = !some(kept, (item, index) => item !== items[index]);
+    return isSame ? items : asArray(mapList(kept, (item) => (item === OMITTED ? null : item)));
   }
   let copy = container as Record<string, JsonValue>;
   const omitted = createList<string>();

@@ -53,8 +53,7 @@ export function drawCard(
     setAttribute(field, "role", value ? "group" : "img");
     setAttribute(field, "aria-label", value ? secretValue() : secretMasked());
     setText(main, action);
-    if (ready) removeAttribute(main, "aria-disabled");
-    else setAttribute(main, "aria-disabled", "true");
+    (ready ? removeAttribute : setAttribute)(main, "aria-disabled", "true");
     setText(copying, value && secretCopy());
     setAttribute(state, "class", tone);
     setText(state, status);

@@ -25,12 +25,13 @@ export function createCard(shadow: ShadowRoot, root: Element): (handle: string) 
   const find = (): HeldItem | undefined => held?.byHandle.get(handle);
   const update = (hide?: unknown): void => {
     const now = dateNow();
-    const state = stateOf(find());
+    const item = find();
+    const state = stateOf(item);
     // Who looks away, or waits for 30 seconds, sees the value no more.
     if (state) hideAt = state.ok ? mathMin(hideAt, now + SHOW_FOR) : 0;
     if (hide || hideAt <= now) hideAt = 0;
     clearTimer(timer);
-    if (describeCard(paint, find(), hideAt, copied, now)) timer = setTimer(update, 1_000);
+    if (describeCard(paint, item, hideAt, copied, now)) timer = setTimer(update, 1_000);
   };
   const act = (click: Event): void => {
     const item = find();

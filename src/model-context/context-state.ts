@@ -1,6 +1,5 @@
 /** WebMCP "model context" and "tool definition" structs */
 import { documentNotActive } from "../errors.js";
-import type { SafeMap } from "../primordials.js";
 import type { toModelContextTool } from "./dictionaries.js";
 import { isFullyActive, newDOMException } from "./platform-primordials.js";
 import type { Refuse } from "./webidl.js";
@@ -8,9 +7,9 @@ import type { Refuse } from "./webidl.js";
 /** As the page declared it; `execute` is the enforcing one. */
 export type ConvertedTool = ReturnType<typeof toModelContextTool>;
 
-export interface ToolDefinition extends ConvertedTool {
+export interface ToolDefinition extends Omit<ConvertedTool, "inputSchema"> {
   /** JSON text, or undefined where the tool has none. */
-  readonly schemaText: string | undefined;
+  readonly inputSchema: string | undefined;
   /** Unregisters the tool when aborted. */
   readonly signal: AbortSignal | undefined;
 }
@@ -19,7 +18,7 @@ export interface ToolDefinition extends ConvertedTool {
 export interface ContextState {
   readonly object: EventTarget;
   readonly document: Document;
-  readonly toolMap: SafeMap<string, ToolDefinition>;
+  readonly toolMap: Record<string, ToolDefinition>;
   /** What the event handler attributes were set to, by event type. */
   readonly handlers: Record<string, object | null>;
 }

@@ -8,10 +8,10 @@ import { isAborted } from "./platform-primordials.js";
  * silence. So the signal itself is asked whenever it matters.
  */
 export function findTool(context: ContextState, name: string): ToolDefinition | undefined {
-  const tool = context.toolMap.get(name);
+  const tool = context.toolMap[name];
   if (!tool?.signal || !isAborted(tool.signal)) return tool;
   // Remove it. Calls in flight hold the definition themselves, so they settle.
-  context.toolMap.delete(name);
+  delete context.toolMap[name];
   notifyToolChange(context);
   return undefined;
 }

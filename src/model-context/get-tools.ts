@@ -3,9 +3,10 @@ import {
   append,
   asArray,
   createList,
+  each,
   isWellFormed,
   jsonParse,
-  type SafeMap,
+  objectKeys,
   sortList,
 } from "../primordials.js";
 import { type Operation, refuseIfInactive, type ToolDefinition } from "./context-state.js";
@@ -13,25 +14,24 @@ import { toGetToolOptions } from "./dictionaries.js";
 import { findTool } from "./find-tool.js";
 import { parseOrigins } from "./parse-origins.js";
 import { ownOrigin, ownWindow } from "./platform-primordials.js";
+import { addInOrder } from "./shown-members.js";
 import { queueTask } from "./task-primordials.js";
-import { isObject, type UntrustedObject } from "./webidl.js";
-
-type Item = UntrustedObject;
-
-const byName = (a: Item, b: Item): number => ((a["name"] as string) < (b["name"] as string) ? -1 : 1);
+import { isObject } from "./webidl.js";
 
 /** @returns undefined where native does not list the tool: its schema's JSON is not an object. */
-function createRegisteredTool(tool: ToolDefinition): Item | undefined {
-  const { annotations, description, name, schemaText, title = "" } = tool;
-  const inputSchema = schemaText && jsonParse(schemaText);
-  if (schemaText && !isObject(inputSchema)) return undefined;
-  return {
-    ...(annotations && { annotations: { ...annotations } }),
-    // A description with a lone surrogate is lost on native's way between processes; so it is here.
-    description: isWellFormed(description) ? description : "",
-    ...(isObject(inputSchema) && { inputSchema }),
-    ...{ name, origin: ownOrigin, title, window: ownWindow },
-  };
+function createRegisteredTool(tool: ToolDefinition): object | undefined {
+  const { annotations, description, name, title = "" } = tool;
+  const inputSchema = tool.inputSchema && jsonParse(tool.inputSchema);
+  if (tool.inputSchema && !isObject(inputSchema)) return undefined;
+  return addInOrder(
+    {},
+    {
+      annotations: annotations && addInOrder({}, annotations),
+      // A description with a lone surrogate is lost on native's way between processes; so it is here.
+      description: isWellFormed(description) ? description : "",
+      ...{ inputSchema, name, origin: ownOrigin, title, window: ownWindow },
+    },
+  );
 }
 
 export const getTools: Operation = (context, args, refuse, resolve) => {
@@ -40,13 +40,11 @@ export const getTools: Operation = (context, args, refuse, resolve) => {
   // Left out: the "tools" permission and other documents; the origins are still checked.
   if (fromOrigins) parseOrigins("fromOrigins", fromOrigins);
   // What is registered now is what the caller gets, whatever happens before the task runs.
-  const items = createList<Item>();
-  const toolMap: SafeMap<string, ToolDefinition> = context.toolMap;
-  toolMap.forEach(({ name }) => {
+  const items = createList<object>();
+  each(sortList(objectKeys(context.toolMap)), (name) => {
     const tool = findTool(context, name);
     const item = tool && createRegisteredTool(tool);
     if (item) append(items, item);
   });
-  sortList(items, byName);
   queueTask(() => resolve(asArray(items)));
 };

@@ -10,7 +10,6 @@ import {
   eachMember,
   newPromise,
   objectSetPrototypeOf,
-  SafeMap,
   SafeWeakMap,
   toStringTagSymbol,
 } from "../primordials.js";
@@ -60,7 +59,7 @@ export function createPolyfill({ put }: Patches): (document: Document) => EventT
     let state = states.get(document);
     if (!state) {
       const object = construct(EventTargetConstructor, [], ModelContext) as EventTarget;
-      state = { object, document, toolMap: new SafeMap(), handlers: createRecord() };
+      state = { object, document, toolMap: createRecord(), handlers: createRecord() };
       states.set(document, state);
       states.set(object, state);
     }

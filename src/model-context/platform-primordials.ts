@@ -3,14 +3,14 @@
  * file is for the DOM. Read once, when the script is evaluated; outside of a
  * window most of it is undefined and nothing here is called.
  */
-import { addListener, capture, captureFrom, realm, removeListener } from "../primordials.js";
+import { addListener, capture, captureFrom, documentOrigin, realm, removeListener } from "../primordials.js";
 
 /** The window of this realm and what belongs to it; use only where `isWindow`. */
 export const ownWindow = globalThis as Window & typeof globalThis;
 export const { document: ownDocument, navigator: ownNavigator, isSecureContext: isSecure } = ownWindow;
 export const isWindow = typeof ownDocument === "object";
 /** As the browser states it: `about:blank` has its creator's origin, an opaque one is `"null"`. */
-export const ownOrigin = ownWindow.origin;
+export const ownOrigin = documentOrigin as string;
 export const documentPrototype = realm["Document"]?.prototype as Document;
 export const navigatorPrototype = realm["Navigator"]?.prototype as Navigator;
 

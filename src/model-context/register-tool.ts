@@ -8,7 +8,7 @@ import {
   refuseIf,
   refuseIfInactive,
 } from "./context-state.js";
-import { toModelContextTool, toRegisterToolOptions } from "./dictionaries.js";
+import type { toRegisterToolOptions } from "./dictionaries.js";
 import { findTool } from "./find-tool.js";
 import { notifyToolChange } from "./notify-tool-change.js";
 import { parseOrigins } from "./parse-origins.js";
@@ -25,12 +25,13 @@ function checkTool(context: ContextState, { description, name }: ConvertedTool):
   refuseIf(description === "", descriptionRequired);
 }
 
-export const registerTool: Operation = (context, args, refuse, resolve, reject) => {
-  const tool = toModelContextTool(args[0], refuse);
-  const { exposedTo, signal } = toRegisterToolOptions(args[1], refuse);
+export const registerTool: Operation = (context, args, _refuse, resolve, reject) => {
+  // The airlock around us has converted tool and options.
+  const tool = args[0] as ConvertedTool;
+  const { exposedTo, signal } = args[1] as ReturnType<typeof toRegisterToolOptions>;
   checkTool(context, tool);
   // Serialize the input schema, which is a snapshot of ours; what was wrong with the page's is thrown now.
-  const schemaText = tool.inputSchema && jsonStringify(tool.inputSchema);
+  const inputSchema = tool.inputSchema && jsonStringify(tool.inputSchema);
   // A `toJSON` that the page put on a prototype may have registered the name meanwhile.
   checkTool(context, tool);
   // If the signal is aborted, then reject with its abort reason; otherwise add the abort steps: unregister the tool.
@@ -41,6 +42,6 @@ export const registerTool: Operation = (context, args, refuse, resolve, reject) 
   // Left out: other documents, with whom the tool would be shared; the origins are still checked.
   if (exposedTo) parseOrigins("exposedTo", exposedTo);
   // Set the tool map's entry.
-  context.toolMap.set(tool.name, { ...tool, schemaText, signal });
+  context.toolMap[tool.name] = { ...tool, inputSchema, signal };
   notifyToolChange(context, resolve);
 };

@@ -171,6 +171,7 @@ export const toolHasNoOrigin = () =>
   "Its document has no web address, so nobody could tell whose tool it is.";
 export const toolNameUnusable = () => "Its name has characters that agents cannot use.";
 export const toolNameTwice = () => "The page has two tools of this name.";
+export const toolNotReadable = () => "Its schemas are nested too deeply to be read.";
 export const toolTooLarge = () => "The page describes more tools than the extension takes in (4 MiB).";
 export const toolNotComparedYet = () => "It is being compared with what the browser knows of it.";
 export const toolDiffersFromNative = () => "The page describes it otherwise than the browser does.";

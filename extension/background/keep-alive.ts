@@ -4,7 +4,7 @@
  */
 import type { ChromeApi } from "./chrome-api.js";
 
-export const KEEP_ALIVE_ALARM = "calls";
+const KEEP_ALIVE_ALARM = "calls";
 const PERIOD = 20_000;
 
 export class KeepAlive {

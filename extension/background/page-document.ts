@@ -7,6 +7,7 @@ import {
   toolNameUnusable,
   toolNotCaptured,
   toolNotComparedYet,
+  toolNotReadable,
   toolTooLarge,
 } from "../../src/errors.js";
 import type { WithheldTool } from "../protocol/content-messages.js";
@@ -108,8 +109,10 @@ export class PageDocument implements DocumentIdentity {
   }
 
   /** Why nobody may call this tool, in words for the person; undefined where all is well. */
-  whyWithheld({ definition }: RegisteredTool): string | undefined {
+  whyWithheld(tool: RegisteredTool): string | undefined {
+    const { definition } = tool;
     if (!isWebOrigin(this.origin)) return toolHasNoOrigin();
+    if (!tool.isReadable()) return toolNotReadable();
     const problem = this.#problems.get(definition.registration);
     if (problem !== undefined) return problem;
     if (this.#native === undefined) return toolNotComparedYet();

@@ -5,8 +5,8 @@
 import type { ChromeApi, ContentScript } from "./chrome-api.js";
 import type { Sites } from "./sites.js";
 
-export const PAGE_SCRIPT = "page.js";
-export const CONTENT_SCRIPT = "content.js";
+const PAGE_SCRIPT = "page.js";
+const CONTENT_SCRIPT = "content.js";
 
 const everywhere = (origin: string): string => `${origin}/*`;
 

@@ -33,9 +33,20 @@ const MAX_TOOLS_SHOWN = 1_000;
 const MAX_TOOLS_SIZE = 8 * 1024 * 1024;
 const MAX_DESCRIPTION = 2_000;
 
+function describeReadable(
+  tool: RegisteredTool,
+): Pick<PanelTool, "inputSchema" | "outputSchema" | "declares"> {
+  if (!tool.isReadable()) return { inputSchema: undefined, outputSchema: undefined, declares: [] };
+  const { projectedInputSchema, projectedOutputSchema } = tool.contract();
+  return {
+    inputSchema: projectedInputSchema,
+    outputSchema: projectedOutputSchema,
+    declares: describeTool(tool),
+  };
+}
+
 function viewTool(document: PageDocument, tool: RegisteredTool): PanelTool {
   const { definition, origin } = tool;
-  const { projectedInputSchema, projectedOutputSchema } = tool.contract();
   const withheldBecause = document.whyWithheld(tool);
   return {
     document: document.id,
@@ -45,9 +56,7 @@ function viewTool(document: PageDocument, tool: RegisteredTool): PanelTool {
     name: definition.name,
     title: cleanText(definition.title ?? "", MAX_TITLE) || definition.name,
     description: cleanText(definition.description, MAX_DESCRIPTION),
-    inputSchema: projectedInputSchema,
-    outputSchema: projectedOutputSchema,
-    declares: describeTool(tool),
+    ...describeReadable(tool),
     ...(withheldBecause === undefined ? {} : { withheldBecause }),
   };
 }

@@ -9,6 +9,8 @@ export interface RegisteredTool {
   /** Of the registering document, as the browser states it. */
   readonly origin: string;
   contract(): Contract;
+  /** Schemas can be nested more deeply than anything can be made of them. */
+  isReadable(): boolean;
   /** What the page declares; empty where it declared nothing that can be read. */
   annotations(): JsonRecord;
   /** SHA-256 of the whole definition: a page that changes a word of it has another tool. */
@@ -47,15 +49,30 @@ async function digestOf(tool: UntrustedTool): Promise<string> {
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
+function canBeShown(compiled: () => Contract): boolean {
+  try {
+    const { projectedInputSchema, projectedOutputSchema } = compiled();
+    return JSON.stringify([projectedInputSchema, projectedOutputSchema]) !== "";
+  } catch {
+    return false;
+  }
+}
+
 export function createRegisteredTool(definition: UntrustedTool, origin: string): RegisteredTool {
   let contract: Contract | undefined;
   let digest: Promise<string> | undefined;
+  let readable: boolean | undefined;
+  const compiled = () => {
+    contract ??= compile(definition, origin);
+    return contract;
+  };
   return {
     definition,
     origin,
-    contract() {
-      contract ??= compile(definition, origin);
-      return contract;
+    contract: compiled,
+    isReadable() {
+      readable ??= canBeShown(compiled);
+      return readable;
     },
     annotations: () => asRecord(parsed(definition.annotations)) ?? {},
     digest() {

@@ -1,6 +1,7 @@
 /**
  * What must outlive the worker, in `chrome.storage.session` (trusted contexts only, in memory). Each record has a key
- * of its own, so no write can undo another; writes happen in the order in which they were asked for.
+ * of its own, so no write can undo another; writes happen in the order in which they were asked for. Records are JSON
+ * texts: the browser's storage silently leaves out what is nested more than a hundred levels deep.
  */
 
 import type { SiteSetting } from "../protocol/panel-messages.js";
@@ -73,7 +74,7 @@ export class State {
     const prefix = keyOf(kind, "");
     return Object.entries(this.#initial)
       .filter(([key]) => key.startsWith(prefix))
-      .map(([key, value]) => [key.slice(prefix.length), value as SessionRecords[Kind]]);
+      .map(([key, text]) => [key.slice(prefix.length), JSON.parse(String(text)) as SessionRecords[Kind]]);
   }
 
   /** Resolves when all of it is stored; rejects when none of it is (most often: no room). */
@@ -82,7 +83,7 @@ export class State {
     const gone = changes.filter(({ value }) => value === undefined).map(({ key }) => key);
     const written = this.#last.then(async () => {
       if (kept.length > 0) {
-        await this.#area.set(Object.fromEntries(kept.map(({ key, value }) => [key, value])));
+        await this.#area.set(Object.fromEntries(kept.map(({ key, value }) => [key, JSON.stringify(value)])));
       }
       if (gone.length > 0) await this.#area.remove(gone);
     });

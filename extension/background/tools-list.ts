@@ -44,7 +44,7 @@ interface Entry {
 }
 
 /** Every tool that this agent may call now, in an order that stays. */
-export function toolsFor(agent: string, { agents, registry, sites }: ListParts): FoundTool[] {
+function toolsFor(agent: string, { agents, registry, sites }: ListParts): FoundTool[] {
   const tabs = [...agents.tabsOf(agent)].sort((a, b) => a - b);
   return tabs
     .flatMap((tabId) => registry.inTab(tabId))

@@ -16,7 +16,7 @@ export interface VaultShare {
   isOwn(item: VaultItem): boolean;
 }
 
-export class VaultFull extends Error {}
+class VaultFull extends Error {}
 
 const sizeOf = (item: VaultItem): number => new TextEncoder().encode(JSON.stringify(item)).length;
 

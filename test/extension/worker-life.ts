@@ -2,7 +2,7 @@
 import type { WorkerEnd } from "./fake-port.js";
 
 /** Thrown at the point where the worker dies; nothing of it runs on, as far as the world can tell. */
-export class WorkerDied extends Error {}
+class WorkerDied extends Error {}
 
 export class WorkerLife {
   isAlive = true;

@@ -106,6 +106,24 @@ describe("A page that lies about itself", () => {
     expect(await agent.tools()).toEqual([]);
   });
 
+  it.each([
+    100, 2_000, 8_000, 100_000,
+  ])("cannot break lists by schemas that are %i levels deep", async (depth) => {
+    const schema = `${'{"items":'.repeat(depth)}true${"}".repeat(depth)}`;
+    const marked = `${'{"items":'.repeat(depth)}{"x-sensitive":true}${"}".repeat(depth)}`;
+    const deep = [
+      { ...TOOL, registration: 2, name: "deep_in", inputSchema: schema },
+      { ...TOOL, registration: 3, name: "deep_marked_in", inputSchema: marked },
+      { ...TOOL, registration: 4, name: "deep_out", outputSchema: marked },
+    ];
+    const { agent, panel } = await setUp({ tools: [TOOL, ...deep] });
+    const names = (await agent.tools()).map(({ name }) => name);
+    expect(names).toContain("shop-example.d1.make_key");
+    await panel.command({ type: "watch", tabId: 1 });
+    await panel.shows(({ tools }) => tools.length === 4);
+    for (const name of names) expect((await agent.call(name)).result).toBeDefined();
+  });
+
   it("gets withheld what it describes beyond what the worker takes in", async () => {
     const tools = Array.from({ length: 8 }, (_, at) => ({
       ...TOOL,

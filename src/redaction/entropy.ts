@@ -3,11 +3,11 @@
  *
  * A value joins a scrub list only when nobody could guess it and no ordinary word equals it: otherwise an agent
  * could find it out by guessing against the scrubber, and a hostile page could blank out ordinary words. The rule
- * is at least 8 characters and at least 32 bits by the estimate below.
+ * is at least 32 bits by the estimate below.
  */
 import { each, includes, mathLog2, mathMin, SafeMap, slice, some } from "../primordials.js";
 
-const MIN_LENGTH = 8;
+/** Shorter texts than ten characters never come to so many. */
 const MIN_BITS = 32;
 /** Written language carries 1 to 1.5 bits a letter; 2 errs towards searching. */
 const BITS_PER_PROSE_LETTER = 2;
@@ -53,5 +53,5 @@ export function isIdentifier(name: string): boolean {
 
 /** Whether copies of `text` are searched for. */
 export function isScrubbable(text: string): boolean {
-  return text.length >= MIN_LENGTH && estimateBits(text) >= MIN_BITS;
+  return estimateBits(text) >= MIN_BITS;
 }

@@ -10,7 +10,7 @@ export { stringifyOwn as toJsonText } from "./stringify-own.js";
  * none. (A JSON string, number, … is text like any other.) What is no text stands for itself.
  */
 export function parseJsonText(value: JsonValue): JsonObject | readonly JsonValue[] | undefined {
-  if (typeof value !== "string") return typeof value === "object" ? (value ?? undefined) : undefined;
+  if (typeof value !== "string") return value && typeof value === "object" ? value : undefined;
   // Trimming takes byte order marks and no-break spaces, too.
   const text = trim(value);
   if (!includes('{["', slice(text, 0, 1))) return undefined;

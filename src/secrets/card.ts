@@ -19,9 +19,9 @@ export function createCard(shadow: ShadowRoot, root: Element): (handle: string) 
   let handle = "";
   let leave: (() => void) | undefined;
   let timer = 0;
+  let copied = "";
   /** When to hide the value: 0 while it is hidden, Infinity while the person waits for it. */
   let hideAt = 0;
-  let copied = "";
   const find = (): HeldItem | undefined => held?.byHandle.get(handle);
   const update = (hide?: unknown): void => {
     const now = dateNow();
@@ -37,16 +37,16 @@ export function createCard(shadow: ShadowRoot, root: Element): (handle: string) 
     const item = find();
     copied = "";
     hideAt = hideAt > 0 ? 0 : Infinity;
-    if (item && hideAt > 0) reveal(item, click);
+    if (item && hideAt) reveal(item, click);
     changed();
   };
   const copy = (): void => {
     const state = stateOf(find());
-    if (!state?.ok) return;
-    copyText(state.value, (words) => {
+    const say = (words: string): void => {
       copied = words;
       update();
-    });
+    };
+    if (state?.ok) copyText(state.value, say);
   };
   const paint = drawCard(shadow, root, act, copy);
   return (next) => {

@@ -9,10 +9,10 @@ export const CSS = `:host{all:initial;display:block;color-scheme:light dark;--a:
 div,details,pre,button{border:1px solid color-mix(in srgb,var(--t) 16%,var(--s));border-radius:12px;background:var(--s)}\
 div{display:flex;flex-wrap:wrap;align-items:start;gap:8px;max-width:386px;padding:16px}\
 b,small{flex:100%}\
-output{flex:1 40%}\
+output{flex:1 50%}\
 small,output,span,output~button,details>button{font-size:12px;color:color-mix(in srgb,var(--t) 72%,var(--s))}\
 pre,button{margin:0;padding:7px 13px;font:inherit;color:inherit}\
-pre{flex:1 150px;max-height:180px;overflow:auto;font-family:monospace;white-space:pre-wrap;background:color-mix(in srgb,var(--t) 5%,var(--s))}\
+pre{flex:1 110px;max-height:180px;overflow:auto;font-family:monospace;white-space:pre-wrap;background:color-mix(in srgb,var(--t) 5%,var(--s))}\
 [role=img]+button{background:var(--a);color:var(--airlock-on-accent,var(--s))}\
 [aria-disabled]{opacity:.5}\
 .alert{color:color-mix(in srgb,red,var(--t) 40%)}\

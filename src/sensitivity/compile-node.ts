@@ -56,7 +56,7 @@ function compileKeyword(
 ): void {
   const { shape, role, limit } = KEYWORDS[word] as Keyword;
   const { source } = value;
-  let children = value.members;
+  let children: SafeMap<string, SchemaNode> = value.members;
   if (shape === REFERENCE) children = resolveReference(compilation, node, keyword);
   if (shape === SCHEMA) {
     children = new SafeMap();

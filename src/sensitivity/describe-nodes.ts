@@ -1,13 +1,13 @@
 /** What a walk needs to know about a location, worked out once. */
-import { append, createList, each, isArray, mathMax, readOwn, SafeMap } from "../primordials.js";
+import { append, createList, each, isArray, mathMax, readOwn, SafeMap, some } from "../primordials.js";
 import { keywordOf } from "./index-schema.js";
 import { CONTENT, ITEM, type JsonValue, MEMBER, MEMBER_NAMES, TypeBit, type WeightedNode } from "./types.js";
 
 export interface LocationFacts {
-  readonly sensitive: boolean | undefined;
-  readonly unresolved: boolean | undefined;
+  readonly sensitive: boolean;
+  readonly unresolved: boolean;
   /** A mark can be met here or below. */
-  readonly reaches: boolean | undefined;
+  readonly reaches: boolean;
   /** … through a member, an item, the JSON inside a string. */
   readonly reachesThroughMember: boolean;
   readonly reachesThroughItem: boolean;
@@ -39,54 +39,47 @@ export function eachRequired(nodes: readonly WeightedNode[], visit: (name: strin
   });
 }
 
+/** Whether marks can be met through edges of a role. */
+type ByRole = [boolean, boolean, boolean, boolean, boolean];
+
 export function describeNodes(nodes: readonly WeightedNode[]): LocationFacts {
-  // By role of the edge.
-  const through: [boolean, boolean, boolean, boolean, boolean] = [false, false, false, false, false];
+  const through: ByRole = [false, false, false, false, false];
   const declares = new SafeMap<string, boolean>();
-  let sensitive: boolean | undefined;
-  let unresolved: boolean | undefined;
-  let reaches: boolean | undefined;
-  let contentEncoded = false;
   let tupleLength = 0;
-  each(nodes, ({ node }) => {
-    sensitive ||= node.sensitive;
-    unresolved ||= node.unresolved;
-    reaches ||= node.reaches;
-    contentEncoded ||= keywordOf(node, "contentEncoding") !== undefined;
-    each(node.edges, ({ role, node: next, members }) => {
-      through[role] ||= next?.reaches === true;
-      members?.forEach((member, key) => {
-        if (role === MEMBER) declares.set(key, member.reaches === true || declares.get(key) === true);
+  each(nodes, ({ node }) =>
+    each(node.edges, (edge) => {
+      through[edge.role] ||= edge.node?.reaches === true;
+      edge.members?.forEach((member, key, { size }) => {
+        const reaches = member.reaches === true;
+        if (edge.role === MEMBER) declares.set(key, reaches || declares.get(key) === true);
         else {
-          tupleLength = mathMax(tupleLength, members.size);
-          through[ITEM] ||= member.reaches === true;
+          tupleLength = mathMax(tupleLength, size);
+          through[ITEM] ||= reaches;
         }
       });
-    });
-  });
+    }),
+  );
   const marked = createList<string>();
   declares.forEach((isMarked, name) => {
     if (isMarked) append(marked, name);
   });
   const requiredMarks = createList<string>();
   eachRequired(nodes, (name) => declares.get(name) === true && append(requiredMarks, name));
-  const undeclaredReaches = through[MEMBER];
-  const namesSensitive = through[MEMBER_NAMES];
   return {
-    sensitive,
-    unresolved,
-    reaches,
-    reachesThroughMember: undeclaredReaches || namesSensitive || marked.length > 0,
+    sensitive: some(nodes, ({ node }) => node.sensitive),
+    unresolved: some(nodes, ({ node }) => node.unresolved),
+    reaches: some(nodes, ({ node }) => node.reaches),
+    reachesThroughMember: through[MEMBER] || through[MEMBER_NAMES] || marked.length > 0,
     reachesThroughItem: through[ITEM],
     reachesThroughContent: through[CONTENT],
-    namesSensitive,
+    namesSensitive: through[MEMBER_NAMES],
     declares,
     marked,
-    undeclaredReaches,
+    undeclaredReaches: through[MEMBER],
     tupleLength,
     types: typesOf(nodes),
     requiredMarks,
-    contentEncoded,
+    contentEncoded: some(nodes, ({ node }) => node.members.has("contentEncoding")),
   };
 }
 

@@ -17,7 +17,7 @@ export interface Location {
   readonly nodes: readonly WeightedNode[];
   readonly facts: LocationFacts;
   /** The location of a member (by name) or an item (by index). */
-  at(key: string | number): Location;
+  step(key: string | number): Location;
   /**
    * The location of the JSON document inside a string: what `contentSchema` says of it, and what the schema says of
    * the value itself, since the text may be that value, written as JSON.
@@ -102,7 +102,7 @@ function createLocation(
 ): Location {
   const facts = describeNodes(nodes);
   const steps = new SafeMap<string | number, Location>();
-  const step = (role: number, key: string | number): Location => {
+  const stepBy = (role: number, key: string | number): Location => {
     let next = steps.get(key);
     if (next === undefined) {
       next = locationOf(nodesFor(nodes, role, `${key}`));
@@ -114,7 +114,8 @@ function createLocation(
     nodes,
     facts,
     // All items behind the longest tuple are described alike.
-    at: (key) => (typeof key === "string" ? step(MEMBER, key) : step(ITEM, mathMin(key, facts.tupleLength))),
-    content: () => step(CONTENT, -1),
+    step: (key) =>
+      typeof key === "string" ? stepBy(MEMBER, key) : stepBy(ITEM, mathMin(key, facts.tupleLength)),
+    content: () => stepBy(CONTENT, -1),
   };
 }

@@ -42,7 +42,7 @@ function project(root: Location, isInput: boolean): JsonSchema {
     parts += location.nodes.length + 1;
     if (sensitive) return isInput && !unresolved ? { type: "string" } : {};
     // Beyond the budget not even the step is taken: each costs as much as its location has subschemas.
-    const child: Child = (key) => (parts > MAX_PARTS ? {} : projectAt(location.at(key), depth + 1));
+    const child: Child = (key) => (parts > MAX_PARTS ? {} : projectAt(location.step(key), depth + 1));
     return depth > MAX_DEPTH ? {} : describe(location, isInput, child);
   };
   return projectAt(root, 0);
@@ -77,13 +77,13 @@ function describe(location: Location, isInput: boolean, child: Child): JsonSchem
       schema["properties"] = { ...properties };
       const required = createRecord<true>();
       eachRequired(nodes, (name) => {
-        if (!location.at(name).facts.sensitive) required[name] = true;
+        if (!location.step(name).facts.sensitive) required[name] = true;
       });
       const names = objectKeys(required);
       if (isInput && names.length > 0) schema["required"] = names;
     }
     // Items of a tuple are not told apart: a withheld one is null, whatever its position.
-    if (facts.tupleLength === 0 && location.at(0).nodes.length > 0)
+    if (facts.tupleLength === 0 && location.step(0).nodes.length > 0)
       schema["items"] = isInput ? child(0) : { anyOf: [child(0), { type: "null" }] };
   }
   return { ...schema };

@@ -42,7 +42,7 @@ export interface SchemaNode {
   readonly holder: SchemaNode | undefined;
   readonly key: string;
   /** What an object or a list holds. */
-  readonly members: NodeMap;
+  readonly members: SafeMap<string, SchemaNode>;
   /** Base URIs: one by `$id` alone, one that reads `id` too, since only the draft in use could tell. */
   bases: readonly string[];
   /** Marked, or not understood: both mean that the value stays behind. */
@@ -71,7 +71,7 @@ export interface Edge {
   readonly role: number;
   /** One subschema, or one for each name or position. */
   readonly node?: SchemaNode;
-  readonly members?: NodeMap;
+  readonly members?: SafeMap<string, SchemaNode>;
   /** Where it applies, it does so for certain. */
   readonly certain: boolean;
   /** A subschema without one applies to whatever nothing before it covers. */

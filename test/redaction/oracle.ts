@@ -20,7 +20,7 @@ function follow(root: Schema, reference: string): Schema {
 }
 
 /** `schema` and everything that is applied to the same instance, however it is combined. */
-function inPlace(root: Schema, schemas: readonly Schema[]): { [keyword: string]: unknown }[] {
+export function inPlace(root: Schema, schemas: readonly Schema[]): { [keyword: string]: unknown }[] {
   const met = new Set<unknown>();
   const visit = (schema: unknown): void => {
     if (!isObject(schema) || met.has(schema)) return;
@@ -42,7 +42,7 @@ function inPlace(root: Schema, schemas: readonly Schema[]): { [keyword: string]:
   return [...met] as { [keyword: string]: unknown }[];
 }
 
-function forMember(schemas: readonly object[], name: string): Schema[] {
+export function forMember(schemas: readonly object[], name: string): Schema[] {
   return schemas.flatMap((schema) => {
     const named = own((own(schema, "properties") as Members | undefined) ?? {}, name) as Schema | undefined;
     const patterned = Object.entries((own(schema, "patternProperties") as Members | undefined) ?? {})
@@ -55,7 +55,7 @@ function forMember(schemas: readonly object[], name: string): Schema[] {
   });
 }
 
-function forItem(schemas: readonly object[], index: number): Schema[] {
+export function forItem(schemas: readonly object[], index: number): Schema[] {
   return schemas.flatMap((schema) => {
     const items = own(schema, "items");
     const prefix =
@@ -68,10 +68,10 @@ function forItem(schemas: readonly object[], index: number): Schema[] {
   });
 }
 
-const isMarked = (schema: object): boolean => (own(schema, "x-sensitive") ?? false) !== false;
+export const isMarked = (schema: object): boolean => (own(schema, "x-sensitive") ?? false) !== false;
 
 /** Whether a mark can be met anywhere from these schemas on: then a member's name is itself a secret. */
-function mentionsMark(root: Schema, schema: unknown, met = new Set<unknown>()): boolean {
+export function mentionsMark(root: Schema, schema: unknown, met = new Set<unknown>()): boolean {
   if (typeof schema !== "object" || schema === null || met.has(schema)) return false;
   met.add(schema);
   if (isObject(schema) && isMarked(schema)) return true;

@@ -173,31 +173,6 @@ describe("What is not understood is withheld", () => {
   });
 });
 
-describe("What an author is told", () => {
-  it.each<[string, unknown, object[]]>([
-    ["nothing of a sound schema", MARKED, []],
-    ["nothing without a schema", undefined, []],
-    ["an unreadable schema", { const: 1n }, [{ location: "", code: "schema-unreadable" }]],
-    ["a list", [MARKED], [{ location: "", code: "not-a-schema" }]],
-    ["a size", { enum: Array(100_001).fill(0) }, [{ location: "", code: "schema-too-large" }]],
-    [
-      "a reference, where it stands",
-      { properties: { "a/b": { $ref: "#/no" } } },
-      [{ location: "/properties/a~1b/$ref", code: "unresolved-reference" }],
-    ],
-    ["an odd mark", { items: { "x-sensitive": "yes" } }, [{ location: "/items", code: "odd-mark" }]],
-    ["a keyword", { extends: MARKED }, [{ location: "", code: "malformed-keyword" }]],
-    ["a dialect", { $schema: "urn:x" }, [{ location: "", code: "unknown-dialect" }]],
-    [
-      "a pattern",
-      { patternProperties: { "(a+)+$": {} } },
-      [{ location: "/patternProperties", code: "unsafe-pattern" }],
-    ],
-  ])("%s", (_title, schema, told) => {
-    expect(diagnoseSchema(schema)).toEqual(told);
-  });
-});
-
 describe("Tuples written in the words of two drafts", () => {
   it.each([
     ["prefixItems beside a tuple in items", { prefixItems: [{}], items: [S] }, [SECRET]],

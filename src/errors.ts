@@ -112,9 +112,10 @@ export const heldFull = (): string =>
 export const toolFailed = (tool: string, message: string): string => `${tool} failed: “${message}”`;
 
 // What went wrong when a reference was redeemed, and what the person can do about it.
-/** By HTTP status; 0 is a redirect, which is not followed. */
+/** By HTTP status; 0 is a redirect, which is not followed, and 200 has no value that could be read. */
 export const redeemFailures: { readonly [status: string]: string } = {
   0: "Sign in, then try again.",
+  200: "The answer of the site could not be read. Tell its owner.",
   401: "You are signed out. Sign in, then try again.",
   403: "This account may not see it. Sign in as its owner, then try again.",
   404: "The site does not know this reference. Ask the agent to run the tool again.",
@@ -126,7 +127,6 @@ export const redeemOtherStatus = (status: number): string =>
 export const redeemRefused = (): string => "This page may not ask for this reference.";
 export const redeemUnreachable = (): string =>
   "The site did not answer. Check your connection, then try again.";
-export const redeemUnreadable = (): string => "The answer of the site could not be read. Tell its owner.";
 
 // —— Extension: texts of JSON-RPC errors, for agents (codes: spec-notes/errors.md) ——
 export const rpcFrameNotJson = () => "The frame is not JSON.";

@@ -1,12 +1,6 @@
 /** S1 §4a redemption endpoint contract · S1-14 … S1-20 */
 import type { SecretReference } from "../boundary/types.js";
-import {
-  redeemFailures,
-  redeemOtherStatus,
-  redeemRefused,
-  redeemUnreachable,
-  redeemUnreadable,
-} from "../errors.js";
+import { redeemFailures, redeemOtherStatus, redeemRefused, redeemUnreachable } from "../errors.js";
 import { dictionary, documentOrigin, promiseThen, readOwn } from "../primordials.js";
 import * as net from "./network-primordials.js";
 import { parseRetryAfter } from "./parse-retry-after.js";
@@ -63,18 +57,17 @@ export function redeem(
   } as const);
   const onResponse = (response: Response): void => {
     const status = net.getStatus(response);
+    const limited = status === 429 ? parseRetryAfter(net.getHeader(response, "retry-after")) : 0;
+    const onValue = (value?: string): void =>
+      value === undefined
+        ? fail(
+            readOwn(redeemFailures, `${status}`) ?? redeemOtherStatus(status),
+            status === 410 ? Infinity : limited,
+          )
+        : settle({ ok: true, value });
     // 200 is the one status that carries a value.
-    if (status === 200) {
-      readValue(response, (value) =>
-        value === undefined ? fail(redeemUnreadable()) : settle({ ok: true, value }),
-      );
-    } else {
-      const limited = status === 429 ? parseRetryAfter(net.getHeader(response, "retry-after")) : 0;
-      fail(
-        readOwn(redeemFailures, `${status}`) ?? redeemOtherStatus(status),
-        status === 410 ? Infinity : limited,
-      );
-    }
+    if (status === 200) readValue(response, onValue);
+    else onValue();
   };
   promiseThen(net.startFetch(address, init), onResponse, () => fail(redeemUnreachable()));
 }

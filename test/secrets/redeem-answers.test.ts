@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { redeemFailures, redeemOtherStatus, redeemUnreachable, redeemUnreadable } from "../../src/errors.js";
+import { redeemFailures, redeemOtherStatus, redeemUnreachable } from "../../src/errors.js";
 import { startRedemption } from "./redemption-server.js";
 
 let site: Awaited<ReturnType<typeof startRedemption>>;
@@ -76,7 +76,7 @@ describe("An answer that is not a value", () => {
     ["not UTF-8", Buffer.from('{"value":"\xff\xfe"}', "latin1")],
   ])("that is %s is no secret, and carries nothing of the body", async (_, body) => {
     site.answer(200, body);
-    expect(await redeem()).toEqual(failure(redeemUnreadable()));
+    expect(await redeem()).toEqual(failure(redeemFailure(200)));
   });
 
   it.each([
@@ -84,7 +84,7 @@ describe("An answer that is not a value", () => {
     ["bytes", "\u{1f511}".repeat(20_000)],
   ])("of more than 64 KiB, counted in %s, is none", async (_, value) => {
     site.answer(200, JSON.stringify({ value }));
-    expect(await redeem()).toEqual(failure(redeemUnreadable()));
+    expect(await redeem()).toEqual(failure(redeemFailure(200)));
   });
 
   it("that streams without end is given up after 10 seconds, and cut", async () => {
@@ -97,7 +97,7 @@ describe("An answer that is not a value", () => {
         clearInterval(timer);
       });
     });
-    expect(await redeem()).toEqual(failure(redeemUnreadable()));
+    expect(await redeem()).toEqual(failure(redeemFailure(200)));
     await vi.waitFor(() => expect(closed).toBe(true));
   }, 13_000);
 
@@ -107,7 +107,7 @@ describe("An answer that is not a value", () => {
       response.write('{"value":"canary');
       setTimeout(() => response.destroy(), 20);
     });
-    expect(await redeem()).toEqual(failure(redeemUnreadable()));
+    expect(await redeem()).toEqual(failure(redeemFailure(200)));
   });
 
   it("from a server that is not there is none", async () => {
@@ -120,7 +120,7 @@ describe("An answer that is not a value", () => {
     [
       "in the middle",
       (response: ServerResponse) => response.writeHead(200).write('{"value":"'),
-      redeemUnreadable(),
+      redeemFailure(200),
     ],
   ])(
     "that hangs %s is given up after 10 seconds",

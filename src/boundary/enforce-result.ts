@@ -19,6 +19,7 @@ import { OMITTED, type Walked } from "../redaction/removals.js";
 import type { JsonObject, JsonValue } from "../sensitivity/types.js";
 import { type AgentSession, scrubListsOf } from "./agent-session.js";
 import { dropLoose, isCallToolResult, isObject, redactCallToolResult } from "./call-tool-result.js";
+import { type CompiledContract, readContract } from "./compile-contract.js";
 import { scrubValue } from "./scrub-value.js";
 import { isSuspect, sweep } from "./sweep.js";
 import type { Contract, EnforcedResult, WithheldItem } from "./types.js";
@@ -47,13 +48,15 @@ export function enforcePageResult(
   let text: string | null | undefined;
   try {
     text = readText(raw);
-    const run = new Withholding(contract);
+    // A contract that nobody compiled throws here.
+    const { plan, sensitiveHint } = readContract(contract) as CompiledContract;
     const { origin } = contract;
     const lists = scrubListsOf(session);
     const suspect = !!text && isSuspect(text);
     const looked = contract.enforces || suspect || lists.indexesFor(origin).length > 0;
     // Neither undefined nor a malformed string holds anything. The rest is design §4: what stays byte for byte native.
     if (text === null || text === "undefined" || !looked) return person(text);
+    const run = new Withholding(contract, plan, sensitiveHint);
     const data = typeof raw === "object" ? (jsonParse(text) as JsonValue) : text;
     const swept = suspect ? sweep(run, data, "") : data;
     const { isPlain, kept } = redactResult(run, swept, swept !== data);

@@ -19,7 +19,6 @@ import type { ScrubIndex } from "../redaction/scrub-index.js";
 import type { Plan } from "../sensitivity/compile-plan.js";
 import type { JsonObject, JsonValue } from "../sensitivity/types.js";
 import { createHandle } from "./agent-session.js";
-import { type CompiledContract, readContract } from "./compile-contract.js";
 import type { Contract, SecretReference, WithheldReason } from "./types.js";
 
 /** Longer texts are searched for whole only. */
@@ -52,9 +51,7 @@ export class Withholding {
   closed = false;
   readonly #byPlace = createRecord<WithheldGroup>();
 
-  /** @throws TypeError for a contract that nobody compiled. */
-  constructor(contract: Contract) {
-    const { plan, sensitiveHint } = readContract(contract) as CompiledContract;
+  constructor(contract: Contract, plan: Plan, sensitiveHint: boolean) {
     this.contract = contract;
     this.plan = plan;
     this.reason = sensitiveHint ? "sensitiveHint" : "shape-mismatch";

@@ -34,10 +34,9 @@ export function createCard(shadow: ShadowRoot, root: Element): (handle: string) 
     if (describeCard(paint, item, hideAt, copied, now)) timer = setTimer(update, 1_000);
   };
   const act = (click: Event): void => {
-    const item = find();
     copied = "";
     hideAt = hideAt > 0 ? 0 : Infinity;
-    if (item && hideAt) reveal(item, click);
+    if (hideAt > 0) reveal(find(), click);
     changed();
   };
   const copy = (): void => {

@@ -12,8 +12,8 @@ const states = new SafeWeakMap<HeldItem, RevealState>();
 export const stateOf = (item: HeldItem | undefined) => states.get(item as HeldItem);
 
 /** Asks the site at most once for a click. Whether an item may be asked for is for `describeCard` to say. */
-export function reveal(item: HeldItem, click: Event): void {
-  if (stateOf(item)?.ok) return;
+export function reveal(item: HeldItem | undefined, click: Event): void {
+  if (item === undefined || stateOf(item)?.ok) return;
   const { reference, value } = item;
   const store = held;
   const settle = (result: RedeemResult): void => {

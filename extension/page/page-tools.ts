@@ -1,6 +1,8 @@
 /** The registrations of this document, each with the page's raw function, and the calls that run. */
 
-import type { ObservedTool } from "../../src/model-context/observed-tool.js";
+import type { ConvertedTool } from "../../src/model-context/context-state.js";
+import { onAbort } from "../../src/model-context/platform-primordials.js";
+import type { Callable } from "../../src/model-context/webidl.js";
 import {
   abort,
   append,
@@ -16,10 +18,12 @@ import {
   signalOf,
 } from "../../src/primordials.js";
 import type { UntrustedResult, UntrustedTool } from "../protocol/page-messages.js";
+import { describeTool, type ToolTexts } from "./describe-tool.js";
 import { describeReason, serializeRaw } from "./serialize-raw.js";
 
 export interface PageTools {
-  observe(tool: ObservedTool): () => void;
+  /** Read before the tool is registered. @returns what to call once it is. */
+  observe(tool: ConvertedTool): (signal: AbortSignal | undefined) => void;
   list(): UntrustedTool[];
   run(call: string, registration: number, argumentsText: string): void;
   cancel(call: string): void;
@@ -32,10 +36,15 @@ export interface PageToolsEvents {
   progressed(call: string): void;
 }
 
+interface Registered {
+  readonly execute: Callable;
+  readonly texts: ToolTexts;
+}
+
 const failed = (kind: UntrustedResult["kind"], text = ""): UntrustedResult => ({ kind, text });
 
 export function createPageTools({ changed, settled, progressed }: PageToolsEvents): PageTools {
-  const tools = new SafeMap<number, ObservedTool>();
+  const tools = new SafeMap<number, Registered>();
   const running = new SafeMap<string, AbortController>();
   let count = 0;
 
@@ -55,17 +64,21 @@ export function createPageTools({ changed, settled, progressed }: PageToolsEvent
 
   return {
     observe(tool) {
-      const registration = ++count;
-      tools.set(registration, tool);
-      changed();
-      return () => {
-        if (tools.delete(registration)) changed();
+      const { execute } = tool;
+      const texts = describeTool(tool);
+      return (signal) => {
+        const registration = ++count;
+        tools.set(registration, { execute, texts });
+        changed();
+        onAbort(signal, () => {
+          if (tools.delete(registration)) changed();
+        });
       };
     },
     list() {
       const list = createList<UntrustedTool>();
-      tools.forEach((tool, registration) => {
-        append(list, describe(tool, registration));
+      tools.forEach(({ texts }, registration) => {
+        append(list, { ...texts, registration });
       });
       return list;
     },
@@ -99,18 +112,4 @@ export function createPageTools({ changed, settled, progressed }: PageToolsEvent
 function input(text: string): unknown {
   const value = jsonParse(text);
   return isRecord(value) ? value : {};
-}
-
-function describe(tool: ObservedTool, registration: number): UntrustedTool {
-  const { name, title, description, inputSchemaText, outputSchemaText, annotationsText, metaText } = tool;
-  return {
-    registration,
-    name,
-    description,
-    ...(title === undefined ? {} : { title }),
-    ...(inputSchemaText === "" ? {} : { inputSchema: inputSchemaText }),
-    ...(outputSchemaText === undefined ? {} : { outputSchema: outputSchemaText }),
-    ...(annotationsText === undefined ? {} : { annotations: annotationsText }),
-    ...(metaText === undefined ? {} : { meta: metaText }),
-  };
 }

@@ -57,10 +57,14 @@ export function augment(context: object, host: PageHost, put: Put): Callable {
     try {
       const tool = toModelContextTool(args[0], refuse);
       const options = toRegisterToolOptions(args[1], refuse);
+      const observed = host.observe?.(tool);
       const { guarded, show } = guardTool(host, tool, refuse);
       return whenDone(apply(original, receiver, [guarded, options]), (value) => {
         // A tool whose signal has aborted is gone; one of that name then is somebody else's.
-        if (receiver === context) tools.set(tool.name, (item) => hasAborted(options.signal) || show(item));
+        if (receiver === context) {
+          tools.set(tool.name, (item) => hasAborted(options.signal) || show(item));
+          observed?.(options.signal);
+        }
         return value;
       });
     } catch (error) {

@@ -1,113 +1,19 @@
-/** Puts the airlock on this page: polyfill or augmentation, the person's side, and the mark for other copies */
-import { installNeedsWindow, otherPolyfillAugmented } from "../errors.js";
-import {
-  defineProperty,
-  getOwnPropertyDescriptor,
-  includes,
-  objectFreeze,
-  sourceOf,
-  symbolFor,
-  TypeErrorConstructor,
-} from "../primordials.js";
+/** The airlock of a page that brings it along: what is withheld is shown on the page itself */
 import { createHeldItems } from "../secrets/held-items.js";
 import { installSecretsUi } from "../secrets/install-secrets-ui.js";
-import { augment } from "./augment.js";
-import { createPolyfill } from "./model-context.js";
-import { createPageHost, type PageHost } from "./page-host.js";
-import { createPatches, type Patches } from "./patches.js";
-import {
-  assertDocument,
-  assertNavigator,
-  documentPrototype,
-  isSecure,
-  isWindow,
-  logInfo,
-  navigatorPrototype,
-  ownDocument,
-  ownNavigator,
-  ownOrigin,
-  ownWindow,
-} from "./platform-primordials.js";
-import { isObject } from "./webidl.js";
-
-/** The version in `package.json`. */
-export const version = "0.1.0";
-
-export type Mode = "polyfill" | "augmented";
+import { type Installation, installOnce } from "./install-once.js";
+import { createPageHost } from "./page-host.js";
+import { ownOrigin } from "./platform-primordials.js";
 
 export interface InstallOptions {
   /** Default true: what is withheld and placed nowhere by the page is shown on a small surface of our own. */
   readonly surface?: boolean;
 }
 
-export interface Installation {
-  /** `"augmented"` where the browser, or another polyfill, has WebMCP already. */
-  readonly mode: Mode;
-  /** Puts every property back as it was. Tools that are registered stay enforced. */
-  uninstall(): void;
-}
-
-/**
- * The one property by which copies of Airlock find each other. Not enumerable, and not a secret: it says which copy
- * came first, so that others step aside.
- */
-const MARK = symbolFor("webmcp-airlock");
-
-/** The getter as an object literal makes it: named `get modelContext`, without a `prototype`. */
-function putGetter(
-  { put }: Patches,
-  prototype: object,
-  assertReceiver: (receiver: unknown) => void,
-  contextOf: (receiver: Document) => unknown,
-): void {
-  const source = {
-    get modelContext(): unknown {
-      assertReceiver(this);
-      return contextOf(this as unknown as Document);
-    },
-  };
-  put(prototype, "modelContext", getOwnPropertyDescriptor(source, "modelContext") as PropertyDescriptor);
-}
-
-/** `document.modelContext`, and `navigator.modelContext` for pages written when it lived there: the same object. */
-function installContext(patches: Patches, host: PageHost): Mode {
-  const onDocument: unknown = ownDocument.modelContext;
-  const onNavigator: unknown = ownNavigator.modelContext;
-  const found = isObject(onDocument) ? onDocument : isObject(onNavigator) ? onNavigator : undefined;
-  const contextOf = found ? () => found : createPolyfill(patches);
-  // What is ours needs no undoing.
-  const original = augment(contextOf(ownDocument), host, found ? patches.put : defineProperty);
-  if (!isObject(onDocument)) putGetter(patches, documentPrototype, assertDocument, contextOf);
-  if (!isObject(onNavigator)) {
-    putGetter(patches, navigatorPrototype, assertNavigator, () => contextOf(ownDocument));
-  }
-  if (!found) return "polyfill";
-  if (!includes(sourceOf(original), "[native code]")) logInfo(otherPolyfillAugmented());
-  return "augmented";
-}
-
-/**
- * Installs once for a page: later calls, and other copies of Airlock, find the first one and do nothing.
- * In an insecure context there is no WebMCP, and nothing is exposed.
- *
- * @throws TypeError outside of a window (workers, Node).
- */
+/** @throws TypeError outside of a window (workers, Node). */
 export function install({ surface = true }: InstallOptions = {}): Installation {
-  if (!isWindow) throw new TypeErrorConstructor(installNeedsWindow());
-  const earlier = (ownWindow as unknown as Record<symbol, { readonly mode?: unknown } | undefined>)[MARK];
-  if (earlier || !isSecure) {
-    return { mode: earlier?.mode === "augmented" ? "augmented" : "polyfill", uninstall() {} };
-  }
-  const held = createHeldItems();
-  const patches = createPatches();
-  const mode = installContext(patches, createPageHost(ownOrigin, held));
-  patches.put(ownWindow, MARK, { value: objectFreeze({ version, mode }), configurable: true });
-  const ui = installSecretsUi(held, { surface });
-  return {
-    mode,
-    uninstall() {
-      ui.uninstall();
-      patches.restore();
-    },
-  };
+  return installOnce(() => {
+    const held = createHeldItems();
+    return { host: createPageHost(ownOrigin, held), start: () => installSecretsUi(held, { surface }) };
+  });
 }

@@ -4,6 +4,7 @@ import { enforceFailure, enforcePageResult } from "../boundary/enforce-result.js
 import type { Contract } from "../boundary/types.js";
 import { isScrubbable } from "../redaction/entropy.js";
 import type { HeldItems } from "../secrets/held-items.js";
+import type { ConvertedTool } from "./context-state.js";
 
 export interface PageHost {
   /** The document's origin in the browser's words. */
@@ -14,9 +15,15 @@ export interface PageHost {
    * @returns text for the agent, null where native gives null, undefined where the call must fail.
    */
   enforce(contract: Contract, raw: unknown, hasFailed: boolean): string | null | undefined;
+  /**
+   * For an extension that runs tools itself: shown each definition, raw `execute` included, before it is registered.
+   *
+   * @returns what to call once it is.
+   */
+  observe?(tool: ConvertedTool): (signal: AbortSignal | undefined) => void;
 }
 
-export function createPageHost(origin: string, held: HeldItems): PageHost {
+export function createPageHost(origin: string, held: Pick<HeldItems, "add" | "onRevealed">): PageHost {
   // Lasts as long as the document.
   const session = createSession();
   // What the person has revealed is known to the page now: its tools must not carry it to an agent.

@@ -1,0 +1,111 @@
+/** Puts the airlock on this page: polyfill or augmentation, and the mark for other copies */
+import { installNeedsWindow, otherPolyfillAugmented } from "../errors.js";
+import {
+  defineProperty,
+  getOwnPropertyDescriptor,
+  includes,
+  objectFreeze,
+  sourceOf,
+  symbolFor,
+  TypeErrorConstructor,
+} from "../primordials.js";
+import { augment } from "./augment.js";
+import { createPolyfill } from "./model-context.js";
+import type { PageHost } from "./page-host.js";
+import { createPatches, type Patches } from "./patches.js";
+import {
+  assertDocument,
+  assertNavigator,
+  documentPrototype,
+  isSecure,
+  isWindow,
+  logInfo,
+  navigatorPrototype,
+  ownDocument,
+  ownNavigator,
+  ownWindow,
+} from "./platform-primordials.js";
+import { isObject } from "./webidl.js";
+
+/** The version in `package.json`. */
+export const version = "0.1.0";
+
+export type Mode = "polyfill" | "augmented";
+
+export interface Installation {
+  /** `"augmented"` where the browser, or another polyfill, has WebMCP already. */
+  readonly mode: Mode;
+  /** Puts every property back as it was. Tools that are registered stay enforced. */
+  uninstall(): void;
+}
+
+/**
+ * The one property by which copies of Airlock find each other. Not enumerable, and not a secret: it says which copy
+ * came first, so that others step aside.
+ */
+const MARK = symbolFor("webmcp-airlock");
+
+/** The getter as an object literal makes it: named `get modelContext`, without a `prototype`. */
+function putGetter(
+  { put }: Patches,
+  prototype: object,
+  assertReceiver: (receiver: unknown) => void,
+  contextOf: (receiver: Document) => unknown,
+): void {
+  const source = {
+    get modelContext(): unknown {
+      assertReceiver(this);
+      return contextOf(this as unknown as Document);
+    },
+  };
+  put(prototype, "modelContext", getOwnPropertyDescriptor(source, "modelContext") as PropertyDescriptor);
+}
+
+/** `document.modelContext`, and `navigator.modelContext` for pages written when it lived there: the same object. */
+function installContext(patches: Patches, host: PageHost): Mode {
+  const onDocument: unknown = ownDocument.modelContext;
+  const onNavigator: unknown = ownNavigator.modelContext;
+  const found = isObject(onDocument) ? onDocument : isObject(onNavigator) ? onNavigator : undefined;
+  const contextOf = found ? () => found : createPolyfill(patches);
+  // What is ours needs no undoing.
+  const original = augment(contextOf(ownDocument), host, found ? patches.put : defineProperty);
+  if (!isObject(onDocument)) putGetter(patches, documentPrototype, assertDocument, contextOf);
+  if (!isObject(onNavigator)) {
+    putGetter(patches, navigatorPrototype, assertNavigator, () => contextOf(ownDocument));
+  }
+  if (!found) return "polyfill";
+  if (!includes(sourceOf(original), "[native code]")) logInfo(otherPolyfillAugmented());
+  return "augmented";
+}
+
+/** Whoever is on the person's side: the page's own surface, or an extension. */
+export interface Side {
+  readonly host: PageHost;
+  start(mode: Mode): { uninstall(): void };
+}
+
+/**
+ * Installs once for a page: later calls, and other copies of Airlock, find the first one and do nothing.
+ * In an insecure context there is no WebMCP, and nothing is exposed.
+ *
+ * @throws TypeError outside of a window (workers, Node).
+ */
+export function installOnce(createSide: () => Side): Installation {
+  if (!isWindow) throw new TypeErrorConstructor(installNeedsWindow());
+  const earlier = (ownWindow as unknown as Record<symbol, { readonly mode?: unknown } | undefined>)[MARK];
+  if (earlier || !isSecure) {
+    return { mode: earlier?.mode === "augmented" ? "augmented" : "polyfill", uninstall() {} };
+  }
+  const { host, start } = createSide();
+  const patches = createPatches();
+  const mode = installContext(patches, host);
+  patches.put(ownWindow, MARK, { value: objectFreeze({ version, mode }), configurable: true });
+  const { uninstall } = start(mode);
+  return {
+    mode,
+    uninstall() {
+      uninstall();
+      patches.restore();
+    },
+  };
+}

@@ -3,15 +3,14 @@
  * demo (server and client). Each is a Vite environment; `vite build` builds them one after the other.
  * Vitest reads its globs here too; what needs a browser is in `*.spec.ts` and belongs to Playwright.
  */
-import { copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync } from "node:fs";
 import { builtinModules } from "node:module";
 import type { EnvironmentOptions, Plugin } from "vite";
 import { defineConfig } from "vitest/config";
-import { createManifest } from "./extension/manifest.js";
+import { extension, writeExtension } from "./extension/build.js";
+import { TARGET, terserOptions, treeshake } from "./extension/minify.js";
 
 type Environments = Record<string, EnvironmentOptions>;
-
-const TARGET = "es2022";
 
 /** Library entries: name of the file in `dist` → source. */
 const LIBRARY = {
@@ -20,9 +19,6 @@ const LIBRARY = {
   redaction: "src/redaction/index.ts",
   boundary: "src/boundary/index.ts",
 };
-
-/** Reading a built-in has no effect worth keeping: intrinsics that nobody uses fall out of the bundle. */
-const treeshake = { propertyReadSideEffects: false as const };
 
 /** A slice of the house can be built before its neighbours exist. */
 const present = (entries: Record<string, string>): Record<string, string> =>
@@ -52,13 +48,17 @@ function library(): Environments {
   };
 }
 
-/** The file may be read in any encoding, since a page need not name one: everything beyond ASCII is escaped. */
-const terserOptions = {
-  ecma: 2020 as const,
-  toplevel: true,
-  compress: { passes: 3, unsafe_arrows: true, keep_fargs: false },
-  format: { ascii_only: true },
-};
+/**
+ * Members of our own records, shortened in the script-tag file: no page, schema, message or protocol ever sees them. A
+ * name that anything outside of this script reads or writes must never be added.
+ */
+const INTERNAL_MEMBERS = (
+  "base64 bases byHandle certain contract declared declares depth edges enforce enforces facts findIn foundCopies " +
+  "guarded guessable handlers hasLiteralMarks hasMarks holder indexes indexesFor isPlain keep kept marked members met " +
+  "named namesSensitive nodes onRevealed parents place plan projectedInputSchema projectedOutputSchema reaches " +
+  "reachesThroughContent reachesThroughItem reachesThroughMember redact remember requiredMarks secrets taken toolMap " +
+  "tupleLength undeclaredReaches unresolved whole withheld"
+).replaceAll(" ", "|");
 
 function scriptTag(): Environments {
   if (!existsSync(LIBRARY.auto)) return {};
@@ -68,6 +68,8 @@ function scriptTag(): Environments {
     exports: "named" as const,
     entryFileNames: "airlock.iife.js",
     codeSplitting: false,
+    esModule: false,
+    generatedCode: { symbols: false },
   };
   return {
     scriptTag: {
@@ -77,7 +79,10 @@ function scriptTag(): Environments {
         emptyOutDir: false,
         target: TARGET,
         minify: "terser" as const,
-        terserOptions,
+        terserOptions: {
+          ...terserOptions,
+          mangle: { properties: { regex: new RegExp(`^(${INTERNAL_MEMBERS})$`), keep_quoted: true } },
+        },
         rolldownOptions: {
           input: { auto: LIBRARY.auto },
           output,
@@ -132,61 +137,6 @@ function demoServer(): Environments {
           output: { format: "es", entryFileNames: "[name].js", codeSplitting: false },
         },
       },
-    },
-  };
-}
-
-/** The extension: one classic file for each world of a page, modules for its own pages and its worker. */
-function extension(): Environments {
-  const classic = (name: string): EnvironmentOptions => ({
-    consumer: "client",
-    build: {
-      outDir: "dist/extension",
-      emptyOutDir: false,
-      target: TARGET,
-      minify: "terser" as const,
-      terserOptions,
-      rolldownOptions: {
-        input: { [name]: `extension/${name}/main.ts` },
-        output: { format: "iife" as const, entryFileNames: `${name}.js`, codeSplitting: false },
-        treeshake,
-      },
-    },
-  });
-  const modules = (input: Record<string, string>): EnvironmentOptions => ({
-    consumer: "client",
-    build: {
-      outDir: "dist/extension",
-      emptyOutDir: false,
-      target: TARGET,
-      minify: false,
-      cssCodeSplit: false,
-      rolldownOptions: {
-        input: present(input),
-        output: { format: "es" as const, entryFileNames: "[name].js", codeSplitting: false },
-      },
-    },
-  });
-  return {
-    extensionPage: classic("page"),
-    extensionContent: classic("content"),
-    extensionBackground: modules({ background: "extension/background/main.ts" }),
-    extensionPanel: modules({ panel: "extension/ui/panel.ts" }),
-    extensionWelcome: modules({ welcome: "extension/ui/welcome.ts" }),
-  };
-}
-
-/** The manifest, and pages, styles and icons as they are. */
-function writeExtension(): Plugin {
-  return {
-    name: "airlock:write-extension",
-    applyToEnvironment: (environment) => environment.name === "extensionBackground",
-    writeBundle() {
-      const { version } = JSON.parse(readFileSync("package.json", "utf8")) as { version: string };
-      const manifest = createManifest(version);
-      writeFileSync("dist/extension/manifest.json", `${JSON.stringify(manifest, null, 2)}\n`);
-      if (existsSync("extension/ui/static"))
-        cpSync("extension/ui/static", "dist/extension", { recursive: true });
     },
   };
 }

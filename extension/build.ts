@@ -1,0 +1,59 @@
+/** Vite environments of the extension, built into `dist/extension/`. */
+import { cpSync, readFileSync, writeFileSync } from "node:fs";
+import type { EnvironmentOptions, Plugin } from "vite";
+import { createManifest } from "./manifest.js";
+import { TARGET, terserOptions, treeshake } from "./minify.js";
+
+/** The extension: one classic file for each world of a page, modules for its own pages and its worker. */
+export function extension(): Record<string, EnvironmentOptions> {
+  const classic = (name: string): EnvironmentOptions => ({
+    consumer: "client",
+    build: {
+      outDir: "dist/extension",
+      emptyOutDir: false,
+      target: TARGET,
+      minify: "terser" as const,
+      terserOptions,
+      rolldownOptions: {
+        input: { [name]: `extension/${name}/main.ts` },
+        output: { format: "iife" as const, entryFileNames: `${name}.js`, codeSplitting: false },
+        treeshake,
+      },
+    },
+  });
+  const modules = (input: Record<string, string>): EnvironmentOptions => ({
+    consumer: "client",
+    build: {
+      outDir: "dist/extension",
+      emptyOutDir: false,
+      target: TARGET,
+      minify: false,
+      cssCodeSplit: false,
+      rolldownOptions: {
+        input: input,
+        output: { format: "es" as const, entryFileNames: "[name].js", codeSplitting: false },
+      },
+    },
+  });
+  return {
+    extensionPage: classic("page"),
+    extensionContent: classic("content"),
+    extensionBackground: modules({ background: "extension/background/main.ts" }),
+    extensionPanel: modules({ panel: "extension/ui/panel.ts" }),
+    extensionWelcome: modules({ welcome: "extension/ui/welcome.ts" }),
+  };
+}
+
+/** The manifest, and pages, styles and icons as they are. */
+export function writeExtension(): Plugin {
+  return {
+    name: "airlock:write-extension",
+    applyToEnvironment: (environment) => environment.name === "extensionBackground",
+    writeBundle() {
+      const { version } = JSON.parse(readFileSync("package.json", "utf8")) as { version: string };
+      const manifest = createManifest(version);
+      writeFileSync("dist/extension/manifest.json", `${JSON.stringify(manifest, null, 2)}\n`);
+      cpSync("extension/ui/static", "dist/extension", { recursive: true });
+    },
+  };
+}

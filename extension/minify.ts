@@ -1,0 +1,14 @@
+/** How scripts that run in pages are made small: the script-tag file and the extension alike. */
+
+export const TARGET = "es2022";
+
+/** The file may be read in any encoding, since a page need not name one: everything beyond ASCII is escaped. */
+export const terserOptions = {
+  ecma: 2020 as const,
+  toplevel: true,
+  compress: { passes: 3, unsafe_arrows: true, keep_fargs: false },
+  format: { ascii_only: true },
+};
+
+/** Reading a built-in has no effect worth keeping: intrinsics that nobody uses fall out of the bundle. */
+export const treeshake = { propertyReadSideEffects: false as const };

@@ -24,10 +24,10 @@ function scriptPair(
     matchOriginAsFallback: true,
     persistAcrossSessions,
   };
-  // The page's world listens for the port that the isolated one brings: it must be first.
+  // The page's world listens for the port that the isolated one brings, so it must be first: Chromium goes by the id.
   return [
-    { ...shared, id: `page${suffix}`, js: [PAGE_SCRIPT], world: "MAIN" },
-    { ...shared, id: `content${suffix}`, js: [CONTENT_SCRIPT], world: "ISOLATED" },
+    { ...shared, id: `1-page${suffix}`, js: [PAGE_SCRIPT], world: "MAIN" },
+    { ...shared, id: `2-content${suffix}`, js: [CONTENT_SCRIPT], world: "ISOLATED" },
   ];
 }
 

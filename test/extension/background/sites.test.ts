@@ -14,8 +14,8 @@ describe("The scripts of pages", () => {
     browser.events.onInstalled.emit({ reason: "install" });
     await until(() => browser.scripts.size === 2);
     expect([...browser.scripts.values()]).toMatchObject([
-      { id: "page", js: ["page.js"], world: "MAIN", matches: EVERYWHERE, persistAcrossSessions: true },
-      { id: "content", js: ["content.js"], world: "ISOLATED", allFrames: true, matchOriginAsFallback: true },
+      { id: "1-page", js: ["page.js"], world: "MAIN", matches: EVERYWHERE, persistAcrossSessions: true },
+      { id: "2-content", js: ["content.js"], world: "ISOLATED", allFrames: true, matchOriginAsFallback: true },
     ]);
     expect(browser.openedPages).toEqual(["chrome-extension://airlockairlockairlockairlockairl/welcome.html"]);
   });
@@ -26,7 +26,7 @@ describe("The scripts of pages", () => {
     browser.events.onInstalled.emit({ reason: "update" });
     browser.events.onStartup.emit();
     await quiet();
-    expect([...browser.scripts.keys()]).toEqual(["page", "content"]);
+    expect([...browser.scripts.keys()]).toEqual(["1-page", "2-content"]);
     expect(browser.openedPages).toEqual([]);
   });
 
@@ -36,16 +36,16 @@ describe("The scripts of pages", () => {
     await panel.command({ type: "set-site", origin: "https://off.example:8443", setting: "off" });
     await panel.command({ type: "set-site", origin: ORIGIN, setting: "ask" });
     const excluded = ["https://off.example:8443/*", `${ORIGIN}/*`];
-    expect(browser.scripts.get("page")?.excludeMatches).toEqual(excluded);
-    expect(browser.scripts.get("content")?.excludeMatches).toEqual(excluded);
+    expect(browser.scripts.get("1-page")?.excludeMatches).toEqual(excluded);
+    expect(browser.scripts.get("2-content")?.excludeMatches).toEqual(excluded);
     await panel.command({ type: "use-on-tab", tabId: 1 });
-    expect(browser.scripts.get("content-asked")).toMatchObject({
+    expect(browser.scripts.get("2-content-asked")).toMatchObject({
       matches: [`${ORIGIN}/*`],
       persistAcrossSessions: false,
     });
     await panel.command({ type: "set-site", origin: ORIGIN, setting: "on" });
-    expect([...browser.scripts.keys()]).toEqual(["page", "content"]);
-    expect(browser.scripts.get("page")?.excludeMatches).toEqual(["https://off.example:8443/*"]);
+    expect([...browser.scripts.keys()]).toEqual(["1-page", "2-content"]);
+    expect(browser.scripts.get("1-page")?.excludeMatches).toEqual(["https://off.example:8443/*"]);
   });
 
   it.each([

@@ -15,73 +15,72 @@ export interface FrameLinkEvents {
   closed(): void;
 }
 
-export interface FrameLink {
+export class FrameLink {
+  readonly #events: FrameLinkEvents;
+  #port: chrome.runtime.Port | undefined;
+  #isWanted = false;
+  #pause = FIRST_PAUSE;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(events: FrameLinkEvents) {
+    this.#events = events;
+  }
+
   /** Dropped while there is no port: `opened` says it all again. */
-  send(message: FromFrame): void;
-  /** From now on there is something to say. */
-  want(): void;
-  /** For as long as the document is not active. */
-  rest(): void;
-}
-
-export function createFrameLink({ opened, received, closed }: FrameLinkEvents): FrameLink {
-  let port: chrome.runtime.Port | undefined;
-  let wanted = false;
-  let pause = FIRST_PAUSE;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-
-  const lose = () => {
-    port = undefined;
-    closed();
-    if (!wanted || isOrphan()) return;
-    timer = setTimeout(open, pause);
-    pause = Math.min(pause * 2, LONGEST_PAUSE);
-  };
-
-  function open(): void {
-    clearTimeout(timer);
-    if (port !== undefined || !wanted || isOrphan()) return;
-    let fresh: chrome.runtime.Port;
+  send(message: FromFrame): void {
     try {
-      fresh = chrome.runtime.connect({ name: FRAME_PORT });
+      this.#port?.postMessage(message);
+    } catch {
+      // The port closed under us; `onDisconnect` does the rest.
+    }
+  }
+
+  /** From now on there is something to say. */
+  want(): void {
+    this.#isWanted = true;
+    this.#open();
+  }
+
+  /** For as long as the document is not active. */
+  rest(): void {
+    this.#isWanted = false;
+    clearTimeout(this.#timer);
+    const old = this.#port;
+    this.#port = undefined;
+    old?.disconnect();
+    if (old !== undefined) this.#events.closed();
+  }
+
+  #open(): void {
+    clearTimeout(this.#timer);
+    if (this.#port !== undefined || !this.#isWanted || isOrphan()) return;
+    try {
+      const port = chrome.runtime.connect({ name: FRAME_PORT });
+      this.#port = port;
+      port.onMessage.addListener((data: unknown) => this.#receive(port, data));
+      port.onDisconnect.addListener(() => this.#lose(port));
     } catch {
       // The extension was removed or updated between the check and the call.
       return;
     }
-    port = fresh;
-    fresh.onMessage.addListener((data: unknown) => {
-      if (port !== fresh) return;
-      pause = FIRST_PAUSE;
-      const message = decodeToFrame(data);
-      if (message !== undefined) received(message);
-    });
-    fresh.onDisconnect.addListener(() => {
-      if (port === fresh) lose();
-    });
-    opened();
+    this.#events.opened();
   }
 
-  return {
-    send(message) {
-      try {
-        port?.postMessage(message);
-      } catch {
-        // The port closed under us; `onDisconnect` does the rest.
-      }
-    },
-    want() {
-      wanted = true;
-      open();
-    },
-    rest() {
-      wanted = false;
-      clearTimeout(timer);
-      const old = port;
-      port = undefined;
-      old?.disconnect();
-      if (old !== undefined) closed();
-    },
-  };
+  #receive(port: chrome.runtime.Port, data: unknown): void {
+    if (this.#port !== port) return;
+    this.#pause = FIRST_PAUSE;
+    const message = decodeToFrame(data);
+    if (message !== undefined) this.#events.received(message);
+  }
+
+  #lose(port: chrome.runtime.Port): void {
+    if (this.#port !== port) return;
+    this.#port = undefined;
+    this.#events.closed();
+    if (!this.#isWanted || isOrphan()) return;
+    this.#timer = setTimeout(() => this.#open(), this.#pause);
+    this.#pause = Math.min(this.#pause * 2, LONGEST_PAUSE);
+  }
 }
 
 /** After an update or a reload of the extension, this script's connection to it is gone for good. */

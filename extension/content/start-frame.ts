@@ -2,7 +2,7 @@
 import type { FromFrame, ToFrame, WithheldTool } from "../protocol/content-messages.js";
 import { decodeFromPage, type FromPage, type ToPage, type UntrustedTool } from "../protocol/page-messages.js";
 import { compareNative, nativeContext } from "./compare-native.js";
-import { createFrameLink, type FrameLink } from "./frame-link.js";
+import { FrameLink } from "./frame-link.js";
 import { answerProbes } from "./probe.js";
 import { redeem } from "./redeem.js";
 import { handOverPort } from "./take-port.js";
@@ -19,12 +19,12 @@ export function startFrame(): void {
   const toPage = (message: ToPage) => page.postMessage(message);
   const running = new Set<string>();
   const known: Known = { tools: undefined, withheld: undefined };
-  const link: FrameLink = createFrameLink({
+  const link: FrameLink = new FrameLink({
     opened() {
       if (known.tools !== undefined) link.send(known.tools);
       if (known.withheld !== undefined) link.send({ type: "native", withheld: known.withheld });
     },
-    received: (message) => obey(message, { toPage, running, send: link.send }),
+    received: (message) => obey(message, { toPage, running, send: (answer) => link.send(answer) }),
     closed() {
       // Nobody waits for these any more; a tool must not go on for an agent that is gone.
       for (const call of running) toPage({ type: "cancel", call });

@@ -1,39 +1,16 @@
-/** The registrations of this document, each with the page's raw function, and the calls that run. */
-
+/** The registrations of this document, each with the page's raw function. */
 import type { ConvertedTool } from "../../src/model-context/context-state.js";
-import { onAbort } from "../../src/model-context/platform-primordials.js";
+import { isAborted, onAbort } from "../../src/model-context/platform-primordials.js";
 import type { Callable } from "../../src/model-context/webidl.js";
-import {
-  abort,
-  append,
-  apply,
-  createList,
-  createRecord,
-  isRecord,
-  jsonParse,
-  newAbortController,
-  newPromise,
-  promiseThen,
-  SafeMap,
-  signalOf,
-} from "../../src/primordials.js";
-import type { UntrustedResult, UntrustedTool } from "../protocol/page-messages.js";
+import { append, createList, SafeMap } from "../../src/primordials.js";
+import type { UntrustedTool } from "../protocol/page-messages.js";
 import { describeTool, type ToolTexts } from "./describe-tool.js";
-import { describeReason, serializeRaw } from "./serialize-raw.js";
 
 export interface PageTools {
   /** Read before the tool is registered. @returns what to call once it is. */
-  observe(tool: ConvertedTool): (signal: AbortSignal | undefined) => void;
+  onRegister(tool: ConvertedTool): (signal: AbortSignal | undefined) => void;
   list(): UntrustedTool[];
-  run(call: string, registration: number, argumentsText: string): void;
-  cancel(call: string): void;
-  cancelAll(): void;
-}
-
-export interface PageToolsEvents {
-  changed(): void;
-  settled(call: string, result: UntrustedResult): void;
-  progressed(call: string): void;
+  executeOf(registration: number): Callable | undefined;
 }
 
 interface Registered {
@@ -41,32 +18,15 @@ interface Registered {
   readonly texts: ToolTexts;
 }
 
-const failed = (kind: UntrustedResult["kind"], text = ""): UntrustedResult => ({ kind, text });
-
-export function createPageTools({ changed, settled, progressed }: PageToolsEvents): PageTools {
+export function createPageTools(changed: () => void): PageTools {
   const tools = new SafeMap<number, Registered>();
-  const running = new SafeMap<string, AbortController>();
   let count = 0;
-
-  const cancel = (call: string) => {
-    const controller = running.get(call);
-    if (controller === undefined) return;
-    running.delete(call);
-    abort(controller);
-  };
-
-  /** A call that was cancelled has had its answer. */
-  const finish = (call: string, controller: AbortController, result: UntrustedResult) => {
-    if (running.get(call) !== controller) return;
-    running.delete(call);
-    settled(call, result);
-  };
-
   return {
-    observe(tool) {
+    onRegister(tool) {
       const { execute } = tool;
       const texts = describeTool(tool);
       return (signal) => {
+        if (signal && isAborted(signal)) return;
         const registration = ++count;
         tools.set(registration, { execute, texts });
         changed();
@@ -82,34 +42,6 @@ export function createPageTools({ changed, settled, progressed }: PageToolsEvent
       });
       return list;
     },
-    run(call, registration, argumentsText) {
-      const tool = tools.get(registration);
-      if (tool === undefined) return settled(call, failed("gone"));
-      const controller = newAbortController();
-      running.set(call, controller);
-      const options = createRecord<unknown>();
-      options["signal"] = signalOf(controller);
-      options["reportProgress"] = () => {
-        if (running.get(call) === controller) progressed(call);
-      };
-      promiseThen(
-        newPromise<unknown>((resolve) =>
-          resolve(apply(tool.execute, undefined, [input(argumentsText), options])),
-        ),
-        (raw) => finish(call, controller, serializeRaw(raw)),
-        (reason) => finish(call, controller, failed("threw", describeReason(reason))),
-      );
-    },
-    cancel,
-    cancelAll() {
-      running.forEach((_controller, call) => {
-        cancel(call);
-      });
-    },
+    executeOf: (registration) => tools.get(registration)?.execute,
   };
-}
-
-function input(text: string): unknown {
-  const value = jsonParse(text);
-  return isRecord(value) ? value : {};
 }

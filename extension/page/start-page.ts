@@ -3,6 +3,7 @@ import { installOnce, type Mode } from "../../src/model-context/install-once.js"
 import { createPageHost } from "../../src/model-context/page-host.js";
 import { isWindow, ownOrigin } from "../../src/model-context/platform-primordials.js";
 import { jsonStringify, mapList, setTimer } from "../../src/primordials.js";
+import { createPageCalls } from "./page-calls.js";
 import { openPagePort, type PagePort } from "./page-port.js";
 import { createPageTools } from "./page-tools.js";
 
@@ -11,46 +12,46 @@ type Withheld = Parameters<Parameters<typeof createPageHost>[1]["add"]>[1]["with
 export function startPage(): void {
   if (!isWindow) return;
   let mode: Mode = "polyfill";
-  let isAnnounced = true;
   let port: PagePort | undefined;
-  const tools = createPageTools({
-    // Many registrations in one task are one list.
-    changed() {
-      if (isAnnounced) setTimer(announce, 0);
-      isAnnounced = false;
-    },
-    settled: (call, result) => port?.send({ type: "result", call, result }),
-    progressed: (call) => port?.send({ type: "progress", call }),
+  const send: PagePort["send"] = (message) => port?.send(message);
+  const tools = createPageTools(oncePerTask(() => announce()));
+  const announce = (): void => send({ type: "tools", mode, tools: tools.list() });
+  const calls = createPageCalls({
+    settled: (call, result) => send({ type: "result", call, result }),
+    progressed: (call) => send({ type: "progress", call }),
   });
-  function announce(): void {
-    isAnnounced = true;
-    port?.send({ type: "tools", mode, tools: tools.list() });
-  }
-  installOnce(() => ({
-    host: {
-      ...createPageHost(ownOrigin, {
-        add({ tool }, { withheld, error }) {
-          const items = mapList(withheld, describeItem);
-          port?.send({
-            type: "withheld",
-            tool,
-            title: tool,
-            items,
-            ...(error === undefined ? {} : { error }),
-          });
-        },
-      }),
-      observe: tools.observe,
+  const host = createPageHost(ownOrigin, {
+    add({ tool }, { withheld, error }) {
+      const items = mapList(withheld, describeItem);
+      send({ type: "withheld", tool, title: tool, items, ...(error === undefined ? {} : { error }) });
     },
+  });
+  installOnce(() => ({
+    host: { ...host, onRegister: tools.onRegister },
     start(installedMode) {
       mode = installedMode;
       port = openPagePort((message) => {
-        if (message.type === "cancel") tools.cancel(message.call);
-        else tools.run(message.call, message.registration, message.arguments);
+        const { call } = message;
+        if (message.type === "cancel") calls.cancel(call);
+        else calls.run(call, tools.executeOf(message.registration), message.arguments);
       }, announce);
       return { uninstall() {} };
     },
   }));
+}
+
+/** Many registrations in one task are one list. */
+function oncePerTask(act: () => void): () => void {
+  let isDue = false;
+  return () => {
+    if (!isDue) {
+      setTimer(() => {
+        isDue = false;
+        act();
+      }, 0);
+    }
+    isDue = true;
+  };
 }
 
 function describeItem({ handle, label, schemaPath, reason, value, reference }: Withheld) {

@@ -57,7 +57,7 @@ export function augment(context: object, host: PageHost, put: Put): Callable {
     try {
       const tool = toModelContextTool(args[0], refuse);
       const options = toRegisterToolOptions(args[1], refuse);
-      const observed = host.observe?.(tool);
+      const observed = host.onRegister?.(tool);
       const { guarded, show } = guardTool(host, tool, refuse);
       return whenDone(apply(original, receiver, [guarded, options]), (value) => {
         // A tool whose signal has aborted is gone; one of that name then is somebody else's.

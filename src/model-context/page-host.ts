@@ -20,7 +20,7 @@ export interface PageHost {
    *
    * @returns what to call once it is.
    */
-  observe?(tool: ConvertedTool): (signal: AbortSignal | undefined) => void;
+  onRegister?(tool: ConvertedTool): (signal: AbortSignal | undefined) => void;
 }
 
 export function createPageHost(origin: string, held: Pick<HeldItems, "add" | "onRevealed">): PageHost {

@@ -1,16 +1,5 @@
 /** Copy on write: how a walk makes the few containers that differ from the original. */
-import {
-  append,
-  asArray,
-  createList,
-  deleteProperty,
-  each,
-  hasOwn,
-  isArray,
-  mapList,
-  objectKeys,
-  some,
-} from "../primordials.js";
+import { asArray, deleteProperty, hasOwn, isArray, mapList, objectKeys } from "../primordials.js";
 import type { JsonObject, JsonValue } from "../sensitivity/types.js";
 import { OMITTED, type Walked } from "./removals.js";
 
@@ -20,6 +9,9 @@ function withoutTwo(object: JsonObject, a: string, b: string): Record<string, Js
   return rest;
 }
 
+/** Of an object that loses more members than this, the further ones are deleted from the copy. */
+const MANY = 8;
+
 /**
  * `container` with what `visit` makes of each item, or of the members that `names` lists: itself where that changes
  * nothing. Of what is `OMITTED`, members are left out, and items become null.
@@ -27,34 +19,32 @@ function withoutTwo(object: JsonObject, a: string, b: string): Record<string, Js
 export function rewrite(
   container: object,
   visit: (member: JsonValue, key: never) => Walked,
-  names: readonly string[] = objectKeys(container),
+  names?: readonly string[],
 ): JsonValue {
-  if (isArray(container)) {
-    const items = container as readonly JsonValue[];
-    const kept = mapList(items, visit as (item: JsonValue, index: number) => Walked);
-    const isSame = !some(kept, (item, index) => item !== items[index]);
-    return isSame ? items : asArray(mapList(kept, (item) => (item === OMITTED ? null : item)));
-  }
-  let copy = container as Record<string, JsonValue>;
-  const omitted = createList<string>();
-  each(names, (name) => {
-    if (!hasOwn(container, name)) return;
-    const member = (container as JsonObject)[name];
-    const kept = visit(member as JsonValue, name as never);
-    if (kept === OMITTED) append(omitted, name);
-    else if (kept !== member) {
-      if (copy === container) copy = { ...copy };
+  const list = isArray(container);
+  const members = container as Record<string, JsonValue>;
+  const keys = list ? container : (names ?? objectKeys(container));
+  let copy = members;
+  let omitted = 0;
+  // Two names are left out at a time.
+  let waiting: string | undefined;
+  for (let i = 0; i < keys.length; i++) {
+    const key = (list ? i : keys[i]) as string;
+    if (!list && !hasOwn(members, key)) continue;
+    const member = members[key] as JsonValue;
+    const kept = visit(member, key as never);
+    if (kept === member) continue;
+    if (kept !== OMITTED || list) {
+      if (copy === members)
+        copy = list ? (asArray(mapList(container, (item) => item)) as never) : { ...members };
       // The copy has the member already, so this assignment meets no setter.
-      copy[name] = kept;
-    }
-  });
-  if (omitted.length > 8) {
-    copy = { ...copy };
-    each(omitted, (name) => deleteProperty(copy, name));
-  } else {
-    for (let i = 0; i < omitted.length; i += 2) {
-      copy = withoutTwo(copy, omitted[i] as string, omitted[i + 1] ?? (omitted[i] as string));
+      copy[key] = kept === OMITTED ? null : kept;
+    } else if (omitted++ >= MANY) deleteProperty(copy, key);
+    else if (waiting === undefined) waiting = key;
+    else {
+      copy = withoutTwo(copy, waiting, key);
+      waiting = undefined;
     }
   }
-  return copy;
+  return waiting === undefined ? copy : withoutTwo(copy, waiting, waiting);
 }

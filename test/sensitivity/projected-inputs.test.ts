@@ -46,9 +46,9 @@ function shownBy(root: Schema, said: Map<object, string>): Set<string> {
       visit(
         [schema["propertyNames"], schema["contentSchema"]].filter((each) => each !== undefined) as Schema[],
       );
+    for (let index = 0; index < 4; index++) visit(forItem(applied, index));
     if (applied.some((schema) => mentionsMark(root, schema["propertyNames"]))) return;
     for (const name of [...NAMES, "other"]) visit(forMember(applied, name));
-    for (let index = 0; index < 4; index++) visit(forItem(applied, index));
   };
   visit([root]);
   return shown;

@@ -12,11 +12,8 @@ import {
 } from "../errors.js";
 import {
   createRecord,
-  each,
   eachMember,
-  hasOwn,
   iteratorSymbol,
-  objectKeys,
   TypeErrorConstructor,
   toStringPrimitive,
   toWellFormed,
@@ -44,10 +41,7 @@ export const refusalOf =
   (detail) =>
     new TypeErrorConstructor(method ? failedToExecute(method, detail) : detail);
 
-/**
- * Each member is read once, in the order of the table, which is lexicographic as the platform's is. Own members that the
- * table does not know come last, as they are: a newer browser, or another polyfill, may know them.
- */
+/** Each member is read once, in the order of the table, which is lexicographic as the platform's is. */
 export const toDictionary =
   <Members extends Record<string, Converter<unknown>>>(
     type: string,
@@ -58,9 +52,6 @@ export const toDictionary =
     const result = createRecord<unknown>();
     eachMember(members, (name, convert) => {
       result[name] = convert(value[name], (detail) => refuse(failedToReadMember(name, type, detail)));
-    });
-    each(objectKeys(value), (name) => {
-      if (!hasOwn(members, name)) result[name] = value[name];
     });
     return result as Converted<Members>;
   };

@@ -39,7 +39,7 @@ const NO_HINTS = {
   ...{ consequentialHint: false, debugging: false, readOnlyHint: false, untrustedContentHint: false },
 };
 
-test("A polyfill of an earlier draft, which registers at once and knows other members, is augmented too.", async ({
+test("A polyfill of an earlier draft, which registers at once, is augmented too.", async ({
   serve,
   page,
   mode,
@@ -61,18 +61,18 @@ test("A polyfill of an earlier draft, which registers at once and knows other me
     page,
     `const { kept } = mc;
     const outputSchema = { type: "object", properties: { key: { "x-sensitive": true } } };
-    const tool = aTool({ outputSchema, execute: () => ({ id: "k1", key: "canary-early-1b7c" }), category: "keys",
-      annotations: { readOnlyHint: true, title: "Keys" } });
+    const tool = aTool({ outputSchema, execute: () => ({ id: "k1", key: "canary-early-1b7c" }),
+      annotations: { readOnlyHint: true } });
     const first = mc.registerTool(tool);
     const again = await outcome(() => mc.registerTool(tool));
-    const { annotations, category, execute } = kept.get("tool");
+    const { annotations, execute } = kept.get("tool");
     const text = await execute({});
-    return { first, again, category, hints: { ...annotations }, keepsSchema: "outputSchema" in kept.get("tool") &&
+    return { first, again, hints: { ...annotations }, keepsSchema: "outputSchema" in kept.get("tool") &&
       kept.get("tool").outputSchema !== undefined, leaks: text.includes("canary-early"), id: text.includes("k1"),
       alias: document.modelContext === navigator.modelContext };`,
   );
   expect(found).toEqual({
-    ...{ again: "rejects RangeError: taken", category: "keys", keepsSchema: false, leaks: false, id: true },
-    ...{ hints: { ...NO_HINTS, readOnlyHint: true, title: "Keys" }, alias: true },
+    ...{ again: "rejects RangeError: taken", keepsSchema: false, leaks: false, id: true },
+    ...{ hints: { ...NO_HINTS, readOnlyHint: true }, alias: true },
   });
 });

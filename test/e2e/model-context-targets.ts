@@ -16,6 +16,8 @@ const HELPERS = `
     const message = error.message.split("\\n")[0];
     return (error instanceof DOMException ? "DOMException " : "") + error.name + ": " + message;
   };
+  /** For errors of the engine: with their type and name, without their words. */
+  const nameOf = (error) => (error instanceof Error ? error.name : "no Error");
   const aTool = (members) => ({ name: "tool", description: "a tool", execute: () => "done", ...members });
   const find = async (name = "tool") => (await mc.getTools()).find((tool) => tool.name === name);
   const itself = { name: "tool", description: "a tool", window, origin: location.origin };

@@ -18,12 +18,11 @@ function watched(members: Record<string, unknown>) {
 }
 
 describe("toModelContextTool", () => {
-  test("Members are read once, in native's order with ours between them, and unknown ones last.", () => {
+  test("Members are read once, in native's order with ours between them, and no others.", () => {
     const { reads, source } = watched({ zeta: 1, ...required, title: "t", _meta: {} });
-    expect(toModelContextTool(source, refuse)).toMatchObject({ ...required, _meta: {}, title: "t", zeta: 1 });
+    expect(toModelContextTool(source, refuse)).toMatchObject({ ...required, _meta: {}, title: "t" });
     expect(reads).toEqual([
       ...["_meta", "annotations", "description", "execute", "inputSchema", "name", "outputSchema", "title"],
-      "zeta",
     ]);
   });
 
@@ -32,10 +31,10 @@ describe("toModelContextTool", () => {
     const { annotations } = toModelContextTool({ ...required, annotations: source }, refuse);
     expect({ ...annotations }).toEqual({
       ...{ consequentialHint: false, debugging: false, readOnlyHint: false, sensitiveHint: undefined },
-      ...{ untrustedContentHint: true, other: 2 },
+      ...{ untrustedContentHint: true },
     });
     expect(reads).toEqual([
-      ...["consequentialHint", "debugging", "readOnlyHint", "sensitiveHint", "untrustedContentHint", "other"],
+      ...["consequentialHint", "debugging", "readOnlyHint", "sensitiveHint", "untrustedContentHint"],
     ]);
   });
 

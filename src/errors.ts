@@ -91,9 +91,10 @@ export const secretShown = (): string => "Revealed to you only.";
 export const secretCopied = (): string => "Copied to your clipboard.";
 export const secretCopyFailed = (): string => "The browser refused to copy. Select it instead.";
 export const secretExpired = (): string => "Expired. Ask the agent to run the tool again.";
-export const secretHidesIn = (time: string): string => `Hides in ${time}`;
-export const secretExpiresIn = (time: string): string => `Expires in ${time}`;
-export const secretRetryIn = (time: string): string => `Try again in ${time}`;
+// Before a clock, as in `Hides in 00:00:30`.
+export const secretHidesIn = (): string => "Hides in";
+export const secretExpiresIn = (): string => "Expires in";
+export const secretRetryIn = (): string => "Try again in";
 export const secretFrom = (what: string, place: string): string => `${what} from ${place}`;
 export const secretMasked = (): string => "Hidden value";
 export const secretValue = (): string => "Revealed value";
@@ -115,9 +116,9 @@ export const toolFailed = (tool: string, message: string): string => `${tool} fa
 /** By HTTP status; 0 is a redirect, which is not followed, and 200 has no value that could be read. */
 export const redeemFailures: { readonly [status: string]: string } = {
   0: "Sign in, then try again.",
-  200: "The answer of the site could not be read. Tell its owner.",
+  200: "The answer could not be read. Tell the site.",
   401: "You are signed out. Sign in, then try again.",
-  403: "This account may not see it. Sign in as its owner, then try again.",
+  403: "This account may not see it. Sign in, then try again.",
   404: "The site does not know this reference. Ask the agent to run the tool again.",
   410: "Expired or already used. Ask the agent to run the tool again.",
   429: "Too many requests: slow down.",
@@ -126,7 +127,7 @@ export const redeemOtherStatus = (status: number): string =>
   `The site answered with an error (${status}). Try again later.`;
 export const redeemRefused = (): string => "This page may not ask for this reference.";
 export const redeemUnreachable = (): string =>
-  "The site did not answer. Check your connection, then try again.";
+  "The site did not answer. Try again later.";
 
 // —— Extension: texts of JSON-RPC errors, for agents (codes: spec-notes/errors.md) ——
 export const rpcFrameNotJson = () => "The frame is not JSON.";

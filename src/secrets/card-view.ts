@@ -2,7 +2,7 @@
 import { secretCopy, secretFrom, secretMasked, secretValue } from "../errors.js";
 import { split } from "../primordials.js";
 import { cleanText } from "./clean-text.js";
-import { focusOn, getActive, readText, removeAttribute, setAttribute, setText } from "./dom-primordials.js";
+import { focusOn, getActive, readText, setAttribute, setText } from "./dom-primordials.js";
 import type { HeldItem } from "./held-items.js";
 import { button, child } from "./nodes.js";
 
@@ -13,9 +13,8 @@ const MASK = "••••••••••••";
  * @param status spoken by screen readers when it changes
  * @param action the words on the one main button; empty when there is nothing to do
  * @param clock changes every second, and is never spoken by itself
- * @param ready whether the main button can be pressed
  * @param value set while it shows
- * @param tone `alert` where something went wrong
+ * @param ready whether the main button can be pressed; one that cannot keeps the focus
  * @returns whether there is a clock
  */
 export type Paint = (
@@ -23,9 +22,8 @@ export type Paint = (
   status: string,
   action?: string,
   clock?: string,
-  ready?: boolean,
   value?: string,
-  tone?: "" | "alert",
+  ready?: boolean,
 ) => boolean;
 
 /** What has no words on it does not show: painting is writing. */
@@ -35,32 +33,35 @@ export function drawCard(
   act: (click: Event) => void,
   copy: () => void,
 ): Paint {
+  let isReady = true;
   setAttribute(root, "role", "group");
   setAttribute(root, "tabindex", "-1");
   const label = child(root, "b");
   const source = child(root, "small");
   const field = child(root, "pre");
-  const main = button(root, "", act);
+  const main = button(root, "", (click) => {
+    if (isReady) act(click);
+  });
   const copying = button(root, "", copy);
   const state = child(root, "output");
   const time = child(root, "span");
-  return (item, status, action = "", clock = "", ready = true, value = "", tone = "") => {
+  return (item, status, action = "", clock = "", value = "", ready = true) => {
+    isReady = ready;
     const name = cleanText(item?.label ?? "", 160);
     setAttribute(root, "aria-label", name);
     setText(label, name);
-    setText(source, item && !item.message ? sourceOf(item) : "");
+    setText(source, name && sourceOf(item as HeldItem));
     setText(field, value || (action && MASK));
     setAttribute(field, "role", value ? "group" : "img");
     setAttribute(field, "aria-label", value ? secretValue() : secretMasked());
     setText(main, action);
-    (ready ? removeAttribute : setAttribute)(main, "aria-disabled", "true");
+    setAttribute(main, "aria-disabled", `${!ready}`);
     setText(copying, value && secretCopy());
-    setAttribute(state, "class", tone);
     setText(state, status);
     setText(time, clock);
     // The focus stays in the card when the node that had it goes.
     const active = getActive(shadow);
-    if (active !== null && readText(active) === "") focusOn(action === "" ? root : main);
+    if (active && readText(active) === "") focusOn(action ? main : root);
     return clock !== "";
   };
 }

@@ -5,28 +5,28 @@ import { drawCard } from "./card-view.js";
 import { describeCard } from "./describe-card.js";
 import { writeClipboard } from "./dom-primordials.js";
 import type { HeldItem } from "./held-items.js";
-import { reveal, stateOf } from "./reveal.js";
-import { changed, held, onChange } from "./ui-state.js";
+import { reveal } from "./reveal.js";
+import { changed, held, listeners } from "./ui-state.js";
 
 const SHOW_FOR = 30_000;
 
 /**
  * Makes a card of `root`, an empty element.
  *
+ * @param isPlacement whether it is the page that shows it
  * @returns a function that starts anew with what is held under a handle, hidden; with an empty one the card lets go
  */
-export function createCard(shadow: ShadowRoot, root: Element): (handle: string) => void {
+export function createCard(shadow: ShadowRoot, root: Element, isPlacement = false): (next: string) => void {
+  let item: HeldItem | undefined;
   let handle = "";
-  let leave: (() => void) | undefined;
   let timer = 0;
   let copied = "";
   /** When to hide the value: 0 while it is hidden, Infinity while the person waits for it. */
   let hideAt = 0;
-  const find = (): HeldItem | undefined => held?.byHandle.get(handle);
   const update = (hide?: unknown): void => {
     const now = dateNow();
-    const item = find();
-    const state = stateOf(item);
+    item = held?.byHandle.get(handle);
+    const state = item?.state;
     // Who looks away, or waits for 30 seconds, sees the value no more.
     if (state) hideAt = state.ok ? mathMin(hideAt, now + SHOW_FOR) : 0;
     if (hide || hideAt <= now) hideAt = 0;
@@ -36,30 +36,27 @@ export function createCard(shadow: ShadowRoot, root: Element): (handle: string) 
   const act = (click: Event): void => {
     copied = "";
     hideAt = hideAt > 0 ? 0 : Infinity;
-    if (hideAt > 0) reveal(find(), click);
+    if (hideAt > 0) reveal(item as HeldItem, click);
     changed();
   };
-  const copy = (): void => {
-    const state = stateOf(find());
-    const say = (words: string): void => {
-      copied = words;
-      update();
-    };
-    if (state?.ok) copyText(state.value, say);
+  const say = (words: string): void => {
+    copied = words;
+    update();
   };
-  const paint = drawCard(shadow, root, act, copy);
+  const paint = drawCard(shadow, root, act, () => copyValue(item, say));
   return (next) => {
-    leave?.();
     handle = next;
-    leave = handle === "" ? undefined : onChange(update);
+    if (next) listeners.set(update, isPlacement ? next : "");
+    else listeners.delete(update);
     update(true);
+    changed();
   };
 }
 
 /** Tells in words what became of it. */
-function copyText(text: string, say: (words: string) => void): void {
+function copyValue(item: HeldItem | undefined, say: (words: string) => void): void {
+  const state = item?.state;
+  if (!state?.ok) return;
   const fail = (): void => say(secretCopyFailed());
-  const copying = writeClipboard(text);
-  if (copying) promiseThen(copying, () => say(secretCopied()), fail);
-  else fail();
+  promiseThen(writeClipboard(state.value), () => say(secretCopied()), fail);
 }

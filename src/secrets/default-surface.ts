@@ -1,16 +1,14 @@
 /** Shows what the page places nowhere: a small panel above the page, one card for each withheld thing. */
 import { secretDismiss, secretForget, secretForgetAll, surfaceTitle } from "../errors.js";
-import { addListener, SafeMap, setTimer } from "../primordials.js";
+import { SafeMap, setTimer } from "../primordials.js";
 import { createCard } from "./card.js";
 import {
   attachClosedShadow,
   focusOn,
   getActive,
-  getKey,
   insertAfter,
   isConnected,
   newElement,
-  removeAttribute,
   removeElement,
   setAttribute,
   setText,
@@ -39,27 +37,14 @@ export function createSurface(store: HeldItems): () => void {
   setAttribute(panel, "open", "");
   const title = child(panel, "summary", surfaceTitle());
   const count = child(title, "output");
-  // What is listed here, not what the page shows elsewhere.
-  sureButton(panel, secretForgetAll(), () => store.forget(({ handle }) => !isPlaced(handle)));
-  // Whatever it says: a fold and an unfold in one go make one event, which says open.
-  addListener(panel, "toggle", changed);
-  addListener(panel, "keydown", (event: Event) => {
-    if (getKey(event) !== "Escape") return;
-    removeAttribute(panel, "open");
-    focusOn(title);
-  });
-  return createUpdate(store, host, shadow, title, count);
-}
-
-function createUpdate(
-  store: HeldItems,
-  host: Element,
-  shadow: ShadowRoot,
-  title: Element,
-  count: Element,
-): () => void {
   /** By handle: takes the card away. */
   const rows = new SafeMap<string, () => void>();
+  // What is listed here, not what the page shows elsewhere.
+  sureButton(panel, secretForgetAll(), () => {
+    rows.forEach((_, handle) => {
+      forget(store, handle);
+    });
+  });
   const isDue = (handle: string): boolean =>
     held === store && !isPlaced(handle) && store.byHandle.has(handle);
   const showCount = (): void => setText(count, `${rows.size}`);
@@ -79,9 +64,14 @@ function createUpdate(
     showCount();
     if (rows.size === 0) removeElement(host);
     // Whoever worked in here stays in here when the card that had the focus goes.
-    if (active !== null && getActive(shadow) === null) focusOn(title);
+    if (active && !getActive(shadow)) focusOn(title);
     setTimer(() => store.byHandle.forEach(add), GRACE);
   };
+}
+
+function forget({ byHandle }: HeldItems, handle: string): void {
+  byHandle.delete(handle);
+  changed();
 }
 
 /** Directly under the title: the newest comes first. Gives what takes it away. */
@@ -93,11 +83,11 @@ function addCard(
 ): () => void {
   const root = newElement("div");
   const follow = createCard(shadow, root);
-  const forget = (): void => store.forget((item) => item.handle === handle);
-  if (message === undefined) sureButton(root, secretForget(), forget);
-  else button(root, secretDismiss(), forget);
-  follow(handle);
+  const onForget = (): void => forget(store, handle);
+  if (message === undefined) sureButton(root, secretForget(), onForget);
+  else button(root, secretDismiss(), onForget);
   insertAfter(title, root);
+  follow(handle);
   return () => {
     follow("");
     removeElement(root);

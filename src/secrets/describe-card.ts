@@ -11,11 +11,10 @@ import {
   secretSealed,
   secretShown,
   secretUnknown,
-  secretUnusable,
 } from "../errors.js";
+import { slice } from "../primordials.js";
 import type { Paint } from "./card-view.js";
 import type { HeldItem } from "./held-items.js";
-import { stateOf } from "./reveal.js";
 
 /**
  * @param hideAt milliseconds since the epoch until which this card shows its value; 0 while it is hidden
@@ -29,33 +28,35 @@ export function describeCard(
   copied: string,
   now: number,
 ): boolean {
-  if (item === undefined) return paint(item, secretUnknown());
-  if (item.message !== undefined) return paint(item, item.message);
-  // A reference that failed the checks is never shown: what it claims to be is unknown.
-  if (item.reason === "invalid-secret_reference") return paint(item, secretUnusable());
-  const state = stateOf(item);
-  const left = (item.reference?.expiresAt ?? Infinity) - now;
-  if (state === null) return paint(item, secretPending(), secretReveal(), "", false);
+  if (!item || item.message) return paint(item, item?.message ?? secretUnknown());
+  const { reference, state } = item;
+  const left = (reference?.expiresAt ?? Infinity) - now;
+  if (state === null) return paint(item, secretPending(), secretReveal(), "", "", false);
   if (state ? state.ok && hideAt === 0 : left > 0) {
-    return paint(item, secretSealed(), secretReveal(), countdown(secretExpiresIn, left));
+    return paint(item, secretSealed(), secretReveal(), countdown(secretExpiresIn(), left));
   }
   if (state?.ok) {
-    const clock = countdown(secretHidesIn, hideAt - now);
-    return paint(item, copied || secretShown(), secretHide(), clock, true, state.value);
+    const clock = countdown(secretHidesIn(), hideAt - now);
+    return paint(item, copied || secretShown(), secretHide(), clock, state.value);
   }
   // Infinity: it stays gone, and what Airlock refused once it refuses again.
   const wait = state ? state.at + state.retryAfter * 1_000 - now : Infinity;
   const action = wait < Infinity ? secretRetry() : "";
-  const clock = countdown(secretRetryIn, wait);
-  return paint(item, state?.problem ?? secretExpired(), action, clock, wait <= 0, "", "alert");
+  return paint(
+    item,
+    state?.problem ?? secretExpired(),
+    action,
+    countdown(secretRetryIn(), wait),
+    "",
+    wait <= 0,
+  );
 }
 
-/** Rounded up, so that it ends at 1 s and not at 0 s. */
-function countdown(words: (time: string) => string, milliseconds: number): string {
-  if (milliseconds <= 0 || milliseconds === Infinity) return "";
-  const seconds = ~~(milliseconds / 1_000 + 0.999);
-  const minutes = ~~(seconds / 60);
-  const hours = ~~(minutes / 60);
-  if (hours > 0) return words(`${hours} h ${minutes % 60} min`);
-  return words(minutes > 0 ? `${minutes} min ${seconds % 60} s` : `${seconds} s`);
+/** As `00:03:20`; rounded up, so that it ends at one second and not at none. */
+function countdown(words: string, milliseconds: number): string {
+  const seconds = milliseconds / 1_000 + 0.999;
+  const twoDigits = (count: number): string => slice(`${100 + ~~count}`, 1);
+  return milliseconds > 0 && milliseconds < Infinity
+    ? `${words} ${twoDigits(seconds / 3_600)}:${twoDigits((seconds / 60) % 60)}:${twoDigits(seconds % 60)}`
+    : "";
 }

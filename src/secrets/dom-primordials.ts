@@ -5,7 +5,9 @@ import { CSS } from "./styles.js";
 const windowObject = globalThis as Partial<typeof globalThis>;
 const documentObject = windowObject.document as Document;
 export const ElementBase = (windowObject.HTMLElement ?? class {}) as typeof HTMLElement;
-const SheetConstructor = windowObject.CSSStyleSheet as typeof CSSStyleSheet;
+// Constructed sheets work under a strict `style-src`.
+const sheet = windowObject.CSSStyleSheet && new CSSStyleSheet();
+sheet?.replaceSync(CSS);
 const registry = windowObject.customElements as CustomElementRegistry;
 const clipboard = windowObject.navigator?.clipboard;
 
@@ -14,9 +16,8 @@ const createElement = capture<(document: Document, tag: string) => HTMLElement>(
 const getRootElement = capture<(document: Document) => Element>("Document", "documentElement");
 const attachShadow = capture<(host: Element, init: ShadowRootInit) => ShadowRoot>("Element", "attachShadow");
 const getSheets = capture<(root: ShadowRoot) => CSSStyleSheet[]>("ShadowRoot", "adoptedStyleSheets");
-const replaceSync = capture<(sheet: CSSStyleSheet, css: string) => void>("CSSStyleSheet", "replaceSync");
 const writeContent = capture<(node: Node, text: string) => void>("Node", "textContent", true);
-const writeText = capture<(to: Clipboard | undefined, text: string) => Promise<void> | undefined>(
+const writeText = capture<(to: Clipboard | undefined, text: string) => Promise<void>>(
   "Clipboard",
   "writeText",
 );
@@ -33,10 +34,6 @@ export const setAttribute = capture<(element: Element, name: string, value: stri
   "Element",
   "setAttribute",
 );
-export const removeAttribute = capture<(element: Element, name: string) => void>(
-  "Element",
-  "removeAttribute",
-);
 export const readAttribute = capture<(element: Element, name: string) => string | null>(
   "Element",
   "getAttribute",
@@ -45,7 +42,6 @@ export const readText = capture<(node: Node) => string | null>("Node", "textCont
 export const isConnected = capture<(node: Node) => boolean>("Node", "isConnected");
 export const getActive = capture<(root: ShadowRoot) => Element | null>("ShadowRoot", "activeElement");
 export const focusOn = capture<OnElement>("HTMLElement", "focus");
-export const getKey = capture<(event: Event) => string>("KeyboardEvent", "key");
 const showPopover = capture<OnElement>("HTMLElement", "showPopover");
 
 export const newElement = (tag: string): HTMLElement => createElement(documentObject, tag);
@@ -53,16 +49,12 @@ export const newElement = (tag: string): HTMLElement => createElement(documentOb
 export function setText(node: Node, text: string): void {
   if (readText(node) !== text) writeContent(node, text);
 }
-/** Undefined where the browser has no clipboard. */
-export const writeClipboard = (text: string): Promise<void> | undefined => writeText(clipboard, text);
+export const writeClipboard = (text: string): Promise<void> => writeText(clipboard, text);
 
 export function attachClosedShadow(host: Element): ShadowRoot {
   const root = attachShadow(host, dictionary({ mode: "closed" }));
-  // Constructed sheets work under a strict `style-src`.
-  const sheet = new SheetConstructor();
-  replaceSync(sheet, CSS);
   // By index: assigning a list would run the page's array iterator over it.
-  getSheets(root)[0] = sheet;
+  getSheets(root)[0] = sheet as CSSStyleSheet;
   return root;
 }
 

@@ -1,14 +1,15 @@
 /** What stayed behind, for the person, for as long as the document lives. */
 import type { EnforcedResult, WithheldItem } from "../boundary/types.js";
-import { heldFull, toolFailed } from "../errors.js";
+import { heldFull, secretUnusable, toolFailed } from "../errors.js";
 import { each, jsonStringify, SafeMap } from "../primordials.js";
 import { cleanText } from "./clean-text.js";
+import type { RevealState } from "./reveal.js";
 import { changed } from "./ui-state.js";
 
 const NOTICE_LIMIT = 50;
-/** In UTF-16 code units of the values' JSON, where each item counts for this much more: 2,048 items at most. */
-const SIZE_LIMIT = 8_388_608;
-const ITEM_SIZE = 4_096;
+const ITEM_LIMIT = 1_000;
+/** Of one item, in UTF-16 code units of its value's JSON. */
+const SIZE_LIMIT = 1_000_000;
 
 /** Which tool a result came from. */
 export interface HeldSource {
@@ -17,17 +18,16 @@ export interface HeldSource {
 }
 
 export interface HeldItem extends WithheldItem, HeldSource {
-  /** Set for a notice, which has nothing else of an item: a tool failed (the agent got generic words), or no room. */
+  /** Why it cannot be revealed. A notice has nothing else: a tool failed (the agent got generic words), or no room. */
   readonly message: string | undefined;
-  /** What it takes of the store. */
-  readonly size: number;
+  /** Hangs on the item itself: a forgotten one takes its value with it. */
+  state?: RevealState;
 }
 
 export interface HeldItems {
-  /** Oldest first. */
+  /** Oldest first. Who forgets one says `changed`. */
   readonly byHandle: SafeMap<string, HeldItem>;
   add(source: HeldSource, user: EnforcedResult["user"]): void;
-  forget(which: (item: HeldItem) => boolean): void;
   /** Told of each value that was redeemed: it must never reach an agent as part of a later result. */
   onRevealed?: (value: string) => void;
 }
@@ -44,30 +44,21 @@ export function createHeldItems(): HeldItems {
   return {
     byHandle,
     add(source, { withheld, error }) {
-      const keep = (item: WithheldItem, size: number, message?: string): unknown =>
-        byHandle.set(item.handle, { ...item, ...source, size, message });
-      const notice = (handle: string, message: string): unknown =>
-        keep({ handle } as WithheldItem, 0, message);
+      const keep = (item: WithheldItem, message?: string): unknown =>
+        byHandle.set(item.handle, { ...item, ...source, message });
+      const notice = (handle: string, message: string): unknown => keep({ handle } as WithheldItem, message);
+      byHandle.delete("full");
       each(withheld, (item) => {
         if (byHandle.has(item.handle)) return;
-        const size = ITEM_SIZE + (jsonStringify(item.value)?.length ?? 0);
-        let total = size;
-        byHandle.forEach((held) => {
-          total += held.size;
-        });
-        if (total > SIZE_LIMIT) notice("full", heldFull());
-        else keep(item, size);
+        const size = jsonStringify(item.value)?.length ?? 0;
+        if (byHandle.size >= ITEM_LIMIT || size > SIZE_LIMIT) notice("full", heldFull());
+        // A reference that failed the checks is never shown: what it claims to be is unknown.
+        else keep(item, item.reason === "invalid-secret_reference" ? secretUnusable() : undefined);
       });
       if (error !== undefined) {
         notice(`${++failures}`, toolFailed(cleanText(source.tool, 80), cleanText(error, 240)));
         byHandle.delete(`${failures - NOTICE_LIMIT}`);
       }
-      changed();
-    },
-    forget(which) {
-      byHandle.forEach((item, handle) => {
-        if (which(item)) byHandle.delete(handle);
-      });
       changed();
     },
   };

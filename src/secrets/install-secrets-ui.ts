@@ -3,7 +3,7 @@ import { createSurface } from "./default-surface.js";
 import { onLookAway } from "./dom-primordials.js";
 import type { HeldItems } from "./held-items.js";
 import { defineSecretReference } from "./secret-reference-element.js";
-import { changed, held, onChange, setHeld } from "./ui-state.js";
+import { changed, held, listeners, setHeld } from "./ui-state.js";
 
 export interface SecretsUiOptions {
   /** Show what the page places nowhere on a small surface of our own. */
@@ -17,7 +17,7 @@ export interface SecretsUi {
 
 /** For one installation at a time: `install` sees to that, and that there is a window. */
 export function installSecretsUi(store: HeldItems, { surface }: SecretsUiOptions): SecretsUi {
-  if (surface) onChange(createSurface(store));
+  if (surface) listeners.set(createSurface(store), "");
   onLookAway(changed);
   defineSecretReference();
   setHeld(store);

@@ -1,7 +1,7 @@
 /** Nodes built by hand: no markup is parsed, so Trusted Types and a strict CSP have nothing to forbid. */
 import { secretForgetSure } from "../errors.js";
 import { addListener } from "../primordials.js";
-import { appendChild, newElement, readAttribute, readText, setText } from "./dom-primordials.js";
+import { appendChild, newElement, readText, setText } from "./dom-primordials.js";
 
 export function child(parent: Node, tag: string, text = ""): HTMLElement {
   const element = newElement(tag);
@@ -10,12 +10,12 @@ export function child(parent: Node, tag: string, text = ""): HTMLElement {
   return element;
 }
 
-/** A button that only the person can press; a disabled one keeps the focus. One without words does not show. */
+/** A button that only the person can press. One without words does not show. */
 export function button(parent: Node, text: string, press: (click: Event) => void): HTMLElement {
   const element = child(parent, "button", text);
   addListener(element, "click", (click: Event) => {
     // `isTrusted` is an own, unforgeable member of every event.
-    if (click.isTrusted && readAttribute(element, "aria-disabled") === null) press(click);
+    if (click.isTrusted) press(click);
   });
   return element;
 }

@@ -10,7 +10,6 @@ import {
   setAttribute,
 } from "./dom-primordials.js";
 import { child } from "./nodes.js";
-import { notePlacement } from "./ui-state.js";
 
 /**
  * Shows one withheld value: label, origin, tool, and a button that reveals it to the
@@ -20,14 +19,13 @@ import { notePlacement } from "./ui-state.js";
 class SecretReferenceElement extends ElementBase {
   static readonly observedAttributes = ["handle"];
   readonly #show: (handle: string) => void;
-  #shown = "";
 
   constructor() {
     super();
     // Taken, so that nobody gets the closed root from them.
     attachInternals(this);
     const shadow = attachClosedShadow(this);
-    this.#show = createCard(shadow, child(shadow, "div"));
+    this.#show = createCard(shadow, child(shadow, "div"), true);
   }
 
   /** Which withheld value to show: a handle from `_meta["webmcp-airlock/redaction"]`. Reflects the attribute. */
@@ -53,11 +51,7 @@ class SecretReferenceElement extends ElementBase {
 
   /** Starts anew with the handle of now, hidden; out of the document, with none. */
   #follow(): void {
-    const before = this.#shown;
-    this.#shown = (isConnected(this) && readAttribute(this, "handle")) || "";
-    this.#show(this.#shown);
-    notePlacement(this.#shown, 1);
-    notePlacement(before, -1);
+    this.#show((isConnected(this) && readAttribute(this, "handle")) || "");
   }
 }
 

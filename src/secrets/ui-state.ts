@@ -3,13 +3,8 @@ import { SafeMap } from "../primordials.js";
 import type { HeldItems } from "./held-items.js";
 
 type Listener = (away?: unknown) => void;
-const listeners = new SafeMap<Listener, true>();
-
-/** Gives what ends it. */
-export function onChange(listener: Listener): () => void {
-  listeners.set(listener, true);
-  return () => listeners.delete(listener);
-}
+/** Who follows what is held; each with the handle that the page itself shows by it, or an empty text. */
+export const listeners = new SafeMap<Listener, string>();
 
 /** Held items, reveals or placements changed; or, with anything as `away`, the person looks elsewhere. */
 export const changed: Listener = (away) =>
@@ -24,11 +19,11 @@ export function setHeld(next: HeldItems | undefined): void {
   changed();
 }
 
-/** How many of the page's own elements show a handle. */
-const placed = new SafeMap<string, number>();
-export const isPlaced = (handle: string): boolean => (placed.get(handle) ?? 0) > 0;
-/** One more (`1`) or one less (`-1`) element of the page shows `handle`. */
-export function notePlacement(handle: string, change: 1 | -1): void {
-  placed.set(handle, (placed.get(handle) ?? 0) + change);
-  changed();
+/** Whether an element of the page shows what is held under `handle`. */
+export function isPlaced(handle: string): boolean {
+  let found = false;
+  listeners.forEach((placed) => {
+    found ||= placed === handle;
+  });
+  return found;
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
 import type { WithheldItem } from "../../src/boundary/types.js";
-import { heldFull, toolFailed } from "../../src/errors.js";
+import { heldFull, secretUnusable, toolFailed } from "../../src/errors.js";
 import { createHeldItems, type HeldItem } from "../../src/secrets/held-items.js";
-import { onChange } from "../../src/secrets/ui-state.js";
+import { changed, listeners } from "../../src/secrets/ui-state.js";
 
 const source = { tool: "make_key", origin: "https://shop.example" };
 const item = (handle: string, value: WithheldItem["value"] = "v"): WithheldItem => ({
@@ -28,7 +28,10 @@ const notices = (held: Held): (string | undefined)[] =>
   entries(held)
     .map(({ message }) => message)
     .filter((message) => message !== undefined);
-const forget = (held: Held, handle: string): void => held.forget((entry) => entry.handle === handle);
+const forget = (held: Held, ...handles: string[]): void => {
+  for (const handle of handles) held.byHandle.delete(handle);
+  changed();
+};
 
 describe("What is held for the person", () => {
   it("keeps each item with the tool it came from", () => {
@@ -48,12 +51,12 @@ describe("What is held for the person", () => {
   it("tells listeners once per change, and no more after they leave", () => {
     const held = createHeldItems();
     const listener = vi.fn();
-    const leave = onChange(listener);
+    listeners.set(listener, "");
     held.add(source, { withheld: [item("a"), item("b")] });
     expect(listener).toHaveBeenCalledTimes(1);
     forget(held, "a");
     expect(listener).toHaveBeenCalledTimes(2);
-    leave();
+    listeners.delete(listener);
     forget(held, "b");
     expect(listener).toHaveBeenCalledTimes(2);
   });
@@ -63,17 +66,14 @@ describe("What is held for the person", () => {
     held.add(source, { withheld: [item("a"), item("b"), item("c")], error: "no" });
     forget(held, "b");
     expect(handles(held)).toEqual(["a", "c"]);
-    held.forget(() => true);
+    forget(held, "a", "c", "1");
     expect(entries(held)).toEqual([]);
   });
 
   it("refuses the newest at the bound in number, drops nothing, and says so once", () => {
     const held = createHeldItems();
     held.add(source, { withheld: Array.from({ length: 3_000 }, (_, index) => item(`${index}`)) });
-    const { length } = handles(held);
-    expect(length).toBeGreaterThan(2_000);
-    expect(length).toBeLessThan(2_050);
-    expect(handles(held)).toEqual(Array.from({ length }, (_, index) => `${index}`));
+    expect(handles(held)).toEqual(Array.from({ length: 1_000 }, (_, index) => `${index}`));
     expect(notices(held)).toEqual([heldFull()]);
     forget(held, "5");
     held.add(source, { withheld: [item("late")] });
@@ -82,15 +82,22 @@ describe("What is held for the person", () => {
     expect(notices(held)).toEqual([heldFull()]);
   });
 
-  it("refuses what does not fit the bound in size, and takes it once there is room", () => {
+  it("refuses what is too large, keeps what comes with it, and takes the notice back with the next result", () => {
     const held = createHeldItems();
-    const large = { text: "x".repeat(5_000_000) };
-    held.add(source, { withheld: [item("a", large), item("b", large), item("c", "small")] });
+    const large = { text: "x".repeat(1_000_000) };
+    const fits = { text: "x".repeat(999_000) };
+    held.add(source, { withheld: [item("a", fits), item("b", large), item("c", "small")] });
     expect(handles(held)).toEqual(["a", "c"]);
     expect(notices(held)).toEqual([heldFull()]);
-    forget(held, "a");
-    held.add(source, { withheld: [item("b", large)] });
-    expect(handles(held)).toEqual(["c", "b"]);
+    held.add(source, { withheld: [item("d")] });
+    expect(handles(held)).toEqual(["a", "c", "d"]);
+    expect(notices(held)).toEqual([]);
+  });
+
+  it("keeps a reference that failed the checks in its own words", () => {
+    const held = createHeldItems();
+    held.add(source, { withheld: [{ ...item("a"), reason: "invalid-secret_reference" }] });
+    expect(held.byHandle.get("a")).toMatchObject({ label: "Key", message: secretUnusable() });
   });
 
   it("keeps the newest fifty errors, in words fit to be shown", () => {

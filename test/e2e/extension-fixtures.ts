@@ -38,6 +38,22 @@ interface Fixtures {
   agent: AgentHands;
 }
 
+async function workerOf(context: BrowserContext): Promise<Worker> {
+  for (;;) {
+    const worker = context.serviceWorkers().find((each) => each.url().includes(EXTENSION_ID));
+    if (worker) return worker;
+    await context.waitForEvent("serviceworker", { timeout: 10_000 });
+  }
+}
+
+/** A page that is loaded before that has no script, and says so: that is a case of its own. */
+async function scriptsRegistered(context: BrowserContext): Promise<void> {
+  const worker = await workerOf(context);
+  await expect
+    .poll(() => worker.evaluate(async () => (await chrome.scripting.getRegisteredContentScripts()).length))
+    .toBe(2);
+}
+
 export const test = base.extend<Fixtures & AirlockOptions>({
   mode: ["polyfill", { option: true }],
 
@@ -54,20 +70,14 @@ export const test = base.extend<Fixtures & AirlockOptions>({
         `--load-extension=${EXTENSIONS.join(",")}`,
       ],
     });
+    await scriptsRegistered(context);
     await use(context);
     await context.close();
     rmSync(profile, { recursive: true, force: true });
   },
 
   worker: async ({ browserWithExtension: context }, use) => {
-    const find = () => context.serviceWorkers().find((each) => each.url().includes(EXTENSION_ID));
-    await use(async () => {
-      for (;;) {
-        const worker = find();
-        if (worker) return worker;
-        await context.waitForEvent("serviceworker", { timeout: 10_000 });
-      }
-    });
+    await use(() => workerOf(context));
   },
 
   serve: async ({ mode: _mode }, use) => {

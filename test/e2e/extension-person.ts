@@ -71,7 +71,8 @@ export class Person {
     const read = () => this.panel.evaluate(() => (window as unknown as { hands: Hands }).hands.state);
     for (let state = await read(), left = 100; ; state = await read(), left--) {
       if (state !== undefined && isAsExpected(state)) return state;
-      if (left === 0) throw new Error(`The panel never came to show it. It shows: ${JSON.stringify(state)}`);
+      if (left === 0)
+        throw new Error(`The panel never came to show it: ${JSON.stringify(state)?.slice(-2_000)}`);
       await this.panel.waitForTimeout(50);
     }
   }

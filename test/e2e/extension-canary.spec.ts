@@ -1,0 +1,140 @@
+/** The promise with the extension: a unique string in every kind of secret, and everything that leaves is searched. */
+import type { Worker } from "@playwright/test";
+import { callNames } from "../../src/errors.js";
+import { findCanaries } from "./canaries.js";
+import { canary, KINDS, TOOLS } from "./canary-tools.js";
+import { expect, type Page, test } from "./extension-fixtures.js";
+import { listTools, ownName, Person } from "./extension-person.js";
+import { inIsolatedWorld } from "./extension-worlds.js";
+import { inPage } from "./model-context-targets.js";
+
+/** A page that keeps every message that anybody could overhear, from before its own tools on. */
+const EAVESDROPPER = `<!doctype html><html lang="en"><head><title>ears</title><script>
+  window.heard = [];
+  const hear = (where, what) => heard.push(where + ": " + what);
+  for (const type of ["message", "messageerror", "error", "unhandledrejection", "storage", "webmcp-airlock:port"]) {
+    addEventListener(type, (event) => hear(type, JSON.stringify(event.data ?? event.message ?? String(event.reason))), true);
+  }
+  const { dispatchEvent } = EventTarget.prototype;
+  EventTarget.prototype.dispatchEvent = function (event) {
+    hear("dispatchEvent", event.type + JSON.stringify(event.detail ?? event.data ?? null));
+    return dispatchEvent.call(this, event);
+  };
+  for (const kind of [MessagePort, BroadcastChannel, Window]) {
+    const owner = kind === Window ? window : kind.prototype;
+    const { postMessage } = owner;
+    owner.postMessage = function (message, ...rest) {
+      hear("postMessage", JSON.stringify(message));
+      return postMessage.call(this, message, ...rest);
+    };
+  }
+</script></head><body></body></html>`;
+
+/** What the page itself has: everything of it that another script in it could read. */
+const pageThings = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => [
+    ...(window as unknown as { heard: string[] }).heard,
+    document.documentElement.outerHTML,
+    JSON.stringify({ ...localStorage, ...sessionStorage, cookie: document.cookie, name: window.name }),
+    JSON.stringify(await indexedDB.databases()),
+    JSON.stringify(performance.getEntries()),
+  ]);
+
+/** What the extension keeps where others could find it, or beyond the session. */
+const stored = (worker: Worker): Promise<{ local: string; elsewhere: string[] }> =>
+  worker.evaluate(async () => ({
+    local: JSON.stringify(await chrome.storage.local.get(null)),
+    elsewhere: [
+      ...(await indexedDB.databases()).map(({ name }) => name ?? ""),
+      ...(await caches.keys()),
+      ...Object.keys((await chrome.storage.sync?.get(null).catch(() => ({}))) ?? {}),
+    ],
+  }));
+
+test("No kind of secret is in anything that leaves the extension, and nothing hangs.", async ({
+  browserWithExtension: context,
+  worker,
+  serve,
+  openPanel,
+  agent,
+}) => {
+  test.setTimeout(60_000);
+  const seen = new Map<string, string>();
+  const record = (place: string, text: string) => void seen.set(`${seen.size + 1}. ${place}`, text);
+  const running = await worker();
+  running.on("console", (message) => record("worker console", message.text()));
+  context.on("console", (message) => record("page console", message.text()));
+  context.on("weberror", (error) => record("page error", `${error.error().message}`));
+  const server = await serve(EAVESDROPPER);
+  const page = await context.newPage();
+  await page.goto(server.url());
+  const person = await Person.at(await openPanel(page));
+  await person.answersAll(true);
+  await inPage(page, TOOLS);
+  await person.letIn(agent);
+  const tools = await listTools(agent, 21);
+  expect(tools).toHaveLength(21);
+  // The echo comes last: by then everything has been withheld.
+  const inOrder = [...tools].sort((a, b) => Number(ownName(a) === "echo") - Number(ownName(b) === "echo"));
+  for (const tool of inOrder) {
+    const answer = await agent.request("tools/call", { name: tool.name, arguments: {} });
+    expect(answer.result ?? answer.error, tool.name).toBeDefined();
+  }
+  const agentFrames = await agent.frames();
+  expect(agentFrames.join()).toContain("ordinary words stay");
+  expect(agentFrames.join()).toContain("airlock-");
+  for (const frame of agentFrames) record("agent frame", frame);
+  // The same calls by an agent in the page: what was kept from it goes to the person, over the private port.
+  record(
+    "in-page results",
+    await inPage<string>(
+      page,
+      `
+    const results = {};
+    const tools = await mc.getTools();
+    for (const tool of [...tools.filter(({ name }) => name !== "echo"), ...tools.filter(({ name }) => name === "echo")]) {
+      results[tool.name] = await mc.executeTool(tool, {}).catch((error) => String(error) + error.stack);
+    }
+    return JSON.stringify(results);`,
+    ),
+  );
+  record(
+    "getTools()",
+    await inPage(page, `return JSON.stringify(await mc.getTools(), (k, v) => k === "window" ? null : v)`),
+  );
+  for (const each of await pageThings(page)) record("page", each);
+  const { local, elsewhere } = await stored(await worker());
+  record("storage.local", local);
+  expect(elsewhere).toEqual([]);
+  const { items, calls } = await person.state(({ items }) =>
+    items.some(({ agent }) => agent === callNames.inPage()),
+  );
+  expect(items.length).toBeGreaterThan(KINDS.length);
+  record("panel's calls", JSON.stringify(calls.map(({ error, ...call }) => call)));
+  expect(findCanaries(seen, KINDS.map(canary))).toEqual([]);
+});
+
+test("What the extension stores cannot be read in the world that it shares with the page's process.", async ({
+  browserWithExtension: context,
+  serve,
+  openPanel,
+}) => {
+  const server = await serve(EAVESDROPPER);
+  const page = await context.newPage();
+  await page.goto(server.url());
+  await Person.at(await openPanel(page));
+  const tried = await inIsolatedWorld<string[]>(
+    page,
+    `Promise.all(["session", "local"].map(async (area) => {
+      try {
+        return area + " holds " + JSON.stringify(await chrome.storage[area].get(null));
+      } catch (error) {
+        return area + ": " + error.message;
+      }
+    }))`,
+  );
+  expect(tried).toEqual([
+    "session: Access to storage is not allowed from this context.",
+    "local: Access to storage is not allowed from this context.",
+  ]);
+});

@@ -57,7 +57,9 @@ const INTERNAL_MEMBERS = (
   "guarded guessable handlers hasLiteralMarks hasMarks holder indexes indexesFor isPlain keep kept marked members met " +
   "named namesSensitive nodes onRevealed parents place plan projectedInputSchema projectedOutputSchema reaches " +
   "reachesThroughContent reachesThroughItem reachesThroughMember redact remember requiredMarks secrets taken toolMap " +
-  "tupleLength undeclaredReaches unresolved whole withheld"
+  "tupleLength undeclaredReaches unresolved whole withheld " +
+  // Of the person's side, and between the rooms.
+  "expiresAt onRegister problem put reference restore retryAfter schemaPath session state user"
 ).replaceAll(" ", "|");
 
 function scriptTag(): Environments {

@@ -47,8 +47,7 @@ export const failedToExecute = (method: string, detail: string) =>
 export const failedToReadMember = (property: string, dictionary: string, detail: string) =>
   `Failed to read the '${property}' property from '${dictionary}': ${detail}`;
 export const illegalInvocation = () => "Illegal invocation";
-export const illegalConstructor = (isNew: unknown) =>
-  `${isNew ? "Failed to construct 'ModelContext': " : ""}Illegal constructor`;
+export const illegalConstructor = () => "Failed to construct 'ModelContext': Illegal constructor";
 export const argumentMissing = () => "1 argument required, but only 0 present.";
 export const notOfType = (type: string) => `The provided value is not of type '${type}'.`;
 export const requiredMemberMissing = () => "Required member is undefined.";
@@ -76,7 +75,6 @@ export const toolInvocationFailed = () =>
 export const toolSucceededWithoutText = () => "Operation succeeded";
 export const installNeedsWindow = () => "webmcp-airlock: install() needs a window.";
 export const cannotAugment = () => "webmcp-airlock: the ModelContext of this page cannot be augmented.";
-export const otherPolyfillAugmented = () => "webmcp-airlock: another WebMCP polyfill was augmented.";
 
 // —— Secrets: texts the person reads ——
 export const secretDefaultLabel = (): string => "Secret";
@@ -126,8 +124,7 @@ export const redeemFailures: { readonly [status: string]: string } = {
 export const redeemOtherStatus = (status: number): string =>
   `The site answered with an error (${status}). Try again later.`;
 export const redeemRefused = (): string => "This page may not ask for this reference.";
-export const redeemUnreachable = (): string =>
-  "The site did not answer. Try again later.";
+export const redeemUnreachable = (): string => "The site did not answer. Try again later.";
 
 // —— Extension: texts of JSON-RPC errors, for agents (codes: spec-notes/errors.md) ——
 export const rpcFrameNotJson = () => "The frame is not JSON.";

@@ -259,9 +259,6 @@ export function promiseThen<Value, Result>(
 export const rejectedPromise = <Value>(reason: unknown): Promise<Value> =>
   newPromise((_resolve, reject) => reject(reason));
 
-/** The source text of a function, or `[native code]` for one of the platform's. */
-export const sourceOf = capture<(value: unknown) => string>("Function", "toString");
-
 /** Sorts in place; `list` is one of ours (an own dense array), so no species and no setter is consulted. */
 export const sortList = capture<<Item>(list: Item[], compare?: (a: Item, b: Item) => number) => Item[]>(
   "Array",

@@ -24,19 +24,19 @@ const refuse = refusalOf("registerTool");
 type Put = (target: object, key: PropertyKey, descriptor: PropertyDescriptor) => boolean;
 type Behaviour = (original: Callable, receiver: unknown, args: unknown[]) => unknown;
 
-/** @returns the operation that was there, or undefined where it cannot be wrapped. */
-function wrapOperation(context: object, name: string, put: Put, behaviour: Behaviour): Callable | undefined {
+/** @returns whether it could be wrapped. */
+function wrapOperation(context: object, name: string, put: Put, behaviour: Behaviour): boolean {
   for (let holder: object | null = context; holder; holder = getPrototypeOf(holder)) {
     const descriptor = getOwnPropertyDescriptor(holder, name);
     if (!descriptor) continue;
     const original = descriptor.value as Callable | undefined;
-    if (typeof original !== "function") return undefined;
+    if (typeof original !== "function") return false;
     const value = createMethod(name, original.length, (receiver, args) =>
       behaviour(original, receiver, args),
     );
-    return put(holder, name, { ...descriptor, value }) ? original : undefined;
+    return put(holder, name, { ...descriptor, value });
   }
-  return undefined;
+  return false;
 }
 
 /** A promise's value, or at once what earlier drafts return. A rejection passes on, so that it is reported once. */
@@ -48,11 +48,11 @@ function whenDone(result: unknown, next: (value: unknown) => unknown): unknown {
   }
 }
 
-/** @returns the context's own `registerTool`. */
-export function augment(context: object, host: PageHost, put: Put): Callable {
+/** @throws TypeError where `registerTool` cannot be wrapped. */
+export function augment(context: object, host: PageHost, put: Put): void {
   /** By name: what adds our members to an item. */
   const tools = new SafeMap<unknown, (item: UntrustedObject) => void>();
-  const registerTool = wrapOperation(context, "registerTool", put, (original, receiver, args) => {
+  const isWrapped = wrapOperation(context, "registerTool", put, (original, receiver, args) => {
     if (args.length === 0) return apply(original, receiver, args);
     try {
       const tool = toModelContextTool(args[0], refuse);
@@ -72,7 +72,7 @@ export function augment(context: object, host: PageHost, put: Put): Callable {
       return receiver === context ? rejectedPromise(error) : apply(original, receiver, []);
     }
   });
-  if (registerTool === undefined) throw new TypeErrorConstructor(cannotAugment());
+  if (!isWrapped) throw new TypeErrorConstructor(cannotAugment());
   wrapOperation(context, "getTools", put, (original, receiver, args) =>
     whenDone(apply(original, receiver, args), (items) => {
       if (isArray(items)) {
@@ -83,5 +83,4 @@ export function augment(context: object, host: PageHost, put: Put): Callable {
       return items;
     }),
   );
-  return registerTool;
 }

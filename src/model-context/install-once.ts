@@ -1,11 +1,9 @@
 /** Puts the airlock on this page: polyfill or augmentation, and the mark for other copies */
-import { installNeedsWindow, otherPolyfillAugmented } from "../errors.js";
+import { installNeedsWindow } from "../errors.js";
 import {
   defineProperty,
   getOwnPropertyDescriptor,
-  includes,
   objectFreeze,
-  sourceOf,
   symbolFor,
   TypeErrorConstructor,
 } from "../primordials.js";
@@ -19,7 +17,6 @@ import {
   documentPrototype,
   isSecure,
   isWindow,
-  logInfo,
   navigatorPrototype,
   ownDocument,
   ownNavigator,
@@ -68,14 +65,12 @@ function installContext(patches: Patches, host: PageHost): Mode {
   const found = isObject(onDocument) ? onDocument : isObject(onNavigator) ? onNavigator : undefined;
   const contextOf = found ? () => found : createPolyfill(patches);
   // What is ours needs no undoing.
-  const original = augment(contextOf(ownDocument), host, found ? patches.put : defineProperty);
+  augment(contextOf(ownDocument), host, found ? patches.put : defineProperty);
   if (!isObject(onDocument)) putGetter(patches, documentPrototype, assertDocument, contextOf);
   if (!isObject(onNavigator)) {
     putGetter(patches, navigatorPrototype, assertNavigator, () => contextOf(ownDocument));
   }
-  if (!found) return "polyfill";
-  if (!includes(sourceOf(original), "[native code]")) logInfo(otherPolyfillAugmented());
-  return "augmented";
+  return found ? "augmented" : "polyfill";
 }
 
 /** Whoever is on the person's side: the page's own surface, or an extension. */

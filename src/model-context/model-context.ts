@@ -5,11 +5,11 @@ import {
   createRecord,
   defineOwn,
   defineProperty,
+  deleteProperty,
   dictionary,
   each,
   eachMember,
   newPromise,
-  objectSetPrototypeOf,
   SafeWeakMap,
   toStringTagSymbol,
 } from "../primordials.js";
@@ -40,18 +40,21 @@ export function createPolyfill({ put }: Patches): (document: Document) => EventT
     if (state?.object !== receiver || !state) throw refuse(illegalInvocation());
     return state;
   };
-  function ModelContext(): never {
-    throw refusalOf()(illegalConstructor(new.target));
+  class ModelContext extends EventTargetConstructor {
+    constructor() {
+      super();
+      throw refusalOf()(illegalConstructor());
+    }
   }
-  const prototype = objectSetPrototypeOf({}, EventTargetConstructor.prototype) as object;
-  objectSetPrototypeOf(ModelContext, EventTargetConstructor);
-  defineProperty(ModelContext, "prototype", { value: prototype, writable: false });
+  const { prototype } = ModelContext;
   each(["toolchange", "toolactivated", "toolcancel"], (type) => {
     defineEventHandlerAttribute(prototype, type, stateOf);
   });
   eachMember({ executeTool, getTools, registerTool }, (name, steps) => {
     defineOwn(prototype, name, createOperation(name, steps, stateOf));
   });
+  // Last of the string keys, as the platform has it.
+  deleteProperty(prototype, "constructor");
   defineOwn(prototype, "constructor", ModelContext, false);
   defineProperty(prototype, toStringTagSymbol, { value: "ModelContext", configurable: true });
   put(ownWindow, "ModelContext", { value: ModelContext, writable: true, configurable: true });

@@ -56,7 +56,5 @@ export const arrayFrom = captureFrom<
   <Item>(kind: undefined, items: object, convert: (item: unknown) => Item) => Item[]
 >(Array, "from");
 
-export const logInfo: (message: string) => void = console.info.bind(console);
-
 /** The classic script that is being evaluated says `data-surface="off"`; a module has no such tag. */
 export const surfaceTurnedOff = ownDocument?.currentScript?.getAttribute("data-surface") === "off";

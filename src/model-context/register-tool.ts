@@ -1,13 +1,7 @@
 /** WebMCP §registerTool · S1-05, S1-06, S1-07 */
 import { descriptionRequired, duplicateToolName, invalidToolName } from "../errors.js";
 import { jsonStringify, regExpExec } from "../primordials.js";
-import {
-  type ContextState,
-  type ConvertedTool,
-  type Operation,
-  refuseIf,
-  refuseIfInactive,
-} from "./context-state.js";
+import { type ConvertedTool, type Operation, refuseIf, refuseIfInactive } from "./context-state.js";
 import type { toRegisterToolOptions } from "./dictionaries.js";
 import { findTool } from "./find-tool.js";
 import { notifyToolChange } from "./notify-tool-change.js";
@@ -17,31 +11,26 @@ import { onAbort } from "./platform-primordials.js";
 /** ASCII letters and digits, `_`, `-` and `.`; between 1 and 128 of them. */
 const VALID_NAME = /^[\w.-]{1,128}$/;
 
-function checkTool(context: ContextState, { description, name }: ConvertedTool): void {
+export const registerTool: Operation = (context, args, _refuse, resolve, reject) => {
+  // The airlock around us has converted tool and options.
+  const tool = args[0] as ConvertedTool;
+  const { name } = tool;
+  const { exposedTo, signal } = args[1] as ReturnType<typeof toRegisterToolOptions>;
   refuseIfInactive(context);
   // Left out: the "tools" permission. It concerns frames, and no tool is shared with a frame yet.
   refuseIf(findTool(context, name), duplicateToolName);
   refuseIf(!regExpExec(VALID_NAME, name), invalidToolName);
-  refuseIf(description === "", descriptionRequired);
-}
-
-export const registerTool: Operation = (context, args, _refuse, resolve, reject) => {
-  // The airlock around us has converted tool and options.
-  const tool = args[0] as ConvertedTool;
-  const { exposedTo, signal } = args[1] as ReturnType<typeof toRegisterToolOptions>;
-  checkTool(context, tool);
+  refuseIf(tool.description === "", descriptionRequired);
   // Serialize the input schema, which is a snapshot of ours; what was wrong with the page's is thrown now.
   const inputSchema = tool.inputSchema && jsonStringify(tool.inputSchema);
-  // A `toJSON` that the page put on a prototype may have registered the name meanwhile.
-  checkTool(context, tool);
   // If the signal is aborted, then reject with its abort reason; otherwise add the abort steps: unregister the tool.
   onAbort(signal, (reason) => {
-    findTool(context, tool.name);
+    findTool(context, name);
     reject(reason);
   });
   // Left out: other documents, with whom the tool would be shared; the origins are still checked.
   if (exposedTo) parseOrigins("exposedTo", exposedTo);
   // Set the tool map's entry.
-  context.toolMap[tool.name] = { ...tool, inputSchema, signal };
+  context.toolMap[name] = { ...tool, inputSchema, signal };
   notifyToolChange(context, resolve);
 };

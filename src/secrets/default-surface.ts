@@ -45,8 +45,7 @@ export function createSurface(store: HeldItems): () => void {
       forget(store, handle);
     });
   });
-  const isDue = (handle: string): boolean =>
-    held === store && !isPlaced(handle) && store.byHandle.has(handle);
+  const isDue = (key: string): boolean => held === store && !isPlaced(key) && store.byHandle.has(key);
   const showCount = (): void => setText(count, `${rows.size}`);
   const add = (item: HeldItem, handle: string): void => {
     if (!isDue(handle) || rows.has(handle)) return;

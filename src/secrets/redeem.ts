@@ -52,7 +52,7 @@ export function redeem(
     // `manual` follows nothing, as `error` does, and lets us tell the person that it was a redirect.
     redirect: "manual",
     referrerPolicy: "no-referrer",
-    headers: dictionary({ Accept: "application/json", "Airlock-Redeem": "1" }),
+    headers: dictionary({ "Airlock-Redeem": "1" }),
     signal: net.newTimeout(TIME_LIMIT),
   } as const);
   const onResponse = (response: Response): void => {

@@ -86,7 +86,7 @@ const illegal = (method: string) =>
 
 outcomesOnEachTarget("Nothing works on an object that is no ModelContext, and none can be made.", {
   "new ModelContext()": "throws TypeError: Failed to construct 'ModelContext': Illegal constructor",
-  "ModelContext()": "throws TypeError: Illegal constructor",
+  "new Promise(() => ModelContext()).catch(nameOf)": "gives TypeError",
   "Document.prototype.modelContext": `throws ${ILLEGAL}`,
   "ModelContext.prototype.ontoolchange": `throws ${ILLEGAL}`,
   "(ModelContext.prototype.ontoolcancel = () => {})": `throws ${ILLEGAL}`,

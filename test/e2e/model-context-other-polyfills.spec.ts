@@ -7,7 +7,7 @@ const peer = readFileSync(
   "utf8",
 );
 
-test("Another polyfill's tools pass through the airlock, which says so once and without data.", async ({
+test("Another polyfill's tools pass through the airlock, and none of its data is on the console.", async ({
   serve,
   page,
   mode,
@@ -32,7 +32,7 @@ test("Another polyfill's tools pass through the airlock, which says so once and 
   expect(found["text"]).toContain("k1");
   expect(found["text"]).not.toContain("canary-peer-8d1f");
   expect(found["listed"]).toBe(true);
-  expect(messages.filter((message) => message.includes("webmcp-airlock"))).toHaveLength(1);
+  expect(messages.join()).not.toContain("canary-peer-8d1f");
 });
 
 const NO_HINTS = {

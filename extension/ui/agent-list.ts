@@ -1,8 +1,12 @@
 /** The agents that the person let in or shut out, and whether each may use the active tab. */
 import { css, html, LitElement, nothing, type PropertyDeclarations } from "lit";
+import { live } from "lit/directives/live.js";
+import { repeat } from "lit/directives/repeat.js";
 import type { PanelAgent } from "../protocol/panel-messages.js";
+import { KeepFocus } from "./keep-focus.js";
 import { sendCommand } from "./send-event.js";
 import { shared } from "./styles.js";
+import { asLine } from "./untrusted-text.js";
 
 export class AgentList extends LitElement {
   static override properties: PropertyDeclarations = {
@@ -17,59 +21,76 @@ export class AgentList extends LitElement {
         gap: 8px;
         align-items: center;
       }
+      input {
+        width: 16px;
+        height: 16px;
+        margin: 0;
+        accent-color: var(--accent);
+      }
     `,
   ];
 
+  /** Those that wait are not among them. */
   declare agents: readonly PanelAgent[];
+  /** Undefined where no tools can be had. */
   declare tabId: number | undefined;
 
+  constructor() {
+    super();
+    this.agents = [];
+    new KeepFocus(this, () => this.renderRoot.querySelector<HTMLElement>("h2"));
+  }
+
   override render() {
-    if (this.agents.length === 0) {
-      return html`<p class="soft small">
-        No agent has come yet. One that wants in shows up here first, and gets nothing before you approve it.
-      </p>`;
-    }
-    return html`<ul>
-      ${this.agents.map((agent) => html`<li>${this.#agent(agent)}</li>`)}
-    </ul>`;
+    return html`<section aria-labelledby="agents">
+      <h2 id="agents" tabindex="-1">Agents <span class="count">${this.agents.length}</span></h2>
+      ${
+        this.agents.length === 0
+          ? html`<p class="empty">No agent was let in. One that asks shows up at the top, and gets nothing before you say yes.</p>`
+          : nothing
+      }
+      <ul>
+        ${repeat(
+          this.agents,
+          ({ id }) => id,
+          (agent) => html`<li tabindex="-1">${this.#agent(agent)}</li>`,
+        )}
+      </ul>
+    </section>`;
   }
 
   #agent(agent: PanelAgent) {
-    const elsewhere = agent.otherTabs > 0 ? `Connected to ${agent.otherTabs} other tabs.` : "";
-    return html`<article class="card" aria-label=${agent.name}>
-      <div>
-        <h3>${agent.name}</h3>
-        <p class="soft small"><code>${agent.id}</code></p>
+    const isDenied = agent.status === "denied";
+    return html`<article class="card" aria-label=${asLine(agent.name)}>
+      <div class="row spread">
+        <h3>${asLine(agent.name)}</h3>
+        <button type="button" class="quiet" @click=${() => this.#decide(agent, isDenied)}>
+          ${isDenied ? "Let it in" : "Shut out"}
+        </button>
       </div>
-      ${agent.status === "denied" ? html`<p class="small">Shut out.</p>` : this.#connection(agent)}
-      <p class="soft small">${elsewhere}</p>
-      <div>
-        ${
-          agent.status === "denied"
-            ? html`<button type="button" @click=${() => this.#decide(agent, true)}>Let it in</button>`
-            : html`<button type="button" @click=${() => this.#decide(agent, false)}>Shut out</button>`
-        }
-      </div>
+      <p class="soft small">Extension <code>${asLine(agent.id)}</code></p>
+      ${isDenied ? html`<p class="small">Shut out: it is refused everything.</p>` : this.#connection(agent)}
     </article>`;
   }
 
-  #connection(agent: PanelAgent) {
+  #connection({ id, connected, otherTabs }: PanelAgent) {
     const { tabId } = this;
-    if (tabId === undefined) return nothing;
-    const connect = (event: Event) =>
-      sendCommand(this, {
-        type: "connect-tab",
-        agent: agent.id,
-        tabId,
-        connected: (event.target as HTMLInputElement).checked,
-      });
+    const tabs = otherTabs === 1 ? "one other tab" : `${otherTabs} other tabs`;
+    const elsewhere = otherTabs > 0 ? html`<p class="soft small">Connected to ${tabs}.</p>` : nothing;
+    if (tabId === undefined) return elsewhere;
+    const connect = async ({ target }: Event) => {
+      const box = target as HTMLInputElement;
+      const command = { type: "connect-tab", agent: id, tabId, connected: box.checked } as const;
+      if ((await sendCommand(this, command)).error !== undefined) box.checked = connected;
+    };
     return html`<label>
-      <input type="checkbox" .checked=${agent.connected} @change=${connect} />
-      May use the tools of this tab
-    </label>`;
+        <input type="checkbox" .checked=${live(connected)} @change=${connect} />
+        May use the tools of this tab
+      </label>
+      ${elsewhere}`;
   }
 
-  #decide(agent: PanelAgent, allow: boolean): void {
-    void sendCommand(this, { type: "decide-agent", agent: agent.id, allow });
+  #decide({ id }: PanelAgent, allow: boolean): void {
+    void sendCommand(this, { type: "decide-agent", agent: id, allow });
   }
 }

@@ -1,152 +1,153 @@
-/** The side panel: questions first, then this tab's tools, what is kept, agents, and recent calls. */
+/** The side panel: the site, what waits for an answer, this tab's tools, what is kept, agents, and recent calls. */
 import { css, html, LitElement, nothing, type PropertyDeclarations } from "lit";
-import type { PanelAgent, PanelQuestion, PanelState } from "../protocol/panel-messages.js";
+import type { PanelCommand, PanelState } from "../protocol/panel-messages.js";
 import { findTab, followTab } from "./active-tab.js";
-import { PanelConnection } from "./panel-connection.js";
-import { answerCommands, sendCommand } from "./send-event.js";
+import { type CommandAnswer, type LineState, PanelConnection } from "./panel-connection.js";
+import { answerCommands } from "./send-event.js";
 import { shared } from "./styles.js";
+
+const LINE_WORDS: Readonly<Record<LineState, string>> = {
+  open: "",
+  interrupted: "Airlock was interrupted and is starting again…",
+  gone: "Airlock was updated or removed. Close this panel and open it again.",
+};
+
+/** Parts that say themselves what went wrong. */
+const SAID_IN_PLACE: readonly PanelCommand["type"][] = ["reveal", "run-tool", "answer"];
 
 export class AirlockPanel extends LitElement {
   static override properties: PropertyDeclarations = {
     panel: { state: true },
-    confirming: { state: true },
+    line: { state: true },
+    hasLooked: { state: true },
+    problem: { state: true },
   };
   static override styles = [
     shared,
     css`
       main {
         display: grid;
-        gap: 20px;
+        gap: 22px;
         max-width: 760px;
         margin: 0 auto;
-        padding: 16px 14px 40px;
+        padding: 14px 14px 40px;
       }
-      section {
-        display: grid;
-        gap: 10px;
+      .top .card {
+        margin-top: 12px;
       }
-      .count {
-        color: var(--soft);
-        font-weight: 400;
+      nav {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 2px;
+        margin: 10px -8px 0;
       }
     `,
   ];
 
   declare panel: PanelState | undefined;
-  declare confirming: boolean;
+  declare line: LineState;
+  /** Whether the browser was asked which tab this is. */
+  declare hasLooked: boolean;
+  declare problem: string;
   readonly #connection: PanelConnection;
 
   constructor() {
     super();
-    this.confirming = false;
-    this.#connection = new PanelConnection(findTab, (state) => {
-      this.panel = state ?? this.panel;
+    this.line = "open";
+    this.hasLooked = false;
+    this.problem = "";
+    this.#connection = new PanelConnection(findTab, {
+      state: (state) => {
+        this.panel = state;
+        this.hasLooked ||= state.tab !== undefined;
+      },
+      line: (line) => {
+        this.line = line;
+      },
     });
-    answerCommands(this, (command) => this.#connection.send(command));
+    answerCommands(this, (command) => this.#carryOut(command));
     followTab(() => void this.#connection.watch());
+    setTimeout(() => {
+      this.hasLooked = true;
+    }, 1_500);
+  }
+
+  async #carryOut(command: PanelCommand): Promise<CommandAnswer> {
+    const answer = await this.#connection.send(command);
+    this.problem = SAID_IN_PLACE.includes(command.type) ? "" : (answer.error ?? "");
+    return answer;
   }
 
   override render() {
-    const { panel } = this;
-    if (panel === undefined) return html`<main><p role="status" class="soft">Opening Airlock…</p></main>`;
-    const waiting = panel.agents.filter(({ status }) => status === "waiting");
+    const { panel, hasLooked } = this;
     return html`<main>
-      <h1 class="visually-hidden">Airlock</h1>
-      ${panel.tab === undefined ? nothing : html`<site-bar .tab=${panel.tab}></site-bar>`}
-      ${waiting.length + panel.questions.length === 0 ? nothing : this.#questions(waiting, panel.questions)}
-      ${this.#tools(panel)} ${this.#kept(panel)}
-      <section aria-labelledby="agents">
-        <h2 id="agents">Agents</h2>
-        <agent-list
-          .agents=${panel.agents.filter(({ status }) => status !== "waiting")}
-          .tabId=${panel.tab?.id}
-        ></agent-list>
-      </section>
-      ${this.#calls(panel)}
+      <div class="top">
+        ${panel?.tab === undefined ? this.#noTab(panel !== undefined && hasLooked) : html`<site-bar .tab=${panel.tab}></site-bar>`}
+        <div role="status">
+          ${this.line === "open" ? nothing : html`<p class="card small">${LINE_WORDS[this.line]}</p>`}
+        </div>
+        <div role="alert">
+          ${this.problem === "" ? nothing : html`<p class="card alert small">${this.problem}</p>`}
+        </div>
+        ${panel === undefined ? nothing : html`${this.#jumps(panel)} ${this.#questions(panel)}`}
+      </div>
+      ${panel === undefined || !(hasLooked || panel.tab) ? nothing : this.#parts(panel)}
     </main>`;
   }
 
-  #questions(waiting: readonly PanelAgent[], questions: readonly PanelQuestion[]) {
-    return html`<section aria-labelledby="questions" aria-live="polite">
-      <h2 id="questions">Waiting for you</h2>
-      ${waiting.map(
-        (agent) => html`<question-card
-          heading=${`“${agent.name}” asks to be let in`}
-          details=${`Extension ${agent.id}. It will see no tab before you connect one to it.`}
-          allowLabel="Let it in"
-          denyLabel="Shut out"
-          .allow=${{ type: "decide-agent", agent: agent.id, allow: true }}
-          .deny=${{ type: "decide-agent", agent: agent.id, allow: false }}
-        ></question-card>`,
-      )}
-      ${questions.map(
-        (question) => html`<question-card
-          heading=${`${question.origin}: run “${question.title}”?`}
-          details=${`${question.agent} asks for the tool ${question.tool}. If you allow it, it is not asked again while the tool stays the same.`}
-          data=${question.arguments}
-          .allow=${{ type: "answer", question: question.id, allow: true }}
-          .deny=${{ type: "answer", question: question.id, allow: false }}
-        ></question-card>`,
-      )}
-    </section>`;
+  #noTab(isKnown: boolean) {
+    return isKnown
+      ? html`<h1>No web page here</h1>`
+      : html`<h1 class="visually-hidden">Airlock</h1>
+          <p role="status" class="soft">Opening Airlock…</p>`;
   }
 
-  #tools({ tab, tools, calls, items }: PanelState) {
-    if (tab?.status !== "ready") return nothing;
-    return html`<section aria-labelledby="tools">
-      <h2 id="tools">Tools of this tab <span class="count">${tools.length}</span></h2>
-      ${tools.length === 0 ? html`<p class="soft small">This page offers no tools.</p>` : nothing}
-      <ul>
-        ${tools.map(
-          (tool) => html`<li><tool-card .tool=${tool} .calls=${calls} .items=${items}></tool-card></li>`,
+  #parts({ tab, agents, tools, calls, items }: PanelState) {
+    const isReady = tab?.status === "ready";
+    return html`${isReady ? html`<tool-list .tools=${tools} .calls=${calls} .items=${items}></tool-list>` : nothing}
+      <kept-list .items=${items}></kept-list>
+      <agent-list
+        .agents=${agents.filter(({ status }) => status !== "waiting")}
+        .tabId=${tab === undefined || tab.status === "unsupported" ? undefined : tab.id}
+      ></agent-list>
+      <call-list .calls=${calls} .items=${items}></call-list>`;
+  }
+
+  #questions({ tab, agents, questions }: PanelState) {
+    return html`<question-list
+      .agents=${agents.filter(({ status }) => status === "waiting")}
+      .questions=${questions}
+      above=${`${tab?.origin} ${tab?.status} ${this.line} ${this.problem}`}
+      @left-empty=${() => this.#focusOn(tab?.status === "ready" ? "tool-list" : "kept-list")}
+    ></question-list>`;
+  }
+
+  #jumps({ tab, tools, items, agents, calls }: PanelState) {
+    const known = agents.filter(({ status }) => status !== "waiting").length;
+    const parts = [
+      ["tool-list", "Tools", tools.length],
+      ["kept-list", "Kept", items.length],
+      ["agent-list", "Agents", known],
+      ["call-list", "Calls", calls.length],
+    ] as const;
+    return html`<nav aria-label="Parts of this panel">
+      ${parts
+        .filter(([part]) => part !== "tool-list" || tab?.status === "ready")
+        .map(
+          ([
+            part,
+            words,
+            count,
+          ]) => html`<button type="button" class="quiet" @click=${() => this.#focusOn(part)}>
+            ${words} ${count}
+          </button>`,
         )}
-      </ul>
-    </section>`;
+    </nav>`;
   }
 
-  #kept({ items }: PanelState) {
-    return html`<section aria-labelledby="kept">
-      <div class="row spread">
-        <h2 id="kept">Kept for you <span class="count">${items.length}</span></h2>
-        ${items.length === 0 ? nothing : this.#forgetAll()}
-      </div>
-      ${items.length === 0 ? html`<p class="soft small">Nothing has been kept from an agent yet.</p>` : nothing}
-      <ul>
-        ${items.map((item) => html`<li><kept-item .item=${item}></kept-item></li>`)}
-      </ul>
-    </section>`;
-  }
-
-  #forgetAll() {
-    const click = () => {
-      if (this.confirming) void sendCommand(this, { type: "forget-all" });
-      this.confirming = !this.confirming;
-    };
-    return html`<button
-      type="button"
-      @click=${click}
-      @blur=${() => {
-        this.confirming = false;
-      }}
-    >
-      ${this.confirming ? "Forget all for good?" : "Forget all"}
-    </button>`;
-  }
-
-  #calls({ calls, items }: PanelState) {
-    return html`<section aria-labelledby="calls">
-      <h2 id="calls">Recent calls <span class="count">${calls.length}</span></h2>
-      ${calls.length === 0 ? html`<p class="soft small">No tool was called yet.</p>` : nothing}
-      <ul>
-        ${calls.map(
-          (call) => html`<li>
-            <details>
-              <summary>${call.tool} <span class="soft small">${call.agent} · ${call.status}</span></summary>
-              <call-result .call=${call} .items=${items}></call-result>
-            </details>
-          </li>`,
-        )}
-      </ul>
-    </section>`;
+  #focusOn(part: string): void {
+    const heading = this.renderRoot.querySelector(part)?.shadowRoot?.querySelector<HTMLElement>("h2");
+    heading?.focus();
+    heading?.scrollIntoView({ block: "start" });
   }
 }

@@ -1,24 +1,15 @@
 /** What became of a call: the agent's side, and beside it what was kept for the person. */
 import { css, html, LitElement, nothing, type PropertyDeclarations } from "lit";
+import { repeat } from "lit/directives/repeat.js";
 import type { PanelCall, PanelItem } from "../protocol/panel-messages.js";
+import { agentSide } from "./agent-side.js";
+import { CALL_STATUS } from "./call-status.js";
+import { KeepFocus } from "./keep-focus.js";
 import { sendCommand } from "./send-event.js";
 import { shared } from "./styles.js";
+import { asLine } from "./untrusted-text.js";
 
-const pretty = (text: string): string => {
-  try {
-    return JSON.stringify(JSON.parse(text), null, 2);
-  } catch {
-    return text;
-  }
-};
-
-const STATUS: Readonly<Record<PanelCall["status"], string>> = {
-  asking: "Waits for your answer",
-  running: "Running…",
-  done: "Done",
-  failed: "Failed",
-  cancelled: "Cancelled",
-};
+const MAX_ERROR = 2_000;
 
 export class CallResult extends LitElement {
   static override properties: PropertyDeclarations = {
@@ -28,15 +19,31 @@ export class CallResult extends LitElement {
   static override styles = [
     shared,
     css`
-      .sides {
-        display: grid;
-        grid-template-columns: repeat(auto-fit, minmax(260px, 1fr));
-        gap: 12px;
+      :host {
+        container-type: inline-size;
       }
-      .sides > div {
+      .result,
+      .sides,
+      .side {
         display: grid;
-        gap: 6px;
+        gap: 8px;
         align-content: start;
+        min-width: 0;
+      }
+      .agent {
+        padding: 10px;
+        border: 1px solid var(--agent-line);
+        border-radius: 10px;
+        background: var(--agent-paper);
+      }
+      .agent pre {
+        background: var(--card);
+      }
+      @container (min-width: 520px) {
+        .sides {
+          gap: 16px;
+          grid-template-columns: 1fr 1fr;
+        }
       }
     `,
   ];
@@ -45,48 +52,60 @@ export class CallResult extends LitElement {
   /** All that is held; this call's are picked by handle. */
   declare items: readonly PanelItem[];
 
+  constructor() {
+    super();
+    this.items = [];
+    new KeepFocus(this, () => this.renderRoot.querySelector<HTMLElement>(".kept-heading"));
+  }
+
   override render() {
     const { call } = this;
     const waits = call.status === "running" || call.status === "asking";
-    const kept = this.items.filter(({ handle }) => call.withheld.includes(handle));
-    return html`<div class="card">
-      <div class="row spread">
-        <p><b>${call.tool}</b> <span class="soft small">${call.origin}</span></p>
-        <span class="soft small" role="status">${STATUS[call.status]}</span>
-      </div>
-      ${
-        waits
-          ? html`<div>
-              <button type="button" @click=${() => sendCommand(this, { type: "cancel-call", call: call.id })}>
-                Cancel
-              </button>
-            </div>`
-          : html`<div class="sides">
-              <div>
-                <h3>What the agent gets</h3>
-                <pre tabindex="0" role="group" aria-label="What the agent gets">${pretty(call.agentText ?? "")}</pre>
-              </div>
-              <div>
-                <h3>Kept for you</h3>
-                ${this.#kept(kept, call)}
-              </div>
-            </div>`
-      }
+    return html`<div class="result">
+      <p class="soft small" role="status">${CALL_STATUS[call.status]}</p>
+      ${waits ? this.#cancel(call) : this.#sides(call)}
     </div>`;
   }
 
-  #kept(kept: readonly PanelItem[], call: PanelCall) {
-    const forgotten = call.withheld.length - kept.length;
+  #cancel({ id }: PanelCall) {
+    return html`<div class="row">
+      <button type="button" @click=${() => sendCommand(this, { type: "cancel-call", call: id })}>Cancel</button>
+    </div>`;
+  }
+
+  #sides(call: PanelCall) {
+    return html`<div class="sides">
+      <div class="side agent">
+        <h4>What the agent gets</h4>
+        ${agentSide(call.agentText ?? "")}
+      </div>
+      <div class="side">
+        <h4 class="kept-heading" tabindex="-1">Kept for you</h4>
+        ${this.#kept(call)}
+      </div>
+    </div>`;
+  }
+
+  #kept({ withheld, error }: PanelCall) {
+    const kept = this.items.filter(({ handle }) => withheld.includes(handle));
+    const forgotten = withheld.length - kept.length;
     return html`${
-      call.error === undefined ? nothing : html`<p class="problem">The tool failed: “${call.error}”</p>`
+      error === undefined
+        ? nothing
+        : html`<p class="small">The tool failed. Only you get its own words:</p>
+            <p class="problem small">“${asLine(error, MAX_ERROR)}”</p>`
     }
     ${
-      call.withheld.length === 0 && call.error === undefined
-        ? html`<p class="soft small">Nothing. The agent got all of it.</p>`
+      withheld.length === 0 && error === undefined
+        ? html`<p class="soft small">Nothing. The agent gets all of it.</p>`
         : nothing
     }
     <ul>
-      ${kept.map((item) => html`<li><kept-item .item=${item}></kept-item></li>`)}
+      ${repeat(
+        kept,
+        ({ handle }) => handle,
+        (item) => html`<li tabindex="-1"><kept-item .item=${item}></kept-item></li>`,
+      )}
     </ul>
     ${forgotten > 0 ? html`<p class="soft small">${forgotten} forgotten.</p>` : nothing}`;
   }

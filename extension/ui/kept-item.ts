@@ -1,30 +1,24 @@
 /** One thing that was kept from an agent: masked, revealed by a click, hidden again by itself. */
 import { css, html, LitElement, nothing, type PropertyDeclarations } from "lit";
 import type { PanelItem } from "../protocol/panel-messages.js";
+import { keptBecause } from "./kept-reasons.js";
+import { isLookedAt, onLookAway } from "./look-away.js";
 import { sendCommand } from "./send-event.js";
 import { shared } from "./styles.js";
+import { timeOfDay } from "./time.js";
+import { asBlock, asLine } from "./untrusted-text.js";
 
 const SHOWN_FOR = 30_000;
+/** The longest wait that a browser's timer keeps. */
+const LONGEST_WAIT = 2 ** 31 - 1;
 const MASK = "••••••••••••";
-
-const REASONS: Readonly<Record<string, string>> = {
-  "x-sensitive": "marked as sensitive by the site",
-  sensitiveHint: "from a tool that the site calls sensitive",
-  secret_reference: "the site hands it out once, to you",
-  "invalid-secret_reference": "a reference that cannot be trusted",
-  "shape-mismatch": "not what the site said it would be",
-  "unresolvable-schema": "the site’s description could not be read",
-  audience: "meant for you only",
-  "free-text": "text beside a sensitive value",
-  error: "could not be checked",
-};
 
 export class KeptItem extends LitElement {
   static override properties: PropertyDeclarations = {
     item: { attribute: false },
     value: { state: true },
-    problem: { state: true },
     note: { state: true },
+    problem: { state: true },
     busy: { state: true },
     secondsLeft: { state: true },
   };
@@ -32,72 +26,88 @@ export class KeptItem extends LitElement {
     shared,
     css`
       .card {
-        border-color: color-mix(in srgb, var(--kept) 45%, var(--line));
+        border-color: var(--kept-line);
         background: var(--kept-paper);
       }
       .mask {
+        color: var(--kept);
         letter-spacing: 2px;
+      }
+      pre {
+        background: var(--card);
       }
     `,
   ];
 
   declare item: PanelItem;
   declare value: string | undefined;
-  declare problem: string;
   declare note: string;
+  declare problem: string;
   declare busy: boolean;
   declare secondsLeft: number;
-  #timer: ReturnType<typeof setInterval> | undefined;
-
-  readonly #hideWhenAway = () => {
-    if (document.visibilityState === "hidden" || !document.hasFocus()) this.#hide();
-  };
+  #countdown: ReturnType<typeof setInterval> | undefined;
+  #expiry: ReturnType<typeof setTimeout> | undefined;
+  #stopWatching: (() => void) | undefined;
 
   constructor() {
     super();
-    this.problem = "";
     this.note = "";
+    this.problem = "";
     this.busy = false;
     this.secondsLeft = 0;
   }
 
   override connectedCallback(): void {
     super.connectedCallback();
-    window.addEventListener("blur", this.#hideWhenAway);
-    document.addEventListener("visibilitychange", this.#hideWhenAway);
+    this.#stopWatching = onLookAway(() => this.#hide());
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#hide();
-    window.removeEventListener("blur", this.#hideWhenAway);
-    document.removeEventListener("visibilitychange", this.#hideWhenAway);
+    clearTimeout(this.#expiry);
+    this.#stopWatching?.();
+  }
+
+  protected override willUpdate(changed: Map<PropertyKey, unknown>): void {
+    if (!changed.has("item")) return;
+    clearTimeout(this.#expiry);
+    const left = (this.item.expiresAt ?? 0) - Date.now();
+    if (left > 0) this.#expiry = setTimeout(() => this.requestUpdate(), Math.min(left, LONGEST_WAIT));
+  }
+
+  get #isExpired(): boolean {
+    return this.item.expiresAt !== undefined && this.item.expiresAt <= Date.now();
   }
 
   async #reveal(): Promise<void> {
     if (this.busy) return;
     this.busy = true;
     this.problem = "";
+    this.note = "";
     const { value, error } = await sendCommand(this, { type: "reveal", handle: this.item.handle });
     this.busy = false;
-    if (value === undefined) {
-      this.problem = error ?? "There is nothing to show.";
-      return;
-    }
+    if (value === undefined) this.problem = error ?? "There is nothing to show.";
+    else if (!this.isConnected || !isLookedAt())
+      this.note = "It came while you looked away. Reveal it again.";
+    else this.#show(value);
+  }
+
+  #show(value: string): void {
     this.value = value;
     const until = Date.now() + SHOWN_FOR;
     this.secondsLeft = SHOWN_FOR / 1000;
-    clearInterval(this.#timer);
-    this.#timer = setInterval(() => {
+    clearInterval(this.#countdown);
+    this.#countdown = setInterval(() => {
       this.secondsLeft = Math.ceil((until - Date.now()) / 1000);
       if (this.secondsLeft <= 0) this.#hide();
     }, 500);
   }
 
   #hide(): void {
-    clearInterval(this.#timer);
+    clearInterval(this.#countdown);
+    if (this.value !== undefined) this.note = "Hidden again.";
     this.value = undefined;
-    this.note = "";
   }
 
   async #copy(): Promise<void> {
@@ -109,56 +119,56 @@ export class KeptItem extends LitElement {
     }
   }
 
-  #forget(): void {
-    void sendCommand(this, { type: "forget", handle: this.item.handle });
-  }
-
   override render() {
-    const { item, value } = this;
-    const shown = value !== undefined;
-    const expired = item.expiresAt !== undefined && item.expiresAt <= Date.now();
-    return html`<article class="card" aria-label=${item.label}>
+    const { item, note, problem } = this;
+    return html`<article class="card" aria-label=${asLine(item.label)}>
       <div>
-        <h3>${item.label}</h3>
-        <p class="soft small">${REASONS[item.reason] ?? "kept from the agent"}</p>
+        <h3>${asLine(item.label)}</h3>
+        <p class="soft small">${keptBecause(item.reason)}</p>
         <p class="soft small">
-          from <b>${item.origin}${item.path ?? ""}</b> by ${item.tool}${
-            item.schemaPath === "" ? nothing : html` · <code>${item.schemaPath}</code>`
-          }
+          From <b>${asLine(`${item.origin}${item.path ?? ""}`, 300)}</b> by <code>${asLine(item.tool)}</code>, for
+          ${asLine(item.agent)}, ${timeOfDay(item.receivedAt)}
         </p>
       </div>
-      ${
-        shown
-          ? html`<pre tabindex="0" role="group" aria-label="Revealed value">${value}</pre>`
-          : html`<span class="mask" role="img" aria-label="Hidden value">${MASK}</span>`
-      }
+      ${this.#face()}
       <div class="row">
-        ${shown ? this.#shownButtons() : this.#hiddenButtons(expired)}
-        <button type="button" @click=${this.#forget}>Forget</button>
+        ${this.#buttons()}
+        <button
+          type="button"
+          class="quiet"
+          @click=${() => sendCommand(this, { type: "forget", handle: item.handle })}
+        >
+          Forget
+        </button>
+        <p class="small" role="status">${note}</p>
       </div>
-      <p class="small" role="status">
-        ${shown ? html`${this.note} Hides in ${this.secondsLeft} s.` : nothing}
-        ${expired && !shown ? "Expired. Ask the agent to run the tool again." : nothing}
-        ${item.revealable ? nothing : "Kept from the agent. It cannot be revealed."}
-        <span class="problem">${this.problem}</span>
-      </p>
+      ${problem === "" ? nothing : html`<p class="problem small" role="alert">${problem}</p>`}
     </article>`;
   }
 
-  #shownButtons() {
-    return html`<button type="button" @click=${this.#hide}>Hide</button>
-      <button type="button" @click=${this.#copy}>Copy</button>`;
+  #face() {
+    if (this.value !== undefined) {
+      return html`<pre tabindex="0" role="group" aria-label="Revealed value">${asBlock(this.value)}</pre>
+        <p class="soft small">Hides in ${this.secondsLeft} s, or when you look away.</p>`;
+    }
+    if (!this.item.revealable) return html`<p class="small">It cannot be revealed.</p>`;
+    if (this.#isExpired) return html`<p class="small">Expired. Run the tool again for a new one.</p>`;
+    return html`<span class="mask" role="img" aria-label="Hidden value">${MASK}</span>`;
   }
 
-  #hiddenButtons(expired: boolean) {
-    if (!this.item.revealable || expired) return nothing;
+  /** One button for both ways, so that it keeps the focus. */
+  #buttons() {
+    const { busy, value } = this;
+    const isShown = value !== undefined;
+    if (!isShown && (!this.item.revealable || this.#isExpired)) return nothing;
     return html`<button
-      type="button"
-      class="main"
-      aria-disabled=${this.busy ? "true" : "false"}
-      @click=${this.#reveal}
-    >
-      ${this.busy ? "Asking the site…" : "Reveal"}
-    </button>`;
+        type="button"
+        class="main"
+        aria-disabled=${busy ? "true" : "false"}
+        @click=${isShown ? this.#hide : this.#reveal}
+      >
+        ${isShown ? "Hide" : busy ? "Asking the site…" : "Reveal"}
+      </button>
+      ${isShown ? html`<button type="button" @click=${this.#copy}>Copy</button>` : nothing}`;
   }
 }

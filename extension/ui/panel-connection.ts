@@ -9,16 +9,23 @@ export interface CommandAnswer {
   readonly error?: string;
 }
 
+/** `gone` is for good: the extension that this page belongs to was replaced. */
+export type LineState = "open" | "interrupted" | "gone";
+
+export interface PanelEvents {
+  state(state: PanelState): void;
+  line(line: LineState): void;
+}
+
 export class PanelConnection {
-  readonly #onState: (state: PanelState | undefined) => void;
+  readonly #events: PanelEvents;
   readonly #tabId: () => Promise<number | undefined>;
   readonly #waiting = new Map<string, (answer: CommandAnswer) => void>();
   #port: chrome.runtime.Port | undefined;
 
-  /** @param onState gets undefined while there is no worker to listen to. */
-  constructor(tabId: () => Promise<number | undefined>, onState: (state: PanelState | undefined) => void) {
+  constructor(tabId: () => Promise<number | undefined>, events: PanelEvents) {
     this.#tabId = tabId;
-    this.#onState = onState;
+    this.#events = events;
     this.#open();
   }
 
@@ -41,21 +48,33 @@ export class PanelConnection {
   }
 
   #open(): void {
-    const port = chrome.runtime.connect({ name: PANEL_PORT });
+    let port: chrome.runtime.Port;
+    try {
+      port = chrome.runtime.connect({ name: PANEL_PORT });
+    } catch {
+      this.#events.line("gone");
+      return;
+    }
     this.#port = port;
     port.onMessage.addListener((message: ToPanel) => {
-      if (message.type === "state") this.#onState(message.state);
-      else this.#settle(message.request, message);
-    });
-    port.onDisconnect.addListener(() => {
-      this.#port = undefined;
-      for (const request of [...this.#waiting.keys()]) {
-        this.#settle(request, { error: "The extension was interrupted. Try again." });
+      if (message.type === "answer") {
+        this.#settle(message.request, message);
+        return;
       }
-      this.#onState(undefined);
-      setTimeout(() => this.#open(), PAUSE);
+      this.#events.line("open");
+      this.#events.state(message.state);
     });
+    port.onDisconnect.addListener(() => this.#lose());
     void this.watch();
+  }
+
+  #lose(): void {
+    this.#port = undefined;
+    for (const request of [...this.#waiting.keys()]) {
+      this.#settle(request, { error: "The extension was interrupted. Try again." });
+    }
+    this.#events.line("interrupted");
+    setTimeout(() => this.#open(), PAUSE);
   }
 
   #settle(request: string, { value, error }: CommandAnswer): void {

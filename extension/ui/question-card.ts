@@ -1,8 +1,9 @@
 /** A question that waits for the person. Its buttons wait half a second, so that a click meant for the page is no answer. */
-import { html, LitElement, type PropertyDeclarations } from "lit";
+import { html, LitElement, nothing, type PropertyDeclarations } from "lit";
 import type { PanelCommand } from "../protocol/panel-messages.js";
 import { sendCommand } from "./send-event.js";
 import { shared } from "./styles.js";
+import { asJsonBlock } from "./untrusted-text.js";
 
 const PAUSE = 500;
 
@@ -15,6 +16,7 @@ export class QuestionCard extends LitElement {
     denyLabel: {},
     allow: { attribute: false },
     deny: { attribute: false },
+    surroundings: {},
     ready: { state: true },
     problem: { state: true },
   };
@@ -23,12 +25,14 @@ export class QuestionCard extends LitElement {
   declare heading: string;
   /** Where it comes from, and what it would mean. */
   declare details: string;
-  /** Text from the page or the agent, shown as it is. */
+  /** JSON text from the agent. */
   declare data: string;
   declare allowLabel: string;
   declare denyLabel: string;
   declare allow: PanelCommand;
   declare deny: PanelCommand;
+  /** Whatever moves this card when it changes: a click that was aimed at another card must not answer this one. */
+  declare surroundings: string;
   declare ready: boolean;
   declare problem: string;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -38,21 +42,26 @@ export class QuestionCard extends LitElement {
     this.data = "";
     this.allowLabel = "Allow";
     this.denyLabel = "Deny";
+    this.surroundings = "";
     this.ready = false;
     this.problem = "";
   }
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.ready = false;
-    this.#timer = setTimeout(() => {
-      this.ready = true;
-    }, PAUSE);
+  protected override willUpdate(changed: Map<PropertyKey, unknown>): void {
+    if (changed.has("surroundings")) this.#wait();
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     clearTimeout(this.#timer);
+  }
+
+  #wait(): void {
+    clearTimeout(this.#timer);
+    this.ready = false;
+    this.#timer = setTimeout(() => {
+      this.ready = true;
+    }, PAUSE);
   }
 
   async #answer(event: Event, command: PanelCommand): Promise<void> {
@@ -66,10 +75,14 @@ export class QuestionCard extends LitElement {
 
   override render() {
     const disabled = this.ready ? "false" : "true";
-    return html`<section class="card" aria-label=${this.heading}>
+    return html`<article class="card" aria-label=${this.heading}>
       <h3>${this.heading}</h3>
+      ${
+        this.data === ""
+          ? nothing
+          : html`<pre tabindex="0" role="group" aria-label="Arguments">${asJsonBlock(this.data)}</pre>`
+      }
       <p class="soft small">${this.details}</p>
-      ${this.data === "" ? "" : html`<pre tabindex="0" role="group" aria-label="Arguments">${this.data}</pre>`}
       <div class="row">
         <button
           type="button"
@@ -83,7 +96,7 @@ export class QuestionCard extends LitElement {
           ${this.denyLabel}
         </button>
       </div>
-      <p class="problem small" role="alert">${this.problem}</p>
-    </section>`;
+      ${this.problem === "" ? nothing : html`<p class="problem small" role="alert">${this.problem}</p>`}
+    </article>`;
   }
 }

@@ -1,8 +1,11 @@
 /** The active tab's site: whether Airlock works here, and what to do where it does not yet. */
 import { css, html, LitElement, nothing, type PropertyDeclarations } from "lit";
+import { live } from "lit/directives/live.js";
 import type { PanelState, SiteSetting } from "../protocol/panel-messages.js";
+import { KeepFocus } from "./keep-focus.js";
 import { sendCommand } from "./send-event.js";
 import { shared } from "./styles.js";
+import { asLine } from "./untrusted-text.js";
 
 type Tab = NonNullable<PanelState["tab"]>;
 
@@ -11,12 +14,19 @@ const SETTINGS: readonly (readonly [SiteSetting, string])[] = [
   ["ask", "Ask me each time"],
   ["off", "Off"],
 ];
+const SHORT: Readonly<Record<Tab["status"], string>> = {
+  ready: "Guarded",
+  reload: "Not guarded yet",
+  unsupported: "Nothing to guard",
+  off: "Off",
+  ask: "Waits for your word",
+};
 const WORDS: Readonly<Record<Tab["status"], string>> = {
   ready: "",
   reload: "This page was opened before Airlock could guard it. Reload it to go on.",
-  unsupported: "Browser pages have no tools.",
-  off: "Airlock is off for this site.",
-  ask: "Airlock waits for your word on this site.",
+  unsupported: "Airlock works on web pages (http and https). Pages of the browser itself have no tools.",
+  off: "Airlock offers none of this site’s tools to agents and keeps nothing back. A page from before changes when it is reloaded.",
+  ask: "On this site Airlock works in the tabs that you choose.",
 };
 
 export class SiteBar extends LitElement {
@@ -28,75 +38,92 @@ export class SiteBar extends LitElement {
         display: grid;
         gap: 8px;
       }
-      .origin {
-        font-size: 15px;
-        font-weight: 650;
+      h1 {
         overflow-wrap: anywhere;
+      }
+      .state::before {
+        content: "";
+        display: inline-block;
+        width: 8px;
+        height: 8px;
+        margin-right: 6px;
+        border: 1.5px solid var(--edge);
+        border-radius: 50%;
+      }
+      .ready::before {
+        border-color: var(--accent);
+        background: var(--accent);
       }
       label {
         display: flex;
         gap: 8px;
         align-items: center;
-        font-size: 12.5px;
-      }
-      select {
-        padding: 4px 8px;
-        border: 1px solid var(--line);
-        border-radius: 8px;
-        color: inherit;
-        background: var(--card);
-        font: inherit;
+        font-size: var(--small);
       }
     `,
   ];
 
   declare tab: Tab;
 
-  #choose(event: Event): void {
-    const setting = (event.target as HTMLSelectElement).value as SiteSetting;
-    void sendCommand(this, { type: "set-site", origin: this.tab.origin, setting });
+  constructor() {
+    super();
+    new KeepFocus(this, () => this.renderRoot.querySelector<HTMLElement>("h1"), ".card");
+  }
+
+  async #choose({ target }: Event): Promise<void> {
+    const select = target as HTMLSelectElement;
+    const setting = select.value as SiteSetting;
+    const { error } = await sendCommand(this, { type: "set-site", origin: this.tab.origin, setting });
+    if (error !== undefined) select.value = this.tab.setting;
   }
 
   override render() {
     const { tab } = this;
-    const mode = tab.mode === "augmented" ? "native WebMCP, augmented" : "polyfill";
+    const { status } = tab;
     return html`<div class="bar">
       <div>
-        <p class="origin">${tab.origin || "This page"}</p>
-        <p class="soft small">${tab.status === "ready" && tab.mode !== undefined ? mode : nothing}</p>
+        <h1 tabindex="-1">${status === "unsupported" ? "This page" : asLine(tab.origin, 300)}</h1>
+        <p class="small"><span class=${`state ${status}`}>${SHORT[status]}</span>${this.#mode()}</p>
       </div>
-      ${
-        tab.status === "unsupported"
-          ? nothing
-          : html`<label>
-              On this site
-              <select @change=${this.#choose}>
-                ${SETTINGS.map(
-                  ([value, words]) =>
-                    html`<option value=${value} ?selected=${tab.setting === value}>${words}</option>`,
-                )}
-              </select>
-            </label>`
-      }
-      ${tab.status === "ready" ? nothing : this.#notice(tab)}
+      ${status === "unsupported" ? nothing : this.#settings()}
+      ${status === "ready" ? nothing : this.#notice()}
     </div>`;
   }
 
-  #notice({ id, status }: Tab) {
-    return html`<div class="card">
+  #mode() {
+    const { mode, status } = this.tab;
+    if (status !== "ready" || mode === undefined) return nothing;
+    const words = mode === "augmented" ? "native WebMCP, augmented" : "polyfill";
+    return html`<span class="soft"> · ${words}</span>`;
+  }
+
+  #settings() {
+    const { setting } = this.tab;
+    return html`<label>
+      On this site
+      <select @change=${this.#choose}>
+        ${SETTINGS.map(
+          ([value, words]) =>
+            html`<option value=${value} .selected=${live(setting === value)}>${words}</option>`,
+        )}
+      </select>
+    </label>`;
+  }
+
+  #notice() {
+    const { id, status } = this.tab;
+    const reload = () => chrome.tabs.reload(id);
+    const use = () => sendCommand(this, { type: "use-on-tab", tabId: id });
+    return html`<div class="card" tabindex="-1">
       <p role="status">${WORDS[status]}</p>
       ${
         status === "reload"
-          ? html`<div><button type="button" class="main" @click=${() => chrome.tabs.reload(id)}>Reload this tab</button></div>`
+          ? html`<div><button type="button" class="main" @click=${reload}>Reload this tab</button></div>`
           : nothing
       }
       ${
         status === "ask"
-          ? html`<div>
-              <button type="button" class="main" @click=${() => sendCommand(this, { type: "use-on-tab", tabId: id })}>
-                Use on this tab
-              </button>
-            </div>`
+          ? html`<div><button type="button" class="main" @click=${use}>Use on this tab</button></div>`
           : nothing
       }
     </div>`;

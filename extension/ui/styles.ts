@@ -1,7 +1,7 @@
-/** What all parts of the extension's own pages share. Colours are custom properties of `static/ui.css`. */
+/** What all parts of the extension's own pages share. Colours and sizes are custom properties of `static/ui.css`. */
 import { css } from "lit";
 
-export const shared = css`
+const type = css`
   :host {
     display: block;
   }
@@ -9,14 +9,28 @@ export const shared = css`
   ::before {
     box-sizing: border-box;
   }
+  h1,
   h2,
   h3,
+  h4,
   p,
   ul,
   ol,
-  dl,
   pre {
     margin: 0;
+  }
+  h1 {
+    font-size: 15px;
+    font-weight: 650;
+  }
+  h2 {
+    font-size: 14px;
+    font-weight: 650;
+  }
+  h3,
+  h4 {
+    font-size: inherit;
+    font-weight: 600;
   }
   ul,
   ol {
@@ -25,64 +39,22 @@ export const shared = css`
     padding: 0;
     list-style: none;
   }
-  h2 {
-    font-size: 13px;
-    font-weight: 650;
-  }
-  h3 {
-    font-size: 14px;
-    font-weight: 650;
-  }
-  .card {
-    display: grid;
-    gap: 8px;
-    padding: 12px 14px;
-    border: 1px solid var(--line);
-    border-radius: 12px;
-    background: var(--card);
-    overflow-wrap: anywhere;
-  }
   .soft {
     color: var(--soft);
   }
   .small {
-    font-size: 12.5px;
+    font-size: var(--small);
   }
-  .row {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 8px;
-    align-items: center;
+  .count {
+    color: var(--soft);
+    font-weight: 400;
   }
-  .spread {
-    justify-content: space-between;
-  }
-  button {
-    padding: 5px 12px;
-    border: 1px solid var(--line);
-    border-radius: 8px;
-    color: inherit;
-    background: var(--card);
-    font: inherit;
-    cursor: pointer;
-  }
-  button.main {
-    border-color: var(--accent);
-    color: var(--on-accent);
-    background: var(--accent);
-  }
-  button[aria-disabled="true"],
-  button:disabled {
-    opacity: 0.55;
-    cursor: default;
-  }
-  :focus-visible {
-    outline: 2px solid var(--accent);
-    outline-offset: 2px;
+  .problem {
+    color: var(--alert);
   }
   pre,
   code {
-    font: 12.5px/1.5 ui-monospace, monospace;
+    font: var(--mono);
     white-space: pre-wrap;
     overflow-wrap: anywhere;
   }
@@ -93,12 +65,41 @@ export const shared = css`
     border-radius: 8px;
     background: var(--sunk);
   }
+`;
+
+const boxes = css`
+  section {
+    display: grid;
+    gap: 10px;
+  }
+  .card {
+    display: grid;
+    gap: 8px;
+    padding: 12px;
+    border: 1px solid var(--line);
+    border-radius: 10px;
+    background: var(--card);
+    overflow-wrap: anywhere;
+  }
   .alert {
-    border-color: var(--alert);
+    border-color: var(--alert-line);
     background: var(--alert-paper);
   }
-  .problem {
-    color: var(--alert);
+  .empty {
+    padding: 10px 12px;
+    border: 1px dashed var(--line);
+    border-radius: 10px;
+    color: var(--soft);
+    font-size: var(--small);
+  }
+  .row {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+    align-items: center;
+  }
+  .spread {
+    justify-content: space-between;
   }
   .visually-hidden {
     position: absolute;
@@ -109,3 +110,62 @@ export const shared = css`
     white-space: nowrap;
   }
 `;
+
+const controls = css`
+  button,
+  select {
+    padding: 4px 12px;
+    border: 1px solid var(--edge);
+    border-radius: 7px;
+    color: inherit;
+    background: var(--card);
+    font: inherit;
+    cursor: pointer;
+  }
+  select {
+    padding: 3px 6px;
+  }
+  button:hover {
+    border-color: var(--accent);
+  }
+  button.main {
+    border-color: var(--accent);
+    color: var(--on-accent);
+    background: var(--accent);
+  }
+  button.quiet {
+    padding: 2px 8px;
+    border-color: transparent;
+    color: var(--soft);
+    background: none;
+    font-size: var(--small);
+  }
+  .row > .quiet:first-child {
+    margin-left: -8px;
+  }
+  button.quiet:hover {
+    color: inherit;
+    text-decoration: underline;
+  }
+  button[aria-disabled="true"] {
+    border-color: var(--line);
+    color: var(--soft);
+    background: var(--sunk);
+    cursor: default;
+  }
+  summary {
+    cursor: pointer;
+  }
+  :focus-visible {
+    outline: 2px solid var(--accent);
+    outline-offset: 2px;
+  }
+  [tabindex="-1"]:focus:not(:focus-visible) {
+    outline: none;
+  }
+  li:focus-visible {
+    border-radius: 10px;
+  }
+`;
+
+export const shared = [type, boxes, controls];

@@ -3,12 +3,16 @@ import { css, html, LitElement, nothing, type PropertyDeclarations } from "lit";
 import type { PanelCall, PanelItem, PanelTool } from "../protocol/panel-messages.js";
 import { sendCommand } from "./send-event.js";
 import { shared } from "./styles.js";
+import { asLine } from "./untrusted-text.js";
+
+const MAX_DESCRIPTION = 2_000;
 
 export class ToolCard extends LitElement {
   static override properties: PropertyDeclarations = {
     tool: { attribute: false },
     calls: { attribute: false },
     items: { attribute: false },
+    isOpen: { state: true },
     callId: { state: true },
     problem: { state: true },
   };
@@ -18,20 +22,19 @@ export class ToolCard extends LitElement {
       .declares {
         display: flex;
         flex-wrap: wrap;
-        gap: 6px;
+        gap: 4px 6px;
       }
       .declares li {
-        padding: 1px 9px;
+        padding: 0 8px;
         border: 1px solid var(--line);
         border-radius: 99px;
-        font-size: 12px;
+        font-size: var(--small);
         color: var(--soft);
       }
-      summary {
-        cursor: pointer;
-      }
-      details > * + * {
-        margin-top: 8px;
+      .body {
+        display: grid;
+        gap: 12px;
+        margin-top: 10px;
       }
     `,
   ];
@@ -39,11 +42,13 @@ export class ToolCard extends LitElement {
   declare tool: PanelTool;
   declare calls: readonly PanelCall[];
   declare items: readonly PanelItem[];
+  declare isOpen: boolean;
   declare callId: string;
   declare problem: string;
 
   constructor() {
     super();
+    this.isOpen = false;
     this.callId = "";
     this.problem = "";
   }
@@ -51,28 +56,23 @@ export class ToolCard extends LitElement {
   async #run(event: CustomEvent<string>): Promise<void> {
     const { document, registration } = this.tool;
     this.problem = "";
-    const { value, error } = await sendCommand(this, {
-      type: "run-tool",
-      document,
-      registration,
-      arguments: event.detail,
-    });
+    const command = { type: "run-tool", document, registration, arguments: event.detail } as const;
+    const { value, error } = await sendCommand(this, command);
     this.callId = value ?? "";
     this.problem = error ?? "";
   }
 
   override render() {
     const { tool } = this;
-    const call = this.calls.find(({ id }) => id === this.callId);
-    const busy = call?.status === "running" || call?.status === "asking";
-    return html`<article class="card" aria-label=${tool.title || tool.name}>
+    const title = asLine(tool.title || tool.name);
+    return html`<article class="card" aria-label=${title}>
       <div>
-        <h3>${tool.title || tool.name}</h3>
+        <h3>${title}</h3>
         <p class="soft small">
-          <code>${tool.name}</code>${tool.top ? nothing : html` · in a frame of ${tool.origin}`}
+          <code>${asLine(tool.name, 128)}</code>${tool.top ? nothing : html` · in a frame of ${asLine(tool.origin, 300)}`}
         </p>
       </div>
-      <p>${tool.description}</p>
+      ${tool.description === "" ? nothing : html`<p>${asLine(tool.description, MAX_DESCRIPTION)}</p>`}
       ${
         tool.declares.length === 0
           ? nothing
@@ -82,14 +82,30 @@ export class ToolCard extends LitElement {
       }
       ${
         tool.withheldBecause === undefined
-          ? html`<details>
-              <summary>Run it</summary>
-              <tool-form .schema=${tool.inputSchema} ?busy=${busy} @run=${this.#run}></tool-form>
-              <p class="problem small" role="alert">${this.problem}</p>
-              ${call === undefined ? nothing : html`<call-result .call=${call} .items=${this.items}></call-result>`}
-            </details>`
+          ? this.#form()
           : html`<p class="problem small">Not offered to agents: ${tool.withheldBecause}</p>`
       }
     </article>`;
+  }
+
+  /** Made when it is asked for: a page may have hundreds of tools. */
+  #form() {
+    const toggle = ({ target }: Event) => {
+      this.isOpen ||= (target as HTMLDetailsElement).open;
+    };
+    return html`<details @toggle=${toggle}>
+      <summary>Run it</summary>
+      ${this.isOpen ? this.#body() : nothing}
+    </details>`;
+  }
+
+  #body() {
+    const call = this.calls.find(({ id }) => id === this.callId);
+    const busy = call?.status === "running" || call?.status === "asking";
+    return html`<div class="body">
+      <tool-form .schema=${this.tool.inputSchema} ?busy=${busy} @run=${this.#run}></tool-form>
+      ${this.problem === "" ? nothing : html`<p class="problem small" role="alert">${this.problem}</p>`}
+      ${call === undefined ? nothing : html`<call-result .call=${call} .items=${this.items}></call-result>`}
+    </div>`;
   }
 }

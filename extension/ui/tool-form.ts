@@ -1,5 +1,7 @@
 /** A form made from an `inputSchema`. It fires `run` with the arguments as JSON text. */
-import { css, html, LitElement, nothing, type PropertyDeclarations } from "lit";
+import { html, LitElement, nothing, type PropertyDeclarations } from "lit";
+import { fieldControl } from "./field-control.js";
+import { formStyles } from "./form-styles.js";
 import { type Field, readField, readFields, readJson } from "./read-schema.js";
 import { shared } from "./styles.js";
 
@@ -10,7 +12,11 @@ const WHOLE: Field = {
   hint: "This tool does not describe its arguments one by one.",
   required: false,
   choices: [],
+  initial: "{}",
 };
+
+const isRecord = (value: unknown): boolean =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 
 export class ToolForm extends LitElement {
   static override properties: PropertyDeclarations = {
@@ -18,47 +24,13 @@ export class ToolForm extends LitElement {
     busy: { type: Boolean },
     problems: { state: true },
   };
-  static override styles = [
-    shared,
-    css`
-      form {
-        display: grid;
-        gap: 10px;
-      }
-      label {
-        display: grid;
-        gap: 3px;
-        font-size: 12.5px;
-        font-weight: 600;
-      }
-      .check {
-        display: flex;
-        gap: 8px;
-        align-items: center;
-      }
-      input:not([type="checkbox"]),
-      select,
-      textarea {
-        width: 100%;
-        padding: 6px 9px;
-        border: 1px solid var(--line);
-        border-radius: 8px;
-        color: inherit;
-        background: var(--paper);
-        font: inherit;
-      }
-      textarea {
-        font: 12.5px/1.5 ui-monospace, monospace;
-      }
-      .hint {
-        font-weight: 400;
-      }
-    `,
-  ];
+  static override styles = [shared, formStyles];
 
   declare schema: unknown;
   declare busy: boolean;
-  declare problems: ReadonlyMap<string, string>;
+  /** By index of the field. */
+  declare problems: ReadonlyMap<number, string>;
+  #fields: readonly Field[] = [];
 
   constructor() {
     super();
@@ -66,8 +38,11 @@ export class ToolForm extends LitElement {
     this.problems = new Map();
   }
 
-  get #fields(): readonly Field[] {
-    return readFields(this.schema) ?? [WHOLE];
+  protected override willUpdate(changed: Map<PropertyKey, unknown>): void {
+    // Every state that the worker sends is a new object; a schema of the same text changes nothing.
+    if (!changed.has("schema")) return;
+    const fields = readFields(this.schema) ?? [WHOLE];
+    if (JSON.stringify(fields) !== JSON.stringify(this.#fields)) this.#fields = fields;
   }
 
   #submit(event: SubmitEvent): void {
@@ -79,70 +54,56 @@ export class ToolForm extends LitElement {
 
   /** @returns JSON text, or undefined where something must be corrected first. */
   #read(form: HTMLFormElement): string | undefined {
-    const problems = new Map<string, string>();
+    const problems = new Map<number, string>();
     const values: Record<string, unknown> = Object.create(null);
     let whole: unknown = values;
-    for (const field of this.#fields) {
-      const control = form.elements.namedItem(`field:${field.name}`) as HTMLInputElement;
+    this.#fields.forEach((field, index) => {
+      const control = form.elements.namedItem(`field-${index}`) as HTMLInputElement;
       const typed = field.kind === "boolean" ? String(control.checked) : control.value;
-      const reading = field === WHOLE ? readJson(field.label, typed || "{}") : readField(field, typed);
-      if ("problem" in reading) problems.set(field.name, reading.problem);
+      const reading = field === WHOLE ? readWhole(typed) : readField(field, typed);
+      if ("problem" in reading) problems.set(index, reading.problem);
       else if (field === WHOLE) whole = reading.value;
       else if (reading.value !== undefined) values[field.name] = reading.value;
-    }
+    });
     this.problems = problems;
     if (problems.size === 0) return JSON.stringify(whole);
     const [first] = problems.keys();
-    (form.elements.namedItem(`field:${first}`) as HTMLElement | null)?.focus();
+    (form.elements.namedItem(`field-${first}`) as HTMLElement | null)?.focus();
     return undefined;
   }
 
   override render() {
+    const { busy } = this;
     return html`<form novalidate autocomplete="off" @submit=${this.#submit}>
-      ${this.#fields.map((field) => this.#field(field))}
+      ${this.#fields.length === 0 ? html`<p class="soft small">It takes no arguments.</p>` : nothing}
+      ${this.#fields.map((field, index) => this.#field(field, index))}
       <div class="row">
-        <button class="main" aria-disabled=${this.busy ? "true" : "false"}>${this.busy ? "Running…" : "Run"}</button>
+        <button class="main" aria-disabled=${busy ? "true" : "false"}>${busy ? "Running…" : "Run"}</button>
       </div>
     </form>`;
   }
 
-  #field(field: Field) {
-    const problem = this.problems.get(field.name);
-    const control = this.#control(field, problem !== undefined);
-    const name = html`${field.label}${field.required ? html` <span class="soft hint">needed</span>` : nothing}`;
-    return html`<div>
+  #field(field: Field, index: number) {
+    const problem = this.problems.get(index);
+    const name = html`<label for=${`field-${index}`}>
+      ${field.label}${field.required ? html` <span class="soft needed">needed</span>` : nothing}
+    </label>`;
+    const control = fieldControl(field, index, problem !== undefined);
+    return html`<div class="field">
+      ${field.kind === "boolean" ? html`<div class="check">${control} ${name}</div>` : html`${name} ${control}`}
+      ${field.hint === "" ? nothing : html`<p class="soft small" id=${`hint-${index}`}>${field.hint}</p>`}
       ${
-        field.kind === "boolean"
-          ? html`<label class="check">${control} ${name}</label>`
-          : html`<label>${name} ${control}</label>`
+        problem === undefined
+          ? nothing
+          : html`<p class="problem small" role="alert" id=${`problem-${index}`}>${problem}</p>`
       }
-      ${field.hint === "" ? nothing : html`<p class="soft small">${field.hint}</p>`}
-      ${problem === undefined ? nothing : html`<p class="problem small" role="alert">${problem}</p>`}
     </div>`;
   }
+}
 
-  #control(field: Field, invalid: boolean) {
-    const name = `field:${field.name}`;
-    const flag = invalid ? "true" : "false";
-    switch (field.kind) {
-      case "boolean":
-        return html`<input type="checkbox" name=${name} />`;
-      case "choice":
-        return html`<select name=${name} aria-invalid=${flag}>
-          <option value=""></option>
-          ${field.choices.map((choice, index) => html`<option value=${index}>${String(choice)}</option>`)}
-        </select>`;
-      case "json":
-        return html`<textarea name=${name} rows="3" spellcheck="false" aria-invalid=${flag}></textarea>`;
-      case "secret":
-        return html`<input type="password" name=${name} autocomplete="off" aria-invalid=${flag} />`;
-      default:
-        return html`<input
-          type="text"
-          inputmode=${field.kind === "text" ? "text" : "decimal"}
-          name=${name}
-          aria-invalid=${flag}
-        />`;
-    }
-  }
+function readWhole(typed: string): ReturnType<typeof readJson> {
+  const reading = readJson(WHOLE.label, typed.trim() || "{}");
+  return "problem" in reading || isRecord(reading.value)
+    ? reading
+    : { problem: "The arguments must be a JSON object: {…}" };
 }

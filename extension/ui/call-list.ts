@@ -1,0 +1,73 @@
+/** Recent calls, newest first. What became of one is put together when it is opened. */
+import { css, html, LitElement, nothing, type PropertyDeclarations } from "lit";
+import { repeat } from "lit/directives/repeat.js";
+import type { PanelCall, PanelItem } from "../protocol/panel-messages.js";
+import { CALL_STATUS } from "./call-status.js";
+import { shared } from "./styles.js";
+import { timeOfDay } from "./time.js";
+import { asLine } from "./untrusted-text.js";
+
+export class CallList extends LitElement {
+  static override properties: PropertyDeclarations = {
+    calls: { attribute: false },
+    items: { attribute: false },
+    opened: { state: true },
+  };
+  static override styles = [
+    shared,
+    css`
+      summary span {
+        overflow-wrap: anywhere;
+      }
+      details[open] call-result {
+        margin-top: 8px;
+      }
+    `,
+  ];
+
+  declare calls: readonly PanelCall[];
+  declare items: readonly PanelItem[];
+  declare opened: ReadonlySet<string>;
+
+  constructor() {
+    super();
+    this.calls = [];
+    this.items = [];
+    this.opened = new Set();
+  }
+
+  override render() {
+    return html`<section aria-labelledby="calls">
+      <h2 id="calls" tabindex="-1">Recent calls <span class="count">${this.calls.length}</span></h2>
+      ${this.calls.length === 0 ? html`<p class="empty">No tool was called yet.</p>` : nothing}
+      <ul>
+        ${repeat(
+          this.calls,
+          ({ id }) => id,
+          (call) => html`<li>${this.#call(call)}</li>`,
+        )}
+      </ul>
+    </section>`;
+  }
+
+  #call(call: PanelCall) {
+    const kept = call.withheld.length > 0 ? ` · ${call.withheld.length} kept` : "";
+    const toggle = ({ target }: Event) => {
+      if ((target as HTMLDetailsElement).open) this.opened = new Set(this.opened).add(call.id);
+    };
+    return html`<details class="card" @toggle=${toggle}>
+      <summary>
+        <b>${asLine(call.tool)}</b>
+        <span class="soft small">
+          ${timeOfDay(call.startedAt)} · ${asLine(call.agent)} · ${asLine(call.origin, 300)} ·
+          ${CALL_STATUS[call.status]}${kept}
+        </span>
+      </summary>
+      ${
+        this.opened.has(call.id)
+          ? html`<call-result .call=${call} .items=${this.items}></call-result>`
+          : nothing
+      }
+    </details>`;
+  }
+}

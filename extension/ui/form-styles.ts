@@ -1,0 +1,55 @@
+/** Fields of the form that a tool is run with. */
+import { css } from "lit";
+
+export const formStyles = css`
+  form {
+    display: grid;
+    gap: 12px;
+  }
+  .field {
+    display: grid;
+    gap: 3px;
+  }
+  label {
+    font-size: var(--small);
+    font-weight: 600;
+  }
+  .needed {
+    font-weight: 400;
+  }
+  .check {
+    display: flex;
+    gap: 8px;
+    align-items: center;
+  }
+  .check input {
+    width: 16px;
+    height: 16px;
+    margin: 0;
+    accent-color: var(--accent);
+  }
+  input:not([type="checkbox"]),
+  select,
+  textarea {
+    width: 100%;
+    padding: 5px 8px;
+    border: 1px solid var(--edge);
+    border-radius: 7px;
+    color: inherit;
+    background: var(--card);
+    font: inherit;
+  }
+  textarea {
+    display: block;
+    min-height: 5lh;
+    max-height: 40vh;
+    field-sizing: content;
+    resize: vertical;
+  }
+  textarea.json {
+    font: var(--mono);
+  }
+  [aria-invalid="true"] {
+    border-color: var(--alert);
+  }
+`;

@@ -2,7 +2,7 @@
  * What every extension spec starts from: a browser with the unpacked extension and a second extension that plays an
  * agent, a server for pages, and hands for the person (the side panel, opened as a tab) and for the agent.
  */
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -38,6 +38,13 @@ interface Fixtures {
   agent: AgentHands;
 }
 
+/** Without developer mode, the browser switches an unpacked extension off when it reloads itself. */
+function allowReload(profile: string): void {
+  mkdirSync(join(profile, "Default"));
+  const preferences = { extensions: { ui: { developer_mode: true } } };
+  writeFileSync(join(profile, "Default", "Preferences"), JSON.stringify(preferences));
+}
+
 async function workerOf(context: BrowserContext): Promise<Worker> {
   for (;;) {
     const worker = context.serviceWorkers().find((each) => each.url().includes(EXTENSION_ID));
@@ -59,6 +66,7 @@ export const test = base.extend<Fixtures & AirlockOptions>({
 
   browserWithExtension: async ({ mode }, use) => {
     const profile = mkdtempSync(join(tmpdir(), "airlock-"));
+    allowReload(profile);
     const executablePath = findBrowser();
     const context = await chromium.launchPersistentContext(profile, {
       ...(executablePath ? { executablePath } : {}),

@@ -44,19 +44,18 @@ export function createHeldItems(): HeldItems {
   return {
     byHandle,
     add(source, { withheld, error }) {
-      const keep = (item: WithheldItem, message?: string): unknown =>
-        byHandle.set(item.handle, { ...item, ...source, message });
-      const notice = (handle: string, message: string): unknown => keep({ handle } as WithheldItem, message);
+      const keep = (item: Pick<WithheldItem, "handle">, message?: string): unknown =>
+        byHandle.set(item.handle, { ...(item as WithheldItem), ...source, message });
       byHandle.delete("full");
       each(withheld, (item) => {
         if (byHandle.has(item.handle)) return;
         const size = jsonStringify(item.value)?.length ?? 0;
-        if (byHandle.size >= ITEM_LIMIT || size > SIZE_LIMIT) notice("full", heldFull());
+        if (byHandle.size >= ITEM_LIMIT || size > SIZE_LIMIT) keep({ handle: "full" }, heldFull());
         // A reference that failed the checks is never shown: what it claims to be is unknown.
         else keep(item, item.reason === "invalid-secret_reference" ? secretUnusable() : undefined);
       });
       if (error !== undefined) {
-        notice(`${++failures}`, toolFailed(cleanText(source.tool, 80), cleanText(error, 240)));
+        keep({ handle: `${++failures}` }, toolFailed(cleanText(source.tool, 80), cleanText(error, 240)));
         byHandle.delete(`${failures - NOTICE_LIMIT}`);
       }
       changed();

@@ -159,6 +159,7 @@ export const agentQuestionUnanswered = () => "The user did not answer whether to
 export const agentResultTooLarge = () => "The result of this tool is larger than 16 MiB, so it was withheld.";
 
 // —— Extension: texts the person reads ——
+export const referenceInPanel = () => "Kept for you: open Airlock’s side panel to see it.";
 export const userResultTooLarge = () => "The tool's result is larger than 16 MiB, so it was not taken over.";
 export const argumentsWithheld = () => "(The arguments cannot be shown.)";
 export const callNames = {

@@ -43,10 +43,16 @@ export const modelContext = (): ModelContext | undefined =>
 export type Mode = "polyfill" | "augmented" | "native" | "none";
 
 /** Airlock leaves one documented symbol on the global object; without it, the browser is on its own. */
+function readMark(member: string): unknown {
+  const mark: unknown = Reflect.get(globalThis, Symbol.for("webmcp-airlock"));
+  return typeof mark === "object" && mark !== null ? Reflect.get(mark, member) : undefined;
+}
+
 export function activeMode(): Mode {
-  const marker: unknown = Reflect.get(globalThis, Symbol.for("webmcp-airlock"));
-  const mode: unknown =
-    typeof marker === "object" && marker !== null ? Reflect.get(marker, "mode") : undefined;
+  const mode = readMark("mode");
   if (mode === "polyfill" || mode === "augmented") return mode;
   return modelContext() === undefined ? "none" : "native";
 }
+
+/** With the extension, what is withheld waits in its side panel and not in this page. */
+export const hasExtension = (): boolean => readMark("extension") === true;

@@ -3,6 +3,7 @@ import { installOnce, type Mode } from "../../src/model-context/install-once.js"
 import { createPageHost } from "../../src/model-context/page-host.js";
 import { isWindow, ownOrigin } from "../../src/model-context/platform-primordials.js";
 import { jsonStringify, mapList, setTimer } from "../../src/primordials.js";
+import { defineInertReference } from "./inert-reference.js";
 import { createPageCalls } from "./page-calls.js";
 import { openPagePort, type PagePort } from "./page-port.js";
 import { createPageTools } from "./page-tools.js";
@@ -22,12 +23,15 @@ export function startPage(): void {
   });
   const host = createPageHost(ownOrigin, {
     add({ tool }, { withheld, error }) {
+      // Late, so that a page with an element of its own by this name keeps it.
+      defineInertReference();
       const items = mapList(withheld, describeItem);
       send({ type: "withheld", tool, title: tool, items, ...(error === undefined ? {} : { error }) });
     },
   });
   installOnce(() => ({
     host: { ...host, onRegister: tools.onRegister },
+    mark: { extension: true },
     start(installedMode) {
       mode = installedMode;
       port = openPagePort((message) => {

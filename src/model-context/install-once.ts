@@ -76,6 +76,8 @@ function installContext(patches: Patches, host: PageHost): Mode {
 /** Whoever is on the person's side: the page's own surface, or an extension. */
 export interface Side {
   readonly host: PageHost;
+  /** More members of the mark, for whoever reads it. */
+  readonly mark?: { readonly extension: true };
   start(mode: Mode): { uninstall(): void };
 }
 
@@ -91,10 +93,10 @@ export function installOnce(createSide: () => Side): Installation {
   if (earlier || !isSecure) {
     return { mode: earlier?.mode === "augmented" ? "augmented" : "polyfill", uninstall() {} };
   }
-  const { host, start } = createSide();
+  const { host, mark, start } = createSide();
   const patches = createPatches();
   const mode = installContext(patches, host);
-  patches.put(ownWindow, MARK, { value: objectFreeze({ version, mode }), configurable: true });
+  patches.put(ownWindow, MARK, { value: objectFreeze({ version, mode, ...mark }), configurable: true });
   const { uninstall } = start(mode);
   return {
     mode,

@@ -1,6 +1,6 @@
 /** Which door is in force: ours over the browser's WebMCP, ours alone, or none. */
 import { h } from "../dom/element.js";
-import { activeMode, type Mode } from "../model-context.js";
+import { activeMode, hasExtension, type Mode } from "../model-context.js";
 
 const WORDS: Readonly<
   Record<Mode, { readonly label: string; readonly title: string; readonly ok: boolean }>
@@ -27,6 +27,12 @@ const WORDS: Readonly<
   },
 };
 
+function extensionBadge(): HTMLElement {
+  if (!hasExtension()) return h("li", { class: "badge" }, "Extension: not installed");
+  const title = "Secrets are revealed in the side panel, out of this page's reach.";
+  return h("li", { class: "badge badge-on", title }, "Extension: installed, reveals in its side panel");
+}
+
 export function modeBadges(): HTMLElement {
   const mode = activeMode();
   const { label, title, ok } = WORDS[mode];
@@ -34,6 +40,6 @@ export function modeBadges(): HTMLElement {
     "ul",
     { class: "badges", "aria-label": "What is active" },
     h("li", { class: ok ? "badge badge-on" : "badge badge-off", "data-mode": mode, title }, label),
-    h("li", { class: "badge" }, "Extension: not installed"),
+    extensionBadge(),
   );
 }

@@ -1,6 +1,6 @@
 /** Your view: each withheld item as airlock's own element, by handle, and why it stayed. */
 import { h } from "../dom/element.js";
-import { activeMode } from "../model-context.js";
+import { activeMode, hasExtension } from "../model-context.js";
 import { TOOLS } from "../tools/register.js";
 import { rawResult } from "./raw-result.js";
 import { parseJson, type Redaction, readRedactions, reasonInWords } from "./redactions.js";
@@ -10,15 +10,17 @@ interface Kept {
   readonly path: string;
   readonly reason: string;
   readonly handles: readonly string[];
+  readonly labels: ReadonlySet<string>;
 }
 
 /** The values of one column of a table belong together: one explanation for all of them. */
 function groupByPath(redactions: readonly Redaction[]): readonly Kept[] {
-  const groups = new Map<string, { path: string; reason: string; handles: string[] }>();
-  for (const { path, reason, handle } of redactions) {
+  const groups = new Map<string, { path: string; reason: string; handles: string[]; labels: Set<string> }>();
+  for (const { path, reason, handle, label } of redactions) {
     const key = `${path} ${reason}`;
-    const group = groups.get(key) ?? { path, reason, handles: [] };
+    const group = groups.get(key) ?? { path, reason, handles: [], labels: new Set() };
     if (handle !== undefined && !group.handles.includes(handle)) group.handles.push(handle);
+    if (label !== undefined) group.labels.add(label);
     groups.set(key, group);
   }
   return [...groups.values()];
@@ -30,12 +32,25 @@ function secretReference(handle: string): HTMLElement {
   return h("li", {}, element);
 }
 
-function keptView({ reason, handles }: Kept): HTMLElement {
-  const canReveal = customElements.get("secret-reference") !== undefined;
-  const items = canReveal
-    ? h("ul", { class: "kept-items" }, ...handles.map(secretReference))
-    : h("p", { class: "problem" }, "The airlock script is not loaded, so nothing can be revealed here.");
-  return h("li", { class: "kept" }, h("p", { class: "help" }, reasonInWords(reason)), items);
+/** What a page shows, scripts of the page can read: with the extension there, it only says where to look. */
+function inSidePanel({ labels, handles }: Kept): HTMLElement {
+  const names = [...labels].map((label) => `“${label}”`).join(", ") || "One value";
+  const words =
+    handles.length > 1
+      ? `${names}: ${handles.length} values. Airlock’s side panel has them.`
+      : `${names}: reveal it in Airlock’s side panel.`;
+  return h("p", { class: "kept-elsewhere" }, words);
+}
+
+function keptItems(kept: Kept): HTMLElement {
+  if (hasExtension()) return inSidePanel(kept);
+  return customElements.get("secret-reference") === undefined
+    ? h("p", { class: "problem" }, "The airlock script is not loaded, so nothing can be revealed here.")
+    : h("ul", { class: "kept-items" }, ...kept.handles.map(secretReference));
+}
+
+function keptView(kept: Kept): HTMLElement {
+  return h("li", { class: "kept" }, h("p", { class: "help" }, reasonInWords(kept.reason)), keptItems(kept));
 }
 
 /** What native WebMCP makes of a result that nothing is withheld from. */
@@ -77,7 +92,7 @@ function content(call: Call): readonly HTMLElement[] {
   const kept = groupByPath(redactions);
   if (kept.length === 0) return [h("p", {}, nothingKept(call)), ...strangersNote(call)];
   const list = h("ul", { class: "kept-list" }, ...kept.map(keptView));
-  return call.raw !== undefined && "value" in call.raw
+  return call.raw !== undefined && "value" in call.raw && !hasExtension()
     ? [list, rawResult(call.raw.value, redactions)]
     : [list];
 }

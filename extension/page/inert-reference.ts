@@ -1,0 +1,39 @@
+/**
+ * `<secret-reference>` where the extension is: it reveals nothing, since whatever it showed would be in the page's
+ * reach, and says where the value is.
+ */
+import { referenceInPanel } from "../../src/errors.js";
+import {
+  attachClosedShadow,
+  attachInternals,
+  defineElement,
+  ElementBase,
+  readAttribute,
+  setAttribute,
+} from "../../src/secrets/dom-primordials.js";
+import { child } from "../../src/secrets/nodes.js";
+
+class InertReferenceElement extends ElementBase {
+  constructor() {
+    super();
+    attachInternals(this);
+    child(attachClosedShadow(this), "div", referenceInPanel());
+  }
+
+  /** As in the page's own element, for pages that set it. */
+  get handle(): string {
+    return readAttribute(this, "handle") ?? "";
+  }
+
+  set handle(handle: string) {
+    setAttribute(this, "handle", handle);
+  }
+}
+
+let isDefined = false;
+
+export function defineInertReference(): void {
+  if (isDefined) return;
+  isDefined = true;
+  defineElement("secret-reference", InertReferenceElement);
+}

@@ -37,7 +37,7 @@ const ArrayPrototype = Array.prototype;
 const { defineProperties, getOwnPropertyDescriptors } = Object;
 export const objectFreeze = Object.freeze;
 export const objectKeys = Object.keys;
-export const objectSetPrototypeOf = Object.setPrototypeOf;
+const objectSetPrototypeOf = Object.setPrototypeOf;
 /** A fresh dense array of the own enumerable values; unlike `slice` it consults no species. */
 export const objectValues = Object.values;
 export const isArray = Array.isArray;

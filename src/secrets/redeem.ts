@@ -20,8 +20,6 @@ export type RedeemResult =
       readonly retryAfter: number;
     };
 
-export type RedeemFailure = Extract<RedeemResult, { ok: false }>;
-
 /** The gesture that has paid for the last request: one gesture, one fetch. */
 let spent: Event | undefined;
 

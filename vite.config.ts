@@ -53,10 +53,11 @@ function library(): Environments {
  * name that anything outside of this script reads or writes must never be added.
  */
 const INTERNAL_MEMBERS = (
-  "base64 bases byHandle certain closed contentEncoded contract declared declares depth edges enforce enforces facts findIn foundCopies groups " +
-  "guarded guessable handlers hasLiteralMarks hasMarks holder indexes indexesFor isPlain keep kept limit location marked " +
-  "members met named names node nodes note onRevealed parents place plan projectedInputSchema projectedOutputSchema " +
-  "reaches redact remember role secrets sensitive source take taken through toolMap tupleLength unresolved whole withheld " +
+  "base64 bases byHandle certain closed contentEncoded contract declared declares depth edges enforce enforces facts " +
+  "findIn foundCopies groups guarded guessable handlers hasLiteralMarks hasMarks holder indexes indexesFor isPlain keep kept " +
+  "limit location marked members met named names node nodes note onRevealed parents place plan " +
+  "projectedInputSchema projectedOutputSchema reaches redact remember role secrets sensitive source take taken " +
+  "through toolMap tupleLength unresolved whole withheld " +
   // Of the person's side, and between the rooms.
   "expiresAt onRegister problem put reference restore retryAfter schemaPath session state user"
 ).replaceAll(" ", "|");

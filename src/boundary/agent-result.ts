@@ -2,9 +2,10 @@
 import { agentToolFailed, resultNotChecked, sessionFull } from "../errors.js";
 import { isArray, jsonParse, readOwn } from "../primordials.js";
 import { toJsonText } from "../redaction/json-text.js";
-import { type JsonObject, type JsonValue, TypeBit } from "../sensitivity/types.js";
+import { expects } from "../sensitivity/describe-nodes.js";
+import type { JsonObject, JsonValue } from "../sensitivity/types.js";
 import { isCallToolResult, isObject } from "./call-tool-result.js";
-import { readContract } from "./compile-contract.js";
+import type { CompiledContract } from "./compile-contract.js";
 import {
   type EnforceOptions,
   enforcePageResult,
@@ -75,9 +76,9 @@ function whole(contract: Contract, result: JsonObject): CallToolResult {
 /** A structured value that the advertised schema accepts, where none is left: official clients insist on one. */
 function emptyStructured(contract: Contract): JsonValue | undefined {
   if (!contract.enforces || contract.projectedOutputSchema === undefined) return undefined;
-  const types = readContract(contract)?.plan.root.facts.types ?? 0;
-  if (types === 0 || (types & TypeBit.object) !== 0) return {};
-  return (types & TypeBit.array) !== 0 ? [] : undefined;
+  const { nodes } = (contract as CompiledContract).plan.root;
+  if (expects(nodes, "object") ?? true) return {};
+  return expects(nodes, "array") ? [] : undefined;
 }
 
 function refusal(words: string): CallToolResult {

@@ -6,9 +6,10 @@ import type { JsonObject, JsonValue } from "../sensitivity/types.js";
 import { rewriteInside } from "./rewrite-inside.js";
 import type { Withholding } from "./withholding.js";
 
-const BLOCK = "/content/*";
+/** The path of a content block. */
+export const BLOCK = "/content/*";
 
-export const isObject = (value: JsonValue | undefined): value is JsonObject => isRecord(value);
+export const isObject = isRecord as (value: JsonValue | undefined) => value is JsonObject;
 
 /** Its `content` is an array of objects with a string `type`, or it has `structuredContent` or `isError`. */
 export function isCallToolResult(value: JsonValue): value is JsonObject {
@@ -53,10 +54,14 @@ export function redactCallToolResult(run: Withholding, result: JsonObject): Json
   return structured === undefined ? kept : { ...kept, structuredContent: structured };
 }
 
+/** Where a block has its text or bytes: an embedded resource has them one level deeper. */
+export function contentsOf(block: JsonObject): JsonObject {
+  const resource = readOwn(block, "resource");
+  return isObject(resource) ? resource : block;
+}
+
 function jsonIn(block: JsonValue): JsonValue | undefined {
-  const resource = isObject(block) ? readOwn(block, "resource") : undefined;
-  const holder = isObject(resource) ? resource : block;
-  const text = isObject(holder) ? readOwn(holder, "text") : undefined;
+  const text = isObject(block) ? readOwn(contentsOf(block), "text") : undefined;
   return typeof text === "string" ? parseJsonText(text) : text;
 }
 

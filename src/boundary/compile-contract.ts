@@ -1,5 +1,4 @@
 /** tool definition → contract (design §3: "its contract is compiled once") · S1-01, S1-05, S1-07 */
-import { SafeWeakMap } from "../primordials.js";
 import { compilePlan, type Plan } from "../sensitivity/compile-plan.js";
 import { projectInputSchema, projectOutputSchema } from "../sensitivity/project-schema.js";
 import { snapshotSchema } from "../sensitivity/snapshot-schema.js";
@@ -7,15 +6,10 @@ import type { JsonSchema } from "../sensitivity/types.js";
 import type { Contract, ContractOptions, ToolDefinition } from "./types.js";
 
 /** What enforcement needs of a contract. */
-export interface CompiledContract {
+export interface CompiledContract extends Contract {
   readonly plan: Plan;
   readonly sensitiveHint: boolean;
 }
-
-const compiled = new SafeWeakMap<Contract, CompiledContract>();
-
-/** `undefined` for a contract that `compileContract` did not make. */
-export const readContract = (contract: Contract): CompiledContract | undefined => compiled.get(contract);
 
 /**
  * Compiles what a tool declares about its result. The definition is read here, once.
@@ -31,7 +25,9 @@ export function compileContract(tool: ToolDefinition, { origin }: ContractOption
   const sensitiveHint = !!tool.annotations?.sensitiveHint;
   let input: JsonSchema | undefined;
   let output: JsonSchema | undefined;
-  const contract: Contract = {
+  const contract: CompiledContract = {
+    plan,
+    sensitiveHint,
     name,
     title: tool.title || name,
     origin,
@@ -46,6 +42,5 @@ export function compileContract(tool: ToolDefinition, { origin }: ContractOption
       return output;
     },
   };
-  compiled.set(contract, { plan, sensitiveHint });
   return contract;
 }

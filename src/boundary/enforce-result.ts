@@ -11,15 +11,16 @@ import {
   jsonStringify,
   objectKeys,
   regExpExec,
+  type SafeMap,
   some,
   toStringPrimitive,
 } from "../primordials.js";
 import { parseJsonText, toJsonText } from "../redaction/json-text.js";
 import { OMITTED, type Walked } from "../redaction/removals.js";
-import type { JsonObject, JsonValue } from "../sensitivity/types.js";
+import type { JsonValue } from "../sensitivity/types.js";
 import { type AgentSession, scrubListsOf } from "./agent-session.js";
 import { dropLoose, isCallToolResult, isObject, redactCallToolResult } from "./call-tool-result.js";
-import { type CompiledContract, readContract } from "./compile-contract.js";
+import type { CompiledContract } from "./compile-contract.js";
 import { scrubValue } from "./scrub-value.js";
 import { isSuspect, sweep } from "./sweep.js";
 import type { Contract, EnforcedResult, WithheldItem } from "./types.js";
@@ -45,26 +46,26 @@ export function enforcePageResult(
   raw: unknown,
   { session }: EnforceOptions = {},
 ): PageResult {
-  let text: string | null | undefined;
   try {
-    text = readText(raw);
+    const text = readText(raw);
     // A contract that nobody compiled throws here.
-    const { plan, sensitiveHint } = readContract(contract) as CompiledContract;
-    const { origin } = contract;
+    const { origin, enforces, plan } = contract as CompiledContract;
+    const { declares } = plan.root.facts;
     const lists = scrubListsOf(session);
     const suspect = !!text && isSuspect(text);
-    const looked = contract.enforces || suspect || lists.indexesFor(origin).length > 0;
     // Neither undefined nor a malformed string holds anything. The rest is design §4: what stays byte for byte native.
+    const looked = enforces || suspect || lists.indexesFor(origin).length > 0;
     if (text === null || text === "undefined" || !looked) return person(text);
-    const run = new Withholding(contract, plan, sensitiveHint);
+    const run = new Withholding(contract as CompiledContract);
     const data = typeof raw === "object" ? (jsonParse(text) as JsonValue) : text;
     const swept = suspect ? sweep(run, data, "") : data;
-    const { isPlain, kept } = redactResult(run, swept, swept !== data);
-    const loose = isPlain || !(run.closed || run.guessable) ? kept : dropLoose(run, kept);
+    // A tool that describes its result may return it as JSON text.
+    const parsed = enforces || swept !== data ? parseJsonText(swept as JsonValue) : undefined;
+    const kept = redactResult(run, parsed ?? swept, declares);
     const isFull = run.secrets.length > 0 && !lists.remember(origin, run.secrets);
     if (isFull) run.keep("", "error", text);
     run.indexes = lists.indexesFor(origin);
-    const { whole, withheld } = writeResult(run, scrubValue(run, loose), isPlain);
+    const { whole, withheld } = writeResult(run, scrubValue(run, kept));
     if (isFull) return person(undefined, sessionFull(), withheld);
     return person(
       whole === data ? text : typeof whole === "string" ? whole : toJsonText(whole),
@@ -92,20 +93,16 @@ function readText(raw: unknown): string | null {
 }
 
 /** The order of enforcement (design §3 "Enforce"): references are out, now fields. */
-function redactResult(
-  run: Withholding,
-  swept: Walked,
-  isRewritten: boolean,
-): { isPlain: true; kept: JsonValue } | { isPlain: false; kept: JsonObject } {
-  let kept: JsonValue | undefined = swept === OMITTED ? undefined : swept;
-  // A tool that describes its result may return it as JSON text.
-  if (typeof kept === "string" && (run.contract.enforces || isRewritten)) kept = parseJsonText(kept) ?? kept;
+function redactResult(run: Withholding, value: Walked, declares: SafeMap<string, boolean>): JsonValue {
+  let kept = value === OMITTED ? undefined : value;
   const isPlain = kept !== undefined && !isCallToolResult(kept);
   // Where the schema describes a member of an MCP result, that is first read as the plain value that it may be.
-  const isNamed = (name: string) => run.plan.root.facts.declares.has(name);
-  if (kept !== undefined && (isPlain || some(objectKeys(kept as object), isNamed))) kept = run.redact(kept);
-  if (isPlain && kept !== undefined) return { isPlain, kept };
-  return { isPlain: false, kept: isObject(kept) ? redactCallToolResult(run, kept) : {} };
+  if (isPlain || some(objectKeys(kept ?? {}), (name) => declares.has(name)))
+    kept = run.redact(kept as JsonValue);
+  run.isPlain = isPlain && kept !== undefined;
+  if (run.isPlain) return kept as JsonValue;
+  const result = redactCallToolResult(run, isObject(kept) ? kept : {});
+  return run.closed || run.guessable ? dropLoose(run, result) : result;
 }
 
 function person(

@@ -1,6 +1,6 @@
 /** Takes copies of removed values, and handles that are not ours, out of plain data (design §4 "Copies") · S1-11 */
 import { regExpExec, toStringPrimitive } from "../primordials.js";
-import { scrubText } from "../redaction/create-scrubber.js";
+import { SCRUBBED, scrubText } from "../redaction/create-scrubber.js";
 import { OMITTED } from "../redaction/removals.js";
 import type { JsonValue } from "../sensitivity/types.js";
 import { rewriteInside } from "./rewrite-inside.js";
@@ -11,7 +11,7 @@ export const HANDLE = /airlock-[\da-f]{32}/i;
 
 /** A text with a handle goes as a whole. */
 export function scrubWords(run: Withholding, words: string): string {
-  const text = regExpExec(HANDLE, words) ? "[withheld]" : scrubText(run.indexes, words).text;
+  const text = regExpExec(HANDLE, words) ? SCRUBBED : scrubText(run.indexes, words).text;
   run.foundCopies ||= text !== words;
   return text;
 }

@@ -19,18 +19,17 @@ import { parseJsonText, toJsonText } from "../redaction/json-text.js";
 import { OMITTED, type Walked } from "../redaction/removals.js";
 import { parseSecretReference } from "../secrets/parse-secret-reference.js";
 import type { JsonObject, JsonValue } from "../sensitivity/types.js";
-import { isObject } from "./call-tool-result.js";
+import { BLOCK, isObject } from "./call-tool-result.js";
 import { rewriteInside } from "./rewrite-inside.js";
 import { HANDLE } from "./scrub-value.js";
 import type { Withholding } from "./withholding.js";
 
 const TYPE = "secret_reference";
-const BLOCK = "/content/*";
-const SUSPECT = /secret_reference|audience|webmcp-airlock|io\.modelcontextprotocol|\\u/;
+const SUSPECT = /secret_reference|audience|airlock|modelcontextprotocol|\\u/i;
 const RESERVED = /^(webmcp-airlock|io\.modelcontextprotocol)\//;
 
 /** Whether a text must be looked into. Escapes may hide a word in JSON that the text quotes. */
-export const isSuspect = (text: string): boolean => !!(regExpExec(SUSPECT, text) || regExpExec(HANDLE, text));
+export const isSuspect = (text: string): boolean => regExpExec(SUSPECT, text) !== null;
 
 /**
  * @param path in terms of the schema; it begins with one more "/" for each JSON text around the value.

@@ -16,10 +16,10 @@ import { isIdentifier, isScrubbable } from "../redaction/entropy.js";
 import { redactValue } from "../redaction/redact-value.js";
 import { OMITTED, pathOf } from "../redaction/removals.js";
 import type { ScrubIndex } from "../redaction/scrub-index.js";
-import type { Plan } from "../sensitivity/compile-plan.js";
 import type { JsonObject, JsonValue } from "../sensitivity/types.js";
 import { createHandle } from "./agent-session.js";
-import type { Contract, SecretReference, WithheldReason } from "./types.js";
+import type { CompiledContract } from "./compile-contract.js";
+import type { SecretReference, WithheldReason } from "./types.js";
 
 /** Longer texts are searched for whole only. */
 const TOKEN_LIMIT = 100_000;
@@ -35,32 +35,30 @@ export interface WithheldGroup {
 }
 
 export class Withholding {
-  readonly contract: Contract;
-  readonly plan: Plan;
-  /** Why that stays behind which nothing describes. */
-  readonly reason: WithheldReason;
-  readonly groups = createList<WithheldGroup>();
+  readonly contract: CompiledContract;
+  /** By place, in the order in which they were met. */
+  readonly groups = createRecord<WithheldGroup>();
   /** Removed texts strong enough to be searched for. */
   readonly secrets = createList<string>();
   /** What is searched for; known when everything has been taken out. */
   indexes: readonly ScrubIndex[] = createList();
   foundCopies = false;
+  /** The result is no MCP result. */
+  isPlain = false;
   /** Something removed could be guessed: free text must go, whether or not it holds a copy. */
   guessable = false;
   /** Redaction was closed, or nothing structured was found: unstructured content must go. */
   closed = false;
-  readonly #byPlace = createRecord<WithheldGroup>();
 
-  constructor(contract: Contract, plan: Plan, sensitiveHint: boolean) {
+  constructor(contract: CompiledContract) {
     this.contract = contract;
-    this.plan = plan;
-    this.reason = sensitiveHint ? "sensitiveHint" : "shape-mismatch";
   }
 
   /** Fields out. @returns `undefined` where all of the value stays behind. */
   redact(value: JsonValue): JsonValue | undefined {
-    if (!this.contract.enforces) return value;
-    const result = redactValue(this.plan, value, this.reason === "sensitiveHint");
+    const { enforces, plan, sensitiveHint } = this.contract;
+    if (!enforces) return value;
+    const result = redactValue(plan, value, sensitiveHint);
     each(result.taken, ({ place, value: removed, reason, name }) => {
       this.note(name);
       this.note(removed);
@@ -71,14 +69,18 @@ export class Withholding {
   }
 
   /** Unstructured content: its texts are searched for, but its small words say nothing about the rest. */
-  take(path: string, value: JsonValue, reason = this.reason): typeof OMITTED {
+  take(path: string, value: JsonValue, reason?: WithheldReason): typeof OMITTED {
     this.note(value, true);
-    return this.keep(path, reason, value);
+    return this.keep(
+      path,
+      reason ?? (this.contract.sensitiveHint ? "sensitiveHint" : "shape-mismatch"),
+      value,
+    );
   }
 
   /**
    * Keeps `value` for the person. What stays behind at one place of the schema is one item, so that an agent cannot
-   * count; each reference is one of its own.
+   * count; what has a label of its own is an item of its own.
    */
   keep(
     schemaPath: string,
@@ -87,16 +89,17 @@ export class Withholding {
     label?: string,
     reference?: SecretReference,
   ): typeof OMITTED {
-    const place = `${reason} ${schemaPath}`;
-    let group = this.#byPlace[place];
-    if (!group || label) {
-      const name = slice(schemaPath, lastIndexOf(schemaPath, "/") + 1);
-      const own = name && name !== "*" ? name : labelWholeResult(this.contract.title);
-      const values = createList<JsonValue>();
-      group = { handle: createHandle(), label: label ?? own, schemaPath, reason, values, reference };
-      this.#byPlace[place] = group;
-      append(this.groups, group);
-    }
+    const name = slice(schemaPath, lastIndexOf(schemaPath, "/") + 1);
+    const place = label ? createHandle() : reason + schemaPath;
+    const group = this.groups[place] ?? {
+      handle: createHandle(),
+      label: label ?? (name && name !== "*" ? name : labelWholeResult(this.contract.title)),
+      schemaPath,
+      reason,
+      values: createList<JsonValue>(),
+      reference,
+    };
+    this.groups[place] = group;
     append(group.values, value);
     return OMITTED;
   }
@@ -109,8 +112,8 @@ export class Withholding {
   note(value: JsonValue, quiet = false): void {
     const pending = createList<JsonValue>();
     append(pending, value);
-    for (let i = 0; i < pending.length; i++) {
-      const next = pending[i] as JsonValue;
+    // The list grows while it is walked.
+    each(pending, (next) => {
       if (typeof next === "object") {
         eachMember((next ?? {}) as JsonObject, (key, member) => {
           if (!isArray(next) && !isIdentifier(key)) this.note(key, true);
@@ -122,13 +125,13 @@ export class Withholding {
         // A number can be written in many ways, so searching for one of them is not enough.
         this.guessable ||= !quiet && text !== "" && !(isSecret && typeof next === "string");
       }
-    }
+    });
   }
 
   /** @returns whether `text` is strong enough to be searched for. */
   #noteText(text: string): boolean {
     // A value that equals a name of the schema is no secret to search for.
-    if (this.plan.declared.has(text) || !isScrubbable(text)) return false;
+    if (this.contract.plan.declared.has(text) || !isScrubbable(text)) return false;
     append(this.secrets, text);
     // What stands like a key inside a sentence (or a line of a key file) is searched for by itself too.
     const tokens = /[\w+./~-]+/g;

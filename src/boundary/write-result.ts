@@ -1,9 +1,10 @@
 /** What the agent and the person get of an enforced result (design §4 "Shape of the redacted result") · S1-03, S1-08 */
 import { agentWithheldPart, agentWithheldResult, secretDefaultLabel } from "../errors.js";
-import { append, asArray, createList, each, isArray, readOwn } from "../primordials.js";
+import { append, asArray, createList, each, eachMember, includes, isArray, readOwn } from "../primordials.js";
+import { SCRUBBED } from "../redaction/create-scrubber.js";
 import { toJsonText } from "../redaction/json-text.js";
 import type { JsonObject, JsonValue } from "../sensitivity/types.js";
-import { isObject } from "./call-tool-result.js";
+import { contentsOf, isObject } from "./call-tool-result.js";
 import { scrubWords } from "./scrub-value.js";
 import type { WithheldItem } from "./types.js";
 import type { Withholding } from "./withholding.js";
@@ -15,28 +16,30 @@ export interface WrittenResult {
   readonly withheld: readonly WithheldItem[];
 }
 
-export function writeResult(run: Withholding, value: JsonValue, isPlain: boolean): WrittenResult {
+export function writeResult(run: Withholding, value: JsonValue): WrittenResult {
+  const { isPlain } = run;
   const withheld = createList<WithheldItem>();
   const redactions = createList<JsonValue>();
   const content = createList<JsonValue>();
+  const addText = (text: string): void => append(content, { type: "text", text });
   // A plain object keeps its shape; any other plain value needs an envelope for the record.
   let object: JsonObject = isObject(value) ? value : { structuredContent: value };
   const blocks = isPlain ? undefined : readOwn(object, "content");
   if (isArray(blocks)) each(blocks as readonly JsonValue[], (block) => writeBlock(content, block));
-  each(run.groups, ({ values, reference, ...item }) => {
+  eachMember(run.groups, (_, { values, reference, ...item }) => {
     const { schemaPath: path, reason, handle } = item;
     const raw = values.length === 1 ? (values[0] as JsonValue) : asArray(values);
     append(withheld, reference ? { ...item, reference } : { ...item, value: raw });
     // Labels may be the page's words, and those may quote the secret.
     const label = run.guessable ? secretDefaultLabel() : scrubWords(run, item.label);
     append(redactions, { path, reason, handle, label });
-    if (reference) append(content, textBlock(agentWithheldPart(handle)));
+    if (reference) addText(agentWithheldPart(handle));
   });
   // The copies have no handle: what they are copies of has one, here or in an earlier result.
   if (run.foundCopies) append(redactions, { path: "", reason: "copy" });
   const isRedacted = redactions.length > 0;
   if (!isPlain && (isRedacted || isArray(blocks))) {
-    if (content.length === 0 && isRedacted) append(content, textBlock(agentWithheldResult()));
+    if (content.length === 0 && isRedacted) addText(agentWithheldResult());
     object = { ...object, content: asArray(content) };
   }
   const record = { "webmcp-airlock/redaction": { version: 1, redactions: asArray(redactions) } };
@@ -44,11 +47,15 @@ export function writeResult(run: Withholding, value: JsonValue, isPlain: boolean
   return { whole: isRedacted ? { ...object, _meta } : isPlain ? value : object, withheld: asArray(withheld) };
 }
 
-const textBlock = (text: string): JsonObject => ({ type: "text", text });
-
-/** Leaves out what was taken away, and writes the text that was JSON. */
+/** Leaves out what was taken away, and a picture or file in which a copy was; writes the text that was JSON. */
 function writeBlock(content: JsonValue[], block: JsonValue): void {
-  const text = isObject(block) ? readOwn(block, "text") : block;
-  if (isObject(block) && typeof text === "object") append(content, { ...block, text: toJsonText(text) });
-  else if (block !== null) append(content, block);
+  if (!isObject(block)) {
+    if (block !== null) append(content, block);
+    return;
+  }
+  const text = readOwn(block, "text");
+  const holder = contentsOf(block);
+  const bytes = readOwn(holder, "blob") ?? readOwn(holder, "data");
+  if (typeof bytes !== "string" || !includes(bytes, SCRUBBED))
+    append(content, typeof text === "object" ? { ...block, text: toJsonText(text) } : block);
 }

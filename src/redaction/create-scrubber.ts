@@ -4,7 +4,7 @@ import { isPlain, isScrubbable } from "./entropy.js";
 import { type Match, ScrubIndex } from "./scrub-index.js";
 
 /** What stands where a copy was. */
-const SCRUBBED = "[withheld]";
+export const SCRUBBED = "[withheld]";
 
 export interface Scrubber {
   /** @returns the text with every copy replaced, and how many places that were. */

@@ -2,7 +2,7 @@
 import { append, OMITTED } from "../primordials.js";
 import { escapePointerToken } from "../sensitivity/index-schema.js";
 import type { Location } from "../sensitivity/location.js";
-import type { JsonValue } from "../sensitivity/types.js";
+import { type JsonValue, MEMBER_NAMES } from "../sensitivity/types.js";
 import type { RedactionReason } from "./types.js";
 
 /** Stands for "this stays behind": never a value of the result. */
@@ -54,8 +54,8 @@ export function take(
 /** The place in terms of the schema: `*` for array items and for names that it does not spell out. */
 export function pathOf({ parent, key }: Place): string {
   if (parent === undefined) return "";
-  const { declares, namesSensitive } = parent.location.facts;
+  const { declares, through } = parent.location.facts;
   const name = key as string;
-  const isSpelt = declares.has(name) && !namesSensitive;
+  const isSpelt = declares.has(name) && !through[MEMBER_NAMES];
   return `${pathOf(parent)}/${isSpelt ? escapePointerToken(name) : "*"}`;
 }

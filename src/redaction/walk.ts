@@ -1,7 +1,14 @@
 /** Redaction of a value beside its schema (design: "Shape of the redacted result", "Closed redaction") · S1-02, S1-08 */
 import { hasOwn, isArray, objectKeys, some } from "../primordials.js";
-import type { LocationFacts } from "../sensitivity/describe-nodes.js";
-import { type JsonObject, type JsonValue, TypeBit } from "../sensitivity/types.js";
+import { expects, type LocationFacts } from "../sensitivity/describe-nodes.js";
+import {
+  CONTENT,
+  ITEM,
+  type JsonObject,
+  type JsonValue,
+  MEMBER,
+  MEMBER_NAMES,
+} from "../sensitivity/types.js";
 import { isIdentifier } from "./entropy.js";
 import { holdsName } from "./holds-name.js";
 import { parseJsonText } from "./json-text.js";
@@ -26,41 +33,43 @@ export function walk(run: Run, value: JsonValue, place: Place): Walked {
   if (typeof value === "string" && (facts.reaches || !named)) {
     const parsed = facts.contentEncoded ? undefined : parseJsonText(value);
     if (parsed !== undefined) {
-      const inner = facts.reachesThroughContent ? location.content() : location;
+      const inner = facts.through[CONTENT] ? location.step() : location;
       const kept = walk(run, parsed, { ...place, location: inner, depth: depth + 1, named: false });
       // Always from the parsed value: the text may hold a second member of the same name, which parsing drops.
       return kept === OMITTED ? kept : stringifyOwn(kept);
     }
     // A document with marks of its own that cannot be read stays behind; closed, so does all prose near a mark.
-    if (closed || facts.reachesThroughContent) return take(run, value, place, closed ?? "x-sensitive");
+    if (closed || facts.through[CONTENT]) return take(run, value, place, closed ?? "x-sensitive");
   }
-  const isEntered = closed || (isArray(value) ? facts.reachesThroughItem : facts.reachesThroughMember);
+  const isEntered =
+    closed || (isArray(value) ? facts.through[ITEM] : isNamed(facts) || facts.marked.length > 0);
   if (typeof value === "object" && value !== null && isEntered) return walkInside(run, value, place);
   return fits(run, value, place) ? value : take(run, value, place);
 }
 
 /** Whether a value inside which no mark can be met passes. */
-function fits({ closed }: Run, value: JsonValue, { named, key, location: { facts } }: Place): boolean {
-  const { types } = facts;
-  const bit = TypeBit[isArray(value) ? "array" : (typeof value as "object")];
+function fits({ closed }: Run, value: JsonValue, { named, key, location: { nodes, facts } }: Place): boolean {
+  const isExpected = expects(nodes, typeof value);
   // Closed, it needs a name, and the type that the schema gives.
-  if (closed) return named && (value === null || (types ? (types & bit) !== 0 : typeof key === "string"));
+  if (closed) return named && (value === null || (isExpected ?? typeof key === "string"));
   const isContainer = typeof value === "object";
   if (isContainer && objectKeys(value as JsonObject).length === 0) return true;
   // Where `type` leaves out the very container through which a mark would be met, the schema contradicts itself.
-  const needed = isContainer ? TypeBit.array | TypeBit.object : bit;
-  return (types & needed) === needed && !holdsName(value, facts.marked);
+  return !!isExpected && (!isContainer || !!expects(nodes, "array")) && !holdsName(value, facts.marked);
 }
+
+/** Marks can be met under names that no `properties` declares, or the names are themselves marked. */
+const isNamed = ({ through }: LocationFacts): boolean | undefined => through[MEMBER] || through[MEMBER_NAMES];
 
 function walkInside(run: Run, container: object, place: Place): Walked {
   const { closed } = run;
   const { location, depth } = place;
   const { facts } = location;
-  const { namesSensitive } = facts;
+  const namesSensitive = facts.through[MEMBER_NAMES];
   const isList = isArray(container);
   const named = !isList || place.named;
   // Where only declared names lead to marks, the other members need not be looked at.
-  const names = closed || facts.undeclaredReaches || namesSensitive ? objectKeys(container) : facts.marked;
+  const names = closed || isNamed(facts) ? objectKeys(container) : facts.marked;
   let isMet = false;
   const visit = (member: JsonValue, key: string | number): Walked => {
     isMet = true;
@@ -74,7 +83,8 @@ function walkInside(run: Run, container: object, place: Place): Walked {
   const kept = rewrite(container, visit, names);
   if (closed || isList) return kept;
   const isStrange =
-    some(facts.requiredMarks, (name) => !hasOwn(container, name)) || (!isMet && isEnvelope(container, facts));
+    some(facts.required, (name) => facts.declares.get(name) && !hasOwn(container, name)) ||
+    (!isMet && isEnvelope(container, facts));
   return isStrange ? take(run, container as JsonObject, place) : kept;
 }
 

@@ -16,13 +16,12 @@ const MAX_STEPS = 2_000;
 export interface Location {
   readonly nodes: readonly WeightedNode[];
   readonly facts: LocationFacts;
-  /** The location of a member (by name) or an item (by index). */
-  step(key: string | number): Location;
   /**
-   * The location of the JSON document inside a string: what `contentSchema` says of it, and what the schema says of
-   * the value itself, since the text may be that value, written as JSON.
+   * The location of a member (by name), of an item (by index), or of the JSON document inside a string (undefined): what
+   * `contentSchema` says of it, and what the schema says of the value itself, since the text may be that value, written
+   * as JSON.
    */
-  content(): Location;
+  step(key?: string | number): Location;
 }
 
 /** One step down a value: which subschemas apply, or could, to the member or item at `key`. */
@@ -101,21 +100,20 @@ function createLocation(
   locationOf: (seeds: WeightedNode[]) => Location,
 ): Location {
   const facts = describeNodes(nodes);
-  const steps = new SafeMap<string | number, Location>();
-  const stepBy = (role: number, key: string | number): Location => {
-    let next = steps.get(key);
-    if (next === undefined) {
-      next = locationOf(nodesFor(nodes, role, `${key}`));
-      if (steps.size < MAX_STEPS) steps.set(key, next);
-    }
-    return next;
-  };
+  const steps = new SafeMap<string | number | undefined, Location>();
   return {
     nodes,
     facts,
-    // All items behind the longest tuple are described alike.
-    step: (key) =>
-      typeof key === "string" ? stepBy(MEMBER, key) : stepBy(ITEM, mathMin(key, facts.tupleLength)),
-    content: () => stepBy(CONTENT, -1),
+    step(name) {
+      // All items behind the longest tuple are described alike.
+      const key = typeof name === "number" ? mathMin(name, facts.tupleLength) : name;
+      let next = steps.get(key);
+      if (next === undefined) {
+        const role = typeof key === "string" ? MEMBER : key === undefined ? CONTENT : ITEM;
+        next = locationOf(nodesFor(nodes, role, `${key}`));
+        if (steps.size < MAX_STEPS) steps.set(key, next);
+      }
+      return next;
+    },
   };
 }

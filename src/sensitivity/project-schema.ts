@@ -1,9 +1,8 @@
 /** The agent-facing schemas (design §4: "The agent is given a projected outputSchema") · S1-21, U-05 */
 import { createRecord, each, isOneOf, jsonStringify, objectKeys, regExpExec } from "../primordials.js";
 import type { Plan } from "./compile-plan.js";
-import { eachRequired } from "./describe-nodes.js";
 import type { Location } from "./location.js";
-import type { JsonSchema, JsonValue } from "./types.js";
+import { type JsonSchema, type JsonValue, MEMBER_NAMES } from "./types.js";
 
 export interface ProjectOptions {
   /** The tool has `sensitiveHint`: every result gets closed redaction. */
@@ -69,14 +68,14 @@ function describe(location: Location, isInput: boolean, child: Child): JsonSchem
     });
   });
   if (!kept) {
-    if (facts.declares.size > 0 && !facts.namesSensitive) {
+    if (facts.declares.size > 0 && !facts.through[MEMBER_NAMES]) {
       const properties = createRecord<JsonValue>();
       facts.declares.forEach((_, name) => {
         properties[name] = child(name);
       });
       schema["properties"] = { ...properties };
       const required = createRecord<true>();
-      eachRequired(nodes, (name) => {
+      each(facts.required, (name) => {
         if (!location.step(name).facts.sensitive) required[name] = true;
       });
       const names = objectKeys(required);

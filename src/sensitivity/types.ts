@@ -31,9 +31,6 @@ export type DiagnosticCode =
   | "odd-mark"
   | "unsafe-pattern";
 
-/** JSON Schema's instance types as bits, so that a set of them is a number. 0 means "says nothing". */
-export const TypeBit = { null: 1, boolean: 2, number: 4, string: 8, array: 16, object: 32 } as const;
-
 /** One value of the schema document. Only those that something leads to from the root have edges. */
 export interface SchemaNode {
   readonly id: number;

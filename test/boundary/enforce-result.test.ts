@@ -94,8 +94,10 @@ describe("A result that cannot be read", () => {
   });
 
   it("refuses a contract that nobody compiled", () => {
-    const forged = { ...compileContract({ name: "t" }, { origin: ORIGIN }), enforces: true };
-    expect(leaks(enforceResult(forged, RAW))).toBe(false);
+    const { name, title, origin } = compileContract({ name: "t" }, { origin: ORIGIN });
+    const schemas = { projectedInputSchema: undefined, projectedOutputSchema: undefined };
+    for (const enforces of [true, false])
+      expect(leaks(enforceResult({ name, title, origin, enforces, ...schemas }, RAW))).toBe(false);
   });
 });
 

@@ -100,6 +100,14 @@ describe("Copies of what was removed", () => {
     expect(leaks(marked(content as unknown[]))).toBe(false);
   });
 
+  it("leave nothing of a picture or a file, not even bytes that no client could read", () => {
+    const bytes = btoa(`....${CANARY}....`);
+    const picture = { type: "image", data: bytes, mimeType: "image/png" };
+    const file = { type: "resource", resource: { uri: "a:b", blob: bytes } };
+    const { content } = marked([text("hi"), picture, file]).agent;
+    expect(content).toEqual([text("hi")]);
+  });
+
   it("are taken out of other members, their names, JSON inside them, and _meta", () => {
     const others = {
       a: [`x${CANARY}y`],

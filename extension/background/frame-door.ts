@@ -89,7 +89,7 @@ export class FrameDoor {
     const { registry, calls, redeeming, inPageItems } = this.#parts;
     switch (message.type) {
       case "tools":
-        registry.setTools(document, message.mode, message.tools);
+        registry.setTools(document, message);
         return;
       case "native":
         registry.setNative(document, message.withheld);

@@ -11,6 +11,7 @@ import {
   toolTooLarge,
 } from "../../src/errors.js";
 import type { WithheldTool } from "../protocol/content-messages.js";
+import { MAX_WEIGHT } from "../protocol/limits.js";
 import type { UntrustedTool } from "../protocol/page-messages.js";
 import { isToolName } from "../protocol/tool-name.js";
 import type { Port } from "./chrome-api.js";
@@ -29,9 +30,6 @@ export interface DocumentIdentity {
 /** The comparison takes milliseconds; a frame that does not answer offers nothing. */
 const COMPARISON_LIMIT = 2_000;
 
-/** Of all definitions of one document: what is beyond is not offered. */
-const MAX_WEIGHT = 4 * 1024 * 1024;
-
 /** A URL's host may hold a `*`, which means more than itself where scripts are registered. */
 export const isWebOrigin = (origin: string): boolean => /^https?:\/\/[^*]+$/.test(origin);
 
@@ -45,6 +43,8 @@ export class PageDocument implements DocumentIdentity {
   /** Its number in tool names. */
   readonly number: number;
   mode: "polyfill" | "augmented" = "polyfill";
+  /** How many tools the page has beyond those that a list may hold. */
+  unlisted = 0;
   #tools = new Map<number, RegisteredTool>();
   #problems = new Map<number, string>();
   /** Undefined until the browser's own account was compared with the page's. */
@@ -62,7 +62,7 @@ export class PageDocument implements DocumentIdentity {
   }
 
   /** The page's whole list. What it still says in the same words stays what it was. */
-  setTools(mode: PageDocument["mode"], definitions: readonly UntrustedTool[]): void {
+  setTools(mode: PageDocument["mode"], definitions: readonly UntrustedTool[], unlisted = 0): void {
     const tools = new Map<number, RegisteredTool>();
     for (const definition of definitions) {
       const known = this.#tools.get(definition.registration);
@@ -70,6 +70,7 @@ export class PageDocument implements DocumentIdentity {
       tools.set(definition.registration, same ? known : createRegisteredTool(definition, this.origin));
     }
     this.mode = mode;
+    this.unlisted = unlisted;
     this.#tools = tools;
     this.#problems = findProblems(definitions);
     this.#native = undefined;
@@ -132,7 +133,7 @@ function findProblems(definitions: readonly UntrustedTool[]): Map<number, string
     const { name, registration } = definition;
     weight += weigh(definition);
     if (!isToolName(name)) problems.set(registration, toolNameUnusable());
-    else if (weight > MAX_WEIGHT) problems.set(registration, toolTooLarge());
+    else if (definition.oversized || weight > MAX_WEIGHT) problems.set(registration, toolTooLarge());
     // WebMCP has one tool of a name in a document: which of them an agent meant could not be told.
     if ((counts.get(name) ?? 0) > 1 || registrations.has(registration)) {
       problems.set(registration, toolNameTwice());

@@ -1,5 +1,5 @@
 /** Everything that the panel shows of one tab, put together anew after each change. */
-import { callNames, toolNotCaptured } from "../../src/errors.js";
+import { callNames, toolNotCaptured, toolsUnlisted } from "../../src/errors.js";
 import { cleanText } from "../../src/secrets/clean-text.js";
 import type {
   PanelAgent,
@@ -61,8 +61,8 @@ function viewTool(document: PageDocument, tool: RegisteredTool): PanelTool {
   };
 }
 
-/** Known to the browser only; shown, so that the person learns that the page has more than it said. */
-const viewUncaptured = (document: PageDocument, name: string): PanelTool => ({
+/** Not a tool that could be run, but the person learns that the page has more, and why nobody gets it. */
+const viewMore = (document: PageDocument, name: string, withheldBecause: string): PanelTool => ({
   document: document.id,
   registration: -1,
   origin: document.origin,
@@ -73,7 +73,7 @@ const viewUncaptured = (document: PageDocument, name: string): PanelTool => ({
   inputSchema: undefined,
   outputSchema: undefined,
   declares: [],
-  withheldBecause: toolNotCaptured(),
+  withheldBecause,
 });
 
 /** A page may have tools without end; the panel must still open, so the last ones of too many are not shown. */
@@ -86,7 +86,8 @@ function viewTools(documents: readonly PageDocument[]): PanelTool[] {
       if (room < 0 || tools.length >= MAX_TOOLS_SHOWN) return tools;
       tools.push(viewTool(document, tool));
     }
-    tools.push(...document.namesNotCaptured().map((name) => viewUncaptured(document, name)));
+    for (const name of document.namesNotCaptured()) tools.push(viewMore(document, name, toolNotCaptured()));
+    if (document.unlisted > 0) tools.push(viewMore(document, "…", toolsUnlisted(document.unlisted)));
   }
   return tools;
 }

@@ -39,8 +39,8 @@ function compile({ name, title, ...texts }: UntrustedTool, origin: string): Cont
 }
 
 function describeAll(tool: UntrustedTool): string {
-  const { name, title, description, inputSchema, outputSchema, annotations, meta } = tool;
-  return JSON.stringify([name, title, description, inputSchema, outputSchema, annotations, meta]);
+  const { name, title, description, inputSchema, outputSchema, annotations, meta, oversized } = tool;
+  return JSON.stringify([name, title, description, inputSchema, outputSchema, annotations, meta, oversized]);
 }
 
 async function digestOf(tool: UntrustedTool): Promise<string> {

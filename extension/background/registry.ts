@@ -1,6 +1,6 @@
 /** The documents that have tools, by the browser's own names for them, and the way into each. */
 import type { ToFrame, WithheldTool } from "../protocol/content-messages.js";
-import type { UntrustedTool } from "../protocol/page-messages.js";
+import type { FromPage } from "../protocol/page-messages.js";
 import type { Port, Sender } from "./chrome-api.js";
 import { type DocumentIdentity, PageDocument } from "./page-document.js";
 import { post } from "./port-inbox.js";
@@ -14,6 +14,8 @@ const MAX_NUMBERS = 2_000;
 
 /** Frames come back within 5 seconds after a worker was killed; agents may be faster. */
 const RETURN_LIMIT = 6_000;
+
+type ToolsMessage = Extract<FromPage, { type: "tools" }>;
 
 export interface FoundTool {
   readonly document: PageDocument;
@@ -77,8 +79,8 @@ export class Registry {
     return true;
   }
 
-  setTools(document: PageDocument, mode: PageDocument["mode"], definitions: readonly UntrustedTool[]): void {
-    document.setTools(mode, definitions);
+  setTools(document: PageDocument, { mode, tools, unlisted }: ToolsMessage): void {
+    document.setTools(mode, tools, unlisted);
     this.#changed(document.tabId);
   }
 

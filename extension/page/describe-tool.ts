@@ -2,13 +2,14 @@
 import type { ConvertedTool } from "../../src/model-context/context-state.js";
 import { jsonStringify } from "../../src/primordials.js";
 import { snapshotSchema } from "../../src/sensitivity/snapshot-schema.js";
+import { MAX_SCHEMA_CHARACTERS, MAX_TEXT } from "../protocol/limits.js";
 import type { UntrustedTool } from "../protocol/page-messages.js";
 
 export type ToolTexts = Omit<UntrustedTool, "registration">;
 
 export function describeTool(tool: ConvertedTool): ToolTexts {
   const { _meta, annotations, description, inputSchema, name, outputSchema, title } = tool;
-  return {
+  const texts: ToolTexts = {
     name,
     description,
     ...(title === undefined ? {} : { title }),
@@ -17,7 +18,33 @@ export function describeTool(tool: ConvertedTool): ToolTexts {
     ...textOf("annotations", annotations),
     ...textOf("meta", _meta),
   };
+  return isTooLong(texts) ? withoutTexts(texts) : texts;
 }
+
+/** Known to be there, so that the person can be told; offered to nobody. */
+export const withoutTexts = ({ name }: ToolTexts): ToolTexts => ({ name, description: "", oversized: true });
+
+const lengthOf = (text: string | undefined): number => (text === undefined ? 0 : text.length);
+
+function isTooLong({ annotations, description, inputSchema, meta, outputSchema, title }: ToolTexts): boolean {
+  return (
+    description.length > MAX_TEXT ||
+    lengthOf(title) > MAX_TEXT ||
+    lengthOf(annotations) > MAX_TEXT ||
+    lengthOf(inputSchema) > MAX_SCHEMA_CHARACTERS ||
+    lengthOf(outputSchema) > MAX_SCHEMA_CHARACTERS ||
+    lengthOf(meta) > MAX_SCHEMA_CHARACTERS
+  );
+}
+
+/** In UTF-16 code units. */
+export const weighTexts = (texts: ToolTexts): number =>
+  texts.description.length +
+  lengthOf(texts.title) +
+  lengthOf(texts.annotations) +
+  lengthOf(texts.inputSchema) +
+  lengthOf(texts.outputSchema) +
+  lengthOf(texts.meta);
 
 function textOf(key: string, value: unknown): { readonly [key: string]: string } {
   try {

@@ -3,13 +3,15 @@ import type { ConvertedTool } from "../../src/model-context/context-state.js";
 import { isAborted, onAbort } from "../../src/model-context/platform-primordials.js";
 import type { Callable } from "../../src/model-context/webidl.js";
 import { append, createList, SafeMap } from "../../src/primordials.js";
+import { MAX_TOOLS, MAX_WEIGHT } from "../protocol/limits.js";
 import type { UntrustedTool } from "../protocol/page-messages.js";
-import { describeTool, type ToolTexts } from "./describe-tool.js";
+import { describeTool, type ToolTexts, weighTexts, withoutTexts } from "./describe-tool.js";
 
 export interface PageTools {
   /** Read before the tool is registered. @returns what to call once it is. */
   onRegister(tool: ConvertedTool): (signal: AbortSignal | undefined) => void;
-  list(): UntrustedTool[];
+  /** As many as a list may hold, in the order in which they were registered. */
+  list(): { readonly tools: UntrustedTool[]; readonly unlisted: number };
   executeOf(registration: number): Callable | undefined;
 }
 
@@ -37,10 +39,18 @@ export function createPageTools(changed: () => void): PageTools {
     },
     list() {
       const list = createList<UntrustedTool>();
+      let unlisted = 0;
+      let room = MAX_WEIGHT;
       tools.forEach(({ texts }, registration) => {
-        append(list, { ...texts, registration });
+        if (list.length === MAX_TOOLS) {
+          unlisted += 1;
+          return;
+        }
+        const weight = weighTexts(texts);
+        append(list, { ...(weight > room ? withoutTexts(texts) : texts), registration });
+        if (weight <= room) room -= weight;
       });
-      return list;
+      return { tools: list, unlisted };
     },
     executeOf: (registration) => tools.get(registration)?.execute,
   };

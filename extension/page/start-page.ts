@@ -16,7 +16,7 @@ export function startPage(): void {
   let port: PagePort | undefined;
   const send: PagePort["send"] = (message) => port?.send(message);
   const tools = createPageTools(oncePerTask(() => announce()));
-  const announce = (): void => send({ type: "tools", mode, tools: tools.list() });
+  const announce = (): void => send({ type: "tools", mode, ...tools.list() });
   const calls = createPageCalls({
     settled: (call, result) => send({ type: "result", call, result }),
     progressed: (call) => send({ type: "progress", call }),

@@ -64,7 +64,7 @@ function decodeRedemption(value: unknown): Redemption | undefined {
 export function decodeFromFrame(data: unknown): FromFrame | undefined {
   const record = asRecord(data);
   if (record?.["type"] === "native") {
-    const items = asArray(record["withheld"], MAX_TOOLS);
+    const items = asArray(record["withheld"], 2 * MAX_TOOLS);
     const withheld = items?.map((item) => {
       const name = asString(asRecord(item)?.["name"], MAX_NAME);
       const reason = asRecord(item)?.["reason"] === "differs" ? "differs" : "not-captured";

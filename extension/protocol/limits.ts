@@ -5,7 +5,11 @@ export const MAX_TOOLS = 500;
 export const MAX_NAME = 128;
 export const MAX_TEXT = 16_384;
 export const MAX_SCHEMA_CHARACTERS = 1024 * 1024;
+/** Of all definitions of one document: what is beyond is not offered. */
+export const MAX_WEIGHT = 4 * 1024 * 1024;
 export const MAX_WITHHELD = 1_000;
+/** Of one message of kept items; the worker's share for pages is no larger. */
+export const MAX_WITHHELD_CHARACTERS = 2 * 1024 * 1024;
 export const CALL_TIME_LIMIT = 120_000;
 /** However much progress a tool reports. */
 export const CALL_TOTAL_LIMIT = 600_000;

@@ -9,7 +9,9 @@ import {
   MAX_SCHEMA_CHARACTERS,
   MAX_TEXT,
   MAX_TOOLS,
+  MAX_WEIGHT,
   MAX_WITHHELD,
+  MAX_WITHHELD_CHARACTERS,
 } from "./limits.js";
 
 /** The one event that carries the port; the page's world listens first and stops it. */
@@ -26,6 +28,8 @@ export interface UntrustedTool {
   readonly outputSchema?: string;
   readonly annotations?: string;
   readonly meta?: string;
+  /** Its texts are too long to be taken over, so they are left out, and it is offered to nobody. */
+  readonly oversized?: true;
 }
 
 /**
@@ -62,6 +66,8 @@ export type FromPage =
       readonly type: "tools";
       readonly mode: "polyfill" | "augmented";
       readonly tools: readonly UntrustedTool[];
+      /** How many more there are than a list may hold. */
+      readonly unlisted?: number;
     }
   | { readonly type: "result"; readonly call: string; readonly result: UntrustedResult }
   | { readonly type: "progress"; readonly call: string }
@@ -112,7 +118,17 @@ function decodeTool(value: unknown): UntrustedTool | undefined {
   if (registration === undefined || !name || description === undefined || rest.includes(undefined)) {
     return undefined;
   }
-  return Object.assign({ registration, name, description }, ...rest) as UntrustedTool;
+  const flag = record["oversized"] === true ? { oversized: true } : {};
+  return Object.assign({ registration, name, description }, flag, ...rest) as UntrustedTool;
+}
+
+/** Of the texts in records: each field is bounded, and all of them together. */
+function textLength(records: readonly object[]): number {
+  let length = 0;
+  for (const record of records) {
+    for (const text of Object.values(record)) if (typeof text === "string") length += text.length;
+  }
+  return length;
 }
 
 function decodeItem(value: unknown): UntrustedWithheldItem | undefined {
@@ -156,7 +172,10 @@ export function decodeFromPage(data: unknown): FromPage | undefined {
     case "tools": {
       const tools = decodeAll(record["tools"], MAX_TOOLS, decodeTool);
       const mode = record["mode"] === "augmented" ? "augmented" : "polyfill";
-      return tools && { type: "tools", mode, tools };
+      const unlisted = asCount(record["unlisted"] ?? 0);
+      if (tools === undefined || unlisted === undefined || textLength(tools) > MAX_WEIGHT * 2)
+        return undefined;
+      return { type: "tools", mode, tools, ...(unlisted === 0 ? {} : { unlisted }) };
     }
     case "result": {
       const result = decodeResult(record["result"]);
@@ -170,6 +189,7 @@ export function decodeFromPage(data: unknown): FromPage | undefined {
       const items = decodeAll(record["items"], MAX_WITHHELD, decodeItem);
       const error = optional(record, "error", MAX_TEXT);
       if (tool === undefined || title === undefined || !items || !error) return undefined;
+      if (textLength(items) > MAX_WITHHELD_CHARACTERS) return undefined;
       return { type: "withheld", tool, title, items, ...error };
     }
     default:

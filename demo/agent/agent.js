@@ -1,89 +1,109 @@
 /** The agent's page: connect, list, call, and show all that arrived. */
 import { Connection } from "./connection.js";
+import { element, find } from "./dom.js";
+import { createTool } from "./tool.js";
+
+const WAITING = -32002;
+const DENIED = -32003;
+const MAX_ENTRIES = 100;
 
 const connection = new Connection();
 // For tests and for the curious: the same hands as the buttons.
 window.agent = connection;
 
-const find = (id) => document.getElementById(id);
-const element = (tag, text = "", properties = {}) =>
-  Object.assign(document.createElement(tag), { textContent: text }, properties);
-
-function showState(text) {
+/** How far the person is: the steps before are done. */
+function show(text, step, problem = false) {
   find("state").textContent = text;
-  find("refresh").disabled = !connection.isConnected;
-  find("connect").textContent = connection.isConnected ? "Connect again" : "Connect to Airlock";
+  find("state").className = problem ? "problem" : "";
+  [...find("steps").children].forEach((item, index) => {
+    item.className = index < step ? "done" : index === step ? "next" : "";
+    if (index === step) item.setAttribute("aria-current", "step");
+    else item.removeAttribute("aria-current");
+  });
+  const { isConnected } = connection;
+  for (const id of ["refresh", "disconnect"]) find(id).setAttribute("aria-disabled", String(!isConnected));
+  find("connect").textContent = isConnected ? "Connect again" : "Connect to Airlock";
 }
 
 function record(direction, message) {
   const item = element("li", "", { className: direction });
+  const text = JSON.stringify(message, null, 2);
   item.append(
     element("b", direction === "in" ? "got" : "asked"),
-    element("pre", JSON.stringify(message, null, 2)),
+    element("pre", text, { tabIndex: 0, role: "group", ariaLabel: direction === "in" ? "Got" : "Asked" }),
   );
-  find("transcript").prepend(item);
+  const transcript = find("transcript");
+  transcript.prepend(item);
+  while (transcript.children.length > MAX_ENTRIES) transcript.lastElementChild.remove();
+}
+
+/** All pages of the list, or the error that came instead. */
+async function fetchTools() {
+  const tools = [];
+  let params;
+  do {
+    const { error, result } = await connection.request("tools/list", params);
+    if (error) return { error };
+    tools.push(...result.tools);
+    params = result.nextCursor === undefined ? undefined : { cursor: result.nextCursor };
+  } while (params);
+  return { tools };
 }
 
 async function list() {
-  const answer = await connection.request("tools/list");
-  if (answer.error) {
-    showState(`${answer.error.message}`);
-    showTools([]);
-    return;
-  }
-  showState("Connected and approved.");
-  showTools(answer.result.tools);
+  if (!connection.isConnected) return;
+  const { error, tools = [] } = await fetchTools();
+  showTools(tools);
+  if (error?.code === WAITING) show("Connected. Airlock waits for your word: let this agent in.", 1);
+  else if (error?.code === DENIED)
+    show("You shut this agent out. Its entry in the side panel lets it in.", 1, true);
+  else if (error) show(`${error.message} (${error.code})`, 0, true);
+  else if (tools.length === 0) show("Let in, but connected to no tab that has tools.", 2);
+  else show(`Connected: ${tools.length} ${tools.length === 1 ? "tool" : "tools"}.`, 3);
 }
 
+const shown = new Map();
+
+/** A tool that is still there keeps its element: what was typed, and what it answered. */
 function showTools(tools) {
   find("none").hidden = tools.length > 0;
-  find("tools").replaceChildren(...tools.map(toolItem));
+  const before = new Map(shown);
+  shown.clear();
+  for (const tool of tools) {
+    const key = JSON.stringify(tool);
+    shown.set(key, before.get(key) ?? createTool(tool, { call: callTool, cancel }));
+  }
+  find("tools").replaceChildren(...shown.values());
 }
 
-/** A name, what it says of itself, its arguments as JSON, and a button. */
-function toolItem(tool) {
-  const item = element("li");
-  const label = element("label", "Arguments (JSON)");
-  const input = element("textarea", "", { value: "{}", rows: 2, spellcheck: false });
-  label.append(input);
-  const problem = element("p", "", { className: "problem", role: "alert" });
-  const call = element("button", "Call", { type: "button", ariaLabel: `Call ${tool.name}` });
-  call.addEventListener("click", async () => {
-    problem.textContent = "";
-    let given;
-    try {
-      given = JSON.parse(input.value || "{}");
-    } catch (error) {
-      problem.textContent = `These are not JSON: ${error.message}`;
-      return;
-    }
-    call.disabled = true;
-    record("out", { method: "tools/call", name: tool.name, arguments: given });
-    await connection.request("tools/call", { name: tool.name, arguments: given });
-    call.disabled = false;
-  });
-  item.append(
-    element("h3", tool.title ?? tool.name),
-    element("code", tool.name),
-    element("p", tool.description ?? ""),
-    label,
-    problem,
-    call,
-  );
-  return item;
+function callTool(name, args) {
+  record("out", { method: "tools/call", params: { name, arguments: args } });
+  return connection.start("tools/call", { name, arguments: args });
+}
+
+function cancel(requestId) {
+  record("out", { method: "notifications/cancelled", params: { requestId } });
+  connection.cancel(requestId);
 }
 
 find("connect").addEventListener("click", () => {
   connection.connect();
-  showState("Connected. Waiting for approval in Airlock’s side panel.");
+  show("Connecting…", 0);
   list();
 });
 find("refresh").addEventListener("click", list);
+find("disconnect").addEventListener("click", () => {
+  connection.disconnect();
+  showTools([]);
+  show("Not connected.", 0);
+});
 connection.addEventListener("frame", ({ detail }) => {
   record("in", detail);
   if (detail.method === "notifications/tools/list_changed") list();
 });
 connection.addEventListener("closed", ({ detail }) => {
-  showState(`Not connected: ${detail}`);
   showTools([]);
+  const isMissing = detail.includes("Receiving end does not exist");
+  show(isMissing ? "Airlock is not there. Load dist/extension first." : `Not connected: ${detail}`, 0, true);
 });
+show("Not connected.", 0);

@@ -40,11 +40,25 @@ export class Connection extends EventTarget {
 
   /** @returns the whole answer: `{ result }` or `{ error }`. */
   request(method, params) {
+    return this.start(method, params).answer;
+  }
+
+  /** @returns the request's id, by which it can be cancelled, and the promise of its answer. */
+  start(method, params) {
     const id = ++this.#count;
-    return new Promise((resolve) => {
+    const answer = new Promise((resolve) => {
       this.#waiting.set(id, resolve);
       this.send({ jsonrpc: "2.0", id, method, ...(params === undefined ? {} : { params }) });
     });
+    return { id, answer };
+  }
+
+  /** A cancelled request is not answered any more. */
+  cancel(requestId) {
+    const resolve = this.#waiting.get(requestId);
+    this.#waiting.delete(requestId);
+    this.send({ jsonrpc: "2.0", method: "notifications/cancelled", params: { requestId } });
+    resolve?.({ error: { code: 0, message: "Cancelled." } });
   }
 
   send(frame) {

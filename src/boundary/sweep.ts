@@ -26,7 +26,8 @@ import type { Withholding } from "./withholding.js";
 
 const TYPE = "secret_reference";
 const SUSPECT = /secret_reference|audience|airlock|modelcontextprotocol|\\u/i;
-const RESERVED = /^(webmcp-airlock|io\.modelcontextprotocol)\//;
+/** Members that only we, or the protocol, may write. */
+export const RESERVED = /^(webmcp-airlock|io\.modelcontextprotocol)\//;
 
 /** Whether a text must be looked into. Escapes may hide a word in JSON that the text quotes. */
 export const isSuspect = (text: string): boolean => regExpExec(SUSPECT, text) !== null;

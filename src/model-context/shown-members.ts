@@ -1,12 +1,13 @@
 /** What `getTools` shows of the members that Airlock adds · S1-06 */
+import { RESERVED } from "../boundary/sweep.js";
 import {
   defineOwn,
   deleteProperty,
   each,
   jsonParse,
   objectKeys,
+  regExpExec,
   sortList,
-  startsWith,
 } from "../primordials.js";
 import { isObject, type UntrustedObject } from "./webidl.js";
 
@@ -25,8 +26,7 @@ export function shownMeta(text = "0"): UntrustedObject | undefined {
   const meta: unknown = jsonParse(text);
   if (!isObject(meta)) return undefined;
   each(objectKeys(meta), (key) => {
-    const isReserved = startsWith(key, "webmcp-airlock/") || startsWith(key, "io.modelcontextprotocol/");
-    if (isReserved) deleteProperty(meta, key);
+    if (regExpExec(RESERVED, key)) deleteProperty(meta, key);
   });
   return meta;
 }

@@ -171,7 +171,8 @@ export const toolHasNoOrigin = () =>
 export const toolNameUnusable = () => "Its name has characters that agents cannot use.";
 export const toolNameTwice = () => "The page has two tools of this name.";
 export const toolNotReadable = () => "Its schemas are nested too deeply to be read.";
-export const toolTooLarge = () => "The page describes it, or all of its tools together, at greater length than the extension takes in.";
+export const toolTooLarge = () =>
+  "The page describes it, or all of its tools together, at greater length than the extension takes in.";
 export const toolsUnlisted = (count: number) =>
   `The page has ${count} more tools than the 500 that the extension takes in.`;
 export const toolNotComparedYet = () => "It is being compared with what the browser knows of it.";

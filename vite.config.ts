@@ -54,9 +54,10 @@ function library(): Environments {
  */
 const INTERNAL_MEMBERS = (
   "base64 bases byHandle certain closed contentEncoded contract declared declares depth edges enforce enforces facts " +
-  "findIn foundCopies groups guarded guessable handlers hasLiteralMarks hasMarks holder indexes indexesFor isPlain keep kept " +
+  "findIn foundCopies fragment offset parent step " +
+  "groups guarded guessable handlers hasLiteralMarks hasMarks holder indexes indexesFor isPlain keep kept " +
   "limit location marked members met named names node nodes note onRevealed parents place plan " +
-  "projectedInputSchema projectedOutputSchema reaches redact remember role secrets sensitive source take taken " +
+  "projectedInputSchema projectedOutputSchema reaches redact remember role secrets sensitive source take taken test " +
   "through toolMap tupleLength unresolved whole withheld " +
   // Of the person's side, and between the rooms.
   "expiresAt onRegister problem put reference restore retryAfter schemaPath session state user"

@@ -4,6 +4,7 @@
  */
 import { compileContract } from "../../src/boundary/compile-contract.js";
 import type { WithheldTool } from "../protocol/content-messages.js";
+import { MAX_TOOLS } from "../protocol/limits.js";
 import type { UntrustedTool } from "../protocol/page-messages.js";
 
 interface NativeTool {
@@ -22,27 +23,28 @@ export function nativeContext(): NativeContext | undefined {
   return typeof context?.getTools === "function" ? context : undefined;
 }
 
-/** What native shows for this very document, against what the page's world reported. */
+/**
+ * What native shows for this very document, against what the page's world reported. Of names that it did not report,
+ * which nobody is offered in any case, as many as a list holds; none where its own list was full.
+ */
 export async function compareNative(
   context: NativeContext,
   reported: readonly UntrustedTool[],
 ): Promise<WithheldTool[]> {
   const tools = (await context.getTools()).filter((tool) => tool.window === window);
   const native = new Map(tools.map((tool) => [tool.name, tool]));
-  const byName = new Map(reported.map((tool) => [tool.name, tool]));
-  const withheld: WithheldTool[] = [];
-  for (const name of native.keys()) {
-    if (!byName.has(name)) withheld.push({ name, reason: "not-captured" });
-  }
-  for (const [name, tool] of byName) {
-    const shown = native.get(name);
-    if (shown === undefined || !isSameAccount(shown, tool)) withheld.push({ name, reason: "differs" });
-  }
-  return withheld;
+  const names = new Set(reported.map(({ name }) => name));
+  const differing = reported.filter((tool) => !isSameAccount(native.get(tool.name), tool));
+  const unknown = reported.length < MAX_TOOLS ? [...native.keys()].filter((name) => !names.has(name)) : [];
+  return [
+    ...differing.map(({ name }) => ({ name, reason: "differs" }) as const),
+    ...unknown.slice(0, MAX_TOOLS).map((name) => ({ name, reason: "not-captured" }) as const),
+  ];
 }
 
-function isSameAccount(native: NativeTool, reported: UntrustedTool): boolean {
+function isSameAccount(native: NativeTool | undefined, reported: UntrustedTool): boolean {
   return (
+    native !== undefined &&
     native.description === reported.description &&
     canonical(native.inputSchema) === canonical(shownSchema(reported))
   );

@@ -76,11 +76,11 @@ export class CallResult extends LitElement {
   #sides(call: PanelCall) {
     return html`<div class="sides">
       <div class="side agent">
-        <h4>What the agent gets</h4>
+        <h3>What the agent gets</h3>
         ${agentSide(call.agentText ?? "")}
       </div>
       <div class="side">
-        <h4 class="kept-heading" tabindex="-1">Kept for you</h4>
+        <h3 class="kept-heading" tabindex="-1">Kept for you</h3>
         ${this.#kept(call)}
       </div>
     </div>`;

@@ -12,7 +12,6 @@ const type = css`
   h1,
   h2,
   h3,
-  h4,
   p,
   ul,
   ol,
@@ -27,8 +26,7 @@ const type = css`
     font-size: 14px;
     font-weight: 650;
   }
-  h3,
-  h4 {
+  h3 {
     font-size: inherit;
     font-weight: 600;
   }

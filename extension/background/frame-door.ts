@@ -10,7 +10,7 @@ import { identify, type Registry } from "./registry.js";
 import type { Sites } from "./sites.js";
 import { TokenBucket } from "./token-bucket.js";
 
-/** A page that registers 500 tools in a row says so 500 times, and each list is compared. */
+/** A page that registers tools without end says so twenty times a second, and each list is compared. */
 const BURST = 2_000;
 const PER_SECOND = 200;
 /** Documents that flooded the worker; forgotten with the worker. */

@@ -19,6 +19,7 @@ export class FrameLink {
   readonly #events: FrameLinkEvents;
   #port: chrome.runtime.Port | undefined;
   #isWanted = false;
+  #isResting = false;
   #pause = FIRST_PAUSE;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -26,12 +27,20 @@ export class FrameLink {
     this.#events = events;
   }
 
-  /** Dropped while there is no port: `opened` says it all again. */
-  send(message: FromFrame): void {
+  get isOpen(): boolean {
+    return this.#port !== undefined;
+  }
+
+  /**
+   * Dropped while there is no port: `opened` says it all again.
+   * @returns false where the browser refused it: it is too large, or the port closed under us, which `onDisconnect` tells
+   */
+  send(message: FromFrame): boolean {
     try {
       this.#port?.postMessage(message);
+      return true;
     } catch {
-      // The port closed under us; `onDisconnect` does the rest.
+      return false;
     }
   }
 
@@ -43,7 +52,7 @@ export class FrameLink {
 
   /** For as long as the document is not active. */
   rest(): void {
-    this.#isWanted = false;
+    this.#isResting = true;
     clearTimeout(this.#timer);
     const old = this.#port;
     this.#port = undefined;
@@ -51,9 +60,14 @@ export class FrameLink {
     if (old !== undefined) this.#events.closed();
   }
 
+  resume(): void {
+    this.#isResting = false;
+    this.#open();
+  }
+
   #open(): void {
     clearTimeout(this.#timer);
-    if (this.#port !== undefined || !this.#isWanted || isOrphan()) return;
+    if (this.#port !== undefined || !this.#isWanted || this.#isResting || isOrphan()) return;
     try {
       const port = chrome.runtime.connect({ name: FRAME_PORT });
       this.#port = port;

@@ -1,29 +1,19 @@
 /** One frame: what its main world reports goes to the worker, what the worker asks goes to the main world. */
 import type { FromFrame, ToFrame, WithheldTool } from "../protocol/content-messages.js";
-import { decodeFromPage, type FromPage, type ToPage, type UntrustedTool } from "../protocol/page-messages.js";
+import { decodeFromPage, type ToPage, type UntrustedTool } from "../protocol/page-messages.js";
 import { compareNative, nativeContext } from "./compare-native.js";
 import { FrameLink } from "./frame-link.js";
 import { answerProbes } from "./probe.js";
 import { redeem } from "./redeem.js";
+import { Reports } from "./reports.js";
 import { handOverPort } from "./take-port.js";
-
-/** What must be said again to a worker that has just started. */
-interface Known {
-  tools: Extract<FromPage, { type: "tools" }> | undefined;
-  /** Undefined while the accounts are being compared: nothing is offered until then. */
-  withheld: readonly WithheldTool[] | undefined;
-}
 
 export function startFrame(): void {
   const page = handOverPort();
   const toPage = (message: ToPage) => page.postMessage(message);
   const running = new Set<string>();
-  const known: Known = { tools: undefined, withheld: undefined };
   const link: FrameLink = new FrameLink({
-    opened() {
-      if (known.tools !== undefined) link.send(known.tools);
-      if (known.withheld !== undefined) link.send({ type: "native", withheld: known.withheld });
-    },
+    opened: () => reports.sayAll(),
     received: (message) => obey(message, { toPage, running, send: (answer) => link.send(answer) }),
     closed() {
       // Nobody waits for these any more; a tool must not go on for an agent that is gone.
@@ -31,31 +21,29 @@ export function startFrame(): void {
       running.clear();
     },
   });
+  const reports = new Reports(link);
   page.onmessage = ({ data }: MessageEvent<unknown>) => {
     const message = decodeFromPage(data);
     if (message === undefined) return;
     if (message.type === "result") running.delete(message.call);
-    if (message.type === "tools") known.tools = message;
-    link.send(message);
-    if (message.type === "withheld" || known.tools?.tools.length) wake(link);
-    if (message.type === "tools") void compare(known, link);
+    reports.pass(message);
+    if (message.type === "withheld" || reports.hasTools) link.want();
+    if (message.type === "tools") void compare(reports, link);
   };
-  followLifecycle(link, () => known.tools?.tools.length !== undefined && known.tools.tools.length > 0);
-  nativeContext()?.addEventListener("toolchange", () => void compare(known, link));
+  followLifecycle(link);
+  watchNative(() => void compare(reports, link));
   answerProbes();
 }
 
-const isActive = (): boolean => !(document as { prerendering?: boolean }).prerendering;
-
 /** Only an active document has tools for anybody: one that is prerendered or in the back-forward cache waits. */
-function wake(link: FrameLink): void {
-  if (isActive()) link.want();
-}
-
-function followLifecycle(link: FrameLink, hasTools: () => boolean): void {
-  document.addEventListener("prerenderingchange", () => hasTools() && link.want());
+function followLifecycle(link: FrameLink): void {
+  const isPrerendered = () => (document as { prerendering?: boolean }).prerendering === true;
+  // A prerendered document is shown, too, long before anybody sees it.
+  const resume = () => isPrerendered() || link.resume();
+  if (isPrerendered()) link.rest();
+  document.addEventListener("prerenderingchange", resume);
+  window.addEventListener("pageshow", resume);
   window.addEventListener("pagehide", () => link.rest());
-  window.addEventListener("pageshow", ({ persisted }) => persisted && hasTools() && link.want());
 }
 
 interface Hands {
@@ -81,19 +69,30 @@ function obey(message: ToFrame, { toPage, running, send }: Hands): void {
   }
 }
 
+/** Longer than the page's world takes for its own report, so that both speak of the same. */
+const NATIVE_PAUSE = 100;
+
+/** What the browser has and the page's world never reports is the person's to know. */
+function watchNative(compareAgain: () => void): void {
+  let isDue = false;
+  nativeContext()?.addEventListener("toolchange", () => {
+    if (isDue) return;
+    isDue = true;
+    setTimeout(() => {
+      isDue = false;
+      compareAgain();
+    }, NATIVE_PAUSE);
+  });
+}
+
 /** A tool is offered only after its two accounts were found to agree: the worker waits for this message. */
-async function compare(known: Known, link: FrameLink): Promise<void> {
+async function compare(reports: Reports, link: FrameLink): Promise<void> {
   const context = nativeContext();
-  const { tools } = known;
+  const { tools } = reports;
   const reported: readonly UntrustedTool[] = tools?.tools ?? [];
-  known.withheld = undefined;
   const withheld =
     context === undefined ? [] : await compareNative(context, reported).catch(() => everyOne(reported));
-  // What was reported meanwhile has its own comparison.
-  if (known.tools !== tools) return;
-  known.withheld = withheld;
-  link.send({ type: "native", withheld });
-  if (withheld.length > 0) wake(link);
+  if (reports.compared(tools, withheld) && withheld.length > 0) link.want();
 }
 
 const everyOne = (tools: readonly UntrustedTool[]): WithheldTool[] =>

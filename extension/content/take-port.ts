@@ -1,5 +1,5 @@
 /** Hands one end of a private channel to the main-world script, which listens before any page script can. */
-import { HANDOVER_EVENT } from "../protocol/page-messages.js";
+import { HANDOVER_EVENT } from "../protocol/hand-over.js";
 
 export function handOverPort(): MessagePort {
   const { port1, port2 } = new MessageChannel();

@@ -15,7 +15,7 @@ export function startPage(): void {
   let mode: Mode = "polyfill";
   let port: PagePort | undefined;
   const send: PagePort["send"] = (message) => port?.send(message);
-  const tools = createPageTools(oncePerTask(() => announce()));
+  const tools = createPageTools(atIntervals(() => announce()));
   const announce = (): void => send({ type: "tools", mode, ...tools.list() });
   const calls = createPageCalls({
     settled: (call, result) => send({ type: "result", call, result }),
@@ -36,7 +36,7 @@ export function startPage(): void {
       mode = installedMode;
       port = openPagePort((message) => {
         const { call } = message;
-        if (message.type === "cancel") calls.cancel(call);
+        if (message.type === "cancel") calls.stop(call);
         else calls.run(call, tools.executeOf(message.registration), message.arguments);
       }, announce);
       return { uninstall() {} };
@@ -44,16 +44,23 @@ export function startPage(): void {
   }));
 }
 
-/** Many registrations in one task are one list. */
-function oncePerTask(act: () => void): () => void {
+/** A page that registers its tools one after the other is not one list for each. */
+const PAUSE = 50;
+
+/** Soon, and then not again before the pause is over. */
+function atIntervals(act: () => void): () => void {
   let isDue = false;
+  let isPausing = false;
+  const later = (milliseconds: number) =>
+    setTimer(() => {
+      isPausing = isDue;
+      if (!isDue) return;
+      isDue = false;
+      later(PAUSE);
+      act();
+    }, milliseconds);
   return () => {
-    if (!isDue) {
-      setTimer(() => {
-        isDue = false;
-        act();
-      }, 0);
-    }
+    if (!isDue && !isPausing) later(0);
     isDue = true;
   };
 }

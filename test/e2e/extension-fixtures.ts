@@ -25,7 +25,12 @@ export type { Page };
 export { EXTENSION_ID, expect };
 
 const folder = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
-const EXTENSIONS = [folder("dist/extension"), folder("demo/agent")];
+const EXTENSIONS = [folder("dist/extension"), folder("demo/agent"), folder("test/e2e/other-agent")];
+
+interface Options {
+  /** Off by default: Playwright cannot follow a page that comes back from there, so only others can tell of it. */
+  backForwardCache: boolean;
+}
 
 interface Fixtures {
   browserWithExtension: BrowserContext;
@@ -61,16 +66,18 @@ async function scriptsRegistered(context: BrowserContext): Promise<void> {
     .toBe(2);
 }
 
-export const test = base.extend<Fixtures & AirlockOptions>({
+export const test = base.extend<Fixtures & AirlockOptions & Options>({
   mode: ["polyfill", { option: true }],
+  backForwardCache: [false, { option: true }],
 
-  browserWithExtension: async ({ mode }, use) => {
+  browserWithExtension: async ({ mode, backForwardCache }, use) => {
     const profile = mkdtempSync(join(tmpdir(), "airlock-"));
     allowReload(profile);
     const executablePath = findBrowser();
     const context = await chromium.launchPersistentContext(profile, {
       ...(executablePath ? { executablePath } : {}),
       headless: true,
+      ignoreDefaultArgs: backForwardCache ? ["--disable-back-forward-cache"] : [],
       args: [
         ...CHROMIUM_ARGS,
         mode === "native" ? "--enable-features=WebMCP" : "--disable-features=WebMCP",

@@ -1,0 +1,59 @@
+/** What the frame has to say to the worker, which may not be there yet, may have just started, or may not take it all. */
+import type { FromFrame, WithheldTool } from "../protocol/content-messages.js";
+import type { FromPage } from "../protocol/page-messages.js";
+import type { FrameLink } from "./frame-link.js";
+
+export type ToolsReport = Extract<FromPage, { type: "tools" }>;
+
+/** What in-page calls withheld while the worker was away; of more, the latest. */
+const MAX_WAITING = 20;
+
+export class Reports {
+  readonly #link: FrameLink;
+  readonly #waiting: FromFrame[] = [];
+  #tools: ToolsReport | undefined;
+  /** Undefined while the accounts are being compared: nothing is offered until then. */
+  #withheld: readonly WithheldTool[] | undefined;
+
+  constructor(link: FrameLink) {
+    this.#link = link;
+  }
+
+  get tools(): ToolsReport | undefined {
+    return this.#tools;
+  }
+
+  get hasTools(): boolean {
+    return (this.#tools?.tools.length ?? 0) > 0;
+  }
+
+  /** For a worker that knows nothing of this frame. */
+  sayAll(): void {
+    if (this.#tools !== undefined) this.#send(this.#tools);
+    if (this.#withheld !== undefined) this.#link.send({ type: "native", withheld: this.#withheld });
+    for (const message of this.#waiting.splice(0)) this.#send(message);
+  }
+
+  pass(message: FromPage): void {
+    if (message.type === "tools") {
+      this.#tools = message;
+      this.#withheld = undefined;
+    }
+    if (message.type !== "withheld" || this.#link.isOpen) this.#send(message);
+    else if (this.#waiting.push(message) > MAX_WAITING) this.#waiting.shift();
+  }
+
+  /** @param tools the report that was compared; one that came later has its own comparison */
+  compared(tools: ToolsReport | undefined, withheld: readonly WithheldTool[]): boolean {
+    if (this.#tools !== tools) return false;
+    this.#withheld = withheld;
+    this.#link.send({ type: "native", withheld });
+    return true;
+  }
+
+  /** The browser refuses messages beyond 64 MiB of JSON, in which an escape may take six characters for one. */
+  #send(message: FromFrame): void {
+    if (this.#link.send(message) || message.type !== "result") return;
+    this.#link.send({ ...message, result: { kind: "oversized", text: "" } });
+  }
+}

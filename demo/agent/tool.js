@@ -62,13 +62,24 @@ function parse(text) {
 }
 
 /** @param actions `call(name, arguments)` gives `{ id, answer }`; `cancel(id)` ends that call */
-export function createTool(tool, { call, cancel }) {
-  const { description = "", inputSchema, name, title } = tool;
-  const form = createForm(name, inputSchema);
+function wire(name, form, { call, cancel }) {
   let running;
   const say = (text, problem = false) => {
     form.status.textContent = text;
     form.status.className = problem ? "problem" : "";
+  };
+  const show = (reply) => {
+    const { problem, text } = summarize(reply);
+    say(text, problem);
+    form.answer.textContent = readable(reply);
+    form.answer.hidden = form.answer.textContent === "";
+  };
+  const setRunning = (id) => {
+    running = id;
+    const isRunning = id !== undefined;
+    form.call.setAttribute("aria-disabled", String(isRunning));
+    if (!isRunning && form.stop.matches(":focus")) form.call.focus();
+    form.stop.hidden = !isRunning;
   };
   form.stop.addEventListener("click", () => running !== undefined && cancel(running));
   form.call.addEventListener("click", async () => {
@@ -76,21 +87,19 @@ export function createTool(tool, { call, cancel }) {
     const { problem, value } = parse(form.input.value);
     if (problem) return say(problem, true);
     const { answer, id } = call(name, value);
-    running = id;
-    form.call.setAttribute("aria-disabled", "true");
-    form.stop.hidden = false;
+    setRunning(id);
     form.answer.hidden = true;
     say("Calling… Airlock may ask the person first.");
     const reply = await answer;
-    running = undefined;
-    form.call.setAttribute("aria-disabled", "false");
-    if (form.stop.matches(":focus")) form.call.focus();
-    form.stop.hidden = true;
-    const summary = summarize(reply);
-    say(summary.text, summary.problem);
-    form.answer.textContent = readable(reply);
-    form.answer.hidden = form.answer.textContent === "";
+    setRunning(undefined);
+    show(reply);
   });
+}
+
+export function createTool(tool, actions) {
+  const { description = "", inputSchema, name, title } = tool;
+  const form = createForm(name, inputSchema);
+  wire(name, form, actions);
   const buttons = element("p", "", { className: "buttons" });
   buttons.append(form.call, form.stop);
   const item = element("li");

@@ -23,7 +23,7 @@ export interface PageCallsEvents {
 
 export interface PageCalls {
   run(call: string, execute: Callable | undefined, argumentsText: string): void;
-  cancel(call: string): void;
+  stop(call: string): void;
 }
 
 export function createPageCalls({ settled, progressed }: PageCallsEvents): PageCalls {
@@ -49,7 +49,7 @@ export function createPageCalls({ settled, progressed }: PageCallsEvents): PageC
         (reason) => finish(call, controller, { kind: "threw", text: describeReason(reason) }),
       );
     },
-    cancel(call) {
+    stop(call) {
       const controller = running.get(call);
       if (controller === undefined) return;
       running.delete(call);

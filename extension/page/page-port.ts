@@ -5,7 +5,8 @@
 
 import { ownWindow } from "../../src/model-context/platform-primordials.js";
 import { addListener, isRecord, readOwn, removeListener } from "../../src/primordials.js";
-import { type FromPage, HANDOVER_EVENT, type ToPage } from "../protocol/page-messages.js";
+import { HANDOVER_EVENT } from "../protocol/hand-over.js";
+import type { FromPage, ToPage } from "../protocol/page-messages.js";
 import { getData, getPorts, postTo, setOnMessage, stopEvent } from "./page-primordials.js";
 
 export interface PagePort {

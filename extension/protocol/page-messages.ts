@@ -14,9 +14,6 @@ import {
   MAX_WITHHELD_CHARACTERS,
 } from "./limits.js";
 
-/** The one event that carries the port; the page's world listens first and stops it. */
-export const HANDOVER_EVENT = "webmcp-airlock:port";
-
 /** A tool as the page declares it. Schemas, annotations and `_meta` are JSON texts, absent where the tool has none. */
 export interface UntrustedTool {
   /** Counts registrations of this document: a tool that is registered anew has a new one. */

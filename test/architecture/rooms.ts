@@ -33,7 +33,9 @@ const SHARED = new Set(["src/primordials.ts", "src/errors.ts"]);
 const PURE_ROOMS = new Set(["sensitivity", "redaction", "annotations", "policy", "detection", "boundary"]);
 /** Files outside those rooms that pure rooms rely on. */
 const PURE_FILES = new Set([...SHARED, "src/secrets/parse-secret-reference.ts", "src/secrets/clean-text.ts"]);
-const WORLDS = /^(extension\/[^/]+|demo\/(?:client|server))\//;
+const WORLDS = /^(extension\/[^/]+|demo\/(?:client|server|agent))\//;
+/** The extension's worlds outside of the page have no use for what runs in one. */
+const OUTSIDE_WORLDS = /^extension\/(protocol|content|background|ui)\//;
 const NODE_ROOMS = new Set(["mcp", "server"]);
 
 /** What does not exist in a worker, in Node, or outside an extension. */
@@ -65,7 +67,7 @@ function crossesWorlds(path: string, { target, typeOnly }: Import): boolean {
   const world = WORLDS.exec(path)?.[1];
   const other = WORLDS.exec(target)?.[1];
   if (!world || !other || world === other) return false;
-  if (world === "extension/protocol" || other === "extension/protocol") return false;
+  if (other === "extension/protocol") return false;
   return !(typeOnly && world === "demo/client" && other === "demo/server");
 }
 
@@ -78,6 +80,9 @@ function importViolation(path: string, each: Import): string | undefined {
   if (room && !(room in MAY_IMPORT)) return `${room} is not a room of the house (see rooms.ts)`;
   if (room) return roomViolation(room, each);
   if (SHARED.has(path)) return SHARED.has(each.target) ? undefined : "shared files import nothing above them";
+  if (OUTSIDE_WORLDS.test(path) && each.target.startsWith("src/") && !each.typeOnly && !isPure(each.target)) {
+    return "outside of the page only the pure rooms of src are used";
+  }
   if (crossesWorlds(path, each)) return "different worlds never import each other";
   if (path.startsWith("src/") && !each.target.startsWith("src/")) return "src imports only src";
   return undefined;

@@ -92,10 +92,17 @@ function viewTools(documents: readonly PageDocument[]): PanelTool[] {
   return tools;
 }
 
+/** A name is a claim: where another has it too, or it is one of ours, the id says whose it is. */
 function nameOf(agent: string, agents: Agents): string {
   if (agent === IN_PAGE) return callNames.inPage();
-  return agent === PERSON.id ? callNames.person() : (agents.get(agent)?.name ?? agent);
+  if (agent === PERSON.id) return callNames.person();
+  const name = agents.get(agent)?.name ?? agent;
+  const others = agents.list().filter(({ id }) => id !== agent);
+  const taken = [callNames.person(), callNames.inPage(), ...others.map((other) => other.name)];
+  return taken.some((each) => isAlike(each, name)) ? `${name} (${agent})` : name;
 }
+
+const isAlike = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
 function viewItem(item: VaultItem, agents: Agents): PanelItem {
   const { handle, label, schemaPath, reason, origin, reference, tool, agent, receivedAt } = item;
@@ -116,11 +123,11 @@ const viewCall = ({ error, ...call }: LogRecord, agents: Agents): PanelCall => (
   ...(error === undefined ? {} : { error: cleanText(error, MAX_DESCRIPTION) }),
 });
 
-function viewQuestion({ id, agent, found, ...question }: Question): PanelQuestion {
+function viewQuestion({ id, agent, found, ...question }: Question, agents: Agents): PanelQuestion {
   const { name, title } = found.tool.definition;
   return {
     id,
-    agent: agent.name,
+    agent: nameOf(agent.id, agents),
     origin: found.tool.origin,
     tool: name,
     title: cleanText(title ?? "", MAX_TITLE) || name,
@@ -149,6 +156,6 @@ export function viewState(parts: ViewParts, tab: PanelState["tab"] | undefined):
       .reverse()
       .map((item) => viewItem(item, agents)),
     calls: log.list().map((call) => viewCall(call, agents)),
-    questions: questions.list().map(viewQuestion),
+    questions: questions.list().map((question) => viewQuestion(question, agents)),
   };
 }

@@ -1,6 +1,7 @@
 /** One frame: what its main world reports goes to the worker, what the worker asks goes to the main world. */
 import type { FromFrame, ToFrame, WithheldTool } from "../protocol/content-messages.js";
-import { decodeFromPage, type ToPage, type UntrustedTool } from "../protocol/page-messages.js";
+import { asRecord } from "../protocol/decode.js";
+import { decodeFromPage, type FromPage, type ToPage, type UntrustedTool } from "../protocol/page-messages.js";
 import { compareNative, nativeContext } from "./compare-native.js";
 import { FrameLink } from "./frame-link.js";
 import { answerProbes } from "./probe.js";
@@ -23,9 +24,8 @@ export function startFrame(): void {
   });
   const reports = new Reports(link);
   page.onmessage = ({ data }: MessageEvent<unknown>) => {
-    const message = decodeFromPage(data);
-    if (message === undefined) return;
-    if (message.type === "result") running.delete(message.call);
+    const message = decodeFromPage(data) ?? instead(data);
+    if (message === undefined || !isExpected(message, running)) return;
     reports.pass(message);
     if (message.type === "withheld" || reports.hasTools) link.want();
     if (message.type === "tools") void compare(reports, link);
@@ -33,6 +33,16 @@ export function startFrame(): void {
   followLifecycle(link);
   watchNative(() => void compare(reports, link));
   answerProbes();
+}
+
+/** Half of what a page says of its tools is not the truth, and what it said before is not either. */
+const instead = (data: unknown): FromPage | undefined =>
+  asRecord(data)?.["type"] === "tools" ? { type: "tools", mode: "polyfill", tools: [] } : undefined;
+
+/** What the page says of calls that do not run here is not passed on. */
+function isExpected(message: FromPage, running: Set<string>): boolean {
+  if (message.type === "result") return running.delete(message.call);
+  return message.type !== "progress" || running.has(message.call);
 }
 
 /** Only an active document has tools for anybody: one that is prerendered or in the back-forward cache waits. */

@@ -39,7 +39,6 @@ export const sessionFull = () =>
 
 // —— Boundary: texts the person reads ——
 export const labelWholeResult = (tool: string) => `Result of ${tool}`;
-export const labelNested = () => "Secret reference in the wrong place";
 
 // —— WebMCP API: exceptions (Chromium style) ——
 export const failedToExecute = (method: string, detail: string) =>
@@ -81,8 +80,7 @@ export const secretDefaultLabel = (): string => "Secret";
 export const secretMalformed = (): string => "This reference is malformed.";
 export const secretForeign = (): string => "This reference does not lead to this site.";
 
-export const secretUnknown = (): string => "Nothing is held here.";
-export const secretUnusable = (): string => "It cannot be revealed here.";
+export const secretUnusable = (): string => "Nothing can be revealed here.";
 export const secretSealed = (): string => "Only you can reveal this.";
 export const secretPending = (): string => "Asking the site…";
 export const secretShown = (): string => "Revealed to you only.";

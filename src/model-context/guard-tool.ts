@@ -3,7 +3,7 @@ import { compileContract } from "../boundary/compile-contract.js";
 import type { Contract } from "../boundary/types.js";
 import { dictionary, includes, jsonParse, jsonStringify } from "../primordials.js";
 import { stringifyOwn } from "../redaction/stringify-own.js";
-import { snapshotSchema } from "../sensitivity/snapshot-schema.js";
+import { keepMarks, snapshotSchema } from "../sensitivity/snapshot-schema.js";
 import type { JsonValue } from "../sensitivity/types.js";
 import type { ConvertedTool } from "./context-state.js";
 import { createEnforcingExecute } from "./enforcing-execute.js";
@@ -45,10 +45,6 @@ export function guardTool(host: PageHost, tool: ConvertedTool, refuse: Refuse): 
   };
 }
 
-/** JSON drops functions and symbols; as marks they count. */
-const keepOddMarks = (key: string, value: unknown): unknown =>
-  key === "x-sensitive" && (typeof value === "symbol" || typeof value === "function") ? true : value;
-
 /**
  * Plain data, read now. Chromium 156 crashes when `toJSON` of a schema registers the very name being registered, so
  * the page's code must not run within native's; what went wrong is thrown when native asks for the JSON.
@@ -56,7 +52,7 @@ const keepOddMarks = (key: string, value: unknown): unknown =>
 function snapshotInputSchema(host: PageHost, source: object, refuse: Refuse): unknown {
   let toJSON: () => unknown;
   try {
-    const text = serializeJson(source, "schema", refuse, keepOddMarks);
+    const text = serializeJson(source, "schema", refuse, keepMarks);
     let schema: unknown = jsonParse(text);
     // A schema without marks stays as the page wrote it.
     if (includes(text, '"x-sensitive":')) {

@@ -1,9 +1,10 @@
 /** Infra "serialize a JavaScript value to a JSON string" */
 import { withoutJson } from "../errors.js";
 import { jsonStringify } from "../primordials.js";
+import type { keepMarks } from "../sensitivity/snapshot-schema.js";
 import type { Refuse } from "./webidl.js";
 
-type Replacer = (key: string, value: unknown) => unknown;
+type Replacer = typeof keepMarks;
 const stringify = jsonStringify as (value: unknown, replacer?: Replacer) => string | undefined;
 
 /**

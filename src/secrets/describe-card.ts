@@ -10,7 +10,7 @@ import {
   secretReveal,
   secretSealed,
   secretShown,
-  secretUnknown,
+  secretUnusable,
 } from "../errors.js";
 import { slice } from "../primordials.js";
 import type { Paint } from "./card-view.js";
@@ -28,7 +28,7 @@ export function describeCard(
   copied: string,
   now: number,
 ): boolean {
-  if (!item || item.message) return paint(item, item?.message ?? secretUnknown());
+  if (!item || item.message) return paint(item, item?.message ?? secretUnusable());
   const { reference, state } = item;
   const left = (reference?.expiresAt ?? Infinity) - now;
   if (state === null) return paint(item, secretPending(), secretReveal(), "", "", false);

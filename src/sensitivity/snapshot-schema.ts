@@ -9,7 +9,7 @@ export const UNREADABLE = "unreadable" as const;
  * JSON drops functions and symbols, and `toJSON` can drop anything; as marks they must count ("any other value than
  * false").
  */
-function keepMarks(this: { readonly [key: string]: unknown }, key: string, value: unknown): unknown {
+export function keepMarks(this: { readonly [key: string]: unknown }, key: string, value: unknown): unknown {
   if (key === "x-sensitive" && (typeof value === "symbol" || typeof value === "function")) return "odd";
   const raw = this[key];
   const isMarked = raw !== value && isRecord(raw) && (raw["x-sensitive"] ?? false) !== false;

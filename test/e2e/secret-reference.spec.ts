@@ -156,7 +156,7 @@ test("The element follows its handle: unknown, another one, taken away and put b
   const [handle = ""] = await withhold(page, referenceTo("/redeem"));
   await place(page, "airlock-nobody");
   const card = page.locator("secret-reference");
-  await expect(card).toContainText("Nothing is held here");
+  await expect(card).toContainText("Nothing can be revealed here");
   await expect(card.getByRole("button")).toHaveCount(0);
   await card.evaluate((element, to) => {
     (element as HTMLElement & { handle: string }).handle = to;
@@ -186,7 +186,7 @@ for (const redeemUrl of ["https://evil.example/x", "javascript:alert(1)", "//evi
   test(`A reference to ${redeemUrl} is withheld without a Reveal.`, async ({ openPage }) => {
     const { page } = await openPage("", { head });
     const card = await placeReference(page, redeemUrl);
-    await expect(card.getByRole("status")).toContainText("It cannot be revealed here.");
+    await expect(card.getByRole("status")).toContainText("Nothing can be revealed here.");
     await expect(card.getByRole("button")).toHaveCount(0);
   });
 }

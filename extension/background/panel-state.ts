@@ -107,7 +107,9 @@ const isAlike = (one: string, other: string): boolean => one.toLowerCase() === o
 function viewItem(item: VaultItem, agents: Agents): PanelItem {
   const { handle, label, schemaPath, reason, origin, reference, tool, agent, receivedAt } = item;
   const path = reference === undefined ? {} : { path: new URL(reference.redeemUrl).pathname };
-  const expiresAt = reference?.expiresAt === undefined ? {} : { expiresAt: reference.expiresAt };
+  // What was redeemed in time is held, and does not expire any more.
+  const until = item.value === undefined ? reference?.expiresAt : undefined;
+  const expiresAt = until === undefined ? {} : { expiresAt: until };
   const words = {
     label: cleanText(label, MAX_TITLE),
     schemaPath: cleanText(schemaPath, MAX_TITLE),

@@ -124,7 +124,9 @@ export class KeptItem extends LitElement {
     return html`<article class="card" aria-label=${asLine(item.label)}>
       <div>
         <h3>${asLine(item.label)}</h3>
-        <p class="soft small">${keptBecause(item.reason)}</p>
+        <p class="soft small">
+          ${keptBecause(item.reason)}${item.schemaPath === "" ? nothing : html` · <code>${asLine(item.schemaPath)}</code>`}
+        </p>
         <p class="soft small">
           From <b>${asLine(`${item.origin}${item.path ?? ""}`, 300)}</b> by <code>${asLine(item.tool)}</code>, for
           ${asLine(item.agent)}, ${timeOfDay(item.receivedAt)}

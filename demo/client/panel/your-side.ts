@@ -10,17 +10,15 @@ interface Kept {
   readonly path: string;
   readonly reason: string;
   readonly handles: readonly string[];
-  readonly labels: ReadonlySet<string>;
 }
 
 /** The values of one column of a table belong together: one explanation for all of them. */
 function groupByPath(redactions: readonly Redaction[]): readonly Kept[] {
-  const groups = new Map<string, { path: string; reason: string; handles: string[]; labels: Set<string> }>();
-  for (const { path, reason, handle, label } of redactions) {
+  const groups = new Map<string, { path: string; reason: string; handles: string[] }>();
+  for (const { path, reason, handle } of redactions) {
     const key = `${path} ${reason}`;
-    const group = groups.get(key) ?? { path, reason, handles: [], labels: new Set() };
+    const group = groups.get(key) ?? { path, reason, handles: [] };
     if (handle !== undefined && !group.handles.includes(handle)) group.handles.push(handle);
-    if (label !== undefined) group.labels.add(label);
     groups.set(key, group);
   }
   return [...groups.values()];
@@ -33,13 +31,10 @@ function secretReference(handle: string): HTMLElement {
 }
 
 /** What a page shows, scripts of the page can read: with the extension there, it only says where to look. */
-function inSidePanel({ labels, handles }: Kept): HTMLElement {
-  const names = [...labels].map((label) => `“${label}”`).join(", ") || "One value";
-  const words =
-    handles.length > 1
-      ? `${names}: ${handles.length} values. Airlock’s side panel has them.`
-      : `${names}: reveal it in Airlock’s side panel.`;
-  return h("p", { class: "kept-elsewhere" }, words);
+function inSidePanel({ path, handles }: Kept): HTMLElement {
+  const what = path === "" ? "The whole result" : h("code", { class: "mono" }, path);
+  const count = handles.length > 1 ? ` (${handles.length} values)` : "";
+  return h("p", { class: "kept-elsewhere" }, what, `${count}: reveal it in Airlock’s side panel.`);
 }
 
 function keptItems(kept: Kept): HTMLElement {

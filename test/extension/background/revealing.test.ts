@@ -46,6 +46,16 @@ describe("A secret reference", () => {
     expect(page.redemptions).toHaveLength(1);
   });
 
+  it("that was redeemed in time does not expire any more", async () => {
+    const house = await hold({ ttl: 60 });
+    const { panel, handle } = house;
+    expect(panel.state?.items[0]?.expiresAt).toBeGreaterThan(Date.now());
+    const revealed = panel.command({ type: "reveal", handle });
+    await answerRedemption(house, { ok: true, value: CANARY });
+    await revealed;
+    await panel.shows(({ items }) => items[0]?.expiresAt === undefined || undefined);
+  });
+
   it("that was redeemed reaches no agent as part of a later result, in this life of the worker or the next", async () => {
     const house = await hold();
     const revealed = house.panel.command({ type: "reveal", handle: house.handle });

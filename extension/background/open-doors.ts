@@ -134,7 +134,7 @@ export async function openDoors(api: ChromeApi): Promise<Doors> {
     scripts,
     tabRemoved(tabId) {
       agents.tabRemoved(tabId);
-      sites.tabRemoved(tabId);
+      if (sites.tabRemoved(tabId)) void scripts.sync();
       panels.changed();
     },
     tabUpdated: () => panels.changed(),

@@ -46,7 +46,8 @@ export class Sites {
     this.#changed();
   }
 
-  tabRemoved(tabId: number): void {
+  /** @returns whether a site was on in this tab only because the person said so */
+  tabRemoved(tabId: number): boolean {
     let changed = false;
     for (const [origin, tabs] of this.#asked) {
       if (!tabs.has(tabId)) continue;
@@ -54,6 +55,7 @@ export class Sites {
       changed = true;
     }
     if (changed) this.#changed();
+    return changed;
   }
 
   /** Origins that no script is registered for, and those of them that have one for this browser session. */

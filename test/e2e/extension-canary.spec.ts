@@ -3,8 +3,10 @@ import type { Worker } from "@playwright/test";
 import { callNames } from "../../src/errors.js";
 import { findCanaries } from "./canaries.js";
 import { canary, KINDS, TOOLS } from "./canary-tools.js";
-import { expect, type Page, test } from "./extension-fixtures.js";
-import { listTools, ownName, Person } from "./extension-person.js";
+import type { AgentHands } from "./extension-agent.js";
+import { expect, type Page } from "./extension-fixtures.js";
+import { listTools, ownName } from "./extension-person.js";
+import { test } from "./extension-work-page.js";
 import { inIsolatedWorld } from "./extension-worlds.js";
 import { inPage } from "./model-context-targets.js";
 
@@ -51,78 +53,65 @@ const stored = (worker: Worker): Promise<{ local: string; elsewhere: string[] }>
     ],
   }));
 
-test("No kind of secret is in anything that leaves the extension, and nothing hangs.", async ({
-  browserWithExtension: context,
-  worker,
-  serve,
-  openPanel,
-  agent,
-}) => {
-  test.setTimeout(60_000);
-  const seen = new Map<string, string>();
-  const record = (place: string, text: string) => void seen.set(`${seen.size + 1}. ${place}`, text);
-  const running = await worker();
-  running.on("console", (message) => record("worker console", message.text()));
-  context.on("console", (message) => record("page console", message.text()));
-  context.on("weberror", (error) => record("page error", `${error.error().message}`));
-  const server = await serve(EAVESDROPPER);
-  const page = await context.newPage();
-  await page.goto(server.url());
-  const person = await Person.at(await openPanel(page));
-  await person.answersAll(true);
-  await inPage(page, TOOLS);
-  await person.letIn(agent);
+/** Calls every tool, the echo last: by then everything has been withheld. */
+async function callAll(agent: AgentHands): Promise<readonly string[]> {
   const tools = await listTools(agent, 21);
   expect(tools).toHaveLength(21);
-  // The echo comes last: by then everything has been withheld.
   const inOrder = [...tools].sort((a, b) => Number(ownName(a) === "echo") - Number(ownName(b) === "echo"));
   for (const tool of inOrder) {
     const answer = await agent.request("tools/call", { name: tool.name, arguments: {} });
     expect(answer.result ?? answer.error, tool.name).toBeDefined();
   }
-  const agentFrames = await agent.frames();
-  expect(agentFrames.join()).toContain("ordinary words stay");
-  expect(agentFrames.join()).toContain("airlock-");
-  for (const frame of agentFrames) record("agent frame", frame);
-  // The same calls by an agent in the page: what was kept from it goes to the person, over the private port.
-  record(
-    "in-page results",
-    await inPage<string>(
-      page,
-      `
-    const results = {};
-    const tools = await mc.getTools();
-    for (const tool of [...tools.filter(({ name }) => name !== "echo"), ...tools.filter(({ name }) => name === "echo")]) {
-      results[tool.name] = await mc.executeTool(tool, {}).catch((error) => String(error) + error.stack);
-    }
-    return JSON.stringify(results);`,
-    ),
-  );
-  record(
-    "getTools()",
-    await inPage(page, `return JSON.stringify(await mc.getTools(), (k, v) => k === "window" ? null : v)`),
-  );
-  for (const each of await pageThings(page)) record("page", each);
-  const { local, elsewhere } = await stored(await worker());
-  record("storage.local", local);
-  expect(elsewhere).toEqual([]);
-  const { items, calls } = await person.state(({ items }) =>
-    items.some(({ agent }) => agent === callNames.inPage()),
+  return agent.frames();
+}
+
+/** The same by an agent in the page: what was kept from it goes to the person, over the private port. */
+const CALL_ALL_IN_PAGE = `
+  const results = {};
+  const tools = await mc.getTools();
+  for (const tool of [...tools.filter(({ name }) => name !== "echo"), ...tools.filter(({ name }) => name === "echo")]) {
+    results[tool.name] = await mc.executeTool(tool, {}).catch((error) => String(error) + error.stack);
+  }
+  return [JSON.stringify(results), JSON.stringify(tools, (key, value) => key === "window" ? null : value)];`;
+
+test.use({ routes: { "/": EAVESDROPPER } });
+
+test("No kind of secret is in anything that leaves the extension, and nothing hangs.", async ({
+  work: { context, page, person, agent },
+  worker,
+}) => {
+  const seen = new Map<string, string>();
+  const record = (place: string, text: string) => void seen.set(`${seen.size + 1}. ${place}`, text);
+  const running = await worker();
+  running.on("console", (message) => record("worker console", message.text()));
+  context.on("console", (message) => record("page console", message.text()));
+  context.on("weberror", (error) => record("page error", error.error().message));
+  await person.answersAll(true);
+  await inPage(page, TOOLS);
+  const frames = await callAll(agent);
+  expect(frames.join()).toContain("ordinary words stay");
+  expect(frames.join()).toContain("airlock-");
+  for (const frame of frames) record("agent frame", frame);
+  for (const text of await inPage<string[]>(page, CALL_ALL_IN_PAGE)) record("agent in the page", text);
+  const { items, calls } = await person.state((state) =>
+    state.items.some(({ agent: whose }) => whose === callNames.inPage()),
   );
   expect(items.length).toBeGreaterThan(KINDS.length);
+  // The tool's own error is for the person.
   record("panel's calls", JSON.stringify(calls.map(({ error, ...call }) => call)));
+  await inPage(page, `postMessage("spoken aloud"); await sleep(20);`);
+  const things = await pageThings(page);
+  expect(things.join(), "the page's ears work").toContain('message: "spoken aloud"');
+  for (const each of things) record("page", each);
+  const { local, elsewhere } = await stored(running);
+  record("storage.local", local);
+  expect(elsewhere).toEqual([]);
   expect(findCanaries(seen, KINDS.map(canary))).toEqual([]);
 });
 
 test("What the extension stores cannot be read in the world that it shares with the page's process.", async ({
-  browserWithExtension: context,
-  serve,
-  openPanel,
+  work: { page },
 }) => {
-  const server = await serve(EAVESDROPPER);
-  const page = await context.newPage();
-  await page.goto(server.url());
-  await Person.at(await openPanel(page));
   const tried = await inIsolatedWorld<string[]>(
     page,
     `Promise.all(["session", "local"].map(async (area) => {

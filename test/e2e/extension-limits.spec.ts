@@ -121,28 +121,27 @@ test("A result beyond 16 MiB, or beyond what the browser passes on, is a clear e
   expect((await callTool(agent, "work", { result: { id: 1 } })).result).toBeDefined();
 });
 
+/** Counted where they leave, from the next port on. */
+const COUNT_REPORTS = `{
+  globalThis.counted = 0;
+  const { connect } = chrome.runtime;
+  chrome.runtime.connect = (...args) => {
+    const port = connect(...args);
+    const { postMessage } = port;
+    port.postMessage = (message) => {
+      if (message.type === "tools") counted += 1;
+      postMessage.call(port, message);
+    };
+    return port;
+  };
+  dispatchEvent(new Event("pagehide"));
+  dispatchEvent(new Event("pageshow"));
+}`;
+
 test("Five hundred registrations, in one go or one after the other, are few messages.", async ({
   work: { page, agent },
 }) => {
-  // Counted where they leave, from the next port on.
-  await inIsolatedWorld(
-    page,
-    `{
-      globalThis.counted = 0;
-      const { connect } = chrome.runtime;
-      chrome.runtime.connect = (...args) => {
-        const port = connect(...args);
-        const { postMessage } = port;
-        port.postMessage = (message) => {
-          if (message.type === "tools") counted += 1;
-          postMessage.call(port, message);
-        };
-        return port;
-      };
-      dispatchEvent(new Event("pagehide"));
-      dispatchEvent(new Event("pageshow"));
-    }`,
-  );
+  await inIsolatedWorld(page, COUNT_REPORTS);
   const counts: number[] = [];
   for (const wait of [false, true]) {
     await page.evaluate(async (oneByOne) => {

@@ -1,6 +1,6 @@
 /** Documents come and go: by navigation, with their frame, into the back-forward cache and out of it. */
-import { test as base, expect } from "./extension-fixtures.js";
-import { callTool, listTools, ownName, Person } from "./extension-person.js";
+import { expect } from "./extension-fixtures.js";
+import { callTool, listTools, ownName } from "./extension-person.js";
 import { expectTold, test, told, WORK_PAGE, WORK_TOOL, workRoutes } from "./extension-work-page.js";
 
 /** As the agent gets it. */
@@ -73,32 +73,25 @@ test("A frame that is removed, or goes elsewhere, in mid-call ends the call; the
   }
 });
 
-base.describe("With the back-forward cache", () => {
-  base.use({ backForwardCache: true });
-  base(
-    "A page that rests there has no tools and no running calls; when it comes back, it has its tools again.",
-    async ({ browserWithExtension: context, serve, openPanel, agent }) => {
-      const ears = `<script>addEventListener("pageshow", ({ persisted }) => tell("shown " + persisted));</script>`;
-      const server = await serve(workRoutes({ "/": WORK_PAGE + ears }));
-      const page = await context.newPage();
-      await page.goto(server.url());
-      const person = await Person.at(await openPanel(page));
-      await person.answersAll(true);
-      await person.letIn(agent);
-      const [before] = await listTools(agent);
-      const call = callTool(agent, "work");
-      await expectTold(server, ["shown false", "started"]);
-      await page.goto(server.url("/other"));
-      expect((await call).error).toMatchObject(gone("maybe"));
-      expect(await listTools(agent, 0)).toEqual([]);
-      await page.evaluate(() => void setTimeout(() => history.back(), 0));
-      // The tool's signal aborted as the page went to rest; a page at rest can say so only when it wakes.
-      await expect
-        .poll(() => told(server).sort())
-        .toEqual(["aborted", "shown false", "shown true", "started"]);
-      const [after] = await listTools(agent);
-      expect(after?.name, "it is the same document").toBe(before?.name);
-      expect((await callTool(agent, "work", { result: { id: "again" } })).result).toBeDefined();
-    },
-  );
+const EARS = `<script>addEventListener("pageshow", ({ persisted }) => tell("shown " + persisted));</script>`;
+
+test.describe("With the back-forward cache", () => {
+  test.use({ backForwardCache: true, routes: workRoutes({ "/": WORK_PAGE + EARS }) });
+  test("A page that rests there has no tools and no running calls; when it comes back, it has its tools again.", async ({
+    work: { server, page, person, agent },
+  }) => {
+    await person.answersAll(true);
+    const [before] = await listTools(agent);
+    const call = callTool(agent, "work");
+    await expectTold(server, ["shown false", "started"]);
+    await page.goto(server.url("/other"));
+    expect((await call).error).toMatchObject(gone("maybe"));
+    expect(await listTools(agent, 0)).toEqual([]);
+    await page.evaluate(() => void setTimeout(() => history.back(), 0));
+    // The tool's signal aborted as the page went to rest; a page at rest can say so only when it wakes.
+    await expect.poll(() => told(server).sort()).toEqual(["aborted", "shown false", "shown true", "started"]);
+    const [after] = await listTools(agent);
+    expect(after?.name, "it is the same document").toBe(before?.name);
+    expect((await callTool(agent, "work", { result: { id: "again" } })).result).toBeDefined();
+  });
 });

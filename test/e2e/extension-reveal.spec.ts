@@ -2,9 +2,10 @@
 
 import { findCanaries } from "./canaries.js";
 import { canary } from "./canary-tools.js";
-import { expect, type Page, test } from "./extension-fixtures.js";
-import { callTool, Person } from "./extension-person.js";
-import type { Routes } from "./test-server.js";
+import { expect, type Page } from "./extension-fixtures.js";
+import { callTool } from "./extension-person.js";
+import { test } from "./extension-work-page.js";
+import type { Routes, TestServer } from "./test-server.js";
 
 const FIELD = canary("panel-field");
 const REDEEMED = canary("panel-redeemed");
@@ -68,43 +69,26 @@ const seenBy = (page: Page): Promise<string[]> =>
     document.documentElement.outerHTML,
   ]);
 
-test("Reveal shows a field and a redeemed value in the panel; the page and the agent see nothing of it.", async ({
-  browserWithExtension: context,
-  serve,
-  openPanel,
-  agent,
-}) => {
-  const server = await serve(ROUTES);
-  const page = await context.newPage();
-  await page.goto(server.url());
+/** The eavesdroppers work: a request of the page's own is seen by all of them. */
+async function expectEars(page: Page, server: TestServer): Promise<void> {
   await page.evaluate(() => (window as unknown as { ready: Promise<unknown> }).ready);
-  // The eavesdroppers work: a request of the page's own is seen by all three.
   await page.evaluate(() => fetch("/hello"));
   const own = server.url("/hello");
   await expect
     .poll(() => seenBy(page))
     .toEqual(expect.arrayContaining(["fetch /hello", `timing ${own}`, `service worker ${own}`]));
+}
 
-  const panel = await openPanel(page);
-  const person = await Person.at(panel);
-  await person.answersAll(true);
-  await person.letIn(agent);
-  const { result } = await callTool(agent, "make_key");
-  expect(JSON.stringify(result)).toContain("airlock-");
-  await person.state(({ items }) => items.length === 2);
-  await panel.bringToFront();
+async function revealByClicks(panel: Page, label: string, value: string): Promise<void> {
   const kept = panel.getByRole("region", { name: /Kept for you/ });
-  for (const [label, value] of [
-    ["Bank key", REDEEMED],
-    ["pin", FIELD],
-  ] as const) {
-    const card = kept.getByRole("article", { name: label });
-    await expect(card.getByText(value)).toHaveCount(0);
-    await card.getByRole("button", { name: "Reveal" }).click();
-    await expect(card.getByText(value)).toBeVisible();
-  }
+  const card = kept.getByRole("article", { name: label });
+  await expect(card.getByText(value)).toHaveCount(0);
+  await card.getByRole("button", { name: "Reveal" }).click();
+  await expect(card.getByText(value)).toBeVisible();
+}
 
-  const [redeemed, ...more] = server.requests.filter(({ path }) => path.startsWith("/redeem/"));
+function expectRedeemedOnce({ requests }: TestServer): void {
+  const [redeemed, ...more] = requests.filter(({ path }) => path.startsWith("/redeem/"));
   expect(more).toEqual([]);
   expect(redeemed?.method).toBe("GET");
   expect(redeemed?.headers).toMatchObject({
@@ -115,13 +99,25 @@ test("Reveal shows a field and a redeemed value in the panel; the page and the a
     accept: "application/json",
   });
   expect(redeemed?.headers.referer).toBeUndefined();
+}
 
-  await page.bringToFront();
+test.use({ routes: ROUTES });
+
+test("Reveal shows a field and a redeemed value in the panel; the page and the agent see nothing of it.", async ({
+  work: { server, page, panel, person, agent },
+}) => {
+  await expectEars(page, server);
+  await person.answersAll(true);
+  const { result } = await callTool(agent, "make_key");
+  expect(JSON.stringify(result)).toContain("airlock-");
+  await person.state(({ items }) => items.length === 2);
+  await panel.bringToFront();
+  await revealByClicks(panel, "Bank key", REDEEMED);
+  await revealByClicks(panel, "pin", FIELD);
+  expectRedeemedOnce(server);
   const { result: later } = await callTool(agent, "echo");
   expect(JSON.stringify(later)).toContain("ordinary words stay");
   const seen = new Map((await agent.frames()).map((frame, i) => [`agent frame ${i}`, frame]));
+  for (const [i, text] of (await seenBy(page)).entries()) seen.set(`page ${i}`, text);
   expect(findCanaries(seen, [FIELD, REDEEMED, ADDRESS])).toEqual([]);
-  const inPage = new Map((await seenBy(page)).map((text, i) => [`page ${i}`, text]));
-  expect(findCanaries(inPage, [FIELD, REDEEMED, ADDRESS])).toEqual([]);
-  expect(await page.evaluate(() => document.body.innerHTML.trim())).toBe("<h1>Bank</h1>");
 });

@@ -51,9 +51,11 @@ interface Work {
 }
 
 /** `work`: the page is open, the agent was let in and may use its tab. Questions wait for the person. */
-export const test = base.extend<{ work: Work }>({
-  work: async ({ browserWithExtension: context, serve, openPanel, agent }, use) => {
-    const server = await serve(workRoutes());
+export const test = base.extend<{ work: Work; routes: Routes }>({
+  routes: [workRoutes(), { option: true }],
+
+  work: async ({ browserWithExtension: context, serve, openPanel, agent, routes }, use) => {
+    const server = await serve(routes);
     const page = await context.newPage();
     await page.goto(server.url());
     const panel = await openPanel(page);

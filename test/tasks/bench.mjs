@@ -1,10 +1,13 @@
 /** `npm run bench`: ratios within one run, against the budgets. Not part of the tests: machines differ. */
 import { interleave, withBrowser } from "../bench/chromium.mjs";
+import { measureExtension } from "../bench/extension.mjs";
 import { measureNodeRedaction } from "../bench/node-redaction.mjs";
 import { installBrowser } from "./install-browser.mjs";
 import { runCommand } from "./run-command.mjs";
 
 const CALLS = { calls: 400 };
+/** Of script time in each frame, in microseconds. */
+const FRAME_BUDGET = 5_000;
 const rows = [];
 
 /** `limit` is a bound for ours ÷ peer, or, with `faster`, for peer ÷ ours. */
@@ -56,6 +59,16 @@ async function augmented(launch) {
   add("executeTool, augmenting; bare native", execute.ours, execute.bare, 1.2);
 }
 
+async function extension(browser) {
+  for (const [title, feature] of [
+    ["polyfill", "--disable-features=WebMCP"],
+    ["native", "--enable-features=WebMCP"],
+  ]) {
+    const spent = await measureExtension(browser, feature);
+    add(`Extension, a frame without tools (${title}); budget`, spent, FRAME_BUDGET, 1);
+  }
+}
+
 const time = (microseconds) =>
   microseconds >= 10_000 ? `${(microseconds / 1000).toFixed(1)} ms` : `${microseconds.toFixed(1)} µs`;
 
@@ -90,5 +103,6 @@ await withBrowser(browser, async (launch) => {
   await polyfilled(launch);
   await augmented(launch);
 });
+await extension(browser);
 print();
 process.exit(rows.every((row) => row.ok) ? 0 : 1);

@@ -41,6 +41,22 @@ function speakAs(
   );
 }
 
+/** What the isolated world of the tab can read of ours. */
+function storageSeenBy(worker: Worker, tabId: number): Promise<unknown> {
+  return worker.evaluate(async (id) => {
+    const [injected] = await chrome.scripting.executeScript({
+      target: { tabId: id },
+      func: () =>
+        Promise.all(
+          [chrome.storage?.session, chrome.storage?.local].map((area) =>
+            Promise.resolve(area?.get(null)).then(JSON.stringify, () => "refused"),
+          ),
+        ),
+    });
+    return injected?.result;
+  }, tabId);
+}
+
 const COMMANDS = [
   { request: "1", command: { type: "decide-agent", agent: OTHER_AGENT_ID, allow: true } },
   { request: "2", command: { type: "watch", tabId: 1 } },
@@ -73,18 +89,7 @@ test("A broken renderer opens no panel, reads no storage and speaks for its own 
   const { agents, items, tools } = await bankPerson.state();
   expect(agents.find(({ id }) => id === OTHER_AGENT_ID)?.status).toBe("waiting");
   expect(items.length).toBeGreaterThan(0);
-  const stored = await running.evaluate(async (id) => {
-    const [injected] = await chrome.scripting.executeScript({
-      target: { tabId: id },
-      func: () =>
-        Promise.all(
-          [chrome.storage?.session, chrome.storage?.local].map((area) =>
-            Promise.resolve(area?.get(null)).then(JSON.stringify, () => "refused"),
-          ),
-        ),
-    });
-    return injected?.result;
-  }, tabId);
+  const stored = await storageSeenBy(running, tabId);
   expect(stored).toEqual(["refused", "refused"]);
   // The bank's document and registration, in the words of a frame that is not the bank's.
   const [secret] = tools;
@@ -142,7 +147,7 @@ test("Two agents of one name, or one that calls itself “You”, are told apart
   const { result } = await twin.request(2, "tools/list");
   const [tool] = result?.["tools"] as { name: string }[];
   expect((await twin.request(3, "tools/call", { name: tool?.name, arguments: {} })).error).toBeUndefined();
-  const { calls, items } = await person.state((state) => state.calls.length === 2);
+  const { calls, items } = await person.state((state) => state.items.length === 2);
   const names = [`a small agent (${OTHER_AGENT_ID})`, `A small agent (${AGENT_ID})`];
   expect(calls.map((call) => call.agent)).toEqual(names);
   expect(items.map((item) => item.agent)).toEqual(names);

@@ -1,5 +1,6 @@
 /** A page that wants the private port between the worlds, or to speak in its place. */
-import { expect, test } from "../e2e/extension-fixtures.js";
+import { createManifest } from "../../extension/manifest.js";
+import { EXTENSION_ID, expect, test } from "../e2e/extension-fixtures.js";
 import { callTool, listTools, ownName } from "../e2e/extension-person.js";
 import { expectNoLeak, html, SECRET_TOOL, trustingPerson } from "./extension-page.js";
 
@@ -63,7 +64,11 @@ test("A page that listens everywhere and offers ports of its own gets none, and 
   openPanel,
   agent,
 }) => {
-  const server = await serve(html(`${TRAPS}; ${FORGERIES}; ports.length = seen.length = 0; ${SECRET_TOOL}`));
+  const server = await serve(
+    html(
+      `${TRAPS}; ${FORGERIES}; window.control = [ports.length > 0, seen.length > 0]; ports.length = seen.length = 0; ${SECRET_TOOL}`,
+    ),
+  );
   const page = await context.newPage();
   await page.goto(server.url());
   await trustingPerson(page, agent, openPanel);
@@ -72,6 +77,7 @@ test("A page that listens everywhere and offers ports of its own gets none, and 
   const { result } = await callTool(agent, "get_key", { n: 7 });
   expect(result?.["structuredContent"]).toMatchObject({ id: "k7" });
   expect(await page.evaluate("({ ports, seen, got })")).toEqual({ ports: [], seen: [], got: [] });
+  expect(await page.evaluate("control"), "the traps do catch what passes by them").toEqual([true, true]);
   await expectNoLeak(agent);
 });
 
@@ -105,32 +111,19 @@ test("A document that is opened anew by its script hands out nothing that was no
 test("The page's world has no way to the extension: no chrome.runtime, no extension page, no panel.", async ({
   browserWithExtension: context,
   serve,
-  worker,
 }) => {
   const server = await serve(html(SECRET_TOOL));
   const page = await context.newPage();
   await page.goto(server.url());
-  const running = await worker();
-  const base = await running.evaluate(() => chrome.runtime.getURL(""));
+  const base = `chrome-extension://${EXTENSION_ID}/`;
   expect(await page.evaluate("typeof globalThis.chrome?.runtime")).toBe("undefined");
-  const manifest = await running.evaluate(
-    () => chrome.runtime.getManifest() as unknown as Record<string, unknown>,
-  );
-  expect(manifest["web_accessible_resources"]).toBeUndefined();
-  expect((manifest["externally_connectable"] as Record<string, unknown>)["matches"]).toBeUndefined();
-  const fetched = await page.evaluate(async (url) => {
-    const tries = ["panel.html", "panel.js", "manifest.json", "background.js", "icons/16.png"];
-    const results = await Promise.all(
-      tries.map((path) =>
-        fetch(url + path).then(
-          () => path,
-          () => "",
-        ),
-      ),
-    );
-    return results.filter(Boolean);
-  }, base);
-  expect(fetched).toEqual([]);
+  const manifest = createManifest("0");
+  expect(manifest.web_accessible_resources).toBeUndefined();
+  expect(manifest.externally_connectable).toEqual({ ids: ["*"] });
+  for (const path of ["panel.html", "panel.js", "manifest.json", "background.js", "icons/16.png"]) {
+    const fetched = page.evaluate((url) => fetch(url).then(String, () => "refused"), base + path);
+    expect(await fetched, path).toBe("refused");
+  }
   // Neither in a frame nor in a window of its own.
   await page.evaluate((url) => {
     const frame = document.createElement("iframe");

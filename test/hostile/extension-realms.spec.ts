@@ -5,37 +5,39 @@ import { CANARY, expectNoLeak, html, SECRET_TOOL, trustingPerson } from "./exten
 
 /** After us: everything that a careless script would touch is the page's own, and looks for the port. */
 const POISON_AFTER = `
-  const ports = [];
-  window.portsSeen = () => ports.join();
+  const { getOwnPropertyDescriptor: own, defineProperty: define } = Object;
+  const { apply, ownKeys } = Reflect;
   const isPort = MessagePort;
-  let looking = false;
-  const look = (...values) => {
-    if (looking) return;
-    looking = true;
-    for (let i = 0; i < values.length; i++) if (values[i] instanceof isPort) ports[ports.length] = "port";
-    looking = false;
+  // Read from another world: Playwright's own script in this one goes through what is replaced here, too.
+  const seen = () => { document.title = "a port was seen"; };
+  const look = (self, values) => {
+    if (self instanceof isPort) seen();
+    for (let i = 0; i < values.length; i++) if (values[i] instanceof isPort) seen();
   };
-  const trap = (name) => ({ __proto__: null, configurable: true, get() { look(this); return undefined; }, set(value) { look(this, value); } });
-  for (const name of ["then", "toJSON", "get", "set", "value", "type", "call", "registration", "ports", "0", "1"]) {
-    Object.defineProperty(Object.prototype, name, trap(name));
-    Object.defineProperty(Array.prototype, name, trap(name));
-  }
-  const wrap = (holder, keys = Reflect.ownKeys(holder)) => {
-    for (const key of keys) {
-      const descriptor = own(holder, key);
-      if (key === "constructor" || typeof descriptor?.value !== "function" || !descriptor.configurable) continue;
+  const trap = { __proto__: null, configurable: true, get() { look(this, []); return undefined; }, set(value) { look(this, [value]); } };
+  const wrap = (holder, keys) => {
+    for (let i = 0; i < keys.length; i++) {
+      const descriptor = own(holder, keys[i]);
+      if (keys[i] === "constructor" || typeof descriptor?.value !== "function" || !descriptor.configurable) continue;
       const original = descriptor.value;
-      define(holder, key, { __proto__: null, configurable: true, writable: true, value: function (...args) { look(this, ...args); return apply(original, this, args); } });
+      const value = function () { look(this, arguments); return apply(original, this, arguments); };
+      define(holder, keys[i], { __proto__: null, configurable: true, writable: true, value });
     }
   };
-  const { getOwnPropertyDescriptor: own, defineProperty: define } = Object;
-  const { apply } = Reflect;
-  for (const name of ["Map", "WeakMap", "Set", "Promise", "Array", "String", "RegExp", "Function", "AbortController", "MessagePort", "EventTarget"]) {
-    wrap(globalThis[name].prototype, name === "Function" ? ["call", "apply", "bind"] : undefined);
+  const names = ["Map", "WeakMap", "Set", "Promise", "Array", "String", "RegExp", "AbortController", "MessagePort", "EventTarget"];
+  for (let i = 0; i < names.length; i++) wrap(window[names[i]].prototype, ownKeys(window[names[i]].prototype));
+  for (let i = 0, all = [JSON, Reflect, Object, Promise, Array]; i < 5; i++) wrap(all[i], ownKeys(all[i]));
+  wrap(Function.prototype, ["call", "apply", "bind"]);
+  wrap(window, ["setTimeout", "queueMicrotask", "structuredClone"]);
+  Array.prototype[Symbol.iterator] = function () { look(this, []); return { next: () => ({ done: true }) }; };
+  const members = ["then", "toJSON", "get", "set", "value", "type", "call", "registration", "ports", "0", "1"];
+  for (let i = 0; i < members.length; i++) {
+    define(Object.prototype, members[i], trap);
+    define(Array.prototype, members[i], trap);
   }
-  for (const name of ["JSON", "Reflect", "Object", "Promise", "Array"]) wrap(globalThis[name]);
-  wrap(globalThis, ["setTimeout", "queueMicrotask", "structuredClone"]);
-  Array.prototype[Symbol.iterator] = function () { look(this); return { next: () => ({ done: true }) }; };
+  // The traps do catch what passes by them.
+  new MessageChannel().port1.postMessage(1);
+  document.title = document.title === "page" ? "nothing was seen" : "page";
 `;
 
 test("Built-ins that the page replaces after us see no port and change no result.", async ({
@@ -50,7 +52,7 @@ test("Built-ins that the page replaces after us see no port and change no result
   await trustingPerson(page, agent, openPanel);
   const { result } = await callTool(agent, "get_key", { n: 3 });
   expect(result?.["structuredContent"]).toMatchObject({ id: "k3" });
-  expect(await page.evaluate("portsSeen()")).toBe("");
+  expect(await page.title()).toBe("page");
   await expectNoLeak(agent);
 });
 

@@ -1,6 +1,7 @@
 /** Pages that change what they offer between list, question and run, go away in mid-call, or offer without end. */
 import { expect, test } from "../e2e/extension-fixtures.js";
 import { callTool, listTools, ownName } from "../e2e/extension-person.js";
+import { Line } from "./extension-lines.js";
 import { CANARY, expectNoLeak, html, SECRET_TOOL, trustingPerson } from "./extension-page.js";
 
 const SHIFTY = `
@@ -26,18 +27,28 @@ test("A tool that is another one than was listed, or than the person was asked a
   const page = await context.newPage();
   await page.goto(server.url());
   const person = await trustingPerson(page, agent, openPanel);
-  const [tool] = await listTools(agent);
-  await page.evaluate(`register("Another thing.")`);
-  // At once: whether or not the worker has heard of it.
-  expect((await agent.request("tools/call", { name: tool?.name, arguments: {} })).error?.code).toBe(-32005);
-  await person.state(({ tools }) => tools[0]?.description === "Another thing.");
-  await person.answersAll(undefined as unknown as boolean);
   await listTools(agent);
-  const asked = agent.request("tools/call", { name: tool?.name, arguments: {} });
+  // The small agent's page lists anew whenever it hears of a change; this one does not.
+  await agent.disconnect();
+  const line = await Line.open(agent.page);
+  const list = async () =>
+    ((await line.request("l", "tools/list")).result?.["tools"] as { name: string }[])[0]?.name;
+  const name = await list();
+  await page.evaluate(`register("Another thing.")`);
+  // At once, whether or not the worker has heard of it; and when it has.
+  expect((await line.request("1", "tools/call", { name })).error?.code).toBe(-32005);
+  await person.state(({ tools }) => tools[0]?.description === "Another thing.");
+  expect((await line.request("2", "tools/call", { name })).error?.code).toBe(-32005);
+  await person.answersAll(undefined as unknown as boolean);
+  await line.send(`({ jsonrpc: "2.0", id: "list", method: "tools/list" })`);
+  await line.answer("list");
+  await line.send(
+    `({ jsonrpc: "2.0", id: "3", method: "tools/call", params: { name: ${JSON.stringify(name)} } })`,
+  );
   const { questions } = await person.state((state) => state.questions.length === 1);
   await page.evaluate(`register("A third thing.")`);
   await person.command({ type: "answer", question: questions[0]?.id ?? "", allow: true });
-  expect((await asked).error?.code).toBe(-32005);
+  expect((await line.answer("3")).error?.code).toBe(-32005);
   expect(await page.evaluate("ran")).toEqual([]);
 });
 
@@ -62,7 +73,8 @@ test("A page that leaves in mid-call, by navigation, reload or removal of the fr
   await page.goto(server.url());
   await trustingPerson(page, agent, openPanel);
   for (const path of ["/", "/away", "/outer"]) {
-    await page.goto(server.url(path));
+    // The last one may still be on its way out.
+    await expect(() => page.goto(server.url(path))).toPass();
     await expect.poll(async () => (await listTools(agent)).length).toBe(1);
     const { error } = await callTool(agent, "leave");
     expect(error).toMatchObject({ code: -32006, data: { ran: "maybe" } });

@@ -33,7 +33,7 @@ export class PanelConnection {
     const request = crypto.randomUUID();
     return new Promise((resolve) => {
       if (this.#port === undefined) {
-        resolve({ error: "The extension is starting. Try again." });
+        resolve({ error: "The extension is starting, or was replaced. Try again." });
         return;
       }
       this.#waiting.set(request, resolve);

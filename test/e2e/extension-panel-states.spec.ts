@@ -161,3 +161,18 @@ test("While the worker is away the panel keeps what it shows, says so, and comes
   await expect(page.getByText("Airlock was interrupted")).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Reload this tab" })).toBeVisible();
 });
+
+test("A panel of an extension that was replaced says what to do.", async ({ browserWithExtension }) => {
+  const panel = await PlayedPanel.open(browserWithExtension, { ...EMPTY, items: [item()] });
+  const { page } = panel;
+  await page.evaluate(() => {
+    const connect = () => {
+      throw new Error("Extension context invalidated.");
+    };
+    Object.assign(chrome.runtime, { connect });
+  });
+  await panel.drop();
+  await expect(page.getByText("Close this panel and open it again.")).toBeVisible();
+  await page.getByRole("button", { name: "Reveal" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "The extension is starting" })).toBeVisible();
+});

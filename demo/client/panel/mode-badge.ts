@@ -28,7 +28,11 @@ const WORDS: Readonly<
 };
 
 function extensionBadge(): HTMLElement {
-  if (!hasExtension()) return h("li", { class: "badge" }, "Extension: not installed");
+  if (!hasExtension()) {
+    const title =
+      "With it, agents outside of the page can use these tools. See the README: Try the extension.";
+    return h("li", { class: "badge", title }, "Extension: not installed");
+  }
   const title = "Secrets are revealed in the side panel, out of this page's reach.";
   return h("li", { class: "badge badge-on", title }, "Extension: installed, reveals in its side panel");
 }

@@ -2,6 +2,7 @@
 import type { FromFrame, ToFrame, WithheldTool } from "../protocol/content-messages.js";
 import { asRecord } from "../protocol/decode.js";
 import { decodeFromPage, type FromPage, type ToPage, type UntrustedTool } from "../protocol/page-messages.js";
+import { Brake } from "./brake.js";
 import { compareNative, nativeContext } from "./compare-native.js";
 import { FrameLink } from "./frame-link.js";
 import { answerProbes } from "./probe.js";
@@ -23,12 +24,14 @@ export function startFrame(): void {
     },
   });
   const reports = new Reports(link);
-  page.onmessage = ({ data }: MessageEvent<unknown>) => {
-    const message = decodeFromPage(data) ?? instead(data);
-    if (message === undefined || !isExpected(message, running)) return;
+  const brake = new Brake((message) => {
     reports.pass(message);
     if (message.type === "withheld" || reports.hasTools) link.want();
     if (message.type === "tools") void compare(reports, link);
+  });
+  page.onmessage = ({ data }: MessageEvent<unknown>) => {
+    const message = decodeFromPage(data) ?? instead(data);
+    if (message !== undefined && isExpected(message, running)) brake.admit(message);
   };
   followLifecycle(link);
   watchNative(() => void compare(reports, link));

@@ -120,7 +120,7 @@ function decodeTool(value: unknown): UntrustedTool | undefined {
 }
 
 /** Of the texts in records: each field is bounded, and all of them together. */
-function textLength(records: readonly object[]): number {
+export function textLength(records: readonly object[]): number {
   let length = 0;
   for (const record of records) {
     for (const text of Object.values(record)) if (typeof text === "string") length += text.length;

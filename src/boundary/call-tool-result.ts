@@ -30,26 +30,30 @@ export function redactCallToolResult(run: Withholding, result: JsonObject): Json
   if (!run.contract.enforces) return result;
   // Null says no more about the result than no `structuredContent` at all.
   const bare = readOwn(result, "structuredContent") ?? undefined;
-  let quoted = bare && toJsonText(bare);
-  let structured = bare && run.redact(bare);
+  let quoted: string | undefined;
+  let structured: JsonValue | undefined;
+  const read = (value: JsonValue): void => {
+    quoted = toJsonText(parseJsonText(value) ?? value);
+    structured = run.redact(value);
+  };
   // Without one, nothing says what the content is: what was marked may be anywhere in it.
-  run.closed ||= bare === undefined;
+  if (bare === undefined) run.closed = true;
+  else read(bare);
   const redactBlock = (block: JsonValue): Walked => {
     const json = jsonIn(block);
     if (json === undefined) return isKnown(block) ? block : run.take(BLOCK, block);
-    const text = toJsonText(json);
     // Without `structuredContent`, the first JSON text is the structured value.
-    if (quoted === undefined) structured = run.redact(json);
-    quoted ??= text;
+    if (quoted === undefined) read(json);
     // Nothing describes any other.
-    if (text !== quoted) return run.take(BLOCK, block);
-    return structured === undefined ? OMITTED : { type: "text", text: structured };
+    if (toJsonText(json) !== quoted) return run.take(BLOCK, block);
+    return structured === undefined ? OMITTED : ours(parseJsonText(structured));
   };
   const kept = rewriteInside(result, (member, key) => {
     if (key === "content" && isArray(member)) return rewriteInside(member, redactBlock);
     if (key === "structuredContent") return structured ?? OMITTED;
     // Nothing describes members that MCP does not know.
-    return key === "_meta" || typeof member === "boolean" ? member : run.take("/*", member);
+    const isOfMcp = key === "_meta" || (key === "isError" && typeof member === "boolean");
+    return isOfMcp ? member : run.take("/*", member);
   }) as JsonObject;
   return structured === undefined ? kept : { ...kept, structuredContent: structured };
 }
@@ -60,10 +64,13 @@ export function contentsOf(block: JsonObject): JsonObject {
   return isObject(resource) ? resource : block;
 }
 
-function jsonIn(block: JsonValue): JsonValue | undefined {
-  const text = isObject(block) ? readOwn(contentsOf(block), "text") : undefined;
-  return typeof text === "string" ? parseJsonText(text) : text;
-}
+const jsonIn = (block: JsonValue): JsonValue | undefined =>
+  isObject(block) ? parseJsonText(readOwn(contentsOf(block), "text") as JsonValue) : undefined;
+
+/** A text block of ours: no data of a page has a symbol, so none can pass for one. */
+const ours = (text: JsonValue | undefined): JsonObject => ({ text, [OMITTED]: true }) as JsonObject;
+
+export const isOurs = (block: JsonValue): boolean => hasOwn(block as object, OMITTED);
 
 /** Null stands where a block was taken out. */
 const isKnown = (block: JsonValue): boolean =>
@@ -74,15 +81,12 @@ const isKnown = (block: JsonValue): boolean =>
 /** Leaves nothing unstructured: for closed redaction, and where something guessable was removed. */
 export function dropLoose(run: Withholding, result: JsonObject): JsonObject {
   const drop = (path: string, value: JsonValue): Walked => {
-    if (value === null) return value;
+    if (value === null || isOurs(value)) return value;
     return run.closed ? run.take(path, value) : run.keep(path, "free-text", value);
   };
   return rewriteInside(result, (member, key) => {
     if (key === "_meta") return drop("/_meta", member);
     if (key !== "content" || !isArray(member)) return member;
-    return rewriteInside(member, (block) => {
-      const isJson = run.contract.enforces && isObject(block) && typeof readOwn(block, "text") === "object";
-      return isJson ? block : drop(BLOCK, block);
-    });
+    return rewriteInside(member, (block) => drop(BLOCK, block));
   }) as JsonObject;
 }

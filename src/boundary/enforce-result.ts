@@ -11,12 +11,12 @@ import {
   jsonStringify,
   objectKeys,
   regExpExec,
-  type SafeMap,
   some,
   toStringPrimitive,
 } from "../primordials.js";
 import { parseJsonText, toJsonText } from "../redaction/json-text.js";
 import { OMITTED, type Walked } from "../redaction/removals.js";
+import type { Location } from "../sensitivity/location.js";
 import type { JsonValue } from "../sensitivity/types.js";
 import { type AgentSession, scrubListsOf } from "./agent-session.js";
 import { dropLoose, isCallToolResult, isObject, redactCallToolResult } from "./call-tool-result.js";
@@ -50,7 +50,7 @@ export function enforcePageResult(
     const text = readText(raw);
     // A contract that nobody compiled throws here.
     const { origin, enforces, plan } = contract as CompiledContract;
-    const { declares } = plan.root.facts;
+    const { root } = plan;
     const lists = scrubListsOf(session);
     const suspect = !!text && isSuspect(text);
     // Neither undefined nor a malformed string holds anything. The rest is design §4: what stays byte for byte native.
@@ -61,7 +61,7 @@ export function enforcePageResult(
     const swept = suspect ? sweep(run, data, "") : data;
     // A tool that describes its result may return it as JSON text.
     const parsed = enforces || swept !== data ? parseJsonText(swept as JsonValue) : undefined;
-    const kept = redactResult(run, parsed ?? swept, declares);
+    const kept = redactResult(run, parsed ?? swept, root);
     const isFull = run.secrets.length > 0 && !lists.remember(origin, run.secrets);
     if (isFull) run.keep("", "error", text);
     run.indexes = lists.indexesFor(origin);
@@ -93,11 +93,11 @@ function readText(raw: unknown): string | null {
 }
 
 /** The order of enforcement (design §3 "Enforce"): references are out, now fields. */
-function redactResult(run: Withholding, value: Walked, declares: SafeMap<string, boolean>): JsonValue {
+function redactResult(run: Withholding, value: Walked, root: Location): JsonValue {
   let kept = value === OMITTED ? undefined : value;
   const isPlain = kept !== undefined && !isCallToolResult(kept);
-  // Where the schema describes a member of an MCP result, that is first read as the plain value that it may be.
-  if (isPlain || some(objectKeys(kept ?? {}), (name) => declares.has(name)))
+  // Where the schema marks something in a member of an MCP result, that is first read as the plain value that it may be.
+  if (isPlain || some(objectKeys(kept ?? {}), (name) => root.step(name).facts.reaches))
     kept = run.redact(kept as JsonValue);
   run.isPlain = isPlain && kept !== undefined;
   if (run.isPlain) return kept as JsonValue;

@@ -4,7 +4,7 @@ import { append, asArray, createList, each, eachMember, includes, isArray, readO
 import { SCRUBBED } from "../redaction/create-scrubber.js";
 import { toJsonText } from "../redaction/json-text.js";
 import type { JsonObject, JsonValue } from "../sensitivity/types.js";
-import { contentsOf, isObject } from "./call-tool-result.js";
+import { contentsOf, isObject, isOurs } from "./call-tool-result.js";
 import { scrubWords } from "./scrub-value.js";
 import type { WithheldItem } from "./types.js";
 import type { Withholding } from "./withholding.js";
@@ -24,8 +24,19 @@ export function writeResult(run: Withholding, value: JsonValue): WrittenResult {
   const addText = (text: string): void => append(content, { type: "text", text });
   // A plain object keeps its shape; any other plain value needs an envelope for the record.
   let object: JsonObject = isObject(value) ? value : { structuredContent: value };
+  // Leaves out what was taken away, and a picture or file in which a copy was; writes the text that was JSON.
+  const writeBlock = (block: JsonValue): void => {
+    if (isObject(block)) {
+      const holder = contentsOf(block);
+      const bytes = readOwn(holder, "blob") ?? readOwn(holder, "data");
+      if (typeof bytes === "string" && includes(bytes, SCRUBBED)) return;
+    }
+    if (block === null) return;
+    if (isOurs(block)) addText(toJsonText((block as JsonObject)["text"] as JsonValue));
+    else append(content, block);
+  };
   const blocks = isPlain ? undefined : readOwn(object, "content");
-  if (isArray(blocks)) each(blocks as readonly JsonValue[], (block) => writeBlock(content, block));
+  if (isArray(blocks)) each(blocks as readonly JsonValue[], writeBlock);
   eachMember(run.groups, (_, { values, reference, ...item }) => {
     const { schemaPath: path, reason, handle } = item;
     const raw = values.length === 1 ? (values[0] as JsonValue) : asArray(values);
@@ -44,18 +55,8 @@ export function writeResult(run: Withholding, value: JsonValue): WrittenResult {
   }
   const record = { "webmcp-airlock/redaction": { version: 1, redactions: asArray(redactions) } };
   const _meta = { ...(readOwn(object, "_meta") as JsonObject | undefined), ...record };
-  return { whole: isRedacted ? { ...object, _meta } : isPlain ? value : object, withheld: asArray(withheld) };
-}
-
-/** Leaves out what was taken away, and a picture or file in which a copy was; writes the text that was JSON. */
-function writeBlock(content: JsonValue[], block: JsonValue): void {
-  if (!isObject(block)) {
-    if (block !== null) append(content, block);
-    return;
-  }
-  const text = readOwn(block, "text");
-  const holder = contentsOf(block);
-  const bytes = readOwn(holder, "blob") ?? readOwn(holder, "data");
-  if (typeof bytes !== "string" || !includes(bytes, SCRUBBED))
-    append(content, typeof text === "object" ? { ...block, text: toJsonText(text) } : block);
+  return {
+    whole: isRedacted ? { ...object, _meta } : isPlain || !run.contract.enforces ? value : object,
+    withheld: asArray(withheld),
+  };
 }

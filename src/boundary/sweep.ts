@@ -10,9 +10,11 @@ import {
   includes,
   isArray,
   isOneOf,
+  lastIndexOf,
   readOwn,
   regExpExec,
   replaceAll,
+  slice,
   split,
 } from "../primordials.js";
 import { parseJsonText, toJsonText } from "../redaction/json-text.js";
@@ -65,11 +67,13 @@ function sweepText(run: Withholding, text: string, path: string): Walked {
 
 function takeReference(run: Withholding, item: JsonObject, path: string): Walked {
   const { origin } = run.contract;
-  // `id` and `redeemUrl` count as removed values, the URL also without its origin and query.
+  // `id` and `redeemUrl` count as removed values, the URL also without its origin and query, and its last segment.
   each(["id", "redeemUrl"], (name) => {
     const value = readOwn(item, name) ?? "";
     run.note(value);
-    if (typeof value === "string") run.note(split(replaceAll(value, origin, ""), "?")[0] as string, true);
+    if (typeof value !== "string") return;
+    const path = split(replaceAll(value, origin, ""), "?")[0] as string;
+    each([path, slice(path, lastIndexOf(path, "/") + 1)], (part) => run.note(part, true));
   });
   // Only directly in `content`, or as the whole result, can a reference be redeemed.
   const isInPlace = path === "" || path === BLOCK;

@@ -13,6 +13,7 @@ import {
   toStringPrimitive,
 } from "../primordials.js";
 import { isIdentifier, isScrubbable } from "../redaction/entropy.js";
+import { parseJsonText } from "../redaction/json-text.js";
 import { redactValue } from "../redaction/redact-value.js";
 import { OMITTED, pathOf } from "../redaction/removals.js";
 import type { ScrubIndex } from "../redaction/scrub-index.js";
@@ -114,12 +115,13 @@ export class Withholding {
     append(pending, value);
     // The list grows while it is walked.
     each(pending, (next) => {
-      if (typeof next === "object") {
-        eachMember((next ?? {}) as JsonObject, (key, member) => {
-          if (!isArray(next) && !isIdentifier(key)) this.note(key, true);
-          append(pending, member);
-        });
-      } else {
+      // JSON text stands for its parts too.
+      const inner = parseJsonText(next) ?? {};
+      eachMember(inner as JsonObject, (key, member) => {
+        if (!isArray(inner) && !isIdentifier(key)) this.note(key, true);
+        append(pending, member);
+      });
+      if (typeof next !== "object") {
         const text = toStringPrimitive(next);
         const isSecret = this.#noteText(text);
         // A number can be written in many ways, so searching for one of them is not enough.

@@ -21,7 +21,7 @@ export function redactValue(plan: Plan, value: JsonValue, isClosed: boolean): Pl
   const reason = isClosed ? "sensitiveHint" : "shape-mismatch";
   const attempt = (closed: RedactionReason | undefined, depth: number): PlanResult => {
     const run = { taken: createList<Removal>(), closed };
-    const kept = walk(run, value, { key: "", location: plan.root, depth, named: false });
+    const kept = walk(run, value, { parent: undefined, key: "", location: plan.root, depth, named: false });
     return { ...run, value: kept === OMITTED ? undefined : kept };
   };
   try {

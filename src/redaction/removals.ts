@@ -29,7 +29,7 @@ export interface Run {
 
 /** Where a walk is: a way back to the root, from which pointer and path are written when somebody reads them. */
 export interface Place {
-  readonly parent?: Place;
+  readonly parent: Place | undefined;
   /** The member's name or the item's index; unset at the root. */
   readonly key: string | number;
   readonly location: Location;

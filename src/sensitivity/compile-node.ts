@@ -1,5 +1,5 @@
 /** JSON Schema applicators (design: "What counts as sensitive") · S1-07, S1-10 */
-import { append, eachMember, isArray, isRecord, SafeMap } from "../primordials.js";
+import { append, dictionary, eachMember, isArray, isRecord, SafeMap } from "../primordials.js";
 import { isOldDialect } from "./dialects.js";
 import { keywordOf, type SchemaIndex } from "./index-schema.js";
 import { ANYWHERE, KEYWORDS, type Keyword, LIST, MAP, NOTHING, REFERENCE, SCHEMA } from "./keywords.js";
@@ -69,7 +69,7 @@ function compileKeyword(
   }
   const certain = children.size <= limit;
   const isNamed = word === "properties" || word === "prefixItems";
-  if (isNamed) append(node.edges, { role, certain, members: children });
+  if (isNamed) append(node.edges, dictionary({ role, certain, members: children }));
   children.forEach((child, key) => {
     // The list form only names required members.
     if (keyword === "dependencies" && isArray(child.source)) return;
@@ -78,6 +78,6 @@ function compileKeyword(
     if (isNamed) return;
     let test = limit === ANYWHERE ? unknown : undefined;
     if (keyword === "patternProperties") test = compilePattern(key);
-    append(node.edges, { role, certain, node: child, test });
+    append(node.edges, dictionary({ role, certain, node: child, test }));
   });
 }

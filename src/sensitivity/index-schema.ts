@@ -1,5 +1,14 @@
 /** JSON Schema 2020-12 §8.2 (identifiers), and the same keywords of the older drafts. */
-import { append, createList, each, eachMember, mapList, replaceAll, SafeMap } from "../primordials.js";
+import {
+  append,
+  createList,
+  dictionary,
+  each,
+  eachMember,
+  mapList,
+  replaceAll,
+  SafeMap,
+} from "../primordials.js";
 import { parseReference } from "./resolve-reference.js";
 import type { JsonObject, JsonValue, SchemaNode } from "./types.js";
 
@@ -27,7 +36,8 @@ export function escapePointerToken(token: string): string {
 }
 
 export function createNode(id: number, source: JsonValue, holder?: SchemaNode, key = ""): SchemaNode {
-  return {
+  // A page's prototype adds no mark to it, and takes none away.
+  return dictionary({
     id,
     source,
     holder,
@@ -36,7 +46,7 @@ export function createNode(id: number, source: JsonValue, holder?: SchemaNode, k
     bases: [DEFAULT_BASE, DEFAULT_BASE],
     parents: createList(),
     edges: createList(),
-  };
+  });
 }
 
 /** The value of a node's keyword. */

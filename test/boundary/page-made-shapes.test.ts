@@ -1,0 +1,131 @@
+import { describe, expect, it } from "vitest";
+import { compileContract, createSession, enforceResult } from "../../src/boundary/index.js";
+import { CANARY, contractOf, enforce, KEY_SCHEMA, leaks, ORIGIN, seenByAgent } from "./agent-view.js";
+
+const S = { "x-sensitive": true };
+const text = (value: unknown) => ({ type: "text", text: value });
+const HINT = { sensitiveHint: true };
+
+describe("What closed redaction takes", () => {
+  it.each([false, 0, ""])("is all of it, also beside structuredContent that is %j", (structuredContent) => {
+    const raw = { content: [text(`Your key ${CANARY}`)], structuredContent, _meta: { k: CANARY } };
+    for (const definition of [HINT, { outputSchema: KEY_SCHEMA }])
+      expect(leaks(enforce(definition, raw))).toBe(false);
+  });
+
+  it("is every boolean member but isError, with its name", () => {
+    const raw = { isError: false, hivPositive: true, [CANARY]: true, content: [] };
+    for (const definition of [
+      HINT,
+      { outputSchema: S },
+      { outputSchema: { patternProperties: { "^hiv": S } } },
+    ]) {
+      const result = enforce(definition, raw);
+      expect(leaks(result)).toBe(false);
+      expect(seenByAgent(result)).not.toContain("hivPositive");
+      expect(result.agent.isError).toBe(false);
+    }
+  });
+
+  it.each<[string, object]>([
+    ["a resource with text null", { type: "resource", text: null, resource: { uri: "a:b", text: CANARY } }],
+    ["a resource with an object", { type: "resource", text: {}, resource: { uri: "a:b", text: CANARY } }],
+    ["a resource with a list", { type: "resource", text: [], resource: { uri: "a:b", text: CANARY } }],
+    ["an image with an object", { type: "image", text: {}, data: CANARY, resource: {} }],
+    ["an image with text null", { type: "image", text: null, data: CANARY, resource: {} }],
+    ["a link with a list", { type: "resource_link", text: [], resource: {}, uri: `x:${CANARY}` }],
+    ["a text that is a number", { type: "text", text: 5, x: CANARY }],
+  ])("is a block that looks like one of ours: %s", (_title, block) => {
+    for (const definition of [HINT, { outputSchema: { type: "object", properties: { a: S } } }])
+      expect(leaks(enforce(definition, { content: [block] }))).toBe(false);
+  });
+});
+
+describe("Marks on members of what looks like an MCP result", () => {
+  it.each(["patternProperties", "additionalProperties"])("count by %s too", (keyword) => {
+    const schema = keyword === "patternProperties" ? { "^structured": S } : S;
+    const result = enforce({ outputSchema: { [keyword]: schema } }, { structuredContent: CANARY });
+    expect(leaks(result)).toBe(false);
+    expect(result.user.withheld[0]).toMatchObject({ reason: "x-sensitive" });
+  });
+});
+
+describe("A result that is only looked at", () => {
+  it.each<[string, unknown]>([
+    ["a null block", { content: [null, text("hi")] }],
+    ["a text of null", { content: [text(null)] }],
+    ["a text that is an object", { content: [text({ a: 1 })] }],
+  ])("keeps %s as it is", (_title, raw) => {
+    const session = createSession();
+    enforceResult(contractOf({ outputSchema: KEY_SCHEMA }), { id: "a", secret: CANARY }, { session });
+    expect(enforceResult(contractOf(), raw, { session }).text).toBe(JSON.stringify(raw));
+  });
+});
+
+it("The same JSON as text is known beside structuredContent that is JSON text itself", () => {
+  const json = JSON.stringify({ id: "k_1", secret: CANARY });
+  const raw = { content: [text(`${json}\n`)], structuredContent: json };
+  const result = enforce({ outputSchema: KEY_SCHEMA }, raw);
+  expect(result.agent.content).toEqual([text('{"id":"k_1"}')]);
+  expect(result.agent.structuredContent).toBe('{"id":"k_1"}');
+});
+
+describe("Copies of a part of what was removed", () => {
+  const WORDS = "correct horse battery staple";
+
+  it("are found where a text that is JSON was removed", () => {
+    const outputSchema = { type: "object", properties: { blob: S, note: { type: "string" } } };
+    const raw = { blob: JSON.stringify({ pw: WORDS }), note: `pw ${WORDS}` };
+    expect(leaks(enforce({ outputSchema }, raw), WORDS)).toBe(false);
+  });
+
+  it("are found of the last segment of a reference's address", () => {
+    const token = "abcd1234efgh5678";
+    const reference = { type: "secret_reference", id: "ref_1", label: "k", redeemUrl: `/redeem/${token}` };
+    expect(leaks(enforce({}, { content: [text(`token ${token}`), reference] }), token)).toBe(false);
+  });
+});
+
+describe("A polluted Object.prototype", () => {
+  const NAMES = "test node members reaches sensitive unresolved parent key".split(" ");
+  const VALUES: readonly PropertyDescriptor[] = [
+    { value: false, writable: true },
+    { value: true, writable: true },
+    { value: () => false, writable: true },
+    { value: { edges: [], parents: [] }, writable: true },
+    { get: () => false, set: () => undefined },
+  ];
+  const properties = { list: { type: "array", items: { type: "object", properties: { k: S } } }, secret: S };
+  const tool = { name: "t", outputSchema: { type: "object", properties } };
+  const raw = { secret: CANARY, list: [{ k: CANARY }] };
+
+  it.each(NAMES)("turns no mark off, and breaks nothing: %s", (name) => {
+    for (const descriptor of VALUES)
+      for (const isEarly of [true, false]) {
+        const before = isEarly ? undefined : compileContract(tool, { origin: ORIGIN });
+        let result: ReturnType<typeof enforceResult>;
+        Object.defineProperty(Object.prototype, name, { ...descriptor, configurable: true });
+        try {
+          result = enforceResult(before ?? compileContract(tool, { origin: ORIGIN }), raw);
+        } finally {
+          Reflect.deleteProperty(Object.prototype, name);
+        }
+        expect(leaks(result)).toBe(false);
+        expect(result.text).toContain('{"list":[{}]');
+      }
+  });
+
+  it("nor does an iterator of arrays that is not the platform's", () => {
+    const { value } = Object.getOwnPropertyDescriptor(Array.prototype, Symbol.iterator) as PropertyDescriptor;
+    const replace = (iterator: unknown) =>
+      Object.defineProperty(Array.prototype, Symbol.iterator, { value: iterator });
+    let result: ReturnType<typeof enforceResult>;
+    replace(() => false);
+    try {
+      result = enforceResult(compileContract(tool, { origin: ORIGIN }), raw);
+    } finally {
+      replace(value);
+    }
+    expect(result.text).toContain('{"list":[{}]');
+  });
+});

@@ -1,5 +1,6 @@
 /** The panel's door and the frame's, for somebody who broke into a renderer: our own isolated world, under their hand. */
 import type { Worker } from "@playwright/test";
+import type { PanelTool } from "../../extension/protocol/panel-messages.js";
 import { AGENT_ID } from "../e2e/extension-agent.js";
 import { expect, test } from "../e2e/extension-fixtures.js";
 import { callTool, listTools, ownName, ownOrigin } from "../e2e/extension-person.js";
@@ -63,6 +64,15 @@ const COMMANDS = [
   { request: "3", command: { type: "forget-all" } },
 ];
 
+/** A document and registration of another origin's, in the words of a frame that is not of it. */
+const inTheWordsOf = (tool: PanelTool | undefined, origin: string): unknown[] => {
+  const forged = { registration: tool?.registration ?? 1, name: "forged", description: "d", origin };
+  return [
+    { type: "tools", mode: "polyfill", tools: [forged], document: tool?.document, origin },
+    { type: "native", withheld: [] },
+  ];
+};
+
 test("A broken renderer opens no panel, reads no storage and speaks for its own document only.", async ({
   browserWithExtension: context,
   serve,
@@ -91,18 +101,7 @@ test("A broken renderer opens no panel, reads no storage and speaks for its own 
   expect(items.length).toBeGreaterThan(0);
   const stored = await storageSeenBy(running, tabId);
   expect(stored).toEqual(["refused", "refused"]);
-  // The bank's document and registration, in the words of a frame that is not the bank's.
-  const [secret] = tools;
-  const forged = {
-    registration: secret?.registration ?? 1,
-    name: "forged",
-    description: "d",
-    origin: bank.origin,
-  };
-  await speakAs(running, tabId, "frame", [
-    { type: "tools", mode: "polyfill", tools: [forged], document: secret?.document, origin: bank.origin },
-    { type: "native", withheld: [] },
-  ]);
+  await speakAs(running, tabId, "frame", inTheWordsOf(tools[0], bank.origin));
   const listed = (await listTools(agent)).map((tool) => `${ownOrigin(tool)} ${ownName(tool)}`);
   expect(listed).not.toContain(`${bank.origin} forged`);
   expect(listed).toContain(`${bank.origin} get_key`);

@@ -15,7 +15,13 @@ describe("The scripts of pages", () => {
     await until(() => browser.scripts.size === 2);
     expect([...browser.scripts.values()]).toMatchObject([
       { id: "1-page", js: ["page.js"], world: "MAIN", matches: EVERYWHERE, persistAcrossSessions: true },
-      { id: "2-content", js: ["content.js"], world: "ISOLATED", allFrames: true, matchOriginAsFallback: true },
+      {
+        id: "2-content",
+        js: ["content.js"],
+        world: "ISOLATED",
+        allFrames: true,
+        matchOriginAsFallback: true,
+      },
     ]);
     expect(browser.openedPages).toEqual(["chrome-extension://airlockairlockairlockairlockairl/welcome.html"]);
   });

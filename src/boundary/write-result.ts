@@ -24,19 +24,8 @@ export function writeResult(run: Withholding, value: JsonValue): WrittenResult {
   const addText = (text: string): void => append(content, { type: "text", text });
   // A plain object keeps its shape; any other plain value needs an envelope for the record.
   let object: JsonObject = isObject(value) ? value : { structuredContent: value };
-  // Leaves out what was taken away, and a picture or file in which a copy was; writes the text that was JSON.
-  const writeBlock = (block: JsonValue): void => {
-    if (isObject(block)) {
-      const holder = contentsOf(block);
-      const bytes = readOwn(holder, "blob") ?? readOwn(holder, "data");
-      if (typeof bytes === "string" && includes(bytes, SCRUBBED)) return;
-    }
-    if (block === null) return;
-    if (isOurs(block)) addText(toJsonText((block as JsonObject)["text"] as JsonValue));
-    else append(content, block);
-  };
   const blocks = isPlain ? undefined : readOwn(object, "content");
-  if (isArray(blocks)) each(blocks as readonly JsonValue[], writeBlock);
+  if (isArray(blocks)) each(blocks as readonly JsonValue[], (block) => writeBlock(content, block));
   eachMember(run.groups, (_, { values, reference, ...item }) => {
     const { schemaPath: path, reason, handle } = item;
     const raw = values.length === 1 ? (values[0] as JsonValue) : asArray(values);
@@ -59,4 +48,14 @@ export function writeResult(run: Withholding, value: JsonValue): WrittenResult {
     whole: isRedacted ? { ...object, _meta } : isPlain || !run.contract.enforces ? value : object,
     withheld: asArray(withheld),
   };
+}
+
+/** Leaves out what was taken away, and a picture or file in which a copy was; writes the text that was JSON. */
+function writeBlock(content: JsonValue[], block: JsonValue): void {
+  if (block === null) return;
+  const holder = isObject(block) ? contentsOf(block) : {};
+  const bytes = readOwn(holder, "blob") ?? readOwn(holder, "data");
+  if (typeof bytes === "string" && includes(bytes, SCRUBBED)) return;
+  const { text } = block as { text: JsonValue };
+  append(content, isOurs(block) ? { type: "text", text: toJsonText(text) } : block);
 }

@@ -167,10 +167,9 @@ export const startsWith = capture<(text: string, search: string, at?: number) =>
   "startsWith",
 );
 const numberToString = capture<(value: number, radix: number) => string>("Number", "toString");
-/** `width` (up to 4) hexadecimal digits. */
-export const toHex = (code: number, width: number): string =>
-  slice(numberToString(0x10000 + code, 16), 5 - width);
-export const toUpperCase = capture<(text: string) => string>("String", "toUpperCase");
+/** A byte as two hexadecimal digits. */
+export const toHex = (byte: number): string => slice(numberToString(0x100 + byte, 16), 1);
+export const toLowerCase = capture<(text: string) => string>("String", "toLowerCase");
 export const trim = capture<(text: string) => string>("String", "trim");
 /** False where the text holds a lone surrogate. */
 export const isWellFormed = capture<(text: string) => boolean>("String", "isWellFormed");
@@ -178,7 +177,9 @@ export const isWellFormed = capture<(text: string) => boolean>("String", "isWell
 export const toWellFormed = capture<(text: string) => string>("String", "toWellFormed");
 
 const encodeComponent = encodeURIComponent;
-const decodeBytes = unescape;
+/** `%XX` as the character of that code, wherever it stands. */
+export const decodeBytes = unescape;
+export const { fromCodePoint } = String;
 /** The UTF-8 bytes of `text`, as a character each; a lone surrogate counts as U+FFFD. */
 export const utf8Bytes = (text: string): string => decodeBytes(encodeComponent(toWellFormed(text)));
 /** Base64 of bytes, given as characters. */

@@ -11,7 +11,7 @@ export const HANDLE = /airlock-[\da-f]{32}/i;
 
 /** A text with a handle goes as a whole. */
 export function scrubWords(run: Withholding, words: string): string {
-  const text = regExpExec(HANDLE, words) ? SCRUBBED : scrubText(run.indexes, words).text;
+  const text = regExpExec(HANDLE, words) ? SCRUBBED : scrubText(run.indexes, words);
   run.foundCopies ||= text !== words;
   return text;
 }

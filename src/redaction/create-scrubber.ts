@@ -1,6 +1,7 @@
 /** `createScrubber`: takes copies of known values out of text (design §4 "Copies") · S1-11 */
-import { createList, each, slice, sortList } from "../primordials.js";
-import { isPlain, isScrubbable } from "./entropy.js";
+import { createList, each, slice, some, sortList } from "../primordials.js";
+import { fold, plainOf } from "./encodings.js";
+import { isScrubbable } from "./entropy.js";
 import { type Match, ScrubIndex } from "./scrub-index.js";
 
 /** What stands where a copy was. */
@@ -12,40 +13,34 @@ export interface Scrubber {
 }
 
 /**
- * Finding (in all of `indexes`, and what `found` holds already) is separate from replacing, so that nothing is ever
- * found in a replacement and nothing is cut up before it could be found.
+ * Finding (in all of `indexes`) is separate from replacing, so that nothing is ever found in a replacement and nothing
+ * is cut up before it could be found. Where an encoded copy lies is not known: its text is withheld as a whole.
  */
-export function scrubText(
-  indexes: readonly ScrubIndex[],
-  text: string,
-  found: Match[] = createList(),
-): { text: string; count: number } {
+export function scrubText(indexes: readonly ScrubIndex[], text: string, onReplaced?: () => void): string {
+  const found = createList<Match>();
   each(indexes, (index) => index.findIn(text, found));
   sortList(found, (a, b) => a.start - b.start);
-  const isBase64 = (at: number): boolean => isPlain(text[at] as string, "+/-_=");
   let scrubbed = "";
   let from = 0;
-  let count = 0;
-  each(found, (match) => {
-    let { start, end } = match;
+  each(found, ({ start, end }) => {
     if (end <= from) return;
     // What overlaps is replaced as one.
-    const isNew = start >= from;
-    // Of a base64 run nothing is left: its ends hold bits of the value, too.
-    while (match.base64 && start > from && isBase64(start - 1)) start -= 1;
-    while (match.base64 && isBase64(end)) end += 1;
-    if (isNew) {
+    if (start >= from) {
       scrubbed += slice(text, from, start) + SCRUBBED;
-      count += 1;
+      onReplaced?.();
     }
     from = end;
   });
-  return { text: scrubbed + slice(text, from), count };
+  scrubbed += slice(text, from);
+  const plain = indexes.length ? plainOf(scrubbed) : "";
+  const isEncodedIn = (index: ScrubIndex) =>
+    (plain !== scrubbed && index.findIn(plain).length) || index.findIn(fold(plain)).length;
+  return some(indexes, isEncodedIn) ? SCRUBBED : scrubbed;
 }
 
 /**
- * A scrubber for `values`: literal copies and JSON-escaped, percent-encoded, HTML-escaped, base64 (any alignment),
- * base64url and hexadecimal ones.
+ * A scrubber for `values`. Literal copies are replaced; a text with a JSON-escaped, percent-encoded, HTML-escaped,
+ * base64 (any alignment and alphabet, in lines or not) or hexadecimal one is withheld as a whole.
  *
  * @param values the values as strings. Values that could be guessed (fewer than 8 characters or about 32 bits) are
  *   not searched for: replacing them would tell a guesser that the guess was right, and blank out ordinary words.
@@ -55,5 +50,13 @@ export function createScrubber(values: readonly string[]): Scrubber {
   each(values, (value) => {
     if (typeof value === "string" && isScrubbable(value)) index.add(value);
   });
-  return { scrub: (text) => scrubText([index], text) };
+  const scrub = (text: string) => {
+    let places = 0;
+    const scrubbed = scrubText([index], text, () => {
+      places += 1;
+    });
+    const count = scrubbed === text ? 0 : scrubbed === SCRUBBED ? 1 : places;
+    return { text: scrubbed, count };
+  };
+  return { scrub };
 }

@@ -1,106 +1,83 @@
-/** The forms in which a value is searched for (design §4 "Copies") · S1-11 */
+/** How values may be written: what is searched for, and how texts are read (design §4 "Copies") · S1-11 */
 import {
   base64Encode,
   charCodeAt,
+  decodeBytes,
+  decodeURIComponentText,
   each,
-  includes,
+  fromCodePoint,
   jsonStringify,
-  replaceAll,
-  SafeMap,
+  regExpExec,
   slice,
-  split,
   toHex,
-  toStringPrimitive,
-  toUpperCase,
+  toLowerCase,
   utf8Bytes,
 } from "../primordials.js";
-import { isPlain } from "./entropy.js";
+import { isScrubbable } from "./entropy.js";
 
-/** `base64`: part of such a run; the whole run is replaced, since its ends hold bits of the value too. */
-type File = (form: string, base64: boolean) => void;
+/** So often is a text decoded: as JSON in HTML in a URL. */
+const LAYERS = 3;
 
-/** What percent-encoders leave as it is: a URI, `encodeURIComponent`, RFC 3986, a form. */
-const UNESCAPED = split("-_.!~*'();/?:@&=+$,#|-_.!~*'()|-_.~|*-._", "|");
-
-/** How writers of HTML write quotes and slashes. */
-const HTML_QUOTES = split(
-  '| " &quot;| " &quot; \' &#39;| " &quot; \' &#039;| " &quot; \' &#x27;| " &quot; \' &apos;| " &#34; \' &#39;| " &quot; \' &#39; / &#x2F;| " &quot; \' &#x27; / &#x2F;| " &quot; \' &#39; / &#47;',
-  "|",
-);
-
-/** @param pairs what to replace, and with what, in turns. */
-function swap(text: string, pairs: string): string {
-  const parts = split(pairs, " ");
-  let swapped = text;
-  for (let i = 0; i < parts.length; i += 2) {
-    swapped = replaceAll(swapped, parts[i] as string, parts[i + 1] as string);
+/** `text` with what `pattern` (a global one) finds rewritten, or left out. */
+function rewrite(text: string, pattern: RegExp, convert = (_written: string): string => ""): string {
+  let rewritten = "";
+  let from = 0;
+  for (;;) {
+    const written = regExpExec(pattern, text)?.[0];
+    if (written === undefined) return rewritten + slice(text, from);
+    const to = pattern.lastIndex;
+    rewritten += slice(text, from, to - written.length) + convert(written);
+    from = to;
   }
-  return swapped;
 }
 
-/** `text` with each character that `isKept` does not keep written by `write`. */
-function spell(
-  text: string,
-  isKept: (character: string) => boolean,
-  write: (code: number) => string,
-): string {
-  let spelt = "";
-  each(text, (character) => {
-    spelt += isKept(character) ? character : write(charCodeAt(character, 0));
-  });
-  return spelt;
-}
-
-function inJson(text: string): string {
-  const quoted = jsonStringify(text) as string;
-  return slice(quoted, 1, quoted.length - 1);
+function readEscape(written: string): string {
+  try {
+    if (written[0] === "%") return decodeURIComponentText(written);
+    return fromCodePoint(+(written[0] === "&" ? `0${slice(written, 2, -1)}` : `0x${slice(written, -4)}`));
+  } catch {
+    // No UTF-8, or no character: what is ASCII beside it is read all the same.
+    return decodeBytes(written);
+  }
 }
 
 /**
- * Calls `file` with every distinct form of `value`, of its JSON, and of the JSON of that. Of eight characters (see
- * `isScrubbable`) every form is long enough to be searched for by sampling.
+ * What a text says, whoever escaped it: percent-encoding and numbers are decoded, and what writers of JSON, HTML and
+ * forms write by a name or letter (quotes, spaces, …) is left out, however it is written.
  */
-export function eachForm(value: string, file: File): void {
-  const known = new SafeMap<string, true>();
-  const add = (form: string, base64 = false): void =>
-    // Writers of JSON may escape slashes, too.
-    each([form, swap(form, "/ \\/")], (text) => {
-      if (known.has(text)) return;
-      known.set(text, true);
-      file(text, base64);
-    });
-  const json = inJson(value);
-  each(json === value ? [value] : [value, json, inJson(json)], (text) => {
-    add(text);
-    each(HTML_QUOTES, (quotes) => add(swap(text, `& &amp; < &lt; > &gt;${quotes}`)));
-    const bytes = utf8Bytes(text);
-    // The base64 characters that depend on the value alone where it follows 0, 1 or 2 other bytes.
-    for (let start = 0; start < 3; start++) {
-      const encoded = base64Encode(slice(bytes, start, bytes.length - ((bytes.length - start) % 3)));
-      add(encoded, true);
-      add(swap(encoded, "+ - / _"), true);
-    }
-    each([toStringPrimitive, toUpperCase], (shape) => addEscaped(add, text, bytes, shape));
-  });
+export function plainOf(text: string): string {
+  let plain = text;
+  for (let layer = 0; layer < LAYERS; layer++) {
+    plain = rewrite(plain, /(%[\da-f]{2})+|&#\w+;|\\+u[\da-f]{4}/gi, readEscape);
+  }
+  return rewrite(plain, /&((amp|lt|gt|quot|apos|nbsp);)*|\\+[bfnrt]?|[<>"'+\s]+/g);
 }
 
-function addEscaped(
-  add: (form: string) => void,
-  text: string,
-  bytes: string,
-  shape: (digits: string) => string,
-): void {
-  const hex = (prefix: string, width: number) => (code: number) => prefix + shape(toHex(code, width));
-  add(spell(bytes, () => false, hex("", 2)));
-  // Writers of JSON may escape "<" and its like, or all that is not ASCII, or both.
-  each(["", "<>&"], (escaped) =>
-    each(["\x80", "\uffff"], (end) =>
-      add(spell(text, (character) => character < end && !includes(escaped, character), hex("\\u", 4))),
-    ),
-  );
-  each(UNESCAPED, (unescaped) => {
-    const percent = spell(bytes, (character) => isPlain(character, unescaped), hex("%", 2));
-    add(percent);
-    add(swap(percent, "%20 +"));
+/** Base64 of either alphabet and hexadecimal digits of either case, in lines or with colons, look alike in this. */
+export const fold = (text: string): string => toLowerCase(rewrite(text, /[^a-z\d]+/gi));
+
+function inJson(text: string): string {
+  const quoted = jsonStringify(text) as string;
+  return slice(quoted, 1, -1);
+}
+
+/** Calls `file` with `value`, what it says, and base64 and hexadecimal digits (folded) of it and of its JSON. */
+export function eachForm(value: string, file: (form: string) => void): void {
+  file(value);
+  const plain = plainOf(value);
+  // Little may be left of a value that is full of escapes.
+  if (plain !== value && isScrubbable(plain)) file(plain);
+  const json = inJson(value);
+  each(json === value ? [value] : [value, json, inJson(json)], (text) => {
+    const bytes = utf8Bytes(text);
+    // The base64 characters that depend on the value alone where it follows 0, 1 or 2 other bytes.
+    each(["", "\0", "\0\0"], (others, count) =>
+      file(fold(slice(base64Encode(others + bytes), count && count + 1, ((count + bytes.length) * 4) / 3))),
+    );
+    let digits = "";
+    each(bytes, (byte) => {
+      digits += toHex(charCodeAt(byte, 0));
+    });
+    file(digits);
   });
 }

@@ -1,16 +1,18 @@
 /**
- * Finds many values in a text in one pass: every fourth position is looked at, and each form is filed under the four
- * characters at the last four offsets where four fit (keys begin alike more often than they end alike), so that
- * wherever it lies one of them falls on a position that is looked at.
+ * Finds many values in a text in one pass: every fourth position is looked at, and each form is filed under the seven
+ * characters at four offsets that differ in their remainder by four, so that wherever it lies one of them falls on a
+ * position that is looked at. They are those that the fewest other forms have: keys begin alike, addresses end alike.
  */
 import { append, createList, each, SafeMap, slice, startsWith } from "../primordials.js";
 import { eachForm } from "./encodings.js";
 
-/** The length of what forms are filed under, and the distance of the positions that are looked at. */
-const GRAM = 4;
+/** The distance of the positions that are looked at. */
+const STEP = 4;
+/** The length of what forms are filed under: of the shortest value (ten characters) all is used. */
+const GRAM = 7;
 /** Work per character of text before the search gives up (and the text is withheld as a whole). */
 const WORK_PER_CHARACTER = 1_024;
-/** Short texts count as longer: a thousand keys that end alike must not cost a hint such as `…_live`. */
+/** Short texts count as longer: a thousand keys that are alike must not cost a hint such as `…_live`. */
 const LENGTHENED_BY = 1_250;
 /** What a comparison costs besides the characters that it compares. */
 const WORK_PER_COMPARISON = 64;
@@ -24,7 +26,6 @@ export function searchedPart(value: string): string {
 
 interface Entry {
   readonly form: string;
-  readonly base64: boolean;
   /** Where in the form its gram is. */
   readonly offset: number;
 }
@@ -32,7 +33,6 @@ interface Entry {
 export interface Match {
   readonly start: number;
   readonly end: number;
-  readonly base64?: boolean;
 }
 
 const NONE: readonly Entry[] = [];
@@ -54,28 +54,40 @@ export class ScrubIndex {
     if (this.has(value)) return;
     const part = searchedPart(value);
     this.#values.set(part, true);
-    eachForm(part, (form, base64) => {
-      for (let offset = form.length - 2 * GRAM + 1; offset <= form.length - GRAM; offset++) {
-        const gram = slice(form, offset, offset + GRAM);
-        const entries = this.#entries.get(gram) ?? createList<Entry>();
-        append(entries, { form, base64, offset });
-        this.#entries.set(gram, entries);
-      }
-    });
+    eachForm(part, (form) => this.#file(form));
   }
 
-  /** Adds to `found` where values lie in `text`: all of it where it holds a long value, or takes too much work. */
-  findIn(text: string, found: Match[]): void {
+  #file(form: string): void {
+    // Of long forms a sample of the places is enough.
+    const stride = STEP + (form.length >> 9) * STEP;
+    for (let phase = 0; phase < STEP; phase++) {
+      let least: Entry[] | undefined;
+      let best = phase;
+      for (let offset = phase; offset <= form.length - GRAM && least?.length !== 0; offset += stride) {
+        const entries = this.#entries.get(slice(form, offset, offset + GRAM)) ?? createList<Entry>();
+        if (least && least.length <= entries.length) continue;
+        least = entries;
+        best = offset;
+      }
+      if (!least) return;
+      append(least, { form, offset: best });
+      this.#entries.set(slice(form, best, best + GRAM), least);
+    }
+  }
+
+  /** Where values lie in `text`: all of it where it holds a long value, or takes too much work. */
+  findIn(text: string, found: Match[] = createList()): Match[] {
     let work = (text.length + LENGTHENED_BY) * WORK_PER_CHARACTER;
-    for (let at = 0; at < text.length && work > 0; at += GRAM) {
-      each(this.#entries.get(slice(text, at, at + GRAM)) ?? NONE, ({ form, base64, offset }) => {
+    for (let at = 0; at < text.length && work > 0; at += STEP) {
+      each(this.#entries.get(slice(text, at, at + GRAM)) ?? NONE, ({ form, offset }) => {
         const start = at - offset;
         work -= form.length + WORK_PER_COMPARISON;
         if (start < 0 || !startsWith(text, form, start)) return;
-        append(found, { start, end: start + form.length, base64 });
+        append(found, { start, end: start + form.length });
         if (form.length >= MAX_VALUE) work = 0;
       });
     }
     if (work <= 0) append(found, { start: 0, end: text.length });
+    return found;
   }
 }

@@ -54,4 +54,24 @@ describe("The time a search takes", () => {
     // Given up on or not, what is found stays behind.
     expect(scrubber.scrub(`Here: ${values[7]}.`).text).not.toContain(values[7]);
   });
+
+  it.each([
+    ["end", (i: number) => `first${i}.last${(i * 7) % 300}@corp.example.com`],
+    ["are times", (i: number) => new Date(1.7e12 + i * 86_461_001).toISOString()],
+  ])("does not cost texts with others that %s like hundreds of values", (_title, build) => {
+    const { scrub } = createScrubber(Array.from({ length: 300 }, (_, i) => build(i)));
+    const text = Array.from({ length: 100 }, (_, i) => build(1_000 + i)).join(", ");
+    expect(scrub(text)).toEqual({ text, count: 0 });
+    expect(scrub(`${text}, ${build(299)}`)).toEqual({ text: `${text}, [withheld]`, count: 1 });
+  });
+
+  it.each([
+    ["200 long secrets", 200, 8_000],
+    ["5,000 short ones", 5_000, 20],
+  ])("is short for the preparation, too: %s", (_title, count, length) => {
+    const values = Array.from({ length: count }, (_, i) =>
+      `${(i * 7_919 + 1e9).toString(36)}${SECRET}`.repeat(length / 20).slice(0, length),
+    );
+    expect(elapsed(() => createScrubber(values))).toBeLessThan(2_000);
+  });
 });

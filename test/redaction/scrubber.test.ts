@@ -55,7 +55,9 @@ describe("The scrubber", () => {
     fc.assert(
       fc.property(strong, filler, filler, (value, before, after) => {
         const { text, count } = createScrubber([value]).scrub(before + encode(value) + after);
-        expect(text).toBe(before + MARK + after);
+        // Of encoded copies only small hexadecimal digits are searched for where they lie.
+        const isAlone = encode(value) === value || encode(value) === utf8(value).toString("hex");
+        expect(text).toBe(isAlone ? before + MARK + after : MARK);
         expect(count).toBe(1);
       }),
       { numRuns: 150 },
@@ -65,7 +67,7 @@ describe("The scrubber", () => {
   it.each([
     "base64",
     "base64url",
-  ] as const)("finds a value in %s at every alignment, and leaves nothing of the run", (encoding) => {
+  ] as const)("finds a value in %s at every alignment, and leaves nothing of the text", (encoding) => {
     fc.assert(
       fc.property(
         strong,
@@ -73,7 +75,7 @@ describe("The scrubber", () => {
         fc.uint8Array({ maxLength: 9 }),
         (value, head, tail) => {
           const run = Buffer.concat([head, utf8(value), tail]).toString(encoding);
-          expect(createScrubber([value]).scrub(`before ${run} after`).text).toBe(`before ${MARK} after`);
+          expect(createScrubber([value]).scrub(`before ${run} after`)).toEqual({ text: MARK, count: 1 });
         },
       ),
       { numRuns: 400 },
@@ -127,7 +129,7 @@ describe("The scrubber", () => {
   it("takes values and texts with lone surrogates, and empty ones", () => {
     const odd = `\ud800${SECRET}\udc00`;
     expect(createScrubber([odd]).scrub(`a${odd}b`).text).toBe(`a${MARK}b`);
-    expect(createScrubber([odd]).scrub(JSON.stringify(odd)).text).toBe(`"${MARK}"`);
+    expect(createScrubber([odd]).scrub(JSON.stringify(odd)).text).toBe(MARK);
     expect(createScrubber([SECRET]).scrub(`\udfff${SECRET}\ud83d`).text).toBe(`\udfff${MARK}\ud83d`);
     expect(createScrubber([]).scrub("").text).toBe("");
     expect(createScrubber(["", undefined as never, 7 as never]).scrub("text 7")).toEqual({

@@ -32,10 +32,8 @@ export const agentNotStored = () =>
   "What this tool returned could not be kept safe for the user, so nothing was released. Try again later.";
 
 // —— Boundary: texts that both read ——
-export const resultNotChecked = () =>
-  "The result could not be checked for sensitive values, so it was withheld.";
-export const sessionFull = () =>
-  "This session holds too many sensitive values. The user must start a new one.";
+export const resultNotChecked = () => "The result could not be checked, so it was withheld.";
+export const sessionFull = () => "This session holds too many values. The user must start a new one.";
 
 // —— Boundary: texts the person reads ——
 export const labelWholeResult = (tool: string) => `Result of ${tool}`;
@@ -73,7 +71,7 @@ export const toolInvocationFailed = () =>
   "Tool was executed but the invocation failed. For example, the script function threw an error";
 export const toolSucceededWithoutText = () => "Operation succeeded";
 export const installNeedsWindow = () => "webmcp-airlock: install() needs a window.";
-export const cannotAugment = () => "webmcp-airlock: the ModelContext of this page cannot be augmented.";
+export const cannotAugment = () => "webmcp-airlock: this ModelContext cannot be augmented.";
 
 // —— Secrets: texts the person reads ——
 export const secretDefaultLabel = (): string => "Secret";
@@ -85,7 +83,7 @@ export const secretSealed = (): string => "Only you can reveal this.";
 export const secretPending = (): string => "Asking the site…";
 export const secretShown = (): string => "Revealed to you only.";
 export const secretCopied = (): string => "Copied to your clipboard.";
-export const secretCopyFailed = (): string => "The browser refused to copy. Select it instead.";
+export const secretCopyFailed = (): string => "Not copied. Select it instead.";
 export const secretExpired = (): string => "Expired. Ask the agent to run the tool again.";
 // Before a clock, as in `Hides in 00:00:30`.
 export const secretHidesIn = (): string => "Hides in";
@@ -104,9 +102,8 @@ export const secretForgetAll = (): string => "Forget all";
 export const secretForgetSure = (forget: string): string => `${forget} for good?`;
 export const secretDismiss = (): string => "Dismiss";
 export const surfaceTitle = (): string => "Withheld from the agent";
-export const heldFull = (): string =>
-  "Too much is held. Forget something. Ask the agent to run the tool again.";
-export const toolFailed = (tool: string, message: string): string => `${tool} failed: “${message}”`;
+export const heldFull = (): string => "Too much is held. Forget something first.";
+export const toolFailed = (tool: string, message: string): string => `${tool} failed: "${message}"`;
 
 // What went wrong when a reference was redeemed, and what the person can do about it.
 /** By HTTP status; 0 is a redirect, which is not followed, and 200 has no value that could be read. */
@@ -115,13 +112,13 @@ export const redeemFailures: { readonly [status: string]: string } = {
   200: "The answer could not be read. Tell the site.",
   401: "You are signed out. Sign in, then try again.",
   403: "This account may not see it. Sign in, then try again.",
-  404: "The site does not know this reference. Ask the agent to run the tool again.",
+  404: "The site does not know it. Ask the agent to run the tool again.",
   410: "Expired or already used. Ask the agent to run the tool again.",
   429: "Too many requests: slow down.",
 };
 export const redeemOtherStatus = (status: number): string =>
   `The site answered with an error (${status}). Try again later.`;
-export const redeemRefused = (): string => "This page may not ask for this reference.";
+export const redeemRefused = (): string => "This page may not ask for it.";
 export const redeemUnreachable = (): string => "The site did not answer. Try again later.";
 
 // —— Extension: texts of JSON-RPC errors, for agents (codes: spec-notes/errors.md) ——
@@ -201,7 +198,7 @@ export const itemPageGone = (origin: string) =>
 
 /** Why a reference could not be redeemed, by what the frame's script says of it. */
 export const redemptionWords = {
-  refused: () => "This page may not ask for this reference.",
+  refused: () => "This page may not ask for it.",
   unauthorized: () => "You are signed out. Sign in, then try again.",
   forbidden: () => "This account may not see it. Sign in as its owner, then try again.",
   missing: () => "The site does not know this reference. Run the tool again.",

@@ -65,7 +65,9 @@ export function contentsOf(block: JsonObject): JsonObject {
 }
 
 const jsonIn = (block: JsonValue): JsonValue | undefined =>
-  isObject(block) ? parseJsonText(readOwn(contentsOf(block), "text") as JsonValue) : undefined;
+  isObject(block)
+    ? parseJsonText((readOwn(block, "text") ?? readOwn(contentsOf(block), "text")) as JsonValue)
+    : undefined;
 
 /** A text block of ours: no data of a page has a symbol, so none can pass for one. */
 const ours = (text: JsonValue | undefined): JsonObject => ({ text, [OMITTED]: true }) as JsonObject;

@@ -18,7 +18,7 @@ const isLetter = (character: string): boolean =>
   (character >= "a" && character <= "z") || (character >= "A" && character <= "Z");
 
 /** An ASCII letter or digit, or one of `others`. */
-export const isPlain = (character: string, others: string): boolean =>
+const isPlain = (character: string, others: string): boolean =>
   isLetter(character) || (character >= "0" && character <= "9") || includes(others, character);
 
 /** An estimate of the bits that someone who knows the kind of value would still have to guess. */

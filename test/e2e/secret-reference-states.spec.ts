@@ -8,7 +8,7 @@ const json = { "content-type": "application/json" };
 const failures: readonly (readonly [string, Reply, string, boolean])[] = [
   ["401", { status: 401 }, "You are signed out.", true],
   ["403", { status: 403 }, "This account may not see it.", true],
-  ["404", { status: 404 }, "The site does not know this reference.", true],
+  ["404", { status: 404 }, "The site does not know it.", true],
   ["410", { status: 410, body: JSON.stringify({ value: VALUE }) }, "Expired or already used.", false],
   ["500", { status: 500 }, "The site answered with an error (500).", true],
   ["a redirect", { status: 302, headers: { location: "/elsewhere" } }, "Sign in, then try again.", true],

@@ -83,7 +83,7 @@ test("A tool's own error message is for the person: quoted, shortened, without c
   const { page } = await openPage("", { head });
   await withhold(page, null, { name: "read_file", throws: `no such\u202e file\n<b>${"x".repeat(900)}` });
   const surface = page.getByRole("region", { name });
-  await expect(surface).toContainText(/read_file failed: “no such file <b>x+…”/);
+  await expect(surface).toContainText(/read_file failed: "no such file <b>x+…"/);
   await expect(surface).not.toContainText("x".repeat(300));
   await surface.getByRole("button", { name: "Dismiss" }).click();
   await expect(surface).toBeHidden();

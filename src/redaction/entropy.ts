@@ -17,10 +17,6 @@ const SAMPLE = 256;
 const isLetter = (character: string): boolean =>
   (character >= "a" && character <= "z") || (character >= "A" && character <= "Z");
 
-/** An ASCII letter or digit, or one of `others`. */
-const isPlain = (character: string, others: string): boolean =>
-  isLetter(character) || (character >= "0" && character <= "9") || includes(others, character);
-
 /** An estimate of the bits that someone who knows the kind of value would still have to guess. */
 export function estimateBits(text: string): number {
   const sample = slice(text, 0, SAMPLE);

@@ -3,7 +3,7 @@ import { compileContract } from "../boundary/compile-contract.js";
 import type { Contract } from "../boundary/types.js";
 import { dictionary, includes, jsonParse, jsonStringify } from "../primordials.js";
 import { stringifyOwn } from "../redaction/stringify-own.js";
-import { keepMarks, snapshotSchema } from "../sensitivity/snapshot-schema.js";
+import { keepOddMarks, snapshotSchema } from "../sensitivity/snapshot-schema.js";
 import type { JsonValue } from "../sensitivity/types.js";
 import type { ConvertedTool } from "./context-state.js";
 import { createEnforcingExecute } from "./enforcing-execute.js";
@@ -52,7 +52,7 @@ export function guardTool(host: PageHost, tool: ConvertedTool, refuse: Refuse): 
 function snapshotInputSchema(host: PageHost, source: object, refuse: Refuse): unknown {
   let toJSON: () => unknown;
   try {
-    const text = serializeJson(source, "schema", refuse, keepMarks);
+    const text = serializeJson(source, "schema", refuse, keepOddMarks);
     let schema: unknown = jsonParse(text);
     // A schema without marks stays as the page wrote it.
     if (includes(text, '"x-sensitive":')) {

@@ -1,10 +1,10 @@
 /** Infra "serialize a JavaScript value to a JSON string" */
 import { withoutJson } from "../errors.js";
 import { jsonStringify } from "../primordials.js";
-import type { keepMarks } from "../sensitivity/snapshot-schema.js";
+import type { keepOddMarks } from "../sensitivity/snapshot-schema.js";
 import type { Refuse } from "./webidl.js";
 
-type Replacer = typeof keepMarks;
+type Replacer = typeof keepOddMarks;
 const stringify = jsonStringify as (value: unknown, replacer?: Replacer) => string | undefined;
 
 /**

@@ -5,15 +5,15 @@ import type { JsonValue } from "./types.js";
 /** A schema that could not be read as JSON: whatever it would have described is withheld. */
 export const UNREADABLE = "unreadable" as const;
 
-/**
- * JSON drops functions and symbols, and `toJSON` can drop anything; as marks they must count ("any other value than
- * false").
- */
-export function keepMarks(this: { readonly [key: string]: unknown }, key: string, value: unknown): unknown {
-  if (key === "x-sensitive" && (typeof value === "symbol" || typeof value === "function")) return "odd";
+/** JSON drops functions and symbols; as marks they must count ("any other value than false"). */
+export const keepOddMarks = (key: string, value: unknown): unknown =>
+  key === "x-sensitive" && (typeof value === "symbol" || typeof value === "function") ? "odd" : value;
+
+/** `toJSON` can drop a mark, too. */
+function keepMarks(this: { readonly [key: string]: unknown }, key: string, value: unknown): unknown {
   const raw = this[key];
   const isMarked = raw !== value && isRecord(raw) && (raw["x-sensitive"] ?? false) !== false;
-  return isMarked ? { "x-sensitive": true } : value;
+  return isMarked ? { "x-sensitive": true } : keepOddMarks(key, value);
 }
 
 /**

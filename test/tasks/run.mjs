@@ -86,4 +86,14 @@ await suite(
   countPlaywright,
 );
 
+const conformanceReport = join(reports, "conformance.json");
+await suite(
+  "Conformance: native, native with Airlock, polyfill (Chromium and Firefox)",
+  process.execPath,
+  ["test/conformance/run.mjs", `--report=${conformanceReport}`],
+  { AIRLOCK_BROWSER: browser },
+  conformanceReport,
+  (json) => json,
+);
+
 end(total.failed === 0 ? 0 : 1);

@@ -1,0 +1,59 @@
+/** The suite in Chromium: one browser with native WebMCP, one without; two pages at a time. */
+import { chromium } from "@playwright/test";
+import { findBrowser } from "../tasks/find-browser.mjs";
+import { createFileRun } from "./file-run.mjs";
+
+const ARGS = [
+  ...["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync"],
+  ...["--disable-background-networking", "--disable-component-update", "--disable-popup-blocking"],
+  "--host-resolver-rules=MAP insecure.test 127.0.0.1",
+];
+const WORKERS = 2;
+
+/** Column of the table → the target in the page, and the feature's state. */
+export const CHROMIUM_COLUMNS = {
+  native: { target: "native", flag: "--enable-features=WebMCP" },
+  augmented: { target: "augmented", flag: "--enable-features=WebMCP" },
+  polyfill: { target: "polyfill", flag: "--disable-features=WebMCP" },
+};
+
+async function runFile(browser, url, fileRun) {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  page.on("crash", () => fileRun.stop("The renderer crashed."));
+  page.on("close", () => fileRun.stop("The page was closed."));
+  await page.goto(url).catch((error) => fileRun.stop(String(error)));
+  const results = await fileRun.results(new URL(url).searchParams.get("target"));
+  await context.close();
+  return results;
+}
+
+/**
+ * @param {{ files: string[], columns: string[], only?: string }} what
+ * @param {{ server: object, runs: Map<string, object> }} suite
+ * @param {(column: string, file: string, results: object[]) => void} onResults
+ */
+export async function runChromium({ files, columns, only }, { server, runs }, onResults) {
+  const executablePath = findBrowser();
+  const browsers = new Map();
+  const flags = new Set(columns.map((column) => CHROMIUM_COLUMNS[column].flag));
+  for (const flag of flags) {
+    browsers.set(flag, await chromium.launch({ executablePath, args: [...ARGS, flag] }));
+  }
+  const jobs = files.flatMap((file) => columns.map((column) => ({ column, file })));
+  const work = async () => {
+    for (let job = jobs.shift(); job; job = jobs.shift()) {
+      const { column, file } = job;
+      const { target, flag } = CHROMIUM_COLUMNS[column];
+      const id = `${column}-${file}`;
+      const fileRun = createFileRun();
+      runs.set(id, fileRun);
+      onResults(column, file, await runFile(browsers.get(flag), server.url(file, target, id, only), fileRun));
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: WORKERS }, work));
+  } finally {
+    await Promise.all([...browsers.values()].map((browser) => browser.close()));
+  }
+}

@@ -44,7 +44,8 @@ export const failedToExecute = (method: string, detail: string) =>
 export const failedToReadMember = (property: string, dictionary: string, detail: string) =>
   `Failed to read the '${property}' property from '${dictionary}': ${detail}`;
 export const illegalInvocation = () => "Illegal invocation";
-export const illegalConstructor = () => "Failed to construct 'ModelContext': Illegal constructor";
+export const failedToConstruct = (name: string, detail: string) => `Failed to construct '${name}': ${detail}`;
+export const illegalConstructor = () => "Illegal constructor";
 export const argumentMissing = () => "1 argument required, but only 0 present.";
 export const notOfType = (type: string) => `The provided value is not of type '${type}'.`;
 export const requiredMemberMissing = () => "Required member is undefined.";

@@ -7,9 +7,24 @@ import type { Refuse } from "./webidl.js";
 /** As the page declared it; `execute` is the enforcing one. */
 export type ConvertedTool = ReturnType<typeof toModelContextTool>;
 
-export interface ToolDefinition extends Omit<ConvertedTool, "inputSchema"> {
+/**
+ * WebMCP "execute steps": the imperative or the declarative ones. `toolactivated` is fired when they have returned.
+ *
+ * @returns a promise of ours for the enforced text, or null where there is none; it rejects without a reason.
+ */
+export type ExecuteSteps = (
+  context: ContextState,
+  input: object,
+  signal: AbortSignal,
+) => Promise<string | null>;
+
+export interface ToolDefinition
+  extends Omit<ConvertedTool, "_meta" | "execute" | "inputSchema" | "outputSchema"> {
   /** JSON text, or undefined where the tool has none. */
   readonly inputSchema: string | undefined;
+  /** Serialized; whose documents, besides those of our own origin, may see and run the tool. */
+  readonly exposedOrigins: readonly string[];
+  readonly steps: ExecuteSteps;
   /** Unregisters the tool when aborted. */
   readonly signal: AbortSignal | undefined;
 }

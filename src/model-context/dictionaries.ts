@@ -61,5 +61,14 @@ export const toGetToolOptions = orEmpty(
   toDictionary("ModelContextGetToolOptions", { fromOrigins: optional(toStringSequence) }),
 );
 
+/** @param name of the event's interface. */
+export const toToolEventInit = (name: string) =>
+  orEmpty(
+    toDictionary(`${name}Init`, {
+      ...{ bubbles: toBoolean, cancelable: toBoolean, composed: toBoolean },
+      toolName: optional(toDOMString),
+    }),
+  );
+
 // DEVIATION: Chromium calls this dictionary ExecuteToolOptions in its messages.
 export const toExecuteToolOptions = orEmpty(toDictionary("ExecuteToolOptions", { signal }));

@@ -3,8 +3,10 @@ import { inputNotAnObject, originInvalid, originOpaque } from "../errors.js";
 import { parseUrl } from "../primordials.js";
 import { type Operation, refuseIfInactive } from "./context-state.js";
 import { toExecuteToolOptions, toRegisteredTool } from "./dictionaries.js";
-import { startExecution } from "./pending-execution.js";
+import { findTool } from "./find-tool.js";
+import { type Reach, startExecution } from "./pending-execution.js";
 import { newDOMException, ownOrigin, ownWindow } from "./platform-primordials.js";
+import { runTool } from "./run-tool.js";
 import { serializeJson } from "./serialize-json.js";
 import { isObject, type Refuse } from "./webidl.js";
 
@@ -26,7 +28,8 @@ export const executeTool: Operation = (context, args, refuse, resolve, reject) =
   const { signal } = toExecuteToolOptions(args[2], refuse);
   refuseIfInactive(context);
   // Left out: other windows of the tab, whose tools are not shared yet.
-  const isReachable = parseOrigin(origin) === ownOrigin && window === ownWindow;
+  const isHere = parseOrigin(origin) === ownOrigin && window === ownWindow;
   const inputText = serializeInput(args[1], refuse);
-  startExecution(context, isReachable ? name : "", inputText, signal, resolve, reject);
+  const reach: Reach = (complete) => runTool(context, name, inputText, complete);
+  startExecution(isHere && findTool(context, name) ? reach : undefined, signal, resolve, reject);
 };

@@ -12,6 +12,6 @@ export function findTool(context: ContextState, name: string): ToolDefinition | 
   if (!tool?.signal || !isAborted(tool.signal)) return tool;
   // Remove it. Calls in flight hold the definition themselves, so they settle.
   delete context.toolMap[name];
-  notifyToolChange(context);
+  notifyToolChange(context, tool.exposedOrigins);
   return undefined;
 }

@@ -38,7 +38,7 @@ export const getTools: Operation = (context, args, refuse, resolve) => {
   const { fromOrigins } = toGetToolOptions(args[0], refuse);
   refuseIfInactive(context);
   // Left out: the "tools" permission and other documents; the origins are still checked.
-  if (fromOrigins) parseOrigins("fromOrigins", fromOrigins);
+  parseOrigins("fromOrigins", fromOrigins);
   // What is registered now is what the caller gets, whatever happens before the task runs.
   const items = createList<object>();
   each(sortList(objectKeys(context.toolMap)), (name) => {

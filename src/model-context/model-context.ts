@@ -1,26 +1,25 @@
 /** WebMCP §ModelContext interface: the interface object, its prototype, and its instances, one for each document */
-import { argumentMissing, illegalConstructor, illegalInvocation } from "../errors.js";
+import { argumentMissing, failedToConstruct, illegalConstructor, illegalInvocation } from "../errors.js";
 import {
   construct,
   createRecord,
   defineOwn,
-  defineProperty,
-  deleteProperty,
   dictionary,
   each,
   eachMember,
   newPromise,
   SafeWeakMap,
-  toStringTagSymbol,
 } from "../primordials.js";
 import type { ContextState, Operation } from "./context-state.js";
 import { createMethod } from "./create-method.js";
 import { defineEventHandlerAttribute } from "./event-handler-attribute.js";
 import { executeTool } from "./execute-tool.js";
+import { exposeInterface } from "./expose-interface.js";
 import { getTools } from "./get-tools.js";
 import type { Patches } from "./patches.js";
-import { EventTargetConstructor, ownWindow } from "./platform-primordials.js";
+import { EventTargetConstructor } from "./platform-primordials.js";
 import { registerTool } from "./register-tool.js";
+import { defineToolEvents } from "./tool-events.js";
 import { type Callable, type Refuse, refusalOf } from "./webidl.js";
 
 type StateOf = (receiver: unknown, refuse?: Refuse) => ContextState;
@@ -31,7 +30,7 @@ type StateOf = (receiver: unknown, refuse?: Refuse) => ContextState;
  *
  * @returns the context of a document; one without a window gets one that refuses everything.
  */
-export function createPolyfill({ put }: Patches): (document: Document) => EventTarget {
+export function createPolyfill(patches: Patches): (document: Document) => EventTarget {
   // By document and by object.
   const states = new SafeWeakMap<object, ContextState>();
   const stateOf: StateOf = (receiver, refuse = refusalOf()) => {
@@ -43,7 +42,7 @@ export function createPolyfill({ put }: Patches): (document: Document) => EventT
   class ModelContext extends EventTargetConstructor {
     constructor() {
       super();
-      throw refusalOf()(illegalConstructor());
+      throw refusalOf()(failedToConstruct("ModelContext", illegalConstructor()));
     }
   }
   const { prototype } = ModelContext;
@@ -53,11 +52,8 @@ export function createPolyfill({ put }: Patches): (document: Document) => EventT
   eachMember({ executeTool, getTools, registerTool }, (name, steps) => {
     defineOwn(prototype, name, createOperation(name, steps, stateOf));
   });
-  // Last of the string keys, as the platform has it.
-  deleteProperty(prototype, "constructor");
-  defineOwn(prototype, "constructor", ModelContext, false);
-  defineProperty(prototype, toStringTagSymbol, { value: "ModelContext", configurable: true });
-  put(ownWindow, "ModelContext", { value: ModelContext, writable: true, configurable: true });
+  exposeInterface(patches, "ModelContext", 0, ModelContext);
+  defineToolEvents(patches);
   return (document) => {
     let state = states.get(document);
     if (!state) {

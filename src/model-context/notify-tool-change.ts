@@ -4,7 +4,11 @@ import { fireEvent } from "./platform-primordials.js";
 import { queueTask } from "./task-primordials.js";
 
 /** @param afterwards run in the same task, so that a registration costs one task and not two. */
-export function notifyToolChange({ object }: ContextState, afterwards?: () => void): void {
+export function notifyToolChange(
+  { object }: ContextState,
+  _exposedOrigins: readonly string[],
+  afterwards?: () => void,
+): void {
   // Left out: other documents of the tab; their tools are not shared yet. No task runs where the document is inactive.
   queueTask(() => {
     fireEvent(object, "toolchange");

@@ -1,6 +1,6 @@
 /** WebMCP `exposedTo` and `fromOrigins`: origins that are potentially trustworthy */
 import { onlySecureOrigins } from "../errors.js";
-import { mapList, parseUrl, regExpExec } from "../primordials.js";
+import { createList, mapList, parseUrl, regExpExec } from "../primordials.js";
 import { newDOMException } from "./platform-primordials.js";
 
 /**
@@ -12,7 +12,7 @@ const TRUSTWORTHY =
 
 export const parseOrigins = (
   list: "exposedTo" | "fromOrigins",
-  inputs: readonly string[],
+  inputs: readonly string[] = createList(),
 ): readonly string[] =>
   mapList(inputs, (input) => {
     const origin = parseUrl(input)?.origin;

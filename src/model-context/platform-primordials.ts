@@ -23,8 +23,11 @@ export const assertNavigator = capture<(value: unknown) => void>("Navigator", "u
 export const isClosed = captureFrom<(target: Window) => boolean>(ownWindow, "closed");
 
 export const EventTargetConstructor = EventTarget;
-const EventConstructor = Event;
-const dispatchEvent = capture<(target: EventTarget, event: Event) => void>("EventTarget", "dispatchEvent");
+export const EventConstructor = Event;
+export const dispatchEvent = capture<(target: EventTarget, event: Event) => void>(
+  "EventTarget",
+  "dispatchEvent",
+);
 export const fireEvent = (target: EventTarget, type: string): void =>
   dispatchEvent(target, new EventConstructor(type));
 export const preventDefault = capture<(event: Event) => void>("Event", "preventDefault");

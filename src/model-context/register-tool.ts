@@ -1,7 +1,13 @@
 /** WebMCP §registerTool · S1-05, S1-06, S1-07 */
 import { descriptionRequired, duplicateToolName, invalidToolName } from "../errors.js";
 import { jsonStringify, regExpExec } from "../primordials.js";
-import { type ConvertedTool, type Operation, refuseIf, refuseIfInactive } from "./context-state.js";
+import {
+  type ConvertedTool,
+  type ExecuteSteps,
+  type Operation,
+  refuseIf,
+  refuseIfInactive,
+} from "./context-state.js";
 import type { toRegisterToolOptions } from "./dictionaries.js";
 import { findTool } from "./find-tool.js";
 import { notifyToolChange } from "./notify-tool-change.js";
@@ -28,9 +34,16 @@ export const registerTool: Operation = (context, args, _refuse, resolve, reject)
     findTool(context, name);
     reject(reason);
   });
-  // Left out: other documents, with whom the tool would be shared; the origins are still checked.
-  if (exposedTo) parseOrigins("exposedTo", exposedTo);
+  const exposedOrigins = parseOrigins("exposedTo", exposedTo);
+  // The imperative execute steps: the enforcing `execute` gives a promise of ours for text.
+  const steps: ExecuteSteps = (_context, input, signal) => tool.execute(input, { signal }) as Promise<string>;
   // Set the tool map's entry.
-  context.toolMap[name] = { ...tool, inputSchema, signal };
-  notifyToolChange(context, resolve);
+  context.toolMap[name] = {
+    ...tool,
+    inputSchema,
+    signal,
+    exposedOrigins,
+    steps,
+  };
+  notifyToolChange(context, exposedOrigins, resolve);
 };

@@ -1,0 +1,60 @@
+/** WebMCP §tool execute steps, with the "local pending tool execution": the half of a call where the tool lives · S1-08 */
+import { inputNotParsed, toolInvocationFailed, toolNotFound, toolSucceededWithoutText } from "../errors.js";
+import { abort, isWellFormed, jsonParse, newAbortController, promiseThen, signalOf } from "../primordials.js";
+import type { ContextState } from "./context-state.js";
+import { findTool } from "./find-tool.js";
+import { queueTask } from "./task-primordials.js";
+import { fireToolEvent } from "./tool-events.js";
+import { isObject } from "./webidl.js";
+
+/** How a call ended: with text (null where there is none, as after a navigation), or with the reason of a failure. */
+export type Outcome =
+  | { readonly text: string | null; readonly failure?: undefined }
+  | { readonly text?: undefined; readonly failure: string };
+/** WebMCP "completion steps"; called once at most. */
+export type Complete = (outcome: Outcome) => void;
+
+/**
+ * Runs the tool in a task. Whether the caller may reach it has been checked.
+ *
+ * @returns WebMCP §cancel a pending tool execution: nothing is completed after it.
+ */
+export function runTool(
+  context: ContextState,
+  name: string,
+  inputText: string,
+  complete: Complete,
+): () => void {
+  const controller = newAbortController();
+  let isPending = true;
+  const settle = (outcome: Outcome): void => {
+    if (isPending) complete(outcome);
+    isPending = false;
+  };
+  queueTask(() => {
+    // If the tool map has no such entry any more, then run the completion steps given null and false.
+    const tool = findTool(context, name);
+    // The input is parsed from JSON, so the tool gets a copy that the caller cannot reach.
+    const input = jsonParse(inputText);
+    if (!tool) return settle({ failure: toolNotFound(name) });
+    if (!isObject(input)) settle({ failure: inputNotParsed() });
+    else
+      promiseThen(
+        tool.steps(context, input, signalOf(controller)),
+        // Native has a word of its own for an empty text, and null for a malformed one.
+        (text) =>
+          settle({ text: text === null || !isWellFormed(text) ? null : text || toolSucceededWithoutText() }),
+        () => settle({ failure: toolInvocationFailed() }),
+      );
+    // DEVIATION: the draft fires it before the tool runs, native when its first turn, microtasks included, is over.
+    fireToolEvent(context, "toolactivated", name);
+  });
+  return () =>
+    queueTask(() => {
+      // What has settled of itself is not cancelled any more.
+      if (!isPending) return;
+      isPending = false;
+      abort(controller);
+      fireToolEvent(context, "toolcancel", name);
+    });
+}

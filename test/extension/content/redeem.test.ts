@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { redeem } from "../../../extension/content/redeem.js";
+
+const ORIGIN = "https://shop.example";
+const ADDRESS = `${ORIGIN}/api/secrets/1`;
+const requests = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
+
+const answerWith = (body: BodyInit | null, init?: ResponseInit) =>
+  requests.mockResolvedValue(new Response(body, init));
+
+beforeEach(() => {
+  vi.stubGlobal("location", { origin: ORIGIN });
+  vi.stubGlobal("navigator", { onLine: true });
+  vi.stubGlobal("fetch", requests.mockReset());
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe("A redemption in the frame's isolated world", () => {
+  it("asks once, as the site's own endpoint insists, and follows nothing", async () => {
+    answerWith('{"value":"s3cret"}');
+    expect(await redeem(ADDRESS, ORIGIN)).toEqual({ ok: true, value: "s3cret" });
+    expect(requests).toHaveBeenCalledOnce();
+    const [url, init] = requests.mock.lastCall ?? [];
+    expect(String(url)).toBe(ADDRESS);
+    expect(init).toMatchObject({
+      method: "GET",
+      credentials: "same-origin",
+      cache: "no-store",
+      redirect: "manual",
+      headers: { "Airlock-Redeem": "1" },
+    });
+  });
+
+  it.each([
+    ["another origin", "https://evil.example/api", ORIGIN, ORIGIN],
+    ["a user name in the address", "https://shop.example@evil.example/api", ORIGIN, ORIGIN],
+    ["a name and password of the same host", "https://a:b@shop.example/api", ORIGIN, ORIGIN],
+    ["another port", "https://shop.example:444/api", ORIGIN, ORIGIN],
+    ["a blob of the same origin", `blob:${ORIGIN}/1`, ORIGIN, ORIGIN],
+    ["a script", "javascript:alert(1)", ORIGIN, ORIGIN],
+    ["an opaque origin", "data:,x", "null", "null"],
+    ["a frame that is of another origin by now", ADDRESS, ORIGIN, "https://evil.example"],
+  ])("refuses %s, and asks nobody", async (_title, redeemUrl, origin, frame) => {
+    vi.stubGlobal("location", { origin: frame });
+    expect(await redeem(redeemUrl, origin)).toEqual({ ok: false, kind: "refused" });
+    expect(requests).not.toHaveBeenCalled();
+  });
+
+  it("needs nothing that the oldest browser of the manifest lacks", async () => {
+    vi.stubGlobal(
+      "URL",
+      class extends URL {
+        static override readonly parse = undefined as never;
+      },
+    );
+    answerWith('{"value":"s"}');
+    expect(await redeem(ADDRESS, ORIGIN)).toMatchObject({ ok: true });
+  });
+});
+
+describe("What the site answers", () => {
+  it.each<[string, BodyInit]>([
+    [
+      "bytes that are no UTF-8",
+      new Uint8Array([...new TextEncoder().encode('{"value":"'), 0xff, 0x22, 0x7d]),
+    ],
+    ["UTF-8 that ends inside a character", new Uint8Array([0x22, 0xe2, 0x82])],
+    ["no JSON", "s3cret"],
+    ["no value", "{}"],
+    ["a value that is no text", '{"value":1}'],
+    ["a list", '["value"]'],
+    ["nothing", ""],
+  ])("is malformed where it is %s", async (_title, body) => {
+    answerWith(body);
+    expect(await redeem(ADDRESS, ORIGIN)).toEqual({ ok: false, kind: "malformed" });
+  });
+
+  it("is read as one text, however it is cut up on its way", async () => {
+    const bytes = new TextEncoder().encode('{"value":"€"}');
+    const body = new ReadableStream({
+      start(controller) {
+        for (const byte of bytes) controller.enqueue(new Uint8Array([byte]));
+        controller.close();
+      },
+    });
+    answerWith(body);
+    expect(await redeem(ADDRESS, ORIGIN)).toEqual({ ok: true, value: "€" });
+  });
+
+  it("is too large beyond 64 KiB, and not an octet earlier", async () => {
+    const value = "x".repeat(65_536 - '{"value":""}'.length);
+    answerWith(JSON.stringify({ value }));
+    expect(await redeem(ADDRESS, ORIGIN)).toEqual({ ok: true, value });
+    answerWith(JSON.stringify({ value: `${value}x` }));
+    expect(await redeem(ADDRESS, ORIGIN)).toEqual({ ok: false, kind: "oversized" });
+  });
+
+  it("is a failure of the network where it breaks off", async () => {
+    answerWith(new ReadableStream({ pull: (controller) => controller.error(new TypeError("network")) }));
+    expect(await redeem(ADDRESS, ORIGIN)).toEqual({ ok: false, kind: "network" });
+  });
+
+  it.each<[string, number]>([
+    ["7", 7],
+    ["0.2", 1],
+    ["1.5", 2],
+    ["-3", 1],
+    ["999999999", 86_400],
+    ["soon", 30],
+    ["", 30],
+  ])("names a wait of %j seconds as %i", async (header, retryAfter) => {
+    answerWith(null, { status: 429, headers: { "retry-after": header } });
+    expect(await redeem(ADDRESS, ORIGIN)).toEqual({ ok: false, kind: "limited", status: 429, retryAfter });
+  });
+
+  it.each<[number, string]>([
+    [401, "unauthorized"],
+    [403, "forbidden"],
+    [404, "missing"],
+    [410, "gone"],
+    [500, "status"],
+    [206, "status"],
+  ])("of %i is %s", async (status, kind) => {
+    answerWith('{"value":"s"}', { status });
+    expect(await redeem(ADDRESS, ORIGIN)).toEqual({ ok: false, kind, status });
+  });
+});

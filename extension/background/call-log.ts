@@ -1,11 +1,16 @@
 /** What was called lately, for the panel: what the agent got beside what was kept from it. Never a kept value. */
 import type { CallToolResult, WithheldItem } from "../../src/boundary/types.js";
+import { toolInvocationFailed } from "../../src/errors.js";
+import { IN_PAGE } from "./agents.js";
 import type { LogRecord } from "./records.js";
 import type { RunningCall } from "./running-call.js";
 import { drop, put, type State } from "./state.js";
 
 const MAX_ENTRIES = 30;
+/** A page whose tools fail without end must leave room for what agents' calls came to. */
+const MAX_IN_PAGE = 5;
 const MAX_TEXT = 65_536;
+const MAX_ERROR = 2_000;
 /** A long text is shown while the worker lives; what is stored must leave room for what was withheld. */
 const MAX_STORED_TEXT = 4_096;
 
@@ -43,7 +48,23 @@ export class CallLog {
 
   kept(id: string, withheld: readonly WithheldItem[], error: string | undefined): void {
     const handles = withheld.map(({ handle }) => handle);
-    this.#update(id, { withheld: handles, ...(error === undefined ? {} : { error: shorten(error, 2_000) }) });
+    this.#update(id, {
+      withheld: handles,
+      ...(error === undefined ? {} : { error: shorten(error, MAX_ERROR) }),
+    });
+  }
+
+  /** A tool that an agent in the page called has failed: nobody else is told its words. They are never stored. */
+  failedInPage(tool: string, origin: string, error: string, withheld: readonly string[]): void {
+    const earlier = [...this.#entries.values()].filter(({ agent }) => agent === IN_PAGE);
+    for (const { id } of earlier.slice(0, Math.max(0, earlier.length + 1 - MAX_IN_PAGE))) {
+      this.#entries.delete(id);
+    }
+    const id = crypto.randomUUID();
+    const told = { agentText: toolInvocationFailed(), error: shorten(error, MAX_ERROR) };
+    const entry = { id, agent: IN_PAGE, tool, origin, startedAt: Date.now(), withheld, ...told };
+    this.#entries.set(id, { ...entry, status: "failed" });
+    this.#changed();
   }
 
   end(id: string, status: "done" | "failed" | "cancelled", result: CallToolResult | string): void {

@@ -6,6 +6,7 @@ import type { JsonValue } from "../../src/sensitivity/types.js";
 import { asNumber, asRecord } from "../protocol/decode.js";
 import type { FromPage, UntrustedWithheldItem } from "../protocol/page-messages.js";
 import { IN_PAGE } from "./agents.js";
+import type { CallLog } from "./call-log.js";
 import { isWebOrigin, type PageDocument } from "./page-document.js";
 import type { VaultItem } from "./records.js";
 import type { Sites } from "./sites.js";
@@ -65,18 +66,26 @@ function toItem(
 export class InPageItems {
   readonly #vault: Vault;
   readonly #sites: Sites;
+  readonly #log: CallLog;
 
-  constructor(vault: Vault, sites: Sites) {
+  constructor(vault: Vault, sites: Sites, log: CallLog) {
     this.#vault = vault;
     this.#sites = sites;
+    this.#log = log;
+  }
+
+  take(document: PageDocument, { tool, items, error }: Withheld): void {
+    if (!isWebOrigin(document.origin) || !this.#sites.allows(document)) return;
+    const kept = this.#keep(document, tool, items);
+    if (error !== undefined) this.#log.failedInPage(tool, document.origin, error, kept);
   }
 
   /** What finds no room is dropped: the agent in the page has nothing but a handle either way. */
-  take(document: PageDocument, { tool, items }: Withheld): void {
-    if (!isWebOrigin(document.origin) || !this.#sites.allows(document)) return;
+  #keep(document: PageDocument, tool: string, items: readonly UntrustedWithheldItem[]): string[] {
     const own = this.#vault.list().filter((item) => item.agent === IN_PAGE && item.document === document.id);
-    if (own.length + items.length > MAX_ITEMS_PER_DOCUMENT) return;
+    if (own.length + items.length > MAX_ITEMS_PER_DOCUMENT) return [];
     const kept = items.map((item) => toItem(document, tool, item)).filter((item) => item !== undefined);
     this.#vault.keep(kept, [], ALL_PAGES).catch(() => undefined);
+    return kept.map(({ handle }) => handle);
   }
 }

@@ -74,11 +74,11 @@ function createStores(api: ChromeApi, state: State, settings: Settings, hearers:
 }
 
 function createParts(stores: ReturnType<typeof createStores>): Parts {
-  const { api, state, registry, vault, sessions, sites } = stores;
+  const { api, state, registry, vault, sessions, sites, log } = stores;
   const calls = new Calls({ ...stores, keepAlive: new KeepAlive(api) });
   const redeeming = new Redeeming(registry, vault, sessions);
   const parts = { ...stores, calls, redeeming };
-  const inPageItems = new InPageItems(vault, sites);
+  const inPageItems = new InPageItems(vault, sites, log);
   const methods: MethodParts = {
     agents: stores.agents,
     version: api.runtime.getManifest().version,

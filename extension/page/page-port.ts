@@ -10,7 +10,7 @@ import type { FromPage, ToPage } from "../protocol/page-messages.js";
 import { getData, getPorts, postTo, setOnMessage, stopEvent } from "./page-primordials.js";
 
 export interface PagePort {
-  /** Kept until the port is there. */
+  /** Dropped until the port is there: `greet` says what the other side must know. */
   send(message: FromPage): void;
 }
 

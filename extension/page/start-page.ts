@@ -2,7 +2,8 @@
 import { installOnce, type Mode } from "../../src/model-context/install-once.js";
 import { createPageHost } from "../../src/model-context/page-host.js";
 import { isWindow, ownOrigin } from "../../src/model-context/platform-primordials.js";
-import { jsonStringify, mapList, setTimer } from "../../src/primordials.js";
+import { jsonStringify, mapList, setTimer, slice } from "../../src/primordials.js";
+import { MAX_TEXT } from "../protocol/limits.js";
 import { defineInertReference } from "./inert-reference.js";
 import { createPageCalls } from "./page-calls.js";
 import { openPagePort, type PagePort } from "./page-port.js";
@@ -26,7 +27,8 @@ export function startPage(): void {
       // Late, so that a page with an element of its own by this name keeps it.
       defineInertReference();
       const items = mapList(withheld, describeItem);
-      send({ type: "withheld", tool, title: tool, items, ...(error === undefined ? {} : { error }) });
+      const failure = error === undefined ? {} : { error: slice(error, 0, MAX_TEXT) };
+      send({ type: "withheld", tool, title: tool, items, ...failure });
     },
   });
   installOnce(() => ({

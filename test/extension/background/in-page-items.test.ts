@@ -7,8 +7,8 @@ import { quiet } from "../until.js";
 describe("What a page says was withheld within it", () => {
   const HANDLE = `airlock-${"0".repeat(32)}`;
   const item = { handle: HANDLE, label: "Key", schemaPath: "/key", reason: "x-sensitive", value: '"v"' };
-  const send = (page: FakePage, items: unknown[]) =>
-    page.client.send({ type: "withheld", tool: "t", title: "T", items });
+  const send = (page: FakePage, items: unknown[], more: { tool?: string; error?: unknown } = {}) =>
+    page.client.send({ type: "withheld", tool: "t", title: "T", items, ...more });
 
   it("is the person's to see, under the page's own origin", async () => {
     const { page, panel } = await setUp();
@@ -60,5 +60,39 @@ describe("What a page says was withheld within it", () => {
     await quiet();
     expect(JSON.stringify(house.agent.frames)).not.toContain(CANARY);
     expect(new FakeAgent(house.browser).frames).toEqual([]);
+  });
+
+  it("may be why a tool failed: the person reads it among the calls, and nobody else does", async () => {
+    const house = await setUp();
+    send(house.page, [item], { error: `no such key: ${CANARY}` });
+    const shown = await house.panel.shows(({ calls }) => calls[0]);
+    expect(shown).toMatchObject({
+      tool: "t",
+      origin: ORIGIN,
+      agent: "An agent in the page",
+      status: "failed",
+      error: `no such key: ${CANARY}`,
+      withheld: [HANDLE],
+    });
+    expect(shown.agentText).not.toContain(CANARY);
+    await listOne(house);
+    expect(JSON.stringify(house.agent.frames)).not.toContain(CANARY);
+    expect(JSON.stringify([...house.browser.session.data])).not.toContain(CANARY);
+  });
+
+  it("cannot push out of the log what became of an agent's calls", async () => {
+    const house = await setUp();
+    await house.agent.call(await listOne(house));
+    for (let i = 0; i < 100; i++) send(house.page, [], { tool: `t${i}`, error: "no" });
+    const calls = await house.panel.shows((state) => state.calls[0]?.tool === "t99" && state.calls);
+    expect(calls.map(({ tool }) => tool)).toEqual(["t99", "t98", "t97", "t96", "t95", "make_key"]);
+  });
+
+  it("is told to nobody where the person turned the site off", async () => {
+    const { page, panel } = await setUp();
+    await panel.command({ type: "set-site", origin: ORIGIN, setting: "off" });
+    send(page, [item], { error: "no" });
+    await quiet();
+    expect(panel.state).toMatchObject({ calls: [], items: [] });
   });
 });

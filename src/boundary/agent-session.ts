@@ -7,7 +7,7 @@ const MAX_CHARACTERS = 4_000_000;
 /** What a value costs besides its characters. */
 const VALUE_COST = 200;
 
-/** A fresh handle: 128 random bits, which say nothing about what they stand for. */
+/** A fresh handle: 122 random bits, which say nothing about what they stand for. */
 export const createHandle = (): string => `airlock-${randomHex()}`;
 
 export interface AgentSession {

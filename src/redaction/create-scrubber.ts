@@ -42,8 +42,9 @@ export function scrubText(indexes: readonly ScrubIndex[], text: string, onReplac
  * A scrubber for `values`. Literal copies are replaced; a text with a JSON-escaped, percent-encoded, HTML-escaped,
  * base64 (any alignment and alphabet, in lines or not) or hexadecimal one is withheld as a whole.
  *
- * @param values the values as strings. Values that could be guessed (fewer than 8 characters or about 32 bits) are
- *   not searched for: replacing them would tell a guesser that the guess was right, and blank out ordinary words.
+ * @param values the values as strings. Values that could be guessed (less than 32 bits by an estimate, as every text
+ *   under ten characters) are not searched for: replacing them would tell a guesser that the guess was right, and
+ *   blank out ordinary words.
  */
 export function createScrubber(values: readonly string[]): Scrubber {
   const index = new ScrubIndex();

@@ -20,7 +20,7 @@ export interface PlanResult extends Run {
 export function redactValue(plan: Plan, value: JsonValue, isClosed: boolean): PlanResult {
   const reason = isClosed ? "sensitiveHint" : "shape-mismatch";
   const attempt = (closed: RedactionReason | undefined, depth: number): PlanResult => {
-    const run = { taken: createList<Removal>(), closed };
+    const run = { taken: createList<Removal>(), closed, declared: plan.declared };
     const kept = walk(run, value, { parent: undefined, key: "", location: plan.root, depth, named: false });
     return { ...run, value: kept === OMITTED ? undefined : kept };
   };

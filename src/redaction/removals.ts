@@ -1,5 +1,6 @@
 /** The record of one redaction while it is being made. */
 import { append, OMITTED } from "../primordials.js";
+import type { Plan } from "../sensitivity/compile-plan.js";
 import { escapePointerToken } from "../sensitivity/index-schema.js";
 import type { Location } from "../sensitivity/location.js";
 import { type JsonValue, MEMBER_NAMES } from "../sensitivity/types.js";
@@ -25,6 +26,8 @@ export interface Run {
   readonly taken: Removal[];
   /** Closed redaction: why unmarked parts (and unstructured content beside them) stay behind. Else `undefined`. */
   readonly closed: RedactionReason | undefined;
+  /** Every name that the schema declares, to true where a mark can be met under it. */
+  readonly declared: Plan["declared"];
 }
 
 /** Where a walk is: a way back to the root, from which pointer and path are written when somebody reads them. */

@@ -48,14 +48,18 @@ export function walk(run: Run, value: JsonValue, place: Place): Walked {
 }
 
 /** Whether a value inside which no mark can be met passes. */
-function fits({ closed }: Run, value: JsonValue, { named, key, location: { nodes, facts } }: Place): boolean {
+function fits(
+  { closed, declared }: Run,
+  value: JsonValue,
+  { named, key, location: { nodes } }: Place,
+): boolean {
   const isExpected = expects(nodes, typeof value);
   // Closed, it needs a name, and the type that the schema gives.
   if (closed) return named && (value === null || (isExpected ?? typeof key === "string"));
   const isContainer = typeof value === "object";
   if (isContainer && objectKeys(value as JsonObject).length === 0) return true;
   // Where `type` leaves out the very container through which a mark would be met, the schema contradicts itself.
-  return !!isExpected && (!isContainer || !!expects(nodes, "array")) && !holdsName(value, facts.marked);
+  return !!isExpected && (!isContainer || !!expects(nodes, "array")) && !holdsName(value, declared);
 }
 
 /** Marks can be met under names that no `properties` declares, or the names are themselves marked. */
@@ -84,19 +88,20 @@ function walkInside(run: Run, container: object, place: Place): Walked {
   if (closed || isList) return kept;
   const isStrange =
     some(facts.required, (name) => facts.declares.get(name) && !hasOwn(container, name)) ||
-    (!isMet && isEnvelope(container, facts));
+    (!isMet && isEnvelope(run, container, facts));
   return isStrange ? take(run, container as JsonObject, place) : kept;
 }
 
 /**
  * Whether an object in which no mark was met wraps the result that the schema describes: a member that the schema does
- * not know holds a name that it marks, or it knows no member at all, yet there is something inside one.
+ * not know has or holds a name that it marks anywhere, or it knows no member at all, yet there is something inside one.
  */
-function isEnvelope(object: object, { declares, marked }: LocationFacts): boolean {
+function isEnvelope({ declared }: Run, object: object, { declares }: LocationFacts): boolean {
   const keys = objectKeys(object);
   const isKnown = some(keys, (key) => declares.has(key));
   return some(keys, (key) => {
     const member = (object as JsonObject)[key] as JsonValue;
-    return !declares.has(key) && (holdsName(member, marked) || (!isKnown && parseJsonText(member)));
+    if (declares.has(key)) return false;
+    return declared.get(key) || holdsName(member, declared) || (!isKnown && parseJsonText(member));
   });
 }

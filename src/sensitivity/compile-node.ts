@@ -11,8 +11,8 @@ import type { SchemaNode } from "./types.js";
 export interface Compilation extends SchemaIndex {
   /** The nodes that something leads to, in the order in which they were met. */
   readonly met: SchemaNode[];
-  /** Every name that some `properties` declares. */
-  readonly declared: SafeMap<string, true>;
+  /** Every name that some `properties` declares, to true where a mark can be met under it. */
+  readonly declared: SafeMap<string, boolean>;
 }
 
 /** Nothing that is not understood passes: the node counts as marked. */
@@ -74,7 +74,7 @@ function compileKeyword(
     // The list form only names required members.
     if (keyword === "dependencies" && isArray(child.source)) return;
     meet(compilation, child, node);
-    if (keyword === "properties") compilation.declared.set(key, true);
+    if (keyword === "properties") compilation.declared.set(key, false);
     if (isNamed) return;
     let test = limit === ANYWHERE ? unknown : undefined;
     if (keyword === "patternProperties") test = compilePattern(key);

@@ -15,8 +15,8 @@ export interface Plan {
   readonly hasMarks: boolean;
   /** At least one literal mark, met or not, as opposed to parts that are only not understood. */
   readonly hasLiteralMarks: boolean;
-  /** Every name that some `properties` declares. */
-  readonly declared: SafeMap<string, true>;
+  /** Every name that some `properties` declares, to true where a mark can be met under it. */
+  readonly declared: SafeMap<string, boolean>;
 }
 
 /** @param schema a snapshot (see `snapshotSchema`): plain JSON data that nobody else holds. */
@@ -27,6 +27,7 @@ export function compilePlan(schema: JsonValue | undefined): Plan {
   compileSchema(compilation);
   // From the sensitive nodes upwards. The list grows while it is walked.
   each(sensitive, (node) => {
+    if (node.holder?.key === "properties") declared.set(node.key, true);
     each(node.parents, (parent) => {
       if (parent.reaches) return;
       parent.reaches = true;
@@ -43,7 +44,7 @@ export function createCompilation(schema: JsonValue): Compilation {
     names: new SafeMap<string, SchemaNode[]>(),
     sensitive: createList<SchemaNode>(),
     met: createList<SchemaNode>(),
-    declared: new SafeMap<string, true>(),
+    declared: new SafeMap<string, boolean>(),
   };
   indexSchema(compilation, schema);
   return compilation;

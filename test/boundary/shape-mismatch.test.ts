@@ -12,6 +12,13 @@ const NESTED = {
   properties: { ok: { type: "boolean" }, key: KEY_SCHEMA, keys: { type: "array", items: KEY_SCHEMA } },
   required: ["key"],
 };
+const ROWS = {
+  type: "object",
+  properties: {
+    rows: { type: "array", items: { properties: { row: OPTIONAL } } },
+    total: { type: "number" },
+  },
+};
 const CONTENT_SCHEMA = {
   type: "object",
   properties: { content: { type: "array", items: KEY_SCHEMA }, isError: {} },
@@ -62,6 +69,10 @@ const MISMATCHES: [string, unknown, unknown][] = [
   ],
   ["an envelope beside a declared member", OPTIONAL, { id: "k", data: RAW }],
   ["an envelope with a list", OPTIONAL, { items: [RAW], total: 1 }],
+  ["a list under another name beside a declared member", ROWS, { items: [RAW], total: 1 }],
+  ["a list under another name, deeper", ROWS, { page: { items: [{ row: RAW }] }, total: 1 }],
+  ["JSON text of such a list", ROWS, { text: json([RAW]), total: 1 }],
+  ["what a list should hold, without the list", ROWS, { ...RAW, total: 1 }],
   ["an envelope with JSON text", OPTIONAL, { body: json(RAW) }],
   ["an envelope around a required mark", KEY_SCHEMA, { id: "k", result: { key: CANARY } }],
   ["an array for an object", OPTIONAL, [RAW]],

@@ -78,4 +78,15 @@ describe("A result with nothing to enforce", () => {
       expect(enforceResult(contract, raw, { session: createSession() }).text).toBe(JSON.stringify(raw));
     }
   });
+
+  it("stays so where what the schema does not know has none of its marked names", () => {
+    const key = { type: "object", properties: { id: {}, secret: { "x-sensitive": true } } };
+    const properties = { rows: { type: "array", items: key }, total: { type: "number" } };
+    for (const raw of [
+      { total: 0, page: { next: null, links: [{ id: 1, note: "secret" }] } },
+      { total: 0, warnings: ["no secret was found", '{"id":2}'] },
+      { total: 0, rows: [{ id: 1, more: { a: 1 } }] },
+    ])
+      expect(enforce({ outputSchema: { type: "object", properties } }, raw).text).toBe(JSON.stringify(raw));
+  });
 });

@@ -66,7 +66,9 @@ async function runOne({ run, timeout }) {
     failure ??= new Error(`The clean-up failed: ${error}`);
   }
   if (failure === undefined) return undefined;
-  return failure?.name === "AssertionError" ? failure.message : `${failure}\n${failure?.stack ?? ""}`;
+  if (failure?.name === "AssertionError") return failure.message;
+  const place = /subtests\/[\w-]+\.js:\d+/.exec(failure?.stack)?.[0];
+  return `${failure}${place ? ` (${place})` : ""}`;
 }
 
 async function runAll() {

@@ -42,11 +42,15 @@ function createTools(mc, cleanups) {
   return {
     tool,
     item,
-    /** Registers a tool until the subtest ends. */
-    async register(members, { signal, ...options } = {}) {
+    /** A signal that aborts when the subtest ends. */
+    ended() {
       const controller = new AbortController();
       cleanups.push(() => controller.abort());
-      const signals = [controller.signal, ...(signal ? [signal] : [])];
+      return controller.signal;
+    },
+    /** Registers a tool until the subtest ends. */
+    async register(members, { signal, ...options } = {}) {
+      const signals = [this.ended(), ...(signal ? [signal] : [])];
       return mc.registerTool(tool(members), { ...options, signal: AbortSignal.any(signals) });
     },
     /** This document's tool of that name, as `getTools` lists it. */

@@ -109,7 +109,11 @@ subtest("The schema comes before the signal, and the signal before exposedTo.", 
 subtest("Origins that a tool is exposed to must be potentially trustworthy.", async (t) => {
   const wrong = ["bad", "", "http://a.example", "http://127.example", "data:,x", "blob:x", "ftp://a.example"];
   for (const origin of wrong) {
-    const error = await t.rejects(t.mc.registerTool(t.tool(), { exposedTo: [origin] }), "SecurityError", origin);
+    const error = await t.rejects(
+      t.mc.registerTool(t.tool(), { exposedTo: [origin] }),
+      "SecurityError",
+      origin,
+    );
     t.equal(error.message, "Only secure origins are allowed in the exposedTo list.");
   }
   t.equal(await t.names(), []);

@@ -180,16 +180,19 @@ subtest("null as options, as annotations, or nothing, is an empty dictionary.", 
   ]);
 });
 
-subtest("A tool is what it was when it was registered: later changes of the page's object are not seen.", async (t) => {
-  const schema = { type: "object", properties: { a: { type: "string" } } };
-  const tool = t.tool({ inputSchema: schema, annotations: { readOnlyHint: true } });
-  await t.mc.registerTool(tool, { signal: t.ended() });
-  tool.description = "changed";
-  tool.execute = () => "changed";
-  tool.annotations.readOnlyHint = false;
-  schema.properties = {};
-  const listed = await t.find();
-  t.equal([listed.description, listed.annotations.readOnlyHint], ["a tool", true]);
-  t.equal(listed.inputSchema, { type: "object", properties: { a: { type: "string" } } });
-  t.equal(await t.mc.executeTool(listed), "done");
-});
+subtest(
+  "A tool is what it was when it was registered: later changes of the page's object are not seen.",
+  async (t) => {
+    const schema = { type: "object", properties: { a: { type: "string" } } };
+    const tool = t.tool({ inputSchema: schema, annotations: { readOnlyHint: true } });
+    await t.mc.registerTool(tool, { signal: t.ended() });
+    tool.description = "changed";
+    tool.execute = () => "changed";
+    tool.annotations.readOnlyHint = false;
+    schema.properties = {};
+    const listed = await t.find();
+    t.equal([listed.description, listed.annotations.readOnlyHint], ["a tool", true]);
+    t.equal(listed.inputSchema, { type: "object", properties: { a: { type: "string" } } });
+    t.equal(await t.mc.executeTool(listed), "done");
+  },
+);

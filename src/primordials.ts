@@ -44,7 +44,7 @@ export const isArray = Array.isArray;
 export const mathMin = Math.min;
 export const mathMax = Math.max;
 export const mathLog2 = Math.log2;
-export const dateNow = Date.now;
+export const { now: dateNow, parse: parseDate } = Date;
 export const jsonParse: (text: string) => unknown = JSON.parse;
 export const jsonStringify: (value: unknown, replacer?: null, space?: number) => string | undefined =
   JSON.stringify;

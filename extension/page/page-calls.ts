@@ -1,5 +1,4 @@
 /** Calls of the page's raw functions, each with a signal of its own. */
-
 import type { Callable } from "../../src/model-context/webidl.js";
 import {
   abort,
@@ -15,51 +14,67 @@ import {
 } from "../../src/primordials.js";
 import type { UntrustedResult } from "../protocol/page-messages.js";
 import { describeReason, serializeRaw } from "./serialize-raw.js";
+import type { FireToolEvent } from "./tool-events.js";
 
 export interface PageCallsEvents {
+  readonly fire: FireToolEvent;
   settled(call: string, result: UntrustedResult): void;
   progressed(call: string): void;
 }
 
+export interface RunnableTool {
+  readonly name: string;
+  readonly execute: Callable;
+}
+
 export interface PageCalls {
-  run(call: string, execute: Callable | undefined, argumentsText: string): void;
+  run(call: string, tool: RunnableTool | undefined, argumentsText: string): void;
   stop(call: string): void;
 }
 
-export function createPageCalls({ settled, progressed }: PageCallsEvents): PageCalls {
-  const running = new SafeMap<string, AbortController>();
+interface Running {
+  readonly name: string;
+  readonly controller: AbortController;
+}
+
+export function createPageCalls({ fire, settled, progressed }: PageCallsEvents): PageCalls {
+  const running = new SafeMap<string, Running>();
   /** A call that was cancelled has had its answer. */
-  const finish = (call: string, controller: AbortController, result: UntrustedResult): void => {
-    if (running.get(call) !== controller) return;
+  const finish = (call: string, started: Running, result: UntrustedResult): void => {
+    if (running.get(call) !== started) return;
     running.delete(call);
     settled(call, result);
   };
   return {
-    run(call, execute, argumentsText) {
-      if (execute === undefined) {
+    run(call, tool, argumentsText) {
+      if (tool === undefined) {
         settled(call, { kind: "gone", text: "" });
         return;
       }
-      const controller = newAbortController();
-      running.set(call, controller);
-      const options = createOptions(controller, () => running.get(call) === controller && progressed(call));
+      const { name, execute } = tool;
+      const started = { name, controller: newAbortController() };
+      running.set(call, started);
+      const options = createOptions(started, () => running.get(call) === started && progressed(call));
       promiseThen(
         newPromise<unknown>((resolve) => resolve(apply(execute, undefined, [input(argumentsText), options]))),
-        (raw) => finish(call, controller, serializeRaw(raw)),
-        (reason) => finish(call, controller, { kind: "threw", text: describeReason(reason) }),
+        (raw) => finish(call, started, serializeRaw(raw)),
+        (reason) => finish(call, started, { kind: "threw", text: describeReason(reason) }),
       );
+      // As native does: when the tool's first turn is over, also where that has failed.
+      fire("toolactivated", name);
     },
     stop(call) {
-      const controller = running.get(call);
-      if (controller === undefined) return;
+      const started = running.get(call);
+      if (started === undefined) return;
       running.delete(call);
-      abort(controller);
+      abort(started.controller);
+      fire("toolcancel", started.name);
     },
   };
 }
 
 /** `ToolExecuteCallbackOptions`, and ours: `reportProgress()` says that the tool is alive, and nothing else. */
-function createOptions(controller: AbortController, reportProgress: () => unknown): object {
+function createOptions({ controller }: Running, reportProgress: () => unknown): object {
   const options = createRecord<unknown>();
   options["signal"] = signalOf(controller);
   options["reportProgress"] = () => void reportProgress();

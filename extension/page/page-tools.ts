@@ -1,22 +1,21 @@
 /** The registrations of this document, each with the page's raw function. */
 import type { ConvertedTool } from "../../src/model-context/context-state.js";
 import { isAborted, onAbort } from "../../src/model-context/platform-primordials.js";
-import type { Callable } from "../../src/model-context/webidl.js";
 import { append, createList, SafeMap } from "../../src/primordials.js";
 import { MAX_TOOLS, MAX_WEIGHT } from "../protocol/limits.js";
 import type { UntrustedTool } from "../protocol/page-messages.js";
 import { describeTool, type ToolTexts, weighTexts, withoutTexts } from "./describe-tool.js";
+import type { RunnableTool } from "./page-calls.js";
 
 export interface PageTools {
   /** Read before the tool is registered. @returns what to call once it is. */
   onRegister(tool: ConvertedTool): (signal: AbortSignal | undefined) => void;
   /** As many as a list may hold, in the order in which they were registered. */
   list(): { readonly tools: UntrustedTool[]; readonly unlisted: number };
-  executeOf(registration: number): Callable | undefined;
+  registered(registration: number): RunnableTool | undefined;
 }
 
-interface Registered {
-  readonly execute: Callable;
+interface Registered extends RunnableTool {
   readonly texts: ToolTexts;
 }
 
@@ -25,12 +24,12 @@ export function createPageTools(changed: () => void): PageTools {
   let count = 0;
   return {
     onRegister(tool) {
-      const { execute } = tool;
+      const { name, execute } = tool;
       const texts = describeTool(tool);
       return (signal) => {
         if (signal && isAborted(signal)) return;
         const registration = ++count;
-        tools.set(registration, { execute, texts });
+        tools.set(registration, { name, execute, texts });
         changed();
         onAbort(signal, () => {
           if (tools.delete(registration)) changed();
@@ -52,6 +51,6 @@ export function createPageTools(changed: () => void): PageTools {
       });
       return { tools: list, unlisted };
     },
-    executeOf: (registration) => tools.get(registration)?.execute,
+    registered: (registration) => tools.get(registration),
   };
 }

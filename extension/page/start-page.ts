@@ -8,6 +8,7 @@ import { defineInertReference } from "./inert-reference.js";
 import { createPageCalls } from "./page-calls.js";
 import { openPagePort, type PagePort } from "./page-port.js";
 import { createPageTools } from "./page-tools.js";
+import { createToolEvents, type FireToolEvent } from "./tool-events.js";
 
 type Withheld = Parameters<Parameters<typeof createPageHost>[1]["add"]>[1]["withheld"][number];
 
@@ -15,10 +16,12 @@ export function startPage(): void {
   if (!isWindow) return;
   let mode: Mode = "polyfill";
   let port: PagePort | undefined;
+  let fire: FireToolEvent | undefined;
   const send: PagePort["send"] = (message) => port?.send(message);
   const tools = createPageTools(atIntervals(() => announce()));
   const announce = (): void => send({ type: "tools", mode, ...tools.list() });
   const calls = createPageCalls({
+    fire: (type, name) => fire?.(type, name),
     settled: (call, result) => send({ type: "result", call, result }),
     progressed: (call) => send({ type: "progress", call }),
   });
@@ -36,10 +39,11 @@ export function startPage(): void {
     mark: { extension: true },
     start(installedMode) {
       mode = installedMode;
+      fire = createToolEvents();
       port = openPagePort((message) => {
         const { call } = message;
         if (message.type === "cancel") calls.stop(call);
-        else calls.run(call, tools.executeOf(message.registration), message.arguments);
+        else calls.run(call, tools.registered(message.registration), message.arguments);
       }, announce);
       return { uninstall() {} };
     },

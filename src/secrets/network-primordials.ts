@@ -9,7 +9,6 @@ const fetchFrom = captureFrom<(realm: object, url: string, init: RequestInit) =>
 const getHeaders = capture<(response: Response) => Headers>("Response", "headers");
 const readHeader = capture<(headers: Headers, name: string) => string | null>("Headers", "get");
 
-export const { parse: parseDate } = Date;
 /** A signal that aborts by itself after so many milliseconds. */
 export const { timeout: newTimeout } = AbortSignal;
 export const getStatus = capture<(response: Response) => number>("Response", "status");

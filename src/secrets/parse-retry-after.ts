@@ -1,6 +1,5 @@
 /** RFC 9110 §10.2.3 Retry-After · S1-18 */
-import { dateNow, mathMax, mathMin } from "../primordials.js";
-import { parseDate } from "./network-primordials.js";
+import { dateNow, mathMax, mathMin, parseDate } from "../primordials.js";
 
 const DEFAULT_SECONDS = 30;
 const CAP_SECONDS = 86_400;

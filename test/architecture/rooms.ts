@@ -32,7 +32,12 @@ const MAY_IMPORT_TYPES: Readonly<Record<string, readonly string[]>> = {
 const SHARED = new Set(["src/primordials.ts", "src/errors.ts"]);
 const PURE_ROOMS = new Set(["sensitivity", "redaction", "annotations", "policy", "detection", "boundary"]);
 /** Files outside those rooms that pure rooms rely on. */
-const PURE_FILES = new Set([...SHARED, "src/secrets/parse-secret-reference.ts", "src/secrets/clean-text.ts"]);
+const PURE_FILES = new Set([
+  ...SHARED,
+  "src/secrets/clean-text.ts",
+  "src/secrets/parse-retry-after.ts",
+  "src/secrets/parse-secret-reference.ts",
+]);
 const WORLDS = /^(extension\/[^/]+|demo\/(?:client|server|agent))\//;
 /** The extension's worlds outside of the page have no use for what runs in one. */
 const OUTSIDE_WORLDS = /^extension\/(protocol|content|background|ui)\//;

@@ -1,0 +1,23 @@
+/**
+ * WebMCP §fire `toolactivated`, `toolcancel` for calls that come through the extension: pages follow these to show that
+ * an agent is at work, whoever it is. Where WebMCP is native they are not trusted events, as any that a script makes.
+ */
+import { dispatchEvent, ownDocument, ownWindow } from "../../src/model-context/platform-primordials.js";
+import { construct, dictionary } from "../../src/primordials.js";
+
+export type FireToolEvent = (type: "toolactivated" | "toolcancel", toolName: string) => void;
+
+/** Call it when WebMCP is installed, before the page's scripts can run. */
+export function createToolEvents(): FireToolEvent {
+  const { modelContext } = ownDocument;
+  const { ToolActivatedEvent, ToolCancelEvent } = ownWindow as unknown as Record<string, new () => Event>;
+  return (type, toolName) => {
+    const Interface = type === "toolactivated" ? ToolActivatedEvent : ToolCancelEvent;
+    try {
+      const event = construct(Interface as new () => Event, [type, dictionary({ toolName })]) as Event;
+      dispatchEvent(modelContext, event);
+    } catch {
+      // A page that has made the interface another one, or another polyfill without it: the call goes on.
+    }
+  };
+}

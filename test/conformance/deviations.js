@@ -7,6 +7,26 @@
  */
 export const DEVIATIONS = [
   // —— Imperative, interfaces, events ——
+  {
+    columns: ["polyfill", "firefox"],
+    file: "timing",
+    title: "toolchange is the browser's own event.",
+    row: "`isTrusted` of `toolchange`, `toolactivated`, `toolcancel`",
+  },
+  {
+    columns: ["polyfill", "firefox"],
+    file: "tool-events",
+    title: "toolactivated and toolcancel are the browser's own events.",
+    row: "`isTrusted` of `toolchange`, `toolactivated`, `toolcancel`",
+  },
+  {
+    columns: ["polyfill", "firefox"],
+    file: "tool-events",
+    title: "The microtasks of the tool's first turn come before toolactivated.",
+    row: "`toolactivated` and the microtasks of the tool's first turn",
+  },
+
   // —— Declarative ——
+
   // —— Documents and origins ——
 ];

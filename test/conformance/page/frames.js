@@ -65,6 +65,34 @@ const handle = (source) => ({
 /** The same page as the server makes, for documents without an address. */
 const markup = async (target, page) => (await fetch(pageUrl(target, page))).text();
 
+async function openFrame(target, put, { origin = "own", page = {}, srcdoc = false, ...attributes } = {}) {
+  const iframe = document.createElement("iframe");
+  for (const [name, value] of Object.entries(attributes)) iframe.setAttribute(name, value);
+  if (srcdoc) iframe.srcdoc = await markup(target, page);
+  else iframe.src = pageUrl(target, page, origin);
+  const frame = handle(() => iframe.contentWindow);
+  const ready = frame.ready();
+  put(iframe);
+  await ready;
+  const navigate = async (to = {}, toOrigin = origin) => {
+    const loaded = frame.ready();
+    iframe.src = pageUrl(target, to, toOrigin);
+    await loaded;
+  };
+  return Object.assign(frame, { iframe, origin: ORIGINS[origin], navigate });
+}
+
+async function openPopup(target, cleanups, { origin = "own", page = {} } = {}) {
+  let opened;
+  const popup = handle(() => opened);
+  const ready = popup.ready();
+  opened = open(pageUrl(target, page, origin), "_blank", "popup,width=300,height=200");
+  if (!opened) throw new Error("The browser did not open a window.");
+  cleanups.push(() => opened.close());
+  await ready;
+  return Object.assign(popup, { origin: ORIGINS[origin], close: () => opened.close() });
+}
+
 export function createFrames(cleanups, target) {
   const put = (iframe) => {
     document.body.append(iframe);
@@ -75,25 +103,7 @@ export function createFrames(cleanups, target) {
      * Adds a frame and waits for it. `allow`, `sandbox`, `name` are its attributes; `srcdoc: true` gives it the page
      * as its `srcdoc`; `page` is its page (see `server.mjs`).
      */
-    async frame({ origin = "own", page = {}, srcdoc = false, ...attributes } = {}) {
-      const iframe = document.createElement("iframe");
-      for (const [name, value] of Object.entries(attributes)) iframe.setAttribute(name, value);
-      if (srcdoc) iframe.srcdoc = await markup(target, page);
-      else iframe.src = pageUrl(target, page, origin);
-      const frame = handle(() => iframe.contentWindow);
-      const ready = frame.ready();
-      put(iframe);
-      await ready;
-      return Object.assign(frame, {
-        iframe,
-        origin: ORIGINS[origin],
-        async navigate(to = {}, toOrigin = origin) {
-          const loaded = frame.ready();
-          iframe.src = pageUrl(target, to, toOrigin);
-          await loaded;
-        },
-      });
-    },
+    frame: (options) => openFrame(target, put, options),
     /** An `about:blank` frame: there at once, without any script of ours, and without `run`. */
     blankFrame() {
       const iframe = document.createElement("iframe");
@@ -101,15 +111,6 @@ export function createFrames(cleanups, target) {
       return iframe;
     },
     /** Opens a window and waits for it. */
-    async popup({ origin = "own", page = {} } = {}) {
-      let opened;
-      const popup = handle(() => opened);
-      const ready = popup.ready();
-      opened = open(pageUrl(target, page, origin), "_blank", "popup,width=300,height=200");
-      if (!opened) throw new Error("The browser did not open a window.");
-      cleanups.push(() => opened.close());
-      await ready;
-      return Object.assign(popup, { origin: ORIGINS[origin], close: () => opened.close() });
-    },
+    popup: (options) => openPopup(target, cleanups, options),
   };
 }

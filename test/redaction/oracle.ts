@@ -3,21 +3,16 @@
  * nothing else: no plan, no automaton, no sharing. Slow on purpose; the engine is measured against it.
  */
 import type { JsonValue } from "../../src/sensitivity/types.js";
+import { targetsOf } from "./references.js";
 
 export type Schema = boolean | { [keyword: string]: unknown };
 type Members = { [name: string]: Schema };
 
 const isObject = (value: unknown): value is { [key: string]: unknown } =>
   typeof value === "object" && value !== null && !Array.isArray(value);
+const REFERENCES = ["$ref", "$dynamicRef", "$recursiveRef"];
 const own = (object: object, key: string): unknown =>
   Object.hasOwn(object, key) ? (object as { [key: string]: unknown })[key] : undefined;
-
-/** Follows a local JSON Pointer; the generator writes no other references. */
-function follow(root: Schema, reference: string): Schema {
-  let target: unknown = root;
-  for (const token of reference.split("/").slice(1)) target = own(target as object, token);
-  return target as Schema;
-}
 
 /** `schema` and everything that is applied to the same instance, however it is combined. */
 export function inPlace(root: Schema, schemas: readonly Schema[]): { [keyword: string]: unknown }[] {
@@ -33,10 +28,7 @@ export function inPlace(root: Schema, schemas: readonly Schema[]): { [keyword: s
       for (const dependent of Object.values((own(schema, keyword) as Members | undefined) ?? {}))
         visit(dependent);
     }
-    for (const keyword of ["$ref", "$dynamicRef"]) {
-      const reference = own(schema, keyword);
-      if (typeof reference === "string") visit(follow(root, reference));
-    }
+    for (const keyword of REFERENCES) for (const target of targetsOf(root, schema, keyword)) visit(target);
   };
   for (const schema of schemas) visit(schema);
   return [...met] as { [keyword: string]: unknown }[];
@@ -62,6 +54,8 @@ export function forItem(schemas: readonly object[], index: number): Schema[] {
       ((Array.isArray(items) ? items : own(schema, "prefixItems")) as Schema[] | undefined) ?? [];
     const rest = Array.isArray(items) ? own(schema, "additionalItems") : items;
     const found: unknown[] = [own(schema, "contains")];
+    // Without its tuple, it may have been meant for any item.
+    if (!Array.isArray(items)) found.push(own(schema, "additionalItems"));
     if (index < prefix.length) found.push(prefix[index]);
     else found.push(rest, rest === undefined ? own(schema, "unevaluatedItems") : undefined);
     return found.filter((next) => next !== undefined) as Schema[];
@@ -75,11 +69,12 @@ export function mentionsMark(root: Schema, schema: unknown, met = new Set<unknow
   if (typeof schema !== "object" || schema === null || met.has(schema)) return false;
   met.add(schema);
   if (isObject(schema) && isMarked(schema)) return true;
-  const reference = isObject(schema) ? own(schema, "$ref") : undefined;
-  if (typeof reference === "string" && mentionsMark(root, follow(root, reference), met)) return true;
+  for (const keyword of REFERENCES) {
+    if (targetsOf(root, schema, keyword).some((target) => mentionsMark(root, target, met))) return true;
+  }
   // A definition that nothing refers to applies to nothing.
   return Object.entries(schema).some(
-    ([keyword, next]) => keyword !== "$defs" && mentionsMark(root, next, met),
+    ([keyword, next]) => !["$defs", "definitions"].includes(keyword) && mentionsMark(root, next, met),
   );
 }
 
@@ -99,7 +94,9 @@ export function withoutMarked(
       return kept === GONE ? null : kept;
     });
   }
-  if (!isObject(value)) return value;
+  // A text with a document inside that says what is marked is no document here (no sample is JSON).
+  const isDocument = applied.some((schema) => mentionsMark(root, own(schema, "contentSchema")));
+  if (!isObject(value)) return typeof value === "string" && isDocument ? GONE : value;
   const kept: { [key: string]: JsonValue } = {};
   const namesAreSecret = applied.some((schema) => mentionsMark(root, own(schema, "propertyNames")));
   for (const [name, member] of Object.entries(value)) {

@@ -2,6 +2,7 @@
 import type { JsonValue } from "../../src/sensitivity/types.js";
 import { NAMES, record } from "./arbitrary-schemas.js";
 import type { Schema } from "./oracle.js";
+import { targetsOf } from "./references.js";
 
 type Keywords = { [keyword: string]: unknown };
 type Inner = (candidate: unknown) => JsonValue;
@@ -10,21 +11,22 @@ type Inner = (candidate: unknown) => JsonValue;
 export function sampleValue(root: Schema, schema: Schema, next: () => number, depth = 0): JsonValue {
   const pick = <Item>(list: readonly Item[]): Item => list[Math.floor(next() * list.length)] as Item;
   const at = (typeof schema === "boolean" ? {} : schema) as Keywords;
-  const reference = Object.hasOwn(at, "$ref") ? (at["$ref"] as string) : undefined;
-  if (reference !== undefined && depth < 8 && next() < 0.7) {
-    const target = reference === "#" ? root : (root as { $defs: Keywords }).$defs[reference.slice(8)];
-    return sampleValue(root, target as Schema, next, depth + 1);
-  }
+  const targets = ["$ref", "$dynamicRef", "$recursiveRef"].flatMap((keyword) => targetsOf(root, at, keyword));
+  if (targets.length > 0 && depth < 8 && next() < 0.7)
+    return sampleValue(root, pick(targets) as Schema, next, depth + 1);
   const branches = ["allOf", "anyOf", "oneOf"].flatMap(
     (keyword) => (at[keyword] as Schema[] | undefined) ?? [],
   );
   if (branches.length > 0 && next() < 0.3 && depth < 8)
     return sampleValue(root, pick(branches), next, depth + 1);
   const guess = Object.hasOwn(at, "items") || Object.hasOwn(at, "prefixItems") ? "array" : "object";
+  const types = at["type"] as string | string[] | undefined;
   const type =
-    (at["type"] as string | undefined) ?? (next() < 0.7 ? guess : pick(["string", "integer", "array"]));
+    (Array.isArray(types) ? pick(types) : types) ??
+    (next() < 0.7 ? guess : pick(["string", "integer", "array"]));
   if (type === "integer") return Math.floor(next() * 1e9);
   if (type === "boolean") return next() < 0.5;
+  if (type === "null") return null;
   if (type === "string" || depth > 5) return `leaf-${Math.floor(next() * 1e12).toString(36)}.`;
   const inner: Inner = (candidate) => sampleValue(root, (candidate ?? {}) as Schema, next, depth + 1);
   return type === "array" ? sampleArray(at, next, inner) : sampleObject(at, next, pick(NAMES), inner);

@@ -1,5 +1,6 @@
 /** Random schemas over all keywords of each dialect: applicators, references of every kind, assertions, annotations. */
 import { NAMES, random, record } from "./arbitrary-schemas.js";
+import { assertionsOf } from "./assertions.js";
 import type { Dialect } from "./dialects.js";
 import type { Schema } from "./oracle.js";
 
@@ -103,7 +104,7 @@ export class SchemaWriter {
     if (spot.depth > 3) return schema;
     const count = this.#next() * 2.6;
     for (let i = 0; i < count; i++) Object.assign(schema, this.#part(spot));
-    if (this.#chance(0.12)) Object.assign(schema, this.#assertion());
+    if (this.#chance(0.12)) Object.assign(schema, this.#pick(assertionsOf(this.dialect)));
     return schema;
   }
 
@@ -176,25 +177,6 @@ export class SchemaWriter {
     const reference = { $ref: this.#pick(places) };
     // In the older drafts nothing beside a reference counts (for us it does), so it mostly stands alone.
     return year > 2018 || (!isTop && this.#chance(0.2)) ? reference : { allOf: [reference] };
-  }
-
-  /** Keywords without subschemas; what they say decides which branches are valid, never what is sensitive. */
-  #assertion(): Keywords {
-    const { year } = this.dialect;
-    const parts: Keywords[] = [
-      { required: [this.#pick(NAMES)] },
-      { enum: ["leaf", 1, null, [], {}] },
-      { minimum: 5, maximum: 1e9 },
-      { minLength: 1, maxLength: 90, pattern: "." },
-      { maxItems: 9, minItems: 0, uniqueItems: false },
-      { maxProperties: 20, minProperties: 0 },
-      { title: "A title", description: "Words", default: { a: 1 } },
-      { format: "uri-reference" },
-    ];
-    if (year > 2013) parts.push({ const: "leaf" }, { examples: [{ a: "x" }] });
-    if (year > 2018)
-      parts.push({ dependentRequired: { c: ["a"] } }, { $comment: "A remark", deprecated: true });
-    return this.#pick(parts);
   }
 }
 

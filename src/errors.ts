@@ -55,6 +55,8 @@ export const notAFunction = () => "The given value is not a function.";
 export const notASequence = () => "The provided value cannot be converted to a sequence.";
 export const notIterable = () => "The object must have a callable @@iterator property.";
 export const documentNotActive = () => "The document is not active.";
+export const documentDomainEnabled = () =>
+  "document.modelContext cannot be used when document.domain is enabled.";
 export const duplicateToolName = () => "Duplicate tool name";
 export const invalidToolName = () => "Invalid tool name";
 export const descriptionRequired = () => "Description is required";

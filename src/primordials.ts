@@ -294,7 +294,10 @@ export function parseUrl(input: string, base?: string) {
 const { AbortController: AbortControllerConstructor } = globalThis;
 export const newAbortController = (): AbortController => new AbortControllerConstructor();
 export const signalOf = capture<(controller: AbortController) => AbortSignal>("AbortController", "signal");
-export const abort = capture<(controller: AbortController) => void>("AbortController", "abort");
+export const abort = capture<(controller: AbortController, reason?: unknown) => void>(
+  "AbortController",
+  "abort",
+);
 type ListenerMethod = (
   target: EventTarget,
   type: string,

@@ -21,28 +21,37 @@ import { type Callable, refusalOf, type UntrustedObject } from "./webidl.js";
 
 const refuse = refusalOf("registerTool");
 
-type Put = (target: object, key: PropertyKey, descriptor: PropertyDescriptor) => boolean;
+export type Put = (target: object, key: PropertyKey, descriptor: PropertyDescriptor) => boolean;
 type Behaviour = (original: Callable, receiver: unknown, args: unknown[]) => unknown;
 
-/** @returns whether it could be wrapped. */
-function wrapOperation(context: object, name: string, put: Put, behaviour: Behaviour): boolean {
+/** @returns the object that has it, or undefined where it could not be wrapped. */
+export function wrapOperation(
+  context: object,
+  name: string,
+  put: Put,
+  behaviour: Behaviour,
+): object | undefined {
   for (let holder: object | null = context; holder; holder = getPrototypeOf(holder)) {
     const descriptor = getOwnPropertyDescriptor(holder, name);
     if (!descriptor) continue;
     const original = descriptor.value as Callable | undefined;
-    if (typeof original !== "function") return false;
+    if (typeof original !== "function") return undefined;
     const value = createMethod(name, original.length, (receiver, args) =>
       behaviour(original, receiver, args),
     );
-    return put(holder, name, { ...descriptor, value });
+    return put(holder, name, { ...descriptor, value }) ? holder : undefined;
   }
-  return false;
+  return undefined;
 }
 
 /** A promise's value, or at once what earlier drafts return. A rejection passes on, so that it is reported once. */
-function whenDone(result: unknown, next: (value: unknown) => unknown): unknown {
+export function whenDone(
+  result: unknown,
+  next: (value: unknown) => unknown,
+  failed?: (reason: unknown) => unknown,
+): unknown {
   try {
-    return promiseThen(result as Promise<unknown>, next);
+    return promiseThen(result as Promise<unknown>, next, failed);
   } catch {
     return next(result);
   }
@@ -52,7 +61,7 @@ function whenDone(result: unknown, next: (value: unknown) => unknown): unknown {
 export function augment(context: object, host: PageHost, put: Put): void {
   /** By name: what adds our members to an item. */
   const tools = new SafeMap<unknown, (item: UntrustedObject) => void>();
-  const isWrapped = wrapOperation(context, "registerTool", put, (original, receiver, args) => {
+  const holder = wrapOperation(context, "registerTool", put, (original, receiver, args) => {
     if (args.length === 0) return apply(original, receiver, args);
     try {
       const tool = toModelContextTool(args[0], refuse);
@@ -72,7 +81,7 @@ export function augment(context: object, host: PageHost, put: Put): void {
       return receiver === context ? rejectedPromise(error) : apply(original, receiver, []);
     }
   });
-  if (!isWrapped) throw new TypeErrorConstructor(cannotAugment());
+  if (!holder) throw new TypeErrorConstructor(cannotAugment());
   wrapOperation(context, "getTools", put, (original, receiver, args) =>
     whenDone(apply(original, receiver, args), (items) => {
       if (isArray(items)) {

@@ -1,7 +1,7 @@
 /** WebMCP "model context" and "tool definition" structs */
-import { documentNotActive } from "../errors.js";
+import { documentDomainEnabled, documentNotActive } from "../errors.js";
 import type { toModelContextTool } from "./dictionaries.js";
-import { isFullyActive, newDOMException } from "./platform-primordials.js";
+import { isFullyActive, isSiteKeyed, newDOMException } from "./platform-primordials.js";
 import type { Refuse } from "./webidl.js";
 
 /** As the page declared it; `execute` is the enforcing one. */
@@ -48,9 +48,11 @@ export type Operation = (
   reject: Settle,
 ) => void;
 
-export function refuseIf(condition: unknown, message: () => string): void {
-  if (condition) throw newDOMException(message(), "InvalidStateError");
+export function refuseIf(condition: unknown, message: () => string, name = "InvalidStateError"): void {
+  if (condition) throw newDOMException(message(), name);
 }
 
-export const refuseIfInactive = ({ document }: ContextState): void =>
+export function refuseIfInactive({ document }: ContextState): void {
   refuseIf(!isFullyActive(document), documentNotActive);
+  refuseIf(isSiteKeyed, documentDomainEnabled, "SecurityError");
+}

@@ -14,7 +14,7 @@ import { isObject, type Refuse } from "./webidl.js";
 function parseOrigin(text: string): string {
   const origin = text === ownOrigin ? text : parseUrl(text)?.origin;
   if (origin && origin !== "null") return origin;
-  throw newDOMException(origin ? originOpaque() : originInvalid(), "NotSupportedError");
+  throw newDOMException(text === "null" || !origin ? originInvalid() : originOpaque(), "NotSupportedError");
 }
 
 function serializeInput(input: unknown, refuse: Refuse): string {

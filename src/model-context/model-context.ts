@@ -17,7 +17,7 @@ import { executeTool } from "./execute-tool.js";
 import { exposeInterface } from "./expose-interface.js";
 import { getTools } from "./get-tools.js";
 import type { Patches } from "./patches.js";
-import { EventTargetConstructor } from "./platform-primordials.js";
+import { defaultView, EventTargetConstructor, ownWindow } from "./platform-primordials.js";
 import { registerTool } from "./register-tool.js";
 import { defineToolEvents } from "./tool-events.js";
 import { type Callable, type Refuse, refusalOf } from "./webidl.js";
@@ -55,6 +55,8 @@ export function createPolyfill(patches: Patches): (document: Document) => EventT
   exposeInterface(patches, "ModelContext", 0, ModelContext);
   defineToolEvents(patches);
   return (document) => {
+    // The document of another realm has the context that its own realm gives it.
+    if ((defaultView(document) ?? ownWindow) !== ownWindow) return document.modelContext;
     let state = states.get(document);
     if (!state) {
       const object = construct(EventTargetConstructor, [], ModelContext) as EventTarget;

@@ -14,7 +14,13 @@ export const ownOrigin = documentOrigin as string;
 export const documentPrototype = realm["Document"]?.prototype as Document;
 export const navigatorPrototype = realm["Navigator"]?.prototype as Navigator;
 
-const defaultView = capture<(target: Document) => Window | null>("Document", "defaultView");
+/**
+ * A page in Chromium asked to have `document.domain`, which ends its origin's being the boundary. Elsewhere that is how
+ * every page is, so it says nothing.
+ */
+export const isSiteKeyed = ownWindow.originAgentCluster === false && "userAgentData" in ownNavigator;
+
+export const defaultView = capture<(target: Document) => Window | null>("Document", "defaultView");
 /** A document without a browsing context, or one that was navigated away from, has no view. */
 export const isFullyActive = (target: Document): boolean => defaultView(target) !== null;
 /** Throws the platform's own TypeError where the receiver is not a Document of this realm's kind. */
@@ -59,5 +65,7 @@ export const arrayFrom = captureFrom<
   <Item>(kind: undefined, items: object, convert: (item: unknown) => Item) => Item[]
 >(Array, "from");
 
-/** The classic script that is being evaluated says `data-surface="off"`; a module has no such tag. */
-export const surfaceTurnedOff = ownDocument?.currentScript?.getAttribute("data-surface") === "off";
+/** The classic script that is being evaluated says `data-surface="off"`, or `data-legacy`; a module has no such tag. */
+const ownTag = ownDocument?.currentScript;
+export const surfaceTurnedOff = ownTag?.getAttribute("data-surface") === "off";
+export const legacyTurnedOn = !!ownTag?.hasAttribute("data-legacy");

@@ -46,3 +46,42 @@ test("Each document has a context of its own, and one without a window refuses."
   const inactive = "rejects DOMException InvalidStateError: The document is not active.";
   expect(found).toEqual([false, true, inactive, inactive]);
 });
+
+test("The getter of Document.prototype finds the context of another realm's document.", async ({
+  openPage,
+  mode,
+}) => {
+  const { page } = await openPage('<iframe src="/frame"></iframe>', {
+    routes: { "/frame": pageWithAirlock() },
+  });
+  const found = await inPage(
+    page,
+    `const { contentWindow, contentDocument } = document.querySelector("iframe");
+    const { get } = Object.getOwnPropertyDescriptor(Document.prototype, "modelContext");
+    const theirs = get.call(contentDocument);
+    return [theirs === contentDocument.modelContext, theirs instanceof contentWindow.ModelContext, theirs === mc];`,
+  );
+  expect(found, mode).toEqual([true, true, false]);
+});
+
+test("A page that asks for document.domain in Chromium is refused WebMCP, as by native.", async ({
+  page,
+  serve,
+  mode,
+}) => {
+  const server = await serve({
+    "/": {
+      headers: { "content-type": "text/html", "origin-agent-cluster": "?0" },
+      body: pageWithAirlock(),
+    },
+  });
+  await page.goto(server.url());
+  const found = await inPage(
+    page,
+    `return [originAgentCluster, await outcome(() => mc.registerTool(aTool())), await outcome(() => mc.getTools()),
+      await outcome(() => mc.executeTool(itself)), (await outcome(() => mc.registerTool({}))).slice(0, 17)];`,
+  );
+  const refused =
+    "rejects DOMException SecurityError: document.modelContext cannot be used when document.domain is enabled.";
+  expect(found, mode).toEqual([false, refused, refused, refused, "rejects TypeError"]);
+});

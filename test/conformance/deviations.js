@@ -25,6 +25,36 @@ export const DEVIATIONS = [
     title: "The microtasks of the tool's first turn come before toolactivated.",
     row: "`toolactivated` and the microtasks of the tool's first turn",
   },
+  {
+    columns: ["polyfill", "firefox"],
+    file: "inactive-documents",
+    title: "One realm's methods work on another realm's context.",
+    row: "A method called on the ModelContext of another realm",
+  },
+  {
+    columns: ["firefox"],
+    file: "inactive-documents",
+    title: "Where document.domain may be set, every operation is a SecurityError.",
+    row: "`document.domain`",
+  },
+  {
+    columns: ["firefox"],
+    file: "inactive-documents",
+    title: "Every operation of a removed frame's context is an InvalidStateError.",
+    row: "Promises of a document that is gone, in Firefox",
+  },
+  {
+    columns: ["firefox"],
+    file: "inactive-documents",
+    title: "The promises are of the removed frame's realm.",
+    row: "Promises of a document that is gone, in Firefox",
+  },
+  {
+    columns: ["firefox"],
+    file: "inactive-documents",
+    title: "Arguments of an inactive context's operations are converted first.",
+    row: "Promises of a document that is gone, in Firefox",
+  },
 
   // —— Declarative ——
 

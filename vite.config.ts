@@ -60,7 +60,7 @@ const INTERNAL_MEMBERS = (
   "projectedInputSchema projectedOutputSchema reaches redact remember role secrets sensitive source take taken test " +
   "through toolMap tupleLength unresolved whole withheld " +
   // Of the person's side, and between the rooms.
-  "expiresAt onRegister problem put reference restore retryAfter schemaPath session state user"
+  "exposedOrigins failure steps expiresAt onRegister problem put reference restore retryAfter schemaPath session state user"
 ).replaceAll(" ", "|");
 
 /** `const` has done its work when the code was checked: with one word for all, the minifier can join declarations. */

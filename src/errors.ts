@@ -74,6 +74,9 @@ export const toolInvocationFailed = () =>
   "Tool was executed but the invocation failed. For example, the script function threw an error";
 export const toolSucceededWithoutText = () => "Operation succeeded";
 export const installNeedsWindow = () => "webmcp-airlock: install() needs a window.";
+export const otherPolyfill = (what: string) => `webmcp-airlock: another polyfill of WebMCP ${what} enforced.`;
+export const otherCameFirst = () => "was here first; its tools are";
+export const otherCameLater = () => "has replaced document.modelContext; its tools are not";
 export const cannotAugment = () => "webmcp-airlock: this ModelContext cannot be augmented.";
 
 // —— Secrets: texts the person reads ——

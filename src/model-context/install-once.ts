@@ -1,11 +1,14 @@
 /** Puts the airlock on this page: polyfill or augmentation, and the mark for other copies */
-import { installNeedsWindow } from "../errors.js";
+import { installNeedsWindow, otherCameFirst, otherCameLater, otherPolyfill } from "../errors.js";
 import {
+  addListener,
   defineProperty,
   getOwnPropertyDescriptor,
+  includes,
   objectFreeze,
   symbolFor,
   TypeErrorConstructor,
+  toStringPrimitive,
 } from "../primordials.js";
 import { augment } from "./augment.js";
 import { createPolyfill } from "./model-context.js";
@@ -21,6 +24,7 @@ import {
   ownDocument,
   ownNavigator,
   ownWindow,
+  sayToAuthor,
 } from "./platform-primordials.js";
 import { isObject } from "./webidl.js";
 
@@ -64,12 +68,20 @@ function installContext(patches: Patches, host: PageHost): Mode {
   const onNavigator: unknown = ownNavigator.modelContext;
   const found = isObject(onDocument) ? onDocument : isObject(onNavigator) ? onNavigator : undefined;
   const contextOf = found ? () => found : createPolyfill(patches);
+  const context = contextOf(ownDocument);
+  if (found && !includes(toStringPrimitive(found["registerTool"]), "[native code]")) {
+    sayToAuthor(otherPolyfill(otherCameFirst()));
+  }
   // What is ours needs no undoing.
-  augment(contextOf(ownDocument), host, found ? patches.put : defineProperty);
+  augment(context, host, found ? patches.put : defineProperty);
   if (!isObject(onDocument)) putGetter(patches, documentPrototype, assertDocument, contextOf);
   if (!isObject(onNavigator)) {
     putGetter(patches, navigatorPrototype, assertNavigator, () => contextOf(ownDocument));
   }
+  // One that comes later is noticed when the page has loaded, without a trap for it.
+  addListener(ownWindow, "load", () => {
+    if ((ownDocument.modelContext ?? context) !== context) sayToAuthor(otherPolyfill(otherCameLater()));
+  });
   return found ? "augmented" : "polyfill";
 }
 

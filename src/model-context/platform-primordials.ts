@@ -28,6 +28,8 @@ export const assertDocument = defaultView as (value: unknown) => void;
 export const assertNavigator = capture<(value: unknown) => void>("Navigator", "userAgent");
 export const isClosed = captureFrom<(target: Window) => boolean>(ownWindow, "closed");
 
+export const { info: sayToAuthor } = console;
+
 export const EventTargetConstructor = EventTarget;
 export const EventConstructor = Event;
 export const dispatchEvent = capture<(target: EventTarget, event: Event) => void>(

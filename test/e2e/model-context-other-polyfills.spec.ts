@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
-import { expect, pageWithAirlock, test } from "./fixtures.js";
+import { expect, type Page, pageWithAirlock, test } from "./fixtures.js";
 import { inPage } from "./model-context-targets.js";
+import type { Routes, TestServer } from "./test-server.js";
 
 const peer = readFileSync(
   new URL("../../node_modules/@mcp-b/webmcp-polyfill/dist/index.iife.js", import.meta.url),
@@ -75,4 +76,36 @@ test("A polyfill of an earlier draft, which registers at once, is augmented too.
     ...{ again: "rejects RangeError: taken", keepsSchema: false, leaks: false, id: true },
     ...{ hints: { ...NO_HINTS, readOnlyHint: true }, alias: true },
   });
+});
+
+/** What the console of a page says until a little after it has loaded. */
+async function saidOn(page: Page, html: string, serve: (routes: Routes) => Promise<TestServer>) {
+  const said: string[] = [];
+  const server = await serve({ "/": html, "/favicon.ico": { status: 204 } });
+  page.on("console", (message) => said.push(`${message.type()}: ${message.text()}`));
+  await page.goto(server.url());
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  return said;
+}
+
+const OTHER = `<script>Object.defineProperty(document, "modelContext", { configurable: true, value: {
+  registerTool() {}, getTools: async () => [], executeTool: async () => "" } })</script>`;
+
+test("A polyfill that was here first is mentioned once, as information.", async ({ serve, page }) => {
+  expect(
+    await saidOn(page, pageWithAirlock('<script src="/airlock.iife.js"></script>', OTHER), serve),
+  ).toEqual(["info: webmcp-airlock: another polyfill of WebMCP was here first; its tools are enforced."]);
+});
+
+test("A polyfill that replaces ours, or the browser's, is mentioned once the page has loaded.", async ({
+  serve,
+  page,
+}) => {
+  expect(await saidOn(page, pageWithAirlock(OTHER), serve)).toEqual([
+    "info: webmcp-airlock: another polyfill of WebMCP has replaced document.modelContext; its tools are not enforced.",
+  ]);
+});
+
+test("Alone, and beside a second copy, the script says nothing.", async ({ serve, page }) => {
+  expect(await saidOn(page, pageWithAirlock('<script src="/airlock.iife.js"></script>'), serve)).toEqual([]);
 });

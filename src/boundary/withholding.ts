@@ -135,13 +135,15 @@ export class Withholding {
     // A value that equals a name of the schema is no secret to search for.
     if (this.contract.plan.declared.has(text) || !isScrubbable(text)) return false;
     append(this.secrets, text);
-    // What stands like a key inside a sentence (or a line of a key file) is searched for by itself too.
-    const tokens = /[\w+./~-]+/g;
-    while (text.length < TOKEN_LIMIT) {
-      const token = regExpExec(tokens, text)?.[0];
-      if (token === undefined) break;
-      if (token !== text && regExpExec(/\d/, token)) this.#noteText(token);
-    }
+    // What stands like a key inside a sentence (or a line of a key file) is searched for by itself too, with symbols in
+    // it and without; a full stop at its end belongs to the sentence.
+    each([/\w\S*\w/g, /[\w+./~-]*[\w+/~-]/g], (tokens) => {
+      while (text.length < TOKEN_LIMIT) {
+        const token = regExpExec(tokens, text)?.[0];
+        if (token === undefined) break;
+        if (token !== text && regExpExec(/\d/, token)) this.#noteText(token);
+      }
+    });
     return true;
   }
 }

@@ -79,6 +79,27 @@ describe("Copies of a part of what was removed", () => {
     expect(leaks(enforce({ outputSchema }, raw), WORDS)).toBe(false);
   });
 
+  it.each<[string, string]>([
+    ["ends a sentence", `The key is ${CANARY}.`],
+    ["stands in brackets", `Keys (${CANARY}, revoked 1 May)`],
+    ["is a part of an address", `https://x.example/?token=${CANARY}&v=2`],
+    ["stands before a line break", `key\n${CANARY}\r\nend 1`],
+    ["is quoted", `the key "${CANARY}"`],
+  ])("are found where the key %s", (_title, blob) => {
+    const outputSchema = { type: "object", properties: { blob: S, note: { type: "string" } } };
+    const session = createSession();
+    const result = enforceResult(contractOf({ outputSchema }), { blob, note: `x ${CANARY} y` }, { session });
+    expect(leaks(result)).toBe(false);
+    expect(leaks(enforceResult(contractOf(), `later ${CANARY}!`, { session }))).toBe(false);
+  });
+
+  it("are found of a password whose symbols would cut it up", () => {
+    const password = "kV9!mmQ2#zz71";
+    const outputSchema = { type: "object", properties: { blob: S, note: { type: "string" } } };
+    const result = enforce({ outputSchema }, { blob: `it is ${password}, 4 now`, note: `so ${password}.` });
+    expect(leaks(result, password)).toBe(false);
+  });
+
   it("are found of the last segment of a reference's address", () => {
     const token = "abcd1234efgh5678";
     // An id that could be guessed would take all free text with it.

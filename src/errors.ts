@@ -66,6 +66,8 @@ export const inputNotParsed = () => "Failed to parse input arguments";
 export const onlySecureOrigins = (list: string) => `Only secure origins are allowed in the ${list} list.`;
 export const originInvalid = () => "The provided origin is invalid.";
 export const originOpaque = () => "Cannot execute tools that live in a document with an opaque origin.";
+export const targetDetached = () => "Target frame is detached.";
+export const toolsNotAllowed = () => 'Access to the feature "tools" is disallowed by permissions policy.';
 export const toolNotReachable = () =>
   "The operation failed for an unknown transient reason (e.g. out of memory).";
 export const toolNotFound = (name: string) => `Tool not found: ${name}`;

@@ -57,8 +57,11 @@ export function whenDone(
   }
 }
 
-/** @throws TypeError where `registerTool` cannot be wrapped. */
-export function augment(context: object, host: PageHost, put: Put): void {
+/**
+ * @returns what adds our members to an item of `getTools` of this document.
+ * @throws TypeError where `registerTool` cannot be wrapped.
+ */
+export function augment(context: object, host: PageHost, put: Put): (item: UntrustedObject) => void {
   /** By name: what adds our members to an item. */
   const tools = new SafeMap<unknown, (item: UntrustedObject) => void>();
   const holder = wrapOperation(context, "registerTool", put, (original, receiver, args) => {
@@ -82,14 +85,16 @@ export function augment(context: object, host: PageHost, put: Put): void {
     }
   });
   if (!holder) throw new TypeErrorConstructor(cannotAugment());
+  const show = (item: UntrustedObject): void => tools.get(item["name"])?.(item);
   wrapOperation(context, "getTools", put, (original, receiver, args) =>
     whenDone(apply(original, receiver, args), (items) => {
       if (isArray(items)) {
         each(items, (item: UntrustedObject) => {
-          if ((item["window"] ?? ownWindow) === ownWindow) tools.get(item["name"])?.(item);
+          if ((item["window"] ?? ownWindow) === ownWindow) show(item);
         });
       }
       return items;
     }),
   );
+  return show;
 }

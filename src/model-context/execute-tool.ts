@@ -1,11 +1,14 @@
 /** WebMCP §executeTool · S1-08 */
-import { inputNotAnObject, originInvalid, originOpaque } from "../errors.js";
+import { inputNotAnObject, originInvalid, originOpaque, targetDetached } from "../errors.js";
 import { parseUrl } from "../primordials.js";
-import { type Operation, refuseIfInactive } from "./context-state.js";
+import { type Operation, refuseIf, refuseIfInactive } from "./context-state.js";
 import { toExecuteToolOptions, toRegisteredTool } from "./dictionaries.js";
+import type { OtherWindow } from "./documents/frame-primordials.js";
+import { whenAllowed } from "./documents/permission.js";
+import { reachElsewhere } from "./documents/run-elsewhere.js";
 import { findTool } from "./find-tool.js";
 import { type Reach, startExecution } from "./pending-execution.js";
-import { newDOMException, ownOrigin, ownWindow } from "./platform-primordials.js";
+import { isClosed, newDOMException, ownOrigin, ownWindow } from "./platform-primordials.js";
 import { runTool } from "./run-tool.js";
 import { serializeJson } from "./serialize-json.js";
 import { isObject, type Refuse } from "./webidl.js";
@@ -27,9 +30,15 @@ export const executeTool: Operation = (context, args, refuse, resolve, reject) =
   const { name, origin, window } = toRegisteredTool(args[0], refuse);
   const { signal } = toExecuteToolOptions(args[2], refuse);
   refuseIfInactive(context);
-  // Left out: other windows of the tab, whose tools are not shared yet.
-  const isHere = parseOrigin(origin) === ownOrigin && window === ownWindow;
-  const inputText = serializeInput(args[1], refuse);
-  const reach: Reach = (complete) => runTool(context, name, inputText, complete);
-  startExecution(isHere && findTool(context, name) ? reach : undefined, signal, resolve, reject);
+  whenAllowed(reject, () => {
+    const expectedOrigin = parseOrigin(origin);
+    const inputText = serializeInput(args[1], refuse);
+    refuseIf(isClosed(window as Window), targetDetached);
+    const runHere: Reach = (complete) => runTool(context, name, inputText, complete);
+    let reach: Reach | undefined;
+    if (window !== ownWindow) {
+      reach = reachElsewhere(window as unknown as OtherWindow, expectedOrigin, name, inputText);
+    } else if (expectedOrigin === ownOrigin && findTool(context, name)) reach = runHere;
+    startExecution(reach, signal, resolve, reject);
+  });
 };

@@ -11,12 +11,15 @@ import {
   toStringPrimitive,
 } from "../primordials.js";
 import { augment } from "./augment.js";
+import type { ContextState } from "./context-state.js";
+import { startDocuments } from "./documents/start-documents.js";
 import { createPolyfill } from "./model-context.js";
 import type { PageHost } from "./page-host.js";
 import { createPatches, type Patches } from "./patches.js";
 import {
   assertDocument,
   assertNavigator,
+  currentDocument,
   documentPrototype,
   isSecure,
   isWindow,
@@ -63,17 +66,18 @@ function putGetter(
 }
 
 /** `document.modelContext`, and `navigator.modelContext` for pages written when it lived there: the same object. */
-function installContext(patches: Patches, host: PageHost): Mode {
+function installContext(patches: Patches, host: PageHost): { mode: Mode; stop(): void } {
   const onDocument: unknown = ownDocument.modelContext;
   const onNavigator: unknown = ownNavigator.modelContext;
   const found = isObject(onDocument) ? onDocument : isObject(onNavigator) ? onNavigator : undefined;
-  const contextOf = found ? () => found : createPolyfill(patches);
+  const polyfill = found ? undefined : createPolyfill(patches);
+  const contextOf = polyfill?.contextOf ?? (() => found as object);
   const context = contextOf(ownDocument);
   if (found && !includes(toStringPrimitive(found["registerTool"]), "[native code]")) {
     sayToAuthor(otherPolyfill(otherCameFirst()));
   }
   // What is ours needs no undoing.
-  augment(context, host, found ? patches.put : defineProperty);
+  const show = augment(context, host, polyfill ? defineProperty : patches.put);
   if (!isObject(onDocument)) putGetter(patches, documentPrototype, assertDocument, contextOf);
   if (!isObject(onNavigator)) {
     putGetter(patches, navigatorPrototype, assertNavigator, () => contextOf(ownDocument));
@@ -82,7 +86,9 @@ function installContext(patches: Patches, host: PageHost): Mode {
   addListener(ownWindow, "load", () => {
     if ((ownDocument.modelContext ?? context) !== context) sayToAuthor(otherPolyfill(otherCameLater()));
   });
-  return found ? "augmented" : "polyfill";
+  if (!polyfill) return { mode: "augmented", stop() {} };
+  const state = (): ContextState => polyfill.stateOf(contextOf(currentDocument()));
+  return { mode: "polyfill", stop: startDocuments({ context: state, show }) };
 }
 
 /** Whoever is on the person's side: the page's own surface, or an extension. */
@@ -107,13 +113,14 @@ export function installOnce(createSide: () => Side): Installation {
   }
   const { host, mark, start } = createSide();
   const patches = createPatches();
-  const mode = installContext(patches, host);
+  const { mode, stop } = installContext(patches, host);
   patches.put(ownWindow, MARK, { value: objectFreeze({ version, mode, ...mark }), configurable: true });
   const { uninstall } = start(mode);
   return {
     mode,
     uninstall() {
       uninstall();
+      stop();
       patches.restore();
     },
   };

@@ -22,15 +22,20 @@ import { registerTool } from "./register-tool.js";
 import { defineToolEvents } from "./tool-events.js";
 import { type Callable, type Refuse, refusalOf } from "./webidl.js";
 
+export interface Polyfill {
+  /** The context of a document; one without a window gets one that refuses everything. */
+  contextOf(document: Document): EventTarget;
+  /** @throws TypeError where the object is no context of this realm. */
+  stateOf(context: unknown): ContextState;
+}
+
 type StateOf = (receiver: unknown, refuse?: Refuse) => ContextState;
 
 /**
  * WebMCP §extensions to Document, where the browser has none. A fresh interface for each installation, so that nothing
  * of an earlier one is left behind.
- *
- * @returns the context of a document; one without a window gets one that refuses everything.
  */
-export function createPolyfill(patches: Patches): (document: Document) => EventTarget {
+export function createPolyfill(patches: Patches): Polyfill {
   // By document and by object.
   const states = new SafeWeakMap<object, ContextState>();
   const stateOf: StateOf = (receiver, refuse = refusalOf()) => {
@@ -54,7 +59,7 @@ export function createPolyfill(patches: Patches): (document: Document) => EventT
   });
   exposeInterface(patches, "ModelContext", 0, ModelContext);
   defineToolEvents(patches);
-  return (document) => {
+  const contextOf = (document: Document): EventTarget => {
     // The document of another realm has the context that its own realm gives it.
     if ((defaultView(document) ?? ownWindow) !== ownWindow) return document.modelContext;
     let state = states.get(document);
@@ -66,6 +71,7 @@ export function createPolyfill(patches: Patches): (document: Document) => EventT
     }
     return state.object;
   };
+  return { contextOf, stateOf };
 }
 
 /** WebIDL operation with a promise type: whatever it throws becomes a rejection. */

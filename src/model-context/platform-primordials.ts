@@ -9,6 +9,8 @@ import { addListener, capture, captureFrom, documentOrigin, realm, removeListene
 export const ownWindow = globalThis as Window & typeof globalThis;
 export const { document: ownDocument, navigator: ownNavigator, isSecureContext: isSecure } = ownWindow;
 export const isWindow = typeof ownDocument === "object";
+/** An accessor of the window that no page can replace. */
+export const currentDocument = (): Document => ownWindow.document;
 /** As the browser states it: `about:blank` has its creator's origin, an opaque one is `"null"`. */
 export const ownOrigin = documentOrigin as string;
 export const documentPrototype = realm["Document"]?.prototype as Document;

@@ -2,17 +2,22 @@
 import { descriptionRequired, duplicateToolName, invalidToolName } from "../errors.js";
 import { jsonStringify, regExpExec } from "../primordials.js";
 import {
+  type ContextState,
   type ConvertedTool,
   type ExecuteSteps,
   type Operation,
   refuseIf,
   refuseIfInactive,
+  type Settle,
 } from "./context-state.js";
 import type { toRegisterToolOptions } from "./dictionaries.js";
+import { whenAllowed } from "./documents/permission.js";
 import { findTool } from "./find-tool.js";
 import { notifyToolChange } from "./notify-tool-change.js";
 import { parseOrigins } from "./parse-origins.js";
 import { onAbort } from "./platform-primordials.js";
+
+type Options = ReturnType<typeof toRegisterToolOptions>;
 
 /** ASCII letters and digits, `_`, `-` and `.`; between 1 and 128 of them. */
 const VALID_NAME = /^[\w.-]{1,128}$/;
@@ -20,10 +25,19 @@ const VALID_NAME = /^[\w.-]{1,128}$/;
 export const registerTool: Operation = (context, args, _refuse, resolve, reject) => {
   // The airlock around us has converted tool and options.
   const tool = args[0] as ConvertedTool;
-  const { name } = tool;
-  const { exposedTo, signal } = args[1] as ReturnType<typeof toRegisterToolOptions>;
+  const options = args[1] as Options;
   refuseIfInactive(context);
-  // Left out: the "tools" permission. It concerns frames, and no tool is shared with a frame yet.
+  whenAllowed(reject, () => register(context, tool, options, resolve, reject));
+};
+
+function register(
+  context: ContextState,
+  tool: ConvertedTool,
+  { exposedTo, signal }: Options,
+  resolve: Settle,
+  reject: Settle,
+): void {
+  const { name } = tool;
   refuseIf(findTool(context, name), duplicateToolName);
   refuseIf(!regExpExec(VALID_NAME, name), invalidToolName);
   refuseIf(tool.description === "", descriptionRequired);
@@ -46,4 +60,4 @@ export const registerTool: Operation = (context, args, _refuse, resolve, reject)
     steps,
   };
   notifyToolChange(context, exposedOrigins, resolve);
-};
+}

@@ -2,7 +2,9 @@
 import { inputNotParsed, toolInvocationFailed, toolNotFound, toolSucceededWithoutText } from "../errors.js";
 import { abort, isWellFormed, jsonParse, newAbortController, promiseThen, signalOf } from "../primordials.js";
 import type { ContextState } from "./context-state.js";
+import { isExposed } from "./exposed-origins.js";
 import { findTool } from "./find-tool.js";
+import { ownOrigin } from "./platform-primordials.js";
 import { queueTask } from "./task-primordials.js";
 import { fireToolEvent } from "./tool-events.js";
 import { isObject } from "./webidl.js";
@@ -15,7 +17,8 @@ export type Outcome =
 export type Complete = (outcome: Outcome) => void;
 
 /**
- * Runs the tool in a task. Whether the caller may reach it has been checked.
+ * Runs the tool in a task. Whether the caller may reach it has been checked, and is checked again for the tool that has
+ * the name by then.
  *
  * @returns WebMCP §cancel a pending tool execution: nothing is completed after it.
  */
@@ -24,6 +27,7 @@ export function runTool(
   name: string,
   inputText: string,
   complete: Complete,
+  callerOrigin = ownOrigin,
 ): () => void {
   const controller = newAbortController();
   let isPending = true;
@@ -36,7 +40,8 @@ export function runTool(
     const tool = findTool(context, name);
     // The input is parsed from JSON, so the tool gets a copy that the caller cannot reach.
     const input = jsonParse(inputText);
-    if (!tool) return settle({ failure: toolNotFound(name) });
+    const isThere = tool && isExposed(tool.exposedOrigins, callerOrigin);
+    if (!isThere) return settle({ failure: toolNotFound(name) });
     if (!isObject(input)) settle({ failure: inputNotParsed() });
     else
       promiseThen(
@@ -51,8 +56,7 @@ export function runTool(
   });
   return () =>
     queueTask(() => {
-      // What has settled of itself is not cancelled any more.
-      if (!isPending) return;
+      if (!isPending) return; // What has settled of itself is not cancelled any more.
       isPending = false;
       abort(controller);
       fireToolEvent(context, "toolcancel", name);

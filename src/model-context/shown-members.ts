@@ -12,13 +12,13 @@ import {
 import { isObject, type UntrustedObject } from "./webidl.js";
 
 /** Puts the defined ones of `members` on `target`, where they stand in lexicographic order. */
-export function addInOrder(target: object, members: UntrustedObject): object {
+export function addInOrder(target: object, members: UntrustedObject): UntrustedObject {
   const all: UntrustedObject = { ...target, ...members };
   each(sortList(objectKeys(all)), (key) => {
     deleteProperty(target, key);
     if (all[key] !== undefined) defineOwn(target, key, all[key]);
   });
-  return target;
+  return target as UntrustedObject;
 }
 
 /** `_meta` without the members that only we, or the protocol, may write; what is no object says nothing. */

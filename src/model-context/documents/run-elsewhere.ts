@@ -1,0 +1,76 @@
+/** A call whose tool lives in another document of the tab: both halves of it · S1-08 */
+import { inputNotParsed, toolInvocationFailed, toolNotFound, toolNotReachable } from "../../errors.js";
+import { dictionary, isOneOf, isRecord } from "../../primordials.js";
+import { isExposed } from "../exposed-origins.js";
+import { findTool } from "../find-tool.js";
+import type { Reach } from "../pending-execution.js";
+import { type Outcome, runTool } from "../run-tool.js";
+import { type OtherWindow, onLeave, onMessage } from "./frame-primordials.js";
+import { localDocument } from "./local-document.js";
+import { peerOf } from "./peers.js";
+import { isAllowed } from "./permission.js";
+import { type Handler, readJson, reply, send, type UntrustedData } from "./wire.js";
+
+const unreachable = (): Outcome => ({ failure: toolNotReachable() });
+
+/** The result was enforced where the tool lives. Of a failure, only words that we have ourselves are passed on. */
+function readOutcome(answer: UntrustedData, name: string): Outcome {
+  const { text, failure } = dictionary(isRecord(answer) ? { ...answer } : {});
+  if (typeof text === "string" || text === null) return { text };
+  const known = [toolNotReachable(), toolNotFound(name), inputNotParsed()];
+  return { failure: isOneOf(known, failure) ? (failure as string) : toolInvocationFailed() };
+}
+
+/**
+ * The caller's half.
+ *
+ * @param origin the one that the caller expects there.
+ */
+export const reachElsewhere =
+  (window: OtherWindow, origin: string, name: string, inputText: string): Reach =>
+  (complete) => {
+    const peer = peerOf(window);
+    let port: MessagePort | undefined;
+    let isPending = true;
+    const end = (outcome?: Outcome): void => {
+      if (!isPending) return;
+      isPending = false;
+      stay();
+      if (outcome) complete(outcome);
+      // Whatever comes says that nobody waits any more.
+      else if (port) reply(port, 0);
+    };
+    const cancel = (): void => end();
+    const stay = onLeave(cancel);
+    if (peer?.origin !== origin) end(unreachable());
+    else
+      isAllowed(peer, (yes) => {
+        if (!isPending) return;
+        if (!yes) return end(unreachable());
+        port = send(peer, "run", name, inputText);
+        onMessage(port, (answer) => end(readOutcome(readJson(answer), name)));
+      });
+    return cancel;
+  };
+
+/** The tool's half. Everything that the draft asks of the caller is asked again, of what the browser says of it. */
+export const run: Handler = (peer, port, name, inputText) => {
+  let cancel: (() => void) | undefined;
+  let isPending = true;
+  const end = (outcome?: Outcome): void => {
+    if (!isPending) return;
+    isPending = false;
+    stay();
+    if (outcome) reply(port, outcome);
+    else cancel?.();
+  };
+  const stay = onLeave(() => end(unreachable()));
+  onMessage(port, () => end());
+  isAllowed(peer, (yes) => {
+    const context = localDocument().context();
+    const tool = typeof name === "string" && findTool(context, name);
+    const isReachable = yes && tool && isExposed(tool.exposedOrigins, peer.origin);
+    if (!isReachable || readJson(inputText) === undefined) end(unreachable());
+    else if (isPending) cancel = runTool(context, tool.name, inputText as string, end, peer.origin);
+  });
+};

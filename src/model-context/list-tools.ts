@@ -1,0 +1,40 @@
+/** WebMCP §getTools, of one document */
+import { append, createList, each, isWellFormed, jsonParse, objectKeys, sortList } from "../primordials.js";
+import type { ContextState, ToolDefinition } from "./context-state.js";
+import { isExposed } from "./exposed-origins.js";
+import { findTool } from "./find-tool.js";
+import { addInOrder } from "./shown-members.js";
+import { isObject, type UntrustedObject } from "./webidl.js";
+
+/** Where a tool lives. Another document has told us by itself where it is. */
+export interface Place {
+  readonly origin?: string;
+  readonly window?: object;
+}
+
+/** @returns undefined where native does not list the tool: its schema's JSON is not an object. */
+function createRegisteredTool(tool: ToolDefinition, { origin, window }: Place): UntrustedObject | undefined {
+  const { annotations, description, name, title = "" } = tool;
+  const inputSchema = tool.inputSchema && jsonParse(tool.inputSchema);
+  if (tool.inputSchema && !isObject(inputSchema)) return undefined;
+  return addInOrder(
+    {},
+    {
+      annotations: annotations && addInOrder({}, annotations),
+      // A description with a lone surrogate is lost on native's way between processes; so it is here.
+      description: isWellFormed(description) ? description : "",
+      ...{ inputSchema, name, origin, title, window },
+    },
+  );
+}
+
+/** @param origin of the document that asks. */
+export function listTools(context: ContextState, origin: string, place: Place): UntrustedObject[] {
+  const items = createList<UntrustedObject>();
+  each(sortList(objectKeys(context.toolMap)), (name) => {
+    const tool = findTool(context, name);
+    const item = tool && isExposed(tool.exposedOrigins, origin) && createRegisteredTool(tool, place);
+    if (item) append(items, item);
+  });
+  return items;
+}

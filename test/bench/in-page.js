@@ -1,23 +1,24 @@
 /** Runs in a page. Each function is one round and answers in microseconds per call (registration: for all). */
 
-const RESULT = {
-  items: Array.from({ length: 12 }, (_, i) => ({ id: i, title: `Search result number ${i}`, score: i / 7 })),
-};
+const rows = (count) =>
+  Array.from({ length: count }, (_, i) => ({ id: i, title: `Search result number ${i}`, score: i / 7 }));
+/** About 1 kB and 300 kB of JSON. */
+const RESULTS = { small: { items: rows(15) }, large: { items: rows(4_600) } };
 const INPUT = { query: "a realistic search", limit: 10 };
-const definition = (name) => ({
+const definition = (name, result = RESULTS.small) => ({
   name,
   description: "Searches the catalogue of products.",
   inputSchema: { type: "object", properties: { query: { type: "string" }, limit: { type: "number" } } },
-  execute: async () => RESULT,
+  execute: async () => result,
 });
 
-let tool;
-async function findTool() {
-  if (tool) return tool;
-  await document.modelContext.registerTool(definition("search_catalogue"));
+const registered = {};
+async function findTool(size) {
+  if (registered[size]) return registered[size];
+  await document.modelContext.registerTool(definition(size, RESULTS[size]));
   const tools = await document.modelContext.getTools();
-  tool = tools.find((each) => each.name === "search_catalogue");
-  return tool;
+  registered[size] = tools.find((each) => each.name === size);
+  return registered[size];
 }
 
 async function timed(calls, once) {
@@ -27,11 +28,11 @@ async function timed(calls, once) {
 }
 
 /** `inputAsText`: the peer takes JSON text where the draft takes an object. */
-export async function executeRound({ calls, inputAsText }) {
-  const found = await findTool();
+export async function executeRound({ calls, inputAsText, size = "small" }) {
+  const found = await findTool(size);
   const context = document.modelContext;
   const text = await context.executeTool(found, inputAsText ? JSON.stringify(INPUT) : INPUT);
-  if (text !== JSON.stringify(RESULT)) throw new Error(`not what the tool returned: ${text}`);
+  if (text !== JSON.stringify(RESULTS[size])) throw new Error("not what the tool returned");
   if (inputAsText) return timed(calls, () => context.executeTool(found, JSON.stringify(INPUT)));
   return timed(calls, () => context.executeTool(found, INPUT));
 }
@@ -54,15 +55,42 @@ export function twoHopsRound({ calls }) {
   return timed(calls, once).finally(() => channel.port1.close());
 }
 
-export async function registerRound({ tools }) {
-  const controller = new AbortController();
+/** `together`: all at once, in one `Promise.all`; otherwise one after the other. */
+export async function registerRound({ tools, together }) {
+  const { signal, abort } = removable();
+  const register = (i) => document.modelContext.registerTool(definition(`tool_${i}`), { signal });
   const startedAt = performance.now();
-  for (let i = 0; i < tools; i++) {
-    await document.modelContext.registerTool(definition(`tool_${i}`), { signal: controller.signal });
-  }
+  if (together) await Promise.all(Array.from({ length: tools }, (_, i) => register(i)));
+  else for (let i = 0; i < tools; i++) await register(i);
   const took = performance.now() - startedAt;
-  controller.abort();
+  await abort();
   return took * 1000;
+}
+
+function removable() {
+  const controller = new AbortController();
+  return {
+    signal: controller.signal,
+    /** Until the page has nothing left to do about it. */
+    async abort() {
+      controller.abort();
+      await document.modelContext.getTools();
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    },
+  };
+}
+
+let listed;
+/** With that many tools, of which each list must tell. */
+export async function listRound({ calls, tools }) {
+  const context = document.modelContext;
+  listed ??= Promise.all(
+    Array.from({ length: tools }, (_, i) => context.registerTool(definition(`tool_${i}`))),
+  );
+  await listed;
+  const { length } = await context.getTools();
+  if (length !== tools) throw new Error(`${length} tools are listed, not ${tools}`);
+  return timed(calls, () => context.getTools());
 }
 
 let redaction;

@@ -1,0 +1,86 @@
+/** The API against a peer polyfill and against the browser's own; all in one run, taking turns. */
+import { interleave } from "./chromium.mjs";
+
+const SMALL = { calls: 400 };
+const LARGE = { calls: 20, size: "large" };
+const PEER_INPUT = { inputAsText: true };
+const TOOLS = { tools: 1000 };
+
+/** Rows of one measurement: name, ours, with what it is compared, and the goal (none: for information). */
+async function registration({ ours, peer, native }, add) {
+  for (const [title, together] of [
+    ["1,000 registrations, one by one", false],
+    ["1,000 registrations in one Promise.all", true],
+  ]) {
+    const options = { ...TOOLS, together };
+    const times = await interleave(
+      {
+        ours: [ours, "registerRound", options],
+        peer: [peer, "registerRound", options],
+        native: [native, "registerRound", options],
+      },
+      { rounds: 5, warmUp: 2 },
+    );
+    add(`${title}; peer`, times.ours, times.peer, 1);
+    add(`${title}; native`, times.ours, times.native);
+  }
+}
+
+/** @param pages of their own, because the tools stay */
+async function lists({ ours, peer, native }, add) {
+  const options = { ...TOOLS, calls: 10 };
+  const times = await interleave(
+    {
+      ours: [ours, "listRound", options],
+      peer: [peer, "listRound", options],
+      native: [native, "listRound", options],
+    },
+    { rounds: 9 },
+  );
+  add("getTools with 1,000 tools; peer", times.ours, times.peer, 1);
+  add("getTools with 1,000 tools; native", times.ours, times.native);
+}
+
+async function execution({ ours, peer, native, augmented }, add) {
+  const small = await interleave(
+    {
+      ours: [ours, "executeRound", SMALL],
+      peer: [peer, "executeRound", { ...SMALL, ...PEER_INPUT }],
+      hops: [peer, "twoHopsRound", SMALL],
+      native: [native, "executeRound", SMALL],
+      augmented: [augmented, "executeRound", SMALL],
+    },
+    { rounds: 15 },
+  );
+  add("executeTool, 1 kB; peer + two task hops", small.ours, small.peer + small.hops, 1.5);
+  add("executeTool, 1 kB; native", small.ours, small.native);
+  add("executeTool, 1 kB, augmenting; native", small.augmented, small.native, 1.2);
+  const large = await interleave(
+    {
+      ours: [ours, "executeRound", LARGE],
+      peer: [peer, "executeRound", { ...LARGE, ...PEER_INPUT }],
+      native: [native, "executeRound", LARGE],
+      augmented: [augmented, "executeRound", LARGE],
+    },
+    { rounds: 15 },
+  );
+  add("executeTool, 300 kB; peer", large.ours, large.peer, 1);
+  add("executeTool, 300 kB; native", large.ours, large.native, 1.3);
+  add("executeTool, 300 kB, augmenting; native", large.augmented, large.native, 1.3);
+}
+
+/** @param {(name: string, ours: number, other: number, limit?: number) => void} add */
+export async function measureModelContext(launch, add) {
+  const off = await launch("--disable-features=WebMCP");
+  const on = await launch("--enable-features=WebMCP");
+  const pages = async () => ({
+    ours: await off("ours"),
+    peer: await off("peer"),
+    native: await on("nothing"),
+    augmented: await on("ours"),
+  });
+  await registration(await pages(), add);
+  await lists(await pages(), add);
+  await execution(await pages(), add);
+  return off;
+}

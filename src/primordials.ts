@@ -147,7 +147,8 @@ export const isRecord = (value: unknown): value is { readonly [key: string]: unk
 
 /** Defines an own data property even where the prototype chain has a setter or a frozen member of that name. */
 export function defineOwn(target: object, key: PropertyKey, value: unknown, enumerable = true): void {
-  defineProperty(target, key, { value, writable: true, enumerable, configurable: true });
+  const descriptor = { __proto__: null, value, writable: true, enumerable, configurable: true };
+  reflectDefineProperty(target, key, descriptor);
 }
 
 /** `Reflect.defineProperty` with a descriptor that inherits nothing (from now on). */

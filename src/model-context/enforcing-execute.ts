@@ -9,8 +9,9 @@ import { type Callable, isAbortSignal, isObject } from "./webidl.js";
 /** A string that native answers with null, as it does for every text with a lone surrogate. */
 const LONE_SURROGATE = "\ud800";
 
-/** False for what is no signal. */
-export const hasAborted = (signal: unknown): boolean => isAbortSignal(signal) && isAborted(signal);
+/** False for what is no signal. An object is looked for first: what the platform refuses, it refuses slowly. */
+export const hasAborted = (signal: unknown): boolean =>
+  isObject(signal) && isAbortSignal(signal) && isAborted(signal);
 
 export function createEnforcingExecute(
   host: PageHost,

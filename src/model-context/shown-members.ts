@@ -7,12 +7,15 @@ import {
   jsonParse,
   objectKeys,
   regExpExec,
+  some,
   sortList,
 } from "../primordials.js";
 import { isObject, type UntrustedObject } from "./webidl.js";
 
 /** Puts the defined ones of `members` on `target`, where they stand in lexicographic order. */
 export function addInOrder(target: object, members: UntrustedObject): UntrustedObject {
+  // Nothing to add is the usual case, and a list may have a thousand items.
+  if (!some(objectKeys(members), (key) => members[key] !== undefined)) return target as UntrustedObject;
   const all: UntrustedObject = { ...target, ...members };
   each(sortList(objectKeys(all)), (key) => {
     deleteProperty(target, key);

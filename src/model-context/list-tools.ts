@@ -17,15 +17,17 @@ function createRegisteredTool(tool: ToolDefinition, { origin, window }: Place): 
   const { annotations, description, name, title = "" } = tool;
   const inputSchema = tool.inputSchema && jsonParse(tool.inputSchema);
   if (tool.inputSchema && !isObject(inputSchema)) return undefined;
-  return addInOrder(
-    {},
-    {
-      annotations: annotations && addInOrder({}, annotations),
-      // A description with a lone surrogate is lost on native's way between processes; so it is here.
-      description: isWellFormed(description) ? description : "",
-      ...{ inputSchema, name, origin, title, window },
-    },
-  );
+  // An object literal in native's order: a list of a thousand is made faster than members are put in order.
+  return {
+    ...(annotations && { annotations: addInOrder({}, annotations) }),
+    // A description with a lone surrogate is lost on native's way between processes; so it is here.
+    description: isWellFormed(description) ? description : "",
+    ...(isObject(inputSchema) && { inputSchema }),
+    name,
+    ...(origin && { origin }),
+    title,
+    ...(window && { window }),
+  };
 }
 
 /** @param origin of the document that asks. */

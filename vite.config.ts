@@ -55,7 +55,7 @@ function library(): Environments {
 const INTERNAL_MEMBERS = (
   "bases exposedOrigins isPermitted byHandle certain closed contentEncoded contract declared declares depth edges enforce enforces facts " +
   "findIn foundCopies fragment offset parent step " +
-  "groups guarded guessable handlers hasLiteralMarks hasMarks holder indexes indexesFor isPlain keep kept " +
+  "groups guarded guessable handlers hasLiteralMarks hasMarks hedged holder indexes indexesFor isPlain keep kept " +
   "limit location marked members met named names node nodes note onRevealed parents place plan " +
   "projectedInputSchema projectedOutputSchema reaches redact remember role secrets sensitive source take taken test " +
   "through toolMap tupleLength unresolved whole withheld " +

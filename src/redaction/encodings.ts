@@ -6,6 +6,7 @@ import {
   decodeURIComponentText,
   each,
   fromCodePoint,
+  indexOf,
   jsonStringify,
   regExpExec,
   slice,
@@ -34,7 +35,10 @@ function rewrite(text: string, pattern: RegExp, convert = (_written: string): st
 function readEscape(written: string): string {
   try {
     if (written[0] === "%") return decodeURIComponentText(written);
-    return fromCodePoint(+(written[0] === "&" ? `0${slice(written, 2, -1)}` : `0x${slice(written, -4)}`));
+    const isEntity = written[0] === "&";
+    return fromCodePoint(
+      +(isEntity ? `0${slice(written, indexOf(written, "#") + 1, -1)}` : `0x${slice(written, -4)}`),
+    );
   } catch {
     // No UTF-8, or no character: what is ASCII beside it is read all the same.
     return decodeBytes(written);
@@ -48,7 +52,7 @@ function readEscape(written: string): string {
 export function plainOf(text: string): string {
   let plain = text;
   for (let layer = 0; layer < LAYERS; layer++) {
-    plain = rewrite(plain, /(%[\da-f]{2})+|&#\w+;|\\+u[\da-f]{4}/gi, readEscape);
+    plain = rewrite(plain, /(%[\da-f]{2})+|&(amp;)*#\w+;|\\+u[\da-f]{4}/gi, readEscape);
   }
   return rewrite(plain, /&((amp|lt|gt|quot|apos|nbsp);)*|\\+[bfnrt]?|[<>"'+\s]+/g);
 }

@@ -33,9 +33,11 @@ export function compileNode(compilation: Compilation, node: SchemaNode): void {
   if (typeof source === "boolean") return;
   const isTuple = isArray(keywordOf(node, "items"));
   const isOld = isOldDialect(node);
+  const isWithinOld = isOld || isOldDialect(compilation.nodes[0] as SchemaNode);
   // A tuple in the words of two drafts: which item either means cannot be known.
-  const isMixed =
-    members.has("prefixItems") && (isTuple || isOld || isOldDialect(compilation.nodes[0] as SchemaNode));
+  const isMixed = members.has("prefixItems") && (isTuple || isWithinOld);
+  // Older drafts ignore what stands beside a reference. It marks all the same, but nobody can rely on it.
+  node.hedged = isWithinOld && members.has("$ref");
   if (!isRecord(source) || isOld === undefined || isMixed) distrust(compilation, node);
   eachMember(KEYWORDS, (keyword, { shape }) => {
     const value = members.get(keyword);
@@ -67,7 +69,7 @@ function compileKeyword(
     distrust(compilation, node);
     return;
   }
-  const certain = children.size <= limit;
+  const certain = children.size <= limit && (shape === REFERENCE || !node.hedged);
   const isNamed = word === "properties" || word === "prefixItems";
   if (isNamed) append(node.edges, dictionary({ role, certain, members: children }));
   children.forEach((child, key) => {

@@ -51,10 +51,11 @@ function applicableNodes(seeds: WeightedNode[]): WeightedNode[] {
   const found = new SafeMap<SchemaNode, boolean>();
   // The list grows while it is walked.
   each(seeds, ({ node, certain }) => {
+    const isSure = certain && !node.hedged;
     // A node that was only possible is looked at once more when it turns out to be certain.
     const known = found.get(node);
-    if (known === true || known === certain) return;
-    found.set(node, certain);
+    if (known === true || known === isSure) return;
+    found.set(node, isSure);
     each(node.edges, (edge) => {
       if (edge.role === IN_PLACE && edge.node)
         append(seeds, { node: edge.node, certain: certain && edge.certain });

@@ -13,7 +13,7 @@ export interface ProjectOptions {
 const MAX_DEPTH = 32;
 const MAX_PARTS = 5_000;
 /** Kept above a mark. Any other keyword there could quote what is under it, or be broken by redaction. */
-const WORDS = ["title", "description", "type"];
+const WORDS = ["$schema", "title", "description", "type"];
 /** What may not stay in a source: marks, references that would lead nowhere, definitions that marks may refer to. */
 const UNFIT = /"(x-sensitive|\$\w*[rR]ef|\$defs|definitions)":/;
 

@@ -45,6 +45,8 @@ export interface SchemaNode {
   /** Marked, or not understood: both mean that the value stays behind. */
   sensitive?: boolean;
   unresolved?: boolean;
+  /** Only some drafts heed what it says itself. */
+  hedged?: boolean | undefined;
   /** A mark can be met at this node or below it. */
   reaches?: boolean;
   /** Nodes with an edge to this one: without any, it describes no value. */

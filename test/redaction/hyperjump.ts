@@ -2,7 +2,7 @@
 
 import * as Instance from "@hyperjump/json-schema/annotated-instance/experimental";
 import { annotate } from "@hyperjump/json-schema/annotations/experimental";
-import { registerSchema, unregisterSchema } from "@hyperjump/json-schema/draft-2020-12";
+import { registerSchema, unregisterSchema, validate } from "@hyperjump/json-schema/draft-2020-12";
 import type { JsonValue } from "../../src/sensitivity/types.js";
 import type { Dialect } from "./dialects.js";
 import type { Schema } from "./oracle.js";
@@ -35,4 +35,13 @@ export async function annotator(
       .filter((node) => ((node.annotations[MARK] as unknown[] | undefined) ?? []).includes(true))
       .map(({ pointer }) => pointer);
   };
+}
+
+/** The same implementation as a validator. */
+export async function validator(schema: object, name: string): Promise<(value: unknown) => boolean> {
+  const uri = `https://other.example/valid/${name}/${count++}`;
+  registerSchema(schema as never, uri);
+  const run = await validate(uri);
+  unregisterSchema(uri);
+  return (value) => run(value as never).valid;
 }

@@ -80,18 +80,19 @@ export function mentionsMark(root: Schema, schema: unknown, met = new Set<unknow
 
 export const GONE: unique symbol = Symbol("gone");
 
-/** The value without what is marked: members omitted, items null. Text is never looked into. */
+/** The value without what is marked: members omitted, items `emptied`. Text is never looked into. */
 export function withoutMarked(
   root: Schema,
   schemas: readonly Schema[],
   value: JsonValue,
+  emptied: JsonValue = null,
 ): JsonValue | typeof GONE {
   const applied = inPlace(root, schemas);
   if (applied.some(isMarked)) return GONE;
   if (Array.isArray(value)) {
     return value.map((item: JsonValue, index) => {
-      const kept = withoutMarked(root, forItem(applied, index), item);
-      return kept === GONE ? null : kept;
+      const kept = withoutMarked(root, forItem(applied, index), item, emptied);
+      return kept === GONE ? emptied : kept;
     });
   }
   // A text with a document inside that says what is marked is no document here (no sample is JSON).
@@ -100,7 +101,9 @@ export function withoutMarked(
   const kept: { [key: string]: JsonValue } = {};
   const namesAreSecret = applied.some((schema) => mentionsMark(root, own(schema, "propertyNames")));
   for (const [name, member] of Object.entries(value)) {
-    const rest = namesAreSecret ? GONE : withoutMarked(root, forMember(applied, name), member as JsonValue);
+    const rest = namesAreSecret
+      ? GONE
+      : withoutMarked(root, forMember(applied, name), member as JsonValue, emptied);
     if (rest !== GONE) {
       Object.defineProperty(kept, name, {
         value: rest,

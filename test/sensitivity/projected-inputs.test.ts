@@ -147,6 +147,36 @@ describe("The projected input schema", () => {
     expect(project(schema)).toEqual({ properties: { pin: { type: "string" }, to: {} } });
   });
 
+  it("relies on nothing that stands beside a reference, where the draft ignores that", () => {
+    const schema = {
+      properties: {
+        pin: S,
+        to: { $ref: "#/definitions/any", type: "string", allOf: [{ minLength: 9 }], title: "To" },
+        both: { $ref: "#/definitions/any", required: ["a"], properties: { a: { type: "integer" } } },
+      },
+      definitions: { any: { description: "Anything" } },
+    };
+    const $schema = "http://json-schema.org/draft-07/schema#";
+    expect(project({ $schema, ...schema })).toEqual({
+      $schema,
+      properties: {
+        pin: { type: "string" },
+        to: { description: "Anything" },
+        both: { description: "Anything" },
+      },
+    });
+    expect(project(schema)).toMatchObject({ properties: { to: { type: "string", title: "To" } } });
+  });
+
+  it("stays in its own draft", () => {
+    const $schema = "http://json-schema.org/draft-07/schema#";
+    const pair = { type: "array", items: [{ type: "integer" }, { type: "string" }] };
+    expect(project({ $schema, properties: { pin: S, pair } })).toEqual({
+      $schema,
+      properties: { pin: { type: "string" }, pair },
+    });
+  });
+
   it("still resolves its references", () => {
     const schema = {
       properties: { a: { $ref: "#/$defs/g/plain" }, pin: { $ref: "#/$defs/g/pin" } },

@@ -33,7 +33,7 @@ export const executeTool: Operation = (context, args, refuse, resolve, reject) =
   whenAllowed(reject, () => {
     const expectedOrigin = parseOrigin(origin);
     const inputText = serializeInput(args[1], refuse);
-    refuseIf(isClosed(window as Window), targetDetached);
+    refuseIf(isClosed(window), targetDetached);
     const runHere: Reach = (complete) => runTool(context, name, inputText, complete);
     let reach: Reach | undefined;
     if (window !== ownWindow) {

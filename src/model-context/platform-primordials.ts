@@ -28,7 +28,7 @@ export const isFullyActive = (target: Document): boolean => defaultView(target) 
 /** Throws the platform's own TypeError where the receiver is not a Document of this realm's kind. */
 export const assertDocument = defaultView as (value: unknown) => void;
 export const assertNavigator = capture<(value: unknown) => void>("Navigator", "userAgent");
-export const isClosed = captureFrom<(target: Window) => boolean>(ownWindow, "closed");
+export const isClosed = captureFrom<(target: object) => boolean>(ownWindow, "closed");
 
 export const { info: sayToAuthor } = console;
 

@@ -1,5 +1,6 @@
 /** The documents of the tab that have this script too, as far as they have said so */
-import { append, createList, each, SafeWeakMap, setTimer } from "../../primordials.js";
+import { append, clearTimer, createList, each, SafeWeakMap, setTimer } from "../../primordials.js";
+import { isClosed } from "../platform-primordials.js";
 import { permitsTools } from "./container-policy.js";
 import { type OtherWindow, onLeave, onMessage, self, sendOn } from "./frame-primordials.js";
 import { eachWindow } from "./tab-tree.js";
@@ -7,6 +8,8 @@ import { type Handler, type Peer, send } from "./wire.js";
 
 /** Milliseconds that a new document waits for those that were there before it. */
 const START = 500;
+/** Milliseconds between two looks at whether somebody is still there: no event says so. */
+const PAUSE = 100;
 
 interface KnownPeer extends Peer {
   /** As the frame was when its document said hello: where it is a frame of ours, may it use tools? */
@@ -46,8 +49,9 @@ export const areAllKnown = (): boolean => {
 
 let met = (): void => {};
 
-function meet({ window, origin }: Peer, port: MessagePort): void {
-  const peer = { window, origin, isPermitted: permitsTools(window, origin) };
+function meet({ window, origin }: Peer, port: MessagePort, known?: KnownPeer): void {
+  const peer =
+    known?.origin === origin ? known : { window, origin, isPermitted: permitsTools(window, origin) };
   peers.set(window, peer);
   onMessage(port, () => {
     // The next document of that window may have said hello already.
@@ -65,7 +69,19 @@ export const hello: Handler = (peer, port) => {
   announce(peer, "welcome");
   meet(peer, port);
 };
-export const welcome: Handler = meet;
+/** Of a document that has said hello itself, at the same time as we, it says nothing new. */
+export const welcome: Handler = (peer, port) => meet(peer, port, peerOf(peer.window));
+
+/** Acts when the document that is in the window now is gone, whether it was removed or navigated away. */
+export function whenGone(window: OtherWindow, act: () => void): () => void {
+  const peer = peerOf(window);
+  const look = (): void => {
+    timer = setTimer(look, PAUSE);
+    if (isClosed(window) || peerOf(window) !== peer) act();
+  };
+  let timer = setTimer(look, PAUSE);
+  return () => clearTimer(timer);
+}
 
 function leave(): void {
   eachWindow((window) => {

@@ -5,9 +5,9 @@ import { isExposed } from "../exposed-origins.js";
 import { findTool } from "../find-tool.js";
 import type { Reach } from "../pending-execution.js";
 import { type Outcome, runTool } from "../run-tool.js";
-import { type OtherWindow, onLeave, onMessage } from "./frame-primordials.js";
+import { type OtherWindow, onMessage } from "./frame-primordials.js";
 import { localDocument } from "./local-document.js";
-import { peerOf } from "./peers.js";
+import { peerOf, whenGone } from "./peers.js";
 import { isAllowed } from "./permission.js";
 import { type Handler, readJson, reply, send, type UntrustedData } from "./wire.js";
 
@@ -35,13 +35,13 @@ export const reachElsewhere =
     const end = (outcome?: Outcome): void => {
       if (!isPending) return;
       isPending = false;
-      stay();
+      stopWatching();
       if (outcome) complete(outcome);
       // Whatever comes says that nobody waits any more.
       else if (port) reply(port, 0);
     };
-    const cancel = (): void => end();
-    const stay = onLeave(cancel);
+    // A message that was on its way when the document went is lost, so it is not left to the other side to say so.
+    const stopWatching = whenGone(window, () => end(unreachable()));
     if (peer?.origin !== origin) end(unreachable());
     else
       isAllowed(peer, (yes) => {
@@ -50,7 +50,7 @@ export const reachElsewhere =
         port = send(peer, "run", name, inputText);
         onMessage(port, (answer) => end(readOutcome(readJson(answer), name)));
       });
-    return cancel;
+    return () => end();
   };
 
 /** The tool's half. Everything that the draft asks of the caller is asked again, of what the browser says of it. */
@@ -60,11 +60,11 @@ export const run: Handler = (peer, port, name, inputText) => {
   const end = (outcome?: Outcome): void => {
     if (!isPending) return;
     isPending = false;
-    stay();
+    stopWatching();
     if (outcome) reply(port, outcome);
     else cancel?.();
   };
-  const stay = onLeave(() => end(unreachable()));
+  const stopWatching = whenGone(peer.window, end);
   onMessage(port, () => end());
   isAllowed(peer, (yes) => {
     const context = localDocument().context();

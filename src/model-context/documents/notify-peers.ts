@@ -3,7 +3,7 @@ import { isExposed } from "../exposed-origins.js";
 import { fireEvent } from "../platform-primordials.js";
 import { self } from "./frame-primordials.js";
 import { localDocument } from "./local-document.js";
-import { peerOf } from "./peers.js";
+import { peerOf, until } from "./peers.js";
 import { isAllowed, isSelfAllowed } from "./permission.js";
 import { eachWindow } from "./tab-tree.js";
 import { type Handler, send } from "./wire.js";
@@ -12,12 +12,18 @@ import { type Handler, send } from "./wire.js";
 export function notifyPeers(exposedOrigins: readonly string[], notifySelf: () => void): boolean {
   let isTold = false;
   eachWindow((window) => {
-    const peer = peerOf(window);
     if (window === self) notifySelf();
-    else if (peer && isExposed(exposedOrigins, peer.origin)) {
-      isTold = true;
-      send(peer, "change");
-    }
+    // A new document tells those that were there before it when they have answered it.
+    else
+      until(
+        () => !!peerOf(window),
+        () => {
+          const peer = peerOf(window);
+          if (!peer || !isExposed(exposedOrigins, peer.origin)) return;
+          isTold = true;
+          send(peer, "change");
+        },
+      );
   });
   return isTold;
 }

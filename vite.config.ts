@@ -20,6 +20,12 @@ const LIBRARY = {
   boundary: "src/boundary/index.ts",
 };
 
+/** The script-tag files: name of the Vite environment → name of the file in `dist`, and source. */
+const SCRIPT_TAGS = {
+  scriptTag: { file: "airlock.iife.js", source: LIBRARY.auto },
+  coreScriptTag: { file: "airlock.core.iife.js", source: "src/core.ts" },
+};
+
 /** A slice of the house can be built before its neighbours exist. */
 const present = (entries: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(entries).filter(([, source]) => existsSync(source)));
@@ -59,6 +65,9 @@ const INTERNAL_MEMBERS = (
   "limit location marked members met named names node nodes note onRevealed parents place plan " +
   "projectedInputSchema projectedOutputSchema reaches redact remember role secrets sensitive source take taken test " +
   "through toolMap tupleLength unresolved whole withheld " +
+  // Of forms.
+  "controls element finish flush forms getLabels getProblem getValue hasFailed isSubmitted kind polyfill raw setValue " +
+  "unregister words " +
   // Of the person's side, and between the rooms.
   "exposedOrigins failure steps expiresAt onRegister problem put reference restore retryAfter schemaPath session state user"
 ).replaceAll(" ", "|");
@@ -66,42 +75,39 @@ const INTERNAL_MEMBERS = (
 /** `const` has done its work when the code was checked: with one word for all, the minifier can join declarations. */
 const letAlone: Plugin = {
   name: "airlock:let-alone",
-  applyToEnvironment: (environment) => environment.name === "scriptTag",
+  applyToEnvironment: (environment) => environment.name in SCRIPT_TAGS,
   renderChunk: (code) => ({ code: code.replace(/^(\s*)const /gm, "$1let "), map: null }),
 };
 
-function scriptTag(): Environments {
-  if (!existsSync(LIBRARY.auto)) return {};
+function scriptTag(file: string, source: string): EnvironmentOptions {
   const output = {
     format: "iife" as const,
     name: "Airlock",
     exports: "named" as const,
-    entryFileNames: "airlock.iife.js",
+    entryFileNames: file,
     codeSplitting: false,
     esModule: false,
     generatedCode: { symbols: false },
   };
   return {
-    scriptTag: {
-      consumer: "client",
-      build: {
-        outDir: "dist",
-        emptyOutDir: false,
-        target: TARGET,
-        minify: "terser" as const,
-        terserOptions: {
-          ...terserOptions,
-          // `builtins`: also names that some platform object happens to have.
-          mangle: {
-            properties: { regex: new RegExp(`^(${INTERNAL_MEMBERS})$`), keep_quoted: true, builtins: true },
-          },
+    consumer: "client",
+    build: {
+      outDir: "dist",
+      emptyOutDir: false,
+      target: TARGET,
+      minify: "terser" as const,
+      terserOptions: {
+        ...terserOptions,
+        // `builtins`: also names that some platform object happens to have.
+        mangle: {
+          properties: { regex: new RegExp(`^(${INTERNAL_MEMBERS})$`), keep_quoted: true, builtins: true },
         },
-        rolldownOptions: {
-          input: { auto: LIBRARY.auto },
-          output,
-          preserveEntrySignatures: "strict" as const,
-          treeshake,
-        },
+      },
+      rolldownOptions: {
+        input: { auto: source },
+        output,
+        preserveEntrySignatures: "strict" as const,
+        treeshake,
       },
     },
   };
@@ -169,7 +175,9 @@ function copyDemoPage(): Plugin {
 
 const environments: Environments = {
   ...library(),
-  ...scriptTag(),
+  ...Object.fromEntries(
+    Object.entries(SCRIPT_TAGS).map(([name, { file, source }]) => [name, scriptTag(file, source)]),
+  ),
   ...extension(),
   ...demoClient(),
   ...demoServer(),

@@ -39,8 +39,8 @@ export const sessionFull = () => "This session holds too many values. The user m
 export const labelWholeResult = (tool: string) => `Result of ${tool}`;
 
 // —— WebMCP API: exceptions (Chromium style) ——
-export const failedToExecute = (method: string, detail: string) =>
-  `Failed to execute '${method}' on 'ModelContext': ${detail}`;
+export const failedToExecute = (method: string, detail: string, type = "ModelContext") =>
+  `Failed to execute '${method}' on '${type}': ${detail}`;
 export const failedToReadMember = (property: string, dictionary: string, detail: string) =>
   `Failed to read the '${property}' property from '${dictionary}': ${detail}`;
 export const illegalInvocation = () => "Illegal invocation";
@@ -80,6 +80,28 @@ export const otherPolyfill = (what: string) => `webmcp-airlock: another polyfill
 export const otherCameFirst = () => "was here first; its tools are";
 export const otherCameLater = () => "has replaced document.modelContext; its tools are not";
 export const cannotAugment = () => "webmcp-airlock: this ModelContext cannot be augmented.";
+
+// Declarative tools.
+export const unknownParameter = (name: string) =>
+  `Input contains a parameter "${name}" but there is no such parameter for the tool`;
+export const invalidParameter = (name: string, value?: string) =>
+  `Invalid value ${value === undefined ? "" : `"${value}" `}for parameter ${name}`;
+export const inputNotJsonObject = () => "JSON input arguments must be an object";
+export const noSubmitButton = () =>
+  "No submit button was found, but for a form without `toolautosubmit`, there must be a submit button";
+export const formInvalid = (problems: string) => `Form validation failed: ${problems}`;
+export const formReset = () => "Tool execution cancelled by a form reset";
+export const formCancelled = () => "Tool execution cancelled, since tool definition was updated";
+export const noResponse = () =>
+  "The site has a programming error: it called preventDefault() on the 'submit' event, without also calling respondWith() with the tool result";
+export const responseRejected = () => "respondWith promise was rejected";
+export const responseNotSerializable = () =>
+  "respondWith promise resolved with an object that could not be serialized to JSON";
+export const notAgentInvoked = () =>
+  "You can only call respondWith on an submit event that has agentInvoked == true.";
+export const notPrevented = () => "To call respondWith, you must first call preventDefault.";
+export const notBeingDispatched = () => "To call respondWith, the event must be currently being dispatched.";
+export const dateFormat = () => "Dates MUST be provided in 'YYYY-MM-DD' format.";
 
 // —— Secrets: texts the person reads ——
 export const secretDefaultLabel = (): string => "Secret";

@@ -124,6 +124,7 @@ describe("The page bundle", () => {
 
   test.each([
     "src/auto.ts",
+    "src/core.ts",
     "extension/page/main.ts",
   ])("No file that %s brings into a page looks up what a page can replace.", (entry) => {
     const files = importGraph(entry);
@@ -160,6 +161,7 @@ describe("Built bundles", () => {
     "redaction.js",
     "boundary.js",
     "airlock.iife.js",
+    "airlock.core.iife.js",
     "extension/page.js",
     "extension/content.js",
     "extension/background.js",
@@ -171,10 +173,16 @@ describe("Built bundles", () => {
 
   test.each([
     "airlock.iife.js",
+    "airlock.core.iife.js",
     "extension/page.js",
     "extension/content.js",
   ])("dist/%s is one file that imports nothing.", (name) => {
     expect(built(name)).toHaveLength(1);
+  });
+
+  test("dist/airlock.core.iife.js has no declarative tools, which the whole has.", () => {
+    const has = (name: string) => readFileSync(join(root, "dist", name), "utf8").includes("toolautosubmit");
+    expect([has("airlock.iife.js"), has("airlock.core.iife.js")]).toEqual([true, false]);
   });
 
   test.each(["redaction.js", "boundary.js"])("dist/%s runs where there is no DOM.", (name) => {

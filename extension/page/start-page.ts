@@ -1,4 +1,5 @@
 /** The main world's side: the airlock of the page, whose other side is the extension. */
+import { forms } from "../../src/model-context/declarative/forms.js";
 import { installOnce, type Mode } from "../../src/model-context/install-once.js";
 import { createPageHost } from "../../src/model-context/page-host.js";
 import { isWindow, ownOrigin } from "../../src/model-context/platform-primordials.js";
@@ -36,6 +37,7 @@ export function startPage(): void {
   });
   installOnce(() => ({
     host: { ...host, onRegister: tools.onRegister },
+    forms,
     mark: { extension: true },
     start(installedMode) {
       mode = installedMode;

@@ -22,6 +22,7 @@ import { type Callable, refusalOf, type UntrustedObject } from "./webidl.js";
 const refuse = refusalOf("registerTool");
 
 export type Put = (target: object, key: PropertyKey, descriptor: PropertyDescriptor) => boolean;
+type Show = (item: UntrustedObject) => void;
 type Behaviour = (original: Callable, receiver: unknown, args: unknown[]) => unknown;
 
 /** @returns the object that has it, or undefined where it could not be wrapped. */
@@ -58,12 +59,13 @@ export function whenDone(
 }
 
 /**
+ * @param showOthers adds our members to what was registered elsewhere.
  * @returns what adds our members to an item of `getTools` of this document.
  * @throws TypeError where `registerTool` cannot be wrapped.
  */
-export function augment(context: object, host: PageHost, put: Put): (item: UntrustedObject) => void {
+export function augment(context: object, host: PageHost, put: Put, showOthers?: Show): Show {
   /** By name: what adds our members to an item. */
-  const tools = new SafeMap<unknown, (item: UntrustedObject) => void>();
+  const tools = new SafeMap<unknown, Show>();
   const holder = wrapOperation(context, "registerTool", put, (original, receiver, args) => {
     if (args.length === 0) return apply(original, receiver, args);
     try {
@@ -85,7 +87,7 @@ export function augment(context: object, host: PageHost, put: Put): (item: Untru
     }
   });
   if (!holder) throw new TypeErrorConstructor(cannotAugment());
-  const show = (item: UntrustedObject): void => tools.get(item["name"])?.(item);
+  const show = (item: UntrustedObject): void => (tools.get(item["name"]) ?? showOthers)?.(item);
   wrapOperation(context, "getTools", put, (original, receiver, args) =>
     whenDone(apply(original, receiver, args), (items) => {
       if (isArray(items)) {

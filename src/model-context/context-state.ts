@@ -7,16 +7,22 @@ import type { Refuse } from "./webidl.js";
 /** As the page declared it; `execute` is the enforcing one. */
 export type ConvertedTool = ReturnType<typeof toModelContextTool>;
 
+/** How a call ended: with text (null where there is none, as after a navigation), or with the reason of a failure. */
+export type Outcome =
+  | { readonly text: string | null; readonly failure?: undefined }
+  | { readonly text?: undefined; readonly failure: string };
+
 /**
  * WebMCP "execute steps": the imperative or the declarative ones. `toolactivated` is fired when they have returned.
  *
- * @returns a promise of ours for the enforced text, or null where there is none; it rejects without a reason.
+ * @returns a promise of ours for the enforced text, or null where there is none, or for an outcome as it is; it rejects
+ *   without a reason.
  */
 export type ExecuteSteps = (
   context: ContextState,
   input: object,
   signal: AbortSignal,
-) => Promise<string | null>;
+) => Promise<string | null | Outcome>;
 
 export interface ToolDefinition
   extends Omit<ConvertedTool, "_meta" | "execute" | "inputSchema" | "outputSchema"> {
@@ -36,6 +42,8 @@ export interface ContextState {
   readonly toolMap: Record<string, ToolDefinition>;
   /** What the event handler attributes were set to, by event type. */
   readonly handlers: Record<string, object | null>;
+  /** Takes notice of the forms that came, went or changed; before a list also of shadow trees that came late. */
+  flush?: (isListing: boolean) => void;
 }
 
 export type Settle = (value?: unknown) => void;

@@ -7,7 +7,7 @@ import { isAborted } from "./platform-primordials.js";
 import { type Callable, isAbortSignal, isObject } from "./webidl.js";
 
 /** A string that native answers with null, as it does for every text with a lone surrogate. */
-const LONE_SURROGATE = "\ud800";
+export const LONE_SURROGATE = "\ud800";
 
 /** False for what is no signal. An object is looked for first: what the platform refuses, it refuses slowly. */
 export const hasAborted = (signal: unknown): boolean =>

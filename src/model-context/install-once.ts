@@ -12,6 +12,7 @@ import {
 } from "../primordials.js";
 import { augment } from "./augment.js";
 import type { ContextState } from "./context-state.js";
+import type { Forms } from "./declarative/forms.js";
 import { startDocuments } from "./documents/start-documents.js";
 import { createPolyfill } from "./model-context.js";
 import type { PageHost } from "./page-host.js";
@@ -66,7 +67,7 @@ function putGetter(
 }
 
 /** `document.modelContext`, and `navigator.modelContext` for pages written when it lived there: the same object. */
-function installContext(patches: Patches, host: PageHost): { mode: Mode; stop(): void } {
+function installContext(patches: Patches, { host, forms }: Side): { mode: Mode; stop(): void } {
   const onDocument: unknown = ownDocument.modelContext;
   const onNavigator: unknown = ownNavigator.modelContext;
   const found = isObject(onDocument) ? onDocument : isObject(onNavigator) ? onNavigator : undefined;
@@ -77,7 +78,7 @@ function installContext(patches: Patches, host: PageHost): { mode: Mode; stop():
     sayToAuthor(otherPolyfill(otherCameFirst()));
   }
   // What is ours needs no undoing.
-  const show = augment(context, host, polyfill ? defineProperty : patches.put);
+  const show = augment(context, host, polyfill ? defineProperty : patches.put, found && forms?.show);
   if (!isObject(onDocument)) putGetter(patches, documentPrototype, assertDocument, contextOf);
   if (!isObject(onNavigator)) {
     putGetter(patches, navigatorPrototype, assertNavigator, () => contextOf(ownDocument));
@@ -86,14 +87,27 @@ function installContext(patches: Patches, host: PageHost): { mode: Mode; stop():
   addListener(ownWindow, "load", () => {
     if ((ownDocument.modelContext ?? context) !== context) sayToAuthor(otherPolyfill(otherCameLater()));
   });
-  if (!polyfill) return { mode: "augmented", stop() {} };
+  if (!polyfill) {
+    forms?.augment(patches, host);
+    return { mode: "augmented", stop() {} };
+  }
   const state = (): ContextState => polyfill.stateOf(contextOf(currentDocument()));
-  return { mode: "polyfill", stop: startDocuments({ context: state, show }) };
+  const stopDocuments = startDocuments({ context: state, show });
+  const stopForms = forms?.polyfill(state(), host, patches);
+  return {
+    mode: "polyfill",
+    stop() {
+      stopForms?.();
+      stopDocuments();
+    },
+  };
 }
 
 /** Whoever is on the person's side: the page's own surface, or an extension. */
 export interface Side {
   readonly host: PageHost;
+  /** Undefined in a build without declarative tools. */
+  readonly forms?: Forms | undefined;
   /** More members of the mark, for whoever reads it. */
   readonly mark?: { readonly extension: true };
   start(mode: Mode): { uninstall(): void };
@@ -111,9 +125,10 @@ export function installOnce(createSide: () => Side): Installation {
   if (earlier || !isSecure) {
     return { mode: earlier?.mode === "augmented" ? "augmented" : "polyfill", uninstall() {} };
   }
-  const { host, mark, start } = createSide();
+  const side = createSide();
+  const { mark, start } = side;
   const patches = createPatches();
-  const { mode, stop } = installContext(patches, host);
+  const { mode, stop } = installContext(patches, side);
   patches.put(ownWindow, MARK, { value: objectFreeze({ version, mode, ...mark }), configurable: true });
   const { uninstall } = start(mode);
   return {

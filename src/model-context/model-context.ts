@@ -82,6 +82,7 @@ function createOperation(name: string, steps: Operation, stateOf: StateOf): Call
     newPromise((resolve, reject) => {
       const state = stateOf(receiver, refuse);
       if (args.length < length) throw refuse(argumentMissing());
+      state.flush?.(steps === getTools);
       steps(state, dictionary(args), refuse, resolve, reject);
     }),
   );

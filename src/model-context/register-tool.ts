@@ -20,7 +20,7 @@ import { onAbort } from "./platform-primordials.js";
 type Options = ReturnType<typeof toRegisterToolOptions>;
 
 /** ASCII letters and digits, `_`, `-` and `.`; between 1 and 128 of them. */
-const VALID_NAME = /^[\w.-]{1,128}$/;
+export const VALID_NAME = /^[\w.-]{1,128}$/;
 
 export const registerTool: Operation = (context, args, _refuse, resolve, reject) => {
   // The airlock around us has converted tool and options.

@@ -1,7 +1,7 @@
 /** WebMCP §tool execute steps, with the "local pending tool execution": the half of a call where the tool lives · S1-08 */
 import { inputNotParsed, toolInvocationFailed, toolNotFound, toolSucceededWithoutText } from "../errors.js";
 import { abort, isWellFormed, jsonParse, newAbortController, promiseThen, signalOf } from "../primordials.js";
-import type { ContextState } from "./context-state.js";
+import type { ContextState, Outcome } from "./context-state.js";
 import { isExposed } from "./exposed-origins.js";
 import { findTool } from "./find-tool.js";
 import { ownOrigin } from "./platform-primordials.js";
@@ -9,12 +9,12 @@ import { queueTask } from "./task-primordials.js";
 import { fireToolEvent } from "./tool-events.js";
 import { isObject } from "./webidl.js";
 
-/** How a call ended: with text (null where there is none, as after a navigation), or with the reason of a failure. */
-export type Outcome =
-  | { readonly text: string | null; readonly failure?: undefined }
-  | { readonly text?: undefined; readonly failure: string };
 /** WebMCP "completion steps"; called once at most. */
 export type Complete = (outcome: Outcome) => void;
+
+/** Native has a word of its own for an empty text, and null for a malformed one. */
+const nativeText = (text: string | null): string | null =>
+  text === null || !isWellFormed(text) ? null : text || toolSucceededWithoutText();
 
 /**
  * Runs the tool in a task. Whether the caller may reach it has been checked, and is checked again for the tool that has
@@ -46,9 +46,7 @@ export function runTool(
     else
       promiseThen(
         tool.steps(context, input, signalOf(controller)),
-        // Native has a word of its own for an empty text, and null for a malformed one.
-        (text) =>
-          settle({ text: text === null || !isWellFormed(text) ? null : text || toolSucceededWithoutText() }),
+        (result) => settle(isObject(result) ? result : { text: nativeText(result) }),
         () => settle({ failure: toolInvocationFailed() }),
       );
     // DEVIATION: the draft fires it before the tool runs, native when its first turn, microtasks included, is over.

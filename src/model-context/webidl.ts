@@ -37,9 +37,9 @@ export const isObject = (value: unknown): value is UntrustedObject =>
 
 /** For whatever is wrong with a call of `method`, or with the use of an attribute. */
 export const refusalOf =
-  (method?: string): Refuse =>
+  (method?: string, type?: string): Refuse =>
   (detail) =>
-    new TypeErrorConstructor(method ? failedToExecute(method, detail) : detail);
+    new TypeErrorConstructor(method ? failedToExecute(method, detail, type) : detail);
 
 /** Each member is read once, in the order of the table, which is lexicographic as the platform's is. */
 export const toDictionary =

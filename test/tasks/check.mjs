@@ -44,6 +44,7 @@ const CHECKS = [
       "--no-emoji",
       "--exclude-entrypoints",
       "airlock.iife.js",
+      "airlock.core.iife.js",
     ]),
   ],
   ["readme", "integrity hash and size are true", readme],

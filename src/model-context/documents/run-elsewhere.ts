@@ -1,10 +1,11 @@
 /** A call whose tool lives in another document of the tab: both halves of it · S1-08 */
 import { inputNotParsed, toolInvocationFailed, toolNotFound, toolNotReachable } from "../../errors.js";
 import { dictionary, isOneOf, isRecord } from "../../primordials.js";
+import type { Outcome } from "../context-state.js";
 import { isExposed } from "../exposed-origins.js";
 import { findTool } from "../find-tool.js";
 import type { Reach } from "../pending-execution.js";
-import { type Outcome, runTool } from "../run-tool.js";
+import { runTool } from "../run-tool.js";
 import { type OtherWindow, onMessage } from "./frame-primordials.js";
 import { localDocument } from "./local-document.js";
 import { peerOf, whenGone } from "./peers.js";

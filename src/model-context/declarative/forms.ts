@@ -1,0 +1,28 @@
+/** WebMCP's declarative tools, as one part that a build can leave out */
+import type { ContextState } from "../context-state.js";
+import type { PageHost } from "../page-host.js";
+import type { Patches } from "../patches.js";
+import type { UntrustedObject } from "../webidl.js";
+import { augmentSubmitEvent, showForm } from "./augment-forms.js";
+import { registerForms } from "./register-forms.js";
+import { defineSubmitEvent } from "./submit-event.js";
+
+export interface Forms {
+  /** For our own context, where the browser has no declarative tools. @returns how to stop. */
+  polyfill(context: ContextState, host: PageHost, patches: Patches): () => void;
+  /** For the browser's. */
+  augment(patches: Patches, host: PageHost): void;
+  /** Adds our members to an item of the browser's `getTools`. */
+  show(item: UntrustedObject): void;
+}
+
+export const forms: Forms = {
+  polyfill(context, host, patches) {
+    defineSubmitEvent(patches);
+    const { flush, stop } = registerForms(context, host);
+    context.flush = flush;
+    return stop;
+  },
+  augment: augmentSubmitEvent,
+  show: showForm,
+};

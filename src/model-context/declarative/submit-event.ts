@@ -1,0 +1,60 @@
+/** WebMCP declarative §extensions to SubmitEvent: `agentInvoked`, `respondWith` */
+import {
+  argumentMissing,
+  failedToExecute,
+  notAgentInvoked,
+  notBeingDispatched,
+  notPrevented,
+} from "../../errors.js";
+import { apply, getOwnPropertyDescriptor } from "../../primordials.js";
+import { createMethod } from "../create-method.js";
+import type { Patches } from "../patches.js";
+import { newDOMException } from "../platform-primordials.js";
+import { type Callable, refusalOf } from "../webidl.js";
+import {
+  assertSubmitEvent,
+  formPrototype,
+  getPhase,
+  isPrevented,
+  submitEventPrototype,
+} from "./form-primordials.js";
+import { endRun, invocationOf, takeResponse } from "./run-form.js";
+
+const fail = (detail: string) =>
+  newDOMException(failedToExecute("respondWith", detail, "SubmitEvent"), "InvalidStateError");
+
+function respondWith(receiver: unknown, args: unknown[]): void {
+  assertSubmitEvent(receiver);
+  const event = receiver as Event;
+  if (args.length === 0) throw refusalOf("respondWith", "SubmitEvent")(argumentMissing());
+  if (!invocationOf(event)) throw fail(notAgentInvoked());
+  if (!isPrevented(event)) throw fail(notPrevented());
+  if (!getPhase(event)) throw fail(notBeingDispatched());
+  takeResponse(event, args[0]);
+}
+
+export function defineSubmitEvent({ put }: Patches): void {
+  const source = {
+    get agentInvoked(): boolean {
+      assertSubmitEvent(this);
+      return !!invocationOf(this as unknown as Event);
+    },
+  };
+  put(
+    submitEventPrototype,
+    "agentInvoked",
+    getOwnPropertyDescriptor(source, "agentInvoked") as PropertyDescriptor,
+  );
+  const attributes = { writable: true, enumerable: true, configurable: true };
+  put(submitEventPrototype, "respondWith", {
+    value: createMethod("respondWith", 1, respondWith),
+    ...attributes,
+  });
+  // A submission by script fires no event.
+  const { submit } = formPrototype;
+  const value = createMethod("submit", 0, (form) => {
+    apply(submit as Callable, form, []);
+    endRun(form);
+  });
+  put(formPrototype, "submit", { value, ...attributes });
+}

@@ -1,0 +1,72 @@
+/** When the forms with `toolname` of this document may have changed */
+import { each, SafeMap } from "../../primordials.js";
+import { ownDocument } from "../platform-primordials.js";
+import { visitElements } from "./find-forms.js";
+import {
+  addedNodes,
+  disconnect,
+  eachNode,
+  isAttributeRecord,
+  isElement,
+  isForm,
+  matches,
+  newObserver,
+  observe,
+  recordTarget,
+  removedNodes,
+  rootElement,
+  takeRecords,
+  WATCHED,
+} from "./form-primordials.js";
+
+export interface FormWatch {
+  /**
+   * Takes notice of what has happened to the document up to now. Nothing tells of a shadow tree that is attached to an
+   * element that is there already, so for a list everything is looked at.
+   */
+  flush(isListing: boolean): void;
+  stop(): void;
+}
+
+/**
+ * @param update called for each form when it, its controls or its place in the document may have changed; returns false
+ *   where it need not be watched any more.
+ */
+export function watchForms(update: (form: Element) => boolean): FormWatch {
+  const forms = new SafeMap<Element, true>();
+  let isDue = false;
+  const onElement = (element: Element): void => {
+    if (!matches(element, "form[toolname],input,select,textarea")) return;
+    isDue = true;
+    if (matches(element, "form") && isForm(element)) forms.set(element, true);
+  };
+  const onRoot = (root: ShadowRoot): void => observe(observer, root, WATCHED);
+  const onNode = (node: Node): void => {
+    if (isElement(node)) visitElements(node, onElement, onRoot);
+  };
+  const notice = (records: MutationRecord[]): void => {
+    each(records, (record) => {
+      if (isAttributeRecord(record)) {
+        isDue = true;
+        onElement(recordTarget(record));
+      }
+      eachNode(addedNodes(record), onNode);
+      // Without a form, whatever goes costs nothing.
+      if (forms.size) eachNode(removedNodes(record), onNode);
+    });
+    if (isDue) {
+      forms.forEach((_, form) => {
+        if (!update(form)) forms.delete(form);
+      });
+    }
+    isDue = false;
+  };
+  const observer = newObserver(notice);
+  observe(observer, ownDocument, WATCHED);
+  const flush = (isListing: boolean): void => {
+    if (isListing) onNode(rootElement(ownDocument));
+    notice(takeRecords(observer));
+  };
+  flush(true);
+  return { flush, stop: () => disconnect(observer) };
+}

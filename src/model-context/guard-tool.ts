@@ -20,8 +20,8 @@ export interface GuardedTool {
 }
 
 export function guardTool(host: PageHost, tool: ConvertedTool, refuse: Refuse): GuardedTool {
+  const { annotations, execute, inputSchema, name, title } = tool;
   const { _meta, outputSchema, ...others } = tool;
-  const { annotations, execute, inputSchema, name, title } = others;
   const metaText = isObject(_meta) ? jsonStringify(_meta) : undefined;
   const definition = { name, title, annotations, outputSchema: snapshotSchema(outputSchema) };
   // Compiled when first asked for: registering a thousand tools that are never called stays cheap.
@@ -39,8 +39,8 @@ export function guardTool(host: PageHost, tool: ConvertedTool, refuse: Refuse): 
     show(item) {
       const { annotations: hints } = item;
       if (isObject(hints)) addInOrder(hints, { sensitiveHint: annotations?.sensitiveHint });
-      const { projectedOutputSchema } = contract();
-      addInOrder(item, { _meta: shownMeta(metaText), outputSchema: copy(projectedOutputSchema) });
+      const shown = outputSchema === undefined ? undefined : copy(contract().projectedOutputSchema);
+      addInOrder(item, { _meta: shownMeta(metaText), outputSchema: shown });
     },
   };
 }

@@ -3,7 +3,6 @@ import { append, createList, each, isWellFormed, jsonParse, objectKeys, sortList
 import type { ContextState, ToolDefinition } from "./context-state.js";
 import { isExposed } from "./exposed-origins.js";
 import { findTool } from "./find-tool.js";
-import { addInOrder } from "./shown-members.js";
 import { isObject, type UntrustedObject } from "./webidl.js";
 
 /** Where a tool lives. Another document has told us by itself where it is. */
@@ -19,7 +18,7 @@ function createRegisteredTool(tool: ToolDefinition, { origin, window }: Place): 
   if (tool.inputSchema && !isObject(inputSchema)) return undefined;
   // An object literal in native's order: a list of a thousand is made faster than members are put in order.
   return {
-    ...(annotations && { annotations: addInOrder({}, annotations) }),
+    ...(annotations && { annotations: { ...annotations } }),
     // A description with a lone surrogate is lost on native's way between processes; so it is here.
     description: isWellFormed(description) ? description : "",
     ...(isObject(inputSchema) && { inputSchema }),

@@ -1,6 +1,6 @@
 /** WebMCP §registerTool · S1-05, S1-06, S1-07 */
 import { descriptionRequired, duplicateToolName, invalidToolName } from "../errors.js";
-import { jsonStringify, regExpExec } from "../primordials.js";
+import { dictionary, jsonStringify, regExpExec } from "../primordials.js";
 import {
   type ContextState,
   type ConvertedTool,
@@ -52,12 +52,6 @@ function register(
   // The imperative execute steps: the enforcing `execute` gives a promise of ours for text.
   const steps: ExecuteSteps = (_context, input, signal) => tool.execute(input, { signal }) as Promise<string>;
   // Set the tool map's entry.
-  context.toolMap[name] = {
-    ...tool,
-    inputSchema,
-    signal,
-    exposedOrigins,
-    steps,
-  };
+  context.toolMap[name] = dictionary({ ...tool, inputSchema, signal, exposedOrigins, steps });
   notifyToolChange(context, exposedOrigins, resolve);
 }

@@ -41,7 +41,10 @@ export const refusalOf =
   (detail) =>
     new TypeErrorConstructor(method ? failedToExecute(method, detail, type) : detail);
 
-/** Each member is read once, in the order of the table, which is lexicographic as the platform's is. */
+/**
+ * Each member is read once, in the order of the table, which is lexicographic as the platform's is. The result, which
+ * inherits nothing, has the defined ones.
+ */
 export const toDictionary =
   <Members extends Record<string, Converter<unknown>>>(
     type: string,
@@ -51,7 +54,8 @@ export const toDictionary =
     if (!isObject(value)) throw refuse(notOfType(type));
     const result = createRecord<unknown>();
     eachMember(members, (name, convert) => {
-      result[name] = convert(value[name], (detail) => refuse(failedToReadMember(name, type, detail)));
+      const member = convert(value[name], (detail) => refuse(failedToReadMember(name, type, detail)));
+      if (member !== undefined) result[name] = member;
     });
     return result as Converted<Members>;
   };

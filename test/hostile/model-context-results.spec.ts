@@ -133,3 +133,18 @@ test("The input that a tool changes is its own copy.", async ({ openPage }) => {
   );
   expect(found).toEqual(['{"list":["added"],"extra":1}', { list: [] }]);
 });
+
+test("Members that a page adds to Object.prototype are no members of a tool.", async ({ openPage }) => {
+  const { page } = await openPage();
+  const found = await inPage(
+    page,
+    `Object.prototype.title = "polluted";
+    Object.prototype.annotations = { sensitiveHint: true };
+    Object.prototype.outputSchema = { type: "string" };
+    await mc.registerTool(Object.assign(Object.create(null), aTool()));
+    const item = (await mc.getTools())[0];
+    const text = await mc.executeTool(Object.assign(Object.create(null), itself, { window }));
+    return { own: Object.keys(item).join(), title: item.title, text };`,
+  );
+  expect(found).toEqual({ own: "description,name,origin,title,window", title: "", text: "done" });
+});

@@ -42,7 +42,7 @@ function readItems(answer: UntrustedData, { window, origin }: Peer): UntrustedOb
           {
             ...members,
             ...{ origin, window, _meta: shownMeta(jsonStringify(_meta)) },
-            annotations: annotations && addInOrder({}, annotations),
+            annotations: annotations && { ...annotations },
           },
         ),
       );

@@ -23,6 +23,11 @@ describe("What an author is told", () => {
       { patternProperties: { "(a+)+$": {} } },
       [{ location: "/patternProperties", code: "unsafe-pattern" }],
     ],
+    [
+      "a pattern that is anchored only in part",
+      { patternProperties: { "^a|.*.*b": {} } },
+      [{ location: "/patternProperties", code: "unsafe-pattern" }],
+    ],
   ])("%s", (_title, schema, told) => {
     expect(diagnoseSchema(schema)).toEqual(told);
   });

@@ -1,0 +1,178 @@
+/** Ways to break what is done with whole results and sessions. */
+const enforce = "src/boundary/enforce-result.ts";
+const mcp = "src/boundary/call-tool-result.ts";
+const scrub = "src/boundary/scrub-value.ts";
+const sweep = "src/boundary/sweep.ts";
+const session = "src/boundary/agent-session.ts";
+const sessions = "src/boundary/agent-sessions.ts";
+const withholding = "src/boundary/withholding.ts";
+const write = "src/boundary/write-result.ts";
+
+export const boundary = [
+  [
+    "names are not searched for copies",
+    scrub,
+    'typeof key === "string" && scrubWords(run, key) !== key',
+    "false",
+  ],
+  [
+    "numbers are not searched for copies",
+    scrub,
+    'clean === words ? value : typeof value === "string" ? clean : null',
+    'typeof value === "string" ? clean : value',
+  ],
+  [
+    "handles that a page made pass",
+    scrub,
+    "regExpExec(HANDLE, words) ? SCRUBBED : scrubText",
+    "false ? SCRUBBED : scrubText",
+  ],
+  ["members that only we may write pass", sweep, "regExpExec(RESERVED, key as string)", "false"],
+  ["content for the user only is for everybody", sweep, "isForUserOnly(value)) return", "false) return"],
+  ["content for both is for the user only", sweep, ' && !isOneOf(audience, "assistant")', ""],
+  [
+    "a reference anywhere can be redeemed",
+    sweep,
+    'const isInPlace = path === "" || path === BLOCK;',
+    "const isInPlace = true;",
+  ],
+  ["the address of a reference is no secret", sweep, '["id", "redeemUrl"]', '["id"]'],
+  [
+    "JSON text is not looked into for references",
+    sweep,
+    'if (typeof value === "string") return isSuspect(value) ? sweepText(run, value, path) : value;',
+    'if (typeof value === "string") return value;',
+  ],
+  ["what parsing drops of a reference stays", sweep, "kept === parsed && !quotes &&", "kept === parsed &&"],
+  ["content of unknown types passes", mcp, "isKnown(block) ? block : run.take(BLOCK, block)", "block"],
+  [
+    "other JSON than structuredContent passes",
+    mcp,
+    "if (toJsonText(json) !== quoted) return run.take(BLOCK, block);",
+    "if (toJsonText(json) !== quoted) return block;",
+  ],
+  [
+    "JSON of structuredContent is left as it is",
+    mcp,
+    "return structured === undefined ? OMITTED : ours(parseJsonText(structured));",
+    "return block;",
+  ],
+  [
+    "members that MCP does not know pass",
+    mcp,
+    'return isOfMcp ? member : run.take("/*", member);',
+    "return member;",
+  ],
+  [
+    "text without structuredContent passes",
+    mcp,
+    "if (bare === undefined) run.closed = true;",
+    "if (bare === undefined) ;",
+  ],
+  [
+    "closed, content passes",
+    mcp,
+    "run.closed ? run.take(path, value) : run.keep",
+    "run.closed ? value : run.keep",
+  ],
+  [
+    "closed, _meta passes",
+    mcp,
+    'if (key === "_meta") return drop("/_meta", member);',
+    'if (key === "_meta") return member;',
+  ],
+  [
+    "text beside something guessable passes",
+    enforce,
+    "run.closed || run.guessable ? dropLoose",
+    "run.closed ? dropLoose",
+  ],
+  [
+    "an object with content is only an MCP result",
+    enforce,
+    "isPlain || some(objectKeys(kept ?? {}), (name) => root.step(name).facts.reaches)",
+    "isPlain",
+  ],
+  [
+    "JSON text of a whole result is a text",
+    enforce,
+    "enforces || swept !== data ? parseJsonText(swept as JsonValue) : undefined",
+    "undefined",
+  ],
+  [
+    "what was removed is not remembered",
+    enforce,
+    "run.secrets.length > 0 && !lists.remember(origin, run.secrets)",
+    "false",
+  ],
+  [
+    "a full session lets results pass",
+    enforce,
+    "if (isFull) return person(undefined, sessionFull(), withheld);",
+    "",
+  ],
+  ["a text of lone surrogates passes", enforce, "isWellFormed(raw) ? raw : null", "raw"],
+  ["a session forgets instead of refusing", session, "return this.#room < 0;", "return false;"],
+  ["other origins' results are not searched", sessions, "estimateBits(value) > WIDE_BITS", "false"],
+  [
+    "other origins' results are searched for weak values",
+    sessions,
+    "estimateBits(value) > WIDE_BITS",
+    "true",
+  ],
+  [
+    "names that are data are no secrets",
+    withholding,
+    "if (!isArray(inner) && !isIdentifier(key)) this.note(key, true);",
+    "",
+  ],
+  [
+    "JSON text stands for itself only",
+    withholding,
+    "const inner = parseJsonText(next) ?? {};",
+    'const inner = typeof next === "string" ? {} : (parseJsonText(next) ?? {});',
+  ],
+  [
+    "keys inside removed sentences are not known",
+    withholding,
+    "if (token !== text && regExpExec(/\\d/, token)) this.#noteText(token);",
+    "",
+  ],
+  ["names of the schema are secrets", withholding, "this.contract.plan.declared.has(text) || ", ""],
+  [
+    "a number is as hard to guess as a text",
+    withholding,
+    '!(isSecret && typeof next === "string")',
+    "!isSecret",
+  ],
+  [
+    "every removed value is an item of its own",
+    withholding,
+    "label ? createHandle() : reason + schemaPath",
+    "createHandle()",
+  ],
+  [
+    "labels are for agents as they are",
+    write,
+    "run.guessable ? secretDefaultLabel() : scrubWords(run, item.label)",
+    "item.label",
+  ],
+  [
+    "a picture with a copy in it passes",
+    write,
+    'if (typeof bytes === "string" && includes(bytes, SCRUBBED)) return;',
+    "",
+  ],
+  [
+    "the record shows values",
+    write,
+    "append(redactions, { path, reason, handle, label });",
+    "append(redactions, { path, reason, handle, label, value: raw });",
+  ],
+  [
+    "a thrown message reaches the agent",
+    "src/boundary/agent-result.ts",
+    "agent: refusal(agentToolFailed()),",
+    "agent: refusal(String((reason as Error)?.message ?? reason)),",
+  ],
+];

@@ -1,0 +1,149 @@
+/**
+ * `npm run mutate`: breaks the engine in one way at a time, in a copy, and asks the tests whether they notice. Writes the
+ * table in `spec-notes/mutation.md`. Not part of the tests: it takes minutes. `npm run mutate -- WORD` runs some.
+ */
+import { spawn } from "node:child_process";
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { boundary } from "./boundary.mjs";
+import { redaction } from "./redaction.mjs";
+import { sensitivity } from "./sensitivity.mjs";
+
+const COPIED = [
+  "src",
+  "test",
+  "extension",
+  "spec-notes",
+  "package.json",
+  "tsconfig.json",
+  "vite.config.ts",
+  "README.md",
+];
+const SCHEMA_EXAMPLES = [
+  "applicators",
+  "not-understood",
+  "unused-definitions",
+  "diagnose-schema",
+  "projected-inputs",
+];
+/** The examples of the room that is broken are asked first, random tests last. No test of time is: machines differ. */
+const FIRST = new Map([
+  [sensitivity, SCHEMA_EXAMPLES.map((name) => `test/sensitivity/${name}.test.ts`)],
+  [
+    redaction,
+    [
+      "test/redaction/scrubber.test.ts",
+      "test/redaction/scrubber-forms.test.ts",
+      "test/redaction/scrubber-oracle.test.ts",
+      "test/redaction/hostile-data",
+      "test/sensitivity/applicators",
+      "test/boundary/shape",
+    ],
+  ],
+  [boundary, ["test/boundary"]],
+]);
+const THEN = [
+  ["test/boundary", "test/corpus"],
+  ["test/sensitivity/projected", "test/redaction/properties", "test/redaction/dialects"],
+];
+const TIME_LIMIT = 300_000;
+
+const only = process.argv[2] ?? "";
+const mutations = [...FIRST]
+  .flatMap(([list, first]) => list.map((mutation) => ({ mutation, first })))
+  .filter(({ mutation }) => mutation[0].includes(only));
+const copy = mkdtempSync(join(tmpdir(), "airlock-mutate-"));
+
+function prepare() {
+  for (const name of COPIED) cpSync(name, join(copy, name), { recursive: true });
+  symlinkSync(resolve("node_modules"), join(copy, "node_modules"));
+}
+
+/** @returns the title of the first test that failed; undefined where all passed. */
+function runTests(files) {
+  const report = join(copy, "report.json");
+  rmSync(report, { force: true });
+  const args = ["vitest", "run", "--bail=1", "--reporter=json", `--outputFile=${report}`, ...files];
+  return new Promise((done) => {
+    const child = spawn(join(copy, "node_modules/.bin/vitest"), args.slice(1), {
+      cwd: copy,
+      stdio: "ignore",
+    });
+    const timer = setTimeout(() => child.kill("SIGKILL"), TIME_LIMIT);
+    child.on("exit", (code, signal) => {
+      clearTimeout(timer);
+      if (signal) return done("(the tests never ended)");
+      done(code === 0 ? undefined : firstFailure(report));
+    });
+  });
+}
+
+function firstFailure(report) {
+  const { testResults } = JSON.parse(readFileSync(report, "utf8"));
+  for (const { name, assertionResults } of testResults) {
+    const failed = assertionResults.find(({ status }) => status === "failed");
+    if (failed) return `${name.slice(name.indexOf("test/"))}: ${failed.fullName}`;
+  }
+  return "(a test file could not be loaded)";
+}
+
+/** @returns the test that notices; undefined where none does. */
+async function tryMutation([, file, find, replace, files], first) {
+  const path = join(copy, file);
+  const source = readFileSync(path, "utf8");
+  if (source.split(find).length !== 2) return { problem: `"${find}" is not in ${file} exactly once` };
+  writeFileSync(
+    path,
+    source.replace(find, () => replace),
+  );
+  try {
+    for (const round of files ? [files] : [first, ...THEN]) {
+      const caughtBy = await runTests(round);
+      if (caughtBy !== undefined) return { caughtBy };
+    }
+    return { problem: "no test notices" };
+  } finally {
+    writeFileSync(path, source);
+  }
+}
+
+const cell = (text) => text.replaceAll("|", "\\|").replaceAll("\n", " ").slice(0, 160);
+
+function writeTable(rows) {
+  const lines = rows.map(
+    ({ name, file, caughtBy, problem }) =>
+      `| ${cell(name)} | \`${file}\` | ${cell(caughtBy ?? `**${problem}**`)} |`,
+  );
+  const text = `# Mutations
+
+\`npm run mutate\` breaks the engine in one way at a time and runs the tests of its rooms. This is what it printed last:
+${rows.filter(({ caughtBy }) => caughtBy).length} of ${rows.length} mutations were noticed. The third column is the first test that failed.
+
+| What is broken | Where | Noticed by |
+|---|---|---|
+${lines.join("\n")}
+`;
+  writeFileSync("spec-notes/mutation.md", text);
+}
+
+prepare();
+const rows = [];
+try {
+  const sound = await runTests([...FIRST.values(), ...THEN].flat());
+  if (sound !== undefined) throw new Error(`The tests fail without a mutation: ${sound}`);
+  for (const { mutation, first } of mutations) {
+    const [name, file] = mutation;
+    const outcome = await tryMutation(mutation, first);
+    rows.push({ name, file, ...outcome });
+    console.log(
+      `${outcome.caughtBy ? "caught  " : "MISSED  "} ${name} — ${outcome.caughtBy ?? outcome.problem}`,
+    );
+  }
+} finally {
+  rmSync(copy, { recursive: true, force: true });
+}
+if (only === "") writeTable(rows);
+const missed = rows.filter(({ caughtBy }) => !caughtBy).length;
+console.log(`\n${rows.length - missed} of ${rows.length} mutations were noticed.`);
+process.exit(missed === 0 && rows.length > 0 ? 0 : 1);

@@ -1,0 +1,162 @@
+/** Ways to break the reading of schemas, each with the text that it changes. */
+const keywords = "src/sensitivity/keywords.ts";
+const compileNode = "src/sensitivity/compile-node.ts";
+const compilePlan = "src/sensitivity/compile-plan.ts";
+const index = "src/sensitivity/index-schema.ts";
+const reference = "src/sensitivity/resolve-reference.ts";
+const location = "src/sensitivity/location.ts";
+const describe = "src/sensitivity/describe-nodes.ts";
+const pattern = "src/sensitivity/safe-pattern.ts";
+const project = "src/sensitivity/project-schema.ts";
+
+export const sensitivity = [
+  ["patternProperties is no keyword", keywords, '"properties patternProperties"', '"properties"'],
+  ["additionalProperties is no keyword", keywords, '["additionalProperties", SCHEMA', '["-", SCHEMA'],
+  ["unevaluatedProperties is no keyword", keywords, '["unevaluatedProperties"', '["-"'],
+  ["propertyNames is no keyword", keywords, '["propertyNames"', '["-"'],
+  ["prefixItems is no keyword", keywords, '["prefixItems"', '["-"'],
+  ["contains is no keyword", keywords, '"contains additionalItems"', '"additionalItems"'],
+  ["additionalItems is no keyword of its own", keywords, '"contains additionalItems"', '"contains"'],
+  ["unevaluatedItems is no keyword", keywords, '["unevaluatedItems"', '["-"'],
+  ["contentSchema is no keyword", keywords, '["contentSchema"', '["-"'],
+  ["allOf is no keyword", keywords, '["allOf"', '["-"'],
+  ["oneOf is no keyword", keywords, '"anyOf oneOf"', '"anyOf"'],
+  ["not is no keyword", keywords, '"not if then else"', '"if then else"'],
+  ["if is no keyword", keywords, '"not if then else"', '"not then else"'],
+  ["else is no keyword", keywords, '"not if then else"', '"not if then"'],
+  ["dependentSchemas is no keyword", keywords, '"dependentSchemas dependencies"', '"dependencies"'],
+  ["dependencies is no keyword", keywords, '"dependentSchemas dependencies"', '"dependentSchemas"'],
+  ["$dynamicRef is no keyword", keywords, "$ref $dynamicRef $recursiveRef", "$ref $recursiveRef"],
+  ["$recursiveRef is no keyword", keywords, "$ref $dynamicRef $recursiveRef", "$ref $dynamicRef"],
+  [
+    "of a list of branches only the first counts",
+    compileNode,
+    "children.forEach((child, key) => {",
+    'children.forEach((child, key) => {\n    if (shape === LIST && key !== "0") return;',
+  ],
+  [
+    "what stands beside $ref does not count",
+    compileNode,
+    "    const value = members.get(keyword);",
+    '    if (members.has("$ref") && keyword !== "$ref") return;\n    const value = members.get(keyword);',
+  ],
+  ["a reference that leads nowhere is trusted", compileNode, "children.size > 0)", "true)"],
+  [
+    "what is malformed is trusted",
+    compileNode,
+    "node.sensitive = node.unresolved = node.reaches = true;",
+    "",
+  ],
+  ["a tuple in the words of two drafts is trusted", compileNode, "|| isMixed)", ")"],
+  [
+    "an old tuple in items is a map",
+    compileNode,
+    'if (isTuple && keyword === "items") word = "prefixItems";',
+    "",
+  ],
+  [
+    "an unknown dialect is trusted",
+    "src/sensitivity/dialects.ts",
+    "match === null ? undefined",
+    "match === null ? false",
+  ],
+  [
+    "marks are not passed up to whom they concern",
+    compilePlan,
+    "parent.reaches = true;\n      append",
+    "append",
+  ],
+  ["marks are passed up one level only", compilePlan, "      append(sensitive, parent);\n", ""],
+  [
+    "a mark in an unknown keyword is forgotten",
+    compilePlan,
+    "if (at !== node && !KEYWORDS[keyword]) distrust(compilation, at);",
+    "",
+  ],
+  [
+    "a schema too large is trusted",
+    compilePlan,
+    "distrust(compilation, root);",
+    ";",
+    ["test/redaction/depth-and-size.test.ts"],
+  ],
+  ["only a literal true marks", index, "mark !== undefined && mark !== false", "mark === true"],
+  ["$anchor names nothing", index, '["$anchor", "$dynamicAnchor"', '["$dynamicAnchor"'],
+  ["$id does not change the base", index, "return uri ?? base;", "return base;"],
+  ["the id of draft 4 names nothing", index, 'id ?? keywordOf(node, "id")', "id"],
+  ["an $id that is a fragment is no anchor", index, "if (fragment) setName", "if (false) setName"],
+  [
+    "escapes in JSON Pointers are not read",
+    reference,
+    'replaceAll(replaceAll(token, "~1", "/"), "~0", "~")',
+    "token",
+  ],
+  ["percent-encoding in references is not read", reference, "decodeURIComponentText(fragment)", "fragment"],
+  [
+    "a dynamic reference ends in its own resource",
+    reference,
+    'if (keyword !== "$ref") follow',
+    "if (false) follow",
+  ],
+  [
+    "a pattern that is not run matches nothing",
+    pattern,
+    "unknown: PatternTest = () => undefined",
+    "unknown: PatternTest = () => false",
+  ],
+  [
+    "a pattern matches no long name",
+    pattern,
+    "name.length > MAX_LENGTH ? undefined",
+    "name.length > MAX_LENGTH ? false",
+  ],
+  [
+    "alternatives are anchored by the first one",
+    pattern,
+    'char === "|" && cost < 2',
+    'char === "|" && cost < 0',
+  ],
+  ["a pattern that may match covers a name", location, "if (applies) covered = true;", "covered = true;"],
+  [
+    "items behind a tuple are like its last one",
+    location,
+    "mathMin(name, facts.tupleLength)",
+    "mathMin(name, facts.tupleLength && facts.tupleLength - 1)",
+  ],
+  [
+    "a schema too intricate is trusted",
+    location,
+    "closed.sensitive = closed.unresolved = closed.reaches = true;",
+    "closed.reaches = true;",
+    ["test/sensitivity/intricate-schemas.test.ts"],
+  ],
+  [
+    "in-place applicators are followed one level deep",
+    location,
+    "append(seeds, { node: edge.node, certain: certain && edge.certain });",
+    "found.set(edge.node, certain && edge.certain);",
+  ],
+  ["JSON in a text is not the value itself", location, "if (role === CONTENT) append", "if (false) append"],
+  [
+    "every subschema must mark, not any",
+    describe,
+    "sensitive: some(nodes, ({ node }) => node.sensitive)",
+    "sensitive: nodes.length > 0 && !some(nodes, ({ node }) => !node.sensitive)",
+  ],
+  [
+    "a mark that a toJSON drops is gone",
+    "src/sensitivity/snapshot-schema.ts",
+    'isMarked ? { "x-sensitive": true }',
+    'false ? { "x-sensitive": true }',
+  ],
+  ["a projected mark is described", project, "if (sensitive) return", "if (false) return"],
+  ["projected items are never null", project, '{ anyOf: [child(0), { type: "null" }] }', "child(0)"],
+  ["a projected result must be whole", project, "isInput && names.length > 0", "names.length > 0"],
+  [
+    "a projected argument that is marked must be given",
+    project,
+    "if (!location.step(name).facts.sensitive)",
+    "if (true)",
+  ],
+  ["unused definitions are shown", project, "hasMarks || hasLiteralMarks ?", "hasMarks ?"],
+];

@@ -59,4 +59,22 @@ export const DEVIATIONS = [
   // —— Declarative ——
 
   // —— Documents and origins ——
+  {
+    columns: ["polyfill", "firefox"],
+    file: "documents-permission",
+    title: "The top document's origin is not allowed by itself below another origin's frame.",
+    row: "The permission `tools` of the top document's origin below another origin's frame",
+  },
+  {
+    columns: ["polyfill", "firefox"],
+    file: "documents-permission",
+    title: "A sandboxed frame that is allowed has its own tools, which nobody else sees.",
+    row: "Opaque origins (sandboxed frames)",
+  },
+  {
+    columns: ["polyfill", "firefox"],
+    file: "documents-permission",
+    title: "A header that turns the feature off counts in a frame.",
+    row: "The permission `tools` and response headers",
+  },
 ];

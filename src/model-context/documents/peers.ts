@@ -7,7 +7,7 @@ import { eachWindow } from "./tab-tree.js";
 import { type Handler, type Peer, send } from "./wire.js";
 
 /** Milliseconds that a new document waits for those that were there before it. */
-const START = 500;
+const START = 1000;
 /** Milliseconds between two looks at whether somebody is still there: no event says so. */
 const PAUSE = 100;
 

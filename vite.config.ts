@@ -66,7 +66,7 @@ const INTERNAL_MEMBERS = (
   "projectedInputSchema projectedOutputSchema reaches redact remember role secrets sensitive source take taken test " +
   "through toolMap tupleLength unresolved whole withheld " +
   // Of forms.
-  "controls element finish flush forms getLabels getProblem getValue hasFailed isSubmitted kind polyfill raw setValue " +
+  "controls element finish flush forms getLabels getProblem getValue hasFailed isAutomatic isSubmitted kind polyfill raw setValue " +
   "unregister words " +
   // Of the person's side, and between the rooms.
   "exposedOrigins failure steps expiresAt onRegister problem put reference restore retryAfter schemaPath session state user"

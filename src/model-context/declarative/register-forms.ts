@@ -19,7 +19,7 @@ import type { ContextState, ConvertedTool, Outcome, ToolDefinition } from "../co
 import { findTool } from "../find-tool.js";
 import { notifyToolChange } from "../notify-tool-change.js";
 import type { PageHost } from "../page-host.js";
-import { ownDocument } from "../platform-primordials.js";
+import { isSiteKeyed, ownDocument } from "../platform-primordials.js";
 import { VALID_NAME } from "../register-tool.js";
 import { enforceResponse, hintsOf } from "./enforce-response.js";
 import { matches, ownerOf } from "./form-primordials.js";
@@ -37,7 +37,7 @@ interface Entry {
 function describeForm(form: Element): Description | undefined {
   const name = readAttribute(form, "toolname") ?? "";
   const description = readAttribute(form, "tooldescription");
-  const isHere = isConnected(form) && ownerOf(form) === ownDocument;
+  const isHere = isConnected(form) && ownerOf(form) === ownDocument && !isSiteKeyed;
   if (!isHere || description === null || !regExpExec(VALID_NAME, name)) return undefined;
   return {
     name,

@@ -47,6 +47,9 @@ export type FormEnd =
   | { readonly failure: string };
 interface Run {
   finish(end: FormEnd): void;
+  readonly isAutomatic: boolean;
+  /** That of the submission whose end is not known yet. */
+  event: Event | undefined;
   isSubmitted: boolean;
 }
 
@@ -82,10 +85,11 @@ export function takeResponse(event: Event, response: unknown): void {
 
 /** The page has submitted the form itself. */
 export const endRun = (form: unknown): void => runs.get(form as object)?.finish(NOTHING);
-/** In a task, so that a call whose form was submitted in this one has its response. */
+/** What a page does to a form while it is being submitted, as native sees it, does not end the call. */
 export function cancelRun(form: Element): void {
   const run = runs.get(form);
-  if (run) queueTask(() => run.finish(failed(formCancelled())));
+  const { event, isAutomatic } = run ?? {};
+  if (!event || !(isAutomatic || getPhase(event))) run?.finish(failed(formCancelled()));
 }
 
 function submitButton(form: Element): Element | undefined {
@@ -114,16 +118,28 @@ function refusalOf(form: Element): FormEnd {
   return isConnected(form) ? NOTHING : failed(formCancelled());
 }
 
-function start(form: Element, button: Element | undefined, signal: AbortSignal, end: Run["finish"]): Run {
+/** When a submit event has been dispatched. */
+function conclude(event: Event, finish: Run["finish"]): void {
+  const response = responses.get(event);
+  if (response) promiseThen(response, finish);
+  else finish(isPrevented(event) ? failed(noResponse()) : NOTHING);
+}
+
+function start(
+  form: Element,
+  button: Element | undefined,
+  isAutomatic: boolean,
+  signal: AbortSignal,
+  end: Run["finish"],
+): Run {
   const onSubmit = (event: Event): void => {
     if (getTarget(event) !== form || !isTrusted(event)) return;
     run.isSubmitted = true;
+    run.event = event;
     invocations.set(event, run);
-    // When it has been dispatched.
     queueTask(() => {
-      const response = responses.get(event);
-      if (response) promiseThen(response, finish);
-      else finish(isPrevented(event) ? failed(noResponse()) : NOTHING);
+      run.event = undefined;
+      conclude(event, finish);
     });
   };
   const onReset = (event: Event): void => {
@@ -140,7 +156,7 @@ function start(form: Element, button: Element | undefined, signal: AbortSignal, 
     }
     end(how);
   };
-  const run: Run = { finish, isSubmitted: false };
+  const run: Run = { finish, isAutomatic, event: undefined, isSubmitted: false };
   const release = onAbort(signal, () => finish(failed(formCancelled())));
   // Nobody waits for an earlier call any more: the form holds this one's values.
   runs.get(form)?.finish(failed(formCancelled()));
@@ -161,7 +177,7 @@ export function runForm(form: Element, input: object, signal: AbortSignal): Prom
     const button = submitButton(form);
     if (!button && !isAutomatic) return resolve(failed(noSubmitButton()));
     fill();
-    const run = start(form, button, signal, resolve);
+    const run = start(form, button, isAutomatic, signal, resolve);
     if (!isAutomatic) return focusOn(button as Element);
     requestSubmit(form, button ?? null);
     if (!run.isSubmitted) run.finish(refusalOf(form));

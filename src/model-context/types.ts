@@ -62,7 +62,12 @@ export interface RegisteredTool {
   readonly _meta?: object;
 }
 
-type ModelContextEventHandler = ((this: ModelContext, event: Event) => unknown) | null;
+/** `toolactivated`: a tool of this document has been called. `toolcancel`: whoever called it gave up. */
+export interface ToolEvent extends Event {
+  readonly toolName: string;
+}
+
+type Handler<Kind extends Event> = ((this: ModelContext, event: Kind) => unknown) | null;
 
 /** `document.modelContext`. */
 export interface ModelContext extends EventTarget {
@@ -74,9 +79,18 @@ export interface ModelContext extends EventTarget {
     inputObject?: object,
     options?: ModelContextExecuteToolOptions,
   ): Promise<string | null>;
-  ontoolchange: ModelContextEventHandler;
-  ontoolactivated: ModelContextEventHandler;
-  ontoolcancel: ModelContextEventHandler;
+  ontoolchange: Handler<Event>;
+  ontoolactivated: Handler<ToolEvent>;
+  ontoolcancel: Handler<ToolEvent>;
+}
+
+/** What `install({ legacy: true })` adds to a `ModelContext`. @deprecated until 2027-06-30 */
+export interface LegacyModelContext {
+  /** Replaces the tools that were registered since the opt-in. */
+  provideContext(options: { readonly tools: Iterable<ModelContextTool> }): void;
+  clearContext(): void;
+  /** @throws DOMException `InvalidStateError` for a name that was not registered since the opt-in. */
+  unregisterTool(name: string): void;
 }
 
 declare global {

@@ -1,6 +1,6 @@
 /** A call whose tool lives in another document of the tab: both halves of it · S1-08 */
 import { inputNotParsed, toolInvocationFailed, toolNotFound, toolNotReachable } from "../../errors.js";
-import { dictionary, isOneOf, isRecord } from "../../primordials.js";
+import { isArray, isOneOf } from "../../primordials.js";
 import type { Outcome } from "../context-state.js";
 import { isExposed } from "../exposed-origins.js";
 import { findTool } from "../find-tool.js";
@@ -14,12 +14,13 @@ import { type Handler, readJson, reply, send, type UntrustedData } from "./wire.
 
 const unreachable = (): Outcome => ({ failure: toolNotReachable() });
 
-/** The result was enforced where the tool lives. Of a failure, only words that we have ourselves are passed on. */
+const toText = (value: UntrustedData): string | null => (typeof value === "string" ? value : null);
+
+/** A text, or null, comes in an array, and the words of a failure alone. The result was enforced where the tool lives. Of a failure, only words that we have ourselves are passed on. */
 function readOutcome(answer: UntrustedData, name: string): Outcome {
-  const { text, failure } = dictionary(isRecord(answer) ? { ...answer } : {});
-  if (typeof text === "string" || text === null) return { text };
+  if (isArray(answer) && answer.length > 0) return { text: toText(answer[0]) };
   const known = [toolNotReachable(), toolNotFound(name), inputNotParsed()];
-  return { failure: isOneOf(known, failure) ? (failure as string) : toolInvocationFailed() };
+  return { failure: isOneOf(known, answer) ? (answer as string) : toolInvocationFailed() };
 }
 
 /**
@@ -62,7 +63,7 @@ export const run: Handler = (peer, port, name, inputText) => {
     if (!isPending) return;
     isPending = false;
     stopWatching();
-    if (outcome) reply(port, outcome);
+    if (outcome) reply(port, outcome.failure ?? [outcome.text]);
     else cancel?.();
   };
   const stopWatching = whenGone(peer.window, end);

@@ -93,9 +93,9 @@ export const receive = (handlers: Readonly<Record<Kind, Handler>>): (() => void)
     const origin = originOf(event);
     const message = (readJson(text) as Untrusted | undefined)?.["webmcp-airlock"];
     const kind = message?.[0];
-    const port = portsOf(event)[0] as MessagePort;
+    const port = portsOf(event)[0];
     // A page can dispatch an event that says anything. An opaque origin is nobody's; other tabs are none of ours.
-    if (!event.isTrusted || origin === "null" || !isInTab(window)) return;
+    if (!event.isTrusted || origin === "null" || !isInTab(window) || !port) return;
     // The handlers' record inherits nothing.
     if (typeof kind === "string")
       handlers[kind as Kind]?.({ window, origin }, port, message?.[1], message?.[2]);

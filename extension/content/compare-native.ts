@@ -46,20 +46,26 @@ function isSameAccount(native: NativeTool | undefined, reported: UntrustedTool):
   return (
     native !== undefined &&
     native.description === reported.description &&
-    canonical(native.inputSchema) === canonical(shownSchema(reported))
+    shownSchemas(reported).some((shown) => canonical(shown) === canonical(native.inputSchema))
   );
 }
 
-/** Native was given the projection, so that is what it shows. */
-function shownSchema({ name, inputSchema }: UntrustedTool): unknown {
-  if (inputSchema === undefined) return undefined;
+/** Of a tool that a script registered native was given the projection; of a form it knows all but our marks. */
+function shownSchemas({ name, inputSchema }: UntrustedTool): unknown[] {
+  if (inputSchema === undefined) return [undefined];
   try {
-    return compileContract({ name, inputSchema: JSON.parse(inputSchema) }, { origin: location.origin })
-      .projectedInputSchema;
+    const contract = compileContract(
+      { name, inputSchema: JSON.parse(inputSchema) },
+      { origin: location.origin },
+    );
+    return [contract.projectedInputSchema, JSON.parse(inputSchema, withoutMarks)];
   } catch {
-    return undefined;
+    return [];
   }
 }
+
+const withoutMarks = (key: string, value: unknown): unknown =>
+  key === "x-sensitive" && value === true ? undefined : value;
 
 /** JSON with sorted members, so that only differences count that mean something. */
 function canonical(value: unknown): string {

@@ -25,6 +25,8 @@ export interface PageCallsEvents {
 export interface RunnableTool {
   readonly name: string;
   readonly execute: Callable;
+  /** The browser runs it, and says so itself. */
+  readonly isNative: boolean;
 }
 
 export interface PageCalls {
@@ -33,12 +35,15 @@ export interface PageCalls {
 }
 
 interface Running {
-  readonly name: string;
+  readonly tool: RunnableTool;
   readonly controller: AbortController;
 }
 
 export function createPageCalls({ fire, settled, progressed }: PageCallsEvents): PageCalls {
   const running = new SafeMap<string, Running>();
+  const tell = (type: Parameters<FireToolEvent>[0], { name, isNative }: RunnableTool): void => {
+    if (!isNative) fire(type, name);
+  };
   /** A call that was cancelled has had its answer. */
   const finish = (call: string, started: Running, result: UntrustedResult): void => {
     if (running.get(call) !== started) return;
@@ -51,24 +56,25 @@ export function createPageCalls({ fire, settled, progressed }: PageCallsEvents):
         settled(call, { kind: "gone", text: "" });
         return;
       }
-      const { name, execute } = tool;
-      const started = { name, controller: newAbortController() };
+      const started = { tool, controller: newAbortController() };
       running.set(call, started);
       const options = createOptions(started, () => running.get(call) === started && progressed(call));
       promiseThen(
-        newPromise<unknown>((resolve) => resolve(apply(execute, undefined, [input(argumentsText), options]))),
+        newPromise<unknown>((resolve) =>
+          resolve(apply(tool.execute, undefined, [input(argumentsText), options])),
+        ),
         (raw) => finish(call, started, serializeRaw(raw)),
         (reason) => finish(call, started, { kind: "threw", text: describeReason(reason) }),
       );
       // As native does: when the tool's first turn is over, also where that has failed.
-      fire("toolactivated", name);
+      tell("toolactivated", tool);
     },
     stop(call) {
       const started = running.get(call);
       if (started === undefined) return;
       running.delete(call);
       abort(started.controller);
-      fire("toolcancel", started.name);
+      tell("toolcancel", started.tool);
     },
   };
 }

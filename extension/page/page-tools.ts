@@ -8,10 +8,17 @@ import { describeTool, type ToolTexts, weighTexts, withoutTexts } from "./descri
 import type { RunnableTool } from "./page-calls.js";
 
 export interface PageTools {
-  /** Read before the tool is registered. @returns what to call once it is. */
-  onRegister(tool: ConvertedTool): (signal: AbortSignal | undefined) => void;
+  /**
+   * Read before the tool is registered.
+   *
+   * @param isNative the browser itself runs it.
+   * @returns what to call once it is.
+   */
+  onRegister(tool: ConvertedTool, isNative?: boolean): (signal: AbortSignal | undefined) => void;
   /** As many as a list may hold, in the order in which they were registered. */
   list(): { readonly tools: UntrustedTool[]; readonly unlisted: number };
+  /** A tool of this name was registered by script. */
+  has(name: string): boolean;
   registered(registration: number): RunnableTool | undefined;
 }
 
@@ -21,17 +28,21 @@ interface Registered extends RunnableTool {
 
 export function createPageTools(changed: () => void): PageTools {
   const tools = new SafeMap<number, Registered>();
+  /** Of those that scripts registered: the latest by each name. */
+  const byName = new SafeMap<string, number>();
   let count = 0;
   return {
-    onRegister(tool) {
+    onRegister(tool, isNative = false) {
       const { name, execute } = tool;
       const texts = describeTool(tool);
       return (signal) => {
         if (signal && isAborted(signal)) return;
         const registration = ++count;
-        tools.set(registration, { name, execute, texts });
+        tools.set(registration, { name, execute, isNative, texts });
+        if (!isNative) byName.set(name, registration);
         changed();
         onAbort(signal, () => {
+          if (byName.get(name) === registration) byName.delete(name);
           if (tools.delete(registration)) changed();
         });
       };
@@ -51,6 +62,7 @@ export function createPageTools(changed: () => void): PageTools {
       });
       return { tools: list, unlisted };
     },
+    has: (name) => byName.has(name),
     registered: (registration) => tools.get(registration),
   };
 }

@@ -1,11 +1,13 @@
 /** The main world's side: the airlock of the page, whose other side is the extension. */
 import { forms } from "../../src/model-context/declarative/forms.js";
 import { installOnce, type Mode } from "../../src/model-context/install-once.js";
-import { createPageHost } from "../../src/model-context/page-host.js";
+import { createPageHost, type PageHost } from "../../src/model-context/page-host.js";
 import { isWindow, ownOrigin } from "../../src/model-context/platform-primordials.js";
-import { jsonStringify, mapList, setTimer, slice } from "../../src/primordials.js";
+import { jsonStringify, mapList, slice } from "../../src/primordials.js";
 import { MAX_TEXT } from "../protocol/limits.js";
+import { atIntervals } from "./at-intervals.js";
 import { defineInertReference } from "./inert-reference.js";
+import { createNativeForms, type NativeForms } from "./native-forms.js";
 import { createPageCalls } from "./page-calls.js";
 import { openPagePort, type PagePort } from "./page-port.js";
 import { createPageTools } from "./page-tools.js";
@@ -26,22 +28,22 @@ export function startPage(): void {
     settled: (call, result) => send({ type: "result", call, result }),
     progressed: (call) => send({ type: "progress", call }),
   });
-  const host = createPageHost(ownOrigin, {
-    add({ tool }, { withheld, error }) {
-      // Late, so that a page with an element of its own by this name keeps it.
-      defineInertReference();
-      const items = mapList(withheld, describeItem);
-      const failure = error === undefined ? {} : { error: slice(error, 0, MAX_TEXT) };
-      send({ type: "withheld", tool, title: tool, items, ...failure });
-    },
-  });
+  const host = createHost(send);
+  let nativeForms: NativeForms | undefined;
   installOnce(() => ({
-    host: { ...host, onRegister: tools.onRegister },
+    host: {
+      ...host,
+      onRegister: tools.onRegister,
+      // What the worker gets as it is needs no text here.
+      enforce: (contract, raw, hasFailed) =>
+        nativeForms?.takes(contract, raw, hasFailed) ? "" : host.enforce(contract, raw, hasFailed),
+    },
     forms,
     mark: { extension: true },
     start(installedMode) {
       mode = installedMode;
       fire = createToolEvents();
+      if (installedMode === "augmented") nativeForms = createNativeForms(tools, atIntervals);
       port = openPagePort((message) => {
         const { call } = message;
         if (message.type === "cancel") calls.stop(call);
@@ -52,25 +54,16 @@ export function startPage(): void {
   }));
 }
 
-/** A page that registers its tools one after the other is not one list for each. */
-const PAUSE = 50;
-
-/** Soon, and then not again before the pause is over. */
-function atIntervals(act: () => void): () => void {
-  let isDue = false;
-  let isPausing = false;
-  const later = (milliseconds: number) =>
-    setTimer(() => {
-      isPausing = isDue;
-      if (!isDue) return;
-      isDue = false;
-      later(PAUSE);
-      act();
-    }, milliseconds);
-  return () => {
-    if (!isDue && !isPausing) later(0);
-    isDue = true;
-  };
+function createHost(send: PagePort["send"]): PageHost {
+  return createPageHost(ownOrigin, {
+    add({ tool }, { withheld, error }) {
+      // Late, so that a page with an element of its own by this name keeps it.
+      defineInertReference();
+      const items = mapList(withheld, describeItem);
+      const failure = error === undefined ? {} : { error: slice(error, 0, MAX_TEXT) };
+      send({ type: "withheld", tool, title: tool, items, ...failure });
+    },
+  });
 }
 
 function describeItem({ handle, label, schemaPath, reason, value, reference }: Withheld) {

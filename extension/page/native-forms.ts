@@ -1,0 +1,168 @@
+/**
+ * Declarative tools where the browser has them: no `registerTool` tells of those, so the browser is asked, and its own
+ * `executeTool` runs them. What the page responds with goes to the worker as it is, which enforces it.
+ */
+import type { Contract } from "../../src/boundary/types.js";
+import { formBusy } from "../../src/errors.js";
+import type { ConvertedTool } from "../../src/model-context/context-state.js";
+import { hintsOf } from "../../src/model-context/declarative/enforce-response.js";
+import { visitElements } from "../../src/model-context/declarative/find-forms.js";
+import { eachControl, isForm, rootElement } from "../../src/model-context/declarative/form-primordials.js";
+import { isSensitive } from "../../src/model-context/declarative/synthesize-schema.js";
+import { onAbort, ownDocument, ownWindow } from "../../src/model-context/platform-primordials.js";
+import type { Callable } from "../../src/model-context/webidl.js";
+import {
+  abort,
+  addListener,
+  defineOwn,
+  ErrorConstructor,
+  each,
+  isRecord,
+  jsonStringify,
+  newAbortController,
+  newPromise,
+  promiseThen,
+  readOwn,
+  SafeMap,
+  signalOf,
+} from "../../src/primordials.js";
+import { readAttribute } from "../../src/secrets/dom-primordials.js";
+import { type NativeTool, nativeExecuteTool, nativeGetTools } from "./page-primordials.js";
+import type { PageTools } from "./page-tools.js";
+
+interface Known {
+  readonly form: Element;
+  readonly words: string | undefined;
+  readonly gone: AbortController;
+}
+interface Call {
+  readonly isSensitive: boolean;
+  settle(raw: unknown, hasFailed: boolean): void;
+}
+
+interface Runs {
+  readonly context: object;
+  /** By the tool's name: one at a time, as there is one form. */
+  readonly calls: SafeMap<string, Call>;
+}
+
+export interface NativeForms {
+  /** @returns whether the response belongs to a call of ours: then it is on its way to the worker. */
+  takes(contract: Contract, raw: unknown, hasFailed: boolean): boolean;
+}
+
+/** Call it before the page's scripts can run. */
+export function createNativeForms(tools: PageTools, soon: (act: () => void) => () => void): NativeForms {
+  const { modelContext } = ownDocument;
+  const known = new SafeMap<string, Known>();
+  const calls = new SafeMap<string, Call>();
+  const runs = { context: modelContext, calls };
+  const update = (items: readonly NativeTool[]): void => {
+    const forms = findForms(items, tools);
+    each(items, (item) => {
+      const form = forms.get(readOwn(item, "name"));
+      if (form && isHere(item)) follow(known, form, describeForm(item, form, runs), tools);
+    });
+    known.forEach(({ gone }, name) => {
+      if (forms.has(name)) return;
+      known.delete(name);
+      abort(gone);
+    });
+  };
+  const refresh = soon(() => void promiseThen(nativeGetTools(modelContext), update, () => undefined));
+  addListener(modelContext, "toolchange", refresh, true);
+  refresh();
+  return {
+    takes({ name, enforces }, raw, hasFailed) {
+      const call = calls.get(name);
+      // A form that became sensitive since it was listed: the worker does not know, so it is enforced here.
+      if (call === undefined || (enforces && !call.isSensitive)) return false;
+      calls.delete(name);
+      call.settle(raw, hasFailed);
+      return true;
+    },
+  };
+}
+
+const isHere = (item: NativeTool): boolean => readOwn(item, "window") === ownWindow;
+
+/** The forms of this document that the browser lists as tools, by name. */
+function findForms(items: readonly NativeTool[], tools: PageTools): SafeMap<unknown, Element> {
+  const strangers = new SafeMap<unknown, true>();
+  each(items, (item) => {
+    const name = readOwn(item, "name");
+    if (isHere(item) && !tools.has(name as string)) strangers.set(name, true);
+  });
+  const forms = new SafeMap<unknown, Element>();
+  // Most pages have no such form: these are not searched.
+  if (strangers.size === 0) return forms;
+  const consider = (element: Element): void => {
+    const name = readAttribute(element, "toolname");
+    if (strangers.has(name) && !forms.has(name) && isForm(element)) forms.set(name, element);
+  };
+  visitElements(rootElement(ownDocument), consider, () => undefined);
+  return forms;
+}
+
+/** Reported once for as long as the browser says the same of it. */
+function follow(known: SafeMap<string, Known>, form: Element, tool: ConvertedTool, tools: PageTools): void {
+  const { name, execute: _execute, ...told } = tool;
+  const words = jsonStringify(told);
+  const earlier = known.get(name);
+  if (earlier?.form === form && earlier.words === words) return;
+  if (earlier) abort(earlier.gone);
+  const gone = newAbortController();
+  known.set(name, { form, words, gone });
+  tools.onRegister(tool, true)(signalOf(gone));
+}
+
+/** In the browser's words, with the marks that it does not know. */
+function describeForm(item: NativeTool, form: Element, runs: Runs): ConvertedTool {
+  const schema = readOwn(item, "inputSchema");
+  const properties = isRecord(schema) ? readOwn(schema, "properties") : undefined;
+  eachControl(form, (control) => {
+    const property = isRecord(properties) && readOwn(properties, readAttribute(control, "name") ?? "");
+    if (isRecord(property) && isSensitive(control)) defineOwn(property, "x-sensitive", true);
+  });
+  const annotations = hintsOf(form);
+  const { name, title, description } = item;
+  const told = {
+    name,
+    title,
+    description,
+    inputSchema: schema,
+    annotations,
+    execute: run(item, !!annotations, runs),
+  };
+  return { ...told, _meta: undefined, outputSchema: undefined } as unknown as ConvertedTool;
+}
+
+function run(item: NativeTool, isSensitive: boolean, { context, calls }: Runs): Callable {
+  const name = item["name"] as string;
+  return (input, options) =>
+    newPromise((resolve, reject) => {
+      // The browser would never end the earlier one, and give the later one its answer.
+      if (calls.has(name)) throw new ErrorConstructor(formBusy());
+      const call: Call = {
+        isSensitive,
+        settle: (raw, hasFailed) => (hasFailed ? reject(raw) : resolve(raw)),
+      };
+      const end = () => {
+        if (calls.get(name) === call) calls.delete(name);
+      };
+      calls.set(name, call);
+      onAbort((options as { readonly signal: AbortSignal }).signal, end);
+      promiseThen(
+        nativeExecuteTool(context, item, input, options),
+        (text) => {
+          end();
+          // Null stands for a form that was sent, with nothing to tell.
+          resolve(text ?? undefined);
+        },
+        (reason) => {
+          end();
+          reject(reason);
+        },
+      );
+    });
+}

@@ -58,6 +58,17 @@ describe("Depth and size", () => {
     expect(compileRedactor(wide(20_000)).redact({ p1: 1, p7: SECRET }).value).toEqual({ p1: 1 });
   });
 
+  it("a schema of 10 MB of words works, and tells agents none of those beside a mark", () => {
+    const words = "w".repeat(10_000_000);
+    const redactor = compileRedactor({
+      type: "object",
+      $comment: words,
+      properties: { id: {}, secret: { description: words, ...S } },
+    });
+    expect(redactor.redact({ id: 1, secret: SECRET }).value).toEqual({ id: 1 });
+    expect(JSON.stringify(redactor.projectedSchema).length).toBeLessThan(1_000);
+  });
+
   it("a schema whose branches multiply stays bounded, and what lies beyond the bound is withheld", () => {
     const started = performance.now();
     const branches = Array.from({ length: 24 }, (_, i) => ({

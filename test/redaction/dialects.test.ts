@@ -11,6 +11,7 @@ import { annotator } from "./hyperjump.js";
 import { GONE, leavesOf, withoutMarked } from "./oracle.js";
 
 const VALUES = 10;
+const MORE_VALUES = 24;
 const total = { oracle: 0, exact: 0, annotated: 0, marked: 0 };
 
 /** Whether a value was taken out that holds what stands at `pointer`. */
@@ -38,16 +39,19 @@ async function compareWithAnnotations(dialect: Dialect, seed: number): Promise<v
   const schema = new SchemaWriter(dialect, seed).write();
   const marksOf = await annotator(schema, dialect);
   const redactor = compileRedactor(schema);
-  for (let i = 0; i < VALUES; i++) {
-    const value = new ValueWriter(schema, random(seed * VALUES + i)).write();
+  let valid = 0;
+  // Some schemas contradict themselves: where no early value is valid, none will be.
+  for (let i = 0; i < MORE_VALUES && (valid > 0 || i < 4); i++) {
+    const value = new ValueWriter(schema, random(seed * MORE_VALUES + i)).write();
     const marks = marksOf(value);
     // The other implementation says nothing of a value that is not valid.
     if (marks === undefined) continue;
-    total.annotated += 1;
+    valid += 1;
     if (marks.length > 0) total.marked += 1;
     const removed = redactor.redact(value).redactions.map(({ pointer }) => pointer);
     expect(marks.filter((pointer) => !isCovered(pointer, removed))).toEqual([]);
   }
+  total.annotated += valid;
 }
 
 describe.each(DIALECTS)("Random schemas over all keywords of $name", (dialect) => {
@@ -56,21 +60,21 @@ describe.each(DIALECTS)("Random schemas over all keywords of $name", (dialect) =
       fc.property(fc.integer(), (seed) => compareWithOracle(dialect, seed)),
       { numRuns: 420 },
     );
-  }, 120_000);
+  }, 240_000);
 
   it("lose whatever another implementation of annotations finds marked in a valid value", async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer(), (seed) => compareWithAnnotations(dialect, seed)),
-      { numRuns: 600 },
+      { numRuns: 620 },
     );
-  }, 120_000);
+  }, 240_000);
 });
 
 describe("The two comparisons above", () => {
   it("were made often enough to say something", () => {
     expect(total.oracle).toBeGreaterThanOrEqual(20_000);
     expect(total.exact).toBeGreaterThan(10_000);
-    expect(total.annotated).toBeGreaterThan(8_000);
-    expect(total.marked).toBeGreaterThan(2_000);
+    expect(total.annotated).toBeGreaterThanOrEqual(20_000);
+    expect(total.marked).toBeGreaterThan(5_000);
   });
 });

@@ -90,14 +90,14 @@ describe.each(DIALECTS)("Projected schemas of $name", (dialect) => {
       fc.asyncProperty(fc.integer(), (seed) => checkOutput(dialect, seed)),
       { numRuns: SCHEMAS },
     );
-  }, 120_000);
+  }, 240_000);
 
   it("accept every valid input without its marked members", async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer(), (seed) => checkInput(dialect, seed)),
       { numRuns: SCHEMAS },
     );
-  }, 120_000);
+  }, 240_000);
 });
 
 it("Projected schemas were asked about often enough", () => {

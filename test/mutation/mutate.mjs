@@ -65,7 +65,15 @@ function prepare() {
 function runTests(files) {
   const report = join(copy, "report.json");
   rmSync(report, { force: true });
-  const args = ["vitest", "run", "--bail=1", "--reporter=json", `--outputFile=${report}`, ...files];
+  const args = [
+    "vitest",
+    "run",
+    "--bail=1",
+    "--testTimeout=200000",
+    "--reporter=json",
+    `--outputFile=${report}`,
+    ...files,
+  ];
   return new Promise((done) => {
     const child = spawn(join(copy, "node_modules/.bin/vitest"), args.slice(1), {
       cwd: copy,

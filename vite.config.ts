@@ -59,7 +59,7 @@ function library(): Environments {
  * name that anything outside of this script reads or writes must never be added.
  */
 const INTERNAL_MEMBERS = (
-  "bases exposedOrigins isPermitted byHandle certain closed contentEncoded contract declared declares depth edges enforce enforces facts " +
+  "bases context exposedOrigins isPermitted show byHandle certain closed contentEncoded contract declared declares depth edges enforce enforces facts " +
   "findIn foundCopies fragment offset parent step " +
   "groups guarded guessable handlers hasLiteralMarks hasMarks hedged holder indexes indexesFor isPlain keep kept " +
   "limit location marked members met named names node nodes note onRevealed parents place plan " +

@@ -126,11 +126,11 @@ test("A document that greets and then is silent, or answers late, holds up a lis
   expect(time).toBeLessThan(4000);
 });
 
-test("The words of a failure elsewhere are ours.", async ({ openTab }) => {
+test("An answer that is none is a failure in our words.", async ({ openTab }) => {
   const tab = await openTab();
   await tab.frame("liar", tab.other, { allow: "tools" });
   await tab.runIn(0, answering('[{ name: "it", description: "d" }]'));
-  for (const answer of ['"my own words"', "{ failure: 'x' }", "[]", "5", "null"]) {
+  for (const answer of ["{ failure: 'x' }", "[]", "[5]", "[{}]", "5", "null", "[[]]"]) {
     await tab.runIn(0, `answers.run = ${answer};`);
     const message = await tab.run(`const [tool] = await mc.getTools({ fromOrigins: ["${tab.other}"] });
       return mc.executeTool(tool).then((text) => "gives " + text, (error) => error.message);`);

@@ -50,8 +50,7 @@ test("What a message says of its sender counts for nothing.", async ({ openTab }
   const tab = await openTab();
   await tab.run(topTool("third", [tab.third]) + topTool("own"));
   await tab.frame("liar", tab.other, { allow: "tools *" });
-  const claims = [`{ origin: "${tab.third}" }`, `"${tab.own}"`, `["${tab.third}"]`];
-  for (const claim of claims) {
+  for (const claim of [`{ origin: "${tab.third}" }`, `"${tab.own}"`, `["${tab.third}"]`]) {
     await tab.runIn(
       0,
       `say(top, "hello", ${claim}, ${claim}); say(top, "list", ${claim}, ${claim}); await sleep(300)`,

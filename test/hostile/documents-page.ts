@@ -40,6 +40,19 @@ export interface Tab {
 
 const inBody = (body: string) => `(async () => {${body}})()`;
 
+const addFrame = (page: Page, src: string, attributes: Record<string, string>): Promise<void> =>
+  page.evaluate(
+    ([address, set]) =>
+      new Promise<void>((resolve) => {
+        const iframe = document.createElement("iframe");
+        for (const [name, value] of Object.entries(set)) iframe.setAttribute(name, value);
+        iframe.onload = () => resolve();
+        iframe.src = address;
+        document.body.append(iframe);
+      }),
+    [src, attributes] as const,
+  );
+
 export const test = base.extend<{ openTab(head?: string): Promise<Tab> }>({
   openTab: async ({ page, serve }, use) => {
     await use(async (head = "") => {
@@ -59,17 +72,7 @@ export const test = base.extend<{ openTab(head?: string): Promise<Tab> }>({
         third: `http://third.localhost:${port}`,
         async frame(kind, origin, attributes = {}) {
           frames.push(`${origin}/${kind}?${frames.length}`);
-          await page.evaluate(
-            ([src, set]) =>
-              new Promise<void>((resolve) => {
-                const iframe = document.createElement("iframe");
-                for (const [name, value] of Object.entries(set)) iframe.setAttribute(name, value);
-                iframe.onload = () => resolve();
-                iframe.src = src;
-                document.body.append(iframe);
-              }),
-            [frames.at(-1) as string, attributes] as const,
-          );
+          await addFrame(page, frames.at(-1) as string, attributes);
         },
         run: (body) => page.evaluate(inBody(body)),
         runIn(frame, body) {

@@ -42,16 +42,23 @@ const postMessage = captureFrom<
   (target: OtherWindow, text: string, origin: string, transfer: Iterable<MessagePort>) => void
 >(ownWindow, "postMessage");
 
-/** A sequence of one, which the platform takes in without the iterator of arrays, which a page can replace. */
-const only = (item: MessagePort): Iterable<MessagePort> => {
-  let done = false;
-  const next = () => {
-    const step = dictionary({ done, value: item });
-    done = true;
-    return step;
-  };
-  return dictionary({ [iteratorSymbol]: () => dictionary({ next }) });
-};
+/**
+ * A sequence of one, which the platform takes in without the iterator of arrays, which a page can replace: it is its own
+ * iterator, and what that gives, first and last.
+ */
+function only(value: MessagePort): Iterable<MessagePort> {
+  let left = 2;
+  const sequence = dictionary({
+    value,
+    done: false,
+    next() {
+      sequence.done = --left === 0;
+      return sequence;
+    },
+    [iteratorSymbol]: () => sequence,
+  });
+  return sequence;
+}
 
 /** @returns our end of a new channel, whose other end goes with the message. */
 export function postWithPort(target: OtherWindow, text: string, targetOrigin: string): MessagePort {

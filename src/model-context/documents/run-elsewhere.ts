@@ -1,6 +1,6 @@
 /** A call whose tool lives in another document of the tab: both halves of it · S1-08 */
-import { inputNotParsed, toolInvocationFailed, toolNotFound, toolNotReachable } from "../../errors.js";
-import { isArray, isOneOf } from "../../primordials.js";
+import { toolInvocationFailed, toolNotReachable } from "../../errors.js";
+import { isArray } from "../../primordials.js";
 import type { Outcome } from "../context-state.js";
 import { isExposed } from "../exposed-origins.js";
 import { findTool } from "../find-tool.js";
@@ -14,13 +14,14 @@ import { type Handler, readJson, reply, send, type UntrustedData } from "./wire.
 
 const unreachable = (): Outcome => ({ failure: toolNotReachable() });
 
-const toText = (value: UntrustedData): string | null => (typeof value === "string" ? value : null);
-
-/** A text, or null, comes in an array, and the words of a failure alone. The result was enforced where the tool lives. Of a failure, only words that we have ourselves are passed on. */
-function readOutcome(answer: UntrustedData, name: string): Outcome {
-  if (isArray(answer) && answer.length > 0) return { text: toText(answer[0]) };
-  const known = [toolNotReachable(), toolNotFound(name), inputNotParsed()];
-  return { failure: isOneOf(known, answer) ? (answer as string) : toolInvocationFailed() };
+/**
+ * A text, or null, comes in an array; the words of a failure alone. They are the other document's, as a result would
+ * be: its own script has enforced them.
+ */
+function readOutcome(answer: UntrustedData): Outcome {
+  if (typeof answer === "string") return { failure: answer };
+  const text: UntrustedData = isArray(answer) ? answer[0] : undefined;
+  return typeof text === "string" || text === null ? { text } : { failure: toolInvocationFailed() };
 }
 
 /**
@@ -50,7 +51,7 @@ export const reachElsewhere =
         if (!isPending) return;
         if (!yes) return end(unreachable());
         port = send(peer, "run", name, inputText);
-        onMessage(port, (answer) => end(readOutcome(readJson(answer), name)));
+        onMessage(port, (answer) => end(readOutcome(readJson(answer))));
       });
     return () => end();
   };

@@ -23,8 +23,6 @@ import { isInTab } from "./tab-tree.js";
 const HEAD = '{"webmcp-airlock":';
 /** Milliseconds until a question counts as answered with nothing. */
 const PATIENCE = 2000;
-/** Questions that may wait for an answer at once. */
-const MOST_QUESTIONS = 500;
 
 /** Who sent a message, in the browser's words. */
 export interface Peer {
@@ -52,8 +50,6 @@ export const send = ({ window, origin }: Peer, kind: Kind, data?: unknown, more?
 export const reply = (port: MessagePort, answer: unknown): void =>
   sendOn(port, jsonStringify(answer) as string);
 
-let questions = 0;
-
 /** @param answered gets undefined where the peer is silent for too long. */
 export function ask(
   peer: Peer,
@@ -62,18 +58,11 @@ export function ask(
   data?: unknown,
   more?: unknown,
 ): void {
-  if (questions === MOST_QUESTIONS) {
-    answered(undefined);
-    return;
-  }
-  questions++;
   let isOpen = true;
   const end = (text?: unknown): void => {
-    if (!isOpen) return;
-    isOpen = false;
-    questions--;
     clearTimer(timer);
-    answered(readJson(text));
+    if (isOpen) answered(readJson(text));
+    isOpen = false;
   };
   const timer = setTimer(end, PATIENCE);
   onMessage(send(peer, kind, data, more), end);

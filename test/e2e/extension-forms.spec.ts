@@ -5,6 +5,8 @@ import { callTool, listTools, ownName } from "./extension-person.js";
 import { test } from "./extension-work-page.js";
 
 const ANSWER = canary("answer-of-a-sensitive-form");
+/** Of its own: what was withheld once is searched for in later results. */
+const LATE = canary("answer-of-a-form-that-became-sensitive");
 const REASON = canary("reason-of-a-form");
 
 const PAGE = `<!doctype html><html lang="en"><head><title>forms</title></head><body>
@@ -30,7 +32,7 @@ const PAGE = `<!doctype html><html lang="en"><head><title>forms</title></head><b
     if (name === "late_secret") form.setAttribute("toolsensitive", "");
     const values = Object.fromEntries(new FormData(form));
     const answer = { search: { found: values.q }, refuses: Promise.reject(new Error("${REASON}")) }[name] ?? { values, key: "${ANSWER}" };
-    if (event.agentInvoked) event.respondWith(answer);
+    if (event.agentInvoked) event.respondWith(name === "late_secret" ? { key: "${LATE}" } : answer);
   });
   const host = document.createElement("div");
   host.attachShadow({ mode: "open" }).innerHTML =
@@ -72,7 +74,7 @@ test("What a sensitive form answers is the person's, once; so is what one answer
   expect(JSON.parse(value ?? "")).toMatchObject({ values: { user: "ada", password }, key: ANSWER });
   await callTool(agent, "late_secret", { a: "1" });
   const frames = JSON.stringify(await agent.frames());
-  for (const secret of [ANSWER]) expect(frames).not.toContain(secret);
+  for (const secret of [ANSWER, LATE]) expect(frames).not.toContain(secret);
 });
 
 test("Why a form refused is shown to the person; the agent is told that it did.", async ({

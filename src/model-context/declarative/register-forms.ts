@@ -61,13 +61,17 @@ function toOutcome(host: PageHost, form: Element, end: FormEnd): Outcome {
 
 /** For an extension that runs tools itself: what the page responded with, as it is. */
 const executeRaw =
-  (form: Element) =>
+  (host: PageHost, form: Element, { annotations }: Description) =>
   (input: unknown, options: unknown): Promise<unknown> =>
     promiseThen(runForm(form, input as object, (options as { signal: AbortSignal }).signal), (end) => {
-      if ("raw" in end && !end.hasFailed) return end.raw;
-      if ("raw" in end) throw end.raw;
-      if (end.failure) throw new ErrorConstructor(end.failure);
-      return undefined;
+      // A form that became sensitive since it was listed: the extension does not know, so it is enforced here.
+      if ("raw" in end && (annotations || !hintsOf(form))) {
+        if (end.hasFailed) throw end.raw;
+        return end.raw;
+      }
+      const { text, failure } = toOutcome(host, form, end);
+      if (failure) throw new ErrorConstructor(failure);
+      return text ?? undefined;
     });
 
 /** @returns how to unregister it. */
@@ -78,7 +82,7 @@ function registerForm(context: ContextState, host: PageHost, form: Element, told
   const raw = {
     ...told,
     inputSchema: synthesizeSchema(form, false),
-    execute: executeRaw(form),
+    execute: executeRaw(host, form, told),
   };
   const observed = host.onRegister?.(raw as unknown as ConvertedTool);
   const exposedOrigins = createList<string>();

@@ -32,14 +32,9 @@ const FIRST = new Map([
   [sensitivity, SCHEMA_EXAMPLES.map((name) => `test/sensitivity/${name}.test.ts`)],
   [
     redaction,
-    [
-      "test/redaction/scrubber.test.ts",
-      "test/redaction/scrubber-forms.test.ts",
-      "test/redaction/scrubber-oracle.test.ts",
-      "test/redaction/hostile-data",
-      "test/sensitivity/applicators",
-      "test/boundary/shape",
-    ],
+    ["scrubber.test", "scrubber-forms", "scrubber-oracle", "hostile-data"]
+      .map((name) => `test/redaction/${name}`)
+      .concat("test/sensitivity/applicators", "test/boundary"),
   ],
   [boundary, ["test/boundary"]],
 ]);

@@ -108,6 +108,28 @@ describe("Names that a language treats specially are names like any other", () =
   });
 });
 
+describe("Many withheld members", () => {
+  it.each([1, 2, 3, 7, 8, 9, 10, 11, 20])("all go, and nothing else does: %i of twice as many", (count) => {
+    const names = Array.from({ length: 2 * count }, (_, i) => `m${i}`);
+    const marked = names.filter((_, i) => i % 2 === 0);
+    const redactor = compileRedactor({
+      type: "object",
+      properties: Object.fromEntries(marked.map((name) => [name, S])),
+    });
+    const value = Object.freeze(Object.fromEntries(names.map((name) => [name, name])));
+    const result = redactor.redact(value);
+    const others = names.filter((_, i) => i % 2 === 1);
+    expect(result.value).toEqual(Object.fromEntries(others.map((name) => [name, name])));
+    expect(result.removed.map((removal) => removal.value)).toEqual(marked);
+  });
+
+  it("and withheld items leave the list as it was given alone", () => {
+    const list = Object.freeze([SECRET, SECRET]);
+    expect(compileRedactor({ type: "array", items: S }).redact(list).value).toEqual([null, null]);
+    expect(list).toEqual([SECRET, SECRET]);
+  });
+});
+
 describe("Data that JSON would not give", () => {
   it("sparse arrays, arrays with members, null prototypes", () => {
     const list: unknown[] = [];

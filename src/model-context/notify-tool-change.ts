@@ -2,7 +2,7 @@
 import type { ContextState } from "./context-state.js";
 import { notifyPeers } from "./documents/notify-peers.js";
 import { fireEvent } from "./platform-primordials.js";
-import { queueTask } from "./task-primordials.js";
+import { endBatch, queueTask } from "./task-primordials.js";
 
 /** @param afterwards run in the same task, so that a registration costs one task and not two. */
 export function notifyToolChange(
@@ -16,6 +16,7 @@ export function notifyToolChange(
     queueTask(() => {
       fireEvent(object, "toolchange");
       if (isAlone) afterwards?.();
+      else endBatch();
     }),
   );
   isAlone = !isTold;

@@ -13,7 +13,7 @@
  */
 import { createTestContext } from "./test-context.js";
 
-const TIMEOUT = 4_000;
+const TIMEOUT = 12_000;
 const EVERYWHERE = ["native", "augmented", "polyfill"];
 const subtests = [];
 const parameters = new URLSearchParams(location.search);

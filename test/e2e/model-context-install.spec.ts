@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { expect, pageWithAirlock, test } from "./fixtures.js";
 import { inPage } from "./model-context-targets.js";
 
@@ -144,3 +145,22 @@ for (const surface of ["on", "off"] as const) {
     else expect(added).toBeGreaterThan(0);
   });
 }
+
+test("Before the document has any element the script installs all the same.", async ({
+  page,
+  serve,
+  mode,
+}) => {
+  const errors: string[] = [];
+  page.on("pageerror", (error) => errors.push(error.message));
+  const server = await serve("<!doctype html><title>early</title><body>");
+  await page.addInitScript({ path: fileURLToPath(new URL("../../dist/airlock.iife.js", import.meta.url)) });
+  await page.goto(server.url());
+  const found = await inPage(
+    page,
+    `await mc.registerTool(aTool());
+    return [window[Symbol.for("webmcp-airlock")].mode, await mc.executeTool(await find()), (await mc.getTools()).length];`,
+  );
+  expect(found).toEqual([mode === "native" ? "augmented" : "polyfill", "done", 1]);
+  expect(errors).toEqual([]);
+});

@@ -5,8 +5,17 @@ import { eachNode, findInShadow, findInside, openShadowRoot, rootElement } from 
 
 type Visit<Item> = (item: Item) => void;
 
-/** An element and what is inside of it, and the open shadow trees that are found on the way. */
-export function visitElements(element: Element, onElement: Visit<Element>, onRoot: Visit<ShadowRoot>): void {
+/**
+ * An element and what is inside of it, and the open shadow trees that are found on the way.
+ *
+ * @param element null where a script runs before the parser, in a document without any.
+ */
+export function visitElements(
+  element: Element | null,
+  onElement: Visit<Element>,
+  onRoot: Visit<ShadowRoot>,
+): void {
+  if (!element) return;
   const visit = (inner: Element): void => {
     const root = openShadowRoot(inner);
     if (root) {

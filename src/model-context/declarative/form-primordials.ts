@@ -19,7 +19,7 @@ const nodeType = capture<(node: Node) => number>("Node", "nodeType");
 export const isElement = (node: Node): node is Element => nodeType(node) === 1;
 export const isText = (node: Node): boolean => nodeType(node) === 3;
 export const ownerOf = capture<(node: Node) => Document | null>("Node", "ownerDocument");
-export const rootElement = capture<(document: Document) => Element>("Document", "documentElement");
+export const rootElement = capture<(document: Document) => Element | null>("Document", "documentElement");
 export const childNodes = capture<(node: Node) => NodeList>("Node", "childNodes");
 
 /** Visits the items that are there now; an index is an own property, which no page can replace. */

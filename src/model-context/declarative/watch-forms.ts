@@ -64,7 +64,7 @@ export function watchForms(update: (form: Element) => boolean): FormWatch {
   const observer = newObserver(notice);
   observe(observer, ownDocument, WATCHED);
   const flush = (isListing: boolean): void => {
-    if (isListing) onNode(rootElement(ownDocument));
+    if (isListing) visitElements(rootElement(ownDocument), onElement, onRoot);
     notice(takeRecords(observer));
   };
   flush(true);

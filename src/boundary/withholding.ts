@@ -15,7 +15,7 @@ import {
 import { isIdentifier, isScrubbable } from "../redaction/entropy.js";
 import { parseJsonText } from "../redaction/json-text.js";
 import { redactValue } from "../redaction/redact-value.js";
-import { OMITTED, pathOf } from "../redaction/removals.js";
+import { eachRemoval, OMITTED, pathOf } from "../redaction/removals.js";
 import type { ScrubIndex } from "../redaction/scrub-index.js";
 import type { JsonObject, JsonValue } from "../sensitivity/types.js";
 import { createHandle } from "./agent-session.js";
@@ -60,10 +60,10 @@ export class Withholding {
     const { enforces, plan, sensitiveHint } = this.contract;
     if (!enforces) return value;
     const result = redactValue(plan, value, sensitiveHint);
-    each(result.taken, ({ place, value: removed, reason, name }) => {
-      this.note(name);
-      this.note(removed);
-      this.keep(pathOf(place), reason, removed);
+    eachRemoval(result, (removal) => {
+      this.note(removal.name);
+      this.note(removal.value);
+      this.keep(pathOf(removal), removal.reason, removal.value);
     });
     this.closed ||= !!result.closed;
     return result.value;

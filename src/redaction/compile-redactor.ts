@@ -1,13 +1,13 @@
 /** `webmcp-airlock/redaction`: the engine on its own · S1-07, S1-08 */
-import { asArray, mapList, toStringPrimitive } from "../primordials.js";
+import { append, asArray, createList, toStringPrimitive } from "../primordials.js";
 import { compilePlan } from "../sensitivity/compile-plan.js";
 import { escapePointerToken } from "../sensitivity/index-schema.js";
 import { projectOutputSchema } from "../sensitivity/project-schema.js";
 import { snapshotSchema } from "../sensitivity/snapshot-schema.js";
 import type { JsonValue } from "../sensitivity/types.js";
-import { redactValue } from "./redact-value.js";
-import type { Place, Removal } from "./removals.js";
-import type { Redaction, Redactor, RemovedValue } from "./types.js";
+import { type PlanResult, redactValue } from "./redact-value.js";
+import { eachRemoval, type Removal, type Step } from "./removals.js";
+import type { RedactedValue, Redaction, Redactor, RemovedValue } from "./types.js";
 
 export interface RedactorOptions {
   /** The tool's `annotations.sensitiveHint`: closed redaction; without marks everything is withheld. */
@@ -27,35 +27,42 @@ export function compileRedactor(outputSchema: unknown, options: RedactorOptions 
   return {
     hasMarks: plan.hasMarks,
     projectedSchema: projectOutputSchema(plan, { sensitiveHint }),
-    redact(plainData) {
-      const { value, taken } = redactValue(plan, plainData as JsonValue, sensitiveHint);
-      let redactions: Redaction[] | undefined;
-      let removed: RemovedValue[] | undefined;
-      // A large result has thousands of pointers, and many callers never read one.
-      return {
-        value,
-        withheld: value === undefined,
-        get redactions() {
-          redactions ??= listRemovals(taken, (pointer, { reason }) => ({ pointer, reason }));
-          return redactions;
-        },
-        get removed() {
-          removed ??= listRemovals(taken, (pointer, removal) => ({ pointer, value: removal.value }));
-          return removed;
-        },
-      };
-    },
+    redact: (plainData) => new Redacted(redactValue(plan, plainData as JsonValue, sensitiveHint)),
   };
 }
 
-function listRemovals<Item>(
-  taken: readonly Removal[],
-  write: (pointer: string, removal: Removal) => Item,
-): Item[] {
-  return asArray(mapList(taken, (removal) => write(pointerOf(removal.place), removal)));
+/** A large result has thousands of pointers, and many callers never read one: they are written when asked for. */
+class Redacted implements RedactedValue {
+  readonly value: JsonValue | undefined;
+  readonly withheld: boolean;
+  readonly #run: PlanResult;
+  #redactions: readonly Redaction[] | undefined;
+  #removed: readonly RemovedValue[] | undefined;
+
+  constructor(run: PlanResult) {
+    this.value = run.value;
+    this.withheld = run.value === undefined;
+    this.#run = run;
+  }
+
+  get redactions(): readonly Redaction[] {
+    this.#redactions ??= this.#list((removal) => ({ pointer: pointerOf(removal), reason: removal.reason }));
+    return this.#redactions;
+  }
+
+  get removed(): readonly RemovedValue[] {
+    this.#removed ??= this.#list((removal) => ({ pointer: pointerOf(removal), value: removal.value }));
+    return this.#removed;
+  }
+
+  #list<Item>(write: (removal: Removal) => Item): readonly Item[] {
+    const list = createList<Item>();
+    eachRemoval(this.#run, (removal) => append(list, write(removal)));
+    return asArray(list);
+  }
 }
 
 /** JSON Pointer into the value as it was given. */
-function pointerOf({ parent, key }: Place): string {
+function pointerOf({ parent, key }: Step): string {
   return parent === undefined ? "" : `${pointerOf(parent)}/${escapePointerToken(toStringPrimitive(key))}`;
 }

@@ -1,6 +1,7 @@
 /** Redaction of a value beside its schema (design: "Shape of the redacted result", "Closed redaction") · S1-02, S1-08 */
-import { hasOwn, isArray, objectKeys, some } from "../primordials.js";
+import { deleteProperty, hasOwn, isArray, objectKeys, some } from "../primordials.js";
 import { expects, type LocationFacts } from "../sensitivity/describe-nodes.js";
+import type { Location } from "../sensitivity/location.js";
 import {
   CONTENT,
   ITEM,
@@ -14,44 +15,61 @@ import { holdsName } from "./holds-name.js";
 import { parseJsonText } from "./json-text.js";
 import { MAX_DEPTH, OMITTED, type Place, type Run, take, type Walked } from "./removals.js";
 import { stringifyOwn } from "./stringify-own.js";
-import { rewrite } from "./write.js";
+import { copyList, withoutTwo } from "./write.js";
 
 /**
  * Open (`run.closed` unset), what is not marked passes, and a value that does not fit the schema throws: the caller
  * must then redact closed. Closed, only scalars under explicitly named, unmarked members pass.
+ *
+ * @param named under a member that some `properties` spells out (items of an array under it included).
  */
-export function walk(run: Run, value: JsonValue, place: Place): Walked {
+export function walk(
+  run: Run,
+  value: JsonValue,
+  parent: Place | undefined,
+  key: string | number,
+  location: Location,
+  named: boolean,
+): Walked {
   const { closed } = run;
-  const { location, depth, named } = place;
   const { facts } = location;
   // A marked value stays behind, whatever it is.
   if (facts.sensitive)
-    return take(run, value, place, facts.unresolved ? "unresolvable-schema" : "x-sensitive");
+    return take(run, value, parent, key, facts.unresolved ? "unresolvable-schema" : "x-sensitive");
   // Below here nothing is marked: the value is shared, not copied. Null (and what JSON would drop) carries nothing.
   if (!closed && (!facts.reaches || value === null || value === undefined)) return value;
-  if (depth >= MAX_DEPTH) return take(run, value, place);
+  const depth = parent ? parent.depth + 1 : 0;
+  if (depth >= MAX_DEPTH) return take(run, value, parent, key);
   if (typeof value === "string" && (facts.reaches || !named)) {
     const parsed = facts.contentEncoded ? undefined : parseJsonText(value);
     if (parsed !== undefined) {
-      const inner = facts.through[CONTENT] ? location.step() : location;
-      const kept = walk(run, parsed, { ...place, location: inner, depth: depth + 1, named: false });
+      const kept = walk(run, parsed, parent, key, facts.through[CONTENT] ? location.step() : location, false);
       // Always from the parsed value: the text may hold a second member of the same name, which parsing drops.
       return kept === OMITTED ? kept : stringifyOwn(kept);
     }
     // A document with marks of its own that cannot be read stays behind; closed, so does all prose near a mark.
-    if (closed || facts.through[CONTENT]) return take(run, value, place, closed ?? "x-sensitive");
+    if (closed || facts.through[CONTENT]) return take(run, value, parent, key, closed ?? "x-sensitive");
   }
-  const isEntered =
-    closed || (isArray(value) ? facts.through[ITEM] : isNamed(facts) || facts.marked.length > 0);
-  if (typeof value === "object" && value !== null && isEntered) return walkInside(run, value, place);
-  return fits(run, value, place) ? value : take(run, value, place);
+  if (
+    typeof value === "object" &&
+    value !== null &&
+    (closed || (isArray(value) ? facts.through[ITEM] : isNamed(facts) || facts.marked.length > 0))
+  ) {
+    const place = { parent, key, location, depth, named, run };
+    return isArray(value)
+      ? walkList(value as readonly JsonValue[], place)
+      : walkObject(value as JsonObject, place);
+  }
+  return fits(run, value, key, location, named) ? value : take(run, value, parent, key);
 }
 
 /** Whether a value inside which no mark can be met passes. */
 function fits(
   { closed, declared }: Run,
   value: JsonValue,
-  { named, key, location: { nodes } }: Place,
+  key: string | number,
+  { nodes }: Location,
+  named: boolean,
 ): boolean {
   const isExpected = expects(nodes, typeof value);
   // Closed, it needs a name, and the type that the schema gives.
@@ -65,32 +83,83 @@ function fits(
 /** Marks can be met under names that no `properties` declares, or the names are themselves marked. */
 const isNamed = ({ through }: LocationFacts): boolean | undefined => through[MEMBER] || through[MEMBER_NAMES];
 
-function walkInside(run: Run, container: object, place: Place): Walked {
-  const { closed } = run;
-  const { location, depth } = place;
-  const { facts } = location;
-  const namesSensitive = facts.through[MEMBER_NAMES];
-  const isList = isArray(container);
-  const named = !isList || place.named;
-  // Where only declared names lead to marks, the other members need not be looked at.
-  const names = closed || isNamed(facts) ? objectKeys(container) : facts.marked;
-  let isMet = false;
-  const visit = (member: JsonValue, key: string | number): Walked => {
-    isMet = true;
-    const inner = { parent: place, key, location: location.step(key), depth: depth + 1, named };
-    const isStray = !isList && (namesSensitive || (closed && !facts.declares.has(key as string)));
-    if (!isStray) return walk(run, member, inner);
-    // The name stays behind with its value, and is searched for unless it is an ordinary one.
-    const name = !namesSensitive && isIdentifier(key as string) ? "" : (key as string);
-    return take(run, member, inner, closed ?? "x-sensitive", name);
-  };
-  const kept = rewrite(container, visit, names);
-  if (closed || isList) return kept;
-  const isStrange =
-    some(facts.required, (name) => facts.declares.get(name) && !hasOwn(container, name)) ||
-    (!isMet && isEnvelope(run, container, facts));
-  return isStrange ? take(run, container as JsonObject, place) : kept;
+function walkList(list: readonly JsonValue[], place: Place): JsonValue {
+  const { run, location, named } = place;
+  let next = location;
+  let copy: JsonValue[] | undefined;
+  for (let i = 0; i < list.length; i++) {
+    // Items behind the longest tuple are all described alike.
+    if (i <= location.facts.tupleLength) next = location.step(i);
+    const item = list[i] as JsonValue;
+    const kept = walk(run, item, place, i, next, named);
+    if (kept === item) continue;
+    copy ??= copyList(list);
+    copy[i] = kept === OMITTED ? null : kept;
+  }
+  return copy ?? list;
 }
+
+/** What is left of a member. */
+function walkMember(member: JsonValue, name: string, place: Place): Walked {
+  const { run, location } = place;
+  const { declares, through } = location.facts;
+  const { closed } = run;
+  const namesSensitive = through[MEMBER_NAMES];
+  if (!namesSensitive && (!closed || declares.has(name)))
+    return walk(run, member, place, name, location.step(name), true);
+  // The name stays behind with its value, and is searched for unless it is an ordinary one.
+  return take(
+    run,
+    member,
+    place,
+    name,
+    closed ?? "x-sensitive",
+    !namesSensitive && isIdentifier(name) ? "" : name,
+  );
+}
+
+/** Of an object that loses more members than this, the further ones are deleted from the copy. */
+const MANY = 8;
+
+function walkObject(object: JsonObject, place: Place): Walked {
+  const { run, parent, key, location } = place;
+  const { facts } = location;
+  // Where only declared names lead to marks, the other members need not be looked at.
+  const names = run.closed || isNamed(facts) ? objectKeys(object) : facts.marked;
+  let copy = object as Record<string, JsonValue>;
+  let isMet = false;
+  let omitted = 0;
+  // Two names are left out at a time.
+  let waiting: string | undefined;
+  for (let i = 0; i < names.length; i++) {
+    const name = names[i] as string;
+    if (!hasOwn(object, name)) continue;
+    isMet = true;
+    const member = object[name] as JsonValue;
+    const kept = walkMember(member, name, place);
+    if (kept === member) continue;
+    if (kept !== OMITTED) {
+      if (waiting !== undefined) copy = withoutTwo(copy, waiting, waiting);
+      else if (copy === object) copy = { ...object };
+      waiting = undefined;
+      // The copy has the member already, so this assignment meets no setter.
+      copy[name] = kept;
+    } else if (omitted++ >= MANY) deleteProperty(copy, name);
+    else if (waiting === undefined) waiting = name;
+    else {
+      copy = withoutTwo(copy, waiting, name);
+      waiting = undefined;
+    }
+  }
+  if (waiting !== undefined) copy = withoutTwo(copy, waiting, waiting);
+  return !run.closed && isStrange(run, object, facts, isMet) ? take(run, object, parent, key) : copy;
+}
+
+/** Whether an object is not the one that the schema describes: marks may be anywhere in it. */
+const isStrange = (run: Run, object: JsonObject, facts: LocationFacts, isMet: boolean): boolean =>
+  (facts.required.length > 0 &&
+    some(facts.required, (name) => facts.declares.get(name) && !hasOwn(object, name))) ||
+  (!isMet && isEnvelope(run, object, facts));
 
 /**
  * Whether an object in which no mark was met wraps the result that the schema describes: a member that the schema does

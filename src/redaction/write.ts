@@ -1,50 +1,34 @@
-/** Copy on write: how a walk makes the few containers that differ from the original. */
-import { asArray, deleteProperty, hasOwn, isArray, mapList, objectKeys } from "../primordials.js";
+/** Copy on write: how the few containers that differ from the original are made. */
+import { asArray, deleteProperty, isArray, mapList, objectKeys } from "../primordials.js";
 import type { JsonObject, JsonValue } from "../sensitivity/types.js";
 import { OMITTED, type Walked } from "./removals.js";
 
 /** Rest properties copy by definition (no setter, no `__proto__` can interfere), in half the time of any loop. */
-function withoutTwo(object: JsonObject, a: string, b: string): Record<string, JsonValue> {
+export function withoutTwo(object: JsonObject, a: string, b: string): Record<string, JsonValue> {
   const { [a]: _a, [b]: _b, ...rest } = object;
   return rest;
 }
 
-/** Of an object that loses more members than this, the further ones are deleted from the copy. */
-const MANY = 8;
+export const copyList = (list: readonly JsonValue[]): JsonValue[] => asArray(mapList(list, (item) => item));
 
 /**
- * `container` with what `visit` makes of each item, or of the members that `names` lists: itself where that changes
- * nothing. Of what is `OMITTED`, members are left out, and items become null.
+ * `container` with what `visit` makes of each item or member: itself where that changes nothing. Of what is `OMITTED`,
+ * members are left out, and items become null.
  */
-export function rewrite(
-  container: object,
-  visit: (member: JsonValue, key: never) => Walked,
-  names?: readonly string[],
-): JsonValue {
+export function rewrite(container: object, visit: (member: JsonValue, key: never) => Walked): JsonValue {
   const list = isArray(container);
+  const keys = list ? container : objectKeys(container);
   const members = container as Record<string, JsonValue>;
-  const keys = list ? container : (names ?? objectKeys(container));
   let copy = members;
-  let omitted = 0;
-  // Two names are left out at a time.
-  let waiting: string | undefined;
   for (let i = 0; i < keys.length; i++) {
     const key = (list ? i : keys[i]) as string;
-    if (!list && !hasOwn(members, key)) continue;
     const member = members[key] as JsonValue;
     const kept = visit(member, key as never);
     if (kept === member) continue;
-    if (kept !== OMITTED || list) {
-      if (copy === members)
-        copy = list ? (asArray(mapList(container, (item) => item)) as never) : { ...members };
-      // The copy has the member already, so this assignment meets no setter.
-      copy[key] = kept === OMITTED ? null : kept;
-    } else if (omitted++ >= MANY) deleteProperty(copy, key);
-    else if (waiting === undefined) waiting = key;
-    else {
-      copy = withoutTwo(copy, waiting, key);
-      waiting = undefined;
-    }
+    if (copy === members) copy = list ? (copyList(container) as never) : { ...members };
+    if (kept === OMITTED && !list) deleteProperty(copy, key);
+    // The copy has the member already, so this assignment meets no setter.
+    else copy[key] = kept === OMITTED ? null : kept;
   }
-  return waiting === undefined ? copy : withoutTwo(copy, waiting, waiting);
+  return copy;
 }

@@ -1,7 +1,7 @@
 /** What a walk needs to know about a location, worked out once. */
 import { append, createList, each, isArray, mathMax, SafeMap, some } from "../primordials.js";
 import { keywordOf } from "./index-schema.js";
-import { ITEM, MEMBER, type WeightedNode } from "./types.js";
+import { CONTENT, ITEM, MEMBER, type WeightedNode } from "./types.js";
 
 export interface LocationFacts {
   readonly sensitive: boolean;
@@ -27,6 +27,8 @@ export interface LocationFacts {
 
 export function describeNodes(nodes: readonly WeightedNode[]): LocationFacts {
   const through = createList<true | undefined>();
+  // Engines are slow at reading what a list does not have.
+  while (through.length <= CONTENT) append(through, undefined);
   const declares = new SafeMap<string, boolean>();
   const required = createList<string>();
   const marked = createList<string>();

@@ -64,7 +64,7 @@ const INTERNAL_MEMBERS = (
   "groups guarded guessable handlers hasLiteralMarks hasMarks hedged holder indexes indexesFor isPlain keep kept " +
   "limit location marked members met named names node nodes note onRevealed parents place plan " +
   "projectedInputSchema projectedOutputSchema reaches redact remember role secrets sensitive source take taken test " +
-  "through toolMap tupleLength unresolved whole withheld " +
+  "holdsEncoded rank last run through toolMap tupleLength unresolved whole withheld " +
   // Of forms.
   "controls element finish flush forms getLabels getProblem getValue hasFailed isAutomatic isSubmitted kind polyfill raw setValue " +
   "unregister words " +

@@ -1,5 +1,5 @@
 /** `createScrubber`: takes copies of known values out of text (design §4 "Copies") · S1-11 */
-import { createList, each, slice, some, sortList } from "../primordials.js";
+import { createList, each, regExpExec, slice, some, sortList } from "../primordials.js";
 import { fold, plainOf } from "./encodings.js";
 import { isScrubbable } from "./entropy.js";
 import { type Match, ScrubIndex } from "./scrub-index.js";
@@ -13,12 +13,18 @@ export interface Scrubber {
 }
 
 /**
+ * A text without any of this holds no encoded copy, nor one in other lines: escapes and white space; so much of base64 as
+ * depends on ten characters; hexadecimal digits with something between them.
+ */
+const ENCODED = /[%&\\+\t-\r]|\s\s|[\w/-]{12}|([\da-f]{2,}[^\da-z]{1,3}){3}/i;
+
+/**
  * Finding (in all of `indexes`) is separate from replacing, so that nothing is ever found in a replacement and nothing
  * is cut up before it could be found. Where an encoded copy lies is not known: its text is withheld as a whole.
  */
 export function scrubText(indexes: readonly ScrubIndex[], text: string, onReplaced?: () => void): string {
   const found = createList<Match>();
-  each(indexes, (index) => index.findIn(text, found));
+  each(indexes, (index) => index.findIn(text, undefined, found));
   sortList(found, (a, b) => a.start - b.start);
   let scrubbed = "";
   let from = 0;
@@ -32,10 +38,10 @@ export function scrubText(indexes: readonly ScrubIndex[], text: string, onReplac
     from = end;
   });
   scrubbed += slice(text, from);
-  const plain = indexes.length ? plainOf(scrubbed) : "";
-  const isEncodedIn = (index: ScrubIndex) =>
-    (plain !== scrubbed && index.findIn(plain).length) || index.findIn(fold(plain)).length;
-  return some(indexes, isEncodedIn) ? SCRUBBED : scrubbed;
+  if (indexes.length === 0 || regExpExec(ENCODED, scrubbed) === null) return scrubbed;
+  const plain = plainOf(scrubbed);
+  const folded = fold(plain);
+  return some(indexes, (index) => index.holdsEncoded(plain, folded)) ? SCRUBBED : scrubbed;
 }
 
 /**

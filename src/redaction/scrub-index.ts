@@ -38,8 +38,11 @@ export interface Match {
 const NONE: readonly Entry[] = [];
 
 export class ScrubIndex {
-  readonly #entries = new SafeMap<string, Entry[]>();
+  readonly #literals = new SafeMap<string, Entry[]>();
+  readonly #encoded = new SafeMap<string, Entry[]>();
   readonly #values = new SafeMap<string, true>();
+  /** Values whose other forms are not filed yet: most texts give no reason to. */
+  #unfiled = createList<string>();
 
   /** The number of different values. */
   get size(): number {
@@ -54,32 +57,40 @@ export class ScrubIndex {
     if (this.has(value)) return;
     const part = searchedPart(value);
     this.#values.set(part, true);
-    eachForm(part, (form) => this.#file(form));
+    append(this.#unfiled, part);
+    this.#file(this.#literals, part);
   }
 
-  #file(form: string): void {
+  #file(filed: SafeMap<string, Entry[]>, form: string): void {
     // Of long forms a sample of the places is enough.
     const stride = STEP + (form.length >> 9) * STEP;
     for (let phase = 0; phase < STEP; phase++) {
       let least: Entry[] | undefined;
       let best = phase;
       for (let offset = phase; offset <= form.length - GRAM && least?.length !== 0; offset += stride) {
-        const entries = this.#entries.get(slice(form, offset, offset + GRAM)) ?? createList<Entry>();
+        const entries = filed.get(slice(form, offset, offset + GRAM)) ?? createList<Entry>();
         if (least && least.length <= entries.length) continue;
         least = entries;
         best = offset;
       }
       if (!least) return;
       append(least, { form, offset: best });
-      this.#entries.set(slice(form, best, best + GRAM), least);
+      filed.set(slice(form, best, best + GRAM), least);
     }
   }
 
+  /** Whether a value lies in `text` in any form, given what it says without escapes. */
+  holdsEncoded(plain: string, folded: string): boolean {
+    each(this.#unfiled, (value) => eachForm(value, (form) => this.#file(this.#encoded, form)));
+    this.#unfiled = createList();
+    return this.findIn(plain, this.#encoded).length + this.findIn(folded, this.#encoded).length > 0;
+  }
+
   /** Where values lie in `text`: all of it where it holds a long value, or takes too much work. */
-  findIn(text: string, found: Match[] = createList()): Match[] {
+  findIn(text: string, filed = this.#literals, found: Match[] = createList()): Match[] {
     let work = (text.length + LENGTHENED_BY) * WORK_PER_CHARACTER;
     for (let at = 0; at < text.length && work > 0; at += STEP) {
-      each(this.#entries.get(slice(text, at, at + GRAM)) ?? NONE, ({ form, offset }) => {
+      each(filed.get(slice(text, at, at + GRAM)) ?? NONE, ({ form, offset }) => {
         const start = at - offset;
         work -= form.length + WORK_PER_COMPARISON;
         if (start < 0 || !startsWith(text, form, start)) return;

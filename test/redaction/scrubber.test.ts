@@ -55,8 +55,7 @@ describe("The scrubber", () => {
     fc.assert(
       fc.property(strong, filler, filler, (value, before, after) => {
         const { text, count } = createScrubber([value]).scrub(before + encode(value) + after);
-        // Of encoded copies only small hexadecimal digits are searched for where they lie.
-        const isAlone = encode(value) === value || encode(value) === utf8(value).toString("hex");
+        const isAlone = encode(value) === value;
         expect(text).toBe(isAlone ? before + MARK + after : MARK);
         expect(count).toBe(1);
       }),

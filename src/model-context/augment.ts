@@ -16,7 +16,7 @@ import { toModelContextTool, toRegisterToolOptions } from "./dictionaries.js";
 import { hasAborted } from "./enforcing-execute.js";
 import { guardTool } from "./guard-tool.js";
 import type { PageHost } from "./page-host.js";
-import { ownWindow } from "./platform-primordials.js";
+import { ownDocument, ownWindow } from "./platform-primordials.js";
 import { type Callable, refusalOf, type UntrustedObject } from "./webidl.js";
 
 const refuse = refusalOf("registerTool");
@@ -58,15 +58,23 @@ export function whenDone(
   }
 }
 
+/** Where the operations are found, and which object they are for. */
+export interface AugmentedContext {
+  /** The object, or the interface it is of. */
+  readonly holder: object;
+  contextOf(document: Document): object;
+}
+
 /**
  * @param showOthers adds our members to what was registered elsewhere.
  * @returns what adds our members to an item of `getTools` of this document.
  * @throws TypeError where `registerTool` cannot be wrapped.
  */
-export function augment(context: object, host: PageHost, put: Put, showOthers?: Show): Show {
+export function augment(own: AugmentedContext, host: PageHost, put: Put, showOthers?: Show): Show {
+  const isOwn = (receiver: unknown): boolean => receiver === own.contextOf(ownDocument);
   /** By name: what adds our members to an item. */
   const tools = new SafeMap<unknown, Show>();
-  const holder = wrapOperation(context, "registerTool", put, (original, receiver, args) => {
+  const holder = wrapOperation(own.holder, "registerTool", put, (original, receiver, args) => {
     if (args.length === 0) return apply(original, receiver, args);
     try {
       const tool = toModelContextTool(args[0], refuse);
@@ -75,7 +83,7 @@ export function augment(context: object, host: PageHost, put: Put, showOthers?: 
       const { guarded, show } = guardTool(host, tool, refuse);
       return whenDone(apply(original, receiver, [guarded, options]), (value) => {
         // A tool whose signal has aborted is gone; one of that name then is somebody else's.
-        if (receiver === context) {
+        if (isOwn(receiver)) {
           tools.set(tool.name, (item) => hasAborted(options.signal) || show(item));
           observed?.(options.signal);
         }
@@ -83,12 +91,12 @@ export function augment(context: object, host: PageHost, put: Put, showOthers?: 
       });
     } catch (error) {
       // An object that is no ModelContext is refused first, by the original.
-      return receiver === context ? rejectedPromise(error) : apply(original, receiver, []);
+      return isOwn(receiver) ? rejectedPromise(error) : apply(original, receiver, []);
     }
   });
   if (!holder) throw new TypeErrorConstructor(cannotAugment());
   const show = (item: UntrustedObject): void => (tools.get(item["name"]) ?? showOthers)?.(item);
-  wrapOperation(context, "getTools", put, (original, receiver, args) =>
+  wrapOperation(own.holder, "getTools", put, (original, receiver, args) =>
     whenDone(apply(original, receiver, args), (items) => {
       if (isArray(items)) {
         each(items, (item: UntrustedObject) => {

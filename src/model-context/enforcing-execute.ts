@@ -21,8 +21,10 @@ export function createEnforcingExecute(
   return (...args) => {
     const signal = isObject(args[1]) ? args[1]["signal"] : undefined;
     const settle = (raw: unknown, hasFailed: boolean): string => {
-      // A result that nobody waits for is dropped before anybody, the person included, is told of it.
-      const text = hasAborted(signal) ? undefined : host.enforce(contract(), raw, hasFailed);
+      // A result that nobody waits for is dropped before anybody, the person and the console included, is told of it.
+      const isDropped = hasAborted(signal);
+      if (isDropped && !hasFailed) return "";
+      const text = isDropped ? undefined : host.enforce(contract(), raw, hasFailed);
       // Native shows this message on the console, so it says nothing about the tool's own failure.
       if (text === undefined) throw new ErrorConstructor(toolInvocationFailed());
       return text ?? LONE_SURROGATE;

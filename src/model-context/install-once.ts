@@ -15,6 +15,7 @@ import type { ContextState } from "./context-state.js";
 import type { Forms } from "./declarative/forms.js";
 import { startDocuments } from "./documents/start-documents.js";
 import { createPolyfill } from "./model-context.js";
+import { contextSource, nativeContext } from "./native-context.js";
 import type { PageHost } from "./page-host.js";
 import { createPatches, type Patches } from "./patches.js";
 import {
@@ -68,24 +69,26 @@ function putGetter(
 
 /** `document.modelContext`, and `navigator.modelContext` for pages written when it lived there: the same object. */
 function installContext(patches: Patches, { host, forms }: Side): { mode: Mode; stop(): void } {
-  const onDocument: unknown = ownDocument.modelContext;
+  const native = nativeContext();
+  const onDocument: unknown = native?.holder ?? ownDocument.modelContext;
   const onNavigator: unknown = ownNavigator.modelContext;
   const found = isObject(onDocument) ? onDocument : isObject(onNavigator) ? onNavigator : undefined;
   const polyfill = found ? undefined : createPolyfill(patches);
-  const contextOf = polyfill?.contextOf ?? (() => found as object);
-  const context = contextOf(ownDocument);
+  const contextOf = polyfill?.contextOf ?? native?.contextOf ?? (() => found as object);
   if (found && !includes(toStringPrimitive(found["registerTool"]), "[native code]")) {
     sayToAuthor(otherPolyfill(otherCameFirst()));
   }
   // What is ours needs no undoing.
-  const show = augment(context, host, polyfill ? defineProperty : patches.put, found && forms?.show);
+  const own = { holder: found ?? contextOf(ownDocument), contextOf };
+  const show = augment(own, host, polyfill ? defineProperty : patches.put, found && forms?.show);
   if (!isObject(onDocument)) putGetter(patches, documentPrototype, assertDocument, contextOf);
   if (!isObject(onNavigator)) {
     putGetter(patches, navigatorPrototype, assertNavigator, () => contextOf(ownDocument));
   }
   // One that comes later is noticed when the page has loaded, without a trap for it.
+  const ours = contextSource();
   addListener(ownWindow, "load", () => {
-    if ((ownDocument.modelContext ?? context) !== context) sayToAuthor(otherPolyfill(otherCameLater()));
+    if ((contextSource() ?? ours) !== ours) sayToAuthor(otherPolyfill(otherCameLater()));
   });
   if (!polyfill) {
     forms?.augment(patches, host);

@@ -100,6 +100,18 @@ describe("Copies of what was removed", () => {
     expect(leaks(marked(content as unknown[]))).toBe(false);
   });
 
+  it("are not all that goes: content of a type that nobody knows is withheld beside marks", () => {
+    const hologram = { type: "hologram", data: "some plain words" };
+    expect(seenByAgent(marked([text("hi"), hologram]))).not.toContain("plain words");
+    expect(seenByAgent(enforce({}, { content: [hologram] }))).toContain("plain words");
+  });
+
+  it("of a number can be written in many ways, so free text goes with it", () => {
+    const card = { type: "object", properties: { card: { type: "integer", "x-sensitive": true } } };
+    const raw = { structuredContent: { card: 4929831746025163 }, content: [text("4,929,831,746,025,163")] };
+    expect(seenByAgent(enforce({ outputSchema: card }, raw))).not.toContain("4,929");
+  });
+
   it("leave nothing of a picture or a file, not even bytes that no client could read", () => {
     const bytes = btoa(`....${CANARY}....`);
     const picture = { type: "image", data: bytes, mimeType: "image/png" };

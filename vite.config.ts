@@ -58,7 +58,8 @@ function library(): Environments {
 
 /**
  * Members of our own records, shortened in the script-tag file: no page, schema, message or protocol ever sees them. A
- * name that anything outside of this script reads or writes must never be added.
+ * name that anything outside of this script reads or writes, or that is looked up by a string (as the kinds of messages
+ * between documents: `run`), must never be added.
  */
 const INTERNAL_MEMBERS = (
   "bases context exposedOrigins isPermitted show byHandle certain closed contentEncoded contract declared declares depth edges enforce enforces facts " +
@@ -66,7 +67,7 @@ const INTERNAL_MEMBERS = (
   "groups guarded guessable handlers hasLiteralMarks hasMarks hedged holder indexes indexesFor isPlain keep kept " +
   "limit location marked members met named names node nodes note onRevealed parents place plan " +
   "projectedInputSchema projectedOutputSchema reaches redact remember role secrets sensitive source take taken test " +
-  "holdsEncoded rank last run through toolMap tupleLength unresolved whole withheld " +
+  "holdsEncoded rank last through toolMap tupleLength unresolved whole withheld " +
   // Of forms.
   "controls element finish flush forms getLabels getProblem getValue hasFailed isAutomatic isSubmitted kind polyfill raw setValue " +
   "unregister words " +

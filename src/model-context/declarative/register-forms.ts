@@ -109,7 +109,8 @@ export function registerForms(context: ContextState, host: PageHost): FormWatch 
       ? stringifyOwn({ ...told, auto: matches(form, "[toolautosubmit]") } as unknown as JsonValue)
       : "";
     const entry = entries.get(form);
-    if (entry?.words === words) return true;
+    // What is no tool, and was none, has no call to end: it may have one that was submitted before.
+    if ((entry?.words ?? "") === words) return !!told;
     // Whatever has changed, a call that waits was made for what was told before.
     cancelRun(form);
     entry?.unregister();

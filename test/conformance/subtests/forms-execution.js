@@ -97,4 +97,20 @@ subtest("A form that is removed by its submit listener has its response.", async
     return "response";
   });
   t.equal(await execute(t, {}), "response");
+  // Likewise one that stops being a tool in that turn, whatever is listed before the response comes.
+  const other = await aForm(t);
+  let respond;
+  const submitted = new Promise((resolve) =>
+    answerWith(other, () => {
+      resolve();
+      return new Promise((settle) => (respond = settle));
+    }),
+  );
+  const end = outcomeOf(t, {});
+  await submitted;
+  other.removeAttribute("tooldescription");
+  await t.sleep(20);
+  t.equal(await t.find(), undefined);
+  respond("late");
+  t.equal(await end, "gives late");
 });

@@ -94,9 +94,6 @@ export const formReset = () => "Tool execution cancelled by a form reset";
 export const formCancelled = () => "Tool execution cancelled, since tool definition was updated";
 export const noResponse = () =>
   "The site has a programming error: it called preventDefault() on the 'submit' event, without also calling respondWith() with the tool result";
-export const responseRejected = () => "respondWith promise was rejected";
-export const responseNotSerializable = () =>
-  "respondWith promise resolved with an object that could not be serialized to JSON";
 export const notAgentInvoked = () =>
   "You can only call respondWith on an submit event that has agentInvoked == true.";
 export const notPrevented = () => "To call respondWith, you must first call preventDefault.";

@@ -5,9 +5,9 @@
 import type { Contract } from "../../src/boundary/types.js";
 import { formBusy } from "../../src/errors.js";
 import type { ConvertedTool } from "../../src/model-context/context-state.js";
-import { hintsOf } from "../../src/model-context/declarative/enforce-response.js";
 import { visitElements } from "../../src/model-context/declarative/find-forms.js";
 import { eachControl, isForm, rootElement } from "../../src/model-context/declarative/form-primordials.js";
+import { hintsOf } from "../../src/model-context/declarative/hints-of.js";
 import { isSensitive } from "../../src/model-context/declarative/synthesize-schema.js";
 import { onAbort, ownDocument, ownWindow } from "../../src/model-context/platform-primordials.js";
 import type { Callable } from "../../src/model-context/webidl.js";

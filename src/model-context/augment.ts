@@ -12,6 +12,7 @@ import {
   TypeErrorConstructor,
 } from "../primordials.js";
 import { createMethod } from "./create-method.js";
+import type { Forms } from "./declarative/forms.js";
 import { toModelContextTool, toRegisterToolOptions } from "./dictionaries.js";
 import { hasAborted } from "./enforcing-execute.js";
 import { guardTool } from "./guard-tool.js";
@@ -70,7 +71,7 @@ export interface AugmentedContext {
  * @returns what adds our members to an item of `getTools` of this document.
  * @throws TypeError where `registerTool` cannot be wrapped.
  */
-export function augment(own: AugmentedContext, host: PageHost, put: Put, showOthers?: Show): Show {
+export function augment(own: AugmentedContext, host: PageHost, put: Put, showOthers?: Forms["show"]): Show {
   const isOwn = (receiver: unknown): boolean => receiver === own.contextOf(ownDocument);
   /** By name: what adds our members to an item. */
   const tools = new SafeMap<unknown, Show>();
@@ -95,7 +96,11 @@ export function augment(own: AugmentedContext, host: PageHost, put: Put, showOth
     }
   });
   if (!holder) throw new TypeErrorConstructor(cannotAugment());
-  const show = (item: UntrustedObject): void => (tools.get(item["name"]) ?? showOthers)?.(item);
+  const show = (item: UntrustedObject): void => {
+    const showOwn = tools.get(item["name"]);
+    if (showOwn) showOwn(item);
+    else showOthers?.(host, item);
+  };
   wrapOperation(own.holder, "getTools", put, (original, receiver, args) =>
     whenDone(apply(original, receiver, args), (items) => {
       if (isArray(items)) {

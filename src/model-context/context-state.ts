@@ -15,14 +15,9 @@ export type Outcome =
 /**
  * WebMCP "execute steps": the imperative or the declarative ones. `toolactivated` is fired when they have returned.
  *
- * @returns a promise of ours for the enforced text, or null where there is none, or for an outcome as it is; it rejects
- *   without a reason.
+ * @returns a promise of ours for the enforced text; it rejects with an error in words of ours.
  */
-export type ExecuteSteps = (
-  context: ContextState,
-  input: object,
-  signal: AbortSignal,
-) => Promise<string | null | Outcome>;
+export type ExecuteSteps = (context: ContextState, input: object, signal: AbortSignal) => Promise<string>;
 
 export interface ToolDefinition
   extends Omit<ConvertedTool, "_meta" | "execute" | "inputSchema" | "outputSchema"> {

@@ -1,13 +1,24 @@
 /** The `execute` that another implementation keeps: it gives the enforced text, or fails without a reason · S1-08 */
 import type { Contract } from "../boundary/types.js";
 import { toolInvocationFailed } from "../errors.js";
-import { apply, ErrorConstructor, newPromise, promiseThen } from "../primordials.js";
+import { apply, ErrorConstructor, newPromise, promiseThen, SafeWeakMap } from "../primordials.js";
 import type { PageHost } from "./page-host.js";
 import { isAborted } from "./platform-primordials.js";
 import { type Callable, isAbortSignal, isObject } from "./webidl.js";
 
 /** A string that native answers with null, as it does for every text with a lone surrogate. */
 export const LONE_SURROGATE = "\ud800";
+
+/** What a call gives that has no text, as a form that was sent. To whoever runs tools otherwise it is what has no JSON. */
+export const NO_TEXT = (): void => {};
+const failures = new SafeWeakMap<object, true>();
+
+/** A failure in words of ours, which an agent may read. */
+export function failureOf(problem: string): Error {
+  const failure = new ErrorConstructor(problem);
+  failures.set(failure, true);
+  return failure;
+}
 
 /** False for what is no signal. An object is looked for first: what the platform refuses, it refuses slowly. */
 export const hasAborted = (signal: unknown): boolean =>
@@ -24,6 +35,8 @@ export function createEnforcingExecute(
       // A result that nobody waits for is dropped before anybody, the person and the console included, is told of it.
       const isDropped = hasAborted(signal);
       if (isDropped && !hasFailed) return "";
+      if (raw === NO_TEXT) return LONE_SURROGATE;
+      if (failures.has(raw as object)) throw raw;
       const text = isDropped ? undefined : host.enforce(contract(), raw, hasFailed);
       // Native shows this message on the console, so it says nothing about the tool's own failure.
       if (text === undefined) throw new ErrorConstructor(toolInvocationFailed());

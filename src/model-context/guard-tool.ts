@@ -49,7 +49,7 @@ export function guardTool(host: PageHost, tool: ConvertedTool, refuse: Refuse): 
  * Plain data, read now. Chromium 156 crashes when `toJSON` of a schema registers the very name being registered, so
  * the page's code must not run within native's; what went wrong is thrown when native asks for the JSON.
  */
-function snapshotInputSchema(host: PageHost, source: object, refuse: Refuse): unknown {
+export function snapshotInputSchema(host: PageHost, source: object, refuse: Refuse): unknown {
   let toJSON: () => unknown;
   try {
     const text = serializeJson(source, "schema", refuse, keepOddMarks);

@@ -2,6 +2,7 @@
 import { installNeedsWindow, otherCameFirst, otherCameLater, otherPolyfill } from "../errors.js";
 import {
   addListener,
+  apply,
   defineProperty,
   getOwnPropertyDescriptor,
   includes,
@@ -31,6 +32,7 @@ import {
   ownWindow,
   sayToAuthor,
 } from "./platform-primordials.js";
+import type { ModelContext } from "./types.js";
 import { isObject } from "./webidl.js";
 
 /** The version in `package.json`. */
@@ -96,7 +98,8 @@ function installContext(patches: Patches, { host, forms }: Side): { mode: Mode; 
   }
   const state = (): ContextState => polyfill.stateOf(contextOf(currentDocument()));
   const stopDocuments = startDocuments({ context: state, show });
-  const stopForms = forms?.polyfill(state(), host, patches);
+  const { registerTool } = own.holder as ModelContext;
+  const stopForms = forms?.polyfill(state(), (...args) => apply(registerTool, own.holder, args), patches);
   return {
     mode: "polyfill",
     stop() {

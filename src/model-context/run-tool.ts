@@ -1,5 +1,5 @@
 /** WebMCP §tool execute steps, with the "local pending tool execution": the half of a call where the tool lives · S1-08 */
-import { inputNotParsed, toolInvocationFailed, toolNotFound, toolSucceededWithoutText } from "../errors.js";
+import { inputNotParsed, toolNotFound, toolSucceededWithoutText } from "../errors.js";
 import { abort, isWellFormed, jsonParse, newAbortController, promiseThen, signalOf } from "../primordials.js";
 import type { ContextState, Outcome } from "./context-state.js";
 import { isExposed } from "./exposed-origins.js";
@@ -46,8 +46,9 @@ export function runTool(
     else
       promiseThen(
         tool.steps(context, input, signalOf(controller)),
-        (result) => settle(isObject(result) ? result : { text: nativeText(result) }),
-        () => settle({ failure: toolInvocationFailed() }),
+        (text) => settle({ text: nativeText(text) }),
+        // Every failure is in words of ours.
+        (reason) => settle({ failure: (reason as Error).message }),
       );
     // DEVIATION: the draft fires it before the tool runs, native when its first turn, microtasks included, is over.
     fireToolEvent(context, "toolactivated", name);

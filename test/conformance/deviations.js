@@ -58,6 +58,24 @@ export const DEVIATIONS = [
 
   // —— Declarative ——
   {
+    columns: ["polyfill", "firefox"],
+    file: "forms-responses",
+    title: "Texts come back as they are, also an empty one.",
+    row: "A form that responds with an empty text",
+  },
+  {
+    columns: ["augmented", "polyfill", "firefox"],
+    file: "forms-responses",
+    title: "What has no JSON, and what was rejected, fails without the page's words.",
+    row: "Words of a response that has no JSON or was rejected",
+  },
+  {
+    columns: ["polyfill", "firefox"],
+    file: "forms-lifetime",
+    title: "A form needs a valid name and a description, which may be empty.",
+    row: "A form with an empty `tooldescription`",
+  },
+  {
     columns: ["firefox"],
     file: "forms-schema",
     title: "Months and weeks say how they are written.",

@@ -4,22 +4,22 @@ import type { PageHost } from "../page-host.js";
 import type { Patches } from "../patches.js";
 import type { UntrustedObject } from "../webidl.js";
 import { augmentSubmitEvent, showForm } from "./augment-forms.js";
-import { registerForms } from "./register-forms.js";
+import { type Register, registerForms } from "./register-forms.js";
 import { defineSubmitEvent } from "./submit-event.js";
 
 export interface Forms {
   /** For our own context, where the browser has no declarative tools. @returns how to stop. */
-  polyfill(context: ContextState, host: PageHost, patches: Patches): () => void;
+  polyfill(context: ContextState, register: Register, patches: Patches): () => void;
   /** For the browser's. */
   augment(patches: Patches, host: PageHost): void;
   /** Adds our members to an item of the browser's `getTools`. */
-  show(item: UntrustedObject): void;
+  show(host: PageHost, item: UntrustedObject): void;
 }
 
 export const forms: Forms = {
-  polyfill(context, host, patches) {
+  polyfill(context, register, patches) {
     defineSubmitEvent(patches);
-    const { flush, stop } = registerForms(context, host);
+    const { flush, stop } = registerForms(register);
     context.flush = flush;
     return stop;
   },

@@ -9,7 +9,6 @@ import {
 } from "../../errors.js";
 import {
   addListener,
-  dictionary,
   isArray,
   newPromise,
   promiseThen,
@@ -17,6 +16,8 @@ import {
   SafeWeakMap,
 } from "../../primordials.js";
 import { focusOn, isConnected, readAttribute, setAttribute } from "../../secrets/dom-primordials.js";
+import type { Settle } from "../context-state.js";
+import { failureOf, NO_TEXT } from "../enforcing-execute.js";
 import { onAbort } from "../platform-primordials.js";
 import { queueTask } from "../task-primordials.js";
 import { prepareToFill } from "./fill-form.js";
@@ -33,24 +34,19 @@ import {
   removeAttribute,
   requestSubmit,
 } from "./form-primordials.js";
+import { hintsOf } from "./hints-of.js";
 import { isSensitive } from "./synthesize-schema.js";
 
-/** How a call ended: with what the page responded, with nothing (the form was submitted), or with a failure. */
-export type FormEnd =
-  | {
-      readonly raw: unknown;
-      readonly hasFailed: boolean;
-      readonly failure?: undefined;
-      readonly text?: undefined;
-    }
-  | { readonly text: null; readonly failure?: undefined }
-  | { readonly failure: string };
 interface Run {
-  finish(end: FormEnd): void;
+  /** The form was sent, or this is what the page has responded. */
+  end: Settle;
+  reject: Settle;
   readonly isAutomatic: boolean;
+  /** Ends it with what the page responds. */
+  answer?: Promise<() => void>;
   /** That of the submission whose end is not known yet. */
-  event: Event | undefined;
-  isSubmitted: boolean;
+  event?: Event | undefined;
+  isSubmitted?: boolean;
 }
 
 const SUBMIT = ":is(button:not([type=button],[type=reset]),input:is([type=submit],[type=image])):enabled";
@@ -58,35 +54,31 @@ const SUBMIT = ":is(button:not([type=button],[type=reset]),input:is([type=submit
 const runs = new SafeWeakMap<object, Run>();
 /** Of the submit events that belong to a call. */
 const invocations = new SafeWeakMap<object, Run>();
-const responses = new SafeWeakMap<object, Promise<FormEnd>>();
-const NOTHING: FormEnd = dictionary({ text: null });
-const failed = (failure: string): FormEnd => dictionary({ failure });
 
 /** The call that an event belongs to, also before it has come to our listener. */
-export function invocationOf(event: Event): object | undefined {
+export function invocationOf(event: Event): Run | undefined {
   const known = invocations.get(event);
   if (known || !getPhase(event) || !isTrusted(event)) return known;
   return runs.get(getTarget(event) as object);
 }
 
-/** What the page responds with, whatever it is; the last response of an event counts. */
-export function takeResponse(event: Event, response: unknown): void {
-  const end = (hasFailed: boolean) => (raw: unknown) => dictionary({ raw, hasFailed }) as FormEnd;
-  const answer = promiseThen(
-    newPromise<unknown>((resolve) => resolve(response)),
-    end(false),
-    end(true),
+const fail = (run: Run | undefined, problem: string): void => run?.reject(failureOf(problem));
+
+/** Whatever it is; the last response counts. */
+export function takeResponse(run: Run, response: unknown): void {
+  run.answer = promiseThen(
+    newPromise((resolve) => resolve(response)),
+    (raw) => () => run.end(raw),
+    (reason) => () => run.reject(reason),
   );
-  responses.set(event, answer);
 }
 
 /** The page has submitted the form itself. */
-export const endRun = (form: unknown): void => runs.get(form as object)?.finish(NOTHING);
+export const endRun = (form: unknown): void => runs.get(form as object)?.end(NO_TEXT);
 /** What a page does to a form while it is being submitted, as native sees it, does not end the call. */
 export function cancelRun(form: Element): void {
   const run = runs.get(form);
-  const { event, isAutomatic } = run ?? {};
-  if (!event || !(isAutomatic || getPhase(event))) run?.finish(failed(formCancelled()));
+  if (!run?.event || !(run.isAutomatic || getPhase(run.event))) fail(run, formCancelled());
 }
 
 function submitButton(form: Element): Element | undefined {
@@ -96,93 +88,87 @@ function submitButton(form: Element): Element | undefined {
   };
   eachControl(form, consider);
   // Images are none of a form's elements.
-  if (!button) eachNode(findInside(form, "input"), consider);
+  eachNode(findInside(form, "input"), consider);
   return button;
 }
 
-/** Why the platform did not submit the form. */
-function refusalOf(form: Element): FormEnd {
+/** Why the platform did not submit the form; empty where a script did. */
+function refusalOf(form: Element): string {
   let problems = "";
   eachControl(form, (control) => {
     const members = membersFor(control);
     if (!members || !matches(control, ":invalid")) return;
     // The browser's own words, or the page's, which may quote the value.
-    const problem =
-      isSensitive(control) || matches(form, "[toolsensitive]") ? "" : members.getProblem(control);
+    const problem = isSensitive(control) || hintsOf(form) ? "" : members.getProblem(control);
     problems += `${readAttribute(control, "name") ?? ""}: ${problem}. `;
   });
-  if (problems) return failed(formInvalid(problems));
-  return isConnected(form) ? NOTHING : failed(formCancelled());
-}
-
-type Put = (element: Element, name: string, value: string) => void;
-
-/** DEVIATION: the attributes stand for `:tool-form-active` and `:tool-submit-active`. */
-function showActive(form: Element, button: Element | undefined, put: Put): void {
-  put(form, "data-tool-form-active", "");
-  if (button) put(button, "data-tool-submit-active", "");
-}
-
-/** When a submit event has been dispatched. */
-function conclude(event: Event, run: Run): void {
-  const { finish } = run;
-  run.event = undefined;
-  const response = responses.get(event);
-  if (response) promiseThen(response, finish);
-  else finish(isPrevented(event) ? failed(noResponse()) : NOTHING);
+  if (problems) return formInvalid(problems);
+  return isConnected(form) ? "" : formCancelled();
 }
 
 function start(
   form: Element,
   button: Element | undefined,
   isAutomatic: boolean,
-  signal: AbortSignal,
-  end: Run["finish"],
+  resolve: Settle,
+  reject: Settle,
 ): Run {
+  /** DEVIATION: the attributes stand for `:tool-form-active` and `:tool-submit-active`. */
+  const toggle = (put: typeof setAttribute, listen: typeof addListener): void => {
+    put(form, "data-tool-form-active", "");
+    if (button) put(button, "data-tool-submit-active", "");
+    listen(form, "submit", onSubmit, true);
+    listen(form, "reset", onReset, true);
+  };
+  const finishBy = (settle: Settle): Settle => {
+    return (value) => {
+      if (runs.get(form) === run) {
+        runs.delete(form);
+        toggle(removeAttribute, removeListener);
+      }
+      settle(value);
+    };
+  };
+  const run: Run = { end: finishBy(resolve), reject: finishBy(reject), isAutomatic };
   const isOwn = (event: Event): boolean => getTarget(event) === form && isTrusted(event);
   const onSubmit = (event: Event): void => {
     if (!isOwn(event)) return;
     run.isSubmitted = true;
     run.event = event;
     invocations.set(event, run);
-    queueTask(() => conclude(event, run));
+    queueTask(() => {
+      run.event = undefined;
+      if (run.answer) promiseThen(run.answer, (end) => end());
+      else if (isPrevented(event)) fail(run, noResponse());
+      else run.end(NO_TEXT);
+    });
   };
   const onReset = (event: Event): void => {
-    if (isOwn(event)) queueTask(() => isPrevented(event) || finish(failed(formReset())));
+    if (isOwn(event)) queueTask(() => isPrevented(event) || fail(run, formReset()));
   };
-  const finish = (how: FormEnd): void => {
-    if (runs.get(form) === run) {
-      runs.delete(form);
-      showActive(form, button, removeAttribute);
-      removeListener(form, "submit", onSubmit, true);
-      removeListener(form, "reset", onReset, true);
-      release?.();
-    }
-    end(how);
-  };
-  const run: Run = { finish, isAutomatic, event: undefined, isSubmitted: false };
-  const release = onAbort(signal, () => finish(failed(formCancelled())));
   // The form holds this call's values now.
-  runs.get(form)?.finish(failed(formCancelled()));
+  fail(runs.get(form), formCancelled());
   runs.set(form, run);
-  showActive(form, button, setAttribute);
-  addListener(form, "submit", onSubmit, true);
-  addListener(form, "reset", onReset, true);
+  toggle(setAttribute, addListener);
   return run;
 }
 
-export function runForm(form: Element, input: object, signal: AbortSignal): Promise<FormEnd> {
-  return newPromise((resolve) => {
-    if (isArray(input)) return resolve(failed(inputNotJsonObject()));
-    const fill = prepareToFill(form, input);
-    if (typeof fill === "string") return resolve(failed(fill));
+/** @returns what the page responds, as it is. */
+export function runForm(form: Element, input: object, signal: AbortSignal): Promise<unknown> {
+  return newPromise((resolve, reject) => {
+    const fill = isArray(input) ? inputNotJsonObject() : prepareToFill(form, input);
     const isAutomatic = matches(form, "[toolautosubmit]");
     const button = submitButton(form);
-    if (!button && !isAutomatic) return resolve(failed(noSubmitButton()));
+    if (typeof fill === "string") throw failureOf(fill);
+    if (!button && !isAutomatic) throw failureOf(noSubmitButton());
     fill();
-    const run = start(form, button, isAutomatic, signal, resolve);
+    const run = start(form, button, isAutomatic, resolve, reject);
+    onAbort(signal, () => fail(run, formCancelled()));
     if (!isAutomatic) return focusOn(button as Element);
     requestSubmit(form, button ?? null);
-    if (!run.isSubmitted) run.finish(refusalOf(form));
+    if (run.isSubmitted) return;
+    const refusal = refusalOf(form);
+    if (refusal) fail(run, refusal);
+    else run.end(NO_TEXT);
   });
 }

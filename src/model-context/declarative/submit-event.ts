@@ -27,10 +27,11 @@ function respondWith(receiver: unknown, args: unknown[]): void {
   assertSubmitEvent(receiver);
   const event = receiver as Event;
   if (args.length === 0) throw refusalOf("respondWith", "SubmitEvent")(argumentMissing());
-  if (!invocationOf(event)) throw fail(notAgentInvoked());
+  const run = invocationOf(event);
+  if (!run) throw fail(notAgentInvoked());
   if (!isPrevented(event)) throw fail(notPrevented());
   if (!getPhase(event)) throw fail(notBeingDispatched());
-  takeResponse(event, args[0]);
+  takeResponse(run, args[0]);
 }
 
 export function defineSubmitEvent({ put }: Patches): void {

@@ -147,21 +147,16 @@ export function hasSensitiveControl(form: Element): boolean {
   return found;
 }
 
-/**
- * @param forAgent true: a sensitive parameter is a bare string that need not be given, as everywhere; false: it is
- *   described and marked.
- */
-export function synthesizeSchema(form: Element, forAgent: boolean): Schema {
+/** Sensitive parameters are marked. */
+export function synthesizeSchema(form: Element): Schema {
   const properties = createRecord<unknown>();
   const required = createList<string>();
   eachMember(collectParameters(form), (name, parameter) => {
     const schema = describeParameter(parameter);
     if (!schema) return;
     const { controls } = parameter;
-    const isMarked = some(controls, isSensitive);
-    const isBare = isMarked && forAgent;
-    properties[name] = isBare ? { type: "string" } : isMarked ? { ...schema, "x-sensitive": true } : schema;
-    if (!isBare && some(controls, (control) => matches(control, "[required]"))) append(required, name);
+    properties[name] = { ...schema, "x-sensitive": some(controls, isSensitive) || undefined };
+    if (some(controls, (control) => matches(control, "[required]"))) append(required, name);
   });
   return { type: "object", properties, required: asArray(required) };
 }

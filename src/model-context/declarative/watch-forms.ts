@@ -54,12 +54,12 @@ export function watchForms(update: (form: Element) => boolean): FormWatch {
       // Without a form, whatever goes costs nothing.
       if (forms.size) eachNode(removedNodes(record), onNode);
     });
-    if (isDue) {
-      forms.forEach((_, form) => {
-        if (!update(form)) forms.delete(form);
-      });
-    }
+    if (!isDue) return;
+    // First, since a registration takes notice as well.
     isDue = false;
+    forms.forEach((_, form) => {
+      if (!update(form)) forms.delete(form);
+    });
   };
   const observer = newObserver(notice);
   observe(observer, ownDocument, WATCHED);

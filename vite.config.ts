@@ -88,11 +88,13 @@ const minifyAgain: Plugin = {
       if (file.type !== "chunk") continue;
       const { code } = await shorten(file.code, {
         ecma: 2022,
-        compress: { passes: 3, toplevel: true, keep_fargs: false, unsafe_arrows: true },
-        mangle: { toplevel: true },
+        // The one name at the top is the global, `Airlock`: it stays.
+        module: false,
+        compress: { passes: 3, toplevel: false, keep_fargs: false, unsafe_arrows: true },
+        mangle: { toplevel: false },
         format: { asciiOnly: true },
       });
-      file.code = (await minify(code, terserOptions)).code ?? code;
+      file.code = (await minify(code, { ...terserOptions, toplevel: false })).code ?? code;
     }
   },
 };

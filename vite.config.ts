@@ -69,7 +69,7 @@ const INTERNAL_MEMBERS = (
   "projectedInputSchema projectedOutputSchema reaches redact remember role secrets sensitive source take taken test " +
   "holdsEncoded rank last through toolMap tupleLength unresolved whole withheld " +
   // Of forms.
-  "controls element finish flush forms getLabels getProblem getValue hasFailed isAutomatic isSubmitted kind polyfill raw setValue " +
+  "controls element finish flush forms getLabels getProblem getType getValue hasFailed isAutomatic isOn isSubmitted kind polyfill raw setOn setValue " +
   "unregister words " +
   // Of the person's side, and between the rooms.
   "exposedOrigins failure steps expiresAt onRegister problem put reference restore retryAfter schemaPath session state user"

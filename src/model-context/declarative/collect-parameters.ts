@@ -1,74 +1,63 @@
 /** A form's controls, by name: what a call of its tool may set */
-import { append, createList, createRecord, mapList, regExpExec, trim } from "../../primordials.js";
-import { readAttribute, readText } from "../../secrets/dom-primordials.js";
+import { append, createList, createRecord, trim } from "../../primordials.js";
+import { newElement, readAttribute, readText, setAttribute } from "../../secrets/dom-primordials.js";
 import {
   childNodes,
   eachControl,
   eachNode,
   findInside,
-  inputType,
   isElement,
   isText,
-  localName,
+  type Members,
   matches,
   membersFor,
-  optionValue,
 } from "./form-primordials.js";
 
 export interface Parameter {
-  /** The type of an input, `select`, `multiple` or `textarea`; anything else cannot be set. */
+  /** The platform's type of the control; "" cannot be set. */
   kind: string;
   readonly controls: Element[];
 }
 
-export interface Choice {
-  readonly element: Element;
-  readonly value: string;
-  readonly title: string;
-}
-
-/** Read-only means nothing to the others. Images and objects have values of their own. */
-const UNAVAILABLE =
-  ":disabled,object,[readonly]:not(select,[type=checkbox],[type=radio],[type=range],[type=color],[type=hidden])";
-const GROUP = /^(checkbox|radio)$/;
-
-function kindOf(control: Element): string {
-  const name = localName(control);
-  if (name === "input") return inputType(control);
-  return name === "select" && matches(control, "[multiple]") ? "multiple" : name;
-}
+const BOX = "[type=checkbox],[type=radio]";
+/** Read-only means nothing to the others. */
+const UNAVAILABLE = `:disabled,[readonly]:not(select,${BOX})`;
+export const isBox = (control: Element): boolean => matches(control, BOX);
 
 export function collectParameters(form: Element): Record<string, Parameter> {
   const parameters = createRecord<Parameter>();
   eachControl(form, (control) => {
     const name = readAttribute(control, "name");
     if (!name || matches(control, UNAVAILABLE)) return;
-    const kind = kindOf(control);
-    const parameter = parameters[name] ?? { kind, controls: createList() };
+    const kind = membersFor(control)?.getType(control) ?? "";
+    parameters[name] ??= { kind, controls: createList() };
+    const parameter = parameters[name];
+    const { controls } = parameter;
     // Two controls of one name are one parameter only where the platform has such groups.
-    if (parameter.controls.length && !(parameter.kind === kind && regExpExec(GROUP, kind)))
-      parameter.kind = "";
-    append(parameter.controls, control);
-    parameters[name] = parameter;
+    if (parameter.kind !== kind || (controls[0] && !isBox(control))) parameter.kind = "";
+    append(controls, control);
   });
   return parameters;
 }
 
-/** What one may choose from; undefined where it is no choice. A checkbox alone is a yes or no. */
-export function choicesOf({ kind, controls }: Parameter): Choice[] | undefined {
-  if (kind === "radio" || (kind === "checkbox" && controls.length > 1)) {
-    return mapList(controls, (element) => ({
-      element,
-      value: readAttribute(element, "value") ?? "on",
-      title: labelOf(element),
-    }));
-  }
-  if (kind !== "select" && kind !== "multiple") return undefined;
-  const choices = createList<Choice>();
-  eachNode(findInside(controls[0] as Element, "option"), (element: Element) =>
-    append(choices, { element, value: optionValue(element), title: readText(element) ?? "" }),
-  );
-  return choices;
+/** The elements that one may choose; undefined where it is no choice. */
+export function choicesOf({ controls }: Parameter): Element[] | undefined {
+  const control = controls[0] as Element;
+  if (isBox(control)) return controls;
+  if (!matches(control, "select")) return undefined;
+  const options = createList<Element>();
+  eachNode(findInside(control, "option"), (option: Element) => append(options, option));
+  return options;
+}
+
+export const readValue = (control: Element): string => (membersFor(control) as Members).getValue(control);
+
+/** What the platform makes of a text in such a control: "" where it is malformed. */
+export function sanitize(kind: string, text: string): string {
+  const sample = newElement("input");
+  setAttribute(sample, "type", kind);
+  membersFor(sample)?.setValue(sample, text);
+  return readValue(sample);
 }
 
 const LABELABLE = "button,input,meter,output,progress,select,textarea";
@@ -84,10 +73,12 @@ function textOf(node: Node): string {
 }
 
 export function labelOf(control: Element): string {
-  const texts = createList<string>();
-  const labels = membersFor(control)?.getLabels(control);
-  if (labels) eachNode(labels, (label: Node) => append(texts, trim(textOf(label))));
   let text = "";
-  for (let index = 0; index < texts.length; index++) text += (index ? "; " : "") + texts[index];
+  const labels = membersFor(control)?.getLabels(control);
+  if (labels) {
+    eachNode(labels, (label: Node) => {
+      text += (text && "; ") + trim(textOf(label));
+    });
+  }
   return text;
 }

@@ -12,22 +12,21 @@ import {
   some,
   toStringPrimitive,
 } from "../../primordials.js";
-import { newElement, setAttribute } from "../../secrets/dom-primordials.js";
-import { type Choice, choicesOf, collectParameters, type Parameter } from "./collect-parameters.js";
 import {
-  fireAtControl,
-  isChecked,
-  isSelected,
-  membersFor,
-  setChecked,
-  setSelected,
-} from "./form-primordials.js";
-import { describeParameter } from "./synthesize-schema.js";
+  choicesOf,
+  collectParameters,
+  isBox,
+  type Parameter,
+  readValue,
+  sanitize,
+} from "./collect-parameters.js";
+import { fireAtControl, type Members, membersFor } from "./form-primordials.js";
+import { describeParameter, type Schema } from "./synthesize-schema.js";
 
 type Steps = () => void;
 
 /** What a checkbox takes for yes (the group) or no. */
-const BOOLEAN = /^(?:(true|-?0*[1-9]\d*)|false|-?0+)$/i;
+const BOOLEAN = /^(?:(true|[1-9]\d*)|false|0)$/i;
 
 const textOf = (value: unknown): string | undefined =>
   typeof value === "object" ? undefined : toStringPrimitive(value);
@@ -37,71 +36,56 @@ function fireChange(control: Element, hasChanged: boolean): void {
   fireAtControl(control, "change");
 }
 
-function check(control: Element, checked: boolean): void {
-  const hasChanged = isChecked(control) !== checked;
-  setChecked(control, checked);
-  fireChange(control, hasChanged);
-}
-
-function select(control: Element, choices: Choice[], isWanted: (choice: Choice) => boolean): void {
-  let hasChanged = false;
-  each(choices, (choice) => {
-    if (isSelected(choice.element) === isWanted(choice)) return;
-    setSelected(choice.element, isWanted(choice));
-    hasChanged = true;
-  });
-  if (hasChanged) fireChange(control, true);
-}
-
-/** @returns undefined where the value is none of the choices. */
-function prepareChoice({ kind, controls }: Parameter, choices: Choice[], value: unknown): Steps | undefined {
-  const isMany = kind === "checkbox" || kind === "multiple";
-  if (isMany && !isArray(value)) return undefined;
-  const wanted = mapList(isMany ? (value as unknown[]) : [value], textOf);
-  const isKnown = (text: unknown): boolean => some(choices, (choice) => choice.value === text);
-  if (
-    some(wanted, (text, index) => !isKnown(text) || some(wanted, (other, at) => at < index && other === text))
-  ) {
-    return undefined;
+/** @returns how to choose; undefined where what is given are no choices. */
+function prepareChoices(
+  control: Element,
+  choices: Element[],
+  schema: Schema,
+  value: unknown,
+): Steps | undefined {
+  const values = mapList(choices, readValue);
+  let wanted = mapList(isArray(value) ? value : [value], textOf);
+  if (schema["type"] === "boolean") {
+    const match = regExpExec(BOOLEAN, wanted[0] ?? "");
+    if (!match) return undefined;
+    wanted = match[1] ? values : createList();
   }
-  let chosen: Choice | undefined;
-  each(choices, (choice) => {
-    if (choice.value === wanted[0]) chosen ??= choice;
-  });
-  const isWanted = (choice: Choice): boolean => (isMany ? isOneOf(wanted, choice.value) : choice === chosen);
-  if (kind === "radio") return () => check((chosen as Choice).element, true);
-  if (kind !== "checkbox") return () => select(controls[0] as Element, choices, isWanted);
-  return () => each(choices, (choice) => check(choice.element, isWanted(choice)));
-}
-
-/** Whether the platform would keep nothing of the value. */
-function isMalformed(kind: string, text: string): boolean {
-  if (text === "") return kind === "number" || kind === "range";
-  const sample = newElement("input");
-  setAttribute(sample, "type", kind);
-  membersFor(sample)?.setValue(sample, text);
-  return membersFor(sample)?.getValue(sample) === "";
+  const isTwice = (text: unknown, at: number): boolean =>
+    some(wanted, (other, index) => other === text && index < at);
+  if (some(wanted, (text, at) => !isOneOf(values, text) || isTwice(text, at))) return undefined;
+  return () => {
+    let hasChanged = false;
+    each(choices, (choice) => {
+      const { isOn, setOn } = membersFor(choice) as Members;
+      const isWanted = isOneOf(wanted, readValue(choice));
+      // Where there is one choice, the platform takes off the others.
+      if (schema["enum"] && !isWanted) return;
+      const isNew = isOn(choice) !== isWanted;
+      setOn(choice, isWanted);
+      if (isBox(choice)) fireChange(choice, isNew);
+      else hasChanged ||= isNew;
+    });
+    if (hasChanged) fireChange(control, true);
+  };
 }
 
 /** @returns how to set it; undefined where the value does not fit. */
 function prepare(parameter: Parameter, value: unknown): Steps | undefined {
+  const schema = describeParameter(parameter);
+  if (!schema || !schema["items"] === isArray(value)) return undefined;
   const { kind, controls } = parameter;
   const control = controls[0] as Element;
   const choices = choicesOf(parameter);
-  if (choices) return prepareChoice(parameter, choices, value);
+  if (choices) return prepareChoices(control, choices, schema, value);
   const text = textOf(value);
-  const schema = describeParameter(parameter);
-  if (text === undefined || !schema) return undefined;
-  if (kind === "checkbox") {
-    const match = regExpExec(BOOLEAN, text);
-    return match ? () => check(control, match[1] !== undefined) : undefined;
-  }
-  if ((schema["format"] || schema["type"] === "number") && isMalformed(kind, text)) return undefined;
+  const isNumber = schema["type"] === "number";
+  if (text === undefined) return undefined;
+  if ((text || isNumber) && !sanitize(isNumber ? "number" : kind, text)) return undefined;
+  const { getValue, setValue } = membersFor(control) as Members;
   return () => {
-    const members = membersFor(control);
-    const before = members?.getValue(control);
-    members?.setValue(control, text);
-    if (members?.getValue(control) !== before) fireChange(control, true);
+    const before = getValue(control);
+    setValue(control, text);
+    if (getValue(control) !== before) fireChange(control, true);
   };
 }
 

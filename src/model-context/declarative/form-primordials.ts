@@ -51,33 +51,24 @@ export const isForm = (node: unknown): node is Element => {
 };
 
 // Its controls.
-const membersOf = (kind: string) => ({
+const membersOf = (kind: string, state = "checked") => ({
   getLabels: capture<Get<NodeList | null>>(kind, "labels"),
   getProblem: capture<Get<string>>(kind, "validationMessage"),
+  getType: capture<Get<string>>(kind, "type"),
   getValue: capture<Get<string>>(kind, "value"),
   setValue: capture<(element: Element, value: string) => void>(kind, "value", true),
+  isOn: capture<Get<boolean>>(kind, state),
+  setOn: capture<(element: Element, isOn: boolean) => void>(kind, state, true),
 });
+export type Members = ReturnType<typeof membersOf>;
 const MEMBERS = dictionary({
   input: membersOf("HTMLInputElement"),
+  option: membersOf("HTMLOptionElement", "selected"),
   select: membersOf("HTMLSelectElement"),
   textarea: membersOf("HTMLTextAreaElement"),
-} as Record<string, ReturnType<typeof membersOf> | undefined>);
+} as Record<string, Members | undefined>);
 /** What the platform has for a control of this kind; undefined for a button and the like. */
 export const membersFor = (control: Element) => MEMBERS[localName(control)];
-export const inputType = capture<Get<string>>("HTMLInputElement", "type");
-export const isChecked = capture<Get<boolean>>("HTMLInputElement", "checked");
-export const setChecked = capture<(input: Element, checked: boolean) => void>(
-  "HTMLInputElement",
-  "checked",
-  true,
-);
-export const isSelected = capture<Get<boolean>>("HTMLOptionElement", "selected");
-export const setSelected = capture<(option: Element, selected: boolean) => void>(
-  "HTMLOptionElement",
-  "selected",
-  true,
-);
-export const optionValue = capture<Get<string>>("HTMLOptionElement", "value");
 export const fireAtControl = (control: Element, type: "input" | "change"): void =>
   dispatchEvent(
     control,

@@ -3,7 +3,6 @@
 import { dateFormat } from "../../errors.js";
 import {
   append,
-  asArray,
   createList,
   createRecord,
   dictionary,
@@ -13,128 +12,110 @@ import {
   RegExpConstructor,
   regExpExec,
   some,
-  toLowerCase,
-  trim,
 } from "../../primordials.js";
-import { readAttribute } from "../../secrets/dom-primordials.js";
-import { type Choice, choicesOf, collectParameters, labelOf, type Parameter } from "./collect-parameters.js";
+import { readAttribute, readText } from "../../secrets/dom-primordials.js";
+import {
+  choicesOf,
+  collectParameters,
+  labelOf,
+  type Parameter,
+  readValue,
+  sanitize,
+} from "./collect-parameters.js";
 import { closest, eachControl, matches } from "./form-primordials.js";
 
-type Schema = Record<string, unknown>;
+export type Schema = Record<string, unknown>;
 
-const MONTH = "^[0-9]{4}-(0[1-9]|1[0-2])";
-/** Of the kinds that have one. */
-const FORMATS: Readonly<Record<string, string | undefined>> = dictionary({
-  color: "^#[0-9a-zA-Z]{6}$",
-  date: "date",
-  "datetime-local": `${MONTH}-[0-9]{2}T`,
-  month: `${MONTH}$`,
-  time: "^",
-  week: "^[0-9]{4}-W(0[1-9]|[1-4][0-9]|5[0-3])$",
-});
-const SECONDS = "(:[0-5][0-9])?";
-const MILLISECONDS = "(:[0-5][0-9](\\.[0-9]{1,3})?)?";
-const TEXTUAL = /^(text|search|tel|url|email|password|hidden|textarea)$/;
-/** HTML "valid floating-point number". */
-const FLOAT = /^-?(\d+|\d*\.\d+)(e[+-]?\d+)?$/i;
-
-function numberIn(control: Element, attribute: string): number | undefined {
-  const text = readAttribute(control, attribute) ?? "";
-  const number = +text;
-  // An infinite one is out of range.
-  return regExpExec(FLOAT, text) && number - number === 0 ? number : undefined;
+function numberIn(control: Element, attribute: string, preset?: number): number | undefined {
+  const text = sanitize("number", readAttribute(control, attribute) ?? "");
+  return text ? +text : preset;
 }
 
-function describeNumber(control: Element, isRange: boolean): Schema {
-  const minimum = numberIn(control, "min") ?? (isRange ? 0 : undefined);
-  let maximum = numberIn(control, "max") ?? (isRange ? 100 : undefined);
-  if (isRange) maximum = mathMax(minimum as number, maximum as number);
-  const step = numberIn(control, "step") ?? 0;
-  let multipleOf: number | undefined = step > 0 ? step : 1;
+function describeNumber(control: Element, isRange: boolean, step: number): Schema {
+  const minimum = numberIn(control, "min", isRange ? 0 : undefined);
+  const maximum = numberIn(control, "max", isRange ? 100 : undefined);
   // Steps count from the step base; JSON Schema's multiples count from zero.
-  const rest = ((numberIn(control, "min") ?? numberIn(control, "value") ?? 0) / multipleOf) % 1;
-  const distance = mathMax(rest, -rest);
-  const isAny = !isRange && toLowerCase(readAttribute(control, "step") ?? "") === "any";
-  if (isAny || (distance > 1e-9 && distance < 1 - 1e-9)) multipleOf = undefined;
-  return { type: "number", minimum, maximum, multipleOf };
-}
-
-function describeText(control: Element, kind: string): Schema | undefined {
-  let format = FORMATS[kind];
-  if (!format) return regExpExec(TEXTUAL, kind) ? { type: "string" } : undefined;
-  if (kind === "time" || kind === "datetime-local") {
-    const step = numberIn(control, "step") ?? 0;
-    const hasSeconds = step > 0 && step < 59.9995;
-    format += `([01][0-9]|2[0-3]):[0-5][0-9]${hasSeconds ? (step < 0.9995 ? MILLISECONDS : SECONDS) : ""}$`;
-  }
-  return { type: "string", format };
-}
-
-function describeChoices(choices: Choice[], isSelect: boolean): Schema {
-  const type = "string";
+  const base = numberIn(control, "min", numberIn(control, "value", 0)) as number;
+  const isExact = (mathMax(base, -base) / step + 1e-9) % 1 < 1e-8;
   return {
-    type,
-    anyOf: asArray(
-      mapList(choices, ({ value, title }) => ({
-        type,
-        const: value,
-        title: isSelect || title ? title : undefined,
-      })),
-    ),
-    enum: asArray(mapList(choices, ({ value }) => value)),
+    type: "number",
+    minimum,
+    maximum: (maximum as number) < (minimum as number) ? minimum : maximum,
+    multipleOf: isExact && !matches(control, "[step=any i]") ? step : undefined,
   };
 }
 
-/** A group is described by the fieldset that all of it is in. */
-function descriptionOf({ kind, controls }: Parameter): string | undefined {
-  const control = controls[0] as Element;
-  const fieldset = closest(control, "fieldset");
-  let text: string | null = "";
-  if (controls.length === 1) {
-    text =
-      readAttribute(control, "toolparamdescription") ||
-      labelOf(control) ||
-      trim(readAttribute(control, "aria-description") ?? "");
-  } else if (fieldset && !some(controls, (other) => closest(other, "fieldset") !== fieldset)) {
-    text = readAttribute(fieldset, "toolparamdescription");
-  }
-  if (kind === "date") return text ? `${text} (${dateFormat()})` : dateFormat();
-  return text || undefined;
-}
+const MONTH = "^[0-9]{4}-(0[1-9]|1[0-2])";
 
-function patternOf(control: Element): string | undefined {
-  const pattern = readAttribute(control, "pattern");
+/** Of a control that takes one text. */
+function describeText(control: Element, kind: string, step: number): Schema {
+  const seconds = step > 0 && step < 60 ? `(:[0-5][0-9]${step < 1 ? "(\\.[0-9]{1,3})?" : ""})?` : "";
+  const time = `([01][0-9]|2[0-3]):[0-5][0-9]${seconds}$`;
+  const format = dictionary({
+    color: "^#[0-9a-zA-Z]{6}$",
+    date: "date",
+    "datetime-local": `${MONTH}-[0-9]{2}T${time}`,
+    month: `${MONTH}$`,
+    time: `^${time}`,
+    week: "^[0-9]{4}-W(0[1-9]|[1-4][0-9]|5[0-3])$",
+  } as Record<string, string>)[kind];
+  let pattern = format || kind === "textarea" ? null : readAttribute(control, "pattern");
   try {
     // One that cannot be compiled is ignored, as the platform ignores it.
-    if (pattern !== null) new RegExpConstructor(pattern, "v");
-    return pattern ?? undefined;
+    new RegExpConstructor(pattern as string, "v");
   } catch {
-    return undefined;
+    pattern = null;
   }
+  return { type: "string", format, pattern: pattern ?? undefined };
+}
+
+function describeChoices(choices: Element[], isMany: boolean): Schema {
+  const type = "string";
+  const items = {
+    type,
+    anyOf: mapList(choices, (choice) => ({
+      type,
+      const: readValue(choice),
+      title: readText(choice) || labelOf(choice) || undefined,
+    })),
+    enum: mapList(choices, readValue),
+  };
+  return isMany ? { type: "array", items, uniqueItems: true } : items;
+}
+
+/** A group is described by the fieldset that all of it is in. */
+function descriptionOf(controls: Element[]): string | null {
+  const isGroup = controls.length > 1;
+  const fieldset = closest(controls[0] as Element, "fieldset");
+  const source = isGroup ? fieldset : (controls[0] as Element);
+  if (!source || (isGroup && some(controls, (other) => closest(other, "fieldset") !== source))) return "";
+  return (
+    readAttribute(source, "toolparamdescription") ||
+    labelOf(source) ||
+    readAttribute(source, "aria-description")
+  );
 }
 
 /** @returns undefined where a call cannot set it. */
 export function describeParameter(parameter: Parameter): Schema | undefined {
   const { kind, controls } = parameter;
+  let description = descriptionOf(controls) || undefined;
+  if (!kind || (kind === "hidden" && !description) || regExpExec(/file|submit|reset|button/, kind)) {
+    return undefined;
+  }
+  if (kind === "date") description = description ? `${description} (${dateFormat()})` : dateFormat();
   const control = controls[0] as Element;
   const choices = choicesOf(parameter);
-  let schema: Schema | undefined;
-  const isNumber = kind === "number";
-  if (kind === "hidden" && !readAttribute(control, "toolparamdescription")) return undefined;
-  if (choices) {
-    schema = describeChoices(choices, kind !== "radio" && kind !== "checkbox");
-    if (kind === "checkbox" || kind === "multiple")
-      schema = { type: "array", items: schema, uniqueItems: true };
-  } else if (kind === "checkbox") schema = { type: "boolean" };
-  else if (isNumber || kind === "range") schema = describeNumber(control, !isNumber);
-  else schema = describeText(control, kind);
-  if (!schema) return undefined;
-  const hasPattern = isNumber || (regExpExec(TEXTUAL, kind) && kind !== "textarea");
-  return {
-    ...schema,
-    pattern: hasPattern ? patternOf(control) : undefined,
-    description: descriptionOf(parameter),
-  };
+  const isChecks = kind === "checkbox";
+  const isRange = kind === "range";
+  const step = numberIn(control, "step", 0) as number;
+  let schema: Schema = { type: "boolean" };
+  if (isRange || kind === "number") schema = describeNumber(control, isRange, step > 0 ? step : 1);
+  else if (!choices) schema = describeText(control, kind, step);
+  else if (!isChecks || controls[1])
+    schema = describeChoices(choices, isChecks || kind === "select-multiple");
+  const isMarked = some(controls, isSensitive) || undefined;
+  return dictionary({ ...schema, description, "x-sensitive": isMarked });
 }
 
 export const isSensitive = (control: Element): boolean => matches(control, "[type=password],[toolsensitive]");
@@ -154,9 +135,8 @@ export function synthesizeSchema(form: Element): Schema {
   eachMember(collectParameters(form), (name, parameter) => {
     const schema = describeParameter(parameter);
     if (!schema) return;
-    const { controls } = parameter;
-    properties[name] = { ...schema, "x-sensitive": some(controls, isSensitive) || undefined };
-    if (some(controls, (control) => matches(control, "[required]"))) append(required, name);
+    properties[name] = schema;
+    if (some(parameter.controls, (control) => matches(control, "[required]"))) append(required, name);
   });
-  return { type: "object", properties, required: asArray(required) };
+  return { type: "object", properties, required };
 }

@@ -42,7 +42,10 @@ export function registerForms(register: Register): FormWatch {
   const entries = new SafeWeakMap<Element, Entry>();
   return watchForms((form) => {
     const told = describeForm(form);
-    const words = stringifyOwn([told ?? 0, !!told && matches(form, "[toolautosubmit]")] as unknown as JsonValue);
+    const words = stringifyOwn([
+      told ?? 0,
+      !!told && matches(form, "[toolautosubmit]"),
+    ] as unknown as JsonValue);
     const entry = entries.get(form);
     // What is no tool, and was none, has no call to end: it may have one that was submitted before.
     if (entry?.words === words) return !!told;

@@ -1,10 +1,11 @@
 /** WebMCP §tool execute steps, with the "local pending tool execution": the half of a call where the tool lives · S1-08 */
-import { inputNotParsed, toolNotFound, toolSucceededWithoutText } from "../errors.js";
-import { abort, isWellFormed, jsonParse, newAbortController, promiseThen, signalOf } from "../primordials.js";
+import { inputNotParsed, toolNotFound, toolNotReachable, toolSucceededWithoutText } from "../errors.js";
+import { abort, isWellFormed, newAbortController, promiseThen, signalOf } from "../primordials.js";
 import type { ContextState, Outcome } from "./context-state.js";
 import { isExposed } from "./exposed-origins.js";
 import { findTool } from "./find-tool.js";
 import { ownOrigin } from "./platform-primordials.js";
+import { readJson } from "./read-json.js";
 import { queueTask } from "./task-primordials.js";
 import { fireToolEvent } from "./tool-events.js";
 import { isObject } from "./webidl.js";
@@ -17,9 +18,9 @@ const nativeText = (text: string | null): string | null =>
   text === null || !isWellFormed(text) ? null : text || toolSucceededWithoutText();
 
 /**
- * Runs the tool in a task. Whether the caller may reach it has been checked, and is checked again for the tool that has
- * the name by then.
+ * Runs the tool in a task. Whether the caller may reach it is checked for the tool that has the name by then.
  *
+ * @param callerOrigin of another document, in the browser's words; it is told nothing of what is here.
  * @returns WebMCP §cancel a pending tool execution: nothing is completed after it.
  */
 export function runTool(
@@ -27,7 +28,7 @@ export function runTool(
   name: string,
   inputText: string,
   complete: Complete,
-  callerOrigin = ownOrigin,
+  callerOrigin?: string,
 ): () => void {
   const controller = newAbortController();
   let isPending = true;
@@ -39,9 +40,9 @@ export function runTool(
     // If the tool map has no such entry any more, then run the completion steps given null and false.
     const tool = findTool(context, name);
     // The input is parsed from JSON, so the tool gets a copy that the caller cannot reach.
-    const input = jsonParse(inputText);
-    const isThere = tool && isExposed(tool.exposedOrigins, callerOrigin);
-    if (!isThere) return settle({ failure: toolNotFound(name) });
+    const input = readJson(inputText);
+    if (!tool || !isExposed(tool.exposedOrigins, callerOrigin ?? ownOrigin))
+      return settle({ failure: callerOrigin === undefined ? toolNotFound(name) : toolNotReachable() });
     if (!isObject(input)) settle({ failure: inputNotParsed() });
     else
       promiseThen(

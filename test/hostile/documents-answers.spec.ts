@@ -53,7 +53,7 @@ test("A document that nobody allowed is asked nothing, given no input and not li
     { secret: "input" }).catch((error) => error.name)`);
   expect(end).toBe("UnknownError");
   // The top document's script was there first, so it answered the frame's greeting, and that is all.
-  expect(await tab.runIn(0, "return seen")).toEqual(["welcome"]);
+  expect(await tab.runIn(0, "return seen")).toEqual(["hello"]);
 });
 
 test("toolchange is fired for no document that nobody allowed.", async ({ openTab }) => {

@@ -1,22 +1,21 @@
 /** WebMCP §getTools, across the documents of the tab */
-import { append, createList, each, isArray, isOneOf, jsonStringify, sortList } from "../../primordials.js";
+import { append, createList, each, isArray, jsonParse, jsonStringify, sortList } from "../../primordials.js";
 import { toModelContextTool } from "../dictionaries.js";
+import { isExposed } from "../exposed-origins.js";
 import { listTools } from "../list-tools.js";
-import { ownOrigin } from "../platform-primordials.js";
 import { addInOrder, shownMeta } from "../shown-members.js";
 import { refusalOf, type UntrustedObject } from "../webidl.js";
 import { self } from "./frame-primordials.js";
-import { localDocument } from "./local-document.js";
 import { areAllKnown, peerOf, until } from "./peers.js";
-import { isAllowed } from "./permission.js";
-import { eachWindow } from "./tab-tree.js";
-import { ask, type Handler, type Peer, reply, type UntrustedData } from "./wire.js";
+import { ask, isAllowed } from "./permission.js";
+import { tabWindows } from "./tab-tree.js";
+import { type Handler, type Peer, reply, type UntrustedData } from "./wire.js";
 
 /** A document asks for the tools that are exposed to the origin that the browser gives for it. */
-export const list: Handler = (peer, port) =>
+export const list: Handler = ({ context, show }, peer, port) =>
   isAllowed(peer, (yes) => {
-    const { context, show } = localDocument();
-    const items = yes ? listTools(context(), peer.origin, {}) : createList<UntrustedObject>();
+    // Nobody's origin is empty.
+    const items = listTools(context(), yes ? peer.origin : "", {});
     each(items, show);
     reply(port, items);
   });
@@ -26,35 +25,19 @@ interface Named extends UntrustedObject {
 }
 
 /** What another document says of its tools. What is malformed is left out; where it lives is not its to say. */
-function readItems(answer: UntrustedData, { window, origin }: Peer): UntrustedObject[] {
-  const items = createList<UntrustedObject>();
-  each(isArray(answer) ? answer : items, (item: UntrustedData) => {
+const readItems = (answer: UntrustedData, { window, origin }: Peer, items: UntrustedObject[]): void =>
+  each(isArray(answer) ? answer : createList(), (item: UntrustedData) => {
     try {
-      // Without its `execute`, which stays where it is; any function does.
-      const { _meta, annotations, execute, ...members } = toModelContextTool(
-        { ...(item as object), execute: isArray },
-        refusalOf(),
-      );
-      append(
-        items,
-        addInOrder(
-          {},
-          {
-            ...members,
-            ...{ origin, window, _meta: shownMeta(jsonStringify(_meta)) },
-            annotations: annotations && { ...annotations },
-          },
-        ),
-      );
+      // Its `execute` stays where it is: any function does, and JSON leaves it out.
+      const tool = toModelContextTool({ ...(item as object), execute: isArray }, refusalOf());
+      const members = jsonParse(jsonStringify(tool) as string) as object;
+      append(items, addInOrder(members, { origin, window, _meta: shownMeta(jsonStringify(tool._meta)) }));
     } catch {
       // Left out.
     }
   });
-  return items;
-}
 
-const byName = ({ name: left }: Named, { name: right }: Named): number =>
-  left < right ? -1 : left > right ? 1 : 0;
+const byName = ({ name: left }: Named, { name: right }: Named): number => +(left > right) - +(left < right);
 
 /** @param own the tools of this document, sorted by name. */
 export function collectTools(
@@ -69,25 +52,20 @@ export function collectTools(
     const end = (): void => {
       if (--unanswered > 0) return;
       // Of equal names, the one of the earlier window comes first: sorting is stable.
-      const items = createList<UntrustedObject>();
-      each(lists, (some) => each(some, (item) => append(items, item)));
-      collected(lists.length > 1 ? sortList(items as Named[], byName) : items);
+      const all = createList<UntrustedObject>();
+      each(lists, (items) => each(items, (item) => append(all, item)));
+      collected(sortList(all as Named[], byName));
     };
-    eachWindow((window) => {
-      const place = lists.length;
+    each(tabWindows(), (window) => {
       const peer = peerOf(window);
-      if (window === self) append(lists, own);
-      else if (peer && (peer.origin === ownOrigin || isOneOf(fromOrigins, peer.origin))) {
-        append(lists, createList());
-        unanswered++;
-        isAllowed(peer, (yes) => {
-          if (!yes) return end();
-          ask(peer, "list", (answer) => {
-            lists[place] = readItems(answer, peer);
-            end();
-          });
-        });
-      }
+      const items = window === self ? own : createList<UntrustedObject>();
+      append(lists, items);
+      if (!peer || !isExposed(fromOrigins, peer.origin)) return;
+      unanswered++;
+      ask(peer, "list", (answer) => {
+        readItems(answer, peer, items);
+        end();
+      });
     });
     end();
   });

@@ -1,12 +1,5 @@
 /** Captured platform objects of a tab's documents: windows, messages, channels, frames. See `platform-primordials.ts`. */
-import {
-  addListener,
-  capture,
-  captureFrom,
-  dictionary,
-  iteratorSymbol,
-  removeListener,
-} from "../../primordials.js";
+import { capture, captureFrom, dictionary, iteratorSymbol } from "../../primordials.js";
 import { ownWindow } from "../platform-primordials.js";
 
 /** A window of the tab, mostly of another origin: what is captured here is all that may be read of it. */
@@ -47,12 +40,11 @@ const postMessage = captureFrom<
  * iterator, and what that gives, first and last.
  */
 function only(value: MessagePort): Iterable<MessagePort> {
-  let left = 2;
   const sequence = dictionary({
     value,
-    done: false,
+    done: true,
     next() {
-      sequence.done = --left === 0;
+      sequence.done = !sequence.done;
       return sequence;
     },
     [iteratorSymbol]: () => sequence,
@@ -69,18 +61,6 @@ export function postWithPort(target: OtherWindow, text: string, targetOrigin: st
 
 export const onMessage = (port: MessagePort, receive: (data: unknown) => void): void =>
   setOnMessage(port, (event) => receive(dataOf(event)));
-
-/** @returns how to stop. */
-export function listen<Fired extends Event>(type: string, listener: (event: Fired) => void): () => void {
-  addListener(ownWindow, type, listener, true);
-  return () => removeListener(ownWindow, type, listener, true);
-}
-
-/** When this document goes away for good: what the back/forward cache keeps comes back with all its frames. */
-export const onLeave = (act: () => void): (() => void) =>
-  listen<PageTransitionEvent>("pagehide", ({ persisted }) => {
-    if (!persisted) act();
-  });
 
 type Frame = HTMLIFrameElement;
 export const framesIn = capture<(document: Document, tag: "iframe") => ArrayLike<Frame>>(

@@ -8,9 +8,3 @@ export interface LocalDocument {
   /** Adds our members of a tool to an item of `getTools`. */
   show(item: UntrustedObject): void;
 }
-
-let local: LocalDocument;
-export const localDocument = (): LocalDocument => local;
-export const setLocalDocument = (document: LocalDocument): void => {
-  local = document;
-};

@@ -1,10 +1,10 @@
 /** The documents of the tab that have this script too, as far as they have said so */
-import { append, clearTimer, createList, each, SafeWeakMap, setTimer } from "../../primordials.js";
-import { isClosed } from "../platform-primordials.js";
+import { addListener, append, createList, each, SafeWeakMap, setTimer, some } from "../../primordials.js";
+import { isClosed, ownWindow } from "../platform-primordials.js";
 import { permitsTools } from "./container-policy.js";
-import { type OtherWindow, onLeave, onMessage, self, sendOn } from "./frame-primordials.js";
-import { eachWindow } from "./tab-tree.js";
-import { type Handler, type Peer, send } from "./wire.js";
+import { type OtherWindow, onMessage, self, sendOn } from "./frame-primordials.js";
+import { tabWindows } from "./tab-tree.js";
+import { type Peer, send } from "./wire.js";
 
 /** Milliseconds that a new document waits for those that were there before it. */
 const START = 1000;
@@ -39,72 +39,65 @@ export function wake(): void {
   each(woken, (retry) => retry());
 }
 
-export const areAllKnown = (): boolean => {
-  let all = true;
-  eachWindow((window) => {
-    all &&= window === self || !!peerOf(window);
-  });
-  return all;
+export const areAllKnown = (): boolean => !some(tabWindows(), (window) => window !== self && !peerOf(window));
+
+const announce = (peer: Peer, isAnswer?: unknown): void => {
+  farewells.set(peer.window, send(peer, "hello", isAnswer));
 };
 
-let met = (): void => {};
-
-function meet({ window, origin }: Peer, port: MessagePort, known?: KnownPeer): void {
+/** @param isAnswer of a document that has said hello itself, at the same time as we, it says nothing new. */
+export function meet({ window, origin }: Peer, port: MessagePort, isAnswer: unknown): void {
+  if (!isAnswer) announce({ window, origin }, true);
+  const known = peerOf(window);
   const peer =
-    known?.origin === origin ? known : { window, origin, isPermitted: permitsTools(window, origin) };
+    isAnswer && known?.origin === origin
+      ? known
+      : { window, origin, isPermitted: permitsTools(window, origin) };
   peers.set(window, peer);
   onMessage(port, () => {
     // The next document of that window may have said hello already.
     if (peerOf(window) === peer) peers.delete(window);
   });
-  met();
   wake();
 }
 
-const announce = (peer: Peer, kind: "hello" | "welcome"): void => {
-  farewells.set(peer.window, send(peer, kind));
-};
-
-export const hello: Handler = (peer, port) => {
-  announce(peer, "welcome");
-  meet(peer, port);
-};
-/** Of a document that has said hello itself, at the same time as we, it says nothing new. */
-export const welcome: Handler = (peer, port) => meet(peer, port, peerOf(peer.window));
-
-/** Acts when the document that is in the window now is gone, whether it was removed or navigated away. */
-export function whenGone(window: OtherWindow, act: () => void): () => void {
-  const peer = peerOf(window);
-  const look = (): void => {
-    timer = setTimer(look, PAUSE);
-    if (isClosed(window) || peerOf(window) !== peer) act();
+/**
+ * @param peer a document that we have met; one that we have not is gone for us.
+ * @param act called once.
+ * @returns how to make it act. It also does, with nothing, when the document is gone, removed or navigated away.
+ */
+export function once<Value>(peer: Peer | undefined, act: (value?: Value) => void): (value?: Value) => void {
+  let isOpen = true;
+  const end = (value?: Value): void => {
+    if (isOpen) {
+      isOpen = false;
+      act(value);
+    }
   };
-  let timer = setTimer(look, PAUSE);
-  return () => clearTimer(timer);
+  const look = (): void => {
+    if (!peer || isClosed(peer.window) || peerOf(peer.window) !== peer) end();
+    if (isOpen) setTimer(look, PAUSE);
+  };
+  look();
+  return end;
 }
 
-function leave(): void {
-  eachWindow((window) => {
+export const leave = (): void =>
+  each(tabWindows(), (window) => {
     const port = farewells.get(window);
     if (port) sendOn(port, "");
   });
-}
 
-/**
- * @param onMeet called whenever a document is met.
- * @returns how to be gone.
- */
-export function startPeers(onMeet: () => void): () => void {
-  met = onMeet;
+export function startPeers(): void {
   isStarting = true;
   setTimer(() => {
     isStarting = false;
     wake();
   }, START);
-  eachWindow((window) => {
+  each(tabWindows(), (window) => {
     // Whoever is there; it tells nothing but that this script is here.
-    if (window !== self) announce({ window, origin: "*" }, "hello");
+    if (window !== self) announce({ window, origin: "*" });
   });
-  onLeave(leave);
-  return leave;
+  // For good: what the back/forward cache keeps comes back with all its frames.
+  addListener(ownWindow, "pagehide", ({ persisted }: PageTransitionEvent) => persisted || leave(), true);
 }

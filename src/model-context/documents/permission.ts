@@ -4,11 +4,24 @@
  * framed by is allowed and says that the frame may. Nobody is believed about itself.
  */
 import { toolsNotAllowed } from "../../errors.js";
+import { setTimer } from "../../primordials.js";
 import type { Settle } from "../context-state.js";
 import { newDOMException, ownOrigin } from "../platform-primordials.js";
-import { frameCount, type OtherWindow, parentOf, readOrigin, self, tabTop } from "./frame-primordials.js";
-import { peerOf, until, wake } from "./peers.js";
-import { ask, type Handler, type Peer, reply } from "./wire.js";
+import { readJson } from "../read-json.js";
+import {
+  frameCount,
+  type OtherWindow,
+  onMessage,
+  parentOf,
+  readOrigin,
+  self,
+  tabTop,
+} from "./frame-primordials.js";
+import { meet, once, peerOf, until, wake } from "./peers.js";
+import { type Handler, type Kind, type Peer, reply, send, type UntrustedData } from "./wire.js";
+
+/** Milliseconds until a question counts as answered with nothing. A call takes as long as it takes. */
+const PATIENCE = 2000;
 
 let selfAllowed = false;
 /** True as soon as somebody who may has vouched for this document. */
@@ -31,15 +44,40 @@ function indexOf(window: OtherWindow, container: OtherWindow): number {
 /** May the document of that origin in that window use tools? */
 export function isAllowed({ window, origin }: Peer, done: (isAllowed: boolean) => void): void {
   const container = parentOf(window) as OtherWindow;
-  const voucher = peerOf(container);
   if (window === tabTop || origin === originOfTop()) done(true);
   else if (container === self) until(isSelfAllowed, () => done(isFramePermitted(window, origin)));
-  else if (!voucher) done(false);
-  else
-    isAllowed(voucher, (isVoucherAllowed) => {
-      if (!isVoucherAllowed) done(false);
-      else ask(voucher, "vouch", (answer) => done(answer === true), indexOf(window, container), origin);
+  else ask(peerOf(container), "vouch", (answer) => done(answer === true), indexOf(window, container), origin);
+}
+
+/**
+ * @param peer nothing is asked of a document that we have not met, or that is not allowed.
+ * @param answered gets undefined where there is no answer, or none any more.
+ * @returns how not to wait for it.
+ */
+export function ask(
+  peer: Peer | undefined,
+  kind: Kind,
+  answered: (answer: UntrustedData) => void,
+  data?: unknown,
+  more?: unknown,
+): () => void {
+  let port: MessagePort | undefined;
+  let isOver = false;
+  const end = once(peer, (text) => {
+    isOver = true;
+    // Whatever comes says that nobody waits any more.
+    if (port) reply(port, 0);
+    answered(readJson(text));
+  });
+  if (peer)
+    isAllowed(peer, (yes) => {
+      if (!yes) return end();
+      if (isOver) return;
+      port = send(peer, kind, data, more);
+      onMessage(port, end);
     });
+  if (kind !== "run") setTimer(end, PATIENCE);
+  return end;
 }
 
 /** As the frame's `allow` was when the document of that origin said hello. */
@@ -49,12 +87,11 @@ function isFramePermitted(frame: OtherWindow, origin: string): boolean {
 }
 
 /** A document asks about one of our frames: its place among them, and the origin that the browser told that document. */
-export const vouch: Handler = (_peer, port, index, origin) =>
+export const vouch: Handler = (_local, _peer, port, index, origin) =>
   until(isSelfAllowed, () =>
     reply(port, isFramePermitted(self[index as number] as OtherWindow, origin as string)),
   );
 
-/** Each document that we meet may be the one that can vouch for us. */
 export function checkSelf(): void {
   if (selfAllowed) return;
   isAllowed({ window: self, origin: ownOrigin }, (yes) => {
@@ -62,6 +99,12 @@ export function checkSelf(): void {
     if (yes) wake();
   });
 }
+
+export const hello: Handler = (_local, peer, port, isAnswer) => {
+  meet(peer, port, isAnswer);
+  // Each document that we meet may be the one that can vouch for us.
+  checkSelf();
+};
 
 /** Runs the steps of a method if this document is allowed to use tools, as soon as that is known. */
 export const whenAllowed = (reject: Settle, steps: () => void): void =>

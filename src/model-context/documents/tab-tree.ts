@@ -3,14 +3,14 @@ import { append, createList } from "../../primordials.js";
 import { frameCount, type OtherWindow, tabTop } from "./frame-primordials.js";
 
 /** In native's order, which is breadth first. */
-export function eachWindow(visit: (window: OtherWindow) => void): void {
+export function tabWindows(): OtherWindow[] {
   const windows = createList<OtherWindow>();
   append(windows, tabTop);
   for (let index = 0; index < windows.length; index++) {
     const window = windows[index] as OtherWindow;
-    visit(window);
     for (let child = 0; child < frameCount(window); child++) append(windows, window[child] as OtherWindow);
   }
+  return windows;
 }
 
 /** False for windows of other tabs, for those that are gone, and for what is no window. */

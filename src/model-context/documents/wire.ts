@@ -5,12 +5,11 @@
  *
  * They are text in JSON, so that a page without this script that looks into every message stumbles over none.
  */
-import { clearTimer, dictionary, jsonParse, jsonStringify, setTimer, startsWith } from "../../primordials.js";
+import { dictionary, jsonStringify, startsWith } from "../../primordials.js";
+import { readJson } from "../read-json.js";
 import {
   dataOf,
-  listen,
   type OtherWindow,
-  onMessage,
   originOf,
   portsOf,
   postWithPort,
@@ -18,11 +17,10 @@ import {
   sourceOf,
   stopEvent,
 } from "./frame-primordials.js";
+import type { LocalDocument } from "./local-document.js";
 import { isInTab } from "./tab-tree.js";
 
 const HEAD = '{"webmcp-airlock":';
-/** Milliseconds until a question counts as answered with nothing. */
-const PATIENCE = 2000;
 
 /** Who sent a message, in the browser's words. */
 export interface Peer {
@@ -31,17 +29,14 @@ export interface Peer {
 }
 export type UntrustedData = unknown;
 type Untrusted = { readonly "webmcp-airlock": ArrayLike<UntrustedData> | null };
-export type Handler = (peer: Peer, port: MessagePort, data: UntrustedData, more: UntrustedData) => void;
-export type Kind = "hello" | "welcome" | "vouch" | "list" | "run" | "change";
-
-/** @returns undefined for what is no JSON text. */
-export function readJson(text: unknown): UntrustedData {
-  try {
-    return typeof text === "string" ? jsonParse(text) : undefined;
-  } catch {
-    return undefined;
-  }
-}
+export type Handler = (
+  local: LocalDocument,
+  peer: Peer,
+  port: MessagePort,
+  data: UntrustedData,
+  more: UntrustedData,
+) => void;
+export type Kind = "change" | "hello" | "list" | "run" | "vouch";
 
 /** @returns our end of the channel for what comes back. */
 export const send = ({ window, origin }: Peer, kind: Kind, data?: unknown, more?: unknown): MessagePort =>
@@ -50,31 +45,10 @@ export const send = ({ window, origin }: Peer, kind: Kind, data?: unknown, more?
 export const reply = (port: MessagePort, answer: unknown): void =>
   sendOn(port, jsonStringify(answer) as string);
 
-/** @param answered gets undefined where the peer is silent for too long. */
-export function ask(
-  peer: Peer,
-  kind: Kind,
-  answered: (answer: UntrustedData) => void,
-  data?: unknown,
-  more?: unknown,
-): void {
-  let isOpen = true;
-  const end = (text?: unknown): void => {
-    clearTimer(timer);
-    if (isOpen) answered(readJson(text));
-    isOpen = false;
-  };
-  const timer = setTimer(end, PATIENCE);
-  onMessage(send(peer, kind, data, more), end);
-}
-
-/**
- * Messages of ours are kept from the page; all others pass.
- *
- * @returns how to stop.
- */
-export const receive = (handlers: Readonly<Record<Kind, Handler>>): (() => void) =>
-  listen<MessageEvent>("message", (event) => {
+/** Messages of ours are kept from the page; all others pass. */
+export const createReceiver =
+  (local: LocalDocument, handlers: Readonly<Record<Kind, Handler>>) =>
+  (event: MessageEvent): void => {
     const text = dataOf(event);
     if (typeof text !== "string" || !startsWith(text, HEAD)) return;
     stopEvent(event);
@@ -87,5 +61,5 @@ export const receive = (handlers: Readonly<Record<Kind, Handler>>): (() => void)
     if (!event.isTrusted || origin === "null" || !isInTab(window) || !port) return;
     // The handlers' record inherits nothing.
     if (typeof kind === "string")
-      handlers[kind as Kind]?.({ window, origin }, port, message?.[1], message?.[2]);
-  });
+      handlers[kind as Kind]?.(local, { window, origin }, port, message?.[1], message?.[2]);
+  };

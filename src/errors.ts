@@ -32,8 +32,8 @@ export const agentNotStored = () =>
   "What this tool returned could not be kept safe for the user, so nothing was released. Try again later.";
 
 // —— Boundary: texts that both read ——
-export const resultNotChecked = () => "The result could not be checked, so it was withheld.";
-export const sessionFull = () => "This session holds too many values. The user must start a new one.";
+export const resultNotChecked = () => "The result could not be checked.";
+export const sessionFull = () => "This session is full. The user must start a new one.";
 
 // —— Boundary: texts the person reads ——
 export const labelWholeResult = (tool: string) => `Result of ${tool}`;
@@ -76,24 +76,22 @@ export const toolInvocationFailed = () =>
   "Tool was executed but the invocation failed. For example, the script function threw an error";
 export const toolSucceededWithoutText = () => "Operation succeeded";
 export const installNeedsWindow = () => "webmcp-airlock: install() needs a window.";
-export const otherPolyfill = (what: string) => `webmcp-airlock: another polyfill of WebMCP ${what} enforced.`;
-export const otherCameFirst = () => "was here first; its tools are";
-export const otherCameLater = () => "has replaced document.modelContext; its tools are not";
-export const cannotAugment = () => "webmcp-airlock: this ModelContext cannot be augmented.";
+export const otherPolyfill = (what: string) =>
+  `webmcp-airlock: another polyfill: its tools are ${what}enforced.`;
+export const otherCameFirst = () => "";
+export const otherCameLater = () => "not ";
+export const cannotAugment = () => "webmcp-airlock: cannot augment this ModelContext.";
 
 // Declarative tools.
-export const unknownParameter = (name: string) =>
-  `Input contains a parameter "${name}" but there is no such parameter for the tool`;
+export const unknownParameter = (name: string) => `Unknown parameter ${name}`;
 export const invalidParameter = (name: string, value?: string) =>
   `Invalid value ${value === undefined ? "" : `"${value}" `}for parameter ${name}`;
 export const inputNotJsonObject = () => "JSON input arguments must be an object";
-export const noSubmitButton = () =>
-  "No submit button was found, but for a form without `toolautosubmit`, there must be a submit button";
+export const noSubmitButton = () => "No submit button was found";
 export const formInvalid = (problems: string) => `Form validation failed: ${problems}`;
-export const formReset = () => "Tool execution cancelled by a form reset";
-export const formCancelled = () => "Tool execution cancelled, since tool definition was updated";
-export const noResponse = () =>
-  "The site has a programming error: it called preventDefault() on the 'submit' event, without also calling respondWith() with the tool result";
+/** Also by a reset of the form. */
+export const formCancelled = () => "Tool execution cancelled";
+export const noResponse = () => "The site called preventDefault without respondWith";
 export const notAgentInvoked = () =>
   "You can only call respondWith on an submit event that has agentInvoked == true.";
 export const notPrevented = () => "To call respondWith, you must first call preventDefault.";
@@ -102,16 +100,13 @@ export const dateFormat = () => "Dates MUST be provided in 'YYYY-MM-DD' format."
 
 // —— Secrets: texts the person reads ——
 export const secretDefaultLabel = (): string => "Secret";
-export const secretMalformed = (): string => "This reference is malformed.";
-export const secretForeign = (): string => "This reference does not lead to this site.";
-
 export const secretUnusable = (): string => "Nothing can be revealed here.";
 export const secretSealed = (): string => "Only you can reveal this.";
 export const secretPending = (): string => "Asking the site…";
 export const secretShown = (): string => "Revealed to you only.";
-export const secretCopied = (): string => "Copied to your clipboard.";
-export const secretCopyFailed = (): string => "Not copied. Select it instead.";
-export const secretExpired = (): string => "Expired. Ask the agent to run the tool again.";
+export const secretCopied = (): string => "Copied.";
+export const secretCopyFailed = (): string => "Not copied: select it.";
+export const secretExpired = (): string => "Expired or used. Ask the agent to run the tool again.";
 // Before a clock, as in `Hides in 00:00:30`.
 export const secretHidesIn = (): string => "Hides in";
 export const secretExpiresIn = (): string => "Expires in";
@@ -129,24 +124,22 @@ export const secretForgetAll = (): string => "Forget all";
 export const secretForgetSure = (forget: string): string => `${forget} for good?`;
 export const secretDismiss = (): string => "Dismiss";
 export const surfaceTitle = (): string => "Withheld from the agent";
-export const heldFull = (): string => "Too much is held. Forget something first.";
+export const heldFull = (): string => "Too much is held: forget something.";
 export const toolFailed = (tool: string, message: string): string => `${tool} failed: "${message}"`;
 
 // What went wrong when a reference was redeemed, and what the person can do about it.
-/** By HTTP status; 0 is a redirect, which is not followed, and 200 has no value that could be read. */
+/** By HTTP status; 0 is a redirect, which is not followed. */
 export const redeemFailures: { readonly [status: string]: string } = {
-  0: "Sign in, then try again.",
-  200: "The answer could not be read. Tell the site.",
-  401: "You are signed out. Sign in, then try again.",
-  403: "This account may not see it. Sign in, then try again.",
-  404: "The site does not know it. Ask the agent to run the tool again.",
-  410: "Expired or already used. Ask the agent to run the tool again.",
-  429: "Too many requests: slow down.",
+  0: "Sign in as its owner, then try again.",
+  401: "Sign in as its owner, then try again.",
+  403: "Sign in as its owner, then try again.",
+  404: "Expired or used. Ask the agent to run the tool again.",
+  410: "Expired or used. Ask the agent to run the tool again.",
 };
-export const redeemOtherStatus = (status: number): string =>
-  `The site answered with an error (${status}). Try again later.`;
-export const redeemRefused = (): string => "This page may not ask for it.";
-export const redeemUnreachable = (): string => "The site did not answer. Try again later.";
+/** `why`: another status (200 has no value that could be read), or that nothing came. */
+export const redeemFailed = (why: number | string): string =>
+  `No value from the site (${why}). Try again later.`;
+export const redeemUnreachable = (): string => redeemFailed("no answer");
 
 // —— Extension: texts of JSON-RPC errors, for agents (codes: spec-notes/errors.md) ——
 export const rpcFrameNotJson = () => "The frame is not JSON.";

@@ -2,7 +2,7 @@
  * What no result may carry, whatever its contract says (design §4): secret references, content for the user only, and
  * members that are ours or the protocol's own · S1-12, S1-15, S1-21, S1-22, S1-25
  */
-import { secretMalformed } from "../errors.js";
+import { secretUnusable } from "../errors.js";
 import {
   dateNow,
   each,
@@ -77,7 +77,7 @@ function takeReference(run: Withholding, item: JsonObject, path: string): Walked
   });
   // Only directly in `content`, or as the whole result, can a reference be redeemed.
   const isInPlace = path === "" || path === BLOCK;
-  const parsed = isInPlace ? parseSecretReference(item, origin, dateNow()) : secretMalformed();
+  const parsed = isInPlace ? parseSecretReference(item, origin, dateNow()) : secretUnusable();
   if (typeof parsed === "string") return run.keep("/*", "invalid-secret_reference", item, parsed);
   return run.keep(path, TYPE, null, parsed.label, parsed);
 }

@@ -1,6 +1,6 @@
 /** S1 §secret_reference · S1-12, S1-13, S1-15, S1-26 */
 import type { SecretReference } from "../boundary/types.js";
-import { secretDefaultLabel, secretForeign, secretMalformed } from "../errors.js";
+import { secretDefaultLabel, secretUnusable } from "../errors.js";
 import { mathMin, parseUrl, readOwn, split, startsWith } from "../primordials.js";
 import type { JsonValue } from "../sensitivity/types.js";
 import { cleanText } from "./clean-text.js";
@@ -35,9 +35,9 @@ export function parseSecretReference(
   const named = readOwn(item, "type") === "secret_reference" && isText(id, ID_LIMIT);
   // JSON makes `null` of NaN.
   const timed = ttl === undefined || ttl === null || typeof ttl === "number";
-  if (!named || !timed || !isText(address, URL_LIMIT)) return `${label}: ${secretMalformed()}`;
+  if (!named || !timed || !isText(address, URL_LIMIT)) return `${label}: ${secretUnusable()}`;
   const redeemUrl = checkAddress(address, origin);
-  if (redeemUrl === undefined) return `${label}: ${secretForeign()}`;
+  if (redeemUrl === undefined) return `${label}: ${secretUnusable()}`;
   // Without a ttl there is no end; what is not a positive finite number has ended.
   const seconds = ttl && ttl > 0 && ttl < Infinity ? mathMin(ttl as number, TTL_CAP_SECONDS) : 0;
   return { id, label, redeemUrl, expiresAt: ttl === undefined ? undefined : now + seconds * 1_000 };

@@ -1,6 +1,6 @@
 /** S1 §4a redemption endpoint contract · S1-14 … S1-20 */
 import type { SecretReference } from "../boundary/types.js";
-import { redeemFailures, redeemOtherStatus, redeemRefused, redeemUnreachable } from "../errors.js";
+import { redeemFailed, redeemFailures, redeemUnreachable, secretUnusable } from "../errors.js";
 import { dictionary, documentOrigin, promiseThen, readOwn } from "../primordials.js";
 import * as net from "./network-primordials.js";
 import { parseRetryAfter } from "./parse-retry-after.js";
@@ -40,7 +40,7 @@ export function redeem(
   const address = checkAddress(redeemUrl, `${documentOrigin}`);
   // `isTrusted` is an own, unforgeable member of every event.
   if (!gesture.isTrusted || gesture === spent || address === undefined || net.isResponseTampered()) {
-    fail(redeemRefused(), Infinity);
+    fail(secretUnusable(), Infinity);
     return;
   }
   spent = gesture;
@@ -59,7 +59,7 @@ export function redeem(
     const onValue = (value?: string): void =>
       value === undefined
         ? fail(
-            readOwn(redeemFailures, `${status}`) ?? redeemOtherStatus(status),
+            readOwn(redeemFailures, `${status}`) ?? redeemFailed(status),
             status === 410 ? Infinity : limited,
           )
         : settle({ ok: true, value });

@@ -71,7 +71,7 @@ test.describe("with words for each refusal:", () => {
   test("expired on the server", async ({ page, house }) => {
     house.wait(120_000);
     await yourView(page).getByRole("button", { name: "Reveal" }).click();
-    await expect(yourView(page)).toContainText("Expired or already used.");
+    await expect(yourView(page)).toContainText("Expired or used.");
     await expect(yourView(page).getByRole("group", { name: "Revealed value" })).toHaveCount(0);
   });
 
@@ -81,7 +81,7 @@ test.describe("with words for each refusal:", () => {
     await other.getByRole("button", { name: "Sign out" }).click();
     await expect(other.getByRole("button", { name: "Continue as Ada" })).toBeVisible();
     await yourView(page).getByRole("button", { name: "Reveal" }).click();
-    await expect(yourView(page)).toContainText("You are signed out.");
+    await expect(yourView(page)).toContainText("Sign in as its owner");
     await page.getByRole("link", { name: "Labs" }).click();
     await expect(page.getByRole("alert")).toContainText("You are signed out.");
     await expect(page.getByRole("button", { name: "Sign in again" })).toBeVisible();
@@ -96,7 +96,7 @@ test.describe("with words for each refusal:", () => {
     const answer = page.waitForResponse(/\/api\/redeem\//);
     await yourView(page).getByRole("button", { name: "Reveal" }).click();
     expect((await answer).status()).toBe(403);
-    await expect(yourView(page)).toContainText("This account may not see it.");
+    await expect(yourView(page)).toContainText("Sign in as its owner");
     await expect(yourView(page).getByRole("group", { name: "Revealed value" })).toHaveCount(0);
   });
 });

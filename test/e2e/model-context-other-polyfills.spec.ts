@@ -94,7 +94,7 @@ const OTHER = `<script>Object.defineProperty(document, "modelContext", { configu
 test("A polyfill that was here first is mentioned once, as information.", async ({ serve, page }) => {
   expect(
     await saidOn(page, pageWithAirlock('<script src="/airlock.iife.js"></script>', OTHER), serve),
-  ).toEqual(["info: webmcp-airlock: another polyfill of WebMCP was here first; its tools are enforced."]);
+  ).toEqual(["info: webmcp-airlock: another polyfill: its tools are enforced."]);
 });
 
 test("A polyfill that replaces ours, or the browser's, is mentioned once the page has loaded.", async ({
@@ -102,7 +102,7 @@ test("A polyfill that replaces ours, or the browser's, is mentioned once the pag
   page,
 }) => {
   expect(await saidOn(page, pageWithAirlock(OTHER), serve)).toEqual([
-    "info: webmcp-airlock: another polyfill of WebMCP has replaced document.modelContext; its tools are not enforced.",
+    "info: webmcp-airlock: another polyfill: its tools are not enforced.",
   ]);
 });
 

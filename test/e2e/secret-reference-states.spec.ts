@@ -6,24 +6,29 @@ const head = OPEN_ROOTS;
 const json = { "content-type": "application/json" };
 
 const failures: readonly (readonly [string, Reply, string, boolean])[] = [
-  ["401", { status: 401 }, "You are signed out.", true],
-  ["403", { status: 403 }, "This account may not see it.", true],
-  ["404", { status: 404 }, "The site does not know it.", true],
-  ["410", { status: 410, body: JSON.stringify({ value: VALUE }) }, "Expired or already used.", false],
-  ["500", { status: 500 }, "The site answered with an error (500).", true],
-  ["a redirect", { status: 302, headers: { location: "/elsewhere" } }, "Sign in, then try again.", true],
-  ["HTML", { body: `<p>${VALUE}` }, "could not be read", true],
-  ["a number as value", { headers: json, body: '{"value":7}' }, "could not be read", true],
+  ["401", { status: 401 }, "Sign in as its owner, then try again.", true],
+  ["403", { status: 403 }, "Sign in as its owner, then try again.", true],
+  ["404", { status: 404 }, "Expired or used.", true],
+  ["410", { status: 410, body: JSON.stringify({ value: VALUE }) }, "Expired or used.", false],
+  ["500", { status: 500 }, "No value from the site (500).", true],
+  [
+    "a redirect",
+    { status: 302, headers: { location: "/elsewhere" } },
+    "Sign in as its owner, then try again.",
+    true,
+  ],
+  ["HTML", { body: `<p>${VALUE}` }, "No value from the site (200).", true],
+  ["a number as value", { headers: json, body: '{"value":7}' }, "No value from the site (200).", true],
   [
     "too much",
     { headers: json, body: JSON.stringify({ value: "x".repeat(70_000) }) },
-    "could not be read",
+    "No value from the site (200).",
     true,
   ],
 ];
 
 for (const [name, reply, words, again] of failures) {
-  test(`An answer of ${name} has its own words, shows nothing and is not asked again by itself.`, async ({
+  test(`An answer of ${name} says what to do, shows nothing and is not asked again by itself.`, async ({
     openPage,
   }) => {
     const { page, server } = await openPage("", {
@@ -52,11 +57,11 @@ test("A request that fails, then one without a connection, both say so; then it 
   const card = await placeReference(page);
   await page.route("**/redeem", (route) => route.abort());
   await card.getByRole("button", { name: "Reveal" }).click();
-  await expect(card.getByRole("status")).toContainText("The site did not answer.");
+  await expect(card.getByRole("status")).toContainText("No value from the site (no answer).");
   await page.unroute("**/redeem");
   await context.setOffline(true);
   await card.getByRole("button", { name: "Try again" }).click();
-  await expect(card.getByRole("status")).toContainText("The site did not answer.");
+  await expect(card.getByRole("status")).toContainText("No value from the site (no answer).");
   await context.setOffline(false);
   await card.getByRole("button", { name: "Try again" }).click();
   await expect(card).toContainText(VALUE);
@@ -70,7 +75,9 @@ test("A site that hangs is given up after ten seconds.", async ({ openPage }) =>
   await expect(card.getByRole("button", { name: "Reveal" })).toHaveAttribute("aria-disabled", "true");
   await page.waitForTimeout(8_500);
   await expect(card.getByRole("status")).toHaveText("Asking the site…");
-  await expect(card.getByRole("status")).toContainText("The site did not answer.", { timeout: 4_000 });
+  await expect(card.getByRole("status")).toContainText("No value from the site (no answer).", {
+    timeout: 4_000,
+  });
 });
 
 test("Too many requests: a countdown holds the button, then lets go.", async ({ openPage, page }) => {
@@ -80,7 +87,7 @@ test("Too many requests: a countdown holds the button, then lets go.", async ({ 
   await openPage("", { head, routes: { "/redeem": redeem } });
   const card = await placeReference(page);
   await card.getByRole("button", { name: "Reveal" }).click();
-  await expect(card.getByRole("status")).toContainText("slow down");
+  await expect(card.getByRole("status")).toContainText("No value from the site (429).");
   await expect(card).toContainText(/Try again in 00:00:2\d/);
   const again = card.getByRole("button", { name: "Try again" });
   await expect(again).toHaveAttribute("aria-disabled", "true");
@@ -105,7 +112,7 @@ test("A ttl counts down and ends; an expired reference asks the site nothing.", 
   await page.clock.runFor(60_000);
   await expect(card).toContainText(/Expires in 00:00:(30|2\d)/);
   await page.clock.runFor(31_000);
-  await expect(card.getByRole("status")).toContainText("Expired.");
+  await expect(card.getByRole("status")).toContainText("Expired or used.");
   await expect(card.getByRole("button")).toHaveCount(0);
   expect(server.requests.filter(({ path }) => path === "/redeem")).toEqual([]);
 });
@@ -114,7 +121,7 @@ for (const ttl of [0, -5, Number.NaN]) {
   test(`A reference with a ttl of ${ttl} has expired on arrival.`, async ({ openPage }) => {
     const { page } = await openPage("", { head });
     const card = await placeReference(page, "/redeem", { ttl });
-    await expect(card.getByRole("status")).toContainText("Expired.");
+    await expect(card.getByRole("status")).toContainText("Expired or used.");
   });
 }
 

@@ -87,7 +87,7 @@ test("The keyboard alone reveals, copies and hides, and the focus stays in the c
   await expect(card.getByRole("button", { name: "Hide" })).toBeFocused();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Space");
-  await expect(card.getByRole("status")).toHaveText("Copied to your clipboard.");
+  await expect(card.getByRole("status")).toHaveText("Copied.");
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(VALUE);
   await page.keyboard.press("Shift+Tab");
   await page.keyboard.press("Space");
@@ -99,7 +99,7 @@ test("When the focused button goes, the focus goes to what is left of the card."
   const { page } = await openPage("", { head, routes: { "/redeem": { status: 410 } } });
   const card = await placeReference(page);
   await card.getByRole("button", { name: "Reveal" }).click();
-  await expect(card.getByRole("status")).toContainText("Expired or already used");
+  await expect(card.getByRole("status")).toContainText("Expired or used");
   await expect(card.getByRole("button")).toHaveCount(0);
   await expect(card.getByRole("group", { name: "API key" })).toBeFocused();
 });

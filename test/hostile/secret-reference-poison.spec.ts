@@ -91,7 +91,7 @@ test("A `then` put in the way of the response is noticed, said, and nothing is a
   });
   const eyes = await Eyes.of(page);
   await eyes.press("Reveal");
-  await expect.poll(() => eyes.text()).toContain("This page may not ask for it.");
+  await expect.poll(() => eyes.text()).toContain("Nothing can be revealed here.");
   expect(redeemed(server)).toBe(0);
 });
 

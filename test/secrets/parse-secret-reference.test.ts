@@ -86,36 +86,36 @@ describe("The label of a secret reference", () => {
 
 describe("A malformed secret reference is refused with its own words", () => {
   it.each([
-    ["another type", { type: "text" }, texts.secretMalformed()],
-    ["no type", { type: undefined }, texts.secretMalformed()],
-    ["no id", { id: undefined }, texts.secretMalformed()],
-    ["an empty id", { id: "" }, texts.secretMalformed()],
-    ["a numeric id", { id: 4 }, texts.secretMalformed()],
-    ["an endless id", { id: "x".repeat(513) }, texts.secretMalformed()],
-    ["no address", { redeemUrl: undefined }, texts.secretMalformed()],
-    ["an empty address", { redeemUrl: "" }, texts.secretMalformed()],
-    ["an address that is a list", { redeemUrl: ["/a"] }, texts.secretMalformed()],
-    ["an endless address", { redeemUrl: `/${"x".repeat(2_048)}` }, texts.secretMalformed()],
-    ["an address that does not parse", { redeemUrl: "https://[::1" }, texts.secretForeign()],
-    ["a javascript: address", { redeemUrl: "javascript:alert(1)" }, texts.secretForeign()],
-    ["a javascript: address with tabs", { redeemUrl: "java\tscript:alert(1)" }, texts.secretForeign()],
-    ["a data: address", { redeemUrl: 'data:application/json,{"value":"x"}' }, texts.secretForeign()],
-    ["a blob: address of the same origin", { redeemUrl: `blob:${ORIGIN}/1-2` }, texts.secretForeign()],
-    ["a filesystem: address", { redeemUrl: `filesystem:${ORIGIN}/t/1` }, texts.secretForeign()],
-    ["a user name", { redeemUrl: "https://me@shop.example/a" }, texts.secretForeign()],
-    ["a password", { redeemUrl: "https://:pw@shop.example/a" }, texts.secretForeign()],
-    ["another host", { redeemUrl: "https://evil.example/a" }, texts.secretForeign()],
-    ["another scheme", { redeemUrl: "http://shop.example/a" }, texts.secretForeign()],
-    ["another port", { redeemUrl: "https://shop.example:8443/a" }, texts.secretForeign()],
-    ["a subdomain", { redeemUrl: "https://a.shop.example/" }, texts.secretForeign()],
-    ["the host as a prefix", { redeemUrl: "https://shop.example.evil.test/" }, texts.secretForeign()],
-    ["a look-alike host", { redeemUrl: "https://ѕhop.example/" }, texts.secretForeign()],
-    ["two slashes", { redeemUrl: "//evil.example/a" }, texts.secretForeign()],
-    ["backslashes", { redeemUrl: "\\\\evil.example/a" }, texts.secretForeign()],
-    ["a slash and a backslash", { redeemUrl: "/\\evil.example" }, texts.secretForeign()],
-    ["slashes split by a newline", { redeemUrl: "/\n/evil.example" }, texts.secretForeign()],
-    ["a ttl in words", { ttl: "60" }, texts.secretMalformed()],
-    ["a ttl that is an object", { ttl: {} }, texts.secretMalformed()],
+    ["another type", { type: "text" }, texts.secretUnusable()],
+    ["no type", { type: undefined }, texts.secretUnusable()],
+    ["no id", { id: undefined }, texts.secretUnusable()],
+    ["an empty id", { id: "" }, texts.secretUnusable()],
+    ["a numeric id", { id: 4 }, texts.secretUnusable()],
+    ["an endless id", { id: "x".repeat(513) }, texts.secretUnusable()],
+    ["no address", { redeemUrl: undefined }, texts.secretUnusable()],
+    ["an empty address", { redeemUrl: "" }, texts.secretUnusable()],
+    ["an address that is a list", { redeemUrl: ["/a"] }, texts.secretUnusable()],
+    ["an endless address", { redeemUrl: `/${"x".repeat(2_048)}` }, texts.secretUnusable()],
+    ["an address that does not parse", { redeemUrl: "https://[::1" }, texts.secretUnusable()],
+    ["a javascript: address", { redeemUrl: "javascript:alert(1)" }, texts.secretUnusable()],
+    ["a javascript: address with tabs", { redeemUrl: "java\tscript:alert(1)" }, texts.secretUnusable()],
+    ["a data: address", { redeemUrl: 'data:application/json,{"value":"x"}' }, texts.secretUnusable()],
+    ["a blob: address of the same origin", { redeemUrl: `blob:${ORIGIN}/1-2` }, texts.secretUnusable()],
+    ["a filesystem: address", { redeemUrl: `filesystem:${ORIGIN}/t/1` }, texts.secretUnusable()],
+    ["a user name", { redeemUrl: "https://me@shop.example/a" }, texts.secretUnusable()],
+    ["a password", { redeemUrl: "https://:pw@shop.example/a" }, texts.secretUnusable()],
+    ["another host", { redeemUrl: "https://evil.example/a" }, texts.secretUnusable()],
+    ["another scheme", { redeemUrl: "http://shop.example/a" }, texts.secretUnusable()],
+    ["another port", { redeemUrl: "https://shop.example:8443/a" }, texts.secretUnusable()],
+    ["a subdomain", { redeemUrl: "https://a.shop.example/" }, texts.secretUnusable()],
+    ["the host as a prefix", { redeemUrl: "https://shop.example.evil.test/" }, texts.secretUnusable()],
+    ["a look-alike host", { redeemUrl: "https://ѕhop.example/" }, texts.secretUnusable()],
+    ["two slashes", { redeemUrl: "//evil.example/a" }, texts.secretUnusable()],
+    ["backslashes", { redeemUrl: "\\\\evil.example/a" }, texts.secretUnusable()],
+    ["a slash and a backslash", { redeemUrl: "/\\evil.example" }, texts.secretUnusable()],
+    ["slashes split by a newline", { redeemUrl: "/\n/evil.example" }, texts.secretUnusable()],
+    ["a ttl in words", { ttl: "60" }, texts.secretUnusable()],
+    ["a ttl that is an object", { ttl: {} }, texts.secretUnusable()],
   ])("for %s", (_, change, problem) => {
     expect(parse({ ...good, ...change })).toBe(`API key: ${problem}`);
   });
@@ -128,11 +128,11 @@ describe("A malformed secret reference is refused with its own words", () => {
     "https://shop.example/path",
     "data:,",
   ])("from a document whose origin is %j", (origin) => {
-    expect(parse(good, origin)).toBe(`API key: ${texts.secretForeign()}`);
+    expect(parse(good, origin)).toBe(`API key: ${texts.secretUnusable()}`);
   });
 
   it("when its members are inherited, as from a polluted prototype", () => {
-    expect(parse(Object.create(good))).toBe(`Secret: ${texts.secretMalformed()}`);
+    expect(parse(Object.create(good))).toBe(`Secret: ${texts.secretUnusable()}`);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { redeemFailures, redeemOtherStatus, redeemUnreachable } from "../../src/errors.js";
+import { redeemFailed, redeemFailures, redeemUnreachable } from "../../src/errors.js";
 import { startRedemption } from "./redemption-server.js";
 
 let site: Awaited<ReturnType<typeof startRedemption>>;
@@ -12,15 +12,15 @@ const redeem = (...args: Parameters<typeof site.redeem>) => site.redeem(...args)
 
 const failure = (problem: string, retryAfter = 0) => ({ ok: false, problem, retryAfter });
 
-const redeemFailure = (status: number): string => redeemFailures[status] ?? redeemOtherStatus(status);
+const redeemFailure = (status: number): string => redeemFailures[status] ?? redeemFailed(status);
 
 describe("An answer that is not a value", () => {
   it.each([
-    [401, "signed out", 0],
-    [403, "account", 0],
-    [404, "does not know", 0],
-    [410, "already used", Infinity],
-  ])("with status %i has words of its own (%s), whatever its body says", async (status, words, retryAfter) => {
+    [401, "Sign in", 0],
+    [403, "owner", 0],
+    [404, "Ask the agent", 0],
+    [410, "Expired or used", Infinity],
+  ])("with status %i says what to do (%s), whatever its body says", async (status, words, retryAfter) => {
     site.answer(status, '{"value":"canary"}');
     expect(redeemFailure(status)).toContain(words);
     expect(await redeem()).toEqual(failure(redeemFailure(status), retryAfter));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { redeemRefused } from "../../src/errors.js";
+import { secretUnusable } from "../../src/errors.js";
 import { startRedemption, trustedEvent } from "./redemption-server.js";
 
 let site: Awaited<ReturnType<typeof startRedemption>>;
@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 const redeem = (...args: Parameters<typeof site.redeem>) => site.redeem(...args);
 
-const refused = { ok: false, problem: redeemRefused(), retryAfter: Infinity };
+const refused = { ok: false, problem: secretUnusable(), retryAfter: Infinity };
 
 describe("Redeeming a reference", () => {
   it("sends one GET with the Airlock-Redeem header and gives the value", async () => {

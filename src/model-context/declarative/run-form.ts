@@ -1,12 +1,5 @@
 /** WebMCP declarative §execute a declarative tool: fill the form, then submit it or wait for the person */
-import {
-  formCancelled,
-  formInvalid,
-  formReset,
-  inputNotJsonObject,
-  noResponse,
-  noSubmitButton,
-} from "../../errors.js";
+import { formCancelled, formInvalid, inputNotJsonObject, noResponse, noSubmitButton } from "../../errors.js";
 import {
   addListener,
   isArray,
@@ -144,7 +137,7 @@ function start(
     });
   };
   const onReset = (event: Event): void => {
-    if (isOwn(event)) queueTask(() => isPrevented(event) || fail(run, formReset()));
+    if (isOwn(event)) queueTask(() => isPrevented(event) || fail(run, formCancelled()));
   };
   // The form holds this call's values now.
   fail(runs.get(form), formCancelled());

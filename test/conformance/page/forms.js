@@ -17,7 +17,27 @@ export function answerWith(form, answer = (event) => JSON.stringify([...new Form
 }
 
 export const execute = async (t, input, options) => t.mc.executeTool(await t.find(), input, options);
-export const outcomeOf = (t, input, options) => t.outcome(() => execute(t, input, options));
+/** What the browser says of a call that failed, where the polyfill has fewer words for it. */
+const SHORTER = [
+  [
+    /: Input contains a parameter "([^"]*)" but there is no such parameter for the tool$/,
+    ": Unknown parameter $1",
+  ],
+  [
+    /(: No submit button was found), but for a form without `toolautosubmit`, there must be a submit button$/,
+    "$1",
+  ],
+  [/(: Tool execution cancelled)(?: by a form reset|, since tool definition was updated)$/, "$1"],
+  [
+    /: The site has a programming error: it called preventDefault\(\) on the 'submit' event, without also calling respondWith\(\) with the tool result$/,
+    ": The site called preventDefault without respondWith",
+  ],
+];
+/** How a call ends, in the polyfill's words. */
+export async function outcomeOf(t, input, options) {
+  const outcome = await t.outcome(() => execute(t, input, options));
+  return SHORTER.reduce((words, [native, ours]) => words.replace(native, ours), outcome);
+}
 export const failed = (words) => `rejects DOMException UnknownError: ${words}`;
 
 /** Subtests of what becomes of controls in the input schema: `[title, HTML, properties, required]`. */

@@ -3,7 +3,7 @@ import { aForm, answerWith, execute, failed, fillings, outcomeOf } from "../page
 import { subtest } from "../page/harness.js";
 
 const bad = (name, value) => `Invalid value ${value === undefined ? "" : `"${value}" `}for parameter ${name}`;
-const unknown = (name) => `Input contains a parameter "${name}" but there is no such parameter for the tool`;
+const unknown = (name) => `Unknown parameter ${name}`;
 
 fillings([
   [

@@ -6,10 +6,7 @@ const INVALID = "throws DOMException InvalidStateError: Failed to execute 'respo
 const NOT_INVOKED = `${INVALID}You can only call respondWith on an submit event that has agentInvoked == true.`;
 const MISSING =
   "throws TypeError: Failed to execute 'respondWith' on 'SubmitEvent': 1 argument required, but only 0 present.";
-const NOT_ANSWERED = failed(
-  "The site has a programming error: it called preventDefault() on the 'submit' event, " +
-    "without also calling respondWith() with the tool result",
-);
+const NOT_ANSWERED = failed("The site called preventDefault without respondWith");
 const UNSERIALIZABLE = failed(
   "respondWith promise resolved with an object that could not be serialized to JSON",
 );

@@ -46,7 +46,7 @@ export function createSurface(store: HeldItems): () => void {
     });
   });
   const isDue = (key: string): boolean => held === store && !isPlaced(key) && store.byHandle.has(key);
-  const showCount = (): void => setText(count, `${rows.size}`);
+  const showCount = (): void => setText(count, ` ${rows.size}`);
   const add = (item: HeldItem, handle: string): void => {
     if (!isDue(handle) || rows.has(handle)) return;
     rows.set(handle, addCard(store, shadow, title, item));

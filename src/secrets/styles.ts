@@ -5,14 +5,11 @@
  */
 export const CSS = `:host{all:initial;display:block;color-scheme:light dark;color:var(--airlock-text,CanvasText);font:14px/1.5 var(--airlock-font,system-ui);overflow-wrap:anywhere}\
 :empty{display:none}\
-section,div,pre,button{margin:0;padding:8px;border:1px solid #8888;border-radius:8px;background:var(--airlock-surface,Canvas)}\
-div{display:flex;flex-wrap:wrap;gap:8px;align-items:center;max-width:25em}\
-b,small{flex:100%}\
-pre,output{flex:1 9em}\
-pre{max-height:12em;overflow:auto;white-space:pre-wrap}\
+section,div,pre,button{margin:4px;padding:8px;border:1px solid #8888;border-radius:8px;background:var(--airlock-surface,Canvas)}\
+div{display:flex;flex-wrap:wrap;align-items:center;max-width:25em}\
+b,small,pre,output{flex:100%}\
+pre,section{max-height:70vh;overflow:auto;white-space:pre-wrap}\
 button{font:inherit;color:inherit}\
 pre+button{background:var(--airlock-accent,#4338ca);color:var(--airlock-on-accent,#fff)}\
 [aria-disabled=true]{opacity:.5}\
-section{position:fixed;inset:auto 8px 8px auto;max-height:80%;overflow:auto}\
-summary~*{margin-top:8px}\
-summary *{float:right}`;
+section{position:fixed;right:0;bottom:0}`;

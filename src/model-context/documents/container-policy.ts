@@ -7,17 +7,13 @@ import { addressOf, allowOf, framesIn, type OtherWindow, windowIn } from "./fram
 /** @param origin of the frame's document, in the browser's words. */
 export function permitsTools(window: OtherWindow, origin: string): boolean {
   // Without a frame that could allow it (or where it is out of sight, in a shadow tree), the default is 'self'.
-  let permits = origin === ownOrigin;
+  let allow = "";
+  let address: string | undefined;
   each(framesIn(currentDocument(), "iframe"), (frame) => {
     if (windowIn(frame) !== window) return;
-    const address = parseUrl(addressOf(frame))?.origin;
-    // A document without an address of its own has this one's origin.
-    permits = allowsTools(
-      allowOf(frame),
-      origin,
-      ownOrigin,
-      address === "null" ? ownOrigin : (address ?? ownOrigin),
-    );
+    allow = allowOf(frame);
+    address = parseUrl(addressOf(frame))?.origin;
   });
-  return permits;
+  // A document without an address of its own has this one's origin.
+  return allowsTools(allow, origin, ownOrigin, address === "null" ? ownOrigin : (address ?? ownOrigin));
 }

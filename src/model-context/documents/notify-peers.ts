@@ -16,9 +16,8 @@ export function notifyPeers(exposedOrigins: readonly string[], notifySelf: () =>
     // A new document tells those that were there before it when they have answered it.
     else
       until(
-        () => !!peerOf(window),
-        () => {
-          const peer = peerOf(window);
+        () => peerOf(window),
+        (peer) => {
           if (!peer || !isExposed(exposedOrigins, peer.origin)) return;
           isTold = true;
           send(peer, "change");

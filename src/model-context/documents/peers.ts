@@ -26,9 +26,10 @@ export const peerOf = (window: OtherWindow): KnownPeer | undefined => peers.get(
 let isStarting = false;
 let waiting = createList<() => void>();
 
-/** Acts as soon as the test passes, but not later than the end of this document's start. */
-export function until(test: () => boolean, act: () => void): void {
-  if (!isStarting || test()) act();
+/** Acts on what the test gives, as soon as that is something, but not later than the end of this document's start. */
+export function until<Value>(test: () => Value, act: (value: Value) => void): void {
+  const value = test();
+  if (value || !isStarting) act(value);
   else append(waiting, () => until(test, act));
 }
 

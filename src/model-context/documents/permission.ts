@@ -45,7 +45,7 @@ function indexOf(window: OtherWindow, container: OtherWindow): number {
 export function isAllowed({ window, origin }: Peer, done: (isAllowed: boolean) => void): void {
   const container = parentOf(window) as OtherWindow;
   if (window === tabTop || origin === originOfTop()) done(true);
-  else if (container === self) until(isSelfAllowed, () => done(isFramePermitted(window, origin)));
+  else if (container === self) judgeFrame(window, origin, done);
   else ask(peerOf(container), "vouch", (answer) => done(answer === true), indexOf(window, container), origin);
 }
 
@@ -80,23 +80,23 @@ export function ask(
   return end;
 }
 
-/** As the frame's `allow` was when the document of that origin said hello. */
-function isFramePermitted(frame: OtherWindow, origin: string): boolean {
-  const peer = peerOf(frame);
-  return selfAllowed && peer?.origin === origin && peer.isPermitted;
-}
+/** By what the frame's `allow` was when the document of that origin said hello. */
+const judgeFrame = (frame: OtherWindow, origin: string, done: (isAllowed: boolean) => void): void =>
+  until(isSelfAllowed, (isVoucherAllowed) => {
+    const peer = peerOf(frame);
+    done(isVoucherAllowed && peer?.origin === origin && peer.isPermitted);
+  });
 
 /** A document asks about one of our frames: its place among them, and the origin that the browser told that document. */
 export const vouch: Handler = (_local, _peer, port, index, origin) =>
-  until(isSelfAllowed, () =>
-    reply(port, isFramePermitted(self[index as number] as OtherWindow, origin as string)),
-  );
+  judgeFrame(self[index as number] as OtherWindow, origin as string, (yes) => reply(port, yes));
 
 export function checkSelf(): void {
   if (selfAllowed) return;
   isAllowed({ window: self, origin: ownOrigin }, (yes) => {
-    selfAllowed ||= yes;
-    if (yes) wake();
+    if (!yes) return;
+    selfAllowed = true;
+    wake();
   });
 }
 
@@ -108,9 +108,9 @@ export const hello: Handler = (_local, peer, port, isAnswer) => {
 
 /** Runs the steps of a method if this document is allowed to use tools, as soon as that is known. */
 export const whenAllowed = (reject: Settle, steps: () => void): void =>
-  until(isSelfAllowed, () => {
+  until(isSelfAllowed, (yes) => {
     try {
-      if (!selfAllowed) throw newDOMException(toolsNotAllowed(), "NotAllowedError");
+      if (!yes) throw newDOMException(toolsNotAllowed(), "NotAllowedError");
       steps();
     } catch (error) {
       reject(error);

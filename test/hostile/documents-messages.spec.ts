@@ -169,8 +169,7 @@ test("A frame that floods keeps nobody from being listed, and runs out of answer
   await tab.runIn(
     1,
     `for (let i = 0; i < 1000; i++) for (const kind of [undefined, "hello", "list", "vouch", "change", "run", "no", {}]) {
-    if (kind) say(top, kind, "own", "{}");
-    else say(top, "hello");
+    say(top, kind ?? "hello", kind && "own", "{}");
     if (ports.length > 100) ports.splice(0).forEach((port) => port.close());
   }`,
   );

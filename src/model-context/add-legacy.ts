@@ -8,7 +8,6 @@ import {
   apply,
   dictionary,
   each,
-  eachMember,
   jsonParse,
   newAbortController,
   SafeMap,
@@ -16,29 +15,26 @@ import {
   toStringPrimitive,
 } from "../primordials.js";
 import { type Put, whenDone, wrapOperation } from "./augment.js";
-import { createMethod } from "./create-method.js";
 import { toRegisterToolOptions } from "./dictionaries.js";
 import type { Installation } from "./install-once.js";
-import { createPatches } from "./patches.js";
+import { createPatches, putMembers } from "./patches.js";
 import { arrayFrom, newDOMException, onAbort, ownDocument } from "./platform-primordials.js";
 import { type Callable, isObject, refusalOf, type UntrustedObject } from "./webidl.js";
 
 /** Of the tools that can be unregistered by name. */
 type Controllers = SafeMap<unknown, AbortController>;
 
-/** Each registration gets a signal of ours. @returns the object that has `registerTool`. */
-function followRegistrations(context: object, put: Put, controllers: Controllers): object | undefined {
-  return wrapOperation(context, "registerTool", put, (original, receiver, args) => {
+/** Each registration gets a signal of ours. */
+function followRegistrations(context: object, put: Put, controllers: Controllers): void {
+  wrapOperation(context, "registerTool", put, (original, receiver, args) => {
     const controller = newAbortController();
     let name: string | undefined;
     const forget = (): unknown => controllers.get(name) === controller && controllers.delete(name);
     try {
       const { exposedTo, signal } = toRegisterToolOptions(args[1], refusalOf());
       name = toStringPrimitive((args[0] as UntrustedObject)["name"]);
-      onAbort(signal, (reason) => {
-        forget();
-        abort(controller, reason);
-      });
+      onAbort(signal, (reason) => abort(controller, reason));
+      onAbort(signalOf(controller), forget);
       args[1] = dictionary({ exposedTo, signal: signalOf(controller) });
       if (!controllers.get(name)) controllers.set(name, controller);
     } catch {
@@ -56,30 +52,24 @@ function followRegistrations(context: object, put: Put, controllers: Controllers
   });
 }
 
-function createMethods(context: UntrustedObject, controllers: Controllers): Record<string, Callable> {
+function createMethods(context: UntrustedObject, controllers: Controllers): object {
   const registerTool = context["registerTool"] as Callable;
-  const clearContext = (): void => {
-    controllers.forEach((_controller, name) => {
-      unregisterTool(name);
-    });
-  };
-  const unregisterTool = (name: unknown): void => {
-    const key = toStringPrimitive(name);
-    const controller = controllers.get(key);
-    if (!controller) {
-      throw newDOMException(failedToExecute("unregisterTool", invalidToolName()), "InvalidStateError");
-    }
-    controllers.delete(key);
-    abort(controller, controller);
-  };
+  const unregister = (controller: AbortController): void => abort(controller, controller);
+  const clearContext = (): void => controllers.forEach(unregister);
   return {
-    clearContext,
-    provideContext(options) {
-      const tools = arrayFrom(undefined, (options as UntrustedObject)["tools"] as object, (tool) => tool);
+    provideContext(options: UntrustedObject): void {
+      const tools = arrayFrom(undefined, options["tools"] as object, (tool) => tool);
       clearContext();
       each(tools, (tool) => apply(registerTool, context, [tool]));
     },
-    unregisterTool,
+    clearContext,
+    unregisterTool(name: unknown): void {
+      const controller = controllers.get(toStringPrimitive(name));
+      if (!controller) {
+        throw newDOMException(failedToExecute("unregisterTool", invalidToolName()), "InvalidStateError");
+      }
+      unregister(controller);
+    },
   };
 }
 
@@ -90,13 +80,8 @@ export function addLegacy({ mode, uninstall }: Installation): Installation {
   // Where there is such a method already, there is such a layer.
   if (isObject(context) && !context["provideContext"]) {
     const controllers: Controllers = new SafeMap();
-    const holder = followRegistrations(context, put, controllers) as object;
-    eachMember(createMethods(context, controllers), (name, behaviour) => {
-      const value = createMethod(name, name === "unregisterTool" ? 1 : 0, (_receiver, args) => {
-        behaviour(args[0]);
-      });
-      put(holder, name, { value, writable: true, enumerable: true, configurable: true });
-    });
+    followRegistrations(context, put, controllers);
+    putMembers(put, context, createMethods(context, controllers));
     wrapOperation(context, "executeTool", put, (original, receiver, args) => {
       try {
         if (typeof args[1] === "string") args[1] = jsonParse(args[1]);

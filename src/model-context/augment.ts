@@ -76,7 +76,6 @@ export function augment(own: AugmentedContext, host: PageHost, put: Put, showOth
   /** By name: what adds our members to an item. */
   const tools = new SafeMap<unknown, Show>();
   const holder = wrapOperation(own.holder, "registerTool", put, (original, receiver, args) => {
-    if (args.length === 0) return apply(original, receiver, args);
     try {
       const tool = toModelContextTool(args[0], refuse);
       const options = toRegisterToolOptions(args[1], refuse);
@@ -91,8 +90,8 @@ export function augment(own: AugmentedContext, host: PageHost, put: Put, showOth
         return value;
       });
     } catch (error) {
-      // An object that is no ModelContext is refused first, by the original.
-      return isOwn(receiver) ? rejectedPromise(error) : apply(original, receiver, []);
+      // An object that is no ModelContext, or a call without arguments, is refused first, by the original.
+      return args.length > 0 && isOwn(receiver) ? rejectedPromise(error) : apply(original, receiver, []);
     }
   });
   if (!holder) throw new TypeErrorConstructor(cannotAugment());
@@ -104,9 +103,7 @@ export function augment(own: AugmentedContext, host: PageHost, put: Put, showOth
   wrapOperation(own.holder, "getTools", put, (original, receiver, args) =>
     whenDone(apply(original, receiver, args), (items) => {
       if (isArray(items)) {
-        each(items, (item: UntrustedObject) => {
-          if ((item["window"] ?? ownWindow) === ownWindow) show(item);
-        });
+        each(items, (item) => (item["window"] ?? ownWindow) === ownWindow && show(item));
       }
       return items;
     }),

@@ -42,14 +42,14 @@ export interface ContextState {
 }
 
 export type Settle = (value?: unknown) => void;
-/** A method of the interface; what it throws is what its promise is rejected with. */
+/**
+ * A method of the interface: converts its arguments, and gives the steps that a document which may use tools runs. What
+ * either throws is what the promise is rejected with.
+ */
 export type Operation = (
-  context: ContextState,
   args: readonly unknown[],
   refuse: Refuse,
-  resolve: Settle,
-  reject: Settle,
-) => void;
+) => (context: ContextState, resolve: Settle, reject: Settle) => void;
 
 export function refuseIf(condition: unknown, message: () => string, name = "InvalidStateError"): void {
   if (condition) throw newDOMException(message(), name);

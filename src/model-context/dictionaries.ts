@@ -63,12 +63,7 @@ export const toGetToolOptions = orEmpty(
 
 /** @param name of the event's interface. */
 export const toToolEventInit = (name: string) =>
-  orEmpty(
-    toDictionary(`${name}Init`, {
-      ...{ bubbles: toBoolean, cancelable: toBoolean, composed: toBoolean },
-      toolName: optional(toDOMString),
-    }),
-  );
+  orEmpty(toDictionary(`${name}Init`, { toolName: optional(toDOMString) }));
 
 // DEVIATION: Chromium calls this dictionary ExecuteToolOptions in its messages.
 export const toExecuteToolOptions = orEmpty(toDictionary("ExecuteToolOptions", { signal }));

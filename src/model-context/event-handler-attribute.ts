@@ -1,12 +1,7 @@
 /** HTML §event handler IDL attributes, for one event type */
-import {
-  addListener,
-  apply,
-  defineProperty,
-  getOwnPropertyDescriptor,
-  removeListener,
-} from "../primordials.js";
+import { addListener, apply, defineProperty, removeListener } from "../primordials.js";
 import type { ContextState } from "./context-state.js";
+import { putMembers } from "./patches.js";
 import { preventDefault } from "./platform-primordials.js";
 import { type Callable, isObject } from "./webidl.js";
 
@@ -23,7 +18,7 @@ export function defineEventHandlerAttribute(
     }
   }
   // Accessors of an object literal have the names and attributes of the platform's.
-  const source = {
+  putMembers(defineProperty, prototype, {
     get [name](): object | null {
       return stateOf(this).handlers[type] ?? null;
     },
@@ -35,6 +30,5 @@ export function defineEventHandlerAttribute(
       // The listener stays where it was first put until the handler is set to null.
       (handler ? addListener : removeListener)(object, type, listener);
     },
-  };
-  defineProperty(prototype, name, getOwnPropertyDescriptor(source, name) as PropertyDescriptor);
+  });
 }

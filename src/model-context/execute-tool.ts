@@ -1,10 +1,9 @@
 /** WebMCP §executeTool · S1-08 */
 import { inputNotAnObject, originInvalid, originOpaque, targetDetached } from "../errors.js";
 import { parseUrl } from "../primordials.js";
-import { type Operation, refuseIf, refuseIfInactive } from "./context-state.js";
+import { type Operation, refuseIf } from "./context-state.js";
 import { toExecuteToolOptions, toRegisteredTool } from "./dictionaries.js";
 import type { OtherWindow } from "./documents/frame-primordials.js";
-import { whenAllowed } from "./documents/permission.js";
 import { reachElsewhere } from "./documents/run-elsewhere.js";
 import { findTool } from "./find-tool.js";
 import { type Reach, startExecution } from "./pending-execution.js";
@@ -26,11 +25,10 @@ function serializeInput(input: unknown, refuse: Refuse): string {
   return serializeJson(input, "object", refuse);
 }
 
-export const executeTool: Operation = (context, args, refuse, resolve, reject) => {
+export const executeTool: Operation = (args, refuse) => {
   const { name, origin, window } = toRegisteredTool(args[0], refuse);
   const { signal } = toExecuteToolOptions(args[2], refuse);
-  refuseIfInactive(context);
-  whenAllowed(reject, () => {
+  return (context, resolve, reject) => {
     const expectedOrigin = parseOrigin(origin);
     const inputText = serializeInput(args[1], refuse);
     refuseIf(isClosed(window), targetDetached);
@@ -40,5 +38,5 @@ export const executeTool: Operation = (context, args, refuse, resolve, reject) =
       reach = reachElsewhere(window as unknown as OtherWindow, expectedOrigin, name, inputText);
     } else if (expectedOrigin === ownOrigin && findTool(context, name)) reach = runHere;
     startExecution(reach, signal, resolve, reject);
-  });
+  };
 };

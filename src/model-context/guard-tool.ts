@@ -20,10 +20,9 @@ export interface GuardedTool {
 }
 
 export function guardTool(host: PageHost, tool: ConvertedTool, refuse: Refuse): GuardedTool {
-  const { annotations, execute, inputSchema, name, title } = tool;
-  const { _meta, outputSchema, ...others } = tool;
+  const { _meta, execute, inputSchema, outputSchema, ...others } = tool;
   const metaText = isObject(_meta) ? jsonStringify(_meta) : undefined;
-  const definition = { name, title, annotations, outputSchema: snapshotSchema(outputSchema) };
+  const definition = dictionary({ ...others, outputSchema: snapshotSchema(outputSchema) });
   // Compiled when first asked for: registering a thousand tools that are never called stays cheap.
   let compiled: Contract | undefined;
   const contract = (): Contract => {
@@ -37,8 +36,8 @@ export function guardTool(host: PageHost, tool: ConvertedTool, refuse: Refuse): 
       execute: createEnforcingExecute(host, contract, execute),
     }),
     show(item) {
-      const { annotations: hints } = item;
-      if (isObject(hints)) addInOrder(hints, { sensitiveHint: annotations?.sensitiveHint });
+      const { annotations } = item;
+      if (isObject(annotations)) addInOrder(annotations, { sensitiveHint: tool.annotations?.sensitiveHint });
       const shown = outputSchema === undefined ? undefined : copy(contract().projectedOutputSchema);
       addInOrder(item, { _meta: shownMeta(metaText), outputSchema: shown });
     },

@@ -4,7 +4,6 @@ import {
   addListener,
   apply,
   defineProperty,
-  getOwnPropertyDescriptor,
   includes,
   objectFreeze,
   symbolFor,
@@ -18,7 +17,7 @@ import { startDocuments } from "./documents/start-documents.js";
 import { createPolyfill } from "./model-context.js";
 import { contextSource, nativeContext } from "./native-context.js";
 import type { PageHost } from "./page-host.js";
-import { createPatches, type Patches } from "./patches.js";
+import { createPatches, type Patches, putMembers } from "./patches.js";
 import {
   assertDocument,
   assertNavigator,
@@ -53,31 +52,33 @@ export interface Installation {
  */
 const MARK = symbolFor("webmcp-airlock");
 
-/** The getter as an object literal makes it: named `get modelContext`, without a `prototype`. */
 function putGetter(
   { put }: Patches,
   prototype: object,
   assertReceiver: (receiver: unknown) => void,
   contextOf: (receiver: Document) => unknown,
 ): void {
-  const source = {
+  putMembers(put, prototype, {
     get modelContext(): unknown {
       assertReceiver(this);
       return contextOf(this as unknown as Document);
     },
-  };
-  put(prototype, "modelContext", getOwnPropertyDescriptor(source, "modelContext") as PropertyDescriptor);
+  });
 }
 
-/** `document.modelContext`, and `navigator.modelContext` for pages written when it lived there: the same object. */
-function installContext(patches: Patches, { host, forms }: Side): { mode: Mode; stop(): void } {
+/**
+ * `document.modelContext`, and `navigator.modelContext` for pages written when it lived there: the same object.
+ *
+ * @returns how to stop the polyfill, or undefined where there is none.
+ */
+function installContext(patches: Patches, { host, forms }: Side): (() => void) | undefined {
   const native = nativeContext();
   const onDocument: unknown = native?.holder ?? ownDocument.modelContext;
   const onNavigator: unknown = ownNavigator.modelContext;
   const found = isObject(onDocument) ? onDocument : isObject(onNavigator) ? onNavigator : undefined;
   const polyfill = found ? undefined : createPolyfill(patches);
   const contextOf = polyfill?.contextOf ?? native?.contextOf ?? (() => found as object);
-  if (found && !includes(toStringPrimitive(found["registerTool"]), "[native code]")) {
+  if (found && !includes(toStringPrimitive(found["registerTool"]), "{ [native")) {
     sayToAuthor(otherPolyfill(otherCameFirst()));
   }
   // What is ours needs no undoing.
@@ -94,18 +95,15 @@ function installContext(patches: Patches, { host, forms }: Side): { mode: Mode; 
   });
   if (!polyfill) {
     forms?.augment(patches, host);
-    return { mode: "augmented", stop() {} };
+    return undefined;
   }
   const state = (): ContextState => polyfill.stateOf(contextOf(currentDocument()));
   const stopDocuments = startDocuments({ context: state, show });
   const { registerTool } = own.holder as ModelContext;
   const stopForms = forms?.polyfill(state(), (...args) => apply(registerTool, own.holder, args), patches);
-  return {
-    mode: "polyfill",
-    stop() {
-      stopForms?.();
-      stopDocuments();
-    },
+  return () => {
+    stopForms?.();
+    stopDocuments();
   };
 }
 
@@ -134,14 +132,15 @@ export function installOnce(createSide: () => Side): Installation {
   const side = createSide();
   const { mark, start } = side;
   const patches = createPatches();
-  const { mode, stop } = installContext(patches, side);
+  const stop = installContext(patches, side);
+  const mode = stop ? "polyfill" : "augmented";
   patches.put(ownWindow, MARK, { value: objectFreeze({ version, mode, ...mark }), configurable: true });
   const { uninstall } = start(mode);
   return {
     mode,
     uninstall() {
       uninstall();
-      stop();
+      stop?.();
       patches.restore();
     },
   };

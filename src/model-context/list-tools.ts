@@ -3,16 +3,11 @@ import { append, createList, each, isWellFormed, jsonParse, objectKeys, sortList
 import type { ContextState, ToolDefinition } from "./context-state.js";
 import { isExposed } from "./exposed-origins.js";
 import { findTool } from "./find-tool.js";
+import { ownOrigin } from "./platform-primordials.js";
 import { isObject, type UntrustedObject } from "./webidl.js";
 
-/** Where a tool lives. Another document has told us by itself where it is. */
-export interface Place {
-  readonly origin?: string;
-  readonly window?: object;
-}
-
 /** @returns undefined where native does not list the tool: its schema's JSON is not an object. */
-function createRegisteredTool(tool: ToolDefinition, { origin, window }: Place): UntrustedObject | undefined {
+function createRegisteredTool(tool: ToolDefinition, window?: object): UntrustedObject | undefined {
   const { annotations, description, name, title = "" } = tool;
   const inputSchema = tool.inputSchema && jsonParse(tool.inputSchema);
   if (tool.inputSchema && !isObject(inputSchema)) return undefined;
@@ -23,18 +18,21 @@ function createRegisteredTool(tool: ToolDefinition, { origin, window }: Place): 
     description: isWellFormed(description) ? description : "",
     ...(isObject(inputSchema) && { inputSchema }),
     name,
-    ...(origin && { origin }),
+    origin: ownOrigin,
     title,
-    ...(window && { window }),
+    window,
   };
 }
 
-/** @param origin of the document that asks. */
-export function listTools(context: ContextState, origin: string, place: Place): UntrustedObject[] {
+/**
+ * @param origin of the document that asks.
+ * @param window ours; another document is told none, and knows by itself where the tools live.
+ */
+export function listTools(context: ContextState, origin: string, window?: object): UntrustedObject[] {
   const items = createList<UntrustedObject>();
   each(sortList(objectKeys(context.toolMap)), (name) => {
     const tool = findTool(context, name);
-    const item = tool && isExposed(tool.exposedOrigins, origin) && createRegisteredTool(tool, place);
+    const item = tool && isExposed(tool.exposedOrigins, origin) && createRegisteredTool(tool, window);
     if (item) append(items, item);
   });
   return items;

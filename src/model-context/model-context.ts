@@ -10,8 +10,9 @@ import {
   newPromise,
   SafeWeakMap,
 } from "../primordials.js";
-import type { ContextState, Operation } from "./context-state.js";
+import { type ContextState, type Operation, refuseIfInactive } from "./context-state.js";
 import { createMethod } from "./create-method.js";
+import { whenAllowed } from "./documents/permission.js";
 import { defineEventHandlerAttribute } from "./event-handler-attribute.js";
 import { executeTool } from "./execute-tool.js";
 import { exposeInterface } from "./expose-interface.js";
@@ -54,8 +55,8 @@ export function createPolyfill(patches: Patches): Polyfill {
   each(["toolchange", "toolactivated", "toolcancel"], (type) => {
     defineEventHandlerAttribute(prototype, type, stateOf);
   });
-  eachMember({ executeTool, getTools, registerTool }, (name, steps) => {
-    defineOwn(prototype, name, createOperation(name, steps, stateOf));
+  eachMember({ executeTool, getTools, registerTool }, (name, operation) => {
+    defineOwn(prototype, name, createOperation(name, operation, stateOf));
   });
   exposeInterface(patches, "ModelContext", 0, ModelContext);
   defineToolEvents(patches);
@@ -75,15 +76,17 @@ export function createPolyfill(patches: Patches): Polyfill {
 }
 
 /** WebIDL operation with a promise type: whatever it throws becomes a rejection. */
-function createOperation(name: string, steps: Operation, stateOf: StateOf): Callable {
+function createOperation(name: string, operation: Operation, stateOf: StateOf): Callable {
   const refuse = refusalOf(name);
-  const length = steps === getTools ? 0 : 1;
+  const length = operation === getTools ? 0 : 1;
   return createMethod(name, length, (receiver, args) =>
     newPromise((resolve, reject) => {
       const state = stateOf(receiver, refuse);
       if (args.length < length) throw refuse(argumentMissing());
-      state.flush?.(steps === getTools);
-      steps(state, dictionary(args), refuse, resolve, reject);
+      state.flush?.(operation === getTools);
+      const steps = operation(dictionary(args), refuse);
+      refuseIfInactive(state);
+      whenAllowed(reject, () => steps(state, resolve, reject));
     }),
   );
 }

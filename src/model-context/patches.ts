@@ -1,5 +1,11 @@
 /** Properties that were put on the page's objects, and how to take them off again */
-import { defineProperty, deleteProperty, getOwnPropertyDescriptor } from "../primordials.js";
+import {
+  defineProperty,
+  deleteProperty,
+  each,
+  getOwnPropertyDescriptor,
+  objectKeys,
+} from "../primordials.js";
 
 export interface Patches {
   /** @returns false where the page's object does not let us. */
@@ -7,6 +13,12 @@ export interface Patches {
   /** Every descriptor as it was, last first; what somebody else has replaced since stays theirs. */
   restore(): void;
 }
+
+/** Puts the members of an object literal where the platform has its own: their names and attributes are the same. */
+export const putMembers = (put: Patches["put"], target: object, source: object): void =>
+  each(objectKeys(source), (key) =>
+    put(target, key, getOwnPropertyDescriptor(source, key) as PropertyDescriptor),
+  );
 
 export function createPatches(): Patches {
   let restore = (): void => {};

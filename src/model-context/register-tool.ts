@@ -1,17 +1,8 @@
 /** WebMCP §registerTool · S1-05, S1-06, S1-07 */
 import { descriptionRequired, duplicateToolName, invalidToolName } from "../errors.js";
 import { dictionary, jsonStringify, regExpExec } from "../primordials.js";
-import {
-  type ContextState,
-  type ConvertedTool,
-  type ExecuteSteps,
-  type Operation,
-  refuseIf,
-  refuseIfInactive,
-  type Settle,
-} from "./context-state.js";
+import { type ConvertedTool, type ExecuteSteps, type Operation, refuseIf } from "./context-state.js";
 import type { toRegisterToolOptions } from "./dictionaries.js";
-import { whenAllowed } from "./documents/permission.js";
 import { findTool } from "./find-tool.js";
 import { notifyToolChange } from "./notify-tool-change.js";
 import { parseOrigins } from "./parse-origins.js";
@@ -22,36 +13,28 @@ type Options = ReturnType<typeof toRegisterToolOptions>;
 /** ASCII letters and digits, `_`, `-` and `.`; between 1 and 128 of them. */
 export const VALID_NAME = /^[\w.-]{1,128}$/;
 
-export const registerTool: Operation = (context, args, _refuse, resolve, reject) => {
+export const registerTool: Operation = (args) => {
   // The airlock around us has converted tool and options.
   const tool = args[0] as ConvertedTool;
-  const options = args[1] as Options;
-  refuseIfInactive(context);
-  whenAllowed(reject, () => register(context, tool, options, resolve, reject));
-};
-
-function register(
-  context: ContextState,
-  tool: ConvertedTool,
-  { exposedTo, signal }: Options,
-  resolve: Settle,
-  reject: Settle,
-): void {
+  const { exposedTo, signal } = args[1] as Options;
   const { name } = tool;
-  refuseIf(findTool(context, name), duplicateToolName);
-  refuseIf(!regExpExec(VALID_NAME, name), invalidToolName);
-  refuseIf(tool.description === "", descriptionRequired);
-  // Serialize the input schema, which is a snapshot of ours; what was wrong with the page's is thrown now.
-  const inputSchema = tool.inputSchema && jsonStringify(tool.inputSchema);
-  // If the signal is aborted, then reject with its abort reason; otherwise add the abort steps: unregister the tool.
-  onAbort(signal, (reason) => {
-    findTool(context, name);
-    reject(reason);
-  });
-  const exposedOrigins = parseOrigins("exposedTo", exposedTo);
-  // The imperative execute steps: the enforcing `execute` gives a promise of ours for text.
-  const steps: ExecuteSteps = (_context, input, signal) => tool.execute(input, { signal }) as Promise<string>;
-  // Set the tool map's entry.
-  context.toolMap[name] = dictionary({ ...tool, inputSchema, signal, exposedOrigins, steps });
-  notifyToolChange(context, exposedOrigins, resolve);
-}
+  return (context, resolve, reject) => {
+    refuseIf(findTool(context, name), duplicateToolName);
+    refuseIf(!regExpExec(VALID_NAME, name), invalidToolName);
+    refuseIf(tool.description === "", descriptionRequired);
+    // Serialize the input schema, which is a snapshot of ours; what was wrong with the page's is thrown now.
+    const inputSchema = tool.inputSchema && jsonStringify(tool.inputSchema);
+    // If the signal is aborted, then reject with its abort reason; otherwise add the abort steps: unregister the tool.
+    onAbort(signal, (reason) => {
+      findTool(context, name);
+      reject(reason);
+    });
+    const exposedOrigins = parseOrigins("exposedTo", exposedTo);
+    // The imperative execute steps: the enforcing `execute` gives a promise of ours for text.
+    const steps: ExecuteSteps = (_context, input, signal) =>
+      tool.execute(input, { signal }) as Promise<string>;
+    // Set the tool map's entry.
+    context.toolMap[name] = dictionary({ ...tool, inputSchema, signal, exposedOrigins, steps });
+    notifyToolChange(context, exposedOrigins, resolve);
+  };
+};

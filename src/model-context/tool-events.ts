@@ -13,7 +13,7 @@ import { toToolEventInit } from "./dictionaries.js";
 import { exposeInterface } from "./expose-interface.js";
 import type { Patches } from "./patches.js";
 import { dispatchEvent, EventConstructor } from "./platform-primordials.js";
-import { type Refuse, refusalOf, toDOMString } from "./webidl.js";
+import { type Refuse, refusalOf } from "./webidl.js";
 
 /** By event type, of the latest installation: what makes an event that the platform would fire. */
 const creators = createRecord<(toolName: string) => Event>();
@@ -25,10 +25,9 @@ function defineToolEvent(patches: Patches, type: string, name: string): void {
   class Interface extends EventConstructor {
     constructor(...args: unknown[]) {
       if (args.length === 0) throw refuse(argumentMissing());
-      const eventType = toDOMString(args[0], refuse);
-      const init = toInit(args[1], refuse);
-      super(eventType, init);
-      toolNames.set(this, init.toolName ?? "");
+      // The platform's own constructor reads the type, and the members of the parent's dictionary.
+      super(args[0] as string, args[1] as EventInit);
+      toolNames.set(this, toInit(args[1], refuse).toolName ?? "");
     }
     get toolName(): string {
       const toolName = toolNames.get(this);

@@ -15,7 +15,7 @@ import { type Handler, type Peer, reply, type UntrustedData } from "./wire.js";
 export const list: Handler = ({ context, show }, peer, port) =>
   isAllowed(peer, (yes) => {
     // Nobody's origin is empty.
-    const items = listTools(context(), yes ? peer.origin : "", {});
+    const items = listTools(context(), yes ? peer.origin : "");
     each(items, show);
     reply(port, items);
   });

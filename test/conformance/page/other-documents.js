@@ -76,7 +76,7 @@ export const methodsIn = (frame) =>
         (error) => `${error.name}: ${error.message}`,
       );
     return [
-      await end(mc.registerTool({ name: `t${performance.now()}`, description: "d", execute() {} })),
+      await end(mc.registerTool({ name: `t${crypto.randomUUID()}`, description: "d", execute() {} })),
       await end(mc.getTools()),
     ];
   });

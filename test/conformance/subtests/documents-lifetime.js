@@ -38,7 +38,9 @@ for (const origin of ORIGINS) {
 
   subtest(`toolchange goes to a frame (${origin} origin).`, async (t) => {
     const frame = await t.frame({ origin, allow: "tools" });
-    await frame.run(() => {
+    // Native takes no notice of a document that has not used its context yet.
+    await frame.run(async () => {
+      await document.modelContext.getTools();
       window.changed = new Promise((resolve) => {
         document.modelContext.ontoolchange = ({ type, bubbles, cancelable }) =>
           resolve([type, bubbles, cancelable]);

@@ -5,12 +5,10 @@
  */
 import { copyFileSync, existsSync, mkdirSync } from "node:fs";
 import { builtinModules } from "node:module";
-import { minify as shorten } from "@swc/core";
-import { minify } from "terser";
 import type { EnvironmentOptions, Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { extension, writeExtension } from "./extension/build.js";
-import { TARGET, terserOptions, treeshake } from "./extension/minify.js";
+import { minifyAgain, scriptTagTerserOptions, TARGET, treeshake, withoutConst } from "./extension/minify.js";
 
 type Environments = Record<string, EnvironmentOptions>;
 
@@ -27,6 +25,8 @@ const SCRIPT_TAGS = {
   scriptTag: { file: "airlock.iife.js", source: LIBRARY.auto },
   coreScriptTag: { file: "airlock.core.iife.js", source: "src/core.ts" },
 };
+
+const isScriptTag = ({ name }: { readonly name: string }): boolean => name in SCRIPT_TAGS;
 
 /** A slice of the house can be built before its neighbours exist. */
 const present = (entries: Record<string, string>): Record<string, string> =>
@@ -56,56 +56,6 @@ function library(): Environments {
   };
 }
 
-/**
- * Members of our own records, shortened in the script-tag file: no page, schema, message or protocol ever sees them. A
- * name that anything outside of this script reads or writes, or that is looked up by a string (as the kinds of messages
- * between documents: `run`), must never be added.
- */
-const INTERNAL_MEMBERS = (
-  "bases context exposedOrigins isPermitted show byHandle certain closed contentEncoded contract declared declares depth edges enforce enforces facts " +
-  "findIn foundCopies fragment offset parent step " +
-  "groups guarded guessable handlers hasLiteralMarks hasMarks hedged holder indexes indexesFor isPlain keep kept " +
-  "limit location marked members met named names node nodes note onRevealed parents place plan " +
-  "projectedInputSchema projectedOutputSchema reaches redact remember role secrets sensitive source take taken test " +
-  "holdsEncoded rank last through toolMap tupleLength unresolved whole withheld " +
-  // Of forms.
-  "controls element finish flush forms getLabels getProblem getType getValue hasFailed isAutomatic isOn isSubmitted kind polyfill raw setOn setValue " +
-  "unregister words " +
-  // Of the person's side, and between the rooms.
-  "exposedOrigins failure steps expiresAt onRegister problem put reference restore retryAfter schemaPath session state user"
-).replaceAll(" ", "|");
-
-/**
- * What one minifier has written, another one still shortens; the names are then given anew, by how often each is used.
- * The gain is 1.6 % of the compressed file.
- */
-const minifyAgain: Plugin = {
-  name: "airlock:minify-again",
-  enforce: "post",
-  applyToEnvironment: (environment) => environment.name in SCRIPT_TAGS,
-  async generateBundle(_options, bundle) {
-    for (const file of Object.values(bundle)) {
-      if (file.type !== "chunk") continue;
-      const { code } = await shorten(file.code, {
-        ecma: 2022,
-        // The one name at the top is the global, `Airlock`: it stays.
-        module: false,
-        compress: { passes: 3, toplevel: false, keep_fargs: false, unsafe_arrows: true },
-        mangle: { toplevel: false },
-        format: { asciiOnly: true },
-      });
-      file.code = (await minify(code, { ...terserOptions, toplevel: false })).code ?? code;
-    }
-  },
-};
-
-/** `const` has done its work when the code was checked: with one word for all, the minifier can join declarations. */
-const letAlone: Plugin = {
-  name: "airlock:let-alone",
-  applyToEnvironment: (environment) => environment.name in SCRIPT_TAGS,
-  renderChunk: (code) => ({ code: code.replace(/^(\s*)const /gm, "$1let "), map: null }),
-};
-
 function scriptTag(file: string, source: string): EnvironmentOptions {
   const output = {
     format: "iife" as const,
@@ -123,13 +73,7 @@ function scriptTag(file: string, source: string): EnvironmentOptions {
       emptyOutDir: false,
       target: TARGET,
       minify: "terser" as const,
-      terserOptions: {
-        ...terserOptions,
-        // `builtins`: also names that some platform object happens to have.
-        mangle: {
-          properties: { regex: new RegExp(`^(${INTERNAL_MEMBERS})$`), keep_quoted: true, builtins: true },
-        },
-      },
+      terserOptions: scriptTagTerserOptions,
       rolldownOptions: {
         input: { auto: source },
         output,
@@ -213,7 +157,7 @@ const environments: Environments = {
 export default defineConfig({
   appType: "custom",
   publicDir: false,
-  plugins: [copyDemoPage(), letAlone, minifyAgain, writeExtension()],
+  plugins: [copyDemoPage(), withoutConst(isScriptTag), minifyAgain(isScriptTag), writeExtension()],
   environments: process.env["VITEST"] ? {} : environments,
   test: { include: ["test/**/*.test.ts"], testTimeout: 20_000 },
   builder: {

@@ -100,7 +100,12 @@ export function augment(own: AugmentedContext, host: PageHost, put: Put, showOth
     if (showOwn) showOwn(item);
     else showOthers?.(host, item);
   };
-  wrapOperation(own.holder, "getTools", put, (original, receiver, args) =>
+  wrapGetTools(own.holder, put, show);
+  return show;
+}
+
+function wrapGetTools(holder: object, put: Put, show: Show): void {
+  wrapOperation(holder, "getTools", put, (original, receiver, args) =>
     whenDone(apply(original, receiver, args), (items) => {
       if (isArray(items)) {
         each(items, (item) => (item["window"] ?? ownWindow) === ownWindow && show(item));
@@ -108,5 +113,4 @@ export function augment(own: AugmentedContext, host: PageHost, put: Put, showOth
       return items;
     }),
   );
-  return show;
 }

@@ -7,7 +7,7 @@ import { isAborted } from "./platform-primordials.js";
 import { type Callable, isAbortSignal, isObject } from "./webidl.js";
 
 /** A string that native answers with null, as it does for every text with a lone surrogate. */
-export const LONE_SURROGATE = "\ud800";
+const LONE_SURROGATE = "\ud800";
 
 /** What a call gives that has no text, as a form that was sent. To whoever runs tools otherwise it is what has no JSON. */
 export const NO_TEXT = (): void => {};

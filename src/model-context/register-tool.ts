@@ -11,7 +11,7 @@ import { onAbort } from "./platform-primordials.js";
 type Options = ReturnType<typeof toRegisterToolOptions>;
 
 /** ASCII letters and digits, `_`, `-` and `.`; between 1 and 128 of them. */
-export const VALID_NAME = /^[\w.-]{1,128}$/;
+const VALID_NAME = /^[\w.-]{1,128}$/;
 
 export const registerTool: Operation = (args) => {
   // The airlock around us has converted tool and options.

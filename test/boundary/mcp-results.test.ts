@@ -27,7 +27,7 @@ describe("Content for the user only", () => {
   });
 
   it("is told apart from content for both, for the assistant, and for nobody in particular", () => {
-    for (const audience of [["user", "assistant"], ["assistant"], [], "user", undefined]) {
+    for (const audience of [["user", "assistant"], ["assistant"], [], "assistant", undefined]) {
       const raw = { content: [text("hi", { annotations: { audience } })] };
       expect(enforce({}, raw).text).toBe(JSON.stringify(raw));
     }

@@ -11,7 +11,7 @@ export const removeAttribute = capture<(element: Element, name: string) => void>
 );
 export const matches = capture<(element: Element, selector: string) => boolean>("Element", "matches");
 export const closest = capture<(element: Element, selector: string) => Element | null>("Element", "closest");
-export const localName = capture<Get<string>>("Element", "localName");
+const localName = capture<Get<string>>("Element", "localName");
 export const openShadowRoot = capture<Get<ShadowRoot | null>>("Element", "shadowRoot");
 export const findInside = capture<Query<Element>>("Element", "querySelectorAll");
 export const findInShadow = capture<Query<ShadowRoot>>("DocumentFragment", "querySelectorAll");

@@ -99,6 +99,14 @@ function refusalOf(form: Element): string {
   return isConnected(form) ? "" : formCancelled();
 }
 
+/** When the submit event has been dispatched. */
+function conclude(run: Run, event: Event): void {
+  run.event = undefined;
+  if (run.answer) promiseThen(run.answer, (end) => end());
+  else if (isPrevented(event)) fail(run, noResponse());
+  else run.end(NO_TEXT);
+}
+
 function start(
   form: Element,
   button: Element | undefined,
@@ -113,15 +121,15 @@ function start(
     listen(form, "submit", onSubmit, true);
     listen(form, "reset", onReset, true);
   };
-  const finishBy = (settle: Settle): Settle => {
-    return (value) => {
+  const finishBy =
+    (settle: Settle): Settle =>
+    (value) => {
       if (runs.get(form) === run) {
         runs.delete(form);
         toggle(removeAttribute, removeListener);
       }
       settle(value);
     };
-  };
   const run: Run = { end: finishBy(resolve), reject: finishBy(reject), isAutomatic };
   const isOwn = (event: Event): boolean => getTarget(event) === form && isTrusted(event);
   const onSubmit = (event: Event): void => {
@@ -129,16 +137,10 @@ function start(
     run.isSubmitted = true;
     run.event = event;
     invocations.set(event, run);
-    queueTask(() => {
-      run.event = undefined;
-      if (run.answer) promiseThen(run.answer, (end) => end());
-      else if (isPrevented(event)) fail(run, noResponse());
-      else run.end(NO_TEXT);
-    });
+    queueTask(() => conclude(run, event));
   };
-  const onReset = (event: Event): void => {
-    if (isOwn(event)) queueTask(() => isPrevented(event) || fail(run, formCancelled()));
-  };
+  const onReset = (event: Event): unknown =>
+    isOwn(event) && queueTask(() => isPrevented(event) || fail(run, formCancelled()));
   // The form holds this call's values now.
   fail(runs.get(form), formCancelled());
   runs.set(form, run);

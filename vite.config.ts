@@ -8,7 +8,7 @@ import { builtinModules } from "node:module";
 import type { EnvironmentOptions, Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { extension, writeExtension } from "./extension/build.js";
-import { minifyAgain, scriptTagTerserOptions, TARGET, treeshake, withoutConst } from "./extension/minify.js";
+import { scriptTagTerserOptions, TARGET, treeshake, withoutConst } from "./extension/minify.js";
 
 type Environments = Record<string, EnvironmentOptions>;
 
@@ -157,7 +157,7 @@ const environments: Environments = {
 export default defineConfig({
   appType: "custom",
   publicDir: false,
-  plugins: [copyDemoPage(), withoutConst(isScriptTag), minifyAgain(isScriptTag), writeExtension()],
+  plugins: [copyDemoPage(), withoutConst(isScriptTag), writeExtension()],
   environments: process.env["VITEST"] ? {} : environments,
   test: { include: ["test/**/*.test.ts"], testTimeout: 20_000 },
   builder: {

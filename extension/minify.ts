@@ -1,6 +1,4 @@
 /** How scripts that run in pages are made small: the script-tag file and the extension alike. */
-import { minify as shorten } from "@swc/core";
-import { minify } from "terser";
 import type { Plugin } from "vite";
 
 export const TARGET = "es2022";
@@ -42,30 +40,6 @@ export const scriptTagTerserOptions = {
 };
 
 type Applies = (environment: { readonly name: string }) => boolean;
-
-/**
- * What one minifier has written, another one still shortens; the names are then given anew, by how often each is used.
- * The gain is 1.6 % of the compressed file.
- */
-export const minifyAgain = (applyToEnvironment: Applies): Plugin => ({
-  name: "airlock:minify-again",
-  enforce: "post",
-  applyToEnvironment,
-  async generateBundle(_options, bundle) {
-    for (const file of Object.values(bundle)) {
-      if (file.type !== "chunk") continue;
-      const { code } = await shorten(file.code, {
-        ecma: 2022,
-        // The one name at the top is the global, `Airlock`: it stays.
-        module: false,
-        compress: { passes: 3, toplevel: false, keep_fargs: false, unsafe_arrows: true },
-        mangle: { toplevel: false },
-        format: { asciiOnly: true },
-      });
-      file.code = (await minify(code, { ...terserOptions, toplevel: false })).code ?? code;
-    }
-  },
-});
 
 /** `const` has done its work when the code was checked: with one word for all, the minifier can join declarations. */
 export const withoutConst = (applyToEnvironment: Applies): Plugin => ({

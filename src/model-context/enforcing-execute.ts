@@ -1,4 +1,5 @@
 /** The `execute` that another implementation keeps: it gives the enforced text, or fails without a reason · S1-08 */
+import { compileContract } from "../boundary/compile-contract.js";
 import type { Contract } from "../boundary/types.js";
 import { toolInvocationFailed } from "../errors.js";
 import { apply, ErrorConstructor, newPromise, promiseThen, SafeWeakMap } from "../primordials.js";
@@ -24,6 +25,10 @@ export function failureOf(problem: string): Error {
 export const hasAborted = (signal: unknown): boolean =>
   isObject(signal) && isAbortSignal(signal) && isAborted(signal);
 
+/** Words of ours may quote the page's, and those a value that another result has lost. */
+const isFreeOfCopies = (host: PageHost, words: string): boolean =>
+  host.enforce(compileContract({ name: "" }, host), words, false) === words;
+
 export function createEnforcingExecute(
   host: PageHost,
   contract: () => Contract,
@@ -36,7 +41,7 @@ export function createEnforcingExecute(
       const isDropped = hasAborted(signal);
       if (isDropped && !hasFailed) return "";
       if (raw === NO_TEXT) return LONE_SURROGATE;
-      if (failures.has(raw as object)) throw raw;
+      if (failures.has(raw as object) && isFreeOfCopies(host, (raw as Error).message)) throw raw;
       const text = isDropped ? undefined : host.enforce(contract(), raw, hasFailed);
       // Native shows this message on the console, so it says nothing about the tool's own failure.
       if (text === undefined) throw new ErrorConstructor(toolInvocationFailed());

@@ -47,6 +47,33 @@ test("No shape of a response carries a sensitive form's secret out.", async ({ o
   }
 });
 
+test("What a form says is wrong carries no copy of what another tool withheld.", async ({
+  mode,
+  openPage,
+  canaryWatch,
+}) => {
+  test.skip(mode === "native", "There the browser itself tells the agent what is wrong with a form.");
+  const { page } = await openPage();
+  const wrong = (words: string) => `
+    const field = form.querySelector("input");
+    field.setCustomValidity(${words});`;
+  const told = (words: string) => call("", "<input name=field>", "", "{}", wrong(words));
+  expect(await inPage<string>(page, told("'too long'"))).toContain("too long");
+  await page.reload();
+  const outputSchema = { type: "object", properties: { key: { type: "string", "x-sensitive": true } } };
+  const keeper = `
+    await mc.registerTool(aTool({
+      name: "keeper", outputSchema: ${JSON.stringify(outputSchema)}, execute: () => ({ key: "${CANARY}" }) }));
+    await mc.executeTool(await find("keeper"));`;
+  for (const words of ["secret", "btoa(secret)", "'The key is ' + encodeURIComponent(secret)"]) {
+    const end = await inPage<string>(page, `${keeper}${told(words)}`);
+    expect(end, words).toContain("rejects DOMException UnknownError: Tool was executed");
+    canaryWatch.record(words, end);
+    await page.reload();
+  }
+  await canaryWatch.expectNoCanary([CANARY]);
+});
+
 test("A form that stops being sensitive when it is asked is no secret of ours, one that was renamed still is.", async ({
   openPage,
   canaryWatch,

@@ -1,5 +1,4 @@
 /** Forms where the browser has declarative tools: responses are enforced, and the list says what is sensitive */
-/** Forms where the browser has declarative tools: responses are enforced, and the list says what is sensitive */
 import { compileContract } from "../../boundary/compile-contract.js";
 import { apply, getOwnPropertyDescriptor, newPromise } from "../../primordials.js";
 import { readAttribute } from "../../secrets/dom-primordials.js";

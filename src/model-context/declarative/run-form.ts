@@ -157,8 +157,10 @@ export function runForm(form: Element, input: object, signal: AbortSignal): Prom
     if (typeof fill === "string") throw failureOf(fill);
     if (!button && !isAutomatic) throw failureOf(noSubmitButton());
     fill();
-    const run = start(form, button, isAutomatic, resolve, reject);
+    let run: Run | undefined;
+    // It throws where the caller has given up while the form was filled: then nothing is started.
     onAbort(signal, () => fail(run, formCancelled()));
+    run = start(form, button, isAutomatic, resolve, reject);
     if (!isAutomatic) return focusOn(button as Element);
     requestSubmit(form, button ?? null);
     if (run.isSubmitted) return;

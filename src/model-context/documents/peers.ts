@@ -96,7 +96,7 @@ export function startPeers(): void {
     wake();
   }, START);
   each(tabWindows(), (window) => {
-    // Whoever is there; it tells nothing but that this script is here.
+    // Whoever is there; it tells that this script is here, and the browser adds the origin.
     if (window !== self) announce({ window, origin: "*" });
   });
   // For good: what the back/forward cache keeps comes back with all its frames.

@@ -59,9 +59,9 @@ export class CallPipeline {
       audit: { append: () => undefined },
       storage: { put: (_, items) => this.#keep(call, session, items) },
       detection: {
-        inspect(_, { user }) {
-          log.kept(call.id, user.withheld, user.error);
-          return "release";
+        inspect(_, enforced) {
+          log.kept(call.id, enforced.user.withheld, enforced.user.error);
+          return enforced;
         },
       },
       validation: { validate },

@@ -51,7 +51,7 @@ export function createBoundary(ports: BoundaryPorts): Boundary {
         const { outcome, message } =
           error instanceof CallEnded ? error : new CallEnded("failed", resultNotChecked());
         try {
-          audit(ports, call, outcome, []);
+          await audit(ports, call, outcome, []);
         } catch {
           // A log that fails withholds a result (see above); a refusal stands without it.
         }
@@ -79,14 +79,14 @@ async function runCall(ports: BoundaryPorts, call: ToolCall): Promise<CallToolRe
     (raw) => enforceResult(contract, raw, { session }),
     (reason: unknown) => enforceFailure(contract, reason),
   );
-  const { agent, user } = enforced;
+  // What detection takes out is stored with the rest, so it looks first.
+  const inspected = ports.detection.inspect(call, enforced);
+  if (typeof inspected !== "object") throw new CallEnded("failed", resultNotChecked());
+  const { agent, user } = inspected;
   // What the agent will hold handles to must be safe before it learns of them.
   if (user.withheld.length > 0) await store(ports, call, user.withheld);
-  if (ports.detection.inspect(call, enforced) !== "release") {
-    throw new CallEnded("failed", resultNotChecked());
-  }
   // A call that ended meanwhile has had its answer.
-  if (!signal.aborted) audit(ports, call, agent.isError === true ? "failed" : "done", user.withheld);
+  if (!signal.aborted) await audit(ports, call, agent.isError === true ? "failed" : "done", user.withheld);
   return agent;
 }
 
@@ -103,8 +103,8 @@ function audit(
   { agent, session, contract }: ToolCall,
   outcome: AuditEntry["outcome"],
   withheld: readonly WithheldItem[],
-): void {
-  ports.audit.append({
+): void | Promise<void> {
+  return ports.audit.append({
     time: Date.now(),
     session: session.id,
     agent,

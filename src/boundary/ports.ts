@@ -22,8 +22,8 @@ export interface ConsentPort {
 }
 
 export interface AuditPort {
-  /** Names, paths and decisions; never a value. Must not throw. */
-  append(entry: AuditEntry): void;
+  /** Names, paths and decisions; never a value. A result is released when this has resolved, and withheld if it rejects. */
+  append(entry: AuditEntry): void | Promise<void>;
 }
 
 export interface AuditEntry {
@@ -43,8 +43,11 @@ export interface StoragePort {
 }
 
 export interface DetectionPort {
-  /** Looks at what would leave; `"withhold"` keeps all of it back. */
-  inspect(call: ToolCall, result: EnforcedResult): "release" | "withhold";
+  /**
+   * Looks at what would leave, and gives what may: with `user.findings`, and without what looks like a credential (that
+   * joins `user.withheld`). `"withhold"`, anything else that is no result, and a throw keep all of it back.
+   */
+  inspect(call: ToolCall, result: EnforcedResult): EnforcedResult | "withhold";
 }
 
 export interface ValidationPort {

@@ -1,4 +1,5 @@
 /** Public shapes of the boundary. */
+import type { Finding } from "../detection/types.js";
 import type { JsonSchema, JsonValue } from "../sensitivity/types.js";
 
 /** A tool as a page declares it; only the members that the boundary reads. Anything else is ignored. */
@@ -63,6 +64,9 @@ export type WithheldReason =
   | "invalid-secret_reference"
   | "audience"
   | "free-text"
+  | "credential"
+  | "card-number"
+  | "account-number"
   | "error";
 
 /** MCP `CallToolResult` (what an agent receives). */
@@ -83,5 +87,7 @@ export interface EnforcedResult {
     readonly withheld: readonly WithheldItem[];
     /** The tool's own error message: for the person only. */
     readonly error?: string | undefined;
+    /** What detection found in what would leave; absent where nothing was, or nothing looked. */
+    readonly findings?: readonly Finding[];
   };
 }

@@ -4,6 +4,7 @@ import {
   type BoundaryPorts,
   createBoundary,
   createSession,
+  type EnforcedResult,
   type ToolCall,
 } from "../../src/boundary/index.js";
 import { CANARY, contractOf, KEY_SCHEMA } from "./agent-view.js";
@@ -23,7 +24,7 @@ export function setUp(replaced: Partial<BoundaryPorts> = {}, call: Partial<ToolC
     consent: { ask: note("consent", async () => "allow" as const) },
     audit: { append: note("audit", (entry) => void entries.push(entry)) },
     storage: { put: note("storage", async () => undefined) },
-    detection: { inspect: note("detection", () => "release" as const) },
+    detection: { inspect: note("detection", (_call: ToolCall, result: EnforcedResult) => result) },
     validation: { validate: note("validation", () => true) },
     ...replaced,
   };

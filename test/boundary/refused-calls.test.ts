@@ -60,7 +60,9 @@ describe("A call that ends early is a refusal in words, and says so in the log",
       "failed",
       true,
     ],
-    ["inspected with a strange answer", { detection: { inspect: () => undefined as never } }, "failed", true],
+    ["inspected with no answer", { detection: { inspect: () => undefined as never } }, "failed", true],
+    ["inspected with an old answer", { detection: { inspect: () => "release" as never } }, "failed", true],
+    ["inspected with a strange answer", { detection: { inspect: () => ({}) as never } }, "failed", true],
     [
       "failed by the tool",
       {
@@ -163,14 +165,16 @@ describe("A call that ends early is a refusal in words, and says so in the log",
     }
   });
 
-  it("withheld where the log fails, without an exception", async () => {
-    const { answer } = setUp({
-      audit: {
-        append: () => {
-          throw new Error(CANARY);
-        },
+  it.each([
+    [
+      "at once",
+      () => {
+        throw new Error(CANARY);
       },
-    });
+    ],
+    ["later", () => Promise.reject(new Error(CANARY))],
+  ])("withheld where the log fails %s, without an exception", async (_title, append) => {
+    const { answer } = setUp({ audit: { append } });
     const result = await answer();
     expect(result.isError).toBe(true);
     expect(JSON.stringify(result)).not.toContain(CANARY);

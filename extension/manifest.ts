@@ -22,7 +22,7 @@ export const createManifest = (version: string): chrome.runtime.ManifestV3 => ({
   minimum_chrome_version: "123",
   key: KEY,
   incognito: "split",
-  permissions: ["alarms", "scripting", "sidePanel", "storage"],
+  permissions: ["alarms", "idle", "scripting", "sidePanel", "storage"],
   host_permissions: ["http://*/*", "https://*/*"],
   background: { service_worker: "background.js", type: "module" },
   icons: ICONS,

@@ -224,15 +224,14 @@ export const redemptionWords = {
   forbidden: () => "This account may not see it. Sign in as its owner, then try again.",
   missing: () => "The site does not know this reference. Run the tool again.",
   gone: () => "Expired or already used. Run the tool again.",
+  limited: () => "Too many requests: the site asks to wait.",
   redirected: () => "The site sent us elsewhere. Sign in, then try again.",
   offline: () => "You are offline. Connect, then try again.",
   network: () => "The site could not be reached. Try again later.",
   timeout: () => "The site took longer than 10 seconds. Try again later.",
+  mistyped: () => "The site sent a page instead of a secret. Sign in, then try again; or tell its owner.",
   malformed: () => "The site’s answer is not a secret. Tell its owner.",
   oversized: () => "The site’s answer is larger than 64 KiB. Tell its owner.",
 };
-export const redemptionLimited = (wait: string) => `Too many requests: try again ${wait}.`;
-export const waitLater = () => "later";
-export const waitSeconds = (seconds: number) => `in ${seconds} s`;
 export const redemptionStatus = (status: string) =>
   `The site answered with an error${status}. Try again later.`;

@@ -73,6 +73,12 @@ export class CallLog {
     this.#store(id);
   }
 
+  /** Tools' own words of failure: for the person who is there, and nobody else. */
+  forgetErrors(): void {
+    for (const [id, { error: _error, ...rest }] of this.#entries) this.#entries.set(id, rest);
+    this.#changed();
+  }
+
   #update(id: string, changes: Partial<LogRecord>): void {
     const entry = this.#entries.get(id);
     if (entry === undefined) return;

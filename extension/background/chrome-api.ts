@@ -63,6 +63,7 @@ export interface ChromeApi {
   readonly tabs: {
     get(tabId: number): Promise<Tab>;
     create(options: { url: string }): Promise<unknown>;
+    update(tabId: number, options: { active: true }): Promise<unknown>;
     sendMessage(tabId: number, message: unknown, options: { frameId: number }): Promise<unknown>;
     readonly onRemoved: ChromeEvent<[tabId: number]>;
     readonly onUpdated: ChromeEvent<[tabId: number, change: { status?: string | undefined }]>;
@@ -74,6 +75,7 @@ export interface ChromeApi {
     unregisterContentScripts(filter: { ids: string[] }): Promise<void>;
   };
   readonly sidePanel?: { setPanelBehavior(behavior: { openPanelOnActionClick: boolean }): Promise<void> };
+  readonly idle: { readonly onStateChanged: ChromeEvent<[state: string]> };
   readonly alarms: {
     create(name: string, info: { periodInMinutes: number }): Promise<void>;
     clear(name: string): Promise<boolean>;

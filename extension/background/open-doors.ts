@@ -14,6 +14,7 @@ import { PanelDoor } from "./panel-door.js";
 import { Questions } from "./questions.js";
 import { Redeeming } from "./redeeming.js";
 import { Registry } from "./registry.js";
+import { ScreenLock } from "./screen-lock.js";
 import { Sessions } from "./sessions.js";
 import { Settings } from "./settings.js";
 import { Sites } from "./sites.js";
@@ -45,6 +46,8 @@ export interface Doors {
   readonly scripts: PageScripts;
   tabRemoved(tabId: number): void;
   tabUpdated(): void;
+  /** The person left, came back, or locked the screen. */
+  idleChanged(state: string): void;
 }
 
 async function readState(api: ChromeApi): Promise<{ state: State; settings: Settings }> {
@@ -58,6 +61,8 @@ async function readState(api: ChromeApi): Promise<{ state: State; settings: Sett
 function createStores(api: ChromeApi, state: State, settings: Settings, hearers: Hearers) {
   const panelChanged = () => hearers.panel();
   const sites = new Sites(settings, state, () => hearers.sites());
+  const vault = new Vault(state, panelChanged);
+  const log = new CallLog(state, panelChanged);
   return {
     api,
     state,
@@ -66,9 +71,10 @@ function createStores(api: ChromeApi, state: State, settings: Settings, hearers:
     agents: new Agents(settings, state, (id) => hearers.agent(id)),
     registry: new Registry(state, (id) => hearers.tab(id)),
     sessions: new Sessions(state),
-    vault: new Vault(state, panelChanged),
+    vault,
+    screenLock: new ScreenLock(state, vault, log, panelChanged),
     questions: new Questions(state, panelChanged),
-    log: new CallLog(state, panelChanged),
+    log,
     listings: new Listings(state),
   };
 }
@@ -126,7 +132,7 @@ export async function openDoors(api: ChromeApi): Promise<Doors> {
   const hearers: Hearers = { agent: nobody, sites: nobody, tab: nobody, panel: nobody };
   const parts = createParts(createStores(api, state, settings, hearers));
   Object.assign(hearers, createHearers(parts));
-  const { agents, agentDoor, frames, panels, scripts, sites } = parts;
+  const { agents, agentDoor, frames, panels, screenLock, scripts, sites } = parts;
   return {
     agents: agentDoor,
     frames,
@@ -138,5 +144,6 @@ export async function openDoors(api: ChromeApi): Promise<Doors> {
       panels.changed();
     },
     tabUpdated: () => panels.changed(),
+    idleChanged: (idle) => void screenLock.became(idle).catch(() => undefined),
   };
 }

@@ -8,27 +8,23 @@ import { type Agents, PERSON } from "./agents.js";
 import { documentGone } from "./answers.js";
 import type { Calls } from "./calls.js";
 import type { ChromeApi } from "./chrome-api.js";
+import { type CommandAnswer, carryOutKept, type KeptParts } from "./kept-commands.js";
 import { isWebOrigin } from "./page-document.js";
 import type { PageScripts } from "./page-scripts.js";
 import type { Questions } from "./questions.js";
-import type { Redeeming } from "./redeeming.js";
 import { originOf, type Registry } from "./registry.js";
 import type { Sites } from "./sites.js";
-import type { Vault } from "./vault.js";
 
-export interface CommandParts {
+export interface CommandParts extends KeptParts {
   readonly api: ChromeApi;
   readonly agents: Agents;
   readonly calls: Calls;
   readonly questions: Questions;
-  readonly redeeming: Redeeming;
   readonly registry: Registry;
   readonly scripts: PageScripts;
   readonly sites: Sites;
-  readonly vault: Vault;
 }
 
-export type CommandAnswer = { readonly value?: string; readonly error?: string };
 type CommandOf<Type extends PanelCommand["type"]> = Extract<PanelCommand, { type: Type }>;
 
 async function setSite(
@@ -83,7 +79,7 @@ function runTool(command: CommandOf<"run-tool">, { registry, sites, calls }: Com
 
 /** @throws whatever keeps it from being stored; the panel says so */
 export async function carryOutCommand(command: PanelCommand, parts: CommandParts): Promise<CommandAnswer> {
-  const { agents, calls, questions, redeeming, vault } = parts;
+  const { agents, calls, questions } = parts;
   switch (command.type) {
     case "watch":
       return {};
@@ -107,13 +103,7 @@ export async function carryOutCommand(command: PanelCommand, parts: CommandParts
     case "answer":
       await questions.answer(command.question, command.allow);
       return {};
-    case "reveal":
-      return await redeeming.reveal(command.handle);
-    case "forget":
-      await vault.forget([command.handle]);
-      return {};
-    case "forget-all":
-      await vault.forget(vault.list().map(({ handle }) => handle));
-      return {};
+    default:
+      return await carryOutKept(command, parts);
   }
 }

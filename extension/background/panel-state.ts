@@ -4,7 +4,6 @@ import { cleanText } from "../../src/secrets/clean-text.js";
 import type {
   PanelAgent,
   PanelCall,
-  PanelItem,
   PanelQuestion,
   PanelState,
   PanelTool,
@@ -14,16 +13,18 @@ import type { CallLog } from "./call-log.js";
 import { describeTool } from "./describe-tool.js";
 import type { PageDocument } from "./page-document.js";
 import type { Question, Questions } from "./questions.js";
-import type { LogRecord, VaultItem } from "./records.js";
-import { isRevealable } from "./redeeming.js";
+import type { LogRecord } from "./records.js";
 import { type RegisteredTool, weigh } from "./registered-tool.js";
 import type { Registry } from "./registry.js";
+import type { ScreenLock } from "./screen-lock.js";
 import type { Vault } from "./vault.js";
+import { viewItem } from "./view-item.js";
 
 export interface ViewParts {
   readonly registry: Registry;
   readonly agents: Agents;
   readonly vault: Vault;
+  readonly screenLock: ScreenLock;
   readonly questions: Questions;
   readonly log: CallLog;
 }
@@ -104,21 +105,6 @@ function nameOf(agent: string, agents: Agents): string {
 
 const isAlike = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
-function viewItem(item: VaultItem, agents: Agents): PanelItem {
-  const { handle, label, schemaPath, reason, origin, reference, tool, agent, receivedAt } = item;
-  const path = reference === undefined ? {} : { path: new URL(reference.redeemUrl).pathname };
-  // What was redeemed in time is held, and does not expire any more.
-  const until = item.value === undefined ? reference?.expiresAt : undefined;
-  const expiresAt = until === undefined ? {} : { expiresAt: until };
-  const words = {
-    label: cleanText(label, MAX_TITLE),
-    schemaPath: cleanText(schemaPath, MAX_TITLE),
-    tool: cleanText(tool, MAX_TITLE),
-  };
-  const shown = { ...words, handle, reason: cleanText(reason, MAX_TITLE), origin, receivedAt };
-  return { ...shown, ...path, ...expiresAt, agent: nameOf(agent, agents), revealable: isRevealable(item) };
-}
-
 const viewCall = ({ error, ...call }: LogRecord, agents: Agents): PanelCall => ({
   ...call,
   agent: nameOf(call.agent, agents),
@@ -147,7 +133,8 @@ function viewAgents(agents: Agents, tabId: number | undefined): PanelAgent[] {
 
 /** @param tab undefined where the panel watches none yet */
 export function viewState(parts: ViewParts, tab: PanelState["tab"] | undefined): PanelState {
-  const { registry, agents, vault, questions, log } = parts;
+  const { registry, agents, vault, screenLock, questions, log } = parts;
+  const { notice } = screenLock;
   const isShown = tab?.status === "ready" || tab?.status === "reload";
   return {
     ...(tab === undefined ? {} : { tab }),
@@ -156,8 +143,9 @@ export function viewState(parts: ViewParts, tab: PanelState["tab"] | undefined):
     items: vault
       .list()
       .reverse()
-      .map((item) => viewItem(item, agents)),
+      .map((item) => viewItem(item, nameOf(item.agent, agents), registry)),
     calls: log.list().map((call) => viewCall(call, agents)),
     questions: questions.list().map((question) => viewQuestion(question, agents)),
+    ...(notice === undefined ? {} : { locked: notice }),
   };
 }

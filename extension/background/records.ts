@@ -13,6 +13,14 @@ export interface AgentRecord {
   readonly status: "waiting" | "approved" | "denied";
 }
 
+/** How the site's last answer to a Reveal failed: the panel says so, also when it is opened anew. */
+export interface RedemptionFailure {
+  readonly kind: string;
+  readonly status?: number;
+  /** Milliseconds since the epoch; the site must not be asked before. */
+  readonly retryAt?: number;
+}
+
 export interface VaultItem {
   readonly handle: string;
   readonly label: string;
@@ -21,6 +29,7 @@ export interface VaultItem {
   /** For a reference: set once it was redeemed. */
   readonly value?: JsonValue;
   readonly reference?: SecretReference;
+  readonly failure?: RedemptionFailure;
   readonly origin: string;
   readonly document: string;
   readonly tool: string;

@@ -1,6 +1,5 @@
 /** Reveal: the person's gesture, one request by the registering document's own isolated script, one answer. */
 import {
-  itemExpired,
   itemNotRevealable,
   itemPageGone,
   itemPending,
@@ -8,9 +7,10 @@ import {
   vaultNeedsRoom,
 } from "../../src/errors.js";
 import type { Redemption } from "../protocol/content-messages.js";
+import { isRevealable, whyNotAsked } from "./item-state.js";
 import type { PageDocument } from "./page-document.js";
 import type { VaultItem } from "./records.js";
-import { redemptionFailed } from "./redemption-words.js";
+import { noteFailure, redemptionFailed } from "./redemption-words.js";
 import type { Registry } from "./registry.js";
 import type { Sessions } from "./sessions.js";
 import type { Change } from "./state.js";
@@ -28,12 +28,14 @@ interface Pending {
   settle(redemption: Redemption): void;
 }
 
+interface Unstored {
+  readonly document: PageDocument;
+  readonly value: string;
+  readonly changes: readonly Change[];
+}
+
 const asText = (value: VaultItem["value"]): string =>
   typeof value === "string" ? value : JSON.stringify(value, null, 2);
-
-/** A reference that failed the checks is never shown: what it claims to be is unknown. */
-export const isRevealable = ({ reason, reference, value }: VaultItem): boolean =>
-  reason !== "invalid-secret_reference" && (reference ?? value) !== undefined;
 
 export class Redeeming {
   readonly #registry: Registry;
@@ -42,7 +44,7 @@ export class Redeeming {
   readonly #pending = new Map<string, Pending>();
   readonly #handles = new Set<string>();
   /** Fetched, but not stored yet: shown to nobody before it is, and not fetched twice. */
-  readonly #unstored = new Map<string, { readonly value: string; readonly changes: readonly Change[] }>();
+  readonly #unstored = new Map<string, Unstored>();
 
   constructor(registry: Registry, vault: Vault, sessions: Sessions) {
     this.#registry = registry;
@@ -79,37 +81,48 @@ export class Redeeming {
 
   async #redeem(item: VaultItem): Promise<Revealed> {
     const { handle, reference, origin } = item;
-    if (this.#unstored.has(handle)) return await this.#keep(item);
-    if (reference === undefined) return { error: itemNotRevealable() };
-    if ((reference.expiresAt ?? Number.POSITIVE_INFINITY) <= Date.now()) return { error: itemExpired() };
-    const document = this.#registry.get(item.document);
+    if (this.#unstored.has(handle)) return await this.#keep(handle);
+    const refused = whyNotAsked(item, Date.now());
+    if (refused !== undefined || reference === undefined) return { error: refused ?? itemNotRevealable() };
+    // Where the worker has just started, the page's script may be about to connect again.
+    const document = await this.#registry.find(item.document);
     if (document === undefined || document.origin !== origin) return { error: itemPageGone(origin) };
     // A one-time secret must not be fetched where there is no room for it.
     if (!this.#vault.hasRoom(ROOM)) return { error: vaultNeedsRoom() };
-    const redemption = await this.#ask(document, reference.redeemUrl, origin);
-    if (!redemption.ok) {
-      return { error: redemption.kind === "left" ? itemPageGone(origin) : redemptionFailed(redemption) };
-    }
+    const redemption = await this.#ask(document, handle, reference.redeemUrl, origin);
+    if (!redemption.ok) return this.#failed(handle, redemption);
     const { value } = redemption;
-    this.#unstored.set(handle, { value, changes: await this.#sessions.addRedeemed(origin, value) });
-    return await this.#keep(item);
+    this.#unstored.set(handle, { document, value, changes: await this.#sessions.addRedeemed(origin, value) });
+    return await this.#keep(handle);
+  }
+
+  #failed(handle: string, redemption: Extract<Redemption, { ok: false }>): Revealed {
+    const item = this.#vault.get(handle);
+    if (item === undefined) return { error: itemUnknown() };
+    if (redemption.kind === "left") return { error: itemPageGone(item.origin) };
+    const failure = noteFailure(redemption, Date.now());
+    this.#vault.note({ ...item, failure });
+    return { error: redemptionFailed(failure) };
   }
 
   /** No session may let it pass: that is stored before anybody sees it. */
-  async #keep(item: VaultItem): Promise<Revealed> {
-    const unstored = this.#unstored.get(item.handle);
+  async #keep(handle: string): Promise<Revealed> {
+    const unstored = this.#unstored.get(handle);
     if (unstored === undefined) return { error: itemUnknown() };
-    const { value, changes } = unstored;
+    const { document, value, changes } = unstored;
     try {
-      await this.#vault.setValue(item, value, changes);
-      this.#unstored.delete(item.handle);
-      return { value };
+      const isHeld = await this.#vault.setValue(handle, value, changes);
+      this.#unstored.delete(handle);
+      // From now on the page's script need not keep the answer for a worker that might have died.
+      this.#registry.send(document, { type: "stored", handle });
+      // The person may have forgotten it while the site was asked.
+      return isHeld ? { value } : { error: itemUnknown() };
     } catch {
       return { error: vaultNeedsRoom() };
     }
   }
 
-  #ask(document: PageDocument, redeemUrl: string, origin: string): Promise<Redemption> {
+  #ask(document: PageDocument, handle: string, redeemUrl: string, origin: string): Promise<Redemption> {
     const request = crypto.randomUUID();
     return new Promise<Redemption>((resolve) => {
       const timer = setTimeout(() => resolve({ ok: false, kind: "timeout" }), TIME_LIMIT);
@@ -118,7 +131,7 @@ export class Redeeming {
         resolve(redemption);
       };
       this.#pending.set(request, { document, settle });
-      if (!this.#registry.send(document, { type: "redeem", request, redeemUrl, origin })) {
+      if (!this.#registry.send(document, { type: "redeem", request, handle, redeemUrl, origin })) {
         settle({ ok: false, kind: "left" });
       }
     }).finally(() => this.#pending.delete(request));

@@ -93,6 +93,12 @@ export class Registry {
     return this.#documents.get(documentId);
   }
 
+  /** Gone, and not about to connect again because the worker has just started. */
+  isAway(documentId: string): boolean {
+    const mayReturn = this.#expected.has(documentId) && Date.now() < this.#startedAt + RETURN_LIMIT;
+    return !this.#documents.has(documentId) && !mayReturn;
+  }
+
   /** The same, where the worker has just started and the document was there before: its script connects again. */
   async find(documentId: string): Promise<PageDocument | undefined> {
     const left = this.#startedAt + RETURN_LIMIT - Date.now();

@@ -4,7 +4,7 @@
  * texts: the browser's storage silently leaves out what is nested more than a hundred levels deep.
  */
 
-import type { SiteSetting } from "../protocol/panel-messages.js";
+import type { LockNotice, SiteSetting } from "../protocol/panel-messages.js";
 import type { StorageArea } from "./chrome-api.js";
 import type { AgentRecord, CallRecord, ListedTool, LogRecord, VaultItem } from "./records.js";
 
@@ -33,6 +33,8 @@ export interface SessionRecords {
   agent: AgentRecord;
   /** Origin → setting, in private windows. */
   site: SiteSetting;
+  /** `last` → what a locked screen made the vault forget. */
+  locked: LockNotice;
   /** Call id → a finished call, for the panel. */
   log: LogRecord;
 }

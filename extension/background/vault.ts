@@ -2,6 +2,7 @@
  * What was kept for the person: in memory and in trusted session storage only. It has a bound, and at the bound nothing
  * that is held gives way (a one-time secret would be lost for good): the call that would bring more is refused.
  */
+import { isLive } from "./item-state.js";
 import type { VaultItem } from "./records.js";
 import { type Change, drop, put, type State } from "./state.js";
 
@@ -53,7 +54,10 @@ export class Vault {
    * @throws VaultFull at a bound; whatever the browser throws where it has no room
    */
   async keep(items: readonly VaultItem[], more: readonly Change[] = [], share?: VaultShare): Promise<void> {
-    if (!this.#fits(items, share)) throw new VaultFull();
+    if (!this.#fits(items, share)) {
+      await this.#dropDead();
+      if (!this.#fits(items, share)) throw new VaultFull();
+    }
     // Room is taken before the first pause, so that calls that end together cannot take it twice.
     for (const item of items) this.#add(item);
     try {
@@ -65,18 +69,66 @@ export class Vault {
     this.#changed();
   }
 
-  /** What a reference was redeemed for, with `more` in the same write. Rejects where there is no room. */
-  async setValue(item: VaultItem, value: string, more: readonly Change[]): Promise<void> {
-    const filled = { ...item, value };
-    await this.#state.write([put("item", item.handle, filled), ...more]);
+  /**
+   * What a reference was redeemed for, with `more` in the same write. Rejects where there is no room.
+   *
+   * @returns false where the item was forgotten meanwhile: then only `more` is stored
+   */
+  async setValue(handle: string, value: string, more: readonly Change[]): Promise<boolean> {
+    const item = this.#items.get(handle);
+    if (item === undefined) {
+      await this.#state.write(more);
+      return false;
+    }
+    const { failure: _settled, ...rest } = item;
+    const filled = { ...rest, value };
+    await this.#state.write([put("item", handle, filled), ...more]);
+    // Forgotten meanwhile: then it was dropped from storage by a later write.
+    if (!this.#items.has(handle)) return false;
     this.#add(filled);
     this.#changed();
+    return true;
+  }
+
+  /** Something about an item that is held: a convenience, so that nobody waits for it to be stored. */
+  note(item: VaultItem): void {
+    if (!this.#items.has(item.handle)) return;
+    this.#add(item);
+    this.#state.note([put("item", item.handle, item)]);
+    this.#changed();
+  }
+
+  /**
+   * Values go, at once; a reference stays, since it is worth nothing without the person's own visit to its site.
+   *
+   * @returns how many values were forgotten
+   */
+  async forgetValues(): Promise<number> {
+    const held = this.list().filter(({ value }) => value !== undefined);
+    const changes = held.map(({ value: _forgotten, ...rest }) => {
+      if (rest.reference === undefined) {
+        this.#remove(rest.handle);
+        return drop("item", rest.handle);
+      }
+      this.#add(rest);
+      return put("item", rest.handle, rest);
+    });
+    this.#changed();
+    await this.#state.write(changes);
+    return held.length;
   }
 
   async forget(handles: readonly string[]): Promise<void> {
     for (const handle of handles) this.#remove(handle);
     this.#changed();
     await this.#state.write(handles.map((handle) => drop("item", handle)));
+  }
+
+  /** What has expired, was used, or never could be redeemed makes room. */
+  async #dropDead(): Promise<void> {
+    const now = Date.now();
+    const dead = this.list().filter((item) => !isLive(item, now));
+    await this.forget(dead.map(({ handle }) => handle)).catch(() => undefined);
   }
 
   #fits(items: readonly VaultItem[], share: VaultShare | undefined): boolean {

@@ -38,6 +38,7 @@ export function startWorker(api: ChromeApi): void {
   api.runtime.onStartup.addListener(() => whenReady(({ scripts }) => void scripts.sync()));
   api.tabs.onRemoved.addListener((tabId) => whenReady(({ tabRemoved }) => tabRemoved(tabId)));
   api.tabs.onUpdated.addListener(() => whenReady(({ tabUpdated }) => tabUpdated()));
+  api.idle.onStateChanged.addListener((state) => whenReady(({ idleChanged }) => idleChanged(state)));
   // To be woken is all that it takes: starting reads what the last worker left undone.
   api.alarms.onAlarm.addListener(() => undefined);
 }

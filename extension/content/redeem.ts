@@ -8,6 +8,7 @@ import type { Redemption } from "../protocol/content-messages.js";
 
 const TIME_LIMIT = 10_000;
 const MAX_BYTES = 65_536;
+const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i;
 const KINDS: Readonly<Record<number, string>> = {
   401: "unauthorized",
   403: "forbidden",
@@ -46,10 +47,17 @@ async function readAnswer(response: Response): Promise<Redemption> {
     return { ok: false, kind: "limited", status, retryAfter };
   }
   if (status !== 200) return { ok: false, kind: KINDS[status] ?? "status", status };
+  if (!JSON_TYPE.test(response.headers.get("content-type") ?? "")) return await refuseUnread(response);
   const bytes = await readBounded(response);
   if (bytes === undefined) return { ok: false, kind: "oversized" };
   const value = parseValue(bytes);
   return value === undefined ? { ok: false, kind: "malformed" } : { ok: true, value };
+}
+
+/** Most often a page that asks to sign in. Nothing of it is read, however long it is. */
+async function refuseUnread(response: Response): Promise<Redemption> {
+  await response.body?.cancel();
+  return { ok: false, kind: "mistyped" };
 }
 
 /** What breaks off throws: that is the network's doing, not the answer's. */

@@ -6,7 +6,7 @@ import { Brake } from "./brake.js";
 import { compareNative, nativeContext } from "./compare-native.js";
 import { FrameLink } from "./frame-link.js";
 import { answerProbes } from "./probe.js";
-import { redeem } from "./redeem.js";
+import { Redemptions } from "./redemptions.js";
 import { Reports } from "./reports.js";
 import { handOverPort } from "./take-port.js";
 
@@ -14,9 +14,11 @@ export function startFrame(): void {
   const page = handOverPort();
   const toPage = (message: ToPage) => page.postMessage(message);
   const running = new Set<string>();
+  const redemptions = new Redemptions();
   const link: FrameLink = new FrameLink({
     opened: () => reports.sayAll(),
-    received: (message) => obey(message, { toPage, running, send: (answer) => link.send(answer) }),
+    received: (message) =>
+      obey(message, { toPage, running, redemptions, send: (answer) => link.send(answer) }),
     closed() {
       // Nobody waits for these any more; a tool must not go on for an agent that is gone.
       for (const call of running) toPage({ type: "cancel", call });
@@ -62,10 +64,11 @@ function followLifecycle(link: FrameLink): void {
 interface Hands {
   toPage(message: ToPage): void;
   readonly running: Set<string>;
+  readonly redemptions: Redemptions;
   send(message: FromFrame): void;
 }
 
-function obey(message: ToFrame, { toPage, running, send }: Hands): void {
+function obey(message: ToFrame, { toPage, running, redemptions, send }: Hands): void {
   switch (message.type) {
     case "run":
       running.add(message.call);
@@ -75,10 +78,15 @@ function obey(message: ToFrame, { toPage, running, send }: Hands): void {
       running.delete(message.call);
       toPage(message);
       return;
-    case "redeem":
-      void redeem(message.redeemUrl, message.origin).then((redemption) =>
-        send({ type: "redeemed", request: message.request, redemption }),
-      );
+    case "redeem": {
+      const { request, handle, redeemUrl, origin } = message;
+      void redemptions
+        .redeem(handle, redeemUrl, origin)
+        .then((redemption) => send({ type: "redeemed", request, redemption }));
+      return;
+    }
+    case "stored":
+      redemptions.drop(message.handle);
   }
 }
 

@@ -2,8 +2,8 @@
  * Between a frame's isolated script and the worker, over `runtime.connect({ name: "frame" })`. The worker takes tab,
  * frame, document and origin from the port's `sender`, never from here.
  */
-import { asArray, asRecord, asString } from "./decode.js";
-import { MAX_ARGUMENT_CHARACTERS, MAX_NAME, MAX_TEXT, MAX_TOOLS } from "./limits.js";
+import { asArray, asCount, asNumber, asRecord, asString } from "./decode.js";
+import { MAX_ARGUMENT_CHARACTERS, MAX_NAME, MAX_REDEEMED_CHARACTERS, MAX_TEXT, MAX_TOOLS } from "./limits.js";
 import { decodeFromPage, type FromPage } from "./page-messages.js";
 
 export const FRAME_PORT = "frame";
@@ -38,25 +38,29 @@ export type ToFrame =
   | {
       readonly type: "redeem";
       readonly request: string;
+      readonly handle: string;
       readonly redeemUrl: string;
       readonly origin: string;
-    };
+    }
+  /** What was redeemed for this handle is stored: nobody will ask the frame for it again. */
+  | { readonly type: "stored"; readonly handle: string };
 
 function decodeRedemption(value: unknown): Redemption | undefined {
   const record = asRecord(value);
   if (record === undefined) return undefined;
   if (record["ok"] === true) {
-    const text = asString(record["value"], MAX_ARGUMENT_CHARACTERS);
+    const text = asString(record["value"], MAX_REDEEMED_CHARACTERS);
     return text === undefined ? undefined : { ok: true, value: text };
   }
   const kind = asString(record["kind"], MAX_NAME);
   if (kind === undefined) return undefined;
-  const { status, retryAfter } = record;
+  const status = asCount(record["status"]);
+  const retryAfter = asNumber(record["retryAfter"]);
   return {
     ok: false,
     kind,
-    ...(typeof status === "number" ? { status } : {}),
-    ...(typeof retryAfter === "number" ? { retryAfter } : {}),
+    ...(status === undefined ? {} : { status }),
+    ...(retryAfter === undefined ? {} : { retryAfter }),
   };
 }
 
@@ -102,10 +106,16 @@ export function decodeToFrame(data: unknown): ToFrame | undefined {
       return call === undefined ? undefined : { type: "cancel", call };
     case "redeem": {
       const request = text("request");
+      const handle = text("handle");
       const redeemUrl = text("redeemUrl", MAX_TEXT);
       const origin = text("origin", MAX_TEXT);
-      if (request === undefined || redeemUrl === undefined || origin === undefined) return undefined;
-      return { type: "redeem", request, redeemUrl, origin };
+      if (request === undefined || handle === undefined) return undefined;
+      if (redeemUrl === undefined || origin === undefined) return undefined;
+      return { type: "redeem", request, handle, redeemUrl, origin };
+    }
+    case "stored": {
+      const handle = text("handle");
+      return handle === undefined ? undefined : { type: "stored", handle };
     }
     default:
       return undefined;

@@ -10,6 +10,8 @@ export const MAX_WEIGHT = 4 * 1024 * 1024;
 export const MAX_WITHHELD = 1_000;
 /** Of one message of kept items; the worker's share for pages is no larger. */
 export const MAX_WITHHELD_CHARACTERS = 2 * 1024 * 1024;
+/** An answer to a redemption has no more bytes than this, so its value has no more characters. */
+export const MAX_REDEEMED_CHARACTERS = 65_536;
 export const CALL_TIME_LIMIT = 120_000;
 /** However much progress a tool reports. */
 export const CALL_TOTAL_LIMIT = 600_000;

@@ -3,7 +3,11 @@
  * accepts that port from pages of this extension only. It pushes a whole `state` after every change; the panel asks by
  * commands, each with a request id that the answer repeats.
  */
-import { asRecord, asString, type JsonRecord } from "./decode.js";
+import { asArray, asRecord, asString, type JsonRecord } from "./decode.js";
+import type { KeptCommand, LockNotice, PanelItem } from "./kept-messages.js";
+import { MAX_NAME } from "./limits.js";
+
+export type { KeptCommand, LockNotice, PanelItem };
 
 export const PANEL_PORT = "panel";
 
@@ -36,23 +40,6 @@ export interface PanelAgent {
   /** Whether it may use the tools of the active tab. */
   readonly connected: boolean;
   readonly otherTabs: number;
-}
-
-/** Something kept for the person. The value comes by `reveal` only. */
-export interface PanelItem {
-  readonly handle: string;
-  readonly label: string;
-  readonly schemaPath: string;
-  readonly reason: string;
-  readonly origin: string;
-  /** Path of the redemption address, for a secret reference. */
-  readonly path?: string;
-  readonly tool: string;
-  readonly agent: string;
-  /** Milliseconds since the epoch. */
-  readonly receivedAt: number;
-  readonly expiresAt?: number;
-  readonly revealable: boolean;
 }
 
 /** One call, newest first: what the agent got beside what was kept. */
@@ -95,6 +82,7 @@ export interface PanelState {
   readonly items: readonly PanelItem[];
   readonly calls: readonly PanelCall[];
   readonly questions: readonly PanelQuestion[];
+  readonly locked?: LockNotice;
 }
 
 export type PanelCommand =
@@ -116,9 +104,7 @@ export type PanelCommand =
     }
   | { readonly type: "cancel-call"; readonly call: string }
   | { readonly type: "answer"; readonly question: string; readonly allow: boolean }
-  | { readonly type: "reveal"; readonly handle: string }
-  | { readonly type: "forget"; readonly handle: string }
-  | { readonly type: "forget-all" };
+  | KeptCommand;
 
 export interface FromPanel {
   readonly request: string;
@@ -141,7 +127,10 @@ const STRINGS: Readonly<Record<PanelCommand["type"], readonly string[]>> = {
   answer: ["question"],
   reveal: ["handle"],
   forget: ["handle"],
+  "forget-these": [],
   "forget-all": [],
+  "show-page": ["handle"],
+  "dismiss-lock-notice": [],
 };
 const NUMBERS: Readonly<Partial<Record<PanelCommand["type"], string>>> = {
   watch: "tabId",
@@ -155,12 +144,17 @@ const BOOLEANS: Readonly<Partial<Record<PanelCommand["type"], string>>> = {
   answer: "allow",
 };
 const MAX_TEXT = 1024 * 1024;
+const MAX_HANDLES = 1_000;
+
+const isHandleList = (value: unknown): boolean =>
+  asArray(value, MAX_HANDLES)?.every((each) => asString(each, MAX_NAME) !== undefined) === true;
 
 function isCommand(record: JsonRecord): boolean {
   const type = record["type"] as PanelCommand["type"];
   if (typeof type !== "string" || !Object.hasOwn(STRINGS, type)) return false;
   if (!STRINGS[type].every((key) => asString(record[key], MAX_TEXT) !== undefined)) return false;
   if (type === "set-site" && !["on", "ask", "off"].includes(record["setting"] as string)) return false;
+  if (type === "forget-these" && !isHandleList(record["handles"])) return false;
   const [count, flag] = [NUMBERS[type], BOOLEANS[type]];
   return (
     (count === undefined || Number.isSafeInteger(record[count])) &&

@@ -118,6 +118,7 @@ export const item = (more: Partial<PanelItem> = {}): PanelItem => ({
   agent: "A small agent",
   receivedAt: 0,
   revealable: true,
+  held: true,
   ...more,
 });
 

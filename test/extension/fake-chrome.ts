@@ -17,6 +17,7 @@ interface Events {
   readonly onRemoved: FakeEvent<[tabId: number]>;
   readonly onUpdated: FakeEvent<[tabId: number, change: { status?: string }]>;
   readonly onAlarm: FakeEvent<[alarm: { name: string }]>;
+  readonly onStateChanged: FakeEvent<[state: string]>;
 }
 
 const createEvents = (): Events => ({
@@ -27,6 +28,7 @@ const createEvents = (): Events => ({
   onRemoved: new FakeEvent(),
   onUpdated: new FakeEvent(),
   onAlarm: new FakeEvent(),
+  onStateChanged: new FakeEvent(),
 });
 
 export class FakeBrowser {
@@ -36,6 +38,7 @@ export class FakeBrowser {
   readonly scripts = new Map<string, ContentScript>();
   readonly alarms = new Set<string>();
   readonly openedPages: string[] = [];
+  readonly shownTabs: number[] = [];
   /** Tabs whose top frame answers a probe. */
   readonly probed = new Set<number>();
   isPrivate = false;
@@ -93,6 +96,7 @@ export class FakeBrowser {
       tabs: { ...this.#tabsApi(), ...events },
       scripting: this.#scriptingApi(),
       sidePanel: { setPanelBehavior: async () => undefined },
+      idle: { ...events },
       alarms: {
         create: async (name) => void this.alarms.add(name),
         clear: async (name) => this.alarms.delete(name),
@@ -109,6 +113,7 @@ export class FakeBrowser {
         return tab;
       },
       create: async ({ url }) => this.openedPages.push(url),
+      update: async (tabId) => this.shownTabs.push(tabId),
       sendMessage: async (tabId) => {
         if (!this.probed.has(tabId)) throw new Error("Could not establish connection.");
         return true;

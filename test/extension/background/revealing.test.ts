@@ -1,30 +1,10 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { Redemption } from "../../../extension/protocol/content-messages.js";
 import { CANARY, FakePage, json, ORIGIN } from "../fake-page.js";
-import { type House, listOne, setUp } from "../set-up.js";
+import { answerRedemption, hold, PLAIN_TOOL } from "../held-reference.js";
+import { listOne } from "../set-up.js";
 import { quiet, until } from "../until.js";
 
 afterEach(() => void vi.useRealTimers());
-
-const REFERENCE = { type: "secret_reference", id: "r-1", redeemUrl: "/redeem/1", label: "API key" };
-const PLAIN_TOOL = { registration: 1, name: "make_key", description: "Makes a key." };
-
-/** A house in which one reference is held. */
-async function hold(reference: object = {}) {
-  const house = await setUp({
-    tools: [PLAIN_TOOL],
-    answer: () => json({ content: [{ ...REFERENCE, ...reference }] }),
-  });
-  const name = await listOne(house);
-  await house.agent.call(name);
-  const handle = await house.panel.shows(({ items }) => items[0]?.handle);
-  return { ...house, name, handle };
-}
-
-async function answerRedemption({ page }: Pick<House, "page">, redemption: Redemption) {
-  const { request } = await until(() => page.redemptions.at(-1), "the redemption");
-  page.client.send({ type: "redeemed", request, redemption });
-}
 
 describe("A secret reference", () => {
   it("is shown with its path and label, and redeemed on the person's gesture by the frame it came from", async () => {
@@ -99,24 +79,6 @@ describe("A secret reference", () => {
     await answerRedemption(house, { ok: true, value: CANARY });
     expect((await first).value).toBe(CANARY);
     expect(house.page.redemptions).toHaveLength(1);
-  });
-
-  it.each([
-    [{ ok: false, kind: "gone", status: 410 }, /already used/],
-    [{ ok: false, kind: "unauthorized", status: 401 }, /signed out/],
-    [{ ok: false, kind: "limited", status: 429, retryAfter: 12 }, /in 12 s/],
-    [{ ok: false, kind: "limited", status: 429 }, /later/],
-    [{ ok: false, kind: "status", status: 500 }, /\(500\)/],
-    [{ ok: false, kind: "constructor" }, /error\./],
-  ] as const)("that cannot be had as %j says so in plain words, and can be tried again", async (failure, words) => {
-    const house = await hold();
-    const revealed = house.panel.command({ type: "reveal", handle: house.handle });
-    await answerRedemption(house, failure);
-    expect((await revealed).error).toMatch(words);
-    const again = house.panel.command({ type: "reveal", handle: house.handle });
-    await until(() => house.page.redemptions.length === 2);
-    await answerRedemption(house, { ok: true, value: "short" });
-    expect((await again).value).toBe("short");
   });
 
   it("is not redeemed by another document, nor answered by one", async () => {

@@ -64,6 +64,31 @@ describe("Where there is no room", () => {
     expect((await house.agent.request("tools/list")).error?.code).toBe(RpcCode.storageFull);
   });
 
+  it("what has expired makes room, and what is live does not", async () => {
+    const reference = (id: number, ttl: number) => ({
+      type: "secret_reference",
+      id: `r-${id}`,
+      redeemUrl: `/redeem/${id}`,
+      label: "Key",
+      ttl,
+    });
+    let ttl = 600;
+    const content = () => Array.from({ length: 100 }, (_, id) => reference(id, ttl));
+    const house = await setUp({ answer: () => json({ content: content() }) });
+    const name = await listOne(house);
+    for (let calls = 0; calls < 4; calls++) await house.agent.call(name);
+    ttl = -1;
+    for (let calls = 0; calls < 6; calls++) await house.agent.call(name);
+    expect(house.browser.session.keys("item:")).toHaveLength(1_000);
+    ttl = 600;
+    for (let calls = 0; calls < 6; calls++) {
+      expect(textOf(await house.agent.call(name))).not.toMatch(/could not be kept safe/);
+    }
+    expect(house.browser.session.keys("item:")).toHaveLength(1_000);
+    expect(textOf(await house.agent.call(name))).toMatch(/could not be kept safe/);
+    expect(house.browser.session.keys("item:")).toHaveLength(1_000);
+  });
+
   it("there is room again when the person forgets something", async () => {
     const house = await setUp({ answer: () => json({ id: "x", secret: "s".repeat(4_000_000) }) });
     const name = await listOne(house);

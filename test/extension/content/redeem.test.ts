@@ -5,8 +5,9 @@ const ORIGIN = "https://shop.example";
 const ADDRESS = `${ORIGIN}/api/secrets/1`;
 const requests = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
 
+const JSON_HEADERS = { "content-type": "application/json" };
 const answerWith = (body: BodyInit | null, init?: ResponseInit) =>
-  requests.mockResolvedValue(new Response(body, init));
+  requests.mockResolvedValue(new Response(body, { headers: JSON_HEADERS, ...init }));
 
 beforeEach(() => {
   vi.stubGlobal("location", { origin: ORIGIN });
@@ -75,6 +76,47 @@ describe("What the site answers", () => {
   ])("is malformed where it is %s", async (_title, body) => {
     answerWith(body);
     expect(await redeem(ADDRESS, ORIGIN)).toEqual({ ok: false, kind: "malformed" });
+  });
+
+  it.each([
+    ["a page", "text/html; charset=utf-8"],
+    ["plain text", "text/plain"],
+    ["JSON by its body alone", ""],
+    ["a type that only begins like JSON", "application/json-seq"],
+    ["a type that only ends like JSON", "text/x-application/json"],
+    ["two types", "text/html, application/json"],
+  ])("is of the wrong type where it says it is %s, and nothing of it is read", async (_title, type) => {
+    const body = new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(1_024)) });
+    answerWith(body, { headers: { "content-type": type } });
+    expect(await redeem(ADDRESS, ORIGIN)).toEqual({ ok: false, kind: "mistyped" });
+    expect(body.locked).toBe(false);
+  });
+
+  it.each([
+    "application/json; charset=utf-8",
+    "Application/JSON",
+    "application/vnd.shop.v1+json",
+  ])("is JSON where it says it is %s", async (type) => {
+    answerWith('{"value":"s"}', { headers: { "content-type": type } });
+    expect(await redeem(ADDRESS, ORIGIN)).toEqual({ ok: true, value: "s" });
+  });
+
+  it("that streams without end is left as soon as it is too large", async () => {
+    let cancelled = false;
+    let chunks = 0;
+    const body = new ReadableStream({
+      pull(controller) {
+        chunks += 1;
+        controller.enqueue(new Uint8Array(16_384));
+      },
+      cancel() {
+        cancelled = true;
+      },
+    });
+    answerWith(body);
+    expect(await redeem(ADDRESS, ORIGIN)).toEqual({ ok: false, kind: "oversized" });
+    expect(cancelled).toBe(true);
+    expect(chunks).toBeLessThan(8);
   });
 
   it("is read as one text, however it is cut up on its way", async () => {

@@ -1,0 +1,36 @@
+/**
+ * The frame's redemptions until the worker has stored them. Many references are for one use, and the worker may be
+ * killed before the answer reaches it: the person's next Reveal then gets that answer, and the site is not asked again.
+ */
+import type { Redemption } from "../protocol/content-messages.js";
+import { redeem } from "./redeem.js";
+
+/** How long an answer waits for a worker that comes back: secrets belong there, not here. */
+const KEPT_FOR = 60_000;
+
+export class Redemptions {
+  readonly #asked = new Map<string, Promise<Redemption>>();
+
+  /** One request for a handle at a time, and none while its answer waits here. */
+  redeem(handle: string, redeemUrl: string, origin: string): Promise<Redemption> {
+    const earlier = this.#asked.get(handle);
+    if (earlier !== undefined) return earlier;
+    const asking = redeem(redeemUrl, origin);
+    this.#asked.set(handle, asking);
+    void asking.then(({ ok }) => {
+      // A failure is worth nothing: the next Reveal asks anew.
+      if (ok) setTimeout(() => this.#dropOnly(handle, asking), KEPT_FOR);
+      else this.#dropOnly(handle, asking);
+    });
+    return asking;
+  }
+
+  drop(handle: string): void {
+    this.#asked.delete(handle);
+  }
+
+  /** Not a later one of the same handle. */
+  #dropOnly(handle: string, asking: Promise<Redemption>): void {
+    if (this.#asked.get(handle) === asking) this.drop(handle);
+  }
+}

@@ -15,6 +15,7 @@ import {
   regExpExec,
   replaceAll,
   slice,
+  some,
   split,
 } from "../primordials.js";
 import { parseJsonText, toJsonText } from "../redaction/json-text.js";
@@ -27,12 +28,14 @@ import { HANDLE } from "./scrub-value.js";
 import type { Withholding } from "./withholding.js";
 
 const TYPE = "secret_reference";
-const SUSPECT = /secret_reference|audience|airlock|modelcontextprotocol|\\u/i;
+/** In pairs: of two words an engine looks for the rarest letters only, of more it tries every place (8 times slower). */
+const SUSPECTS = [/airlock|audience/i, /secret_reference|modelcontextprotocol/i];
 /** Members that only we, or the protocol, may write. */
 export const RESERVED = /^(webmcp-airlock|io\.modelcontextprotocol)\//;
 
 /** Whether a text must be looked into. Escapes may hide a word in JSON that the text quotes. */
-export const isSuspect = (text: string): boolean => regExpExec(SUSPECT, text) !== null;
+export const isSuspect = (text: string): boolean =>
+  includes(text, "\\u") || some(SUSPECTS, (words) => regExpExec(words, text) !== null);
 
 /**
  * @param path in terms of the schema; it begins with one more "/" for each JSON text around the value.

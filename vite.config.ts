@@ -18,6 +18,7 @@ const LIBRARY = {
   auto: "src/auto.ts",
   redaction: "src/redaction/index.ts",
   boundary: "src/boundary/index.ts",
+  policy: "src/policy/index.ts",
 };
 
 /** The script-tag files: name of the Vite environment → name of the file in `dist`, and source. */

@@ -235,3 +235,24 @@ export const redemptionWords = {
 };
 export const redemptionStatus = (status: string) =>
   `The site answered with an error${status}. Try again later.`;
+
+// —— Policy: what is wrong with a rule set (for whoever wrote it; quotes nothing of it) ——
+export const policyTexts = {
+  notJson: (maximum: number) => `This is no JSON of at most ${maximum} characters.`,
+  notAnObject: () => "This must be an object.",
+  notAList: () => "This must be a list.",
+  notAListOf: (what: string, maximum: number) => `This must be a list of at most ${maximum}: ${what}.`,
+  badVersion: () => "The version must be 1.",
+  badText: (maximum: number) => `This must be a text of at most ${maximum} characters.`,
+  badRuleName: (maximum: number) =>
+    `A rule's name has small letters, digits and single hyphens, ${maximum} at most.`,
+  ruleNameTwice: () => "Another rule of this set has the same name.",
+  unknownMember: (known: string) => `This member is not known here; known are: ${known}.`,
+  badValue: (known: string) => `The value must be one of: ${known}.`,
+  notACondition: () => 'A condition has one of "and", "or", "not", or a "fact" with an "operator".',
+  tooDeep: (maximum: number) => `Conditions may be nested ${maximum} deep.`,
+  tooManyParts: (maximum: number) => `A rule may have ${maximum} conditions, parts of parts included.`,
+  unknownFact: () => "There is no such fact.",
+  noResponseYet: () => 'Before a call there is no response: such a rule needs the stage "post-result".',
+  badOperator: (known: string) => `This fact can be asked with: ${known}.`,
+} as const;

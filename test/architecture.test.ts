@@ -160,6 +160,7 @@ describe("Built bundles", () => {
     "auto.js",
     "redaction.js",
     "boundary.js",
+    "policy.js",
     "airlock.iife.js",
     "airlock.core.iife.js",
     "extension/page.js",
@@ -185,7 +186,7 @@ describe("Built bundles", () => {
     expect([has("airlock.iife.js"), has("airlock.core.iife.js")]).toEqual([true, false]);
   });
 
-  test.each(["redaction.js", "boundary.js"])("dist/%s runs where there is no DOM.", (name) => {
+  test.each(["redaction.js", "boundary.js", "policy.js"])("dist/%s runs where there is no DOM.", (name) => {
     expect(domViolations(parseSource("a.js", "document.title"))).toHaveLength(1);
     expect(built(name).flatMap(domViolations)).toEqual([]);
   });

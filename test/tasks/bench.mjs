@@ -3,7 +3,7 @@ import { interleave, withBrowser } from "../bench/chromium.mjs";
 import { measureEngine } from "../bench/engine.mjs";
 import { measureExtension } from "../bench/extension.mjs";
 import { measureModelContext } from "../bench/model-context.mjs";
-
+import { measurePolicy } from "../bench/policy.mjs";
 import { installBrowser } from "./install-browser.mjs";
 import { runCommand } from "./run-command.mjs";
 
@@ -64,7 +64,7 @@ if (build.code !== 0) {
   console.error(build.output);
   process.exit(1);
 }
-measureEngine((name, { ours, other, ratio }, limit) =>
+const addInNode = (name, { ours, other, ratio }, limit) =>
   rows.push({
     name: `Node: ${name}`,
     ours,
@@ -72,8 +72,9 @@ measureEngine((name, { ours, other, ratio }, limit) =>
     ratio,
     limit,
     ok: limit === undefined || ratio <= limit,
-  }),
-);
+  });
+measureEngine(addInNode);
+measurePolicy(addInNode);
 await withBrowser(browser, async (launch) => {
   await redaction(await measureModelContext(launch, add));
 });

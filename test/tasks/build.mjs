@@ -30,6 +30,9 @@ await step("Declarations", "tsc", ["-p", "test/tasks/tsconfig.types.json"]);
 removeOlderThan(join(root, "dist"), startedAt);
 removeOlderThan(join(root, "demo", "dist"), startedAt);
 
+const { RULE_SET_SCHEMA } = await import("../../dist/policy.js");
+writeFileSync(join(root, "dist/policy.schema.json"), `${JSON.stringify(RULE_SET_SCHEMA, null, 2)}\n`);
+
 const script = readScript();
 if (script) {
   writeFileSync(join(root, `${SCRIPT}.sri`), `${integrityOf(script)}\n`);

@@ -1,0 +1,13 @@
+/** Short ways to write the conditions of the rules that ship. */
+import type { Condition, Operand, Operator } from "./types.js";
+
+export const is = (fact: string, value: Operand): Condition => ({ fact, operator: "equals", value });
+export const compare = (fact: string, operator: Operator, value: Operand): Condition => ({
+  fact,
+  operator,
+  value,
+});
+export const isKnown = (fact: string): Condition => ({ fact, operator: "exists" });
+export const all = (...and: Condition[]): Condition => ({ and });
+export const some = (...or: Condition[]): Condition => ({ or });
+export const not = (condition: Condition): Condition => ({ not: condition });

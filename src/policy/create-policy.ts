@@ -1,0 +1,161 @@
+/** Rules × facts → a decision. The strictest rule that applies decides; every decision names its rules and facts. */
+import { type Atom, type CompiledCondition, compileCondition } from "./compile-condition.js";
+import { explainCondition } from "./explain-condition.js";
+import { judgeCondition, type ReadFacts, readFacts } from "./judge-condition.js";
+import type {
+  DecidingFact,
+  Decision,
+  Effect,
+  FactTable,
+  FactValue,
+  Layer,
+  Reason,
+  Remember,
+  Rule,
+  RuleSet,
+  Stage,
+} from "./types.js";
+
+/** Whose rules they are. Leave out what there is none of. */
+export type PolicyLayers = { readonly [Each in Layer]?: RuleSet };
+
+export interface Policy {
+  /**
+   * @param facts by name; see `FACTS`. What is left out is unknown.
+   * @returns the strictest effect that applies, and why. Never throws for rules that `validateRuleSet` passed.
+   */
+  decide(stage: Stage, facts: FactTable): Decision;
+}
+
+const STRICTNESS: Readonly<Record<Effect, number>> = { allow: 0, escalate: 1, block: 2 };
+const DURATION: Readonly<Record<Remember, number>> = { never: 0, session: 1, always: 2 };
+const RANK: Readonly<Record<Layer, number>> = { organisation: 0, person: 1, default: 2 };
+const BASELINE: Readonly<Record<Stage, Effect>> = { "pre-call": "escalate", "post-result": "allow" };
+const NOTHING_KNOWN: FactValue = { values: [], known: false, provenance: "default" };
+
+interface CompiledRule {
+  readonly rule: Rule;
+  readonly layer: Layer;
+  readonly condition: CompiledCondition;
+}
+
+/** Rules that answer for one baseline: defaults with the person's, or the organisation's. */
+interface Party {
+  readonly rules: readonly CompiledRule[];
+  readonly otherwise: Effect;
+}
+
+const stricter = (one: Effect, other: Effect): Effect => (STRICTNESS[one] >= STRICTNESS[other] ? one : other);
+
+export const shorter = (one: Remember, other: Remember): Remember =>
+  DURATION[one] <= DURATION[other] ? one : other;
+
+/** The organisation's rules first, then the person's, then by name: the same order whatever order they came in. */
+function inOrder(one: CompiledRule, other: CompiledRule): number {
+  if (one.layer !== other.layer) return RANK[one.layer] - RANK[other.layer];
+  return one.rule.name < other.rule.name ? -1 : Number(one.rule.name > other.rule.name);
+}
+
+const compileRule = (rule: Rule, layer: Layer): CompiledRule => ({
+  rule,
+  layer,
+  condition: compileCondition(rule.conditions),
+});
+
+/** A person's rule stands for a default of the same name; switched off, it stands for no rule at all. */
+function ownParty(layers: PolicyLayers, stage: Stage): Party {
+  const own = layers.person?.rules ?? [];
+  const replaced = new Set(own.map(({ name }) => name));
+  const defaults = (layers.default?.rules ?? []).filter(({ name }) => !replaced.has(name));
+  const rules = [
+    ...own.map((rule) => compileRule(rule, "person")),
+    ...defaults.map((rule) => compileRule(rule, "default")),
+  ];
+  const otherwise = layers.person?.otherwise?.[stage] ?? layers.default?.otherwise?.[stage];
+  return { rules: rules.filter(isOf(stage)).sort(inOrder), otherwise: otherwise ?? BASELINE[stage] };
+}
+
+/** Decides by itself, and the stricter of two decisions counts: so nothing of it can relax a person's rule, and no rule of a person's can relax it. */
+function managedParty({ organisation }: PolicyLayers, stage: Stage): Party {
+  const rules = (organisation?.rules ?? []).map((rule) => compileRule(rule, "organisation"));
+  return {
+    rules: rules.filter(isOf(stage)).sort(inOrder),
+    otherwise: organisation?.otherwise?.[stage] ?? "allow",
+  };
+}
+
+const isOf =
+  (stage: Stage) =>
+  ({ rule }: CompiledRule): boolean =>
+    rule.stage === stage && rule.enabled !== false;
+
+interface Applied {
+  readonly compiled: CompiledRule;
+  readonly effect: Effect;
+  readonly onEvidence: boolean;
+}
+
+/** What rests on something unknown can make us ask, and no more. */
+function apply(compiled: CompiledRule, facts: ReadFacts): Applied | undefined {
+  const { effect } = compiled.rule;
+  const { possible, onEvidence, always } = judgeCondition(compiled.condition, facts);
+  if (effect === "allow") return always ? { compiled, effect, onEvidence } : undefined;
+  if (!possible) return undefined;
+  return { compiled, effect: effect === "block" && !onEvidence ? "escalate" : effect, onEvidence };
+}
+
+function decideFor(party: Party, facts: ReadFacts): { effect: Effect; applied: readonly Applied[] } {
+  const applied: Applied[] = [];
+  for (const compiled of party.rules) {
+    const each = apply(compiled, facts);
+    if (each !== undefined) applied.push(each);
+  }
+  const effects = applied.map(({ effect }) => effect);
+  return { effect: effects.length === 0 ? party.otherwise : effects.reduce(stricter), applied };
+}
+
+/** Facts that decided, each made once however many rules name it. */
+function describeFacts(table: FactTable, facts: ReadFacts): (atom: Atom) => DecidingFact {
+  const described: DecidingFact[] = [];
+  return (atom) => {
+    const { fact, index } = atom;
+    const given = Object.hasOwn(table, fact) ? (table[fact] ?? NOTHING_KNOWN) : NOTHING_KNOWN;
+    described[index] ??= { fact, ...(facts(atom).known ? given : { ...given, values: [], known: false }) };
+    return described[index];
+  };
+}
+
+function reasonOf(
+  { compiled, effect, onEvidence }: Applied,
+  facts: ReadFacts,
+  describe: (atom: Atom) => DecidingFact,
+): Reason {
+  const { rule, layer, condition } = compiled;
+  const deciding = explainCondition(condition.root, facts).map(describe);
+  return { rule: rule.name, description: rule.description ?? "", layer, effect, onEvidence, facts: deciding };
+}
+
+/** Something unknown is asked about once; what is known to be grave, as often as its rule says. */
+function rememberFor(applied: readonly Applied[]): Remember {
+  const lengths = applied.map(({ compiled, onEvidence }) =>
+    onEvidence ? (compiled.rule.remember ?? "session") : "always",
+  );
+  return lengths.reduce<Remember>(shorter, "always");
+}
+
+/** @param layers rule sets that `validateRuleSet` passed */
+export function createPolicy(layers: PolicyLayers): Policy {
+  const parties = (stage: Stage) => [managedParty(layers, stage), ownParty(layers, stage)];
+  const compiled = { "pre-call": parties("pre-call"), "post-result": parties("post-result") };
+  return {
+    decide(stage, table) {
+      const facts = readFacts(table);
+      const decisions = compiled[stage].map((party) => decideFor(party, facts));
+      const effect = decisions.map((each) => each.effect).reduce(stricter);
+      const applied = decisions.flatMap((each) => each.applied).filter((each) => each.effect === effect);
+      const describe = describeFacts(table, facts);
+      const reasons = applied.map((each) => reasonOf(each, facts, describe));
+      return { stage, effect, reasons, remember: effect === "escalate" ? rememberFor(applied) : "never" };
+    },
+  };
+}

@@ -1,0 +1,52 @@
+/** Which facts made a condition true, for the person who is asked and for the log. */
+import type { Atom, Node } from "./compile-condition.js";
+import type { ReadFacts } from "./judge-condition.js";
+
+/** Whether the test comes out as wanted for some value that its fact may have. */
+function canBe(wanted: boolean, atom: Atom, facts: ReadFacts): boolean {
+  const { operator, test } = atom;
+  const { known, values } = facts(atom);
+  if (operator === "exists") return known === wanted;
+  if (operator === "unknown") return known !== wanted;
+  return values === undefined || values.some((value) => test(value) === wanted);
+}
+
+function isPossible(wanted: boolean, node: Node, facts: ReadFacts): boolean {
+  if (node.kind === "atom") return canBe(wanted, node.atom, facts);
+  if (node.kind === "not") return isPossible(!wanted, node.node, facts);
+  const needsAll = (node.kind === "and") === wanted;
+  const holds = (each: Node) => isPossible(wanted, each, facts);
+  return needsAll ? node.nodes.every(holds) : node.nodes.some(holds);
+}
+
+function restsOnKnown(node: Node, facts: ReadFacts): boolean {
+  if (node.kind === "atom") return facts(node.atom).known;
+  return node.kind === "not"
+    ? restsOnKnown(node.node, facts)
+    : node.nodes.every((each) => restsOnKnown(each, facts));
+}
+
+function add(atom: Atom, into: Atom[]): void {
+  if (!into.some(({ index }) => index === atom.index)) into.push(atom);
+}
+
+/** Of parts each of which would do, the first that is known; else the first that is possible. */
+function collect(wanted: boolean, node: Node, facts: ReadFacts, into: Atom[]): void {
+  if (node.kind === "atom") add(node.atom, into);
+  else if (node.kind === "not") collect(!wanted, node.node, facts, into);
+  else if ((node.kind === "and") === wanted) {
+    for (const each of node.nodes) collect(wanted, each, facts, into);
+  } else {
+    const isOne = (each: Node) => isPossible(wanted, each, facts);
+    const chosen =
+      node.nodes.find((each) => restsOnKnown(each, facts) && isOne(each)) ?? node.nodes.find(isOne);
+    if (chosen !== undefined) collect(wanted, chosen, facts, into);
+  }
+}
+
+/** @returns tests of facts, one for each fact, in the order in which the condition asks for them */
+export function explainCondition(root: Node, facts: ReadFacts): Atom[] {
+  const atoms: Atom[] = [];
+  collect(true, root, facts, atoms);
+  return atoms;
+}

@@ -1,0 +1,17 @@
+/** Bounds of a rule set. Rules come from files and from administrators, and are judged for every call. */
+export const LIMITS = {
+  /** UTF-16 code units of the set's JSON text. */
+  characters: 2_000_000,
+  rules: 2_000,
+  /** Of one condition: how deep, and how many parts in all. */
+  depth: 16,
+  parts: 200,
+  /** Texts in a list that a fact is compared with. */
+  operands: 100,
+  name: 80,
+  description: 500,
+  operand: 300,
+} as const;
+
+/** Small letters, digits and single hyphens. */
+export const RULE_NAME = "^[a-z0-9]+(-[a-z0-9]+)*$";

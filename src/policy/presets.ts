@@ -1,0 +1,83 @@
+/** Three rule sets to start from. Whichever is chosen, the person's and the organisation's rules come on top. */
+import { all, compare, is, isKnown, not, some } from "./build-rules.js";
+import {
+  askForNewTools,
+  blockOpenWorldToExternal,
+  confirmIrreversibleActions,
+  DEFAULT_RULES,
+  OUTCOMES,
+} from "./default-rules.js";
+import type { Rule, RuleSet } from "./types.js";
+
+export type PresetName = "careful" | "balanced" | "developer";
+
+const CAREFUL: readonly Rule[] = [
+  {
+    name: "confirm-consequential-actions",
+    description: "The tool changes something.",
+    stage: "pre-call",
+    effect: "escalate",
+    conditions: compare(OUTCOMES, "at-least", "consequential"),
+    remember: "never",
+  },
+  {
+    name: "confirm-third-party-tools",
+    description: "The tool belongs to a frame of another site than the page's.",
+    stage: "pre-call",
+    effect: "escalate",
+    conditions: is("origin.thirdParty", true),
+    remember: "session",
+  },
+  {
+    name: "confirm-open-world-after-secrets",
+    description: "This session has held something sensitive, and the tool reaches beyond its own site.",
+    stage: "pre-call",
+    effect: "escalate",
+    conditions: all(is("session.sensitive", true), is("tool.annotations.openWorldHint", true)),
+    remember: "session",
+  },
+  {
+    name: "confirm-untrusted-results",
+    description: "The result holds what strangers wrote, and this session has held something sensitive.",
+    stage: "post-result",
+    effect: "escalate",
+    conditions: all(
+      is("session.sensitive", true),
+      isKnown("response.annotations.openWorldHint"),
+      is("response.annotations.openWorldHint", true),
+    ),
+    remember: "session",
+  },
+];
+
+/** Pages on this computer. */
+const isLocal = some(
+  ...["http://localhost", "http://127.0.0.1", "https://localhost"].flatMap((origin) => [
+    is("origin.tool", origin),
+    compare("origin.tool", "glob", `${origin}:*`),
+  ]),
+);
+
+/** Asks on evidence only, and not for new tools of pages on this computer. */
+const DEVELOPER: readonly Rule[] = [
+  { ...blockOpenWorldToExternal, effect: "escalate", remember: "session" },
+  {
+    ...confirmIrreversibleActions,
+    conditions: all(isKnown(OUTCOMES), confirmIrreversibleActions.conditions),
+    remember: "session",
+  },
+  { ...askForNewTools, conditions: all(askForNewTools.conditions, not(isLocal)) },
+];
+
+const developerNames = new Set(DEVELOPER.map(({ name }) => name));
+
+export const PRESETS: Readonly<Record<PresetName, RuleSet>> = {
+  careful: { version: 1, name: "Careful", rules: [...DEFAULT_RULES, ...CAREFUL] },
+  balanced: { version: 1, name: "Balanced", rules: DEFAULT_RULES },
+  developer: {
+    version: 1,
+    name: "Developer",
+    otherwise: { "pre-call": "allow" },
+    rules: [...DEFAULT_RULES.filter(({ name }) => !developerNames.has(name)), ...DEVELOPER],
+  },
+};

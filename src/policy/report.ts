@@ -1,0 +1,43 @@
+/** What is wrong with a rule set, and exactly where. */
+import { policyTexts } from "../errors.js";
+
+export interface PolicyProblem {
+  /** JSON Pointer into the rule set: `/rules/3/conditions/and/0/value`. Empty for the whole of it. */
+  readonly pointer: string;
+  /** Stable, for machines. */
+  readonly code: string;
+  /** A sentence for whoever wrote the rule. It quotes nothing of the rule set. */
+  readonly message: string;
+}
+
+export interface Report {
+  (pointer: string, code: string, message: string): void;
+  /** Members that are not among those named are most often misspelt ones. */
+  members(record: object, pointer: string, allowed: readonly string[]): void;
+}
+
+/** Enough to see what is wrong with a file that is no rule set at all. */
+const MAX_PROBLEMS = 100;
+
+export const isRecord = (value: unknown): value is { readonly [key: string]: unknown } =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const escapeToken = (name: string): string => name.replaceAll("~", "~0").replaceAll("/", "~1");
+
+export function createReport(problems: PolicyProblem[]): Report {
+  const add = (pointer: string, code: string, message: string) => {
+    if (problems.length < MAX_PROBLEMS) problems.push({ pointer, code, message });
+  };
+  return Object.assign(add, {
+    members(record: object, pointer: string, allowed: readonly string[]) {
+      for (const name of Object.keys(record)) {
+        if (allowed.includes(name)) continue;
+        add(
+          `${pointer}/${escapeToken(name)}`,
+          "unknown-member",
+          policyTexts.unknownMember(allowed.join(", ")),
+        );
+      }
+    },
+  });
+}

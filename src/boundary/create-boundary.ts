@@ -1,13 +1,14 @@
 /** The call pipeline of the agent-side door (design §3 "The way a result travels", step 2). Not in the page bundle. */
 import {
   agentCallCancelled,
-  agentCallDenied,
   agentCallTimedOut,
   agentInputInvalid,
   agentNotStored,
   resultNotChecked,
 } from "../errors.js";
 import { enforceFailure, enforceResult } from "./agent-result.js";
+import { CallEnded } from "./call-ended.js";
+import { obtainLeave, obtainRelease } from "./obtain-leave.js";
 import type { AuditEntry, BoundaryPorts, ToolCall } from "./ports.js";
 import type { CallToolResult, WithheldItem } from "./types.js";
 
@@ -16,15 +17,6 @@ const TIME_LIMIT = 120_000;
 export interface Boundary {
   /** Always resolves: a refusal or failure is a result with `isError` and words that an agent can act on. */
   callTool(call: ToolCall): Promise<CallToolResult>;
-}
-
-/** How a call ended before there was a result. */
-class CallEnded extends Error {
-  readonly outcome: AuditEntry["outcome"];
-  constructor(outcome: AuditEntry["outcome"], words: string) {
-    super(words);
-    this.outcome = outcome;
-  }
 }
 
 export function createBoundary(ports: BoundaryPorts): Boundary {
@@ -72,8 +64,7 @@ async function runCall(ports: BoundaryPorts, call: ToolCall): Promise<CallToolRe
   ) {
     throw new CallEnded("invalid", agentInputInvalid());
   }
-  const answer = await ports.consent.ask(call).catch(() => "deny");
-  if (answer !== "allow") throw new CallEnded("denied", agentCallDenied());
+  await obtainLeave(ports, call);
   if (signal.aborted) throw new CallEnded("cancelled", agentCallCancelled());
   const enforced = await ports.run(call).then(
     (raw) => enforceResult(contract, raw, { session }),
@@ -85,6 +76,7 @@ async function runCall(ports: BoundaryPorts, call: ToolCall): Promise<CallToolRe
   const { agent, user } = inspected;
   // What the agent will hold handles to must be safe before it learns of them.
   if (user.withheld.length > 0) await store(ports, call, user.withheld);
+  await obtainRelease(ports, call, inspected);
   // A call that ended meanwhile has had its answer.
   if (!signal.aborted) await audit(ports, call, agent.isError === true ? "failed" : "done", user.withheld);
   return agent;

@@ -14,6 +14,7 @@ export type {
   BoundaryPorts,
   ConsentPort,
   DetectionPort,
+  PolicyPort,
   RunTool,
   StoragePort,
   ToolCall,

@@ -1,4 +1,6 @@
 /** What the boundary asks of its surroundings. The page has none of these; an extension's worker has all. */
+
+import type { Decision } from "../policy/types.js";
 import type { JsonObject, JsonValue } from "../sensitivity/types.js";
 import type { AgentSession } from "./agent-session.js";
 import type { Contract, EnforcedResult, WithheldItem } from "./types.js";
@@ -17,8 +19,19 @@ export interface ToolCall {
 export type RunTool = (call: ToolCall) => Promise<unknown>;
 
 export interface ConsentPort {
-  /** Asks the person. Anything but `"allow"`, and any rejection, is a denial. */
-  ask(call: ToolCall): Promise<"allow" | "deny">;
+  /**
+   * Asks the person: before the call where `decision.stage` is `pre-call` or there is no decision, else whether its
+   * result may leave. Anything but `"allow"`, and any rejection, is a denial.
+   */
+  ask(call: ToolCall, decision?: Decision): Promise<"allow" | "deny">;
+}
+
+/** Rules of whoever may set them (`webmcp-airlock/policy`). A rejection lets nothing pass. */
+export interface PolicyPort {
+  /** Before anybody is asked anything, and before the page hears of the call. */
+  before(call: ToolCall): Promise<Decision>;
+  /** Resolves when what the session has learned from the result is stored. */
+  after(call: ToolCall, result: EnforcedResult): Promise<Decision>;
 }
 
 export interface AuditPort {
@@ -32,7 +45,15 @@ export interface AuditEntry {
   readonly agent: string;
   readonly origin: string;
   readonly tool: string;
-  readonly outcome: "done" | "denied" | "cancelled" | "timed-out" | "invalid" | "failed" | "not-stored";
+  readonly outcome:
+    | "done"
+    | "blocked"
+    | "denied"
+    | "cancelled"
+    | "timed-out"
+    | "invalid"
+    | "failed"
+    | "not-stored";
   /** Schema paths of what was withheld. */
   readonly withheld: readonly string[];
 }
@@ -58,6 +79,8 @@ export interface ValidationPort {
 export interface BoundaryPorts {
   readonly run: RunTool;
   readonly consent: ConsentPort;
+  /** Without it the person is asked about every call. */
+  readonly policy?: PolicyPort;
   readonly audit: AuditPort;
   readonly storage: StoragePort;
   readonly detection: DetectionPort;

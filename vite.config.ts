@@ -19,6 +19,7 @@ const LIBRARY = {
   redaction: "src/redaction/index.ts",
   boundary: "src/boundary/index.ts",
   policy: "src/policy/index.ts",
+  server: "src/server/index.ts",
 };
 
 /** The script-tag files: name of the Vite environment → name of the file in `dist`, and source. */

@@ -161,6 +161,7 @@ describe("Built bundles", () => {
     "redaction.js",
     "boundary.js",
     "policy.js",
+    "server.js",
     "airlock.iife.js",
     "airlock.core.iife.js",
     "extension/page.js",
@@ -186,7 +187,12 @@ describe("Built bundles", () => {
     expect([has("airlock.iife.js"), has("airlock.core.iife.js")]).toEqual([true, false]);
   });
 
-  test.each(["redaction.js", "boundary.js", "policy.js"])("dist/%s runs where there is no DOM.", (name) => {
+  test.each([
+    "redaction.js",
+    "boundary.js",
+    "policy.js",
+    "server.js",
+  ])("dist/%s runs where there is no DOM.", (name) => {
     expect(domViolations(parseSource("a.js", "document.title"))).toHaveLength(1);
     expect(built(name).flatMap(domViolations)).toEqual([]);
   });

@@ -9,6 +9,8 @@ export const FORBIDDEN_IMPORTS: readonly Sample[] = [
   ["src/boundary/a.ts", 'import { x } from "../secrets/reveal.js";'],
   ["src/secrets/a.ts", 'import { x } from "../boundary/enforce-result.js";'],
   ["src/secrets/a.ts", 'import { readFile } from "node:fs";'],
+  ["src/server/a.ts", 'import { createHash } from "node:crypto";'],
+  ["src/server/a.ts", 'import { x } from "../secrets/parse-secret-reference.js";'],
   ["src/primordials.ts", 'import { x } from "./boundary/b.js";'],
   ["src/attic/a.ts", 'import { x } from "../primordials.js";'],
   ["src/index.ts", 'import { x } from "../demo/client/b.js";'],

@@ -41,7 +41,7 @@ const PURE_FILES = new Set([
 const WORLDS = /^(extension\/[^/]+|demo\/(?:client|server|agent))\//;
 /** The extension's worlds outside of the page have no use for what runs in one. */
 const OUTSIDE_WORLDS = /^extension\/(protocol|content|background|ui)\//;
-const NODE_ROOMS = new Set(["mcp", "server"]);
+const NODE_ROOMS = new Set(["mcp"]);
 
 /** What does not exist in a worker, in Node, or outside an extension. */
 const IMPURE_GLOBALS = new Set(

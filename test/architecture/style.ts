@@ -33,10 +33,12 @@ function nameProblems(file: SourceFile): string[] {
   return problems;
 }
 
-/** `describe("…", () => { … })` is a heading, not a function. */
+/** `describe("…", () => { … })` is a heading, not a function; so is `describe.each(…)("…", () => { … })`. */
 function isSuite(ancestors: readonly AstNode[]): boolean {
-  const call = ancestors.at(-1);
-  const callee = call?.type === "CallExpression" ? (call["callee"] as AstNode) : undefined;
+  const calleeOf = (node: AstNode | undefined) =>
+    node?.type === "CallExpression" ? (node["callee"] as AstNode) : undefined;
+  const called = calleeOf(ancestors.at(-1));
+  const callee = calleeOf(called) ?? called;
   const head = callee?.type === "MemberExpression" ? (callee["object"] as AstNode) : callee;
   const property = callee?.type === "MemberExpression" ? (callee["property"] as AstNode) : undefined;
   return head?.["name"] === "describe" || property?.["name"] === "describe";

@@ -1,7 +1,8 @@
 /** Sees to it that there is a browser: finds one, else tries Playwright's installer, else apt as root. */
 import { pathToFileURL } from "node:url";
+import { aptSteps } from "./apt-steps.mjs";
 import { findBrowser } from "./find-browser.mjs";
-import { findOnPath, runCommand } from "./run-command.mjs";
+import { runCommand } from "./run-command.mjs";
 
 const ADVICE =
   "No Chromium was found and none could be installed: install Chromium or Chrome, or set AIRLOCK_BROWSER to the path of its executable, and run this again.";
@@ -16,12 +17,7 @@ function waysToInstall() {
       timeout: 60_000,
     },
   ];
-  if (process.getuid?.() === 0 && findOnPath(["apt-get"])) {
-    const env = { DEBIAN_FRONTEND: "noninteractive" };
-    ways.push({ title: "apt-get update", command: "apt-get", args: ["update"], timeout: 120_000, env });
-    const args = ["install", "-y", "--no-install-recommends", "chromium"];
-    ways.push({ title: "apt-get install chromium", command: "apt-get", args, timeout: 400_000, env });
-  }
+  ways.push(...aptSteps("chromium"));
   return ways;
 }
 

@@ -1,11 +1,12 @@
 /**
- * `npm test`: finds or installs a browser, builds, runs every suite, and ends with one line of counts.
+ * `npm test`: finds or installs a browser and a Redis, builds, runs every suite, and ends with one line of counts.
  * A suite that ran nothing counts as a failure: silence is no proof.
  */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { installBrowser } from "./install-browser.mjs";
+import { installRedis } from "./install-redis.mjs";
 import { runCommand } from "./run-command.mjs";
 
 const reports = mkdtempSync(join(tmpdir(), "airlock-test-"));
@@ -63,6 +64,7 @@ if (!browser) {
   end(1);
 }
 console.log(`Browser: ${browser}`);
+console.log(`Redis: ${(await installRedis()) ?? "none"}`);
 
 const build = await runCommand(process.execPath, ["test/tasks/build.mjs"]);
 if (build.code !== 0) {

@@ -1,0 +1,76 @@
+/** What may be kept for a person. Wrong use is an error at once, in words for the site's author, without the value. */
+import {
+  serverBoundInvalid,
+  serverLabelInvalid,
+  serverLabelTellsValue,
+  serverOneTimeInvalid,
+  serverTtlInvalid,
+  serverUserInvalid,
+  serverValueInvalid,
+  serverValueTooLarge,
+} from "../errors.js";
+import type { IssueOptions } from "./types.js";
+
+/** Browsers count no more, whatever they are told · S1-26 */
+const TTL_MAX = 86_400;
+const LABEL_MAX = 80;
+/** Of the whole answer, in bytes: browsers take no more. */
+const ANSWER_MAX = 65_536;
+/** Shorter values are too likely to stand in a label by chance. */
+const TELLING = 4;
+
+const encoder = new TextEncoder();
+
+/** Whole seconds, at most a day. */
+export function checkTtl(ttl: unknown): number {
+  if (typeof ttl !== "number" || !(ttl >= 1)) throw new RangeError(serverTtlInvalid());
+  return Math.floor(Math.min(ttl, TTL_MAX));
+}
+
+/** A bound that is no number would be none. */
+export function checkBound(name: string, bound: number): number {
+  if (!(bound >= 1)) throw new RangeError(serverBoundInvalid(name));
+  return bound;
+}
+
+/** A user's id: the same text when the secret is issued and when it is collected. */
+export function checkUser(user: unknown): string {
+  if (typeof user !== "string" || user === "") throw new TypeError(serverUserInvalid());
+  return user;
+}
+
+/** @returns the value as JSON text */
+function checkValue(value: unknown): string {
+  if (typeof value !== "string" || value === "") throw new TypeError(serverValueInvalid());
+  const json = JSON.stringify(value);
+  if (encoder.encode(`{"value":${json}}`).length > ANSWER_MAX) throw new RangeError(serverValueTooLarge());
+  return json;
+}
+
+function checkLabel(label: unknown, value: string): string {
+  if (typeof label !== "string" || label.trim() === "" || label.length > LABEL_MAX) {
+    throw new TypeError(serverLabelInvalid());
+  }
+  // Agents may be shown the label.
+  if (value.length >= TELLING && label.includes(value)) throw new TypeError(serverLabelTellsValue());
+  return label;
+}
+
+export interface CheckedIssue {
+  readonly json: string;
+  readonly label: string;
+  readonly user: string;
+  readonly ttl: number;
+  readonly oneTime: boolean;
+}
+
+export function checkIssue(
+  value: string,
+  options: IssueOptions,
+  defaults: { readonly ttl: number; readonly oneTime: boolean },
+): CheckedIssue {
+  const json = checkValue(value);
+  const { label, user, ttl = defaults.ttl, oneTime = defaults.oneTime } = options ?? {};
+  if (typeof oneTime !== "boolean") throw new TypeError(serverOneTimeInvalid());
+  return { json, label: checkLabel(label, value), user: checkUser(user), ttl: checkTtl(ttl), oneTime };
+}

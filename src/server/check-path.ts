@@ -1,0 +1,18 @@
+/** Where references point to: it must be of the page's own origin, or no browser redeems it · S1-15 */
+import { serverPathInvalid } from "../errors.js";
+
+const LENGTH_MAX = 1_024;
+
+/** A path from the root (`/api/secrets`), or a whole `https:` address; without a slash at its end. */
+export function checkPath(path: unknown): string {
+  const isText = typeof path === "string" && path.length <= LENGTH_MAX;
+  // A parser would drop tabs and line ends, and turn a backslash into a slash.
+  if (!isText || !/^(?:https?:\/)?\/(?!\/)[!-~]*$/.test(path) || /[\\?#]/.test(path)) {
+    throw new TypeError(serverPathInvalid());
+  }
+  const base = "https://site.invalid";
+  if (!URL.canParse(path, base)) throw new TypeError(serverPathInvalid());
+  const { username, password } = new URL(path, base);
+  if (username !== "" || password !== "") throw new TypeError(serverPathInvalid());
+  return path.replace(/\/+$/, "");
+}

@@ -1,0 +1,11 @@
+/** `webmcp-airlock/server` */
+export { SecretStoreFull } from "./memory-storage.js";
+export { type NodeRequest, type NodeResponse, toNodeHandler } from "./node-handler.js";
+export type { RateLimiter, RateLimitOptions } from "./rate-limit.js";
+export {
+  createRedemptionHandler,
+  type RedemptionHandler,
+  type RedemptionHandlerOptions,
+} from "./redemption-handler.js";
+export { createSecretStore, type SecretStoreOptions } from "./secret-store.js";
+export type { Claim, IssueOptions, KeyvLike, Redemption, SecretReferenceItem, SecretStore } from "./types.js";

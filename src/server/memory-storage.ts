@@ -1,0 +1,94 @@
+/** The storage of one process, with nothing to start. Bounded: what waits is never thrown out for a newcomer. */
+import { serverStoreFull } from "../errors.js";
+import { GONE_FOR, type SecretStorage } from "./storage.js";
+
+interface Entry {
+  /** Undefined once it was read, or was found expired. */
+  text: string | undefined;
+  readonly expiresAt: number;
+}
+
+/** Of all texts together, in characters. */
+const CHARACTERS_MAX = 64 * 1_048_576;
+const SWEEP_EVERY = 60_000;
+
+/** Thrown where there is no room for another secret: as many wait as may. */
+export class SecretStoreFull extends Error {
+  override readonly name = "SecretStoreFull";
+  constructor() {
+    super(serverStoreFull());
+  }
+}
+
+/** Nothing in here waits between looking and taking, so of many claims at once exactly one is first. */
+export class MemoryStorage implements SecretStorage {
+  readonly #entries = new Map<string, Entry>();
+  readonly #maxWaiting: number;
+  readonly #now: () => number;
+  #waiting = 0;
+  #characters = 0;
+  #sweptAt = 0;
+
+  constructor(maxWaiting: number, now: () => number) {
+    this.#maxWaiting = maxWaiting;
+    this.#now = now;
+  }
+
+  async write(key: string, text: string, ttl: number): Promise<void> {
+    if (this.#isFullFor(text) || this.#now() - this.#sweptAt >= SWEEP_EVERY) this.#sweep();
+    if (this.#isFullFor(text)) throw new SecretStoreFull();
+    this.#forgetGone();
+    this.#entries.set(key, { text, expiresAt: this.#now() + ttl });
+    this.#waiting += 1;
+    this.#characters += text.length;
+  }
+
+  async read(key: string): Promise<string | undefined> {
+    const entry = this.#entries.get(key);
+    if (entry && entry.expiresAt <= this.#now()) this.#empty(entry);
+    return entry?.text;
+  }
+
+  async claim(key: string): Promise<boolean> {
+    const entry = this.#entries.get(key);
+    if (entry?.text === undefined) return false;
+    this.#empty(entry);
+    return true;
+  }
+
+  /** Claiming was removing. */
+  async remove(): Promise<void> {}
+
+  async wasThere(key: string): Promise<boolean> {
+    return this.#entries.has(key);
+  }
+
+  #isFullFor(text: string): boolean {
+    return this.#waiting >= this.#maxWaiting || this.#characters + text.length > CHARACTERS_MAX;
+  }
+
+  #empty(entry: Entry): void {
+    if (entry.text === undefined) return;
+    this.#waiting -= 1;
+    this.#characters -= entry.text.length;
+    entry.text = undefined;
+  }
+
+  #sweep(): void {
+    this.#sweptAt = this.#now();
+    for (const [key, entry] of this.#entries) {
+      if (entry.expiresAt <= this.#sweptAt) this.#empty(entry);
+      if (entry.expiresAt + GONE_FOR <= this.#sweptAt) this.#entries.delete(key);
+    }
+  }
+
+  /** That something was there is only worth telling while there is room: the oldest goes first. */
+  #forgetGone(): void {
+    if (this.#entries.size < 2 * this.#maxWaiting) return;
+    for (const [key, entry] of this.#entries) {
+      if (entry.text !== undefined) continue;
+      this.#entries.delete(key);
+      return;
+    }
+  }
+}

@@ -1,0 +1,46 @@
+/** What is stored of a secret, as text. Nothing in it is believed before `openRecord` has checked it. */
+import { serverRecordUnreadable } from "../errors.js";
+
+export interface SecretRecord {
+  /** Which key it needs. */
+  readonly keyId: string;
+  readonly label: string;
+  /** Milliseconds since the epoch. */
+  readonly expiresAt: number;
+  readonly oneTime: boolean;
+  /** Both base64url. */
+  readonly iv: string;
+  readonly sealed: string;
+}
+
+const VERSION = 1;
+
+export const encodeRecord = (record: SecretRecord): string => JSON.stringify({ v: VERSION, ...record });
+
+/** @throws where the text is no record of ours; without quoting it */
+export function decodeRecord(text: string): SecretRecord {
+  const data = parseObject(text);
+  const { keyId, label, expiresAt, oneTime, iv, sealed } = data;
+  if (
+    data["v"] !== VERSION ||
+    typeof keyId !== "string" ||
+    typeof label !== "string" ||
+    typeof expiresAt !== "number" ||
+    typeof oneTime !== "boolean" ||
+    typeof iv !== "string" ||
+    typeof sealed !== "string"
+  ) {
+    throw new Error(serverRecordUnreadable());
+  }
+  return { keyId, label, expiresAt, oneTime, iv, sealed };
+}
+
+function parseObject(text: string): { readonly [name: string]: unknown } {
+  try {
+    const data: unknown = JSON.parse(text);
+    if (typeof data === "object" && data !== null) return data as { readonly [name: string]: unknown };
+  } catch {
+    // The parser's message would quote the text.
+  }
+  throw new Error(serverRecordUnreadable());
+}

@@ -1,0 +1,90 @@
+/** S1 §4a redemption endpoint contract, the site's side · S1-14 … S1-20 */
+import { serverLimitInvalid, serverSecretsInvalid, serverUserFunctionInvalid } from "../errors.js";
+import { answerWithValue, refuse } from "./answers.js";
+import { checkUser } from "./check-issue.js";
+import { createRateLimit, type RateLimiter, type RateLimitOptions } from "./rate-limit.js";
+import { checkOrigins, isSameOriginFetch } from "./same-origin-proof.js";
+import type { SecretStore } from "./types.js";
+
+type UserId = string | undefined | null;
+
+export interface RedemptionHandlerOptions<Context = unknown> {
+  readonly secrets: Pick<SecretStore, "redeem">;
+  /**
+   * Who is asking, by your own session: the same text that the secret was issued for. Undefined or null for nobody.
+   * `context` is what the handler was called with behind the request (Hono's `c`, Express's `req`, a Worker's `env`).
+   */
+  readonly user: (request: Request, context: Context) => UserId | Promise<UserId>;
+  /** Your origin as browsers see it (`https://shop.example`), where a proxy hides it from the request's URL. */
+  readonly origin?: string | readonly string[];
+  /** By default 30 tries a minute for each user, counted in this process. */
+  readonly rateLimit?: RateLimitOptions | RateLimiter;
+  /** Told of every fault; who asked is told nothing of it. `console.error` by default. */
+  readonly onError?: (error: unknown) => void;
+}
+
+/** Whoever leaves `Context` open may leave the argument out. */
+export type RedemptionHandler<Context = unknown> = (
+  request: Request,
+  ...context: unknown extends Context ? [context?: Context] : [context: Context]
+) => Promise<Response>;
+
+/** The id is the last piece of the path, so that it does not matter where the handler is mounted. */
+function idOf({ url }: Request): string {
+  const { pathname } = new URL(url);
+  return pathname.slice(pathname.lastIndexOf("/") + 1);
+}
+
+function limiterOf(option: RateLimitOptions | RateLimiter = {}): RateLimiter {
+  return "take" in option ? option : createRateLimit(option);
+}
+
+async function waitFor(limiter: RateLimiter, user: string): Promise<number> {
+  const wait = await limiter.take(user);
+  if (typeof wait !== "number" || !(wait >= 0)) throw new TypeError(serverLimitInvalid());
+  return Math.ceil(wait);
+}
+
+/**
+ * `GET <path>/<id>`, and nothing else. Answers 200 with `{ "value": string }`; 401 nobody is signed in; 403 not a fetch of
+ * our own page; 404 no such secret of this user; 405 another method; 410 used or expired; 429 with `Retry-After`; 500 a
+ * fault. Every other answer than 200 is `{ "error": { "code", "message" } }`. The promise does not reject.
+ *
+ * @throws TypeError for options that are not usable
+ */
+export function createRedemptionHandler<Context = unknown>(
+  options: RedemptionHandlerOptions<Context>,
+): RedemptionHandler<Context> {
+  const { secrets, user: findUser, onError = console.error } = options;
+  if (typeof secrets?.redeem !== "function") throw new TypeError(serverSecretsInvalid());
+  if (typeof findUser !== "function") throw new TypeError(serverUserFunctionInvalid());
+  const origins = checkOrigins(options.origin);
+  const limiter = limiterOf(options.rateLimit);
+
+  async function answer(request: Request, context: Context): Promise<Response> {
+    // HEAD as well: routers answer it by the handler of GET, and it would use a secret up and show it to nobody.
+    if (request.method !== "GET") return refuse("get_only");
+    if (!isSameOriginFetch(request, origins)) return refuse("not_a_redemption");
+    const found = (await findUser(request, context)) ?? "";
+    if (found === "") return refuse("session_required");
+    const user = checkUser(found);
+    const wait = await waitFor(limiter, user);
+    if (wait > 0) return refuse("too_many_tries", { "Retry-After": `${wait}` });
+    const redemption = await secrets.redeem(idOf(request), user);
+    if (redemption.ok) return answerWithValue(redemption.value);
+    return refuse(redemption.reason === "gone" ? "gone" : "unknown_reference");
+  }
+
+  return async (request, ...context) => {
+    try {
+      return await answer(request, context[0] as Context);
+    } catch (error) {
+      try {
+        onError(error);
+      } catch {
+        // A log that fails changes no answer.
+      }
+      return refuse("internal");
+    }
+  };
+}

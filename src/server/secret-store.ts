@@ -1,0 +1,119 @@
+/** S1 §secret_reference: secrets that wait for the person whose they are · S1-12, S1-13, S1-17, S1-18, S1-20 */
+import { serverNoClaim, serverStoreInvalid } from "../errors.js";
+import { checkBound, checkIssue, checkTtl } from "./check-issue.js";
+import { checkPath } from "./check-path.js";
+import { createKeyRing, type KeyRing } from "./key-ring.js";
+import { createKeyvStorage } from "./keyv-storage.js";
+import { MemoryStorage } from "./memory-storage.js";
+import { decodeRecord, encodeRecord } from "./record.js";
+import { createReferenceId, isReferenceId, lookupKey } from "./reference-id.js";
+import { openRecord, sealRecord } from "./seal-record.js";
+import type { SecretStorage } from "./storage.js";
+import type { Claim, IssueOptions, KeyvLike, Redemption, SecretReferenceItem, SecretStore } from "./types.js";
+
+export interface SecretStoreOptions {
+  /** Where the redemption handler is mounted, as browsers see it: `/api/secrets`. The id comes behind it. */
+  readonly path: string;
+  /**
+   * A Keyv, such as `createKeyv("redis://…")` of `@keyv/redis`, when several processes answer. By default the memory of
+   * this process.
+   */
+  readonly store?: KeyvLike;
+  /**
+   * 32 random bytes each (`openssl rand -base64 32`). The first encrypts, all decrypt: to change keys, put the new one in
+   * front, and take the old one out a day later. By default a random key that ends with the process: with a `store` that
+   * processes share, all of them need the same keys.
+   */
+  readonly keys?: readonly (string | Uint8Array)[];
+  /** Seconds. 300 by default; a day is the most there can be. */
+  readonly ttl?: number;
+  /** What holds where `issueSecretReference` is not told. True by default. */
+  readonly oneTime?: boolean;
+  /** Needed for one-time secrets in a `store` other than `@keyv/redis` or a Keyv in memory. */
+  readonly claim?: Claim;
+  /** How many secrets may wait in memory. 10,000 by default. With a `store` this is the store's to bound. */
+  readonly maxWaiting?: number;
+  /** Milliseconds since the epoch; for tests. */
+  readonly now?: () => number;
+  /** Told of a failure that changed no answer: a value that was handed out could not be removed, and stays, useless. */
+  readonly onError?: (error: unknown) => void;
+}
+
+const DEFAULT_TTL = 300;
+const DEFAULT_MAX_WAITING = 10_000;
+/** Clocks of machines differ; a claim must outlive its record on all of them. */
+const CLOCK_SLACK = 60_000;
+const GONE: Redemption = { ok: false, reason: "gone" };
+const UNKNOWN: Redemption = { ok: false, reason: "unknown" };
+
+function storageFor(options: SecretStoreOptions, now: () => number): SecretStorage {
+  const { store, claim, maxWaiting = DEFAULT_MAX_WAITING } = options;
+  if (store === undefined) return new MemoryStorage(checkBound("maxWaiting", maxWaiting), now);
+  const isKeyv = [store?.get, store?.set, store?.delete].every((each) => typeof each === "function");
+  if (!isKeyv) throw new TypeError(serverStoreInvalid());
+  return createKeyvStorage(store, claim);
+}
+
+interface Parts {
+  readonly storage: SecretStorage;
+  readonly ring: Promise<KeyRing>;
+  readonly now: () => number;
+  readonly onError: (error: unknown) => void;
+}
+
+/** True for the one reader who may have it. */
+async function claimFor(parts: Parts, key: string, expiresAt: number): Promise<boolean> {
+  const { storage, now, onError } = parts;
+  if (storage.claim === undefined) throw new TypeError(serverNoClaim());
+  if (!(await storage.claim(key, expiresAt - now() + CLOCK_SLACK))) return false;
+  // Whoever was held up for longer than the claim before them lasted has found none.
+  if (expiresAt <= now()) return false;
+  // It is this reader's now. That the record cannot be removed is no reason to lose the secret: nobody can claim it again.
+  await storage.remove(key).catch(onError);
+  return true;
+}
+
+async function redeem(parts: Parts, id: string, user: string): Promise<Redemption> {
+  if (!isReferenceId(id)) return UNKNOWN;
+  const { storage, now } = parts;
+  const key = await lookupKey(id, user);
+  const text = await storage.read(key);
+  if (text === undefined) return (await storage.wasThere(key)) ? GONE : UNKNOWN;
+  const record = decodeRecord(text);
+  // Opened before it is claimed: what cannot be opened is not used up.
+  const value = JSON.parse(await openRecord(await parts.ring, key, record)) as string;
+  if (record.expiresAt <= now()) return GONE;
+  if (record.oneTime && !(await claimFor(parts, key, record.expiresAt))) return GONE;
+  return { ok: true, value, label: record.label };
+}
+
+/**
+ * A store of secrets for one site, and the references to them.
+ *
+ * One-time means at most once: an answer that is lost on its way has been used up. In Redis that holds as far as its data
+ * does, so not across a fail-over that loses the last writes.
+ *
+ * @throws TypeError, RangeError for options that are not usable
+ */
+export function createSecretStore(options: SecretStoreOptions): SecretStore {
+  const { now = Date.now, onError = console.error } = options;
+  const path = checkPath(options.path);
+  const defaults = { ttl: checkTtl(options.ttl ?? DEFAULT_TTL), oneTime: options.oneTime ?? true };
+  const storage = storageFor(options, now);
+  if (storage.claim === undefined && defaults.oneTime) throw new TypeError(serverNoClaim());
+  const parts: Parts = { storage, ring: createKeyRing(options.keys), now, onError };
+
+  return {
+    async issueSecretReference(value: string, issueOptions: IssueOptions): Promise<SecretReferenceItem> {
+      const { json, label, user, ttl, oneTime } = checkIssue(value, issueOptions, defaults);
+      if (oneTime && storage.claim === undefined) throw new TypeError(serverNoClaim());
+      const id = createReferenceId();
+      const key = await lookupKey(id, user);
+      const expiresAt = now() + ttl * 1_000;
+      const record = await sealRecord(await parts.ring, key, json, { label, expiresAt, oneTime });
+      await storage.write(key, encodeRecord(record), ttl * 1_000);
+      return { type: "secret_reference", id, label, redeemUrl: `${path}/${id}`, ttl };
+    },
+    redeem: (id, user) => redeem(parts, id, user),
+  };
+}

@@ -1,25 +1,52 @@
-/** Everything that is kept for the person, newest first. */
-import { html, LitElement, nothing, type PropertyDeclarations } from "lit";
+/** Everything that is kept for the person: by agent, site and tool, newest first. */
+import { css, html, LitElement, nothing, type PropertyDeclarations } from "lit";
 import { repeat } from "lit/directives/repeat.js";
-import type { PanelItem } from "../protocol/panel-messages.js";
+import type { LockNotice, PanelItem } from "../protocol/panel-messages.js";
 import { KeepFocus } from "./keep-focus.js";
+import { groupItems, type KeptGroup } from "./kept-groups.js";
 import { sendCommand } from "./send-event.js";
 import { shared } from "./styles.js";
+import { timeOfDay } from "./time.js";
+import { asLine } from "./untrusted-text.js";
 
 export class KeptList extends LitElement {
   static override properties: PropertyDeclarations = {
     items: { attribute: false },
-    confirming: { state: true },
+    locked: { attribute: false },
   };
-  static override styles = shared;
+  static override styles = [
+    shared,
+    css`
+      .group {
+        gap: 6px;
+      }
+      .group + .group {
+        margin-top: 6px;
+      }
+      .group ul {
+        gap: 6px;
+      }
+      h3 {
+        overflow-wrap: anywhere;
+      }
+      header {
+        display: flex;
+        gap: 8px;
+        align-items: start;
+        justify-content: space-between;
+      }
+      header sure-button {
+        flex: none;
+      }
+    `,
+  ];
 
   declare items: readonly PanelItem[];
-  declare confirming: boolean;
+  declare locked: LockNotice | undefined;
 
   constructor() {
     super();
     this.items = [];
-    this.confirming = false;
     new KeepFocus(this, () => this.#heading());
   }
 
@@ -28,13 +55,42 @@ export class KeptList extends LitElement {
     return html`<section aria-labelledby="kept">
       <div class="row spread">
         <h2 id="kept" tabindex="-1">Kept for you <span class="count">${items.length}</span></h2>
-        ${items.length === 0 ? nothing : this.#forgetAll()}
+        ${
+          items.length === 0
+            ? nothing
+            : html`<sure-button words="Forget all" about="Everything that is kept for you" @sure=${this.#forgetAll}></sure-button>`
+        }
       </div>
+      <div role="status">${this.#lockNotice()}</div>
       ${
         items.length === 0
           ? html`<p class="empty">Nothing yet. What a tool marks as sensitive comes here instead of to the agent.</p>`
           : nothing
       }
+      ${repeat(
+        groupItems(items),
+        ({ key }) => key,
+        (group) => this.#group(group),
+      )}
+    </section>`;
+  }
+
+  #group({ agent, origin, tool, items }: KeptGroup) {
+    const source = `${asLine(tool)} for ${asLine(agent)}`;
+    const forget = () =>
+      void sendCommand(this, { type: "forget-these", handles: items.map(({ handle }) => handle) });
+    return html`<section class="group" aria-label=${`${asLine(origin, 300)}, ${source}`}>
+      <header>
+        <div>
+          <h3>${asLine(origin, 300)}</h3>
+          <p class="soft small"><code>${asLine(tool)}</code> for ${asLine(agent)}</p>
+        </div>
+        ${
+          items.length === 1
+            ? nothing
+            : html`<sure-button words=${`Forget these ${items.length}`} about=${source} @sure=${forget}></sure-button>`
+        }
+      </header>
       <ul>
         ${repeat(
           items,
@@ -45,30 +101,27 @@ export class KeptList extends LitElement {
     </section>`;
   }
 
+  #lockNotice() {
+    const { locked } = this;
+    if (locked === undefined) return nothing;
+    const what = locked.count === 1 ? "one value was" : `${locked.count} values were`;
+    return html`<div class="card small">
+      <p>
+        Your screen was locked at ${timeOfDay(locked.at)}, so ${what} forgotten. Run the tool again where you still need
+        it.
+      </p>
+      <div class="row">
+        <button type="button" @click=${() => sendCommand(this, { type: "dismiss-lock-notice" })}>OK</button>
+      </div>
+    </div>`;
+  }
+
   #heading(): HTMLElement | null {
     return this.renderRoot.querySelector("h2");
   }
 
-  /** Two clicks on one button; looking elsewhere takes the first one back. */
-  #forgetAll() {
-    const { confirming } = this;
-    const cancel = () => {
-      this.confirming = false;
-    };
-    const click = async () => {
-      this.confirming = !confirming;
-      if (!confirming) return;
-      const { error } = await sendCommand(this, { type: "forget-all" });
-      if (error === undefined) this.#heading()?.focus();
-    };
-    return html`<button
-      type="button"
-      class=${confirming ? "" : "quiet"}
-      @click=${click}
-      @blur=${cancel}
-      @keydown=${({ key }: KeyboardEvent) => (key === "Escape" ? cancel() : undefined)}
-    >
-      ${confirming ? "Forget all for good?" : "Forget all"}
-    </button>`;
+  async #forgetAll(): Promise<void> {
+    const { error } = await sendCommand(this, { type: "forget-all" });
+    if (error === undefined) this.#heading()?.focus();
   }
 }

@@ -12,6 +12,7 @@ import {
   item,
   PlayedPanel,
   question,
+  reference,
   TAB,
   tool,
 } from "./extension-panel-states.js";
@@ -35,10 +36,19 @@ const FULL: PanelState = {
   ],
   items: [
     item(),
-    item({ handle: "h2", label: "API key", path: "/secrets/1", reason: "secret_reference" }),
-    item({ handle: "h3", label: "Old key", expiresAt: 1 }),
-    item({ handle: "h4", label: "Odd", revealable: false }),
+    reference({ handle: "h2" }),
+    reference({ handle: "h3", label: "Old key", expiresAt: 1 }),
+    reference({ handle: "h4", label: "Odd", reason: "invalid-secret_reference", revealable: false }),
+    reference({ handle: "h5", label: "Used key", problem: "Expired or already used.", spent: true }),
+    reference({
+      handle: "h6",
+      label: "Busy key",
+      problem: "Too many requests.",
+      retryAt: Date.now() + 3_600_000,
+    }),
+    reference({ handle: "h7", label: "Far key", away: true, origin: "https://other.example" }),
   ],
+  locked: { count: 2, at: 0 },
   calls: [
     call(),
     call({ id: "c2", status: "failed", error: "ENOENT", withheld: [] }),
@@ -71,7 +81,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     await kept.getByRole("button", { name: "Reveal" }).first().click();
     await expect(kept.getByText("plr_live_9f2c8b7a")).toBeVisible();
     await panel.answer("reveal", { error: "It is gone." });
-    await kept.getByRole("button", { name: "Reveal" }).click();
+    await kept.getByRole("article", { name: "API key" }).getByRole("button", { name: "Reveal" }).click();
     await expect(kept.getByText("It is gone.")).toBeVisible();
     await kept.getByRole("button", { name: "Forget all" }).click();
     await expect(page.getByRole("button", { name: "Let it in" }).first()).toBeEnabled();

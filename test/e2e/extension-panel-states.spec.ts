@@ -1,7 +1,17 @@
 /** What the side panel must do whatever comes and whenever: its port is played by these tests. */
 import type { PanelState } from "../../extension/protocol/panel-messages.js";
 import { expect, test } from "./extension-fixtures.js";
-import { agent, call, EMPTY, item, PlayedPanel, question, TAB, tool } from "./extension-panel-states.js";
+import {
+  agent,
+  call,
+  EMPTY,
+  item,
+  PlayedPanel,
+  question,
+  reference,
+  TAB,
+  tool,
+} from "./extension-panel-states.js";
 
 const VALUE = "plr_live_9f2c8b7a";
 
@@ -55,7 +65,7 @@ test("A value that comes while nobody looks is not shown.", async ({ browserWith
 
 test("An item expires before the eyes of the person.", async ({ browserWithExtension }) => {
   const panel = await PlayedPanel.open(browserWithExtension);
-  await panel.push({ ...EMPTY, items: [item({ expiresAt: Date.now() + 1_500 })] });
+  await panel.push({ ...EMPTY, items: [reference({ expiresAt: Date.now() + 1_500 })] });
   await expect(panel.page.getByRole("button", { name: "Reveal" })).toBeVisible();
   await expect(panel.page.getByText("Expired. Run the tool again for a new one.")).toBeVisible();
   await expect(panel.page.getByRole("button", { name: "Reveal" })).toHaveCount(0);

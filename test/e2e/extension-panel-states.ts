@@ -122,6 +122,17 @@ export const item = (more: Partial<PanelItem> = {}): PanelItem => ({
   ...more,
 });
 
+/** One that the site has not been asked for yet. */
+export const reference = (more: Partial<PanelItem> = {}): PanelItem =>
+  item({
+    label: "API key",
+    schemaPath: "",
+    path: "/secrets/1",
+    reason: "secret_reference",
+    held: false,
+    ...more,
+  });
+
 export const agent = (more: Partial<PanelAgent> = {}): PanelAgent => ({
   id: "kbdnnhkgiejfdgpmffmefifclamifogf",
   kind: "extension",

@@ -60,6 +60,7 @@ test("The person runs a tool, sees both sides, reveals, copies, hides and forget
   await expect(panel.getByText(CANARY)).toHaveCount(0);
   const kept = panel.locator("kept-list");
   await kept.getByRole("button", { name: "Forget", exact: true }).click();
+  await kept.getByRole("button", { name: "Forget for good?" }).click();
   await expect(kept.getByText("Nothing yet.")).toBeVisible();
   await expect(tool.getByText("1 forgotten.")).toBeVisible();
 });

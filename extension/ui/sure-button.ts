@@ -1,0 +1,48 @@
+/** A button for what cannot be undone: it asks once more, and looking elsewhere takes the question back. */
+import { html, LitElement, type PropertyDeclarations } from "lit";
+import { shared } from "./styles.js";
+
+/** Fires `sure` when the person has pressed it twice. */
+export class SureButton extends LitElement {
+  static override properties: PropertyDeclarations = {
+    words: {},
+    about: {},
+    asking: { state: true },
+  };
+  static override styles = shared;
+
+  declare words: string;
+  /** What it is about, for who cannot see what it stands beside. */
+  declare about: string;
+  declare asking: boolean;
+
+  constructor() {
+    super();
+    this.words = "";
+    this.about = "";
+    this.asking = false;
+  }
+
+  #press(): void {
+    this.asking = !this.asking;
+    if (!this.asking) this.dispatchEvent(new CustomEvent("sure"));
+  }
+
+  #takeBack(): void {
+    this.asking = false;
+  }
+
+  override render() {
+    const { words, asking } = this;
+    return html`<button
+      type="button"
+      class=${asking ? "" : "quiet"}
+      aria-description=${this.about}
+      @click=${this.#press}
+      @blur=${this.#takeBack}
+      @keydown=${({ key }: KeyboardEvent) => (key === "Escape" ? this.#takeBack() : undefined)}
+    >
+      ${asking ? `${words} for good?` : words}
+    </button>`;
+  }
+}

@@ -1,0 +1,83 @@
+/** The words of the vocabularies and their order · S0-12, S0-15, S0-16, S0-19, S0-21, S0-25, S2-03 … S2-07, S3-07 */
+import type {
+  DataClass,
+  Destination,
+  FactName,
+  HintName,
+  Outcome,
+  Provenance,
+  ResultLevel,
+  SetFacts,
+  Source,
+  Stage,
+} from "./types.js";
+
+/** From the narrowest to the widest: "at most internal" means this order. */
+export const DESTINATIONS: readonly Destination[] = ["ephemeral", "system", "user", "internal", "public"];
+/** From the mildest to the worst. */
+export const OUTCOMES: readonly Outcome[] = ["benign", "consequential", "irreversible"];
+/** From the least to the most closely kept. */
+export const RESULT_LEVELS: readonly ResultLevel[] = ["public", "internal", "confidential", "restricted"];
+/** No order but that of the proposals. */
+export const SOURCES: readonly Source[] = ["untrustedPublic", "trustedPublic", "internal", "user", "system"];
+/** No order but that of the proposals: the classes are a set. */
+export const DATA_CLASSES: readonly DataClass[] = [
+  "none",
+  "user",
+  "pii",
+  "financial",
+  "credentials",
+  "regulated",
+];
+/** `user` is specific to somebody and, by its definition, not sensitive. */
+export const SENSITIVE_CLASSES: readonly DataClass[] = ["pii", "financial", "credentials", "regulated"];
+export const SENSITIVE_LEVELS: readonly ResultLevel[] = ["confidential", "restricted"];
+
+/** From the weakest word to the strongest; which of several equal claims is named as the source of a fact. */
+export const PROVENANCES: readonly Provenance[] = [
+  "default",
+  "derived",
+  "declared",
+  "resolved",
+  "result",
+  "override",
+];
+export const STAGES: readonly Stage[] = ["declared", "resolved", "result"];
+
+interface Hint {
+  /** The value that calls for more care: it wins where claims differ. */
+  readonly worse: boolean;
+  /** MCP's own default, of a tool that says nothing. Absent: there is none, and nothing is known. */
+  readonly fallback?: boolean;
+}
+
+export const HINTS: Readonly<Record<HintName, Hint>> = {
+  readOnlyHint: { worse: false, fallback: false },
+  destructiveHint: { worse: true, fallback: true },
+  idempotentHint: { worse: false, fallback: false },
+  openWorldHint: { worse: true, fallback: true },
+  consequentialHint: { worse: true },
+  untrustedContentHint: { worse: true },
+  maliciousActivityHint: { worse: true },
+  sensitiveHint: { worse: true },
+  sensitive: { worse: true },
+  requiresConfirmation: { worse: true },
+};
+export const HINT_NAMES = Object.keys(HINTS) as readonly HintName[];
+
+/** The values of a set in their order; undefined where any text may stand, which is sorted as text is. */
+export const SET_WORDS: { readonly [Name in keyof SetFacts]: readonly string[] | undefined } = {
+  "inputMetadata.destination": DESTINATIONS,
+  "inputMetadata.sensitivity": DATA_CLASSES,
+  "inputMetadata.scopes": undefined,
+  "inputMetadata.outcomes": OUTCOMES,
+  "returnMetadata.source": SOURCES,
+  "returnMetadata.sensitivity": DATA_CLASSES,
+  "returnMetadata.scopes": undefined,
+  resultLevel: RESULT_LEVELS,
+  attribution: undefined,
+};
+export const SET_NAMES = Object.keys(SET_WORDS) as readonly (keyof SetFacts)[];
+export const FACT_NAMES: readonly FactName[] = [...HINT_NAMES, ...SET_NAMES];
+
+export const isHintName = (name: FactName): name is HintName => Object.hasOwn(HINTS, name);

@@ -18,6 +18,7 @@ const LIBRARY = {
   auto: "src/auto.ts",
   redaction: "src/redaction/index.ts",
   boundary: "src/boundary/index.ts",
+  annotations: "src/annotations/index.ts",
   policy: "src/policy/index.ts",
   server: "src/server/index.ts",
 };

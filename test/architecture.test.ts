@@ -160,6 +160,7 @@ describe("Built bundles", () => {
     "auto.js",
     "redaction.js",
     "boundary.js",
+    "annotations.js",
     "policy.js",
     "server.js",
     "airlock.iife.js",
@@ -190,6 +191,7 @@ describe("Built bundles", () => {
   test.each([
     "redaction.js",
     "boundary.js",
+    "annotations.js",
     "policy.js",
     "server.js",
   ])("dist/%s runs where there is no DOM.", (name) => {

@@ -10,8 +10,6 @@ export type PlainObject = { readonly [key: string]: unknown };
 export const MAX_ITEMS = 64;
 /** Of a text in a declaration, in UTF-16 code units. */
 export const MAX_TEXT = 2_048;
-/** Of the members that are looked at for reserved names: `_meta` is open to anybody's. */
-export const MAX_MEMBERS = 1_000;
 
 export const isPlainObject = (value: unknown): value is PlainObject =>
   typeof value === "object" && value !== null && !Array.isArray(value);

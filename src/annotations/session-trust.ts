@@ -50,8 +50,8 @@ export interface Observation {
   readonly hasFinding?: boolean;
 }
 
-export const MAX_VERIFIED = 500;
-export const MAX_CLAIMING_ORIGINS = 200;
+const MAX_VERIFIED = 500;
+const MAX_CLAIMING_ORIGINS = 200;
 export const MAX_CLAIMED_PER_ORIGIN = 64;
 
 const NONE: BoundedList = Object.freeze({ items: Object.freeze([]), isCut: false });

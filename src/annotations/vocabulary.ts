@@ -77,7 +77,7 @@ export const SET_WORDS: { readonly [Name in keyof SetFacts]: readonly string[] |
   resultLevel: RESULT_LEVELS,
   attribution: undefined,
 };
-export const SET_NAMES = Object.keys(SET_WORDS) as readonly (keyof SetFacts)[];
+const SET_NAMES = Object.keys(SET_WORDS) as readonly (keyof SetFacts)[];
 export const FACT_NAMES: readonly FactName[] = [...HINT_NAMES, ...SET_NAMES];
 
 export const isHintName = (name: FactName): name is HintName => Object.hasOwn(HINTS, name);

@@ -1,35 +1,17 @@
 import { describe, expect, it, vi } from "vitest";
-import { validate } from "../../extension/background/validation.js";
-import { AnswerMemo } from "../../src/annotations/answer-memo.js";
 import { normalizeResolved, normalizeTool } from "../../src/annotations/normalize-tool.js";
 import type { PlainObject } from "../../src/annotations/plain-data.js";
 import { refineSecurity } from "../../src/annotations/refine-security.js";
-import { type ResolvePorts, resolveAnnotations } from "../../src/annotations/resolve-annotations.js";
+import { resolveAnnotations } from "../../src/annotations/resolve-annotations.js";
 import { decodeResolveParams, writeResolveResult } from "../../src/annotations/resolve-messages.js";
-import { resolveWithFallback } from "../../src/annotations/resolve-with-fallback.js";
 import { writeAnnotations } from "../../src/annotations/write-annotations.js";
+import { type Ask, FILE, honest, portsWith, questionFor } from "./manage-files.js";
 import {
   MANAGE_FILES,
   MANAGE_FILES_ROWS,
   RESOLVED_READ_FILE,
   resolveManageFiles,
 } from "./proposal-examples.js";
-
-type Ask = ResolvePorts["ask"];
-
-function portsWith(ask: Ask, timeLimit = 1_000): ResolvePorts {
-  const isValid = (args: PlainObject) => validate(MANAGE_FILES.inputSchema as never, args as never);
-  return { ask, isValid, memo: new AnswerMemo(), timeLimit };
-}
-
-const questionFor = (args: PlainObject, tool: object = MANAGE_FILES) => ({
-  tool,
-  declared: normalizeTool(tool),
-  epoch: "1",
-  arguments: args,
-});
-const FILE = { path: "/home/user/notes.txt" };
-const honest: Ask = async (args) => resolveManageFiles(args);
 
 describe("manage_files", () => {
   it.each(
@@ -152,65 +134,6 @@ describe("what a resolver cannot do", () => {
   });
 });
 
-describe("an answer that goes beyond what the tool declares", () => {
-  const declared = normalizeTool({
-    annotations: {
-      readOnlyHint: true,
-      openWorldHint: false,
-      inputMetadata: { destination: ["user", "internal"], sensitivity: "pii", outcomes: "consequential" },
-      returnMetadata: { source: "internal", sensitivity: ["pii", "financial"] },
-    },
-  });
-  const refine = (annotations: object) => refineSecurity(declared, normalizeResolved({ annotations }));
-
-  it("counts, with a diagnostic for each field", () => {
-    const { facts, diagnostics } = refine({
-      openWorldHint: true,
-      inputMetadata: { destination: "public", sensitivity: "credentials", outcomes: "irreversible" },
-      returnMetadata: { source: "untrustedPublic", sensitivity: "none" },
-    });
-    expect(facts.openWorldHint.values).toEqual([true]);
-    expect(facts["inputMetadata.destination"].values).toEqual(["user", "internal", "public"]);
-    expect(facts["returnMetadata.source"].values).toEqual(["untrustedPublic", "internal"]);
-    expect(facts["returnMetadata.sensitivity"].values).toEqual(["none"]);
-    const beyond = diagnostics.filter(({ code }) => code === "worse-than-declared");
-    expect(beyond.map(({ pointer }) => pointer)).toEqual([
-      "/annotations/inputMetadata/destination",
-      "/annotations/inputMetadata/outcomes",
-      "/annotations/inputMetadata/sensitivity",
-      "/annotations/openWorldHint",
-      "/annotations/returnMetadata/source",
-    ]);
-  });
-
-  it("is fine where it is milder, which is what resolving is for", () => {
-    const { facts, diagnostics } = refine({
-      readOnlyHint: true,
-      openWorldHint: false,
-      inputMetadata: { destination: "ephemeral", sensitivity: "none", outcomes: "benign" },
-      returnMetadata: { source: "internal", sensitivity: "user" },
-    });
-    expect(diagnostics.filter(({ code }) => code === "worse-than-declared")).toEqual([]);
-    expect(facts["inputMetadata.destination"]).toEqual({
-      values: ["ephemeral"],
-      known: true,
-      provenance: "resolved",
-    });
-    expect(facts.sensitive.values).toEqual([false]);
-  });
-
-  it("has MCP's default where it leaves a hint out, not the static value", () => {
-    const harmless = normalizeTool({ annotations: { readOnlyHint: false, destructiveHint: false } });
-    const { facts } = refineSecurity(harmless, normalizeResolved({ annotations: { readOnlyHint: false } }));
-    expect(facts.destructiveHint).toEqual({ values: [true], known: false, provenance: "default" });
-  });
-
-  it("keeps the static value of a field that has no default", () => {
-    const { facts } = refine({ readOnlyHint: true });
-    expect(facts["inputMetadata.destination"]).toEqual(declared.facts["inputMetadata.destination"]);
-  });
-});
-
 describe("an answer that changes", () => {
   const question = questionFor({ ...FILE, action: "read" });
   const reordered = questionFor({ action: "read", path: FILE.path });
@@ -239,40 +162,5 @@ describe("an answer that changes", () => {
     for (const each of others) {
       expect(await resolveAnnotations(each, ports)).toMatchObject({ security: { diagnostics: [] } });
     }
-  });
-});
-
-describe("what a client does when resolving fails", () => {
-  const args = { ...FILE, action: "read" };
-  const failing = () =>
-    vi.fn<Ask>(async () => {
-      throw new Error();
-    });
-
-  it("asks once more, then goes by what the tool declares", async () => {
-    const ask = failing();
-    const effective = await resolveWithFallback(questionFor(args), portsWith(ask));
-    expect(ask).toHaveBeenCalledTimes(2);
-    expect(effective).toMatchObject({ source: "static", mustNotRun: false, tellPerson: false });
-    expect(effective.security).toEqual(normalizeTool(MANAGE_FILES));
-  });
-
-  it("takes the second answer where there is one", async () => {
-    const ask = failing().mockRejectedValueOnce(new Error()).mockResolvedValue({ readOnlyHint: true });
-    const effective = await resolveWithFallback(questionFor(args), portsWith(ask));
-    expect(effective.source).toBe("resolved");
-  });
-
-  it("tells the person where nothing is declared that it could go by", async () => {
-    const bare = { dynamicAnnotations: true };
-    const ports = { ...portsWith(failing()), isValid: () => true };
-    expect(await resolveWithFallback(questionFor(args, bare), ports)).toMatchObject({ tellPerson: true });
-  });
-
-  it("does not run arguments that the tool would refuse, and does not ask twice", async () => {
-    const ask = failing();
-    const effective = await resolveWithFallback(questionFor({ ...FILE, action: "burn" }), portsWith(ask));
-    expect(effective).toMatchObject({ source: "static", mustNotRun: true });
-    expect(ask).not.toHaveBeenCalled();
   });
 });

@@ -30,8 +30,13 @@ await step("Declarations", "tsc", ["-p", "test/tasks/tsconfig.types.json"]);
 removeOlderThan(join(root, "dist"), startedAt);
 removeOlderThan(join(root, "demo", "dist"), startedAt);
 
+/** What editors and CI read, from what the library exports. */
+const writeSchema = (name, schema) =>
+  writeFileSync(join(root, `dist/${name}.schema.json`), `${JSON.stringify(schema, null, 2)}\n`);
 const { RULE_SET_SCHEMA } = await import("../../dist/policy.js");
-writeFileSync(join(root, "dist/policy.schema.json"), `${JSON.stringify(RULE_SET_SCHEMA, null, 2)}\n`);
+writeSchema("policy", RULE_SET_SCHEMA);
+const { annotationsSchema } = await import("../../dist/annotations.js");
+writeSchema("annotations", annotationsSchema);
 
 const script = readScript();
 if (script) {

@@ -40,6 +40,42 @@ export const agentInputInvalid = () => "The arguments do not match the tool's in
 export const agentNotStored = () =>
   "What this tool returned could not be kept safe for the user, so nothing was released. Try again later.";
 
+// Secrets in arguments. `at` is the agent's own name for the place.
+export const secretInputRequired = () =>
+  "A secret: give the handle of one that a tool of this site withheld, as the whole value, or leave it out and the user is asked for it; never ask the user for it yourself.";
+export const secretInputOptional = () =>
+  "A secret: give the handle of one that a tool of this site withheld, as the whole value, or leave it out; never ask the user for it.";
+export const handleAsName = (at: string) =>
+  `Nothing ran: a handle was used as a name in ${at}. It can only be a whole value, of an argument that inputSchema marks "x-sensitive".`;
+export const handleInWrongPlace = (at: string) =>
+  `Nothing ran: a handle was used at ${at}, where this tool takes no secret. Give it only as the whole value of an argument that inputSchema marks "x-sensitive".`;
+export const handleNotWhole = (at: string) =>
+  `Nothing ran: the value at ${at} is not exactly a handle. Give the handle alone, in the letters in which you got it.`;
+export const handleUnknown = (at: string) =>
+  `Nothing ran: the handle at ${at} is not one that you were given, or the user has let go of it. Call the tool that makes the secret again.`;
+export const handleOfOtherOrigin = (at: string) =>
+  `Nothing ran: the secret behind the handle at ${at} is of another site. A secret can only be given to tools of the site that it came from.`;
+export const handleExpired = (at: string) =>
+  `Nothing ran: the secret behind the handle at ${at} has expired. Call the tool that makes it again.`;
+export const handleNotCollected = (at: string) =>
+  `Nothing ran: the user has not collected the secret behind the handle at ${at} yet. Ask the user to reveal it in Airlock's side panel, then call again.`;
+export const handleWithoutText = (at: string) =>
+  `Nothing ran: the handle at ${at} does not stand for one text, so it cannot be given to a tool.`;
+export const handlesTooMany = (most: number) =>
+  `Nothing ran: at most ${most} secrets can be given to a tool at once.`;
+export const handleDenied = () =>
+  "Nothing ran: the user did not allow this secret to be given to this tool. Do not ask the user for its value.";
+export const secretNotGiven = () =>
+  "Nothing ran: this tool needs a secret from the user, who did not give it. Do not ask for it yourself.";
+export const secretNotAskedInFrame = () =>
+  "Nothing ran: this tool needs a secret, and the user is never asked for one by a page inside another page.";
+export const secretNotAskedAgain = () =>
+  "Nothing ran: this tool needs a secret, and the user was asked for this site's secrets too often. Try again in ten minutes at the earliest.";
+export const secretNotStored = () =>
+  "Nothing ran: there is no room to keep the secret safe. The user can forget something in Airlock's side panel.";
+export const secretTooLong = () =>
+  "Nothing ran: with the secret in them the arguments are larger than 1 MiB.";
+
 // —— Boundary: texts that both read ——
 export const resultNotChecked = () => "The result could not be checked.";
 export const sessionFull = () => "This session is full. The user must start a new one.";
@@ -213,6 +249,11 @@ export const declaresSensitiveParts = () => "Part of what it returns is sensitiv
 export const declaresNothing = () => "Declares nothing about itself";
 export const panelBadSite = () => "This page is no web site that the extension works on.";
 export const panelBadArguments = () => "The arguments are not a JSON object.";
+export const secretFieldHints = {
+  required: () => "A secret that the tool needs. Only this site gets it.",
+  optional: () => "A secret. Only this site gets it.",
+};
+export const panelNotSupplied = () => "The call has ended, or something was left empty. Nothing was given.";
 export const panelNoSuchTool = () => "This tool is gone: the page changed or went away.";
 export const panelCallRefused = () => "Too many calls run at once. Wait for one to end.";
 export const panelCommandFailed = () =>

@@ -3,12 +3,15 @@
  * that is not stored, and nothing runs that was not written down first.
  */
 import type { AgentSession } from "../../src/boundary/agent-session.js";
+import { CallEnded } from "../../src/boundary/call-ended.js";
 import { createBoundary } from "../../src/boundary/create-boundary.js";
 import type { WithheldItem } from "../../src/boundary/types.js";
-import { agentNotStored } from "../../src/errors.js";
-import { CALL_TOTAL_LIMIT } from "../protocol/limits.js";
+import { agentNotStored, secretTooLong } from "../../src/errors.js";
+import type { JsonObject } from "../../src/sensitivity/types.js";
+import { CALL_TOTAL_LIMIT, MAX_ARGUMENT_CHARACTERS } from "../protocol/limits.js";
 import { documentGone, refusal, storageFull, toolChanged } from "./answers.js";
 import type { CallLog } from "./call-log.js";
+import { secretsPort } from "./call-secrets.js";
 import { maskArguments } from "./mask-arguments.js";
 import type { Questions } from "./questions.js";
 import type { CallStage, VaultItem } from "./records.js";
@@ -16,6 +19,8 @@ import type { Registry } from "./registry.js";
 import type { CallOutcome, RunningCall } from "./running-call.js";
 import type { Sessions } from "./sessions.js";
 import { type Change, put, type State } from "./state.js";
+import type { SupplyQuestions } from "./supply-questions.js";
+import type { UseQuestions } from "./use-questions.js";
 import { validate } from "./validation.js";
 import type { Vault } from "./vault.js";
 
@@ -25,6 +30,8 @@ export interface PipelineParts {
   readonly sessions: Sessions;
   readonly vault: Vault;
   readonly questions: Questions;
+  readonly uses: UseQuestions;
+  readonly supplies: SupplyQuestions;
   readonly log: CallLog;
 }
 
@@ -50,7 +57,7 @@ export class CallPipeline {
     const { tool } = found;
     const describe = () => maskArguments(tool.definition, args);
     const boundary = createBoundary({
-      run: () => this.#run(call),
+      run: (_, complete) => this.#run(call, complete),
       consent: {
         ask: async () =>
           agent.kind === "person" ? "allow" : questions.ask(agent, found, describe, call.signal),
@@ -65,18 +72,20 @@ export class CallPipeline {
         },
       },
       validation: { validate },
+      secrets: secretsPort(this.#parts, call),
       timeLimit: BOUNDARY_LIMIT,
     });
     const contract = tool.contract();
-    const { signal } = call;
-    const result = await boundary.callTool({ agent: agent.id, session, contract, arguments: args, signal });
+    const [input, { signal }] = [tool.input(), call];
+    const order = { agent: agent.id, session, contract, input, arguments: args, signal };
+    const result = await boundary.callTool(order);
     return { result: (await this.#saveRest(session)) ? result : refusal(agentNotStored()) };
   }
 
   /** The page hears of a call once, after that was written down. */
-  async #run(call: RunningCall): Promise<unknown> {
+  async #run(call: RunningCall, complete: () => JsonObject): Promise<unknown> {
     const { registry, log } = this.#parts;
-    const { found, argumentsText } = call.order;
+    const { found } = call.order;
     const { document, tool } = found;
     const { registration } = tool.definition;
     try {
@@ -91,8 +100,14 @@ export class CallPipeline {
     if (refused !== undefined) call.end({ error: refused });
     else if (!isSame) call.end({ error: toolChanged() });
     if (call.signal.aborted) return call.raw;
+    // Secrets are in this text, which goes to the page and nowhere else.
+    const message = {
+      type: "run",
+      call: call.id,
+      registration,
+      arguments: textOf(call, complete()),
+    } as const;
     call.isWithPage = true;
-    const message = { type: "run", call: call.id, registration, arguments: argumentsText } as const;
     if (registry.send(document, message)) log.running(call.id);
     else {
       call.isWithPage = false;
@@ -137,4 +152,11 @@ export class CallPipeline {
   #stage({ id, order: { agent, request } }: RunningCall, stage: CallStage): Change {
     return put("call", id, { agent: agent.id, stage, ...(request === undefined ? {} : { request }) });
   }
+}
+
+function textOf({ order }: RunningCall, args: JsonObject): string {
+  if (args === order.arguments) return order.argumentsText;
+  const text = JSON.stringify(args);
+  if (text.length > MAX_ARGUMENT_CHARACTERS) throw new CallEnded("invalid", secretTooLong());
+  return text;
 }

@@ -19,8 +19,10 @@ import { Sessions } from "./sessions.js";
 import { Settings } from "./settings.js";
 import { Sites } from "./sites.js";
 import { State } from "./state.js";
+import { SupplyQuestions } from "./supply-questions.js";
 import { callTool } from "./tools-call.js";
 import { listTools } from "./tools-list.js";
+import { UseQuestions } from "./use-questions.js";
 import { Vault } from "./vault.js";
 
 /** Who wants to hear of changes; set when all parts are there, before the first message is delivered. */
@@ -74,6 +76,8 @@ function createStores(api: ChromeApi, state: State, settings: Settings, hearers:
     vault,
     screenLock: new ScreenLock(state, vault, log, panelChanged),
     questions: new Questions(state, panelChanged),
+    uses: new UseQuestions(state, panelChanged),
+    supplies: new SupplyQuestions(state, panelChanged),
     log,
     listings: new Listings(state),
   };

@@ -1,5 +1,11 @@
 /** What the person does in the panel. */
-import { panelBadArguments, panelBadSite, panelCallRefused, panelNoSuchTool } from "../../src/errors.js";
+import {
+  panelBadArguments,
+  panelBadSite,
+  panelCallRefused,
+  panelNoSuchTool,
+  panelNotSupplied,
+} from "../../src/errors.js";
 import type { JsonObject } from "../../src/sensitivity/types.js";
 import { asRecord } from "../protocol/decode.js";
 import { MAX_ARGUMENT_CHARACTERS } from "../protocol/limits.js";
@@ -14,6 +20,8 @@ import type { PageScripts } from "./page-scripts.js";
 import type { Questions } from "./questions.js";
 import { originOf, type Registry } from "./registry.js";
 import type { Sites } from "./sites.js";
+import type { SupplyQuestions } from "./supply-questions.js";
+import type { UseQuestions } from "./use-questions.js";
 
 export interface CommandParts extends KeptParts {
   readonly api: ChromeApi;
@@ -23,6 +31,8 @@ export interface CommandParts extends KeptParts {
   readonly registry: Registry;
   readonly scripts: PageScripts;
   readonly sites: Sites;
+  readonly supplies: SupplyQuestions;
+  readonly uses: UseQuestions;
 }
 
 type CommandOf<Type extends PanelCommand["type"]> = Extract<PanelCommand, { type: Type }>;
@@ -77,9 +87,19 @@ function runTool(command: CommandOf<"run-tool">, { registry, sites, calls }: Com
   return { value: started.id };
 }
 
+async function answer(
+  { question, allow }: CommandOf<"answer">,
+  { questions, uses, supplies }: CommandParts,
+): Promise<void> {
+  await questions.answer(question, allow);
+  await uses.answer(question, allow);
+  // A yes to this kind is what was typed.
+  if (!allow) supplies.decline(question);
+}
+
 /** @throws whatever keeps it from being stored; the panel says so */
 export async function carryOutCommand(command: PanelCommand, parts: CommandParts): Promise<CommandAnswer> {
-  const { agents, calls, questions } = parts;
+  const { agents, calls } = parts;
   switch (command.type) {
     case "watch":
       return {};
@@ -101,8 +121,10 @@ export async function carryOutCommand(command: PanelCommand, parts: CommandParts
       calls.cancel(command.call);
       return {};
     case "answer":
-      await questions.answer(command.question, command.allow);
+      await answer(command, parts);
       return {};
+    case "supply":
+      return parts.supplies.supply(command.question, command.texts) ? {} : { error: panelNotSupplied() };
     default:
       return await carryOutKept(command, parts);
   }

@@ -1,31 +1,25 @@
 /** Everything that the panel shows of one tab, put together anew after each change. */
-import { callNames, toolNotCaptured, toolsUnlisted } from "../../src/errors.js";
+import { describeSecretInputs } from "../../src/boundary/describe-secret-inputs.js";
+import { callNames, secretFieldHints, toolNotCaptured, toolsUnlisted } from "../../src/errors.js";
 import { cleanText } from "../../src/secrets/clean-text.js";
-import type {
-  PanelAgent,
-  PanelCall,
-  PanelQuestion,
-  PanelState,
-  PanelTool,
-} from "../protocol/panel-messages.js";
+import type { PanelAgent, PanelCall, PanelState, PanelTool } from "../protocol/panel-messages.js";
 import { type Agents, IN_PAGE, PERSON } from "./agents.js";
 import type { CallLog } from "./call-log.js";
 import { describeTool } from "./describe-tool.js";
 import type { PageDocument } from "./page-document.js";
-import type { Question, Questions } from "./questions.js";
 import type { LogRecord } from "./records.js";
 import { type RegisteredTool, weigh } from "./registered-tool.js";
 import type { Registry } from "./registry.js";
 import type { ScreenLock } from "./screen-lock.js";
 import type { Vault } from "./vault.js";
 import { viewItem } from "./view-item.js";
+import { type QuestionParts, viewQuestions } from "./view-questions.js";
 
-export interface ViewParts {
+export interface ViewParts extends QuestionParts {
   readonly registry: Registry;
   readonly agents: Agents;
   readonly vault: Vault;
   readonly screenLock: ScreenLock;
-  readonly questions: Questions;
   readonly log: CallLog;
 }
 
@@ -40,7 +34,7 @@ function describeReadable(
   if (!tool.isReadable()) return { inputSchema: undefined, outputSchema: undefined, declares: [] };
   const { projectedInputSchema, projectedOutputSchema } = tool.contract();
   return {
-    inputSchema: projectedInputSchema,
+    inputSchema: describeSecretInputs(projectedInputSchema, tool.input(), secretFieldHints).schema,
     outputSchema: projectedOutputSchema,
     declares: describeTool(tool),
   };
@@ -111,18 +105,6 @@ const viewCall = ({ error, ...call }: LogRecord, agents: Agents): PanelCall => (
   ...(error === undefined ? {} : { error: cleanText(error, MAX_DESCRIPTION) }),
 });
 
-function viewQuestion({ id, agent, found, ...question }: Question, agents: Agents): PanelQuestion {
-  const { name, title } = found.tool.definition;
-  return {
-    id,
-    agent: nameOf(agent.id, agents),
-    origin: found.tool.origin,
-    tool: name,
-    title: cleanText(title ?? "", MAX_TITLE) || name,
-    arguments: question.arguments,
-  };
-}
-
 function viewAgents(agents: Agents, tabId: number | undefined): PanelAgent[] {
   return agents.list().map(({ id, kind, name, status }) => {
     const tabs = agents.tabsOf(id);
@@ -133,7 +115,7 @@ function viewAgents(agents: Agents, tabId: number | undefined): PanelAgent[] {
 
 /** @param tab undefined where the panel watches none yet */
 export function viewState(parts: ViewParts, tab: PanelState["tab"] | undefined): PanelState {
-  const { registry, agents, vault, screenLock, questions, log } = parts;
+  const { registry, agents, vault, screenLock, log } = parts;
   const { notice } = screenLock;
   const isShown = tab?.status === "ready" || tab?.status === "reload";
   return {
@@ -145,7 +127,7 @@ export function viewState(parts: ViewParts, tab: PanelState["tab"] | undefined):
       .reverse()
       .map((item) => viewItem(item, nameOf(item.agent, agents), registry)),
     calls: log.list().map((call) => viewCall(call, agents)),
-    questions: questions.list().map((question) => viewQuestion(question, agents)),
+    questions: viewQuestions(parts, (agent) => nameOf(agent, agents)),
     ...(notice === undefined ? {} : { locked: notice }),
   };
 }

@@ -1,5 +1,6 @@
 /** One registration of a page, as the worker keeps it: the page's words, and what is made of them when first needed. */
 import { compileContract } from "../../src/boundary/compile-contract.js";
+import { compileInput, type InputContract } from "../../src/boundary/input-contract.js";
 import type { Contract } from "../../src/boundary/types.js";
 import { asRecord, type JsonRecord } from "../protocol/decode.js";
 import type { UntrustedTool } from "../protocol/page-messages.js";
@@ -9,6 +10,8 @@ export interface RegisteredTool {
   /** Of the registering document, as the browser states it. */
   readonly origin: string;
   contract(): Contract;
+  /** Where it takes secrets. */
+  input(): InputContract;
   /** Schemas can be nested more deeply than anything can be made of them. */
   isReadable(): boolean;
   /** What the page declares; empty where it declared nothing that can be read. */
@@ -62,6 +65,7 @@ export function createRegisteredTool(definition: UntrustedTool, origin: string):
   let contract: Contract | undefined;
   let digest: Promise<string> | undefined;
   let readable: boolean | undefined;
+  let input: InputContract | undefined;
   const compiled = () => {
     contract ??= compile(definition, origin);
     return contract;
@@ -70,6 +74,10 @@ export function createRegisteredTool(definition: UntrustedTool, origin: string):
     definition,
     origin,
     contract: compiled,
+    input() {
+      input ??= compileInput(parsed(definition.inputSchema));
+      return input;
+    },
     isReadable() {
       readable ??= canBeShown(compiled);
       return readable;

@@ -90,6 +90,11 @@ export class RunningCall {
     this.order.progressed?.(this.#progress);
   }
 
+  /** A person needs as long for the second question as for the first. */
+  waitForPerson(): void {
+    this.#arm();
+  }
+
   close(): void {
     clearTimeout(this.#timer);
   }

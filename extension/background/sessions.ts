@@ -22,6 +22,8 @@ export class Sessions {
   /** A promise, so that an agent's first calls share one session. */
   readonly #sessions = new Map<string, Promise<AgentSession>>();
   readonly #redeemed: SessionValues[];
+  /** Origin and text that every session searches for, and that are stored as such. */
+  readonly #used = new Set<string>();
 
   /** Everything is read back here, before any call can begin. */
   constructor(state: State) {
@@ -53,6 +55,27 @@ export class Sessions {
     const { values, saved } = unsavedValues(session);
     const changes = values.map((each) => put("scrub", newId(), { session: session.id, ...each }));
     return { changes, saved };
+  }
+
+  /**
+   * What a tool is about to be given must not come back to any agent.
+   *
+   * @returns undefined where a session has no room left for it
+   */
+  async addUsed(origin: string, texts: readonly string[]): Promise<SessionChanges | undefined> {
+    const isKnown = (text: string) => this.#used.has(`${origin} ${text}`);
+    const values = texts.filter((text) => !isKnown(text));
+    // A session that begins meanwhile has them from the start.
+    for (const value of values) this.#redeemed.push({ origin, values: [value] });
+    for (const session of this.#sessions.values()) {
+      for (const value of values) if (!rememberValue(await session, origin, value)) return undefined;
+    }
+    return {
+      changes: values.map((value) => put("redeemed", newId(), { origin, value })),
+      saved: () => {
+        for (const value of values) this.#used.add(`${origin} ${value}`);
+      },
+    };
   }
 
   /** A redeemed value must not reach any agent. Weak ones are not searched for (design: "Copies"). */

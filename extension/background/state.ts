@@ -27,6 +27,10 @@ export interface SessionRecords {
   document: number;
   /** Agent, origin and definition → the person allowed it. */
   consent: true;
+  /** Digest of agent, handle, tool and place → the person let the secret go there. */
+  use: true;
+  /** Origin → when it had the person asked for a secret, in milliseconds since the epoch. */
+  asked: readonly number[];
   /** Origin → the tabs on which the person turned it on, where the site is set to "ask". */
   ask: readonly number[];
   /** Agent → one that waits, or (in private windows, which write nothing to disk) any. */

@@ -1,5 +1,7 @@
 /** `tools/list`: what an agent may know of the tools in the tabs that the person connected to it. */
 import type { AgentSession } from "../../src/boundary/agent-session.js";
+import { closedContract } from "../../src/boundary/closed-contract.js";
+import { describeSecretInputs } from "../../src/boundary/describe-secret-inputs.js";
 import { rpcCursorInvalid } from "../../src/errors.js";
 import { decodeCursor, RpcCode } from "../protocol/agent-messages.js";
 import type { JsonRecord } from "../protocol/decode.js";
@@ -9,6 +11,7 @@ import type { Agents } from "./agents.js";
 import { rpcError, storageFull } from "./answers.js";
 import type { Listings } from "./listings.js";
 import type { ListedTool } from "./records.js";
+import type { RegisteredTool } from "./registered-tool.js";
 import type { FoundTool, Registry } from "./registry.js";
 import { scrubWords } from "./scrub-words.js";
 import type { Sessions } from "./sessions.js";
@@ -58,28 +61,39 @@ async function entryOf({ document, tool }: FoundTool, session: AgentSession): Pr
   const { definition, origin } = tool;
   const name = await agentToolName(origin, document.number, definition.name);
   if (name === undefined) return undefined;
-  const { projectedInputSchema, projectedOutputSchema } = tool.contract();
+  const { schema, inputs } = describeSecretInputs(tool.contract().projectedInputSchema, tool.input());
   const annotations = tool.annotations();
   const hints = HINTS.filter((hint) => typeof annotations[hint] === "boolean");
   const words = scrubWords(
     {
       title: definition.title,
       description: definition.description,
-      inputSchema: asObjectSchema(projectedInputSchema),
-      outputSchema: projectedOutputSchema,
+      inputSchema: asObjectSchema(schema),
+      outputSchema: outputSchemaOf(tool),
+      secrets: inputs,
     },
     origin,
     session,
   );
   if (words === undefined) return undefined;
+  const { secrets, ...rest } = words;
   const shown = {
     name,
-    ...words,
+    ...rest,
     annotations: Object.fromEntries(hints.map((hint) => [hint, annotations[hint]])),
-    _meta: { "webmcp-airlock/tool": { origin, name: definition.name } },
+    _meta: {
+      "webmcp-airlock/tool": { origin, name: definition.name },
+      ...(inputs.length > 0 ? { "webmcp-airlock/secrets": { version: 1, inputs: secrets } } : {}),
+    },
   };
   const { registration } = definition;
   return { name, listed: { document: document.id, registration, digest: await tool.digest() }, shown };
+}
+
+/** A call that was given a secret gets closed redaction: what is listed must hold of its result, too. */
+function outputSchemaOf(tool: RegisteredTool): unknown {
+  const contract = tool.contract();
+  return (tool.input().hasMarks ? closedContract(contract) : contract).projectedOutputSchema;
 }
 
 /** MCP wants an object's schema. */

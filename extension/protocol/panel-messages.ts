@@ -57,16 +57,47 @@ export interface PanelCall {
   readonly error?: string;
 }
 
-/** A question that waits for the person. */
-export interface PanelQuestion {
+/** Whose call a question is about. */
+interface AskedCall {
   readonly id: string;
   readonly agent: string;
   readonly origin: string;
+  /** Of the tab's top document, where that is another. */
+  readonly within?: string;
   readonly tool: string;
   readonly title: string;
   /** JSON text of the arguments; sensitive ones masked. */
   readonly arguments: string;
 }
+
+/** May this agent use this tool? */
+export interface PanelCallQuestion extends AskedCall {
+  readonly kind: "call";
+}
+
+/** May what was kept from this agent be given to this tool? */
+export interface PanelUseQuestion extends AskedCall {
+  readonly kind: "use";
+  readonly transfers: readonly {
+    readonly label: string;
+    readonly schemaPath: string;
+    readonly fromOrigin: string;
+    readonly fromTool: string;
+    /** Milliseconds since the epoch. */
+    readonly receivedAt: number;
+    /** Which argument, in terms of the schema. */
+    readonly place: string;
+  }[];
+}
+
+/** This tool needs secrets that the person knows. The labels are the page's words. */
+export interface PanelSupplyQuestion extends AskedCall {
+  readonly kind: "supply";
+  readonly labels: readonly string[];
+}
+
+/** A question that waits for the person. */
+export type PanelQuestion = PanelCallQuestion | PanelUseQuestion | PanelSupplyQuestion;
 
 export interface PanelState {
   readonly tab?: {
@@ -104,6 +135,8 @@ export type PanelCommand =
     }
   | { readonly type: "cancel-call"; readonly call: string }
   | { readonly type: "answer"; readonly question: string; readonly allow: boolean }
+  /** In the order of the question's labels. */
+  | { readonly type: "supply"; readonly question: string; readonly texts: readonly string[] }
   | KeptCommand;
 
 export interface FromPanel {
@@ -125,6 +158,7 @@ const STRINGS: Readonly<Record<PanelCommand["type"], readonly string[]>> = {
   "run-tool": ["document", "arguments"],
   "cancel-call": ["call"],
   answer: ["question"],
+  supply: ["question"],
   reveal: ["handle"],
   forget: ["handle"],
   "forget-these": [],
@@ -145,6 +179,8 @@ const BOOLEANS: Readonly<Partial<Record<PanelCommand["type"], string>>> = {
 };
 const MAX_TEXT = 1024 * 1024;
 const MAX_HANDLES = 1_000;
+const MAX_SECRETS = 8;
+const MAX_SECRET = 65_536;
 
 const isHandleList = (value: unknown): boolean =>
   asArray(value, MAX_HANDLES)?.every((each) => asString(each, MAX_NAME) !== undefined) === true;
@@ -155,12 +191,16 @@ function isCommand(record: JsonRecord): boolean {
   if (!STRINGS[type].every((key) => asString(record[key], MAX_TEXT) !== undefined)) return false;
   if (type === "set-site" && !["on", "ask", "off"].includes(record["setting"] as string)) return false;
   if (type === "forget-these" && !isHandleList(record["handles"])) return false;
+  if (type === "supply" && !isTexts(record["texts"])) return false;
   const [count, flag] = [NUMBERS[type], BOOLEANS[type]];
   return (
     (count === undefined || Number.isSafeInteger(record[count])) &&
     (flag === undefined || typeof record[flag] === "boolean")
   );
 }
+
+const isTexts = (value: unknown): boolean =>
+  asArray(value, MAX_SECRETS)?.every((text) => asString(text, MAX_SECRET) !== undefined) === true;
 
 export function decodeFromPanel(data: unknown): FromPanel | undefined {
   const record = asRecord(data);

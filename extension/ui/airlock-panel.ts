@@ -13,7 +13,7 @@ const LINE_WORDS: Readonly<Record<LineState, string>> = {
 };
 
 /** Parts that say themselves what went wrong. */
-const SAID_IN_PLACE: readonly PanelCommand["type"][] = ["reveal", "run-tool", "answer"];
+const SAID_IN_PLACE: readonly PanelCommand["type"][] = ["reveal", "run-tool", "answer", "supply"];
 
 export class AirlockPanel extends LitElement {
   static override properties: PropertyDeclarations = {

@@ -6,6 +6,7 @@ const REASONS: Readonly<Record<string, string>> = {
   "invalid-secret_reference": "A reference that cannot be trusted",
   "shape-mismatch": "Not what the site said it would be",
   "unresolvable-schema": "The site’s description of it could not be read",
+  "used-secret": "The tool was given a secret",
   audience: "Meant for you only",
   "free-text": "Text beside a sensitive value",
   error: "What the tool said when it failed",

@@ -1,10 +1,11 @@
 /** What waits for the person: agents that want in, and calls that want a yes. */
 import { css, html, LitElement, nothing, type PropertyDeclarations } from "lit";
 import { repeat } from "lit/directives/repeat.js";
-import type { PanelAgent, PanelQuestion } from "../protocol/panel-messages.js";
+import type { PanelAgent, PanelCallQuestion, PanelQuestion } from "../protocol/panel-messages.js";
 import { KeepFocus } from "./keep-focus.js";
 import { shared } from "./styles.js";
 import { asLine } from "./untrusted-text.js";
+import { useQuestion } from "./use-question.js";
 
 const agentQuestion = ({ id, name }: PanelAgent, surroundings: string) => html`<question-card
   heading=${`“${asLine(name)}” asks to be let in`}
@@ -16,7 +17,7 @@ const agentQuestion = ({ id, name }: PanelAgent, surroundings: string) => html`<
   .deny=${{ type: "decide-agent", agent: id, allow: false }}
 ></question-card>`;
 
-const callQuestion = (question: PanelQuestion, surroundings: string) => html`<question-card
+const callQuestion = (question: PanelCallQuestion, surroundings: string) => html`<question-card
   heading=${`Run “${asLine(question.title)}” on ${asLine(question.origin, 300)}?`}
   details=${`“${asLine(question.agent)}” asks for the tool ${asLine(question.tool)} with these arguments. A yes holds until the browser closes, for any arguments, while the tool stays as it is.`}
   data=${question.arguments}
@@ -24,6 +25,12 @@ const callQuestion = (question: PanelQuestion, surroundings: string) => html`<qu
   .allow=${{ type: "answer", question: question.id, allow: true }}
   .deny=${{ type: "answer", question: question.id, allow: false }}
 ></question-card>`;
+
+function asked(question: PanelQuestion, surroundings: string) {
+  if (question.kind === "call") return callQuestion(question, surroundings);
+  if (question.kind === "use") return useQuestion(question, surroundings);
+  return html`<secret-card .question=${question} surroundings=${surroundings}></secret-card>`;
+}
 
 export class QuestionList extends LitElement {
   static override properties: PropertyDeclarations = {
@@ -76,7 +83,7 @@ export class QuestionList extends LitElement {
                 rows,
                 ({ key }) => key,
                 (row) => html`<li tabindex="-1">
-                  ${"agent" in row ? agentQuestion(row.agent, surroundings) : callQuestion(row.question, surroundings)}
+                  ${"agent" in row ? agentQuestion(row.agent, surroundings) : asked(row.question, surroundings)}
                 </li>`,
               )}
             </ul>

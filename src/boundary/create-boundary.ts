@@ -8,9 +8,11 @@ import {
 } from "../errors.js";
 import { enforceFailure, enforceResult } from "./agent-result.js";
 import { CallEnded } from "./call-ended.js";
+import { obtainSecrets, readSecretNeeds, type SecretNeeds } from "./call-secrets.js";
+import { enforceClosed } from "./closed-contract.js";
 import { obtainLeave, obtainRelease } from "./obtain-leave.js";
 import type { AuditEntry, BoundaryPorts, ToolCall } from "./ports.js";
-import type { CallToolResult, WithheldItem } from "./types.js";
+import type { CallToolResult, EnforcedResult, WithheldItem } from "./types.js";
 
 const TIME_LIMIT = 120_000;
 
@@ -56,30 +58,46 @@ export function createBoundary(ports: BoundaryPorts): Boundary {
 }
 
 async function runCall(ports: BoundaryPorts, call: ToolCall): Promise<CallToolResult> {
-  const { contract, session, signal } = call;
+  const { contract, signal } = call;
   const { projectedInputSchema } = contract;
+  // Before anybody is asked anything: a handle that cannot be used ends the call.
+  const needs = readSecretNeeds(ports, call);
+  const shown: ToolCall = { ...call, arguments: needs.shown, secrets: needs.places };
   if (
     projectedInputSchema !== undefined &&
-    !ports.validation.validate(projectedInputSchema, call.arguments)
+    !ports.validation.validate(projectedInputSchema, shown.arguments)
   ) {
     throw new CallEnded("invalid", agentInputInvalid());
   }
-  await obtainLeave(ports, call);
-  if (signal.aborted) throw new CallEnded("cancelled", agentCallCancelled());
-  const enforced = await ports.run(call).then(
-    (raw) => enforceResult(contract, raw, { session }),
-    (reason: unknown) => enforceFailure(contract, reason),
-  );
+  await obtainLeave(ports, shown);
+  const enforced = await run(ports, call, needs);
   // What detection takes out is stored with the rest, so it looks first.
-  const inspected = ports.detection.inspect(call, enforced);
+  const inspected = ports.detection.inspect(shown, enforced);
   if (typeof inspected !== "object") throw new CallEnded("failed", resultNotChecked());
   const { agent, user } = inspected;
   // What the agent will hold handles to must be safe before it learns of them.
-  if (user.withheld.length > 0) await store(ports, call, user.withheld);
-  await obtainRelease(ports, call, inspected);
+  if (user.withheld.length > 0) await store(ports, shown, user.withheld);
+  await obtainRelease(ports, shown, inspected);
   // A call that ended meanwhile has had its answer.
   if (!signal.aborted) await audit(ports, call, agent.isError === true ? "failed" : "done", user.withheld);
   return agent;
+}
+
+/** A tool that was given a secret may say it again, in words that nobody searches for: its result is closed. */
+async function run(ports: BoundaryPorts, call: ToolCall, needs: SecretNeeds): Promise<EnforcedResult> {
+  const { contract, session } = call;
+  const { complete, isUsed, guessable } = await obtainSecrets(ports, call, needs);
+  if (call.signal.aborted) throw new CallEnded("cancelled", agentCallCancelled());
+  return await ports.run(call, complete).then(
+    (raw) =>
+      isUsed
+        ? enforceClosed(contract, raw, { session, nothing: guessable })
+        : enforceResult(contract, raw, { session }),
+    (reason: unknown) => {
+      if (reason instanceof CallEnded) throw reason;
+      return enforceFailure(contract, reason);
+    },
+  );
 }
 
 async function store(ports: BoundaryPorts, call: ToolCall, items: readonly WithheldItem[]): Promise<void> {

@@ -92,8 +92,12 @@ export function unsavedValues(session: AgentSession): UnsavedValues {
 export const searchesForNothing = (session: AgentSession): boolean =>
   PersistentSession.isOne(session) && session.isEmpty;
 
-/** A value that the person obtained outside of a call: no result may carry it to an agent from now on. */
-export function rememberValue(session: AgentSession, origin: string, value: string): void {
+/**
+ * A value that the person obtained outside of a call: no result may carry it to an agent from now on.
+ *
+ * @returns false where the session has reached its bound: then it is not searched for
+ */
+export function rememberValue(session: AgentSession, origin: string, value: string): boolean {
   if (!PersistentSession.isOne(session)) throw new TypeError("Not a session of restoreSession().");
-  session.remember(origin, [value]);
+  return session.remember(origin, [value]);
 }

@@ -3,6 +3,9 @@
 import type { Decision } from "../policy/types.js";
 import type { JsonObject, JsonValue } from "../sensitivity/types.js";
 import type { AgentSession } from "./agent-session.js";
+import type { MissingSecret } from "./find-missing-secrets.js";
+import type { InputContract, Path } from "./input-contract.js";
+import type { HeldSecret } from "./judge-handle.js";
 import type { Contract, EnforcedResult, WithheldItem } from "./types.js";
 
 /** One call of one tool by one agent. */
@@ -10,13 +13,46 @@ export interface ToolCall {
   readonly agent: string;
   readonly session: AgentSession;
   readonly contract: Contract;
+  /** As the agent gave them. Other ports than `run` and `secrets` see a placeholder for each handle. */
   readonly arguments: JsonObject;
+  /** Set by the boundary: places (`/servers/*` then `/password`) that will get a secret that the agent does not know. */
+  readonly secrets?: readonly string[];
+  /** Where the tool takes secrets (`compileInput`). Without it, it takes none. */
+  readonly input?: InputContract;
   /** Aborted by the agent, the person, or the time limit. */
   readonly signal: AbortSignal;
 }
 
-/** Runs the raw tool in its page; resolves with whatever it returned. */
-export type RunTool = (call: ToolCall) => Promise<unknown>;
+/**
+ * Runs the raw tool in its page; resolves with whatever it returned.
+ *
+ * @param complete the arguments as the page gets them, with secrets in: to be called at the last moment, handed to the
+ *   page and kept nowhere. Throws where a secret is no longer what the person approved; then nothing may run, and that
+ *   error is what `RunTool` must reject with.
+ */
+export type RunTool = (call: ToolCall, complete: () => JsonObject) => Promise<unknown>;
+
+/** A secret on its way into a tool. */
+export interface SecretUse {
+  readonly held: HeldSecret;
+  readonly path: Path;
+}
+
+/** What the person typed, in the order in which it was asked for; or why nobody was asked, or nothing given. */
+export type SuppliedSecrets =
+  | { readonly texts: readonly string[] }
+  | { readonly refused: "declined" | "in-frame" | "too-often" };
+
+export interface SecretsPort {
+  /** What a handle stands for now, whoever's it is. */
+  find(handle: string): HeldSecret | undefined;
+  /** Asks the person whether each may go where it would. Anything but `"allow"`, and any rejection, is a denial. */
+  approve(call: ToolCall, uses: readonly SecretUse[]): Promise<"allow" | "deny">;
+  /** Asks the person for what the agent left out. */
+  supply(call: ToolCall, missing: readonly MissingSecret[]): Promise<SuppliedSecrets>;
+  /** Resolves when every session searches for these texts and that is stored. Nothing runs before, nor if it rejects. */
+  remember(call: ToolCall, texts: readonly string[]): Promise<void>;
+}
 
 export interface ConsentPort {
   /**
@@ -85,6 +121,8 @@ export interface BoundaryPorts {
   readonly storage: StoragePort;
   readonly detection: DetectionPort;
   readonly validation: ValidationPort;
+  /** Without it no handle is taken, and nobody is asked for a secret. */
+  readonly secrets?: SecretsPort;
   /** Milliseconds for one call; 120,000 unless told. */
   readonly timeLimit?: number;
 }

@@ -62,6 +62,7 @@ export type WithheldReason =
   | "shape-mismatch"
   | "secret_reference"
   | "invalid-secret_reference"
+  | "used-secret"
   | "audience"
   | "free-text"
   | "credential"

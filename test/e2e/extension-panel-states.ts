@@ -4,6 +4,7 @@ import { EXTENSION_ID } from "../../extension/manifest.js";
 import type {
   PanelAgent,
   PanelCall,
+  PanelCallQuestion,
   PanelCommand,
   PanelItem,
   PanelState,
@@ -155,7 +156,8 @@ export const call = (more: Partial<PanelCall> = {}): PanelCall => ({
   ...more,
 });
 
-export const question = (id: string, title: string) => ({
+export const question = (id: string, title: string): PanelCallQuestion => ({
+  kind: "call",
   id,
   agent: "A small agent",
   origin: ORIGIN,

@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { closedContract } from "../../src/boundary/closed-contract.js";
+import { describeSecretInputs } from "../../src/boundary/describe-secret-inputs.js";
+import { compileInput } from "../../src/boundary/input-contract.js";
+import { contractOf } from "./agent-view.js";
+
+const MARK = { type: "string", "x-sensitive": true, description: "e.g. hunter2", pattern: "^h" };
+
+const describeFor = (inputSchema: unknown) =>
+  describeSecretInputs(contractOf({ inputSchema }).projectedInputSchema, compileInput(inputSchema));
+
+describe("What an agent is told about secrets in arguments", () => {
+  it("is a mark, one sentence and the place, and nothing of the page's words", () => {
+    const { schema, inputs } = describeFor({
+      type: "object",
+      properties: {
+        key: MARK,
+        note: { type: "string", description: "Any words" },
+        servers: { type: "array", items: { type: "object", properties: { token: MARK } } },
+      },
+      required: ["key"],
+    });
+    expect(inputs).toEqual([
+      { path: "/key", asked: true },
+      { path: "/servers/*/token", asked: false },
+    ]);
+    expect(schema).toMatchObject({
+      properties: {
+        key: {
+          type: "string",
+          "x-sensitive": true,
+          description: expect.stringContaining("the user is asked"),
+        },
+        note: { description: "Any words" },
+        servers: { items: { properties: { token: { "x-sensitive": true } } } },
+      },
+    });
+    expect(JSON.stringify(schema)).not.toMatch(/hunter2|\^h/);
+  });
+
+  it("is nothing where nothing is marked, or the schema is not understood", () => {
+    const plain = { type: "object", properties: { a: { type: "string" } } };
+    expect(describeFor(plain)).toEqual({ schema: plain, inputs: [] });
+    expect(describeFor({ properties: { a: { $ref: "#/no" } } }).inputs).toEqual([]);
+    expect(describeFor(undefined)).toEqual({ schema: undefined, inputs: [] });
+  });
+});
+
+it("What is listed of a tool that takes secrets requires nothing that closed redaction could leave out.", () => {
+  const outputSchema = { type: "object", properties: { a: { type: "object" } }, required: ["a"] };
+  const listed = closedContract(contractOf({ outputSchema })).projectedOutputSchema;
+  expect(listed).toEqual({ type: "object", properties: { a: { type: "object" } } });
+  expect(closedContract(contractOf()).projectedOutputSchema).toBeUndefined();
+});

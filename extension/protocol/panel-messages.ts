@@ -6,8 +6,9 @@
 import { asArray, asRecord, asString, type JsonRecord } from "./decode.js";
 import type { KeptCommand, LockNotice, PanelItem } from "./kept-messages.js";
 import { MAX_NAME } from "./limits.js";
+import { isSuppliedTexts, type PanelQuestion } from "./question-messages.js";
 
-export type { KeptCommand, LockNotice, PanelItem };
+export type { KeptCommand, LockNotice, PanelItem, PanelQuestion };
 
 export const PANEL_PORT = "panel";
 
@@ -56,48 +57,6 @@ export interface PanelCall {
   /** The tool's own error, for the person only. */
   readonly error?: string;
 }
-
-/** Whose call a question is about. */
-interface AskedCall {
-  readonly id: string;
-  readonly agent: string;
-  readonly origin: string;
-  /** Of the tab's top document, where that is another. */
-  readonly within?: string;
-  readonly tool: string;
-  readonly title: string;
-  /** JSON text of the arguments; sensitive ones masked. */
-  readonly arguments: string;
-}
-
-/** May this agent use this tool? */
-export interface PanelCallQuestion extends AskedCall {
-  readonly kind: "call";
-}
-
-/** May what was kept from this agent be given to this tool? */
-export interface PanelUseQuestion extends AskedCall {
-  readonly kind: "use";
-  readonly transfers: readonly {
-    readonly label: string;
-    readonly schemaPath: string;
-    readonly fromOrigin: string;
-    readonly fromTool: string;
-    /** Milliseconds since the epoch. */
-    readonly receivedAt: number;
-    /** Which argument, in terms of the schema. */
-    readonly place: string;
-  }[];
-}
-
-/** This tool needs secrets that the person knows. The labels are the page's words. */
-export interface PanelSupplyQuestion extends AskedCall {
-  readonly kind: "supply";
-  readonly labels: readonly string[];
-}
-
-/** A question that waits for the person. */
-export type PanelQuestion = PanelCallQuestion | PanelUseQuestion | PanelSupplyQuestion;
 
 export interface PanelState {
   readonly tab?: {
@@ -179,8 +138,6 @@ const BOOLEANS: Readonly<Partial<Record<PanelCommand["type"], string>>> = {
 };
 const MAX_TEXT = 1024 * 1024;
 const MAX_HANDLES = 1_000;
-const MAX_SECRETS = 8;
-const MAX_SECRET = 65_536;
 
 const isHandleList = (value: unknown): boolean =>
   asArray(value, MAX_HANDLES)?.every((each) => asString(each, MAX_NAME) !== undefined) === true;
@@ -191,16 +148,13 @@ function isCommand(record: JsonRecord): boolean {
   if (!STRINGS[type].every((key) => asString(record[key], MAX_TEXT) !== undefined)) return false;
   if (type === "set-site" && !["on", "ask", "off"].includes(record["setting"] as string)) return false;
   if (type === "forget-these" && !isHandleList(record["handles"])) return false;
-  if (type === "supply" && !isTexts(record["texts"])) return false;
+  if (type === "supply" && !isSuppliedTexts(record["texts"])) return false;
   const [count, flag] = [NUMBERS[type], BOOLEANS[type]];
   return (
     (count === undefined || Number.isSafeInteger(record[count])) &&
     (flag === undefined || typeof record[flag] === "boolean")
   );
 }
-
-const isTexts = (value: unknown): boolean =>
-  asArray(value, MAX_SECRETS)?.every((text) => asString(text, MAX_SECRET) !== undefined) === true;
 
 export function decodeFromPanel(data: unknown): FromPanel | undefined {
   const record = asRecord(data);

@@ -1,7 +1,8 @@
 /** What waits for the person: agents that want in, and calls that want a yes. */
 import { css, html, LitElement, nothing, type PropertyDeclarations } from "lit";
 import { repeat } from "lit/directives/repeat.js";
-import type { PanelAgent, PanelCallQuestion, PanelQuestion } from "../protocol/panel-messages.js";
+import type { PanelAgent, PanelQuestion } from "../protocol/panel-messages.js";
+import type { PanelCallQuestion } from "../protocol/question-messages.js";
 import { KeepFocus } from "./keep-focus.js";
 import { shared } from "./styles.js";
 import { asLine } from "./untrusted-text.js";

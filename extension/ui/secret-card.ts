@@ -3,7 +3,7 @@
  * who gets it is ours; of the page there is only what it calls the secret, in quotation marks.
  */
 import { css, html, LitElement, nothing, type PropertyDeclarations } from "lit";
-import type { PanelSupplyQuestion } from "../protocol/panel-messages.js";
+import type { PanelSupplyQuestion } from "../protocol/question-messages.js";
 import { AnswerPause } from "./answer-pause.js";
 import { factList, factStyles } from "./fact-list.js";
 import { formStyles } from "./form-styles.js";

@@ -1,6 +1,6 @@
 /** May what was kept from an agent be given to a tool? Where from, where to, and what a yes means. */
 import { html } from "lit";
-import type { PanelUseQuestion } from "../protocol/panel-messages.js";
+import type { PanelUseQuestion } from "../protocol/question-messages.js";
 import type { Fact } from "./fact-list.js";
 import { timeOfDay } from "./time.js";
 import { asLine } from "./untrusted-text.js";

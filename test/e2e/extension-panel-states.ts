@@ -4,12 +4,12 @@ import { EXTENSION_ID } from "../../extension/manifest.js";
 import type {
   PanelAgent,
   PanelCall,
-  PanelCallQuestion,
   PanelCommand,
   PanelItem,
   PanelState,
   PanelTool,
 } from "../../extension/protocol/panel-messages.js";
+import type { PanelCallQuestion } from "../../extension/protocol/question-messages.js";
 
 type Answer = { readonly value?: string; readonly error?: string };
 

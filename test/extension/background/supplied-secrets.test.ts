@@ -1,6 +1,6 @@
 /** A secret that the agent left out: asked of the person in the panel, of nobody else, and not often. */
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { PanelSupplyQuestion } from "../../../extension/protocol/panel-messages.js";
+import type { PanelSupplyQuestion } from "../../../extension/protocol/question-messages.js";
 import { json } from "../fake-page.js";
 import { CANARY, gotByPage, INSTALL, type KeyHouse, ORIGIN, setUpKeys } from "../secret-tools.js";
 import { quiet } from "../until.js";

@@ -2,67 +2,9 @@
 import { describe, expect, it, vi } from "vitest";
 import { compileInput } from "../../src/boundary/input-contract.js";
 import type { HeldSecret } from "../../src/boundary/judge-handle.js";
-import type { BoundaryPorts, SecretsPort, ToolCall } from "../../src/boundary/ports.js";
-import type { JsonObject } from "../../src/sensitivity/types.js";
-import { CANARY, contractOf } from "./agent-view.js";
-import { setUp } from "./boundary-set-up.js";
-
-const HANDLE = "airlock-0123456789abcdef0123456789abcdef";
-const ORIGIN = "https://shop.example";
-const INPUT = {
-  type: "object",
-  properties: { key: { type: "string", "x-sensitive": true }, host: { type: "string" } },
-  required: ["key"],
-};
-const OUTPUT = {
-  type: "object",
-  properties: { installed: { type: "boolean" }, host: { type: "string" } },
-  required: ["installed"],
-};
-const HELD: HeldSecret = {
-  handle: HANDLE,
-  agent: "agent-1",
-  origin: ORIGIN,
-  reason: "x-sensitive",
-  value: CANARY,
-};
-
-interface Case {
-  readonly held?: HeldSecret | undefined;
-  readonly secrets?: Partial<SecretsPort>;
-  readonly ports?: Partial<BoundaryPorts>;
-  readonly call?: Partial<ToolCall>;
-}
-
-function prepare({ held = HELD, secrets, ports, call }: Case = {}) {
-  const got: JsonObject[] = [];
-  const port: SecretsPort = {
-    find: (handle) => (handle === HANDLE ? held : undefined),
-    approve: vi.fn(async () => "allow" as const),
-    supply: vi.fn(async () => ({ texts: [CANARY] })),
-    remember: vi.fn(async () => undefined),
-    ...secrets,
-  };
-  const house = setUp(
-    {
-      run: vi.fn(async (_: ToolCall, complete: () => JsonObject) => {
-        got.push(complete());
-        return { installed: true, host: "a" } as unknown;
-      }),
-      secrets: port,
-      ...ports,
-    },
-    {
-      contract: contractOf({ inputSchema: INPUT, outputSchema: OUTPUT }),
-      input: compileInput(INPUT),
-      arguments: { key: HANDLE, host: "a" },
-      ...call,
-    },
-  );
-  return { ...house, port, got };
-}
-
-const wordsOf = (result: unknown) => JSON.stringify(result);
+import type { SecretsPort } from "../../src/boundary/ports.js";
+import { CANARY } from "./agent-view.js";
+import { type Case, HANDLE, HELD, ORIGIN, prepare, wordsOf } from "./secret-call.js";
 
 describe("A handle that was given as an argument", () => {
   it("becomes its value in what the page gets, and in nothing else that is told", async () => {
@@ -152,60 +94,6 @@ describe("A handle that was given as an argument", () => {
     });
     await answer();
     expect(got).toEqual([{ key: CANARY, host: "a" }]);
-  });
-});
-
-describe("The result of a call that was given a secret", () => {
-  const run = (raw: unknown, held: HeldSecret = HELD, outputSchema: unknown = OUTPUT) =>
-    prepare({
-      held,
-      ports: {
-        run: async (_, complete) => {
-          complete();
-          return raw;
-        },
-      },
-      call: { contract: contractOf({ inputSchema: INPUT, outputSchema }) },
-    }).answer();
-
-  it.each([
-    ["in a text", { content: [{ type: "text", text: `set ${CANARY}` }] }],
-    [
-      "reversed, which nobody searches for",
-      { content: [{ type: "text", text: [...CANARY].reverse().join("") }] },
-    ],
-    ["in a member that the schema does not name", { installed: true, echo: [...CANARY].reverse().join("") }],
-    ["in a named member", { installed: true, host: `at ${CANARY}` }],
-    ["below a named member", { installed: true, host: { deep: [...CANARY].reverse().join("") } }],
-    ["as an error", { isError: true, content: [{ type: "text", text: `no: ${CANARY}` }] }],
-    ["in its metadata", { installed: true, _meta: { echo: [...CANARY].reverse().join("") } }],
-  ])("is closed: it does not come back %s", async (_, raw) => {
-    const text = wordsOf(await run(raw));
-    expect(text).not.toContain(CANARY);
-    expect(text).not.toContain([...CANARY].reverse().join(""));
-  });
-
-  it("says that the secret is the reason", async () => {
-    const result = await run({ installed: true, extra: "words" });
-    expect(result.structuredContent).toEqual({ installed: true });
-    expect(result._meta).toMatchObject({
-      "webmcp-airlock/redaction": { redactions: [{ reason: "used-secret" }] },
-    });
-  });
-
-  it("is withheld whole where the secret could be guessed", async () => {
-    const result = await run({ installed: true, host: "the PIN 4711 is set" }, { ...HELD, value: "4711" });
-    expect(wordsOf(result)).not.toContain("4711");
-    expect(result.structuredContent).toEqual({});
-  });
-
-  it("is withheld whole where nothing describes it", async () => {
-    expect(wordsOf(await run({ installed: true, host: "a" }, HELD, {}))).not.toContain("installed");
-  });
-
-  it("is as open as ever where no secret was given", async () => {
-    const { answer } = prepare({ call: { arguments: { key: "the agent's own" } } });
-    expect((await answer())._meta).toBeUndefined();
   });
 });
 

@@ -21,7 +21,7 @@ import { type AgentHands, agentOf } from "./extension-agent.js";
 import type { AirlockOptions } from "./fixtures.js";
 import { type Routes, startServer, type TestServer } from "./test-server.js";
 
-export type { Page };
+export type { BrowserContext, Page };
 export { EXTENSION_ID, expect };
 
 const folder = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
@@ -66,6 +66,40 @@ async function scriptsRegistered(context: BrowserContext): Promise<void> {
     .toBe(2);
 }
 
+/** The same profile may be started again: what a browser remembers is in it. */
+export async function launchWithExtension(
+  profile: string,
+  { mode, backForwardCache }: AirlockOptions & Options,
+): Promise<BrowserContext> {
+  const executablePath = findBrowser();
+  const context = await chromium.launchPersistentContext(profile, {
+    ...(executablePath ? { executablePath } : {}),
+    headless: true,
+    ignoreDefaultArgs: backForwardCache ? ["--disable-back-forward-cache"] : [],
+    args: [
+      ...CHROMIUM_ARGS,
+      mode === "native" ? "--enable-features=WebMCP" : "--disable-features=WebMCP",
+      `--disable-extensions-except=${EXTENSIONS.join(",")}`,
+      `--load-extension=${EXTENSIONS.join(",")}`,
+    ],
+  });
+  await scriptsRegistered(context);
+  return context;
+}
+
+/** The side panel as a tab of its own, watching the tab of `page`. */
+export async function openPanelOf(page: Page): Promise<Page> {
+  const context = page.context();
+  const running = await workerOf(context);
+  const tabId = await running.evaluate(async (url) => {
+    const [tab] = await chrome.tabs.query({ url });
+    return tab?.id;
+  }, page.url().split("#")[0] as string);
+  const panel = await context.newPage();
+  await panel.goto(`chrome-extension://${EXTENSION_ID}/panel.html?tab=${tabId}`);
+  return panel;
+}
+
 export const test = base.extend<Fixtures & AirlockOptions & Options>({
   mode: ["polyfill", { option: true }],
   backForwardCache: [false, { option: true }],
@@ -73,19 +107,7 @@ export const test = base.extend<Fixtures & AirlockOptions & Options>({
   browserWithExtension: async ({ mode, backForwardCache }, use) => {
     const profile = mkdtempSync(join(tmpdir(), "airlock-"));
     allowReload(profile);
-    const executablePath = findBrowser();
-    const context = await chromium.launchPersistentContext(profile, {
-      ...(executablePath ? { executablePath } : {}),
-      headless: true,
-      ignoreDefaultArgs: backForwardCache ? ["--disable-back-forward-cache"] : [],
-      args: [
-        ...CHROMIUM_ARGS,
-        mode === "native" ? "--enable-features=WebMCP" : "--disable-features=WebMCP",
-        `--disable-extensions-except=${EXTENSIONS.join(",")}`,
-        `--load-extension=${EXTENSIONS.join(",")}`,
-      ],
-    });
-    await scriptsRegistered(context);
+    const context = await launchWithExtension(profile, { mode, backForwardCache });
     await use(context);
     await context.close();
     rmSync(profile, { recursive: true, force: true });
@@ -105,17 +127,9 @@ export const test = base.extend<Fixtures & AirlockOptions & Options>({
     await Promise.all(servers.map((server) => server.close()));
   },
 
-  openPanel: async ({ browserWithExtension: context, worker }, use) => {
-    await use(async (page) => {
-      const running = await worker();
-      const tabId = await running.evaluate(async (url) => {
-        const [tab] = await chrome.tabs.query({ url });
-        return tab?.id;
-      }, page.url().split("#")[0] as string);
-      const panel = await context.newPage();
-      await panel.goto(`chrome-extension://${EXTENSION_ID}/panel.html?tab=${tabId}`);
-      return panel;
-    });
+  // Playwright wants an object pattern here even where nothing of it is used.
+  openPanel: async ({ mode: _mode }, use) => {
+    await use(openPanelOf);
   },
 
   agent: async ({ browserWithExtension: context }, use) => {

@@ -19,8 +19,36 @@ const SCRIPT = `{
   window.fetch = (...args) => (seen.push("fetch " + args[0]), fetch(...args));
   const { open } = XMLHttpRequest.prototype;
   XMLHttpRequest.prototype.open = function (...args) { seen.push("xhr " + args[1]); return open.apply(this, args); };
-  new PerformanceObserver((list) => list.getEntries().forEach(({ name }) => seen.push("timing " + name)))
-    .observe({ type: "resource", buffered: true });
+  for (const type of PerformanceObserver.supportedEntryTypes) {
+    new PerformanceObserver((list) => list.getEntries().forEach((entry) => seen.push("timing " + JSON.stringify(entry) + entry.name)))
+      .observe({ type, buffered: true });
+  }
+  new ReportingObserver((reports) => reports.forEach((report) => seen.push("report " + JSON.stringify(report))), { buffered: true }).observe();
+  for (const type of ["securitypolicyviolation", "error", "unhandledrejection", "message", "online", "focus", "blur"]) {
+    addEventListener(type, (event) => seen.push("event " + type + " " + event.message + event.blockedURI + event.data), true);
+  }
+  const spy = (name, owner, key) => {
+    const original = owner[key];
+    owner[key] = function (...args) {
+      const result = Reflect.apply(original, this, args);
+      seen.push(name + " " + args + " " + (typeof this === "string" ? this : "") + " " + result);
+      return result;
+    };
+  };
+  spy("text", Response.prototype, "text");
+  spy("json", Response.prototype, "json");
+  spy("reader", ReadableStream.prototype, "getReader");
+  spy("read", ReadableStreamDefaultReader.prototype, "read");
+  spy("header", Headers.prototype, "get");
+  spy("decode", TextDecoder.prototype, "decode");
+  spy("timeout", AbortSignal, "timeout");
+  for (const key of ["redirected", "status", "body", "type", "url"]) {
+    const { get } = Object.getOwnPropertyDescriptor(Response.prototype, key);
+    Object.defineProperty(Response.prototype, key, { configurable: true, get() {
+      seen.push("response " + key);
+      return Reflect.apply(get, this, []);
+    } });
+  }
   new MutationObserver((records) => records.forEach(({ target }) => seen.push("changed " + target.outerHTML)))
     .observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
   navigator.serviceWorker.addEventListener("message", ({ data }) => seen.push("service worker " + data));
@@ -41,8 +69,13 @@ const SCRIPT = `{
 
 const SERVICE_WORKER = `addEventListener("install", () => skipWaiting());
 addEventListener("activate", (event) => event.waitUntil(clients.claim()));
-addEventListener("fetch", (event) => event.waitUntil(
-  clients.matchAll().then((all) => all.forEach((client) => client.postMessage(event.request.url)))));`;
+addEventListener("fetch", (event) => {
+  event.waitUntil(
+    clients.matchAll().then((all) => all.forEach((client) => client.postMessage(event.request.url))));
+  // What it could answer itself, it would.
+  if (event.request.url.includes("/redeem/")) event.respondWith(Response.json({ value: "forged by the page" }));
+  if (event.request.url.includes("/hello")) event.respondWith(new Response("hello from the service worker"));
+});`;
 
 const ROUTES: Routes = {
   "/": {
@@ -72,11 +105,16 @@ const seenBy = (page: Page): Promise<string[]> =>
 /** The eavesdroppers work: a request of the page's own is seen by all of them. */
 async function expectEars(page: Page, server: TestServer): Promise<void> {
   await page.evaluate(() => (window as unknown as { ready: Promise<unknown> }).ready);
-  await page.evaluate(() => fetch("/hello"));
+  const hello = await page.evaluate(async () => (await fetch("/hello")).text());
+  expect(hello).toBe("hello from the service worker");
   const own = server.url("/hello");
+  const ears = ["fetch /hello", "text  ", `timing {"name":"${own}"`, `service worker ${own}`];
   await expect
-    .poll(() => seenBy(page))
-    .toEqual(expect.arrayContaining(["fetch /hello", `timing ${own}`, `service worker ${own}`]));
+    .poll(async () => {
+      const seen = (await seenBy(page)).join("\n");
+      return ears.filter((ear) => !seen.includes(ear));
+    })
+    .toEqual([]);
 }
 
 async function revealByClicks(panel: Page, label: string, value: string): Promise<void> {
@@ -120,4 +158,5 @@ test("Reveal shows a field and a redeemed value in the panel; the page and the a
   const seen = new Map((await agent.frames()).map((frame, i) => [`agent frame ${i}`, frame]));
   for (const [i, text] of (await seenBy(page)).entries()) seen.set(`page ${i}`, text);
   expect(findCanaries(seen, [FIELD, REDEEMED, ADDRESS])).toEqual([]);
+  expect([...seen.values()].join("\n")).not.toContain("/redeem/");
 });

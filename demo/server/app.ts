@@ -3,7 +3,14 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { type AssetFolders, assetRoutes } from "./assets.js";
 import type { Clock } from "./clock.js";
-import { createStores, DEFAULT_LIMITS, type Environment, type Limits, requireSession } from "./context.js";
+import {
+  createStores,
+  DEFAULT_LIMITS,
+  type Environment,
+  type Limits,
+  REDEEM_PATH,
+  requireSession,
+} from "./context.js";
 import { fail } from "./failure.js";
 import { keyRoutes } from "./key-routes.js";
 import { mailRoutes } from "./mail-routes.js";
@@ -37,7 +44,7 @@ export function createApp(options: AppOptions = {}): Hono<Environment> {
   });
   app.route("/api/session", sessionRoutes());
   // Before the session check: this door has its own order of questions.
-  app.route("/api/redeem", redeemRoutes());
+  app.route(REDEEM_PATH, redeemRoutes(stores));
   app.use("/api/*", requireSession);
   app.route("/api/keys", keyRoutes());
   app.route("/api/mail", mailRoutes());

@@ -1,26 +1,27 @@
 /** What every route works with: the stores of one process, and who is asking. */
 import type { Context, MiddlewareHandler } from "hono";
 import { getCookie } from "hono/cookie";
+import { createSecretStore, type RateLimitOptions, type SecretStore } from "../../src/server/index.js";
 import { type Clock, HOUR, MINUTE, SECOND } from "./clock.js";
 import { fail } from "./failure.js";
 import type { StoredFile } from "./files.js";
 import { Keys } from "./keys.js";
 import type { LabReport } from "./labs.js";
 import { Mail } from "./mail.js";
-import { RateLimit } from "./rate-limit.js";
-import { SecretReferences } from "./secret-references.js";
 import { adaFiles, adaInbox, adaKeys, adaLabs } from "./seed/ada.js";
 import { graceFiles, graceInbox, graceKeys, graceLabs } from "./seed/grace.js";
 import { Sessions } from "./sessions.js";
 import type { UserId } from "./users.js";
 
 export const COOKIE = "halyard_session";
+/** Where references are redeemed. */
+export const REDEEM_PATH = "/api/redeem";
 
 export interface Stores {
   readonly sessions: Sessions;
   readonly keys: Keys;
-  readonly references: SecretReferences;
-  readonly redeemRate: RateLimit;
+  readonly references: SecretStore;
+  readonly redeemRate: RateLimitOptions;
   readonly mail: Mail;
   readonly labs: Readonly<Record<UserId, LabReport>>;
   readonly files: Readonly<Record<UserId, readonly StoredFile[]>>;
@@ -54,8 +55,13 @@ export function createStores(now: Clock, limits: Limits): Stores {
   return {
     sessions: new Sessions(now, { ttl: limits.sessionTtl, max: limits.sessions }),
     keys,
-    references: new SecretReferences(now, { ttl: limits.referenceTtl, max: limits.references }),
-    redeemRate: new RateLimit(now, { tries: limits.redeemTries, window: MINUTE }),
+    references: createSecretStore({
+      path: REDEEM_PATH,
+      ttl: limits.referenceTtl / SECOND,
+      maxWaiting: limits.references,
+      now,
+    }),
+    redeemRate: { tries: limits.redeemTries, window: MINUTE / SECOND, now },
     mail: new Mail(now, { ada: adaInbox, grace: graceInbox }, limits.mailPerUser),
     labs: { ada: adaLabs, grace: graceLabs },
     files: { ada: adaFiles, grace: graceFiles },

@@ -1,19 +1,13 @@
 /** Make, list and revoke API keys. A new value is answered once, or left behind a one-time reference. */
 import { Hono } from "hono";
+import { type SecretReferenceItem, SecretStoreFull } from "../../src/server/index.js";
 import { type AppContext, type Environment, readBody } from "./context.js";
 import { fail } from "./failure.js";
 import { type ApiKey, NAME_MAX } from "./keys.js";
 
-/** Where the person redeems the reference: path only, the page makes it absolute. */
-export interface ReferenceBody {
-  readonly id: string;
-  readonly redeemUrl: string;
-  readonly ttl: number;
-}
-
 export type CreatedKeyBody = { readonly key: ApiKey } & (
   | { readonly secret: string }
-  | { readonly reference: ReferenceBody }
+  | { readonly reference: SecretReferenceItem }
 );
 
 async function createKey(c: AppContext): Promise<Response> {
@@ -27,14 +21,17 @@ async function createKey(c: AppContext): Promise<Response> {
   if (created === undefined)
     return fail(c, 409, "too_many_keys", "There are too many keys. Revoke one first.");
   if (body?.["delivery"] !== "reference") return c.json({ key: created.key, secret: created.secret }, 201);
-  const reference = references.issue(c.get("userId"), created.secret);
-  if (reference === undefined) {
+  try {
+    const options = { label: "API key", user: c.get("userId") };
+    const reference = await references.issueSecretReference(created.secret, options);
+    return c.json({ key: created.key, reference }, 201);
+  } catch (error) {
+    // A key that nobody can ever see is of no use to anybody.
     keys.revoke(c.get("userId"), created.key.id);
+    if (!(error instanceof SecretStoreFull)) throw error;
     c.header("Retry-After", "120");
     return fail(c, 503, "too_many_references", "Too many secrets wait to be read. Try again in two minutes.");
   }
-  const redeemUrl = `/api/redeem/${reference.id}`;
-  return c.json({ key: created.key, reference: { ...reference, redeemUrl } }, 201);
 }
 
 export function keyRoutes(): Hono<Environment> {

@@ -57,12 +57,14 @@ describe("the redemption endpoint", () => {
     expect((await redeem(again, path)).status).toBe(401);
   });
 
-  it("answers 403 to another person, and leaves the secret for its owner", async () => {
+  it("answers 404 to another person, as to a reference that never was, and leaves the secret for its owner", async () => {
     const house = openHouse();
     const ada = await house.visitor("ada");
     const grace = await house.visitor("grace");
     const { path } = await makeReference(ada);
-    expect((await redeem(grace, path)).status).toBe(403);
+    const answer = await redeem(grace, path);
+    const never = await redeem(grace, `/api/redeem/${"a".repeat(43)}`);
+    expect([answer.status, answer.body]).toEqual([404, never.body]);
     expect((await redeem(ada, path)).status).toBe(200);
   });
 

@@ -2,7 +2,7 @@
 import { type AppOptions, createApp } from "../../demo/server/app.js";
 
 export const ORIGIN = "http://localhost:4173";
-const SAME_ORIGIN = { "Sec-Fetch-Site": "same-origin", "Sec-Fetch-Mode": "cors" };
+const SAME_ORIGIN = { "Sec-Fetch-Site": "same-origin", "Sec-Fetch-Mode": "cors", "Sec-Fetch-Dest": "empty" };
 
 export interface Answer {
   readonly status: number;

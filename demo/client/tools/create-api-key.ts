@@ -22,6 +22,6 @@ export const createApiKey: Tool = {
       text: `Created the API key “${created.key.name}” (${created.key.prefix}…).`,
     };
     if (!("reference" in created)) return { content: [text] };
-    return { content: [text, { type: "secret_reference", label: "API key", ...created.reference }] };
+    return { content: [text, created.reference] };
   },
 };

@@ -21,8 +21,8 @@ export const treeshake = { propertyReadSideEffects: false as const };
  */
 const INTERNAL_MEMBERS = (
   "bases context exposedOrigins isPermitted show byHandle certain closed contentEncoded contract declared declares depth edges enforce enforces facts " +
-  "findIn foundCopies fragment offset parent step " +
-  "groups guarded guessable handlers hasLiteralMarks hasMarks hedged holder indexes indexesFor isPlain keep kept " +
+  "foundCopies fragment offset parent step " +
+  "groups guarded guessable handlers hasLiteralMarks hasMarks hedged holder findersFor finders isPlain keep kept " +
   "limit location marked members met named names node nodes note onRevealed parents place plan " +
   "projectedInputSchema projectedOutputSchema reaches redact remember role secrets sensitive source take taken test " +
   "holdsEncoded rank last through toolMap tupleLength unresolved whole withheld " +

@@ -215,6 +215,23 @@ export const regExpExec = capture<(pattern: RegExp, text: string) => RegExpExecA
   "exec",
 );
 
+/** `text` with what `pattern` (a global one) finds rewritten, or left out. */
+export function rewriteText(
+  text: string,
+  pattern: RegExp,
+  convert = (_written: string): string => "",
+): string {
+  let rewritten = "";
+  let from = 0;
+  for (;;) {
+    const written = regExpExec(pattern, text)?.[0];
+    if (written === undefined) return rewritten + slice(text, from);
+    const to = pattern.lastIndex;
+    rewritten += slice(text, from, to - written.length) + convert(written);
+    from = to;
+  }
+}
+
 /** `Base` with the methods that it has now: instances look nothing up that a page can replace later. */
 function withCapturedMethods<Base extends new () => object>(Base: Base): Base {
   const Safe = class extends (Base as new () => object) {

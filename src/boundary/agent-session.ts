@@ -1,11 +1,7 @@
 /** A session: what was taken out so far, so that later results are searched for copies of it. */
 import { append, createList, randomHex, some } from "../primordials.js";
-import { ScrubIndex, searchedPart } from "../redaction/scrub-index.js";
-
-/** At this bound further sensitive results are refused: forgetting a value would let a copy of it pass. */
-const MAX_CHARACTERS = 4_000_000;
-/** What a value costs besides its characters. */
-const VALUE_COST = 200;
+import type { CopyFinder } from "../redaction/copy-finder.js";
+import { createScrubIndex } from "../redaction/scrub-index.js";
 
 /** A fresh handle: 122 random bits, which say nothing about what they stand for. */
 export const createHandle = (): string => `airlock-${randomHex()}`;
@@ -15,32 +11,29 @@ export interface AgentSession {
   readonly id: string;
 }
 
-/** A session of one origin, as a page needs it; `agent-sessions.ts` has those for several. */
-export class ScrubLists implements AgentSession {
-  readonly id: string = "";
-  readonly #index = new ScrubIndex();
-  #room = MAX_CHARACTERS;
-
+/** What a session searches for. Not for agents, so no public type says it. */
+export interface ScrubLists extends AgentSession {
   /** @returns false where the session has reached its bound; the result must then be refused. */
-  remember(_origin: string, values: readonly string[]): boolean {
-    return !some(values, (value) => {
-      if (this.#index.has(value)) return false;
-      this.#room -= searchedPart(value).length + VALUE_COST;
-      if (this.#room >= 0) this.#index.add(value);
-      return this.#room < 0;
-    });
-  }
+  remember(origin: string, values: readonly string[]): boolean;
+  /** What searches results of `origin`. */
+  findersFor(origin: string): readonly CopyFinder[];
+}
 
-  /** The lists in force for results of `origin`. */
-  indexesFor(_origin: string): readonly ScrubIndex[] {
-    const indexes = createList<ScrubIndex>();
-    if (this.#index.size > 0) append(indexes, this.#index);
-    return indexes;
-  }
+/** The lists of one origin, as a page needs them; `agent-sessions.ts` has those for several. */
+export function createLists(createFinder = createScrubIndex): ScrubLists {
+  const finders = createList<CopyFinder>();
+  return {
+    id: "",
+    remember(_origin, values) {
+      if (finders.length === 0) append(finders, createFinder());
+      return !some(values, (value) => !finders[0]?.add(value));
+    },
+    findersFor: () => finders,
+  };
 }
 
 /** A new session. In a page one lasts as long as the document. */
-export const createSession = (): AgentSession => new ScrubLists();
+export const createSession = (): AgentSession => createLists();
 
 /** Without a session a result is searched by itself only. One that is not ours has no lists: whoever asks it throws. */
 export const scrubListsOf = (session = createSession()): ScrubLists => session as ScrubLists;

@@ -54,7 +54,7 @@ export function enforcePageResult(
     const lists = scrubListsOf(session);
     const suspect = !!text && isSuspect(text);
     // Neither undefined nor a malformed string holds anything. The rest is design §4: what stays byte for byte native.
-    const looked = enforces || suspect || lists.indexesFor(origin).length > 0;
+    const looked = enforces || suspect || lists.findersFor(origin).length > 0;
     if (text === null || text === "undefined" || !looked) return person(text);
     const run = new Withholding(contract as CompiledContract);
     const data = typeof raw === "object" ? (jsonParse(text) as JsonValue) : text;
@@ -64,7 +64,7 @@ export function enforcePageResult(
     const kept = redactResult(run, parsed ?? swept, root);
     const isFull = run.secrets.length > 0 && !lists.remember(origin, run.secrets);
     if (isFull) run.keep("", "error", text);
-    run.indexes = lists.indexesFor(origin);
+    run.finders = lists.findersFor(origin);
     const { whole, withheld } = writeResult(run, scrubValue(run, kept));
     if (isFull) return person(undefined, sessionFull(), withheld);
     return person(

@@ -1,7 +1,7 @@
 /** Required secrets that an agent left out: the person is asked for them (design "User-supplied secrets"). Not in the page bundle. */
 import { isArray } from "../primordials.js";
-import { keywordOf } from "../sensitivity/index-schema.js";
 import type { Location } from "../sensitivity/location.js";
+import { keywordOf } from "../sensitivity/schema-node.js";
 import type { JsonObject, JsonValue } from "../sensitivity/types.js";
 import { type InputContract, isMarked, type Path } from "./input-contract.js";
 

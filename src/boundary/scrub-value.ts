@@ -1,7 +1,7 @@
 /** Takes copies of removed values, and handles that are not ours, out of plain data (design §4 "Copies") · S1-11 */
 import { regExpExec, toStringPrimitive } from "../primordials.js";
-import { SCRUBBED, scrubText } from "../redaction/create-scrubber.js";
 import { OMITTED } from "../redaction/removals.js";
+import { SCRUBBED, scrubText } from "../redaction/scrub-text.js";
 import type { JsonValue } from "../sensitivity/types.js";
 import { rewriteInside } from "./rewrite-inside.js";
 import type { Withholding } from "./withholding.js";
@@ -11,7 +11,7 @@ export const HANDLE = /airlock-[\da-f]{32}/i;
 
 /** A text with a handle goes as a whole. */
 export function scrubWords(run: Withholding, words: string): string {
-  const text = regExpExec(HANDLE, words) ? SCRUBBED : scrubText(run.indexes, words);
+  const text = regExpExec(HANDLE, words) ? SCRUBBED : scrubText(run.finders, words);
   run.foundCopies ||= text !== words;
   return text;
 }

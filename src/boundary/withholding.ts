@@ -12,11 +12,11 @@ import {
   slice,
   toStringPrimitive,
 } from "../primordials.js";
+import type { CopyFinder } from "../redaction/copy-finder.js";
 import { isIdentifier, isScrubbable } from "../redaction/entropy.js";
 import { parseJsonText } from "../redaction/json-text.js";
 import { redactValue } from "../redaction/redact-value.js";
 import { eachRemoval, OMITTED, pathOf } from "../redaction/removals.js";
-import type { ScrubIndex } from "../redaction/scrub-index.js";
 import type { JsonObject, JsonValue } from "../sensitivity/types.js";
 import { createHandle } from "./agent-session.js";
 import type { CompiledContract } from "./compile-contract.js";
@@ -42,7 +42,7 @@ export class Withholding {
   /** Removed texts strong enough to be searched for. */
   readonly secrets = createList<string>();
   /** What is searched for; known when everything has been taken out. */
-  indexes: readonly ScrubIndex[] = createList();
+  finders: readonly CopyFinder[] = createList();
   foundCopies = false;
   /** The result is no MCP result. */
   isPlain = false;

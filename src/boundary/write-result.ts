@@ -1,8 +1,8 @@
 /** What the agent and the person get of an enforced result (design §4 "Shape of the redacted result") · S1-03, S1-08 */
 import { agentWithheldPart, agentWithheldResult, secretDefaultLabel } from "../errors.js";
 import { append, asArray, createList, each, eachMember, includes, isArray, readOwn } from "../primordials.js";
-import { SCRUBBED } from "../redaction/create-scrubber.js";
 import { toJsonText } from "../redaction/json-text.js";
+import { SCRUBBED } from "../redaction/scrub-text.js";
 import type { JsonObject, JsonValue } from "../sensitivity/types.js";
 import { contentsOf, isObject, isOurs } from "./call-tool-result.js";
 import { scrubWords } from "./scrub-value.js";

@@ -8,6 +8,7 @@ import type { JsonSchema, JsonValue } from "../sensitivity/types.js";
 import { type PlanResult, redactValue } from "./redact-value.js";
 import { eachRemoval, type Removal, type Step } from "./removals.js";
 import type { RedactedValue, Redaction, Redactor, RemovedValue } from "./types.js";
+import { walkQuickly } from "./walk-quickly.js";
 
 export interface RedactorOptions {
   /** The tool's `annotations.sensitiveHint`: closed redaction; without marks everything is withheld. */
@@ -32,7 +33,8 @@ export function compileRedactor(outputSchema: unknown, options: RedactorOptions 
       projected ??= projectOutputSchema(plan, { sensitiveHint });
       return projected;
     },
-    redact: (plainData) => new Redacted(redactValue(plan, plainData as JsonValue, sensitiveHint)),
+    redact: (plainData) =>
+      new Redacted(redactValue(plan, plainData as JsonValue, sensitiveHint, walkQuickly)),
   };
 }
 

@@ -1,47 +1,12 @@
 /** `createScrubber`: takes copies of known values out of text (design §4 "Copies") · S1-11 */
-import { createList, each, regExpExec, slice, some, sortList } from "../primordials.js";
-import { fold, plainOf } from "./encodings.js";
+import { each, split } from "../primordials.js";
 import { isScrubbable } from "./entropy.js";
-import { type Match, ScrubIndex } from "./scrub-index.js";
-
-/** What stands where a copy was. */
-export const SCRUBBED = "[withheld]";
+import { createScrubIndex } from "./scrub-index.js";
+import { SCRUBBED, scrubText } from "./scrub-text.js";
 
 export interface Scrubber {
   /** @returns the text with every copy replaced, and how many places that were. */
   scrub(text: string): { readonly text: string; readonly count: number };
-}
-
-/**
- * A text without any of this holds no encoded copy, nor one in other lines: escapes and white space; so much of base64 as
- * depends on ten characters; hexadecimal digits with something between them.
- */
-const ENCODED = /[%&\\+\t-\r]|\s\s|[\w/-]{12}|([\da-f]{2,}[^\da-z]{1,3}){3}/i;
-
-/**
- * Finding (in all of `indexes`) is separate from replacing, so that nothing is ever found in a replacement and nothing
- * is cut up before it could be found. Where an encoded copy lies is not known: its text is withheld as a whole.
- */
-export function scrubText(indexes: readonly ScrubIndex[], text: string, onReplaced?: () => void): string {
-  const found = createList<Match>();
-  each(indexes, (index) => index.findIn(text, undefined, found));
-  sortList(found, (a, b) => a.start - b.start);
-  let scrubbed = "";
-  let from = 0;
-  each(found, ({ start, end }) => {
-    if (end <= from) return;
-    // What overlaps is replaced as one.
-    if (start >= from) {
-      scrubbed += slice(text, from, start) + SCRUBBED;
-      onReplaced?.();
-    }
-    from = end;
-  });
-  scrubbed += slice(text, from);
-  if (indexes.length === 0 || regExpExec(ENCODED, scrubbed) === null) return scrubbed;
-  const plain = plainOf(scrubbed);
-  const folded = fold(plain);
-  return some(indexes, (index) => index.holdsEncoded(plain, folded)) ? SCRUBBED : scrubbed;
 }
 
 /**
@@ -53,17 +18,13 @@ export function scrubText(indexes: readonly ScrubIndex[], text: string, onReplac
  *   blank out ordinary words.
  */
 export function createScrubber(values: readonly string[]): Scrubber {
-  const index = new ScrubIndex();
+  const index = createScrubIndex();
   each(values, (value) => {
     if (typeof value === "string" && isScrubbable(value)) index.add(value);
   });
   const scrub = (text: string) => {
-    let places = 0;
-    const scrubbed = scrubText([index], text, () => {
-      places += 1;
-    });
-    const count = scrubbed === text ? 0 : scrubbed === SCRUBBED ? 1 : places;
-    return { text: scrubbed, count };
+    const scrubbed = scrubText([index], text);
+    return { text: scrubbed, count: split(scrubbed, SCRUBBED).length - split(text, SCRUBBED).length };
   };
   return { scrub };
 }

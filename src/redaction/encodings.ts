@@ -8,7 +8,7 @@ import {
   fromCodePoint,
   indexOf,
   jsonStringify,
-  regExpExec,
+  rewriteText,
   slice,
   toHex,
   toLowerCase,
@@ -18,19 +18,6 @@ import { isScrubbable } from "./entropy.js";
 
 /** So often is a text decoded: as JSON in HTML in a URL. */
 const LAYERS = 3;
-
-/** `text` with what `pattern` (a global one) finds rewritten, or left out. */
-function rewrite(text: string, pattern: RegExp, convert = (_written: string): string => ""): string {
-  let rewritten = "";
-  let from = 0;
-  for (;;) {
-    const written = regExpExec(pattern, text)?.[0];
-    if (written === undefined) return rewritten + slice(text, from);
-    const to = pattern.lastIndex;
-    rewritten += slice(text, from, to - written.length) + convert(written);
-    from = to;
-  }
-}
 
 function readEscape(written: string): string {
   try {
@@ -52,13 +39,13 @@ function readEscape(written: string): string {
 export function plainOf(text: string): string {
   let plain = text;
   for (let layer = 0; layer < LAYERS; layer++) {
-    plain = rewrite(plain, /(%[\da-f]{2})+|&(amp;)*#\w+;|\\+u[\da-f]{4}/gi, readEscape);
+    plain = rewriteText(plain, /(%[\da-f]{2})+|&(amp;)*#\w+;|\\+u[\da-f]{4}/gi, readEscape);
   }
-  return rewrite(plain, /&((amp|lt|gt|quot|apos|nbsp);)*|\\+[bfnrt]?|[<>"'+\s]+/g);
+  return rewriteText(plain, /&((amp|lt|gt|quot|apos|nbsp);)*|\\+[bfnrt]?|[<>"'+\s]+/g);
 }
 
 /** Base64 of either alphabet and hexadecimal digits of either case, in lines or with colons, look alike in this. */
-export const fold = (text: string): string => toLowerCase(rewrite(text, /[^a-z\d]+/gi));
+export const fold = (text: string): string => toLowerCase(rewriteText(text, /[^a-z\d]+/gi));
 
 function inJson(text: string): string {
   const quoted = jsonStringify(text) as string;

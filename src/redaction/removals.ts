@@ -38,6 +38,8 @@ export interface Run {
   readonly closed: RedactionReason | undefined;
   /** Every name that the schema declares, to true where a mark can be met under it. */
   readonly declared: Plan["declared"];
+  /** What is left of a list or an object. */
+  readonly inside: (container: object, place: Place) => Walked;
 }
 
 /** Where a walk is. */

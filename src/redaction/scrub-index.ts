@@ -3,8 +3,16 @@
  * characters at four offsets that differ in their remainder by four, so that wherever it lies one of them falls on a
  * position that is looked at. They are those that the fewest other forms have: keys begin alike, addresses end alike.
  */
-import { append, createList, each, SafeMap, slice, startsWith } from "../primordials.js";
-import { eachForm } from "./encodings.js";
+import { append, createList, each, regExpExec, SafeMap, slice, startsWith } from "../primordials.js";
+import {
+  type CopyFinder,
+  MAX_CHARACTERS,
+  MAX_VALUE,
+  type Match,
+  searchedPart,
+  VALUE_COST,
+} from "./copy-finder.js";
+import { eachForm, fold, plainOf } from "./encodings.js";
 
 /** The distance of the positions that are looked at. */
 const STEP = 4;
@@ -16,13 +24,12 @@ const WORK_PER_CHARACTER = 1_024;
 const LENGTHENED_BY = 1_250;
 /** What a comparison costs besides the characters that it compares. */
 const WORK_PER_COMPARISON = 64;
-/** Of longer values (pictures, files) only this much is filed; a text that holds so much is withheld as a whole. */
-const MAX_VALUE = 8_192;
 
-/** What of a value is searched for. */
-export function searchedPart(value: string): string {
-  return slice(value, 0, MAX_VALUE);
-}
+/**
+ * A text without any of this holds no encoded copy, nor one in other lines: escapes and white space; so much of base64 as
+ * depends on ten characters; hexadecimal digits with something between them.
+ */
+const ENCODED = /[%&\\+\t-\r]|\s\s|[\w/-]{12}|([\da-f]{2,}[^\da-z]{1,3}){3}/i;
 
 interface Entry {
   readonly form: string;
@@ -30,75 +37,69 @@ interface Entry {
   readonly offset: number;
 }
 
-export interface Match {
-  readonly start: number;
-  readonly end: number;
+type Filed = SafeMap<string, Entry[]>;
+
+function file(filed: Filed, form: string): void {
+  // Of long forms a sample of the places is enough.
+  const stride = STEP + (form.length >> 9) * STEP;
+  for (let phase = 0; phase < STEP; phase++) {
+    let least: Entry[] | undefined;
+    let best = phase;
+    for (let offset = phase; offset <= form.length - GRAM && least?.length !== 0; offset += stride) {
+      const entries = filed.get(slice(form, offset, offset + GRAM)) ?? createList<Entry>();
+      if (least && least.length <= entries.length) continue;
+      least = entries;
+      best = offset;
+    }
+    if (!least) return;
+    append(least, { form, offset: best });
+    filed.set(slice(form, best, best + GRAM), least);
+  }
 }
 
-const NONE: readonly Entry[] = [];
-
-export class ScrubIndex {
-  readonly #literals = new SafeMap<string, Entry[]>();
-  readonly #encoded = new SafeMap<string, Entry[]>();
-  readonly #values = new SafeMap<string, true>();
-  /** Values whose other forms are not filed yet: most texts give no reason to. */
-  #unfiled = createList<string>();
-
-  /** The number of different values. */
-  get size(): number {
-    return this.#values.size;
+function find(filed: Filed, text: string, found: Match[]): Match[] {
+  let work = (text.length + LENGTHENED_BY) * WORK_PER_CHARACTER;
+  for (let at = 0; at < text.length && work > 0; at += STEP) {
+    each(filed.get(slice(text, at, at + GRAM)) ?? [], ({ form, offset }) => {
+      const start = at - offset;
+      work -= form.length + WORK_PER_COMPARISON;
+      if (start < 0 || !startsWith(text, form, start)) return;
+      append(found, { start, end: start + form.length });
+      if (form.length >= MAX_VALUE) work = 0;
+    });
   }
+  if (work <= 0) append(found, { start: 0, end: text.length });
+  return found;
+}
 
-  has(value: string): boolean {
-    return this.#values.has(searchedPart(value));
-  }
-
-  add(value: string): void {
-    if (this.has(value)) return;
-    const part = searchedPart(value);
-    this.#values.set(part, true);
-    append(this.#unfiled, part);
-    this.#file(this.#literals, part);
-  }
-
-  #file(filed: SafeMap<string, Entry[]>, form: string): void {
-    // Of long forms a sample of the places is enough.
-    const stride = STEP + (form.length >> 9) * STEP;
-    for (let phase = 0; phase < STEP; phase++) {
-      let least: Entry[] | undefined;
-      let best = phase;
-      for (let offset = phase; offset <= form.length - GRAM && least?.length !== 0; offset += stride) {
-        const entries = filed.get(slice(form, offset, offset + GRAM)) ?? createList<Entry>();
-        if (least && least.length <= entries.length) continue;
-        least = entries;
-        best = offset;
-      }
-      if (!least) return;
-      append(least, { form, offset: best });
-      filed.set(slice(form, best, best + GRAM), least);
-    }
-  }
-
-  /** Whether a value lies in `text` in any form, given what it says without escapes. */
-  holdsEncoded(plain: string, folded: string): boolean {
-    each(this.#unfiled, (value) => eachForm(value, (form) => this.#file(this.#encoded, form)));
-    this.#unfiled = createList();
-    return this.findIn(plain, this.#encoded).length + this.findIn(folded, this.#encoded).length > 0;
-  }
-
-  /** Where values lie in `text`: all of it where it holds a long value, or takes too much work. */
-  findIn(text: string, filed = this.#literals, found: Match[] = createList()): Match[] {
-    let work = (text.length + LENGTHENED_BY) * WORK_PER_CHARACTER;
-    for (let at = 0; at < text.length && work > 0; at += STEP) {
-      each(filed.get(slice(text, at, at + GRAM)) ?? NONE, ({ form, offset }) => {
-        const start = at - offset;
-        work -= form.length + WORK_PER_COMPARISON;
-        if (start < 0 || !startsWith(text, form, start)) return;
-        append(found, { start, end: start + form.length });
-        if (form.length >= MAX_VALUE) work = 0;
+export function createScrubIndex(): CopyFinder {
+  const literals: Filed = new SafeMap();
+  const encoded: Filed = new SafeMap();
+  /** Searched for, to whether its other forms are filed: most texts give no reason to. */
+  const values = new SafeMap<string, boolean>();
+  let room = MAX_CHARACTERS;
+  return {
+    add(value) {
+      const part = searchedPart(value);
+      if (values.has(part)) return true;
+      room -= part.length + VALUE_COST;
+      if (room < 0) return false;
+      values.set(part, false);
+      file(literals, part);
+      return true;
+    },
+    findIn(text, found) {
+      find(literals, text, found);
+    },
+    holdsEncoded(text) {
+      if (regExpExec(ENCODED, text) === null) return false;
+      values.forEach((isFiled, value) => {
+        if (isFiled) return;
+        values.set(value, true);
+        eachForm(value, (form) => file(encoded, form));
       });
-    }
-    if (work <= 0) append(found, { start: 0, end: text.length });
-    return found;
-  }
+      const plain = plainOf(text);
+      return find(encoded, fold(plain), find(encoded, plain, createList())).length > 0;
+    },
+  };
 }

@@ -1,5 +1,5 @@
 /** Redaction of a value beside its schema (design: "Shape of the redacted result", "Closed redaction") · S1-02, S1-08 */
-import { deleteProperty, hasOwn, isArray, objectKeys, some } from "../primordials.js";
+import { hasOwn, isArray, objectKeys, some } from "../primordials.js";
 import { expects, type LocationFacts } from "../sensitivity/describe-nodes.js";
 import type { Location } from "../sensitivity/location.js";
 import {
@@ -15,7 +15,7 @@ import { holdsName } from "./holds-name.js";
 import { parseJsonText } from "./json-text.js";
 import { MAX_DEPTH, OMITTED, type Place, type Run, take, type Walked } from "./removals.js";
 import { stringifyOwn } from "./stringify-own.js";
-import { copyList, withoutTwo } from "./write.js";
+import { rewrite } from "./write.js";
 
 /**
  * Open (`run.closed` unset), what is not marked passes, and a value that does not fit the schema throws: the caller
@@ -54,12 +54,8 @@ export function walk(
     typeof value === "object" &&
     value !== null &&
     (closed || (isArray(value) ? facts.through[ITEM] : isNamed(facts) || facts.marked.length > 0))
-  ) {
-    const place = { parent, key, location, depth, named, run };
-    return isArray(value)
-      ? walkList(value as readonly JsonValue[], place)
-      : walkObject(value as JsonObject, place);
-  }
+  )
+    return run.inside(value, { parent, key, location, depth, named, run });
   return fits(run, value, key, location, named) ? value : take(run, value, parent, key);
 }
 
@@ -81,79 +77,34 @@ function fits(
 }
 
 /** Marks can be met under names that no `properties` declares, or the names are themselves marked. */
-const isNamed = ({ through }: LocationFacts): boolean | undefined => through[MEMBER] || through[MEMBER_NAMES];
+export const isNamed = ({ through }: LocationFacts): boolean | undefined =>
+  through[MEMBER] || through[MEMBER_NAMES];
 
-function walkList(list: readonly JsonValue[], place: Place): JsonValue {
-  const { run, location, named } = place;
-  let copy: JsonValue[] | undefined;
-  for (let i = 0; i < list.length; i++) {
-    const item = list[i] as JsonValue;
-    const kept = walk(run, item, place, i, location.step(i), named);
-    if (kept === item) continue;
-    copy ??= copyList(list);
-    copy[i] = kept === OMITTED ? null : kept;
-  }
-  return copy ?? list;
-}
-
-/** What is left of a member. */
-function walkMember(member: JsonValue, name: string, place: Place): Walked {
-  const { run, location } = place;
-  const { declares, through } = location.facts;
-  const { closed } = run;
-  const namesSensitive = through[MEMBER_NAMES];
-  if (!namesSensitive && (!closed || declares.has(name)))
-    return walk(run, member, place, name, location.step(name), true);
-  // The name stays behind with its value, and is searched for unless it is an ordinary one.
-  return take(
-    run,
-    member,
-    place,
-    name,
-    closed ?? "x-sensitive",
-    !namesSensitive && isIdentifier(name) ? "" : name,
-  );
-}
-
-/** Of an object that loses more members than this, the further ones are deleted from the copy. */
-const MANY = 8;
-
-function walkObject(object: JsonObject, place: Place): Walked {
-  const { run, parent, key, location } = place;
+/** The items of a list, or the members of an object. */
+export function walkInside(container: object, place: Place): Walked {
+  const { run, parent, key, location, named } = place;
   const { facts } = location;
-  // Where only declared names lead to marks, the other members need not be looked at.
-  const names = run.closed || isNamed(facts) ? objectKeys(object) : facts.marked;
-  let copy = object as Record<string, JsonValue>;
-  let isMet = false;
-  let omitted = 0;
-  // Two names are left out at a time.
-  let waiting: string | undefined;
-  for (let i = 0; i < names.length; i++) {
-    const name = names[i] as string;
-    if (!hasOwn(object, name)) continue;
+  const { declares, through } = facts;
+  const { closed } = run;
+  const list = isArray(container);
+  let isMet = list;
+  const visit = (member: JsonValue, name: string): Walked => {
     isMet = true;
-    const member = object[name] as JsonValue;
-    const kept = walkMember(member, name, place);
-    if (kept === member) continue;
-    if (kept !== OMITTED) {
-      if (waiting !== undefined) copy = withoutTwo(copy, waiting, waiting);
-      else if (copy === object) copy = { ...object };
-      waiting = undefined;
-      // The copy has the member already, so this assignment meets no setter.
-      copy[name] = kept;
-    } else if (omitted++ >= MANY) deleteProperty(copy, name);
-    else if (waiting === undefined) waiting = name;
-    else {
-      copy = withoutTwo(copy, waiting, name);
-      waiting = undefined;
-    }
-  }
-  if (waiting !== undefined) copy = withoutTwo(copy, waiting, waiting);
-  return !run.closed && isStrange(run, object, facts, isMet) ? take(run, object, parent, key) : copy;
+    if (list || (!through[MEMBER_NAMES] && (!closed || declares.has(name))))
+      return walk(run, member, place, name, location.step(name), named || !list);
+    // The name stays behind with its value, and is searched for unless it is an ordinary one.
+    const isOrdinary = !through[MEMBER_NAMES] && isIdentifier(name);
+    return take(run, member, place, name, closed ?? "x-sensitive", isOrdinary ? "" : name);
+  };
+  // Where only declared names lead to marks, the other members need not be looked at.
+  const kept = rewrite(container, visit, closed || isNamed(facts) ? undefined : facts.marked);
+  return !closed && !list && isStrange(run, container, facts, isMet)
+    ? take(run, container as JsonObject, parent, key)
+    : kept;
 }
 
 /** Whether an object is not the one that the schema describes: marks may be anywhere in it. */
-const isStrange = (run: Run, object: JsonObject, facts: LocationFacts, isMet: boolean): boolean =>
+export const isStrange = (run: Run, object: object, facts: LocationFacts, isMet: boolean): boolean =>
   some(facts.required, (name) => facts.declares.get(name) && !hasOwn(object, name)) ||
   (!isMet && isEnvelope(run, object, facts));
 

@@ -1,11 +1,12 @@
 /** JSON Schema applicators (design: "What counts as sensitive") · S1-07, S1-10 */
-import { append, dictionary, eachMember, isArray, isRecord, SafeMap } from "../primordials.js";
+import { append, createList, isArray, isRecord, SafeMap } from "../primordials.js";
 import { isOldDialect } from "./dialects.js";
-import { keywordOf, type SchemaIndex } from "./index-schema.js";
+import type { SchemaIndex } from "./index-schema.js";
 import { ANYWHERE, KEYWORDS, type Keyword, LIST, MAP, NOTHING, REFERENCE, SCHEMA } from "./keywords.js";
 import { resolveReference } from "./resolve-reference.js";
 import { compilePattern, unknown } from "./safe-pattern.js";
-import type { SchemaNode } from "./types.js";
+import { keywordOf, type SchemaNode } from "./schema-node.js";
+import type { NodeMap, PatternTest } from "./types.js";
 
 /** What compiling one schema document gathers. */
 export interface Compilation extends SchemaIndex {
@@ -23,7 +24,10 @@ export function distrust({ sensitive }: SchemaIndex, node: SchemaNode): void {
 
 /** Remembers that `parent` leads to `node`. */
 export function meet({ met }: Compilation, node: SchemaNode, parent: SchemaNode): void {
-  if (node.parents.length === 0) append(met, node);
+  if (node.parents.length === 0) {
+    append(met, node);
+    node.parents = createList();
+  }
   append(node.parents, parent);
 }
 
@@ -39,13 +43,14 @@ export function compileNode(compilation: Compilation, node: SchemaNode): void {
   // Older drafts ignore what stands beside a reference. It marks all the same, but nobody can rely on it.
   node.hedged = isWithinOld && members.has("$ref");
   if (!isRecord(source) || isOld === undefined || isMixed) distrust(compilation, node);
-  eachMember(KEYWORDS, (keyword, { shape }) => {
+  node.edges = createList();
+  KEYWORDS.forEach((_, keyword) => {
     const value = members.get(keyword);
     let word = keyword;
     // The older drafts put a tuple into `items` and the rest into `additionalItems`.
     if (isTuple && keyword === "items") word = "prefixItems";
     if (isTuple && keyword === "additionalItems") word = "items";
-    if (value !== undefined && shape !== NOTHING) compileKeyword(compilation, node, keyword, word, value);
+    if (value) compileKeyword(compilation, node, keyword, word, value);
   });
 }
 
@@ -56,8 +61,10 @@ function compileKeyword(
   word: string,
   value: SchemaNode,
 ): void {
-  const { shape, role, limit } = KEYWORDS[word] as Keyword;
+  const { shape, role, limit } = KEYWORDS.get(word) as Keyword;
   const { source } = value;
+  // Definitions and plain data: nothing in there applies by itself.
+  if (shape === NOTHING) return;
   let children: SafeMap<string, SchemaNode> = value.members;
   if (shape === REFERENCE) children = resolveReference(compilation, node, keyword);
   if (shape === SCHEMA) {
@@ -71,15 +78,17 @@ function compileKeyword(
   }
   const certain = children.size <= limit && (shape === REFERENCE || !node.hedged);
   const isNamed = word === "properties" || word === "prefixItems";
-  if (isNamed) append(node.edges, dictionary({ role, certain, members: children }));
+  const addEdge = (target?: SchemaNode, members?: NodeMap, test?: PatternTest): void =>
+    // Every member is its own: a page's prototype adds none.
+    append(node.edges, { role, certain, node: target, members, test });
+  if (isNamed) addEdge(undefined, children);
   children.forEach((child, key) => {
     // The list form only names required members.
     if (keyword === "dependencies" && isArray(child.source)) return;
     meet(compilation, child, node);
     if (keyword === "properties") compilation.declared.set(key, false);
     if (isNamed) return;
-    let test = limit === ANYWHERE ? unknown : undefined;
-    if (keyword === "patternProperties") test = compilePattern(key);
-    append(node.edges, dictionary({ role, certain, node: child, test }));
+    const test = keyword === "patternProperties" ? compilePattern(key) : undefined;
+    addEdge(child, undefined, limit === ANYWHERE ? unknown : test);
   });
 }

@@ -4,7 +4,8 @@ import { type Compilation, compileNode, distrust, meet } from "./compile-node.js
 import { indexSchema, MAX_SCHEMA_VALUES } from "./index-schema.js";
 import { KEYWORDS } from "./keywords.js";
 import { type Location, locateRoot } from "./location.js";
-import type { JsonValue, SchemaNode } from "./types.js";
+import type { SchemaNode } from "./schema-node.js";
+import type { JsonValue } from "./types.js";
 
 /** Where a schema says that something is sensitive, ready to be walked beside a value. */
 export interface Plan {
@@ -73,5 +74,5 @@ function distrustUnknown(compilation: Compilation, node: SchemaNode): void {
     keyword = at.key;
     at = at.holder as SchemaNode;
   }
-  if (at !== node && !KEYWORDS[keyword]) distrust(compilation, at);
+  if (at !== node && !KEYWORDS.has(keyword)) distrust(compilation, at);
 }

@@ -1,6 +1,6 @@
 /** What a walk needs to know about a location, worked out once. */
 import { append, createList, each, isArray, mathMax, SafeMap, some } from "../primordials.js";
-import { keywordOf } from "./index-schema.js";
+import { keywordOf } from "./schema-node.js";
 import { CONTENT, ITEM, MEMBER, type WeightedNode } from "./types.js";
 
 export interface LocationFacts {
@@ -33,7 +33,15 @@ export function describeNodes(nodes: readonly WeightedNode[]): LocationFacts {
   const required = createList<string>();
   const marked = createList<string>();
   let tupleLength = 0;
+  let sensitive = false;
+  let unresolved = false;
+  let reaches = false;
+  let contentEncoded = false;
   each(nodes, ({ node, certain }) => {
+    sensitive ||= node.sensitive;
+    unresolved ||= node.unresolved;
+    reaches ||= node.reaches;
+    contentEncoded ||= node.members.has("contentEncoding");
     each(node.edges, (edge) => {
       if (edge.node?.reaches) through[edge.role] = true;
       edge.members?.forEach((member, key, { size }) => {
@@ -50,17 +58,7 @@ export function describeNodes(nodes: readonly WeightedNode[]): LocationFacts {
   declares.forEach((isMarked, name) => {
     if (isMarked) append(marked, name);
   });
-  return {
-    sensitive: some(nodes, ({ node }) => node.sensitive),
-    unresolved: some(nodes, ({ node }) => node.unresolved),
-    reaches: some(nodes, ({ node }) => node.reaches),
-    through,
-    declares,
-    marked,
-    tupleLength,
-    required,
-    contentEncoded: some(nodes, ({ node }) => node.members.has("contentEncoding")),
-  };
+  return { sensitive, unresolved, reaches, through, declares, marked, tupleLength, required, contentEncoded };
 }
 
 /**

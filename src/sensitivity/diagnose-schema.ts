@@ -3,12 +3,13 @@ import { diagnosticTexts } from "../errors.js";
 import { append, createList, each, isRecord, objectValues } from "../primordials.js";
 import { compileSchema, createCompilation } from "./compile-plan.js";
 import { isOldDialect } from "./dialects.js";
-import { escapePointerToken, keywordOf, MAX_SCHEMA_VALUES } from "./index-schema.js";
+import { escapePointerToken, MAX_SCHEMA_VALUES } from "./index-schema.js";
 import { KEYWORDS, REFERENCE } from "./keywords.js";
 import { resolveReference } from "./resolve-reference.js";
 import { compilePattern, unknown } from "./safe-pattern.js";
+import { keywordOf, type SchemaNode } from "./schema-node.js";
 import { snapshotSchema, UNREADABLE } from "./snapshot-schema.js";
-import type { Diagnostic, DiagnosticCode, SchemaNode } from "./types.js";
+import type { Diagnostic, DiagnosticCode } from "./types.js";
 
 /** @returns one sentence that says what was found and what follows from it. */
 export function describeDiagnostic({ code }: Diagnostic): string {
@@ -42,7 +43,10 @@ export function diagnoseSchema(schema: unknown): Diagnostic[] {
       add(source === UNREADABLE ? "schema-unreadable" : "not-a-schema");
     if (isOldDialect(node) === undefined) add("unknown-dialect");
     node.members.forEach((_, keyword) => {
-      if (KEYWORDS[keyword]?.shape === REFERENCE && resolveReference(compilation, node, keyword).size === 0)
+      if (
+        KEYWORDS.get(keyword)?.shape === REFERENCE &&
+        resolveReference(compilation, node, keyword).size === 0
+      )
         add("unresolved-reference", keyword);
     });
     if (unresolved && found.length === before) add("malformed-keyword");

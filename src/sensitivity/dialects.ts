@@ -1,7 +1,6 @@
 /** The JSON Schema dialects that are understood: drafts 4, 6, 7, 2019-09 and 2020-12. */
 import { regExpExec } from "../primordials.js";
-import { keywordOf } from "./index-schema.js";
-import type { SchemaNode } from "./types.js";
+import { keywordOf, type SchemaNode } from "./schema-node.js";
 
 const DIALECT =
   /^https?:\/\/json-schema\.org\/(?:draft\/2020-12\/|(draft-0[467]\/|draft\/2019-09\/))?schema#?$/;

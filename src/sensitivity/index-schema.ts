@@ -1,22 +1,11 @@
 /** JSON Schema 2020-12 §8.2 (identifiers), and the same keywords of the older drafts. */
-import {
-  append,
-  createList,
-  dictionary,
-  each,
-  eachMember,
-  mapList,
-  replaceAll,
-  SafeMap,
-} from "../primordials.js";
+import { append, createList, each, eachMember, mapList, replaceAll, SafeMap } from "../primordials.js";
 import { parseReference } from "./resolve-reference.js";
-import type { JsonObject, JsonValue, SchemaNode } from "./types.js";
+import { createNode, DEFAULT_BASE, keywordOf, type SchemaNode } from "./schema-node.js";
+import type { JsonObject, JsonValue } from "./types.js";
 
 /** More values than this in one schema: not compiled, so everything it describes is withheld. */
 export const MAX_SCHEMA_VALUES = 100_000;
-
-/** The base of a schema without an identifier. `.invalid` never resolves to anything real. */
-const DEFAULT_BASE = "https://schema.invalid/";
 
 /**
  * The nodes by `<resource URI>#<anchor>`, and by `#<anchor>` for an anchor of any resource. One name may stand for
@@ -35,25 +24,6 @@ export function escapePointerToken(token: string): string {
   return replaceAll(replaceAll(token, "~", "~0"), "/", "~1");
 }
 
-export function createNode(id: number, source: JsonValue, holder?: SchemaNode, key = ""): SchemaNode {
-  // A page's prototype adds no mark to it, and takes none away.
-  return dictionary({
-    id,
-    source,
-    holder,
-    key,
-    members: new SafeMap(),
-    bases: [DEFAULT_BASE, DEFAULT_BASE],
-    parents: createList(),
-    edges: createList(),
-  });
-}
-
-/** The value of a node's keyword. */
-export function keywordOf({ members }: SchemaNode, keyword: string): JsonValue | undefined {
-  return members.get(keyword)?.source;
-}
-
 /** Fills the index from the whole document, known keyword or not: a reference may point anywhere. */
 export function indexSchema({ nodes, names, sensitive }: SchemaIndex, root: JsonValue): void {
   append(nodes, createNode(0, root));
@@ -62,6 +32,7 @@ export function indexSchema({ nodes, names, sensitive }: SchemaIndex, root: Json
   each(nodes, (node) => {
     const { source } = node;
     if (typeof source !== "object" || source === null || nodes.length > MAX_SCHEMA_VALUES) return;
+    node.members = new SafeMap();
     eachMember(source as JsonObject, (key, value) => {
       const member = createNode(nodes.length, value, node, key);
       append(nodes, member);

@@ -1,5 +1,5 @@
 /** The keywords of JSON Schema, drafts 4 to 2020-12, that hold subschemas · S1-10 */
-import { createRecord, each, split } from "../primordials.js";
+import { each, SafeMap, split } from "../primordials.js";
 import { CONTENT, IN_PLACE, ITEM, MEMBER, MEMBER_NAMES } from "./types.js";
 
 /** The form of a keyword's value. */
@@ -7,7 +7,7 @@ export const REFERENCE = 0;
 export const SCHEMA = 1;
 export const LIST = 2;
 export const MAP = 3;
-/** Definitions and plain data: nothing in there applies by itself. */
+/** Definitions and plain data. */
 export const NOTHING = 4;
 
 export interface Keyword {
@@ -41,9 +41,9 @@ const ROWS: readonly (readonly [keywords: string, shape: number, role: number, l
   ["$defs definitions const enum default examples", NOTHING, IN_PLACE, 0],
 ];
 
-export const KEYWORDS = createRecord<Keyword>();
+export const KEYWORDS = new SafeMap<string, Keyword>();
 each(ROWS, (row) =>
   each(split(row[0], " "), (keyword) => {
-    KEYWORDS[keyword] = { shape: row[1], role: row[2], limit: row[3] };
+    KEYWORDS.set(keyword, { shape: row[1], role: row[2], limit: row[3] });
   }),
 );

@@ -5,8 +5,8 @@
  */
 import { append, createList, each, mapList, mathMin, SafeMap, sortList } from "../primordials.js";
 import { describeNodes, type LocationFacts } from "./describe-nodes.js";
-import { createNode } from "./index-schema.js";
-import { CONTENT, IN_PLACE, ITEM, MEMBER, type SchemaNode, type WeightedNode } from "./types.js";
+import { createNode, type SchemaNode } from "./schema-node.js";
+import { CONTENT, IN_PLACE, ITEM, MEMBER, type WeightedNode } from "./types.js";
 
 /** Beyond this many subschemas in all locations a schema is too intricate: further ones count as sensitive. */
 const MAX_WEIGHT = 1_000_000;
@@ -22,6 +22,8 @@ export interface Location {
    * as JSON.
    */
   step(key?: string | number): Location;
+  /** The steps to `facts.marked`, where a quick walk noted them. */
+  markedSteps?: readonly Location[];
 }
 
 /** One step down a value: which subschemas apply, or could, to the member or item at `key`. */

@@ -10,8 +10,9 @@ import {
   slice,
   split,
 } from "../primordials.js";
-import { keywordOf, type SchemaIndex } from "./index-schema.js";
-import type { NodeMap, SchemaNode } from "./types.js";
+import type { SchemaIndex } from "./index-schema.js";
+import { keywordOf, type SchemaNode } from "./schema-node.js";
+import type { NodeMap } from "./types.js";
 
 /** A URI reference, resolved, in its two parts. */
 export function parseReference(text: string, base: string): { uri: string | undefined; fragment: string } {

@@ -1,5 +1,6 @@
 /** Shapes shared by the sensitivity and redaction rooms. */
 import type { SafeMap } from "../primordials.js";
+import type { SchemaNode } from "./schema-node.js";
 
 export type JsonValue =
   | null
@@ -31,29 +32,6 @@ export type DiagnosticCode =
   | "odd-mark"
   | "unsafe-pattern";
 
-/** One value of the schema document. Only those that something leads to from the root have edges. */
-export interface SchemaNode {
-  readonly id: number;
-  readonly source: JsonValue;
-  /** The object or list that it stands in, and as what. */
-  readonly holder: SchemaNode | undefined;
-  readonly key: string;
-  /** What an object or a list holds. */
-  readonly members: SafeMap<string, SchemaNode>;
-  /** Base URIs: one by `$id` alone, one that reads `id` too, since only the draft in use could tell. */
-  bases: readonly string[];
-  /** Marked, or not understood: both mean that the value stays behind. */
-  sensitive?: boolean;
-  unresolved?: boolean;
-  /** Only some drafts heed what it says itself. */
-  hedged?: boolean | undefined;
-  /** A mark can be met at this node or below it. */
-  reaches?: boolean;
-  /** Nodes with an edge to this one: without any, it describes no value. */
-  readonly parents: SchemaNode[];
-  readonly edges: Edge[];
-}
-
 export type NodeMap = SafeMap<string, SchemaNode>;
 
 /** Where a subschema applies, seen from the value that its node describes. */
@@ -69,12 +47,12 @@ export type PatternTest = (name: string) => boolean | undefined;
 export interface Edge {
   readonly role: number;
   /** One subschema, or one for each name or position. */
-  readonly node?: SchemaNode;
-  readonly members?: SafeMap<string, SchemaNode>;
+  readonly node: SchemaNode | undefined;
+  readonly members: NodeMap | undefined;
   /** Where it applies, it does so for certain. */
   readonly certain: boolean;
   /** A subschema without one applies to whatever nothing before it covers. */
-  readonly test?: PatternTest | undefined;
+  readonly test: PatternTest | undefined;
 }
 
 /** `certain`: applies whenever the whole schema is satisfied; otherwise it only might. */

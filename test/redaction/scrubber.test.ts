@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { isScrubbable } from "../../src/redaction/entropy.js";
 import { createScrubber } from "../../src/redaction/index.js";
 
 const SECRET = "cNry7Kq9Zx42Lm8Wd5Tp";
@@ -13,7 +14,9 @@ const strong = fc
     fc.string({ unit: fc.constantFrom(..."\"\\/<>&'%+ é€😀\n\t="), maxLength: 4 }),
     fc.string({ unit: fc.constantFrom(..."Q7wR5tY2pL9kJ4hG"), minLength: 8, maxLength: 12 }),
   )
-  .map((parts) => parts.join(""));
+  .map((parts) => parts.join(""))
+  // Of few different characters even so many could be guessed.
+  .filter(isScrubbable);
 
 const filler = fc.string({ unit: fc.constantFrom(..."the cat, sat. "), maxLength: 40 });
 

@@ -42,10 +42,10 @@ function shownBy(root: Schema, said: Map<object, string>): Set<string> {
     if (seen.has(key) || applied.some(isMarked)) return;
     seen.add(key);
     for (const schema of applied) shown.add(said.get(schema) as string);
+    // The last two may be covered by others for every item and name: a subschema without marks is kept as it is written.
     for (const schema of applied)
-      visit(
-        [schema["propertyNames"], schema["contentSchema"]].filter((each) => each !== undefined) as Schema[],
-      );
+      for (const keyword of ["propertyNames", "contentSchema", "unevaluatedItems", "unevaluatedProperties"])
+        if (schema[keyword] !== undefined) visit([schema[keyword] as Schema]);
     for (let index = 0; index < 4; index++) visit(forItem(applied, index));
     if (applied.some((schema) => mentionsMark(root, schema["propertyNames"]))) return;
     for (const name of [...NAMES, "other"]) visit(forMember(applied, name));

@@ -1,0 +1,55 @@
+/** One value of a schema document. */
+import { createList, SafeMap } from "../primordials.js";
+import type { Edge, JsonValue } from "./types.js";
+
+/** The base of a schema without an identifier. `.invalid` never resolves to anything real. */
+export const DEFAULT_BASE = "https://schema.invalid/";
+
+/** Only those that something leads to from the root have parents and edges. */
+export interface SchemaNode {
+  readonly id: number;
+  readonly source: JsonValue;
+  /** The object or list that it stands in, and as what. */
+  readonly holder: SchemaNode | undefined;
+  readonly key: string;
+  /** What an object or a list holds. */
+  members: SafeMap<string, SchemaNode>;
+  /** Base URIs: one by `$id` alone, one that reads `id` too, since only the draft in use could tell. */
+  bases: readonly string[];
+  /** Marked, or not understood: both mean that the value stays behind. */
+  sensitive: boolean;
+  unresolved: boolean;
+  /** Only some drafts heed what it says itself. */
+  hedged: boolean | undefined;
+  /** A mark can be met at this node or below it. */
+  reaches: boolean;
+  /** Nodes with an edge to this one: without any, it describes no value. */
+  parents: SchemaNode[];
+  edges: Edge[];
+}
+
+/** What a node has nothing of; never changed. */
+const NO_MEMBERS: SafeMap<string, SchemaNode> = new SafeMap();
+const DEFAULT_BASES = [DEFAULT_BASE, DEFAULT_BASE];
+const NONE = createList<never>();
+
+/** Every member is its own, so that a page's prototype adds no mark to a node, and takes none away. */
+export const createNode = (id: number, source: JsonValue, holder?: SchemaNode, key = ""): SchemaNode => ({
+  id,
+  source,
+  holder,
+  key,
+  members: NO_MEMBERS,
+  bases: DEFAULT_BASES,
+  sensitive: false,
+  unresolved: false,
+  hedged: false,
+  reaches: false,
+  parents: NONE,
+  edges: NONE,
+});
+
+/** The value of a node's keyword. */
+export function keywordOf({ members }: SchemaNode, keyword: string): JsonValue | undefined {
+  return members.get(keyword)?.source;
+}

@@ -1,7 +1,7 @@
 /** What is kept, as the person sees it: what can still be had, how long, and what to do where it cannot. */
 import type { PanelItem } from "../../extension/protocol/panel-messages.js";
 import { expect, type Page, test } from "./extension-fixtures.js";
-import { EMPTY, item, PlayedPanel, reference } from "./extension-panel-states.js";
+import { EMPTY, everythingIn, item, PlayedPanel, reference } from "./extension-panel-states.js";
 
 const VALUE = "plr_live_9f2c8b7a";
 const cardOf = (page: Page, label: string) => page.locator("kept-list").getByRole("article", { name: label });
@@ -165,9 +165,10 @@ test("A shown value goes with its item, and no copy of it stays in the document.
   await panel.answer("reveal", { value: VALUE });
   await page.getByRole("button", { name: "Reveal" }).click();
   await expect(page.getByText(VALUE)).toBeVisible();
+  expect(await everythingIn(page)).toContain(VALUE);
   await panel.push(EMPTY);
   await expect(page.getByText(VALUE)).toHaveCount(0);
-  expect(await page.evaluate(() => document.documentElement.getHTML())).not.toContain(VALUE);
+  expect(await everythingIn(page)).not.toContain(VALUE);
 });
 
 test("What a locked screen made the vault forget is said until the person puts it away.", async ({

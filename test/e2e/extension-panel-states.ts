@@ -91,6 +91,17 @@ export class PlayedPanel {
   }
 }
 
+/** All markup of a page, that of its shadow trees too. */
+export const everythingIn = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const read = (root: Document | ShadowRoot): string =>
+      [...root.querySelectorAll("*")].reduce(
+        (text, { shadowRoot }) => text + (shadowRoot === null ? "" : read(shadowRoot)),
+        root instanceof Document ? root.documentElement.outerHTML : root.innerHTML,
+      );
+    return read(document);
+  });
+
 const ORIGIN = "https://shop.example";
 export const TAB = { id: 1, origin: ORIGIN, setting: "on", status: "ready", mode: "polyfill" } as const;
 export const EMPTY: PanelState = { tab: TAB, tools: [], agents: [], items: [], calls: [], questions: [] };

@@ -4,12 +4,17 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 
-/** What a route answers. `hang` never answers; the connection ends with the test. */
+/**
+ * What a route answers. `hang` never answers; the connection ends with the test. `drip` sends the body again and again,
+ * after so many milliseconds each time, until the other end has enough. `cut` ends the connection half-way.
+ */
 export interface Reply {
   readonly status?: number;
   readonly headers?: Record<string, string | string[]>;
   readonly body?: string | Uint8Array;
   readonly hang?: boolean;
+  readonly drip?: number;
+  readonly cut?: boolean;
 }
 
 /** A request as the server saw it, in order of arrival. */
@@ -49,8 +54,15 @@ async function answerOf(route: Route, request: SeenRequest): Promise<Reply> {
 
 function send(response: ServerResponse, reply: Reply): void {
   if (reply.hang) return;
-  response.writeHead(reply.status ?? 200, reply.headers ?? {});
-  response.end(reply.body ?? "");
+  const body = reply.body ?? "";
+  const headers = reply.cut ? { ...reply.headers, "content-length": body.length + 1 } : reply.headers;
+  response.writeHead(reply.status ?? 200, headers ?? {});
+  if (reply.drip !== undefined) {
+    const timer = setInterval(() => response.write(body), reply.drip);
+    response.on("close", () => clearInterval(timer));
+  } else if (reply.cut) {
+    response.write(body, () => setTimeout(() => response.destroy(), 50));
+  } else response.end(body);
 }
 
 async function respond(

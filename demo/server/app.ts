@@ -11,6 +11,7 @@ import {
   REDEEM_PATH,
   requireSession,
 } from "./context.js";
+import { deployRoutes } from "./deploy-routes.js";
 import { fail } from "./failure.js";
 import { keyRoutes } from "./key-routes.js";
 import { mailRoutes } from "./mail-routes.js";
@@ -47,6 +48,7 @@ export function createApp(options: AppOptions = {}): Hono<Environment> {
   app.route(REDEEM_PATH, redeemRoutes(stores));
   app.use("/api/*", requireSession);
   app.route("/api/keys", keyRoutes());
+  app.route("/api/deploy", deployRoutes());
   app.route("/api/mail", mailRoutes());
   app.route("/api", recordRoutes());
   if (options.assets) app.route("/", assetRoutes(options.assets));

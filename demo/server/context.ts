@@ -3,6 +3,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import { getCookie } from "hono/cookie";
 import { createSecretStore, type RateLimitOptions, type SecretStore } from "../../src/server/index.js";
 import { type Clock, HOUR, MINUTE, SECOND } from "./clock.js";
+import { DeployKeys } from "./deploy-keys.js";
 import { fail } from "./failure.js";
 import type { StoredFile } from "./files.js";
 import { Keys } from "./keys.js";
@@ -20,6 +21,7 @@ export const REDEEM_PATH = "/api/redeem";
 export interface Stores {
   readonly sessions: Sessions;
   readonly keys: Keys;
+  readonly deployKeys: DeployKeys;
   readonly references: SecretStore;
   readonly redeemRate: RateLimitOptions;
   readonly mail: Mail;
@@ -55,6 +57,7 @@ export function createStores(now: Clock, limits: Limits): Stores {
   return {
     sessions: new Sessions(now, { ttl: limits.sessionTtl, max: limits.sessions }),
     keys,
+    deployKeys: new DeployKeys(now, limits.keysPerUser),
     references: createSecretStore({
       path: REDEEM_PATH,
       ttl: limits.referenceTtl / SECOND,

@@ -12,9 +12,9 @@ const named = ({ label }: Transfer): string => `“${asLine(label)}”`;
 function factsOf(question: PanelUseQuestion): Fact[] {
   const { transfers, origin, tool, within } = question;
   const around = within === undefined ? "" : `, in a frame of ${asLine(within, 300)}`;
-  return transfers.flatMap((transfer): Fact[] => [
+  return transfers.flatMap((transfer, index): Fact[] => [
     [
-      "Secret",
+      transfers.length === 1 ? "Secret" : `Secret ${index + 1}`,
       transfer.schemaPath === "" ? named(transfer) : `${named(transfer)} (${asLine(transfer.schemaPath)})`,
     ],
     [

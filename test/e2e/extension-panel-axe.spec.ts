@@ -13,8 +13,10 @@ import {
   PlayedPanel,
   question,
   reference,
+  supplyQuestion,
   TAB,
   tool,
+  useQuestion,
 } from "./extension-panel-states.js";
 
 const FULL: PanelState = {
@@ -54,7 +56,7 @@ const FULL: PanelState = {
     call({ id: "c2", status: "failed", error: "ENOENT", withheld: [] }),
     call({ id: "c3", status: "running", withheld: [] }),
   ],
-  questions: [question("q1", "Send it")],
+  questions: [question("q1", "Send it"), useQuestion(), supplyQuestion()],
 };
 
 const SITES = ["off", "ask", "reload", "unsupported"] as const;

@@ -1,4 +1,6 @@
 /** The page's own requests to its backend. A refusal becomes an error with the backend's words. */
+import type { Machine } from "../../server/deploy-keys.js";
+import type { CreatedDeployKeyBody } from "../../server/deploy-routes.js";
 import type { FailureBody } from "../../server/failure.js";
 import type { FileEntry, StoredFile } from "../../server/files.js";
 import type { CreatedKeyBody } from "../../server/key-routes.js";
@@ -45,6 +47,16 @@ export const api = {
   createKey: (name: string, delivery: "inline" | "reference", signal?: AbortSignal) =>
     request<CreatedKeyBody>("POST", "/api/keys", { name, delivery }, signal),
   revokeKey: (id: string) => request<{ revoked: true }>("DELETE", `/api/keys/${encodeURIComponent(id)}`),
+  machines: () => request<{ machines: Machine[] }>("GET", "/api/deploy/machines"),
+  createDeployKey: (name: string, signal?: AbortSignal) =>
+    request<CreatedDeployKeyBody>("POST", "/api/deploy/keys", { name }, signal),
+  installDeployKey: (machine: string, key: string, signal?: AbortSignal) =>
+    request<{ machine: Machine }>(
+      "PUT",
+      `/api/deploy/machines/${encodeURIComponent(machine)}/key`,
+      { key },
+      signal,
+    ),
   labs: (signal?: AbortSignal) => request<{ report: LabReport }>("GET", "/api/labs", undefined, signal),
   inbox: (signal?: AbortSignal) => request<{ messages: Message[] }>("GET", "/api/inbox", undefined, signal),
   outgoing: () => request<{ outgoing: OutgoingMail[] }>("GET", "/api/mail"),

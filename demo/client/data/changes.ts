@@ -1,5 +1,5 @@
 /** "Something about this changed, read it again." The news carries no data. */
-export type Topic = "keys" | "mail";
+export type Topic = "keys" | "deploy" | "mail";
 
 const news = new EventTarget();
 

@@ -1,8 +1,10 @@
 /** The page's tools, offered while somebody is signed in. */
 import { type ModelContext, modelContext, type Tool } from "../model-context.js";
 import { createApiKey } from "./create-api-key.js";
+import { createDeployKey } from "./create-deploy-key.js";
 import { generateApiKey } from "./generate-api-key.js";
 import { getLabResults } from "./get-lab-results.js";
+import { installDeployKey } from "./install-deploy-key.js";
 import { listApiKeys } from "./list-api-keys.js";
 import { listInbox } from "./list-inbox.js";
 import { noteRaw } from "./raw-results.js";
@@ -13,6 +15,8 @@ export const TOOLS: readonly Tool[] = [
   generateApiKey,
   createApiKey,
   listApiKeys,
+  createDeployKey,
+  installDeployKey,
   getLabResults,
   listInbox,
   readFile,

@@ -2,6 +2,7 @@
 import type { User } from "../../server/users.js";
 import { h } from "../dom/element.js";
 import { type IconName, icon, kiloFlag } from "../dom/icons.js";
+import { deployView } from "./deploy.js";
 import { filesView } from "./files.js";
 import { inboxView } from "./inbox.js";
 import { keysView } from "./keys.js";
@@ -17,6 +18,7 @@ interface Section {
 
 const SECTIONS: readonly Section[] = [
   { id: "keys", label: "Keys", icon: "key", view: keysView },
+  { id: "deploy", label: "Deploy", icon: "server", view: deployView },
   { id: "labs", label: "Labs", icon: "heart", view: labsView },
   { id: "inbox", label: "Inbox", icon: "mail", view: inboxView },
   { id: "files", label: "Files", icon: "file", view: filesView },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { openHouse } from "./visitors.js";
+import { openHouse, type Visitor } from "./visitors.js";
 
 interface KeyRow {
   readonly id: string;
@@ -106,5 +106,34 @@ describe("mail", () => {
     const answer = await (await openHouse().visitor("ada")).request("POST", "/api/mail", body);
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({ error: { message: expect.stringMatching(words) } });
+  });
+});
+
+describe("deploy keys", () => {
+  const make = async (visitor: Visitor, name: string) =>
+    (await visitor.request("POST", "/api/deploy/keys", { name })).body as { secret: string };
+
+  it("are installed by their value alone, which is answered once", async () => {
+    const ada = await openHouse().visitor("ada");
+    const { secret } = await make(ada, "Release robot");
+    const done = await ada.request("PUT", "/api/deploy/machines/winch/key", { key: secret });
+    expect(done.body).toMatchObject({ machine: { id: "winch", key: { name: "Release robot" } } });
+    const list = await ada.request("GET", "/api/deploy/machines");
+    expect(JSON.stringify(list.body)).toContain("Release robot");
+    expect(JSON.stringify([done.body, list.body])).not.toContain(secret);
+  });
+
+  it("are not installed by a handle, by nothing, on no machine, or by somebody else", async () => {
+    const house = openHouse();
+    const ada = await house.visitor("ada");
+    const { secret } = await make(ada, "x");
+    for (const [path, key] of [
+      ["winch", `airlock-${"0".repeat(32)}`],
+      ["winch", ""],
+      ["moon", secret],
+    ])
+      expect((await ada.request("PUT", `/api/deploy/machines/${path}/key`, { key })).status).toBe(422);
+    const grace = await house.visitor("grace");
+    expect((await grace.request("PUT", "/api/deploy/machines/winch/key", { key: secret })).status).toBe(422);
   });
 });

@@ -1,5 +1,5 @@
 /** What was called lately, for the panel: what the agent got beside what was kept from it. Never a kept value. */
-import type { CallToolResult, WithheldItem } from "../../src/boundary/types.js";
+import type { CallToolResult, EnforcedResult } from "../../src/boundary/types.js";
 import { toolInvocationFailed } from "../../src/errors.js";
 import { IN_PAGE } from "./agents.js";
 import type { LogRecord } from "./records.js";
@@ -11,6 +11,7 @@ const MAX_ENTRIES = 30;
 const MAX_IN_PAGE = 5;
 const MAX_TEXT = 65_536;
 const MAX_ERROR = 2_000;
+const MAX_FINDINGS = 20;
 /** A long text is shown while the worker lives; what is stored must leave room for what was withheld. */
 const MAX_STORED_TEXT = 4_096;
 
@@ -46,12 +47,22 @@ export class CallLog {
     this.#update(id, { status: "running" });
   }
 
-  kept(id: string, withheld: readonly WithheldItem[], error: string | undefined): void {
+  /** What of the result stayed with the person, and what was found in the rest. */
+  kept(id: string, { withheld, error, findings = [] }: EnforcedResult["user"]): void {
     const handles = withheld.map(({ handle }) => handle);
     this.#update(id, {
       withheld: handles,
       ...(error === undefined ? {} : { error: shorten(error, MAX_ERROR) }),
+      ...(findings.length === 0 ? {} : { findings: findings.slice(0, MAX_FINDINGS) }),
     });
+  }
+
+  /** The person has read the warning. */
+  dismiss(id: string): void {
+    if (!this.#entries.has(id)) return;
+    this.#update(id, { isDismissed: true });
+    const status = this.#entries.get(id)?.status;
+    if (status !== "asking" && status !== "running") this.#store(id);
   }
 
   /** A tool that an agent in the page called has failed: nobody else is told its words. They are never stored. */

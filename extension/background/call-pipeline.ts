@@ -5,6 +5,7 @@
 import type { AgentSession } from "../../src/boundary/agent-session.js";
 import { CallEnded } from "../../src/boundary/call-ended.js";
 import { createBoundary } from "../../src/boundary/create-boundary.js";
+import { inspectResult } from "../../src/boundary/inspect-result.js";
 import type { WithheldItem } from "../../src/boundary/types.js";
 import { agentNotStored, secretTooLong } from "../../src/errors.js";
 import type { JsonObject } from "../../src/sensitivity/types.js";
@@ -66,9 +67,10 @@ export class CallPipeline {
       audit: { append: () => undefined },
       storage: { put: (_, items) => this.#keep(call, session, items) },
       detection: {
-        inspect(_, enforced) {
-          log.kept(call.id, enforced.user.withheld, enforced.user.error);
-          return enforced;
+        inspect({ contract }, enforced) {
+          const inspected = inspectResult(contract, session, enforced);
+          log.kept(call.id, (inspected === "withhold" ? enforced : inspected).user);
+          return inspected;
         },
       },
       validation: { validate },

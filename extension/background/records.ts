@@ -1,5 +1,6 @@
 /** What the worker stores, and what its parts tell each other about agents. */
 import type { SecretReference } from "../../src/boundary/types.js";
+import type { Finding } from "../../src/detection/types.js";
 import type { JsonValue } from "../../src/sensitivity/types.js";
 import type { RpcId } from "../protocol/agent-messages.js";
 
@@ -64,4 +65,8 @@ export interface LogRecord {
   readonly agentText?: string;
   readonly withheld: readonly string[];
   readonly error?: string;
+  /** What detection found in what the agent got. */
+  readonly findings?: readonly Finding[];
+  /** The person has read the warning about them. */
+  readonly isDismissed?: boolean;
 }

@@ -1,0 +1,119 @@
+/**
+ * Undeclared credentials, card numbers and account numbers out of what would leave. The worker's part of enforcement:
+ * not in the page bundle · S0-50
+ */
+import { quote } from "../detection/evidence.js";
+import { findSecrets, type SecretFinding } from "../detection/find-secrets.js";
+import type { Finding } from "../detection/types.js";
+import { parseJsonText } from "../redaction/json-text.js";
+import { SCRUBBED } from "../redaction/scrub-text.js";
+import type { JsonObject, JsonValue } from "../sensitivity/types.js";
+
+/** What of a secret its evidence shows: enough to know the kind, too little to be of use. */
+const SHOWN = 4;
+/** Numbers that are shorter are no card's. */
+const MIN_DIGITS = 13;
+
+export interface FoundSecret {
+  readonly finding: Finding;
+  readonly label: string;
+  /** In terms of the schema, as `_meta` says where something was. */
+  readonly schemaPath: string;
+  readonly value: string;
+}
+
+/** Where the rewriting is. */
+export interface Place {
+  readonly pointer: string;
+  readonly schemaPath: string;
+  /** Of the member. */
+  readonly name: string;
+}
+
+export const escapePointer = (name: string): string => name.replaceAll("~", "~0").replaceAll("/", "~1");
+
+/** Rewrites plain data, and remembers what it took out. */
+export class SecretSearch {
+  readonly found: FoundSecret[] = [];
+  readonly #declared: (name: string) => boolean;
+
+  /** @param declared whether the schema has a property of this name: others are not told */
+  constructor(declared: (name: string) => boolean) {
+    this.#declared = declared;
+  }
+
+  /** @returns the same value where nothing was found in it */
+  rewrite(value: JsonValue, place: Place): JsonValue {
+    if (typeof value === "string") return this.#text(value, place);
+    if (typeof value === "number") return this.#number(value, place);
+    if (typeof value !== "object" || value === null) return value;
+    return Array.isArray(value) ? this.#list(value, place) : this.#object(value as JsonObject, place);
+  }
+
+  #text(text: string, place: Place): string {
+    const json = typeof text === "string" && /^\s*[{["]/.test(text) ? parseJsonText(text) : undefined;
+    if (json !== undefined) {
+      const kept = this.rewrite(json, { ...place, pointer: `${place.pointer}/` });
+      return kept === json ? text : JSON.stringify(kept);
+    }
+    return this.plain(text, place);
+  }
+
+  /** One text, whatever it may be the JSON of. */
+  plain(text: string, place: Place, inName?: true): string {
+    let kept = "";
+    let from = 0;
+    for (const found of findSecrets(text, place.name)) {
+      kept += text.slice(from, found.start) + SCRUBBED;
+      from = found.end;
+      this.#note(found, text.slice(found.start, found.end), place, inName);
+    }
+    return from === 0 ? text : kept + text.slice(from);
+  }
+
+  #number(value: number, place: Place): number | null {
+    const text = String(value);
+    if (text.length < MIN_DIGITS) return value;
+    const [found] = findSecrets(text, place.name);
+    if (found === undefined) return value;
+    this.#note(found, text, place);
+    return null;
+  }
+
+  #list(list: readonly JsonValue[], { pointer, schemaPath, name }: Place): JsonValue {
+    const kept = list.map((item, index) =>
+      this.rewrite(item, { pointer: `${pointer}/${index}`, schemaPath: `${schemaPath}/*`, name }),
+    );
+    return kept.some((item, index) => item !== list[index]) ? kept : list;
+  }
+
+  /** A member whose name is a secret goes with its name. */
+  #object(object: JsonObject, { pointer, schemaPath }: Place): JsonValue {
+    let isChanged = false;
+    const kept: [string, JsonValue][] = [];
+    for (const [name, member] of Object.entries(object)) {
+      const inside = `${pointer}/${escapePointer(name)}`;
+      const place = {
+        pointer: findSecrets(name).length > 0 ? `${pointer}/*` : inside,
+        schemaPath: `${schemaPath}/${this.#declared(name) ? escapePointer(name) : "*"}`,
+        name,
+      };
+      const clean = this.plain(name, { ...place, name: "" }, true);
+      if (clean.includes(SCRUBBED) && clean !== name) {
+        isChanged = true;
+        continue;
+      }
+      const value = this.rewrite(member, place);
+      isChanged ||= value !== member || clean !== name;
+      kept.push([clean, value]);
+    }
+    return isChanged ? Object.fromEntries(kept) : object;
+  }
+
+  #note({ kind, rule, label, start, end }: SecretFinding, value: string, place: Place, inName?: true): void {
+    const location = { pointer: place.pointer, start, end, ...(inName ? { inName } : {}) };
+    const evidence = kind === "credential" ? `${quote(value.slice(0, SHOWN), 0, SHOWN)}…` : "…";
+    const finding: Finding = { kind, severity: "note", rule, location, evidence };
+    this.found.push({ finding, label, schemaPath: place.schemaPath, value });
+  }
+}

@@ -1,0 +1,101 @@
+/** Finds the phrases of the lists in a row of words. */
+import { type Token, tokenize } from "./tokens.js";
+import { ALL_WORDS } from "./words/all.js";
+import { CLASSES, type WordClass } from "./words/classes.js";
+
+/** What one word of a phrase asks for. */
+interface Part {
+  readonly word: string;
+  readonly isPrefix: boolean;
+  readonly wantsUpper: boolean;
+  /** Up to this many other words may come before it. */
+  readonly skip: number;
+}
+
+interface Phrase {
+  readonly meaning: WordClass;
+  readonly parts: readonly Part[];
+}
+
+/** A phrase in a text, by the numbers of its first and last words. */
+export interface Mark {
+  readonly meaning: WordClass;
+  readonly first: number;
+  readonly last: number;
+}
+
+const MAX_SKIP = 2;
+/** Korean words end in particles. */
+const HANGUL = /^\p{Script=Hangul}{2}/u;
+
+function readPhrase(text: string, meaning: WordClass): Phrase {
+  const parts: Part[] = [];
+  let skip = 0;
+  for (const piece of text.trim().split(/\s+/)) {
+    if (piece === "~") {
+      skip = MAX_SKIP;
+      continue;
+    }
+    const wantsUpper = piece.startsWith("^");
+    const tokens = tokenize(piece.replace(/[*^]/g, ""));
+    tokens.forEach(({ word }, index) => {
+      const isLast = index === tokens.length - 1;
+      const isPrefix = isLast && (piece.endsWith("*") || HANGUL.test(word));
+      parts.push({ word, isPrefix, wantsUpper, skip });
+      skip = 0;
+    });
+  }
+  return { meaning, parts };
+}
+
+const byWord = new Map<string, Phrase[]>();
+const byPrefix = new Map<string, Phrase[]>();
+let longestPrefix = 0;
+
+for (const words of ALL_WORDS) {
+  for (const meaning of CLASSES) {
+    for (const text of (words[meaning] ?? "").split(",")) {
+      const phrase = readPhrase(text, meaning);
+      const [head] = phrase.parts;
+      if (head === undefined) continue;
+      const table = head.isPrefix ? byPrefix : byWord;
+      const known = table.get(head.word);
+      if (known === undefined) table.set(head.word, [phrase]);
+      else known.push(phrase);
+      if (head.isPrefix) longestPrefix = Math.max(longestPrefix, head.word.length);
+    }
+  }
+}
+
+const fits = ({ word, isUpper }: Token, part: Part): boolean =>
+  (part.isPrefix ? word.startsWith(part.word) : word === part.word) && (!part.wantsUpper || isUpper);
+
+/** @returns the number of the last word, or -1 */
+function matchAt(tokens: readonly Token[], at: number, { parts }: Phrase): number {
+  let next = at;
+  for (const part of parts) {
+    const limit = next + part.skip;
+    while (next <= limit && next < tokens.length && !fits(tokens[next] as Token, part)) next += 1;
+    if (next > limit || next >= tokens.length) return -1;
+    next += 1;
+  }
+  return next - 1;
+}
+
+export function findMarks(tokens: readonly Token[], from: number, to: number): Mark[] {
+  const marks: Mark[] = [];
+  const sentence = tokens.slice(from, to);
+  sentence.forEach(({ word }, at) => {
+    const tryAll = (phrases: readonly Phrase[] | undefined) => {
+      for (const phrase of phrases ?? []) {
+        const last = matchAt(sentence, at, phrase);
+        if (last >= 0) marks.push({ meaning: phrase.meaning, first: from + at, last: from + last });
+      }
+    };
+    tryAll(byWord.get(word));
+    for (let length = Math.min(longestPrefix, word.length); length > 0; length--) {
+      tryAll(byPrefix.get(word.slice(0, length)));
+    }
+  });
+  return marks;
+}

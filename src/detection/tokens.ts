@@ -1,0 +1,128 @@
+/**
+ * Text as words that can be compared: compatibility forms, accents, look-alike letters, digits that stand for letters and
+ * characters that nobody sees make no difference. Each word knows where it stands in the text.
+ */
+import { foldLookAlikes, unleet } from "./look-alikes.js";
+
+export interface Token {
+  readonly word: string;
+  readonly start: number;
+  readonly end: number;
+  /** As it was written, every letter is a capital. */
+  readonly isUpper: boolean;
+  /** It was made to look like something else: split by what nobody sees, spelled out, in letters of two alphabets. */
+  readonly isDisguised: boolean;
+}
+
+/** A word may have invisible characters, symbols that pass for letters, and circled letters in it. */
+const WORD = /[\p{L}\p{N}\p{M}\p{DI}\u24B6-\u24E9@$!|]+/gu;
+const SAYS_SOMETHING = /[\p{L}\p{N}\u24B6-\u24E9]/u;
+const APOSTROPHE = /^['’ʼ＇]/;
+/** Scripts that are written without spaces: each character is a word. */
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
+const INVISIBLE = /\p{DI}/gu;
+const MARKS = /[\u0300-\u036F]/g;
+const ELIDED = new Set("l d n qu j s c m t all dell nell sull dall un quest".split(" "));
+/** Longer words are no words; what is cut off is not looked at. */
+const MAX_WORD = 64;
+
+/** The same for the words of the lists and for those of a text. */
+export function foldWord(written: string): string {
+  const visible = written.replace(INVISIBLE, "");
+  const folded = foldLookAlikes(visible.normalize("NFKD")).replace(MARKS, "").normalize("NFC").toLowerCase();
+  return unleet(folded);
+}
+
+/** Soft hyphens, and joiners in scripts that need them, stand in honest words. */
+const SPLIT = /[A-Za-z][\u200B-\u200D\u2060\uFEFF\u{E0000}-\u{E007F}]+[A-Za-z]/u;
+const PLAIN = /^[\p{Script=Latin}\p{M}]+$/u;
+
+function isDisguised(written: string, word: string): boolean {
+  if (SPLIT.test(written)) return true;
+  // Letters of two alphabets, or digits between letters, came out as a plain word.
+  return word.length > 3 && /^[a-z]+$/.test(word) && !PLAIN.test(written.replace(INVISIBLE, ""));
+}
+
+function isUpperCase(written: string): boolean {
+  return written === written.toUpperCase() && written !== written.toLowerCase();
+}
+
+function push(tokens: Token[], written: string, start: number): void {
+  if (UNSPACED.test(written)) {
+    let at = start;
+    for (const character of written) {
+      const word = foldWord(character);
+      if (word !== "")
+        tokens.push({ word, start: at, end: at + character.length, isUpper: false, isDisguised: false });
+      at += character.length;
+    }
+    return;
+  }
+  const word = foldWord(written.slice(0, MAX_WORD * 3)).slice(0, MAX_WORD);
+  if (word === "") return;
+  const end = start + written.length;
+  tokens.push({ word, start, end, isUpper: isUpperCase(written), isDisguised: isDisguised(written, word) });
+}
+
+/** `don't` is one word, `l'assistant` are two. */
+function join(tokens: Token[], text: string, start: number): boolean {
+  const last = tokens.at(-1);
+  if (last === undefined || last.end + 1 !== start || ELIDED.has(last.word)) return false;
+  return APOSTROPHE.test(text.slice(last.end, start));
+}
+
+export function tokenize(text: string): Token[] {
+  const tokens: Token[] = [];
+  for (const match of text.matchAll(WORD)) {
+    const [written] = match;
+    const start = match.index;
+    if (!SAYS_SOMETHING.test(written)) continue;
+    const joins = join(tokens, text, start);
+    const before = tokens.length;
+    push(tokens, written, start);
+    const last = tokens[before - 1];
+    const next = tokens[before];
+    if (!joins || last === undefined || next === undefined || tokens.length !== before + 1) continue;
+    const whole = {
+      word: last.word + next.word,
+      start: last.start,
+      end: next.end,
+      isUpper: last.isUpper,
+      isDisguised: false,
+    };
+    tokens.splice(before - 1, 2, whole);
+  }
+  return joinSpelledOut(text, tokens);
+}
+
+const MIN_SPELLED_OUT = 5;
+
+/** `i g n o r e` is one word; another gap than the first ends it. */
+function joinSpelledOut(text: string, tokens: readonly Token[]): Token[] {
+  const joined: Token[] = [];
+  for (let at = 0; at < tokens.length; ) {
+    let end = at;
+    while (end < tokens.length && isLetter(tokens[end] as Token)) end += 1;
+    if (end - at >= MIN_SPELLED_OUT) joined.push(...spelledOut(text, tokens.slice(at, end)));
+    else joined.push(...tokens.slice(at, Math.max(end, at + 1)));
+    at = Math.max(end, at + 1);
+  }
+  return joined;
+}
+
+const isLetter = ({ word }: Token): boolean => word.length === 1 && !UNSPACED.test(word);
+
+function spelledOut(text: string, letters: readonly Token[]): Token[] {
+  const gaps = letters.slice(1).map(({ start }, index) => text.slice((letters[index] as Token).end, start));
+  const [usual] = gaps;
+  const words: Token[] = [];
+  letters.forEach((letter, index) => {
+    const last = words.at(-1);
+    if (last === undefined || gaps[index - 1] !== usual) words.push(letter);
+    else {
+      const word = (last.word + letter.word).slice(0, MAX_WORD);
+      words[words.length - 1] = { ...last, word, end: letter.end, isDisguised: true };
+    }
+  });
+  return words;
+}

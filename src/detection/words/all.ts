@@ -1,0 +1,26 @@
+import type { Words } from "./classes.js";
+import { chinese, japanese, korean } from "./east-asian.js";
+import { english } from "./english.js";
+import { dutch, german } from "./german-and-dutch.js";
+import { cyrillicAndGreek, middleEasternAndIndic, nordic, others, slavic } from "./northern-and-more.js";
+import { french, italian, portuguese, romanian, spanish } from "./romance.js";
+
+/** English is looked at more closely than the rest; the rest is the basics. */
+export const ALL_WORDS: readonly Words[] = [
+  english,
+  german,
+  dutch,
+  french,
+  spanish,
+  portuguese,
+  italian,
+  romanian,
+  nordic,
+  slavic,
+  others,
+  cyrillicAndGreek,
+  middleEasternAndIndic,
+  chinese,
+  japanese,
+  korean,
+];

@@ -210,6 +210,15 @@ export const rpcToolChanged = () =>
   "This tool is not what you were listed under this name. List the tools again.";
 export const rpcToolUnknown = () => "You were not listed such a tool. List the tools first.";
 export const rpcArgumentsInvalid = () => "name must be a string, arguments an object.";
+/** Why there is no answer to `tools/annotations`; the static annotations hold. */
+export const rpcResolveFailures = {
+  "not-dynamic": () => "This tool has no dynamic annotations: its static ones hold.",
+  "invalid-arguments": () => "The arguments do not match the tool's inputSchema.",
+  "not-allowed": () =>
+    "The user has not let you call this tool yet, so your arguments were not passed to its page. Its static annotations hold.",
+  failed: () => "The tool could not say. Its static annotations hold.",
+  "timed-out": () => "The tool did not say in time. Its static annotations hold.",
+} as const;
 export const rpcCursorInvalid = () => "This cursor is not one of ours.";
 export const rpcDocumentGone = () =>
   "The document of this tool is gone. data.ran says whether the tool may have run. List the tools again.";
@@ -246,6 +255,10 @@ export const declaresOpenWorld = () => "Reaches beyond this site";
 export const declaresUntrustedContent = () => "May return text that strangers wrote";
 export const declaresSensitiveResult = () => "Everything it returns is sensitive";
 export const declaresSensitiveParts = () => "Part of what it returns is sensitive";
+export const declaresPublicDestination = () => "May send what it is given to public places";
+/** It names the rules that apply; nobody has checked that they are kept. */
+export const declaresRegulatedData = () => "Says that regulated data is involved";
+export const declaresConfirmation = () => "Wants each call confirmed";
 export const declaresNothing = () => "Declares nothing about itself";
 export const panelBadSite = () => "This page is no web site that the extension works on.";
 export const panelBadArguments = () => "The arguments are not a JSON object.";

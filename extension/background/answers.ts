@@ -4,6 +4,7 @@ import {
   rpcDenied,
   rpcDocumentGone,
   rpcInterrupted,
+  rpcResolveFailures,
   rpcStorageFull,
   rpcToolChanged,
   rpcTooManyWaiting,
@@ -31,6 +32,9 @@ export const documentGone = (ran: Ran): RpcError => ({
 });
 
 export const toolChanged = (): RpcError => rpcError(RpcCode.toolChanged, rpcToolChanged());
+
+export const resolveRefused = (reason: keyof typeof rpcResolveFailures, code: number): RpcError =>
+  rpcError(code, rpcResolveFailures[reason]());
 
 export const storageFull = (): RpcError => rpcError(RpcCode.storageFull, rpcStorageFull());
 

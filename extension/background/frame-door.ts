@@ -7,6 +7,7 @@ import type { PageDocument } from "./page-document.js";
 import { type PortInbox, post } from "./port-inbox.js";
 import type { Redeeming } from "./redeeming.js";
 import { identify, type Registry } from "./registry.js";
+import type { Resolving } from "./resolving.js";
 import type { Sites } from "./sites.js";
 import { TokenBucket } from "./token-bucket.js";
 
@@ -22,6 +23,7 @@ export interface FrameParts {
   readonly sites: Sites;
   readonly calls: Calls;
   readonly redeeming: Redeeming;
+  readonly resolving: Resolving;
   readonly inPageItems: InPageItems;
 }
 
@@ -86,7 +88,7 @@ export class FrameDoor {
   }
 
   #dispatch(document: PageDocument, message: FromFrame): void {
-    const { registry, calls, redeeming, inPageItems } = this.#parts;
+    const { registry, calls, redeeming, resolving, inPageItems } = this.#parts;
     switch (message.type) {
       case "tools":
         registry.setTools(document, message);
@@ -96,6 +98,9 @@ export class FrameDoor {
         return;
       case "result":
         calls.settle(document, message.call, message.result);
+        return;
+      case "resolved":
+        resolving.settle(document, message.call, message.result);
         return;
       case "progress":
         calls.progress(document, message.call);
@@ -112,6 +117,7 @@ export class FrameDoor {
     if (!this.#parts.registry.disconnect(document)) return;
     this.#parts.calls.documentLeft(document);
     this.#parts.redeeming.documentLeft(document);
+    this.#parts.resolving.documentLeft(document);
   }
 
   #ban(document: PageDocument): void {

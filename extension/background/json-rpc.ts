@@ -1,4 +1,5 @@
 /** The methods that agents may call. */
+import type { ResolveMethod } from "../../src/annotations/resolve-messages.js";
 import { rpcMethodUnknown } from "../../src/errors.js";
 import { decodeClientName, RpcCode } from "../protocol/agent-messages.js";
 import type { JsonRecord } from "../protocol/decode.js";
@@ -15,6 +16,7 @@ export interface MethodParts {
   readonly version: string;
   listTools(params: JsonRecord, context: RequestContext): Promise<Reply>;
   callTool(params: JsonRecord, context: RequestContext): Promise<Reply>;
+  resolveTool(method: ResolveMethod, params: JsonRecord, context: RequestContext): Promise<Reply>;
 }
 
 function initialize(params: JsonRecord, version: string): Reply {
@@ -23,7 +25,7 @@ function initialize(params: JsonRecord, version: string): Reply {
   return {
     result: {
       protocolVersion,
-      capabilities: { tools: { listChanged: true } },
+      capabilities: { tools: { listChanged: true, dynamicAnnotations: true } },
       serverInfo: { name: "webmcp-airlock", version },
     },
   };
@@ -49,6 +51,9 @@ export function createMethods(parts: MethodParts, kind: AgentKind): HandleReques
         return await parts.listTools(params, context);
       case "tools/call":
         return await parts.callTool(params, context);
+      case "tools/annotations":
+      case "tools/resolve":
+        return await parts.resolveTool(method, params, context);
       default:
         return { error: rpcError(RpcCode.methodNotFound, rpcMethodUnknown()) };
     }

@@ -14,12 +14,14 @@ import { PanelDoor } from "./panel-door.js";
 import { Questions } from "./questions.js";
 import { Redeeming } from "./redeeming.js";
 import { Registry } from "./registry.js";
+import { Resolving } from "./resolving.js";
 import { ScreenLock } from "./screen-lock.js";
 import { Sessions } from "./sessions.js";
 import { Settings } from "./settings.js";
 import { Sites } from "./sites.js";
 import { State } from "./state.js";
 import { SupplyQuestions } from "./supply-questions.js";
+import { resolveTool } from "./tools-annotations.js";
 import { callTool } from "./tools-call.js";
 import { listTools } from "./tools-list.js";
 import { UseQuestions } from "./use-questions.js";
@@ -87,13 +89,15 @@ function createParts(stores: ReturnType<typeof createStores>): Parts {
   const { api, state, registry, vault, sessions, sites, log } = stores;
   const calls = new Calls({ ...stores, keepAlive: new KeepAlive(api) });
   const redeeming = new Redeeming(registry, vault, sessions);
-  const parts = { ...stores, calls, redeeming };
+  const resolving = new Resolving(registry);
+  const parts = { ...stores, calls, redeeming, resolving };
   const inPageItems = new InPageItems(vault, sites, log);
   const methods: MethodParts = {
     agents: stores.agents,
     version: api.runtime.getManifest().version,
     listTools: (params, context) => listTools(params, context, parts),
     callTool: (params, context) => callTool(params, context, parts),
+    resolveTool: (method, params, context) => resolveTool(method, params, context, parts),
   };
   return {
     ...parts,

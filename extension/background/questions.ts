@@ -16,6 +16,9 @@ export interface Question {
 
 export type Answer = "allow" | "deny";
 
+const keyOf = async (agent: AgentRecord, { tool }: FoundTool): Promise<string> =>
+  `${agent.id} ${tool.origin} ${await tool.digest()}`;
+
 interface Open {
   readonly question: Question;
   readonly waiting: Set<(answer: Answer) => void>;
@@ -38,6 +41,11 @@ export class Questions {
     return [...this.#open.values()].map(({ question }) => question);
   }
 
+  /** A call would pass without a question: for what else may reach the page only where calls may. */
+  async isAllowed(agent: AgentRecord, found: FoundTool): Promise<boolean> {
+    return this.#allowed.has(await keyOf(agent, found));
+  }
+
   /** @param describe the arguments as the person may see them; asked for only where there is a question */
   async ask(
     agent: AgentRecord,
@@ -45,7 +53,7 @@ export class Questions {
     describe: () => string,
     signal: AbortSignal,
   ): Promise<Answer> {
-    const key = `${agent.id} ${found.tool.origin} ${await found.tool.digest()}`;
+    const key = await keyOf(agent, found);
     if (this.#allowed.has(key)) return "allow";
     if (signal.aborted || (this.#deniedUntil.get(key) ?? 0) > Date.now()) return "deny";
     let open = this.#open.get(key);

@@ -1,4 +1,6 @@
 /** One registration of a page, as the worker keeps it: the page's words, and what is made of them when first needed. */
+import { normalizeTool } from "../../src/annotations/normalize-tool.js";
+import type { ToolSecurity } from "../../src/annotations/types.js";
 import { compileContract } from "../../src/boundary/compile-contract.js";
 import { compileInput, type InputContract } from "../../src/boundary/input-contract.js";
 import type { Contract } from "../../src/boundary/types.js";
@@ -14,8 +16,10 @@ export interface RegisteredTool {
   input(): InputContract;
   /** Schemas can be nested more deeply than anything can be made of them. */
   isReadable(): boolean;
-  /** What the page declares; empty where it declared nothing that can be read. */
-  annotations(): JsonRecord;
+  /** What the page declares about the tool, in whatever vocabulary, with what is wrong with it. */
+  security(): ToolSecurity;
+  /** `_meta`; empty where there is none that can be read. */
+  meta(): JsonRecord;
   /** SHA-256 of the whole definition: a page that changes a word of it has another tool. */
   digest(): Promise<string>;
 }
@@ -41,9 +45,28 @@ function compile({ name, title, ...texts }: UntrustedTool, origin: string): Cont
   );
 }
 
+/** A text that is no JSON is read as what it is not: the diagnostics say so, and nothing in it counts. */
+const securityOf = ({ annotations, meta, dynamic }: UntrustedTool): ToolSecurity =>
+  normalizeTool({
+    annotations: parsed(annotations),
+    _meta: parsed(meta),
+    ...(dynamic === true ? { dynamicAnnotations: true } : {}),
+  });
+
 function describeAll(tool: UntrustedTool): string {
-  const { name, title, description, inputSchema, outputSchema, annotations, meta, oversized } = tool;
-  return JSON.stringify([name, title, description, inputSchema, outputSchema, annotations, meta, oversized]);
+  const { name, title, description, inputSchema, outputSchema, annotations, meta, oversized, dynamic } = tool;
+  const members = [
+    name,
+    title,
+    description,
+    inputSchema,
+    outputSchema,
+    annotations,
+    meta,
+    oversized,
+    dynamic,
+  ];
+  return JSON.stringify(members);
 }
 
 async function digestOf(tool: UntrustedTool): Promise<string> {
@@ -66,6 +89,7 @@ export function createRegisteredTool(definition: UntrustedTool, origin: string):
   let digest: Promise<string> | undefined;
   let readable: boolean | undefined;
   let input: InputContract | undefined;
+  let security: ToolSecurity | undefined;
   const compiled = () => {
     contract ??= compile(definition, origin);
     return contract;
@@ -82,7 +106,11 @@ export function createRegisteredTool(definition: UntrustedTool, origin: string):
       readable ??= canBeShown(compiled);
       return readable;
     },
-    annotations: () => asRecord(parsed(definition.annotations)) ?? {},
+    security() {
+      security ??= securityOf(definition);
+      return security;
+    },
+    meta: () => asRecord(parsed(definition.meta)) ?? {},
     digest() {
       digest ??= digestOf(definition);
       return digest;

@@ -16,7 +16,11 @@ export interface CallParts extends ListParts {
 }
 
 /** The tool must be what the agent was listed, word for word. */
-async function find(agent: string, name: string, parts: CallParts): Promise<FoundTool | RpcError> {
+export async function findListed(
+  agent: string,
+  name: string,
+  parts: ListParts,
+): Promise<FoundTool | RpcError> {
   const listed = parts.listings.get(agent, name);
   if (listed === undefined) return rpcError(RpcCode.invalidParams, rpcToolUnknown());
   const document = await parts.registry.find(listed.document);
@@ -28,7 +32,7 @@ async function find(agent: string, name: string, parts: CallParts): Promise<Foun
 }
 
 /** What must hold when the call begins, when the page is about to hear of it, and while it runs. */
-function whyNot(agent: string, { document }: FoundTool, parts: CallParts): RpcError | undefined {
+export function whyNot(agent: string, { document }: FoundTool, parts: ListParts): RpcError | undefined {
   const { agents, registry, sites } = parts;
   const standing = agents.get(agent)?.status ?? "denied";
   if (standing !== "approved") return refusalFor(standing);
@@ -51,7 +55,7 @@ export async function callTool(
     return { error: rpcError(RpcCode.invalidParams, rpcFrameTooLarge()) };
   }
   const agent = parts.agents.get(connection.agent);
-  const found = await find(connection.agent, call.name, parts);
+  const found = await findListed(connection.agent, call.name, parts);
   if ("code" in found) return { error: found };
   const refused = whyNot(connection.agent, found, parts);
   if (agent === undefined || refused !== undefined) return { error: refused ?? toolChanged() };

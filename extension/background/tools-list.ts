@@ -1,4 +1,6 @@
 /** `tools/list`: what an agent may know of the tools in the tabs that the person connected to it. */
+import { writeAnnotations } from "../../src/annotations/write-annotations.js";
+import { writePolicyHints } from "../../src/annotations/write-policy-hints.js";
 import type { AgentSession } from "../../src/boundary/agent-session.js";
 import { closedContract } from "../../src/boundary/closed-contract.js";
 import { describeSecretInputs } from "../../src/boundary/describe-secret-inputs.js";
@@ -29,17 +31,6 @@ export interface ListParts {
 const PAGE_TOOLS = 200;
 const PAGE_SIZE = 2 * 1024 * 1024;
 
-/** Hints of the page that agents are told: yes or no, nothing else. */
-const HINTS = [
-  "readOnlyHint",
-  "destructiveHint",
-  "idempotentHint",
-  "openWorldHint",
-  "consequentialHint",
-  "untrustedContentHint",
-  "sensitiveHint",
-];
-
 interface Entry {
   readonly name: string;
   readonly listed: ListedTool;
@@ -62,8 +53,6 @@ async function entryOf({ document, tool }: FoundTool, session: AgentSession): Pr
   const name = await agentToolName(origin, document.number, definition.name);
   if (name === undefined) return undefined;
   const { schema, inputs } = describeSecretInputs(tool.contract().projectedInputSchema, tool.input());
-  const annotations = tool.annotations();
-  const hints = HINTS.filter((hint) => typeof annotations[hint] === "boolean");
   const words = scrubWords(
     {
       title: definition.title,
@@ -71,18 +60,23 @@ async function entryOf({ document, tool }: FoundTool, session: AgentSession): Pr
       inputSchema: asObjectSchema(schema),
       outputSchema: outputSchemaOf(tool),
       secrets: inputs,
+      annotations: writeAnnotations(tool.security()),
+      hints: writePolicyHints(tool.meta()),
     },
     origin,
     session,
   );
   if (words === undefined) return undefined;
-  const { secrets, ...rest } = words;
+  const { secrets, hints, ...rest } = words;
+  const flag = definition.dynamic === true ? { dynamicAnnotations: true } : {};
   const shown = {
     name,
     ...rest,
-    annotations: Object.fromEntries(hints.map((hint) => [hint, annotations[hint]])),
+    ...flag,
     _meta: {
-      "webmcp-airlock/tool": { origin, name: definition.name },
+      ...(hints as JsonRecord),
+      // Official clients drop members of a tool that they do not know; what is in `_meta` stays.
+      "webmcp-airlock/tool": { origin, name: definition.name, ...flag },
       ...(inputs.length > 0 ? { "webmcp-airlock/secrets": { version: 1, inputs: secrets } } : {}),
     },
   };

@@ -46,7 +46,7 @@ const instead = (data: unknown): FromPage | undefined =>
 
 /** What the page says of calls that do not run here is not passed on. */
 function isExpected(message: FromPage, running: Set<string>): boolean {
-  if (message.type === "result") return running.delete(message.call);
+  if (message.type === "result" || message.type === "resolved") return running.delete(message.call);
   return message.type !== "progress" || running.has(message.call);
 }
 
@@ -71,6 +71,7 @@ interface Hands {
 function obey(message: ToFrame, { toPage, running, redemptions, send }: Hands): void {
   switch (message.type) {
     case "run":
+    case "resolve":
       running.add(message.call);
       toPage(message);
       return;

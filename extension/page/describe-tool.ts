@@ -1,22 +1,24 @@
 /** A tool as texts that can cross to the worker, from one reading at registration. What cannot be written is withheld. */
-import type { ConvertedTool } from "../../src/model-context/context-state.js";
 import { jsonStringify } from "../../src/primordials.js";
 import { snapshotSchema } from "../../src/sensitivity/snapshot-schema.js";
 import { MAX_SCHEMA_CHARACTERS, MAX_TEXT } from "../protocol/limits.js";
 import type { UntrustedTool } from "../protocol/page-messages.js";
+import type { ReadTool } from "./read-tool.js";
 
 export type ToolTexts = Omit<UntrustedTool, "registration">;
 
-export function describeTool(tool: ConvertedTool): ToolTexts {
-  const { _meta, annotations, description, inputSchema, name, outputSchema, title } = tool;
+export function describeTool(tool: ReadTool): ToolTexts {
+  const { _meta, annotations, declared, description, inputSchema, name, outputSchema, resolve, title } = tool;
   const texts: ToolTexts = {
     name,
     description,
     ...(title === undefined ? {} : { title }),
     ...textOf("inputSchema", snapshotSchema(inputSchema)),
     ...textOf("outputSchema", snapshotSchema(outputSchema)),
-    ...textOf("annotations", annotations),
+    // A form declares what it says in the browser's words.
+    ...textOf("annotations", declared ?? annotations),
     ...textOf("meta", _meta),
+    ...(resolve === undefined ? {} : { dynamic: true }),
   };
   return isTooLong(texts) ? withoutTexts(texts) : texts;
 }

@@ -25,6 +25,8 @@ export interface PageCallsEvents {
 export interface RunnableTool {
   readonly name: string;
   readonly execute: Callable;
+  /** Set where the tool can be asked about arguments. */
+  readonly resolve?: Callable | undefined;
   /** The browser runs it, and says so itself. */
   readonly isNative: boolean;
 }

@@ -45,6 +45,7 @@ function decodeToPage(data: unknown): ToPage | undefined {
   const text = readOwn(data, "arguments");
   if (typeof call !== "string") return undefined;
   if (type === "cancel") return { type, call };
-  if (type !== "run" || typeof registration !== "number" || typeof text !== "string") return undefined;
+  if ((type !== "run" && type !== "resolve") || typeof registration !== "number" || typeof text !== "string")
+    return undefined;
   return { type, call, registration, arguments: text };
 }

@@ -1,11 +1,11 @@
 /** The registrations of this document, each with the page's raw function. */
-import type { ConvertedTool } from "../../src/model-context/context-state.js";
 import { isAborted, onAbort } from "../../src/model-context/platform-primordials.js";
 import { append, createList, SafeMap } from "../../src/primordials.js";
 import { MAX_TOOLS, MAX_WEIGHT } from "../protocol/limits.js";
 import type { UntrustedTool } from "../protocol/page-messages.js";
 import { describeTool, type ToolTexts, weighTexts, withoutTexts } from "./describe-tool.js";
 import type { RunnableTool } from "./page-calls.js";
+import type { ReadTool } from "./read-tool.js";
 
 export interface PageTools {
   /**
@@ -14,7 +14,7 @@ export interface PageTools {
    * @param isNative the browser itself runs it.
    * @returns what to call once it is.
    */
-  onRegister(tool: ConvertedTool, isNative?: boolean): (signal: AbortSignal | undefined) => void;
+  onRegister(tool: ReadTool, isNative?: boolean): (signal: AbortSignal | undefined) => void;
   /** As many as a list may hold, in the order in which they were registered. */
   list(): { readonly tools: UntrustedTool[]; readonly unlisted: number };
   /** A tool of this name was registered by script. */
@@ -33,12 +33,12 @@ export function createPageTools(changed: () => void): PageTools {
   let count = 0;
   return {
     onRegister(tool, isNative = false) {
-      const { name, execute } = tool;
+      const { name, execute, resolve } = tool;
       const texts = describeTool(tool);
       return (signal) => {
         if (signal && isAborted(signal)) return;
         const registration = ++count;
-        tools.set(registration, { name, execute, isNative, texts });
+        tools.set(registration, { name, execute, resolve, isNative, texts });
         if (!isNative) byName.set(name, registration);
         changed();
         onAbort(signal, () => {

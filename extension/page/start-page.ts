@@ -10,7 +10,9 @@ import { defineInertReference } from "./inert-reference.js";
 import { createNativeForms, type NativeForms } from "./native-forms.js";
 import { createPageCalls } from "./page-calls.js";
 import { openPagePort, type PagePort } from "./page-port.js";
+import { askResolver } from "./page-resolvers.js";
 import { createPageTools } from "./page-tools.js";
+import { toReadTool } from "./read-tool.js";
 import { createToolEvents, type FireToolEvent } from "./tool-events.js";
 
 type Withheld = Parameters<Parameters<typeof createPageHost>[1]["add"]>[1]["withheld"][number];
@@ -33,6 +35,7 @@ export function startPage(): void {
   installOnce(() => ({
     host: {
       ...host,
+      toTool: toReadTool,
       onRegister: tools.onRegister,
       // What the worker gets as it is needs no text here.
       enforce: (contract, raw, hasFailed) =>
@@ -46,8 +49,14 @@ export function startPage(): void {
       if (installedMode === "augmented") nativeForms = createNativeForms(tools, atIntervals);
       port = openPagePort((message) => {
         const { call } = message;
-        if (message.type === "cancel") calls.stop(call);
-        else calls.run(call, tools.registered(message.registration), message.arguments);
+        if (message.type === "cancel") {
+          calls.stop(call);
+          return;
+        }
+        const tool = tools.registered(message.registration);
+        if (message.type === "run") calls.run(call, tool, message.arguments);
+        else
+          askResolver(tool?.resolve, message.arguments, (result) => send({ type: "resolved", call, result }));
       }, announce);
       return { uninstall() {} };
     },

@@ -4,7 +4,7 @@
  */
 import { asArray, asCount, asNumber, asRecord, asString } from "./decode.js";
 import { MAX_ARGUMENT_CHARACTERS, MAX_NAME, MAX_REDEEMED_CHARACTERS, MAX_TEXT, MAX_TOOLS } from "./limits.js";
-import { decodeFromPage, type FromPage } from "./page-messages.js";
+import { decodeFromPage, type FromPage, type ToPage } from "./page-messages.js";
 
 export const FRAME_PORT = "frame";
 /** A one-time message to a tab; its frames answer `true`. */
@@ -33,8 +33,7 @@ export type FromFrame =
 export type ToFrame =
   /** The person turned the extension off for this site or tab: no tools, no calls. */
   | { readonly type: "site"; readonly enabled: boolean }
-  | { readonly type: "run"; readonly call: string; readonly registration: number; readonly arguments: string }
-  | { readonly type: "cancel"; readonly call: string }
+  | ToPage
   | {
       readonly type: "redeem";
       readonly request: string;
@@ -96,11 +95,12 @@ export function decodeToFrame(data: unknown): ToFrame | undefined {
   switch (record["type"]) {
     case "site":
       return { type: "site", enabled: record["enabled"] === true };
-    case "run": {
+    case "run":
+    case "resolve": {
       const args = text("arguments", MAX_ARGUMENT_CHARACTERS);
       const { registration } = record;
       if (call === undefined || args === undefined || typeof registration !== "number") return undefined;
-      return { type: "run", call, registration, arguments: args };
+      return { type: record["type"], call, registration, arguments: args };
     }
     case "cancel":
       return call === undefined ? undefined : { type: "cancel", call };

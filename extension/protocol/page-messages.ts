@@ -25,6 +25,8 @@ export interface UntrustedTool {
   readonly outputSchema?: string;
   readonly annotations?: string;
   readonly meta?: string;
+  /** It can be asked what a call with given arguments would be like. */
+  readonly dynamic?: true;
   /** Its texts are too long to be taken over, so they are left out, and it is offered to nobody. */
   readonly oversized?: true;
 }
@@ -67,6 +69,8 @@ export type FromPage =
       readonly unlisted?: number;
     }
   | { readonly type: "result"; readonly call: string; readonly result: UntrustedResult }
+  /** What a tool's resolver answered: JSON, or that it did not. */
+  | { readonly type: "resolved"; readonly call: string; readonly result: UntrustedResult }
   | { readonly type: "progress"; readonly call: string }
   | {
       readonly type: "withheld";
@@ -77,7 +81,13 @@ export type FromPage =
     };
 
 export type ToPage =
-  | { readonly type: "run"; readonly call: string; readonly registration: number; readonly arguments: string }
+  | {
+      /** `resolve` asks the tool's resolver, and runs nothing else. */
+      readonly type: "run" | "resolve";
+      readonly call: string;
+      readonly registration: number;
+      readonly arguments: string;
+    }
   | { readonly type: "cancel"; readonly call: string };
 
 const RESULT_KINDS = [
@@ -115,8 +125,11 @@ function decodeTool(value: unknown): UntrustedTool | undefined {
   if (registration === undefined || !name || description === undefined || rest.includes(undefined)) {
     return undefined;
   }
-  const flag = record["oversized"] === true ? { oversized: true } : {};
-  return Object.assign({ registration, name, description }, flag, ...rest) as UntrustedTool;
+  const flags = {
+    ...(record["oversized"] === true ? { oversized: true } : {}),
+    ...(record["dynamic"] === true ? { dynamic: true } : {}),
+  };
+  return Object.assign({ registration, name, description }, flags, ...rest) as UntrustedTool;
 }
 
 /** Of the texts in records: each field is bounded, and all of them together. */
@@ -174,9 +187,11 @@ export function decodeFromPage(data: unknown): FromPage | undefined {
         return undefined;
       return { type: "tools", mode, tools, ...(unlisted === 0 ? {} : { unlisted }) };
     }
-    case "result": {
+    case "result":
+    case "resolved": {
+      const { type } = record;
       const result = decodeResult(record["result"]);
-      return result && call !== undefined ? { type: "result", call, result } : undefined;
+      return result && call !== undefined ? { type, call, result } : undefined;
     }
     case "progress":
       return call === undefined ? undefined : { type: "progress", call };

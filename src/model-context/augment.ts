@@ -77,7 +77,7 @@ export function augment(own: AugmentedContext, host: PageHost, put: Put, showOth
   const tools = new SafeMap<unknown, Show>();
   const holder = wrapOperation(own.holder, "registerTool", put, (original, receiver, args) => {
     try {
-      const tool = toModelContextTool(args[0], refuse);
+      const tool = (host.toTool ?? toModelContextTool)(args[0], refuse);
       const options = toRegisterToolOptions(args[1], refuse);
       const observed = host.onRegister?.(tool);
       const { guarded, show } = guardTool(host, tool, refuse);

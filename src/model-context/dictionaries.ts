@@ -31,7 +31,8 @@ const inputSchema = optional(toObject);
 const name = required(toDOMString);
 const signal = optional(toAbortSignal);
 
-export const toModelContextTool = toDictionary("ModelContextTool", {
+/** In their order. Who reads more members of a tool puts them where they stand in it. */
+export const toolMembers = {
   _meta: asItIs,
   annotations: toAnnotations({ sensitiveHint: optional(toBoolean) }),
   description,
@@ -40,7 +41,9 @@ export const toModelContextTool = toDictionary("ModelContextTool", {
   name,
   outputSchema: asItIs,
   title: optional(toUSVString),
-});
+};
+
+export const toModelContextTool = toDictionary("ModelContextTool", toolMembers);
 
 /** What the call does not need is read, and refused, all the same. */
 export const toRegisteredTool = toDictionary("RegisteredTool", {

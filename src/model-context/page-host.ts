@@ -5,6 +5,7 @@ import type { Contract } from "../boundary/types.js";
 import { isScrubbable } from "../redaction/entropy.js";
 import type { HeldItems } from "../secrets/held-items.js";
 import type { ConvertedTool } from "./context-state.js";
+import type { Converter } from "./webidl.js";
 
 export interface PageHost {
   /** The document's origin in the browser's words. */
@@ -15,6 +16,8 @@ export interface PageHost {
    * @returns text for the agent, null where native gives null, undefined where the call must fail.
    */
   enforce(contract: Contract, raw: unknown, hasFailed: boolean): string | null | undefined;
+  /** For an extension that reads more of a definition than WebMCP does; each member once, as ever. */
+  readonly toTool?: Converter<ConvertedTool>;
   /**
    * For an extension that runs tools itself: shown each definition, raw `execute` included, before it is registered.
    *

@@ -1,5 +1,11 @@
 /** Public shapes of the WebMCP API, with the members that Airlock adds. */
 
+import type {
+  ToolAnnotations as DeclaredAnnotations,
+  PolicyHintsMeta,
+  ResolveAnnotations,
+} from "../annotations/author-types.js";
+
 /** What a tool's callback is told besides its input. */
 export interface ToolExecuteCallbackOptions {
   /** Aborts when the caller gave up on this call. */
@@ -9,13 +15,8 @@ export interface ToolExecuteCallbackOptions {
 /** Runs the tool. Return the raw result; what is marked sensitive is taken out before an agent gets it. */
 export type ToolExecuteCallback = (input: never, options: ToolExecuteCallbackOptions) => unknown;
 
-export interface ToolAnnotations {
-  readonly readOnlyHint?: boolean;
-  readonly untrustedContentHint?: boolean;
-  readonly consequentialHint?: boolean;
+export interface ToolAnnotations extends DeclaredAnnotations {
   readonly debugging?: boolean;
-  /** The result holds sensitive data: unmarked parts of it are withheld as well. */
-  readonly sensitiveHint?: boolean;
 }
 
 /** The argument of `registerTool`. */
@@ -30,7 +31,10 @@ export interface ModelContextTool {
   readonly outputSchema?: object;
   readonly execute: ToolExecuteCallback;
   readonly annotations?: ToolAnnotations;
-  readonly _meta?: object;
+  /** With the extension: `resolveAnnotations` can be asked what a call with given arguments would be like. */
+  readonly dynamicAnnotations?: boolean;
+  readonly resolveAnnotations?: ResolveAnnotations;
+  readonly _meta?: object & PolicyHintsMeta;
 }
 
 export interface ModelContextRegisterToolOptions {

@@ -35,6 +35,8 @@ export interface PageOptions extends Partial<Sender> {
   readonly tools?: readonly UntrustedTool[];
   /** Undefined: the page never answers. */
   readonly answer?: (run: Run) => UntrustedResult | undefined;
+  /** What the page's world says where a resolver is asked; undefined: nothing. */
+  readonly resolver?: (asked: Run) => UntrustedResult | undefined;
 }
 
 const isRun = (message: unknown): message is Run & { type: "run" } =>
@@ -42,10 +44,12 @@ const isRun = (message: unknown): message is Run & { type: "run" } =>
 
 export class FakePage {
   readonly runs: Run[] = [];
+  readonly resolves: Run[] = [];
   readonly cancelled: string[] = [];
   client: FakeClient;
   tools: readonly UntrustedTool[];
   answer: (run: Run) => UntrustedResult | undefined;
+  resolver: (asked: Run) => UntrustedResult | undefined;
   /** Asked to redeem. */
   readonly redemptions: { request: string; redeemUrl: string; origin: string }[] = [];
   /** Undefined: the test answers. */
@@ -54,7 +58,7 @@ export class FakePage {
   readonly #sender: Sender;
 
   constructor(browser: FakeBrowser, options: PageOptions = {}) {
-    const { tabId = 1, tools = [TOOL], answer, ...sender } = options;
+    const { tabId = 1, tools = [TOOL], answer, resolver, ...sender } = options;
     this.#browser = browser;
     const url = `${ORIGIN}/`;
     browser.tabs.set(tabId, { id: tabId, url });
@@ -62,6 +66,7 @@ export class FakePage {
     this.#sender = { tab, frameId: 0, documentId: "doc-1", url, origin: ORIGIN, ...sender };
     this.tools = tools;
     this.answer = answer ?? (() => json({ id: "k_1", secret: CANARY }));
+    this.resolver = resolver ?? (() => undefined);
     this.client = this.connect();
   }
 
@@ -94,10 +99,17 @@ export class FakePage {
     if (redemption !== undefined) this.client.send({ type: "redeemed", request: asked.request, redemption });
   }
 
+  #resolve(asked: Run): void {
+    this.resolves.push(asked);
+    const result = this.resolver(asked);
+    if (result !== undefined) this.client.send({ type: "resolved", call: asked.call, result });
+  }
+
   #receive(message: unknown): void {
     const { type, call } = message as { type: string; call: string };
     if (type === "cancel") this.cancelled.push(call);
     if (type === "redeem") this.#redeem(message as FakePage["redemptions"][number]);
+    if (type === "resolve") this.#resolve(message as Run);
     if (!isRun(message)) return;
     this.runs.push(message);
     const result = this.answer(message);

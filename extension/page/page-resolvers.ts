@@ -1,0 +1,49 @@
+/** Questions to a tool's `resolveAnnotations`: it gets frozen arguments, and its `execute` is not called · S4-22, S4-24 */
+import type { Callable } from "../../src/model-context/webidl.js";
+import {
+  apply,
+  createList,
+  each,
+  isRecord,
+  jsonParse,
+  newPromise,
+  objectFreeze,
+  objectValues,
+  promiseThen,
+} from "../../src/primordials.js";
+import { MAX_TEXT } from "../protocol/limits.js";
+import type { UntrustedResult } from "../protocol/page-messages.js";
+import { serializeRaw } from "./serialize-raw.js";
+
+/** @param answer called once. What a resolver throws is the page's own affair: nothing of it leaves. */
+export function askResolver(
+  resolve: Callable | undefined,
+  argumentsText: string,
+  answer: (result: UntrustedResult) => void,
+): void {
+  if (resolve === undefined) {
+    answer({ kind: "gone", text: "" });
+    return;
+  }
+  promiseThen(
+    newPromise<unknown>((settle) => settle(apply(resolve, undefined, [frozenInput(argumentsText)]))),
+    (raw) => answer(bounded(serializeRaw(raw))),
+    () => answer({ kind: "threw", text: "" }),
+  );
+}
+
+const bounded = (result: UntrustedResult): UntrustedResult =>
+  result.text.length > MAX_TEXT ? { kind: "oversized", text: "" } : result;
+
+function frozenInput(text: string): unknown {
+  const value = jsonParse(text);
+  const input = isRecord(value) ? value : {};
+  freezeAll(input);
+  return input;
+}
+
+/** The worker refuses arguments that are nested too deeply. */
+function freezeAll(value: unknown): void {
+  if (typeof value !== "object" || value === null) return;
+  each(objectValues(objectFreeze(value) as Record<string, unknown>) ?? createList(), freezeAll);
+}

@@ -17,6 +17,7 @@ import { keyRoutes } from "./key-routes.js";
 import { mailRoutes } from "./mail-routes.js";
 import { recordRoutes } from "./record-routes.js";
 import { redeemRoutes } from "./redeem-routes.js";
+import { rehearsalRoutes } from "./rehearsal-routes.js";
 import { refuseForeignWrites } from "./same-origin.js";
 import { securityHeaders } from "./security-headers.js";
 import { sessionRoutes } from "./session-routes.js";
@@ -50,6 +51,7 @@ export function createApp(options: AppOptions = {}): Hono<Environment> {
   app.route("/api/keys", keyRoutes());
   app.route("/api/deploy", deployRoutes());
   app.route("/api/mail", mailRoutes());
+  app.route("/api/rehearsal", rehearsalRoutes());
   app.route("/api", recordRoutes());
   if (options.assets) app.route("/", assetRoutes(options.assets));
   app.notFound((c) => fail(c, 404, "not_found", "There is nothing here."));

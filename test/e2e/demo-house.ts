@@ -48,7 +48,13 @@ export const test = base.extend<Fixtures>({
       const response = await app.fetch(request);
       const path = new URL(request.url).pathname;
       if (response.ok && path.startsWith("/api/"))
-        answered.push({ path, body: await response.clone().json() });
+        answered.push({
+          path,
+          body: await response
+            .clone()
+            .json()
+            .catch(() => ({})),
+        });
       return response;
     };
     const server = serve({ fetch, port: 0, hostname: "127.0.0.1" });

@@ -9,6 +9,7 @@ import { listApiKeys } from "./list-api-keys.js";
 import { listInbox } from "./list-inbox.js";
 import { noteRaw } from "./raw-results.js";
 import { readFile } from "./read-file.js";
+import { rehearseReveal } from "./rehearse-reveal.js";
 import { sendEmail } from "./send-email.js";
 
 export const TOOLS: readonly Tool[] = [
@@ -21,6 +22,7 @@ export const TOOLS: readonly Tool[] = [
   listInbox,
   readFile,
   sendEmail,
+  rehearseReveal,
 ];
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -1,0 +1,35 @@
+/** The demo can show what a person is told where a Reveal goes wrong. */
+import { expect, run, test, yourView } from "./demo-house.js";
+
+test.beforeEach(async ({ openRoots: _openRoots }) => {});
+
+test("Each trouble has its words in the page, too; the one with a wait counts down.", async ({
+  page,
+  house,
+}) => {
+  const troubles = {
+    already_used: "Expired or used.",
+    slow_down: "No value from the site (429).",
+    signed_out: "Sign in as its owner, then try again.",
+    other_account: "Sign in as its owner, then try again.",
+    unknown: "Expired or used.",
+    sign_in_page: "No value from the site (200).",
+    too_large: "No value from the site (200).",
+  };
+  await house.enter(page);
+  for (const [trouble, words] of Object.entries(troubles)) {
+    await run(page, "rehearse_reveal", { trouble });
+    await yourView(page).getByRole("button", { name: "Reveal" }).click();
+    await expect(yourView(page), trouble).toContainText(words);
+    if (trouble === "slow_down") await expect(yourView(page)).toContainText(/Try again in 00:00:(20|1\d)/);
+  }
+});
+
+test("A reference that is about to end counts down, and ends.", async ({ page, house }) => {
+  await page.clock.install();
+  await house.enter(page);
+  await run(page, "rehearse_reveal", { trouble: "expires_soon" });
+  await expect(yourView(page)).toContainText(/Expires in 00:00:(15|14)/);
+  await page.clock.runFor(16_000);
+  await expect(yourView(page)).toContainText("Expired or used.");
+});

@@ -5,13 +5,14 @@ import { createPageHost, type PageHost } from "../../src/model-context/page-host
 import { isWindow, ownOrigin } from "../../src/model-context/platform-primordials.js";
 import { jsonStringify, mapList, slice } from "../../src/primordials.js";
 import { MAX_TEXT } from "../protocol/limits.js";
+import type { ToPage, UntrustedResult } from "../protocol/page-messages.js";
 import { atIntervals } from "./at-intervals.js";
 import { defineInertReference } from "./inert-reference.js";
 import { createNativeForms, type NativeForms } from "./native-forms.js";
-import { createPageCalls } from "./page-calls.js";
+import { createPageCalls, type PageCalls } from "./page-calls.js";
 import { openPagePort, type PagePort } from "./page-port.js";
 import { askResolver } from "./page-resolvers.js";
-import { createPageTools } from "./page-tools.js";
+import { createPageTools, type PageTools } from "./page-tools.js";
 import { toReadTool } from "./read-tool.js";
 import { createToolEvents, type FireToolEvent } from "./tool-events.js";
 
@@ -47,20 +48,28 @@ export function startPage(): void {
       mode = installedMode;
       fire = createToolEvents();
       if (installedMode === "augmented") nativeForms = createNativeForms(tools, atIntervals);
-      port = openPagePort((message) => {
-        const { call } = message;
-        if (message.type === "cancel") {
-          calls.stop(call);
-          return;
-        }
-        const tool = tools.registered(message.registration);
-        if (message.type === "run") calls.run(call, tool, message.arguments);
-        else
-          askResolver(tool?.resolve, message.arguments, (result) => send({ type: "resolved", call, result }));
-      }, announce);
+      port = openPagePort((message) => obey(message, { tools, calls, send }), announce);
       return { uninstall() {} };
     },
   }));
+}
+
+interface Hands {
+  readonly tools: PageTools;
+  readonly calls: PageCalls;
+  readonly send: PagePort["send"];
+}
+
+function obey(message: ToPage, { tools, calls, send }: Hands): void {
+  const { call } = message;
+  if (message.type === "cancel") {
+    calls.stop(call);
+    return;
+  }
+  const tool = tools.registered(message.registration);
+  const answer = (result: UntrustedResult) => send({ type: "resolved", call, result });
+  if (message.type === "run") calls.run(call, tool, message.arguments);
+  else askResolver(tool?.resolve, message.arguments, answer);
 }
 
 function createHost(send: PagePort["send"]): PageHost {

@@ -22,3 +22,14 @@ export const asCount = (value: unknown): number | undefined =>
 
 export const asNumber = (value: unknown): number | undefined =>
   typeof value === "number" && Number.isFinite(value) ? value : undefined;
+
+/** Absent stays absent; present but not a text of that length makes the whole message unreadable. */
+export function optionalText(
+  record: JsonRecord,
+  key: string,
+  maximum: number,
+): { [key: string]: string } | undefined {
+  if (record[key] === undefined) return {};
+  const text = asString(record[key], maximum);
+  return text === undefined ? undefined : { [key]: text };
+}

@@ -2,7 +2,7 @@
  * Between the page's world and the isolated script of the same frame, over a private port. Whatever comes from the
  * page's world is the page's word: it says nothing about origin, frame or document, which the browser states.
  */
-import { asArray, asCount, asRecord, asString, type JsonRecord } from "./decode.js";
+import { asArray, asCount, asRecord, asString, optionalText } from "./decode.js";
 import {
   MAX_NAME,
   MAX_RESULT_CHARACTERS,
@@ -13,6 +13,7 @@ import {
   MAX_WITHHELD,
   MAX_WITHHELD_CHARACTERS,
 } from "./limits.js";
+import { decodeWithheldItem, type UntrustedWithheldItem } from "./withheld-items.js";
 
 /** A tool as the page declares it. Schemas, annotations and `_meta` are JSON texts, absent where the tool has none. */
 export interface UntrustedTool {
@@ -47,17 +48,6 @@ export interface UntrustedResult {
     | "gone"
     | "refused";
   readonly text: string;
-}
-
-/** What an in-page call kept from an agent in the page; it is the person's. `value` is JSON text. */
-export interface UntrustedWithheldItem {
-  readonly handle: string;
-  readonly label: string;
-  readonly schemaPath: string;
-  readonly reason: string;
-  readonly value?: string;
-  /** JSON text of a secret reference (`id`, `label`, `redeemUrl`, `expiresAt`). */
-  readonly reference?: string;
 }
 
 export type FromPage =
@@ -102,13 +92,6 @@ const RESULT_KINDS = [
 ] as const;
 const MAX_CALL_ID = 64;
 
-/** Absent stays absent; present but not a text of that length makes the whole message unreadable. */
-function optional(record: JsonRecord, key: string, maximum: number): { [key: string]: string } | undefined {
-  if (record[key] === undefined) return {};
-  const text = asString(record[key], maximum);
-  return text === undefined ? undefined : { [key]: text };
-}
-
 function decodeTool(value: unknown): UntrustedTool | undefined {
   const record = asRecord(value);
   if (record === undefined) return undefined;
@@ -116,11 +99,11 @@ function decodeTool(value: unknown): UntrustedTool | undefined {
   const name = asString(record["name"], MAX_NAME);
   const description = asString(record["description"], MAX_TEXT);
   const rest = [
-    optional(record, "title", MAX_TEXT),
-    optional(record, "inputSchema", MAX_SCHEMA_CHARACTERS),
-    optional(record, "outputSchema", MAX_SCHEMA_CHARACTERS),
-    optional(record, "annotations", MAX_TEXT),
-    optional(record, "meta", MAX_SCHEMA_CHARACTERS),
+    optionalText(record, "title", MAX_TEXT),
+    optionalText(record, "inputSchema", MAX_SCHEMA_CHARACTERS),
+    optionalText(record, "outputSchema", MAX_SCHEMA_CHARACTERS),
+    optionalText(record, "annotations", MAX_TEXT),
+    optionalText(record, "meta", MAX_SCHEMA_CHARACTERS),
   ];
   if (registration === undefined || !name || description === undefined || rest.includes(undefined)) {
     return undefined;
@@ -139,21 +122,6 @@ export function textLength(records: readonly object[]): number {
     for (const text of Object.values(record)) if (typeof text === "string") length += text.length;
   }
   return length;
-}
-
-function decodeItem(value: unknown): UntrustedWithheldItem | undefined {
-  const record = asRecord(value);
-  if (record === undefined) return undefined;
-  const handle = asString(record["handle"], MAX_NAME);
-  const label = asString(record["label"], MAX_TEXT);
-  const schemaPath = asString(record["schemaPath"], MAX_TEXT);
-  const reason = asString(record["reason"], MAX_NAME);
-  const rest = [optional(record, "value", MAX_RESULT_CHARACTERS), optional(record, "reference", MAX_TEXT)];
-  if (handle === undefined || label === undefined || schemaPath === undefined || reason === undefined) {
-    return undefined;
-  }
-  if (rest.includes(undefined)) return undefined;
-  return Object.assign({ handle, label, schemaPath, reason }, ...rest) as UntrustedWithheldItem;
 }
 
 /** Every item or nothing: half a list would hide what the page did. */
@@ -198,8 +166,8 @@ export function decodeFromPage(data: unknown): FromPage | undefined {
     case "withheld": {
       const tool = asString(record["tool"], MAX_NAME);
       const title = asString(record["title"], MAX_TEXT);
-      const items = decodeAll(record["items"], MAX_WITHHELD, decodeItem);
-      const error = optional(record, "error", MAX_TEXT);
+      const items = decodeAll(record["items"], MAX_WITHHELD, decodeWithheldItem);
+      const error = optionalText(record, "error", MAX_TEXT);
       if (tool === undefined || title === undefined || !items || !error) return undefined;
       if (textLength(items) > MAX_WITHHELD_CHARACTERS) return undefined;
       return { type: "withheld", tool, title, items, ...error };

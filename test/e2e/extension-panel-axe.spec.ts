@@ -4,6 +4,7 @@ import type { Page } from "@playwright/test";
 import type { PanelState } from "../../extension/protocol/panel-messages.js";
 import { agentOf } from "./extension-agent.js";
 import { EXTENSION_ID, expect, test } from "./extension-fixtures.js";
+import { supplyQuestion, useQuestion } from "./extension-panel-questions.js";
 import {
   agent,
   call,
@@ -13,10 +14,8 @@ import {
   PlayedPanel,
   question,
   reference,
-  supplyQuestion,
   TAB,
   tool,
-  useQuestion,
 } from "./extension-panel-states.js";
 
 const FULL: PanelState = {

@@ -9,11 +9,7 @@ import type {
   PanelState,
   PanelTool,
 } from "../../extension/protocol/panel-messages.js";
-import type {
-  PanelCallQuestion,
-  PanelSupplyQuestion,
-  PanelUseQuestion,
-} from "../../extension/protocol/question-messages.js";
+import type { PanelCallQuestion } from "../../extension/protocol/question-messages.js";
 
 type Answer = { readonly value?: string; readonly error?: string };
 
@@ -106,7 +102,7 @@ export const everythingIn = (page: Page): Promise<string> =>
     return read(document);
   });
 
-const ORIGIN = "https://shop.example";
+export const ORIGIN = "https://shop.example";
 export const TAB = { id: 1, origin: ORIGIN, setting: "on", status: "ready", mode: "polyfill" } as const;
 export const EMPTY: PanelState = { tab: TAB, tools: [], agents: [], items: [], calls: [], questions: [] };
 
@@ -197,31 +193,3 @@ export const EVERY_FIELD = {
     extra: { type: "object" },
   },
 };
-
-/** What was kept from an agent is asked for by another tool of the site, in a frame. */
-export const useQuestion = (more: Partial<PanelUseQuestion> = {}): PanelUseQuestion => ({
-  ...question("use", "Install a deploy key"),
-  kind: "use",
-  tool: "install_deploy_key",
-  within: "https://portal.example",
-  arguments: '{"machine":"winch"}',
-  transfers: [
-    {
-      label: "Deploy key",
-      schemaPath: "/secret",
-      fromOrigin: ORIGIN,
-      fromTool: "create_deploy_key",
-      receivedAt: 0,
-      place: "/key",
-    },
-  ],
-  ...more,
-});
-
-export const supplyQuestion = (more: Partial<PanelSupplyQuestion> = {}): PanelSupplyQuestion => ({
-  ...question("supply", "Sign the release"),
-  kind: "supply",
-  tool: "sign_release",
-  labels: ["Signing passphrase"],
-  ...more,
-});

@@ -28,7 +28,7 @@ const WAYS_OUT: Record<string, string> = {
   progress: `more.reportProgress?.({ text: key }); return { ok: true };`,
 };
 
-test("A tool that is given a secret gets it out to the agent by no way that a result has.", async ({
+test("Of what a tool answers that was given a secret, the agent gets named scalars without copies, and nothing else.", async ({
   browserWithExtension: context,
   serve,
   openPanel,

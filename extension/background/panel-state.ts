@@ -129,5 +129,6 @@ export function viewState(parts: ViewParts, tab: PanelState["tab"] | undefined):
     calls: log.list().map((call) => viewCall(call, agents)),
     questions: viewQuestions(parts, (agent) => nameOf(agent, agents)),
     ...(notice === undefined ? {} : { locked: notice }),
+    ...(vault.isNearlyFull(Date.now()) ? { vaultIsFull: true } : {}),
   };
 }

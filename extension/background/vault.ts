@@ -10,6 +10,10 @@ const MAX_ITEMS = 1_000;
 /** Bytes of JSON. */
 const MAX_SIZE = 6 * 1024 * 1024;
 
+/** The person is told before a call is refused. */
+const ITEMS_TO_SPARE = 50;
+const BYTES_TO_SPARE = 512 * 1024;
+
 /** What one kind of owner may take of it. */
 export interface VaultShare {
   readonly items: number;
@@ -41,6 +45,12 @@ export class Vault {
   /** Oldest first. */
   list(): VaultItem[] {
     return [...this.#items.values()];
+  }
+
+  /** Whether the next call that withholds much, or the next Reveal, would be refused. */
+  isNearlyFull(now: number): boolean {
+    const live = this.list().filter((item) => isLive(item, now)).length;
+    return live > MAX_ITEMS - ITEMS_TO_SPARE || !this.hasRoom(BYTES_TO_SPARE);
   }
 
   /** Whether this many more bytes would fit. */

@@ -73,6 +73,8 @@ export interface PanelState {
   readonly calls: readonly PanelCall[];
   readonly questions: readonly PanelQuestion[];
   readonly locked?: LockNotice;
+  /** Calls are refused, or soon will be, until the person forgets something. */
+  readonly vaultIsFull?: boolean;
 }
 
 export type PanelCommand =

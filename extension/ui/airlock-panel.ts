@@ -102,10 +102,10 @@ export class AirlockPanel extends LitElement {
           <p role="status" class="soft">Opening Airlock…</p>`;
   }
 
-  #parts({ tab, agents, tools, calls, items, locked }: PanelState) {
+  #parts({ tab, agents, tools, calls, items, locked, vaultIsFull }: PanelState) {
     const isReady = tab?.status === "ready";
     return html`${isReady ? html`<tool-list .tools=${tools} .calls=${calls} .items=${items}></tool-list>` : nothing}
-      <kept-list .items=${items} .locked=${locked}></kept-list>
+      <kept-list .items=${items} .locked=${locked} ?full=${vaultIsFull}></kept-list>
       <agent-list
         .agents=${agents.filter(({ status }) => status !== "waiting")}
         .tabId=${tab === undefined || tab.status === "unsupported" ? undefined : tab.id}

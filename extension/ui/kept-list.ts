@@ -9,10 +9,14 @@ import { shared } from "./styles.js";
 import { timeOfDay } from "./time.js";
 import { asLine } from "./untrusted-text.js";
 
+const NEARLY_FULL =
+  "There is little room left: what more is kept for you, calls that would bring it are refused. Forget something.";
+
 export class KeptList extends LitElement {
   static override properties: PropertyDeclarations = {
     items: { attribute: false },
     locked: { attribute: false },
+    full: { type: Boolean },
   };
   static override styles = [
     shared,
@@ -43,10 +47,12 @@ export class KeptList extends LitElement {
 
   declare items: readonly PanelItem[];
   declare locked: LockNotice | undefined;
+  declare full: boolean;
 
   constructor() {
     super();
     this.items = [];
+    this.full = false;
     new KeepFocus(this, () => this.#heading());
   }
 
@@ -61,7 +67,9 @@ export class KeptList extends LitElement {
             : html`<sure-button words="Forget all" about="Everything that is kept for you" @sure=${this.#forgetAll}></sure-button>`
         }
       </div>
-      <div role="status">${this.#lockNotice()}</div>
+      <div role="status">
+        ${this.full ? html`<p class="problem small">${NEARLY_FULL}</p>` : nothing} ${this.#lockNotice()}
+      </div>
       ${
         items.length === 0
           ? html`<p class="empty">Nothing yet. What a tool marks as sensitive comes here instead of to the agent.</p>`

@@ -171,6 +171,33 @@ test("A shown value goes with its item, and no copy of it stays in the document.
   expect(await everythingIn(page)).not.toContain(VALUE);
 });
 
+test("Where there is little room left, the person is told what that means and what helps.", async ({
+  browserWithExtension,
+}) => {
+  const panel = await PlayedPanel.open(browserWithExtension, {
+    ...EMPTY,
+    items: [item()],
+    vaultIsFull: true,
+  });
+  const status = panel.page.locator("kept-list").getByRole("status").first();
+  await expect(status).toContainText("calls that would bring it are refused. Forget something.");
+  await panel.push(EMPTY);
+  await expect(status).toHaveText("");
+});
+
+test("A thousand kept items are shown, and the panel still answers.", async ({ browserWithExtension }) => {
+  const items = Array.from({ length: 1_000 }, (_, at) =>
+    reference({ handle: `h${at}`, expiresAt: Date.now() + 600_000 }),
+  );
+  const panel = await PlayedPanel.open(browserWithExtension);
+  await panel.push({ ...EMPTY, items });
+  const { page } = panel;
+  await expect(page.locator("kept-list").getByRole("article")).toHaveCount(1_000);
+  await page.getByRole("button", { name: "Forget these 1000" }).click();
+  await page.getByRole("button", { name: "Forget these 1000 for good?" }).click();
+  expect(await panel.commands()).toMatchObject([{ type: "forget-these", handles: { length: 1_000 } }]);
+});
+
 test("What a locked screen made the vault forget is said until the person puts it away.", async ({
   browserWithExtension,
 }) => {

@@ -85,6 +85,7 @@ describe("Where there is no room", () => {
       expect(textOf(await house.agent.call(name))).not.toMatch(/could not be kept safe/);
     }
     expect(house.browser.session.keys("item:")).toHaveLength(1_000);
+    expect(await house.panel.shows(({ vaultIsFull }) => vaultIsFull)).toBe(true);
     expect(textOf(await house.agent.call(name))).toMatch(/could not be kept safe/);
     expect(house.browser.session.keys("item:")).toHaveLength(1_000);
   });
@@ -95,6 +96,7 @@ describe("Where there is no room", () => {
     await house.agent.call(name);
     expect(textOf(await house.agent.call(name))).toMatch(/could not be kept safe/);
     await house.panel.command({ type: "forget-all" });
+    await house.panel.shows(({ items, vaultIsFull }) => items.length === 0 && vaultIsFull === undefined);
     expect(textOf(await house.agent.call(name))).not.toMatch(/could not be kept safe/);
   });
 });

@@ -75,6 +75,10 @@ export const secretNotStored = () =>
   "Nothing ran: there is no room to keep the secret safe. The user can forget something in Airlock's side panel.";
 export const secretTooLong = () =>
   "Nothing ran: with the secret in them the arguments are larger than 1 MiB.";
+// In a page, where there is room for few words.
+export const secretInput = () => "A secret; the handle of one can stand for it.";
+export const handleUnusable = () =>
+  "Nothing ran: a handle must be the whole value of an x-sensitive input, and the user must hold a revealed text for it.";
 
 // —— Boundary: texts that both read ——
 export const resultNotChecked = () => "The result could not be checked.";
@@ -167,6 +171,9 @@ export const secretCopy = (): string => "Copy";
 export const secretForget = (): string => "Forget";
 export const secretForgetAll = (): string => "Forget all";
 export const secretForgetSure = (forget: string): string => `${forget} for good?`;
+export const secretUse = (tool: string, place: string): string => `Give this to ${tool} as ${place}?`;
+export const secretAllow = (): string => "Allow";
+export const secretDeny = (): string => "Deny";
 export const secretDismiss = (): string => "Dismiss";
 export const surfaceTitle = (): string => "Withheld from the agent";
 export const heldFull = (): string => "Too much is held: forget something.";

@@ -9,6 +9,8 @@ import type { Contract, ContractOptions, ToolDefinition } from "./types.js";
 export interface CompiledContract extends Contract {
   readonly plan: Plan;
   readonly sensitiveHint: boolean;
+  /** Where the tool takes secrets. */
+  readonly inputPlan: Plan;
 }
 
 /**
@@ -18,11 +20,12 @@ export interface CompiledContract extends Contract {
  * @returns a contract for `enforceResult`; never throws for a bad schema: what it would have described is
  *   withheld (`diagnoseSchema` says why).
  */
-export function compileContract(tool: ToolDefinition, { origin }: ContractOptions): Contract {
+export function compileContract(tool: ToolDefinition, { origin }: ContractOptions): CompiledContract {
   const { name } = tool;
   const plan = compilePlan(snapshotSchema(tool.outputSchema));
   const inputSchema = snapshotSchema(tool.inputSchema);
   const sensitiveHint = !!tool.annotations?.sensitiveHint;
+  let inputPlan: Plan | undefined;
   let input: JsonSchema | undefined;
   let output: JsonSchema | undefined;
   const contract: CompiledContract = {
@@ -32,9 +35,13 @@ export function compileContract(tool: ToolDefinition, { origin }: ContractOption
     title: tool.title || name,
     origin,
     enforces: sensitiveHint || plan.hasMarks,
+    get inputPlan() {
+      inputPlan ??= compilePlan(inputSchema);
+      return inputPlan;
+    },
     // Projected when first asked for: most tools mark nothing, and many are never listed.
     get projectedInputSchema() {
-      input ??= projectInputSchema(compilePlan(inputSchema));
+      input ??= projectInputSchema(contract.inputPlan);
       return input;
     },
     get projectedOutputSchema() {

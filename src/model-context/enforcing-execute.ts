@@ -1,8 +1,9 @@
 /** The `execute` that another implementation keeps: it gives the enforced text, or fails without a reason · S1-08 */
-import { compileContract } from "../boundary/compile-contract.js";
-import type { Contract } from "../boundary/types.js";
+import { type CompiledContract, compileContract } from "../boundary/compile-contract.js";
 import { toolInvocationFailed } from "../errors.js";
 import { apply, ErrorConstructor, newPromise, promiseThen, SafeWeakMap } from "../primordials.js";
+import { toJsonText } from "../redaction/json-text.js";
+import { fillHandles, type SecretInputs } from "./fill-handles.js";
 import type { PageHost } from "./page-host.js";
 import { isAborted } from "./platform-primordials.js";
 import { type Callable, isAbortSignal, isObject } from "./webidl.js";
@@ -21,37 +22,64 @@ export function failureOf(problem: string): Error {
   return failure;
 }
 
-/** False for what is no signal. An object is looked for first: what the platform refuses, it refuses slowly. */
-export const hasAborted = (signal: unknown): boolean =>
-  isObject(signal) && isAbortSignal(signal) && isAborted(signal);
+/** An object is looked for first: what the platform refuses, it refuses slowly. */
+const isSignal = (value: unknown): value is AbortSignal => isObject(value) && isAbortSignal(value);
+
+/** False for what is no signal. */
+export const hasAborted = (signal: unknown): boolean => isSignal(signal) && isAborted(signal);
 
 /** Words of ours may quote the page's, and those a value that another result has lost. */
 const isFreeOfCopies = (host: PageHost, words: string): boolean =>
   host.enforce(compileContract({ name: "" }, host), words, false) === words;
 
+interface Call {
+  readonly host: PageHost;
+  readonly contract: () => CompiledContract;
+  readonly signal: unknown;
+  /** It was given a secret, which even words of ours may quote. */
+  readonly isClosed?: boolean;
+}
+
+/** What the agent gets of a call. @throws where it failed. */
+function settle({ host, contract, signal, isClosed }: Call, raw: unknown, hasFailed: boolean): string {
+  // A result that nobody waits for is dropped before anybody, the person and the console included, is told of it.
+  const isDropped = hasAborted(signal);
+  if (isDropped && !hasFailed) return "";
+  if (raw === NO_TEXT) return LONE_SURROGATE;
+  if (!isClosed && failures.has(raw as object) && isFreeOfCopies(host, (raw as Error).message)) throw raw;
+  const text = isDropped ? undefined : host.enforce(contract(), raw, hasFailed);
+  // Native shows this message on the console, so it says nothing about the tool's own failure.
+  if (text === undefined) throw new ErrorConstructor(toolInvocationFailed());
+  return text ?? LONE_SURROGATE;
+}
+
+/** @param inputs where handles may stand in the first argument. */
 export function createEnforcingExecute(
   host: PageHost,
-  contract: () => Contract,
+  contract: () => CompiledContract,
   execute: Callable,
+  inputs?: () => SecretInputs,
 ): Callable {
   return (...args) => {
     const signal = isObject(args[1]) ? args[1]["signal"] : undefined;
-    const settle = (raw: unknown, hasFailed: boolean): string => {
-      // A result that nobody waits for is dropped before anybody, the person and the console included, is told of it.
-      const isDropped = hasAborted(signal);
-      if (isDropped && !hasFailed) return "";
-      if (raw === NO_TEXT) return LONE_SURROGATE;
-      if (failures.has(raw as object) && isFreeOfCopies(host, (raw as Error).message)) throw raw;
-      const text = isDropped ? undefined : host.enforce(contract(), raw, hasFailed);
-      // Native shows this message on the console, so it says nothing about the tool's own failure.
-      if (text === undefined) throw new ErrorConstructor(toolInvocationFailed());
-      return text ?? LONE_SURROGATE;
-    };
     // A `Promise<any>` callback: what it throws is a rejection, what it returns is resolved.
-    return promiseThen(
-      newPromise<unknown>((resolve) => resolve(apply(execute, undefined, args))),
-      (raw) => settle(raw, false),
-      (reason) => settle(reason, true),
+    const run = (call: Call): Promise<string> =>
+      promiseThen(
+        newPromise<unknown>((resolve) => resolve(apply(execute, undefined, args))),
+        (raw) => settle(call, raw, false),
+        (reason) => settle(call, reason, true),
+      );
+    const fill =
+      inputs && fillHandles(host, contract, inputs(), args[0], isSignal(signal) ? signal : undefined);
+    if (!fill) return run({ host, contract, signal });
+    return newPromise<string>((resolve, reject) =>
+      fill((refusal, input, closed) => {
+        // An error would reach no agent of the browser's own: it has one word for all of them.
+        if (refusal !== undefined)
+          return resolve(toJsonText({ content: [{ type: "text", text: refusal }], isError: true }));
+        args[0] = input;
+        return promiseThen(run({ host, contract: () => closed, signal, isClosed: true }), resolve, reject);
+      }),
     );
   };
 }

@@ -1,6 +1,5 @@
 /** A tool as another implementation may keep it, from the snapshots taken at registration · S1-05, S1-06, S1-07, S1-08 */
-import { compileContract } from "../boundary/compile-contract.js";
-import type { Contract } from "../boundary/types.js";
+import { type CompiledContract, compileContract } from "../boundary/compile-contract.js";
 import { dictionary, includes, jsonParse, jsonStringify } from "../primordials.js";
 import { stringifyOwn } from "../redaction/stringify-own.js";
 import { keepOddMarks, snapshotSchema } from "../sensitivity/snapshot-schema.js";
@@ -24,16 +23,22 @@ export function guardTool(host: PageHost, tool: ConvertedTool, refuse: Refuse): 
   const metaText = isObject(_meta) ? jsonStringify(_meta) : undefined;
   const definition = dictionary({ ...others, outputSchema: snapshotSchema(outputSchema) });
   // Compiled when first asked for: registering a thousand tools that are never called stays cheap.
-  let compiled: Contract | undefined;
-  const contract = (): Contract => {
+  let compiled: CompiledContract | undefined;
+  const contract = (): CompiledContract => {
     compiled ??= compileContract(definition, host);
     return compiled;
   };
+  let inputs: CompiledContract | undefined;
+  const shownSchema =
+    inputSchema &&
+    snapshotInputSchema(host, inputSchema, refuse, (marked) => {
+      inputs = marked;
+    });
   return {
     guarded: dictionary({
       ...others,
-      inputSchema: inputSchema && snapshotInputSchema(host, inputSchema, refuse),
-      execute: createEnforcingExecute(host, contract, execute),
+      inputSchema: shownSchema,
+      execute: createEnforcingExecute(host, contract, execute, () => inputs?.inputPlan.root),
     }),
     show(item) {
       const { annotations } = item;
@@ -48,14 +53,21 @@ export function guardTool(host: PageHost, tool: ConvertedTool, refuse: Refuse): 
  * Plain data, read now. Chromium 156 crashes when `toJSON` of a schema registers the very name being registered, so
  * the page's code must not run within native's; what went wrong is thrown when native asks for the JSON.
  */
-export function snapshotInputSchema(host: PageHost, source: object, refuse: Refuse): unknown {
+export function snapshotInputSchema(
+  host: PageHost,
+  source: object,
+  refuse: Refuse,
+  onMarks?: (contract: CompiledContract) => void,
+): unknown {
   let toJSON: () => unknown;
   try {
     const text = serializeJson(source, "schema", refuse, keepOddMarks);
     let schema: unknown = jsonParse(text);
     // A schema without marks stays as the page wrote it.
     if (includes(text, '"x-sensitive":')) {
-      schema = copy(compileContract({ name: "", inputSchema: schema }, host).projectedInputSchema);
+      const contract = compileContract({ name: "", inputSchema: schema }, host);
+      onMarks?.(contract);
+      schema = copy(contract.projectedInputSchema);
     }
     if (isObject(schema)) return schema;
     toJSON = () => schema;

@@ -3,7 +3,7 @@ import { createSession, scrubListsOf } from "../boundary/agent-session.js";
 import { enforceFailure, enforcePageResult } from "../boundary/enforce-result.js";
 import type { Contract } from "../boundary/types.js";
 import { isScrubbable } from "../redaction/entropy.js";
-import type { HeldItems } from "../secrets/held-items.js";
+import type { HeldItem, HeldItems } from "../secrets/held-items.js";
 import type { ConvertedTool } from "./context-state.js";
 import type { Converter } from "./webidl.js";
 
@@ -18,6 +18,8 @@ export interface PageHost {
   enforce(contract: Contract, raw: unknown, hasFailed: boolean): string | null | undefined;
   /** For an extension that reads more of a definition than WebMCP does; each member once, as ever. */
   readonly toTool?: Converter<ConvertedTool>;
+  /** What the person is held to have under a handle; nothing where an extension keeps it. */
+  heldItem(handle: string): HeldItem | undefined;
   /**
    * For an extension that runs tools itself: shown each definition, raw `execute` included, before it is registered.
    *
@@ -26,7 +28,10 @@ export interface PageHost {
   onRegister?(tool: ConvertedTool): (signal: AbortSignal | undefined) => void;
 }
 
-export function createPageHost(origin: string, held: Pick<HeldItems, "add" | "onRevealed">): PageHost {
+export function createPageHost(
+  origin: string,
+  held: Pick<HeldItems, "add" | "onRevealed"> & Partial<HeldItems>,
+): PageHost {
   // Lasts as long as the document.
   const session = createSession();
   // What the person has revealed is known to the page now: its tools must not carry it to an agent.
@@ -35,6 +40,7 @@ export function createPageHost(origin: string, held: Pick<HeldItems, "add" | "on
   };
   return {
     origin,
+    heldItem: (handle) => held.byHandle?.get(handle),
     enforce(contract, raw, hasFailed) {
       const { text, user } = hasFailed
         ? enforceFailure(contract, raw)

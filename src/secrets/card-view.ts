@@ -1,5 +1,5 @@
 /** The nodes of a card, and what is written on them. Knows nothing of time or requests. */
-import { secretCopy, secretFrom, secretMasked, secretValue } from "../errors.js";
+import { secretAllow, secretCopy, secretDeny, secretFrom, secretMasked, secretValue } from "../errors.js";
 import { split } from "../primordials.js";
 import { cleanText } from "./clean-text.js";
 import { focusOn, getActive, readText, setAttribute, setText } from "./dom-primordials.js";
@@ -45,6 +45,7 @@ export function drawCard(
   const copying = button(root, "", copy);
   const state = child(root, "output");
   const time = child(root, "span");
+  const paintQuestion = drawQuestion(root);
   return (item, status, action = "", clock = "", value = "", ready = true) => {
     isReady = ready;
     const name = cleanText(item?.label ?? "", 160);
@@ -59,10 +60,25 @@ export function drawCard(
     setText(copying, value && secretCopy());
     setText(state, status);
     setText(time, clock);
+    paintQuestion(item?.question);
     // The focus stays in the card when the node that had it goes.
     const active = getActive(shadow);
     if (active && readText(active) === "") focusOn(action ? main : root);
     return clock !== "";
+  };
+}
+
+/** Whether a tool may have it. */
+function drawQuestion(root: Element): (question: HeldItem["question"]) => void {
+  let asked: HeldItem["question"];
+  const words = child(root, "output");
+  const allow = button(root, "", () => asked?.answer(true));
+  const deny = button(root, "", () => asked?.answer(false));
+  return (question) => {
+    asked = question;
+    setText(words, question?.words ?? "");
+    setText(allow, question ? secretAllow() : "");
+    setText(deny, question ? secretDeny() : "");
   };
 }
 

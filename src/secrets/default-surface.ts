@@ -34,20 +34,22 @@ export function createSurface(store: HeldItems): () => void {
   const region = child(shadow, "section");
   setAttribute(region, "aria-label", surfaceTitle());
   const panel = child(region, "details");
+  // Open at first, and again when somebody asks for something.
   setAttribute(panel, "open", "");
   const title = child(panel, "summary", surfaceTitle());
   const count = child(title, "output");
   /** By handle: takes the card away. */
   const rows = new SafeMap<string, () => void>();
   // What is listed here, not what the page shows elsewhere.
-  sureButton(panel, secretForgetAll(), () => {
+  const forgetAll = (): void =>
     rows.forEach((_, handle) => {
       forget(store, handle);
     });
-  });
+  sureButton(panel, secretForgetAll(), forgetAll);
   const isDue = (key: string): boolean => held === store && !isPlaced(key) && store.byHandle.has(key);
   const showCount = (): void => setText(count, ` ${rows.size}`);
   const add = (item: HeldItem, handle: string): void => {
+    if (item.question) setAttribute(panel, "open", "");
     if (!isDue(handle) || rows.has(handle)) return;
     rows.set(handle, addCard(store, shadow, title, item));
     showCount();
@@ -69,7 +71,9 @@ export function createSurface(store: HeldItems): () => void {
 }
 
 function forget({ byHandle }: HeldItems, handle: string): void {
+  const question = byHandle.get(handle)?.question;
   byHandle.delete(handle);
+  question?.answer(false);
   changed();
 }
 

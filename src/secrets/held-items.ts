@@ -1,5 +1,5 @@
 /** What stayed behind, for the person, for as long as the document lives. */
-import type { EnforcedResult, WithheldItem } from "../boundary/types.js";
+import type { Contract, EnforcedResult, WithheldItem } from "../boundary/types.js";
 import { heldFull, secretUnusable, toolFailed } from "../errors.js";
 import { each, jsonStringify, SafeMap } from "../primordials.js";
 import { cleanText } from "./clean-text.js";
@@ -17,11 +17,29 @@ export interface HeldSource {
   readonly origin: string;
 }
 
+/** A place of a tool that takes secrets. */
+export interface SecretUse {
+  /** As registered: a tool of the same name that comes later is another one. */
+  readonly tool: Contract;
+  /** JSON Pointer into its arguments. */
+  readonly place: string;
+}
+
+/** Whether a tool may have it. */
+interface Question {
+  readonly words: string;
+  answer(isAllowed: boolean): unknown;
+}
+
 export interface HeldItem extends WithheldItem, HeldSource {
   /** Why it cannot be revealed. A notice has nothing else: a tool failed (the agent got generic words), or no room. */
   readonly message: string | undefined;
   /** Hangs on the item itself: a forgotten one takes its value with it. */
   state?: RevealState;
+  /** One at a time. */
+  question?: Question | undefined;
+  /** What the person has allowed. */
+  uses?: SecretUse[];
 }
 
 export interface HeldItems {

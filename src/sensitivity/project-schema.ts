@@ -1,4 +1,5 @@
 /** The agent-facing schemas (design §4: "The agent is given a projected outputSchema") · S1-21, U-05 */
+import { secretInput } from "../errors.js";
 import { createRecord, each, isOneOf, jsonStringify, objectKeys, regExpExec } from "../primordials.js";
 import type { Plan } from "./compile-plan.js";
 import type { Location } from "./location.js";
@@ -28,7 +29,7 @@ export function projectOutputSchema(plan: Plan, { sensitiveHint }: ProjectOption
   return hasMarks || hasLiteralMarks ? project(root, false) : (schema as JsonSchema | undefined);
 }
 
-/** The same for arguments: a marked one is a bare string that need not be given, and what is far from marks stays. */
+/** The same for arguments: a marked one is a string that need not be given, of which only that is said, and what is far from marks stays. */
 export function projectInputSchema({ schema, root, hasLiteralMarks }: Plan): JsonSchema | undefined {
   return hasLiteralMarks ? project(root, true) : (schema as JsonSchema | undefined);
 }
@@ -39,7 +40,7 @@ function project(root: Location, isInput: boolean): JsonSchema {
   const projectAt = (location: Location, depth: number): JsonSchema => {
     const { sensitive, unresolved } = location.facts;
     parts += location.nodes.length + 1;
-    if (sensitive) return isInput && !unresolved ? { type: "string" } : {};
+    if (sensitive) return isInput && !unresolved ? { type: "string", description: secretInput() } : {};
     // Beyond the budget not even the step is taken: each costs as much as its location has subschemas.
     const child: Child = (key) => (parts > MAX_PARTS ? {} : projectAt(location.step(key), depth + 1));
     return depth > MAX_DEPTH ? {} : describe(location, isInput, child);

@@ -3,10 +3,12 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { compileContract } from "../../src/boundary/index.js";
+import { secretInput } from "../../src/errors.js";
 import { NAMES, wildSchema } from "../redaction/arbitrary-schemas.js";
 import { forItem, forMember, inPlace, isMarked, mentionsMark, type Schema } from "../redaction/oracle.js";
 
 const S = { "x-sensitive": true };
+const SECRET = { type: "string", description: secretInput() };
 const origin = "https://shop.example";
 
 /** The same schema in which every subschema says something of its own, wherever it stands. */
@@ -48,7 +50,7 @@ function shownBy(root: Schema, said: Map<object, string>): Set<string> {
         if (schema[keyword] !== undefined) visit([schema[keyword] as Schema]);
     for (let index = 0; index < 4; index++) visit(forItem(applied, index));
     if (applied.some((schema) => mentionsMark(root, schema["propertyNames"]))) return;
-    for (const name of [...NAMES, "other"]) visit(forMember(applied, name));
+    for (const name of [...NAMES, "other", ""]) visit(forMember(applied, name));
   };
   visit([root]);
   return shown;
@@ -93,7 +95,7 @@ describe("The projected input schema", () => {
     };
     expect(project(schema)).toEqual({
       ...schema,
-      properties: { ...schema.properties, pin: { type: "string" } },
+      properties: { ...schema.properties, pin: SECRET },
       required: ["to"],
     });
   });
@@ -113,7 +115,7 @@ describe("The projected input schema", () => {
     };
     expect(project(schema)).toEqual({
       type: "object",
-      properties: { to: { type: "string", enum: ["a", "b"] }, pin: { type: "string" } },
+      properties: { to: { type: "string", enum: ["a", "b"] }, pin: SECRET },
       required: ["to"],
     });
   });
@@ -136,7 +138,7 @@ describe("The projected input schema", () => {
         note: schema.properties.note,
         rows: {
           type: "array",
-          items: { type: "object", properties: { pin: { type: "string" }, id: { format: "uuid" } } },
+          items: { type: "object", properties: { pin: SECRET, id: { format: "uuid" } } },
         },
       },
     });
@@ -144,7 +146,7 @@ describe("The projected input schema", () => {
 
   it("says nothing of an input that cannot be understood, beside marked ones", () => {
     const schema = { properties: { pin: S, to: { $ref: "https://elsewhere.example/x" } } };
-    expect(project(schema)).toEqual({ properties: { pin: { type: "string" }, to: {} } });
+    expect(project(schema)).toEqual({ properties: { pin: SECRET, to: {} } });
   });
 
   it("relies on nothing that stands beside a reference, where the draft ignores that", () => {
@@ -160,7 +162,7 @@ describe("The projected input schema", () => {
     expect(project({ $schema, ...schema })).toEqual({
       $schema,
       properties: {
-        pin: { type: "string" },
+        pin: SECRET,
         to: { description: "Anything" },
         both: { description: "Anything" },
       },
@@ -173,7 +175,7 @@ describe("The projected input schema", () => {
     const pair = { type: "array", items: [{ type: "integer" }, { type: "string" }] };
     expect(project({ $schema, properties: { pin: S, pair } })).toEqual({
       $schema,
-      properties: { pin: { type: "string" }, pair },
+      properties: { pin: SECRET, pair },
     });
   });
 

@@ -1,0 +1,71 @@
+/** Agents and pages that cheat with handles: S1-02, S1-21 */
+import { expect, test } from "../e2e/fixtures.js";
+import { call, createKey, given, options, REFUSED, surfaceOf, TOOLS } from "../e2e/handle-arguments-page.js";
+
+test("No other use of a handle runs anything, and an error says what to do.", async ({
+  openPage,
+  canaryWatch,
+}) => {
+  const { page } = await openPage(TOOLS, options);
+  const key = await createKey(page, canaryWatch);
+  const inputs = {
+    "where nothing is marked": { server: key },
+    "in another property": { server: "web1", other: { key } },
+    "inside a longer text": { key: `Bearer ${key}` },
+    "in other letters": { key: key.toUpperCase() },
+    "with a space": { key: `${key} ` },
+    "cut short": { key: key.slice(0, -2) },
+    "as a name": { [key]: "x" },
+    "as a name inside a marked place": { key: { [key]: "x" } },
+    "one that was never given": { key: `airlock-${"0".repeat(32)}` },
+    "beside a good one": { key, server: `${key}!` },
+    "in JSON text": { key: JSON.stringify({ key }) },
+  };
+  for (const [how, input] of Object.entries(inputs)) {
+    const text = await call(page, { tool: "install_key", input });
+    expect(JSON.parse(text), how).toMatchObject({ isError: true });
+    expect(text, how).toContain(REFUSED);
+  }
+  expect(await given(page)).toEqual([]);
+  expect(await page.locator("body").innerText()).not.toContain("Give this");
+});
+
+test("A page cannot press the button, and a tool that comes later under the same name is asked about anew.", async ({
+  openPage,
+  canaryWatch,
+}) => {
+  const { page } = await openPage(TOOLS, options);
+  const key = await createKey(page, canaryWatch);
+  const surface = surfaceOf(page);
+  const pending = call(page, { tool: "install_key", input: { key } });
+  const allow = surface.getByRole("button", { name: "Allow" });
+  await expect(allow).toBeVisible({ timeout: 3_000 });
+  await allow.evaluate((button: HTMLElement) => {
+    button.click();
+    button.dispatchEvent(new MouseEvent("click", { bubbles: true, composed: true }));
+  });
+  expect(await given(page)).toEqual([]);
+  await allow.click();
+  await pending;
+  const text = await page.evaluate(async (handle) => {
+    const context = (document as never as { modelContext: Record<string, CallableFunction> }).modelContext;
+    const secret = { type: "string", "x-sensitive": true };
+    const stop = new AbortController();
+    const register = () =>
+      context["registerTool"]?.(
+        {
+          name: "twin",
+          description: "Twin.",
+          inputSchema: { type: "object", properties: { key: secret } },
+          execute: (input: object) => (window as never as { given: object[] }).given.push(input),
+        },
+        { signal: stop.signal },
+      );
+    await register();
+    return `${handle}`;
+  }, key);
+  const twin = call(page, { tool: "twin", input: { key: text } });
+  await expect(surface).toContainText("Give this to twin as key?");
+  await surface.getByRole("button", { name: "Deny" }).click();
+  expect(await twin).toContain("did not allow");
+});

@@ -23,6 +23,9 @@ export function closedContract(contract: Contract, nothing = false): Contract {
     plan: { ...plan, hasMarks: !nothing },
     sensitiveHint: true,
     enforces: true,
+    get inputPlan() {
+      return (contract as CompiledContract).inputPlan;
+    },
     get projectedInputSchema() {
       return contract.projectedInputSchema;
     },

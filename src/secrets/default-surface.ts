@@ -41,11 +41,7 @@ export function createSurface(store: HeldItems): () => void {
   /** By handle: takes the card away. */
   const rows = new SafeMap<string, () => void>();
   // What is listed here, not what the page shows elsewhere.
-  const forgetAll = (): void =>
-    rows.forEach((_, handle) => {
-      forget(store, handle);
-    });
-  sureButton(panel, secretForgetAll(), forgetAll);
+  sureButton(panel, secretForgetAll(), () => forgetAll(store, rows));
   const isDue = (key: string): boolean => held === store && !isPlaced(key) && store.byHandle.has(key);
   const showCount = (): void => setText(count, ` ${rows.size}`);
   const add = (item: HeldItem, handle: string): void => {
@@ -68,6 +64,12 @@ export function createSurface(store: HeldItems): () => void {
     if (active && !getActive(shadow)) focusOn(title);
     setTimer(() => store.byHandle.forEach(add), GRACE);
   };
+}
+
+function forgetAll(store: HeldItems, rows: SafeMap<string, unknown>): void {
+  rows.forEach((_, handle) => {
+    forget(store, handle);
+  });
 }
 
 function forget({ byHandle }: HeldItems, handle: string): void {

@@ -1,25 +1,43 @@
 /** RFC 4648 §5, without padding. Runtimes that have `Uint8Array.fromBase64` are still the newest only. */
 
-/** More arguments than this can overflow a stack. */
-const CHUNK = 8_192;
+const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+const digit = (bits: number): string => ALPHABET.charAt(bits & 63);
 
+/** Faster than `btoa` for what is mostly a hash: it makes no text in between. */
 export function encodeBase64url(bytes: Uint8Array): string {
-  let binary = "";
-  for (let start = 0; start < bytes.length; start += CHUNK) {
-    binary += String.fromCharCode(...bytes.subarray(start, start + CHUNK));
+  let text = "";
+  for (let i = 0; i < bytes.length; i += 3) {
+    const a = bytes[i] ?? 0;
+    const b = bytes[i + 1];
+    const c = bytes[i + 2];
+    text += digit(a >> 2) + digit((a << 4) | ((b ?? 0) >> 4));
+    if (b !== undefined) text += digit((b << 2) | ((c ?? 0) >> 6));
+    if (c !== undefined) text += digit(c);
   }
-  return btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+  return text;
 }
+
+/** By the code of a character; both alphabets. 64 is no digit. */
+const VALUES = new Uint8Array(128).fill(64);
+for (let value = 0; value < 64; value += 1) VALUES[ALPHABET.charCodeAt(value)] = value;
+VALUES["+".charCodeAt(0)] = 62;
+VALUES["/".charCodeAt(0)] = 63;
+
+const endOf = (text: string): number => text.length - (/={1,2}$/.exec(text)?.[0].length ?? 0);
 
 /** Takes base64 and base64url, padded or not; undefined for anything else. */
 export function decodeBase64url(text: string): Uint8Array<ArrayBuffer> | undefined {
-  if (!/^[\w+/-]*={0,2}$/.test(text)) return undefined;
-  try {
-    const binary = atob(text.replace(/=+$/, "").replaceAll("-", "+").replaceAll("_", "/"));
-    const bytes = new Uint8Array(binary.length);
-    for (let i = 0; i < binary.length; i += 1) bytes[i] = binary.charCodeAt(i);
-    return bytes;
-  } catch {
-    return undefined;
+  const length = endOf(text);
+  if (length % 4 === 1) return undefined;
+  const bytes = new Uint8Array(Math.floor((length * 3) / 4));
+  let bits = 0;
+  let written = 0;
+  for (let i = 0; i < length; i += 1) {
+    const value = VALUES[text.charCodeAt(i)] ?? 64;
+    if (value === 64) return undefined;
+    bits = ((bits << 6) | value) & 0xff_ff;
+    // The first of four characters has six bits of a byte; each other one completes one, and 4, 2 or 0 bits are left.
+    if (i % 4 !== 0) bytes[written++] = bits >> (6 - 2 * (i % 4));
   }
+  return bytes;
 }

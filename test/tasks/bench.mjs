@@ -4,6 +4,7 @@ import { measureEngine } from "../bench/engine.mjs";
 import { measureExtension } from "../bench/extension.mjs";
 import { measureModelContext } from "../bench/model-context.mjs";
 import { measurePolicy } from "../bench/policy.mjs";
+import { measureRedemption } from "../bench/redemption.mjs";
 import { installBrowser } from "./install-browser.mjs";
 import { runCommand } from "./run-command.mjs";
 
@@ -15,6 +16,11 @@ const rows = [];
 function add(name, ours, peer, limit) {
   const ratio = ours / peer;
   rows.push({ name, ours, peer, ratio, limit, ok: limit === undefined || ratio <= limit });
+}
+
+/** More is better: `atLeast` is the goal for ours ÷ other. */
+function addRate(name, ours, peer, ratio, atLeast) {
+  rows.push({ name, ours, peer, ratio, atLeast, ok: ratio >= atLeast });
 }
 
 async function redaction(open) {
@@ -39,15 +45,22 @@ async function extension(browser) {
 const time = (microseconds) =>
   microseconds >= 10_000 ? `${(microseconds / 1000).toFixed(1)} ms` : `${microseconds.toFixed(1)} µs`;
 
+const rate = (perSecond) => `${Math.round(perSecond).toLocaleString("en")} /s`;
+
+function goalOf({ limit, atLeast }) {
+  if (atLeast !== undefined) return `≥ ${atLeast}`;
+  return limit === undefined ? "–" : `≤ ${limit}`;
+}
+
 function print() {
   const head = ["what; compared with", "ours", "other", "measured", "goal", ""];
   const lines = rows.map((row) => [
     row.name,
-    time(row.ours),
-    time(row.peer),
+    (row.atLeast === undefined ? time : rate)(row.ours),
+    (row.atLeast === undefined ? time : rate)(row.peer),
     `${row.ratio.toFixed(row.ratio < 0.1 ? 4 : 2)} ×`,
-    row.limit === undefined ? "–" : `≤ ${row.limit}`,
-    row.limit === undefined ? "" : row.ok ? "ok" : "MISSED",
+    goalOf(row),
+    goalOf(row) === "–" ? "" : row.ok ? "ok" : "MISSED",
   ]);
   const widths = head.map((title, i) => Math.max(title.length, ...lines.map((line) => line[i].length)));
   for (const line of [head, ...lines]) {
@@ -75,6 +88,7 @@ const addInNode = (name, { ours, other, ratio }, limit) =>
   });
 measureEngine(addInNode);
 measurePolicy(addInNode);
+await measureRedemption(addRate, add);
 await withBrowser(browser, async (launch) => {
   await redaction(await measureModelContext(launch, add));
 });

@@ -35,6 +35,13 @@ interface Fixtures {
   openRoots: undefined;
 }
 
+/** A rehearsal may answer with a page. */
+const answerOf = (response: Response): Promise<Answer> =>
+  response
+    .clone()
+    .json()
+    .catch(() => ({}));
+
 export const test = base.extend<Fixtures>({
   limits: [{}, { option: true }],
 
@@ -47,14 +54,7 @@ export const test = base.extend<Fixtures>({
     const fetch = async (request: Request): Promise<Response> => {
       const response = await app.fetch(request);
       const path = new URL(request.url).pathname;
-      if (response.ok && path.startsWith("/api/"))
-        answered.push({
-          path,
-          body: await response
-            .clone()
-            .json()
-            .catch(() => ({})),
-        });
+      if (response.ok && path.startsWith("/api/")) answered.push({ path, body: await answerOf(response) });
       return response;
     };
     const server = serve({ fetch, port: 0, hostname: "127.0.0.1" });

@@ -1,6 +1,6 @@
 /** Whatever a site answers to a Reveal but a secret: its own words, nothing shown, nothing for the agent. */
+import { everythingIn } from "./everything-in.js";
 import { expect } from "./extension-fixtures.js";
-import { everythingIn } from "./extension-panel-states.js";
 import { holdReference, keyRoutes } from "./extension-redeem-page.js";
 import { test } from "./extension-work-page.js";
 import type { Reply, Routes } from "./test-server.js";

@@ -112,25 +112,30 @@ function demoClient(): Environments {
   };
 }
 
-function demoServer(): Environments {
-  const input = present({ server: "demo/server/main.ts" });
-  if (Object.keys(input).length === 0) return {};
+/** One file for Node, which brings all that it needs. */
+function forNode(input: Record<string, string>, outDir: string, banner = ""): EnvironmentOptions {
   return {
-    demoServer: {
-      consumer: "server",
-      resolve: { noExternal: true, external: builtinModules.flatMap((name) => [name, `node:${name}`]) },
-      build: {
-        outDir: "demo/dist",
-        emptyOutDir: false,
-        target: "node20",
-        ssr: true,
-        minify: false,
-        rolldownOptions: {
-          input,
-          output: { format: "es", entryFileNames: "[name].js", codeSplitting: false },
-        },
+    consumer: "server",
+    resolve: { noExternal: true, external: builtinModules.flatMap((name) => [name, `node:${name}`]) },
+    build: {
+      outDir,
+      emptyOutDir: false,
+      target: "node20",
+      ssr: true,
+      minify: false,
+      rolldownOptions: {
+        input,
+        output: { format: "es", entryFileNames: "[name].js", codeSplitting: false, banner },
       },
     },
+  };
+}
+
+function programs(): Environments {
+  const demoServer = present({ server: "demo/server/main.ts" });
+  return {
+    command: forNode({ cli: "src/cli/main.ts" }, "dist", "#!/usr/bin/env node"),
+    ...(Object.keys(demoServer).length === 0 ? {} : { demoServer: forNode(demoServer, "demo/dist") }),
   };
 }
 
@@ -154,7 +159,7 @@ const environments: Environments = {
   ),
   ...extension(),
   ...demoClient(),
-  ...demoServer(),
+  ...programs(),
 };
 
 export default defineConfig({

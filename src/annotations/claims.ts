@@ -1,7 +1,9 @@
 /** What one declaration claims, gathered from all vocabularies that it uses. */
 import { Diagnostics } from "./diagnostics.js";
 import { type AnyFact, createFact, joinFacts, mapFacts, unknownFact } from "./facts.js";
+import { pointerTo } from "./plain-data.js";
 import type { FactName, Provenance, Stage, ToolSecurity } from "./types.js";
+import { isHintName } from "./vocabulary.js";
 
 export class Claims {
   readonly stage: Stage;
@@ -19,6 +21,11 @@ export class Claims {
   state(name: FactName, values: readonly (boolean | string)[], provenance = this.#provenance): void {
     const added = createFact(name, values, provenance);
     const earlier = this.#facts.get(name);
+    const isContradiction =
+      isHintName(name) && this.stage !== "result" && provenance !== "derived" && earlier !== undefined;
+    if (isContradiction && earlier.values[0] !== added.values[0]) {
+      this.diagnostics.add("contradiction", pointerTo("/annotations", name), "another vocabulary");
+    }
     this.#facts.set(name, earlier === undefined ? added : joinFacts(name, earlier, added));
   }
 

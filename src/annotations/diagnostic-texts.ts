@@ -87,6 +87,28 @@ export const DIAGNOSTICS = {
     severity: "warning",
     text: () => "The tool declares what its results are like, and this result says nothing of it.",
   },
+  "invalid-name": {
+    severity: "error",
+    text: (detail) =>
+      `${detail} is no name for a tool: 1 to 128 ASCII letters, digits, "_", "-" and ".", each name once.`,
+  },
+  "no-description": { severity: "error", text: () => "A tool needs a description." },
+  "no-annotations": {
+    severity: "warning",
+    text: () => "Nothing is declared, so agents' users are asked about this tool as about the worst.",
+  },
+  "dynamic-only": {
+    severity: "warning",
+    text: () => "Nothing static is declared that would hold where resolveAnnotations fails.",
+  },
+  "unconfirmed-destruction": {
+    severity: "error",
+    text: () => 'A destructive tool must declare "mcp.dev/requiresConfirmation": true.',
+  },
+  "unmarked-sensitivity": {
+    severity: "warning",
+    text: () => "Results are declared sensitive, but nothing is marked: agents get all of them.",
+  },
 } as const satisfies Record<string, Words>;
 
 export type DiagnosticCode = keyof typeof DIAGNOSTICS;

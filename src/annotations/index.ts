@@ -12,6 +12,7 @@ export type {
 } from "./author-types.js";
 export { canonicalJson } from "./canonical-json.js";
 export { decodeTrust } from "./decode-trust.js";
+export { type LintOptions, lintTool } from "./lint-tool.js";
 export { mergeSecurity } from "./merge-security.js";
 export { findMissing, normalizeResult } from "./normalize-result.js";
 export { type DeclaredTool, isDynamic, normalizeResolved, normalizeTool } from "./normalize-tool.js";

@@ -22,6 +22,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "model-context": ["boundary", "secrets", "redaction", "sensitivity", "annotations"],
   mcp: ["boundary", "redaction", "sensitivity", "annotations", "policy", "detection"],
   server: [],
+  /** The command line, for authors and CI. */
+  cli: ["annotations", "sensitivity"],
 };
 
 /** Types cost nothing at run time, so these may be shared upwards as well. */
@@ -41,7 +43,7 @@ const PURE_FILES = new Set([
 const WORLDS = /^(extension\/[^/]+|demo\/(?:client|server|agent))\//;
 /** The extension's worlds outside of the page have no use for what runs in one. */
 const OUTSIDE_WORLDS = /^extension\/(protocol|content|background|ui)\//;
-const NODE_ROOMS = new Set(["mcp"]);
+const NODE_ROOMS = new Set(["mcp", "cli"]);
 
 /** What does not exist in a worker, in Node, or outside an extension. */
 const IMPURE_GLOBALS = new Set(

@@ -1,0 +1,31 @@
+/** The report as a table for people. */
+import type { LintReport } from "./lint-tools.js";
+
+const HEAD = ["tool", "severity", "rule", "where", "what"] as const;
+
+/** The last column is as wide as it needs to be. */
+const pad = (cells: readonly string[], widths: readonly number[]): string =>
+  cells
+    .map((cell, index) => (index === cells.length - 1 ? cell : cell.padEnd(widths[index] ?? 0)))
+    .join("  ");
+
+const plural = (count: number, what: string): string => `${count} ${what}${count === 1 ? "" : "s"}`;
+
+/** Where a page wrote a part of it, nothing may move the cursor or hide what stands beside it. */
+const visible = (text: string): string => text.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, "\u{fffd}");
+
+export function formatReport({ tools, errors, warnings, findings }: LintReport): string {
+  const rows = findings.map(({ tool, severity, code, pointer, message }) =>
+    [tool, severity, code, pointer || "/", message].map(visible),
+  );
+  const widths = HEAD.map((head, index) =>
+    Math.max(head.length, ...rows.map((cells) => cells[index]?.length ?? 0)),
+  );
+  const rule = widths.map((width, index) => "-".repeat(index === widths.length - 1 ? 4 : width));
+  const table =
+    rows.length === 0
+      ? []
+      : [pad(HEAD, widths), pad(rule, widths), ...rows.map((row) => pad(row, widths)), ""];
+  const summary = `${plural(tools, "tool")}: ${plural(errors, "error")}, ${plural(warnings, "warning")}.`;
+  return [...table, summary].join("\n");
+}

@@ -47,6 +47,7 @@ function fieldView({ name, schema, control }: Field, required: boolean): HTMLEle
     "label",
     { for: control.id },
     h("span", { class: "mono" }, name),
+    " ",
     !required && h("span", { class: "optional" }, "optional"),
   );
   const hint = help !== "" && h("p", { class: "help", id: helpId }, help);

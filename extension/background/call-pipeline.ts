@@ -6,11 +6,13 @@ import type { AgentSession } from "../../src/boundary/agent-session.js";
 import { CallEnded } from "../../src/boundary/call-ended.js";
 import { createBoundary } from "../../src/boundary/create-boundary.js";
 import { inspectResult } from "../../src/boundary/inspect-result.js";
-import type { WithheldItem } from "../../src/boundary/types.js";
+import type { EnforcedResult, WithheldItem } from "../../src/boundary/types.js";
 import { agentNotStored, secretTooLong } from "../../src/errors.js";
 import type { JsonObject } from "../../src/sensitivity/types.js";
 import { CALL_TOTAL_LIMIT, MAX_ARGUMENT_CHARACTERS } from "../protocol/limits.js";
 import { documentGone, refusal, storageFull, toolChanged } from "./answers.js";
+import type { AuditLog } from "./audit-log.js";
+import { callEnded, callStarted } from "./audit-notes.js";
 import type { CallLog } from "./call-log.js";
 import { secretsPort } from "./call-secrets.js";
 import { maskArguments } from "./mask-arguments.js";
@@ -34,6 +36,7 @@ export interface PipelineParts {
   readonly uses: UseQuestions;
   readonly supplies: SupplyQuestions;
   readonly log: CallLog;
+  readonly audit: AuditLog;
 }
 
 /** The worker's own limits end a call; the boundary's is behind them. */
@@ -57,19 +60,20 @@ export class CallPipeline {
     const { questions, log } = this.#parts;
     const { tool } = found;
     const describe = () => maskArguments(tool.definition, args);
+    let kept: EnforcedResult["user"] = { withheld: [] };
     const boundary = createBoundary({
       run: (_, complete) => this.#run(call, complete),
       consent: {
         ask: async () =>
           agent.kind === "person" ? "allow" : questions.ask(agent, found, describe, call.signal),
       },
-      // The panel's log knows of calls that never got so far, too.
-      audit: { append: () => undefined },
+      audit: { append: (entry) => this.#parts.audit.note(callEnded(call, entry, kept)) },
       storage: { put: (_, items) => this.#keep(call, session, items) },
       detection: {
         inspect({ contract }, enforced) {
           const inspected = inspectResult(contract, session, enforced);
-          log.kept(call.id, (inspected === "withhold" ? enforced : inspected).user);
+          kept = (inspected === "withhold" ? enforced : inspected).user;
+          log.kept(call.id, kept);
           return inspected;
         },
       },
@@ -86,12 +90,12 @@ export class CallPipeline {
 
   /** The page hears of a call once, after that was written down. */
   async #run(call: RunningCall, complete: () => JsonObject): Promise<unknown> {
-    const { registry, log } = this.#parts;
+    const { registry, log, audit } = this.#parts;
     const { found } = call.order;
     const { document, tool } = found;
     const { registration } = tool.definition;
     try {
-      await this.#enter(call, "running");
+      await Promise.all([this.#enter(call, "running"), audit.note(callStarted(call))]);
     } catch (error) {
       call.end({ error: storageFull() });
       throw error;

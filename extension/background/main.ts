@@ -1,4 +1,5 @@
 /** The service worker's entry. */
+import { IndexedAuditStore } from "./indexed-audit-store.js";
 import { startWorker } from "./worker.js";
 
-startWorker(chrome);
+startWorker(chrome, new IndexedAuditStore());

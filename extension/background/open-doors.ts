@@ -1,6 +1,9 @@
 /** Makes the worker's parts, from the state that an earlier life left, and connects them. */
 import { AgentDoor } from "./agent-door.js";
 import { Agents } from "./agents.js";
+import { AuditLog } from "./audit-log.js";
+import { interruptedCalls } from "./audit-notes.js";
+import { type AuditStore, MemoryAuditStore } from "./audit-store.js";
 import { CallLog } from "./call-log.js";
 import { Calls } from "./calls.js";
 import type { ChromeApi } from "./chrome-api.js";
@@ -62,15 +65,23 @@ async function readState(api: ChromeApi): Promise<{ state: State; settings: Sett
   return { state, settings: await Settings.open(api, state) };
 }
 
-function createStores(api: ChromeApi, state: State, settings: Settings, hearers: Hearers) {
+interface Opened {
+  readonly state: State;
+  readonly settings: Settings;
+  readonly auditStore: AuditStore;
+}
+
+function createStores(api: ChromeApi, { state, settings, auditStore }: Opened, hearers: Hearers) {
   const panelChanged = () => hearers.panel();
   const sites = new Sites(settings, state, () => hearers.sites());
   const vault = new Vault(state, panelChanged);
   const log = new CallLog(state, panelChanged);
+  const isPrivate = api.extension.inIncognitoContext;
   return {
     api,
     state,
     sites,
+    audit: new AuditLog(isPrivate ? new MemoryAuditStore() : auditStore, { isPrivate }, panelChanged),
     scripts: new PageScripts(api, sites),
     agents: new Agents(settings, state, (id) => hearers.agent(id)),
     registry: new Registry(state, (id) => hearers.tab(id)),
@@ -134,11 +145,12 @@ function createHearers({ agents, agentDoor, calls, frames, panels, registry }: P
   };
 }
 
-export async function openDoors(api: ChromeApi): Promise<Doors> {
+export async function openDoors(api: ChromeApi, auditStore: AuditStore): Promise<Doors> {
   const { state, settings } = await readState(api);
   const nobody = () => undefined;
   const hearers: Hearers = { agent: nobody, sites: nobody, tab: nobody, panel: nobody };
-  const parts = createParts(createStores(api, state, settings, hearers));
+  const parts = createParts(createStores(api, { state, settings, auditStore }, hearers));
+  for (const note of interruptedCalls(state)) void parts.audit.mention(note);
   Object.assign(hearers, createHearers(parts));
   const { agents, agentDoor, frames, panels, screenLock, scripts, sites } = parts;
   return {

@@ -12,6 +12,9 @@ import { MAX_ARGUMENT_CHARACTERS } from "../protocol/limits.js";
 import type { PanelCommand } from "../protocol/panel-messages.js";
 import { type Agents, PERSON } from "./agents.js";
 import { documentGone } from "./answers.js";
+import type { AuditLog } from "./audit-log.js";
+import { notesOfCommand } from "./audit-notes.js";
+import type { CallLog } from "./call-log.js";
 import type { Calls } from "./calls.js";
 import type { ChromeApi } from "./chrome-api.js";
 import { type CommandAnswer, carryOutKept, type KeptParts } from "./kept-commands.js";
@@ -26,7 +29,9 @@ import type { UseQuestions } from "./use-questions.js";
 export interface CommandParts extends KeptParts {
   readonly api: ChromeApi;
   readonly agents: Agents;
+  readonly audit: AuditLog;
   readonly calls: Calls;
+  readonly log: CallLog;
   readonly questions: Questions;
   readonly registry: Registry;
   readonly scripts: PageScripts;
@@ -97,8 +102,21 @@ async function answer(
   if (!allow) supplies.decline(question);
 }
 
-/** @throws whatever keeps it from being stored; the panel says so */
+/** What the person does is written down when it is done, whatever becomes of the log. @throws as `carryOut` does */
 export async function carryOutCommand(command: PanelCommand, parts: CommandParts): Promise<CommandAnswer> {
+  const { questions, uses, supplies, agents, vault, audit } = parts;
+  const waitingQuestions = () => [
+    ...questions.list(),
+    ...[...uses.list(), ...supplies.list()].map(({ id, order: { agent, found } }) => ({ id, agent, found })),
+  ];
+  const notes = notesOfCommand(command, { agents, vault, waitingQuestions });
+  const done = await carryOut(command, parts);
+  if (done.error === undefined) await Promise.all(notes.map((note) => audit.mention(note)));
+  return done;
+}
+
+/** @throws whatever keeps it from being stored; the panel says so */
+async function carryOut(command: PanelCommand, parts: CommandParts): Promise<CommandAnswer> {
   const { agents, calls } = parts;
   switch (command.type) {
     case "watch":
@@ -125,6 +143,13 @@ export async function carryOutCommand(command: PanelCommand, parts: CommandParts
       return {};
     case "supply":
       return parts.supplies.supply(command.question, command.texts) ? {} : { error: panelNotSupplied() };
+    case "read-log":
+      return { value: JSON.stringify(await parts.audit.read(command, command.before)) };
+    case "export-log":
+      return { value: await parts.audit.export(command) };
+    case "dismiss-finding":
+      parts.log.dismiss(command.call);
+      return {};
     default:
       return await carryOutKept(command, parts);
   }

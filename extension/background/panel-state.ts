@@ -4,6 +4,7 @@ import { callNames, secretFieldHints, toolNotCaptured, toolsUnlisted } from "../
 import { cleanText } from "../../src/secrets/clean-text.js";
 import type { PanelAgent, PanelCall, PanelState, PanelTool } from "../protocol/panel-messages.js";
 import { type Agents, IN_PAGE, PERSON } from "./agents.js";
+import type { AuditLog } from "./audit-log.js";
 import type { CallLog } from "./call-log.js";
 import { describeTool } from "./describe-tool.js";
 import type { PageDocument } from "./page-document.js";
@@ -21,6 +22,7 @@ export interface ViewParts extends QuestionParts {
   readonly vault: Vault;
   readonly screenLock: ScreenLock;
   readonly log: CallLog;
+  readonly audit: AuditLog;
 }
 
 const MAX_TITLE = 120;
@@ -115,7 +117,7 @@ function viewAgents(agents: Agents, tabId: number | undefined): PanelAgent[] {
 
 /** @param tab undefined where the panel watches none yet */
 export function viewState(parts: ViewParts, tab: PanelState["tab"] | undefined): PanelState {
-  const { registry, agents, vault, screenLock, log } = parts;
+  const { registry, agents, vault, screenLock, log, audit } = parts;
   const { notice } = screenLock;
   const isShown = tab?.status === "ready" || tab?.status === "reload";
   return {
@@ -127,6 +129,7 @@ export function viewState(parts: ViewParts, tab: PanelState["tab"] | undefined):
       .reverse()
       .map((item) => viewItem(item, nameOf(item.agent, agents), registry)),
     calls: log.list().map((call) => viewCall(call, agents)),
+    logged: audit.written,
     questions: viewQuestions(parts, (agent) => nameOf(agent, agents)),
     ...(notice === undefined ? {} : { locked: notice }),
     ...(vault.isNearlyFull(Date.now()) ? { vaultIsFull: true } : {}),

@@ -3,6 +3,7 @@
  * that its first run adds get to hear of it); what they do waits until the state of an earlier life has been read.
  */
 import { PANEL_PORT } from "../protocol/panel-messages.js";
+import type { AuditStore } from "./audit-store.js";
 import type { ChromeApi, Port } from "./chrome-api.js";
 import { type Doors, openDoors } from "./open-doors.js";
 import { openInbox, type PortInbox } from "./port-inbox.js";
@@ -10,8 +11,8 @@ import { openInbox, type PortInbox } from "./port-inbox.js";
 const WELCOME_PAGE = "welcome.html";
 
 /** Registers every listener before it returns. */
-export function startWorker(api: ChromeApi): void {
-  const ready = openDoors(api);
+export function startWorker(api: ChromeApi, auditStore: AuditStore): void {
+  const ready = openDoors(api, auditStore);
   // Without its state the worker must do nothing at all; whoever connected is told by the end of the connection.
   const whenReady = (act: (doors: Doors) => void, otherwise: () => void = () => undefined) =>
     void ready.then(act, otherwise);

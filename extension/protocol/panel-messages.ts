@@ -3,6 +3,7 @@
  * accepts that port from pages of this extension only. It pushes a whole `state` after every change; the panel asks by
  * commands, each with a request id that the answer repeats.
  */
+import { type AuditCommand, isAuditFilter } from "./audit-messages.js";
 import { asArray, asRecord, asString, type JsonRecord } from "./decode.js";
 import type { KeptCommand, LockNotice, PanelItem } from "./kept-messages.js";
 import { MAX_NAME } from "./limits.js";
@@ -56,6 +57,18 @@ export interface PanelCall {
   readonly withheld: readonly string[];
   /** The tool's own error, for the person only. */
   readonly error?: string;
+  /** What detection found in what the agent got. */
+  readonly findings?: readonly PanelFinding[];
+  /** The person has read the warning. */
+  readonly isDismissed?: boolean;
+}
+
+/** What detection found: kind, severity and rule are ours, the evidence quotes the page. */
+export interface PanelFinding {
+  readonly kind: string;
+  readonly severity: string;
+  readonly rule: string;
+  readonly evidence: string;
 }
 
 export interface PanelState {
@@ -75,6 +88,8 @@ export interface PanelState {
   readonly locked?: LockNotice;
   /** Calls are refused, or soon will be, until the person forgets something. */
   readonly vaultIsFull?: boolean;
+  /** Another number than before: the log has grown. */
+  readonly logged: number;
 }
 
 export type PanelCommand =
@@ -98,7 +113,8 @@ export type PanelCommand =
   | { readonly type: "answer"; readonly question: string; readonly allow: boolean }
   /** In the order of the question's labels. */
   | { readonly type: "supply"; readonly question: string; readonly texts: readonly string[] }
-  | KeptCommand;
+  | KeptCommand
+  | AuditCommand;
 
 export interface FromPanel {
   readonly request: string;
@@ -126,12 +142,16 @@ const STRINGS: Readonly<Record<PanelCommand["type"], readonly string[]>> = {
   "forget-all": [],
   "show-page": ["handle"],
   "dismiss-lock-notice": [],
+  "read-log": ["text", "event"],
+  "export-log": ["text", "event"],
+  "dismiss-finding": ["call"],
 };
 const NUMBERS: Readonly<Partial<Record<PanelCommand["type"], string>>> = {
   watch: "tabId",
   "use-on-tab": "tabId",
   "connect-tab": "tabId",
   "run-tool": "registration",
+  "read-log": "before",
 };
 const BOOLEANS: Readonly<Partial<Record<PanelCommand["type"], string>>> = {
   "decide-agent": "allow",
@@ -150,6 +170,7 @@ function isCommand(record: JsonRecord): boolean {
   if (!STRINGS[type].every((key) => asString(record[key], MAX_TEXT) !== undefined)) return false;
   if (type === "set-site" && !["on", "ask", "off"].includes(record["setting"] as string)) return false;
   if (type === "forget-these" && !isHandleList(record["handles"])) return false;
+  if ((type === "read-log" || type === "export-log") && !isAuditFilter(record)) return false;
   if (type === "supply" && !isSuppliedTexts(record["texts"])) return false;
   const [count, flag] = [NUMBERS[type], BOOLEANS[type]];
   return (

@@ -20,6 +20,7 @@ import {
 
 const FULL: PanelState = {
   tab: TAB,
+  logged: 1,
   tools: [
     tool({ inputSchema: EVERY_FIELD }),
     tool({

@@ -1,6 +1,7 @@
 /** As much of a browser as the worker sees: storage and registered scripts outlive the worker, the rest does not. */
 import type { ChromeApi, ContentScript, Port, Sender, Tab } from "../../extension/background/chrome-api.js";
 import { startWorker } from "../../extension/background/worker.js";
+import { FakeAuditStore } from "./fake-audit-store.js";
 import { FakeEvent } from "./fake-event.js";
 import { type FakeClient, WorkerEnd } from "./fake-port.js";
 import { FakeStorage } from "./fake-storage.js";
@@ -34,6 +35,7 @@ const createEvents = (): Events => ({
 export class FakeBrowser {
   readonly session = new FakeStorage();
   readonly local = new FakeStorage();
+  readonly audit = new FakeAuditStore();
   readonly tabs = new Map<number, Tab>();
   readonly scripts = new Map<string, ContentScript>();
   readonly alarms = new Set<string>();
@@ -51,7 +53,7 @@ export class FakeBrowser {
     this.life = new WorkerLife();
     this.life.crashAt = crashAt;
     this.events = createEvents();
-    startWorker(this.#api(this.life, this.events));
+    startWorker(this.#api(this.life, this.events), this.audit.during(this.life));
   }
 
   killWorker(): void {

@@ -1,0 +1,126 @@
+/** What is written into the log of calls and of what the person does: names, places, decisions. Never a value. */
+import type { AuditEntry as Outcome } from "../../src/boundary/ports.js";
+import type { EnforcedResult } from "../../src/boundary/types.js";
+import type { AuditNote } from "../protocol/audit-messages.js";
+import type { PanelCommand } from "../protocol/panel-messages.js";
+import type { Agents } from "./agents.js";
+import type { AgentRecord, VaultItem } from "./records.js";
+import type { FoundTool } from "./registry.js";
+import type { RunningCall } from "./running-call.js";
+import type { State } from "./state.js";
+import type { Vault } from "./vault.js";
+
+interface Asked {
+  readonly agent: AgentRecord;
+  readonly found: FoundTool;
+}
+
+const whoAndWhat = ({ agent, found }: Asked): Partial<AuditNote> => ({
+  agent: agent.id,
+  agentName: agent.name,
+  origin: found.tool.origin,
+  tool: found.tool.definition.name,
+});
+
+/** Before the page hears of it. */
+export const callStarted = ({ id, order }: RunningCall): AuditNote => ({
+  event: "call",
+  what: "started",
+  call: id,
+  ...whoAndWhat(order),
+});
+
+/** Before anything is released. */
+export function callEnded(
+  call: RunningCall,
+  { outcome, session }: Outcome,
+  { withheld, findings }: EnforcedResult["user"],
+): AuditNote {
+  const { instead } = call;
+  const code = instead !== undefined && "error" in instead ? { reason: String(instead.error.code) } : {};
+  return {
+    event: "call",
+    what: outcome,
+    call: call.id,
+    session,
+    ...whoAndWhat(call.order),
+    ...code,
+    ...(withheld.length === 0
+      ? {}
+      : { withheld: withheld.map(({ schemaPath: path, reason }) => ({ path, reason })) }),
+    ...(findings === undefined
+      ? {}
+      : { findings: findings.map(({ kind, severity, rule }) => ({ kind, severity, rule })) }),
+  };
+}
+
+/** Calls that an earlier life of the worker was killed in: whatever was decided about them is in the log already. */
+export function interruptedCalls(state: State): AuditNote[] {
+  return state.initial("call").map(([id, { agent, stage }]) => ({
+    event: "call",
+    what: "interrupted",
+    call: id,
+    agent,
+    reason: stage,
+    key: `interrupted ${id}`,
+  }));
+}
+
+interface Question extends Asked {
+  readonly id: string;
+}
+
+export interface NoteParts {
+  readonly agents: Agents;
+  readonly vault: Vault;
+  /** Questions of every kind that wait. */
+  waitingQuestions(): readonly Question[];
+}
+
+const ofItem = (what: string, { origin, tool, agent, schemaPath, reason }: VaultItem): AuditNote => ({
+  event: "kept",
+  what,
+  origin,
+  tool,
+  agent,
+  withheld: [{ path: schemaPath, reason }],
+});
+
+/** Asked for before the command is carried out: afterwards the question, or the item, is gone. */
+export function notesOfCommand(command: PanelCommand, parts: NoteParts): AuditNote[] {
+  const { agents, vault } = parts;
+  const nameOf = (agent: string) => ({ agent, agentName: agents.get(agent)?.name ?? agent });
+  const item = (what: string, handle: string): AuditNote[] => {
+    const held = vault.get(handle);
+    return held === undefined ? [] : [ofItem(what, held)];
+  };
+  switch (command.type) {
+    case "set-site":
+      return [{ event: "site", what: command.setting, origin: command.origin }];
+    case "decide-agent":
+      return [{ event: "agent", what: command.allow ? "let in" : "shut out", ...nameOf(command.agent) }];
+    case "connect-tab":
+      return [
+        { event: "agent", what: command.connected ? "got a tab" : "lost a tab", ...nameOf(command.agent) },
+      ];
+    case "answer":
+      return answered(command.question, command.allow ? "allowed" : "denied", parts);
+    case "supply":
+      return answered(command.question, "supplied", parts);
+    case "reveal":
+      return item("shown", command.handle);
+    case "forget":
+      return item("forgotten", command.handle);
+    case "forget-these":
+      return command.handles.flatMap((handle) => item("forgotten", handle));
+    case "forget-all":
+      return vault.list().map((held) => ofItem("forgotten", held));
+    default:
+      return [];
+  }
+}
+
+function answered(question: string, what: string, { waitingQuestions }: NoteParts): AuditNote[] {
+  const asked = waitingQuestions().find(({ id }) => id === question);
+  return asked === undefined ? [] : [{ event: "consent", what, ...whoAndWhat(asked) }];
+}

@@ -1,0 +1,28 @@
+/** The log's database: it outlives the worker, and can be without room. */
+import { type AuditStore, MemoryAuditStore } from "../../extension/background/audit-store.js";
+import type { AuditEntry } from "../../extension/protocol/audit-messages.js";
+import type { WorkerLife } from "./worker-life.js";
+
+export class FakeAuditStore {
+  readonly #kept = new MemoryAuditStore({ most: 10_000, atATime: 500 });
+  /** While set, nothing new is written. */
+  refuses = false;
+
+  get entries(): readonly AuditEntry[] {
+    return this.#kept.entries;
+  }
+
+  /** As one life of the worker sees it. */
+  during(life: WorkerLife): AuditStore {
+    return {
+      append: async (notes) => {
+        await Promise.resolve();
+        life.step("log append");
+        if (this.refuses) throw new Error("No room.");
+        await this.#kept.append(notes);
+        life.step("log append done");
+      },
+      read: (before, visit) => this.#kept.read(before, visit),
+    };
+  }
+}

@@ -32,7 +32,8 @@ export interface RunnableTool {
 }
 
 export interface PageCalls {
-  run(call: string, tool: RunnableTool | undefined, argumentsText: string): void;
+  /** @param annotationsText what the page may know of the agent's session, as JSON; undefined where there is nothing. */
+  run(call: string, tool: RunnableTool | undefined, argumentsText: string, annotationsText?: string): void;
   stop(call: string): void;
 }
 
@@ -53,14 +54,18 @@ export function createPageCalls({ fire, settled, progressed }: PageCallsEvents):
     settled(call, result);
   };
   return {
-    run(call, tool, argumentsText) {
+    run(call, tool, argumentsText, annotationsText) {
       if (tool === undefined) {
         settled(call, { kind: "gone", text: "" });
         return;
       }
       const started = { tool, controller: newAbortController() };
       running.set(call, started);
-      const options = createOptions(started, () => running.get(call) === started && progressed(call));
+      const options = createOptions(
+        started,
+        annotationsText,
+        () => running.get(call) === started && progressed(call),
+      );
       promiseThen(
         newPromise<unknown>((resolve) =>
           resolve(apply(tool.execute, undefined, [input(argumentsText), options])),
@@ -81,11 +86,19 @@ export function createPageCalls({ fire, settled, progressed }: PageCallsEvents):
   };
 }
 
-/** `ToolExecuteCallbackOptions`, and ours: `reportProgress()` says that the tool is alive, and nothing else. */
-function createOptions({ controller }: Running, reportProgress: () => unknown): object {
+/**
+ * `ToolExecuteCallbackOptions`, and ours: `reportProgress()` says that the tool is alive, and nothing else;
+ * `annotations` are the request's, so that a page can refuse what strangers may have talked its agent into.
+ */
+function createOptions(
+  { controller }: Running,
+  annotations: string | undefined,
+  reportProgress: () => unknown,
+): object {
   const options = createRecord<unknown>();
   options["signal"] = signalOf(controller);
   options["reportProgress"] = () => void reportProgress();
+  options["annotations"] = jsonParse(annotations ?? "{}");
   return options;
 }
 

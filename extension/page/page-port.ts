@@ -47,5 +47,9 @@ function decodeToPage(data: unknown): ToPage | undefined {
   if (type === "cancel") return { type, call };
   if ((type !== "run" && type !== "resolve") || typeof registration !== "number" || typeof text !== "string")
     return undefined;
-  return { type, call, registration, arguments: text };
+  const annotations = readOwn(data, "annotations");
+  return {
+    ...{ type, call, registration, arguments: text },
+    ...(typeof annotations === "string" ? { annotations } : {}),
+  };
 }

@@ -68,7 +68,7 @@ function obey(message: ToPage, { tools, calls, send }: Hands): void {
   }
   const tool = tools.registered(message.registration);
   const answer = (result: UntrustedResult) => send({ type: "resolved", call, result });
-  if (message.type === "run") calls.run(call, tool, message.arguments);
+  if (message.type === "run") calls.run(call, tool, message.arguments, message.annotations);
   else askResolver(tool?.resolve, message.arguments, answer);
 }
 

@@ -2,8 +2,15 @@
  * Between a frame's isolated script and the worker, over `runtime.connect({ name: "frame" })`. The worker takes tab,
  * frame, document and origin from the port's `sender`, never from here.
  */
-import { asArray, asCount, asNumber, asRecord, asString } from "./decode.js";
-import { MAX_ARGUMENT_CHARACTERS, MAX_NAME, MAX_REDEEMED_CHARACTERS, MAX_TEXT, MAX_TOOLS } from "./limits.js";
+import { asArray, asCount, asNumber, asRecord, asString, optionalText } from "./decode.js";
+import {
+  MAX_ARGUMENT_CHARACTERS,
+  MAX_NAME,
+  MAX_REDEEMED_CHARACTERS,
+  MAX_SCHEMA_CHARACTERS,
+  MAX_TEXT,
+  MAX_TOOLS,
+} from "./limits.js";
 import { decodeFromPage, type FromPage, type ToPage } from "./page-messages.js";
 
 export const FRAME_PORT = "frame";
@@ -99,8 +106,10 @@ export function decodeToFrame(data: unknown): ToFrame | undefined {
     case "resolve": {
       const args = text("arguments", MAX_ARGUMENT_CHARACTERS);
       const { registration } = record;
-      if (call === undefined || args === undefined || typeof registration !== "number") return undefined;
-      return { type: record["type"], call, registration, arguments: args };
+      const told = optionalText(record, "annotations", MAX_SCHEMA_CHARACTERS);
+      if (call === undefined || args === undefined || typeof registration !== "number" || !told)
+        return undefined;
+      return { type: record["type"], call, registration, arguments: args, ...told };
     }
     case "cancel":
       return call === undefined ? undefined : { type: "cancel", call };

@@ -77,6 +77,8 @@ export type ToPage =
       readonly call: string;
       readonly registration: number;
       readonly arguments: string;
+      /** Of a run, as JSON: what the page may know of the agent's session. */
+      readonly annotations?: string;
     }
   | { readonly type: "cancel"; readonly call: string };
 

@@ -5,11 +5,14 @@ import type {
   PolicyHintsMeta,
   ResolveAnnotations,
 } from "../annotations/author-types.js";
+import type { RequestAnnotations } from "../annotations/request-annotations.js";
 
 /** What a tool's callback is told besides its input. */
 export interface ToolExecuteCallbackOptions {
   /** Aborts when the caller gave up on this call. */
   readonly signal: AbortSignal;
+  /** With the extension: what the page may know of the agent's session. A tool can refuse by throwing. */
+  readonly annotations?: RequestAnnotations;
 }
 
 /** Runs the tool. Return the raw result; what is marked sensitive is taken out before an agent gets it. */

@@ -1,0 +1,91 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { normalizeTool } from "../../src/annotations/normalize-tool.js";
+import { enforceResult } from "../../src/boundary/agent-result.js";
+import { createSession } from "../../src/boundary/agent-sessions.js";
+import { annotateResult } from "../../src/boundary/annotate-result.js";
+import { compileContract } from "../../src/boundary/compile-contract.js";
+import { result as anyResult } from "../annotations/arbitrary-records.js";
+import { LIST_INBOX } from "../annotations/proposal-examples.js";
+
+const ORIGIN = "https://mail.example";
+const SECRET = "sk_live_9fQ2xLr7VbT4mZ8wKc3N";
+
+function released(raw: unknown, tool: object = {}) {
+  const contract = compileContract({ name: "t", ...tool }, { origin: ORIGIN });
+  const enforced = enforceResult(contract, raw, { session: createSession() });
+  return annotateResult(enforced, { origin: ORIGIN, declared: normalizeTool(tool), raw });
+}
+const metaOf = (raw: unknown, tool: object = {}) => released(raw, tool).agent._meta;
+const text = (annotations?: object) => ({
+  type: "text",
+  text: "…",
+  ...(annotations === undefined ? {} : { _meta: { annotations } }),
+});
+
+describe("a result's annotations", () => {
+  it("are one set for all of its content, with what the browser vouches for beside it", () => {
+    const content = [
+      text({ attribution: ["https://b.example/"] }),
+      text({ openWorldHint: true, attribution: ["https://a.example/"] }),
+      text(),
+    ];
+    expect(metaOf({ content, _meta: { annotations: { openWorldHint: false } } })).toEqual({
+      annotations: { openWorldHint: true, attribution: ["https://a.example/", "https://b.example/"] },
+      "webmcp-airlock/attribution": { version: 1, verified: [ORIGIN] },
+    });
+  });
+
+  it("say that strangers wrote it where the tool says that they do", () => {
+    expect(metaOf({ mails: [] }, LIST_INBOX)).toMatchObject({ annotations: { openWorldHint: true } });
+    const reaching = { annotations: { openWorldHint: true } };
+    expect(metaOf({ sent: true }, reaching)).toBeUndefined();
+  });
+
+  it("leave a result alone of which nobody says anything", () => {
+    for (const raw of [{ a: 1 }, { content: [text()] }, "text", undefined]) {
+      const contract = compileContract({ name: "t" }, { origin: ORIGIN });
+      const enforced = enforceResult(contract, raw, { session: createSession() });
+      expect(annotateResult(enforced, { origin: ORIGIN, declared: normalizeTool({}), raw })).toBe(enforced);
+    }
+  });
+
+  it("that cannot be read are left out", () => {
+    expect(metaOf({ content: [text()], _meta: { annotations: { openWorldHint: "no" }, own: 1 } })).toEqual({
+      own: 1,
+    });
+  });
+
+  it("are told by their flags alone where redaction withholds the rest", () => {
+    const outputSchema = { properties: { key: { "x-sensitive": true } }, required: ["key"] };
+    const raw = {
+      content: [{ type: "text", text: SECRET }],
+      _meta: {
+        annotations: { maliciousActivityHint: true, attribution: [`https://a.example/?key=${SECRET}`] },
+      },
+    };
+    const shown = released(raw, { outputSchema });
+    expect(JSON.stringify(shown.agent)).not.toContain(SECRET);
+    expect(shown.agent._meta?.["annotations"]).toEqual({ maliciousActivityHint: true });
+  });
+
+  it("never repeat a value that was withheld", () => {
+    const outputSchema = { type: "object", properties: { key: { type: "string", "x-sensitive": true } } };
+    const annotations = { attribution: [`https://a.example/?key=${SECRET}`, `urn:x:${btoa(SECRET)}`] };
+    const { agent } = released({ key: SECRET, _meta: { annotations } }, { outputSchema });
+    expect(JSON.stringify(agent)).not.toContain(SECRET);
+    expect(JSON.stringify(agent)).not.toContain(btoa(SECRET));
+  });
+
+  it("never lose a flag that any part of the result raises", () => {
+    fc.assert(
+      fc.property(anyResult, (raw) => {
+        const isRaised = (name: string) => JSON.stringify(raw).includes(`"${name}":true`);
+        const told = metaOf(raw)?.["annotations"] as Record<string, unknown> | undefined;
+        for (const name of ["openWorldHint", "maliciousActivityHint"]) {
+          if (isRaised(name)) expect(told?.[name]).toBe(true);
+        }
+      }),
+    );
+  });
+});

@@ -4,6 +4,7 @@ import { isArray, jsonParse, readOwn } from "../primordials.js";
 import { toJsonText } from "../redaction/json-text.js";
 import { expects } from "../sensitivity/describe-nodes.js";
 import type { JsonObject, JsonValue } from "../sensitivity/types.js";
+import { createSession } from "./agent-sessions.js";
 import { isCallToolResult, isObject } from "./call-tool-result.js";
 import type { CompiledContract } from "./compile-contract.js";
 import {
@@ -21,7 +22,8 @@ import type { CallToolResult, Contract, EnforcedResult } from "./types.js";
  *   throws: whatever goes wrong withholds the result. `text` is undefined where `executeTool` must reject.
  */
 export function enforceResult(contract: Contract, raw: unknown, options?: EnforceOptions): EnforcedResult {
-  const result = enforcePageResult(contract, raw, options);
+  const session = options?.session ?? createSession();
+  const result = enforcePageResult(contract, raw, { session });
   return { agent: agentOf(contract, raw, result), ...result };
 }
 

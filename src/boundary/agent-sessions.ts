@@ -2,6 +2,7 @@
 import { append, createList, each, mapList, randomHex, SafeMap } from "../primordials.js";
 import type { CopyFinder } from "../redaction/copy-finder.js";
 import { estimateBits } from "../redaction/entropy.js";
+import { createQuickFinder } from "../redaction/quick-finder.js";
 import { type AgentSession, createLists, type ScrubLists } from "./agent-session.js";
 
 /** Stronger values than this are searched for in other origins' results too. */
@@ -10,10 +11,10 @@ const WIDE_BITS = 64;
 export class OriginLists implements ScrubLists {
   readonly id: string = randomHex();
   readonly #byOrigin = new SafeMap<string, ScrubLists>();
-  readonly #wide: ScrubLists = createLists();
+  readonly #wide: ScrubLists = createLists(createQuickFinder);
 
   remember(origin: string, values: readonly string[]): boolean {
-    const own = this.#byOrigin.get(origin) ?? createLists();
+    const own = this.#byOrigin.get(origin) ?? createLists(createQuickFinder);
     this.#byOrigin.set(origin, own);
     const strong = createList<string>();
     each(values, (value) => {

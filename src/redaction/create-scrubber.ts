@@ -1,7 +1,7 @@
 /** `createScrubber`: takes copies of known values out of text (design §4 "Copies") · S1-11 */
 import { each, split } from "../primordials.js";
 import { isScrubbable } from "./entropy.js";
-import { createScrubIndex } from "./scrub-index.js";
+import { createQuickFinder } from "./quick-finder.js";
 import { SCRUBBED, scrubText } from "./scrub-text.js";
 
 export interface Scrubber {
@@ -18,12 +18,12 @@ export interface Scrubber {
  *   blank out ordinary words.
  */
 export function createScrubber(values: readonly string[]): Scrubber {
-  const index = createScrubIndex();
+  const finder = createQuickFinder();
   each(values, (value) => {
-    if (typeof value === "string" && isScrubbable(value)) index.add(value);
+    if (typeof value === "string" && isScrubbable(value)) finder.add(value);
   });
   const scrub = (text: string) => {
-    const scrubbed = scrubText([index], text);
+    const scrubbed = scrubText([finder], text);
     return { text: scrubbed, count: split(scrubbed, SCRUBBED).length - split(text, SCRUBBED).length };
   };
   return { scrub };

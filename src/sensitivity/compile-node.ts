@@ -1,8 +1,18 @@
 /** JSON Schema applicators (design: "What counts as sensitive") · S1-07, S1-10 */
-import { append, createList, isArray, isRecord, SafeMap } from "../primordials.js";
+import { append, createList, each, isArray, isRecord, SafeMap } from "../primordials.js";
 import { isOldDialect } from "./dialects.js";
 import type { SchemaIndex } from "./index-schema.js";
-import { ANYWHERE, KEYWORDS, type Keyword, LIST, MAP, NOTHING, REFERENCE, SCHEMA } from "./keywords.js";
+import {
+  ANYWHERE,
+  KEYWORD_NAMES,
+  KEYWORDS,
+  type Keyword,
+  LIST,
+  MAP,
+  NOTHING,
+  REFERENCE,
+  SCHEMA,
+} from "./keywords.js";
 import { resolveReference } from "./resolve-reference.js";
 import { compilePattern, unknown } from "./safe-pattern.js";
 import { keywordOf, type SchemaNode } from "./schema-node.js";
@@ -44,7 +54,7 @@ export function compileNode(compilation: Compilation, node: SchemaNode): void {
   node.hedged = isWithinOld && members.has("$ref");
   if (!isRecord(source) || isOld === undefined || isMixed) distrust(compilation, node);
   node.edges = createList();
-  KEYWORDS.forEach((_, keyword) => {
+  each(KEYWORD_NAMES, (keyword) => {
     const value = members.get(keyword);
     let word = keyword;
     // The older drafts put a tuple into `items` and the rest into `additionalItems`.
@@ -61,7 +71,7 @@ function compileKeyword(
   word: string,
   value: SchemaNode,
 ): void {
-  const { shape, role, limit } = KEYWORDS.get(word) as Keyword;
+  const { shape, role, limit } = KEYWORDS[word] as Keyword;
   const { source } = value;
   // Definitions and plain data: nothing in there applies by itself.
   if (shape === NOTHING) return;

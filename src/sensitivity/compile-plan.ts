@@ -74,5 +74,5 @@ function distrustUnknown(compilation: Compilation, node: SchemaNode): void {
     keyword = at.key;
     at = at.holder as SchemaNode;
   }
-  if (at !== node && !KEYWORDS.has(keyword)) distrust(compilation, at);
+  if (at !== node && !KEYWORDS[keyword]) distrust(compilation, at);
 }

@@ -43,10 +43,7 @@ export function diagnoseSchema(schema: unknown): Diagnostic[] {
       add(source === UNREADABLE ? "schema-unreadable" : "not-a-schema");
     if (isOldDialect(node) === undefined) add("unknown-dialect");
     node.members.forEach((_, keyword) => {
-      if (
-        KEYWORDS.get(keyword)?.shape === REFERENCE &&
-        resolveReference(compilation, node, keyword).size === 0
-      )
+      if (KEYWORDS[keyword]?.shape === REFERENCE && resolveReference(compilation, node, keyword).size === 0)
         add("unresolved-reference", keyword);
     });
     if (unresolved && found.length === before) add("malformed-keyword");

@@ -1,5 +1,5 @@
 /** The keywords of JSON Schema, drafts 4 to 2020-12, that hold subschemas · S1-10 */
-import { each, SafeMap, split } from "../primordials.js";
+import { createRecord, each, objectKeys, split } from "../primordials.js";
 import { CONTENT, IN_PLACE, ITEM, MEMBER, MEMBER_NAMES } from "./types.js";
 
 /** The form of a keyword's value. */
@@ -41,9 +41,12 @@ const ROWS: readonly (readonly [keywords: string, shape: number, role: number, l
   ["$defs definitions const enum default examples", NOTHING, IN_PLACE, 0],
 ];
 
-export const KEYWORDS = new SafeMap<string, Keyword>();
+export const KEYWORDS = createRecord<Keyword>();
 each(ROWS, (row) =>
   each(split(row[0], " "), (keyword) => {
-    KEYWORDS.set(keyword, { shape: row[1], role: row[2], limit: row[3] });
+    KEYWORDS[keyword] = { shape: row[1], role: row[2], limit: row[3] };
   }),
 );
+
+/** In that order. */
+export const KEYWORD_NAMES = objectKeys(KEYWORDS);

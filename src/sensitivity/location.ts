@@ -9,7 +9,7 @@ import { createNode, type SchemaNode } from "./schema-node.js";
 import { CONTENT, IN_PLACE, ITEM, MEMBER, type WeightedNode } from "./types.js";
 
 /** Beyond this many subschemas in all locations a schema is too intricate: further ones count as sensitive. */
-const MAX_WEIGHT = 1_000_000;
+const MAX_WEIGHT = 500_000;
 /** So many steps are remembered at each location: names that nobody declared are unbounded in number. */
 const MAX_STEPS = 2_000;
 

@@ -70,7 +70,7 @@ describe("Depth and size", () => {
   });
 
   it("a schema whose branches multiply stays bounded, and what lies beyond the bound is withheld", () => {
-    const started = performance.now();
+    const started = process.cpuUsage();
     const branches = Array.from({ length: 24 }, (_, i) => ({
       properties: { [`n${i}`]: { $ref: "#" }, ...(i === 0 ? { secret: S } : {}) },
       patternProperties: { [`^[a-${String.fromCharCode(98 + i)}]`]: { $ref: `#/anyOf/${i}` } },
@@ -80,6 +80,6 @@ describe("Depth and size", () => {
     for (let i = 0; i < 200; i++)
       value = { [String.fromCharCode(97 + (i % 26))]: value, [`n${i % 24}`]: { secret: SECRET } };
     expect(JSON.stringify(redactor.redact(value).value) ?? "").not.toContain("CANARY");
-    expect(performance.now() - started).toBeLessThan(5_000);
+    expect(process.cpuUsage(started).user / 1_000).toBeLessThan(5_000);
   });
 });

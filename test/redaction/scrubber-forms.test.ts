@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { createScrubber } from "../../src/redaction/index.js";
+import { FINDERS } from "./both-finders.js";
 
-describe("The scrubber", () => {
+describe.each(FINDERS)("The scrubber (%s)", (_name, createScrubber) => {
   const password = "p@ss (w0rd)! ~'x'*";
 
   it("finds what URLSearchParams and RFC 3986 writers escape beyond encodeURIComponent", () => {

@@ -7,8 +7,9 @@ it("A schema whose every place has thousands of subschemas is given up on in tim
   }));
   let value: object = { secret: "CANARY" };
   for (let i = 0; i < 400; i++) value = { [`p${i}`]: value };
-  const started = performance.now();
+  // Of work, not of waiting for other processes.
+  const started = process.cpuUsage();
   const redactor = compileRedactor({ allOf: wide });
   expect(JSON.stringify(redactor.redact(value).value)).not.toContain("CANARY");
-  expect(performance.now() - started).toBeLessThan(10_000);
-});
+  expect(process.cpuUsage(started).user / 1_000).toBeLessThan(10_000);
+}, 60_000);

@@ -131,9 +131,9 @@ describe("What is not understood is withheld", () => {
     ".*.*.*.*",
   ])("a pattern that cannot be run safely matches every name: %s", (pattern) => {
     const schema = { type: "object", patternProperties: { [pattern]: S } };
-    const started = performance.now();
+    const started = process.cpuUsage();
     expect(leaks(schema, { [`${"a".repeat(200)}!`]: SECRET, secret: SECRET })).toBe(false);
-    expect(performance.now() - started).toBeLessThan(1_000);
+    expect(process.cpuUsage(started).user / 1_000).toBeLessThan(1_000);
   });
 
   it.each([

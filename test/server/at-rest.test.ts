@@ -181,6 +181,16 @@ describe("keys of the site", () => {
 });
 
 describe("clocks", () => {
+  it("end a secret that may be read often, though the store still has it", async () => {
+    let ahead = 0;
+    const site = openStore({ store: { now: () => Date.now() + ahead, oneTime: false } });
+    const { redeemUrl } = await site.issue();
+    expect((await site.ask(redeemUrl)).status).toBe(200);
+    ahead = 301_000;
+    expect((await site.ask(redeemUrl)).status).toBe(410);
+    expect(site.secretKeys()).toHaveLength(1);
+  });
+
   it("that run ahead end a secret early, and such that run behind do not lengthen it in the store", async () => {
     let ahead = 0;
     const site = openStore({ store: { now: () => Date.now() + ahead } });

@@ -6,7 +6,7 @@ import express from "express";
 import { type Context, Hono } from "hono";
 import { afterEach, describe, expect, it } from "vitest";
 import { createRedemptionHandler, type SecretStore, toNodeHandler } from "../../src/server/index.js";
-import { ADA, BROWSER, CANARY, GRACE, openSite } from "./set-up.js";
+import { ADA, BROWSER, CANARY, GRACE, ORIGIN, openSite } from "./set-up.js";
 
 const closing: (() => void)[] = [];
 afterEach(() => {
@@ -140,6 +140,34 @@ describe.each(mounts)("mounted in %s", (_, mount) => {
     const { redeemUrl } = await issue();
     expect((await ask(redeemUrl, { Origin: `http://127.0.0.1:${port + 1}` })).status).toBe(403);
     expect((await ask(redeemUrl, { Origin: `http://127.0.0.1:${port}` })).status).toBe(200);
+  });
+});
+
+describe("the handler where a runtime calls it by itself", () => {
+  const requestOf = (path: string, method = "GET") =>
+    new Request(new URL(path, ORIGIN), { method, headers: { ...BROWSER, Cookie: ADA } });
+
+  it("is a route of Next.js: GET and its parameters, and HEAD by the same export", async () => {
+    const { answer: GET, issue } = openSite();
+    const { redeemUrl, id } = await issue();
+    const route = { params: Promise.resolve({ id }) };
+    expect((await GET(requestOf(redeemUrl, "HEAD"), route)).status).toBe(405);
+    expect(await (await GET(requestOf(redeemUrl), route)).json()).toEqual({ value: CANARY });
+  });
+
+  it("is a Worker's fetch, which knows its user by the environment", async () => {
+    const { secrets, issue } = openSite();
+    const redeem = createRedemptionHandler<{ sessions: Map<string, string> }>({
+      secrets,
+      user: (request, { sessions }) => sessions.get(request.headers.get("cookie") ?? ""),
+    });
+    const worker = {
+      fetch: (request: Request, env: { sessions: Map<string, string> }) => redeem(request, env),
+    };
+    const { redeemUrl } = await issue("user-7");
+    expect((await worker.fetch(requestOf(redeemUrl), { sessions: new Map() })).status).toBe(401);
+    const answer = await worker.fetch(requestOf(redeemUrl), { sessions: new Map([[ADA, "user-7"]]) });
+    expect(await answer.json()).toEqual({ value: CANARY });
   });
 });
 

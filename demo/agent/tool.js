@@ -17,9 +17,13 @@ function sample({ properties = {}, required = [] } = {}) {
 
 function summarize({ error, result }) {
   if (error) return { problem: true, text: `Refused: ${error.message} (${error.code})` };
-  const withheld = result._meta?.[REDACTION]?.redactions?.length ?? 0;
+  const withheld = result._meta?.[REDACTION]?.redactions ?? [];
+  // All that an agent has of it: a handle, for a tool that takes one.
+  const handles = withheld.flatMap(({ handle, label }) => (handle ? [`${label} is ${handle}`] : []));
   const kept =
-    withheld === 0 ? "" : ` ${withheld} withheld: only the person sees that, in Airlock’s side panel.`;
+    withheld.length === 0
+      ? ""
+      : ` Withheld: only the person sees it, in Airlock’s side panel. ${handles.join(", ")}`;
   return {
     problem: result.isError === true,
     text: `${result.isError ? "The tool failed." : "Done."}${kept}`,

@@ -1,12 +1,12 @@
 /** Everything that the panel shows of one tab, put together anew after each change. */
-import { describeSecretInputs } from "../../src/boundary/describe-secret-inputs.js";
-import { callNames, secretFieldHints, toolNotCaptured, toolsUnlisted } from "../../src/errors.js";
+import { callNames, toolNotCaptured, toolsUnlisted } from "../../src/errors.js";
 import { cleanText } from "../../src/secrets/clean-text.js";
 import type { PanelAgent, PanelCall, PanelState, PanelTool } from "../protocol/panel-messages.js";
 import { type Agents, IN_PAGE, PERSON } from "./agents.js";
 import type { AuditLog } from "./audit-log.js";
 import type { CallLog } from "./call-log.js";
 import { describeTool } from "./describe-tool.js";
+import { listedSchemas } from "./listed-schemas.js";
 import type { PageDocument } from "./page-document.js";
 import type { LogRecord } from "./records.js";
 import { type RegisteredTool, weigh } from "./registered-tool.js";
@@ -34,12 +34,8 @@ function describeReadable(
   tool: RegisteredTool,
 ): Pick<PanelTool, "inputSchema" | "outputSchema" | "declares"> {
   if (!tool.isReadable()) return { inputSchema: undefined, outputSchema: undefined, declares: [] };
-  const { projectedInputSchema, projectedOutputSchema } = tool.contract();
-  return {
-    inputSchema: describeSecretInputs(projectedInputSchema, tool.input(), secretFieldHints).schema,
-    outputSchema: projectedOutputSchema,
-    declares: describeTool(tool),
-  };
+  const { formSchema, outputSchema } = listedSchemas(tool);
+  return { inputSchema: formSchema, outputSchema, declares: describeTool(tool) };
 }
 
 function viewTool(document: PageDocument, tool: RegisteredTool): PanelTool {

@@ -6,6 +6,7 @@ import {
   type SessionValues,
   unsavedValues,
 } from "../../src/boundary/persist-session.js";
+import { searchedPart } from "../../src/redaction/copy-finder.js";
 import { isScrubbable } from "../../src/redaction/entropy.js";
 import { type Change, put, type State } from "./state.js";
 
@@ -64,7 +65,7 @@ export class Sessions {
    */
   async addUsed(origin: string, texts: readonly string[]): Promise<SessionChanges | undefined> {
     const isKnown = (text: string) => this.#used.has(`${origin} ${text}`);
-    const values = texts.filter((text) => !isKnown(text));
+    const values = [...new Set(texts.map(searchedPart))].filter((text) => !isKnown(text));
     // A session that begins meanwhile has them from the start.
     for (const value of values) this.#redeemed.push({ origin, values: [value] });
     for (const session of this.#sessions.values()) {

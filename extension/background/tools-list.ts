@@ -2,8 +2,6 @@
 import { writeAnnotations } from "../../src/annotations/write-annotations.js";
 import { writePolicyHints } from "../../src/annotations/write-policy-hints.js";
 import type { AgentSession } from "../../src/boundary/agent-session.js";
-import { closedContract } from "../../src/boundary/closed-contract.js";
-import { describeSecretInputs } from "../../src/boundary/describe-secret-inputs.js";
 import { rpcCursorInvalid } from "../../src/errors.js";
 import { decodeCursor, RpcCode } from "../protocol/agent-messages.js";
 import type { JsonRecord } from "../protocol/decode.js";
@@ -11,9 +9,9 @@ import { agentToolName } from "../protocol/tool-name.js";
 import type { Reply, RequestContext } from "./agent-connection.js";
 import type { Agents } from "./agents.js";
 import { rpcError, storageFull } from "./answers.js";
+import { listedSchemas } from "./listed-schemas.js";
 import type { Listings } from "./listings.js";
 import type { ListedTool } from "./records.js";
-import type { RegisteredTool } from "./registered-tool.js";
 import type { FoundTool, Registry } from "./registry.js";
 import { scrubWords } from "./scrub-words.js";
 import type { Sessions } from "./sessions.js";
@@ -52,13 +50,13 @@ async function entryOf({ document, tool }: FoundTool, session: AgentSession): Pr
   const { definition, origin } = tool;
   const name = await agentToolName(origin, document.number, definition.name);
   if (name === undefined) return undefined;
-  const { schema, inputs } = describeSecretInputs(tool.contract().projectedInputSchema, tool.input());
+  const { inputSchema, outputSchema, secrets: inputs } = listedSchemas(tool);
   const words = scrubWords(
     {
       title: definition.title,
       description: definition.description,
-      inputSchema: asObjectSchema(schema),
-      outputSchema: outputSchemaOf(tool),
+      inputSchema: asObjectSchema(inputSchema),
+      outputSchema,
       secrets: inputs,
       annotations: writeAnnotations(tool.security()),
       hints: writePolicyHints(tool.meta()),
@@ -82,12 +80,6 @@ async function entryOf({ document, tool }: FoundTool, session: AgentSession): Pr
   };
   const { registration } = definition;
   return { name, listed: { document: document.id, registration, digest: await tool.digest() }, shown };
-}
-
-/** A call that was given a secret gets closed redaction: what is listed must hold of its result, too. */
-function outputSchemaOf(tool: RegisteredTool): unknown {
-  const contract = tool.contract();
-  return (tool.input().hasMarks ? closedContract(contract) : contract).projectedOutputSchema;
 }
 
 /** MCP wants an object's schema. */

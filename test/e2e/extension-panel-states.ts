@@ -12,7 +12,15 @@ export { PlayedPanel } from "./extension-played-panel.js";
 
 export const ORIGIN = "https://shop.example";
 export const TAB = { id: 1, origin: ORIGIN, setting: "on", status: "ready", mode: "polyfill" } as const;
-export const EMPTY: PanelState = { tab: TAB, tools: [], agents: [], items: [], calls: [], questions: [], logged: 0 };
+export const EMPTY: PanelState = {
+  tab: TAB,
+  tools: [],
+  agents: [],
+  items: [],
+  calls: [],
+  questions: [],
+  logged: 0,
+};
 
 export const tool = (more: Partial<PanelTool> = {}): PanelTool => ({
   document: "d",

@@ -152,7 +152,7 @@ export const secretDefaultLabel = (): string => "Secret";
 export const secretUnusable = (): string => "Nothing can be revealed here.";
 export const secretSealed = (): string => "Only you can reveal this.";
 export const secretPending = (): string => "Asking the site…";
-export const secretShown = (): string => "Revealed to you only.";
+export const secretShown = (): string => "Revealed to you. The page can see it.";
 export const secretCopied = (): string => "Copied.";
 export const secretCopyFailed = (): string => "Not copied: select it.";
 export const secretExpired = (): string => "Expired or used. Ask the agent to run the tool again.";

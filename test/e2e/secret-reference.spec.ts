@@ -26,7 +26,7 @@ test("A reference is masked, revealed by one request, hidden, and shown again wi
   await expect(card).not.toContainText(VALUE);
   await card.getByRole("button", { name: "Reveal" }).click();
   await expect(card.getByRole("group", { name: "Revealed value" })).toHaveText(VALUE);
-  await expect(card.getByRole("status")).toHaveText("Revealed to you only.");
+  await expect(card.getByRole("status")).toHaveText("Revealed to you. The page can see it.");
   await card.getByRole("button", { name: "Hide" }).click();
   await expect(card).not.toContainText(VALUE);
   await card.getByRole("button", { name: "Reveal" }).click();

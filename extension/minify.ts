@@ -28,6 +28,7 @@ const INTERNAL_MEMBERS = (
   "holdsEncoded rank last through toolMap tupleLength unresolved whole withheld " +
   // Of forms.
   "controls element finish flush forms getLabels getProblem getType getValue hasFailed isAutomatic isOn isSubmitted kind polyfill raw setOn setValue " +
+  "augment contextOf end gone host inside isClosed object reject root shape stateOf stop toTool uri " +
   "answer heldItem inputPlan item question unregister uses words " +
   // Of the person's side, and between the rooms.
   "exposedOrigins failure steps expiresAt onRegister problem put reference restore retryAfter schemaPath session state user"

@@ -22,6 +22,9 @@ export interface Tool {
   readonly inputSchema: JsonObject;
   readonly outputSchema?: JsonObject;
   readonly annotations?: ToolAnnotations;
+  /** `resolveAnnotations` says what a call with given arguments would be like. */
+  readonly dynamicAnnotations?: true;
+  resolveAnnotations?(input: JsonObject): ToolAnnotations;
   execute(input: JsonObject, options?: { readonly signal?: AbortSignal }): Promise<unknown>;
 }
 

@@ -38,7 +38,14 @@ async function collect(browser: DevtoolsPipe, url: string): Promise<readonly unk
   await pause(SETTLE_TIME);
   const { result } = await send("Runtime.evaluate", { expression: "__webmcpAirlockTools()" });
   const text = (result as { readonly value?: unknown } | undefined)?.value;
-  return toolsIn(typeof text === "string" ? JSON.parse(text) : undefined) ?? [];
+  const tools = toolsIn(typeof text === "string" ? JSON.parse(text) : undefined) ?? [];
+  // Nothing to find fault with is not the same as nothing at fault.
+  if (tools.length === 0) {
+    throw new SourceError(
+      `${url} registers no tool within a second. Behind a sign-in, lint a tools/list result.`,
+    );
+  }
+  return tools;
 }
 
 /** @throws SourceError */

@@ -118,6 +118,15 @@ describe("the command", () => {
   });
 
   it.skipIf(findBrowser() === undefined)(
+    "says of a page without tools that there is nothing to check",
+    async () => {
+      served["/none.html"] = ["text/html", "<!doctype html><title>t</title>"];
+      const { code, err } = await lint("lint", `${url}/none.html`);
+      expect([code, err]).toEqual([2, expect.stringContaining("registers no tool")]);
+    },
+  );
+
+  it.skipIf(findBrowser() === undefined)(
     "reads a page with the browser that is installed, as its author wrote it",
     async () => {
       const late = {

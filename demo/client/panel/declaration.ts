@@ -10,7 +10,7 @@ const HINTS: readonly (readonly [keyof ToolAnnotations, string, string])[] = [
   ["sensitiveHint", "Sensitive result", "chip chip-you"],
   ["readOnlyHint", "Read only", "chip"],
   ["consequentialHint", "Consequential", "chip chip-warn"],
-  ["destructiveHint", "Cannot be undone", "chip chip-warn"],
+  ["destructiveHint", "May delete", "chip chip-warn"],
   ["untrustedContentHint", "Strangers' text", "chip chip-warn"],
   ["openWorldHint", "Open world", "chip"],
 ];
@@ -29,6 +29,11 @@ function regulatedScopes(annotations: ToolAnnotations): readonly unknown[] {
   return Array.isArray(scopes) ? scopes : [];
 }
 
+function mayBeIrreversible({ inputMetadata }: ToolAnnotations): boolean {
+  const outcomes = inputMetadata?.["outcomes"];
+  return [outcomes].flat().includes("irreversible");
+}
+
 function chips(tool: Tool): HTMLElement {
   const annotations = tool.annotations ?? {};
   const marks = countMarks(tool.outputSchema);
@@ -39,6 +44,8 @@ function chips(tool: Tool): HTMLElement {
     ...(marks > 0 ? [[plural(marks, "marked field"), "chip chip-you"] as const] : []),
     ...regulatedScopes(annotations).map((scope) => [`Regulated: ${String(scope)}`, "chip chip-you"] as const),
     ...found,
+    ...(mayBeIrreversible(annotations) ? [["Cannot be undone", "chip chip-warn"] as const] : []),
+    ...(tool.dynamicAnnotations === true ? [["Says more for each call", "chip"] as const] : []),
   ];
   return h(
     "ul",

@@ -20,7 +20,8 @@ export const sendEmail: Tool = {
   },
   annotations: {
     consequentialHint: true,
-    destructiveHint: true,
+    // It adds a letter, and deletes nothing.
+    destructiveHint: false,
     openWorldHint: true,
     inputMetadata: {
       destination: ["user", "public"],
@@ -29,6 +30,19 @@ export const sendEmail: Tool = {
     },
     returnMetadata: { source: "system", sensitivity: "none" },
   },
+  dynamicAnnotations: true,
+  resolveAnnotations: ({ draft }) =>
+    draft === true
+      ? {
+          consequentialHint: false,
+          destructiveHint: false,
+          openWorldHint: false,
+          inputMetadata: { destination: "user", sensitivity: ["none", "user"], outcomes: "benign" },
+        }
+      : {
+          destructiveHint: false,
+          inputMetadata: { destination: "public", sensitivity: ["none", "user"], outcomes: "irreversible" },
+        },
   async execute(input, options) {
     const fields = {
       to: readText(input, "to"),

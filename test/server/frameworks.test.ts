@@ -6,7 +6,7 @@ import express from "express";
 import { type Context, Hono } from "hono";
 import { afterEach, describe, expect, it } from "vitest";
 import { createRedemptionHandler, type SecretStore, toNodeHandler } from "../../src/server/index.js";
-import { ADA, BROWSER, CANARY, GRACE, ORIGIN, openSite } from "./set-up.js";
+import { ADA, BROWSER, CANARY, GRACE, openSite } from "./set-up.js";
 
 const closing: (() => void)[] = [];
 afterEach(() => {
@@ -140,79 +140,5 @@ describe.each(mounts)("mounted in %s", (_, mount) => {
     const { redeemUrl } = await issue();
     expect((await ask(redeemUrl, { Origin: `http://127.0.0.1:${port + 1}` })).status).toBe(403);
     expect((await ask(redeemUrl, { Origin: `http://127.0.0.1:${port}` })).status).toBe(200);
-  });
-});
-
-describe("the handler where a runtime calls it by itself", () => {
-  const requestOf = (path: string, method = "GET") =>
-    new Request(new URL(path, ORIGIN), { method, headers: { ...BROWSER, Cookie: ADA } });
-
-  it("is a route of Next.js: GET and its parameters, and HEAD by the same export", async () => {
-    const { answer: GET, issue } = openSite();
-    const { redeemUrl, id } = await issue();
-    const route = { params: Promise.resolve({ id }) };
-    expect((await GET(requestOf(redeemUrl, "HEAD"), route)).status).toBe(405);
-    expect(await (await GET(requestOf(redeemUrl), route)).json()).toEqual({ value: CANARY });
-  });
-
-  it("is a Worker's fetch, which knows its user by the environment", async () => {
-    const { secrets, issue } = openSite();
-    const redeem = createRedemptionHandler<{ sessions: Map<string, string> }>({
-      secrets,
-      user: (request, { sessions }) => sessions.get(request.headers.get("cookie") ?? ""),
-    });
-    const worker = {
-      fetch: (request: Request, env: { sessions: Map<string, string> }) => redeem(request, env),
-    };
-    const { redeemUrl } = await issue("user-7");
-    expect((await worker.fetch(requestOf(redeemUrl), { sessions: new Map() })).status).toBe(401);
-    const answer = await worker.fetch(requestOf(redeemUrl), { sessions: new Map([[ADA, "user-7"]]) });
-    expect(await answer.json()).toEqual({ value: CANARY });
-  });
-});
-
-describe("the handler for Node's servers", () => {
-  const handler = toNodeHandler(createRedemptionHandler({ secrets: openSite().secrets, user: () => ADA }));
-  const answer = async (request: Parameters<typeof handler>[0]) => {
-    const sent: Record<string, string> = {};
-    const response = {
-      statusCode: 0,
-      setHeader: (name: string, value: string) => (sent[name] = value),
-      end: () => 0,
-    };
-    await handler(request, response);
-    return response.statusCode;
-  };
-  const lower = Object.fromEntries(
-    Object.entries(BROWSER).map(([name, value]) => [name.toLowerCase(), value]),
-  );
-
-  it.each([
-    [{ method: "GET", url: "/x", headers: { host: "a b" } }, 403],
-    [{ method: "GET", url: "/x", headers: {} }, 403],
-    [{ method: "CONNECT", url: "/x", headers: { host: "shop.example" } }, 405],
-    [{ method: "GET", url: "//evil.example/x", headers: { ...lower, host: "shop.example" } }, 404],
-    [{ method: "GET", url: "https://evil.example/x", headers: { ...lower, host: "shop.example" } }, 404],
-    [{ method: "GET", url: "*", headers: { ...lower, host: "shop.example" } }, 404],
-    [{ method: "GET", url: "/x", headers: { ...lower, ":authority": "shop.example", ":path": "/x" } }, 404],
-    [
-      {
-        method: "GET",
-        url: "/x",
-        headers: { ...lower, host: "shop.example", origin: "https://shop.example" },
-      },
-      403,
-    ],
-    [
-      {
-        method: "GET",
-        url: "/x",
-        headers: { ...lower, host: "shop.example", origin: "https://shop.example" },
-        socket: { encrypted: true },
-      },
-      404,
-    ],
-  ])("answers %o with %i", async (request, status) => {
-    expect(await answer(request)).toBe(status);
   });
 });

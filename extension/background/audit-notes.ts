@@ -1,6 +1,7 @@
 /** What is written into the log of calls and of what the person does: names, places, decisions. Never a value. */
 import type { AuditEntry as Outcome } from "../../src/boundary/ports.js";
 import type { EnforcedResult } from "../../src/boundary/types.js";
+import type { Decision } from "../../src/policy/types.js";
 import type { AuditNote } from "../protocol/audit-messages.js";
 import type { PanelCommand } from "../protocol/panel-messages.js";
 import type { Agents } from "./agents.js";
@@ -28,6 +29,18 @@ export const callStarted = ({ id, order }: RunningCall): AuditNote => ({
   what: "started",
   call: id,
   ...whoAndWhat(order),
+});
+
+/** Before anybody is asked. Nothing is written of what the rules let pass: that a call began says so. */
+export const rulesDecided = (
+  { id, order }: { readonly id: string; readonly order: Asked },
+  decision: Decision,
+): AuditNote => ({
+  event: "rule",
+  what: decision.effect === "block" ? "blocked" : "asked",
+  call: id,
+  ...whoAndWhat(order),
+  reason: decision.reasons.map(({ rule }) => rule).join(", ") || "no rule",
 });
 
 /** Before anything is released. */

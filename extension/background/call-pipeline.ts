@@ -8,6 +8,7 @@ import { createBoundary } from "../../src/boundary/create-boundary.js";
 import { inspectResult } from "../../src/boundary/inspect-result.js";
 import type { EnforcedResult, WithheldItem } from "../../src/boundary/types.js";
 import { agentNotStored, secretTooLong } from "../../src/errors.js";
+import type { Decision } from "../../src/policy/types.js";
 import type { JsonObject } from "../../src/sensitivity/types.js";
 import { CALL_TOTAL_LIMIT, MAX_ARGUMENT_CHARACTERS } from "../protocol/limits.js";
 import { documentGone, refusal, storageFull, toolChanged } from "./answers.js";
@@ -16,10 +17,15 @@ import { callEnded, callStarted } from "./audit-notes.js";
 import type { CallLog } from "./call-log.js";
 import { secretsPort } from "./call-secrets.js";
 import { maskArguments } from "./mask-arguments.js";
+import { consentKey, policyPort } from "./policy-stage.js";
 import type { Questions } from "./questions.js";
 import type { CallStage, VaultItem } from "./records.js";
 import type { Registry } from "./registry.js";
+import type { Resolving } from "./resolving.js";
+import type { Rules } from "./rules.js";
 import type { CallOutcome, RunningCall } from "./running-call.js";
+import type { SeenTools } from "./seen-tools.js";
+import type { SessionTrusts } from "./session-trusts.js";
 import type { Sessions } from "./sessions.js";
 import { type Change, put, type State } from "./state.js";
 import type { SupplyQuestions } from "./supply-questions.js";
@@ -33,6 +39,10 @@ export interface PipelineParts {
   readonly sessions: Sessions;
   readonly vault: Vault;
   readonly questions: Questions;
+  readonly resolving: Resolving;
+  readonly rules: Rules;
+  readonly trusts: SessionTrusts;
+  readonly seen: SeenTools;
   readonly uses: UseQuestions;
   readonly supplies: SupplyQuestions;
   readonly log: CallLog;
@@ -44,9 +54,12 @@ const BOUNDARY_LIMIT = CALL_TOTAL_LIMIT + 10_000;
 
 export class CallPipeline {
   readonly #parts: PipelineParts;
+  readonly #isBatch: (call: RunningCall) => boolean;
 
-  constructor(parts: PipelineParts) {
+  /** @param isBatch whether other calls of the same agent run */
+  constructor(parts: PipelineParts, isBatch: (call: RunningCall) => boolean) {
     this.#parts = parts;
+    this.#isBatch = isBatch;
   }
 
   /** Rejects where not even the call itself could be written down; then nothing ran. */
@@ -57,16 +70,19 @@ export class CallPipeline {
 
   async #callBoundary(call: RunningCall, session: AgentSession): Promise<CallOutcome> {
     const { agent, found, arguments: args } = call.order;
-    const { questions, log } = this.#parts;
+    const { log } = this.#parts;
     const { tool } = found;
-    const describe = () => maskArguments(tool.definition, args);
     let kept: EnforcedResult["user"] = { withheld: [] };
+    let raw: unknown;
+    const { id, order: asked } = call;
+    const staged = { id, order: asked, isBatch: () => this.#isBatch(call), raw: () => raw };
     const boundary = createBoundary({
-      run: (_, complete) => this.#run(call, complete),
-      consent: {
-        ask: async () =>
-          agent.kind === "person" ? "allow" : questions.ask(agent, found, describe, call.signal),
+      run: async (_, complete) => {
+        raw = await this.#run(call, complete);
+        return raw;
       },
+      policy: policyPort(this.#parts, staged),
+      consent: { ask: (_, decision) => this.#ask(call, decision) },
       audit: { append: (entry) => this.#parts.audit.note(callEnded(call, entry, kept)) },
       storage: { put: (_, items) => this.#keep(call, session, items) },
       detection: {
@@ -86,6 +102,17 @@ export class CallPipeline {
     const order = { agent: agent.id, session, contract, input, arguments: args, signal };
     const result = await boundary.callTool(order);
     return { result: (await this.#saveRest(session)) ? result : refusal(agentNotStored()) };
+  }
+
+  /** Only what the rules are not sure of comes here. */
+  async #ask(call: RunningCall, decision: Decision | undefined): Promise<"allow" | "deny"> {
+    if (decision === undefined) return "deny";
+    const { questions, trusts } = this.#parts;
+    const { agent, found, arguments: args } = call.order;
+    // The tool ran: whoever asks after this worker is killed must not be told that it did not.
+    if (decision.stage === "post-result") await this.#enter(call, "finished");
+    const key = await consentKey(call.order, trusts.of(agent.id));
+    return await questions.ask(call, key, decision, () => maskArguments(found.tool.definition, args));
   }
 
   /** The page hears of a call once, after that was written down. */

@@ -39,7 +39,7 @@ export class Calls {
 
   constructor(parts: CallsParts) {
     this.#parts = parts;
-    this.#pipeline = new CallPipeline(parts);
+    this.#pipeline = new CallPipeline(parts, (call) => this.#runsBeside(call));
   }
 
   /** @returns an error at a bound; then nothing has happened. */
@@ -81,7 +81,7 @@ export class Calls {
   documentLeft(document: PageDocument): void {
     for (const call of this.#running.values()) {
       if (call.order.found.document !== document) continue;
-      const ran = call.isWithPage ? "maybe" : "no";
+      const ran = call.hasRun ? "yes" : call.isWithPage ? "maybe" : "no";
       call.isWithPage = false;
       call.end({ error: documentGone(ran) });
     }
@@ -93,6 +93,11 @@ export class Calls {
       const error = call.order.stillAllowed();
       if (error !== undefined) call.end({ error });
     }
+  }
+
+  #runsBeside(call: RunningCall): boolean {
+    const { id } = call.order.agent;
+    return [...this.#running.values()].some((other) => other !== call && other.order.agent.id === id);
   }
 
   #callOf(document: PageDocument, callId: string): RunningCall | undefined {

@@ -59,7 +59,13 @@ export interface ChromeApi {
     readonly onStartup: ChromeEvent<[]>;
   };
   readonly extension: { readonly inIncognitoContext: boolean };
-  readonly storage: { readonly session: StorageArea; readonly local: StorageArea };
+  readonly storage: {
+    readonly session: StorageArea;
+    readonly local: StorageArea;
+    /** What an administrator has set; absent where the browser has none. */
+    readonly managed?: Pick<StorageArea, "get">;
+    readonly onChanged?: ChromeEvent<[changes: object, area: string]>;
+  };
   readonly tabs: {
     get(tabId: number): Promise<Tab>;
     create(options: { url: string }): Promise<unknown>;

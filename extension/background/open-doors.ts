@@ -7,6 +7,8 @@ import { type AuditStore, MemoryAuditStore } from "./audit-store.js";
 import { CallLog } from "./call-log.js";
 import { Calls } from "./calls.js";
 import type { ChromeApi } from "./chrome-api.js";
+import { Consents } from "./consents.js";
+import { DecisionStore } from "./decision-store.js";
 import { FrameDoor } from "./frame-door.js";
 import { InPageItems } from "./in-page-items.js";
 import { createMethods, type MethodParts } from "./json-rpc.js";
@@ -18,7 +20,10 @@ import { Questions } from "./questions.js";
 import { Redeeming } from "./redeeming.js";
 import { Registry } from "./registry.js";
 import { Resolving } from "./resolving.js";
+import { Rules } from "./rules.js";
 import { ScreenLock } from "./screen-lock.js";
+import { SeenTools } from "./seen-tools.js";
+import { SessionTrusts } from "./session-trusts.js";
 import { Sessions } from "./sessions.js";
 import { Settings } from "./settings.js";
 import { Sites } from "./sites.js";
@@ -57,29 +62,43 @@ export interface Doors {
   idleChanged(state: string): void;
 }
 
-async function readState(api: ChromeApi): Promise<{ state: State; settings: Settings }> {
+interface Read {
+  readonly state: State;
+  readonly settings: Settings;
+  readonly decisions: DecisionStore;
+  readonly rules: Rules;
+}
+
+async function readState(api: ChromeApi, hearers: Hearers): Promise<Read> {
   const { local, session } = api.storage;
   const accessLevel = "TRUSTED_CONTEXTS";
   await Promise.all([local.setAccessLevel({ accessLevel }), session.setAccessLevel({ accessLevel })]);
   const state = await State.open(session);
-  return { state, settings: await Settings.open(api, state) };
+  const decisions = await DecisionStore.open(api, state);
+  const rules = await Rules.open(api, decisions, () => hearers.panel());
+  return { state, settings: await Settings.open(api, state), decisions, rules };
 }
 
-interface Opened {
-  readonly state: State;
-  readonly settings: Settings;
-  readonly auditStore: AuditStore;
-}
-
-function createStores(api: ChromeApi, { state, settings, auditStore }: Opened, hearers: Hearers) {
+function createStores(
+  api: ChromeApi,
+  { state, settings, decisions, rules }: Read,
+  auditStore: AuditStore,
+  hearers: Hearers,
+) {
   const panelChanged = () => hearers.panel();
   const sites = new Sites(settings, state, () => hearers.sites());
   const vault = new Vault(state, panelChanged);
   const log = new CallLog(state, panelChanged);
   const isPrivate = api.extension.inIncognitoContext;
+  const consents = new Consents(decisions, state, panelChanged);
+  const seen = new SeenTools(decisions);
   return {
     api,
     state,
+    rules,
+    consents,
+    seen,
+    trusts: new SessionTrusts(state, panelChanged),
     sites,
     audit: new AuditLog(isPrivate ? new MemoryAuditStore() : auditStore, { isPrivate }, panelChanged),
     scripts: new PageScripts(api, sites),
@@ -88,7 +107,7 @@ function createStores(api: ChromeApi, { state, settings, auditStore }: Opened, h
     sessions: new Sessions(state),
     vault,
     screenLock: new ScreenLock(state, vault, log, panelChanged),
-    questions: new Questions(state, panelChanged),
+    questions: new Questions({ consents, seen }, panelChanged),
     uses: new UseQuestions(state, panelChanged),
     supplies: new SupplyQuestions(state, panelChanged),
     log,
@@ -98,9 +117,9 @@ function createStores(api: ChromeApi, { state, settings, auditStore }: Opened, h
 
 function createParts(stores: ReturnType<typeof createStores>): Parts {
   const { api, state, registry, vault, sessions, sites, log } = stores;
-  const calls = new Calls({ ...stores, keepAlive: new KeepAlive(api) });
-  const redeeming = new Redeeming(registry, vault, sessions);
   const resolving = new Resolving(registry);
+  const calls = new Calls({ ...stores, resolving, keepAlive: new KeepAlive(api) });
+  const redeeming = new Redeeming(registry, vault, sessions);
   const parts = { ...stores, calls, redeeming, resolving };
   const inPageItems = new InPageItems(vault, sites, log);
   const methods: MethodParts = {
@@ -146,11 +165,11 @@ function createHearers({ agents, agentDoor, calls, frames, panels, registry }: P
 }
 
 export async function openDoors(api: ChromeApi, auditStore: AuditStore): Promise<Doors> {
-  const { state, settings } = await readState(api);
   const nobody = () => undefined;
   const hearers: Hearers = { agent: nobody, sites: nobody, tab: nobody, panel: nobody };
-  const parts = createParts(createStores(api, { state, settings, auditStore }, hearers));
-  for (const note of interruptedCalls(state)) void parts.audit.mention(note);
+  const read = await readState(api, hearers);
+  const parts = createParts(createStores(api, read, auditStore, hearers));
+  for (const note of interruptedCalls(read.state)) void parts.audit.mention(note);
   Object.assign(hearers, createHearers(parts));
   const { agents, agentDoor, frames, panels, screenLock, scripts, sites } = parts;
   return {

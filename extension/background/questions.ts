@@ -1,7 +1,13 @@
-/** Consent: the person is asked once for each agent, origin and definition of a tool; a change of the tool asks anew. */
+/**
+ * Consent: where the rules are not sure, the person is asked, one question for each call. A yes may be remembered, as
+ * long as the rules let it; then it answers the calls that wait behind.
+ */
+import type { Decision, Remember } from "../../src/policy/types.js";
+import { type ConsentKey, type Consents, placeKey } from "./consents.js";
 import type { AgentRecord } from "./records.js";
 import type { FoundTool } from "./registry.js";
-import { put, type State } from "./state.js";
+import type { CallOrder, RunningCall } from "./running-call.js";
+import type { SeenTools } from "./seen-tools.js";
 
 /** After a "no" the same question is not put again for this long. */
 const DENIAL_LASTS = 60_000;
@@ -10,96 +16,115 @@ export interface Question {
   readonly id: string;
   readonly agent: AgentRecord;
   readonly found: FoundTool;
-  /** JSON text of the first call's arguments, sensitive ones left out. */
+  /** JSON text of the call's arguments, sensitive ones left out. */
   readonly arguments: string;
+  readonly decision: Decision;
+  readonly key: ConsentKey;
+  /** How many calls of the same tool wait behind this one. */
+  readonly behind: number;
 }
 
 export type Answer = "allow" | "deny";
 
-const keyOf = async (agent: AgentRecord, { tool }: FoundTool): Promise<string> =>
-  `${agent.id} ${tool.origin} ${await tool.digest()}`;
-
-interface Open {
-  readonly question: Question;
-  readonly waiting: Set<(answer: Answer) => void>;
+interface Open extends Omit<Question, "behind"> {
+  /** Questions about the same tool, by the same agent: one is shown at a time. */
+  readonly group: string;
+  isAnswered: boolean;
+  settle(answer: Answer): void;
 }
 
+export interface QuestionStores {
+  readonly consents: Consents;
+  readonly seen: SeenTools;
+}
+
+const LENGTHS: readonly Remember[] = ["never", "session", "always"];
+const shorter = (one: Remember, other: Remember): Remember =>
+  LENGTHS.indexOf(one) <= LENGTHS.indexOf(other) ? one : other;
+
+const groupOf = ({ agent, origin, topOrigin, definition }: ConsentKey, { stage }: Decision): string =>
+  JSON.stringify([agent, origin, topOrigin, definition, stage]);
+
 export class Questions {
-  readonly #state: State;
+  readonly #stores: QuestionStores;
   readonly #changed: () => void;
-  readonly #allowed: Set<string>;
   readonly #deniedUntil = new Map<string, number>();
   readonly #open = new Map<string, Open>();
 
-  constructor(state: State, changed: () => void) {
-    this.#state = state;
+  constructor(stores: QuestionStores, changed: () => void) {
+    this.#stores = stores;
     this.#changed = changed;
-    this.#allowed = new Set(state.initial("consent").map(([key]) => key));
   }
 
+  /** The first of each group. */
   list(): Question[] {
-    return [...this.#open.values()].map(({ question }) => question);
-  }
-
-  /** A call would pass without a question: for what else may reach the page only where calls may. */
-  async isAllowed(agent: AgentRecord, found: FoundTool): Promise<boolean> {
-    return this.#allowed.has(await keyOf(agent, found));
-  }
-
-  /** @param describe the arguments as the person may see them; asked for only where there is a question */
-  async ask(
-    agent: AgentRecord,
-    found: FoundTool,
-    describe: () => string,
-    signal: AbortSignal,
-  ): Promise<Answer> {
-    const key = await keyOf(agent, found);
-    if (this.#allowed.has(key)) return "allow";
-    if (signal.aborted || (this.#deniedUntil.get(key) ?? 0) > Date.now()) return "deny";
-    let open = this.#open.get(key);
-    if (open === undefined) {
-      const question = { id: crypto.randomUUID(), agent, found, arguments: describe() };
-      open = { question, waiting: new Set() };
-      this.#open.set(key, open);
-      this.#changed();
-    }
-    return await this.#wait(key, open, signal);
-  }
-
-  async answer(questionId: string, allow: boolean): Promise<void> {
-    const found = [...this.#open].find(([, { question }]) => question.id === questionId);
-    if (found === undefined) return;
-    const [key, { waiting }] = found;
-    this.#open.delete(key);
-    this.#changed();
-    if (!allow) this.#deniedUntil.set(key, Date.now() + DENIAL_LASTS);
-    else if (await this.#store(key)) this.#allowed.add(key);
-    for (const settle of waiting) settle(allow ? "allow" : "deny");
-  }
-
-  /** An approval that could not be stored counts for the calls that wait for it, and is asked for again later. */
-  #store(key: string): Promise<boolean> {
-    return this.#state.write([put("consent", key, true)]).then(
-      () => true,
-      () => false,
+    const groups = new Map<string, Open[]>();
+    for (const open of this.#open.values()) groups.set(open.group, [...(groups.get(open.group) ?? []), open]);
+    return [...groups.values()].flatMap(([first, ...others]) =>
+      first === undefined || first.isAnswered ? [] : [{ ...first, behind: others.length }],
     );
   }
 
-  #wait(key: string, { waiting }: Open, signal: AbortSignal): Promise<Answer> {
+  /** The person has let this agent call this very tool: what else may reach the page only where calls may. */
+  async isAllowed(agent: AgentRecord, found: FoundTool): Promise<boolean> {
+    const key = await placeKey(agent, found);
+    return (await this.#stores.seen.look(key, found.tool.definition.name)).isSeen;
+  }
+
+  /** @param describe the arguments as the person may see them; asked for only where there is a question */
+  async ask(call: RunningCall, key: ConsentKey, decision: Decision, describe: () => string): Promise<Answer> {
+    if (await this.#stores.consents.allows(key, decision)) return "allow";
+    const group = groupOf(key, decision);
+    if (call.signal.aborted || (this.#deniedUntil.get(group) ?? 0) > Date.now()) return "deny";
+    call.waitForPerson();
+    return await this.#wait(call, { group, key, decision, ...describeCall(call.order, describe) });
+  }
+
+  /** @param remember how long the person's yes is to last; never longer than the rules let it */
+  async answer(questionId: string, allow: boolean, remember: Remember = "session"): Promise<void> {
+    const open = this.#open.get(questionId);
+    if (open === undefined || open.isAnswered) return;
+    open.isAnswered = true;
+    const others = () =>
+      [...this.#open.values()].filter((each) => each.group === open.group && each !== open);
+    if (!allow) {
+      this.#deniedUntil.set(open.group, Date.now() + DENIAL_LASTS);
+      for (const each of [open, ...others()]) each.settle("deny");
+      return;
+    }
+    await this.#remember(open, shorter(remember, open.decision.remember));
+    open.settle("allow");
+    for (const { key, decision, settle } of others()) {
+      if (await this.#stores.consents.allows(key, decision)) settle("allow");
+    }
+  }
+
+  /** What could not be stored counts for the call that waits for it, and is asked for again later. */
+  async #remember({ key, decision, found }: Open, remember: Remember): Promise<void> {
+    const { consents, seen } = this.#stores;
+    const { name } = found.tool.definition;
+    if (decision.stage === "pre-call") await seen.note(key, name).catch(() => undefined);
+    if (remember !== "never") await consents.give(key, name, decision, remember);
+  }
+
+  #wait({ signal }: RunningCall, question: Omit<Open, "isAnswered" | "settle">): Promise<Answer> {
     return new Promise((resolve) => {
       const settle = (answer: Answer) => {
-        waiting.delete(settle);
+        signal.removeEventListener("abort", onAbort);
+        if (this.#open.delete(question.id)) this.#changed();
         resolve(answer);
       };
-      waiting.add(settle);
-      signal.addEventListener("abort", () => {
-        settle("deny");
-        // Nobody waits for it any more.
-        if (waiting.size === 0 && this.#open.get(key)?.waiting === waiting) {
-          this.#open.delete(key);
-          this.#changed();
-        }
-      });
+      const onAbort = () => settle("deny");
+      signal.addEventListener("abort", onAbort);
+      this.#open.set(question.id, { ...question, isAnswered: false, settle });
+      this.#changed();
     });
   }
 }
+
+const describeCall = ({ agent, found }: CallOrder, describe: () => string) => ({
+  id: crypto.randomUUID(),
+  agent,
+  found,
+  arguments: describe(),
+});

@@ -40,6 +40,8 @@ export class RunningCall {
   instead: CallOutcome | undefined;
   /** The page has heard of it and has not answered. */
   isWithPage = false;
+  /** The tool has returned or thrown. */
+  hasRun = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #resolveRaw: (raw: unknown) => void = () => undefined;
   #rejectRaw: (reason: unknown) => void = () => undefined;
@@ -73,11 +75,13 @@ export class RunningCall {
   }
 
   arrived(raw: unknown): void {
+    this.hasRun = true;
     clearTimeout(this.#timer);
     this.#resolveRaw(raw);
   }
 
   threw(message: string): void {
+    this.hasRun = true;
     clearTimeout(this.#timer);
     this.#rejectRaw(new Error(message));
   }

@@ -4,8 +4,10 @@
  * texts: the browser's storage silently leaves out what is nested more than a hundred levels deep.
  */
 
+import type { SessionTrust } from "../../src/annotations/session-trust.js";
 import type { LockNotice, SiteSetting } from "../protocol/panel-messages.js";
 import type { StorageArea } from "./chrome-api.js";
+import type { Grant } from "./consents.js";
 import type { AgentRecord, CallRecord, ListedTool, LogRecord, VaultItem } from "./records.js";
 
 export interface SessionRecords {
@@ -25,8 +27,12 @@ export interface SessionRecords {
   tabs: readonly number[];
   /** Document id → its number in tool names. */
   document: number;
-  /** Agent, origin and definition → the person allowed it. */
-  consent: true;
+  /** A yes for this session; see `consents.ts`. */
+  consent: Grant;
+  /** Agent → what its session has come into contact with. */
+  trust: SessionTrust;
+  /** What is decided for good, in private windows: see `decision-store.ts`. */
+  decided: unknown;
   /** Digest of agent, handle, tool and place → the person let the secret go there. */
   use: true;
   /** Origin → when it had the person asked for a secret, in milliseconds since the epoch. */

@@ -8,6 +8,8 @@ export const AUDIT_EVENTS = [
   "site",
   /** The person answered a question. */
   "consent",
+  /** Rules kept a call or its result back, or had the person asked. */
+  "rule",
   /** A call began or ended. */
   "call",
   /** Something kept was shown or forgotten. */

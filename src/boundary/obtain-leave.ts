@@ -15,7 +15,8 @@ import type { EnforcedResult } from "./types.js";
 async function decide(decision: () => Promise<Decision> | undefined): Promise<Decision | undefined> {
   try {
     return await decision();
-  } catch {
+  } catch (error) {
+    if (error instanceof CallEnded) throw error;
     throw new CallEnded("failed", resultNotChecked());
   }
 }

@@ -17,11 +17,12 @@ describe("What is written down", () => {
     expect(said(browser)).toEqual([
       "agent let in",
       "agent got a tab",
+      "rule asked",
       "consent allowed",
       "call started",
       "call done",
     ]);
-    const [, , consent, started, done] = browser.audit.entries as AuditEntry[];
+    const [, , , consent, started, done] = browser.audit.entries as AuditEntry[];
     expect(consent).toMatchObject({ agentName: "Test agent", origin: ORIGIN, tool: "make_key" });
     expect(done).toMatchObject({
       call: started?.call,
@@ -30,8 +31,8 @@ describe("What is written down", () => {
     const handle = /airlock-[0-9a-f]{32}/.exec(JSON.stringify(answer))?.[0] ?? "";
     await panel.command({ type: "reveal", handle });
     await panel.command({ type: "forget", handle });
-    expect(said(browser).slice(5)).toEqual(["kept shown", "kept forgotten"]);
-    expect(numbers(browser)).toEqual(whole(7));
+    expect(said(browser).slice(6)).toEqual(["kept shown", "kept forgotten"]);
+    expect(numbers(browser)).toEqual(whole(8));
   });
 
   it("is never a value, an argument, an error of the page, or a text of its result", async () => {
@@ -51,7 +52,12 @@ describe("What is written down", () => {
     for (const text of [CANARY, secret, "id-of-it", "visible words", "argument-words", "error-words"]) {
       expect(log).not.toContain(text);
     }
-    expect(said(browser).slice(-4)).toEqual(["call started", "call done", "call started", "call failed"]);
+    const calls = said(browser).filter((each) => each.startsWith("call "));
+    expect(calls).toEqual(["call started", "call done", "call started", "call failed"]);
+    // What the result said to the agent was shown to the person before it left.
+    expect(browser.audit.entries).toContainEqual(
+      expect.objectContaining({ event: "rule", what: "asked", reason: "escalate-malicious" }),
+    );
     const done = browser.audit.entries.find(({ findings }) => findings !== undefined);
     expect(done?.findings).toContainEqual({ kind: "instruction", severity: "warning", rule: "override" });
     expect(done?.findings).toContainEqual({ kind: "credential", severity: "note", rule: "github-token" });
@@ -66,7 +72,7 @@ describe("What is written down", () => {
       }
     };
     await agent.call(await listOne({ agent }));
-    expect(said(browser).slice(2)).toEqual(["consent denied", "call denied"]);
+    expect(said(browser).slice(2)).toEqual(["rule asked", "consent denied", "call denied"]);
   });
 });
 

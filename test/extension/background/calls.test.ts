@@ -69,6 +69,8 @@ describe("A call right after the worker was killed", () => {
     const house = await setUp();
     const name = await listOne(house);
     await house.agent.call(name);
+    // The second yes is for a session that has held a secret.
+    await house.agent.call(name);
     house.browser.killWorker();
     await quiet();
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });

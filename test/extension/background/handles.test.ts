@@ -29,9 +29,10 @@ const useQuestion = ({ panel }: KeyHouse, but = "") =>
 
 async function upToQuestion(args: object = { host: "a" }) {
   const house = await setUpKeys();
-  // The tool itself was allowed before.
-  await house.agent.call(house.install, { host: "a", key: "the agent's own" });
   const handle = await handleFrom(house.agent, house.make);
+  // The tools themselves were allowed before, in a session that has held a secret.
+  await house.agent.call(house.install, { host: "a", key: "the agent's own" });
+  await house.agent.call(house.make);
   byHand(house);
   const id = house.agent.callId(house.install, { ...args, key: handle });
   const question = await useQuestion(house);

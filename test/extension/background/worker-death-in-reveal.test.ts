@@ -19,6 +19,8 @@ async function prepare() {
   await letIn(panel, agent);
   const name = await listOne({ agent });
   await agent.call(name);
+  // The second yes is for a session that has held a secret.
+  await agent.call(name);
   const handle = await panel.shows(({ items }) => items[0]?.handle);
   browser.killWorker();
   await quiet();

@@ -96,7 +96,10 @@ describe("The worker after a death", () => {
     browser.startWorker();
     allowAll(new FakePanel(browser));
     page.connect();
-    await new FakeAgent(browser).call(name);
+    const before = new FakeAgent(browser);
+    // The second yes is for a session that has held a secret.
+    await before.call(name);
+    await before.call(name);
     browser.killWorker();
     await quiet();
     browser.startWorker();
@@ -114,7 +117,10 @@ describe("The worker after a death", () => {
     browser.startWorker();
     allowAll(new FakePanel(browser));
     page.connect();
-    await new FakeAgent(browser).call(name);
+    const before = new FakeAgent(browser);
+    // The second yes is for a session that has held a secret.
+    await before.call(name);
+    await before.call(name);
     browser.killWorker();
     browser.startWorker();
     page.connect();

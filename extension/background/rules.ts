@@ -1,0 +1,120 @@
+/** Which rules are in force: a preset with the person's own, and the organisation's. What cannot be read makes them stricter. */
+import {
+  createPolicy,
+  type Decision,
+  type FactTable,
+  type Policy,
+  PRESETS,
+  type PresetName,
+  type RuleSet,
+  readManagedRules,
+  type Stage,
+  validateRuleSet,
+} from "../../src/policy/index.js";
+import type { ChromeApi } from "./chrome-api.js";
+import type { DecisionStore } from "./decision-store.js";
+
+const EMPTY: RuleSet = { version: 1, rules: [] };
+/** An organisation's rules that nobody can read may have said anything. */
+const ASK_ALWAYS: RuleSet = {
+  version: 1,
+  name: "Unreadable rules",
+  otherwise: { "pre-call": "escalate", "post-result": "escalate" },
+  rules: [],
+};
+const FREE: RuleSet = { version: 1, otherwise: { "pre-call": "allow" }, rules: [] };
+
+export interface RulesView {
+  readonly preset: PresetName;
+  /** The person's own. */
+  readonly person: RuleSet;
+  readonly managed: number;
+  readonly problem?: "person" | "managed";
+}
+
+const isPreset = (value: unknown): value is PresetName =>
+  typeof value === "string" && Object.hasOwn(PRESETS, value);
+
+export class Rules {
+  readonly #store: DecisionStore;
+  readonly #changed: () => void;
+  #managed: RuleSet | undefined;
+  #isManagedBroken = false;
+  #forAgents: Policy = createPolicy({ organisation: ASK_ALWAYS });
+  #forPerson: Policy = this.#forAgents;
+
+  private constructor(store: DecisionStore, changed: () => void) {
+    this.#store = store;
+    this.#changed = changed;
+  }
+
+  static async open(api: ChromeApi, store: DecisionStore, changed: () => void): Promise<Rules> {
+    const rules = new Rules(store, changed);
+    await rules.#readManaged(api);
+    api.storage.onChanged?.addListener((_, area) => {
+      if (area === "managed") void rules.#readManaged(api).then(changed);
+    });
+    return rules;
+  }
+
+  /** A person who runs a tool is the one who would be asked; only what the organisation blocks is blocked. */
+  decide(stage: Stage, facts: FactTable, isPerson: boolean): Decision {
+    const decision = (isPerson ? this.#forPerson : this.#forAgents).decide(stage, facts);
+    return isPerson && decision.effect !== "block" ? { ...decision, effect: "allow" } : decision;
+  }
+
+  view(): RulesView {
+    const person = this.#person();
+    const problem = this.#isManagedBroken ? "managed" : person === undefined ? "person" : undefined;
+    return {
+      preset: this.#preset(),
+      person: person ?? EMPTY,
+      managed: this.#managed?.rules.length ?? 0,
+      ...(problem === undefined ? {} : { problem }),
+    };
+  }
+
+  async setPreset(preset: PresetName): Promise<void> {
+    await this.#store.set("rules", "preset", preset);
+    this.#compile();
+  }
+
+  async setPerson(ruleSet: RuleSet): Promise<void> {
+    await this.#store.set("rules", "person", ruleSet);
+    this.#compile();
+  }
+
+  /** Rules of the person that cannot be read leave the strictest preset. */
+  #preset(): PresetName {
+    const preset = this.#store.get("rules", "preset") ?? "balanced";
+    return isPreset(preset) && this.#person() !== undefined ? preset : "careful";
+  }
+
+  #person(): RuleSet | undefined {
+    const stored = this.#store.get("rules", "person");
+    if (stored === undefined) return EMPTY;
+    const validated = validateRuleSet(stored);
+    return validated.ok ? validated.ruleSet : undefined;
+  }
+
+  async #readManaged({ storage }: ChromeApi): Promise<void> {
+    // Where nothing is managed, some browsers reject.
+    const managed = await storage.managed?.get(null).catch(() => ({}));
+    const read = managed === undefined ? undefined : readManagedRules(managed);
+    this.#isManagedBroken = read?.ok === false;
+    this.#managed = read === undefined ? undefined : read.ok ? read.ruleSet : ASK_ALWAYS;
+    this.#compile();
+  }
+
+  #compile(): void {
+    const person = this.#person();
+    const organisation = this.#managed === undefined ? {} : { organisation: this.#managed };
+    this.#forAgents = createPolicy({
+      default: PRESETS[this.#preset()],
+      person: person ?? EMPTY,
+      ...organisation,
+    });
+    this.#forPerson = createPolicy({ default: FREE, ...organisation });
+    this.#changed();
+  }
+}

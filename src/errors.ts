@@ -25,14 +25,11 @@ export const agentWithheldPart = (handle: string) =>
 export const agentWithheldResult = () => "[Withheld: only the user can see this.]";
 export const agentToolFailed = () => "The tool failed. Only the user was shown why.";
 export const agentCallDenied = () => "The user did not allow this call.";
-/** Rules are the person's or the organisation's, so an agent may read what they are called and why. */
-const ruleWords = (rules: readonly { readonly rule: string; readonly description: string }[]) =>
-  rules.map(({ rule, description }) => (description === "" ? rule : `${rule} (${description})`)).join(", ");
-type Rules = Parameters<typeof ruleWords>[0];
-export const agentCallBlocked = (rules: Rules) =>
-  `A rule of the user does not allow this call, so nothing ran: ${ruleWords(rules)}. Do not try it again in this session.`;
-export const agentResultBlocked = (rules: Rules) =>
-  `The tool ran, but a rule of the user keeps its result back: ${ruleWords(rules)}.`;
+/** `rules` in words: rules are the person's or the organisation's, so an agent may read what they are called and why. */
+export const agentCallBlocked = (rules: string) =>
+  `A rule of the user does not allow this call, so nothing ran: ${rules}. Do not try it again in this session.`;
+export const agentResultBlocked = (rules: string) =>
+  `The tool ran, but a rule of the user keeps its result back: ${rules}.`;
 export const agentResultDenied = () => "The tool ran, but the user did not let you have its result.";
 export const agentCallCancelled = () => "The call was cancelled before it finished.";
 export const agentCallTimedOut = (seconds: number) => `The tool did not answer within ${seconds} seconds.`;

@@ -11,6 +11,10 @@ import { CallEnded } from "./call-ended.js";
 import type { BoundaryPorts, ToolCall } from "./ports.js";
 import type { EnforcedResult } from "./types.js";
 
+/** Names and descriptions of the rules that decided. */
+const ruleWords = ({ reasons }: Decision) =>
+  reasons.map(({ rule, description }) => (description === "" ? rule : `${rule} (${description})`)).join(", ");
+
 /** Without rules the person is asked about every call, and every result leaves. */
 async function decide(decision: () => Promise<Decision> | undefined): Promise<Decision | undefined> {
   try {
@@ -34,7 +38,7 @@ async function askPerson(
 /** Resolves where the call may run. @throws CallEnded where it may not */
 export async function obtainLeave(ports: BoundaryPorts, call: ToolCall): Promise<void> {
   const decision = await decide(() => ports.policy?.before(call));
-  if (decision?.effect === "block") throw new CallEnded("blocked", agentCallBlocked(decision.reasons));
+  if (decision?.effect === "block") throw new CallEnded("blocked", agentCallBlocked(ruleWords(decision)));
   if (decision?.effect !== "allow") await askPerson(ports, call, decision, agentCallDenied());
 }
 
@@ -45,7 +49,7 @@ export async function obtainRelease(
   result: EnforcedResult,
 ): Promise<void> {
   const decision = await decide(() => ports.policy?.after(call, result));
-  if (decision?.effect === "block") throw new CallEnded("blocked", agentResultBlocked(decision.reasons));
+  if (decision?.effect === "block") throw new CallEnded("blocked", agentResultBlocked(ruleWords(decision)));
   const isFree = decision === undefined || decision.effect === "allow";
   if (!isFree) await askPerson(ports, call, decision, agentResultDenied());
 }

@@ -90,7 +90,7 @@ export interface NoteParts {
   waitingQuestions(): readonly Question[];
 }
 
-const ofItem = (what: string, { origin, tool, agent, schemaPath, reason }: VaultItem): AuditNote => ({
+export const ofItem = (what: string, { origin, tool, agent, schemaPath, reason }: VaultItem): AuditNote => ({
   event: "kept",
   what,
   origin,

@@ -92,6 +92,7 @@ function createStores(
   const isPrivate = api.extension.inIncognitoContext;
   const consents = new Consents(decisions, state, panelChanged);
   const seen = new SeenTools(decisions);
+  const audit = new AuditLog(isPrivate ? new MemoryAuditStore() : auditStore, { isPrivate }, panelChanged);
   return {
     api,
     state,
@@ -100,13 +101,13 @@ function createStores(
     seen,
     trusts: new SessionTrusts(state, panelChanged),
     sites,
-    audit: new AuditLog(isPrivate ? new MemoryAuditStore() : auditStore, { isPrivate }, panelChanged),
+    audit,
     scripts: new PageScripts(api, sites),
     agents: new Agents(settings, state, (id) => hearers.agent(id)),
     registry: new Registry(state, (id) => hearers.tab(id)),
     sessions: new Sessions(state),
     vault,
-    screenLock: new ScreenLock(state, vault, log, panelChanged),
+    screenLock: new ScreenLock({ state, vault, log, audit }, panelChanged),
     questions: new Questions({ consents, seen }, panelChanged),
     uses: new UseQuestions(state, panelChanged),
     supplies: new SupplyQuestions(state, panelChanged),

@@ -3,23 +3,28 @@
  * (without it no copy could be found), until the browser closes.
  */
 import type { LockNotice } from "../protocol/panel-messages.js";
+import type { AuditLog } from "./audit-log.js";
+import { ofItem } from "./audit-notes.js";
 import type { CallLog } from "./call-log.js";
 import { drop, put, type State } from "./state.js";
 import type { Vault } from "./vault.js";
 
+export interface ScreenLockParts {
+  readonly state: State;
+  readonly vault: Vault;
+  readonly log: CallLog;
+  readonly audit: AuditLog;
+}
+
 export class ScreenLock {
-  readonly #state: State;
-  readonly #vault: Vault;
-  readonly #log: CallLog;
+  readonly #parts: ScreenLockParts;
   readonly #changed: () => void;
   #notice: LockNotice | undefined;
 
-  constructor(state: State, vault: Vault, log: CallLog, changed: () => void) {
-    this.#state = state;
-    this.#vault = vault;
-    this.#log = log;
+  constructor(parts: ScreenLockParts, changed: () => void) {
+    this.#parts = parts;
     this.#changed = changed;
-    this.#notice = state.initial("locked")[0]?.[1];
+    this.#notice = parts.state.initial("locked")[0]?.[1];
   }
 
   /** What the person has not been told, or has not put away. */
@@ -27,20 +32,23 @@ export class ScreenLock {
     return this.#notice;
   }
 
-  /** @param state as `chrome.idle` names it */
-  async became(state: string): Promise<void> {
-    if (state !== "locked") return;
-    this.#log.forgetErrors();
-    const count = await this.#vault.forgetValues();
-    if (count === 0) return;
-    this.#notice = { count: count + (this.#notice?.count ?? 0), at: Date.now() };
-    this.#state.note([put("locked", "last", this.#notice)]);
+  /** @param idle as `chrome.idle` names it */
+  async became(idle: string): Promise<void> {
+    if (idle !== "locked") return;
+    const { state, vault, log, audit } = this.#parts;
+    log.forgetErrors();
+    const forgotten = await vault.forgetValues();
+    if (forgotten.length === 0) return;
+    this.#notice = { count: forgotten.length + (this.#notice?.count ?? 0), at: Date.now() };
+    state.note([put("locked", "last", this.#notice)]);
     this.#changed();
+    for (const item of forgotten)
+      void audit.mention({ ...ofItem("forgotten", item), reason: "screen locked" });
   }
 
   dismiss(): void {
     this.#notice = undefined;
-    this.#state.note([drop("locked", "last")]);
+    this.#parts.state.note([drop("locked", "last")]);
     this.#changed();
   }
 }

@@ -111,9 +111,9 @@ export class Vault {
   /**
    * Values go, at once; a reference stays, since it is worth nothing without the person's own visit to its site.
    *
-   * @returns how many values were forgotten
+   * @returns the items whose values were forgotten
    */
-  async forgetValues(): Promise<number> {
+  async forgetValues(): Promise<readonly VaultItem[]> {
     const held = this.list().filter(({ value }) => value !== undefined);
     const changes = held.map(({ value: _forgotten, ...rest }) => {
       if (rest.reference === undefined) {
@@ -125,7 +125,7 @@ export class Vault {
     });
     this.#changed();
     await this.#state.write(changes);
-    return held.length;
+    return held;
   }
 
   async forget(handles: readonly string[]): Promise<void> {

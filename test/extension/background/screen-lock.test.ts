@@ -16,6 +16,12 @@ describe("When the screen is locked", () => {
     expect(notice.count).toBe(1);
     expect(house.browser.session.keys("item:")).toEqual([]);
     expect(await house.panel.command({ type: "reveal", handle })).not.toHaveProperty("value");
+    const entries = await until(() => {
+      const kept = house.browser.audit.entries.filter(({ event }) => event === "kept");
+      return kept.length > 0 && kept;
+    });
+    expect(entries).toMatchObject([{ what: "forgotten", reason: "screen locked", tool: "make_key" }]);
+    expect(JSON.stringify(entries)).not.toContain(CANARY);
   });
 
   it("a reference stays, without the value that it was redeemed for", async () => {

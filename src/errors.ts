@@ -356,7 +356,9 @@ export const serverNoClaim = () =>
     "this store is not known to hand anything out exactly once. Give `claim`, or issue with oneTime: false only.",
   );
 export const serverPathInvalid = () =>
-  forAuthor("path must be where the handler is mounted, such as /api/secrets: no query, fragment or spaces.");
+  forAuthor(
+    "path must be where the handler is mounted, such as /api/secrets: no query, fragment or spaces, and without a router's pattern for the id.",
+  );
 export const serverTtlInvalid = () => forAuthor("ttl must be a number of seconds, at least 1.");
 export const serverBoundInvalid = (name: string) => forAuthor(`${name} must be a number, at least 1.`);
 export const serverOneTimeInvalid = () => forAuthor("oneTime must be true or false.");
@@ -372,5 +374,15 @@ export const serverOriginInvalid = () =>
   forAuthor("origin must be written as browsers do, such as https://shop.example, without a path.");
 export const serverSecretsInvalid = () => forAuthor("secrets must be what createSecretStore returned.");
 export const serverUserFunctionInvalid = () => forAuthor("user must be a function that says who is asking.");
+export const serverOnErrorInvalid = () => forAuthor("onError must be a function.");
+export const serverNowInvalid = () => forAuthor("now must be a function that returns milliseconds.");
+export const serverClaimInvalid = () =>
+  forAuthor("claim must be a function that is true for exactly one caller of each key.");
+export const serverKeysNeeded = () =>
+  forAuthor(
+    "a store that outlives this process needs keys: 32 random bytes, as base64 (openssl rand -base64 32), the same in every process.",
+  );
+export const serverRateLimitInvalid = () =>
+  forAuthor("rateLimit must be { tries, window, maxUsers }, or an object with a function take.");
 export const serverLimitInvalid = () =>
   forAuthor("the rate limiter must return the seconds to wait, 0 for none.");

@@ -38,10 +38,11 @@ function textOf({ message, reference, state, value }: HeldItem): unknown {
 function readHandles(host: PageHost, inputs: SecretInputs, input: unknown, uses: Use[]): JsonValue {
   const visit = (value: JsonValue, location: SecretInputs, place: string): JsonValue => {
     if (typeof value === "object" && value !== null)
-      return rewriteInside(value, (member, key) =>
-        // A handle can be no name.
-        visit(regExpExec(LIKE, key) ? key : member, location?.step(key), `${place}/${key as string}`),
-      );
+      return rewriteInside(value, (member, key) => {
+        // A handle can be no name, also where every member is marked.
+        if (regExpExec(LIKE, key)) throw key;
+        return visit(member, location?.step(key), `${place}/${key as string}`);
+      });
     if (typeof value !== "string" || !regExpExec(LIKE, value)) return value;
     const isMarked = location?.facts.sensitive && !location.facts.unresolved;
     const item = isMarked ? host.heldItem(value) : undefined;

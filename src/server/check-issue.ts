@@ -28,8 +28,8 @@ export function checkTtl(ttl: unknown): number {
 }
 
 /** A bound that is no number would be none. */
-export function checkBound(name: string, bound: number): number {
-  if (!(bound >= 1)) throw new RangeError(serverBoundInvalid(name));
+export function checkBound(name: string, bound: unknown): number {
+  if (typeof bound !== "number" || !(bound >= 1)) throw new RangeError(serverBoundInvalid(name));
   return bound;
 }
 

@@ -12,7 +12,9 @@ export function checkPath(path: unknown): string {
   }
   const base = "https://site.invalid";
   if (!URL.canParse(path, base)) throw new TypeError(serverPathInvalid());
-  const { username, password } = new URL(path, base);
+  const { username, password, pathname } = new URL(path, base);
   if (username !== "" || password !== "") throw new TypeError(serverPathInvalid());
+  // A router's pattern, such as `/api/secrets/:id`, would stand in every reference as it is.
+  if (/\/[:[]|\*|%7b/i.test(pathname)) throw new TypeError(serverPathInvalid());
   return path.replace(/\/+$/, "");
 }

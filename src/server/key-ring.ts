@@ -33,14 +33,23 @@ async function importKey(bytes: Uint8Array<ArrayBuffer>): Promise<SealingKey> {
   return { id: encodeBase64url(hash.subarray(0, 9)), key };
 }
 
-/** Throws at once for keys that are not usable; what it returns does not reject. */
-export function createKeyRing(keys?: readonly (string | Uint8Array)[]): Promise<KeyRing> {
+/**
+ * Throws at once for keys that are not usable; what it returns gives the same ring each time, and does not reject. Made
+ * when first asked for: Workers have no random numbers while a module loads.
+ */
+export function createKeyRing(keys?: readonly (string | Uint8Array)[]): () => Promise<KeyRing> {
   if (keys !== undefined && (!Array.isArray(keys) || keys.length === 0)) {
     throw new TypeError(serverKeysMissing());
   }
-  const raw = keys?.map(readKey) ?? [crypto.getRandomValues(new Uint8Array(KEY_BYTES))];
-  return Promise.all(raw.map(importKey)).then((ring) => ({
-    first: ring[0] as SealingKey,
-    byId: new Map(ring.map((each) => [each.id, each])),
-  }));
+  const given = keys?.map(readKey);
+  let ring: Promise<KeyRing> | undefined;
+  return () => {
+    ring ??= importRing(given ?? [crypto.getRandomValues(new Uint8Array(KEY_BYTES))]);
+    return ring;
+  };
+}
+
+async function importRing(raw: readonly Uint8Array<ArrayBuffer>[]): Promise<KeyRing> {
+  const ring = await Promise.all(raw.map(importKey));
+  return { first: ring[0] as SealingKey, byId: new Map(ring.map((each) => [each.id, each])) };
 }

@@ -1,7 +1,13 @@
 /** S1 §4a redemption endpoint contract, the site's side · S1-14 … S1-20 */
-import { serverLimitInvalid, serverSecretsInvalid, serverUserFunctionInvalid } from "../errors.js";
+import {
+  serverLimitInvalid,
+  serverRateLimitInvalid,
+  serverSecretsInvalid,
+  serverUserFunctionInvalid,
+} from "../errors.js";
 import { answerWithValue, refuse } from "./answers.js";
 import { checkUser } from "./check-issue.js";
+import { createReporter } from "./create-reporter.js";
 import { createRateLimit, type RateLimiter, type RateLimitOptions } from "./rate-limit.js";
 import { checkOrigins, isSameOriginFetch } from "./same-origin-proof.js";
 import type { SecretStore } from "./types.js";
@@ -36,7 +42,10 @@ function idOf({ url }: Request): string {
 }
 
 function limiterOf(option: RateLimitOptions | RateLimiter = {}): RateLimiter {
-  return "take" in option ? option : createRateLimit(option);
+  if (typeof option !== "object" || option === null) throw new TypeError(serverRateLimitInvalid());
+  if (!("take" in option)) return createRateLimit(option);
+  if (typeof option.take !== "function") throw new TypeError(serverRateLimitInvalid());
+  return option;
 }
 
 async function waitFor(limiter: RateLimiter, user: string): Promise<number> {
@@ -55,11 +64,12 @@ async function waitFor(limiter: RateLimiter, user: string): Promise<number> {
 export function createRedemptionHandler<Context = unknown>(
   options: RedemptionHandlerOptions<Context>,
 ): RedemptionHandler<Context> {
-  const { secrets, user: findUser, onError = console.error } = options;
+  const { secrets, user: findUser } = options ?? {};
   if (typeof secrets?.redeem !== "function") throw new TypeError(serverSecretsInvalid());
   if (typeof findUser !== "function") throw new TypeError(serverUserFunctionInvalid());
   const origins = checkOrigins(options.origin);
   const limiter = limiterOf(options.rateLimit);
+  const report = createReporter(options.onError);
 
   async function answer(request: Request, context: Context): Promise<Response> {
     // HEAD as well: routers answer it by the handler of GET, and it would use a secret up and show it to nobody.
@@ -79,11 +89,7 @@ export function createRedemptionHandler<Context = unknown>(
     try {
       return await answer(request, context[0] as Context);
     } catch (error) {
-      try {
-        onError(error);
-      } catch {
-        // A log that fails changes no answer.
-      }
+      report(error);
       return refuse("internal");
     }
   };

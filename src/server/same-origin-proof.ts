@@ -24,6 +24,7 @@ export function isSameOriginFetch({ headers, url }: Request, origins: readonly s
 /** @throws TypeError for what is not written as browsers write an origin */
 export function checkOrigins(origin: string | readonly string[] = []): readonly string[] {
   const origins = typeof origin === "string" ? [origin] : origin;
+  if (!Array.isArray(origins)) throw new TypeError(serverOriginInvalid());
   for (const each of origins) {
     if (!URL.canParse(each) || new URL(each).origin !== each) throw new TypeError(serverOriginInvalid());
   }

@@ -1,7 +1,15 @@
 /** S1 §secret_reference: secrets that wait for the person whose they are · S1-12, S1-13, S1-17, S1-18, S1-20 */
-import { serverNoClaim, serverStoreInvalid } from "../errors.js";
+import {
+  serverClaimInvalid,
+  serverKeysNeeded,
+  serverNoClaim,
+  serverNowInvalid,
+  serverOneTimeInvalid,
+  serverStoreInvalid,
+} from "../errors.js";
 import { checkBound, checkIssue, checkTtl } from "./check-issue.js";
 import { checkPath } from "./check-path.js";
+import { createReporter, type Report } from "./create-reporter.js";
 import { createKeyRing, type KeyRing } from "./key-ring.js";
 import { createKeyvStorage } from "./keyv-storage.js";
 import { MemoryStorage } from "./memory-storage.js";
@@ -21,8 +29,8 @@ export interface SecretStoreOptions {
   readonly store?: KeyvLike;
   /**
    * 32 random bytes each (`openssl rand -base64 32`). The first encrypts, all decrypt: to change keys, put the new one in
-   * front, and take the old one out a day later. By default a random key that ends with the process: with a `store` that
-   * processes share, all of them need the same keys.
+   * front, and take the old one out a day later. In memory by default a random key that ends with the process; with any
+   * other `store` they must be given, the same in every process.
    */
   readonly keys?: readonly (string | Uint8Array)[];
   /** Seconds. 300 by default; a day is the most there can be. */
@@ -51,25 +59,38 @@ function storageFor(options: SecretStoreOptions, now: () => number): SecretStora
   if (store === undefined) return new MemoryStorage(checkBound("maxWaiting", maxWaiting), now);
   const isKeyv = [store?.get, store?.set, store?.delete].every((each) => typeof each === "function");
   if (!isKeyv) throw new TypeError(serverStoreInvalid());
+  if (claim !== undefined && typeof claim !== "function") throw new TypeError(serverClaimInvalid());
   return createKeyvStorage(store, claim);
+}
+
+/** A random key would open nothing after a restart, and nothing in another process: better said now than then. */
+function checkKeysFor({ store, keys }: SecretStoreOptions): void {
+  if (store === undefined || store.store instanceof Map) return;
+  if (keys === undefined) throw new TypeError(serverKeysNeeded());
+}
+
+function checkDefaults({ ttl = DEFAULT_TTL, oneTime = true, now = Date.now }: SecretStoreOptions) {
+  if (typeof oneTime !== "boolean") throw new TypeError(serverOneTimeInvalid());
+  if (typeof now !== "function") throw new TypeError(serverNowInvalid());
+  return { ttl: checkTtl(ttl), oneTime, now };
 }
 
 interface Parts {
   readonly storage: SecretStorage;
-  readonly ring: Promise<KeyRing>;
+  ring(): Promise<KeyRing>;
   readonly now: () => number;
-  readonly onError: (error: unknown) => void;
+  readonly report: Report;
 }
 
 /** True for the one reader who may have it. */
 async function claimFor(parts: Parts, key: string, expiresAt: number): Promise<boolean> {
-  const { storage, now, onError } = parts;
+  const { storage, now, report } = parts;
   if (storage.claim === undefined) throw new TypeError(serverNoClaim());
   if (!(await storage.claim(key, expiresAt - now() + CLOCK_SLACK))) return false;
   // Whoever was held up for longer than the claim before them lasted has found none.
   if (expiresAt <= now()) return false;
   // It is this reader's now. That the record cannot be removed is no reason to lose the secret: nobody can claim it again.
-  await storage.remove(key).catch(onError);
+  await storage.remove(key).catch(report);
   return true;
 }
 
@@ -81,7 +102,7 @@ async function redeem(parts: Parts, id: string, user: string): Promise<Redemptio
   if (text === undefined) return (await storage.wasThere(key)) ? GONE : UNKNOWN;
   const record = decodeRecord(text);
   // Opened before it is claimed: what cannot be opened is not used up.
-  const value = JSON.parse(await openRecord(await parts.ring, key, record)) as string;
+  const value = JSON.parse(await openRecord(await parts.ring(), key, record)) as string;
   if (record.expiresAt <= now()) return GONE;
   if (record.oneTime && !(await claimFor(parts, key, record.expiresAt))) return GONE;
   return { ok: true, value, label: record.label };
@@ -96,12 +117,13 @@ async function redeem(parts: Parts, id: string, user: string): Promise<Redemptio
  * @throws TypeError, RangeError for options that are not usable
  */
 export function createSecretStore(options: SecretStoreOptions): SecretStore {
-  const { now = Date.now, onError = console.error } = options;
-  const path = checkPath(options.path);
-  const defaults = { ttl: checkTtl(options.ttl ?? DEFAULT_TTL), oneTime: options.oneTime ?? true };
+  const path = checkPath(options?.path);
+  const { now, ...defaults } = checkDefaults(options);
   const storage = storageFor(options, now);
   if (storage.claim === undefined && defaults.oneTime) throw new TypeError(serverNoClaim());
-  const parts: Parts = { storage, ring: createKeyRing(options.keys), now, onError };
+  checkKeysFor(options);
+  const report = createReporter(options.onError);
+  const parts: Parts = { storage, ring: createKeyRing(options.keys), now, report };
 
   return {
     async issueSecretReference(value: string, issueOptions: IssueOptions): Promise<SecretReferenceItem> {
@@ -110,7 +132,7 @@ export function createSecretStore(options: SecretStoreOptions): SecretStore {
       const id = createReferenceId();
       const key = await lookupKey(id, user);
       const expiresAt = now() + ttl * 1_000;
-      const record = await sealRecord(await parts.ring, key, json, { label, expiresAt, oneTime });
+      const record = await sealRecord(await parts.ring(), key, json, { label, expiresAt, oneTime });
       await storage.write(key, encodeRecord(record), ttl * 1_000);
       return { type: "secret_reference", id, label, redeemUrl: `${path}/${id}`, ttl };
     },

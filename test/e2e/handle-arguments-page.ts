@@ -19,7 +19,10 @@ export const TOOLS = `<script>
   });
   modelContext.registerTool({
     name: "install_key", description: "Installs a key.",
-    inputSchema: { type: "object", properties: { server: text, key: secret, keys: { type: "array", items: secret } } },
+    inputSchema: { type: "object", properties: {
+      server: text, key: secret, keys: { type: "array", items: secret },
+      named: { type: "object", additionalProperties: secret },
+    } },
     outputSchema: { type: "object", properties: { state: text, echo: text } },
     execute: async (input) => {
       window.given.push(input);

@@ -17,6 +17,7 @@ test("No other use of a handle runs anything, and an error says what to do.", as
     "cut short": { key: key.slice(0, -2) },
     "as a name": { [key]: "x" },
     "as a name inside a marked place": { key: { [key]: "x" } },
+    "as a name where every member is marked": { named: { [key]: "x" } },
     "one that was never given": { key: `airlock-${"0".repeat(32)}` },
     "beside a good one": { key, server: `${key}!` },
     "in JSON text": { key: JSON.stringify({ key }) },

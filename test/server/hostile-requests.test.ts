@@ -157,8 +157,12 @@ describe("a fault", () => {
     expect((await good.ask(redeemUrl)).status).toBe(200);
   });
 
-  it("in the log, too, changes no answer", async () => {
-    const site = openSite({ handler: { user: fail, onError: fail } });
+  // A rejection that nobody hears of ends a process of Node's; here it fails the run.
+  it.each([
+    ["throws", fail],
+    ["rejects later", async () => fail()],
+  ])("in a log that %s changes no answer", async (_, onError) => {
+    const site = openSite({ handler: { user: fail, onError } });
     expect((await site.ask(`${PATH}/x`)).status).toBe(500);
   });
 });

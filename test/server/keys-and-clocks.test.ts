@@ -1,7 +1,8 @@
 import { Keyv } from "keyv";
 import { describe, expect, it } from "vitest";
+import { createSecretStore } from "../../src/server/index.js";
 import { base64, key, openStore } from "./open-store.js";
-import { ADA, openSite, PATH } from "./set-up.js";
+import { ADA, CANARY, openSite, PATH } from "./set-up.js";
 
 describe("keys of the site", () => {
   it("rotate: the first encrypts, all decrypt, and one that was taken out opens nothing", async () => {
@@ -53,11 +54,12 @@ describe("keys of the site", () => {
   });
 
   it("are random in each process without any: another process cannot read, and uses nothing up", async () => {
-    const site = openStore();
-    const { redeemUrl } = await site.issue();
-    const other = openSite({ store: { store: new Keyv({ store: site.map }), now: Date.now } });
-    expect((await other.ask(redeemUrl)).status).toBe(500);
-    expect((await site.ask(redeemUrl)).status).toBe(200);
+    const map = new Map<string, unknown>();
+    const open = () => createSecretStore({ path: PATH, store: new Keyv({ store: map }) });
+    const [site, other] = [open(), open()];
+    const { id } = await site.issueSecretReference(CANARY, { label: "API key", user: ADA });
+    await expect(other.redeem(id, ADA)).rejects.toThrow(/key that this process does not have/);
+    expect(await site.redeem(id, ADA)).toMatchObject({ ok: true, value: CANARY });
   });
 });
 

@@ -3,6 +3,10 @@ import { describe, expect, it } from "vitest";
 import { createSecretStore, type KeyvLike } from "../../src/server/index.js";
 import { openSite, PATH } from "./set-up.js";
 
+const fail = (): never => {
+  throw new Error("the log is full");
+};
+
 /** A store of another kind, in which everything works until the test says otherwise. */
 function openAdapter() {
   const map = new Map<string, string>();
@@ -137,6 +141,17 @@ describe("a store in trouble", () => {
     expect((await site.ask(redeemUrl)).status).toBe(200);
     expect(site.faults).toHaveLength(1);
     expect((await site.ask(redeemUrl)).status).toBe(410);
+  });
+
+  it.each([
+    ["throws", () => fail()],
+    ["rejects", async () => fail()],
+  ])("on removing loses no value to a log that %s, either", async (_, onError) => {
+    const { store, claim, trouble } = openAdapter();
+    const site = openSite({ store: { store, claim, onError } });
+    const { redeemUrl } = await site.issue();
+    trouble.add("delete");
+    expect((await site.ask(redeemUrl)).status).toBe(200);
   });
 
   it("that answers with something else than text is 500", async () => {

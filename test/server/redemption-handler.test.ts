@@ -149,6 +149,10 @@ describe("the redemption endpoint", () => {
     expect((await handler(request, { session: ADA })).status).toBe(200);
   });
 
+  it("cannot be made with nothing", () => {
+    expect(() => createRedemptionHandler(undefined as never)).toThrow(/^webmcp-airlock\/server: /);
+  });
+
   it.each([
     { secrets: undefined },
     { secrets: {} },
@@ -156,7 +160,13 @@ describe("the redemption endpoint", () => {
     { origin: "https://shop.example/" },
     { origin: "shop.example" },
     { origin: ["https://shop.example", "null"] },
+    { origin: 5 },
+    { onError: "log" },
+    { rateLimit: 5 },
+    { rateLimit: null },
+    { rateLimit: { take: 5 } },
     { rateLimit: { tries: 0 } },
+    { rateLimit: { tries: "30" } },
     { rateLimit: { window: Number.NaN } },
     { rateLimit: { maxUsers: -1 } },
   ])("cannot be made with %o", (changes) => {

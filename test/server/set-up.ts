@@ -9,6 +9,7 @@ import {
 export const ORIGIN = "https://shop.example";
 export const PATH = "/api/secrets";
 export const CANARY = "sk-canary-4f9b2c77d1e0";
+export const KEYS: readonly Uint8Array[] = [new Uint8Array(32).fill(7)];
 export const ADA = "session-of-ada";
 export const GRACE = "session-of-grace";
 
@@ -50,7 +51,7 @@ export function openSite({ store = {}, handler = {} }: SiteOptions = {}) {
   const clock = () => now;
   const faults: unknown[] = [];
   const onError = (error: unknown) => faults.push(error);
-  const secrets = createSecretStore({ path: PATH, now: clock, onError, ...store });
+  const secrets = createSecretStore({ path: PATH, now: clock, onError, keys: KEYS, ...store });
   const answer = createRedemptionHandler({
     secrets,
     user: (request) => request.headers.get("cookie"),

@@ -51,7 +51,7 @@ export function inspectResult(
 }
 
 /** Names of members, too. */
-export function withoutTags(value: JsonValue): JsonValue {
+function withoutTags(value: JsonValue): JsonValue {
   if (typeof value === "string") return removeTags(value);
   if (Array.isArray(value)) return value.map(withoutTags);
   if (!isRecord(value)) return value;

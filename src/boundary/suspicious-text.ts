@@ -4,6 +4,8 @@ import type { Finding } from "../detection/types.js";
 import type { JsonValue } from "../sensitivity/types.js";
 import { escapePointer } from "./undeclared-secrets.js";
 
+/** Of one result, in UTF-16 code units: what is beyond is not searched, and a note says so. */
+const MAX_SEARCHED = 1_000_000;
 /** More findings say no more, and must be stored. */
 const MAX_FINDINGS = 40;
 /** Names of members, and texts this short, give no order. */
@@ -18,32 +20,52 @@ export interface SearchOptions {
 const keyOf = ({ kind, rule, evidence }: Finding): string => JSON.stringify([kind, rule, evidence]);
 
 export function findSuspiciousText(value: JsonValue, options: SearchOptions): Finding[] {
-  const found = new Map<string, Finding>();
+  const search = new Search(options);
   const pending: [value: JsonValue, pointer: string][] = [[value, ""]];
-  for (let next = pending.pop(); next !== undefined && found.size < MAX_FINDINGS; next = pending.pop()) {
+  for (let next = pending.pop(); next !== undefined && !search.isOver; next = pending.pop()) {
     const [current, pointer] = next;
-    if (typeof current === "string") look(current, pointer, options, found);
+    if (typeof current === "string") search.look(current, pointer);
     if (typeof current !== "object" || current === null) continue;
     for (const [name, member] of Object.entries(current).reverse()) {
       const inside = `${pointer}/${escapePointer(name)}`;
       pending.push([member as JsonValue, inside]);
-      if (!Array.isArray(current)) look(name, inside, options, found, true);
+      if (!Array.isArray(current)) search.look(name, inside, true);
     }
   }
-  return [...found.values()];
+  return search.findings;
 }
 
-function look(
-  text: string,
-  pointer: string,
-  options: SearchOptions,
-  found: Map<string, Finding>,
-  inName?: true,
-): void {
-  if (text.length < MIN_LENGTH && !text.includes("\uDB40")) return;
-  for (const { start, end, ...finding } of findInText(text, options)) {
-    const whole = { ...finding, location: { pointer, start, end, ...(inName ? { inName } : {}) } };
-    const key = keyOf(whole);
-    if (!found.has(key)) found.set(key, whole);
+class Search {
+  readonly #options: SearchOptions;
+  readonly #found = new Map<string, Finding>();
+  #left = MAX_SEARCHED;
+
+  constructor(options: SearchOptions) {
+    this.#options = options;
+  }
+
+  get findings(): Finding[] {
+    return [...this.#found.values()];
+  }
+
+  get isOver(): boolean {
+    return this.#found.size >= MAX_FINDINGS || this.#left <= 0;
+  }
+
+  look(text: string, pointer: string, inName?: true): void {
+    if (text.length < MIN_LENGTH && !text.includes("\uDB40")) return;
+    const searched = text.slice(0, Math.max(0, this.#left));
+    this.#left -= text.length;
+    for (const { start, end, ...finding } of findInText(searched, this.#options)) {
+      this.#add({ ...finding, location: { pointer, start, end, ...(inName ? { inName } : {}) } });
+    }
+    if (this.#left > 0) return;
+    const location = { pointer, start: searched.length, end: text.length };
+    this.#add({ kind: "not-searched", severity: "note", rule: "too-long", location, evidence: "" });
+  }
+
+  #add(finding: Finding): void {
+    const key = keyOf(finding);
+    if (!this.#found.has(key)) this.#found.set(key, finding);
   }
 }

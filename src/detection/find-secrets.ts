@@ -14,7 +14,7 @@ export interface SecretFinding {
 }
 
 /** In one text; where there are more, all of it is one. */
-export const MAX_SECRETS = 1_000;
+const MAX_SECRETS = 1_000;
 
 const INVISIBLE = /(?:[\u00AD\u200B-\u200F\u2060-\u2064\uFEFF]|\uDB40[\uDC00-\uDC7F])+/g;
 

@@ -49,8 +49,9 @@ function readPhrase(text: string, meaning: WordClass): Phrase {
 }
 
 const byWord = new Map<string, Phrase[]>();
+/** Under the first two characters of what the word begins with. */
 const byPrefix = new Map<string, Phrase[]>();
-let longestPrefix = 0;
+const PREFIX = 2;
 
 for (const words of ALL_WORDS) {
   for (const meaning of CLASSES) {
@@ -59,10 +60,10 @@ for (const words of ALL_WORDS) {
       const [head] = phrase.parts;
       if (head === undefined) continue;
       const table = head.isPrefix ? byPrefix : byWord;
-      const known = table.get(head.word);
-      if (known === undefined) table.set(head.word, [phrase]);
+      const key = head.isPrefix ? head.word.slice(0, PREFIX) : head.word;
+      const known = table.get(key);
+      if (known === undefined) table.set(key, [phrase]);
       else known.push(phrase);
-      if (head.isPrefix) longestPrefix = Math.max(longestPrefix, head.word.length);
     }
   }
 }
@@ -93,9 +94,7 @@ export function findMarks(tokens: readonly Token[], from: number, to: number): M
       }
     };
     tryAll(byWord.get(word));
-    for (let length = Math.min(longestPrefix, word.length); length > 0; length--) {
-      tryAll(byPrefix.get(word.slice(0, length)));
-    }
+    tryAll(byPrefix.get(word.slice(0, PREFIX)));
   });
   return marks;
 }

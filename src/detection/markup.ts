@@ -37,7 +37,7 @@ function hides({ name, attributes }: Tag): boolean {
   return isHiddenStyle(attributes.get("style") ?? "");
 }
 
-export class MarkupReader {
+class MarkupReader {
   readonly parts: MarkupPart[] = [];
   readonly #text: string;
   /** Open elements inside the outermost one that hides. */

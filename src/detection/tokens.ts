@@ -27,7 +27,7 @@ const ELIDED = new Set("l d n qu j s c m t all dell nell sull dall un quest".spl
 const MAX_WORD = 64;
 
 /** The same for the words of the lists and for those of a text. */
-export function foldWord(written: string): string {
+function foldWord(written: string): string {
   const visible = written.replace(INVISIBLE, "");
   const folded = foldLookAlikes(visible.normalize("NFKD")).replace(MARKS, "").normalize("NFC").toLowerCase();
   return unleet(folded);
@@ -47,7 +47,16 @@ function isUpperCase(written: string): boolean {
   return written === written.toUpperCase() && written !== written.toLowerCase();
 }
 
+/** Most words of most texts: nothing in them needs folding. */
+const ORDINARY = /^[A-Za-z]{1,64}$/;
+
 function push(tokens: Token[], written: string, start: number): void {
+  if (ORDINARY.test(written)) {
+    const isUpper = written === written.toUpperCase();
+    const word = written.toLowerCase();
+    tokens.push({ word, start, end: start + written.length, isUpper, isDisguised: false });
+    return;
+  }
   if (UNSPACED.test(written)) {
     let at = start;
     for (const character of written) {

@@ -5,6 +5,8 @@ export type FindingKind =
   | "hidden-text"
   /** Words that tell an agent what to do. */
   | "instruction"
+  /** So much text that the rest was not searched for the two above. */
+  | "not-searched"
   /** A key, token or password that nobody declared. */
   | "credential"
   /** A payment card's number with valid check digits. */

@@ -13,7 +13,14 @@ const LINE_WORDS: Readonly<Record<LineState, string>> = {
 };
 
 /** Parts that say themselves what went wrong. */
-const SAID_IN_PLACE: readonly PanelCommand["type"][] = ["reveal", "run-tool", "answer", "supply"];
+const SAID_IN_PLACE: readonly PanelCommand["type"][] = [
+  "read-log",
+  "export-log",
+  "reveal",
+  "run-tool",
+  "answer",
+  "supply",
+];
 
 export class AirlockPanel extends LitElement {
   static override properties: PropertyDeclarations = {
@@ -89,7 +96,12 @@ export class AirlockPanel extends LitElement {
         <div role="alert">
           ${this.problem === "" ? nothing : html`<p class="card alert small">${this.problem}</p>`}
         </div>
-        ${panel === undefined ? nothing : html`${this.#jumps(panel)} ${this.#questions(panel)}`}
+        ${
+          panel === undefined
+            ? nothing
+            : html`${this.#jumps(panel)} ${this.#questions(panel)}
+              <finding-banner .calls=${panel.calls}></finding-banner>`
+        }
       </div>
       ${panel === undefined || !(hasLooked || panel.tab) ? nothing : this.#parts(panel)}
     </main>`;
@@ -102,7 +114,7 @@ export class AirlockPanel extends LitElement {
           <p role="status" class="soft">Opening Airlock…</p>`;
   }
 
-  #parts({ tab, agents, tools, calls, items, locked, vaultIsFull }: PanelState) {
+  #parts({ tab, agents, tools, calls, items, locked, vaultIsFull, logged }: PanelState) {
     const isReady = tab?.status === "ready";
     return html`${isReady ? html`<tool-list .tools=${tools} .calls=${calls} .items=${items}></tool-list>` : nothing}
       <kept-list .items=${items} .locked=${locked} ?full=${vaultIsFull}></kept-list>
@@ -110,7 +122,8 @@ export class AirlockPanel extends LitElement {
         .agents=${agents.filter(({ status }) => status !== "waiting")}
         .tabId=${tab === undefined || tab.status === "unsupported" ? undefined : tab.id}
       ></agent-list>
-      <call-list .calls=${calls} .items=${items}></call-list>`;
+      <call-list .calls=${calls} .items=${items}></call-list>
+      <log-view .logged=${logged}></log-view>`;
   }
 
   #questions({ tab, agents, questions }: PanelState) {
@@ -129,6 +142,7 @@ export class AirlockPanel extends LitElement {
       ["kept-list", "Kept", items.length],
       ["agent-list", "Agents", known],
       ["call-list", "Calls", calls.length],
+      ["log-view", "Log", ""],
     ] as const;
     return html`<nav aria-label="Parts of this panel">
       ${parts

@@ -3,6 +3,7 @@ import { css, html, LitElement, nothing, type PropertyDeclarations } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import type { PanelCall, PanelItem } from "../protocol/panel-messages.js";
 import { CALL_STATUS } from "./call-status.js";
+import { isWarning } from "./finding-words.js";
 import { shared } from "./styles.js";
 import { timeOfDay } from "./time.js";
 import { asLine } from "./untrusted-text.js";
@@ -51,6 +52,8 @@ export class CallList extends LitElement {
   }
 
   #call(call: PanelCall) {
+    const warned =
+      call.findings?.some(isWarning) === true ? html` · <b class="problem">Suspicious text</b>` : nothing;
     const kept = call.withheld.length > 0 ? ` · ${call.withheld.length} kept` : "";
     const toggle = ({ target }: Event) => {
       if ((target as HTMLDetailsElement).open) this.opened = new Set(this.opened).add(call.id);
@@ -60,7 +63,7 @@ export class CallList extends LitElement {
         <b>${asLine(call.tool)}</b>
         <span class="soft small">
           ${timeOfDay(call.startedAt)} · ${asLine(call.agent)} · ${asLine(call.origin, 300)} ·
-          ${CALL_STATUS[call.status]}${kept}
+          ${CALL_STATUS[call.status]}${kept}${warned}
         </span>
       </summary>
       ${

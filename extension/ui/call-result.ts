@@ -4,6 +4,7 @@ import { repeat } from "lit/directives/repeat.js";
 import type { PanelCall, PanelItem } from "../protocol/panel-messages.js";
 import { agentSide } from "./agent-side.js";
 import { CALL_STATUS } from "./call-status.js";
+import { findingList } from "./finding-list.js";
 import { KeepFocus } from "./keep-focus.js";
 import { sendCommand } from "./send-event.js";
 import { shared } from "./styles.js";
@@ -36,6 +37,12 @@ export class CallResult extends LitElement {
         border-radius: 10px;
         background: var(--agent-paper);
       }
+      .findings {
+        gap: 4px;
+      }
+      .quote {
+        overflow-wrap: anywhere;
+      }
       .agent pre {
         background: var(--card);
       }
@@ -63,8 +70,15 @@ export class CallResult extends LitElement {
     const waits = call.status === "running" || call.status === "asking";
     return html`<div class="result">
       <p class="soft small" role="status">${CALL_STATUS[call.status]}</p>
-      ${waits ? this.#cancel(call) : this.#sides(call)}
+      ${waits ? this.#cancel(call) : this.#sides(call)} ${this.#findings(call)}
     </div>`;
+  }
+
+  #findings({ findings = [] }: PanelCall) {
+    return findings.length === 0
+      ? nothing
+      : html`<h3>What Airlock noticed</h3>
+          ${findingList(findings)}`;
   }
 
   #cancel({ id }: PanelCall) {

@@ -1,6 +1,17 @@
 /** Times as a person reads them. */
 const clock = new Intl.DateTimeFormat(undefined, { hour: "2-digit", minute: "2-digit" });
 
+const calendar = new Intl.DateTimeFormat(undefined, {
+  month: "short",
+  day: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+  second: "2-digit",
+});
+
+/** For what may be from another day. */
+export const dayAndTime = (time: number): string => calendar.format(time);
+
 export const timeOfDay = (time: number): string => clock.format(time);
 
 const twoDigits = (count: number): string => String(count).padStart(2, "0");

@@ -43,9 +43,21 @@ const pageThings = (page: Page): Promise<string[]> =>
   ]);
 
 /** What the extension keeps where others could find it, or beyond the session. */
-const stored = (worker: Worker): Promise<{ local: string; elsewhere: string[] }> =>
+const stored = (worker: Worker): Promise<{ local: string; log: string; elsewhere: string[] }> =>
   worker.evaluate(async () => ({
     local: JSON.stringify(await chrome.storage.local.get(null)),
+    log: await new Promise<string>((resolve, reject) => {
+      const opening = indexedDB.open("airlock-audit");
+      opening.onerror = () => reject(opening.error);
+      opening.onsuccess = () => {
+        const rows = opening.result.transaction("entries").objectStore("entries").getAll();
+        rows.onerror = () => reject(rows.error);
+        rows.onsuccess = () => {
+          opening.result.close();
+          resolve(JSON.stringify(rows.result));
+        };
+      };
+    }),
     elsewhere: [
       ...(await indexedDB.databases()).map(({ name }) => name ?? ""),
       ...(await caches.keys()),
@@ -103,9 +115,11 @@ test("No kind of secret is in anything that leaves the extension, and nothing ha
   const things = await pageThings(page);
   expect(things.join(), "the page's ears work").toContain('message: "spoken aloud"');
   for (const each of things) record("page", each);
-  const { local, elsewhere } = await stored(running);
+  const { local, log, elsewhere } = await stored(running);
   record("storage.local", local);
-  expect(elsewhere).toEqual([]);
+  expect(JSON.parse(log).length, "each call began and ended in the log").toBeGreaterThan(2 * 21);
+  record("log on disk", log);
+  expect(elsewhere).toEqual(["airlock-audit"]);
   expect(findCanaries(seen, KINDS.map(canary))).toEqual([]);
 });
 

@@ -35,12 +35,8 @@ describe("The panel", () => {
   it("runs a tool as an agent would: the same redaction, the rest to reveal, no question", async () => {
     const house = await watch();
     const { document, registration } = house.tool;
-    const { value } = await house.panel.command({
-      type: "run-tool",
-      document,
-      registration,
-      arguments: '{"label":"a"}',
-    });
+    const command = { type: "run-tool", document, registration, arguments: '{"label":"a"}' } as const;
+    const { value } = await house.panel.command(command);
     const call = await house.panel.shows(({ calls }) => calls[0]?.status === "done" && calls[0]);
     expect(call).toMatchObject({ id: value, agent: "You", tool: "make_key", origin: ORIGIN });
     expect(JSON.parse(call.agentText ?? "")).toMatchObject({ structuredContent: { id: "k_1" } });

@@ -15,7 +15,7 @@ import { documentGone, refusal, storageFull, toolChanged } from "./answers.js";
 import type { AuditLog } from "./audit-log.js";
 import { callEnded, callStarted } from "./audit-notes.js";
 import type { CallLog } from "./call-log.js";
-import { secretsPort } from "./call-secrets.js";
+import { rememberTyped, secretsPort } from "./call-secrets.js";
 import { maskArguments } from "./mask-arguments.js";
 import { consentKey, policyPort } from "./policy-stage.js";
 import type { Questions } from "./questions.js";
@@ -65,6 +65,7 @@ export class CallPipeline {
   /** Rejects where not even the call itself could be written down; then nothing ran. */
   async carry(call: RunningCall): Promise<CallOutcome> {
     await this.#enter(call, "asking");
+    await rememberTyped(this.#parts, call);
     return await this.#callBoundary(call, await this.#parts.sessions.of(call.order.agent.id));
   }
 

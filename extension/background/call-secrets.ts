@@ -1,5 +1,7 @@
 /** The boundary's questions about secrets, answered from the vault and by the person. */
+import { markedTexts } from "../../src/boundary/marked-texts.js";
 import type { SecretsPort } from "../../src/boundary/ports.js";
+import { secretTexts } from "../../src/boundary/secret-texts.js";
 import type { RunningCall } from "./running-call.js";
 import type { Sessions } from "./sessions.js";
 import type { State } from "./state.js";
@@ -15,6 +17,24 @@ export interface SecretParts {
   readonly supplies: SupplyQuestions;
 }
 
+type Memory = Pick<SecretParts, "state" | "sessions">;
+
+/** Every session searches for them from now on, and a later life of the worker does. @throws where there is no room */
+async function remember({ state, sessions }: Memory, origin: string, texts: readonly string[]) {
+  const used = await sessions.addUsed(origin, texts);
+  if (used === undefined) throw new Error("A session is full.");
+  await state.write(used.changes);
+  used.saved();
+}
+
+/** What the person types into the panel's own form for a tool is no agent's to see, either. */
+export async function rememberTyped(memory: Memory, { order }: RunningCall): Promise<void> {
+  const { tool } = order.found;
+  if (order.agent.kind !== "person" || !tool.input().hasMarks) return;
+  const { texts } = secretTexts(tool.contract(), markedTexts(order.arguments, tool.input()));
+  await remember(memory, tool.origin, texts);
+}
+
 export const secretsPort = (
   { state, sessions, vault, uses, supplies }: SecretParts,
   call: RunningCall,
@@ -22,10 +42,5 @@ export const secretsPort = (
   find: (handle) => vault.get(handle),
   approve: (_, asked) => uses.ask(call, asked),
   supply: (_, missing) => supplies.ask(call, missing),
-  async remember({ contract }, texts) {
-    const used = await sessions.addUsed(contract.origin, texts);
-    if (used === undefined) throw new Error("A session is full.");
-    await state.write(used.changes);
-    used.saved();
-  },
+  remember: ({ contract }, texts) => remember({ state, sessions }, contract.origin, texts),
 });

@@ -40,6 +40,10 @@ export class OpenQuestions<Question extends Waiting, Answer> {
     });
   }
 
+  settleAll(answer: Answer): void {
+    for (const { settle } of [...this.#open.values()]) settle(answer);
+  }
+
   settle(id: string, answer: Answer): void {
     this.#open.get(id)?.settle(answer);
   }

@@ -46,9 +46,17 @@ export class PanelDoor {
         const message = decodeFromPanel(data);
         if (message !== undefined) void this.#obey(panel, message);
       },
-      closed: () => this.#panels.delete(panel),
+      closed: () => this.#closed(panel),
     });
     void this.#push(panel);
+  }
+
+  /** Whoever closes the last panel before a question about a secret gives none. */
+  #closed(panel: Panel): void {
+    this.#panels.delete(panel);
+    if (this.#panels.size > 0) return;
+    this.#parts.uses.refuseAll();
+    this.#parts.supplies.refuseAll();
   }
 
   changed(): void {

@@ -58,6 +58,11 @@ export class SupplyQuestions {
     return await this.#open.ask(question, signal, DECLINED);
   }
 
+  /** The person has closed the panel. */
+  refuseAll(): void {
+    this.#open.settleAll(DECLINED);
+  }
+
   decline(questionId: string): void {
     this.#open.settle(questionId, DECLINED);
   }

@@ -65,6 +65,11 @@ export class UseQuestions {
     return await this.#open.ask(question, signal, "deny");
   }
 
+  /** The person has closed the panel: that is no answer to remember, but nothing is given. */
+  refuseAll(): void {
+    this.#open.settleAll("deny");
+  }
+
   async answer(questionId: string, allow: boolean): Promise<void> {
     const question = this.#open.get(questionId);
     if (question === undefined) return;

@@ -1,7 +1,7 @@
 /** Handles as arguments, through the worker: from one tool to another, past the agent. */
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { FakeAgent, FakePanel } from "../fake-agent.js";
-import { TOOL } from "../fake-page.js";
+import { FakePage, TOOL } from "../fake-page.js";
 import {
   CANARY,
   gotByPage,
@@ -106,6 +106,7 @@ describe("An agent that passes a handle on", () => {
     "navigate",
     "disconnect",
     "shut out",
+    "close",
   ] as const)("has nothing run where the person or the page comes between: %s", async (what) => {
     const { house, handle, id, question } = await upToQuestion();
     const { panel, agent, page } = house;
@@ -118,8 +119,9 @@ describe("An agent that passes a handle on", () => {
     if (what === "disconnect")
       await panel.command({ type: "connect-tab", agent: AGENT, tabId: 1, connected: false });
     if (what === "shut out") await panel.command({ type: "decide-agent", agent: AGENT, allow: false });
+    if (what === "close") panel.client.disconnect();
     await quiet();
-    await allow();
+    if (what !== "close") await allow();
     await quiet();
     expect(gotByPage(page)).toHaveLength(1);
     expect(JSON.stringify([agent.frames, page.runs])).not.toContain(CANARY);
@@ -150,6 +152,16 @@ describe("An agent that passes a handle on", () => {
 });
 
 describe("An approval", () => {
+  it("for a page by itself is none for the same page within another site", async () => {
+    const { house, handle, question } = await upToQuestion();
+    await house.panel.command({ type: "answer", question: question.id, allow: true });
+    const tab = { id: 1, url: "https://portal.example/" };
+    await new FakePage(house.browser, { tab, frameId: 7, documentId: "doc-2", tools: [INSTALL] }).settled();
+    const framed = (await house.agent.tools()).find(({ name }) => name.endsWith("d2.install_key"));
+    house.agent.callId(framed?.name ?? "none", { host: "a", key: handle });
+    expect(await useQuestion(house, question.id)).toMatchObject({ within: "https://portal.example" });
+  });
+
   it("outlives the worker, and ends with the tool's definition", async () => {
     const { house, handle, question } = await upToQuestion();
     await house.panel.command({ type: "answer", question: question.id, allow: true });

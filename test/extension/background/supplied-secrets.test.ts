@@ -73,6 +73,14 @@ describe("A required secret that an agent leaves out", () => {
     expect(gotByPage(house.page)).toEqual([]);
   });
 
+  it("is not given where the person closes the last panel", async () => {
+    const house = await setUpKeys();
+    const { id } = await ask(house);
+    house.panel.client.disconnect();
+    expect(JSON.stringify((await house.agent.answer(id)).result)).toMatch(/did not give it/);
+    expect(gotByPage(house.page)).toEqual([]);
+  });
+
   it("is not given by a yes without it, by an empty text, or by texts that do not match", async () => {
     const house = await setUpKeys();
     const { question } = await ask(house);
@@ -119,6 +127,21 @@ describe("A required secret that an agent leaves out", () => {
     const [label = ""] = question.labels;
     expect(label.length).toBeLessThanOrEqual(61);
     expect(label).not.toContain("\u202e");
+  });
+
+  it("that the person typed into the panel's form for the tool is kept from agents as well", async () => {
+    const house = await setUpKeys();
+    const { page, panel, agent } = house;
+    const document = await panel.shows(
+      ({ tools }) => tools.find(({ name }) => name === "install_key")?.document,
+    );
+    const typed = JSON.stringify({ host: "a", key: TYPED });
+    await panel.command({ type: "run-tool", document, registration: 2, arguments: typed });
+    await panel.shows(({ calls }) => calls.some(({ status }) => status === "done"));
+    expect(gotByPage(page)).toEqual([{ host: "a", key: TYPED }]);
+    page.answer = () => json({ id: `said ${TYPED}` });
+    await agent.call(house.make);
+    expect(JSON.stringify(agent.frames)).not.toContain(TYPED);
   });
 
   it("is never taken from an agent's own message", async () => {

@@ -1,0 +1,24 @@
+import { describe, expect, it } from "vitest";
+import { decodeFromPanel } from "../../../extension/protocol/panel-messages.js";
+
+const supply = (texts: unknown) =>
+  decodeFromPanel({ request: "1", command: { type: "supply", question: "q", texts } });
+
+describe("What the person typed", () => {
+  it("is a short list of texts", () => {
+    expect(supply(["a", "b"])?.command).toEqual({ type: "supply", question: "q", texts: ["a", "b"] });
+  });
+
+  it.each([
+    [undefined],
+    ["text"],
+    [[5]],
+    [[null]],
+    [[["a"]]],
+    [{ 0: "a" }],
+    [Array(9).fill("a")],
+    [["x".repeat(65_537)]],
+  ])("is nothing else (case %#)", (texts) => {
+    expect(supply(texts)).toBeUndefined();
+  });
+});

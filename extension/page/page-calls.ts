@@ -55,10 +55,7 @@ export function createPageCalls({ fire, settled, progressed }: PageCallsEvents):
   };
   return {
     run(call, tool, argumentsText, annotationsText) {
-      if (tool === undefined) {
-        settled(call, { kind: "gone", text: "" });
-        return;
-      }
+      if (tool === undefined) return settled(call, { kind: "gone", text: "" });
       const started = { tool, controller: newAbortController() };
       running.set(call, started);
       const options = createOptions(

@@ -159,6 +159,8 @@ describe("An approval", () => {
     await new FakePage(house.browser, { tab, frameId: 7, documentId: "doc-2", tools: [INSTALL] }).settled();
     const framed = (await house.agent.tools()).find(({ name }) => name.endsWith("d2.install_key"));
     house.agent.callId(framed?.name ?? "none", { host: "a", key: handle });
+    const leave = await house.panel.shows(({ questions }) => questions.find(({ kind }) => kind === "call"));
+    await house.panel.command({ type: "answer", question: leave.id, allow: true });
     expect(await useQuestion(house, question.id)).toMatchObject({ within: "https://portal.example" });
   });
 

@@ -132,6 +132,7 @@ describe("A required secret that an agent leaves out", () => {
   it("that the person typed into the panel's form for the tool is kept from agents as well", async () => {
     const house = await setUpKeys();
     const { page, panel, agent } = house;
+    await panel.command({ type: "watch", tabId: 1 });
     const document = await panel.shows(
       ({ tools }) => tools.find(({ name }) => name === "install_key")?.document,
     );

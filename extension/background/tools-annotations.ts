@@ -83,6 +83,9 @@ export async function resolveTool(
   }
   const resolution = await parts.resolving.resolve(found, shown);
   if (!resolution.ok) return { error: resolveRefused(resolution.reason, CODES[resolution.reason]) };
+  // The person may have changed their mind meanwhile.
+  const refused = whyNot(connection.agent, found, parts);
+  if (refused !== undefined) return { error: refused };
   // Sources are the page's words, and may repeat what was kept from the agent.
   const session = await parts.sessions.of(connection.agent);
   const result = writeResolveResult(method, asked.name, resolution.security);

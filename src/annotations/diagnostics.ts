@@ -5,6 +5,8 @@ import type { AnnotationDiagnostic } from "./types.js";
 
 /** A declaration can be wrong in more places than anybody would read about. */
 const MAX_DIAGNOSTICS = 100;
+/** A result of ten thousand parts can be wrong in each of them: what is kept is found among the first of these. */
+const MAX_COLLECTED = 1_000;
 const MAX_QUOTE = 40;
 
 /** Control, format and surrogate characters could hide or turn around what is beside them in a terminal. */
@@ -28,6 +30,7 @@ export class Diagnostics {
   readonly #all: AnnotationDiagnostic[] = [];
 
   add(code: DiagnosticCode, pointer: string, detail = ""): void {
+    if (this.#all.length >= MAX_COLLECTED) return;
     const { severity, text } = DIAGNOSTICS[code];
     this.#all.push({ severity, code, pointer: pointer.slice(0, MAX_TEXT), message: text(detail) });
   }

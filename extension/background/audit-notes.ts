@@ -1,4 +1,6 @@
 /** What is written into the log of calls and of what the person does: names, places, decisions. Never a value. */
+import { findMissing, normalizeResult } from "../../src/annotations/normalize-result.js";
+import type { AnnotationDiagnostic } from "../../src/annotations/types.js";
 import type { AuditEntry as Outcome } from "../../src/boundary/ports.js";
 import type { EnforcedResult } from "../../src/boundary/types.js";
 import type { Decision } from "../../src/policy/types.js";
@@ -16,6 +18,9 @@ interface Asked {
   readonly found: FoundTool;
 }
 
+/** The tool declares what its results say of themselves, and this one says nothing: it may have been taken out · S0-61 */
+const UNANNOTATED: AnnotationDiagnostic["code"] = "annotations-missing";
+
 const whoAndWhat = ({ agent, found }: Asked): Partial<AuditNote> => ({
   agent: agent.id,
   agentName: agent.name,
@@ -27,6 +32,20 @@ const whoAndWhat = ({ agent, found }: Asked): Partial<AuditNote> => ({
 export const callStarted = ({ id, order }: RunningCall): AuditNote => ({
   event: "call",
   what: "started",
+  call: id,
+  ...whoAndWhat(order),
+});
+
+/** A site has another tool than the one that this agent was allowed, under the same name · S3-11 */
+export const definitionChanged = ({
+  id,
+  order,
+}: {
+  readonly id: string;
+  readonly order: Asked;
+}): AuditNote => ({
+  event: "call",
+  what: "definition changed",
   call: id,
   ...whoAndWhat(order),
 });
@@ -48,15 +67,23 @@ export function callEnded(
   call: RunningCall,
   { outcome, session }: Outcome,
   { withheld, findings }: EnforcedResult["user"],
+  raw: unknown,
 ): AuditNote {
-  const { instead } = call;
-  const code = instead !== undefined && "error" in instead ? { reason: String(instead.error.code) } : {};
+  const { instead, order } = call;
+  const isUnannotated =
+    outcome === "done" && findMissing(order.found.tool.security(), normalizeResult(raw)).length > 0;
+  const code =
+    instead !== undefined && "error" in instead
+      ? { reason: String(instead.error.code) }
+      : isUnannotated
+        ? { reason: UNANNOTATED }
+        : {};
   return {
     event: "call",
     what: outcome,
     call: call.id,
     session,
-    ...whoAndWhat(call.order),
+    ...whoAndWhat(order),
     ...code,
     ...(withheld.length === 0
       ? {}

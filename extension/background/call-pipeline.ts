@@ -3,14 +3,14 @@
  * that is not stored, and nothing runs that was not written down first.
  */
 import type { AgentSession } from "../../src/boundary/agent-session.js";
-import { CallEnded } from "../../src/boundary/call-ended.js";
+import { annotateResult } from "../../src/boundary/annotate-result.js";
 import { createBoundary } from "../../src/boundary/create-boundary.js";
 import { inspectResult } from "../../src/boundary/inspect-result.js";
 import type { EnforcedResult, WithheldItem } from "../../src/boundary/types.js";
-import { agentNotStored, secretTooLong } from "../../src/errors.js";
+import { agentNotStored } from "../../src/errors.js";
 import type { Decision } from "../../src/policy/types.js";
 import type { JsonObject } from "../../src/sensitivity/types.js";
-import { CALL_TOTAL_LIMIT, MAX_ARGUMENT_CHARACTERS } from "../protocol/limits.js";
+import { CALL_TOTAL_LIMIT } from "../protocol/limits.js";
 import { documentGone, refusal, storageFull, toolChanged } from "./answers.js";
 import type { AuditLog } from "./audit-log.js";
 import { callEnded, callStarted } from "./audit-notes.js";
@@ -23,6 +23,7 @@ import type { CallStage, VaultItem } from "./records.js";
 import type { Registry } from "./registry.js";
 import type { Resolving } from "./resolving.js";
 import type { Rules } from "./rules.js";
+import { runMessage } from "./run-message.js";
 import type { CallOutcome, RunningCall } from "./running-call.js";
 import type { SeenTools } from "./seen-tools.js";
 import type { SessionTrusts } from "./session-trusts.js";
@@ -84,14 +85,15 @@ export class CallPipeline {
       },
       policy: policyPort(this.#parts, staged),
       consent: { ask: (_, decision) => this.#ask(call, decision) },
-      audit: { append: (entry) => this.#parts.audit.note(callEnded(call, entry, kept)) },
+      audit: { append: (entry) => this.#parts.audit.note(callEnded(call, entry, kept, raw)) },
       storage: { put: (_, items) => this.#keep(call, session, items) },
       detection: {
         inspect({ contract }, enforced) {
           const inspected = inspectResult(contract, session, enforced);
           kept = (inspected === "withhold" ? enforced : inspected).user;
           log.kept(call.id, kept);
-          return inspected;
+          if (inspected === "withhold") return inspected;
+          return annotateResult(inspected, { origin: tool.origin, declared: tool.security(), raw });
         },
       },
       validation: { validate },
@@ -121,7 +123,6 @@ export class CallPipeline {
     const { registry, log, audit } = this.#parts;
     const { found } = call.order;
     const { document, tool } = found;
-    const { registration } = tool.definition;
     try {
       await Promise.all([this.#enter(call, "running"), audit.note(callStarted(call))]);
     } catch (error) {
@@ -130,17 +131,12 @@ export class CallPipeline {
     }
     await document.compared();
     const refused = call.order.stillAllowed();
-    const isSame = document.tool(registration) === tool && document.whyWithheld(tool) === undefined;
+    const isSame =
+      document.tool(tool.definition.registration) === tool && document.whyWithheld(tool) === undefined;
     if (refused !== undefined) call.end({ error: refused });
     else if (!isSame) call.end({ error: toolChanged() });
     if (call.signal.aborted) return call.raw;
-    // Secrets are in this text, which goes to the page and nowhere else.
-    const message = {
-      type: "run",
-      call: call.id,
-      registration,
-      arguments: textOf(call, complete()),
-    } as const;
+    const message = runMessage(call, complete(), this.#parts.trusts.of(call.order.agent.id));
     call.isWithPage = true;
     if (registry.send(document, message)) log.running(call.id);
     else {
@@ -186,11 +182,4 @@ export class CallPipeline {
   #stage({ id, order: { agent, request } }: RunningCall, stage: CallStage): Change {
     return put("call", id, { agent: agent.id, stage, ...(request === undefined ? {} : { request }) });
   }
-}
-
-function textOf({ order }: RunningCall, args: JsonObject): string {
-  if (args === order.arguments) return order.argumentsText;
-  const text = JSON.stringify(args);
-  if (text.length > MAX_ARGUMENT_CHARACTERS) throw new CallEnded("invalid", secretTooLong());
-  return text;
 }

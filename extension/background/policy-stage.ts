@@ -1,4 +1,5 @@
 /** Rules at both ends of a call: what they are told, and what the session learns from the result before it is released. */
+import { speaks } from "../../src/annotations/facts.js";
 import { normalizeResult } from "../../src/annotations/normalize-result.js";
 import { marksOf, type SessionTrust } from "../../src/annotations/session-trust.js";
 import { CallEnded } from "../../src/boundary/call-ended.js";
@@ -13,7 +14,7 @@ import type { EnforcedResult } from "../../src/boundary/types.js";
 import { agentInputInvalid } from "../../src/errors.js";
 import type { Decision } from "../../src/policy/types.js";
 import type { AuditLog } from "./audit-log.js";
-import { rulesDecided } from "./audit-notes.js";
+import { definitionChanged, rulesDecided } from "./audit-notes.js";
 import { type ConsentKey, placeKey } from "./consents.js";
 import type { Resolving } from "./resolving.js";
 import type { Rules } from "./rules.js";
@@ -93,6 +94,7 @@ async function decideBefore(parts: PolicyParts, staged: StagedCall, call: ToolCa
   const { agent, found } = staged.order;
   const isPerson = agent.kind === "person";
   const given = await staticFacts(parts, staged, call);
+  if (given.isChanged) await parts.audit.note(definitionChanged(staged));
   const decide = (facts: CallFacts): Decision => {
     const table = factsOfCall(facts);
     return boundRemember(parts.rules.decide("pre-call", table, isPerson), table);
@@ -114,6 +116,8 @@ export function policyPort(parts: PolicyParts, staged: StagedCall): PolicyPort {
   };
   return {
     async before(call): Promise<Decision> {
+      const { claims } = staged.order;
+      if (claims !== undefined && speaks(claims)) await parts.trusts.observeRequest(agent.id, claims);
       const before = await decideBefore(parts, staged, call);
       refined = before.refined;
       return await noted(before.decision);
@@ -123,7 +127,14 @@ export function policyPort(parts: PolicyParts, staged: StagedCall): PolicyPort {
       const hasFinding = user.findings?.some(({ severity }) => severity === "warning") === true;
       const hasWithheld = user.withheld.length > 0;
       const { resolved } = refined;
-      const seen = { origin: found.tool.origin, declared: found.tool.security(), resolved, result };
+      const { topOrigin } = found.document;
+      const seen = {
+        origin: found.tool.origin,
+        topOrigin,
+        declared: found.tool.security(),
+        resolved,
+        result,
+      };
       // The session has seen it from here on, whoever decides what about it.
       await parts.trusts.observe(agent.id, { ...seen, hasWithheld, hasFinding });
       const table = factsOfResult(

@@ -1,5 +1,6 @@
 /** One call while it runs: its limits, its end, and the raw result on its way back. */
 
+import type { ToolSecurity } from "../../src/annotations/types.js";
 import type { CallToolResult } from "../../src/boundary/types.js";
 import type { JsonObject } from "../../src/sensitivity/types.js";
 import type { RpcError, RpcId } from "../protocol/agent-messages.js";
@@ -14,6 +15,8 @@ export interface CallOrder {
   readonly arguments: JsonObject;
   /** The same as JSON text, which is what the page gets. */
   readonly argumentsText: string;
+  /** What the agent says of its own context: never of the tool. */
+  readonly claims?: ToolSecurity;
   /** The agent's id of the request; absent for the person. */
   readonly request?: RpcId;
   /** Asked right before the page hears of it, and whenever the person changes what is allowed. */

@@ -5,8 +5,10 @@ import {
   mergeTrust,
   type Observation,
   observe,
+  observeRequest,
   type SessionTrust,
 } from "../../src/annotations/session-trust.js";
+import type { ToolSecurity } from "../../src/annotations/types.js";
 import { put, type State } from "./state.js";
 
 export class SessionTrusts {
@@ -25,18 +27,33 @@ export class SessionTrusts {
   }
 
   /** Counts at once, for other calls that end meanwhile; rejects where it could not be stored. */
-  async observe(agent: string, observation: Observation): Promise<SessionTrust> {
-    const grown = mergeTrust(this.of(agent), observe(this.of(agent), observation));
+  observe(agent: string, observation: Observation): Promise<void> {
+    return this.#grow(agent, observe(this.of(agent), observation));
+  }
+
+  /** What the agent says of its own context. */
+  observeRequest(agent: string, request: ToolSecurity): Promise<void> {
+    return this.#grow(agent, observeRequest(this.of(agent), request));
+  }
+
+  /** Only the person ends a session. What is seen from this moment on is of the next one. */
+  async end(agent: string): Promise<void> {
+    const before = this.of(agent);
+    this.#trusts.set(agent, CLEAN_SESSION);
+    try {
+      await this.#state.write([put("trust", agent, CLEAN_SESSION)]);
+    } catch (error) {
+      this.#trusts.set(agent, mergeTrust(before, this.of(agent)));
+      throw error;
+    } finally {
+      this.#changed();
+    }
+  }
+
+  async #grow(agent: string, seen: SessionTrust): Promise<void> {
+    const grown = mergeTrust(this.of(agent), seen);
     this.#trusts.set(agent, grown);
     this.#changed();
     await this.#state.write([put("trust", agent, grown)]);
-    return grown;
-  }
-
-  /** Only the person ends a session. */
-  async end(agent: string): Promise<void> {
-    await this.#state.write([put("trust", agent, CLEAN_SESSION)]);
-    this.#trusts.set(agent, CLEAN_SESSION);
-    this.#changed();
   }
 }

@@ -1,4 +1,5 @@
 /** `tools/call`: from an agent's name for a tool to the registration that it was listed under, and to the pipeline. */
+import { normalizeRequest } from "../../src/annotations/request-annotations.js";
 import { rpcArgumentsInvalid, rpcFrameTooLarge, rpcToolUnknown } from "../../src/errors.js";
 import type { JsonObject } from "../../src/sensitivity/types.js";
 import { decodeToolsCall, RpcCode, type RpcError, type RpcId } from "../protocol/agent-messages.js";
@@ -64,6 +65,7 @@ export async function callTool(
     found,
     arguments: call.arguments as JsonObject,
     argumentsText,
+    claims: normalizeRequest(params),
     request: id,
     stillAllowed: () => whyNot(connection.agent, found, parts),
     progressed: (progress) => tellProgress(connection, call.progressToken, progress),

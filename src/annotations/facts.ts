@@ -61,3 +61,7 @@ export function mapFacts(read: (name: FactName) => AnyFact): SecurityFacts {
 /** Somebody said so, of the tool or of a result: a default is no evidence, and neither is silence. */
 export const isEvident = (facts: SecurityFacts, name: HintName): boolean =>
   facts[name].known && facts[name].values.includes(HINTS[name].worse);
+
+/** Whether anybody said anything at all that could be understood. */
+export const speaks = ({ facts }: { readonly facts: SecurityFacts }): boolean =>
+  Object.values(facts).some(({ known }) => known);

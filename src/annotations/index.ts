@@ -44,6 +44,7 @@ export {
   mergeTrust,
   type Observation,
   observe,
+  observeRequest,
   type SessionTrust,
   type TrustMark,
 } from "./session-trust.js";

@@ -3,6 +3,7 @@ import { Claims } from "./claims.js";
 import { deriveFacts } from "./derive-facts.js";
 import { DIAGNOSTICS } from "./diagnostic-texts.js";
 import { joinDiagnostics } from "./diagnostics.js";
+import { isEvident, speaks } from "./facts.js";
 import { ownMember, pointerTo } from "./plain-data.js";
 import { RESULT_HINTS, readAnnotations } from "./read-hints.js";
 import { readTrustAnnotations } from "./read-meta.js";
@@ -48,12 +49,7 @@ function readHolder(claims: Claims, holder: unknown, pointer: string): void {
 }
 
 /** What a tool says of its results in advance, and a result should say of itself. */
-const EXPECTED: readonly FactName[] = [
-  "openWorldHint",
-  "attribution",
-  "returnMetadata.source",
-  "returnMetadata.sensitivity",
-];
+const EXPECTED: readonly FactName[] = ["attribution", "returnMetadata.source", "returnMetadata.sensitivity"];
 
 /**
  * Whoever strips annotations on the way leaves a trace: what the tool promises to say is missing.
@@ -61,9 +57,10 @@ const EXPECTED: readonly FactName[] = [
  * @returns the diagnostic, or nothing where the result says something or the tool promised nothing.
  */
 export function findMissing(tool: ToolSecurity, result: ToolSecurity): readonly AnnotationDiagnostic[] {
-  const promises = EXPECTED.some((name) => tool.facts[name].known && tool.facts[name].values.length > 0);
-  const speaks = Object.values(result.facts).some(({ known }) => known);
-  if (!promises || speaks) return [];
+  const promises =
+    isEvident(tool.facts, "openWorldHint") ||
+    EXPECTED.some((name) => tool.facts[name].known && tool.facts[name].values.length > 0);
+  if (!promises || speaks(result)) return [];
   const { severity, text } = DIAGNOSTICS["annotations-missing"];
   return joinDiagnostics(
     [{ severity, code: "annotations-missing", pointer: "/_meta/annotations", message: text() }],

@@ -2,7 +2,7 @@
 import { Claims } from "./claims.js";
 import { ownMember } from "./plain-data.js";
 import { readAnnotations } from "./read-hints.js";
-import { MAX_CLAIMED_PER_ORIGIN, type SessionTrust } from "./session-trust.js";
+import { MAX_CLAIMED_PER_ORIGIN, placeOf, type SessionTrust } from "./session-trust.js";
 import type { ToolSecurity } from "./types.js";
 
 /** `_meta.annotations` of a request: these two members and no others. */
@@ -31,10 +31,13 @@ export function normalizeRequest(params: unknown): ToolSecurity {
 /**
  * What the `execute` of a page is told: whether the agent has read strangers' text, and of the sources only those that
  * are this page's own. Where else the agent has been is nobody's business.
+ *
+ * @param topOrigin of the page's tab: a frame in another site hears nothing of what it said elsewhere.
  */
-export function annotationsFor(state: SessionTrust, origin: string): RequestAnnotations {
-  const own = state.claimed.find((claims) => claims.origin === origin)?.items ?? [];
-  const isVerified = state.verified.items.includes(origin);
+export function annotationsFor(state: SessionTrust, origin: string, topOrigin = origin): RequestAnnotations {
+  const place = placeOf(origin, topOrigin);
+  const own = state.claimed.find((claims) => claims.origin === place)?.items ?? [];
+  const isVerified = place === origin && state.verified.items.includes(origin);
   const sources = [...new Set([...(isVerified ? [origin] : []), ...own])].slice(0, MAX_CLAIMED_PER_ORIGIN);
   return Object.freeze({
     ...(state.openWorld ? { openWorldHint: true } : {}),

@@ -16,7 +16,7 @@ export interface BoundedList {
 
 /** What the tools of one origin say of where their data comes from: the page's word. */
 export interface ClaimedSources extends BoundedList {
-  /** As the browser states it. */
+  /** As the browser states it, or what `placeOf` makes of it; `agent` for what the agent itself says. */
   readonly origin: string;
 }
 
@@ -40,6 +40,8 @@ export interface SessionTrust {
 export interface Observation {
   /** Of the tool's document, as the browser states it. */
   readonly origin: string;
+  /** Of its tab. */
+  readonly topOrigin?: string | undefined;
   /** The tool's static record: evidence also where a resolver has narrowed it. */
   readonly declared?: ToolSecurity | undefined;
   readonly resolved?: ToolSecurity | undefined;
@@ -102,9 +104,13 @@ export function mergeTrust(one: SessionTrust, other: SessionTrust): SessionTrust
   });
 }
 
+/** A frame is another one in each site that embeds it: what it claims in one must not come back to it in the next. */
+export const placeOf = (origin: string, topOrigin = origin): string =>
+  topOrigin === origin ? origin : `${origin} in ${topOrigin}`;
+
 /** What one result adds. Defaults and silence are no evidence; a claim of "no" takes nothing away. */
 export function observe(state: SessionTrust, observation: Observation): SessionTrust {
-  const { origin, declared, resolved, result, hasWithheld, hasFinding } = observation;
+  const { origin, topOrigin, declared, resolved, result, hasWithheld, hasFinding } = observation;
   const records = [declared, resolved, result].filter((record) => record !== undefined);
   const says = (name: "openWorldHint" | "sensitive" | "maliciousActivityHint") =>
     records.some(({ facts }) => isEvident(facts, name));
@@ -115,8 +121,22 @@ export function observe(state: SessionTrust, observation: Observation): SessionT
     sensitive: says("sensitive") || hasWithheld === true,
     malicious: says("maliciousActivityHint") || hasFinding === true,
     verified: { items: [origin], isCut: false },
-    claimed: sources.length === 0 ? [] : [{ origin, ...claimed }],
+    claimed: sources.length === 0 ? [] : [{ origin: placeOf(origin, topOrigin), ...claimed }],
     isClaimedCut: false,
+  });
+}
+
+/** Under which an agent's own words are kept: no page has this origin, so none is told of them. */
+const AGENT = "agent";
+
+/** What an agent says of its own context: it can only make things worse for itself · S0-31, S0-44, S0-48 */
+export function observeRequest(state: SessionTrust, { facts }: ToolSecurity): SessionTrust {
+  const sources = facts.attribution.values;
+  const claimed = unite({ items: sources, isCut: false }, NONE, MAX_CLAIMED_PER_ORIGIN);
+  return mergeTrust(state, {
+    ...CLEAN_SESSION,
+    openWorld: isEvident(facts, "openWorldHint"),
+    claimed: sources.length === 0 ? [] : [{ origin: AGENT, ...claimed }],
   });
 }
 

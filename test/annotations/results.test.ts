@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { findMissing, normalizeResult } from "../../src/annotations/normalize-result.js";
 import { normalizeTool } from "../../src/annotations/normalize-tool.js";
 import { annotationsFor, normalizeRequest } from "../../src/annotations/request-annotations.js";
-import { CLEAN_SESSION, observe } from "../../src/annotations/session-trust.js";
+import { CLEAN_SESSION, observe, observeRequest } from "../../src/annotations/session-trust.js";
 import { annotations } from "./arbitrary-records.js";
 import { LIST_INBOX } from "./proposal-examples.js";
 
@@ -82,6 +82,12 @@ describe("annotations that are missing", () => {
     ]);
   });
 
+  it("are missed where the tool says that its results hold what strangers wrote, and not where it denies it", () => {
+    const [open, closed] = [true, false].map((openWorldHint) => ({ annotations: { openWorldHint } }));
+    expect(findMissing(normalizeTool(open ?? {}), normalizeResult({}))).toHaveLength(1);
+    expect(findMissing(normalizeTool(closed ?? {}), normalizeResult({}))).toEqual([]);
+  });
+
   it("are not missed where the result says anything, or the tool promises nothing", () => {
     const speaking = normalizeResult({ _meta: { annotations: { openWorldHint: false } } });
     expect(findMissing(promising, speaking)).toEqual([]);
@@ -109,6 +115,8 @@ describe("a request's annotations", () => {
   });
 });
 
+const says = (annotations: object) => normalizeResult({ _meta: { annotations } });
+
 describe("what a page is told of a session", () => {
   const result = normalizeResult({
     _meta: { annotations: { openWorldHint: true, attribution: ["https://secret.example/board-minutes"] } },
@@ -125,6 +133,28 @@ describe("what a page is told of a session", () => {
       openWorldHint: true,
       attribution: ["https://mail.example", "https://secret.example/board-minutes"],
     });
+  });
+
+  it("is nothing that the same frame said in another site, nor that it was there", () => {
+    const [own, top, other] = ["https://ads.example", "https://news.example", "https://shop.example"];
+    const tracked = says({ attribution: ["urn:visitor:4711"] });
+    const framed = observe(CLEAN_SESSION, { origin: own, topOrigin: top, result: tracked });
+    expect(annotationsFor(framed, own, top)).toEqual({ attribution: ["urn:visitor:4711"] });
+    expect(annotationsFor(framed, own, other)).toEqual({});
+    expect(JSON.stringify(annotationsFor(framed, own))).not.toContain("4711");
+    const direct = observe(CLEAN_SESSION, { origin: own, topOrigin: own, result: tracked });
+    expect(annotationsFor(direct, own, other)).toEqual({});
+  });
+
+  it("is nothing of what the agent itself says of its sources", () => {
+    const request = normalizeRequest({
+      _meta: { annotations: { openWorldHint: true, attribution: ["https://bank.example/account"] } },
+    });
+    const told = observeRequest(CLEAN_SESSION, request);
+    expect(told.claimed).toEqual([
+      { origin: "agent", items: ["https://bank.example/account"], isCut: false },
+    ]);
+    expect(annotationsFor(told, "https://shop.example")).toEqual({ openWorldHint: true });
   });
 
   it("is nothing at all of a clean session", () => {

@@ -3,12 +3,14 @@ import { describe, expect, it } from "vitest";
 import { decodeTrust } from "../../src/annotations/decode-trust.js";
 import { normalizeResult } from "../../src/annotations/normalize-result.js";
 import { normalizeResolved, normalizeTool } from "../../src/annotations/normalize-tool.js";
+import { normalizeRequest } from "../../src/annotations/request-annotations.js";
 import {
   CLEAN_SESSION,
   marksOf,
   mergeTrust,
   type Observation,
   observe,
+  observeRequest,
   type SessionTrust,
 } from "../../src/annotations/session-trust.js";
 import { result, tool } from "./arbitrary-records.js";
@@ -109,6 +111,14 @@ describe("properties of a session's state", () => {
         const observed = observe(before, next);
         expect(contains(observed, before)).toBe(true);
         expect(new Set(marksOf(observed))).toEqual(new Set([...marksOf(observed), ...marksOf(before)]));
+      }),
+    );
+  });
+
+  it("no claim of the agent about its own context lowers it", () => {
+    fc.assert(
+      fc.property(state, result, (before, params) => {
+        expect(contains(observeRequest(before, normalizeRequest(params)), before)).toBe(true);
       }),
     );
   });

@@ -28,6 +28,8 @@ interface Run {
   readonly call: string;
   readonly registration: number;
   readonly arguments: string;
+  /** What the page is told of the agent's session. */
+  readonly annotations?: string;
 }
 
 export interface PageOptions extends Partial<Sender> {

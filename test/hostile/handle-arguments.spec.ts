@@ -1,6 +1,41 @@
 /** Agents and pages that cheat with handles: S1-02, S1-21 */
 import { expect, test } from "../e2e/fixtures.js";
-import { call, createKey, given, options, REFUSED, surfaceOf, TOOLS } from "../e2e/handle-arguments-page.js";
+import {
+  call,
+  createKey,
+  given,
+  KEY,
+  options,
+  REFUSED,
+  surfaceOf,
+  TOOLS,
+} from "../e2e/handle-arguments-page.js";
+import { plantSpies, readSpies } from "../e2e/plant-spies.js";
+
+/** Members of the question, the item and the call: an object that lacks one must not find the page's. */
+function plantMembers(): void {
+  const caught: string[] = [];
+  Object.assign(window, { caught });
+  // Without a prototype: a descriptor that found the page's own "value" would be none.
+  const bare = (members: object): PropertyDescriptor => Object.assign(Object.create(null), members);
+  const names =
+    "question uses state reference message answer words handle value text item place tool signal inputs contract facts step";
+  for (const name of names.split(" ")) {
+    const get = () => {
+      caught.push(`get ${name}`);
+    };
+    const set = function (this: { answer?: (isAllowed: boolean) => void }, value: unknown) {
+      caught.push(`set ${name}`);
+      Object.defineProperty(
+        this,
+        name,
+        bare({ value, configurable: true, enumerable: true, writable: true }),
+      );
+      if (name === "answer") this.answer?.(true);
+    };
+    Object.defineProperty(Object.prototype, name, bare({ configurable: true, get, set }));
+  }
+}
 
 test("No other use of a handle runs anything, and an error says what to do.", async ({
   openPage,
@@ -69,4 +104,28 @@ test("A page cannot press the button, and a tool that comes later under the same
   await expect(surface).toContainText("Give this to twin as key?");
   await surface.getByRole("button", { name: "Deny" }).click();
   expect(await twin).toContain("did not allow");
+});
+
+test("Built-ins that the page replaces while the person is asked neither answer, nor learn the secret.", async ({
+  openPage,
+  canaryWatch,
+}) => {
+  const { page } = await openPage(TOOLS, options);
+  const key = await createKey(page, canaryWatch);
+  await page.evaluate(plantSpies);
+  await page.evaluate(plantMembers);
+  const pending = call(page, { tool: "install_key", input: { server: "web1", key } });
+  const allow = surfaceOf(page).getByRole("button", { name: "Allow" });
+  await expect(allow).toBeVisible({ timeout: 3_000 });
+  expect(await given(page)).toEqual([]);
+  await allow.click();
+  const text = await pending;
+  canaryWatch.record("install_key", text);
+  expect(JSON.parse(text)).toMatchObject({ state: "installed" });
+  expect(text).not.toContain(KEY);
+  expect(await given(page)).toEqual([{ server: "web1", key: KEY }]);
+  expect(await page.evaluate("window.caught")).toEqual([]);
+  const stolen = await readSpies(page);
+  expect(stolen.length, "the spies were never called, so nothing would be proved").toBeGreaterThan(0);
+  expect(stolen.filter((each) => each.includes(KEY))).toEqual([]);
 });

@@ -9,7 +9,7 @@ import {
 export const ORIGIN = "https://shop.example";
 export const PATH = "/api/secrets";
 export const CANARY = "sk-canary-4f9b2c77d1e0";
-export const KEYS: readonly Uint8Array[] = [new Uint8Array(32).fill(7)];
+const KEYS: readonly Uint8Array[] = [new Uint8Array(32).fill(7)];
 export const ADA = "session-of-ada";
 export const GRACE = "session-of-grace";
 

@@ -17,6 +17,11 @@ export interface SecretInputs {
   readonly inputs: readonly SecretInput[];
 }
 
+/** A name that no schema declares: what holds for it holds for all that are not named. */
+const UNNAMED = "\u0000";
+/** Of a list that is described item by item so many are looked at. */
+const MAX_POSITIONS = 64;
+
 const FOR_AGENTS = { required: secretInputRequired, optional: secretInputOptional };
 
 /**
@@ -39,6 +44,8 @@ export function describeSecretInputs(
     if (typeof schema !== "object" || schema === null || !location.facts.reaches) return schema;
     const { properties, items, ...others } = schema as JsonObject;
     const required = new Set(Array.from(location.facts.required));
+    const isTuple = items === undefined && hasMarkedItem(location);
+    if (isTuple) secret([...path, 0], false);
     const members = Object.entries((properties ?? {}) as JsonObject).map(([name, member]) => [
       name,
       visit(member, location.step(name), [...path, name], required.has(name)),
@@ -46,9 +53,18 @@ export function describeSecretInputs(
     return {
       ...others,
       ...(properties === undefined ? {} : { properties: Object.fromEntries(members) }),
+      ...(isMarked(location.step(UNNAMED)) ? { additionalProperties: secret([...path, 0], false) } : {}),
       ...(items === undefined ? {} : { items: visit(items, location.step(0), [...path, 0], false) }),
     };
   };
   if (!hasMarks || projected === undefined) return { schema: projected, inputs };
   return { schema: visit(projected, root, [], false) as JsonSchema, inputs };
+}
+
+/** A list whose items are described one by one. */
+function hasMarkedItem(location: Location): boolean {
+  const positions = Array.from({ length: Math.min(location.facts.tupleLength + 1, MAX_POSITIONS) }, (_, at) =>
+    location.step(at),
+  );
+  return positions.some(isMarked);
 }

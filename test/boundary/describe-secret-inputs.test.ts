@@ -38,6 +38,26 @@ describe("What an agent is told about secrets in arguments", () => {
     expect(JSON.stringify(schema)).not.toMatch(/hunter2|\^h/);
   });
 
+  it("names places that have no name of their own: any member, and items of a list of a fixed form", () => {
+    const { schema, inputs } = describeFor({
+      type: "object",
+      properties: {
+        tokens: { type: "object", additionalProperties: MARK },
+        pair: { type: "array", prefixItems: [{ type: "string" }, MARK] },
+        open: { type: "object", additionalProperties: { type: "string" } },
+      },
+      patternProperties: { "^x-": MARK },
+    });
+    expect(inputs).toEqual([
+      { path: "/tokens/*", asked: false },
+      { path: "/pair/*", asked: false },
+    ]);
+    expect(schema).toMatchObject({
+      properties: { tokens: { additionalProperties: { type: "string", "x-sensitive": true } } },
+    });
+    expect(JSON.stringify(schema)).not.toMatch(/hunter2|\^h/);
+  });
+
   it("is nothing where nothing is marked, or the schema is not understood", () => {
     const plain = { type: "object", properties: { a: { type: "string" } } };
     expect(describeFor(plain)).toEqual({ schema: plain, inputs: [] });

@@ -172,7 +172,7 @@ export async function openDoors(api: ChromeApi, auditStore: AuditStore): Promise
   const parts = createParts(createStores(api, read, auditStore, hearers));
   for (const note of interruptedCalls(read.state)) void parts.audit.mention(note);
   Object.assign(hearers, createHearers(parts));
-  const { agents, agentDoor, frames, panels, screenLock, scripts, sites } = parts;
+  const { agents, agentDoor, frames, panels, redeeming, screenLock, scripts, sites } = parts;
   return {
     agents: agentDoor,
     frames,
@@ -184,6 +184,6 @@ export async function openDoors(api: ChromeApi, auditStore: AuditStore): Promise
       panels.changed();
     },
     tabUpdated: () => panels.changed(),
-    idleChanged: (idle) => void screenLock.became(idle).catch(() => undefined),
+    idleChanged: (idle) => void screenLock.became(idle, redeeming).catch(() => undefined),
   };
 }

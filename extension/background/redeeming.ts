@@ -79,6 +79,12 @@ export class Redeeming {
     }
   }
 
+  /** Nobody waits for these answers any more. The frame has each for a while yet, for a Reveal that comes soon. */
+  abandon(): void {
+    for (const { settle } of this.#pending.values()) settle({ ok: false, kind: "left" });
+    this.#unstored.clear();
+  }
+
   async #redeem(item: VaultItem): Promise<Revealed> {
     const { handle, reference, origin } = item;
     if (this.#unstored.has(handle)) return await this.#keep(handle);

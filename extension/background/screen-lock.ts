@@ -6,6 +6,7 @@ import type { LockNotice } from "../protocol/panel-messages.js";
 import type { AuditLog } from "./audit-log.js";
 import { ofItem } from "./audit-notes.js";
 import type { CallLog } from "./call-log.js";
+import type { Redeeming } from "./redeeming.js";
 import { drop, put, type State } from "./state.js";
 import type { Vault } from "./vault.js";
 
@@ -33,8 +34,9 @@ export class ScreenLock {
   }
 
   /** @param idle as `chrome.idle` names it */
-  async became(idle: string): Promise<void> {
+  async became(idle: string, redeeming: Pick<Redeeming, "abandon">): Promise<void> {
     if (idle !== "locked") return;
+    redeeming.abandon();
     const { state, vault, log, audit } = this.#parts;
     log.forgetErrors();
     const forgotten = await vault.forgetValues();

@@ -40,6 +40,18 @@ describe("When the screen is locked", () => {
     expect((await again).error).toMatch(/already used/);
   });
 
+  it("the answer to a Reveal that comes later is not kept", async () => {
+    const house = await hold();
+    const revealed = house.panel.command({ type: "reveal", handle: house.handle });
+    await until(() => house.page.redemptions.length === 1);
+    house.browser.events.onStateChanged.emit("locked");
+    expect(await revealed).not.toHaveProperty("value");
+    await answerRedemption(house, { ok: true, value: CANARY });
+    await quiet();
+    expect(house.panel.state?.items).toMatchObject([{ held: false, revealable: true }]);
+    expect(JSON.stringify([...house.browser.session.data.values()])).not.toContain(CANARY);
+  });
+
   it("copies are still kept from agents, in this life of the worker and the next", async () => {
     const house = await setUp();
     const name = await listOne(house);

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { compileRedactor } from "../../src/redaction/index.js";
 
 it("A schema whose every place has thousands of subschemas is given up on in time, closed", () => {
-  const wide = Array.from({ length: 10_000 }, (_, i) => ({
+  const wide = Array.from({ length: 4_000 }, (_, i) => ({
     properties: { [`p${i}`]: { $ref: "#" }, secret: { "x-sensitive": true } },
   }));
   let value: object = { secret: "CANARY" };

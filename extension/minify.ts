@@ -25,7 +25,7 @@ const INTERNAL_MEMBERS = (
   "groups guarded guessable handlers hasLiteralMarks hasMarks hedged holder findersFor finders isPlain keep kept " +
   "limit location marked members met named names node nodes note onRevealed parents place plan " +
   "projectedInputSchema projectedOutputSchema reaches redact remember role secrets sensitive source take taken test " +
-  "holdsEncoded rank last through toolMap tupleLength unresolved whole withheld " +
+  "holdsEncoded isClean findIn rank last through toolMap tupleLength unresolved whole withheld " +
   // Of forms.
   "controls element finish flush forms getLabels getProblem getType getValue hasFailed isAutomatic isOn isSubmitted kind polyfill raw setOn setValue " +
   "augment contextOf end gone host inside isClosed object reject root shape stateOf stop toTool uri " +

@@ -65,7 +65,8 @@ export function enforcePageResult(
     const isFull = run.secrets.length > 0 && !lists.remember(origin, run.secrets);
     if (isFull) run.keep("", "error", text);
     run.finders = lists.findersFor(origin);
-    const { whole, withheld } = writeResult(run, scrubValue(run, kept));
+    const isClean = lists.isClean?.(kept, run.finders);
+    const { whole, withheld } = writeResult(run, isClean ? kept : scrubValue(run, kept));
     if (isFull) return person(undefined, sessionFull(), withheld);
     return person(
       whole === data ? text : typeof whole === "string" ? whole : toJsonText(whole),

@@ -30,6 +30,13 @@ export interface Part {
   readonly end: number;
 }
 
+/** Of hexadecimal digits alone: what is between them does not count. */
+function countDigits(start: number, end: number): number {
+  let count = 0;
+  for (let at = start; at < end; at++) if (FOLDED[bytes[at] as number]) count += 1;
+  return count;
+}
+
 /** Runs of at least `least` bytes of the table: so long a one covers all between two places half as far apart. */
 function addRuns(length: number, least: number, table: ByteTable, runs: Part[]): void {
   const stride = Math.max(1, (least + 1) >> 1);
@@ -40,7 +47,8 @@ function addRuns(length: number, least: number, table: ByteTable, runs: Part[]):
     if (start > first) continue;
     while (start > 0 && isInside(start - 1, table)) start -= 1;
     while (end < length && isInside(end, table)) end += 1;
-    if (end - start >= least) runs.push({ start, end });
+    if (end - start >= least && (table === BASE64 || countDigits(start, end) >= least))
+      runs.push({ start, end });
     // The next place comes after this run.
     end += 1;
   }

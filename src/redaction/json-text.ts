@@ -1,5 +1,5 @@
 /** JSON inside a string (design: "JSON text is parsed and redacted as if it were the structured value"). */
-import { includes, jsonParse, slice, trim } from "../primordials.js";
+import { includes, jsonParse, trim } from "../primordials.js";
 import type { JsonObject, JsonValue } from "../sensitivity/types.js";
 
 /** JSON text of plain data of ours; a `toJSON` that somebody put on a prototype is never called. */
@@ -13,7 +13,7 @@ export function parseJsonText(value: JsonValue): JsonObject | readonly JsonValue
   if (typeof value !== "string") return value && typeof value === "object" ? value : undefined;
   // Trimming takes byte order marks and no-break spaces, too.
   const text = trim(value);
-  if (!includes('{["', slice(text, 0, 1))) return undefined;
+  if (!includes('{["', text[0] || " ")) return undefined;
   try {
     // Each encoding doubles the backslashes of the one before, so this ends soon.
     return parseJsonText(jsonParse(text) as JsonValue);

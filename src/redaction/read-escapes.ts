@@ -77,6 +77,7 @@ function readBackslashes(at: number, isLast: boolean): void {
  */
 function readLayer(length: number, isLast: boolean): number {
   let to = 0;
+  halfEnd = -1;
   for (let at = 0; at < length; ) {
     const byte = bytes[at++] as number;
     code = -1;

@@ -31,6 +31,8 @@ function quote(value: unknown, isSchema: boolean, said: Map<object, string>): un
   return copy;
 }
 
+const FOR_THE_REST = ["additionalProperties", "additionalItems", "unevaluatedItems", "unevaluatedProperties"];
+
 /** What is said by subschemas that apply at some place that no mark is set on. */
 function shownBy(root: Schema, said: Map<object, string>): Set<string> {
   const shown = new Set<string>();
@@ -44,9 +46,9 @@ function shownBy(root: Schema, said: Map<object, string>): Set<string> {
     if (seen.has(key) || applied.some(isMarked)) return;
     seen.add(key);
     for (const schema of applied) shown.add(said.get(schema) as string);
-    // The last two may be covered by others for every item and name: a subschema without marks is kept as it is written.
+    // Those for the rest may be left nothing by the others: a subschema without marks is kept as it is written.
     for (const schema of applied)
-      for (const keyword of ["propertyNames", "contentSchema", "unevaluatedItems", "unevaluatedProperties"])
+      for (const keyword of ["propertyNames", "contentSchema", ...FOR_THE_REST])
         if (schema[keyword] !== undefined) visit([schema[keyword] as Schema]);
     for (let index = 0; index < 4; index++) visit(forItem(applied, index));
     if (applied.some((schema) => mentionsMark(root, schema["propertyNames"]))) return;

@@ -1,0 +1,32 @@
+/** One look at all texts of a value instead of one at each: most results hold no copy at all. */
+import { createList, each, eachMember, isArray, some } from "../primordials.js";
+import type { JsonObject, JsonValue } from "../sensitivity/types.js";
+import type { CopyFinder, Match } from "./copy-finder.js";
+
+/** Stands between two texts: no escape and no letter goes on over it, so each of them reads as it does alone. */
+const BETWEEN = '"';
+
+/** Every text, name and number of plain data, as they are, in one text. */
+export function joinTexts(value: JsonValue): string {
+  let joined = BETWEEN;
+  const add = (part: JsonValue): void => {
+    if (typeof part !== "object") joined += part + BETWEEN;
+    else if (isArray(part)) each(part as readonly JsonValue[], add);
+    else if (part !== null) {
+      eachMember(part as JsonObject, (name, member) => {
+        joined += name + BETWEEN;
+        add(member);
+      });
+    }
+  };
+  add(value);
+  return joined;
+}
+
+/** Whether any of `finders` finds a copy, of any form. */
+export const holdsCopy = (finders: readonly CopyFinder[], text: string): boolean =>
+  some(finders, (finder) => {
+    const found = createList<Match>();
+    finder.findIn(text, found);
+    return found.length > 0 || finder.holdsEncoded(text);
+  });

@@ -1,7 +1,7 @@
 /** The handler where a runtime calls it by itself, and what comes of requests that Node hands over. */
-import { describe, expect, it } from "vitest";
-import { createRedemptionHandler, toNodeHandler } from "../../src/server/index.js";
-import { ADA, BROWSER, CANARY, ORIGIN, openSite } from "./set-up.js";
+import { describe, expect, it, vi } from "vitest";
+import { createRedemptionHandler, createSecretStore, toNodeHandler } from "../../src/server/index.js";
+import { ADA, BROWSER, CANARY, ORIGIN, openSite, PATH } from "./set-up.js";
 
 describe("the handler where a runtime calls it by itself", () => {
   const requestOf = (path: string, method = "GET") =>
@@ -29,6 +29,26 @@ describe("the handler where a runtime calls it by itself", () => {
     const answer = await worker.fetch(requestOf(redeemUrl), { sessions: new Map([[ADA, "user-7"]]) });
     expect(await answer.json()).toEqual({ value: CANARY });
   });
+});
+
+it("Nothing is asked of Web Crypto while a module loads: Workers would throw.", async () => {
+  const throws = () => {
+    throw new Error("Disallowed operation called within global scope.");
+  };
+  const spies = [
+    vi.spyOn(crypto, "getRandomValues").mockImplementation(throws),
+    vi.spyOn(crypto.subtle, "digest").mockImplementation(throws),
+    vi.spyOn(crypto.subtle, "importKey").mockImplementation(throws),
+  ];
+  const stores = [{}, { keys: [new Uint8Array(32)] }].map((more) =>
+    createSecretStore({ path: PATH, ...more }),
+  );
+  for (const secrets of stores) createRedemptionHandler({ secrets, user: () => ADA });
+  for (const spy of spies) spy.mockRestore();
+  for (const secrets of stores) {
+    const { id } = await secrets.issueSecretReference(CANARY, { label: "API key", user: ADA });
+    expect(await secrets.redeem(id, ADA)).toMatchObject({ ok: true, value: CANARY });
+  }
 });
 
 describe("the handler for Node's servers", () => {

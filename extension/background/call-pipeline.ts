@@ -15,9 +15,9 @@ import { documentGone, refusal, storageFull, toolChanged } from "./answers.js";
 import type { AuditLog } from "./audit-log.js";
 import { callEnded, callStarted } from "./audit-notes.js";
 import type { CallLog } from "./call-log.js";
+import { askAboutCall } from "./call-question.js";
 import { rememberTyped, secretsPort } from "./call-secrets.js";
-import { maskArguments } from "./mask-arguments.js";
-import { consentKey, policyPort } from "./policy-stage.js";
+import { policyPort, type StagedPolicy } from "./policy-stage.js";
 import type { Questions } from "./questions.js";
 import type { CallStage, VaultItem } from "./records.js";
 import type { Registry } from "./registry.js";
@@ -78,13 +78,14 @@ export class CallPipeline {
     let raw: unknown;
     const { id, order: asked } = call;
     const staged = { id, order: asked, isBatch: () => this.#isBatch(call), raw: () => raw };
+    const policy = policyPort(this.#parts, staged);
     const boundary = createBoundary({
       run: async (_, complete) => {
         raw = await this.#run(call, complete);
         return raw;
       },
-      policy: policyPort(this.#parts, staged),
-      consent: { ask: (_, decision) => this.#ask(call, decision) },
+      policy,
+      consent: { ask: (_, decision) => this.#ask(call, policy, decision) },
       audit: { append: (entry) => this.#parts.audit.note(callEnded(call, entry, kept, raw)) },
       storage: { put: (_, items) => this.#keep(call, session, items) },
       detection: {
@@ -108,14 +109,15 @@ export class CallPipeline {
   }
 
   /** Only what the rules are not sure of comes here. */
-  async #ask(call: RunningCall, decision: Decision | undefined): Promise<"allow" | "deny"> {
+  async #ask(
+    call: RunningCall,
+    policy: StagedPolicy,
+    decision: Decision | undefined,
+  ): Promise<"allow" | "deny"> {
     if (decision === undefined) return "deny";
-    const { questions, trusts } = this.#parts;
-    const { agent, found, arguments: args } = call.order;
     // The tool ran: whoever asks after this worker is killed must not be told that it did not.
     if (decision.stage === "post-result") await this.#enter(call, "finished");
-    const key = await consentKey(call.order, trusts.of(agent.id));
-    return await questions.ask(call, key, decision, () => maskArguments(found.tool.definition, args));
+    return await askAboutCall(this.#parts, call, policy, decision);
   }
 
   /** The page hears of a call once, after that was written down. */

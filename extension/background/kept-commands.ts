@@ -1,6 +1,6 @@
 /** What the person does with what is kept for them. */
 import { itemPageGone, itemUnknown } from "../../src/errors.js";
-import type { KeptCommand } from "../protocol/panel-messages.js";
+import type { KeptCommand } from "../protocol/kept-messages.js";
 import type { ChromeApi } from "./chrome-api.js";
 import type { Redeeming } from "./redeeming.js";
 import type { Registry } from "./registry.js";

@@ -91,7 +91,7 @@ function createStores(
   const log = new CallLog(state, panelChanged);
   const isPrivate = api.extension.inIncognitoContext;
   const consents = new Consents(decisions, state, panelChanged);
-  const seen = new SeenTools(decisions);
+  const seen = new SeenTools(decisions, state);
   const audit = new AuditLog(isPrivate ? new MemoryAuditStore() : auditStore, { isPrivate }, panelChanged);
   return {
     api,

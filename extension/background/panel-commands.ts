@@ -93,10 +93,10 @@ function runTool(command: CommandOf<"run-tool">, { registry, sites, calls }: Com
 }
 
 async function answer(
-  { question, allow }: CommandOf<"answer">,
+  { question, allow, remember }: CommandOf<"answer">,
   { questions, uses, supplies }: CommandParts,
 ): Promise<void> {
-  await questions.answer(question, allow);
+  await questions.answer(question, allow, remember);
   await uses.answer(question, allow);
   // A yes to this kind is what was typed.
   if (!allow) supplies.decline(question);

@@ -1,6 +1,7 @@
 /** Where our own pages connect: the side panel and the welcome page. Nobody else can name such an address. */
 import { panelCommandFailed } from "../../src/errors.js";
-import { decodeFromPanel, type FromPanel, PANEL_PORT, type ToPanel } from "../protocol/panel-messages.js";
+import { decodeFromPanel, type FromPanel } from "../protocol/command-messages.js";
+import { PANEL_PORT, type ToPanel } from "../protocol/panel-messages.js";
 import type { Port } from "./chrome-api.js";
 import { type CommandParts, carryOutCommand } from "./panel-commands.js";
 import { type ViewParts, viewState } from "./panel-state.js";

@@ -26,6 +26,15 @@ type Refined = Pick<CallFacts, "effective" | "resolved">;
 interface Before {
   readonly decision: Decision;
   readonly refined: Partial<Refined>;
+  readonly isOnlyNew: boolean;
+}
+
+/** The rules of one call, and what a question about it is to show. */
+export interface StagedPolicy extends PolicyPort {
+  /** The tool would pass if the agent had used it before. */
+  isOnlyNew(): boolean;
+  /** JSON text of what may leave, once the tool has run. */
+  released(): string;
 }
 
 export interface PolicyParts {
@@ -95,53 +104,68 @@ async function decideBefore(parts: PolicyParts, staged: StagedCall, call: ToolCa
   const isPerson = agent.kind === "person";
   const given = await staticFacts(parts, staged, call);
   if (given.isChanged) await parts.audit.note(definitionChanged(staged));
-  const decide = (facts: CallFacts): Decision => {
-    const table = factsOfCall(facts);
-    return boundRemember(parts.rules.decide("pre-call", table, isPerson), table);
-  };
-  const first = decide(given);
+  const first = decide(parts, given, isPerson);
   const mayResolve = found.tool.definition.dynamic === true && given.isSeen && !isPerson;
-  if (!mayResolve || first.effect === "block") return { decision: first, refined: {} };
+  if (!mayResolve || first.decision.effect === "block") return { ...first, refined: {} };
   const refined = await refine(parts, staged, call);
-  return { decision: decide({ ...given, ...refined }), refined };
+  return { ...decide(parts, { ...given, ...refined }, isPerson), refined };
 }
 
-export function policyPort(parts: PolicyParts, staged: StagedCall): PolicyPort {
+/** That a harmless tool is known may be remembered for good, whatever the session has seen: it licenses nothing. */
+function decide({ rules }: PolicyParts, facts: CallFacts, isPerson: boolean): Omit<Before, "refined"> {
+  const table = factsOfCall(facts);
+  const decision = rules.decide("pre-call", table, isPerson);
+  if (decision.effect !== "escalate" || facts.isSeen)
+    return { decision: boundRemember(decision, table), isOnlyNew: false };
+  const known = factsOfCall({ ...facts, isSeen: true, isChanged: false });
+  const isOnlyNew = rules.decide("pre-call", known, isPerson).effect === "allow";
+  return { decision: isOnlyNew ? decision : boundRemember(decision, table), isOnlyNew };
+}
+
+/** The session has seen the result from here on, whoever decides what about it. */
+async function decideAfter(
+  parts: PolicyParts,
+  staged: StagedCall,
+  call: ToolCall,
+  refined: Partial<Refined>,
+  { agent: given, user }: EnforcedResult,
+): Promise<Decision> {
   const { agent, found } = staged.order;
-  const isPerson = agent.kind === "person";
+  const result = normalizeResult(staged.raw());
+  const hasFinding = user.findings?.some(({ severity }) => severity === "warning") === true;
+  const hasWithheld = user.withheld.length > 0;
+  const { resolved } = refined;
+  const declared = found.tool.security();
+  const place = { origin: found.tool.origin, topOrigin: found.document.topOrigin };
+  await parts.trusts.observe(agent.id, { ...place, declared, resolved, result, hasWithheld, hasFinding });
+  const table = factsOfResult(
+    { ...(await staticFacts(parts, staged, call)), ...refined },
+    { result, hasWithheld, hasFinding, isError: given.isError === true },
+  );
+  return boundRemember(parts.rules.decide("post-result", table, agent.kind === "person"), table);
+}
+
+export function policyPort(parts: PolicyParts, staged: StagedCall): StagedPolicy {
+  const { agent, claims } = staged.order;
   let refined: Partial<Refined> = {};
+  let isOnlyNew = false;
+  let released = "";
   const noted = async (decision: Decision): Promise<Decision> => {
     if (decision.effect !== "allow") await parts.audit.note(rulesDecided(staged, decision));
     return decision;
   };
   return {
+    isOnlyNew: () => isOnlyNew,
+    released: () => released,
     async before(call): Promise<Decision> {
-      const { claims } = staged.order;
       if (claims !== undefined && speaks(claims)) await parts.trusts.observeRequest(agent.id, claims);
       const before = await decideBefore(parts, staged, call);
-      refined = before.refined;
+      ({ refined, isOnlyNew } = before);
       return await noted(before.decision);
     },
-    async after(call, { agent: released, user }: EnforcedResult): Promise<Decision> {
-      const result = normalizeResult(staged.raw());
-      const hasFinding = user.findings?.some(({ severity }) => severity === "warning") === true;
-      const hasWithheld = user.withheld.length > 0;
-      const { resolved } = refined;
-      const { topOrigin } = found.document;
-      const seen = {
-        origin: found.tool.origin,
-        topOrigin,
-        declared: found.tool.security(),
-        resolved,
-        result,
-      };
-      // The session has seen it from here on, whoever decides what about it.
-      await parts.trusts.observe(agent.id, { ...seen, hasWithheld, hasFinding });
-      const table = factsOfResult(
-        { ...(await staticFacts(parts, staged, call)), ...refined },
-        { result, hasWithheld, hasFinding, isError: released.isError === true },
-      );
-      return await noted(boundRemember(parts.rules.decide("post-result", table, isPerson), table));
+    async after(call, enforced): Promise<Decision> {
+      released = JSON.stringify(enforced.agent);
+      return await noted(await decideAfter(parts, staged, call, refined, enforced));
     },
   };
 }

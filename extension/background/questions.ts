@@ -2,11 +2,13 @@
  * Consent: where the rules are not sure, the person is asked, one question for each call. A yes may be remembered, as
  * long as the rules let it; then it answers the calls that wait behind.
  */
+import type { SessionTrust } from "../../src/annotations/session-trust.js";
+import { shorter } from "../../src/policy/create-policy.js";
 import type { Decision, Remember } from "../../src/policy/types.js";
 import { type ConsentKey, type Consents, placeKey } from "./consents.js";
 import type { AgentRecord } from "./records.js";
 import type { FoundTool } from "./registry.js";
-import type { CallOrder, RunningCall } from "./running-call.js";
+import type { RunningCall } from "./running-call.js";
 import type { SeenTools } from "./seen-tools.js";
 
 /** After a "no" the same question is not put again for this long. */
@@ -20,11 +22,26 @@ export interface Question {
   readonly arguments: string;
   readonly decision: Decision;
   readonly key: ConsentKey;
+  readonly trust: SessionTrust;
+  /** Rules let the tool pass as soon as the agent has used it. */
+  readonly isOnlyNew: boolean;
+  /** JSON text of what the agent would get, where the tool has run. */
+  readonly result: string;
   /** How many calls of the same tool wait behind this one. */
   readonly behind: number;
 }
 
 export type Answer = "allow" | "deny";
+
+/** What is asked about a call, and how the person may see it. */
+export interface Asked {
+  readonly key: ConsentKey;
+  readonly trust: SessionTrust;
+  readonly decision: Decision;
+  readonly isOnlyNew: boolean;
+  /** Asked for only where there is a question: arguments and result as the person may see them. */
+  describe(): { readonly arguments: string; readonly result: string };
+}
 
 interface Open extends Omit<Question, "behind"> {
   /** Questions about the same tool, by the same agent: one is shown at a time. */
@@ -37,10 +54,6 @@ export interface QuestionStores {
   readonly consents: Consents;
   readonly seen: SeenTools;
 }
-
-const LENGTHS: readonly Remember[] = ["never", "session", "always"];
-const shorter = (one: Remember, other: Remember): Remember =>
-  LENGTHS.indexOf(one) <= LENGTHS.indexOf(other) ? one : other;
 
 const groupOf = ({ agent, origin, topOrigin, definition }: ConsentKey, { stage }: Decision): string =>
   JSON.stringify([agent, origin, topOrigin, definition, stage]);
@@ -71,13 +84,15 @@ export class Questions {
     return (await this.#stores.seen.look(key, found.tool.definition.name)).isSeen;
   }
 
-  /** @param describe the arguments as the person may see them; asked for only where there is a question */
-  async ask(call: RunningCall, key: ConsentKey, decision: Decision, describe: () => string): Promise<Answer> {
+  async ask(call: RunningCall, { describe, ...asked }: Asked): Promise<Answer> {
+    const { key, decision } = asked;
     if (await this.#stores.consents.allows(key, decision)) return "allow";
     const group = groupOf(key, decision);
     if (call.signal.aborted || (this.#deniedUntil.get(group) ?? 0) > Date.now()) return "deny";
     call.waitForPerson();
-    return await this.#wait(call, { group, key, decision, ...describeCall(call.order, describe) });
+    const { agent, found } = call.order;
+    const id = crypto.randomUUID();
+    return await this.#wait(call, { id, agent, found, group, ...asked, ...describe() });
   }
 
   /** @param remember how long the person's yes is to last; never longer than the rules let it */
@@ -99,11 +114,17 @@ export class Questions {
     }
   }
 
-  /** What could not be stored counts for the call that waits for it, and is asked for again later. */
+  /**
+   * What could not be stored counts for the call that waits for it, and is asked for again later. A yes that was meant
+   * for once leaves a new tool new; where there was no choice, the person is asked each time anyway.
+   */
   async #remember({ key, decision, found }: Open, remember: Remember): Promise<void> {
     const { consents, seen } = this.#stores;
     const { name } = found.tool.definition;
-    if (decision.stage === "pre-call") await seen.note(key, name).catch(() => undefined);
+    const isOnce = remember === "never" && decision.remember !== "never";
+    if (decision.stage === "pre-call" && !isOnce) {
+      await seen.note(key, name, remember === "session" ? "session" : "always").catch(() => undefined);
+    }
     if (remember !== "never") await consents.give(key, name, decision, remember);
   }
 
@@ -121,10 +142,3 @@ export class Questions {
     });
   }
 }
-
-const describeCall = ({ agent, found }: CallOrder, describe: () => string) => ({
-  id: crypto.randomUUID(),
-  agent,
-  found,
-  arguments: describe(),
-});

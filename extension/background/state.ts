@@ -9,6 +9,7 @@ import type { LockNotice, SiteSetting } from "../protocol/panel-messages.js";
 import type { StorageArea } from "./chrome-api.js";
 import type { Grant } from "./consents.js";
 import type { AgentRecord, CallRecord, ListedTool, LogRecord, VaultItem } from "./records.js";
+import type { SeenInSession } from "./seen-tools.js";
 
 export interface SessionRecords {
   /** Agent → its session's id. */
@@ -31,6 +32,8 @@ export interface SessionRecords {
   consent: Grant;
   /** Agent → what its session has come into contact with. */
   trust: SessionTrust;
+  /** Digest of a tool's name and place → definitions that an agent was allowed in this session. */
+  seen: SeenInSession;
   /** What is decided for good, in private windows: see `decision-store.ts`. */
   decided: unknown;
   /** Digest of agent, handle, tool and place → the person let the secret go there. */

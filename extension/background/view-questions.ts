@@ -1,10 +1,15 @@
 /** What the panel shows of the questions that wait. Text of pages and agents is cleaned and shortened here. */
+
+import { shorter } from "../../src/policy/create-policy.js";
+import type { DecidingFact, FactScalar, Reason, Remember } from "../../src/policy/types.js";
 import { cleanText } from "../../src/secrets/clean-text.js";
 import type { PanelQuestion } from "../protocol/panel-messages.js";
-import type { Questions } from "./questions.js";
+import type { PanelCallQuestion, PanelFact, PanelReason } from "../protocol/question-messages.js";
+import type { Question, Questions } from "./questions.js";
 import type { FoundTool } from "./registry.js";
 import type { SupplyQuestions } from "./supply-questions.js";
 import type { Transfer, UseQuestions } from "./use-questions.js";
+import { viewSession } from "./view-session.js";
 
 export interface QuestionParts {
   readonly questions: Questions;
@@ -15,6 +20,10 @@ export interface QuestionParts {
 const MAX_TITLE = 120;
 /** What a page calls a secret that it wants: no room for a story. */
 const MAX_LABEL = 60;
+const MAX_DESCRIPTION = 400;
+const MAX_REASONS = 20;
+const MAX_VALUES = 12;
+const MAX_RESULT = 60_000;
 
 function viewTool({ document, tool }: FoundTool) {
   const { name, title } = tool.definition;
@@ -35,18 +44,53 @@ const viewTransfer = ({ item, place }: Transfer) => ({
   place: cleanText(place, MAX_TITLE),
 });
 
+const wordOf = (value: FactScalar): string =>
+  cleanText(Array.isArray(value) ? value.slice(0, MAX_VALUES).join(", ") : String(value), MAX_TITLE);
+
+/** What a fact is comes from our list of them; its values may be a page's words. */
+const viewFact = ({ fact, values, known, provenance }: DecidingFact): PanelFact => ({
+  fact,
+  values: values.slice(0, MAX_VALUES).map(wordOf),
+  isKnown: known,
+  provenance,
+});
+
+const viewReason = ({ rule, description, layer, onEvidence, facts }: Reason): PanelReason => ({
+  rule,
+  description: cleanText(description, MAX_DESCRIPTION),
+  layer,
+  isKnown: onEvidence,
+  facts: facts.map(viewFact),
+});
+
+const LENGTHS: readonly Remember[] = ["never", "session", "always"];
+
+function viewCallQuestion(question: Question): Omit<PanelCallQuestion, "agent"> {
+  const { id, found, decision, isOnlyNew, trust } = question;
+  const { stage, reasons, remember } = decision;
+  return {
+    kind: "call",
+    id,
+    ...viewTool(found),
+    arguments: question.arguments,
+    stage,
+    reasons: reasons.slice(0, MAX_REASONS).map(viewReason),
+    lengths: LENGTHS.filter((length) => shorter(length, remember) === length),
+    suggested: isOnlyNew ? remember : shorter("session", remember),
+    result: question.result.slice(0, MAX_RESULT),
+    behind: question.behind,
+    session: viewSession(trust),
+  };
+}
+
 /** @param nameOf how the panel calls an agent */
 export function viewQuestions(
   { questions, uses, supplies }: QuestionParts,
   nameOf: (agent: string) => string,
 ): PanelQuestion[] {
-  const calls = questions.list().map(({ id, agent, found, ...question }) => ({
-    kind: "call" as const,
-    id,
-    agent: nameOf(agent.id),
-    ...viewTool(found),
-    arguments: question.arguments,
-  }));
+  const calls = questions
+    .list()
+    .map((question) => ({ ...viewCallQuestion(question), agent: nameOf(question.agent.id) }));
   const secrets = [...uses.list(), ...supplies.list()].map((question): PanelQuestion => {
     const { id, order } = question;
     const { agent, found } = order;

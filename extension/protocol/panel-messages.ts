@@ -3,13 +3,11 @@
  * accepts that port from pages of this extension only. It pushes a whole `state` after every change; the panel asks by
  * commands, each with a request id that the answer repeats.
  */
-import { type AuditCommand, isAuditFilter } from "./audit-messages.js";
-import { asArray, asRecord, asString, type JsonRecord } from "./decode.js";
-import type { KeptCommand, LockNotice, PanelItem } from "./kept-messages.js";
-import { MAX_NAME } from "./limits.js";
-import { isSuppliedTexts, type PanelQuestion } from "./question-messages.js";
+import type { PanelCommand } from "./command-messages.js";
+import type { LockNotice, PanelItem } from "./kept-messages.js";
+import type { PanelQuestion } from "./question-messages.js";
 
-export type { KeptCommand, LockNotice, PanelItem, PanelQuestion };
+export type { LockNotice, PanelCommand, PanelItem, PanelQuestion };
 
 export const PANEL_PORT = "panel";
 
@@ -92,97 +90,7 @@ export interface PanelState {
   readonly logged: number;
 }
 
-export type PanelCommand =
-  | { readonly type: "watch"; readonly tabId: number }
-  | { readonly type: "set-site"; readonly origin: string; readonly setting: SiteSetting }
-  | { readonly type: "use-on-tab"; readonly tabId: number }
-  | { readonly type: "decide-agent"; readonly agent: string; readonly allow: boolean }
-  | {
-      readonly type: "connect-tab";
-      readonly agent: string;
-      readonly tabId: number;
-      readonly connected: boolean;
-    }
-  | {
-      readonly type: "run-tool";
-      readonly document: string;
-      readonly registration: number;
-      readonly arguments: string;
-    }
-  | { readonly type: "cancel-call"; readonly call: string }
-  | { readonly type: "answer"; readonly question: string; readonly allow: boolean }
-  /** In the order of the question's labels. */
-  | { readonly type: "supply"; readonly question: string; readonly texts: readonly string[] }
-  | KeptCommand
-  | AuditCommand;
-
-export interface FromPanel {
-  readonly request: string;
-  readonly command: PanelCommand;
-}
-
 export type ToPanel =
   | { readonly type: "state"; readonly state: PanelState }
   /** `value` answers `reveal`; `error` holds plain words where a command could not be carried out. */
   | { readonly type: "answer"; readonly request: string; readonly value?: string; readonly error?: string };
-
-const STRINGS: Readonly<Record<PanelCommand["type"], readonly string[]>> = {
-  watch: [],
-  "set-site": ["origin", "setting"],
-  "use-on-tab": [],
-  "decide-agent": ["agent"],
-  "connect-tab": ["agent"],
-  "run-tool": ["document", "arguments"],
-  "cancel-call": ["call"],
-  answer: ["question"],
-  supply: ["question"],
-  reveal: ["handle"],
-  forget: ["handle"],
-  "forget-these": [],
-  "forget-all": [],
-  "show-page": ["handle"],
-  "dismiss-lock-notice": [],
-  "read-log": ["text", "event"],
-  "export-log": ["text", "event"],
-  "dismiss-finding": ["call"],
-};
-const NUMBERS: Readonly<Partial<Record<PanelCommand["type"], string>>> = {
-  watch: "tabId",
-  "use-on-tab": "tabId",
-  "connect-tab": "tabId",
-  "run-tool": "registration",
-  "read-log": "before",
-};
-const BOOLEANS: Readonly<Partial<Record<PanelCommand["type"], string>>> = {
-  "decide-agent": "allow",
-  "connect-tab": "connected",
-  answer: "allow",
-};
-const MAX_TEXT = 1024 * 1024;
-const MAX_HANDLES = 1_000;
-
-const isHandleList = (value: unknown): boolean =>
-  asArray(value, MAX_HANDLES)?.every((each) => asString(each, MAX_NAME) !== undefined) === true;
-
-function isCommand(record: JsonRecord): boolean {
-  const type = record["type"] as PanelCommand["type"];
-  if (typeof type !== "string" || !Object.hasOwn(STRINGS, type)) return false;
-  if (!STRINGS[type].every((key) => asString(record[key], MAX_TEXT) !== undefined)) return false;
-  if (type === "set-site" && !["on", "ask", "off"].includes(record["setting"] as string)) return false;
-  if (type === "forget-these" && !isHandleList(record["handles"])) return false;
-  if ((type === "read-log" || type === "export-log") && !isAuditFilter(record)) return false;
-  if (type === "supply" && !isSuppliedTexts(record["texts"])) return false;
-  const [count, flag] = [NUMBERS[type], BOOLEANS[type]];
-  return (
-    (count === undefined || Number.isSafeInteger(record[count])) &&
-    (flag === undefined || typeof record[flag] === "boolean")
-  );
-}
-
-export function decodeFromPanel(data: unknown): FromPanel | undefined {
-  const record = asRecord(data);
-  const request = asString(record?.["request"], 64);
-  const command = asRecord(record?.["command"]);
-  if (request === undefined || command === undefined || !isCommand(command)) return undefined;
-  return { request, command: command as unknown as PanelCommand };
-}

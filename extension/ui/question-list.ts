@@ -2,7 +2,7 @@
 import { css, html, LitElement, nothing, type PropertyDeclarations } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import type { PanelAgent, PanelQuestion } from "../protocol/panel-messages.js";
-import type { PanelCallQuestion } from "../protocol/question-messages.js";
+import { callQuestion } from "./call-question.js";
 import { KeepFocus } from "./keep-focus.js";
 import { shared } from "./styles.js";
 import { asLine } from "./untrusted-text.js";
@@ -16,15 +16,6 @@ const agentQuestion = ({ id, name }: PanelAgent, surroundings: string) => html`<
   surroundings=${surroundings}
   .allow=${{ type: "decide-agent", agent: id, allow: true }}
   .deny=${{ type: "decide-agent", agent: id, allow: false }}
-></question-card>`;
-
-const callQuestion = (question: PanelCallQuestion, surroundings: string) => html`<question-card
-  heading=${`Run “${asLine(question.title)}” on ${asLine(question.origin, 300)}?`}
-  details=${`“${asLine(question.agent)}” asks for the tool ${asLine(question.tool)} with these arguments. A yes holds until the browser closes, for any arguments, while the tool stays as it is.`}
-  data=${question.arguments}
-  surroundings=${surroundings}
-  .allow=${{ type: "answer", question: question.id, allow: true }}
-  .deny=${{ type: "answer", question: question.id, allow: false }}
 ></question-card>`;
 
 function asked(question: PanelQuestion, surroundings: string) {

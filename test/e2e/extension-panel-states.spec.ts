@@ -89,7 +89,9 @@ test("A question takes no answer in its first half second, nor right after anyth
   await page.clock.runFor(600);
   await expect(allow).toHaveAttribute("aria-disabled", "false");
   await allow.click();
-  expect(await panel.commands()).toEqual([{ type: "answer", question: "q2", allow: true }]);
+  expect(await panel.commands()).toEqual([
+    { type: "answer", question: "q2", allow: true, remember: "session" },
+  ]);
 });
 
 test("The focus goes to what took the place of an answered question or a forgotten item.", async ({

@@ -83,7 +83,13 @@ export const call = (more: Partial<PanelCall> = {}): PanelCall => ({
   ...more,
 });
 
-export const question = (id: string, title: string): PanelCallQuestion => ({
+const CLEAN = { marks: [], verified: [], claimed: [], isCut: false } as const;
+
+export const question = (
+  id: string,
+  title: string,
+  more: Partial<PanelCallQuestion> = {},
+): PanelCallQuestion => ({
   kind: "call",
   id,
   agent: "A small agent",
@@ -91,6 +97,14 @@ export const question = (id: string, title: string): PanelCallQuestion => ({
   tool: "send",
   title,
   arguments: '{"to":"someone@example.com"}',
+  stage: "pre-call",
+  reasons: [],
+  lengths: ["never", "session"],
+  suggested: "session",
+  result: "",
+  behind: 0,
+  session: CLEAN,
+  ...more,
 });
 
 /** A form with every kind of field. */

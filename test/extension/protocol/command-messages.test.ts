@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { decodeFromPanel } from "../../../extension/protocol/panel-messages.js";
+import { decodeFromPanel } from "../../../extension/protocol/command-messages.js";
 
 const supply = (texts: unknown) =>
   decodeFromPanel({ request: "1", command: { type: "supply", question: "q", texts } });

@@ -1,0 +1,28 @@
+/** One call's question for the person, as the rules want it asked. */
+import type { Decision } from "../../src/policy/types.js";
+import { maskArguments } from "./mask-arguments.js";
+import { consentKey, type StagedPolicy } from "./policy-stage.js";
+import type { Answer, Questions } from "./questions.js";
+import type { RunningCall } from "./running-call.js";
+import type { SessionTrusts } from "./session-trusts.js";
+
+export interface CallQuestionParts {
+  readonly questions: Questions;
+  readonly trusts: SessionTrusts;
+}
+
+export async function askAboutCall(
+  { questions, trusts }: CallQuestionParts,
+  call: RunningCall,
+  policy: StagedPolicy,
+  decision: Decision,
+): Promise<Answer> {
+  const { agent, found, arguments: args } = call.order;
+  const trust = trusts.of(agent.id);
+  const key = await consentKey(call.order, trust);
+  const describe = () => ({
+    arguments: maskArguments(found.tool.definition, args),
+    result: decision.stage === "post-result" ? policy.released() : "",
+  });
+  return await questions.ask(call, { key, trust, decision, isOnlyNew: policy.isOnlyNew(), describe });
+}

@@ -70,6 +70,8 @@ for (const colorScheme of ["light", "dark"] as const) {
   };
 
   test(`The side panel passes axe in the ${colorScheme} scheme.`, async ({ browserWithExtension }) => {
+    // Axe looks seven times.
+    test.slow();
     const panel = await PlayedPanel.open(browserWithExtension);
     const { page } = panel;
     await check(page, "opening");

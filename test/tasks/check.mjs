@@ -18,6 +18,7 @@ async function readme() {
 }
 
 const biome = ["check", "--error-on-warnings", ...(fix ? ["--write"] : []), "."];
+const lint = ["run", "--reporter=dot", "test/demo/lint.test.ts"];
 const architecture = ["run", "--reporter=dot", "test/architecture.test.ts"];
 
 /** In this order: what reads `dist` comes after the build. */
@@ -31,6 +32,7 @@ const CHECKS = [
   ],
   ["build", "bundles and declarations", tool(process.execPath, ["test/tasks/build.mjs"])],
   ["architecture", "rooms, page-bundle rules, bundles", tool("vitest", architecture)],
+  ["lint", "the demo's tools, by our own lint", tool("vitest", lint)],
   ["size", "the script's budget", tool("size-limit", [])],
   ["publint", "package.json and files agree", tool("publint", ["--strict"])],
   [

@@ -1,0 +1,157 @@
+/** Whatever a page claims about its tools and results: less is never withheld for it, and no rule on evidence gives way. */
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { normalizeResult } from "../../src/annotations/normalize-result.js";
+import { normalizeResolved, normalizeTool } from "../../src/annotations/normalize-tool.js";
+import { refineSecurity } from "../../src/annotations/refine-security.js";
+import { CLEAN_SESSION, observe } from "../../src/annotations/session-trust.js";
+import { enforceResult } from "../../src/boundary/agent-result.js";
+import { createSession } from "../../src/boundary/agent-sessions.js";
+import { annotateResult } from "../../src/boundary/annotate-result.js";
+import { compileContract } from "../../src/boundary/compile-contract.js";
+import { type CallFacts, factsOfCall, factsOfResult } from "../../src/boundary/policy-facts.js";
+import { is } from "../../src/policy/build-rules.js";
+import { type Condition, createPolicy, PRESETS, type Rule } from "../../src/policy/index.js";
+import { result as anyResult, tool as anyTool } from "../annotations/arbitrary-records.js";
+
+const ORIGIN = "https://shop.example";
+const SECRET = "sk_live_9fQ2xLr7VbT4mZ8wKc3N";
+const outputSchema = {
+  type: "object",
+  properties: { id: { type: "string" }, secret: { type: "string", "x-sensitive": true } },
+  required: ["secret"],
+};
+
+function release(tool: object, claims: object) {
+  const raw = { id: "k_1", secret: SECRET, note: `the key is ${SECRET}`, ...claims };
+  const contract = compileContract({ name: "t", outputSchema, ...tool }, { origin: ORIGIN });
+  const enforced = enforceResult(contract, raw, { session: createSession() });
+  const { agent, user } = annotateResult(enforced, { origin: ORIGIN, declared: normalizeTool(tool), raw });
+  return { agent, paths: user.withheld.map(({ schemaPath }) => schemaPath) };
+}
+
+describe("redaction", () => {
+  it("is never less for what a tool, its resolver or its result says about itself", () => {
+    fc.assert(
+      fc.property(anyTool, anyResult, (tool, claims) => {
+        const silent = release({}, {});
+        const spoken = release(tool, claims);
+        expect(JSON.stringify(spoken.agent)).not.toContain(SECRET);
+        const isCovered = (path: string) => spoken.paths.some((each) => path.startsWith(each));
+        expect(silent.paths).toContain("/secret");
+        expect(silent.paths.filter((path) => !isCovered(path))).toEqual([]);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it("of a tool with sensitiveHint is not undone by any other claim", () => {
+    fc.assert(
+      fc.property(anyTool, anyResult, (tool, claims) => {
+        const annotations = { ...tool.annotations, sensitiveHint: true };
+        const { agent } = release({ ...tool, annotations, outputSchema: undefined }, claims);
+        expect(JSON.stringify(agent)).not.toMatch(/k_1|sk_live/);
+      }),
+    );
+  });
+});
+
+const session = fc.array(fc.tuple(anyTool, anyResult), { maxLength: 3 }).map((calls) =>
+  calls.reduce(
+    (state, [tool, result]) =>
+      observe(state, {
+        origin: ORIGIN,
+        declared: normalizeTool(tool),
+        result: normalizeResult(result),
+      }),
+    CLEAN_SESSION,
+  ),
+);
+const bare = fc.record({
+  agent: fc.constantFrom({ id: "a", kind: "extension" }, { id: "b", kind: "mcp" }),
+  tool: fc.constant("t"),
+  origin: fc.constant(ORIGIN),
+  topOrigin: fc.constantFrom(ORIGIN, "https://news.example"),
+  isSeen: fc.boolean(),
+  isChanged: fc.boolean(),
+  isBatch: fc.boolean(),
+  isSensitive: fc.boolean(),
+  trust: session,
+});
+
+function withClaims(
+  call: Omit<CallFacts, "declared" | "effective">,
+  tool?: object,
+  answer?: object,
+): CallFacts {
+  const declared = normalizeTool(tool ?? {});
+  const resolved = answer === undefined ? undefined : normalizeResolved(answer);
+  const effective = resolved === undefined ? declared : refineSecurity(declared, resolved);
+  return { ...call, declared, resolved, effective };
+}
+
+/** Facts that are the browser's own: a person's rule on these rests on evidence. */
+const OURS = [
+  ["session.openWorld", true],
+  ["session.sensitive", true],
+  ["session.malicious", true],
+  ["request.batch", true],
+  ["request.sensitive", true],
+  ["tool.seen", false],
+  ["tool.changed", true],
+  ["origin.thirdParty", true],
+  ["origin.tool", ORIGIN],
+  ["agent.id", "a"],
+] as const;
+const personRule: fc.Arbitrary<Rule> = fc.record({
+  name: fc.constantFrom("mine", "confirm-irreversible-actions"),
+  stage: fc.constant<Rule["stage"]>("pre-call"),
+  effect: fc.constantFrom<Rule["effect"]>("escalate", "block"),
+  conditions: fc
+    .array(fc.constantFrom(...OURS), { minLength: 1, maxLength: 3 })
+    .map((facts) => facts.map(([fact, value]) => is(fact, value)))
+    .chain((each) => fc.constantFrom<Condition>({ and: each }, { or: each })),
+});
+const EFFECTS = ["allow", "escalate", "block"];
+
+describe("a rule of the person on what the browser itself knows", () => {
+  it("holds whatever the page claims", () => {
+    let held = 0;
+    fc.assert(
+      fc.property(bare, personRule, anyTool, fc.option(anyTool), (call, rule, tool, answer) => {
+        const policy = createPolicy({
+          default: PRESETS.balanced,
+          person: { version: 1, rules: [rule] },
+        });
+        const silent = policy.decide("pre-call", factsOfCall(withClaims(call)));
+        const spoken = policy.decide(
+          "pre-call",
+          factsOfCall(withClaims(call, tool, answer?.annotations ?? undefined)),
+        );
+        const isMine = silent.reasons.some((reason) => reason.rule === rule.name && reason.onEvidence);
+        if (!isMine) return;
+        held += 1;
+        expect(EFFECTS.indexOf(spoken.effect)).toBeGreaterThanOrEqual(EFFECTS.indexOf(rule.effect));
+      }),
+      { numRuns: 200 },
+    );
+    expect(held).toBeGreaterThan(50);
+  });
+
+  it("reads facts that no claim of a page can set", () => {
+    fc.assert(
+      fc.property(bare, anyTool, anyTool, anyResult, (call, tool, answer, result) => {
+        const outcome = { hasWithheld: false, hasFinding: false, isError: false };
+        const silent = factsOfResult(withClaims(call), { ...outcome, result: normalizeResult({}) });
+        const spoken = factsOfResult(withClaims(call, tool, answer.annotations ?? {}), {
+          ...outcome,
+          result: normalizeResult(result),
+        });
+        for (const [fact, value] of Object.entries(silent)) {
+          const isThePages = /^(tool\.(static|resolved|annotations)|response\.annotations)\./.test(fact);
+          if (!isThePages) expect(spoken[fact]).toEqual(value);
+        }
+      }),
+    );
+  });
+});

@@ -23,18 +23,9 @@ const filesTool = (definition: object): SceneTool => ({
   resolver: `return ${JSON.stringify(MANAGE_FILES_ROWS)}[input.action] ?? ${JSON.stringify(MANAGE_FILES_ROWS["rename"])};`,
 });
 
-test("Each row of the table is what the agent is told, and what the person is asked about.", async ({
-  scene,
-}) => {
+test("Each row of the table is what the agent is told before it calls.", async ({ scene }) => {
   const site = await scene.open([filesTool(OPEN)]);
-  const files = () => site.page.evaluate("globalThis.files");
-  const text = (action: string, content?: string) =>
-    ({ path: PATH, action, ...(content === undefined ? {} : { content }) }) as const;
-
-  // New to the agent: the person is asked about the tool, whose static annotations are the worst of all rows.
-  const first = await scene.callAnd([true], "manage_files", text("read"));
-  expect(first.answer.result).toMatchObject({ structuredContent: { text: "one" } });
-
+  await scene.callAnd([true], "manage_files", { path: PATH, action: "read" });
   const [tool] = await listTools(scene.agent);
   for (const [action, annotations] of Object.entries(MANAGE_FILES_ROWS)) {
     const params = { name: tool?.name, arguments: { path: PATH, action } };
@@ -43,6 +34,17 @@ test("Each row of the table is what the agent is told, and what the person is as
   }
   // Asking is not calling.
   expect(site.deeds()).toHaveLength(1);
+});
+
+test("Each row of the table decides what the person is asked about.", async ({ scene }) => {
+  const site = await scene.open([filesTool(OPEN)]);
+  const files = () => site.page.evaluate("globalThis.files");
+  const text = (action: string, content?: string) =>
+    ({ path: PATH, action, ...(content === undefined ? {} : { content }) }) as const;
+
+  // New to the agent: the person is asked about the tool, whose static annotations are the worst of all rows.
+  const first = await scene.callAnd([true], "manage_files", text("read"));
+  expect(first.answer.result).toMatchObject({ structuredContent: { text: "one" } });
 
   // Reading changes nothing, so nobody is asked; appending can be taken back, so a yes to it lasts.
   await scene.call("manage_files", text("read"));

@@ -18,21 +18,21 @@ interface Waiting {
 
 class AuditTimeOut extends Error {}
 
-/** Names of pages and agents are of any length. */
-const shorten = (note: AuditNote): AuditNote =>
-  Object.fromEntries(
-    Object.entries(note).map(([name, value]) => [
-      name,
-      typeof value === "string"
-        ? value.slice(0, MAX_TEXT)
-        : Array.isArray(value)
-          ? value.slice(0, MAX_LIST)
-          : value,
-    ]),
-  ) as unknown as AuditNote;
+/** Names and paths of pages and agents are of any length. */
+function shortenValue(value: unknown): unknown {
+  if (typeof value === "string") return value.slice(0, MAX_TEXT);
+  if (Array.isArray(value)) return value.slice(0, MAX_LIST).map(shortenValue);
+  return typeof value === "object" && value !== null ? shorten(value) : value;
+}
+
+const shorten = <Whole extends object>(whole: Whole): Whole =>
+  Object.fromEntries(Object.entries(whole).map(([name, value]) => [name, shortenValue(value)])) as Whole;
+
+const isWarned = ({ findings = [] }: AuditEntry): boolean =>
+  findings.some(({ severity }) => severity === "warning");
 
 function matches({ text, event }: AuditFilter, entry: AuditEntry): boolean {
-  if (event !== "" && entry.event !== event) return false;
+  if (event !== "" && entry.event !== event && !(event === "warning" && isWarned(entry))) return false;
   if (text === "") return true;
   const { agent, agentName, origin, tool, what, reason, call } = entry;
   const words = [agent, agentName, origin, tool, what, reason, call].join("\n").toLowerCase();

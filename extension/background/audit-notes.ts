@@ -3,11 +3,13 @@ import { findMissing, normalizeResult } from "../../src/annotations/normalize-re
 import type { AnnotationDiagnostic } from "../../src/annotations/types.js";
 import type { AuditEntry as Outcome } from "../../src/boundary/ports.js";
 import type { EnforcedResult } from "../../src/boundary/types.js";
+import type { Finding } from "../../src/detection/types.js";
 import type { Decision } from "../../src/policy/types.js";
 import type { AuditNote } from "../protocol/audit-messages.js";
 import type { PanelCommand } from "../protocol/panel-messages.js";
 import type { Agents } from "./agents.js";
 import type { AgentRecord, VaultItem } from "./records.js";
+import type { RegisteredTool } from "./registered-tool.js";
 import type { FoundTool } from "./registry.js";
 import type { RunningCall } from "./running-call.js";
 import type { State } from "./state.js";
@@ -20,6 +22,10 @@ interface Asked {
 
 /** The tool declares what its results say of themselves, and this one says nothing: it may have been taken out · S0-61 */
 const UNANNOTATED: AnnotationDiagnostic["code"] = "annotations-missing";
+
+/** What was found, without where and without a quotation. */
+const inShort = (findings: readonly Finding[]) =>
+  findings.map(({ kind, severity, rule }) => ({ kind, severity, rule }));
 
 const whoAndWhat = ({ agent, found }: Asked): Partial<AuditNote> => ({
   agent: agent.id,
@@ -48,6 +54,23 @@ export const definitionChanged = ({
   what: "definition changed",
   call: id,
   ...whoAndWhat(order),
+});
+
+const HOUR = 3_600_000;
+
+/** @param tools of one origin: not none */
+export const suspiciousToolsListed = (
+  agent: Pick<AuditNote, "agent" | "agentName">,
+  tools: readonly RegisteredTool[],
+  time: number,
+): AuditNote => ({
+  event: "warning",
+  what: "tools listed",
+  ...agent,
+  origin: tools[0]?.origin ?? "",
+  tool: tools.map(({ definition }) => definition.name).join(", "),
+  findings: inShort(tools.flatMap((tool) => tool.findings())),
+  key: `listed ${Math.floor(time / HOUR)} ${agent.agent} ${tools[0]?.origin}`,
 });
 
 /** Before anybody is asked. Nothing is written of what the rules let pass: that a call began says so. */
@@ -88,9 +111,7 @@ export function callEnded(
     ...(withheld.length === 0
       ? {}
       : { withheld: withheld.map(({ schemaPath: path, reason }) => ({ path, reason })) }),
-    ...(findings === undefined
-      ? {}
-      : { findings: findings.map(({ kind, severity, rule }) => ({ kind, severity, rule })) }),
+    ...(findings === undefined ? {} : { findings: inShort(findings) }),
   };
 }
 

@@ -17,6 +17,7 @@ import { callEnded, callStarted } from "./audit-notes.js";
 import type { CallLog } from "./call-log.js";
 import { askAboutCall } from "./call-question.js";
 import { rememberTyped, secretsPort } from "./call-secrets.js";
+import { noticed } from "./noticed.js";
 import { policyPort, type StagedPolicy } from "./policy-stage.js";
 import type { Questions } from "./questions.js";
 import type { CallStage, VaultItem } from "./records.js";
@@ -91,7 +92,7 @@ export class CallPipeline {
       detection: {
         inspect({ contract }, enforced) {
           const inspected = inspectResult(contract, session, enforced);
-          kept = (inspected === "withhold" ? enforced : inspected).user;
+          kept = noticed((inspected === "withhold" ? enforced : inspected).user, raw);
           log.kept(call.id, kept);
           if (inspected === "withhold") return inspected;
           return annotateResult(inspected, { origin: tool.origin, declared: tool.security(), raw });

@@ -12,6 +12,7 @@ import type { LogRecord } from "./records.js";
 import { type RegisteredTool, weigh } from "./registered-tool.js";
 import type { Registry } from "./registry.js";
 import type { ScreenLock } from "./screen-lock.js";
+import { isWarning } from "./tool-warnings.js";
 import type { Vault } from "./vault.js";
 import { viewItem } from "./view-item.js";
 import { type QuestionParts, viewQuestions } from "./view-questions.js";
@@ -29,6 +30,7 @@ const MAX_TITLE = 120;
 const MAX_TOOLS_SHOWN = 1_000;
 const MAX_TOOLS_SIZE = 8 * 1024 * 1024;
 const MAX_DESCRIPTION = 2_000;
+const MAX_FINDINGS = 5;
 
 function describeReadable(
   tool: RegisteredTool,
@@ -41,6 +43,7 @@ function describeReadable(
 function viewTool(document: PageDocument, tool: RegisteredTool): PanelTool {
   const { definition, origin } = tool;
   const withheldBecause = document.whyWithheld(tool);
+  const findings = tool.findings().filter(isWarning).slice(0, MAX_FINDINGS);
   return {
     document: document.id,
     registration: definition.registration,
@@ -51,6 +54,7 @@ function viewTool(document: PageDocument, tool: RegisteredTool): PanelTool {
     description: cleanText(definition.description, MAX_DESCRIPTION),
     ...describeReadable(tool),
     ...(withheldBecause === undefined ? {} : { withheldBecause }),
+    ...(findings.length === 0 ? {} : { findings }),
   };
 }
 

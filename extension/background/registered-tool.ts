@@ -3,7 +3,10 @@ import { normalizeTool } from "../../src/annotations/normalize-tool.js";
 import type { ToolSecurity } from "../../src/annotations/types.js";
 import { compileContract } from "../../src/boundary/compile-contract.js";
 import { compileInput, type InputContract } from "../../src/boundary/input-contract.js";
+import { findSuspiciousText } from "../../src/boundary/suspicious-text.js";
 import type { Contract } from "../../src/boundary/types.js";
+import type { Finding } from "../../src/detection/types.js";
+import type { JsonValue } from "../../src/sensitivity/types.js";
 import { asRecord, type JsonRecord } from "../protocol/decode.js";
 import type { UntrustedTool } from "../protocol/page-messages.js";
 
@@ -18,6 +21,8 @@ export interface RegisteredTool {
   isReadable(): boolean;
   /** What the page declares about the tool, in whatever vocabulary, with what is wrong with it. */
   security(): ToolSecurity;
+  /** What in the page's words about the tool seems to be meant for an agent, not for the person. */
+  findings(): readonly Finding[];
   /** `_meta`; empty where there is none that can be read. */
   meta(): JsonRecord;
   /** SHA-256 of the whole definition: a page that changes a word of it has another tool. */
@@ -52,6 +57,13 @@ const securityOf = ({ annotations, meta, dynamic }: UntrustedTool): ToolSecurity
     _meta: parsed(meta),
     ...(dynamic === true ? { dynamicAnnotations: true } : {}),
   });
+
+/** All that an agent may be told of it. */
+function searchWords({ name, title = "", description, ...texts }: UntrustedTool): Finding[] {
+  const { inputSchema, outputSchema, annotations, meta } = texts;
+  const parts = [inputSchema, outputSchema, annotations, meta].map((text) => parsed(text) ?? null);
+  return findSuspiciousText([name, title, description, ...parts] as JsonValue, { isMetadata: true });
+}
 
 function describeAll(tool: UntrustedTool): string {
   const { name, title, description, inputSchema, outputSchema, annotations, meta, oversized, dynamic } = tool;
@@ -90,6 +102,7 @@ export function createRegisteredTool(definition: UntrustedTool, origin: string):
   let readable: boolean | undefined;
   let input: InputContract | undefined;
   let security: ToolSecurity | undefined;
+  let findings: readonly Finding[] | undefined;
   const compiled = () => {
     contract ??= compile(definition, origin);
     return contract;
@@ -109,6 +122,10 @@ export function createRegisteredTool(definition: UntrustedTool, origin: string):
     security() {
       security ??= securityOf(definition);
       return security;
+    },
+    findings() {
+      findings ??= searchWords(definition);
+      return findings;
     },
     meta: () => asRecord(parsed(definition.meta)) ?? {},
     digest() {

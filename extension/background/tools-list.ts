@@ -12,12 +12,14 @@ import { rpcError, storageFull } from "./answers.js";
 import { listedSchemas } from "./listed-schemas.js";
 import type { Listings } from "./listings.js";
 import type { ListedTool } from "./records.js";
+import type { RegisteredTool } from "./registered-tool.js";
 import type { FoundTool, Registry } from "./registry.js";
 import { scrubWords } from "./scrub-words.js";
 import type { Sessions } from "./sessions.js";
 import type { Sites } from "./sites.js";
+import { markSuspicious, noteSuspicious, type WarningParts } from "./tool-warnings.js";
 
-export interface ListParts {
+export interface ListParts extends WarningParts {
   readonly agents: Agents;
   readonly registry: Registry;
   readonly sites: Sites;
@@ -31,6 +33,7 @@ const PAGE_SIZE = 2 * 1024 * 1024;
 
 interface Entry {
   readonly name: string;
+  readonly tool: RegisteredTool;
   readonly listed: ListedTool;
   readonly shown: JsonRecord;
 }
@@ -79,7 +82,8 @@ async function entryOf({ document, tool }: FoundTool, session: AgentSession): Pr
     },
   };
   const { registration } = definition;
-  return { name, listed: { document: document.id, registration, digest: await tool.digest() }, shown };
+  const listed = { document: document.id, registration, digest: await tool.digest() };
+  return { name, tool, listed, shown: markSuspicious(shown, tool) };
 }
 
 /** MCP wants an object's schema. */
@@ -116,7 +120,14 @@ export async function listTools(
   try {
     const { entries, next } = await takePage(found, from, await parts.sessions.of(agent));
     const listed = entries.map((entry): [string, ListedTool] => [entry.name, entry.listed]);
-    await parts.listings.add(agent, listed, from === 0);
+    await Promise.all([
+      parts.listings.add(agent, listed, from === 0),
+      noteSuspicious(
+        agent,
+        entries.map(({ tool }) => tool),
+        parts,
+      ),
+    ]);
     const nextCursor = next < found.length ? { nextCursor: String(next) } : {};
     return { result: { tools: entries.map(({ shown }) => shown), ...nextCursor } };
   } catch {

@@ -12,6 +12,8 @@ export const AUDIT_EVENTS = [
   "rule",
   /** A call began or ended. */
   "call",
+  /** An agent was listed a tool whose own words try to steer it. As a filter: whatever came with a warning. */
+  "warning",
   /** Something kept was shown or forgotten. */
   "kept",
   /** Older entries made room. */

@@ -30,6 +30,8 @@ export interface PanelTool {
   readonly declares: readonly string[];
   /** Set where agents do not get this tool, with the reason in plain words. */
   readonly withheldBecause?: string;
+  /** What of it seems to be meant to steer an agent. */
+  readonly findings?: readonly PanelFinding[];
 }
 
 export interface PanelAgent {

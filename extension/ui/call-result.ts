@@ -4,7 +4,7 @@ import { repeat } from "lit/directives/repeat.js";
 import type { PanelCall, PanelItem } from "../protocol/panel-messages.js";
 import { agentSide } from "./agent-side.js";
 import { CALL_STATUS } from "./call-status.js";
-import { findingList } from "./finding-list.js";
+import { findingList, findingStyles } from "./finding-list.js";
 import { KeepFocus } from "./keep-focus.js";
 import { sendCommand } from "./send-event.js";
 import { shared } from "./styles.js";
@@ -37,12 +37,6 @@ export class CallResult extends LitElement {
         border-radius: 10px;
         background: var(--agent-paper);
       }
-      .findings {
-        gap: 4px;
-      }
-      .quote {
-        overflow-wrap: anywhere;
-      }
       .agent pre {
         background: var(--card);
       }
@@ -53,6 +47,7 @@ export class CallResult extends LitElement {
         }
       }
     `,
+    findingStyles,
   ];
 
   declare call: PanelCall;

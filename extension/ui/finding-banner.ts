@@ -2,7 +2,7 @@
 import { css, html, LitElement, nothing, type PropertyDeclarations } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import type { PanelCall } from "../protocol/panel-messages.js";
-import { findingList } from "./finding-list.js";
+import { findingList, findingStyles } from "./finding-list.js";
 import { isWarning } from "./finding-words.js";
 import { KeepFocus } from "./keep-focus.js";
 import { sendCommand } from "./send-event.js";
@@ -22,18 +22,8 @@ export class FindingBanner extends LitElement {
       ul.warnings {
         margin-top: 12px;
       }
-      .findings {
-        gap: 4px;
-      }
-      .quote {
-        display: block;
-        margin-top: 2px;
-        padding: 6px 8px;
-        border-radius: 6px;
-        background: var(--card);
-        overflow-wrap: anywhere;
-      }
     `,
+    findingStyles,
   ];
 
   declare calls: readonly PanelCall[];

@@ -6,6 +6,7 @@ export const EVENT_NAMES: Readonly<Record<AuditEvent, string>> = {
   site: "Sites",
   consent: "Your answers",
   rule: "Rules",
+  warning: "Warnings",
   call: "Calls",
   kept: "What is kept",
   trimmed: "Gaps",
@@ -24,6 +25,8 @@ const WORDS: Readonly<Record<string, string>> = {
   "consent supplied": "You typed what was missing",
   "rule asked": "Rules had you asked",
   "rule blocked": "A rule kept it back",
+  "warning tools listed": "The agent was listed tools whose own words try to steer it",
+  "call definition changed": "The site had changed the tool",
   "call started": "The call began",
   "call done": "The call is done",
   "call failed": "The call failed",
@@ -44,6 +47,10 @@ export function entryWords({ event, what, first, n }: AuditEntry): string {
   return Object.hasOwn(WORDS, key) ? (WORDS[key] as string) : `${EVENT_NAMES[event] ?? event}: ${what}`;
 }
 
+const REASONS: Readonly<Record<string, string>> = {
+  "annotations-missing": "the tool’s results should say where they come from, and this one does not",
+};
+
 /** What else an entry says: paths of what was kept, and what was found. */
 export function entryDetails({ withheld = [], findings = [], reason }: AuditEntry): string[] {
   const places = withheld.map(({ path }) => (path === "" ? "the whole result" : path));
@@ -51,6 +58,6 @@ export function entryDetails({ withheld = [], findings = [], reason }: AuditEntr
   return [
     ...(places.length === 0 ? [] : [`kept: ${places.join(", ")}`]),
     ...(found.length === 0 ? [] : [`warning: ${[...new Set(found)].join(", ")}`]),
-    ...(reason === undefined ? [] : [`reason: ${reason}`]),
+    ...(reason === undefined ? [] : [`reason: ${Object.hasOwn(REASONS, reason) ? REASONS[reason] : reason}`]),
   ];
 }

@@ -1,6 +1,7 @@
 /** One tool: what it says of itself, what it declares, and a form to run it. */
 import { css, html, LitElement, nothing, type PropertyDeclarations } from "lit";
 import type { PanelCall, PanelItem, PanelTool } from "../protocol/panel-messages.js";
+import { findingList, findingStyles } from "./finding-list.js";
 import { sendCommand } from "./send-event.js";
 import { shared } from "./styles.js";
 import { asLine } from "./untrusted-text.js";
@@ -36,7 +37,16 @@ export class ToolCard extends LitElement {
         gap: 12px;
         margin-top: 10px;
       }
+      .warned {
+        display: grid;
+        gap: 6px;
+        padding: 8px 10px;
+        border: 1px solid var(--alert-line);
+        border-radius: 8px;
+        background: var(--alert-paper);
+      }
     `,
+    findingStyles,
   ];
 
   declare tool: PanelTool;
@@ -73,6 +83,7 @@ export class ToolCard extends LitElement {
         </p>
       </div>
       ${tool.description === "" ? nothing : html`<p>${asLine(tool.description, MAX_DESCRIPTION)}</p>`}
+      ${this.#findings(tool)}
       ${
         tool.declares.length === 0
           ? nothing
@@ -86,6 +97,16 @@ export class ToolCard extends LitElement {
           : html`<p class="problem small">Not offered to agents: ${tool.withheldBecause}</p>`
       }
     </article>`;
+  }
+
+  /** Agents read what a tool says of itself; a person usually does not. */
+  #findings({ findings = [] }: PanelTool) {
+    return findings.length === 0
+      ? nothing
+      : html`<div class="warned">
+          <p class="small"><b>Meant for agents, not for you?</b> They are warned of what this tool says of itself.</p>
+          ${findingList(findings)}
+        </div>`;
   }
 
   /** Made when it is asked for: a page may have hundreds of tools. */

@@ -3,7 +3,6 @@
  * declared are withheld; instructions and hidden text set `maliciousActivityHint`; tag characters that nobody can see are
  * taken out. Not in the page bundle · S0-06, S0-34, S0-50
  */
-import { removeTags } from "../detection/hidden-characters.js";
 import type { CopyFinder } from "../redaction/copy-finder.js";
 import { isScrubbable } from "../redaction/entropy.js";
 import { scrubText } from "../redaction/scrub-text.js";
@@ -13,6 +12,7 @@ import type { CompiledContract } from "./compile-contract.js";
 import { findSuspiciousText } from "./suspicious-text.js";
 import type { CallToolResult, ContentBlock, Contract, EnforcedResult, WithheldItem } from "./types.js";
 import { type FoundSecret, type Place, SecretSearch } from "./undeclared-secrets.js";
+import { withoutTags } from "./without-tags.js";
 
 const ROOT: Place = { pointer: "", schemaPath: "", name: "" };
 
@@ -48,16 +48,6 @@ export function inspectResult(
     text: undefined,
     user: { ...enforced.user, withheld: [...enforced.user.withheld, ...items], findings },
   };
-}
-
-/** Names of members, too. */
-function withoutTags(value: JsonValue): JsonValue {
-  if (typeof value === "string") return removeTags(value);
-  if (Array.isArray(value)) return value.map(withoutTags);
-  if (!isRecord(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, member]) => [removeTags(name), withoutTags(member)]),
-  );
 }
 
 /** The text that is the JSON of the rest says nothing new. */

@@ -4,8 +4,9 @@ import type { Finding } from "../detection/types.js";
 import type { JsonValue } from "../sensitivity/types.js";
 import { escapePointer } from "./undeclared-secrets.js";
 
-/** Of one result, in UTF-16 code units: what is beyond is not searched, and a note says so. */
+/** Of one result, and of what one tool says of itself, in UTF-16 code units: a note says where there was more. */
 const MAX_SEARCHED = 1_000_000;
+const MAX_SEARCHED_METADATA = 100_000;
 /** More findings say no more, and must be stored. */
 const MAX_FINDINGS = 40;
 /** Names of members, and texts this short, give no order. */
@@ -38,10 +39,11 @@ export function findSuspiciousText(value: JsonValue, options: SearchOptions): Fi
 class Search {
   readonly #options: SearchOptions;
   readonly #found = new Map<string, Finding>();
-  #left = MAX_SEARCHED;
+  #left: number;
 
   constructor(options: SearchOptions) {
     this.#options = options;
+    this.#left = options.isMetadata ? MAX_SEARCHED_METADATA : MAX_SEARCHED;
   }
 
   get findings(): Finding[] {

@@ -100,7 +100,7 @@ const METADATA_FACTORS: Signals = {
   secrecy: 1.5,
   silent: 1.6,
   unasked: 1.3,
-  exfiltration: 1.6,
+  exfiltration: 1.2,
   tool: 1.2,
 };
 

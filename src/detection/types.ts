@@ -5,6 +5,8 @@ export type FindingKind =
   | "hidden-text"
   /** Words that tell an agent what to do. */
   | "instruction"
+  /** No finding of ours: the page itself warns of what it returns. */
+  | "claimed"
   /** So much text that the rest was not searched for the two above. */
   | "not-searched"
   /** A key, token or password that nobody declared. */

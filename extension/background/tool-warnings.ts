@@ -1,0 +1,53 @@
+/** Tools whose own words try to steer: the agent is warned, its session has read them, and the log says so · S0-06, S0-50 */
+import { withoutTags } from "../../src/boundary/without-tags.js";
+import type { Finding } from "../../src/detection/types.js";
+import type { JsonObject } from "../../src/sensitivity/types.js";
+import { asRecord, type JsonRecord } from "../protocol/decode.js";
+import type { Agents } from "./agents.js";
+import type { AuditLog } from "./audit-log.js";
+import { suspiciousToolsListed } from "./audit-notes.js";
+import type { RegisteredTool } from "./registered-tool.js";
+import type { SessionTrusts } from "./session-trusts.js";
+
+export interface WarningParts {
+  readonly agents: Agents;
+  readonly audit: AuditLog;
+  readonly trusts: SessionTrusts;
+}
+
+export const isWarning = ({ severity }: Finding): boolean => severity === "warning";
+
+/** @returns the same where nothing was found: no text is quoted, and of characters only tags are taken out */
+export function markSuspicious(shown: JsonRecord, tool: RegisteredTool): JsonRecord {
+  if (tool.findings().length === 0) return shown;
+  const clean = withoutTags(shown as JsonObject) as JsonRecord;
+  if (!tool.findings().some(isWarning)) return clean;
+  return {
+    ...clean,
+    annotations: { ...asRecord(clean["annotations"]), maliciousActivityHint: true },
+    _meta: {
+      ...asRecord(clean["_meta"]),
+      "webmcp-airlock/detection": { version: 1, maliciousActivityHint: true },
+    },
+  };
+}
+
+/**
+ * Before the list leaves; once an hour for each agent and origin, so that a page cannot fill the log with it. Rejects
+ * where it could not be stored that this agent has read such words.
+ */
+export async function noteSuspicious(
+  agent: string,
+  listed: readonly RegisteredTool[],
+  { agents, audit, trusts }: WarningParts,
+): Promise<void> {
+  const suspicious = listed.filter((tool) => tool.findings().some(isWarning));
+  const who = { agent, agentName: agents.get(agent)?.name ?? agent };
+  for (const origin of new Set(suspicious.map((tool) => tool.origin))) {
+    const tools = suspicious.filter((tool) => tool.origin === origin);
+    await audit.note(suspiciousToolsListed(who, tools, Date.now()));
+    const { malicious, verified } = trusts.of(agent);
+    const isKnown = malicious && verified.items.includes(origin);
+    if (!isKnown) await trusts.observe(agent, { origin, hasFinding: true });
+  }
+}

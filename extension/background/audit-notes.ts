@@ -1,4 +1,4 @@
-/** What is written into the log of calls and of what the person does: names, places, decisions. Never a value. */
+/** What is written into the log of tools and calls: names, places, decisions. Never a value. */
 import { findMissing, normalizeResult } from "../../src/annotations/normalize-result.js";
 import type { AnnotationDiagnostic } from "../../src/annotations/types.js";
 import type { AuditEntry as Outcome } from "../../src/boundary/ports.js";
@@ -6,16 +6,13 @@ import type { EnforcedResult } from "../../src/boundary/types.js";
 import type { Finding } from "../../src/detection/types.js";
 import type { Decision } from "../../src/policy/types.js";
 import type { AuditNote } from "../protocol/audit-messages.js";
-import type { PanelCommand } from "../protocol/panel-messages.js";
-import type { Agents } from "./agents.js";
-import type { AgentRecord, VaultItem } from "./records.js";
+import type { AgentRecord } from "./records.js";
 import type { RegisteredTool } from "./registered-tool.js";
 import type { FoundTool } from "./registry.js";
 import type { RunningCall } from "./running-call.js";
 import type { State } from "./state.js";
-import type { Vault } from "./vault.js";
 
-interface Asked {
+export interface Asked {
   readonly agent: AgentRecord;
   readonly found: FoundTool;
 }
@@ -27,7 +24,7 @@ const UNANNOTATED: AnnotationDiagnostic["code"] = "annotations-missing";
 const inShort = (findings: readonly Finding[]) =>
   findings.map(({ kind, severity, rule }) => ({ kind, severity, rule }));
 
-const whoAndWhat = ({ agent, found }: Asked): Partial<AuditNote> => ({
+export const whoAndWhat = ({ agent, found }: Asked): Partial<AuditNote> => ({
   agent: agent.id,
   agentName: agent.name,
   origin: found.tool.origin,
@@ -125,63 +122,4 @@ export function interruptedCalls(state: State): AuditNote[] {
     reason: stage,
     key: `interrupted ${id}`,
   }));
-}
-
-interface Question extends Asked {
-  readonly id: string;
-}
-
-export interface NoteParts {
-  readonly agents: Agents;
-  readonly vault: Vault;
-  /** Questions of every kind that wait. */
-  waitingQuestions(): readonly Question[];
-}
-
-export const ofItem = (what: string, { origin, tool, agent, schemaPath, reason }: VaultItem): AuditNote => ({
-  event: "kept",
-  what,
-  origin,
-  tool,
-  agent,
-  withheld: [{ path: schemaPath, reason }],
-});
-
-/** Asked for before the command is carried out: afterwards the question, or the item, is gone. */
-export function notesOfCommand(command: PanelCommand, parts: NoteParts): AuditNote[] {
-  const { agents, vault } = parts;
-  const nameOf = (agent: string) => ({ agent, agentName: agents.get(agent)?.name ?? agent });
-  const item = (what: string, handle: string): AuditNote[] => {
-    const held = vault.get(handle);
-    return held === undefined ? [] : [ofItem(what, held)];
-  };
-  switch (command.type) {
-    case "set-site":
-      return [{ event: "site", what: command.setting, origin: command.origin }];
-    case "decide-agent":
-      return [{ event: "agent", what: command.allow ? "let in" : "shut out", ...nameOf(command.agent) }];
-    case "connect-tab":
-      return [
-        { event: "agent", what: command.connected ? "got a tab" : "lost a tab", ...nameOf(command.agent) },
-      ];
-    case "answer":
-      return answered(command.question, command.allow ? "allowed" : "denied", parts);
-    case "supply":
-      return answered(command.question, "supplied", parts);
-    case "reveal":
-      return item("shown", command.handle);
-    case "forget":
-      return item("forgotten", command.handle);
-    case "forget-these":
-      return command.handles.flatMap((handle) => item("forgotten", handle));
-    case "forget-all":
-      return vault.list().map((held) => ofItem("forgotten", held));
-    default:
-      return [];
-  }
-}
-
-function answered(question: string, what: string, { waitingQuestions }: NoteParts): AuditNote[] {
-  const asked = waitingQuestions().find(({ id }) => id === question);
-  return asked === undefined ? [] : [{ event: "consent", what, ...whoAndWhat(asked) }];
 }

@@ -7,16 +7,17 @@ import {
   panelNotSupplied,
 } from "../../src/errors.js";
 import type { JsonObject } from "../../src/sensitivity/types.js";
+import type { AuditNote } from "../protocol/audit-messages.js";
 import { asRecord } from "../protocol/decode.js";
 import { MAX_ARGUMENT_CHARACTERS } from "../protocol/limits.js";
 import type { PanelCommand } from "../protocol/panel-messages.js";
 import { type Agents, PERSON } from "./agents.js";
 import { documentGone } from "./answers.js";
 import type { AuditLog } from "./audit-log.js";
-import { notesOfCommand } from "./audit-notes.js";
 import type { CallLog } from "./call-log.js";
 import type { Calls } from "./calls.js";
 import type { ChromeApi } from "./chrome-api.js";
+import { notesOfCommand, undone } from "./command-notes.js";
 import { type CommandAnswer, carryOutKept, type KeptParts } from "./kept-commands.js";
 import { isWebOrigin } from "./page-document.js";
 import type { PageScripts } from "./page-scripts.js";
@@ -102,7 +103,11 @@ async function answer(
   if (!allow) supplies.decline(question);
 }
 
-/** What the person does is written down when it is done, whatever becomes of the log. @throws as `carryOut` does */
+/**
+ * What the person does is written down whatever becomes of the log, and before it is done: a worker that is killed in
+ * between has lost nothing that was decided. What is shown is written down when it is there, before it leaves.
+ * @throws as `carryOut` does
+ */
 export async function carryOutCommand(command: PanelCommand, parts: CommandParts): Promise<CommandAnswer> {
   const { questions, uses, supplies, agents, vault, audit } = parts;
   const waitingQuestions = () => [
@@ -110,8 +115,16 @@ export async function carryOutCommand(command: PanelCommand, parts: CommandParts
     ...[...uses.list(), ...supplies.list()].map(({ id, order: { agent, found } }) => ({ id, agent, found })),
   ];
   const notes = notesOfCommand(command, { agents, vault, waitingQuestions });
-  const done = await carryOut(command, parts);
-  if (done.error === undefined) await Promise.all(notes.map((note) => audit.mention(note)));
+  const write = (each: readonly AuditNote[]) => Promise.all(each.map((note) => audit.mention(note)));
+  const isShown = command.type === "reveal";
+  let done: CommandAnswer | undefined;
+  if (!isShown) await write(notes);
+  try {
+    done = await carryOut(command, parts);
+  } finally {
+    if (!isShown && (done === undefined || done.error !== undefined)) await write(notes.map(undone));
+  }
+  if (isShown && done.error === undefined) await write(notes);
   return done;
 }
 

@@ -4,8 +4,8 @@
  */
 import type { LockNotice } from "../protocol/panel-messages.js";
 import type { AuditLog } from "./audit-log.js";
-import { ofItem } from "./audit-notes.js";
 import type { CallLog } from "./call-log.js";
+import { ofItem } from "./command-notes.js";
 import type { Redeeming } from "./redeeming.js";
 import { drop, put, type State } from "./state.js";
 import type { Vault } from "./vault.js";

@@ -41,10 +41,16 @@ const WORDS: Readonly<Record<string, string>> = {
   "kept forgotten": "You had it forgotten",
 };
 
+const FAILED = ", but that failed";
+
 export function entryWords({ event, what, first, n }: AuditEntry): string {
   if (event === "trimmed") return `Entries ${first ?? n} to ${n} made room for newer ones`;
-  const key = `${event} ${what}`;
-  return Object.hasOwn(WORDS, key) ? (WORDS[key] as string) : `${EVENT_NAMES[event] ?? event}: ${what}`;
+  const [done = what, failed] = what.split(FAILED);
+  const key = `${event} ${done}`;
+  const words = Object.hasOwn(WORDS, key)
+    ? (WORDS[key] as string)
+    : `${EVENT_NAMES[event] ?? event}: ${done}`;
+  return failed === undefined ? words : `${words}${FAILED}`;
 }
 
 const REASONS: Readonly<Record<string, string>> = {

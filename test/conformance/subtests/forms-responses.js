@@ -175,7 +175,7 @@ subtest(
 );
 
 subtest(
-  "Passwords and marked controls are listed as bare strings that need not be given.",
+  "Passwords and marked controls are listed as strings of which nothing is told, and need not be given.",
   async (t) => {
     const form = await aForm(
       t,
@@ -183,10 +183,10 @@ subtest(
         "<input name=c required>",
     );
     const { inputSchema } = await t.find();
-    const string = { type: "string" };
+    const secret = { type: "string", description: "A secret; the handle of one can stand for it." };
     t.equal(inputSchema, {
       type: "object",
-      properties: { a: string, b: string, c: string },
+      properties: { a: secret, b: secret, c: { type: "string" } },
       required: ["c"],
     });
     answerWith(form);

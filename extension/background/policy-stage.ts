@@ -22,7 +22,7 @@ import type { CallOrder } from "./running-call.js";
 import type { SeenTools } from "./seen-tools.js";
 import type { SessionTrusts } from "./session-trusts.js";
 
-type Refined = Pick<CallFacts, "effective" | "resolved">;
+type Refined = Pick<CallFacts, "effective" | "resolved" | "isUnresolved">;
 interface Before {
   readonly decision: Decision;
   readonly refined: Partial<Refined>;
@@ -86,13 +86,17 @@ async function staticFacts(
 
 /** What the tool's resolver makes of these arguments. It sees placeholders where secrets go. */
 async function refine(parts: PolicyParts, { order }: StagedCall, call: ToolCall): Promise<Refined> {
-  const { security, source, mustNotRun, resolution } = await parts.resolving.effective(
+  const { security, source, mustNotRun, tellPerson, resolution } = await parts.resolving.effective(
     order.found,
     call.arguments,
   );
   if (mustNotRun) throw new CallEnded("invalid", agentInputInvalid());
   const isResolved = source === "resolved" && resolution.ok;
-  return { effective: security, ...(isResolved ? { resolved: resolution.answer } : {}) };
+  return {
+    effective: security,
+    isUnresolved: tellPerson,
+    ...(isResolved ? { resolved: resolution.answer } : {}),
+  };
 }
 
 /**

@@ -6,6 +6,7 @@ import { asLine } from "./untrusted-text.js";
 const NAMES: Readonly<Record<string, string>> = {
   "tool.seen": "Used by this agent before",
   "tool.changed": "Changed since then",
+  "tool.unresolved": "Could not say what this call does",
   "tool.name": "Tool",
   "request.batch": "Called together with others",
   "request.sensitive": "Gets a secret",

@@ -1,11 +1,7 @@
 /** JSON Schema (2020-12) of the vocabulary, for authors' editors and CI · S0-05, S0-08, S0-15 … S0-27, S2-03 … S2-08 */
+import { MESSAGE_SCHEMAS, ref, type Schema } from "./message-schemas.js";
 import { DATA_CLASSES, DESTINATIONS, OUTCOMES, RESULT_LEVELS, SOURCES } from "./vocabulary.js";
 
-interface Schema {
-  readonly [keyword: string]: unknown;
-}
-
-const ref = (name: string): Schema => ({ $ref: `#/$defs/${name}` });
 const described = (description: string, schema: Schema): Schema => ({ description, ...schema });
 const BOOLEAN: Schema = { type: "boolean" };
 
@@ -107,11 +103,12 @@ const $defs: Readonly<Record<string, Schema>> = {
       dynamicAnnotations: described("Answers tools/annotations for given arguments.", BOOLEAN),
     },
   },
+  ...MESSAGE_SCHEMAS,
 };
 
 /**
  * The published schema, which is also `webmcp-airlock/annotations.schema.json`. Its root describes a tool; a part is
- * `#/$defs/ToolAnnotations`, `#/$defs/InputMetadata` and so on.
+ * `#/$defs/ToolAnnotations`, `#/$defs/InputMetadata` and so on, and a message `#/$defs/GetToolAnnotationsRequest`.
  */
 export const annotationsSchema: Schema = {
   $schema: "https://json-schema.org/draft/2020-12/schema",

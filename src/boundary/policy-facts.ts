@@ -13,6 +13,8 @@ export interface CallFacts {
   readonly isSeen: boolean;
   /** This agent was allowed a tool of that name and origin, by another definition. */
   readonly isChanged: boolean;
+  /** Its resolver failed, and it declares nothing to fall back on. */
+  readonly isUnresolved?: boolean;
   readonly isBatch: boolean;
   readonly isSensitive: boolean;
   readonly trust: SessionTrust;
@@ -113,6 +115,7 @@ export function factsOfCall(call: CallFacts): FactTable {
     "tool.name": ours(call.tool),
     "tool.seen": ours(call.isSeen),
     "tool.changed": ours(call.isChanged),
+    "tool.unresolved": ours(call.isUnresolved === true),
     "agent.id": ours(call.agent.id),
     "agent.kind": ours(call.agent.kind),
     "origin.tool": ours(call.origin),

@@ -75,6 +75,16 @@ const confirmWhereTheToolAsks: Rule = {
   remember: "never",
 };
 
+/** S4-18, S4-20: whose word is there to go by? The person's. */
+const confirmWhereTheToolCannotSay: Rule = {
+  name: "confirm-where-the-tool-cannot-say",
+  description: "The tool failed to say what this call would do, and declares nothing else to go by.",
+  stage: "pre-call",
+  effect: "escalate",
+  conditions: is("tool.unresolved", true),
+  remember: "session",
+};
+
 /** S3-14. */
 const confirmEachOfABatch: Rule = {
   name: "confirm-each-of-a-batch",
@@ -111,6 +121,7 @@ export const DEFAULT_RULES: readonly Rule[] = [
   askForNewTools,
   askAfterChange,
   confirmWhereTheToolAsks,
+  confirmWhereTheToolCannotSay,
   confirmEachOfABatch,
   confirmAfterMaliciousActivity,
   allowHarmless,

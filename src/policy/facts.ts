@@ -62,6 +62,8 @@ export const FACTS: ReadonlyMap<string, FactKind> = new Map<string, FactKind>([
   ["tool.seen", BOOLEAN],
   /** This agent knows a tool of that name and origin by another definition. */
   ["tool.changed", BOOLEAN],
+  /** It could not say what the call would do, and declares nothing else to go by. */
+  ["tool.unresolved", BOOLEAN],
   ...under("tool.annotations"),
   ...under("tool.static"),
   ...under("tool.resolved"),

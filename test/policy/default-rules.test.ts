@@ -97,6 +97,11 @@ describe("Balanced", () => {
       ["escalate", ["confirm-where-the-tool-asks"], "never"],
     ],
     [
+      "asks once a session about what could not say what it would do",
+      { "tool.unresolved": browser(true) },
+      ["escalate", ["confirm-irreversible-actions", "confirm-where-the-tool-cannot-say"], "session"],
+    ],
+    [
       "confirms each of a batch that changes something",
       { ...reversible, "request.batch": browser(true) },
       ["escalate", ["confirm-each-of-a-batch"], "never"],

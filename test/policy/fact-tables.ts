@@ -25,6 +25,7 @@ export const cleanCall: FactTable = {
   "tool.name": browser("do_it"),
   "tool.seen": browser(true),
   "tool.changed": browser(false),
+  "tool.unresolved": browser(false),
   "agent.kind": browser("extension"),
   "origin.tool": browser("https://shop.example"),
   "origin.top": browser("https://shop.example"),

@@ -51,6 +51,13 @@ const SEND_MAIL: SceneTool = {
 const OUTSIDE = { to: "accountant@external.example", body: JSON.stringify(NUMBERS) };
 const INSIDE = { ...OUTSIDE, to: "payroll@acme.example" };
 
+/** What the person decides by: where the session's data comes from, as the browser and as the sites say. */
+const afterReading = (origin: string) => ({
+  marks: ["sensitive"],
+  verified: [origin],
+  claimed: [{ origin, sources: [SOURCE] }],
+});
+
 test("The salary spreadsheet does not leave for an external address without the person's yes.", async ({
   scene,
 }) => {
@@ -70,19 +77,8 @@ test("The salary spreadsheet does not leave for an external address without the 
 
   // Another site, another tab, the same session: it has held something financial.
   const denied = await scene.callAnd([false], "send_email", OUTSIDE);
-  expect(denied.asked).toMatchObject([
-    {
-      kind: "call",
-      origin: mail.origin,
-      tool: "send_email",
-      // What the person decides by: where the session's data comes from, as the browser and as the sites say.
-      session: {
-        marks: ["sensitive"],
-        verified: [files.origin],
-        claimed: [{ origin: files.origin, sources: [SOURCE] }],
-      },
-    },
-  ]);
+  const session = afterReading(files.origin);
+  expect(denied.asked).toMatchObject([{ kind: "call", origin: mail.origin, tool: "send_email", session }]);
   expect(isRefused(denied.answer)).toBe(true);
   expect(mail.deeds()).toEqual([]);
   const [decision] = await scene.decided("send_email");

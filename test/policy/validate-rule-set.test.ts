@@ -75,6 +75,15 @@ const BROKEN: readonly [unknown, string][] = [
     withCondition({ fact: "agent.kind", operator: "at-least", value: "page" }),
     "/rules/0/conditions/operator bad-operator",
   ],
+  [
+    // Classes of data are a set: none is more than another.
+    withCondition({
+      fact: "tool.annotations.inputMetadata.sensitivity",
+      operator: "at-least",
+      value: "pii",
+    }),
+    "/rules/0/conditions/operator bad-operator",
+  ],
 ];
 
 describe("What is wrong", () => {

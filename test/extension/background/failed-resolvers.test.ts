@@ -58,6 +58,15 @@ describe("Where a resolver fails", () => {
     expect(JSON.stringify([house.panel.states, house.browser.audit.entries])).not.toContain(CANARY);
   });
 
+  it("to answer at all, no more than eight questions wait for one document", async () => {
+    const house = await setUpUsed({ tools: [{ ...TOOL, annotations: READS }], resolver: () => undefined });
+    const ask = () =>
+      house.agent.send("tools/annotations", { name: house.tool, arguments: { action: "read" } });
+    const asked = Array.from({ length: 9 }, ask);
+    expect((await house.agent.answer(asked.at(-1))).error?.code).toBe(-32603);
+    expect(house.page.resolves).toHaveLength(8);
+  });
+
   it("nobody is told of a tool that was never asked", async () => {
     const { dynamic: _, ...plain } = TOOL;
     const house = await setUpUsed({ tools: [plain] });

@@ -1,7 +1,8 @@
 /** Vite environments of the extension, built into `dist/extension/`. */
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import type { EnvironmentOptions, Plugin } from "vite";
-import { createManifest } from "./manifest.js";
+import { MANAGED_SCHEMA } from "../src/policy/managed-schema.js";
+import { createManifest, MANAGED_SCHEMA_FILE } from "./manifest.js";
 import { TARGET, terserOptions, treeshake } from "./minify.js";
 
 /** The extension: one classic file for each world of a page, modules for its own pages and its worker. */
@@ -53,6 +54,7 @@ export function writeExtension(): Plugin {
       const { version } = JSON.parse(readFileSync("package.json", "utf8")) as { version: string };
       const manifest = createManifest(version);
       writeFileSync("dist/extension/manifest.json", `${JSON.stringify(manifest, null, 2)}\n`);
+      writeFileSync(`dist/extension/${MANAGED_SCHEMA_FILE}`, `${JSON.stringify(MANAGED_SCHEMA, null, 2)}\n`);
       cpSync("extension/ui/static", "dist/extension", { recursive: true });
     },
   };

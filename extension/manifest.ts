@@ -10,6 +10,8 @@ const KEY =
 /** Follows from the key: the first 32 hexadecimal digits of its SHA-256, as letters a–p. */
 export const EXTENSION_ID = "nfajgkbbaplpfjpdngncaldgianadlol";
 
+export const MANAGED_SCHEMA_FILE = "managed-schema.json";
+
 const ICONS = { 16: "icons/16.png", 32: "icons/32.png", 48: "icons/48.png", 128: "icons/128.png" };
 
 export const createManifest = (version: string): chrome.runtime.ManifestV3 => ({
@@ -28,6 +30,8 @@ export const createManifest = (version: string): chrome.runtime.ManifestV3 => ({
   icons: ICONS,
   action: { default_icon: ICONS, default_title: "Airlock: open the side panel" },
   side_panel: { default_path: "panel.html" },
+  // Rules that an administrator may set.
+  storage: { managed_schema: MANAGED_SCHEMA_FILE },
   // Any extension may knock; the person decides whom to let in.
   externally_connectable: { ids: ["*"] },
   content_security_policy: {

@@ -1,8 +1,9 @@
 /** What is written into the log of what the person does: names, places, decisions. Never a value. */
 import type { AuditNote } from "../protocol/audit-messages.js";
 import type { PanelCommand } from "../protocol/panel-messages.js";
-import type { Agents } from "./agents.js";
 import { type Asked, whoAndWhat } from "./audit-notes.js";
+import { isAboutPolicy } from "./policy-commands.js";
+import { notesOfPolicy, type PolicyNoteParts } from "./policy-notes.js";
 import type { VaultItem } from "./records.js";
 import type { Vault } from "./vault.js";
 
@@ -10,8 +11,7 @@ interface Question extends Asked {
   readonly id: string;
 }
 
-export interface NoteParts {
-  readonly agents: Agents;
+export interface NoteParts extends PolicyNoteParts {
   readonly vault: Vault;
   /** Questions of every kind that wait. */
   waitingQuestions(): readonly Question[];
@@ -56,7 +56,7 @@ export function notesOfCommand(command: PanelCommand, parts: NoteParts): AuditNo
     case "forget-all":
       return vault.list().map((held) => ofItem("forgotten", held));
     default:
-      return [];
+      return isAboutPolicy(command) ? notesOfPolicy(command, parts) : [];
   }
 }
 

@@ -11,26 +11,25 @@ import type { AuditNote } from "../protocol/audit-messages.js";
 import { asRecord } from "../protocol/decode.js";
 import { MAX_ARGUMENT_CHARACTERS } from "../protocol/limits.js";
 import type { PanelCommand } from "../protocol/panel-messages.js";
-import { type Agents, PERSON } from "./agents.js";
+import { PERSON } from "./agents.js";
 import { documentGone } from "./answers.js";
-import type { AuditLog } from "./audit-log.js";
 import type { CallLog } from "./call-log.js";
 import type { Calls } from "./calls.js";
 import type { ChromeApi } from "./chrome-api.js";
 import { notesOfCommand, undone } from "./command-notes.js";
+import { forgetConsents } from "./end-session.js";
 import { type CommandAnswer, carryOutKept, type KeptParts } from "./kept-commands.js";
 import { isWebOrigin } from "./page-document.js";
 import type { PageScripts } from "./page-scripts.js";
+import { carryOutPolicy, isAboutPolicy, type PolicyCommandParts } from "./policy-commands.js";
 import type { Questions } from "./questions.js";
 import { originOf, type Registry } from "./registry.js";
 import type { Sites } from "./sites.js";
 import type { SupplyQuestions } from "./supply-questions.js";
 import type { UseQuestions } from "./use-questions.js";
 
-export interface CommandParts extends KeptParts {
+export interface CommandParts extends KeptParts, PolicyCommandParts {
   readonly api: ChromeApi;
-  readonly agents: Agents;
-  readonly audit: AuditLog;
   readonly calls: Calls;
   readonly log: CallLog;
   readonly questions: Questions;
@@ -109,12 +108,12 @@ async function answer(
  * @throws as `carryOut` does
  */
 export async function carryOutCommand(command: PanelCommand, parts: CommandParts): Promise<CommandAnswer> {
-  const { questions, uses, supplies, agents, vault, audit } = parts;
+  const { questions, uses, supplies, agents, vault, consents, audit } = parts;
   const waitingQuestions = () => [
     ...questions.list(),
     ...[...uses.list(), ...supplies.list()].map(({ id, order: { agent, found } }) => ({ id, agent, found })),
   ];
-  const notes = notesOfCommand(command, { agents, vault, waitingQuestions });
+  const notes = notesOfCommand(command, { agents, vault, consents, waitingQuestions });
   const write = (each: readonly AuditNote[]) => Promise.all(each.map((note) => audit.mention(note)));
   const isShown = command.type === "reveal";
   let done: CommandAnswer | undefined;
@@ -131,6 +130,7 @@ export async function carryOutCommand(command: PanelCommand, parts: CommandParts
 /** @throws whatever keeps it from being stored; the panel says so */
 async function carryOut(command: PanelCommand, parts: CommandParts): Promise<CommandAnswer> {
   const { agents, calls } = parts;
+  if (isAboutPolicy(command)) return await carryOutPolicy(command, parts);
   switch (command.type) {
     case "watch":
       return {};
@@ -140,6 +140,7 @@ async function carryOut(command: PanelCommand, parts: CommandParts): Promise<Com
       return await useOnTab(command, parts);
     case "decide-agent":
       await agents.decide(command.agent, command.allow);
+      if (!command.allow) await forgetConsents(command.agent, parts);
       return {};
     case "connect-tab":
       if (agents.isApproved(command.agent)) {

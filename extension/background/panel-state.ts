@@ -5,17 +5,22 @@ import type { PanelAgent, PanelCall, PanelState, PanelTool } from "../protocol/p
 import { type Agents, IN_PAGE, PERSON } from "./agents.js";
 import type { AuditLog } from "./audit-log.js";
 import type { CallLog } from "./call-log.js";
+import type { Consents } from "./consents.js";
 import { describeTool } from "./describe-tool.js";
 import { listedSchemas } from "./listed-schemas.js";
 import type { PageDocument } from "./page-document.js";
 import type { LogRecord } from "./records.js";
 import { type RegisteredTool, weigh } from "./registered-tool.js";
 import type { Registry } from "./registry.js";
+import type { Rules } from "./rules.js";
 import type { ScreenLock } from "./screen-lock.js";
+import type { SessionTrusts } from "./session-trusts.js";
 import { isWarning } from "./tool-warnings.js";
 import type { Vault } from "./vault.js";
+import { viewConsents } from "./view-consents.js";
 import { viewItem } from "./view-item.js";
 import { type QuestionParts, viewQuestions } from "./view-questions.js";
+import { viewSession } from "./view-session.js";
 
 export interface ViewParts extends QuestionParts {
   readonly registry: Registry;
@@ -24,6 +29,9 @@ export interface ViewParts extends QuestionParts {
   readonly screenLock: ScreenLock;
   readonly log: CallLog;
   readonly audit: AuditLog;
+  readonly consents: Consents;
+  readonly rules: Rules;
+  readonly trusts: SessionTrusts;
 }
 
 const MAX_TITLE = 120;
@@ -107,11 +115,12 @@ const viewCall = ({ error, ...call }: LogRecord, agents: Agents): PanelCall => (
   ...(error === undefined ? {} : { error: cleanText(error, MAX_DESCRIPTION) }),
 });
 
-function viewAgents(agents: Agents, tabId: number | undefined): PanelAgent[] {
+function viewAgents({ agents, trusts }: ViewParts, tabId: number | undefined): PanelAgent[] {
   return agents.list().map(({ id, kind, name, status }) => {
     const tabs = agents.tabsOf(id);
     const connected = tabId !== undefined && tabs.has(tabId);
-    return { id, kind, name, status, connected, otherTabs: tabs.size - (connected ? 1 : 0) };
+    const otherTabs = tabs.size - (connected ? 1 : 0);
+    return { id, kind, name, status, connected, otherTabs, session: viewSession(trusts.of(id)) };
   });
 }
 
@@ -119,18 +128,21 @@ function viewAgents(agents: Agents, tabId: number | undefined): PanelAgent[] {
 export function viewState(parts: ViewParts, tab: PanelState["tab"] | undefined): PanelState {
   const { registry, agents, vault, screenLock, log, audit } = parts;
   const { notice } = screenLock;
+  const name = (agent: string) => nameOf(agent, agents);
   const isShown = tab?.status === "ready" || tab?.status === "reload";
   return {
     ...(tab === undefined ? {} : { tab }),
     tools: tab !== undefined && isShown ? viewTools(registry.inTab(tab.id)) : [],
-    agents: viewAgents(agents, tab?.id),
+    agents: viewAgents(parts, tab?.id),
     items: vault
       .list()
       .reverse()
-      .map((item) => viewItem(item, nameOf(item.agent, agents), registry)),
+      .map((item) => viewItem(item, name(item.agent), registry)),
     calls: log.list().map((call) => viewCall(call, agents)),
     logged: audit.written,
-    questions: viewQuestions(parts, (agent) => nameOf(agent, agents)),
+    questions: viewQuestions(parts, name),
+    consents: viewConsents(parts.consents, name),
+    rules: parts.rules.view(),
     ...(notice === undefined ? {} : { locked: notice }),
     ...(vault.isNearlyFull(Date.now()) ? { vaultIsFull: true } : {}),
   };

@@ -2,8 +2,11 @@
 import {
   createPolicy,
   type Decision,
+  exportRules,
   type FactTable,
+  importRules,
   type Policy,
+  type PolicyProblem,
   PRESETS,
   type PresetName,
   type RuleSet,
@@ -11,8 +14,10 @@ import {
   type Stage,
   validateRuleSet,
 } from "../../src/policy/index.js";
+import type { PanelRules, RulesInFull } from "../protocol/policy-messages.js";
 import type { ChromeApi } from "./chrome-api.js";
 import type { DecisionStore } from "./decision-store.js";
+import { rulesInForce, switchRule } from "./own-rules.js";
 
 const EMPTY: RuleSet = { version: 1, rules: [] };
 /** An organisation's rules that nobody can read may have said anything. */
@@ -24,14 +29,6 @@ const ASK_ALWAYS: RuleSet = {
 };
 const FREE: RuleSet = { version: 1, otherwise: { "pre-call": "allow" }, rules: [] };
 
-export interface RulesView {
-  readonly preset: PresetName;
-  /** The person's own. */
-  readonly person: RuleSet;
-  readonly managed: number;
-  readonly problem?: "person" | "managed";
-}
-
 const isPreset = (value: unknown): value is PresetName =>
   typeof value === "string" && Object.hasOwn(PRESETS, value);
 
@@ -40,6 +37,7 @@ export class Rules {
   readonly #changed: () => void;
   #managed: RuleSet | undefined;
   #isManagedBroken = false;
+  #revision = 0;
   #forAgents: Policy = createPolicy({ organisation: ASK_ALWAYS });
   #forPerson: Policy = this.#forAgents;
 
@@ -63,15 +61,35 @@ export class Rules {
     return isPerson && decision.effect !== "block" ? { ...decision, effect: "allow" } : decision;
   }
 
-  view(): RulesView {
+  view(): PanelRules {
     const person = this.#person();
     const problem = this.#isManagedBroken ? "managed" : person === undefined ? "person" : undefined;
     return {
       preset: this.#preset(),
-      person: person ?? EMPTY,
+      own: person?.rules.length ?? 0,
       managed: this.#managed?.rules.length ?? 0,
+      revision: this.#revision,
       ...(problem === undefined ? {} : { problem }),
     };
+  }
+
+  inFull(): RulesInFull {
+    const own = this.#person() ?? EMPTY;
+    return { rules: rulesInForce(PRESETS[this.#preset()], own, this.#managed), own: exportRules(own) };
+  }
+
+  /** @returns what is wrong with them; then nothing has changed */
+  async save(text: string): Promise<readonly PolicyProblem[]> {
+    const imported = importRules(text);
+    if (!imported.ok) return imported.problems;
+    await this.#setPerson(imported.ruleSet);
+    return [];
+  }
+
+  /** Of the person's own and of those that ship; the organisation's cannot be switched. */
+  async switch(name: string, on: boolean): Promise<void> {
+    const own = switchRule(PRESETS[this.#preset()], this.#person() ?? EMPTY, name, on);
+    if (own !== undefined) await this.#setPerson(own);
   }
 
   async setPreset(preset: PresetName): Promise<void> {
@@ -79,7 +97,7 @@ export class Rules {
     this.#compile();
   }
 
-  async setPerson(ruleSet: RuleSet): Promise<void> {
+  async #setPerson(ruleSet: RuleSet): Promise<void> {
     await this.#store.set("rules", "person", ruleSet);
     this.#compile();
   }
@@ -115,6 +133,7 @@ export class Rules {
       ...organisation,
     });
     this.#forPerson = createPolicy({ default: FREE, ...organisation });
+    this.#revision += 1;
     this.#changed();
   }
 }

@@ -4,6 +4,7 @@ import { asArray, asRecord, asString, type JsonRecord } from "./decode.js";
 import type { KeptCommand } from "./kept-messages.js";
 import { MAX_NAME } from "./limits.js";
 import type { SiteSetting } from "./panel-messages.js";
+import { isPolicyCommand, type PolicyCommand } from "./policy-messages.js";
 import { type ConsentLength, isConsentLength, isSuppliedTexts } from "./question-messages.js";
 
 export type PanelCommand =
@@ -34,6 +35,7 @@ export type PanelCommand =
   /** In the order of the question's labels. */
   | { readonly type: "supply"; readonly question: string; readonly texts: readonly string[] }
   | KeptCommand
+  | PolicyCommand
   | AuditCommand;
 
 export interface FromPanel {
@@ -60,6 +62,12 @@ const STRINGS: Readonly<Record<PanelCommand["type"], readonly string[]>> = {
   "read-log": ["text", "event"],
   "export-log": ["text", "event"],
   "dismiss-finding": ["call"],
+  "end-session": ["agent"],
+  revoke: [],
+  "choose-preset": ["preset"],
+  "read-rules": [],
+  "save-rules": ["text"],
+  "switch-rule": ["rule"],
 };
 const NUMBERS: Readonly<Partial<Record<PanelCommand["type"], string>>> = {
   watch: "tabId",
@@ -72,6 +80,7 @@ const BOOLEANS: Readonly<Partial<Record<PanelCommand["type"], string>>> = {
   "decide-agent": "allow",
   "connect-tab": "connected",
   answer: "allow",
+  "switch-rule": "on",
 };
 const MAX_TEXT = 1024 * 1024;
 const MAX_HANDLES = 1_000;
@@ -88,6 +97,7 @@ function isCommand(record: JsonRecord): boolean {
   if ((type === "read-log" || type === "export-log") && !isAuditFilter(record)) return false;
   if (type === "answer" && record["remember"] !== undefined && !isConsentLength(record["remember"]))
     return false;
+  if (!isPolicyCommand(record)) return false;
   if (type === "supply" && !isSuppliedTexts(record["texts"])) return false;
   const [count, flag] = [NUMBERS[type], BOOLEANS[type]];
   return (

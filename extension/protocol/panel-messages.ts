@@ -5,7 +5,8 @@
  */
 import type { PanelCommand } from "./command-messages.js";
 import type { LockNotice, PanelItem } from "./kept-messages.js";
-import type { PanelQuestion } from "./question-messages.js";
+import type { PanelConsent, PanelRules } from "./policy-messages.js";
+import type { PanelQuestion, PanelSession } from "./question-messages.js";
 
 export type { LockNotice, PanelCommand, PanelItem, PanelQuestion };
 
@@ -42,6 +43,7 @@ export interface PanelAgent {
   /** Whether it may use the tools of the active tab. */
   readonly connected: boolean;
   readonly otherTabs: number;
+  readonly session: PanelSession;
 }
 
 /** One call, newest first: what the agent got beside what was kept. */
@@ -85,6 +87,9 @@ export interface PanelState {
   readonly items: readonly PanelItem[];
   readonly calls: readonly PanelCall[];
   readonly questions: readonly PanelQuestion[];
+  /** What the person allowed for longer than once, the newest first. */
+  readonly consents: readonly PanelConsent[];
+  readonly rules: PanelRules;
   readonly locked?: LockNotice;
   /** Calls are refused, or soon will be, until the person forgets something. */
   readonly vaultIsFull?: boolean;

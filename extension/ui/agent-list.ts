@@ -3,8 +3,10 @@ import { css, html, LitElement, nothing, type PropertyDeclarations } from "lit";
 import { live } from "lit/directives/live.js";
 import { repeat } from "lit/directives/repeat.js";
 import type { PanelAgent } from "../protocol/panel-messages.js";
+import { factStyles } from "./fact-list.js";
 import { KeepFocus } from "./keep-focus.js";
 import { sendCommand } from "./send-event.js";
+import { sessionSources, sessionWords } from "./session-words.js";
 import { shared } from "./styles.js";
 import { asLine } from "./untrusted-text.js";
 
@@ -15,7 +17,11 @@ export class AgentList extends LitElement {
   };
   static override styles = [
     shared,
+    factStyles,
     css`
+      .marked {
+        font-weight: 600;
+      }
       label {
         display: flex;
         gap: 8px;
@@ -69,8 +75,22 @@ export class AgentList extends LitElement {
         </button>
       </div>
       <p class="soft small">Extension <code>${asLine(agent.id)}</code></p>
-      ${isDenied ? html`<p class="small">Shut out: it is refused everything.</p>` : this.#connection(agent)}
+      ${isDenied ? html`<p class="small">Shut out: it is refused everything.</p>` : html`${this.#session(agent)} ${this.#connection(agent)}`}
     </article>`;
+  }
+
+  /** Only here can a session be ended. */
+  #session({ id, name, session }: PanelAgent) {
+    const end = () => void sendCommand(this, { type: "end-session", agent: id });
+    return html`<div class="row spread">
+        <p class=${session.marks.length === 0 ? "small" : "small marked"}>Its session ${sessionWords(session)}.</p>
+        <sure-button
+          words="End session"
+          about=${`What ${asLine(name)} has seen, and what you allowed it for this session`}
+          @sure=${end}
+        ></sure-button>
+      </div>
+      ${sessionSources(session)}`;
   }
 
   #connection({ id, connected, otherTabs }: PanelAgent) {

@@ -114,7 +114,7 @@ export class AirlockPanel extends LitElement {
           <p role="status" class="soft">Opening Airlock…</p>`;
   }
 
-  #parts({ tab, agents, tools, calls, items, locked, vaultIsFull, logged }: PanelState) {
+  #parts({ tab, agents, tools, calls, items, locked, vaultIsFull, logged, consents, rules }: PanelState) {
     const isReady = tab?.status === "ready";
     return html`${isReady ? html`<tool-list .tools=${tools} .calls=${calls} .items=${items}></tool-list>` : nothing}
       <kept-list .items=${items} .locked=${locked} ?full=${vaultIsFull}></kept-list>
@@ -122,6 +122,8 @@ export class AirlockPanel extends LitElement {
         .agents=${agents.filter(({ status }) => status !== "waiting")}
         .tabId=${tab === undefined || tab.status === "unsupported" ? undefined : tab.id}
       ></agent-list>
+      <consent-list .consents=${consents}></consent-list>
+      <rules-view .rules=${rules}></rules-view>
       <call-list .calls=${calls} .items=${items}></call-list>
       <log-view .logged=${logged}></log-view>`;
   }
@@ -135,12 +137,14 @@ export class AirlockPanel extends LitElement {
     ></question-list>`;
   }
 
-  #jumps({ tab, tools, items, agents, calls }: PanelState) {
+  #jumps({ tab, tools, items, agents, calls, consents }: PanelState) {
     const known = agents.filter(({ status }) => status !== "waiting").length;
     const parts = [
       ["tool-list", "Tools", tools.length],
       ["kept-list", "Kept", items.length],
       ["agent-list", "Agents", known],
+      ["consent-list", "Allowed", consents.length],
+      ["rules-view", "Rules", ""],
       ["call-list", "Calls", calls.length],
       ["log-view", "Log", ""],
     ] as const;

@@ -17,8 +17,10 @@ import {
   TAB,
   tool,
 } from "./extension-panel-states.js";
+import { consent, IN_FULL, MARKED, REASONS } from "./extension-policy-states.js";
 
 const FULL: PanelState = {
+  ...EMPTY,
   tab: TAB,
   logged: 1,
   tools: [
@@ -32,6 +34,7 @@ const FULL: PanelState = {
   ],
   agents: [
     agent(),
+    agent({ id: "marked", name: "Reader", session: MARKED }),
     agent({ id: "waiting", name: "Stranger", status: "waiting" }),
     agent({ id: "denied", name: "Shut out", status: "denied", connected: false }),
     agent({ id: "elsewhere", name: "Elsewhere", connected: false, otherTabs: 2 }),
@@ -56,7 +59,13 @@ const FULL: PanelState = {
     call({ id: "c2", status: "failed", error: "ENOENT", withheld: [] }),
     call({ id: "c3", status: "running", withheld: [] }),
   ],
-  questions: [question("q1", "Send it"), useQuestion(), supplyQuestion()],
+  questions: [
+    question("q1", "Send it", { reasons: REASONS, session: MARKED }),
+    useQuestion(),
+    supplyQuestion(),
+  ],
+  consents: [consent()],
+  rules: { preset: "careful", own: 1, managed: 2, problem: "person", revision: 2 },
 };
 
 const SITES = ["off", "ask", "reload", "unsupported"] as const;
@@ -75,7 +84,10 @@ for (const colorScheme of ["light", "dark"] as const) {
     const panel = await PlayedPanel.open(browserWithExtension);
     const { page } = panel;
     await check(page, "opening");
+    await panel.answer("read-rules", { value: JSON.stringify(IN_FULL) });
     await panel.push(FULL);
+    await page.getByText("All rules").click();
+    for (const summary of await page.getByText("Where it has been").all()) await summary.click();
     await page.getByText("Run it").click();
     await page.getByRole("button", { name: "Run", exact: true }).click();
     await expect(page.getByText("Name is needed.")).toBeVisible();

@@ -19,8 +19,12 @@ export const EMPTY: PanelState = {
   items: [],
   calls: [],
   questions: [],
+  consents: [],
+  rules: { preset: "balanced", own: 0, managed: 0, revision: 1 },
   logged: 0,
 };
+
+const CLEAN = { marks: [], verified: [], claimed: [], isCut: false } as const;
 
 export const tool = (more: Partial<PanelTool> = {}): PanelTool => ({
   document: "d",
@@ -68,6 +72,7 @@ export const agent = (more: Partial<PanelAgent> = {}): PanelAgent => ({
   status: "approved",
   connected: true,
   otherTabs: 0,
+  session: CLEAN,
   ...more,
 });
 
@@ -82,8 +87,6 @@ export const call = (more: Partial<PanelCall> = {}): PanelCall => ({
   withheld: ["h1"],
   ...more,
 });
-
-const CLEAN = { marks: [], verified: [], claimed: [], isCut: false } as const;
 
 export const question = (
   id: string,

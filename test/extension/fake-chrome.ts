@@ -19,6 +19,7 @@ interface Events {
   readonly onUpdated: FakeEvent<[tabId: number, change: { status?: string }]>;
   readonly onAlarm: FakeEvent<[alarm: { name: string }]>;
   readonly onStateChanged: FakeEvent<[state: string]>;
+  readonly onChanged: FakeEvent<[changes: object, area: string]>;
 }
 
 const createEvents = (): Events => ({
@@ -30,6 +31,7 @@ const createEvents = (): Events => ({
   onUpdated: new FakeEvent(),
   onAlarm: new FakeEvent(),
   onStateChanged: new FakeEvent(),
+  onChanged: new FakeEvent(),
 });
 
 export class FakeBrowser {
@@ -44,6 +46,8 @@ export class FakeBrowser {
   /** Tabs whose top frame answers a probe. */
   readonly probed = new Set<number>();
   isPrivate = false;
+  /** What an administrator has set; see `manage`. */
+  managed: { [key: string]: unknown } = {};
   platformCalls = 0;
   life = new WorkerLife();
   events = createEvents();
@@ -54,6 +58,11 @@ export class FakeBrowser {
     this.life.crashAt = crashAt;
     this.events = createEvents();
     startWorker(this.#api(this.life, this.events), this.audit.during(this.life));
+  }
+
+  manage(managed: { [key: string]: unknown }): void {
+    this.managed = managed;
+    this.events.onChanged.emit({}, "managed");
   }
 
   killWorker(): void {
@@ -94,7 +103,12 @@ export class FakeBrowser {
         ...events,
       },
       extension: { inIncognitoContext: this.isPrivate },
-      storage: { session: this.session.area(life, "session"), local: this.local.area(life, "local") },
+      storage: {
+        session: this.session.area(life, "session"),
+        local: this.local.area(life, "local"),
+        managed: { get: async () => this.managed },
+        onChanged: events.onChanged,
+      },
       tabs: { ...this.#tabsApi(), ...events },
       scripting: this.#scriptingApi(),
       sidePanel: { setPanelBehavior: async () => undefined },

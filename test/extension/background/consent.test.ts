@@ -1,49 +1,13 @@
 /** What a person is asked about a call, what a yes is good for, and how long. */
 import { describe, expect, it } from "vitest";
-import type { PanelCallQuestion } from "../../../extension/protocol/question-messages.js";
+import { annotated, answer, asked, askingHouse, MAILING, PLAIN, passes, READING } from "../asking-house.js";
 import { FakeAgent, FakePanel } from "../fake-agent.js";
-import { json, type PageOptions, TOOL } from "../fake-page.js";
-import { type House, letIn, listOne, setUp } from "../set-up.js";
-import { quiet, until } from "../until.js";
-
-const PLAIN = { ...TOOL, outputSchema: "{}" };
-const annotated = (annotations: object) => ({ ...PLAIN, annotations: JSON.stringify(annotations) });
-const READING = annotated({ readOnlyHint: true });
-const MAILING = annotated({
-  inputMetadata: { destination: "public", sensitivity: "none", outcomes: "irreversible" },
-});
-
-/** One whose questions the test answers itself. */
-async function house(options: PageOptions = {}): Promise<House & { readonly name: string }> {
-  const set = await setUp({ tools: [PLAIN], answer: () => json({ id: "x" }), ...options });
-  set.panel.client.onMessage = () => undefined;
-  return { ...set, name: await listOne(set) };
-}
-
-const asked = ({ panel }: Pick<House, "panel">, not = ""): Promise<PanelCallQuestion> =>
-  panel.shows(({ questions }) =>
-    questions.find((each): each is PanelCallQuestion => each.kind === "call" && each.id !== not),
-  );
-
-async function answer(set: House & { name: string }, remember?: "never" | "session" | "always") {
-  const id = set.agent.callId(set.name);
-  const question = await asked(set);
-  const length = remember === undefined ? {} : { remember };
-  await set.panel.command({ type: "answer", question: question.id, allow: true, ...length });
-  await set.agent.answer(id);
-  return question;
-}
-
-/** Whether the next call is answered without a question. */
-async function passes({ agent, panel, name }: House & { name: string }, answered = ""): Promise<boolean> {
-  const id = agent.callId(name);
-  const isAsked = () => panel.state?.questions.some((each) => each.id !== answered);
-  return (await until(() => (agent.answerTo(id) ? "free" : isAsked() && "asked"))) === "free";
-}
+import { letIn, listOne } from "../set-up.js";
+import { quiet } from "../until.js";
 
 describe("A question about a call", () => {
   it("says which rules want it, and by which facts", async () => {
-    const set = await house({ tools: [MAILING] });
+    const set = await askingHouse({ tools: [MAILING] });
     set.agent.callId(set.name);
     const { stage, reasons, lengths, suggested, session } = await asked(set);
     expect({ stage, lengths, suggested }).toEqual({
@@ -69,7 +33,7 @@ describe("A question about a call", () => {
   });
 
   it("says what is not known", async () => {
-    const set = await house();
+    const set = await askingHouse();
     set.agent.callId(set.name);
     const { reasons } = await asked(set);
     expect(reasons.find(({ rule }) => rule === "confirm-irreversible-actions")).toMatchObject({
@@ -79,7 +43,7 @@ describe("A question about a call", () => {
   });
 
   it("proposes to remember a tool that changes nothing for good, another for the session", async () => {
-    const [reading, unknown] = [await house({ tools: [READING] }), await house()];
+    const [reading, unknown] = [await askingHouse({ tools: [READING] }), await askingHouse()];
     reading.agent.callId(reading.name);
     unknown.agent.callId(unknown.name);
     expect(await asked(reading)).toMatchObject({ suggested: "always", lengths: { length: 3 } });
@@ -88,7 +52,7 @@ describe("A question about a call", () => {
 
   it("holds nothing of a page that could be taken for ours", async () => {
     const odd = "\u202egood\u200b";
-    const set = await house({
+    const set = await askingHouse({
       tools: [
         annotated({
           readOnlyHint: false,
@@ -98,9 +62,9 @@ describe("A question about a call", () => {
         }),
       ],
     });
-    const first = await answer(set, "session");
+    await answer(set, "session");
     set.agent.callId(set.name);
-    const { session } = await asked(set, first.id);
+    const { session } = await asked(set);
     expect(session.marks).toEqual(["open-world"]);
     const sources = session.claimed.flatMap((each) => each.sources);
     expect(sources.join("")).not.toMatch(/[\u202e\u200b]/);
@@ -115,9 +79,9 @@ describe("A yes", () => {
     ["always", true],
   ] as const)("for “%s” lets the next call pass: %s", async (remember, isFree) => {
     for (const tools of [[READING], [PLAIN]]) {
-      const set = await house({ tools });
-      const { id } = await answer(set, remember);
-      expect(await passes(set, id)).toBe(isFree);
+      const set = await askingHouse({ tools });
+      await answer(set, remember);
+      expect(await passes(set)).toBe(isFree);
     }
   });
 
@@ -126,7 +90,7 @@ describe("A yes", () => {
     ["always", true],
   ] as const)("for “%s” outlives the browser: %s", async (remember, isFree) => {
     for (const tools of [[READING], [PLAIN]]) {
-      const set = await house({ tools });
+      const set = await askingHouse({ tools });
       await answer(set, remember);
       set.browser.killWorker();
       set.browser.session.data.clear();
@@ -142,7 +106,7 @@ describe("A yes", () => {
   });
 
   it("for good leaves hashes of what the agent knows on disk, and nothing else that it did not have before", async () => {
-    const set = await house();
+    const set = await askingHouse();
     await answer(set, "always");
     const kinds = [...set.browser.local.data.keys()].map((key) => key.split(":")[0]).sort();
     expect(kinds).toEqual(["agent", "grant", "seen"]);
@@ -151,16 +115,16 @@ describe("A yes", () => {
   });
 
   it("is never longer than the rules let it, whoever asks for that", async () => {
-    const set = await house({ tools: [MAILING] });
-    const first = await answer(set, "always");
+    const set = await askingHouse({ tools: [MAILING] });
+    await answer(set, "always");
     set.agent.callId(set.name);
-    const { reasons } = await asked(set, first.id);
+    const { reasons } = await asked(set);
     // The tool is no longer new, and is asked about each time all the same.
     expect(reasons.map(({ rule }) => rule)).toEqual(["confirm-irreversible-actions"]);
   });
 
   it("that cannot be read is none", async () => {
-    const set = await house();
+    const set = await askingHouse();
     set.agent.callId(set.name);
     const { id } = await asked(set);
     set.panel.client.send({

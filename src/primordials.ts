@@ -44,6 +44,8 @@ export const isArray = Array.isArray;
 export const mathMin = Math.min;
 export const mathMax = Math.max;
 export const mathLog2 = Math.log2;
+/** For counting UTF-16 units, up to 255 of each: zero whenever nobody counts. */
+export const unitCounts = new Uint8Array(0x10000);
 export const { now: dateNow, parse: parseDate } = Date;
 export const jsonParse: (text: string) => unknown = JSON.parse;
 export const jsonStringify: (value: unknown, replacer?: null, space?: number) => string | undefined =

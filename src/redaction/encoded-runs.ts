@@ -1,4 +1,5 @@
 /** Where in the loaded text a copy may lie that is encoded: almost nowhere, and reading all of a text takes time. */
+import { each } from "../primordials.js";
 import { type ByteTable, bytes, createTable, FOLDED } from "./byte-text.js";
 
 /** So much of two words with a single space between them must be base64 for the space to be in the middle of it. */
@@ -72,12 +73,12 @@ export function encodedRuns(length: number, shortest: Shortest): readonly Part[]
 export function keepParts(parts: readonly Part[]): number {
   let kept = 0;
   let from = 0;
-  for (const { start, end } of parts) {
+  each(parts, ({ start, end }) => {
     const begin = Math.max(start, from);
-    if (begin >= end) continue;
+    if (begin >= end) return;
     bytes.copyWithin(kept, begin, end);
     kept += end - begin;
     from = end;
-  }
+  });
   return kept;
 }

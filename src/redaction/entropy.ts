@@ -5,17 +5,15 @@
  * could find it out by guessing against the scrubber, and a hostile page could blank out ordinary words. The rule
  * is at least 32 bits by the estimate below.
  */
-import { each, includes, mathLog2, mathMin, regExpExec, SafeMap, slice } from "../primordials.js";
+import { charCodeAt, mathLog2, mathMin, regExpExec, slice, unitCounts } from "../primordials.js";
 
 /** Shorter texts than ten characters never come to so many. */
 const MIN_BITS = 32;
 /** Written language carries 1 to 1.5 bits a letter; 2 errs towards searching. */
 const BITS_PER_PROSE_LETTER = 2;
 /** The estimate needs no more than this much of a long value. */
-const SAMPLE = 256;
+const SAMPLE = 255;
 
-/** These separate words. */
-const SEPARATORS = " ',-./";
 /** A capital inside a word, a digit or a symbol is not how words are written. */
 const NO_PROSE = /[^a-z ',\-./A-Z]|[a-z][A-Z]/;
 /** What holds a digit, "@" or "." may well be data. */
@@ -24,17 +22,20 @@ const IDENTIFIER = /^[a-z$_-]{0,40}$/i;
 /** An estimate of the bits that someone who knows the kind of value would still have to guess. */
 export function estimateBits(text: string): number {
   const sample = slice(text, 0, SAMPLE);
-  const counts = new SafeMap<string, number>();
-  each(sample, (character) => {
-    counts.set(character, (counts.get(character) ?? 0) + 1);
-  });
+  const { length } = sample;
   let bits = 0;
   let letters = 0;
-  counts.forEach((count, character) => {
-    bits -= count * mathLog2(count / sample.length);
-    if (!includes(SEPARATORS, character)) letters += count;
-  });
-  return regExpExec(NO_PROSE, sample) ? bits : mathMin(bits, letters * BITS_PER_PROSE_LETTER);
+  for (let i = 0; i < length; i++) (unitCounts[charCodeAt(sample, i)] as number)++;
+  for (let i = 0; i < length; i++) {
+    const unit = charCodeAt(sample, i);
+    const count = unitCounts[unit];
+    // All counts are taken where their unit is met first.
+    if (count) bits -= count * mathLog2(count / length);
+    unitCounts[unit] = 0;
+    // In prose, what is no letter comes before all letters.
+    if (unit > 64) letters += BITS_PER_PROSE_LETTER;
+  }
+  return regExpExec(NO_PROSE, sample) ? bits : mathMin(bits, letters);
 }
 
 /** A name as programmers write names: other results have it too, so it is no secret by itself. */

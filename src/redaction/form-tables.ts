@@ -1,4 +1,5 @@
 /** Forms of any length: each in the table with the largest step that it is long enough for. */
+import { each } from "../primordials.js";
 import { bytes } from "./byte-text.js";
 import { FormTable, GRAM, MAX_FORM, type OnFound } from "./form-table.js";
 
@@ -41,7 +42,9 @@ export class FormTables {
   find(length: number, onFound: OnFound): boolean {
     this.#file(length);
     let work = (length + LENGTHENED_BY) * WORK_PER_BYTE;
-    for (const table of this.#tables) if (work > 0) work = table.find(length, work, onFound);
+    each(this.#tables, (table) => {
+      if (work > 0) work = table.find(length, work, onFound);
+    });
     return work > 0;
   }
 
@@ -58,14 +61,16 @@ export class FormTables {
       this.#step = step;
     }
     const groups = new Map<number, Uint8Array[]>();
-    for (const form of this.#forms.slice(this.#filed)) {
+    each(this.#forms.slice(this.#filed), (form) => {
       let own = this.#step;
       while (own + GRAM - 1 > form.length) own /= 2;
       const group = groups.get(own);
       if (group) group.push(form);
       else groups.set(own, [form]);
-    }
-    for (const [own, forms] of groups) this.#tables.push(new FormTable(forms, own));
+    });
+    groups.forEach((forms, own) => {
+      this.#tables.push(new FormTable(forms, own));
+    });
     this.#filed = count;
   }
 }

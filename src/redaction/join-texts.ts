@@ -3,8 +3,11 @@ import { createList, each, eachMember, isArray, some } from "../primordials.js";
 import type { JsonObject, JsonValue } from "../sensitivity/types.js";
 import type { CopyFinder, Match } from "./copy-finder.js";
 
-/** Stands between two texts: no escape and no letter goes on over it, so each of them reads as it does alone. */
-const BETWEEN = '"';
+/**
+ * Stands between two texts. No escape goes on over a comma and it begins none, so each text reads as it does alone; nor
+ * is it base64, nor the letter a hexadecimal digit, so that short texts do not look like a long one that is encoded.
+ */
+const BETWEEN = ",z,";
 
 /** Every text, name and number of plain data, as they are, in one text. */
 export function joinTexts(value: JsonValue): string {

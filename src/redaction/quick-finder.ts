@@ -1,4 +1,5 @@
 /** The quick search for copies, for everybody but pages, whose script must be small: it finds what theirs does. */
+import { each } from "../primordials.js";
 import { bytes, FOLDED, keepOnly, load, unitsIn } from "./byte-text.js";
 import { type CopyFinder, MAX_CHARACTERS, type Match, searchedPart, VALUE_COST } from "./copy-finder.js";
 import { encodedRuns, keepParts, type Shortest } from "./encoded-runs.js";
@@ -85,7 +86,7 @@ class QuickFinder implements CopyFinder {
 
   /** Files new values. Takes the place of the loaded text. */
   #file(): void {
-    for (const value of this.#unfiled) {
+    each(this.#unfiled, (value) => {
       this.#literals.add(load(value.replace(HALVES, "")));
       this.#undigested.push(value);
       let plain = value;
@@ -98,15 +99,16 @@ class QuickFinder implements CopyFinder {
       const { length } = plain;
       this.#shortest.base64 = Math.min(this.#shortest.base64, length);
       this.#shortest.hex = Math.min(this.#shortest.hex, /[g-z]/i.test(plain) ? value.length * 2 : length);
-    }
+    });
     this.#unfiled = [];
   }
 
   #digest(): void {
-    for (const value of this.#undigested)
+    each(this.#undigested, (value) =>
       eachForm(value, (form) => {
         if (/^[a-z\d]*$/.test(form)) this.#digits.add(load(form));
-      });
+      }),
+    );
     this.#undigested = [];
   }
 }

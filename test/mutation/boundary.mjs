@@ -112,7 +112,12 @@ export const boundary = [
     "",
   ],
   ["a text of lone surrogates passes", enforce, "isWellFormed(raw) ? raw : null", "raw"],
-  ["a session forgets instead of refusing", session, "return this.#room < 0;", "return false;"],
+  [
+    "a session forgets instead of refusing",
+    session,
+    "!finders[0]?.add(value)",
+    "(finders[0]?.add(value), false)",
+  ],
   ["other origins' results are not searched", sessions, "estimateBits(value) > WIDE_BITS", "false"],
   [
     "other origins' results are searched for weak values",
@@ -174,5 +179,17 @@ export const boundary = [
     "src/boundary/agent-result.ts",
     "agent: refusal(agentToolFailed()),",
     "agent: refusal(String((reason as Error)?.message ?? reason)),",
+  ],
+  [
+    "one look at all texts is believed without looking",
+    sessions,
+    "!HANDLE.test(text) && !holdsCopy(finders, text)",
+    "!HANDLE.test(text)",
+  ],
+  [
+    "one look at all texts sees no handles",
+    sessions,
+    "!HANDLE.test(text) && !holdsCopy(finders, text)",
+    "!holdsCopy(finders, text)",
   ],
 ];

@@ -8,6 +8,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { boundary } from "./boundary.mjs";
 import { redaction } from "./redaction.mjs";
+import { search } from "./search.mjs";
 import { sensitivity } from "./sensitivity.mjs";
 
 const COPIED = [
@@ -30,11 +31,12 @@ const SCHEMA_EXAMPLES = [
 /** The examples of the room that is broken are asked first, random tests last. No test of time is: machines differ. */
 const FIRST = new Map([
   [sensitivity, SCHEMA_EXAMPLES.map((name) => `test/sensitivity/${name}.test.ts`)],
+  [redaction, ["test/redaction/hostile-data", "test/sensitivity/applicators", "test/boundary"]],
   [
-    redaction,
-    ["scrubber.test", "scrubber-forms", "scrubber-oracle", "hostile-data"]
-      .map((name) => `test/redaction/${name}`)
-      .concat("test/sensitivity/applicators", "test/boundary"),
+    search,
+    ["scrubber.test", "scrubber-forms", "scrubber-oracle", "join-texts"].map(
+      (name) => `test/redaction/${name}`,
+    ),
   ],
   [boundary, ["test/boundary"]],
 ]);

@@ -110,12 +110,7 @@ export const sensitivity = [
     "name.length > MAX_LENGTH ? undefined",
     "name.length > MAX_LENGTH ? false",
   ],
-  [
-    "alternatives are anchored by the first one",
-    pattern,
-    'char === "|" && cost < 2',
-    'char === "|" && cost < 0',
-  ],
+  ["alternatives are anchored by the first one", pattern, "([^(*+?{]*$/;", "([^(*+?{]*$|^\\^[^(*+?{]*$/;"],
   ["a pattern that may match covers a name", location, "if (applies) covered = true;", "covered = true;"],
   [
     "items behind a tuple are like its last one",
@@ -140,8 +135,8 @@ export const sensitivity = [
   [
     "every subschema must mark, not any",
     describe,
-    "sensitive: some(nodes, ({ node }) => node.sensitive)",
-    "sensitive: nodes.length > 0 && !some(nodes, ({ node }) => !node.sensitive)",
+    "sensitive ||= node.sensitive;",
+    "sensitive = nodes[0] === nodes.find((one) => one.node === node) ? node.sensitive : sensitive && node.sensitive;",
   ],
   [
     "a mark that a toJSON drops is gone",

@@ -55,6 +55,11 @@ export function notesOfCommand(command: PanelCommand, parts: NoteParts): AuditNo
       return command.handles.flatMap((handle) => item("forgotten", handle));
     case "forget-all":
       return vault.list().map((held) => ofItem("forgotten", held));
+    case "end-session":
+      return [
+        ...notesOfPolicy(command, parts),
+        ...vault.of(command.agent).map((held) => ({ ...ofItem("forgotten", held), reason: "session ended" })),
+      ];
     default:
       return isAboutPolicy(command) ? notesOfPolicy(command, parts) : [];
   }

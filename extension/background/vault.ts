@@ -47,6 +47,11 @@ export class Vault {
     return [...this.#items.values()];
   }
 
+  /** What was kept from this agent's session. */
+  of(agent: string): VaultItem[] {
+    return this.list().filter((item) => item.agent === agent);
+  }
+
   /** Whether the next call that withholds much, or the next Reveal, would be refused. */
   isNearlyFull(now: number): boolean {
     const live = this.list().filter((item) => isLive(item, now)).length;

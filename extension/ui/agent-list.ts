@@ -86,10 +86,11 @@ export class AgentList extends LitElement {
         <p class=${session.marks.length === 0 ? "small" : "small marked"}>Its session ${sessionWords(session)}.</p>
         <sure-button
           words="End session"
-          about=${`What ${asLine(name)} has seen, and what you allowed it for this session`}
+          about=${`What ${asLine(name)} has seen, what you allowed it for this session, and what is kept for you from it`}
           @sure=${end}
         ></sure-button>
       </div>
+      ${session.marks.includes("sensitive") ? html`<p class="soft small">Ending it also forgets what is kept for you from it.</p>` : nothing}
       ${sessionSources(session)}`;
   }
 

@@ -32,7 +32,7 @@ export function useQuestion(question: PanelUseQuestion, surroundings: string) {
   return html`<question-card
     heading=${`Give ${what} to “${asLine(title)}”?`}
     .facts=${factsOf(question)}
-    details=${`“${asLine(agent)}” asks for it and sees neither the secret nor what the tool writes about it. A yes holds for this secret in this place until the browser closes, whatever the other arguments are.`}
+    details=${`“${asLine(agent)}” asks for it and sees neither the secret nor what the tool writes about it. A yes holds for this secret in this place until you end the session or close the browser, whatever the other arguments are.`}
     data=${question.arguments}
     allowLabel="Give it"
     denyLabel="Keep it"

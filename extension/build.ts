@@ -41,6 +41,7 @@ export function extension(): Record<string, EnvironmentOptions> {
     extensionContent: classic("content"),
     extensionBackground: modules({ background: "extension/background/main.ts" }),
     extensionPanel: modules({ panel: "extension/ui/panel.ts" }),
+    extensionQuestions: modules({ questions: "extension/ui/questions.ts" }),
     extensionWelcome: modules({ welcome: "extension/ui/welcome.ts" }),
   };
 }

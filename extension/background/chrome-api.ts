@@ -80,6 +80,16 @@ export interface ChromeApi {
     updateContentScripts(scripts: ContentScript[]): Promise<void>;
     unregisterContentScripts(filter: { ids: string[] }): Promise<void>;
   };
+  readonly windows?: {
+    create(options: {
+      url: string;
+      type: "popup";
+      focused: boolean;
+      width: number;
+      height: number;
+    }): Promise<unknown>;
+  };
+  readonly action?: { setBadgeText(badge: { text: string }): Promise<void> };
   readonly sidePanel?: { setPanelBehavior(behavior: { openPanelOnActionClick: boolean }): Promise<void> };
   readonly idle: { readonly onStateChanged: ChromeEvent<[state: string]> };
   readonly alarms: {

@@ -6,6 +6,7 @@ import type { Port } from "./chrome-api.js";
 import { type CommandParts, carryOutCommand } from "./panel-commands.js";
 import { type ViewParts, viewState } from "./panel-state.js";
 import { type PortInbox, post } from "./port-inbox.js";
+import { QuestionWindow, type WaitingCount } from "./question-window.js";
 import { viewTab } from "./watched-tab.js";
 
 /** Changes that come together are shown together. */
@@ -26,13 +27,27 @@ class Panel {
 
 export type PanelParts = CommandParts & ViewParts;
 
+function countWaiting({ questions, uses, supplies, agents }: PanelParts): WaitingCount {
+  const secrets = uses.list().length + supplies.list().length;
+  const calls = questions.list();
+  const strangers = agents.list().filter(({ status }) => status === "waiting").length;
+  const ofAgents = calls.filter(({ agent }) => agent.kind === "extension").length;
+  return { all: calls.length + secrets + strangers, urgent: ofAgents + secrets };
+}
+
 export class PanelDoor {
   readonly #parts: PanelParts;
   readonly #panels = new Set<Panel>();
+  readonly #window: QuestionWindow;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(parts: PanelParts) {
     this.#parts = parts;
+    this.#window = new QuestionWindow(
+      parts.api,
+      () => countWaiting(parts),
+      () => this.#panels.size > 0,
+    );
   }
 
   accept(port: Port, inbox: PortInbox): void {
@@ -42,6 +57,7 @@ export class PanelDoor {
     }
     const panel = new Panel(port);
     this.#panels.add(panel);
+    this.#window.update();
     inbox.deliver({
       message: (data) => {
         const message = decodeFromPanel(data);
@@ -52,15 +68,17 @@ export class PanelDoor {
     void this.#push(panel);
   }
 
-  /** Whoever closes the last panel before a question about a secret gives none. */
+  /** Whoever closes the last panel before a question has said no. */
   #closed(panel: Panel): void {
     this.#panels.delete(panel);
     if (this.#panels.size > 0) return;
+    this.#parts.questions.refuseAll();
     this.#parts.uses.refuseAll();
     this.#parts.supplies.refuseAll();
   }
 
   changed(): void {
+    this.#window.update();
     if (this.#panels.size === 0) return;
     if (this.#timer !== undefined) return;
     this.#timer = setTimeout(() => {

@@ -114,6 +114,15 @@ export class Questions {
     }
   }
 
+  /** The person has closed whatever showed them: that is a no, to all that wait. */
+  refuseAll(): void {
+    for (const { group, isAnswered, settle } of [...this.#open.values()]) {
+      if (isAnswered) continue;
+      this.#deniedUntil.set(group, Date.now() + DENIAL_LASTS);
+      settle("deny");
+    }
+  }
+
   /**
    * What could not be stored counts for the call that waits for it, and is asked for again later. A yes that was meant
    * for once leaves a new tool new; where there was no choice, the person is asked each time anyway.

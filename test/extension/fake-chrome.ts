@@ -42,6 +42,9 @@ export class FakeBrowser {
   readonly scripts = new Map<string, ContentScript>();
   readonly alarms = new Set<string>();
   readonly openedPages: string[] = [];
+  readonly openedWindows: string[] = [];
+  /** What the icon says. */
+  badge = "";
   readonly shownTabs: number[] = [];
   /** Tabs whose top frame answers a probe. */
   readonly probed = new Set<number>();
@@ -111,6 +114,12 @@ export class FakeBrowser {
       },
       tabs: { ...this.#tabsApi(), ...events },
       scripting: this.#scriptingApi(),
+      windows: { create: async ({ url }) => this.openedWindows.push(url) },
+      action: {
+        setBadgeText: async ({ text }) => {
+          this.badge = text;
+        },
+      },
       sidePanel: { setPanelBehavior: async () => undefined },
       idle: { ...events },
       alarms: {

@@ -60,6 +60,7 @@ const ANSWERS: readonly (readonly [title: string, reply: Reply, words: string])[
   ["a text", body(JSON.stringify(LEAK)), NOT_A_SECRET],
   ["null", body("null"), NOT_A_SECRET],
   ["a list", body(`["${LEAK}"]`), NOT_A_SECRET],
+  ["a secret twice", body(`{"value":"${LEAK}"}`.repeat(2)), NOT_A_SECRET],
   ["another member", body(`{"secret":"${LEAK}"}`), NOT_A_SECRET],
   ["another spelling", body(`{"Value":"${LEAK}"}`), NOT_A_SECRET],
   ["a number", body('{"value":7}'), NOT_A_SECRET],

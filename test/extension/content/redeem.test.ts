@@ -72,6 +72,7 @@ describe("What the site answers", () => {
     ["no value", "{}"],
     ["a value that is no text", '{"value":1}'],
     ["a list", '["value"]'],
+    ["the right thing twice", '{"value":"s"}{"value":"s"}'],
     ["nothing", ""],
   ])("is malformed where it is %s", async (_title, body) => {
     answerWith(body);

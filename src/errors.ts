@@ -219,7 +219,7 @@ export const rpcResolveFailures = {
   "not-dynamic": () => "This tool has no dynamic annotations: its static ones hold.",
   "invalid-arguments": () => "The arguments do not match the tool's inputSchema.",
   "not-allowed": () =>
-    "The user has not let you call this tool yet, so your arguments were not passed to its page. Its static annotations hold.",
+    "The user has not let you call this tool yet, or a rule keeps these arguments from its page, so they were not passed on. Its static annotations hold.",
   failed: () => "The tool could not say. Its static annotations hold.",
   "timed-out": () => "The tool did not say in time. Its static annotations hold.",
 } as const;

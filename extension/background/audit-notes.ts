@@ -70,6 +70,13 @@ export const suspiciousToolsListed = (
   key: `listed ${Math.floor(time / HOUR)} ${agent.agent} ${tools[0]?.origin}`,
 });
 
+/** An agent asked what a call would be like, and the rules would not let these arguments reach the page. */
+export const resolverKept = (asked: Asked): AuditNote => ({
+  event: "rule",
+  what: "kept from resolver",
+  ...whoAndWhat(asked),
+});
+
 /** Before anybody is asked. Nothing is written of what the rules let pass: that a call began says so. */
 export const rulesDecided = (
   { id, order }: { readonly id: string; readonly order: Asked },

@@ -17,10 +17,8 @@ import type { AuditLog } from "./audit-log.js";
 import { definitionChanged, rulesDecided } from "./audit-notes.js";
 import { type ConsentKey, placeKey } from "./consents.js";
 import type { Resolving } from "./resolving.js";
-import type { Rules } from "./rules.js";
 import type { CallOrder } from "./running-call.js";
-import type { SeenTools } from "./seen-tools.js";
-import type { SessionTrusts } from "./session-trusts.js";
+import { type FactParts, mayHear, staticFacts } from "./static-facts.js";
 
 type Refined = Pick<CallFacts, "effective" | "resolved" | "isUnresolved">;
 interface Before {
@@ -37,12 +35,9 @@ export interface StagedPolicy extends PolicyPort {
   released(): string;
 }
 
-export interface PolicyParts {
+export interface PolicyParts extends FactParts {
   readonly resolving: Resolving;
-  readonly rules: Rules;
-  readonly trusts: SessionTrusts;
   readonly audit: AuditLog;
-  readonly seen: SeenTools;
 }
 
 /** One call, as the rules see it. */
@@ -61,28 +56,8 @@ export async function consentKey({ agent, found }: CallOrder, trust: SessionTrus
   return { ...(await placeKey(agent, found)), session: sessionWords(trust) };
 }
 
-async function staticFacts(
-  parts: PolicyParts,
-  { order, isBatch }: StagedCall,
-  { secrets = [] }: ToolCall,
-): Promise<CallFacts> {
-  const { agent, found } = order;
-  const trust = parts.trusts.of(agent.id);
-  const { name } = found.tool.definition;
-  const declared = found.tool.security();
-  return {
-    agent: { id: agent.id, kind: agent.kind },
-    tool: name,
-    origin: found.tool.origin,
-    topOrigin: found.document.topOrigin,
-    ...(await parts.seen.look(await placeKey(agent, found), name)),
-    isBatch: isBatch(),
-    isSensitive: secrets.length > 0,
-    trust,
-    declared,
-    effective: declared,
-  };
-}
+const factsFor = (parts: PolicyParts, staged: StagedCall, { secrets = [] }: ToolCall): Promise<CallFacts> =>
+  staticFacts(parts, staged.order, { isBatch: staged.isBatch(), isSensitive: secrets.length > 0 });
 
 /** What the tool's resolver makes of these arguments. It sees placeholders where secrets go. */
 async function refine(parts: PolicyParts, { order }: StagedCall, call: ToolCall): Promise<Refined> {
@@ -106,11 +81,11 @@ async function refine(parts: PolicyParts, { order }: StagedCall, call: ToolCall)
 async function decideBefore(parts: PolicyParts, staged: StagedCall, call: ToolCall): Promise<Before> {
   const { agent, found } = staged.order;
   const isPerson = agent.kind === "person";
-  const given = await staticFacts(parts, staged, call);
+  const given = await factsFor(parts, staged, call);
   if (given.isChanged) await parts.audit.note(definitionChanged(staged));
   const first = decide(parts, given, isPerson);
-  const mayResolve = found.tool.definition.dynamic === true && given.isSeen && !isPerson;
-  if (!mayResolve || first.decision.effect === "block") return { ...first, refined: {} };
+  const mayResolve = found.tool.definition.dynamic === true && !isPerson && mayHear(parts.rules, given);
+  if (!mayResolve) return { ...first, refined: {} };
   const refined = await refine(parts, staged, call);
   return { ...decide(parts, { ...given, ...refined }, isPerson), refined };
 }
@@ -143,7 +118,7 @@ async function decideAfter(
   const place = { origin: found.tool.origin, topOrigin: found.document.topOrigin };
   await parts.trusts.observe(agent.id, { ...place, declared, resolved, result, hasWithheld, hasFinding });
   const table = factsOfResult(
-    { ...(await staticFacts(parts, staged, call)), ...refined },
+    { ...(await factsFor(parts, staged, call)), ...refined },
     { result, hasWithheld, hasFinding, isError: given.isError === true },
   );
   return boundRemember(parts.rules.decide("post-result", table, agent.kind === "person"), table);

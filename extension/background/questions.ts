@@ -5,7 +5,7 @@
 import type { SessionTrust } from "../../src/annotations/session-trust.js";
 import { shorter } from "../../src/policy/create-policy.js";
 import type { Decision, Remember } from "../../src/policy/types.js";
-import { type ConsentKey, type Consents, placeKey } from "./consents.js";
+import type { ConsentKey, Consents } from "./consents.js";
 import type { AgentRecord } from "./records.js";
 import type { FoundTool } from "./registry.js";
 import type { RunningCall } from "./running-call.js";
@@ -76,12 +76,6 @@ export class Questions {
     return [...groups.values()].flatMap(([first, ...others]) =>
       first === undefined || first.isAnswered ? [] : [{ ...first, behind: others.length }],
     );
-  }
-
-  /** The person has let this agent call this very tool: what else may reach the page only where calls may. */
-  async isAllowed(agent: AgentRecord, found: FoundTool): Promise<boolean> {
-    const key = await placeKey(agent, found);
-    return (await this.#stores.seen.look(key, found.tool.definition.name)).isSeen;
   }
 
   async ask(call: RunningCall, { describe, ...asked }: Asked): Promise<Answer> {

@@ -1,11 +1,15 @@
 /** `tools/annotations` and `tools/resolve`: an agent asks what a call would be like · S0-37, S0-39, S4-06, S4-07, S4-21 */
 
+import { speaks } from "../../src/annotations/facts.js";
+import { normalizeRequest } from "../../src/annotations/request-annotations.js";
 import type { ResolveFailure } from "../../src/annotations/resolve-annotations.js";
 import {
   decodeResolveParams,
   type ResolveMethod,
+  type ResolveResult,
   writeResolveResult,
 } from "../../src/annotations/resolve-messages.js";
+import type { AgentSession } from "../../src/boundary/agent-session.js";
 import { findHandles } from "../../src/boundary/find-handles.js";
 import { putIn } from "../../src/boundary/put-in.js";
 import { rpcArgumentsInvalid, rpcFrameTooLarge } from "../../src/errors.js";
@@ -15,19 +19,18 @@ import type { JsonRecord } from "../protocol/decode.js";
 import { MAX_ARGUMENT_CHARACTERS } from "../protocol/limits.js";
 import type { Reply, RequestContext } from "./agent-connection.js";
 import { resolveRefused, rpcError, toolChanged } from "./answers.js";
-import type { AgentRecord } from "./records.js";
+import type { AuditLog } from "./audit-log.js";
+import { resolverKept } from "./audit-notes.js";
 import type { FoundTool } from "./registry.js";
 import type { Resolving } from "./resolving.js";
 import { scrubWords } from "./scrub-words.js";
+import { type FactParts, mayHear, staticFacts } from "./static-facts.js";
 import { findListed, whyNot } from "./tools-call.js";
 import type { ListParts } from "./tools-list.js";
 
-export interface ResolveParts extends ListParts {
+export interface ResolveParts extends ListParts, FactParts {
   readonly resolving: Resolving;
-  readonly questions: {
-    /** Whether the person has let this agent call this very tool: arguments must not reach a page by a side door. */
-    isAllowed(agent: AgentRecord, found: FoundTool): Promise<boolean>;
-  };
+  readonly audit: AuditLog;
 }
 
 const CODES: Readonly<Record<ResolveFailure, number>> = {
@@ -38,16 +41,17 @@ const CODES: Readonly<Record<ResolveFailure, number>> = {
 };
 
 /** What a page's resolver may see: handles are the agent's. Undefined where one stands where none may. */
-function withoutHandles(args: JsonObject, { tool }: FoundTool): JsonObject | undefined {
+function withoutHandles(args: JsonObject, { tool }: FoundTool) {
   const uses = findHandles(args, tool.input());
   if ("kind" in uses) return undefined;
-  return putIn(
+  const shown = putIn(
     args,
     uses.map(({ path }) => ({ path, text: "[secret]" })),
   );
+  return { shown, isSensitive: uses.length > 0 };
 }
 
-async function findAllowed(
+async function findDynamic(
   agentId: string,
   name: string,
   parts: ResolveParts,
@@ -57,16 +61,41 @@ async function findAllowed(
   const refused = whyNot(agentId, found, parts);
   if (refused !== undefined) return refused;
   // That a tool cannot be asked is no secret, and no reason to ask the person for leave.
-  if (found.tool.definition.dynamic !== true) return resolveRefused("not-dynamic", CODES["not-dynamic"]);
+  return found.tool.definition.dynamic === true ? found : resolveRefused("not-dynamic", CODES["not-dynamic"]);
+}
+
+/** Arguments must not reach a page by a side door: what keeps a call from it keeps the question from it. */
+async function isKept(
+  agentId: string,
+  found: FoundTool,
+  isSensitive: boolean,
+  parts: ResolveParts,
+): Promise<boolean> {
   const agent = parts.agents.get(agentId);
-  const isAllowed = agent !== undefined && (await parts.questions.isAllowed(agent, found));
-  return isAllowed ? found : resolveRefused("not-allowed", RpcCode.internalError);
+  if (agent === undefined) return true;
+  const facts = await staticFacts(parts, { agent, found }, { isBatch: false, isSensitive });
+  if (mayHear(parts.rules, facts)) return false;
+  await parts.audit.mention(resolverKept({ agent, found }));
+  return true;
+}
+
+/** Sources are the page's words, and may repeat what was kept from the agent. */
+async function scrubbed(
+  result: ResolveResult,
+  name: string,
+  found: FoundTool,
+  session: AgentSession,
+): Promise<Reply> {
+  const { annotations } = "tool" in result ? result.tool : result;
+  const words = scrubWords({ annotations }, found.tool.origin, session);
+  if (words === undefined) return { error: toolChanged() };
+  return { result: "tool" in result ? { tool: { name, ...words } } : words };
 }
 
 export async function resolveTool(
   method: ResolveMethod,
   params: JsonRecord,
-  { connection }: RequestContext,
+  { connection: { agent } }: RequestContext,
   parts: ResolveParts,
 ): Promise<Reply> {
   const asked = decodeResolveParams(params);
@@ -75,22 +104,22 @@ export async function resolveTool(
   if (JSON.stringify(args).length > MAX_ARGUMENT_CHARACTERS) {
     return { error: rpcError(RpcCode.invalidParams, rpcFrameTooLarge()) };
   }
-  const found = await findAllowed(connection.agent, asked.name, parts);
+  const found = await findDynamic(agent, asked.name, parts);
   if ("code" in found) return { error: found };
-  const shown = withoutHandles(args, found);
-  if (shown === undefined) {
+  const given = withoutHandles(args, found);
+  if (given === undefined) {
     return { error: resolveRefused("invalid-arguments", CODES["invalid-arguments"]) };
   }
-  const resolution = await parts.resolving.resolve(found, shown);
+  const claims = normalizeRequest(params);
+  if (speaks(claims)) await parts.trusts.observeRequest(agent, claims);
+  if (await isKept(agent, found, given.isSensitive, parts)) {
+    return { error: resolveRefused("not-allowed", RpcCode.internalError) };
+  }
+  const resolution = await parts.resolving.resolve(found, given.shown);
   if (!resolution.ok) return { error: resolveRefused(resolution.reason, CODES[resolution.reason]) };
   // The person may have changed their mind meanwhile.
-  const refused = whyNot(connection.agent, found, parts);
+  const refused = whyNot(agent, found, parts);
   if (refused !== undefined) return { error: refused };
-  // Sources are the page's words, and may repeat what was kept from the agent.
-  const session = await parts.sessions.of(connection.agent);
   const result = writeResolveResult(method, asked.name, resolution.security);
-  const { annotations } = "tool" in result ? result.tool : result;
-  const words = scrubWords({ annotations }, found.tool.origin, session);
-  if (words === undefined) return { error: toolChanged() };
-  return { result: "tool" in result ? { tool: { name: asked.name, ...words } } : words };
+  return scrubbed(result, asked.name, found, await parts.sessions.of(agent));
 }

@@ -124,6 +124,12 @@ export function factsOfCall(call: CallFacts): FactTable {
   };
 }
 
+/** What would be known if nobody believed what the tool says of this call. Its definition is what it is. */
+export const withoutClaims = (table: FactTable): FactTable =>
+  Object.fromEntries(
+    Object.entries(table).filter(([fact]) => !/^tool\.(?:annotations|resolved)\./.test(fact)),
+  );
+
 /** And what its result adds. Whether it is malicious is known: detection has looked, whatever the page says. */
 export function factsOfResult(
   call: CallFacts,

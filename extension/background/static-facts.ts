@@ -1,0 +1,50 @@
+/** What is known of a call before its page hears of it, and whether the page's resolver may hear of it at all. */
+import { type CallFacts, factsOfCall, withoutClaims } from "../../src/boundary/policy-facts.js";
+import { placeKey } from "./consents.js";
+import type { AgentRecord } from "./records.js";
+import type { FoundTool } from "./registry.js";
+import type { Rules } from "./rules.js";
+import type { SeenTools } from "./seen-tools.js";
+import type { SessionTrusts } from "./session-trusts.js";
+
+export interface FactParts {
+  readonly rules: Rules;
+  readonly trusts: SessionTrusts;
+  readonly seen: SeenTools;
+}
+
+interface Asked {
+  readonly agent: AgentRecord;
+  readonly found: FoundTool;
+}
+
+export async function staticFacts(
+  { trusts, seen }: FactParts,
+  { agent, found }: Asked,
+  request: { readonly isBatch: boolean; readonly isSensitive: boolean },
+): Promise<CallFacts> {
+  const { name } = found.tool.definition;
+  const declared = found.tool.security();
+  return {
+    agent: { id: agent.id, kind: agent.kind },
+    tool: name,
+    origin: found.tool.origin,
+    topOrigin: found.document.topOrigin,
+    ...(await seen.look(await placeKey(agent, found), name)),
+    ...request,
+    trust: trusts.of(agent.id),
+    declared,
+    effective: declared,
+  };
+}
+
+/**
+ * A resolver is the page's code, and sees the arguments. So it is asked only where the person has let the agent call the
+ * tool, no rule blocks the call, and none holds whatever the tool says of itself: there the person comes first.
+ */
+export function mayHear(rules: Rules, facts: CallFacts): boolean {
+  const table = factsOfCall(facts);
+  if (!facts.isSeen || rules.decide("pre-call", table, false).effect === "block") return false;
+  const { reasons } = rules.decide("pre-call", withoutClaims(table), false);
+  return reasons.every(({ effect, onEvidence }) => effect === "allow" || !onEvidence);
+}

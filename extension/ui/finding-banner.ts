@@ -9,6 +9,14 @@ import { sendCommand } from "./send-event.js";
 import { shared } from "./styles.js";
 import { asLine } from "./untrusted-text.js";
 
+const GIVEN: Readonly<Record<PanelCall["status"], string>> = {
+  asking: "The agent does not have it yet.",
+  running: "The agent does not have it yet.",
+  done: "The agent got it, with a warning. Watch what it does next.",
+  failed: "What the agent got is in “Recent calls”.",
+  cancelled: "The agent did not get it.",
+};
+
 /** A page that warns without end must not push everything else away. */
 const MOST = 2;
 
@@ -51,15 +59,19 @@ export class FindingBanner extends LitElement {
     </div>`;
   }
 
-  #warning({ id, tool, origin, agent, findings = [] }: PanelCall) {
+  #warning({ id, tool, origin, agent, status, findings = [] }: PanelCall) {
     const title = `finding-${id}`;
+    const warnings = findings.filter(isWarning);
+    const isClaimed = warnings.every(({ kind }) => kind === "claimed");
+    const site = asLine(origin, 300);
     return html`<article class="card alert" aria-labelledby=${title}>
-      <h2 id=${title}>${asLine(origin, 300)} may be steering your agent</h2>
+      <h2 id=${title}>${isClaimed ? `${site} warns of its own data` : `${site} may be steering your agent`}</h2>
       <p class="small">
-        What “${asLine(tool)}” gave ${asLine(agent)} reads as if somebody else was giving the orders. The agent was
-        warned. Watch what it does next.
+        What “${asLine(tool)}” returned for ${asLine(agent)}
+        ${isClaimed ? "may be an attack, the site says." : "reads as if somebody else was giving the orders."}
+        ${GIVEN[status]}
       </p>
-      ${findingList(findings.filter(isWarning))}
+      ${findingList(warnings)}
       <div class="row">
         <button type="button" @click=${() => sendCommand(this, { type: "dismiss-finding", call: id })}>
           Understood

@@ -29,7 +29,7 @@ const WORDS: Readonly<Record<string, string>> = {
   "rule own rules changed": "You changed your own rules",
   "rule switched on": "You switched a rule on",
   "rule switched off": "You switched a rule off",
-  "rule asked": "Rules had you asked",
+  "rule asked": "A rule had you asked",
   "rule blocked": "A rule kept it back",
   "warning tools listed": "The agent was listed tools whose own words try to steer it",
   "call definition changed": "The site had changed the tool",

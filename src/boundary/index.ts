@@ -1,5 +1,6 @@
 /** `webmcp-airlock/boundary` */
 
+export type { Finding, FindingKind, FindingSeverity } from "../detection/types.js";
 export { describeDiagnostic, diagnoseSchema } from "../sensitivity/diagnose-schema.js";
 export type { Diagnostic, DiagnosticCode, JsonSchema, JsonValue } from "../sensitivity/types.js";
 export { enforceFailure, enforceResult } from "./agent-result.js";
@@ -9,6 +10,7 @@ export { annotateResult, type ResultSource } from "./annotate-result.js";
 export { compileContract } from "./compile-contract.js";
 export { type Boundary, createBoundary } from "./create-boundary.js";
 export type { EnforceOptions } from "./enforce-result.js";
+export { inspectResult } from "./inspect-result.js";
 export type {
   AuditEntry,
   AuditPort,

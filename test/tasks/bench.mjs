@@ -1,5 +1,6 @@
 /** `npm run bench`: ratios within one run, against the budgets. Not part of the tests: machines differ. */
 import { interleave, withBrowser } from "../bench/chromium.mjs";
+import { measureDetection } from "../bench/detection.mjs";
 import { measureEngine } from "../bench/engine.mjs";
 import { measureExtension } from "../bench/extension.mjs";
 import { measureModelContext } from "../bench/model-context.mjs";
@@ -88,6 +89,7 @@ const addInNode = (name, { ours, other, ratio }, limit) =>
   });
 measureEngine(addInNode);
 measurePolicy(addInNode);
+measureDetection(addInNode);
 await measureRedemption(addRate, add);
 await withBrowser(browser, async (launch) => {
   await redaction(await measureModelContext(launch, add));

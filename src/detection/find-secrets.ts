@@ -131,8 +131,8 @@ export function findSecrets(text: string, name = ""): SecretFinding[] {
   ];
   for (const source of sources) {
     for (const finding of source) {
+      if (found.length >= MAX_SECRETS) return [{ ...finding, start: 0, end: text.length }];
       found.push({ ...finding, start: place(finding.start), end: place(finding.end - 1) + 1 });
-      if (found.length >= MAX_SECRETS) break;
     }
   }
   return withoutOverlaps(found.sort((a, b) => a.start - b.start || b.end - a.end));

@@ -112,9 +112,11 @@ function joinSpelledOut(text: string, tokens: readonly Token[]): Token[] {
   for (let at = 0; at < tokens.length; ) {
     let end = at;
     while (end < tokens.length && isLetter(tokens[end] as Token)) end += 1;
-    if (end - at >= MIN_SPELLED_OUT) joined.push(...spelledOut(text, tokens.slice(at, end)));
-    else joined.push(...tokens.slice(at, Math.max(end, at + 1)));
-    at = Math.max(end, at + 1);
+    const next = Math.max(end, at + 1);
+    const run = tokens.slice(at, next);
+    // One by one: a page's text may be of more letters than a call can have arguments.
+    for (const token of end - at >= MIN_SPELLED_OUT ? spelledOut(text, run) : run) joined.push(token);
+    at = next;
   }
   return joined;
 }

@@ -48,6 +48,18 @@ describe("A credential that nobody declared", () => {
     });
   });
 
+  it("is withheld however many there are", () => {
+    const keyOf = (index: number) => `${KEY.slice(0, -4)}${String(index).padStart(4, "0")}`;
+    const keys = Array.from({ length: 1_500 }, (_, index) => keyOf(index));
+    const result = inspect(keys.join("\n"));
+    for (const index of [0, 999, 1_000, 1_001, 1_499]) expect(shown(result)).not.toContain(keyOf(index));
+    const contract = contractOf({});
+    const session = createSession();
+    const rows = keys.map((key) => ({ key }));
+    const all = inspectResult(contract, session, enforceResult(contract, { rows }, { session }));
+    expect(JSON.stringify(all === "withhold" ? "" : all.agent)).not.toContain(KEY.slice(9, -4));
+  });
+
   it("is searched for in what the agent gets later, of other origins, too", () => {
     const session = createSession();
     inspect(`x ${KEY}`, session);

@@ -48,25 +48,33 @@ function readPhrase(text: string, meaning: WordClass): Phrase {
   return { meaning, parts };
 }
 
-const byWord = new Map<string, Phrase[]>();
-/** Under the first two characters of what the word begins with. */
-const byPrefix = new Map<string, Phrase[]>();
+interface Lexicon {
+  readonly byWord: ReadonlyMap<string, readonly Phrase[]>;
+  /** Under the first two characters of what the word begins with. */
+  readonly byPrefix: ReadonlyMap<string, readonly Phrase[]>;
+}
+
 const PREFIX = 2;
 
-for (const words of ALL_WORDS) {
-  for (const meaning of CLASSES) {
-    for (const text of (words[meaning] ?? "").split(",")) {
-      const phrase = readPhrase(text, meaning);
-      const [head] = phrase.parts;
-      if (head === undefined) continue;
-      const table = head.isPrefix ? byPrefix : byWord;
-      const key = head.isPrefix ? head.word.slice(0, PREFIX) : head.word;
-      const known = table.get(key);
-      if (known === undefined) table.set(key, [phrase]);
-      else known.push(phrase);
-    }
+function readLists(): Lexicon {
+  const [byWord, byPrefix] = [new Map<string, Phrase[]>(), new Map<string, Phrase[]>()];
+  const phrases = ALL_WORDS.flatMap((words) =>
+    CLASSES.flatMap((meaning) => (words[meaning] ?? "").split(",").map((text) => readPhrase(text, meaning))),
+  );
+  for (const phrase of phrases) {
+    const [head] = phrase.parts;
+    if (head === undefined) continue;
+    const table = head.isPrefix ? byPrefix : byWord;
+    const key = head.isPrefix ? head.word.slice(0, PREFIX) : head.word;
+    const known = table.get(key);
+    if (known === undefined) table.set(key, [phrase]);
+    else known.push(phrase);
   }
+  return { byWord, byPrefix };
 }
+
+/** Read when there is a first text: a worker that is woken for something else has no need of them. */
+let lexicon: Lexicon | undefined;
 
 const fits = ({ word, isUpper }: Token, part: Part): boolean =>
   (part.isPrefix ? word.startsWith(part.word) : word === part.word) && (!part.wantsUpper || isUpper);
@@ -84,6 +92,8 @@ function matchAt(tokens: readonly Token[], at: number, { parts }: Phrase): numbe
 }
 
 export function findMarks(tokens: readonly Token[], from: number, to: number): Mark[] {
+  lexicon ??= readLists();
+  const { byWord, byPrefix } = lexicon;
   const marks: Mark[] = [];
   const sentence = tokens.slice(from, to);
   sentence.forEach(({ word }, at) => {

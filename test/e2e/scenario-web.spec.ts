@@ -57,6 +57,29 @@ test("A page that strangers wrote is not e-mailed: the rule blocks, with its nam
   expect(mail.deeds().at(-1)?.annotations).toEqual({ openWorldHint: true, attribution: [mail.origin] });
 });
 
+test("Where the person's rules escalate, they confirm it, and the mail is sent; a site may still refuse.", async ({
+  scene,
+}) => {
+  await scene.open([OPEN]);
+  const refusing = {
+    definition: { ...SEND.definition, name: "send_carefully" },
+    body: `if (annotations.openWorldHint) throw new Error("Not on the word of strangers.");`,
+  };
+  const mail = await scene.open([SEND, refusing]);
+  await scene.person.command({ type: "choose-preset", preset: "developer" });
+  await scene.call("fetch");
+  const { answer, asked } = await scene.callAnd([true], "send_email", LETTER);
+  expect(asked).toMatchObject([{ session: { marks: ["open-world"] }, tool: "send_email" }]);
+  expect(await scene.decided("send_email")).toEqual([
+    expect.stringMatching(/^asked: .*block-open-world-to-external/),
+  ]);
+  expect(answer.result).toMatchObject({ structuredContent: { sent: true } });
+  expect(mail.deeds()).toMatchObject([{ tool: "send_email", annotations: { openWorldHint: true } }]);
+  const refused = await scene.callAnd([true], "send_carefully", LETTER);
+  expect(isRefused(refused.answer)).toBe(true);
+  expect(JSON.stringify(refused.answer)).not.toContain("word of strangers");
+});
+
 test("The state is the session's: closing the page, disconnecting and new pages do not clean it.", async ({
   scene,
 }) => {

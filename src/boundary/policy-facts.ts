@@ -78,15 +78,27 @@ function withDerived(prefix: string, { facts }: ToolSecurity): { [name: string]:
   return table;
 }
 
+/**
+ * A page may claim any source, to be in a list or to get out of a rule. So both are possible: that claims are true, and
+ * that only what the browser vouches for is. A claim can then make a rule stricter, and never milder.
+ */
+const sourcesOf = (verified: readonly string[], all: readonly string[]): FactValue => ({
+  values: all.length > verified.length ? [verified, all] : [verified],
+  known: true,
+  provenance: "browser",
+});
+
 function sessionFacts({ openWorld, sensitive, malicious, verified, claimed }: SessionTrust): FactTable {
-  const sources = [...new Set([...verified.items, ...claimed.flatMap(({ items }) => items)])];
+  const sources = sourcesOf(verified.items, [
+    ...new Set([...verified.items, ...claimed.flatMap(({ items }) => items)]),
+  ]);
   return {
     "session.openWorld": ours(openWorld),
     "session.sensitive": ours(sensitive),
     "session.malicious": ours(malicious),
-    "session.attribution": ours(sources),
+    "session.attribution": sources,
     "request.annotations.openWorldHint": ours(openWorld),
-    "request.annotations.attribution": ours(sources),
+    "request.annotations.attribution": sources,
   };
 }
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { normalizeResult } from "../../src/annotations/normalize-result.js";
 import { normalizeResolved, normalizeTool } from "../../src/annotations/normalize-tool.js";
 import { refineSecurity } from "../../src/annotations/refine-security.js";
-import { CLEAN_SESSION, observe } from "../../src/annotations/session-trust.js";
+import { CLEAN_SESSION, observe, type SessionTrust } from "../../src/annotations/session-trust.js";
 import { enforceResult } from "../../src/boundary/agent-result.js";
 import { createSession } from "../../src/boundary/agent-sessions.js";
 import { annotateResult } from "../../src/boundary/annotate-result.js";
@@ -79,6 +79,17 @@ const bare = fc.record({
   trust: session,
 });
 
+const SOME_CALL = {
+  agent: { id: "a", kind: "extension" },
+  tool: "t",
+  origin: ORIGIN,
+  topOrigin: ORIGIN,
+  isSeen: true,
+  isChanged: false,
+  isBatch: false,
+  isSensitive: false,
+};
+
 function withClaims(
   call: Omit<CallFacts, "declared" | "effective">,
   tool?: object,
@@ -136,6 +147,30 @@ describe("a rule of the person on what the browser itself knows", () => {
       { numRuns: 200 },
     );
     expect(held).toBeGreaterThan(50);
+  });
+
+  it("on where the session's data comes from can be made to apply by a claim, and not to give way", () => {
+    const claims = { origin: ORIGIN, items: ["urn:acme:secret"], isCut: false };
+    const trust = { ...CLEAN_SESSION, claimed: [claims] };
+    const contains = { fact: "session.attribution", operator: "contains", value: "urn:acme:secret" } as const;
+    const decide = (conditions: Condition, effect: Rule["effect"], state: SessionTrust) => {
+      const rule: Rule = { name: "mine", stage: "pre-call", effect, conditions };
+      const policy = createPolicy({
+        default: {
+          version: 1,
+          otherwise: { "pre-call": effect === "allow" ? "escalate" : "allow" },
+          rules: [],
+        },
+        person: { version: 1, rules: [rule] },
+      });
+      return policy.decide("pre-call", factsOfCall(withClaims({ ...SOME_CALL, trust: state }))).effect;
+    };
+    expect(decide(contains, "block", trust)).toBe("block");
+    expect(decide(contains, "block", CLEAN_SESSION)).toBe("allow");
+    expect(decide({ not: contains }, "block", trust)).toBe("block");
+    expect(decide(contains, "allow", trust)).toBe("escalate");
+    const vouched = { ...CLEAN_SESSION, verified: { items: ["urn:acme:secret"], isCut: false } };
+    expect(decide(contains, "allow", vouched)).toBe("allow");
   });
 
   it("reads facts that no claim of a page can set", () => {

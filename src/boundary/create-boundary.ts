@@ -25,22 +25,9 @@ export function createBoundary(ports: BoundaryPorts): Boundary {
   const timeLimit = ports.timeLimit ?? TIME_LIMIT;
   return {
     async callTool(call) {
-      const timer = new AbortController();
-      const timeout = setTimeout(() => timer.abort(), timeLimit);
-      const bounded = { ...call, signal: AbortSignal.any([call.signal, timer.signal]) };
-      const end = new Promise<never>((_, reject) => {
-        const onAbort = () => {
-          reject(
-            timer.signal.aborted
-              ? new CallEnded("timed-out", agentCallTimedOut(timeLimit / 1_000))
-              : new CallEnded("cancelled", agentCallCancelled()),
-          );
-        };
-        if (bounded.signal.aborted) onAbort();
-        else bounded.signal.addEventListener("abort", onAbort, { once: true });
-      });
+      const end = watchEnd(call.signal, timeLimit);
       try {
-        return await Promise.race([runCall(ports, bounded), end]);
+        return await Promise.race([runCall(ports, { ...call, signal: end.signal }), end.comes]);
       } catch (error) {
         const { outcome, message } =
           error instanceof CallEnded ? error : new CallEnded("failed", resultNotChecked());
@@ -51,10 +38,36 @@ export function createBoundary(ports: BoundaryPorts): Boundary {
         }
         return refusal(message);
       } finally {
-        clearTimeout(timeout);
+        end.forget();
       }
     },
   };
+}
+
+/**
+ * The end that comes from outside, by the agent, the person, or the time limit.
+ *
+ * (A signal made by `AbortSignal.any` would be kept, with all of its call, for as long as the caller's signal is.)
+ */
+function watchEnd(signal: AbortSignal, timeLimit: number) {
+  const ended = new AbortController();
+  let finish: (reason: CallEnded) => void;
+  const comes = new Promise<never>((_, reject) => {
+    finish = (reason) => {
+      reject(reason);
+      ended.abort();
+    };
+  });
+  const onAbort = () => finish(new CallEnded("cancelled", agentCallCancelled()));
+  const onTimeout = () => finish(new CallEnded("timed-out", agentCallTimedOut(timeLimit / 1_000)));
+  const timeout = setTimeout(onTimeout, timeLimit);
+  if (signal.aborted) onAbort();
+  else signal.addEventListener("abort", onAbort);
+  const forget = () => {
+    clearTimeout(timeout);
+    signal.removeEventListener("abort", onAbort);
+  };
+  return { signal: ended.signal, comes, forget };
 }
 
 async function runCall(ports: BoundaryPorts, call: ToolCall): Promise<CallToolResult> {

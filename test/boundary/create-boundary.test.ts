@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { CANARY, contractOf } from "./agent-view.js";
-import { setUp } from "./boundary-set-up.js";
+import { RAW, setUp } from "./boundary-set-up.js";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -60,5 +60,19 @@ describe("A call through the boundary", () => {
     );
     expect((await answer()).content).toEqual([{ type: "text", text: "hi" }]);
     expect(ports.storage.put).not.toHaveBeenCalled();
+  });
+
+  it("leaves nothing behind on the agent's signal, however it ends", async () => {
+    for (const run of [async () => RAW, async () => Promise.reject(new Error("no")), undefined]) {
+      const { signal } = new AbortController();
+      const added = vi.spyOn(signal, "addEventListener");
+      const removed = vi.spyOn(signal, "removeEventListener");
+      const { answer } = setUp({ timeLimit: 1_000, run: run ?? (() => new Promise(() => {})) }, { signal });
+      const answered = answer();
+      await vi.advanceTimersByTimeAsync(2_000);
+      await answered;
+      expect(added).toHaveBeenCalledOnce();
+      expect(removed.mock.calls).toEqual(added.mock.calls);
+    }
   });
 });

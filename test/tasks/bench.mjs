@@ -3,6 +3,7 @@ import { interleave, withBrowser } from "../bench/chromium.mjs";
 import { measureDetection } from "../bench/detection.mjs";
 import { measureEngine } from "../bench/engine.mjs";
 import { measureExtension } from "../bench/extension.mjs";
+import { measureLoad } from "../bench/load.mjs";
 import { measureModelContext } from "../bench/model-context.mjs";
 import { measurePolicy } from "../bench/policy.mjs";
 import { measureRedemption } from "../bench/redemption.mjs";
@@ -17,6 +18,11 @@ const rows = [];
 function add(name, ours, peer, limit) {
   const ratio = ours / peer;
   rows.push({ name, ours, peer, ratio, limit, ok: limit === undefined || ratio <= limit });
+}
+
+function addKilobytes(name, ours, limit) {
+  const ratio = ours / limit;
+  rows.push({ name: `Node: ${name}`, ours, peer: limit, ratio, limit: 1, ok: ratio <= 1, show: kilobytes });
 }
 
 /** More is better: `atLeast` is the goal for ours ÷ other. */
@@ -46,7 +52,10 @@ async function extension(browser) {
 const time = (microseconds) =>
   microseconds >= 10_000 ? `${(microseconds / 1000).toFixed(1)} ms` : `${microseconds.toFixed(1)} µs`;
 
+const kilobytes = (count) => `${Math.round(count)} kB`;
 const rate = (perSecond) => `${Math.round(perSecond).toLocaleString("en")} /s`;
+
+const showOf = ({ atLeast, show }) => show ?? (atLeast === undefined ? time : rate);
 
 function goalOf({ limit, atLeast }) {
   if (atLeast !== undefined) return `≥ ${atLeast}`;
@@ -57,8 +66,8 @@ function print() {
   const head = ["what; compared with", "ours", "other", "measured", "goal", ""];
   const lines = rows.map((row) => [
     row.name,
-    (row.atLeast === undefined ? time : rate)(row.ours),
-    (row.atLeast === undefined ? time : rate)(row.peer),
+    showOf(row)(row.ours),
+    showOf(row)(row.peer),
     `${row.ratio.toFixed(row.ratio < 0.1 ? 4 : 2)} ×`,
     goalOf(row),
     goalOf(row) === "–" ? "" : row.ok ? "ok" : "MISSED",
@@ -90,6 +99,7 @@ const addInNode = (name, { ours, other, ratio }, limit) =>
 measureEngine(addInNode);
 measurePolicy(addInNode);
 measureDetection(addInNode);
+await measureLoad(addInNode, addKilobytes);
 await measureRedemption(addRate, add);
 await withBrowser(browser, async (launch) => {
   await redaction(await measureModelContext(launch, add));

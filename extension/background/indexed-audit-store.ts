@@ -45,8 +45,13 @@ export class IndexedAuditStore implements AuditStore {
       }
       await this.#trim(entries, n);
     } catch (error) {
-      transaction.abort();
-      await transaction.done.catch(() => undefined);
+      const ended = transaction.done.catch(() => undefined);
+      try {
+        transaction.abort();
+      } catch {
+        // The browser has done that already, as it does where there is no room.
+      }
+      await ended;
       throw error;
     }
     await transaction.done;

@@ -54,9 +54,19 @@ export class FindingBanner extends LitElement {
           ({ id }) => id,
           (call) => html`<li tabindex="-1">${this.#warning(call)}</li>`,
         )}
-        ${others > 0 ? html`<li class="soft small">${others} more below, in “Recent calls”.</li>` : nothing}
+        ${others > 0 ? this.#others(others, warned) : nothing}
       </ul>
     </div>`;
+  }
+
+  #others(count: number, warned: readonly PanelCall[]) {
+    const dismissAll = () => {
+      for (const { id } of warned) void sendCommand(this, { type: "dismiss-finding", call: id });
+    };
+    return html`<li class="row">
+      <span class="soft small">${count} more below, in “Recent calls”.</span>
+      <button type="button" @click=${dismissAll}>Understood, all ${warned.length}</button>
+    </li>`;
   }
 
   #warning({ id, tool, origin, agent, status, findings = [] }: PanelCall) {

@@ -17,6 +17,9 @@ import { asLine } from "./untrusted-text.js";
 
 const PRIVATE = "This is a private window: its log is in memory only, and ends with it.";
 
+/** While somebody types, nothing is searched. */
+const PAUSE = 150;
+
 export class LogView extends LitElement {
   static override properties: PropertyDeclarations = {
     logged: { type: Number },
@@ -39,6 +42,7 @@ export class LogView extends LitElement {
   declare said: string;
   #text = "";
   #event: AuditEvent | "" = "";
+  #typing: ReturnType<typeof setTimeout> | undefined;
   /** Answers to older questions are dropped. */
   #asked = 0;
 
@@ -53,12 +57,17 @@ export class LogView extends LitElement {
   }
 
   override updated(changed: PropertyValues<this>): void {
-    if (changed.has("logged") && this.isOpen) void this.#read();
+    if (changed.has("logged") && this.isOpen) void this.#read({ before: 0, keep: true });
   }
 
-  /** @param before the oldest entry that is shown, to go on from there; 0 begins anew */
-  async #read(before = 0): Promise<void> {
-    this.#asked += 1;
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    clearTimeout(this.#typing);
+  }
+
+  /** @param before the oldest entry that is shown, to go on from there; 0 begins anew, and `keep`s what is shown */
+  async #read({ before, keep = false }: { before: number; keep?: boolean }): Promise<void> {
+    if (!keep) this.#asked += 1;
     const asked = this.#asked;
     const filter = { text: this.#text, event: this.#event };
     const { value, error } = await sendCommand(this, { type: "read-log", before, ...filter });
@@ -66,13 +75,19 @@ export class LogView extends LitElement {
     const page = decodeAuditPage(value);
     this.problem = error ?? (page === undefined ? "The log could not be read." : "");
     if (page === undefined) return;
-    this.entries = before === 0 ? page.entries : [...(this.entries ?? []), ...page.entries];
-    this.more = page.more;
     this.isPrivate = page.isPrivate;
+    const shown = this.entries ?? [];
+    const newest = shown[0]?.n ?? 0;
+    if (keep && page.entries.some(({ n }) => n === newest)) {
+      this.entries = [...page.entries.filter(({ n }) => n > newest), ...shown];
+      return;
+    }
+    this.entries = before === 0 ? page.entries : [...shown, ...page.entries];
+    this.more = page.more;
   }
 
   async #filter(): Promise<void> {
-    await this.#read();
+    await this.#read({ before: 0 });
     const count = this.entries?.length ?? 0;
     this.said = this.more ? `More than ${count} entries match.` : `${count} entries match.`;
   }
@@ -87,7 +102,7 @@ export class LogView extends LitElement {
   override render() {
     const toggle = ({ target }: Event) => {
       this.isOpen = (target as HTMLDetailsElement).open;
-      if (this.isOpen) void this.#read();
+      if (this.isOpen) void this.#read({ before: 0 });
     };
     return html`<section aria-labelledby="log">
       <h2 id="log" tabindex="-1">Log</h2>
@@ -111,7 +126,8 @@ export class LogView extends LitElement {
   #controls() {
     const search = ({ target }: Event) => {
       this.#text = (target as HTMLInputElement).value.slice(0, 200);
-      void this.#filter();
+      clearTimeout(this.#typing);
+      this.#typing = setTimeout(() => void this.#filter(), PAUSE);
     };
     const choose = ({ target }: Event) => {
       this.#event = (target as HTMLSelectElement).value as AuditEvent | "";
@@ -144,7 +160,7 @@ export class LogView extends LitElement {
           (entry) => this.#entry(entry),
         )}
       </ol>
-      ${more ? html`<button type="button" @click=${() => this.#read(entries.at(-1)?.n ?? 0)}>Older</button>` : nothing}`;
+      ${more ? html`<button type="button" @click=${() => this.#read({ before: entries.at(-1)?.n ?? 0 })}>Older</button>` : nothing}`;
   }
 
   #entry(entry: AuditEntry) {

@@ -97,13 +97,17 @@ test("A warning names the site, quotes it with nothing invisible, and is gone wh
 test("Two warnings are shown in full, and that there are more; a tool's own words are quoted at the tool.", async ({
   browserWithExtension,
 }) => {
-  const { page: shown } = await PlayedPanel.open(browserWithExtension, WARNED);
+  const panel = await PlayedPanel.open(browserWithExtension, WARNED);
+  const { page: shown } = panel;
   await expect(shown.locator("finding-banner article")).toHaveCount(2);
   await expect(shown.locator("finding-banner")).toContainText("1 more below");
   await expect(shown.locator("finding-banner")).toContainText(`${ORIGIN} warns of its own data`);
   await expect(shown.locator("tool-list")).toContainText("“Add numbers”: what it says of itself");
   await expect(shown.locator("tool-card").first()).toContainText("Meant for agents, not for you?");
   await expect(shown.locator("tool-card").last()).not.toContainText("Meant for agents");
+  await shown.getByRole("button", { name: "Understood, all 3" }).press("Enter");
+  const dismissed = (call: string) => ({ type: "dismiss-finding", call });
+  await expect.poll(() => panel.commands()).toEqual(["c1", "c2", "c3"].map(dismissed));
 });
 
 test("An empty log, one that cannot be read, and a private window's say so.", async ({
@@ -130,6 +134,12 @@ test("More of the log is read from the oldest entry that is shown, with the filt
   await log.getByRole("button", { name: "Older" }).press("Enter");
   await expect(log.getByText("The call failed")).toBeVisible();
   await expect(log.getByRole("listitem")).toHaveCount(ENTRIES.length + 1);
+  // What is new comes on top of what is shown.
+  await panel.answer("read-log", { value: page({ entries: [entry(507, {}), ...ENTRIES], more: true }) });
+  await panel.push({ ...EMPTY, logged: 9 });
+  await expect(log.getByRole("listitem")).toHaveCount(ENTRIES.length + 2);
+  await expect(log.getByRole("listitem").first()).toContainText("507");
+  await expect(log.getByText("The call failed")).toBeVisible();
   const asked = (await panel.commands()).filter(({ type }) => type === "read-log");
-  expect(asked.at(-1)).toEqual({ type: "read-log", before: 501, text: "", event: "warning" });
+  expect(asked.at(-2)).toEqual({ type: "read-log", before: 501, text: "", event: "warning" });
 });

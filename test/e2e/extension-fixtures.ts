@@ -62,7 +62,9 @@ async function workerOf(context: BrowserContext): Promise<Worker> {
 async function scriptsRegistered(context: BrowserContext): Promise<void> {
   const worker = await workerOf(context);
   await expect
-    .poll(() => worker.evaluate(async () => (await chrome.scripting.getRegisteredContentScripts()).length))
+    .poll(() => worker.evaluate(async () => (await chrome.scripting.getRegisteredContentScripts()).length), {
+      timeout: 15_000,
+    })
     .toBe(2);
 }
 

@@ -1,9 +1,8 @@
 /** With the panel closed, a question comes in a window of its own. */
 import AxeBuilder from "@axe-core/playwright";
-import type { BrowserContext, Page, Worker } from "@playwright/test";
-import type { AgentHands } from "./extension-agent.js";
-import { EXTENSION_ID, expect, test } from "./extension-fixtures.js";
-import { listTools, Person } from "./extension-person.js";
+import type { Worker } from "@playwright/test";
+import { expect, test } from "./extension-fixtures.js";
+import { ADDRESS, askingWindow, unwatched } from "./extension-question-window.js";
 
 const PAGE = `<!doctype html><html lang="en"><head><title>shop</title></head><body><h1>Shop</h1><script>
   document.modelContext.registerTool({
@@ -11,33 +10,21 @@ const PAGE = `<!doctype html><html lang="en"><head><title>shop</title></head><bo
     execute: () => ({ ordered: true }),
   });
 </script></body></html>`;
-const ADDRESS = `chrome-extension://${EXTENSION_ID}/questions.html`;
-
-async function askingWindow(context: BrowserContext): Promise<Page> {
-  const find = () => context.pages().find((each) => each.url() === ADDRESS);
-  await expect.poll(() => find() !== undefined, { timeout: 10_000 }).toBe(true);
-  return find() as Page;
-}
+const TYPED = "correct horse battery staple 7";
+const SIGNING = `<!doctype html><html lang="en"><head><title>shop</title></head><body><h1>Shop</h1><script>
+  window.got = [];
+  document.modelContext.registerTool({
+    name: "sign", title: "Sign it", description: "Signs.",
+    inputSchema: {
+      type: "object", required: ["passphrase"],
+      properties: { passphrase: { type: "string", title: "Passphrase", "x-sensitive": true } },
+    },
+    outputSchema: { type: "object", properties: { signed: { type: "boolean" } } },
+    execute: (input) => (got.push(input), { signed: true }),
+  });
+</script></body></html>`;
 
 const badge = (running: Worker): Promise<string> => running.evaluate(() => chrome.action.getBadgeText({}));
-
-interface Hands {
-  readonly context: BrowserContext;
-  readonly agent: AgentHands;
-  openPanel(page: Page): Promise<Page>;
-}
-
-/** The agent is let in, and the panel closed. @returns what calls the tool */
-async function unwatched({ context, agent, openPanel }: Hands, address: string) {
-  const page = await context.newPage();
-  await page.goto(address);
-  const panel = await openPanel(page);
-  const person = await Person.at(panel);
-  await person.letIn(agent);
-  const [tool] = await listTools(agent);
-  await panel.close();
-  return () => agent.request("tools/call", { name: tool?.name, arguments: {} });
-}
 
 test("With the panel closed a question opens a window; a click there answers it, and the window goes.", async ({
   browserWithExtension: context,
@@ -57,6 +44,31 @@ test("With the panel closed a question opens a window; a click there answers it,
   expect(JSON.stringify((await answer).result)).toContain("ordered");
   await expect.poll(() => asking.isClosed()).toBe(true);
   expect(await badge(await worker())).toBe("");
+});
+
+test("A secret that only the person knows is typed there, and closing the window gives none.", async ({
+  browserWithExtension: context,
+  serve,
+  openPanel,
+  agent,
+}) => {
+  const call = await unwatched({ context, agent, openPanel }, (await serve(SIGNING)).url());
+  const signed = call();
+  const asking = await askingWindow(context);
+  await asking.getByRole("button", { name: "Allow" }).click();
+  await asking.getByLabel("The page calls it “Passphrase”").fill(TYPED);
+  await asking.getByRole("button", { name: "Give it to the site" }).click();
+  expect(JSON.stringify((await signed).result)).toContain('"signed":true');
+  await expect.poll(() => asking.isClosed()).toBe(true);
+  const page = context.pages().find((each) => each.url().startsWith("http"));
+  expect(await page?.evaluate("window.got")).toEqual([{ passphrase: TYPED }]);
+  const declined = call();
+  const again = await askingWindow(context);
+  await expect(again.getByLabel("The page calls it “Passphrase”")).toBeVisible();
+  await again.close();
+  expect(JSON.stringify((await declined).result)).toContain("did not give it");
+  expect(await page?.evaluate("window.got.length")).toBe(1);
+  expect((await agent.frames()).join()).not.toContain(TYPED);
 });
 
 test("Closing the window is a no, and does not bring another one.", async ({

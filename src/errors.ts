@@ -177,18 +177,23 @@ export const heldFull = (): string => "Too much is held: forget something.";
 export const toolFailed = (tool: string, message: string): string => `${tool} failed: "${message}"`;
 
 // What went wrong when a reference was redeemed, and what the person can do about it.
-/** By HTTP status; 0 is a redirect, which is not followed. */
-export const redeemFailures: { readonly [status: string]: string } = {
-  0: "Sign in as its owner, then try again.",
-  401: "Sign in as its owner, then try again.",
-  403: "Sign in as its owner, then try again.",
-  404: "Expired or used. Ask the agent to run the tool again.",
+/** By HTTP status (0 is a redirect, which is not followed), or by what is wrong with an answer or without one. */
+export const redeemFailures: { readonly [why: string]: string } = {
+  0: "The site sent us elsewhere. Sign in, then try again.",
+  401: "You are signed out. Sign in, then try again.",
+  403: "This account may not see it. Sign in as its owner, then try again.",
+  404: "The site does not know it. Ask the agent to run the tool again.",
   410: "Expired or used. Ask the agent to run the tool again.",
+  429: "Too many requests: the site asks to wait.",
+  mistyped: "The site sent a page, not a secret. Sign in, then try again.",
+  malformed: "The site's answer is not a secret. Tell its owner.",
+  oversized: "The site's answer is larger than 64 KiB. Tell its owner.",
+  timeout: "The site took longer than 10 seconds. Try again later.",
+  offline: "You are offline. Connect, then try again.",
 };
-/** `why`: another status (200 has no value that could be read), or that nothing came. */
+/** `why`: another status, or that nothing came. */
 export const redeemFailed = (why: number | string): string =>
   `No value from the site (${why}). Try again later.`;
-export const redeemUnreachable = (): string => redeemFailed("no answer");
 
 // —— Extension: texts of JSON-RPC errors, for agents (codes: spec-notes/errors.md) ——
 export const rpcFrameNotJson = () => "The frame is not JSON.";

@@ -86,6 +86,8 @@ export function captureFrom<Captured extends Method>(owner: object, name: string
 export const capture = <Captured extends Method>(kind: string, name: string, setter = false): Captured =>
   captureFrom(realm[kind]?.prototype ?? {}, name, setter);
 
+export const isAborted = capture<(signal: AbortSignal) => boolean>("AbortSignal", "aborted");
+
 export const hasOwn: (object: object, key: PropertyKey) => boolean = Object.hasOwn;
 
 /** `object[key]` where it is an own member, so that a polluted prototype adds nothing. */

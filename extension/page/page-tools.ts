@@ -1,6 +1,6 @@
 /** The registrations of this document, each with the page's raw function. */
-import { isAborted, onAbort } from "../../src/model-context/platform-primordials.js";
-import { append, createList, SafeMap } from "../../src/primordials.js";
+import { onAbort } from "../../src/model-context/platform-primordials.js";
+import { append, createList, isAborted, SafeMap } from "../../src/primordials.js";
 import { MAX_TOOLS, MAX_WEIGHT } from "../protocol/limits.js";
 import type { UntrustedTool } from "../protocol/page-messages.js";
 import { describeTool, type ToolTexts, weighTexts, withoutTexts } from "./describe-tool.js";

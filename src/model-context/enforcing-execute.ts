@@ -1,11 +1,10 @@
 /** The `execute` that another implementation keeps: it gives the enforced text, or fails without a reason · S1-08 */
 import { type CompiledContract, compileContract } from "../boundary/compile-contract.js";
 import { toolInvocationFailed } from "../errors.js";
-import { apply, ErrorConstructor, newPromise, promiseThen, SafeWeakMap } from "../primordials.js";
+import { apply, ErrorConstructor, isAborted, newPromise, promiseThen, SafeWeakMap } from "../primordials.js";
 import { toJsonText } from "../redaction/json-text.js";
 import { fillHandles, type SecretInputs } from "./fill-handles.js";
 import type { PageHost } from "./page-host.js";
-import { isAborted } from "./platform-primordials.js";
 import { type Callable, isAbortSignal, isObject } from "./webidl.js";
 
 /** A string that native answers with null, as it does for every text with a lone surrogate. */

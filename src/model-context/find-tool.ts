@@ -1,7 +1,8 @@
 /** The tool map's entry of that name; WebMCP §unregister a tool, where its signal has aborted */
+
+import { isAborted } from "../primordials.js";
 import type { ContextState, ToolDefinition } from "./context-state.js";
 import { notifyToolChange } from "./notify-tool-change.js";
-import { isAborted } from "./platform-primordials.js";
 
 /**
  * The platform's abort steps run before any listener; ours is a listener, which another one can precede or

@@ -3,7 +3,15 @@
  * file is for the DOM. Read once, when the script is evaluated; outside of a
  * window most of it is undefined and nothing here is called.
  */
-import { addListener, capture, captureFrom, documentOrigin, realm, removeListener } from "../primordials.js";
+import {
+  addListener,
+  capture,
+  captureFrom,
+  documentOrigin,
+  isAborted,
+  realm,
+  removeListener,
+} from "../primordials.js";
 
 /** The window of this realm and what belongs to it; use only where `isWindow`. */
 export const ownWindow = globalThis as Window & typeof globalThis;
@@ -42,7 +50,6 @@ export const fireEvent = (target: EventTarget, type: string): void =>
   dispatchEvent(target, new EventConstructor(type));
 export const preventDefault = capture<(event: Event) => void>("Event", "preventDefault");
 
-export const isAborted = capture<(signal: AbortSignal) => boolean>("AbortSignal", "aborted");
 const abortReason = capture<(signal: AbortSignal) => unknown>("AbortSignal", "reason");
 
 /**

@@ -13,12 +13,13 @@ import {
 import {
   createRecord,
   eachMember,
+  isAborted,
   iteratorSymbol,
   TypeErrorConstructor,
   toStringPrimitive,
   toWellFormed,
 } from "../primordials.js";
-import { arrayFrom, isAborted, isClosed } from "./platform-primordials.js";
+import { arrayFrom, isClosed } from "./platform-primordials.js";
 
 export type Callable = (...args: unknown[]) => unknown;
 /** An object of the page: every look-up on it can run the page's code. */

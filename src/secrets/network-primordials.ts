@@ -16,6 +16,9 @@ export const readText = capture<(response: Response) => Promise<string>>("Respon
 export const getHeader = (response: Response, name: string): string | null =>
   readHeader(getHeaders(response), name);
 export const startFetch = (url: string, init: RequestInit): Promise<Response> => fetchFrom(realm, url, init);
+const isOnline = capture<(navigator: unknown) => boolean | undefined>("Navigator", "onLine");
+const { navigator } = globalThis;
+export const isOffline = (): boolean => isOnline(navigator) === false;
 
 /**
  * A promise for a response looks up `then` on it. Where a page has put one in that

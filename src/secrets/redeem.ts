@@ -1,11 +1,11 @@
 /** S1 §4a redemption endpoint contract · S1-14 … S1-20 */
 import type { SecretReference } from "../boundary/types.js";
-import { redeemFailed, redeemFailures, redeemUnreachable, secretUnusable } from "../errors.js";
-import { dictionary, documentOrigin, promiseThen, readOwn } from "../primordials.js";
+import { redeemFailed, redeemFailures, secretUnusable } from "../errors.js";
+import { dictionary, documentOrigin, isAborted, promiseThen, readOwn } from "../primordials.js";
 import * as net from "./network-primordials.js";
 import { parseRetryAfter } from "./parse-retry-after.js";
 import { checkAddress } from "./parse-secret-reference.js";
-import { readValue } from "./read-value.js";
+import { readValue, type Unreadable } from "./read-value.js";
 
 const TIME_LIMIT = 10_000;
 
@@ -35,15 +35,19 @@ export function redeem(
   gesture: Event,
   settle: (result: RedeemResult) => void,
 ): void {
-  const fail = (problem: string, retryAfter = 0): void => settle({ ok: false, problem, retryAfter });
+  const refuse = (problem: string, retryAfter: number): void => settle({ ok: false, problem, retryAfter });
+  const fail = (why: number | string, retryAfter = 0): void =>
+    refuse(readOwn(redeemFailures, `${why}`) ?? redeemFailed(why), retryAfter);
   // The reference was checked against the registering document; it must still suit the one that is open now.
   const address = checkAddress(redeemUrl, `${documentOrigin}`);
   // `isTrusted` is an own, unforgeable member of every event.
   if (!gesture.isTrusted || gesture === spent || address === undefined || net.isResponseTampered()) {
-    fail(secretUnusable(), Infinity);
+    refuse(secretUnusable(), Infinity);
     return;
   }
   spent = gesture;
+  const signal = net.newTimeout(TIME_LIMIT);
+  const onLost = (): void => fail(isAborted(signal) ? "timeout" : net.isOffline() ? "offline" : "no answer");
   // GET and `credentials: "same-origin"` are what `fetch` does by itself.
   const init = dictionary({
     cache: "no-store",
@@ -51,21 +55,16 @@ export function redeem(
     redirect: "manual",
     referrerPolicy: "no-referrer",
     headers: dictionary({ "Airlock-Redeem": "1" }),
-    signal: net.newTimeout(TIME_LIMIT),
+    signal,
   } as const);
   const onResponse = (response: Response): void => {
     const status = net.getStatus(response);
     const limited = status === 429 ? parseRetryAfter(net.getHeader(response, "retry-after")) : 0;
-    const onValue = (value?: string): void =>
-      value === undefined
-        ? fail(
-            readOwn(redeemFailures, `${status}`) ?? redeemFailed(status),
-            status === 410 ? Infinity : limited,
-          )
-        : settle({ ok: true, value });
+    const onValue = (value: string | undefined, why: Unreadable): void =>
+      value === undefined ? fail(why) : settle({ ok: true, value });
     // 200 is the one status that carries a value.
-    if (status === 200) readValue(response, onValue);
-    else onValue();
+    if (status === 200) readValue(response, onValue, onLost);
+    else fail(status, status === 410 ? Infinity : limited);
   };
-  promiseThen(net.startFetch(address, init), onResponse, () => fail(redeemUnreachable()));
+  promiseThen(net.startFetch(address, init), onResponse, onLost);
 }

@@ -9,12 +9,12 @@ test("Each trouble has its words in the page, too; the one with a wait counts do
 }) => {
   const troubles = {
     already_used: "Expired or used.",
-    slow_down: "No value from the site (429).",
-    signed_out: "Sign in as its owner, then try again.",
-    other_account: "Sign in as its owner, then try again.",
-    unknown: "Expired or used.",
-    sign_in_page: "No value from the site (200).",
-    too_large: "No value from the site (200).",
+    slow_down: "Too many requests: the site asks to wait.",
+    signed_out: "You are signed out.",
+    other_account: "This account may not see it.",
+    unknown: "The site does not know it.",
+    sign_in_page: "The site sent a page, not a secret.",
+    too_large: "The site's answer is larger than 64 KiB.",
   };
   await house.enter(page);
   for (const [trouble, words] of Object.entries(troubles)) {

@@ -81,7 +81,7 @@ test.describe("with words for each refusal:", () => {
     await other.getByRole("button", { name: "Sign out" }).click();
     await expect(other.getByRole("button", { name: "Continue as Ada" })).toBeVisible();
     await yourView(page).getByRole("button", { name: "Reveal" }).click();
-    await expect(yourView(page)).toContainText("Sign in as its owner");
+    await expect(yourView(page)).toContainText("You are signed out.");
     await page.getByRole("link", { name: "Labs" }).click();
     await expect(page.getByRole("alert")).toContainText("You are signed out.");
     await expect(page.getByRole("button", { name: "Sign in again" })).toBeVisible();
@@ -97,7 +97,7 @@ test.describe("with words for each refusal:", () => {
     await yourView(page).getByRole("button", { name: "Reveal" }).click();
     // The site does not tell one person that another has a secret.
     expect((await answer).status()).toBe(404);
-    await expect(yourView(page)).toContainText("Expired or used.");
+    await expect(yourView(page)).toContainText("The site does not know it.");
     await expect(yourView(page).getByRole("group", { name: "Revealed value" })).toHaveCount(0);
   });
 });

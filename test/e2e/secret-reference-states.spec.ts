@@ -6,23 +6,18 @@ const head = OPEN_ROOTS;
 const json = { "content-type": "application/json" };
 
 const failures: readonly (readonly [string, Reply, string, boolean])[] = [
-  ["401", { status: 401 }, "Sign in as its owner, then try again.", true],
-  ["403", { status: 403 }, "Sign in as its owner, then try again.", true],
-  ["404", { status: 404 }, "Expired or used.", true],
+  ["401", { status: 401 }, "You are signed out.", true],
+  ["403", { status: 403 }, "This account may not see it.", true],
+  ["404", { status: 404 }, "The site does not know it.", true],
   ["410", { status: 410, body: JSON.stringify({ value: VALUE }) }, "Expired or used.", false],
   ["500", { status: 500 }, "No value from the site (500).", true],
-  [
-    "a redirect",
-    { status: 302, headers: { location: "/elsewhere" } },
-    "Sign in as its owner, then try again.",
-    true,
-  ],
-  ["HTML", { body: `<p>${VALUE}` }, "No value from the site (200).", true],
-  ["a number as value", { headers: json, body: '{"value":7}' }, "No value from the site (200).", true],
+  ["a redirect", { status: 302, headers: { location: "/elsewhere" } }, "The site sent us elsewhere.", true],
+  ["HTML", { body: `<p>${VALUE}` }, "The site sent a page, not a secret.", true],
+  ["a number as value", { headers: json, body: '{"value":7}' }, "The site's answer is not a secret.", true],
   [
     "too much",
     { headers: json, body: JSON.stringify({ value: "x".repeat(70_000) }) },
-    "No value from the site (200).",
+    "The site's answer is larger than 64 KiB.",
     true,
   ],
 ];
@@ -61,7 +56,7 @@ test("A request that fails, then one without a connection, both say so; then it 
   await page.unroute("**/redeem");
   await context.setOffline(true);
   await card.getByRole("button", { name: "Try again" }).click();
-  await expect(card.getByRole("status")).toContainText("No value from the site (no answer).");
+  await expect(card.getByRole("status")).toContainText("You are offline.");
   await context.setOffline(false);
   await card.getByRole("button", { name: "Try again" }).click();
   await expect(card).toContainText(VALUE);
@@ -75,9 +70,8 @@ test("A site that hangs is given up after ten seconds.", async ({ openPage }) =>
   await expect(card.getByRole("button", { name: "Reveal" })).toHaveAttribute("aria-disabled", "true");
   await page.waitForTimeout(8_500);
   await expect(card.getByRole("status")).toHaveText("Asking the site…");
-  await expect(card.getByRole("status")).toContainText("No value from the site (no answer).", {
-    timeout: 4_000,
-  });
+  const status = card.getByRole("status");
+  await expect(status).toContainText("The site took longer than 10 seconds.", { timeout: 4_000 });
 });
 
 test("Too many requests: a countdown holds the button, then lets go.", async ({ openPage, page }) => {
@@ -87,7 +81,7 @@ test("Too many requests: a countdown holds the button, then lets go.", async ({ 
   await openPage("", { head, routes: { "/redeem": redeem } });
   const card = await placeReference(page);
   await card.getByRole("button", { name: "Reveal" }).click();
-  await expect(card.getByRole("status")).toContainText("No value from the site (429).");
+  await expect(card.getByRole("status")).toContainText("Too many requests: the site asks to wait.");
   await expect(card).toContainText(/Try again in 00:00:2\d/);
   const again = card.getByRole("button", { name: "Try again" });
   await expect(again).toHaveAttribute("aria-disabled", "true");

@@ -67,9 +67,10 @@ describe("The panel", () => {
     house.panel.client.onMessage = () => undefined;
     const name = await listOne(house);
     const ids = [1, 2, 3].map(() => house.agent.callId(name, { label: "for CI", pin: CANARY }));
-    const question = await house.panel.shows(({ questions }) => questions[0]);
-    await quiet();
-    expect(house.panel.state?.questions).toHaveLength(1);
+    const question = await house.panel.shows(({ questions: [first, ...others] }) => {
+      const isAll = first?.kind === "call" && first.behind === 2;
+      return isAll && others.length === 0 && first;
+    });
     expect(question).toMatchObject({ agent: "Test agent", origin: ORIGIN, tool: "make_key" });
     expect(question.arguments).toContain("for CI");
     expect(question.arguments).not.toContain(CANARY);

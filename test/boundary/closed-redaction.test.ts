@@ -103,6 +103,8 @@ describe("sensitiveHint with marks", () => {
     expect(redact({ type: "array", items: { anyOf: [{ type: "string" }, KEY_SCHEMA] } }, [CANARY])).toEqual([
       null,
     ]);
+    const numbers = { type: "array", prefixItems: [S], items: { type: "number" } };
+    expect(redact(numbers, [CANARY, 4929831746025163])).toEqual([null, null]);
   });
 
   it.each<[string, object]>([

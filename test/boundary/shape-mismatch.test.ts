@@ -70,6 +70,7 @@ const MISMATCHES: [string, unknown, unknown][] = [
   ["JSON text of such a list", ROWS, { text: json([RAW]), total: 1 }],
   ["what a list should hold, without the list", ROWS, { ...RAW, total: 1 }],
   ["an envelope with JSON text", OPTIONAL, { body: json(RAW) }],
+  ["an envelope with JSON text encoded twice", OPTIONAL, { id: "k_1", body: json(json(RAW)) }],
   ["an envelope around a required mark", KEY_SCHEMA, { id: "k", result: { key: CANARY } }],
   ["an array for an object", OPTIONAL, [RAW]],
   ["an array of texts for an object", OPTIONAL, ["k_1", CANARY]],

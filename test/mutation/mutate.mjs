@@ -31,7 +31,15 @@ const SCHEMA_EXAMPLES = [
 /** The examples of the room that is broken are asked first, random tests last. No test of time is: machines differ. */
 const FIRST = new Map([
   [sensitivity, SCHEMA_EXAMPLES.map((name) => `test/sensitivity/${name}.test.ts`)],
-  [redaction, ["test/redaction/hostile-data", "test/sensitivity/applicators", "test/boundary"]],
+  [
+    redaction,
+    [
+      "test/redaction/hostile-data",
+      "test/redaction/two-ways",
+      "test/sensitivity/applicators",
+      "test/boundary",
+    ],
+  ],
   [
     search,
     ["scrubber.test", "scrubber-forms", "scrubber-oracle", "join-texts"].map(

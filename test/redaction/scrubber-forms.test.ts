@@ -15,6 +15,12 @@ describe.each(FINDERS)("The scrubber (%s)", (_name, createScrubber) => {
     }
   });
 
+  it("finds a value whose spaces are of other kinds, and more", () => {
+    const { scrub } = createScrubber(["my key is 7f3kQ9xZ"]);
+    for (const space of ["\u00a0 ", "\u2003\u2003", "\u3000\n", "\n\t", "   "])
+      expect(scrub(`(my${space}key${space}is${space}7f3kQ9xZ)`)).toEqual({ text: "[withheld]", count: 1 });
+  });
+
   it("finds a value inside JSON inside JSON", () => {
     const value = 'first "line"\nsecond 7f3kQ9';
     const twice = JSON.stringify(JSON.stringify({ value }));

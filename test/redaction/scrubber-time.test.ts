@@ -1,8 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { random } from "./arbitrary-schemas.js";
 import { FINDERS } from "./both-finders.js";
 
 const SECRET = "cNry7Kq9Zx42Lm8Wd5Tp";
 const MARK = "[withheld]";
+/** No text of these looks as if it were encoded. */
+const LETTERS = "kmnpqrstuvwxyz,;:!";
 
 describe.each(FINDERS)("The time a search takes (%s)", (_name, createScrubber) => {
   const elapsed = (run: () => void): number => {
@@ -54,6 +57,24 @@ describe.each(FINDERS)("The time a search takes (%s)", (_name, createScrubber) =
     expect(elapsed(() => scrubber.scrub(text))).toBeLessThan(2_000);
     // Given up on or not, what is found stays behind.
     expect(scrubber.scrub(`Here: ${values[7]}.`).text).not.toContain(values[7]);
+  });
+
+  it("gives up on a text like a thousand long values, which then stays behind as a whole", () => {
+    const next = random(11);
+    const letters = (length: number) =>
+      Array.from({ length }, () => LETTERS[Math.floor(next() * LETTERS.length)]).join("");
+    // Where they differ is between the places that are looked at, whatever the distance of those.
+    const [head, tail] = [letters(90 + 7 * 128), letters(1_000)];
+    const values = Array.from({ length: 1_700 }, () => `${head}${letters(6)}${tail}`);
+    const scrubber = createScrubber(values);
+    const text = `${head}******${tail}`.repeat(50);
+    let scrubbed = "";
+    expect(
+      elapsed(() => {
+        scrubbed = scrubber.scrub(`${text}${values[7]}`).text;
+      }),
+    ).toBeLessThan(2_000);
+    expect(scrubbed).toBe(MARK);
   });
 
   it.each([

@@ -25,27 +25,44 @@ const MAX_FOUND = 20;
 const MAX_SENTENCE = 2_000;
 const SINK = /https?:\/\/|www\.|[\w.+-]{1,64}@[\w-]{1,64}\.[\w.-]{2,64}|\b[a-z0-9-]{2,40}\.example\b/i;
 
+const NOTHING: Signals = {};
+
 interface Scored {
   readonly start: number;
   readonly end: number;
   readonly signals: Signals;
+  /** Of their weights. */
+  readonly sum: number;
 }
 
-function scoreSentence(
-  text: string,
-  tokens: readonly Token[],
-  { from, to }: Sentence,
-  forged: Cursor,
-): Scored {
+function sumOf(signals: Signals): number {
+  let sum = 0;
+  for (const name in signals) sum += signals[name] ?? 0;
+  return sum;
+}
+
+/** Without signals of no weight: most sentences have none of any. */
+function sparse(signals: Signals): Signals {
+  let kept: Record<string, number> | undefined;
+  for (const name in signals) {
+    const weight = signals[name] ?? 0;
+    if (weight <= 0) continue;
+    kept ??= {};
+    kept[name] = weight;
+  }
+  return kept ?? NOTHING;
+}
+
+function signalsIn(text: string, tokens: readonly Token[], { from, to }: Sentence, given: Signals): Signals {
+  const marks = findMarks(tokens, from, to);
+  let disguised = 0;
+  for (let at = from; at < to; at++) if (tokens[at]?.isDisguised) disguised += 1;
+  if (marks.length === 0 && disguised < 2) return given;
   const start = (tokens[from] as Token).start;
   const end = (tokens[to - 1] as Token).end;
   const words = text.slice(start, Math.min(end + 2, start + MAX_SENTENCE));
-  const signals = signalsOf(new Sense(text, tokens, findMarks(tokens, from, to)), {
-    from,
-    hasSink: SINK.test(words),
-    disguised: tokens.slice(from, to).filter(({ isDisguised }) => isDisguised).length,
-  });
-  return { start, end, signals: { ...signals, ...forged.upTo(end) } };
+  const hasSink = () => SINK.test(words);
+  return sparse({ ...signalsOf(new Sense(text, tokens, marks), { from, hasSink, disguised }), ...given });
 }
 
 /** Forged marks, handed to the sentences in which they stand. */
@@ -60,13 +77,14 @@ class Cursor {
   }
 
   upTo(end: number): Signals {
-    const signals: Record<string, number> = {};
+    let signals: Record<string, number> | undefined;
     for (; this.#at < this.#marks.length; this.#at++) {
       const [name, mark] = this.#marks[this.#at] as [string, ForgedMark];
       if (mark.start > end) break;
+      signals ??= {};
       signals[name] = Math.max(signals[name] ?? 0, mark.weight);
     }
-    return signals;
+    return signals ?? NOTHING;
   }
 }
 
@@ -104,16 +122,22 @@ export function findInstructions(text: string, { threshold, context, around }: R
   const forged = new Cursor(text);
   const found: Instruction[] = [];
   let window: Scored[] = [];
+  const aroundSum = sumOf(around);
   for (const sentence of splitSentences(text, tokens)) {
-    const bare = scoreSentence(text, tokens, sentence, forged);
-    const scored = { ...bare, signals: inContext(bare.signals, context) };
-    const saysSomething = Object.values(scored.signals).some((weight) => weight >= SAYS_SOMETHING);
+    const start = (tokens[sentence.from] as Token).start;
+    const end = (tokens[sentence.to - 1] as Token).end;
+    const signals = inContext(signalsIn(text, tokens, sentence, forged.upTo(end)), context);
+    const scored = { start, end, signals, sum: sumOf(signals) };
     window = [...window.slice(-REACH), scored];
-    const { sum, strongest } = addUp(saysSomething ? [...window, { ...scored, signals: around }] : window);
+    // What adds nothing makes no sum larger than it was, and no sum is larger than that of all weights.
+    const most = window.reduce((total, each) => total + each.sum, aroundSum);
+    if (scored.sum === 0 || most < threshold) continue;
+    const saysSomething = Object.values(signals).some((weight) => weight >= SAYS_SOMETHING);
+    const beside = { start, end, signals: around, sum: aroundSum };
+    const { sum, strongest } = addUp(saysSomething ? [...window, beside] : window);
     if (sum < threshold) continue;
-    const said = window.filter(({ signals }) => Object.values(signals).some((weight) => weight > 0));
-    const start = (said[0] ?? scored).start;
-    found.push({ start, end: scored.end, rule: strongest, isMention: isMention(text, start, scored.end) });
+    const from = (window.find((each) => each.sum > 0) ?? scored).start;
+    found.push({ start: from, end, rule: strongest, isMention: isMention(text, from, end) });
     window = [];
     if (found.length >= MAX_FOUND) break;
   }

@@ -53,19 +53,18 @@ function secretive(sense: Sense): number {
   return sense.has("hush") ? 30 : 0;
 }
 
-function exfiltrating(sense: Sense, hasSink: boolean): number {
-  const sends = sense.near("send", "secret", 10);
+function exfiltrating(sense: Sense, hasSink: () => boolean): number {
   const ofUser = sense.has("user") ? 25 : 0;
-  if (sends) return (hasSink ? 65 : 30) + ofUser;
+  if (sense.near("send", "secret", 10)) return (hasSink() ? 65 : 30) + ofUser;
   if (sense.near("show", "secret", 7)) return 35 + ofUser;
-  return hasSink && sense.has("send") ? 20 + ofUser : 0;
+  return sense.has("send") && hasSink() ? 20 + ofUser : 0;
 }
 
 export interface SentenceFacts {
   /** The number of its first word. */
   readonly from: number;
-  /** It names an address that something could be sent to. */
-  readonly hasSink: boolean;
+  /** Whether it names an address that something could be sent to. */
+  readonly hasSink: () => boolean;
   /** Words in it were made to look like something else. */
   readonly disguised: number;
 }

@@ -3,6 +3,7 @@ import { diagnosticTexts } from "../errors.js";
 import { append, createList, each, isRecord, objectValues } from "../primordials.js";
 import { compileSchema, createCompilation } from "./compile-plan.js";
 import { isOldDialect } from "./dialects.js";
+import { findEndless } from "./find-endless.js";
 import { escapePointerToken, MAX_SCHEMA_VALUES } from "./index-schema.js";
 import { KEYWORDS, REFERENCE } from "./keywords.js";
 import { resolveReference } from "./resolve-reference.js";
@@ -34,6 +35,7 @@ export function diagnoseSchema(schema: unknown): Diagnostic[] {
   compileSchema(compilation);
   const { nodes, met } = compilation;
   if (nodes.length > MAX_SCHEMA_VALUES) return [{ location: "", code: "schema-too-large" }];
+  const endless = findEndless(met);
   each(met, (node) => {
     const before = found.length;
     const add = (code: DiagnosticCode, keyword?: string): void =>
@@ -43,8 +45,14 @@ export function diagnoseSchema(schema: unknown): Diagnostic[] {
       add(source === UNREADABLE ? "schema-unreadable" : "not-a-schema");
     if (isOldDialect(node) === undefined) add("unknown-dialect");
     node.members.forEach((_, keyword) => {
-      if (KEYWORDS[keyword]?.shape === REFERENCE && resolveReference(compilation, node, keyword).size === 0)
-        add("unresolved-reference", keyword);
+      if (KEYWORDS[keyword]?.shape !== REFERENCE) return;
+      const targets = resolveReference(compilation, node, keyword);
+      if (targets.size === 0) add("unresolved-reference", keyword);
+      let isEndless = false;
+      targets.forEach((target) => {
+        isEndless ||= endless.has(node) && endless.has(target);
+      });
+      if (isEndless) add("endless-reference", keyword);
     });
     if (unresolved && found.length === before) add("malformed-keyword");
     const mark = keywordOf(node, "x-sensitive");

@@ -28,6 +28,7 @@ export type DiagnosticCode =
   | "schema-too-large"
   | "malformed-keyword"
   | "unresolved-reference"
+  | "endless-reference"
   | "unknown-dialect"
   | "odd-mark"
   | "unsafe-pattern";

@@ -40,3 +40,9 @@ describe("A result of a shape that the schema allows beside the marked one", () 
     expect(result.text).toBe(typeof raw === "string" ? raw : json(raw));
   });
 });
+
+it("A whole result that is JSON text leaves as the structured value that it stands for.", () => {
+  const { agent, text } = enforce({ outputSchema: OBJECT }, json(RAW));
+  expect(agent.structuredContent).toEqual({ id: "k_1", name: "prod" });
+  expect(JSON.parse(text as string)).toMatchObject({ id: "k_1", name: "prod", _meta: {} });
+});

@@ -15,6 +15,28 @@ describe("What an author is told", () => {
       { properties: { "a/b": { $ref: "#/no" } } },
       [{ location: "/properties/a~1b/$ref", code: "unresolved-reference" }],
     ],
+    ["a reference to itself", { $ref: "#" }, [{ location: "/$ref", code: "endless-reference" }]],
+    [
+      "references in a circle, and not what leads there",
+      {
+        properties: { a: { allOf: [{ $ref: "#/$defs/x" }] } },
+        $defs: { x: { $ref: "#/$defs/y" }, y: { $ref: "#/$defs/x" } },
+      },
+      [
+        { location: "/$defs/x/$ref", code: "endless-reference" },
+        { location: "/$defs/y/$ref", code: "endless-reference" },
+      ],
+    ],
+    [
+      "a condition that asks for itself",
+      { items: { if: { anyOf: [{ $ref: "#/items" }] } } },
+      [{ location: "/items/if/anyOf/0/$ref", code: "endless-reference" }],
+    ],
+    [
+      "nothing of a tree",
+      { properties: { child: { $ref: "#" } }, items: { $ref: "#" }, not: { type: "null" } },
+      [],
+    ],
     ["an odd mark", { items: { "x-sensitive": "yes" } }, [{ location: "/items", code: "odd-mark" }]],
     ["a keyword", { extends: MARKED }, [{ location: "", code: "malformed-keyword" }]],
     ["a dialect", { $schema: "urn:x" }, [{ location: "", code: "unknown-dialect" }]],

@@ -40,8 +40,10 @@ function newRole(sense: Sense): number {
 
 function addressed(sense: Sense, isCalled: boolean): number {
   const aboutUser = sense.has("user") ? 15 : 0;
-  if (sense.has("address")) return sense.follows("address", "order", 12) ? 85 + aboutUser : 50;
-  if (isCalled && sense.follows("ai", "order", 7)) return 85 + aboutUser;
+  // Somebody who calls an AI and wants it to ignore something.
+  const more = Math.max(aboutUser, sense.has("override") ? 15 : 0);
+  if (sense.has("address")) return sense.follows("address", "order", 12) ? 85 + more : 50;
+  if (isCalled && sense.follows("ai", "order", 7)) return 85 + more;
   if (isCalled) return sense.has("order") ? 65 + aboutUser : 40;
   if (!sense.has("ai")) return 0;
   return sense.follows("ai", "order", 4) ? 40 : 15;

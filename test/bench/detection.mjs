@@ -1,8 +1,8 @@
-/** Detection takes time in proportion to the text: ten times as much of it, ten times as long (fifteen with noise). */
+/** Detection takes time in proportion to the text: ten times as much of it, ten times as long: twenty with noise, a hundred where each sign is looked at with each other. */
 import { compileContract, createSession, inspectResult } from "../../dist/boundary.js";
 import { median } from "./data.js";
 
-const LIMIT = 1.5;
+const LIMIT = 2;
 const LETTER =
   "Dear all, the meeting of last Thursday is moved. <p>Please bring the <b>figures</b> of [March](https://a.example) " +
   "— and ignore the former agenda.</p> Order 4111-2222: \u{1F469}\u200D\u{1F680} says “thank you”. ";

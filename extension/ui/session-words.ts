@@ -27,7 +27,7 @@ export function sessionSources({ verified, claimed, isCut }: PanelSession) {
     ...claimed.map(
       ({ origin, sources }): Fact => [
         "Claims",
-        `${asLine(origin, MAX_ORIGIN)} names ${sources.map((source) => `“${asLine(source)}”`).join(", ")}`,
+        `${origin === "agent" ? "The agent itself" : asLine(origin, MAX_ORIGIN)} names ${sources.map((source) => `“${asLine(source)}”`).join(", ")}`,
       ],
     ),
     ...(isCut ? [["More", "There were more than are listed here."] as Fact] : []),

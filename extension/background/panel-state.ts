@@ -112,6 +112,8 @@ const isAlike = (one: string, other: string): boolean => one.toLowerCase() === o
 const viewCall = ({ error, ...call }: LogRecord, agents: Agents): PanelCall => ({
   ...call,
   agent: nameOf(call.agent, agents),
+  // No agent got it: there is nobody to watch.
+  ...(call.agent === PERSON.id ? { isDismissed: true } : {}),
   ...(error === undefined ? {} : { error: cleanText(error, MAX_DESCRIPTION) }),
 });
 

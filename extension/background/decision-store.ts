@@ -1,6 +1,7 @@
 /**
  * What a person decided for good about calls and rules, in `chrome.storage.local`; in private windows, which write
- * nothing to disk, in memory. Whoever reads a record decodes it: what cannot be read was never decided.
+ * nothing to disk, in memory. These read the rules, which would else be looser there, but no yes and no tool that is
+ * known. Whoever reads a record decodes it: what cannot be read was never decided.
  */
 import type { ChromeApi } from "./chrome-api.js";
 import { drop, put, type State } from "./state.js";
@@ -22,7 +23,8 @@ export class DecisionStore {
 
   static async open(api: ChromeApi, state: State): Promise<DecisionStore> {
     const isPrivate = api.extension.inIncognitoContext;
-    const kept = isPrivate ? [] : Object.entries(await api.storage.local.get(null));
+    const all = Object.entries(await api.storage.local.get(null));
+    const kept = isPrivate ? all.filter(([key]) => key.startsWith("rules:")) : all;
     return new DecisionStore(api, state, new Map([...kept, ...state.initial("decided")]));
   }
 

@@ -6,13 +6,11 @@ import type { SessionTrust } from "../../src/annotations/session-trust.js";
 import { shorter } from "../../src/policy/create-policy.js";
 import type { Decision, Remember } from "../../src/policy/types.js";
 import type { ConsentKey, Consents } from "./consents.js";
+import { Denials, type Denied } from "./denials.js";
 import type { AgentRecord } from "./records.js";
 import type { FoundTool } from "./registry.js";
 import type { RunningCall } from "./running-call.js";
 import type { SeenTools } from "./seen-tools.js";
-
-/** After a "no" the same question is not put again for this long. */
-const DENIAL_LASTS = 60_000;
 
 export interface Question {
   readonly id: string;
@@ -58,10 +56,16 @@ export interface QuestionStores {
 const groupOf = ({ agent, origin, topOrigin, definition }: ConsentKey, { stage }: Decision): string =>
   JSON.stringify([agent, origin, topOrigin, definition, stage]);
 
+const deniedBy = ({ key, decision, found }: Pick<Open, "key" | "decision" | "found">): Denied => ({
+  ...key,
+  tool: found.tool.definition.name,
+  stage: decision.stage,
+});
+
 export class Questions {
   readonly #stores: QuestionStores;
   readonly #changed: () => void;
-  readonly #deniedUntil = new Map<string, number>();
+  readonly #denials = new Denials();
   readonly #open = new Map<string, Open>();
 
   constructor(stores: QuestionStores, changed: () => void) {
@@ -81,10 +85,10 @@ export class Questions {
   async ask(call: RunningCall, { describe, ...asked }: Asked): Promise<Answer> {
     const { key, decision } = asked;
     if (await this.#stores.consents.allows(key, decision)) return "allow";
-    const group = groupOf(key, decision);
-    if (call.signal.aborted || (this.#deniedUntil.get(group) ?? 0) > Date.now()) return "deny";
-    call.waitForPerson();
     const { agent, found } = call.order;
+    if (call.signal.aborted || this.#denials.holds(deniedBy({ key, decision, found }))) return "deny";
+    call.waitForPerson();
+    const group = groupOf(key, decision);
     const id = crypto.randomUUID();
     return await this.#wait(call, { id, agent, found, group, ...asked, ...describe() });
   }
@@ -97,7 +101,7 @@ export class Questions {
     const others = () =>
       [...this.#open.values()].filter((each) => each.group === open.group && each !== open);
     if (!allow) {
-      this.#deniedUntil.set(open.group, Date.now() + DENIAL_LASTS);
+      this.#denials.note(deniedBy(open));
       for (const each of [open, ...others()]) each.settle("deny");
       return;
     }
@@ -110,11 +114,9 @@ export class Questions {
 
   /** The person has closed whatever showed them: that is a no, to all that wait. */
   refuseAll(): void {
-    for (const { group, isAnswered, settle } of [...this.#open.values()]) {
-      if (isAnswered) continue;
-      this.#deniedUntil.set(group, Date.now() + DENIAL_LASTS);
-      settle("deny");
-    }
+    const shown = this.list();
+    for (const question of shown) this.#denials.note(deniedBy(question));
+    for (const { isAnswered, settle } of [...this.#open.values()]) if (!isAnswered) settle("deny");
   }
 
   /**

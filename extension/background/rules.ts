@@ -88,7 +88,10 @@ export class Rules {
 
   /** Of the person's own and of those that ship; the organisation's cannot be switched. */
   async switch(name: string, on: boolean): Promise<void> {
-    const own = switchRule(PRESETS[this.#preset()], this.#person() ?? EMPTY, name, on);
+    const person = this.#person();
+    // Written over, rules that cannot be read would be gone, and the strictest preset with them.
+    if (person === undefined) throw new TypeError("The person's own rules cannot be read.");
+    const own = switchRule(PRESETS[this.#preset()], person, name, on);
     if (own !== undefined) await this.#setPerson(own);
   }
 

@@ -4,8 +4,11 @@ import { cleanText } from "../../src/secrets/clean-text.js";
 const MAX_NAME = 120;
 const MAX_BLOCK = 60_000;
 
-/** A name or a sentence: one line, shortened, nothing invisible in it. */
-export const asLine = (text: string, limit = MAX_NAME): string => cleanText(text, limit);
+/** What could end a quotation of ours, so that a name would go on in our own words. */
+const QUOTES = /[“”„‟«»〝〞〟＂❝❞❠⹂🙶🙷🙸]/gu;
+
+/** A name or a sentence: one line, shortened, nothing invisible in it. Our own quotation marks are “ and ”. */
+export const asLine = (text: string, limit = MAX_NAME): string => cleanText(text, limit).replace(QUOTES, '"');
 
 /** Invisible and direction-changing characters, as far as JSON text may hold them literally. */
 const UNSEEN = /[^\P{C}\n\t]|\p{DI}/gu;

@@ -41,6 +41,7 @@ interface CompiledRule {
 
 /** Rules that answer for one baseline: defaults with the person's, or the organisation's. */
 interface Party {
+  readonly layer: "organisation" | "person";
   readonly rules: readonly CompiledRule[];
   readonly otherwise: Effect;
 }
@@ -72,13 +73,18 @@ function ownParty(layers: PolicyLayers, stage: Stage): Party {
     ...defaults.map((rule) => compileRule(rule, "default")),
   ];
   const otherwise = layers.person?.otherwise?.[stage] ?? layers.default?.otherwise?.[stage];
-  return { rules: rules.filter(isOf(stage)).sort(inOrder), otherwise: otherwise ?? BASELINE[stage] };
+  return {
+    layer: "person",
+    rules: rules.filter(isOf(stage)).sort(inOrder),
+    otherwise: otherwise ?? BASELINE[stage],
+  };
 }
 
 /** Decides by itself, and the stricter of two decisions counts: so nothing of it can relax a person's rule, and no rule of a person's can relax it. */
 function managedParty({ organisation }: PolicyLayers, stage: Stage): Party {
   const rules = (organisation?.rules ?? []).map((rule) => compileRule(rule, "organisation"));
   return {
+    layer: "organisation",
     rules: rules.filter(isOf(stage)).sort(inOrder),
     otherwise: organisation?.otherwise?.[stage] ?? "allow",
   };
@@ -95,6 +101,18 @@ interface Applied {
   readonly onEvidence: boolean;
 }
 
+/** So that the person reads whose will it is, and no yes to other rules answers it. */
+const ORGANISATION_ASKS = compileRule(
+  {
+    name: "otherwise",
+    description: "No rule of the organisation lets this pass without you.",
+    stage: "pre-call",
+    effect: "escalate",
+    conditions: { fact: "tool.name", operator: "exists" },
+  },
+  "organisation",
+);
+
 /** What rests on something unknown can make us ask, and no more. */
 function apply(compiled: CompiledRule, facts: ReadFacts): Applied | undefined {
   const { effect } = compiled.rule;
@@ -109,6 +127,9 @@ function decideFor(party: Party, facts: ReadFacts): { effect: Effect; applied: r
   for (const compiled of party.rules) {
     const each = apply(compiled, facts);
     if (each !== undefined) applied.push(each);
+  }
+  if (applied.length === 0 && party.layer === "organisation" && party.otherwise === "escalate") {
+    applied.push({ compiled: ORGANISATION_ASKS, effect: "escalate", onEvidence: false });
   }
   const effects = applied.map(({ effect }) => effect);
   return { effect: effects.length === 0 ? party.otherwise : effects.reduce(stricter), applied };

@@ -1,6 +1,9 @@
 /**
  * `RULE_SET_SCHEMA` in what `chrome.storage.managed` understands: no unions, no recursion, a `type` for everything. What
  * cannot be said so becomes a JSON text, so an administrator writes each rule's conditions as one.
+ *
+ * Chromium leaves out a whole rule set that does not match, as if there was none. So the schema says no more than it must:
+ * what is wrong is for us to find, and then the person is asked about everything.
  */
 import { policyTexts } from "../errors.js";
 import { isRecord } from "./report.js";
@@ -16,13 +19,17 @@ function resolve(schema: Schema): Schema {
   return definitions[$ref.slice("#/$defs/".length)] ?? {};
 }
 
-const words = ({ description }: Schema): Schema => (typeof description === "string" ? { description } : {});
+const words = ({ description, enum: choices }: Schema): Schema => {
+  const either = Array.isArray(choices) ? `One of: ${choices.join(", ")}.` : "";
+  const text = [description, either].filter((each) => typeof each === "string" && each !== "").join(" ");
+  return text === "" ? {} : { description: text };
+};
 
 function toManaged(given: Schema): Schema {
   const schema = resolve(given);
   if (schema["oneOf"] !== undefined) return { type: "string", description: "JSON text of the conditions." };
-  if ("const" in schema) return { type: "integer", minimum: schema["const"], maximum: schema["const"] };
-  if (Array.isArray(schema["enum"])) return { type: "string", enum: schema["enum"], ...words(schema) };
+  if ("const" in schema) return { type: "integer", description: `${String(schema["const"])}` };
+  if (Array.isArray(schema["enum"])) return { type: "string", ...words(schema) };
   if (schema["type"] === "array") return { type: "array", items: toManaged(schema["items"] as Schema) };
   if (!isRecord(schema["properties"])) return { type: schema["type"], ...words(schema) };
   const properties = Object.entries(schema["properties"])
@@ -39,6 +46,11 @@ export const MANAGED_SCHEMA: Schema = {
       ...toManaged(RULE_SET_SCHEMA),
       title: "Rules",
       description: "Rules of the organisation. They can only make what a person chose stricter.",
+    },
+    required: {
+      type: "boolean",
+      title: "Rules are required",
+      description: "Without rules that can be read, the person is asked about every call.",
     },
   },
 };
@@ -64,8 +76,8 @@ export function readManagedRules(managed: unknown): ValidatedRuleSet | undefined
       problems: [{ pointer: "", code: "bad-rule-set", message: policyTexts.notAnObject() }],
     };
   }
-  const { ruleSet } = managed;
-  if (ruleSet === undefined) return undefined;
+  const { ruleSet, required } = managed;
+  if (ruleSet === undefined && required !== true) return undefined;
   if (!isRecord(ruleSet) || !Array.isArray(ruleSet["rules"])) return validateRuleSet(ruleSet);
   return validateRuleSet({ ...ruleSet, rules: ruleSet["rules"].map(parseConditions) });
 }

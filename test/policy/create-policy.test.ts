@@ -123,7 +123,9 @@ describe("Whose rules they are", () => {
       reasons: [{ layer: "organisation" }],
     });
     const organisation: RuleSet = { ...set(), otherwise: { "pre-call": "escalate" } };
-    expect(decide({ person, organisation }, table).effect).toBe("escalate");
+    const { effect, reasons, remember } = decide({ person, organisation }, table);
+    expect([effect, remember]).toEqual(["escalate", "always"]);
+    expect(reasons).toMatchObject([{ rule: "otherwise", layer: "organisation" }]);
   });
 
   test("No rule of the organisation's relaxes what a person is asked.", () => {

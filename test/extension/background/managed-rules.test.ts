@@ -55,6 +55,20 @@ describe("Rules of an organisation", () => {
     expect(await passes(set)).toBe(true);
     set.browser.manage({ ruleSet: { version: 1, rules: "none" } });
     await set.panel.shows(({ rules }) => rules.problem === "managed");
+    const { length } = set.page.runs;
     expect(await passes(set)).toBe(false);
+    expect(set.page.runs).toHaveLength(length);
+  });
+
+  it("that are required and not there have the person asked, whatever was allowed before", async () => {
+    const set = await askingHouse({ tools: [READING] });
+    await answer(set, "always");
+    set.browser.manage({ required: true });
+    await set.panel.shows(({ rules }) => rules.problem === "managed");
+    const { length } = set.page.runs;
+    set.agent.callId(set.name);
+    const { reasons } = await asked(set);
+    expect(reasons).toMatchObject([{ rule: "otherwise", layer: "organisation" }]);
+    expect(set.page.runs).toHaveLength(length);
   });
 });

@@ -6,6 +6,12 @@ test("A line has no breaks, no invisible characters, and an end.", () => {
   expect(asLine("x".repeat(200))).toBe(`${"x".repeat(120)}…`);
 });
 
+test("A name cannot leave the quotation marks that it is put in.", () => {
+  expect(asLine("Pay” on https://bank.example? „Airlock‟ trusts «it»")).toBe(
+    'Pay" on https://bank.example? "Airlock" trusts "it"',
+  );
+});
+
 test("A block keeps its lines, and writes out what could not be seen.", () => {
   expect(asBlock("a\n\tb\u202ec\u200b\u0007\ud800")).toBe("a\n\tb\\u{202e}c\\u{200b}\\u{7}\\u{d800}");
   expect(asBlock("ä 日本 🙂")).toBe("ä 日本 🙂");

@@ -34,7 +34,7 @@ test("An agent gets the result without the secret, and the person reveals it in 
   const [tool] = listed.result?.["tools"] as { name: string }[];
   expect(tool?.name).toContain("get_key");
   const call = agent.request("tools/call", { name: tool?.name, arguments: { name: "me" } });
-  await panel.getByRole("button", { name: "Allow" }).click();
+  await panel.getByRole("button", { name: "Allow", exact: true }).click();
   const { result } = await call;
   expect(result?.["structuredContent"]).toMatchObject({ id: "k1 for me" });
   for (const frame of await agent.frames()) expect(frame).not.toContain(CANARY);

@@ -31,6 +31,18 @@ export const whoAndWhat = ({ agent, found }: Asked): Partial<AuditNote> => ({
   tool: found.tool.definition.name,
 });
 
+const HOUR = 3_600_000;
+const hourOf = (time: number): number => Math.floor(time / HOUR);
+
+/**
+ * A page can have its own agents call without end, and would push out all other entries: of those, one of a kind is
+ * written an hour. What the person answers is always written.
+ */
+function brake({ agent, found }: Asked, what: string): Pick<AuditNote, "key"> {
+  if (agent.kind === "extension" || agent.kind === "person") return {};
+  return { key: `${hourOf(Date.now())} ${agent.id} ${found.tool.origin} ${what}` };
+}
+
 /** Before the page hears of it. */
 export const callStarted = ({ id, order }: RunningCall): AuditNote => ({
   event: "call",
@@ -51,9 +63,8 @@ export const definitionChanged = ({
   what: "definition changed",
   call: id,
   ...whoAndWhat(order),
+  ...brake(order, "definition changed"),
 });
-
-const HOUR = 3_600_000;
 
 /** @param tools of one origin: not none */
 export const suspiciousToolsListed = (
@@ -67,7 +78,7 @@ export const suspiciousToolsListed = (
   origin: tools[0]?.origin ?? "",
   tool: tools.map(({ definition }) => definition.name).join(", "),
   findings: inShort(tools.flatMap((tool) => tool.findings())),
-  key: `listed ${Math.floor(time / HOUR)} ${agent.agent} ${tools[0]?.origin}`,
+  key: `listed ${hourOf(time)} ${agent.agent} ${tools[0]?.origin}`,
 });
 
 /** An agent asked what a call would be like, and the rules would not let these arguments reach the page. */
@@ -78,16 +89,21 @@ export const resolverKept = (asked: Asked): AuditNote => ({
 });
 
 /** Before anybody is asked. Nothing is written of what the rules let pass: that a call began says so. */
-export const rulesDecided = (
+export function rulesDecided(
   { id, order }: { readonly id: string; readonly order: Asked },
   decision: Decision,
-): AuditNote => ({
-  event: "rule",
-  what: decision.effect === "block" ? "blocked" : "asked",
-  call: id,
-  ...whoAndWhat(order),
-  reason: decision.reasons.map(({ rule }) => rule).join(", ") || "no rule",
-});
+): AuditNote {
+  const what = decision.effect === "block" ? "blocked" : "asked";
+  const reason = decision.reasons.map(({ rule }) => rule).join(", ") || "no rule";
+  return {
+    event: "rule",
+    what,
+    call: id,
+    ...whoAndWhat(order),
+    reason,
+    ...brake(order, `${what} ${reason}`),
+  };
+}
 
 /** Before anything is released. */
 export function callEnded(

@@ -242,6 +242,7 @@ export const agentResultTooLarge = () => "The result of this tool is larger than
 export const referenceInPanel = () => "Kept for you: open Airlock’s side panel to see it.";
 export const userResultTooLarge = () => "The tool's result is larger than 16 MiB, so it was not taken over.";
 export const argumentsWithheld = () => "(The arguments cannot be shown.)";
+export const argumentsCut = (characters: number) => `… (${characters} more characters are not shown)`;
 export const formBusy = () => "This form is being used for another call.";
 export const callNames = {
   person: () => "You",

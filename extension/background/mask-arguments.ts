@@ -1,12 +1,13 @@
 /** An agent's arguments as the person sees them in a question: what the input schema marks is left out. */
 import { compileContract } from "../../src/boundary/compile-contract.js";
 import { enforcePageResult } from "../../src/boundary/enforce-result.js";
-import { argumentsWithheld } from "../../src/errors.js";
+import { argumentsCut, argumentsWithheld } from "../../src/errors.js";
 import type { JsonObject } from "../../src/sensitivity/types.js";
 import { asRecord } from "../protocol/decode.js";
 import type { UntrustedTool } from "../protocol/page-messages.js";
 
-const MAX_SHOWN = 4_000;
+/** Whoever says yes has seen what for: padding must not push the rest out of sight. */
+const MAX_SHOWN = 50_000;
 
 /** The marks are read by the same engine as those of results. */
 export function maskArguments({ name, inputSchema }: UntrustedTool, args: JsonObject): string {
@@ -18,7 +19,8 @@ export function maskArguments({ name, inputSchema }: UntrustedTool, args: JsonOb
     if (shown === undefined) return argumentsWithheld();
     const { _meta: _, ...members } = shown;
     const text = JSON.stringify(members, null, 2);
-    return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
+    const rest = text.length - MAX_SHOWN;
+    return rest > 0 ? `${text.slice(0, MAX_SHOWN)}${argumentsCut(rest)}` : text;
   } catch {
     return argumentsWithheld();
   }

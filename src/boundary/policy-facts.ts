@@ -50,13 +50,29 @@ function recordFacts(prefix: string, facts: SecurityFacts): { [name: string]: Fa
 const derived = (...values: string[]): FactValue => ({ values, known: true, provenance: "derived" });
 
 /**
+ * "Benign" beside an older hint of the same source that says otherwise: then either is possible. A resolver's word about
+ * these arguments is no contradiction to what the tool says of all.
+ */
+function contradicted(facts: SecurityFacts): FactValue | undefined {
+  const outcomes = facts["inputMetadata.outcomes"];
+  if (outcomes.values.some((value) => value !== "benign")) return undefined;
+  const says = (name: "destructiveHint" | "consequentialHint") => {
+    const { known, values, provenance } = facts[name];
+    const isOlder = outcomes.provenance === "resolved" && provenance !== "resolved";
+    return known && values.includes(true) && !isOlder;
+  };
+  if (says("destructiveHint")) return derived("benign", "irreversible");
+  return says("consequentialHint") ? derived("benign", "consequential") : undefined;
+}
+
+/**
  * The older hints in the words of the newer fields, where those are silent. A claim to change nothing is as good as one
  * of "benign": both only answer whether to ask.
  */
 function deriveOutcomes(facts: SecurityFacts): FactValue | undefined {
   const says = (name: "readOnlyHint" | "destructiveHint" | "consequentialHint", value: boolean) =>
     facts[name].known && facts[name].values.includes(value);
-  if (facts["inputMetadata.outcomes"].known) return undefined;
+  if (facts["inputMetadata.outcomes"].known) return contradicted(facts);
   if (says("destructiveHint", true)) return derived("irreversible");
   if (says("readOnlyHint", true)) return derived("benign");
   if (says("consequentialHint", true)) return derived("consequential");

@@ -247,6 +247,8 @@ export const formBusy = () => "This form is being used for another call.";
 export const callNames = {
   person: () => "You",
   inPage: () => "An agent in the page",
+  ofPage: (origin: string) => `The agent of ${origin}`,
+  browser: () => "The browser’s agent",
 };
 export const toolHasNoOrigin = () =>
   "Its document has no web address, so nobody could tell whose tool it is.";

@@ -1,4 +1,5 @@
 /** Who knocks, whom the person let in, and to which tabs. */
+import { callNames } from "../../src/errors.js";
 import { cleanText } from "../../src/secrets/clean-text.js";
 import type { AgentKind, AgentRecord } from "./records.js";
 import type { Settings } from "./settings.js";
@@ -11,6 +12,20 @@ const MAX_AGENT_NAME = 60;
 export const PERSON: AgentRecord = { id: "person", kind: "person", name: "You", status: "approved" };
 /** Whoever calls tools in a page: known only by what was kept from it. */
 export const IN_PAGE = "page";
+
+/** Who calls a tool without the extension: in a page, known by its origin; or the browser's agent. */
+export const ownAgent = (by: "page" | "browser", origin: string): AgentRecord => ({
+  id: by === "page" ? `${IN_PAGE} ${origin}` : by,
+  kind: by,
+  name: nameOfOwn(by === "page" ? `${IN_PAGE} ${origin}` : by) ?? "",
+  status: "approved",
+});
+
+/** @returns undefined for an agent that came to the extension */
+export function nameOfOwn(id: string): string | undefined {
+  if (id === "browser") return callNames.browser();
+  return id.startsWith(`${IN_PAGE} `) ? callNames.ofPage(id.slice(IN_PAGE.length + 1)) : undefined;
+}
 
 export type Standing = AgentRecord["status"] | "too-many";
 

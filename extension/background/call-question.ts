@@ -11,11 +11,13 @@ export interface CallQuestionParts {
   readonly trusts: SessionTrusts;
 }
 
+/** @param isActive the person has just used the page whose own agent asks */
 export async function askAboutCall(
   { questions, trusts }: CallQuestionParts,
   call: RunningCall,
   policy: StagedPolicy,
   decision: Decision,
+  isActive = false,
 ): Promise<Answer> {
   const { agent, found, arguments: args } = call.order;
   const trust = trusts.of(agent.id);
@@ -24,5 +26,12 @@ export async function askAboutCall(
     arguments: maskArguments(found.tool.definition, args),
     result: decision.stage === "post-result" ? policy.released() : "",
   });
-  return await questions.ask(call, { key, trust, decision, isOnlyNew: policy.isOnlyNew(), describe });
+  return await questions.ask(call, {
+    key,
+    trust,
+    decision,
+    isOnlyNew: policy.isOnlyNew(),
+    isActive,
+    describe,
+  });
 }

@@ -1,8 +1,10 @@
 /** Where the isolated scripts of frames connect: their messages, to whom they concern. */
 import { decodeFromFrame, FRAME_PORT, type FromFrame } from "../protocol/content-messages.js";
+import type { UntrustedOwnCall } from "../protocol/own-call-messages.js";
 import type { Calls } from "./calls.js";
 import type { Port } from "./chrome-api.js";
 import type { InPageItems } from "./in-page-items.js";
+import type { OwnCalls } from "./own-calls.js";
 import type { PageDocument } from "./page-document.js";
 import { type PortInbox, post } from "./port-inbox.js";
 import type { Redeeming } from "./redeeming.js";
@@ -25,12 +27,18 @@ export interface FrameParts {
   readonly redeeming: Redeeming;
   readonly resolving: Resolving;
   readonly inPageItems: InPageItems;
+  readonly ownCalls: OwnCalls;
 }
 
 interface Limits {
   readonly all: TokenBucket;
   readonly progress: TokenBucket;
+  /** Calls in the page: more than these are refused, and nothing worse. */
+  readonly own: TokenBucket;
 }
+
+const isOwnCall = (message: FromFrame | undefined): message is UntrustedOwnCall =>
+  message?.type === "own-call" || message?.type === "own-result" || message?.type === "own-end";
 
 export class FrameDoor {
   readonly #parts: FrameParts;
@@ -60,7 +68,11 @@ export class FrameDoor {
       return;
     }
     this.tellSite(document);
-    const limits = { all: new TokenBucket(BURST, PER_SECOND), progress: new TokenBucket(20, 20) };
+    const limits = {
+      all: new TokenBucket(BURST, PER_SECOND),
+      progress: new TokenBucket(20, 20),
+      own: new TokenBucket(3 * BURST, 3 * PER_SECOND),
+    };
     inbox.deliver({
       message: (data) => this.#receive(document, data, limits),
       closed: () => this.#leave(document),
@@ -77,7 +89,12 @@ export class FrameDoor {
     const message = decodeFromFrame(data);
     // Progress is worth nothing a moment later, and a loop may well report more than anybody reads.
     if (message?.type === "progress" && !limits.progress.take()) return;
-    if (message !== undefined && (message.type === "progress" || limits.all.take())) {
+    if (isOwnCall(message) && !limits.own.take()) {
+      post(document.port, { type: "own-answer", call: message.call, allow: false });
+      return;
+    }
+    const isCounted = message?.type !== "progress" && !isOwnCall(message);
+    if (message !== undefined && (!isCounted || limits.all.take())) {
       this.#dispatch(document, message);
       return;
     }
@@ -108,6 +125,11 @@ export class FrameDoor {
       case "withheld":
         inPageItems.take(document, message);
         return;
+      case "own-call":
+      case "own-result":
+      case "own-end":
+        this.#parts.ownCalls.take(document, message);
+        return;
       case "redeemed":
         redeeming.settle(document, message.request, message.redemption);
     }
@@ -118,6 +140,7 @@ export class FrameDoor {
     this.#parts.calls.documentLeft(document);
     this.#parts.redeeming.documentLeft(document);
     this.#parts.resolving.documentLeft(document);
+    this.#parts.ownCalls.documentLeft(document);
   }
 
   #ban(document: PageDocument): void {

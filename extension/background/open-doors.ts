@@ -14,6 +14,7 @@ import { InPageItems } from "./in-page-items.js";
 import { createMethods, type MethodParts } from "./json-rpc.js";
 import { KeepAlive } from "./keep-alive.js";
 import { Listings } from "./listings.js";
+import { OwnCalls } from "./own-calls.js";
 import { PageScripts } from "./page-scripts.js";
 import { PanelDoor } from "./panel-door.js";
 import { Questions } from "./questions.js";
@@ -119,7 +120,9 @@ function createStores(
 function createParts(stores: ReturnType<typeof createStores>): Parts {
   const { api, state, registry, vault, sessions, sites, log } = stores;
   const resolving = new Resolving(registry);
-  const calls = new Calls({ ...stores, resolving, keepAlive: new KeepAlive(api) });
+  const keepAlive = new KeepAlive(api);
+  const calls = new Calls({ ...stores, resolving, keepAlive });
+  const ownCalls = new OwnCalls({ ...stores, resolving, keepAlive });
   const redeeming = new Redeeming(registry, vault, sessions);
   const parts = { ...stores, calls, redeeming, resolving };
   const inPageItems = new InPageItems(vault, sites, log);
@@ -132,7 +135,7 @@ function createParts(stores: ReturnType<typeof createStores>): Parts {
   };
   return {
     ...parts,
-    frames: new FrameDoor({ ...parts, extensionId: api.runtime.id, inPageItems }),
+    frames: new FrameDoor({ ...parts, extensionId: api.runtime.id, inPageItems, ownCalls }),
     agentDoor: new AgentDoor(state, createMethods(methods, "extension")),
     panels: new PanelDoor(parts),
   };

@@ -31,7 +31,8 @@ function countWaiting({ questions, uses, supplies, agents }: PanelParts): Waitin
   const secrets = uses.list().length + supplies.list().length;
   const calls = questions.list();
   const strangers = agents.list().filter(({ status }) => status === "waiting").length;
-  const ofAgents = calls.filter(({ agent }) => agent.kind === "extension").length;
+  // A page must not be able to open windows by itself.
+  const ofAgents = calls.filter(({ agent, isActive }) => agent.kind === "extension" || isActive).length;
   return { all: calls.length + secrets + strangers, urgent: ofAgents + secrets };
 }
 

@@ -2,7 +2,7 @@
 import { callNames, toolNotCaptured, toolsUnlisted } from "../../src/errors.js";
 import { cleanText } from "../../src/secrets/clean-text.js";
 import type { PanelAgent, PanelCall, PanelState, PanelTool } from "../protocol/panel-messages.js";
-import { type Agents, IN_PAGE, PERSON } from "./agents.js";
+import { type Agents, IN_PAGE, nameOfOwn, PERSON } from "./agents.js";
 import type { AuditLog } from "./audit-log.js";
 import type { CallLog } from "./call-log.js";
 import type { Consents } from "./consents.js";
@@ -101,6 +101,8 @@ function viewTools(documents: readonly PageDocument[]): PanelTool[] {
 function nameOf(agent: string, agents: Agents): string {
   if (agent === IN_PAGE) return callNames.inPage();
   if (agent === PERSON.id) return callNames.person();
+  const own = nameOfOwn(agent);
+  if (own !== undefined) return own;
   const name = agents.get(agent)?.name ?? agent;
   const others = agents.list().filter(({ id }) => id !== agent);
   const taken = [callNames.person(), callNames.inPage(), ...others.map((other) => other.name)];
@@ -117,13 +119,25 @@ const viewCall = ({ error, ...call }: LogRecord, agents: Agents): PanelCall => (
   ...(error === undefined ? {} : { error: cleanText(error, MAX_DESCRIPTION) }),
 });
 
-function viewAgents({ agents, trusts }: ViewParts, tabId: number | undefined): PanelAgent[] {
-  return agents.list().map(({ id, kind, name, status }) => {
+/** Those who call without the extension are nobody's to let in; the person sees them once there is something to know. */
+function viewOwnAgents({ trusts }: ViewParts): PanelAgent[] {
+  return trusts.agents().flatMap((id) => {
+    const [name, session] = [nameOfOwn(id), viewSession(trusts.of(id))];
+    if (name === undefined || session.marks.length === 0) return [];
+    const kind = id === "browser" ? "browser" : "page";
+    return [{ id, kind, name, status: "approved", connected: false, otherTabs: 0, session } as const];
+  });
+}
+
+function viewAgents(parts: ViewParts, tabId: number | undefined): PanelAgent[] {
+  const { agents, trusts } = parts;
+  const known = agents.list().map(({ id, kind, name, status }) => {
     const tabs = agents.tabsOf(id);
     const connected = tabId !== undefined && tabs.has(tabId);
     const otherTabs = tabs.size - (connected ? 1 : 0);
     return { id, kind, name, status, connected, otherTabs, session: viewSession(trusts.of(id)) };
   });
+  return [...known, ...viewOwnAgents(parts)];
 }
 
 /** @param tab undefined where the panel watches none yet */

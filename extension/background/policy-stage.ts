@@ -16,6 +16,7 @@ import type { Decision } from "../../src/policy/types.js";
 import type { AuditLog } from "./audit-log.js";
 import { definitionChanged, rulesDecided } from "./audit-notes.js";
 import { type ConsentKey, placeKey } from "./consents.js";
+import type { AgentKind } from "./records.js";
 import type { Resolving } from "./resolving.js";
 import type { CallOrder } from "./running-call.js";
 import { type FactParts, mayHear, staticFacts } from "./static-facts.js";
@@ -27,8 +28,13 @@ interface Before {
   readonly isOnlyNew: boolean;
 }
 
+/** What the rules want to know of a call itself. */
+type Request = Pick<ToolCall, "arguments" | "secrets">;
+
 /** The rules of one call, and what a question about it is to show. */
 export interface StagedPolicy extends PolicyPort {
+  before(call: Request): Promise<Decision>;
+  after(call: Request, result: EnforcedResult): Promise<Decision>;
   /** The tool would pass if the agent had used it before. */
   isOnlyNew(): boolean;
   /** JSON text of what may leave, once the tool has run. */
@@ -56,11 +62,11 @@ export async function consentKey({ agent, found }: CallOrder, trust: SessionTrus
   return { ...(await placeKey(agent, found)), session: sessionWords(trust) };
 }
 
-const factsFor = (parts: PolicyParts, staged: StagedCall, { secrets = [] }: ToolCall): Promise<CallFacts> =>
+const factsFor = (parts: PolicyParts, staged: StagedCall, { secrets = [] }: Request): Promise<CallFacts> =>
   staticFacts(parts, staged.order, { isBatch: staged.isBatch(), isSensitive: secrets.length > 0 });
 
 /** What the tool's resolver makes of these arguments. It sees placeholders where secrets go. */
-async function refine(parts: PolicyParts, { order }: StagedCall, call: ToolCall): Promise<Refined> {
+async function refine(parts: PolicyParts, { order }: StagedCall, call: Request): Promise<Refined> {
   const { security, source, mustNotRun, tellPerson, resolution } = await parts.resolving.effective(
     order.found,
     call.arguments,
@@ -78,26 +84,26 @@ async function refine(parts: PolicyParts, { order }: StagedCall, call: ToolCall)
  * Before anybody is asked: rules on what the tool declares, then on what its resolver says of these arguments. A page
  * that the person has let see none of the agent's arguments yet, or that a rule keeps them from, is not asked for that.
  */
-async function decideBefore(parts: PolicyParts, staged: StagedCall, call: ToolCall): Promise<Before> {
+async function decideBefore(parts: PolicyParts, staged: StagedCall, call: Request): Promise<Before> {
   const { agent, found } = staged.order;
-  const isPerson = agent.kind === "person";
   const given = await factsFor(parts, staged, call);
   if (given.isChanged) await parts.audit.note(definitionChanged(staged));
-  const first = decide(parts, given, isPerson);
-  const mayResolve = found.tool.definition.dynamic === true && !isPerson && mayHear(parts.rules, given);
+  const first = decide(parts, given, agent.kind);
+  const mayResolve =
+    found.tool.definition.dynamic === true && agent.kind === "extension" && mayHear(parts.rules, given);
   if (!mayResolve) return { ...first, refined: {} };
   const refined = await refine(parts, staged, call);
-  return { ...decide(parts, { ...given, ...refined }, isPerson), refined };
+  return { ...decide(parts, { ...given, ...refined }, agent.kind), refined };
 }
 
 /** That a harmless tool is known may be remembered for good, whatever the session has seen: it licenses nothing. */
-function decide({ rules }: PolicyParts, facts: CallFacts, isPerson: boolean): Omit<Before, "refined"> {
+function decide({ rules }: PolicyParts, facts: CallFacts, kind: AgentKind): Omit<Before, "refined"> {
   const table = factsOfCall(facts);
-  const decision = rules.decide("pre-call", table, isPerson);
+  const decision = rules.decide("pre-call", table, kind);
   if (decision.effect !== "escalate" || facts.isSeen)
     return { decision: boundRemember(decision, table), isOnlyNew: false };
   const known = factsOfCall({ ...facts, isSeen: true, isChanged: false });
-  const isOnlyNew = rules.decide("pre-call", known, isPerson).effect === "allow";
+  const isOnlyNew = rules.decide("pre-call", known, kind).effect === "allow";
   return { decision: isOnlyNew ? decision : boundRemember(decision, table), isOnlyNew };
 }
 
@@ -105,7 +111,7 @@ function decide({ rules }: PolicyParts, facts: CallFacts, isPerson: boolean): Om
 async function decideAfter(
   parts: PolicyParts,
   staged: StagedCall,
-  call: ToolCall,
+  call: Request,
   refined: Partial<Refined>,
   { agent: given, user }: EnforcedResult,
 ): Promise<Decision> {
@@ -121,7 +127,7 @@ async function decideAfter(
     { ...(await factsFor(parts, staged, call)), ...refined },
     { result, hasWithheld, hasFinding, isError: given.isError === true },
   );
-  return boundRemember(parts.rules.decide("post-result", table, agent.kind === "person"), table);
+  return boundRemember(parts.rules.decide("post-result", table, agent.kind), table);
 }
 
 export function policyPort(parts: PolicyParts, staged: StagedCall): StagedPolicy {

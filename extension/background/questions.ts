@@ -25,6 +25,8 @@ export interface Question {
   readonly isOnlyNew: boolean;
   /** JSON text of what the agent would get, where the tool has run. */
   readonly result: string;
+  /** The person has just used the page whose own agent asks. */
+  readonly isActive: boolean;
   /** How many calls of the same tool wait behind this one. */
   readonly behind: number;
 }
@@ -37,6 +39,7 @@ export interface Asked {
   readonly trust: SessionTrust;
   readonly decision: Decision;
   readonly isOnlyNew: boolean;
+  readonly isActive: boolean;
   /** Asked for only where there is a question: arguments and result as the person may see them. */
   describe(): { readonly arguments: string; readonly result: string };
 }
@@ -78,7 +81,9 @@ export class Questions {
     const groups = new Map<string, Open[]>();
     for (const open of this.#open.values()) groups.set(open.group, [...(groups.get(open.group) ?? []), open]);
     return [...groups.values()].flatMap(([first, ...others]) =>
-      first === undefined || first.isAnswered ? [] : [{ ...first, behind: others.length }],
+      first === undefined || first.isAnswered
+        ? []
+        : [{ ...first, isActive: [first, ...others].some((each) => each.isActive), behind: others.length }],
     );
   }
 

@@ -4,7 +4,7 @@ import type { Finding } from "../../src/detection/types.js";
 import type { JsonValue } from "../../src/sensitivity/types.js";
 import type { RpcId } from "../protocol/agent-messages.js";
 
-export type AgentKind = "extension" | "person" | "page";
+export type AgentKind = "extension" | "person" | "page" | "browser";
 
 /** An identity that says nothing about the transport. */
 export interface AgentRecord {

@@ -18,6 +18,7 @@ import type { PanelRules, RulesInFull } from "../protocol/policy-messages.js";
 import type { ChromeApi } from "./chrome-api.js";
 import type { DecisionStore } from "./decision-store.js";
 import { rulesInForce, switchRule } from "./own-rules.js";
+import type { AgentKind } from "./records.js";
 
 const EMPTY: RuleSet = { version: 1, rules: [] };
 /** An organisation's rules that nobody can read may have said anything. */
@@ -27,7 +28,15 @@ const ASK_ALWAYS: RuleSet = {
   otherwise: { "pre-call": "escalate", "post-result": "escalate" },
   rules: [],
 };
+const NEWNESS: ReadonlySet<string> = new Set(["ask-for-new-tools", "ask-after-a-change"]);
 const FREE: RuleSet = { version: 1, otherwise: { "pre-call": "allow" }, rules: [] };
+
+/** Whoever calls without the extension was never let in, so every tool of theirs would be new. */
+const withoutNewness = ({ rules, ...ruleSet }: RuleSet): RuleSet => ({
+  ...ruleSet,
+  otherwise: { "pre-call": "allow" },
+  rules: rules.filter(({ name }) => !NEWNESS.has(name)),
+});
 
 const isPreset = (value: unknown): value is PresetName =>
   typeof value === "string" && Object.hasOwn(PRESETS, value);
@@ -40,6 +49,7 @@ export class Rules {
   #revision = 0;
   #forAgents: Policy = createPolicy({ organisation: ASK_ALWAYS });
   #forPerson: Policy = this.#forAgents;
+  #forOwn: Policy = this.#forAgents;
 
   private constructor(store: DecisionStore, changed: () => void) {
     this.#store = store;
@@ -55,10 +65,21 @@ export class Rules {
     return rules;
   }
 
-  /** A person who runs a tool is the one who would be asked; only what the organisation blocks is blocked. */
-  decide(stage: Stage, facts: FactTable, isPerson: boolean): Decision {
-    const decision = (isPerson ? this.#forPerson : this.#forAgents).decide(stage, facts);
-    return isPerson && decision.effect !== "block" ? { ...decision, effect: "allow" } : decision;
+  /**
+   * A person who runs a tool is the one who would be asked; only what the organisation blocks is blocked. Agents of a
+   * page, and the browser's, are asked about on evidence only: nobody let them in, and a page must not have the person
+   * asked by saying nothing.
+   */
+  decide(stage: Stage, facts: FactTable, kind: AgentKind): Decision {
+    if (kind === "extension") return this.#forAgents.decide(stage, facts);
+    const decision = (kind === "person" ? this.#forPerson : this.#forOwn).decide(stage, facts);
+    const { reasons } = decision;
+    // Without a reason it is what the person, or the organisation, wants of everything.
+    const isSure =
+      reasons.length === 0 || reasons.some(({ onEvidence, layer }) => onEvidence || layer !== "default");
+    const isFree =
+      kind === "person" ? decision.effect !== "block" : decision.effect === "escalate" && !isSure;
+    return isFree ? { ...decision, effect: "allow" } : decision;
   }
 
   view(): PanelRules {
@@ -132,6 +153,11 @@ export class Rules {
     const organisation = this.#managed === undefined ? {} : { organisation: this.#managed };
     this.#forAgents = createPolicy({
       default: PRESETS[this.#preset()],
+      person: person ?? EMPTY,
+      ...organisation,
+    });
+    this.#forOwn = createPolicy({
+      default: withoutNewness(PRESETS[this.#preset()]),
       person: person ?? EMPTY,
       ...organisation,
     });

@@ -22,6 +22,11 @@ export class SessionTrusts {
     this.#trusts = new Map(state.initial("trust").map(([agent, data]) => [agent, decodeTrust(data)]));
   }
 
+  /** Whoever has a session. */
+  agents(): string[] {
+    return [...this.#trusts.keys()];
+  }
+
   of(agent: string): SessionTrust {
     return this.#trusts.get(agent) ?? CLEAN_SESSION;
   }

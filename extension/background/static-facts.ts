@@ -44,7 +44,7 @@ export async function staticFacts(
  */
 export function mayHear(rules: Rules, facts: CallFacts): boolean {
   const table = factsOfCall(facts);
-  if (!facts.isSeen || rules.decide("pre-call", table, false).effect === "block") return false;
-  const { reasons } = rules.decide("pre-call", withoutClaims(table), false);
+  if (!facts.isSeen || rules.decide("pre-call", table, "extension").effect === "block") return false;
+  const { reasons } = rules.decide("pre-call", withoutClaims(table), "extension");
   return reasons.every(({ effect, onEvidence }) => effect === "allow" || !onEvidence);
 }

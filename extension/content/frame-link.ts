@@ -98,4 +98,4 @@ export class FrameLink {
 }
 
 /** After an update or a reload of the extension, this script's connection to it is gone for good. */
-const isOrphan = (): boolean => chrome.runtime?.id === undefined;
+export const isOrphan = (): boolean => chrome.runtime?.id === undefined;

@@ -1,10 +1,12 @@
 /** One frame: what its main world reports goes to the worker, what the worker asks goes to the main world. */
 import type { FromFrame, ToFrame, WithheldTool } from "../protocol/content-messages.js";
 import { asRecord } from "../protocol/decode.js";
+import type { UntrustedOwnCall } from "../protocol/own-call-messages.js";
 import { decodeFromPage, type FromPage, type ToPage, type UntrustedTool } from "../protocol/page-messages.js";
 import { Brake } from "./brake.js";
 import { compareNative, nativeContext } from "./compare-native.js";
 import { FrameLink } from "./frame-link.js";
+import { OwnCalls } from "./own-calls.js";
 import { answerProbes } from "./probe.js";
 import { Redemptions } from "./redemptions.js";
 import { Reports } from "./reports.js";
@@ -18,13 +20,15 @@ export function startFrame(): void {
   const link: FrameLink = new FrameLink({
     opened: () => reports.sayAll(),
     received: (message) =>
-      obey(message, { toPage, running, redemptions, send: (answer) => link.send(answer) }),
+      obey(message, { toPage, running, redemptions, ownCalls, send: (answer) => link.send(answer) }),
     closed() {
       // Nobody waits for these any more; a tool must not go on for an agent that is gone.
       for (const call of running) toPage({ type: "cancel", call });
       running.clear();
+      ownCalls.closed();
     },
   });
+  const ownCalls = new OwnCalls(link, toPage);
   const reports = new Reports(link);
   const brake = new Brake((message) => {
     reports.pass(message);
@@ -33,12 +37,16 @@ export function startFrame(): void {
   });
   page.onmessage = ({ data }: MessageEvent<unknown>) => {
     const message = decodeFromPage(data) ?? instead(data);
-    if (message !== undefined && isExpected(message, running)) brake.admit(message);
+    if (isOwnCall(message)) ownCalls.admit(message);
+    else if (message !== undefined && isExpected(message, running)) brake.admit(message);
   };
   followLifecycle(link);
   watchNative(() => void compare(reports, link));
   answerProbes();
 }
+
+const isOwnCall = (message: FromPage | undefined): message is UntrustedOwnCall =>
+  message?.type === "own-call" || message?.type === "own-result" || message?.type === "own-end";
 
 /** Half of what a page says of its tools is not the truth, and what it said before is not either. */
 const instead = (data: unknown): FromPage | undefined =>
@@ -65,10 +73,11 @@ interface Hands {
   toPage(message: ToPage): void;
   readonly running: Set<string>;
   readonly redemptions: Redemptions;
+  readonly ownCalls: OwnCalls;
   send(message: FromFrame): void;
 }
 
-function obey(message: ToFrame, { toPage, running, redemptions, send }: Hands): void {
+function obey(message: ToFrame, { toPage, running, redemptions, ownCalls, send }: Hands): void {
   switch (message.type) {
     case "run":
     case "resolve":
@@ -86,6 +95,9 @@ function obey(message: ToFrame, { toPage, running, redemptions, send }: Hands): 
         .then((redemption) => send({ type: "redeemed", request, redemption }));
       return;
     }
+    case "own-answer":
+      ownCalls.answered(message);
+      return;
     case "stored":
       redemptions.drop(message.handle);
   }

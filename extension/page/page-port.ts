@@ -10,8 +10,8 @@ import type { FromPage, ToPage } from "../protocol/page-messages.js";
 import { getData, getPorts, postTo, setOnMessage, stopEvent } from "./page-primordials.js";
 
 export interface PagePort {
-  /** Dropped until the port is there: `greet` says what the other side must know. */
-  send(message: FromPage): void;
+  /** Dropped until the port is there: `greet` says what the other side must know. @returns whether it was sent */
+  send(message: FromPage): boolean;
 }
 
 /** @param greet called once when the other side is there. */
@@ -32,7 +32,9 @@ export function openPagePort(receive: (message: ToPage) => void, greet: () => vo
   addListener(ownWindow, HANDOVER_EVENT, onHandover, true);
   return {
     send(message) {
-      if (port !== undefined) postTo(port, message);
+      if (port === undefined) return false;
+      postTo(port, message);
+      return true;
     },
   };
 }
@@ -44,6 +46,7 @@ function decodeToPage(data: unknown): ToPage | undefined {
   const registration = readOwn(data, "registration");
   const text = readOwn(data, "arguments");
   if (typeof call !== "string") return undefined;
+  if (type === "own-answer") return { type, call, allow: readOwn(data, "allow") === true };
   if (type === "cancel") return { type, call };
   if ((type !== "run" && type !== "resolve") || typeof registration !== "number" || typeof text !== "string")
     return undefined;

@@ -12,9 +12,14 @@ export interface PageTools {
    * Read before the tool is registered.
    *
    * @param isNative the browser itself runs it.
+   * @param texts where they have been read already.
    * @returns what to call once it is.
    */
-  onRegister(tool: ReadTool, isNative?: boolean): (signal: AbortSignal | undefined) => void;
+  onRegister(
+    tool: ReadTool,
+    isNative?: boolean,
+    texts?: ToolTexts,
+  ): (signal: AbortSignal | undefined) => void;
   /** As many as a list may hold, in the order in which they were registered. */
   list(): { readonly tools: UntrustedTool[]; readonly unlisted: number };
   /** A tool of this name was registered by script. */
@@ -32,9 +37,8 @@ export function createPageTools(changed: () => void): PageTools {
   const byName = new SafeMap<string, number>();
   let count = 0;
   return {
-    onRegister(tool, isNative = false) {
+    onRegister(tool, isNative = false, texts = describeTool(tool)) {
       const { name, execute, resolve } = tool;
-      const texts = describeTool(tool);
       return (signal) => {
         if (signal && isAborted(signal)) return;
         const registration = ++count;

@@ -7,14 +7,18 @@ import { jsonStringify, mapList, slice } from "../../src/primordials.js";
 import { MAX_TEXT } from "../protocol/limits.js";
 import type { ToPage, UntrustedResult } from "../protocol/page-messages.js";
 import { atIntervals } from "./at-intervals.js";
+import { describeTool } from "./describe-tool.js";
 import { defineInertReference } from "./inert-reference.js";
 import { createNativeForms, type NativeForms } from "./native-forms.js";
+import { createOwnCalls, type OwnCalls } from "./own-calls.js";
 import { createPageCalls, type PageCalls } from "./page-calls.js";
 import { openPagePort, type PagePort } from "./page-port.js";
 import { askResolver } from "./page-resolvers.js";
 import { createPageTools, type PageTools } from "./page-tools.js";
-import { toReadTool } from "./read-tool.js";
+import { type ReadTool, toReadTool } from "./read-tool.js";
 import { createToolEvents, type FireToolEvent } from "./tool-events.js";
+
+import { watchCallers } from "./watch-callers.js";
 
 type Withheld = Parameters<Parameters<typeof createPageHost>[1]["add"]>[1]["withheld"][number];
 
@@ -23,21 +27,23 @@ export function startPage(): void {
   let mode: Mode = "polyfill";
   let port: PagePort | undefined;
   let fire: FireToolEvent | undefined;
-  const send: PagePort["send"] = (message) => port?.send(message);
+  const send: PagePort["send"] = (message) => port?.send(message) === true;
   const tools = createPageTools(atIntervals(() => announce()));
-  const announce = (): void => send({ type: "tools", mode, ...tools.list() });
+  const announce = () => void send({ type: "tools", mode, ...tools.list() });
   const calls = createPageCalls({
     fire: (type, name) => fire?.(type, name),
     settled: (call, result) => send({ type: "result", call, result }),
     progressed: (call) => send({ type: "progress", call }),
   });
+  let by = () => "page" as "page" | "browser";
+  const ownCalls = createOwnCalls({ send, by: () => by() });
   const host = createHost(send);
   let nativeForms: NativeForms | undefined;
   installOnce(() => ({
     host: {
       ...host,
-      toTool: toReadTool,
-      onRegister: tools.onRegister,
+      toTool: (value, refuse) => ownCalls.guard(toReadTool(value, refuse)),
+      onRegister: (tool) => register(tool, tools, ownCalls),
       // What the worker gets as it is needs no text here.
       enforce: (contract, raw, hasFailed) =>
         nativeForms?.takes(contract, raw, hasFailed) ? "" : host.enforce(contract, raw, hasFailed),
@@ -47,27 +53,39 @@ export function startPage(): void {
     start(installedMode) {
       mode = installedMode;
       fire = createToolEvents();
+      if (installedMode === "augmented") by = watchCallers();
       if (installedMode === "augmented") nativeForms = createNativeForms(tools, atIntervals);
-      port = openPagePort((message) => obey(message, { tools, calls, send }), announce);
+      port = openPagePort((message) => obey(message, { tools, calls, ownCalls, send }), announce);
       return { uninstall() {} };
     },
   }));
 }
 
+/** Described once; calls of the extension get the page's own `execute`. */
+function register(tool: ReadTool, tools: PageTools, ownCalls: OwnCalls) {
+  const texts = describeTool(tool);
+  return tools.onRegister(ownCalls.known(tool, texts), false, texts);
+}
+
 interface Hands {
   readonly tools: PageTools;
   readonly calls: PageCalls;
+  readonly ownCalls: OwnCalls;
   readonly send: PagePort["send"];
 }
 
-function obey(message: ToPage, { tools, calls, send }: Hands): void {
+function obey(message: ToPage, { tools, calls, ownCalls, send }: Hands): void {
+  if (message.type === "own-answer") {
+    ownCalls.answered(message.call, message.allow);
+    return;
+  }
   const { call } = message;
   if (message.type === "cancel") {
     calls.stop(call);
     return;
   }
   const tool = tools.registered(message.registration);
-  const answer = (result: UntrustedResult) => send({ type: "resolved", call, result });
+  const answer = (result: UntrustedResult) => void send({ type: "resolved", call, result });
   if (message.type === "run") calls.run(call, tool, message.arguments, message.annotations);
   else askResolver(tool?.resolve, message.arguments, answer);
 }

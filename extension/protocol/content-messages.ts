@@ -11,6 +11,7 @@ import {
   MAX_TEXT,
   MAX_TOOLS,
 } from "./limits.js";
+import { decodeOwnAnswer } from "./own-call-messages.js";
 import { decodeFromPage, type FromPage, type ToPage } from "./page-messages.js";
 
 export const FRAME_PORT = "frame";
@@ -127,6 +128,6 @@ export function decodeToFrame(data: unknown): ToFrame | undefined {
       return handle === undefined ? undefined : { type: "stored", handle };
     }
     default:
-      return undefined;
+      return decodeOwnAnswer(data);
   }
 }

@@ -13,6 +13,7 @@ import {
   MAX_WITHHELD,
   MAX_WITHHELD_CHARACTERS,
 } from "./limits.js";
+import { decodeOwnCall, type OwnAnswer, type UntrustedOwnCall } from "./own-call-messages.js";
 import { decodeWithheldItem, type UntrustedWithheldItem } from "./withheld-items.js";
 
 /** A tool as the page declares it. Schemas, annotations and `_meta` are JSON texts, absent where the tool has none. */
@@ -68,9 +69,11 @@ export type FromPage =
       readonly title: string;
       readonly items: readonly UntrustedWithheldItem[];
       readonly error?: string;
-    };
+    }
+  | UntrustedOwnCall;
 
 export type ToPage =
+  | OwnAnswer
   | {
       /** `resolve` asks the tool's resolver, and runs nothing else. */
       readonly type: "run" | "resolve";
@@ -94,7 +97,7 @@ const RESULT_KINDS = [
 ] as const;
 const MAX_CALL_ID = 64;
 
-function decodeTool(value: unknown): UntrustedTool | undefined {
+export function decodeTool(value: unknown): UntrustedTool | undefined {
   const record = asRecord(value);
   if (record === undefined) return undefined;
   const registration = asCount(record["registration"]);
@@ -136,7 +139,7 @@ function decodeAll<Item>(
   return items === undefined || items.includes(undefined) ? undefined : (items as Item[]);
 }
 
-function decodeResult(value: unknown): UntrustedResult | undefined {
+export function decodeResult(value: unknown): UntrustedResult | undefined {
   const record = asRecord(value);
   const kind = RESULT_KINDS.find((known) => known === record?.["kind"]);
   const text = asString(record?.["text"], MAX_RESULT_CHARACTERS);
@@ -175,6 +178,6 @@ export function decodeFromPage(data: unknown): FromPage | undefined {
       return { type: "withheld", tool, title, items, ...error };
     }
     default:
-      return undefined;
+      return decodeOwnCall(record);
   }
 }

@@ -37,7 +37,7 @@ export interface PanelTool {
 
 export interface PanelAgent {
   readonly id: string;
-  readonly kind: "extension" | "person" | "page";
+  readonly kind: "extension" | "person" | "page" | "browser";
   readonly name: string;
   readonly status: "waiting" | "approved" | "denied";
   /** Whether it may use the tools of the active tab. */

@@ -66,6 +66,22 @@ export class AgentList extends LitElement {
   }
 
   #agent(agent: PanelAgent) {
+    return agent.kind === "extension" ? this.#stranger(agent) : this.#own(agent);
+  }
+
+  /** Who calls in a page, or from the browser, was never let in. */
+  #own(agent: PanelAgent) {
+    return html`<article class="card" aria-label=${asLine(agent.name, 300)}>
+      <h3>${asLine(agent.name, 300)}</h3>
+      <p class="soft small">
+        ${agent.kind === "page" ? "Calls the tools of its own pages." : "Calls tools without asking Airlock first."}
+        Your rules decide about it, too.
+      </p>
+      ${this.#session(agent)}
+    </article>`;
+  }
+
+  #stranger(agent: PanelAgent) {
     const isDenied = agent.status === "denied";
     return html`<article class="card" aria-label=${asLine(agent.name)}>
       <div class="row spread">
@@ -80,7 +96,7 @@ export class AgentList extends LitElement {
   }
 
   /** Only here can a session be ended. */
-  #session({ id, name, session }: PanelAgent) {
+  #session({ id, kind, name, session }: PanelAgent) {
     const end = () => void sendCommand(this, { type: "end-session", agent: id });
     return html`<div class="row spread">
         <p class=${session.marks.length === 0 ? "small" : "small marked"}>Its session ${sessionWords(session)}.</p>
@@ -90,7 +106,7 @@ export class AgentList extends LitElement {
           @sure=${end}
         ></sure-button>
       </div>
-      ${session.marks.includes("sensitive") ? html`<p class="soft small">Ending it also forgets what is kept for you from it.</p>` : nothing}
+      ${kind === "extension" && session.marks.includes("sensitive") ? html`<p class="soft small">Ending it also forgets what is kept for you from it.</p>` : nothing}
       ${sessionSources(session)}`;
   }
 

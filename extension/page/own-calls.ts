@@ -1,0 +1,129 @@
+/**
+ * Calls of agents in the page, and of the browser's own: the person's rules are asked before the tool runs, and before
+ * anybody gets what it returned. Where the extension is switched off or gone, its isolated script lets everything pass.
+ */
+import { agentCallDenied, agentResultDenied } from "../../src/errors.js";
+import { failureOf, hasAborted } from "../../src/model-context/enforcing-execute.js";
+import { onAbort } from "../../src/model-context/platform-primordials.js";
+import { type Callable, isAbortSignal, isObject } from "../../src/model-context/webidl.js";
+import {
+  apply,
+  dictionary,
+  jsonParse,
+  newPromise,
+  promiseThen,
+  SafeMap,
+  SafeWeakMap,
+} from "../../src/primordials.js";
+import { MAX_TEXT } from "../protocol/limits.js";
+import type { UntrustedOwnCall } from "../protocol/own-call-messages.js";
+import type { ToolTexts } from "./describe-tool.js";
+import type { ReadTool } from "./read-tool.js";
+import { serializeRaw } from "./serialize-raw.js";
+
+export interface OwnCallsParts {
+  /** @returns false where nobody could hear it */
+  send(message: UntrustedOwnCall): boolean;
+  by(): "page" | "browser";
+}
+
+export interface OwnCalls {
+  /** A tool whose `execute` asks first. */
+  guard(tool: ReadTool): ReadTool;
+  /** @returns the same tool with the page's own `execute`, for calls of the extension */
+  known(tool: ReadTool, texts: ToolTexts): ReadTool;
+  answered(call: string, allow: boolean): void;
+}
+
+/** What stands behind a guarded tool. */
+interface Guarded {
+  readonly execute: Callable;
+  /** Until it is registered nobody can call it. */
+  texts: ToolTexts | undefined;
+}
+
+interface Line {
+  /** Resolves with the person's word, or that of the rules. */
+  ask(message: UntrustedOwnCall): Promise<boolean>;
+  /** Nobody waits for it any more. */
+  end(call: string): void;
+}
+
+/** What of it waits for an answer, by its name. */
+function createLine(send: OwnCallsParts["send"]): Line & Pick<OwnCalls, "answered"> {
+  const waiting = new SafeMap<string, (allow: boolean) => void>();
+  const answered = (call: string, allow: boolean): void => {
+    const say = waiting.get(call);
+    waiting.delete(call);
+    say?.(allow);
+  };
+  return {
+    answered,
+    ask: (message) =>
+      newPromise((resolve) => {
+        waiting.set(message.call, resolve);
+        if (!send(message)) answered(message.call, true);
+      }),
+    end(call) {
+      send({ type: "own-end", call });
+      answered(call, false);
+    },
+  };
+}
+
+export function createOwnCalls({ send, by }: OwnCallsParts): OwnCalls {
+  const guarded = new SafeWeakMap<object, Guarded>();
+  const line = createLine(send);
+  let count = 0;
+  const run = ({ execute, texts }: Guarded, args: unknown[]): Promise<unknown> => {
+    const call = `own-${++count}`;
+    const signal = isObject(args[1]) ? args[1]["signal"] : undefined;
+    if (isAbortSignal(signal) && !hasAborted(signal)) onAbort(signal, () => line.end(call));
+    const tool = { name: "", description: "", ...texts, registration: 0 };
+    const asked = line.ask({ type: "own-call", call, tool, by: by(), arguments: shown(args[0]) });
+    return promiseThen(asked, (allow) => {
+      if (!allow) throw failureOf(agentCallDenied());
+      return release(call, execute, args, line);
+    });
+  };
+  return {
+    guard(tool) {
+      const behind: Guarded = { execute: tool.execute, texts: undefined };
+      const execute: Callable = (...args) => run(behind, args);
+      const shownTool = dictionary({ ...tool, execute }) as ReadTool;
+      guarded.set(shownTool, behind);
+      return shownTool;
+    },
+    known(tool, texts) {
+      const behind = guarded.get(tool);
+      if (behind === undefined) return tool;
+      behind.texts = texts;
+      return dictionary({ ...tool, execute: behind.execute }) as ReadTool;
+    },
+    answered: line.answered,
+  };
+}
+
+/** For the person's eyes only: what is too long for them is not sent. */
+function shown(input: unknown): string {
+  const { kind, text } = serializeRaw(input);
+  return kind === "json" && text.length <= MAX_TEXT ? text : "";
+}
+
+/** The result is read once: what is released is what the rules were told of. */
+function release(call: string, execute: Callable, args: unknown[], line: Line): Promise<unknown> {
+  return promiseThen(
+    newPromise<unknown>((resolve) => resolve(apply(execute, undefined, args))),
+    (raw) => {
+      const result = serializeRaw(raw);
+      return promiseThen(line.ask({ type: "own-result", call, result }), (allow) => {
+        if (!allow) throw failureOf(agentResultDenied());
+        return result.kind === "json" ? jsonParse(result.text) : raw;
+      });
+    },
+    (reason) => {
+      line.end(call);
+      throw reason;
+    },
+  ) as Promise<unknown>;
+}

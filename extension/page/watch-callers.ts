@@ -1,0 +1,29 @@
+/**
+ * Whose calls the browser passes on: while a script of this document has an `executeTool` under way, they count as the
+ * page's own; all others come from the browser's agent, or from another document.
+ */
+import { whenDone, wrapOperation } from "../../src/model-context/augment.js";
+import { nativeContext } from "../../src/model-context/native-context.js";
+import { apply, defineProperty } from "../../src/primordials.js";
+
+/** @returns who calls now */
+export function watchCallers(): () => "page" | "browser" {
+  const context = nativeContext();
+  if (context === undefined) return () => "page";
+  let running = 0;
+  wrapOperation(context.holder, "executeTool", defineProperty, (original, receiver, args) => {
+    running += 1;
+    return whenDone(
+      apply(original, receiver, args),
+      (value) => {
+        running -= 1;
+        return value;
+      },
+      (reason) => {
+        running -= 1;
+        throw reason;
+      },
+    );
+  });
+  return () => (running > 0 ? "page" : "browser");
+}

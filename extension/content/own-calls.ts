@@ -3,16 +3,23 @@
  * any more, and the page's own enforcement is all there is; whatever else keeps the worker from answering is a no.
  */
 import type { OwnAnswer, UntrustedOwnCall } from "../protocol/own-call-messages.js";
+import { Allowance } from "./allowance.js";
 import { type FrameLink, isOrphan } from "./frame-link.js";
 
 /** A page may have this many under way. */
 const MAX_CALLS = 64;
+/** Of results, in UTF-16 code units. */
+const BURST = 2 * 1024 * 1024;
+const PER_SECOND = 256 * 1024;
+
+/** The page waits for a word about a call, or about its result; in between the tool runs. */
+type Stage = "asked" | "running" | "returned";
 
 export class OwnCalls {
   readonly #link: FrameLink;
   readonly #say: (answer: OwnAnswer) => void;
-  /** Under way, each with whether the page waits for a word about it. */
-  readonly #calls = new Map<string, boolean>();
+  readonly #calls = new Map<string, Stage>();
+  readonly #allowance = new Allowance(BURST, PER_SECOND);
 
   constructor(link: FrameLink, say: (answer: OwnAnswer) => void) {
     this.#link = link;
@@ -30,31 +37,38 @@ export class OwnCalls {
       return;
     }
     // What was asked before an earlier worker died, or never, is not asked about now.
-    if (type === "own-result" ? !this.#calls.has(call) : this.#calls.size >= MAX_CALLS) {
+    if (type === "own-result" ? this.#calls.get(call) !== "running" : this.#calls.size >= MAX_CALLS) {
       this.#say({ type: "own-answer", call, allow: false });
       return;
     }
-    this.#calls.set(call, true);
+    this.#calls.set(call, type === "own-call" ? "asked" : "returned");
     this.#link.want();
-    const isActive = navigator.userActivation?.isActive === true;
-    const sent =
-      this.#link.isOpen && this.#link.send(type === "own-call" ? { ...message, isActive } : message);
+    const sent = this.#link.isOpen && this.#link.send(this.#readable(message));
     if (!sent) this.answered({ type: "own-answer", call, allow: false });
-    else if (type === "own-result") this.#calls.set(call, true);
+  }
+
+  /** What a page returns without end is not read without end: the rules then know no more than what its tool declares. */
+  #readable(message: UntrustedOwnCall): UntrustedOwnCall {
+    if (message.type === "own-call") {
+      return { ...message, isActive: navigator.userActivation?.isActive === true };
+    }
+    const isTooMuch = message.type === "own-result" && !this.#allowance.take(message.result.text.length);
+    return isTooMuch ? { ...message, result: { kind: "oversized", text: "" } } : message;
   }
 
   /** @param answer the worker's: of the call, or of its result */
   answered(answer: OwnAnswer): void {
-    const isWaiting = this.#calls.get(answer.call);
-    if (isWaiting !== true) return;
-    if (answer.allow) this.#calls.set(answer.call, false);
-    else this.#calls.delete(answer.call);
+    const { call, allow } = answer;
+    const stage = this.#calls.get(call);
+    if (stage === undefined || stage === "running") return;
+    if (allow && stage === "asked") this.#calls.set(call, "running");
+    else this.#calls.delete(call);
     this.#say(answer);
   }
 
   /** The worker died: nobody will answer. */
   closed(): void {
-    const waiting = [...this.#calls].filter(([, isWaiting]) => isWaiting);
+    const waiting = [...this.#calls].filter(([, stage]) => stage !== "running");
     this.#calls.clear();
     for (const [call] of waiting) this.#say({ type: "own-answer", call, allow: false });
   }

@@ -143,7 +143,7 @@ export class AirlockPanel extends LitElement {
       ["tool-list", "Tools", tools.length],
       ["kept-list", "Kept", items.length],
       ["agent-list", "Agents", known],
-      ["consent-list", "Allowed", consents.length],
+      ["consent-list", "Consents", consents.length],
       ["rules-view", "Rules", ""],
       ["call-list", "Calls", calls.length],
       ["log-view", "Log", ""],

@@ -108,16 +108,27 @@ export function mergeTrust(one: SessionTrust, other: SessionTrust): SessionTrust
 export const placeOf = (origin: string, topOrigin = origin): string =>
   topOrigin === origin ? origin : `${origin} in ${topOrigin}`;
 
+/**
+ * Of a tool the hint says that it reaches out; of a result, that strangers wrote it. So a tool that also says who writes
+ * what it returns, and names no strangers, brings in none (S0 "Data vs. Tools"). Its results may still say otherwise.
+ */
+function bringsStrangers({ stage, facts }: ToolSecurity): boolean {
+  if (!isEvident(facts, "openWorldHint")) return false;
+  const { known, values } = facts["returnMetadata.source"];
+  const isOwn = stage !== "result" && known && values.length > 0 && !values.includes("untrustedPublic");
+  return !isOwn || isEvident(facts, "untrustedContentHint");
+}
+
 /** What one result adds. Defaults and silence are no evidence; a claim of "no" takes nothing away. */
 export function observe(state: SessionTrust, observation: Observation): SessionTrust {
   const { origin, topOrigin, declared, resolved, result, hasWithheld, hasFinding } = observation;
   const records = [declared, resolved, result].filter((record) => record !== undefined);
-  const says = (name: "openWorldHint" | "sensitive" | "maliciousActivityHint") =>
+  const says = (name: "sensitive" | "maliciousActivityHint") =>
     records.some(({ facts }) => isEvident(facts, name));
   const sources = [...new Set(records.flatMap(({ facts }) => facts.attribution.values))];
   const claimed = unite({ items: sources, isCut: false }, NONE, MAX_CLAIMED_PER_ORIGIN);
   return mergeTrust(state, {
-    openWorld: says("openWorldHint"),
+    openWorld: records.some(bringsStrangers),
     sensitive: says("sensitive") || hasWithheld === true,
     malicious: says("maliciousActivityHint") || hasFinding === true,
     verified: { items: [origin], isCut: false },

@@ -41,6 +41,17 @@ test("An agent in the page is asked about on evidence, in its own name, and stop
   expect(await ran(page)).toEqual(["look", "send", "read"]);
 });
 
+test("A page may use its own tools as often as it likes.", async ({ work: { page } }) => {
+  const results = await page.evaluate(
+    "(async () => { const all = []; for (let i = 0; i < 150; i++) all.push(await use('look')); return [...new Set(all)]; })()",
+  );
+  expect(results).toEqual(['{"seen":1}']);
+  const atOnce = await page.evaluate(
+    "Promise.all(Array.from({ length: 30 }, () => use('look'))).then((all) => [...new Set(all)])",
+  );
+  expect(atOnce).toEqual(['{"seen":1}']);
+});
+
 test("A page opens a question window only for what the person has just clicked.", async ({
   work: { page, panel, context },
 }) => {

@@ -59,7 +59,7 @@ function exfiltrating(sense: Sense, hasSink: () => boolean): number {
   const ofUser = sense.has("user") ? 25 : 0;
   if (sense.near("send", "secret", 10)) return (hasSink() ? 65 : 30) + ofUser;
   if (sense.near("show", "secret", 7)) return 35 + ofUser;
-  return sense.has("send") && hasSink() ? 20 + ofUser : 0;
+  return sense.has("send") && hasSink() ? 35 + ofUser : 0;
 }
 
 export interface SentenceFacts {

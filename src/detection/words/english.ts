@@ -89,7 +89,7 @@ export const english: Words = {
     "confirmation is not required, no confirmation, automatically approve, approve automatically, without asking again, authorised you, authorized you, you to share, without verification, approved it",
   tool:
     "every email must, always add, must also be sent, use this tool to change, before using this tool, before you use this tool, otherwise the tool will not work, whenever the user, when the user says, " +
-    "when the user asks, when any other tool, call this tool before, must always be called, must call this tool, call the tool, " +
+    "when the user asks, when any other tool, call this tool before, must always be called, must call this tool, must first call, must ~ be called first, call the tool, " +
     "only this tool, never use any other, every other tool, after each call, each call, before answering any, all other tools, in every file, " +
     "every following tool call, other tool, while formatting, before anything else, this tool first, first with, with the entire, never call it, fill it with, the fetch tool, the upload tool, with the upload, the browser tool, the smart home tool, the home tool",
   danger:

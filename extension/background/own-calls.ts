@@ -76,7 +76,7 @@ function inspect(tool: RegisteredTool, raw: unknown): EnforcedResult | undefined
 export class OwnCalls {
   readonly #parts: OwnCallParts;
   readonly #calls = new Map<PageDocument, Map<string, Own>>();
-  /** Agent → how many of its calls wait for the person. */
+  /** Origin of a tab → how many calls in it wait for the person: frames of other origins give a page no more. */
   readonly #asking = new Map<string, number>();
 
   constructor(parts: OwnCallParts) {
@@ -159,15 +159,17 @@ export class OwnCalls {
 
   async #decide({ running, policy }: Own, isActive: boolean, decision: Decision): Promise<boolean> {
     if (decision.effect !== "escalate") return decision.effect === "allow";
-    const { id } = running.order.agent;
-    const asking = this.#asking.get(id) ?? 0;
+    const { topOrigin } = running.order.found.document;
+    const asking = this.#asking.get(topOrigin) ?? 0;
     if (asking >= MAX_QUESTIONS) return false;
-    this.#asking.set(id, asking + 1);
+    this.#asking.set(topOrigin, asking + 1);
     try {
       return (await askAboutCall(this.#parts, running, policy, decision, isActive)) === "allow";
     } finally {
       running.close();
-      this.#asking.set(id, (this.#asking.get(id) ?? 1) - 1);
+      const left = (this.#asking.get(topOrigin) ?? 1) - 1;
+      if (left > 0) this.#asking.set(topOrigin, left);
+      else this.#asking.delete(topOrigin);
     }
   }
 

@@ -59,11 +59,21 @@ export interface QuestionStores {
 const groupOf = ({ agent, origin, topOrigin, definition }: ConsentKey, { stage }: Decision): string =>
   JSON.stringify([agent, origin, topOrigin, definition, stage]);
 
-const deniedBy = ({ key, decision, found }: Pick<Open, "key" | "decision" | "found">): Denied => ({
-  ...key,
-  tool: found.tool.definition.name,
-  stage: decision.stage,
-});
+/** Who calls in a page is the page's word: there all are one, with all frames of the tab. */
+function deniedBy({
+  agent,
+  key,
+  decision,
+  found,
+}: Pick<Open, "agent" | "key" | "decision" | "found">): Denied {
+  const isOwn = agent.kind !== "extension";
+  return {
+    ...key,
+    ...(isOwn ? { agent: `in ${key.topOrigin}` } : {}),
+    tool: found.tool.definition.name,
+    stage: decision.stage,
+  };
+}
 
 export class Questions {
   readonly #stores: QuestionStores;
@@ -91,7 +101,7 @@ export class Questions {
     const { key, decision } = asked;
     if (await this.#stores.consents.allows(key, decision)) return "allow";
     const { agent, found } = call.order;
-    if (call.signal.aborted || this.#denials.holds(deniedBy({ key, decision, found }))) return "deny";
+    if (call.signal.aborted || this.#denials.holds(deniedBy({ agent, key, decision, found }))) return "deny";
     call.waitForPerson();
     const group = groupOf(key, decision);
     const id = crypto.randomUUID();

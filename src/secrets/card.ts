@@ -49,7 +49,8 @@ export function createCard(shadow: ShadowRoot, root: Element, isPlacement = fals
     if (next) listeners.set(update, isPlacement ? next : "");
     else listeners.delete(update);
     update(true);
-    changed();
+    // Only what the page shows itself is not shown elsewhere.
+    if (isPlacement) changed();
   };
 }
 

@@ -46,7 +46,8 @@ export function createSurface(store: HeldItems): () => void {
   const showCount = (): void => setText(count, ` ${rows.size}`);
   const add = (item: HeldItem, handle: string): void => {
     if (item.question) setAttribute(panel, "open", "");
-    if (!isDue(handle) || rows.has(handle)) return;
+    // Asking each element of the page what it shows takes long.
+    if (rows.has(handle) || !isDue(handle)) return;
     rows.set(handle, addCard(store, shadow, title, item));
     showCount();
     if (!isConnected(host)) showOnPage(host);

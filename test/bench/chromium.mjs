@@ -8,7 +8,8 @@ import { median } from "./data.js";
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const ARGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync"];
 const PEER = "node_modules/@mcp-b/webmcp-polyfill/dist/index.iife.js";
-const SCRIPTS = { ours: "/dist/airlock.iife.js", peer: "/peer.js" };
+/** `bare`: without the list of what stayed behind, which a page with an element of its own does not have. */
+const SCRIPTS = { ours: "/dist/airlock.iife.js", bare: "/dist/airlock.iife.js", peer: "/peer.js" };
 
 const pathOf = (url) => {
   if (url === "/peer.js") return PEER;
@@ -16,9 +17,12 @@ const pathOf = (url) => {
 };
 
 function answer(request, response) {
-  const script = SCRIPTS[new URLSearchParams(request.url.split("?")[1]).get("with")];
+  const what = new URLSearchParams(request.url.split("?")[1]).get("with");
+  const script = SCRIPTS[what];
   if (request.url.startsWith("/?")) {
-    const tag = script ? `<script src="${script}"></script>` : "";
+    const tag = script
+      ? `<script src="${script}"${what === "bare" ? ' data-surface="off"' : ""}></script>`
+      : "";
     response.writeHead(200, { "content-type": "text/html" });
     response.end(`<!doctype html><title>bench</title>${tag}`);
     return;

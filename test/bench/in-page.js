@@ -2,11 +2,18 @@
 
 const rows = (count) =>
   Array.from({ length: count }, (_, i) => ({ id: i, title: `Search result number ${i}`, score: i / 7 }));
-/** About 1 kB and 300 kB of JSON. */
-const RESULTS = { small: { items: rows(15) }, large: { items: rows(4_600) } };
+const SECRET = "plr_live_9f2c8b7a6d5e";
+const five = { id: "key_123", name: "production", made: "2026-01-15", scope: "read", secret: SECRET };
+/** About 1 kB and 300 kB of JSON; five fields, of which only we take one out. */
+const RESULTS = { small: { items: rows(15) }, large: { items: rows(4_600) }, five };
+const outputSchema = {
+  type: "object",
+  properties: { id: {}, name: {}, made: {}, scope: {}, secret: { type: "string", "x-sensitive": true } },
+};
 const INPUT = { query: "a realistic search", limit: 10 };
 const definition = (name, result = RESULTS.small) => ({
   name,
+  ...(result === five ? { outputSchema } : {}),
   description: "Searches the catalogue of products.",
   inputSchema: { type: "object", properties: { query: { type: "string" }, limit: { type: "number" } } },
   execute: async () => result,
@@ -27,12 +34,13 @@ async function timed(calls, once) {
   return ((performance.now() - startedAt) * 1000) / calls;
 }
 
-/** `inputAsText`: the peer takes JSON text where the draft takes an object. */
-export async function executeRound({ calls, inputAsText, size = "small" }) {
+/** `inputAsText`: the peer takes JSON text where the draft takes an object. `redacts`: the secret must not come out. */
+export async function executeRound({ calls, inputAsText, size = "small", redacts = false }) {
   const found = await findTool(size);
   const context = document.modelContext;
   const text = await context.executeTool(found, inputAsText ? JSON.stringify(INPUT) : INPUT);
-  if (text !== JSON.stringify(RESULTS[size])) throw new Error("not what the tool returned");
+  const isRaw = text === JSON.stringify(RESULTS[size]);
+  if (redacts ? text.includes(SECRET) : !isRaw) throw new Error("not what the tool returned, or more");
   if (inputAsText) return timed(calls, () => context.executeTool(found, JSON.stringify(INPUT)));
   return timed(calls, () => context.executeTool(found, INPUT));
 }

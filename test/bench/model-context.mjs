@@ -69,6 +69,24 @@ async function execution({ ours, peer, native, augmented }, add) {
   add("executeTool, 300 kB, augmenting; native", large.augmented, large.native, 1.3);
 }
 
+/** What redaction of five fields adds to a call; the others give them raw. */
+async function redactingExecution({ ours, peer, native, augmented }, add) {
+  const raw = { ...SMALL, size: "five" };
+  const redacted = { ...raw, redacts: true };
+  const times = await interleave(
+    {
+      ours: [ours, "executeRound", redacted],
+      peer: [peer, "executeRound", { ...raw, ...PEER_INPUT }],
+      hops: [peer, "twoHopsRound", SMALL],
+      native: [native, "executeRound", raw],
+      augmented: [augmented, "executeRound", redacted],
+    },
+    { rounds: 15 },
+  );
+  add("executeTool, 5 fields, redacting; peer raw + two task hops", times.ours, times.peer + times.hops, 1.5);
+  add("executeTool, 5 fields, redacting, augmenting; native raw", times.augmented, times.native, 1.2);
+}
+
 /** @param {(name: string, ours: number, other: number, limit?: number) => void} add */
 export async function measureModelContext(launch, add) {
   const off = await launch("--disable-features=WebMCP");
@@ -82,5 +100,6 @@ export async function measureModelContext(launch, add) {
   await registration(await pages(), add);
   await lists(await pages(), add);
   await execution(await pages(), add);
+  await redactingExecution({ ...(await pages()), ours: await off("bare"), augmented: await on("bare") }, add);
   return off;
 }

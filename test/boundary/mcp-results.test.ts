@@ -108,8 +108,11 @@ describe("Copies of what was removed", () => {
 
   it("of a number can be written in many ways, so free text goes with it", () => {
     const card = { type: "object", properties: { card: { type: "integer", "x-sensitive": true } } };
-    const raw = { structuredContent: { card: 4929831746025163 }, content: [text("4,929,831,746,025,163")] };
-    expect(seenByAgent(enforce({ outputSchema: card }, raw))).not.toContain("4,929");
+    const number = 4929831746025163;
+    for (const written of ["4,929,831,746,025,163", number.toString(36), "four quadrillion and some"]) {
+      const raw = { structuredContent: { card: number }, content: [text(written)] };
+      expect(seenByAgent(enforce({ outputSchema: card }, raw))).not.toContain(written);
+    }
   });
 
   it("leave nothing of a picture or a file, not even bytes that no client could read", () => {

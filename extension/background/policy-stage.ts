@@ -21,6 +21,9 @@ import type { Resolving } from "./resolving.js";
 import type { CallOrder } from "./running-call.js";
 import { type FactParts, mayHear, staticFacts } from "./static-facts.js";
 
+/** Messages that were sent together arrive within a few milliseconds. */
+const BATCH_PAUSE = 15;
+
 type Refined = Pick<CallFacts, "effective" | "resolved" | "isUnresolved">;
 interface Before {
   readonly decision: Decision;
@@ -86,7 +89,7 @@ async function refine(parts: PolicyParts, { order }: StagedCall, call: Request):
  */
 async function decideBefore(parts: PolicyParts, staged: StagedCall, call: Request): Promise<Before> {
   const { agent, found } = staged.order;
-  const given = await factsFor(parts, staged, call);
+  const given = await withOthers(parts, staged, await factsFor(parts, staged, call));
   if (given.isChanged) await parts.audit.note(definitionChanged(staged));
   const first = decide(parts, given, agent.kind);
   const mayResolve =
@@ -94,6 +97,24 @@ async function decideBefore(parts: PolicyParts, staged: StagedCall, call: Reques
   if (!mayResolve) return { ...first, refined: {} };
   const refined = await refine(parts, staged, call);
   return { ...decide(parts, { ...given, ...refined }, agent.kind), refined };
+}
+
+/**
+ * The first of a batch is one of it, too: where that makes a difference, the calls that the agent sent with it may
+ * arrive first · S3-14
+ */
+async function withOthers(
+  parts: PolicyParts,
+  { order, isBatch }: StagedCall,
+  alone: CallFacts,
+): Promise<CallFacts> {
+  if (alone.isBatch) return alone;
+  const [one, other] = [alone, { ...alone, isBatch: true }].map(
+    (facts) => decide(parts, facts, order.agent.kind).decision,
+  );
+  if (one?.effect === other?.effect && one?.remember === other?.remember) return alone;
+  await new Promise((resolve) => setTimeout(resolve, BATCH_PAUSE));
+  return { ...alone, isBatch: isBatch() };
 }
 
 /** That a harmless tool is known may be remembered for good, whatever the session has seen: it licenses nothing. */

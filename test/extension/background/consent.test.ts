@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { annotated, answer, asked, askingHouse, MAILING, PLAIN, passes, READING } from "../asking-house.js";
 import { FakeAgent, FakePanel } from "../fake-agent.js";
 import { letIn, listOne } from "../set-up.js";
-import { quiet } from "../until.js";
+import { quiet, until } from "../until.js";
 
 describe("A question about a call", () => {
   it("says which rules want it, and by which facts", async () => {
@@ -69,6 +69,36 @@ describe("A question about a call", () => {
     const sources = session.claimed.flatMap((each) => each.sources);
     expect(sources.join("")).not.toMatch(/[\u202e\u200b]/);
     for (const source of sources) expect(source.length).toBeLessThanOrEqual(121);
+  });
+});
+
+describe("Calls at once", () => {
+  const CHANGING = annotated({
+    inputMetadata: { destination: "internal", sensitivity: "none", outcomes: "consequential" },
+  });
+
+  it("are each confirmed where they change something, the first one too, whatever was allowed before", async () => {
+    const set = await askingHouse({ tools: [CHANGING] });
+    await answer(set, "always");
+    expect(await passes(set)).toBe(true);
+    const ids = [1, 2, 3].map(() => set.agent.callId(set.name));
+    for (const left of [3, 2, 1]) {
+      const { id, reasons, lengths, behind } = await asked(set);
+      expect(reasons.map(({ rule }) => rule)).toEqual(["confirm-each-of-a-batch"]);
+      expect([lengths, behind]).toEqual([["never"], left - 1]);
+      expect(set.page.runs).toHaveLength(2 + 3 - left);
+      await set.panel.command({ type: "answer", question: id, allow: true, remember: "always" });
+      set.answered.add(id);
+      await until(() => set.page.runs.length === 2 + 4 - left);
+    }
+    for (const id of ids) expect((await set.agent.answer(id)).result).not.toHaveProperty("isError");
+  });
+
+  it("are not where they change nothing", async () => {
+    const set = await askingHouse({ tools: [READING] });
+    await answer(set, "always");
+    const ids = [1, 2, 3].map(() => set.agent.callId(set.name));
+    for (const id of ids) expect((await set.agent.answer(id)).result).not.toHaveProperty("isError");
   });
 });
 

@@ -121,10 +121,12 @@ export class Questions {
       return;
     }
     await this.#remember(open, shorter(remember, open.decision.remember));
-    open.settle("allow");
-    for (const { key, decision, settle } of others()) {
-      if (await this.#stores.consents.allows(key, decision)) settle("allow");
+    // Together: none of them is to be shown for a moment, and answered in place of another.
+    const allowed = [open];
+    for (const each of others()) {
+      if (await this.#stores.consents.allows(each.key, each.decision)) allowed.push(each);
     }
+    for (const { settle } of allowed) settle("allow");
   }
 
   /** The person has closed whatever showed them: that is a no, to all that wait. */

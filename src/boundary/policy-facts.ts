@@ -121,12 +121,16 @@ function sessionFacts({ openWorld, sensitive, malicious, verified, claimed }: Se
 const mayBe = (table: FactTable, fact: string, value: FactScalar): boolean =>
   table[fact]?.known === true && table[fact].values.includes(value);
 
-/** No yes for good to what cannot be undone, becomes public, or happens in a session that is not clean any more. */
+/**
+ * No yes for good to what cannot be undone, becomes public, or happens in a session that is not clean any more; and none
+ * that lasts where somebody tried to make the agent act: what is asked about there may be what was wanted.
+ */
 export function boundRemember(decision: Decision, table: FactTable): Decision {
+  if (mayBe(table, "session.malicious", true)) return { ...decision, remember: "never" };
   const isGrave =
     mayBe(table, "tool.annotations.inputMetadata.outcomes", "irreversible") ||
     mayBe(table, "tool.annotations.inputMetadata.destination", "public") ||
-    ["session.openWorld", "session.sensitive", "session.malicious"].some((fact) => mayBe(table, fact, true));
+    ["session.openWorld", "session.sensitive"].some((fact) => mayBe(table, fact, true));
   return isGrave && decision.remember === "always" ? { ...decision, remember: "session" } : decision;
 }
 

@@ -248,7 +248,7 @@ export const callNames = {
   person: () => "You",
   inPage: () => "An agent in the page",
   ofPage: (origin: string) => `The agent of ${origin}`,
-  browser: () => "The browser’s agent",
+  browser: () => "The browser’s agent, or another page",
 };
 export const toolHasNoOrigin = () =>
   "Its document has no web address, so nobody could tell whose tool it is.";

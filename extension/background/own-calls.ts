@@ -16,6 +16,7 @@ import { ownAgent } from "./agents.js";
 import { refusal } from "./answers.js";
 import { askAboutCall } from "./call-question.js";
 import type { KeepAlive } from "./keep-alive.js";
+import { makeRoom, type OwnSessionParts } from "./own-sessions.js";
 import { isWebOrigin, type PageDocument } from "./page-document.js";
 import { type PolicyParts, policyPort, type StagedPolicy } from "./policy-stage.js";
 import { post } from "./port-inbox.js";
@@ -24,7 +25,7 @@ import { createRegisteredTool, isSameTool, type RegisteredTool } from "./registe
 import { RunningCall } from "./running-call.js";
 import type { Sites } from "./sites.js";
 
-export interface OwnCallParts extends PolicyParts {
+export interface OwnCallParts extends PolicyParts, OwnSessionParts {
   readonly questions: Questions;
   readonly sites: Sites;
   readonly keepAlive: KeepAlive;
@@ -112,6 +113,7 @@ export class OwnCalls {
     const started = this.#start(document, asked);
     this.#calls.set(document, own.set(asked.call, started));
     keepAlive.hold();
+    if (!(await makeRoom(document.origin, this.#parts))) return false;
     const { arguments: args } = started.running.order;
     return await this.#decide(
       started,

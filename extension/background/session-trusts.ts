@@ -9,7 +9,7 @@ import {
   type SessionTrust,
 } from "../../src/annotations/session-trust.js";
 import type { ToolSecurity } from "../../src/annotations/types.js";
-import { put, type State } from "./state.js";
+import { drop, put, type State } from "./state.js";
 
 export class SessionTrusts {
   readonly #state: State;
@@ -53,6 +53,12 @@ export class SessionTrusts {
     } finally {
       this.#changed();
     }
+  }
+
+  /** As if there had never been one: where whoever had it is gone. */
+  async drop(agent: string): Promise<void> {
+    this.#trusts.delete(agent);
+    await this.#state.write([drop("trust", agent)]);
   }
 
   async #grow(agent: string, seen: SessionTrust): Promise<void> {

@@ -62,7 +62,7 @@ describe("A call in the page", () => {
     // Another identity has another session.
     ask(set, MAILING, { by: "browser" });
     const question = await set.panel.shows((state) => state.questions[0]);
-    expect(question.agent).toBe("The browser’s agent");
+    expect(question.agent).toBe("The browser’s agent, or another page");
     await set.panel.command({ type: "end-session", agent: OWN });
     await set.panel.shows(({ agents }) => agents.every(({ id }) => id !== OWN));
   });

@@ -1,0 +1,32 @@
+/**
+ * Sessions of agents in pages are kept for many origins, not for any number: a page with frames of ever new subdomains must
+ * not fill the storage, or the panel. One of an origin that no document is open of has ended with its last document.
+ */
+import { ownAgent } from "./agents.js";
+import type { Registry } from "./registry.js";
+import type { SessionTrusts } from "./session-trusts.js";
+
+const MAX_SESSIONS = 200;
+
+export interface OwnSessionParts {
+  readonly registry: Registry;
+  readonly trusts: SessionTrusts;
+}
+
+const idOf = (origin: string): string => ownAgent("page", origin).id;
+const PREFIX = idOf("");
+
+/** @returns false where there is none: then that page's agents can call nothing, since nobody would know what they read */
+export async function makeRoom(
+  origin: string,
+  { registry, trusts }: OwnSessionParts,
+  most = MAX_SESSIONS,
+): Promise<boolean> {
+  const known = trusts.agents().filter((agent) => agent.startsWith(PREFIX));
+  if (known.length < most || known.includes(idOf(origin))) return true;
+  const open = new Set(registry.all().map((document) => idOf(document.origin)));
+  const oldest = known.find((agent) => !open.has(agent));
+  if (oldest === undefined) return false;
+  await trusts.drop(oldest);
+  return true;
+}

@@ -44,7 +44,7 @@ export const isArray = Array.isArray;
 export const mathMin = Math.min;
 export const mathMax = Math.max;
 export const mathLog2 = Math.log2;
-/** For counting UTF-16 units, up to 255 of each: zero whenever nobody counts. */
+/** For counting UTF-16 units, up to 255 of each; whoever counts begins by setting them to zero. */
 export const unitCounts = new Uint8Array(0x10000);
 export const { now: dateNow, parse: parseDate } = Date;
 export const jsonParse: (text: string) => unknown = JSON.parse;

@@ -25,6 +25,8 @@ export function estimateBits(text: string): number {
   const { length } = sample;
   let bits = 0;
   let letters = 0;
+  // A look that the end of the stack cut short may have left counts.
+  for (let i = 0; i < length; i++) unitCounts[charCodeAt(sample, i)] = 0;
   for (let i = 0; i < length; i++) (unitCounts[charCodeAt(sample, i)] as number)++;
   for (let i = 0; i < length; i++) {
     const unit = charCodeAt(sample, i);

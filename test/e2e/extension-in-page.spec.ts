@@ -19,8 +19,11 @@ const PAGE = `<!doctype html><html lang="en"><head><title>page</title></head><bo
 
 test.use({ routes: { "/": PAGE } });
 
-const cancelRunning = async (person: Person) => {
-  const { calls } = await person.state((state) => state.calls[0]?.status === "running");
+const cancelSlow = async (person: Person) => {
+  // The panel hears of a call's end a moment after the agent.
+  const { calls } = await person.state(
+    ({ calls: [last] }) => last?.tool === "slow" && last.status === "running",
+  );
   await person.command({ type: "cancel-call", call: calls[0]?.id ?? "" });
 };
 
@@ -32,7 +35,7 @@ test("A page sees when an agent of the extension uses a tool, and when it gives 
   await callTool(agent, "quick");
   await callTool(agent, "fails");
   const slow = callTool(agent, "slow");
-  await cancelRunning(person);
+  await cancelSlow(person);
   await slow;
   await expect
     .poll(() => page.evaluate("log"))

@@ -62,6 +62,7 @@ function toolOf(document: PageDocument, definition: Asked["tool"]): RegisteredTo
   const { registration: _, ...words } = definition;
   const known = document
     .tools()
+    .filter((tool) => tool.definition.name === words.name)
     .find((tool) => isSameTool({ ...words, registration: 0 }, { ...tool.definition, registration: 0 }));
   return known ?? createRegisteredTool(definition, document.origin);
 }
@@ -140,7 +141,8 @@ export class OwnCalls {
   #start(document: PageDocument, { tool: definition, arguments: text, by }: Asked): Own {
     const tool = toolOf(document, definition);
     const order = {
-      agent: ownAgent(by, document.origin),
+      // Whoever calls across frames is one agent: that of the page around them.
+      agent: ownAgent(by, document.topOrigin),
       found: { document, tool },
       arguments: argumentsOf(text),
       argumentsText: text,

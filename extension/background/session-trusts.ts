@@ -15,6 +15,8 @@ export class SessionTrusts {
   readonly #state: State;
   readonly #changed: () => void;
   readonly #trusts: Map<string, SessionTrust>;
+  /** As JSON text, since it was last written by this worker. */
+  readonly #stored = new Map<string, string>();
 
   constructor(state: State, changed: () => void) {
     this.#state = state;
@@ -44,6 +46,7 @@ export class SessionTrusts {
   /** Only the person ends a session. What is seen from this moment on is of the next one. */
   async end(agent: string): Promise<void> {
     const before = this.of(agent);
+    this.#stored.delete(agent);
     this.#trusts.set(agent, CLEAN_SESSION);
     try {
       await this.#state.write([put("trust", agent, CLEAN_SESSION)]);
@@ -63,8 +66,12 @@ export class SessionTrusts {
 
   async #grow(agent: string, seen: SessionTrust): Promise<void> {
     const grown = mergeTrust(this.of(agent), seen);
+    const text = JSON.stringify(grown);
+    // Most calls bring nothing new, and what is stored need not be stored again.
+    if (this.#stored.get(agent) === text) return;
     this.#trusts.set(agent, grown);
     this.#changed();
     await this.#state.write([put("trust", agent, grown)]);
+    this.#stored.set(agent, text);
   }
 }

@@ -3,14 +3,15 @@
  * any more, and the page's own enforcement is all there is; whatever else keeps the worker from answering is a no.
  */
 import type { OwnAnswer, UntrustedOwnCall } from "../protocol/own-call-messages.js";
+import { textLength } from "../protocol/page-messages.js";
 import { Allowance } from "./allowance.js";
 import { type FrameLink, isOrphan } from "./frame-link.js";
 
 /** A page may have this many under way. */
 const MAX_CALLS = 64;
-/** Of results, in UTF-16 code units. */
+/** In UTF-16 code units. */
 const BURST = 2 * 1024 * 1024;
-const PER_SECOND = 256 * 1024;
+const PER_SECOND = 512 * 1024;
 
 /** The page waits for a word about a call, or about its result; in between the tool runs. */
 type Stage = "asked" | "running" | "returned";
@@ -19,7 +20,8 @@ export class OwnCalls {
   readonly #link: FrameLink;
   readonly #say: (answer: OwnAnswer) => void;
   readonly #calls = new Map<string, Stage>();
-  readonly #allowance = new Allowance(BURST, PER_SECOND);
+  readonly #questions = new Allowance(2 * BURST, 2 * PER_SECOND);
+  readonly #results = new Allowance(BURST, PER_SECOND);
 
   constructor(link: FrameLink, say: (answer: OwnAnswer) => void) {
     this.#link = link;
@@ -37,7 +39,8 @@ export class OwnCalls {
       return;
     }
     // What was asked before an earlier worker died, or never, is not asked about now.
-    if (type === "own-result" ? this.#calls.get(call) !== "running" : this.#calls.size >= MAX_CALLS) {
+    const isRefused = type === "own-result" ? this.#calls.get(call) !== "running" : this.#isTooMuch(message);
+    if (isRefused) {
       this.#say({ type: "own-answer", call, allow: false });
       return;
     }
@@ -47,12 +50,16 @@ export class OwnCalls {
     if (!sent) this.answered({ type: "own-answer", call, allow: false });
   }
 
+  #isTooMuch({ tool, arguments: args }: Extract<UntrustedOwnCall, { type: "own-call" }>): boolean {
+    return this.#calls.size >= MAX_CALLS || !this.#questions.take(textLength([tool]) + args.length);
+  }
+
   /** What a page returns without end is not read without end: the rules then know no more than what its tool declares. */
   #readable(message: UntrustedOwnCall): UntrustedOwnCall {
     if (message.type === "own-call") {
       return { ...message, isActive: navigator.userActivation?.isActive === true };
     }
-    const isTooMuch = message.type === "own-result" && !this.#allowance.take(message.result.text.length);
+    const isTooMuch = message.type === "own-result" && !this.#results.take(message.result.text.length);
     return isTooMuch ? { ...message, result: { kind: "oversized", text: "" } } : message;
   }
 

@@ -78,13 +78,16 @@ export function createOwnCalls({ send, by }: OwnCallsParts): OwnCalls {
   const run = ({ execute, texts }: Guarded, args: unknown[]): Promise<unknown> => {
     const call = `own-${++count}`;
     const signal = isObject(args[1]) ? args[1]["signal"] : undefined;
-    if (isAbortSignal(signal) && !hasAborted(signal)) onAbort(signal, () => line.end(call));
+    const forget =
+      isAbortSignal(signal) && !hasAborted(signal) ? onAbort(signal, () => line.end(call)) : undefined;
     const tool = { name: "", description: "", ...texts, registration: 0 };
     const asked = line.ask({ type: "own-call", call, tool, by: by(), arguments: shown(args[0]) });
-    return promiseThen(asked, (allow) => {
+    const done = promiseThen(asked, (allow) => {
       if (!allow) throw failureOf(agentCallDenied());
       return release(call, execute, args, line);
     });
+    // A signal may be used for many calls.
+    return whenOver(done, () => forget?.());
   };
   return {
     guard(tool) {
@@ -103,6 +106,20 @@ export function createOwnCalls({ send, by }: OwnCallsParts): OwnCalls {
     answered: line.answered,
   };
 }
+
+/** The same promise, as far as anybody can tell. */
+const whenOver = <Value>(promise: Promise<Value>, act: () => void): Promise<Value> =>
+  promiseThen(
+    promise,
+    (value) => {
+      act();
+      return value;
+    },
+    (reason) => {
+      act();
+      throw reason;
+    },
+  );
 
 /** For the person's eyes only: what is too long for them is not sent. */
 function shown(input: unknown): string {

@@ -15,8 +15,8 @@ export class SessionTrusts {
   readonly #state: State;
   readonly #changed: () => void;
   readonly #trusts: Map<string, SessionTrust>;
-  /** As JSON text, since it was last written by this worker. */
-  readonly #stored = new Map<string, string>();
+  /** The very states that this worker has stored. */
+  readonly #stored = new Map<string, SessionTrust>();
 
   constructor(state: State, changed: () => void) {
     this.#state = state;
@@ -46,7 +46,6 @@ export class SessionTrusts {
   /** Only the person ends a session. What is seen from this moment on is of the next one. */
   async end(agent: string): Promise<void> {
     const before = this.of(agent);
-    this.#stored.delete(agent);
     this.#trusts.set(agent, CLEAN_SESSION);
     try {
       await this.#state.write([put("trust", agent, CLEAN_SESSION)]);
@@ -61,17 +60,18 @@ export class SessionTrusts {
   /** As if there had never been one: where whoever had it is gone. */
   async drop(agent: string): Promise<void> {
     this.#trusts.delete(agent);
+    this.#stored.delete(agent);
     await this.#state.write([drop("trust", agent)]);
   }
 
   async #grow(agent: string, seen: SessionTrust): Promise<void> {
-    const grown = mergeTrust(this.of(agent), seen);
-    const text = JSON.stringify(grown);
-    // Most calls bring nothing new, and what is stored need not be stored again.
-    if (this.#stored.get(agent) === text) return;
+    const before = this.of(agent);
+    const grown = mergeTrust(before, seen);
+    // Most calls bring nothing new, and what is stored, and has not been ended since, need not be stored again.
+    if (this.#stored.get(agent) === before && JSON.stringify(before) === JSON.stringify(grown)) return;
     this.#trusts.set(agent, grown);
     this.#changed();
     await this.#state.write([put("trust", agent, grown)]);
-    this.#stored.set(agent, text);
+    if (this.#trusts.get(agent) === grown) this.#stored.set(agent, grown);
   }
 }

@@ -47,6 +47,19 @@ describe("A session", () => {
     }
   });
 
+  it("that was ended is marked again by what marked it before", async () => {
+    const set = await askingHouse({ tools: [STRANGERS] });
+    await answer(set, "always");
+    for (let times = 0; times < 3; times++) {
+      await set.panel.command({ type: "end-session", agent: AGENT });
+      await set.panel.shows(({ agents }) => agents[0]?.session.marks.length === 0);
+      await set.agent.call(set.name);
+      await set.agent.call(set.name);
+      await set.panel.shows(({ agents }) => agents[0]?.session.marks.length === 1);
+      expect(set.browser.session.text).toMatch(/openWorld\W+true/);
+    }
+  });
+
   it("that ends leaves what was allowed for good, and other agents’ sessions", async () => {
     const set = await askingHouse();
     await answer(set, "always");

@@ -76,7 +76,7 @@ async function readState(api: ChromeApi, hearers: Hearers): Promise<Read> {
   await Promise.all([local.setAccessLevel({ accessLevel }), session.setAccessLevel({ accessLevel })]);
   const state = await State.open(session);
   const decisions = await DecisionStore.open(api, state);
-  const rules = await Rules.open(api, decisions, () => hearers.panel());
+  const rules = Rules.open(api, decisions, () => hearers.panel());
   return { state, settings: await Settings.open(api, state), decisions, rules };
 }
 

@@ -47,6 +47,7 @@ export class Rules {
   #managed: RuleSet | undefined;
   #isManagedBroken = false;
   #revision = 0;
+  #read: Promise<void> = Promise.resolve();
   #forAgents: Policy = createPolicy({ organisation: ASK_ALWAYS });
   #forPerson: Policy = this.#forAgents;
   #forOwn: Policy = this.#forAgents;
@@ -56,13 +57,24 @@ export class Rules {
     this.#changed = changed;
   }
 
-  static async open(api: ChromeApi, store: DecisionStore, changed: () => void): Promise<Rules> {
+  static open(api: ChromeApi, store: DecisionStore, changed: () => void): Rules {
     const rules = new Rules(store, changed);
-    await rules.#readManaged(api);
+    const read = () => {
+      rules.#read = rules.#read.then(() => rules.#readManaged(api));
+    };
+    read();
     api.storage.onChanged?.addListener((_, area) => {
-      if (area === "managed") void rules.#readManaged(api).then(changed);
+      if (area === "managed") read();
     });
     return rules;
+  }
+
+  /**
+   * Resolves when the organisation's rules are known; nothing is decided before. A browser that has just started takes
+   * seconds to say that there are none, and pages are guarded meanwhile.
+   */
+  known(): Promise<void> {
+    return this.#read;
   }
 
   /**

@@ -19,10 +19,11 @@ interface Asked {
 }
 
 export async function staticFacts(
-  { trusts, seen }: FactParts,
+  { rules, trusts, seen }: FactParts,
   { agent, found }: Asked,
   request: { readonly isBatch: boolean; readonly isSensitive: boolean },
 ): Promise<CallFacts> {
+  await rules.known();
   const { name } = found.tool.definition;
   const declared = found.tool.security();
   return {

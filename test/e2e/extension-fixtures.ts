@@ -64,6 +64,7 @@ async function scriptsRegistered(context: BrowserContext): Promise<void> {
   await expect
     .poll(() => worker.evaluate(async () => (await chrome.scripting.getRegisteredContentScripts()).length), {
       timeout: 15_000,
+      intervals: [50],
     })
     .toBe(2);
 }
@@ -135,6 +136,8 @@ export const test = base.extend<Fixtures & AirlockOptions & Options>({
   },
 
   agent: async ({ browserWithExtension: context }, use) => {
+    // No call is decided before; a browser that has just started needs seconds to say that nothing is managed.
+    await (await workerOf(context)).evaluate(async () => void (await chrome.storage.managed.get(null)));
     await use(await agentOf(context));
   },
 });

@@ -51,6 +51,8 @@ export class FakeBrowser {
   isPrivate = false;
   /** What an administrator has set; see `manage`. */
   managed: { [key: string]: unknown } = {};
+  /** A browser that has just started takes its time to say so. */
+  managedIsRead: Promise<unknown> = Promise.resolve();
   platformCalls = 0;
   life = new WorkerLife();
   events = createEvents();
@@ -109,7 +111,7 @@ export class FakeBrowser {
       storage: {
         session: this.session.area(life, "session"),
         local: this.local.area(life, "local"),
-        managed: { get: async () => this.managed },
+        managed: { get: () => this.managedIsRead.then(() => this.managed) },
         onChanged: events.onChanged,
       },
       tabs: { ...this.#tabsApi(), ...events },

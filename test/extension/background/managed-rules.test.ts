@@ -2,6 +2,12 @@
 import { describe, expect, it } from "vitest";
 import type { RulesInFull } from "../../../extension/protocol/policy-messages.js";
 import { type AskingHouse, answer, asked, askingHouse, MAILING, passes, READING } from "../asking-house.js";
+import { FakeAgent, FakePanel } from "../fake-agent.js";
+import { FakeBrowser } from "../fake-chrome.js";
+import { FakePage } from "../fake-page.js";
+import { nameOf } from "../secret-tools.js";
+import { letIn } from "../set-up.js";
+import { quiet } from "../until.js";
 
 const NO_KEYS = {
   version: 1,
@@ -38,6 +44,25 @@ describe("Rules of an organisation", () => {
     expect(JSON.stringify((await set.agent.call(set.name)).result)).toContain("no-keys");
     expect(set.page.runs).toHaveLength(1);
     expect((await rulesOf(set)).rules[0]).toMatchObject({ layer: "organisation", isOn: true });
+  });
+
+  it("are waited for where the browser is slow to say them: by calls, and by nothing else", async () => {
+    const browser = new FakeBrowser();
+    let say = (_: unknown): void => undefined;
+    browser.managedIsRead = new Promise((resolve) => {
+      say = resolve;
+    });
+    browser.managed = managed(NO_KEYS);
+    browser.startWorker();
+    const page = await new FakePage(browser).settled();
+    const [panel, agent] = [new FakePanel(browser), new FakeAgent(browser)];
+    await letIn(panel, agent);
+    const id = agent.callId(nameOf(await agent.tools(), "make_key"));
+    await quiet();
+    expect(agent.frames.some((frame) => frame.id === id)).toBe(false);
+    say(undefined);
+    expect(JSON.stringify((await agent.answer(id)).result)).toContain("no-keys");
+    expect(page.runs).toEqual([]);
   });
 
   it("relax nothing themselves", async () => {

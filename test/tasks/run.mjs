@@ -3,7 +3,7 @@
  * A suite that ran nothing counts as a failure: silence is no proof.
  */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { installBrowser } from "./install-browser.mjs";
 import { installRedis } from "./install-redis.mjs";
@@ -73,7 +73,14 @@ if (build.code !== 0) {
 }
 
 const vitestReport = join(reports, "vitest.json");
-const vitest = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${vitestReport}`];
+// Left alone, it would leave one of two cores idle.
+const vitest = [
+  "run",
+  `--maxWorkers=${availableParallelism()}`,
+  "--reporter=default",
+  "--reporter=json",
+  `--outputFile.json=${vitestReport}`,
+];
 await suite("Vitest: everything that needs no browser", "vitest", vitest, {}, vitestReport, countVitest);
 
 const playwrightReport = join(reports, "playwright.json");

@@ -1,5 +1,5 @@
 /** Calls that do not come through the extension: an agent in the page, and the browser's own. */
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect } from "./extension-fixtures.js";
 import { test } from "./extension-work-page.js";
 
@@ -66,6 +66,8 @@ test("A page opens a question window only for what the person has just clicked."
   await page.waitForTimeout(5_600);
   await page.getByRole("button").click();
   await expect.poll(() => asking().length).toBe(1);
+  // Closed before it has asked, it would have been no answer.
+  await expect(asking()[0]?.getByRole("button", { name: "Deny" }) as Locator).toBeVisible();
   await asking()[0]?.close();
   await expect.poll(() => page.evaluate("Promise.race([window.clicked, 0])")).toBe("refused");
   expect(await ran(page)).toEqual([]);

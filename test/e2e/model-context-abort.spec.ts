@@ -11,11 +11,11 @@ sameOnEachTarget(
   await mc.registerTool(aTool({ execute }));
   const controller = new AbortController();
   const ended = mc.executeTool(itself, {}, { signal: controller.signal }).catch((reason) => log.push("caller: " + reason));
-  await sleep(20);
+  while (!release) await sleep(5);
   controller.abort("enough");
   log.push("sync");
   await ended;
-  await sleep(20);
+  for (let left = 200; left > 0 && log.length < 3; left--) await sleep(10);
   release("too late");
   await sleep(20);
   return log;`,

@@ -13,10 +13,13 @@ test("What the page places nowhere shows on a surface of our own, above the page
     { head, routes },
   );
   await page.locator("input").focus();
-  await withhold(page, referenceTo("/redeem"));
   const surface = page.getByRole("region", { name });
-  await expect(surface).toBeHidden();
-  await expect(surface).toBeVisible({ timeout: 3_000 });
+  const started = Date.now();
+  await withhold(page, referenceTo("/redeem"));
+  const isEarly = await surface.isVisible();
+  // The page has a second to place it; a machine under load may have taken that long to look.
+  if (Date.now() - started < 1_000) expect(isEarly).toBe(false);
+  await expect(surface).toBeVisible({ timeout: 10_000 });
   await expect(page.locator("input")).toBeFocused();
   await surface.getByRole("button", { name: "Reveal" }).click();
   await expect(surface).toContainText(VALUE);

@@ -18,7 +18,7 @@ const launch = (extra: string[]) => ({
 /** The extension's own pages, its worker, redemption, agents and rules: behind the page's side, which has specs of its own; what axe sees. */
 const BEHIND_THE_PAGE = [
   /extension-(agents|browser-exit|doors|flood|hand-over|handles|kept|life|limits|log|panel|policy|question)\b.*\.spec\.ts$/,
-  /extension-(redeem|reveal|secret-forms|sites)\b.*\.spec\.ts$/,
+  /extension-(annotations|redeem|results|reveal|secret-forms|sites|tools)\b.*\.spec\.ts$/,
   /(scenario-.*|demo-access|demo-rehearsal|secret-reference-axe|fixtures)\.spec\.ts$/,
 ];
 

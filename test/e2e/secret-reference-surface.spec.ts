@@ -14,6 +14,8 @@ test("What the page places nowhere shows on a surface of our own, above the page
   );
   await page.locator("input").focus();
   const surface = page.getByRole("region", { name });
+  // A look around that began with the page would come in between.
+  await page.waitForTimeout(1_200);
   const started = Date.now();
   await withhold(page, referenceTo("/redeem"));
   const isEarly = await surface.isVisible();

@@ -114,7 +114,7 @@ export class OwnCalls {
     const started = this.#start(document, asked);
     this.#calls.set(document, own.set(asked.call, started));
     keepAlive.hold();
-    if (!(await makeRoom(document.origin, this.#parts))) return false;
+    if (!(await makeRoom(document.topOrigin, this.#parts))) return false;
     const { arguments: args } = started.running.order;
     return await this.#decide(
       started,

@@ -1,6 +1,7 @@
 /**
- * Sessions of agents in pages are kept for many origins, not for any number: a page with frames of ever new subdomains must
- * not fill the storage, or the panel. One of an origin that no document is open of has ended with its last document.
+ * Sessions of agents in pages are kept for many origins, not for any number: a site with ever new subdomains must not fill
+ * the storage, or the panel. A session is that of the page around its frames; it has ended with the last of its
+ * documents.
  */
 import { ownAgent } from "./agents.js";
 import type { Registry } from "./registry.js";
@@ -18,13 +19,13 @@ const PREFIX = idOf("");
 
 /** @returns false where there is none: then that page's agents can call nothing, since nobody would know what they read */
 export async function makeRoom(
-  origin: string,
+  topOrigin: string,
   { registry, trusts }: OwnSessionParts,
   most = MAX_SESSIONS,
 ): Promise<boolean> {
   const known = trusts.agents().filter((agent) => agent.startsWith(PREFIX));
-  if (known.length < most || known.includes(idOf(origin))) return true;
-  const open = new Set(registry.all().map((document) => idOf(document.origin)));
+  if (known.length < most || known.includes(idOf(topOrigin))) return true;
+  const open = new Set(registry.all().map((document) => idOf(document.topOrigin)));
   const oldest = known.find((agent) => !open.has(agent));
   if (oldest === undefined) return false;
   await trusts.drop(oldest);

@@ -15,8 +15,10 @@ async function setUp(origins: readonly string[]) {
     await trusts.observe(agent, { origin: "https://shop.example", hasFinding: true });
   }
   const open = new Set<string>();
-  const registry = { all: () => [...open].map((origin) => ({ origin })) } as unknown as Registry;
-  return { trusts, open, session, room: (origin: string) => makeRoom(origin, { registry, trusts }, 3) };
+  // Of each page only a frame of another origin is heard of: the session is still that of the page around it.
+  const documents = () => [...open].map((topOrigin) => ({ origin: "https://frame.example", topOrigin }));
+  const registry = { all: documents } as unknown as Registry;
+  return { trusts, open, session, room: (topOrigin: string) => makeRoom(topOrigin, { registry, trusts }, 3) };
 }
 
 const [A, B, C, D] = ["https://a.example", "https://b.example", "https://c.example", "https://d.example"];

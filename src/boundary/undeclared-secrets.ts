@@ -54,7 +54,8 @@ export class SecretSearch {
     const json = typeof text === "string" && /^\s*[{["]/.test(text) ? parseJsonText(text) : undefined;
     if (json !== undefined) {
       const kept = this.rewrite(json, { ...place, pointer: `${place.pointer}/` });
-      return kept === json ? text : JSON.stringify(kept);
+      if (kept !== json) return JSON.stringify(kept);
+      // Of members of one name only the last was parsed.
     }
     return this.plain(text, place);
   }

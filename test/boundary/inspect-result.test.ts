@@ -23,6 +23,7 @@ describe("A credential that nobody declared", () => {
     ["in a list", { rows: [{ deep: [[KEY]] }] }],
     ["in JSON text", JSON.stringify({ note: KEY })],
     ["in JSON text twice", JSON.stringify({ inner: JSON.stringify({ note: KEY }) })],
+    ["in JSON text, under a name that stands there twice", `{"note":"${KEY}","note":"x"}`],
     ["as a name", { [KEY]: true }],
     ["in a block", { content: [{ type: "text", text: KEY }] }],
     ["in a resource", { content: [{ type: "resource", resource: { uri: "a:b", text: KEY } }] }],

@@ -31,7 +31,9 @@ export default defineConfig<AirlockOptions>({
   workers: 4,
   retries: 0,
   forbidOnly: true,
-  timeout: 30_000,
+  // Four browsers on two cores: a slow machine is no failure, and nothing that passes waits for these.
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   use: { headless: true },
   projects: [
     { name: "polyfill", use: { mode: "polyfill", ...launch(["--disable-features=WebMCP"]) } },

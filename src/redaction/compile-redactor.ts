@@ -1,6 +1,6 @@
 /** `webmcp-airlock/redaction`: the engine on its own · S1-07, S1-08 */
 import { append, asArray, createList, toStringPrimitive } from "../primordials.js";
-import { compilePlan } from "../sensitivity/compile-plan.js";
+import { compilePlan, type Plan } from "../sensitivity/compile-plan.js";
 import { escapePointerToken } from "../sensitivity/index-schema.js";
 import { projectOutputSchema } from "../sensitivity/project-schema.js";
 import { snapshotSchema } from "../sensitivity/snapshot-schema.js";
@@ -23,19 +23,33 @@ export interface RedactorOptions {
  * @returns a redactor; never throws.
  */
 export function compileRedactor(outputSchema: unknown, options: RedactorOptions = {}): Redactor {
-  const plan = compilePlan(snapshotSchema(outputSchema));
-  const sensitiveHint = Boolean(options.sensitiveHint);
-  let projected: JsonSchema | undefined;
-  return {
-    hasMarks: plan.hasMarks,
-    // Written when first asked for: many callers never show a schema to anyone.
-    get projectedSchema() {
-      projected ??= projectOutputSchema(plan, { sensitiveHint });
-      return projected;
-    },
-    redact: (plainData) =>
-      new Redacted(redactValue(plan, plainData as JsonValue, sensitiveHint, walkQuickly)),
-  };
+  return new CompiledRedactor(compilePlan(snapshotSchema(outputSchema)), Boolean(options.sensitiveHint));
+}
+
+/**
+ * A class, because V8 keeps the hidden class of each object literal with a getter, and with it the plan, until it
+ * collects all garbage. A function that a constructor assigns is kept as long; one of a field is not.
+ */
+class CompiledRedactor implements Redactor {
+  readonly hasMarks: boolean;
+  readonly #plan: Plan;
+  readonly #sensitiveHint: boolean;
+  #projected: JsonSchema | undefined;
+
+  constructor(plan: Plan, sensitiveHint: boolean) {
+    this.hasMarks = plan.hasMarks;
+    this.#plan = plan;
+    this.#sensitiveHint = sensitiveHint;
+  }
+
+  /** Written when first asked for: many callers never show a schema to anyone. */
+  get projectedSchema(): JsonSchema | undefined {
+    this.#projected ??= projectOutputSchema(this.#plan, { sensitiveHint: this.#sensitiveHint });
+    return this.#projected;
+  }
+
+  readonly redact = (plainData: unknown): RedactedValue =>
+    new Redacted(redactValue(this.#plan, plainData as JsonValue, this.#sensitiveHint, walkQuickly));
 }
 
 /** A large result has thousands of pointers, and many callers never read one: they are written when asked for. */

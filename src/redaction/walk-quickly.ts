@@ -1,9 +1,9 @@
 /** The quick way through containers, for everybody but pages, whose script must be small: the same as `walkInside`. */
 import { append, createList, deleteProperty, each, hasOwn, isArray } from "../primordials.js";
-import type { Location } from "../sensitivity/location.js";
+import type { Location, MarkedMember } from "../sensitivity/location.js";
 import type { JsonObject, JsonValue } from "../sensitivity/types.js";
-import { OMITTED, type Place, take, type Walked } from "./removals.js";
-import { isNamed, isStrange, walk, walkInside } from "./walk.js";
+import { MAX_DEPTH, OMITTED, type Place, type Run, take, type Walked } from "./removals.js";
+import { isNamed, isStrange, reasonOf, walk, walkInside } from "./walk.js";
 import { copyList } from "./write.js";
 
 /** Of an object that loses more members than this, the further ones are deleted from the copy, which makes it slow. */
@@ -16,6 +16,25 @@ export function walkQuickly(container: object, place: Place): Walked {
   return isNamed(location.facts) ? walkInside(container, place) : walkObject(container as JsonObject, place);
 }
 
+/** As `walk`, on an open way and not at the root, without detours to objects like one that was met before. */
+function walkOn(
+  run: Run,
+  value: JsonValue,
+  parent: Place,
+  key: string | number,
+  location: Location,
+  named: boolean,
+): Walked {
+  const depth = parent.depth + 1;
+  return location.markedMembers !== undefined &&
+    typeof value === "object" &&
+    value !== null &&
+    !isArray(value) &&
+    depth < MAX_DEPTH
+    ? walkObject(value as JsonObject, { parent, key, location, depth, named, run })
+    : walk(run, value, parent, key, location, named);
+}
+
 function walkList(list: readonly JsonValue[], place: Place): JsonValue {
   const { run, location, named } = place;
   const { tupleLength } = location.facts;
@@ -23,7 +42,7 @@ function walkList(list: readonly JsonValue[], place: Place): JsonValue {
   let copy: JsonValue[] | undefined;
   for (let i = 0; i < list.length; i++) {
     const item = list[i] as JsonValue;
-    const kept = walk(run, item, place, i, i < tupleLength ? location.step(i) : rest, named);
+    const kept = walkOn(run, item, place, i, i < tupleLength ? location.step(i) : rest, named);
     if (kept === item) continue;
     copy ??= copyList(list);
     copy[i] = kept === OMITTED ? null : kept;
@@ -31,50 +50,58 @@ function walkList(list: readonly JsonValue[], place: Place): JsonValue {
   return copy ?? list;
 }
 
-/** The locations of the marked members, worked out when the first object gets there. */
-function markedSteps(location: Location): readonly Location[] {
-  const steps = createList<Location>();
-  each(location.facts.marked, (name) => append(steps, location.step(name)));
-  location.markedSteps = steps;
-  return steps;
+/** Worked out when the first object gets there. */
+function markedMembers(location: Location): readonly MarkedMember[] {
+  const members = createList<MarkedMember>();
+  each(location.facts.marked, (name) => {
+    const step = location.step(name);
+    append(members, { name, location: step, isMarked: step.facts.sensitive });
+  });
+  location.markedMembers = members;
+  return members;
 }
 
-/** Rest properties copy by definition (no setter, no `__proto__` can interfere), in half the time of any loop. */
-function withoutTwo(object: JsonObject, a: string, b: string): Record<string, JsonValue> {
-  const { [a]: _a, [b]: _b, ...rest } = object;
-  return rest;
-}
-
-/** Where only declared names lead to marks, the other members are not looked at. Two names are left out at a time. */
+/**
+ * Where only declared names lead to marks, the other members are not looked at. Two marked ones are left out at a time.
+ * Rest properties copy by definition (no setter, no `__proto__` can interfere), as quickly as any loop, and the walk
+ * gets what is left out from the same pattern.
+ */
 function walkObject(object: JsonObject, place: Place): Walked {
   const { run, location } = place;
-  const { facts } = location;
-  const { marked } = facts;
-  const steps = location.markedSteps ?? markedSteps(location);
-  let copy = object as Record<string, JsonValue>;
+  const members = location.markedMembers ?? markedMembers(location);
+  let copy = object;
   let isMet = false;
-  let omitted = 0;
-  let waiting: string | undefined;
-  for (let i = 0; i < marked.length; i++) {
-    const name = marked[i] as string;
+  for (let i = 0; i < members.length; i++) {
+    const { name, location: step, isMarked } = members[i] as MarkedMember;
     if (!hasOwn(object, name)) continue;
     isMet = true;
-    const member = object[name] as JsonValue;
-    const kept = walk(run, member, place, name, steps[i] as Location, true);
-    if (kept === member) continue;
-    if (kept !== OMITTED) {
-      if (waiting !== undefined) copy = withoutTwo(copy, waiting, waiting);
-      else if (copy === object) copy = { ...object };
-      waiting = undefined;
-      // The copy has the member already, so this assignment meets no setter.
-      copy[name] = kept;
-    } else if (omitted++ >= MANY) deleteProperty(copy, name);
-    else if (waiting === undefined) waiting = name;
-    else {
-      copy = withoutTwo(copy, waiting, name);
-      waiting = undefined;
+    if (isMarked && i < MANY) {
+      const next = members[i + 1];
+      if (next?.isMarked && hasOwn(object, next.name)) {
+        const { [name]: one, [next.name]: other, ...rest } = copy;
+        take(run, one as JsonValue, place, name, reasonOf(step.facts));
+        take(run, other as JsonValue, place, next.name, reasonOf(next.location.facts));
+        copy = rest;
+        i++;
+      } else {
+        const { [name]: one, ...rest } = copy;
+        take(run, one as JsonValue, place, name, reasonOf(step.facts));
+        copy = rest;
+      }
+      continue;
     }
+    const member = object[name] as JsonValue;
+    const kept = walkOn(run, member, place, name, step, true);
+    if (kept !== member) copy = replaced(copy, object, name, kept);
   }
-  if (waiting !== undefined) copy = withoutTwo(copy, waiting, waiting);
-  return isStrange(run, object, facts, isMet) ? take(run, object, place.parent, place.key) : copy;
+  return isStrange(run, object, location.facts, isMet) ? take(run, object, place.parent, place.key) : copy;
+}
+
+/** A member as the walk left it, in the copy that there is, or else in one of `object`. */
+function replaced(copy: JsonObject, object: JsonObject, name: string, kept: Walked): JsonObject {
+  const own = (copy === object ? { ...object } : copy) as Record<string, JsonValue>;
+  if (kept === OMITTED) deleteProperty(own, name);
+  // The copy has the member already, so this assignment meets no setter.
+  else own[name] = kept;
+  return own;
 }

@@ -15,6 +15,7 @@ import { holdsName } from "./holds-name.js";
 import { parseJsonText } from "./json-text.js";
 import { MAX_DEPTH, OMITTED, type Place, type Run, take, type Walked } from "./removals.js";
 import { stringifyOwn } from "./stringify-own.js";
+import type { RedactionReason } from "./types.js";
 import { rewrite } from "./write.js";
 
 /**
@@ -34,8 +35,7 @@ export function walk(
   const { closed } = run;
   const { facts } = location;
   // A marked value stays behind, whatever it is.
-  if (facts.sensitive)
-    return take(run, value, parent, key, facts.unresolved ? "unresolvable-schema" : "x-sensitive");
+  if (facts.sensitive) return take(run, value, parent, key, reasonOf(facts));
   // Below here nothing is marked: the value is shared, not copied. Null (and what JSON would drop) carries nothing.
   if (!closed && (!facts.reaches || value === null || value === undefined)) return value;
   const depth = parent ? parent.depth + 1 : 0;
@@ -58,6 +58,10 @@ export function walk(
     return run.inside(value, { parent, key, location, depth, named, run });
   return fits(run, value, key, location, named) ? value : take(run, value, parent, key);
 }
+
+/** Why a value at a sensitive location stays behind. */
+export const reasonOf = ({ unresolved }: LocationFacts): RedactionReason =>
+  unresolved ? "unresolvable-schema" : "x-sensitive";
 
 /** Whether a value inside which no mark can be met passes. */
 function fits(

@@ -22,8 +22,15 @@ export interface Location {
    * as JSON.
    */
   step(key?: string | number): Location;
-  /** The steps to `facts.marked`, where a quick walk noted them. */
-  markedSteps?: readonly Location[];
+  /** The members of `facts.marked`, where a quick walk noted them. */
+  markedMembers?: readonly MarkedMember[];
+}
+
+export interface MarkedMember {
+  readonly name: string;
+  readonly location: Location;
+  /** It is sensitive itself. */
+  readonly isMarked: boolean;
 }
 
 /** One step down a value: which subschemas apply, or could, to the member or item at `key`. */

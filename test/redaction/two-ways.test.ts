@@ -39,3 +39,64 @@ it("The quick way through containers leaves, withholds and notes what the small 
   );
   expect(Math.min(seen.mismatched, seen.partly)).toBeGreaterThan(CASES / 50);
 }, 60_000);
+
+/** Objects of up to fourteen members, of which any may be marked, absent, not understood or lead on to marks. */
+const wide = fc.letrec<{ object: unknown }>((tie) => ({
+  object: fc
+    .dictionary(
+      fc.constantFrom(..."abcdefghijklm", "__proto__"),
+      fc.oneof(
+        { maxDepth: 3 },
+        { weight: 5, arbitrary: fc.constant({ type: "string", "x-sensitive": true }) },
+        { weight: 2, arbitrary: fc.constant({ type: "string" }) },
+        { weight: 1, arbitrary: fc.constant({ $ref: "elsewhere" }) },
+        { weight: 2, arbitrary: tie("object") },
+      ),
+      { maxKeys: 14, minKeys: 3, noNullPrototype: true },
+    )
+    .map((properties) => ({ type: "object", properties })),
+})).object;
+
+interface Described {
+  readonly properties?: Record<string, Described>;
+}
+
+/** In another order, with a member that the schema does not know, without some that it does; at times a list instead. */
+function wideValue({ properties }: Described, next: () => number): JsonValue {
+  if (properties === undefined) return `text ${next()}`;
+  if (next() < 0.02) return ["no object"];
+  const names = Object.keys(properties).filter(() => next() < 0.85);
+  const members = names.map((name) => [name, wideValue(properties[name] as Described, next)] as const);
+  return Object.fromEntries([["of nobody", 1], ...members.sort(() => next() - 0.5)]) as JsonValue;
+}
+
+it("So it is for objects with many marked members, in lists of them and without some.", () => {
+  const seen = { removed: 0, mismatched: 0 };
+  fc.assert(
+    fc.property(wide, fc.integer(), (schema, seed) => {
+      const next = random(seed);
+      const value = [0, 1, 2].map(() => wideValue(schema as Described, next));
+      const items = { type: "array", items: schema };
+      const small = outcome(items, value, false, walkInside);
+      expect(outcome(items, value, false, walkQuickly)).toBe(small);
+      seen.removed = Math.max(seen.removed, small.split('"x-sensitive"').length - 1);
+      if (small.includes('"shape-mismatch"')) seen.mismatched += 1;
+    }),
+    { numRuns: 1_000 },
+  );
+  expect(seen.removed).toBeGreaterThan(30);
+  expect(seen.mismatched).toBeGreaterThan(20);
+});
+
+it("Both end at the same depth.", () => {
+  const secret = { type: "string", "x-sensitive": true };
+  const schema = { type: "object", properties: { secret, child: { $ref: "#" } } };
+  const outcomes = Array.from({ length: 8 }, (_, more) => {
+    let value: JsonValue = { secret: "innermost" };
+    for (let level = 0; level < 494 + more; level++) value = { secret: "outer", child: value };
+    const small = outcome(schema, value, false, walkInside);
+    expect(outcome(schema, value, false, walkQuickly)).toBe(small);
+    return small.includes('"shape-mismatch"');
+  });
+  expect(new Set(outcomes).size).toBe(2);
+});

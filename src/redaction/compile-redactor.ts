@@ -3,7 +3,7 @@ import { append, asArray, createList, toStringPrimitive } from "../primordials.j
 import { compilePlan, type Plan } from "../sensitivity/compile-plan.js";
 import { escapePointerToken } from "../sensitivity/index-schema.js";
 import { projectOutputSchema } from "../sensitivity/project-schema.js";
-import { snapshotSchema } from "../sensitivity/snapshot-schema.js";
+import { snapshotQuickly } from "../sensitivity/snapshot-quickly.js";
 import type { JsonSchema, JsonValue } from "../sensitivity/types.js";
 import { type PlanResult, redactValue } from "./redact-value.js";
 import { eachRemoval, type Removal, type Step } from "./removals.js";
@@ -23,7 +23,7 @@ export interface RedactorOptions {
  * @returns a redactor; never throws.
  */
 export function compileRedactor(outputSchema: unknown, options: RedactorOptions = {}): Redactor {
-  return new CompiledRedactor(compilePlan(snapshotSchema(outputSchema)), Boolean(options.sensitiveHint));
+  return new CompiledRedactor(compilePlan(snapshotQuickly(outputSchema)), Boolean(options.sensitiveHint));
 }
 
 /**

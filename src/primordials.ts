@@ -45,7 +45,9 @@ export const objectValues = Object.values;
 export const isArray = Array.isArray;
 export const mathMin = Math.min;
 export const mathMax = Math.max;
-export const mathLog2 = Math.log2;
+const { log2 } = Math;
+/** x · log₂ x, for counts up to 255. */
+export const timesLog2 = Float64Array.from({ length: 256 }, (_, x) => x && x * log2(x));
 /** For counting UTF-16 units, up to 255 of each; whoever counts begins by setting them to zero. */
 export const unitCounts = new Uint8Array(0x10000);
 export const { now: dateNow, parse: parseDate } = Date;

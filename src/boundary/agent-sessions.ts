@@ -1,7 +1,7 @@
 /** A session of an agent that calls tools of several origins. Not in the page bundle: a page has one. */
 import { append, createList, each, mapList, randomHex, SafeMap } from "../primordials.js";
 import type { CopyFinder } from "../redaction/copy-finder.js";
-import { estimateBits } from "../redaction/entropy.js";
+import { hasBits } from "../redaction/entropy.js";
 import { holdsCopy, joinTexts } from "../redaction/join-texts.js";
 import { createQuickFinder } from "../redaction/quick-finder.js";
 import type { JsonValue } from "../sensitivity/types.js";
@@ -21,7 +21,7 @@ export class OriginLists implements ScrubLists {
     this.#byOrigin.set(origin, own);
     const strong = createList<string>();
     each(values, (value) => {
-      if (estimateBits(value) > WIDE_BITS) append(strong, value);
+      if (hasBits(value, WIDE_BITS)) append(strong, value);
     });
     return own.remember(origin, values) && this.#wide.remember(origin, strong);
   }

@@ -9,7 +9,7 @@ const MARGIN = 64;
 /** Buffers of larger texts are given back by the next one. */
 const KEPT = 4_000_000;
 /** Shorter texts are copied faster than they are encoded. */
-const SHORT = 48;
+const SHORT = 96;
 
 export let bytes = new Uint8Array(0);
 /** The same, four at a time. */
@@ -25,13 +25,17 @@ reserve(4_096);
 /** @returns the number of bytes: that of UTF-16 units where all are ASCII. */
 export function load(text: string): number {
   const { length } = text;
+  knownSize = 0;
+  knownUnits = 0;
   if (length < SHORT) {
-    let at = 0;
-    for (let unit = 0; at < length && unit < 128; at++) {
-      unit = text.charCodeAt(at);
-      bytes[at] = unit;
+    const to = bytes;
+    let units = 0;
+    for (let at = 0; at < length; at++) {
+      const unit = text.charCodeAt(at);
+      to[at] = unit;
+      units |= unit;
     }
-    if (at === length && (at === 0 || (bytes[at - 1] as number) < 128)) return at;
+    if (units < 128) return length;
   }
   // Each UTF-16 unit comes to three bytes at most.
   const size = length * 3;
@@ -40,15 +44,31 @@ export function load(text: string): number {
   return encoder.encodeInto(text, bytes).written;
 }
 
-/** How many UTF-16 units so many of the first bytes are. */
+/** Where `unitsIn` was last. */
+let knownSize = 0;
+let knownUnits = 0;
+
+/** How many UTF-16 units so many of the first bytes are. Copies are found in about the order in which they lie. */
 export function unitsIn(size: number): number {
+  const isBack = size < knownSize;
+  const [from, to] = isBack ? [size, knownSize] : [knownSize, size];
   let units = 0;
-  for (let at = 0; at < size; at++) {
+  for (let at = from; at < to; at++) {
     const byte = bytes[at] as number;
     // A character begins; beyond the basic plane it is two units.
     if ((byte & 0xc0) !== 0x80) units += byte < 0xf0 ? 1 : 2;
   }
-  return units;
+  knownUnits += isBack ? -units : units;
+  knownSize = size;
+  return knownUnits;
+}
+
+/** No byte of UTF-8, so neither part of a form nor inside of anything encoded. */
+const NOTHING = 0xff;
+
+/** Takes what is between two places out of the loaded text. */
+export function blank({ start, end }: { readonly start: number; readonly end: number }): void {
+  bytes.fill(NOTHING, start, end);
 }
 
 /** A byte to what it becomes; 0 is left out. */

@@ -7,6 +7,7 @@ import { snapshotQuickly } from "../sensitivity/snapshot-quickly.js";
 import type { JsonSchema, JsonValue } from "../sensitivity/types.js";
 import { type PlanResult, redactValue } from "./redact-value.js";
 import { eachRemoval, type Removal, type Step } from "./removals.js";
+import { stringifyRedacted } from "./stringify-redacted.js";
 import type { RedactedValue, Redaction, Redactor, RemovedValue } from "./types.js";
 import { walkQuickly } from "./walk-quickly.js";
 
@@ -48,8 +49,13 @@ class CompiledRedactor implements Redactor {
     return this.#projected;
   }
 
-  readonly redact = (plainData: unknown): RedactedValue =>
-    new Redacted(redactValue(this.#plan, plainData as JsonValue, this.#sensitiveHint, walkQuickly));
+  readonly redact = (plainData: unknown): RedactedValue => new Redacted(this.#redact(plainData));
+
+  readonly stringify = (plainData: unknown): string | undefined => stringifyRedacted(this.#redact(plainData));
+
+  #redact(plainData: unknown): PlanResult {
+    return redactValue(this.#plan, plainData as JsonValue, this.#sensitiveHint, walkQuickly);
+  }
 }
 
 /** A large result has thousands of pointers, and many callers never read one: they are written when asked for. */

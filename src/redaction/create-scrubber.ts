@@ -1,12 +1,24 @@
 /** `createScrubber`: takes copies of known values out of text (design §4 "Copies") · S1-11 */
-import { each, split } from "../primordials.js";
+import { createList, each, mathMax } from "../primordials.js";
+import type { Match } from "./copy-finder.js";
 import { isScrubbable } from "./entropy.js";
-import { createQuickFinder } from "./quick-finder.js";
-import { SCRUBBED, scrubText } from "./scrub-text.js";
+import { QuickFinder } from "./quick-finder.js";
+import { replaceMatches, SCRUBBED } from "./scrub-text.js";
 
 export interface Scrubber {
   /** @returns the text with every copy replaced, and how many places that were. */
   scrub(text: string): { readonly text: string; readonly count: number };
+}
+
+/** How many places sorted matches are: what overlaps is one. */
+function countPlaces(found: readonly Match[]): number {
+  let count = 0;
+  let last = 0;
+  each(found, ({ start, end }) => {
+    if (start >= last) count += 1;
+    last = mathMax(last, end);
+  });
+  return count;
 }
 
 /**
@@ -18,13 +30,15 @@ export interface Scrubber {
  *   blank out ordinary words.
  */
 export function createScrubber(values: readonly string[]): Scrubber {
-  const finder = createQuickFinder();
+  const finder = new QuickFinder();
   each(values, (value) => {
     if (typeof value === "string" && isScrubbable(value)) finder.add(value);
   });
   const scrub = (text: string) => {
-    const scrubbed = scrubText([finder], text);
-    return { text: scrubbed, count: split(scrubbed, SCRUBBED).length - split(text, SCRUBBED).length };
+    const found = createList<Match>();
+    if (finder.search(text, found)) return { text: SCRUBBED, count: 1 };
+    if (found.length === 0) return { text, count: 0 };
+    return { text: replaceMatches(text, found), count: countPlaces(found) };
   };
   return { scrub };
 }

@@ -1,6 +1,7 @@
 /** Where in the loaded text a copy may lie that is encoded: almost nowhere, and reading all of a text takes time. */
 import { each } from "../primordials.js";
 import { type ByteTable, bytes, createTable, FOLDED } from "./byte-text.js";
+import type { Shortest } from "./value-kinds.js";
 
 /** So much of two words with a single space between them must be base64 for the space to be in the middle of it. */
 const WORD = 8;
@@ -13,17 +14,15 @@ const BASE64 = createTable((character, byte) =>
 const HEX = createTable((_, byte) => ((FOLDED[byte] as number) > 102 || byte > 127 ? 0 : 1));
 
 /** White space beside white space is between lines; and the letter of an escape is no letter of a word. */
-function isBetween(at: number, table: ByteTable): boolean {
-  if (bytes[at - 1] === 92) return true;
-  if (table !== BASE64 || bytes[at] !== 32) return false;
-  if ((bytes[at - 1] as number) <= 32 || (bytes[at + 1] as number) <= 32) return true;
-  for (let i = 1; i <= WORD; i++)
-    if (!table[bytes[at + i] as number] || !table[bytes[at - i] as number]) return false;
+function isBetween(text: Uint8Array, at: number, table: ByteTable): boolean {
+  if (text[at - 1] === 92) return true;
+  if (text[at] !== 32 || table !== BASE64) return false;
+  if ((text[at - 1] as number) <= 32 || (text[at + 1] as number) <= 32) return true;
+  // Whoever asks has most often seen what comes after it.
+  for (let i = 1; i <= WORD; i++) if (table[text[at - i] as number] !== 1) return false;
+  for (let i = 1; i <= WORD; i++) if (table[text[at + i] as number] !== 1) return false;
   return true;
 }
-
-const isInside = (at: number, table: ByteTable): boolean =>
-  table[bytes[at] as number] === 1 || isBetween(at, table);
 
 /** A part of the loaded text. */
 export interface Part {
@@ -38,41 +37,38 @@ function countDigits(start: number, end: number): number {
   return count;
 }
 
-/** Runs of at least `least` bytes of the table: so long a one covers all between two places half as far apart. */
+/**
+ * Runs of at least `least` bytes of the table: looked for from where one that begins here would have to end, back to the
+ * first byte that is in none.
+ */
 function addRuns(length: number, least: number, table: ByteTable, runs: Part[]): void {
-  const stride = Math.max(1, (least + 1) >> 1);
-  for (let end = stride; end <= length; end += stride) {
-    let start = end;
-    const first = end - stride;
-    while (start > first && isInside(start - 1, table)) start -= 1;
-    if (start > first) continue;
-    while (start > 0 && isInside(start - 1, table)) start -= 1;
-    while (end < length && isInside(end, table)) end += 1;
-    if (end - start >= least && (table === BASE64 || countDigits(start, end) >= least))
-      runs.push({ start, end });
-    // The next place comes after this run.
-    end += 1;
+  const text = bytes;
+  let start = 0;
+  for (let end = least; end <= length; end = start + least) {
+    let at = end - 1;
+    while (at >= start && (table[text[at] as number] === 1 || isBetween(text, at, table))) at -= 1;
+    if (at >= start) {
+      start = at + 1;
+      continue;
+    }
+    while (end < length && (table[text[end] as number] === 1 || isBetween(text, end, table))) end += 1;
+    if (table === BASE64 || countDigits(start, end) >= least) runs.push({ start, end });
+    start = end;
   }
 }
 
-/** The lengths of the shortest forms that are searched for, as base64 and as hexadecimal digits. */
-export interface Shortest {
-  base64: number;
-  hex: number;
-}
-
-/** In the order in which they begin. */
 export function encodedRuns(length: number, shortest: Shortest): readonly Part[] {
   const runs: Part[] = [];
   addRuns(length, shortest.base64, BASE64, runs);
   addRuns(length, shortest.hex, HEX, runs);
-  return runs.sort((a, b) => a.start - b.start);
+  return runs;
 }
 
 /** Leaves nothing but `parts` in the loaded text. @returns its length. */
-export function keepParts(parts: readonly Part[]): number {
+export function keepParts(parts: Part[]): number {
   let kept = 0;
   let from = 0;
+  parts.sort((a, b) => a.start - b.start);
   each(parts, ({ start, end }) => {
     const begin = Math.max(start, from);
     if (begin >= end) return;

@@ -47,7 +47,7 @@ export function plainOf(text: string): string {
 /** Base64 of either alphabet and hexadecimal digits of either case, in lines or with colons, look alike in this. */
 export const fold = (text: string): string => toLowerCase(rewriteText(text, /[^a-z\d]+/gi));
 
-function inJson(text: string): string {
+export function inJson(text: string): string {
   const quoted = jsonStringify(text) as string;
   return slice(quoted, 1, -1);
 }

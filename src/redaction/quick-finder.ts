@@ -1,12 +1,16 @@
 /** The quick search for copies, for everybody but pages, whose script must be small: it finds what theirs does. */
 import { each } from "../primordials.js";
-import { bytes, FOLDED, keepOnly, load, unitsIn } from "./byte-text.js";
+import { blank, bytes, FOLDED, keepOnly, load, unitsIn } from "./byte-text.js";
 import { type CopyFinder, MAX_CHARACTERS, type Match, searchedPart, VALUE_COST } from "./copy-finder.js";
-import { encodedRuns, keepParts, type Shortest } from "./encoded-runs.js";
-import { eachForm } from "./encodings.js";
+import { addDigits } from "./digits-of.js";
+import { encodedRuns, keepParts } from "./encoded-runs.js";
+import { inJson } from "./encodings.js";
 import { isScrubbable } from "./entropy.js";
+import { escapedParts } from "./escaped-parts.js";
 import { FormTables } from "./form-tables.js";
 import { readPlain } from "./read-escapes.js";
+import { replaceMatches } from "./scrub-text.js";
+import { IS_ODD, isDigits, kindsOf, noteShortest, type Shortest } from "./value-kinds.js";
 
 /** No form of any value that is searched for is shorter (see entropy.ts). */
 const SHORTEST = 10;
@@ -14,15 +18,10 @@ const SHORTEST = 10;
 const HALVES = /^[\udc00-\udfff]|[\ud800-\udbff]$/g;
 /** White space beyond ASCII, which is several bytes. */
 const WIDE_SPACE = /[\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]/g;
-/** What reading a text leaves out, or rewrites. */
-const READ = /[%&\\<>"'+\s]/;
-const ESCAPES = ["%", "&", "\\"];
-/** A copy may be written in other lines. */
-const LINES = ["\n", "\r", "\t", "\v", "\f"];
-/** The same of a value that has spaces. */
+/** A value that has spaces may be written with others. */
 const SPACES = ["  ", "+"];
 
-class QuickFinder implements CopyFinder {
+export class QuickFinder implements CopyFinder {
   readonly #values = new Set<string>();
   readonly #literals = new FormTables();
   /** Values without what reading leaves out. */
@@ -46,9 +45,29 @@ class QuickFinder implements CopyFinder {
   }
 
   findIn(text: string, found: Match[]): void {
-    if (text.length < SHORTEST || this.#values.size === 0) return;
-    this.#file();
+    if (this.#isFor(text)) this.#find(text, load(text), found);
+  }
+
+  holdsEncoded(text: string): boolean {
+    return this.#isFor(text) && this.#holdsEncoded(text, load(text), []);
+  }
+
+  /** Both at once: what is found is no part of anything encoded. @returns whether anything encoded is. */
+  search(text: string, found: Match[]): boolean {
+    if (!this.#isFor(text)) return false;
     const length = load(text);
+    this.#find(text, length, found);
+    return this.#holdsEncoded(text, length, found);
+  }
+
+  /** Whether the text may hold anything at all. Then all that is searched for is filed. */
+  #isFor(text: string): boolean {
+    if (text.length < SHORTEST || this.#values.size === 0) return false;
+    if (this.#unfiled.length > 0) this.#file();
+    return true;
+  }
+
+  #find(text: string, length: number, found: Match[]): void {
     const at = length === text.length ? (place: number) => place : unitsIn;
     const isDone = this.#literals.find(length, (start, end) => {
       found[found.length] = { start: at(start), end: at(end) };
@@ -56,27 +75,37 @@ class QuickFinder implements CopyFinder {
     if (!isDone) found[found.length] = { start: 0, end: text.length };
   }
 
-  holdsEncoded(text: string): boolean {
-    if (text.length < SHORTEST || this.#values.size === 0) return false;
-    this.#file();
-    const narrow = load(text) === text.length ? text : text.replace(WIDE_SPACE, "  ");
-    let length = load(narrow);
-    const isIn = (sign: string): boolean => narrow.includes(sign);
-    const runs = encodedRuns(length, this.#shortest);
-    const isWhole = ESCAPES.some(isIn) || LINES.some(isIn) || (this.#plain.size > 0 && SPACES.some(isIn));
-    if (this.#holds(this.#plain, length)) return true;
-    if (runs.length === 0 && !isWhole) return false;
+  #holdsEncoded(text: string, length: number, found: Match[]): boolean {
+    if (length === text.length) {
+      // Where all are ASCII, bytes are where characters are.
+      each(found, blank);
+      return this.#reads(text, length, found);
+    }
+    const rest = found.length > 0 ? replaceMatches(text, found) : text;
+    const narrow = rest.replace(WIDE_SPACE, "  ");
+    return this.#reads(narrow, load(narrow), []);
+  }
+
+  /** Whether what the loaded text says when it is decoded holds a copy. */
+  #reads(text: string, size: number, blanks: readonly Match[]): boolean {
+    const runs = encodedRuns(size, this.#shortest);
+    const hasSpaces = this.#plain.size > 0 && SPACES.some((sign) => text.includes(sign));
+    const longest = Math.max(this.#literals.longest, this.#plain.longest);
+    const escaped = hasSpaces ? undefined : escapedParts(text, size, longest);
+    if (this.#holds(this.#plain, size)) return true;
+    if (runs.length === 0 && escaped?.length === 0) return false;
     if (runs.length > 0 && this.#undigested.length > 0) {
       this.#digest();
-      load(narrow);
+      load(text);
+      each(blanks, blank);
     }
-    if (!isWhole) length = keepParts(runs);
-    length = readPlain(length);
+    const length = readPlain(escaped ? keepParts([...runs, ...escaped]) : size);
     if (this.#holds(this.#literals, length) || this.#holds(this.#plain, length)) return true;
     return runs.length > 0 && this.#holds(this.#digits, keepOnly(FOLDED, length));
   }
 
   #holds(tables: FormTables, length: number): boolean {
+    if (tables.size === 0) return false;
     let isFound = false;
     const isDone = tables.find(length, () => {
       isFound = true;
@@ -86,29 +115,43 @@ class QuickFinder implements CopyFinder {
 
   /** Files new values. Takes the place of the loaded text. */
   #file(): void {
-    each(this.#unfiled, (value) => {
-      this.#literals.add(load(value.replace(HALVES, "")));
+    for (let i = 0; i < this.#unfiled.length; i++) {
+      const value = this.#unfiled[i] as string;
+      const length = load(value);
+      const kinds = this.#literals.add(length);
+      if (kinds & IS_ODD) this.#fileOdd(value);
+      else noteShortest(this.#shortest, value, length, kinds);
       this.#undigested.push(value);
-      let plain = value;
-      if (READ.test(value)) {
-        const length = readPlain(load(value.replace(WIDE_SPACE, " ")));
-        plain = new TextDecoder().decode(bytes.subarray(0, length));
-        // Little may be left of a value that is full of escapes.
-        if (plain !== value && isScrubbable(plain)) this.#plain.add(length);
-      }
-      const { length } = plain;
-      this.#shortest.base64 = Math.min(this.#shortest.base64, length);
-      this.#shortest.hex = Math.min(this.#shortest.hex, /[g-z]/i.test(plain) ? value.length * 2 : length);
-    });
+    }
     this.#unfiled = [];
   }
 
+  /** A value that is not ASCII, or that loses something in reading. */
+  #fileOdd(value: string): void {
+    const whole = value.replace(HALVES, "");
+    if (whole !== value) this.#literals.add(load(whole));
+    const length = readPlain(load(value.replace(WIDE_SPACE, " ")));
+    const plain = new TextDecoder().decode(bytes.subarray(0, length));
+    // Little may be left of a value that is full of escapes.
+    noteShortest(this.#shortest, value, length, kindsOf(length));
+    // Little may be left of a value that is full of escapes.
+    if (plain === value || !isScrubbable(plain)) return;
+    const kinds = this.#plain.add(length);
+    if (isDigits(kinds)) this.#digits.add(length);
+  }
+
   #digest(): void {
-    each(this.#undigested, (value) =>
-      eachForm(value, (form) => {
-        if (/^[a-z\d]*$/.test(form)) this.#digits.add(load(form));
-      }),
-    );
+    for (let i = 0; i < this.#undigested.length; i++) {
+      const value = this.#undigested[i] as string;
+      const length = load(value);
+      addDigits(this.#digits, length);
+      // Capital ones, or ones with something between them, say the same.
+      if (isDigits(kindsOf(length))) this.#digits.add(length);
+      const json = inJson(value);
+      if (json === value) continue;
+      addDigits(this.#digits, load(json));
+      addDigits(this.#digits, load(inJson(json)));
+    }
     this.#undigested = [];
   }
 }

@@ -5,6 +5,20 @@ import type { CopyFinder, Match } from "./copy-finder.js";
 /** What stands where a copy was. */
 export const SCRUBBED = "[withheld]";
 
+/** The text without what was found, which is sorted. */
+export function replaceMatches(text: string, found: Match[]): string {
+  let scrubbed = "";
+  let from = 0;
+  sortList(found, (a, b) => a.start - b.start);
+  each(found, ({ start, end }) => {
+    if (end <= from) return;
+    // What overlaps is replaced as one.
+    if (start >= from) scrubbed += slice(text, from, start) + SCRUBBED;
+    from = end;
+  });
+  return scrubbed + slice(text, from);
+}
+
 /**
  * Finding (by all of `finders`) is separate from replacing, so that nothing is ever found in a replacement and nothing
  * is cut up before it could be found. Where an encoded copy lies is not known: its text is withheld as a whole.
@@ -12,15 +26,6 @@ export const SCRUBBED = "[withheld]";
 export function scrubText(finders: readonly CopyFinder[], text: string): string {
   const found = createList<Match>();
   each(finders, (finder) => finder.findIn(text, found));
-  sortList(found, (a, b) => a.start - b.start);
-  let scrubbed = "";
-  let from = 0;
-  each(found, ({ start, end }) => {
-    if (end <= from) return;
-    // What overlaps is replaced as one.
-    if (start >= from) scrubbed += slice(text, from, start) + SCRUBBED;
-    from = end;
-  });
-  scrubbed += slice(text, from);
+  const scrubbed = replaceMatches(text, found);
   return some(finders, (finder) => finder.holdsEncoded(scrubbed)) ? SCRUBBED : scrubbed;
 }

@@ -30,6 +30,12 @@ export interface Redactor {
    * throws: what cannot be walked is withheld.
    */
   redact(plainData: unknown): RedactedValue;
+  /**
+   * The JSON text of the redacted value, without copies of what was removed (see `createScrubber`): what a log may have.
+   *
+   * @returns `undefined` where all of it stays behind, as where it holds an encoded copy.
+   */
+  stringify(plainData: unknown): string | undefined;
   /** `outputSchema` as an agent may see it: every redacted value satisfies it. `undefined` without a schema. */
   readonly projectedSchema: JsonSchema | undefined;
   /** The schema marks something (or has a part that is not understood, which counts as marked). */

@@ -35,13 +35,6 @@ function compare(ours, other, rounds = 41) {
   return { ours: median(found.ours), other: median(found.other), ratio: median(found.ratio) };
 }
 
-const textsOf = ({ removed }) => removed.map(({ value }) => value);
-
-function toText(redactor, value) {
-  const redacted = redactor.redact(value);
-  return createScrubber(textsOf(redacted)).scrub(JSON.stringify(redacted.value)).text;
-}
-
 function redactions(add) {
   for (const [name, schema, value, limit] of REDACTIONS) {
     const redactor = compileRedactor(schema);
@@ -66,11 +59,11 @@ function redactions(add) {
 function texts(add) {
   for (const [name, schema, value, limit] of TEXTS) {
     const redactor = compileRedactor(schema);
-    if (toText(redactor, value).includes("sk-live-7-")) throw new Error(`${name}: a copy is left.`);
+    if (/sk-live-7-|plr_live/.test(redactor.stringify(value))) throw new Error(`${name}: a copy is left.`);
     const roundTrip = () => JSON.parse(JSON.stringify(value));
     add(
       `to redacted text, ${name}; JSON round trip`,
-      compare(() => toText(redactor, value), roundTrip, 15),
+      compare(() => redactor.stringify(value), roundTrip),
       limit,
     );
   }
@@ -106,8 +99,9 @@ function scrubbing(add) {
   const [few] = search(40, 50);
   const [short, shortPass] = search(12, 1000);
   const [among] = search(40, 1000, makeText(true));
-  add("scrub 1 MB for 1,000 long secrets; an indexOf pass", ofOne(compare(long, pass, 9)), 8);
-  add("scrub 1 MB for 1,000 short secrets; an indexOf pass", ofOne(compare(short, shortPass, 9)), 55);
+  // For literal copies alone 8 and 55 passes are the goal, for all encodings 2.5 times that.
+  add("scrub 1 MB for 1,000 long secrets; an indexOf pass", ofOne(compare(long, pass)), 8 * 2.5);
+  add("scrub 1 MB for 1,000 short secrets; an indexOf pass", ofOne(compare(short, shortPass)), 55 * 2.5);
   add("1,000 secrets; 50 secrets", compare(long, few, 9), 3);
   add("scrub 1 MB with tokens of others; without", compare(among, long, 9), 2.5);
   const period = "abcdefgh1Z".repeat(100_000);

@@ -118,13 +118,8 @@ export const boundary = [
     "!finders[0]?.add(value)",
     "(finders[0]?.add(value), false)",
   ],
-  ["other origins' results are not searched", sessions, "estimateBits(value) > WIDE_BITS", "false"],
-  [
-    "other origins' results are searched for weak values",
-    sessions,
-    "estimateBits(value) > WIDE_BITS",
-    "true",
-  ],
+  ["other origins' results are not searched", sessions, "hasBits(value, WIDE_BITS)", "false"],
+  ["other origins' results are searched for weak values", sessions, "hasBits(value, WIDE_BITS)", "true"],
   [
     "names that are data are no secrets",
     withholding,

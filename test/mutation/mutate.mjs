@@ -7,6 +7,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { boundary } from "./boundary.mjs";
+import { quickSearch } from "./quick-search.mjs";
 import { redaction } from "./redaction.mjs";
 import { search } from "./search.mjs";
 import { sensitivity } from "./sensitivity.mjs";
@@ -15,6 +16,7 @@ const COPIED = [
   "src",
   "test",
   "extension",
+  "demo",
   "spec-notes",
   "package.json",
   "tsconfig.json",
@@ -28,6 +30,9 @@ const SCHEMA_EXAMPLES = [
   "diagnose-schema",
   "projected-inputs",
 ];
+const SEARCH_EXAMPLES = ["scrubber.test", "scrubber-forms", "scrubber-oracle", "join-texts"].map(
+  (name) => `test/redaction/${name}`,
+);
 /** The examples of the room that is broken are asked first, random tests last. No test of time is: machines differ. */
 const FIRST = new Map([
   [sensitivity, SCHEMA_EXAMPLES.map((name) => `test/sensitivity/${name}.test.ts`)],
@@ -40,12 +45,8 @@ const FIRST = new Map([
       "test/boundary",
     ],
   ],
-  [
-    search,
-    ["scrubber.test", "scrubber-forms", "scrubber-oracle", "join-texts"].map(
-      (name) => `test/redaction/${name}`,
-    ),
-  ],
+  [search, SEARCH_EXAMPLES],
+  [quickSearch, SEARCH_EXAMPLES],
   [boundary, ["test/boundary"]],
 ]);
 const THEN = [

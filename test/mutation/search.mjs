@@ -1,11 +1,6 @@
-/** Ways to break the search for copies: the small one, and the quick one. */
+/** Ways to break the search for copies: what both searches share, and the small one. */
 const encodings = "src/redaction/encodings.ts";
 const scrubber = "src/redaction/scrub-text.ts";
-const runs = "src/redaction/encoded-runs.ts";
-const escapes = "src/redaction/read-escapes.ts";
-const tables = "src/redaction/form-tables.ts";
-const table = "src/redaction/form-table.ts";
-const quick = "src/redaction/quick-finder.ts";
 const texts = "src/redaction/join-texts.ts";
 const index = "src/redaction/scrub-index.ts";
 const entropy = "src/redaction/entropy.ts";
@@ -78,7 +73,12 @@ export const search = [
   ],
   ["half the entropy is enough", entropy, "const MIN_BITS = 32", "const MIN_BITS = 16"],
   ["twice the entropy is asked for", entropy, "const MIN_BITS = 32", "const MIN_BITS = 64"],
-  ["words are as good as keys", entropy, "regExpExec(NO_PROSE, sample) ?", "true ?"],
+  [
+    "words are as good as keys",
+    entropy,
+    "letters >= least || regExpExec(NO_PROSE, slice(text, 0, i))",
+    "true",
+  ],
   ["one look at all texts leaves out names", texts, "joined += name + BETWEEN;", ""],
   ["one look at all texts leaves out numbers", texts, 'typeof part !== "object"', 'typeof part === "string"'],
   ["one look at all texts runs them together", texts, 'const BETWEEN = ",z,"', 'const BETWEEN = ""'],
@@ -87,87 +87,5 @@ export const search = [
     texts,
     "found.length > 0 || finder.holdsEncoded(text)",
     "found.length > 0",
-  ],
-  [
-    "quick: what is read is not searched",
-    quick,
-    "if (this.#holds(this.#literals, length) || this.#holds(this.#plain, length)) return true;",
-    "",
-  ],
-  [
-    "quick: values without what reading drops are not filed",
-    quick,
-    "if (plain !== value && isScrubbable(plain)) this.#plain.add(length);",
-    "",
-  ],
-  [
-    "quick: digits are not searched",
-    quick,
-    "return runs.length > 0 && this.#holds(this.#digits, keepOnly(FOLDED, length));",
-    "return false;",
-  ],
-  [
-    "quick: a search that takes too long lets the text pass",
-    quick,
-    "if (!isDone) found[found.length]",
-    "if (false) found[found.length]",
-    ["test/redaction/scrubber-time.test.ts"],
-  ],
-  ["quick: white space beyond ASCII is kept", quick, 'text.replace(WIDE_SPACE, "  ")', "text"],
-  [
-    "quick: bytes count as characters",
-    quick,
-    "length === text.length ? (place: number) => place : unitsIn",
-    "(place: number) => place",
-  ],
-  [
-    "quick: forms are filed under all places but one",
-    table,
-    "phase < this.#step; phase++",
-    "phase < this.#step - 1; phase++",
-  ],
-  ["quick: the last place of a form is not used", table, "offset <= last && least", "offset < last && least"],
-  [
-    "quick: of forms that are filed alike only the first is compared",
-    table,
-    "entry > 0; entry = (entries[entry + 2] as number) * 4",
-    "entry > 0; entry = 0",
-  ],
-  [
-    "quick: the end of a text is not looked at",
-    table,
-    "const last = (length - GRAM) >> 2;",
-    "const last = (length - GRAM - 8) >> 2;",
-  ],
-  ["quick: what was filed is forgotten with larger steps", tables, "      this.#filed = 0;\n", ""],
-  [
-    "quick: short forms are filed with large steps",
-    tables,
-    "while (own + GRAM - 1 > form.length) own /= 2;",
-    "",
-  ],
-  ["quick: texts are read once", escapes, "const LAYERS = 3", "const LAYERS = 1"],
-  ["quick: \\u escapes are not read", escapes, 'if (isAt(end, "u") && numberAt', "if (false && numberAt"],
-  ["quick: a pair of escapes is two characters", escapes, "else if (halfEnd === to)", "else if (false)"],
-  [
-    "quick: entities are decimal",
-    escapes,
-    "isHex ? at + 2 : at + 1, end, isHex ? 16 : 10",
-    "at + 1, end, 10",
-  ],
-  ["quick: percent signs stay", escapes, "code = numberAt(at, end, 16);", "code = -1;"],
-  ["quick: names of entities stay", escapes, 'else if (isAt(end, ";") && isLast) code = 0;', ""],
-  ["quick: base64 in lines is not known", runs, '"+/-_=%&#;\\\\\\"\'<>\\t\\n\\v\\f\\r"', '"+/-_="'],
-  [
-    "quick: hexadecimal digits end at a colon",
-    runs,
-    "(FOLDED[byte] as number) > 102 || byte > 127 ? 0 : 1",
-    "(FOLDED[byte] as number) > 102 || byte > 127 || byte === 58 ? 0 : 1",
-  ],
-  [
-    "quick: runs end where they are noticed",
-    runs,
-    "    while (end < length && isInside(end, table)) end += 1;\n",
-    "",
   ],
 ];

@@ -109,6 +109,13 @@ describe.each(FINDERS)("The scrubber (%s)", (_name, createScrubber) => {
     }
   });
 
+  it.each([
+    ["in capitals and with colons", "f47ac10b58cc4372a567", "F4:7A:C1:0B:58:CC:43:72:A5:67"],
+    ["in capitals and in lines", "k7qx2zw9lm3hb8tr5vyd", "K7QX2ZW9\nLM3HB8TR\n5VYD"],
+  ])("finds digits and small letters %s", (_title, value, written) => {
+    expect(createScrubber([value]).scrub(`It is ${written}.`)).toEqual({ text: "[withheld]", count: 1 });
+  });
+
   it("replaces literal copies alone in a text with harmless escapes", () => {
     const { scrub } = createScrubber([odd, password]);
     const text = `50% &amp; C:\\new + %zz &#xffffffff; &#; \\u12 ${odd} ${btoa("something else entirely")} ${password}`;

@@ -62,9 +62,9 @@ export class TextWriter {
     return { written: this.#encoded(value), copyOf: value };
   }
 
-  /** Words keep pieces apart. */
-  pieces(): readonly Piece[] {
+  /** @param between words that keep pieces apart */
+  pieces(between: string): readonly Piece[] {
     const list = Array.from({ length: this.#below(5) }, () => this.piece());
-    return list.flatMap((piece) => [piece, { written: " and " }]);
+    return list.flatMap((piece) => [piece, { written: between }]);
   }
 }

@@ -1,0 +1,137 @@
+/** Ways to break the quick search for copies. */
+const runs = "src/redaction/encoded-runs.ts";
+const escapes = "src/redaction/read-escapes.ts";
+const tables = "src/redaction/form-tables.ts";
+const table = "src/redaction/form-table.ts";
+const quick = "src/redaction/quick-finder.ts";
+const parts = "src/redaction/escaped-parts.ts";
+const digits = "src/redaction/digits-of.ts";
+const kinds = "src/redaction/value-kinds.ts";
+
+export const quickSearch = [
+  [
+    "quick: what is read is not searched",
+    quick,
+    "if (this.#holds(this.#literals, length) || this.#holds(this.#plain, length)) return true;",
+    "",
+  ],
+  [
+    "quick: values without what reading drops are not filed",
+    quick,
+    "const kinds = this.#plain.add(length);",
+    "const kinds = kindsOf(length);",
+  ],
+  [
+    "quick: digits are not searched",
+    quick,
+    "return runs.length > 0 && this.#holds(this.#digits, keepOnly(FOLDED, length));",
+    "return false;",
+  ],
+  [
+    "quick: a search that takes too long lets the text pass",
+    quick,
+    "if (!isDone) found[found.length]",
+    "if (false) found[found.length]",
+    ["test/redaction/scrubber-time.test.ts"],
+  ],
+  ["quick: white space beyond ASCII is kept", quick, 'rest.replace(WIDE_SPACE, "  ")', "rest"],
+  [
+    "quick: bytes count as characters",
+    quick,
+    "length === text.length ? (place: number) => place : unitsIn",
+    "(place: number) => place",
+  ],
+  [
+    "quick: forms are filed under all places but one",
+    table,
+    "phase < this.#step; phase++",
+    "phase < this.#step - 1; phase++",
+  ],
+  ["quick: the last place of a form is not used", table, "offset <= last && least", "offset < last && least"],
+  [
+    "quick: of forms that are filed alike only the first is compared",
+    table,
+    "entry > 0; entry = (entries[entry + 2] as number) * ENTRY",
+    "entry > 0; entry = 0",
+  ],
+  [
+    "quick: the end of a text is not looked at",
+    table,
+    "const last = (length - GRAM) >> 2;",
+    "const last = (length - GRAM - 8) >> 2;",
+  ],
+  ["quick: what was filed is forgotten with larger steps", tables, "      this.#filed = 0;\n", ""],
+  [
+    "quick: short forms are filed with large steps",
+    tables,
+    "while (own + GRAM - 1 > shortest) own /= 2;",
+    "",
+  ],
+  ["quick: texts are read once", escapes, "const LAYERS = 3", "const LAYERS = 1"],
+  ["quick: \\u escapes are not read", escapes, 'if (isAt(end, "u") && numberAt', "if (false && numberAt"],
+  ["quick: a pair of escapes is two characters", escapes, "else if (halfEnd === to)", "else if (false)"],
+  [
+    "quick: entities are decimal",
+    escapes,
+    "isHex ? at + 2 : at + 1, end, isHex ? 16 : 10",
+    "at + 1, end, 10",
+  ],
+  ["quick: percent signs stay", escapes, "code = numberAt(at, end, 16);", "code = -1;"],
+  ["quick: names of entities stay", escapes, 'else if (isAt(end, ";") && isLast) code = 0;', ""],
+  ["quick: base64 in lines is not known", runs, '"+/-_=%&#;\\\\\\"\'<>\\t\\n\\v\\f\\r"', '"+/-_="'],
+  [
+    "quick: hexadecimal digits end at a colon",
+    runs,
+    "(FOLDED[byte] as number) > 102 || byte > 127 ? 0 : 1",
+    "(FOLDED[byte] as number) > 102 || byte > 127 || byte === 58 ? 0 : 1",
+  ],
+  [
+    "quick: runs end where they are noticed",
+    runs,
+    "    while (end < length && (table[text[end] as number] === 1 || isBetween(text, end, table))) end += 1;\n",
+    "",
+  ],
+  [
+    "quick: what is escaped is read from its sign on",
+    parts,
+    "for (let room = reach; room > 0 && start > end;",
+    "for (let room = 0; room > 0 && start > end;",
+  ],
+  [
+    "quick: what is escaped is read up to its sign",
+    parts,
+    "for (let room = reach; room > 0 && end < length;",
+    "for (let room = 2; room > 0 && end < length;",
+  ],
+  [
+    "quick: texts are read up to the first thing that is escaped",
+    parts,
+    "sign < length; sign = signs.after(end)",
+    "sign < length; sign = length",
+  ],
+  ["quick: base64 is filed at two alignments", digits, "others < 3", "others < 2"],
+  [
+    "quick: base64 of JSON of a value is not filed",
+    quick,
+    "      addDigits(this.#digits, load(json));\n",
+    "",
+  ],
+  [
+    "quick: shorter runs than forms are long are left out",
+    kinds,
+    "Math.floor((value.length * 4) / 3) - 1",
+    "Math.floor((value.length * 4) / 3) + 3",
+  ],
+  [
+    "quick: values that are digits are searched for as they are",
+    quick,
+    "if (isDigits(kindsOf(length))) this.#digits.add(length);",
+    "",
+  ],
+  [
+    "quick: few forms are found at their first place only",
+    tables,
+    "if (same === count) onFound(at, at + count);",
+    "if (same === count) return onFound(at, at + count);",
+  ],
+];

@@ -1,0 +1,76 @@
+/** The JSON text of a redacted value, without copies of what was removed. */
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { compileRedactor } from "../../src/redaction/index.js";
+import { random, typedSchema } from "./arbitrary-schemas.js";
+import { sampleValue } from "./sample-value.js";
+
+const SECRET = "cNry7Kq9Zx42Lm8Wd5Tp";
+const ANY = { type: ["string", "object", "array", "number"], "x-sensitive": true };
+const { stringify } = compileRedactor({
+  type: "object",
+  properties: { id: { type: "string" }, note: { type: "string" }, secret: ANY },
+});
+const written = (note: unknown, secret: unknown = SECRET) => stringify({ id: "k1", note, secret });
+
+describe("stringify", () => {
+  it("is the JSON text of what is left where there is no copy", () => {
+    expect(written("nothing")).toBe('{"id":"k1","note":"nothing"}');
+    expect(stringify({ id: "k1", note: "nothing" })).toBe('{"id":"k1","note":"nothing"}');
+    expect(stringify({ id: "k1", note: "[withheld]", secret: SECRET })).toBe(
+      '{"id":"k1","note":"[withheld]"}',
+    );
+  });
+
+  it("takes literal copies out, and the text stays JSON", () => {
+    const text = written(`It is ${SECRET}, I say: ${SECRET}.`) as string;
+    expect(JSON.parse(text)).toEqual({ id: "k1", note: "It is [withheld], I say: [withheld]." });
+  });
+
+  it.each([
+    ["base64", Buffer.from(`key=${SECRET}`).toString("base64")],
+    ["a percent-encoded text", [...SECRET].map((letter) => `%${letter.charCodeAt(0).toString(16)}`).join("")],
+    ["hexadecimal digits", Buffer.from(SECRET).toString("hex")],
+  ])("is nothing where %s holds a copy", (_title, note) => {
+    expect(written(note)).toBeUndefined();
+  });
+
+  it.each([
+    ["an object", { deep: [{ key: SECRET }] }],
+    ["JSON text", JSON.stringify([{ key: SECRET }])],
+    ["the name of a member", { [`${SECRET}@x.example`]: 1 }],
+    ["a list after an empty one", [[], [["", SECRET]]]],
+  ])("knows what is inside of %s that was removed", (_title, secret) => {
+    const copy = JSON.stringify(secret).includes("@") ? `${SECRET}@x.example` : SECRET;
+    expect(written(`It is ${copy}.`, secret)).toBe('{"id":"k1","note":"It is [withheld]."}');
+  });
+
+  it("searches for a number that nobody could guess, and for no word", () => {
+    expect(written("call 49151234567890123", 49151234567890120)).toContain("49151234567890123");
+    expect(written("call 4915123456789012", 4915123456789012)).toBe('{"id":"k1","note":"call [withheld]"}');
+    expect(written("a pension", "pension")).toBe('{"id":"k1","note":"a pension"}');
+  });
+
+  it("is nothing where nothing is left, or where more was removed than is searched for", () => {
+    expect(stringify("all of it")).toBeUndefined();
+    expect(compileRedactor(undefined, { sensitiveHint: true }).stringify({ id: 1 })).toBeUndefined();
+    const many = Array.from({ length: 30_000 }, (_, i) => `${SECRET}${i}`);
+    expect(written("nothing", many)).toBeUndefined();
+  });
+
+  it("is the JSON text of the redacted value, whatever the schema, where nothing that was removed is long", () => {
+    let partly = 0;
+    fc.assert(
+      fc.property(typedSchema, fc.integer(), (schema, seed) => {
+        const redactor = compileRedactor(schema);
+        const value = sampleValue(schema, schema, random(seed));
+        const { value: kept, withheld, removed } = redactor.redact(value);
+        if (JSON.stringify(removed).length > 40) return;
+        if (removed.length > 0 && !withheld) partly += 1;
+        expect(redactor.stringify(value)).toBe(withheld ? undefined : JSON.stringify(kept));
+      }),
+      { numRuns: 3_000 },
+    );
+    expect(partly).toBeGreaterThan(50);
+  });
+});

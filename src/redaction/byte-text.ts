@@ -64,7 +64,7 @@ export function unitsIn(size: number): number {
 }
 
 /** No byte of UTF-8, so neither part of a form nor inside of anything encoded. */
-const NOTHING = 0xff;
+export const NOTHING = 0xff;
 
 /** Takes what is between two places out of the loaded text. */
 export function blank({ start, end }: { readonly start: number; readonly end: number }): void {

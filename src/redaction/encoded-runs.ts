@@ -1,6 +1,6 @@
 /** Where in the loaded text a copy may lie that is encoded: almost nowhere, and reading all of a text takes time. */
 import { each } from "../primordials.js";
-import { type ByteTable, bytes, createTable, FOLDED } from "./byte-text.js";
+import { type ByteTable, bytes, createTable, FOLDED, NOTHING } from "./byte-text.js";
 import type { Shortest } from "./value-kinds.js";
 
 /** So much of two words with a single space between them must be base64 for the space to be in the middle of it. */
@@ -72,6 +72,8 @@ export function keepParts(parts: Part[]): number {
   each(parts, ({ start, end }) => {
     const begin = Math.max(start, from);
     if (begin >= end) return;
+    // What is not side by side in the text is not read as one.
+    if (kept > 0 && begin > from) bytes[kept++] = NOTHING;
     bytes.copyWithin(kept, begin, end);
     kept += end - begin;
     from = end;

@@ -125,6 +125,13 @@ describe.each(FINDERS)("The scrubber (%s)", (_name, createScrubber) => {
     });
   });
 
+  it("does not read as one what stands apart", () => {
+    const value = "Kx7Qz2Wm9Lb4Rt8Vn3Hd";
+    const text = `${value.slice(0, 13)}, and so on, ${value.slice(13)}${"Aq1".repeat(5)}.`;
+    // A short value, too, makes a search look at short runs.
+    expect(createScrubber([value, "k7qx2zw9lm"]).scrub(text)).toEqual({ text, count: 0 });
+  });
+
   it("searches for no form of a value that little is left of when it is decoded", () => {
     const { scrub } = createScrubber(["%61%62%63%64%65%66%67"]);
     expect(scrub("abcdefg").text).toBe("abcdefg");

@@ -99,6 +99,10 @@ export function readOwn<Value>(object: { readonly [key: string]: Value }, key: s
   return hasOwn(object, key) ? object[key] : undefined;
 }
 
+/** Whether `JSON.stringify` of plain data would find a `toJSON` that a page has put there, or ask a page for one. */
+export const hasForeignToJson = (): boolean =>
+  reflectGetPrototypeOf(ArrayPrototype) !== ObjectPrototype || "toJSON" in ArrayPrototype;
+
 /** A record without a prototype: every look-up is an own look-up, every assignment creates an own member. */
 export const createRecord = <Value>(): Record<string, Value> => dictionary({});
 

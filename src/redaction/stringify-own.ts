@@ -1,5 +1,12 @@
 /** JSON of plain data by own members only, also on a page that tampered with a prototype. */
-import { createRecord, eachMember, isArray, jsonStringify, mapList } from "../primordials.js";
+import {
+  createRecord,
+  eachMember,
+  hasForeignToJson,
+  isArray,
+  jsonStringify,
+  mapList,
+} from "../primordials.js";
 import type { JsonObject, JsonValue } from "../sensitivity/types.js";
 
 /** The same without prototypes, where a `toJSON` could be. */
@@ -13,4 +20,6 @@ function bare(value: JsonValue): JsonValue {
   return copy;
 }
 
-export const stringifyOwn = (value: JsonValue): string => jsonStringify(bare(value)) as string;
+/** @param value plain data of ours: a copy of it takes longer than writing it, so there is one only where it matters. */
+export const stringifyOwn = (value: JsonValue): string =>
+  jsonStringify(hasForeignToJson() ? bare(value) : value) as string;

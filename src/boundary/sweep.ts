@@ -28,8 +28,11 @@ import { HANDLE } from "./scrub-value.js";
 import type { Withholding } from "./withholding.js";
 
 const TYPE = "secret_reference";
-/** In pairs: of two words an engine looks for the rarest letters only, of more it tries every place (8 times slower). */
-const SUSPECTS = [/airlock|audience/i, /secret_reference|modelcontextprotocol/i];
+/**
+ * In pairs: of two words an engine looks for the rarest letters only, of more it tries every place (8 times slower), and
+ * so it does of these with some other partner. Only handles count in letters of either case.
+ */
+const SUSPECTS = [/airlock|secret_reference/i, /audience|modelcontextprotocol/];
 /** Members that only we, or the protocol, may write. */
 export const RESERVED = /^(webmcp-airlock|io\.modelcontextprotocol)\//;
 

@@ -215,10 +215,13 @@ export function split(text: string, separator: string): string[] {
 
 export function replaceAll(text: string, search: string, replacement: string): string {
   let replaced = "";
-  each(split(text, search), (part, index) => {
-    replaced += index === 0 ? part : replacement + part;
-  });
-  return replaced;
+  let from = 0;
+  for (;;) {
+    const at = indexOf(text, search, from);
+    if (at < 0) return replaced + slice(text, from);
+    replaced += slice(text, from, at) + replacement;
+    from = at + search.length;
+  }
 }
 
 export const RegExpConstructor = RegExp;

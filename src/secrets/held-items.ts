@@ -67,8 +67,8 @@ export function createHeldItems(): HeldItems {
       byHandle.delete("full");
       each(withheld, (item) => {
         if (byHandle.has(item.handle)) return;
-        const size = jsonStringify(item.value)?.length ?? 0;
-        if (byHandle.size >= ITEM_LIMIT || size > SIZE_LIMIT) keep({ handle: "full" }, heldFull());
+        if (byHandle.size >= ITEM_LIMIT || (jsonStringify(item.value)?.length ?? 0) > SIZE_LIMIT)
+          keep({ handle: "full" }, heldFull());
         // A reference that failed the checks is never shown: what it claims to be is unknown.
         else keep(item, item.reason === "invalid-secret_reference" ? secretUnusable() : undefined);
       });

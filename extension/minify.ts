@@ -22,10 +22,10 @@ export const treeshake = { propertyReadSideEffects: false as const };
 const INTERNAL_MEMBERS = (
   "bases context exposedOrigins isPermitted show byHandle certain closed contentEncoded contract declared declares depth edges enforce enforces facts " +
   "foundCopies fragment offset parent step " +
-  "groups guarded guessable handlers hasLiteralMarks hasMarks hedged holder findersFor finders isPlain keep kept " +
+  "groups guarded guessable handlers hasLiteralMarks hasMarks hedged holder findersFor finders isPlain keep keepRemoval kept " +
   "limit location marked members met named names node nodes note onRevealed parents place plan " +
   "projectedInputSchema projectedOutputSchema reaches redact remember role secrets sensitive source take taken test " +
-  "holdsEncoded isClean findIn rank last through toolMap tupleLength unresolved whole withheld " +
+  "holdsEncoded isClean findIn rank last through toolMap tupleLength unresolved whole withheld writeJson " +
   // Of forms.
   "controls element finish flush forms getLabels getProblem getType getValue hasFailed isAutomatic isOn isSubmitted kind polyfill raw setOn setValue " +
   "augment contextOf end gone host inside isClosed object reject root shape stateOf stop toTool uri " +

@@ -1,10 +1,9 @@
 /** What an agent gets of an enforced result over MCP. Not in the page bundle, whose agents get text · S1-03, S1-08, U-05 */
 import { agentToolFailed, resultNotChecked, sessionFull } from "../errors.js";
 import { isArray, jsonParse, readOwn } from "../primordials.js";
-import { toJsonText } from "../redaction/json-text.js";
 import { expects } from "../sensitivity/describe-nodes.js";
 import type { JsonObject, JsonValue } from "../sensitivity/types.js";
-import { createSession } from "./agent-sessions.js";
+import { createPassingLists } from "./agent-sessions.js";
 import { isCallToolResult, isObject } from "./call-tool-result.js";
 import type { CompiledContract } from "./compile-contract.js";
 import {
@@ -13,6 +12,7 @@ import {
   enforceFailure as failOnPage,
   type PageResult,
 } from "./enforce-result.js";
+import { QuickWithholding } from "./quick-withholding.js";
 import type { CallToolResult, Contract, EnforcedResult } from "./types.js";
 
 /**
@@ -22,9 +22,10 @@ import type { CallToolResult, Contract, EnforcedResult } from "./types.js";
  *   throws: whatever goes wrong withholds the result. `text` is undefined where `executeTool` must reject.
  */
 export function enforceResult(contract: Contract, raw: unknown, options?: EnforceOptions): EnforcedResult {
-  const session = options?.session ?? createSession();
-  const result = enforcePageResult(contract, raw, { session });
-  return { agent: agentOf(contract, raw, result), ...result };
+  const session = options?.session ?? createPassingLists();
+  const run = new QuickWithholding(contract as CompiledContract);
+  const result = enforcePageResult(contract, raw, { session }, run);
+  return { agent: agentOf(contract, raw, result, run), ...result };
 }
 
 /** The tool threw or rejected: a generic failure for the agent, the message for the person. Never throws. */
@@ -33,14 +34,19 @@ export const enforceFailure = (contract: Contract, reason: unknown): EnforcedRes
   ...failOnPage(contract, reason),
 });
 
-function agentOf(contract: Contract, raw: unknown, { text, user }: PageResult): CallToolResult {
+function agentOf(
+  contract: Contract,
+  raw: unknown,
+  { text, user }: PageResult,
+  run: QuickWithholding,
+): CallToolResult {
   if (text === undefined) return refusal(user.error === sessionFull() ? sessionFull() : resultNotChecked());
   // A text that the tool returned itself is no JSON of ours, whatever it looks like.
-  const value = text === null || text === raw ? (text ?? "") : parse(text);
-  if (!isObject(value)) return plain(value, undefined);
-  if (isCallToolResult(value)) return whole(contract, value);
+  const value = text === null || text === raw ? (text ?? "") : (run.written ?? parse(text));
+  if (!isObject(value)) return plain(run, value, undefined);
+  if (isCallToolResult(value)) return whole(contract, run, value);
   const { _meta, ...others } = value as JsonObject;
-  return isObject(_meta) ? plain(others, _meta) : plain(value, undefined);
+  return isObject(_meta) ? plain(run, others, _meta) : plain(run, value, undefined);
 }
 
 /** Text that is no JSON (`undefined`, a BigInt's digits) stands for itself. */
@@ -52,8 +58,8 @@ function parse(text: string): JsonValue {
   }
 }
 
-function plain(value: JsonValue, meta: JsonObject | undefined): CallToolResult {
-  const text = typeof value === "string" ? value : toJsonText(value);
+function plain(run: QuickWithholding, value: JsonValue, meta: JsonObject | undefined): CallToolResult {
+  const text = typeof value === "string" ? value : run.textOf(value);
   return {
     content: [{ type: "text", text }],
     ...(typeof value === "object" && value !== null ? { structuredContent: value } : {}),
@@ -61,11 +67,11 @@ function plain(value: JsonValue, meta: JsonObject | undefined): CallToolResult {
   };
 }
 
-function whole(contract: Contract, result: JsonObject): CallToolResult {
+function whole(contract: Contract, run: QuickWithholding, result: JsonObject): CallToolResult {
   const { content, structuredContent, ...others } = result;
   // The envelope of a plain value that is no object.
   if (content === undefined && structuredContent !== undefined && !isObject(structuredContent)) {
-    return plain(structuredContent, readOwn(others, "_meta") as JsonObject | undefined);
+    return plain(run, structuredContent, readOwn(others, "_meta") as JsonObject | undefined);
   }
   const structured = structuredContent ?? emptyStructured(contract);
   return {

@@ -2,7 +2,6 @@
 import { append, createList, randomHex, some } from "../primordials.js";
 import type { CopyFinder } from "../redaction/copy-finder.js";
 import { createScrubIndex } from "../redaction/scrub-index.js";
-import type { JsonValue } from "../sensitivity/types.js";
 
 /** A fresh handle: 122 random bits, which say nothing about what they stand for. */
 export const createHandle = (): string => `airlock-${randomHex()}`;
@@ -18,8 +17,6 @@ export interface ScrubLists extends AgentSession {
   remember(origin: string, values: readonly string[]): boolean;
   /** What searches results of `origin`. */
   findersFor(origin: string): readonly CopyFinder[];
-  /** Whether one look at the whole is enough to know that it holds no copy and no handle. */
-  isClean?(value: JsonValue, finders: readonly CopyFinder[]): boolean;
 }
 
 /** The lists of one origin, as a page needs them; `agent-sessions.ts` has those for several. */

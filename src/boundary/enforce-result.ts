@@ -3,8 +3,6 @@
  */
 import { resultNotChecked, sessionFull } from "../errors.js";
 import {
-  asArray,
-  createList,
   isRecord,
   isWellFormed,
   jsonParse,
@@ -45,6 +43,7 @@ export function enforcePageResult(
   contract: Contract,
   raw: unknown,
   { session }: EnforceOptions = {},
+  run = new Withholding(contract as CompiledContract),
 ): PageResult {
   try {
     const text = readText(raw);
@@ -56,7 +55,6 @@ export function enforcePageResult(
     // Neither undefined nor a malformed string holds anything. The rest is design §4: what stays byte for byte native.
     const looked = enforces || suspect || lists.findersFor(origin).length > 0;
     if (text === null || text === "undefined" || !looked) return person(text);
-    const run = new Withholding(contract as CompiledContract);
     const data = typeof raw === "object" ? (jsonParse(text) as JsonValue) : text;
     const swept = suspect ? sweep(run, data, "") : data;
     // A tool that describes its result may return it as JSON text.
@@ -65,14 +63,11 @@ export function enforcePageResult(
     const isFull = run.secrets.length > 0 && !lists.remember(origin, run.secrets);
     if (isFull) run.keep("", "error", text);
     run.finders = lists.findersFor(origin);
-    const isClean = lists.isClean?.(kept, run.finders);
+    const isClean = run.isClean?.(kept, suspect);
     const { whole, withheld } = writeResult(run, isClean ? kept : scrubValue(run, kept));
     if (isFull) return person(undefined, sessionFull(), withheld);
-    return person(
-      whole === data ? text : typeof whole === "string" ? whole : toJsonText(whole),
-      undefined,
-      withheld,
-    );
+    const write = (): string => run.writeJson?.(whole) ?? toJsonText(whole);
+    return person(whole === data ? text : typeof whole === "string" ? whole : write(), undefined, withheld);
   } catch (error) {
     return person(undefined, `${resultNotChecked()} ${messageOf(error)}`);
   } finally {
@@ -109,7 +104,7 @@ function redactResult(run: Withholding, value: Walked, root: Location): JsonValu
 function person(
   text: PageResult["text"],
   error?: string,
-  withheld: readonly WithheldItem[] = asArray(createList<WithheldItem>()),
+  withheld: readonly WithheldItem[] = [],
 ): PageResult {
   return { text, user: { withheld, error } };
 }

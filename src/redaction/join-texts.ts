@@ -1,5 +1,5 @@
 /** One look at all texts of a value instead of one at each: most results hold no copy at all. */
-import { createList, each, eachMember, isArray, some } from "../primordials.js";
+import { createList, each, eachMember, includes, isArray, some } from "../primordials.js";
 import type { JsonObject, JsonValue } from "../sensitivity/types.js";
 import type { CopyFinder, Match } from "./copy-finder.js";
 
@@ -25,6 +25,14 @@ export function joinTexts(value: JsonValue): string {
   add(value);
   return joined;
 }
+
+/**
+ * What to search for copies in a value: its JSON text, which is at hand, where that has no escape. Each text then stands
+ * in it as it is, between quotes: these are white space to whoever reads escapes, and end one; and behind them comes a
+ * comma, colon or bracket, which are no base64.
+ */
+export const searchableText = (value: JsonValue, json: string): string =>
+  includes(json, "\\") ? joinTexts(value) : json;
 
 /** Whether any of `finders` finds a copy, of any form. */
 export const holdsCopy = (finders: readonly CopyFinder[], text: string): boolean =>

@@ -75,8 +75,11 @@ export function eachRemoval(run: Run, visit: (removal: Removal) => void): void {
 /** The place in terms of the schema: `*` for array items and for names that it does not spell out. */
 export function pathOf({ parent, key }: Step): string {
   if (parent === undefined) return "";
-  const { declares, through } = parent.location.facts;
+  return `${pathOf(parent)}/${escapePointerToken(nameAt(parent, key))}`;
+}
+
+/** The last part of it. */
+export function nameAt({ location: { facts } }: Place, key: Step["key"]): string {
   const name = key as string;
-  const isSpelt = declares.has(name) && !through[MEMBER_NAMES];
-  return `${pathOf(parent)}/${isSpelt ? escapePointerToken(name) : "*"}`;
+  return facts.declares.has(name) && !facts.through[MEMBER_NAMES] ? name : "*";
 }

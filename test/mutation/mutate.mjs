@@ -7,6 +7,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { boundary } from "./boundary.mjs";
+import { quickWays } from "./quick.mjs";
 import { quickSearch } from "./quick-search.mjs";
 import { redaction } from "./redaction.mjs";
 import { search } from "./search.mjs";
@@ -15,8 +16,8 @@ import { sensitivity } from "./sensitivity.mjs";
 const COPIED = [
   "src",
   "test",
-  "extension",
   "demo",
+  "extension",
   "spec-notes",
   "package.json",
   "tsconfig.json",
@@ -48,6 +49,7 @@ const FIRST = new Map([
   [search, SEARCH_EXAMPLES],
   [quickSearch, SEARCH_EXAMPLES],
   [boundary, ["test/boundary"]],
+  [quickWays, ["test/boundary"]],
 ]);
 const THEN = [
   ["test/boundary", "test/corpus"],

@@ -101,7 +101,7 @@ export const redaction = [
   [
     "paths show names of the data",
     "src/redaction/removals.ts",
-    'isSpelt ? escapePointerToken(name) : "*"',
-    "escapePointerToken(String(name))",
+    'facts.declares.has(name) && !facts.through[MEMBER_NAMES] ? name : "*"',
+    "String(name)",
   ],
 ];

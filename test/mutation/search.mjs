@@ -83,6 +83,12 @@ export const search = [
   ["one look at all texts leaves out numbers", texts, 'typeof part !== "object"', 'typeof part === "string"'],
   ["one look at all texts runs them together", texts, 'const BETWEEN = ",z,"', 'const BETWEEN = ""'],
   [
+    "one look at all texts is one at JSON of them",
+    texts,
+    'includes(json, "\\\\") ? joinTexts(value) : json',
+    "json",
+  ],
+  [
     "one look at all texts sees literal copies only",
     texts,
     "found.length > 0 || finder.holdsEncoded(text)",

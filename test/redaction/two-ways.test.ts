@@ -1,6 +1,7 @@
 /** Pages have a small way through containers, everybody else a quick one: both must leave the same. */
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { PathNode } from "../../src/redaction/path-tree.js";
 import { redactValue } from "../../src/redaction/redact-value.js";
 import { eachRemoval, pathOf } from "../../src/redaction/removals.js";
 import { walkInside } from "../../src/redaction/walk.js";
@@ -15,9 +16,13 @@ const CASES = 8_000;
 
 function outcome(schema: unknown, value: JsonValue, isClosed: boolean, inside: typeof walkInside) {
   const run = redactValue(compilePlan(snapshotSchema(schema)), value, isClosed, inside);
+  const places = new PathNode();
   const removals: unknown[] = [];
   eachRemoval(run, (removal) => {
-    removals.push([pathOf(removal), removal.reason, removal.name, removal.value]);
+    const path = pathOf(removal);
+    // The same place again is the same node.
+    expect(places.find(removal).path).toBe(path);
+    removals.push([path, removal.reason, removal.name, removal.value]);
   });
   return JSON.stringify([run.value === undefined, run.value, run.closed ?? "open", removals]);
 }

@@ -1,5 +1,5 @@
 /** JSON Schema applicators (design: "What counts as sensitive") · S1-07, S1-10 */
-import { append, createList, each, isArray, isRecord, SafeMap } from "../primordials.js";
+import { append, createList, dictionary, each, isArray, isRecord, SafeMap } from "../primordials.js";
 import { isOldDialect } from "./dialects.js";
 import type { SchemaIndex } from "./index-schema.js";
 import {
@@ -36,9 +36,8 @@ export function distrust({ sensitive }: SchemaIndex, node: SchemaNode): void {
 export function meet({ met }: Compilation, node: SchemaNode, parent: SchemaNode): void {
   if (node.parents.length === 0) {
     append(met, node);
-    node.parents = createList();
-  }
-  append(node.parents, parent);
+    node.parents = dictionary([parent]);
+  } else append(node.parents, parent);
 }
 
 /** Gives `node` its edges; whatever is malformed is not trusted. */
@@ -53,6 +52,12 @@ export function compileNode(compilation: Compilation, node: SchemaNode): void {
   // Older drafts ignore what stands beside a reference. It marks all the same, but nobody can rely on it.
   node.hedged = isWithinOld && members.has("$ref");
   if (!isRecord(source) || isOld === undefined || isMixed) distrust(compilation, node);
+  // Most nodes have nothing but a type.
+  let holdsKeyword: unknown;
+  node.members.forEach((_, keyword) => {
+    holdsKeyword ||= KEYWORDS[keyword];
+  });
+  if (!holdsKeyword) return;
   node.edges = createList();
   each(KEYWORD_NAMES, (keyword) => {
     const value = members.get(keyword);

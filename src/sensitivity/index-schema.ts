@@ -56,16 +56,19 @@ function setName(names: SchemaNames, name: string, node: SchemaNode): void {
 /** Registers the names of `node` and works out its bases. */
 function identify(names: SchemaNames, node: SchemaNode): void {
   const id = keywordOf(node, "$id");
-  const identifiers = [id, id ?? keywordOf(node, "id")];
-  node.bases = mapList((node.holder ?? node).bases, (base, index) => {
-    const identifier = identifiers[index];
-    if (typeof identifier !== "string") return base;
-    const { uri, fragment } = parseReference(identifier, base);
-    // Draft 4 to 7: an identifier that is only a fragment is an anchor.
-    if (identifier[0] !== "#") setName(names, `${uri}#`, node);
-    if (fragment) setName(names, `${uri}#${fragment}`, node);
-    return uri ?? base;
-  });
+  const oldId = id ?? keywordOf(node, "id");
+  const { bases } = node.holder ?? node;
+  node.bases = bases;
+  if (oldId !== undefined)
+    node.bases = mapList(bases, (base, index) => {
+      const identifier = index > 0 ? oldId : id;
+      if (typeof identifier !== "string") return base;
+      const { uri, fragment } = parseReference(identifier, base);
+      // Draft 4 to 7: an identifier that is only a fragment is an anchor.
+      if (identifier[0] !== "#") setName(names, `${uri}#`, node);
+      if (fragment) setName(names, `${uri}#${fragment}`, node);
+      return uri ?? base;
+    });
   each(["$anchor", "$dynamicAnchor", "$recursiveAnchor"], (keyword) => {
     let anchor = keywordOf(node, keyword);
     if (anchor === true) anchor = "";

@@ -18,6 +18,7 @@ const COPIED = [
   "test",
   "demo",
   "extension",
+  "demo",
   "spec-notes",
   "package.json",
   "tsconfig.json",
@@ -30,6 +31,7 @@ const SCHEMA_EXAMPLES = [
   "unused-definitions",
   "diagnose-schema",
   "projected-inputs",
+  "snapshots",
 ];
 const SEARCH_EXAMPLES = ["scrubber.test", "scrubber-forms", "scrubber-oracle", "join-texts"].map(
   (name) => `test/redaction/${name}`,

@@ -8,6 +8,7 @@ const location = "src/sensitivity/location.ts";
 const describe = "src/sensitivity/describe-nodes.ts";
 const pattern = "src/sensitivity/safe-pattern.ts";
 const project = "src/sensitivity/project-schema.ts";
+const snapshot = "src/sensitivity/snapshot-quickly.ts";
 
 export const sensitivity = [
   ["patternProperties is no keyword", keywords, '"properties patternProperties"', '"properties"'],
@@ -144,6 +145,14 @@ export const sensitivity = [
     'isMarked ? { "x-sensitive": true }',
     'false ? { "x-sensitive": true }',
   ],
+  [
+    "a quick snapshot takes a boxed value for an object",
+    snapshot,
+    "prototype !== ObjectPrototype && prototype !== null",
+    "false",
+  ],
+  ["a quick snapshot knows no toJSON", snapshot, ' || "toJSON" in value', ""],
+  ["a quick snapshot shares what it reads", snapshot, "copy[key] = own;", ";"],
   ["a projected mark is described", project, "if (sensitive) return", "if (false) return"],
   ["projected items are never null", project, '{ anyOf: [child(0), { type: "null" }] }', "child(0)"],
   ["a projected result must be whole", project, "isInput && names.length > 0", "names.length > 0"],

@@ -92,7 +92,7 @@ export const capture = <Captured extends Method>(kind: string, name: string, set
 
 export const isAborted = capture<(signal: AbortSignal) => boolean>("AbortSignal", "aborted");
 
-export const hasOwn: (object: object, key: PropertyKey) => boolean = Object.hasOwn;
+export const hasOwn = capture<(object: object, key: PropertyKey) => boolean>("Object", "hasOwnProperty");
 
 /** `object[key]` where it is an own member, so that a polluted prototype adds nothing. */
 export function readOwn<Value>(object: { readonly [key: string]: Value }, key: string): Value | undefined {

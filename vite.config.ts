@@ -167,7 +167,7 @@ export default defineConfig({
   publicDir: false,
   plugins: [copyDemoPage(), withoutConst(isScriptTag), writeExtension()],
   environments: process.env["VITEST"] ? {} : environments,
-  test: { include: ["test/**/*.test.ts"], testTimeout: 20_000 },
+  test: { include: ["test/**/*.test.ts"], setupFiles: ["test/random-tests.ts"], testTimeout: 20_000 },
   builder: {
     async buildApp(builder) {
       for (const name of Object.keys(environments)) {

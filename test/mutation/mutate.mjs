@@ -18,7 +18,6 @@ const COPIED = [
   "test",
   "demo",
   "extension",
-  "demo",
   "spec-notes",
   "package.json",
   "tsconfig.json",

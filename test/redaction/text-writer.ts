@@ -1,4 +1,5 @@
 /** Texts with copies, near misses and words in them, and what came about how. */
+import { isScrubbable } from "../../src/redaction/entropy.js";
 import { random } from "./arbitrary-schemas.js";
 import { bytesWriters, ESCAPES } from "./written-forms.js";
 
@@ -38,7 +39,9 @@ export class TextWriter {
 
   /** Strong, with a few characters that need escaping somewhere. */
   #value(): string {
-    return this.#characters(FIRST, 6, 6) + this.#characters(ODD, 0, 4) + this.#characters(LAST, 8, 4);
+    const value = this.#characters(FIRST, 6, 6) + this.#characters(ODD, 0, 4) + this.#characters(LAST, 8, 4);
+    // Now and then one has so few different letters and digits, which is what reading leaves, that it could be guessed.
+    return isScrubbable(value.replace(/[^a-z\d]/gi, "")) ? value : this.#value();
   }
 
   #bytes(): Uint8Array {

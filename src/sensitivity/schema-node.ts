@@ -33,12 +33,12 @@ const NO_MEMBERS: SafeMap<string, SchemaNode> = new SafeMap();
 const DEFAULT_BASES = [DEFAULT_BASE, DEFAULT_BASE];
 const NONE = createList<never>();
 
-/** Every member is its own, so that a page's prototype adds no mark to a node, and takes none away. */
-export const createNode = (id: number, source: JsonValue, holder?: SchemaNode, key = ""): SchemaNode => ({
-  id,
-  source,
-  holder,
-  key,
+/** What a new node is like, with all its members: an engine is slow at adding some to a copy. */
+const BLANK: SchemaNode = {
+  id: 0,
+  source: null,
+  holder: undefined,
+  key: "",
   members: NO_MEMBERS,
   bases: DEFAULT_BASES,
   sensitive: false,
@@ -47,6 +47,18 @@ export const createNode = (id: number, source: JsonValue, holder?: SchemaNode, k
   reaches: false,
   parents: NONE,
   edges: NONE,
+};
+
+/**
+ * Every member is its own, so that a page's prototype adds no mark to a node, and takes none away. A copy, because V8
+ * would come to take what one and the same literal makes for long-lived, and collect it late.
+ */
+export const createNode = (id: number, source: JsonValue, holder?: SchemaNode, key = ""): SchemaNode => ({
+  ...BLANK,
+  id,
+  source,
+  holder,
+  key,
 });
 
 /** The value of a node's keyword. */

@@ -14,7 +14,7 @@ export const diagnosticTexts = {
   "unresolved-reference": () =>
     "This reference does not lead to a schema inside the document, so the value that it describes is withheld.",
   "endless-reference": () =>
-    "This reference leads back to itself at the same place of the value, so no validator ends. What is marked on its way stays behind.",
+    "This reference leads back to itself at the same place of the value, so no validator ends. What it describes is withheld.",
   "unknown-dialect": () =>
     '"$schema" names an unknown dialect, so the value that this schema describes is withheld.',
   "odd-mark": () => 'Only the literal true is a correct "x-sensitive"; this one counts as true.',

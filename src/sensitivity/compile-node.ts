@@ -16,7 +16,7 @@ import {
 import { resolveReference } from "./resolve-reference.js";
 import { compilePattern, unknown } from "./safe-pattern.js";
 import { keywordOf, type SchemaNode } from "./schema-node.js";
-import type { NodeMap, PatternTest } from "./types.js";
+import { IN_PLACE, type NodeMap, type PatternTest } from "./types.js";
 
 /** What compiling one schema document gathers. */
 export interface Compilation extends SchemaIndex {
@@ -38,6 +38,13 @@ export function meet({ met }: Compilation, node: SchemaNode, parent: SchemaNode)
     append(met, node);
     node.parents = dictionary([parent]);
   } else append(node.parents, parent);
+}
+
+/** Remembers that `node` leads to `child` without a step down the value. */
+function leadInPlace(node: SchemaNode, child: SchemaNode): void {
+  if (child.inPlaceParents.length === 0) child.inPlaceParents = createList();
+  append(child.inPlaceParents, node);
+  node.unended++;
 }
 
 /** Gives `node` its edges; whatever is malformed is not trusted. */
@@ -101,6 +108,7 @@ function compileKeyword(
     // The list form only names required members.
     if (keyword === "dependencies" && isArray(child.source)) return;
     meet(compilation, child, node);
+    if (role === IN_PLACE) leadInPlace(node, child);
     if (keyword === "properties") compilation.declared.set(key, false);
     if (isNamed) return;
     const test = keyword === "patternProperties" ? compilePattern(key) : undefined;

@@ -59,7 +59,29 @@ export function compileSchema(compilation: Compilation): void {
   if (nodes.length > MAX_SCHEMA_VALUES) distrust(compilation, root);
   // Both lists grow while they are walked.
   else each(met, (node) => compileNode(compilation, node));
+  distrustEndless(compilation);
   each(sensitive, (node) => distrustUnknown(compilation, node));
+}
+
+/**
+ * Schemas that lead in a circle without a step down the value (`{"$ref": "#"}`): no validator comes to an end with them.
+ * What leads nowhere is left out, again and again; what is left over leads to a circle.
+ */
+function distrustEndless(compilation: Compilation): void {
+  const ends = createList<SchemaNode>();
+  const { met } = compilation;
+  each(met, (node) => {
+    if (!node.unended) append(ends, node);
+  });
+  // The list grows while it is walked.
+  each(ends, ({ inPlaceParents }) =>
+    each(inPlaceParents, (parent) => {
+      if (!--parent.unended) append(ends, parent);
+    }),
+  );
+  each(met, (node) => {
+    if (node.unended) distrust(compilation, node);
+  });
 }
 
 /**

@@ -40,7 +40,7 @@ export function diagnoseSchema(schema: unknown): Diagnostic[] {
     const before = found.length;
     const add = (code: DiagnosticCode, keyword?: string): void =>
       append(found, { location: locationOf(node, keyword), code });
-    const { source, unresolved } = node;
+    const { source, unresolved, unended } = node;
     if (!isRecord(source) && typeof source !== "boolean")
       add(source === UNREADABLE ? "schema-unreadable" : "not-a-schema");
     if (isOldDialect(node) === undefined) add("unknown-dialect");
@@ -54,7 +54,8 @@ export function diagnoseSchema(schema: unknown): Diagnostic[] {
       });
       if (isEndless) add("endless-reference", keyword);
     });
-    if (unresolved && found.length === before) add("malformed-keyword");
+    // What leads to a circle is withheld as well, but right in itself.
+    if (unresolved && unended === 0 && found.length === before) add("malformed-keyword");
     const mark = keywordOf(node, "x-sensitive");
     if (mark !== undefined && typeof mark !== "boolean") add("odd-mark");
     node.members.get("patternProperties")?.members.forEach((_, pattern) => {

@@ -26,6 +26,10 @@ export interface SchemaNode {
   /** Nodes with an edge to this one: without any, it describes no value. */
   parents: SchemaNode[];
   edges: Edge[];
+  /** Nodes that lead here without a step down the value. */
+  inPlaceParents: SchemaNode[];
+  /** To how many nodes this one leads so; in the end, to how many of those that lead in a circle. */
+  unended: number;
 }
 
 /** What a node has nothing of; never changed. */
@@ -47,6 +51,8 @@ const BLANK: SchemaNode = {
   reaches: false,
   parents: NONE,
   edges: NONE,
+  inPlaceParents: NONE,
+  unended: 0,
 };
 
 /**

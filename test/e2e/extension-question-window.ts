@@ -8,7 +8,7 @@ export const ADDRESS = `chrome-extension://${EXTENSION_ID}/questions.html`;
 
 export async function askingWindow(context: BrowserContext): Promise<Page> {
   const find = () => context.pages().find((each) => each.url() === ADDRESS);
-  await expect.poll(() => find() !== undefined, { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => find() !== undefined).toBe(true);
   return find() as Page;
 }
 

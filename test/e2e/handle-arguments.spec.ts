@@ -12,7 +12,7 @@ test("An agent creates a key with one tool and installs it with another; it neve
   const key = await createKey(page, canaryWatch);
   const pending = call(page, { tool: "install_key", input: { server: "web1", key } });
   const surface = surfaceOf(page);
-  await expect(surface).toContainText("Give this to install_key as key?", { timeout: 3_000 });
+  await expect(surface).toContainText("Give this to install_key as key?");
   expect(await given(page), "nothing runs before the answer").toEqual([]);
   await surface.getByRole("button", { name: "Allow" }).click();
   const text = await pending;
@@ -70,7 +70,7 @@ test("Forgetting it, or giving up the call, is a no; a second call while the per
   const surface = surfaceOf(page);
   const tool = "install_key";
   const first = call(page, { tool, input: { key } });
-  await expect(surface.getByRole("button", { name: "Allow" })).toBeVisible({ timeout: 3_000 });
+  await expect(surface.getByRole("button", { name: "Allow" })).toBeVisible();
   expect(await call(page, { tool, input: { key } })).toContain("did not allow");
   await surface.getByRole("button", { name: "Forget", exact: true }).click();
   await surface.getByRole("button", { name: "Forget for good?" }).click();
@@ -83,10 +83,11 @@ test("Forgetting it, or giving up the call, is a no; a second call while the per
     const tools = await context["getTools"]?.();
     const found = tools.find((each: { name: string }) => each.name === "install_key");
     const end = context["executeTool"]?.(found, { key: handle }, { signal: controller.signal });
-    setTimeout(() => controller.abort(), 1_500);
+    Object.assign(window, { giveUp: () => controller.abort() });
     return end.catch((error: Error) => error.name);
   }, again);
-  await expect(surface).toContainText("Give this to", { timeout: 3_000 });
+  await expect(surface).toContainText("Give this to");
+  await page.evaluate("giveUp()");
   expect(await abandoned).toBe("AbortError");
   await expect(surface).not.toContainText("Give this to");
   expect(await given(page)).toEqual([]);
@@ -97,7 +98,7 @@ test("The question is spoken, and passes axe in light and dark.", async ({ openP
   const key = await createKey(page, canaryWatch);
   const pending = call(page, { tool: "install_key", input: { key } });
   const surface = surfaceOf(page);
-  await expect(surface.getByRole("status").filter({ hasText: "Give this" })).toBeVisible({ timeout: 3_000 });
+  await expect(surface.getByRole("status").filter({ hasText: "Give this" })).toBeVisible();
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
     const { violations } = await new AxeBuilder({ page }).include("[popover]").analyze();

@@ -21,7 +21,7 @@ test("What the page places nowhere shows on a surface of our own, above the page
   const isEarly = await surface.isVisible();
   // The page has a second to place it; a machine under load may have taken that long to look.
   if (Date.now() - started < 1_000) expect(isEarly).toBe(false);
-  await expect(surface).toBeVisible({ timeout: 10_000 });
+  await expect(surface).toBeVisible();
   await expect(page.locator("input")).toBeFocused();
   await surface.getByRole("button", { name: "Reveal" }).click();
   await expect(surface).toContainText(VALUE);
@@ -35,12 +35,12 @@ test("What the page places does not show; what it places later leaves, and what 
   const [placed = ""] = await withhold(page, referenceTo("/redeem", { label: "Placed at once" }));
   await place(page, placed);
   const [late = ""] = await withhold(page, referenceTo("/redeem", { label: "Placed late" }));
-  await expect(surface).toContainText("Placed late", { timeout: 3_000 });
+  await expect(surface).toContainText("Placed late");
   await expect(surface).not.toContainText("Placed at once");
   await (await place(page, late)).waitFor();
   await expect(surface).toBeHidden();
   await page.evaluate(() => document.querySelector("secret-reference")?.remove());
-  await expect(surface).toContainText("Placed at once", { timeout: 3_000 });
+  await expect(surface).toContainText("Placed at once");
 });
 
 test("The surface folds and unfolds with the keyboard, and the focus stays in it.", async ({ openPage }) => {
@@ -49,7 +49,7 @@ test("The surface folds and unfolds with the keyboard, and the focus stays in it
   const surface = page.getByRole("region", { name });
   const toggle = surface.locator("summary");
   const card = surface.getByRole("group", { name: "API key" });
-  await expect(card).toBeVisible({ timeout: 3_000 });
+  await expect(card).toBeVisible();
   await page.keyboard.press("Tab");
   await expect(toggle).toBeFocused();
   await page.keyboard.press("Enter");
@@ -66,7 +66,7 @@ test("The newest comes first; one or all are forgotten after asking twice.", asy
   const { page } = await openPage("", { head, routes });
   const surface = page.getByRole("region", { name });
   for (const label of ["First", "Second", "Third"]) await withhold(page, referenceTo("/redeem", { label }));
-  await expect(surface.locator("b")).toHaveText(["Third", "Second", "First"], { timeout: 3_000 });
+  await expect(surface.locator("b")).toHaveText(["Third", "Second", "First"]);
   const second = surface.getByRole("group", { name: "Second" });
   await second.getByRole("button", { name: "Forget" }).click();
   await expect(second).toBeVisible();
@@ -98,11 +98,11 @@ test("A surface that the page removes comes back with the next withheld thing.",
   const { page } = await openPage("", { head });
   await withhold(page, referenceTo("/redeem", { label: "First" }));
   const surface = page.getByRole("region", { name });
-  await expect(surface).toBeVisible({ timeout: 3_000 });
+  await expect(surface).toBeVisible();
   await page.evaluate(() => document.documentElement.lastElementChild?.remove());
   await expect(surface).toHaveCount(0);
   await withhold(page, referenceTo("/redeem", { label: "Second" }));
-  await expect(surface.locator("b")).toHaveText(["Second", "First"], { timeout: 3_000 });
+  await expect(surface.locator("b")).toHaveText(["Second", "First"]);
 });
 
 test("A page that has an element of that name keeps it; the surface shows and reveals all the same.", async ({

@@ -75,7 +75,7 @@ test("A page cannot press the button, and a tool that comes later under the same
   const surface = surfaceOf(page);
   const pending = call(page, { tool: "install_key", input: { key } });
   const allow = surface.getByRole("button", { name: "Allow" });
-  await expect(allow).toBeVisible({ timeout: 3_000 });
+  await expect(allow).toBeVisible();
   await allow.evaluate((button: HTMLElement) => {
     button.click();
     button.dispatchEvent(new MouseEvent("click", { bubbles: true, composed: true }));
@@ -116,7 +116,7 @@ test("Built-ins that the page replaces while the person is asked neither answer,
   await page.evaluate(plantMembers);
   const pending = call(page, { tool: "install_key", input: { server: "web1", key } });
   const allow = surfaceOf(page).getByRole("button", { name: "Allow" });
-  await expect(allow).toBeVisible({ timeout: 3_000 });
+  await expect(allow).toBeVisible();
   expect(await given(page)).toEqual([]);
   await allow.click();
   const text = await pending;

@@ -163,4 +163,16 @@ export const sensitivity = [
     "if (true)",
   ],
   ["unused definitions are shown", project, "hasMarks || hasLiteralMarks ?", "hasMarks ?"],
+  [
+    "circles of references are not withheld",
+    compilePlan,
+    "if (node.unended) distrust(compilation, node);",
+    "",
+  ],
+  [
+    "what leads down a value is a circle, too",
+    compileNode,
+    "if (role === IN_PLACE) leadInPlace",
+    "leadInPlace",
+  ],
 ];

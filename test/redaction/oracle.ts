@@ -14,24 +14,43 @@ const REFERENCES = ["$ref", "$dynamicRef", "$recursiveRef"];
 const own = (object: object, key: string): unknown =>
   Object.hasOwn(object, key) ? (object as { [key: string]: unknown })[key] : undefined;
 
-/** `schema` and everything that is applied to the same instance, however it is combined. */
+/** What a schema applies to the same instance, however it combines it. */
+function appliedBy(root: Schema, schema: { [keyword: string]: unknown }): unknown[] {
+  const list = (keyword: string): unknown[] => (own(schema, keyword) as Schema[] | undefined) ?? [];
+  const map = (keyword: string): unknown[] =>
+    Object.values((own(schema, keyword) as Members | undefined) ?? {});
+  return [
+    ...["allOf", "anyOf", "oneOf"].flatMap(list),
+    ...["not", "if", "then", "else"].map((keyword) => own(schema, keyword)),
+    ...["dependentSchemas", "dependencies"].flatMap(map),
+    ...REFERENCES.flatMap((keyword) => targetsOf(root, schema, keyword)),
+  ];
+}
+
+/** `schemas` and everything that they apply to the same instance. */
 export function inPlace(root: Schema, schemas: readonly Schema[]): { [keyword: string]: unknown }[] {
   const met = new Set<unknown>();
   const visit = (schema: unknown): void => {
     if (!isObject(schema) || met.has(schema)) return;
     met.add(schema);
-    for (const keyword of ["allOf", "anyOf", "oneOf"]) {
-      for (const branch of (own(schema, keyword) as Schema[] | undefined) ?? []) visit(branch);
-    }
-    for (const keyword of ["not", "if", "then", "else"]) visit(own(schema, keyword));
-    for (const keyword of ["dependentSchemas", "dependencies"]) {
-      for (const dependent of Object.values((own(schema, keyword) as Members | undefined) ?? {}))
-        visit(dependent);
-    }
-    for (const keyword of REFERENCES) for (const target of targetsOf(root, schema, keyword)) visit(target);
+    for (const next of appliedBy(root, schema)) visit(next);
   };
   for (const schema of schemas) visit(schema);
   return [...met] as { [keyword: string]: unknown }[];
+}
+
+const known = new WeakMap<object, Map<object, boolean>>();
+
+/** Whether a schema comes to apply itself to the same instance, or another one that does. */
+function isEndless(root: Schema, schema: unknown, above: readonly unknown[] = []): boolean {
+  if (!isObject(root) || !isObject(schema)) return false;
+  if (above.includes(schema)) return true;
+  const answers = known.get(root) ?? new Map<object, boolean>();
+  known.set(root, answers);
+  const answer =
+    answers.get(schema) ?? appliedBy(root, schema).some((next) => isEndless(root, next, [...above, schema]));
+  answers.set(schema, answer);
+  return answer;
 }
 
 export function forMember(schemas: readonly object[], name: string): Schema[] {
@@ -68,7 +87,7 @@ export const isMarked = (schema: object): boolean => (own(schema, "x-sensitive")
 export function mentionsMark(root: Schema, schema: unknown, met = new Set<unknown>()): boolean {
   if (typeof schema !== "object" || schema === null || met.has(schema)) return false;
   met.add(schema);
-  if (isObject(schema) && isMarked(schema)) return true;
+  if (isObject(schema) && (isMarked(schema) || isEndless(root, schema))) return true;
   for (const keyword of REFERENCES) {
     if (targetsOf(root, schema, keyword).some((target) => mentionsMark(root, target, met))) return true;
   }
@@ -88,7 +107,8 @@ export function withoutMarked(
   emptied: JsonValue = null,
 ): JsonValue | typeof GONE {
   const applied = inPlace(root, schemas);
-  if (applied.some(isMarked)) return GONE;
+  // What comes to no end says nothing that could be relied on.
+  if (applied.some((schema) => isMarked(schema) || isEndless(root, schema))) return GONE;
   if (Array.isArray(value)) {
     return value.map((item: JsonValue, index) => {
       const kept = withoutMarked(root, forItem(applied, index), item, emptied);

@@ -69,7 +69,7 @@ export class Person {
   /** What the panel shows, once `isAsExpected` holds of it; the last word of it where it never does. */
   async state(isAsExpected: (state: PanelState) => boolean = () => true): Promise<PanelState> {
     const read = () => this.panel.evaluate(() => (window as unknown as { hands: Hands }).hands.state);
-    for (let state = await read(), left = 100; ; state = await read(), left--) {
+    for (let state = await read(), left = 300; ; state = await read(), left--) {
       if (state !== undefined && isAsExpected(state)) return state;
       if (left === 0)
         throw new Error(`The panel never came to show it: ${JSON.stringify(state)?.slice(-2_000)}`);
@@ -108,7 +108,7 @@ export interface ListedTool {
 
 /** What the agent is listed, once it is at least `count` tools. */
 export async function listTools(agent: AgentHands, count = 1): Promise<ListedTool[]> {
-  for (let left = 40; ; left--) {
+  for (let left = 120; ; left--) {
     const { result } = await agent.request("tools/list");
     const tools = (result?.["tools"] ?? []) as ListedTool[];
     if (tools.length >= count || left === 0) return tools;

@@ -1,5 +1,6 @@
 /** The main job with the extension: an agent extension calls a page's tool, and the person sees what it never got. */
 import { expect, test } from "./extension-fixtures.js";
+import { listTools } from "./extension-person.js";
 
 const CANARY = "canary-extension-8f2e61b7c4d0";
 
@@ -30,8 +31,7 @@ test("An agent gets the result without the secret, and the person reveals it in 
   await panel.getByRole("button", { name: "Let it in" }).click();
   await expect(panel.getByRole("checkbox", { name: "May use the tools of this tab" })).toBeVisible();
   await panel.getByRole("checkbox", { name: "May use the tools of this tab" }).check();
-  const listed = await agent.request("tools/list");
-  const [tool] = listed.result?.["tools"] as { name: string }[];
+  const [tool] = await listTools(agent);
   expect(tool?.name).toContain("get_key");
   const call = agent.request("tools/call", { name: tool?.name, arguments: { name: "me" } });
   await panel.getByRole("button", { name: "Allow", exact: true }).click();

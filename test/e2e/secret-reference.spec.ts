@@ -54,16 +54,18 @@ test("Nothing is fetched before the person asks.", async ({ openPage }) => {
 test("Two quick clicks, and a second element for the same handle, make one request.", async ({
   openPage,
 }) => {
-  const slow = async () => {
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    return answer();
-  };
+  let clicked = (): void => {};
+  const clicks = new Promise<void>((resolve) => {
+    clicked = resolve;
+  });
+  const slow = () => clicks.then(answer);
   const { page, server } = await openPage("", { head, routes: { "/redeem": slow } });
   const [handle = ""] = await withhold(page, referenceTo("/redeem"));
   await place(page, handle);
   const cards = await place(page, handle);
   await cards.first().getByRole("button").first().dblclick();
   await cards.last().getByRole("button").first().click({ force: true });
+  clicked();
   await expect(cards.last().getByRole("button", { name: "Reveal" })).toHaveAttribute(
     "aria-disabled",
     "false",

@@ -89,6 +89,8 @@ test("A document that takes the place of an allowed one has nothing of it.", asy
   const before = (await tab.runIn(0, ASK("shared"))) as [string, unknown][];
   expect(before[1]?.[1]).toEqual(["ran"]);
   await tab.runIn(0, `setTimeout(() => { location.href = "${tab.third}/liar?next"; })`);
+  const hasMoved = () => tab.page.frames().some((frame) => frame.url().endsWith("/liar?next"));
+  await expect.poll(hasMoved).toBe(true);
   await tab.page.waitForTimeout(500);
   expect(await tab.runIn(0, ASK("shared"))).toEqual([
     ["list", []],

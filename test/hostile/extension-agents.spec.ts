@@ -112,7 +112,7 @@ test("A thousand calls at once have an answer each; one that is replayed, or ill
   agent,
 }) => {
   const server = await serve(
-    html(`window.ran = 0; document.modelContext.registerTool({ name: "count", description: "d", execute: () => { ran++; return new Promise((resolve) => setTimeout(resolve, 300, "1")); },
+    html(`window.ran = 0; document.modelContext.registerTool({ name: "count", description: "d", execute: () => { ran++; return new Promise((resolve) => setTimeout(resolve, 2_000, "1")); },
       inputSchema: { type: "object", properties: { n: { type: "number" } }, required: ["n"] } })`),
   );
   const page = await context.newPage();
@@ -146,7 +146,7 @@ test("One agent has no part in another: not its tabs, names, calls or answers; a
   openPanel,
   agent,
 }) => {
-  const slow = `document.modelContext.registerTool({ name: "slow", description: "d", execute: () => new Promise((resolve) => setTimeout(resolve, 1_500, "${CANARY}")) });`;
+  const slow = `document.modelContext.registerTool({ name: "slow", description: "d", execute: () => new Promise((resolve) => { window.finish = () => resolve("${CANARY}"); }) });`;
   const server = await serve(html(SECRET_TOOL + slow));
   const page = await context.newPage();
   await page.goto(server.url());
@@ -170,7 +170,8 @@ test("One agent has no part in another: not its tabs, names, calls or answers; a
   await person.command({ type: "decide-agent", agent: AGENT_ID, allow: false });
   expect((await running).error?.code).toBe(-32003);
   expect((await agent.request("tools/list")).error?.code).toBe(-32003);
-  await agent.page.waitForTimeout(1_600);
+  await page.evaluate("finish()");
+  await agent.page.waitForTimeout(500);
   await expectNoLeak(agent);
   const heard = JSON.stringify(await other.frames());
   for (const secret of [CANARY, server.origin, "get_key", "slow"]) expect(heard).not.toContain(secret);

@@ -115,7 +115,7 @@ test("Two agents' calls of one form through the extension: each has an end, and 
   const slow = `addEventListener("submit", (event) => {
     event.preventDefault();
     const n = event.target.querySelector("[name=n]").value;
-    event.respondWith(new Promise((resolve) => setTimeout(resolve, 300, "answer to " + n)));
+    event.respondWith(new Promise((resolve) => setTimeout(resolve, 1_500, "answer to " + n)));
   });`;
   const server = await serve(html(slow, FORM.replace("toolsensitive", "")));
   const page = await context.newPage();

@@ -5,7 +5,7 @@ test.skip(({ mode }) => mode === "native", "Native has its own ways between docu
 
 const UNREACHABLE = "The operation failed for an unknown transient reason (e.g. out of memory).";
 
-/** Everything that could get a frame at the top document's tools; what came back, in order. */
+/** Everything that could get a frame at the top document's tools, and what came back. */
 const ASK = (name: string) => `
   say(top, "hello");
   say(top, "list");
@@ -86,12 +86,10 @@ test("A document that takes the place of an allowed one has nothing of it.", asy
   const tab = await openTab();
   await tab.run(topTool("shared", [tab.other]));
   await tab.frame("liar", tab.other, { allow: `tools ${tab.other}`, name: "f0" });
-  const before = (await tab.runIn(0, ASK("shared"))) as [string, unknown][];
-  expect(before[1]?.[1]).toEqual(["ran"]);
+  expect(((await tab.runIn(0, ASK("shared"))) as [string, unknown][])[1]?.[1]).toEqual(["ran"]);
   await tab.runIn(0, `setTimeout(() => { location.href = "${tab.third}/liar?next"; })`);
-  const hasMoved = () => tab.page.frames().some((frame) => frame.url().endsWith("/liar?next"));
-  await expect.poll(hasMoved).toBe(true);
-  await tab.page.waitForTimeout(500);
+  const where = async () => tab.runIn(0, "return location.search").catch(() => "");
+  await expect.poll(where).toBe("?next");
   expect(await tab.runIn(0, ASK("shared"))).toEqual([
     ["list", []],
     ["run", UNREACHABLE],

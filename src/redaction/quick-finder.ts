@@ -132,7 +132,6 @@ export class QuickFinder implements CopyFinder {
     if (whole !== value) this.#literals.add(load(whole));
     const length = readPlain(load(value.replace(WIDE_SPACE, " ")));
     const plain = new TextDecoder().decode(bytes.subarray(0, length));
-    // Little may be left of a value that is full of escapes.
     noteShortest(this.#shortest, value, length, kindsOf(length));
     // Little may be left of a value that is full of escapes.
     if (plain === value || !isScrubbable(plain)) return;

@@ -1,17 +1,20 @@
 /** The JSON text of what a redaction left, without copies of what it took out. Not in the page bundle. */
-import { createList, jsonStringify } from "../primordials.js";
+import { createList, some } from "../primordials.js";
+import type { JsonValue } from "../sensitivity/types.js";
 import type { Match } from "./copy-finder.js";
 import { isScrubbable } from "./entropy.js";
 import { QuickFinder } from "./quick-finder.js";
 import type { PlanResult } from "./redact-value.js";
 import { eachRemoval } from "./removals.js";
 import { eachRemovedText } from "./removed-texts.js";
-import { replaceMatches } from "./scrub-text.js";
+import { replaceMatches, SCRUBBED } from "./scrub-text.js";
+
+/** What JSON has outside of its strings; a copy with a quote in it may begin in one string and end in another. */
+const MAY_BE_OUTSIDE = /^[\s{}[\],:\d+\-.eEtrufalsn]*$|"/;
 
 /** @returns `undefined` where nothing is left, and where it holds a copy that cannot be taken out of it. */
 export function stringifyRedacted(run: PlanResult): string | undefined {
   if (run.value === undefined) return undefined;
-  const text = jsonStringify(run.value) as string;
   const finder = new QuickFinder();
   let isFull = false;
   const add = (removed: string): void => {
@@ -21,7 +24,27 @@ export function stringifyRedacted(run: PlanResult): string | undefined {
     add(name);
     eachRemovedText(value, add);
   });
+  if (isFull) return undefined;
+  const text = JSON.stringify(run.value);
   const found = createList<Match>();
-  if (finder.search(text, found) || isFull) return undefined;
-  return found.length > 0 ? replaceMatches(text, found) : text;
+  if (finder.search(text, found)) return undefined;
+  if (found.length === 0) return text;
+  return some(found, ({ start, end }) => MAY_BE_OUTSIDE.test(text.slice(start, end)))
+    ? stringifyPartByPart(run.value, finder)
+    : replaceMatches(text, found);
+}
+
+/** Where replacing a copy in the text could leave no JSON: numbers with one become null, members named by one are omitted. */
+function stringifyPartByPart(value: JsonValue, finder: QuickFinder): string | undefined {
+  const scrub = (words: string): string => {
+    const found = createList<Match>();
+    return finder.search(words, found) ? SCRUBBED : replaceMatches(words, found);
+  };
+  const text = JSON.stringify(value, (name: string, member: JsonValue) => {
+    if (scrub(name) !== name) return undefined;
+    if (typeof member === "number") return scrub(`${member}`) === `${member}` ? member : null;
+    return typeof member === "string" ? scrub(member) : member;
+  });
+  const left = createList<Match>();
+  return finder.search(text, left) || left.length > 0 ? undefined : text;
 }

@@ -33,7 +33,7 @@ export interface Redactor {
   /**
    * The JSON text of the redacted value, without copies of what was removed (see `createScrubber`): what a log may have.
    *
-   * @returns `undefined` where all of it stays behind, as where it holds an encoded copy.
+   * @returns `undefined` where all of it stays behind, as where it holds an encoded copy; otherwise it is JSON.
    */
   stringify(plainData: unknown): string | undefined;
   /** `outputSchema` as an agent may see it: every redacted value satisfies it. `undefined` without a schema. */

@@ -27,6 +27,21 @@ describe("stringify", () => {
     expect(JSON.parse(text)).toEqual({ id: "k1", note: "It is [withheld], I say: [withheld]." });
   });
 
+  it("stays JSON where a copy stands outside of strings, or a name is one", () => {
+    const number = 4915123456789012;
+    expect(written({ call: number, also: `+${number}` }, number)).toBe(
+      '{"id":"k1","note":{"call":null,"also":"+[withheld]"}}',
+    );
+    expect(written({ call: number, [number]: 1, list: [number] }, `${number}`)).toBe(
+      '{"id":"k1","note":{"call":null,"list":[null]}}',
+    );
+  });
+
+  it("is nothing where a copy begins in one string and ends in another", () => {
+    const secret = 'first7Kq9","then":"last42Lm8';
+    expect(written({ now: "first7Kq9", then: "last42Lm8" }, secret)).toBeUndefined();
+  });
+
   it.each([
     ["base64", Buffer.from(`key=${SECRET}`).toString("base64")],
     ["a percent-encoded text", [...SECRET].map((letter) => `%${letter.charCodeAt(0).toString(16)}`).join("")],

@@ -38,8 +38,8 @@ describe("stringify", () => {
   });
 
   it("is nothing where a copy begins in one string and ends in another", () => {
-    const secret = 'first7Kq9","then":"last42Lm8';
-    expect(written({ now: "first7Kq9", then: "last42Lm8" }, secret)).toBeUndefined();
+    const secret = 'first7Kq9","after":"last42Lm8';
+    expect(written({ now: "first7Kq9", after: "last42Lm8" }, secret)).toBeUndefined();
   });
 
   it.each([

@@ -97,6 +97,7 @@ test("A double click asks once; what is held needs no page any more.", async ({
   const card = panel.locator("kept-list").getByRole("article", { name: "Key" });
   await card.getByRole("button", { name: "Reveal" }).dblclick();
   await expect(card.getByRole("button", { name: "Asking the site…" })).toBeVisible();
+  await expect.poll(() => asked(server)).toBe(1);
   site.answer();
   await expect(card).toContainText(VALUE);
   await card.getByRole("button", { name: "Hide" }).click();
@@ -107,12 +108,12 @@ test("A double click asks once; what is held needs no page any more.", async ({
 });
 
 test("When the screen is locked, values are gone from the panel and from storage.", async ({
-  work: { panel, person, agent },
+  work: { server, panel, person, agent },
   worker,
 }) => {
   const { handle } = await holdReference(agent, person);
   const revealed = person.command({ type: "reveal", handle });
-  await panel.waitForTimeout(200);
+  await expect.poll(() => asked(server)).toBe(1);
   site.answer();
   expect(await revealed).toMatchObject({ value: VALUE });
   const running = await worker();

@@ -3,10 +3,10 @@ import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { fileURLToPath } from "node:url";
 import { chromium } from "@playwright/test";
+import { chromiumArgs } from "../tasks/chromium-args.mjs";
 import { median } from "./data.js";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
-const ARGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync"];
 const PEER = "node_modules/@mcp-b/webmcp-polyfill/dist/index.iife.js";
 /** `bare`: without the list of what stayed behind, which a page with an element of its own does not have. */
 const SCRIPTS = { ours: "/dist/airlock.iife.js", bare: "/dist/airlock.iife.js", peer: "/peer.js" };
@@ -42,8 +42,8 @@ export async function withBrowser(executablePath, work) {
   await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
   const origin = `http://127.0.0.1:${server.address().port}`;
   const browsers = [];
-  const launch = async (...features) => {
-    const browser = await chromium.launch({ executablePath, args: [...ARGS, ...features] });
+  const launch = async (mode) => {
+    const browser = await chromium.launch({ executablePath, args: chromiumArgs(mode) });
     browsers.push(browser);
     return async (what) => {
       const page = await browser.newPage();

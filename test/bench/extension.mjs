@@ -5,10 +5,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromium } from "@playwright/test";
+import { chromiumArgs } from "../tasks/chromium-args.mjs";
 import { median } from "./data.js";
 
 const EXTENSION = fileURLToPath(new URL("../../dist/extension", import.meta.url));
-const ARGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync"];
 const CATEGORIES = "devtools.timeline,v8.compile";
 /** Compiling is a part of evaluating, so only these are added up. */
 const RUNS = new Set(["EvaluateScript", "FunctionCall"]);
@@ -43,14 +43,14 @@ async function traceLoad(page, session, address) {
 }
 
 /** @returns the median of the loads, in microseconds a frame */
-export async function measureExtension(executablePath, feature, { loads = 25, warmUp = 5 } = {}) {
+export async function measureExtension(executablePath, mode, { loads = 25, warmUp = 5 } = {}) {
   const profile = mkdtempSync(join(tmpdir(), "airlock-bench-"));
   const { server, address } = await serveEmptyPage();
   const extensions = [`--disable-extensions-except=${EXTENSION}`, `--load-extension=${EXTENSION}`];
   const context = await chromium.launchPersistentContext(profile, {
     executablePath,
     headless: true,
-    args: [...ARGS, feature, ...extensions],
+    args: [...chromiumArgs(mode), ...extensions],
   });
   try {
     const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent("serviceworker"));

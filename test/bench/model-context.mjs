@@ -89,8 +89,8 @@ async function redactingExecution({ ours, peer, native, augmented }, add) {
 
 /** @param {(name: string, ours: number, other: number, limit?: number) => void} add */
 export async function measureModelContext(launch, add) {
-  const off = await launch("--disable-features=WebMCP");
-  const on = await launch("--enable-features=WebMCP");
+  const off = await launch("polyfill");
+  const on = await launch("native");
   const pages = async () => ({
     ours: await off("ours"),
     peer: await off("peer"),

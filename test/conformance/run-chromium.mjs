@@ -1,20 +1,17 @@
 /** The suite in Chromium: one browser with native WebMCP, one without; two pages at a time. */
 import { chromium } from "@playwright/test";
+import { chromiumArgs } from "../tasks/chromium-args.mjs";
 import { findBrowser } from "../tasks/find-browser.mjs";
 import { createFileRun } from "./file-run.mjs";
 
-const ARGS = [
-  ...["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync"],
-  ...["--disable-background-networking", "--disable-component-update", "--disable-popup-blocking"],
-  "--host-resolver-rules=MAP insecure.test 127.0.0.1",
-];
+const ARGS = ["--disable-popup-blocking", "--host-resolver-rules=MAP insecure.test 127.0.0.1"];
 const WORKERS = 2;
 
-/** Column of the table → the target in the page, and the feature's state. */
+/** Column of the table → the target in the page, and whether the feature is on. */
 export const CHROMIUM_COLUMNS = {
-  native: { target: "native", flag: "--enable-features=WebMCP" },
-  augmented: { target: "augmented", flag: "--enable-features=WebMCP" },
-  polyfill: { target: "polyfill", flag: "--disable-features=WebMCP" },
+  native: { target: "native", mode: "native" },
+  augmented: { target: "augmented", mode: "native" },
+  polyfill: { target: "polyfill", mode: "polyfill" },
 };
 
 async function runFile(browser, url, fileRun) {
@@ -36,19 +33,18 @@ async function runFile(browser, url, fileRun) {
 export async function runChromium({ files, columns, only }, { server, runs }, onResults) {
   const executablePath = findBrowser();
   const browsers = new Map();
-  const flags = new Set(columns.map((column) => CHROMIUM_COLUMNS[column].flag));
-  for (const flag of flags) {
-    browsers.set(flag, await chromium.launch({ executablePath, args: [...ARGS, flag] }));
+  for (const mode of new Set(columns.map((column) => CHROMIUM_COLUMNS[column].mode))) {
+    browsers.set(mode, await chromium.launch({ executablePath, args: [...chromiumArgs(mode), ...ARGS] }));
   }
   const jobs = files.flatMap((file) => columns.map((column) => ({ column, file })));
   const work = async () => {
     for (let job = jobs.shift(); job; job = jobs.shift()) {
       const { column, file } = job;
-      const { target, flag } = CHROMIUM_COLUMNS[column];
+      const { target, mode } = CHROMIUM_COLUMNS[column];
       const id = `${column}-${file}`;
       const fileRun = createFileRun();
       runs.set(id, fileRun);
-      onResults(column, file, await runFile(browsers.get(flag), server.url(file, target, id, only), fileRun));
+      onResults(column, file, await runFile(browsers.get(mode), server.url(file, target, id, only), fileRun));
     }
   };
   try {

@@ -15,8 +15,8 @@ import {
   type Worker,
 } from "@playwright/test";
 import { EXTENSION_ID } from "../../extension/manifest.js";
+import { chromiumArgs } from "../tasks/chromium-args.mjs";
 import { findBrowser } from "../tasks/find-browser.mjs";
-import { CHROMIUM_ARGS } from "./chromium-args.js";
 import { type AgentHands, agentOf } from "./extension-agent.js";
 import type { AirlockOptions } from "./fixtures.js";
 import { type Routes, startServer, type TestServer } from "./test-server.js";
@@ -80,8 +80,7 @@ export async function launchWithExtension(
     headless: true,
     ignoreDefaultArgs: backForwardCache ? ["--disable-back-forward-cache"] : [],
     args: [
-      ...CHROMIUM_ARGS,
-      mode === "native" ? "--enable-features=WebMCP" : "--disable-features=WebMCP",
+      ...chromiumArgs(mode),
       `--disable-extensions-except=${EXTENSIONS.join(",")}`,
       `--load-extension=${EXTENSIONS.join(",")}`,
     ],

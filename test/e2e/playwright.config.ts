@@ -4,15 +4,16 @@
  */
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "@playwright/test";
+import { chromiumArgs } from "../tasks/chromium-args.mjs";
 import { findBrowser } from "../tasks/find-browser.mjs";
-import { CHROMIUM_ARGS } from "./chromium-args.js";
 import type { AirlockOptions } from "./fixtures.js";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const executablePath = findBrowser();
 
-const launch = (extra: string[]) => ({
-  launchOptions: { ...(executablePath ? { executablePath } : {}), args: [...CHROMIUM_ARGS, ...extra] },
+const modeOf = (mode: "polyfill" | "native") => ({
+  mode,
+  launchOptions: { ...(executablePath ? { executablePath } : {}), args: chromiumArgs(mode) },
 });
 
 /** The extension's own pages, its worker, redemption, agents and rules: behind the page's side, which has specs of its own; what axe sees. */
@@ -36,11 +37,11 @@ export default defineConfig<AirlockOptions>({
   expect: { timeout: 15_000 },
   use: { headless: true },
   projects: [
-    { name: "polyfill", use: { mode: "polyfill", ...launch(["--disable-features=WebMCP"]) } },
+    { name: "polyfill", use: modeOf("polyfill") },
     {
       name: "native",
       testIgnore: process.env["AIRLOCK_BOTH_MODES"] ? [] : BEHIND_THE_PAGE,
-      use: { mode: "native", ...launch(["--enable-features=WebMCP"]) },
+      use: modeOf("native"),
     },
   ],
 });

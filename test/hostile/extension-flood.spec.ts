@@ -47,7 +47,7 @@ test("A page that floods the isolated script itself takes no other page's place 
     expect((await callTool(agent, "get_key", { n })).result?.["structuredContent"]).toMatchObject({
       id: `k${n}`,
     });
-    expect(Date.now() - began).toBeLessThan(2_000);
+    expect(Date.now() - began).toBeLessThan(5_000);
   }
   await flooding.close();
   await expectNoLeak(agent);

@@ -183,7 +183,7 @@ test("A page that floods with messages, registrations and kept items leaves the 
   expect((await callTool(agent, "get_key", { n: 2 })).result?.["structuredContent"]).toMatchObject({
     id: "k2",
   });
-  expect(Date.now() - began).toBeLessThan(3_000);
+  expect(Date.now() - began).toBeLessThan(6_000);
   await evil.close();
   await expectNoLeak(agent);
 });

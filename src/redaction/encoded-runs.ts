@@ -4,10 +4,10 @@ import { type ByteTable, bytes, createTable, FOLDED, NOTHING } from "./byte-text
 import type { Shortest } from "./value-kinds.js";
 
 /** So much of two words with a single space between them must be base64 for the space to be in the middle of it. */
-const WORD = 8;
+export const WORD = 8;
 
 /** The characters of base64, in either alphabet and escaped or not, and what may be between its lines. */
-const BASE64 = createTable((character, byte) =>
+export const BASE64 = createTable((character, byte) =>
   FOLDED[byte] || "+/-_=%&#;\\\"'<>\t\n\v\f\r".includes(character) ? 1 : 0,
 );
 /** Hexadecimal digits, and what may be between them. */

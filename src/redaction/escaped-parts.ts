@@ -3,7 +3,7 @@ import { bytes, createTable, PLAIN } from "./byte-text.js";
 import type { Part } from "./encoded-runs.js";
 
 /** What escapes begin with, and a copy may be written in other lines. */
-const SIGNS = "%&\\\n\r\t\v\f";
+export const SIGNS = "%&\\\n\r\t\v\f";
 const SIGN = createTable((character) => (SIGNS.includes(character) ? 1 : 0));
 /** An escape in an escape has at most so many bytes behind its last sign. */
 const LONGEST_ESCAPE = 32;

@@ -13,7 +13,7 @@ import { replaceMatches } from "./scrub-text.js";
 import { IS_ODD, isDigits, kindsOf, noteShortest, type Shortest } from "./value-kinds.js";
 
 /** No form of any value that is searched for is shorter (see entropy.ts). */
-const SHORTEST = 10;
+export const SHORTEST = 10;
 /** Half a character at either end: the other half in a text would make another one of it. */
 const HALVES = /^[\udc00-\udfff]|[\ud800-\udbff]$/g;
 /** White space beyond ASCII, which is several bytes. */

@@ -5,11 +5,16 @@ import { isIdentifier } from "./entropy.js";
 import { parseJsonText } from "./json-text.js";
 
 /** JSON text begins with a bracket or a quote, or with white space before it. */
-const MAY_BE_JSON = /^[\s"[{]/;
+const BEGINNINGS = '"[{';
+
+function mayBeJson(text: string): boolean {
+  const first = text.charCodeAt(0);
+  return first <= 32 || first > 127 || BEGINNINGS.includes(text[0] as string);
+}
 
 /** Calls `add` with every text in `value`, and with every name in it that is not an ordinary one. */
 export function eachRemovedText(value: JsonValue, add: (text: string) => void): void {
-  if (typeof value === "string" && !MAY_BE_JSON.test(value)) {
+  if (typeof value === "string" && !mayBeJson(value)) {
     add(value);
     return;
   }

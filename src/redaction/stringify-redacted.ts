@@ -3,11 +3,12 @@ import { createList, some } from "../primordials.js";
 import type { JsonValue } from "../sensitivity/types.js";
 import type { Match } from "./copy-finder.js";
 import { isScrubbable } from "./entropy.js";
-import { QuickFinder } from "./quick-finder.js";
+import { QuickFinder, SHORTEST } from "./quick-finder.js";
 import type { PlanResult } from "./redact-value.js";
 import { eachRemoval } from "./removals.js";
 import { eachRemovedText } from "./removed-texts.js";
 import { replaceMatches, SCRUBBED } from "./scrub-text.js";
+import { isSurelyClean } from "./surely-clean.js";
 
 /** What JSON has outside of its strings; a copy with a quote in it may begin in one string and end in another. */
 const MAY_BE_OUTSIDE = /^[\s{}[\],:\d+\-.eEtrufalsn]*$|"/;
@@ -15,17 +16,18 @@ const MAY_BE_OUTSIDE = /^[\s{}[\],:\d+\-.eEtrufalsn]*$|"/;
 /** @returns `undefined` where nothing is left, and where it holds a copy that cannot be taken out of it. */
 export function stringifyRedacted(run: PlanResult): string | undefined {
   if (run.value === undefined) return undefined;
-  const finder = new QuickFinder();
-  let isFull = false;
-  const add = (removed: string): void => {
-    if (isScrubbable(removed) && !finder.add(removed)) isFull = true;
+  const removed: string[] = [];
+  const add = (text: string): void => {
+    if (text.length >= SHORTEST) removed.push(text);
   };
   eachRemoval(run, ({ name, value }) => {
-    add(name);
+    if (name !== "") add(name);
     eachRemovedText(value, add);
   });
-  if (isFull) return undefined;
   const text = JSON.stringify(run.value);
+  if (isSurelyClean(text, removed)) return text;
+  const finder = new QuickFinder();
+  if (!removed.every((value) => !isScrubbable(value) || finder.add(value))) return undefined;
   const found = createList<Match>();
   if (finder.search(text, found)) return undefined;
   if (found.length === 0) return text;

@@ -32,9 +32,13 @@ const SCHEMA_EXAMPLES = [
   "projected-inputs",
   "snapshots",
 ];
-const SEARCH_EXAMPLES = ["scrubber.test", "scrubber-forms", "scrubber-oracle", "join-texts"].map(
-  (name) => `test/redaction/${name}`,
-);
+const SEARCH_EXAMPLES = [
+  "scrubber.test",
+  "scrubber-forms",
+  "scrubber-oracle",
+  "join-texts",
+  "surely-clean",
+].map((name) => `test/redaction/${name}`);
 /** The examples of the room that is broken are asked first, random tests last. No test of time is: machines differ. */
 const FIRST = new Map([
   [sensitivity, SCHEMA_EXAMPLES.map((name) => `test/sensitivity/${name}.test.ts`)],

@@ -7,6 +7,7 @@ const quick = "src/redaction/quick-finder.ts";
 const parts = "src/redaction/escaped-parts.ts";
 const digits = "src/redaction/digits-of.ts";
 const kinds = "src/redaction/value-kinds.ts";
+const sure = "src/redaction/surely-clean.ts";
 
 export const quickSearch = [
   [
@@ -133,5 +134,25 @@ export const quickSearch = [
     tables,
     "if (same === count) onFound(at, at + count);",
     "if (same === count) return onFound(at, at + count);",
+  ],
+  ["sure: escapes say nothing", sure, "(SIGNS.includes(String.fromCharCode(byte)) ||", "(false ||"],
+  ["sure: base64 says nothing", sure, "if (run >= least || digits >= least)", "if (digits >= least)"],
+  ["sure: hexadecimal digits say nothing", sure, "if (run >= least || digits >= least)", "if (run >= least)"],
+  ["sure: colons end hexadecimal digits", sure, "kinds & ENDS_HEX ? 0", "!(kinds & IS_HEX) ? 0"],
+  ["sure: a space ends base64", sure, "run = isBetween ? run + 1 : 0;", "run = 0;"],
+  ["sure: a space between long words ends base64", sure, "(word >= WORD || word === 0", "(word === 0"],
+  [
+    "sure: a space before another ends base64",
+    sure,
+    "(word >= WORD || word === 0 || text.charCodeAt(at + 1) <= SPACE)",
+    "(word >= WORD || word === 0)",
+  ],
+  ["sure: any value is ordinary", sure, "text.includes(value) || !isOrdinary(value)", "text.includes(value)"],
+  ["sure: the longest value counts", sure, "if (value.length < least)", "if (true)"],
+  [
+    "sure: only the first value is looked for",
+    sure,
+    "i < values.length; i++) {\n    const value = values",
+    "i < 1; i++) {\n    const value = values",
   ],
 ];

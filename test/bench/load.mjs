@@ -32,9 +32,16 @@ const outputSchema = {
   properties: { call: {}, rows: { type: "array", items: row }, text: {} },
   required: ["rows"],
 };
-const contracts = Array.from({ length: ORIGINS }, (_, i) =>
-  compileContract({ name: `list_${i}`, outputSchema }, { origin: `https://site${i}.example` }),
-);
+/** Compiled when first asked for: what is kept before others compile a schema changes where V8 puts theirs. */
+const contracts = [];
+const contractOf = (call) => {
+  const i = call % ORIGINS;
+  contracts[i] ??= compileContract(
+    { name: `list_${i}`, outputSchema },
+    { origin: `https://site${i}.example` },
+  );
+  return contracts[i];
+};
 const secretOf = (agent, number) =>
   `sk_${agent}_${((agent + 1) * 7919 * (number + 3)).toString(36)}Qz7f3k9XwLm${number}N`;
 
@@ -131,7 +138,7 @@ function check(agent, call, answer) {
 async function work(boundary, agent, from, to) {
   const { signal } = new AbortController();
   for (let call = from; call < to; call++) {
-    const contract = contracts[call % ORIGINS];
+    const contract = contractOf(call);
     const { name, session } = agent;
     check(
       agent,

@@ -7,10 +7,12 @@ type Listener = (away?: unknown) => void;
 export const listeners = new SafeMap<Listener, string>();
 
 /** Held items, reveals or placements changed; or, with anything as `away`, the person looks elsewhere. */
-export const changed: Listener = (away) =>
+export const changed: Listener = (away) => {
+  placed = undefined;
   listeners.forEach((_, listener) => {
     listener(away);
   });
+};
 
 /** Undefined while nothing is installed: what is still on the page then shows nothing. */
 export let held: HeldItems | undefined;
@@ -19,11 +21,16 @@ export function setHeld(next: HeldItems | undefined): void {
   changed();
 }
 
+/** What elements of the page show, found out once for all that ask: there may be a thousand. */
+let placed: SafeMap<string, unknown> | undefined;
+
 /** Whether an element of the page shows what is held under `handle`. */
 export function isPlaced(handle: string): boolean {
-  let found = false;
-  listeners.forEach((placed) => {
-    found ||= placed === handle;
-  });
-  return found;
+  if (!placed) {
+    placed = new SafeMap();
+    listeners.forEach((shown, listener) => {
+      placed?.set(shown, listener);
+    });
+  }
+  return placed.has(handle);
 }

@@ -8,10 +8,15 @@ import type { PlanResult } from "./redact-value.js";
 import { eachRemoval } from "./removals.js";
 import { eachRemovedText } from "./removed-texts.js";
 import { replaceMatches, SCRUBBED } from "./scrub-text.js";
+import { stringifyOwn } from "./stringify-own.js";
 import { isSurelyClean } from "./surely-clean.js";
 
 /** What JSON has outside of its strings; a copy with a quote in it may begin in one string and end in another. */
 const MAY_BE_OUTSIDE = /^[\s{}[\],:\d+\-.eEtrufalsn]*$|"/;
+
+/** Whether JSON could end, or say something else, where this is replaced: an escape is not cut in two. */
+const isDelicate = (text: string, { start, end }: Match): boolean =>
+  MAY_BE_OUTSIDE.test(text.slice(start, end)) || text.slice(Math.max(0, start - 1), end).includes("\\");
 
 /** @returns `undefined` where nothing is left, and where it holds a copy that cannot be taken out of it. */
 export function stringifyRedacted(run: PlanResult): string | undefined {
@@ -24,14 +29,14 @@ export function stringifyRedacted(run: PlanResult): string | undefined {
     if (name !== "") add(name);
     eachRemovedText(value, add);
   });
-  const text = JSON.stringify(run.value);
+  const text = stringifyOwn(run.value);
   if (isSurelyClean(text, removed)) return text;
   const finder = new QuickFinder();
   if (!removed.every((value) => !isScrubbable(value) || finder.add(value))) return undefined;
   const found = createList<Match>();
   if (finder.search(text, found)) return undefined;
   if (found.length === 0) return text;
-  return some(found, ({ start, end }) => MAY_BE_OUTSIDE.test(text.slice(start, end)))
+  return some(found, (match) => isDelicate(text, match))
     ? stringifyPartByPart(run.value, finder)
     : replaceMatches(text, found);
 }

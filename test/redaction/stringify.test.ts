@@ -37,6 +37,17 @@ describe("stringify", () => {
     );
   });
 
+  it.each([
+    ["ends with a backslash", "It is cNry7Kq9Zx42Lm8\\", "cNry7Kq9Zx42Lm8\\", "It is [withheld]"],
+    ["begins with a backslash", "a\\cNry7Kq9Zx42Lm8", "\\cNry7Kq9Zx42Lm8", "a[withheld]"],
+  ])("cuts no escape in two where a copy %s", (_title, note, secret, left) => {
+    expect(JSON.parse(written(note, secret) as string)).toEqual({ id: "k1", note: left });
+  });
+
+  it("is nothing where the letter of an escape begins a copy", () => {
+    expect(written("line\nfoo7Kq9Zx42Lm8Wd", "nfoo7Kq9Zx42Lm8Wd")).toBeUndefined();
+  });
+
   it("is nothing where a copy begins in one string and ends in another", () => {
     const secret = 'first7Kq9","after":"last42Lm8';
     expect(written({ now: "first7Kq9", after: "last42Lm8" }, secret)).toBeUndefined();

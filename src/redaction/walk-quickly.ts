@@ -4,10 +4,7 @@ import type { Location, MarkedMember } from "../sensitivity/location.js";
 import type { JsonObject, JsonValue } from "../sensitivity/types.js";
 import { MAX_DEPTH, OMITTED, type Place, type Run, take, type Walked } from "./removals.js";
 import { isNamed, isStrange, reasonOf, walk, walkInside } from "./walk.js";
-import { copyList } from "./write.js";
-
-/** Of an object that loses more members than this, the further ones are deleted from the copy, which makes it slow. */
-const MANY = 8;
+import { copyList, MANY } from "./write.js";
 
 export function walkQuickly(container: object, place: Place): Walked {
   const { run, location } = place;

@@ -3,6 +3,9 @@ import { asArray, deleteProperty, hasOwn, isArray, mapList, objectKeys } from ".
 import type { JsonValue } from "../sensitivity/types.js";
 import { OMITTED, type Walked } from "./removals.js";
 
+/** Of an object that loses more members than this, the further ones are deleted from the copy, which makes it slow. */
+export const MANY = 8;
+
 export const copyList = (list: readonly JsonValue[]): JsonValue[] => asArray(mapList(list, (item) => item));
 
 /**
@@ -18,16 +21,21 @@ export function rewrite(
   const keys = list ? container : names;
   const members = container as Record<string, JsonValue>;
   let copy = members;
+  let omitted = 0;
   for (let i = 0; i < keys.length; i++) {
     const key = (list ? i : keys[i]) as string;
     if (!list && !hasOwn(members, key)) continue;
     const member = members[key] as JsonValue;
     const kept = visit(member, key as never);
     if (kept === member) continue;
-    if (copy === members) copy = list ? (copyList(container) as never) : { ...members };
-    if (kept === OMITTED && !list) deleteProperty(copy, key);
-    // The copy has the member already, so this assignment meets no setter.
-    else copy[key] = kept === OMITTED ? null : kept;
+    if (kept !== OMITTED || list) {
+      if (copy === members) copy = list ? (copyList(container) as never) : { ...members };
+      // The copy has the member already, so this assignment meets no setter.
+      copy[key] = kept === OMITTED ? null : kept;
+    } else if (omitted++ < MANY) {
+      const { [key]: _, ...rest } = copy;
+      copy = rest;
+    } else deleteProperty(copy, key);
   }
   return copy;
 }

@@ -64,7 +64,8 @@ export function createHeldItems(): HeldItems {
     add(source, { withheld, error }) {
       const keep = (item: Pick<WithheldItem, "handle">, message?: string): unknown =>
         byHandle.set(item.handle, { ...(item as WithheldItem), ...source, message });
-      byHandle.delete("full");
+      // A notice that there was no room ends where there is some.
+      if (byHandle.size <= ITEM_LIMIT) byHandle.delete("full");
       each(withheld, (item) => {
         if (byHandle.has(item.handle)) return;
         if (byHandle.size >= ITEM_LIMIT || (jsonStringify(item.value)?.length ?? 0) > SIZE_LIMIT)

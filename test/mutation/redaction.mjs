@@ -7,6 +7,7 @@ const jsonText = "src/redaction/json-text.ts";
 
 export const redaction = [
   ["a withheld item stays", write, "kept === OMITTED ? null : kept", "kept === OMITTED ? member : kept"],
+  ["a withheld member stays", write, "copy = rest;", ";"],
   ["of many withheld members the last stay", write, "deleteProperty(copy, key);", ";"],
   [
     "of two withheld members one stays",

@@ -33,6 +33,13 @@ export const search = [
     "find(encoded, fold(plain), find(encoded, plain, createList()))",
     "find(encoded, plain, createList())",
   ],
+  ["base64 of few characters alone is not read", index, "[\\w/-]{3}|[\\da-f]{2}", "[\\w/-]{9}|[\\da-f]{2}"],
+  [
+    "hexadecimal digits with something between them are not read",
+    index,
+    "[^\\da-z]{1,3}[\\da-f]{2,}[^\\da-z]/i",
+    "[^\\da-z]{1,3}[\\da-f]{4,}[^\\da-z]/i",
+  ],
   [
     "what overlaps is taken in the order in which it was found",
     scrubber,

@@ -193,8 +193,10 @@ const encodeComponent = encodeURIComponent;
 /** `%XX` as the character of that code, wherever it stands. */
 export const decodeBytes = unescape;
 export const { fromCodePoint } = String;
-/** The UTF-8 bytes of `text`, as a character each; a lone surrogate counts as U+FFFD. */
-export const utf8Bytes = (text: string): string => decodeBytes(encodeComponent(toWellFormed(text)));
+/** A lone surrogate counts as U+FFFD. */
+export const percentEncode = (text: string): string => encodeComponent(toWellFormed(text));
+/** The UTF-8 bytes of `text`, as a character each. */
+export const utf8Bytes = (text: string): string => decodeBytes(percentEncode(text));
 /** Base64 of bytes, given as characters. */
 export const base64Encode = btoa;
 

@@ -44,6 +44,13 @@ export function load(text: string): number {
   return encoder.encodeInto(text, bytes).written;
 }
 
+/** Loads one byte for each UTF-16 unit. @returns how many. */
+export function loadBytes(text: string): number {
+  const length = load(text);
+  for (let at = 0; at < text.length; at++) bytes[at] = text.charCodeAt(at);
+  return Math.min(length, text.length);
+}
+
 /** Where `unitsIn` was last. */
 let knownSize = 0;
 let knownUnits = 0;
@@ -85,6 +92,9 @@ export const FOLDED = createTable((character, byte) =>
 export const PLAIN = createTable((character, byte) =>
   byte <= 32 || "<>\"'+&\\".includes(character) ? 0 : byte,
 );
+
+/** Spaces as forms write them, and so other white space. */
+export const EXACT: ByteTable = PLAIN.map((_, byte) => (byte <= 32 ? 43 : byte));
 
 export function keepOnly(table: ByteTable, length: number): number {
   let kept = 0;

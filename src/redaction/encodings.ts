@@ -1,21 +1,29 @@
 /** How values may be written: what is searched for, and how texts are read (design §4 "Copies") · S1-11 */
 import {
+  append,
   base64Encode,
   charCodeAt,
+  createList,
   decodeBytes,
   decodeURIComponentText,
   each,
   fromCodePoint,
   indexOf,
+  isOneOf,
   jsonStringify,
+  percentEncode,
+  regExpExec,
   rewriteText,
   slice,
   toHex,
   toLowerCase,
   utf8Bytes,
 } from "../primordials.js";
-import { isScrubbable } from "./entropy.js";
+import { hasBits, isScrubbable } from "./entropy.js";
 
+const PART = 48;
+/** What reading leaves exactly of a strong value is weak only where nearly all of it was an escape. */
+export const EXACT_BITS = 24;
 /** So often is a text decoded: as JSON in HTML in a URL. */
 const LAYERS = 3;
 
@@ -32,16 +40,41 @@ function readEscape(written: string): string {
   }
 }
 
-/**
- * What a text says, whoever escaped it: percent-encoding and numbers are decoded, and what writers of JSON, HTML and
- * forms write by a name or letter (quotes, spaces, …) is left out, however it is written.
- */
-export function plainOf(text: string): string {
-  let plain = text;
+/** Percent-encoding and numbers are decoded, whoever wrote them. */
+function decode(text: string): string {
+  let decoded = text;
   for (let layer = 0; layer < LAYERS; layer++) {
-    plain = rewriteText(plain, /(%[\da-f]{2})+|&(amp;)*#\w+;|\\+u[\da-f]{4}/gi, readEscape);
+    decoded = rewriteText(decoded, /(%[\da-f]{2})+|&(amp;)*#\w+;|(?<!\\)\\+u[\da-f]{4}/gi, readEscape);
   }
-  return rewriteText(plain, /&((amp|lt|gt|quot|apos|nbsp);)*|\\+[bfnrt]?|[<>"'+\s]+/g);
+  return decoded;
+}
+
+/**
+ * What a text says, whoever escaped it: what writers of JSON, HTML and forms write by a name or letter (quotes, spaces,
+ * …) is left out, however it is written.
+ */
+export const plainOf = (text: string): string =>
+  rewriteText(decode(text), /&(\w{1,9};)*|\\+[bfnrt]?|[<>"'+\s]+/g);
+
+/** What stands for a character in JSON, HTML and forms, one after the other, and for which one. */
+const NAMED: readonly (readonly [RegExp, string])[] = [
+  [/&(amp;)+/g, "&"],
+  [/&lt;/g, "<"],
+  [/&gt;/g, ">"],
+  [/&quot;|\\+"/g, '"'],
+  [/&apos;|\\+'/g, "'"],
+  [/\\+\//g, "/"],
+  [/&\w{1,9};|\\+[bfnrt]|\s/g, "+"],
+  [/\\+/g, "\\"],
+];
+
+/** The same with the characters for which those stand, for values of which `plainOf` leaves too little. */
+export function exactOf(text: string): string {
+  let exact = decode(text);
+  each(NAMED, (named) => {
+    exact = rewriteText(exact, named[0], () => named[1]);
+  });
+  return exact;
 }
 
 /** Base64 of either alphabet and hexadecimal digits of either case, in lines or with colons, look alike in this. */
@@ -52,23 +85,53 @@ export function inJson(text: string): string {
   return slice(quoted, 1, -1);
 }
 
-/** Calls `file` with `value`, what it says, and base64 and hexadecimal digits (folded) of it and of its JSON. */
+/** The base64 characters that depend on the bytes alone where they follow `others`: none, one or two. */
+export function base64Of(bytes: string, others = ""): string {
+  const { length } = others;
+  return slice(base64Encode(others + bytes), length && length + 1, ((length + bytes.length) * 4) / 3);
+}
+
+export function hexOf(bytes: string): string {
+  let digits = "";
+  each(bytes, (byte) => {
+    digits += toHex(charCodeAt(byte, 0));
+  });
+  return digits;
+}
+
+/** Of long bytes a part is enough, where base64 of the whole has base64 of it. */
+export function partOf(bytes: string): string {
+  const start = bytes.length > 2 * PART ? ((bytes.length / 6) | 0) * 3 : 0;
+  return start ? slice(bytes, start, start + PART) : bytes;
+}
+
+/** The bytes that may be written as base64 or hexadecimal digits: of a value, of its JSON, and of it encoded once. */
+export function bytesOf(value: string): readonly string[] {
+  const json = inJson(value);
+  const bytes = utf8Bytes(value);
+  const all = createList<string>();
+  const add = (text: string): void => {
+    if (!isOneOf(all, text)) append(all, text);
+  };
+  const part = partOf(bytes);
+  each([value, json, inJson(json), percentEncode(value), base64Of(part), hexOf(part)], (text) =>
+    add(utf8Bytes(text)),
+  );
+  // As `btoa` takes it.
+  if (!regExpExec(/[^\0-\xff]/, value)) add(value);
+  return all;
+}
+
+/** Calls `file` with `value`, what it says, and base64 and hexadecimal digits (folded) of its bytes. */
 export function eachForm(value: string, file: (form: string) => void): void {
   file(value);
   const plain = plainOf(value);
-  // Little may be left of a value that is full of escapes.
-  if (plain !== value && isScrubbable(plain)) file(plain);
-  const json = inJson(value);
-  each(json === value ? [value] : [value, json, inJson(json)], (text) => {
-    const bytes = utf8Bytes(text);
-    // The base64 characters that depend on the value alone where it follows 0, 1 or 2 other bytes.
-    each(["", "\0", "\0\0"], (others, count) =>
-      file(fold(slice(base64Encode(others + bytes), count && count + 1, ((count + bytes.length) * 4) / 3))),
-    );
-    let digits = "";
-    each(bytes, (byte) => {
-      digits += toHex(charCodeAt(byte, 0));
-    });
-    file(digits);
+  if (plain !== value) {
+    if (isScrubbable(plain)) file(plain);
+    else if (hasBits(exactOf(value), EXACT_BITS)) file(exactOf(value));
+  }
+  each(bytesOf(value), (bytes) => {
+    each(["", "\0", "\0\0"], (others) => file(fold(base64Of(bytes, others))));
+    file(hexOf(bytes));
   });
 }

@@ -2,13 +2,13 @@
 import { each } from "../primordials.js";
 import { blank, bytes, FOLDED, keepOnly, load, unitsIn } from "./byte-text.js";
 import { type CopyFinder, MAX_CHARACTERS, type Match, searchedPart, VALUE_COST } from "./copy-finder.js";
-import { addDigits } from "./digits-of.js";
-import { encodedRuns, keepParts } from "./encoded-runs.js";
-import { inJson } from "./encodings.js";
-import { isScrubbable } from "./entropy.js";
+import { DigitForms } from "./digit-forms.js";
+import { encodedRuns, keepParts, type Part } from "./encoded-runs.js";
+import { EXACT_BITS } from "./encodings.js";
+import { hasBits, isScrubbable } from "./entropy.js";
 import { escapedParts } from "./escaped-parts.js";
 import { FormTables } from "./form-tables.js";
-import { readPlain } from "./read-escapes.js";
+import { readExact, readPlain } from "./read-escapes.js";
 import { replaceMatches } from "./scrub-text.js";
 import { IS_ODD, isDigits, kindsOf, noteShortest, type Shortest } from "./value-kinds.js";
 
@@ -26,11 +26,11 @@ export class QuickFinder implements CopyFinder {
   readonly #literals = new FormTables();
   /** Values without what reading leaves out. */
   readonly #plain = new FormTables();
-  /** Base64 and hexadecimal digits. */
-  readonly #digits = new FormTables();
-  /** Values that are in none of the tables yet, and in none of digits. */
+  /** Those of which too little would be left, with it. */
+  readonly #exact = new FormTables();
+  readonly #digits = new DigitForms();
+  /** Values that are in none of the tables yet. */
   #unfiled: string[] = [];
-  #undigested: string[] = [];
   readonly #shortest: Shortest = { base64: MAX_CHARACTERS, hex: MAX_CHARACTERS };
   #room = MAX_CHARACTERS;
 
@@ -88,20 +88,30 @@ export class QuickFinder implements CopyFinder {
 
   /** Whether what the loaded text says when it is decoded holds a copy. */
   #reads(text: string, size: number, blanks: readonly Match[]): boolean {
+    const reload = (): void => {
+      load(text);
+      each(blanks, blank);
+    };
     const runs = encodedRuns(size, this.#shortest);
+    if (this.#exact.size > 0) {
+      if (this.#holds(this.#exact, readExact(size))) return true;
+      reload();
+    }
     const hasSpaces = this.#plain.size > 0 && SPACES.some((sign) => text.includes(sign));
     const longest = Math.max(this.#literals.longest, this.#plain.longest);
     const escaped = hasSpaces ? undefined : escapedParts(text, size, longest);
     if (this.#holds(this.#plain, size)) return true;
     if (runs.length === 0 && escaped?.length === 0) return false;
-    if (runs.length > 0 && this.#undigested.length > 0) {
-      this.#digest();
-      load(text);
-      each(blanks, blank);
-    }
+    if (runs.length > 0 && this.#digits.prepare(this.#mayBeTwice(runs))) reload();
     const length = readPlain(escaped ? keepParts([...runs, ...escaped]) : size);
     if (this.#holds(this.#literals, length) || this.#holds(this.#plain, length)) return true;
     return runs.length > 0 && this.#holds(this.#digits, keepOnly(FOLDED, length));
+  }
+
+  /** Whether any run is long enough for digits of digits: base64 of base64 are the fewest. */
+  #mayBeTwice(runs: readonly Part[]): boolean {
+    const least = Math.floor((this.#shortest.base64 * 4) / 3) - 1;
+    return runs.some(({ start, end }) => end - start >= least);
   }
 
   #holds(tables: FormTables, length: number): boolean {
@@ -121,7 +131,7 @@ export class QuickFinder implements CopyFinder {
       const kinds = this.#literals.add(length);
       if (kinds & IS_ODD) this.#fileOdd(value);
       else noteShortest(this.#shortest, value, length, kinds);
-      this.#undigested.push(value);
+      this.#digits.expect(value);
     }
     this.#unfiled = [];
   }
@@ -130,28 +140,23 @@ export class QuickFinder implements CopyFinder {
   #fileOdd(value: string): void {
     const whole = value.replace(HALVES, "");
     if (whole !== value) this.#literals.add(load(whole));
-    const length = readPlain(load(value.replace(WIDE_SPACE, " ")));
+    const narrow = value.replace(WIDE_SPACE, " ");
+    const length = readPlain(load(narrow));
     const plain = new TextDecoder().decode(bytes.subarray(0, length));
     noteShortest(this.#shortest, value, length, kindsOf(length));
+    if (plain === value) return;
     // Little may be left of a value that is full of escapes.
-    if (plain === value || !isScrubbable(plain)) return;
+    if (!isScrubbable(plain)) {
+      this.#fileExact(narrow);
+      return;
+    }
     const kinds = this.#plain.add(length);
     if (isDigits(kinds)) this.#digits.add(length);
   }
 
-  #digest(): void {
-    for (let i = 0; i < this.#undigested.length; i++) {
-      const value = this.#undigested[i] as string;
-      const length = load(value);
-      addDigits(this.#digits, length);
-      // Capital ones, or ones with something between them, say the same.
-      if (isDigits(kindsOf(length))) this.#digits.add(length);
-      const json = inJson(value);
-      if (json === value) continue;
-      addDigits(this.#digits, load(json));
-      addDigits(this.#digits, load(inJson(json)));
-    }
-    this.#undigested = [];
+  #fileExact(narrow: string): void {
+    const length = readExact(load(narrow));
+    if (hasBits(new TextDecoder().decode(bytes.subarray(0, length)), EXACT_BITS)) this.#exact.add(length);
   }
 }
 

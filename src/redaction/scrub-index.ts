@@ -3,7 +3,7 @@
  * characters at four offsets that differ in their remainder by four, so that wherever it lies one of them falls on a
  * position that is looked at. They are those that the fewest other forms have: keys begin alike, addresses end alike.
  */
-import { append, createList, each, regExpExec, SafeMap, slice, startsWith } from "../primordials.js";
+import { append, createList, each, regExpExec, SafeMap, slice, some, startsWith } from "../primordials.js";
 import {
   type CopyFinder,
   MAX_CHARACTERS,
@@ -12,7 +12,7 @@ import {
   searchedPart,
   VALUE_COST,
 } from "./copy-finder.js";
-import { eachForm, fold, plainOf } from "./encodings.js";
+import { eachForm, exactOf, fold, plainOf } from "./encodings.js";
 
 /** The distance of the positions that are looked at. */
 const STEP = 4;
@@ -79,6 +79,8 @@ export function createScrubIndex(): CopyFinder {
   const encoded: Filed = new SafeMap();
   /** Searched for, to whether its other forms are filed: most texts give no reason to. */
   const values = new SafeMap<string, boolean>();
+  /** Long values that are alike have forms in common. */
+  const forms = new SafeMap<string, true>();
   let room = MAX_CHARACTERS;
   return {
     add(value) {
@@ -98,10 +100,16 @@ export function createScrubIndex(): CopyFinder {
       values.forEach((isFiled, value) => {
         if (isFiled) return;
         values.set(value, true);
-        eachForm(value, (form) => file(encoded, form));
+        eachForm(value, (form) => {
+          if (!forms.has(form)) file(encoded, form);
+          forms.set(form, true);
+        });
       });
       const plain = plainOf(text);
-      return find(encoded, fold(plain), find(encoded, plain, createList())).length > 0;
+      return some(
+        [plain, fold(plain), exactOf(text)],
+        (read) => find(encoded, read, createList()).length > 0,
+      );
     },
   };
 }

@@ -35,6 +35,7 @@ const SCHEMA_EXAMPLES = [
 const SEARCH_EXAMPLES = [
   "scrubber.test",
   "scrubber-forms",
+  "short-values",
   "scrubber-oracle",
   "join-texts",
   "surely-clean",

@@ -6,6 +6,7 @@ const table = "src/redaction/form-table.ts";
 const quick = "src/redaction/quick-finder.ts";
 const parts = "src/redaction/escaped-parts.ts";
 const digits = "src/redaction/digits-of.ts";
+const digitForms = "src/redaction/digit-forms.ts";
 const kinds = "src/redaction/value-kinds.ts";
 const sure = "src/redaction/surely-clean.ts";
 
@@ -69,7 +70,7 @@ export const quickSearch = [
     "",
   ],
   ["quick: texts are read once", escapes, "const LAYERS = 3", "const LAYERS = 1"],
-  ["quick: \\u escapes are not read", escapes, 'if (isAt(end, "u") && numberAt', "if (false && numberAt"],
+  ["quick: \\u escapes are not read", escapes, 'if (escaped === "u" && numberAt', "if (false && numberAt"],
   ["quick: a pair of escapes is two characters", escapes, "else if (halfEnd === to)", "else if (false)"],
   [
     "quick: entities are decimal",
@@ -78,7 +79,57 @@ export const quickSearch = [
     "at + 1, end, 10",
   ],
   ["quick: percent signs stay", escapes, "code = numberAt(at, end, 16);", "code = -1;"],
-  ["quick: names of entities stay", escapes, 'else if (isAt(end, ";") && isLast) code = 0;', ""],
+  [
+    "quick: names of entities stay",
+    escapes,
+    'else if (isAt(end, ";")) code = reading === EXACTLY ? namedAt(at) : reading;',
+    "",
+  ],
+  [
+    "quick: quotes in JSON are not read exactly",
+    escapes,
+    "const isNamed = QUOTES.includes(escaped);",
+    "const isNamed = false;",
+  ],
+  [
+    "quick: names of characters are not read exactly",
+    escapes,
+    "found < 0 ? PLUS : NAMED.charCodeAt(found >> 1)",
+    "PLUS",
+  ],
+  [
+    "quick: percent-encoding is always UTF-8",
+    escapes,
+    "return writeCode(code, to);\n  bytes",
+    "return to;\n  bytes",
+  ],
+  ["quick: a number with zeros before it is none", escapes, "LONGEST_NUMBER = 24", "LONGEST_NUMBER = 9"],
+  [
+    "quick: short values are not read exactly",
+    quick,
+    "if (this.#holds(this.#exact, readExact(size))) return true;",
+    "",
+  ],
+  ["quick: digits of digits are not filed", digitForms, "addDigits(this, load(base64Of(bytes)));", ""],
+  [
+    "quick: digits of hexadecimal digits are not filed",
+    digitForms,
+    "addDigits(this, load(hexOf(bytes)));",
+    "",
+  ],
+  [
+    "quick: digits of what is written for a URL are not filed",
+    digitForms,
+    "if (percent !== value) ",
+    "if (false) ",
+  ],
+  ["quick: base64 of what is no UTF-8 is not filed", digitForms, "addDigits(this, loadBytes(value));", ";"],
+  [
+    "quick: digits of digits are looked for in few digits only",
+    quick,
+    "end - start >= least",
+    "end - start < least",
+  ],
   ["quick: base64 in lines is not known", runs, '"+/-_=%&#;\\\\\\"\'<>\\t\\n\\v\\f\\r"', '"+/-_="'],
   [
     "quick: hexadecimal digits end at a colon",
@@ -111,12 +162,7 @@ export const quickSearch = [
     "sign < length; sign = length",
   ],
   ["quick: base64 is filed at two alignments", digits, "others < 3", "others < 2"],
-  [
-    "quick: base64 of JSON of a value is not filed",
-    quick,
-    "      addDigits(this.#digits, load(json));\n",
-    "",
-  ],
+  ["quick: base64 of JSON of a value is not filed", digitForms, "    addDigits(this, load(json));\n", ""],
   [
     "quick: shorter runs than forms are long are left out",
     kinds,
@@ -125,8 +171,8 @@ export const quickSearch = [
   ],
   [
     "quick: values that are digits are searched for as they are",
-    quick,
-    "if (isDigits(kindsOf(length))) this.#digits.add(length);",
+    digitForms,
+    "if (isDigits(kindsOf(length))) this.add(length);",
     "",
   ],
   [

@@ -1,7 +1,7 @@
 /** Texts with copies, near misses and words in them, and what came about how. */
 import { isScrubbable } from "../../src/redaction/entropy.js";
 import { random } from "./arbitrary-schemas.js";
-import { bytesWriters, ESCAPES } from "./written-forms.js";
+import { bytesWriters, ESCAPES, TWICE } from "./written-forms.js";
 
 const FIRST = [..."abcXYZ0189"];
 const ODD = [..."\"\\/<>&'%+ é€😀\n\t="];
@@ -41,7 +41,8 @@ export class TextWriter {
   #value(): string {
     const value = this.#characters(FIRST, 6, 6) + this.#characters(ODD, 0, 4) + this.#characters(LAST, 8, 4);
     // Now and then one has so few different letters and digits, which is what reading leaves, that it could be guessed.
-    return isScrubbable(value.replace(/[^a-z\d]/gi, "")) ? value : this.#value();
+    // One that is itself a percent sign escaped would, encoded twice, be read once more than any text is.
+    return isScrubbable(value.replace(/[^a-z\d]/gi, "")) && !value.includes("%25") ? value : this.#value();
   }
 
   #bytes(): Uint8Array {
@@ -49,9 +50,9 @@ export class TextWriter {
   }
 
   #encoded(text: string): string {
-    const inner =
-      this.#next() < 0.4 ? this.#pick(bytesWriters(this.#bytes(), this.#bytes())).write(text) : text;
-    const once = this.#pick(ESCAPES).write(inner);
+    const roll = this.#next();
+    const bytes = roll < 0.1 ? TWICE : bytesWriters(this.#bytes(), this.#bytes());
+    const once = this.#pick(ESCAPES).write(roll < 0.5 ? this.#pick(bytes).write(text) : text);
     return this.#next() < 0.4 ? this.#pick(ESCAPES).write(once) : once;
   }
 

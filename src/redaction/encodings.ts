@@ -58,14 +58,14 @@ export const plainOf = (text: string): string =>
 
 /** What stands for a character in JSON, HTML and forms, one after the other, and for which one. */
 const NAMED: readonly (readonly [RegExp, string])[] = [
+  [/\\+/g, "\\"],
   [/&(amp;)+/g, "&"],
   [/&lt;/g, "<"],
   [/&gt;/g, ">"],
-  [/&quot;|\\+"/g, '"'],
-  [/&apos;|\\+'/g, "'"],
-  [/\\+\//g, "/"],
-  [/&\w{1,9};|\\+[bfnrt]|\s/g, "+"],
-  [/\\+/g, "\\"],
+  [/&quot;|\\"/g, '"'],
+  [/&apos;|\\'/g, "'"],
+  [/\\\//g, "/"],
+  [/&\w{1,9};|\\[bfnrt]|\s/g, "+"],
 ];
 
 /** The same with the characters for which those stand, for values of which `plainOf` leaves too little. */

@@ -36,7 +36,7 @@ export const search = [
     "[^\\da-z]{1,3}[\\da-f]{4,}[^\\da-z]/i",
   ],
   ["short values are not read exactly", index, "[plain, fold(plain), exactOf(text)]", "[plain, fold(plain)]"],
-  ["quotes in JSON are not read exactly", encodings, '|\\\\+"/g', "/g"],
+  ["quotes in JSON are not read exactly", encodings, '|\\\\"/g', "/g"],
   ["base64 of base64 is not known", encodings, "base64Of(part), ", ""],
   ["base64 of hexadecimal digits is not known", encodings, ", hexOf(part)]", "]"],
   ["base64 of what is written for a URL is not known", encodings, "percentEncode(value), ", ""],

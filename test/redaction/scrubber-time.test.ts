@@ -33,6 +33,14 @@ describe.each(FINDERS)("The time a search takes (%s)", (_name, createScrubber) =
     expect(result.count === 0 ? result.text : MARK).toBe(result.text);
   });
 
+  it("is short on a long run of backslashes", () => {
+    const { scrub } = createScrubber([SECRET]);
+    const text = "\\".repeat(100_000);
+    expect(elapsed(() => scrub(text))).toBeLessThan(1_000);
+    expect(scrub(text).text).toBe(text);
+    expect(scrub(`${text}u0063${SECRET.slice(1)}`).text).toBe(MARK);
+  });
+
   it("is short for many values in a large text", () => {
     const values = Array.from({ length: 2_000 }, (_, i) => `${SECRET}${(i * 7919).toString(36)}x${i}`);
     const scrubber = createScrubber(values);

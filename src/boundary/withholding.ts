@@ -161,8 +161,8 @@ export class Withholding {
     if (this.contract.plan.declared.has(text) || !isScrubbable(text)) return false;
     append(this.secrets, text);
     // What stands like a key inside a sentence (or a line of a key file) is searched for by itself too, with symbols in
-    // it and without; a full stop at its end belongs to the sentence.
-    each([/\w\S*\w/g, /[\w+./~-]*[\w+/~-]/g], (tokens) => {
+    // it and without; a full stop at its end belongs to the sentence. Where dots stand in a row, only the first is tried.
+    each([/\w\S*\w/g, /(?<!\.)[\w+./~-]*[\w+/~-]/g], (tokens) => {
       while (text.length < TOKEN_LIMIT) {
         const token = regExpExec(tokens, text)?.[0];
         // Most texts are one key as a whole.

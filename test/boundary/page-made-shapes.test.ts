@@ -100,6 +100,30 @@ describe("Copies of a part of what was removed", () => {
     expect(leaks(result, password)).toBe(false);
   });
 
+  it("are found of what dots stand around, and between", () => {
+    const outputSchema = { type: "object", properties: { blob: S, note: { type: "string" } } };
+    const parts = ["..k3y9.x2m4/q1zz7", "../a7Lq9Zx4/Tm2Wp8"];
+    for (const part of parts) {
+      const raw = { blob: `see ${part}... or "${part}".`, note: `so ${part}; no more` };
+      expect(leaks(enforce({ outputSchema }, raw), part)).toBe(false);
+    }
+  });
+
+  it.each<[string, string]>([
+    ["dots", "."],
+    ["exclamation marks", "!"],
+    ["spaces", " "],
+    ["dots and letters", "a."],
+    ["dots and spaces", ".. "],
+  ])("are looked for in a time that grows with the text, at 80,000 %s", (_title, part) => {
+    const outputSchema = { type: "object", properties: { blob: S, note: { type: "string" } } };
+    const long = part.repeat(80_000 / part.length);
+    const start = performance.now();
+    for (const blob of [long, `k3y9x2m4q1zz ${long}`, `a${long}`, `k3y9x2m4q1zz,${long}a`])
+      enforce({ outputSchema }, { blob, note: "hi" });
+    expect(performance.now() - start).toBeLessThan(2_000);
+  });
+
   it("are found of the last segment of a reference's address", () => {
     const token = "abcd1234efgh5678";
     // An id that could be guessed would take all free text with it.

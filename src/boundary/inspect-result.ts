@@ -102,8 +102,10 @@ function scrubResult(result: CallToolResult, finders: readonly CopyFinder[]): Ca
     if (typeof value === "number") return scrubText(finders, String(value)) === String(value) ? value : null;
     if (Array.isArray(value)) return value.map(scrub);
     if (!isRecord(value)) return value;
-    const members = Object.entries(value).filter(([name]) => scrubText(finders, name) === name);
-    return Object.fromEntries(members.map(([name, member]) => [name, scrub(member)]));
+    const named = Object.entries(value).filter(([name]) => scrubText(finders, name) === name);
+    const members = named.map(([name, member]) => [name, scrub(member), member] as const);
+    // A number with a copy: its schema need not allow null.
+    return Object.fromEntries(members.filter(([, kept, member]) => kept !== null || member === null));
   };
   return scrub(result as unknown as JsonObject) as unknown as CallToolResult;
 }

@@ -18,7 +18,7 @@ export function scrubWords(run: Withholding, words: string): string {
   return text;
 }
 
-/** A number that holds a copy becomes null; a member whose name does goes with its name. */
+/** A number that holds a copy becomes null, or is left out of its object; a member whose name does goes with its name. */
 export function scrubValue(run: Withholding, value: JsonValue): JsonValue {
   if (typeof value !== "object") {
     const words = toStringPrimitive(value);
@@ -27,6 +27,8 @@ export function scrubValue(run: Withholding, value: JsonValue): JsonValue {
   }
   if (value === null) return value;
   return rewriteInside(value, (member, key) =>
-    typeof key === "string" && scrubWords(run, key) !== key ? OMITTED : scrubValue(run, member),
+    typeof key === "string" && scrubWords(run, key) !== key
+      ? OMITTED
+      : (scrubValue(run, member) ?? (member && OMITTED)),
   );
 }

@@ -88,7 +88,7 @@ export class SecretSearch {
     return kept.some((item, index) => item !== list[index]) ? kept : list;
   }
 
-  /** A member whose name is a secret goes with its name. */
+  /** A member whose name is a secret goes with its name, and a number that is one: its schema need not allow null. */
   #object(object: JsonObject, { pointer, schemaPath }: Place): JsonValue {
     let isChanged = false;
     const kept: [string, JsonValue][] = [];
@@ -106,7 +106,7 @@ export class SecretSearch {
       }
       const value = this.rewrite(member, place);
       isChanged ||= value !== member || clean !== name;
-      kept.push([clean, value]);
+      if (value !== null || member === null) kept.push([clean, value]);
     }
     return isChanged ? Object.fromEntries(kept) : object;
   }

@@ -89,11 +89,19 @@ describe("A credential that nobody declared", () => {
 });
 
 describe("A card's number", () => {
-  it("is withheld as a text, and null where it was a number", () => {
-    const { agent, user } = inspect({ card: Number(CARD), text: `card ${CARD}` });
+  it("is withheld as a text; a number is left out of an object, and null in a list", () => {
+    const card = Number(CARD);
+    const { agent, user } = inspect({ card, none: null, list: [card], text: `card ${CARD}` });
     expect(JSON.stringify(agent)).not.toContain(CARD);
-    expect((agent.structuredContent as { card: unknown }).card).toBeNull();
+    const structuredContent = { none: null, list: [null], text: "card [withheld]" };
+    expect(agent).toMatchObject({ structuredContent, content: [{ text: JSON.stringify(structuredContent) }] });
+    expect(agent.structuredContent).not.toHaveProperty("card");
     expect(user.withheld.every(({ reason }) => reason === "card-number")).toBe(true);
+  });
+
+  it("takes numbers with it that hold a copy", () => {
+    const { agent } = inspect({ text: `card ${CARD}`, n: Number(`${CARD}0`), list: [Number(`${CARD}0`)] });
+    expect(agent.structuredContent).toEqual({ text: "card [withheld]", list: [null] });
   });
 
   it("is no card's where the check digit is wrong", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { CANARY, enforce, KEY_SCHEMA, keptForUser, leaks, seenByAgent } from "./agent-view.js";
+import { CANARY, contractOf, enforce, KEY_SCHEMA, keptForUser, leaks, seenByAgent } from "./agent-view.js";
 
 const text = (value: string, others: object = {}) => ({ type: "text", text: value, ...others });
 const RAW = { id: "k_1", name: "prod", secret: CANARY };
@@ -148,6 +148,16 @@ describe("Copies of what was removed", () => {
       enforce({ outputSchema: card }, { card: 4929831746025163, note: "card 4929831746025163" }),
     );
     expect(seen).not.toContain("4929831746025163");
+  });
+
+  it("take numbers with them as the projected schema allows: out of objects, while items become null", () => {
+    const properties = { acct: { "x-sensitive": true }, n: { type: "number" }, list: { items: {} } };
+    const tool = { outputSchema: { type: "object", properties } };
+    const [acct, n] = ["49291234567812", 49_291_234_567_812];
+    const { agent } = enforce(tool, { acct, n, none: null, zero: 0, list: [n, null, [n]], deep: { n } });
+    const left = { none: null, zero: 0, list: [null, null, [null]], deep: {} };
+    expect(agent.structuredContent).toEqual(left);
+    expect(contractOf(tool).projectedOutputSchema).toMatchObject({ properties: { n: { type: "number" } } });
   });
 
   it("take a member with them whose name holds one, so that two names never become one", () => {

@@ -21,13 +21,26 @@ const isRecord = (value: JsonValue | undefined): value is JsonObject =>
 
 /**
  * @param session what is taken out is searched for in all that it gets later
- * @returns the result that may leave; `"withhold"` where the session has no room to search for more
+ * @returns the result that may leave; `"withhold"` where the session has no room to search for more, or the result
+ *   cannot be looked through, as where it is nested too deeply. Never throws.
  */
 export function inspectResult(
   contract: Contract,
   session: AgentSession,
   enforced: EnforcedResult,
 ): EnforcedResult | "withhold" {
+  try {
+    return inspect(contract, session, enforced);
+  } catch {
+    return "withhold";
+  }
+}
+
+function inspect(
+  contract: Contract,
+  session: AgentSession,
+  enforced: EnforcedResult,
+): ReturnType<typeof inspectResult> {
   const { origin, plan } = contract as CompiledContract;
   const search = new SecretSearch((name) => plan.declared.has(name));
   const rewritten = rewriteResult(enforced.agent, search);

@@ -94,7 +94,10 @@ describe("A card's number", () => {
     const { agent, user } = inspect({ card, none: null, list: [card], text: `card ${CARD}` });
     expect(JSON.stringify(agent)).not.toContain(CARD);
     const structuredContent = { none: null, list: [null], text: "card [withheld]" };
-    expect(agent).toMatchObject({ structuredContent, content: [{ text: JSON.stringify(structuredContent) }] });
+    expect(agent).toMatchObject({
+      structuredContent,
+      content: [{ text: JSON.stringify(structuredContent) }],
+    });
     expect(agent.structuredContent).not.toHaveProperty("card");
     expect(user.withheld.every(({ reason }) => reason === "card-number")).toBe(true);
   });

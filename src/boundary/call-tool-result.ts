@@ -1,5 +1,6 @@
 /** An MCP result: what it is, and what of it may pass (design §4) · S1-11, S1-21, S1-22 */
 import { hasOwn, isArray, isOneOf, isRecord, readOwn, some } from "../primordials.js";
+import { holdsName } from "../redaction/holds-name.js";
 import { parseJsonText, toJsonText } from "../redaction/json-text.js";
 import { OMITTED, type Walked } from "../redaction/removals.js";
 import type { JsonObject, JsonValue } from "../sensitivity/types.js";
@@ -39,23 +40,65 @@ export function redactCallToolResult(run: Withholding, result: JsonObject): Json
   // Without one, nothing says what the content is: what was marked may be anywhere in it.
   if (bare === undefined) run.closed = true;
   else read(bare);
-  const redactBlock = (block: JsonValue): Walked => {
-    const json = jsonIn(block);
-    if (json === undefined) return isKnown(block) ? block : run.take(BLOCK, block);
+  const readJson = (json: JsonValue): Walked | undefined => {
     // Without `structuredContent`, the first JSON text is the structured value.
     if (quoted === undefined) read(json);
     // Nothing describes any other.
-    if (toJsonText(json) !== quoted) return run.take(BLOCK, block);
+    if (toJsonText(json) !== quoted) return undefined;
     return structured === undefined ? OMITTED : ours(parseJsonText(structured));
   };
+  // Where the structured value loses nothing, what was marked may be anywhere else.
+  const isComplete = structured === bare || structured === quoted;
+  const isSuspect = (member: JsonValue) => isComplete && holdsName(member, run.contract.plan.declared);
   const kept = rewriteInside(result, (member, key) => {
-    if (key === "content" && isArray(member)) return rewriteInside(member, redactBlock);
+    if (key === "content" && isArray(member))
+      return rewriteInside(member, (block) => redactBlock(run, block, isSuspect, readJson));
     if (key === "structuredContent") return structured ?? OMITTED;
     // Nothing describes members that MCP does not know.
-    const isOfMcp = key === "_meta" || (key === "isError" && typeof member === "boolean");
+    const isOfMcp = key === "_meta" ? !isSuspect(member) : key === "isError" && typeof member === "boolean";
     return isOfMcp ? member : run.take("/*", member);
   }) as JsonObject;
   return structured === undefined ? kept : { ...kept, structuredContent: structured };
+}
+
+/** Texts and numbers that blocks have by their type; an embedded resource has its own one level deeper. */
+const MEMBERS: { readonly [type: string]: readonly string[] } = {
+  text: ["type", "text"],
+  image: ["type", "data", "mimeType"],
+  audio: ["type", "data", "mimeType"],
+  resource: ["type", "resource", "uri", "mimeType", "text", "blob"],
+  resource_link: ["type", "uri", "name", "title", "description", "mimeType", "size"],
+};
+
+/**
+ * What of one block may pass. Members that its type does not have stay behind; and all of it, where an object or JSON is
+ * in place of a text.
+ *
+ * @param readJson what stands for a block whose text is this JSON; `undefined` where nothing says what that is.
+ */
+function redactBlock(
+  run: Withholding,
+  block: JsonValue,
+  isSuspect: (member: JsonValue) => boolean,
+  readJson: (json: JsonValue) => Walked | undefined,
+): Walked {
+  const names = isObject(block) && readOwn(MEMBERS, readOwn(block, "type") as string);
+  // Null stands where a block was taken out.
+  if (!names) return block && run.take(BLOCK, block);
+  let json: JsonValue | undefined;
+  let isOdd: unknown;
+  const look = (holder: JsonObject): JsonValue =>
+    rewriteInside(holder, (member, key: string) => {
+      // These may hold anything, as `_meta` of a result.
+      const isOpen = isOneOf(["annotations", "icons", "_meta"], key);
+      if (!isOpen && !isOneOf(names, key)) return run.take(BLOCK, member);
+      if (isObject(member) && key === "resource") return look(member);
+      isOdd ||= (!isOpen && parseJsonText(member)) || isSuspect(member);
+      if (key === "text") json = parseJsonText(member);
+      return member;
+    });
+  const kept = look(block as JsonObject);
+  return (json && readJson(json)) ?? (isOdd ? run.take(BLOCK, block) : kept);
 }
 
 /** Where a block has its text or bytes: an embedded resource has them one level deeper. */
@@ -64,21 +107,10 @@ export function contentsOf(block: JsonObject): JsonObject {
   return isObject(resource) ? resource : block;
 }
 
-const jsonIn = (block: JsonValue): JsonValue | undefined =>
-  isObject(block)
-    ? parseJsonText((readOwn(block, "text") ?? readOwn(contentsOf(block), "text")) as JsonValue)
-    : undefined;
-
 /** A text block of ours: no data of a page has a symbol, so none can pass for one. */
 const ours = (text: JsonValue | undefined): JsonObject => ({ text, [OMITTED]: true }) as JsonObject;
 
 export const isOurs = (block: JsonValue): boolean => hasOwn(block as object, OMITTED);
-
-/** Null stands where a block was taken out. */
-const isKnown = (block: JsonValue): boolean =>
-  block === null ||
-  (isObject(block) &&
-    isOneOf(["text", "image", "audio", "resource", "resource_link"], readOwn(block, "type")));
 
 /** Leaves nothing unstructured: for closed redaction, and where something guessable was removed. */
 export function dropLoose(run: Withholding, result: JsonObject): JsonObject {

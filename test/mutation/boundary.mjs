@@ -1,6 +1,5 @@
 /** Ways to break what is done with whole results and sessions. */
 const enforce = "src/boundary/enforce-result.ts";
-const mcp = "src/boundary/call-tool-result.ts";
 const scrub = "src/boundary/scrub-value.ts";
 const sweep = "src/boundary/sweep.ts";
 const session = "src/boundary/agent-session.ts";
@@ -21,6 +20,7 @@ export const boundary = [
     'clean === words ? value : typeof value === "string" ? clean : null',
     'typeof value === "string" ? clean : value',
   ],
+  ["a number with a copy is null in an object", scrub, "?? (member && OMITTED)", ""],
   [
     "handles that a page made pass",
     scrub,
@@ -44,43 +44,6 @@ export const boundary = [
     'if (typeof value === "string") return value;',
   ],
   ["what parsing drops of a reference stays", sweep, "kept === parsed && !quotes &&", "kept === parsed &&"],
-  ["content of unknown types passes", mcp, "isKnown(block) ? block : run.take(BLOCK, block)", "block"],
-  [
-    "other JSON than structuredContent passes",
-    mcp,
-    "if (toJsonText(json) !== quoted) return run.take(BLOCK, block);",
-    "if (toJsonText(json) !== quoted) return block;",
-  ],
-  [
-    "JSON of structuredContent is left as it is",
-    mcp,
-    "return structured === undefined ? OMITTED : ours(parseJsonText(structured));",
-    "return block;",
-  ],
-  [
-    "members that MCP does not know pass",
-    mcp,
-    'return isOfMcp ? member : run.take("/*", member);',
-    "return member;",
-  ],
-  [
-    "text without structuredContent passes",
-    mcp,
-    "if (bare === undefined) run.closed = true;",
-    "if (bare === undefined) ;",
-  ],
-  [
-    "closed, content passes",
-    mcp,
-    "run.closed ? run.take(path, value) : run.keep",
-    "run.closed ? value : run.keep",
-  ],
-  [
-    "closed, _meta passes",
-    mcp,
-    'if (key === "_meta") return drop("/_meta", member);',
-    'if (key === "_meta") return member;',
-  ],
   [
     "text beside something guessable passes",
     enforce,

@@ -7,6 +7,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { boundary } from "./boundary.mjs";
+import { mcpResults } from "./mcp-results.mjs";
 import { quickWays } from "./quick.mjs";
 import { quickSearch } from "./quick-search.mjs";
 import { redaction } from "./redaction.mjs";
@@ -55,6 +56,7 @@ const FIRST = new Map([
   [search, SEARCH_EXAMPLES],
   [quickSearch, SEARCH_EXAMPLES],
   [boundary, ["test/boundary"]],
+  [mcpResults, ["test/boundary"]],
   [quickWays, ["test/boundary"]],
 ]);
 const THEN = [

@@ -106,7 +106,7 @@ export function partOf(bytes: string): string {
 }
 
 /** The bytes that may be written as base64 or hexadecimal digits: of a value, of its JSON, and of it encoded once. */
-export function bytesOf(value: string): readonly string[] {
+function bytesOf(value: string): readonly string[] {
   const json = inJson(value);
   const bytes = utf8Bytes(value);
   const all = createList<string>();

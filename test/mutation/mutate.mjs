@@ -9,6 +9,7 @@ import { join, resolve } from "node:path";
 import { boundary } from "./boundary.mjs";
 import { mcpResults } from "./mcp-results.mjs";
 import { quickWays } from "./quick.mjs";
+import { quickDigits } from "./quick-digits.mjs";
 import { quickSearch } from "./quick-search.mjs";
 import { redaction } from "./redaction.mjs";
 import { search } from "./search.mjs";
@@ -55,6 +56,7 @@ const FIRST = new Map([
   ],
   [search, SEARCH_EXAMPLES],
   [quickSearch, SEARCH_EXAMPLES],
+  [quickDigits, SEARCH_EXAMPLES],
   [boundary, ["test/boundary"]],
   [mcpResults, ["test/boundary"]],
   [quickWays, ["test/boundary"]],

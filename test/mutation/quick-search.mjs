@@ -6,7 +6,6 @@ const table = "src/redaction/form-table.ts";
 const quick = "src/redaction/quick-finder.ts";
 const parts = "src/redaction/escaped-parts.ts";
 const digits = "src/redaction/digits-of.ts";
-const digitForms = "src/redaction/digit-forms.ts";
 const kinds = "src/redaction/value-kinds.ts";
 const sure = "src/redaction/surely-clean.ts";
 
@@ -110,20 +109,6 @@ export const quickSearch = [
     "if (this.#holds(this.#exact, readExact(size))) return true;",
     "",
   ],
-  ["quick: digits of digits are not filed", digitForms, "addDigits(this, load(base64Of(bytes)));", ""],
-  [
-    "quick: digits of hexadecimal digits are not filed",
-    digitForms,
-    "addDigits(this, load(hexOf(bytes)));",
-    "",
-  ],
-  [
-    "quick: digits of what is written for a URL are not filed",
-    digitForms,
-    "if (percent !== value) ",
-    "if (false) ",
-  ],
-  ["quick: base64 of what is no UTF-8 is not filed", digitForms, "addDigits(this, loadBytes(value));", ";"],
   [
     "quick: digits of digits are looked for in few digits only",
     quick,
@@ -162,18 +147,11 @@ export const quickSearch = [
     "sign < length; sign = length",
   ],
   ["quick: base64 is filed at two alignments", digits, "others < 3", "others < 2"],
-  ["quick: base64 of JSON of a value is not filed", digitForms, "    addDigits(this, load(json));\n", ""],
   [
     "quick: shorter runs than forms are long are left out",
     kinds,
     "Math.floor((value.length * 4) / 3) - 1",
     "Math.floor((value.length * 4) / 3) + 3",
-  ],
-  [
-    "quick: values that are digits are searched for as they are",
-    digitForms,
-    "if (isDigits(kindsOf(length))) this.add(length);",
-    "",
   ],
   [
     "quick: few forms are found at their first place only",

@@ -1,0 +1,26 @@
+/** Ways to break the quick search for base64 and hexadecimal digits. */
+const digitForms = "src/redaction/digit-forms.ts";
+
+export const quickDigits = [
+  ["quick: digits of digits are not filed", digitForms, "addDigits(this, load(base64Of(bytes)));", ""],
+  [
+    "quick: digits of hexadecimal digits are not filed",
+    digitForms,
+    "addDigits(this, load(hexOf(bytes)));",
+    "",
+  ],
+  [
+    "quick: digits of what is written for a URL are not filed",
+    digitForms,
+    "if (percent !== value) ",
+    "if (false) ",
+  ],
+  ["quick: base64 of what is no UTF-8 is not filed", digitForms, "addDigits(this, loadBytes(value));", ";"],
+  ["quick: base64 of JSON of a value is not filed", digitForms, "    addDigits(this, load(json));\n", ""],
+  [
+    "quick: values that are digits are searched for as they are",
+    digitForms,
+    "if (isDigits(kindsOf(length))) this.add(length);",
+    "",
+  ],
+];

@@ -8,7 +8,8 @@ import { isDigits, kindsOf } from "./value-kinds.js";
 
 const LATIN = /^[\0-\xff]*$/;
 
-export class DigitForms extends FormTables {
+export class DigitForms {
+  readonly tables = new FormTables();
   /** Of which nothing is filed. */
   #new: string[] = [];
   /** Of which no digits of what was encoded before are filed. */
@@ -27,8 +28,10 @@ export class DigitForms extends FormTables {
    */
   prepare(isTwice: boolean): boolean {
     const once = this.#new;
-    for (let i = 0; i < once.length; i++) this.#fileOnce(once[i] as string);
-    this.#encodedOnce.push(...once);
+    for (let i = 0; i < once.length; i++) {
+      this.#fileOnce(once[i] as string);
+      this.#encodedOnce.push(once[i] as string);
+    }
     this.#new = [];
     if (!isTwice) return once.length > 0;
     const twice = this.#encodedOnce;
@@ -39,25 +42,25 @@ export class DigitForms extends FormTables {
 
   #fileOnce(value: string): void {
     const length = load(value);
-    addDigits(this, length);
+    addDigits(this.tables, length);
     // Capital ones, or ones with something between them, say the same.
-    if (isDigits(kindsOf(length))) this.add(length);
+    if (isDigits(kindsOf(length))) this.tables.add(length);
     // As `btoa` takes it.
-    if (length > value.length && LATIN.test(value)) addDigits(this, loadBytes(value));
+    if (length > value.length && LATIN.test(value)) addDigits(this.tables, loadBytes(value));
     const percent = percentEncode(value);
-    if (percent !== value) addDigits(this, load(percent));
+    if (percent !== value) addDigits(this.tables, load(percent));
     const json = inJson(value);
     if (json === value) return;
-    addDigits(this, load(json));
-    addDigits(this, load(inJson(json)));
+    addDigits(this.tables, load(json));
+    addDigits(this.tables, load(inJson(json)));
   }
 
   /** Digits of digits. */
   #fileTwice(value: string): void {
     const bytes = partOf(utf8Bytes(value));
     if (!this.#parts.has(bytes)) {
-      addDigits(this, load(base64Of(bytes)));
-      addDigits(this, load(hexOf(bytes)));
+      addDigits(this.tables, load(base64Of(bytes)));
+      addDigits(this.tables, load(hexOf(bytes)));
     }
     // Long values that are alike have parts in common.
     this.#parts.add(bytes);

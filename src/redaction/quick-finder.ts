@@ -105,7 +105,7 @@ export class QuickFinder implements CopyFinder {
     if (runs.length > 0 && this.#digits.prepare(this.#mayBeTwice(runs))) reload();
     const length = readPlain(escaped ? keepParts([...runs, ...escaped]) : size);
     if (this.#holds(this.#literals, length) || this.#holds(this.#plain, length)) return true;
-    return runs.length > 0 && this.#holds(this.#digits, keepOnly(FOLDED, length));
+    return runs.length > 0 && this.#holds(this.#digits.tables, keepOnly(FOLDED, length));
   }
 
   /** Whether any run is long enough for digits of digits: base64 of base64 are the fewest. */
@@ -151,7 +151,7 @@ export class QuickFinder implements CopyFinder {
       return;
     }
     const kinds = this.#plain.add(length);
-    if (isDigits(kinds)) this.#digits.add(length);
+    if (isDigits(kinds)) this.#digits.tables.add(length);
   }
 
   #fileExact(narrow: string): void {

@@ -2,11 +2,11 @@
 const digitForms = "src/redaction/digit-forms.ts";
 
 export const quickDigits = [
-  ["quick: digits of digits are not filed", digitForms, "addDigits(this, load(base64Of(bytes)));", ""],
+  ["quick: digits of digits are not filed", digitForms, "addDigits(this.tables, load(base64Of(bytes)));", ""],
   [
     "quick: digits of hexadecimal digits are not filed",
     digitForms,
-    "addDigits(this, load(hexOf(bytes)));",
+    "addDigits(this.tables, load(hexOf(bytes)));",
     "",
   ],
   [
@@ -15,12 +15,22 @@ export const quickDigits = [
     "if (percent !== value) ",
     "if (false) ",
   ],
-  ["quick: base64 of what is no UTF-8 is not filed", digitForms, "addDigits(this, loadBytes(value));", ";"],
-  ["quick: base64 of JSON of a value is not filed", digitForms, "    addDigits(this, load(json));\n", ""],
+  [
+    "quick: base64 of what is no UTF-8 is not filed",
+    digitForms,
+    "addDigits(this.tables, loadBytes(value));",
+    ";",
+  ],
+  [
+    "quick: base64 of JSON of a value is not filed",
+    digitForms,
+    "    addDigits(this.tables, load(json));\n",
+    "",
+  ],
   [
     "quick: values that are digits are searched for as they are",
     digitForms,
-    "if (isDigits(kindsOf(length))) this.add(length);",
+    "if (isDigits(kindsOf(length))) this.tables.add(length);",
     "",
   ],
 ];

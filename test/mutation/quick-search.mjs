@@ -25,7 +25,7 @@ export const quickSearch = [
   [
     "quick: digits are not searched",
     quick,
-    "return runs.length > 0 && this.#holds(this.#digits, keepOnly(FOLDED, length));",
+    "return runs.length > 0 && this.#holds(this.#digits.tables, keepOnly(FOLDED, length));",
     "return false;",
   ],
   [

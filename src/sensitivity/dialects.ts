@@ -12,3 +12,9 @@ export function isOldDialect(node: SchemaNode): boolean | undefined {
   const match = typeof name === "string" ? regExpExec(DIALECT, name) : null;
   return match === null ? undefined : match[1] !== undefined;
 }
+
+/** The digit of the draft that a document names, if it is one of drafts 4 to 7. */
+export function draftOf(root: SchemaNode): string | undefined {
+  const name = keywordOf(root, "$schema");
+  return typeof name === "string" ? regExpExec(/draft-0(.)/, name)?.[1] : undefined;
+}

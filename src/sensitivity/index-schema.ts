@@ -1,5 +1,6 @@
 /** JSON Schema 2020-12 §8.2 (identifiers), and the same keywords of the older drafts. */
 import { append, createList, each, eachMember, mapList, replaceAll, SafeMap } from "../primordials.js";
+import { draftOf } from "./dialects.js";
 import { parseReference } from "./resolve-reference.js";
 import { createNode, DEFAULT_BASE, keywordOf, type SchemaNode } from "./schema-node.js";
 import type { JsonObject, JsonValue } from "./types.js";
@@ -25,7 +26,8 @@ export function escapePointerToken(token: string): string {
 }
 
 /** Fills the index from the whole document, known keyword or not: a reference may point anywhere. */
-export function indexSchema({ nodes, names, sensitive }: SchemaIndex, root: JsonValue): void {
+export function indexSchema(index: SchemaIndex, root: JsonValue): void {
+  const { nodes, names, sensitive } = index;
   append(nodes, createNode(0, root));
   setName(names, `${DEFAULT_BASE}#`, nodes[0] as SchemaNode);
   // The list grows while it is walked, holders first.
@@ -43,25 +45,27 @@ export function indexSchema({ nodes, names, sensitive }: SchemaIndex, root: Json
       node.sensitive = node.reaches = true;
       append(sensitive, node);
     }
-    identify(names, node);
+    identify(index, node);
   });
 }
 
 function setName(names: SchemaNames, name: string, node: SchemaNode): void {
   const list = names.get(name) ?? createList();
-  append(list, node);
+  // Most readings say the same.
+  if (list[list.length - 1] !== node) append(list, node);
   names.set(name, list);
 }
 
 /** Registers the names of `node` and works out its bases. */
-function identify(names: SchemaNames, node: SchemaNode): void {
+function identify({ nodes, names }: SchemaIndex, node: SchemaNode): void {
   const id = keywordOf(node, "$id");
-  const oldId = id ?? keywordOf(node, "id");
+  const oldId = keywordOf(node, "id");
   const { bases } = node.holder ?? node;
   node.bases = bases;
-  if (oldId !== undefined)
-    node.bases = mapList(bases, (base, index) => {
-      const identifier = index > 0 ? oldId : id;
+  if (id !== undefined || oldId !== undefined)
+    node.bases = mapList(bases, (base, reading) => {
+      const named = draftOf(nodes[0] as SchemaNode) === "4" ? oldId : id;
+      const identifier = [id, id ?? oldId, !node.members.has("$ref") && named][reading];
       if (typeof identifier !== "string") return base;
       const { uri, fragment } = parseReference(identifier, base);
       // Draft 4 to 7: an identifier that is only a fragment is an anchor.

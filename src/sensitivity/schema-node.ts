@@ -14,7 +14,10 @@ export interface SchemaNode {
   readonly key: string;
   /** What an object or a list holds. */
   members: SafeMap<string, SchemaNode>;
-  /** Base URIs: one by `$id` alone, one that reads `id` too, since only the draft in use could tell. */
+  /**
+   * Base URIs, since only the draft in use could tell: one by `$id`, one that reads `id` too, one as drafts 4 to 7 have it,
+   * where no identifier counts beside a `$ref`.
+   */
   bases: readonly string[];
   /** Marked, or not understood: both mean that the value stays behind. */
   sensitive: boolean;
@@ -34,7 +37,7 @@ export interface SchemaNode {
 
 /** What a node has nothing of; never changed. */
 const NO_MEMBERS: SafeMap<string, SchemaNode> = new SafeMap();
-const DEFAULT_BASES = [DEFAULT_BASE, DEFAULT_BASE];
+const DEFAULT_BASES = [DEFAULT_BASE, DEFAULT_BASE, DEFAULT_BASE];
 const NONE = createList<never>();
 
 /** What a new node is like, with all its members: an engine is slow at adding some to a copy. */

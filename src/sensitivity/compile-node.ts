@@ -1,6 +1,6 @@
 /** JSON Schema applicators (design: "What counts as sensitive") · S1-07, S1-10 */
 import { append, createList, dictionary, each, isArray, isRecord, SafeMap } from "../primordials.js";
-import { isOldDialect } from "./dialects.js";
+import { draftOf, isOldDialect } from "./dialects.js";
 import type { SchemaIndex } from "./index-schema.js";
 import {
   ANYWHERE,
@@ -76,6 +76,12 @@ export function compileNode(compilation: Compilation, node: SchemaNode): void {
   });
 }
 
+/** Older drafts ignore what stands beside a `$ref`; drafts 4 to 7 have no other reference. */
+function isHeeded({ nodes }: Compilation, node: SchemaNode, keyword: string, shape: number): boolean {
+  if (shape !== REFERENCE) return !node.hedged;
+  return keyword === "$ref" || draftOf(nodes[0] as SchemaNode) === undefined;
+}
+
 function compileKeyword(
   compilation: Compilation,
   node: SchemaNode,
@@ -93,12 +99,13 @@ function compileKeyword(
     children = new SafeMap();
     children.set("", value);
   }
-  // A reference must lead somewhere.
-  if (!(shape === LIST ? isArray(source) : shape === MAP ? isRecord(source) : children.size > 0)) {
+  // A reference must lead somewhere; a map that is one itself leads nobody knows where.
+  const isMap = isRecord(source) && typeof keywordOf(value, "$ref") !== "string";
+  if (!(shape === LIST ? isArray(source) : shape === MAP ? isMap : children.size > 0)) {
     distrust(compilation, node);
     return;
   }
-  const certain = children.size <= limit && (shape === REFERENCE || !node.hedged);
+  const certain = children.size <= limit && isHeeded(compilation, node, keyword, shape);
   const isNamed = word === "properties" || word === "prefixItems";
   const addEdge = (target?: SchemaNode, members?: NodeMap, test?: PatternTest): void =>
     // Every member is its own: a page's prototype adds none.

@@ -27,6 +27,9 @@ export function parseReference(text: string, base: string): { uri: string | unde
   return { uri: end === 0 ? base : parseUrl(slice(text, 0, end), base)?.href, fragment };
 }
 
+/** A reference that can mean more than this leads nowhere: all pairs of references and anchors could fill the memory. */
+const MAX_TARGETS = 100;
+
 /**
  * Everything inside the document that the reference in a keyword of `node` can mean; empty where it leads out of the
  * document or nowhere. Nothing is ever fetched. A dynamic one may end at any anchor of the name.
@@ -34,14 +37,19 @@ export function parseReference(text: string, base: string): { uri: string | unde
 export function resolveReference({ names }: SchemaIndex, node: SchemaNode, keyword: string): NodeMap {
   const reference = keywordOf(node, keyword);
   const targets: NodeMap = new SafeMap();
-  const follow = (name: string, pointer: string): void =>
-    each(names.get(name) ?? [], (start) => {
-      let at: SchemaNode | undefined = start;
-      each(split(pointer, "/"), (token, index) => {
-        if (index > 0) at = at?.members.get(replaceAll(replaceAll(token, "~1", "/"), "~0", "~"));
+  let isBounded = true;
+  const follow = (name: string, pointer: string): void => {
+    const starts = names.get(name) ?? [];
+    isBounded &&= starts.length <= MAX_TARGETS;
+    if (isBounded)
+      each(starts, (start) => {
+        let at: SchemaNode | undefined = start;
+        each(split(pointer, "/"), (token, index) => {
+          if (index > 0) at = at?.members.get(replaceAll(replaceAll(token, "~1", "/"), "~0", "~"));
+        });
+        if (at && (typeof at.source === "boolean" || isRecord(at.source))) targets.set(`${at.id}`, at);
       });
-      if (at && (typeof at.source === "boolean" || isRecord(at.source))) targets.set(`${at.id}`, at);
-    });
+  };
   if (typeof reference === "string")
     each(node.bases, (base) => {
       const { uri, fragment } = parseReference(reference, base);
@@ -49,5 +57,5 @@ export function resolveReference({ names }: SchemaIndex, node: SchemaNode, keywo
       follow(`${uri}#${isPointer ? "" : fragment}`, isPointer ? fragment : "");
       if (keyword !== "$ref") follow(`#${fragment}`, "");
     });
-  return targets;
+  return isBounded ? targets : new SafeMap();
 }

@@ -36,6 +36,12 @@ describe("What is not understood is withheld", () => {
     ["a mark inside a misspelt keyword", { alOf: [{ properties: { a: S, b: S } }] }],
     ["a mark inside a list of types", { type: [{ properties: { a: S, b: S } }] }],
     ["a mark inside propertyDependencies", { propertyDependencies: { id: { 1: { properties: { a: S } } } } }],
+    ["properties that are a reference", { properties: { $ref: "#/definitions/props" } }],
+    ["patternProperties that are one", { patternProperties: { $ref: "#/definitions/props" } }],
+    [
+      "a reference that could mean more than a hundred schemas",
+      { $ref: "a", $defs: Array.from({ length: 101 }, () => ({ $id: "a" })) },
+    ],
     ["an unknown dialect", { $schema: "https://elsewhere.example/dialect" }],
     ["a dialect that is no text", { $schema: 2020 }],
   ])("%s", (_title, schema) => {

@@ -100,6 +100,21 @@ describe.each(DIALECTS)("Projected schemas of $name", (dialect) => {
   }, 240_000);
 });
 
+it("A reference that a draft ignores says nothing of a result", () => {
+  const schema = {
+    type: "object",
+    properties: { s: { "x-sensitive": true }, a: { $dynamicRef: "#/definitions/x" } },
+    definitions: { x: { type: "string" } },
+  };
+  for (const { uri, year } of DIALECTS)
+    for (const keyword of ["$dynamicRef", "$recursiveRef"]) {
+      const properties = { ...schema.properties, a: { [keyword]: "#/definitions/x" } };
+      const projected = compileRedactor({ $schema: uri, ...schema, properties }).projectedSchema;
+      expect(projected).toMatchObject({ properties: { a: year < 2019 ? {} : { type: "string" } } });
+      if (year < 2019) expect(JSON.stringify(projected)).not.toContain("string");
+    }
+});
+
 it("Projected schemas were asked about often enough", () => {
   expect(count.output).toBeGreaterThan(1_000);
   expect(count.input).toBeGreaterThan(1_000);

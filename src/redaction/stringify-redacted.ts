@@ -18,9 +18,20 @@ const MAY_BE_OUTSIDE = /^[\s{}[\],:\d+\-.eEtrufalsn]*$|"/;
 const isDelicate = (text: string, { start, end }: Match): boolean =>
   MAY_BE_OUTSIDE.test(text.slice(start, end)) || text.slice(Math.max(0, start - 1), end).includes("\\");
 
-/** @returns `undefined` where nothing is left, and where it holds a copy that cannot be taken out of it. */
+/**
+ * @returns `undefined` where nothing is left, where it holds a copy that cannot be taken out of it, and where it cannot be
+ *   written as JSON (it is nested too deeply); never throws.
+ */
 export function stringifyRedacted(run: PlanResult): string | undefined {
   if (run.value === undefined) return undefined;
+  try {
+    return stringifyWithoutCopies(run, run.value);
+  } catch {
+    return undefined;
+  }
+}
+
+function stringifyWithoutCopies(run: PlanResult, left: JsonValue): string | undefined {
   const removed: string[] = [];
   const add = (text: string): void => {
     if (text.length >= SHORTEST) removed.push(text);
@@ -29,7 +40,7 @@ export function stringifyRedacted(run: PlanResult): string | undefined {
     if (name !== "") add(name);
     eachRemovedText(value, add);
   });
-  const text = stringifyOwn(run.value);
+  const text = stringifyOwn(left);
   if (isSurelyClean(text, removed)) return text;
   const finder = new QuickFinder();
   if (!removed.every((value) => !isScrubbable(value) || finder.add(value))) return undefined;
@@ -37,7 +48,7 @@ export function stringifyRedacted(run: PlanResult): string | undefined {
   if (finder.search(text, found)) return undefined;
   if (found.length === 0) return text;
   return some(found, (match) => isDelicate(text, match))
-    ? stringifyPartByPart(run.value, finder)
+    ? stringifyPartByPart(left, finder)
     : replaceMatches(text, found);
 }
 

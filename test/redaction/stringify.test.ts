@@ -84,6 +84,11 @@ describe("stringify", () => {
     expect(written("nothing", many)).toBeUndefined();
   });
 
+  it("is nothing where what is left is nested too deeply to be written, or has no JSON", () => {
+    expect(written(JSON.parse("[".repeat(5_000) + "]".repeat(5_000)))).toBeUndefined();
+    expect(written(1n)).toBeUndefined();
+  });
+
   it("is the JSON text of the redacted value, whatever the schema, where nothing that was removed is long", () => {
     let partly = 0;
     fc.assert(

@@ -21,7 +21,7 @@ export const treeshake = { propertyReadSideEffects: false as const };
  */
 const INTERNAL_MEMBERS = (
   "bases context exposedOrigins isPermitted show byHandle certain closed contentEncoded contract declared declares depth edges enforce enforces facts " +
-  "foundCopies fragment inPlaceParents offset parent step unended " +
+  "foundCopies fragment inPlaceParents offset parent patterns step unended " +
   "groups guarded guessable handlers hasLiteralMarks hasMarks hedged holder findersFor finders isPlain keep keepRemoval kept " +
   "limit location marked members met named names node nodes note onRevealed parents place plan " +
   "projectedInputSchema projectedOutputSchema reaches redact remember role secrets sensitive source take taken test " +

@@ -1,22 +1,35 @@
 /** Whether a value holds a name that the schema marks where the schema does not describe it (design: "an envelope"). */
-import { includes, objectKeys, type SafeMap, some } from "../primordials.js";
+import { includes, isArray, objectKeys, type SafeMap, some, split, trim } from "../primordials.js";
+import type { Plan } from "../sensitivity/compile-plan.js";
 import type { JsonObject, JsonValue } from "../sensitivity/types.js";
 import { parseJsonText } from "./json-text.js";
 
+/** Whether the schema sets a mark under a name, or may do so by a pattern. */
+const isMarked = ({ declared, patterns }: Plan, name: string): boolean =>
+  declared.get(name) || some(patterns, (test) => test(name) !== false);
+
 /**
- * At any depth; in text that is no JSON, in quotes (JSON lines, a code block, a trailing comma).
+ * At any depth; in text that is no JSON, in quotes (JSON lines, a code block, a trailing comma), and before a colon where
+ * only a pattern could tell.
  *
- * @param names to true where they are marked.
+ * @param known names of members that are not looked at.
  */
-export function holdsName(value: JsonValue, names: SafeMap<string, boolean>): boolean {
+export function holdsName(value: JsonValue, plan: Plan, known?: SafeMap<string, unknown>): boolean {
   const inner = parseJsonText(value) as JsonObject | undefined;
   // Where the stack ends before the value does, the fault counts as a name, too.
   if (inner)
-    return some(objectKeys(inner), (key) => names.get(key) || holdsName(inner[key] as JsonValue, names));
+    return some(
+      objectKeys(inner),
+      (key) =>
+        !known?.has(key) &&
+        ((!isArray(inner) && isMarked(plan, key)) || holdsName(inner[key] as JsonValue, plan)),
+    );
+  if (typeof value !== "string") return false;
   let isFound = false;
-  if (typeof value === "string")
-    names.forEach((isMarked, name) => {
-      isFound ||= isMarked && includes(value, `"${name}"`);
-    });
-  return isFound;
+  plan.declared.forEach((isName, name) => {
+    isFound ||= isName && includes(value, `"${name}"`);
+  });
+  if (isFound || plan.patterns.length === 0) return isFound;
+  const parts = split(value, '"');
+  return some(parts, (part, index) => trim(parts[index + 1] ?? "")[0] === ":" && isMarked(plan, part));
 }

@@ -28,7 +28,7 @@ export function redactValue(
       next: undefined,
       last: undefined,
       closed,
-      declared: plan.declared,
+      plan,
       inside,
       value: undefined,
     };

@@ -36,8 +36,7 @@ export interface Run {
   last: Removal | undefined;
   /** Closed redaction: why unmarked parts (and unstructured content beside them) stay behind. Else `undefined`. */
   readonly closed: RedactionReason | undefined;
-  /** Every name that the schema declares, to true where a mark can be met under it. */
-  readonly declared: Plan["declared"];
+  readonly plan: Plan;
   /** What is left of a list or an object. */
   readonly inside: (container: object, place: Place) => Walked;
 }

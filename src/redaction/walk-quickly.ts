@@ -1,9 +1,9 @@
 /** The quick way through containers, for everybody but pages, whose script must be small: the same as `walkInside`. */
-import { append, createList, deleteProperty, each, hasOwn, isArray } from "../primordials.js";
+import { append, createList, deleteProperty, each, hasOwn, isArray, SafeMap } from "../primordials.js";
 import type { Location, MarkedMember } from "../sensitivity/location.js";
 import type { JsonObject, JsonValue } from "../sensitivity/types.js";
 import { MAX_DEPTH, OMITTED, type Place, type Run, take, type Walked } from "./removals.js";
-import { isNamed, isStrange, reasonOf, walk, walkInside } from "./walk.js";
+import { isEnvelope, isNamed, reasonOf, walk, walkInside } from "./walk.js";
 import { copyList, MANY } from "./write.js";
 
 export function walkQuickly(container: object, place: Place): Walked {
@@ -50,9 +50,11 @@ function walkList(list: readonly JsonValue[], place: Place): JsonValue {
 /** Worked out when the first object gets there. */
 function markedMembers(location: Location): readonly MarkedMember[] {
   const members = createList<MarkedMember>();
+  const required = new SafeMap<string, true>();
+  each(location.facts.required, (name) => required.set(name, true));
   each(location.facts.marked, (name) => {
     const step = location.step(name);
-    append(members, { name, location: step, isMarked: step.facts.sensitive });
+    append(members, { name, location: step, isMarked: step.facts.sensitive, isRequired: required.has(name) });
   });
   location.markedMembers = members;
   return members;
@@ -69,8 +71,12 @@ function walkObject(object: JsonObject, place: Place): Walked {
   let copy = object;
   let isMet = false;
   for (let i = 0; i < members.length; i++) {
-    const { name, location: step, isMarked } = members[i] as MarkedMember;
-    if (!hasOwn(object, name)) continue;
+    const { name, location: step, isMarked, isRequired } = members[i] as MarkedMember;
+    if (!hasOwn(object, name)) {
+      // The same as `isStrange`.
+      if (isRequired) return take(run, object, place.parent, place.key);
+      continue;
+    }
     isMet = true;
     if (isMarked && i < MANY) {
       const next = members[i + 1];
@@ -91,7 +97,7 @@ function walkObject(object: JsonObject, place: Place): Walked {
     const kept = walkOn(run, member, place, name, step, true);
     if (kept !== member) copy = replaced(copy, object, name, kept);
   }
-  return isStrange(run, object, location.facts, isMet) ? take(run, object, place.parent, place.key) : copy;
+  return !isMet && isEnvelope(run, object, location) ? take(run, object, place.parent, place.key) : copy;
 }
 
 /** A member as the walk left it, in the copy that there is, or else in one of `object`. */

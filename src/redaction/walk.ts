@@ -1,5 +1,5 @@
 /** Redaction of a value beside its schema (design: "Shape of the redacted result", "Closed redaction") · S1-02, S1-08 */
-import { hasOwn, isArray, objectKeys, some } from "../primordials.js";
+import { hasOwn, isArray, objectKeys, objectValues, some } from "../primordials.js";
 import { expects, type LocationFacts } from "../sensitivity/describe-nodes.js";
 import type { Location } from "../sensitivity/location.js";
 import {
@@ -65,19 +65,24 @@ export const reasonOf = ({ unresolved }: LocationFacts): RedactionReason =>
 
 /** Whether a value inside which no mark can be met passes. */
 function fits(
-  { closed, declared }: Run,
+  { closed, plan }: Run,
   value: JsonValue,
   key: string | number,
-  { nodes }: Location,
+  location: Location,
   named: boolean,
 ): boolean {
-  const isExpected = expects(nodes, typeof value);
+  const isExpected = expects(location.nodes, typeof value, value);
   // Closed, it needs a name, and the type that the schema gives.
-  if (closed) return named && (value === null || (isExpected ?? typeof key === "string"));
+  if (closed)
+    return named && (value === null || (isExpected ?? (!location.facts.reaches && typeof key === "string")));
   const isContainer = typeof value === "object";
   if (isContainer && objectKeys(value as JsonObject).length === 0) return true;
   // Where `type` leaves out the very container through which a mark would be met, the schema contradicts itself.
-  return !!isExpected && (!isContainer || !!expects(nodes, "array")) && !holdsName(value, declared);
+  return (
+    !!isExpected &&
+    !holdsName(value, plan) &&
+    !(isContainer && (!expects(location.nodes, "array") || wraps(value as JsonObject, location)))
+  );
 }
 
 /** Marks can be met under names that no `properties` declares, or the names are themselves marked. */
@@ -93,7 +98,7 @@ export function walkInside(container: object, place: Place): Walked {
   const list = isArray(container);
   let isMet = list;
   const visit = (member: JsonValue, name: string): Walked => {
-    isMet = true;
+    isMet ||= !!through[MEMBER_NAMES] || location.step(name).facts.reaches;
     if (list || (!through[MEMBER_NAMES] && (!closed || declares.has(name))))
       return walk(run, member, place, name, location.step(name), named || !list);
     // The name stays behind with its value, and is searched for unless it is an ordinary one.
@@ -102,26 +107,30 @@ export function walkInside(container: object, place: Place): Walked {
   };
   // Where only declared names lead to marks, the other members need not be looked at.
   const kept = rewrite(container, visit, closed || isNamed(facts) ? undefined : facts.marked);
-  return !closed && !list && isStrange(run, container, facts, isMet)
+  return !closed && !list && isStrange(run, container, location, isMet)
     ? take(run, container as JsonObject, parent, key)
     : kept;
 }
 
 /** Whether an object is not the one that the schema describes: marks may be anywhere in it. */
-export const isStrange = (run: Run, object: object, facts: LocationFacts, isMet: boolean): boolean =>
-  some(facts.required, (name) => facts.declares.get(name) && !hasOwn(object, name)) ||
-  (!isMet && isEnvelope(run, object, facts));
+const isStrange = (run: Run, object: object, location: Location, isMet: boolean): boolean =>
+  some(location.facts.required, (name) => location.facts.declares.get(name) && !hasOwn(object, name)) ||
+  (!isMet && isEnvelope(run, object, location));
 
 /**
  * Whether an object in which no mark was met wraps the result that the schema describes: a member that the schema does
  * not know has or holds a name that it marks anywhere, or it knows no member at all, yet there is something inside one.
  */
-function isEnvelope({ declared }: Run, object: object, { declares }: LocationFacts): boolean {
-  const keys = objectKeys(object);
-  const isKnown = some(keys, (key) => declares.has(key));
-  return some(keys, (key) => {
-    const member = (object as JsonObject)[key] as JsonValue;
-    if (declares.has(key)) return false;
-    return declared.get(key) || holdsName(member, declared) || (!isKnown && parseJsonText(member));
-  });
+export const isEnvelope = ({ plan }: Run, object: object, location: Location): boolean =>
+  holdsName(object as JsonObject, plan, location.facts.declares) || wraps(object, location);
+
+/**
+ * Whether the schema knows no member of an object, yet there is something inside one; of a list, whether it has no word
+ * for items, but marks under any name.
+ */
+function wraps(object: object, { facts, step }: Location): boolean {
+  const isKnown = isArray(object)
+    ? !isNamed(facts) || step(0).nodes.length > 0
+    : some(objectKeys(object), (key) => facts.declares.has(key));
+  return !isKnown && some(objectValues(object), parseJsonText);
 }

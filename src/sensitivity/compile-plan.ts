@@ -4,8 +4,9 @@ import { type Compilation, compileNode, distrust, meet } from "./compile-node.js
 import { indexSchema, MAX_SCHEMA_VALUES } from "./index-schema.js";
 import { KEYWORDS } from "./keywords.js";
 import { type Location, locateRoot } from "./location.js";
+import { compilePattern } from "./safe-pattern.js";
 import type { SchemaNode } from "./schema-node.js";
-import type { JsonValue } from "./types.js";
+import type { JsonValue, PatternTest } from "./types.js";
 
 /** Where a schema says that something is sensitive, ready to be walked beside a value. */
 export interface Plan {
@@ -18,17 +19,21 @@ export interface Plan {
   readonly hasLiteralMarks: boolean;
   /** Every name that some `properties` declares, to true where a mark can be met under it. */
   readonly declared: SafeMap<string, boolean>;
+  /** Every pattern in some `patternProperties` under which a mark can be met. */
+  readonly patterns: readonly PatternTest[];
 }
 
 /** @param schema a snapshot (see `snapshotSchema`): plain JSON data that nobody else holds. */
 export function compilePlan(schema: JsonValue | undefined): Plan {
   const compilation = createCompilation(schema === undefined ? true : schema);
   const { nodes, sensitive, declared } = compilation;
+  const patterns = createList<PatternTest>();
   const hasLiteralMarks = sensitive.length > 0;
   compileSchema(compilation);
   // From the sensitive nodes upwards. The list grows while it is walked.
   each(sensitive, (node) => {
     if (node.holder?.key === "properties") declared.set(node.key, true);
+    if (node.holder?.key === "patternProperties") append(patterns, compilePattern(node.key));
     each(node.parents, (parent) => {
       if (parent.reaches) return;
       parent.reaches = true;
@@ -36,7 +41,8 @@ export function compilePlan(schema: JsonValue | undefined): Plan {
     });
   });
   const root = nodes[0] as SchemaNode;
-  return { root: locateRoot(root), schema, hasMarks: root.reaches === true, hasLiteralMarks, declared };
+  const hasMarks = root.reaches === true;
+  return { root: locateRoot(root), schema, hasMarks, hasLiteralMarks, declared, patterns };
 }
 
 export function createCompilation(schema: JsonValue): Compilation {

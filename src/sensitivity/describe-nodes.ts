@@ -1,7 +1,7 @@
 /** What a walk needs to know about a location, worked out once. */
-import { append, createList, each, isArray, mathMax, SafeMap, some } from "../primordials.js";
+import { append, createList, each, isArray, isOneOf, mathMax, SafeMap, some } from "../primordials.js";
 import { keywordOf } from "./schema-node.js";
-import { CONTENT, ITEM, MEMBER, type WeightedNode } from "./types.js";
+import { CONTENT, ITEM, type JsonValue, MEMBER, type WeightedNode } from "./types.js";
 
 export interface LocationFacts {
   readonly sensitive: boolean;
@@ -65,12 +65,20 @@ export function describeNodes(nodes: readonly WeightedNode[]): LocationFacts {
  * Whether the schema expects a value of the type `name` here; `undefined` where it does not say. All certain subschemas
  * must agree, or, where those are silent, one of the possible ones without marks name it (`anyOf: [{ type: "string" },
  * { …marks… }]` expects a string too).
+ *
+ * @param value is expected as well where a subschema without a type lists it; no other value of the same type is.
  */
-export function expects(nodes: readonly WeightedNode[], name: string): boolean | undefined {
+export function expects(
+  nodes: readonly WeightedNode[],
+  name: string,
+  value?: JsonValue,
+): boolean | undefined {
   let isCertain: boolean | undefined;
   let isPossible: boolean | undefined;
   each(nodes, ({ node, certain }) => {
-    const types = keywordOf(node, "type");
+    const values = keywordOf(node, "enum") ?? [keywordOf(node, "const")];
+    const isListed = value !== undefined && isArray(values) && isOneOf(values, value);
+    const types = keywordOf(node, "type") ?? (isListed ? name : undefined);
     if (types === undefined) return;
     const has = some(
       isArray(types) ? types : [types],

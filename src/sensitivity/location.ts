@@ -31,6 +31,8 @@ export interface MarkedMember {
   readonly location: Location;
   /** It is sensitive itself. */
   readonly isMarked: boolean;
+  /** Every valid object has it. */
+  readonly isRequired: boolean;
 }
 
 /** One step down a value: which subschemas apply, or could, to the member or item at `key`. */

@@ -49,7 +49,7 @@ export function redactCallToolResult(run: Withholding, result: JsonObject): Json
   };
   // Where the structured value loses nothing, what was marked may be anywhere else.
   const isComplete = structured === bare || structured === quoted;
-  const isSuspect = (member: JsonValue) => isComplete && holdsName(member, run.contract.plan.declared);
+  const isSuspect = (member: JsonValue) => isComplete && holdsName(member, run.contract.plan);
   const kept = rewriteInside(result, (member, key) => {
     if (key === "content" && isArray(member))
       return rewriteInside(member, (block) => redactBlock(run, block, isSuspect, readJson));

@@ -39,7 +39,7 @@ export const redaction = [
   [
     "the quick way knows no strange objects",
     quickly,
-    "isStrange(run, object, location.facts, isMet) ? take(run, object, place.parent, place.key) : copy",
+    "!isMet && isEnvelope(run, object, location) ? take(run, object, place.parent, place.key) : copy",
     "copy",
   ],
   [
@@ -76,10 +76,30 @@ export const redaction = [
     "if (facts.through[CONTENT])",
   ],
   ["closed, members that nobody named pass", walk, "(!closed || declares.has(name))", "true"],
-  ["closed, scalars of another type pass", walk, 'isExpected ?? typeof key === "string"', "true"],
+  [
+    "closed, scalars of another type pass",
+    walk,
+    'isExpected ?? (!location.facts.reaches && typeof key === "string")',
+    "true",
+  ],
+  [
+    "closed, scalars pass where a part with marks belongs",
+    walk,
+    "!location.facts.reaches && typeof",
+    "typeof",
+  ],
+  ["a member that leads to no mark counts as one met", walk, "location.step(name).facts.reaches;", "true;"],
+  ["a list or object in another's place is no wrapper", walk, " || wraps(value as JsonObject, location)", ""],
+  [
+    "names that only a pattern marks are not known",
+    names,
+    " || some(patterns, (test) => test(name) !== false)",
+    "",
+  ],
+  ["the quick way does not miss a marked member", quickly, "if (isRequired) return", "if (false) return"],
   ["closed, scalars without a name pass", walk, "return named && (", "return ("],
   ["marked names of members stay", walk, "(!through[MEMBER_NAMES] && (", "(("],
-  ["an envelope passes", walk, "(!isMet && isEnvelope(run, object, facts))", "false"],
+  ["an envelope passes", walk, "(!isMet && isEnvelope(run, object, location))", "false"],
   ["a required mark may be missing", walk, "facts.declares.get(name) && !hasOwn(object, name)", "false"],
   [
     "a scalar where an object with marks is expected passes",
@@ -87,12 +107,12 @@ export const redaction = [
     "fits(run, value, key, location, named) ? value : take(run, value, parent, key)",
     "value",
   ],
-  ["marked names are known at the top only", names, " || holdsName(inner[key] as JsonValue, names)", ""],
+  ["marked names are known at the top only", names, " || holdsName(inner[key] as JsonValue, plan)", ""],
   [
     "marked names in a text that is no JSON are not known",
     names,
-    'if (typeof value === "string")',
-    "if (false)",
+    'if (typeof value !== "string") return false;',
+    "return false;",
   ],
   [
     "JSON is read once, however often it was encoded",

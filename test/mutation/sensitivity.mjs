@@ -84,7 +84,13 @@ export const sensitivity = [
   ["only a literal true marks", index, "mark !== undefined && mark !== false", "mark === true"],
   ["$anchor names nothing", index, '["$anchor", "$dynamicAnchor"', '["$dynamicAnchor"'],
   ["$id does not change the base", index, "return uri ?? base;", "return base;"],
-  ["the id of draft 4 names nothing", index, 'id ?? keywordOf(node, "id")', "id"],
+  [
+    "the id of draft 4 names nothing",
+    index,
+    'const oldId = keywordOf(node, "id")',
+    "const oldId = undefined",
+  ],
+  ["an identifier beside a $ref counts for it", index, '!node.members.has("$ref") && named', "named"],
   ["an $id that is a fragment is no anchor", index, "if (fragment) setName", "if (false) setName"],
   [
     "escapes in JSON Pointers are not read",

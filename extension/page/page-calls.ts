@@ -1,4 +1,5 @@
 /** Calls of the page's raw functions, each with a signal of its own. */
+import { afterGroup } from "../../src/model-context/task-primordials.js";
 import type { Callable } from "../../src/model-context/webidl.js";
 import {
   abort,
@@ -70,8 +71,8 @@ export function createPageCalls({ fire, settled, progressed }: PageCallsEvents):
         (raw) => finish(call, started, serializeRaw(raw)),
         (reason) => finish(call, started, { kind: "threw", text: describeReason(reason) }),
       );
-      // As native does: when the tool's first turn is over, also where that has failed.
-      tell("toolactivated", tool);
+      // As native does: when the tool's first turn is over, also where that has failed, or when the form is submitted.
+      afterGroup(() => tell("toolactivated", tool));
     },
     stop(call) {
       const started = running.get(call);

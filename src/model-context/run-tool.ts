@@ -6,7 +6,7 @@ import { isExposed } from "./exposed-origins.js";
 import { findTool } from "./find-tool.js";
 import { ownOrigin } from "./platform-primordials.js";
 import { readJson } from "./read-json.js";
-import { queueTask } from "./task-primordials.js";
+import { afterGroup, queueTask } from "./task-primordials.js";
 import { fireToolEvent } from "./tool-events.js";
 import { isObject } from "./webidl.js";
 
@@ -52,13 +52,14 @@ export function runTool(
         (reason) => settle({ failure: (reason as Error).message }),
       );
     // DEVIATION: the draft fires it before the tool runs, native when its first turn, microtasks included, is over.
-    fireToolEvent(context, "toolactivated", name);
+    afterGroup(() => fireToolEvent(context, "toolactivated", name));
   });
-  return () =>
-    queueTask(() => {
-      if (!isPending) return; // What has settled of itself is not cancelled any more.
-      isPending = false;
-      abort(controller);
-      fireToolEvent(context, "toolcancel", name);
-    });
+  const cancel = (): void => {
+    if (!isPending) return; // What has settled of itself is not cancelled any more.
+    isPending = false;
+    abort(controller);
+    fireToolEvent(context, "toolcancel", name);
+  };
+  // What waits to be started is started first, and that takes more than one task.
+  return () => queueTask(() => queueTask(cancel));
 }

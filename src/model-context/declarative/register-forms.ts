@@ -56,7 +56,7 @@ export function registerForms(register: Register): FormWatch {
     entries.set(form, { words, gone });
     if (!told) return false;
     const execute = (input: object, { signal }: { readonly signal: AbortSignal }): Promise<unknown> =>
-      promiseThen(runForm(form, input, signal), (raw) => {
+      promiseThen(runForm(form, input, signal, signalOf(gone)), (raw) => {
         // A form that became sensitive while it was submitted: nobody would enforce that.
         if (hintsOf(form) && !told.annotations) throw failureOf(formCancelled());
         return raw;

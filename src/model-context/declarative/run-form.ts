@@ -2,6 +2,8 @@
 import { formCancelled, formInvalid, inputNotJsonObject, noResponse, noSubmitButton } from "../../errors.js";
 import {
   addListener,
+  append,
+  isAborted,
   isArray,
   newPromise,
   promiseThen,
@@ -12,7 +14,7 @@ import { focusOn, isConnected, readAttribute, setAttribute } from "../../secrets
 import type { Settle } from "../context-state.js";
 import { failureOf, NO_TEXT } from "../enforcing-execute.js";
 import { onAbort } from "../platform-primordials.js";
-import { queueTask } from "../task-primordials.js";
+import { queueTask, queueTogether } from "../task-primordials.js";
 import { prepareToFill } from "./fill-form.js";
 import {
   eachControl,
@@ -148,24 +150,48 @@ function start(
   return run;
 }
 
-/** @returns what the page responds, as it is. */
-export function runForm(form: Element, input: object, signal: AbortSignal): Promise<unknown> {
+function activate(form: Element, button: Element | undefined, run: Run): void {
+  if (!run.isAutomatic) {
+    focusOn(button as Element);
+    return;
+  }
+  try {
+    requestSubmit(form, button ?? null);
+  } catch {
+    // A listener has made the button something else, or removed it.
+    requestSubmit(form, null);
+  }
+  if (run.isSubmitted) return;
+  const refusal = refusalOf(form);
+  if (refusal) fail(run, refusal);
+  else run.end(NO_TEXT);
+}
+
+/**
+ * @param gone aborts where the form changes so that it is another tool.
+ * @returns what the page responds, as it is.
+ */
+export function runForm(
+  form: Element,
+  input: object,
+  signal: AbortSignal,
+  gone: AbortSignal,
+): Promise<unknown> {
   return newPromise((resolve, reject) => {
-    const fill = isArray(input) ? inputNotJsonObject() : prepareToFill(form, input);
+    const steps = isArray(input) ? inputNotJsonObject() : prepareToFill(form, input);
     const isAutomatic = matches(form, "[toolautosubmit]");
     const button = submitButton(form);
-    if (typeof fill === "string") throw failureOf(fill);
+    if (typeof steps === "string") throw failureOf(steps);
     if (!button && !isAutomatic) throw failureOf(noSubmitButton());
-    fill();
-    let run: Run | undefined;
-    // It throws where the caller has given up while the form was filled: then nothing is started.
-    onAbort(signal, () => fail(run, formCancelled()));
-    run = start(form, button, isAutomatic, resolve, reject);
-    if (!isAutomatic) return focusOn(button as Element);
-    requestSubmit(form, button ?? null);
-    if (run.isSubmitted) return;
-    const refusal = refusalOf(form);
-    if (refusal) fail(run, refusal);
-    else run.end(NO_TEXT);
+    append(steps, () => {
+      // The caller has given up while the form was filled: nothing is started.
+      if (isAborted(signal)) return reject(failureOf(formCancelled()));
+      const run = start(form, button, isAutomatic, resolve, reject);
+      onAbort(signal, () => fail(run, formCancelled()));
+      activate(form, button, run);
+      // A person is not asked for what was told before a listener changed it.
+      if (!isAutomatic && isAborted(gone)) fail(run, formCancelled());
+    });
+    queueTogether(steps);
   });
 }

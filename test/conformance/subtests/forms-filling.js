@@ -82,12 +82,16 @@ fillings([
     ],
   ],
   [
-    "A range puts a value within its bounds.",
+    "A range puts a value within its bounds, and what is no number in the middle.",
     "<input type=range name=a step=10>",
     [
       [{ a: 150 }, [["a", "100"]]],
       [{ a: "23" }, [["a", "20"]]],
+      [{ a: "x" }, [["a", "50"]]],
+      [{ a: " " }, [["a", "50"]]],
+      [{ a: true }, [["a", "50"]]],
       [{ a: "" }, bad("a", "")],
+      [{ a: null }, bad("a")],
     ],
   ],
   [

@@ -19,8 +19,9 @@ function parseOrigin(text: string): string {
   throw newDOMException(text === "null" || !origin ? originInvalid() : originOpaque(), "NotSupportedError");
 }
 
-function serializeInput(input: unknown, refuse: Refuse): string {
-  if (input === undefined) return "{}";
+function serializeInput(input: unknown, options: unknown, refuse: Refuse): string {
+  // As native has it, an input may be left out, but not in front of options.
+  if (input === undefined && options === undefined) return "{}";
   if (!isObject(input)) throw refuse(inputNotAnObject());
   return serializeJson(input, "object", refuse);
 }
@@ -30,7 +31,7 @@ export const executeTool: Operation = (args, refuse) => {
   const { signal } = toExecuteToolOptions(args[2], refuse);
   return (context, resolve, reject) => {
     const expectedOrigin = parseOrigin(origin);
-    const inputText = serializeInput(args[1], refuse);
+    const inputText = serializeInput(args[1], args[2], refuse);
     refuseIf(isClosed(window), targetDetached);
     const runHere: Reach = (complete) => runTool(context, name, inputText, complete);
     let reach: Reach | undefined;

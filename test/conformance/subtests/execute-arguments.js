@@ -91,7 +91,12 @@ outcomes("The input must be an object, or nothing.", [
     NOT_OBJECT,
   ]),
   [({ mc, item }) => mc.executeTool(item(), undefined), "gives {}"],
+  [({ mc, item }) => mc.executeTool(item(), undefined, undefined), "gives {}"],
   [({ mc, item }) => mc.executeTool(item()), "gives {}"],
+  // With options it is none that may be left out.
+  [({ mc, item }) => mc.executeTool(item(), undefined, {}), NOT_OBJECT],
+  [({ mc, item }) => mc.executeTool(item(), undefined, null), NOT_OBJECT],
+  [({ mc, item }) => mc.executeTool(item(), undefined, { signal: AbortSignal.abort("why") }), NOT_OBJECT],
 ]);
 
 outcomes("The input must have a JSON form that is an object again.", [

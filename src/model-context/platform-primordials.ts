@@ -19,16 +19,21 @@ export const { document: ownDocument, navigator: ownNavigator, isSecureContext: 
 export const isWindow = typeof ownDocument === "object";
 /** An accessor of the window that no page can replace. */
 export const currentDocument = (): Document => ownWindow.document;
-/** As the browser states it: `about:blank` has its creator's origin, an opaque one is `"null"`. */
-export const ownOrigin = documentOrigin as string;
+const isFile = isWindow && location.protocol === "file:";
+/**
+ * As the browser states it: `about:blank` has its creator's origin, an opaque one is `"null"`. That of a file is opaque
+ * to scripts, but not to tools.
+ */
+export const ownOrigin = isFile ? "file://" : (documentOrigin as string);
 export const documentPrototype = realm["Document"]?.prototype as Document;
 export const navigatorPrototype = realm["Navigator"]?.prototype as Navigator;
 
 /**
  * A page in Chromium asked to have `document.domain`, which ends its origin's being the boundary. Elsewhere that is how
- * every page is, so it says nothing.
+ * every page is, so it says nothing; nor does it of a file, which cannot have it.
  */
-export const isSiteKeyed = ownWindow.originAgentCluster === false && "userAgentData" in ownNavigator;
+export const isSiteKeyed =
+  ownWindow.originAgentCluster === false && !isFile && "userAgentData" in ownNavigator;
 
 export const defaultView = capture<(target: Document) => Window | null>("Document", "defaultView");
 /** A document without a browsing context, or one that was navigated away from, has no view. */

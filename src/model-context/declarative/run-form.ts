@@ -44,7 +44,9 @@ interface Run {
   isSubmitted?: boolean;
 }
 
-const SUBMIT = ":is(button:not([type=button],[type=reset]),input:is([type=submit],[type=image])):enabled";
+/** A button with a command is one only where it says so. */
+const SUBMIT =
+  ":is([type=submit],button:not([type=button],[type=reset],[command],[commandfor]),input[type=image]):enabled";
 
 const runs = new SafeWeakMap<object, Run>();
 /** Of the submit events that belong to a call. */

@@ -103,3 +103,21 @@ subtest("A later call of the same form has the form.", async (t) => {
   form.requestSubmit();
   t.equal(await second, 'gives [["a","second"]]');
 });
+
+for (const attributes of ["command=show-modal commandfor=x", "command=--own", "commandfor=x"]) {
+  subtest(`A button with ${attributes} is a submit button only where it says so.`, async (t) => {
+    const help = `<button id=forms-help ${attributes}></button>`;
+    const form = await aForm(t, `${help}<button id=forms-send></button>`);
+    answerWith(form, ({ submitter }) => submitter?.id ?? "nobody");
+    t.equal(await outcomeOf(t, {}), "gives forms-send");
+    form.elements[1].remove();
+    t.equal(await outcomeOf(t, {}), "gives nobody");
+    form.removeAttribute("toolautosubmit");
+    t.equal(await outcomeOf(t, {}), NO_BUTTON);
+    form.elements[0].type = "submit";
+    const end = outcomeOf(t, {});
+    await t.next(t.mc, "toolactivated");
+    form.elements[0].click();
+    t.equal(await end, "gives forms-help");
+  });
+}

@@ -88,17 +88,6 @@ export const isPrevented = capture<Read<boolean>>("Event", "defaultPrevented");
 export const isTrusted = captureFrom<Read<boolean>>(new EventConstructor(""), "isTrusted");
 
 // What happens to the document.
-const Observer = realm["MutationObserver"] as unknown as typeof MutationObserver;
-export const newObserver = (callback: (records: MutationRecord[]) => void) => new Observer(callback);
-export const observe = capture<(observer: MutationObserver, root: Node, init: MutationObserverInit) => void>(
-  "MutationObserver",
-  "observe",
-);
-export const takeRecords = capture<(observer: MutationObserver) => MutationRecord[]>(
-  "MutationObserver",
-  "takeRecords",
-);
-export const disconnect = capture<(observer: MutationObserver) => void>("MutationObserver", "disconnect");
 export const addedNodes = capture<(record: MutationRecord) => NodeList>("MutationRecord", "addedNodes");
 export const removedNodes = capture<(record: MutationRecord) => NodeList>("MutationRecord", "removedNodes");
 const getAttributeName = capture<(record: MutationRecord) => string | null>(
@@ -108,8 +97,8 @@ const getAttributeName = capture<(record: MutationRecord) => string | null>(
 export const recordTarget = capture<(record: MutationRecord) => Element>("MutationRecord", "target");
 export const isAttributeRecord = (record: MutationRecord): boolean => getAttributeName(record) !== null;
 
-/** What native takes notice of; of a select's options and of labels it takes none. */
+/** What native takes notice of, but for `value`, which some pages write at every keystroke; of options it takes none. */
 const ATTRIBUTES =
   "toolname tooldescription tooltitle toolautosubmit toolparamdescription toolsensitive name type required disabled " +
-  "readonly min max pattern multiple form";
+  "readonly min max step pattern multiple form aria-description id";
 export const WATCHED = dictionary({ subtree: true, childList: true, attributeFilter: ATTRIBUTES.split(" ") });

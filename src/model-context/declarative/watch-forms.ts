@@ -1,21 +1,18 @@
 /** When the forms with `toolname` of this document may have changed */
 import { each, SafeMap } from "../../primordials.js";
+import { disconnect, newObserver, observe, takeRecords } from "../mutation-primordials.js";
 import { ownDocument } from "../platform-primordials.js";
 import { visitElements } from "./find-forms.js";
 import {
   addedNodes,
-  disconnect,
   eachNode,
   isAttributeRecord,
   isElement,
   isForm,
   matches,
-  newObserver,
-  observe,
   recordTarget,
   removedNodes,
   rootElement,
-  takeRecords,
   WATCHED,
 } from "./form-primordials.js";
 
@@ -36,9 +33,9 @@ export function watchForms(update: (form: Element) => boolean): FormWatch {
   const forms = new SafeMap<Element, true>();
   let isDue = false;
   const onElement = (element: Element): void => {
-    if (!matches(element, "form[toolname],input,select,textarea")) return;
+    if (!matches(element, "form,fieldset,input,label,select,textarea")) return;
     isDue = true;
-    if (matches(element, "form") && isForm(element)) forms.set(element, true);
+    if (matches(element, "form[toolname]") && isForm(element)) forms.set(element, true);
   };
   const onRoot = (root: ShadowRoot): void => observe(observer, root, WATCHED);
   const onNode = (node: Node): void => {
@@ -46,10 +43,7 @@ export function watchForms(update: (form: Element) => boolean): FormWatch {
   };
   const notice = (records: MutationRecord[]): void => {
     each(records, (record) => {
-      if (isAttributeRecord(record)) {
-        isDue = true;
-        onElement(recordTarget(record));
-      }
+      if (isAttributeRecord(record)) onElement(recordTarget(record));
       eachNode(addedNodes(record), onNode);
       // Without a form, whatever goes costs nothing.
       if (forms.size) eachNode(removedNodes(record), onNode);

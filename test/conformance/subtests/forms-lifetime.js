@@ -125,9 +125,29 @@ for (const [what, act, properties] of [
     (form) => form.elements[0].setAttribute("type", "checkbox"),
     { n: { type: "boolean" } },
   ],
+  [
+    "given another kind of description",
+    (form) => form.elements[0].setAttribute("aria-description", "d"),
+    { n: { type: "string", description: "d" } },
+  ],
+  [
+    "found by a label",
+    (form) => form.elements[0].setAttribute("id", "forms-n"),
+    { n: { type: "string", description: "by name" } },
+  ],
+  [
+    "put into a label",
+    (form) => {
+      const label = document.createElement("label");
+      label.append("around ", form.elements[0]);
+      form.append(label);
+    },
+    { n: { type: "string", description: "around" } },
+  ],
 ]) {
+  // Two events: the tool is taken off and registered anew.
   subtest(`A control that is ${what} changes the schema.`, async (t) => {
-    const form = await aForm(t, "<input name=n>");
+    const form = await aForm(t, "<input name=n><label for=forms-n>by name</label>");
     await t.sleep(20);
     const log = t.log(t.mc, ["toolchange"]);
     act(form);
@@ -158,4 +178,17 @@ subtest("A form in a template, or in a document that nobody looks at, is none.",
     "<form toolname=forms-b tooldescription=x></form>";
   await aForm(t);
   t.equal(await t.names(), ["tool"]);
+});
+
+subtest("A step of a number, and a label that comes later, change the schema.", async (t) => {
+  const form = await aForm(t, "<input type=number name=n id=forms-n>");
+  await t.sleep(20);
+  const log = t.log(t.mc, ["toolchange"]);
+  form.elements[0].step = "5";
+  t.equal([await t.until(() => log.length === 2), log.length], [true, 2]);
+  const label = Object.assign(document.createElement("label"), { htmlFor: "forms-n", textContent: "late" });
+  form.append(label);
+  t.equal([await t.until(() => log.length === 4), log.length], [true, 4]);
+  const n = { type: "number", description: "late", multipleOf: 5 };
+  t.equal((await t.find()).inputSchema.properties, { n });
 });

@@ -1,6 +1,6 @@
 /** The documents of the tab that have this script too, as far as they have said so */
-import { addListener, append, createList, each, SafeWeakMap, setTimer, some } from "../../primordials.js";
-import { isClosed, ownWindow } from "../platform-primordials.js";
+import { append, createList, each, SafeWeakMap, setTimer, some } from "../../primordials.js";
+import { isClosed } from "../platform-primordials.js";
 import { permitsTools } from "./container-policy.js";
 import { type OtherWindow, onMessage, self, sendOn } from "./frame-primordials.js";
 import { tabWindows } from "./tab-tree.js";
@@ -89,6 +89,8 @@ export const leave = (): void =>
     if (port) sendOn(port, "");
   });
 
+export const onPageHide = ({ persisted }: PageTransitionEvent): unknown => persisted || leave();
+
 export function startPeers(): void {
   isStarting = true;
   setTimer(() => {
@@ -99,6 +101,4 @@ export function startPeers(): void {
     // Whoever is there; it tells that this script is here, and the browser adds the origin.
     if (window !== self) announce({ window, origin: "*" });
   });
-  // For good: what the back/forward cache keeps comes back with all its frames.
-  addListener(ownWindow, "pagehide", ({ persisted }: PageTransitionEvent) => persisted || leave(), true);
 }

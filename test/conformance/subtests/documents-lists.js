@@ -156,3 +156,21 @@ subtest("What a document of this origin lists is the same for each of its method
   const items = await frame.window.document.modelContext.getTools();
   t.ok(Array.isArray(items) && items[0].window === frame.window, "the frame's own list");
 });
+
+for (const reopen of [
+  (frame) => frame.window.document.open(),
+  (frame) => frame.window.document.write("<p>new</p>"),
+]) {
+  subtest(`A frame is still one of the tab after ${reopen}.`, async (t) => {
+    const frame = await t.frame();
+    await addTool(frame, "inner");
+    const [inner] = await t.mc.getTools();
+    reopen(frame);
+    frame.window.document.close();
+    const { modelContext } = frame.window.document;
+    await modelContext.registerTool(t.tool({ name: "later" }), { signal: t.ended() });
+    t.equal(await t.names(), ["inner", "later"]);
+    t.equal((await modelContext.getTools()).length, 2);
+    t.ok(await t.mc.executeTool(inner, {}), "it still runs");
+  });
+}

@@ -33,6 +33,7 @@ const SCHEMA_EXAMPLES = [
   "diagnose-schema",
   "projected-inputs",
   "snapshots",
+  "reference-bases",
 ];
 const SEARCH_EXAMPLES = [
   "scrubber.test",
@@ -49,6 +50,7 @@ const FIRST = new Map([
     redaction,
     [
       "test/redaction/hostile-data",
+      "test/redaction/wrapped-results",
       "test/redaction/two-ways",
       "test/sensitivity/applicators",
       "test/boundary",

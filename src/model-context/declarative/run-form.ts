@@ -46,7 +46,7 @@ interface Run {
 
 /** A button with a command is one only where it says so. */
 const SUBMIT =
-  ":is([type=submit],button:not([type=button],[type=reset],[command],[commandfor]),input[type=image]):enabled";
+  ":is(:is(input,button)[type=submit],button:not([type=button],[type=reset],[command],[commandfor]),input[type=image]):enabled";
 
 const runs = new SafeWeakMap<object, Run>();
 /** Of the submit events that belong to a call. */

@@ -121,3 +121,17 @@ for (const attributes of ["command=show-modal commandfor=x", "command=--own", "c
     t.equal(await end, "gives forms-help");
   });
 }
+
+subtest("A custom element is no submit button, whatever type it has.", async (t) => {
+  const name = "forms-no-button";
+  if (!customElements.get(name))
+    customElements.define(
+      name,
+      class extends HTMLElement {
+        static formAssociated = true;
+      },
+    );
+  const form = await aForm(t, `<${name} type=submit></${name}><button id=forms-send></button>`);
+  answerWith(form, ({ submitter }) => submitter?.id ?? "nobody");
+  t.equal(await outcomeOf(t, {}), "gives forms-send");
+});

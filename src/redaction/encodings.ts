@@ -122,13 +122,17 @@ function bytesOf(value: string): readonly string[] {
   return all;
 }
 
-/** Calls `file` with `value`, what it says, and base64 and hexadecimal digits (folded) of its bytes. */
-export function eachForm(value: string, file: (form: string) => void): void {
+/**
+ * Calls `file` with `value`, what it says, and base64 and hexadecimal digits (folded) of its bytes.
+ *
+ * @param file told of what is found in `exactOf` a text only.
+ */
+export function eachForm(value: string, file: (form: string, isExact?: true) => void): void {
   file(value);
   const plain = plainOf(value);
   if (plain !== value) {
     if (isScrubbable(plain)) file(plain);
-    else if (hasBits(exactOf(value), EXACT_BITS)) file(exactOf(value));
+    else if (hasBits(exactOf(value), EXACT_BITS)) file(exactOf(value), true);
   }
   each(bytesOf(value), (bytes) => {
     each(["", "\0", "\0\0"], (others) => file(fold(base64Of(bytes, others))));

@@ -81,6 +81,8 @@ export function createScrubIndex(): CopyFinder {
   const values = new SafeMap<string, boolean>();
   /** Long values that are alike have forms in common. */
   const forms = new SafeMap<string, true>();
+  /** Few values do, and reading a text once more takes time. */
+  let needsExact: true | undefined;
   let room = MAX_CHARACTERS;
   return {
     add(value) {
@@ -92,22 +94,21 @@ export function createScrubIndex(): CopyFinder {
       file(literals, part);
       return true;
     },
-    findIn(text, found) {
-      find(literals, text, found);
-    },
+    findIn: (text, found) => find(literals, text, found),
     holdsEncoded(text) {
       if (regExpExec(ENCODED, text) === null) return false;
       values.forEach((isFiled, value) => {
         if (isFiled) return;
         values.set(value, true);
-        eachForm(value, (form) => {
+        eachForm(value, (form, isExact) => {
+          needsExact ||= isExact;
           if (!forms.has(form)) file(encoded, form);
           forms.set(form, true);
         });
       });
       const plain = plainOf(text);
       return some(
-        [plain, fold(plain), exactOf(text)],
+        [plain, fold(plain), needsExact ? exactOf(text) : ""],
         (read) => find(encoded, read, createList()).length > 0,
       );
     },

@@ -5,7 +5,7 @@ import { existsSync, watch } from "node:fs";
 import { join } from "node:path";
 import { root, runCommand } from "./run-command.mjs";
 
-const SOURCES = ["src", "demo/client", "demo/server"];
+const SOURCES = ["src", "extension", "demo/client", "demo/server"];
 let server;
 let building = false;
 let again = false;
@@ -29,7 +29,7 @@ function restartServer() {
   const start = () => {
     server = spawn(process.execPath, ["demo/dist/server.js"], { cwd: root, stdio: "inherit" });
   };
-  if (!server || server.exitCode !== null) return start();
+  if (!server || server.exitCode !== null || server.signalCode !== null) return start();
   server.once("exit", start);
   server.kill();
 }

@@ -50,7 +50,7 @@ export function registerForms(register: Register): FormWatch {
     // What is no tool, and was none, has no call to end: it may have one that was submitted before.
     if (entry?.words === words) return !!told;
     // Whatever has changed, a call that waits was made for what was told before.
-    cancelRun(form);
+    cancelRun(form, !!told);
     if (entry) abort(entry.gone);
     const gone = newAbortController();
     entries.set(form, { words, gone });

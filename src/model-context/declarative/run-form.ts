@@ -18,8 +18,6 @@ import { queueTask, queueTogether } from "../task-primordials.js";
 import { prepareToFill } from "./fill-form.js";
 import {
   eachControl,
-  eachNode,
-  findInside,
   getPhase,
   getTarget,
   isPrevented,
@@ -30,6 +28,7 @@ import {
   requestSubmit,
 } from "./form-primordials.js";
 import { hintsOf } from "./hints-of.js";
+import { submitButton } from "./submit-button.js";
 import { isSensitive } from "./synthesize-schema.js";
 
 interface Run {
@@ -44,19 +43,21 @@ interface Run {
   isSubmitted?: boolean;
 }
 
-/** A button with a command is one only where it says so. */
-const SUBMIT =
-  ":is(:is(input,button)[type=submit],button:not([type=button],[type=reset],[command],[commandfor]),input[type=image]):enabled";
-
 const runs = new SafeWeakMap<object, Run>();
 /** Of the submit events that belong to a call. */
 const invocations = new SafeWeakMap<object, Run>();
 
-/** The call that an event belongs to, also before it has come to our listener. */
+/** The call that an event belongs to; the first to ask makes it the submission of that call. */
 export function invocationOf(event: Event): Run | undefined {
   const known = invocations.get(event);
   if (known || !getPhase(event) || !isTrusted(event)) return known;
-  return runs.get(getTarget(event) as object);
+  const run = runs.get(getTarget(event) as object);
+  if (!run) return undefined;
+  run.isSubmitted = true;
+  run.event = event;
+  invocations.set(event, run);
+  queueTask(() => conclude(run));
+  return run;
 }
 
 const fail = (run: Run | undefined, problem: string): void => run?.reject(failureOf(problem));
@@ -72,21 +73,15 @@ export function takeResponse(run: Run, response: unknown): void {
 
 /** The page has submitted the form itself. */
 export const endRun = (form: unknown): void => runs.get(form as object)?.end(NO_TEXT);
-/** What a page does to a form while it is being submitted, as native sees it, does not end the call. */
-export function cancelRun(form: Element): void {
+/**
+ * The form has changed. While it is being submitted, native sees it a task later, when a response that came at once has
+ * ended the call; of a form that is no tool any more it sees nothing then.
+ */
+export function cancelRun(form: Element, isTool: boolean): void {
   const run = runs.get(form);
-  if (!run?.event || !(run.isAutomatic || getPhase(run.event))) fail(run, formCancelled());
-}
-
-function submitButton(form: Element): Element | undefined {
-  let button: Element | undefined;
-  const consider = (element: Element): void => {
-    if (matches(element, SUBMIT)) button ??= element;
-  };
-  eachControl(form, consider);
-  // Images are none of a form's elements.
-  eachNode(findInside(form, "input"), consider);
-  return button;
+  const cancel = (): void => fail(run, formCancelled());
+  if (!run?.event || !(run.isAutomatic || getPhase(run.event))) cancel();
+  else if (isTool) queueTask(cancel);
 }
 
 /** Why the platform did not submit the form; empty where a script did. */
@@ -104,7 +99,9 @@ function refusalOf(form: Element): string {
 }
 
 /** When the submit event has been dispatched. */
-function conclude(run: Run, event: Event): void {
+function conclude(run: Run): void {
+  const { event } = run;
+  if (!event) return;
   run.event = undefined;
   if (run.answer) promiseThen(run.answer, (end) => end());
   else if (isPrevented(event)) fail(run, noResponse());
@@ -122,7 +119,7 @@ function start(
   const toggle = (put: typeof setAttribute, listen: typeof addListener): void => {
     put(form, "data-tool-form-active", "");
     if (button) put(button, "data-tool-submit-active", "");
-    listen(form, "submit", onSubmit, true);
+    listen(form, "submit", invocationOf, true);
     listen(form, "reset", onReset, true);
   };
   const finishBy =
@@ -135,16 +132,10 @@ function start(
       settle(value);
     };
   const run: Run = { end: finishBy(resolve), reject: finishBy(reject), isAutomatic };
-  const isOwn = (event: Event): boolean => getTarget(event) === form && isTrusted(event);
-  const onSubmit = (event: Event): void => {
-    if (!isOwn(event)) return;
-    run.isSubmitted = true;
-    run.event = event;
-    invocations.set(event, run);
-    queueTask(() => conclude(run, event));
-  };
   const onReset = (event: Event): unknown =>
-    isOwn(event) && queueTask(() => isPrevented(event) || fail(run, formCancelled()));
+    getTarget(event) === form &&
+    isTrusted(event) &&
+    queueTask(() => isPrevented(event) || fail(run, formCancelled()));
   // The form holds this call's values now.
   fail(runs.get(form), formCancelled());
   runs.set(form, run);
@@ -185,15 +176,18 @@ export function runForm(
     const button = submitButton(form);
     if (typeof steps === "string") throw failureOf(steps);
     if (!button && !isAutomatic) throw failureOf(noSubmitButton());
+    let run: Run | undefined;
     append(steps, () => {
       // The caller has given up while the form was filled: nothing is started.
       if (isAborted(signal)) return reject(failureOf(formCancelled()));
-      const run = start(form, button, isAutomatic, resolve, reject);
+      run = start(form, button, isAutomatic, resolve, reject);
       onAbort(signal, () => fail(run, formCancelled()));
       activate(form, button, run);
       // A person is not asked for what was told before a listener changed it.
       if (!isAutomatic && isAborted(gone)) fail(run, formCancelled());
     });
+    // When the microtasks of its listeners are over, and before the next call has the form.
+    append(steps, () => run && conclude(run));
     queueTogether(steps);
   });
 }

@@ -6,10 +6,10 @@ import {
   notBeingDispatched,
   notPrevented,
 } from "../../errors.js";
-import { apply, getOwnPropertyDescriptor } from "../../primordials.js";
+import { addListener, apply, getOwnPropertyDescriptor } from "../../primordials.js";
 import { createMethod } from "../create-method.js";
 import type { Patches } from "../patches.js";
-import { newDOMException } from "../platform-primordials.js";
+import { newDOMException, ownWindow } from "../platform-primordials.js";
 import { type Callable, refusalOf } from "../webidl.js";
 import {
   assertSubmitEvent,
@@ -30,11 +30,14 @@ function respondWith(receiver: unknown, args: unknown[]): void {
   const run = invocationOf(event);
   if (!run) throw fail(notAgentInvoked());
   if (!isPrevented(event)) throw fail(notPrevented());
-  if (!getPhase(event)) throw fail(notBeingDispatched());
+  // Natively the microtasks of a listener run while the event is dispatched, ours after it.
+  if (!getPhase(event) && !(run.isAutomatic && run.event === event)) throw fail(notBeingDispatched());
   takeResponse(run, args[0]);
 }
 
 export function defineSubmitEvent({ put }: Patches): void {
+  // Before the page's listeners, which may stop the event; one in a shadow tree comes to its form alone.
+  addListener(ownWindow, "submit", invocationOf, true);
   const source = {
     get agentInvoked(): boolean {
       assertSubmitEvent(this);

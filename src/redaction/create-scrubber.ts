@@ -1,5 +1,5 @@
 /** `createScrubber`: takes copies of known values out of text (design §4 "Copies") · S1-11 */
-import { createList, each, mathMax } from "../primordials.js";
+import { createList, each, mathMax, some } from "../primordials.js";
 import type { Match } from "./copy-finder.js";
 import { isScrubbable } from "./entropy.js";
 import { QuickFinder } from "./quick-finder.js";
@@ -34,9 +34,12 @@ function countPlaces(found: readonly Match[]): number {
  *   guess was right, and blank out ordinary words.
  */
 export function createScrubber(values: readonly (string | RemovedValue)[]): Scrubber {
-  const finder = new QuickFinder();
+  const finders = [new QuickFinder()];
   const add = (text: string): void => {
-    if (isScrubbable(text)) finder.add(text);
+    if (!isScrubbable(text) || finders[0]?.add(text)) return;
+    // There is no room for more in it, and a value that is forgotten would pass.
+    finders.unshift(new QuickFinder());
+    add(text);
   };
   each(values, (value) => {
     if (typeof value === "string") add(value);
@@ -47,7 +50,7 @@ export function createScrubber(values: readonly (string | RemovedValue)[]): Scru
   });
   const scrub = (text: string) => {
     const found = createList<Match>();
-    if (finder.search(text, found)) return { text: SCRUBBED, count: 1 };
+    if (some(finders, (finder) => finder.search(text, found))) return { text: SCRUBBED, count: 1 };
     if (found.length === 0) return { text, count: 0 };
     return { text: replaceMatches(text, found), count: countPlaces(found) };
   };

@@ -48,4 +48,15 @@ describe("A scrubber for what was removed", () => {
     const { scrub } = createScrubber([...removed, KEY]);
     expect(scrub(`Jane, 4812 and ${KEY}`)).toEqual({ text: "Jane, 4812 and [withheld]", count: 1 });
   });
+
+  it("forgets none of many thousands", () => {
+    const keys = Array.from({ length: 40_000 }, (_, i) => `plr_live_${(i * 7_919 + 1e9).toString(36)}Qx41`);
+    const { scrub } = createScrubber(keys);
+    for (const key of [keys[0], keys[18_000], keys[39_999]]) {
+      expect(scrub(`It is ${key}.`)).toEqual({ text: "It is [withheld].", count: 1 });
+      expect(scrub(`It is ${btoa(`${key}`)}.`)).toEqual({ text: "[withheld]", count: 1 });
+    }
+    expect(scrub(`${keys[0]}, ${keys[39_999]}`)).toEqual({ text: "[withheld], [withheld]", count: 2 });
+    expect(scrub("It is nothing.")).toEqual({ text: "It is nothing.", count: 0 });
+  });
 });

@@ -71,7 +71,7 @@ function identify({ nodes, names }: SchemaIndex, node: SchemaNode): void {
       // Draft 4 to 7: an identifier that is only a fragment is an anchor.
       if (identifier[0] !== "#") setName(names, `${uri}#`, node);
       if (fragment) setName(names, `${uri}#${fragment}`, node);
-      return uri ?? base;
+      return uri;
     });
   each(["$anchor", "$dynamicAnchor", "$recursiveAnchor"], (keyword) => {
     let anchor = keywordOf(node, keyword);

@@ -11,20 +11,29 @@ import {
   split,
 } from "../primordials.js";
 import type { SchemaIndex } from "./index-schema.js";
-import { keywordOf, type SchemaNode } from "./schema-node.js";
+import { DEFAULT_BASE, keywordOf, type SchemaNode } from "./schema-node.js";
 import type { NodeMap } from "./types.js";
 
-/** A URI reference, resolved, in its two parts. */
-export function parseReference(text: string, base: string): { uri: string | undefined; fragment: string } {
+/** Of longer URIs none is told from another: each step down could make its base longer. */
+const MAX_URI = 2_000;
+
+/**
+ * A URI reference, resolved, in its two parts. Where its base is none that something could be relative to (a URN), it is
+ * relative to the document; what no parser takes is a name like any other.
+ */
+export function parseReference(text: string, base: string): { uri: string; fragment: string } {
   const at = indexOf(text, "#");
   const end = at < 0 ? text.length : at;
+  const written = slice(text, 0, end);
+  const uri =
+    end === 0 ? base : ((parseUrl(written, base) ?? parseUrl(written, DEFAULT_BASE))?.href ?? written);
   let fragment = slice(text, end + 1);
   try {
     fragment = decodeURIComponentText(fragment);
   } catch {
     // Not percent-encoded, then.
   }
-  return { uri: end === 0 ? base : parseUrl(slice(text, 0, end), base)?.href, fragment };
+  return { uri: uri.length > MAX_URI ? "?" : uri, fragment };
 }
 
 /** A reference that can mean more than this leads nowhere: all pairs of references and anchors could fill the memory. */

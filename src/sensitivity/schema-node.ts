@@ -2,8 +2,8 @@
 import { createList, SafeMap } from "../primordials.js";
 import type { Edge, JsonValue } from "./types.js";
 
-/** The base of a schema without an identifier. `.invalid` never resolves to anything real. */
-export const DEFAULT_BASE = "https://schema.invalid/";
+/** The base of a schema without an identifier. `.invalid` never resolves to anything real; `.` is not the schema itself. */
+export const DEFAULT_BASE = "https://schema.invalid/_";
 
 /** Only those that something leads to from the root have parents and edges. */
 export interface SchemaNode {

@@ -44,3 +44,54 @@ describe("A mark counts under a", () => {
     }
   });
 });
+
+const PLAIN = { type: "string" };
+const SECRET = { type: "string", "x-sensitive": true };
+
+describe("Nothing passes under", () => {
+  it.each<[string, object]>([
+    [
+      "a reference that leads nowhere, beside an identifier that is relative to a URN",
+      {
+        $id: "urn:example:root",
+        properties: { pin: { $ref: "secrets.json" } },
+        $defs: { item: { $id: "item" } },
+      },
+    ],
+    [
+      "a reference that is no URI, beside an identifier that is none",
+      { properties: { pin: { $ref: "http://[b" } }, $defs: { item: { $id: "http://[a" } } },
+    ],
+    ["a reference to the folder of the document", { properties: { pin: { $ref: "." } } }],
+    ["a reference to the top of its server", { properties: { pin: { $ref: "/" } } }],
+    [
+      "a mark in a resource that is relative to a URN, though the document has a definition of that name, too",
+      {
+        $id: "urn:example:root",
+        properties: { pin: { $ref: "card" } },
+        $defs: { own: PLAIN, card: { $id: "card", $ref: "#/$defs/own", $defs: { own: SECRET } } },
+      },
+    ],
+    [
+      "a mark in a resource with an identifier that is no URI",
+      {
+        properties: { pin: { $ref: "#/$defs/card" } },
+        $defs: { own: PLAIN, card: { $id: "http://[a", $ref: "#/$defs/own", $defs: { own: SECRET } } },
+      },
+    ],
+  ])("%s", (_title, schema) => {
+    expect(compileRedactor(schema).redact({ id: 1, pin: "CANARY" }).value).toEqual({ id: 1 });
+  });
+});
+
+it("What an identifier relative to a URN names is found, and nothing more is withheld", () => {
+  const redactor = compileRedactor({
+    $id: "urn:example:root",
+    properties: { id: { $ref: "./number" }, pin: { $ref: "#/$defs/pin" } },
+    $defs: {
+      number: { $id: "number", $ref: "#/$defs/own", $defs: { own: { type: "integer" } } },
+      pin: SECRET,
+    },
+  });
+  expect(redactor.redact({ id: 1, pin: "CANARY" }).value).toEqual({ id: 1 });
+});

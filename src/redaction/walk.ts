@@ -124,6 +124,12 @@ const isStrange = (run: Run, object: object, location: Location, isMet: boolean)
 export const isEnvelope = ({ plan }: Run, object: object, location: Location): boolean =>
   holdsName(object as JsonObject, plan, location.facts.declares) || wraps(object, location);
 
+/** Whether no `properties` names a member, yet the schema expects such an object or list there. */
+function isDescribed(object: object, key: string, { nodes }: Location): boolean | undefined {
+  const member = (object as JsonObject)[key];
+  return typeof member === "object" && expects(nodes, isArray(member) ? "array" : "object");
+}
+
 /**
  * Whether the schema knows no member of an object, yet there is something inside one; of a list, whether it has no word
  * for items, but marks under any name.
@@ -131,6 +137,6 @@ export const isEnvelope = ({ plan }: Run, object: object, location: Location): b
 function wraps(object: object, { facts, step }: Location): boolean {
   const isKnown = isArray(object)
     ? !isNamed(facts) || step(0).nodes.length > 0
-    : some(objectKeys(object), (key) => facts.declares.has(key));
+    : some(objectKeys(object), (key) => facts.declares.has(key) || isDescribed(object, key, step(key)));
   return !isKnown && some(objectValues(object), parseJsonText);
 }

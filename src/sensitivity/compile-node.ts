@@ -82,6 +82,12 @@ function isHeeded({ nodes }: Compilation, node: SchemaNode, keyword: string, sha
   return keyword === "$ref" || draftOf(nodes[0] as SchemaNode) === undefined;
 }
 
+/** A map that is a reference itself leads nobody knows where, and a mark on one is no schema. */
+function isMap(value: SchemaNode): boolean {
+  const mark = keywordOf(value, "x-sensitive");
+  return isRecord(value.source) && typeof keywordOf(value, "$ref") !== "string" && (!mark || isRecord(mark));
+}
+
 function compileKeyword(
   compilation: Compilation,
   node: SchemaNode,
@@ -99,9 +105,8 @@ function compileKeyword(
     children = new SafeMap();
     children.set("", value);
   }
-  // A reference must lead somewhere; a map that is one itself leads nobody knows where.
-  const isMap = isRecord(source) && typeof keywordOf(value, "$ref") !== "string";
-  if (!(shape === LIST ? isArray(source) : shape === MAP ? isMap : children.size > 0)) {
+  // A reference must lead somewhere.
+  if (!(shape === LIST ? isArray(source) : shape === MAP ? isMap(value) : children.size > 0)) {
     distrust(compilation, node);
     return;
   }

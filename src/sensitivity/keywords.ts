@@ -7,7 +7,7 @@ export const REFERENCE = 0;
 export const SCHEMA = 1;
 export const LIST = 2;
 export const MAP = 3;
-/** Definitions and plain data. */
+/** Definitions (`components` are those of OpenAPI) and plain data. */
 export const NOTHING = 4;
 
 export interface Keyword {
@@ -38,7 +38,7 @@ const ROWS: readonly (readonly [keywords: string, shape: number, role: number, l
   ["contains additionalItems", SCHEMA, ITEM, ANYWHERE],
   ["unevaluatedItems", SCHEMA, ITEM, 0],
   ["contentSchema", SCHEMA, CONTENT, 0],
-  ["$defs definitions const enum default examples", NOTHING, IN_PLACE, 0],
+  ["$defs definitions components const enum default examples", NOTHING, IN_PLACE, 0],
 ];
 
 export const KEYWORDS = createRecord<Keyword>();

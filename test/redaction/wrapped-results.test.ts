@@ -17,6 +17,11 @@ const WRAPPED: [string, unknown, unknown][] = [
   ["a list of them", PATTERN, { rows: [RAW] }],
   ["one beside a declared member", { ...PATTERN, properties: { id: {} } }, { id: 1, data: RAW }],
   [
+    "one in a member of another type than the schema gives",
+    { properties: { key: S }, additionalProperties: { type: "string" } },
+    { data: { Key: SECRET } },
+  ],
+  [
     "one, where any pattern could match",
     { properties: { id: {}, a: { patternProperties: { "(a+)+$": S } } } },
     { id: 1, data: RAW },
@@ -67,6 +72,18 @@ describe("What conforms stays:", () => {
       { ...PATTERN, properties: { id: {} } },
       { id: 1, more: { a: [2] } },
       { id: 1, more: { a: [2] } },
+    ],
+    [
+      "an object that only a pattern describes, beside a marked member that is absent",
+      { properties: { key: S }, patternProperties: { "^x-": { type: "object" } } },
+      { "x-a": { b: 1 } },
+      { "x-a": { b: 1 } },
+    ],
+    [
+      "a list of no declared name, where there may be lists, beside a marked member that is absent",
+      { properties: { key: S }, additionalProperties: { type: ["array", "null"] } },
+      { a: [{ b: 1 }], c: null },
+      { a: [{ b: 1 }], c: null },
     ],
     ["an object of scalars beside a list of marks", { ...EITHER, items: S }, { a: 1 }, { a: 1 }],
     ["a list of scalars beside a pattern", { ...PATTERN, ...EITHER }, [1, "a"], [1, "a"]],

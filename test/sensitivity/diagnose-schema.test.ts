@@ -39,6 +39,16 @@ describe("What an author is told", () => {
     ],
     ["an odd mark", { items: { "x-sensitive": "yes" } }, [{ location: "/items", code: "odd-mark" }]],
     ["a keyword", { extends: MARKED }, [{ location: "", code: "malformed-keyword" }]],
+    [
+      "a mark on a map of schemas",
+      { items: { properties: { "x-sensitive": true, secret: {} } } },
+      [{ location: "/items", code: "malformed-keyword" }],
+    ],
+    [
+      "a reference that only looks like an identifier which leads nowhere either",
+      { properties: { a: { $ref: "http://[b" } }, $defs: { x: { $id: "http://[a" } } },
+      [{ location: "/properties/a/$ref", code: "unresolved-reference" }],
+    ],
     ["a dialect", { $schema: "urn:x" }, [{ location: "", code: "unknown-dialect" }]],
     [
       "a pattern",

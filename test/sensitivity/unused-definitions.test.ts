@@ -12,6 +12,19 @@ describe("A marked definition that nothing refers to", () => {
     expect(redactor.redact({ id: 1 }).value).toEqual({ id: 1 });
   });
 
+  it("marks nothing among the components of OpenAPI either, beside one that is referred to", () => {
+    const redactor = compileRedactor({
+      $ref: "#/components/schemas/Order",
+      components: {
+        schemas: {
+          Order: { type: "object", properties: { id: {}, card: { "x-sensitive": true } } },
+          Customer: { type: "object", properties: { name: marked } },
+        },
+      },
+    });
+    expect(redactor.redact({ id: 1, card: "CANARY" }).value).toEqual({ id: 1 });
+  });
+
   it("does not show agents the values that it quotes", () => {
     const tool = { name: "t", inputSchema: schema, outputSchema: schema };
     const contract = compileContract(tool, { origin: "https://shop.example" });

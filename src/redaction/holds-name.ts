@@ -1,12 +1,18 @@
 /** Whether a value holds a name that the schema marks where the schema does not describe it (design: "an envelope"). */
 import { includes, isArray, objectKeys, type SafeMap, some, split, trim } from "../primordials.js";
 import type { Plan } from "../sensitivity/compile-plan.js";
+import { testerFor } from "../sensitivity/safe-pattern.js";
 import type { JsonObject, JsonValue } from "../sensitivity/types.js";
 import { parseJsonText } from "./json-text.js";
 
+/** A text is searched for so many names; beyond, it counts as one that holds a name. */
+const MAX_NAMES = 1_000;
+
 /** Whether the schema sets a mark under a name, or may do so by a pattern. */
-const isMarked = ({ declared, patterns }: Plan, name: string): boolean =>
-  declared.get(name) || some(patterns, (test) => test(name) !== false);
+function isMarked({ declared, patterns }: Plan, name: string): boolean {
+  const matches = testerFor(name);
+  return declared.get(name) || some(patterns, (test) => matches(test) !== false);
+}
 
 /**
  * At any depth; in text that is no JSON, in quotes (JSON lines, a code block, a trailing comma), and before a colon where
@@ -26,8 +32,9 @@ export function holdsName(value: JsonValue, plan: Plan, known?: SafeMap<string, 
     );
   if (typeof value !== "string") return false;
   let isFound = false;
+  let left = MAX_NAMES;
   plan.declared.forEach((isName, name) => {
-    isFound ||= isName && includes(value, `"${name}"`);
+    isFound ||= isName && (left-- < 1 || includes(value, `"${name}"`));
   });
   if (isFound || plan.patterns.length === 0) return isFound;
   const parts = split(value, '"');

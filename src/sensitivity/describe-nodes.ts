@@ -61,6 +61,9 @@ export function describeNodes(nodes: readonly WeightedNode[]): LocationFacts {
   return { sensitive, unresolved, reaches, through, declares, marked, tupleLength, required, contentEncoded };
 }
 
+/** No value is looked for in a longer `enum`, again and again. */
+const MAX_LISTED = 1_000;
+
 /**
  * Whether the schema expects a value of the type `name` here; `undefined` where it does not say. All certain subschemas
  * must agree, or, where those are silent, one of the possible ones without marks name it (`anyOf: [{ type: "string" },
@@ -77,7 +80,8 @@ export function expects(
   let isPossible: boolean | undefined;
   each(nodes, ({ node, certain }) => {
     const values = keywordOf(node, "enum") ?? [keywordOf(node, "const")];
-    const isListed = value !== undefined && isArray(values) && isOneOf(values, value);
+    const isListed =
+      value !== undefined && isArray(values) && values.length <= MAX_LISTED && isOneOf(values, value);
     const types = keywordOf(node, "type") ?? (isListed ? name : undefined);
     if (types === undefined) return;
     const has = some(

@@ -5,6 +5,7 @@
  */
 import { append, createList, each, mapList, mathMin, SafeMap, sortList } from "../primordials.js";
 import { describeNodes, type LocationFacts } from "./describe-nodes.js";
+import { testerFor } from "./safe-pattern.js";
 import { createNode, type SchemaNode } from "./schema-node.js";
 import { CONTENT, IN_PLACE, ITEM, MEMBER, type WeightedNode } from "./types.js";
 
@@ -38,6 +39,7 @@ export interface MarkedMember {
 /** One step down a value: which subschemas apply, or could, to the member or item at `key`. */
 function nodesFor(nodes: readonly WeightedNode[], role: number, key: string): WeightedNode[] {
   const next = createList<WeightedNode>();
+  const matches = testerFor(key);
   each(nodes, ({ node, certain }) => {
     // A keyword for "the rest" looks at the keywords beside it only. `unevaluated…` looks at more, which could only
     // take members away from it, so it is read as if they did not.
@@ -46,7 +48,7 @@ function nodesFor(nodes: readonly WeightedNode[], role: number, key: string): We
     each(node.edges, (edge) => {
       if (edge.role !== role) return;
       const { members, node: target = members?.get(key), test } = edge;
-      const applies = test ? test(key) : members ? true : !covered;
+      const applies = test ? matches(test) : members ? true : !covered;
       if (target === undefined || applies === false) return;
       append(next, { node: target, certain: sure && edge.certain && applies === true });
       if (applies) covered = true;
@@ -95,9 +97,10 @@ export function locateRoot(root: SchemaNode): Location {
     });
     let location = known.get(id);
     if (location === undefined) {
-      // An empty location costs as much as one with some subschemas.
-      weight += nodes.length + 50;
       location = createLocation(nodes, locationOf);
+      const { declares, required } = location.facts;
+      // An empty location costs as much as one with some subschemas, and each name as much as one of them.
+      weight += nodes.length + declares.size + required.length + 50;
       known.set(id, location);
     }
     return location;

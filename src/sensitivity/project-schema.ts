@@ -3,6 +3,7 @@ import { secretInput } from "../errors.js";
 import { createRecord, each, isOneOf, jsonStringify, objectKeys, regExpExec } from "../primordials.js";
 import type { Plan } from "./compile-plan.js";
 import type { Location } from "./location.js";
+import { keywordOf } from "./schema-node.js";
 import { type JsonSchema, type JsonValue, MEMBER_NAMES } from "./types.js";
 
 export interface ProjectOptions {
@@ -13,10 +14,15 @@ export interface ProjectOptions {
 /** Deeper parts are not described. */
 const MAX_DEPTH = 32;
 const MAX_PARTS = 5_000;
+/** So many characters count as a part: references can lead to one long text from everywhere. */
+const PART = 1_000;
 /** Kept above a mark. Any other keyword there could quote what is under it, or be broken by redaction. */
-const WORDS = ["$schema", "title", "description", "type"];
-/** What may not stay in a source: marks, references that would lead nowhere, definitions that marks may refer to. */
-const UNFIT = /"(x-sensitive|\$\w*[rR]ef|\$defs|definitions)":/;
+const WORDS = ["$schema", "title", "description", "type", "nullable"];
+/**
+ * What may not stay in a source: marks, references that would lead nowhere, definitions that marks may refer to, names
+ * that must not be there twice.
+ */
+const UNFIT = /"(x-sensitive|\$\w*[rR]ef|\$defs|definitions|\$id|\$\w*[aA]nchor)":/;
 
 /**
  * A schema that every redacted value of every valid raw value satisfies; `undefined` without a schema. A sensitive
@@ -34,16 +40,31 @@ export function projectInputSchema({ schema, root, hasLiteralMarks }: Plan): Jso
   return hasLiteralMarks ? project(root, true) : (schema as JsonSchema | undefined);
 }
 
+/** What may still be written. */
+interface Budget {
+  left: number;
+}
+
+/** @returns the text that `value` costs. */
+function spend(budget: Budget, value: unknown): string {
+  const text = `${jsonStringify(value)}`;
+  budget.left -= text.length / PART;
+  return text;
+}
+
 /** Written anew location by location, so that all that is said of a place, in whichever branch, is weighed together. */
 function project(root: Location, isInput: boolean): JsonSchema {
-  let parts = 0;
+  const budget: Budget = { left: MAX_PARTS };
   const projectAt = (location: Location, depth: number): JsonSchema => {
     const { sensitive, unresolved } = location.facts;
-    parts += location.nodes.length + 1;
+    budget.left -= location.nodes.length + 1;
     if (sensitive) return isInput && !unresolved ? { type: "string", description: secretInput() } : {};
-    // Beyond the budget not even the step is taken: each costs as much as its location has subschemas.
-    const child: Child = (key) => (parts > MAX_PARTS ? {} : projectAt(location.step(key), depth + 1));
-    return depth > MAX_DEPTH ? {} : describe(location, isInput, child);
+    const child: Child = (key) => {
+      spend(budget, key);
+      // Beyond the budget not even the step is taken: each costs as much as its location has subschemas.
+      return budget.left < 0 ? {} : projectAt(location.step(key), depth + 1);
+    };
+    return depth > MAX_DEPTH ? {} : describe(location, isInput, child, budget);
   };
   return projectAt(root, 0);
 }
@@ -51,40 +72,49 @@ function project(root: Location, isInput: boolean): JsonSchema {
 type Child = (key: string | number) => JsonSchema;
 
 /** What may be said of a place that is not sensitive itself, whatever is below it. */
-function describe(location: Location, isInput: boolean, child: Child): JsonSchema {
+function describe(location: Location, isInput: boolean, child: Child, budget: Budget): JsonSchema {
   const { nodes, facts } = location;
   const schema = createRecord<JsonValue>();
   // Where no mark is near an argument, one subschema that surely applies is kept as it is written.
   let kept = false;
+  let isClosed = false;
   each(nodes, ({ node, certain }) => {
     if (!certain) return;
-    const fits =
-      isInput && !facts.reaches && !kept && regExpExec(UNFIT, jsonStringify(node.source) as string) === null;
+    const mayFit = isInput && !facts.reaches && !kept && budget.left > 0;
+    const fits = mayFit && regExpExec(UNFIT, spend(budget, node.source)) === null;
     kept ||= fits;
+    // Only where no pattern allows further names.
+    isClosed ||= keywordOf(node, "additionalProperties") === false && !node.members.has("patternProperties");
     node.members.forEach(({ source }, keyword) => {
-      // Only where no pattern allows further names.
-      const isClosing = isInput && source === false && !node.members.has("patternProperties");
-      if (fits || isOneOf(WORDS, keyword) || (isClosing && keyword === "additionalProperties"))
-        schema[keyword] ??= source;
+      if (fits || (isOneOf(WORDS, keyword) && source !== false)) schema[keyword] ??= source;
     });
   });
-  if (!kept) {
-    if (facts.declares.size > 0 && !facts.through[MEMBER_NAMES]) {
-      const properties = createRecord<JsonValue>();
-      facts.declares.forEach((_, name) => {
-        properties[name] = child(name);
-      });
-      schema["properties"] = { ...properties };
-      const required = createRecord<true>();
-      each(facts.required, (name) => {
-        if (!location.step(name).facts.sensitive) required[name] = true;
-      });
-      const names = objectKeys(required);
-      if (isInput && names.length > 0) schema["required"] = names;
-    }
-    // Items of a tuple are not told apart: a withheld one is null, whatever its position.
-    if (facts.tupleLength === 0 && location.step(0).nodes.length > 0)
-      schema["items"] = isInput ? child(0) : { anyOf: [child(0), { type: "null" }] };
+  const isNamed = !kept && !facts.through[MEMBER_NAMES];
+  if (isNamed && isInput) {
+    // No other member is missed: the names of all subschemas are written below.
+    if (isClosed) schema["additionalProperties"] = false;
+    const names = requiredOf(location);
+    if (names.length > 0) schema["required"] = names;
   }
+  spend(budget, schema);
+  if (isNamed && facts.declares.size > 0) {
+    const properties = createRecord<JsonValue>();
+    facts.declares.forEach((_, name) => {
+      properties[name] = child(name);
+    });
+    schema["properties"] = { ...properties };
+  }
+  // Items of a tuple are not told apart: a withheld one is null, whatever its position.
+  if (!kept && facts.tupleLength === 0 && location.step(0).nodes.length > 0)
+    schema["items"] = isInput ? child(0) : { anyOf: [child(0), { type: "null" }] };
   return { ...schema };
+}
+
+/** The names that every valid object has, but for those of sensitive members. */
+function requiredOf(location: Location): string[] {
+  const required = createRecord<true>();
+  each(location.facts.required, (name) => {
+    if (!location.step(name).facts.sensitive) required[name] = true;
+  });
+  return objectKeys(required);
 }

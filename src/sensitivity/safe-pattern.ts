@@ -19,6 +19,18 @@ const UNITS = /\\.|\[(\\.|[^\]\\])*\]/gs;
 /** It cannot be known whether the name matches. */
 export const unknown: PatternTest = () => undefined;
 
+/** Of many patterns only so much is tried on one name: a test takes up to the square of its length. */
+const MAX_STEPS = 300_000;
+
+/** How patterns are tested on `name`, one after the other: beyond the bound, each answer is "unknown". */
+export function testerFor(name: string): (test: PatternTest) => boolean | undefined {
+  let left = MAX_STEPS;
+  return (test) => {
+    left -= name.length * name.length;
+    return left < 0 ? undefined : test(name);
+  };
+}
+
 /** Compiles `pattern` into a test that answers `undefined` whenever the answer cannot be had safely. */
 export function compilePattern(pattern: string): PatternTest {
   try {

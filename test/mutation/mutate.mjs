@@ -8,6 +8,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { boundary } from "./boundary.mjs";
 import { mcpResults } from "./mcp-results.mjs";
+import { projection } from "./projection.mjs";
 import { quickWays } from "./quick.mjs";
 import { quickDigits } from "./quick-digits.mjs";
 import { quickSearch } from "./quick-search.mjs";
@@ -34,12 +35,13 @@ const SCHEMA_EXAMPLES = [
   "projected-inputs",
   "snapshots",
   "reference-bases",
+  "misplaced-marks",
+  "projected-composition",
 ];
 const SEARCH_EXAMPLES = [
   "scrubber.test",
   "scrubber-forms",
   "short-values",
-  "other-letters",
   "scrubber-oracle",
   "join-texts",
   "surely-clean",
@@ -47,6 +49,7 @@ const SEARCH_EXAMPLES = [
 /** The examples of the room that is broken are asked first, random tests last. No test of time is: machines differ. */
 const FIRST = new Map([
   [sensitivity, SCHEMA_EXAMPLES.map((name) => `test/sensitivity/${name}.test.ts`)],
+  [projection, SCHEMA_EXAMPLES.map((name) => `test/sensitivity/${name}.test.ts`)],
   [
     redaction,
     [

@@ -33,11 +33,4 @@ export const quickDigits = [
     "if (isDigits(kindsOf(length))) this.tables.add(length);",
     "",
   ],
-  [
-    "quick: what a full search has no room for is forgotten",
-    "src/redaction/create-scrubber.ts",
-    "    add(text);\n  };",
-    "  };",
-    ["test/redaction/scrubber-of-removed.test.ts"],
-  ],
 ];

@@ -89,11 +89,12 @@ export const redaction = [
     "typeof",
   ],
   ["a member that leads to no mark counts as one met", walk, "location.step(name).facts.reaches;", "true;"],
+  ["only declared names are known", walk, " || isDescribed(object, key, step(key))", ""],
   ["a list or object in another's place is no wrapper", walk, " || wraps(value as JsonObject, location)", ""],
   [
     "names that only a pattern marks are not known",
     names,
-    " || some(patterns, (test) => test(name) !== false)",
+    " || some(patterns, (test) => matches(test) !== false)",
     "",
   ],
   ["the quick way does not miss a marked member", quickly, "if (isRequired) return", "if (false) return"],

@@ -7,7 +7,6 @@ const reference = "src/sensitivity/resolve-reference.ts";
 const location = "src/sensitivity/location.ts";
 const describe = "src/sensitivity/describe-nodes.ts";
 const pattern = "src/sensitivity/safe-pattern.ts";
-const project = "src/sensitivity/project-schema.ts";
 const snapshot = "src/sensitivity/snapshot-quickly.ts";
 
 export const sensitivity = [
@@ -83,7 +82,7 @@ export const sensitivity = [
   ],
   ["only a literal true marks", index, "mark !== undefined && mark !== false", "mark === true"],
   ["$anchor names nothing", index, '["$anchor", "$dynamicAnchor"', '["$dynamicAnchor"'],
-  ["$id does not change the base", index, "return uri ?? base;", "return base;"],
+  ["$id does not change the base", index, "return uri;", "return base;"],
   [
     "the id of draft 4 names nothing",
     index,
@@ -98,6 +97,21 @@ export const sensitivity = [
     'replaceAll(replaceAll(token, "~1", "/"), "~0", "~")',
     "token",
   ],
+  ["identifiers that are no URIs are all one", reference, "?.href ?? written", '?.href ?? "?"'],
+  [
+    "beside a URN nothing is relative to the document",
+    reference,
+    "(parseUrl(written, base) ?? parseUrl(written, DEFAULT_BASE))",
+    "parseUrl(written, base)",
+  ],
+  [
+    "the folder of a document is the document",
+    "src/sensitivity/schema-node.ts",
+    '"https://schema.invalid/_"',
+    '"https://schema.invalid/"',
+  ],
+  ["a mark on a map is a property's", compileNode, " && (!mark || isRecord(mark))", ""],
+  ["components are no definitions", keywords, '["$defs definitions components', '["$defs definitions'],
   ["percent-encoding in references is not read", reference, "decodeURIComponentText(fragment)", "fragment"],
   [
     "a dynamic reference ends in its own resource",
@@ -159,16 +173,6 @@ export const sensitivity = [
   ],
   ["a quick snapshot knows no toJSON", snapshot, ' || "toJSON" in value', ""],
   ["a quick snapshot shares what it reads", snapshot, "copy[key] = own;", ";"],
-  ["a projected mark is described", project, "if (sensitive) return", "if (false) return"],
-  ["projected items are never null", project, '{ anyOf: [child(0), { type: "null" }] }', "child(0)"],
-  ["a projected result must be whole", project, "isInput && names.length > 0", "names.length > 0"],
-  [
-    "a projected argument that is marked must be given",
-    project,
-    "if (!location.step(name).facts.sensitive)",
-    "if (true)",
-  ],
-  ["unused definitions are shown", project, "hasMarks || hasLiteralMarks ?", "hasMarks ?"],
   [
     "circles of references are not withheld",
     compilePlan,

@@ -15,7 +15,7 @@ function createSmallScrubber(values: readonly string[]): Scrubber {
   };
 }
 
-export const FINDERS: readonly (readonly [name: string, create: typeof createSmallScrubber])[] = [
+export const FINDERS: readonly (readonly [name: string, create: typeof createScrubber])[] = [
   ["quick", createScrubber],
   ["small", createSmallScrubber],
 ];

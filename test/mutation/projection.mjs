@@ -1,0 +1,19 @@
+/** Ways to break the schemas that agents see, each with the text that it changes. */
+const project = "src/sensitivity/project-schema.ts";
+
+export const projection = [
+  ["a projected mark is described", project, "if (sensitive) return", "if (false) return"],
+  ["projected items are never null", project, '{ anyOf: [child(0), { type: "null" }] }', "child(0)"],
+  ["a projected result must be whole", project, "if (isNamed && isInput) {", "if (isNamed) {"],
+  [
+    "a projected argument that is marked must be given",
+    project,
+    "if (!location.step(name).facts.sensitive)",
+    "if (true)",
+  ],
+  ["nullable is not shown", project, ', "nullable"]', "]"],
+  ["a nullable that says no is shown", project, " && source !== false", ""],
+  ["a kept schema is closed as another is", project, "if (isNamed && isInput) {", "if (isInput) {"],
+  ["names that are kept twice stay", project, "|\\$id|\\$\\w*[aA]nchor", ""],
+  ["unused definitions are shown", project, "hasMarks || hasLiteralMarks ?", "hasMarks ?"],
+];

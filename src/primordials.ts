@@ -294,7 +294,14 @@ export function promiseThen<Value, Result>(
   onRejected?: (reason: unknown) => Result,
 ): Promise<Result> {
   reflectDefineProperty(promise, "constructor", noConstructor);
-  return callThen(promise, onFulfilled, onRejected) as Promise<Result>;
+  const then = (ours: object) => callThen(ours, onFulfilled, onRejected) as Promise<Result>;
+  try {
+    return then(promise);
+  } catch (error) {
+    if (!("then" in promise)) throw error;
+    // A library replaced Promise before us (zone.js does), and this is one of the browser's.
+    return then(newPromise<Value>((resolve) => resolve(promise)));
+  }
 }
 
 export const rejectedPromise = <Value>(reason: unknown): Promise<Value> =>

@@ -165,3 +165,24 @@ test("A value that arrives after the person looked away stays masked, and shows 
   await expect(card).toContainText(VALUE);
   expect(server.requests.filter(({ path }) => path === "/redeem").length).toBe(1);
 });
+
+/** As zone.js does: its `then` knows none of the browser's own promises. */
+const REPLACED_PROMISE = `<script>{
+  const Native = Promise;
+  window.Promise = class {
+    #promise;
+    constructor(executor) { this.#promise = new Native(executor); }
+    then(...reactions) { const next = this.#promise.then(...reactions); return new Promise((done) => done(next)); }
+    catch(reaction) { return this.then(undefined, reaction); }
+  };
+}</script>`;
+
+test("Where a library has replaced Promise before us, a reference is revealed all the same.", async ({
+  openPage,
+}) => {
+  const routes = { "/redeem": answer() };
+  const { page } = await openPage("", { head: OPEN_ROOTS + REPLACED_PROMISE, routes });
+  const card = await placeReference(page);
+  await card.getByRole("button", { name: "Reveal" }).click();
+  await expect(card.getByRole("group", { name: "Revealed value" })).toHaveText(VALUE);
+});

@@ -7,18 +7,23 @@ import { addInOrder, shownMeta } from "../shown-members.js";
 import { refusalOf, type UntrustedObject } from "../webidl.js";
 import { self } from "./frame-primordials.js";
 import { areAllKnown, peerOf, until } from "./peers.js";
-import { ask, isAllowed } from "./permission.js";
+import { ask, isAllowed, isSelfAllowed } from "./permission.js";
 import { tabWindows } from "./tab-tree.js";
 import { type Handler, type Peer, reply, type UntrustedData } from "./wire.js";
 
-/** A document asks for the tools that are exposed to the origin that the browser gives for it. */
+/**
+ * A document asks for the tools that are exposed to the origin that the browser gives for it. What is registered here
+ * may still wait for this document to be allowed.
+ */
 export const list: Handler = ({ context, show }, peer, port) =>
-  isAllowed(peer, (yes) => {
-    // Nobody's origin is empty.
-    const items = listTools(context(), yes ? peer.origin : "");
-    each(items, show);
-    reply(port, items);
-  });
+  until(isSelfAllowed, () =>
+    isAllowed(peer, (yes) => {
+      // Nobody's origin is empty.
+      const items = listTools(context(), yes ? peer.origin : "");
+      each(items, show);
+      reply(port, items);
+    }),
+  );
 
 interface Named extends UntrustedObject {
   readonly name: string;

@@ -116,3 +116,33 @@ subtest(
   },
   only,
 );
+
+/** As zone.js does: its `then` knows none of the browser's own promises. */
+const REPLACED_PROMISE = `<script>{
+  const Native = Promise;
+  window.Promise = class {
+    #promise;
+    constructor(executor) { this.#promise = new Native(executor); }
+    then(...reactions) { const next = this.#promise.then(...reactions); return new Promise((done) => done(next)); }
+    catch(reaction) { return this.then(undefined, reaction); }
+  };
+}</script>`;
+
+subtest(
+  "Where a library has replaced Promise before us, our members are listed, and refusals pass on.",
+  async (t) => {
+    const frame = await t.frame({ page: { before: REPLACED_PROMISE } });
+    const found = await frame.run(async (schema) => {
+      const mc = document.modelContext;
+      const execute = () => ({ id: 1, key: "canary-52e0" });
+      const tool = { name: "a", description: "d", annotations: { sensitiveHint: true }, execute };
+      await mc.registerTool({ ...tool, outputSchema: schema });
+      const [item] = await mc.getTools();
+      const refused = await mc.registerTool(tool).catch((error) => error.name);
+      const text = await mc.executeTool(item);
+      return ["outputSchema" in item, item.annotations.sensitiveHint, refused, text.includes("canary-52e0")];
+    }, SCHEMA);
+    t.equal(found, [true, true, "InvalidStateError", false]);
+  },
+  only,
+);

@@ -25,6 +25,22 @@ subtest("A frame that is just there lists what was there before it.", async (t) 
   t.equal(await frame.run(() => window.first), ["outer"]);
 });
 
+/** On native it may take the other process a moment. */
+const polyfillOnly = { on: ["polyfill"] };
+
+subtest(
+  "What a frame of another origin registers as it loads is listed as soon as its page answers.",
+  async (t) => {
+    // The start of this document, in which it waits for everybody, is over.
+    await t.sleep(1_100);
+    const head = `<script>document.modelContext.registerTool(
+      { name: "early", description: "d", execute() {} }, { exposedTo: ["${location.origin}"] })</script>`;
+    const frame = await t.frame({ origin: "other", allow: "tools", page: { head } });
+    t.equal(await t.names({ fromOrigins: [frame.origin] }), ["early"]);
+  },
+  polyfillOnly,
+);
+
 subtest("Frames beside each other list each other's tools.", async (t) => {
   const [one, two] = [await t.frame(), await t.frame()];
   await addTool(one, "one");

@@ -78,7 +78,11 @@ class Redacted implements RedactedValue {
   }
 
   get removed(): readonly RemovedValue[] {
-    this.#removed ??= this.#list((removal) => ({ pointer: pointerOf(removal), value: removal.value }));
+    this.#removed ??= this.#list((removal) => {
+      const { name, value } = removal;
+      const pointer = pointerOf(removal);
+      return name ? { pointer, value, name } : { pointer, value };
+    });
     return this.#removed;
   }
 

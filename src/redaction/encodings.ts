@@ -24,6 +24,10 @@ import { hasBits, isScrubbable } from "./entropy.js";
 const PART = 48;
 /** What reading leaves exactly of a strong value is weak only where nearly all of it was an escape. */
 export const EXACT_BITS = 24;
+/** What is left of a strong value without case and signs must be no number that texts have anyway. */
+const LOOSE_BITS = 20;
+/** No form is shorter. */
+const SHORTEST = 10;
 /** So often is a text decoded: as JSON in HTML in a URL. */
 const LAYERS = 3;
 
@@ -80,6 +84,16 @@ export function exactOf(text: string): string {
 /** Base64 of either alphabet and hexadecimal digits of either case, in lines or with colons, look alike in this. */
 export const fold = (text: string): string => toLowerCase(rewriteText(text, /[^a-z\d]+/gi));
 
+/**
+ * Letters and digits of what a value says: found whoever writes it in other groups, with other signs, in letters of the
+ * other case. Undefined for words and names (no digit, no "@"), which texts have so anyway, and where too little is left.
+ *
+ * @param loose what is left of it, where that is known
+ */
+export function looseOf(value: string, loose = fold(plainOf(value))): string | undefined {
+  return loose[SHORTEST - 1] && regExpExec(/[\d@]/, value) && hasBits(loose, LOOSE_BITS) ? loose : undefined;
+}
+
 export function inJson(text: string): string {
   const quoted = jsonStringify(text) as string;
   return slice(quoted, 1, -1);
@@ -123,14 +137,15 @@ function bytesOf(value: string): readonly string[] {
 }
 
 /**
- * Calls `file` with `value`, what it says, and base64 and hexadecimal digits (folded) of its bytes.
+ * Calls `file` with what `value` says, and base64 and hexadecimal digits (folded) of its bytes.
  *
  * @param file told of what is found in `exactOf` a text only.
  */
 export function eachForm(value: string, file: (form: string, isExact?: true) => void): void {
-  file(value);
   const plain = plainOf(value);
-  if (plain !== value) {
+  const loose = looseOf(value);
+  file(loose ?? value);
+  if (!loose && plain !== value) {
     if (isScrubbable(plain)) file(plain);
     else if (hasBits(exactOf(value), EXACT_BITS)) file(exactOf(value), true);
   }

@@ -1,16 +1,16 @@
 /** The quick search for copies, for everybody but pages, whose script must be small: it finds what theirs does. */
 import { each } from "../primordials.js";
-import { blank, bytes, FOLDED, keepOnly, load, unitsIn } from "./byte-text.js";
+import { blank, bytes, FOLDED_APART, keepOnly, lettersOf, load, PLAIN, unitsIn } from "./byte-text.js";
 import { type CopyFinder, MAX_CHARACTERS, type Match, searchedPart, VALUE_COST } from "./copy-finder.js";
 import { DigitForms } from "./digit-forms.js";
 import { encodedRuns, keepParts, type Part } from "./encoded-runs.js";
-import { EXACT_BITS } from "./encodings.js";
+import { EXACT_BITS, looseOf } from "./encodings.js";
 import { hasBits, isScrubbable } from "./entropy.js";
 import { escapedParts } from "./escaped-parts.js";
 import { FormTables } from "./form-tables.js";
 import { readExact, readPlain } from "./read-escapes.js";
 import { replaceMatches } from "./scrub-text.js";
-import { IS_ODD, isDigits, kindsOf, noteShortest, type Shortest } from "./value-kinds.js";
+import { IS_ODD, isDigits, kindsOf, NO_DIGITS, noteShortest, type Shortest } from "./value-kinds.js";
 
 /** No form of any value that is searched for is shorter (see entropy.ts). */
 export const SHORTEST = 10;
@@ -18,8 +18,6 @@ export const SHORTEST = 10;
 const HALVES = /^[\udc00-\udfff]|[\ud800-\udbff]$/g;
 /** White space beyond ASCII, which is several bytes. */
 const WIDE_SPACE = /[\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]/g;
-/** A value that has spaces may be written with others. */
-const SPACES = ["  ", "+"];
 
 export class QuickFinder implements CopyFinder {
   readonly #values = new Set<string>();
@@ -28,6 +26,8 @@ export class QuickFinder implements CopyFinder {
   readonly #plain = new FormTables();
   /** Those of which too little would be left, with it. */
   readonly #exact = new FormTables();
+  /** Letters and digits of values, small. */
+  readonly #loose = new FormTables();
   readonly #digits = new DigitForms();
   /** Values that are in none of the tables yet. */
   #unfiled: string[] = [];
@@ -93,19 +93,27 @@ export class QuickFinder implements CopyFinder {
       each(blanks, blank);
     };
     const runs = encodedRuns(size, this.#shortest);
+    const longest = Math.max(this.#literals.longest, this.#plain.longest, this.#loose.longest * 2);
+    const escaped = escapedParts(text, size, longest);
     if (this.#exact.size > 0) {
       if (this.#holds(this.#exact, readExact(size))) return true;
       reload();
     }
-    const hasSpaces = this.#plain.size > 0 && SPACES.some((sign) => text.includes(sign));
-    const longest = Math.max(this.#literals.longest, this.#plain.longest);
-    const escaped = hasSpaces ? undefined : escapedParts(text, size, longest);
-    if (this.#holds(this.#plain, size)) return true;
+    if (this.#holdsSignless(size)) return true;
     if (runs.length === 0 && escaped?.length === 0) return false;
-    if (runs.length > 0 && this.#digits.prepare(this.#mayBeTwice(runs))) reload();
+    if (runs.length > 0) this.#digits.prepare(this.#mayBeTwice(runs));
+    reload();
     const length = readPlain(escaped ? keepParts([...runs, ...escaped]) : size);
     if (this.#holds(this.#literals, length) || this.#holds(this.#plain, length)) return true;
-    return runs.length > 0 && this.#holds(this.#digits.tables, keepOnly(FOLDED, length));
+    const folded = keepOnly(FOLDED_APART, length);
+    return this.#holds(this.#loose, folded) || this.#holds(this.#digits.tables, folded);
+  }
+
+  /** Whether a value lies in the loaded text but for quotes, white space and other signs. Leaves the text without them. */
+  #holdsSignless(size: number): boolean {
+    const length = this.#plain.size > 0 ? keepOnly(PLAIN, size) : size;
+    if (this.#holds(this.#plain, length)) return true;
+    return this.#loose.size > 0 && this.#holds(this.#loose, keepOnly(FOLDED_APART, length));
   }
 
   /** Whether any run is long enough for digits of digits: base64 of base64 are the fewest. */
@@ -129,8 +137,11 @@ export class QuickFinder implements CopyFinder {
       const value = this.#unfiled[i] as string;
       const length = load(value);
       const kinds = this.#literals.add(length);
-      if (kinds & IS_ODD) this.#fileOdd(value);
-      else noteShortest(this.#shortest, value, length, kinds);
+      // Most have nothing to be decoded.
+      const loose = looseOf(value, kinds & IS_ODD ? undefined : lettersOf(value));
+      if (loose !== undefined) this.#loose.add(load(loose));
+      if (loose === undefined && kinds & IS_ODD) this.#fileOdd(value);
+      else noteShortest(this.#shortest, value, length, loose === undefined ? kinds : NO_DIGITS);
       this.#digits.expect(value);
     }
     this.#unfiled = [];

@@ -1,5 +1,5 @@
 /** A look at a short text that costs less than a search. Not in the page bundle. */
-import { FOLDED, PLAIN } from "./byte-text.js";
+import { FOLDED, lettersOf, PLAIN } from "./byte-text.js";
 import { BASE64, WORD } from "./encoded-runs.js";
 import { SIGNS } from "./escaped-parts.js";
 import { IS_ODD, KINDS } from "./value-kinds.js";
@@ -15,15 +15,18 @@ const IS_HEX = 2;
 const ENDS_HEX = 4;
 /** Something may be escaped, or beyond ASCII. */
 const IS_SIGN = 8;
+/** Each letter has a bit, of either case. */
+const FIRST_LETTER = 16;
 const SPACE = 32;
 
-const CLASSES = Uint8Array.from(PLAIN, (_, byte) => {
+const CLASSES = Int32Array.from(PLAIN, (_, byte) => {
   const folded = FOLDED[byte] as number;
   return (
     (BASE64[byte] as number) * IS_BASE64 +
     (folded > 0 && folded <= 102 ? IS_HEX : 0) +
     (folded > 102 ? ENDS_HEX : 0) +
-    (SIGNS.includes(String.fromCharCode(byte)) || byte > 127 ? IS_SIGN : 0)
+    (SIGNS.includes(String.fromCharCode(byte)) || byte > 127 ? IS_SIGN : 0) +
+    (folded > 96 ? FIRST_LETTER << (folded - 97) : 0)
   );
 });
 
@@ -36,15 +39,36 @@ function isOrdinary(value: string): boolean {
   return true;
 }
 
-/** Whether nothing in the text is escaped, nor so long as `least` digits of either encoding, however they are written. */
-function saysNoMore(text: string, least: number): boolean {
+/** A bit for each letter that is in a text. */
+function lettersIn(text: string): number {
+  let classes = 0;
+  for (let at = 0; at < text.length; at++) classes |= CLASSES[text.charCodeAt(at)] as number;
+  return classes & -FIRST_LETTER;
+}
+
+/**
+ * Whether the letters and digits of a value lie in the text, whatever case they are in and whatever is between them.
+ *
+ * @param classes of the text. Few texts have all the letters of a key.
+ */
+const holdsLetters = (text: string, classes: number, values: readonly string[]): boolean =>
+  values.some((value) => (lettersIn(value) & ~classes) === 0 && lettersOf(text).includes(lettersOf(value)));
+
+/**
+ * Whether nothing in the text is escaped, nor so long as `least` digits of either encoding, however they are written.
+ *
+ * @returns the classes of all its characters; undefined where something is
+ */
+function classesOf(text: string, least: number): number | undefined {
+  let all = 0;
   let run = 0;
   let word = 0;
   let digits = 0;
   for (let at = 0; at < text.length; at++) {
     const unit = text.charCodeAt(at);
     const kinds = unit < 128 ? (CLASSES[unit] as number) : IS_SIGN;
-    if (kinds & IS_SIGN) return false;
+    all |= kinds;
+    if (kinds & IS_SIGN) return undefined;
     digits = kinds & ENDS_HEX ? 0 : digits + ((kinds & IS_HEX) >> 1);
     if (kinds & IS_BASE64) {
       run += 1;
@@ -55,9 +79,9 @@ function saysNoMore(text: string, least: number): boolean {
       run = isBetween ? run + 1 : 0;
       word = 0;
     }
-    if (run >= least || digits >= least) return false;
+    if (run >= least || digits >= least) return undefined;
   }
-  return true;
+  return all;
 }
 
 /** Whether a search for the values (ten characters or more) would find nothing in the text. False where that is not sure. */
@@ -70,5 +94,6 @@ export function isSurelyClean(text: string, values: readonly string[]): boolean 
     if (text.includes(value) || !isOrdinary(value)) return false;
     if (value.length < least) least = value.length;
   }
-  return saysNoMore(text, least);
+  const classes = classesOf(text, least);
+  return classes !== undefined && !holdsLetters(text, classes, values);
 }

@@ -12,6 +12,8 @@ export interface Redaction {
 export interface RemovedValue {
   readonly pointer: string;
   readonly value: JsonValue;
+  /** The member's name, where that stays behind, too, as under `propertyNames` with a mark. */
+  readonly name?: string;
 }
 
 export interface RedactedValue {

@@ -8,6 +8,9 @@ const NO_BASE64 = 2;
 /** Nor a small hexadecimal digit. */
 const NO_HEX = 4;
 
+/** Of a value whose own digits are looked for in all of a text anyway. */
+export const NO_DIGITS = NO_BASE64 | NO_HEX;
+
 /** Of a byte; those of a text are all of them. */
 export const KINDS = createTable((character, byte) => {
   const isDigit = FOLDED[byte] === byte;

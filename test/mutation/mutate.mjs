@@ -42,6 +42,7 @@ const SEARCH_EXAMPLES = [
   "scrubber.test",
   "scrubber-forms",
   "short-values",
+  "other-letters",
   "scrubber-oracle",
   "join-texts",
   "surely-clean",

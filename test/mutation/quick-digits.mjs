@@ -33,4 +33,11 @@ export const quickDigits = [
     "if (isDigits(kindsOf(length))) this.tables.add(length);",
     "",
   ],
+  [
+    "quick: what a full search has no room for is forgotten",
+    "src/redaction/create-scrubber.ts",
+    "    add(text);\n  };",
+    "  };",
+    ["test/redaction/scrubber-of-removed.test.ts"],
+  ],
 ];

@@ -22,11 +22,24 @@ export const quickSearch = [
     "const kinds = this.#plain.add(length);",
     "const kinds = kindsOf(length);",
   ],
+  ["quick: digits are not searched", quick, " || this.#holds(this.#digits.tables, folded);", ";"],
   [
-    "quick: digits are not searched",
+    "quick: values in other groups, or letters of the other case, are not known",
     quick,
-    "return runs.length > 0 && this.#holds(this.#digits.tables, keepOnly(FOLDED, length));",
+    "return this.#loose.size > 0 && this.#holds(this.#loose, keepOnly(FOLDED_APART, length));",
     "return false;",
+  ],
+  [
+    "quick: what is escaped is not searched for such values",
+    quick,
+    "return this.#holds(this.#loose, folded) || ",
+    "return ",
+  ],
+  [
+    "quick: quotes and white space that are not escaped stay",
+    quick,
+    "keepOnly(PLAIN, size) : size",
+    "size : size",
   ],
   [
     "quick: a search that takes too long lets the text pass",
@@ -171,6 +184,7 @@ export const quickSearch = [
     "(word >= WORD || word === 0 || text.charCodeAt(at + 1) <= SPACE)",
     "(word >= WORD || word === 0)",
   ],
+  ["sure: values in other letters are not known", sure, " && !holdsLetters(text, classes, values)", ""],
   ["sure: any value is ordinary", sure, "text.includes(value) || !isOrdinary(value)", "text.includes(value)"],
   ["sure: the longest value counts", sure, "if (value.length < least)", "if (true)"],
   [

@@ -15,7 +15,7 @@ function createSmallScrubber(values: readonly string[]): Scrubber {
   };
 }
 
-export const FINDERS: readonly (readonly [name: string, create: typeof createScrubber])[] = [
+export const FINDERS: readonly (readonly [name: string, create: typeof createSmallScrubber])[] = [
   ["quick", createScrubber],
   ["small", createSmallScrubber],
 ];

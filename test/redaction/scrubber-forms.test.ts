@@ -15,10 +15,11 @@ describe.each(FINDERS)("The scrubber (%s)", (_name, createScrubber) => {
     }
   });
 
-  it("finds a value whose spaces are of other kinds, and more", () => {
-    const { scrub } = createScrubber(["my key is 7f3kQ9xZ"]);
+  // What has a digit is found by its letters and digits alone.
+  it.each(["7f3kQ9xZ", "fXkQmBxZ"])("finds a value whose spaces are of other kinds, and more: %s", (key) => {
+    const { scrub } = createScrubber([`my key is ${key}`]);
     for (const space of ["\u00a0 ", "\u2003\u2003", "\u3000\n", "\n\t", "   "])
-      expect(scrub(`(my${space}key${space}is${space}7f3kQ9xZ)`)).toEqual({ text: "[withheld]", count: 1 });
+      expect(scrub(`(my${space}key${space}is${space}${key})`)).toEqual({ text: "[withheld]", count: 1 });
   });
 
   it("finds a value inside JSON inside JSON", () => {
@@ -81,7 +82,7 @@ describe.each(FINDERS)("The scrubber (%s)", (_name, createScrubber) => {
     ["base64 in JSON with escaped slashes", btoa(`${odd}???>>>`).replaceAll("/", "\\/")],
   ])("finds what is written by %s", (_title, written) => {
     expect(createScrubber([odd]).scrub(`<p>${written}</p>`)).toEqual({ text: "[withheld]", count: 1 });
-    expect(createScrubber([`${odd}~~`]).scrub(`<p>${written}</p>`).count).toBe(0);
+    expect(createScrubber([`${odd}zz`]).scrub(`<p>${written}</p>`).count).toBe(0);
   });
 
   it("keeps short hints where two thousand values begin as they do", () => {
@@ -111,6 +112,7 @@ describe.each(FINDERS)("The scrubber (%s)", (_name, createScrubber) => {
 
   it.each([
     ["in capitals and with colons", "f47ac10b58cc4372a567", "F4:7A:C1:0B:58:CC:43:72:A5:67"],
+    ["in capitals alone", "correcthorsebatterystaple", "CORRECTHORSEBATTERYSTAPLE"],
     ["in capitals and in lines", "k7qx2zw9lm3hb8tr5vyd", "K7QX2ZW9\nLM3HB8TR\n5VYD"],
   ])("finds digits and small letters %s", (_title, value, written) => {
     expect(createScrubber([value]).scrub(`It is ${written}.`)).toEqual({ text: "[withheld]", count: 1 });

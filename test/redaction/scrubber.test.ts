@@ -130,8 +130,8 @@ describe.each(FINDERS)("The scrubber (%s)", (_name, createScrubber) => {
   });
 
   it("never finds anything in a replacement, nor across one", () => {
-    const inner = "withheld]1a2B3c";
-    expect(createScrubber([SECRET, inner]).scrub(`${SECRET}1a2B3c`).text).toBe(`${MARK}1a2B3c`);
+    const inner = "withheld]aB#cD";
+    expect(createScrubber([SECRET, inner]).scrub(`${SECRET}aB#cD`).text).toBe(`${MARK}aB#cD`);
     const split = `${SECRET.slice(0, 10)}${SECRET}${SECRET.slice(10)}`;
     expect(createScrubber([SECRET]).scrub(split).text).toBe(SECRET.slice(0, 10) + MARK + SECRET.slice(10));
   });

@@ -40,6 +40,7 @@ describe.each(FINDERS)("The search for short values (%s)", (_name, createScrubbe
     ["JSON", 'aB3$xY"9kQ', String.raw`{"pw":"aB3$xY\"9kQ"}`],
     ["HTML", 'Kd7+x"q&2Zp!', "<b>Kd7+x&quot;q&amp;2Zp!</b>"],
     ["JSON in a URL", 'aB3$xY"9kQ', encodeURIComponent(String.raw`{"pw":"aB3$xY\"9kQ"}`)],
+    ["CSV", 'aB3$xY"9kQ!#', '1,"aB3$xY""9kQ!#",2'],
     ["JSON with a backslash", String.raw`aB3$xY\9kQ`, String.raw`{"pw":"aB3$xY\\9kQ"}`],
   ])("finds a password in %s", (_title, value, text) => {
     expect(createScrubber([value]).scrub(text)).toEqual(WITHHELD);

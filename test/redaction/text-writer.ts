@@ -6,6 +6,8 @@ import { bytesWriters, ESCAPES, TWICE } from "./written-forms.js";
 const FIRST = [..."abcXYZ0189"];
 const ODD = [..."\"\\/<>&'%+ é€😀\n\t="];
 const LAST = [..."Q7wR5tY2pL9kJ4hG"];
+/** Values without a digit are written in letters of the other case by nobody, so they are read in other ways. */
+const LETTERS = [..."hKmWdPsUvE"];
 const WORDS = ["the cat", ", ", "sat. ", "\n", "&amp; ", "100% ", "\\n", "{}", "Zürich ", "a=b&c=%20", "😀"];
 
 /** How one piece of a text came about. */
@@ -39,10 +41,12 @@ export class TextWriter {
 
   /** Strong, with a few characters that need escaping somewhere. */
   #value(): string {
-    const value = this.#characters(FIRST, 6, 6) + this.#characters(ODD, 0, 4) + this.#characters(LAST, 8, 4);
+    const any = this.#characters(FIRST, 6, 6) + this.#characters(ODD, 0, 4) + this.#characters(LAST, 8, 4);
+    const value = this.#next() < 0.6 ? any : any.replace(/\d/g, (digit) => LETTERS[Number(digit)] as string);
     // Now and then one has so few different letters and digits, which is what reading leaves, that it could be guessed.
     // One that is itself a percent sign escaped would, encoded twice, be read once more than any text is.
-    return isScrubbable(value.replace(/[^a-z\d]/gi, "")) && !value.includes("%25") ? value : this.#value();
+    const isStrong = isScrubbable(value) && isScrubbable(value.replace(/[^a-z\d]/gi, ""));
+    return isStrong && !value.includes("%25") ? value : this.#value();
   }
 
   #bytes(): Uint8Array {

@@ -27,7 +27,7 @@ const INTERNAL_MEMBERS = (
   "projectedInputSchema projectedOutputSchema reaches redact remember role secrets sensitive source take taken test " +
   "holdsEncoded isClean findIn rank last through toolMap tupleLength unresolved whole withheld writeJson " +
   // Of forms.
-  "controls element finish flush forms getLabels getProblem getType getValue hasFailed isAutomatic isOn isSubmitted kind polyfill raw setOn setValue " +
+  "controls element finish flush forms getProblem getType getValue hasFailed isAutomatic isOn isSubmitted kind polyfill raw setOn setValue " +
   "augment contextOf end gone host inside isClosed object reject root shape stateOf stop toTool uri " +
   "answer heldItem inputPlan item question unregister uses words " +
   // Of the person's side, and between the rooms.

@@ -33,12 +33,6 @@ export const DEVIATIONS = [
   },
   {
     columns: ["firefox"],
-    file: "forms-lifetime",
-    title: "A control that is found by a label changes the schema.",
-    row: "A control whose `id` changes, in Firefox",
-  },
-  {
-    columns: ["firefox"],
     file: "inactive-documents",
     title: "Where document.domain may be set, every operation is a SecurityError.",
     row: "`document.domain`",

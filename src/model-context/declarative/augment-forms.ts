@@ -9,6 +9,7 @@ import type { PageHost } from "../page-host.js";
 import type { Patches } from "../patches.js";
 import { addInOrder } from "../shown-members.js";
 import { type Callable, refusalOf, type UntrustedObject } from "../webidl.js";
+import { forgetLabels } from "./collect-parameters.js";
 import { findForm } from "./find-forms.js";
 import { getTarget, isForm, submitEventPrototype } from "./form-primordials.js";
 import { hintsOf } from "./hints-of.js";
@@ -43,6 +44,7 @@ export function showForm(host: PageHost, item: UntrustedObject): void {
   const hints = hintsOf(form);
   if (hints) addInOrder(item, { annotations: addInOrder({ ...(item["annotations"] as object) }, hints) });
   if (hasSensitiveControl(form)) {
+    forgetLabels();
     addInOrder(item, { inputSchema: snapshotInputSchema(host, synthesizeSchema(form), refusalOf()) });
   }
 }

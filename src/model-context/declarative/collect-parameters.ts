@@ -1,16 +1,21 @@
 /** A form's controls, by name: what a call of its tool may set */
-import { append, createList, createRecord, trim } from "../../primordials.js";
+import { append, createList, createRecord, each, SafeWeakMap, trim } from "../../primordials.js";
 import { newElement, readAttribute, readText, setAttribute } from "../../secrets/dom-primordials.js";
+import { ownDocument } from "../platform-primordials.js";
 import {
   childNodes,
+  controlOf,
   eachControl,
   eachNode,
+  findInShadow,
   findInside,
   isElement,
   isText,
   type Members,
   matches,
   membersFor,
+  rootElement,
+  rootOf,
 } from "./form-primordials.js";
 
 export interface Parameter {
@@ -52,10 +57,14 @@ export function choicesOf({ controls }: Parameter): Element[] | undefined {
 
 export const readValue = (control: Element): string => (membersFor(control) as Members).getValue(control);
 
+/** One of each type: the platform takes its time to make one. */
+const samples = createRecord<Element>();
+
 /** What the platform makes of a text in such a control: "" where it is malformed. */
 export function sanitize(kind: string, text: string): string {
-  const sample = newElement("input");
-  setAttribute(sample, "type", kind);
+  const sample = samples[kind] ?? newElement("input");
+  if (!samples[kind]) setAttribute(sample, "type", kind);
+  samples[kind] = sample;
   membersFor(sample)?.setValue(sample, text);
   return readValue(sample);
 }
@@ -72,13 +81,34 @@ function textOf(node: Node): string {
   return text;
 }
 
+/** Of every control in a tree that was looked through, and nothing of the tree itself. */
+let labels: SafeWeakMap<Node, Element[]>;
+
+/** Labels may have changed. */
+export const forgetLabels = (): void => {
+  labels = new SafeWeakMap();
+};
+
+/** Looks through a tree once for all of its controls: the `labels` of each would be a walk of its own. */
+export function findLabels(form: Element): void {
+  const root = rootOf(form);
+  if (labels.has(root)) return;
+  labels.set(root, createList());
+  const consider = (label: Element): void => {
+    const control = controlOf(label);
+    if (!control) return;
+    const known = labels.get(control) ?? createList<Element>();
+    append(known, label);
+    labels.set(control, known);
+  };
+  if (root === ownDocument) eachNode(findInside(rootElement(ownDocument) as Element, "label"), consider);
+  else eachNode(findInShadow(root as ShadowRoot, "label"), consider);
+}
+
 export function labelOf(control: Element): string {
   let text = "";
-  const labels = membersFor(control)?.getLabels(control);
-  if (labels) {
-    eachNode(labels, (label: Node) => {
-      text += (text && "; ") + trim(textOf(label));
-    });
-  }
+  each(labels.get(control) ?? createList<Element>(), (label) => {
+    text += (text && "; ") + trim(textOf(label));
+  });
   return text;
 }

@@ -18,6 +18,7 @@ export const findInShadow = capture<Query<ShadowRoot>>("DocumentFragment", "quer
 const nodeType = capture<(node: Node) => number>("Node", "nodeType");
 export const isElement = (node: Node): node is Element => nodeType(node) === 1;
 export const isText = (node: Node): boolean => nodeType(node) === 3;
+export const rootOf = capture<(node: Node) => Node>("Node", "getRootNode");
 export const ownerOf = capture<(node: Node) => Document | null>("Node", "ownerDocument");
 export const rootElement = capture<(document: Document) => Element | null>("Document", "documentElement");
 export const childNodes = capture<(node: Node) => NodeList>("Node", "childNodes");
@@ -34,6 +35,7 @@ const eachElement = visitor(capture<(list: HTMLCollection) => number>("HTMLColle
 
 // The form.
 const getElements = capture<(form: Element) => HTMLCollection>("HTMLFormElement", "elements");
+export const controlOf = capture<Get<Element | null>>("HTMLLabelElement", "control");
 export const eachControl = (form: Element, visit: (control: Element) => void): void =>
   eachElement(getElements(form), visit);
 export const requestSubmit = capture<(form: Element, submitter: Element | null) => void>(
@@ -52,7 +54,6 @@ export const isForm = (node: unknown): node is Element => {
 
 // Its controls.
 const membersOf = (kind: string, state = "checked") => ({
-  getLabels: capture<Get<NodeList | null>>(kind, "labels"),
   getProblem: capture<Get<string>>(kind, "validationMessage"),
   getType: capture<Get<string>>(kind, "type"),
   getValue: capture<Get<string>>(kind, "value"),

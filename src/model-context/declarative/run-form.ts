@@ -88,11 +88,10 @@ export function cancelRun(form: Element, isTool: boolean): void {
 function refusalOf(form: Element): string {
   let problems = "";
   eachControl(form, (control) => {
-    const members = membersFor(control);
-    if (!members || !matches(control, ":invalid")) return;
+    if (!matches(control, ":invalid:not(fieldset)")) return;
     // The browser's own words, or the page's, which may quote the value.
-    const problem = isSensitive(control) || hintsOf(form) ? "" : members.getProblem(control);
-    problems += `${readAttribute(control, "name") ?? ""}: ${problem}. `;
+    const problem = !isSensitive(control) && !hintsOf(form) && membersFor(control)?.getProblem(control);
+    problems += `${readAttribute(control, "name") ?? ""}: ${problem || ""}. `;
   });
   if (problems) return formInvalid(problems);
   return isConnected(form) ? "" : formCancelled();

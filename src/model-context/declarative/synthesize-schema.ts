@@ -17,6 +17,7 @@ import { readAttribute, readText } from "../../secrets/dom-primordials.js";
 import {
   choicesOf,
   collectParameters,
+  findLabels,
   labelOf,
   type Parameter,
   readValue,
@@ -27,7 +28,8 @@ import { closest, eachControl, matches } from "./form-primordials.js";
 export type Schema = Record<string, unknown>;
 
 function numberIn(control: Element, attribute: string, preset?: number): number | undefined {
-  const text = sanitize("number", readAttribute(control, attribute) ?? "");
+  const given = readAttribute(control, attribute);
+  const text = given && sanitize("number", given);
   return text ? +text : preset;
 }
 
@@ -132,6 +134,7 @@ export function hasSensitiveControl(form: Element): boolean {
 export function synthesizeSchema(form: Element): Schema {
   const properties = createRecord<unknown>();
   const required = createList<string>();
+  findLabels(form);
   eachMember(collectParameters(form), (name, parameter) => {
     const schema = describeParameter(parameter);
     if (!schema) return;

@@ -2,6 +2,7 @@
 import { each, SafeMap } from "../../primordials.js";
 import { disconnect, newObserver, observe, takeRecords } from "../mutation-primordials.js";
 import { ownDocument } from "../platform-primordials.js";
+import { forgetLabels } from "./collect-parameters.js";
 import { visitElements } from "./find-forms.js";
 import {
   addedNodes,
@@ -51,6 +52,7 @@ export function watchForms(update: (form: Element) => boolean): FormWatch {
     if (!isDue) return;
     // First, since a registration takes notice as well.
     isDue = false;
+    forgetLabels();
     forms.forEach((_, form) => {
       if (!update(form)) forms.delete(form);
     });

@@ -5,6 +5,14 @@ import { subtest } from "../page/harness.js";
 const CANCELLED = failed("Tool execution cancelled");
 const data = (form) => JSON.stringify([...new FormData(form)]);
 
+class Picker extends HTMLElement {
+  static formAssociated = true;
+  #internals = this.attachInternals();
+  spoil() {
+    this.#internals.setValidity({ customError: true }, "no", this);
+  }
+}
+
 /** A listener as libraries for forms have it: it checks, however long that takes in microtasks, and answers then. */
 const answerLater = (form) =>
   form.addEventListener("submit", async (event) => {
@@ -98,5 +106,23 @@ for (const [what, change] of [
     };
     t.equal(await changed(() => "answer"), "gives answer");
     t.equal(await changed(() => t.sleep(200)), CANCELLED);
+  });
+}
+
+for (const [what, html, spoil] of [
+  [
+    "a custom element that is invalid",
+    "<fieldset><forms-picker name=p tabindex=0></forms-picker></fieldset>",
+    (form) => form.elements.p.spoil(),
+  ],
+  ["a button that is invalid", "<button name=p></button>", (form) => form.elements.p.setCustomValidity("no")],
+]) {
+  subtest(`A form with ${what} is not submitted, and the call says so.`, async (t) => {
+    if (!customElements.get("forms-picker")) customElements.define("forms-picker", Picker);
+    const form = await aForm(t, html);
+    answerWith(form);
+    spoil(form);
+    const outcome = await outcomeOf(t, {});
+    t.equal(outcome.replace(/: no\. $/, ": . "), failed("Form validation failed: p: . "));
   });
 }

@@ -1,6 +1,8 @@
 /** What a search for copies is to the rest: pages have a small one (`ScrubIndex`), everybody else a fast one. */
 import { slice } from "../primordials.js";
 
+/** No value that is searched for is shorter, nor any form of one (see entropy.ts). */
+export const SHORTEST = 10;
 /** Of longer values (pictures, files) only this much is searched for; a text that holds so much is withheld as a whole. */
 export const MAX_VALUE = 8_192;
 /** So many characters of values one search takes. */
@@ -26,4 +28,6 @@ export interface CopyFinder {
   findIn(text: string, found: Match[]): void;
   /** Whether a value lies in `text` in any other form. */
   holdsEncoded(text: string): boolean;
+  /** Whether a value lies in `text` in any form, itself included: where a search can tell in one look. */
+  holds?(text: string): boolean;
 }

@@ -19,15 +19,14 @@ import {
   toLowerCase,
   utf8Bytes,
 } from "../primordials.js";
+import { SHORTEST } from "./copy-finder.js";
 import { hasBits, isScrubbable } from "./entropy.js";
 
 const PART = 48;
 /** What reading leaves exactly of a strong value is weak only where nearly all of it was an escape. */
 export const EXACT_BITS = 24;
 /** What is left of a strong value without case and signs must be no number that texts have anyway. */
-const LOOSE_BITS = 20;
-/** No form is shorter. */
-const SHORTEST = 10;
+export const LOOSE_BITS = 20;
 /** So often is a text decoded: as JSON in HTML in a URL. */
 const LAYERS = 3;
 
@@ -86,12 +85,14 @@ export const fold = (text: string): string => toLowerCase(rewriteText(text, /[^a
 
 /**
  * Letters and digits of what a value says: found whoever writes it in other groups, with other signs, in letters of the
- * other case. Undefined for words and names (no digit, no "@"), which texts have so anyway, and where too little is left.
- *
- * @param loose what is left of it, where that is known
+ * other case. Undefined for words and names (no digit, no "@"), which texts have so anyway; for keys in letters of both
+ * cases (one word), which nobody writes otherwise; and where too little is left.
  */
-export function looseOf(value: string, loose = fold(plainOf(value))): string | undefined {
-  return loose[SHORTEST - 1] && regExpExec(/[\d@]/, value) && hasBits(loose, LOOSE_BITS) ? loose : undefined;
+export function looseOf(value: string): string | undefined {
+  if (!regExpExec(/@|^(?=.*\d)(.*\s.*|[^a-z]+|[^A-Z]+)$/s, value)) return undefined;
+  // Most have nothing to be decoded.
+  const loose = fold(regExpExec(/[%&\\]/, value) ? plainOf(value) : value);
+  return loose[SHORTEST - 1] && hasBits(loose, LOOSE_BITS) ? loose : undefined;
 }
 
 export function inJson(text: string): string {

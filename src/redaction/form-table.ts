@@ -33,8 +33,8 @@ function wordAt(pool: Uint8Array, at: number): number {
 const hash = (first: number, second: number): number =>
   Math.imul(Math.imul(first, 0x85ebca6b) ^ (second & LAST), 0x9e3779b1);
 
-/** Called with where a form lies, in bytes. */
-export type OnFound = (start: number, end: number) => void;
+/** Called with where a form lies, in bytes. @returns whether that is enough. */
+export type OnFound = (start: number, end: number) => boolean;
 
 export class FormTable {
   readonly #step: number;
@@ -97,7 +97,7 @@ export class FormTable {
   /**
    * Where forms lie in the first bytes.
    *
-   * @returns what is left of `work`; nothing where a long form was found.
+   * @returns what is left of `work`; nothing where a long form was found, or enough.
    */
   find(length: number, budget: number, onFound: OnFound): number {
     const filter = this.#filter;
@@ -131,8 +131,7 @@ export class FormTable {
         while (same < size && text[start + same] === pool[from + same]) same += 1;
       work += same + WORK_PER_COMPARISON;
       if (same < size) continue;
-      onFound(start, end);
-      if (same >= MAX_FORM) return Infinity;
+      if (onFound(start, end) || same >= MAX_FORM) return Infinity;
     }
     return work;
   }

@@ -1,7 +1,7 @@
 /** One look at all texts of a value instead of one at each: most results hold no copy at all. */
-import { createList, each, eachMember, includes, isArray, some } from "../primordials.js";
+import { each, eachMember, includes, isArray, some } from "../primordials.js";
 import type { JsonObject, JsonValue } from "../sensitivity/types.js";
-import type { CopyFinder, Match } from "./copy-finder.js";
+import type { CopyFinder } from "./copy-finder.js";
 
 /**
  * Stands between two texts. No escape goes on over a comma and it begins none, so each text reads as it does alone; nor
@@ -34,10 +34,6 @@ export function joinTexts(value: JsonValue): string {
 export const searchableText = (value: JsonValue, json: string): string =>
   includes(json, "\\") ? joinTexts(value) : json;
 
-/** Whether any of `finders` finds a copy, of any form. */
+/** Whether any of `finders` finds a copy, of any form, or cannot tell. */
 export const holdsCopy = (finders: readonly CopyFinder[], text: string): boolean =>
-  some(finders, (finder) => {
-    const found = createList<Match>();
-    finder.findIn(text, found);
-    return found.length > 0 || finder.holdsEncoded(text);
-  });
+  some(finders, (finder) => finder.holds?.(text) ?? true);

@@ -12,7 +12,7 @@ import {
   searchedPart,
   VALUE_COST,
 } from "./copy-finder.js";
-import { eachForm, exactOf, fold, plainOf } from "./encodings.js";
+import { eachForm, exactOf, fold, looseOf, plainOf } from "./encodings.js";
 
 /** The distance of the positions that are looked at. */
 const STEP = 4;
@@ -26,11 +26,13 @@ const LENGTHENED_BY = 1_250;
 const WORK_PER_COMPARISON = 64;
 
 /**
- * A text without any of this holds no encoded copy, nor one in other lines: escapes and white space; so much of base64 as
- * depends on ten characters (twelve); hexadecimal digits with something between them, three times. It is written out:
- * what is to be repeated more often than thrice, or in a group, an engine counts, which takes three times as long.
+ * A text without any of this holds no encoded copy, nor one in other lines: escapes, doubled quotes and white space; so
+ * much of base64 as depends on ten characters (twelve); hexadecimal digits with something between them, three times. It
+ * is written out: what is repeated more often than thrice, or in a group, an engine counts, which takes three times as
+ * long.
  */
-const ENCODED = /[%&\\+\t-\r\d@]|\s\s|[\w/-]{3}[\w/-]{3}[\w/-]{3}[\w/-]{3}/;
+const ENCODED =
+  /[%&\\+\t-\r]|\s\s|""|[\w/-]{3}[\w/-]{3}[\w/-]{3}[\w/-]{3}|[\da-f]{2}[^\da-z]{1,3}[\da-f]{2,}[^\da-z]{1,3}[\da-f]{2,}[^\da-z]/i;
 
 interface Entry {
   readonly form: string;
@@ -73,14 +75,17 @@ function find(filed: Filed, text: string, found: Match[]): Match[] {
   return found;
 }
 
+const holds = (filed: Filed, text: string): boolean => find(filed, text, createList()).length > 0;
+
 export function createScrubIndex(): CopyFinder {
   const literals: Filed = new SafeMap();
   const encoded: Filed = new SafeMap();
+  /** Letters and digits of values, which a text with neither digit nor "@" does not hold. */
+  const loose: Filed = new SafeMap();
   /** Searched for, to whether its other forms are filed: most texts give no reason to. */
   const values = new SafeMap<string, boolean>();
   /** Long values that are alike have forms in common. */
   const forms = new SafeMap<string, true>();
-  /** Few values do, and reading a text once more takes time. */
   let needsExact: true | undefined;
   let room = MAX_CHARACTERS;
   return {
@@ -91,11 +96,13 @@ export function createScrubIndex(): CopyFinder {
       if (room < 0) return false;
       values.set(part, false);
       file(literals, part);
+      file(loose, looseOf(part) ?? "");
       return true;
     },
     findIn: (text, found) => find(literals, text, found),
     holdsEncoded(text) {
-      if (regExpExec(ENCODED, text) === null) return false;
+      if (regExpExec(/[\d@]/, text) && holds(loose, fold(text))) return true;
+      if (!regExpExec(ENCODED, text)) return false;
       values.forEach((isFiled, value) => {
         if (isFiled) return;
         values.set(value, true);
@@ -106,10 +113,7 @@ export function createScrubIndex(): CopyFinder {
         });
       });
       const plain = plainOf(text);
-      return some(
-        [plain, fold(plain), needsExact ? exactOf(text) : ""],
-        (read) => find(encoded, read, createList()).length > 0,
-      );
+      return some([plain, fold(plain), needsExact ? exactOf(text) : ""], (read) => holds(encoded, read));
     },
   };
 }

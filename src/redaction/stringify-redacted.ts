@@ -1,9 +1,9 @@
 /** The JSON text of what a redaction left, without copies of what it took out. Not in the page bundle. */
 import { createList, some } from "../primordials.js";
 import type { JsonValue } from "../sensitivity/types.js";
-import type { Match } from "./copy-finder.js";
+import { type Match, SHORTEST } from "./copy-finder.js";
 import { isScrubbable } from "./entropy.js";
-import { QuickFinder, SHORTEST } from "./quick-finder.js";
+import { QuickFinder } from "./quick-finder.js";
 import type { PlanResult } from "./redact-value.js";
 import { eachRemoval } from "./removals.js";
 import { eachRemovedText } from "./removed-texts.js";

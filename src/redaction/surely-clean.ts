@@ -47,12 +47,16 @@ function lettersIn(text: string): number {
 }
 
 /**
- * Whether the letters and digits of a value lie in the text, whatever case they are in and whatever is between them.
+ * Whether a value lies in the text, or its letters and digits, whatever case they are in and whatever is between them.
  *
  * @param classes of the text. Few texts have all the letters of a key.
  */
 const holdsLetters = (text: string, classes: number, values: readonly string[]): boolean =>
-  values.some((value) => (lettersIn(value) & ~classes) === 0 && lettersOf(text).includes(lettersOf(value)));
+  values.some(
+    (value) =>
+      (lettersIn(value) & ~classes) === 0 &&
+      (text.includes(value) || lettersOf(text).includes(lettersOf(value))),
+  );
 
 /**
  * Whether nothing in the text is escaped, nor so long as `least` digits of either encoding, however they are written.
@@ -91,7 +95,7 @@ export function isSurelyClean(text: string, values: readonly string[]): boolean 
   let least = MAX_LENGTH;
   for (let i = 0; i < values.length; i++) {
     const value = values[i] as string;
-    if (text.includes(value) || !isOrdinary(value)) return false;
+    if (!isOrdinary(value)) return false;
     if (value.length < least) least = value.length;
   }
   const classes = classesOf(text, least);

@@ -7,6 +7,10 @@ export const IS_ODD = 1;
 const NO_BASE64 = 2;
 /** Nor a small hexadecimal digit. */
 const NO_HEX = 4;
+const IS_DIGIT = 8;
+const IS_SMALL = 16;
+const IS_CAPITAL = 32;
+const IS_AT = 64;
 
 /** Of a value whose own digits are looked for in all of a text anyway. */
 export const NO_DIGITS = NO_BASE64 | NO_HEX;
@@ -15,7 +19,15 @@ export const NO_DIGITS = NO_BASE64 | NO_HEX;
 export const KINDS = createTable((character, byte) => {
   const isDigit = FOLDED[byte] === byte;
   const isOdd = PLAIN[byte] === 0 || character === "%" || byte > 127;
-  return (isOdd ? IS_ODD : 0) | (isDigit ? 0 : NO_BASE64) | (isDigit && byte < 103 ? 0 : NO_HEX);
+  const isLetter = byte > 64 && (FOLDED[byte] as number) > 0;
+  return (
+    (isOdd ? IS_ODD : 0) |
+    (isDigit ? 0 : NO_BASE64) |
+    (isDigit && byte < 103 ? 0 : NO_HEX) |
+    (isDigit && byte < 65 ? IS_DIGIT : 0) |
+    (isLetter ? (isDigit ? IS_SMALL : IS_CAPITAL) : 0) |
+    (character === "@" ? IS_AT : 0)
+  );
 });
 
 /** Of the first of the loaded bytes. */
@@ -27,6 +39,28 @@ export function kindsOf(length: number): number {
 
 /** Whether a text of these kinds is digits in itself, in either encoding. */
 export const isDigits = (kinds: number): boolean => (kinds & NO_BASE64) === 0;
+
+/** As `looseOf` says of a value without spaces, of which too little may be left, though. */
+export function mayBeLoose(kinds: number): boolean {
+  const cases = kinds & (IS_SMALL | IS_CAPITAL);
+  return (kinds & IS_AT) > 0 || ((kinds & IS_DIGIT) > 0 && cases !== (IS_SMALL | IS_CAPITAL));
+}
+
+/** So many different characters are enough for `LOOSE_BITS`, where there are ten in all. */
+const VARIED = 6;
+
+/** Whether that many are among the first of the loaded bytes, which are letters and digits. */
+export function areVaried(length: number): boolean {
+  let met = 0;
+  let count = 0;
+  for (let at = 0; at < length; at++) {
+    // Some share a bit, which only makes fewer of them.
+    const bit = 1 << ((bytes[at] as number) & 31);
+    count += met & bit ? 0 : 1;
+    met |= bit;
+  }
+  return count >= VARIED;
+}
 
 /** The lengths of the shortest forms that are searched for, as base64 and as hexadecimal digits. */
 export interface Shortest {

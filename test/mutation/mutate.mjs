@@ -15,6 +15,7 @@ import { quickSearch } from "./quick-search.mjs";
 import { redaction } from "./redaction.mjs";
 import { search } from "./search.mjs";
 import { sensitivity } from "./sensitivity.mjs";
+import { surelyClean } from "./surely-clean.mjs";
 
 const COPIED = [
   "src",
@@ -64,6 +65,7 @@ const FIRST = new Map([
   [search, SEARCH_EXAMPLES],
   [quickSearch, SEARCH_EXAMPLES],
   [quickDigits, SEARCH_EXAMPLES],
+  [surelyClean, SEARCH_EXAMPLES],
   [boundary, ["test/boundary"]],
   [mcpResults, ["test/boundary"]],
   [quickWays, ["test/boundary"]],

@@ -4,35 +4,60 @@ const escapes = "src/redaction/read-escapes.ts";
 const tables = "src/redaction/form-tables.ts";
 const table = "src/redaction/form-table.ts";
 const quick = "src/redaction/quick-finder.ts";
+const filed = "src/redaction/filed-values.ts";
 const parts = "src/redaction/escaped-parts.ts";
 const digits = "src/redaction/digits-of.ts";
 const kinds = "src/redaction/value-kinds.ts";
-const sure = "src/redaction/surely-clean.ts";
 
 export const quickSearch = [
   [
     "quick: what is read is not searched",
     quick,
-    "if (this.#holds(this.#literals, length) || this.#holds(this.#plain, length)) return true;",
+    "if (this.#holds(filed.literals, length) || this.#holds(filed.plain, length)) return true;",
     "",
   ],
   [
     "quick: values without what reading drops are not filed",
-    quick,
-    "const kinds = this.#plain.add(length);",
+    filed,
+    "const kinds = this.plain.add(length);",
     "const kinds = kindsOf(length);",
   ],
-  ["quick: digits are not searched", quick, " || this.#holds(this.#digits.tables, folded);", ";"],
+  [
+    "quick: one look at all of a text sees literal copies only",
+    quick,
+    "this.#holds(this.#filed.literals, length) || this.#holdsEncoded(text, length, [])",
+    "this.#holds(this.#filed.literals, length)",
+  ],
+  [
+    "quick: values that lie as they are are not found where their letters lie",
+    quick,
+    "this.#find(late, text, load(text), found);",
+    "",
+  ],
+  [
+    "quick: beside a copy nothing else is looked for",
+    quick,
+    "found.length === known || this.#holdsEncoded(text, load(text), found)",
+    "found.length === known",
+  ],
+  [
+    "quick: keys in letters of both cases are found in one",
+    kinds,
+    "cases !== (IS_SMALL | IS_CAPITAL)",
+    "true",
+  ],
+  ["quick: any number is searched for in other groups", kinds, "return count >= VARIED", "return true"],
+  ["quick: digits are not searched", quick, " || this.#holds(filed.digits.tables, folded);", ";"],
   [
     "quick: values in other groups, or letters of the other case, are not known",
     quick,
-    "return this.#loose.size > 0 && this.#holds(this.#loose, keepOnly(FOLDED_APART, length));",
+    "return filed.loose.size > 0 && this.#holds(filed.loose, keepOnly(FOLDED_APART, length));",
     "return false;",
   ],
   [
     "quick: what is escaped is not searched for such values",
     quick,
-    "return this.#holds(this.#loose, folded) || ",
+    "return this.#holds(filed.loose, folded) || ",
     "return ",
   ],
   [
@@ -119,7 +144,7 @@ export const quickSearch = [
   [
     "quick: short values are not read exactly",
     quick,
-    "if (this.#holds(this.#exact, readExact(size))) return true;",
+    "if (this.#holds(filed.exact, readExact(size))) return true;",
     "",
   ],
   [
@@ -171,26 +196,5 @@ export const quickSearch = [
     tables,
     "if (same === count) onFound(at, at + count);",
     "if (same === count) return onFound(at, at + count);",
-  ],
-  ["sure: escapes say nothing", sure, "(SIGNS.includes(String.fromCharCode(byte)) ||", "(false ||"],
-  ["sure: base64 says nothing", sure, "if (run >= least || digits >= least)", "if (digits >= least)"],
-  ["sure: hexadecimal digits say nothing", sure, "if (run >= least || digits >= least)", "if (run >= least)"],
-  ["sure: colons end hexadecimal digits", sure, "kinds & ENDS_HEX ? 0", "!(kinds & IS_HEX) ? 0"],
-  ["sure: a space ends base64", sure, "run = isBetween ? run + 1 : 0;", "run = 0;"],
-  ["sure: a space between long words ends base64", sure, "(word >= WORD || word === 0", "(word === 0"],
-  [
-    "sure: a space before another ends base64",
-    sure,
-    "(word >= WORD || word === 0 || text.charCodeAt(at + 1) <= SPACE)",
-    "(word >= WORD || word === 0)",
-  ],
-  ["sure: values in other letters are not known", sure, " && !holdsLetters(text, classes, values)", ""],
-  ["sure: any value is ordinary", sure, "text.includes(value) || !isOrdinary(value)", "text.includes(value)"],
-  ["sure: the longest value counts", sure, "if (value.length < least)", "if (true)"],
-  [
-    "sure: only the first value is looked for",
-    sure,
-    "i < values.length; i++) {\n    const value = values",
-    "i < 1; i++) {\n    const value = values",
   ],
 ];

@@ -101,8 +101,8 @@ export function createScrubIndex(): CopyFinder {
     },
     findIn: (text, found) => find(literals, text, found),
     holdsEncoded(text) {
-      if (regExpExec(/[\d@]/, text) && holds(loose, fold(text))) return true;
-      if (!regExpExec(ENCODED, text)) return false;
+      if (!regExpExec(ENCODED, text))
+        return loose.size > 0 && !!regExpExec(/[\d@]/, text) && holds(loose, fold(text));
       values.forEach((isFiled, value) => {
         if (isFiled) return;
         values.set(value, true);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { compileContract, createSession, enforceResult } from "../../src/boundary/index.js";
+import { workOf } from "../work-of.js";
 import { CANARY, contractOf, enforce, KEY_SCHEMA, leaks, ORIGIN, seenByAgent } from "./agent-view.js";
 
 const S = { "x-sensitive": true };
@@ -118,10 +119,9 @@ describe("Copies of a part of what was removed", () => {
   ])("are looked for in a time that grows with the text, at 80,000 %s", (_title, part) => {
     const outputSchema = { type: "object", properties: { blob: S, note: { type: "string" } } };
     const long = part.repeat(80_000 / part.length);
-    const start = performance.now();
-    for (const blob of [long, `k3y9x2m4q1zz ${long}`, `a${long}`, `k3y9x2m4q1zz,${long}a`])
-      enforce({ outputSchema }, { blob, note: "hi" });
-    expect(performance.now() - start).toBeLessThan(2_000);
+    const all = [long, `k3y9x2m4q1zz ${long}`, `a${long}`, `k3y9x2m4q1zz,${long}a`];
+    const run = () => void all.map((blob) => enforce({ outputSchema }, { blob, note: "hi" }));
+    expect(workOf(run)).toBeLessThan(2_000);
   });
 
   it("are found of the last segment of a reference's address", () => {

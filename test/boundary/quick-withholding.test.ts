@@ -94,7 +94,7 @@ it("The quick way gives the text, the agent's result and the items that the smal
     { numRuns: CASES },
   );
   expect(Math.min(...Object.values(seen))).toBeGreaterThan(CASES / 200);
-}, 60_000);
+});
 
 describe("JSON of what is left, with our record behind it,", () => {
   const outputSchema = {

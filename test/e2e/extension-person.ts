@@ -106,27 +106,35 @@ export interface ListedTool {
   readonly _meta: { readonly "webmcp-airlock/tool": { readonly origin: string; readonly name: string } };
 }
 
-/** What the agent is listed, once it is at least `count` tools. */
-export async function listTools(agent: AgentHands, count = 1): Promise<ListedTool[]> {
+/** What the agent is listed, once it is what was waited for; the last list where it never is. */
+async function listUntil(
+  agent: AgentHands,
+  isEnough: (tools: ListedTool[]) => boolean,
+): Promise<ListedTool[]> {
   for (let left = 120; ; left--) {
     const { result } = await agent.request("tools/list");
     const tools = (result?.["tools"] ?? []) as ListedTool[];
-    if (tools.length >= count || left === 0) return tools;
+    if (isEnough(tools) || left === 0) return tools;
     await agent.page.waitForTimeout(125);
   }
 }
 
+/** What the agent is listed, once it is at least `count` tools. */
+export const listTools = (agent: AgentHands, count = 1): Promise<ListedTool[]> =>
+  listUntil(agent, ({ length }) => length >= count);
+
 export const ownName = (tool: ListedTool): string => tool._meta["webmcp-airlock/tool"].name;
 export const ownOrigin = (tool: ListedTool): string => tool._meta["webmcp-airlock/tool"].origin;
 
-/** Calls a tool by the page's own name for it, as it is listed now. */
+/** Calls a tool by the page's own name for it, once it is listed: after a worker's death, pages come back one by one. */
 export async function callTool(
   agent: AgentHands,
   name: string,
   args: object = {},
   more: object = {},
 ): Promise<JsonRpcAnswer> {
-  const tool = (await listTools(agent)).find((each) => ownName(each) === name);
+  const isNamed = (tool: ListedTool) => ownName(tool) === name;
+  const tool = (await listUntil(agent, (tools) => tools.some(isNamed))).find(isNamed);
   if (tool === undefined) throw new Error(`The agent is listed no tool ${name}.`);
   return agent.request("tools/call", { name: tool.name, arguments: args, ...more });
 }

@@ -30,7 +30,8 @@ export default defineConfig<AirlockOptions>({
   fullyParallel: false,
   // They wait for browsers more than for the machine's two cores.
   workers: 4,
-  retries: 0,
+  // For a busy machine only: which second tries count is said in count-playwright.mjs.
+  retries: 1,
   forbidOnly: true,
   // Four browsers on two cores: a slow machine is no failure, and nothing that passes waits for these.
   timeout: 60_000,

@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { matchOrigin } from "../../src/policy/index.js";
+import { workOf } from "../work-of.js";
 
 test.each([
   ["https://shop.example", "https://shop.example", true],
@@ -38,7 +39,5 @@ test("It is what a regular expression of the same meaning says, for every patter
 });
 
 test("No pattern takes long.", () => {
-  const startedAt = performance.now();
-  matchOrigin(`${"*a".repeat(150)}b`, "a".repeat(2_000));
-  expect(performance.now() - startedAt).toBeLessThan(200);
+  expect(workOf(() => matchOrigin(`${"*a".repeat(150)}b`, "a".repeat(2_000)))).toBeLessThan(200);
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { compileRedactor } from "../../src/redaction/index.js";
+import { workOf } from "../work-of.js";
 
 const S = { "x-sensitive": true };
 const SECRET = "CANARY-1";
@@ -70,16 +71,16 @@ describe("Depth and size", () => {
   });
 
   it("a schema whose branches multiply stays bounded, and what lies beyond the bound is withheld", () => {
-    const started = process.cpuUsage();
     const branches = Array.from({ length: 24 }, (_, i) => ({
       properties: { [`n${i}`]: { $ref: "#" }, ...(i === 0 ? { secret: S } : {}) },
       patternProperties: { [`^[a-${String.fromCharCode(98 + i)}]`]: { $ref: `#/anyOf/${i}` } },
     }));
-    const redactor = compileRedactor({ type: "object", anyOf: branches });
     let value: unknown = { secret: SECRET };
     for (let i = 0; i < 200; i++)
       value = { [String.fromCharCode(97 + (i % 26))]: value, [`n${i % 24}`]: { secret: SECRET } };
-    expect(JSON.stringify(redactor.redact(value).value) ?? "").not.toContain("CANARY");
-    expect(process.cpuUsage(started).user / 1_000).toBeLessThan(5_000);
+    let left: unknown;
+    const schema = { type: "object", anyOf: branches };
+    expect(workOf(() => (left = compileRedactor(schema).redact(value).value))).toBeLessThan(5_000);
+    expect(JSON.stringify(left) ?? "").not.toContain("CANARY");
   });
 });

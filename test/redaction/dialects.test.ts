@@ -60,14 +60,14 @@ describe.each(DIALECTS)("Random schemas over all keywords of $name", (dialect) =
       fc.property(fc.integer(), (seed) => compareWithOracle(dialect, seed)),
       { numRuns: 420 },
     );
-  }, 240_000);
+  });
 
   it("lose whatever another implementation of annotations finds marked in a valid value", async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer(), (seed) => compareWithAnnotations(dialect, seed)),
       { numRuns: 620 },
     );
-  }, 240_000);
+  });
 });
 
 describe("The two comparisons above", () => {

@@ -101,7 +101,7 @@ describe("One look at all texts of a value", () => {
     expect(clean).toBeGreaterThan(CASES / 4);
     expect(clean).toBeLessThan((CASES * 3) / 4);
     expect(asJson).toBeGreaterThan(CASES / 8);
-  }, 120_000);
+  });
 
   it("finds copies that JSON of them would hide", () => {
     // Without their quotes, nothing strong is left of these.

@@ -58,17 +58,15 @@ const APART: readonly [string, between: string, cases: number][] = [
 ];
 
 describe.each(FINDERS)("The %s scrubber", (_name, create) => {
-  it.each(APART)(
-    "agrees with a search by brute force, whatever way copies and near misses are written, %s.",
-    (_title, between, numRuns) => {
-      const seen = { withheld: 0, replaced: 0, untouched: 0 };
-      fc.assert(
-        fc.property(fc.integer(), (seed) => compare(seed, create, seen, between)),
-        { numRuns },
-      );
-      expect(seen.withheld + seen.replaced + seen.untouched).toBe(numRuns);
-      expect(Math.min(seen.withheld, seen.replaced, seen.untouched)).toBeGreaterThan(numRuns / 7);
-    },
-    120_000,
-  );
+  it.each(
+    APART,
+  )("agrees with a search by brute force, whatever way copies and near misses are written, %s.", (_title, between, numRuns) => {
+    const seen = { withheld: 0, replaced: 0, untouched: 0 };
+    fc.assert(
+      fc.property(fc.integer(), (seed) => compare(seed, create, seen, between)),
+      { numRuns },
+    );
+    expect(seen.withheld + seen.replaced + seen.untouched).toBe(numRuns);
+    expect(Math.min(seen.withheld, seen.replaced, seen.untouched)).toBeGreaterThan(numRuns / 7);
+  });
 });

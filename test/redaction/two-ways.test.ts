@@ -43,7 +43,7 @@ it("The quick way through containers leaves, withholds and notes what the small 
     { numRuns: CASES },
   );
   expect(Math.min(seen.mismatched, seen.partly)).toBeGreaterThan(CASES / 50);
-}, 60_000);
+});
 
 /** Objects of up to fourteen members, of which any may be marked, absent, not understood or lead on to marks. */
 const wide = fc.letrec<{ object: unknown }>((tie) => ({

@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { compileContract } from "../../src/boundary/index.js";
 import { compileRedactor } from "../../src/redaction/index.js";
+import { workOf } from "../work-of.js";
 
 const S = { "x-sensitive": true };
 const many = <Value>(count: number, make: (index: number) => Value): Value[] =>
@@ -16,13 +17,6 @@ const referring = { ...record(10_000, "p", { $ref: "#/$defs/shared" }), secret: 
 const name = (index: number) => `${"a".repeat(240)}${index.toString(36)}z`;
 const patterns = (member: object) =>
   Object.fromEntries(many(300, (index) => [`^[a-z]*[a-y]*${index}$`, member]));
-
-/** In milliseconds of work, not of waiting for other processes. */
-function workOf(run: () => unknown): number {
-  const started = process.cpuUsage();
-  expect(JSON.stringify(run() ?? {})).not.toContain("CANARY");
-  return process.cpuUsage(started).user / 1_000;
-}
 
 describe("In time, and without what is marked, a result is had of a schema with", () => {
   it.each<[string, object, object]>([
@@ -63,13 +57,11 @@ describe("In time, and without what is marked, a result is had of a schema with"
       { properties: { a: { properties: record(40_000, "m", S) } } },
       { other: `${"x".repeat(2_000_000)} "m39999": CANARY` },
     ],
-  ])(
-    "%s",
-    (_title, schema, value) => {
-      expect(workOf(() => compileRedactor(schema).redact(value).value)).toBeLessThan(6_000);
-    },
-    60_000,
-  );
+  ])("%s", (_title, schema, value) => {
+    let left: unknown;
+    expect(workOf(() => (left = compileRedactor(schema).redact(value).value))).toBeLessThan(6_000);
+    expect(JSON.stringify(left) ?? "").not.toContain("CANARY");
+  });
 });
 
 it("A projected schema does not repeat long texts without end", () => {

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { compileRedactor } from "../../src/redaction/index.js";
+import { workOf } from "../work-of.js";
 
 it("A schema whose every place has thousands of subschemas is given up on in time, closed", () => {
   const wide = Array.from({ length: 4_000 }, (_, i) => ({
@@ -7,12 +8,10 @@ it("A schema whose every place has thousands of subschemas is given up on in tim
   }));
   let value: object = { secret: "CANARY" };
   for (let i = 0; i < 400; i++) value = { [`p${i}`]: value };
-  // Of work, not of waiting for other processes.
-  const started = process.cpuUsage();
-  const redactor = compileRedactor({ allOf: wide });
-  expect(JSON.stringify(redactor.redact(value).value)).not.toContain("CANARY");
-  expect(process.cpuUsage(started).user / 1_000).toBeLessThan(10_000);
-}, 60_000);
+  let left: unknown;
+  expect(workOf(() => (left = compileRedactor({ allOf: wide }).redact(value).value))).toBeLessThan(10_000);
+  expect(JSON.stringify(left)).not.toContain("CANARY");
+});
 
 it.each([
   ["references and names", "$ref", "$id", "a"],
@@ -23,10 +22,10 @@ it.each([
     properties: { id: {}, field: { anyOf: many({ [reference]: target }) } },
     $defs: { names: many({ [name]: "a" }) },
   };
-  const started = process.cpuUsage();
-  const redactor = compileRedactor(schema);
-  expect(redactor.redact({ id: 1, field: "CANARY" }).value).toEqual({ id: 1 });
-  expect(process.cpuUsage(started).user / 1_000).toBeLessThan(3_000);
+  let left: unknown;
+  const run = () => (left = compileRedactor(schema).redact({ id: 1, field: "CANARY" }).value);
+  expect(workOf(run)).toBeLessThan(3_000);
+  expect(left).toEqual({ id: 1 });
 });
 
 it("Rows are not asked for each of thousands of required names without a mark", () => {
@@ -40,7 +39,7 @@ it("Rows are not asked for each of thousands of required names without a mark", 
     items: { type: "object", properties, required: [...names, "secret"] },
   });
   const rows = Array.from({ length: 5_000 }, () => ({ secret: "CANARY", p1: 1 }));
-  const started = process.cpuUsage();
-  expect(JSON.stringify(redactor.redact(rows).value)).not.toContain("CANARY");
-  expect(process.cpuUsage(started).user / 1_000).toBeLessThan(3_000);
+  let left: unknown;
+  expect(workOf(() => (left = redactor.redact(rows).value))).toBeLessThan(3_000);
+  expect(JSON.stringify(left)).not.toContain("CANARY");
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { compileRedactor } from "../../src/redaction/index.js";
 import { describeDiagnostic, diagnoseSchema } from "../../src/sensitivity/diagnose-schema.js";
+import { workOf } from "../work-of.js";
 
 const S = { "x-sensitive": true };
 const MARKED = { type: "object", properties: { secret: S } };
@@ -137,9 +138,8 @@ describe("What is not understood is withheld", () => {
     ".*.*.*.*",
   ])("a pattern that cannot be run safely matches every name: %s", (pattern) => {
     const schema = { type: "object", patternProperties: { [pattern]: S } };
-    const started = process.cpuUsage();
-    expect(leaks(schema, { [`${"a".repeat(200)}!`]: SECRET, secret: SECRET })).toBe(false);
-    expect(process.cpuUsage(started).user / 1_000).toBeLessThan(1_000);
+    const value = { [`${"a".repeat(200)}!`]: SECRET, secret: SECRET };
+    expect(workOf(() => expect(leaks(schema, value)).toBe(false))).toBeLessThan(1_000);
   });
 
   it.each([

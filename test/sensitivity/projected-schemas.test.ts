@@ -57,28 +57,24 @@ describe("The projected output schema", () => {
   it.each([
     ["random schemas", wildSchema, 120],
     ["schemas that type their values", typedSchema, 60],
-  ])(
-    "accepts every redacted value of every valid value: %s",
-    (_title, schemas, numRuns) => {
-      let valid = 0;
-      fc.assert(
-        fc.property(schemas, seeds, fc.boolean(), (schema, list, sensitiveHint) => {
-          const isValid = tryValidator(schema as object);
-          if (isValid === undefined) return;
-          const check = projectionCheck(schema, sensitiveHint);
-          for (const seed of list) {
-            const value = sampleValue(schema, schema, random(seed));
-            if (!isValid(value)) continue;
-            valid += 1;
-            check(value);
-          }
-        }),
-        { numRuns },
-      );
-      expect(valid).toBeGreaterThan(numRuns / 2);
-    },
-    60_000,
-  );
+  ])("accepts every redacted value of every valid value: %s", (_title, schemas, numRuns) => {
+    let valid = 0;
+    fc.assert(
+      fc.property(schemas, seeds, fc.boolean(), (schema, list, sensitiveHint) => {
+        const isValid = tryValidator(schema as object);
+        if (isValid === undefined) return;
+        const check = projectionCheck(schema, sensitiveHint);
+        for (const seed of list) {
+          const value = sampleValue(schema, schema, random(seed));
+          if (!isValid(value)) continue;
+          valid += 1;
+          check(value);
+        }
+      }),
+      { numRuns },
+    );
+    expect(valid).toBeGreaterThan(numRuns / 2);
+  });
 
   /** Everything a subschema can say that might quote the secret. */
   const quoting = {

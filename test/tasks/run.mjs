@@ -5,6 +5,7 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
+import { countPlaywright } from "./count-playwright.mjs";
 import { installBrowser } from "./install-browser.mjs";
 import { installRedis } from "./install-redis.mjs";
 import { runCommand } from "./run-command.mjs";
@@ -42,6 +43,7 @@ async function suite(title, command, args, env, report, count) {
   total.passed += counts.passed;
   total.failed += counts.failed;
   total.skipped += counts.skipped;
+  for (const each of counts.excused ?? []) console.log(`Passed only when it was tried again: ${each}`);
   if (counts.passed + counts.failed === 0) fail(`${title}: no test ran.`);
   // A file that cannot be loaded, or an unhandled error, fails a run without failing a test.
   else if (code !== 0 && counts.failed === 0) fail(`${title}: the run failed outside any test.`);
@@ -52,12 +54,6 @@ const countVitest = (json) => ({
   failed: json.numFailedTests,
   skipped: json.numPendingTests + (json.numTodoTests ?? 0),
 });
-const countPlaywright = (json) => ({
-  passed: json.stats.expected,
-  failed: json.stats.unexpected + json.stats.flaky,
-  skipped: json.stats.skipped,
-});
-
 const browser = await installBrowser();
 if (!browser) {
   fail("Without a browser the suites cannot run.");

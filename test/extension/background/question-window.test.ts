@@ -21,7 +21,7 @@ async function unwatched(): Promise<AskingHouse> {
 const textOf = async ({ agent }: AskingHouse, id: number): Promise<string> =>
   JSON.stringify((await agent.answer(id)).result);
 
-describe("Without a panel", { timeout: 20_000 }, () => {
+describe("Without a panel", () => {
   let set: AskingHouse;
   beforeAll(async () => {
     set = await unwatched();
@@ -72,7 +72,7 @@ describe("Without a panel", { timeout: 20_000 }, () => {
   });
 });
 
-describe("With a panel", { timeout: 20_000 }, () => {
+describe("With a panel", () => {
   it("no window is opened; a panel that comes back after the worker was killed is waited for", async () => {
     const set = await askingHouse();
     await started();

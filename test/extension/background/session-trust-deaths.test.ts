@@ -147,5 +147,5 @@ describe("A session's state, when the worker is killed at any step of any call",
     );
     expect(seen.released).toBeGreaterThan(10);
     expect(seen.killed).toBeGreaterThan(10);
-  }, 120_000);
+  });
 });

@@ -35,7 +35,7 @@ function counts(asked: readonly Asked[]): Record<string, number> {
 
 const inOrder = (asked: readonly Asked[]) => asked.map(({ day, tool }) => `${day} ${tool}`);
 
-describe("Three days", { timeout: 60_000 }, () => {
+describe("Three days", () => {
   it("with the demo: what only reads is asked about once, what changes something once a day, and what is blocked is blocked on evidence", async () => {
     const days = new Days([DEMO]);
     for (let day = 1; day <= 3; day++) await days.live(OFFICE);

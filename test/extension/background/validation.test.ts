@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { validate } from "../../../extension/background/validation.js";
 import type { JsonValue } from "../../../src/sensitivity/types.js";
+import { workOf } from "../../work-of.js";
 
 const SCHEMA: JsonValue = {
   type: "object",
@@ -54,19 +55,16 @@ describe("Arguments", () => {
     [{ type: "object" }, { deep: nested(5_000) }],
     [{ type: "object", properties: { email: { format: "email" } } }, { email: `${"a.".repeat(200_000)}@` }],
   ] as [JsonValue, JsonValue][])("of a hostile schema (%#) are checked soon", (schema, value) => {
-    const before = performance.now();
-    expect(validate(schema, value)).toBe(true);
-    expect(performance.now() - before).toBeLessThan(1_000);
+    let valid = false;
+    expect(workOf(() => (valid = validate(schema, value)))).toBeLessThan(1_000);
+    expect(valid).toBe(true);
   });
 
   it("of a schema that branches without end are checked soon", () => {
-    const before = performance.now();
-    validate(deepSchema(12), 1);
-    validate(
-      { anyOf: Array.from({ length: 1_900 }, () => ({ const: 1 })) },
-      Array.from({ length: 100_000 }, () => 2),
-    );
-    expect(performance.now() - before).toBeLessThan(2_000);
+    const wide = { anyOf: Array.from({ length: 1_900 }, () => ({ const: 1 })) };
+    const long = Array.from({ length: 100_000 }, () => 2);
+    const run = () => void [validate(deepSchema(12), 1), validate(wide, long)];
+    expect(workOf(run)).toBeLessThan(2_000);
   });
 
   it("still meet the outermost types and required members of a schema that is not followed", () => {

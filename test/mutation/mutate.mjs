@@ -1,10 +1,10 @@
 /**
- * `npm run mutate`: breaks the engine in one way at a time, in a copy, and asks the tests whether they notice. Writes the
- * table in `spec-notes/mutation.md`. Not part of the tests: it takes minutes. `npm run mutate -- WORD` tries those whose name or file has the word.
+ * `npm run mutate`: breaks the engine in one way at a time, in a copy for each core, and asks the tests whether they notice.
+ * Writes the table in `spec-notes/mutation.md`. Not part of the tests: it takes minutes. `npm run mutate -- WORD` tries those whose name or file has the word.
  */
 import { spawn } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { availableParallelism, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { boundary } from "./boundary.mjs";
 import { mcpResults } from "./mcp-results.mjs";
@@ -81,19 +81,20 @@ const only = process.argv[2] ?? "";
 const mutations = [...FIRST]
   .flatMap(([list, first]) => list.map((mutation) => ({ mutation, first })))
   .filter(({ mutation: [name, file] }) => `${name} ${file}`.includes(only));
-const copy = mkdtempSync(join(tmpdir(), "airlock-mutate-"));
 
+/** @returns the path of a new copy */
 function prepare() {
+  const copy = mkdtempSync(join(tmpdir(), "airlock-mutate-"));
   for (const name of COPIED) cpSync(name, join(copy, name), { recursive: true });
   symlinkSync(resolve("node_modules"), join(copy, "node_modules"));
+  return copy;
 }
 
 /** @returns the title of the first test that failed; undefined where all passed. */
-function runTests(files) {
+function runTests(copy, files) {
   const report = join(copy, "report.json");
   rmSync(report, { force: true });
   const args = [
-    "vitest",
     "run",
     "--bail=1",
     "--testTimeout=200000",
@@ -104,11 +105,9 @@ function runTests(files) {
     `--outputFile=${report}`,
     ...files,
   ];
+  const vitest = join(copy, "node_modules/.bin/vitest");
   return new Promise((done) => {
-    const child = spawn(join(copy, "node_modules/.bin/vitest"), args.slice(1), {
-      cwd: copy,
-      stdio: "ignore",
-    });
+    const child = spawn(vitest, args, { cwd: copy, stdio: "ignore" });
     const timer = setTimeout(() => child.kill("SIGKILL"), TIME_LIMIT);
     child.on("exit", (code, signal) => {
       clearTimeout(timer);
@@ -128,7 +127,7 @@ function firstFailure(report) {
 }
 
 /** @returns the test that notices; undefined where none does. */
-async function tryMutation([, file, find, replace, files], first) {
+async function tryMutation(copy, [, file, find, replace, files], first) {
   const path = join(copy, file);
   const source = readFileSync(path, "utf8");
   if (source.split(find).length !== 2) return { problem: `"${find}" is not in ${file} exactly once` };
@@ -138,7 +137,7 @@ async function tryMutation([, file, find, replace, files], first) {
   );
   try {
     for (const round of files ? [files] : [first, ...THEN]) {
-      const caughtBy = await runTests(round);
+      const caughtBy = await runTests(copy, round);
       // That may be the machine's fault.
       if (caughtBy === NEVER_ENDED) return { problem: NEVER_ENDED };
       if (caughtBy !== undefined) return { caughtBy };
@@ -168,22 +167,31 @@ ${lines.join("\n")}
   writeFileSync("spec-notes/mutation.md", text);
 }
 
-prepare();
+const copies = Array.from({ length: availableParallelism() }, prepare);
 const rows = [];
-try {
-  const asked = new Set(mutations.flatMap(({ first }) => first));
-  const sound = await runTests([...asked, ...(only === "" ? THEN.flat() : [])]);
-  if (sound !== undefined) throw new Error(`The tests fail without a mutation: ${sound}`);
-  for (const { mutation, first } of mutations) {
+let next = 0;
+
+/** Tries in one copy what no other has begun. */
+async function tryMutations(copy) {
+  while (next < mutations.length) {
+    const at = next++;
+    const { mutation, first } = mutations[at];
     const [name, file] = mutation;
-    const outcome = await tryMutation(mutation, first);
-    rows.push({ name, file, ...outcome });
+    const outcome = await tryMutation(copy, mutation, first);
+    rows[at] = { name, file, ...outcome };
     console.log(
       `${outcome.caughtBy ? "caught  " : "MISSED  "} ${name} — ${outcome.caughtBy ?? outcome.problem}`,
     );
   }
+}
+
+try {
+  const asked = new Set(mutations.flatMap(({ first }) => first));
+  const sound = await runTests(copies[0], [...asked, ...(only === "" ? THEN.flat() : [])]);
+  if (sound !== undefined) throw new Error(`The tests fail without a mutation: ${sound}`);
+  await Promise.all(copies.map(tryMutations));
 } finally {
-  rmSync(copy, { recursive: true, force: true });
+  for (const copy of copies) rmSync(copy, { recursive: true, force: true });
 }
 if (only === "") writeTable(rows);
 const missed = rows.filter(({ caughtBy }) => !caughtBy).length;

@@ -18,6 +18,8 @@ export const diagnosticTexts = {
   "unknown-dialect": () =>
     '"$schema" names an unknown dialect, so the value that this schema describes is withheld.',
   "odd-mark": () => 'Only the literal true is a correct "x-sensitive"; this one counts as true.',
+  "misspelt-mark": () =>
+    'This keyword marks nothing, so nothing is withheld for it: the mark is "x-sensitive", in small letters.',
   "unsafe-pattern": () => "This property pattern cannot be run safely, so it counts as matching every name.",
 } as const;
 

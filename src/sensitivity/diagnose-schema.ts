@@ -1,6 +1,6 @@
 /** What is wrong with a schema, for its author. Not part of the page bundle: nobody there would read it. */
 import { diagnosticTexts } from "../errors.js";
-import { append, createList, each, isRecord, objectValues } from "../primordials.js";
+import { append, createList, each, isRecord, objectValues, regExpExec } from "../primordials.js";
 import { compileSchema, createCompilation } from "./compile-plan.js";
 import { isOldDialect } from "./dialects.js";
 import { findEndless } from "./find-endless.js";
@@ -11,6 +11,9 @@ import { compilePattern, unknown } from "./safe-pattern.js";
 import { keywordOf, type SchemaNode } from "./schema-node.js";
 import { snapshotSchema, UNREADABLE } from "./snapshot-schema.js";
 import type { Diagnostic, DiagnosticCode } from "./types.js";
+
+/** What an author may have meant as the mark. */
+const LIKE_A_MARK = /^(x[-_]?sens|(is[-_]?)?sensitiv)/i;
 
 /** @returns one sentence that says what was found and what follows from it. */
 export function describeDiagnostic({ code }: Diagnostic): string {
@@ -45,6 +48,8 @@ export function diagnoseSchema(schema: unknown): Diagnostic[] {
       add(source === UNREADABLE ? "schema-unreadable" : "not-a-schema");
     if (isOldDialect(node) === undefined) add("unknown-dialect");
     node.members.forEach((_, keyword) => {
+      const isMisspelt = keyword !== "x-sensitive" && regExpExec(LIKE_A_MARK, keyword);
+      if (isMisspelt && keywordOf(node, keyword) === true) add("misspelt-mark", keyword);
       if (KEYWORDS[keyword]?.shape !== REFERENCE) return;
       const targets = resolveReference(compilation, node, keyword);
       if (targets.size === 0) add("unresolved-reference", keyword);

@@ -31,6 +31,7 @@ export type DiagnosticCode =
   | "endless-reference"
   | "unknown-dialect"
   | "odd-mark"
+  | "misspelt-mark"
   | "unsafe-pattern";
 
 export type NodeMap = SafeMap<string, SchemaNode>;

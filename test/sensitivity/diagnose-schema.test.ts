@@ -38,6 +38,24 @@ describe("What an author is told", () => {
       [],
     ],
     ["an odd mark", { items: { "x-sensitive": "yes" } }, [{ location: "/items", code: "odd-mark" }]],
+    ...[
+      "X-Sensitive",
+      "x_sensitive",
+      "xSensitive",
+      "x-sensitve",
+      "sensitive",
+      "isSensitive",
+      "sensitiveHint",
+    ].map((keyword): [string, unknown, object[]] => [
+      `a mark that is none: ${keyword}`,
+      { items: { [keyword]: true } },
+      [{ location: `/items/${keyword}`, code: "misspelt-mark" }],
+    ]),
+    [
+      "nothing of properties with such names, and of such keywords that are not true",
+      { properties: { sensitive: true, "X-Sensitive": true }, sensitivity: "low", sensitive: false },
+      [],
+    ],
     ["a keyword", { extends: MARKED }, [{ location: "", code: "malformed-keyword" }]],
     [
       "a mark on a map of schemas",

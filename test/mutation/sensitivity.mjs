@@ -63,8 +63,8 @@ export const sensitivity = [
   [
     "marks are not passed up to whom they concern",
     compilePlan,
-    "parent.reaches = true;\n      append",
-    "append",
+    "parent.reaches = true;\n      append(sensitive, parent);\n",
+    "",
   ],
   ["marks are passed up one level only", compilePlan, "      append(sensitive, parent);\n", ""],
   [

@@ -37,6 +37,7 @@ const SCHEMA_EXAMPLES = [
   "snapshots",
   "reference-bases",
   "misplaced-marks",
+  "long-names",
   "projected-composition",
 ];
 const SEARCH_EXAMPLES = [

@@ -52,12 +52,20 @@ function markedMembers(location: Location): readonly MarkedMember[] {
   const members = createList<MarkedMember>();
   const required = new SafeMap<string, true>();
   each(location.facts.required, (name) => required.set(name, true));
-  each(location.facts.marked, (name) => {
-    const step = location.step(name);
-    append(members, { name, location: step, isMarked: step.facts.sensitive, isRequired: required.has(name) });
-  });
+  each(location.facts.marked, (name) =>
+    append(members, { name, isRequired: required.has(name), location: undefined, isMarked: false }),
+  );
   location.markedMembers = members;
   return members;
+}
+
+/** Where a marked member leads from `location`. */
+function locate(member: MarkedMember, location: Location): Location {
+  if (member.location !== undefined) return member.location;
+  const step = location.step(member.name);
+  member.location = step;
+  member.isMarked = step.facts.sensitive;
+  return step;
 }
 
 /**
@@ -71,19 +79,21 @@ function walkObject(object: JsonObject, place: Place): Walked {
   let copy = object;
   let isMet = false;
   for (let i = 0; i < members.length; i++) {
-    const { name, location: step, isMarked, isRequired } = members[i] as MarkedMember;
+    const marked = members[i] as MarkedMember;
+    const { name } = marked;
     if (!hasOwn(object, name)) {
       // The same as `isStrange`.
-      if (isRequired) return take(run, object, place.parent, place.key);
+      if (marked.isRequired) return take(run, object, place.parent, place.key);
       continue;
     }
     isMet = true;
-    if (isMarked && i < MANY) {
+    const step = locate(marked, location);
+    if (marked.isMarked && i < MANY) {
       const next = members[i + 1];
-      if (next?.isMarked && hasOwn(object, next.name)) {
+      if (next && hasOwn(object, next.name) && locate(next, location).facts.sensitive) {
         const { [name]: one, [next.name]: other, ...rest } = copy;
         take(run, one as JsonValue, place, name, reasonOf(step.facts));
-        take(run, other as JsonValue, place, next.name, reasonOf(next.location.facts));
+        take(run, other as JsonValue, place, next.name, reasonOf(locate(next, location).facts));
         copy = rest;
         i++;
       } else {

@@ -11,7 +11,9 @@ import { CONTENT, IN_PLACE, ITEM, MEMBER, type WeightedNode } from "./types.js";
 
 /** Beyond this many subschemas in all locations a schema is too intricate: further ones count as sensitive. */
 const MAX_WEIGHT = 500_000;
-/** So many steps are remembered at each location: names that nobody declared are unbounded in number. */
+/** So many subschemas that are looked at for a step weigh as much as one that stays. */
+const LOOKS = 10;
+/** So many other steps are remembered at each location: names that nobody declared are unbounded in number. */
 const MAX_STEPS = 2_000;
 
 export interface Location {
@@ -29,11 +31,12 @@ export interface Location {
 
 export interface MarkedMember {
   readonly name: string;
-  readonly location: Location;
-  /** It is sensitive itself. */
-  readonly isMarked: boolean;
   /** Every valid object has it. */
   readonly isRequired: boolean;
+  /** Located when the first object has it: an object of one kind has few of the names of all kinds. */
+  location: Location | undefined;
+  /** It is sensitive itself, as far as it was located. */
+  isMarked: boolean;
 }
 
 /** One step down a value: which subschemas apply, or could, to the member or item at `key`. */
@@ -88,7 +91,8 @@ export function locateRoot(root: SchemaNode): Location {
   closed.sensitive = closed.unresolved = closed.reaches = true;
   const known = new SafeMap<string, Location>();
   let weight = 0;
-  const locationOf = (seeds: WeightedNode[]): Location => {
+  const locationOf: LocationOf = (seeds, looked) => {
+    weight += looked / LOOKS;
     const isFull = weight > MAX_WEIGHT;
     const nodes = applicableNodes(isFull ? mapList([closed], certainly) : seeds);
     let id = "";
@@ -105,15 +109,15 @@ export function locateRoot(root: SchemaNode): Location {
     }
     return location;
   };
-  return locationOf(mapList([root], certainly));
+  return locationOf(mapList([root], certainly), 0);
 }
+
+/** @param looked how many subschemas were looked at for `seeds`, where that cannot go on for ever */
+type LocationOf = (seeds: WeightedNode[], looked: number) => Location;
 
 const certainly = (node: SchemaNode): WeightedNode => ({ node, certain: true });
 
-function createLocation(
-  nodes: readonly WeightedNode[],
-  locationOf: (seeds: WeightedNode[]) => Location,
-): Location {
+function createLocation(nodes: readonly WeightedNode[], locationOf: LocationOf): Location {
   const facts = describeNodes(nodes);
   const steps = new SafeMap<string | number | undefined, Location>();
   return {
@@ -125,8 +129,10 @@ function createLocation(
       let next = steps.get(key);
       if (next === undefined) {
         const role = typeof key === "string" ? MEMBER : key === undefined ? CONTENT : ITEM;
-        next = locationOf(nodesFor(nodes, role, `${key}`));
-        if (steps.size < MAX_STEPS) steps.set(key, next);
+        // The schema itself names these, so there is an end to them: they are worked out once.
+        const isNamed = role !== MEMBER || facts.declares.has(key as string);
+        next = locationOf(nodesFor(nodes, role, `${key}`), isNamed ? facts.size : 0);
+        if (isNamed || steps.size < MAX_STEPS) steps.set(key, next);
       }
       return next;
     },

@@ -15,6 +15,8 @@ const nested = many(3_000, (index) => index).reduce<object>(
 );
 const referring = { ...record(10_000, "p", { $ref: "#/$defs/shared" }), secret: S };
 const name = (index: number) => `${"a".repeat(240)}${index.toString(36)}z`;
+const branches = many(400, (index) => ({ properties: { [`p${index}`]: { $ref: "#" }, secret: S } }));
+const row = record(400, "p", { id: 1 });
 const patterns = (member: object) =>
   Object.fromEntries(many(300, (index) => [`^[a-z]*[a-y]*${index}$`, member]));
 
@@ -35,6 +37,13 @@ describe("In time, and without what is marked, a result is had of a schema with"
         $defs: { shared: { required: Object.keys(record(60_000, "m", 0)), properties: { secret: S } } },
       },
       record(10_000, "p", { secret: "CANARY" }),
+    ],
+    [
+      "hundreds of branches that lead to all of them by hundreds of names",
+      { allOf: branches },
+      many(300, (index) => index).reduce<object>((inner, index) => ({ ...row, [`p${index}`]: inner }), {
+        secret: "CANARY",
+      }),
     ],
     ["identifiers that are relative to each other", nested, { secret: "CANARY" }],
     [

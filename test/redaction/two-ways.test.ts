@@ -59,7 +59,7 @@ const wide = fc.letrec<{ object: unknown }>((tie) => ({
       ),
       { maxKeys: 14, minKeys: 3, noNullPrototype: true },
     )
-    .map((properties) => ({ type: "object", properties })),
+    .map((properties) => ({ type: "object", properties, required: Object.keys(properties).slice(0, 1) })),
 })).object;
 
 interface Described {

@@ -175,6 +175,15 @@ describe("A mark counts wherever an applicator could apply it", () => {
     expect(compileRedactor(schema).redact(object).value).toEqual(plain);
   });
 
+  it("in a text, too, which may be what contentSchema says, or the value itself", () => {
+    const contentSchema = { properties: { secret: { "x-sensitive": true } } };
+    const field = { contentSchema, properties: { other: { "x-sensitive": true } } };
+    const text = JSON.stringify({ secret: "CANARY", other: "CANARY", id: 1 });
+    expect(compileRedactor({ properties: { field } }).redact({ field: text }).value).toEqual({
+      field: '{"id":1}',
+    });
+  });
+
   it("and a definition that nothing applies marks nothing", () => {
     const redactor = compileRedactor({ type: "object", $defs: { a: MARKED } });
     expect(redactor.hasMarks).toBe(false);

@@ -4,8 +4,6 @@ import { keywordOf } from "./schema-node.js";
 import { CONTENT, ITEM, type JsonValue, MEMBER, type WeightedNode } from "./types.js";
 
 export interface LocationFacts {
-  /** How many subschemas there are, and steps that they know of: all are looked at for each step. */
-  readonly size: number;
   readonly sensitive: boolean;
   readonly unresolved: boolean;
   /** A mark can be met here or below. */
@@ -34,7 +32,6 @@ export function describeNodes(nodes: readonly WeightedNode[]): LocationFacts {
   const declares = new SafeMap<string, boolean>();
   const required = createList<string>();
   const marked = createList<string>();
-  let size = 0;
   let tupleLength = 0;
   let sensitive = false;
   let unresolved = false;
@@ -45,7 +42,6 @@ export function describeNodes(nodes: readonly WeightedNode[]): LocationFacts {
     unresolved ||= node.unresolved;
     reaches ||= node.reaches;
     contentEncoded ||= node.members.has("contentEncoding");
-    size += node.edges.length + 1;
     each(node.edges, (edge) => {
       if (edge.node?.reaches) through[edge.role] = true;
       edge.members?.forEach((member, key, { size }) => {
@@ -62,18 +58,7 @@ export function describeNodes(nodes: readonly WeightedNode[]): LocationFacts {
   declares.forEach((isMarked, name) => {
     if (isMarked) append(marked, name);
   });
-  return {
-    size,
-    sensitive,
-    unresolved,
-    reaches,
-    through,
-    declares,
-    marked,
-    tupleLength,
-    required,
-    contentEncoded,
-  };
+  return { sensitive, unresolved, reaches, through, declares, marked, tupleLength, required, contentEncoded };
 }
 
 /** No value is looked for in a longer `enum`, again and again. */

@@ -119,6 +119,10 @@ const certainly = (node: SchemaNode): WeightedNode => ({ node, certain: true });
 
 function createLocation(nodes: readonly WeightedNode[], locationOf: LocationOf): Location {
   const facts = describeNodes(nodes);
+  let size = 0;
+  each(nodes, ({ node }) => {
+    size += node.edges.length + 1;
+  });
   const steps = new SafeMap<string | number | undefined, Location>();
   return {
     nodes,
@@ -131,7 +135,7 @@ function createLocation(nodes: readonly WeightedNode[], locationOf: LocationOf):
         const role = typeof key === "string" ? MEMBER : key === undefined ? CONTENT : ITEM;
         // The schema itself names these, so there is an end to them: they are worked out once.
         const isNamed = role !== MEMBER || facts.declares.has(key as string);
-        next = locationOf(nodesFor(nodes, role, `${key}`), isNamed ? facts.size : 0);
+        next = locationOf(nodesFor(nodes, role, `${key}`), isNamed ? size : 0);
         if (isNamed || steps.size < MAX_STEPS) steps.set(key, next);
       }
       return next;

@@ -22,6 +22,20 @@ describe.each(FINDERS)("The scrubber (%s)", (_name, createScrubber) => {
       expect(scrub(`(my${space}key${space}is${space}${key})`)).toEqual({ text: "[withheld]", count: 1 });
   });
 
+  it("finds bytes of Latin-1 in a URL", () => {
+    const { scrub } = createScrubber(["ZürichKey-fXkQmBxZ"]);
+    for (const written of ["Z%FCrichKey-fXkQmBxZ", "Z%C3%BCrichKey-fXkQmBxZ"])
+      expect(scrub(`?key=${written}`)).toEqual({ text: "[withheld]", count: 1 });
+    expect(scrub("?key=Z%FArichKey-fXkQmBxZ").count).toBe(0);
+  });
+
+  it("withholds a text with a very long value as a whole: only its beginning is searched for", () => {
+    const value = Array.from({ length: 2_000 }, (_, i) => (i * 7_919 + 1e9).toString(36)).join("-");
+    const { scrub } = createScrubber([value]);
+    expect(scrub(`It is ${value}.`)).toEqual({ text: "[withheld]", count: 1 });
+    expect(scrub(`It is ${value.slice(0, 8_000)}.`).count).toBe(0);
+  });
+
   it("finds a value inside JSON inside JSON", () => {
     const value = 'first "line"\nsecond 7f3kQ9';
     const twice = JSON.stringify(JSON.stringify({ value }));

@@ -57,6 +57,8 @@ describe("A scrubber for what was removed", () => {
       expect(scrub(`It is ${btoa(`${key}`)}.`)).toEqual({ text: "[withheld]", count: 1 });
     }
     expect(scrub(`${keys[0]}, ${keys[39_999]}`)).toEqual({ text: "[withheld], [withheld]", count: 2 });
+    for (let i = 0; i < keys.length; i += 50)
+      expect(scrub(keys.slice(i, i + 50).join(" "))).toMatchObject({ count: 50 });
     expect(scrub("It is nothing.")).toEqual({ text: "It is nothing.", count: 0 });
   });
 });

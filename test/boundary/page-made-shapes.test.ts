@@ -76,8 +76,9 @@ describe("Copies of a part of what was removed", () => {
 
   it("are found where a text that is JSON was removed", () => {
     const outputSchema = { type: "object", properties: { blob: S, note: { type: "string" } } };
-    const raw = { blob: JSON.stringify({ pw: WORDS }), note: `pw ${WORDS}` };
-    expect(leaks(enforce({ outputSchema }, raw), WORDS)).toBe(false);
+    const json = JSON.stringify({ pw: WORDS });
+    for (const blob of [json, { json }, [json], JSON.stringify(json)])
+      expect(leaks(enforce({ outputSchema }, { blob, note: `pw ${WORDS}` }), WORDS)).toBe(false);
   });
 
   it.each<[string, string]>([

@@ -22,6 +22,9 @@ const SAID_IN_PLACE: readonly PanelCommand["type"][] = [
   "supply",
 ];
 
+/** What parts read by themselves: that it worked takes away nothing that the person was told. */
+const UNASKED: readonly PanelCommand["type"][] = ["read-log", "read-rules"];
+
 export class AirlockPanel extends LitElement {
   static override properties: PropertyDeclarations = {
     panel: { state: true },
@@ -81,7 +84,8 @@ export class AirlockPanel extends LitElement {
 
   async #carryOut(command: PanelCommand): Promise<CommandAnswer> {
     const answer = await this.#connection.send(command);
-    this.problem = SAID_IN_PLACE.includes(command.type) ? "" : (answer.error ?? "");
+    const problem = SAID_IN_PLACE.includes(command.type) ? "" : (answer.error ?? "");
+    if (problem !== "" || !UNASKED.includes(command.type)) this.problem = problem;
     return answer;
   }
 

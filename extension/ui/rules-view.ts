@@ -47,7 +47,8 @@ export class RulesView extends LitElement {
   }
 
   override updated(changed: PropertyValues<this>): void {
-    if (changed.get("rules")?.revision !== this.rules.revision && this.isOpen) void this.#read();
+    if (!changed.has("rules") || !this.isOpen) return;
+    if (changed.get("rules")?.revision !== this.rules.revision) void this.#read();
   }
 
   async #read(): Promise<void> {

@@ -151,21 +151,6 @@ test("Text from pages and agents is text, and shows what could not be seen.", as
   expect(await page.locator("main").innerText()).not.toMatch(/[\u202e\u200b]/);
 });
 
-test("What could not be done is said, and the control goes back to how things are.", async ({
-  browserWithExtension,
-}) => {
-  const panel = await PlayedPanel.open(browserWithExtension, { ...EMPTY, agents: [agent()] });
-  const { page } = panel;
-  await panel.answer("connect-tab", { error: "That could not be done." });
-  await page.getByRole("checkbox").click();
-  await expect(page.getByRole("alert").filter({ hasText: "That could not be done." })).toBeVisible();
-  await expect(page.getByRole("checkbox")).toBeChecked();
-  await panel.answer("set-site", { error: "Not this either." });
-  await page.getByLabel("On this site").selectOption("off");
-  await expect(page.getByRole("alert").filter({ hasText: "Not this either." })).toBeVisible();
-  await expect(page.getByLabel("On this site")).toHaveValue("on");
-});
-
 test("While the worker is away the panel keeps what it shows, says so, and comes back.", async ({
   browserWithExtension,
 }) => {

@@ -1,5 +1,4 @@
 /** What the panel says of commands that could not be carried out, and how long. */
-
 import { expect, test } from "./extension-fixtures.js";
 import { agent, EMPTY } from "./extension-panel-states.js";
 import { PlayedPanel } from "./extension-played-panel.js";

@@ -1,6 +1,6 @@
 /**
  * `npm run mutate`: breaks the engine in one way at a time, in a copy for each core, and asks the tests whether they notice.
- * Writes the table in `spec-notes/mutation.md`. Not part of the tests: it takes minutes. `npm run mutate -- WORD` tries those whose name or file has the word.
+ * Writes the table in `spec-notes/mutation.md`; takes most of an hour. With `-- WORD`: those whose name or file has it.
  */
 import { spawn } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";

@@ -54,6 +54,7 @@ const countVitest = (json) => ({
   failed: json.numFailedTests,
   skipped: json.numPendingTests + (json.numTodoTests ?? 0),
 });
+
 const browser = await installBrowser();
 if (!browser) {
   fail("Without a browser the suites cannot run.");

@@ -83,6 +83,8 @@ export const handleUnusable = () =>
 
 // —— Boundary: texts that both read ——
 export const resultNotChecked = () => "The result could not be checked.";
+export const resultHeldBack = () =>
+  "The result was held back: the last check before it leaves found something in it that only the user may see.";
 export const sessionFull = () => "This session is full. The user must start a new one.";
 
 // —— Boundary: texts the person reads ——

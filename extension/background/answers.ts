@@ -1,5 +1,4 @@
 /** What agents are answered where there is no result: a code, words, and whether the tool may have run. */
-import type { CallToolResult } from "../../src/boundary/types.js";
 import {
   rpcDenied,
   rpcDocumentGone,
@@ -51,8 +50,3 @@ export function refusalFor(standing: Standing): RpcError | undefined {
       return rpcError(RpcCode.denied, rpcDenied());
   }
 }
-
-export const refusal = (words: string): CallToolResult => ({
-  content: [{ type: "text", text: words }],
-  isError: true,
-});

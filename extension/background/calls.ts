@@ -1,4 +1,5 @@
 /** The call table: bounds, ends, and what the page says of a call. */
+import { refusal } from "../../src/boundary/refusal.js";
 import {
   agentCallCancelled,
   agentCallTimedOut,
@@ -9,7 +10,7 @@ import {
 import { RpcCode, type RpcError } from "../protocol/agent-messages.js";
 import { CALL_TIME_LIMIT, MAX_CALLS_PER_AGENT, MAX_CALLS_PER_DOCUMENT } from "../protocol/limits.js";
 import type { UntrustedResult } from "../protocol/page-messages.js";
-import { documentGone, refusal, rpcError, storageFull } from "./answers.js";
+import { documentGone, rpcError, storageFull } from "./answers.js";
 import { CallPipeline, type PipelineParts } from "./call-pipeline.js";
 import type { KeepAlive } from "./keep-alive.js";
 import type { PageDocument } from "./page-document.js";

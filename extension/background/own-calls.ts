@@ -6,6 +6,7 @@
 import { enforceResult } from "../../src/boundary/agent-result.js";
 import { createSession } from "../../src/boundary/agent-session.js";
 import { inspectResult } from "../../src/boundary/inspect-result.js";
+import { refusal } from "../../src/boundary/refusal.js";
 import type { EnforcedResult } from "../../src/boundary/types.js";
 import type { Decision } from "../../src/policy/types.js";
 import type { JsonObject } from "../../src/sensitivity/types.js";
@@ -13,7 +14,6 @@ import { asRecord } from "../protocol/decode.js";
 import type { UntrustedOwnCall } from "../protocol/own-call-messages.js";
 import type { UntrustedResult } from "../protocol/page-messages.js";
 import { ownAgent } from "./agents.js";
-import { refusal } from "./answers.js";
 import { askAboutCall } from "./call-question.js";
 import type { KeepAlive } from "./keep-alive.js";
 import { makeRoom, type OwnSessionParts } from "./own-sessions.js";

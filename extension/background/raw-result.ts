@@ -1,8 +1,9 @@
 /** What the page's world says of a run, as the value that enforcement reads. */
 
+import { refusal } from "../../src/boundary/refusal.js";
 import { agentResultTooLarge, userResultTooLarge } from "../../src/errors.js";
 import type { UntrustedResult } from "../protocol/page-messages.js";
-import { documentGone, refusal, toolChanged } from "./answers.js";
+import { documentGone, toolChanged } from "./answers.js";
 import type { RunningCall } from "./running-call.js";
 
 /** JSON that is none is the page's word as well: it counts as a tool that failed. */

@@ -1,7 +1,6 @@
 /** Tools whose own words try to steer: the agent is warned, its session has read them, and the log says so · S0-06, S0-50 */
-import { withoutTags } from "../../src/boundary/without-tags.js";
+import { ownRecord } from "../../src/boundary/own-records.js";
 import type { Finding } from "../../src/detection/types.js";
-import type { JsonObject } from "../../src/sensitivity/types.js";
 import { asRecord, type JsonRecord } from "../protocol/decode.js";
 import type { Agents } from "./agents.js";
 import type { AuditLog } from "./audit-log.js";
@@ -17,17 +16,15 @@ export interface WarningParts {
 
 export const isWarning = ({ severity }: Finding): boolean => severity === "warning";
 
-/** @returns the same where nothing was found: no text is quoted, and of characters only tags are taken out */
+/** @returns the same where nothing was found. No text is quoted. */
 export function markSuspicious(shown: JsonRecord, tool: RegisteredTool): JsonRecord {
-  if (tool.findings().length === 0) return shown;
-  const clean = withoutTags(shown as JsonObject) as JsonRecord;
-  if (!tool.findings().some(isWarning)) return clean;
+  if (!tool.findings().some(isWarning)) return shown;
   return {
-    ...clean,
-    annotations: { ...asRecord(clean["annotations"]), maliciousActivityHint: true },
+    ...shown,
+    annotations: { ...asRecord(shown["annotations"]), maliciousActivityHint: true },
     _meta: {
-      ...asRecord(clean["_meta"]),
-      "webmcp-airlock/detection": { version: 1, maliciousActivityHint: true },
+      ...asRecord(shown["_meta"]),
+      "webmcp-airlock/detection": ownRecord({ version: 1, maliciousActivityHint: true }),
     },
   };
 }

@@ -2,7 +2,9 @@
 import { writeAnnotations } from "../../src/annotations/write-annotations.js";
 import { writePolicyHints } from "../../src/annotations/write-policy-hints.js";
 import type { AgentSession } from "../../src/boundary/agent-session.js";
+import { ownRecord } from "../../src/boundary/own-records.js";
 import { rpcCursorInvalid } from "../../src/errors.js";
+import type { JsonValue } from "../../src/sensitivity/types.js";
 import { decodeCursor, RpcCode } from "../protocol/agent-messages.js";
 import type { JsonRecord } from "../protocol/decode.js";
 import { agentToolName } from "../protocol/tool-name.js";
@@ -77,8 +79,10 @@ async function entryOf({ document, tool }: FoundTool, session: AgentSession): Pr
     _meta: {
       ...(hints as JsonRecord),
       // Official clients drop members of a tool that they do not know; what is in `_meta` stays.
-      "webmcp-airlock/tool": { origin, name: definition.name, ...flag },
-      ...(inputs.length > 0 ? { "webmcp-airlock/secrets": { version: 1, inputs: secrets } } : {}),
+      "webmcp-airlock/tool": ownRecord({ origin, name: definition.name, ...flag }),
+      ...(inputs.length > 0
+        ? { "webmcp-airlock/secrets": ownRecord({ version: 1, inputs: secrets as JsonValue }) }
+        : {}),
     },
   };
   const { registration } = definition;

@@ -1,18 +1,22 @@
 /** What an agent gets of an enforced result over MCP. Not in the page bundle, whose agents get text · S1-03, S1-08, U-05 */
-import { agentToolFailed, resultNotChecked, sessionFull } from "../errors.js";
+import type { Finding } from "../detection/types.js";
+import { agentToolFailed } from "../errors.js";
 import { isArray, jsonParse, readOwn } from "../primordials.js";
+import { toJsonText } from "../redaction/json-text.js";
 import { expects } from "../sensitivity/describe-nodes.js";
 import type { JsonObject, JsonValue } from "../sensitivity/types.js";
 import { createPassingLists } from "./agent-sessions.js";
 import { isCallToolResult, isObject } from "./call-tool-result.js";
 import type { CompiledContract } from "./compile-contract.js";
 import {
+  type Enforced,
   type EnforceOptions,
-  enforcePageResult,
+  enforce,
   enforceFailure as failOnPage,
-  type PageResult,
-} from "./enforce-result.js";
-import { QuickWithholding } from "./quick-withholding.js";
+  textOf,
+} from "./enforce.js";
+import { refusal } from "./refusal.js";
+import { findSuspiciousText } from "./suspicious-text.js";
 import type { CallToolResult, Contract, EnforcedResult } from "./types.js";
 
 /**
@@ -23,33 +27,38 @@ import type { CallToolResult, Contract, EnforcedResult } from "./types.js";
  */
 export function enforceResult(contract: Contract, raw: unknown, options?: EnforceOptions): EnforcedResult {
   const session = options?.session ?? createPassingLists();
-  const run = new QuickWithholding(contract as CompiledContract);
-  const result = enforcePageResult(contract, raw, { session }, run);
-  return { agent: agentOf(contract, raw, result, run), ...result };
+  const enforced = enforce(contract, raw, { session });
+  return toEnforcedResult(contract, raw, enforced);
 }
 
 /** The tool threw or rejected: a generic failure for the agent, the message for the person. Never throws. */
-export const enforceFailure = (contract: Contract, reason: unknown): EnforcedResult => ({
+export const enforceFailure = (_contract: Contract, reason: unknown): EnforcedResult => ({
   agent: refusal(agentToolFailed()),
-  ...failOnPage(contract, reason),
+  text: undefined,
+  user: failOnPage(reason).user,
 });
 
-function agentOf(
-  contract: Contract,
-  raw: unknown,
-  { text, user }: PageResult,
-  run: QuickWithholding,
-): CallToolResult {
-  if (text === undefined) return refusal(user.error === sessionFull() ? sessionFull() : resultNotChecked());
-  // A text that the tool returned itself is no JSON of ours, whatever it looks like.
-  const value = text === null || text === raw ? (text ?? "") : (run.written ?? parse(text));
-  if (!isObject(value)) return plain(run, value, undefined);
-  if (isCallToolResult(value)) return whole(contract, run, value);
-  const { _meta, ...others } = value as JsonObject;
-  return isObject(_meta) ? plain(run, others, _meta) : plain(run, value, undefined);
+function toEnforcedResult(contract: Contract, raw: unknown, enforced: Enforced): EnforcedResult {
+  const { value, refusal: words } = enforced;
+  const findings = findTagged(enforced.tagged);
+  const user = findings.length > 0 ? { ...enforced.user, findings } : enforced.user;
+  // Written when a caller asks: an agent over MCP has no use for it.
+  let text: string | null | undefined;
+  return {
+    agent: value === undefined ? refusal(words) : toCallToolResult(contract, readPrimitive(raw, value)),
+    get text() {
+      text ??= textOf(enforced);
+      return text;
+    },
+    user,
+  };
 }
 
-/** Text that is no JSON (`undefined`, a BigInt's digits) stands for itself. */
+/** What tag characters spelled, for the person: the agent gets the result without them. */
+function findTagged(text: string | undefined): readonly Finding[] {
+  return text === undefined ? [] : findSuspiciousText(parse(text), { isMetadata: false, isOnlyTags: true });
+}
+
 function parse(text: string): JsonValue {
   try {
     return jsonParse(text) as JsonValue;
@@ -58,8 +67,22 @@ function parse(text: string): JsonValue {
   }
 }
 
-function plain(run: QuickWithholding, value: JsonValue, meta: JsonObject | undefined): CallToolResult {
-  const text = typeof value === "string" ? value : run.textOf(value);
+/** What is neither an object nor a string is known by native's text; as JSON, that stands for itself. */
+function readPrimitive(raw: unknown, value: JsonValue): JsonValue {
+  return typeof raw === "object" || typeof raw === "string" || typeof value !== "string"
+    ? value
+    : parse(value);
+}
+
+function toCallToolResult(contract: Contract, value: JsonValue): CallToolResult {
+  if (!isObject(value)) return plain(value, undefined);
+  if (isCallToolResult(value)) return whole(contract, value);
+  const { _meta, ...others } = value as JsonObject;
+  return isObject(_meta) ? plain(others, _meta) : plain(value, undefined);
+}
+
+function plain(value: JsonValue, meta: JsonObject | undefined): CallToolResult {
+  const text = typeof value === "string" ? value : toJsonText(value);
   return {
     content: [{ type: "text", text }],
     ...(typeof value === "object" && value !== null ? { structuredContent: value } : {}),
@@ -67,11 +90,11 @@ function plain(run: QuickWithholding, value: JsonValue, meta: JsonObject | undef
   };
 }
 
-function whole(contract: Contract, run: QuickWithholding, result: JsonObject): CallToolResult {
+function whole(contract: Contract, result: JsonObject): CallToolResult {
   const { content, structuredContent, ...others } = result;
   // The envelope of a plain value that is no object.
   if (content === undefined && structuredContent !== undefined && !isObject(structuredContent)) {
-    return plain(run, structuredContent, readOwn(others, "_meta") as JsonObject | undefined);
+    return plain(structuredContent, readOwn(others, "_meta") as JsonObject | undefined);
   }
   const structured = structuredContent ?? emptyStructured(contract);
   return {
@@ -87,8 +110,4 @@ function emptyStructured(contract: Contract): JsonValue | undefined {
   const { nodes } = (contract as CompiledContract).plan.root;
   if (expects(nodes, "object") ?? true) return {};
   return expects(nodes, "array") ? [] : undefined;
-}
-
-function refusal(words: string): CallToolResult {
-  return { content: [{ type: "text", text: words }], isError: true };
 }

@@ -4,6 +4,7 @@ import { normalizeResult } from "../annotations/normalize-result.js";
 import type { ToolSecurity } from "../annotations/types.js";
 import { writeAnnotations } from "../annotations/write-annotations.js";
 import type { JsonObject } from "../sensitivity/types.js";
+import { ownRecord } from "./own-records.js";
 import type { CallToolResult, EnforcedResult } from "./types.js";
 
 export interface ResultSource {
@@ -50,7 +51,10 @@ export function annotateResult(enforced: EnforcedResult, source: ResultSource): 
   if (isSilent && claimed === undefined) return enforced;
   const ours = isSilent
     ? {}
-    : { annotations, "webmcp-airlock/attribution": { version: 1, verified: [source.origin] } };
+    : {
+        annotations,
+        "webmcp-airlock/attribution": ownRecord({ version: 1, verified: [source.origin] }),
+      };
   const whole = { ...meta, ...ours };
   const { _meta: _, ...rest } = agent;
   const shown = (Object.keys(whole).length > 0 ? { ...rest, _meta: whole } : rest) as CallToolResult;

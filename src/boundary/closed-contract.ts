@@ -2,7 +2,8 @@
 import { projectOutputSchema } from "../sensitivity/project-schema.js";
 import { enforceResult } from "./agent-result.js";
 import type { CompiledContract } from "./compile-contract.js";
-import type { EnforceOptions } from "./enforce-result.js";
+import type { EnforceOptions } from "./enforce.js";
+import { ownRecord } from "./own-records.js";
 import type { CallToolResult, Contract, EnforcedResult, WithheldReason } from "./types.js";
 
 const RECORD = "webmcp-airlock/redaction";
@@ -57,5 +58,5 @@ function withReasons(agent: CallToolResult): CallToolResult {
   const record = agent._meta?.[RECORD] as { redactions: readonly { reason: string }[] } | undefined;
   if (record === undefined) return agent;
   const redactions = Array.from(record.redactions, (each) => ({ ...each, reason: reasonOf(each.reason) }));
-  return { ...agent, _meta: { ...agent._meta, [RECORD]: { ...record, redactions } } };
+  return { ...agent, _meta: { ...agent._meta, [RECORD]: ownRecord({ ...record, redactions }) } };
 }

@@ -12,6 +12,7 @@ import { obtainSecrets, readSecretNeeds, type SecretNeeds } from "./call-secrets
 import { enforceClosed } from "./closed-contract.js";
 import { obtainLeave, obtainRelease } from "./obtain-leave.js";
 import type { AuditEntry, BoundaryPorts, ToolCall } from "./ports.js";
+import { refusal } from "./refusal.js";
 import type { CallToolResult, EnforcedResult, WithheldItem } from "./types.js";
 
 const TIME_LIMIT = 120_000;
@@ -136,8 +137,4 @@ function audit(
     outcome,
     withheld: withheld.map((item) => item.schemaPath),
   });
-}
-
-function refusal(words: string): CallToolResult {
-  return { content: [{ type: "text", text: words }], isError: true };
 }

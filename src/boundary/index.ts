@@ -9,7 +9,7 @@ export { createSession } from "./agent-sessions.js";
 export { annotateResult, type ResultSource } from "./annotate-result.js";
 export { compileContract } from "./compile-contract.js";
 export { type Boundary, createBoundary } from "./create-boundary.js";
-export type { EnforceOptions } from "./enforce-result.js";
+export type { EnforceOptions } from "./enforce.js";
 export { inspectResult } from "./inspect-result.js";
 export type {
   AuditEntry,

@@ -1,18 +1,19 @@
 /**
  * `inspectResult`: what a `DetectionPort` does with an enforced result. Credentials, card and account numbers that nobody
- * declared are withheld; instructions and hidden text set `maliciousActivityHint`; tag characters that nobody can see are
- * taken out. Not in the page bundle · S0-06, S0-34, S0-50
+ * declared are withheld; instructions and hidden text set `maliciousActivityHint`. Whatever it takes out goes through the
+ * same last steps as what enforcement took out. Not in the page bundle · S0-06, S0-34, S0-50
  */
-import type { CopyFinder } from "../redaction/copy-finder.js";
+import type { Finding } from "../detection/types.js";
 import { isScrubbable } from "../redaction/entropy.js";
-import { scrubText } from "../redaction/scrub-text.js";
 import type { JsonObject, JsonValue } from "../sensitivity/types.js";
 import { type AgentSession, createHandle, scrubListsOf } from "./agent-session.js";
 import type { CompiledContract } from "./compile-contract.js";
+import { isOwnRecord, ownRecord } from "./own-records.js";
+import { type Scrub, scrubAll, scrubPath } from "./scrub-value.js";
 import { findSuspiciousText } from "./suspicious-text.js";
+import { TextReader } from "./text-reader.js";
 import type { CallToolResult, ContentBlock, Contract, EnforcedResult, WithheldItem } from "./types.js";
 import { type FoundSecret, type Place, SecretSearch } from "./undeclared-secrets.js";
-import { withoutTags } from "./without-tags.js";
 
 const ROOT: Place = { pointer: "", schemaPath: "", name: "" };
 
@@ -22,7 +23,7 @@ const isRecord = (value: JsonValue | undefined): value is JsonObject =>
 /**
  * @param session what is taken out is searched for in all that it gets later
  * @returns the result that may leave; `"withhold"` where the session has no room to search for more, or the result
- *   cannot be looked through, as where it is nested too deeply. Never throws.
+ *   cannot be looked through, as where it is nested too deeply or has too many texts. Never throws.
  */
 export function inspectResult(
   contract: Contract,
@@ -30,7 +31,27 @@ export function inspectResult(
   enforced: EnforcedResult,
 ): EnforcedResult | "withhold" {
   try {
-    return inspect(contract, session, enforced);
+    return inspect(contract, session, enforced, new TextReader());
+  } catch {
+    return "withhold";
+  }
+}
+
+/**
+ * The same for a process that serves others meanwhile: it reads the texts in turns.
+ *
+ * @param pause called between two turns; resolves when others have been served.
+ */
+export async function inspectInTurns(
+  contract: Contract,
+  session: AgentSession,
+  enforced: EnforcedResult,
+  pause: () => Promise<void>,
+): Promise<EnforcedResult | "withhold"> {
+  try {
+    const reader = new TextReader();
+    for (const _ of reader.readAhead(enforced.agent as unknown as JsonObject)) await pause();
+    return inspect(contract, session, enforced, reader);
   } catch {
     return "withhold";
   }
@@ -40,27 +61,48 @@ function inspect(
   contract: Contract,
   session: AgentSession,
   enforced: EnforcedResult,
-): ReturnType<typeof inspectResult> {
+  reader: TextReader,
+): EnforcedResult | "withhold" {
   const { origin, plan } = contract as CompiledContract;
-  const search = new SecretSearch((name) => plan.declared.has(name));
-  const rewritten = rewriteResult(enforced.agent, search);
+  const { records, rest } = apart(enforced.agent);
+  const search = new SecretSearch((name) => plan.declared.has(name), reader);
+  const rewritten = rewriteResult(rest, search);
   const values = search.found.map(({ value }) => value).filter(isScrubbable);
   const lists = scrubListsOf(session);
   if (values.length > 0 && !lists.remember(origin, values)) return "withhold";
-  const scrubbed = values.length > 0 ? scrubResult(rewritten, lists.findersFor(origin)) : rewritten;
-  const warnings = findSuspiciousText(withoutCopy(scrubbed), { isMetadata: false });
-  const findings = [...search.found.map(({ finding }) => finding), ...warnings];
+  const scrub: Scrub = { finders: lists.findersFor(origin), foundCopies: false };
+  const left =
+    values.length > 0
+      ? (scrubAll(scrub, rewritten as unknown as JsonObject) as unknown as CallToolResult)
+      : rewritten;
+  const warnings = findSuspiciousText(withoutCopy(left), { isMetadata: false }, reader);
+  const known = enforced.user.findings ?? [];
+  const findings = [...search.found.map(({ finding }) => finding), ...known, ...warnings];
   if (findings.length === 0) return enforced;
   const items = itemsOf(search.found);
-  const isMalicious = warnings.some(({ severity }) => severity === "warning");
-  // Only now: what tags spell was to be found first.
-  const { _meta, ...shown } = withoutTags(scrubbed as unknown as JsonObject) as unknown as CallToolResult;
-  const meta = metaOf(_meta, items, isMalicious);
+  const meta = metaOf(left._meta, records, items, findings, scrub);
+  const { _meta, ...shown } = left;
   return {
     agent: Object.keys(meta).length > 0 ? { ...shown, _meta: meta } : shown,
     text: undefined,
     user: { ...enforced.user, withheld: [...enforced.user.withheld, ...items], findings },
   };
+}
+
+interface Apart {
+  /** Ours: they quote nothing, and stay the very objects that they are. */
+  readonly records: JsonObject;
+  readonly rest: CallToolResult;
+}
+
+function apart(agent: CallToolResult): Apart {
+  const { _meta, ...others } = agent;
+  if (_meta === undefined) return { records: {}, rest: agent };
+  const members = Object.entries(_meta);
+  const rest = Object.fromEntries(members.filter(([, member]) => !isOwnRecord(member)));
+  const records = Object.fromEntries(members.filter(([, member]) => isOwnRecord(member)));
+  if (Object.keys(records).length === 0) return { records, rest: agent };
+  return { records, rest: Object.keys(rest).length > 0 ? { ...others, _meta: rest } : others };
 }
 
 /** The text that is the JSON of the rest says nothing new. */
@@ -74,7 +116,7 @@ function withoutCopy({ content, structuredContent, ...others }: CallToolResult):
   } as JsonValue;
 }
 
-/** Our own record quotes nothing; pictures and sounds are not read. */
+/** Pictures and sounds are not read. */
 function rewriteResult(result: CallToolResult, search: SecretSearch): CallToolResult {
   const { content, structuredContent, ...others } = result;
   const whole = structuredContent === undefined ? undefined : JSON.stringify(structuredContent);
@@ -108,21 +150,6 @@ function rewriteBlock(block: ContentBlock, place: Place, search: SecretSearch): 
   return (isBytes ? (kept === others ? block : { ...(kept as JsonObject), data }) : kept) as ContentBlock;
 }
 
-/** Copies of what was found stand in other places, and in other forms. */
-function scrubResult(result: CallToolResult, finders: readonly CopyFinder[]): CallToolResult {
-  const scrub = (value: JsonValue): JsonValue => {
-    if (typeof value === "string") return scrubText(finders, value);
-    if (typeof value === "number") return scrubText(finders, String(value)) === String(value) ? value : null;
-    if (Array.isArray(value)) return value.map(scrub);
-    if (!isRecord(value)) return value;
-    const named = Object.entries(value).filter(([name]) => scrubText(finders, name) === name);
-    const members = named.map(([name, member]) => [name, scrub(member), member] as const);
-    // A number with a copy: its schema need not allow null.
-    return Object.fromEntries(members.filter(([, kept, member]) => kept !== null || member === null));
-  };
-  return scrub(result as unknown as JsonObject) as unknown as CallToolResult;
-}
-
 /** What stayed behind at one place of the schema, for one reason, is one item: an agent cannot count. */
 function itemsOf(found: readonly FoundSecret[]): WithheldItem[] {
   const groups = new Map<string, FoundSecret[]>();
@@ -142,20 +169,35 @@ function itemsOf(found: readonly FoundSecret[]): WithheldItem[] {
 /** `maliciousActivityHint` is the proposal's; the record beside it says which part is ours. No text is quoted. */
 function metaOf(
   meta: CallToolResult["_meta"],
+  records: JsonObject,
   items: readonly WithheldItem[],
-  isMalicious: boolean,
+  findings: readonly Finding[],
+  scrub: Scrub,
 ): JsonObject {
-  const record = meta?.["webmcp-airlock/redaction"];
-  const known = isRecord(record) ? record["redactions"] : undefined;
-  const ours = items.map(({ schemaPath: path, reason, handle, label }) => ({ path, reason, handle, label }));
-  const redactions = [...(Array.isArray(known) ? known : []), ...ours];
+  const isMalicious = findings.some(({ severity }) => severity === "warning");
   const claimed = meta?.["annotations"];
   const annotations = { ...(isRecord(claimed) ? claimed : {}), maliciousActivityHint: true };
+  const detection = ownRecord({ version: 1, maliciousActivityHint: true });
   return {
     ...meta,
-    ...(redactions.length > 0 ? { "webmcp-airlock/redaction": { version: 1, redactions } } : {}),
-    ...(isMalicious
-      ? { annotations, "webmcp-airlock/detection": { version: 1, maliciousActivityHint: true } }
-      : {}),
+    ...records,
+    ...redactionRecord(records["webmcp-airlock/redaction"], items, scrub),
+    ...(isMalicious ? { annotations, "webmcp-airlock/detection": detection } : {}),
   };
+}
+
+/** One record for what enforcement and detection took out, with no value in its paths. */
+function redactionRecord(
+  record: JsonValue | undefined,
+  items: readonly WithheldItem[],
+  scrub: Scrub,
+): JsonObject {
+  if (items.length === 0) return {};
+  const known = isRecord(record) ? (record["redactions"] as readonly JsonObject[]) : [];
+  const own = items.map(({ schemaPath: path, reason, handle, label }) => ({ path, reason, handle, label }));
+  const redactions = Array.from([...known, ...own], (each) => ({
+    ...each,
+    path: scrubPath(scrub, String(each.path)),
+  }));
+  return { "webmcp-airlock/redaction": ownRecord({ version: 1, redactions }) };
 }

@@ -1,34 +1,68 @@
 /** Takes copies of removed values, and handles that are not ours, out of plain data (design §4 "Copies") · S1-11 */
-import { regExpExec, toStringPrimitive } from "../primordials.js";
+import { each, includes, regExpExec, replaceAll, split, toStringPrimitive } from "../primordials.js";
+import type { CopyFinder } from "../redaction/copy-finder.js";
+import { holdsCopy, joinTexts } from "../redaction/join-texts.js";
+import { toJsonText } from "../redaction/json-text.js";
 import { OMITTED } from "../redaction/removals.js";
 import { SCRUBBED, scrubText } from "../redaction/scrub-text.js";
+import { escapePointerToken } from "../sensitivity/index-schema.js";
 import type { JsonValue } from "../sensitivity/types.js";
+import { visibleText } from "./normalise.js";
 import { rewriteInside } from "./rewrite-inside.js";
-import type { Withholding } from "./withholding.js";
 
 /** Only the boundary hands out handles: one inside a result is a page's attempt to have it redeemed. */
 export const HANDLE = /airlock-[\da-f]{32}/i;
 
+/** Most words are shorter than any copy in any form: a value has ten characters, and all but a quarter of its base64 counts. */
+const SHORTEST_COPY = 9;
+
+/** One search through one value. */
+export interface Scrub {
+  readonly finders: readonly CopyFinder[];
+  /** Set where something was taken out. */
+  foundCopies: boolean;
+}
+
+/** The one protocol member whose name is long enough to be somebody's value. */
+const isProtocolMember = (name: string): boolean => name === "structuredContent";
+
 /** A text with a handle goes as a whole. */
-export function scrubWords(run: Withholding, words: string): string {
-  // Most words are shorter than any copy in any form: a value has ten characters, and all but a quarter of its base64 counts.
-  if (words.length < 9) return words;
-  const text = regExpExec(HANDLE, words) ? SCRUBBED : scrubText(run.finders, words);
-  run.foundCopies ||= text !== words;
+export function scrubWords(scrub: Scrub, words: string): string {
+  if (words.length < SHORTEST_COPY) return words;
+  const text = regExpExec(HANDLE, visibleText(words)) ? SCRUBBED : scrubText(scrub.finders, words);
+  scrub.foundCopies ||= text !== words;
   return text;
 }
 
+/** Copies out of all of a value. Most hold none, which one look at all of their texts together tells. */
+export function scrubAll(scrub: Scrub, value: JsonValue): JsonValue {
+  const json = toJsonText(value);
+  const texts = includes(json, "\\") ? joinTexts(value) : json;
+  const isClean = !regExpExec(HANDLE, visibleText(texts)) && !holdsCopy(scrub.finders, texts);
+  return isClean ? value : scrubValue(scrub, value);
+}
+
 /** A number that holds a copy becomes null, or is left out of its object; a member whose name does goes with its name. */
-export function scrubValue(run: Withholding, value: JsonValue): JsonValue {
+function scrubValue(scrub: Scrub, value: JsonValue): JsonValue {
   if (typeof value !== "object") {
     const words = toStringPrimitive(value);
-    const clean = scrubWords(run, words);
+    const clean = scrubWords(scrub, words);
     return clean === words ? value : typeof value === "string" ? clean : null;
   }
   if (value === null) return value;
   return rewriteInside(value, (member, key) =>
-    typeof key === "string" && scrubWords(run, key) !== key
+    typeof key === "string" && !isProtocolMember(key) && scrubWords(scrub, key) !== key
       ? OMITTED
-      : (scrubValue(run, member) ?? (member && OMITTED)),
+      : (scrubValue(scrub, member) ?? (member && OMITTED)),
   );
+}
+
+/** A path in terms of the schema, whose names may be values elsewhere: such a name becomes `*`. */
+export function scrubPath(scrub: Scrub, path: string): string {
+  let clean = "";
+  each(split(path, "/"), (token, index) => {
+    const name = replaceAll(replaceAll(token, "~1", "/"), "~0", "~");
+    if (index > 0) clean += `/${scrubWords(scrub, name) === name ? escapePointerToken(name) : "*"}`;
+  });
+  return clean;
 }

@@ -1,7 +1,7 @@
 /** What must be searched for once a secret was given to a tool: what would be, had it been withheld. Not in the page bundle. */
 import type { CompiledContract } from "./compile-contract.js";
+import { RemovedValues } from "./removed-values.js";
 import type { Contract } from "./types.js";
-import { Withholding } from "./withholding.js";
 
 export interface SecretTexts {
   readonly texts: readonly string[];
@@ -10,7 +10,7 @@ export interface SecretTexts {
 }
 
 export function secretTexts(contract: Contract, values: readonly string[]): SecretTexts {
-  const run = new Withholding(contract as CompiledContract);
-  for (const value of values) run.note(value);
-  return { texts: Array.from(run.secrets), guessable: run.guessable };
+  const removed = new RemovedValues((contract as CompiledContract).plan.declared);
+  for (const value of values) removed.note(value);
+  return { texts: Array.from(removed.strong), guessable: removed.guessable };
 }

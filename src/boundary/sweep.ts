@@ -23,6 +23,8 @@ import { OMITTED, type Walked } from "../redaction/removals.js";
 import { parseSecretReference } from "../secrets/parse-secret-reference.js";
 import type { JsonObject, JsonValue } from "../sensitivity/types.js";
 import { BLOCK, isObject } from "./call-tool-result.js";
+import { visibleText } from "./normalise.js";
+import { isReserved } from "./own-records.js";
 import { rewriteInside } from "./rewrite-inside.js";
 import { HANDLE } from "./scrub-value.js";
 import type { Withholding } from "./withholding.js";
@@ -33,12 +35,12 @@ const TYPE = "secret_reference";
  * so it does of these with some other partner. Only handles count in letters of either case.
  */
 const SUSPECTS = [/airlock|secret_reference/i, /audience|modelcontextprotocol/];
-/** Members that only we, or the protocol, may write. */
-export const RESERVED = /^(webmcp-airlock|io\.modelcontextprotocol)\//;
 
-/** Whether a text must be looked into. Escapes may hide a word in JSON that the text quotes. */
-export const isSuspect = (text: string): boolean =>
-  includes(text, "\\u") || some(SUSPECTS, (words) => regExpExec(words, text) !== null);
+/** Whether a text must be looked into. Escapes may hide a word in JSON that the text quotes, invisible characters any. */
+export function isSuspect(text: string): boolean {
+  const visible = visibleText(text);
+  return includes(text, "\\u") || some(SUSPECTS, (words) => regExpExec(words, visible) !== null);
+}
 
 /**
  * @param path in terms of the schema; it begins with one more "/" for each JSON text around the value.
@@ -47,19 +49,18 @@ export function sweep(run: Withholding, value: JsonValue, path: string): Walked 
   if (typeof value === "string") return isSuspect(value) ? sweepText(run, value, path) : value;
   if (typeof value !== "object" || value === null) return value;
   if (isObject(value)) {
-    if (readOwn(value, "type") === TYPE) return takeReference(run, value, path);
+    if (isReferenceType(readOwn(value, "type"))) return takeReference(run, value, path);
     if (endsWith(path, BLOCK) && isForUserOnly(value)) return run.take(BLOCK, value, "audience");
   }
   return rewriteInside(value, (member, key) =>
-    regExpExec(RESERVED, key as string)
-      ? OMITTED
-      : sweep(run, member, `${path}/${key === "content" ? key : "*"}`),
+    isReserved(key as string) ? OMITTED : sweep(run, member, `${path}/${key === "content" ? key : "*"}`),
   );
 }
 
 function sweepText(run: Withholding, text: string, path: string): Walked {
   const parsed = parseJsonText(text);
-  const quotes = includes(text, TYPE) && includes(text, "redeemUrl");
+  const visible = visibleText(text);
+  const quotes = includes(visible, TYPE) && includes(visible, "redeemUrl");
   if (parsed === undefined) {
     // Prose may speak of references; a quotation that cannot be read stays behind whole.
     return quotes ? run.take("/*", text, "invalid-secret_reference") : text;
@@ -68,18 +69,21 @@ function sweepText(run: Withholding, text: string, path: string): Walked {
   if (kept === OMITTED) return kept;
   const rewritten = toJsonText(kept);
   // JSON can hide a reference behind a second member of the same name, and a handle in escapes.
-  return kept === parsed && !quotes && !regExpExec(HANDLE, rewritten) ? text : rewritten;
+  return kept === parsed && !quotes && !regExpExec(HANDLE, visibleText(rewritten)) ? text : rewritten;
 }
+
+const isReferenceType = (type: JsonValue | undefined): boolean =>
+  typeof type === "string" && visibleText(type) === TYPE;
 
 function takeReference(run: Withholding, item: JsonObject, path: string): Walked {
   const { origin } = run.contract;
   // `id` and `redeemUrl` count as removed values, the URL also without its origin and query, and its last segment.
   each(["id", "redeemUrl"], (name) => {
     const value = readOwn(item, name) ?? "";
-    run.note(value);
+    run.removed.note(value);
     if (typeof value !== "string") return;
     const path = split(replaceAll(value, origin, ""), "?")[0] as string;
-    each([path, slice(path, lastIndexOf(path, "/") + 1)], (part) => run.note(part, true));
+    each([path, slice(path, lastIndexOf(path, "/") + 1)], (part) => run.removed.note(part, true));
   });
   // Only directly in `content`, or as the whole result, can a reference be redeemed.
   const isInPlace = path === "" || path === BLOCK;

@@ -3,11 +3,12 @@
  * not in the page bundle · S0-50
  */
 import { quote } from "../detection/evidence.js";
-import { findSecrets, type SecretFinding } from "../detection/find-secrets.js";
+import type { SecretFinding } from "../detection/find-secrets.js";
 import type { Finding } from "../detection/types.js";
 import { parseJsonText } from "../redaction/json-text.js";
 import { SCRUBBED } from "../redaction/scrub-text.js";
 import type { JsonObject, JsonValue } from "../sensitivity/types.js";
+import type { TextReader } from "./text-reader.js";
 
 /** What of a secret its evidence shows: enough to know the kind, too little to be of use. */
 const SHOWN = 4;
@@ -37,9 +38,12 @@ export class SecretSearch {
   readonly found: FoundSecret[] = [];
   readonly #declared: (name: string) => boolean;
 
+  readonly #reader: TextReader;
+
   /** @param declared whether the schema has a property of this name: others are not told */
-  constructor(declared: (name: string) => boolean) {
+  constructor(declared: (name: string) => boolean, reader: TextReader) {
     this.#declared = declared;
+    this.#reader = reader;
   }
 
   /** @returns the same value where nothing was found in it */
@@ -64,7 +68,7 @@ export class SecretSearch {
   plain(text: string, place: Place, inName?: true): string {
     let kept = "";
     let from = 0;
-    for (const found of findSecrets(text, place.name)) {
+    for (const found of this.#reader.secretsIn(text, place.name)) {
       kept += text.slice(from, found.start) + SCRUBBED;
       from = found.end;
       this.#note(found, text.slice(found.start, found.end), place, inName);
@@ -75,7 +79,7 @@ export class SecretSearch {
   #number(value: number, place: Place): number | null {
     const text = String(value);
     if (text.length < MIN_DIGITS) return value;
-    const [found] = findSecrets(text, place.name);
+    const [found] = this.#reader.secretsIn(text, place.name);
     if (found === undefined) return value;
     this.#note(found, text, place);
     return null;
@@ -95,7 +99,7 @@ export class SecretSearch {
     for (const [name, member] of Object.entries(object)) {
       const inside = `${pointer}/${escapePointer(name)}`;
       const place = {
-        pointer: findSecrets(name).length > 0 ? `${pointer}/*` : inside,
+        pointer: this.#reader.secretsIn(name).length > 0 ? `${pointer}/*` : inside,
         schemaPath: `${schemaPath}/${this.#declared(name) ? escapePointer(name) : "*"}`,
         name,
       };

@@ -8,29 +8,21 @@ import {
   eachMember,
   isArray,
   lastIndexOf,
+  objectValues,
   regExpExec,
   slice,
+  some,
   toStringPrimitive,
 } from "../primordials.js";
 import type { CopyFinder } from "../redaction/copy-finder.js";
-import { isIdentifier, isScrubbable } from "../redaction/entropy.js";
-import { parseJsonText } from "../redaction/json-text.js";
+import { PathNode } from "../redaction/path-tree.js";
 import { redactValue } from "../redaction/redact-value.js";
-import {
-  eachRemoval,
-  OMITTED,
-  type Place,
-  pathOf,
-  type Removal,
-  type Walked,
-} from "../redaction/removals.js";
+import { eachRemoval, OMITTED, type Removal } from "../redaction/removals.js";
 import type { JsonObject, JsonValue } from "../sensitivity/types.js";
 import { createHandle } from "./agent-session.js";
 import type { CompiledContract } from "./compile-contract.js";
+import { RemovedValues } from "./removed-values.js";
 import type { SecretReference, WithheldReason } from "./types.js";
-
-/** Longer texts are searched for whole only. */
-const TOKEN_LIMIT = 100_000;
 
 /** What becomes a `WithheldItem`. */
 export interface WithheldGroup {
@@ -46,52 +38,56 @@ export class Withholding {
   readonly contract: CompiledContract;
   /** By reason and place, in the order in which they were met. */
   readonly groups = createRecord<WithheldGroup>();
-  /** Removed texts strong enough to be searched for. */
-  readonly secrets = createList<string>();
+  readonly removed: RemovedValues;
   /** What is searched for; known when everything has been taken out. */
   finders: readonly CopyFinder[] = [];
   foundCopies = false;
   /** The result is no MCP result. */
   isPlain = false;
-  /** Something removed could be guessed: free text must go, whether or not it holds a copy. */
-  guessable = false;
   /** Redaction was closed, or nothing structured was found: unstructured content must go. */
   closed = false;
 
+  readonly #places = new PathNode<WithheldGroup>();
+
   constructor(contract: CompiledContract) {
     this.contract = contract;
+    this.removed = new RemovedValues(contract.plan.declared);
   }
 
-  /** A quicker way through containers; like the others, only where a script need not be small. */
-  inside?(container: object, place: Place): Walked;
-
-  /** Whether one look at the whole is enough to know that it holds no copy and no handle. */
-  isClean?(value: JsonValue, mayHoldHandle: boolean): boolean;
-
-  /** JSON text. */
-  writeJson?(whole: JsonValue): string;
+  /** Whether this result gave the handle to its agent. */
+  hasIssued(handle: string): boolean {
+    return some(objectValues(this.groups), (group) => group.handle === handle);
+  }
 
   /** Fields out. @returns `undefined` where all of the value stays behind. */
   redact(value: JsonValue): JsonValue | undefined {
     const { enforces, plan, sensitiveHint } = this.contract;
     if (!enforces) return value;
-    const result = redactValue(plan, value, sensitiveHint, this.inside);
+    const result = redactValue(plan, value, sensitiveHint);
     eachRemoval(result, (removal) => {
-      if (removal.name) this.note(removal.name);
-      this.note(removal.value);
+      if (removal.name) this.removed.note(removal.name);
+      this.removed.note(removal.value);
       this.keepRemoval(removal);
     });
     this.closed ||= !!result.closed;
     return result.value;
   }
 
+  /** A list loses thousands of values at a handful of places: each path is written once. */
   keepRemoval(removal: Removal): void {
-    this.keep(pathOf(removal), removal.reason, removal.value);
+    const { reason, value } = removal;
+    const place = this.#places.find(removal);
+    if (place.group?.reason === reason) {
+      append(place.group.values, value);
+      return;
+    }
+    this.keep(place.path, reason, value);
+    place.group = this.groups[reason + place.path];
   }
 
   /** Unstructured content: its texts are searched for, but its small words say nothing about the rest. */
   take(path: string, value: JsonValue, reason?: WithheldReason): typeof OMITTED {
-    this.note(value, true);
+    this.removed.note(value, true);
     return this.keep(
       path,
       reason ?? (this.contract.sensitiveHint ? "sensitiveHint" : "shape-mismatch"),
@@ -123,53 +119,5 @@ export class Withholding {
     this.groups[place] = group;
     append(group.values, value);
     return OMITTED;
-  }
-
-  /**
-   * Every text in `value`, and every name that is not an ordinary one, is searched for in what is left.
-   *
-   * @param quiet nobody needs to know it in order to guess: another form of a text that is noted already, or prose.
-   */
-  note(value: JsonValue, quiet = false): void {
-    // JSON text stands for its parts too.
-    const inner = parseJsonText(value);
-    if (typeof value !== "object") this.#noteScalar(value, quiet);
-    if (!inner) return;
-    const pending = createList<JsonValue>();
-    append(pending, inner);
-    // The list grows while it is walked.
-    each(pending, (next) => {
-      const inner = parseJsonText(next) ?? {};
-      eachMember(inner as JsonObject, (key, member) => {
-        if (!isArray(inner) && !isIdentifier(key)) this.note(key, true);
-        append(pending, member);
-      });
-      if (typeof next !== "object") this.#noteScalar(next, quiet);
-    });
-  }
-
-  #noteScalar(value: string | number | boolean, quiet: boolean): void {
-    const text = toStringPrimitive(value);
-    const isSecret = this.#noteText(text);
-    // A number can be written in many ways, so searching for one of them is not enough.
-    this.guessable ||= !quiet && text !== "" && !(isSecret && typeof value === "string");
-  }
-
-  /** @returns whether `text` is strong enough to be searched for. */
-  #noteText(text: string): boolean {
-    // A value that equals a name of the schema is no secret to search for.
-    if (this.contract.plan.declared.has(text) || !isScrubbable(text)) return false;
-    append(this.secrets, text);
-    // What stands like a key inside a sentence (or a line of a key file) is searched for by itself too, with symbols in
-    // it and without; a full stop at its end belongs to the sentence. Where dots stand in a row, only the first is tried.
-    each([/\w\S*\w/g, /(?<!\.)[\w+./~-]*[\w+/~-]/g], (tokens) => {
-      while (text.length < TOKEN_LIMIT) {
-        const token = regExpExec(tokens, text)?.[0];
-        // Most texts are one key as a whole.
-        if (token === undefined || token === text) break;
-        if (regExpExec(/\d/, token)) this.#noteText(token);
-      }
-    });
-    return true;
   }
 }

@@ -5,7 +5,8 @@ import { toJsonText } from "../redaction/json-text.js";
 import { SCRUBBED } from "../redaction/scrub-text.js";
 import type { JsonObject, JsonValue } from "../sensitivity/types.js";
 import { contentsOf, isObject, isOurs } from "./call-tool-result.js";
-import { scrubWords } from "./scrub-value.js";
+import { ownRecord } from "./own-records.js";
+import { scrubPath, scrubWords } from "./scrub-value.js";
 import type { WithheldItem } from "./types.js";
 import type { Withholding } from "./withholding.js";
 
@@ -27,11 +28,12 @@ export function writeResult(run: Withholding, value: JsonValue): WrittenResult {
   const blocks = isPlain ? undefined : readOwn(object, "content");
   if (isArray(blocks)) each(blocks as readonly JsonValue[], (block) => writeBlock(content, block));
   eachMember(run.groups, (_, { values, reference, ...item }) => {
-    const { schemaPath: path, reason, handle } = item;
+    const { reason, handle } = item;
+    const path = scrubPath(run, item.schemaPath);
     const raw = values.length === 1 ? (values[0] as JsonValue) : asArray(values);
     append(withheld, reference ? { ...item, reference } : { ...item, value: raw });
     // Labels may be the page's words, and those may quote the secret.
-    const label = run.guessable ? secretDefaultLabel() : scrubWords(run, item.label);
+    const label = run.removed.guessable ? secretDefaultLabel() : scrubWords(run, item.label);
     append(redactions, { path, reason, handle, label });
     if (reference) addText(agentWithheldPart(handle));
   });
@@ -42,7 +44,9 @@ export function writeResult(run: Withholding, value: JsonValue): WrittenResult {
     if (content.length === 0 && isRedacted) addText(agentWithheldResult());
     object = { ...object, content: asArray(content) };
   }
-  const record = { "webmcp-airlock/redaction": { version: 1, redactions: asArray(redactions) } };
+  const record = {
+    "webmcp-airlock/redaction": ownRecord({ version: 1, redactions: asArray(redactions) }),
+  };
   const _meta = { ...(readOwn(object, "_meta") as JsonObject | undefined), ...record };
   return {
     whole: isRedacted ? { ...object, _meta } : isPlain || !run.contract.enforces ? value : object,

@@ -79,8 +79,9 @@ export function findHiddenCharacters(text: string): HiddenRun[] {
   ];
 }
 
-/** Takes out tags that are part of no flag: the only characters that are ever removed. */
-export function removeTags(text: string): string {
-  if (!text.includes("\uDB40")) return text;
-  return text.replace(TAGS, (tags, start: number) => (isFlag(text, start, tags) ? tags : ""));
+/** The tags of a text that are part of no flag; what stands between two runs is a space. */
+export function tagsIn(text: string): string {
+  if (!text.includes("\uDB40")) return "";
+  const found = [...runs(text, TAGS)].filter(({ start, run }) => !isFlag(text, start, run));
+  return found.map(({ run }) => run).join(" ");
 }

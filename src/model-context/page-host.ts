@@ -1,6 +1,6 @@
 /** What the tools of one document share: origin, session, and the store of what stays with the person. */
 import { createSession, scrubListsOf } from "../boundary/agent-session.js";
-import { enforceFailure, enforcePageResult } from "../boundary/enforce-result.js";
+import { enforce, enforceFailure, textOf } from "../boundary/enforce.js";
 import type { Contract } from "../boundary/types.js";
 import { isScrubbable } from "../redaction/entropy.js";
 import type { HeldItem, HeldItems } from "../secrets/held-items.js";
@@ -42,13 +42,12 @@ export function createPageHost(
     origin,
     heldItem: (handle) => held.byHandle?.get(handle),
     enforce(contract, raw, hasFailed) {
-      const { text, user } = hasFailed
-        ? enforceFailure(contract, raw)
-        : enforcePageResult(contract, raw, { session });
+      const enforced = hasFailed ? enforceFailure(raw) : enforce(contract, raw, { session });
+      const { user } = enforced;
       if (user.withheld.length > 0 || user.error !== undefined) {
         held.add({ tool: contract.name, origin }, user);
       }
-      return text;
+      return textOf(enforced);
     },
   };
 }

@@ -1,5 +1,5 @@
 /** What `getTools` shows of the members that Airlock adds · S1-06 */
-import { RESERVED } from "../boundary/sweep.js";
+import { isReserved } from "../boundary/own-records.js";
 import {
   defineOwn,
   deleteProperty,
@@ -29,7 +29,7 @@ export function shownMeta(text = "0"): UntrustedObject | undefined {
   const meta: unknown = jsonParse(text);
   if (!isObject(meta)) return undefined;
   each(objectKeys(meta), (key) => {
-    if (regExpExec(RESERVED, key)) deleteProperty(meta, key);
+    if (isReserved(key)) deleteProperty(meta, key);
   });
   return meta;
 }

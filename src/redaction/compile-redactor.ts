@@ -9,7 +9,6 @@ import { type PlanResult, redactValue } from "./redact-value.js";
 import { eachRemoval, type Removal, type Step } from "./removals.js";
 import { stringifyRedacted } from "./stringify-redacted.js";
 import type { RedactedValue, Redaction, Redactor, RemovedValue } from "./types.js";
-import { walkQuickly } from "./walk-quickly.js";
 
 export interface RedactorOptions {
   /** The tool's `annotations.sensitiveHint`: closed redaction; without marks everything is withheld. */
@@ -54,7 +53,7 @@ class CompiledRedactor implements Redactor {
   readonly stringify = (plainData: unknown): string | undefined => stringifyRedacted(this.#redact(plainData));
 
   #redact(plainData: unknown): PlanResult {
-    return redactValue(this.#plan, plainData as JsonValue, this.#sensitiveHint, walkQuickly);
+    return redactValue(this.#plan, plainData as JsonValue, this.#sensitiveHint);
   }
 }
 

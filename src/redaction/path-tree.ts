@@ -1,4 +1,5 @@
 /** Places in terms of the schema: a list loses thousands of values at a handful of them, so each is written once. */
+import { SafeMap } from "../primordials.js";
 import { escapePointerToken } from "../sensitivity/index-schema.js";
 import { nameAt, type Step } from "./removals.js";
 
@@ -8,7 +9,7 @@ export class PathNode<Group> {
   readonly path: string;
   /** What has this place in common. */
   group: Group | undefined;
-  readonly #nodes = new Map<string, PathNode<Group>>();
+  readonly #nodes = new SafeMap<string, PathNode<Group>>();
 
   constructor(path = "") {
     this.path = path;

@@ -4,7 +4,8 @@ import type { Plan } from "../sensitivity/compile-plan.js";
 import type { JsonValue } from "../sensitivity/types.js";
 import { OMITTED, type Run, take } from "./removals.js";
 import type { RedactionReason } from "./types.js";
-import { walk, walkInside } from "./walk.js";
+import { walk } from "./walk.js";
+import { walkQuickly } from "./walk-quickly.js";
 
 export interface PlanResult extends Run {
   /** `undefined` where all of the value stays behind. */
@@ -15,21 +16,15 @@ export interface PlanResult extends Run {
  * Never throws: a fault on the way withholds the whole value.
  *
  * @param isClosed by `sensitiveHint`.
- * @param inside the way through containers.
  */
-export function redactValue(
-  plan: Plan,
-  value: JsonValue,
-  isClosed: boolean,
-  inside = walkInside,
-): PlanResult {
+export function redactValue(plan: Plan, value: JsonValue, isClosed: boolean): PlanResult {
   const attempt = (closed: RedactionReason | undefined, isRead: boolean): PlanResult => {
     const run: PlanResult = {
       next: undefined,
       last: undefined,
       closed,
       plan,
-      inside,
+      inside: walkQuickly,
       value: undefined,
     };
     const kept = isRead ? walk(run, value, undefined, "", plan.root, false) : take(run, value, undefined, "");

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { TOOLS } from "../../demo/client/tools/register.js";
+import { withoutTags } from "../../src/boundary/normalise.js";
 import { findSuspiciousText } from "../../src/boundary/suspicious-text.js";
-import { withoutTags } from "../../src/boundary/without-tags.js";
 import type { JsonValue } from "../../src/sensitivity/types.js";
 import { ALL_TOOLS } from "../annotations/proposal-examples.js";
 
@@ -44,7 +44,7 @@ describe("Tag characters", () => {
     const wales = `\u{1F3F4}${tags("gbwls")}\u{E007F}`;
     let deep: JsonValue = { [`a${tags("x")}`]: `b${tags("y")} ${wales}` };
     for (let level = 0; level < 2_000; level++) deep = [deep];
-    const clean = JSON.stringify(withoutTags(deep));
+    const clean = withoutTags(JSON.stringify(deep));
     expect(clean).toContain(`{"a":"b ${wales}"}`);
   });
 });

@@ -1,24 +1,11 @@
 /** Everything that one result loses, while it is being enforced. */
 import { labelWholeResult } from "../errors.js";
-import {
-  append,
-  createList,
-  createRecord,
-  each,
-  eachMember,
-  isArray,
-  lastIndexOf,
-  objectValues,
-  regExpExec,
-  slice,
-  some,
-  toStringPrimitive,
-} from "../primordials.js";
+import { append, createList, createRecord, lastIndexOf, objectValues, slice, some } from "../primordials.js";
 import type { CopyFinder } from "../redaction/copy-finder.js";
 import { PathNode } from "../redaction/path-tree.js";
 import { redactValue } from "../redaction/redact-value.js";
 import { eachRemoval, OMITTED, type Removal } from "../redaction/removals.js";
-import type { JsonObject, JsonValue } from "../sensitivity/types.js";
+import type { JsonValue } from "../sensitivity/types.js";
 import { createHandle } from "./agent-session.js";
 import type { CompiledContract } from "./compile-contract.js";
 import { RemovedValues } from "./removed-values.js";

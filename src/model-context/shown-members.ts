@@ -1,15 +1,6 @@
 /** What `getTools` shows of the members that Airlock adds · S1-06 */
 import { isReserved } from "../boundary/own-records.js";
-import {
-  defineOwn,
-  deleteProperty,
-  each,
-  jsonParse,
-  objectKeys,
-  regExpExec,
-  some,
-  sortList,
-} from "../primordials.js";
+import { defineOwn, deleteProperty, each, jsonParse, objectKeys, some, sortList } from "../primordials.js";
 import { isObject, type UntrustedObject } from "./webidl.js";
 
 /** Puts the defined ones of `members` on `target`, where they stand in lexicographic order. */

@@ -83,6 +83,8 @@ export const handleUnusable = () =>
 
 // —— Boundary: texts that both read ——
 export const resultNotChecked = () => "The result could not be checked.";
+export const resultNotSearched = () =>
+  "The result was withheld, because it holds too much to be searched: too many texts, too deep a nesting, or too much of what only the user may see. Ask for less at a time.";
 export const resultHeldBack = () =>
   "The result was held back: the last check before it leaves found something in it that only the user may see.";
 export const sessionFull = () => "This session is full. The user must start a new one.";
@@ -210,6 +212,8 @@ export const rpcNoBatches = () => "Batches are not supported: send one request a
 export const rpcParamsInvalid = () => "params must be an object.";
 export const rpcDuplicateId = () => "A request with this id has not been answered yet.";
 export const rpcMethodUnknown = () => "There is no such method.";
+export const rpcHeldBack = () =>
+  "The answer was held back: the last check before it leaves found something in it that only the user may see.";
 export const rpcInternalError = () => "The extension failed. Nothing of the tool's result was released.";
 export const rpcAnswerTooLarge = () => "The answer is too large to be sent.";
 export const rpcInterrupted = () =>

@@ -22,6 +22,7 @@ import {
   type ToAgent,
 } from "../protocol/agent-messages.js";
 import type { JsonRecord } from "../protocol/decode.js";
+import type { Outgoing } from "./agent-gate.js";
 import { rpcError } from "./answers.js";
 import { TokenBucket } from "./token-bucket.js";
 
@@ -29,10 +30,11 @@ const BURST = 50;
 const PER_SECOND = 10;
 
 /** What a method did. `left` is called when the answer has left, or will not be sent. */
-export type Reply = { readonly left?: () => void } & (
-  | { readonly result: unknown }
-  | { readonly error: RpcError }
-);
+export type Reply = {
+  readonly left?: () => void;
+  /** Of the page whose words the answer carries, as the browser states it. */
+  readonly origin?: string;
+} & ({ readonly result: unknown } | { readonly error: RpcError });
 
 export interface RequestContext {
   readonly connection: AgentConnection;
@@ -60,7 +62,7 @@ const PROBLEMS: FrameWords = {
 
 export class AgentConnection {
   readonly agent: string;
-  readonly #post: (frame: unknown) => boolean;
+  readonly #post: (outgoing: Outgoing) => boolean;
   readonly #handle: HandleRequest;
   readonly #bucket: TokenBucket;
   readonly #inFlight = new Map<RpcId, AbortController>();
@@ -69,7 +71,12 @@ export class AgentConnection {
   #isOpen = true;
 
   /** @param bucket shared by all lines of one agent */
-  constructor(agent: string, post: (frame: unknown) => boolean, handle: HandleRequest, bucket: TokenBucket) {
+  constructor(
+    agent: string,
+    post: (outgoing: Outgoing) => boolean,
+    handle: HandleRequest,
+    bucket: TokenBucket,
+  ) {
     this.agent = agent;
     this.#post = post;
     this.#handle = handle;
@@ -130,11 +137,8 @@ export class AgentConnection {
 
   /** The browser refuses messages beyond 64 MiB; the agent must not wait for one. */
   #answer(id: RpcId, reply: Reply): void {
-    const sent = this.#send({
-      jsonrpc: "2.0",
-      id,
-      ...("error" in reply ? { error: reply.error } : { result: reply.result }),
-    });
+    const answer = "error" in reply ? { error: reply.error } : { result: reply.result };
+    const sent = this.#send({ jsonrpc: "2.0", id, ...answer }, reply.origin);
     if (!sent) this.refuse(id, rpcError(RpcCode.internalError, rpcAnswerTooLarge()));
   }
 
@@ -149,7 +153,7 @@ export class AgentConnection {
     this.#send({ jsonrpc: "2.0", id: id !== null && this.#inFlight.has(id) ? null : id, error });
   }
 
-  #send(frame: ToAgent): boolean {
-    return this.#isOpen && this.#post(this.#asText ? JSON.stringify(frame) : frame);
+  #send(frame: ToAgent, origin?: string): boolean {
+    return this.#isOpen && this.#post({ frame, origin, asText: this.#asText === true });
   }
 }

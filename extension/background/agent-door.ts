@@ -1,9 +1,10 @@
 /** Where other extensions knock. Who they are is what the browser says; the port's name says what they want. */
 import { AGENT_PORT } from "../protocol/agent-messages.js";
 import { AgentConnection, type HandleRequest } from "./agent-connection.js";
+import type { AgentGate } from "./agent-gate.js";
 import { interrupted } from "./answers.js";
 import type { Port } from "./chrome-api.js";
-import { type PortInbox, post } from "./port-inbox.js";
+import type { PortInbox } from "./port-inbox.js";
 import type { CallRecord } from "./records.js";
 import { drop, type State } from "./state.js";
 import type { TokenBucket } from "./token-bucket.js";
@@ -15,6 +16,7 @@ const NOTICE_PAUSE = 100;
 
 export class AgentDoor {
   readonly #state: State;
+  readonly #gate: AgentGate;
   readonly #handle: HandleRequest;
   readonly #lines = new Map<string, Set<AgentConnection>>();
   readonly #buckets = new Map<string, TokenBucket>();
@@ -23,8 +25,9 @@ export class AgentDoor {
   readonly #toNotify = new Set<string>();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(state: State, handle: HandleRequest) {
+  constructor(state: State, gate: AgentGate, handle: HandleRequest) {
     this.#state = state;
+    this.#gate = gate;
     this.#handle = handle;
     const calls = state.initial("call");
     this.#interrupted = calls.filter(([, { request }]) => request !== undefined);
@@ -40,7 +43,7 @@ export class AgentDoor {
     }
     const connection = new AgentConnection(
       id,
-      (frame) => post(port, frame),
+      (outgoing) => this.#gate.post(port, id, outgoing),
       this.#handle,
       this.#bucketOf(id),
     );

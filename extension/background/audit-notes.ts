@@ -88,6 +88,27 @@ export const resolverKept = (asked: Asked): AuditNote => ({
   ...whoAndWhat(asked),
 });
 
+/** The last check before something leaves for an agent found what this agent may not read. Once an hour for each site. */
+export const heldBack = ({
+  agent,
+  origin,
+  tool,
+  fault,
+}: {
+  readonly agent: string;
+  readonly origin: string | undefined;
+  readonly tool: string;
+  readonly fault: string;
+}): AuditNote => ({
+  event: "warning",
+  what: "held back",
+  agent,
+  ...(origin === undefined ? {} : { origin }),
+  ...(tool === "" ? {} : { tool }),
+  reason: fault,
+  key: `${hourOf(Date.now())} ${agent} ${origin ?? ""} ${tool} held back`,
+});
+
 /** Before anybody is asked. Nothing is written of what the rules let pass: that a call began says so. */
 export function rulesDecided(
   { id, order }: { readonly id: string; readonly order: Asked },

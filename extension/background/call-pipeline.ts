@@ -5,13 +5,14 @@
 import type { AgentSession } from "../../src/boundary/agent-session.js";
 import { annotateResult } from "../../src/boundary/annotate-result.js";
 import { createBoundary } from "../../src/boundary/create-boundary.js";
-import { inspectResult } from "../../src/boundary/inspect-result.js";
+import { inspectInTurns } from "../../src/boundary/inspect-result.js";
 import { refusal } from "../../src/boundary/refusal.js";
 import type { EnforcedResult, WithheldItem } from "../../src/boundary/types.js";
 import { agentNotStored } from "../../src/errors.js";
 import type { Decision } from "../../src/policy/types.js";
 import type { JsonObject } from "../../src/sensitivity/types.js";
 import { CALL_TOTAL_LIMIT } from "../protocol/limits.js";
+import type { AgentGate } from "./agent-gate.js";
 import { documentGone, storageFull, toolChanged } from "./answers.js";
 import type { AuditLog } from "./audit-log.js";
 import { callEnded, callStarted } from "./audit-notes.js";
@@ -19,6 +20,7 @@ import type { CallLog } from "./call-log.js";
 import { askAboutCall } from "./call-question.js";
 import { rememberTyped, secretsPort } from "./call-secrets.js";
 import { noticed } from "./noticed.js";
+import { pause } from "./pause.js";
 import { policyPort, type StagedPolicy } from "./policy-stage.js";
 import type { Questions } from "./questions.js";
 import type { CallStage, VaultItem } from "./records.js";
@@ -50,6 +52,7 @@ export interface PipelineParts {
   readonly supplies: SupplyQuestions;
   readonly log: CallLog;
   readonly audit: AuditLog;
+  readonly gate: AgentGate;
 }
 
 /** The worker's own limits end a call; the boundary's is behind them. */
@@ -91,8 +94,8 @@ export class CallPipeline {
       audit: { append: (entry) => this.#parts.audit.note(callEnded(call, entry, kept, raw)) },
       storage: { put: (_, items) => this.#keep(call, session, items) },
       detection: {
-        inspect({ contract }, enforced) {
-          const inspected = inspectResult(contract, session, enforced);
+        inspect: async ({ contract }, enforced) => {
+          const inspected = await inspectInTurns(contract, session, enforced, pause);
           kept = noticed((inspected === "withhold" ? enforced : inspected).user, raw);
           log.kept(call.id, kept);
           if (inspected === "withhold") return inspected;
@@ -164,6 +167,10 @@ export class CallPipeline {
     const { changes, saved } = sessions.unsaved(session);
     await vault.keep(kept, [...changes, this.#stage(call, "finished")]);
     saved();
+    this.#parts.gate.issue(
+      agent.id,
+      items.map(({ handle }) => handle),
+    );
   }
 
   /** Usually nothing is left to save. @returns false where it could not be saved */

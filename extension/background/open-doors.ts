@@ -1,5 +1,6 @@
 /** Makes the worker's parts, from the state that an earlier life left, and connects them. */
 import { AgentDoor } from "./agent-door.js";
+import { AgentGate } from "./agent-gate.js";
 import { Agents } from "./agents.js";
 import { AuditLog } from "./audit-log.js";
 import { interruptedCalls } from "./audit-notes.js";
@@ -93,6 +94,7 @@ function createStores(
   const isPrivate = api.extension.inIncognitoContext;
   const consents = new Consents(decisions, state, panelChanged);
   const seen = new SeenTools(decisions, state);
+  const sessions = new Sessions(state);
   const audit = new AuditLog(isPrivate ? new MemoryAuditStore() : auditStore, { isPrivate }, panelChanged);
   return {
     api,
@@ -106,8 +108,9 @@ function createStores(
     scripts: new PageScripts(api, sites),
     agents: new Agents(settings, state, (id) => hearers.agent(id)),
     registry: new Registry(state, (id) => hearers.tab(id)),
-    sessions: new Sessions(state),
+    sessions,
     vault,
+    gate: new AgentGate({ sessions, vault, audit }),
     screenLock: new ScreenLock({ state, vault, log, audit }, panelChanged),
     questions: new Questions({ consents, seen }, panelChanged),
     uses: new UseQuestions(state, panelChanged),
@@ -136,7 +139,7 @@ function createParts(stores: ReturnType<typeof createStores>): Parts {
   return {
     ...parts,
     frames: new FrameDoor({ ...parts, extensionId: api.runtime.id, inPageItems, ownCalls }),
-    agentDoor: new AgentDoor(state, createMethods(methods, "extension")),
+    agentDoor: new AgentDoor(state, stores.gate, createMethods(methods, "extension")),
     panels: new PanelDoor(parts),
   };
 }

@@ -4,8 +4,8 @@
  */
 
 import { enforceResult } from "../../src/boundary/agent-result.js";
-import { createSession } from "../../src/boundary/agent-session.js";
-import { inspectResult } from "../../src/boundary/inspect-result.js";
+import { createSession } from "../../src/boundary/agent-sessions.js";
+import { inspectInTurns } from "../../src/boundary/inspect-result.js";
 import { refusal } from "../../src/boundary/refusal.js";
 import type { EnforcedResult } from "../../src/boundary/types.js";
 import type { Decision } from "../../src/policy/types.js";
@@ -18,6 +18,7 @@ import { askAboutCall } from "./call-question.js";
 import type { KeepAlive } from "./keep-alive.js";
 import { makeRoom, type OwnSessionParts } from "./own-sessions.js";
 import { isWebOrigin, type PageDocument } from "./page-document.js";
+import { pause } from "./pause.js";
 import { type PolicyParts, policyPort, type StagedPolicy } from "./policy-stage.js";
 import { post } from "./port-inbox.js";
 import type { Questions } from "./questions.js";
@@ -68,10 +69,11 @@ function toolOf(document: PageDocument, definition: Asked["tool"]): RegisteredTo
 }
 
 /** What the agent is about to get, as far as the rules want to know: nothing of it is kept here. */
-function inspect(tool: RegisteredTool, raw: unknown): EnforcedResult | undefined {
+async function inspect(tool: RegisteredTool, raw: unknown): Promise<EnforcedResult | undefined> {
   const session = createSession();
   const contract = tool.contract();
-  const inspected = inspectResult(contract, session, enforceResult(contract, raw, { session }));
+  const enforced = enforceResult(contract, raw, { session });
+  const inspected = await inspectInTurns(contract, session, enforced, pause);
   return inspected === "withhold" ? undefined : inspected;
 }
 
@@ -132,7 +134,7 @@ export class OwnCalls {
     const { running, policy, tool } = own;
     own.raw =
       result.kind === "json" ? parsed(result.text) : result.kind === "string" ? result.text : undefined;
-    const enforced = inspect(tool, own.raw);
+    const enforced = await inspect(tool, own.raw);
     if (enforced === undefined) return false;
     const decision = await policy.after({ arguments: running.order.arguments }, enforced);
     return await this.#decide(own, false, decision);

@@ -22,6 +22,7 @@ export class Sessions {
   readonly #state: State;
   /** A promise, so that an agent's first calls share one session. */
   readonly #sessions = new Map<string, Promise<AgentSession>>();
+  readonly #ready = new Map<string, AgentSession>();
   readonly #redeemed: SessionValues[];
   /** Origin and text that every session searches for, and that are stored as such. */
   readonly #used = new Set<string>();
@@ -37,7 +38,13 @@ export class Sessions {
     for (const [agent, id] of state.initial("session")) {
       const session = restoreSession({ id, values: [...(values.get(id) ?? []), ...this.#redeemed] });
       this.#sessions.set(agent, Promise.resolve(session));
+      this.#ready.set(agent, session);
     }
+  }
+
+  /** The agent's session, where it has one: what has left for it is in no other. */
+  known(agent: string): AgentSession | undefined {
+    return this.#ready.get(agent);
   }
 
   /** Rejects where a new session could not be stored. */
@@ -47,6 +54,7 @@ export class Sessions {
     const session = restoreSession({ id: newId(), values: this.#redeemed });
     const stored = this.#state.write([put("session", agent, session.id)]).then(() => session);
     this.#sessions.set(agent, stored);
+    this.#ready.set(agent, session);
     stored.catch(() => this.#sessions.delete(agent));
     return stored;
   }

@@ -89,7 +89,8 @@ async function scrubbed(
   const { annotations } = "tool" in result ? result.tool : result;
   const words = scrubWords({ annotations }, found.tool.origin, session);
   if (words === undefined) return { error: toolChanged() };
-  return { result: "tool" in result ? { tool: { name, ...words } } : words };
+  const { origin } = found.tool;
+  return { result: "tool" in result ? { tool: { name, ...words } } : words, origin };
 }
 
 export async function resolveTool(

@@ -80,7 +80,10 @@ async function carryOut(order: CallOrder, signal: AbortSignal, calls: Calls): Pr
   signal.addEventListener("abort", () => calls.cancel(started.id));
   const outcome = await started.outcome;
   const left = () => calls.answered(started.id);
-  return "error" in outcome ? { error: outcome.error, left } : { result: outcome.result, left };
+  const { origin } = order.found.tool;
+  return "error" in outcome
+    ? { error: outcome.error, left, origin }
+    : { result: outcome.result, left, origin };
 }
 
 /** A number that counts up: nothing of the page's own. */

@@ -17,6 +17,8 @@ export interface ScrubLists extends AgentSession {
   remember(origin: string, values: readonly string[]): boolean;
   /** What searches results of `origin`. */
   findersFor(origin: string): readonly CopyFinder[];
+  /** The same without what other origins have lost. */
+  ownFindersFor(origin: string): readonly CopyFinder[];
 }
 
 /** The lists of one origin, as a page needs them; `agent-sessions.ts` has those for several. */
@@ -29,6 +31,7 @@ export function createLists(createFinder = createScrubIndex): ScrubLists {
       return !some(values, (value) => !finders[0]?.add(value));
     },
     findersFor: () => finders,
+    ownFindersFor: () => finders,
   };
 }
 

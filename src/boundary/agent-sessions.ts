@@ -4,6 +4,7 @@ import type { CopyFinder } from "../redaction/copy-finder.js";
 import { hasBits } from "../redaction/entropy.js";
 import { createQuickFinder } from "../redaction/quick-finder.js";
 import { type AgentSession, createLists, type ScrubLists } from "./agent-session.js";
+import { isPublicText } from "./public-texts.js";
 
 /** Stronger values than this are searched for in other origins' results too. */
 const WIDE_BITS = 64;
@@ -13,7 +14,11 @@ export class OriginLists implements ScrubLists {
   readonly #byOrigin = new SafeMap<string, ScrubLists>();
   readonly #wide: ScrubLists = createLists(createQuickFinder);
 
-  remember(origin: string, values: readonly string[]): boolean {
+  remember(origin: string, found: readonly string[]): boolean {
+    const values = createList<string>();
+    each(found, (value) => {
+      if (!isPublicText(value)) append(values, value);
+    });
     const own = this.#byOrigin.get(origin) ?? createLists(createQuickFinder);
     this.#byOrigin.set(origin, own);
     const strong = createList<string>();
@@ -21,6 +26,10 @@ export class OriginLists implements ScrubLists {
       if (hasBits(value, WIDE_BITS)) append(strong, value);
     });
     return own.remember(origin, values) && this.#wide.remember(origin, strong);
+  }
+
+  ownFindersFor(origin: string): readonly CopyFinder[] {
+    return this.#byOrigin.get(origin)?.findersFor(origin) ?? [];
   }
 
   findersFor(origin: string): readonly CopyFinder[] {

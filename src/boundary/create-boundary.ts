@@ -5,6 +5,7 @@ import {
   agentInputInvalid,
   agentNotStored,
   resultNotChecked,
+  resultNotSearched,
 } from "../errors.js";
 import { enforceFailure, enforceResult } from "./agent-result.js";
 import { CallEnded } from "./call-ended.js";
@@ -86,7 +87,8 @@ async function runCall(ports: BoundaryPorts, call: ToolCall): Promise<CallToolRe
   await obtainLeave(ports, shown);
   const enforced = await run(ports, call, needs);
   // What detection takes out is stored with the rest, so it looks first.
-  const inspected = ports.detection.inspect(shown, enforced);
+  const inspected = await ports.detection.inspect(shown, enforced);
+  if (inspected === "withhold") throw new CallEnded("failed", resultNotSearched());
   if (typeof inspected !== "object") throw new CallEnded("failed", resultNotChecked());
   const { agent, user } = inspected;
   // What the agent will hold handles to must be safe before it learns of them.

@@ -3,6 +3,7 @@
  * never repairs: where it finds something, the caller withholds the whole unit (one result, error, notification or tool
  * of a list) and tells the person.
  */
+import { agentWithheldPart } from "../errors.js";
 import {
   createList,
   each,
@@ -73,6 +74,12 @@ function lookInside(look: Look, value: JsonValue): void {
 }
 
 function lookAtText(look: Look, text: string): void {
+  const [handle] = regExpExec(HANDLE, text) ?? [];
+  // Our own sentence about what was withheld says nothing but the handle.
+  if (handle !== undefined && text === agentWithheldPart(handle)) {
+    if (!look.scope.isIssued(handle)) look.fault = "handle";
+    return;
+  }
   look.joined += text + BETWEEN;
   const visible = includes(text, "-") ? visibleText(text) : "";
   if (regExpExec(HANDLE, visible) && !areIssued(look.scope, visible)) look.fault = "handle";

@@ -15,7 +15,9 @@ import { TextReader } from "./text-reader.js";
 import type { CallToolResult, ContentBlock, Contract, EnforcedResult, WithheldItem } from "./types.js";
 import { type FoundSecret, type Place, SecretSearch } from "./undeclared-secrets.js";
 
-const ROOT: Place = { pointer: "", schemaPath: "", name: "" };
+const ROOT: Place = { name: "" };
+/** A result of so many credentials or card numbers is a list of them: nothing of it leaves. */
+const MAX_FOUND = 2_000;
 
 const isRecord = (value: JsonValue | undefined): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value);
@@ -31,7 +33,11 @@ export function inspectResult(
   enforced: EnforcedResult,
 ): EnforcedResult | "withhold" {
   try {
-    return inspect(contract, session, enforced, new TextReader());
+    const reader = new TextReader();
+    const ahead = reader.readAhead(withoutCopy(enforced.agent));
+    let turn = ahead.next();
+    while (!turn.done) turn = ahead.next();
+    return inspect(contract, session, enforced, reader, turn.value);
   } catch {
     return "withhold";
   }
@@ -50,8 +56,10 @@ export async function inspectInTurns(
 ): Promise<EnforcedResult | "withhold"> {
   try {
     const reader = new TextReader();
-    for (const _ of reader.readAhead(enforced.agent as unknown as JsonObject)) await pause();
-    return inspect(contract, session, enforced, reader);
+    const ahead = reader.readAhead(withoutCopy(enforced.agent));
+    let turn = ahead.next();
+    for (; !turn.done; turn = ahead.next()) await pause();
+    return inspect(contract, session, enforced, reader, turn.value);
   } catch {
     return "withhold";
   }
@@ -62,11 +70,13 @@ function inspect(
   session: AgentSession,
   enforced: EnforcedResult,
   reader: TextReader,
+  hasSecret: boolean,
 ): EnforcedResult | "withhold" {
   const { origin, plan } = contract as CompiledContract;
   const { records, rest } = apart(enforced.agent);
   const search = new SecretSearch((name) => plan.declared.has(name), reader);
-  const rewritten = rewriteResult(rest, search);
+  const rewritten = hasSecret ? rewriteResult(rest, search) : rest;
+  if (search.found.length > MAX_FOUND) return "withhold";
   const values = search.found.map(({ value }) => value).filter(isScrubbable);
   const lists = scrubListsOf(session);
   if (values.length > 0 && !lists.remember(origin, values)) return "withhold";
@@ -123,13 +133,14 @@ function rewriteResult(result: CallToolResult, search: SecretSearch): CallToolRe
   const structured =
     structuredContent === undefined
       ? undefined
-      : search.rewrite(structuredContent, { ...ROOT, pointer: "/structuredContent" });
+      : search.rewrite(structuredContent, { parent: ROOT, step: "structuredContent", name: "" });
   const blocks = content.map((block, index) => {
     // The text that is the JSON of the rest says the same, and must go on doing so.
     if (block.type === "text" && block["text"] === whole) {
       return structured === structuredContent ? block : { ...block, text: JSON.stringify(structured) };
     }
-    const place = { pointer: `/content/${index}`, schemaPath: "/content/*", name: "" };
+    const parent = { parent: ROOT, step: "content", schemaStep: "content", name: "" };
+    const place = { parent, step: index, schemaStep: "*", name: "" };
     return rewriteBlock(block, place, search);
   });
   const rest = search.rewrite(others as JsonObject, ROOT);

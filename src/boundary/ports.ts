@@ -102,9 +102,12 @@ export interface StoragePort {
 export interface DetectionPort {
   /**
    * Looks at what would leave, and gives what may: with `user.findings`, and without what looks like a credential (that
-   * joins `user.withheld`). `"withhold"`, anything else that is no result, and a throw keep all of it back.
+   * joins `user.withheld`). `"withhold"`, anything else that is no result, a throw and a rejection keep all of it back.
    */
-  inspect(call: ToolCall, result: EnforcedResult): EnforcedResult | "withhold";
+  inspect(
+    call: ToolCall,
+    result: EnforcedResult,
+  ): EnforcedResult | "withhold" | Promise<EnforcedResult | "withhold">;
 }
 
 export interface ValidationPort {

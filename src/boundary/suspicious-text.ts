@@ -2,16 +2,13 @@
 import { tagsIn } from "../detection/hidden-characters.js";
 import type { Finding } from "../detection/types.js";
 import type { JsonValue } from "../sensitivity/types.js";
-import { TextReader } from "./text-reader.js";
-import { escapePointer } from "./undeclared-secrets.js";
+import { MAX_SEARCHED, mayInstruct, TextReader } from "./text-reader.js";
+import { type FoundText, walkTexts } from "./walk-texts.js";
 
-/** Of one result, and of what one tool says of itself, in UTF-16 code units: a note says where there was more. */
-const MAX_SEARCHED = 1_000_000;
+/** Of what one tool says of itself, in UTF-16 code units: a note says where there was more. */
 const MAX_SEARCHED_METADATA = 100_000;
 /** More findings say no more, and must be stored. */
 const MAX_FINDINGS = 40;
-/** Names of members, and texts this short, give no order. */
-const MIN_LENGTH = 12;
 
 export interface SearchOptions {
   /** The value is what a tool says of itself. */
@@ -29,16 +26,9 @@ export function findSuspiciousText(
   reader = new TextReader(),
 ): Finding[] {
   const search = new Search(options, reader);
-  const pending: [value: JsonValue, pointer: string][] = [[value, ""]];
-  for (let next = pending.pop(); next !== undefined && !search.isOver; next = pending.pop()) {
-    const [current, pointer] = next;
-    if (typeof current === "string") search.look(current, pointer);
-    if (typeof current !== "object" || current === null) continue;
-    for (const [name, member] of Object.entries(current).reverse()) {
-      const inside = `${pointer}/${escapePointer(name)}`;
-      pending.push([member as JsonValue, inside]);
-      if (!Array.isArray(current)) search.look(name, inside, true);
-    }
+  for (const found of walkTexts(value)) {
+    search.look(found);
+    if (search.isOver) break;
   }
   return search.findings;
 }
@@ -63,19 +53,18 @@ class Search {
     return this.#found.size >= MAX_FINDINGS || this.#left <= 0;
   }
 
-  look(whole: string, pointer: string, inName?: true): void {
-    const text = this.#options.isOnlyTags ? tagsIn(whole) : whole;
-    if (text.length < MIN_LENGTH && !text.includes("\uDB40")) return;
+  look({ text: whole, isName, pointer }: FoundText): void {
+    const { isMetadata, isOnlyTags } = this.#options;
+    const text = isOnlyTags ? tagsIn(whole) : whole;
+    if (!mayInstruct(text)) return;
     const searched = text.slice(0, Math.max(0, this.#left));
     this.#left -= text.length;
-    for (const { start, end, ...finding } of this.#reader.instructionsIn(
-      searched,
-      this.#options.isMetadata,
-    )) {
-      this.#add({ ...finding, location: { pointer, start, end, ...(inName ? { inName } : {}) } });
+    for (const { start, end, ...finding } of this.#reader.instructionsIn(searched, isMetadata)) {
+      const location = { pointer: pointer(), start, end, ...(isName ? { inName: true as const } : {}) };
+      this.#add({ ...finding, location });
     }
     if (this.#left > 0) return;
-    const location = { pointer, start: searched.length, end: text.length };
+    const location = { pointer: pointer(), start: searched.length, end: text.length };
     this.#add({ kind: "not-searched", severity: "note", rule: "too-long", location, evidence: "" });
   }
 

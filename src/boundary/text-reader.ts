@@ -1,26 +1,33 @@
 /**
- * Reads texts for detection, each once, and counts the work: what takes too much is not read at all, and a process that
+ * Reads texts for detection and counts the work: a result that takes too much is not read at all, and a process that
  * serves others can read ahead in turns. Not in the page bundle.
  */
 import { findInText, type TextFinding } from "../detection/find-in-text.js";
-import { findSecrets, type SecretFinding } from "../detection/find-secrets.js";
+import { findSecrets, mayHoldSecret, type SecretFinding } from "../detection/find-secrets.js";
+import { parseJsonText } from "../redaction/json-text.js";
 import type { JsonValue } from "../sensitivity/types.js";
+import { walkTexts } from "./walk-texts.js";
 
-/** Names of members, and texts this short, give no order. */
-const MIN_LENGTH = 12;
+/** Texts this short give no order, but where characters are hidden in them. */
+const MIN_INSTRUCTION = 12;
 /** In UTF-16 code units, in all texts of one result: more is not searched for instructions. */
-const MAX_SEARCHED = 1_000_000;
-/** What looking at one text costs besides its length. */
+export const MAX_SEARCHED = 1_000_000;
+/** What looking at one text costs besides its length, in units of work: one unit is one character looked at for secrets. */
 const WORK_PER_TEXT = 20;
-/** Of one result. A result of a million texts or 40 MB is beyond it. */
-const MAX_WORK = 40_000_000;
-/** What reading one unit for instructions costs, where looking for secrets costs one. */
+/** What one character costs that is read for instructions. */
 const INSTRUCTION_COST = 10;
-/** Of one turn: about 20 ms. */
+/** Of one result: some 900,000 short texts, or 40 MB. */
+const MAX_WORK = 40_000_000;
+/** Of one turn: some 20 ms. */
 const TURN = 500_000;
 
-/** A result has so many texts that nobody could read it: it is withheld. */
+/** A result has more texts than can be read in time. */
 export class TooMuchWork extends Error {}
+
+const NOTHING: readonly never[] = [];
+
+export const mayInstruct = (text: string): boolean =>
+  text.length >= MIN_INSTRUCTION || text.includes("\uDB40");
 
 export class TextReader {
   readonly #secrets = new Map<string, readonly SecretFinding[]>();
@@ -29,11 +36,10 @@ export class TextReader {
 
   /** @throws TooMuchWork */
   secretsIn(text: string, name = ""): readonly SecretFinding[] {
-    const key = `${name}\n${text}`;
-    const known = this.#secrets.get(key);
-    if (known !== undefined) return known;
     this.#spend(WORK_PER_TEXT + text.length);
-    const found = findSecrets(text, name);
+    if (!mayHoldSecret(text)) return NOTHING;
+    const key = `${name}\n${text}`;
+    const found = this.#secrets.get(key) ?? findSecrets(text, name);
     this.#secrets.set(key, found);
     return found;
   }
@@ -48,26 +54,29 @@ export class TextReader {
     return found;
   }
 
-  /** Reads all texts of `value`; yields when a turn is over. @throws TooMuchWork */
-  *readAhead(value: JsonValue): Generator<void, void> {
-    const pending: [value: JsonValue, name: string][] = [[value, ""]];
+  /**
+   * Reads all texts of `value`, so that reading them again is quick; yields when a turn is over.
+   *
+   * @returns whether any holds a secret. @throws TooMuchWork
+   */
+  *readAhead(value: JsonValue): Generator<void, boolean> {
     let searched = 0;
-    let turn = TURN;
+    let turn = this.#work + TURN;
+    let isFound = false;
+    const pending: JsonValue[] = [value];
     for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-      const [current, name] = next;
-      if (typeof current === "string") {
-        this.secretsIn(current, name);
-        searched += current.length;
-        if (current.length >= MIN_LENGTH && searched <= MAX_SEARCHED) this.instructionsIn(current);
-      } else if (typeof current === "object" && current !== null) {
-        for (const [key, member] of Object.entries(current).reverse()) {
-          pending.push([member as JsonValue, Array.isArray(current) ? name : key]);
-        }
+      for (const { text, name } of walkTexts(next)) {
+        if (this.secretsIn(text, name).length > 0) isFound = true;
+        const json = /^\s*[{["]/.test(text) ? parseJsonText(text) : undefined;
+        if (json !== undefined) pending.push(json);
+        searched += mayInstruct(text) ? text.length : 0;
+        if (mayInstruct(text) && searched <= MAX_SEARCHED) this.instructionsIn(text);
+        if (this.#work < turn) continue;
+        turn = this.#work + TURN;
+        yield;
       }
-      if (this.#work < turn) continue;
-      turn = this.#work + TURN;
-      yield;
     }
+    return isFound;
   }
 
   #spend(work: number): void {

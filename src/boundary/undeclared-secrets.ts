@@ -9,6 +9,7 @@ import { parseJsonText } from "../redaction/json-text.js";
 import { SCRUBBED } from "../redaction/scrub-text.js";
 import type { JsonObject, JsonValue } from "../sensitivity/types.js";
 import type { TextReader } from "./text-reader.js";
+import { escapePointer } from "./walk-texts.js";
 
 /** What of a secret its evidence shows: enough to know the kind, too little to be of use. */
 const SHOWN = 4;
@@ -23,15 +24,22 @@ export interface FoundSecret {
   readonly value: string;
 }
 
-/** Where the rewriting is. */
+/** Where the rewriting is: a way back to the root, from which pointer and path are written for what is found. */
 export interface Place {
-  readonly pointer: string;
-  readonly schemaPath: string;
+  readonly parent?: Place;
+  /** The last part of the pointer: empty for a value inside JSON text, unset at the root. */
+  readonly step?: string | number;
+  /** The last part of the path in terms of the schema; unset where there is none. */
+  readonly schemaStep?: string;
   /** Of the member. */
   readonly name: string;
 }
 
-export const escapePointer = (name: string): string => name.replaceAll("~", "~0").replaceAll("/", "~1");
+const pointerOf = ({ parent, step }: Place): string =>
+  step === undefined ? "" : `${parent === undefined ? "" : pointerOf(parent)}/${escapePointer(String(step))}`;
+
+const pathOf = ({ parent, schemaStep }: Place): string =>
+  `${parent === undefined ? "" : pathOf(parent)}${schemaStep === undefined ? "" : `/${schemaStep}`}`;
 
 /** Rewrites plain data, and remembers what it took out. */
 export class SecretSearch {
@@ -57,7 +65,7 @@ export class SecretSearch {
   #text(text: string, place: Place): string {
     const json = typeof text === "string" && /^\s*[{["]/.test(text) ? parseJsonText(text) : undefined;
     if (json !== undefined) {
-      const kept = this.rewrite(json, { ...place, pointer: `${place.pointer}/` });
+      const kept = this.rewrite(json, { parent: place, step: "", name: place.name });
       if (kept !== json) return JSON.stringify(kept);
       // Of members of one name only the last was parsed.
     }
@@ -85,22 +93,21 @@ export class SecretSearch {
     return null;
   }
 
-  #list(list: readonly JsonValue[], { pointer, schemaPath, name }: Place): JsonValue {
-    const kept = list.map((item, index) =>
-      this.rewrite(item, { pointer: `${pointer}/${index}`, schemaPath: `${schemaPath}/*`, name }),
-    );
+  #list(list: readonly JsonValue[], place: Place): JsonValue {
+    const { name } = place;
+    const kept = list.map((item, step) => this.rewrite(item, { parent: place, step, schemaStep: "*", name }));
     return kept.some((item, index) => item !== list[index]) ? kept : list;
   }
 
   /** A member whose name is a secret goes with its name, and a number that is one: its schema need not allow null. */
-  #object(object: JsonObject, { pointer, schemaPath }: Place): JsonValue {
+  #object(object: JsonObject, parent: Place): JsonValue {
     let isChanged = false;
     const kept: [string, JsonValue][] = [];
     for (const [name, member] of Object.entries(object)) {
-      const inside = `${pointer}/${escapePointer(name)}`;
       const place = {
-        pointer: this.#reader.secretsIn(name).length > 0 ? `${pointer}/*` : inside,
-        schemaPath: `${schemaPath}/${this.#declared(name) ? escapePointer(name) : "*"}`,
+        parent,
+        step: this.#reader.secretsIn(name).length > 0 ? "*" : name,
+        schemaStep: this.#declared(name) ? escapePointer(name) : "*",
         name,
       };
       const clean = this.plain(name, { ...place, name: "" }, true);
@@ -116,9 +123,9 @@ export class SecretSearch {
   }
 
   #note({ kind, rule, label, start, end }: SecretFinding, value: string, place: Place, inName?: true): void {
-    const location = { pointer: place.pointer, start, end, ...(inName ? { inName } : {}) };
+    const location = { pointer: pointerOf(place), start, end, ...(inName ? { inName } : {}) };
     const evidence = kind === "credential" ? `${quote(value.slice(0, SHOWN), 0, SHOWN)}…` : "…";
     const finding: Finding = { kind, severity: "note", rule, location, evidence };
-    this.found.push({ finding, label, schemaPath: place.schemaPath, value });
+    this.found.push({ finding, label, schemaPath: pathOf(place), value });
   }
 }

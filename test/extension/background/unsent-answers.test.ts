@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { AgentConnection } from "../../../extension/background/agent-connection.js";
+import type { Outgoing } from "../../../extension/background/agent-gate.js";
 import { RpcCode } from "../../../extension/protocol/agent-messages.js";
 import { listOne, setUp } from "../set-up.js";
 import { quiet } from "../until.js";
@@ -9,7 +10,7 @@ afterEach(() => void vi.useRealTimers());
 describe("An answer that cannot be given", () => {
   it("because it is larger than the browser sends is replaced by an error, so that nobody waits for it", async () => {
     const frames: unknown[] = [];
-    const post = (frame: unknown) => {
+    const post = ({ frame }: Outgoing) => {
       if (JSON.stringify(frame).length > 1_000) return false;
       frames.push(frame);
       return true;
@@ -24,7 +25,7 @@ describe("An answer that cannot be given", () => {
   it("because the worker failed is an error without a word of why", async () => {
     const frames: unknown[] = [];
     const handle = () => Promise.reject(new Error("sk_live_inside"));
-    const post = (frame: unknown) => frames.push(frame) > 0;
+    const post = ({ frame }: Outgoing) => frames.push(frame) > 0;
     const connection = new AgentConnection("a", post, handle, AgentConnection.createBucket());
     connection.receive({ jsonrpc: "2.0", id: 1, method: "any" });
     await quiet();

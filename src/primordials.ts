@@ -54,6 +54,20 @@ export const { now: dateNow, parse: parseDate } = Date;
 export const jsonParse: (text: string) => unknown = JSON.parse;
 export const jsonStringify: (value: unknown, replacer?: null, space?: number) => string | undefined =
   JSON.stringify;
+// Bytes. `length` of typed arrays is an accessor that a page can replace: keep sizes beside them.
+export const { imul } = Math;
+const { ArrayBuffer: ArrayBufferConstructor, Int32Array: Int32ArrayConstructor } = globalThis;
+const { Uint16Array: Uint16ArrayConstructor, Uint8Array: Uint8ArrayConstructor } = globalThis;
+export const newBytes = (size: number): Uint8Array => new Uint8ArrayConstructor(size);
+export const newUnits = (size: number): Uint16Array => new Uint16ArrayConstructor(size);
+export const newWords = (size: number): Int32Array => new Int32ArrayConstructor(size);
+/** The same memory as bytes and as words of four; `size` is a multiple of four. */
+export function newBytesAndWords(size: number): { readonly bytes: Uint8Array; readonly words: Int32Array } {
+  const buffer = new ArrayBufferConstructor(size);
+  return { bytes: new Uint8ArrayConstructor(buffer), words: new Int32ArrayConstructor(buffer) };
+}
+export const isBigEndian = new Uint8Array(new Uint16Array([1]).buffer)[0] === 0;
+
 export const toStringPrimitive = String;
 /** Stands for "this stays behind" in a walk over data: no value of the data equals it. */
 export const OMITTED: unique symbol = Symbol("omitted");
@@ -170,6 +184,11 @@ export function defineProperty(target: object, key: PropertyKey, descriptor: Pro
 
 // Strings. Each helper is the captured method with its receiver first.
 export const charCodeAt = capture<(text: string, index: number) => number>("String", "charCodeAt");
+export const codePointAt = capture<(text: string, index: number) => number | undefined>(
+  "String",
+  "codePointAt",
+);
+export const normalize = capture<(text: string, form: "NFC" | "NFKD") => string>("String", "normalize");
 export const endsWith = capture<(text: string, search: string) => boolean>("String", "endsWith");
 export const includes = capture<(text: string, search: string) => boolean>("String", "includes");
 export const indexOf = capture<(text: string, search: string, from?: number) => number>("String", "indexOf");
@@ -225,6 +244,17 @@ export function replaceAll(text: string, search: string, replacement: string): s
     from = at + search.length;
   }
 }
+
+const TypedArrayPrototype = reflectGetPrototypeOf(Uint8Array.prototype) as object;
+type Numbers = Uint8Array | Int32Array;
+/** `to.set(from)`: copies all of `from` to the beginning of `to`, which is of the same kind. */
+export const copyInto = captureFrom<(to: Numbers, from: Numbers) => void>(TypedArrayPrototype, "set");
+const encoder = new TextEncoder();
+const encodeInto = capture<
+  (encoder: TextEncoder, text: string, to: Uint8Array) => { readonly written: number }
+>("TextEncoder", "encodeInto");
+/** Writes UTF-8, for which there must be room: three bytes for each UTF-16 unit. @returns the number of bytes */
+export const writeUtf8 = (text: string, to: Uint8Array): number => encodeInto(encoder, text, to).written;
 
 export const RegExpConstructor = RegExp;
 export const regExpExec = capture<(pattern: RegExp, text: string) => RegExpExecArray | null>(

@@ -4,6 +4,7 @@ import type { Import, SourceFile } from "./sources.js";
 
 /** Rooms and single files that a room may import at run time. `*` is any room. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  engine: [],
   sensitivity: [],
   redaction: ["sensitivity"],
   annotations: [],
@@ -32,7 +33,7 @@ const MAY_IMPORT_TYPES: Readonly<Record<string, readonly string[]>> = {
 };
 
 const SHARED = new Set(["src/primordials.ts", "src/errors.ts"]);
-const PURE_ROOMS = new Set(["sensitivity", "redaction", "annotations", "policy", "detection", "boundary"]);
+const PURE_ROOMS = new Set(["engine", "sensitivity", "redaction", "annotations", "policy", "detection", "boundary"]);
 /** Files outside those rooms that pure rooms rely on. */
 const PURE_FILES = new Set([
   ...SHARED,

@@ -1,0 +1,151 @@
+/**
+ * Decodes one layer of escapes, in those parts of a text where something is escaped. The text as it is, is searched as
+ * well: what looks like an escape may be a sign beside a copy.
+ */
+import { fromCodePoint, indexOf } from "../../primordials.js";
+import { FOLDED } from "./fold.js";
+import { EscapeReader } from "./read-escape.js";
+import { View } from "./view.js";
+
+const SIGNS = "%&\\";
+const isSign = (unit: number): boolean => unit === 37 || unit === 38 || unit === 92;
+
+/** Finds the signs that escapes begin with: in the text itself as the platform searches, which is faster. */
+class SignFinder {
+  readonly #view: View;
+  readonly #text: string;
+  #percent = -1;
+  #ampersand = -1;
+  #backslash = -1;
+
+  constructor(view: View, text: string) {
+    this.#view = view;
+    this.#text = text;
+  }
+
+  /** The first sign at `from` or behind it; the view's length where there is none. */
+  next(from: number): number {
+    const { length } = this.#view;
+    if (this.#view.isDecoded) {
+      for (let at = from; at < length; at++) if (isSign(this.#view.unit(at))) return at;
+      return length;
+    }
+    this.#percent = this.#after(0, this.#percent, from);
+    this.#ampersand = this.#after(1, this.#ampersand, from);
+    this.#backslash = this.#after(2, this.#backslash, from);
+    const first = this.#percent < this.#ampersand ? this.#percent : this.#ampersand;
+    return first < this.#backslash ? first : this.#backslash;
+  }
+
+  #after(sign: number, known: number, from: number): number {
+    if (known >= from) return known;
+    const at = indexOf(this.#text, SIGNS[sign] as string, from);
+    return at < 0 ? this.#view.length : at;
+  }
+}
+
+class Decoder {
+  readonly #from: View;
+  readonly #to: View;
+  readonly #reach: number;
+  readonly #escape: EscapeReader;
+  /** Where the last part ends. */
+  #end = 0;
+
+  constructor(from: View, to: View, reach: number) {
+    this.#from = from;
+    this.#to = to;
+    this.#reach = reach;
+    this.#escape = new EscapeReader(from);
+  }
+
+  /** Where the next part must begin that has an escape in it: a copy may begin so far before it. */
+  #startFor(sign: number): number {
+    let at = sign;
+    for (let room = this.#reach; at > this.#end && room > 0; at--)
+      if (this.#from.byteAt(at - 1, FOLDED) > 0) room -= 1;
+    return at;
+  }
+
+  decode(text: string): void {
+    const from = this.#from;
+    const signs = new SignFinder(from, text);
+    let at = signs.next(0);
+    while (at < from.length) {
+      if (this.#escape.read(at)) {
+        this.#decodePart(this.#startFor(at), at);
+        at = signs.next(this.#end);
+      } else at = signs.next(this.#pastBackslashes(at));
+    }
+    this.#to.end(from.place(this.#end));
+  }
+
+  /** Backslashes that escape nothing are not looked at one by one, each with all that follow. */
+  #pastBackslashes(sign: number): number {
+    let at = sign + 1;
+    if (this.#from.unit(sign) === 92) while (at < this.#from.length && this.#from.unit(at) === 92) at += 1;
+    return at;
+  }
+
+  /** Decodes from `start` on, until no escape has come for as long as a copy may be. */
+  #decodePart(start: number, firstEscape: number): void {
+    const from = this.#from;
+    const to = this.#to;
+    if (to.length > 0 && start > this.#end) to.writeBreak(from.place(this.#end));
+    let at = start;
+    for (let room = this.#reach; at < from.length && (room > 0 || at <= firstEscape); ) {
+      const unit = from.unit(at);
+      if (isSign(unit)) {
+        if (this.#escape.read(at)) {
+          at = this.#writeEscape(at);
+          room = this.#reach;
+          continue;
+        }
+        const past = this.#pastBackslashes(at);
+        for (; at < past; at++) to.write(unit, from.place(at));
+        continue;
+      }
+      to.write(unit, from.place(at));
+      if (from.byteAt(at, FOLDED) > 0) room -= 1;
+      at += 1;
+    }
+    this.#end = at;
+  }
+
+  #writeEscape(at: number): number {
+    const { backslashes, point, end } = this.#escape;
+    const source = this.#from.place(at);
+    for (let i = 0; i < backslashes; i++) this.#to.write(92, source);
+    if (point >= 0) this.#to.write(point, source);
+    return end;
+  }
+}
+
+/**
+ * Writes into `to` the parts of `from` in which something is escaped, with so much beside them as one copy may have
+ * letters and digits. `to` is empty where nothing is escaped.
+ *
+ * @param text that `from` is a view of
+ */
+export function decodeLayer(from: View, to: View, text: string, reach: number): void {
+  to.begin(from.length + 1);
+  new Decoder(from, to, reach).decode(text);
+}
+
+/** So often is a text decoded: as JSON in HTML in a URL. */
+export const LAYERS = 3;
+
+/** What `text` says after so many layers. */
+export function decodeText(text: string, layers: number): string {
+  let decoded = text;
+  for (let layer = 0; layer < layers; layer++) {
+    const from = new View();
+    from.load(decoded);
+    const to = new View();
+    decodeLayer(from, to, decoded, decoded.length);
+    if (to.length === 0) return decoded;
+    decoded = "";
+    for (let at = 0; at < to.length; at++) decoded += fromCodePoint(to.unit(at));
+  }
+  return decoded;
+}

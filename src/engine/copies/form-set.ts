@@ -1,0 +1,169 @@
+/** The forms of values that are searched for in one folding of a text. */
+import { append, charCodeAt, createList, mathMax, mathMin } from "../../primordials.js";
+import { type Folding, LITERAL } from "./fold.js";
+import { FormTable, SHORTEST_FORM } from "./form-table.js";
+import { FoldedText, View } from "./view.js";
+
+/** Where a copy lies, in UTF-16 units. */
+export interface Match {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What is known of a form. */
+export interface Form {
+  /** Signs of the value before and behind what is searched for. */
+  readonly lead?: string;
+  readonly trail?: string;
+  /** Base64 or hexadecimal digits, beside which one character may say a part of the value. */
+  readonly isEncoded?: boolean;
+  /** Only a part of the value: how much of a text belongs to it is not known. */
+  readonly isPart?: boolean;
+  /** So many characters of the value count as an escape with the sign before them. */
+  readonly taken?: number;
+}
+
+interface FiledForm extends Form {
+  /** What is left of the value, where bytes do not say all of it. */
+  readonly exact: string | undefined;
+}
+
+/** Base64 of base64 says parts of a value in so many characters beside those that depend on it alone. */
+const BESIDE = 3;
+const BACKSLASH = 92;
+
+/** Texts that are searched, and forms of values, one after the other. */
+const view = new View();
+const folded = new FoldedText();
+
+const isLineEnd = (unit: number): boolean => unit === 10 || unit === 13;
+const isBase64 = (unit: number): boolean =>
+  (unit > 47 && unit < 58) ||
+  ((unit | 32) > 96 && (unit | 32) < 123) ||
+  unit === 43 ||
+  unit === 45 ||
+  unit === 47 ||
+  unit === 95;
+
+/** The units of `text` at one of its ends. */
+class Edge {
+  readonly #text: View;
+  readonly #step: 1 | -1;
+  #at: number;
+
+  /** @param at the first unit beyond the edge */
+  constructor(text: View, at: number, step: 1 | -1) {
+    this.#text = text;
+    this.#at = at;
+    this.#step = step;
+  }
+
+  #isInside(at: number): boolean {
+    return at >= 0 && at < this.#text.length;
+  }
+
+  /** The first unit beyond, when as many of `signs` are inside as stand there. */
+  pastSigns(signs: string): number {
+    let met = 0;
+    for (let at = this.#at; met < signs.length && this.#isInside(at); at += this.#step) {
+      const sign = charCodeAt(signs, this.#step > 0 ? met : signs.length - 1 - met);
+      if (this.#text.unit(at) === sign) {
+        met += 1;
+        this.#at = at + this.#step;
+      } else if (this.#text.byteAt(at, LITERAL) > 0 && this.#text.unit(at) !== BACKSLASH) break;
+    }
+    return this.#at;
+  }
+
+  /** The same for characters of an encoding, which goes on in the next line. */
+  pastEncoded(): number {
+    let met = 0;
+    for (let at = this.#at; met < BESIDE && this.#isInside(at); at += this.#step) {
+      const unit = this.#text.unit(at);
+      if (isBase64(unit)) {
+        met += 1;
+        this.#at = at + this.#step;
+      } else if (!isLineEnd(unit)) break;
+    }
+    return this.#at;
+  }
+}
+
+/** @returns nothing where a sign should have taken a part of the copy, and did not */
+function placeOf(text: View, start: number, end: number, form: Form): Match | undefined {
+  const before = new Edge(text, start - 1, -1);
+  const behind = new Edge(text, end, 1);
+  const first = (form.isEncoded ? before.pastEncoded() : before.pastSigns(form.lead ?? "")) + 1;
+  const last = form.isEncoded ? behind.pastEncoded() : behind.pastSigns(form.trail ?? "");
+  const match = { start: text.place(first), end: text.place(last) };
+  if (form.taken === undefined) return match;
+  // The unit before is what the sign and the part of the copy were decoded to.
+  const sign = text.place(mathMax(0, start - 1 - (form.lead ?? "").length));
+  return text.place(start) - sign > form.taken
+    ? { start: mathMin(sign, match.start), end: match.end }
+    : undefined;
+}
+
+export class FormSet {
+  readonly #folding: Folding;
+  readonly #table = new FormTable();
+  readonly #forms = createList<FiledForm>();
+  /** The length of the longest form. */
+  longest = 0;
+
+  constructor(folding: Folding) {
+    this.#folding = folding;
+  }
+
+  get size(): number {
+    return this.#table.size;
+  }
+
+  /** What is left of `written`. */
+  fold(written: string): string {
+    return this.#folding.text(written);
+  }
+
+  /** @returns whether enough is left of `written` to be searched for */
+  add(written: string, form: Form): boolean {
+    view.load(written);
+    folded.fold(view, this.#folding);
+    const { length } = folded;
+    if (length < SHORTEST_FORM) return false;
+    const first = folded.unitAt(0);
+    const last = folded.unitAt(length - 1);
+    let isExact = true;
+    for (let at = 0; at < length; at++) isExact &&= (folded.bytes[at] as number) < 128;
+    this.#table.add(folded);
+    append(this.#forms, {
+      ...form,
+      lead: view.text(0, first),
+      trail: view.text(pastUnit(view, last), view.length),
+      exact: isExact ? undefined : this.#folding.text(view.text(0, view.length)),
+    });
+    this.longest = mathMax(this.longest, length);
+    return true;
+  }
+
+  /**
+   * Appends where forms lie in `text`, as places of what it is a view of, which has `whole` units.
+   *
+   * @returns what is left of the budget
+   */
+  find(text: View, budget: number, whole: number, found: Match[]): number {
+    if (this.size === 0) return budget;
+    folded.fold(text, this.#folding);
+    return this.#table.find(folded, budget, (number, start, end) => {
+      const form = this.#forms[number] as FiledForm;
+      const first = folded.unitAt(start);
+      const last = pastUnit(text, folded.unitAt(end - 1));
+      if (form.exact !== undefined && this.#folding.text(text.text(first, last)) !== form.exact) return false;
+      const place = placeOf(text, first, last, form);
+      if (place) append(found, form.isPart ? { start: 0, end: whole } : place);
+      return place !== undefined && form.isPart === true;
+    });
+  }
+}
+
+/** Behind the character that begins at `at`. */
+const pastUnit = (text: View, at: number): number => at + (text.unit(at) >> 10 === 0x36 ? 2 : 1);

@@ -1,0 +1,58 @@
+/**
+ * Characters that show nothing. They stay in texts, since Persian, Indic scripts and emoji need some of them, and every
+ * search ignores them.
+ */
+import { codePointAt, slice } from "../../primordials.js";
+
+/**
+ * First and last code point of each range, in order. Source: Unicode 17.0, DerivedCoreProperties.txt,
+ * `Default_Ignorable_Code_Point`; UnicodeData.txt, general category `Cc` without white space; and, since they show
+ * nothing either, U+2800 BRAILLE PATTERN BLANK and U+FFF9 to U+FFFB (interlinear annotation).
+ */
+const RANGES: readonly (readonly [first: number, last: number])[] = [
+  [0x0000, 0x0008],
+  [0x000e, 0x001f],
+  [0x007f, 0x0084],
+  [0x0086, 0x009f],
+  [0x00ad, 0x00ad],
+  [0x034f, 0x034f],
+  [0x061c, 0x061c],
+  [0x115f, 0x1160],
+  [0x17b4, 0x17b5],
+  [0x180b, 0x180f],
+  [0x200b, 0x200f],
+  [0x202a, 0x202e],
+  [0x2060, 0x206f],
+  [0x2800, 0x2800],
+  [0x3164, 0x3164],
+  [0xfe00, 0xfe0f],
+  [0xfeff, 0xfeff],
+  [0xffa0, 0xffa0],
+  [0xfff0, 0xfffb],
+  [0x1bca0, 0x1bca3],
+  [0x1d173, 0x1d17a],
+  [0xe0000, 0xe0fff],
+];
+
+export function isInvisible(point: number): boolean {
+  for (let i = 0; i < RANGES.length; i++) {
+    const range = RANGES[i] as readonly [number, number];
+    if (point <= range[1]) return point >= range[0];
+  }
+  return false;
+}
+
+export function withoutInvisible(text: string): string {
+  let visible = "";
+  let from = 0;
+  for (let at = 0; at < text.length; ) {
+    const point = codePointAt(text, at) as number;
+    const next = at + (point > 0xffff ? 2 : 1);
+    if (isInvisible(point)) {
+      visible += slice(text, from, at);
+      from = next;
+    }
+    at = next;
+  }
+  return from > 0 ? visible + slice(text, from) : text;
+}

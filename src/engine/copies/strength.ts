@@ -1,0 +1,71 @@
+/**
+ * How hard a removed value is to guess, by estimates that depend on its characters alone.
+ *
+ * A value of 32 bits or more is *strong*: copies of it are searched for everywhere. To search for weaker ones in the same
+ * way would tell an agent that guesses when it is right, and let a hostile page blank out ordinary words.
+ */
+import { charCodeAt, mathMin, regExpExec, slice, timesLog2, unitCounts } from "../../primordials.js";
+import { FOLDED } from "./fold.js";
+
+/** Shorter texts than ten characters never come to so many. */
+const MIN_BITS = 32;
+/** Written language carries 1 to 1.5 bits a letter; 2 errs towards searching. */
+const BITS_PER_PROSE_LETTER = 2;
+/** The estimate needs no more than this much of a long value. */
+const SAMPLE = 255;
+/** More than sums of logarithms are off by: a value of just so many bits is searched for. */
+const ROUNDING = 1e-9;
+
+/** A capital inside a word, a digit or a symbol is not how words are written. */
+const NO_PROSE = /[^a-z ',\-./A-Z]|[a-z][A-Z]/;
+/** What holds a digit, "@" or "." may well be data. */
+const IDENTIFIER = /^[a-z$_-]{0,40}$/i;
+
+/**
+ * Whether someone who knows the kind of value would still have to guess more than `least` bits, by an estimate. It only
+ * grows with what is looked at, so the first characters of most values are enough.
+ */
+export function hasBits(text: string, least: number): boolean {
+  const length = mathMin(text.length, SAMPLE);
+  for (let i = 0; i < length; i++) unitCounts[charCodeAt(text, i)] = 0;
+  let letters = 0;
+  let alike = 0;
+  for (let i = 0; i < length; ) {
+    const unit = charCodeAt(text, i++);
+    const count = (unitCounts[unit] as number)++;
+    alike += (timesLog2[count + 1] as number) - (timesLog2[count] as number);
+    // In prose, what is no letter comes before all letters.
+    if (unit > 64) letters += BITS_PER_PROSE_LETTER;
+    if ((timesLog2[i] as number) - alike + ROUNDING < least) continue;
+    if (letters >= least || regExpExec(NO_PROSE, slice(text, 0, i))) return true;
+  }
+  return false;
+}
+
+/** A name as programmers write names. Other results have it too, so it is not a secret by itself. */
+export const isIdentifier = (name: string): boolean => regExpExec(IDENTIFIER, name) !== null;
+
+/** Whether copies of `text` are searched for everywhere, in all encodings. */
+export function isStrong(text: string): boolean {
+  return hasBits(text, MIN_BITS);
+}
+
+/** Bits of a character, by its class. Signs and white space are how a value is grouped. */
+const DIGIT_BITS = 3.32;
+const LETTER_BITS = 4.7;
+const OTHER_LETTER_BITS = 5;
+
+/**
+ * How much someone must guess who knows nothing of a value but its shape: its length, and where it has digits and
+ * letters. Nine digits have 30 bits, a date (eight) 27, a salary (five) 17, a PIN (four) 13.
+ */
+export function shapeBits(text: string): number {
+  let bits = 0;
+  for (let at = 0; at < text.length; at++) {
+    const unit = FOLDED.byte(charCodeAt(text, at));
+    if (unit > 127) bits += OTHER_LETTER_BITS;
+    else if (unit > 57) bits += LETTER_BITS;
+    else if (unit > 0) bits += DIGIT_BITS;
+  }
+  return bits;
+}

@@ -6,8 +6,8 @@ import {
   type SessionValues,
   unsavedValues,
 } from "../../src/boundary/persist-session.js";
-import { searchedPart } from "../../src/redaction/copy-finder.js";
-import { isScrubbable } from "../../src/redaction/entropy.js";
+import { searchedPart } from "../../src/engine/copies/copy-search.js";
+import { isStrong } from "../../src/engine/copies/strength.js";
 import { type Change, put, type State } from "./state.js";
 
 export interface SessionChanges {
@@ -89,7 +89,7 @@ export class Sessions {
 
   /** A redeemed value must not reach any agent. Weak ones are not searched for (design: "Copies"). */
   async addRedeemed(origin: string, value: string): Promise<Change[]> {
-    if (!isScrubbable(value)) return [];
+    if (!isStrong(value)) return [];
     this.#redeemed.push({ origin, values: [value] });
     for (const session of this.#sessions.values()) rememberValue(await session, origin, value);
     return [put("redeemed", newId(), { origin, value })];

@@ -1,7 +1,6 @@
 /** A session: what was taken out so far, so that later results are searched for copies of it. */
 import { append, createList, randomHex, some } from "../primordials.js";
-import type { CopyFinder } from "../redaction/copy-finder.js";
-import { createScrubIndex } from "../redaction/scrub-index.js";
+import { CopySearch } from "../engine/copies/copy-search.js";
 
 /** A fresh handle: 122 random bits, which say nothing about what they stand for. */
 export const createHandle = (): string => `airlock-${randomHex()}`;
@@ -16,18 +15,18 @@ export interface ScrubLists extends AgentSession {
   /** @returns false where the session has reached its bound; the result must then be refused. */
   remember(origin: string, values: readonly string[]): boolean;
   /** What searches results of `origin`. */
-  findersFor(origin: string): readonly CopyFinder[];
+  findersFor(origin: string): readonly CopySearch[];
   /** The same without what other origins have lost. */
-  ownFindersFor(origin: string): readonly CopyFinder[];
+  ownFindersFor(origin: string): readonly CopySearch[];
 }
 
 /** The lists of one origin, as a page needs them; `agent-sessions.ts` has those for several. */
-export function createLists(createFinder = createScrubIndex): ScrubLists {
-  const finders = createList<CopyFinder>();
+export function createLists(): ScrubLists {
+  const finders = createList<CopySearch>();
   return {
     id: "",
     remember(_origin, values) {
-      if (finders.length === 0) append(finders, createFinder());
+      if (finders.length === 0) append(finders, new CopySearch());
       return !some(values, (value) => !finders[0]?.add(value));
     },
     findersFor: () => finders,

@@ -1,8 +1,7 @@
 /** A session of an agent that calls tools of several origins. Not in the page bundle: a page has one. */
 import { append, createList, each, mapList, randomHex, SafeMap } from "../primordials.js";
-import type { CopyFinder } from "../redaction/copy-finder.js";
-import { hasBits } from "../redaction/entropy.js";
-import { createQuickFinder } from "../redaction/quick-finder.js";
+import type { CopySearch } from "../engine/copies/copy-search.js";
+import { hasBits } from "../engine/copies/strength.js";
 import { type AgentSession, createLists, type ScrubLists } from "./agent-session.js";
 import { isPublicText } from "./public-texts.js";
 
@@ -12,14 +11,14 @@ const WIDE_BITS = 64;
 export class OriginLists implements ScrubLists {
   readonly id: string = randomHex();
   readonly #byOrigin = new SafeMap<string, ScrubLists>();
-  readonly #wide: ScrubLists = createLists(createQuickFinder);
+  readonly #wide: ScrubLists = createLists();
 
   remember(origin: string, found: readonly string[]): boolean {
     const values = createList<string>();
     each(found, (value) => {
       if (!isPublicText(value)) append(values, value);
     });
-    const own = this.#byOrigin.get(origin) ?? createLists(createQuickFinder);
+    const own = this.#byOrigin.get(origin) ?? createLists();
     this.#byOrigin.set(origin, own);
     const strong = createList<string>();
     each(values, (value) => {
@@ -28,11 +27,11 @@ export class OriginLists implements ScrubLists {
     return own.remember(origin, values) && this.#wide.remember(origin, strong);
   }
 
-  ownFindersFor(origin: string): readonly CopyFinder[] {
+  ownFindersFor(origin: string): readonly CopySearch[] {
     return this.#byOrigin.get(origin)?.findersFor(origin) ?? [];
   }
 
-  findersFor(origin: string): readonly CopyFinder[] {
+  findersFor(origin: string): readonly CopySearch[] {
     const own = this.#byOrigin.get(origin);
     const wide = this.#wide.findersFor(origin);
     if (!own) return wide;
@@ -44,7 +43,7 @@ export class OriginLists implements ScrubLists {
 }
 
 /** For a result that is searched by itself only. */
-export const createPassingLists = (): AgentSession => createLists(createQuickFinder);
+export const createPassingLists = (): AgentSession => createLists();
 
 /** A new session. An extension ends it when the person says so. */
 export const createSession = (): AgentSession => new OriginLists();

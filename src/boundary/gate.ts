@@ -14,10 +14,10 @@ import {
   isRecord,
   regExpExec,
 } from "../primordials.js";
-import type { CopyFinder, Match } from "../redaction/copy-finder.js";
+import type { CopySearch, Match } from "../engine/copies/copy-search.js";
 import { toJsonText } from "../redaction/json-text.js";
 import type { JsonObject, JsonValue } from "../sensitivity/types.js";
-import { visibleText } from "./normalise.js";
+import { withoutInvisible } from "../engine/copies/invisible.js";
 import { isOwnRecord, isReserved } from "./own-records.js";
 import { HANDLE } from "./scrub-value.js";
 
@@ -25,7 +25,7 @@ export type GateFault = "value" | "handle" | "reserved-member";
 
 export interface GateScope {
   /** What searches for the strong values that this agent must not read here. */
-  readonly finders: readonly CopyFinder[];
+  readonly finders: readonly CopySearch[];
   /** Whether this agent was given the handle. */
   isIssued(handle: string): boolean;
 }
@@ -42,12 +42,12 @@ const SUSPECT = /airlock|modelcontextprotocol|\\/i;
  * @returns what is wrong with it; undefined where it may leave.
  */
 export function findFault(unit: JsonValue, scope: GateScope, text = toJsonText(unit)): GateFault | undefined {
-  const visible = visibleText(text);
+  const visible = withoutInvisible(text);
   // Without an escape, every text and name stands in the JSON as it is; what is found there may also span two of them.
   if (!regExpExec(SUSPECT, visible) && !holdsValue(scope, visible)) return undefined;
   const look: Look = { scope, joined: "", fault: undefined };
   lookInside(look, unit);
-  return look.fault ?? (holdsValue(scope, visibleText(look.joined)) ? "value" : undefined);
+  return look.fault ?? (holdsValue(scope, withoutInvisible(look.joined)) ? "value" : undefined);
 }
 
 interface Look {
@@ -81,7 +81,7 @@ function lookAtText(look: Look, text: string): void {
     return;
   }
   look.joined += text + BETWEEN;
-  const visible = includes(text, "-") ? visibleText(text) : "";
+  const visible = includes(text, "-") ? withoutInvisible(text) : "";
   if (regExpExec(HANDLE, visible) && !areIssued(look.scope, visible)) look.fault = "handle";
 }
 
@@ -109,6 +109,6 @@ function areIssued({ isIssued }: GateScope, text: string): boolean {
 
 function holdsValue({ finders }: GateScope, text: string): boolean {
   const found = createList<Match>();
-  each(finders, (finder) => finder.findIn(text, found));
+  each(finders, (finder) => finder.findLiteral(text, found));
   return found.length > 0;
 }

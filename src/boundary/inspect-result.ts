@@ -4,7 +4,7 @@
  * same last steps as what enforcement took out. Not in the page bundle · S0-06, S0-34, S0-50
  */
 import type { Finding } from "../detection/types.js";
-import { isScrubbable } from "../redaction/entropy.js";
+import { isStrong } from "../engine/copies/strength.js";
 import type { JsonObject, JsonValue } from "../sensitivity/types.js";
 import { type AgentSession, createHandle, scrubListsOf } from "./agent-session.js";
 import type { CompiledContract } from "./compile-contract.js";
@@ -77,7 +77,7 @@ function inspect(
   const search = new SecretSearch((name) => plan.declared.has(name), reader);
   const rewritten = hasSecret ? rewriteResult(rest, search) : rest;
   if (search.found.length > MAX_FOUND) return "withhold";
-  const values = search.found.map(({ value }) => value).filter(isScrubbable);
+  const values = search.found.map(({ value }) => value).filter(isStrong);
   const lists = scrubListsOf(session);
   if (values.length > 0 && !lists.remember(origin, values)) return "withhold";
   const scrub: Scrub = { finders: lists.findersFor(origin), foundCopies: false };
@@ -117,8 +117,8 @@ function apart(agent: CallToolResult): Apart {
 
 /** The text that is the JSON of the rest says nothing new. */
 function withoutCopy({ content, structuredContent, ...others }: CallToolResult): JsonValue {
-  const whole = JSON.stringify(structuredContent);
-  const blocks = content.map((block) => (block["text"] === whole ? null : block));
+  const whole = structuredContent === undefined ? "" : JSON.stringify(structuredContent);
+  const blocks = content.map((block) => (whole !== "" && block["text"] === whole ? null : block));
   return {
     ...others,
     content: blocks,

@@ -1,5 +1,5 @@
 /** Characters that no reader sees, before anything is searched (design "Enforce", step 1) · S0-50 */
-import { includes, regExpExec, rewriteText } from "../primordials.js";
+import { includes, rewriteText } from "../primordials.js";
 
 /** The lead surrogate of every tag character (U+E0000–E007F). */
 const TAG_LEAD = "\udb40";
@@ -15,17 +15,4 @@ export const withoutTags = (text: string): string =>
         /\ud83c\udff4(?:\udb40[\udc61-\udc7a]){2}(?:\udb40[\udc30-\udc39\udc61-\udc7a]){1,3}\udb40\udc7f|(?:\udb40[\udc00-\udc7f])+/g,
         (written) => (written[0] === TAG_LEAD ? "" : written),
       )
-    : text;
-
-/**
- * Every character that leaves no mark: Unicode's Default_Ignorable_Code_Point (zero-width and joining characters, bidi
- * controls, variation selectors, fillers, soft hyphen, tags) and the interlinear annotation controls. They stay in texts,
- * since Persian, Indic scripts and emoji need them, and every search ignores them.
- */
-const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/u;
-
-/** What a reader sees of a text. */
-export const visibleText = (text: string): string =>
-  regExpExec(INVISIBLE, text)
-    ? rewriteText(text, /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]+/gu)
     : text;

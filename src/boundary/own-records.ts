@@ -1,12 +1,12 @@
 /** Members that only Airlock, or the protocol, may write, and the records that Airlock did write · S1-25 */
 import { regExpExec, SafeWeakMap } from "../primordials.js";
 import type { JsonObject, JsonValue } from "../sensitivity/types.js";
-import { visibleText } from "./normalise.js";
+import { withoutInvisible } from "../engine/copies/invisible.js";
 
 const RESERVED = /^(webmcp-airlock|io\.modelcontextprotocol)\//;
 
 /** Also where invisible characters are in the name: an agent may not see them either. */
-export const isReserved = (name: string): boolean => regExpExec(RESERVED, visibleText(name)) !== null;
+export const isReserved = (name: string): boolean => regExpExec(RESERVED, withoutInvisible(name)) !== null;
 
 const records = new SafeWeakMap<object, true>();
 

@@ -2,7 +2,7 @@
  * Sessions that outlive the worker which made them: what a session searches for is noted as it grows, so that it can
  * be stored before anything is released, and read back before anything is enforced. Not in the page bundle.
  */
-import { searchedPart } from "../redaction/copy-finder.js";
+import { searchedPart } from "../engine/copies/copy-search.js";
 import type { AgentSession } from "./agent-session.js";
 import { OriginLists } from "./agent-sessions.js";
 

@@ -9,7 +9,7 @@ import {
   type SafeMap,
   toStringPrimitive,
 } from "../primordials.js";
-import { isIdentifier, isScrubbable } from "../redaction/entropy.js";
+import { isIdentifier, isStrong } from "../engine/copies/strength.js";
 import { parseJsonText } from "../redaction/json-text.js";
 import type { JsonObject, JsonValue } from "../sensitivity/types.js";
 
@@ -60,7 +60,7 @@ export class RemovedValues {
 
   /** @returns whether `text` is strong enough to be searched for. */
   #noteText(text: string): boolean {
-    if (this.#declared.has(text) || !isScrubbable(text)) return false;
+    if (this.#declared.has(text) || !isStrong(text)) return false;
     append(this.strong, text);
     // What stands like a key inside a sentence (or a line of a key file) is searched for by itself too, with symbols in
     // it and without; a full stop at its end belongs to the sentence. Where dots stand in a row, only the first is tried.

@@ -1,13 +1,14 @@
 /** Takes copies of removed values, and handles that are not ours, out of plain data (design §4 "Copies") · S1-11 */
 import { each, includes, regExpExec, replaceAll, split, toStringPrimitive } from "../primordials.js";
-import type { CopyFinder } from "../redaction/copy-finder.js";
-import { holdsCopy, joinTexts } from "../redaction/join-texts.js";
+import type { CopySearch } from "../engine/copies/copy-search.js";
+import { joinTexts } from "../engine/copies/join-texts.js";
 import { toJsonText } from "../redaction/json-text.js";
 import { OMITTED } from "../redaction/removals.js";
-import { SCRUBBED, scrubText } from "../redaction/scrub-text.js";
+import { SCRUBBED } from "../engine/copies/copy-search.js";
+import { holdsCopy, scrubText } from "../engine/copies/scrub-text.js";
 import { escapePointerToken } from "../sensitivity/index-schema.js";
 import type { JsonValue } from "../sensitivity/types.js";
-import { visibleText } from "./normalise.js";
+import { withoutInvisible } from "../engine/copies/invisible.js";
 import { rewriteInside } from "./rewrite-inside.js";
 
 /** Only the boundary hands out handles: one inside a result is a page's attempt to have it redeemed. */
@@ -18,7 +19,7 @@ const SHORTEST_COPY = 9;
 
 /** One search through one value. */
 export interface Scrub {
-  readonly finders: readonly CopyFinder[];
+  readonly finders: readonly CopySearch[];
   /** Set where something was taken out. */
   foundCopies: boolean;
 }
@@ -29,7 +30,7 @@ const isProtocolMember = (name: string): boolean => name === "structuredContent"
 /** A text with a handle goes as a whole. */
 export function scrubWords(scrub: Scrub, words: string): string {
   if (words.length < SHORTEST_COPY) return words;
-  const text = regExpExec(HANDLE, visibleText(words)) ? SCRUBBED : scrubText(scrub.finders, words);
+  const text = regExpExec(HANDLE, withoutInvisible(words)) ? SCRUBBED : scrubText(scrub.finders, words);
   scrub.foundCopies ||= text !== words;
   return text;
 }
@@ -38,7 +39,7 @@ export function scrubWords(scrub: Scrub, words: string): string {
 export function scrubAll(scrub: Scrub, value: JsonValue): JsonValue {
   const json = toJsonText(value);
   const texts = includes(json, "\\") ? joinTexts(value) : json;
-  const isClean = !regExpExec(HANDLE, visibleText(texts)) && !holdsCopy(scrub.finders, texts);
+  const isClean = !regExpExec(HANDLE, withoutInvisible(texts)) && !holdsCopy(scrub.finders, texts);
   return isClean ? value : scrubValue(scrub, value);
 }
 

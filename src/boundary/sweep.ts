@@ -23,7 +23,7 @@ import { OMITTED, type Walked } from "../redaction/removals.js";
 import { parseSecretReference } from "../secrets/parse-secret-reference.js";
 import type { JsonObject, JsonValue } from "../sensitivity/types.js";
 import { BLOCK, isObject } from "./call-tool-result.js";
-import { visibleText } from "./normalise.js";
+import { withoutInvisible } from "../engine/copies/invisible.js";
 import { isReserved } from "./own-records.js";
 import { rewriteInside } from "./rewrite-inside.js";
 import { HANDLE } from "./scrub-value.js";
@@ -38,7 +38,7 @@ const SUSPECTS = [/airlock|secret_reference/i, /audience|modelcontextprotocol/];
 
 /** Whether a text must be looked into. Escapes may hide a word in JSON that the text quotes, invisible characters any. */
 export function isSuspect(text: string): boolean {
-  const visible = visibleText(text);
+  const visible = withoutInvisible(text);
   return includes(text, "\\u") || some(SUSPECTS, (words) => regExpExec(words, visible) !== null);
 }
 
@@ -59,7 +59,7 @@ export function sweep(run: Withholding, value: JsonValue, path: string): Walked 
 
 function sweepText(run: Withholding, text: string, path: string): Walked {
   const parsed = parseJsonText(text);
-  const visible = visibleText(text);
+  const visible = withoutInvisible(text);
   const quotes = includes(visible, TYPE) && includes(visible, "redeemUrl");
   if (parsed === undefined) {
     // Prose may speak of references; a quotation that cannot be read stays behind whole.
@@ -69,11 +69,11 @@ function sweepText(run: Withholding, text: string, path: string): Walked {
   if (kept === OMITTED) return kept;
   const rewritten = toJsonText(kept);
   // JSON can hide a reference behind a second member of the same name, and a handle in escapes.
-  return kept === parsed && !quotes && !regExpExec(HANDLE, visibleText(rewritten)) ? text : rewritten;
+  return kept === parsed && !quotes && !regExpExec(HANDLE, withoutInvisible(rewritten)) ? text : rewritten;
 }
 
 const isReferenceType = (type: JsonValue | undefined): boolean =>
-  typeof type === "string" && visibleText(type) === TYPE;
+  typeof type === "string" && withoutInvisible(type) === TYPE;
 
 function takeReference(run: Withholding, item: JsonObject, path: string): Walked {
   const { origin } = run.contract;

@@ -1,7 +1,7 @@
 /** Everything that one result loses, while it is being enforced. */
 import { labelWholeResult } from "../errors.js";
 import { append, createList, createRecord, lastIndexOf, objectValues, slice, some } from "../primordials.js";
-import type { CopyFinder } from "../redaction/copy-finder.js";
+import type { CopySearch } from "../engine/copies/copy-search.js";
 import { PathNode } from "../redaction/path-tree.js";
 import { redactValue } from "../redaction/redact-value.js";
 import { eachRemoval, OMITTED, type Removal } from "../redaction/removals.js";
@@ -27,7 +27,7 @@ export class Withholding {
   readonly groups = createRecord<WithheldGroup>();
   readonly removed: RemovedValues;
   /** What is searched for; known when everything has been taken out. */
-  finders: readonly CopyFinder[] = [];
+  finders: readonly CopySearch[] = [];
   foundCopies = false;
   /** The result is no MCP result. */
   isPlain = false;

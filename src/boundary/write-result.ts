@@ -2,7 +2,7 @@
 import { agentWithheldPart, agentWithheldResult, secretDefaultLabel } from "../errors.js";
 import { append, asArray, createList, each, eachMember, includes, isArray, readOwn } from "../primordials.js";
 import { toJsonText } from "../redaction/json-text.js";
-import { SCRUBBED } from "../redaction/scrub-text.js";
+import { SCRUBBED } from "../engine/copies/copy-search.js";
 import type { JsonObject, JsonValue } from "../sensitivity/types.js";
 import { contentsOf, isObject, isOurs } from "./call-tool-result.js";
 import { ownRecord } from "./own-records.js";

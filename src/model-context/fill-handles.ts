@@ -3,7 +3,7 @@ import type { CompiledContract } from "../boundary/compile-contract.js";
 import { rewriteInside } from "../boundary/rewrite-inside.js";
 import { handleDenied, handleUnusable } from "../errors.js";
 import { append, createList, jsonParse, jsonStringify, regExpExec, some } from "../primordials.js";
-import { isScrubbable } from "../redaction/entropy.js";
+import { isStrong } from "../engine/copies/strength.js";
 import type { HeldItem } from "../secrets/held-items.js";
 import type { Location } from "../sensitivity/location.js";
 import type { JsonValue } from "../sensitivity/types.js";
@@ -56,7 +56,7 @@ function readHandles(host: PageHost, inputs: SecretInputs, input: unknown, uses:
 
 /** The contract of the result. A copy of what can be guessed cannot be searched for, so then nothing passes at all. */
 function closeContract(contract: CompiledContract, uses: readonly Use[]): CompiledContract {
-  const hasMarks = !some(uses, ({ text }) => !isScrubbable(text));
+  const hasMarks = !some(uses, ({ text }) => !isStrong(text));
   return { ...contract, enforces: true, sensitiveHint: true, plan: { ...contract.plan, hasMarks } };
 }
 

@@ -2,7 +2,7 @@
 import { createSession, scrubListsOf } from "../boundary/agent-session.js";
 import { enforce, enforceFailure, textOf } from "../boundary/enforce.js";
 import type { Contract } from "../boundary/types.js";
-import { isScrubbable } from "../redaction/entropy.js";
+import { isStrong } from "../engine/copies/strength.js";
 import type { HeldItem, HeldItems } from "../secrets/held-items.js";
 import type { ConvertedTool } from "./context-state.js";
 import type { Converter } from "./webidl.js";
@@ -36,7 +36,7 @@ export function createPageHost(
   const session = createSession();
   // What the person has revealed is known to the page now: its tools must not carry it to an agent.
   held.onRevealed = (value) => {
-    if (isScrubbable(value)) scrubListsOf(session).remember(origin, [value]);
+    if (isStrong(value)) scrubListsOf(session).remember(origin, [value]);
   };
   return {
     origin,

@@ -1,10 +1,8 @@
 /** `createScrubber`: takes copies of known values out of text (design §4 "Copies") · S1-11 */
-import { createList, each, mathMax, some } from "../primordials.js";
-import type { Match } from "./copy-finder.js";
-import { isScrubbable } from "./entropy.js";
-import { QuickFinder } from "./quick-finder.js";
+import { CopySearch, type Match, replaceMatches } from "../engine/copies/copy-search.js";
+import { isStrong } from "../engine/copies/strength.js";
+import { createList, each, mathMax } from "../primordials.js";
 import { eachRemovedText } from "./removed-texts.js";
-import { replaceMatches, SCRUBBED } from "./scrub-text.js";
 import type { RemovedValue } from "./types.js";
 
 export interface Scrubber {
@@ -24,9 +22,9 @@ function countPlaces(found: readonly Match[]): number {
 }
 
 /**
- * A scrubber for `values`. Literal copies are replaced; a text with a JSON-escaped, percent-encoded, HTML-escaped,
- * base64 (any alignment and alphabet, in lines or not) or hexadecimal one, or with one in other groups or letters of the
- * other case, is withheld as a whole.
+ * A scrubber for `values`. Every copy becomes `[withheld]`: a literal one, one in other groups or letters of the other
+ * case or with invisible characters in it, and a JSON-escaped, percent-encoded, HTML-escaped, base64 (any alignment and
+ * alphabet, in lines or not) or hexadecimal one.
  *
  * @param values strings, each searched for as a whole; or what `redact` removed, of which each text and number, also in
  *   JSON text, and each name that is no ordinary one is searched for. Values that could be guessed (less than 32 bits by
@@ -34,11 +32,11 @@ function countPlaces(found: readonly Match[]): number {
  *   guess was right, and blank out ordinary words.
  */
 export function createScrubber(values: readonly (string | RemovedValue)[]): Scrubber {
-  const finders = [new QuickFinder()];
+  const searches = [new CopySearch()];
   const add = (text: string): void => {
-    if (!isScrubbable(text) || finders[0]?.add(text)) return;
+    if (!isStrong(text) || searches[0]?.add(text)) return;
     // There is no room for more in it, and a value that is forgotten would pass.
-    finders.unshift(new QuickFinder());
+    searches.unshift(new CopySearch());
     add(text);
   };
   each(values, (value) => {
@@ -50,9 +48,10 @@ export function createScrubber(values: readonly (string | RemovedValue)[]): Scru
   });
   const scrub = (text: string) => {
     const found = createList<Match>();
-    if (some(finders, (finder) => finder.search(text, found))) return { text: SCRUBBED, count: 1 };
-    if (found.length === 0) return { text, count: 0 };
-    return { text: replaceMatches(text, found), count: countPlaces(found) };
+    each(searches, (search) => search.find(text, found));
+    // Sorts what was found, so it comes first.
+    const scrubbed = replaceMatches(text, found);
+    return { text: scrubbed, count: countPlaces(found) };
   };
   return { scrub };
 }

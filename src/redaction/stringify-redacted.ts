@@ -1,15 +1,12 @@
 /** The JSON text of what a redaction left, without copies of what it took out. Not in the page bundle. */
+import { CopySearch, type Match, replaceMatches } from "../engine/copies/copy-search.js";
+import { isStrong } from "../engine/copies/strength.js";
 import { createList, some } from "../primordials.js";
 import type { JsonValue } from "../sensitivity/types.js";
-import { type Match, SHORTEST } from "./copy-finder.js";
-import { isScrubbable } from "./entropy.js";
-import { QuickFinder } from "./quick-finder.js";
 import type { PlanResult } from "./redact-value.js";
 import { eachRemoval } from "./removals.js";
 import { eachRemovedText } from "./removed-texts.js";
-import { replaceMatches, SCRUBBED } from "./scrub-text.js";
 import { stringifyOwn } from "./stringify-own.js";
-import { isSurelyClean } from "./surely-clean.js";
 
 /** What JSON has outside of its strings; a copy with a quote in it may begin in one string and end in another. */
 const MAY_BE_OUTSIDE = /^[\s{}[\],:\d+\-.eEtrufalsn]*$|"/;
@@ -34,29 +31,29 @@ export function stringifyRedacted(run: PlanResult): string | undefined {
 function stringifyWithoutCopies(run: PlanResult, left: JsonValue): string | undefined {
   const removed: string[] = [];
   const add = (text: string): void => {
-    if (text.length >= SHORTEST) removed.push(text);
+    removed.push(text);
   };
   eachRemoval(run, ({ name, value }) => {
     if (name !== "") add(name);
     eachRemovedText(value, add);
   });
   const text = stringifyOwn(left);
-  if (isSurelyClean(text, removed)) return text;
-  const finder = new QuickFinder();
-  if (!removed.every((value) => !isScrubbable(value) || finder.add(value))) return undefined;
+  const search = new CopySearch();
+  if (!removed.every((value) => !isStrong(value) || search.add(value))) return undefined;
   const found = createList<Match>();
-  if (finder.search(text, found)) return undefined;
+  search.find(text, found);
   if (found.length === 0) return text;
   return some(found, (match) => isDelicate(text, match))
-    ? stringifyPartByPart(left, finder)
+    ? stringifyPartByPart(left, search)
     : replaceMatches(text, found);
 }
 
 /** Where replacing a copy in the text could leave no JSON: numbers with one become null, members named by one are omitted. */
-function stringifyPartByPart(value: JsonValue, finder: QuickFinder): string | undefined {
+function stringifyPartByPart(value: JsonValue, search: CopySearch): string | undefined {
   const scrub = (words: string): string => {
     const found = createList<Match>();
-    return finder.search(words, found) ? SCRUBBED : replaceMatches(words, found);
+    search.find(words, found);
+    return replaceMatches(words, found);
   };
   const text = JSON.stringify(value, (name: string, member: JsonValue) => {
     if (scrub(name) !== name) return undefined;
@@ -64,5 +61,6 @@ function stringifyPartByPart(value: JsonValue, finder: QuickFinder): string | un
     return typeof member === "string" ? scrub(member) : member;
   });
   const left = createList<Match>();
-  return finder.search(text, left) || left.length > 0 ? undefined : text;
+  search.findLiteral(text, left);
+  return left.length > 0 ? undefined : text;
 }

@@ -10,7 +10,7 @@ import {
   MEMBER,
   MEMBER_NAMES,
 } from "../sensitivity/types.js";
-import { isIdentifier } from "./entropy.js";
+import { isIdentifier } from "../engine/copies/strength.js";
 import { holdsName } from "./holds-name.js";
 import { parseJsonText } from "./json-text.js";
 import { MAX_DEPTH, OMITTED, type Place, type Run, take, type Walked } from "./removals.js";

@@ -7,7 +7,7 @@ import {
   type EnforcedResult,
   enforceResult,
 } from "../../src/boundary/index.js";
-import { isScrubbable } from "../../src/redaction/entropy.js";
+import { isStrong } from "../../src/engine/copies/strength.js";
 import { leaks, ORIGIN, seenByAgent } from "../boundary/agent-view.js";
 import { cloud } from "./cloud.js";
 import type { CorpusEntry } from "./corpus-entry.js";
@@ -147,7 +147,7 @@ describe.each(CORPUS)("$name", (tool) => {
     enforceResult(contract, tool.result, { session });
     const echo = contractOf({});
     for (const secret of tool.secrets) {
-      if (typeof secret !== "string" || !isScrubbable(secret)) continue;
+      if (typeof secret !== "string" || !isStrong(secret)) continue;
       for (const said of [`It is ${secret}.`, { note: btoa(`..${secret}`) }, { [secret]: 1 }])
         expect(leaked(enforceResult(echo, said, { session }), [secret])).toEqual([]);
     }

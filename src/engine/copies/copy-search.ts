@@ -45,6 +45,9 @@ const BESIDE_FORM = 8;
 const NO_WORD = /[^a-z]/i;
 const ESCAPE = /[%&\\]/;
 
+/** What of a value is searched for. */
+export const searchedPart = (value: string): string => slice(value, 0, MAX_VALUE);
+
 /** The text that is searched, and what it says when it is decoded: one after the other, in both in turn. */
 const whole = new View();
 const layers: readonly [View, View] = [new View(), new View()];
@@ -88,7 +91,7 @@ export class CopySearch {
    * @returns false where there is no room for it: to forget a value would let a copy of it pass
    */
   add(value: string): boolean {
-    const part = slice(value, 0, MAX_VALUE);
+    const part = searchedPart(value);
     if (part === "" || this.#values.has(part)) return true;
     if (part.length + VALUE_COST > this.#room) return false;
     this.#room -= part.length + VALUE_COST;

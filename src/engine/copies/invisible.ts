@@ -2,7 +2,7 @@
  * Characters that show nothing. They stay in texts, since Persian, Indic scripts and emoji need some of them, and every
  * search ignores them.
  */
-import { codePointAt, slice } from "../../primordials.js";
+import { each, fromCodePoint, RegExpConstructor, rewriteText } from "../../primordials.js";
 
 /**
  * First and last code point of each range, in order. Source: Unicode 17.0, DerivedCoreProperties.txt,
@@ -42,17 +42,11 @@ export function isInvisible(point: number): boolean {
   return false;
 }
 
-export function withoutInvisible(text: string): string {
-  let visible = "";
-  let from = 0;
-  for (let at = 0; at < text.length; ) {
-    const point = codePointAt(text, at) as number;
-    const next = at + (point > 0xffff ? 2 : 1);
-    if (isInvisible(point)) {
-      visible += slice(text, from, at);
-      from = next;
-    }
-    at = next;
-  }
-  return from > 0 ? visible + slice(text, from) : text;
-}
+let members = "";
+each(RANGES, (range) => {
+  members += `${fromCodePoint(range[0])}-${fromCodePoint(range[1])}`;
+});
+const INVISIBLE = new RegExpConstructor(`[${members}]+`, "gu");
+
+/** What a reader sees of a text. */
+export const withoutInvisible = (text: string): string => rewriteText(text, INVISIBLE);

@@ -1,7 +1,6 @@
 /** One look at all texts of a value instead of one at each: most results hold no copy at all. */
-import { each, eachMember, includes, isArray, some } from "../primordials.js";
-import type { JsonObject, JsonValue } from "../sensitivity/types.js";
-import type { CopyFinder } from "./copy-finder.js";
+import { each, eachMember, isArray } from "../../primordials.js";
+import type { JsonObject, JsonValue } from "../../sensitivity/types.js";
 
 /**
  * Stands between two texts. No escape goes on over a comma and it begins none, so each text reads as it does alone; nor
@@ -25,15 +24,3 @@ export function joinTexts(value: JsonValue): string {
   add(value);
   return joined;
 }
-
-/**
- * What to search for copies in a value: its JSON text, which is at hand, where that has no escape. Each text then stands
- * in it as it is, between quotes: these are white space to whoever reads escapes, and end one; and behind them comes a
- * comma, colon or bracket, which are no base64.
- */
-export const searchableText = (value: JsonValue, json: string): string =>
-  includes(json, "\\") ? joinTexts(value) : json;
-
-/** Whether any of `finders` finds a copy, of any form, or cannot tell. */
-export const holdsCopy = (finders: readonly CopyFinder[], text: string): boolean =>
-  some(finders, (finder) => finder.holds?.(text) ?? true);

@@ -1,0 +1,17 @@
+/** Takes copies of known values out of a text (design §4 "Copies") · S1-11 */
+import { createList, each } from "../../primordials.js";
+import { type CopySearch, type Match, replaceMatches } from "./copy-search.js";
+
+function findAll(searches: readonly CopySearch[], text: string): Match[] {
+  const found = createList<Match>();
+  each(searches, (search) => search.find(text, found));
+  return found;
+}
+
+/** Finding (by all of `searches`) is separate from replacing, so that nothing is found in a replacement or cut in two before. */
+export const scrubText = (searches: readonly CopySearch[], text: string): string =>
+  replaceMatches(text, findAll(searches, text));
+
+/** Whether any of `searches` finds a copy, in any form, or cannot tell. */
+export const holdsCopy = (searches: readonly CopySearch[], text: string): boolean =>
+  findAll(searches, text).length > 0;

@@ -88,7 +88,8 @@ try {
     const path = await takeTwoViews(browser, colorScheme);
     const { size } = statSync(path);
     console.log(`${path.slice(root.length)}: ${size} bytes`);
-    if (size > MOST_BYTES) throw new Error(`A picture of more than ${MOST_BYTES} bytes is too much for a README.`);
+    if (size > MOST_BYTES)
+      throw new Error(`A picture of more than ${MOST_BYTES} bytes is too much for a README.`);
   }
 } finally {
   await browser.close();

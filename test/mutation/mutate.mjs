@@ -5,7 +5,7 @@
 import { spawn } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
-import { dirname, join, resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { boundary } from "./boundary.mjs";
 import { mcpResults } from "./mcp-results.mjs";
 import { projection } from "./projection.mjs";
@@ -77,7 +77,6 @@ const THEN = [
 ];
 const TIME_LIMIT = 300_000;
 const NEVER_ENDED = "the tests did not end";
-const REPORT = ".cache/mutation.md";
 
 const only = process.argv[2] ?? "";
 const mutations = [...FIRST]
@@ -159,15 +158,14 @@ function writeTable(rows) {
   );
   const text = `# Mutations
 
-\`npm run mutate\` breaks the engine in one way at a time and runs the tests of its folders.
-${rows.filter(({ caughtBy }) => caughtBy).length} of ${rows.length} mutations were noticed. The third column is the first test that failed.
+\`npm run mutate\` breaks the engine in one way at a time and runs the tests of its folders: ${rows.filter(({ caughtBy }) => caughtBy).length} of ${rows.length} mutations were noticed. The third column is the first test that failed.
 
 | What is broken | Where | Noticed by |
 |---|---|---|
 ${lines.join("\n")}
 `;
-  mkdirSync(dirname(REPORT), { recursive: true });
-  writeFileSync(REPORT, text);
+  mkdirSync(".cache", { recursive: true });
+  writeFileSync(".cache/mutation.md", text);
 }
 
 const copies = Array.from({ length: availableParallelism() }, prepare);
@@ -199,5 +197,4 @@ try {
 if (only === "") writeTable(rows);
 const missed = rows.filter(({ caughtBy }) => !caughtBy).length;
 console.log(`\n${rows.length - missed} of ${rows.length} mutations were noticed.`);
-if (only === "") console.log(`The table is in ${REPORT}.`);
 process.exit(missed === 0 && rows.length > 0 ? 0 : 1);

@@ -79,6 +79,15 @@ describe("What the docs quote", () => {
     expect(Object.keys(known)).toEqual(expect.arrayContaining(Object.keys(managed)));
   });
 
+  it("The TypeScript of the site author's page is what the compiler checks.", () => {
+    const { blocks } = GUIDE.find(({ path }) => path.endsWith("site-author.md")) ?? README;
+    const checked = readFileSync(join(root, "test/docs/typed-tool.ts"), "utf8");
+    const shown = blocks.find(({ info }) => info === "ts")?.code ?? "";
+    expect(checked.slice(checked.indexOf("import"))).toBe(
+      shown.replace('"webmcp-airlock"', '"../../src/index.js"'),
+    );
+  });
+
   it("The record that README shows is what the boundary writes for the tool that README shows.", () => {
     const shown = JSON.parse(README.blocks.find(({ info }) => info === "json")?.code ?? "{}") as object;
     const outputSchema = {

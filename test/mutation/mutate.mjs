@@ -1,9 +1,9 @@
 /**
  * `npm run mutate`: breaks the engine in one way at a time, in a copy for each core, and asks the tests whether they notice.
- * Writes the table in `spec-notes/mutation.md`; takes most of an hour. With `-- WORD`: those whose name or file has it.
+ * Writes a table into `.cache/mutation.md`; takes most of an hour. With `-- WORD`: those whose name or file has it.
  */
 import { spawn } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { boundary } from "./boundary.mjs";
@@ -16,6 +16,7 @@ import { redaction } from "./redaction.mjs";
 import { search } from "./search.mjs";
 import { sensitivity } from "./sensitivity.mjs";
 import { surelyClean } from "./surely-clean.mjs";
+import { writeTable } from "./write-table.mjs";
 
 const COPIED = [
   "src",
@@ -130,7 +131,7 @@ function firstFailure(report) {
 /** @returns the test that notices; undefined where none does. */
 async function tryMutation(copy, [, file, find, replace, files], first) {
   const path = join(copy, file);
-  const source = readFileSync(path, "utf8");
+  const source = existsSync(path) ? readFileSync(path, "utf8") : "";
   if (source.split(find).length !== 2) return { problem: `"${find}" is not in ${file} exactly once` };
   writeFileSync(
     path,
@@ -147,25 +148,6 @@ async function tryMutation(copy, [, file, find, replace, files], first) {
   } finally {
     writeFileSync(path, source);
   }
-}
-
-const cell = (text) => text.replaceAll("|", "\\|").replaceAll("\n", " ").slice(0, 160);
-
-function writeTable(rows) {
-  const lines = rows.map(
-    ({ name, file, caughtBy, problem }) =>
-      `| ${cell(name)} | \`${file}\` | ${cell(caughtBy ?? `**${problem}**`)} |`,
-  );
-  const text = `# Mutations
-
-\`npm run mutate\` breaks the engine in one way at a time and runs the tests of its rooms. This is what it printed last:
-${rows.filter(({ caughtBy }) => caughtBy).length} of ${rows.length} mutations were noticed. The third column is the first test that failed.
-
-| What is broken | Where | Noticed by |
-|---|---|---|
-${lines.join("\n")}
-`;
-  writeFileSync("spec-notes/mutation.md", text);
 }
 
 const copies = Array.from({ length: availableParallelism() }, prepare);
@@ -194,7 +176,7 @@ try {
 } finally {
   for (const copy of copies) rmSync(copy, { recursive: true, force: true });
 }
-if (only === "") writeTable(rows);
+if (only === "") console.log(`\nThe table is in ${writeTable(rows)}.`);
 const missed = rows.filter(({ caughtBy }) => !caughtBy).length;
 console.log(`\n${rows.length - missed} of ${rows.length} mutations were noticed.`);
 process.exit(missed === 0 && rows.length > 0 ? 0 : 1);

@@ -39,7 +39,7 @@ export const agentCallCancelled = () => "The call was cancelled before it finish
 export const agentCallTimedOut = (seconds: number) => `The tool did not answer within ${seconds} seconds.`;
 export const agentInputInvalid = () => "The arguments do not match the tool's inputSchema.";
 export const agentNotStored = () =>
-  "What this tool returned could not be kept safe for the user, so nothing was released. Try again later.";
+  "What this tool returned could not be kept safe for the user, so nothing was released. The user can forget something of this site in Airlock's side panel.";
 
 // Secrets in arguments. `at` is the agent's own name for the place.
 export const secretInputRequired = () =>
@@ -73,7 +73,7 @@ export const secretNotAskedInFrame = () =>
 export const secretNotAskedAgain = () =>
   "Nothing ran: this tool needs a secret, and the user was asked for this site's secrets too often. Try again in ten minutes at the earliest.";
 export const secretNotStored = () =>
-  "Nothing ran: there is no room to keep the secret safe. The user can forget something in Airlock's side panel.";
+  "Nothing ran: there is no room to keep the secret safe. The user can forget something in Airlock's side panel, or restart the browser.";
 export const secretTooLong = () =>
   "Nothing ran: with the secret in them the arguments are larger than 1 MiB.";
 // In a page, where there is room for few words.
@@ -83,9 +83,11 @@ export const handleUnusable = () =>
 
 // —— Boundary: texts that both read ——
 export const resultNotChecked = () => "The result could not be checked.";
-export const sessionFull = () => "This session is full. The user must start a new one.";
+export const sessionFull = () => "This site's share of the session is full. The user must end the session.";
 
 // —— Boundary: texts the person reads ——
+export const sessionIncomplete = () =>
+  "This session has no room left to search for your secrets, so nothing passes. End the session.";
 export const labelWholeResult = (tool: string) => `Result of ${tool}`;
 
 // —— WebMCP API: exceptions (Chromium style) ——
@@ -288,7 +290,9 @@ export const panelCallRefused = () => "Too many calls run at once. Wait for one 
 export const panelCommandFailed = () =>
   "That could not be done. The browser may have no room left: forget something.";
 export const vaultNeedsRoom = () =>
-  "There is no room left to keep this safe. Forget something, then try again.";
+  "There is no room left to keep this safe. Forget something of this site, then try again.";
+export const siteHasNoRoom = (site: string) =>
+  `Too many secrets of ${site} were shown or used since the browser was started. Restart the browser, then try again.`;
 export const itemUnknown = () => "Nothing is held here: it was forgotten, or the browser was restarted.";
 export const itemNotRevealable = () => "Kept from the agent. It cannot be revealed.";
 export const itemPending = () => "The site is being asked.";

@@ -1,4 +1,5 @@
 /** What the worker stores, and what its parts tell each other about agents. */
+import type { Share } from "../../src/boundary/shares.js";
 import type { SecretReference } from "../../src/boundary/types.js";
 import type { Finding } from "../../src/detection/types.js";
 import type { JsonValue } from "../../src/sensitivity/types.js";
@@ -33,6 +34,8 @@ export interface VaultItem {
   readonly failure?: RedemptionFailure;
   readonly origin: string;
   readonly document: string;
+  /** Whose page it is of: the top-level origin and the tab, as the browser stated them. */
+  readonly share: Share;
   readonly tool: string;
   readonly agent: string;
   readonly receivedAt: number;

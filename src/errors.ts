@@ -386,6 +386,7 @@ export const serverValueTooLarge = () =>
 export const serverLabelInvalid = () => forAuthor("label must be a text of 1 to 80 characters.");
 export const serverLabelTellsValue = () =>
   forAuthor("label contains the value, and agents may be shown the label.");
+export const serverProofInvalid = () => forAuthor('proof must be "strict" or "contract".');
 export const serverOriginInvalid = () =>
   forAuthor("origin must be written as browsers do, such as https://shop.example, without a path.");
 export const serverSecretsInvalid = () => forAuthor("secrets must be what createSecretStore returned.");

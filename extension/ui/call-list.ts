@@ -3,7 +3,7 @@ import { css, html, LitElement, nothing, type PropertyDeclarations } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import type { PanelCall, PanelItem } from "../protocol/panel-messages.js";
 import { CALL_STATUS } from "./call-status.js";
-import { isWarning } from "./finding-words.js";
+import { isLeakOnly, isWarning } from "./finding-words.js";
 import { shared } from "./styles.js";
 import { timeOfDay } from "./time.js";
 import { asLine } from "./untrusted-text.js";
@@ -52,8 +52,9 @@ export class CallList extends LitElement {
   }
 
   #call(call: PanelCall) {
-    const warned =
-      call.findings?.some(isWarning) === true ? html` · <b class="problem">Suspicious text</b>` : nothing;
+    const warnings = (call.findings ?? []).filter(isWarning);
+    const words = isLeakOnly(warnings) ? "Unmarked key" : "Suspicious text";
+    const warned = warnings.length > 0 ? html` · <b class="problem">${words}</b>` : nothing;
     const kept = call.withheld.length > 0 ? ` · ${call.withheld.length} kept` : "";
     const toggle = ({ target }: Event) => {
       if ((target as HTMLDetailsElement).open) this.opened = new Set(this.opened).add(call.id);

@@ -1,7 +1,7 @@
 /**
  * `inspectResult`: what a `DetectionPort` does with an enforced result. Credentials, card and account numbers that nobody
- * declared are withheld; instructions and hidden text set `maliciousActivityHint`; tag characters that nobody can see are
- * taken out. Not in the page bundle · S0-06, S0-34, S0-50
+ * declared are withheld; such credentials, instructions and hidden text set `maliciousActivityHint`; tag characters that
+ * nobody can see are taken out. Not in the page bundle · S0-06, S0-34, S0-50
  */
 import type { CopyFinder } from "../redaction/copy-finder.js";
 import { isScrubbable } from "../redaction/entropy.js";
@@ -52,7 +52,7 @@ function inspect(
   const findings = [...search.found.map(({ finding }) => finding), ...warnings];
   if (findings.length === 0) return enforced;
   const items = itemsOf(search.found);
-  const isMalicious = warnings.some(({ severity }) => severity === "warning");
+  const isMalicious = findings.some(({ severity }) => severity === "warning");
   // Only now: what tags spell was to be found first.
   const { _meta, ...shown } = withoutTags(scrubbed as unknown as JsonObject) as unknown as CallToolResult;
   const meta = metaOf(_meta, items, isMalicious);

@@ -32,6 +32,9 @@ import type { SecretReference, WithheldReason } from "./types.js";
 /** Longer texts are searched for whole only. */
 const TOKEN_LIMIT = 100_000;
 
+/** Longer words beside a reference are an item of their own. In UTF-16 code units. */
+const NOTE_LIMIT = 2_000;
+
 /** What becomes a `WithheldItem`. */
 export interface WithheldGroup {
   readonly handle: string;
@@ -40,6 +43,8 @@ export interface WithheldGroup {
   readonly reason: WithheldReason;
   readonly values: JsonValue[];
   readonly reference: SecretReference | undefined;
+  /** See `WithheldItem`. */
+  note?: string;
 }
 
 export class Withholding {
@@ -123,6 +128,23 @@ export class Withholding {
     this.groups[place] = group;
     append(group.values, value);
     return OMITTED;
+  }
+
+  /**
+   * Plain words beside a secret reference stay behind with it: one item for the person, one record for the agent.
+   *
+   * @returns whether there is a reference at `schemaPath` that takes them
+   */
+  sayBeside(schemaPath: string, words: string): boolean {
+    let isSaid = false;
+    eachMember(this.groups, (_, group) => {
+      if (isSaid || !group.reference || group.schemaPath !== schemaPath) return;
+      const note = group.note ? `${group.note}\n${words}` : words;
+      if (note.length > NOTE_LIMIT) return;
+      group.note = note;
+      isSaid = true;
+    });
+    return isSaid;
   }
 
   /**

@@ -36,6 +36,8 @@ export const agentResultBlocked = (rules: string) =>
   `The tool ran, but a rule of the user keeps its result back: ${rules}.`;
 export const agentResultDenied = () => "The tool ran, but the user did not let you have its result.";
 export const agentCallCancelled = () => "The call was cancelled before it finished.";
+export const agentCallEnded = () =>
+  "The user cancelled this call before it finished. Do not try it again unless the user asks for it.";
 export const agentCallTimedOut = (seconds: number) => `The tool did not answer within ${seconds} seconds.`;
 export const agentInputInvalid = () => "The arguments do not match the tool's inputSchema.";
 export const agentNotStored = () =>

@@ -1,6 +1,7 @@
 /** The call table: bounds, ends, and what the page says of a call. */
 import {
   agentCallCancelled,
+  agentCallEnded,
   agentCallTimedOut,
   agentQuestionUnanswered,
   rpcDocumentBusy,
@@ -75,6 +76,11 @@ export class Calls {
 
   cancel(callId: string): void {
     this.#running.get(callId)?.end({ result: refusal(agentCallCancelled()) });
+  }
+
+  /** The person ends it, while the tool runs or a question is open: the page is told, and so is the agent · S0-51 */
+  endByPerson(callId: string): void {
+    this.#running.get(callId)?.end({ result: refusal(agentCallEnded()) });
   }
 
   /** The document navigated, crashed or went to rest; or it says nothing that can be read. */

@@ -4,8 +4,8 @@
  */
 import type { Consents } from "./consents.js";
 import type { SeenTools } from "./seen-tools.js";
-import type { Sessions } from "./sessions.js";
 import type { SessionTrusts } from "./session-trusts.js";
+import type { Sessions } from "./sessions.js";
 import type { Vault } from "./vault.js";
 
 export interface SessionParts {

@@ -10,8 +10,8 @@ import { IN_PAGE } from "./agents.js";
 import type { CallLog } from "./call-log.js";
 import { isWebOrigin, type PageDocument } from "./page-document.js";
 import type { VaultItem } from "./records.js";
-import type { Sites } from "./sites.js";
 import { shareOf } from "./sessions.js";
+import type { Sites } from "./sites.js";
 import type { Vault } from "./vault.js";
 
 const HANDLE = /^airlock-[0-9a-f]{32}$/;

@@ -148,7 +148,14 @@ async function decideAfter(
   const { resolved } = refined;
   const declared = found.tool.security();
   const place = { origin: found.tool.origin, topOrigin: found.document.topOrigin };
-  await parts.trusts.observe(agent.id, { ...place, declared, resolved, result, hasWithheld, hasFinding: hasAttempt });
+  await parts.trusts.observe(agent.id, {
+    ...place,
+    declared,
+    resolved,
+    result,
+    hasWithheld,
+    hasFinding: hasAttempt,
+  });
   const table = factsOfResult(
     { ...(await factsFor(parts, staged, call)), ...refined },
     { result, hasWithheld, hasFinding, isError: given.isError === true },

@@ -119,7 +119,8 @@ export function dropLoose(run: Withholding, result: JsonObject): JsonObject {
   const drop = (path: string, value: JsonValue): Walked => {
     if (value === null || isOurs(value)) return value;
     if (run.closed) return run.take(path, value);
-    const words = isObject(value) && objectKeys(value).length === 2 && isText(value) ? value["text"] : undefined;
+    const words =
+      isObject(value) && objectKeys(value).length === 2 && isText(value) ? value["text"] : undefined;
     return typeof words === "string" && run.sayBeside(path, words)
       ? OMITTED
       : run.keep(path, "free-text", value);

@@ -61,7 +61,8 @@ class PersistentSession extends OriginLists {
     const news = this.news(origin, values);
     if (news.length === 0) return this.#isComplete;
     const [takers, size] = [this.#takersOf(share), sizeOf(news)];
-    if (!this.#isComplete || !this.#room.fits(takers, size) || !super.remember(origin, news, share)) return false;
+    if (!this.#isComplete || !this.#room.fits(takers, size) || !super.remember(origin, news, share))
+      return false;
     this.#room.count(takers, size);
     this.#stored.push({ takers, size });
     this.#unsaved.push({ origin, values: news, share });
@@ -115,7 +116,10 @@ class PersistentSession extends OriginLists {
   }
 
   #takersOf(share: Share): Taker[] {
-    const own = takersOf(share, OF_SITE, OF_TAB).map(({ name, most }) => ({ name: `${this.id} ${name}`, most }));
+    const own = takersOf(share, OF_SITE, OF_TAB).map(({ name, most }) => ({
+      name: `${this.id} ${name}`,
+      most,
+    }));
     return [{ name: this.id, most: OF_SESSION }, ...own];
   }
 }

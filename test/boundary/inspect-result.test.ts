@@ -92,7 +92,10 @@ describe("A credential in an unexpected place, as in the proposal's classifyFile
   it.each([
     ["in a text", `DEPLOY_TOKEN=${KEY}`],
     ["in a member", { content: [{ type: "text", text: "ok" }], structuredContent: { note: KEY } }],
-    ["where the page says that all is well", { note: KEY, _meta: { annotations: { maliciousActivityHint: false } } }],
+    [
+      "where the page says that all is well",
+      { note: KEY, _meta: { annotations: { maliciousActivityHint: false } } },
+    ],
   ])("%s flags the result, quotes nothing, and is evidence for the person", (_title, raw) => {
     const { agent, user } = inspect(raw);
     expect(agent._meta).toMatchObject({
@@ -100,7 +103,9 @@ describe("A credential in an unexpected place, as in the proposal's classifyFile
       "webmcp-airlock/detection": { version: 1, maliciousActivityHint: true },
     });
     expect(JSON.stringify(agent)).not.toContain(KEY.slice(4));
-    expect(user.findings).toContainEqual(expect.objectContaining({ kind: "credential", severity: "warning" }));
+    expect(user.findings).toContainEqual(
+      expect.objectContaining({ kind: "credential", severity: "warning" }),
+    );
   });
 
   it("flags nothing where the schema declares it: that is where it belongs", () => {

@@ -13,8 +13,9 @@ const reference = (more: object = {}) => ({
 const text = (words: string) => ({ type: "text", text: words });
 const enforced = (...content: object[]) => enforceResult(contractOf({}), { content });
 const records = (agent: object) =>
-  (agent as { _meta: { "webmcp-airlock/redaction": { redactions: object[] } } })._meta["webmcp-airlock/redaction"]
-    .redactions;
+  (agent as { _meta: { "webmcp-airlock/redaction": { redactions: object[] } } })._meta[
+    "webmcp-airlock/redaction"
+  ].redactions;
 
 it("The proposal's own example is one item: what the tool said goes with it, and no JSON beside it.", () => {
   const { agent, user } = enforced(text('Created API key "production"'), reference());

@@ -1,6 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { inShare } from "../../src/boundary/agent-sessions.js";
-import { type AgentSession, compileContract, createSession, enforceResult } from "../../src/boundary/index.js";
+import {
+  type AgentSession,
+  compileContract,
+  createSession,
+  enforceResult,
+} from "../../src/boundary/index.js";
 import { inspectResult } from "../../src/boundary/inspect-result.js";
 import {
   createStoredRoom,
@@ -29,7 +34,8 @@ function take(session: AgentSession, origin: string, count: number, seed: string
 function fill(session: AgentSession, origin: string, seed: string): void {
   let at = 0;
   for (const count of [1_000, 50, 1]) {
-    while (take(session, origin, count, `${seed}${at}x`)) if (++at > 200) throw new Error("There is no bound.");
+    while (take(session, origin, count, `${seed}${at}x`))
+      if (++at > 200) throw new Error("There is no bound.");
   }
 }
 
@@ -104,7 +110,9 @@ describe.each([
     expect(JSON.stringify(over.agent)).not.toContain(texts(1, "over")[0]);
     expect(JSON.stringify(over.agent)).toMatch(/end the session/);
     expect(over.user.withheld).toHaveLength(2);
-    expect(enforceResult(plainAt(ATTACKER), texts(3, "a0x")[2], { session }).text).toContain('"reason":"copy"');
+    expect(enforceResult(plainAt(ATTACKER), texts(3, "a0x")[2], { session }).text).toContain(
+      '"reason":"copy"',
+    );
   });
 
   it("what detection finds counts, too", () => {
@@ -130,7 +138,8 @@ describe("A session that is stored", () => {
 
   it("that has no room even for those lets nothing pass, until it is restarted", () => {
     const session = persistent();
-    for (let at = 0; at < 600; at++) rememberValue(session, BANK, `${texts(1, `big${at}`)}${"Q7".repeat(4_000)}`);
+    for (let at = 0; at < 600; at++)
+      rememberValue(session, BANK, `${texts(1, `big${at}`)}${"Q7".repeat(4_000)}`);
     expect(enforceResult(plainAt(BANK), "hello", { session }).text).toBeUndefined();
     expect(inspectResult(plainAt(BANK), session, enforceResult(plainAt(BANK), "hello"))).not.toBeNull();
     expect(take(session, BANK, 1, "x")).toBe(false);
@@ -146,7 +155,9 @@ describe("A session that is stored", () => {
     const values = JSON.parse(JSON.stringify([...unsavedValues(session).values].reverse()));
     const back = restoreSession({ id: session.id, values });
     expect(take(inShare(back, attacker), ATTACKER, 1_000, "late")).toBe(false);
-    expect(enforceResult(plainAt(ATTACKER), texts(3, "a0x")[2], { session: back }).text).toContain('"reason":"copy"');
+    expect(enforceResult(plainAt(ATTACKER), texts(3, "a0x")[2], { session: back }).text).toContain(
+      '"reason":"copy"',
+    );
     expect(take(inShare(back, { site: "https://new.example", tab: 3 }), BANK, 300, "n")).toBe(true);
   });
 

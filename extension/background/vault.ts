@@ -3,84 +3,24 @@
  * each tab has a share. At the bound nothing that is held gives way (a one-time secret would be lost for good): the
  * call that would bring more is refused, where its own site is over its share.
  */
-import { Shares, type Taker, takersOf } from "../../src/boundary/shares.js";
-import { IN_PAGE } from "./agents.js";
 import { isLive } from "./item-state.js";
 import type { VaultItem } from "./records.js";
 import { type Change, drop, put, type State } from "./state.js";
-
-/** One bound: of how many items, and of how many bytes of JSON. Half of it is the most that a tab can have. */
-interface Bound {
-  readonly items: number;
-  readonly size: number;
-}
-
-const WHOLE: Bound = { items: 1_000, size: 6 * 1024 * 1024 };
-/** A page that is never done must leave room for what agents' calls withhold. */
-const OF_PAGES: Bound = { items: 400, size: 2 * 1024 * 1024 };
-const SITE_PART = 0.4;
+import { type Amount, VaultRooms } from "./vault-rooms.js";
 
 /** The person is told before a call is refused. */
-const TO_SPARE: Bound = { items: 50, size: 512 * 1024 };
+const TO_SPARE: Amount = { items: 50, size: 512 * 1024 };
 
 class VaultFull extends Error {}
 
 const sizeOf = (item: VaultItem): number => new TextEncoder().encode(JSON.stringify(item)).length;
-
-/** A bound, and who has what of it. */
-class Room {
-  readonly #bound: Bound;
-  readonly #items: Shares;
-  readonly #size: Shares;
-
-  constructor(bound: Bound) {
-    this.#bound = bound;
-    this.#items = new Shares(bound.items);
-    this.#size = new Shares(bound.size);
-  }
-
-  fits(item: VaultItem, { items, size }: Bound): boolean {
-    const takers = this.#takersOf(item);
-    return this.#items.fits(takers.items, items) && this.#size.fits(takers.size, size);
-  }
-
-  count(item: VaultItem, { items, size }: Bound): void {
-    const takers = this.#takersOf(item);
-    this.#items.count(takers.items, items);
-    this.#size.count(takers.size, size);
-  }
-
-  #takersOf({ share }: VaultItem): { readonly items: Taker[]; readonly size: Taker[] } {
-    const { items, size } = this.#bound;
-    return {
-      items: takersOf(share, SITE_PART * items, items / 2),
-      // One result may be large.
-      size: takersOf(share, size / 2, size / 2),
-    };
-  }
-}
-
-/** The whole, and within it what pages say of their own calls. */
-class Rooms {
-  readonly #whole = new Room(WHOLE);
-  readonly #ofPages = new Room(OF_PAGES);
-
-  fits(item: VaultItem, more: Bound): boolean {
-    return this.#whole.fits(item, more) && (item.agent !== IN_PAGE || this.#ofPages.fits(item, more));
-  }
-
-  count(item: VaultItem, more: Bound): void {
-    this.#whole.count(item, more);
-    if (item.agent === IN_PAGE) this.#ofPages.count(item, more);
-  }
-}
 
 export class Vault {
   readonly #state: State;
   readonly #changed: () => void;
   readonly #items = new Map<string, VaultItem>();
   readonly #sizes = new Map<string, number>();
-  readonly #rooms = new Rooms();
+  readonly #rooms = new VaultRooms();
 
   constructor(state: State, changed: () => void) {
     this.#state = state;
@@ -106,7 +46,7 @@ export class Vault {
   /** Whether the next call that withholds much, or the next Reveal, would be refused for a site that has something here. */
   isNearlyFull(now: number): boolean {
     const live = this.list().filter((item) => isLive(item, now));
-    const rooms = new Rooms();
+    const rooms = new VaultRooms();
     for (const item of live) rooms.count(item, { items: 1, size: this.#sizes.get(item.handle) ?? 0 });
     const sites = new Map(live.map((item) => [`${item.share.tab} ${item.share.site}`, item]));
     return [...sites.values()].some((item) => !rooms.fits(item, TO_SPARE));

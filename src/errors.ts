@@ -36,10 +36,12 @@ export const agentResultBlocked = (rules: string) =>
   `The tool ran, but a rule of the user keeps its result back: ${rules}.`;
 export const agentResultDenied = () => "The tool ran, but the user did not let you have its result.";
 export const agentCallCancelled = () => "The call was cancelled before it finished.";
+export const agentCallEnded = () =>
+  "The user cancelled this call before it finished. Do not try it again unless the user asks for it.";
 export const agentCallTimedOut = (seconds: number) => `The tool did not answer within ${seconds} seconds.`;
 export const agentInputInvalid = () => "The arguments do not match the tool's inputSchema.";
 export const agentNotStored = () =>
-  "What this tool returned could not be kept safe for the user, so nothing was released. Try again later.";
+  "What this tool returned could not be kept safe for the user, so nothing was released. The user can forget something of this site in Airlock's side panel.";
 
 // Secrets in arguments. `at` is the agent's own name for the place.
 export const secretInputRequired = () =>
@@ -73,7 +75,7 @@ export const secretNotAskedInFrame = () =>
 export const secretNotAskedAgain = () =>
   "Nothing ran: this tool needs a secret, and the user was asked for this site's secrets too often. Try again in ten minutes at the earliest.";
 export const secretNotStored = () =>
-  "Nothing ran: there is no room to keep the secret safe. The user can forget something in Airlock's side panel.";
+  "Nothing ran: there is no room to keep the secret safe. The user can forget something in Airlock's side panel, or restart the browser.";
 export const secretTooLong = () =>
   "Nothing ran: with the secret in them the arguments are larger than 1 MiB.";
 // In a page, where there is room for few words.
@@ -87,9 +89,11 @@ export const resultNotSearched = () =>
   "The result was withheld, because it holds too much to be searched: too many texts, too deep a nesting, or too much of what only the user may see. Ask for less at a time.";
 export const resultHeldBack = () =>
   "The result was held back: the last check before it leaves found something in it that only the user may see.";
-export const sessionFull = () => "This session is full. The user must start a new one.";
+export const sessionFull = () => "This site's share of the session is full. The user must end the session.";
 
 // —— Boundary: texts the person reads ——
+export const sessionIncomplete = () =>
+  "This session has no room left to search for your secrets, so nothing passes. End the session.";
 export const labelWholeResult = (tool: string) => `Result of ${tool}`;
 
 // —— WebMCP API: exceptions (Chromium style) ——
@@ -294,7 +298,9 @@ export const panelCallRefused = () => "Too many calls run at once. Wait for one 
 export const panelCommandFailed = () =>
   "That could not be done. The browser may have no room left: forget something.";
 export const vaultNeedsRoom = () =>
-  "There is no room left to keep this safe. Forget something, then try again.";
+  "There is no room left to keep this safe. Forget something of this site, then try again.";
+export const siteHasNoRoom = (site: string) =>
+  `Too many secrets of ${site} were shown or used since the browser was started. Restart the browser, then try again.`;
 export const itemUnknown = () => "Nothing is held here: it was forgotten, or the browser was restarted.";
 export const itemNotRevealable = () => "Kept from the agent. It cannot be revealed.";
 export const itemPending = () => "The site is being asked.";
@@ -388,6 +394,7 @@ export const serverValueTooLarge = () =>
 export const serverLabelInvalid = () => forAuthor("label must be a text of 1 to 80 characters.");
 export const serverLabelTellsValue = () =>
   forAuthor("label contains the value, and agents may be shown the label.");
+export const serverProofInvalid = () => forAuthor('proof must be "strict" or "contract".');
 export const serverOriginInvalid = () =>
   forAuthor("origin must be written as browsers do, such as https://shop.example, without a path.");
 export const serverSecretsInvalid = () => forAuthor("secrets must be what createSecretStore returned.");

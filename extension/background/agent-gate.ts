@@ -93,13 +93,22 @@ export class AgentGate {
     const origin = from ?? (own?.["origin"] as string | undefined);
     const names = [name, own?.["name"] ?? null] as JsonValue;
     const fault =
-      findFault({ ...rest, _meta: others } as JsonObject, this.#scope(agent, origin)) ??
-      findFault(names, this.#scope(agent, origin, true));
+      this.#faultOf({ ...rest, _meta: others } as JsonObject, agent, origin) ??
+      this.#faultOf(names, agent, origin, true);
     return this.#note(agent, origin, fault, String(own?.["name"] ?? ""));
   }
 
   #hold(agent: string, origin: string | undefined, unit: JsonValue): boolean {
-    return this.#note(agent, origin, findFault(unit, this.#scope(agent, origin)));
+    return this.#note(agent, origin, this.#faultOf(unit, agent, origin));
+  }
+
+  /** A session that cannot search for all that it must lets nothing pass. */
+  #faultOf(unit: JsonValue, agent: string, origin?: string, isOwnOnly = false): GateFault | undefined {
+    try {
+      return findFault(unit, this.#scope(agent, origin, isOwnOnly));
+    } catch {
+      return "value";
+    }
   }
 
   #note(agent: string, origin: string | undefined, fault: GateFault | undefined, tool = ""): boolean {

@@ -3,6 +3,7 @@
  * that is not stored, and nothing runs that was not written down first.
  */
 import type { AgentSession } from "../../src/boundary/agent-session.js";
+import { inShare } from "../../src/boundary/agent-sessions.js";
 import { annotateResult } from "../../src/boundary/annotate-result.js";
 import { createBoundary } from "../../src/boundary/create-boundary.js";
 import { inspectInTurns } from "../../src/boundary/inspect-result.js";
@@ -31,7 +32,7 @@ import { runMessage } from "./run-message.js";
 import type { CallOutcome, RunningCall } from "./running-call.js";
 import type { SeenTools } from "./seen-tools.js";
 import type { SessionTrusts } from "./session-trusts.js";
-import type { Sessions } from "./sessions.js";
+import { type Sessions, shareOf } from "./sessions.js";
 import { type Change, put, type State } from "./state.js";
 import type { SupplyQuestions } from "./supply-questions.js";
 import type { UseQuestions } from "./use-questions.js";
@@ -79,6 +80,7 @@ export class CallPipeline {
     const { agent, found, arguments: args } = call.order;
     const { log } = this.#parts;
     const { tool } = found;
+    const shared = inShare(session, shareOf(found.document));
     let kept: EnforcedResult["user"] = { withheld: [] };
     let raw: unknown;
     const { id, order: asked } = call;
@@ -95,7 +97,7 @@ export class CallPipeline {
       storage: { put: (_, items) => this.#keep(call, session, items) },
       detection: {
         inspect: async ({ contract }, enforced) => {
-          const inspected = await inspectInTurns(contract, session, enforced, pause);
+          const inspected = await inspectInTurns(contract, shared, enforced, pause);
           kept = noticed((inspected === "withhold" ? enforced : inspected).user, raw);
           log.kept(call.id, kept);
           if (inspected === "withhold") return inspected;
@@ -108,7 +110,7 @@ export class CallPipeline {
     });
     const contract = tool.contract();
     const [input, { signal }] = [tool.input(), call];
-    const order = { agent: agent.id, session, contract, input, arguments: args, signal };
+    const order = { agent: agent.id, session: shared, contract, input, arguments: args, signal };
     const result = await boundary.callTool(order);
     return { result: (await this.#saveRest(session)) ? result : refusal(agentNotStored()) };
   }
@@ -160,6 +162,7 @@ export class CallPipeline {
     const source = {
       origin: found.tool.origin,
       document: found.document.id,
+      share: shareOf(found.document),
       tool: found.tool.definition.name,
     };
     const receivedAt = Date.now();

@@ -20,19 +20,21 @@ export interface SecretParts {
 type Memory = Pick<SecretParts, "state" | "sessions">;
 
 /** Every session searches for them from now on, and a later life of the worker does. @throws where there is no room */
-async function remember({ state, sessions }: Memory, origin: string, texts: readonly string[]) {
-  const used = await sessions.addUsed(origin, texts);
-  if (used === undefined) throw new Error("A session is full.");
+async function remember({ state, sessions }: Memory, { order }: RunningCall, texts: readonly string[]) {
+  const { document, tool } = order.found;
+  const used = await sessions.addOwn(tool.origin, texts, document.topOrigin);
+  if (used === undefined) throw new Error("The site's share is used up.");
   await state.write(used.changes);
   used.saved();
 }
 
 /** What the person types into the panel's own form for a tool is no agent's to see, either. */
-export async function rememberTyped(memory: Memory, { order }: RunningCall): Promise<void> {
+export async function rememberTyped(memory: Memory, call: RunningCall): Promise<void> {
+  const { order } = call;
   const { tool } = order.found;
   if (order.agent.kind !== "person" || !tool.input().hasMarks) return;
   const { texts } = secretTexts(tool.contract(), markedTexts(order.arguments, tool.input()));
-  await remember(memory, tool.origin, texts);
+  await remember(memory, call, texts);
 }
 
 export const secretsPort = (
@@ -42,5 +44,5 @@ export const secretsPort = (
   find: (handle) => vault.get(handle),
   approve: (_, asked) => uses.ask(call, asked),
   supply: (_, missing) => supplies.ask(call, missing),
-  remember: ({ contract }, texts) => remember({ state, sessions }, contract.origin, texts),
+  remember: (_, texts) => remember({ state, sessions }, call, texts),
 });

@@ -2,6 +2,7 @@
 import { refusal } from "../../src/boundary/refusal.js";
 import {
   agentCallCancelled,
+  agentCallEnded,
   agentCallTimedOut,
   agentQuestionUnanswered,
   rpcDocumentBusy,
@@ -76,6 +77,11 @@ export class Calls {
 
   cancel(callId: string): void {
     this.#running.get(callId)?.end({ result: refusal(agentCallCancelled()) });
+  }
+
+  /** The person ends it, while the tool runs or a question is open: the page is told, and so is the agent · S0-51 */
+  endByPerson(callId: string): void {
+    this.#running.get(callId)?.end({ result: refusal(agentCallEnded()) });
   }
 
   /** The document navigated, crashed or went to rest; or it says nothing that can be read. */

@@ -5,11 +5,13 @@
 import type { Consents } from "./consents.js";
 import type { SeenTools } from "./seen-tools.js";
 import type { SessionTrusts } from "./session-trusts.js";
+import type { Sessions } from "./sessions.js";
 import type { Vault } from "./vault.js";
 
 export interface SessionParts {
   readonly consents: Consents;
   readonly seen: SeenTools;
+  readonly sessions: Sessions;
   readonly trusts: SessionTrusts;
   readonly vault: Vault;
 }
@@ -19,11 +21,12 @@ export interface SessionParts {
  * the approvals of their handles, which stand for nothing then.
  */
 export async function endSession(agent: string, parts: SessionParts): Promise<void> {
-  const { consents, seen, trusts, vault } = parts;
+  const { consents, seen, sessions, trusts, vault } = parts;
   await consents.forget(agent, "session");
   await seen.endSession(agent);
   await vault.forget(vault.of(agent).map(({ handle }) => handle));
   await trusts.end(agent);
+  await sessions.end(agent);
 }
 
 /** A yes is taken back: what was remembered of the tool with it, too. */

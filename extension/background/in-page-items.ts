@@ -10,18 +10,12 @@ import { IN_PAGE } from "./agents.js";
 import type { CallLog } from "./call-log.js";
 import { isWebOrigin, type PageDocument } from "./page-document.js";
 import type { VaultItem } from "./records.js";
+import { shareOf } from "./sessions.js";
 import type { Sites } from "./sites.js";
-import type { Vault, VaultShare } from "./vault.js";
+import type { Vault } from "./vault.js";
 
 const HANDLE = /^airlock-[0-9a-f]{32}$/;
 const LONGEST_LIFE = 86_400_000;
-/** A page that is never done must leave room for what agents' calls withhold. */
-const ALL_PAGES: VaultShare = {
-  items: 400,
-  size: 2 * 1024 * 1024,
-  isOwn: ({ agent }) => agent === IN_PAGE,
-};
-const MAX_ITEMS_PER_DOCUMENT = 150;
 
 type Withheld = Extract<FromPage, { type: "withheld" }>;
 
@@ -47,18 +41,18 @@ function referenceOf(text: string, origin: string, now: number): SecretReference
 function toItem(
   document: PageDocument,
   tool: string,
-  { handle, label, schemaPath, reason, value, reference }: UntrustedWithheldItem,
+  { handle, label, schemaPath, reason, value, reference, note }: UntrustedWithheldItem,
 ): VaultItem | undefined {
   const { origin, id } = document;
   const receivedAt = Date.now();
   if (!HANDLE.test(handle)) return undefined;
-  const source = { origin, document: id, tool, agent: IN_PAGE, receivedAt };
+  const source = { origin, document: id, share: shareOf(document), tool, agent: IN_PAGE, receivedAt };
   const item = { handle, label, schemaPath, reason, ...source };
   if (reference !== undefined) {
     const checked = referenceOf(reference, origin, receivedAt);
     return checked === undefined
       ? { ...item, reason: "invalid-secret_reference" }
-      : { ...item, reference: checked };
+      : { ...item, reference: checked, ...(note === undefined ? {} : { note }) };
   }
   const parsedValue = value === undefined ? undefined : parsed(value);
   return parsedValue === undefined ? item : { ...item, value: parsedValue };
@@ -83,10 +77,8 @@ export class InPageItems {
 
   /** What finds no room is dropped: the agent in the page has nothing but a handle either way. */
   #keep(document: PageDocument, tool: string, items: readonly UntrustedWithheldItem[]): string[] {
-    const own = this.#vault.list().filter((item) => item.agent === IN_PAGE && item.document === document.id);
-    if (own.length + items.length > MAX_ITEMS_PER_DOCUMENT) return [];
     const kept = items.map((item) => toItem(document, tool, item)).filter((item) => item !== undefined);
-    this.#vault.keep(kept, [], ALL_PAGES).catch(() => undefined);
+    this.#vault.keep(kept).catch(() => undefined);
     return kept.map(({ handle }) => handle);
   }
 }

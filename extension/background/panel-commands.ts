@@ -150,7 +150,7 @@ async function carryOut(command: PanelCommand, parts: CommandParts): Promise<Com
     case "run-tool":
       return runTool(command, parts);
     case "cancel-call":
-      calls.cancel(command.call);
+      calls.endByPerson(command.call);
       return {};
     case "answer":
       await answer(command, parts);

@@ -111,8 +111,13 @@ function nameOf(agent: string, agents: Agents): string {
 
 const isAlike = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
-const viewCall = ({ error, ...call }: LogRecord, agents: Agents): PanelCall => ({
+/** The person may end it. */
+const isWaiting = ({ status }: Pick<LogRecord, "status">): boolean =>
+  status === "asking" || status === "running";
+
+const viewCall = ({ error, ...call }: LogRecord, { agents, trusts }: ViewParts): PanelCall => ({
   ...call,
+  ...(isWaiting(call) && trusts.of(call.agent).malicious ? { isSuspect: true } : {}),
   agent: nameOf(call.agent, agents),
   // No agent got it: there is nobody to watch.
   ...(call.agent === PERSON.id ? { isDismissed: true } : {}),
@@ -154,7 +159,7 @@ export function viewState(parts: ViewParts, tab: PanelState["tab"] | undefined):
       .list()
       .reverse()
       .map((item) => viewItem(item, name(item.agent), registry)),
-    calls: log.list().map((call) => viewCall(call, agents)),
+    calls: log.list().map((call) => viewCall(call, parts)),
     logged: audit.written,
     questions: viewQuestions(parts, name),
     consents: viewConsents(parts.consents, name),

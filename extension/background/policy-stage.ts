@@ -20,6 +20,7 @@ import type { AgentKind } from "./records.js";
 import type { Resolving } from "./resolving.js";
 import type { CallOrder } from "./running-call.js";
 import { type FactParts, mayHear, staticFacts } from "./static-facts.js";
+import { isWarning } from "./tool-warnings.js";
 
 /** Messages that were sent together arrive within a few milliseconds. */
 const BATCH_PAUSE = 15;
@@ -138,12 +139,23 @@ async function decideAfter(
 ): Promise<Decision> {
   const { agent, found } = staged.order;
   const result = normalizeResult(staged.raw());
-  const hasFinding = user.findings?.some(({ severity }) => severity === "warning") === true;
+  const warnings = (user.findings ?? []).filter(isWarning);
+  const hasFinding = warnings.length > 0;
+  // Nobody tried to make the agent act where a key only lay about, and the agent did not get it: that flags this result,
+  // and the session has seen what is sensitive. Attempts, and what the page itself says, stay with the session.
+  const hasAttempt = warnings.some(({ kind }) => kind !== "credential");
   const hasWithheld = user.withheld.length > 0;
   const { resolved } = refined;
   const declared = found.tool.security();
   const place = { origin: found.tool.origin, topOrigin: found.document.topOrigin };
-  await parts.trusts.observe(agent.id, { ...place, declared, resolved, result, hasWithheld, hasFinding });
+  await parts.trusts.observe(agent.id, {
+    ...place,
+    declared,
+    resolved,
+    result,
+    hasWithheld,
+    hasFinding: hasAttempt,
+  });
   const table = factsOfResult(
     { ...(await factsFor(parts, staged, call)), ...refined },
     { result, hasWithheld, hasFinding, isError: given.isError === true },

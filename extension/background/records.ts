@@ -1,4 +1,5 @@
 /** What the worker stores, and what its parts tell each other about agents. */
+import type { Share } from "../../src/boundary/shares.js";
 import type { SecretReference } from "../../src/boundary/types.js";
 import type { Finding } from "../../src/detection/types.js";
 import type { JsonValue } from "../../src/sensitivity/types.js";
@@ -30,9 +31,13 @@ export interface VaultItem {
   /** For a reference: set once it was redeemed. */
   readonly value?: JsonValue;
   readonly reference?: SecretReference;
+  /** What the tool said beside a reference: the page's words. */
+  readonly note?: string;
   readonly failure?: RedemptionFailure;
   readonly origin: string;
   readonly document: string;
+  /** Whose page it is of: the top-level origin and the tab, as the browser stated them. */
+  readonly share: Share;
   readonly tool: string;
   readonly agent: string;
   readonly receivedAt: number;

@@ -4,6 +4,7 @@ import {
   itemPageGone,
   itemPending,
   itemUnknown,
+  siteHasNoRoom,
   vaultNeedsRoom,
 } from "../../src/errors.js";
 import type { Redemption } from "../protocol/content-messages.js";
@@ -13,7 +14,6 @@ import type { VaultItem } from "./records.js";
 import { noteFailure, redemptionFailed } from "./redemption-words.js";
 import type { Registry } from "./registry.js";
 import type { Sessions } from "./sessions.js";
-import type { Change } from "./state.js";
 import type { Vault } from "./vault.js";
 
 export type Revealed = { readonly value: string } | { readonly error: string };
@@ -31,7 +31,6 @@ interface Pending {
 interface Unstored {
   readonly document: PageDocument;
   readonly value: string;
-  readonly changes: readonly Change[];
 }
 
 const asText = (value: VaultItem["value"]): string =>
@@ -87,19 +86,20 @@ export class Redeeming {
 
   async #redeem(item: VaultItem): Promise<Revealed> {
     const { handle, reference, origin } = item;
-    if (this.#unstored.has(handle)) return await this.#keep(handle);
+    if (this.#unstored.has(handle)) return await this.#keep(item);
     const refused = whyNotAsked(item, Date.now());
     if (refused !== undefined || reference === undefined) return { error: refused ?? itemNotRevealable() };
     // Where the worker has just started, the page's script may be about to connect again.
     const document = await this.#registry.find(item.document);
     if (document === undefined || document.origin !== origin) return { error: itemPageGone(origin) };
     // A one-time secret must not be fetched where there is no room for it.
-    if (!this.#vault.hasRoom(ROOM)) return { error: vaultNeedsRoom() };
+    if (!this.#vault.hasRoomFor(item, ROOM)) return { error: vaultNeedsRoom() };
+    if (!this.#sessions.hasRoomFor(item.share.site)) return { error: siteHasNoRoom(item.share.site) };
     const redemption = await this.#ask(document, handle, reference.redeemUrl, origin);
     if (!redemption.ok) return this.#failed(handle, redemption);
     const { value } = redemption;
-    this.#unstored.set(handle, { document, value, changes: await this.#sessions.addRedeemed(origin, value) });
-    return await this.#keep(handle);
+    this.#unstored.set(handle, { document, value });
+    return await this.#keep(item);
   }
 
   #failed(handle: string, redemption: Extract<Redemption, { ok: false }>): Revealed {
@@ -112,12 +112,16 @@ export class Redeeming {
   }
 
   /** No session may let it pass: that is stored before anybody sees it. */
-  async #keep(handle: string): Promise<Revealed> {
+  async #keep({ handle, origin, share: { site } }: VaultItem): Promise<Revealed> {
     const unstored = this.#unstored.get(handle);
     if (unstored === undefined) return { error: itemUnknown() };
-    const { document, value, changes } = unstored;
+    const { document, value } = unstored;
+    const own = await this.#sessions.addOwn(origin, [value], site);
+    // Other answers that came meanwhile took the room. The value stays here for another try, and is shown to nobody.
+    if (own === undefined) return { error: siteHasNoRoom(site) };
     try {
-      const isHeld = await this.#vault.setValue(handle, value, changes);
+      const isHeld = await this.#vault.setValue(handle, value, own.changes);
+      own.saved();
       this.#unstored.delete(handle);
       // From now on the page's script need not keep the answer for a worker that might have died.
       this.#registry.send(document, { type: "stored", handle });

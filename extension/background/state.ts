@@ -5,6 +5,7 @@
  */
 
 import type { SessionTrust } from "../../src/annotations/session-trust.js";
+import type { Share } from "../../src/boundary/shares.js";
 import type { LockNotice, SiteSetting } from "../protocol/panel-messages.js";
 import type { StorageArea } from "./chrome-api.js";
 import type { Grant } from "./consents.js";
@@ -15,9 +16,14 @@ export interface SessionRecords {
   /** Agent → its session's id. */
   session: string;
   /** Session id and a number → values that are searched for. */
-  scrub: { readonly session: string; readonly origin: string; readonly values: readonly string[] };
-  /** A number → a value that the person redeemed; every session searches for it. */
-  redeemed: { readonly origin: string; readonly value: string };
+  scrub: {
+    readonly session: string;
+    readonly origin: string;
+    readonly values: readonly string[];
+    readonly share: Share;
+  };
+  /** A number → a value that the person redeemed or used, and the site in whose share it is; every session searches for it. */
+  redeemed: { readonly origin: string; readonly value: string; readonly site: string };
   /** Handle → what was withheld. */
   item: VaultItem;
   /** Call id → a call that has not been answered. */

@@ -1,25 +1,15 @@
 /**
- * What was kept for the person: in memory and in trusted session storage only. It has a bound, and at the bound nothing
- * that is held gives way (a one-time secret would be lost for good): the call that would bring more is refused.
+ * What was kept for the person: in memory and in trusted session storage only. It has a bound, of which each site and
+ * each tab has a share. At the bound nothing that is held gives way (a one-time secret would be lost for good): the
+ * call that would bring more is refused, where its own site is over its share.
  */
 import { isLive } from "./item-state.js";
 import type { VaultItem } from "./records.js";
 import { type Change, drop, put, type State } from "./state.js";
-
-const MAX_ITEMS = 1_000;
-/** Bytes of JSON. */
-const MAX_SIZE = 6 * 1024 * 1024;
+import { type Amount, VaultRooms } from "./vault-rooms.js";
 
 /** The person is told before a call is refused. */
-const ITEMS_TO_SPARE = 50;
-const BYTES_TO_SPARE = 512 * 1024;
-
-/** What one kind of owner may take of it. */
-export interface VaultShare {
-  readonly items: number;
-  readonly size: number;
-  isOwn(item: VaultItem): boolean;
-}
+const TO_SPARE: Amount = { items: 50, size: 512 * 1024 };
 
 class VaultFull extends Error {}
 
@@ -28,14 +18,15 @@ const sizeOf = (item: VaultItem): number => new TextEncoder().encode(JSON.string
 export class Vault {
   readonly #state: State;
   readonly #changed: () => void;
-  readonly #items: Map<string, VaultItem>;
+  readonly #items = new Map<string, VaultItem>();
   readonly #sizes = new Map<string, number>();
+  readonly #rooms = new VaultRooms();
 
   constructor(state: State, changed: () => void) {
     this.#state = state;
     this.#changed = changed;
-    this.#items = new Map(state.initial("item").sort(([, a], [, b]) => a.receivedAt - b.receivedAt));
-    for (const [handle, item] of this.#items) this.#sizes.set(handle, sizeOf(item));
+    const items = state.initial("item").sort(([, a], [, b]) => a.receivedAt - b.receivedAt);
+    for (const [, item] of items) this.#add(item);
   }
 
   get(handle: string): VaultItem | undefined {
@@ -52,26 +43,30 @@ export class Vault {
     return this.list().filter((item) => item.agent === agent);
   }
 
-  /** Whether the next call that withholds much, or the next Reveal, would be refused. */
+  /** Whether the next call that withholds much, or the next Reveal, would be refused for a site that has something here. */
   isNearlyFull(now: number): boolean {
-    const live = this.list().filter((item) => isLive(item, now)).length;
-    return live > MAX_ITEMS - ITEMS_TO_SPARE || !this.hasRoom(BYTES_TO_SPARE);
+    const live = this.list().filter((item) => isLive(item, now));
+    const rooms = new VaultRooms();
+    for (const item of live) rooms.count(item, { items: 1, size: this.#sizes.get(item.handle) ?? 0 });
+    const sites = new Map(live.map((item) => [`${item.share.tab} ${item.share.site}`, item]));
+    return [...sites.values()].some((item) => !rooms.fits(item, TO_SPARE));
   }
 
-  /** Whether this many more bytes would fit. */
-  hasRoom(bytes: number): boolean {
-    return this.#size() + bytes <= MAX_SIZE;
+  /** Whether this many more bytes would fit into the share of the item's site. */
+  hasRoomFor(item: VaultItem, bytes: number): boolean {
+    return this.#rooms.fits(item, { items: 0, size: bytes });
   }
 
   /**
    * Stores all of `items`, with `more` in the same write, or nothing.
    *
+   * @param items all of one call
    * @throws VaultFull at a bound; whatever the browser throws where it has no room
    */
-  async keep(items: readonly VaultItem[], more: readonly Change[] = [], share?: VaultShare): Promise<void> {
-    if (!this.#fits(items, share)) {
+  async keep(items: readonly VaultItem[], more: readonly Change[] = []): Promise<void> {
+    if (!this.#fits(items)) {
       await this.#dropDead();
-      if (!this.#fits(items, share)) throw new VaultFull();
+      if (!this.#fits(items)) throw new VaultFull();
     }
     // Room is taken before the first pause, so that calls that end together cannot take it twice.
     for (const item of items) this.#add(item);
@@ -146,29 +141,27 @@ export class Vault {
     await this.forget(dead.map(({ handle }) => handle)).catch(() => undefined);
   }
 
-  #fits(items: readonly VaultItem[], share: VaultShare | undefined): boolean {
+  #fits(items: readonly VaultItem[]): boolean {
     const handles = new Set(items.map(({ handle }) => handle));
     if (handles.size < items.length || items.some(({ handle }) => this.#items.has(handle))) return false;
+    const [first] = items;
     const size = items.reduce((sum, item) => sum + sizeOf(item), 0);
-    if (this.#items.size + items.length > MAX_ITEMS || !this.hasRoom(size)) return false;
-    if (share === undefined) return true;
-    const own = this.list().filter((item) => share.isOwn(item));
-    const ownSize = own.reduce((sum, { handle }) => sum + (this.#sizes.get(handle) ?? 0), 0);
-    return own.length + items.length <= share.items && ownSize + size <= share.size;
+    return first === undefined || this.#rooms.fits(first, { items: items.length, size });
   }
 
-  #size(): number {
-    let size = 0;
-    for (const each of this.#sizes.values()) size += each;
-    return size;
-  }
-
+  /** Under the handle of another item it takes that one's place. */
   #add(item: VaultItem): void {
+    const before = this.#sizes.get(item.handle);
+    const size = sizeOf(item);
+    this.#rooms.count(item, { items: before === undefined ? 1 : 0, size: size - (before ?? 0) });
     this.#items.set(item.handle, item);
-    this.#sizes.set(item.handle, sizeOf(item));
+    this.#sizes.set(item.handle, size);
   }
 
   #remove(handle: string): void {
+    const [item, size] = [this.#items.get(handle), this.#sizes.get(handle)];
+    if (item === undefined || size === undefined) return;
+    this.#rooms.count(item, { items: -1, size: -size });
     this.#items.delete(handle);
     this.#sizes.delete(handle);
   }

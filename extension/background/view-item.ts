@@ -7,6 +7,7 @@ import { redemptionFailed } from "./redemption-words.js";
 import type { Registry } from "./registry.js";
 
 const MAX_TEXT = 120;
+const MAX_NOTE = 2_000;
 
 const clean = (text: string): string => cleanText(text, MAX_TEXT);
 
@@ -14,7 +15,8 @@ const clean = (text: string): string => cleanText(text, MAX_TEXT);
 function viewReference(item: VaultItem, registry: Registry): Partial<PanelItem> {
   const { reference, value, failure } = item;
   if (reference === undefined) return {};
-  const path = { path: new URL(reference.redeemUrl).pathname };
+  const said = item.note === undefined ? {} : { note: cleanText(item.note, MAX_NOTE) };
+  const path = { path: new URL(reference.redeemUrl).pathname, ...said };
   if (value !== undefined) return path;
   return {
     ...path,

@@ -102,7 +102,7 @@ function createHost(send: PagePort["send"]): PageHost {
   });
 }
 
-function describeItem({ handle, label, schemaPath, reason, value, reference }: Withheld) {
+function describeItem({ handle, label, schemaPath, reason, value, reference, note }: Withheld) {
   const text = jsonStringify(value);
   return {
     handle,
@@ -111,5 +111,6 @@ function describeItem({ handle, label, schemaPath, reason, value, reference }: W
     reason,
     ...(text === undefined ? {} : { value: text }),
     ...(reference === undefined ? {} : { reference: `${jsonStringify(reference)}` }),
+    ...(note === undefined ? {} : { note }),
   };
 }

@@ -63,6 +63,8 @@ export interface PanelCall {
   readonly findings?: readonly PanelFinding[];
   /** The person has read the warning. */
   readonly isDismissed?: boolean;
+  /** It is not done, and the agent's session has met an attempt to make it act. */
+  readonly isSuspect?: true;
 }
 
 /** What detection found: kind, severity and rule are ours, the evidence quotes the page. */

@@ -1,12 +1,15 @@
 /** Recent calls, newest first. What became of one is put together when it is opened. */
-import { css, html, LitElement, nothing, type PropertyDeclarations } from "lit";
+import { css, html, LitElement, nothing, type PropertyDeclarations, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import type { PanelCall, PanelItem } from "../protocol/panel-messages.js";
 import { CALL_STATUS } from "./call-status.js";
-import { isWarning } from "./finding-words.js";
+import { isLeakOnly, isWarning } from "./finding-words.js";
+import { sendCommand } from "./send-event.js";
 import { shared } from "./styles.js";
 import { timeOfDay } from "./time.js";
 import { asLine } from "./untrusted-text.js";
+
+const isWaiting = ({ status }: PanelCall): boolean => status === "running" || status === "asking";
 
 export class CallList extends LitElement {
   static override properties: PropertyDeclarations = {
@@ -52,22 +55,44 @@ export class CallList extends LitElement {
   }
 
   #call(call: PanelCall) {
-    const warned =
-      call.findings?.some(isWarning) === true ? html` · <b class="problem">Suspicious text</b>` : nothing;
+    const warnings = (call.findings ?? []).filter(isWarning);
+    const words = isLeakOnly(warnings) ? "Unmarked key" : "Suspicious text";
+    const warned = warnings.length > 0 ? html` · <b class="problem">${words}</b>` : nothing;
     const kept = call.withheld.length > 0 ? ` · ${call.withheld.length} kept` : "";
     const toggle = ({ target }: Event) => {
       if ((target as HTMLDetailsElement).open) this.opened = new Set(this.opened).add(call.id);
     };
-    return html`<details class="card" @toggle=${toggle}>
+    return html`<div class="card">${this.#details(call, html`${CALL_STATUS[call.status]}${kept}${warned}`, toggle)}
+      ${isWaiting(call) ? this.#end(call) : nothing}
+    </div>`;
+  }
+
+  /** What a call has brought so far may be reason enough not to wait for its end · S0-51 */
+  #end({ id, tool, isSuspect }: PanelCall) {
+    return html`<div class="row">
+      ${isSuspect ? html`<p class="problem small">Something in this session tried to make the agent act.</p>` : nothing}
+      <button
+        type="button"
+        aria-description=${asLine(tool)}
+        @click=${() => sendCommand(this, { type: "cancel-call", call: id })}
+      >
+        Cancel
+      </button>
+    </div>`;
+  }
+
+  #details(call: PanelCall, status: TemplateResult, toggle: (event: Event) => void) {
+    return html`<details @toggle=${toggle}>
       <summary>
         <b>${asLine(call.tool)}</b>
         <span class="soft small">
           ${timeOfDay(call.startedAt)} · ${asLine(call.agent)} · ${asLine(call.origin, 300)} ·
-          ${CALL_STATUS[call.status]}${kept}${warned}
+          ${status}
         </span>
       </summary>
+      ${isWaiting(call) ? html`<p class="soft small">It has not finished.</p>` : nothing}
       ${
-        this.opened.has(call.id)
+        this.opened.has(call.id) && !isWaiting(call)
           ? html`<call-result .call=${call} .items=${this.items}></call-result>`
           : nothing
       }

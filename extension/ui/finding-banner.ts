@@ -1,9 +1,9 @@
 /** Warns of results that try to tell an agent what to do, until the person has read it. */
 import { css, html, LitElement, nothing, type PropertyDeclarations } from "lit";
 import { repeat } from "lit/directives/repeat.js";
-import type { PanelCall } from "../protocol/panel-messages.js";
+import type { PanelCall, PanelFinding } from "../protocol/panel-messages.js";
 import { findingList, findingStyles } from "./finding-list.js";
-import { isWarning } from "./finding-words.js";
+import { isLeakOnly, isWarning } from "./finding-words.js";
 import { KeepFocus } from "./keep-focus.js";
 import { sendCommand } from "./send-event.js";
 import { shared } from "./styles.js";
@@ -16,6 +16,24 @@ const GIVEN: Readonly<Record<PanelCall["status"], string>> = {
   failed: "What the agent got is in “Recent calls”.",
   cancelled: "The agent did not get it.",
 };
+
+interface Words {
+  readonly title: string;
+  readonly what: string;
+}
+
+/** What the person is told of the site, and of what its tool returned. */
+function wordsOf(warnings: readonly PanelFinding[], site: string): Words {
+  if (isLeakOnly(warnings)) {
+    const what = "held a key or password in a place where none should be. Airlock took it out.";
+    return { title: `${site} returned a key that it did not mark`, what };
+  }
+  if (warnings.every(({ kind }) => kind === "claimed")) {
+    return { title: `${site} warns of its own data`, what: "may be an attack, the site says." };
+  }
+  const what = "reads as if somebody else was giving the orders.";
+  return { title: `${site} may be steering your agent`, what };
+}
 
 /** A page that warns without end must not push everything else away. */
 const MOST = 2;
@@ -72,14 +90,11 @@ export class FindingBanner extends LitElement {
   #warning({ id, tool, origin, agent, status, findings = [] }: PanelCall) {
     const title = `finding-${id}`;
     const warnings = findings.filter(isWarning);
-    const isClaimed = warnings.every(({ kind }) => kind === "claimed");
-    const site = asLine(origin, 300);
+    const words = wordsOf(warnings, asLine(origin, 300));
     return html`<article class="card alert" aria-labelledby=${title}>
-      <h2 id=${title}>${isClaimed ? `${site} warns of its own data` : `${site} may be steering your agent`}</h2>
+      <h2 id=${title}>${words.title}</h2>
       <p class="small">
-        What “${asLine(tool)}” returned for ${asLine(agent)}
-        ${isClaimed ? "may be an attack, the site says." : "reads as if somebody else was giving the orders."}
-        ${GIVEN[status]}
+        What “${asLine(tool)}” returned for ${asLine(agent)} ${words.what} ${GIVEN[status]}
       </p>
       ${findingList(warnings)}
       <div class="row">

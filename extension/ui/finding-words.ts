@@ -16,6 +16,10 @@ export const findingWords = ({ kind }: PanelFinding): string =>
 
 export const isWarning = ({ severity }: PanelFinding): boolean => severity === "warning";
 
+/** Whether all that the warning is about is keys that Airlock kept: nobody tried to steer the agent. */
+export const isLeakOnly = (warnings: readonly PanelFinding[]): boolean =>
+  warnings.every(({ kind }) => kind === "credential");
+
 /** Kinds of text, which is shown; of what was withheld nothing is quoted. */
 const QUOTED: readonly string[] = ["instruction", "hidden-text"];
 const KEPT: readonly string[] = ["credential", "card-number", "account-number"];

@@ -40,6 +40,7 @@ export function itemTemplate(face: ItemFace, actions: ItemActions) {
         ${timeOfDay(item.receivedAt)}
       </p>
     </div>
+    ${item.note === undefined ? nothing : besideIt(item.note)}
     ${face.value === undefined ? nothing : shownValue(face.value, actions)}
     ${isOver(phase) ? nothing : liveRow(face, actions)} ${hint(face)}
     <div class="said small">
@@ -49,6 +50,12 @@ export function itemTemplate(face: ItemFace, actions: ItemActions) {
     ${whatFailed(face)} ${whatNext(face, actions)}
   </article>`;
 }
+
+/** It may quote the secret, so it shows when the person opens it. */
+const besideIt = (note: string) => html`<details class="small">
+  <summary>What the tool said with it</summary>
+  <p>“${asBlock(note)}”</p>
+</details>`;
 
 const shownValue = (value: string, { hideByKey }: ItemActions) => html`<pre
   tabindex="0"

@@ -48,7 +48,7 @@ export interface Observation {
   readonly result?: ToolSecurity | undefined;
   /** Something was withheld from the agent, so the page has handed out sensitive data. */
   readonly hasWithheld?: boolean;
-  /** Our own detection found something, whatever the page says. */
+  /** Our own detection found an attempt at something, whatever the page says. */
   readonly hasFinding?: boolean;
 }
 

@@ -1,6 +1,7 @@
 /** A session: what was taken out so far, so that later results are searched for copies of it. */
 import { append, createList, randomHex, some } from "../primordials.js";
 import { CopySearch } from "../engine/copies/copy-search.js";
+import type { Share } from "./shares.js";
 
 /** A fresh handle: 122 random bits, which say nothing about what they stand for. */
 export const createHandle = (): string => `airlock-${randomHex()}`;
@@ -12,8 +13,11 @@ export interface AgentSession {
 
 /** What a session searches for. Not for agents, so no public type says it. */
 export interface ScrubLists extends AgentSession {
-  /** @returns false where the session has reached its bound; the result must then be refused. */
-  remember(origin: string, values: readonly string[]): boolean;
+  /**
+   * @param share whose page they are of, where a session is of several
+   * @returns false where that page has no room left in the session; the result must then be refused
+   */
+  remember(origin: string, values: readonly string[], share?: Share): boolean;
   /** What searches results of `origin`. */
   findersFor(origin: string): readonly CopySearch[];
   /** The same without what other origins have lost. */

@@ -1,6 +1,6 @@
 /**
  * `inspectResult`: what a `DetectionPort` does with an enforced result. Credentials, card and account numbers that nobody
- * declared are withheld; instructions and hidden text set `maliciousActivityHint`. Whatever it takes out goes through the
+ * declared are withheld; such credentials, instructions and hidden text set `maliciousActivityHint`. Whatever it takes out goes through the
  * same last steps as what enforcement took out. Not in the page bundle · S0-06, S0-34, S0-50
  */
 import type { Finding } from "../detection/types.js";

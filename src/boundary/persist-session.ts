@@ -2,13 +2,17 @@
  * Sessions that outlive the worker which made them: what a session searches for is noted as it grows, so that it can
  * be stored before anything is released, and read back before anything is enforced. Not in the page bundle.
  */
-import { searchedPart } from "../engine/copies/copy-search.js";
+import type { CopySearch } from "../engine/copies/copy-search.js";
+import { sessionIncomplete } from "../errors.js";
 import type { AgentSession } from "./agent-session.js";
 import { OriginLists } from "./agent-sessions.js";
+import { type Share, Shares, type Taker, takersOf } from "./shares.js";
 
 export interface SessionValues {
   readonly origin: string;
   readonly values: readonly string[];
+  /** Whose page they are of. The person's own values are in no page's share. */
+  readonly share?: Share;
 }
 
 export interface SessionData {
@@ -23,32 +27,71 @@ export interface UnsavedValues {
   saved(): void;
 }
 
-class PersistentSession extends OriginLists {
-  override readonly id: string;
-  #unsaved: SessionValues[] = [];
-  readonly #noted = new Map<string, Set<string>>();
+/** Bytes that all sessions may store together: of the browser's 10 MiB the vault has six, and records need some. */
+const STORED_ROOM = 3_000_000;
+const OF_SESSION = 0.5 * STORED_ROOM;
+const OF_SITE = 0.25 * STORED_ROOM;
+const OF_TAB = 0.33 * STORED_ROOM;
 
-  constructor({ id, values }: SessionData) {
+const sizeOf = (values: readonly string[]): number => new TextEncoder().encode(JSON.stringify(values)).length;
+
+/** What sessions that are stored together share. */
+export const createStoredRoom = (): Shares => new Shares(STORED_ROOM);
+
+class PersistentSession extends OriginLists {
+  override id: string;
+  #unsaved: SessionValues[] = [];
+  #isComplete = true;
+  readonly #room: Shares;
+  /** What to give back when the session ends. */
+  #stored: { readonly takers: readonly Taker[]; readonly size: number }[] = [];
+
+  constructor({ id, values }: SessionData, room: Shares) {
     super();
     this.id = id;
-    for (const each of values) {
-      this.#news(each.origin, each.values);
-      super.remember(each.origin, each.values);
-    }
+    this.#room = room;
+    for (const each of values) this.#bringBack(each);
   }
 
   static isOne(session: AgentSession): session is PersistentSession {
     return #unsaved in session;
   }
 
-  override remember(origin: string, values: readonly string[]): boolean {
-    const news = this.#news(origin, values);
-    if (news.length > 0) this.#unsaved.push({ origin, values: news });
-    return super.remember(origin, values);
+  override remember(origin: string, values: readonly string[], share: Share = { site: origin }): boolean {
+    const news = this.news(origin, values);
+    if (news.length === 0) return this.#isComplete;
+    const [takers, size] = [this.#takersOf(share), sizeOf(news)];
+    if (!this.#isComplete || !this.#room.fits(takers, size) || !super.remember(origin, news, share))
+      return false;
+    this.#room.count(takers, size);
+    this.#stored.push({ takers, size });
+    this.#unsaved.push({ origin, values: news, share });
+    return true;
   }
 
-  get isEmpty(): boolean {
-    return this.#noted.size === 0;
+  /** What cannot be searched for might pass: nothing does until the person ends the session. */
+  override findersFor(origin: string): readonly CopySearch[] {
+    if (!this.#isComplete) throw new Error(sessionIncomplete());
+    return super.findersFor(origin);
+  }
+
+  override get isEmpty(): boolean {
+    return this.#isComplete && super.isEmpty;
+  }
+
+  /** Of the person, and in no page's share. */
+  rememberOwn(origin: string, values: readonly string[]): void {
+    if (!this.search(origin, values)) this.#isComplete = false;
+  }
+
+  restart({ id, values }: SessionData): void {
+    this.clear();
+    for (const { takers, size } of this.#stored) this.#room.count(takers, -size);
+    this.id = id;
+    this.#stored = [];
+    this.#unsaved = [];
+    this.#isComplete = true;
+    for (const each of values) this.#bringBack(each);
   }
 
   get unsaved(): UnsavedValues {
@@ -61,43 +104,54 @@ class PersistentSession extends OriginLists {
     };
   }
 
-  /** Those of `values` that are not noted yet. `values` may be one of our lists without a prototype. */
-  #news(origin: string, values: readonly string[]): string[] {
-    let noted = this.#noted.get(origin);
-    if (noted === undefined) {
-      noted = new Set();
-      this.#noted.set(origin, noted);
+  #bringBack({ origin, values, share }: SessionValues): void {
+    if (share === undefined) {
+      this.rememberOwn(origin, values);
+      return;
     }
-    const news: string[] = [];
-    for (let i = 0; i < values.length; i++) {
-      const value = searchedPart(values[i] as string);
-      if (noted.has(value)) continue;
-      noted.add(value);
-      news.push(value);
-    }
-    return news;
+    const stored = { takers: this.#takersOf(share), size: sizeOf(values) };
+    this.#room.count(stored.takers, stored.size);
+    this.#stored.push(stored);
+    if (!this.restore(origin, values, share)) this.#isComplete = false;
+  }
+
+  #takersOf(share: Share): Taker[] {
+    const own = takersOf(share, OF_SITE, OF_TAB).map(({ name, most }) => ({
+      name: `${this.id} ${name}`,
+      most,
+    }));
+    return [{ name: this.id, most: OF_SESSION }, ...own];
   }
 }
 
-/** A session from what was stored of it; with a fresh id and no values, a new one. */
-export const restoreSession = (data: SessionData): AgentSession => new PersistentSession(data);
+function persistent(session: AgentSession): PersistentSession {
+  if (!PersistentSession.isOne(session)) throw new TypeError("Not a session of restoreSession().");
+  return session;
+}
+
+/**
+ * A session from what was stored of it; with a fresh id and no values, a new one. Where it has no room for a value,
+ * all that it is asked about is withheld.
+ *
+ * @param room for what all sessions of one storage keep
+ */
+export const restoreSession = (data: SessionData, room = createStoredRoom()): AgentSession =>
+  new PersistentSession(data, room);
 
 /** @throws TypeError for a session that `restoreSession` did not make: nothing would be known of what it gained. */
-export function unsavedValues(session: AgentSession): UnsavedValues {
-  if (!PersistentSession.isOne(session)) throw new TypeError("Not a session of restoreSession().");
-  return session.unsaved;
-}
+export const unsavedValues = (session: AgentSession): UnsavedValues => persistent(session).unsaved;
 
 /** Whether there is anything that this session searches for. */
 export const searchesForNothing = (session: AgentSession): boolean =>
   PersistentSession.isOne(session) && session.isEmpty;
 
 /**
- * A value that the person obtained outside of a call: no result may carry it to an agent from now on.
- *
- * @returns false where the session has reached its bound: then it is not searched for
+ * A value that the person obtained outside of a call: no result may carry it to an agent from now on. A session that
+ * has no room for it lets nothing pass until it is restarted.
  */
-export function rememberValue(session: AgentSession, origin: string, value: string): boolean {
-  if (!PersistentSession.isOne(session)) throw new TypeError("Not a session of restoreSession().");
-  return session.remember(origin, [value]);
-}
+export const rememberValue = (session: AgentSession, origin: string, value: string): void =>
+  persistent(session).rememberOwn(origin, [value]);
+
+/** The person ended it: what it held is free. Calls that run meanwhile go on in the new one. */
+export const restartSession = (session: AgentSession, data: SessionData): void =>
+  persistent(session).restart(data);

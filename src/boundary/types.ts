@@ -53,6 +53,8 @@ export interface WithheldItem {
   readonly value?: JsonValue;
   /** Set for a `secret_reference`: redeemed on a user gesture. */
   readonly reference?: SecretReference;
+  /** For a `secret_reference`: what the tool said beside it, where that may quote it. For the person; from the page. */
+  readonly note?: string;
 }
 
 export type WithheldReason =

@@ -125,7 +125,9 @@ export class SecretSearch {
   #note({ kind, rule, label, start, end }: SecretFinding, value: string, place: Place, inName?: true): void {
     const location = { pointer: pointerOf(place), start, end, ...(inName ? { inName } : {}) };
     const evidence = kind === "credential" ? `${quote(value.slice(0, SHOWN), 0, SHOWN)}…` : "…";
-    const finding: Finding = { kind, severity: "note", rule, location, evidence };
+    // A key in an unexpected place is what the proposal's `classifyFile` warns of. Numbers of cards and accounts are data.
+    const severity = kind === "credential" ? "warning" : "note";
+    const finding: Finding = { kind, severity, rule, location, evidence };
     this.found.push({ finding, label, schemaPath: pathOf(place), value });
   }
 }

@@ -1,6 +1,6 @@
 /** Everything that one result loses, while it is being enforced. */
 import { labelWholeResult } from "../errors.js";
-import { append, createList, createRecord, lastIndexOf, objectValues, slice, some } from "../primordials.js";
+import { append, createList, createRecord, eachMember, lastIndexOf, objectValues, slice, some } from "../primordials.js";
 import type { CopySearch } from "../engine/copies/copy-search.js";
 import { PathNode } from "../redaction/path-tree.js";
 import { redactValue } from "../redaction/redact-value.js";
@@ -11,6 +11,9 @@ import type { CompiledContract } from "./compile-contract.js";
 import { RemovedValues } from "./removed-values.js";
 import type { SecretReference, WithheldReason } from "./types.js";
 
+/** Longer words beside a reference are an item of their own. In UTF-16 code units. */
+const NOTE_LIMIT = 2_000;
+
 /** What becomes a `WithheldItem`. */
 export interface WithheldGroup {
   readonly handle: string;
@@ -19,6 +22,8 @@ export interface WithheldGroup {
   readonly reason: WithheldReason;
   readonly values: JsonValue[];
   readonly reference: SecretReference | undefined;
+  /** See `WithheldItem`. */
+  note?: string;
 }
 
 export class Withholding {
@@ -106,5 +111,22 @@ export class Withholding {
     this.groups[place] = group;
     append(group.values, value);
     return OMITTED;
+  }
+
+  /**
+   * Plain words beside a secret reference stay behind with it: one item for the person, one record for the agent.
+   *
+   * @returns whether there is a reference at `schemaPath` that takes them
+   */
+  sayBeside(schemaPath: string, words: string): boolean {
+    let isSaid = false;
+    eachMember(this.groups, (_, group) => {
+      if (isSaid || !group.reference || group.schemaPath !== schemaPath) return;
+      const note = group.note ? `${group.note}\n${words}` : words;
+      if (note.length > NOTE_LIMIT) return;
+      group.note = note;
+      isSaid = true;
+    });
+    return isSaid;
   }
 }

@@ -16,7 +16,7 @@ export type FindingKind =
   /** An IBAN with valid check digits. */
   | "account-number";
 
-/** `note`: the person may want to know; `warning`: sets `maliciousActivityHint`. What is sensitive is withheld either way. */
+/** `note`: the person may want to know; `warning`: sets `maliciousActivityHint` of the result. What is sensitive is withheld either way. */
 export type FindingSeverity = "note" | "warning";
 
 export interface FindingLocation {

@@ -39,6 +39,7 @@ export function drawCard(
   const label = child(root, "b");
   const source = child(root, "small");
   const field = child(root, "pre");
+  const said = child(root, "small");
   const main = button(root, "", (click) => {
     if (isReady) act(click);
   });
@@ -55,6 +56,8 @@ export function drawCard(
     setText(field, value || (action && MASK));
     setAttribute(field, "role", value ? "group" : "img");
     setAttribute(field, "aria-label", value ? secretValue() : secretMasked());
+    // What the tool said beside it may quote it: shown with it, or where there is nothing to be had.
+    setText(said, value || item?.state?.ok === false ? cleanText(item?.note ?? "", 2_000) : "");
     setText(main, action);
     setAttribute(main, "aria-disabled", `${!ready}`);
     setText(copying, value && secretCopy());

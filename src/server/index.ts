@@ -7,5 +7,6 @@ export {
   type RedemptionHandler,
   type RedemptionHandlerOptions,
 } from "./redemption-handler.js";
+export type { RedemptionProof } from "./same-origin-proof.js";
 export { createSecretStore, type SecretStoreOptions } from "./secret-store.js";
 export type { Claim, IssueOptions, KeyvLike, Redemption, SecretReferenceItem, SecretStore } from "./types.js";

@@ -9,7 +9,7 @@ import { answerWithValue, refuse } from "./answers.js";
 import { checkUser } from "./check-issue.js";
 import { createReporter } from "./create-reporter.js";
 import { createRateLimit, type RateLimiter, type RateLimitOptions } from "./rate-limit.js";
-import { checkOrigins, isSameOriginFetch } from "./same-origin-proof.js";
+import { checkOrigins, checkProof, isSameOriginFetch, type RedemptionProof } from "./same-origin-proof.js";
 import type { SecretStore } from "./types.js";
 
 type UserId = string | undefined | null;
@@ -23,6 +23,11 @@ export interface RedemptionHandlerOptions<Context = unknown> {
   readonly user: (request: Request, context: Context) => UserId | Promise<UserId>;
   /** Your origin as browsers see it (`https://shop.example`), where a proxy hides it from the request's URL. */
   readonly origin?: string | readonly string[];
+  /**
+   * `"strict"` by default. `"contract"` also answers browsers that send no more than the proposal asks for, and loses
+   * the proof that one of your own scripts asks; see {@link RedemptionProof} before you choose it · S1-16
+   */
+  readonly proof?: RedemptionProof;
   /** By default 30 tries a minute for each user, counted in this process. */
   readonly rateLimit?: RateLimitOptions | RateLimiter;
   /** Told of every fault; who asked is told nothing of it. `console.error` by default. */
@@ -68,13 +73,14 @@ export function createRedemptionHandler<Context = unknown>(
   if (typeof secrets?.redeem !== "function") throw new TypeError(serverSecretsInvalid());
   if (typeof findUser !== "function") throw new TypeError(serverUserFunctionInvalid());
   const origins = checkOrigins(options.origin);
+  const proof = checkProof(options.proof);
   const limiter = limiterOf(options.rateLimit);
   const report = createReporter(options.onError);
 
   async function answer(request: Request, context: Context): Promise<Response> {
     // HEAD as well: routers answer it by the handler of GET, and it would use a secret up and show it to nobody.
     if (request.method !== "GET") return refuse("get_only");
-    if (!isSameOriginFetch(request, origins)) return refuse("not_a_redemption");
+    if (!isSameOriginFetch(request, origins, proof)) return refuse("not_a_redemption");
     const found = (await findUser(request, context)) ?? "";
     if (found === "") return refuse("session_required");
     const user = checkUser(found);

@@ -88,6 +88,39 @@ describe("A credential that nobody declared", () => {
   });
 });
 
+describe("A credential in an unexpected place, as in the proposal's classifyFile", () => {
+  it.each([
+    ["in a text", `DEPLOY_TOKEN=${KEY}`],
+    ["in a member", { content: [{ type: "text", text: "ok" }], structuredContent: { note: KEY } }],
+    [
+      "where the page says that all is well",
+      { note: KEY, _meta: { annotations: { maliciousActivityHint: false } } },
+    ],
+  ])("%s flags the result, quotes nothing, and is evidence for the person", (_title, raw) => {
+    const { agent, user } = inspect(raw);
+    expect(agent._meta).toMatchObject({
+      annotations: { maliciousActivityHint: true },
+      "webmcp-airlock/detection": { version: 1, maliciousActivityHint: true },
+    });
+    expect(JSON.stringify(agent)).not.toContain(KEY.slice(4));
+    expect(user.findings).toContainEqual(
+      expect.objectContaining({ kind: "credential", severity: "warning" }),
+    );
+  });
+
+  it("flags nothing where the schema declares it: that is where it belongs", () => {
+    const schema = { type: "object", properties: { key: { type: "string", "x-sensitive": true } } };
+    const { agent } = inspect({ key: KEY }, createSession(), { outputSchema: schema });
+    expect(JSON.stringify(agent)).not.toContain("maliciousActivityHint");
+  });
+
+  it("is not what a card's number is: that is withheld, and flags nothing", () => {
+    const { agent, user } = inspect({ text: `card ${CARD}` });
+    expect(JSON.stringify(agent)).not.toContain("maliciousActivityHint");
+    expect(user.findings).toMatchObject([{ kind: "card-number", severity: "note" }]);
+  });
+});
+
 describe("A card's number", () => {
   it("is withheld as a text; a number is left out of an object, and null in a list", () => {
     const card = Number(CARD);

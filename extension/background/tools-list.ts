@@ -3,6 +3,8 @@ import { writeAnnotations } from "../../src/annotations/write-annotations.js";
 import { writePolicyHints } from "../../src/annotations/write-policy-hints.js";
 import type { AgentSession } from "../../src/boundary/agent-session.js";
 import { rpcCursorInvalid } from "../../src/errors.js";
+import { listableInputSchema, listableOutputSchema } from "../../src/sensitivity/listable-schema.js";
+import type { JsonSchema } from "../../src/sensitivity/types.js";
 import { decodeCursor, RpcCode } from "../protocol/agent-messages.js";
 import type { JsonRecord } from "../protocol/decode.js";
 import { agentToolName } from "../protocol/tool-name.js";
@@ -58,7 +60,7 @@ async function entryOf({ document, tool }: FoundTool, session: AgentSession): Pr
     {
       title: definition.title,
       description: definition.description,
-      inputSchema: asObjectSchema(inputSchema),
+      inputSchema,
       outputSchema,
       secrets: inputs,
       annotations: writeAnnotations(tool.security()),
@@ -73,6 +75,7 @@ async function entryOf({ document, tool }: FoundTool, session: AgentSession): Pr
   const shown = {
     name,
     ...rest,
+    ...schemasIn(words, inputSchema, outputSchema),
     ...flag,
     _meta: {
       ...(hints as JsonRecord),
@@ -86,9 +89,18 @@ async function entryOf({ document, tool }: FoundTool, session: AgentSession): Pr
   return { name, tool, listed, shown: markSuspicious(shown, tool) };
 }
 
-/** MCP wants an object's schema. */
-const asObjectSchema = (schema: unknown): unknown =>
-  typeof schema === "object" && schema !== null ? { type: "object", ...schema } : { type: "object" };
+/** What was taken out of a schema may have been what a reference leads to: then it is looked at again. */
+function schemasIn(
+  words: JsonRecord,
+  inputSchema: JsonSchema,
+  outputSchema: JsonSchema | undefined,
+): JsonRecord {
+  const { inputSchema: input, outputSchema: output } = words as Record<string, JsonSchema | undefined>;
+  return {
+    inputSchema: input === inputSchema ? input : listableInputSchema(input),
+    outputSchema: output === outputSchema ? output : listableOutputSchema(output),
+  };
+}
 
 async function takePage(
   found: readonly FoundTool[],

@@ -25,8 +25,10 @@ const WORDS = ["$schema", "title", "description", "type", "nullable"];
 const UNFIT = /"(x-sensitive|\$\w*[rR]ef|\$defs|definitions|\$id|\$\w*[aA]nchor)":/;
 
 /**
- * A schema that every redacted value of every valid raw value satisfies; `undefined` without a schema. A sensitive
- * place says nothing, nothing is required, and items may be null.
+ * The schema of redacted values; `undefined` without a schema. A sensitive place says nothing, and nothing is required.
+ * Results are not always valid, and clients refuse what does not satisfy the schema: below the root, a type is told as the
+ * likely one only. So the redacted form of every raw value satisfies it whose root has the type of the schema's root.
+ * Without marks it is the schema as it is, which holds for valid values.
  */
 export function projectOutputSchema(plan: Plan, { sensitiveHint }: ProjectOptions): JsonSchema | undefined {
   const { schema, root, hasMarks, hasLiteralMarks } = plan;
@@ -64,15 +66,28 @@ function project(root: Location, isInput: boolean): JsonSchema {
       // Beyond the budget not even the step is taken: each costs as much as its location has subschemas.
       return budget.left < 0 ? {} : projectAt(location.step(key), depth + 1);
     };
-    return depth > MAX_DEPTH ? {} : describe(location, isInput, child, budget);
+    if (depth > MAX_DEPTH) return {};
+    const said = describe(location, isInput, child, budget);
+    return isInput || depth === 0 ? said : asLikely(said);
   };
   return projectAt(root, 0);
+}
+
+/** A type is no condition, but it is told. */
+function asLikely({ type, nullable, ...rest }: { readonly [key: string]: JsonValue }): JsonSchema {
+  if (type === undefined) return rest;
+  return { ...rest, anyOf: [nullable === undefined ? { type } : { type, nullable }, {}] };
 }
 
 type Child = (key: string | number) => JsonSchema;
 
 /** What may be said of a place that is not sensitive itself, whatever is below it. */
-function describe(location: Location, isInput: boolean, child: Child, budget: Budget): JsonSchema {
+function describe(
+  location: Location,
+  isInput: boolean,
+  child: Child,
+  budget: Budget,
+): { readonly [key: string]: JsonValue } {
   const { nodes, facts } = location;
   const schema = createRecord<JsonValue>();
   // Where no mark is near an argument, one subschema that surely applies is kept as it is written.
@@ -104,9 +119,8 @@ function describe(location: Location, isInput: boolean, child: Child, budget: Bu
     });
     schema["properties"] = { ...properties };
   }
-  // Items of a tuple are not told apart: a withheld one is null, whatever its position.
-  if (!kept && facts.tupleLength === 0 && location.step(0).nodes.length > 0)
-    schema["items"] = isInput ? child(0) : { anyOf: [child(0), { type: "null" }] };
+  // Items of a tuple are not told apart.
+  if (!kept && facts.tupleLength === 0 && location.step(0).nodes.length > 0) schema["items"] = child(0);
   return { ...schema };
 }
 

@@ -4,7 +4,7 @@ import { workOf } from "../work-of.js";
 // What is counted is loaded after it.
 
 import { describe, expect, it } from "vitest";
-import { compileContract } from "../../src/boundary/index.js";
+import { compileContract } from "../../src/boundary/compile-contract.js";
 import { compileRedactor } from "../../src/redaction/index.js";
 
 const S = { "x-sensitive": true };

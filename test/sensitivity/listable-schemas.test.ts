@@ -166,7 +166,7 @@ describe("A schema that is listed", () => {
   });
 
   it("may refer to the components of OpenAPI, which are checked, too", () => {
-    const schema = (card: object) => ({
+    const schema = (card: JsonSchema): JsonSchema => ({
       type: "object",
       properties: { card: { $ref: "#/components/schemas/Card" } },
       components: { schemas: { Card: card } },

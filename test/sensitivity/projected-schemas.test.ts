@@ -77,6 +77,27 @@ describe("The projected output schema", () => {
     expect(valid).toBeGreaterThan(numRuns / 2);
   });
 
+  it("accepts every redacted value below a root that is an object, valid or not", () => {
+    let invalid = 0;
+    fc.assert(
+      fc.property(wildSchema, seeds, fc.boolean(), fc.jsonValue(), (wild, list, sensitiveHint, any) => {
+        const schema = { type: "object", properties: { x: wild, s: S }, required: ["x"] } as Schema;
+        const redactor = compileRedactor(schema, { sensitiveHint });
+        const accepts = ajv().compile(redactor.projectedSchema as object);
+        const isValid = tryValidator(schema as object);
+        const members = [any as JsonValue, ...list.map((seed) => sampleValue(wild, wild, random(seed)))];
+        for (const x of members) {
+          const value = { x, s: "secret", [`${list[0]}`]: any as JsonValue };
+          if (isValid?.(value) === false) invalid += 1;
+          const { value: redacted } = redactor.redact(value);
+          if (redacted !== undefined) expect(accepts(redacted)).toBe(true);
+        }
+      }),
+      { numRuns: 150 },
+    );
+    expect(invalid).toBeGreaterThan(50);
+  });
+
   /** Everything a subschema can say that might quote the secret. */
   const quoting = {
     const: "CANARY-const",

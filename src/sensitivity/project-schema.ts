@@ -4,7 +4,7 @@ import { createRecord, each, isOneOf, jsonStringify, objectKeys, regExpExec } fr
 import type { Plan } from "./compile-plan.js";
 import type { Location } from "./location.js";
 import { keywordOf } from "./schema-node.js";
-import { CONTENT, type JsonSchema, type JsonValue, MEMBER_NAMES } from "./types.js";
+import { CONTENT, type JsonObject, type JsonSchema, type JsonValue, MEMBER_NAMES } from "./types.js";
 
 export interface ProjectOptions {
   /** The tool has `sensitiveHint`: every result gets closed redaction. */
@@ -74,7 +74,7 @@ function project(root: Location, isInput: boolean): JsonSchema {
 }
 
 /** A type is no condition, but it is told. */
-function asLikely({ type, nullable, ...rest }: { readonly [key: string]: JsonValue }): JsonSchema {
+function asLikely({ type, nullable, ...rest }: JsonObject): JsonSchema {
   if (type === undefined) return rest;
   return { ...rest, anyOf: [nullable === undefined ? { type } : { type, nullable }, {}] };
 }
@@ -82,12 +82,7 @@ function asLikely({ type, nullable, ...rest }: { readonly [key: string]: JsonVal
 type Child = (key: string | number) => JsonSchema;
 
 /** What may be said of a place that is not sensitive itself, whatever is below it. */
-function describe(
-  location: Location,
-  isInput: boolean,
-  child: Child,
-  budget: Budget,
-): { readonly [key: string]: JsonValue } {
+function describe(location: Location, isInput: boolean, child: Child, budget: Budget): JsonObject {
   const { nodes, facts } = location;
   const schema = createRecord<JsonValue>();
   // Where no mark is near an argument, one subschema that surely applies is kept as it is written.

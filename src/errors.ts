@@ -8,7 +8,7 @@
 export const diagnosticTexts = {
   "schema-unreadable": () => "The schema cannot be read as JSON, so the whole result is withheld.",
   "not-a-schema": () => "A schema must be an object or a boolean; what this one describes is withheld.",
-  "schema-too-large": () => "The schema has more than 100,000 values, so the whole result is withheld.",
+  "schema-too-large": () => "The root leads to more than 100,000 values: the whole result is withheld.",
   "malformed-keyword": () =>
     "The value of this keyword is malformed, so the value that its schema describes is withheld.",
   "unresolved-reference": () =>

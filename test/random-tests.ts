@@ -1,8 +1,9 @@
 /**
- * Random tests take new cases each time. Where `AIRLOCK_SEED` is set, as where every landing is checked, they are the
- * same each time: what is found there is the fault of the change, and is found again.
+ * Random tests take the same cases each time: what fails is the fault of a change, and fails again. `npm run fuzz` looks
+ * for new cases; `AIRLOCK_SEED` takes those of another seed.
  */
 import fc from "fast-check";
 
-const seed = process.env["AIRLOCK_SEED"];
-if (seed) fc.configureGlobal({ seed: Number(seed) });
+const FIXED = 20_261_122;
+
+fc.configureGlobal({ seed: Number(process.env["AIRLOCK_SEED"] || FIXED) });

@@ -2,11 +2,14 @@
 import { closedContract } from "../../src/boundary/closed-contract.js";
 import { describeSecretInputs, type SecretInput } from "../../src/boundary/describe-secret-inputs.js";
 import { secretFieldHints } from "../../src/errors.js";
+import { listableInputSchema, listableOutputSchema } from "../../src/sensitivity/listable-schema.js";
 import type { JsonSchema } from "../../src/sensitivity/types.js";
 import type { RegisteredTool } from "./registered-tool.js";
 
 export interface ListedSchemas {
-  readonly inputSchema: JsonSchema | undefined;
+  /** As official clients take it; where they would not, it says `type: "object"` only. */
+  readonly inputSchema: JsonSchema;
+  /** The same; where they would not take it, there is none. */
   readonly outputSchema: JsonSchema | undefined;
   /** Where the tool takes secrets. */
   readonly secrets: readonly SecretInput[];
@@ -29,8 +32,8 @@ function write(tool: RegisteredTool): ListedSchemas {
   // A call that was given a secret gets closed redaction: what is listed must hold of its result, too.
   const { projectedOutputSchema } = input.hasMarks ? closedContract(contract) : contract;
   return {
-    inputSchema: schema,
-    outputSchema: projectedOutputSchema,
+    inputSchema: listableInputSchema(schema),
+    outputSchema: listableOutputSchema(projectedOutputSchema),
     secrets: inputs,
     formSchema: describeSecretInputs(projectedInputSchema, input, secretFieldHints).schema,
   };

@@ -4,7 +4,8 @@ import { writePolicyHints } from "../../src/annotations/write-policy-hints.js";
 import type { AgentSession } from "../../src/boundary/agent-session.js";
 import { ownRecord } from "../../src/boundary/own-records.js";
 import { rpcCursorInvalid } from "../../src/errors.js";
-import type { JsonValue } from "../../src/sensitivity/types.js";
+import { listableInputSchema, listableOutputSchema } from "../../src/sensitivity/listable-schema.js";
+import type { JsonSchema, JsonValue } from "../../src/sensitivity/types.js";
 import { decodeCursor, RpcCode } from "../protocol/agent-messages.js";
 import type { JsonRecord } from "../protocol/decode.js";
 import { agentToolName } from "../protocol/tool-name.js";
@@ -60,7 +61,7 @@ async function entryOf({ document, tool }: FoundTool, session: AgentSession): Pr
     {
       title: definition.title,
       description: definition.description,
-      inputSchema: asObjectSchema(inputSchema),
+      inputSchema,
       outputSchema,
       secrets: inputs,
       annotations: writeAnnotations(tool.security()),
@@ -75,6 +76,7 @@ async function entryOf({ document, tool }: FoundTool, session: AgentSession): Pr
   const shown = {
     name,
     ...rest,
+    ...schemasIn(words, inputSchema, outputSchema),
     ...flag,
     _meta: {
       ...(hints as JsonRecord),
@@ -90,9 +92,18 @@ async function entryOf({ document, tool }: FoundTool, session: AgentSession): Pr
   return { name, tool, listed, shown: markSuspicious(shown, tool) };
 }
 
-/** MCP wants an object's schema. */
-const asObjectSchema = (schema: unknown): unknown =>
-  typeof schema === "object" && schema !== null ? { type: "object", ...schema } : { type: "object" };
+/** What was taken out of a schema may have been what a reference leads to: then it is looked at again. */
+function schemasIn(
+  words: JsonRecord,
+  inputSchema: JsonSchema,
+  outputSchema: JsonSchema | undefined,
+): JsonRecord {
+  const { inputSchema: input, outputSchema: output } = words as Record<string, JsonSchema | undefined>;
+  return {
+    inputSchema: input === inputSchema ? input : listableInputSchema(input),
+    outputSchema: output === outputSchema ? output : listableOutputSchema(output),
+  };
+}
 
 async function takePage(
   found: readonly FoundTool[],

@@ -1,6 +1,7 @@
 /** A session: what was taken out so far, so that later results are searched for copies of it. */
-import { append, createList, randomHex, some } from "../primordials.js";
+
 import { CopySearch } from "../engine/copies/copy-search.js";
+import { append, createList, randomHex, some } from "../primordials.js";
 import type { Share } from "./shares.js";
 
 /** A fresh handle: 122 random bits, which say nothing about what they stand for. */

@@ -1,12 +1,8 @@
 /** A session of an agent that calls tools of several origins. Not in the page bundle: a page has one. */
-import { append, createList, each, mapList, randomHex, SafeMap } from "../primordials.js";
-import {
-  type CopySearch,
-  MAX_CHARACTERS,
-  searchedPart,
-  VALUE_COST,
-} from "../engine/copies/copy-search.js";
+
+import { type CopySearch, MAX_CHARACTERS, searchedPart, VALUE_COST } from "../engine/copies/copy-search.js";
 import { hasBits } from "../engine/copies/strength.js";
+import { append, createList, each, mapList, randomHex, SafeMap } from "../primordials.js";
 import { type AgentSession, createLists, type ScrubLists, scrubListsOf } from "./agent-session.js";
 import { isPublicText } from "./public-texts.js";
 import { type Share, Shares, takersOf } from "./shares.js";

@@ -17,10 +17,15 @@ export interface CompiledContract extends Contract {
  * Compiles what a tool declares about its result. The definition is read here, once.
  *
  * @param tool as converted by `registerTool`, or as an extension received it.
+ * @param listed what of the projected output schema is shown.
  * @returns a contract for `enforceResult`; never throws for a bad schema: what it would have described is
  *   withheld (`diagnoseSchema` says why).
  */
-export function compileContract(tool: ToolDefinition, { origin }: ContractOptions): CompiledContract {
+export function compileContract(
+  tool: ToolDefinition,
+  { origin }: ContractOptions,
+  listed: (schema: JsonSchema | undefined) => JsonSchema | undefined = (schema) => schema,
+): CompiledContract {
   const { name } = tool;
   const plan = compilePlan(snapshotSchema(tool.outputSchema));
   const inputSchema = snapshotSchema(tool.inputSchema);
@@ -45,7 +50,7 @@ export function compileContract(tool: ToolDefinition, { origin }: ContractOption
       return input;
     },
     get projectedOutputSchema() {
-      output ??= projectOutputSchema(plan, { sensitiveHint });
+      output ??= listed(projectOutputSchema(plan, { sensitiveHint }));
       return output;
     },
   };

@@ -3,6 +3,9 @@
  * never repairs: where it finds something, the caller withholds the whole unit (one result, error, notification or tool
  * of a list) and tells the person.
  */
+
+import type { CopySearch, Match } from "../engine/copies/copy-search.js";
+import { withoutInvisible } from "../engine/copies/invisible.js";
 import { agentWithheldPart } from "../errors.js";
 import {
   createList,
@@ -14,10 +17,8 @@ import {
   isRecord,
   regExpExec,
 } from "../primordials.js";
-import type { CopySearch, Match } from "../engine/copies/copy-search.js";
 import { toJsonText } from "../redaction/json-text.js";
 import type { JsonObject, JsonValue } from "../sensitivity/types.js";
-import { withoutInvisible } from "../engine/copies/invisible.js";
 import { isOwnRecord, isReserved } from "./own-records.js";
 import { HANDLE } from "./scrub-value.js";
 

@@ -7,10 +7,10 @@ export { enforceFailure, enforceResult } from "./agent-result.js";
 export type { AgentSession } from "./agent-session.js";
 export { createSession } from "./agent-sessions.js";
 export { annotateResult, type ResultSource } from "./annotate-result.js";
-export { compileContract } from "./compile-contract.js";
 export { type Boundary, createBoundary } from "./create-boundary.js";
 export type { EnforceOptions } from "./enforce.js";
 export { inspectResult } from "./inspect-result.js";
+export { compileListableContract as compileContract } from "./listable-contract.js";
 export type {
   AuditEntry,
   AuditPort,

@@ -1,7 +1,8 @@
 /** Members that only Airlock, or the protocol, may write, and the records that Airlock did write · S1-25 */
+
+import { withoutInvisible } from "../engine/copies/invisible.js";
 import { regExpExec, SafeWeakMap } from "../primordials.js";
 import type { JsonObject, JsonValue } from "../sensitivity/types.js";
-import { withoutInvisible } from "../engine/copies/invisible.js";
 
 const RESERVED = /^(webmcp-airlock|io\.modelcontextprotocol)\//;
 

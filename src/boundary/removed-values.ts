@@ -1,4 +1,6 @@
 /** What removed values say: the texts of which copies are searched for in what is left (design §4 "Copies") · S1-11 */
+
+import { isIdentifier, isStrong } from "../engine/copies/strength.js";
 import {
   append,
   createList,
@@ -9,7 +11,6 @@ import {
   type SafeMap,
   toStringPrimitive,
 } from "../primordials.js";
-import { isIdentifier, isStrong } from "../engine/copies/strength.js";
 import { parseJsonText } from "../redaction/json-text.js";
 import type { JsonObject, JsonValue } from "../sensitivity/types.js";
 

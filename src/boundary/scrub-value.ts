@@ -1,14 +1,15 @@
 /** Takes copies of removed values, and handles that are not ours, out of plain data (design §4 "Copies") · S1-11 */
-import { each, includes, regExpExec, replaceAll, split, toStringPrimitive } from "../primordials.js";
+
 import type { CopySearch } from "../engine/copies/copy-search.js";
+import { SCRUBBED } from "../engine/copies/copy-search.js";
+import { withoutInvisible } from "../engine/copies/invisible.js";
 import { joinTexts } from "../engine/copies/join-texts.js";
+import { holdsCopy, scrubText } from "../engine/copies/scrub-text.js";
+import { each, includes, regExpExec, replaceAll, split, toStringPrimitive } from "../primordials.js";
 import { toJsonText } from "../redaction/json-text.js";
 import { OMITTED } from "../redaction/removals.js";
-import { SCRUBBED } from "../engine/copies/copy-search.js";
-import { holdsCopy, scrubText } from "../engine/copies/scrub-text.js";
 import { escapePointerToken } from "../sensitivity/index-schema.js";
 import type { JsonValue } from "../sensitivity/types.js";
-import { withoutInvisible } from "../engine/copies/invisible.js";
 import { rewriteInside } from "./rewrite-inside.js";
 
 /** Only the boundary hands out handles: one inside a result is a page's attempt to have it redeemed. */

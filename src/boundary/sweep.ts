@@ -2,6 +2,8 @@
  * What no result may carry, whatever its contract says (design §4): secret references, content for the user only, and
  * members that are ours or the protocol's own · S1-12, S1-15, S1-21, S1-22, S1-25
  */
+
+import { withoutInvisible } from "../engine/copies/invisible.js";
 import { secretUnusable } from "../errors.js";
 import {
   dateNow,
@@ -23,7 +25,6 @@ import { OMITTED, type Walked } from "../redaction/removals.js";
 import { parseSecretReference } from "../secrets/parse-secret-reference.js";
 import type { JsonObject, JsonValue } from "../sensitivity/types.js";
 import { BLOCK, isObject } from "./call-tool-result.js";
-import { withoutInvisible } from "../engine/copies/invisible.js";
 import { isReserved } from "./own-records.js";
 import { rewriteInside } from "./rewrite-inside.js";
 import { HANDLE } from "./scrub-value.js";

@@ -26,7 +26,10 @@ export interface Contract {
   readonly enforces: boolean;
   /** `inputSchema` as an agent may see it, or undefined when the tool has none. */
   readonly projectedInputSchema: JsonSchema | undefined;
-  /** `outputSchema` as an agent may see it, or undefined when the tool has none. */
+  /**
+   * `outputSchema` as an agent may see it; undefined when the tool has none, or one that an MCP server must not list:
+   * official clients take only those whose root says `type: "object"` and that they can compile.
+   */
   readonly projectedOutputSchema: JsonSchema | undefined;
 }
 

@@ -5,8 +5,8 @@
 import { quote } from "../detection/evidence.js";
 import type { SecretFinding } from "../detection/find-secrets.js";
 import type { Finding } from "../detection/types.js";
-import { parseJsonText } from "../redaction/json-text.js";
 import { SCRUBBED } from "../engine/copies/copy-search.js";
+import { parseJsonText } from "../redaction/json-text.js";
 import type { JsonObject, JsonValue } from "../sensitivity/types.js";
 import type { TextReader } from "./text-reader.js";
 import { escapePointer } from "./walk-texts.js";

@@ -1,7 +1,17 @@
 /** Everything that one result loses, while it is being enforced. */
-import { labelWholeResult } from "../errors.js";
-import { append, createList, createRecord, eachMember, lastIndexOf, objectValues, slice, some } from "../primordials.js";
+
 import type { CopySearch } from "../engine/copies/copy-search.js";
+import { labelWholeResult } from "../errors.js";
+import {
+  append,
+  createList,
+  createRecord,
+  eachMember,
+  lastIndexOf,
+  objectValues,
+  slice,
+  some,
+} from "../primordials.js";
 import { PathNode } from "../redaction/path-tree.js";
 import { redactValue } from "../redaction/redact-value.js";
 import { eachRemoval, OMITTED, type Removal } from "../redaction/removals.js";

@@ -1,8 +1,9 @@
 /** What the agent and the person get of an enforced result (design §4 "Shape of the redacted result") · S1-03, S1-08 */
+
+import { SCRUBBED } from "../engine/copies/copy-search.js";
 import { agentWithheldPart, agentWithheldResult, secretDefaultLabel } from "../errors.js";
 import { append, asArray, createList, each, eachMember, includes, isArray, readOwn } from "../primordials.js";
 import { toJsonText } from "../redaction/json-text.js";
-import { SCRUBBED } from "../engine/copies/copy-search.js";
 import type { JsonObject, JsonValue } from "../sensitivity/types.js";
 import { contentsOf, isObject, isOurs } from "./call-tool-result.js";
 import { ownRecord } from "./own-records.js";

@@ -1,9 +1,9 @@
 /** Handles in a call's arguments, as far as a page can offer them (design §4 "Handles") · S1-02 */
 import type { CompiledContract } from "../boundary/compile-contract.js";
 import { rewriteInside } from "../boundary/rewrite-inside.js";
+import { isStrong } from "../engine/copies/strength.js";
 import { handleDenied, handleUnusable } from "../errors.js";
 import { append, createList, jsonParse, jsonStringify, regExpExec, some } from "../primordials.js";
-import { isStrong } from "../engine/copies/strength.js";
 import type { HeldItem } from "../secrets/held-items.js";
 import type { Location } from "../sensitivity/location.js";
 import type { JsonValue } from "../sensitivity/types.js";

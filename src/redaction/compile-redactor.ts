@@ -1,10 +1,19 @@
 /** `webmcp-airlock/redaction`: the engine on its own · S1-07, S1-08 */
-import { append, asArray, createList, toStringPrimitive } from "../primordials.js";
+import {
+  append,
+  asArray,
+  createList,
+  createRecord,
+  each,
+  objectKeys,
+  toStringPrimitive,
+} from "../primordials.js";
 import { compilePlan, type Plan } from "../sensitivity/compile-plan.js";
-import { escapePointerToken } from "../sensitivity/index-schema.js";
+import { diagnoseSnapshot } from "../sensitivity/diagnose-schema.js";
+import { escapePointerToken, type SchemaDocuments } from "../sensitivity/index-schema.js";
 import { projectOutputSchema } from "../sensitivity/project-schema.js";
 import { snapshotQuickly } from "../sensitivity/snapshot-quickly.js";
-import type { JsonSchema, JsonValue } from "../sensitivity/types.js";
+import type { Diagnostic, JsonSchema, JsonValue } from "../sensitivity/types.js";
 import { type PlanResult, redactValue } from "./redact-value.js";
 import { eachRemoval, type Removal, type Step } from "./removals.js";
 import { stringifyRedacted } from "./stringify-redacted.js";
@@ -13,6 +22,12 @@ import type { RedactedValue, Redaction, Redactor, RemovedValue } from "./types.j
 export interface RedactorOptions {
   /** The tool's `annotations.sensitiveHint`: closed redaction; without marks everything is withheld. */
   readonly sensitiveHint?: boolean;
+  /**
+   * Schemas that a `$ref` may lead to, by their absolute URI without a fragment. They are read once, here; nothing is
+   * fetched. What a reference to any other document describes stays behind, but for the metaschemas of JSON Schema and
+   * OpenAPI, which mark nothing.
+   */
+  readonly schemas?: { readonly [uri: string]: unknown };
 }
 
 /**
@@ -23,7 +38,23 @@ export interface RedactorOptions {
  * @returns a redactor; never throws.
  */
 export function compileRedactor(outputSchema: unknown, options: RedactorOptions = {}): Redactor {
-  return new CompiledRedactor(compilePlan(snapshotQuickly(outputSchema)), Boolean(options.sensitiveHint));
+  const others = readSchemas(options.schemas);
+  const plan = compilePlan(snapshotQuickly(outputSchema), others);
+  return new CompiledRedactor(plan, Boolean(options.sensitiveHint), others);
+}
+
+/** One that cannot be read, or a list that cannot, leaves references without an end: that withholds. */
+function readSchemas(schemas: RedactorOptions["schemas"]): SchemaDocuments {
+  const documents = createRecord<JsonValue>();
+  try {
+    each(objectKeys(schemas ?? {}), (uri) => {
+      const schema = snapshotQuickly(schemas?.[uri]);
+      if (schema !== undefined) documents[uri] = schema;
+    });
+  } catch {
+    // Those that were read stay.
+  }
+  return documents;
 }
 
 /**
@@ -34,12 +65,21 @@ class CompiledRedactor implements Redactor {
   readonly hasMarks: boolean;
   readonly #plan: Plan;
   readonly #sensitiveHint: boolean;
+  readonly #others: SchemaDocuments;
   #projected: JsonSchema | undefined;
+  #diagnostics: readonly Diagnostic[] | undefined;
 
-  constructor(plan: Plan, sensitiveHint: boolean) {
+  constructor(plan: Plan, sensitiveHint: boolean, others: SchemaDocuments) {
     this.hasMarks = plan.hasMarks;
     this.#plan = plan;
     this.#sensitiveHint = sensitiveHint;
+    this.#others = others;
+  }
+
+  get diagnostics(): readonly Diagnostic[] {
+    const { schema } = this.#plan;
+    this.#diagnostics ??= schema === undefined ? [] : diagnoseSnapshot(schema, this.#others);
+    return this.#diagnostics;
   }
 
   /** Written when first asked for: many callers never show a schema to anyone. */

@@ -1,7 +1,8 @@
 /** The texts of which copies may stand in what is left of a redacted value. Not in the page bundle. */
+
+import { isIdentifier } from "../engine/copies/strength.js";
 import { append, createList, each, eachMember, isArray, toStringPrimitive } from "../primordials.js";
 import type { JsonObject, JsonValue } from "../sensitivity/types.js";
-import { isIdentifier } from "../engine/copies/strength.js";
 import { parseJsonText } from "./json-text.js";
 
 /** JSON text begins with a bracket or a quote, or with white space before it. */

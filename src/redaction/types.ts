@@ -1,5 +1,5 @@
 /** Shapes of the redaction room. */
-import type { JsonSchema, JsonValue } from "../sensitivity/types.js";
+import type { Diagnostic, JsonSchema, JsonValue } from "../sensitivity/types.js";
 
 export type RedactionReason = "x-sensitive" | "sensitiveHint" | "unresolvable-schema" | "shape-mismatch";
 
@@ -38,8 +38,15 @@ export interface Redactor {
    * @returns `undefined` where all of it stays behind, as where it holds an encoded copy; otherwise it is JSON.
    */
   stringify(plainData: unknown): string | undefined;
-  /** `outputSchema` as an agent may see it: every redacted value satisfies it. `undefined` without a schema. */
+  /**
+   * `outputSchema` as an agent may see it; `undefined` without a schema. Where something is marked, the redacted form of
+   * every value satisfies it, valid or not, as long as the outermost value has a type that the schema's root gives, if it
+   * gives one: below the root, types are said as a likely form (`anyOf: [{ type }, {}]`). Where nothing is marked, it is
+   * the schema itself, and values are as valid as they were given.
+   */
   readonly projectedSchema: JsonSchema | undefined;
+  /** What in the schema, or in `schemas`, is not understood, or not as its author may think: as of `diagnoseSchema`. */
+  readonly diagnostics: readonly Diagnostic[];
   /** The schema marks something (or has a part that is not understood, which counts as marked). */
   readonly hasMarks: boolean;
 }

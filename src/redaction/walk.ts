@@ -1,4 +1,6 @@
 /** Redaction of a value beside its schema (design: "Shape of the redacted result", "Closed redaction") · S1-02, S1-08 */
+
+import { isIdentifier } from "../engine/copies/strength.js";
 import { hasOwn, isArray, objectKeys, objectValues, some } from "../primordials.js";
 import { expects, type LocationFacts } from "../sensitivity/describe-nodes.js";
 import type { Location } from "../sensitivity/location.js";
@@ -10,7 +12,6 @@ import {
   MEMBER,
   MEMBER_NAMES,
 } from "../sensitivity/types.js";
-import { isIdentifier } from "../engine/copies/strength.js";
 import { holdsName } from "./holds-name.js";
 import { parseJsonText } from "./json-text.js";
 import { MAX_DEPTH, OMITTED, type Place, type Run, take, type Walked } from "./removals.js";

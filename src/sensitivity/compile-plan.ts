@@ -1,7 +1,7 @@
 /** outputSchema → plan (design: "What counts as sensitive") · S1-07, S1-08, S1-10 */
 import { append, createList, each, SafeMap } from "../primordials.js";
 import { type Compilation, compileNode, distrust, meet } from "./compile-node.js";
-import { indexSchema, MAX_SCHEMA_VALUES } from "./index-schema.js";
+import { indexSchema, MAX_DOCUMENT_VALUES, MAX_SCHEMA_VALUES, type SchemaDocuments } from "./index-schema.js";
 import { KEYWORDS } from "./keywords.js";
 import { type Location, locateRoot } from "./location.js";
 import { compilePattern } from "./safe-pattern.js";
@@ -23,9 +23,12 @@ export interface Plan {
   readonly patterns: readonly PatternTest[];
 }
 
-/** @param schema a snapshot (see `snapshotSchema`): plain JSON data that nobody else holds. */
-export function compilePlan(schema: JsonValue | undefined): Plan {
-  const compilation = createCompilation(schema === undefined ? true : schema);
+/**
+ * @param schema a snapshot (see `snapshotSchema`): plain JSON data that nobody else holds.
+ * @param others snapshots of what references may lead to.
+ */
+export function compilePlan(schema: JsonValue | undefined, others?: SchemaDocuments): Plan {
+  const compilation = createCompilation(schema === undefined ? true : schema, others);
   const { nodes, sensitive, declared } = compilation;
   const patterns = createList<PatternTest>();
   const hasLiteralMarks = sensitive.length > 0;
@@ -45,7 +48,7 @@ export function compilePlan(schema: JsonValue | undefined): Plan {
   return { root: locateRoot(root), schema, hasMarks, hasLiteralMarks, declared, patterns };
 }
 
-export function createCompilation(schema: JsonValue): Compilation {
+export function createCompilation(schema: JsonValue, others?: SchemaDocuments): Compilation {
   const compilation = {
     nodes: createList<SchemaNode>(),
     names: new SafeMap<string, SchemaNode[]>(),
@@ -53,20 +56,35 @@ export function createCompilation(schema: JsonValue): Compilation {
     met: createList<SchemaNode>(),
     declared: new SafeMap<string, boolean>(),
   };
-  indexSchema(compilation, schema);
+  indexSchema(compilation, schema, others);
   return compilation;
 }
 
-/** Compiles what the root leads to. */
-export function compileSchema(compilation: Compilation): void {
+/**
+ * Compiles what the root leads to.
+ *
+ * @returns whether that is too much.
+ */
+export function compileSchema(compilation: Compilation): boolean {
   const { nodes, met, sensitive } = compilation;
   const root = nodes[0] as SchemaNode;
   meet(compilation, root, root);
-  if (nodes.length > MAX_SCHEMA_VALUES) distrust(compilation, root);
+  let values = 0;
+  let isTooLarge = nodes.length > MAX_DOCUMENT_VALUES;
   // Both lists grow while they are walked.
-  else each(met, (node) => compileNode(compilation, node));
+  each(met, (node) => {
+    values += 1 + node.members.size;
+    node.members.forEach(({ members }) => {
+      values += members.size;
+    });
+    isTooLarge ||= values > MAX_SCHEMA_VALUES;
+    if (!isTooLarge) compileNode(compilation, node);
+  });
+  if (isTooLarge) distrust(compilation, root);
   distrustEndless(compilation);
-  each(sensitive, (node) => distrustUnknown(compilation, node));
+  const seen = new SafeMap<SchemaNode, true>();
+  each(sensitive, (node) => distrustUnknown(compilation, node, seen));
+  return isTooLarge;
 }
 
 /**
@@ -94,13 +112,15 @@ function distrustEndless(compilation: Compilation): void {
  * A mark inside a keyword that is not understood (`extends`, a misspelt `allOf`): nobody knows where it applies, so
  * the schema that has the keyword is withheld.
  */
-function distrustUnknown(compilation: Compilation, node: SchemaNode): void {
+function distrustUnknown(compilation: Compilation, node: SchemaNode, seen: SafeMap<SchemaNode, true>): void {
   let at = node;
   let keyword = "";
-  // The root is met, so there is an end.
   while (at.parents.length === 0) {
+    // Nothing leads to that document, or another mark has led up this way.
+    if (at.holder === undefined || seen.has(at)) return;
+    seen.set(at, true);
     keyword = at.key;
-    at = at.holder as SchemaNode;
+    at = at.holder;
   }
   if (at !== node && !KEYWORDS[keyword]) distrust(compilation, at);
 }

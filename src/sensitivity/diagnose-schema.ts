@@ -4,13 +4,13 @@ import { append, createList, each, isRecord, objectValues, regExpExec } from "..
 import { compileSchema, createCompilation } from "./compile-plan.js";
 import { isOldDialect } from "./dialects.js";
 import { findEndless } from "./find-endless.js";
-import { escapePointerToken, MAX_SCHEMA_VALUES } from "./index-schema.js";
+import { escapePointerToken, type SchemaDocuments } from "./index-schema.js";
 import { KEYWORDS, REFERENCE } from "./keywords.js";
 import { resolveReference } from "./resolve-reference.js";
 import { compilePattern, unknown } from "./safe-pattern.js";
 import { keywordOf, type SchemaNode } from "./schema-node.js";
 import { snapshotSchema, UNREADABLE } from "./snapshot-schema.js";
-import type { Diagnostic, DiagnosticCode } from "./types.js";
+import type { Diagnostic, DiagnosticCode, JsonValue } from "./types.js";
 
 /** What an author may have meant as the mark. */
 const LIKE_A_MARK = /^(x[-_]?sens|(is[-_]?)?sensitiv)/i;
@@ -22,8 +22,10 @@ export function describeDiagnostic({ code }: Diagnostic): string {
 
 function locationOf(node: SchemaNode, keyword = ""): string {
   let location = keyword && `/${keyword}`;
-  for (let at = node; at.holder; at = at.holder) location = `/${escapePointerToken(at.key)}${location}`;
-  return location;
+  let at = node;
+  for (; at.holder; at = at.holder) location = `/${escapePointerToken(at.key)}${location}`;
+  // The root of another document has its URI for a key.
+  return at.key + location;
 }
 
 /**
@@ -31,13 +33,16 @@ function locationOf(node: SchemaNode, keyword = ""): string {
  * @returns everything in it that is not understood, or not as its author may think; empty for a sound schema.
  */
 export function diagnoseSchema(schema: unknown): Diagnostic[] {
-  const found = createList<Diagnostic>();
   const snapshot = snapshotSchema(schema);
-  if (snapshot === undefined) return [];
-  const compilation = createCompilation(snapshot);
-  compileSchema(compilation);
-  const { nodes, met } = compilation;
-  if (nodes.length > MAX_SCHEMA_VALUES) return [{ location: "", code: "schema-too-large" }];
+  return snapshot === undefined ? [] : diagnoseSnapshot(snapshot);
+}
+
+/** @param others what references may lead to; a place in one is its URI with a JSON Pointer for a fragment. */
+export function diagnoseSnapshot(snapshot: JsonValue, others?: SchemaDocuments): Diagnostic[] {
+  const found = createList<Diagnostic>();
+  const compilation = createCompilation(snapshot, others);
+  if (compileSchema(compilation)) return [{ location: "", code: "schema-too-large" }];
+  const { met } = compilation;
   const endless = findEndless(met);
   each(met, (node) => {
     const before = found.length;

@@ -5,8 +5,10 @@ import { parseReference } from "./resolve-reference.js";
 import { createNode, DEFAULT_BASE, keywordOf, type SchemaNode } from "./schema-node.js";
 import type { JsonObject, JsonValue } from "./types.js";
 
-/** More values than this in one schema: not compiled, so everything it describes is withheld. */
+/** More values than this that the root leads to: not compiled, so everything the schema describes is withheld. */
 export const MAX_SCHEMA_VALUES = 100_000;
+/** The same for all values of a document, of which most may only stand beside (an OpenAPI document has 200,000). */
+export const MAX_DOCUMENT_VALUES = 500_000;
 
 /**
  * The nodes by `<resource URI>#<anchor>`, and by `#<anchor>` for an anchor of any resource. One name may stand for
@@ -25,15 +27,29 @@ export function escapePointerToken(token: string): string {
   return replaceAll(replaceAll(token, "~", "~0"), "/", "~1");
 }
 
-/** Fills the index from the whole document, known keyword or not: a reference may point anywhere. */
-export function indexSchema(index: SchemaIndex, root: JsonValue): void {
+/** Other documents that references may lead to, by URI. */
+export type SchemaDocuments = { readonly [uri: string]: JsonValue };
+
+/**
+ * Fills the index from the whole document, known keyword or not: a reference may point anywhere.
+ *
+ * @param others have a URI for a base, and for a key of their root.
+ */
+export function indexSchema(index: SchemaIndex, root: JsonValue, others: SchemaDocuments = {}): void {
   const { nodes, names, sensitive } = index;
   append(nodes, createNode(0, root));
   setName(names, `${DEFAULT_BASE}#`, nodes[0] as SchemaNode);
+  eachMember(others as JsonObject, (key, value) => {
+    const { uri } = parseReference(key, DEFAULT_BASE);
+    const node = createNode(nodes.length, value, undefined, `${uri}#`);
+    node.bases = mapList(node.bases, () => uri);
+    append(nodes, node);
+    setName(names, `${uri}#`, node);
+  });
   // The list grows while it is walked, holders first.
   each(nodes, (node) => {
     const { source } = node;
-    if (typeof source !== "object" || source === null || nodes.length > MAX_SCHEMA_VALUES) return;
+    if (typeof source !== "object" || source === null || nodes.length > MAX_DOCUMENT_VALUES) return;
     node.members = new SafeMap();
     eachMember(source as JsonObject, (key, value) => {
       const member = createNode(nodes.length, value, node, key);

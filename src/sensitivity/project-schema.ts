@@ -4,7 +4,7 @@ import { createRecord, each, isOneOf, jsonStringify, objectKeys, regExpExec } fr
 import type { Plan } from "./compile-plan.js";
 import type { Location } from "./location.js";
 import { keywordOf } from "./schema-node.js";
-import { type JsonSchema, type JsonValue, MEMBER_NAMES } from "./types.js";
+import { CONTENT, type JsonObject, type JsonSchema, type JsonValue, MEMBER_NAMES } from "./types.js";
 
 export interface ProjectOptions {
   /** The tool has `sensitiveHint`: every result gets closed redaction. */
@@ -25,8 +25,10 @@ const WORDS = ["$schema", "title", "description", "type", "nullable"];
 const UNFIT = /"(x-sensitive|\$\w*[rR]ef|\$defs|definitions|\$id|\$\w*[aA]nchor)":/;
 
 /**
- * A schema that every redacted value of every valid raw value satisfies; `undefined` without a schema. A sensitive
- * place says nothing, nothing is required, and items may be null.
+ * The schema of redacted values; `undefined` without a schema. A sensitive place says nothing, and nothing is required.
+ * Results are not always valid, and clients refuse what does not satisfy the schema: below the root, a type is told as the
+ * likely one only. So the redacted form of every raw value satisfies it whose root has the type of the schema's root.
+ * Without marks it is the schema as it is, which holds for valid values.
  */
 export function projectOutputSchema(plan: Plan, { sensitiveHint }: ProjectOptions): JsonSchema | undefined {
   const { schema, root, hasMarks, hasLiteralMarks } = plan;
@@ -64,15 +66,23 @@ function project(root: Location, isInput: boolean): JsonSchema {
       // Beyond the budget not even the step is taken: each costs as much as its location has subschemas.
       return budget.left < 0 ? {} : projectAt(location.step(key), depth + 1);
     };
-    return depth > MAX_DEPTH ? {} : describe(location, isInput, child, budget);
+    if (depth > MAX_DEPTH) return {};
+    const said = describe(location, isInput, child, budget);
+    return isInput || depth === 0 ? said : asLikely(said);
   };
   return projectAt(root, 0);
+}
+
+/** A type is no condition, but it is told. */
+function asLikely({ type, nullable, ...rest }: JsonObject): JsonSchema {
+  if (type === undefined) return rest;
+  return { ...rest, anyOf: [nullable === undefined ? { type } : { type, nullable }, {}] };
 }
 
 type Child = (key: string | number) => JsonSchema;
 
 /** What may be said of a place that is not sensitive itself, whatever is below it. */
-function describe(location: Location, isInput: boolean, child: Child, budget: Budget): JsonSchema {
+function describe(location: Location, isInput: boolean, child: Child, budget: Budget): JsonObject {
   const { nodes, facts } = location;
   const schema = createRecord<JsonValue>();
   // Where no mark is near an argument, one subschema that surely applies is kept as it is written.
@@ -104,17 +114,18 @@ function describe(location: Location, isInput: boolean, child: Child, budget: Bu
     });
     schema["properties"] = { ...properties };
   }
-  // Items of a tuple are not told apart: a withheld one is null, whatever its position.
-  if (!kept && facts.tupleLength === 0 && location.step(0).nodes.length > 0)
-    schema["items"] = isInput ? child(0) : { anyOf: [child(0), { type: "null" }] };
+  // Items of a tuple are not told apart.
+  if (!kept && facts.tupleLength === 0 && location.step(0).nodes.length > 0) schema["items"] = child(0);
   return { ...schema };
 }
 
-/** The names that every valid object has, but for those of sensitive members. */
+/** The names that every valid object has, but for those of sensitive members, and of texts that hold a sensitive document. */
 function requiredOf(location: Location): string[] {
   const required = createRecord<true>();
   each(location.facts.required, (name) => {
-    if (!location.step(name).facts.sensitive) required[name] = true;
+    const { sensitive, through } = location.step(name).facts;
+    // A document that cannot be read is withheld as a whole, so it counts as marked itself.
+    if (!sensitive && !through[CONTENT]) required[name] = true;
   });
   return objectKeys(required);
 }

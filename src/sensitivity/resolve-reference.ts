@@ -1,18 +1,24 @@
 /** JSON Schema 2020-12 §8.2.3 (references), RFC 6901 (JSON Pointer). */
 import {
+  append,
   decodeURIComponentText,
   each,
   indexOf,
   isRecord,
   parseUrl,
+  regExpExec,
   replaceAll,
   SafeMap,
   slice,
   split,
 } from "../primordials.js";
 import type { SchemaIndex } from "./index-schema.js";
-import { DEFAULT_BASE, keywordOf, type SchemaNode } from "./schema-node.js";
+import { createNode, DEFAULT_BASE, keywordOf, type SchemaNode } from "./schema-node.js";
 import type { NodeMap } from "./types.js";
+
+/** They describe schemas, and mark nothing. Any part of one says as little of the value. */
+const METASCHEMA =
+  /^https?:\/\/(json-schema\.org\/(draft-0[3-7]\/|draft\/20(19-09|20-12)\/)?(hyper-)?(schema|meta\/[a-z-]+)|spec\.openapis\.org\/oas\/[23]\.\d\/[\w./-]+)$/;
 
 /** Of longer URIs none is told from another: each step down could make its base longer. */
 const MAX_URI = 2_000;
@@ -40,10 +46,11 @@ export function parseReference(text: string, base: string): { uri: string; fragm
 const MAX_TARGETS = 100;
 
 /**
- * Everything inside the document that the reference in a keyword of `node` can mean; empty where it leads out of the
- * document or nowhere. Nothing is ever fetched. A dynamic one may end at any anchor of the name.
+ * Everything inside the documents that the reference in a keyword of `node` can mean; empty where it leads out of the
+ * documents or nowhere; a node that says nothing for a well-known metaschema. Nothing is ever fetched. A dynamic one may
+ * end at any anchor of the name.
  */
-export function resolveReference({ names }: SchemaIndex, node: SchemaNode, keyword: string): NodeMap {
+export function resolveReference({ names, nodes }: SchemaIndex, node: SchemaNode, keyword: string): NodeMap {
   const reference = keywordOf(node, keyword);
   const targets: NodeMap = new SafeMap();
   let isBounded = true;
@@ -65,6 +72,10 @@ export function resolveReference({ names }: SchemaIndex, node: SchemaNode, keywo
       const isPointer = fragment[0] === "/";
       follow(`${uri}#${isPointer ? "" : fragment}`, isPointer ? fragment : "");
       if (keyword !== "$ref") follow(`#${fragment}`, "");
+      if (targets.size > 0 || !isBounded || regExpExec(METASCHEMA, uri) === null) return;
+      const plain = createNode(nodes.length, true);
+      append(nodes, plain);
+      targets.set(`${plain.id}`, plain);
     });
   return isBounded ? targets : new SafeMap();
 }

@@ -90,6 +90,19 @@ function removable() {
 
 let listed;
 /** With that many tools, of which each list must tell. */
+/** A tool that a form is, with so many controls. */
+export async function formRound({ controls, calls }) {
+  const html = (at) => `<label>L<input name=n${at} type=number min=1></label>`;
+  const form = document.createElement("form");
+  form.setAttribute("toolname", "form");
+  form.setAttribute("tooldescription", "a form");
+  form.innerHTML = Array.from({ length: controls }, (_, at) => html(at)).join("");
+  document.body.append(form);
+  const time = await timed(calls, () => document.modelContext.getTools());
+  form.remove();
+  return time;
+}
+
 export async function listRound({ calls, tools }) {
   const context = document.modelContext;
   listed ??= Promise.all(

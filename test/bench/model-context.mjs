@@ -39,6 +39,15 @@ async function lists({ ours, peer, native }, add) {
   );
   add("getTools with 1,000 tools; peer", times.ours, times.peer, 1);
   add("getTools with 1,000 tools; native", times.ours, times.native);
+  const forms = await interleave(
+    {
+      many: [ours, "formRound", { controls: 4_000, calls: 3 }],
+      few: [ours, "formRound", { controls: 500, calls: 3 }],
+    },
+    { rounds: 5 },
+  );
+  // Eight times the controls: their square would be 64 times the time.
+  add("getTools, a form of 4,000 controls; of 500", forms.many, forms.few, 24);
 }
 
 async function execution({ ours, peer, native, augmented }, add) {

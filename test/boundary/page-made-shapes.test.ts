@@ -1,6 +1,9 @@
+import { workOf } from "../work-of.js";
+
+// What is counted is loaded after it.
+
 import { describe, expect, it } from "vitest";
 import { compileContract, createSession, enforceResult } from "../../src/boundary/index.js";
-import { workOf } from "../work-of.js";
 import { CANARY, contractOf, enforce, KEY_SCHEMA, leaks, ORIGIN, seenByAgent } from "./agent-view.js";
 
 const S = { "x-sensitive": true };
@@ -117,12 +120,12 @@ describe("Copies of a part of what was removed", () => {
     ["spaces", " "],
     ["dots and letters", "a."],
     ["dots and spaces", ".. "],
-  ])("are looked for in a time that grows with the text, at 80,000 %s", (_title, part) => {
+  ])("are looked for in steps that grow with the text, not with its square, at 80,000 %s", (_title, part) => {
     const outputSchema = { type: "object", properties: { blob: S, note: { type: "string" } } };
     const long = part.repeat(80_000 / part.length);
     const all = [long, `k3y9x2m4q1zz ${long}`, `a${long}`, `k3y9x2m4q1zz,${long}a`];
     const run = () => void all.map((blob) => enforce({ outputSchema }, { blob, note: "hi" }));
-    expect(workOf(run)).toBeLessThan(2_000);
+    expect(workOf(run)).toBeLessThan(1_000_000);
   });
 
   it("are found of the last segment of a reference's address", () => {

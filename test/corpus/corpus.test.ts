@@ -1,12 +1,8 @@
 /** Results as real tools return them, in every form in which a tool could return them. */
 import { Validator } from "@cfworker/json-schema";
 import { describe, expect, it } from "vitest";
-import {
-  compileContract,
-  createSession,
-  type EnforcedResult,
-  enforceResult,
-} from "../../src/boundary/index.js";
+import { compileContract } from "../../src/boundary/compile-contract.js";
+import { createSession, type EnforcedResult, enforceResult } from "../../src/boundary/index.js";
 import { isStrong } from "../../src/engine/copies/strength.js";
 import { leaks, ORIGIN, seenByAgent } from "../boundary/agent-view.js";
 import { cloud } from "./cloud.js";

@@ -3,13 +3,24 @@ const project = "src/sensitivity/project-schema.ts";
 
 export const projection = [
   ["a projected mark is described", project, "if (sensitive) return", "if (false) return"],
-  ["projected items are never null", project, '{ anyOf: [child(0), { type: "null" }] }', "child(0)"],
+  [
+    "a projected type below the root is a condition",
+    project,
+    "isInput || depth === 0 ? said : asLikely(said)",
+    "said",
+  ],
   ["a projected result must be whole", project, "if (isNamed && isInput) {", "if (isNamed) {"],
   [
     "a projected argument that is marked must be given",
     project,
-    "if (!location.step(name).facts.sensitive)",
-    "if (true)",
+    "if (!sensitive && !through[CONTENT])",
+    "if (!through[CONTENT])",
+  ],
+  [
+    "a text that holds a marked document must be given",
+    project,
+    "if (!sensitive && !through[CONTENT])",
+    "if (!sensitive)",
   ],
   ["nullable is not shown", project, ', "nullable"]', "]"],
   ["a nullable that says no is shown", project, " && source !== false", ""],

@@ -71,7 +71,7 @@ export const quickSearch = [
     quick,
     "if (!isDone) found[found.length]",
     "if (false) found[found.length]",
-    ["test/redaction/scrubber-time.test.ts"],
+    ["test/redaction/scrubber-work.test.ts"],
   ],
   ["quick: white space beyond ASCII is kept", quick, 'rest.replace(WIDE_SPACE, "  ")', "rest"],
   [

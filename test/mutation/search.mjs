@@ -97,7 +97,7 @@ export const search = [
     index,
     "if (work <= 0) append",
     "if (false) append",
-    ["test/redaction/scrubber-time.test.ts"],
+    ["test/redaction/scrubber-work.test.ts"],
   ],
   [
     "a long value is searched for, but does not take its text along",

@@ -1,8 +1,11 @@
 /** Globs on origins match hosts, not whole addresses. */
+import { workOf } from "../work-of.js";
+
+// What is counted is loaded after it.
+
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { matchOrigin } from "../../src/policy/index.js";
-import { workOf } from "../work-of.js";
 
 test.each([
   ["https://shop.example", "https://shop.example", true],
@@ -38,6 +41,6 @@ test("It is what a regular expression of the same meaning says, for every patter
   );
 });
 
-test("No pattern takes long.", () => {
-  expect(workOf(() => matchOrigin(`${"*a".repeat(150)}b`, "a".repeat(2_000)))).toBeLessThan(200);
+test("No pattern takes many steps.", () => {
+  expect(workOf(() => matchOrigin(`${"*a".repeat(150)}b`, "a".repeat(2_000)))).toBeLessThan(100_000);
 });

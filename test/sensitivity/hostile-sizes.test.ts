@@ -1,8 +1,11 @@
 /** Schemas of less than a million characters that would keep a worker busy for minutes, or fill its memory. */
-import { describe, expect, it } from "vitest";
-import { compileContract } from "../../src/boundary/index.js";
-import { compileRedactor } from "../../src/redaction/index.js";
 import { workOf } from "../work-of.js";
+
+// What is counted is loaded after it.
+
+import { describe, expect, it } from "vitest";
+import { compileContract } from "../../src/boundary/compile-contract.js";
+import { compileRedactor } from "../../src/redaction/index.js";
 
 const S = { "x-sensitive": true };
 const many = <Value>(count: number, make: (index: number) => Value): Value[] =>
@@ -20,7 +23,7 @@ const row = record(400, "p", { id: 1 });
 const patterns = (member: object) =>
   Object.fromEntries(many(300, (index) => [`^[a-z]*[a-y]*${index}$`, member]));
 
-describe("In time, and without what is marked, a result is had of a schema with", () => {
+describe("In few steps, and without what is marked, a result is had of a schema with", () => {
   it.each<[string, object, object]>([
     [
       "thousands of names at thousands of places",
@@ -64,11 +67,11 @@ describe("In time, and without what is marked, a result is had of a schema with"
     [
       "thousands of marked names that a text might quote",
       { properties: { a: { properties: record(40_000, "m", S) } } },
-      { other: `${"x".repeat(2_000_000)} "m39999": CANARY` },
+      { other: `${"x".repeat(15_000_000)} "m39999": CANARY` },
     ],
   ])("%s", (_title, schema, value) => {
     let left: unknown;
-    expect(workOf(() => (left = compileRedactor(schema).redact(value).value))).toBeLessThan(6_000);
+    expect(workOf(() => (left = compileRedactor(schema).redact(value).value))).toBeLessThan(100_000_000);
     expect(JSON.stringify(left) ?? "").not.toContain("CANARY");
   });
 });
@@ -82,7 +85,7 @@ it("A projected schema does not repeat long texts without end", () => {
   );
   for (const shown of ["projectedInputSchema", "projectedOutputSchema"] as const) {
     let length = 0;
-    expect(workOf(() => (length = JSON.stringify(contract[shown]).length))).toBeLessThan(3_000);
+    expect(workOf(() => (length = JSON.stringify(contract[shown]).length))).toBeLessThan(15_000_000);
     expect(length).toBeLessThan(8_000_000);
   }
 });

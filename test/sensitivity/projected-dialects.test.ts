@@ -5,7 +5,8 @@ import { Ajv2019 } from "ajv/dist/2019.js";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { compileContract, enforceResult } from "../../src/boundary/index.js";
+import { compileContract } from "../../src/boundary/compile-contract.js";
+import { enforceResult } from "../../src/boundary/index.js";
 import { compileRedactor } from "../../src/redaction/index.js";
 import type { JsonValue } from "../../src/sensitivity/types.js";
 import { random } from "../redaction/arbitrary-schemas.js";
@@ -110,7 +111,9 @@ it("A reference that a draft ignores says nothing of a result", () => {
     for (const keyword of ["$dynamicRef", "$recursiveRef"]) {
       const properties = { ...schema.properties, a: { [keyword]: "#/definitions/x" } };
       const projected = compileRedactor({ $schema: uri, ...schema, properties }).projectedSchema;
-      expect(projected).toMatchObject({ properties: { a: year < 2019 ? {} : { type: "string" } } });
+      expect(projected).toMatchObject({
+        properties: { a: year < 2019 ? {} : { anyOf: [{ type: "string" }, {}] } },
+      });
       if (year < 2019) expect(JSON.stringify(projected)).not.toContain("string");
     }
 });

@@ -122,6 +122,16 @@ describe("The projected input schema", () => {
     });
   });
 
+  it("asks for no text that holds a document with marks: where it cannot be read, all of it is secret", () => {
+    const contentMediaType = "application/json";
+    const card = { type: "string", contentMediaType, contentSchema: { properties: { pin: S } } };
+    const plain = { type: "string", contentMediaType, contentSchema: { properties: { pin: {} } } };
+    const schema = { type: "object", properties: { card, plain }, required: ["card", "plain"] };
+    expect(project(schema)).toMatchObject({ required: ["plain"] });
+    const rest = { type: "object", properties: { pin: S }, required: ["card"], additionalProperties: card };
+    expect(project(rest)).not.toHaveProperty("required");
+  });
+
   it("keeps what says how an unmarked input must look, beside references too", () => {
     const amount = { type: "number", minimum: 1, description: "In euros" };
     const schema = {

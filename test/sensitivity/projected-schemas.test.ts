@@ -2,7 +2,8 @@ import { Validator } from "@cfworker/json-schema";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { compileContract, enforceResult } from "../../src/boundary/index.js";
+import { compileContract } from "../../src/boundary/compile-contract.js";
+import { enforceResult } from "../../src/boundary/index.js";
 import { compileRedactor } from "../../src/redaction/index.js";
 import type { JsonValue } from "../../src/sensitivity/types.js";
 import { random, typedSchema, wildSchema } from "../redaction/arbitrary-schemas.js";
@@ -74,6 +75,27 @@ describe("The projected output schema", () => {
       { numRuns },
     );
     expect(valid).toBeGreaterThan(numRuns / 2);
+  });
+
+  it("accepts every redacted value below a root that is an object, valid or not", () => {
+    let invalid = 0;
+    fc.assert(
+      fc.property(wildSchema, seeds, fc.boolean(), fc.jsonValue(), (wild, list, sensitiveHint, any) => {
+        const schema = { type: "object", properties: { x: wild, s: S }, required: ["x"] } as Schema;
+        const redactor = compileRedactor(schema, { sensitiveHint });
+        const accepts = ajv().compile(redactor.projectedSchema as object);
+        const isValid = tryValidator(schema as object);
+        const members = [any as JsonValue, ...list.map((seed) => sampleValue(wild, wild, random(seed)))];
+        for (const x of members) {
+          const value = { x, s: "secret", [`${list[0]}`]: any as JsonValue };
+          if (isValid?.(value) === false) invalid += 1;
+          const { value: redacted } = redactor.redact(value);
+          if (redacted !== undefined) expect(accepts(redacted)).toBe(true);
+        }
+      }),
+      { numRuns: 150 },
+    );
+    expect(invalid).toBeGreaterThan(50);
   });
 
   /** Everything a subschema can say that might quote the secret. */

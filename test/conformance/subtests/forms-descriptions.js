@@ -59,26 +59,3 @@ subtest("Controls elsewhere that name the form are parameters, in the order of t
   await t.until(async () => (await properties()).length === 3);
   t.equal(await properties(), ["before", "inside", "after"]);
 });
-
-async function timeToList(t, count) {
-  const html = (at) => `<label>L<input name=n${at} type=number min=1></label>`;
-  const form = await aForm(t, Array.from({ length: count }, (_, at) => html(at)).join(""));
-  const times = [];
-  for (let round = 0; round < 5; round++) {
-    const start = performance.now();
-    await t.mc.getTools();
-    times.push(performance.now() - start);
-  }
-  form.remove();
-  return Math.min(...times);
-}
-
-subtest(
-  "The time to list a form grows with its controls, not with their square.",
-  async (t) => {
-    const few = await timeToList(t, 500);
-    const many = await timeToList(t, 4000);
-    t.ok(many < few * 24, `${few} ms for 500 controls, ${many} ms for 4000`);
-  },
-  { on: ["polyfill"] },
-);

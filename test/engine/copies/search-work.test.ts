@@ -1,6 +1,9 @@
+import { workOf } from "../../work-of.js";
+
+// What is counted is loaded after it.
+
 import { describe, expect, it } from "vitest";
 import { random } from "../../redaction/arbitrary-schemas.js";
-import { workOf } from "../../work-of.js";
 import { createScrubber } from "./scrub.js";
 
 const SECRET = "cNry7Kq9Zx42Lm8Wd5Tp";
@@ -8,12 +11,12 @@ const MARK = "[withheld]";
 /** No text of these looks as if it were encoded. */
 const LETTERS = "kmnpqrstuvwxyz,;:!";
 
-describe("The time a search takes", () => {
+describe("The work of a search", () => {
   it.each([
     ["a period of the value", "abcdefgh1Z", "abcdefgh1Z"],
     ["one character", "a", "b"],
     ["half the value", "Ab1Cd2Ef3Gh4", "Ab1Cd2"],
-  ])("is short on a text that repeats %s", (_title, period, repeated) => {
+  ])("is little on a text that repeats %s", (_title, period, repeated) => {
     const values = Array.from({ length: 20 }, (_, i) => `${period.repeat(2_000)}${SECRET}${i}`);
     const scrubber = createScrubber(values);
     const text = repeated.repeat(1_000_000 / repeated.length);
@@ -22,20 +25,20 @@ describe("The time a search takes", () => {
       workOf(() => {
         result = scrubber.scrub(text);
       }),
-    ).toBeLessThan(2_000);
+    ).toBeLessThan(200_000_000);
     // Given up on: then all of it stays behind.
     expect(result.count === 0 ? result.text : MARK).toBe(result.text);
   });
 
-  it("is short on a long run of backslashes", () => {
+  it("is little on a long run of backslashes", () => {
     const { scrub } = createScrubber([SECRET]);
     const text = "\\".repeat(100_000);
-    expect(workOf(() => scrub(text))).toBeLessThan(1_000);
+    expect(workOf(() => scrub(text))).toBeLessThan(200_000_000);
     expect(scrub(text).text).toBe(text);
     expect(scrub(`${text}u0063${SECRET.slice(1)}`).text).toBe(MARK);
   });
 
-  it("is short for many values in a large text", () => {
+  it("is little for many values in a large text", () => {
     const values = Array.from({ length: 2_000 }, (_, i) => `${SECRET}${(i * 7919).toString(36)}x${i}`);
     const scrubber = createScrubber(values);
     const text = `${"lorem ipsum dolor sit amet, ".repeat(40_000)}${values[1_234]}`;
@@ -44,19 +47,19 @@ describe("The time a search takes", () => {
       workOf(() => {
         result = scrubber.scrub(text);
       }),
-    ).toBeLessThan(2_000);
+    ).toBeLessThan(200_000_000);
     expect(result.text).not.toContain(SECRET);
   });
 
   it.each([
     ["begin", (prefix: string, own: string) => prefix + own],
     ["begin and end", (prefix: string, own: string) => prefix + own + prefix],
-  ])("is short for thousands of long values that %s alike, on a text of nothing else", (_title, build) => {
+  ])("is little for thousands of long values that %s alike, on a text of nothing else", (_title, build) => {
     const prefix = `sk_live_${SECRET.repeat(10)}`;
     const values = Array.from({ length: 2_000 }, (_, i) => build(prefix, (i * 7_919 + 1e9).toString(36)));
     const scrubber = createScrubber(values);
     const text = prefix.repeat(1_000_000 / prefix.length);
-    expect(workOf(() => scrubber.scrub(text))).toBeLessThan(2_000);
+    expect(workOf(() => scrubber.scrub(text))).toBeLessThan(200_000_000);
     // Given up on or not, what is found stays behind.
     expect(scrubber.scrub(`Here: ${values[7]}.`).text).not.toContain(values[7]);
   });
@@ -75,7 +78,7 @@ describe("The time a search takes", () => {
       workOf(() => {
         scrubbed = scrubber.scrub(`${text}${values[7]}`).text;
       }),
-    ).toBeLessThan(2_000);
+    ).toBeLessThan(200_000_000);
     expect(scrubbed).toBe(MARK);
   });
 
@@ -92,10 +95,10 @@ describe("The time a search takes", () => {
   it.each([
     ["200 long secrets", 200, 8_000],
     ["5,000 short ones", 5_000, 20],
-  ])("is short for the preparation, too: %s", (_title, count, length) => {
+  ])("is little for the preparation, too: %s", (_title, count, length) => {
     const values = Array.from({ length: count }, (_, i) =>
       `${(i * 7_919 + 1e9).toString(36)}${SECRET}`.repeat(length / 20).slice(0, length),
     );
-    expect(workOf(() => createScrubber(values))).toBeLessThan(2_000);
+    expect(workOf(() => createScrubber(values))).toBeLessThan(5_000_000);
   });
 });

@@ -1,0 +1,51 @@
+/**
+ * Schemas as MCP clients take them. Official clients compile each schema of `tools/list`, and one that does not compile
+ * can cost an agent every tool of the list. Compilers make code from text, which an extension must not, so a schema is
+ * checked here for what they refuse. Not in the page bundle.
+ */
+import { copySchema } from "./listable-keywords.js";
+import { checkReferences } from "./listable-references.js";
+import type { JsonObject, JsonSchema } from "./types.js";
+
+/** Clients refuse to call a tool with another `$schema`; without one, they read 2020-12. */
+const DIALECT = /^https?:\/\/json-schema\.org\/(?:draft\/(?:2020-12|2019-09)\/schema|draft-0[67]\/schema)#?$/;
+/** In these, `items` may be a list. */
+const WITH_LISTS = /2019-09|draft-0/;
+
+/** @returns the schema, without what clients would refuse or act upon; `undefined` where that cannot be had. */
+function listable(schema: JsonSchema | undefined): JsonObject | undefined {
+  if (typeof schema !== "object" || schema === null) return undefined;
+  const { $schema, ...rest } = schema as { readonly [key: string]: JsonObject[string] };
+  const isKnown = typeof $schema === "string" && DIALECT.test($schema);
+  try {
+    const copied = copySchema(rest, { hasLists: isKnown && WITH_LISTS.test($schema) });
+    checkReferences(copied);
+    return isKnown ? { $schema, ...copied.root } : copied.root;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * An `outputSchema` for `tools/list`.
+ *
+ * @returns the schema without `x-mcp-header` and without a `$schema` that clients do not know; `undefined`, to be left
+ *   out, where its root does not say `type: "object"` or a client could not compile it.
+ */
+export function listableOutputSchema(schema: JsonSchema | undefined): JsonObject | undefined {
+  const listed = listable(schema);
+  return listed?.["type"] === "object" ? listed : undefined;
+}
+
+/**
+ * An `inputSchema` for `tools/list`.
+ *
+ * @returns the same of it, whose root says `type: "object"`, as arguments are objects; only that where a client could
+ *   not compile it or it describes no object.
+ */
+export function listableInputSchema(schema: JsonSchema | undefined): JsonObject {
+  const listed = listable(schema) ?? {};
+  const type = listed["type"] ?? "object";
+  const isObject = type === "object" || (Array.isArray(type) && type.includes("object"));
+  return isObject ? { ...listed, type: "object" } : { type: "object" };
+}

@@ -3,8 +3,8 @@ import { forms } from "../../src/model-context/declarative/forms.js";
 import { installOnce, type Mode } from "../../src/model-context/install-once.js";
 import { createPageHost, type PageHost } from "../../src/model-context/page-host.js";
 import { isWindow, ownOrigin } from "../../src/model-context/platform-primordials.js";
-import { jsonStringify, mapList, slice } from "../../src/primordials.js";
-import { MAX_TEXT } from "../protocol/limits.js";
+import { append, createList, each, jsonStringify, mapList, slice } from "../../src/primordials.js";
+import { MAX_NAME, MAX_TEXT, MAX_TOOLS } from "../protocol/limits.js";
 import type { ToPage, UntrustedResult } from "../protocol/page-messages.js";
 import { atIntervals } from "./at-intervals.js";
 import { describeTool } from "./describe-tool.js";
@@ -29,7 +29,9 @@ export function startPage(): void {
   let fire: FireToolEvent | undefined;
   const send: PagePort["send"] = (message) => port?.send(message) === true;
   const tools = createPageTools(atIntervals(() => announce()));
-  const announce = () => void send({ type: "tools", mode, ...tools.list() });
+  const unseen = createList<string>();
+  const announce = () =>
+    void send({ type: "tools", mode, ...tools.list(), ...(unseen.length > 0 ? { unseen } : {}) });
   const calls = createPageCalls({
     fire: (type, name) => fire?.(type, name),
     settled: (call, result) => send({ type: "result", call, result }),
@@ -50,12 +52,16 @@ export function startPage(): void {
     },
     forms,
     mark: { extension: true },
-    start(installedMode) {
+    onUnseen(names) {
+      each(names, (name) => unseen.length < MAX_TOOLS && append(unseen, slice(name, 0, MAX_NAME)));
+      announce();
+    },
+    start(installedMode, look) {
       mode = installedMode;
       fire = createToolEvents();
       if (installedMode === "augmented") by = watchCallers();
       if (installedMode === "augmented") nativeForms = createNativeForms(tools, atIntervals);
-      port = openPagePort((message) => obey(message, { tools, calls, ownCalls, send }), announce);
+      port = openPagePort((message) => obey(message, { tools, calls, ownCalls, send, look }), announce);
       return { uninstall() {} };
     },
   }));
@@ -72,9 +78,11 @@ interface Hands {
   readonly calls: PageCalls;
   readonly ownCalls: OwnCalls;
   readonly send: PagePort["send"];
+  look(): void;
 }
 
-function obey(message: ToPage, { tools, calls, ownCalls, send }: Hands): void {
+function obey(message: ToPage, { tools, calls, ownCalls, send, look }: Hands): void {
+  look();
   if (message.type === "own-answer") {
     ownCalls.answered(message.call, message.allow);
     return;

@@ -128,12 +128,8 @@ export const toolSucceededWithoutText = () => "Operation succeeded";
 export const installNeedsWindow = () => "webmcp-airlock: install() needs a window.";
 export const otherPolyfill = (isEnforced: boolean) =>
   `webmcp-airlock: another polyfill: its tools are ${isEnforced ? "" : "not "}enforced.`;
-/** Names of tools only. */
-export const unseenTools = (names: readonly string[]) => {
-  let list = "";
-  for (let index = 0; index < names.length; index++) list += `${index > 0 ? ", " : ""}${names[index]}`;
-  return `webmcp-airlock: this page also serves agents itself; Airlock cannot see these tools: ${list}`;
-};
+export const unseenTools = (names: string) =>
+  `webmcp-airlock: this page also serves agents itself; Airlock cannot see these tools: ${names}`;
 export const cannotAugment = () => "webmcp-airlock: cannot augment this ModelContext.";
 
 // Declarative tools.
@@ -263,8 +259,7 @@ export const toolNameTwice = () => "The page has two tools of this name.";
 export const toolNotReadable = () => "Its schemas are nested too deeply to be read.";
 export const toolTooLarge = () =>
   "The page describes it, or all of its tools together, at greater length than the extension takes in.";
-export const toolNotSeen = () =>
-  "This page also serves agents itself, and gave them this tool before Airlock could see it. What it returns to them does not pass through Airlock.";
+export const toolNotSeen = () => "This page also serves agents itself; Airlock cannot see this tool's calls.";
 export const toolsUnlisted = (count: number) =>
   `The page has ${count} more tools than the 500 that the extension takes in.`;
 export const toolNotComparedYet = () => "It is being compared with what the browser knows of it.";

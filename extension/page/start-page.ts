@@ -3,8 +3,8 @@ import { forms } from "../../src/model-context/declarative/forms.js";
 import { installOnce, type Mode } from "../../src/model-context/install-once.js";
 import { createPageHost, type PageHost } from "../../src/model-context/page-host.js";
 import { isWindow, ownOrigin } from "../../src/model-context/platform-primordials.js";
-import { append, createList, each, jsonStringify, mapList, slice } from "../../src/primordials.js";
-import { MAX_NAME, MAX_TEXT, MAX_TOOLS } from "../protocol/limits.js";
+import { jsonStringify, mapList, slice } from "../../src/primordials.js";
+import { MAX_TEXT } from "../protocol/limits.js";
 import type { ToPage, UntrustedResult } from "../protocol/page-messages.js";
 import { atIntervals } from "./at-intervals.js";
 import { describeTool } from "./describe-tool.js";
@@ -29,9 +29,7 @@ export function startPage(): void {
   let fire: FireToolEvent | undefined;
   const send: PagePort["send"] = (message) => port?.send(message) === true;
   const tools = createPageTools(atIntervals(() => announce()));
-  const unseen = createList<string>();
-  const announce = () =>
-    void send({ type: "tools", mode, ...tools.list(), ...(unseen.length > 0 ? { unseen } : {}) });
+  const announce = () => void send({ type: "tools", mode, ...tools.list() });
   const calls = createPageCalls({
     fire: (type, name) => fire?.(type, name),
     settled: (call, result) => send({ type: "result", call, result }),
@@ -52,10 +50,7 @@ export function startPage(): void {
     },
     forms,
     mark: { extension: true },
-    onUnseen(names) {
-      each(names, (name) => unseen.length < MAX_TOOLS && append(unseen, slice(name, 0, MAX_NAME)));
-      announce();
-    },
+    onUnseen: tools.onUnseen,
     start(installedMode, look) {
       mode = installedMode;
       fire = createToolEvents();

@@ -3,17 +3,18 @@ import { installNeedsWindow } from "../errors.js";
 import {
   apply,
   defineProperty,
-  each,
   getOwnPropertyDescriptor,
   objectFreeze,
+  SafeWeakMap,
   symbolFor,
   TypeErrorConstructor,
 } from "../primordials.js";
-import { createAugmenter } from "./augment.js";
+import { augment } from "./augment.js";
+import { augmentOther } from "./augment-other.js";
 import type { ContextState } from "./context-state.js";
 import type { Forms } from "./declarative/forms.js";
 import { startDocuments } from "./documents/start-documents.js";
-import { createPolyfill } from "./model-context.js";
+import { createPolyfill, type Polyfill } from "./model-context.js";
 import { contextSources, nativeContext } from "./native-context.js";
 import { createOtherContexts } from "./other-contexts.js";
 import type { PageHost } from "./page-host.js";
@@ -28,6 +29,7 @@ import {
   ownNavigator,
   ownWindow,
 } from "./platform-primordials.js";
+import { type Augmentation, createRegistrations } from "./registrations.js";
 import type { ModelContext } from "./types.js";
 import { isObject } from "./webidl.js";
 
@@ -49,8 +51,8 @@ export interface Installation {
  */
 const MARK = symbolFor("webmcp-airlock");
 
-function putGetter({ put }: Patches, prototype: object, contextOf: (receiver: Document) => unknown): void {
-  putMembers(put, prototype, {
+function putGetter({ put }: Patches, contextOf: (receiver: Document) => unknown): void {
+  putMembers(put, documentPrototype, {
     get modelContext(): unknown {
       assertDocument(this);
       return contextOf(this as unknown as Document);
@@ -85,50 +87,64 @@ function findContexts() {
   };
 }
 
-function installContext(patches: Patches, { host, forms, onUnseen }: Side): InstalledContext {
-  const { native, nativeSource, other, isOnDocument } = findContexts();
-  const polyfill = native || other ? undefined : createPolyfill(patches);
+/** What puts contexts through the airlock, and looks for those of others. */
+function createAugmentation({ put }: Patches, { host, forms, onUnseen }: Side, isPolyfill: boolean) {
+  const registrations = createRegistrations();
   const others = createOtherContexts({
-    augmenter: () => augmenter,
-    isForm: (name) => !!forms?.has(name),
+    augment: (context) => augmentOther(augmentation, context),
+    isEnforced: (name) => registrations.hasPassed(name) || !!forms?.has(name),
     onUnseen: (names) => onUnseen?.(names),
   });
-  const { look } = others;
-  const augmenter = createAugmenter({
-    host,
-    put: patches.put,
-    showOthers: polyfill ? undefined : forms?.show,
-    look,
-  });
+  const showOthers = isPolyfill ? undefined : forms?.show;
+  const wrapped: Augmentation["wrapped"] = new SafeWeakMap();
+  const augmentation: Augmentation = { host, put, showOthers, look: others.look, registrations, wrapped };
+  return { augmentation, others };
+}
+
+function installContext(patches: Patches, side: Side): InstalledContext {
+  const { forms } = side;
+  const { native, nativeSource, other, isOnDocument } = findContexts();
+  const polyfill = native || other ? undefined : createPolyfill(patches);
+  const { augmentation, others } = createAugmentation(patches, side, polyfill !== undefined);
   const contextOf = polyfill?.contextOf ?? native?.contextOf ?? (() => other as object);
-  // What is ours needs no undoing.
-  const show = polyfill
-    ? augmenter.augment({ holder: contextOf(ownDocument), contextOf }, defineProperty)
-    : native && augmenter.augment(native);
-  if (!isOnDocument) putGetter(patches, documentPrototype, contextOf);
-  each(
-    [nativeSource, polyfill && getOwnPropertyDescriptor(documentPrototype, "modelContext")?.get],
-    others.know,
-  );
+  if (!isOnDocument) putGetter(patches, contextOf);
+  others.know(polyfill ? getOwnPropertyDescriptor(documentPrototype, "modelContext")?.get : nativeSource);
+  if (native) augment(augmentation, native, patches.put);
   if (other) others.take(other)();
-  look();
-  if (!polyfill || !show) {
-    forms?.augment(patches, host);
+  others.look();
+  const look = (): void => void others.look();
+  if (!polyfill) {
+    forms?.augment(patches, side.host);
     return { mode: "augmented", look, stop: others.stop };
   }
-  const own = contextOf(ownDocument) as ModelContext;
-  const state = (): ContextState => polyfill.stateOf(contextOf(currentDocument()));
-  const stopDocuments = startDocuments({ context: state, show });
-  const { registerTool } = own;
-  const stopForms = forms?.polyfill(state(), (...args) => apply(registerTool, own, args), patches);
+  const stopPolyfill = startPolyfill(polyfill, augmentation, forms, patches);
   return {
     mode: "polyfill",
     look,
     stop() {
       others.stop();
-      stopForms?.();
-      stopDocuments();
+      stopPolyfill();
     },
+  };
+}
+
+/** @returns how to stop it. */
+function startPolyfill(
+  { contextOf, stateOf }: Polyfill,
+  augmentation: Augmentation,
+  forms: Forms | undefined,
+  patches: Patches,
+): () => void {
+  const own = contextOf(ownDocument) as ModelContext;
+  // What is ours needs no undoing.
+  const show = augment(augmentation, { holder: own, contextOf }, defineProperty);
+  const state = (): ContextState => stateOf(contextOf(currentDocument()));
+  const stopDocuments = startDocuments({ context: state, show });
+  const { registerTool } = own;
+  const stopForms = forms?.polyfill(state(), (...args) => apply(registerTool, own, args), patches);
+  return () => {
+    stopForms?.();
+    stopDocuments();
   };
 }
 

@@ -18,7 +18,6 @@ import {
   signalOf,
   toStringPrimitive,
 } from "../primordials.js";
-import { whenDone } from "./augment.js";
 import { toRegisterToolOptions } from "./dictionaries.js";
 import type { Installation } from "./install-once.js";
 import { createPatches, putMembers } from "./patches.js";
@@ -33,6 +32,7 @@ import {
   ownNavigator,
 } from "./platform-primordials.js";
 import { type Callable, refusalOf, type UntrustedObject } from "./webidl.js";
+import { whenDone } from "./wrap-operation.js";
 
 /** Of the tools that came through this object, by name. */
 type Controllers = SafeMap<unknown, AbortController>;

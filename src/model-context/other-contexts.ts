@@ -12,10 +12,13 @@ import {
   SafeMap,
   SafeWeakMap,
 } from "../primordials.js";
-import { type Augmenter, whenDone } from "./augment.js";
 import { contextSources } from "./native-context.js";
 import { ownDocument, ownWindow, sayToAuthor } from "./platform-primordials.js";
 import { type Callable, isObject, type UntrustedObject } from "./webidl.js";
+import { whenDone } from "./wrap-operation.js";
+
+/** What to call when a tool that is being registered is. */
+type Check = () => void;
 
 export interface OtherContexts {
   /**
@@ -23,49 +26,44 @@ export interface OtherContexts {
    * could notice, and no timer.
    *
    * @param registering the name of a tool that is being registered.
-   * @returns what to call when it is, where another one was found.
    */
-  look(registering?: unknown): (() => void) | undefined;
+  look(registering?: unknown): Check | undefined;
   /** What is ours or the browser's. */
   know(source: unknown): void;
   /** @throws TypeError where its `registerTool` cannot be wrapped. */
-  take(context: object): () => void;
+  take(context: object): Check;
   stop(): void;
 }
 
 export interface OtherContextsParts {
-  augmenter(): Augmenter;
-  /** A form of the page declares a tool of this name, and what it responds with is enforced. */
-  isForm(name: unknown): boolean;
+  /** @throws TypeError as above. */
+  augment(context: object): void;
+  /** Whether a tool of this name is enforced, wherever it is listed. */
+  isEnforced(name: string): boolean;
   /** Tools that it had before it was found: it may give what they return to agents of its own. */
   onUnseen(names: readonly string[]): void;
 }
 
-export function createOtherContexts({ augmenter, isForm, onUnseen }: OtherContextsParts): OtherContexts {
-  const sources = createList<unknown>();
-  const contexts = new SafeWeakMap<object, true>();
-  const unseen = new SafeMap<string, true>();
+type Report = (context: UntrustedObject, getTools: unknown, registering: unknown) => void;
 
-  /** Names what it has already. */
-  function list(context: UntrustedObject, getTools: unknown, registering: unknown): void {
-    const isUnseen = (name: unknown): name is string =>
-      typeof name === "string" &&
-      !unseen.has(name) &&
-      (name === registering || !augmenter().hasPassed(name)) &&
-      !isForm(name);
+/** Names what an implementation had before it was found. */
+function createReport({ isEnforced, onUnseen }: OtherContextsParts): Report {
+  const unseen = new SafeMap<string, true>();
+  return (context, getTools, registering) => {
     const read = (items: unknown): void => {
       const names = createList<string>();
-      if (isArray(items)) {
-        each(items, (item: unknown) => {
-          if (!isObject(item) || (item["window"] ?? ownWindow) !== ownWindow) return;
-          const name = item["name"];
-          if (!isUnseen(name)) return;
-          unseen.set(name, true);
-          append(names, name);
-        });
-      }
+      let line = "";
+      each(isArray(items) ? items : [], (item: unknown) => {
+        if (!isObject(item) || (item["window"] ?? ownWindow) !== ownWindow) return;
+        const name = item["name"];
+        if (typeof name !== "string" || unseen.has(name)) return;
+        if (name !== registering && isEnforced(name)) return;
+        unseen.set(name, true);
+        append(names, name);
+        line += `${line && ", "}${name}`;
+      });
       if (names.length === 0) return;
-      sayToAuthor(unseenTools(names));
+      sayToAuthor(unseenTools(line));
       onUnseen(names);
     };
     try {
@@ -73,37 +71,55 @@ export function createOtherContexts({ augmenter, isForm, onUnseen }: OtherContex
     } catch {
       // It has no list.
     }
+  };
+}
+
+/** What `document.modelContext` is by this getter or value, unless the page's code throws. */
+function contextFrom(source: unknown): unknown {
+  try {
+    return typeof source === "function" ? apply(source as Callable, ownDocument, []) : source;
+  } catch {
+    return undefined;
+  }
+}
+
+export function createOtherContexts(parts: OtherContextsParts): OtherContexts {
+  const known = createList<unknown>();
+  const contexts = new SafeWeakMap<object, true>();
+  const report = createReport(parts);
+  const said = new SafeMap<boolean, true>();
+
+  function say(isEnforced: boolean): void {
+    if (!said.has(isEnforced)) sayToAuthor(otherPolyfill(isEnforced));
+    said.set(isEnforced, true);
   }
 
-  function take(context: object, registering?: unknown): () => void {
+  function take(context: object, registering?: unknown): Check {
     const other = context as UntrustedObject;
     contexts.set(context, true);
     const { getTools } = other;
-    augmenter().augmentOther(context);
-    sayToAuthor(otherPolyfill(true));
-    return () => list(other, getTools, registering);
+    parts.augment(context);
+    say(true);
+    return () => report(other, getTools, registering);
   }
 
-  function find(source: unknown, registering: unknown): (() => void) | undefined {
-    if (source === undefined || isOneOf(sources, source)) return undefined;
-    let context: unknown;
-    try {
-      context = typeof source === "function" ? apply(source as Callable, ownDocument, []) : source;
-    } catch {
-      return undefined;
-    }
+  function find(source: unknown, registering: unknown): Check | undefined {
+    if (source === undefined || isOneOf(known, source)) return undefined;
+    const context = contextFrom(source);
     if (!isObject(context) || contexts.has(context)) return undefined;
     try {
-      return take(context, registering);
+      if (contextFrom(source) === context) return take(context, registering);
     } catch {
-      // A frozen one: all that can be done is to say so.
-      sayToAuthor(otherPolyfill(false));
-      return () => list(context, context["getTools"], registering);
+      // A frozen one.
     }
+    // Nor can one be wrapped that is another one each time. All that can be done is to say so.
+    append(known, source);
+    say(false);
+    return () => report(context, context["getTools"], registering);
   }
 
-  function look(registering?: unknown): (() => void) | undefined {
-    let found: (() => void) | undefined;
+  function look(registering?: unknown): Check | undefined {
+    let found: Check | undefined;
     each(contextSources(), (source) => {
       found = find(source, registering) ?? found;
     });
@@ -117,7 +133,7 @@ export function createOtherContexts({ augmenter, isForm, onUnseen }: OtherContex
   return {
     look,
     take,
-    know: (source) => append(sources, source),
+    know: (source) => append(known, source),
     stop() {
       removeListener(ownDocument, "readystatechange", onEvent);
       removeListener(ownWindow, "load", onEvent);

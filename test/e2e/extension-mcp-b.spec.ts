@@ -1,5 +1,7 @@
 /** The extension beside @mcp-b/global: the page's own MCP server gives its clients what the extension gives to agents. */
 import { expect, test } from "./extension-fixtures.js";
+import { callTool, listTools } from "./extension-person.js";
+import { test as work } from "./extension-work-page.js";
 import { AIRLOCK, CANARY, MCP_B, type McpResults, mcpPage } from "./mcp-b-page.js";
 
 const USE = `(async () => { await register(); await connect(); return callAll(); })()`;
@@ -28,19 +30,35 @@ for (const [name, scripts] of Object.entries({
   });
 }
 
-test("Tools that pass through @mcp-b/global are offered to agents of the extension, and named as unseen where they are.", async ({
-  browserWithExtension: context,
-  serve,
-  openPanel,
-}) => {
-  const bundle = `${MCP_B}
-    document.modelContext.registerTool({ name: "first", description: "d", execute: () => "done" });`;
-  const server = await serve(mcpPage(bundle));
-  const page = await context.newPage();
-  await page.goto(server.url());
-  await page.evaluate(USE);
-  const panel = await openPanel(page);
-  await expect(panel.getByText("This page also serves agents itself")).toHaveCount(1);
-  await expect(panel.locator("body")).toContainText("keys");
-  await expect(panel.locator("body")).not.toContainText("The browser and the page");
-});
+const BUNDLE = `${MCP_B}
+  document.modelContext.registerTool({ name: "first", description: "d", execute: () => "done" });`;
+
+work.use({ routes: { "/": mcpPage(BUNDLE, "register();") } });
+
+work(
+  "Tools that pass through @mcp-b/global are run for agents of the extension; those that did not are named in the panel.",
+  async ({ work: { page, panel, person, agent } }) => {
+    await person.answersAll(true);
+    await listTools(agent, 6);
+    const result = JSON.stringify(await callTool(agent, "keys"));
+    expect(result).toContain("k1");
+    expect(result).not.toContain(CANARY);
+    // The page's own function ran, once, and nobody else's was asked.
+    expect(await page.evaluate("runs")).toEqual(["keys"]);
+    const { tools } = await person.state((state) => state.tools.length === 7);
+    const words = "This page also serves agents itself; Airlock cannot see this tool's calls.";
+    expect(tools.filter(({ withheldBecause }) => withheldBecause === words).map(({ name }) => name)).toEqual([
+      "first",
+    ]);
+    await expect(panel.getByText(words)).toHaveCount(1);
+    const text = await page.evaluate(`(async () => {
+    const tool = (await document.modelContext.getTools()).find(({ name }) => name === "keys");
+    return document.modelContext.executeTool(tool, {});
+  })()`);
+    expect(text).toContain("k1");
+    expect(text).not.toContain(CANARY);
+    const { calls } = await person.state((state) => state.calls.some(({ tool }) => tool === "keys"));
+    // One call of the agent, one of the page: neither is counted, or asked about, twice.
+    expect(calls.filter(({ tool }) => tool === "keys")).toHaveLength(2);
+  },
+);

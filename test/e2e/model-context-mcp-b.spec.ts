@@ -122,9 +122,9 @@ test("modelContextTesting of @mcp-b/webmcp-polyfill gives enforced results.", as
   canaryWatch,
 }) => {
   test.skip(mode === "native", "With native WebMCP that polyfill steps aside, and has no testing shim.");
-  const start = "WebMCPPolyfill.initializeWebMCPPolyfill({ installTestingShim: true });";
+  const options = "window.__webMCPPolyfillOptions = { installTestingShim: true };";
   for (const scripts of [
-    [MCP_B_POLYFILL, start, AIRLOCK],
+    [options, MCP_B_POLYFILL, AIRLOCK],
     [MCP_B, AIRLOCK],
   ] as const) {
     const server = await serve(mcpPage(...scripts));

@@ -131,7 +131,6 @@ export const otherPolyfill = (isEnforced: boolean) =>
 export const unseenTools = (names: string) =>
   `webmcp-airlock: this page also serves agents itself; Airlock cannot see these tools: ${names}`;
 export const cannotAugment = () => "webmcp-airlock: cannot augment this ModelContext.";
-
 // Declarative tools.
 export const unknownParameter = (name: string) => `Unknown parameter ${name}`;
 export const invalidParameter = (name: string, value?: string) =>

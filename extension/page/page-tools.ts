@@ -7,7 +7,7 @@ import { describeTool, type ToolTexts, weighTexts, withoutTexts } from "./descri
 import type { RunnableTool } from "./page-calls.js";
 import type { ReadTool } from "./read-tool.js";
 
-type ToolsMessage = Extract<FromPage, { type: "tools" }>;
+type ToolsList = Pick<Extract<FromPage, { type: "tools" }>, "tools" | "unlisted" | "unseen">;
 
 export interface PageTools {
   /**
@@ -25,7 +25,7 @@ export interface PageTools {
   /** Names of tools that another implementation had before it was found. */
   onUnseen(names: readonly string[]): void;
   /** As many as a list may hold, in the order in which they were registered. */
-  list(): Pick<ToolsMessage, "tools" | "unlisted" | "unseen">;
+  list(): ToolsList;
   /** A tool of this name was registered by script. */
   has(name: string): boolean;
   registered(registration: number): RunnableTool | undefined;
@@ -60,22 +60,24 @@ export function createPageTools(changed: () => void): PageTools {
       each(names, (name) => unseen.length < MAX_TOOLS && append(unseen, slice(name, 0, MAX_NAME)));
       changed();
     },
-    list() {
-      const list = createList<UntrustedTool>();
-      let unlisted = 0;
-      let room = MAX_WEIGHT;
-      tools.forEach(({ texts }, registration) => {
-        if (list.length === MAX_TOOLS) {
-          unlisted += 1;
-          return;
-        }
-        const weight = weighTexts(texts);
-        append(list, { ...(weight > room ? withoutTexts(texts) : texts), registration });
-        if (weight <= room) room -= weight;
-      });
-      return { tools: list, unlisted, ...(unseen.length > 0 ? { unseen } : {}) };
-    },
+    list: () => listTools(tools, unseen),
     has: (name) => byName.has(name),
     registered: (registration) => tools.get(registration),
   };
+}
+
+function listTools(tools: SafeMap<number, Registered>, unseen: readonly string[]): ToolsList {
+  const list = createList<UntrustedTool>();
+  let unlisted = 0;
+  let room = MAX_WEIGHT;
+  tools.forEach(({ texts }, registration) => {
+    if (list.length === MAX_TOOLS) {
+      unlisted += 1;
+      return;
+    }
+    const weight = weighTexts(texts);
+    append(list, { ...(weight > room ? withoutTexts(texts) : texts), registration });
+    if (weight <= room) room -= weight;
+  });
+  return { tools: list, unlisted, ...(unseen.length > 0 ? { unseen } : {}) };
 }

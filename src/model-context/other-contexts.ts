@@ -83,25 +83,50 @@ function contextFrom(source: unknown): unknown {
   }
 }
 
+/** Says each thing once. */
+function createVoice(): (isEnforced: boolean) => void {
+  const said = new SafeMap<boolean, true>();
+  return (isEnforced) => {
+    if (!said.has(isEnforced)) sayToAuthor(otherPolyfill(isEnforced));
+    said.set(isEnforced, true);
+  };
+}
+
+/** While the document loads. @returns how to end it. */
+function onEachStep(act: () => void): () => void {
+  addListener(ownDocument, "readystatechange", act);
+  addListener(ownWindow, "load", act);
+  return () => {
+    removeListener(ownDocument, "readystatechange", act);
+    removeListener(ownWindow, "load", act);
+  };
+}
+
+type Take = (context: object, registering?: unknown) => Check;
+
+/** Puts a context through the airlock. @throws where that cannot be done. */
+const createTake =
+  (
+    { augment }: OtherContextsParts,
+    contexts: SafeWeakMap<object, true>,
+    say: (isEnforced: boolean) => void,
+    report: Report,
+  ): Take =>
+  (context, registering) => {
+    contexts.set(context, true);
+    const other = context as UntrustedObject;
+    const { getTools } = other;
+    augment(context);
+    say(true);
+    return () => report(other, getTools, registering);
+  };
+
 export function createOtherContexts(parts: OtherContextsParts): OtherContexts {
   const known = createList<unknown>();
   const contexts = new SafeWeakMap<object, true>();
   const report = createReport(parts);
-  const said = new SafeMap<boolean, true>();
-
-  function say(isEnforced: boolean): void {
-    if (!said.has(isEnforced)) sayToAuthor(otherPolyfill(isEnforced));
-    said.set(isEnforced, true);
-  }
-
-  function take(context: object, registering?: unknown): Check {
-    const other = context as UntrustedObject;
-    contexts.set(context, true);
-    const { getTools } = other;
-    parts.augment(context);
-    say(true);
-    return () => report(other, getTools, registering);
-  }
+  const say = createVoice();
+  const take = createTake(parts, contexts, say, report);
 
   function find(source: unknown, registering: unknown): Check | undefined {
     if (source === undefined || isOneOf(known, source)) return undefined;
@@ -127,16 +152,10 @@ export function createOtherContexts(parts: OtherContextsParts): OtherContexts {
     return found;
   }
 
-  const onEvent = (): void => void look();
-  addListener(ownDocument, "readystatechange", onEvent);
-  addListener(ownWindow, "load", onEvent);
   return {
     look,
     take,
     know: (source) => append(known, source),
-    stop() {
-      removeListener(ownDocument, "readystatechange", onEvent);
-      removeListener(ownWindow, "load", onEvent);
-    },
+    stop: onEachStep(() => void look()),
   };
 }

@@ -185,17 +185,6 @@ test("What came through navigator.modelContext is enforced like the rest.", asyn
   await canaryWatch.expectNoCanary(["canary-earlier-5f3a9c"]);
 });
 
-test("data-legacy and install({ legacy }) change nothing.", async ({ serve, page }) => {
-  const server = await serve(pageWithAirlock().replace("<script ", "<script data-legacy "));
-  await page.goto(server.url());
-  const found = await inPage(
-    page,
-    `Airlock.install({ legacy: true });
-    return ["provideContext", "clearContext", "unregisterTool"].filter((name) => name in mc);`,
-  );
-  expect(found).toEqual([]);
-});
-
 test("A page's own navigator.modelContext stays where it is.", async ({ serve, page }) => {
   const own = `<script>navigator.modelContext = { registerTool() {}, own: true };</script>`;
   const server = await serve(pageWithAirlock("", own));

@@ -1,8 +1,8 @@
 /** `webmcp-airlock/auto`, and the script-tag file (global `Airlock`): installs itself; does nothing in a worker. */
 import { install } from "./model-context/install.js";
 import { version } from "./model-context/install-once.js";
-import { isWindow, legacyTurnedOn, surfaceTurnedOff } from "./model-context/platform-primordials.js";
+import { isWindow, surfaceTurnedOff } from "./model-context/platform-primordials.js";
 
 export { install, version };
 
-if (isWindow) install({ surface: !surfaceTurnedOff, legacy: legacyTurnedOn });
+if (isWindow) install({ surface: !surfaceTurnedOff });

@@ -134,12 +134,11 @@ export const toolInvocationFailed = () =>
   "Tool was executed but the invocation failed. For example, the script function threw an error";
 export const toolSucceededWithoutText = () => "Operation succeeded";
 export const installNeedsWindow = () => "webmcp-airlock: install() needs a window.";
-export const otherPolyfill = (what: string) =>
-  `webmcp-airlock: another polyfill: its tools are ${what}enforced.`;
-export const otherCameFirst = () => "";
-export const otherCameLater = () => "not ";
+export const otherPolyfill = (isEnforced: boolean) =>
+  `webmcp-airlock: another polyfill: its tools are ${isEnforced ? "" : "not "}enforced.`;
+export const unseenTools = (names: string) =>
+  `webmcp-airlock: this page also serves agents itself; Airlock cannot see these tools: ${names}`;
 export const cannotAugment = () => "webmcp-airlock: cannot augment this ModelContext.";
-
 // Declarative tools.
 export const unknownParameter = (name: string) => `Unknown parameter ${name}`;
 export const invalidParameter = (name: string, value?: string) =>
@@ -269,6 +268,7 @@ export const toolNameTwice = () => "The page has two tools of this name.";
 export const toolNotReadable = () => "Its schemas are nested too deeply to be read.";
 export const toolTooLarge = () =>
   "The page describes it, or all of its tools together, at greater length than the extension takes in.";
+export const toolNotSeen = () => "This page also serves agents itself; Airlock cannot see this tool's calls.";
 export const toolsUnlisted = (count: number) =>
   `The page has ${count} more tools than the 500 that the extension takes in.`;
 export const toolNotComparedYet = () => "It is being compared with what the browser knows of it.";

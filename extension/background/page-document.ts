@@ -45,6 +45,8 @@ export class PageDocument implements DocumentIdentity {
   mode: "polyfill" | "augmented" = "polyfill";
   /** How many tools the page has beyond those that a list may hold. */
   unlisted = 0;
+  /** Tools that the page gave to agents of its own before Airlock saw them. */
+  unseen: readonly string[] = [];
   #tools = new Map<number, RegisteredTool>();
   #problems = new Map<number, string>();
   /** Undefined until the browser's own account was compared with the page's. */
@@ -62,7 +64,12 @@ export class PageDocument implements DocumentIdentity {
   }
 
   /** The page's whole list. What it still says in the same words stays what it was. */
-  setTools(mode: PageDocument["mode"], definitions: readonly UntrustedTool[], unlisted = 0): void {
+  setTools(
+    mode: PageDocument["mode"],
+    definitions: readonly UntrustedTool[],
+    unlisted = 0,
+    unseen: readonly string[] = [],
+  ): void {
     const tools = new Map<number, RegisteredTool>();
     for (const definition of definitions) {
       const known = this.#tools.get(definition.registration);
@@ -71,6 +78,7 @@ export class PageDocument implements DocumentIdentity {
     }
     this.mode = mode;
     this.unlisted = unlisted;
+    this.unseen = unseen;
     this.#tools = tools;
     this.#problems = findProblems(definitions);
     this.#native = undefined;

@@ -1,5 +1,5 @@
 /** Everything that the panel shows of one tab, put together anew after each change. */
-import { callNames, toolNotCaptured, toolsUnlisted } from "../../src/errors.js";
+import { callNames, toolNotCaptured, toolNotSeen, toolsUnlisted } from "../../src/errors.js";
 import { cleanText } from "../../src/secrets/clean-text.js";
 import type { PanelAgent, PanelCall, PanelState, PanelTool } from "../protocol/panel-messages.js";
 import { type Agents, IN_PAGE, nameOfOwn, PERSON } from "./agents.js";
@@ -92,6 +92,7 @@ function viewTools(documents: readonly PageDocument[]): PanelTool[] {
       tools.push(viewTool(document, tool));
     }
     for (const name of document.namesNotCaptured()) tools.push(viewMore(document, name, toolNotCaptured()));
+    for (const name of document.unseen) tools.push(viewMore(document, name, toolNotSeen()));
     if (document.unlisted > 0) tools.push(viewMore(document, "…", toolsUnlisted(document.unlisted)));
   }
   return tools;

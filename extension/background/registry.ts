@@ -79,8 +79,8 @@ export class Registry {
     return true;
   }
 
-  setTools(document: PageDocument, { mode, tools, unlisted }: ToolsMessage): void {
-    document.setTools(mode, tools, unlisted);
+  setTools(document: PageDocument, { mode, tools, unlisted, unseen }: ToolsMessage): void {
+    document.setTools(mode, tools, unlisted, unseen);
     this.#changed(document.tabId);
   }
 

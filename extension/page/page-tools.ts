@@ -1,11 +1,13 @@
 /** The registrations of this document, each with the page's raw function. */
 import { onAbort } from "../../src/model-context/platform-primordials.js";
-import { append, createList, isAborted, SafeMap } from "../../src/primordials.js";
-import { MAX_TOOLS, MAX_WEIGHT } from "../protocol/limits.js";
-import type { UntrustedTool } from "../protocol/page-messages.js";
+import { append, createList, each, isAborted, SafeMap, slice } from "../../src/primordials.js";
+import { MAX_NAME, MAX_TOOLS, MAX_WEIGHT } from "../protocol/limits.js";
+import type { FromPage, UntrustedTool } from "../protocol/page-messages.js";
 import { describeTool, type ToolTexts, weighTexts, withoutTexts } from "./describe-tool.js";
 import type { RunnableTool } from "./page-calls.js";
 import type { ReadTool } from "./read-tool.js";
+
+type ToolsList = Pick<Extract<FromPage, { type: "tools" }>, "tools" | "unlisted" | "unseen">;
 
 export interface PageTools {
   /**
@@ -20,8 +22,10 @@ export interface PageTools {
     isNative?: boolean,
     texts?: ToolTexts,
   ): (signal: AbortSignal | undefined) => void;
+  /** Names of tools that another implementation had before it was found. */
+  onUnseen(names: readonly string[]): void;
   /** As many as a list may hold, in the order in which they were registered. */
-  list(): { readonly tools: UntrustedTool[]; readonly unlisted: number };
+  list(): ToolsList;
   /** A tool of this name was registered by script. */
   has(name: string): boolean;
   registered(registration: number): RunnableTool | undefined;
@@ -35,6 +39,7 @@ export function createPageTools(changed: () => void): PageTools {
   const tools = new SafeMap<number, Registered>();
   /** Of those that scripts registered: the latest by each name. */
   const byName = new SafeMap<string, number>();
+  const unseen = createList<string>();
   let count = 0;
   return {
     onRegister(tool, isNative = false, texts = describeTool(tool)) {
@@ -51,22 +56,28 @@ export function createPageTools(changed: () => void): PageTools {
         });
       };
     },
-    list() {
-      const list = createList<UntrustedTool>();
-      let unlisted = 0;
-      let room = MAX_WEIGHT;
-      tools.forEach(({ texts }, registration) => {
-        if (list.length === MAX_TOOLS) {
-          unlisted += 1;
-          return;
-        }
-        const weight = weighTexts(texts);
-        append(list, { ...(weight > room ? withoutTexts(texts) : texts), registration });
-        if (weight <= room) room -= weight;
-      });
-      return { tools: list, unlisted };
+    onUnseen(names) {
+      each(names, (name) => unseen.length < MAX_TOOLS && append(unseen, slice(name, 0, MAX_NAME)));
+      changed();
     },
+    list: () => listTools(tools, unseen),
     has: (name) => byName.has(name),
     registered: (registration) => tools.get(registration),
   };
+}
+
+function listTools(tools: SafeMap<number, Registered>, unseen: readonly string[]): ToolsList {
+  const list = createList<UntrustedTool>();
+  let unlisted = 0;
+  let room = MAX_WEIGHT;
+  tools.forEach(({ texts }, registration) => {
+    if (list.length === MAX_TOOLS) {
+      unlisted += 1;
+      return;
+    }
+    const weight = weighTexts(texts);
+    append(list, { ...(weight > room ? withoutTexts(texts) : texts), registration });
+    if (weight <= room) room -= weight;
+  });
+  return { tools: list, unlisted, ...(unseen.length > 0 ? { unseen } : {}) };
 }

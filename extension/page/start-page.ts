@@ -50,12 +50,13 @@ export function startPage(): void {
     },
     forms,
     mark: { extension: true },
-    start(installedMode) {
+    onUnseen: tools.onUnseen,
+    start(installedMode, look) {
       mode = installedMode;
       fire = createToolEvents();
       if (installedMode === "augmented") by = watchCallers();
       if (installedMode === "augmented") nativeForms = createNativeForms(tools, atIntervals);
-      port = openPagePort((message) => obey(message, { tools, calls, ownCalls, send }), announce);
+      port = openPagePort((message) => obey(message, { tools, calls, ownCalls, send, look }), announce);
       return { uninstall() {} };
     },
   }));
@@ -72,9 +73,11 @@ interface Hands {
   readonly calls: PageCalls;
   readonly ownCalls: OwnCalls;
   readonly send: PagePort["send"];
+  look(): void;
 }
 
-function obey(message: ToPage, { tools, calls, ownCalls, send }: Hands): void {
+function obey(message: ToPage, { tools, calls, ownCalls, send, look }: Hands): void {
+  look();
   if (message.type === "own-answer") {
     ownCalls.answered(message.call, message.allow);
     return;

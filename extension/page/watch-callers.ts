@@ -2,8 +2,9 @@
  * Whose calls the browser passes on: while a script of this document has an `executeTool` under way, they count as the
  * page's own; all others come from the browser's agent, or from another document.
  */
-import { whenDone, wrapOperation } from "../../src/model-context/augment.js";
+
 import { nativeContext } from "../../src/model-context/native-context.js";
+import { whenDone, wrapOperation } from "../../src/model-context/wrap-operation.js";
 import { apply, defineProperty } from "../../src/primordials.js";
 
 /** @returns who calls now */

@@ -58,6 +58,8 @@ export type FromPage =
       readonly tools: readonly UntrustedTool[];
       /** How many more there are than a list may hold. */
       readonly unlisted?: number;
+      /** Names of tools that another implementation on the page had before it was found. */
+      readonly unseen?: readonly string[];
     }
   | { readonly type: "result"; readonly call: string; readonly result: UntrustedResult }
   /** What a tool's resolver answered: JSON, or that it did not. */
@@ -156,9 +158,14 @@ export function decodeFromPage(data: unknown): FromPage | undefined {
       const tools = decodeAll(record["tools"], MAX_TOOLS, decodeTool);
       const mode = record["mode"] === "augmented" ? "augmented" : "polyfill";
       const unlisted = asCount(record["unlisted"] ?? 0);
-      if (tools === undefined || unlisted === undefined || textLength(tools) > MAX_WEIGHT * 2)
-        return undefined;
-      return { type: "tools", mode, tools, ...(unlisted === 0 ? {} : { unlisted }) };
+      const unseen = decodeAll(record["unseen"] ?? [], MAX_TOOLS, (name) => asString(name, MAX_NAME));
+      if (tools === undefined || unlisted === undefined || unseen === undefined) return undefined;
+      if (textLength(tools) > MAX_WEIGHT * 2) return undefined;
+      return {
+        ...{ type: "tools", mode, tools },
+        ...(unlisted === 0 ? {} : { unlisted }),
+        ...(unseen.length === 0 ? {} : { unseen }),
+      };
     }
     case "result":
     case "resolved": {

@@ -1,9 +1,9 @@
 /** The airlock of a page that brings it along: what is withheld is shown on the page itself */
 import { createHeldItems } from "../secrets/held-items.js";
 import { installSecretsUi } from "../secrets/install-secrets-ui.js";
-import { addLegacy } from "./add-legacy.js";
 import type { Forms } from "./declarative/forms.js";
 import { type Installation, installOnce } from "./install-once.js";
+import { addNavigatorContext } from "./navigator-context.js";
 import { createPageHost } from "./page-host.js";
 import { ownOrigin } from "./platform-primordials.js";
 
@@ -11,8 +11,7 @@ export interface InstallOptions {
   /** Default true: what is withheld and placed nowhere by the page is shown on a small surface of our own. */
   readonly surface?: boolean;
   /**
-   * Default false: for pages written for drafts before document.modelContext, adds `provideContext`, `clearContext` and
-   * `unregisterTool` to it (and so to `navigator.modelContext`), and lets `executeTool` take its input as JSON text.
+   * Does nothing: what it added to `document.modelContext` is on `navigator.modelContext`, for every page.
    *
    * @deprecated until 2027-06-30; the first release after that day does without it.
    */
@@ -21,7 +20,7 @@ export interface InstallOptions {
 
 /** @param forms undefined for a build without declarative tools. */
 export const createInstall = (forms?: Forms) =>
-  function install({ surface = true, legacy = false }: InstallOptions = {}): Installation {
+  function install({ surface = true }: InstallOptions = {}): Installation {
     const installation = installOnce(() => {
       const held = createHeldItems();
       return {
@@ -30,5 +29,5 @@ export const createInstall = (forms?: Forms) =>
         start: () => installSecretsUi(held, { surface }),
       };
     });
-    return legacy ? addLegacy(installation) : installation;
+    return addNavigatorContext(installation);
   };

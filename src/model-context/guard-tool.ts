@@ -9,15 +9,17 @@ import { createEnforcingExecute } from "./enforcing-execute.js";
 import type { PageHost } from "./page-host.js";
 import { serializeJson } from "./serialize-json.js";
 import { addInOrder, shownMeta } from "./shown-members.js";
-import { isObject, type Refuse, type UntrustedObject } from "./webidl.js";
+import { type Callable, isObject, type Refuse, type UntrustedObject } from "./webidl.js";
 
 export interface GuardedTool {
   /** Without our members, with an enforcing `execute` and the projected `inputSchema`. */
   readonly guarded: object;
+  readonly contract: () => CompiledContract;
   /** Adds our members, as fresh copies, to an item of `getTools`. */
   show(item: UntrustedObject): void;
 }
 
+/** For the browser, or our own implementation. */
 export function guardTool(host: PageHost, tool: ConvertedTool, refuse: Refuse): GuardedTool {
   const { _meta, execute, inputSchema, outputSchema, ...others } = tool;
   const metaText = isObject(_meta) ? jsonStringify(_meta) : undefined;
@@ -38,8 +40,9 @@ export function guardTool(host: PageHost, tool: ConvertedTool, refuse: Refuse): 
     guarded: dictionary({
       ...others,
       inputSchema: shownSchema,
-      execute: createEnforcingExecute(host, contract, execute, () => inputs?.inputPlan.root),
+      execute: createEnforcingExecute(host, contract, execute, { inputs: () => inputs?.inputPlan.root }),
     }),
+    contract,
     show(item) {
       const { annotations } = item;
       if (isObject(annotations)) addInOrder(annotations, { sensitiveHint: tool.annotations?.sensitiveHint });
@@ -48,6 +51,55 @@ export function guardTool(host: PageHost, tool: ConvertedTool, refuse: Refuse): 
     },
   };
 }
+
+/**
+ * For an implementation of somebody else's, which may know more members than WebMCP has, and schemas that are no plain
+ * data: it gets the page's own tool, in which only what we enforce is ours.
+ *
+ * @param source the page's tool.
+ */
+export function guardForOther(
+  host: PageHost,
+  tool: ConvertedTool,
+  source: object,
+  refuse: Refuse,
+): GuardedTool & { readonly execute: Callable } {
+  const { contract, show } = guardTool(host, tool, refuse);
+  let inputs: CompiledContract | undefined;
+  const { annotations: _hints, ...others } = tool;
+  const guarded: Record<string, unknown> = { ...source, ...others };
+  if (tool.inputSchema) {
+    const marked = snapshotInputSchema(host, tool.inputSchema, refuse, (compiled) => {
+      inputs = compiled;
+    });
+    if (inputs) guarded["inputSchema"] = marked;
+  }
+  if (tool.outputSchema !== undefined && contract().enforces) {
+    guarded["outputSchema"] = copy(contract().projectedOutputSchema);
+  }
+  const execute = createEnforcingExecute(host, contract, tool.execute, {
+    inputs: () => inputs?.inputPlan.root,
+    asValue: true,
+  });
+  guarded["execute"] = execute;
+  return { guarded, contract, show, execute };
+}
+
+/**
+ * What another implementation, which was given `execute` of ours, registers in turn with the browser or with us: its
+ * results are enforced already.
+ */
+export const guardMirror = (
+  host: PageHost,
+  { execute, inputSchema, outputSchema: _withheld, _meta, ...others }: ConvertedTool,
+  contract: () => CompiledContract,
+  refuse: Refuse,
+): object =>
+  dictionary({
+    ...others,
+    inputSchema: inputSchema && snapshotInputSchema(host, inputSchema, refuse),
+    execute: createEnforcingExecute(host, contract, execute),
+  });
 
 /**
  * Plain data, read now. Chromium 156 crashes when `toJSON` of a schema registers the very name being registered, so

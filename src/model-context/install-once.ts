@@ -1,36 +1,35 @@
 /** Puts the airlock on this page: polyfill or augmentation, and the mark for other copies */
-import { installNeedsWindow, otherCameFirst, otherCameLater, otherPolyfill } from "../errors.js";
+import { installNeedsWindow } from "../errors.js";
 import {
-  addListener,
   apply,
   defineProperty,
-  includes,
+  getOwnPropertyDescriptor,
   objectFreeze,
+  SafeWeakMap,
   symbolFor,
   TypeErrorConstructor,
-  toStringPrimitive,
 } from "../primordials.js";
 import { augment } from "./augment.js";
+import { augmentOther } from "./augment-other.js";
 import type { ContextState } from "./context-state.js";
 import type { Forms } from "./declarative/forms.js";
 import { startDocuments } from "./documents/start-documents.js";
-import { createPolyfill } from "./model-context.js";
-import { contextSource, nativeContext } from "./native-context.js";
+import { createPolyfill, type Polyfill } from "./model-context.js";
+import { contextSources, nativeContext } from "./native-context.js";
+import { createOtherContexts } from "./other-contexts.js";
 import type { PageHost } from "./page-host.js";
 import { createPatches, type Patches, putMembers } from "./patches.js";
 import {
   assertDocument,
-  assertNavigator,
   currentDocument,
   documentPrototype,
   isSecure,
   isWindow,
-  navigatorPrototype,
   ownDocument,
   ownNavigator,
   ownWindow,
-  sayToAuthor,
 } from "./platform-primordials.js";
+import { type Augmentation, createRegistrations } from "./registrations.js";
 import type { ModelContext } from "./types.js";
 import { isObject } from "./webidl.js";
 
@@ -52,55 +51,97 @@ export interface Installation {
  */
 const MARK = symbolFor("webmcp-airlock");
 
-function putGetter(
-  { put }: Patches,
-  prototype: object,
-  assertReceiver: (receiver: unknown) => void,
-  contextOf: (receiver: Document) => unknown,
-): void {
-  putMembers(put, prototype, {
+function putGetter({ put }: Patches, contextOf: (receiver: Document) => unknown): void {
+  putMembers(put, documentPrototype, {
     get modelContext(): unknown {
-      assertReceiver(this);
+      assertDocument(this);
       return contextOf(this as unknown as Document);
     },
   });
 }
 
-/**
- * `document.modelContext`, and `navigator.modelContext` for pages written when it lived there: the same object.
- *
- * @returns how to stop the polyfill, or undefined where there is none.
- */
-function installContext(patches: Patches, { host, forms }: Side): (() => void) | undefined {
+interface InstalledContext {
+  readonly mode: Mode;
+  /** Somebody may have put another context in place of this one. */
+  look(): void;
+  stop(): void;
+}
+
+/** What is there: the browser's, somebody else's, both, or neither. */
+function findContexts() {
   const native = nativeContext();
-  const onDocument: unknown = native?.holder ?? ownDocument.modelContext;
-  const onNavigator: unknown = ownNavigator.modelContext;
-  const found = isObject(onDocument) ? onDocument : isObject(onNavigator) ? onNavigator : undefined;
-  const polyfill = found ? undefined : createPolyfill(patches);
-  const contextOf = polyfill?.contextOf ?? native?.contextOf ?? (() => found as object);
-  if (found && !includes(toStringPrimitive(found["registerTool"]), "{ [native")) {
-    sayToAuthor(otherPolyfill(otherCameFirst()));
-  }
-  // What is ours needs no undoing.
-  const own = { holder: found ?? contextOf(ownDocument), contextOf };
-  const show = augment(own, host, polyfill ? defineProperty : patches.put, found && forms?.show);
-  if (!isObject(onDocument)) putGetter(patches, documentPrototype, assertDocument, contextOf);
-  if (!isObject(onNavigator)) {
-    putGetter(patches, navigatorPrototype, assertNavigator, () => contextOf(ownDocument));
-  }
-  // One that comes later is noticed when the page has loaded, without a trap for it.
-  const ours = contextSource();
-  addListener(ownWindow, "load", () => {
-    if ((contextSource() ?? ours) !== ours) sayToAuthor(otherPolyfill(otherCameLater()));
+  const sources = contextSources();
+  const source = sources[0];
+  const isNativeShown = native !== undefined && source === undefined;
+  const onDocument: unknown = isNativeShown ? undefined : ownDocument.modelContext;
+  const other = isObject(onDocument)
+    ? onDocument
+    : native === undefined && isObject(ownNavigator.modelContext)
+      ? ownNavigator.modelContext
+      : undefined;
+  return {
+    native,
+    nativeSource: native && sources[1],
+    other,
+    isOnDocument: isNativeShown || isObject(onDocument),
+  };
+}
+
+/** What puts contexts through the airlock, and looks for those of others. */
+function createAugmentation({ put }: Patches, { host, forms, onUnseen }: Side, isPolyfill: boolean) {
+  const registrations = createRegistrations();
+  const others = createOtherContexts({
+    augment: (context) => augmentOther(augmentation, context),
+    isEnforced: (name) => registrations.hasPassed(name) || !!forms?.has(name),
+    onUnseen: (names) => onUnseen?.(names),
   });
+  const showOthers = isPolyfill ? undefined : forms?.show;
+  const wrapped: Augmentation["wrapped"] = new SafeWeakMap();
+  const augmentation: Augmentation = { host, put, showOthers, look: others.look, registrations, wrapped };
+  return { augmentation, others };
+}
+
+function installContext(patches: Patches, side: Side): InstalledContext {
+  const { forms } = side;
+  const { native, nativeSource, other, isOnDocument } = findContexts();
+  const polyfill = native || other ? undefined : createPolyfill(patches);
+  const { augmentation, others } = createAugmentation(patches, side, polyfill !== undefined);
+  const contextOf = polyfill?.contextOf ?? native?.contextOf ?? (() => other as object);
+  if (!isOnDocument) putGetter(patches, contextOf);
+  others.know(polyfill ? getOwnPropertyDescriptor(documentPrototype, "modelContext")?.get : nativeSource);
+  if (native) augment(augmentation, native, patches.put);
+  if (other) others.take(other)();
+  others.look();
+  const look = (): void => void others.look();
   if (!polyfill) {
-    forms?.augment(patches, host);
-    return undefined;
+    forms?.augment(patches, side.host);
+    return { mode: "augmented", look, stop: others.stop };
   }
-  const state = (): ContextState => polyfill.stateOf(contextOf(currentDocument()));
+  const stopPolyfill = startPolyfill(polyfill, augmentation, forms, patches);
+  return {
+    mode: "polyfill",
+    look,
+    stop() {
+      others.stop();
+      stopPolyfill();
+    },
+  };
+}
+
+/** @returns how to stop it. */
+function startPolyfill(
+  { contextOf, stateOf }: Polyfill,
+  augmentation: Augmentation,
+  forms: Forms | undefined,
+  patches: Patches,
+): () => void {
+  const own = contextOf(ownDocument) as ModelContext;
+  // What is ours needs no undoing.
+  const show = augment(augmentation, { holder: own, contextOf }, defineProperty);
+  const state = (): ContextState => stateOf(contextOf(currentDocument()));
   const stopDocuments = startDocuments({ context: state, show });
-  const { registerTool } = own.holder as ModelContext;
-  const stopForms = forms?.polyfill(state(), (...args) => apply(registerTool, own.holder, args), patches);
+  const { registerTool } = own;
+  const stopForms = forms?.polyfill(state(), (...args) => apply(registerTool, own, args), patches);
   return () => {
     stopForms?.();
     stopDocuments();
@@ -114,7 +155,10 @@ export interface Side {
   readonly forms?: Forms | undefined;
   /** More members of the mark, for whoever reads it. */
   readonly mark?: { readonly extension: true };
-  start(mode: Mode): { uninstall(): void };
+  /** Tools that another implementation had before it was found. */
+  onUnseen?(names: readonly string[]): void;
+  /** @param look before an agent is served: somebody may have put another context in place of ours. */
+  start(mode: Mode, look: () => void): { uninstall(): void };
 }
 
 /**
@@ -130,17 +174,16 @@ export function installOnce(createSide: () => Side): Installation {
     return { mode: earlier?.mode === "augmented" ? "augmented" : "polyfill", uninstall() {} };
   }
   const side = createSide();
-  const { mark, start } = side;
+  const { mark } = side;
   const patches = createPatches();
-  const stop = installContext(patches, side);
-  const mode = stop ? "polyfill" : "augmented";
+  const { mode, look, stop } = installContext(patches, side);
   patches.put(ownWindow, MARK, { value: objectFreeze({ version, mode, ...mark }), configurable: true });
-  const { uninstall } = start(mode);
+  const { uninstall } = side.start(mode, look);
   return {
     mode,
     uninstall() {
       uninstall();
-      stop?.();
+      stop();
       patches.restore();
     },
   };

@@ -11,21 +11,23 @@ import type { AugmentedContext } from "./augment.js";
 import { documentPrototype, ownDocument } from "./platform-primordials.js";
 import type { Callable } from "./webidl.js";
 
-/** What `document.modelContext` comes from now: its getter, or its value. */
-export function contextSource(): unknown {
+/** A getter, or a value. */
+const sourceOn = (target: object): unknown => {
   const { get, value } =
-    getOwnPropertyDescriptor(ownDocument, "modelContext") ??
-    getOwnPropertyDescriptor(documentPrototype, "modelContext") ??
-    dictionary<PropertyDescriptor>({});
+    getOwnPropertyDescriptor(target, "modelContext") ?? dictionary<PropertyDescriptor>({});
   return get ?? value;
-}
+};
+
+/** What `document.modelContext` comes from now, and what that hides. */
+export const contextSources = (): readonly unknown[] => [sourceOn(ownDocument), sourceOn(documentPrototype)];
 
 /**
  * Chromium 156 ends the process of some pages where a script asked an initial `about:blank` for its ModelContext. So
- * the browser's is wrapped at its interface, and asked for when a page uses it anyway.
+ * the browser's is wrapped at its interface, and asked for when a page uses it anyway. It is found behind an object
+ * that a page has put in front of it, too: that object may still use it.
  */
 export function nativeContext(): AugmentedContext | undefined {
-  const source = contextSource();
+  const source = sourceOn(documentPrototype);
   const holder = realm["ModelContext"]?.prototype;
   if (!holder || !includes(toStringPrimitive(source), "get modelContext() { [native")) return undefined;
   return { holder, contextOf: (document) => apply(source as Callable, document, []) as object };

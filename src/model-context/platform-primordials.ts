@@ -81,7 +81,5 @@ export const arrayFrom = captureFrom<
   <Item>(kind: undefined, items: object, convert: (item: unknown) => Item) => Item[]
 >(Array, "from");
 
-/** The classic script that is being evaluated says `data-surface="off"`, or `data-legacy`; a module has no such tag. */
-const ownTag = ownDocument?.currentScript;
-export const surfaceTurnedOff = ownTag?.getAttribute("data-surface") === "off";
-export const legacyTurnedOn = !!ownTag?.hasAttribute("data-legacy");
+/** The classic script that is being evaluated says `data-surface="off"`; a module has no such tag. */
+export const surfaceTurnedOff = ownDocument?.currentScript?.getAttribute("data-surface") === "off";

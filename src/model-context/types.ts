@@ -91,13 +91,25 @@ export interface ModelContext extends EventTarget {
   ontoolcancel: Handler<ToolEvent>;
 }
 
-/** What `install({ legacy: true })` adds to a `ModelContext`. @deprecated until 2027-06-30 */
-export interface LegacyModelContext {
-  /** Replaces the tools that were registered since the opt-in. */
-  provideContext(options: { readonly tools: Iterable<ModelContextTool> }): void;
+/** `navigator.modelContext`, which the script adds for pages of earlier drafts: an object of its own, same tools. */
+export interface NavigatorModelContext
+  extends Pick<
+    ModelContext,
+    "addEventListener" | "dispatchEvent" | "executeTool" | "getTools" | "removeEventListener"
+  > {
+  /** Replaces the tools that came through this object. */
+  provideContext(options?: { readonly tools?: Iterable<ModelContextTool> }): void;
+  /** Unregisters the tools that came through this object. */
   clearContext(): void;
-  /** @throws DOMException `InvalidStateError` for a name that was not registered since the opt-in. */
+  registerTool(tool: ModelContextTool, options?: ModelContextRegisterToolOptions): Promise<undefined>;
+  /** @throws DOMException `InvalidStateError` for a name that did not come through this object. */
   unregisterTool(name: string): void;
+  /** Takes its input as JSON text, too. */
+  executeTool(
+    tool: RegisteredTool,
+    input?: object | string,
+    options?: ModelContextExecuteToolOptions,
+  ): Promise<string | null>;
 }
 
 declare global {
@@ -105,6 +117,6 @@ declare global {
     readonly modelContext: ModelContext;
   }
   interface Navigator {
-    readonly modelContext: ModelContext;
+    readonly modelContext: NavigatorModelContext;
   }
 }

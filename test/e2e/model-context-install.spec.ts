@@ -39,12 +39,12 @@ test("The mode says where WebMCP comes from, and the mark carries version and mo
     page,
     `const { value, enumerable } = Object.getOwnPropertyDescriptor(window, Symbol.for("webmcp-airlock"));
     return { ...value, enumerable, frozen: Object.isFrozen(value), exported: Airlock.version,
-      again: Airlock.install().mode, alias: navigator.modelContext === document.modelContext };`,
+      again: Airlock.install().mode, alias: navigator.modelContext === document.modelContext, old: typeof navigator.modelContext.provideContext };`,
   );
   const expected = mode === "native" ? "augmented" : "polyfill";
   expect(found).toEqual({
     ...{ version, mode: expected, enumerable: false, frozen: true },
-    ...{ exported: version, again: expected, alias: true },
+    ...{ exported: version, again: expected, alias: false, old: "function" },
   });
 });
 
@@ -81,11 +81,13 @@ test("uninstall() puts every descriptor back as it was.", async ({ serve, page }
     script.src = "/airlock.iife.js";
     // The copy of the script tag steps aside: this page installs by hand.
     Object.defineProperty(window, Symbol.for("webmcp-airlock"), { value: {}, configurable: true });
+    Object.defineProperty(Navigator.prototype, "modelContext", { value: {}, configurable: true });
     await new Promise((resolve) => {
       script.onload = resolve;
       document.head.append(script);
     });
     Reflect.deleteProperty(window, Symbol.for("webmcp-airlock"));
+    Reflect.deleteProperty(Navigator.prototype, "modelContext");
     const installed = state.Airlock.install();
     const during = JSON.stringify(state.snapshot());
     installed.uninstall();
@@ -107,8 +109,8 @@ test("A tool that was registered before uninstall() stays enforced where native 
   mode,
 }) => {
   const server = await serve(
-    '<!doctype html><script>Object.defineProperty(window, Symbol.for("webmcp-airlock"), { value: {}, configurable: true });' +
-      '</script><script src="/airlock.iife.js"></script><script>delete window[Symbol.for("webmcp-airlock")];</script>',
+    '<!doctype html><script>Object.defineProperty(window, Symbol.for("webmcp-airlock"), { value: {}, configurable: true }); Object.defineProperty(Navigator.prototype, "modelContext", { value: {}, configurable: true });' +
+      '</script><script src="/airlock.iife.js"></script><script>delete window[Symbol.for("webmcp-airlock")]; delete Navigator.prototype.modelContext;</script>',
   );
   await page.goto(server.url());
   const found = await inPage(
@@ -163,4 +165,15 @@ test("Before the document has any element the script installs all the same.", as
   );
   expect(found).toEqual([mode === "native" ? "augmented" : "polyfill", "done", 1]);
   expect(errors).toEqual([]);
+});
+
+test("data-legacy and install({ legacy }) change nothing.", async ({ serve, page }) => {
+  const server = await serve(pageWithAirlock().replace("<script ", "<script data-legacy "));
+  await page.goto(server.url());
+  const found = await inPage(
+    page,
+    `Airlock.install({ legacy: true });
+    return ["provideContext", "clearContext", "unregisterTool"].filter((name) => name in mc);`,
+  );
+  expect(found).toEqual([]);
 });

@@ -36,10 +36,6 @@ test("Another polyfill's tools pass through the airlock, and none of its data is
   expect(messages.join()).not.toContain("canary-peer-8d1f");
 });
 
-const NO_HINTS = {
-  ...{ consequentialHint: false, debugging: false, readOnlyHint: false, untrustedContentHint: false },
-};
-
 test("A polyfill of an earlier draft, which registers at once, is augmented too.", async ({
   serve,
   page,
@@ -67,14 +63,13 @@ test("A polyfill of an earlier draft, which registers at once, is augmented too.
     const first = mc.registerTool(tool);
     const again = await outcome(() => mc.registerTool(tool));
     const { annotations, execute } = kept.get("tool");
-    const text = await execute({});
-    return { first, again, hints: { ...annotations }, keepsSchema: "outputSchema" in kept.get("tool") &&
-      kept.get("tool").outputSchema !== undefined, leaks: text.includes("canary-early"), id: text.includes("k1"),
+    const text = JSON.stringify(await execute({}));
+    return { first, again, hints: { ...annotations }, schema: kept.get("tool").outputSchema.properties.key, leaks: text.includes("canary-early"), id: text.includes("k1"),
       alias: document.modelContext === navigator.modelContext };`,
   );
   expect(found).toEqual({
-    ...{ again: "rejects RangeError: taken", keepsSchema: false, leaks: false, id: true },
-    ...{ hints: { ...NO_HINTS, readOnlyHint: true }, alias: true },
+    ...{ again: "rejects RangeError: taken", schema: {}, leaks: false, id: true },
+    ...{ hints: { readOnlyHint: true }, alias: true },
   });
 });
 
@@ -97,12 +92,12 @@ test("A polyfill that was here first is mentioned once, as information.", async 
   ).toEqual(["info: webmcp-airlock: another polyfill: its tools are enforced."]);
 });
 
-test("A polyfill that replaces ours, or the browser's, is mentioned once the page has loaded.", async ({
+test("A polyfill that replaces ours, or the browser's, is found before the page has loaded.", async ({
   serve,
   page,
 }) => {
   expect(await saidOn(page, pageWithAirlock(OTHER), serve)).toEqual([
-    "info: webmcp-airlock: another polyfill: its tools are not enforced.",
+    "info: webmcp-airlock: another polyfill: its tools are enforced.",
   ]);
 });
 

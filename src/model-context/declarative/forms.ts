@@ -4,6 +4,8 @@ import type { PageHost } from "../page-host.js";
 import type { Patches } from "../patches.js";
 import type { UntrustedObject } from "../webidl.js";
 import { augmentSubmitEvent, showForm } from "./augment-forms.js";
+import { findForm } from "./find-forms.js";
+import { isForm } from "./form-primordials.js";
 import { type Register, registerForms } from "./register-forms.js";
 import { defineSubmitEvent } from "./submit-event.js";
 
@@ -14,6 +16,8 @@ export interface Forms {
   augment(patches: Patches, host: PageHost): void;
   /** Adds our members to an item of the browser's `getTools`. */
   show(host: PageHost, item: UntrustedObject): void;
+  /** Whether a form in this document declares a tool of this name. */
+  has(name: unknown): boolean;
 }
 
 export const forms: Forms = {
@@ -25,4 +29,5 @@ export const forms: Forms = {
   },
   augment: augmentSubmitEvent,
   show: showForm,
+  has: (name) => isForm(findForm(name)),
 };

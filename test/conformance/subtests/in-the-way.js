@@ -34,21 +34,6 @@ subtest(
 );
 
 subtest(
-  "navigator.modelContext is the same object, by a getter of the prototype.",
-  (t) => {
-    t.equal(navigator.modelContext === t.mc, true);
-    t.ok(!Object.hasOwn(navigator, "modelContext"), "not a property of the navigator itself");
-    const { get, set, enumerable, configurable } = Object.getOwnPropertyDescriptor(
-      Navigator.prototype,
-      "modelContext",
-    );
-    t.equal([get.name, set, enumerable, configurable], ["get modelContext", undefined, true, true]);
-    t.throws(() => Navigator.prototype.modelContext, TypeError);
-  },
-  only,
-);
-
-subtest(
   "No private state can be reached from what the page is given.",
   async (t) => {
     await t.register({ annotations: {}, inputSchema: {} });
@@ -153,6 +138,22 @@ const OTHER = `<script>
   const other = new Other();
   Object.defineProperty(Document.prototype, "modelContext", { configurable: true, get: () => other });
 </script>`;
+
+subtest(
+  "Another polyfill that comes later stays, and is guarded.",
+  async (t) => {
+    const frame = await t.frame({ page: { head: OTHER } });
+    const found = await frame.run(async () => {
+      const mc = document.modelContext;
+      const annotations = { sensitiveHint: true };
+      await mc.registerTool({ name: "a", description: "d", annotations, execute: () => "canary-7d1f" });
+      const text = await mc.executeTool({ name: "a" });
+      return [mc.constructor.name, text.includes("canary-7d1f")];
+    });
+    t.equal(found, ["Other", false]);
+  },
+  only,
+);
 
 subtest(
   "Another polyfill that was there first stays, is guarded, and is told of once.",

@@ -6,6 +6,7 @@ const only = { on: OURS };
 /** Inline, before our script: every descriptor of every interface, and of the objects that a page starts with. */
 const SNAPSHOT = `<script>
   Object.defineProperty(window, Symbol.for("webmcp-airlock"), { value: {}, configurable: true });
+  Object.defineProperty(Navigator.prototype, "modelContext", { value: {}, configurable: true });
   window.snapshot = () => {
     const seen = new Map();
     const add = (place, object) => {
@@ -28,7 +29,10 @@ const SNAPSHOT = `<script>
     !before.has(key) || !after.has(key) || before.get(key).some((part, i) => !Object.is(part, after.get(key)[i])));
 </script>`;
 /** Our script is there and has stepped aside; the page installs by itself. */
-const BY_HAND = { before: SNAPSHOT, head: "<script>delete window[Symbol.for('webmcp-airlock')];</script>" };
+const BY_HAND = {
+  before: SNAPSHOT,
+  head: "<script>delete window[Symbol.for('webmcp-airlock')]; delete Navigator.prototype.modelContext;</script>",
+};
 
 subtest(
   "uninstall puts every property of every interface back as it was.",

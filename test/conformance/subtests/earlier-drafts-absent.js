@@ -1,13 +1,14 @@
-/** Without the opt-in nothing of earlier drafts is there. */
+/* page: {"script": "data-legacy"} */
+/** Nothing of earlier drafts is on `document.modelContext`, whatever the script tag says. */
 import { subtest } from "../page/harness.js";
 
 for (const name of ["provideContext", "clearContext", "unregisterTool"]) {
-  subtest(`Without the opt-in there is no ${name}.`, (t) => {
+  subtest(`There is no ${name}.`, (t) => {
     t.equal(name in t.mc, false);
   });
 }
 
-subtest("Without the opt-in text is no input.", async (t) => {
+subtest("Text is no input.", async (t) => {
   await t.register();
   const error = await t.rejects(t.mc.executeTool(t.item(), "{}"), TypeError);
   t.equal(

@@ -3,12 +3,12 @@
  * demo (server and client). Each is a Vite environment; `vite build` builds them one after the other.
  * Vitest reads its globs here too; what needs a browser is in `*.spec.ts` and belongs to Playwright.
  */
-import { copyFileSync, existsSync, mkdirSync } from "node:fs";
+import { copyFileSync, mkdirSync } from "node:fs";
 import { builtinModules } from "node:module";
 import type { EnvironmentOptions, Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { extension, writeExtension } from "./extension/build.js";
-import { scriptTagTerserOptions, TARGET, treeshake, withoutConst } from "./extension/minify.js";
+import { TARGET, terserOptions, treeshake } from "./extension/minify.js";
 
 type Environments = Record<string, EnvironmentOptions>;
 
@@ -23,21 +23,7 @@ const LIBRARY = {
   server: "src/server/index.ts",
 };
 
-/** The script-tag files: name of the Vite environment → name of the file in `dist`, and source. */
-const SCRIPT_TAGS = {
-  scriptTag: { file: "airlock.iife.js", source: LIBRARY.auto },
-  coreScriptTag: { file: "airlock.core.iife.js", source: "src/core.ts" },
-};
-
-const isScriptTag = ({ name }: { readonly name: string }): boolean => name in SCRIPT_TAGS;
-
-/** A slice of the house can be built before its neighbours exist. */
-const present = (entries: Record<string, string>): Record<string, string> =>
-  Object.fromEntries(Object.entries(entries).filter(([, source]) => existsSync(source)));
-
 function library(): Environments {
-  const input = present(LIBRARY);
-  if (Object.keys(input).length === 0) return {};
   const output = {
     format: "es" as const,
     entryFileNames: "[name].js",
@@ -53,18 +39,19 @@ function library(): Environments {
         emptyOutDir: false,
         target: TARGET,
         minify: false,
-        rolldownOptions: { input, output, preserveEntrySignatures: "strict" as const, treeshake },
+        rolldownOptions: { input: LIBRARY, output, preserveEntrySignatures: "strict" as const, treeshake },
       },
     },
   };
 }
 
-function scriptTag(file: string, source: string): EnvironmentOptions {
+/** The file for a script tag. */
+function scriptTag(): EnvironmentOptions {
   const output = {
     format: "iife" as const,
     name: "Airlock",
     exports: "named" as const,
-    entryFileNames: file,
+    entryFileNames: "airlock.iife.js",
     codeSplitting: false,
     esModule: false,
     generatedCode: { symbols: false },
@@ -76,9 +63,9 @@ function scriptTag(file: string, source: string): EnvironmentOptions {
       emptyOutDir: false,
       target: TARGET,
       minify: "terser" as const,
-      terserOptions: scriptTagTerserOptions,
+      terserOptions,
       rolldownOptions: {
-        input: { auto: source },
+        input: { auto: LIBRARY.auto },
         output,
         preserveEntrySignatures: "strict" as const,
         treeshake,
@@ -88,8 +75,7 @@ function scriptTag(file: string, source: string): EnvironmentOptions {
 }
 
 function demoClient(): Environments {
-  const input = present({ main: "demo/client/main.ts" });
-  if (Object.keys(input).length === 0) return {};
+  const input = { main: "demo/client/main.ts" };
   return {
     demoClient: {
       consumer: "client",
@@ -132,10 +118,9 @@ function forNode(input: Record<string, string>, outDir: string, banner = ""): En
 }
 
 function programs(): Environments {
-  const demoServer = present({ server: "demo/server/main.ts" });
   return {
     command: forNode({ cli: "src/cli/main.ts" }, "dist", "#!/usr/bin/env node"),
-    ...(Object.keys(demoServer).length === 0 ? {} : { demoServer: forNode(demoServer, "demo/dist") }),
+    demoServer: forNode({ server: "demo/server/main.ts" }, "demo/dist"),
   };
 }
 
@@ -145,7 +130,6 @@ function copyDemoPage(): Plugin {
     name: "airlock:copy-demo-page",
     applyToEnvironment: (environment) => environment.name === "demoClient",
     writeBundle() {
-      if (!existsSync("demo/client/index.html")) return;
       mkdirSync("demo/dist/client", { recursive: true });
       copyFileSync("demo/client/index.html", "demo/dist/client/index.html");
     },
@@ -154,9 +138,7 @@ function copyDemoPage(): Plugin {
 
 const environments: Environments = {
   ...library(),
-  ...Object.fromEntries(
-    Object.entries(SCRIPT_TAGS).map(([name, { file, source }]) => [name, scriptTag(file, source)]),
-  ),
+  scriptTag: scriptTag(),
   ...extension(),
   ...demoClient(),
   ...programs(),
@@ -165,7 +147,7 @@ const environments: Environments = {
 export default defineConfig({
   appType: "custom",
   publicDir: false,
-  plugins: [copyDemoPage(), withoutConst(isScriptTag), writeExtension()],
+  plugins: [copyDemoPage(), writeExtension()],
   environments: process.env["VITEST"] ? {} : environments,
   // The limit is for what hangs: thousands of random cases take a minute where the machine is slow or busy.
   test: { include: ["test/**/*.test.ts"], setupFiles: ["test/random-tests.ts"], testTimeout: 240_000 },

@@ -124,7 +124,6 @@ describe("The page bundle", () => {
 
   test.each([
     "src/auto.ts",
-    "src/core.ts",
     "extension/page/main.ts",
   ])("No file that %s brings into a page looks up what a page can replace.", (entry) => {
     const files = importGraph(entry);
@@ -163,7 +162,6 @@ describe("Built bundles", () => {
     "auto.js",
     ...WITHOUT_DOM,
     "airlock.iife.js",
-    "airlock.core.iife.js",
     "extension/page.js",
     "extension/content.js",
     "extension/background.js",
@@ -175,16 +173,10 @@ describe("Built bundles", () => {
 
   test.each([
     "airlock.iife.js",
-    "airlock.core.iife.js",
     "extension/page.js",
     "extension/content.js",
   ])("dist/%s is one file that imports nothing.", (name) => {
     expect(built(name)).toHaveLength(1);
-  });
-
-  test("dist/airlock.core.iife.js has no declarative tools, which the whole has.", () => {
-    const has = (name: string) => readFileSync(join(root, "dist", name), "utf8").includes("toolautosubmit");
-    expect([has("airlock.iife.js"), has("airlock.core.iife.js")]).toEqual([true, false]);
   });
 
   test.each(WITHOUT_DOM)("dist/%s runs where there is no DOM.", (name) => {

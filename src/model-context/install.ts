@@ -1,8 +1,32 @@
-/** The whole of it: imperative and declarative tools */
-import { createInstall } from "./create-install.js";
+/** The airlock of a page that brings it along: what is withheld is shown on the page itself */
+import { createHeldItems } from "../secrets/held-items.js";
+import { installSecretsUi } from "../secrets/install-secrets-ui.js";
 import { forms } from "./declarative/forms.js";
+import { type Installation, installOnce } from "./install-once.js";
+import { addNavigatorContext } from "./navigator-context.js";
+import { createPageHost } from "./page-host.js";
+import { ownOrigin } from "./platform-primordials.js";
 
-export type { InstallOptions } from "./create-install.js";
+export interface InstallOptions {
+  /** Default true: what is withheld and placed nowhere by the page is shown on a small surface of our own. */
+  readonly surface?: boolean;
+  /**
+   * Does nothing: what it added to `document.modelContext` is on `navigator.modelContext`, for every page.
+   *
+   * @deprecated until 2027-06-30; the first release after that day does without it.
+   */
+  readonly legacy?: boolean;
+}
 
 /** @throws TypeError outside of a window (workers, Node). */
-export const install = createInstall(forms);
+export function install({ surface = true }: InstallOptions = {}): Installation {
+  const installation = installOnce(() => {
+    const held = createHeldItems();
+    return {
+      host: createPageHost(ownOrigin, held),
+      forms,
+      start: () => installSecretsUi(held, { surface }),
+    };
+  });
+  return addNavigatorContext(installation);
+}

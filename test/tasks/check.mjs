@@ -46,7 +46,6 @@ const CHECKS = [
       "--no-emoji",
       "--exclude-entrypoints",
       "airlock.iife.js",
-      "airlock.core.iife.js",
     ]),
   ],
   ["readme", "integrity hash and size are true", readme],

@@ -3,6 +3,7 @@ import { type CompiledContract, compileContract } from "../boundary/compile-cont
 import { toolInvocationFailed } from "../errors.js";
 import {
   apply,
+  dictionary,
   ErrorConstructor,
   isAborted,
   jsonParse,
@@ -113,8 +114,10 @@ export function createEnforcingExecute(
   host: PageHost,
   contract: () => CompiledContract,
   execute: Callable,
-  { inputs, asValue }: ExecuteOptions = {},
+  options: ExecuteOptions = {},
 ): Callable {
+  // What a page puts on a prototype is no option.
+  const { inputs, asValue } = dictionary({ ...options });
   const settleCall = asValue ? settleAsValue : settle;
   return (...args) => {
     const signal = isObject(args[1]) ? args[1]["signal"] : undefined;

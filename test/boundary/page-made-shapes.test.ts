@@ -3,6 +3,8 @@ import { workOf } from "../work-of.js";
 // What is counted is loaded after it.
 
 import { describe, expect, it } from "vitest";
+import { compileContract as compileInPage } from "../../src/boundary/compile-contract.js";
+import { enforce as enforceInPage, textOf } from "../../src/boundary/enforce.js";
 import { compileContract, createSession, enforceResult } from "../../src/boundary/index.js";
 import { CANARY, contractOf, enforce, KEY_SCHEMA, leaks, ORIGIN, seenByAgent } from "./agent-view.js";
 
@@ -122,10 +124,14 @@ describe("Copies of a part of what was removed", () => {
     ["dots and spaces", ".. "],
   ])("are looked for in steps that grow with the text, not with its square, at 80,000 %s", (_title, part) => {
     const outputSchema = { type: "object", properties: { blob: S, note: { type: "string" } } };
-    const long = part.repeat(80_000 / part.length);
-    const all = [long, `k3y9x2m4q1zz ${long}`, `a${long}`, `k3y9x2m4q1zz,${long}a`];
-    const run = () => void all.map((blob) => enforce({ outputSchema }, { blob, note: "hi" }));
-    expect(workOf(run)).toBeLessThan(1_000_000);
+    const stepsAt = (length: number): number => {
+      const long = part.repeat(length / part.length);
+      const all = [long, `k3y9x2m4q1zz ${long}`, `a${long}`, `k3y9x2m4q1zz,${long}a`];
+      return workOf(() => void all.map((blob) => enforce({ outputSchema }, { blob, note: "hi" })));
+    };
+    stepsAt(1_000);
+    // Four times the text would take sixteen times the steps.
+    expect(stepsAt(80_000)).toBeLessThan(8 * stepsAt(20_000));
   });
 
   it("are found of the last segment of a reference's address", () => {
@@ -171,13 +177,14 @@ describe("A polluted Object.prototype", () => {
     const { value } = Object.getOwnPropertyDescriptor(Array.prototype, Symbol.iterator) as PropertyDescriptor;
     const replace = (iterator: unknown) =>
       Object.defineProperty(Array.prototype, Symbol.iterator, { value: iterator });
-    let result: ReturnType<typeof enforceResult>;
+    let result: ReturnType<typeof enforceInPage>;
     replace(() => false);
     try {
-      result = enforceResult(compileContract(tool, { origin: ORIGIN }), raw);
+      // What shares a realm with the page.
+      result = enforceInPage(compileInPage(tool, { origin: ORIGIN }), raw);
     } finally {
       replace(value);
     }
-    expect(result.text).toContain('{"list":[{}]');
+    expect(textOf(result)).toContain('{"list":[{}]');
   });
 });

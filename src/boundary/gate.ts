@@ -75,7 +75,7 @@ function lookInside(look: Look, value: JsonValue): void {
 }
 
 function lookAtText(look: Look, text: string): void {
-  const [handle] = regExpExec(HANDLE, text) ?? [];
+  const handle = regExpExec(HANDLE, text)?.[0];
   // Our own sentence about what was withheld says nothing but the handle.
   if (handle !== undefined && text === agentWithheldPart(handle)) {
     if (!look.scope.isIssued(handle)) look.fault = "handle";

@@ -185,6 +185,7 @@ describe("A polluted Object.prototype", () => {
     } finally {
       replace(value);
     }
+    expect(result.user.error).toBe(undefined);
     expect(textOf(result)).toContain('{"list":[{}]');
   });
 });

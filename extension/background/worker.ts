@@ -3,10 +3,10 @@
  * that its first run adds get to hear of it); what they do waits until the state of an earlier life has been read.
  */
 import { PANEL_PORT } from "../protocol/panel-messages.js";
-import type { AuditStore } from "./audit-store.js";
-import type { ChromeApi, Port } from "./chrome-api.js";
+import type { AuditStore } from "./audit/audit-store.js";
 import { type Doors, openDoors } from "./open-doors.js";
-import { openInbox, type PortInbox } from "./port-inbox.js";
+import type { ChromeApi, Port } from "./platform/chrome-api.js";
+import { openInbox, type PortInbox } from "./platform/port-inbox.js";
 
 const WELCOME_PAGE = "welcome.html";
 

@@ -1,6 +1,6 @@
 /** `manage_files` with a resolver, as tests ask it. */
 
-import { validate } from "../../extension/background/validation.js";
+import { validate } from "../../extension/background/model/validation.js";
 import { AnswerMemo } from "../../src/annotations/answer-memo.js";
 import { normalizeTool } from "../../src/annotations/normalize-tool.js";
 import type { PlainObject } from "../../src/annotations/plain-data.js";

@@ -1,5 +1,5 @@
 /** The log's database: it outlives the worker, and can be without room. */
-import { type AuditStore, MemoryAuditStore } from "../../extension/background/audit-store.js";
+import { type AuditStore, MemoryAuditStore } from "../../extension/background/audit/audit-store.js";
 import type { AuditEntry } from "../../extension/protocol/audit-messages.js";
 import type { WorkerLife } from "./worker-life.js";
 

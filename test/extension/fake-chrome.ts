@@ -1,5 +1,11 @@
 /** As much of a browser as the worker sees: storage and registered scripts outlive the worker, the rest does not. */
-import type { ChromeApi, ContentScript, Port, Sender, Tab } from "../../extension/background/chrome-api.js";
+import type {
+  ChromeApi,
+  ContentScript,
+  Port,
+  Sender,
+  Tab,
+} from "../../extension/background/platform/chrome-api.js";
 import { startWorker } from "../../extension/background/worker.js";
 import { FakeAuditStore } from "./fake-audit-store.js";
 import { FakeEvent } from "./fake-event.js";

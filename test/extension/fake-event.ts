@@ -1,4 +1,4 @@
-import type { ChromeEvent } from "../../extension/background/chrome-api.js";
+import type { ChromeEvent } from "../../extension/background/platform/chrome-api.js";
 
 export class FakeEvent<Arguments extends unknown[]> implements ChromeEvent<Arguments> {
   readonly #listeners: ((...args: Arguments) => void)[] = [];

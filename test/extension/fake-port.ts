@@ -1,5 +1,5 @@
 /** A runtime port as the browser makes it: messages are JSON, arrive later and in order; either end may be gone. */
-import type { Port, Sender } from "../../extension/background/chrome-api.js";
+import type { Port, Sender } from "../../extension/background/platform/chrome-api.js";
 import { FakeEvent } from "./fake-event.js";
 import type { WorkerLife } from "./worker-life.js";
 

@@ -1,5 +1,5 @@
 /** A storage area: it outlives the worker, has a quota, and stores copies. */
-import type { StorageArea } from "../../extension/background/chrome-api.js";
+import type { StorageArea } from "../../extension/background/platform/chrome-api.js";
 import type { WorkerLife } from "./worker-life.js";
 
 export class FakeStorage {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { AuditLog } from "../../../extension/background/audit-log.js";
-import { MemoryAuditStore } from "../../../extension/background/audit-store.js";
+import { AuditLog } from "../../../extension/background/audit/audit-log.js";
+import { MemoryAuditStore } from "../../../extension/background/audit/audit-store.js";
 import type { AuditEntry, AuditFilter, AuditNote } from "../../../extension/protocol/audit-messages.js";
 
 const ALL: AuditFilter = { text: "", event: "" };

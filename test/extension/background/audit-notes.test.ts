@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { rulesDecided } from "../../../extension/background/audit-notes.js";
-import { MemoryAuditStore } from "../../../extension/background/audit-store.js";
-import type { AgentKind } from "../../../extension/background/records.js";
-import type { FoundTool } from "../../../extension/background/registry.js";
+import { rulesDecided } from "../../../extension/background/audit/audit-notes.js";
+import { MemoryAuditStore } from "../../../extension/background/audit/audit-store.js";
+import type { FoundTool } from "../../../extension/background/model/page-document.js";
+import type { AgentKind } from "../../../extension/background/model/records.js";
 import type { Decision } from "../../../src/policy/types.js";
 
 const decision = (rule: string) =>

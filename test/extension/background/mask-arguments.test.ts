@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { maskArguments } from "../../../extension/background/mask-arguments.js";
+import { maskArguments } from "../../../extension/background/model/mask-arguments.js";
 import { TOOL } from "../fake-page.js";
 
 test("Padding does not push the rest of the arguments out of a question.", () => {

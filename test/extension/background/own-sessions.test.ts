@@ -1,9 +1,9 @@
 /** A page with frames of ever new origins, and what is known of the agents of other pages. */
 import { expect, it } from "vitest";
-import { makeRoom } from "../../../extension/background/own-sessions.js";
-import type { Registry } from "../../../extension/background/registry.js";
-import { SessionTrusts } from "../../../extension/background/session-trusts.js";
-import { State } from "../../../extension/background/state.js";
+import { makeRoom } from "../../../extension/background/calls/own-sessions.js";
+import type { Registry } from "../../../extension/background/stores/registry.js";
+import { SessionTrusts } from "../../../extension/background/stores/session-trusts.js";
+import { State } from "../../../extension/background/stores/state.js";
 import { FakeStorage } from "../fake-storage.js";
 import { WorkerLife } from "../worker-life.js";
 

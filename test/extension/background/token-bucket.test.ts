@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { TokenBucket } from "../../../extension/background/token-bucket.js";
+import { TokenBucket } from "../../../extension/background/platform/token-bucket.js";
 
 const takeAll = (bucket: TokenBucket, now: number): number => {
   let taken = 0;

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { AgentConnection } from "../../../extension/background/agent-connection.js";
-import type { Outgoing } from "../../../extension/background/agent-gate.js";
+import { AgentConnection } from "../../../extension/background/agents/agent-connection.js";
+import type { Outgoing } from "../../../extension/background/agents/agent-gate.js";
 import { RpcCode } from "../../../extension/protocol/agent-messages.js";
 import { listOne, setUp } from "../set-up.js";
 import { quiet } from "../until.js";

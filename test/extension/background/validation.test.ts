@@ -3,7 +3,7 @@ import { workOf } from "../../work-of.js";
 // What is counted is loaded after it.
 
 import { describe, expect, it } from "vitest";
-import { validate } from "../../../extension/background/validation.js";
+import { validate } from "../../../extension/background/model/validation.js";
 import type { JsonValue } from "../../../src/sensitivity/types.js";
 
 const SCHEMA: JsonValue = {

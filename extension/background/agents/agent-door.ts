@@ -1,0 +1,99 @@
+/** Where other extensions knock. Who they are is what the browser says; the port's name says what they want. */
+import { AGENT_PORT } from "../../protocol/agent-messages.js";
+import { interrupted } from "../calls/answers.js";
+import type { CallRecord } from "../model/records.js";
+import type { Port } from "../platform/chrome-api.js";
+import type { PortInbox } from "../platform/port-inbox.js";
+import type { TokenBucket } from "../platform/token-bucket.js";
+import { drop, type State } from "../stores/state.js";
+import { AgentConnection, type HandleRequest } from "./agent-connection.js";
+import type { AgentGate } from "./agent-gate.js";
+
+const MAX_LINES_PER_AGENT = 8;
+const MAX_LINES = 100;
+/** A page that registers a hundred tools changes its list a hundred times. */
+const NOTICE_PAUSE = 100;
+
+export class AgentDoor {
+  readonly #state: State;
+  readonly #gate: AgentGate;
+  readonly #handle: HandleRequest;
+  readonly #lines = new Map<string, Set<AgentConnection>>();
+  readonly #buckets = new Map<string, TokenBucket>();
+  /** Calls that an earlier worker was killed in. */
+  readonly #interrupted: [id: string, call: CallRecord][];
+  readonly #toNotify = new Set<string>();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(state: State, gate: AgentGate, handle: HandleRequest) {
+    this.#state = state;
+    this.#gate = gate;
+    this.#handle = handle;
+    const calls = state.initial("call");
+    this.#interrupted = calls.filter(([, { request }]) => request !== undefined);
+    // The person sees in the panel that a call is gone.
+    state.note(calls.filter(([, { request }]) => request === undefined).map(([id]) => drop("call", id)));
+  }
+
+  accept(port: Port, inbox: PortInbox): void {
+    const id = port.sender?.id;
+    if (port.name !== AGENT_PORT || id === undefined || inbox.isClosed || this.#isFull(id)) {
+      port.disconnect();
+      return;
+    }
+    const connection = new AgentConnection(
+      id,
+      (outgoing) => this.#gate.post(port, id, outgoing),
+      this.#handle,
+      this.#bucketOf(id),
+    );
+    const lines = this.#lines.get(id) ?? new Set();
+    this.#lines.set(id, lines.add(connection));
+    this.#answerInterrupted(connection);
+    inbox.deliver({
+      message: (data) => connection.receive(data),
+      closed: () => {
+        connection.close();
+        lines.delete(connection);
+      },
+    });
+  }
+
+  /** What the agent may use has changed, or may have. */
+  listChanged(agents: Iterable<string>): void {
+    for (const agent of agents) this.#toNotify.add(agent);
+    if (this.#toNotify.size === 0) return;
+    if (this.#timer !== undefined) return;
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined;
+      for (const agent of this.#toNotify) {
+        for (const line of this.#lines.get(agent) ?? []) line.notify("notifications/tools/list_changed");
+      }
+      this.#toNotify.clear();
+    }, NOTICE_PAUSE);
+  }
+
+  #isFull(agent: string): boolean {
+    let all = 0;
+    for (const lines of this.#lines.values()) all += lines.size;
+    return all >= MAX_LINES || (this.#lines.get(agent)?.size ?? 0) >= MAX_LINES_PER_AGENT;
+  }
+
+  /** Kept when an agent hangs up: connecting anew gives it no new allowance. */
+  #bucketOf(agent: string): TokenBucket {
+    const bucket = this.#buckets.get(agent) ?? AgentConnection.createBucket();
+    this.#buckets.set(agent, bucket);
+    return bucket;
+  }
+
+  /** Nobody knows how far these came, so none of them is repeated. */
+  #answerInterrupted(connection: AgentConnection): void {
+    const own = this.#interrupted.filter(([, { agent }]) => agent === connection.agent);
+    for (const entry of own) {
+      const [id, { request, stage }] = entry;
+      this.#interrupted.splice(this.#interrupted.indexOf(entry), 1);
+      if (request !== undefined) connection.refuse(request, interrupted(stage));
+      this.#state.note([drop("call", id)]);
+    }
+  }
+}

@@ -1,0 +1,129 @@
+/**
+ * The way out to an agent: every frame is looked at once more before it is posted, whatever made it. It withholds one
+ * unit (a result, an error, a notification, a tool of a list), never repairs, and tells the person (design §3, step 4).
+ */
+import { scrubListsOf } from "../../../src/boundary/agent-session.js";
+import { findFault, type GateFault, type GateScope } from "../../../src/boundary/gate.js";
+import { refusal } from "../../../src/boundary/refusal.js";
+import { resultHeldBack, rpcHeldBack } from "../../../src/errors.js";
+import type { JsonObject, JsonValue } from "../../../src/sensitivity/types.js";
+import { RpcCode, type ToAgent } from "../../protocol/agent-messages.js";
+import { asRecord, type JsonRecord } from "../../protocol/decode.js";
+import type { AuditLog } from "../audit/audit-log.js";
+import { heldBack } from "../audit/audit-notes.js";
+import type { Port } from "../platform/chrome-api.js";
+import { post } from "../platform/port-inbox.js";
+import type { Sessions } from "../stores/sessions.js";
+import type { Vault } from "../stores/vault.js";
+
+export interface GateParts {
+  readonly sessions: Sessions;
+  readonly vault: Vault;
+  readonly audit: AuditLog;
+}
+
+/** A frame on its way, and whose words it carries. */
+export interface Outgoing {
+  readonly frame: ToAgent;
+  /** Of the page whose words these are, as the browser states it; unset where they are Airlock's or the agent's own. */
+  readonly origin?: string | undefined;
+  /** The agent's first frame was text: objects go as text, too. */
+  readonly asText: boolean;
+}
+
+/** An agent gets no more handles than this in one life of the worker; older ones are looked up in the vault. */
+const MAX_HANDLES = 10_000;
+
+export class AgentGate {
+  readonly #parts: GateParts;
+  readonly #issued = new Map<string, Set<string>>();
+
+  constructor(parts: GateParts) {
+    this.#parts = parts;
+  }
+
+  /** These handles are about to leave for the agent. */
+  issue(agent: string, handles: readonly string[]): void {
+    const issued = this.#issued.get(agent) ?? new Set();
+    this.#issued.set(agent, issued);
+    for (const handle of handles) issued.add(handle);
+    for (const oldest of issued) {
+      if (issued.size <= MAX_HANDLES) break;
+      issued.delete(oldest);
+    }
+  }
+
+  /** @returns whether something was posted. */
+  post(port: Port, agent: string, { frame, origin, asText }: Outgoing): boolean {
+    const passed = this.#pass(agent, frame, origin);
+    return passed !== undefined && post(port, asText ? JSON.stringify(passed) : passed);
+  }
+
+  #pass(agent: string, frame: ToAgent, origin: string | undefined): ToAgent | undefined {
+    if ("error" in frame) {
+      const isClean = !this.#hold(agent, origin, frame.error as unknown as JsonObject);
+      return isClean ? frame : { ...frame, error: { code: frame.error.code, message: rpcHeldBack() } };
+    }
+    if (!("result" in frame)) {
+      return this.#hold(agent, origin, (frame.params ?? null) as JsonValue) ? undefined : frame;
+    }
+    const result = asRecord(frame.result);
+    if (result === undefined) return frame;
+    const { tools } = result;
+    if (Array.isArray(tools)) {
+      const kept = tools.filter((tool: JsonRecord) => !this.#holdTool(agent, tool));
+      return kept.length === tools.length ? frame : { ...frame, result: { ...result, tools: kept } };
+    }
+    const tool = asRecord(result["tool"]);
+    const isHeld =
+      tool === undefined
+        ? this.#hold(agent, origin, result as JsonObject)
+        : this.#holdTool(agent, tool, origin);
+    if (!isHeld) return frame;
+    const { jsonrpc, id } = frame;
+    if (Array.isArray(result["content"])) return { jsonrpc, id, result: refusal(resultHeldBack()) };
+    return { jsonrpc, id, error: { code: RpcCode.internalError, message: rpcHeldBack() } };
+  }
+
+  /** A tool's own name and its site's origin are compared with values of that site only: others cannot hide it. */
+  #holdTool(agent: string, { name, ...rest }: JsonRecord, from?: string): boolean {
+    const meta = asRecord(rest["_meta"]) ?? {};
+    const own = asRecord(meta["webmcp-airlock/tool"]);
+    const { "webmcp-airlock/tool": _, ...others } = meta;
+    const origin = from ?? (own?.["origin"] as string | undefined);
+    const names = [name, own?.["name"] ?? null] as JsonValue;
+    const fault =
+      this.#faultOf({ ...rest, _meta: others } as JsonObject, agent, origin) ??
+      this.#faultOf(names, agent, origin, true);
+    return this.#note(agent, origin, fault, String(own?.["name"] ?? ""));
+  }
+
+  #hold(agent: string, origin: string | undefined, unit: JsonValue): boolean {
+    return this.#note(agent, origin, this.#faultOf(unit, agent, origin));
+  }
+
+  /** A session that cannot search for all that it must lets nothing pass. */
+  #faultOf(unit: JsonValue, agent: string, origin?: string, isOwnOnly = false): GateFault | undefined {
+    try {
+      return findFault(unit, this.#scope(agent, origin, isOwnOnly));
+    } catch {
+      return "value";
+    }
+  }
+
+  #note(agent: string, origin: string | undefined, fault: GateFault | undefined, tool = ""): boolean {
+    if (fault !== undefined) void this.#parts.audit.mention(heldBack({ agent, origin, tool, fault }));
+    return fault !== undefined;
+  }
+
+  #scope(agent: string, origin = "", isOwnOnly = false): GateScope {
+    const { sessions, vault } = this.#parts;
+    const session = sessions.known(agent);
+    const lists = session === undefined ? undefined : scrubListsOf(session);
+    return {
+      finders: (isOwnOnly ? lists?.ownFindersFor(origin) : lists?.findersFor(origin)) ?? [],
+      isIssued: (handle) =>
+        this.#issued.get(agent)?.has(handle) === true || vault.get(handle)?.agent === agent,
+    };
+  }
+}

@@ -1,0 +1,50 @@
+/** Tools whose own words try to steer: the agent is warned, its session has read them, and the log says so · S0-06, S0-50 */
+import { ownRecord } from "../../../src/boundary/own-records.js";
+import type { Finding } from "../../../src/detection/types.js";
+import { asRecord, type JsonRecord } from "../../protocol/decode.js";
+import type { AuditLog } from "../audit/audit-log.js";
+import { suspiciousToolsListed } from "../audit/audit-notes.js";
+import type { RegisteredTool } from "../model/registered-tool.js";
+import type { Agents } from "../stores/agents.js";
+import type { SessionTrusts } from "../stores/session-trusts.js";
+
+export interface WarningParts {
+  readonly agents: Agents;
+  readonly audit: AuditLog;
+  readonly trusts: SessionTrusts;
+}
+
+export const isWarning = ({ severity }: Finding): boolean => severity === "warning";
+
+/** @returns the same where nothing was found. No text is quoted. */
+export function markSuspicious(shown: JsonRecord, tool: RegisteredTool): JsonRecord {
+  if (!tool.findings().some(isWarning)) return shown;
+  return {
+    ...shown,
+    annotations: { ...asRecord(shown["annotations"]), maliciousActivityHint: true },
+    _meta: {
+      ...asRecord(shown["_meta"]),
+      "webmcp-airlock/detection": ownRecord({ version: 1, maliciousActivityHint: true }),
+    },
+  };
+}
+
+/**
+ * Before the list leaves; once an hour for each agent and origin, so that a page cannot fill the log with it. Rejects
+ * where it could not be stored that this agent has read such words.
+ */
+export async function noteSuspicious(
+  agent: string,
+  listed: readonly RegisteredTool[],
+  { agents, audit, trusts }: WarningParts,
+): Promise<void> {
+  const suspicious = listed.filter((tool) => tool.findings().some(isWarning));
+  const who = { agent, agentName: agents.get(agent)?.name ?? agent };
+  for (const origin of new Set(suspicious.map((tool) => tool.origin))) {
+    const tools = suspicious.filter((tool) => tool.origin === origin);
+    await audit.note(suspiciousToolsListed(who, tools, Date.now()));
+    const { malicious, verified } = trusts.of(agent);
+    const isKnown = malicious && verified.items.includes(origin);
+    if (!isKnown) await trusts.observe(agent, { origin, hasFinding: true });
+  }
+}

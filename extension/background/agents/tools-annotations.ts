@@ -1,0 +1,126 @@
+/** `tools/annotations` and `tools/resolve`: an agent asks what a call would be like · S0-37, S0-39, S4-06, S4-07, S4-21 */
+
+import { speaks } from "../../../src/annotations/facts.js";
+import { normalizeRequest } from "../../../src/annotations/request-annotations.js";
+import type { ResolveFailure } from "../../../src/annotations/resolve-annotations.js";
+import {
+  decodeResolveParams,
+  type ResolveMethod,
+  type ResolveResult,
+  writeResolveResult,
+} from "../../../src/annotations/resolve-messages.js";
+import type { AgentSession } from "../../../src/boundary/agent-session.js";
+import { findHandles } from "../../../src/boundary/find-handles.js";
+import { putIn } from "../../../src/boundary/put-in.js";
+import { rpcArgumentsInvalid, rpcFrameTooLarge } from "../../../src/errors.js";
+import type { JsonObject } from "../../../src/sensitivity/types.js";
+import { RpcCode, type RpcError } from "../../protocol/agent-messages.js";
+import type { JsonRecord } from "../../protocol/decode.js";
+import { MAX_ARGUMENT_CHARACTERS } from "../../protocol/limits.js";
+import type { AuditLog } from "../audit/audit-log.js";
+import { resolverKept } from "../audit/audit-notes.js";
+import { resolveRefused, rpcError, toolChanged } from "../calls/answers.js";
+import type { Resolving } from "../calls/resolving.js";
+import { type FactParts, mayHear, staticFacts } from "../calls/static-facts.js";
+import type { FoundTool } from "../model/page-document.js";
+import { scrubWords } from "../model/scrub-words.js";
+import type { Reply, RequestContext } from "./agent-connection.js";
+import { findListed, whyNot } from "./tools-call.js";
+import type { ListParts } from "./tools-list.js";
+
+export interface ResolveParts extends ListParts, FactParts {
+  readonly resolving: Resolving;
+  readonly audit: AuditLog;
+}
+
+const CODES: Readonly<Record<ResolveFailure, number>> = {
+  "not-dynamic": RpcCode.invalidParams,
+  "invalid-arguments": RpcCode.invalidParams,
+  failed: RpcCode.internalError,
+  "timed-out": RpcCode.internalError,
+};
+
+/** What a page's resolver may see: handles are the agent's. Undefined where one stands where none may. */
+function withoutHandles(args: JsonObject, { tool }: FoundTool) {
+  const uses = findHandles(args, tool.input());
+  if ("kind" in uses) return undefined;
+  const shown = putIn(
+    args,
+    uses.map(({ path }) => ({ path, text: "[secret]" })),
+  );
+  return { shown, isSensitive: uses.length > 0 };
+}
+
+async function findDynamic(
+  agentId: string,
+  name: string,
+  parts: ResolveParts,
+): Promise<FoundTool | RpcError> {
+  const found = await findListed(agentId, name, parts);
+  if ("code" in found) return found;
+  const refused = whyNot(agentId, found, parts);
+  if (refused !== undefined) return refused;
+  // That a tool cannot be asked is no secret, and no reason to ask the person for leave.
+  return found.tool.definition.dynamic === true ? found : resolveRefused("not-dynamic", CODES["not-dynamic"]);
+}
+
+/** Arguments must not reach a page by a side door: what keeps a call from it keeps the question from it. */
+async function isKept(
+  agentId: string,
+  found: FoundTool,
+  isSensitive: boolean,
+  parts: ResolveParts,
+): Promise<boolean> {
+  const agent = parts.agents.get(agentId);
+  if (agent === undefined) return true;
+  const facts = await staticFacts(parts, { agent, found }, { isBatch: false, isSensitive });
+  if (mayHear(parts.rules, facts)) return false;
+  await parts.audit.mention(resolverKept({ agent, found }));
+  return true;
+}
+
+/** Sources are the page's words, and may repeat what was kept from the agent. */
+async function scrubbed(
+  result: ResolveResult,
+  name: string,
+  found: FoundTool,
+  session: AgentSession,
+): Promise<Reply> {
+  const { annotations } = "tool" in result ? result.tool : result;
+  const words = scrubWords({ annotations }, found.tool.origin, session);
+  if (words === undefined) return { error: toolChanged() };
+  const { origin } = found.tool;
+  return { result: "tool" in result ? { tool: { name, ...words } } : words, origin };
+}
+
+export async function resolveTool(
+  method: ResolveMethod,
+  params: JsonRecord,
+  { connection: { agent } }: RequestContext,
+  parts: ResolveParts,
+): Promise<Reply> {
+  const asked = decodeResolveParams(params);
+  if (asked === undefined) return { error: rpcError(RpcCode.invalidParams, rpcArgumentsInvalid()) };
+  const args = asked.arguments as JsonObject;
+  if (JSON.stringify(args).length > MAX_ARGUMENT_CHARACTERS) {
+    return { error: rpcError(RpcCode.invalidParams, rpcFrameTooLarge()) };
+  }
+  const found = await findDynamic(agent, asked.name, parts);
+  if ("code" in found) return { error: found };
+  const given = withoutHandles(args, found);
+  if (given === undefined) {
+    return { error: resolveRefused("invalid-arguments", CODES["invalid-arguments"]) };
+  }
+  const claims = normalizeRequest(params);
+  if (speaks(claims)) await parts.trusts.observeRequest(agent, claims);
+  if (await isKept(agent, found, given.isSensitive, parts)) {
+    return { error: resolveRefused("not-allowed", RpcCode.internalError) };
+  }
+  const resolution = await parts.resolving.resolve(found, given.shown);
+  if (!resolution.ok) return { error: resolveRefused(resolution.reason, CODES[resolution.reason]) };
+  // The person may have changed their mind meanwhile.
+  const refused = whyNot(agent, found, parts);
+  if (refused !== undefined) return { error: refused };
+  const result = writeResolveResult(method, asked.name, resolution.security);
+  return scrubbed(result, asked.name, found, await parts.sessions.of(agent));
+}

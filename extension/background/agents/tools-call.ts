@@ -1,0 +1,96 @@
+/** `tools/call`: from an agent's name for a tool to the registration that it was listed under, and to the pipeline. */
+import { normalizeRequest } from "../../../src/annotations/request-annotations.js";
+import { rpcArgumentsInvalid, rpcFrameTooLarge, rpcToolUnknown } from "../../../src/errors.js";
+import type { JsonObject } from "../../../src/sensitivity/types.js";
+import { decodeToolsCall, RpcCode, type RpcError, type RpcId } from "../../protocol/agent-messages.js";
+import type { JsonRecord } from "../../protocol/decode.js";
+import { MAX_ARGUMENT_CHARACTERS } from "../../protocol/limits.js";
+import { documentGone, refusalFor, rpcError, toolChanged } from "../calls/answers.js";
+import type { Calls } from "../calls/calls.js";
+import type { FoundTool } from "../model/page-document.js";
+import type { CallOrder } from "../model/running-call.js";
+import type { Reply, RequestContext } from "./agent-connection.js";
+import type { ListParts } from "./tools-list.js";
+
+export interface CallParts extends ListParts {
+  readonly calls: Calls;
+}
+
+/** The tool must be what the agent was listed, word for word. */
+export async function findListed(
+  agent: string,
+  name: string,
+  parts: ListParts,
+): Promise<FoundTool | RpcError> {
+  const listed = parts.listings.get(agent, name);
+  if (listed === undefined) return rpcError(RpcCode.invalidParams, rpcToolUnknown());
+  const document = await parts.registry.find(listed.document);
+  if (document === undefined) return documentGone("no");
+  await document.compared();
+  const tool = document.tool(listed.registration);
+  if (tool === undefined || (await tool.digest()) !== listed.digest) return toolChanged();
+  return document.whyWithheld(tool) === undefined ? { document, tool } : toolChanged();
+}
+
+/** What must hold when the call begins, when the page is about to hear of it, and while it runs. */
+export function whyNot(agent: string, { document }: FoundTool, parts: ListParts): RpcError | undefined {
+  const { agents, registry, sites } = parts;
+  const standing = agents.get(agent)?.status ?? "denied";
+  if (standing !== "approved") return refusalFor(standing);
+  // A tab that was disconnected is as if it had never been listed.
+  if (!agents.tabsOf(agent).has(document.tabId)) return rpcError(RpcCode.invalidParams, rpcToolUnknown());
+  if (registry.get(document.id) !== document) return documentGone("no");
+  return sites.allows(document) ? undefined : toolChanged();
+}
+
+export async function callTool(
+  params: JsonRecord,
+  { connection, id, signal }: RequestContext,
+  parts: CallParts,
+): Promise<Reply> {
+  const call = decodeToolsCall(params);
+  if (call === undefined) return { error: rpcError(RpcCode.invalidParams, rpcArgumentsInvalid()) };
+  const argumentsText = JSON.stringify(call.arguments);
+  // Escapes can make the text longer than the frame was.
+  if (argumentsText.length > MAX_ARGUMENT_CHARACTERS) {
+    return { error: rpcError(RpcCode.invalidParams, rpcFrameTooLarge()) };
+  }
+  const agent = parts.agents.get(connection.agent);
+  const found = await findListed(connection.agent, call.name, parts);
+  if ("code" in found) return { error: found };
+  const refused = whyNot(connection.agent, found, parts);
+  if (agent === undefined || refused !== undefined) return { error: refused ?? toolChanged() };
+  const order: CallOrder = {
+    agent,
+    found,
+    arguments: call.arguments as JsonObject,
+    argumentsText,
+    claims: normalizeRequest(params),
+    request: id,
+    stillAllowed: () => whyNot(connection.agent, found, parts),
+    progressed: (progress) => tellProgress(connection, call.progressToken, progress),
+  };
+  return await carryOut(order, signal, parts.calls);
+}
+
+async function carryOut(order: CallOrder, signal: AbortSignal, calls: Calls): Promise<Reply> {
+  if (signal.aborted) return { result: undefined };
+  const started = calls.start(order);
+  if ("code" in started) return { error: started };
+  signal.addEventListener("abort", () => calls.cancel(started.id));
+  const outcome = await started.outcome;
+  const left = () => calls.answered(started.id);
+  const { origin } = order.found.tool;
+  return "error" in outcome
+    ? { error: outcome.error, left, origin }
+    : { result: outcome.result, left, origin };
+}
+
+/** A number that counts up: nothing of the page's own. */
+function tellProgress(
+  connection: RequestContext["connection"],
+  progressToken: RpcId | undefined,
+  progress: number,
+): void {
+  if (progressToken !== undefined) connection.notify("notifications/progress", { progressToken, progress });
+}

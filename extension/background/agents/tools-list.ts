@@ -1,0 +1,152 @@
+/** `tools/list`: what an agent may know of the tools in the tabs that the person connected to it. */
+import { writeAnnotations } from "../../../src/annotations/write-annotations.js";
+import { writePolicyHints } from "../../../src/annotations/write-policy-hints.js";
+import type { AgentSession } from "../../../src/boundary/agent-session.js";
+import { ownRecord } from "../../../src/boundary/own-records.js";
+import { rpcCursorInvalid } from "../../../src/errors.js";
+import { listableInputSchema, listableOutputSchema } from "../../../src/sensitivity/listable-schema.js";
+import type { JsonSchema, JsonValue } from "../../../src/sensitivity/types.js";
+import { decodeCursor, RpcCode } from "../../protocol/agent-messages.js";
+import type { JsonRecord } from "../../protocol/decode.js";
+import { agentToolName } from "../../protocol/tool-name.js";
+import { rpcError, storageFull } from "../calls/answers.js";
+import { listedSchemas } from "../model/listed-schemas.js";
+import type { FoundTool } from "../model/page-document.js";
+import type { ListedTool } from "../model/records.js";
+import type { RegisteredTool } from "../model/registered-tool.js";
+import { scrubWords } from "../model/scrub-words.js";
+import type { Agents } from "../stores/agents.js";
+import type { Listings } from "../stores/listings.js";
+import type { Registry } from "../stores/registry.js";
+import type { Sessions } from "../stores/sessions.js";
+import type { Sites } from "../stores/sites.js";
+import type { Reply, RequestContext } from "./agent-connection.js";
+import { markSuspicious, noteSuspicious, type WarningParts } from "./tool-warnings.js";
+
+export interface ListParts extends WarningParts {
+  readonly agents: Agents;
+  readonly registry: Registry;
+  readonly sites: Sites;
+  readonly listings: Listings;
+  readonly sessions: Sessions;
+}
+
+/** A page of the list ends at either; the agent asks for the next by `nextCursor`. */
+const PAGE_TOOLS = 200;
+const PAGE_SIZE = 2 * 1024 * 1024;
+
+interface Entry {
+  readonly name: string;
+  readonly tool: RegisteredTool;
+  readonly listed: ListedTool;
+  readonly shown: JsonRecord;
+}
+
+/** Every tool that this agent may call now, in an order that stays. */
+function toolsFor(agent: string, { agents, registry, sites }: ListParts): FoundTool[] {
+  const tabs = [...agents.tabsOf(agent)].sort((a, b) => a - b);
+  return tabs
+    .flatMap((tabId) => registry.inTab(tabId))
+    .filter((document) => sites.allows(document))
+    .flatMap((document) => document.tools().map((tool) => ({ document, tool })))
+    .filter(({ document, tool }) => document.whyWithheld(tool) === undefined);
+}
+
+/** @returns undefined for a tool whose description cannot be given to this agent */
+async function entryOf({ document, tool }: FoundTool, session: AgentSession): Promise<Entry | undefined> {
+  const { definition, origin } = tool;
+  const name = await agentToolName(origin, document.number, definition.name);
+  if (name === undefined) return undefined;
+  const { inputSchema, outputSchema, secrets: inputs } = listedSchemas(tool);
+  const words = scrubWords(
+    {
+      title: definition.title,
+      description: definition.description,
+      inputSchema,
+      outputSchema,
+      secrets: inputs,
+      annotations: writeAnnotations(tool.security()),
+      hints: writePolicyHints(tool.meta()),
+    },
+    origin,
+    session,
+  );
+  if (words === undefined) return undefined;
+  const { secrets, hints, ...rest } = words;
+  const flag = definition.dynamic === true ? { dynamicAnnotations: true } : {};
+  const shown = {
+    name,
+    ...rest,
+    ...schemasIn(words, inputSchema, outputSchema),
+    ...flag,
+    _meta: {
+      ...(hints as JsonRecord),
+      // Official clients drop members of a tool that they do not know; what is in `_meta` stays.
+      "webmcp-airlock/tool": ownRecord({ origin, name: definition.name, ...flag }),
+      ...(inputs.length > 0
+        ? { "webmcp-airlock/secrets": ownRecord({ version: 1, inputs: secrets as JsonValue }) }
+        : {}),
+    },
+  };
+  const { registration } = definition;
+  const listed = { document: document.id, registration, digest: await tool.digest() };
+  return { name, tool, listed, shown: markSuspicious(shown, tool) };
+}
+
+/** What was taken out of a schema may have been what a reference leads to: then it is looked at again. */
+function schemasIn(
+  words: JsonRecord,
+  inputSchema: JsonSchema,
+  outputSchema: JsonSchema | undefined,
+): JsonRecord {
+  const { inputSchema: input, outputSchema: output } = words as Record<string, JsonSchema | undefined>;
+  return {
+    inputSchema: input === inputSchema ? input : listableInputSchema(input),
+    outputSchema: output === outputSchema ? output : listableOutputSchema(output),
+  };
+}
+
+async function takePage(
+  found: readonly FoundTool[],
+  from: number,
+  session: AgentSession,
+): Promise<{ entries: Entry[]; next: number }> {
+  const entries: Entry[] = [];
+  let size = 0;
+  let next = from;
+  for (const each of found.slice(from)) {
+    const entry = await entryOf(each, session);
+    size += JSON.stringify(entry?.shown ?? null).length;
+    if (entries.length > 0 && (size > PAGE_SIZE || entries.length >= PAGE_TOOLS)) break;
+    next += 1;
+    if (entry !== undefined) entries.push(entry);
+  }
+  return { entries, next };
+}
+
+export async function listTools(
+  params: JsonRecord,
+  { connection }: RequestContext,
+  parts: ListParts,
+): Promise<Reply> {
+  const from = decodeCursor(params);
+  if (from === undefined) return { error: rpcError(RpcCode.invalidParams, rpcCursorInvalid()) };
+  const { agent } = connection;
+  const found = toolsFor(agent, parts);
+  try {
+    const { entries, next } = await takePage(found, from, await parts.sessions.of(agent));
+    const listed = entries.map((entry): [string, ListedTool] => [entry.name, entry.listed]);
+    await Promise.all([
+      parts.listings.add(agent, listed, from === 0),
+      noteSuspicious(
+        agent,
+        entries.map(({ tool }) => tool),
+        parts,
+      ),
+    ]);
+    const nextCursor = next < found.length ? { nextCursor: String(next) } : {};
+    return { result: { tools: entries.map(({ shown }) => shown), ...nextCursor } };
+  } catch {
+    return { error: storageFull() };
+  }
+}

@@ -1,0 +1,118 @@
+/**
+ * The log: notes that come together are written together, and whoever must not go on before a note is safe waits for it.
+ * S0-06, S0-08, S0-61, S2-13, S3-11
+ */
+import type { AuditEntry, AuditFilter, AuditNote, AuditPage } from "../../protocol/audit-messages.js";
+import type { AuditStore, DatedNote } from "./audit-store.js";
+
+/** A store that does not answer has failed: nobody waits for it for ever. */
+const TIME_LIMIT = 5_000;
+const PAGE = 50;
+const MAX_TEXT = 300;
+const MAX_LIST = 50;
+
+interface Waiting {
+  readonly note: DatedNote;
+  settle(error?: unknown): void;
+}
+
+class AuditTimeOut extends Error {}
+
+/** Names and paths of pages and agents are of any length. */
+function shortenValue(value: unknown): unknown {
+  if (typeof value === "string") return value.slice(0, MAX_TEXT);
+  if (Array.isArray(value)) return value.slice(0, MAX_LIST).map(shortenValue);
+  return typeof value === "object" && value !== null ? shorten(value) : value;
+}
+
+const shorten = <Whole extends object>(whole: Whole): Whole =>
+  Object.fromEntries(Object.entries(whole).map(([name, value]) => [name, shortenValue(value)])) as Whole;
+
+const isWarned = ({ findings = [] }: AuditEntry): boolean =>
+  findings.some(({ severity }) => severity === "warning");
+
+function matches({ text, event }: AuditFilter, entry: AuditEntry): boolean {
+  if (event !== "" && entry.event !== event && !(event === "warning" && isWarned(entry))) return false;
+  if (text === "") return true;
+  const { agent, agentName, origin, tool, what, reason, call } = entry;
+  const words = [agent, agentName, origin, tool, what, reason, call].join("\n").toLowerCase();
+  return words.includes(text.toLowerCase());
+}
+
+export class AuditLog {
+  readonly #store: AuditStore;
+  readonly #isPrivate: boolean;
+  readonly #changed: () => void;
+  #waiting: Waiting[] = [];
+  #isWriting = false;
+  #written = 0;
+
+  constructor(store: AuditStore, { isPrivate }: { readonly isPrivate: boolean }, changed: () => void) {
+    this.#store = store;
+    this.#isPrivate = isPrivate;
+    this.#changed = changed;
+  }
+
+  /** Grows with every note that this life of the worker has written. */
+  get written(): number {
+    return this.#written;
+  }
+
+  /** Resolves when the note is safe. */
+  note(note: AuditNote): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => reject(new AuditTimeOut()), TIME_LIMIT);
+      const settle = (error?: unknown) => {
+        clearTimeout(timer);
+        if (error === undefined) resolve();
+        else reject(error);
+      };
+      this.#waiting.push({ note: { time: Date.now(), ...shorten(note) }, settle });
+      void this.#write();
+    });
+  }
+
+  /** For what the person does with what is theirs: a log that fails does not keep them from it. */
+  mention(note: AuditNote): Promise<void> {
+    return this.note(note).catch(() => undefined);
+  }
+
+  async read(filter: AuditFilter, before: number): Promise<AuditPage> {
+    const entries: AuditEntry[] = [];
+    let more = false;
+    await this.#store.read(before > 0 ? before : Number.POSITIVE_INFINITY, (entry) => {
+      if (!matches(filter, entry)) return true;
+      more = entries.length === PAGE;
+      if (!more) entries.push(entry);
+      return !more;
+    });
+    return { entries, more, isPrivate: this.#isPrivate };
+  }
+
+  /** JSON Lines, oldest first. */
+  async export(filter: AuditFilter): Promise<string> {
+    const lines: string[] = [];
+    await this.#store.read(Number.POSITIVE_INFINITY, (entry) => {
+      if (matches(filter, entry)) lines.push(`${JSON.stringify(entry)}\n`);
+      return true;
+    });
+    return lines.reverse().join("");
+  }
+
+  async #write(): Promise<void> {
+    if (this.#isWriting) return;
+    this.#isWriting = true;
+    while (this.#waiting.length > 0) {
+      const batch = this.#waiting;
+      this.#waiting = [];
+      const error = await this.#store.append(batch.map(({ note }) => note)).then(
+        () => undefined,
+        (reason: unknown) => reason ?? new Error(),
+      );
+      if (error === undefined) this.#written += batch.length;
+      for (const { settle } of batch) settle(error);
+    }
+    this.#isWriting = false;
+    this.#changed();
+  }
+}

@@ -1,0 +1,169 @@
+/** What is written into the log of tools and calls: names, places, decisions. Never a value. */
+import { findMissing, normalizeResult } from "../../../src/annotations/normalize-result.js";
+import type { AnnotationDiagnostic } from "../../../src/annotations/types.js";
+import type { AuditEntry as Outcome } from "../../../src/boundary/ports.js";
+import type { EnforcedResult } from "../../../src/boundary/types.js";
+import type { Finding } from "../../../src/detection/types.js";
+import type { Decision } from "../../../src/policy/types.js";
+import type { AuditNote } from "../../protocol/audit-messages.js";
+import type { FoundTool } from "../model/page-document.js";
+import type { AgentRecord } from "../model/records.js";
+import type { RegisteredTool } from "../model/registered-tool.js";
+import type { RunningCall } from "../model/running-call.js";
+import type { State } from "../stores/state.js";
+
+export interface Asked {
+  readonly agent: AgentRecord;
+  readonly found: FoundTool;
+}
+
+/** The tool declares what its results say of themselves, and this one says nothing: it may have been taken out · S0-61 */
+const UNANNOTATED: AnnotationDiagnostic["code"] = "annotations-missing";
+
+/** What was found, without where and without a quotation. */
+const inShort = (findings: readonly Finding[]) =>
+  findings.map(({ kind, severity, rule }) => ({ kind, severity, rule }));
+
+export const whoAndWhat = ({ agent, found }: Asked): Partial<AuditNote> => ({
+  agent: agent.id,
+  agentName: agent.name,
+  origin: found.tool.origin,
+  tool: found.tool.definition.name,
+});
+
+const HOUR = 3_600_000;
+const hourOf = (time: number): number => Math.floor(time / HOUR);
+
+/**
+ * A page can have its own agents call without end, and would push out all other entries: of those, one of a kind is
+ * written an hour. What the person answers is always written.
+ */
+function brake({ agent, found }: Asked, what: string): Pick<AuditNote, "key"> {
+  if (agent.kind === "extension" || agent.kind === "person") return {};
+  return { key: `${hourOf(Date.now())} ${agent.id} ${found.tool.origin} ${what}` };
+}
+
+/** Before the page hears of it. */
+export const callStarted = ({ id, order }: RunningCall): AuditNote => ({
+  event: "call",
+  what: "started",
+  call: id,
+  ...whoAndWhat(order),
+});
+
+/** A site has another tool than the one that this agent was allowed, under the same name · S3-11 */
+export const definitionChanged = ({
+  id,
+  order,
+}: {
+  readonly id: string;
+  readonly order: Asked;
+}): AuditNote => ({
+  event: "call",
+  what: "definition changed",
+  call: id,
+  ...whoAndWhat(order),
+  ...brake(order, "definition changed"),
+});
+
+/** @param tools of one origin: not none */
+export const suspiciousToolsListed = (
+  agent: Pick<AuditNote, "agent" | "agentName">,
+  tools: readonly RegisteredTool[],
+  time: number,
+): AuditNote => ({
+  event: "warning",
+  what: "tools listed",
+  ...agent,
+  origin: tools[0]?.origin ?? "",
+  tool: tools.map(({ definition }) => definition.name).join(", "),
+  findings: inShort(tools.flatMap((tool) => tool.findings())),
+  key: `listed ${hourOf(time)} ${agent.agent} ${tools[0]?.origin}`,
+});
+
+/** An agent asked what a call would be like, and the rules would not let these arguments reach the page. */
+export const resolverKept = (asked: Asked): AuditNote => ({
+  event: "rule",
+  what: "kept from resolver",
+  ...whoAndWhat(asked),
+});
+
+/** The last check before something leaves for an agent found what this agent may not read. Once an hour for each site. */
+export const heldBack = ({
+  agent,
+  origin,
+  tool,
+  fault,
+}: {
+  readonly agent: string;
+  readonly origin: string | undefined;
+  readonly tool: string;
+  readonly fault: string;
+}): AuditNote => ({
+  event: "warning",
+  what: "held back",
+  agent,
+  ...(origin === undefined ? {} : { origin }),
+  ...(tool === "" ? {} : { tool }),
+  reason: fault,
+  key: `${hourOf(Date.now())} ${agent} ${origin ?? ""} ${tool} held back`,
+});
+
+/** Before anybody is asked. Nothing is written of what the rules let pass: that a call began says so. */
+export function rulesDecided(
+  { id, order }: { readonly id: string; readonly order: Asked },
+  decision: Decision,
+): AuditNote {
+  const what = decision.effect === "block" ? "blocked" : "asked";
+  const reason = decision.reasons.map(({ rule }) => rule).join(", ") || "no rule";
+  return {
+    event: "rule",
+    what,
+    call: id,
+    ...whoAndWhat(order),
+    reason,
+    ...brake(order, `${what} ${reason}`),
+  };
+}
+
+/** Before anything is released. */
+export function callEnded(
+  call: RunningCall,
+  { outcome, session }: Outcome,
+  { withheld, findings }: EnforcedResult["user"],
+  raw: unknown,
+): AuditNote {
+  const { instead, order } = call;
+  const isUnannotated =
+    outcome === "done" && findMissing(order.found.tool.security(), normalizeResult(raw)).length > 0;
+  const code =
+    instead !== undefined && "error" in instead
+      ? { reason: String(instead.error.code) }
+      : isUnannotated
+        ? { reason: UNANNOTATED }
+        : {};
+  return {
+    event: "call",
+    what: outcome,
+    call: call.id,
+    session,
+    ...whoAndWhat(order),
+    ...code,
+    ...(withheld.length === 0
+      ? {}
+      : { withheld: withheld.map(({ schemaPath: path, reason }) => ({ path, reason })) }),
+    ...(findings === undefined ? {} : { findings: inShort(findings) }),
+  };
+}
+
+/** Calls that an earlier life of the worker was killed in: whatever was decided about them is in the log already. */
+export function interruptedCalls(state: State): AuditNote[] {
+  return state.initial("call").map(([id, { agent, stage }]) => ({
+    event: "call",
+    what: "interrupted",
+    call: id,
+    agent,
+    reason: stage,
+    key: `interrupted ${id}`,
+  }));
+}

@@ -1,0 +1,54 @@
+/** Where the log is written: `AuditStore`, and one in memory, for private windows, which write nothing to disk. */
+import type { AuditEntry, AuditNote } from "../../protocol/audit-messages.js";
+
+/** At the bound the oldest make room, some at a time, and a marker says which. */
+export interface AuditBounds {
+  readonly most: number;
+  readonly atATime: number;
+}
+
+export const AUDIT_BOUNDS: AuditBounds = { most: 10_000, atATime: 500 };
+
+export type DatedNote = AuditNote & { readonly time: number };
+
+export interface AuditStore {
+  /** Resolves when all of them are safe, in this order; rejects when none of them is. */
+  append(notes: readonly DatedNote[]): Promise<void>;
+  /** Calls `visit` for each entry with a smaller number than `before`, newest first, until it returns false. */
+  read(before: number, visit: (entry: AuditEntry) => boolean): Promise<void>;
+}
+
+/** @returns what stands in place of `entries`, which are the oldest: nothing of them but that they were there */
+export function markerFor(oldest: AuditEntry, last: AuditEntry): AuditEntry {
+  const first = oldest.event === "trimmed" ? (oldest.first ?? oldest.n) : oldest.n;
+  return { n: last.n, time: last.time, event: "trimmed", what: "trimmed", first };
+}
+
+const MOST_IN_MEMORY: AuditBounds = { most: 1_000, atATime: 100 };
+
+export class MemoryAuditStore implements AuditStore {
+  readonly entries: AuditEntry[] = [];
+  readonly #bounds: AuditBounds;
+
+  constructor(bounds: AuditBounds = MOST_IN_MEMORY) {
+    this.#bounds = bounds;
+  }
+
+  async append(notes: readonly DatedNote[]): Promise<void> {
+    for (const note of notes) {
+      if (note.key !== undefined && this.entries.some(({ key }) => key === note.key)) continue;
+      this.entries.push({ ...note, n: (this.entries.at(-1)?.n ?? 0) + 1 });
+    }
+    const { most, atATime } = this.#bounds;
+    if (this.entries.length <= most) return;
+    const gone = this.entries.splice(0, this.entries.length - most + atATime);
+    const [oldest, last] = [gone[0], gone.at(-1)];
+    if (oldest !== undefined && last !== undefined) this.entries.unshift(markerFor(oldest, last));
+  }
+
+  async read(before: number, visit: (entry: AuditEntry) => boolean): Promise<void> {
+    for (const entry of this.entries.toReversed()) {
+      if (entry.n < before && !visit(entry)) return;
+    }
+  }
+}

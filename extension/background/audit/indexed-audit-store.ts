@@ -1,0 +1,95 @@
+/**
+ * The log in IndexedDB. Numbers are given inside the transaction that writes them, and transactions that write follow
+ * each other: so no number is given twice or left out, whoever writes at once, and whenever the worker is killed.
+ */
+import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from "idb";
+import type { AuditEntry } from "../../protocol/audit-messages.js";
+import { AUDIT_BOUNDS, type AuditBounds, type AuditStore, type DatedNote, markerFor } from "./audit-store.js";
+
+interface AuditSchema extends DBSchema {
+  entries: { key: number; value: AuditEntry; indexes: { key: string } };
+}
+
+type Database = IDBPDatabase<AuditSchema>;
+type Entries = IDBPObjectStore<AuditSchema, ["entries"], "entries", "readwrite">;
+
+const NAME = "airlock-audit";
+
+const openDatabase = (): Promise<Database> =>
+  openDB<AuditSchema>(NAME, 1, {
+    upgrade(database) {
+      const entries = database.createObjectStore("entries", { keyPath: "n" });
+      entries.createIndex("key", "key", { unique: true });
+    },
+  });
+
+export class IndexedAuditStore implements AuditStore {
+  readonly #bounds: AuditBounds;
+  #database: Promise<Database> | undefined;
+
+  constructor(bounds: AuditBounds = AUDIT_BOUNDS) {
+    this.#bounds = bounds;
+  }
+
+  async append(notes: readonly DatedNote[]): Promise<void> {
+    const database = await this.#open();
+    // A worker that is killed loses nothing that the browser has; a strict write would wait for the disk as well.
+    const transaction = database.transaction("entries", "readwrite", { durability: "relaxed" });
+    const entries = transaction.objectStore("entries");
+    try {
+      let n = (await entries.openKeyCursor(null, "prev"))?.key ?? 0;
+      for (const note of notes) {
+        if (note.key !== undefined && (await entries.index("key").getKey(note.key)) !== undefined) continue;
+        n += 1;
+        await entries.add({ ...note, n });
+      }
+      await this.#trim(entries, n);
+    } catch (error) {
+      const ended = transaction.done.catch(() => undefined);
+      try {
+        transaction.abort();
+      } catch {
+        // The browser has done that already, as it does where there is no room.
+      }
+      await ended;
+      throw error;
+    }
+    await transaction.done;
+  }
+
+  async read(before: number, visit: (entry: AuditEntry) => boolean): Promise<void> {
+    const database = await this.#open();
+    const range = Number.isFinite(before) ? IDBKeyRange.upperBound(before, true) : null;
+    let cursor = await database.transaction("entries").store.openCursor(range, "prev");
+    while (cursor !== null && visit(cursor.value)) cursor = await cursor.continue();
+  }
+
+  /** What is trimmed is in the marker's place: the numbers that it stands for, and no gap. */
+  async #trim(entries: Entries, newest: number): Promise<void> {
+    const { most, atATime } = this.#bounds;
+    const oldest = (await entries.openCursor())?.value;
+    // Numbers have no gaps but for the one that a marker stands for.
+    if (oldest === undefined || newest - oldest.n + 1 <= most) return;
+    const last = await entries.get(newest - most + atATime);
+    if (last === undefined) return;
+    await entries.delete(IDBKeyRange.bound(oldest.n, last.n));
+    await entries.put(markerFor(oldest, last));
+  }
+
+  /** A database that the browser closed, or that could not be opened, is opened anew. */
+  #open(): Promise<Database> {
+    this.#database ??= openDatabase().then(
+      (database) => {
+        database.addEventListener("close", () => {
+          this.#database = undefined;
+        });
+        return database;
+      },
+      (error: unknown) => {
+        this.#database = undefined;
+        throw error;
+      },
+    );
+    return this.#database;
+  }
+}

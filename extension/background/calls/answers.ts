@@ -1,0 +1,52 @@
+/** What agents are answered where there is no result: a code, words, and whether the tool may have run. */
+import {
+  rpcDenied,
+  rpcDocumentGone,
+  rpcInterrupted,
+  rpcResolveFailures,
+  rpcStorageFull,
+  rpcToolChanged,
+  rpcTooManyWaiting,
+  rpcWaiting,
+} from "../../../src/errors.js";
+import { RpcCode, type RpcError } from "../../protocol/agent-messages.js";
+import type { CallStage } from "../model/records.js";
+import type { Standing } from "../stores/agents.js";
+
+/** `no`: it did not; `maybe`: it may have, in full or in part; `yes`: it did, and its result is lost. */
+export type Ran = "no" | "maybe" | "yes";
+
+const RAN: Readonly<Record<CallStage, Ran>> = { asking: "no", running: "maybe", finished: "yes" };
+
+export const rpcError = (code: number, message: string): RpcError => ({ code, message });
+
+export const interrupted = (stage: CallStage): RpcError => ({
+  ...rpcError(RpcCode.interrupted, rpcInterrupted()),
+  data: { ran: RAN[stage] },
+});
+
+export const documentGone = (ran: Ran): RpcError => ({
+  ...rpcError(RpcCode.documentGone, rpcDocumentGone()),
+  data: { ran },
+});
+
+export const toolChanged = (): RpcError => rpcError(RpcCode.toolChanged, rpcToolChanged());
+
+export const resolveRefused = (reason: keyof typeof rpcResolveFailures, code: number): RpcError =>
+  rpcError(code, rpcResolveFailures[reason]());
+
+export const storageFull = (): RpcError => rpcError(RpcCode.storageFull, rpcStorageFull());
+
+/** Undefined for one that the person approved. */
+export function refusalFor(standing: Standing): RpcError | undefined {
+  switch (standing) {
+    case "approved":
+      return undefined;
+    case "waiting":
+      return rpcError(RpcCode.waitingForApproval, rpcWaiting());
+    case "too-many":
+      return rpcError(RpcCode.waitingForApproval, rpcTooManyWaiting());
+    case "denied":
+      return rpcError(RpcCode.denied, rpcDenied());
+  }
+}

@@ -1,0 +1,199 @@
+/**
+ * One call's way through the boundary: stages that outlive the worker, and the boundary's ports. Nothing is released
+ * that is not stored, and nothing runs that was not written down first.
+ */
+import type { AgentSession } from "../../../src/boundary/agent-session.js";
+import { inShare } from "../../../src/boundary/agent-sessions.js";
+import { annotateResult } from "../../../src/boundary/annotate-result.js";
+import { createBoundary } from "../../../src/boundary/create-boundary.js";
+import { inspectInTurns } from "../../../src/boundary/inspect-result.js";
+import { refusal } from "../../../src/boundary/refusal.js";
+import type { EnforcedResult, WithheldItem } from "../../../src/boundary/types.js";
+import { agentNotStored } from "../../../src/errors.js";
+import type { Decision } from "../../../src/policy/types.js";
+import type { JsonObject } from "../../../src/sensitivity/types.js";
+import { CALL_TOTAL_LIMIT } from "../../protocol/limits.js";
+import type { AgentGate } from "../agents/agent-gate.js";
+import type { AuditLog } from "../audit/audit-log.js";
+import { callEnded, callStarted } from "../audit/audit-notes.js";
+import type { CallStage, VaultItem } from "../model/records.js";
+import type { CallOutcome, RunningCall } from "../model/running-call.js";
+import { validate } from "../model/validation.js";
+import { pause } from "../platform/pause.js";
+import type { Questions } from "../questions/questions.js";
+import type { SupplyQuestions } from "../questions/supply-questions.js";
+import type { UseQuestions } from "../questions/use-questions.js";
+import type { CallLog } from "../stores/call-log.js";
+import type { Registry } from "../stores/registry.js";
+import type { Rules } from "../stores/rules.js";
+import type { SeenTools } from "../stores/seen-tools.js";
+import type { SessionTrusts } from "../stores/session-trusts.js";
+import { type Sessions, shareOf } from "../stores/sessions.js";
+import { type Change, put, type State } from "../stores/state.js";
+import type { Vault } from "../stores/vault.js";
+import { documentGone, storageFull, toolChanged } from "./answers.js";
+import { askAboutCall } from "./call-question.js";
+import { rememberTyped, secretsPort } from "./call-secrets.js";
+import { noticed } from "./noticed.js";
+import { policyPort, type StagedPolicy } from "./policy-stage.js";
+import type { Resolving } from "./resolving.js";
+import { runMessage } from "./run-message.js";
+
+export interface PipelineParts {
+  readonly state: State;
+  readonly registry: Registry;
+  readonly sessions: Sessions;
+  readonly vault: Vault;
+  readonly questions: Questions;
+  readonly resolving: Resolving;
+  readonly rules: Rules;
+  readonly trusts: SessionTrusts;
+  readonly seen: SeenTools;
+  readonly uses: UseQuestions;
+  readonly supplies: SupplyQuestions;
+  readonly log: CallLog;
+  readonly audit: AuditLog;
+  readonly gate: AgentGate;
+}
+
+/** The worker's own limits end a call; the boundary's is behind them. */
+const BOUNDARY_LIMIT = CALL_TOTAL_LIMIT + 10_000;
+
+export class CallPipeline {
+  readonly #parts: PipelineParts;
+  readonly #isBatch: (call: RunningCall) => boolean;
+
+  /** @param isBatch whether other calls of the same agent run */
+  constructor(parts: PipelineParts, isBatch: (call: RunningCall) => boolean) {
+    this.#parts = parts;
+    this.#isBatch = isBatch;
+  }
+
+  /** Rejects where not even the call itself could be written down; then nothing ran. */
+  async carry(call: RunningCall): Promise<CallOutcome> {
+    await this.#enter(call, "asking");
+    await rememberTyped(this.#parts, call);
+    return await this.#callBoundary(call, await this.#parts.sessions.of(call.order.agent.id));
+  }
+
+  async #callBoundary(call: RunningCall, session: AgentSession): Promise<CallOutcome> {
+    const { agent, found, arguments: args } = call.order;
+    const { log } = this.#parts;
+    const { tool } = found;
+    const shared = inShare(session, shareOf(found.document));
+    let kept: EnforcedResult["user"] = { withheld: [] };
+    let raw: unknown;
+    const { id, order: asked } = call;
+    const staged = { id, order: asked, isBatch: () => this.#isBatch(call), raw: () => raw };
+    const policy = policyPort(this.#parts, staged);
+    const boundary = createBoundary({
+      run: async (_, complete) => {
+        raw = await this.#run(call, complete);
+        return raw;
+      },
+      policy,
+      consent: { ask: (_, decision) => this.#ask(call, policy, decision) },
+      audit: { append: (entry) => this.#parts.audit.note(callEnded(call, entry, kept, raw)) },
+      storage: { put: (_, items) => this.#keep(call, session, items) },
+      detection: {
+        inspect: async ({ contract }, enforced) => {
+          const inspected = await inspectInTurns(contract, shared, enforced, pause);
+          kept = noticed((inspected === "withhold" ? enforced : inspected).user, raw);
+          log.kept(call.id, kept);
+          if (inspected === "withhold") return inspected;
+          return annotateResult(inspected, { origin: tool.origin, declared: tool.security(), raw });
+        },
+      },
+      validation: { validate },
+      secrets: secretsPort(this.#parts, call),
+      timeLimit: BOUNDARY_LIMIT,
+    });
+    const contract = tool.contract();
+    const [input, { signal }] = [tool.input(), call];
+    const order = { agent: agent.id, session: shared, contract, input, arguments: args, signal };
+    const result = await boundary.callTool(order);
+    return { result: (await this.#saveRest(session)) ? result : refusal(agentNotStored()) };
+  }
+
+  /** Only what the rules are not sure of comes here. */
+  async #ask(
+    call: RunningCall,
+    policy: StagedPolicy,
+    decision: Decision | undefined,
+  ): Promise<"allow" | "deny"> {
+    if (decision === undefined) return "deny";
+    // The tool ran: whoever asks after this worker is killed must not be told that it did not.
+    if (decision.stage === "post-result") await this.#enter(call, "finished");
+    return await askAboutCall(this.#parts, call, policy, decision);
+  }
+
+  /** The page hears of a call once, after that was written down. */
+  async #run(call: RunningCall, complete: () => JsonObject): Promise<unknown> {
+    const { registry, log, audit } = this.#parts;
+    const { found } = call.order;
+    const { document, tool } = found;
+    try {
+      await Promise.all([this.#enter(call, "running"), audit.note(callStarted(call))]);
+    } catch (error) {
+      call.end({ error: storageFull() });
+      throw error;
+    }
+    await document.compared();
+    const refused = call.order.stillAllowed();
+    const isSame =
+      document.tool(tool.definition.registration) === tool && document.whyWithheld(tool) === undefined;
+    if (refused !== undefined) call.end({ error: refused });
+    else if (!isSame) call.end({ error: toolChanged() });
+    if (call.signal.aborted) return call.raw;
+    const message = runMessage(call, complete(), this.#parts.trusts.of(call.order.agent.id));
+    call.isWithPage = true;
+    if (registry.send(document, message)) log.running(call.id);
+    else {
+      call.isWithPage = false;
+      call.end({ error: documentGone("no") });
+    }
+    return call.raw;
+  }
+
+  /** What the agent gets handles to, and what its session must go on searching for, in one write. */
+  async #keep(call: RunningCall, session: AgentSession, items: readonly WithheldItem[]): Promise<void> {
+    const { vault, sessions } = this.#parts;
+    const { agent, found } = call.order;
+    const source = {
+      origin: found.tool.origin,
+      document: found.document.id,
+      share: shareOf(found.document),
+      tool: found.tool.definition.name,
+    };
+    const receivedAt = Date.now();
+    const kept: VaultItem[] = items.map((item) => ({ ...item, ...source, agent: agent.id, receivedAt }));
+    const { changes, saved } = sessions.unsaved(session);
+    await vault.keep(kept, [...changes, this.#stage(call, "finished")]);
+    saved();
+    this.#parts.gate.issue(
+      agent.id,
+      items.map(({ handle }) => handle),
+    );
+  }
+
+  /** Usually nothing is left to save. @returns false where it could not be saved */
+  async #saveRest(session: AgentSession): Promise<boolean> {
+    const { changes, saved } = this.#parts.sessions.unsaved(session);
+    if (changes.length === 0) return true;
+    try {
+      await this.#parts.state.write(changes);
+      saved();
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  #enter(call: RunningCall, stage: CallStage): Promise<void> {
+    return this.#parts.state.write([this.#stage(call, stage)]);
+  }
+
+  #stage({ id, order: { agent, request } }: RunningCall, stage: CallStage): Change {
+    return put("call", id, { agent: agent.id, stage, ...(request === undefined ? {} : { request }) });
+  }
+}

@@ -1,0 +1,48 @@
+/** The boundary's questions about secrets, answered from the vault and by the person. */
+import { markedTexts } from "../../../src/boundary/marked-texts.js";
+import type { SecretsPort } from "../../../src/boundary/ports.js";
+import { secretTexts } from "../../../src/boundary/secret-texts.js";
+import type { RunningCall } from "../model/running-call.js";
+import type { SupplyQuestions } from "../questions/supply-questions.js";
+import type { UseQuestions } from "../questions/use-questions.js";
+import type { Sessions } from "../stores/sessions.js";
+import type { State } from "../stores/state.js";
+import type { Vault } from "../stores/vault.js";
+
+export interface SecretParts {
+  readonly state: State;
+  readonly sessions: Sessions;
+  readonly vault: Vault;
+  readonly uses: UseQuestions;
+  readonly supplies: SupplyQuestions;
+}
+
+type Memory = Pick<SecretParts, "state" | "sessions">;
+
+/** Every session searches for them from now on, and a later life of the worker does. @throws where there is no room */
+async function remember({ state, sessions }: Memory, { order }: RunningCall, texts: readonly string[]) {
+  const { document, tool } = order.found;
+  const used = await sessions.addOwn(tool.origin, texts, document.topOrigin);
+  if (used === undefined) throw new Error("The site's share is used up.");
+  await state.write(used.changes);
+  used.saved();
+}
+
+/** What the person types into the panel's own form for a tool is no agent's to see, either. */
+export async function rememberTyped(memory: Memory, call: RunningCall): Promise<void> {
+  const { order } = call;
+  const { tool } = order.found;
+  if (order.agent.kind !== "person" || !tool.input().hasMarks) return;
+  const { texts } = secretTexts(tool.contract(), markedTexts(order.arguments, tool.input()));
+  await remember(memory, call, texts);
+}
+
+export const secretsPort = (
+  { state, sessions, vault, uses, supplies }: SecretParts,
+  call: RunningCall,
+): SecretsPort => ({
+  find: (handle) => vault.get(handle),
+  approve: (_, asked) => uses.ask(call, asked),
+  supply: (_, missing) => supplies.ask(call, missing),
+  remember: (_, texts) => remember({ state, sessions }, call, texts),
+});

@@ -1,0 +1,142 @@
+/** The call table: bounds, ends, and what the page says of a call. */
+import { refusal } from "../../../src/boundary/refusal.js";
+import {
+  agentCallCancelled,
+  agentCallEnded,
+  agentCallTimedOut,
+  agentQuestionUnanswered,
+  rpcDocumentBusy,
+  rpcTooManyCalls,
+} from "../../../src/errors.js";
+import { RpcCode, type RpcError } from "../../protocol/agent-messages.js";
+import { CALL_TIME_LIMIT, MAX_CALLS_PER_AGENT, MAX_CALLS_PER_DOCUMENT } from "../../protocol/limits.js";
+import type { UntrustedResult } from "../../protocol/page-messages.js";
+import type { PageDocument } from "../model/page-document.js";
+import { type CallOrder, type CallOutcome, RunningCall } from "../model/running-call.js";
+import type { KeepAlive } from "../platform/keep-alive.js";
+import { drop } from "../stores/state.js";
+import { documentGone, rpcError, storageFull } from "./answers.js";
+import { CallPipeline, type PipelineParts } from "./call-pipeline.js";
+import { deliver } from "./raw-result.js";
+
+export interface CallsParts extends PipelineParts {
+  readonly keepAlive: KeepAlive;
+}
+
+export interface StartedCall {
+  readonly id: string;
+  /** Always resolves. */
+  readonly outcome: Promise<CallOutcome>;
+}
+
+/** No answer of the person's is a "no"; one of the tool's is the tool's. */
+const timedOut = ({ isWithPage }: RunningCall): CallOutcome => ({
+  result: refusal(isWithPage ? agentCallTimedOut(CALL_TIME_LIMIT / 1_000) : agentQuestionUnanswered()),
+});
+
+export class Calls {
+  readonly #parts: CallsParts;
+  readonly #pipeline: CallPipeline;
+  readonly #running = new Map<string, RunningCall>();
+
+  constructor(parts: CallsParts) {
+    this.#parts = parts;
+    this.#pipeline = new CallPipeline(parts, (call) => this.#runsBeside(call));
+  }
+
+  /** @returns an error at a bound; then nothing has happened. */
+  start(order: CallOrder): StartedCall | RpcError {
+    const running = [...this.#running.values()].map((call) => call.order);
+    const ofAgent = running.filter(({ agent }) => agent.id === order.agent.id).length;
+    if (ofAgent >= MAX_CALLS_PER_AGENT) return rpcError(RpcCode.tooMany, rpcTooManyCalls());
+    const inDocument = running.filter(({ found }) => found.document.id === order.found.document.id).length;
+    if (inDocument >= MAX_CALLS_PER_DOCUMENT) return rpcError(RpcCode.tooMany, rpcDocumentBusy());
+    const call = new RunningCall(order, timedOut);
+    this.#running.set(call.id, call);
+    this.#parts.keepAlive.hold();
+    this.#parts.log.begin(call);
+    return { id: call.id, outcome: this.#carryOut(call) };
+  }
+
+  /** The answer has left, or nobody waits for it: what the next worker would say about this call is moot. */
+  answered(callId: string): void {
+    this.#parts.state.note([drop("call", callId)]);
+  }
+
+  /** A result for a call that has ended, or from another document, is dropped. */
+  settle(document: PageDocument, callId: string, result: UntrustedResult): void {
+    const call = this.#callOf(document, callId);
+    if (call === undefined) return;
+    call.isWithPage = false;
+    deliver(call, result);
+  }
+
+  progress(document: PageDocument, callId: string): void {
+    this.#callOf(document, callId)?.progressed();
+  }
+
+  cancel(callId: string): void {
+    this.#running.get(callId)?.end({ result: refusal(agentCallCancelled()) });
+  }
+
+  /** The person ends it, while the tool runs or a question is open: the page is told, and so is the agent · S0-51 */
+  endByPerson(callId: string): void {
+    this.#running.get(callId)?.end({ result: refusal(agentCallEnded()) });
+  }
+
+  /** The document navigated, crashed or went to rest; or it says nothing that can be read. */
+  documentLeft(document: PageDocument): void {
+    for (const call of this.#running.values()) {
+      if (call.order.found.document !== document) continue;
+      const ran = call.hasRun ? "yes" : call.isWithPage ? "maybe" : "no";
+      call.isWithPage = false;
+      call.end({ error: documentGone(ran) });
+    }
+  }
+
+  /** Ends what nobody may go on with: the agent was denied, its tab disconnected, the site turned off. */
+  recheck(): void {
+    for (const call of this.#running.values()) {
+      const error = call.order.stillAllowed();
+      if (error !== undefined) call.end({ error });
+    }
+  }
+
+  #runsBeside(call: RunningCall): boolean {
+    const { id } = call.order.agent;
+    return [...this.#running.values()].some((other) => other !== call && other.order.agent.id === id);
+  }
+
+  #callOf(document: PageDocument, callId: string): RunningCall | undefined {
+    const call = this.#running.get(callId);
+    return call?.order.found.document === document && call.isWithPage ? call : undefined;
+  }
+
+  async #carryOut(call: RunningCall): Promise<CallOutcome> {
+    const { log, keepAlive } = this.#parts;
+    const reached = await this.#pipeline.carry(call).catch(() => ({ error: storageFull() }));
+    const outcome = call.instead ?? reached;
+    call.close();
+    this.#running.delete(call.id);
+    this.#tellPage(call);
+    keepAlive.release();
+    if ("error" in outcome) log.end(call.id, "failed", outcome.error.message);
+    else log.end(call.id, endOf(call, outcome), outcome.result);
+    return outcome;
+  }
+
+  /** A tool must not go on for somebody who no longer waits. */
+  #tellPage(call: RunningCall): void {
+    if (!call.isWithPage) return;
+    call.isWithPage = false;
+    this.#parts.registry.send(call.order.found.document, { type: "cancel", call: call.id });
+  }
+}
+
+function endOf(
+  call: RunningCall,
+  { result }: { result: { isError?: boolean } },
+): "done" | "failed" | "cancelled" {
+  if (call.signal.aborted) return "cancelled";
+  return result.isError === true ? "failed" : "done";
+}

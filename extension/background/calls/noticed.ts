@@ -1,0 +1,21 @@
+/** What the person is told of a result: what was found in it, and that the page itself warns of it · S0-06, S0-55 */
+import { isEvident } from "../../../src/annotations/facts.js";
+import { normalizeResult } from "../../../src/annotations/normalize-result.js";
+import type { EnforcedResult } from "../../../src/boundary/types.js";
+import type { Finding } from "../../../src/detection/types.js";
+
+type ForPerson = EnforcedResult["user"];
+
+const CLAIMED: Finding = {
+  kind: "claimed",
+  severity: "warning",
+  rule: "maliciousActivityHint",
+  location: { pointer: "", start: 0, end: 0 },
+  evidence: "",
+};
+
+/** @param raw what the tool returned: redaction may have taken the page's warning out of what the agent gets */
+export function noticed(user: ForPerson, raw: unknown): ForPerson {
+  if (!isEvident(normalizeResult(raw).facts, "maliciousActivityHint")) return user;
+  return { ...user, findings: [CLAIMED, ...(user.findings ?? [])] };
+}

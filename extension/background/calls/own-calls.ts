@@ -1,0 +1,192 @@
+/**
+ * Calls that do not come through the extension: of agents in a page, and of the browser's own. The same rules decide
+ * about them, under identities of their own; what the tool returned is enforced in the page.
+ */
+
+import { enforceResult } from "../../../src/boundary/agent-result.js";
+import { createSession } from "../../../src/boundary/agent-sessions.js";
+import { inspectInTurns } from "../../../src/boundary/inspect-result.js";
+import { refusal } from "../../../src/boundary/refusal.js";
+import type { EnforcedResult } from "../../../src/boundary/types.js";
+import type { Decision } from "../../../src/policy/types.js";
+import type { JsonObject } from "../../../src/sensitivity/types.js";
+import { asRecord } from "../../protocol/decode.js";
+import type { UntrustedOwnCall } from "../../protocol/own-call-messages.js";
+import type { UntrustedResult } from "../../protocol/page-messages.js";
+import { isWebOrigin, type PageDocument } from "../model/page-document.js";
+import { createRegisteredTool, isSameTool, type RegisteredTool } from "../model/registered-tool.js";
+import { RunningCall } from "../model/running-call.js";
+import type { KeepAlive } from "../platform/keep-alive.js";
+import { pause } from "../platform/pause.js";
+import { post } from "../platform/port-inbox.js";
+import type { Questions } from "../questions/questions.js";
+import { ownAgent } from "../stores/agents.js";
+import type { Sites } from "../stores/sites.js";
+import { askAboutCall } from "./call-question.js";
+import { makeRoom, type OwnSessionParts } from "./own-sessions.js";
+import { type PolicyParts, policyPort, type StagedPolicy } from "./policy-stage.js";
+
+export interface OwnCallParts extends PolicyParts, OwnSessionParts {
+  readonly questions: Questions;
+  readonly sites: Sites;
+  readonly keepAlive: KeepAlive;
+}
+
+interface Own {
+  readonly document: PageDocument;
+  readonly running: RunningCall;
+  readonly policy: StagedPolicy;
+  readonly tool: RegisteredTool;
+  raw: unknown;
+}
+
+type Asked = Extract<UntrustedOwnCall, { type: "own-call" }>;
+
+/** A page may have its agents ask the person, but not fill the panel with it. */
+const MAX_QUESTIONS = 2;
+const MAX_CALLS = 64;
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** As the person may see them; the rules need none. */
+const argumentsOf = (text: string): JsonObject =>
+  (asRecord(parsed(text)) as JsonObject | undefined) ?? { "…": "too long to be shown" };
+
+/** The same words are the same tool, whatever registration they came with. */
+function toolOf(document: PageDocument, definition: Asked["tool"]): RegisteredTool {
+  const { registration: _, ...words } = definition;
+  const known = document
+    .tools()
+    .filter((tool) => tool.definition.name === words.name)
+    .find((tool) => isSameTool({ ...words, registration: 0 }, { ...tool.definition, registration: 0 }));
+  return known ?? createRegisteredTool(definition, document.origin);
+}
+
+/** What the agent is about to get, as far as the rules want to know: nothing of it is kept here. */
+async function inspect(tool: RegisteredTool, raw: unknown): Promise<EnforcedResult | undefined> {
+  const session = createSession();
+  const contract = tool.contract();
+  const enforced = enforceResult(contract, raw, { session });
+  const inspected = await inspectInTurns(contract, session, enforced, pause);
+  return inspected === "withhold" ? undefined : inspected;
+}
+
+export class OwnCalls {
+  readonly #parts: OwnCallParts;
+  readonly #calls = new Map<PageDocument, Map<string, Own>>();
+  /** Origin of a tab → how many calls in it wait for the person: frames of other origins give a page no more. */
+  readonly #asking = new Map<string, number>();
+
+  constructor(parts: OwnCallParts) {
+    this.#parts = parts;
+  }
+
+  take(document: PageDocument, message: UntrustedOwnCall): void {
+    const { call } = message;
+    if (message.type === "own-end") {
+      this.#end(document, call);
+      return;
+    }
+    const decided =
+      message.type === "own-call" ? this.#begin(document, message) : this.#settle(document, message);
+    void decided
+      .catch(() => false)
+      .then((allow) => {
+        if (!allow || message.type === "own-result") this.#end(document, call);
+        post(document.port, { type: "own-answer", call, allow });
+      });
+  }
+
+  documentLeft(document: PageDocument): void {
+    for (const call of [...(this.#calls.get(document)?.keys() ?? [])]) this.#end(document, call);
+  }
+
+  async #begin(document: PageDocument, asked: Asked): Promise<boolean> {
+    const { sites, keepAlive } = this.#parts;
+    // Of an origin without a name nothing can be said, and nothing is kept; where the person wants no rules, there are none.
+    if (!sites.allows(document) || !isWebOrigin(document.origin)) return true;
+    const own = this.#calls.get(document) ?? new Map<string, Own>();
+    if (own.has(asked.call) || own.size >= MAX_CALLS) return false;
+    const started = this.#start(document, asked);
+    this.#calls.set(document, own.set(asked.call, started));
+    keepAlive.hold();
+    if (!(await makeRoom(document.topOrigin, this.#parts))) return false;
+    const { arguments: args } = started.running.order;
+    return await this.#decide(
+      started,
+      asked.isActive === true,
+      await started.policy.before({ arguments: args }),
+    );
+  }
+
+  async #settle(
+    document: PageDocument,
+    { call, result }: { call: string; result: UntrustedResult },
+  ): Promise<boolean> {
+    const own = this.#calls.get(document)?.get(call);
+    if (own === undefined) return !this.#parts.sites.allows(document) || !isWebOrigin(document.origin);
+    const { running, policy, tool } = own;
+    own.raw =
+      result.kind === "json" ? parsed(result.text) : result.kind === "string" ? result.text : undefined;
+    const enforced = await inspect(tool, own.raw);
+    if (enforced === undefined) return false;
+    const decision = await policy.after({ arguments: running.order.arguments }, enforced);
+    return await this.#decide(own, false, decision);
+  }
+
+  #start(document: PageDocument, { tool: definition, arguments: text, by }: Asked): Own {
+    const tool = toolOf(document, definition);
+    const order = {
+      // Whoever calls across frames is one agent: that of the page around them.
+      agent: ownAgent(by, document.topOrigin),
+      found: { document, tool },
+      arguments: argumentsOf(text),
+      argumentsText: text,
+      stillAllowed: () => undefined,
+    };
+    const running = new RunningCall(order, () => ({ result: refusal("") }));
+    // Only a question has a limit here: the tool runs in the page, for as long as the page likes.
+    running.close();
+    const staged = {
+      id: running.id,
+      order,
+      isBatch: () => (this.#calls.get(document)?.size ?? 0) > 1,
+      raw: () => own.raw,
+    };
+    const own: Own = { document, running, tool, policy: policyPort(this.#parts, staged), raw: undefined };
+    return own;
+  }
+
+  async #decide({ running, policy }: Own, isActive: boolean, decision: Decision): Promise<boolean> {
+    if (decision.effect !== "escalate") return decision.effect === "allow";
+    const { topOrigin } = running.order.found.document;
+    const asking = this.#asking.get(topOrigin) ?? 0;
+    if (asking >= MAX_QUESTIONS) return false;
+    this.#asking.set(topOrigin, asking + 1);
+    try {
+      return (await askAboutCall(this.#parts, running, policy, decision, isActive)) === "allow";
+    } finally {
+      running.close();
+      const left = (this.#asking.get(topOrigin) ?? 1) - 1;
+      if (left > 0) this.#asking.set(topOrigin, left);
+      else this.#asking.delete(topOrigin);
+    }
+  }
+
+  #end(document: PageDocument, call: string): void {
+    const own = this.#calls.get(document);
+    const ended = own?.get(call);
+    if (own === undefined || ended === undefined) return;
+    own.delete(call);
+    if (own.size === 0) this.#calls.delete(document);
+    ended.running.end({ result: refusal("") });
+    ended.running.close();
+    this.#parts.keepAlive.release();
+  }
+}

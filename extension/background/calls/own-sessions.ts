@@ -1,0 +1,33 @@
+/**
+ * Sessions of agents in pages are kept for many origins, not for any number: a site with ever new subdomains must not fill
+ * the storage, or the panel. A session is that of the page around its frames; it has ended with the last of its
+ * documents.
+ */
+import { ownAgent } from "../stores/agents.js";
+import type { Registry } from "../stores/registry.js";
+import type { SessionTrusts } from "../stores/session-trusts.js";
+
+const MAX_SESSIONS = 200;
+
+export interface OwnSessionParts {
+  readonly registry: Registry;
+  readonly trusts: SessionTrusts;
+}
+
+const idOf = (origin: string): string => ownAgent("page", origin).id;
+const PREFIX = idOf("");
+
+/** @returns false where there is none: then that page's agents can call nothing, since nobody would know what they read */
+export async function makeRoom(
+  topOrigin: string,
+  { registry, trusts }: OwnSessionParts,
+  most = MAX_SESSIONS,
+): Promise<boolean> {
+  const known = trusts.agents().filter((agent) => agent.startsWith(PREFIX));
+  if (known.length < most || known.includes(idOf(topOrigin))) return true;
+  const open = new Set(registry.all().map((document) => idOf(document.topOrigin)));
+  const oldest = known.find((agent) => !open.has(agent));
+  if (oldest === undefined) return false;
+  await trusts.drop(oldest);
+  return true;
+}

@@ -1,0 +1,189 @@
+/** Rules at both ends of a call: what they are told, and what the session learns from the result before it is released. */
+import { speaks } from "../../../src/annotations/facts.js";
+import { normalizeResult } from "../../../src/annotations/normalize-result.js";
+import { marksOf, type SessionTrust } from "../../../src/annotations/session-trust.js";
+import { CallEnded } from "../../../src/boundary/call-ended.js";
+import {
+  boundRemember,
+  type CallFacts,
+  factsOfCall,
+  factsOfResult,
+} from "../../../src/boundary/policy-facts.js";
+import type { PolicyPort, ToolCall } from "../../../src/boundary/ports.js";
+import type { EnforcedResult } from "../../../src/boundary/types.js";
+import { agentInputInvalid } from "../../../src/errors.js";
+import type { Decision } from "../../../src/policy/types.js";
+import { isWarning } from "../agents/tool-warnings.js";
+import type { AuditLog } from "../audit/audit-log.js";
+import { definitionChanged, rulesDecided } from "../audit/audit-notes.js";
+import type { AgentKind } from "../model/records.js";
+import type { CallOrder } from "../model/running-call.js";
+import { type ConsentKey, placeKey } from "../stores/consents.js";
+import type { Resolving } from "./resolving.js";
+import { type FactParts, mayHear, staticFacts } from "./static-facts.js";
+
+/** Messages that were sent together arrive within a few milliseconds. */
+const BATCH_PAUSE = 15;
+
+type Refined = Pick<CallFacts, "effective" | "resolved" | "isUnresolved">;
+interface Before {
+  readonly decision: Decision;
+  readonly refined: Partial<Refined>;
+  readonly isOnlyNew: boolean;
+}
+
+/** What the rules want to know of a call itself. */
+type Request = Pick<ToolCall, "arguments" | "secrets">;
+
+/** The rules of one call, and what a question about it is to show. */
+export interface StagedPolicy extends PolicyPort {
+  before(call: Request): Promise<Decision>;
+  after(call: Request, result: EnforcedResult): Promise<Decision>;
+  /** The tool would pass if the agent had used it before. */
+  isOnlyNew(): boolean;
+  /** JSON text of what may leave, once the tool has run. */
+  released(): string;
+}
+
+export interface PolicyParts extends FactParts {
+  readonly resolving: Resolving;
+  readonly audit: AuditLog;
+}
+
+/** One call, as the rules see it. */
+export interface StagedCall {
+  readonly id: string;
+  readonly order: CallOrder;
+  /** Whether other calls of the agent have not ended. */
+  isBatch(): boolean;
+  /** What the tool returned, as plain data; undefined where it threw. */
+  raw(): unknown;
+}
+
+const sessionWords = (trust: SessionTrust): string => marksOf(trust).join(" ");
+
+export async function consentKey({ agent, found }: CallOrder, trust: SessionTrust): Promise<ConsentKey> {
+  return { ...(await placeKey(agent, found)), session: sessionWords(trust) };
+}
+
+const factsFor = (parts: PolicyParts, staged: StagedCall, { secrets = [] }: Request): Promise<CallFacts> =>
+  staticFacts(parts, staged.order, { isBatch: staged.isBatch(), isSensitive: secrets.length > 0 });
+
+/** What the tool's resolver makes of these arguments. It sees placeholders where secrets go. */
+async function refine(parts: PolicyParts, { order }: StagedCall, call: Request): Promise<Refined> {
+  const { security, source, mustNotRun, tellPerson, resolution } = await parts.resolving.effective(
+    order.found,
+    call.arguments,
+  );
+  if (mustNotRun) throw new CallEnded("invalid", agentInputInvalid());
+  const isResolved = source === "resolved" && resolution.ok;
+  return {
+    effective: security,
+    isUnresolved: tellPerson,
+    ...(isResolved ? { resolved: resolution.answer } : {}),
+  };
+}
+
+/**
+ * Before anybody is asked: rules on what the tool declares, then on what its resolver says of these arguments. A page
+ * that the person has let see none of the agent's arguments yet, or that a rule keeps them from, is not asked for that.
+ */
+async function decideBefore(parts: PolicyParts, staged: StagedCall, call: Request): Promise<Before> {
+  const { agent, found } = staged.order;
+  const given = await withOthers(parts, staged, await factsFor(parts, staged, call));
+  if (given.isChanged) await parts.audit.note(definitionChanged(staged));
+  const first = decide(parts, given, agent.kind);
+  const mayResolve =
+    found.tool.definition.dynamic === true && agent.kind === "extension" && mayHear(parts.rules, given);
+  if (!mayResolve) return { ...first, refined: {} };
+  const refined = await refine(parts, staged, call);
+  return { ...decide(parts, { ...given, ...refined }, agent.kind), refined };
+}
+
+/**
+ * The first of a batch is one of it, too: where that makes a difference, the calls that the agent sent with it may
+ * arrive first · S3-14
+ */
+async function withOthers(
+  parts: PolicyParts,
+  { order, isBatch }: StagedCall,
+  alone: CallFacts,
+): Promise<CallFacts> {
+  if (alone.isBatch) return alone;
+  const [one, other] = [alone, { ...alone, isBatch: true }].map(
+    (facts) => decide(parts, facts, order.agent.kind).decision,
+  );
+  if (one?.effect === other?.effect && one?.remember === other?.remember) return alone;
+  await new Promise((resolve) => setTimeout(resolve, BATCH_PAUSE));
+  return { ...alone, isBatch: isBatch() };
+}
+
+/** That a harmless tool is known may be remembered for good, whatever the session has seen: it licenses nothing. */
+function decide({ rules }: PolicyParts, facts: CallFacts, kind: AgentKind): Omit<Before, "refined"> {
+  const table = factsOfCall(facts);
+  const decision = rules.decide("pre-call", table, kind);
+  if (decision.effect !== "escalate" || facts.isSeen)
+    return { decision: boundRemember(decision, table), isOnlyNew: false };
+  const known = factsOfCall({ ...facts, isSeen: true, isChanged: false });
+  const isOnlyNew = rules.decide("pre-call", known, kind).effect === "allow";
+  return { decision: isOnlyNew ? decision : boundRemember(decision, table), isOnlyNew };
+}
+
+/** The session has seen the result from here on, whoever decides what about it. */
+async function decideAfter(
+  parts: PolicyParts,
+  staged: StagedCall,
+  call: Request,
+  refined: Partial<Refined>,
+  { agent: given, user }: EnforcedResult,
+): Promise<Decision> {
+  const { agent, found } = staged.order;
+  const result = normalizeResult(staged.raw());
+  const warnings = (user.findings ?? []).filter(isWarning);
+  const hasFinding = warnings.length > 0;
+  // Nobody tried to make the agent act where a key only lay about, and the agent did not get it: that flags this result,
+  // and the session has seen what is sensitive. Attempts, and what the page itself says, stay with the session.
+  const hasAttempt = warnings.some(({ kind }) => kind !== "credential");
+  const hasWithheld = user.withheld.length > 0;
+  const { resolved } = refined;
+  const declared = found.tool.security();
+  const place = { origin: found.tool.origin, topOrigin: found.document.topOrigin };
+  await parts.trusts.observe(agent.id, {
+    ...place,
+    declared,
+    resolved,
+    result,
+    hasWithheld,
+    hasFinding: hasAttempt,
+  });
+  const table = factsOfResult(
+    { ...(await factsFor(parts, staged, call)), ...refined },
+    { result, hasWithheld, hasFinding, isError: given.isError === true },
+  );
+  return boundRemember(parts.rules.decide("post-result", table, agent.kind), table);
+}
+
+export function policyPort(parts: PolicyParts, staged: StagedCall): StagedPolicy {
+  const { agent, claims } = staged.order;
+  let refined: Partial<Refined> = {};
+  let isOnlyNew = false;
+  let released = "";
+  const noted = async (decision: Decision): Promise<Decision> => {
+    if (decision.effect !== "allow") await parts.audit.note(rulesDecided(staged, decision));
+    return decision;
+  };
+  return {
+    isOnlyNew: () => isOnlyNew,
+    released: () => released,
+    async before(call): Promise<Decision> {
+      if (claims !== undefined && speaks(claims)) await parts.trusts.observeRequest(agent.id, claims);
+      const before = await decideBefore(parts, staged, call);
+      ({ refined, isOnlyNew } = before);
+      return await noted(before.decision);
+    },
+    async after(call, enforced): Promise<Decision> {
+      released = JSON.stringify(enforced.agent);
+      return await noted(await decideAfter(parts, staged, call, refined, enforced));
+    },
+  };
+}

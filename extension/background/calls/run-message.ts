@@ -1,0 +1,33 @@
+/** What a page is told when a call begins: the arguments, and of the agent's session only what design says it may know. */
+import { annotationsFor } from "../../../src/annotations/request-annotations.js";
+import type { SessionTrust } from "../../../src/annotations/session-trust.js";
+import { CallEnded } from "../../../src/boundary/call-ended.js";
+import { secretTooLong } from "../../../src/errors.js";
+import type { JsonObject } from "../../../src/sensitivity/types.js";
+import { MAX_ARGUMENT_CHARACTERS } from "../../protocol/limits.js";
+import type { ToPage } from "../../protocol/page-messages.js";
+import type { RunningCall } from "../model/running-call.js";
+
+function textOf({ order }: RunningCall, args: JsonObject): string {
+  if (args === order.arguments) return order.argumentsText;
+  const text = JSON.stringify(args);
+  if (text.length > MAX_ARGUMENT_CHARACTERS) throw new CallEnded("invalid", secretTooLong());
+  return text;
+}
+
+/**
+ * @param args with secrets in: this text goes to the page and nowhere else.
+ * @param trust of the agent's session. A person who runs a tool themselves has read nothing on an agent's behalf.
+ */
+export function runMessage(call: RunningCall, args: JsonObject, trust: SessionTrust): ToPage {
+  const { agent, found } = call.order;
+  const { document, tool } = found;
+  const annotations = agent.kind === "person" ? {} : annotationsFor(trust, tool.origin, document.topOrigin);
+  return {
+    type: "run",
+    call: call.id,
+    registration: tool.definition.registration,
+    arguments: textOf(call, args),
+    ...(Object.keys(annotations).length > 0 ? { annotations: JSON.stringify(annotations) } : {}),
+  };
+}

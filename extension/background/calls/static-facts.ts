@@ -1,0 +1,51 @@
+/** What is known of a call before its page hears of it, and whether the page's resolver may hear of it at all. */
+import { type CallFacts, factsOfCall, withoutClaims } from "../../../src/boundary/policy-facts.js";
+import type { FoundTool } from "../model/page-document.js";
+import type { AgentRecord } from "../model/records.js";
+import { placeKey } from "../stores/consents.js";
+import type { Rules } from "../stores/rules.js";
+import type { SeenTools } from "../stores/seen-tools.js";
+import type { SessionTrusts } from "../stores/session-trusts.js";
+
+export interface FactParts {
+  readonly rules: Rules;
+  readonly trusts: SessionTrusts;
+  readonly seen: SeenTools;
+}
+
+interface Asked {
+  readonly agent: AgentRecord;
+  readonly found: FoundTool;
+}
+
+export async function staticFacts(
+  { rules, trusts, seen }: FactParts,
+  { agent, found }: Asked,
+  request: { readonly isBatch: boolean; readonly isSensitive: boolean },
+): Promise<CallFacts> {
+  await rules.known();
+  const { name } = found.tool.definition;
+  const declared = found.tool.security();
+  return {
+    agent: { id: agent.id, kind: agent.kind },
+    tool: name,
+    origin: found.tool.origin,
+    topOrigin: found.document.topOrigin,
+    ...(await seen.look(await placeKey(agent, found), name)),
+    ...request,
+    trust: trusts.of(agent.id),
+    declared,
+    effective: declared,
+  };
+}
+
+/**
+ * A resolver is the page's code, and sees the arguments. So it is asked only where the person has let the agent call the
+ * tool, no rule blocks the call, and none holds whatever the tool says of itself: there the person comes first.
+ */
+export function mayHear(rules: Rules, facts: CallFacts): boolean {
+  const table = factsOfCall(facts);
+  if (!facts.isSeen || rules.decide("pre-call", table, "extension").effect === "block") return false;
+  const { reasons } = rules.decide("pre-call", withoutClaims(table), "extension");
+  return reasons.every(({ effect, onEvidence }) => effect === "allow" || !onEvidence);
+}

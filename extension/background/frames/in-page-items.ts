@@ -1,0 +1,84 @@
+/** What calls within a page kept from agents in the page: the person's too, but the page's word, with a share of its own. */
+
+import type { SecretReference } from "../../../src/boundary/types.js";
+import { parseSecretReference } from "../../../src/secrets/parse-secret-reference.js";
+import type { JsonValue } from "../../../src/sensitivity/types.js";
+import { asNumber, asRecord } from "../../protocol/decode.js";
+import type { FromPage } from "../../protocol/page-messages.js";
+import type { UntrustedWithheldItem } from "../../protocol/withheld-items.js";
+import { isWebOrigin, type PageDocument } from "../model/page-document.js";
+import type { VaultItem } from "../model/records.js";
+import { IN_PAGE } from "../stores/agents.js";
+import type { CallLog } from "../stores/call-log.js";
+import { shareOf } from "../stores/sessions.js";
+import type { Sites } from "../stores/sites.js";
+import type { Vault } from "../stores/vault.js";
+
+const HANDLE = /^airlock-[0-9a-f]{32}$/;
+const LONGEST_LIFE = 86_400_000;
+
+type Withheld = Extract<FromPage, { type: "withheld" }>;
+
+function parsed(text: string): JsonValue | undefined {
+  try {
+    return JSON.parse(text) as JsonValue;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Checked anew: the page's world may say anything, and the person would send its cookies there. */
+function referenceOf(text: string, origin: string, now: number): SecretReference | undefined {
+  const claimed = asRecord(parsed(text)) as { [key: string]: JsonValue } | undefined;
+  if (claimed === undefined) return undefined;
+  const result = parseSecretReference({ ...claimed, ttl: null, type: "secret_reference" }, origin, now);
+  if (typeof result === "string") return undefined;
+  const until = asNumber(claimed["expiresAt"]);
+  const expiresAt = until === undefined ? undefined : Math.min(until, now + LONGEST_LIFE);
+  return { ...result, expiresAt };
+}
+
+function toItem(
+  document: PageDocument,
+  tool: string,
+  { handle, label, schemaPath, reason, value, reference, note }: UntrustedWithheldItem,
+): VaultItem | undefined {
+  const { origin, id } = document;
+  const receivedAt = Date.now();
+  if (!HANDLE.test(handle)) return undefined;
+  const source = { origin, document: id, share: shareOf(document), tool, agent: IN_PAGE, receivedAt };
+  const item = { handle, label, schemaPath, reason, ...source };
+  if (reference !== undefined) {
+    const checked = referenceOf(reference, origin, receivedAt);
+    return checked === undefined
+      ? { ...item, reason: "invalid-secret_reference" }
+      : { ...item, reference: checked, ...(note === undefined ? {} : { note }) };
+  }
+  const parsedValue = value === undefined ? undefined : parsed(value);
+  return parsedValue === undefined ? item : { ...item, value: parsedValue };
+}
+
+export class InPageItems {
+  readonly #vault: Vault;
+  readonly #sites: Sites;
+  readonly #log: CallLog;
+
+  constructor(vault: Vault, sites: Sites, log: CallLog) {
+    this.#vault = vault;
+    this.#sites = sites;
+    this.#log = log;
+  }
+
+  take(document: PageDocument, { tool, items, error }: Withheld): void {
+    if (!isWebOrigin(document.origin) || !this.#sites.allows(document)) return;
+    const kept = this.#keep(document, tool, items);
+    if (error !== undefined) this.#log.failedInPage(tool, document.origin, error, kept);
+  }
+
+  /** What finds no room is dropped: the agent in the page has nothing but a handle either way. */
+  #keep(document: PageDocument, tool: string, items: readonly UntrustedWithheldItem[]): string[] {
+    const kept = items.map((item) => toItem(document, tool, item)).filter((item) => item !== undefined);
+    this.#vault.keep(kept).catch(() => undefined);
+    return kept.map(({ handle }) => handle);
+  }
+}

@@ -1,0 +1,149 @@
+/** Reveal: the person's gesture, one request by the registering document's own isolated script, one answer. */
+import {
+  itemNotRevealable,
+  itemPageGone,
+  itemPending,
+  itemUnknown,
+  siteHasNoRoom,
+  vaultNeedsRoom,
+} from "../../../src/errors.js";
+import type { Redemption } from "../../protocol/content-messages.js";
+import { isRevealable, whyNotAsked } from "../model/item-state.js";
+import type { PageDocument } from "../model/page-document.js";
+import type { VaultItem } from "../model/records.js";
+import { noteFailure, redemptionFailed } from "../model/redemption-words.js";
+import type { Registry } from "../stores/registry.js";
+import type { Sessions } from "../stores/sessions.js";
+import type { Vault } from "../stores/vault.js";
+
+export type Revealed = { readonly value: string } | { readonly error: string };
+
+/** The frame's own limit is 10 seconds. */
+const TIME_LIMIT = 15_000;
+/** The largest answer, with what JSON adds to it. */
+const ROOM = 256 * 1024;
+
+interface Pending {
+  readonly document: PageDocument;
+  settle(redemption: Redemption): void;
+}
+
+interface Unstored {
+  readonly document: PageDocument;
+  readonly value: string;
+}
+
+const asText = (value: VaultItem["value"]): string =>
+  typeof value === "string" ? value : JSON.stringify(value, null, 2);
+
+export class Redeeming {
+  readonly #registry: Registry;
+  readonly #vault: Vault;
+  readonly #sessions: Sessions;
+  readonly #pending = new Map<string, Pending>();
+  readonly #handles = new Set<string>();
+  /** Fetched, but not stored yet: shown to nobody before it is, and not fetched twice. */
+  readonly #unstored = new Map<string, Unstored>();
+
+  constructor(registry: Registry, vault: Vault, sessions: Sessions) {
+    this.#registry = registry;
+    this.#vault = vault;
+    this.#sessions = sessions;
+  }
+
+  async reveal(handle: string): Promise<Revealed> {
+    const item = this.#vault.get(handle);
+    if (item === undefined) return { error: itemUnknown() };
+    if (!isRevealable(item)) return { error: itemNotRevealable() };
+    if (item.value !== undefined) return { value: asText(item.value) };
+    // One request for each gesture: a second one while the first is under way asks for nothing.
+    if (this.#handles.has(handle)) return { error: itemPending() };
+    this.#handles.add(handle);
+    try {
+      return await this.#redeem(item);
+    } finally {
+      this.#handles.delete(handle);
+    }
+  }
+
+  /** An answer from another document than the one that was asked is dropped. */
+  settle(document: PageDocument, request: string, redemption: Redemption): void {
+    const pending = this.#pending.get(request);
+    if (pending?.document === document) pending.settle(redemption);
+  }
+
+  documentLeft(document: PageDocument): void {
+    for (const pending of this.#pending.values()) {
+      if (pending.document === document) pending.settle({ ok: false, kind: "left" });
+    }
+  }
+
+  /** Nobody waits for these answers any more. The frame has each for a while yet, for a Reveal that comes soon. */
+  abandon(): void {
+    for (const { settle } of this.#pending.values()) settle({ ok: false, kind: "left" });
+    this.#unstored.clear();
+  }
+
+  async #redeem(item: VaultItem): Promise<Revealed> {
+    const { handle, reference, origin } = item;
+    if (this.#unstored.has(handle)) return await this.#keep(item);
+    const refused = whyNotAsked(item, Date.now());
+    if (refused !== undefined || reference === undefined) return { error: refused ?? itemNotRevealable() };
+    // Where the worker has just started, the page's script may be about to connect again.
+    const document = await this.#registry.find(item.document);
+    if (document === undefined || document.origin !== origin) return { error: itemPageGone(origin) };
+    // A one-time secret must not be fetched where there is no room for it.
+    if (!this.#vault.hasRoomFor(item, ROOM)) return { error: vaultNeedsRoom() };
+    if (!this.#sessions.hasRoomFor(item.share.site)) return { error: siteHasNoRoom(item.share.site) };
+    const redemption = await this.#ask(document, handle, reference.redeemUrl, origin);
+    if (!redemption.ok) return this.#failed(handle, redemption);
+    const { value } = redemption;
+    this.#unstored.set(handle, { document, value });
+    return await this.#keep(item);
+  }
+
+  #failed(handle: string, redemption: Extract<Redemption, { ok: false }>): Revealed {
+    const item = this.#vault.get(handle);
+    if (item === undefined) return { error: itemUnknown() };
+    if (redemption.kind === "left") return { error: itemPageGone(item.origin) };
+    const failure = noteFailure(redemption, Date.now());
+    this.#vault.note({ ...item, failure });
+    return { error: redemptionFailed(failure) };
+  }
+
+  /** No session may let it pass: that is stored before anybody sees it. */
+  async #keep({ handle, origin, share: { site } }: VaultItem): Promise<Revealed> {
+    const unstored = this.#unstored.get(handle);
+    if (unstored === undefined) return { error: itemUnknown() };
+    const { document, value } = unstored;
+    const own = await this.#sessions.addOwn(origin, [value], site);
+    // Other answers that came meanwhile took the room. The value stays here for another try, and is shown to nobody.
+    if (own === undefined) return { error: siteHasNoRoom(site) };
+    try {
+      const isHeld = await this.#vault.setValue(handle, value, own.changes);
+      own.saved();
+      this.#unstored.delete(handle);
+      // From now on the page's script need not keep the answer for a worker that might have died.
+      this.#registry.send(document, { type: "stored", handle });
+      // The person may have forgotten it while the site was asked.
+      return isHeld ? { value } : { error: itemUnknown() };
+    } catch {
+      return { error: vaultNeedsRoom() };
+    }
+  }
+
+  #ask(document: PageDocument, handle: string, redeemUrl: string, origin: string): Promise<Redemption> {
+    const request = crypto.randomUUID();
+    return new Promise<Redemption>((resolve) => {
+      const timer = setTimeout(() => resolve({ ok: false, kind: "timeout" }), TIME_LIMIT);
+      const settle = (redemption: Redemption) => {
+        clearTimeout(timer);
+        resolve(redemption);
+      };
+      this.#pending.set(request, { document, settle });
+      if (!this.#registry.send(document, { type: "redeem", request, handle, redeemUrl, origin })) {
+        settle({ ok: false, kind: "left" });
+      }
+    }).finally(() => this.#pending.delete(request));
+  }
+}

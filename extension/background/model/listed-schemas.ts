@@ -1,0 +1,40 @@
+/** A tool's schemas as agents and the panel get them: written once for each definition, however often they are asked for. */
+import { closedContract } from "../../../src/boundary/closed-contract.js";
+import { describeSecretInputs, type SecretInput } from "../../../src/boundary/describe-secret-inputs.js";
+import { secretFieldHints } from "../../../src/errors.js";
+import { listableInputSchema, listableOutputSchema } from "../../../src/sensitivity/listable-schema.js";
+import type { JsonSchema } from "../../../src/sensitivity/types.js";
+import type { RegisteredTool } from "./registered-tool.js";
+
+export interface ListedSchemas {
+  /** As official clients take it; where they would not, it says `type: "object"` only. */
+  readonly inputSchema: JsonSchema;
+  /** The same; where they would not take it, there is none. */
+  readonly outputSchema: JsonSchema | undefined;
+  /** Where the tool takes secrets. */
+  readonly secrets: readonly SecretInput[];
+  /** The input schema with words for the person. */
+  readonly formSchema: JsonSchema | undefined;
+}
+
+const written = new WeakMap<RegisteredTool, ListedSchemas>();
+
+export function listedSchemas(tool: RegisteredTool): ListedSchemas {
+  const known = written.get(tool) ?? write(tool);
+  written.set(tool, known);
+  return known;
+}
+
+function write(tool: RegisteredTool): ListedSchemas {
+  const [contract, input] = [tool.contract(), tool.input()];
+  const { projectedInputSchema } = contract;
+  const { schema, inputs } = describeSecretInputs(projectedInputSchema, input);
+  // A call that was given a secret gets closed redaction: what is listed must hold of its result, too.
+  const { projectedOutputSchema } = input.hasMarks ? closedContract(contract) : contract;
+  return {
+    inputSchema: listableInputSchema(schema),
+    outputSchema: listableOutputSchema(projectedOutputSchema),
+    secrets: inputs,
+    formSchema: describeSecretInputs(projectedInputSchema, input, secretFieldHints).schema,
+  };
+}

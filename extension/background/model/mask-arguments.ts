@@ -1,0 +1,24 @@
+/** An agent's arguments as the person sees them in a question: what the input schema marks is left out. */
+import { compileContract } from "../../../src/boundary/compile-contract.js";
+import { argumentsCut, argumentsWithheld } from "../../../src/errors.js";
+import { redactValue } from "../../../src/redaction/redact-value.js";
+import type { JsonObject } from "../../../src/sensitivity/types.js";
+import type { UntrustedTool } from "../../protocol/page-messages.js";
+
+/** Whoever says yes has seen what for: padding must not push the rest out of sight. */
+const MAX_SHOWN = 50_000;
+
+export function maskArguments({ name, inputSchema }: UntrustedTool, args: JsonObject): string {
+  try {
+    const schema: unknown = inputSchema === undefined ? undefined : JSON.parse(inputSchema);
+    // The origin plays no part: nothing here can be redeemed.
+    const { inputPlan } = compileContract({ name, inputSchema: schema }, { origin: "null" });
+    const { value } = inputPlan.hasMarks ? redactValue(inputPlan, args, false) : { value: args };
+    if (value === undefined) return argumentsWithheld();
+    const text = JSON.stringify(value, null, 2);
+    const rest = text.length - MAX_SHOWN;
+    return rest > 0 ? `${text.slice(0, MAX_SHOWN)}${argumentsCut(rest)}` : text;
+  } catch {
+    return argumentsWithheld();
+  }
+}

@@ -1,0 +1,157 @@
+/** One document with tools. Who it is comes from the browser (`Port.sender`), what it offers from the page. */
+
+import {
+  toolDiffersFromNative,
+  toolHasNoOrigin,
+  toolNameTwice,
+  toolNameUnusable,
+  toolNotCaptured,
+  toolNotComparedYet,
+  toolNotReadable,
+  toolTooLarge,
+} from "../../../src/errors.js";
+import type { WithheldTool } from "../../protocol/content-messages.js";
+import { MAX_WEIGHT } from "../../protocol/limits.js";
+import type { UntrustedTool } from "../../protocol/page-messages.js";
+import { isToolName } from "../../protocol/tool-name.js";
+import type { Port } from "../platform/chrome-api.js";
+import { createRegisteredTool, isSameTool, type RegisteredTool, weigh } from "./registered-tool.js";
+
+export interface DocumentIdentity {
+  readonly id: string;
+  readonly tabId: number;
+  /** True for the tab's top document. */
+  readonly top: boolean;
+  readonly origin: string;
+  /** Of the tab's top document. */
+  readonly topOrigin: string;
+}
+
+/** The comparison takes milliseconds; a frame that does not answer offers nothing. */
+const COMPARISON_LIMIT = 2_000;
+
+/** A URL's host may hold a `*`, which means more than itself where scripts are registered. */
+export const isWebOrigin = (origin: string): boolean => /^https?:\/\/[^*]+$/.test(origin);
+
+export class PageDocument implements DocumentIdentity {
+  readonly id: string;
+  readonly tabId: number;
+  readonly top: boolean;
+  readonly origin: string;
+  readonly topOrigin: string;
+  readonly port: Port;
+  /** Its number in tool names. */
+  readonly number: number;
+  mode: "polyfill" | "augmented" = "polyfill";
+  /** How many tools the page has beyond those that a list may hold. */
+  unlisted = 0;
+  /** Tools that the page gave to agents of its own before Airlock saw them. */
+  unseen: readonly string[] = [];
+  #tools = new Map<number, RegisteredTool>();
+  #problems = new Map<number, string>();
+  /** Undefined until the browser's own account was compared with the page's. */
+  #native: ReadonlyMap<string, WithheldTool["reason"]> | undefined;
+  readonly #awaiting = new Set<() => void>();
+
+  constructor(identity: DocumentIdentity, port: Port, number: number) {
+    this.id = identity.id;
+    this.tabId = identity.tabId;
+    this.top = identity.top;
+    this.origin = identity.origin;
+    this.topOrigin = identity.topOrigin;
+    this.port = port;
+    this.number = number;
+  }
+
+  /** The page's whole list. What it still says in the same words stays what it was. */
+  setTools(
+    mode: PageDocument["mode"],
+    definitions: readonly UntrustedTool[],
+    unlisted = 0,
+    unseen: readonly string[] = [],
+  ): void {
+    const tools = new Map<number, RegisteredTool>();
+    for (const definition of definitions) {
+      const known = this.#tools.get(definition.registration);
+      const same = known !== undefined && isSameTool(known.definition, definition);
+      tools.set(definition.registration, same ? known : createRegisteredTool(definition, this.origin));
+    }
+    this.mode = mode;
+    this.unlisted = unlisted;
+    this.unseen = unseen;
+    this.#tools = tools;
+    this.#problems = findProblems(definitions);
+    this.#native = undefined;
+  }
+
+  setNative(withheld: readonly WithheldTool[]): void {
+    this.#native = new Map(withheld.map(({ name, reason }) => [name, reason]));
+    for (const settle of this.#awaiting) settle();
+  }
+
+  /** Resolves when the latest list has been compared, or soon. */
+  compared(): Promise<void> {
+    if (this.#native !== undefined) return Promise.resolve();
+    return new Promise((resolve) => {
+      const settle = () => {
+        clearTimeout(timer);
+        this.#awaiting.delete(settle);
+        resolve();
+      };
+      const timer = setTimeout(settle, COMPARISON_LIMIT);
+      this.#awaiting.add(settle);
+    });
+  }
+
+  tool(registration: number): RegisteredTool | undefined {
+    return this.#tools.get(registration);
+  }
+
+  tools(): RegisteredTool[] {
+    return [...this.#tools.values()];
+  }
+
+  /** Names that only the browser knows: the page's script never reported them. */
+  namesNotCaptured(): string[] {
+    const names = new Set(this.tools().map(({ definition }) => definition.name));
+    return [...(this.#native?.keys() ?? [])].filter((name) => !names.has(name));
+  }
+
+  /** Why nobody may call this tool, in words for the person; undefined where all is well. */
+  whyWithheld(tool: RegisteredTool): string | undefined {
+    const { definition } = tool;
+    if (!isWebOrigin(this.origin)) return toolHasNoOrigin();
+    if (!tool.isReadable()) return toolNotReadable();
+    const problem = this.#problems.get(definition.registration);
+    if (problem !== undefined) return problem;
+    if (this.#native === undefined) return toolNotComparedYet();
+    const reason = this.#native.get(definition.name);
+    if (reason === undefined) return undefined;
+    return reason === "differs" ? toolDiffersFromNative() : toolNotCaptured();
+  }
+}
+
+function findProblems(definitions: readonly UntrustedTool[]): Map<number, string> {
+  const problems = new Map<number, string>();
+  const counts = new Map<string, number>();
+  for (const { name } of definitions) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const registrations = new Set<number>();
+  let weight = 0;
+  for (const definition of definitions) {
+    const { name, registration } = definition;
+    weight += weigh(definition);
+    if (!isToolName(name)) problems.set(registration, toolNameUnusable());
+    else if (definition.oversized || weight > MAX_WEIGHT) problems.set(registration, toolTooLarge());
+    // WebMCP has one tool of a name in a document: which of them an agent meant could not be told.
+    if ((counts.get(name) ?? 0) > 1 || registrations.has(registration)) {
+      problems.set(registration, toolNameTwice());
+    }
+    registrations.add(registration);
+  }
+  return problems;
+}
+
+export interface FoundTool {
+  readonly document: PageDocument;
+  readonly tool: RegisteredTool;
+}

@@ -1,0 +1,77 @@
+/** What the worker stores, and what its parts tell each other about agents. */
+import type { Share } from "../../../src/boundary/shares.js";
+import type { SecretReference } from "../../../src/boundary/types.js";
+import type { Finding } from "../../../src/detection/types.js";
+import type { JsonValue } from "../../../src/sensitivity/types.js";
+import type { RpcId } from "../../protocol/agent-messages.js";
+
+export type AgentKind = "extension" | "person" | "page" | "browser";
+
+/** An identity that says nothing about the transport. */
+export interface AgentRecord {
+  readonly id: string;
+  readonly kind: AgentKind;
+  readonly name: string;
+  readonly status: "waiting" | "approved" | "denied";
+}
+
+/** How the site's last answer to a Reveal failed: the panel says so, also when it is opened anew. */
+export interface RedemptionFailure {
+  readonly kind: string;
+  readonly status?: number;
+  /** Milliseconds since the epoch; the site must not be asked before. */
+  readonly retryAt?: number;
+}
+
+export interface VaultItem {
+  readonly handle: string;
+  readonly label: string;
+  readonly schemaPath: string;
+  readonly reason: string;
+  /** For a reference: set once it was redeemed. */
+  readonly value?: JsonValue;
+  readonly reference?: SecretReference;
+  /** What the tool said beside a reference: the page's words. */
+  readonly note?: string;
+  readonly failure?: RedemptionFailure;
+  readonly origin: string;
+  readonly document: string;
+  /** Whose page it is of: the top-level origin and the tab, as the browser stated them. */
+  readonly share: Share;
+  readonly tool: string;
+  readonly agent: string;
+  readonly receivedAt: number;
+}
+
+/** `asking`: nothing ran yet; `running`: it may have run; `finished`: it ran, and what it returned is stored. */
+export type CallStage = "asking" | "running" | "finished";
+
+export interface CallRecord {
+  readonly agent: string;
+  /** The agent's own id of the request; absent for a call by the person. */
+  readonly request?: RpcId;
+  readonly stage: CallStage;
+}
+
+export interface ListedTool {
+  readonly document: string;
+  readonly registration: number;
+  /** SHA-256 of the whole definition. */
+  readonly digest: string;
+}
+
+export interface LogRecord {
+  readonly id: string;
+  readonly agent: string;
+  readonly tool: string;
+  readonly origin: string;
+  readonly startedAt: number;
+  readonly status: "asking" | "running" | "done" | "failed" | "cancelled";
+  readonly agentText?: string;
+  readonly withheld: readonly string[];
+  readonly error?: string;
+  /** What detection found in what the agent got. */
+  readonly findings?: readonly Finding[];
+  /** The person has read the warning about them. */
+  readonly isDismissed?: boolean;
+}

@@ -1,0 +1,26 @@
+/** How a redemption failed: what is noted of it, and in words for the person. */
+import { redemptionStatus, redemptionWords } from "../../../src/errors.js";
+import type { Redemption } from "../../protocol/content-messages.js";
+import type { RedemptionFailure } from "./records.js";
+
+/** Seconds. The frame has read `Retry-After` within the same bounds; a broken one may say anything. */
+const SHORTEST_WAIT = 1;
+const LONGEST_WAIT = 86_400;
+
+const isKnown = (kind: string): kind is keyof typeof redemptionWords => Object.hasOwn(redemptionWords, kind);
+
+export function redemptionFailed({ kind, status }: RedemptionFailure): string {
+  return isKnown(kind)
+    ? redemptionWords[kind]()
+    : redemptionStatus(status === undefined ? "" : ` (${status})`);
+}
+
+export function noteFailure(
+  { kind, status, retryAfter }: Extract<Redemption, { ok: false }>,
+  now: number,
+): RedemptionFailure {
+  const failure = { kind, ...(status === undefined ? {} : { status }) };
+  if (kind !== "limited") return failure;
+  const seconds = Math.min(Math.max(retryAfter ?? SHORTEST_WAIT, SHORTEST_WAIT), LONGEST_WAIT);
+  return { ...failure, retryAt: now + seconds * 1_000 };
+}

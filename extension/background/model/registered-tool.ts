@@ -1,0 +1,142 @@
+/** One registration of a page, as the worker keeps it: the page's words, and what is made of them when first needed. */
+import { normalizeTool } from "../../../src/annotations/normalize-tool.js";
+import type { ToolSecurity } from "../../../src/annotations/types.js";
+import { compileContract } from "../../../src/boundary/compile-contract.js";
+import { compileInput, type InputContract } from "../../../src/boundary/input-contract.js";
+import { findSuspiciousText } from "../../../src/boundary/suspicious-text.js";
+import type { Contract } from "../../../src/boundary/types.js";
+import type { Finding } from "../../../src/detection/types.js";
+import type { JsonValue } from "../../../src/sensitivity/types.js";
+import { asRecord, type JsonRecord } from "../../protocol/decode.js";
+import type { UntrustedTool } from "../../protocol/page-messages.js";
+
+export interface RegisteredTool {
+  readonly definition: UntrustedTool;
+  /** Of the registering document, as the browser states it. */
+  readonly origin: string;
+  contract(): Contract;
+  /** Where it takes secrets. */
+  input(): InputContract;
+  /** Schemas can be nested more deeply than anything can be made of them. */
+  isReadable(): boolean;
+  /** What the page declares about the tool, in whatever vocabulary, with what is wrong with it. */
+  security(): ToolSecurity;
+  /** What in the page's words about the tool seems to be meant for an agent, not for the person. */
+  findings(): readonly Finding[];
+  /** `_meta`; empty where there is none that can be read. */
+  meta(): JsonRecord;
+  /** SHA-256 of the whole definition: a page that changes a word of it has another tool. */
+  digest(): Promise<string>;
+}
+
+/** What cannot be read stays a text, which is no schema: whatever it would have described is withheld. */
+function parsed(text: string | undefined): unknown {
+  if (text === undefined) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+function compile({ name, title, ...texts }: UntrustedTool, origin: string): Contract {
+  const annotations = texts.annotations === undefined ? {} : asRecord(parsed(texts.annotations));
+  // Annotations that cannot be read may have said anything.
+  const sensitiveHint = annotations === undefined || annotations["sensitiveHint"];
+  const [inputSchema, outputSchema] = [parsed(texts.inputSchema), parsed(texts.outputSchema)];
+  return compileContract(
+    { name, title, inputSchema, outputSchema, annotations: { sensitiveHint } },
+    { origin },
+  );
+}
+
+/** A text that is no JSON is read as what it is not: the diagnostics say so, and nothing in it counts. */
+const securityOf = ({ annotations, meta, dynamic }: UntrustedTool): ToolSecurity =>
+  normalizeTool({
+    annotations: parsed(annotations),
+    _meta: parsed(meta),
+    ...(dynamic === true ? { dynamicAnnotations: true } : {}),
+  });
+
+/** All that an agent may be told of it. */
+function searchWords({ name, title = "", description, ...texts }: UntrustedTool): Finding[] {
+  const { inputSchema, outputSchema, annotations, meta } = texts;
+  const parts = [inputSchema, outputSchema, annotations, meta].map((text) => parsed(text) ?? null);
+  return findSuspiciousText([name, title, description, ...parts] as JsonValue, { isMetadata: true });
+}
+
+function describeAll(tool: UntrustedTool): string {
+  const { name, title, description, inputSchema, outputSchema, annotations, meta, oversized, dynamic } = tool;
+  const members = [
+    name,
+    title,
+    description,
+    inputSchema,
+    outputSchema,
+    annotations,
+    meta,
+    oversized,
+    dynamic,
+  ];
+  return JSON.stringify(members);
+}
+
+async function digestOf(tool: UntrustedTool): Promise<string> {
+  const bytes = new TextEncoder().encode(describeAll(tool));
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+function canBeShown(compiled: () => Contract): boolean {
+  try {
+    const { projectedInputSchema, projectedOutputSchema } = compiled();
+    return JSON.stringify([projectedInputSchema, projectedOutputSchema]) !== "";
+  } catch {
+    return false;
+  }
+}
+
+export function createRegisteredTool(definition: UntrustedTool, origin: string): RegisteredTool {
+  let contract: Contract | undefined;
+  let digest: Promise<string> | undefined;
+  let readable: boolean | undefined;
+  let input: InputContract | undefined;
+  let security: ToolSecurity | undefined;
+  let findings: readonly Finding[] | undefined;
+  const compiled = () => {
+    contract ??= compile(definition, origin);
+    return contract;
+  };
+  return {
+    definition,
+    origin,
+    contract: compiled,
+    input() {
+      input ??= compileInput(parsed(definition.inputSchema));
+      return input;
+    },
+    isReadable() {
+      readable ??= canBeShown(compiled);
+      return readable;
+    },
+    security() {
+      security ??= securityOf(definition);
+      return security;
+    },
+    findings() {
+      findings ??= searchWords(definition);
+      return findings;
+    },
+    meta: () => asRecord(parsed(definition.meta)) ?? {},
+    digest() {
+      digest ??= digestOf(definition);
+      return digest;
+    },
+  };
+}
+
+export const isSameTool = (one: UntrustedTool, other: UntrustedTool): boolean =>
+  one.registration === other.registration && describeAll(one) === describeAll(other);
+
+/** What the definition weighs in the worker, in UTF-16 code units. */
+export const weigh = (tool: UntrustedTool): number => describeAll(tool).length;

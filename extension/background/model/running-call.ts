@@ -1,0 +1,117 @@
+/** One call while it runs: its limits, its end, and the raw result on its way back. */
+
+import type { ToolSecurity } from "../../../src/annotations/types.js";
+import type { CallToolResult } from "../../../src/boundary/types.js";
+import type { JsonObject } from "../../../src/sensitivity/types.js";
+import type { RpcError, RpcId } from "../../protocol/agent-messages.js";
+import { CALL_TIME_LIMIT, CALL_TOTAL_LIMIT } from "../../protocol/limits.js";
+import type { FoundTool } from "./page-document.js";
+import type { AgentRecord } from "./records.js";
+
+/** What somebody asks for. */
+export interface CallOrder {
+  readonly agent: AgentRecord;
+  readonly found: FoundTool;
+  readonly arguments: JsonObject;
+  /** The same as JSON text, which is what the page gets. */
+  readonly argumentsText: string;
+  /** What the agent says of its own context: never of the tool. */
+  readonly claims?: ToolSecurity;
+  /** The agent's id of the request; absent for the person. */
+  readonly request?: RpcId;
+  /** Asked right before the page hears of it, and whenever the person changes what is allowed. */
+  stillAllowed(): RpcError | undefined;
+  progressed?(count: number): void;
+}
+
+export type CallOutcome =
+  /** `note` is for the person. */
+  { readonly result: CallToolResult; readonly note?: string } | { readonly error: RpcError };
+
+/** Progress is passed on this often at most. */
+const PROGRESS_PAUSE = 100;
+
+export class RunningCall {
+  /** Unguessable: the page hears of it, other documents do not. */
+  readonly id = crypto.randomUUID();
+  readonly order: CallOrder;
+  readonly raw: Promise<unknown>;
+  readonly #controller = new AbortController();
+  readonly #startedAt = Date.now();
+  readonly #timedOut: (call: RunningCall) => CallOutcome;
+  /** Set where the call ended otherwise than by a result. */
+  instead: CallOutcome | undefined;
+  /** The page has heard of it and has not answered. */
+  isWithPage = false;
+  /** The tool has returned or thrown. */
+  hasRun = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #resolveRaw: (raw: unknown) => void = () => undefined;
+  #rejectRaw: (reason: unknown) => void = () => undefined;
+  #progress = 0;
+  #progressAt = 0;
+
+  /** @param timedOut what the agent gets when the tool takes too long */
+  constructor(order: CallOrder, timedOut: (call: RunningCall) => CallOutcome) {
+    this.order = order;
+    this.#timedOut = timedOut;
+    this.raw = new Promise((resolve, reject) => {
+      this.#resolveRaw = resolve;
+      this.#rejectRaw = reject;
+    });
+    // Whoever waits for it hears of it; where nobody does yet, it is no unhandled rejection.
+    this.raw.catch(() => undefined);
+    this.#arm();
+  }
+
+  get signal(): AbortSignal {
+    return this.#controller.signal;
+  }
+
+  /** The first end counts; a result that comes later is dropped. */
+  end(outcome: CallOutcome): void {
+    if (this.instead !== undefined) return;
+    this.instead = outcome;
+    clearTimeout(this.#timer);
+    this.#rejectRaw(new Error("The call has ended."));
+    this.#controller.abort();
+  }
+
+  arrived(raw: unknown): void {
+    this.hasRun = true;
+    clearTimeout(this.#timer);
+    this.#resolveRaw(raw);
+  }
+
+  threw(message: string): void {
+    this.hasRun = true;
+    clearTimeout(this.#timer);
+    this.#rejectRaw(new Error(message));
+  }
+
+  progressed(): void {
+    this.#arm();
+    this.#progress += 1;
+    if (Date.now() - this.#progressAt < PROGRESS_PAUSE) return;
+    this.#progressAt = Date.now();
+    this.order.progressed?.(this.#progress);
+  }
+
+  /** A person needs as long for the second question as for the first. */
+  waitForPerson(): void {
+    this.#arm();
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
+  }
+
+  #arm(): void {
+    clearTimeout(this.#timer);
+    const left = this.#startedAt + CALL_TOTAL_LIMIT - Date.now();
+    this.#timer = setTimeout(
+      () => this.end(this.#timedOut(this)),
+      Math.min(CALL_TIME_LIMIT, Math.max(0, left)),
+    );
+  }
+}

@@ -1,0 +1,80 @@
+/** What is written into the log of what the person does: names, places, decisions. Never a value. */
+import type { AuditNote } from "../../protocol/audit-messages.js";
+import type { PanelCommand } from "../../protocol/panel-messages.js";
+import { type Asked, whoAndWhat } from "../audit/audit-notes.js";
+import { notesOfPolicy, type PolicyNoteParts } from "../audit/policy-notes.js";
+import type { VaultItem } from "../model/records.js";
+import type { Vault } from "../stores/vault.js";
+import { isAboutPolicy } from "./policy-commands.js";
+
+interface Question extends Asked {
+  readonly id: string;
+}
+
+export interface NoteParts extends PolicyNoteParts {
+  readonly vault: Vault;
+  /** Questions of every kind that wait. */
+  waitingQuestions(): readonly Question[];
+}
+
+export const ofItem = (what: string, { origin, tool, agent, schemaPath, reason }: VaultItem): AuditNote => ({
+  event: "kept",
+  what,
+  origin,
+  tool,
+  agent,
+  withheld: [{ path: schemaPath, reason }],
+});
+
+/** Asked for before the command is carried out: afterwards the question, or the item, is gone. */
+export function notesOfCommand(command: PanelCommand, parts: NoteParts): AuditNote[] {
+  const { agents, vault } = parts;
+  const nameOf = (agent: string) => ({ agent, agentName: agents.get(agent)?.name ?? agent });
+  const item = (what: string, handle: string): AuditNote[] => {
+    const held = vault.get(handle);
+    return held === undefined ? [] : [ofItem(what, held)];
+  };
+  switch (command.type) {
+    case "set-site":
+      return [{ event: "site", what: command.setting, origin: command.origin }];
+    case "decide-agent":
+      return [{ event: "agent", what: command.allow ? "let in" : "shut out", ...nameOf(command.agent) }];
+    case "connect-tab":
+      return [
+        { event: "agent", what: command.connected ? "got a tab" : "lost a tab", ...nameOf(command.agent) },
+      ];
+    case "answer":
+      return answered(command.question, command.allow ? "allowed" : "denied", parts);
+    case "supply":
+      return answered(command.question, "supplied", parts);
+    case "reveal":
+      return item("shown", command.handle);
+    case "forget":
+      return item("forgotten", command.handle);
+    case "forget-these":
+      return command.handles.flatMap((handle) => item("forgotten", handle));
+    case "forget-all":
+      return vault.list().map((held) => ofItem("forgotten", held));
+    case "end-session":
+      return [
+        ...notesOfPolicy(command, parts),
+        ...vault.of(command.agent).map((held) => ({ ...ofItem("forgotten", held), reason: "session ended" })),
+      ];
+    default:
+      return isAboutPolicy(command) ? notesOfPolicy(command, parts) : [];
+  }
+}
+
+/** The first answer counts: later ones are not written. */
+function answered(question: string, what: string, { waitingQuestions }: NoteParts): AuditNote[] {
+  const asked = waitingQuestions().find(({ id }) => id === question);
+  return asked === undefined
+    ? []
+    : [{ event: "consent", what, ...whoAndWhat(asked), key: `answer ${question}` }];
+}
+
+/** What was noted could not be done. */
+export const undone = ({ key: _, what, ...note }: AuditNote): AuditNote => ({
+  ...note,
+  what: `${what}, but that failed`,
+});

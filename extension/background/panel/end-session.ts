@@ -1,0 +1,53 @@
+/**
+ * Only the person ends an agent's session: what it has seen, every yes that was meant for as long as it lasts, and what was
+ * kept for them from it.
+ */
+import type { Consents } from "../stores/consents.js";
+import type { SeenTools } from "../stores/seen-tools.js";
+import type { SessionTrusts } from "../stores/session-trusts.js";
+import type { Sessions } from "../stores/sessions.js";
+import type { Vault } from "../stores/vault.js";
+
+export interface SessionParts {
+  readonly consents: Consents;
+  readonly seen: SeenTools;
+  readonly sessions: Sessions;
+  readonly trusts: SessionTrusts;
+  readonly vault: Vault;
+}
+
+/**
+ * The consents first: where the rest cannot be stored, the session is the same as before, and asks more. With the items go
+ * the approvals of their handles, which stand for nothing then.
+ */
+export async function endSession(agent: string, parts: SessionParts): Promise<void> {
+  const { consents, seen, sessions, trusts, vault } = parts;
+  await consents.forget(agent, "session");
+  await seen.endSession(agent);
+  await vault.forget(vault.of(agent).map(({ handle }) => handle));
+  await trusts.end(agent);
+  await sessions.end(agent);
+}
+
+/** A yes is taken back: what was remembered of the tool with it, too. */
+export async function revokeConsents(
+  ids: readonly string[],
+  { consents, seen }: Pick<SessionParts, "consents" | "seen">,
+): Promise<void> {
+  const revoked = consents.list().filter(({ id }) => ids.includes(id));
+  await consents.revoke(revoked.map(({ id }) => id));
+  for (const grant of revoked) await seen.forget(grant, grant.tool);
+}
+
+/** Whoever is shut out has to ask for everything anew. */
+export async function forgetConsents(
+  agent: string,
+  parts: Pick<SessionParts, "consents" | "seen">,
+): Promise<void> {
+  const own = parts.consents.list().filter((grant) => grant.agent === agent);
+  await revokeConsents(
+    own.map(({ id }) => id),
+    parts,
+  );
+  await parts.seen.endSession(agent);
+}

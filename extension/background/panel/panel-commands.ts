@@ -1,0 +1,170 @@
+/** What the person does in the panel. */
+import {
+  panelBadArguments,
+  panelBadSite,
+  panelCallRefused,
+  panelNoSuchTool,
+  panelNotSupplied,
+} from "../../../src/errors.js";
+import type { JsonObject } from "../../../src/sensitivity/types.js";
+import type { AuditNote } from "../../protocol/audit-messages.js";
+import { asRecord } from "../../protocol/decode.js";
+import { MAX_ARGUMENT_CHARACTERS } from "../../protocol/limits.js";
+import type { PanelCommand } from "../../protocol/panel-messages.js";
+import { documentGone } from "../calls/answers.js";
+import type { Calls } from "../calls/calls.js";
+import type { PageScripts } from "../frames/page-scripts.js";
+import { isWebOrigin } from "../model/page-document.js";
+import type { ChromeApi } from "../platform/chrome-api.js";
+import type { Questions } from "../questions/questions.js";
+import type { SupplyQuestions } from "../questions/supply-questions.js";
+import type { UseQuestions } from "../questions/use-questions.js";
+import { PERSON } from "../stores/agents.js";
+import type { CallLog } from "../stores/call-log.js";
+import { originOf, type Registry } from "../stores/registry.js";
+import type { Sites } from "../stores/sites.js";
+import { notesOfCommand, undone } from "./command-notes.js";
+import { forgetConsents } from "./end-session.js";
+import { type CommandAnswer, carryOutKept, type KeptParts } from "./kept-commands.js";
+import { carryOutPolicy, isAboutPolicy, type PolicyCommandParts } from "./policy-commands.js";
+
+export interface CommandParts extends KeptParts, PolicyCommandParts {
+  readonly api: ChromeApi;
+  readonly calls: Calls;
+  readonly log: CallLog;
+  readonly questions: Questions;
+  readonly registry: Registry;
+  readonly scripts: PageScripts;
+  readonly sites: Sites;
+  readonly supplies: SupplyQuestions;
+  readonly uses: UseQuestions;
+}
+
+type CommandOf<Type extends PanelCommand["type"]> = Extract<PanelCommand, { type: Type }>;
+
+async function setSite(
+  { origin, setting }: CommandOf<"set-site">,
+  parts: CommandParts,
+): Promise<CommandAnswer> {
+  if (!isWebOrigin(origin) || originOf(origin) !== origin) return { error: panelBadSite() };
+  await parts.sites.set(origin, setting);
+  await parts.scripts.sync();
+  return {};
+}
+
+async function useOnTab({ tabId }: CommandOf<"use-on-tab">, parts: CommandParts): Promise<CommandAnswer> {
+  const origin = originOf((await parts.api.tabs.get(tabId)).url);
+  if (!isWebOrigin(origin)) return { error: panelBadSite() };
+  await parts.sites.useOnTab(origin, tabId);
+  await parts.scripts.sync();
+  return {};
+}
+
+function parseArguments(text: string): JsonObject | undefined {
+  try {
+    return asRecord(JSON.parse(text)) as JsonObject | undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** @returns the call's id at once; how it went is in the state that follows */
+function runTool(command: CommandOf<"run-tool">, { registry, sites, calls }: CommandParts): CommandAnswer {
+  const document = registry.get(command.document);
+  const tool = document?.tool(command.registration);
+  if (document === undefined || tool === undefined || !sites.allows(document))
+    return { error: panelNoSuchTool() };
+  const withheld = document.whyWithheld(tool);
+  if (withheld !== undefined) return { error: withheld };
+  const args = parseArguments(command.arguments);
+  const argumentsText = JSON.stringify(args);
+  if (args === undefined || argumentsText.length > MAX_ARGUMENT_CHARACTERS)
+    return { error: panelBadArguments() };
+  const started = calls.start({
+    agent: PERSON,
+    found: { document, tool },
+    arguments: args,
+    argumentsText,
+    stillAllowed: () => (sites.allows(document) ? undefined : documentGone("no")),
+  });
+  if ("code" in started) return { error: panelCallRefused() };
+  void started.outcome.then(() => calls.answered(started.id));
+  return { value: started.id };
+}
+
+async function answer(
+  { question, allow, remember }: CommandOf<"answer">,
+  { questions, uses, supplies }: CommandParts,
+): Promise<void> {
+  await questions.answer(question, allow, remember);
+  await uses.answer(question, allow);
+  // A yes to this kind is what was typed.
+  if (!allow) supplies.decline(question);
+}
+
+/**
+ * What the person does is written down whatever becomes of the log, and before it is done: a worker that is killed in
+ * between has lost nothing that was decided. What is shown is written down when it is there, before it leaves.
+ * @throws as `carryOut` does
+ */
+export async function carryOutCommand(command: PanelCommand, parts: CommandParts): Promise<CommandAnswer> {
+  const { questions, uses, supplies, agents, vault, consents, audit } = parts;
+  const waitingQuestions = () => [
+    ...questions.list(),
+    ...[...uses.list(), ...supplies.list()].map(({ id, order: { agent, found } }) => ({ id, agent, found })),
+  ];
+  const notes = notesOfCommand(command, { agents, vault, consents, waitingQuestions });
+  const write = (each: readonly AuditNote[]) => Promise.all(each.map((note) => audit.mention(note)));
+  const isShown = command.type === "reveal";
+  let done: CommandAnswer | undefined;
+  if (!isShown) await write(notes);
+  try {
+    done = await carryOut(command, parts);
+  } finally {
+    if (!isShown && (done === undefined || done.error !== undefined)) await write(notes.map(undone));
+  }
+  if (isShown && done.error === undefined) await write(notes);
+  return done;
+}
+
+/** @throws whatever keeps it from being stored; the panel says so */
+async function carryOut(command: PanelCommand, parts: CommandParts): Promise<CommandAnswer> {
+  const { agents, calls } = parts;
+  if (isAboutPolicy(command)) return await carryOutPolicy(command, parts);
+  switch (command.type) {
+    case "watch":
+      return {};
+    case "set-site":
+      return await setSite(command, parts);
+    case "use-on-tab":
+      return await useOnTab(command, parts);
+    case "decide-agent":
+      await agents.decide(command.agent, command.allow);
+      if (!command.allow) await forgetConsents(command.agent, parts);
+      return {};
+    case "connect-tab":
+      if (agents.isApproved(command.agent)) {
+        await agents.connectTab(command.agent, command.tabId, command.connected);
+      }
+      return {};
+    case "run-tool":
+      return runTool(command, parts);
+    case "cancel-call":
+      calls.endByPerson(command.call);
+      return {};
+    case "answer":
+      await answer(command, parts);
+      return {};
+    case "supply":
+      return parts.supplies.supply(command.question, command.texts) ? {} : { error: panelNotSupplied() };
+    case "read-log":
+      return { value: JSON.stringify(await parts.audit.read(command, command.before)) };
+    case "export-log":
+      return { value: await parts.audit.export(command) };
+    case "dismiss-finding":
+      parts.log.dismiss(command.call);
+      return {};
+    default:
+      return await carryOutKept(command, parts);
+  }
+}

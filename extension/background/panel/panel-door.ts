@@ -1,0 +1,115 @@
+/** Where our own pages connect: the side panel and the welcome page. Nobody else can name such an address. */
+import { panelCommandFailed } from "../../../src/errors.js";
+import { decodeFromPanel, type FromPanel } from "../../protocol/command-messages.js";
+import { PANEL_PORT, type ToPanel } from "../../protocol/panel-messages.js";
+import type { Port } from "../platform/chrome-api.js";
+import { type PortInbox, post } from "../platform/port-inbox.js";
+import { type CommandParts, carryOutCommand } from "./panel-commands.js";
+import { type ViewParts, viewState } from "./panel-state.js";
+import { QuestionWindow, type WaitingCount } from "./question-window.js";
+import { viewTab } from "./watched-tab.js";
+
+/** Changes that come together are shown together. */
+const PUSH_PAUSE = 30;
+
+class Panel {
+  tabId: number | undefined;
+  readonly port: Port;
+
+  constructor(port: Port) {
+    this.port = port;
+  }
+
+  send(message: ToPanel): void {
+    post(this.port, message);
+  }
+}
+
+export type PanelParts = CommandParts & ViewParts;
+
+function countWaiting({ questions, uses, supplies, agents }: PanelParts): WaitingCount {
+  const secrets = uses.list().length + supplies.list().length;
+  const calls = questions.list();
+  const strangers = agents.list().filter(({ status }) => status === "waiting").length;
+  // A page must not be able to open windows by itself.
+  const ofAgents = calls.filter(({ agent, isActive }) => agent.kind === "extension" || isActive).length;
+  return { all: calls.length + secrets + strangers, urgent: ofAgents + secrets };
+}
+
+export class PanelDoor {
+  readonly #parts: PanelParts;
+  readonly #panels = new Set<Panel>();
+  readonly #window: QuestionWindow;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(parts: PanelParts) {
+    this.#parts = parts;
+    this.#window = new QuestionWindow(
+      parts.api,
+      () => countWaiting(parts),
+      () => this.#panels.size > 0,
+    );
+  }
+
+  accept(port: Port, inbox: PortInbox): void {
+    if (!this.#isOurs(port) || inbox.isClosed) {
+      port.disconnect();
+      return;
+    }
+    const panel = new Panel(port);
+    this.#panels.add(panel);
+    this.#window.update();
+    inbox.deliver({
+      message: (data) => {
+        const message = decodeFromPanel(data);
+        if (message !== undefined) void this.#obey(panel, message);
+      },
+      closed: () => this.#closed(panel),
+    });
+    void this.#push(panel);
+  }
+
+  /** Whoever closes the last panel before a question has said no. */
+  #closed(panel: Panel): void {
+    this.#panels.delete(panel);
+    if (this.#panels.size > 0) return;
+    this.#parts.questions.refuseAll();
+    this.#parts.uses.refuseAll();
+    this.#parts.supplies.refuseAll();
+  }
+
+  changed(): void {
+    this.#window.update();
+    if (this.#panels.size === 0) return;
+    if (this.#timer !== undefined) return;
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined;
+      for (const panel of this.#panels) void this.#push(panel);
+    }, PUSH_PAUSE);
+  }
+
+  /** A content script has our id too, but the page's address. */
+  #isOurs({ name, sender }: Port): boolean {
+    const { runtime } = this.#parts.api;
+    return (
+      name === PANEL_PORT && sender?.id === runtime.id && sender.url?.startsWith(runtime.getURL("")) === true
+    );
+  }
+
+  async #obey(panel: Panel, { request, command }: FromPanel): Promise<void> {
+    if (command.type === "watch") {
+      panel.tabId = command.tabId;
+      await this.#push(panel);
+    }
+    const answer = await carryOutCommand(command, this.#parts).catch(() => ({ error: panelCommandFailed() }));
+    panel.send({ type: "answer", request, ...answer });
+    this.changed();
+  }
+
+  async #push(panel: Panel): Promise<void> {
+    const { tabId } = panel;
+    const tab = tabId === undefined ? undefined : await viewTab(this.#parts, tabId);
+    // It may have turned to another tab meanwhile.
+    if (panel.tabId === tabId) panel.send({ type: "state", state: viewState(this.#parts, tab) });
+  }
+}

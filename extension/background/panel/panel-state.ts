@@ -1,0 +1,171 @@
+/** Everything that the panel shows of one tab, put together anew after each change. */
+import { callNames, toolNotCaptured, toolNotSeen, toolsUnlisted } from "../../../src/errors.js";
+import { cleanText } from "../../../src/secrets/clean-text.js";
+import type { PanelAgent, PanelCall, PanelState, PanelTool } from "../../protocol/panel-messages.js";
+import { isWarning } from "../agents/tool-warnings.js";
+import type { AuditLog } from "../audit/audit-log.js";
+import { describeTool } from "../model/describe-tool.js";
+import { listedSchemas } from "../model/listed-schemas.js";
+import type { PageDocument } from "../model/page-document.js";
+import type { LogRecord } from "../model/records.js";
+import { type RegisteredTool, weigh } from "../model/registered-tool.js";
+import { type Agents, IN_PAGE, nameOfOwn, PERSON } from "../stores/agents.js";
+import type { CallLog } from "../stores/call-log.js";
+import type { Consents } from "../stores/consents.js";
+import type { Registry } from "../stores/registry.js";
+import type { Rules } from "../stores/rules.js";
+import type { SessionTrusts } from "../stores/session-trusts.js";
+import type { Vault } from "../stores/vault.js";
+import type { ScreenLock } from "./screen-lock.js";
+import { viewConsents } from "./view-consents.js";
+import { viewItem } from "./view-item.js";
+import { type QuestionParts, viewQuestions } from "./view-questions.js";
+import { viewSession } from "./view-session.js";
+
+export interface ViewParts extends QuestionParts {
+  readonly registry: Registry;
+  readonly agents: Agents;
+  readonly vault: Vault;
+  readonly screenLock: ScreenLock;
+  readonly log: CallLog;
+  readonly audit: AuditLog;
+  readonly consents: Consents;
+  readonly rules: Rules;
+  readonly trusts: SessionTrusts;
+}
+
+const MAX_TITLE = 120;
+const MAX_TOOLS_SHOWN = 1_000;
+const MAX_TOOLS_SIZE = 8 * 1024 * 1024;
+const MAX_DESCRIPTION = 2_000;
+const MAX_FINDINGS = 5;
+
+function describeReadable(
+  tool: RegisteredTool,
+): Pick<PanelTool, "inputSchema" | "outputSchema" | "declares"> {
+  if (!tool.isReadable()) return { inputSchema: undefined, outputSchema: undefined, declares: [] };
+  const { formSchema, outputSchema } = listedSchemas(tool);
+  return { inputSchema: formSchema, outputSchema, declares: describeTool(tool) };
+}
+
+function viewTool(document: PageDocument, tool: RegisteredTool): PanelTool {
+  const { definition, origin } = tool;
+  const withheldBecause = document.whyWithheld(tool);
+  const findings = tool.findings().filter(isWarning).slice(0, MAX_FINDINGS);
+  return {
+    document: document.id,
+    registration: definition.registration,
+    origin,
+    top: document.top,
+    name: definition.name,
+    title: cleanText(definition.title ?? "", MAX_TITLE) || definition.name,
+    description: cleanText(definition.description, MAX_DESCRIPTION),
+    ...describeReadable(tool),
+    ...(withheldBecause === undefined ? {} : { withheldBecause }),
+    ...(findings.length === 0 ? {} : { findings }),
+  };
+}
+
+/** Not a tool that could be run, but the person learns that the page has more, and why nobody gets it. */
+const viewMore = (document: PageDocument, name: string, withheldBecause: string): PanelTool => ({
+  document: document.id,
+  registration: -1,
+  origin: document.origin,
+  top: document.top,
+  name,
+  title: name,
+  description: "",
+  inputSchema: undefined,
+  outputSchema: undefined,
+  declares: [],
+  withheldBecause,
+});
+
+/** A page may have tools without end; the panel must still open, so the last ones of too many are not shown. */
+function viewTools(documents: readonly PageDocument[]): PanelTool[] {
+  const tools: PanelTool[] = [];
+  let room = MAX_TOOLS_SIZE;
+  for (const document of documents) {
+    for (const tool of document.tools()) {
+      room -= weigh(tool.definition);
+      if (room < 0 || tools.length >= MAX_TOOLS_SHOWN) return tools;
+      tools.push(viewTool(document, tool));
+    }
+    for (const name of document.namesNotCaptured()) tools.push(viewMore(document, name, toolNotCaptured()));
+    for (const name of document.unseen) tools.push(viewMore(document, name, toolNotSeen()));
+    if (document.unlisted > 0) tools.push(viewMore(document, "…", toolsUnlisted(document.unlisted)));
+  }
+  return tools;
+}
+
+/** A name is a claim: where another has it too, or it is one of ours, the id says whose it is. */
+function nameOf(agent: string, agents: Agents): string {
+  if (agent === IN_PAGE) return callNames.inPage();
+  if (agent === PERSON.id) return callNames.person();
+  const own = nameOfOwn(agent);
+  if (own !== undefined) return own;
+  const name = agents.get(agent)?.name ?? agent;
+  const others = agents.list().filter(({ id }) => id !== agent);
+  const taken = [callNames.person(), callNames.inPage(), ...others.map((other) => other.name)];
+  return taken.some((each) => isAlike(each, name)) ? `${name} (${agent})` : name;
+}
+
+const isAlike = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+
+/** The person may end it. */
+const isWaiting = ({ status }: Pick<LogRecord, "status">): boolean =>
+  status === "asking" || status === "running";
+
+const viewCall = ({ error, ...call }: LogRecord, { agents, trusts }: ViewParts): PanelCall => ({
+  ...call,
+  ...(isWaiting(call) && trusts.of(call.agent).malicious ? { isSuspect: true } : {}),
+  agent: nameOf(call.agent, agents),
+  // No agent got it: there is nobody to watch.
+  ...(call.agent === PERSON.id ? { isDismissed: true } : {}),
+  ...(error === undefined ? {} : { error: cleanText(error, MAX_DESCRIPTION) }),
+});
+
+/** Those who call without the extension are nobody's to let in; the person sees them once there is something to know. */
+function viewOwnAgents({ trusts }: ViewParts): PanelAgent[] {
+  return trusts.agents().flatMap((id) => {
+    const [name, session] = [nameOfOwn(id), viewSession(trusts.of(id))];
+    if (name === undefined || session.marks.length === 0) return [];
+    const kind = id === "browser" ? "browser" : "page";
+    return [{ id, kind, name, status: "approved", connected: false, otherTabs: 0, session } as const];
+  });
+}
+
+function viewAgents(parts: ViewParts, tabId: number | undefined): PanelAgent[] {
+  const { agents, trusts } = parts;
+  const known = agents.list().map(({ id, kind, name, status }) => {
+    const tabs = agents.tabsOf(id);
+    const connected = tabId !== undefined && tabs.has(tabId);
+    const otherTabs = tabs.size - (connected ? 1 : 0);
+    return { id, kind, name, status, connected, otherTabs, session: viewSession(trusts.of(id)) };
+  });
+  return [...known, ...viewOwnAgents(parts)];
+}
+
+/** @param tab undefined where the panel watches none yet */
+export function viewState(parts: ViewParts, tab: PanelState["tab"] | undefined): PanelState {
+  const { registry, agents, vault, screenLock, log, audit } = parts;
+  const { notice } = screenLock;
+  const name = (agent: string) => nameOf(agent, agents);
+  const isShown = tab?.status === "ready" || tab?.status === "reload";
+  return {
+    ...(tab === undefined ? {} : { tab }),
+    tools: tab !== undefined && isShown ? viewTools(registry.inTab(tab.id)) : [],
+    agents: viewAgents(parts, tab?.id),
+    items: vault
+      .list()
+      .reverse()
+      .map((item) => viewItem(item, name(item.agent), registry)),
+    calls: log.list().map((call) => viewCall(call, parts)),
+    logged: audit.written,
+    questions: viewQuestions(parts, name),
+    consents: viewConsents(parts.consents, name),
+    rules: parts.rules.view(),
+    ...(notice === undefined ? {} : { locked: notice }),
+    ...(vault.isNearlyFull(Date.now()) ? { vaultIsFull: true } : {}),
+  };
+}

@@ -1,0 +1,59 @@
+/** What the person does about rules, consents and sessions. */
+import type { PanelCommand } from "../../protocol/command-messages.js";
+import type { PolicyCommand, RuleProblem } from "../../protocol/policy-messages.js";
+import type { AuditLog } from "../audit/audit-log.js";
+import type { Agents } from "../stores/agents.js";
+import type { Rules } from "../stores/rules.js";
+import { endSession, revokeConsents, type SessionParts } from "./end-session.js";
+import type { CommandAnswer } from "./kept-commands.js";
+
+export interface PolicyCommandParts extends SessionParts {
+  readonly agents: Agents;
+  readonly audit: AuditLog;
+  readonly rules: Rules;
+}
+
+const TYPES: readonly string[] = [
+  "end-session",
+  "revoke",
+  "choose-preset",
+  "read-rules",
+  "save-rules",
+  "switch-rule",
+] satisfies PolicyCommand["type"][];
+
+export const isAboutPolicy = (command: PanelCommand): command is PolicyCommand =>
+  TYPES.includes(command.type);
+
+/** @returns the problems, also where there are none */
+async function saveRules(text: string, { rules, audit }: PolicyCommandParts): Promise<CommandAnswer> {
+  const problems: readonly RuleProblem[] = await rules.save(text);
+  if (problems.length === 0) await audit.mention({ event: "rule", what: "own rules changed" });
+  return { value: JSON.stringify(problems.map(({ pointer, message }) => ({ pointer, message }))) };
+}
+
+/** @throws whatever keeps it from being stored */
+export async function carryOutPolicy(
+  command: PolicyCommand,
+  parts: PolicyCommandParts,
+): Promise<CommandAnswer> {
+  const { rules } = parts;
+  switch (command.type) {
+    case "end-session":
+      await endSession(command.agent, parts);
+      return {};
+    case "revoke":
+      await revokeConsents(command.consents, parts);
+      return {};
+    case "choose-preset":
+      await rules.setPreset(command.preset);
+      return {};
+    case "read-rules":
+      return { value: JSON.stringify(rules.inFull()) };
+    case "save-rules":
+      return await saveRules(command.text, parts);
+    case "switch-rule":
+      await rules.switch(command.rule, command.on);
+      return {};
+  }
+}

@@ -1,0 +1,74 @@
+/**
+ * Where nobody has the panel open, a question gets a window of its own, and the icon says how many wait. Windows are few:
+ * whoever has an agent call without end must not cover the screen. What finds none waits in the panel, and ends in a no.
+ */
+import type { ChromeApi } from "../platform/chrome-api.js";
+import { TokenBucket } from "../platform/token-bucket.js";
+
+const PAGE = "questions.html";
+const SIZE = { width: 440, height: 680 } as const;
+/** Two at once, then four a minute. */
+const BURST = 2;
+const PER_SECOND = 1 / 15;
+/** A panel that lost an earlier life of the worker is back by then. */
+const START_PAUSE = 2_000;
+/** A window that has not connected by then never will. */
+const OPENING_LIMIT = 10_000;
+
+export interface WaitingCount {
+  /** All that wait. */
+  readonly all: number;
+  /** Those that are worth a window: a page must not be able to open one. */
+  readonly urgent: number;
+}
+
+export class QuestionWindow {
+  readonly #api: ChromeApi;
+  readonly #count: () => WaitingCount;
+  readonly #isWatched: () => boolean;
+  readonly #limit = new TokenBucket(BURST, PER_SECOND);
+  readonly #startedAt = Date.now();
+  #marked = 0;
+  #isOpening = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** @param isWatched whether a panel shows what waits */
+  constructor(api: ChromeApi, count: () => WaitingCount, isWatched: () => boolean) {
+    this.#api = api;
+    this.#count = count;
+    this.#isWatched = isWatched;
+  }
+
+  update(): void {
+    const { all, urgent } = this.#count();
+    this.#mark(all);
+    if (this.#isWatched()) this.#isOpening = false;
+    if (this.#isWatched() || urgent === 0 || this.#isOpening || this.#timer !== undefined) return;
+    const pause = this.#startedAt + START_PAUSE - Date.now();
+    if (pause > 0) {
+      this.#timer = setTimeout(() => {
+        this.#timer = undefined;
+        this.update();
+      }, pause);
+    } else if (this.#limit.take()) this.#open();
+  }
+
+  #open(): void {
+    const { windows, runtime } = this.#api;
+    if (windows === undefined) return;
+    this.#isOpening = true;
+    const over = () => {
+      this.#isOpening = false;
+    };
+    windows
+      .create({ url: runtime.getURL(PAGE), type: "popup", focused: true, ...SIZE })
+      .then(() => setTimeout(over, OPENING_LIMIT), over);
+  }
+
+  #mark(count: number): void {
+    if (count === this.#marked) return;
+    this.#marked = count;
+    const { action } = this.#api;
+    action?.setBadgeText({ text: count === 0 ? "" : String(count) }).catch(() => undefined);
+  }
+}

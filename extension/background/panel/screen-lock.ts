@@ -1,0 +1,56 @@
+/**
+ * Who locks the screen leaves: no value waits for whoever unlocks it. The sessions go on searching for what was withheld
+ * (without it no copy could be found), until the browser closes.
+ */
+import type { LockNotice } from "../../protocol/panel-messages.js";
+import type { AuditLog } from "../audit/audit-log.js";
+import type { Redeeming } from "../frames/redeeming.js";
+import type { CallLog } from "../stores/call-log.js";
+import { drop, put, type State } from "../stores/state.js";
+import type { Vault } from "../stores/vault.js";
+import { ofItem } from "./command-notes.js";
+
+export interface ScreenLockParts {
+  readonly state: State;
+  readonly vault: Vault;
+  readonly log: CallLog;
+  readonly audit: AuditLog;
+}
+
+export class ScreenLock {
+  readonly #parts: ScreenLockParts;
+  readonly #changed: () => void;
+  #notice: LockNotice | undefined;
+
+  constructor(parts: ScreenLockParts, changed: () => void) {
+    this.#parts = parts;
+    this.#changed = changed;
+    this.#notice = parts.state.initial("locked")[0]?.[1];
+  }
+
+  /** What the person has not been told, or has not put away. */
+  get notice(): LockNotice | undefined {
+    return this.#notice;
+  }
+
+  /** @param idle as `chrome.idle` names it */
+  async became(idle: string, redeeming: Pick<Redeeming, "abandon">): Promise<void> {
+    if (idle !== "locked") return;
+    redeeming.abandon();
+    const { state, vault, log, audit } = this.#parts;
+    log.forgetErrors();
+    const forgotten = await vault.forgetValues();
+    if (forgotten.length === 0) return;
+    this.#notice = { count: forgotten.length + (this.#notice?.count ?? 0), at: Date.now() };
+    state.note([put("locked", "last", this.#notice)]);
+    this.#changed();
+    for (const item of forgotten)
+      void audit.mention({ ...ofItem("forgotten", item), reason: "screen locked" });
+  }
+
+  dismiss(): void {
+    this.#notice = undefined;
+    this.#parts.state.note([drop("locked", "last")]);
+    this.#changed();
+  }
+}

@@ -1,0 +1,32 @@
+/** What the panel shows of what the person allowed for longer than once: the newest first. */
+import { cleanText } from "../../../src/secrets/clean-text.js";
+import type { PanelConsent } from "../../protocol/policy-messages.js";
+import type { PanelSession } from "../../protocol/question-messages.js";
+import type { Consents, GivenGrant } from "../stores/consents.js";
+
+const MARKS: PanelSession["marks"] = ["malicious", "sensitive", "open-world"];
+const MAX_TOOL = 120;
+/** The newest of more. */
+const MAX_SHOWN = 500;
+
+const viewGrant = (
+  { id, agent, origin, topOrigin, tool, stage, remember, session, at }: GivenGrant,
+  nameOf: (agent: string) => string,
+): PanelConsent => ({
+  id,
+  agent: nameOf(agent),
+  origin,
+  ...(topOrigin === origin ? {} : { within: topOrigin }),
+  tool: cleanText(tool, MAX_TOOL),
+  stage,
+  lasts: remember,
+  marks: MARKS.filter((mark) => session.split(" ").includes(mark)),
+  at,
+});
+
+/** @param nameOf how the panel calls an agent */
+export const viewConsents = (consents: Consents, nameOf: (agent: string) => string): PanelConsent[] =>
+  consents
+    .list()
+    .slice(0, MAX_SHOWN)
+    .map((grant) => viewGrant(grant, nameOf));

@@ -1,0 +1,46 @@
+/** A kept item as the panel shows it: where it is from, and what can still be had of it. Never its value. */
+import { cleanText } from "../../../src/secrets/clean-text.js";
+import type { PanelItem } from "../../protocol/panel-messages.js";
+import { isRevealable, isSpent } from "../model/item-state.js";
+import type { VaultItem } from "../model/records.js";
+import { redemptionFailed } from "../model/redemption-words.js";
+import type { Registry } from "../stores/registry.js";
+
+const MAX_TEXT = 120;
+const MAX_NOTE = 2_000;
+
+const clean = (text: string): string => cleanText(text, MAX_TEXT);
+
+/** What was redeemed is held: neither its end nor an earlier failure matters any more. */
+function viewReference(item: VaultItem, registry: Registry): Partial<PanelItem> {
+  const { reference, value, failure } = item;
+  if (reference === undefined) return {};
+  const said = item.note === undefined ? {} : { note: cleanText(item.note, MAX_NOTE) };
+  const path = { path: new URL(reference.redeemUrl).pathname, ...said };
+  if (value !== undefined) return path;
+  return {
+    ...path,
+    ...(reference.expiresAt === undefined ? {} : { expiresAt: reference.expiresAt }),
+    ...(failure === undefined ? {} : { problem: redemptionFailed(failure), spent: isSpent(item) }),
+    ...(failure?.retryAt === undefined ? {} : { retryAt: failure.retryAt }),
+    ...(registry.isAway(item.document) ? { away: true } : {}),
+  };
+}
+
+/** @param agent the name that the person knows the agent by */
+export function viewItem(item: VaultItem, agent: string, registry: Registry): PanelItem {
+  const { handle, origin, receivedAt } = item;
+  return {
+    handle,
+    label: clean(item.label),
+    schemaPath: clean(item.schemaPath),
+    reason: clean(item.reason),
+    origin,
+    tool: clean(item.tool),
+    agent,
+    receivedAt,
+    revealable: isRevealable(item),
+    held: item.value !== undefined && isRevealable(item),
+    ...viewReference(item, registry),
+  };
+}

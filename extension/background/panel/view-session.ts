@@ -1,0 +1,26 @@
+/** What the panel shows of an agent's session. Sources are claims of pages: cleaned, and only some of many. */
+import { marksOf, type SessionTrust } from "../../../src/annotations/session-trust.js";
+import { cleanText } from "../../../src/secrets/clean-text.js";
+import type { PanelSession } from "../../protocol/question-messages.js";
+
+const MAX_SHOWN = 50;
+const MAX_SOURCE = 120;
+
+export function viewSession(trust: SessionTrust): PanelSession {
+  const { verified, claimed, isClaimedCut } = trust;
+  const isLong = verified.items.length > MAX_SHOWN || claimed.length > MAX_SHOWN;
+  const isCut =
+    isLong ||
+    isClaimedCut ||
+    verified.isCut ||
+    claimed.some((each) => each.isCut || each.items.length > MAX_SHOWN);
+  return {
+    marks: marksOf(trust),
+    verified: verified.items.slice(0, MAX_SHOWN),
+    claimed: claimed.slice(0, MAX_SHOWN).map(({ origin, items }) => ({
+      origin,
+      sources: items.slice(0, MAX_SHOWN).map((source) => cleanText(source, MAX_SOURCE)),
+    })),
+    isCut,
+  };
+}

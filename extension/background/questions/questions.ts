@@ -1,0 +1,166 @@
+/**
+ * Consent: where the rules are not sure, the person is asked, one question for each call. A yes may be remembered, as
+ * long as the rules let it; then it answers the calls that wait behind.
+ */
+import type { SessionTrust } from "../../../src/annotations/session-trust.js";
+import { shorter } from "../../../src/policy/create-policy.js";
+import type { Decision, Remember } from "../../../src/policy/types.js";
+import type { FoundTool } from "../model/page-document.js";
+import type { AgentRecord } from "../model/records.js";
+import type { RunningCall } from "../model/running-call.js";
+import type { ConsentKey, Consents } from "../stores/consents.js";
+import { Denials, type Denied } from "../stores/denials.js";
+import type { SeenTools } from "../stores/seen-tools.js";
+
+export interface Question {
+  readonly id: string;
+  readonly agent: AgentRecord;
+  readonly found: FoundTool;
+  /** JSON text of the call's arguments, sensitive ones left out. */
+  readonly arguments: string;
+  readonly decision: Decision;
+  readonly key: ConsentKey;
+  readonly trust: SessionTrust;
+  /** Rules let the tool pass as soon as the agent has used it. */
+  readonly isOnlyNew: boolean;
+  /** JSON text of what the agent would get, where the tool has run. */
+  readonly result: string;
+  /** The person has just used the page whose own agent asks. */
+  readonly isActive: boolean;
+  /** How many calls of the same tool wait behind this one. */
+  readonly behind: number;
+}
+
+export type Answer = "allow" | "deny";
+
+/** What is asked about a call, and how the person may see it. */
+export interface Asked {
+  readonly key: ConsentKey;
+  readonly trust: SessionTrust;
+  readonly decision: Decision;
+  readonly isOnlyNew: boolean;
+  readonly isActive: boolean;
+  /** Asked for only where there is a question: arguments and result as the person may see them. */
+  describe(): { readonly arguments: string; readonly result: string };
+}
+
+interface Open extends Omit<Question, "behind"> {
+  /** Questions about the same tool, by the same agent: one is shown at a time. */
+  readonly group: string;
+  isAnswered: boolean;
+  settle(answer: Answer): void;
+}
+
+export interface QuestionStores {
+  readonly consents: Consents;
+  readonly seen: SeenTools;
+}
+
+const groupOf = ({ agent, origin, topOrigin, definition }: ConsentKey, { stage }: Decision): string =>
+  JSON.stringify([agent, origin, topOrigin, definition, stage]);
+
+/** Who calls in a page is the page's word: there all are one, with all frames of the tab. */
+function deniedBy({
+  agent,
+  key,
+  decision,
+  found,
+}: Pick<Open, "agent" | "key" | "decision" | "found">): Denied {
+  const isOwn = agent.kind !== "extension";
+  return {
+    ...key,
+    ...(isOwn ? { agent: `in ${key.topOrigin}` } : {}),
+    tool: found.tool.definition.name,
+    stage: decision.stage,
+  };
+}
+
+export class Questions {
+  readonly #stores: QuestionStores;
+  readonly #changed: () => void;
+  readonly #denials = new Denials();
+  readonly #open = new Map<string, Open>();
+
+  constructor(stores: QuestionStores, changed: () => void) {
+    this.#stores = stores;
+    this.#changed = changed;
+  }
+
+  /** The first of each group. */
+  list(): Question[] {
+    const groups = new Map<string, Open[]>();
+    for (const open of this.#open.values()) groups.set(open.group, [...(groups.get(open.group) ?? []), open]);
+    return [...groups.values()].flatMap(([first, ...others]) =>
+      first === undefined || first.isAnswered
+        ? []
+        : [{ ...first, isActive: [first, ...others].some((each) => each.isActive), behind: others.length }],
+    );
+  }
+
+  async ask(call: RunningCall, { describe, ...asked }: Asked): Promise<Answer> {
+    const { key, decision } = asked;
+    if (await this.#stores.consents.allows(key, decision)) return "allow";
+    const { agent, found } = call.order;
+    if (call.signal.aborted || this.#denials.holds(deniedBy({ agent, key, decision, found }))) return "deny";
+    call.waitForPerson();
+    const group = groupOf(key, decision);
+    const id = crypto.randomUUID();
+    return await this.#wait(call, { id, agent, found, group, ...asked, ...describe() });
+  }
+
+  /** @param remember how long the person's yes is to last; never longer than the rules let it */
+  async answer(questionId: string, allow: boolean, remember: Remember = "session"): Promise<void> {
+    const open = this.#open.get(questionId);
+    if (open === undefined || open.isAnswered) return;
+    open.isAnswered = true;
+    const others = () =>
+      [...this.#open.values()].filter((each) => each.group === open.group && each !== open);
+    if (!allow) {
+      this.#denials.note(deniedBy(open));
+      for (const each of [open, ...others()]) each.settle("deny");
+      return;
+    }
+    await this.#remember(open, shorter(remember, open.decision.remember));
+    // Together: none of them is to be shown for a moment, and answered in place of another.
+    const allowed = [open];
+    for (const each of others()) {
+      if (await this.#stores.consents.allows(each.key, each.decision)) allowed.push(each);
+    }
+    for (const { settle } of allowed) settle("allow");
+  }
+
+  /** The person has closed whatever showed them: that is a no, to all that wait. */
+  refuseAll(): void {
+    const shown = this.list();
+    for (const question of shown) this.#denials.note(deniedBy(question));
+    for (const { isAnswered, settle } of [...this.#open.values()]) if (!isAnswered) settle("deny");
+  }
+
+  /**
+   * What could not be stored counts for the call that waits for it, and is asked for again later. A yes that was meant
+   * for once leaves a new tool new; where there was no choice, the person is asked each time anyway.
+   */
+  async #remember({ key, decision, found }: Open, remember: Remember): Promise<void> {
+    const { consents, seen } = this.#stores;
+    const { name } = found.tool.definition;
+    const isOnce = remember === "never" && decision.remember !== "never";
+    if (decision.stage === "pre-call" && !isOnce) {
+      await seen.note(key, name, remember === "session" ? "session" : "always").catch(() => undefined);
+    }
+    if (remember !== "never") await consents.give(key, name, decision, remember);
+  }
+
+  #wait({ signal }: RunningCall, question: Omit<Open, "isAnswered" | "settle">): Promise<Answer> {
+    return new Promise((resolve) => {
+      const settle = (answer: Answer) => {
+        signal.removeEventListener("abort", onAbort);
+        if (this.#open.delete(question.id)) this.#changed();
+        resolve(answer);
+      };
+      const onAbort = () => settle("deny");
+      signal.addEventListener("abort", onAbort);
+      this.#open.set(question.id, { ...question, isAnswered: false, settle });
+      this.#changed();
+    });
+  }
+}

@@ -1,0 +1,117 @@
+/** Who knocks, whom the person let in, and to which tabs. */
+import { callNames } from "../../../src/errors.js";
+import { cleanText } from "../../../src/secrets/clean-text.js";
+import type { AgentKind, AgentRecord } from "../model/records.js";
+import type { Settings } from "./settings.js";
+import { put, type State } from "./state.js";
+
+const MAX_WAITING = 20;
+const MAX_AGENT_NAME = 60;
+
+/** The person, who runs tools in the panel, is an agent too: the same pipeline, the same redaction. */
+export const PERSON: AgentRecord = { id: "person", kind: "person", name: "You", status: "approved" };
+/** Whoever calls tools in a page: known only by what was kept from it. */
+export const IN_PAGE = "page";
+
+/** Who calls a tool without the extension: in a page, known by its origin; or the browser's agent. */
+export const ownAgent = (by: "page" | "browser", origin: string): AgentRecord => ({
+  id: by === "page" ? `${IN_PAGE} ${origin}` : by,
+  kind: by,
+  name: nameOfOwn(by === "page" ? `${IN_PAGE} ${origin}` : by) ?? "",
+  status: "approved",
+});
+
+/** @returns undefined for an agent that came to the extension */
+export function nameOfOwn(id: string): string | undefined {
+  if (id === "browser") return callNames.browser();
+  return id.startsWith(`${IN_PAGE} `) ? callNames.ofPage(id.slice(IN_PAGE.length + 1)) : undefined;
+}
+
+export type Standing = AgentRecord["status"] | "too-many";
+
+export class Agents {
+  readonly #settings: Settings;
+  readonly #state: State;
+  readonly #changed: (agentId: string) => void;
+  readonly #tabs: Map<string, ReadonlySet<number>>;
+
+  constructor(settings: Settings, state: State, changed: (agentId: string) => void) {
+    this.#settings = settings;
+    this.#state = state;
+    this.#changed = changed;
+    this.#tabs = new Map(state.initial("tabs").map(([agent, tabs]) => [agent, new Set(tabs)]));
+  }
+
+  /** What somebody at the door may do. Who comes for the first time waits for the person. */
+  meet(id: string, kind: AgentKind): Standing {
+    const known = this.#settings.agent(id);
+    if (known !== undefined) return known.status;
+    const waiting = this.list().filter(({ status }) => status === "waiting");
+    if (waiting.length >= MAX_WAITING) return "too-many";
+    void this.#settings.setAgent({ id, kind, name: id, status: "waiting" });
+    this.#changed(id);
+    return "waiting";
+  }
+
+  /** The name is a claim: cleaned, and never what an agent is told apart by. */
+  async rename(id: string, claimed: string): Promise<void> {
+    const agent = this.get(id);
+    const name = cleanText(claimed, MAX_AGENT_NAME) || id;
+    // The person approved a name too: it stays what they saw.
+    if (agent?.status !== "waiting" || agent.name === name) return;
+    await this.#settings.setAgent({ ...agent, name });
+    this.#changed(id);
+  }
+
+  async decide(id: string, allow: boolean): Promise<void> {
+    const agent = this.get(id);
+    if (agent === undefined) return;
+    if (!allow) {
+      this.#tabs.delete(id);
+      this.#state.note([put("tabs", id, [])]);
+    }
+    const decided = this.#settings.setAgent({ ...agent, status: allow ? "approved" : "denied" });
+    if (!allow) this.#changed(id);
+    await decided;
+    this.#changed(id);
+  }
+
+  get(id: string): AgentRecord | undefined {
+    return id === PERSON.id ? PERSON : this.#settings.agent(id);
+  }
+
+  list(): AgentRecord[] {
+    return this.#settings.agents();
+  }
+
+  isApproved(id: string): boolean {
+    return this.get(id)?.status === "approved";
+  }
+
+  tabsOf(id: string): ReadonlySet<number> {
+    return this.#tabs.get(id) ?? new Set();
+  }
+
+  /** Agents that may use the tools of this tab. */
+  connectedTo(tabId: number): string[] {
+    return [...this.#tabs].filter(([id, tabs]) => tabs.has(tabId) && this.isApproved(id)).map(([id]) => id);
+  }
+
+  async connectTab(id: string, tabId: number, connected: boolean): Promise<void> {
+    const tabs = new Set(this.tabsOf(id));
+    if (connected) tabs.add(tabId);
+    else tabs.delete(tabId);
+    const stored = this.#state.write([put("tabs", id, [...tabs])]);
+    if (connected) await stored;
+    this.#tabs.set(id, tabs);
+    this.#changed(id);
+    await stored;
+  }
+
+  /** Numbers of tabs may be used again. */
+  tabRemoved(tabId: number): void {
+    for (const [id, tabs] of this.#tabs) {
+      if (tabs.has(tabId)) this.connectTab(id, tabId, false).catch(() => undefined);
+    }
+  }
+}

@@ -1,0 +1,117 @@
+/** What was called lately, for the panel: what the agent got beside what was kept from it. Never a kept value. */
+import type { CallToolResult, EnforcedResult } from "../../../src/boundary/types.js";
+import { toolInvocationFailed } from "../../../src/errors.js";
+import type { LogRecord } from "../model/records.js";
+import type { RunningCall } from "../model/running-call.js";
+import { IN_PAGE } from "./agents.js";
+import { drop, put, type State } from "./state.js";
+
+const MAX_ENTRIES = 30;
+/** A page whose tools fail without end must leave room for what agents' calls came to. */
+const MAX_IN_PAGE = 5;
+const MAX_TEXT = 65_536;
+const MAX_ERROR = 2_000;
+const MAX_FINDINGS = 20;
+/** A long text is shown while the worker lives; what is stored must leave room for what was withheld. */
+const MAX_STORED_TEXT = 4_096;
+
+const shorten = (text: string, limit: number): string =>
+  text.length > limit ? `${text.slice(0, limit)}…` : text;
+
+export class CallLog {
+  readonly #state: State;
+  readonly #changed: () => void;
+  readonly #entries: Map<string, LogRecord>;
+
+  constructor(state: State, changed: () => void) {
+    this.#state = state;
+    this.#changed = changed;
+    const records = state.initial("log").sort(([, a], [, b]) => a.startedAt - b.startedAt);
+    this.#entries = new Map(records);
+  }
+
+  /** Newest first. */
+  list(): LogRecord[] {
+    return [...this.#entries.values()].reverse();
+  }
+
+  begin({ id, order }: RunningCall): void {
+    const { agent, found } = order;
+    const { name } = found.tool.definition;
+    const entry = { id, agent: agent.id, tool: name, origin: found.tool.origin, startedAt: Date.now() };
+    this.#entries.set(id, { ...entry, status: "asking", withheld: [] });
+    this.#changed();
+  }
+
+  running(id: string): void {
+    this.#update(id, { status: "running" });
+  }
+
+  /** What of the result stayed with the person, and what was found in the rest. */
+  kept(id: string, { withheld, error, findings = [] }: EnforcedResult["user"]): void {
+    const handles = withheld.map(({ handle }) => handle);
+    this.#update(id, {
+      withheld: handles,
+      ...(error === undefined ? {} : { error: shorten(error, MAX_ERROR) }),
+      ...(findings.length === 0 ? {} : { findings: findings.slice(0, MAX_FINDINGS) }),
+    });
+  }
+
+  /** The person has read the warning. */
+  dismiss(id: string): void {
+    if (!this.#entries.has(id)) return;
+    this.#update(id, { isDismissed: true });
+    const status = this.#entries.get(id)?.status;
+    if (status !== "asking" && status !== "running") this.#store(id);
+  }
+
+  /** A tool that an agent in the page called has failed: nobody else is told its words. They are never stored. */
+  failedInPage(tool: string, origin: string, error: string, withheld: readonly string[]): void {
+    const earlier = [...this.#entries.values()].filter(({ agent }) => agent === IN_PAGE);
+    for (const { id } of earlier.slice(0, Math.max(0, earlier.length + 1 - MAX_IN_PAGE))) {
+      this.#entries.delete(id);
+    }
+    const id = crypto.randomUUID();
+    const told = { agentText: toolInvocationFailed(), error: shorten(error, MAX_ERROR) };
+    const entry = { id, agent: IN_PAGE, tool, origin, startedAt: Date.now(), withheld, ...told };
+    this.#entries.set(id, { ...entry, status: "failed" });
+    this.#changed();
+  }
+
+  end(id: string, status: "done" | "failed" | "cancelled", result: CallToolResult | string): void {
+    const text = typeof result === "string" ? result : JSON.stringify(result);
+    this.#update(id, { status, agentText: shorten(text, MAX_TEXT) });
+    this.#store(id);
+  }
+
+  /** Tools' own words of failure: for the person who is there, and nobody else. */
+  forgetErrors(): void {
+    for (const [id, { error: _error, ...rest }] of this.#entries) this.#entries.set(id, rest);
+    this.#changed();
+  }
+
+  #update(id: string, changes: Partial<LogRecord>): void {
+    const entry = this.#entries.get(id);
+    if (entry === undefined) return;
+    this.#entries.set(id, { ...entry, ...changes });
+    this.#changed();
+  }
+
+  /** The oldest that have ended make room. */
+  #store(id: string): void {
+    const entry = this.#entries.get(id);
+    if (entry === undefined) return;
+    const { agentText = "", ...rest } = entry;
+    // The tool's own error may hold anything: it is shown while the worker lives, and not stored.
+    const { error: _error, ...storable } = rest;
+    const changes = [put("log", id, { ...storable, agentText: shorten(agentText, MAX_STORED_TEXT) })];
+    for (const old of this.#entries.keys()) {
+      if (this.#entries.size <= MAX_ENTRIES) break;
+      const status = this.#entries.get(old)?.status;
+      if (old === id || status === "asking" || status === "running") continue;
+      this.#entries.delete(old);
+      changes.push(drop("log", old));
+    }
+    this.#state.note(changes);
+  }
+}

@@ -1,0 +1,57 @@
+/**
+ * What a person decided for good about calls and rules, in `chrome.storage.local`; in private windows, which write
+ * nothing to disk, in memory. These read the rules, which would else be looser there, but no yes and no tool that is
+ * known. Whoever reads a record decodes it: what cannot be read was never decided.
+ */
+import type { ChromeApi } from "../platform/chrome-api.js";
+import { drop, put, type State } from "./state.js";
+
+export type DecisionKind = "grant" | "seen" | "rules";
+
+export class DecisionStore {
+  readonly #api: ChromeApi;
+  readonly #state: State;
+  readonly #isPrivate: boolean;
+  readonly #records: Map<string, unknown>;
+
+  private constructor(api: ChromeApi, state: State, records: Map<string, unknown>) {
+    this.#api = api;
+    this.#state = state;
+    this.#isPrivate = api.extension.inIncognitoContext;
+    this.#records = records;
+  }
+
+  static async open(api: ChromeApi, state: State): Promise<DecisionStore> {
+    const isPrivate = api.extension.inIncognitoContext;
+    const all = Object.entries(await api.storage.local.get(null));
+    const kept = isPrivate ? all.filter(([key]) => key.startsWith("rules:")) : all;
+    return new DecisionStore(api, state, new Map([...kept, ...state.initial("decided")]));
+  }
+
+  get(kind: DecisionKind, key: string): unknown {
+    return this.#records.get(`${kind}:${key}`);
+  }
+
+  entries(kind: DecisionKind): [key: string, value: unknown][] {
+    const prefix = `${kind}:`;
+    return [...this.#records]
+      .filter(([key]) => key.startsWith(prefix))
+      .map(([key, value]) => [key.slice(prefix.length), value]);
+  }
+
+  /** Counts when it is stored; rejects where it cannot be. */
+  async set(kind: DecisionKind, key: string, value: unknown): Promise<void> {
+    const name = `${kind}:${key}`;
+    if (this.#isPrivate) await this.#state.write([put("decided", name, value)]);
+    else await this.#api.storage.local.set({ [name]: value });
+    this.#records.set(name, value);
+  }
+
+  /** Counts at once, stored or not: what is taken back is not used again. */
+  async remove(kind: DecisionKind, keys: readonly string[]): Promise<void> {
+    const names = keys.map((key) => `${kind}:${key}`);
+    for (const name of names) this.#records.delete(name);
+    if (this.#isPrivate) await this.#state.write(names.map((name) => drop("decided", name)));
+    else await this.#api.storage.local.remove([...names]);
+  }
+}

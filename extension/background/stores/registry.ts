@@ -1,0 +1,155 @@
+/** The documents that have tools, by the browser's own names for them, and the way into each. */
+import type { ToFrame, WithheldTool } from "../../protocol/content-messages.js";
+import type { FromPage } from "../../protocol/page-messages.js";
+import { type DocumentIdentity, PageDocument } from "../model/page-document.js";
+import type { Port, Sender } from "../platform/chrome-api.js";
+import { post } from "../platform/port-inbox.js";
+import { drop, put, type State } from "./state.js";
+
+/** A page can make frames without end. */
+const MAX_DOCUMENTS_PER_TAB = 100;
+/** Numbers of documents that are gone are forgotten from here on; none is ever given twice. */
+const MAX_NUMBERS = 2_000;
+
+/** Frames come back within 5 seconds after a worker was killed; agents may be faster. */
+const RETURN_LIMIT = 6_000;
+
+type ToolsMessage = Extract<FromPage, { type: "tools" }>;
+
+/**
+ * @returns who is at the other end of a frame's port; undefined where the browser does not say, or where the document
+ *   is not active (its script connects again when it is)
+ */
+export function identify(sender: Sender | undefined, extensionId: string): DocumentIdentity | undefined {
+  const { id, tab, frameId, documentId, origin, documentLifecycle = "active" } = sender ?? {};
+  if (id !== extensionId || tab?.id === undefined || documentId === undefined || frameId === undefined) {
+    return undefined;
+  }
+  if (origin === undefined || documentLifecycle !== "active") return undefined;
+  const top = frameId === 0;
+  const topOrigin = top ? origin : originOf(tab.url);
+  return { id: documentId, tabId: tab.id, top, origin, topOrigin };
+}
+
+export const originOf = (url: string | undefined): string =>
+  url !== undefined && URL.canParse(url) ? new URL(url).origin : "null";
+
+export class Registry {
+  readonly #documents = new Map<string, PageDocument>();
+  readonly #numbers: Map<string, number>;
+  readonly #state: State;
+  readonly #changed: (tabId: number) => void;
+  readonly #startedAt = Date.now();
+  /** Documents of an earlier life of the worker that have not come back. */
+  readonly #expected: Set<string>;
+  readonly #awaited = new Map<string, Set<() => void>>();
+  #lastNumber: number;
+
+  constructor(state: State, changed: (tabId: number) => void) {
+    this.#state = state;
+    this.#changed = changed;
+    this.#numbers = new Map(state.initial("document").sort(([, a], [, b]) => a - b));
+    this.#lastNumber = this.#numbers.get("last") ?? 0;
+    this.#numbers.delete("last");
+    this.#expected = new Set(this.#numbers.keys());
+  }
+
+  /** @returns undefined where a tab has too many documents. A port that was there before is replaced. */
+  connect(identity: DocumentIdentity, port: Port): PageDocument | undefined {
+    const inTab = this.inTab(identity.tabId).filter(({ id }) => id !== identity.id);
+    if (inTab.length >= MAX_DOCUMENTS_PER_TAB) return undefined;
+    const document = new PageDocument(identity, port, this.#numberOf(identity.id));
+    this.#documents.set(identity.id, document);
+    this.#expected.delete(identity.id);
+    for (const settle of this.#awaited.get(identity.id) ?? []) settle();
+    return document;
+  }
+
+  /** @returns false where the document has connected anew meanwhile. */
+  disconnect(document: PageDocument): boolean {
+    if (!this.#isCurrent(document)) return false;
+    this.#documents.delete(document.id);
+    this.#changed(document.tabId);
+    return true;
+  }
+
+  setTools(document: PageDocument, { mode, tools, unlisted, unseen }: ToolsMessage): void {
+    document.setTools(mode, tools, unlisted, unseen);
+    this.#changed(document.tabId);
+  }
+
+  setNative(document: PageDocument, withheld: readonly WithheldTool[]): void {
+    document.setNative(withheld);
+    this.#changed(document.tabId);
+  }
+
+  get(documentId: string): PageDocument | undefined {
+    return this.#documents.get(documentId);
+  }
+
+  /** Gone, and not about to connect again because the worker has just started. */
+  isAway(documentId: string): boolean {
+    const mayReturn = this.#expected.has(documentId) && Date.now() < this.#startedAt + RETURN_LIMIT;
+    return !this.#documents.has(documentId) && !mayReturn;
+  }
+
+  /** The same, where the worker has just started and the document was there before: its script connects again. */
+  async find(documentId: string): Promise<PageDocument | undefined> {
+    const left = this.#startedAt + RETURN_LIMIT - Date.now();
+    if (this.#expected.has(documentId) && left > 0) await this.#returnOf(documentId, left);
+    return this.get(documentId);
+  }
+
+  all(): PageDocument[] {
+    return [...this.#documents.values()];
+  }
+
+  /** In the order in which they appeared, the top document first. */
+  inTab(tabId: number): PageDocument[] {
+    const documents = this.all().filter((document) => document.tabId === tabId);
+    return documents.sort((a, b) => Number(b.top) - Number(a.top) || a.number - b.number);
+  }
+
+  send(document: PageDocument, message: ToFrame): boolean {
+    return this.#isCurrent(document) && post(document.port, message);
+  }
+
+  #isCurrent(document: PageDocument): boolean {
+    return this.#documents.get(document.id) === document;
+  }
+
+  #returnOf(documentId: string, limit: number): Promise<void> {
+    const awaiting = this.#awaited.get(documentId) ?? new Set();
+    this.#awaited.set(documentId, awaiting);
+    return new Promise((resolve) => {
+      const settle = () => {
+        clearTimeout(timer);
+        awaiting.delete(settle);
+        if (awaiting.size === 0) this.#awaited.delete(documentId);
+        resolve();
+      };
+      const timer = setTimeout(settle, limit);
+      awaiting.add(settle);
+    });
+  }
+
+  /** Stored, so that a name that an agent holds means the same document after the worker was killed. */
+  #numberOf(documentId: string): number {
+    const known = this.#numbers.get(documentId);
+    if (known !== undefined) return known;
+    this.#lastNumber += 1;
+    this.#numbers.set(documentId, this.#lastNumber);
+    const changes = [
+      put("document", documentId, this.#lastNumber),
+      put("document", "last", this.#lastNumber),
+    ];
+    for (const id of this.#numbers.keys()) {
+      if (this.#numbers.size <= MAX_NUMBERS) break;
+      if (this.#documents.has(id)) continue;
+      this.#numbers.delete(id);
+      changes.push(drop("document", id));
+    }
+    this.#state.note(changes);
+    return this.#lastNumber;
+  }
+}

@@ -1,0 +1,180 @@
+/** Which rules are in force: a preset with the person's own, and the organisation's. What cannot be read makes them stricter. */
+import {
+  createPolicy,
+  type Decision,
+  exportRules,
+  type FactTable,
+  importRules,
+  type Policy,
+  type PolicyProblem,
+  PRESETS,
+  type PresetName,
+  type RuleSet,
+  readManagedRules,
+  type Stage,
+  validateRuleSet,
+} from "../../../src/policy/index.js";
+import type { PanelRules, RulesInFull } from "../../protocol/policy-messages.js";
+import type { AgentKind } from "../model/records.js";
+import type { ChromeApi } from "../platform/chrome-api.js";
+import type { DecisionStore } from "./decision-store.js";
+import { rulesInForce, switchRule } from "./own-rules.js";
+
+const EMPTY: RuleSet = { version: 1, rules: [] };
+/** An organisation's rules that nobody can read may have said anything. */
+const ASK_ALWAYS: RuleSet = {
+  version: 1,
+  name: "Unreadable rules",
+  otherwise: { "pre-call": "escalate", "post-result": "escalate" },
+  rules: [],
+};
+const NEWNESS: ReadonlySet<string> = new Set(["ask-for-new-tools", "ask-after-a-change"]);
+const FREE: RuleSet = { version: 1, otherwise: { "pre-call": "allow" }, rules: [] };
+
+/** Whoever calls without the extension was never let in, so every tool of theirs would be new. */
+const withoutNewness = ({ rules, ...ruleSet }: RuleSet): RuleSet => ({
+  ...ruleSet,
+  otherwise: { "pre-call": "allow" },
+  rules: rules.filter(({ name }) => !NEWNESS.has(name)),
+});
+
+const isPreset = (value: unknown): value is PresetName =>
+  typeof value === "string" && Object.hasOwn(PRESETS, value);
+
+export class Rules {
+  readonly #store: DecisionStore;
+  readonly #changed: () => void;
+  #managed: RuleSet | undefined;
+  #isManagedBroken = false;
+  #revision = 0;
+  #read: Promise<void> = Promise.resolve();
+  #forAgents: Policy = createPolicy({ organisation: ASK_ALWAYS });
+  #forPerson: Policy = this.#forAgents;
+  #forOwn: Policy = this.#forAgents;
+
+  private constructor(store: DecisionStore, changed: () => void) {
+    this.#store = store;
+    this.#changed = changed;
+  }
+
+  static open(api: ChromeApi, store: DecisionStore, changed: () => void): Rules {
+    const rules = new Rules(store, changed);
+    const read = () => {
+      rules.#read = rules.#read.then(() => rules.#readManaged(api));
+    };
+    read();
+    api.storage.onChanged?.addListener((_, area) => {
+      if (area === "managed") read();
+    });
+    return rules;
+  }
+
+  /**
+   * Resolves when the organisation's rules are known; nothing is decided before. A browser that has just started takes
+   * seconds to say that there are none, and pages are guarded meanwhile.
+   */
+  known(): Promise<void> {
+    return this.#read;
+  }
+
+  /**
+   * A person who runs a tool is the one who would be asked; only what the organisation blocks is blocked. Agents of a
+   * page, and the browser's, are asked about on evidence only: nobody let them in, and a page must not have the person
+   * asked by saying nothing.
+   */
+  decide(stage: Stage, facts: FactTable, kind: AgentKind): Decision {
+    if (kind === "extension") return this.#forAgents.decide(stage, facts);
+    const decision = (kind === "person" ? this.#forPerson : this.#forOwn).decide(stage, facts);
+    const { reasons } = decision;
+    // Without a reason it is what the person, or the organisation, wants of everything.
+    const isSure =
+      reasons.length === 0 || reasons.some(({ onEvidence, layer }) => onEvidence || layer !== "default");
+    const isFree =
+      kind === "person" ? decision.effect !== "block" : decision.effect === "escalate" && !isSure;
+    return isFree ? { ...decision, effect: "allow" } : decision;
+  }
+
+  view(): PanelRules {
+    const person = this.#person();
+    const problem = this.#isManagedBroken ? "managed" : person === undefined ? "person" : undefined;
+    return {
+      preset: this.#preset(),
+      own: person?.rules.length ?? 0,
+      managed: this.#managed?.rules.length ?? 0,
+      revision: this.#revision,
+      ...(problem === undefined ? {} : { problem }),
+    };
+  }
+
+  inFull(): RulesInFull {
+    const own = this.#person() ?? EMPTY;
+    return { rules: rulesInForce(PRESETS[this.#preset()], own, this.#managed), own: exportRules(own) };
+  }
+
+  /** @returns what is wrong with them; then nothing has changed */
+  async save(text: string): Promise<readonly PolicyProblem[]> {
+    const imported = importRules(text);
+    if (!imported.ok) return imported.problems;
+    await this.#setPerson(imported.ruleSet);
+    return [];
+  }
+
+  /** Of the person's own and of those that ship; the organisation's cannot be switched. */
+  async switch(name: string, on: boolean): Promise<void> {
+    const person = this.#person();
+    // Written over, rules that cannot be read would be gone, and the strictest preset with them.
+    if (person === undefined) throw new TypeError("The person's own rules cannot be read.");
+    const own = switchRule(PRESETS[this.#preset()], person, name, on);
+    if (own !== undefined) await this.#setPerson(own);
+  }
+
+  async setPreset(preset: PresetName): Promise<void> {
+    await this.#store.set("rules", "preset", preset);
+    this.#compile();
+  }
+
+  async #setPerson(ruleSet: RuleSet): Promise<void> {
+    await this.#store.set("rules", "person", ruleSet);
+    this.#compile();
+  }
+
+  /** Rules of the person that cannot be read leave the strictest preset. */
+  #preset(): PresetName {
+    const preset = this.#store.get("rules", "preset") ?? "balanced";
+    return isPreset(preset) && this.#person() !== undefined ? preset : "careful";
+  }
+
+  #person(): RuleSet | undefined {
+    const stored = this.#store.get("rules", "person");
+    if (stored === undefined) return EMPTY;
+    const validated = validateRuleSet(stored);
+    return validated.ok ? validated.ruleSet : undefined;
+  }
+
+  async #readManaged({ storage }: ChromeApi): Promise<void> {
+    // Where nothing is managed, some browsers reject.
+    const managed = await storage.managed?.get(null).catch(() => ({}));
+    const read = managed === undefined ? undefined : readManagedRules(managed);
+    this.#isManagedBroken = read?.ok === false;
+    this.#managed = read === undefined ? undefined : read.ok ? read.ruleSet : ASK_ALWAYS;
+    this.#compile();
+  }
+
+  #compile(): void {
+    const person = this.#person();
+    const organisation = this.#managed === undefined ? {} : { organisation: this.#managed };
+    this.#forAgents = createPolicy({
+      default: PRESETS[this.#preset()],
+      person: person ?? EMPTY,
+      ...organisation,
+    });
+    this.#forOwn = createPolicy({
+      default: withoutNewness(PRESETS[this.#preset()]),
+      person: person ?? EMPTY,
+      ...organisation,
+    });
+    this.#forPerson = createPolicy({ default: FREE, ...organisation });
+    this.#revision += 1;
+    this.#changed();
+  }
+}

@@ -1,0 +1,103 @@
+/** Which definitions of a tool each agent was allowed, so that a new or changed tool is noticed · S3-11 */
+import { asArray, asString } from "../../protocol/decode.js";
+import { sha256 } from "../model/definition-hash.js";
+import type { Place } from "./consents.js";
+import type { DecisionStore } from "./decision-store.js";
+import { drop, put, type State } from "./state.js";
+
+/** A site may show two of one name at once; older ones are new again. */
+const MAX_DEFINITIONS = 8;
+const MAX_TOOLS = 10_000;
+const HASH_LENGTH = 64;
+
+export interface Seen {
+  readonly isSeen: boolean;
+  /** Known by that name, but not by this definition. */
+  readonly isChanged: boolean;
+}
+
+/** Known until the agent's session ends. */
+export interface SeenInSession {
+  readonly agent: string;
+  readonly definitions: readonly string[];
+}
+
+const readHashes = (value: unknown): string[] =>
+  (asArray(value, MAX_DEFINITIONS) ?? []).filter(
+    (each): each is string => asString(each, HASH_LENGTH) !== undefined,
+  );
+
+export class SeenTools {
+  readonly #store: DecisionStore;
+  readonly #state: State;
+  readonly #inSession: Map<string, SeenInSession>;
+
+  constructor(store: DecisionStore, state: State) {
+    this.#store = store;
+    this.#state = state;
+    this.#inSession = new Map(state.initial("seen"));
+  }
+
+  async look(place: Place, tool: string): Promise<Seen> {
+    const name = await nameOf(place, tool);
+    const definitions = [...this.#read(name), ...(this.#inSession.get(name)?.definitions ?? [])];
+    const isSeen = definitions.includes(place.definition);
+    return { isSeen, isChanged: definitions.length > 0 && !isSeen };
+  }
+
+  /** A failure to store it means that the person is asked again. */
+  async note(place: Place, tool: string, lasts: "session" | "always"): Promise<void> {
+    const name = await nameOf(place, tool);
+    const { definition, agent } = place;
+    const known = lasts === "always" ? this.#read(name) : (this.#inSession.get(name)?.definitions ?? []);
+    if (known.includes(definition)) return;
+    const definitions = [definition, ...known].slice(0, MAX_DEFINITIONS);
+    if (lasts === "always") {
+      await this.#store.set("seen", name, definitions);
+      await this.#trim();
+      return;
+    }
+    await this.#state.write([put("seen", name, { agent, definitions })]);
+    this.#inSession.set(name, { agent, definitions });
+  }
+
+  /** The person took a yes back: the tool is as good as new. Counts at once. */
+  async forget(place: Place, tool: string): Promise<void> {
+    const name = await nameOf(place, tool);
+    const without = (definitions: readonly string[]) =>
+      definitions.filter((each) => each !== place.definition);
+    const inSession = this.#inSession.get(name);
+    if (inSession?.definitions.includes(place.definition)) {
+      const left = { ...inSession, definitions: without(inSession.definitions) };
+      this.#inSession.set(name, left);
+      await this.#state.write([put("seen", name, left)]);
+    }
+    const known = this.#read(name);
+    if (!known.includes(place.definition)) return;
+    const left = without(known);
+    // Taken out first, so that a full disk cannot keep it.
+    await this.#store.remove("seen", [name]);
+    if (left.length > 0) await this.#store.set("seen", name, left);
+  }
+
+  /** What was known for a session is over with it. */
+  async endSession(agent: string): Promise<void> {
+    const names = [...this.#inSession].filter(([, seen]) => seen.agent === agent).map(([name]) => name);
+    for (const name of names) this.#inSession.delete(name);
+    await this.#state.write(names.map((name) => drop("seen", name)));
+  }
+
+  async #trim(): Promise<void> {
+    const all = this.#store.entries("seen");
+    const over = all.slice(0, Math.max(0, all.length - MAX_TOOLS)).map(([each]) => each);
+    if (over.length > 0) await this.#store.remove("seen", over);
+  }
+
+  #read(name: string): string[] {
+    return readHashes(this.#store.get("seen", name));
+  }
+}
+
+/** The name on disk tells nobody where an agent was. */
+const nameOf = ({ agent, origin, topOrigin }: Place, tool: string): Promise<string> =>
+  sha256(JSON.stringify([agent, origin, topOrigin, tool]));

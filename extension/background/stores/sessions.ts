@@ -1,0 +1,157 @@
+/** One session for each agent, until the person ends it: what was kept from it once is searched for in all it gets later. */
+import type { AgentSession } from "../../../src/boundary/agent-session.js";
+import { costOf, PERSON_ROOM } from "../../../src/boundary/agent-sessions.js";
+import {
+  createStoredRoom,
+  rememberValue,
+  restartSession,
+  restoreSession,
+  type SessionValues,
+  unsavedValues,
+} from "../../../src/boundary/persist-session.js";
+import { type Share, Shares, takersOf } from "../../../src/boundary/shares.js";
+import { MAX_VALUE, searchedPart } from "../../../src/engine/copies/copy-search.js";
+import { isStrong } from "../../../src/engine/copies/strength.js";
+import type { DocumentIdentity } from "../model/page-document.js";
+import { type Change, drop, put, type State } from "./state.js";
+
+export interface SessionChanges {
+  readonly changes: readonly Change[];
+  /** To be called when they are stored. */
+  saved(): void;
+}
+
+/** Of the room for the person's own secrets, what those of one site may take. */
+const OF_SITE = 0.4 * PERSON_ROOM;
+
+const newId = (): string => crypto.randomUUID().replaceAll("-", "");
+
+/** Whose share it is: the browser's word for both. */
+export const shareOf = ({ topOrigin, tabId }: DocumentIdentity): Share => ({ site: topOrigin, tab: tabId });
+
+export class Sessions {
+  readonly #state: State;
+  /** A promise, so that an agent's first calls share one session. */
+  readonly #sessions = new Map<string, Promise<AgentSession>>();
+  readonly #ready = new Map<string, AgentSession>();
+  readonly #room = createStoredRoom();
+  /** Session id → what is stored of it. */
+  readonly #keys = new Map<string, Set<string>>();
+  readonly #own: SessionValues[] = [];
+  readonly #ownRoom = new Shares(PERSON_ROOM);
+  /** Origin and text that every session searches for; true where that is stored. */
+  readonly #known = new Map<string, boolean>();
+
+  /** Everything is read back here, before any call can begin. */
+  constructor(state: State) {
+    this.#state = state;
+    for (const [, { origin, value, site }] of state.initial("redeemed")) {
+      this.#ownRoom.count(takersOf({ site }, OF_SITE, 0), costOf([value]));
+      this.#own.push({ origin, values: [value] });
+      this.#known.set(`${origin} ${value}`, true);
+    }
+    const values = new Map<string, SessionValues[]>();
+    for (const [key, { session, ...rest }] of state.initial("scrub")) {
+      values.set(session, [...(values.get(session) ?? []), rest]);
+      this.#keysOf(session).add(key);
+    }
+    const sessions = state.initial("session");
+    for (const [agent, id] of sessions) {
+      const data = { id, values: [...this.#own, ...(values.get(id) ?? [])] };
+      const session = restoreSession(data, this.#room);
+      this.#sessions.set(agent, Promise.resolve(session));
+      this.#ready.set(agent, session);
+    }
+    this.#dropOrphans(new Set(sessions.map(([, id]) => id)));
+  }
+
+  /** The agent's session, where it has one: what has left for it is in no other. */
+  known(agent: string): AgentSession | undefined {
+    return this.#ready.get(agent);
+  }
+
+  /** Rejects where a new session could not be stored. */
+  of(agent: string): Promise<AgentSession> {
+    const known = this.#sessions.get(agent);
+    if (known !== undefined) return known;
+    const session = restoreSession({ id: newId(), values: this.#own }, this.#room);
+    const stored = this.#state.write([put("session", agent, session.id)]).then(() => session);
+    this.#sessions.set(agent, stored);
+    this.#ready.set(agent, session);
+    stored.catch(() => this.#sessions.delete(agent));
+    return stored;
+  }
+
+  /** What must be stored before anything leaves that this session has seen. */
+  unsaved(session: AgentSession): SessionChanges {
+    const { values, saved } = unsavedValues(session);
+    const { id } = session;
+    const changes = values.map(({ share, ...each }) => {
+      const key = newId();
+      this.#keysOf(id).add(key);
+      // What a page took out is in that page's share; nothing else is ever unsaved.
+      return put("scrub", key, { session: id, ...each, share: share as Share });
+    });
+    return { changes, saved };
+  }
+
+  /** Whether those of this site may bring as much more as one text can cost. */
+  hasRoomFor(site: string): boolean {
+    return this.#ownRoom.fits(takersOf({ site }, OF_SITE, 0), costOf(["x".repeat(MAX_VALUE)]));
+  }
+
+  /**
+   * What the person revealed, or gave to a tool, must not come back to any agent. Weak texts are not searched for
+   * (design: "Copies"). A session of an agent that cannot take it is closed, and the person goes on.
+   *
+   * @param site top-level origin of the page that has it
+   * @returns undefined where secrets of this site have no room left
+   */
+  async addOwn(origin: string, texts: readonly string[], site: string): Promise<SessionChanges | undefined> {
+    const all = [...new Set(texts.filter(isStrong).map(searchedPart))];
+    const news = all.filter((text) => !this.#known.has(`${origin} ${text}`));
+    if (!this.#ownRoom.take(takersOf({ site }, OF_SITE, 0), costOf(news))) return undefined;
+    // A session that begins meanwhile has them from the start.
+    for (const value of news) {
+      this.#known.set(`${origin} ${value}`, false);
+      this.#own.push({ origin, values: [value] });
+    }
+    for (const session of this.#sessions.values()) {
+      for (const value of news) rememberValue(await session, origin, value);
+    }
+    const unstored = all.filter((text) => this.#known.get(`${origin} ${text}`) !== true);
+    return {
+      changes: unstored.map((value) => put("redeemed", newId(), { origin, value, site })),
+      saved: () => {
+        for (const value of unstored) this.#known.set(`${origin} ${value}`, true);
+      },
+    };
+  }
+
+  /** The person ended it: what it held is free. What the person revealed, or gave to a tool, stays searched for. */
+  async end(agent: string): Promise<void> {
+    const session = await this.#sessions.get(agent);
+    if (session === undefined) return;
+    const keys = this.#keysOf(session.id);
+    restartSession(session, { id: newId(), values: this.#own });
+    await this.#state.write([
+      put("session", agent, session.id),
+      ...[...keys].map((key) => drop("scrub", key)),
+    ]);
+  }
+
+  #keysOf(session: string): Set<string> {
+    const keys = this.#keys.get(session) ?? new Set();
+    this.#keys.set(session, keys);
+    return keys;
+  }
+
+  /** What was stored for a session that the person ended in that moment. */
+  #dropOrphans(sessions: ReadonlySet<string>): void {
+    for (const [id, keys] of [...this.#keys]) {
+      if (sessions.has(id)) continue;
+      this.#keys.delete(id);
+      this.#state.note([...keys].map((key) => drop("scrub", key)));
+    }
+  }
+}

@@ -1,0 +1,79 @@
+/**
+ * What the person decided for good, in `chrome.storage.local`. A private window reads the settings of sites, which only
+ * say where nothing happens, but starts with no agent approved, and writes nothing to disk.
+ */
+import type { SiteSetting } from "../../protocol/panel-messages.js";
+import type { AgentRecord } from "../model/records.js";
+import type { ChromeApi } from "../platform/chrome-api.js";
+import { type Change, drop, put, type State } from "./state.js";
+
+const isSetting = (value: unknown): value is SiteSetting =>
+  value === "on" || value === "off" || value === "ask";
+
+export class Settings {
+  readonly #api: ChromeApi;
+  readonly #state: State;
+  readonly #isPrivate: boolean;
+  readonly #sites = new Map<string, SiteSetting>();
+  readonly #agents = new Map<string, AgentRecord>();
+
+  private constructor(api: ChromeApi, state: State) {
+    this.#api = api;
+    this.#state = state;
+    this.#isPrivate = api.extension.inIncognitoContext;
+  }
+
+  static async open(api: ChromeApi, state: State): Promise<Settings> {
+    const settings = new Settings(api, state);
+    for (const [key, value] of Object.entries(await api.storage.local.get(null))) {
+      if (key.startsWith("site:") && isSetting(value)) settings.#sites.set(key.slice(5), value);
+      if (key.startsWith("agent:") && !settings.#isPrivate) {
+        settings.#agents.set(key.slice(6), value as AgentRecord);
+      }
+    }
+    for (const [origin, setting] of state.initial("site")) settings.#sites.set(origin, setting);
+    for (const [id, agent] of state.initial("agent")) settings.#agents.set(id, agent);
+    return settings;
+  }
+
+  site(origin: string): SiteSetting | undefined {
+    return this.#sites.get(origin);
+  }
+
+  sites(): [origin: string, setting: SiteSetting][] {
+    return [...this.#sites];
+  }
+
+  async setSite(origin: string, setting: SiteSetting): Promise<void> {
+    // What takes something away counts at once, stored or not.
+    if (setting !== "on") this.#sites.set(origin, setting);
+    await this.#keep(put("site", origin, setting));
+    this.#sites.set(origin, setting);
+  }
+
+  agent(id: string): AgentRecord | undefined {
+    return this.#agents.get(id);
+  }
+
+  agents(): AgentRecord[] {
+    return [...this.#agents.values()];
+  }
+
+  /** One that waits is remembered for this browser session only. */
+  async setAgent(agent: AgentRecord): Promise<void> {
+    if (agent.status === "waiting") {
+      this.#agents.set(agent.id, agent);
+      this.#state.note([put("agent", agent.id, agent)]);
+      return;
+    }
+    if (agent.status === "denied") this.#agents.set(agent.id, agent);
+    await this.#keep(put("agent", agent.id, agent));
+    this.#agents.set(agent.id, agent);
+    if (!this.#isPrivate) this.#state.note([drop("agent", agent.id)]);
+  }
+
+  async #keep({ key, value }: Change): Promise<void> {
+    if (this.#isPrivate) await this.#state.write([{ key, value }]);
+    else await this.#api.storage.local.set({ [key]: value });
+  }
+}

@@ -1,0 +1,119 @@
+/**
+ * What must outlive the worker, in `chrome.storage.session` (trusted contexts only, in memory). Each record has a key
+ * of its own, so no write can undo another; writes happen in the order in which they were asked for. Records are JSON
+ * texts: the browser's storage silently leaves out what is nested more than a hundred levels deep.
+ */
+
+import type { SessionTrust } from "../../../src/annotations/session-trust.js";
+import type { Share } from "../../../src/boundary/shares.js";
+import type { LockNotice, SiteSetting } from "../../protocol/panel-messages.js";
+import type { AgentRecord, CallRecord, ListedTool, LogRecord, VaultItem } from "../model/records.js";
+import type { StorageArea } from "../platform/chrome-api.js";
+import type { Grant } from "./consents.js";
+import type { SeenInSession } from "./seen-tools.js";
+
+export interface SessionRecords {
+  /** Agent → its session's id. */
+  session: string;
+  /** Session id and a number → values that are searched for. */
+  scrub: {
+    readonly session: string;
+    readonly origin: string;
+    readonly values: readonly string[];
+    readonly share: Share;
+  };
+  /** A number → a value that the person redeemed or used, and the site in whose share it is; every session searches for it. */
+  redeemed: { readonly origin: string; readonly value: string; readonly site: string };
+  /** Handle → what was withheld. */
+  item: VaultItem;
+  /** Call id → a call that has not been answered. */
+  call: CallRecord;
+  /** Agent → what it was listed, by the agent's name for it. */
+  listed: { readonly [name: string]: ListedTool };
+  /** Agent → the tabs that the person connected to it. */
+  tabs: readonly number[];
+  /** Document id → its number in tool names. */
+  document: number;
+  /** A yes for this session; see `consents.ts`. */
+  consent: Grant;
+  /** Agent → what its session has come into contact with. */
+  trust: SessionTrust;
+  /** Digest of a tool's name and place → definitions that an agent was allowed in this session. */
+  seen: SeenInSession;
+  /** What is decided for good, in private windows: see `decision-store.ts`. */
+  decided: unknown;
+  /** Digest of agent, handle, tool and place → the person let the secret go there. */
+  use: true;
+  /** Origin → when it had the person asked for a secret, in milliseconds since the epoch. */
+  asked: readonly number[];
+  /** Origin → the tabs on which the person turned it on, where the site is set to "ask". */
+  ask: readonly number[];
+  /** Agent → one that waits, or (in private windows, which write nothing to disk) any. */
+  agent: AgentRecord;
+  /** Origin → setting, in private windows. */
+  site: SiteSetting;
+  /** `last` → what a locked screen made the vault forget. */
+  locked: LockNotice;
+  /** Call id → a finished call, for the panel. */
+  log: LogRecord;
+}
+
+export type RecordKind = keyof SessionRecords;
+
+export interface Change {
+  readonly key: string;
+  /** Undefined removes the record. */
+  readonly value: unknown;
+}
+
+const keyOf = (kind: RecordKind, key: string): string => `${kind}:${key}`;
+
+export const put = <Kind extends RecordKind>(
+  kind: Kind,
+  key: string,
+  value: SessionRecords[Kind],
+): Change => ({ key: keyOf(kind, key), value });
+
+export const drop = (kind: RecordKind, key: string): Change => ({ key: keyOf(kind, key), value: undefined });
+
+export class State {
+  readonly #area: StorageArea;
+  readonly #initial: { [key: string]: unknown };
+  #last: Promise<unknown> = Promise.resolve();
+
+  private constructor(area: StorageArea, initial: { [key: string]: unknown }) {
+    this.#area = area;
+    this.#initial = initial;
+  }
+
+  static async open(area: StorageArea): Promise<State> {
+    return new State(area, await area.get(null));
+  }
+
+  /** What an earlier life of the worker left. */
+  initial<Kind extends RecordKind>(kind: Kind): [key: string, value: SessionRecords[Kind]][] {
+    const prefix = keyOf(kind, "");
+    return Object.entries(this.#initial)
+      .filter(([key]) => key.startsWith(prefix))
+      .map(([key, text]) => [key.slice(prefix.length), JSON.parse(String(text)) as SessionRecords[Kind]]);
+  }
+
+  /** Resolves when all of it is stored; rejects when none of it is (most often: no room). */
+  write(changes: readonly Change[]): Promise<void> {
+    const kept = changes.filter(({ value }) => value !== undefined);
+    const gone = changes.filter(({ value }) => value === undefined).map(({ key }) => key);
+    const written = this.#last.then(async () => {
+      if (kept.length > 0) {
+        await this.#area.set(Object.fromEntries(kept.map(({ key, value }) => [key, JSON.stringify(value)])));
+      }
+      if (gone.length > 0) await this.#area.remove(gone);
+    });
+    this.#last = written.catch(() => undefined);
+    return written;
+  }
+
+  /** For what is a convenience only: a failure changes nothing that anybody relies on. */
+  note(changes: readonly Change[]): void {
+    this.write(changes).catch(() => undefined);
+  }
+}

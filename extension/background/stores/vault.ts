@@ -1,0 +1,168 @@
+/**
+ * What was kept for the person: in memory and in trusted session storage only. It has a bound, of which each site and
+ * each tab has a share. At the bound nothing that is held gives way (a one-time secret would be lost for good): the
+ * call that would bring more is refused, where its own site is over its share.
+ */
+import { isLive } from "../model/item-state.js";
+import type { VaultItem } from "../model/records.js";
+import { type Change, drop, put, type State } from "./state.js";
+import { type Amount, VaultRooms } from "./vault-rooms.js";
+
+/** The person is told before a call is refused. */
+const TO_SPARE: Amount = { items: 50, size: 512 * 1024 };
+
+class VaultFull extends Error {}
+
+const sizeOf = (item: VaultItem): number => new TextEncoder().encode(JSON.stringify(item)).length;
+
+export class Vault {
+  readonly #state: State;
+  readonly #changed: () => void;
+  readonly #items = new Map<string, VaultItem>();
+  readonly #sizes = new Map<string, number>();
+  readonly #rooms = new VaultRooms();
+
+  constructor(state: State, changed: () => void) {
+    this.#state = state;
+    this.#changed = changed;
+    const items = state.initial("item").sort(([, a], [, b]) => a.receivedAt - b.receivedAt);
+    for (const [, item] of items) this.#add(item);
+  }
+
+  get(handle: string): VaultItem | undefined {
+    return this.#items.get(handle);
+  }
+
+  /** Oldest first. */
+  list(): VaultItem[] {
+    return [...this.#items.values()];
+  }
+
+  /** What was kept from this agent's session. */
+  of(agent: string): VaultItem[] {
+    return this.list().filter((item) => item.agent === agent);
+  }
+
+  /** Whether the next call that withholds much, or the next Reveal, would be refused for a site that has something here. */
+  isNearlyFull(now: number): boolean {
+    const live = this.list().filter((item) => isLive(item, now));
+    const rooms = new VaultRooms();
+    for (const item of live) rooms.count(item, { items: 1, size: this.#sizes.get(item.handle) ?? 0 });
+    const sites = new Map(live.map((item) => [`${item.share.tab} ${item.share.site}`, item]));
+    return [...sites.values()].some((item) => !rooms.fits(item, TO_SPARE));
+  }
+
+  /** Whether this many more bytes would fit into the share of the item's site. */
+  hasRoomFor(item: VaultItem, bytes: number): boolean {
+    return this.#rooms.fits(item, { items: 0, size: bytes });
+  }
+
+  /**
+   * Stores all of `items`, with `more` in the same write, or nothing.
+   *
+   * @param items all of one call
+   * @throws VaultFull at a bound; whatever the browser throws where it has no room
+   */
+  async keep(items: readonly VaultItem[], more: readonly Change[] = []): Promise<void> {
+    if (!this.#fits(items)) {
+      await this.#dropDead();
+      if (!this.#fits(items)) throw new VaultFull();
+    }
+    // Room is taken before the first pause, so that calls that end together cannot take it twice.
+    for (const item of items) this.#add(item);
+    try {
+      await this.#state.write([...items.map((item) => put("item", item.handle, item)), ...more]);
+    } catch (error) {
+      for (const { handle } of items) this.#remove(handle);
+      throw error;
+    }
+    this.#changed();
+  }
+
+  /**
+   * What a reference was redeemed for, with `more` in the same write. Rejects where there is no room.
+   *
+   * @returns false where the item was forgotten meanwhile: then only `more` is stored
+   */
+  async setValue(handle: string, value: string, more: readonly Change[]): Promise<boolean> {
+    const item = this.#items.get(handle);
+    if (item === undefined) {
+      await this.#state.write(more);
+      return false;
+    }
+    const { failure: _settled, ...rest } = item;
+    const filled = { ...rest, value };
+    await this.#state.write([put("item", handle, filled), ...more]);
+    // Forgotten meanwhile: then it was dropped from storage by a later write.
+    if (!this.#items.has(handle)) return false;
+    this.#add(filled);
+    this.#changed();
+    return true;
+  }
+
+  /** Something about an item that is held: a convenience, so that nobody waits for it to be stored. */
+  note(item: VaultItem): void {
+    if (!this.#items.has(item.handle)) return;
+    this.#add(item);
+    this.#state.note([put("item", item.handle, item)]);
+    this.#changed();
+  }
+
+  /**
+   * Values go, at once; a reference stays, since it is worth nothing without the person's own visit to its site.
+   *
+   * @returns the items whose values were forgotten
+   */
+  async forgetValues(): Promise<readonly VaultItem[]> {
+    const held = this.list().filter(({ value }) => value !== undefined);
+    const changes = held.map(({ value: _forgotten, ...rest }) => {
+      if (rest.reference === undefined) {
+        this.#remove(rest.handle);
+        return drop("item", rest.handle);
+      }
+      this.#add(rest);
+      return put("item", rest.handle, rest);
+    });
+    this.#changed();
+    await this.#state.write(changes);
+    return held;
+  }
+
+  async forget(handles: readonly string[]): Promise<void> {
+    for (const handle of handles) this.#remove(handle);
+    this.#changed();
+    await this.#state.write(handles.map((handle) => drop("item", handle)));
+  }
+
+  /** What has expired, was used, or never could be redeemed makes room. */
+  async #dropDead(): Promise<void> {
+    const now = Date.now();
+    const dead = this.list().filter((item) => !isLive(item, now));
+    await this.forget(dead.map(({ handle }) => handle)).catch(() => undefined);
+  }
+
+  #fits(items: readonly VaultItem[]): boolean {
+    const handles = new Set(items.map(({ handle }) => handle));
+    if (handles.size < items.length || items.some(({ handle }) => this.#items.has(handle))) return false;
+    const [first] = items;
+    const size = items.reduce((sum, item) => sum + sizeOf(item), 0);
+    return first === undefined || this.#rooms.fits(first, { items: items.length, size });
+  }
+
+  /** Under the handle of another item it takes that one's place. */
+  #add(item: VaultItem): void {
+    const before = this.#sizes.get(item.handle);
+    const size = sizeOf(item);
+    this.#rooms.count(item, { items: before === undefined ? 1 : 0, size: size - (before ?? 0) });
+    this.#items.set(item.handle, item);
+    this.#sizes.set(item.handle, size);
+  }
+
+  #remove(handle: string): void {
+    const [item, size] = [this.#items.get(handle), this.#sizes.get(handle)];
+    if (item === undefined || size === undefined) return;
+    this.#rooms.count(item, { items: -1, size: -size });
+    this.#items.delete(handle);
+    this.#sizes.delete(handle);
+  }
+}

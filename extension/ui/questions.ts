@@ -1,8 +1,9 @@
 /** The entry of the window for questions. */
-import { AirlockQuestions } from "./airlock-questions.js";
-import { QuestionCard } from "./question-card.js";
-import { QuestionList } from "./question-list.js";
-import { SecretCard } from "./secret-card.js";
+
+import { QuestionCard } from "./questions/question-card.js";
+import { QuestionList } from "./questions/question-list.js";
+import { SecretCard } from "./questions/secret-card.js";
+import { AirlockQuestions } from "./shell/airlock-questions.js";
 
 customElements.define("question-card", QuestionCard);
 customElements.define("question-list", QuestionList);

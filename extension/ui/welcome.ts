@@ -1,4 +1,4 @@
 /** The welcome page's entry. */
-import { AirlockWelcome } from "./airlock-welcome.js";
+import { AirlockWelcome } from "./shell/airlock-welcome.js";
 
 customElements.define("airlock-welcome", AirlockWelcome);

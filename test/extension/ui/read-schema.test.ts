@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Field, readField, readFields, readJson } from "../../../extension/ui/read-schema.js";
+import { type Field, readField, readFields, readJson } from "../../../extension/ui/tools/read-schema.js";
 
 const only = (schema: object, required = false): Field => {
   const [field] = readFields({ properties: { x: schema }, ...(required ? { required: ["x"] } : {}) }) ?? [];

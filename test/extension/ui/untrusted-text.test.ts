@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { asBlock, asJsonBlock, asLine } from "../../../extension/ui/untrusted-text.js";
+import { asBlock, asJsonBlock, asLine } from "../../../extension/ui/shared/untrusted-text.js";
 
 test("A line has no breaks, no invisible characters, and an end.", () => {
   expect(asLine("pay\u202e\u0000 \n me\u{e0041}")).toBe("pay me");

@@ -1,0 +1,178 @@
+/** The log of what was decided: filtered, a page at a time, and as a file. Read when it is opened. */
+import { html, LitElement, nothing, type PropertyDeclarations, type PropertyValues } from "lit";
+import { repeat } from "lit/directives/repeat.js";
+import {
+  AUDIT_EVENTS,
+  type AuditEntry,
+  type AuditEvent,
+  decodeAuditPage,
+} from "../../protocol/audit-messages.js";
+import { offerFile } from "../shared/offer-file.js";
+import { sendCommand } from "../shared/send-event.js";
+import { shared } from "../shared/styles.js";
+import { dayAndTime } from "../shared/time.js";
+import { asLine } from "../shared/untrusted-text.js";
+import { logStyles } from "./log-styles.js";
+import { EVENT_NAMES, entryDetails, entryWords } from "./log-words.js";
+
+const PRIVATE = "This is a private window: its log is in memory only, and ends with it.";
+
+/** While somebody types, nothing is searched. */
+const PAUSE = 150;
+
+export class LogView extends LitElement {
+  static override properties: PropertyDeclarations = {
+    logged: { type: Number },
+    isOpen: { state: true },
+    entries: { state: true },
+    more: { state: true },
+    isPrivate: { state: true },
+    problem: { state: true },
+    said: { state: true },
+  };
+  static override styles = [shared, logStyles];
+
+  declare logged: number;
+  declare isOpen: boolean;
+  declare entries: readonly AuditEntry[] | undefined;
+  declare more: boolean;
+  declare isPrivate: boolean;
+  declare problem: string;
+  /** For those who do not see the list change. */
+  declare said: string;
+  #text = "";
+  #event: AuditEvent | "" = "";
+  #typing: ReturnType<typeof setTimeout> | undefined;
+  /** Answers to older questions are dropped. */
+  #asked = 0;
+
+  constructor() {
+    super();
+    this.logged = 0;
+    this.isOpen = false;
+    this.more = false;
+    this.isPrivate = false;
+    this.problem = "";
+    this.said = "";
+  }
+
+  override updated(changed: PropertyValues<this>): void {
+    if (changed.has("logged") && this.isOpen) void this.#read({ before: 0, keep: true });
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    clearTimeout(this.#typing);
+  }
+
+  /** @param before the oldest entry that is shown, to go on from there; 0 begins anew, and `keep`s what is shown */
+  async #read({ before, keep = false }: { before: number; keep?: boolean }): Promise<void> {
+    if (!keep) this.#asked += 1;
+    const asked = this.#asked;
+    const filter = { text: this.#text, event: this.#event };
+    const { value, error } = await sendCommand(this, { type: "read-log", before, ...filter });
+    if (asked !== this.#asked) return;
+    const page = decodeAuditPage(value);
+    this.problem = error ?? (page === undefined ? "The log could not be read." : "");
+    if (page === undefined) return;
+    this.isPrivate = page.isPrivate;
+    const shown = this.entries ?? [];
+    const newest = shown[0]?.n ?? 0;
+    if (keep && page.entries.some(({ n }) => n === newest)) {
+      this.entries = [...page.entries.filter(({ n }) => n > newest), ...shown];
+      return;
+    }
+    this.entries = before === 0 ? page.entries : [...shown, ...page.entries];
+    this.more = page.more;
+  }
+
+  async #filter(): Promise<void> {
+    await this.#read({ before: 0 });
+    const count = this.entries?.length ?? 0;
+    this.said = this.more ? `More than ${count} entries match.` : `${count} entries match.`;
+  }
+
+  async #export(): Promise<void> {
+    const filter = { text: this.#text, event: this.#event };
+    const { value, error } = await sendCommand(this, { type: "export-log", ...filter });
+    this.problem = error ?? "";
+    if (value !== undefined) offerFile("airlock-log.jsonl", "application/jsonl", value);
+  }
+
+  override render() {
+    const toggle = ({ target }: Event) => {
+      this.isOpen = (target as HTMLDetailsElement).open;
+      if (this.isOpen) void this.#read({ before: 0 });
+    };
+    return html`<section aria-labelledby="log">
+      <h2 id="log" tabindex="-1">Log</h2>
+      <details class="card" @toggle=${toggle}>
+        <summary>Who was let in, what was called, what you decided</summary>
+        ${this.isOpen ? this.#body() : nothing}
+      </details>
+    </section>`;
+  }
+
+  #body() {
+    return html`<div class="body">
+      <p class="soft small">Names, places and decisions; never a value. ${this.isPrivate ? PRIVATE : nothing}</p>
+      ${this.#controls()}
+      <p class="visually-hidden" role="status">${this.said}</p>
+      ${this.problem === "" ? nothing : html`<p class="problem small" role="alert">${this.problem}</p>`}
+      ${this.#list()}
+    </div>`;
+  }
+
+  #controls() {
+    const search = ({ target }: Event) => {
+      this.#text = (target as HTMLInputElement).value.slice(0, 200);
+      clearTimeout(this.#typing);
+      this.#typing = setTimeout(() => void this.#filter(), PAUSE);
+    };
+    const choose = ({ target }: Event) => {
+      this.#event = (target as HTMLSelectElement).value as AuditEvent | "";
+      void this.#filter();
+    };
+    return html`<div class="row">
+      <label>Search <input type="search" placeholder="Agent, site or tool" @input=${search}></label>
+      <label
+        >Show
+        <select @change=${choose}>
+          <option value="">Everything</option>
+          ${AUDIT_EVENTS.map((event) => html`<option value=${event}>${EVENT_NAMES[event]}</option>`)}
+        </select>
+      </label>
+      <button type="button" @click=${() => this.#export()}>Export</button>
+    </div>`;
+  }
+
+  #list() {
+    const { entries, more } = this;
+    if (entries === undefined) return html`<p class="soft small">Reading the log…</p>`;
+    if (entries.length === 0) {
+      const isFiltered = this.#text !== "" || this.#event !== "";
+      return html`<p class="empty">${isFiltered ? "Nothing matches." : "Nothing was decided yet."}</p>`;
+    }
+    return html`<ol aria-label="Newest first">
+        ${repeat(
+          entries,
+          ({ n }) => n,
+          (entry) => this.#entry(entry),
+        )}
+      </ol>
+      ${more ? html`<button type="button" @click=${() => this.#read({ before: entries.at(-1)?.n ?? 0 })}>Older</button>` : nothing}`;
+  }
+
+  #entry(entry: AuditEntry) {
+    const { n, time, tool, origin, agentName, agent } = entry;
+    const facts = [dayAndTime(time), tool, agentName ?? agent, origin].filter((fact) => fact !== undefined);
+    return html`<li>
+      <span class="number soft small" aria-label=${`Entry ${n}`}>${n}</span>
+      <div>
+        <p>${entryWords(entry)}</p>
+        <p class="soft small">${facts.map((fact) => asLine(fact, 300)).join(" · ")}</p>
+        ${entryDetails(entry).map((words) => html`<p class="soft small">${asLine(words, 400)}</p>`)}
+      </div>
+    </li>`;
+  }
+}

@@ -1,0 +1,89 @@
+/** What waits for the person: agents that want in, and calls that want a yes. */
+import { css, html, LitElement, nothing, type PropertyDeclarations } from "lit";
+import { repeat } from "lit/directives/repeat.js";
+import type { PanelAgent, PanelQuestion } from "../../protocol/panel-messages.js";
+import { KeepFocus } from "../shared/keep-focus.js";
+import { shared } from "../shared/styles.js";
+import { asLine } from "../shared/untrusted-text.js";
+import { callQuestion } from "./call-question.js";
+import { useQuestion } from "./use-question.js";
+
+const agentQuestion = ({ id, name }: PanelAgent, surroundings: string) => html`<question-card
+  heading=${`“${asLine(name)}” asks to be let in`}
+  details=${`It calls itself that; it is the extension ${asLine(id)}. Let in, it still sees no tab before you connect one to it.`}
+  allowLabel="Let it in"
+  denyLabel="Shut out"
+  surroundings=${surroundings}
+  .allow=${{ type: "decide-agent", agent: id, allow: true }}
+  .deny=${{ type: "decide-agent", agent: id, allow: false }}
+></question-card>`;
+
+function asked(question: PanelQuestion, surroundings: string) {
+  if (question.kind === "call") return callQuestion(question, surroundings);
+  if (question.kind === "use") return useQuestion(question, surroundings);
+  return html`<secret-card .question=${question} surroundings=${surroundings}></secret-card>`;
+}
+
+export class QuestionList extends LitElement {
+  static override properties: PropertyDeclarations = {
+    agents: { attribute: false },
+    questions: { attribute: false },
+    above: {},
+  };
+  static override styles = [
+    shared,
+    css`
+      section {
+        margin-top: 14px;
+        padding: 12px;
+        border: 1px solid var(--accent);
+        border-radius: 12px;
+      }
+    `,
+  ];
+
+  /** Waiting ones. */
+  declare agents: readonly PanelAgent[];
+  declare questions: readonly PanelQuestion[];
+  /** Changes with whatever is shown above the questions. */
+  declare above: string;
+
+  constructor() {
+    super();
+    this.agents = [];
+    this.questions = [];
+    this.above = "";
+    new KeepFocus(this, () => {
+      this.dispatchEvent(new CustomEvent("left-empty"));
+      return undefined;
+    });
+  }
+
+  override render() {
+    const rows = [
+      ...this.agents.map((agent) => ({ key: agent.id, agent })),
+      ...this.questions.map((question) => ({ key: question.id, question })),
+    ];
+    const surroundings = [this.above, ...rows.map(({ key }) => key)].join(" ");
+    return html`${
+      rows.length === 0
+        ? nothing
+        : html`<section aria-labelledby="questions">
+            <h2 id="questions">Waiting for you <span class="count">${rows.length}</span></h2>
+            <ul>
+              ${repeat(
+                rows,
+                ({ key }) => key,
+                (row) => html`<li tabindex="-1">
+                  ${"agent" in row ? agentQuestion(row.agent, surroundings) : asked(row.question, surroundings)}
+                </li>`,
+              )}
+            </ul>
+          </section>`
+    }
+    <p class="visually-hidden" role="status">${announce(rows.length)}</p>`;
+  }
+}
+
+const announce = (count: number): string =>
+  count === 0 ? "" : count === 1 ? "A question waits for you." : `${count} questions wait for you.`;

@@ -1,0 +1,146 @@
+/** One thing that was kept from an agent: masked, revealed by a click, hidden again by itself. */
+import { LitElement, nothing, type PropertyDeclarations } from "lit";
+import type { PanelItem } from "../../protocol/panel-messages.js";
+import { sendCommand } from "../shared/send-event.js";
+import { shared } from "../shared/styles.js";
+import { isOver, nextChange, phaseOf } from "./item-phase.js";
+import { keptItemStyles } from "./kept-item-styles.js";
+import { type ItemActions, type ItemFace, itemTemplate } from "./kept-item-template.js";
+import { isLookedAt, onLookAway } from "./look-away.js";
+
+const SHOWN_FOR = 30_000;
+
+export class KeptItem extends LitElement {
+  static override properties: PropertyDeclarations = {
+    item: { attribute: false },
+    value: { state: true },
+    note: { state: true },
+    problem: { state: true },
+    busy: { state: true },
+  };
+  static override styles = [shared, keptItemStyles];
+
+  declare item: PanelItem;
+  declare value: string | undefined;
+  /** Spoken when it changes. */
+  declare note: string;
+  /** What became of the last click, where it failed. */
+  declare problem: string;
+  declare busy: boolean;
+  #hideAt = 0;
+  #wasWaiting = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #stopWatching: (() => void) | undefined;
+  readonly #actions: ItemActions = {
+    reveal: () => void this.#reveal(),
+    hide: () => this.#hide(),
+    hideByKey: () => void this.#hideByKey(),
+    copy: () => void this.#copy(),
+    forget: () => void sendCommand(this, { type: "forget", handle: this.item.handle }),
+    showPage: () => void this.#showPage(),
+  };
+
+  constructor() {
+    super();
+    this.note = "";
+    this.problem = "";
+    this.busy = false;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#stopWatching = onLookAway(() => this.#hide());
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#hide();
+    clearTimeout(this.#timer);
+    this.#stopWatching?.();
+  }
+
+  protected override willUpdate(): void {
+    const now = Date.now();
+    const phase = phaseOf(this.item, now);
+    // What is forgotten, or gone for good, does not stay on the screen.
+    if (this.value !== undefined && (now >= this.#hideAt || isOver(phase))) this.#hide();
+    if (this.#wasWaiting && phase === "ready") this.note = "You can try again now.";
+    this.#wasWaiting = phase === "waiting";
+    const shownUntil = this.value === undefined ? Number.POSITIVE_INFINITY : this.#hideAt;
+    const second =
+      shownUntil === Number.POSITIVE_INFINITY ? shownUntil : now + ((shownUntil - now) % 1_000 || 1_000);
+    const next = Math.min(second, nextChange(this.item, phase, now) ?? Number.POSITIVE_INFINITY);
+    clearTimeout(this.#timer);
+    if (next < Number.POSITIVE_INFINITY) this.#timer = setTimeout(() => this.requestUpdate(), next - now);
+  }
+
+  /** @returns the value, where there is one; otherwise says why there is none */
+  async #ask(): Promise<string | undefined> {
+    if (this.busy) return undefined;
+    this.busy = true;
+    this.problem = "";
+    this.note = "";
+    const { value, error } = await sendCommand(this, { type: "reveal", handle: this.item.handle });
+    this.busy = false;
+    if (value === undefined) this.problem = error ?? "There is nothing to show.";
+    return value;
+  }
+
+  async #reveal(): Promise<void> {
+    const now = phaseOf(this.item, Date.now());
+    if (now !== "ready") return;
+    const value = await this.#ask();
+    if (value === undefined) return;
+    if (!this.isConnected || !isLookedAt()) {
+      this.note = "It came while you looked away. Reveal it again.";
+      return;
+    }
+    this.#hideAt = Date.now() + SHOWN_FOR;
+    this.value = value;
+  }
+
+  #hide(): void {
+    if (this.value !== undefined) this.note = "Hidden again.";
+    this.value = undefined;
+  }
+
+  /** By a key on the value itself, which goes: the focus stays at the item. */
+  async #hideByKey(): Promise<void> {
+    this.#hide();
+    await this.updateComplete;
+    this.renderRoot.querySelector<HTMLElement>("button")?.focus();
+  }
+
+  /** Also of what is masked: who only wants to paste it need not have it on the screen. */
+  async #copy(): Promise<void> {
+    const value = this.value ?? (await this.#ask());
+    if (value === undefined) return;
+    try {
+      await navigator.clipboard.writeText(value);
+      this.note = "Copied. Your clipboard holds it now.";
+    } catch {
+      this.note = "The browser refused to copy. Reveal it, and select the value instead.";
+    }
+  }
+
+  async #showPage(): Promise<void> {
+    const { error } = await sendCommand(this, { type: "show-page", handle: this.item.handle });
+    this.problem = error ?? "";
+  }
+
+  override render() {
+    const now = Date.now();
+    const { item, value, note, problem, busy } = this;
+    const face: ItemFace = {
+      item,
+      phase: phaseOf(item, now),
+      value,
+      secondsShown: Math.max(1, Math.ceil((this.#hideAt - now) / 1_000)),
+      note,
+      problem,
+      busy,
+      now,
+    };
+    return item === undefined ? nothing : itemTemplate(face, this.#actions);
+  }
+}

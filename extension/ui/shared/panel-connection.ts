@@ -1,0 +1,92 @@
+/** The panel's line to the worker: the newest state, and commands with answers. It comes back when the worker died. */
+import {
+  PANEL_PORT,
+  type PanelCommand,
+  type PanelState,
+  type ToPanel,
+} from "../../protocol/panel-messages.js";
+
+const PAUSE = 500;
+
+export interface CommandAnswer {
+  readonly value?: string;
+  /** Plain words, where the command could not be carried out. */
+  readonly error?: string;
+}
+
+/** `gone` is for good: the extension that this page belongs to was replaced. */
+export type LineState = "open" | "interrupted" | "gone";
+
+export interface PanelEvents {
+  state(state: PanelState): void;
+  line(line: LineState): void;
+}
+
+export class PanelConnection {
+  readonly #events: PanelEvents;
+  readonly #tabId: () => Promise<number | undefined>;
+  readonly #waiting = new Map<string, (answer: CommandAnswer) => void>();
+  #port: chrome.runtime.Port | undefined;
+
+  constructor(tabId: () => Promise<number | undefined>, events: PanelEvents) {
+    this.#tabId = tabId;
+    this.#events = events;
+    this.#open();
+  }
+
+  send(command: PanelCommand): Promise<CommandAnswer> {
+    const request = crypto.randomUUID();
+    return new Promise((resolve) => {
+      if (this.#port === undefined) {
+        resolve({ error: "The extension is starting, or was replaced. Try again." });
+        return;
+      }
+      this.#waiting.set(request, resolve);
+      this.#port.postMessage({ request, command });
+    });
+  }
+
+  /** Says which tab the panel stands beside; the answer is a new state. */
+  async watch(): Promise<void> {
+    const tabId = await this.#tabId();
+    if (tabId !== undefined) await this.send({ type: "watch", tabId });
+  }
+
+  #open(): void {
+    let port: chrome.runtime.Port;
+    try {
+      port = chrome.runtime.connect({ name: PANEL_PORT });
+    } catch {
+      this.#events.line("gone");
+      return;
+    }
+    this.#port = port;
+    port.onMessage.addListener((message: ToPanel) => {
+      if (message.type === "answer") {
+        this.#settle(message.request, message);
+        return;
+      }
+      this.#events.line("open");
+      this.#events.state(message.state);
+    });
+    port.onDisconnect.addListener(() => this.#lose());
+    void this.watch();
+  }
+
+  #lose(): void {
+    this.#port = undefined;
+    for (const request of [...this.#waiting.keys()]) {
+      this.#settle(request, { error: "The extension was interrupted. Try again." });
+    }
+    this.#events.line("interrupted");
+    setTimeout(() => this.#open(), PAUSE);
+  }
+
+  #settle(request: string, { value, error }: CommandAnswer): void {
+    this.#waiting.get(request)?.({
+      ...(value === undefined ? {} : { value }),
+      ...(error === undefined ? {} : { error }),
+    });
+    this.#waiting.delete(request);
+  }
+}

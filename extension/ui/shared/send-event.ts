@@ -1,0 +1,27 @@
+/** Parts of the panel ask for things by one event, which the panel answers. */
+import type { PanelCommand } from "../../protocol/panel-messages.js";
+import type { CommandAnswer } from "./panel-connection.js";
+
+const COMMAND_EVENT = "airlock-command";
+
+interface CommandRequest {
+  readonly command: PanelCommand;
+  answer(answer: CommandAnswer): void;
+}
+
+export function sendCommand(from: HTMLElement, command: PanelCommand): Promise<CommandAnswer> {
+  return new Promise((answer) => {
+    const detail: CommandRequest = { command, answer };
+    from.dispatchEvent(new CustomEvent(COMMAND_EVENT, { detail, bubbles: true, composed: true }));
+  });
+}
+
+export function answerCommands(
+  root: HTMLElement,
+  send: (command: PanelCommand) => Promise<CommandAnswer>,
+): void {
+  root.addEventListener(COMMAND_EVENT, (event) => {
+    const { command, answer } = (event as CustomEvent<CommandRequest>).detail;
+    void send(command).then(answer);
+  });
+}

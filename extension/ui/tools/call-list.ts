@@ -1,0 +1,101 @@
+/** Recent calls, newest first. What became of one is put together when it is opened. */
+import { css, html, LitElement, nothing, type PropertyDeclarations, type TemplateResult } from "lit";
+import { repeat } from "lit/directives/repeat.js";
+import type { PanelCall, PanelItem } from "../../protocol/panel-messages.js";
+import { sendCommand } from "../shared/send-event.js";
+import { shared } from "../shared/styles.js";
+import { timeOfDay } from "../shared/time.js";
+import { asLine } from "../shared/untrusted-text.js";
+import { CALL_STATUS } from "./call-status.js";
+import { isLeakOnly, isWarning } from "./finding-words.js";
+
+const isWaiting = ({ status }: PanelCall): boolean => status === "running" || status === "asking";
+
+export class CallList extends LitElement {
+  static override properties: PropertyDeclarations = {
+    calls: { attribute: false },
+    items: { attribute: false },
+    opened: { state: true },
+  };
+  static override styles = [
+    shared,
+    css`
+      summary span {
+        overflow-wrap: anywhere;
+      }
+      details[open] call-result {
+        margin-top: 8px;
+      }
+    `,
+  ];
+
+  declare calls: readonly PanelCall[];
+  declare items: readonly PanelItem[];
+  declare opened: ReadonlySet<string>;
+
+  constructor() {
+    super();
+    this.calls = [];
+    this.items = [];
+    this.opened = new Set();
+  }
+
+  override render() {
+    return html`<section aria-labelledby="calls">
+      <h2 id="calls" tabindex="-1">Recent calls <span class="count">${this.calls.length}</span></h2>
+      ${this.calls.length === 0 ? html`<p class="empty">No tool was called yet.</p>` : nothing}
+      <ul>
+        ${repeat(
+          this.calls,
+          ({ id }) => id,
+          (call) => html`<li>${this.#call(call)}</li>`,
+        )}
+      </ul>
+    </section>`;
+  }
+
+  #call(call: PanelCall) {
+    const warnings = (call.findings ?? []).filter(isWarning);
+    const words = isLeakOnly(warnings) ? "Unmarked key" : "Suspicious text";
+    const warned = warnings.length > 0 ? html` · <b class="problem">${words}</b>` : nothing;
+    const kept = call.withheld.length > 0 ? ` · ${call.withheld.length} kept` : "";
+    const toggle = ({ target }: Event) => {
+      if ((target as HTMLDetailsElement).open) this.opened = new Set(this.opened).add(call.id);
+    };
+    return html`<div class="card">${this.#details(call, html`${CALL_STATUS[call.status]}${kept}${warned}`, toggle)}
+      ${isWaiting(call) ? this.#end(call) : nothing}
+    </div>`;
+  }
+
+  /** What a call has brought so far may be reason enough not to wait for its end · S0-51 */
+  #end({ id, tool, isSuspect }: PanelCall) {
+    return html`<div class="row">
+      ${isSuspect ? html`<p class="problem small">Something in this session tried to make the agent act.</p>` : nothing}
+      <button
+        type="button"
+        aria-description=${asLine(tool)}
+        @click=${() => sendCommand(this, { type: "cancel-call", call: id })}
+      >
+        Cancel
+      </button>
+    </div>`;
+  }
+
+  #details(call: PanelCall, status: TemplateResult, toggle: (event: Event) => void) {
+    return html`<details @toggle=${toggle}>
+      <summary>
+        <b>${asLine(call.tool)}</b>
+        <span class="soft small">
+          ${timeOfDay(call.startedAt)} · ${asLine(call.agent)} · ${asLine(call.origin, 300)} ·
+          ${status}
+        </span>
+      </summary>
+      ${isWaiting(call) ? html`<p class="soft small">It has not finished.</p>` : nothing}
+      ${
+        this.opened.has(call.id) && !isWaiting(call)
+          ? html`<call-result .call=${call} .items=${this.items}></call-result>`
+          : nothing
+      }
+    </details>`;
+  }
+}

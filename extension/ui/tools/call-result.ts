@@ -1,0 +1,121 @@
+/** What became of a call: the agent's side, and beside it what was kept for the person. */
+import { css, html, LitElement, nothing, type PropertyDeclarations } from "lit";
+import { repeat } from "lit/directives/repeat.js";
+import type { PanelCall, PanelItem } from "../../protocol/panel-messages.js";
+import { KeepFocus } from "../shared/keep-focus.js";
+import { sendCommand } from "../shared/send-event.js";
+import { shared } from "../shared/styles.js";
+import { asLine } from "../shared/untrusted-text.js";
+import { agentSide } from "./agent-side.js";
+import { CALL_STATUS } from "./call-status.js";
+import { findingList, findingStyles } from "./finding-list.js";
+
+const MAX_ERROR = 2_000;
+
+export class CallResult extends LitElement {
+  static override properties: PropertyDeclarations = {
+    call: { attribute: false },
+    items: { attribute: false },
+  };
+  static override styles = [
+    shared,
+    css`
+      :host {
+        container-type: inline-size;
+      }
+      .result,
+      .sides,
+      .side {
+        display: grid;
+        gap: 8px;
+        align-content: start;
+        min-width: 0;
+      }
+      .agent {
+        padding: 10px;
+        border: 1px solid var(--agent-line);
+        border-radius: 10px;
+        background: var(--agent-paper);
+      }
+      .agent pre {
+        background: var(--card);
+      }
+      @container (min-width: 520px) {
+        .sides {
+          gap: 16px;
+          grid-template-columns: 1fr 1fr;
+        }
+      }
+    `,
+    findingStyles,
+  ];
+
+  declare call: PanelCall;
+  /** All that is held; this call's are picked by handle. */
+  declare items: readonly PanelItem[];
+
+  constructor() {
+    super();
+    this.items = [];
+    new KeepFocus(this, () => this.renderRoot.querySelector<HTMLElement>(".kept-heading"));
+  }
+
+  override render() {
+    const { call } = this;
+    const waits = call.status === "running" || call.status === "asking";
+    return html`<div class="result">
+      <p class="soft small" role="status">${CALL_STATUS[call.status]}</p>
+      ${waits ? this.#cancel(call) : this.#sides(call)} ${this.#findings(call)}
+    </div>`;
+  }
+
+  #findings({ findings = [] }: PanelCall) {
+    return findings.length === 0
+      ? nothing
+      : html`<h3>What Airlock noticed</h3>
+          ${findingList(findings)}`;
+  }
+
+  #cancel({ id }: PanelCall) {
+    return html`<div class="row">
+      <button type="button" @click=${() => sendCommand(this, { type: "cancel-call", call: id })}>Cancel</button>
+    </div>`;
+  }
+
+  #sides(call: PanelCall) {
+    return html`<div class="sides">
+      <div class="side agent">
+        <h3>What the agent gets</h3>
+        ${agentSide(call.agentText ?? "")}
+      </div>
+      <div class="side">
+        <h3 class="kept-heading" tabindex="-1">Kept for you</h3>
+        ${this.#kept(call)}
+      </div>
+    </div>`;
+  }
+
+  #kept({ withheld, error }: PanelCall) {
+    const kept = this.items.filter(({ handle }) => withheld.includes(handle));
+    const forgotten = withheld.length - kept.length;
+    return html`${
+      error === undefined
+        ? nothing
+        : html`<p class="small">The tool failed. Only you get its own words:</p>
+            <p class="problem small">“${asLine(error, MAX_ERROR)}”</p>`
+    }
+    ${
+      withheld.length === 0 && error === undefined
+        ? html`<p class="soft small">Nothing. The agent gets all of it.</p>`
+        : nothing
+    }
+    <ul>
+      ${repeat(
+        kept,
+        ({ handle }) => handle,
+        (item) => html`<li tabindex="-1"><kept-item .item=${item}></kept-item></li>`,
+      )}
+    </ul>
+    ${forgotten > 0 ? html`<p class="soft small">${forgotten} forgotten.</p>` : nothing}`;
+  }
+}

@@ -1,0 +1,35 @@
+/** Findings of one call or tool: each with a quotation, in which nothing is invisible. */
+import { css, html, nothing } from "lit";
+import type { PanelFinding } from "../../protocol/panel-messages.js";
+import { asLine } from "../shared/untrusted-text.js";
+import { findingWords, isKept, isQuoted } from "./finding-words.js";
+
+const MOST = 5;
+const MAX_QUOTE = 400;
+
+const oneFinding = (finding: PanelFinding) => html`<li class="small">
+  ${findingWords(finding)}${isKept(finding) ? ": it was kept from the agent." : isQuoted(finding) ? ":" : "."}
+  ${isQuoted(finding) ? html`<q class="quote">${asLine(finding.evidence, MAX_QUOTE)}</q>` : nothing}
+</li>`;
+
+export function findingList(findings: readonly PanelFinding[]) {
+  const more = findings.length - MOST;
+  return html`<ul class="findings">
+    ${findings.slice(0, MOST).map(oneFinding)}
+    ${more > 0 ? html`<li class="soft small">And ${more} more.</li>` : nothing}
+  </ul>`;
+}
+
+export const findingStyles = css`
+  .findings {
+    gap: 4px;
+  }
+  .quote {
+    display: block;
+    margin-top: 2px;
+    padding: 6px 8px;
+    border-radius: 6px;
+    background: var(--card);
+    overflow-wrap: anywhere;
+  }
+`;

@@ -1,0 +1,132 @@
+/** One tool: what it says of itself, what it declares, and a form to run it. */
+import { css, html, LitElement, nothing, type PropertyDeclarations } from "lit";
+import type { PanelCall, PanelItem, PanelTool } from "../../protocol/panel-messages.js";
+import { sendCommand } from "../shared/send-event.js";
+import { shared } from "../shared/styles.js";
+import { asLine } from "../shared/untrusted-text.js";
+import { findingList, findingStyles } from "./finding-list.js";
+
+const MAX_DESCRIPTION = 2_000;
+
+export class ToolCard extends LitElement {
+  static override properties: PropertyDeclarations = {
+    tool: { attribute: false },
+    calls: { attribute: false },
+    items: { attribute: false },
+    isOpen: { state: true },
+    callId: { state: true },
+    problem: { state: true },
+  };
+  static override styles = [
+    shared,
+    css`
+      .declares {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 4px 6px;
+      }
+      .declares li {
+        padding: 0 8px;
+        border: 1px solid var(--line);
+        border-radius: 99px;
+        font-size: var(--small);
+        color: var(--soft);
+      }
+      .body {
+        display: grid;
+        gap: 12px;
+        margin-top: 10px;
+      }
+      .warned {
+        display: grid;
+        gap: 6px;
+        padding: 8px 10px;
+        border: 1px solid var(--alert-line);
+        border-radius: 8px;
+        background: var(--alert-paper);
+      }
+    `,
+    findingStyles,
+  ];
+
+  declare tool: PanelTool;
+  declare calls: readonly PanelCall[];
+  declare items: readonly PanelItem[];
+  declare isOpen: boolean;
+  declare callId: string;
+  declare problem: string;
+
+  constructor() {
+    super();
+    this.isOpen = false;
+    this.callId = "";
+    this.problem = "";
+  }
+
+  async #run(event: CustomEvent<string>): Promise<void> {
+    const { document, registration } = this.tool;
+    this.problem = "";
+    const command = { type: "run-tool", document, registration, arguments: event.detail } as const;
+    const { value, error } = await sendCommand(this, command);
+    this.callId = value ?? "";
+    this.problem = error ?? "";
+  }
+
+  override render() {
+    const { tool } = this;
+    const title = asLine(tool.title || tool.name);
+    return html`<article class="card" aria-label=${title}>
+      <div>
+        <h3>${title}</h3>
+        <p class="soft small">
+          <code>${asLine(tool.name, 128)}</code>${tool.top ? nothing : html` · in a frame of ${asLine(tool.origin, 300)}`}
+        </p>
+      </div>
+      ${tool.description === "" ? nothing : html`<p>${asLine(tool.description, MAX_DESCRIPTION)}</p>`}
+      ${this.#findings(tool)}
+      ${
+        tool.declares.length === 0
+          ? nothing
+          : html`<ul class="declares" aria-label="Declares">
+              ${tool.declares.map((words) => html`<li>${words}</li>`)}
+            </ul>`
+      }
+      ${
+        tool.withheldBecause === undefined
+          ? this.#form()
+          : html`<p class="problem small">Not offered to agents: ${tool.withheldBecause}</p>`
+      }
+    </article>`;
+  }
+
+  /** Agents read what a tool says of itself; a person usually does not. */
+  #findings({ findings = [] }: PanelTool) {
+    return findings.length === 0
+      ? nothing
+      : html`<div class="warned">
+          <p class="small"><b>Meant for agents, not for you?</b> They are warned of what this tool says of itself.</p>
+          ${findingList(findings)}
+        </div>`;
+  }
+
+  /** Made when it is asked for: a page may have hundreds of tools. */
+  #form() {
+    const toggle = ({ target }: Event) => {
+      this.isOpen ||= (target as HTMLDetailsElement).open;
+    };
+    return html`<details @toggle=${toggle}>
+      <summary>Run it</summary>
+      ${this.isOpen ? this.#body() : nothing}
+    </details>`;
+  }
+
+  #body() {
+    const call = this.calls.find(({ id }) => id === this.callId);
+    const busy = call?.status === "running" || call?.status === "asking";
+    return html`<div class="body">
+      <tool-form .schema=${this.tool.inputSchema} ?busy=${busy} @run=${this.#run}></tool-form>
+      ${this.problem === "" ? nothing : html`<p class="problem small" role="alert">${this.problem}</p>`}
+      ${call === undefined ? nothing : html`<call-result .call=${call} .items=${this.items}></call-result>`}
+    </div>`;
+  }
+}

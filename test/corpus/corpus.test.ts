@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { compileContract } from "../../src/boundary/compile-contract.js";
 import { createSession, type EnforcedResult, enforceResult } from "../../src/boundary/index.js";
 import { isStrong } from "../../src/engine/copies/strength.js";
-import { leaks, ORIGIN, seenByAgent } from "../boundary/agent-view.js";
+import { leaks, ORIGIN, seenByAgent } from "../gateway/agent-view.js";
 import { cloud } from "./cloud.js";
 import type { CorpusEntry } from "./corpus-entry.js";
 import { health } from "./health.js";

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "@playwright/test";
 import { chromiumArgs } from "../tasks/chromium-args.mjs";
 import { findBrowser } from "../tasks/find-browser.mjs";
-import type { AirlockOptions } from "./fixtures.js";
+import type { AirlockOptions } from "./support/fixtures.js";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const executablePath = findBrowser();

@@ -52,15 +52,15 @@ const SEARCH_EXAMPLES = [
 ].map((name) => `test/redaction/${name}`);
 /** The examples of the room that is broken are asked first, random tests last. No test of time is: machines differ. */
 const FIRST = new Map([
-  [sensitivity, SCHEMA_EXAMPLES.map((name) => `test/sensitivity/${name}.test.ts`)],
-  [projection, SCHEMA_EXAMPLES.map((name) => `test/sensitivity/${name}.test.ts`)],
+  [sensitivity, SCHEMA_EXAMPLES.map((name) => `test/engine/schema/${name}.test.ts`)],
+  [projection, SCHEMA_EXAMPLES.map((name) => `test/engine/schema/${name}.test.ts`)],
   [
     redaction,
     [
-      "test/redaction/hostile-data",
-      "test/redaction/wrapped-results",
+      "test/engine/redact/hostile-data",
+      "test/engine/redact/wrapped-results",
       "test/redaction/two-ways",
-      "test/sensitivity/applicators",
+      "test/engine/schema/applicators",
       "test/boundary",
     ],
   ],
@@ -74,7 +74,7 @@ const FIRST = new Map([
 ]);
 const THEN = [
   ["test/boundary", "test/corpus"],
-  ["test/sensitivity/projected", "test/redaction/properties", "test/redaction/dialects"],
+  ["test/sensitivity/projected", "test/engine/redact/properties", "test/engine/redact/dialects"],
 ];
 const TIME_LIMIT = 300_000;
 const NEVER_ENDED = "the tests did not end";

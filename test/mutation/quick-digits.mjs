@@ -38,6 +38,6 @@ export const quickDigits = [
     "src/redaction/create-scrubber.ts",
     "    add(text);\n  };",
     "  };",
-    ["test/redaction/scrubber-of-removed.test.ts"],
+    ["test/engine/copies/scrubber-of-removed.test.ts"],
   ],
 ];

@@ -3,7 +3,7 @@ import { workOf } from "../../work-of.js";
 // What is counted is loaded after it.
 
 import { describe, expect, it } from "vitest";
-import { random } from "../../redaction/arbitrary-schemas.js";
+import { random } from "../redact/arbitrary-schemas.js";
 import { createScrubber } from "./scrub.js";
 
 const SECRET = "cNry7Kq9Zx42Lm8Wd5Tp";

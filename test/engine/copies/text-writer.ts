@@ -1,6 +1,6 @@
 /** Texts with copies, near misses and words in them, and what came about how. */
 import { isStrong } from "../../../src/engine/copies/strength.js";
-import { random } from "../../redaction/arbitrary-schemas.js";
+import { random } from "../redact/arbitrary-schemas.js";
 import { bytesWriters, ESCAPES, TWICE } from "./written-forms.js";
 
 const FIRST = [..."abcXYZ0189"];

@@ -1,0 +1,67 @@
+/** What a page and its own agents notice of the extension: events of its calls; what its own calls come to. */
+import { canary } from "../support/canary-tools.js";
+import { expect } from "../support/extension-fixtures.js";
+import { callTool, listTools, type Person } from "../support/extension-person.js";
+import { test } from "../support/extension-work-page.js";
+
+const WORDS = canary("words-of-a-failure");
+const PAGE = `<!doctype html><html lang="en"><head><title>page</title></head><body><script>
+  window.log = [];
+  const { modelContext } = document;
+  for (const type of ["toolactivated", "toolcancel"]) {
+    modelContext.addEventListener(type, (event) => log.push([type, event.toolName, event.target === modelContext].join()));
+  }
+  const add = (name, execute) => modelContext.registerTool({ name, description: "d", execute });
+  add("quick", () => { log.push("runs"); return "1"; });
+  add("slow", (_input, { signal }) => new Promise(() => signal.addEventListener("abort", () => log.push("aborts"))));
+  add("fails", () => { log.push("throws"); throw new Error("${WORDS}"); });
+</script></body></html>`;
+
+test.use({ routes: { "/": PAGE } });
+
+const cancelSlow = async (person: Person) => {
+  // The panel hears of a call's end a moment after the agent.
+  const { calls } = await person.state(
+    ({ calls: [last] }) => last?.tool === "slow" && last.status === "running",
+  );
+  await person.command({ type: "cancel-call", call: calls[0]?.id ?? "" });
+};
+
+test("A page sees when an agent of the extension uses a tool, and when it gives up; an end of its own is no event.", async ({
+  work: { page, person, agent },
+}) => {
+  await person.answersAll(true);
+  await listTools(agent, 3);
+  await callTool(agent, "quick");
+  await callTool(agent, "fails");
+  const slow = callTool(agent, "slow");
+  await cancelSlow(person);
+  await slow;
+  await expect
+    .poll(() => page.evaluate("log"))
+    .toEqual([
+      "runs",
+      "toolactivated,quick,true",
+      "throws",
+      "toolactivated,fails,true",
+      "toolactivated,slow,true",
+      "aborts",
+      "toolcancel,slow,true",
+    ]);
+});
+
+test("Why a tool that an agent in the page called has failed is shown to the person, and to nobody else.", async ({
+  work: { page, person, panel, agent },
+}) => {
+  const told = await page.evaluate(async () => {
+    const tools = await document.modelContext.getTools();
+    const tool = tools.find(({ name }) => name === "fails");
+    return document.modelContext.executeTool(tool as never).catch(String);
+  });
+  expect(told).not.toContain(WORDS);
+  const { calls } = await person.state((state) => state.calls.length === 1);
+  expect(calls[0]).toMatchObject({ tool: "fails", agent: "An agent in the page", status: "failed" });
+  await panel.getByText("An agent in the page").click();
+  await expect(panel.getByText(WORDS)).toBeVisible();
+  expect(JSON.stringify(await agent.frames())).not.toContain(WORDS);
+});

@@ -1,0 +1,45 @@
+/** The main job with the extension: an agent extension calls a page's tool, and the person sees what it never got. */
+import { expect, test } from "../support/extension-fixtures.js";
+import { listTools } from "../support/extension-person.js";
+
+const CANARY = "canary-extension-8f2e61b7c4d0";
+
+const PAGE = `<!doctype html><html lang="en"><head><title>shop</title></head><body><h1>Shop</h1><script>
+  document.modelContext.registerTool({
+    name: "get_key",
+    title: "Get the key",
+    description: "Gives the API key.",
+    inputSchema: { type: "object", properties: { name: { type: "string" } }, required: ["name"] },
+    outputSchema: { type: "object", properties: { id: { type: "string" }, secret: { type: "string", "x-sensitive": true } }, required: ["id", "secret"] },
+    execute: ({ name }) => ({ id: "k1 for " + name, secret: "${CANARY}", note: "copy ${CANARY}" }),
+  });
+</script></body></html>`;
+
+test("An agent gets the result without the secret, and the person reveals it in the side panel.", async ({
+  browserWithExtension: context,
+  serve,
+  openPanel,
+  agent,
+}) => {
+  const server = await serve(PAGE);
+  const page = await context.newPage();
+  await page.goto(server.url());
+  const panel = await openPanel(page);
+  await expect(panel.getByRole("article", { name: "Get the key" })).toBeVisible();
+  await agent.connect();
+  expect((await agent.request("tools/list")).error?.code).toBe(-32002);
+  await panel.getByRole("button", { name: "Let it in" }).click();
+  await expect(panel.getByRole("checkbox", { name: "May use the tools of this tab" })).toBeVisible();
+  await panel.getByRole("checkbox", { name: "May use the tools of this tab" }).check();
+  const [tool] = await listTools(agent);
+  expect(tool?.name).toContain("get_key");
+  const call = agent.request("tools/call", { name: tool?.name, arguments: { name: "me" } });
+  await panel.getByRole("button", { name: "Allow", exact: true }).click();
+  const { result } = await call;
+  expect(result?.["structuredContent"]).toMatchObject({ id: "k1 for me" });
+  for (const frame of await agent.frames()) expect(frame).not.toContain(CANARY);
+  await panel.locator("#kept").scrollIntoViewIfNeeded();
+  const kept = panel.locator("section", { has: panel.getByRole("heading", { name: /Kept for you/ }) });
+  await kept.getByRole("button", { name: "Reveal" }).first().click();
+  await expect(kept.getByText(CANARY)).toBeVisible();
+});

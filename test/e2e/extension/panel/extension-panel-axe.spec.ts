@@ -1,0 +1,126 @@
+/** Every state of the extension's own pages, in both schemes, before axe. */
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import type { PanelState } from "../../../../extension/protocol/panel-messages.js";
+import { agentOf } from "../../support/extension-agent.js";
+import { EXTENSION_ID, expect, test } from "../../support/extension-fixtures.js";
+import { supplyQuestion, useQuestion } from "./extension-panel-questions.js";
+import {
+  agent,
+  call,
+  EMPTY,
+  EVERY_FIELD,
+  item,
+  PlayedPanel,
+  question,
+  reference,
+  TAB,
+  tool,
+} from "./extension-panel-states.js";
+import { consent, IN_FULL, MARKED, REASONS } from "./extension-policy-states.js";
+
+const FULL: PanelState = {
+  ...EMPTY,
+  tab: TAB,
+  logged: 1,
+  tools: [
+    tool({ inputSchema: EVERY_FIELD }),
+    tool({
+      registration: 2,
+      title: "Hidden",
+      withheldBecause: "The page has two tools of this name.",
+      top: false,
+    }),
+  ],
+  agents: [
+    agent(),
+    agent({ id: "marked", name: "Reader", session: MARKED }),
+    agent({ id: "waiting", name: "Stranger", status: "waiting" }),
+    agent({ id: "denied", name: "Shut out", status: "denied", connected: false }),
+    agent({ id: "elsewhere", name: "Elsewhere", connected: false, otherTabs: 2 }),
+  ],
+  items: [
+    item(),
+    reference({ handle: "h2" }),
+    reference({ handle: "h3", label: "Old key", expiresAt: 1 }),
+    reference({ handle: "h4", label: "Odd", reason: "invalid-secret_reference", revealable: false }),
+    reference({ handle: "h5", label: "Used key", problem: "Expired or already used.", spent: true }),
+    reference({
+      handle: "h6",
+      label: "Busy key",
+      problem: "Too many requests.",
+      retryAt: Date.now() + 3_600_000,
+    }),
+    reference({ handle: "h7", label: "Far key", away: true, origin: "https://other.example" }),
+  ],
+  locked: { count: 2, at: 0 },
+  calls: [
+    call(),
+    call({ id: "c2", status: "failed", error: "ENOENT", withheld: [] }),
+    call({ id: "c3", status: "running", withheld: [] }),
+  ],
+  questions: [
+    question("q1", "Send it", { reasons: REASONS, session: MARKED }),
+    useQuestion(),
+    supplyQuestion(),
+  ],
+  consents: [consent()],
+  rules: { preset: "careful", own: 1, managed: 2, problem: "person", revision: 2 },
+};
+
+const SITES = ["off", "ask", "reload", "unsupported"] as const;
+
+for (const colorScheme of ["light", "dark"] as const) {
+  const check = async (page: Page, what: string) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`);
+    expect(found, what).toEqual([]);
+  };
+
+  test(`The side panel passes axe in the ${colorScheme} scheme.`, async ({ browserWithExtension }) => {
+    // Axe looks seven times.
+    test.slow();
+    const panel = await PlayedPanel.open(browserWithExtension);
+    const { page } = panel;
+    await check(page, "opening");
+    await panel.answer("read-rules", { value: JSON.stringify(IN_FULL) });
+    await panel.push(FULL);
+    await page.getByText("All rules").click();
+    for (const summary of await page.getByText("Where it has been").all()) await summary.click();
+    await page.getByText("Run it").click();
+    await page.getByRole("button", { name: "Run", exact: true }).click();
+    await expect(page.getByText("Name is needed.")).toBeVisible();
+    for (const summary of await page.locator("call-list summary").all()) await summary.click();
+    await panel.answer("reveal", { value: "plr_live_9f2c8b7a" });
+    const kept = page.locator("kept-list");
+    await kept.getByRole("button", { name: "Reveal" }).first().click();
+    await expect(kept.getByText("plr_live_9f2c8b7a")).toBeVisible();
+    await panel.answer("reveal", { error: "It is gone." });
+    await kept.getByRole("article", { name: "API key" }).getByRole("button", { name: "Reveal" }).click();
+    await expect(kept.getByText("It is gone.")).toBeVisible();
+    await kept.getByRole("button", { name: "Forget all" }).click();
+    await expect(page.getByRole("button", { name: "Let it in" }).first()).toBeEnabled();
+    await check(page, "full");
+    for (const status of SITES) {
+      await panel.push({ ...EMPTY, tab: { ...TAB, status } });
+      await check(page, status);
+    }
+    await panel.drop();
+    await expect(page.getByText("Airlock was interrupted and is starting again…")).toBeVisible();
+    await check(page, "interrupted");
+  });
+
+  test(`The welcome page and the small agent pass axe in the ${colorScheme} scheme.`, async ({
+    browserWithExtension: context,
+  }) => {
+    const page = await context.newPage();
+    await page.goto(`chrome-extension://${EXTENSION_ID}/welcome.html`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await check(page, "welcome");
+    const hands = await agentOf(context);
+    await hands.page.getByRole("button", { name: "Connect to Airlock" }).click();
+    await expect(hands.page.getByText("Airlock waits for your word")).toBeVisible();
+    await check(hands.page, "agent");
+  });
+}

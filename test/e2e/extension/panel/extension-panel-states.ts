@@ -1,0 +1,128 @@
+/** Parts of a panel's state, to be pushed into a played panel. */
+import type {
+  PanelAgent,
+  PanelCall,
+  PanelItem,
+  PanelState,
+  PanelTool,
+} from "../../../../extension/protocol/panel-messages.js";
+import type { PanelCallQuestion } from "../../../../extension/protocol/question-messages.js";
+
+export { PlayedPanel } from "./extension-played-panel.js";
+
+export const ORIGIN = "https://shop.example";
+export const TAB = { id: 1, origin: ORIGIN, setting: "on", status: "ready", mode: "polyfill" } as const;
+export const EMPTY: PanelState = {
+  tab: TAB,
+  tools: [],
+  agents: [],
+  items: [],
+  calls: [],
+  questions: [],
+  consents: [],
+  rules: { preset: "balanced", own: 0, managed: 0, revision: 1 },
+  logged: 0,
+};
+
+const CLEAN = { marks: [], verified: [], claimed: [], isCut: false } as const;
+
+export const tool = (more: Partial<PanelTool> = {}): PanelTool => ({
+  document: "d",
+  registration: 1,
+  origin: ORIGIN,
+  top: true,
+  name: "make_key",
+  title: "Make a key",
+  description: "Makes an API key.",
+  inputSchema: { type: "object", properties: {} },
+  outputSchema: {},
+  declares: ["Part of what it returns is sensitive"],
+  ...more,
+});
+
+export const item = (more: Partial<PanelItem> = {}): PanelItem => ({
+  handle: "h1",
+  label: "secret",
+  schemaPath: "/secret",
+  reason: "x-sensitive",
+  origin: ORIGIN,
+  tool: "make_key",
+  agent: "A small agent",
+  receivedAt: 0,
+  revealable: true,
+  held: true,
+  ...more,
+});
+
+/** One that the site has not been asked for yet. */
+export const reference = (more: Partial<PanelItem> = {}): PanelItem =>
+  item({
+    label: "API key",
+    schemaPath: "",
+    path: "/secrets/1",
+    reason: "secret_reference",
+    held: false,
+    ...more,
+  });
+
+export const agent = (more: Partial<PanelAgent> = {}): PanelAgent => ({
+  id: "kbdnnhkgiejfdgpmffmefifclamifogf",
+  kind: "extension",
+  name: "A small agent",
+  status: "approved",
+  connected: true,
+  otherTabs: 0,
+  session: CLEAN,
+  ...more,
+});
+
+export const call = (more: Partial<PanelCall> = {}): PanelCall => ({
+  id: "c1",
+  agent: "A small agent",
+  tool: "make_key",
+  origin: ORIGIN,
+  startedAt: 0,
+  status: "done",
+  agentText: JSON.stringify({ content: [{ type: "text", text: "{}" }], structuredContent: { id: "k1" } }),
+  withheld: ["h1"],
+  ...more,
+});
+
+export const question = (
+  id: string,
+  title: string,
+  more: Partial<PanelCallQuestion> = {},
+): PanelCallQuestion => ({
+  kind: "call",
+  id,
+  agent: "A small agent",
+  origin: ORIGIN,
+  tool: "send",
+  title,
+  arguments: '{"to":"someone@example.com"}',
+  stage: "pre-call",
+  reasons: [],
+  lengths: ["never", "session"],
+  suggested: "session",
+  result: "",
+  behind: 0,
+  session: CLEAN,
+  ...more,
+});
+
+/** A form with every kind of field. */
+export const EVERY_FIELD = {
+  type: "object",
+  required: ["name", "count", "sure"],
+  properties: {
+    name: { type: "string", title: "Name", description: "What it is for." },
+    note: { type: "string", maxLength: 2000 },
+    pin: { type: "string", "x-sensitive": true },
+    count: { type: "integer", default: 3 },
+    ratio: { type: "number" },
+    scope: { enum: ["read", "write"] },
+    flag: { type: "boolean" },
+    sure: { type: "boolean" },
+    extra: { type: "object" },
+  },
+};

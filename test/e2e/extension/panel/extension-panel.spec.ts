@@ -1,0 +1,142 @@
+/** The side panel by real clicks, with the real worker, page and agent behind it. */
+import type { Page } from "@playwright/test";
+import { expect, test } from "../../support/extension-fixtures.js";
+
+const CANARY = "canary-panel-51d0c7e9a2b4";
+
+const PAGE = `<!doctype html><html lang="en"><head><title>shop</title></head><body><h1>Shop</h1><script>
+  const declare = (tool) => document.modelContext.registerTool(tool);
+  declare({
+    name: "get_key", title: "Get the key", description: "Gives the API key.",
+    inputSchema: { type: "object", required: ["name"],
+      properties: { name: { type: "string", title: "Name" }, count: { type: "integer", title: "Count" } } },
+    outputSchema: { type: "object", properties: { id: { type: "string" }, secret: { type: "string", "x-sensitive": true } }, required: ["id", "secret"] },
+    annotations: { readOnlyHint: true },
+    execute: ({ name, count }) => ({ id: name + " " + count, secret: "${CANARY}" }),
+  });
+  declare({
+    name: "fail", title: "Fail", description: "Always fails.", inputSchema: { type: "object", properties: {} },
+    execute: () => { throw new Error("disk 7 is full"); },
+  });
+  declare({
+    name: "hang", title: "Hang", description: "Never ends.", inputSchema: { type: "object", properties: {} },
+    execute: () => new Promise(() => {}),
+  });
+</script></body></html>`;
+
+const card = (panel: Page, name: string) => panel.getByRole("article", { name, exact: true });
+
+test("The person runs a tool, sees both sides, reveals, copies, hides and forgets.", async ({
+  browserWithExtension: context,
+  serve,
+  openPanel,
+}) => {
+  const server = await serve(PAGE);
+  const page = await context.newPage();
+  await page.goto(server.url());
+  const panel = await openPanel(page);
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const tool = card(panel, "Get the key");
+  await expect(tool.getByText("Only reads")).toBeVisible();
+  await expect(tool.getByText("Part of what it returns is sensitive")).toBeVisible();
+  await tool.getByText("Run it").click();
+  await tool.getByLabel("Count").fill("three");
+  await tool.getByRole("button", { name: "Run", exact: true }).click();
+  await expect(tool.getByText("Name is needed.")).toBeVisible();
+  await expect(tool.getByText("Count needs a whole number.")).toBeVisible();
+  await expect(tool.getByLabel("Name")).toBeFocused();
+  await tool.getByLabel("Name").fill("key");
+  await tool.getByLabel("Count").fill("3");
+  await panel.keyboard.press("Enter");
+  const agentSide = tool.getByRole("group", { name: "What the agent gets" });
+  await expect(agentSide).toContainText('"id": "key 3"');
+  await expect(agentSide).not.toContainText(CANARY);
+  await tool.getByRole("button", { name: "Reveal" }).click();
+  await expect(tool.getByRole("group", { name: "Revealed value" })).toHaveText(CANARY);
+  await tool.getByRole("button", { name: "Copy" }).click();
+  await expect(tool.getByText("Copied. Your clipboard holds it now.")).toBeVisible();
+  expect(await panel.evaluate(() => navigator.clipboard.readText())).toBe(CANARY);
+  await tool.getByRole("button", { name: "Hide" }).click();
+  await expect(panel.getByText(CANARY)).toHaveCount(0);
+  const kept = panel.locator("kept-list");
+  await kept.getByRole("button", { name: "Forget", exact: true }).click();
+  await kept.getByRole("button", { name: "Forget for good?" }).click();
+  await expect(kept.getByText("Nothing yet.")).toBeVisible();
+  await expect(tool.getByText("1 forgotten.")).toBeVisible();
+});
+
+test("A tool that fails tells the person alone why, and one that hangs can be cancelled.", async ({
+  browserWithExtension: context,
+  serve,
+  openPanel,
+}) => {
+  const server = await serve(PAGE);
+  const page = await context.newPage();
+  await page.goto(server.url());
+  const panel = await openPanel(page);
+  const failing = card(panel, "Fail");
+  await failing.getByText("Run it").click();
+  await expect(failing.getByText("It takes no arguments.")).toBeVisible();
+  await failing.getByRole("button", { name: "Run", exact: true }).click();
+  await expect(failing.getByText("“disk 7 is full”")).toBeVisible();
+  await expect(failing.getByRole("group", { name: "What the agent gets" })).not.toContainText("disk");
+  const hanging = card(panel, "Hang");
+  await hanging.getByText("Run it").click();
+  await hanging.getByRole("button", { name: "Run", exact: true }).click();
+  await hanging.getByRole("button", { name: "Cancel" }).click();
+  await expect(hanging.getByText("Cancelled", { exact: true })).toBeVisible();
+});
+
+test("An agent is let in, given a tab, refused a call, and shut out, by clicks.", async ({
+  browserWithExtension: context,
+  serve,
+  openPanel,
+  agent,
+}) => {
+  const server = await serve(PAGE);
+  const page = await context.newPage();
+  await page.goto(server.url());
+  const panel = await openPanel(page);
+  await agent.page.getByRole("button", { name: "Connect to Airlock" }).click();
+  await expect(panel.getByRole("heading", { name: "“A small agent” asks to be let in" })).toBeVisible();
+  await panel.getByRole("button", { name: "Let it in" }).click();
+  await expect(agent.page.getByText("Let in, but connected to no tab that has tools.")).toBeVisible();
+  const mayUse = panel.getByRole("checkbox", { name: "May use the tools of this tab" });
+  await mayUse.check();
+  await expect(agent.page.getByText("Connected: 3 tools.")).toBeVisible();
+  const call = agent.page.locator("#tools li").filter({ hasText: "Get the key" });
+  await call.getByRole("textbox").fill('{"name": "mine"}');
+  await call.getByRole("button", { name: /Call/ }).click();
+  await panel.getByRole("button", { name: "Deny" }).click();
+  await expect(call.getByRole("status")).toContainText("The tool failed.");
+  await mayUse.uncheck();
+  await expect(agent.page.getByText("Let in, but connected to no tab that has tools.")).toBeVisible();
+  await panel.locator("agent-list").getByRole("button", { name: "Shut out" }).click();
+  await expect(panel.getByText("Shut out: it is refused everything.")).toBeVisible();
+  await agent.page.getByRole("button", { name: "List tools" }).click();
+  await expect(agent.page.getByText("You shut this agent out.")).toBeVisible();
+});
+
+test("A site is turned off, set to ask, and used on this tab, with the reload that each needs.", async ({
+  browserWithExtension: context,
+  serve,
+  openPanel,
+}) => {
+  const server = await serve(PAGE);
+  const page = await context.newPage();
+  await page.goto(server.url());
+  const panel = await openPanel(page);
+  await expect(card(panel, "Get the key")).toBeVisible();
+  const setting = panel.getByLabel("On this site");
+  await setting.selectOption("off");
+  await expect(panel.getByText("Airlock offers none of this site’s tools")).toBeVisible();
+  await expect(card(panel, "Get the key")).toHaveCount(0);
+  await page.reload();
+  await setting.selectOption({ label: "Ask me each time" });
+  await panel.getByRole("button", { name: "Use on this tab" }).click();
+  await panel.getByRole("button", { name: "Reload this tab" }).click();
+  await expect(card(panel, "Get the key")).toBeVisible();
+  await expect(panel.getByText("Guarded")).toBeVisible();
+  await page.goto("chrome://version");
+  await expect(panel.getByText("Nothing to guard")).toBeVisible();
+});

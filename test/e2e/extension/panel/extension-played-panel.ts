@@ -1,0 +1,84 @@
+/** The panel without a worker: its port is played by the test, which pushes states and gives answers. */
+import type { BrowserContext, Page } from "@playwright/test";
+import { EXTENSION_ID } from "../../../../extension/manifest.js";
+import type { PanelCommand, PanelState } from "../../../../extension/protocol/panel-messages.js";
+
+type Answer = { readonly value?: string; readonly error?: string };
+
+interface PlayedWorker {
+  readonly answers: Partial<Record<PanelCommand["type"], Answer>>;
+  readonly commands: PanelCommand[];
+  push(state: PanelState): void;
+  drop(): void;
+}
+
+/** Runs in the panel's page, before its script. */
+function playWorker(): void {
+  const [messages, ends]: [((message: unknown) => void)[], (() => void)[]] = [[], []];
+  const played: PlayedWorker = {
+    answers: {},
+    commands: [],
+    push: (state) => {
+      for (const listener of messages) listener({ type: "state", state });
+    },
+    drop: () => {
+      for (const listener of ends.splice(0)) listener();
+    },
+  };
+  const postMessage = ({ command, request }: { command: PanelCommand; request: string }) => {
+    played.commands.push(command);
+    const answer = { type: "answer", request, ...played.answers[command.type] };
+    setTimeout(() => {
+      for (const listener of messages) listener(answer);
+    }, 0);
+  };
+  const port = {
+    postMessage,
+    onMessage: { addListener: (listener: () => void) => messages.push(listener) },
+    onDisconnect: { addListener: (listener: () => void) => ends.push(listener) },
+  };
+  Object.assign(chrome.runtime, { connect: () => port });
+  Object.assign(window, { played });
+}
+
+type PlayedWindow = { readonly played: PlayedWorker };
+
+export class PlayedPanel {
+  readonly page: Page;
+
+  private constructor(page: Page) {
+    this.page = page;
+  }
+
+  static async open(context: BrowserContext, state?: PanelState): Promise<PlayedPanel> {
+    const page = await context.newPage();
+    await page.addInitScript(playWorker);
+    await page.goto(`chrome-extension://${EXTENSION_ID}/panel.html?tab=1`);
+    const panel = new PlayedPanel(page);
+    if (state !== undefined) await panel.push(state);
+    return panel;
+  }
+
+  push(state: PanelState): Promise<void> {
+    return this.page.evaluate((each) => (window as unknown as PlayedWindow).played.push(each), state);
+  }
+
+  answer(type: PanelCommand["type"], answer: Answer): Promise<void> {
+    return this.page.evaluate(
+      ([key, value]) => {
+        (window as unknown as PlayedWindow).played.answers[key] = value;
+      },
+      [type, answer] as const,
+    );
+  }
+
+  drop(): Promise<void> {
+    return this.page.evaluate(() => (window as unknown as PlayedWindow).played.drop());
+  }
+
+  /** What the panel asked for, apart from which tab it watches. */
+  async commands(): Promise<PanelCommand[]> {
+    const all = await this.page.evaluate(() => (window as unknown as PlayedWindow).played.commands);
+    return all.filter(({ type }) => type !== "watch");
+  }
+}

@@ -1,0 +1,77 @@
+/** Parts of a panel's state about rules, consents and sessions. */
+import type { PanelConsent, RulesInFull } from "../../../../extension/protocol/policy-messages.js";
+import type { PanelReason, PanelSession } from "../../../../extension/protocol/question-messages.js";
+import { ORIGIN } from "./extension-panel-states.js";
+
+export const MARKED: PanelSession = {
+  marks: ["sensitive", "open-world"],
+  verified: [ORIGIN, "https://mail.example"],
+  claimed: [{ origin: "https://mail.example", sources: ["someone@example.com", "the \u202eweb"] }],
+  isCut: true,
+};
+
+export const REASONS: readonly PanelReason[] = [
+  {
+    rule: "confirm-public-after-secrets",
+    description: "This session has held something sensitive, and the tool can make its input public.",
+    layer: "default",
+    isKnown: true,
+    facts: [
+      { fact: "session.sensitive", values: ["true"], isKnown: true, provenance: "browser" },
+      {
+        fact: "tool.annotations.inputMetadata.destination",
+        values: ["user", "public"],
+        isKnown: true,
+        provenance: "declared",
+      },
+    ],
+  },
+  {
+    rule: "no-mail-on-fridays",
+    description: "",
+    layer: "organisation",
+    isKnown: false,
+    facts: [
+      {
+        fact: "tool.annotations.inputMetadata.outcomes",
+        values: [],
+        isKnown: false,
+        provenance: "default",
+      },
+    ],
+  },
+];
+
+export const consent = (more: Partial<PanelConsent> = {}): PanelConsent => ({
+  id: "g1",
+  agent: "A small agent",
+  origin: ORIGIN,
+  tool: "send",
+  stage: "pre-call",
+  lasts: "session",
+  marks: ["open-world"],
+  at: 0,
+  ...more,
+});
+
+export const IN_FULL: RulesInFull = {
+  rules: [
+    {
+      name: "no-mail",
+      description: "No mail leaves.",
+      stage: "pre-call",
+      effect: "block",
+      layer: "organisation",
+      isOn: true,
+    },
+    {
+      name: "ask-for-new-tools",
+      description: "This agent has not used this tool before.",
+      stage: "pre-call",
+      effect: "escalate",
+      layer: "default",
+      isOn: true,
+    },
+  ],
+  own: '{\n  "version": 1,\n  "rules": []\n}\n',
+};

@@ -1,0 +1,128 @@
+import { expect, test } from "../support/fixtures.js";
+import { answer, OPEN_ROOTS, place, referenceTo, VALUE, withhold } from "./secret-reference-page.js";
+
+const head = OPEN_ROOTS;
+const routes = { "/redeem": answer() };
+const name = "Withheld from the agent";
+
+test("What the page places nowhere shows on a surface of our own, above the page, without taking the focus.", async ({
+  openPage,
+}) => {
+  const { page } = await openPage(
+    '<input autofocus><dialog style="position:fixed;inset:0;z-index:2147483647" open>',
+    { head, routes },
+  );
+  await page.locator("input").focus();
+  const surface = page.getByRole("region", { name });
+  // A look around that began with the page would come in between.
+  await page.waitForTimeout(1_200);
+  const started = Date.now();
+  await withhold(page, referenceTo("/redeem"));
+  const isEarly = await surface.isVisible();
+  // The page has a second to place it; a machine under load may have taken that long to look.
+  if (Date.now() - started < 1_000) expect(isEarly).toBe(false);
+  await expect(surface).toBeVisible();
+  await expect(page.locator("input")).toBeFocused();
+  await surface.getByRole("button", { name: "Reveal" }).click();
+  await expect(surface).toContainText(VALUE);
+});
+
+test("What the page places does not show; what it places later leaves, and what it takes away comes back.", async ({
+  openPage,
+}) => {
+  const { page } = await openPage("", { head, routes });
+  const surface = page.getByRole("region", { name });
+  const [placed = ""] = await withhold(page, referenceTo("/redeem", { label: "Placed at once" }));
+  await place(page, placed);
+  const [late = ""] = await withhold(page, referenceTo("/redeem", { label: "Placed late" }));
+  await expect(surface).toContainText("Placed late");
+  await expect(surface).not.toContainText("Placed at once");
+  await (await place(page, late)).waitFor();
+  await expect(surface).toBeHidden();
+  await page.evaluate(() => document.querySelector("secret-reference")?.remove());
+  await expect(surface).toContainText("Placed at once");
+});
+
+test("The surface folds and unfolds with the keyboard, and the focus stays in it.", async ({ openPage }) => {
+  const { page } = await openPage("", { head, routes });
+  await withhold(page, referenceTo("/redeem"));
+  const surface = page.getByRole("region", { name });
+  const toggle = surface.locator("summary");
+  const card = surface.getByRole("group", { name: "API key" });
+  await expect(card).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(toggle).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(card).toBeHidden();
+  await expect(toggle).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(card).toBeVisible();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(surface).toContainText(VALUE);
+});
+
+test("The newest comes first; one or all are forgotten after asking twice.", async ({ openPage }) => {
+  const { page } = await openPage("", { head, routes });
+  const surface = page.getByRole("region", { name });
+  for (const label of ["First", "Second", "Third"]) await withhold(page, referenceTo("/redeem", { label }));
+  await expect(surface.locator("b")).toHaveText(["Third", "Second", "First"]);
+  const second = surface.getByRole("group", { name: "Second" });
+  await second.getByRole("button", { name: "Forget" }).click();
+  await expect(second).toBeVisible();
+  await second.getByRole("button", { name: "Forget for good?" }).click();
+  await expect(surface.locator("b")).toHaveText(["Third", "First"]);
+  await expect(surface.locator("summary")).toBeFocused();
+  await expect(surface.getByRole("status").first()).toHaveText("2");
+  await surface.getByRole("button", { name: "Forget all" }).click();
+  await page.keyboard.press("Tab");
+  await expect(surface.getByRole("button", { name: "Forget all", exact: true })).toBeVisible();
+  await surface.getByRole("button", { name: "Forget all" }).click();
+  await surface.getByRole("button", { name: "Forget all for good?" }).click();
+  await expect(surface).toBeHidden();
+});
+
+test("A tool's own error message is for the person: quoted, shortened, without controls, dismissed.", async ({
+  openPage,
+}) => {
+  const { page } = await openPage("", { head });
+  await withhold(page, null, { name: "read_file", throws: `no such\u202e file\n<b>${"x".repeat(900)}` });
+  const surface = page.getByRole("region", { name });
+  await expect(surface).toContainText(/read_file failed: "no such file <b>x+…"/);
+  await expect(surface).not.toContainText("x".repeat(300));
+  await surface.getByRole("button", { name: "Dismiss" }).click();
+  await expect(surface).toBeHidden();
+});
+
+test("A surface that the page removes comes back with the next withheld thing.", async ({ openPage }) => {
+  const { page } = await openPage("", { head });
+  await withhold(page, referenceTo("/redeem", { label: "First" }));
+  const surface = page.getByRole("region", { name });
+  await expect(surface).toBeVisible();
+  await page.evaluate(() => document.documentElement.lastElementChild?.remove());
+  await expect(surface).toHaveCount(0);
+  await withhold(page, referenceTo("/redeem", { label: "Second" }));
+  await expect(surface.locator("b")).toHaveText(["Second", "First"]);
+});
+
+test("A page that has an element of that name keeps it; the surface shows and reveals all the same.", async ({
+  openPage,
+}) => {
+  const own = `<script>customElements.define("secret-reference", class Own extends HTMLElement {})</script>`;
+  const { page } = await openPage("", { head: own + head, routes });
+  const [handle = ""] = await withhold(page, referenceTo("/redeem"));
+  await place(page, handle);
+  const surface = page.getByRole("region", { name });
+  await surface.getByRole("button", { name: "Reveal" }).click();
+  await expect(surface).toContainText(VALUE);
+});
+
+test("A full store says so in its own words, not as a failed tool.", async ({ openPage }) => {
+  const { page } = await openPage("", { head });
+  const result = { text: "x".repeat(5_000_000) };
+  await withhold(page, result, { annotations: { sensitiveHint: true } });
+  await withhold(page, result, { annotations: { sensitiveHint: true } });
+  const surface = page.getByRole("region", { name });
+  await expect(surface).toContainText("Too much is held");
+  await expect(surface).not.toContainText("failed");
+});

@@ -1,0 +1,140 @@
+/**
+ * The person's hands without the clicks: commands over the panel's own port, sent from the panel's page. What clicks do
+ * is shown by the panel's own specs; these are for what happens behind it.
+ */
+import type { Page } from "@playwright/test";
+import type { PanelCommand, PanelState } from "../../../extension/protocol/panel-messages.js";
+import { AGENT_ID, type AgentHands, type JsonRpcAnswer } from "./extension-agent.js";
+
+interface Hands {
+  state: PanelState | undefined;
+  says: boolean | undefined;
+  command(command: PanelCommand): Promise<{ value?: string; error?: string }>;
+}
+
+/** Runs in the panel's page: one port, opened again whenever the worker was killed. */
+function installHands(tabId: number): void {
+  const answers = new Map<string, (answer: { value?: string; error?: string }) => void>();
+  let count = 0;
+  let port: chrome.runtime.Port | undefined;
+  const post = (command: PanelCommand) => {
+    const request = `hands-${++count}`;
+    port?.postMessage({ request, command });
+    return new Promise<{ value?: string; error?: string }>((resolve) => answers.set(request, resolve));
+  };
+  const open = () => {
+    const fresh = chrome.runtime.connect({ name: "panel" });
+    port = fresh;
+    fresh.onMessage.addListener((message) => {
+      if (message.type === "answer") answers.get(message.request)?.(message);
+      else hands.state = message.state;
+      const allow = hands.says;
+      if (message.type !== "state" || allow === undefined) return;
+      for (const { id } of message.state.questions) void post({ type: "answer", question: id, allow });
+    });
+    fresh.onDisconnect.addListener(() => {
+      hands.state = undefined;
+      setTimeout(open, 50);
+    });
+    void post({ type: "watch", tabId });
+  };
+  const hands: Hands = { state: undefined, says: undefined, command: post };
+  open();
+  Object.assign(window, { hands });
+}
+
+export class Person {
+  readonly panel: Page;
+  readonly tabId: number;
+
+  private constructor(panel: Page, tabId: number) {
+    this.panel = panel;
+    this.tabId = tabId;
+  }
+
+  /** @param panel as `openPanel` gives it */
+  static async at(panel: Page): Promise<Person> {
+    const tabId = Number(new URL(panel.url()).searchParams.get("tab"));
+    await panel.evaluate(installHands, tabId);
+    return new Person(panel, tabId);
+  }
+
+  command(command: PanelCommand): Promise<{ value?: string; error?: string }> {
+    return this.panel.evaluate(
+      (each) => (window as unknown as { hands: Hands }).hands.command(each),
+      command,
+    );
+  }
+
+  /** What the panel shows, once `isAsExpected` holds of it; the last word of it where it never does. */
+  async state(isAsExpected: (state: PanelState) => boolean = () => true): Promise<PanelState> {
+    const read = () => this.panel.evaluate(() => (window as unknown as { hands: Hands }).hands.state);
+    for (let state = await read(), left = 300; ; state = await read(), left--) {
+      if (state !== undefined && isAsExpected(state)) return state;
+      if (left === 0)
+        throw new Error(`The panel never came to show it: ${JSON.stringify(state)?.slice(-2_000)}`);
+      await this.panel.waitForTimeout(50);
+    }
+  }
+
+  /** From now on every question is answered at once. */
+  async answersAll(says: boolean): Promise<void> {
+    await this.panel.evaluate((given) => {
+      (window as unknown as { hands: Hands }).hands.says = given;
+    }, says);
+    const { questions } = await this.state();
+    for (const { id } of questions) await this.command({ type: "answer", question: id, allow: says });
+  }
+
+  /** Lets the agent in and connects this panel's tab to it. */
+  async letIn(agent: AgentHands): Promise<void> {
+    await agent.connect();
+    await agent.request("tools/list");
+    await this.command({ type: "decide-agent", agent: AGENT_ID, allow: true });
+    await this.connectTab();
+  }
+
+  async connectTab(): Promise<void> {
+    const { tabId } = this;
+    await this.command({ type: "connect-tab", agent: AGENT_ID, tabId, connected: true });
+  }
+}
+
+export interface ListedTool {
+  readonly name: string;
+  readonly description: string;
+  readonly _meta: { readonly "webmcp-airlock/tool": { readonly origin: string; readonly name: string } };
+}
+
+/** What the agent is listed, once it is what was waited for; the last list where it never is. */
+async function listUntil(
+  agent: AgentHands,
+  isEnough: (tools: ListedTool[]) => boolean,
+): Promise<ListedTool[]> {
+  for (let left = 120; ; left--) {
+    const { result } = await agent.request("tools/list");
+    const tools = (result?.["tools"] ?? []) as ListedTool[];
+    if (isEnough(tools) || left === 0) return tools;
+    await agent.page.waitForTimeout(125);
+  }
+}
+
+/** What the agent is listed, once it is at least `count` tools. */
+export const listTools = (agent: AgentHands, count = 1): Promise<ListedTool[]> =>
+  listUntil(agent, ({ length }) => length >= count);
+
+export const ownName = (tool: ListedTool): string => tool._meta["webmcp-airlock/tool"].name;
+export const ownOrigin = (tool: ListedTool): string => tool._meta["webmcp-airlock/tool"].origin;
+
+/** Calls a tool by the page's own name for it, once it is listed: after a worker's death, pages come back one by one. */
+export async function callTool(
+  agent: AgentHands,
+  name: string,
+  args: object = {},
+  more: object = {},
+): Promise<JsonRpcAnswer> {
+  const isNamed = (tool: ListedTool) => ownName(tool) === name;
+  const tool = (await listUntil(agent, (tools) => tools.some(isNamed))).find(isNamed);
+  if (tool === undefined) throw new Error(`The agent is listed no tool ${name}.`);
+  return agent.request("tools/call", { name: tool.name, arguments: args, ...more });
+}

@@ -1,0 +1,64 @@
+/** A scrubber for what a redaction removed. */
+import { describe, expect, it } from "vitest";
+import { compileRedactor, createScrubber } from "../../../src/redaction/index.js";
+
+const MARKED = { "x-sensitive": true };
+const KEY = "plr_live_9f2c8b7aQx41";
+
+function scrubberOf(schema: unknown, value: unknown) {
+  const { removed } = compileRedactor(schema).redact(value);
+  return createScrubber(removed);
+}
+
+describe("A scrubber for what was removed", () => {
+  it.each([
+    ["a text", KEY],
+    ["a member of an object", { id: "k_1", key: KEY }],
+    ["an item of a list", ["first", [KEY]]],
+    ["a part of JSON text", JSON.stringify({ keys: [KEY] })],
+    ["a part of JSON in JSON", { body: JSON.stringify(JSON.stringify({ key: KEY })) }],
+    ["a name that is no ordinary one", { [KEY]: true }],
+  ])("searches for %s", (_title, secret) => {
+    const { scrub } = scrubberOf({ properties: { secret: MARKED } }, { id: "k_1", secret });
+    expect(scrub(`Use ${KEY} for k_1.`)).toEqual({ text: "Use [withheld] for k_1.", count: 1 });
+    expect(scrub(btoa(KEY))).toEqual({ text: "[withheld]", count: 1 });
+  });
+
+  it("searches for numbers", () => {
+    const { scrub } = scrubberOf({ properties: { card: MARKED } }, { card: 4929831746025163 });
+    expect(scrub("4929831746025163").text).toBe("[withheld]");
+  });
+
+  it("searches for a name that stays behind with its value", () => {
+    const schema = { properties: { byMail: { propertyNames: MARKED } } };
+    const value = { byMail: { "jane.doe@mail.example": 1 } };
+    expect(compileRedactor(schema).redact(value).removed).toMatchObject([{ name: "jane.doe@mail.example" }]);
+    expect(scrubberOf(schema, value).scrub("To jane.doe@mail.example.").text).toBe("To [withheld].");
+  });
+
+  it("says no name where that may be shown", () => {
+    const { removed } = compileRedactor({ properties: { secret: MARKED } }).redact({ secret: KEY });
+    expect(removed).toEqual([{ pointer: "/secret", value: KEY }]);
+  });
+
+  it("takes strings beside it, and searches for nothing that could be guessed", () => {
+    const { removed } = compileRedactor({ properties: { pin: MARKED } }).redact({
+      pin: { of: "Jane", is: 4812 },
+    });
+    const { scrub } = createScrubber([...removed, KEY]);
+    expect(scrub(`Jane, 4812 and ${KEY}`)).toEqual({ text: "Jane, 4812 and [withheld]", count: 1 });
+  });
+
+  it("forgets none of many thousands", () => {
+    const keys = Array.from({ length: 40_000 }, (_, i) => `plr_live_${(i * 7_919 + 1e9).toString(36)}Qx41`);
+    const { scrub } = createScrubber(keys);
+    for (const key of [keys[0], keys[18_000], keys[39_999]]) {
+      expect(scrub(`It is ${key}.`)).toEqual({ text: "It is [withheld].", count: 1 });
+      expect(scrub(`It is ${btoa(`${key}`)}.`)).toEqual({ text: "It is [withheld]==.", count: 1 });
+    }
+    expect(scrub(`${keys[0]}, ${keys[39_999]}`)).toEqual({ text: "[withheld], [withheld]", count: 2 });
+    for (let i = 0; i < keys.length; i += 50)
+      expect(scrub(keys.slice(i, i + 50).join(" "))).toMatchObject({ count: 50 });
+    expect(scrub("It is nothing.")).toEqual({ text: "It is nothing.", count: 0 });
+  });
+});

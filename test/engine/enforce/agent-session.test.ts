@@ -1,0 +1,152 @@
+import { describe, expect, it } from "vitest";
+import { type AgentSession, createSession, enforceResult } from "../../../src/boundary/index.js";
+import { CANARY, contractOf, KEY_SCHEMA, leaks, seenByAgent } from "../../gateway/agent-view.js";
+
+const key = (secret: unknown) => ({ id: "k_1", name: "prod", secret });
+const marked = contractOf({ outputSchema: KEY_SCHEMA });
+const plain = contractOf();
+const elsewhere = contractOf({ origin: "https://other.example" });
+/** More than 32 bits, fewer than 64. */
+const MEDIUM = "k7Qx2Zw9Lm";
+
+describe("What one result of a session lost", () => {
+  it("is searched for in every later result of the same origin", () => {
+    const session = createSession();
+    enforceResult(marked, key(CANARY), { session });
+    for (const raw of [
+      CANARY,
+      `a ${CANARY} b`,
+      { note: CANARY },
+      { [CANARY]: 1 },
+      [btoa(`x${CANARY}`)],
+      { content: [{ type: "text", text: CANARY }] },
+    ]) {
+      expect(leaks(enforceResult(plain, raw, { session }))).toBe(false);
+    }
+  });
+
+  it("is searched for in other origins' results where nobody could guess it", () => {
+    const session = createSession();
+    enforceResult(marked, key(CANARY), { session });
+    enforceResult(marked, key(MEDIUM), { session });
+    expect(leaks(enforceResult(elsewhere, `${CANARY}`, { session }))).toBe(false);
+    expect(enforceResult(elsewhere, `x ${MEDIUM}`, { session }).text).toBe(`x ${MEDIUM}`);
+    expect(seenByAgent(enforceResult(plain, `x ${MEDIUM}`, { session }))).not.toContain(MEDIUM);
+    // Also once the other origin has a list of its own.
+    enforceResult(
+      contractOf({ outputSchema: KEY_SCHEMA, origin: "https://other.example" }),
+      key("z9Yy8Xx7Ww6V"),
+      { session },
+    );
+    expect(leaks(enforceResult(elsewhere, `${CANARY}`, { session }))).toBe(false);
+    expect(leaks(enforceResult(plain, { a: CANARY, b: MEDIUM }, { session }))).toBe(false);
+  });
+
+  it("is found whole where a shorter value of another list lies inside it", () => {
+    const session = createSession();
+    const long = `${CANARY}-${MEDIUM}-${CANARY}x`;
+    enforceResult(marked, key(MEDIUM), { session });
+    enforceResult(contractOf({ outputSchema: KEY_SCHEMA, origin: "https://other.example" }), key(long), {
+      session,
+    });
+    expect(enforceResult(plain, `see ${long}.`, { session }).text).not.toContain(CANARY.slice(0, 10));
+  });
+
+  it("stays within the session, and is gone without one", () => {
+    enforceResult(marked, key(CANARY), { session: createSession() });
+    enforceResult(marked, key(CANARY));
+    expect(enforceResult(plain, CANARY, { session: createSession() }).text).toBe(CANARY);
+    expect(enforceResult(plain, CANARY).text).toBe(CANARY);
+  });
+
+  it("leaves ordinary results byte for byte alone", () => {
+    const session = createSession();
+    enforceResult(marked, key(CANARY), { session });
+    enforceResult(marked, key("password"), { session });
+    const raw = {
+      content: [{ type: "text", text: "the password page" }],
+      structuredContent: { password: "x" },
+    };
+    expect(enforceResult(plain, raw, { session }).text).toBe(JSON.stringify(raw));
+  });
+
+  it("never blanks out an ordinary member name of later results", () => {
+    const session = createSession();
+    const open = contractOf({
+      outputSchema: { type: "object", properties: { profile: { "x-sensitive": true } } },
+    });
+    enforceResult(
+      open,
+      { profile: { date_of_birth_and_place: "1990-01-02", accountHolderDisplayName: 1 } },
+      { session },
+    );
+    enforceResult(marked, { customer_account_reference: { a: 1 } }, { session });
+    const raw = { date_of_birth_and_place: 1, accountHolderDisplayName: 2, customer_account_reference: 3 };
+    expect(enforceResult(plain, raw, { session }).text).toBe(JSON.stringify(raw));
+  });
+
+  it("but does search for names that are data", () => {
+    const session = createSession();
+    const map = contractOf({
+      outputSchema: { type: "object", properties: { users: { "x-sensitive": true } } },
+    });
+    enforceResult(map, { users: { "jane.roe.1984@mail.example": 1 } }, { session });
+    expect(enforceResult(plain, "for jane.roe.1984@mail.example", { session }).text).not.toContain(
+      "jane.roe",
+    );
+  });
+});
+
+describe("A session", () => {
+  it("that is not one of ours counts as none", () => {
+    for (const forged of [{ id: "x" }, Object.create(createSession()), { ...createSession() }]) {
+      const result = enforceResult(marked, key(CANARY), { session: forged as AgentSession });
+      expect(leaks(result)).toBe(false);
+    }
+  });
+
+  it("has a random id", () => {
+    expect(createSession().id).toMatch(/^[0-9a-f]{32}$/);
+    expect(createSession().id).not.toBe(createSession().id);
+  });
+
+  it("refuses a sensitive result beyond its bound, rather than forget a value", () => {
+    const session = createSession();
+    const list = contractOf({
+      outputSchema: { type: "array", items: { type: "string", "x-sensitive": true } },
+    });
+    const batch = (from: number) =>
+      Array.from({ length: 5_000 }, (_, i) => `${CANARY.slice(0, 12)}${(from + i) * 7919}`);
+    const last = [0, 1, 2, 3, 4].map((n) => enforceResult(list, batch(n * 5_000), { session })).at(-1);
+    expect(last?.text).toBeUndefined();
+    expect(last?.agent).toMatchObject({ isError: true });
+    expect(last?.user.error).toMatch(/session/);
+    expect(seenByAgent(last as never)).not.toContain(CANARY.slice(0, 12));
+    // What it holds it still searches for, and ordinary results still pass.
+    expect(enforceResult(plain, `x ${batch(0)[7]}`, { session }).text).not.toContain(CANARY.slice(0, 12));
+    expect(enforceResult(plain, "hello", { session }).text).toBe("hello");
+  });
+
+  it("is not filled by pictures and files, whose copies still go", () => {
+    const session = createSession();
+    const hinted = contractOf({ sensitiveHint: true });
+    const data = (i: number) => btoa(Array.from({ length: 20_000 }, (_, n) => CANARY + i * n).join(" "));
+    for (let i = 0; i < 20; i++) {
+      const raw = { content: [{ type: "image", data: data(i), mimeType: "image/png" }] };
+      expect(enforceResult(hinted, raw, { session }).text).toBeDefined();
+    }
+    expect(enforceResult(plain, { a: `data:image/png;base64,${data(7)}` }, { session }).text).toContain(
+      '"[withheld]"',
+    );
+    const inside = { content: [{ type: "image", data: data(8), mimeType: "image/png" }] };
+    expect(enforceResult(plain, inside, { session }).text).not.toContain(data(8).slice(0, 100));
+  });
+
+  it("counts a value that comes again once", () => {
+    const session = createSession();
+    for (let i = 0; i < 25_000; i++) {
+      if (enforceResult(marked, key(CANARY), { session }).text === undefined)
+        throw new Error(`refused at ${i}`);
+    }
+  });
+});

@@ -1,0 +1,110 @@
+import { describe, expect, it } from "vitest";
+import { AuditLog } from "../../../../extension/background/audit/audit-log.js";
+import { MemoryAuditStore } from "../../../../extension/background/audit/audit-store.js";
+import type { AuditEntry, AuditFilter, AuditNote } from "../../../../extension/protocol/audit-messages.js";
+
+const ALL: AuditFilter = { text: "", event: "" };
+const note = (what: string, more: Partial<AuditNote> = {}): AuditNote => ({ event: "call", what, ...more });
+
+function open(bounds = { most: 1_000, atATime: 100 }) {
+  const store = new MemoryAuditStore(bounds);
+  return { store, log: new AuditLog(store, { isPrivate: false }, () => undefined) };
+}
+
+describe("The log", () => {
+  it("numbers what comes at once without a gap, in its order", async () => {
+    const { store, log } = open();
+    await Promise.all(Array.from({ length: 200 }, (_, index) => log.note(note(`n${index}`))));
+    expect(store.entries.map(({ n }) => n)).toEqual(Array.from({ length: 200 }, (_, index) => index + 1));
+    expect(store.entries.map(({ what }) => what)).toEqual(
+      Array.from({ length: 200 }, (_, index) => `n${index}`),
+    );
+  });
+
+  it("is written in one go for what came while it was being written", async () => {
+    const { store } = open();
+    let writes = 0;
+    const slow = {
+      append: async (notes: Parameters<typeof store.append>[0]) => {
+        writes += 1;
+        await new Promise((resolve) => setTimeout(resolve, 5));
+        await store.append(notes);
+      },
+      read: store.read.bind(store),
+    };
+    const log = new AuditLog(slow, { isPrivate: false }, () => undefined);
+    await Promise.all(Array.from({ length: 50 }, () => log.note(note("x"))));
+    expect(writes).toBe(2);
+    expect(store.entries).toHaveLength(50);
+  });
+
+  it("says to whoever waits that it failed, and goes on", async () => {
+    const { store } = open();
+    let refuses = true;
+    const log = new AuditLog(
+      {
+        append: (notes) => (refuses ? Promise.reject(new Error("full")) : store.append(notes)),
+        read: store.read.bind(store),
+      },
+      { isPrivate: false },
+      () => undefined,
+    );
+    await expect(log.note(note("lost"))).rejects.toThrow("full");
+    await expect(log.mention(note("lost"))).resolves.toBeUndefined();
+    refuses = false;
+    await log.note(note("kept"));
+    expect(store.entries.map(({ n, what }) => [n, what])).toEqual([[1, "kept"]]);
+  });
+
+  it("makes room at its bound, and says which numbers are gone, each time", async () => {
+    const { store, log } = open({ most: 20, atATime: 5 });
+    const missing = (entries: readonly AuditEntry[]) => {
+      const [marker, ...rest] = entries;
+      expect(marker).toMatchObject({ event: "trimmed", first: 1 });
+      expect(rest.map(({ n }) => n)).toEqual(rest.map((_, index) => (marker?.n ?? 0) + 1 + index));
+      return marker?.n;
+    };
+    for (let index = 0; index < 21; index++) await log.note(note("x"));
+    expect(missing(store.entries)).toBe(6);
+    for (let index = 0; index < 30; index++) await log.note(note("x"));
+    expect(store.entries.length).toBeLessThanOrEqual(20);
+    missing(store.entries);
+  });
+
+  it("writes what has a key once", async () => {
+    const { store, log } = open();
+    await log.note(note("interrupted", { key: "k" }));
+    await log.note(note("interrupted", { key: "k" }));
+    expect(store.entries).toHaveLength(1);
+  });
+
+  it("is read newest first, a page at a time, and filtered", async () => {
+    const { log } = open();
+    for (let index = 0; index < 120; index++) {
+      await log.note(note("done", { tool: `tool_${index % 2}`, origin: "https://Shop.example" }));
+    }
+    const first = await log.read(ALL, 0);
+    expect([first.entries[0]?.n, first.entries.length, first.more]).toEqual([120, 50, true]);
+    const second = await log.read(ALL, first.entries.at(-1)?.n ?? 0);
+    expect(second.entries[0]?.n).toBe(70);
+    const odd = await log.read({ text: "TOOL_1", event: "call" }, 0);
+    expect(odd.entries.every(({ tool }) => tool === "tool_1")).toBe(true);
+    expect((await log.read({ text: "shop.EXAMPLE", event: "" }, 0)).entries).toHaveLength(50);
+    expect((await log.read({ text: "", event: "kept" }, 0)).entries).toEqual([]);
+  });
+
+  it("is exported as JSON Lines, oldest first", async () => {
+    const { log } = open();
+    await log.note(note("started", { tool: "a\nb" }));
+    await log.note(note("done"));
+    const lines = (await log.export(ALL)).trimEnd().split("\n");
+    expect(lines.map((line) => (JSON.parse(line) as AuditEntry).n)).toEqual([1, 2]);
+    expect((await log.export({ text: "done", event: "" })).trimEnd().split("\n")).toHaveLength(1);
+  });
+
+  it("shortens names that are too long", async () => {
+    const { store, log } = open();
+    await log.note(note("done", { tool: "x".repeat(100_000) }));
+    expect(store.entries[0]?.tool).toHaveLength(300);
+  });
+});

@@ -1,0 +1,177 @@
+/** What a person is asked about a call, what a yes is good for, and how long. */
+import { describe, expect, it } from "vitest";
+import {
+  annotated,
+  answer,
+  asked,
+  askingHouse,
+  MAILING,
+  PLAIN,
+  passes,
+  READING,
+} from "../../asking-house.js";
+import { FakeAgent, FakePanel } from "../../fake-agent.js";
+import { letIn, listOne } from "../../set-up.js";
+import { quiet, until } from "../../until.js";
+
+describe("A question about a call", () => {
+  it("says which rules want it, and by which facts", async () => {
+    const set = await askingHouse({ tools: [MAILING] });
+    set.agent.callId(set.name);
+    const { stage, reasons, lengths, suggested, session } = await asked(set);
+    expect({ stage, lengths, suggested }).toEqual({
+      stage: "pre-call",
+      lengths: ["never"],
+      suggested: "never",
+    });
+    expect(session.marks).toEqual([]);
+    const outcomes = "tool.annotations.inputMetadata.outcomes";
+    expect(reasons).toMatchObject([
+      {
+        rule: "ask-for-new-tools",
+        layer: "default",
+        isKnown: true,
+        facts: [{ fact: "tool.seen", values: ["false"], isKnown: true }],
+      },
+      {
+        rule: "confirm-irreversible-actions",
+        isKnown: true,
+        facts: [{ fact: outcomes, values: ["irreversible"], isKnown: true, provenance: "declared" }],
+      },
+    ]);
+  });
+
+  it("says what is not known", async () => {
+    const set = await askingHouse();
+    set.agent.callId(set.name);
+    const { reasons } = await asked(set);
+    expect(reasons.find(({ rule }) => rule === "confirm-irreversible-actions")).toMatchObject({
+      isKnown: false,
+      facts: [{ values: [], isKnown: false }],
+    });
+  });
+
+  it("proposes to remember a tool that changes nothing for good, another for the session", async () => {
+    const [reading, unknown] = [await askingHouse({ tools: [READING] }), await askingHouse()];
+    reading.agent.callId(reading.name);
+    unknown.agent.callId(unknown.name);
+    expect(await asked(reading)).toMatchObject({ suggested: "always", lengths: { length: 3 } });
+    expect(await asked(unknown)).toMatchObject({ suggested: "session", lengths: { length: 3 } });
+  });
+
+  it("holds nothing of a page that could be taken for ours", async () => {
+    const odd = "\u202egood\u200b";
+    const set = await askingHouse({
+      tools: [
+        annotated({
+          readOnlyHint: false,
+          untrustedContentHint: true,
+          attribution: [odd, "x".repeat(5_000)],
+          returnMetadata: { source: "untrustedPublic", sensitivity: "none" },
+        }),
+      ],
+    });
+    await answer(set, "session");
+    set.agent.callId(set.name);
+    const { session } = await asked(set);
+    expect(session.marks).toEqual(["open-world"]);
+    const sources = session.claimed.flatMap((each) => each.sources);
+    expect(sources.join("")).not.toMatch(/[\u202e\u200b]/);
+    for (const source of sources) expect(source.length).toBeLessThanOrEqual(121);
+  });
+});
+
+describe("Calls at once", () => {
+  const CHANGING = annotated({
+    inputMetadata: { destination: "internal", sensitivity: "none", outcomes: "consequential" },
+  });
+
+  it("are each confirmed where they change something, the first one too, whatever was allowed before", async () => {
+    const set = await askingHouse({ tools: [CHANGING] });
+    await answer(set, "always");
+    expect(await passes(set)).toBe(true);
+    const ids = [1, 2, 3].map(() => set.agent.callId(set.name));
+    for (const left of [3, 2, 1]) {
+      const { id, reasons, lengths, behind } = await asked(set);
+      expect(reasons.map(({ rule }) => rule)).toEqual(["confirm-each-of-a-batch"]);
+      expect([lengths, behind]).toEqual([["never"], left - 1]);
+      expect(set.page.runs).toHaveLength(2 + 3 - left);
+      await set.panel.command({ type: "answer", question: id, allow: true, remember: "always" });
+      set.answered.add(id);
+      await until(() => set.page.runs.length === 2 + 4 - left);
+    }
+    for (const id of ids) expect((await set.agent.answer(id)).result).not.toHaveProperty("isError");
+  });
+
+  it("are not where they change nothing", async () => {
+    const set = await askingHouse({ tools: [READING] });
+    await answer(set, "always");
+    const ids = [1, 2, 3].map(() => set.agent.callId(set.name));
+    for (const id of ids) expect((await set.agent.answer(id)).result).not.toHaveProperty("isError");
+  });
+});
+
+describe("A yes", () => {
+  it.each([
+    ["never", false],
+    ["session", true],
+    ["always", true],
+  ] as const)("for “%s” lets the next call pass: %s", async (remember, isFree) => {
+    for (const tools of [[READING], [PLAIN]]) {
+      const set = await askingHouse({ tools });
+      await answer(set, remember);
+      expect(await passes(set)).toBe(isFree);
+    }
+  });
+
+  it.each([
+    ["session", false],
+    ["always", true],
+  ] as const)("for “%s” outlives the browser: %s", async (remember, isFree) => {
+    for (const tools of [[READING], [PLAIN]]) {
+      const set = await askingHouse({ tools });
+      await answer(set, remember);
+      set.browser.killWorker();
+      set.browser.session.data.clear();
+      set.browser.startWorker();
+      set.page.connect();
+      await quiet();
+      const agent = new FakeAgent(set.browser);
+      const panel = new FakePanel(set.browser);
+      await letIn(panel, agent);
+      const again = { ...set, agent, panel };
+      expect(await passes({ ...again, name: await listOne(again) })).toBe(isFree);
+    }
+  });
+
+  it("for good leaves hashes of what the agent knows on disk, and nothing else that it did not have before", async () => {
+    const set = await askingHouse();
+    await answer(set, "always");
+    const kinds = [...set.browser.local.data.keys()].map((key) => key.split(":")[0]).sort();
+    expect(kinds).toEqual(["agent", "grant", "seen"]);
+    const seen = [...set.browser.local.data].filter(([key]) => key.startsWith("seen:"));
+    expect(seen.flat().join(" ")).toMatch(/^seen:[0-9a-f]{64} \["[0-9a-f]{64}"\]$/);
+  });
+
+  it("is never longer than the rules let it, whoever asks for that", async () => {
+    const set = await askingHouse({ tools: [MAILING] });
+    await answer(set, "always");
+    set.agent.callId(set.name);
+    const { reasons } = await asked(set);
+    // The tool is no longer new, and is asked about each time all the same.
+    expect(reasons.map(({ rule }) => rule)).toEqual(["confirm-irreversible-actions"]);
+  });
+
+  it("that cannot be read is none", async () => {
+    const set = await askingHouse();
+    set.agent.callId(set.name);
+    const { id } = await asked(set);
+    set.panel.client.send({
+      request: "odd",
+      command: { type: "answer", question: id, allow: true, remember: "for ever" },
+    });
+    await quiet();
+    expect(set.page.runs).toEqual([]);
+    expect(set.panel.state?.questions).toHaveLength(1);
+  });
+});

@@ -1,0 +1,276 @@
+/** One site must not stop another: shares of sessions and of the vault, and the remedies that are advised. */
+import { describe, expect, it } from "vitest";
+import { AGENT, FakeAgent, FakePanel } from "../../fake-agent.js";
+import { FakePage, json } from "../../fake-page.js";
+import { answerRedemption } from "../../held-reference.js";
+import { gotByPage, INSTALL, nameOf } from "../../secret-tools.js";
+import { allowAll, type House, letIn, setUp } from "../../set-up.js";
+import { until } from "../../until.js";
+
+const BANK = "https://bank.example";
+const OTHER = "bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb";
+const LIST_TOOL = {
+  registration: 1,
+  name: "list_keys",
+  description: "Lists keys.",
+  outputSchema: JSON.stringify({ type: "array", items: { type: "string", "x-sensitive": true } }),
+};
+const REFERENCES = { registration: 3, name: "get_references", description: "Gives references." };
+
+const textOf = (answer: { result?: Record<string, unknown> }) => JSON.stringify(answer.result ?? null);
+const keys = (count: number, seed: string) =>
+  Array.from({ length: count }, (_, at) => `${seed}9f${(at + 1) * 7_919}Qx2Lr7Vb`);
+const references = (count: number, seed = "r") => ({
+  content: Array.from({ length: count }, (_, at) => ({
+    type: "secret_reference",
+    id: `${seed}-${at}`,
+    redeemUrl: `/redeem/${seed}${at}`,
+    label: "Key",
+  })),
+});
+
+interface Sites extends House {
+  readonly bank: FakePage;
+}
+
+/** A shop whose tools never end, and a bank in another tab; the agent is connected to both. */
+async function twoSites(): Promise<Sites> {
+  const house = await setUp({ tools: [LIST_TOOL, REFERENCES] });
+  const bank = new FakePage(house.browser, {
+    tabId: 2,
+    tab: { id: 2, url: `${BANK}/` },
+    url: `${BANK}/`,
+    origin: BANK,
+    documentId: "doc-bank",
+    tools: [LIST_TOOL, INSTALL, REFERENCES],
+  });
+  house.browser.tabs.set(2, { id: 2, url: `${BANK}/` });
+  await bank.settled();
+  await house.panel.command({ type: "connect-tab", agent: AGENT, tabId: 2, connected: true });
+  return { ...house, bank };
+}
+
+async function namesOf(agent: FakeAgent) {
+  const tools = await agent.tools();
+  const of = (origin: string) =>
+    tools.filter(({ _meta }) => JSON.stringify(_meta).includes(`"origin":"${origin}"`));
+  return { shop: of("https://shop.example"), bank: of(BANK) };
+}
+
+/** Calls the shop's tool with ever new keys until it is refused. */
+async function fillSession({ agent, page }: Sites, name: string): Promise<void> {
+  for (let at = 0; at < 60; at++) {
+    page.answer = () => json(keys(at < 20 ? 1_000 : 50, `a${at}x`));
+    if (/share of the session is full/.test(textOf(await agent.call(name)))) return;
+  }
+  throw new Error("There is no bound.");
+}
+
+describe("A site that fills its share of an agent's session", () => {
+  it("is refused, other sites are not, and ending the session, as it is told, helps", async () => {
+    const house = await twoSites();
+    const names = await namesOf(house.agent);
+    const [shop, bank] = [nameOf(names.shop, "list_keys"), nameOf(names.bank, "list_keys")];
+    await fillSession(house, shop);
+    house.bank.answer = () => json(keys(300, "bank"));
+    expect(textOf(await house.agent.call(bank))).toContain('"redactions"');
+    expect(house.browser.session.keys("scrub:").length).toBeGreaterThan(1);
+    await house.panel.command({ type: "end-session", agent: AGENT });
+    expect(house.browser.session.keys("scrub:")).toEqual([]);
+    house.page.answer = () => json(keys(1_000, "after"));
+    expect(textOf(await house.agent.call(shop))).toContain('"redactions"');
+    expect(house.browser.session.keys("scrub:")).toHaveLength(1);
+  });
+
+  it("is refused by the next life of the worker, too, which refuses no other site", async () => {
+    const house = await twoSites();
+    const names = await namesOf(house.agent);
+    await fillSession(house, nameOf(names.shop, "list_keys"));
+    house.browser.killWorker();
+    house.browser.startWorker();
+    for (const page of [house.page, house.bank]) page.connect();
+    allowAll(new FakePanel(house.browser));
+    await house.bank.settled();
+    const agent = new FakeAgent(house.browser);
+    const later = await namesOf(agent);
+    house.page.answer = () => json(keys(1_000, "late"));
+    expect(textOf(await agent.call(nameOf(later.shop, "list_keys")))).toMatch(/share of the session is full/);
+    house.bank.answer = () => json(keys(300, "bank"));
+    expect(textOf(await agent.call(nameOf(later.bank, "list_keys")))).toContain('"redactions"');
+  });
+
+  it("does not keep the person's own secrets from a tool elsewhere, with that agent or another", async () => {
+    const house = await twoSites();
+    const names = await namesOf(house.agent);
+    await fillSession(house, nameOf(names.shop, "list_keys"));
+    const other = new FakeAgent(house.browser, OTHER);
+    await letIn(house.panel, other, OTHER, 2);
+    const install = nameOf((await namesOf(other)).bank, "install_key");
+    house.bank.answer = ({ registration, arguments: text }) =>
+      json(registration === 2 ? { installed: true, host: "a" } : [JSON.parse(text).label ?? "x"]);
+    const id = other.callId(install, { host: "a" });
+    const question = await house.panel.shows(({ questions }) =>
+      questions.find(({ kind }) => kind === "supply"),
+    );
+    const typed = "correct horse battery 7staple kW3nT8vB5mZ";
+    expect(
+      await house.panel.command({ type: "supply", question: question.id, texts: [typed] }),
+    ).not.toHaveProperty("error");
+    await other.answer(id);
+    expect(gotByPage(house.bank)).toEqual([{ host: "a", key: typed }]);
+    // The full session searches for it as well, in results of the site that filled it.
+    house.page.answer = () => json({ content: [{ type: "text", text: `said ${typed}` }] });
+    await house.agent.call(nameOf(names.shop, "get_references"));
+    expect(JSON.stringify(house.agent.frames)).not.toContain(typed);
+  });
+
+  it("has what a call that outlives the session took out searched for in the next one", async () => {
+    const house = await twoSites();
+    const names = await namesOf(house.agent);
+    const [list, plain] = [nameOf(names.shop, "list_keys"), nameOf(names.shop, "get_references")];
+    house.page.answer = () => undefined;
+    const id = house.agent.callId(list);
+    const { call } = await until(() => house.page.runs.at(-1));
+    await house.panel.command({ type: "end-session", agent: AGENT });
+    const [secret = ""] = keys(1, "late");
+    house.page.reply(call, json([secret]));
+    await house.agent.answer(id);
+    house.page.answer = () => json({ content: [{ type: "text", text: `said ${secret}` }] });
+    await house.agent.call(plain);
+    expect(JSON.stringify(house.agent.frames)).not.toContain(secret);
+    expect(house.browser.session.keys("scrub:")).toHaveLength(1);
+  });
+});
+
+describe("A site that fills its share of the vault", () => {
+  it("is refused, other sites are not, and forgetting, as it is told, helps", async () => {
+    const house = await twoSites();
+    const names = await namesOf(house.agent);
+    const [shop, bank] = [nameOf(names.shop, "get_references"), nameOf(names.bank, "get_references")];
+    let at = 0;
+    house.page.answer = () => json(references(100, `s${at++}`));
+    const refused = /could not be kept safe.* forget something of this site/;
+    for (let calls = 0; calls < 12; calls++) await house.agent.call(shop);
+    expect(textOf(await house.agent.call(shop))).toMatch(refused);
+    expect(house.browser.session.keys("item:")).toHaveLength(400);
+    await house.panel.shows(({ vaultIsFull }) => vaultIsFull === true);
+    house.bank.answer = () => json(references(100, "b"));
+    expect(textOf(await house.agent.call(bank))).not.toMatch(/could not be kept safe/);
+    const items = await house.panel.shows((state) => state.items.length === 500 && state.items);
+    const ofShop = items.filter(({ origin }) => origin === "https://shop.example").slice(0, 100);
+    await house.panel.command({ type: "forget-these", handles: ofShop.map(({ handle }) => handle) });
+    expect(textOf(await house.agent.call(shop))).not.toMatch(/could not be kept safe/);
+    // And so does ending the session.
+    expect(textOf(await house.agent.call(shop))).toMatch(refused);
+    await house.panel.command({ type: "end-session", agent: AGENT });
+    expect(textOf(await house.agent.call(shop))).not.toMatch(/could not be kept safe/);
+  });
+
+  it("cannot take more by frames of other origins, or by going elsewhere in its tab", async () => {
+    const house = await twoSites();
+    let at = 0;
+    const answer = () => json(references(100, `s${at++}`));
+    house.page.answer = answer;
+    const call = async () => {
+      const tools = await house.agent.tools();
+      const all = tools.filter(({ name }) => name.endsWith(".get_references"));
+      for (const { name } of all) await house.agent.call(name);
+    };
+    house.bank.report([]);
+    for (let frame = 1; frame <= 6; frame++) {
+      const origin = `https://f${frame}.example`;
+      new FakePage(house.browser, {
+        documentId: `doc-f${frame}`,
+        frameId: frame,
+        origin,
+        url: `${origin}/`,
+        tools: [REFERENCES],
+        answer,
+      });
+    }
+    await house.page.settled();
+    await call();
+    await call();
+    expect(house.browser.session.keys("item:")).toHaveLength(400);
+    // The tab goes on to other sites.
+    house.page.client.disconnect();
+    for (let site = 1; site <= 3; site++) {
+      const origin = `https://next${site}.example`;
+      new FakePage(house.browser, {
+        documentId: `doc-n${site}`,
+        tab: { id: 1, url: `${origin}/` },
+        origin,
+        url: `${origin}/`,
+        tools: [REFERENCES],
+        answer,
+      });
+    }
+    await house.page.settled();
+    await call();
+    expect(house.browser.session.keys("item:")).toHaveLength(500);
+    house.bank.report([REFERENCES]);
+    await house.bank.settled();
+    house.bank.answer = () => json(references(100, "b"));
+    const { bank } = await namesOf(house.agent);
+    await house.agent.call(nameOf(bank, "get_references"));
+    expect(house.browser.session.keys("item:")).toHaveLength(600);
+  });
+
+  it("leaves room for what other pages withhold within them", async () => {
+    const house = await twoSites();
+    const send = (page: FakePage, tag: string, from: number) => {
+      const handle = `airlock-${tag}${from.toString(16).padStart(31, "0")}`;
+      const item = { handle, label: "Key", schemaPath: "/key", reason: "x-sensitive", value: '"v"' };
+      page.client.send({ type: "withheld", tool: "t", title: "T", items: [item] });
+    };
+    for (let at = 0; at < 1_000; at++) send(house.page, "a", at);
+    await house.page.settled();
+    send(house.bank, "b", 1);
+    await house.panel.shows(({ items }) => items.some(({ origin }) => origin === BANK));
+    expect(house.browser.session.keys("item:")).toHaveLength(161);
+  });
+});
+
+describe("A site of which the person has revealed very much", () => {
+  const long = (at: number) => `${keys(1, `big${at}`)}${"Q7".repeat(5_000)}`;
+
+  async function revealAll({ page, panel, agent }: House, name: string, count: number) {
+    page.answer = () => json(references(count));
+    await agent.call(name);
+    const items = await panel.shows((state) => state.items.length === count && state.items);
+    const errors: string[] = [];
+    for (const [at, { handle }] of items.entries()) {
+      const before = page.redemptions.length;
+      const revealed = panel.command({ type: "reveal", handle });
+      page.redemption = { ok: true, value: long(at) };
+      const { error } = await revealed;
+      if (error !== undefined) {
+        errors.push(error);
+        // One-time secrets must not be fetched where there is no room to keep them from agents.
+        expect(page.redemptions).toHaveLength(before);
+      }
+    }
+    return errors;
+  }
+
+  it("is refused before its one-time secret is fetched, other sites are not; a restart of the browser helps", async () => {
+    const house = await twoSites();
+    const names = await namesOf(house.agent);
+    const errors = await revealAll(house, nameOf(names.shop, "get_references"), 40);
+    expect(errors.length).toBeGreaterThan(5);
+    expect(errors[0]).toMatch(/shop\.example.* Restart the browser/);
+    house.bank.answer = () => json(references(1, "b"));
+    await house.agent.call(nameOf(names.bank, "get_references"));
+    const own = await house.panel.shows(({ items }) => items.find(({ origin }) => origin === BANK));
+    const revealed = house.panel.command({ type: "reveal", handle: own.handle });
+    await answerRedemption({ page: house.bank }, { ok: true, value: long(99) });
+    expect((await revealed).value).toBe(long(99));
+    // The next life of the worker has not forgotten it, a new start of the browser has.
+    house.browser.killWorker();
+    house.browser.startWorker();
+    expect(house.browser.session.keys("redeemed:").length).toBeGreaterThan(10);
+    const fresh = await setUp({ tools: [REFERENCES] });
+    const [tool] = await fresh.agent.tools();
+    expect(await revealAll(fresh, tool?.name ?? "", 1)).toEqual([]);
+  });
+});

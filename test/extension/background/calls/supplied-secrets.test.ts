@@ -1,0 +1,158 @@
+/** A secret that the agent left out: asked of the person in the panel, of nobody else, and not often. */
+import { afterEach, describe, expect, it, vi } from "vitest";
+import type { PanelSupplyQuestion } from "../../../../extension/protocol/question-messages.js";
+import { json } from "../../fake-page.js";
+import { CANARY, gotByPage, INSTALL, type KeyHouse, ORIGIN, setUpKeys } from "../../secret-tools.js";
+import { quiet } from "../../until.js";
+
+afterEach(() => void vi.useRealTimers());
+
+const TYPED = "correct horse battery 7staple";
+
+async function ask({ agent, panel, install }: KeyHouse, host = "a") {
+  const id = agent.callId(install, { host });
+  const seen = panel.states.at(-1)?.questions.map((question) => question.id) ?? [];
+  const question = await panel.shows(({ questions }) =>
+    questions.find((each): each is PanelSupplyQuestion => each.kind === "supply" && !seen.includes(each.id)),
+  );
+  return { id, question };
+}
+
+const give = ({ panel }: KeyHouse, question: { id: string }, ...texts: string[]) =>
+  panel.command({ type: "supply", question: question.id, texts });
+
+describe("A required secret that an agent leaves out", () => {
+  it("is asked of the person, goes to the page, and comes back in no form that an agent sees", async () => {
+    const house = await setUpKeys();
+    const { id, question } = await ask(house);
+    expect(question).toMatchObject({ origin: ORIGIN, title: "Install a key", labels: ["Deploy key"] });
+    expect(await give(house, question, TYPED)).not.toHaveProperty("error");
+    const { result } = await house.agent.answer(id);
+    expect(gotByPage(house.page)).toEqual([{ host: "a", key: TYPED }]);
+    expect(result?.["structuredContent"]).toEqual({ installed: true, host: "a" });
+    // Nor later, by another tool; nor in the list.
+    house.page.answer = () => json({ id: `said ${TYPED}` });
+    await house.agent.call(house.make);
+    house.page.report([{ ...INSTALL, description: `The key is ${TYPED}.` }]);
+    await quiet();
+    await house.agent.tools();
+    expect(JSON.stringify(house.agent.frames)).not.toContain(TYPED);
+    expect(JSON.stringify(house.panel.states)).not.toContain(TYPED);
+    expect(house.browser.local.text).not.toContain(TYPED);
+    for (const key of house.browser.session.keys(""))
+      if (!/^(redeemed|scrub|item):/.test(key))
+        expect(house.browser.session.data.get(key), key).not.toContain(TYPED);
+  });
+
+  it("is stored as something to be searched for before the page gets it", async () => {
+    const house = await setUpKeys();
+    const stored: boolean[] = [];
+    house.page.answer = () => {
+      stored.push(house.browser.session.keys("redeemed:").length > 0);
+      return json({ installed: true });
+    };
+    const { id, question } = await ask(house);
+    await give(house, question, TYPED);
+    await house.agent.answer(id);
+    expect(stored).toEqual([true]);
+  });
+
+  it("that could be guessed leaves nothing of the result", async () => {
+    const house = await setUpKeys();
+    house.page.answer = () => json({ installed: true, host: "4711 is set" });
+    const { id, question } = await ask(house);
+    await give(house, question, "4711");
+    expect(JSON.stringify((await house.agent.answer(id)).result)).not.toContain("4711");
+  });
+
+  it("is not given where the person declines, and the agent is told not to ask", async () => {
+    const house = await setUpKeys();
+    const { id, question } = await ask(house);
+    await house.panel.command({ type: "answer", question: question.id, allow: false });
+    expect(JSON.stringify((await house.agent.answer(id)).result)).toMatch(/Do not ask for it yourself/);
+    expect(gotByPage(house.page)).toEqual([]);
+  });
+
+  it("is not given where the person closes the last panel", async () => {
+    const house = await setUpKeys();
+    const { id } = await ask(house);
+    house.panel.client.disconnect();
+    expect(JSON.stringify((await house.agent.answer(id)).result)).toMatch(/did not give it/);
+    expect(gotByPage(house.page)).toEqual([]);
+  });
+
+  it("is not given by a yes without it, by an empty text, or by texts that do not match", async () => {
+    const house = await setUpKeys();
+    const { question } = await ask(house);
+    // The person's helper in these tests has said yes to everything.
+    await house.panel.command({ type: "answer", question: question.id, allow: true });
+    for (const texts of [[""], [], [TYPED, TYPED]])
+      expect(await give(house, question, ...texts)).toHaveProperty("error");
+    await quiet();
+    expect(gotByPage(house.page)).toEqual([]);
+    expect(house.panel.state?.questions).toHaveLength(1);
+  });
+
+  it("is asked of nobody in a frame", async () => {
+    const house = await setUpKeys({ frameId: 7 });
+    const { result } = await house.agent.call(house.install, { host: "a" });
+    expect(JSON.stringify(result)).toMatch(/a page inside another page/);
+    expect(
+      house.panel.states.flatMap(({ questions }) => questions).some(({ kind }) => kind === "supply"),
+    ).toBe(false);
+  });
+
+  it("is asked for three times in ten minutes for a site, whoever asks, and a new worker counts on", async () => {
+    const house = await setUpKeys();
+    for (let i = 0; i < 3; i++) {
+      const { id, question } = await ask(house);
+      await house.panel.command({ type: "answer", question: question.id, allow: false });
+      await house.agent.answer(id);
+    }
+    const { result } = await house.agent.call(house.install, { host: "a" });
+    expect(JSON.stringify(result)).toMatch(/too often/);
+    const asked = JSON.parse(house.browser.session.data.get(`asked:${ORIGIN}`) ?? '""');
+    expect(JSON.parse(asked)).toHaveLength(3);
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 600_001 });
+    const { question } = await ask(house);
+    expect(question.kind).toBe("supply");
+  });
+
+  it("is called what the page calls it, in few words and without tricks", async () => {
+    const title = `Your bank’s password \u202e${"for the bank ".repeat(100)}<b>`;
+    const schema = JSON.parse(INSTALL.inputSchema ?? "{}");
+    schema.properties.key.title = title;
+    const house = await setUpKeys({ tools: [{ ...INSTALL, inputSchema: JSON.stringify(schema) }] });
+    const { question } = await ask(house);
+    const [label = ""] = question.labels;
+    expect(label.length).toBeLessThanOrEqual(61);
+    expect(label).not.toContain("\u202e");
+  });
+
+  it("that the person typed into the panel's form for the tool is kept from agents as well", async () => {
+    const house = await setUpKeys();
+    const { page, panel, agent } = house;
+    await panel.command({ type: "watch", tabId: 1 });
+    const document = await panel.shows(
+      ({ tools }) => tools.find(({ name }) => name === "install_key")?.document,
+    );
+    const typed = JSON.stringify({ host: "a", key: TYPED });
+    await panel.command({ type: "run-tool", document, registration: 2, arguments: typed });
+    await panel.shows(({ calls }) => calls.some(({ status }) => status === "done"));
+    expect(gotByPage(page)).toEqual([{ host: "a", key: TYPED }]);
+    page.answer = () => json({ id: `said ${TYPED}` });
+    await agent.call(house.make);
+    expect(JSON.stringify(agent.frames)).not.toContain(TYPED);
+  });
+
+  it("is never taken from an agent's own message", async () => {
+    const house = await setUpKeys();
+    const { question } = await ask(house);
+    house.agent.client.send({
+      request: "1",
+      command: { type: "supply", question: question.id, texts: [CANARY] },
+    });
+    await quiet();
+    expect(gotByPage(house.page)).toEqual([]);
+  });
+});

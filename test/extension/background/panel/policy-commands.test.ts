@@ -1,0 +1,176 @@
+/** What the person may say about rules, consents and sessions. */
+import { describe, expect, it } from "vitest";
+import type { RulesInFull } from "../../../../extension/protocol/policy-messages.js";
+import {
+  type AskingHouse,
+  annotated,
+  answer,
+  askingHouse,
+  PLAIN,
+  passes,
+  READING,
+} from "../../asking-house.js";
+import { AGENT } from "../../fake-agent.js";
+import { letIn } from "../../set-up.js";
+
+const STRANGERS = annotated({ readOnlyHint: true, untrustedContentHint: true });
+const block = (conditions: object) => ({
+  version: 1,
+  rules: [{ name: "no-keys", description: "No keys.", stage: "pre-call", effect: "block", conditions }],
+});
+const NO_KEYS = block({ fact: "tool.name", operator: "equals", value: "make_key" });
+
+const textOf = async ({ agent, name }: AskingHouse): Promise<string> =>
+  JSON.stringify((await agent.call(name)).result);
+
+const marks = ({ panel }: AskingHouse) => panel.state?.agents[0]?.session.marks;
+
+async function rulesOf({ panel }: AskingHouse): Promise<RulesInFull> {
+  return JSON.parse((await panel.command({ type: "read-rules" })).value ?? "null") as RulesInFull;
+}
+
+describe("A session", () => {
+  it("shows what it has come into contact with until the person ends it", async () => {
+    const set = await askingHouse({ tools: [STRANGERS] });
+    await answer(set, "session");
+    await set.panel.shows(({ agents }) => agents[0]?.session.marks.length === 1);
+    expect(marks(set)).toEqual(["open-world"]);
+    expect(set.panel.state?.agents[0]?.session.verified).toEqual(["https://shop.example"]);
+    set.browser.killWorker();
+    set.browser.startWorker();
+    expect(set.browser.session.keys("trust:")).toHaveLength(1);
+  });
+
+  it("is clean once the person has ended it, and asks again for what was allowed in it", async () => {
+    for (const tools of [[STRANGERS], [PLAIN]]) {
+      const set = await askingHouse({ tools });
+      await answer(set, "session");
+      expect(await passes(set)).toBe(true);
+      await set.panel.command({ type: "end-session", agent: AGENT });
+      await set.panel.shows(({ agents, consents }) => {
+        const session = agents[0]?.session;
+        return session?.marks.length === 0 && session.verified.length === 0 && consents.length === 0;
+      });
+      expect(await passes(set)).toBe(false);
+    }
+  });
+
+  it("that was ended is marked again by what marked it before", async () => {
+    const set = await askingHouse({ tools: [STRANGERS] });
+    await answer(set, "always");
+    for (let times = 0; times < 3; times++) {
+      await set.panel.command({ type: "end-session", agent: AGENT });
+      await set.panel.shows(({ agents }) => agents[0]?.session.marks.length === 0);
+      await set.agent.call(set.name);
+      await set.agent.call(set.name);
+      await set.panel.shows(({ agents }) => agents[0]?.session.marks.length === 1);
+      expect(set.browser.session.text).toMatch(/openWorld\W+true/);
+    }
+  });
+
+  it("that ends leaves what was allowed for good, and other agents’ sessions", async () => {
+    const set = await askingHouse();
+    await answer(set, "always");
+    await set.panel.command({ type: "end-session", agent: "another" });
+    await set.panel.command({ type: "end-session", agent: AGENT });
+    expect(await passes(set)).toBe(true);
+  });
+});
+
+describe("What was allowed", () => {
+  it.each(["session", "always"] as const)("for “%s” is listed, and can be taken back", async (lasts) => {
+    for (const tools of [[READING], [PLAIN]]) {
+      const set = await askingHouse({ tools });
+      await answer(set, lasts);
+      const [consent] = await set.panel.shows(({ consents }) => consents.length === 1 && consents);
+      expect(consent).toMatchObject({
+        agent: "Test agent",
+        origin: "https://shop.example",
+        lasts,
+        marks: [],
+      });
+      await set.panel.command({ type: "revoke", consents: [consent?.id ?? ""] });
+      await set.panel.shows(({ consents }) => consents.length === 0);
+      expect(await passes(set)).toBe(false);
+    }
+  });
+
+  it("once is not listed", async () => {
+    const set = await askingHouse();
+    await answer(set, "never");
+    expect(set.panel.state?.consents).toEqual([]);
+  });
+
+  it("is forgotten with an agent that is shut out", async () => {
+    const set = await askingHouse();
+    await answer(set, "always");
+    await set.panel.command({ type: "decide-agent", agent: AGENT, allow: false });
+    await letIn(set.panel, set.agent);
+    expect(await passes(set)).toBe(false);
+  });
+});
+
+describe("Rules of the person", () => {
+  it("count as soon as they are saved, by name", async () => {
+    const set = await askingHouse();
+    await answer(set, "always");
+    const { value } = await set.panel.command({ type: "save-rules", text: JSON.stringify(NO_KEYS) });
+    expect(value).toBe("[]");
+    expect(await textOf(set)).toContain("no-keys (No keys.)");
+    expect(set.page.runs).toHaveLength(1);
+    await set.panel.shows(({ rules }) => rules.own === 1);
+    expect((await rulesOf(set)).rules[0]).toMatchObject({ name: "no-keys", layer: "person", isOn: true });
+  });
+
+  it("that are wrong change nothing, and say where", async () => {
+    const set = await askingHouse();
+    const before = await rulesOf(set);
+    const wrong = block({ fact: "tool.nmae", operator: "equals", value: "x" });
+    const { value } = await set.panel.command({ type: "save-rules", text: JSON.stringify(wrong) });
+    expect(JSON.parse(value ?? "")).toMatchObject([{ pointer: "/rules/0/conditions/fact" }]);
+    expect(await rulesOf(set)).toEqual(before);
+    const { value: notJson } = await set.panel.command({ type: "save-rules", text: "{" });
+    expect(JSON.parse(notJson ?? "")).toHaveLength(1);
+  });
+
+  it("can switch off one that ships, and on again, by the rule’s name", async () => {
+    const set = await askingHouse({ tools: [READING] });
+    const rule = "ask-for-new-tools";
+    await set.panel.command({ type: "switch-rule", rule, on: false });
+    expect((await rulesOf(set)).rules.find(({ name }) => name === rule)).toMatchObject({ isOn: false });
+    expect(await passes(set)).toBe(true);
+    await set.panel.command({ type: "switch-rule", rule, on: true });
+    expect(JSON.parse((await rulesOf(set)).own)).toMatchObject({ rules: [] });
+    expect(await passes(set)).toBe(false);
+  });
+
+  it("outlive the browser, with the preset", async () => {
+    const set = await askingHouse();
+    await set.panel.command({ type: "save-rules", text: JSON.stringify(NO_KEYS) });
+    await set.panel.command({ type: "choose-preset", preset: "careful" });
+    expect(set.browser.local.keys("rules:").sort()).toEqual(["rules:person", "rules:preset"]);
+  });
+});
+
+describe("A preset", () => {
+  const changing = annotated({
+    inputMetadata: { destination: "internal", sensitivity: "none", outcomes: "consequential" },
+  });
+
+  it.each([
+    ["careful", false],
+    ["balanced", true],
+  ] as const)("“%s” lets what changes something pass once it was allowed: %s", async (preset, isFree) => {
+    const set = await askingHouse({ tools: [changing] });
+    await set.panel.command({ type: "choose-preset", preset });
+    await answer(set, "always");
+    expect(await passes(set)).toBe(isFree);
+  });
+
+  it("that nobody knows is none", async () => {
+    const set = await askingHouse();
+    set.panel.client.send({ request: "x", command: { type: "choose-preset", preset: "none" } });
+    expect((await set.panel.command({ type: "read-rules" })).error).toBeUndefined();
+    expect(set.panel.state?.rules.preset).toBe("balanced");
+  });
+});

@@ -1,0 +1,88 @@
+/** Questions while nobody has the panel open: a window of their own, few of them, and closing it is a no. */
+import { beforeAll, describe, expect, it } from "vitest";
+import { type AskingHouse, askingHouse, PLAIN } from "../../asking-house.js";
+import { FakePanel } from "../../fake-agent.js";
+import { quiet, until } from "../../until.js";
+
+const DENIED = /did not allow/;
+const second = { ...PLAIN, registration: 2, name: "second" };
+
+/** The worker waits that long for panels that were open before it. */
+const started = () => new Promise((resolve) => setTimeout(resolve, 2_100));
+
+async function unwatched(): Promise<AskingHouse> {
+  const set = await askingHouse({ tools: [PLAIN, second] });
+  await started();
+  set.panel.client.disconnect();
+  await quiet();
+  return set;
+}
+
+const textOf = async ({ agent }: AskingHouse, id: number): Promise<string> =>
+  JSON.stringify((await agent.answer(id)).result);
+
+describe("Without a panel", () => {
+  let set: AskingHouse;
+  beforeAll(async () => {
+    set = await unwatched();
+  });
+
+  it("a question gets one window, and the icon counts what waits", async () => {
+    const { browser, agent } = set;
+    const tools = await agent.tools();
+    expect([browser.openedWindows, browser.badge]).toEqual([[], ""]);
+    const ids = tools.map(({ name }) => agent.callId(name));
+    await until(() => browser.badge === "2");
+    expect(browser.openedWindows).toEqual([
+      `chrome-extension://${"airlock".repeat(5).slice(0, 32)}/questions.html`,
+    ]);
+    const panel = new FakePanel(browser);
+    const questions = await panel.shows((state) => state.questions.length === 2 && state.questions);
+    await panel.command({ type: "answer", question: questions[0]?.id ?? "", allow: true });
+    expect(await textOf(set, ids[0] ?? 0)).not.toMatch(DENIED);
+    // Closed before the second question.
+    panel.client.disconnect();
+    expect(await textOf(set, ids[1] ?? 0)).toMatch(DENIED);
+    await until(() => browser.badge === "");
+    expect(set.page.runs).toHaveLength(1);
+  });
+
+  it("what was closed is not asked again at once", async () => {
+    const [, tool] = await set.agent.tools();
+    const windows = set.browser.openedWindows.length;
+    expect(await textOf(set, set.agent.callId(tool?.name ?? ""))).toMatch(DENIED);
+    expect(set.browser.openedWindows).toHaveLength(windows);
+  });
+
+  it("windows are few, however many tools want one", async () => {
+    const many = Array.from({ length: 6 }, (_, at) => ({ ...PLAIN, registration: 10 + at, name: `t${at}` }));
+    set.page.report(many);
+    await quiet();
+    for (const { name } of await set.agent.tools()) {
+      const id = set.agent.callId(name);
+      await until(() => set.browser.badge === "1");
+      const panel = new FakePanel(set.browser);
+      const [question] = await panel.shows(({ questions }) => questions.length === 1 && questions);
+      await panel.command({ type: "answer", question: question?.id ?? "", allow: true });
+      expect(await textOf(set, id)).not.toMatch(DENIED);
+      panel.client.disconnect();
+      await until(() => set.browser.badge === "");
+    }
+    expect(set.browser.openedWindows).toHaveLength(2);
+  });
+});
+
+describe("With a panel", () => {
+  it("no window is opened; a panel that comes back after the worker was killed is waited for", async () => {
+    const set = await askingHouse();
+    await started();
+    set.agent.callId(set.name);
+    await until(() => set.browser.badge === "1");
+    set.browser.killWorker();
+    set.browser.startWorker();
+    const panel = new FakePanel(set.browser);
+    await panel.shows(({ questions }) => questions.length === 0);
+    await started();
+    expect(set.browser.openedWindows).toEqual([]);
+  });
+});

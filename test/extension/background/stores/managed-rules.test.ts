@@ -1,0 +1,107 @@
+/** Rules that an administrator sets through the browser: they make a person's stricter, and nothing else. */
+import { describe, expect, it } from "vitest";
+import type { RulesInFull } from "../../../../extension/protocol/policy-messages.js";
+import {
+  type AskingHouse,
+  answer,
+  asked,
+  askingHouse,
+  MAILING,
+  passes,
+  READING,
+} from "../../asking-house.js";
+import { FakeAgent, FakePanel } from "../../fake-agent.js";
+import { FakeBrowser } from "../../fake-chrome.js";
+import { FakePage } from "../../fake-page.js";
+import { nameOf } from "../../secret-tools.js";
+import { letIn } from "../../set-up.js";
+import { quiet } from "../../until.js";
+
+const NO_KEYS = {
+  version: 1,
+  rules: [
+    {
+      name: "no-keys",
+      stage: "pre-call",
+      effect: "block",
+      conditions: { fact: "tool.name", operator: "equals", value: "make_key" },
+    },
+  ],
+};
+
+const rulesOf = async ({ panel }: AskingHouse): Promise<RulesInFull> =>
+  JSON.parse((await panel.command({ type: "read-rules" })).value ?? "null") as RulesInFull;
+
+describe("Rules of an organisation", () => {
+  const managed = (ruleSet: { rules: readonly { conditions: object }[] }) => ({
+    ruleSet: {
+      ...ruleSet,
+      rules: ruleSet.rules.map((rule) => ({ ...rule, conditions: JSON.stringify(rule.conditions) })),
+    },
+  });
+
+  it("count at once, and nothing that the person chooses relaxes them", async () => {
+    const set = await askingHouse({ tools: [READING] });
+    await answer(set, "always");
+    set.browser.manage(managed(NO_KEYS));
+    await set.panel.shows(({ rules }) => rules.managed === 1);
+    const relaxed = { ...NO_KEYS, rules: [{ ...NO_KEYS.rules[0], effect: "allow" }] };
+    await set.panel.command({ type: "save-rules", text: JSON.stringify(relaxed) });
+    await set.panel.command({ type: "choose-preset", preset: "developer" });
+    await set.panel.command({ type: "switch-rule", rule: "no-keys", on: false });
+    expect(JSON.stringify((await set.agent.call(set.name)).result)).toContain("no-keys");
+    expect(set.page.runs).toHaveLength(1);
+    expect((await rulesOf(set)).rules[0]).toMatchObject({ layer: "organisation", isOn: true });
+  });
+
+  it("are waited for where the browser is slow to say them: by calls, and by nothing else", async () => {
+    const browser = new FakeBrowser();
+    let say = (_: unknown): void => undefined;
+    browser.managedIsRead = new Promise((resolve) => {
+      say = resolve;
+    });
+    browser.managed = managed(NO_KEYS);
+    browser.startWorker();
+    const page = await new FakePage(browser).settled();
+    const [panel, agent] = [new FakePanel(browser), new FakeAgent(browser)];
+    await letIn(panel, agent);
+    const id = agent.callId(nameOf(await agent.tools(), "make_key"));
+    await quiet();
+    expect(agent.frames.some((frame) => frame.id === id)).toBe(false);
+    say(undefined);
+    expect(JSON.stringify((await agent.answer(id)).result)).toContain("no-keys");
+    expect(page.runs).toEqual([]);
+  });
+
+  it("relax nothing themselves", async () => {
+    const set = await askingHouse({ tools: [MAILING] });
+    const free = { ...NO_KEYS, rules: [{ ...NO_KEYS.rules[0], effect: "allow" }] };
+    set.browser.manage(managed(free as typeof NO_KEYS));
+    await set.panel.shows(({ rules }) => rules.managed === 1);
+    set.agent.callId(set.name);
+    expect((await asked(set)).reasons.map(({ rule }) => rule)).toContain("confirm-irreversible-actions");
+  });
+
+  it("that nobody can read have the person asked about everything", async () => {
+    const set = await askingHouse({ tools: [READING] });
+    await answer(set, "always");
+    expect(await passes(set)).toBe(true);
+    set.browser.manage({ ruleSet: { version: 1, rules: "none" } });
+    await set.panel.shows(({ rules }) => rules.problem === "managed");
+    const { length } = set.page.runs;
+    expect(await passes(set)).toBe(false);
+    expect(set.page.runs).toHaveLength(length);
+  });
+
+  it("that are required and not there have the person asked, whatever was allowed before", async () => {
+    const set = await askingHouse({ tools: [READING] });
+    await answer(set, "always");
+    set.browser.manage({ required: true });
+    await set.panel.shows(({ rules }) => rules.problem === "managed");
+    const { length } = set.page.runs;
+    set.agent.callId(set.name);
+    const { reasons } = await asked(set);
+    expect(reasons).toMatchObject([{ rule: "otherwise", layer: "organisation" }]);
+    expect(set.page.runs).toHaveLength(length);
+  });
+});

@@ -1,0 +1,142 @@
+import { describe, expect, it } from "vitest";
+import { RpcCode } from "../../../../extension/protocol/agent-messages.js";
+import { FakePanel } from "../../fake-agent.js";
+import { CANARY, json } from "../../fake-page.js";
+import { listOne, setUp } from "../../set-up.js";
+import { quiet, until } from "../../until.js";
+
+const textOf = (answer: { result?: Record<string, unknown> }) => JSON.stringify(answer.result ?? null);
+
+describe("Where there is no room", () => {
+  it("for a call itself, nothing runs", async () => {
+    const house = await setUp();
+    const name = await listOne(house);
+    house.browser.session.refuses = true;
+    const { error } = await house.agent.call(name);
+    expect(error?.code).toBe(RpcCode.storageFull);
+    expect(house.page.runs).toEqual([]);
+  });
+
+  it("for what a call withheld, nothing of its result is released, and what was held stays", async () => {
+    const house = await setUp();
+    const name = await listOne(house);
+    await house.agent.call(name);
+    const held = house.browser.session.keys("item:");
+    house.page.answer = () => {
+      house.browser.session.refuses = true;
+      return json({ id: "not stored", secret: `${CANARY}-2` });
+    };
+    const answer = await house.agent.call(name);
+    expect(textOf(answer)).toMatch(/could not be kept safe/);
+    expect(textOf(answer)).not.toContain("not stored");
+    expect(house.browser.session.keys("item:")).toEqual(held);
+    await house.panel.shows(({ items }) => items.length === 1);
+  });
+
+  it("in the vault, the call is refused and nothing held gives way", async () => {
+    const house = await setUp();
+    const name = await listOne(house);
+    await house.agent.call(name);
+    const [first] = house.browser.session.keys("item:");
+    house.page.answer = () => json({ id: "x", secret: "s".repeat(2_000_000) });
+    await house.agent.call(name);
+    expect(textOf(await house.agent.call(name))).toMatch(/could not be kept safe/);
+    expect(house.browser.session.keys("item:")).toHaveLength(2);
+    expect(house.browser.session.data.has(first ?? "")).toBe(true);
+  });
+
+  it("in the vault for calls that end together, no more is taken than there is", async () => {
+    const house = await setUp({ answer: () => undefined });
+    const name = await listOne(house);
+    const ids = Array.from({ length: 4 }, () => house.agent.callId(name));
+    await until(() => house.page.runs.length === 4);
+    for (const { call } of house.page.runs) {
+      house.page.reply(call, json({ id: "x", secret: `${call}${"s".repeat(1_500_000)}` }));
+    }
+    const answers = await Promise.all(ids.map((id) => house.agent.answer(id)));
+    expect(answers.filter((answer) => /could not be kept safe/.test(textOf(answer)))).toHaveLength(2);
+    expect(house.browser.session.keys("item:")).toHaveLength(2);
+  });
+
+  it("for the list that an agent asks for, it gets an error: its names would mean nothing later", async () => {
+    const house = await setUp();
+    house.browser.session.refuses = true;
+    expect((await house.agent.request("tools/list")).error?.code).toBe(RpcCode.storageFull);
+  });
+
+  it("what has expired makes room, and what is live does not", async () => {
+    const reference = (id: number, ttl: number) => ({
+      type: "secret_reference",
+      id: `r-${id}`,
+      redeemUrl: `/redeem/${id}`,
+      label: "Key",
+      ttl,
+    });
+    let ttl = 600;
+    const content = () => Array.from({ length: 100 }, (_, id) => reference(id, ttl));
+    const house = await setUp({ answer: () => json({ content: content() }) });
+    const name = await listOne(house);
+    for (let calls = 0; calls < 2; calls++) await house.agent.call(name);
+    ttl = -1;
+    for (let calls = 0; calls < 2; calls++) await house.agent.call(name);
+    expect(house.browser.session.keys("item:")).toHaveLength(400);
+    ttl = 600;
+    for (let calls = 0; calls < 2; calls++) {
+      expect(textOf(await house.agent.call(name))).not.toMatch(/could not be kept safe/);
+    }
+    expect(house.browser.session.keys("item:")).toHaveLength(400);
+    expect(await house.panel.shows(({ vaultIsFull }) => vaultIsFull)).toBe(true);
+    expect(textOf(await house.agent.call(name))).toMatch(/could not be kept safe/);
+    expect(house.browser.session.keys("item:")).toHaveLength(400);
+  });
+
+  it("there is room again when the person forgets something", async () => {
+    const house = await setUp({ answer: () => json({ id: "x", secret: "s".repeat(2_000_000) }) });
+    const name = await listOne(house);
+    await house.agent.call(name);
+    expect(textOf(await house.agent.call(name))).toMatch(/could not be kept safe/);
+    await house.panel.command({ type: "forget-all" });
+    await house.panel.shows(({ items, vaultIsFull }) => items.length === 0 && vaultIsFull === undefined);
+    expect(textOf(await house.agent.call(name))).not.toMatch(/could not be kept safe/);
+  });
+});
+
+describe("Storage", () => {
+  it("is closed to content scripts", async () => {
+    const { browser } = await setUp();
+    expect([browser.local.accessLevel, browser.session.accessLevel]).toEqual([
+      "TRUSTED_CONTEXTS",
+      "TRUSTED_CONTEXTS",
+    ]);
+  });
+
+  it("on disk holds approvals and settings, and nothing else", async () => {
+    const house = await setUp();
+    await house.agent.call(await listOne(house));
+    await house.panel.command({ type: "set-site", origin: "https://off.example", setting: "off" });
+    expect([...house.browser.local.data.keys()].map((key) => key.split(":")[0]).sort()).toEqual([
+      "agent",
+      "site",
+    ]);
+  });
+
+  it("does not lose what is written at once", async () => {
+    const house = await setUp({ answer: () => undefined });
+    const name = await listOne(house);
+    const ids = Array.from({ length: 8 }, () => house.agent.callId(name));
+    await until(() => house.page.runs.length === 8);
+    for (const [at, { call }] of house.page.runs.entries()) {
+      house.page.reply(call, json({ id: "x", secret: `${CANARY}-${at}` }));
+    }
+    await Promise.all(ids.map((id) => house.agent.answer(id)));
+    house.browser.killWorker();
+    await quiet();
+    house.browser.startWorker();
+    const panel = new FakePanel(house.browser);
+    const items = await panel.shows((state) => state.items.length === 8 && state.items);
+    const values = await Promise.all(items.map(({ handle }) => panel.command({ type: "reveal", handle })));
+    expect(values.map(({ value }) => value).sort()).toEqual(
+      Array.from({ length: 8 }, (_, at) => `${CANARY}-${at}`),
+    );
+  });
+});

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { asBlock, asJsonBlock, asLine } from "../../../../extension/ui/shared/untrusted-text.js";
+
+test("A line has no breaks, no invisible characters, and an end.", () => {
+  expect(asLine("pay\u202e\u0000 \n me\u{e0041}")).toBe("pay me");
+  expect(asLine("x".repeat(200))).toBe(`${"x".repeat(120)}…`);
+});
+
+test("A name cannot leave the quotation marks that it is put in.", () => {
+  expect(asLine("Pay” on https://bank.example? „Airlock‟ trusts «it»")).toBe(
+    'Pay" on https://bank.example? "Airlock" trusts "it"',
+  );
+});
+
+test("A block keeps its lines, and writes out what could not be seen.", () => {
+  expect(asBlock("a\n\tb\u202ec\u200b\u0007\ud800")).toBe("a\n\tb\\u{202e}c\\u{200b}\\u{7}\\u{d800}");
+  expect(asBlock("ä 日本 🙂")).toBe("ä 日本 🙂");
+});
+
+test("A block of great length is cut.", () => {
+  expect(asBlock("x".repeat(100_000))).toHaveLength(60_001);
+});
+
+test("JSON is laid out, anything else stays as it is.", () => {
+  expect(asJsonBlock('{"a":"\u202e"}')).toBe('{\n  "a": "\\u{202e}"\n}');
+  expect(asJsonBlock("{a")).toBe("{a");
+});

@@ -1,0 +1,112 @@
+import { describe, expect, it, vi } from "vitest";
+import type { WithheldItem } from "../../../src/boundary/types.js";
+import { heldFull, secretUnusable, toolFailed } from "../../../src/errors.js";
+import { createHeldItems, type HeldItem } from "../../../src/secrets/held-items.js";
+import { changed, listeners } from "../../../src/secrets/ui-state.js";
+
+const source = { tool: "make_key", origin: "https://shop.example" };
+const item = (handle: string, value: WithheldItem["value"] = "v"): WithheldItem => ({
+  handle,
+  label: "Key",
+  schemaPath: "/secret",
+  reason: "x-sensitive",
+  value: value as string,
+});
+type Held = ReturnType<typeof createHeldItems>;
+const entries = (held: Held): HeldItem[] => {
+  const list: HeldItem[] = [];
+  held.byHandle.forEach((entry) => {
+    list.push(entry);
+  });
+  return list;
+};
+const handles = (held: Held): string[] =>
+  entries(held)
+    .filter(({ message }) => message === undefined)
+    .map(({ handle }) => handle);
+const notices = (held: Held): (string | undefined)[] =>
+  entries(held)
+    .map(({ message }) => message)
+    .filter((message) => message !== undefined);
+const forget = (held: Held, ...handles: string[]): void => {
+  for (const handle of handles) held.byHandle.delete(handle);
+  changed();
+};
+
+describe("What is held for the person", () => {
+  it("keeps each item with the tool it came from", () => {
+    const held = createHeldItems();
+    held.add(source, { withheld: [item("a")] });
+    expect(held.byHandle.get("a")).toMatchObject({ ...item("a"), ...source });
+    expect(held.byHandle.get("b")).toBeUndefined();
+  });
+
+  it("keeps the first item of a handle when a second one comes", () => {
+    const held = createHeldItems();
+    held.add(source, { withheld: [item("a", "first")] });
+    held.add(source, { withheld: [item("a", "second")] });
+    expect(held.byHandle.get("a")?.value).toBe("first");
+  });
+
+  it("tells listeners once per change, and no more after they leave", () => {
+    const held = createHeldItems();
+    const listener = vi.fn();
+    listeners.set(listener, "");
+    held.add(source, { withheld: [item("a"), item("b")] });
+    expect(listener).toHaveBeenCalledTimes(1);
+    forget(held, "a");
+    expect(listener).toHaveBeenCalledTimes(2);
+    listeners.delete(listener);
+    forget(held, "b");
+    expect(listener).toHaveBeenCalledTimes(2);
+  });
+
+  it("forgets one or all, notices too", () => {
+    const held = createHeldItems();
+    held.add(source, { withheld: [item("a"), item("b"), item("c")], error: "no" });
+    forget(held, "b");
+    expect(handles(held)).toEqual(["a", "c"]);
+    forget(held, "a", "c", "1");
+    expect(entries(held)).toEqual([]);
+  });
+
+  it("refuses the newest at the bound in number, drops nothing, and says so once", () => {
+    const held = createHeldItems();
+    held.add(source, { withheld: Array.from({ length: 3_000 }, (_, index) => item(`${index}`)) });
+    expect(handles(held)).toEqual(Array.from({ length: 1_000 }, (_, index) => `${index}`));
+    expect(notices(held)).toEqual([heldFull()]);
+    forget(held, "5");
+    held.add(source, { withheld: [item("late")] });
+    expect(held.byHandle.get("late")).toBeDefined();
+    held.add(source, { withheld: [item("too late")] });
+    expect(notices(held)).toEqual([heldFull()]);
+  });
+
+  it("refuses what is too large, keeps what comes with it, and takes the notice back with the next result", () => {
+    const held = createHeldItems();
+    const large = { text: "x".repeat(1_000_000) };
+    const fits = { text: "x".repeat(999_000) };
+    held.add(source, { withheld: [item("a", fits), item("b", large), item("c", "small")] });
+    expect(handles(held)).toEqual(["a", "c"]);
+    expect(notices(held)).toEqual([heldFull()]);
+    held.add(source, { withheld: [item("d")] });
+    expect(handles(held)).toEqual(["a", "c", "d"]);
+    expect(notices(held)).toEqual([]);
+  });
+
+  it("keeps a reference that failed the checks in its own words", () => {
+    const held = createHeldItems();
+    held.add(source, { withheld: [{ ...item("a"), reason: "invalid-secret_reference" }] });
+    expect(held.byHandle.get("a")).toMatchObject({ label: "Key", message: secretUnusable() });
+  });
+
+  it("keeps the newest fifty errors, in words fit to be shown", () => {
+    const held = createHeldItems();
+    for (let index = 0; index < 100; index++) held.add(source, { withheld: [], error: `failure\n${index}` });
+    expect(notices(held).length).toBe(50);
+    expect(entries(held)[0]).toMatchObject({ ...source, message: toolFailed("make_key", "failure 50") });
+    expect(entries(held)[0]).not.toHaveProperty("value");
+    forget(held, entries(held)[0]?.handle ?? "");
+    expect(notices(held)[0]).toBe(toolFailed("make_key", "failure 51"));
+  });
+});

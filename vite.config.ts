@@ -16,8 +16,8 @@ type Environments = Record<string, EnvironmentOptions>;
 const LIBRARY = {
   index: "src/index.ts",
   auto: "src/auto.ts",
-  redaction: "src/redaction/index.ts",
-  boundary: "src/boundary/index.ts",
+  redaction: "src/engine/index.ts",
+  boundary: "src/gateway/index.ts",
   annotations: "src/annotations/index.ts",
   policy: "src/policy/index.ts",
   server: "src/server/index.ts",

@@ -1,7 +1,8 @@
 /** `webmcp-airlock/auto`, and the script-tag file (global `Airlock`): installs itself; does nothing in a worker. */
-import { install } from "./model-context/install.js";
-import { version } from "./model-context/install-once.js";
-import { isWindow, surfaceTurnedOff } from "./model-context/platform-primordials.js";
+
+import { isWindow, surfaceTurnedOff } from "./intrinsics/platform-primordials.js";
+import { install } from "./webmcp/install/install.js";
+import { version } from "./webmcp/install/install-once.js";
 
 export { install, version };
 

@@ -8,8 +8,8 @@ export type {
   ToolDefinition,
   WithheldItem,
   WithheldReason,
-} from "./boundary/types.js";
-export { type InstallOptions, install } from "./model-context/install.js";
-export { type Installation, type Mode, version } from "./model-context/install-once.js";
-export type * from "./model-context/types.js";
-export type { Diagnostic, JsonSchema, JsonValue } from "./sensitivity/types.js";
+} from "./engine/enforce/types.js";
+export type { Diagnostic, JsonSchema, JsonValue } from "./engine/schema/types.js";
+export type * from "./webmcp/api/types.js";
+export { type InstallOptions, install } from "./webmcp/install/install.js";
+export { type Installation, type Mode, version } from "./webmcp/install/install-once.js";

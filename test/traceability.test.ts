@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { DATA_CLASSES, DESTINATIONS, OUTCOMES, SOURCES } from "../src/annotations/vocabulary.js";
+import { DATA_CLASSES, DESTINATIONS, OUTCOMES, SOURCES } from "../src/annotations/model/vocabulary.js";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
 const read = (path: string): string => readFileSync(`${root}${path}`, "utf8");

@@ -2,7 +2,7 @@
  * A page that reached an unwrapped native `registerTool` has tools that the main-world script never saw. This world has
  * the browser's own `getTools`, so the two accounts are compared, and a tool on which they differ is not offered.
  */
-import { compileContract } from "../../src/boundary/compile-contract.js";
+import { compileContract } from "../../src/engine/enforce/compile-contract.js";
 import type { WithheldTool } from "../protocol/content-messages.js";
 import { MAX_TOOLS } from "../protocol/limits.js";
 import type { UntrustedTool } from "../protocol/page-messages.js";

@@ -2,8 +2,9 @@
  * The redemption request, from the registering frame but out of the page's sight: its own `fetch`, service worker and
  * Resource Timing do not see it · S1-12 … S1-20
  */
-import { parseRetryAfter } from "../../src/secrets/parse-retry-after.js";
-import { checkAddress } from "../../src/secrets/parse-secret-reference.js";
+
+import { checkAddress } from "../../src/engine/enforce/parse-secret-reference.js";
+import { parseRetryAfter } from "../../src/webmcp/references/parse-retry-after.js";
 import type { Redemption } from "../protocol/content-messages.js";
 
 const TIME_LIMIT = 10_000;

@@ -1,5 +1,5 @@
 /** What is due often, done at intervals. */
-import { setTimer } from "../../src/primordials.js";
+import { setTimer } from "../../src/intrinsics/primordials.js";
 
 /** A page that registers its tools one after the other is not one list for each. */
 const PAUSE = 50;

@@ -2,7 +2,7 @@
  * `<secret-reference>` where the extension is: it reveals nothing, since whatever it showed would be in the page's
  * reach, and says where the value is.
  */
-import { referenceInPanel } from "../../src/errors.js";
+
 import {
   attachClosedShadow,
   attachInternals,
@@ -10,14 +10,16 @@ import {
   ElementBase,
   readAttribute,
   setAttribute,
-} from "../../src/secrets/dom-primordials.js";
-import { child } from "../../src/secrets/nodes.js";
+} from "../../src/intrinsics/dom-primordials.js";
+import { referenceInPanel } from "../../src/texts/errors.js";
+import { child } from "../../src/webmcp/references/nodes.js";
+import { sheet } from "../../src/webmcp/references/styles.js";
 
 class InertReferenceElement extends ElementBase {
   constructor() {
     super();
     attachInternals(this);
-    child(attachClosedShadow(this), "div", referenceInPanel());
+    child(attachClosedShadow(this, sheet), "div", referenceInPanel());
   }
 
   /** As in the page's own element, for pages that set it. */

@@ -2,15 +2,10 @@
  * Declarative tools where the browser has them: no `registerTool` tells of those, so the browser is asked, and its own
  * `executeTool` runs them. What the page responds with goes to the worker as it is, which enforces it.
  */
-import type { Contract } from "../../src/boundary/types.js";
-import { formBusy } from "../../src/errors.js";
-import type { ConvertedTool } from "../../src/model-context/context-state.js";
-import { visitElements } from "../../src/model-context/declarative/find-forms.js";
-import { eachControl, isForm, rootElement } from "../../src/model-context/declarative/form-primordials.js";
-import { hintsOf } from "../../src/model-context/declarative/hints-of.js";
-import { isSensitive } from "../../src/model-context/declarative/synthesize-schema.js";
-import { onAbort, ownDocument, ownWindow } from "../../src/model-context/platform-primordials.js";
-import type { Callable } from "../../src/model-context/webidl.js";
+import type { Contract } from "../../src/engine/enforce/types.js";
+import { readAttribute } from "../../src/intrinsics/dom-primordials.js";
+import { eachControl, isForm, rootElement } from "../../src/intrinsics/form-primordials.js";
+import { onAbort, ownDocument, ownWindow } from "../../src/intrinsics/platform-primordials.js";
 import {
   abort,
   addListener,
@@ -25,8 +20,13 @@ import {
   readOwn,
   SafeMap,
   signalOf,
-} from "../../src/primordials.js";
-import { readAttribute } from "../../src/secrets/dom-primordials.js";
+} from "../../src/intrinsics/primordials.js";
+import { formBusy } from "../../src/texts/errors.js";
+import { visitElements } from "../../src/webmcp/declarative/find-forms.js";
+import { hintsOf } from "../../src/webmcp/declarative/hints-of.js";
+import { isSensitive } from "../../src/webmcp/declarative/synthesize-schema.js";
+import type { ConvertedTool } from "../../src/webmcp/webidl/context-state.js";
+import type { Callable } from "../../src/webmcp/webidl/webidl.js";
 import { type NativeTool, nativeExecuteTool, nativeGetTools } from "./page-primordials.js";
 import type { PageTools } from "./page-tools.js";
 

@@ -2,10 +2,8 @@
  * Calls of agents in the page, and of the browser's own: the person's rules are asked before the tool runs, and before
  * anybody gets what it returned. Where the extension is switched off or gone, its isolated script lets everything pass.
  */
-import { agentCallDenied, agentResultDenied } from "../../src/errors.js";
-import { failureOf, hasAborted } from "../../src/model-context/enforcing-execute.js";
-import { onAbort } from "../../src/model-context/platform-primordials.js";
-import { type Callable, isAbortSignal, isObject } from "../../src/model-context/webidl.js";
+
+import { onAbort } from "../../src/intrinsics/platform-primordials.js";
 import {
   apply,
   dictionary,
@@ -14,7 +12,10 @@ import {
   promiseThen,
   SafeMap,
   SafeWeakMap,
-} from "../../src/primordials.js";
+} from "../../src/intrinsics/primordials.js";
+import { agentCallDenied, agentResultDenied } from "../../src/texts/errors.js";
+import { failureOf, hasAborted } from "../../src/webmcp/api/enforcing-execute.js";
+import { type Callable, isAbortSignal, isObject } from "../../src/webmcp/webidl/webidl.js";
 import { MAX_TEXT } from "../protocol/limits.js";
 import type { UntrustedOwnCall } from "../protocol/own-call-messages.js";
 import type { ToolTexts } from "./describe-tool.js";

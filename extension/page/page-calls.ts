@@ -1,6 +1,5 @@
 /** Calls of the page's raw functions, each with a signal of its own. */
-import { afterGroup } from "../../src/model-context/task-primordials.js";
-import type { Callable } from "../../src/model-context/webidl.js";
+
 import {
   abort,
   apply,
@@ -12,7 +11,9 @@ import {
   promiseThen,
   SafeMap,
   signalOf,
-} from "../../src/primordials.js";
+} from "../../src/intrinsics/primordials.js";
+import { afterGroup } from "../../src/intrinsics/task-primordials.js";
+import type { Callable } from "../../src/webmcp/webidl/webidl.js";
 import type { UntrustedResult } from "../protocol/page-messages.js";
 import { describeReason, serializeRaw } from "./serialize-raw.js";
 import type { FireToolEvent } from "./tool-events.js";

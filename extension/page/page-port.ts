@@ -3,8 +3,8 @@
  * brings the port, so that nobody else sees it; from then on only the port is used.
  */
 
-import { ownWindow } from "../../src/model-context/platform-primordials.js";
-import { addListener, isRecord, readOwn, removeListener } from "../../src/primordials.js";
+import { ownWindow } from "../../src/intrinsics/platform-primordials.js";
+import { addListener, isRecord, readOwn, removeListener } from "../../src/intrinsics/primordials.js";
 import { HANDOVER_EVENT } from "../protocol/hand-over.js";
 import type { FromPage, ToPage } from "../protocol/page-messages.js";
 import { getData, getPorts, postTo, setOnMessage, stopEvent } from "./page-primordials.js";

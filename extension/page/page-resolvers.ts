@@ -1,5 +1,5 @@
 /** Questions to a tool's `resolveAnnotations`: it gets frozen arguments, and its `execute` is not called · S4-22, S4-24 */
-import type { Callable } from "../../src/model-context/webidl.js";
+
 import {
   apply,
   each,
@@ -9,7 +9,8 @@ import {
   objectFreeze,
   objectValues,
   promiseThen,
-} from "../../src/primordials.js";
+} from "../../src/intrinsics/primordials.js";
+import type { Callable } from "../../src/webmcp/webidl/webidl.js";
 import { MAX_TEXT } from "../protocol/limits.js";
 import type { UntrustedResult } from "../protocol/page-messages.js";
 import { serializeRaw } from "./serialize-raw.js";

@@ -1,6 +1,6 @@
 /** The registrations of this document, each with the page's raw function. */
-import { onAbort } from "../../src/model-context/platform-primordials.js";
-import { append, createList, each, isAborted, SafeMap, slice } from "../../src/primordials.js";
+import { onAbort } from "../../src/intrinsics/platform-primordials.js";
+import { append, createList, each, isAborted, SafeMap, slice } from "../../src/intrinsics/primordials.js";
 import { MAX_NAME, MAX_TOOLS, MAX_WEIGHT } from "../protocol/limits.js";
 import type { FromPage, UntrustedTool } from "../protocol/page-messages.js";
 import { describeTool, type ToolTexts, weighTexts, withoutTexts } from "./describe-tool.js";

@@ -1,6 +1,9 @@
 /** A tool as the extension reads it: WebMCP's members, and what it declares in the trust vocabularies · S0-11, S4-02 */
-import type { ConvertedTool } from "../../src/model-context/context-state.js";
-import { toolMembers } from "../../src/model-context/dictionaries.js";
+
+import { snapshotSchema } from "../../src/engine/schema/snapshot-schema.js";
+import { dictionary } from "../../src/intrinsics/primordials.js";
+import type { ConvertedTool } from "../../src/webmcp/webidl/context-state.js";
+import { toolMembers } from "../../src/webmcp/webidl/dictionaries.js";
 import {
   type Callable,
   type Converter,
@@ -8,9 +11,7 @@ import {
   orEmpty,
   toBoolean,
   toDictionary,
-} from "../../src/model-context/webidl.js";
-import { dictionary } from "../../src/primordials.js";
-import { snapshotSchema } from "../../src/sensitivity/snapshot-schema.js";
+} from "../../src/webmcp/webidl/webidl.js";
 
 export interface ReadTool extends ConvertedTool {
   /** What stands in `annotations`, as plain data, without what the page left out. */

@@ -1,5 +1,5 @@
 /** What a raw `execute` returned, as text that can cross to the worker. One read: what leaves is what was checked. */
-import { jsonStringify, toStringPrimitive } from "../../src/primordials.js";
+import { jsonStringify, toStringPrimitive } from "../../src/intrinsics/primordials.js";
 import { MAX_RESULT_CHARACTERS } from "../protocol/limits.js";
 import type { UntrustedResult } from "../protocol/page-messages.js";
 

@@ -1,9 +1,10 @@
 /** The main world's side: the airlock of the page, whose other side is the extension. */
-import { forms } from "../../src/model-context/declarative/forms.js";
-import { installOnce, type Mode } from "../../src/model-context/install-once.js";
-import { createPageHost, type PageHost } from "../../src/model-context/page-host.js";
-import { isWindow, ownOrigin } from "../../src/model-context/platform-primordials.js";
-import { jsonStringify, mapList, slice } from "../../src/primordials.js";
+
+import { isWindow, ownOrigin } from "../../src/intrinsics/platform-primordials.js";
+import { jsonStringify, mapList, slice } from "../../src/intrinsics/primordials.js";
+import { forms } from "../../src/webmcp/declarative/forms.js";
+import { installOnce, type Mode } from "../../src/webmcp/install/install-once.js";
+import { createPageHost, type PageHost } from "../../src/webmcp/references/page-host.js";
 import { MAX_TEXT } from "../protocol/limits.js";
 import type { ToPage, UntrustedResult } from "../protocol/page-messages.js";
 import { atIntervals } from "./at-intervals.js";

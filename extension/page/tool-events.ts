@@ -2,8 +2,8 @@
  * WebMCP §fire `toolactivated`, `toolcancel` for calls that come through the extension: pages follow these to show that
  * an agent is at work, whoever it is. Where WebMCP is native they are not trusted events, as any that a script makes.
  */
-import { dispatchEvent, ownDocument, ownWindow } from "../../src/model-context/platform-primordials.js";
-import { construct, dictionary } from "../../src/primordials.js";
+import { dispatchEvent, ownDocument, ownWindow } from "../../src/intrinsics/platform-primordials.js";
+import { construct, dictionary } from "../../src/intrinsics/primordials.js";
 
 export type FireToolEvent = (type: "toolactivated" | "toolcancel", toolName: string) => void;
 

@@ -3,9 +3,9 @@
  * page's own; all others come from the browser's agent, or from another document.
  */
 
-import { nativeContext } from "../../src/model-context/native-context.js";
-import { whenDone, wrapOperation } from "../../src/model-context/wrap-operation.js";
-import { apply, defineProperty } from "../../src/primordials.js";
+import { apply, defineProperty } from "../../src/intrinsics/primordials.js";
+import { nativeContext } from "../../src/webmcp/install/native-context.js";
+import { whenDone, wrapOperation } from "../../src/webmcp/install/wrap-operation.js";
 
 /** @returns who calls now */
 export function watchCallers(): () => "page" | "browser" {

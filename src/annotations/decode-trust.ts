@@ -1,5 +1,5 @@
 /** A stored session state, read back. What cannot be read counts as the worst: a state never gets milder by a fault. */
-import { isPlainObject, ownMember } from "./plain-data.js";
+import { isPlainObject, ownMember } from "./model/plain-data.js";
 import {
   type BoundedList,
   CLEAN_SESSION,

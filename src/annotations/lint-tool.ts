@@ -1,9 +1,9 @@
 /** What is wrong, or risky, in a tool's definition: the rules that CI runs · S0-52, S2-13, S3-13, S4-05 */
-import { Diagnostics, joinDiagnostics, quote } from "./diagnostics.js";
-import { isEvident } from "./facts.js";
-import { isDynamic, normalizeTool } from "./normalize-tool.js";
-import { isPlainObject, ownMember, pointerTo } from "./plain-data.js";
-import type { AnnotationDiagnostic, ToolSecurity } from "./types.js";
+import { Diagnostics, joinDiagnostics, quote } from "./model/diagnostics.js";
+import { isEvident } from "./model/facts.js";
+import { isPlainObject, ownMember, pointerTo } from "./model/plain-data.js";
+import type { AnnotationDiagnostic, ToolSecurity } from "./model/types.js";
+import { isDynamic, normalizeTool } from "./read/normalize-tool.js";
 
 /** As WebMCP and MCP want it. */
 const VALID_NAME = /^[\w.-]{1,128}$/;

@@ -1,9 +1,10 @@
 /** What a request says of the session, and what a page is told of it · S0-31, S0-32, S0-48, S0-63 */
-import { Claims } from "./claims.js";
-import { ownMember } from "./plain-data.js";
-import { readAnnotations } from "./read-hints.js";
+
+import { ownMember } from "./model/plain-data.js";
+import type { ToolSecurity } from "./model/types.js";
+import { Claims } from "./read/claims.js";
+import { readAnnotations } from "./read/read-hints.js";
 import { MAX_CLAIMED_PER_ORIGIN, placeOf, type SessionTrust } from "./session-trust.js";
-import type { ToolSecurity } from "./types.js";
 
 /** `_meta.annotations` of a request: these two members and no others. */
 export interface RequestAnnotations {

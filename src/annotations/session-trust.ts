@@ -4,8 +4,8 @@
  * A state only ever grows: strangers' text that an agent has read, it has read. States of the same session from
  * different lives of a worker, tabs or connections are merged in any order. Only the person ends a session.
  */
-import { isEvident } from "./facts.js";
-import type { ToolSecurity } from "./types.js";
+import { isEvident } from "./model/facts.js";
+import type { ToolSecurity } from "./model/types.js";
 
 /** A list that may have had to leave something out, and says so. */
 export interface BoundedList {

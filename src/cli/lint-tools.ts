@@ -1,11 +1,12 @@
 /** A list of tools → everything that is wrong with them, from the rooms that know · S3-13 */
-import { quote } from "../annotations/diagnostics.js";
+
 import { lintTool } from "../annotations/lint-tool.js";
-import { isPlainObject, ownMember } from "../annotations/plain-data.js";
-import type { AnnotationDiagnostic } from "../annotations/types.js";
-import { compilePlan } from "../sensitivity/compile-plan.js";
-import { describeDiagnostic, diagnoseSchema } from "../sensitivity/diagnose-schema.js";
-import { snapshotSchema } from "../sensitivity/snapshot-schema.js";
+import { quote } from "../annotations/model/diagnostics.js";
+import { isPlainObject, ownMember } from "../annotations/model/plain-data.js";
+import type { AnnotationDiagnostic } from "../annotations/model/types.js";
+import { compilePlan } from "../engine/schema/compile-plan.js";
+import { describeDiagnostic, diagnoseSchema } from "../engine/schema/diagnose-schema.js";
+import { snapshotSchema } from "../engine/schema/snapshot-schema.js";
 
 export interface LintFinding extends AnnotationDiagnostic {
   /** Quoted: a tool's name is whatever its page says. */

@@ -8,7 +8,7 @@ import {
   serverUserInvalid,
   serverValueInvalid,
   serverValueTooLarge,
-} from "../errors.js";
+} from "../texts/errors.js";
 import type { IssueOptions } from "./types.js";
 
 /** Browsers count no more, whatever they are told · S1-26 */

@@ -4,7 +4,7 @@ import {
   serverRateLimitInvalid,
   serverSecretsInvalid,
   serverUserFunctionInvalid,
-} from "../errors.js";
+} from "../texts/errors.js";
 import { answerWithValue, refuse } from "./answers.js";
 import { checkUser } from "./check-issue.js";
 import { createReporter } from "./create-reporter.js";

@@ -1,15 +1,15 @@
 /** Declarations, results and records as fast-check makes them: well-formed, malformed, contradictory. */
 import fc from "fast-check";
-import { normalizeResult } from "../../src/annotations/normalize-result.js";
-import { normalizeResolved, normalizeTool } from "../../src/annotations/normalize-tool.js";
-import type { ToolSecurity } from "../../src/annotations/types.js";
+import type { ToolSecurity } from "../../src/annotations/model/types.js";
 import {
   DATA_CLASSES,
   DESTINATIONS,
   OUTCOMES,
   RESULT_LEVELS,
   SOURCES,
-} from "../../src/annotations/vocabulary.js";
+} from "../../src/annotations/model/vocabulary.js";
+import { normalizeResult } from "../../src/annotations/read/normalize-result.js";
+import { normalizeResolved, normalizeTool } from "../../src/annotations/read/normalize-tool.js";
 
 const orSet = (words: readonly string[]) =>
   fc.oneof(

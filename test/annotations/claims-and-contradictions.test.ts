@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { normalizeTool } from "../../src/annotations/normalize-tool.js";
-import type { ToolSecurity } from "../../src/annotations/types.js";
+import type { ToolSecurity } from "../../src/annotations/model/types.js";
+import { normalizeTool } from "../../src/annotations/read/normalize-tool.js";
 
 const withMeta = (_meta: object, annotations: object = {}) => normalizeTool({ annotations, _meta });
 const codes = ({ diagnostics }: ToolSecurity) => diagnostics.map(({ code }) => code);

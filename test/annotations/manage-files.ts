@@ -1,10 +1,10 @@
 /** `manage_files` with a resolver, as tests ask it. */
 
 import { validate } from "../../extension/background/model/validation.js";
-import { AnswerMemo } from "../../src/annotations/answer-memo.js";
-import { normalizeTool } from "../../src/annotations/normalize-tool.js";
-import type { PlainObject } from "../../src/annotations/plain-data.js";
-import type { ResolvePorts } from "../../src/annotations/resolve-annotations.js";
+import type { PlainObject } from "../../src/annotations/model/plain-data.js";
+import { normalizeTool } from "../../src/annotations/read/normalize-tool.js";
+import { AnswerMemo } from "../../src/annotations/resolve/answer-memo.js";
+import type { ResolvePorts } from "../../src/annotations/resolve/resolve-annotations.js";
 import { MANAGE_FILES, resolveManageFiles } from "./proposal-examples.js";
 
 export type Ask = ResolvePorts["ask"];

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { mergeSecurity } from "../../src/annotations/merge-security.js";
-import { normalizeTool } from "../../src/annotations/normalize-tool.js";
-import { FACT_NAMES, HINTS, isHintName } from "../../src/annotations/vocabulary.js";
+import { FACT_NAMES, HINTS, isHintName } from "../../src/annotations/model/vocabulary.js";
+import { normalizeTool } from "../../src/annotations/read/normalize-tool.js";
+import { mergeSecurity } from "../../src/annotations/resolve/merge-security.js";
 import { record, tool } from "./arbitrary-records.js";
 
 describe("merging accounts", () => {

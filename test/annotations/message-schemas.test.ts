@@ -3,13 +3,13 @@ import { Validator } from "@cfworker/json-schema";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { normalizeTool } from "../../src/annotations/normalize-tool.js";
+import { annotationsSchema } from "../../src/annotations/model/schema.js";
+import { normalizeTool } from "../../src/annotations/read/normalize-tool.js";
 import {
   decodeResolveParams,
   RESOLVE_METHODS,
   writeResolveResult,
-} from "../../src/annotations/resolve-messages.js";
-import { annotationsSchema } from "../../src/annotations/schema.js";
+} from "../../src/annotations/resolve/resolve-messages.js";
 import { ALL_TOOLS, MANAGE_FILES_ROWS, RESOLVED_READ_FILE } from "./proposal-examples.js";
 
 const ajv = new Ajv2020({ strict: false }).addSchema({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { normalizeTool } from "../../src/annotations/normalize-tool.js";
-import type { FactName, ToolSecurity } from "../../src/annotations/types.js";
+import type { FactName, ToolSecurity } from "../../src/annotations/model/types.js";
+import { normalizeTool } from "../../src/annotations/read/normalize-tool.js";
 import {
   BROKEN_SEND_EMAIL_TEXT,
   DELETE_USER,

@@ -1,7 +1,7 @@
 /** A tool that reaches out is no tool that brings strangers' text in; a page cannot use that to keep a session clean. */
 import { describe, expect, it } from "vitest";
-import { normalizeResult } from "../../src/annotations/normalize-result.js";
-import { normalizeTool } from "../../src/annotations/normalize-tool.js";
+import { normalizeResult } from "../../src/annotations/read/normalize-result.js";
+import { normalizeTool } from "../../src/annotations/read/normalize-tool.js";
 import { CLEAN_SESSION, observe } from "../../src/annotations/session-trust.js";
 
 const ORIGIN = "https://mail.example";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { normalizeResolved, normalizeTool } from "../../src/annotations/normalize-tool.js";
-import { refineSecurity } from "../../src/annotations/refine-security.js";
+import { normalizeResolved, normalizeTool } from "../../src/annotations/read/normalize-tool.js";
+import { refineSecurity } from "../../src/annotations/resolve/refine-security.js";
 
 describe("an answer that goes beyond what the tool declares", () => {
   const declared = normalizeTool({

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
-import { normalizeTool } from "../../src/annotations/normalize-tool.js";
-import { resolveWithFallback } from "../../src/annotations/resolve-with-fallback.js";
+import { normalizeTool } from "../../src/annotations/read/normalize-tool.js";
+import { resolveWithFallback } from "../../src/annotations/resolve/resolve-with-fallback.js";
 import { type Ask, FILE, portsWith, questionFor } from "./manage-files.js";
 import { MANAGE_FILES } from "./proposal-examples.js";
 

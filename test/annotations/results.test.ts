@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { findMissing, normalizeResult } from "../../src/annotations/normalize-result.js";
-import { normalizeTool } from "../../src/annotations/normalize-tool.js";
+import { findMissing, normalizeResult } from "../../src/annotations/read/normalize-result.js";
+import { normalizeTool } from "../../src/annotations/read/normalize-tool.js";
 import { annotationsFor, normalizeRequest } from "../../src/annotations/request-annotations.js";
 import { CLEAN_SESSION, observe, observeRequest } from "../../src/annotations/session-trust.js";
 import { annotations } from "./arbitrary-records.js";

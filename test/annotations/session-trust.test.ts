@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { decodeTrust } from "../../src/annotations/decode-trust.js";
-import { normalizeResult } from "../../src/annotations/normalize-result.js";
-import { normalizeResolved, normalizeTool } from "../../src/annotations/normalize-tool.js";
+import { normalizeResult } from "../../src/annotations/read/normalize-result.js";
+import { normalizeResolved, normalizeTool } from "../../src/annotations/read/normalize-tool.js";
 import { normalizeRequest } from "../../src/annotations/request-annotations.js";
 import {
   CLEAN_SESSION,

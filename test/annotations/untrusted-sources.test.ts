@@ -1,12 +1,12 @@
 /** The trust proposal's list of what strangers write: however a tool says so, its result and its session are open-world · S0-14, S0-24 */
 import { describe, expect, it } from "vitest";
-import { normalizeResult } from "../../src/annotations/normalize-result.js";
-import { normalizeTool } from "../../src/annotations/normalize-tool.js";
+import { normalizeResult } from "../../src/annotations/read/normalize-result.js";
+import { normalizeTool } from "../../src/annotations/read/normalize-tool.js";
 import { CLEAN_SESSION, marksOf, observe } from "../../src/annotations/session-trust.js";
-import { enforceResult } from "../../src/boundary/agent-result.js";
-import { createSession } from "../../src/boundary/agent-sessions.js";
-import { annotateResult } from "../../src/boundary/annotate-result.js";
-import { compileContract } from "../../src/boundary/compile-contract.js";
+import { compileContract } from "../../src/engine/enforce/compile-contract.js";
+import { enforceResult } from "../../src/gateway/agent-result.js";
+import { createSession } from "../../src/gateway/agent-sessions.js";
+import { annotateResult } from "../../src/gateway/annotate-result.js";
 
 const ORIGIN = "https://work.example";
 const fromStrangers = { returnMetadata: { source: "untrustedPublic", sensitivity: "none" } };

@@ -2,11 +2,11 @@ import { Validator } from "@cfworker/json-schema";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { classifySource } from "../../src/annotations/attribution.js";
-import { canonicalJson } from "../../src/annotations/canonical-json.js";
-import { normalizeTool } from "../../src/annotations/normalize-tool.js";
-import { annotationsSchema } from "../../src/annotations/schema.js";
-import { writeAnnotations, writePascalCase } from "../../src/annotations/write-annotations.js";
+import { canonicalJson } from "../../src/annotations/model/canonical-json.js";
+import { annotationsSchema } from "../../src/annotations/model/schema.js";
+import { writeAnnotations, writePascalCase } from "../../src/annotations/model/write-annotations.js";
+import { classifySource } from "../../src/annotations/read/attribution.js";
+import { normalizeTool } from "../../src/annotations/read/normalize-tool.js";
 import {
   ALL_TOOLS,
   LIST_INBOX,

@@ -1,13 +1,31 @@
 /**
  * Rules for code that shares a realm with a page: nothing that a page can replace later may be looked up after
- * the script was evaluated. Files named `*primordials.ts` capture; everything else uses what they captured.
+ * the script was evaluated. The files of `src/intrinsics` capture; everything else uses what they captured.
  */
 import { globalReads } from "./globals.js";
 import { isOwnReceiver, type OwnClasses, type OwnNames, ownClasses, ownNames } from "./own-receivers.js";
 import { lineAt, type SourceFile } from "./sources.js";
 import { type AstNode, isInFunction, walkRuntime } from "./walk.js";
 
-export const isCaptureFile = (path: string): boolean => /(^|[/-])primordials\.ts$/.test(path);
+export const isCaptureFile = (path: string): boolean => path.startsWith("src/intrinsics/");
+/** These folders share a realm with a page. */
+export const isPageSafe = (path: string): boolean =>
+  /^(src\/(intrinsics|engine|webmcp)|extension\/page)\//.test(path) && !NOT_YET.has(path);
+
+/** Only gateways use these, and they are ordinary TypeScript. The list may only become shorter. */
+export const NOT_YET: ReadonlySet<string> = new Set([
+  "src/engine/copies/decode.ts",
+  "src/engine/copies/scrub-text.ts",
+  "src/engine/enforce/shares.ts",
+  "src/engine/redact/compile-redactor.ts",
+  "src/engine/redact/create-scrubber.ts",
+  "src/engine/redact/removed-texts.ts",
+  "src/engine/redact/stringify-redacted.ts",
+  "src/engine/schema/diagnose-schema.ts",
+  "src/engine/schema/listable-keywords.ts",
+  "src/engine/schema/listable-references.ts",
+  "src/engine/schema/listable-schema.ts",
+]);
 
 /** Values of the language that no page can replace. */
 const CONSTANT_GLOBALS = new Set(["undefined", "NaN", "Infinity"]);
@@ -74,6 +92,18 @@ function globalProblems(file: SourceFile): string[] {
         ? `${file.path}:${read.line} reads ${read.name} when called, not when captured`
         : `${file.path}:${read.line} reads the global ${read.name}`,
     );
+}
+
+/** Of a built file, whose modules can no longer be told apart: what it does once it was evaluated. Types are gone, so calls are left out. */
+export function builtPageViolations(file: SourceFile): string[] {
+  const late = globalReads(file).filter((read) => read.inFunction && !CONSTANT_GLOBALS.has(read.name));
+  const problems = late.map((read) => `${file.path}:${read.line} reads ${read.name} when called`);
+  walkRuntime(file.program, (node, ancestors) => {
+    if (!isInFunction(ancestors)) return;
+    const problem = syntaxProblem(node) ?? spreadProblem(node, ancestors.at(-1));
+    if (problem) problems.push(`${file.path}:${lineAt(file.text, node.start)} ${problem}`);
+  });
+  return problems;
 }
 
 /** Capture files may use any syntax while they are evaluated: no page script has run that could matter. */

@@ -2,53 +2,33 @@
 import { globalReads } from "./globals.js";
 import type { Import, SourceFile } from "./sources.js";
 
-/** Rooms and single files that a room may import at run time. `*` is any room. */
+/** Rooms and single files that a room may import at run time; its own folders are in `floors.ts`. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  intrinsics: [],
+  texts: [],
   engine: [],
-  sensitivity: [],
-  redaction: ["sensitivity"],
+  webmcp: ["engine"],
   annotations: [],
   policy: [],
   detection: [],
-  boundary: [
-    "sensitivity",
-    "redaction",
-    "annotations",
-    "policy",
-    "detection",
-    "secrets/parse-secret-reference.ts",
-    "secrets/clean-text.ts",
-  ],
-  secrets: [],
-  "model-context": ["boundary", "secrets", "redaction", "sensitivity", "annotations"],
-  mcp: ["boundary", "redaction", "sensitivity", "annotations", "policy", "detection"],
+  gateway: ["engine", "annotations", "policy", "detection"],
+  mcp: ["gateway", "engine", "annotations", "policy", "detection"],
   server: [],
   /** The command line, for authors and CI. */
-  cli: ["annotations", "sensitivity"],
+  cli: ["annotations", "engine"],
 };
 
 /** Types cost nothing at run time, so these may be shared upwards as well. */
 const MAY_IMPORT_TYPES: Readonly<Record<string, readonly string[]>> = {
-  secrets: ["boundary/types.ts", "sensitivity/types.ts"],
+  engine: ["detection/types.ts"],
+  webmcp: ["annotations"],
 };
 
-const SHARED = new Set(["src/primordials.ts", "src/errors.ts"]);
-const PURE_ROOMS = new Set([
-  "engine",
-  "sensitivity",
-  "redaction",
-  "annotations",
-  "policy",
-  "detection",
-  "boundary",
-]);
+/** Every room may use these. */
+const SHARED = /^src\/(intrinsics|texts)\//;
+const PURE_ROOMS = new Set(["engine", "annotations", "policy", "detection", "gateway", "texts"]);
 /** Files outside those rooms that pure rooms rely on. */
-const PURE_FILES = new Set([
-  ...SHARED,
-  "src/secrets/clean-text.ts",
-  "src/secrets/parse-retry-after.ts",
-  "src/secrets/parse-secret-reference.ts",
-]);
+const PURE_FILES = new Set(["src/intrinsics/primordials.ts", "src/webmcp/references/parse-retry-after.ts"]);
 const WORLDS = /^(extension\/[^/]+|demo\/(?:client|server|agent))\//;
 /** The extension's worlds outside of the page have no use for what runs in one. */
 const OUTSIDE_WORLDS = /^extension\/(protocol|content|background|ui)\//;
@@ -69,7 +49,8 @@ const within = (target: string, allowed: readonly string[]): boolean =>
   allowed.some((each) => target === `src/${each}` || target.startsWith(`src/${each}/`));
 
 function roomViolation(room: string, { target, typeOnly }: Import): string | undefined {
-  if (roomOf(target) === room || SHARED.has(target)) return undefined;
+  if (roomOf(target) === room || (SHARED.test(target) && room !== "texts" && room !== "intrinsics"))
+    return undefined;
   if (within(target, MAY_IMPORT[room] ?? [])) return undefined;
   if (typeOnly && within(target, MAY_IMPORT_TYPES[room] ?? [])) return undefined;
   return `the room ${room} may not import ${target}`;
@@ -95,7 +76,6 @@ function importViolation(path: string, each: Import): string | undefined {
   }
   if (room && !(room in MAY_IMPORT)) return `${room} is not a room of the house (see rooms.ts)`;
   if (room) return roomViolation(room, each);
-  if (SHARED.has(path)) return SHARED.has(each.target) ? undefined : "shared files import nothing above them";
   if (OUTSIDE_WORLDS.test(path) && each.target.startsWith("src/") && !each.typeOnly && !isPure(each.target)) {
     return "outside of the page only the pure rooms of src are used";
   }

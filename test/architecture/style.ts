@@ -3,7 +3,7 @@ import { basename } from "node:path";
 import { lineAt, type SourceFile } from "./sources.js";
 import { type AstNode, FUNCTIONS, walk } from "./walk.js";
 
-const MAX_FILE_LINES = 200;
+const MAX_FILE_LINES = 300;
 const MAX_FUNCTION_LINES = 40;
 const MAX_ENTRY_LINES = 20;
 const ENTRIES = new Set(["src/index.ts", "src/auto.ts"]);
@@ -15,7 +15,7 @@ const MAY_EXPORT_DEFAULT = /(^|\/)[a-z-]+\.config\.ts$/;
 const countLines = (text: string): number => text.replace(/\n$/, "").split("\n").length;
 
 /** A file that lists message texts or captured intrinsics is long for want of variety, not of order. */
-const LISTS = new Set(["src/errors.ts", "src/primordials.ts"]);
+const LISTS = new Set(["src/texts/errors.ts", "src/intrinsics/primordials.ts"]);
 const MAX_LIST_LINES = 400;
 
 function sizeProblems(file: SourceFile): string[] {

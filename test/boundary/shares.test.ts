@@ -1,20 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { inShare } from "../../src/boundary/agent-sessions.js";
-import {
-  type AgentSession,
-  compileContract,
-  createSession,
-  enforceResult,
-} from "../../src/boundary/index.js";
-import { inspectResult } from "../../src/boundary/inspect-result.js";
+import { Shares } from "../../src/engine/enforce/shares.js";
+import { inShare } from "../../src/gateway/agent-sessions.js";
+import { type AgentSession, compileContract, createSession, enforceResult } from "../../src/gateway/index.js";
+import { inspectResult } from "../../src/gateway/inspect-result.js";
 import {
   createStoredRoom,
   rememberValue,
   restartSession,
   restoreSession,
   unsavedValues,
-} from "../../src/boundary/persist-session.js";
-import { Shares } from "../../src/boundary/shares.js";
+} from "../../src/gateway/persist-session.js";
 
 const LIST = { type: "array", items: { type: "string", "x-sensitive": true } };
 const contractAt = (origin: string) => compileContract({ name: "t", outputSchema: LIST }, { origin });

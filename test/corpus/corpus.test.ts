@@ -1,9 +1,9 @@
 /** Results as real tools return them, in every form in which a tool could return them. */
 import { Validator } from "@cfworker/json-schema";
 import { describe, expect, it } from "vitest";
-import { compileContract } from "../../src/boundary/compile-contract.js";
-import { createSession, type EnforcedResult, enforceResult } from "../../src/boundary/index.js";
 import { isStrong } from "../../src/engine/copies/strength.js";
+import { compileContract } from "../../src/engine/enforce/compile-contract.js";
+import { createSession, type EnforcedResult, enforceResult } from "../../src/gateway/index.js";
 import { leaks, ORIGIN, seenByAgent } from "../gateway/agent-view.js";
 import { cloud } from "./cloud.js";
 import type { CorpusEntry } from "./corpus-entry.js";

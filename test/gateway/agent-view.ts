@@ -1,5 +1,5 @@
 /** What every test of enforcement asks: does anything an agent can read hold the canary, in any encoding? */
-import { compileContract, type EnforcedResult, enforceResult } from "../../src/boundary/index.js";
+import { compileContract, type EnforcedResult, enforceResult } from "../../src/gateway/index.js";
 
 export const ORIGIN = "https://shop.example";
 export const CANARY = "cNry7Kq9Zx42Lm8Wd5Tp";

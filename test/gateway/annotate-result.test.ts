@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { normalizeTool } from "../../src/annotations/normalize-tool.js";
-import { enforceResult } from "../../src/boundary/agent-result.js";
-import { createSession } from "../../src/boundary/agent-sessions.js";
-import { annotateResult } from "../../src/boundary/annotate-result.js";
-import { compileContract } from "../../src/boundary/compile-contract.js";
+import { normalizeTool } from "../../src/annotations/read/normalize-tool.js";
+import { compileContract } from "../../src/engine/enforce/compile-contract.js";
+import { enforceResult } from "../../src/gateway/agent-result.js";
+import { createSession } from "../../src/gateway/agent-sessions.js";
+import { annotateResult } from "../../src/gateway/annotate-result.js";
 import { result as anyResult } from "../annotations/arbitrary-records.js";
 import { LIST_INBOX } from "../annotations/proposal-examples.js";
 

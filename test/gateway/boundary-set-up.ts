@@ -6,7 +6,7 @@ import {
   createSession,
   type EnforcedResult,
   type ToolCall,
-} from "../../src/boundary/index.js";
+} from "../../src/gateway/index.js";
 import { CANARY, contractOf, KEY_SCHEMA } from "./agent-view.js";
 
 export const RAW = { id: "k_1", secret: CANARY };

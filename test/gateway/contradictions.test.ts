@@ -1,10 +1,10 @@
 /** "Benign" beside a hint that says otherwise: whoever is to be asked goes by the worse. */
 import { expect, test } from "vitest";
-import { normalizeResolved, normalizeTool } from "../../src/annotations/normalize-tool.js";
-import { refineSecurity } from "../../src/annotations/refine-security.js";
+import type { ToolSecurity } from "../../src/annotations/model/types.js";
+import { normalizeResolved, normalizeTool } from "../../src/annotations/read/normalize-tool.js";
+import { refineSecurity } from "../../src/annotations/resolve/refine-security.js";
 import { CLEAN_SESSION } from "../../src/annotations/session-trust.js";
-import type { ToolSecurity } from "../../src/annotations/types.js";
-import { factsOfCall } from "../../src/boundary/policy-facts.js";
+import { factsOfCall } from "../../src/gateway/policy-facts.js";
 import { createPolicy, PRESETS } from "../../src/policy/index.js";
 
 const BENIGN = { inputMetadata: { destination: "system", sensitivity: "none", outcomes: "benign" } };

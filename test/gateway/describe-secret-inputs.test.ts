@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { closedContract } from "../../src/boundary/closed-contract.js";
-import { describeSecretInputs } from "../../src/boundary/describe-secret-inputs.js";
-import { compileInput } from "../../src/boundary/input-contract.js";
+import { closedContract } from "../../src/gateway/closed-contract.js";
+import { describeSecretInputs } from "../../src/gateway/describe-secret-inputs.js";
+import { compileInput } from "../../src/gateway/input-contract.js";
 import { contractOf } from "./agent-view.js";
 
 const MARK = { type: "string", "x-sensitive": true, description: "e.g. hunter2", pattern: "^h" };

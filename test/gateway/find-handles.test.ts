@@ -1,11 +1,11 @@
 /** Handles in arguments: the whole value of a marked place, or nothing runs (design §4 "Handles"). */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { findHandles } from "../../src/boundary/find-handles.js";
-import { findMissingSecrets } from "../../src/boundary/find-missing-secrets.js";
-import { compileInput, placeOf, pointerOf } from "../../src/boundary/input-contract.js";
-import { putIn } from "../../src/boundary/put-in.js";
-import type { JsonObject } from "../../src/sensitivity/types.js";
+import type { JsonObject } from "../../src/engine/schema/types.js";
+import { findHandles } from "../../src/gateway/find-handles.js";
+import { findMissingSecrets } from "../../src/gateway/find-missing-secrets.js";
+import { compileInput, placeOf, pointerOf } from "../../src/gateway/input-contract.js";
+import { putIn } from "../../src/gateway/put-in.js";
 
 const HANDLE = "airlock-0123456789abcdef0123456789abcdef";
 const MARK = { type: "string", "x-sensitive": true };

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createSession, inspectResult } from "../../src/boundary/index.js";
+import { createSession, inspectResult } from "../../src/gateway/index.js";
 import { CANARY, contractOf } from "./agent-view.js";
 
 const KEY = `sk-ant-api03-${CANARY.repeat(5)}`;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { EnforcedResult } from "../../src/boundary/index.js";
-import { createSession, enforceResult } from "../../src/boundary/index.js";
-import { inspectResult } from "../../src/boundary/inspect-result.js";
+import type { EnforcedResult } from "../../src/gateway/index.js";
+import { createSession, enforceResult } from "../../src/gateway/index.js";
+import { inspectResult } from "../../src/gateway/inspect-result.js";
 import { contractOf } from "./agent-view.js";
 
 const KEY = ["ghp", "R7kQ2vXw9LmZ4tYb8NcJ5sHd1GfP6aVe3UoT"].join("_");

@@ -1,6 +1,6 @@
 /** One secret reference is one item for the person, with its label · S1-12, S1-21 */
 import { expect, it } from "vitest";
-import { enforceResult } from "../../src/boundary/index.js";
+import { enforceResult } from "../../src/gateway/index.js";
 import { contractOf } from "./agent-view.js";
 
 const reference = (more: object = {}) => ({

@@ -1,15 +1,15 @@
 /** Whatever a page claims about its tools and results: less is never withheld for it, and no rule on evidence gives way. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { normalizeResult } from "../../src/annotations/normalize-result.js";
-import { normalizeResolved, normalizeTool } from "../../src/annotations/normalize-tool.js";
-import { refineSecurity } from "../../src/annotations/refine-security.js";
+import { normalizeResult } from "../../src/annotations/read/normalize-result.js";
+import { normalizeResolved, normalizeTool } from "../../src/annotations/read/normalize-tool.js";
+import { refineSecurity } from "../../src/annotations/resolve/refine-security.js";
 import { CLEAN_SESSION, observe, type SessionTrust } from "../../src/annotations/session-trust.js";
-import { enforceResult } from "../../src/boundary/agent-result.js";
-import { createSession } from "../../src/boundary/agent-sessions.js";
-import { annotateResult } from "../../src/boundary/annotate-result.js";
-import { compileContract } from "../../src/boundary/compile-contract.js";
-import { type CallFacts, factsOfCall, factsOfResult } from "../../src/boundary/policy-facts.js";
+import { compileContract } from "../../src/engine/enforce/compile-contract.js";
+import { enforceResult } from "../../src/gateway/agent-result.js";
+import { createSession } from "../../src/gateway/agent-sessions.js";
+import { annotateResult } from "../../src/gateway/annotate-result.js";
+import { type CallFacts, factsOfCall, factsOfResult } from "../../src/gateway/policy-facts.js";
 import { is } from "../../src/policy/build-rules.js";
 import { type Condition, createPolicy, PRESETS, type Rule } from "../../src/policy/index.js";
 import { result as anyResult, tool as anyTool } from "../annotations/arbitrary-records.js";

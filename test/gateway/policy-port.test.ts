@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { PolicyPort } from "../../src/boundary/index.js";
+import type { PolicyPort } from "../../src/gateway/index.js";
 import type { Decision, Effect, Stage } from "../../src/policy/index.js";
 import { CANARY } from "./agent-view.js";
 import { outcomes, setUp } from "./boundary-set-up.js";

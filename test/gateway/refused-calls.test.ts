@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { BoundaryPorts, ToolCall } from "../../src/boundary/index.js";
+import type { BoundaryPorts, ToolCall } from "../../src/gateway/index.js";
 import { CANARY } from "./agent-view.js";
 import { outcomes, RAW, setUp } from "./boundary-set-up.js";
 

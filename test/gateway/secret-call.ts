@@ -1,9 +1,9 @@
 /** A call of a tool that takes a secret, through a boundary whose parts can be replaced. */
 import { vi } from "vitest";
-import { compileInput } from "../../src/boundary/input-contract.js";
-import type { HeldSecret } from "../../src/boundary/judge-handle.js";
-import type { BoundaryPorts, SecretsPort, ToolCall } from "../../src/boundary/ports.js";
-import type { JsonObject } from "../../src/sensitivity/types.js";
+import type { JsonObject } from "../../src/engine/schema/types.js";
+import { compileInput } from "../../src/gateway/input-contract.js";
+import type { HeldSecret } from "../../src/gateway/judge-handle.js";
+import type { BoundaryPorts, SecretsPort, ToolCall } from "../../src/gateway/ports.js";
 import { CANARY, contractOf } from "./agent-view.js";
 import { setUp } from "./boundary-set-up.js";
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { TOOLS } from "../../demo/client/tools/register.js";
-import { withoutTags } from "../../src/boundary/normalise.js";
-import { findSuspiciousText } from "../../src/boundary/suspicious-text.js";
-import type { JsonValue } from "../../src/sensitivity/types.js";
+import { withoutTags } from "../../src/engine/enforce/normalise.js";
+import type { JsonValue } from "../../src/engine/schema/types.js";
+import { findSuspiciousText } from "../../src/gateway/suspicious-text.js";
 import { ALL_TOOLS } from "../annotations/proposal-examples.js";
 
 const tags = (text: string) =>

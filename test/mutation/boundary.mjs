@@ -1,11 +1,11 @@
 /** Ways to break what is done with whole results and sessions. */
 const enforce = "src/boundary/enforce-result.ts";
-const scrub = "src/boundary/scrub-value.ts";
-const sweep = "src/boundary/sweep.ts";
-const session = "src/boundary/agent-session.ts";
-const sessions = "src/boundary/agent-sessions.ts";
-const withholding = "src/boundary/withholding.ts";
-const write = "src/boundary/write-result.ts";
+const scrub = "src/engine/enforce/scrub-value.ts";
+const sweep = "src/engine/enforce/sweep.ts";
+const session = "src/engine/enforce/agent-session.ts";
+const sessions = "src/gateway/agent-sessions.ts";
+const withholding = "src/engine/enforce/withholding.ts";
+const write = "src/engine/enforce/write-result.ts";
 
 export const boundary = [
   [
@@ -140,7 +140,7 @@ export const boundary = [
   ],
   [
     "a thrown message reaches the agent",
-    "src/boundary/agent-result.ts",
+    "src/gateway/agent-result.ts",
     "agent: refusal(agentToolFailed()),",
     "agent: refusal(String((reason as Error)?.message ?? reason)),",
   ],

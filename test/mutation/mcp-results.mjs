@@ -1,5 +1,5 @@
 /** Ways to break what is done with MCP results. */
-const mcp = "src/boundary/call-tool-result.ts";
+const mcp = "src/engine/enforce/call-tool-result.ts";
 
 export const mcpResults = [
   [

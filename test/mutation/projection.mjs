@@ -1,5 +1,5 @@
 /** Ways to break the schemas that agents see, each with the text that it changes. */
-const project = "src/sensitivity/project-schema.ts";
+const project = "src/engine/schema/project-schema.ts";
 
 export const projection = [
   ["a projected mark is described", project, "if (sensitive) return", "if (false) return"],

@@ -35,7 +35,7 @@ export const quickDigits = [
   ],
   [
     "quick: what a full search has no room for is forgotten",
-    "src/redaction/create-scrubber.ts",
+    "src/engine/redact/create-scrubber.ts",
     "    add(text);\n  };",
     "  };",
     ["test/engine/copies/scrubber-of-removed.test.ts"],

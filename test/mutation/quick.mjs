@@ -12,13 +12,13 @@ export const quickWays = [
   ],
   [
     "JSON text that a tool returned itself is structured",
-    "src/boundary/agent-result.ts",
+    "src/gateway/agent-result.ts",
     'text === null || text === raw ? (text ?? "") : (run.written ?? parse(text))',
     'run.written ?? parse(text ?? "")',
   ],
   [
     "words of ten characters are not searched",
-    "src/boundary/scrub-value.ts",
+    "src/engine/enforce/scrub-value.ts",
     "words.length < 9",
     "words.length < 11",
   ],

@@ -1,9 +1,9 @@
 /** Ways to break the walk over data. */
-const walk = "src/redaction/walk.ts";
-const write = "src/redaction/write.ts";
-const names = "src/redaction/holds-name.ts";
-const quickly = "src/redaction/walk-quickly.ts";
-const jsonText = "src/redaction/json-text.ts";
+const walk = "src/engine/redact/walk.ts";
+const write = "src/engine/redact/write.ts";
+const names = "src/engine/redact/holds-name.ts";
+const quickly = "src/engine/redact/walk-quickly.ts";
+const jsonText = "src/engine/redact/json-text.ts";
 
 export const redaction = [
   ["a withheld item stays", write, "kept === OMITTED ? null : kept", "kept === OMITTED ? member : kept"],
@@ -124,19 +124,19 @@ export const redaction = [
   ["a byte order mark hides JSON", jsonText, "trim(value)", "value"],
   [
     "a fault on the way lets the rest pass",
-    "src/redaction/redact-value.ts",
+    "src/engine/redact/redact-value.ts",
     "return attempt(reason, false);",
     "return { ...attempt(reason, false), value };",
   ],
   [
     "a hint is only a hint",
-    "src/redaction/redact-value.ts",
+    "src/engine/redact/redact-value.ts",
     "if (!isClosed) return attempt",
     "if (true) return attempt",
   ],
   [
     "paths show names of the data",
-    "src/redaction/removals.ts",
+    "src/engine/redact/removals.ts",
     'facts.declares.has(name) && !facts.through[MEMBER_NAMES] ? name : "*"',
     "String(name)",
   ],

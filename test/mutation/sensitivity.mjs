@@ -1,13 +1,13 @@
 /** Ways to break the reading of schemas, each with the text that it changes. */
-const keywords = "src/sensitivity/keywords.ts";
-const compileNode = "src/sensitivity/compile-node.ts";
-const compilePlan = "src/sensitivity/compile-plan.ts";
-const index = "src/sensitivity/index-schema.ts";
-const reference = "src/sensitivity/resolve-reference.ts";
-const location = "src/sensitivity/location.ts";
-const describe = "src/sensitivity/describe-nodes.ts";
-const pattern = "src/sensitivity/safe-pattern.ts";
-const snapshot = "src/sensitivity/snapshot-quickly.ts";
+const keywords = "src/engine/schema/keywords.ts";
+const compileNode = "src/engine/schema/compile-node.ts";
+const compilePlan = "src/engine/schema/compile-plan.ts";
+const index = "src/engine/schema/index-schema.ts";
+const reference = "src/engine/schema/resolve-reference.ts";
+const location = "src/engine/schema/location.ts";
+const describe = "src/engine/schema/describe-nodes.ts";
+const pattern = "src/engine/schema/safe-pattern.ts";
+const snapshot = "src/engine/schema/snapshot-quickly.ts";
 
 export const sensitivity = [
   ["patternProperties is no keyword", keywords, '"properties patternProperties"', '"properties"'],
@@ -56,7 +56,7 @@ export const sensitivity = [
   ],
   [
     "an unknown dialect is trusted",
-    "src/sensitivity/dialects.ts",
+    "src/engine/schema/dialects.ts",
     "match === null ? undefined",
     "match === null ? false",
   ],
@@ -106,7 +106,7 @@ export const sensitivity = [
   ],
   [
     "the folder of a document is the document",
-    "src/sensitivity/schema-node.ts",
+    "src/engine/schema/schema-node.ts",
     '"https://schema.invalid/_"',
     '"https://schema.invalid/"',
   ],
@@ -168,7 +168,7 @@ export const sensitivity = [
   ],
   [
     "a mark that a toJSON drops is gone",
-    "src/sensitivity/snapshot-schema.ts",
+    "src/engine/schema/snapshot-schema.ts",
     'isMarked ? { "x-sensitive": true }',
     'false ? { "x-sensitive": true }',
   ],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseSecretReference } from "../../src/secrets/parse-secret-reference.js";
+import { parseSecretReference } from "../../src/engine/enforce/parse-secret-reference.js";
 import { ADA, CANARY, ORIGIN, openSite, PATH } from "./set-up.js";
 
 const issueOptions = { label: "API key", user: ADA };

@@ -10,7 +10,7 @@ import {
   rpcNoBatches,
   rpcParamsInvalid,
   rpcTooFast,
-} from "../../../src/errors.js";
+} from "../../../src/texts/errors.js";
 import {
   decodeCancelled,
   decodeFromAgent,

@@ -2,11 +2,11 @@
  * The way out to an agent: every frame is looked at once more before it is posted, whatever made it. It withholds one
  * unit (a result, an error, a notification, a tool of a list), never repairs, and tells the person (design §3, step 4).
  */
-import { scrubListsOf } from "../../../src/boundary/agent-session.js";
-import { findFault, type GateFault, type GateScope } from "../../../src/boundary/gate.js";
-import { refusal } from "../../../src/boundary/refusal.js";
-import { resultHeldBack, rpcHeldBack } from "../../../src/errors.js";
-import type { JsonObject, JsonValue } from "../../../src/sensitivity/types.js";
+import { scrubListsOf } from "../../../src/engine/enforce/agent-session.js";
+import { findFault, type GateFault, type GateScope } from "../../../src/engine/enforce/gate.js";
+import type { JsonObject, JsonValue } from "../../../src/engine/schema/types.js";
+import { refusal } from "../../../src/gateway/refusal.js";
+import { resultHeldBack, rpcHeldBack } from "../../../src/texts/errors.js";
 import { RpcCode, type ToAgent } from "../../protocol/agent-messages.js";
 import { asRecord, type JsonRecord } from "../../protocol/decode.js";
 import type { AuditLog } from "../audit/audit-log.js";

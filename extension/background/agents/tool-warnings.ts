@@ -1,6 +1,7 @@
 /** Tools whose own words try to steer: the agent is warned, its session has read them, and the log says so · S0-06, S0-50 */
-import { ownRecord } from "../../../src/boundary/own-records.js";
+
 import type { Finding } from "../../../src/detection/types.js";
+import { ownRecord } from "../../../src/engine/enforce/own-records.js";
 import { asRecord, type JsonRecord } from "../../protocol/decode.js";
 import type { AuditLog } from "../audit/audit-log.js";
 import { suspiciousToolsListed } from "../audit/audit-notes.js";

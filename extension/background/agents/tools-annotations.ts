@@ -1,19 +1,19 @@
 /** `tools/annotations` and `tools/resolve`: an agent asks what a call would be like · S0-37, S0-39, S4-06, S4-07, S4-21 */
 
-import { speaks } from "../../../src/annotations/facts.js";
+import { speaks } from "../../../src/annotations/model/facts.js";
 import { normalizeRequest } from "../../../src/annotations/request-annotations.js";
-import type { ResolveFailure } from "../../../src/annotations/resolve-annotations.js";
+import type { ResolveFailure } from "../../../src/annotations/resolve/resolve-annotations.js";
 import {
   decodeResolveParams,
   type ResolveMethod,
   type ResolveResult,
   writeResolveResult,
-} from "../../../src/annotations/resolve-messages.js";
-import type { AgentSession } from "../../../src/boundary/agent-session.js";
-import { findHandles } from "../../../src/boundary/find-handles.js";
-import { putIn } from "../../../src/boundary/put-in.js";
-import { rpcArgumentsInvalid, rpcFrameTooLarge } from "../../../src/errors.js";
-import type { JsonObject } from "../../../src/sensitivity/types.js";
+} from "../../../src/annotations/resolve/resolve-messages.js";
+import type { AgentSession } from "../../../src/engine/enforce/agent-session.js";
+import type { JsonObject } from "../../../src/engine/schema/types.js";
+import { findHandles } from "../../../src/gateway/find-handles.js";
+import { putIn } from "../../../src/gateway/put-in.js";
+import { rpcArgumentsInvalid, rpcFrameTooLarge } from "../../../src/texts/errors.js";
 import { RpcCode, type RpcError } from "../../protocol/agent-messages.js";
 import type { JsonRecord } from "../../protocol/decode.js";
 import { MAX_ARGUMENT_CHARACTERS } from "../../protocol/limits.js";

@@ -1,11 +1,11 @@
 /** `tools/list`: what an agent may know of the tools in the tabs that the person connected to it. */
-import { writeAnnotations } from "../../../src/annotations/write-annotations.js";
-import { writePolicyHints } from "../../../src/annotations/write-policy-hints.js";
-import type { AgentSession } from "../../../src/boundary/agent-session.js";
-import { ownRecord } from "../../../src/boundary/own-records.js";
-import { rpcCursorInvalid } from "../../../src/errors.js";
-import { listableInputSchema, listableOutputSchema } from "../../../src/sensitivity/listable-schema.js";
-import type { JsonSchema, JsonValue } from "../../../src/sensitivity/types.js";
+import { writeAnnotations } from "../../../src/annotations/model/write-annotations.js";
+import { writePolicyHints } from "../../../src/annotations/model/write-policy-hints.js";
+import type { AgentSession } from "../../../src/engine/enforce/agent-session.js";
+import { ownRecord } from "../../../src/engine/enforce/own-records.js";
+import { listableInputSchema, listableOutputSchema } from "../../../src/engine/schema/listable-schema.js";
+import type { JsonSchema, JsonValue } from "../../../src/engine/schema/types.js";
+import { rpcCursorInvalid } from "../../../src/texts/errors.js";
 import { decodeCursor, RpcCode } from "../../protocol/agent-messages.js";
 import type { JsonRecord } from "../../protocol/decode.js";
 import { agentToolName } from "../../protocol/tool-name.js";

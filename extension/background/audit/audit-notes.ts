@@ -1,9 +1,10 @@
 /** What is written into the log of tools and calls: names, places, decisions. Never a value. */
-import { findMissing, normalizeResult } from "../../../src/annotations/normalize-result.js";
-import type { AnnotationDiagnostic } from "../../../src/annotations/types.js";
-import type { AuditEntry as Outcome } from "../../../src/boundary/ports.js";
-import type { EnforcedResult } from "../../../src/boundary/types.js";
+
+import type { AnnotationDiagnostic } from "../../../src/annotations/model/types.js";
+import { findMissing, normalizeResult } from "../../../src/annotations/read/normalize-result.js";
 import type { Finding } from "../../../src/detection/types.js";
+import type { EnforcedResult } from "../../../src/engine/enforce/types.js";
+import type { AuditEntry as Outcome } from "../../../src/gateway/ports.js";
 import type { Decision } from "../../../src/policy/types.js";
 import type { AuditNote } from "../../protocol/audit-messages.js";
 import type { FoundTool } from "../model/page-document.js";

@@ -8,7 +8,7 @@ import {
   rpcToolChanged,
   rpcTooManyWaiting,
   rpcWaiting,
-} from "../../../src/errors.js";
+} from "../../../src/texts/errors.js";
 import { RpcCode, type RpcError } from "../../protocol/agent-messages.js";
 import type { CallStage } from "../model/records.js";
 import type { Standing } from "../stores/agents.js";

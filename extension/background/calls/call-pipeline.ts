@@ -2,16 +2,16 @@
  * One call's way through the boundary: stages that outlive the worker, and the boundary's ports. Nothing is released
  * that is not stored, and nothing runs that was not written down first.
  */
-import type { AgentSession } from "../../../src/boundary/agent-session.js";
-import { inShare } from "../../../src/boundary/agent-sessions.js";
-import { annotateResult } from "../../../src/boundary/annotate-result.js";
-import { createBoundary } from "../../../src/boundary/create-boundary.js";
-import { inspectInTurns } from "../../../src/boundary/inspect-result.js";
-import { refusal } from "../../../src/boundary/refusal.js";
-import type { EnforcedResult, WithheldItem } from "../../../src/boundary/types.js";
-import { agentNotStored } from "../../../src/errors.js";
+import type { AgentSession } from "../../../src/engine/enforce/agent-session.js";
+import type { EnforcedResult, WithheldItem } from "../../../src/engine/enforce/types.js";
+import type { JsonObject } from "../../../src/engine/schema/types.js";
+import { inShare } from "../../../src/gateway/agent-sessions.js";
+import { annotateResult } from "../../../src/gateway/annotate-result.js";
+import { createBoundary } from "../../../src/gateway/create-boundary.js";
+import { inspectInTurns } from "../../../src/gateway/inspect-result.js";
+import { refusal } from "../../../src/gateway/refusal.js";
 import type { Decision } from "../../../src/policy/types.js";
-import type { JsonObject } from "../../../src/sensitivity/types.js";
+import { agentNotStored } from "../../../src/texts/errors.js";
 import { CALL_TOTAL_LIMIT } from "../../protocol/limits.js";
 import type { AgentGate } from "../agents/agent-gate.js";
 import type { AuditLog } from "../audit/audit-log.js";

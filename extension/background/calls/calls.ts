@@ -1,5 +1,5 @@
 /** The call table: bounds, ends, and what the page says of a call. */
-import { refusal } from "../../../src/boundary/refusal.js";
+import { refusal } from "../../../src/gateway/refusal.js";
 import {
   agentCallCancelled,
   agentCallEnded,
@@ -7,7 +7,7 @@ import {
   agentQuestionUnanswered,
   rpcDocumentBusy,
   rpcTooManyCalls,
-} from "../../../src/errors.js";
+} from "../../../src/texts/errors.js";
 import { RpcCode, type RpcError } from "../../protocol/agent-messages.js";
 import { CALL_TIME_LIMIT, MAX_CALLS_PER_AGENT, MAX_CALLS_PER_DOCUMENT } from "../../protocol/limits.js";
 import type { UntrustedResult } from "../../protocol/page-messages.js";

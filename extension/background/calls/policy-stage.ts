@@ -1,18 +1,18 @@
 /** Rules at both ends of a call: what they are told, and what the session learns from the result before it is released. */
-import { speaks } from "../../../src/annotations/facts.js";
-import { normalizeResult } from "../../../src/annotations/normalize-result.js";
+import { speaks } from "../../../src/annotations/model/facts.js";
+import { normalizeResult } from "../../../src/annotations/read/normalize-result.js";
 import { marksOf, type SessionTrust } from "../../../src/annotations/session-trust.js";
-import { CallEnded } from "../../../src/boundary/call-ended.js";
+import type { EnforcedResult } from "../../../src/engine/enforce/types.js";
+import { CallEnded } from "../../../src/gateway/call-ended.js";
 import {
   boundRemember,
   type CallFacts,
   factsOfCall,
   factsOfResult,
-} from "../../../src/boundary/policy-facts.js";
-import type { PolicyPort, ToolCall } from "../../../src/boundary/ports.js";
-import type { EnforcedResult } from "../../../src/boundary/types.js";
-import { agentInputInvalid } from "../../../src/errors.js";
+} from "../../../src/gateway/policy-facts.js";
+import type { PolicyPort, ToolCall } from "../../../src/gateway/ports.js";
 import type { Decision } from "../../../src/policy/types.js";
+import { agentInputInvalid } from "../../../src/texts/errors.js";
 import { isWarning } from "../agents/tool-warnings.js";
 import type { AuditLog } from "../audit/audit-log.js";
 import { definitionChanged, rulesDecided } from "../audit/audit-notes.js";

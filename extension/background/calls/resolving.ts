@@ -2,18 +2,18 @@
  * Questions to the resolvers of pages: what would a call with these arguments be like? Nothing of a tool runs but its
  * resolver, and what it says is the page's word · S4-04, S4-10 … S4-27
  */
-import { AnswerMemo } from "../../../src/annotations/answer-memo.js";
+import { AnswerMemo } from "../../../src/annotations/resolve/answer-memo.js";
 import {
   type Resolution,
   type ResolvePorts,
   type ResolveQuestion,
   resolveAnnotations,
-} from "../../../src/annotations/resolve-annotations.js";
+} from "../../../src/annotations/resolve/resolve-annotations.js";
 import {
   type EffectiveSecurity,
   resolveWithFallback,
-} from "../../../src/annotations/resolve-with-fallback.js";
-import type { JsonObject } from "../../../src/sensitivity/types.js";
+} from "../../../src/annotations/resolve/resolve-with-fallback.js";
+import type { JsonObject } from "../../../src/engine/schema/types.js";
 import type { UntrustedResult } from "../../protocol/page-messages.js";
 import type { FoundTool, PageDocument } from "../model/page-document.js";
 import { validate } from "../model/validation.js";

@@ -1,9 +1,9 @@
 /** What a page is told when a call begins: the arguments, and of the agent's session only what design says it may know. */
 import { annotationsFor } from "../../../src/annotations/request-annotations.js";
 import type { SessionTrust } from "../../../src/annotations/session-trust.js";
-import { CallEnded } from "../../../src/boundary/call-ended.js";
-import { secretTooLong } from "../../../src/errors.js";
-import type { JsonObject } from "../../../src/sensitivity/types.js";
+import type { JsonObject } from "../../../src/engine/schema/types.js";
+import { CallEnded } from "../../../src/gateway/call-ended.js";
+import { secretTooLong } from "../../../src/texts/errors.js";
 import { MAX_ARGUMENT_CHARACTERS } from "../../protocol/limits.js";
 import type { ToPage } from "../../protocol/page-messages.js";
 import type { RunningCall } from "../model/running-call.js";

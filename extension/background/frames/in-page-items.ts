@@ -1,8 +1,8 @@
 /** What calls within a page kept from agents in the page: the person's too, but the page's word, with a share of its own. */
 
-import type { SecretReference } from "../../../src/boundary/types.js";
-import { parseSecretReference } from "../../../src/secrets/parse-secret-reference.js";
-import type { JsonValue } from "../../../src/sensitivity/types.js";
+import { parseSecretReference } from "../../../src/engine/enforce/parse-secret-reference.js";
+import type { SecretReference } from "../../../src/engine/enforce/types.js";
+import type { JsonValue } from "../../../src/engine/schema/types.js";
 import { asNumber, asRecord } from "../../protocol/decode.js";
 import type { FromPage } from "../../protocol/page-messages.js";
 import type { UntrustedWithheldItem } from "../../protocol/withheld-items.js";

@@ -1,5 +1,5 @@
 /** One hash for one definition, whatever the order of its members: SHA-256 over its canonical JSON (RFC 8785). */
-import { canonicalJson } from "../../../src/annotations/canonical-json.js";
+import { canonicalJson } from "../../../src/annotations/model/canonical-json.js";
 import type { UntrustedTool } from "../../protocol/page-messages.js";
 import type { RegisteredTool } from "./registered-tool.js";
 

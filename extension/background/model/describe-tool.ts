@@ -1,5 +1,5 @@
 /** What a page declares about a tool, in plain words for the person. The page may be wrong, or lie · S0-28, S3-13 */
-import { isEvident } from "../../../src/annotations/facts.js";
+import { isEvident } from "../../../src/annotations/model/facts.js";
 import {
   declaresConfirmation,
   declaresConsequences,
@@ -12,7 +12,7 @@ import {
   declaresSensitiveParts,
   declaresSensitiveResult,
   declaresUntrustedContent,
-} from "../../../src/errors.js";
+} from "../../../src/texts/errors.js";
 import type { RegisteredTool } from "./registered-tool.js";
 
 export function describeTool(tool: RegisteredTool): string[] {

@@ -1,9 +1,10 @@
 /** A tool's schemas as agents and the panel get them: written once for each definition, however often they are asked for. */
-import { closedContract } from "../../../src/boundary/closed-contract.js";
-import { describeSecretInputs, type SecretInput } from "../../../src/boundary/describe-secret-inputs.js";
-import { secretFieldHints } from "../../../src/errors.js";
-import { listableInputSchema, listableOutputSchema } from "../../../src/sensitivity/listable-schema.js";
-import type { JsonSchema } from "../../../src/sensitivity/types.js";
+
+import { listableInputSchema, listableOutputSchema } from "../../../src/engine/schema/listable-schema.js";
+import type { JsonSchema } from "../../../src/engine/schema/types.js";
+import { closedContract } from "../../../src/gateway/closed-contract.js";
+import { describeSecretInputs, type SecretInput } from "../../../src/gateway/describe-secret-inputs.js";
+import { secretFieldHints } from "../../../src/texts/errors.js";
 import type { RegisteredTool } from "./registered-tool.js";
 
 export interface ListedSchemas {

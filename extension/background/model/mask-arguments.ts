@@ -1,8 +1,8 @@
 /** An agent's arguments as the person sees them in a question: what the input schema marks is left out. */
-import { compileContract } from "../../../src/boundary/compile-contract.js";
-import { argumentsCut, argumentsWithheld } from "../../../src/errors.js";
-import { redactValue } from "../../../src/redaction/redact-value.js";
-import type { JsonObject } from "../../../src/sensitivity/types.js";
+import { compileContract } from "../../../src/engine/enforce/compile-contract.js";
+import { redactValue } from "../../../src/engine/redact/redact-value.js";
+import type { JsonObject } from "../../../src/engine/schema/types.js";
+import { argumentsCut, argumentsWithheld } from "../../../src/texts/errors.js";
 import type { UntrustedTool } from "../../protocol/page-messages.js";
 
 /** Whoever says yes has seen what for: padding must not push the rest out of sight. */

@@ -1,8 +1,9 @@
 /** What the worker stores, and what its parts tell each other about agents. */
-import type { Share } from "../../../src/boundary/shares.js";
-import type { SecretReference } from "../../../src/boundary/types.js";
+
 import type { Finding } from "../../../src/detection/types.js";
-import type { JsonValue } from "../../../src/sensitivity/types.js";
+import type { Share } from "../../../src/engine/enforce/shares.js";
+import type { SecretReference } from "../../../src/engine/enforce/types.js";
+import type { JsonValue } from "../../../src/engine/schema/types.js";
 import type { RpcId } from "../../protocol/agent-messages.js";
 
 export type AgentKind = "extension" | "person" | "page" | "browser";

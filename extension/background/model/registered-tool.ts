@@ -1,12 +1,13 @@
 /** One registration of a page, as the worker keeps it: the page's words, and what is made of them when first needed. */
-import { normalizeTool } from "../../../src/annotations/normalize-tool.js";
-import type { ToolSecurity } from "../../../src/annotations/types.js";
-import { compileContract } from "../../../src/boundary/compile-contract.js";
-import { compileInput, type InputContract } from "../../../src/boundary/input-contract.js";
-import { findSuspiciousText } from "../../../src/boundary/suspicious-text.js";
-import type { Contract } from "../../../src/boundary/types.js";
+
+import type { ToolSecurity } from "../../../src/annotations/model/types.js";
+import { normalizeTool } from "../../../src/annotations/read/normalize-tool.js";
 import type { Finding } from "../../../src/detection/types.js";
-import type { JsonValue } from "../../../src/sensitivity/types.js";
+import { compileContract } from "../../../src/engine/enforce/compile-contract.js";
+import type { Contract } from "../../../src/engine/enforce/types.js";
+import type { JsonValue } from "../../../src/engine/schema/types.js";
+import { compileInput, type InputContract } from "../../../src/gateway/input-contract.js";
+import { findSuspiciousText } from "../../../src/gateway/suspicious-text.js";
 import { asRecord, type JsonRecord } from "../../protocol/decode.js";
 import type { UntrustedTool } from "../../protocol/page-messages.js";
 

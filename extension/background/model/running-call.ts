@@ -1,8 +1,8 @@
 /** One call while it runs: its limits, its end, and the raw result on its way back. */
 
-import type { ToolSecurity } from "../../../src/annotations/types.js";
-import type { CallToolResult } from "../../../src/boundary/types.js";
-import type { JsonObject } from "../../../src/sensitivity/types.js";
+import type { ToolSecurity } from "../../../src/annotations/model/types.js";
+import type { CallToolResult } from "../../../src/engine/enforce/types.js";
+import type { JsonObject } from "../../../src/engine/schema/types.js";
 import type { RpcError, RpcId } from "../../protocol/agent-messages.js";
 import { CALL_TIME_LIMIT, CALL_TOTAL_LIMIT } from "../../protocol/limits.js";
 import type { FoundTool } from "./page-document.js";

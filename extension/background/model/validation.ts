@@ -4,7 +4,7 @@
  * checks its input itself; this spares agents a call that cannot succeed.
  */
 import { type Schema, Validator } from "@cfworker/json-schema";
-import type { JsonValue } from "../../../src/sensitivity/types.js";
+import type { JsonValue } from "../../../src/engine/schema/types.js";
 import { asRecord, type JsonRecord } from "../../protocol/decode.js";
 
 const MAX_SCHEMA_NODES = 2_000;

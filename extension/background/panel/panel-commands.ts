@@ -1,12 +1,13 @@
 /** What the person does in the panel. */
+
+import type { JsonObject } from "../../../src/engine/schema/types.js";
 import {
   panelBadArguments,
   panelBadSite,
   panelCallRefused,
   panelNoSuchTool,
   panelNotSupplied,
-} from "../../../src/errors.js";
-import type { JsonObject } from "../../../src/sensitivity/types.js";
+} from "../../../src/texts/errors.js";
 import type { AuditNote } from "../../protocol/audit-messages.js";
 import { asRecord } from "../../protocol/decode.js";
 import { MAX_ARGUMENT_CHARACTERS } from "../../protocol/limits.js";

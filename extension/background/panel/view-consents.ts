@@ -1,5 +1,5 @@
 /** What the panel shows of what the person allowed for longer than once: the newest first. */
-import { cleanText } from "../../../src/secrets/clean-text.js";
+import { cleanText } from "../../../src/engine/enforce/clean-text.js";
 import type { PanelConsent } from "../../protocol/policy-messages.js";
 import type { PanelSession } from "../../protocol/question-messages.js";
 import type { Consents, GivenGrant } from "../stores/consents.js";

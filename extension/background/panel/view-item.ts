@@ -1,5 +1,5 @@
 /** A kept item as the panel shows it: where it is from, and what can still be had of it. Never its value. */
-import { cleanText } from "../../../src/secrets/clean-text.js";
+import { cleanText } from "../../../src/engine/enforce/clean-text.js";
 import type { PanelItem } from "../../protocol/panel-messages.js";
 import { isRevealable, isSpent } from "../model/item-state.js";
 import type { VaultItem } from "../model/records.js";

@@ -1,8 +1,8 @@
 /** What the panel shows of the questions that wait. Text of pages and agents is cleaned and shortened here. */
 
+import { cleanText } from "../../../src/engine/enforce/clean-text.js";
 import { shorter } from "../../../src/policy/create-policy.js";
 import type { DecidingFact, FactScalar, Reason, Remember } from "../../../src/policy/types.js";
-import { cleanText } from "../../../src/secrets/clean-text.js";
 import type { PanelQuestion } from "../../protocol/panel-messages.js";
 import type { PanelCallQuestion, PanelFact, PanelReason } from "../../protocol/question-messages.js";
 import type { FoundTool } from "../model/page-document.js";

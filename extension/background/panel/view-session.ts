@@ -1,6 +1,6 @@
 /** What the panel shows of an agent's session. Sources are claims of pages: cleaned, and only some of many. */
 import { marksOf, type SessionTrust } from "../../../src/annotations/session-trust.js";
-import { cleanText } from "../../../src/secrets/clean-text.js";
+import { cleanText } from "../../../src/engine/enforce/clean-text.js";
 import type { PanelSession } from "../../protocol/question-messages.js";
 
 const MAX_SHOWN = 50;

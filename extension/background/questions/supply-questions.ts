@@ -2,8 +2,8 @@
  * Secrets that only the person knows: asked for in the panel, never by the agent. A page in a frame asks for none, and
  * no site asks often, so that this is no place to phish in.
  */
-import type { MissingSecret } from "../../../src/boundary/find-missing-secrets.js";
-import type { SuppliedSecrets } from "../../../src/boundary/ports.js";
+import type { MissingSecret } from "../../../src/gateway/find-missing-secrets.js";
+import type { SuppliedSecrets } from "../../../src/gateway/ports.js";
 import { maskArguments } from "../model/mask-arguments.js";
 import type { CallOrder, RunningCall } from "../model/running-call.js";
 import { OpenQuestions } from "../platform/open-questions.js";

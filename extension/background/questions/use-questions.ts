@@ -3,8 +3,8 @@
  * A yes is stored and holds as long as the session; another definition of the tool, or another page around it, is
  * another place.
  */
-import { placeOf } from "../../../src/boundary/input-contract.js";
-import type { SecretUse } from "../../../src/boundary/ports.js";
+import { placeOf } from "../../../src/gateway/input-contract.js";
+import type { SecretUse } from "../../../src/gateway/ports.js";
 import { maskArguments } from "../model/mask-arguments.js";
 import type { VaultItem } from "../model/records.js";
 import type { CallOrder, RunningCall } from "../model/running-call.js";

@@ -1,5 +1,6 @@
 /** What each agent's session has come into contact with: stored before anything is released, read back before anything is decided. */
 import { decodeTrust } from "../../../src/annotations/decode-trust.js";
+import type { ToolSecurity } from "../../../src/annotations/model/types.js";
 import {
   CLEAN_SESSION,
   mergeTrust,
@@ -8,7 +9,6 @@ import {
   observeRequest,
   type SessionTrust,
 } from "../../../src/annotations/session-trust.js";
-import type { ToolSecurity } from "../../../src/annotations/types.js";
 import { drop, put, type State } from "./state.js";
 
 export class SessionTrusts {

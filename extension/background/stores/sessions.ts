@@ -1,6 +1,10 @@
 /** One session for each agent, until the person ends it: what was kept from it once is searched for in all it gets later. */
-import type { AgentSession } from "../../../src/boundary/agent-session.js";
-import { costOf, PERSON_ROOM } from "../../../src/boundary/agent-sessions.js";
+
+import { MAX_VALUE, searchedPart } from "../../../src/engine/copies/copy-search.js";
+import { isStrong } from "../../../src/engine/copies/strength.js";
+import type { AgentSession } from "../../../src/engine/enforce/agent-session.js";
+import { type Share, Shares, takersOf } from "../../../src/engine/enforce/shares.js";
+import { costOf, PERSON_ROOM } from "../../../src/gateway/agent-sessions.js";
 import {
   createStoredRoom,
   rememberValue,
@@ -8,10 +12,7 @@ import {
   restoreSession,
   type SessionValues,
   unsavedValues,
-} from "../../../src/boundary/persist-session.js";
-import { type Share, Shares, takersOf } from "../../../src/boundary/shares.js";
-import { MAX_VALUE, searchedPart } from "../../../src/engine/copies/copy-search.js";
-import { isStrong } from "../../../src/engine/copies/strength.js";
+} from "../../../src/gateway/persist-session.js";
 import type { DocumentIdentity } from "../model/page-document.js";
 import { type Change, drop, put, type State } from "./state.js";
 

@@ -1,5 +1,5 @@
 /** Text from pages and agents, before a person reads it: it must not look like something that it is not. */
-import { cleanText } from "../../../src/secrets/clean-text.js";
+import { cleanText } from "../../../src/engine/enforce/clean-text.js";
 
 const MAX_NAME = 120;
 const MAX_BLOCK = 60_000;

@@ -9,7 +9,7 @@ import {
   SafeMap,
   slice,
   sortList,
-} from "../../primordials.js";
+} from "../../intrinsics/primordials.js";
 import { decodeLayer, decodeText, LAYERS } from "./decode.js";
 import { EXACT, FOLDED, LITERAL } from "./fold.js";
 import { type Form, FormSet, type Match } from "./form-set.js";

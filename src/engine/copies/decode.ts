@@ -2,7 +2,7 @@
  * Decodes one layer of escapes, in those parts of a text where something is escaped. The text as it is, is searched as
  * well: what looks like an escape may be a sign beside a copy.
  */
-import { fromCodePoint, indexOf } from "../../primordials.js";
+import { fromCodePoint, indexOf } from "../../intrinsics/primordials.js";
 import { FOLDED } from "./fold.js";
 import { EscapeReader } from "./read-escape.js";
 import { View } from "./view.js";

@@ -10,7 +10,7 @@ import {
   normalize,
   regExpExec,
   toLowerCase,
-} from "../../primordials.js";
+} from "../../intrinsics/primordials.js";
 import { isInvisible } from "./invisible.js";
 
 const PAGES = 0x1100;

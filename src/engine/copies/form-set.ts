@@ -1,5 +1,5 @@
 /** The forms of values that are searched for in one folding of a text. */
-import { append, charCodeAt, createList, mathMax, mathMin } from "../../primordials.js";
+import { append, charCodeAt, createList, mathMax, mathMin } from "../../intrinsics/primordials.js";
 import { type Folding, LITERAL } from "./fold.js";
 import { FormTable, SHORTEST_FORM } from "./form-table.js";
 import { FoldedText, View } from "./view.js";

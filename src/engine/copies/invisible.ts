@@ -2,7 +2,7 @@
  * Characters that show nothing. They stay in texts, since Persian, Indic scripts and emoji need some of them, and every
  * search ignores them.
  */
-import { each, fromCodePoint, RegExpConstructor, rewriteText } from "../../primordials.js";
+import { each, fromCodePoint, RegExpConstructor, rewriteText } from "../../intrinsics/primordials.js";
 
 /**
  * First and last code point of each range, in order. Source: Unicode 17.0, DerivedCoreProperties.txt,

@@ -1,6 +1,6 @@
 /** One look at all texts of a value instead of one at each: most results hold no copy at all. */
-import { each, eachMember, isArray } from "../../primordials.js";
-import type { JsonObject, JsonValue } from "../../sensitivity/types.js";
+import { each, eachMember, isArray } from "../../intrinsics/primordials.js";
+import type { JsonObject, JsonValue } from "../schema/types.js";
 
 /**
  * Stands between two texts. No escape goes on over a comma and it begins none, so each text reads as it does alone; nor

@@ -1,5 +1,11 @@
 /** Reads percent-encoding, HTML entities, and escapes as in JSON. */
-import { codePointAt, fromCodePoint, readOwn, regExpExec, toLowerCase } from "../../primordials.js";
+import {
+  codePointAt,
+  fromCodePoint,
+  readOwn,
+  regExpExec,
+  toLowerCase,
+} from "../../intrinsics/primordials.js";
 import { FOLDED } from "./fold.js";
 import type { View } from "./view.js";
 

@@ -1,5 +1,5 @@
 /** Takes copies of known values out of a text (design §4 "Copies") · S1-11 */
-import { createList, each } from "../../primordials.js";
+import { createList, each } from "../../intrinsics/primordials.js";
 import { type CopySearch, type Match, replaceMatches } from "./copy-search.js";
 
 function findAll(searches: readonly CopySearch[], text: string): Match[] {

@@ -4,7 +4,14 @@
  * A value of 32 bits or more is *strong*: copies of it are searched for everywhere. To search for weaker ones in the same
  * way would tell an agent that guesses when it is right, and let a hostile page blank out ordinary words.
  */
-import { charCodeAt, mathMin, regExpExec, slice, timesLog2, unitCounts } from "../../primordials.js";
+import {
+  charCodeAt,
+  mathMin,
+  regExpExec,
+  slice,
+  timesLog2,
+  unitCounts,
+} from "../../intrinsics/primordials.js";
 import { FOLDED } from "./fold.js";
 
 /** Shorter texts than ten characters never come to so many. */

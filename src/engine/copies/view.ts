@@ -10,7 +10,7 @@ import {
   newUnits,
   newWords,
   writeUtf8,
-} from "../../primordials.js";
+} from "../../intrinsics/primordials.js";
 import { FOLDED, type Folding } from "./fold.js";
 
 /** What lies behind a text is looked at, too. */

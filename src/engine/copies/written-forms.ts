@@ -12,7 +12,7 @@ import {
   some,
   toHex,
   utf8Bytes,
-} from "../../primordials.js";
+} from "../../intrinsics/primordials.js";
 
 /** Of longer values a part of this many bytes is searched for in encodings: base64 of the whole has base64 of it. */
 const PART = 384;

@@ -1,6 +1,6 @@
 /** A scrubber for what a redaction removed. */
 import { describe, expect, it } from "vitest";
-import { compileRedactor, createScrubber } from "../../../src/redaction/index.js";
+import { compileRedactor, createScrubber } from "../../../src/engine/index.js";
 
 const MARKED = { "x-sensitive": true };
 const KEY = "plr_live_9f2c8b7aQx41";

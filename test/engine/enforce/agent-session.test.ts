@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type AgentSession, createSession, enforceResult } from "../../../src/boundary/index.js";
+import { type AgentSession, createSession, enforceResult } from "../../../src/gateway/index.js";
 import { CANARY, contractOf, KEY_SCHEMA, leaks, seenByAgent } from "../../gateway/agent-view.js";
 
 const key = (secret: unknown) => ({ id: "k_1", name: "prod", secret });

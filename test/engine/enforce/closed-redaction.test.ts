@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { compileRedactor } from "../../../src/redaction/index.js";
+import { compileRedactor } from "../../../src/engine/index.js";
 import { CANARY, enforce, KEY_SCHEMA, leaks, seenByAgent } from "../../gateway/agent-view.js";
 
 const S = { "x-sensitive": true };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { compileContract, enforceFailure, enforceResult } from "../../../src/boundary/index.js";
+import { compileContract, enforceFailure, enforceResult } from "../../../src/gateway/index.js";
 import {
   CANARY,
   contractOf,

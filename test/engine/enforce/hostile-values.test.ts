@@ -2,7 +2,7 @@
 import { createContext, runInContext } from "node:vm";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { enforceResult } from "../../../src/boundary/index.js";
+import { enforceResult } from "../../../src/gateway/index.js";
 import { CANARY, contractOf, KEY_SCHEMA, leaks } from "../../gateway/agent-view.js";
 import { disguise, reading, turns } from "./odd-values.js";
 

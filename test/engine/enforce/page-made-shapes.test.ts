@@ -3,9 +3,9 @@ import { workOf } from "../../work-of.js";
 // What is counted is loaded after it.
 
 import { describe, expect, it } from "vitest";
-import { compileContract as compileInPage } from "../../../src/boundary/compile-contract.js";
-import { enforce as enforceInPage, textOf } from "../../../src/boundary/enforce.js";
-import { compileContract, createSession, enforceResult } from "../../../src/boundary/index.js";
+import { compileContract as compileInPage } from "../../../src/engine/enforce/compile-contract.js";
+import { enforce as enforceInPage, textOf } from "../../../src/engine/enforce/enforce.js";
+import { compileContract, createSession, enforceResult } from "../../../src/gateway/index.js";
 import {
   CANARY,
   contractOf,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createSession, enforceResult } from "../../../src/boundary/index.js";
+import { createSession, enforceResult } from "../../../src/gateway/index.js";
 import { CANARY, contractOf, enforce } from "../../gateway/agent-view.js";
 
 describe("A result with nothing to enforce", () => {

@@ -3,7 +3,7 @@ import { workOf } from "../../work-of.js";
 // What is counted is loaded after it.
 
 import { describe, expect, it } from "vitest";
-import { compileRedactor } from "../../../src/redaction/index.js";
+import { compileRedactor } from "../../../src/engine/index.js";
 
 const S = { "x-sensitive": true };
 const SECRET = "CANARY-1";

@@ -1,8 +1,8 @@
 /** Random schemas over all keywords of every dialect, against the oracle and against another implementation. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { compileRedactor } from "../../../src/redaction/index.js";
-import { diagnoseSchema } from "../../../src/sensitivity/diagnose-schema.js";
+import { compileRedactor } from "../../../src/engine/index.js";
+import { diagnoseSchema } from "../../../src/engine/schema/diagnose-schema.js";
 import { random } from "./arbitrary-schemas.js";
 import { SchemaWriter } from "./dialect-schemas.js";
 import { DIALECTS, type Dialect } from "./dialects.js";

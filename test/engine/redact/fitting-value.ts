@@ -1,5 +1,5 @@
 /** Random values that mostly satisfy a random schema: everything that surely applies to a place is heeded together. */
-import type { JsonValue } from "../../../src/sensitivity/types.js";
+import type { JsonValue } from "../../../src/engine/schema/types.js";
 import { NAMES, record } from "./arbitrary-schemas.js";
 import { forItem, forMember, type Schema } from "./oracle.js";
 import { targetsOf } from "./references.js";

@@ -3,7 +3,7 @@
 import * as Instance from "@hyperjump/json-schema/annotated-instance/experimental";
 import { annotate } from "@hyperjump/json-schema/annotations/experimental";
 import { registerSchema, unregisterSchema, validate } from "@hyperjump/json-schema/draft-2020-12";
-import type { JsonValue } from "../../../src/sensitivity/types.js";
+import type { JsonValue } from "../../../src/engine/schema/types.js";
 import type { Dialect } from "./dialects.js";
 import type { Schema } from "./oracle.js";
 import "@hyperjump/json-schema/draft-2019-09";

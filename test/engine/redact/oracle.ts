@@ -2,7 +2,7 @@
  * What must stay behind, by the letter of the rule "marks are a union over every applicator that could apply" and
  * nothing else: no plan, no automaton, no sharing. Slow on purpose; the engine is measured against it.
  */
-import type { JsonValue } from "../../../src/sensitivity/types.js";
+import type { JsonValue } from "../../../src/engine/schema/types.js";
 import { targetsOf } from "./references.js";
 
 export type Schema = boolean | { [keyword: string]: unknown };

@@ -1,8 +1,8 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { compileRedactor } from "../../../src/redaction/index.js";
-import type { JsonValue } from "../../../src/sensitivity/types.js";
+import { compileRedactor } from "../../../src/engine/index.js";
+import type { JsonValue } from "../../../src/engine/schema/types.js";
 import { NAMES, random, typedSchema, wildSchema } from "./arbitrary-schemas.js";
 import { GONE, leavesOf, type Schema, withoutMarked } from "./oracle.js";
 import { sampleValue } from "./sample-value.js";

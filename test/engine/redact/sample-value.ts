@@ -1,5 +1,5 @@
 /** Random values that often satisfy a random schema. */
-import type { JsonValue } from "../../../src/sensitivity/types.js";
+import type { JsonValue } from "../../../src/engine/schema/types.js";
 import { NAMES, record } from "./arbitrary-schemas.js";
 import type { Schema } from "./oracle.js";
 import { targetsOf } from "./references.js";

@@ -1,6 +1,6 @@
 /** JSON of plain data calls nothing that a page has put where `JSON.stringify` looks. */
 import { describe, expect, it } from "vitest";
-import { stringifyOwn } from "../../../src/redaction/stringify-own.js";
+import { stringifyOwn } from "../../../src/engine/redact/stringify-own.js";
 
 const VALUE = { list: [{ a: 1 }, [], null], text: "t" };
 const JSON_TEXT = '{"list":[{"a":1},[],null],"text":"t"}';

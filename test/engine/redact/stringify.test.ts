@@ -1,7 +1,7 @@
 /** The JSON text of a redacted value, without copies of what was removed. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { compileRedactor } from "../../../src/redaction/index.js";
+import { compileRedactor } from "../../../src/engine/index.js";
 import { random, typedSchema } from "./arbitrary-schemas.js";
 import { sampleValue } from "./sample-value.js";
 

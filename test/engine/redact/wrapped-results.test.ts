@@ -1,7 +1,7 @@
 /** Results around the one that the schema describes, where no declared name could tell; and what only looks like one. */
 import { describe, expect, it } from "vitest";
-import { compileContract, enforceResult } from "../../../src/boundary/index.js";
-import { compileRedactor } from "../../../src/redaction/index.js";
+import { compileRedactor } from "../../../src/engine/index.js";
+import { compileContract, enforceResult } from "../../../src/gateway/index.js";
 
 const S = { "x-sensitive": true };
 const SECRET = "CANARY-1";

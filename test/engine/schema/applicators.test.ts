@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { compileRedactor } from "../../../src/redaction/index.js";
+import { compileRedactor } from "../../../src/engine/index.js";
 
 const S = { "x-sensitive": true };
 const MARKED = { type: "object", properties: { secret: S } };

@@ -1,7 +1,7 @@
 /** References that lead in a circle without a step down the value: no validator comes to an end with them. */
 import { describe, expect, it } from "vitest";
-import { compileRedactor } from "../../../src/redaction/index.js";
-import { describeDiagnostic, diagnoseSchema } from "../../../src/sensitivity/diagnose-schema.js";
+import { compileRedactor } from "../../../src/engine/index.js";
+import { describeDiagnostic, diagnoseSchema } from "../../../src/engine/schema/diagnose-schema.js";
 
 const MARKED = { type: "object", properties: { secret: { "x-sensitive": true } } };
 const SECRET = "CANARY-1";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { diagnoseSchema } from "../../../src/sensitivity/diagnose-schema.js";
+import { diagnoseSchema } from "../../../src/engine/schema/diagnose-schema.js";
 
 const MARKED = { type: "object", properties: { secret: { "x-sensitive": true } } };
 

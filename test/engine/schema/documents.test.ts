@@ -1,7 +1,7 @@
 /** Schemas that are part of a larger document, or refer to others. */
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, it } from "vitest";
-import { compileRedactor } from "../../../src/redaction/index.js";
+import { compileRedactor } from "../../../src/engine/index.js";
 
 const S = { "x-sensitive": true };
 const CANARY = "CANARY";

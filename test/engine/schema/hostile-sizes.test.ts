@@ -4,8 +4,8 @@ import { workOf } from "../../work-of.js";
 // What is counted is loaded after it.
 
 import { describe, expect, it } from "vitest";
-import { compileContract } from "../../../src/boundary/compile-contract.js";
-import { compileRedactor } from "../../../src/redaction/index.js";
+import { compileContract } from "../../../src/engine/enforce/compile-contract.js";
+import { compileRedactor } from "../../../src/engine/index.js";
 
 const S = { "x-sensitive": true };
 const many = <Value>(count: number, make: (index: number) => Value): Value[] =>

@@ -3,7 +3,7 @@ import { workOf } from "../../work-of.js";
 // What is counted is loaded after it.
 
 import { expect, it } from "vitest";
-import { compileRedactor } from "../../../src/redaction/index.js";
+import { compileRedactor } from "../../../src/engine/index.js";
 
 it("A schema whose every place has thousands of subschemas is given up on after so many steps, closed", () => {
   const wide = Array.from({ length: 4_000 }, (_, i) => ({

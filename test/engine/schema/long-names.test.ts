@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { compileRedactor } from "../../../src/redaction/index.js";
+import { compileRedactor } from "../../../src/engine/index.js";
 
 it.each([
   256, 257, 400, 1_000,

@@ -3,8 +3,8 @@ import { workOf } from "../../work-of.js";
 // What is counted is loaded after it.
 
 import { describe, expect, it } from "vitest";
-import { compileRedactor } from "../../../src/redaction/index.js";
-import { describeDiagnostic, diagnoseSchema } from "../../../src/sensitivity/diagnose-schema.js";
+import { compileRedactor } from "../../../src/engine/index.js";
+import { describeDiagnostic, diagnoseSchema } from "../../../src/engine/schema/diagnose-schema.js";
 
 const S = { "x-sensitive": true };
 const MARKED = { type: "object", properties: { secret: S } };

@@ -2,8 +2,8 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { compileContract } from "../../../src/boundary/index.js";
-import { secretInput } from "../../../src/errors.js";
+import { compileContract } from "../../../src/gateway/index.js";
+import { secretInput } from "../../../src/texts/errors.js";
 import { NAMES, wildSchema } from "../redact/arbitrary-schemas.js";
 import { forItem, forMember, inPlace, isMarked, mentionsMark, type Schema } from "../redact/oracle.js";
 

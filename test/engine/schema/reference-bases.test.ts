@@ -1,6 +1,6 @@
 /** Identifiers that some drafts heed and others do not: what a reference means by either reading counts. */
 import { describe, expect, it } from "vitest";
-import { compileRedactor } from "../../../src/redaction/index.js";
+import { compileRedactor } from "../../../src/engine/index.js";
 import { DIALECTS } from "../redact/dialects.js";
 
 const MARKED = { type: "object", properties: { secret: { "x-sensitive": true } } };

@@ -1,8 +1,8 @@
 /** Pages have a small way to snapshots, everybody else a quick one: both must read the same. */
 import fc from "fast-check";
 import { afterEach, describe, expect, it } from "vitest";
-import { snapshotQuickly } from "../../../src/sensitivity/snapshot-quickly.js";
-import { snapshotSchema } from "../../../src/sensitivity/snapshot-schema.js";
+import { snapshotQuickly } from "../../../src/engine/schema/snapshot-quickly.js";
+import { snapshotSchema } from "../../../src/engine/schema/snapshot-schema.js";
 
 class Mark {
   "x-sensitive" = true;

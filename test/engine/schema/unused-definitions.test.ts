@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { compileContract } from "../../../src/boundary/index.js";
-import { compileRedactor } from "../../../src/redaction/index.js";
+import { compileRedactor } from "../../../src/engine/index.js";
+import { compileContract } from "../../../src/gateway/index.js";
 
 const marked = { "x-sensitive": true, const: "CANARY", default: "CANARY" };
 const schema = { type: "object", properties: { id: {} }, $defs: { secret: marked } };

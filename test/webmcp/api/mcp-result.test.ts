@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { compileContract } from "../../../src/boundary/compile-contract.js";
-import { toMcpResult } from "../../../src/model-context/mcp-result.js";
+import { compileContract } from "../../../src/engine/enforce/compile-contract.js";
+import { toMcpResult } from "../../../src/webmcp/api/mcp-result.js";
 
 const origin = "https://site.example";
 const plain = compileContract({ name: "tool" }, { origin });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { addInOrder, shownMeta } from "../../../src/model-context/shown-members.js";
+import { addInOrder, shownMeta } from "../../../src/webmcp/api/shown-members.js";
 
 describe("addInOrder", () => {
   test("Members come in their lexicographic places, on the very object, as plain members.", () => {

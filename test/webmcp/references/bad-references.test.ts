@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { parseSecretReference } from "../../../src/secrets/parse-secret-reference.js";
-import type { JsonValue } from "../../../src/sensitivity/types.js";
+import { parseSecretReference } from "../../../src/engine/enforce/parse-secret-reference.js";
+import type { JsonValue } from "../../../src/engine/schema/types.js";
 import { badReferences, HOSTILE_LABELS } from "./bad-references.js";
 
 type Item = { readonly [key: string]: JsonValue };

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
-import type { WithheldItem } from "../../../src/boundary/types.js";
-import { heldFull, secretUnusable, toolFailed } from "../../../src/errors.js";
-import { createHeldItems, type HeldItem } from "../../../src/secrets/held-items.js";
-import { changed, listeners } from "../../../src/secrets/ui-state.js";
+import type { WithheldItem } from "../../../src/engine/enforce/types.js";
+import { heldFull, secretUnusable, toolFailed } from "../../../src/texts/errors.js";
+import { createHeldItems, type HeldItem } from "../../../src/webmcp/references/held-items.js";
+import { changed, listeners } from "../../../src/webmcp/references/ui-state.js";
 
 const source = { tool: "make_key", origin: "https://shop.example" };
 const item = (handle: string, value: WithheldItem["value"] = "v"): WithheldItem => ({

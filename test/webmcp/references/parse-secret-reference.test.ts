@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import * as texts from "../../../src/errors.js";
-import { parseSecretReference } from "../../../src/secrets/parse-secret-reference.js";
-import type { JsonValue } from "../../../src/sensitivity/types.js";
+import { parseSecretReference } from "../../../src/engine/enforce/parse-secret-reference.js";
+import type { JsonValue } from "../../../src/engine/schema/types.js";
+import * as texts from "../../../src/texts/errors.js";
 
 const ORIGIN = "https://shop.example";
 const NOW = 1_700_000_000_000;

@@ -1,7 +1,7 @@
 /** A real server, and Node's own fetch, for the tests of redemption. */
 import { createServer, type IncomingMessage, type RequestListener } from "node:http";
 import { vi } from "vitest";
-import type { RedeemResult } from "../../../src/secrets/redeem.js";
+import type { RedeemResult } from "../../../src/webmcp/references/redeem.js";
 
 /** Node has one event that it makes itself, and so trusts: the abort of a signal. */
 export function trustedEvent(): Event {
@@ -26,7 +26,7 @@ export async function startRedemption(port: number) {
   });
   // The module reads the document's origin once, when it is evaluated.
   vi.stubGlobal("origin", origin);
-  const { redeem } = await import("../../../src/secrets/redeem.js");
+  const { redeem } = await import("../../../src/webmcp/references/redeem.js");
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   return {
     origin,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { toModelContextTool, toRegisterToolOptions } from "../../../src/model-context/dictionaries.js";
-import { refusalOf } from "../../../src/model-context/webidl.js";
+import { toModelContextTool, toRegisterToolOptions } from "../../../src/webmcp/webidl/dictionaries.js";
+import { refusalOf } from "../../../src/webmcp/webidl/webidl.js";
 
 const refuse = refusalOf("registerTool");
 const required = { description: "d", execute: () => {}, name: "n" };

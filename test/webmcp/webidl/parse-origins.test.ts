@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parseOrigins } from "../../../src/model-context/parse-origins.js";
+import { parseOrigins } from "../../../src/webmcp/webidl/parse-origins.js";
 
 describe("parseOrigins", () => {
   test.each([

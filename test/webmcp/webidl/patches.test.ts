@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createPatches } from "../../../src/model-context/patches.js";
+import { createPatches } from "../../../src/webmcp/webidl/patches.js";
 
 const value = (held: unknown) => ({ value: held, writable: true, enumerable: false, configurable: true });
 

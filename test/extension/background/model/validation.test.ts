@@ -4,7 +4,7 @@ import { workOf } from "../../../work-of.js";
 
 import { describe, expect, it } from "vitest";
 import { validate } from "../../../../extension/background/model/validation.js";
-import type { JsonValue } from "../../../../src/sensitivity/types.js";
+import type { JsonValue } from "../../../../src/engine/schema/types.js";
 
 const SCHEMA: JsonValue = {
   type: "object",

@@ -1,0 +1,57 @@
+/** A tool's declaration, in whatever vocabularies, → one record · S0-01 … S0-29, S2-01 … S2-12, S3-01 … S3-07, S4-03 */
+
+import { quote } from "../model/diagnostics.js";
+import { isPlainObject, ownMember, pointerTo } from "../model/plain-data.js";
+import type { Provenance, ToolSecurity } from "../model/types.js";
+import { Claims } from "./claims.js";
+import { deriveFacts } from "./derive-facts.js";
+import { readAnnotations } from "./read-hints.js";
+import { readActionMetadata, readPolicyHints } from "./read-meta.js";
+
+/** What of a tool is read. Plain data, as JSON has it; of anybody's making, so any member may be anything. */
+export interface DeclaredTool {
+  readonly annotations?: unknown;
+  readonly _meta?: unknown;
+  readonly dynamicAnnotations?: unknown;
+}
+
+/**
+ * @param provenance `override` where not the tool says so, but a person or deployer for it.
+ * @returns never throws; what cannot be understood is unknown, and `diagnostics` say what and where.
+ */
+export function normalizeTool(tool: DeclaredTool, provenance: Provenance = "declared"): ToolSecurity {
+  const claims = new Claims("declared", provenance);
+  readDeclaration(claims, tool);
+  const flag = ownMember(tool, "dynamicAnnotations");
+  if (flag !== undefined && typeof flag !== "boolean") {
+    claims.diagnostics.add("not-a-boolean", pointerTo("", "dynamicAnnotations"), quote(flag));
+  }
+  return claims.finish();
+}
+
+/**
+ * The answer of a resolver. Fields that it leaves out have MCP's defaults, not what the tool declares: see
+ * `refineSecurity`, which sets it against that.
+ *
+ * @param answer `{annotations, _meta?}`, as a tool's definition has them.
+ */
+export function normalizeResolved(answer: DeclaredTool): ToolSecurity {
+  const claims = new Claims("resolved", "resolved");
+  readDeclaration(claims, answer);
+  return claims.finish();
+}
+
+function readDeclaration(claims: Claims, tool: DeclaredTool): void {
+  const annotations = ownMember(tool, "annotations");
+  readAnnotations(claims, annotations, "/annotations");
+  readActionMetadata(claims, annotations, "/annotations");
+  const meta = ownMember(tool, "_meta");
+  if (isPlainObject(meta)) {
+    readPolicyHints(claims, meta, "/_meta");
+    readActionMetadata(claims, meta, "/_meta");
+  } else if (meta !== undefined) claims.diagnostics.add("not-an-object", "/_meta", quote(meta));
+  deriveFacts(claims);
+}
+
+/** Whether the tool may be asked about particular arguments: only the literal `true` says so. */
+export const isDynamic = (tool: DeclaredTool): boolean => ownMember(tool, "dynamicAnnotations") === true;

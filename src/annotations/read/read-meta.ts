@@ -1,0 +1,100 @@
+/** What stands in `_meta`: advisory policy hints, and upstream's extensions · S3-01 … S3-07, S3-15, U-09, U-11 */
+
+import { quote } from "../model/diagnostics.js";
+import { isPlainObject, ownMember, pointerTo } from "../model/plain-data.js";
+import type { FactName } from "../model/types.js";
+import { OUTCOMES, RESULT_LEVELS } from "../model/vocabulary.js";
+import type { Claims } from "./claims.js";
+import { readBoolean } from "./read-hints.js";
+import { INPUT_MEMBERS, RETURN_MEMBERS, readBlock } from "./read-metadata.js";
+import { readSet, readWord } from "./read-words.js";
+
+const EFFECTS = ["read", "write", "delete", "external"] as const;
+type Statement = readonly [name: FactName, values: readonly (boolean | string)[]];
+
+/** What a primary side effect says in the other vocabularies. */
+const EFFECT_MEANS: Readonly<Record<(typeof EFFECTS)[number], readonly Statement[]>> = {
+  read: [
+    ["readOnlyHint", [true]],
+    ["inputMetadata.outcomes", ["benign"]],
+  ],
+  write: [
+    ["readOnlyHint", [false]],
+    ["inputMetadata.outcomes", ["consequential"]],
+  ],
+  delete: [
+    ["readOnlyHint", [false]],
+    ["destructiveHint", [true]],
+    ["inputMetadata.outcomes", ["irreversible"]],
+  ],
+  external: [
+    ["openWorldHint", [true]],
+    ["inputMetadata.destination", ["public"]],
+    ["inputMetadata.outcomes", ["consequential", "irreversible"]],
+  ],
+};
+
+/** The `mcp.dev/` keys of a tool's `_meta`. Each stands alone; a word that is not known says nothing. */
+export function readPolicyHints(claims: Claims, meta: unknown, pointer: string): void {
+  const at = (name: string) => pointerTo(pointer, `mcp.dev/${name}`);
+  const read = (name: string) => ownMember(meta, `mcp.dev/${name}`);
+  const word = <Word extends string>(name: string, words: readonly Word[]) =>
+    read(name) === undefined ? undefined : readWord(read(name), words, at(name), claims.diagnostics);
+  const effect = word("effect", EFFECTS);
+  for (const [name, values] of effect === undefined ? [] : EFFECT_MEANS[effect]) claims.state(name, values);
+  // "The same result" is not "no further effect": only the absence of the first says something about the second.
+  if (read("idempotent") !== true)
+    readBoolean(claims, "idempotentHint", read("idempotent"), at("idempotent"));
+  readBoolean(claims, "requiresConfirmation", read("requiresConfirmation"), at("requiresConfirmation"));
+  // A level is not a category: no data class is made of it.
+  const level = word("resultSensitivity", RESULT_LEVELS);
+  if (level !== undefined) claims.state("resultLevel", [level]);
+}
+
+const ACTION_METADATA = "io.modelcontextprotocol/action-metadata";
+const TRUST_ANNOTATIONS = "io.modelcontextprotocol/trust-annotations";
+
+/** Upstream's form of the action metadata: the same words, every member optional. In `annotations` or in `_meta`. */
+export function readActionMetadata(claims: Claims, holder: unknown, pointer: string): void {
+  const block = ownMember(holder, ACTION_METADATA);
+  if (block === undefined) return;
+  const base = pointerTo(pointer, ACTION_METADATA);
+  if (!isPlainObject(block)) {
+    claims.diagnostics.add("not-an-object", base, quote(block));
+    return;
+  }
+  const { inputMetadata, returnMetadata } = {
+    inputMetadata: ownMember(block, "inputMetadata"),
+    returnMetadata: ownMember(block, "returnMetadata"),
+  };
+  if (inputMetadata !== undefined) {
+    readBlock(claims, inputMetadata, INPUT_MEMBERS, pointerTo(base, "inputMetadata"), true);
+  }
+  if (returnMetadata !== undefined) {
+    readBlock(claims, returnMetadata, RETURN_MEMBERS, pointerTo(base, "returnMetadata"), true);
+  }
+  const outcome = ownMember(block, "outcome");
+  const outcomes =
+    outcome === undefined
+      ? undefined
+      : readSet(outcome, pointerTo(base, "outcome"), claims.diagnostics, (item, at) =>
+          readWord(item, OUTCOMES, at, claims.diagnostics),
+        );
+  if (outcomes !== undefined) claims.state("inputMetadata.outcomes", outcomes);
+  const review = ownMember(block, "requiresReview");
+  readBoolean(claims, "requiresConfirmation", review, pointerTo(base, "requiresReview"));
+}
+
+/** Upstream's result annotations. Absence is no claim, and `false` takes nothing back. */
+export function readTrustAnnotations(claims: Claims, meta: unknown, pointer: string): void {
+  const block = ownMember(meta, TRUST_ANNOTATIONS);
+  if (block === undefined) return;
+  const base = pointerTo(pointer, TRUST_ANNOTATIONS);
+  if (!isPlainObject(block)) {
+    claims.diagnostics.add("not-an-object", base, quote(block));
+    return;
+  }
+  readBoolean(claims, "sensitive", ownMember(block, "sensitive"), pointerTo(base, "sensitive"));
+  const untrusted = ownMember(block, "untrusted");
+  readBoolean(claims, "untrustedContentHint", untrusted, pointerTo(base, "untrusted"));
+}

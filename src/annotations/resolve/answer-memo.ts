@@ -1,0 +1,53 @@
+/** Holds a resolver to its earlier answers: the same arguments, the same annotations · S4-10, S4-15 */
+import { canonicalJson } from "../model/canonical-json.js";
+import { DIAGNOSTICS } from "../model/diagnostic-texts.js";
+import { joinDiagnostics } from "../model/diagnostics.js";
+import type { ToolSecurity } from "../model/types.js";
+import { mergeSecurity } from "./merge-security.js";
+
+const MAX_ANSWERS = 500;
+/** Of the keys, in UTF-16 code units. */
+const MAX_KEYS = 2_000_000;
+
+/**
+ * Not a cache: the resolver is asked each time. For as long as the registration lasts, what it said once about some
+ * arguments stays said, and where it says something else, the worse of both counts from then on.
+ */
+export class AnswerMemo {
+  readonly #answers = new Map<string, ToolSecurity>();
+  #size = 0;
+
+  /**
+   * @param epoch names one registration; a tool that is registered anew starts afresh.
+   * @throws TypeError for arguments that have no canonical form.
+   */
+  check(epoch: string, args: unknown, answer: ToolSecurity): ToolSecurity {
+    const key = canonicalJson([epoch, args]);
+    const earlier = this.#answers.get(key);
+    if (earlier === undefined) {
+      this.#keep(key, answer);
+      return answer;
+    }
+    if (JSON.stringify(earlier.facts) === JSON.stringify(answer.facts)) return earlier;
+    const both = withDiagnostic(mergeSecurity(earlier, answer));
+    this.#answers.set(key, both);
+    return both;
+  }
+
+  #keep(key: string, answer: ToolSecurity): void {
+    if (key.length > MAX_KEYS) return;
+    this.#answers.set(key, answer);
+    this.#size += key.length;
+    for (const oldest of this.#answers.keys()) {
+      if (this.#answers.size <= MAX_ANSWERS && this.#size <= MAX_KEYS) break;
+      this.#answers.delete(oldest);
+      this.#size -= oldest.length;
+    }
+  }
+}
+
+function withDiagnostic(security: ToolSecurity): ToolSecurity {
+  const { severity, text } = DIAGNOSTICS["not-deterministic"];
+  const added = [{ severity, code: "not-deterministic", pointer: "/annotations", message: text() }];
+  return Object.freeze({ ...security, diagnostics: joinDiagnostics(security.diagnostics, added) });
+}

@@ -1,0 +1,97 @@
+/** Asking a tool what a call with these arguments will be like · S0-38 … S0-41, S4-04 … S4-27 */
+
+import { freezeDeep } from "../model/freeze-deep.js";
+import { isPlainObject, type PlainObject } from "../model/plain-data.js";
+import type { ToolSecurity } from "../model/types.js";
+import { type DeclaredTool, isDynamic, normalizeResolved } from "../read/normalize-tool.js";
+import type { AnswerMemo } from "./answer-memo.js";
+import { refineSecurity } from "./refine-security.js";
+import { ResolveCode } from "./resolve-messages.js";
+
+export interface ResolvePorts {
+  /**
+   * Runs the tool's resolver, and nothing else of it. Resolves with plain JSON data, or rejects.
+   * @param args deeply frozen.
+   * @param signal aborted when the time is over.
+   */
+  ask(args: PlainObject, signal: AbortSignal): Promise<unknown>;
+  /** Whether the arguments satisfy the tool's `inputSchema`; the very check that a call gets. */
+  isValid(args: PlainObject): boolean;
+  readonly memo: AnswerMemo;
+  /** Milliseconds for one answer. */
+  readonly timeLimit: number;
+}
+
+export interface ResolveQuestion {
+  readonly tool: DeclaredTool;
+  /** The record of the tool's static annotations. */
+  readonly declared: ToolSecurity;
+  /** Names the registration: answers of an earlier one bind nobody. */
+  readonly epoch: string;
+  readonly arguments: PlainObject;
+}
+
+export type ResolveFailure = "not-dynamic" | "invalid-arguments" | "failed" | "timed-out";
+
+export type Resolution =
+  | {
+      readonly ok: true;
+      /** The answer alone. */
+      readonly answer: ToolSecurity;
+      /** The answer set against what the tool declares: what a call is decided by. */
+      readonly security: ToolSecurity;
+    }
+  | { readonly ok: false; readonly code: number; readonly reason: ResolveFailure };
+
+const failure = (reason: ResolveFailure): Resolution => ({
+  ok: false,
+  code:
+    reason === "not-dynamic" || reason === "invalid-arguments"
+      ? ResolveCode.invalidParams
+      : ResolveCode.failed,
+  reason,
+});
+
+/** Settles when `asked` does, or when the time is over. */
+async function withinTime(
+  ask: (signal: AbortSignal) => Promise<unknown>,
+  limit: number,
+): Promise<{ readonly answer: unknown } | ResolveFailure> {
+  const controller = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<"timed-out">((resolve) => {
+    timer = setTimeout(() => resolve("timed-out"), limit);
+  });
+  try {
+    return await Promise.race([ask(controller.signal).then((answer) => ({ answer })), late]);
+  } catch {
+    return "failed";
+  } finally {
+    clearTimeout(timer);
+    controller.abort();
+  }
+}
+
+/**
+ * One question, one answer; never a call of the tool. Nothing is remembered but what an answer is held to.
+ *
+ * @returns never rejects.
+ */
+export async function resolveAnnotations(
+  question: ResolveQuestion,
+  ports: ResolvePorts,
+): Promise<Resolution> {
+  const { tool, declared, epoch, arguments: args } = question;
+  if (!isDynamic(tool)) return failure("not-dynamic");
+  try {
+    if (!ports.isValid(args)) return failure("invalid-arguments");
+    freezeDeep(args);
+    const given = await withinTime(async (signal) => await ports.ask(args, signal), ports.timeLimit);
+    if (typeof given === "string") return failure(given);
+    if (!isPlainObject(given.answer)) return failure("failed");
+    const answer = ports.memo.check(epoch, args, normalizeResolved({ annotations: given.answer }));
+    return { ok: true, answer, security: refineSecurity(declared, answer) };
+  } catch {
+    return failure("failed");
+  }
+}

@@ -1,0 +1,41 @@
+/** `tools/annotations` and `tools/resolve`: one resolver, two envelopes · S0-37, S0-39, S4-06, S4-07, S4-08, S4-21 */
+import type { ToolAnnotations } from "../model/author-types.js";
+import { isPlainObject, ownMember, type PlainObject } from "../model/plain-data.js";
+import type { ToolSecurity } from "../model/types.js";
+import { writeAnnotations } from "../model/write-annotations.js";
+
+export const RESOLVE_METHODS = ["tools/annotations", "tools/resolve"] as const;
+export type ResolveMethod = (typeof RESOLVE_METHODS)[number];
+
+/** JSON-RPC's own codes. */
+export const ResolveCode = {
+  /** Unknown tool, one without dynamic annotations, or arguments that do not match its schema. */
+  invalidParams: -32602,
+  /** The tool's resolver failed, took too long, or answered with nothing that can be read. */
+  failed: -32603,
+} as const;
+
+export interface ResolveParams {
+  readonly name: string;
+  readonly arguments: PlainObject;
+}
+
+/** @returns undefined where one of the two is missing or of another type: part of the arguments is not enough. */
+export function decodeResolveParams(params: unknown): ResolveParams | undefined {
+  const [name, args] = [ownMember(params, "name"), ownMember(params, "arguments")];
+  return typeof name === "string" && isPlainObject(args) ? { name, arguments: args } : undefined;
+}
+
+export type ResolveResult =
+  | { readonly annotations: ToolAnnotations }
+  | { readonly tool: { readonly name: string; readonly annotations: ToolAnnotations } };
+
+/** @param name as the request has it. */
+export function writeResolveResult(
+  method: ResolveMethod,
+  name: string,
+  security: ToolSecurity,
+): ResolveResult {
+  const annotations = writeAnnotations(security);
+  return method === "tools/annotations" ? { annotations } : { tool: { name, annotations } };
+}

@@ -1,2 +1,0 @@
-/** `rewriteInside(container, visit)`: what `visit` makes of everything directly in `container`. */
-export { rewrite as rewriteInside } from "../redaction/write.js";

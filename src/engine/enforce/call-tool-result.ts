@@ -1,0 +1,141 @@
+/** An MCP result: what it is, and what of it may pass (design §4) · S1-11, S1-21, S1-22 */
+import {
+  hasOwn,
+  isArray,
+  isOneOf,
+  isRecord,
+  objectKeys,
+  readOwn,
+  some,
+} from "../../intrinsics/primordials.js";
+import { holdsName } from "../redact/holds-name.js";
+import { parseJsonText, toJsonText } from "../redact/json-text.js";
+import { OMITTED, type Walked } from "../redact/removals.js";
+import type { JsonObject, JsonValue } from "../schema/types.js";
+import { rewriteInside } from "./rewrite-inside.js";
+import type { Withholding } from "./withholding.js";
+
+/** The path of a content block. */
+export const BLOCK = "/content/*";
+
+export const isObject = isRecord as (value: JsonValue | undefined) => value is JsonObject;
+
+/** Its `content` is an array of objects with a string `type`, or it has `structuredContent` or `isError`. */
+export function isCallToolResult(value: JsonValue): value is JsonObject {
+  if (!isObject(value)) return false;
+  const content = readOwn(value, "content");
+  // Null stands where a block was taken out.
+  const isForeign = (block: JsonValue) =>
+    block !== null && !(isObject(block) && typeof readOwn(block, "type") === "string");
+  return (
+    hasOwn(value, "structuredContent") ||
+    hasOwn(value, "isError") ||
+    (isArray(content) && !some(content as readonly JsonValue[], isForeign))
+  );
+}
+
+/** Fields out. Until the result is written, a text that was JSON is the value that it stands for. */
+export function redactCallToolResult(run: Withholding, result: JsonObject): JsonObject {
+  if (!run.contract.enforces) return result;
+  // Null says no more about the result than no `structuredContent` at all.
+  const bare = readOwn(result, "structuredContent") ?? undefined;
+  let quoted: string | undefined;
+  let structured: JsonValue | undefined;
+  const read = (value: JsonValue): void => {
+    quoted = toJsonText(parseJsonText(value) ?? value);
+    structured = run.redact(value);
+  };
+  // Without one, nothing says what the content is: what was marked may be anywhere in it.
+  if (bare === undefined) run.closed = true;
+  else read(bare);
+  const readJson = (json: JsonValue): Walked | undefined => {
+    // Without `structuredContent`, the first JSON text is the structured value.
+    if (quoted === undefined) read(json);
+    // Nothing describes any other.
+    if (toJsonText(json) !== quoted) return undefined;
+    return structured === undefined ? OMITTED : ours(parseJsonText(structured));
+  };
+  // Where the structured value loses nothing, what was marked may be anywhere else.
+  const isComplete = structured === bare || structured === quoted;
+  const isSuspect = (member: JsonValue) => isComplete && holdsName(member, run.contract.plan);
+  const kept = rewriteInside(result, (member, key) => {
+    if (key === "content" && isArray(member))
+      return rewriteInside(member, (block) => redactBlock(run, block, isSuspect, readJson));
+    if (key === "structuredContent") return structured ?? OMITTED;
+    // Nothing describes members that MCP does not know.
+    const isOfMcp = key === "_meta" ? !isSuspect(member) : key === "isError" && typeof member === "boolean";
+    return isOfMcp ? member : run.take("/*", member);
+  }) as JsonObject;
+  return structured === undefined ? kept : { ...kept, structuredContent: structured };
+}
+
+/** Texts and numbers that blocks have by their type; an embedded resource has its own one level deeper. */
+const MEMBERS: { readonly [type: string]: readonly string[] } = {
+  text: ["type", "text"],
+  image: ["type", "data", "mimeType"],
+  audio: ["type", "data", "mimeType"],
+  resource: ["type", "resource", "uri", "mimeType", "text", "blob"],
+  resource_link: ["type", "uri", "name", "title", "description", "mimeType", "size"],
+};
+
+/**
+ * What of one block may pass. Members that its type does not have stay behind; and all of it, where an object or JSON is
+ * in place of a text.
+ *
+ * @param readJson what stands for a block whose text is this JSON; `undefined` where nothing says what that is.
+ */
+function redactBlock(
+  run: Withholding,
+  block: JsonValue,
+  isSuspect: (member: JsonValue) => boolean,
+  readJson: (json: JsonValue) => Walked | undefined,
+): Walked {
+  const names = isObject(block) && readOwn(MEMBERS, readOwn(block, "type") as string);
+  // Null stands where a block was taken out.
+  if (!names) return block && run.take(BLOCK, block);
+  let json: JsonValue | undefined;
+  let isOdd: unknown;
+  const look = (holder: JsonObject): JsonValue =>
+    rewriteInside(holder, (member, key: string) => {
+      // These may hold anything, as `_meta` of a result.
+      const isOpen = isOneOf(["annotations", "icons", "_meta"], key);
+      if (!isOpen && !isOneOf(names, key)) return run.take(BLOCK, member);
+      if (isObject(member) && key === "resource") return look(member);
+      isOdd ||= (!isOpen && parseJsonText(member)) || isSuspect(member);
+      if (key === "text") json = parseJsonText(member);
+      return member;
+    });
+  const kept = look(block as JsonObject);
+  return (json && readJson(json)) ?? (isOdd ? run.take(BLOCK, block) : kept);
+}
+
+/** Where a block has its text or bytes: an embedded resource has them one level deeper. */
+export function contentsOf(block: JsonObject): JsonObject {
+  const resource = readOwn(block, "resource");
+  return isObject(resource) ? resource : block;
+}
+
+/** A text block of ours: no data of a page has a symbol, so none can pass for one. */
+const ours = (text: JsonValue | undefined): JsonObject => ({ text, [OMITTED]: true }) as JsonObject;
+
+export const isOurs = (block: JsonValue): boolean => hasOwn(block as object, OMITTED);
+
+const isText = (block: JsonObject): boolean => readOwn(block, "type") === "text" && hasOwn(block, "text");
+
+/** Leaves nothing unstructured: for closed redaction, and where something guessable was removed. */
+export function dropLoose(run: Withholding, result: JsonObject): JsonObject {
+  const drop = (path: string, value: JsonValue): Walked => {
+    if (value === null || isOurs(value)) return value;
+    if (run.closed) return run.take(path, value);
+    const words =
+      isObject(value) && objectKeys(value).length === 2 && isText(value) ? value["text"] : undefined;
+    return typeof words === "string" && run.sayBeside(path, words)
+      ? OMITTED
+      : run.keep(path, "free-text", value);
+  };
+  return rewriteInside(result, (member, key) => {
+    if (key === "_meta") return drop("/_meta", member);
+    if (key !== "content" || !isArray(member)) return member;
+    return rewriteInside(member, (block) => drop(BLOCK, block));
+  }) as JsonObject;
+}

@@ -1,0 +1,58 @@
+/** tool definition → contract (design §3: "its contract is compiled once") · S1-01, S1-05, S1-07 */
+import { compilePlan, type Plan } from "../schema/compile-plan.js";
+import { projectInputSchema, projectOutputSchema } from "../schema/project-schema.js";
+import { snapshotSchema } from "../schema/snapshot-schema.js";
+import type { JsonSchema } from "../schema/types.js";
+import type { Contract, ContractOptions, ToolDefinition } from "./types.js";
+
+/** What enforcement needs of a contract. */
+export interface CompiledContract extends Contract {
+  readonly plan: Plan;
+  readonly sensitiveHint: boolean;
+  /** Where the tool takes secrets. */
+  readonly inputPlan: Plan;
+}
+
+/**
+ * Compiles what a tool declares about its result. The definition is read here, once.
+ *
+ * @param tool as converted by `registerTool`, or as an extension received it.
+ * @param listed what of the projected output schema is shown.
+ * @returns a contract for `enforceResult`; never throws for a bad schema: what it would have described is
+ *   withheld (`diagnoseSchema` says why).
+ */
+export function compileContract(
+  tool: ToolDefinition,
+  { origin }: ContractOptions,
+  listed: (schema: JsonSchema | undefined) => JsonSchema | undefined = (schema) => schema,
+): CompiledContract {
+  const { name } = tool;
+  const plan = compilePlan(snapshotSchema(tool.outputSchema));
+  const inputSchema = snapshotSchema(tool.inputSchema);
+  const sensitiveHint = !!tool.annotations?.sensitiveHint;
+  let inputPlan: Plan | undefined;
+  let input: JsonSchema | undefined;
+  let output: JsonSchema | undefined;
+  const contract: CompiledContract = {
+    plan,
+    sensitiveHint,
+    name,
+    title: tool.title || name,
+    origin,
+    enforces: sensitiveHint || plan.hasMarks,
+    get inputPlan() {
+      inputPlan ??= compilePlan(inputSchema);
+      return inputPlan;
+    },
+    // Projected when first asked for: most tools mark nothing, and many are never listed.
+    get projectedInputSchema() {
+      input ??= projectInputSchema(contract.inputPlan);
+      return input;
+    },
+    get projectedOutputSchema() {
+      output ??= listed(projectOutputSchema(plan, { sensitiveHint }));
+      return output;
+    },
+  };
+  return contract;
+}

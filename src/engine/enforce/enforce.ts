@@ -1,0 +1,158 @@
+/**
+ * Enforce: one function for the page and for the extension (design §3), a value in and a value out · S1-02, S1-03, S1-08,
+ * S1-09, S1-11, S1-21
+ */
+
+import {
+  isRecord,
+  isWellFormed,
+  jsonParse,
+  jsonStringify,
+  objectKeys,
+  regExpExec,
+  some,
+  toStringPrimitive,
+} from "../../intrinsics/primordials.js";
+import { resultHeldBack, resultNotChecked, sessionFull } from "../../texts/errors.js";
+import { parseJsonText, toJsonText } from "../redact/json-text.js";
+import { OMITTED, type Walked } from "../redact/removals.js";
+import type { Location } from "../schema/location.js";
+import type { JsonValue } from "../schema/types.js";
+import { type AgentSession, type ScrubLists, scrubListsOf } from "./agent-session.js";
+import { dropLoose, isCallToolResult, isObject, redactCallToolResult } from "./call-tool-result.js";
+import type { CompiledContract } from "./compile-contract.js";
+import { findFault } from "./gate.js";
+import { withoutTags } from "./normalise.js";
+import { scrubAll } from "./scrub-value.js";
+import { isSuspect, sweep } from "./sweep.js";
+import type { Contract, WithheldItem } from "./types.js";
+import { Withholding } from "./withholding.js";
+import { writeResult } from "./write-result.js";
+
+export interface EnforceOptions {
+  /** Whose later results are searched for copies of what this one loses. Without one, only this result is. */
+  readonly session?: AgentSession | undefined;
+}
+
+/** The two readers of one result. */
+export interface Enforced {
+  /** What may leave, as plain data; undefined where nothing may. */
+  readonly value: JsonValue | undefined;
+  /** What native `executeTool` resolves with (null included), where nothing was changed. */
+  readonly nativeText?: string | null;
+  /** Native's text before tag characters were taken out of it, where it had any. For the person's side only. */
+  readonly tagged?: string;
+  /** What the agent is told where nothing may leave. */
+  readonly refusal: string;
+  readonly user: {
+    readonly withheld: readonly WithheldItem[];
+    /** Why nothing left, or the tool's own words when it failed. For the person only. */
+    readonly error: string | undefined;
+  };
+}
+
+/**
+ * Enforces `contract` on whatever a tool returned. `raw` is read exactly once.
+ *
+ * @returns what may leave, and what stays with the person. Never throws: whatever goes wrong withholds the result.
+ */
+export function enforce(contract: Contract, raw: unknown, { session }: EnforceOptions = {}): Enforced {
+  try {
+    const nativeText = readText(raw);
+    // A contract that nobody compiled throws here.
+    const { root } = (contract as CompiledContract).plan;
+    // Neither undefined nor a malformed string holds anything.
+    if (nativeText === null || nativeText === "undefined") return untouched(nativeText ?? "", nativeText);
+    const text = withoutTags(nativeText);
+    const data = typeof raw === "object" ? (jsonParse(text) as JsonValue) : text;
+    const lists = scrubListsOf(session);
+    const isOdd = text !== nativeText || isSuspect(text);
+    // What stays byte for byte native (design §4 "Shape of the redacted result").
+    if (!contract.enforces && !isOdd && lists.findersFor(contract.origin).length === 0)
+      return untouched(data, nativeText);
+    const run = new Withholding(contract as CompiledContract);
+    const swept = isOdd ? sweep(run, data, "") : data;
+    // A tool that describes its result may return it as JSON text.
+    const parsed = contract.enforces || swept !== data ? parseJsonText(swept as JsonValue) : undefined;
+    const kept = takeFieldsOut(run, parsed ?? swept, root);
+    const enforced = finish(run, kept, lists);
+    if (text !== nativeText) return { ...enforced, tagged: nativeText };
+    return enforced.value === data ? { ...enforced, nativeText } : enforced;
+  } catch (error) {
+    return failed(messageOf(error));
+  } finally {
+    // The platform keeps the last text that matched where the page can read it.
+    regExpExec(/$/, "");
+  }
+}
+
+/** The tool threw or rejected: its message is for the person. Never throws. */
+export const enforceFailure = (reason: unknown): Enforced => withhold("", messageOf(reason));
+
+/**
+ * `executeTool`'s text of what may leave.
+ *
+ * @returns null where native gives null; undefined where the call must fail.
+ */
+export function textOf({ value, nativeText }: Enforced): string | null | undefined {
+  if (nativeText !== undefined || value === undefined) return nativeText;
+  return typeof value === "string" ? value : toJsonText(value);
+}
+
+/** The last steps: copies out, record on, and the gate. From here on nothing changes a text of the result. */
+export function finish(run: Withholding, kept: JsonValue, lists: ScrubLists): Enforced {
+  const { origin } = run.contract;
+  const isFull = run.removed.strong.length > 0 && !lists.remember(origin, run.removed.strong);
+  if (isFull) run.keep("", "error", kept);
+  run.finders = lists.findersFor(origin);
+  const { whole, withheld } = writeResult(run, scrubAll(run, kept));
+  if (isFull) return withhold(sessionFull(), sessionFull(), withheld);
+  const isIssued = (handle: string): boolean => run.hasIssued(handle);
+  const fault = findFault(whole, { finders: run.finders, isIssued });
+  if (fault !== undefined) return withhold(resultHeldBack(), resultHeldBack(), withheld);
+  return { value: whole, refusal: "", user: { withheld, error: undefined } };
+}
+
+/** What native `executeTool` resolves with; the one reading of a raw result (S1-09). */
+function readText(raw: unknown): string | null {
+  if (typeof raw === "string") return isWellFormed(raw) ? raw : null;
+  // Native gives a number's own words, where JSON would make null of NaN. A Symbol (on which native crashes) throws.
+  if (typeof raw !== "object" && typeof raw !== "function") return `${raw as string}`;
+  return jsonStringify(raw) ?? "undefined";
+}
+
+/** The order of enforcement (design §3 "Enforce"): references are out, now fields. */
+function takeFieldsOut(run: Withholding, value: Walked, root: Location): JsonValue {
+  let kept = value === OMITTED ? undefined : value;
+  const isPlain = kept !== undefined && !isCallToolResult(kept);
+  // Where the schema marks something in a member of an MCP result, that is first read as the plain value that it may be.
+  if (isPlain || some(objectKeys(kept ?? {}), (name) => root.step(name).facts.reaches))
+    kept = run.redact(kept as JsonValue);
+  run.isPlain = isPlain && kept !== undefined;
+  if (run.isPlain) return kept as JsonValue;
+  const result = redactCallToolResult(run, isObject(kept) ? kept : {});
+  return run.closed || run.removed.guessable ? dropLoose(run, result) : result;
+}
+
+function untouched(value: JsonValue, nativeText: string | null): Enforced {
+  return { value, nativeText, refusal: "", user: { withheld: [], error: undefined } };
+}
+
+export function withhold(
+  refusal: string,
+  error: string | undefined,
+  withheld: readonly WithheldItem[] = [],
+): Enforced {
+  return { value: undefined, refusal, user: { withheld, error } };
+}
+
+const failed = (reason: string): Enforced => withhold(resultNotChecked(), `${resultNotChecked()} ${reason}`);
+
+/** Reads a thrown value without trusting it: its getters may throw, or never be strings. */
+function messageOf(reason: unknown): string {
+  try {
+    return toStringPrimitive(isRecord(reason) ? reason["message"] : reason);
+  } catch {
+    return "";
+  }
+}

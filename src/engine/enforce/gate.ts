@@ -1,0 +1,115 @@
+/**
+ * The gate: the last look at whatever leaves for an agent (design §3, step 4). It knows nothing of schemas or blocks. It
+ * never repairs: where it finds something, the caller withholds the whole unit (one result, error, notification or tool
+ * of a list) and tells the person.
+ */
+
+import {
+  createList,
+  each,
+  eachMember,
+  includes,
+  isArray,
+  isOneOf,
+  isRecord,
+  regExpExec,
+} from "../../intrinsics/primordials.js";
+import { agentWithheldPart } from "../../texts/errors.js";
+import type { CopySearch, Match } from "../copies/copy-search.js";
+import { withoutInvisible } from "../copies/invisible.js";
+import { toJsonText } from "../redact/json-text.js";
+import type { JsonObject, JsonValue } from "../schema/types.js";
+import { isOwnRecord, isReserved } from "./own-records.js";
+import { HANDLE } from "./scrub-value.js";
+
+export type GateFault = "value" | "handle" | "reserved-member";
+
+export interface GateScope {
+  /** What searches for the strong values that this agent must not read here. */
+  readonly finders: readonly CopySearch[];
+  /** Whether this agent was given the handle. */
+  isIssued(handle: string): boolean;
+}
+
+/** Stands between two texts: a value that spans both is no copy. */
+const BETWEEN = "\n\u0000\n";
+
+/** What may be in a unit only where Airlock wrote it, and escapes that may hide that. */
+const SUSPECT = /airlock|modelcontextprotocol|\\/i;
+
+/**
+ * @param unit plain data, as it is about to be serialised.
+ * @param text its JSON text, where the caller has it.
+ * @returns what is wrong with it; undefined where it may leave.
+ */
+export function findFault(unit: JsonValue, scope: GateScope, text = toJsonText(unit)): GateFault | undefined {
+  const visible = withoutInvisible(text);
+  // Without an escape, every text and name stands in the JSON as it is; what is found there may also span two of them.
+  if (!regExpExec(SUSPECT, visible) && !holdsValue(scope, visible)) return undefined;
+  const look: Look = { scope, joined: "", fault: undefined };
+  lookInside(look, unit);
+  return look.fault ?? (holdsValue(scope, withoutInvisible(look.joined)) ? "value" : undefined);
+}
+
+interface Look {
+  readonly scope: GateScope;
+  /** Every text and name that is searched for values. */
+  joined: string;
+  fault: GateFault | undefined;
+}
+
+function lookInside(look: Look, value: JsonValue): void {
+  if (typeof value !== "object") lookAtText(look, `${value}`);
+  else if (isArray(value)) each(value as readonly JsonValue[], (item) => lookInside(look, item));
+  else if (value !== null) {
+    eachMember(value as JsonObject, (name, member) => {
+      if (isReserved(name)) {
+        if (isOwnRecord(member)) lookAtRecord(look, member);
+        else look.fault = "reserved-member";
+        return;
+      }
+      lookAtText(look, name);
+      lookInside(look, member);
+    });
+  }
+}
+
+function lookAtText(look: Look, text: string): void {
+  const handle = regExpExec(HANDLE, text)?.[0];
+  // Our own sentence about what was withheld says nothing but the handle.
+  if (handle !== undefined && text === agentWithheldPart(handle)) {
+    if (!look.scope.isIssued(handle)) look.fault = "handle";
+    return;
+  }
+  look.joined += text + BETWEEN;
+  const visible = includes(text, "-") ? withoutInvisible(text) : "";
+  if (regExpExec(HANDLE, visible) && !areIssued(look.scope, visible)) look.fault = "handle";
+}
+
+/** Members of our records that hold our own words, or what the browser vouches for. */
+const OWN_WORDS = ["version", "reason", "origin", "verified"];
+
+/** Of a record of ours, only the words that come from a page can hold a value: what our own words say is known. */
+function lookAtRecord(look: Look, value: JsonValue): void {
+  if (isArray(value)) each(value as readonly JsonValue[], (item) => lookAtRecord(look, item));
+  if (!isRecord(value)) return;
+  eachMember(value as JsonObject, (name, member) => {
+    if (typeof member === "object" && name !== "verified") lookAtRecord(look, member);
+    else if (!isOneOf(OWN_WORDS, name)) lookAtText(look, `${member}`);
+  });
+}
+
+function areIssued({ isIssued }: GateScope, text: string): boolean {
+  const handles = /airlock-[\da-f]{32}/gi;
+  for (;;) {
+    const handle = regExpExec(handles, text)?.[0];
+    if (handle === undefined) return true;
+    if (!isIssued(handle)) return false;
+  }
+}
+
+function holdsValue({ finders }: GateScope, text: string): boolean {
+  const found = createList<Match>();
+  each(finders, (finder) => finder.findLiteral(text, found));
+  return found.length > 0;
+}

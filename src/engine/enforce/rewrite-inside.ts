@@ -1,0 +1,2 @@
+/** `rewriteInside(container, visit)`: what `visit` makes of everything directly in `container`. */
+export { rewrite as rewriteInside } from "../redact/write.js";

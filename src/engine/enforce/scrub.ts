@@ -1,0 +1,20 @@
+/** `scrub(session, …)`: for whatever else an agent reads that a page wrote, as a tool's description · S1-11 */
+import { jsonParse } from "../../intrinsics/primordials.js";
+import { toJsonText } from "../redact/json-text.js";
+import type { JsonValue } from "../schema/types.js";
+import { type AgentSession, scrubListsOf } from "./agent-session.js";
+import { withoutTags } from "./normalise.js";
+import { type Scrub, scrubAll } from "./scrub-value.js";
+
+/**
+ * @param origin of the page that wrote `value`, as the browser states it.
+ * @returns `value` without tag characters, copies of what this session may not read there, and handles. What held a
+ *   copy and is no text is null or left out.
+ */
+export function scrub<Value extends JsonValue>(session: AgentSession, origin: string, value: Value): Value {
+  const text = toJsonText(value);
+  const normal = withoutTags(text);
+  const finders = scrubListsOf(session).findersFor(origin);
+  const search: Scrub = { finders, foundCopies: false };
+  return scrubAll(search, normal === text ? value : (jsonParse(normal) as JsonValue)) as Value;
+}

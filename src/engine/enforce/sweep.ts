@@ -1,0 +1,103 @@
+/**
+ * What no result may carry, whatever its contract says (design §4): secret references, content for the user only, and
+ * members that are ours or the protocol's own · S1-12, S1-15, S1-21, S1-22, S1-25
+ */
+
+import {
+  dateNow,
+  each,
+  endsWith,
+  includes,
+  isArray,
+  isOneOf,
+  lastIndexOf,
+  readOwn,
+  regExpExec,
+  replaceAll,
+  slice,
+  some,
+  split,
+} from "../../intrinsics/primordials.js";
+import { secretUnusable } from "../../texts/errors.js";
+import { withoutInvisible } from "../copies/invisible.js";
+import { parseJsonText, toJsonText } from "../redact/json-text.js";
+import { OMITTED, type Walked } from "../redact/removals.js";
+import type { JsonObject, JsonValue } from "../schema/types.js";
+import { BLOCK, isObject } from "./call-tool-result.js";
+import { isReserved } from "./own-records.js";
+import { parseSecretReference } from "./parse-secret-reference.js";
+import { rewriteInside } from "./rewrite-inside.js";
+import { HANDLE } from "./scrub-value.js";
+import type { Withholding } from "./withholding.js";
+
+const TYPE = "secret_reference";
+/**
+ * In pairs: of two words an engine looks for the rarest letters only, of more it tries every place (8 times slower), and
+ * so it does of these with some other partner. Only handles count in letters of either case.
+ */
+const SUSPECTS = [/airlock|secret_reference/i, /audience|modelcontextprotocol/];
+
+/** Whether a text must be looked into. Escapes may hide a word in JSON that the text quotes, invisible characters any. */
+export function isSuspect(text: string): boolean {
+  const visible = withoutInvisible(text);
+  return includes(text, "\\u") || some(SUSPECTS, (words) => regExpExec(words, visible) !== null);
+}
+
+/**
+ * @param path in terms of the schema; it begins with one more "/" for each JSON text around the value.
+ */
+export function sweep(run: Withholding, value: JsonValue, path: string): Walked {
+  if (typeof value === "string") return isSuspect(value) ? sweepText(run, value, path) : value;
+  if (typeof value !== "object" || value === null) return value;
+  if (isObject(value)) {
+    if (isReferenceType(readOwn(value, "type"))) return takeReference(run, value, path);
+    if (endsWith(path, BLOCK) && isForUserOnly(value)) return run.take(BLOCK, value, "audience");
+  }
+  return rewriteInside(value, (member, key) =>
+    isReserved(key as string) ? OMITTED : sweep(run, member, `${path}/${key === "content" ? key : "*"}`),
+  );
+}
+
+function sweepText(run: Withholding, text: string, path: string): Walked {
+  const parsed = parseJsonText(text);
+  const visible = withoutInvisible(text);
+  const quotes = includes(visible, TYPE) && includes(visible, "redeemUrl");
+  if (parsed === undefined) {
+    // Prose may speak of references; a quotation that cannot be read stays behind whole.
+    return quotes ? run.take("/*", text, "invalid-secret_reference") : text;
+  }
+  const kept = sweep(run, parsed, `/${path}`);
+  if (kept === OMITTED) return kept;
+  const rewritten = toJsonText(kept);
+  // JSON can hide a reference behind a second member of the same name, and a handle in escapes.
+  return kept === parsed && !quotes && !regExpExec(HANDLE, withoutInvisible(rewritten)) ? text : rewritten;
+}
+
+const isReferenceType = (type: JsonValue | undefined): boolean =>
+  typeof type === "string" && withoutInvisible(type) === TYPE;
+
+function takeReference(run: Withholding, item: JsonObject, path: string): Walked {
+  const { origin } = run.contract;
+  // `id` and `redeemUrl` count as removed values, the URL also without its origin and query, and its last segment.
+  each(["id", "redeemUrl"], (name) => {
+    const value = readOwn(item, name) ?? "";
+    run.removed.note(value);
+    if (typeof value !== "string") return;
+    const path = split(replaceAll(value, origin, ""), "?")[0] as string;
+    each([path, slice(path, lastIndexOf(path, "/") + 1)], (part) => run.removed.note(part, true));
+  });
+  // Only directly in `content`, or as the whole result, can a reference be redeemed.
+  const isInPlace = path === "" || path === BLOCK;
+  const parsed = isInPlace ? parseSecretReference(item, origin, dateNow()) : secretUnusable();
+  if (typeof parsed === "string") return run.keep("/*", "invalid-secret_reference", item, parsed);
+  return run.keep(path, TYPE, null, parsed.label, parsed);
+}
+
+/** `annotations.audience` names the user and not the assistant; a bare word, as some write it, counts too. */
+function isForUserOnly(block: JsonObject): boolean {
+  const annotations = readOwn(block, "annotations");
+  const audience = isObject(annotations) ? readOwn(annotations, "audience") : undefined;
+  return (
+    audience === "user" || (isArray(audience) && isOneOf(audience, "user") && !isOneOf(audience, "assistant"))
+  );
+}

@@ -1,0 +1,75 @@
+/** What the agent and the person get of an enforced result (design §4 "Shape of the redacted result") · S1-03, S1-08 */
+
+import {
+  append,
+  asArray,
+  createList,
+  each,
+  eachMember,
+  includes,
+  isArray,
+  readOwn,
+} from "../../intrinsics/primordials.js";
+import { agentWithheldPart, agentWithheldResult, secretDefaultLabel } from "../../texts/errors.js";
+import { SCRUBBED } from "../copies/copy-search.js";
+import { toJsonText } from "../redact/json-text.js";
+import type { JsonObject, JsonValue } from "../schema/types.js";
+import { contentsOf, isObject, isOurs } from "./call-tool-result.js";
+import { ownRecord } from "./own-records.js";
+import { scrubPath, scrubWords } from "./scrub-value.js";
+import type { WithheldItem } from "./types.js";
+import type { Withholding } from "./withholding.js";
+
+export interface WrittenResult {
+  /** For the agent. */
+  readonly whole: JsonValue;
+  /** For the person. */
+  readonly withheld: readonly WithheldItem[];
+}
+
+export function writeResult(run: Withholding, value: JsonValue): WrittenResult {
+  const { isPlain } = run;
+  const withheld = createList<WithheldItem>();
+  const redactions = createList<JsonValue>();
+  const content = createList<JsonValue>();
+  const addText = (text: string): void => append(content, { type: "text", text });
+  // A plain object keeps its shape; any other plain value needs an envelope for the record.
+  let object: JsonObject = isObject(value) ? value : { structuredContent: value };
+  const blocks = isPlain ? undefined : readOwn(object, "content");
+  if (isArray(blocks)) each(blocks as readonly JsonValue[], (block) => writeBlock(content, block));
+  eachMember(run.groups, (_, { values, reference, ...item }) => {
+    const { reason, handle } = item;
+    const path = scrubPath(run, item.schemaPath);
+    const raw = values.length === 1 ? (values[0] as JsonValue) : asArray(values);
+    append(withheld, reference ? { ...item, reference } : { ...item, value: raw });
+    // Labels may be the page's words, and those may quote the secret.
+    const label = run.removed.guessable ? secretDefaultLabel() : scrubWords(run, item.label);
+    append(redactions, { path, reason, handle, label });
+    if (reference) addText(agentWithheldPart(handle));
+  });
+  // The copies have no handle: what they are copies of has one, here or in an earlier result.
+  if (run.foundCopies) append(redactions, { path: "", reason: "copy" });
+  const isRedacted = redactions.length > 0;
+  if (!isPlain && (isRedacted || isArray(blocks))) {
+    if (content.length === 0 && isRedacted) addText(agentWithheldResult());
+    object = { ...object, content: asArray(content) };
+  }
+  const record = {
+    "webmcp-airlock/redaction": ownRecord({ version: 1, redactions: asArray(redactions) }),
+  };
+  const _meta = { ...(readOwn(object, "_meta") as JsonObject | undefined), ...record };
+  return {
+    whole: isRedacted ? { ...object, _meta } : isPlain || !run.contract.enforces ? value : object,
+    withheld: asArray(withheld),
+  };
+}
+
+/** Leaves out what was taken away, and a picture or file in which a copy was; writes the text that was JSON. */
+function writeBlock(content: JsonValue[], block: JsonValue): void {
+  if (block === null) return;
+  const holder = isObject(block) ? contentsOf(block) : {};
+  const bytes = readOwn(holder, "blob") ?? readOwn(holder, "data");
+  if (typeof bytes === "string" && includes(bytes, SCRUBBED)) return;
+  const { text } = block as { text: JsonValue };
+  append(content, isOurs(block) ? { type: "text", text: toJsonText(text) } : block);
+}

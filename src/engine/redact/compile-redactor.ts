@@ -1,0 +1,138 @@
+/** `webmcp-airlock/redaction`: the engine on its own · S1-07, S1-08 */
+import {
+  append,
+  asArray,
+  createList,
+  createRecord,
+  each,
+  objectKeys,
+  toStringPrimitive,
+} from "../../intrinsics/primordials.js";
+import { compilePlan, type Plan } from "../schema/compile-plan.js";
+import { diagnoseSnapshot } from "../schema/diagnose-schema.js";
+import { escapePointerToken, type SchemaDocuments } from "../schema/index-schema.js";
+import { projectOutputSchema } from "../schema/project-schema.js";
+import { snapshotQuickly } from "../schema/snapshot-quickly.js";
+import type { Diagnostic, JsonSchema, JsonValue } from "../schema/types.js";
+import { type PlanResult, redactValue } from "./redact-value.js";
+import { eachRemoval, type Removal, type Step } from "./removals.js";
+import { stringifyRedacted } from "./stringify-redacted.js";
+import type { RedactedValue, Redaction, Redactor, RemovedValue } from "./types.js";
+
+export interface RedactorOptions {
+  /** The tool's `annotations.sensitiveHint`: closed redaction; without marks everything is withheld. */
+  readonly sensitiveHint?: boolean;
+  /**
+   * Schemas that a `$ref` may lead to, by their absolute URI without a fragment. They are read once, here; nothing is
+   * fetched. What a reference to any other document describes stays behind, but for the metaschemas of JSON Schema and
+   * OpenAPI, which mark nothing.
+   */
+  readonly schemas?: { readonly [uri: string]: unknown };
+}
+
+/**
+ * Compiles a JSON Schema (drafts 4, 6, 7, 2019-09, 2020-12) whose `"x-sensitive": true` marks say what must stay
+ * behind. The schema is read once, here; one that cannot be understood withholds what it would describe.
+ *
+ * @param outputSchema a JSON Schema, or `undefined` for none.
+ * @returns a redactor; never throws.
+ */
+export function compileRedactor(outputSchema: unknown, options: RedactorOptions = {}): Redactor {
+  const others = readSchemas(options.schemas);
+  const plan = compilePlan(snapshotQuickly(outputSchema), others);
+  return new CompiledRedactor(plan, Boolean(options.sensitiveHint), others);
+}
+
+/** One that cannot be read, or a list that cannot, leaves references without an end: that withholds. */
+function readSchemas(schemas: RedactorOptions["schemas"]): SchemaDocuments {
+  const documents = createRecord<JsonValue>();
+  try {
+    each(objectKeys(schemas ?? {}), (uri) => {
+      const schema = snapshotQuickly(schemas?.[uri]);
+      if (schema !== undefined) documents[uri] = schema;
+    });
+  } catch {
+    // Those that were read stay.
+  }
+  return documents;
+}
+
+/**
+ * A class, because V8 keeps the hidden class of each object literal with a getter, and with it the plan, until it
+ * collects all garbage. A function that a constructor assigns is kept as long; one of a field is not.
+ */
+class CompiledRedactor implements Redactor {
+  readonly hasMarks: boolean;
+  readonly #plan: Plan;
+  readonly #sensitiveHint: boolean;
+  readonly #others: SchemaDocuments;
+  #projected: JsonSchema | undefined;
+  #diagnostics: readonly Diagnostic[] | undefined;
+
+  constructor(plan: Plan, sensitiveHint: boolean, others: SchemaDocuments) {
+    this.hasMarks = plan.hasMarks;
+    this.#plan = plan;
+    this.#sensitiveHint = sensitiveHint;
+    this.#others = others;
+  }
+
+  get diagnostics(): readonly Diagnostic[] {
+    const { schema } = this.#plan;
+    this.#diagnostics ??= schema === undefined ? [] : diagnoseSnapshot(schema, this.#others);
+    return this.#diagnostics;
+  }
+
+  /** Written when first asked for: many callers never show a schema to anyone. */
+  get projectedSchema(): JsonSchema | undefined {
+    this.#projected ??= projectOutputSchema(this.#plan, { sensitiveHint: this.#sensitiveHint });
+    return this.#projected;
+  }
+
+  readonly redact = (plainData: unknown): RedactedValue => new Redacted(this.#redact(plainData));
+
+  readonly stringify = (plainData: unknown): string | undefined => stringifyRedacted(this.#redact(plainData));
+
+  #redact(plainData: unknown): PlanResult {
+    return redactValue(this.#plan, plainData as JsonValue, this.#sensitiveHint);
+  }
+}
+
+/** A large result has thousands of pointers, and many callers never read one: they are written when asked for. */
+class Redacted implements RedactedValue {
+  readonly value: JsonValue | undefined;
+  readonly withheld: boolean;
+  readonly #run: PlanResult;
+  #redactions: readonly Redaction[] | undefined;
+  #removed: readonly RemovedValue[] | undefined;
+
+  constructor(run: PlanResult) {
+    this.value = run.value;
+    this.withheld = run.value === undefined;
+    this.#run = run;
+  }
+
+  get redactions(): readonly Redaction[] {
+    this.#redactions ??= this.#list((removal) => ({ pointer: pointerOf(removal), reason: removal.reason }));
+    return this.#redactions;
+  }
+
+  get removed(): readonly RemovedValue[] {
+    this.#removed ??= this.#list((removal) => {
+      const { name, value } = removal;
+      const pointer = pointerOf(removal);
+      return name ? { pointer, value, name } : { pointer, value };
+    });
+    return this.#removed;
+  }
+
+  #list<Item>(write: (removal: Removal) => Item): readonly Item[] {
+    const list = createList<Item>();
+    eachRemoval(this.#run, (removal) => append(list, write(removal)));
+    return asArray(list);
+  }
+}
+
+/** JSON Pointer into the value as it was given. */
+function pointerOf({ parent, key }: Step): string {
+  return parent === undefined ? "" : `${pointerOf(parent)}/${escapePointerToken(toStringPrimitive(key))}`;
+}

@@ -1,0 +1,41 @@
+/** The texts of which copies may stand in what is left of a redacted value. Not in the page bundle. */
+
+import {
+  append,
+  createList,
+  each,
+  eachMember,
+  isArray,
+  toStringPrimitive,
+} from "../../intrinsics/primordials.js";
+import { isIdentifier } from "../copies/strength.js";
+import type { JsonObject, JsonValue } from "../schema/types.js";
+import { parseJsonText } from "./json-text.js";
+
+/** JSON text begins with a bracket or a quote, or with white space before it. */
+const BEGINNINGS = '"[{';
+
+function mayBeJson(text: string): boolean {
+  const first = text.charCodeAt(0);
+  return first <= 32 || first > 127 || BEGINNINGS.includes(text[0] as string);
+}
+
+/** Calls `add` with every text in `value`, and with every name in it that is not an ordinary one. */
+export function eachRemovedText(value: JsonValue, add: (text: string) => void): void {
+  if (typeof value === "string" && !mayBeJson(value)) {
+    add(value);
+    return;
+  }
+  const pending = createList<JsonValue>();
+  append(pending, value);
+  // The list grows while it is walked.
+  each(pending, (next) => {
+    const inner = parseJsonText(next) as JsonObject | undefined;
+    if (typeof next !== "object") add(toStringPrimitive(next));
+    if (!inner) return;
+    eachMember(inner, (name, member) => {
+      if (!isArray(inner) && !isIdentifier(name)) add(name);
+      append(pending, member);
+    });
+  });
+}

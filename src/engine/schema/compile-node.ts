@@ -1,0 +1,137 @@
+/** JSON Schema applicators (design: "What counts as sensitive") · S1-07, S1-10 */
+import {
+  append,
+  createList,
+  dictionary,
+  each,
+  isArray,
+  isRecord,
+  SafeMap,
+} from "../../intrinsics/primordials.js";
+import { draftOf, isOldDialect } from "./dialects.js";
+import type { SchemaIndex } from "./index-schema.js";
+import {
+  ANYWHERE,
+  KEYWORD_NAMES,
+  KEYWORDS,
+  type Keyword,
+  LIST,
+  MAP,
+  NOTHING,
+  REFERENCE,
+  SCHEMA,
+} from "./keywords.js";
+import { resolveReference } from "./resolve-reference.js";
+import { compilePattern, unknown } from "./safe-pattern.js";
+import { keywordOf, type SchemaNode } from "./schema-node.js";
+import { IN_PLACE, type NodeMap, type PatternTest } from "./types.js";
+
+/** What compiling one schema document gathers. */
+export interface Compilation extends SchemaIndex {
+  /** The nodes that something leads to, in the order in which they were met. */
+  readonly met: SchemaNode[];
+  /** Every name that some `properties` declares, to true where a mark can be met under it. */
+  readonly declared: SafeMap<string, boolean>;
+}
+
+/** Nothing that is not understood passes: the node counts as marked. */
+export function distrust({ sensitive }: SchemaIndex, node: SchemaNode): void {
+  node.sensitive = node.unresolved = node.reaches = true;
+  append(sensitive, node);
+}
+
+/** Remembers that `parent` leads to `node`. */
+export function meet({ met }: Compilation, node: SchemaNode, parent: SchemaNode): void {
+  if (node.parents.length === 0) {
+    append(met, node);
+    node.parents = dictionary([parent]);
+  } else append(node.parents, parent);
+}
+
+/** Remembers that `node` leads to `child` without a step down the value. */
+function leadInPlace(node: SchemaNode, child: SchemaNode): void {
+  if (child.inPlaceParents.length === 0) child.inPlaceParents = createList();
+  append(child.inPlaceParents, node);
+  node.unended++;
+}
+
+/** Gives `node` its edges; whatever is malformed is not trusted. */
+export function compileNode(compilation: Compilation, node: SchemaNode): void {
+  const { source, members } = node;
+  if (typeof source === "boolean") return;
+  const isTuple = isArray(keywordOf(node, "items"));
+  const isOld = isOldDialect(node);
+  const isWithinOld = isOld || isOldDialect(compilation.nodes[0] as SchemaNode);
+  // A tuple in the words of two drafts: which item either means cannot be known.
+  const isMixed = members.has("prefixItems") && (isTuple || isWithinOld);
+  // Older drafts ignore what stands beside a reference. It marks all the same, but nobody can rely on it.
+  node.hedged = isWithinOld && members.has("$ref");
+  if (!isRecord(source) || isOld === undefined || isMixed) distrust(compilation, node);
+  // Most nodes have nothing but a type.
+  let holdsKeyword: unknown;
+  node.members.forEach((_, keyword) => {
+    holdsKeyword ||= KEYWORDS[keyword];
+  });
+  if (!holdsKeyword) return;
+  node.edges = createList();
+  each(KEYWORD_NAMES, (keyword) => {
+    const value = members.get(keyword);
+    let word = keyword;
+    // The older drafts put a tuple into `items` and the rest into `additionalItems`.
+    if (isTuple && keyword === "items") word = "prefixItems";
+    if (isTuple && keyword === "additionalItems") word = "items";
+    if (value) compileKeyword(compilation, node, keyword, word, value);
+  });
+}
+
+/** Older drafts ignore what stands beside a `$ref`; drafts 4 to 7 have no other reference. */
+function isHeeded({ nodes }: Compilation, node: SchemaNode, keyword: string, shape: number): boolean {
+  if (shape !== REFERENCE) return !node.hedged;
+  return keyword === "$ref" || draftOf(nodes[0] as SchemaNode) === undefined;
+}
+
+/** A map that is a reference itself leads nobody knows where, and a mark on one is no schema. */
+function isMap(value: SchemaNode): boolean {
+  const mark = keywordOf(value, "x-sensitive");
+  return isRecord(value.source) && typeof keywordOf(value, "$ref") !== "string" && (!mark || isRecord(mark));
+}
+
+function compileKeyword(
+  compilation: Compilation,
+  node: SchemaNode,
+  keyword: string,
+  word: string,
+  value: SchemaNode,
+): void {
+  const { shape, role, limit } = KEYWORDS[word] as Keyword;
+  const { source } = value;
+  // Definitions and plain data: nothing in there applies by itself.
+  if (shape === NOTHING) return;
+  let children: SafeMap<string, SchemaNode> = value.members;
+  if (shape === REFERENCE) children = resolveReference(compilation, node, keyword);
+  if (shape === SCHEMA) {
+    children = new SafeMap();
+    children.set("", value);
+  }
+  // A reference must lead somewhere.
+  if (!(shape === LIST ? isArray(source) : shape === MAP ? isMap(value) : children.size > 0)) {
+    distrust(compilation, node);
+    return;
+  }
+  const certain = children.size <= limit && isHeeded(compilation, node, keyword, shape);
+  const isNamed = word === "properties" || word === "prefixItems";
+  const addEdge = (target?: SchemaNode, members?: NodeMap, test?: PatternTest): void =>
+    // Every member is its own: a page's prototype adds none.
+    append(node.edges, { role, certain, node: target, members, test });
+  if (isNamed) addEdge(undefined, children);
+  children.forEach((child, key) => {
+    // The list form only names required members.
+    if (keyword === "dependencies" && isArray(child.source)) return;
+    meet(compilation, child, node);
+    if (role === IN_PLACE) leadInPlace(node, child);
+    if (keyword === "properties") compilation.declared.set(key, false);
+    if (isNamed) return;
+    const test = keyword === "patternProperties" ? compilePattern(key) : undefined;
+    addEdge(child, undefined, limit === ANYWHERE ? unknown : test);
+  });
+}

@@ -1,0 +1,104 @@
+/** What a walk needs to know about a location, worked out once. */
+import {
+  append,
+  createList,
+  each,
+  isArray,
+  isOneOf,
+  mathMax,
+  SafeMap,
+  some,
+} from "../../intrinsics/primordials.js";
+import { keywordOf } from "./schema-node.js";
+import { CONTENT, ITEM, type JsonValue, MEMBER, type WeightedNode } from "./types.js";
+
+export interface LocationFacts {
+  readonly sensitive: boolean;
+  readonly unresolved: boolean;
+  /** A mark can be met here or below. */
+  readonly reaches: boolean;
+  /**
+   * … by edges of each role: `MEMBER` under a name that no `properties` declares, `MEMBER_NAMES` where a member's name
+   * is itself the secret, `ITEM`, `CONTENT`.
+   */
+  readonly through: readonly (true | undefined)[];
+  /** Every name that some `properties` declares, to true where a mark can be met under it. */
+  readonly declares: SafeMap<string, boolean>;
+  /** The declared names under which a mark can be met. */
+  readonly marked: readonly string[];
+  /** Items from this index on are all described alike. */
+  readonly tupleLength: number;
+  /** Names that every valid object has; `type` and `required` never decide what is sensitive. */
+  readonly required: readonly string[];
+  /** JSON inside a string here cannot be read as text (`contentEncoding`). */
+  readonly contentEncoded: boolean;
+}
+
+export function describeNodes(nodes: readonly WeightedNode[]): LocationFacts {
+  const through = createList<true | undefined>();
+  // Engines are slow at reading what a list does not have.
+  while (through.length <= CONTENT) append(through, undefined);
+  const declares = new SafeMap<string, boolean>();
+  const required = createList<string>();
+  const marked = createList<string>();
+  let tupleLength = 0;
+  let sensitive = false;
+  let unresolved = false;
+  let reaches = false;
+  let contentEncoded = false;
+  each(nodes, ({ node, certain }) => {
+    sensitive ||= node.sensitive;
+    unresolved ||= node.unresolved;
+    reaches ||= node.reaches;
+    contentEncoded ||= node.members.has("contentEncoding");
+    each(node.edges, (edge) => {
+      if (edge.node?.reaches) through[edge.role] = true;
+      edge.members?.forEach((member, key, { size }) => {
+        if (edge.role === MEMBER) declares.set(key, !!(member.reaches || declares.get(key)));
+        else {
+          tupleLength = mathMax(tupleLength, size);
+          if (member.reaches) through[ITEM] = true;
+        }
+      });
+    });
+    const names = keywordOf(node, "required");
+    if (certain && isArray(names)) each(names, (name) => typeof name === "string" && append(required, name));
+  });
+  declares.forEach((isMarked, name) => {
+    if (isMarked) append(marked, name);
+  });
+  return { sensitive, unresolved, reaches, through, declares, marked, tupleLength, required, contentEncoded };
+}
+
+/** No value is looked for in a longer `enum`, again and again. */
+const MAX_LISTED = 1_000;
+
+/**
+ * Whether the schema expects a value of the type `name` here; `undefined` where it does not say. All certain subschemas
+ * must agree, or, where those are silent, one of the possible ones without marks name it (`anyOf: [{ type: "string" },
+ * { …marks… }]` expects a string too).
+ *
+ * @param value is expected as well where a subschema without a type lists it; no other value of the same type is.
+ */
+export function expects(
+  nodes: readonly WeightedNode[],
+  name: string,
+  value?: JsonValue,
+): boolean | undefined {
+  let isCertain: boolean | undefined;
+  let isPossible: boolean | undefined;
+  each(nodes, ({ node, certain }) => {
+    const values = keywordOf(node, "enum") ?? [keywordOf(node, "const")];
+    const isListed =
+      value !== undefined && isArray(values) && values.length <= MAX_LISTED && isOneOf(values, value);
+    const types = keywordOf(node, "type") ?? (isListed ? name : undefined);
+    if (types === undefined) return;
+    const has = some(
+      isArray(types) ? types : [types],
+      (type) => type === name || (type === "integer" && name === "number"),
+    );
+    if (certain) isCertain = has && isCertain !== false;
+    else if (!node.reaches) isPossible ||= has;
+  });
+  return isCertain ?? isPossible;
+}

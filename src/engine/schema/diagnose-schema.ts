@@ -1,0 +1,84 @@
+/** What is wrong with a schema, for its author. Not part of the page bundle: nobody there would read it. */
+
+import {
+  append,
+  createList,
+  each,
+  isRecord,
+  objectValues,
+  regExpExec,
+} from "../../intrinsics/primordials.js";
+import { diagnosticTexts } from "../../texts/errors.js";
+import { compileSchema, createCompilation } from "./compile-plan.js";
+import { isOldDialect } from "./dialects.js";
+import { findEndless } from "./find-endless.js";
+import { escapePointerToken, type SchemaDocuments } from "./index-schema.js";
+import { KEYWORDS, REFERENCE } from "./keywords.js";
+import { resolveReference } from "./resolve-reference.js";
+import { compilePattern, unknown } from "./safe-pattern.js";
+import { keywordOf, type SchemaNode } from "./schema-node.js";
+import { snapshotSchema, UNREADABLE } from "./snapshot-schema.js";
+import type { Diagnostic, DiagnosticCode, JsonValue } from "./types.js";
+
+/** What an author may have meant as the mark. */
+const LIKE_A_MARK = /^(x[-_]?sens|(is[-_]?)?sensitiv)/i;
+
+/** @returns one sentence that says what was found and what follows from it. */
+export function describeDiagnostic({ code }: Diagnostic): string {
+  return diagnosticTexts[code]();
+}
+
+function locationOf(node: SchemaNode, keyword = ""): string {
+  let location = keyword && `/${keyword}`;
+  let at = node;
+  for (; at.holder; at = at.holder) location = `/${escapePointerToken(at.key)}${location}`;
+  // The root of another document has its URI for a key.
+  return at.key + location;
+}
+
+/**
+ * @param schema an `outputSchema` or `inputSchema`, as a tool declares it.
+ * @returns everything in it that is not understood, or not as its author may think; empty for a sound schema.
+ */
+export function diagnoseSchema(schema: unknown): Diagnostic[] {
+  const snapshot = snapshotSchema(schema);
+  return snapshot === undefined ? [] : diagnoseSnapshot(snapshot);
+}
+
+/** @param others what references may lead to; a place in one is its URI with a JSON Pointer for a fragment. */
+export function diagnoseSnapshot(snapshot: JsonValue, others?: SchemaDocuments): Diagnostic[] {
+  const found = createList<Diagnostic>();
+  const compilation = createCompilation(snapshot, others);
+  if (compileSchema(compilation)) return [{ location: "", code: "schema-too-large" }];
+  const { met } = compilation;
+  const endless = findEndless(met);
+  each(met, (node) => {
+    const before = found.length;
+    const add = (code: DiagnosticCode, keyword?: string): void =>
+      append(found, { location: locationOf(node, keyword), code });
+    const { source, unresolved, unended } = node;
+    if (!isRecord(source) && typeof source !== "boolean")
+      add(source === UNREADABLE ? "schema-unreadable" : "not-a-schema");
+    if (isOldDialect(node) === undefined) add("unknown-dialect");
+    node.members.forEach((_, keyword) => {
+      const isMisspelt = keyword !== "x-sensitive" && regExpExec(LIKE_A_MARK, keyword);
+      if (isMisspelt && keywordOf(node, keyword) === true) add("misspelt-mark", keyword);
+      if (KEYWORDS[keyword]?.shape !== REFERENCE) return;
+      const targets = resolveReference(compilation, node, keyword);
+      if (targets.size === 0) add("unresolved-reference", keyword);
+      let isEndless = false;
+      targets.forEach((target) => {
+        isEndless ||= endless.has(node) && endless.has(target);
+      });
+      if (isEndless) add("endless-reference", keyword);
+    });
+    // What leads to a circle is withheld as well, but right in itself.
+    if (unresolved && unended === 0 && found.length === before) add("malformed-keyword");
+    const mark = keywordOf(node, "x-sensitive");
+    if (mark !== undefined && typeof mark !== "boolean") add("odd-mark");
+    node.members.get("patternProperties")?.members.forEach((_, pattern) => {
+      if (compilePattern(pattern) === unknown) add("unsafe-pattern", "patternProperties");
+    });
+  });
+  return objectValues(found);
+}

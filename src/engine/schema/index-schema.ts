@@ -1,0 +1,107 @@
+/** JSON Schema 2020-12 §8.2 (identifiers), and the same keywords of the older drafts. */
+import {
+  append,
+  createList,
+  each,
+  eachMember,
+  mapList,
+  replaceAll,
+  SafeMap,
+} from "../../intrinsics/primordials.js";
+import { draftOf } from "./dialects.js";
+import { parseReference } from "./resolve-reference.js";
+import { createNode, DEFAULT_BASE, keywordOf, type SchemaNode } from "./schema-node.js";
+import type { JsonObject, JsonValue } from "./types.js";
+
+/** More values than this that the root leads to: not compiled, so everything the schema describes is withheld. */
+export const MAX_SCHEMA_VALUES = 100_000;
+/** The same for all values of a document, of which most may only stand beside (an OpenAPI document has 200,000). */
+export const MAX_DOCUMENT_VALUES = 500_000;
+
+/**
+ * The nodes by `<resource URI>#<anchor>`, and by `#<anchor>` for an anchor of any resource. One name may stand for
+ * several: readers take the union.
+ */
+export type SchemaNames = SafeMap<string, SchemaNode[]>;
+
+export interface SchemaIndex {
+  readonly nodes: SchemaNode[];
+  readonly names: SchemaNames;
+  /** The nodes that carry a mark, whether or not anything leads to them. */
+  readonly sensitive: SchemaNode[];
+}
+
+export function escapePointerToken(token: string): string {
+  return replaceAll(replaceAll(token, "~", "~0"), "/", "~1");
+}
+
+/** Other documents that references may lead to, by URI. */
+export type SchemaDocuments = { readonly [uri: string]: JsonValue };
+
+/**
+ * Fills the index from the whole document, known keyword or not: a reference may point anywhere.
+ *
+ * @param others have a URI for a base, and for a key of their root.
+ */
+export function indexSchema(index: SchemaIndex, root: JsonValue, others: SchemaDocuments = {}): void {
+  const { nodes, names, sensitive } = index;
+  append(nodes, createNode(0, root));
+  setName(names, `${DEFAULT_BASE}#`, nodes[0] as SchemaNode);
+  eachMember(others as JsonObject, (key, value) => {
+    const { uri } = parseReference(key, DEFAULT_BASE);
+    const node = createNode(nodes.length, value, undefined, `${uri}#`);
+    node.bases = mapList(node.bases, () => uri);
+    append(nodes, node);
+    setName(names, `${uri}#`, node);
+  });
+  // The list grows while it is walked, holders first.
+  each(nodes, (node) => {
+    const { source } = node;
+    if (typeof source !== "object" || source === null || nodes.length > MAX_DOCUMENT_VALUES) return;
+    node.members = new SafeMap();
+    eachMember(source as JsonObject, (key, value) => {
+      const member = createNode(nodes.length, value, node, key);
+      append(nodes, member);
+      node.members.set(key, member);
+    });
+    const mark = keywordOf(node, "x-sensitive");
+    if (mark !== undefined && mark !== false) {
+      node.sensitive = node.reaches = true;
+      append(sensitive, node);
+    }
+    identify(index, node);
+  });
+}
+
+function setName(names: SchemaNames, name: string, node: SchemaNode): void {
+  const list = names.get(name) ?? createList();
+  // Most readings say the same.
+  if (list[list.length - 1] !== node) append(list, node);
+  names.set(name, list);
+}
+
+/** Registers the names of `node` and works out its bases. */
+function identify({ nodes, names }: SchemaIndex, node: SchemaNode): void {
+  const id = keywordOf(node, "$id");
+  const oldId = keywordOf(node, "id");
+  const { bases } = node.holder ?? node;
+  node.bases = bases;
+  if (id !== undefined || oldId !== undefined)
+    node.bases = mapList(bases, (base, reading) => {
+      const named = draftOf(nodes[0] as SchemaNode) === "4" ? oldId : id;
+      const identifier = [id, id ?? oldId, !node.members.has("$ref") && named][reading];
+      if (typeof identifier !== "string") return base;
+      const { uri, fragment } = parseReference(identifier, base);
+      // Draft 4 to 7: an identifier that is only a fragment is an anchor.
+      if (identifier[0] !== "#") setName(names, `${uri}#`, node);
+      if (fragment) setName(names, `${uri}#${fragment}`, node);
+      return uri;
+    });
+  each(["$anchor", "$dynamicAnchor", "$recursiveAnchor"], (keyword) => {
+    let anchor = keywordOf(node, keyword);
+    if (anchor === true) anchor = "";
+    if (typeof anchor !== "string") return;
+    setName(names, `#${anchor}`, node);
+    each(node.bases, (base) => setName(names, `${base}#${anchor}`, node));
+  });
+}

@@ -1,0 +1,150 @@
+/** A session of an agent that calls tools of several origins. Not in the page bundle: a page has one. */
+
+import { type CopySearch, MAX_CHARACTERS, searchedPart, VALUE_COST } from "../engine/copies/copy-search.js";
+import { hasBits } from "../engine/copies/strength.js";
+import {
+  type AgentSession,
+  createLists,
+  type ScrubLists,
+  scrubListsOf,
+} from "../engine/enforce/agent-session.js";
+import { type Share, Shares, takersOf } from "../engine/enforce/shares.js";
+import { append, createList, each, mapList, randomHex, SafeMap } from "../intrinsics/primordials.js";
+import { isPublicText } from "./public-texts.js";
+
+/** Stronger values than this are searched for in other origins' results too. */
+const WIDE_BITS = 64;
+
+/** Characters of what the person revealed or gave to a tool: pages cannot take this room. */
+export const PERSON_ROOM = 500_000;
+/** Characters of what was taken out of results. With the person's, no search has more than it can hold. */
+const ROOM = MAX_CHARACTERS - PERSON_ROOM;
+const SITE_ROOM = 0.4 * ROOM;
+const TAB_ROOM = 0.5 * ROOM;
+
+/** What searching for these takes, in characters. */
+export const costOf = (values: readonly string[]): number => {
+  let cost = 0;
+  each(values, (value) => {
+    cost += searchedPart(value).length + VALUE_COST;
+  });
+  return cost;
+};
+
+export class OriginLists implements ScrubLists {
+  readonly id: string = randomHex();
+  #byOrigin = new SafeMap<string, ScrubLists>();
+  #wide: ScrubLists = createLists();
+  #shares = new Shares(ROOM);
+  #noted = new Map<string, Set<string>>();
+
+  /** @param share whose page the values are of; by default their origin is the site */
+  remember(origin: string, values: readonly string[], share: Share = { site: origin }): boolean {
+    const news = this.news(origin, values);
+    if (!this.#shares.take(takersOf(share, SITE_ROOM, TAB_ROOM), costOf(news))) return false;
+    return this.note(origin, news);
+  }
+
+  ownFindersFor(origin: string): readonly CopySearch[] {
+    return this.#byOrigin.get(origin)?.findersFor(origin) ?? [];
+  }
+
+  findersFor(origin: string): readonly CopySearch[] {
+    const own = this.#byOrigin.get(origin);
+    const wide = this.#wide.findersFor(origin);
+    if (!own) return wide;
+    // Where there is no other origin, the wide list holds nothing that the own one does not.
+    const finders = mapList(own.findersFor(origin), (finder) => finder);
+    if (this.#byOrigin.size > 1) each(wide, (finder) => append(finders, finder));
+    return finders;
+  }
+
+  /** Whether there is nothing to search for. */
+  get isEmpty(): boolean {
+    return this.#byOrigin.size === 0;
+  }
+
+  /** Those of `values` that pages have not had taken out yet. `values` may be one of our lists without a prototype. */
+  protected news(origin: string, values: readonly string[]): string[] {
+    const noted = this.#noted.get(origin);
+    const news = new Set<string>();
+    each(values, (value) => {
+      const part = searchedPart(value);
+      if (noted?.has(part) !== true && !isPublicText(part)) news.add(part);
+    });
+    return [...news];
+  }
+
+  /** What is in a share, or was when it was stored. */
+  protected restore(origin: string, values: readonly string[], share: Share): boolean {
+    const news = this.news(origin, values);
+    this.#shares.count(takersOf(share, SITE_ROOM, TAB_ROOM), costOf(news));
+    return this.note(origin, news);
+  }
+
+  /** @returns false where a search has no room for it */
+  protected search(origin: string, values: readonly string[]): boolean {
+    const own = this.#byOrigin.get(origin) ?? createLists();
+    this.#byOrigin.set(origin, own);
+    const strong = createList<string>();
+    each(values, (value) => {
+      if (hasBits(value, WIDE_BITS)) append(strong, value);
+    });
+    return own.remember(origin, values) && this.#wide.remember(origin, strong);
+  }
+
+  /** As if nothing had been remembered. */
+  protected clear(): void {
+    this.#byOrigin = new SafeMap();
+    this.#wide = createLists();
+    this.#shares = new Shares(ROOM);
+    this.#noted = new Map();
+  }
+
+  private note(origin: string, news: readonly string[]): boolean {
+    const noted = this.#noted.get(origin) ?? new Set();
+    this.#noted.set(origin, noted);
+    for (const value of news) noted.add(value);
+    return this.search(origin, news);
+  }
+}
+
+/** The session as one page's calls see it: what they take out is in that page's share. */
+class SharedLists implements ScrubLists {
+  readonly #session: ScrubLists;
+  readonly #share: Share;
+
+  constructor(session: ScrubLists, share: Share) {
+    this.#session = session;
+    this.#share = share;
+  }
+
+  get id(): string {
+    return this.#session.id;
+  }
+
+  remember(origin: string, values: readonly string[]): boolean {
+    return this.#session.remember(origin, values, this.#share);
+  }
+
+  findersFor(origin: string): readonly CopySearch[] {
+    return this.#session.findersFor(origin);
+  }
+
+  ownFindersFor(origin: string): readonly CopySearch[] {
+    return this.#session.ownFindersFor(origin);
+  }
+}
+
+/**
+ * @param share the top-level origin and the tab as the browser states them
+ * @returns the same session, for calls of that page's tools
+ */
+export const inShare = (session: AgentSession, share: Share): AgentSession =>
+  new SharedLists(scrubListsOf(session), share);
+
+/** For a result that is searched by itself only. */
+export const createPassingLists = (): AgentSession => createLists();
+
+/** A new session. An extension ends it when the person says so. */
+export const createSession = (): AgentSession => new OriginLists();

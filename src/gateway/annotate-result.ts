@@ -1,0 +1,62 @@
+/** A result's own annotations, aggregated, as the agent is told of them · S0-09, S0-13, S0-24, S0-33 … S0-36. Not in the page bundle. */
+import { isEvident } from "../annotations/model/facts.js";
+import type { ToolSecurity } from "../annotations/model/types.js";
+import { writeAnnotations } from "../annotations/model/write-annotations.js";
+import { normalizeResult } from "../annotations/read/normalize-result.js";
+import { ownRecord } from "../engine/enforce/own-records.js";
+import type { CallToolResult, EnforcedResult } from "../engine/enforce/types.js";
+import type { JsonObject } from "../engine/schema/types.js";
+
+export interface ResultSource {
+  /** Of the tool's document, as the browser states it. */
+  readonly origin: string;
+  /** What the tool declares. */
+  readonly declared: ToolSecurity;
+  /** What it returned, as plain data; undefined where it threw. */
+  readonly raw: unknown;
+}
+
+type Flag = "openWorldHint" | "maliciousActivityHint";
+
+/** Redaction may have taken a page's annotations out; that it warned of its own text is no secret. */
+function flagsOf(agent: CallToolResult, { declared, raw }: ResultSource): { readonly [Name in Flag]?: true } {
+  const records = [normalizeResult(agent), normalizeResult(raw)];
+  const isFlagged = (name: Flag) => records.some(({ facts }) => isEvident(facts, name));
+  // Of a tool, the hint alone says that it may reach out; that strangers write what it returns holds of each result.
+  const isFromStrangers =
+    isEvident(declared.facts, "untrustedContentHint") ||
+    declared.facts["returnMetadata.source"].values.includes("untrustedPublic");
+  return {
+    ...(isFlagged("openWorldHint") || isFromStrangers ? { openWorldHint: true } : {}),
+    ...(isFlagged("maliciousActivityHint") ? { maliciousActivityHint: true } : {}),
+  };
+}
+
+/** Texts only from what the agent gets anyway: copies of secrets have been taken out of those. */
+function annotationsOf(agent: CallToolResult, source: ResultSource): JsonObject {
+  const said = writeAnnotations(normalizeResult(agent));
+  return { ...said, ...flagsOf(agent, source) } as unknown as JsonObject;
+}
+
+/**
+ * @param enforced what would leave.
+ * @returns the same, with one `_meta.annotations` for all of its content, and beside it what the browser vouches for; a
+ *   result of which nobody says anything stays as it is.
+ */
+export function annotateResult(enforced: EnforcedResult, source: ResultSource): EnforcedResult {
+  const { agent } = enforced;
+  const { annotations: claimed, ...meta } = agent._meta ?? {};
+  const annotations = annotationsOf(agent, source);
+  const isSilent = Object.keys(annotations).length === 0;
+  if (isSilent && claimed === undefined) return enforced;
+  const ours = isSilent
+    ? {}
+    : {
+        annotations,
+        "webmcp-airlock/attribution": ownRecord({ version: 1, verified: [source.origin] }),
+      };
+  const whole = { ...meta, ...ours };
+  const { _meta: _, ...rest } = agent;
+  const shown = (Object.keys(whole).length > 0 ? { ...rest, _meta: whole } : rest) as CallToolResult;
+  return { ...enforced, agent: shown };
+}

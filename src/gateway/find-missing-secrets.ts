@@ -1,0 +1,44 @@
+/** Required secrets that an agent left out: the person is asked for them (design "User-supplied secrets"). Not in the page bundle. */
+
+import type { Location } from "../engine/schema/location.js";
+import { keywordOf } from "../engine/schema/schema-node.js";
+import type { JsonObject, JsonValue } from "../engine/schema/types.js";
+import { isArray } from "../intrinsics/primordials.js";
+import { type InputContract, isMarked, type Path } from "./input-contract.js";
+
+export interface MissingSecret {
+  readonly path: Path;
+  /** What the page calls it: untrusted text. */
+  readonly label: string;
+}
+
+/** Only what the schema requires for certain counts: an agent may leave out the rest. */
+export function findMissingSecrets(
+  args: JsonObject,
+  input: InputContract | undefined,
+): readonly MissingSecret[] {
+  const missing: MissingSecret[] = [];
+  const visit = (value: JsonValue, path: Path, location: Location): void => {
+    // Below here nothing is marked; and a marked value that was given is one thing, whatever is in it.
+    if (typeof value !== "object" || value === null || !location.facts.reaches || location.facts.sensitive)
+      return;
+    if (isArray(value)) {
+      for (const [at, item] of value.entries()) visit(item as JsonValue, [...path, at], location.step(at));
+      return;
+    }
+    const object = value as JsonObject;
+    for (const name of new Set(Array.from(location.facts.required))) {
+      const member = location.step(name);
+      if (!Object.hasOwn(object, name) && isMarked(member))
+        missing.push({ path: [...path, name], label: labelOf(member) ?? name });
+    }
+    for (const [name, member] of Object.entries(object)) visit(member, [...path, name], location.step(name));
+  };
+  if (input?.hasMarks) visit(args, [], input.root);
+  return missing;
+}
+
+function labelOf({ nodes }: Location): string | undefined {
+  const titles = Array.from(nodes, ({ node, certain }) => (certain ? keywordOf(node, "title") : undefined));
+  return titles.find((title) => typeof title === "string" && title.trim() !== "") as string | undefined;
+}

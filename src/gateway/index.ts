@@ -1,0 +1,36 @@
+/** `webmcp-airlock/boundary` */
+
+export type { Finding, FindingKind, FindingSeverity } from "../detection/types.js";
+export type { AgentSession } from "../engine/enforce/agent-session.js";
+export type { EnforceOptions } from "../engine/enforce/enforce.js";
+export type {
+  CallToolResult,
+  ContentBlock,
+  Contract,
+  ContractOptions,
+  EnforcedResult,
+  SecretReference,
+  ToolDefinition,
+  WithheldItem,
+  WithheldReason,
+} from "../engine/enforce/types.js";
+export { describeDiagnostic, diagnoseSchema } from "../engine/schema/diagnose-schema.js";
+export type { Diagnostic, DiagnosticCode, JsonSchema, JsonValue } from "../engine/schema/types.js";
+export { enforceFailure, enforceResult } from "./agent-result.js";
+export { createSession } from "./agent-sessions.js";
+export { annotateResult, type ResultSource } from "./annotate-result.js";
+export { type Boundary, createBoundary } from "./create-boundary.js";
+export { inspectResult } from "./inspect-result.js";
+export { compileListableContract as compileContract } from "./listable-contract.js";
+export type {
+  AuditEntry,
+  AuditPort,
+  BoundaryPorts,
+  ConsentPort,
+  DetectionPort,
+  PolicyPort,
+  RunTool,
+  StoragePort,
+  ToolCall,
+  ValidationPort,
+} from "./ports.js";

@@ -1,0 +1,15 @@
+/** Contracts for those who list tools over MCP. Not in the page bundle: `getTools` shows a schema as the page wrote it. */
+
+import { compileContract } from "../engine/enforce/compile-contract.js";
+import type { Contract, ContractOptions, ToolDefinition } from "../engine/enforce/types.js";
+import { listableOutputSchema } from "../engine/schema/listable-schema.js";
+
+/**
+ * Compiles what a tool declares about its result. The definition is read here, once.
+ *
+ * @param tool as its page declares it.
+ * @returns a contract for `enforceResult`; never throws for a bad schema: what it would have described is withheld
+ *   (`diagnoseSchema` says why), and what official clients would refuse is not in `projectedOutputSchema`.
+ */
+export const compileListableContract = (tool: ToolDefinition, options: ContractOptions): Contract =>
+  compileContract(tool, options, listableOutputSchema);

@@ -1,0 +1,21 @@
+/** The texts that stand where a tool takes secrets, as somebody typed them. Not in the page bundle. */
+
+import type { Location } from "../engine/schema/location.js";
+import type { JsonObject, JsonValue } from "../engine/schema/types.js";
+import { isArray } from "../intrinsics/primordials.js";
+import { type InputContract, isMarked } from "./input-contract.js";
+
+export function markedTexts(args: JsonObject, { root, hasMarks }: InputContract): readonly string[] {
+  const texts: string[] = [];
+  const visit = (value: JsonValue, location: Location): void => {
+    if (typeof value === "string" && isMarked(location)) texts.push(value);
+    if (typeof value !== "object" || value === null || !location.facts.reaches) return;
+    if (isArray(value)) {
+      for (const [at, item] of value.entries()) visit(item as JsonValue, location.step(at));
+      return;
+    }
+    for (const [name, member] of Object.entries(value as JsonObject)) visit(member, location.step(name));
+  };
+  if (hasMarks) visit(args, root);
+  return texts;
+}

@@ -1,0 +1,131 @@
+/** What the boundary asks of its surroundings. The page has none of these; an extension's worker has all. */
+
+import type { AgentSession } from "../engine/enforce/agent-session.js";
+import type { Contract, EnforcedResult, WithheldItem } from "../engine/enforce/types.js";
+import type { JsonObject, JsonValue } from "../engine/schema/types.js";
+import type { Decision } from "../policy/types.js";
+import type { MissingSecret } from "./find-missing-secrets.js";
+import type { InputContract, Path } from "./input-contract.js";
+import type { HeldSecret } from "./judge-handle.js";
+
+/** One call of one tool by one agent. */
+export interface ToolCall {
+  readonly agent: string;
+  readonly session: AgentSession;
+  readonly contract: Contract;
+  /** As the agent gave them. Other ports than `run` and `secrets` see a placeholder for each handle. */
+  readonly arguments: JsonObject;
+  /** Set by the boundary: places (`/servers/*` then `/password`) that will get a secret that the agent does not know. */
+  readonly secrets?: readonly string[];
+  /** Where the tool takes secrets (`compileInput`). Without it, it takes none. */
+  readonly input?: InputContract;
+  /** Aborted by the agent, the person, or the time limit. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Runs the raw tool in its page; resolves with whatever it returned.
+ *
+ * @param complete the arguments as the page gets them, with secrets in: to be called at the last moment, handed to the
+ *   page and kept nowhere. Throws where a secret is no longer what the person approved; then nothing may run, and that
+ *   error is what `RunTool` must reject with.
+ */
+export type RunTool = (call: ToolCall, complete: () => JsonObject) => Promise<unknown>;
+
+/** A secret on its way into a tool. */
+export interface SecretUse {
+  readonly held: HeldSecret;
+  readonly path: Path;
+}
+
+/** What the person typed, in the order in which it was asked for; or why nobody was asked, or nothing given. */
+export type SuppliedSecrets =
+  | { readonly texts: readonly string[] }
+  | { readonly refused: "declined" | "in-frame" | "too-often" };
+
+export interface SecretsPort {
+  /** What a handle stands for now, whoever's it is. */
+  find(handle: string): HeldSecret | undefined;
+  /** Asks the person whether each may go where it would. Anything but `"allow"`, and any rejection, is a denial. */
+  approve(call: ToolCall, uses: readonly SecretUse[]): Promise<"allow" | "deny">;
+  /** Asks the person for what the agent left out. */
+  supply(call: ToolCall, missing: readonly MissingSecret[]): Promise<SuppliedSecrets>;
+  /** Resolves when every session searches for these texts and that is stored. Nothing runs before, nor if it rejects. */
+  remember(call: ToolCall, texts: readonly string[]): Promise<void>;
+}
+
+export interface ConsentPort {
+  /**
+   * Asks the person: before the call where `decision.stage` is `pre-call` or there is no decision, else whether its
+   * result may leave. Anything but `"allow"`, and any rejection, is a denial.
+   */
+  ask(call: ToolCall, decision?: Decision): Promise<"allow" | "deny">;
+}
+
+/** Rules of whoever may set them (`webmcp-airlock/policy`). A rejection lets nothing pass. */
+export interface PolicyPort {
+  /** Before anybody is asked anything, and before the page hears of the call. */
+  before(call: ToolCall): Promise<Decision>;
+  /** Resolves when what the session has learned from the result is stored. */
+  after(call: ToolCall, result: EnforcedResult): Promise<Decision>;
+}
+
+export interface AuditPort {
+  /** Names, paths and decisions; never a value. A result is released when this has resolved, and withheld if it rejects. */
+  append(entry: AuditEntry): void | Promise<void>;
+}
+
+export interface AuditEntry {
+  readonly time: number;
+  readonly session: string;
+  readonly agent: string;
+  readonly origin: string;
+  readonly tool: string;
+  readonly outcome:
+    | "done"
+    | "blocked"
+    | "denied"
+    | "cancelled"
+    | "timed-out"
+    | "invalid"
+    | "failed"
+    | "not-stored";
+  /** Schema paths of what was withheld. */
+  readonly withheld: readonly string[];
+}
+
+export interface StoragePort {
+  /** Resolves when the items are safe. Nothing is released to the agent before; a rejection withholds the result. */
+  put(call: ToolCall, items: readonly WithheldItem[]): Promise<void>;
+}
+
+export interface DetectionPort {
+  /**
+   * Looks at what would leave, and gives what may: with `user.findings`, and without what looks like a credential (that
+   * joins `user.withheld`). `"withhold"`, anything else that is no result, a throw and a rejection keep all of it back.
+   */
+  inspect(
+    call: ToolCall,
+    result: EnforcedResult,
+  ): EnforcedResult | "withhold" | Promise<EnforcedResult | "withhold">;
+}
+
+export interface ValidationPort {
+  /** Whether `value` satisfies `schema`. */
+  validate(schema: JsonValue, value: JsonValue): boolean;
+}
+
+export interface BoundaryPorts {
+  readonly run: RunTool;
+  readonly consent: ConsentPort;
+  /** Without it the person is asked about every call. */
+  readonly policy?: PolicyPort;
+  readonly audit: AuditPort;
+  readonly storage: StoragePort;
+  readonly detection: DetectionPort;
+  readonly validation: ValidationPort;
+  /** Without it no handle is taken, and nobody is asked for a secret. */
+  readonly secrets?: SecretsPort;
+  /** Milliseconds for one call; 120,000 unless told. */
+  readonly timeLimit?: number;
+}

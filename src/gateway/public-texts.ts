@@ -1,0 +1,37 @@
+/**
+ * What Airlock itself, MCP or JSON Schema say is no secret. A page that marks such words as sensitive must not take them
+ * out of what an agent gets from other sites. Not in the page bundle, where a page could only harm itself.
+ */
+import * as sentences from "../texts/errors.js";
+
+/** Names long enough to pass for a strong value: members of MCP and of annotations, JSON Schema's keywords. */
+const NAMES = [
+  "structuredContent maliciousActivityHint untrustedContentHint consequentialHint destructiveHint idempotentHint",
+  "openWorldHint readOnlyHint sensitiveHint requiresConfirmation resultSensitivity inputMetadata returnMetadata",
+  "dynamicAnnotations untrustedPublic trustedPublic lastModified listChanged protocolVersion serverInfo",
+  "additionalProperties unevaluatedProperties patternProperties propertyNames dependentSchemas dependentRequired",
+  "additionalItems unevaluatedItems prefixItems maxProperties minProperties maxContains minContains exclusiveMaximum",
+  "exclusiveMinimum contentMediaType contentEncoding contentSchema description definitions dependencies",
+  "$recursiveAnchor $recursiveRef $dynamicAnchor $dynamicRef $vocabulary",
+  "https://json-schema.org/draft/2020-12/schema https://json-schema.org/draft/2019-09/schema",
+  "http://json-schema.org/draft-07/schema# http://json-schema.org/draft-06/schema#",
+  "webmcp-airlock/redaction webmcp-airlock/detection webmcp-airlock/attribution webmcp-airlock/tool",
+  "webmcp-airlock/secrets mcp.dev/effect mcp.dev/idempotent mcp.dev/requiresConfirmation mcp.dev/resultSensitivity",
+];
+
+let known: string | undefined;
+
+function readAll(): string {
+  const texts: string[] = [...NAMES];
+  for (const sentence of Object.values(sentences)) {
+    if (typeof sentence === "function")
+      texts.push(String((sentence as (...words: string[]) => unknown)("", "", "")));
+  }
+  return texts.join("\n");
+}
+
+/** Whether every agent knows `text` anyway. */
+export function isPublicText(text: string): boolean {
+  known ??= readAll();
+  return known.includes(text);
+}

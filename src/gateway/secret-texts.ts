@@ -1,0 +1,16 @@
+/** What must be searched for once a secret was given to a tool: what would be, had it been withheld. Not in the page bundle. */
+import type { CompiledContract } from "../engine/enforce/compile-contract.js";
+import { RemovedValues } from "../engine/enforce/removed-values.js";
+import type { Contract } from "../engine/enforce/types.js";
+
+export interface SecretTexts {
+  readonly texts: readonly string[];
+  /** Part of it could be guessed, so no copy of that is searched for. */
+  readonly guessable: boolean;
+}
+
+export function secretTexts(contract: Contract, values: readonly string[]): SecretTexts {
+  const removed = new RemovedValues((contract as CompiledContract).plan.declared);
+  for (const value of values) removed.note(value);
+  return { texts: Array.from(removed.strong), guessable: removed.guessable };
+}

@@ -1,0 +1,106 @@
+/** Captured DOM for forms and their controls; as `platform-primordials.ts`, read once at evaluation. */
+
+import { dispatchEvent, EventConstructor } from "./platform-primordials.js";
+import { capture, captureFrom, dictionary, realm } from "./primordials.js";
+
+type Get<Value> = (owner: Element) => Value;
+type Query<Root> = (root: Root, selector: string) => NodeListOf<Element>;
+
+export const removeAttribute = capture<(element: Element, name: string) => void>(
+  "Element",
+  "removeAttribute",
+);
+export const matches = capture<(element: Element, selector: string) => boolean>("Element", "matches");
+export const closest = capture<(element: Element, selector: string) => Element | null>("Element", "closest");
+const localName = capture<Get<string>>("Element", "localName");
+export const openShadowRoot = capture<Get<ShadowRoot | null>>("Element", "shadowRoot");
+export const findInside = capture<Query<Element>>("Element", "querySelectorAll");
+export const findInShadow = capture<Query<ShadowRoot>>("DocumentFragment", "querySelectorAll");
+const nodeType = capture<(node: Node) => number>("Node", "nodeType");
+export const isElement = (node: Node): node is Element => nodeType(node) === 1;
+export const isText = (node: Node): boolean => nodeType(node) === 3;
+export const rootOf = capture<(node: Node) => Node>("Node", "getRootNode");
+export const ownerOf = capture<(node: Node) => Document | null>("Node", "ownerDocument");
+export const rootElement = capture<(document: Document) => Element | null>("Document", "documentElement");
+export const childNodes = capture<(node: Node) => NodeList>("Node", "childNodes");
+
+/** Visits the items that are there now; an index is an own property, which no page can replace. */
+const visitor =
+  <List extends ArrayLike<unknown>>(lengthOf: (list: List) => number) =>
+  <Item>(list: List & ArrayLike<Item>, visit: (item: Item) => void): void => {
+    const length = lengthOf(list);
+    for (let index = 0; index < length; index++) visit(list[index] as Item);
+  };
+export const eachNode = visitor(capture<(list: NodeList) => number>("NodeList", "length"));
+const eachElement = visitor(capture<(list: HTMLCollection) => number>("HTMLCollection", "length"));
+
+// The form.
+const getElements = capture<(form: Element) => HTMLCollection>("HTMLFormElement", "elements");
+export const controlOf = capture<Get<Element | null>>("HTMLLabelElement", "control");
+export const eachControl = (form: Element, visit: (control: Element) => void): void =>
+  eachElement(getElements(form), visit);
+export const requestSubmit = capture<(form: Element, submitter: Element | null) => void>(
+  "HTMLFormElement",
+  "requestSubmit",
+);
+/** Of another namespace may be an element of the same name. */
+export const isForm = (node: unknown): node is Element => {
+  try {
+    getElements(node as Element);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+// Its controls.
+const membersOf = (kind: string, state = "checked") => ({
+  getProblem: capture<Get<string>>(kind, "validationMessage"),
+  getType: capture<Get<string>>(kind, "type"),
+  getValue: capture<Get<string>>(kind, "value"),
+  setValue: capture<(element: Element, value: string) => void>(kind, "value", true),
+  isOn: capture<Get<boolean>>(kind, state),
+  setOn: capture<(element: Element, isOn: boolean) => void>(kind, state, true),
+});
+export type Members = ReturnType<typeof membersOf>;
+const MEMBERS = dictionary({
+  input: membersOf("HTMLInputElement"),
+  option: membersOf("HTMLOptionElement", "selected"),
+  select: membersOf("HTMLSelectElement"),
+  textarea: membersOf("HTMLTextAreaElement"),
+} as Record<string, Members | undefined>);
+/** What the platform has for a control of this kind; undefined for a button and the like. */
+export const membersFor = (control: Element) => MEMBERS[localName(control)];
+export const fireAtControl = (control: Element, type: "input" | "change"): void =>
+  dispatchEvent(
+    control,
+    new EventConstructor(type, dictionary({ bubbles: true, composed: type === "input" })),
+  );
+
+// Its events.
+export const formPrototype = realm["HTMLFormElement"]?.prototype as HTMLFormElement;
+export const submitEventPrototype = realm["SubmitEvent"]?.prototype as object;
+type Read<Value> = (event: Event) => Value;
+/** Throws the platform's own TypeError where the receiver is no SubmitEvent. */
+export const assertSubmitEvent = capture<(event: unknown) => void>("SubmitEvent", "submitter");
+export const getTarget = capture<Read<unknown>>("Event", "target");
+/** 0 where the event is not being dispatched. */
+export const getPhase = capture<Read<number>>("Event", "eventPhase");
+export const isPrevented = capture<Read<boolean>>("Event", "defaultPrevented");
+export const isTrusted = captureFrom<Read<boolean>>(new EventConstructor(""), "isTrusted");
+
+// What happens to the document.
+export const addedNodes = capture<(record: MutationRecord) => NodeList>("MutationRecord", "addedNodes");
+export const removedNodes = capture<(record: MutationRecord) => NodeList>("MutationRecord", "removedNodes");
+const getAttributeName = capture<(record: MutationRecord) => string | null>(
+  "MutationRecord",
+  "attributeName",
+);
+export const recordTarget = capture<(record: MutationRecord) => Element>("MutationRecord", "target");
+export const isAttributeRecord = (record: MutationRecord): boolean => getAttributeName(record) !== null;
+
+/** What native takes notice of, but for `value`, which some pages write at every keystroke; of options it takes none. */
+const ATTRIBUTES =
+  "toolname tooldescription tooltitle toolautosubmit toolparamdescription toolsensitive name type required disabled " +
+  "readonly min max step pattern multiple form aria-description id";
+export const WATCHED = dictionary({ subtree: true, childList: true, attributeFilter: ATTRIBUTES.split(" ") });

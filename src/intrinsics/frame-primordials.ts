@@ -1,0 +1,73 @@
+/** Captured platform objects of a tab's documents: windows, messages, channels, frames. See `platform-primordials.ts`. */
+
+import { ownWindow } from "./platform-primordials.js";
+import { capture, captureFrom, dictionary, iteratorSymbol } from "./primordials.js";
+
+/** A window of the tab, mostly of another origin: what is captured here is all that may be read of it. */
+export interface OtherWindow extends ArrayLike<OtherWindow> {
+  /** The one property that no page can replace. */
+  readonly top?: OtherWindow | null;
+}
+
+const ofWindow = <Value>(name: string) => captureFrom<(target: OtherWindow) => Value>(ownWindow, name);
+export const parentOf = ofWindow<OtherWindow | null>("parent");
+export const frameCount = ofWindow<number>("length");
+/** Throws where the window is of another origin. */
+export const readOrigin = ofWindow<string>("origin");
+export const self = ownWindow as unknown as OtherWindow;
+export const tabTop = self.top as OtherWindow;
+
+export const dataOf = capture<(event: MessageEvent) => unknown>("MessageEvent", "data");
+export const originOf = capture<(event: MessageEvent) => string>("MessageEvent", "origin");
+export const sourceOf = capture<(event: MessageEvent) => OtherWindow | null>("MessageEvent", "source");
+export const portsOf = capture<(event: MessageEvent) => readonly MessagePort[]>("MessageEvent", "ports");
+export const stopEvent = capture<(event: Event) => void>("Event", "stopImmediatePropagation");
+
+const ChannelConstructor = globalThis.MessageChannel;
+const firstPort = capture<(channel: MessageChannel) => MessagePort>("MessageChannel", "port1");
+const secondPort = capture<(channel: MessageChannel) => MessagePort>("MessageChannel", "port2");
+const setOnMessage = capture<(port: MessagePort, listener: (event: MessageEvent) => void) => void>(
+  "MessagePort",
+  "onmessage",
+  true,
+);
+export const sendOn = capture<(port: MessagePort, text: string) => void>("MessagePort", "postMessage");
+const postMessage = captureFrom<
+  (target: OtherWindow, text: string, origin: string, transfer: Iterable<MessagePort>) => void
+>(ownWindow, "postMessage");
+
+/**
+ * A sequence of one, which the platform takes in without the iterator of arrays, which a page can replace: it is its own
+ * iterator, and what that gives, first and last.
+ */
+function only(value: MessagePort): Iterable<MessagePort> {
+  const sequence = dictionary({
+    value,
+    done: true,
+    next() {
+      sequence.done = !sequence.done;
+      return sequence;
+    },
+    [iteratorSymbol]: () => sequence,
+  });
+  return sequence;
+}
+
+/** @returns our end of a new channel, whose other end goes with the message. */
+export function postWithPort(target: OtherWindow, text: string, targetOrigin: string): MessagePort {
+  const channel = new ChannelConstructor();
+  postMessage(target, text, targetOrigin, only(secondPort(channel)));
+  return firstPort(channel);
+}
+
+export const onMessage = (port: MessagePort, receive: (data: unknown) => void): void =>
+  setOnMessage(port, (event) => receive(dataOf(event)));
+
+type Frame = HTMLIFrameElement;
+export const framesIn = capture<(document: Document, tag: "iframe") => ArrayLike<Frame>>(
+  "Document",
+  "getElementsByTagName",
+);
+export const windowIn = capture<(frame: Frame) => unknown>("HTMLIFrameElement", "contentWindow");
+export const addressOf = capture<(frame: Frame) => string>("HTMLIFrameElement", "src");
+export const allowOf = capture<(frame: Frame) => string>("HTMLIFrameElement", "allow");

@@ -1,0 +1,81 @@
+/** WebMCP "webmcp task source": one queue, one task each, in order. Captured, as `platform-primordials.ts` is */
+
+import { isWindow } from "./platform-primordials.js";
+import { addListener, createRecord, each } from "./primordials.js";
+
+type Steps = () => void;
+
+const tasks = createRecord<Steps>();
+let queued = 0;
+let started = 0;
+/** A message is on its way, or is being worked on. */
+let isUnderWay = false;
+
+/** A channel to ourselves. Outside of a window nothing is queued, and a port that listens would keep Node alive. */
+const { port1, port2 } = new MessageChannel();
+const hop: (message: unknown) => void = port2.postMessage.bind(port2);
+
+/** How many tasks a message may bring: a listener for each, and one more. */
+let room = 0;
+/** How many more tasks this message may bring, and how many of its listeners are still to come. */
+let budget = 0;
+let left = 0;
+/** What is queued waits for the next message, as it must where it has to come after messages to other documents. */
+export const endBatch = (): void => {
+  budget = 0;
+};
+
+/**
+ * A message costs more than most tasks, so one brings several: each in a listener of its own, after which the browser
+ * performs a microtask checkpoint, as it does after a task. A task that throws is reported and costs the others nothing.
+ */
+function onMessage(): void {
+  if (!left) {
+    left = room;
+    budget = room - 1;
+  }
+  if (!--left) {
+    isUnderWay = started < queued;
+    if (isUnderWay) hop(0);
+    return;
+  }
+  const steps = tasks[started];
+  if (steps && budget-- > 0) {
+    delete tasks[started++];
+    steps();
+  }
+}
+
+function makeRoom(count: number): void {
+  for (; room < count; room++) addListener(port1, "message", () => onMessage());
+}
+
+if (isWindow) {
+  makeRoom(9);
+  port1.start();
+}
+
+/** HTML "queue a global task" on the webmcp task source. */
+export function queueTask(steps: Steps): void {
+  tasks[queued++] = steps;
+  if (!isUnderWay) hop(0);
+  isUnderWay = true;
+}
+
+/** Where the tasks end that were queued together. */
+let groupEnd = 0;
+
+/** A group of tasks, between which nothing of the page runs but microtasks. */
+export function queueTogether(group: Steps[]): void {
+  groupEnd = queued + group.length;
+  // What is queued in the same turn is to come in the same message.
+  const count = groupEnd - started + 1;
+  if (count > budget) {
+    endBatch();
+    makeRoom(count + 1);
+  }
+  each(group, queueTask);
+}
+
+/** At once, but not before a group that is queued. */
+export const afterGroup = (steps: Steps): void => (started < groupEnd ? queueTask(steps) : steps());

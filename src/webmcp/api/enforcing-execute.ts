@@ -1,0 +1,148 @@
+/** The `execute` that another implementation keeps: it gives the enforced result, or fails without a reason · S1-08 */
+import { type CompiledContract, compileContract } from "../../engine/enforce/compile-contract.js";
+import { toJsonText } from "../../engine/redact/json-text.js";
+import {
+  apply,
+  dictionary,
+  ErrorConstructor,
+  isAborted,
+  jsonParse,
+  jsonStringify,
+  newPromise,
+  promiseThen,
+  SafeWeakMap,
+  toStringPrimitive,
+} from "../../intrinsics/primordials.js";
+import { toolInvocationFailed } from "../../texts/errors.js";
+import { fillHandles, type SecretInputs } from "../references/fill-handles.js";
+import type { PageHost } from "../references/page-host.js";
+import { type Callable, isAbortSignal, isObject } from "../webidl/webidl.js";
+import { toMcpResult } from "./mcp-result.js";
+
+/** A string that native answers with null, as it does for every text with a lone surrogate. */
+const LONE_SURROGATE = "\ud800";
+
+/** What a call gives that has no text, as a form that was sent. To whoever runs tools otherwise it is what has no JSON. */
+export const NO_TEXT = (): void => {};
+const failures = new SafeWeakMap<object, true>();
+/**
+ * What one enforcing `execute` gave to an implementation that may hand it to another one of ours: results with the text
+ * that agents get, and errors. Nothing is enforced, and the person told of it, twice.
+ */
+const released = new SafeWeakMap<object, string>();
+
+/** A failure in words of ours, which an agent may read. */
+export function failureOf(problem: string): Error {
+  const failure = new ErrorConstructor(problem);
+  failures.set(failure, true);
+  return failure;
+}
+
+/** An object is looked for first: what the platform refuses, it refuses slowly. */
+const isSignal = (value: unknown): value is AbortSignal => isObject(value) && isAbortSignal(value);
+
+/** False for what is no signal. */
+export const hasAborted = (signal: unknown): boolean => isSignal(signal) && isAborted(signal);
+
+/** Words of ours may quote the page's, and those a value that another result has lost. */
+const isFreeOfCopies = (host: PageHost, words: string): boolean =>
+  host.enforce(compileContract({ name: "" }, host), words, false) === words;
+
+interface Call {
+  readonly host: PageHost;
+  readonly contract: () => CompiledContract;
+  readonly signal: unknown;
+  /** It was given a secret, which even words of ours may quote. */
+  readonly isClosed?: boolean;
+}
+
+/** What the agent gets of a call. @throws where it failed. */
+function settle({ host, contract, signal, isClosed }: Call, raw: unknown, hasFailed: boolean): string {
+  const text = released.get(raw as object);
+  if (text !== undefined && !isClosed) {
+    if (hasFailed) throw raw;
+    return text;
+  }
+  // A result that nobody waits for is dropped before anybody, the person and the console included, is told of it.
+  const isDropped = hasAborted(signal);
+  if (isDropped && !hasFailed) return "";
+  if (raw === NO_TEXT) return LONE_SURROGATE;
+  if (!isClosed && failures.has(raw as object) && isFreeOfCopies(host, (raw as Error).message)) throw raw;
+  const enforced = isDropped ? undefined : host.enforce(contract(), raw, hasFailed);
+  if (enforced !== undefined) return enforced ?? LONE_SURROGATE;
+  // Native shows this message on the console, so it says nothing about the tool's own failure.
+  const failure = new ErrorConstructor(toolInvocationFailed());
+  released.set(failure, "");
+  throw failure;
+}
+
+/**
+ * For an implementation that makes more of a result than its JSON, as an MCP server does: plain data where nothing was
+ * enforced, else an MCP result.
+ */
+function settleAsValue(call: Call, raw: unknown, hasFailed: boolean): unknown {
+  if (hasFailed) return settle(call, raw, hasFailed);
+  let data = raw;
+  // What cannot be written is refused when it is enforced.
+  let written: string | undefined;
+  const isReleased = !call.isClosed && released.has(raw as object);
+  if (raw !== NO_TEXT && isObject(raw) && !failures.has(raw) && !isReleased) {
+    try {
+      // Read once: the page could change the object after it was checked.
+      written = jsonStringify(raw);
+      if (written !== undefined) data = jsonParse(written);
+    } catch {}
+  }
+  const text = settle(call, data, false);
+  if (isReleased) return raw;
+  if (!isObject(data) ? typeof data !== "symbol" && text === toStringPrimitive(data) : text === written) {
+    return data;
+  }
+  const result = toMcpResult(call.contract(), text);
+  released.set(result, text);
+  return result;
+}
+
+export interface ExecuteOptions {
+  /** Where handles may stand in the first argument. */
+  readonly inputs?: (() => SecretInputs) | undefined;
+  /** Of an implementation that is not the browser's. */
+  readonly asValue?: boolean;
+}
+
+export function createEnforcingExecute(
+  host: PageHost,
+  contract: () => CompiledContract,
+  execute: Callable,
+  options: ExecuteOptions = {},
+): Callable {
+  // What a page puts on a prototype is no option.
+  const { inputs, asValue } = dictionary({ ...options });
+  const settleCall = asValue ? settleAsValue : settle;
+  return (...args) => {
+    const signal = isObject(args[1]) ? args[1]["signal"] : undefined;
+    // A `Promise<any>` callback: what it throws is a rejection, what it returns is resolved.
+    const run = (call: Call): Promise<unknown> =>
+      promiseThen(
+        newPromise<unknown>((resolve) => resolve(apply(execute, undefined, args))),
+        (raw) => settleCall(call, raw, false),
+        (reason) => settleCall(call, reason, true),
+      );
+    const fill =
+      inputs && fillHandles(host, contract, inputs(), args[0], isSignal(signal) ? signal : undefined);
+    if (!fill) return run({ host, contract, signal });
+    return newPromise<unknown>((resolve, reject) =>
+      fill((refusal, input, closed) => {
+        // An error would reach no agent of the browser's own: it has one word for all of them.
+        if (refusal !== undefined) {
+          const result = { content: [{ type: "text", text: refusal }], isError: true };
+          const text = toJsonText(result);
+          released.set(result, text);
+          return resolve(asValue ? result : text);
+        }
+        args[0] = input;
+        return promiseThen(run({ host, contract: () => closed, signal, isClosed: true }), resolve, reject);
+      }),
+    );
+  };
+}

@@ -1,0 +1,142 @@
+/** A tool as another implementation may keep it, from the snapshots taken at registration · S1-05, S1-06, S1-07, S1-08 */
+import { type CompiledContract, compileContract } from "../../engine/enforce/compile-contract.js";
+import { stringifyOwn } from "../../engine/redact/stringify-own.js";
+import { keepOddMarks, snapshotSchema } from "../../engine/schema/snapshot-schema.js";
+import type { JsonValue } from "../../engine/schema/types.js";
+import { dictionary, includes, jsonParse, jsonStringify } from "../../intrinsics/primordials.js";
+import type { PageHost } from "../references/page-host.js";
+import type { ConvertedTool } from "../webidl/context-state.js";
+import { serializeJson } from "../webidl/serialize-json.js";
+import { type Callable, isObject, type Refuse, type UntrustedObject } from "../webidl/webidl.js";
+import { createEnforcingExecute } from "./enforcing-execute.js";
+import { addInOrder, shownMeta } from "./shown-members.js";
+
+export interface GuardedTool {
+  /** Without our members, with an enforcing `execute` and the projected `inputSchema`. */
+  readonly guarded: object;
+  readonly contract: () => CompiledContract;
+  /** Adds our members, as fresh copies, to an item of `getTools`. */
+  show(item: UntrustedObject): void;
+}
+
+/** For the browser, or our own implementation. */
+export function guardTool(host: PageHost, tool: ConvertedTool, refuse: Refuse): GuardedTool {
+  const { _meta, execute, inputSchema, outputSchema, ...others } = tool;
+  const metaText = isObject(_meta) ? jsonStringify(_meta) : undefined;
+  const definition = dictionary({ ...others, outputSchema: snapshotSchema(outputSchema) });
+  // Compiled when first asked for: registering a thousand tools that are never called stays cheap.
+  let compiled: CompiledContract | undefined;
+  const contract = (): CompiledContract => {
+    compiled ??= compileContract(definition, host);
+    return compiled;
+  };
+  let inputs: CompiledContract | undefined;
+  const shownSchema =
+    inputSchema &&
+    snapshotInputSchema(host, inputSchema, refuse, (marked) => {
+      inputs = marked;
+    });
+  return {
+    guarded: dictionary({
+      ...others,
+      inputSchema: shownSchema,
+      execute: createEnforcingExecute(host, contract, execute, { inputs: () => inputs?.inputPlan.root }),
+    }),
+    contract,
+    show(item) {
+      const { annotations } = item;
+      if (isObject(annotations)) addInOrder(annotations, { sensitiveHint: tool.annotations?.sensitiveHint });
+      const shown = outputSchema === undefined ? undefined : copy(contract().projectedOutputSchema);
+      addInOrder(item, { _meta: shownMeta(metaText), outputSchema: shown });
+    },
+  };
+}
+
+/**
+ * For an implementation of somebody else's, which may know more members than WebMCP has, and schemas that are no plain
+ * data: it gets the page's own tool, in which only what we enforce is ours.
+ *
+ * @param source the page's tool.
+ */
+export function guardForOther(
+  host: PageHost,
+  tool: ConvertedTool,
+  source: object,
+  refuse: Refuse,
+): GuardedTool & { readonly execute: Callable } {
+  const { contract, show } = guardTool(host, tool, refuse);
+  let inputs: CompiledContract | undefined;
+  const { annotations: _hints, ...others } = tool;
+  const guarded: Record<string, unknown> = { ...source, ...others };
+  if (tool.inputSchema) {
+    const marked = snapshotInputSchema(host, tool.inputSchema, refuse, (compiled) => {
+      inputs = compiled;
+    });
+    if (inputs) guarded["inputSchema"] = marked;
+  }
+  if (tool.outputSchema !== undefined && contract().enforces) {
+    guarded["outputSchema"] = copy(contract().projectedOutputSchema);
+  }
+  const execute = createEnforcingExecute(host, contract, tool.execute, {
+    inputs: () => inputs?.inputPlan.root,
+    asValue: true,
+  });
+  guarded["execute"] = execute;
+  return { guarded, contract, show, execute };
+}
+
+/**
+ * What another implementation, which was given `execute` of ours, registers in turn with the browser or with us: its
+ * results are enforced already.
+ */
+export const guardMirror = (
+  host: PageHost,
+  { execute, inputSchema, outputSchema: _withheld, _meta, ...others }: ConvertedTool,
+  contract: () => CompiledContract,
+  refuse: Refuse,
+): object =>
+  dictionary({
+    ...others,
+    inputSchema: inputSchema && snapshotInputSchema(host, inputSchema, refuse),
+    execute: createEnforcingExecute(host, contract, execute),
+  });
+
+/**
+ * Plain data, read now. Chromium 156 crashes when `toJSON` of a schema registers the very name being registered, so
+ * the page's code must not run within native's; what went wrong is thrown when native asks for the JSON.
+ */
+export function snapshotInputSchema(
+  host: PageHost,
+  source: object,
+  refuse: Refuse,
+  onMarks?: (contract: CompiledContract) => void,
+): unknown {
+  let toJSON: () => unknown;
+  try {
+    const text = serializeJson(source, "schema", refuse, keepOddMarks);
+    let schema: unknown = jsonParse(text);
+    // A schema without marks stays as the page wrote it.
+    if (includes(text, '"x-sensitive":')) {
+      const contract = compileContract({ name: "", inputSchema: schema }, host);
+      onMarks?.(contract);
+      schema = copy(contract.projectedInputSchema);
+    }
+    if (isObject(schema)) return schema;
+    toJSON = () => schema;
+  } catch (error) {
+    toJSON = () => {
+      throw error;
+    };
+  }
+  return dictionary({ toJSON });
+}
+
+/** A projected schema: nothing in it tells what a sensitive value looks like. */
+function copy(schema: JsonValue | undefined): unknown {
+  try {
+    return schema === undefined ? undefined : jsonParse(stringifyOwn(schema));
+  } catch {
+    // Nested too deeply to be written down: an agent is told that there is a schema, and nothing of it.
+    return {};
+  }
+}

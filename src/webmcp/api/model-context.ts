@@ -1,0 +1,98 @@
+/** WebMCP §ModelContext interface: the interface object, its prototype, and its instances, one for each document */
+
+import { defaultView, EventTargetConstructor, ownWindow } from "../../intrinsics/platform-primordials.js";
+import {
+  construct,
+  createRecord,
+  defineOwn,
+  dictionary,
+  each,
+  eachMember,
+  newPromise,
+  SafeWeakMap,
+} from "../../intrinsics/primordials.js";
+import {
+  argumentMissing,
+  failedToConstruct,
+  illegalConstructor,
+  illegalInvocation,
+} from "../../texts/errors.js";
+import { whenAllowed } from "../documents/permission.js";
+import { type ContextState, type Operation, refuseIfInactive } from "../webidl/context-state.js";
+import { createMethod } from "../webidl/create-method.js";
+import { defineEventHandlerAttribute } from "../webidl/event-handler-attribute.js";
+import { exposeInterface } from "../webidl/expose-interface.js";
+import type { Patches } from "../webidl/patches.js";
+import { type Callable, type Refuse, refusalOf } from "../webidl/webidl.js";
+import { executeTool } from "./execute-tool.js";
+import { getTools } from "./get-tools.js";
+import { registerTool } from "./register-tool.js";
+import { defineToolEvents } from "./tool-events.js";
+
+export interface Polyfill {
+  /** The context of a document; one without a window gets one that refuses everything. */
+  contextOf(document: Document): EventTarget;
+  /** @throws TypeError where the object is no context of this realm. */
+  stateOf(context: unknown): ContextState;
+}
+
+type StateOf = (receiver: unknown, refuse?: Refuse) => ContextState;
+
+/**
+ * WebMCP §extensions to Document, where the browser has none. A fresh interface for each installation, so that nothing
+ * of an earlier one is left behind.
+ */
+export function createPolyfill(patches: Patches): Polyfill {
+  // By document and by object.
+  const states = new SafeWeakMap<object, ContextState>();
+  const stateOf: StateOf = (receiver, refuse = refusalOf()) => {
+    // A WeakMap holds objects only, and answers undefined for anything else.
+    const state = states.get(receiver as object);
+    if (state?.object !== receiver || !state) throw refuse(illegalInvocation());
+    return state;
+  };
+  class ModelContext extends EventTargetConstructor {
+    constructor() {
+      super();
+      throw refusalOf()(failedToConstruct("ModelContext", illegalConstructor()));
+    }
+  }
+  const { prototype } = ModelContext;
+  each(["toolchange", "toolactivated", "toolcancel"], (type) => {
+    defineEventHandlerAttribute(prototype, type, stateOf);
+  });
+  eachMember({ executeTool, getTools, registerTool }, (name, operation) => {
+    defineOwn(prototype, name, createOperation(name, operation, stateOf));
+  });
+  exposeInterface(patches, "ModelContext", 0, ModelContext);
+  defineToolEvents(patches);
+  const contextOf = (document: Document): EventTarget => {
+    // The document of another realm has the context that its own realm gives it.
+    if ((defaultView(document) ?? ownWindow) !== ownWindow) return document.modelContext;
+    let state = states.get(document);
+    if (!state) {
+      const object = construct(EventTargetConstructor, [], ModelContext) as EventTarget;
+      state = { object, document, toolMap: createRecord(), handlers: createRecord() };
+      states.set(document, state);
+      states.set(object, state);
+    }
+    return state.object;
+  };
+  return { contextOf, stateOf };
+}
+
+/** WebIDL operation with a promise type: whatever it throws becomes a rejection. */
+function createOperation(name: string, operation: Operation, stateOf: StateOf): Callable {
+  const refuse = refusalOf(name);
+  const length = operation === getTools ? 0 : 1;
+  return createMethod(name, length, (receiver, args) =>
+    newPromise((resolve, reject) => {
+      const state = stateOf(receiver, refuse);
+      if (args.length < length) throw refuse(argumentMissing());
+      state.flush?.(operation === getTools);
+      const steps = operation(dictionary(args), refuse);
+      refuseIfInactive(state);
+      whenAllowed(reject, () => steps(state, resolve, reject));
+    }),
+  );
+}

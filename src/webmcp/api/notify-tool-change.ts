@@ -1,0 +1,25 @@
+/** WebMCP §notify documents of a tool change */
+
+import { fireEvent } from "../../intrinsics/platform-primordials.js";
+import { endBatch, queueTask } from "../../intrinsics/task-primordials.js";
+import { notifyPeers } from "../documents/notify-peers.js";
+import type { ContextState } from "../webidl/context-state.js";
+
+/** @param afterwards run in the same task, so that a registration costs one task and not two. */
+export function notifyToolChange(
+  { object }: ContextState,
+  exposedOrigins: readonly string[],
+  afterwards?: () => void,
+): void {
+  let isAlone = true;
+  // No task runs where the document is inactive.
+  const isTold = notifyPeers(exposedOrigins, () =>
+    queueTask(() => {
+      fireEvent(object, "toolchange");
+      if (isAlone) afterwards?.();
+      else endBatch();
+    }),
+  );
+  isAlone = !isTold;
+  if (isTold && afterwards) queueTask(afterwards);
+}

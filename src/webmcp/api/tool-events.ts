@@ -1,0 +1,59 @@
+/** WebMCP §ToolActivatedEvent interface, §ToolCancelEvent interface */
+
+import { dispatchEvent, EventConstructor } from "../../intrinsics/platform-primordials.js";
+import {
+  construct,
+  createRecord,
+  defineProperty,
+  eachMember,
+  SafeWeakMap,
+  TypeErrorConstructor,
+} from "../../intrinsics/primordials.js";
+import { argumentMissing, failedToConstruct, illegalInvocation } from "../../texts/errors.js";
+import type { ContextState } from "../webidl/context-state.js";
+import { toToolEventInit } from "../webidl/dictionaries.js";
+import { exposeInterface } from "../webidl/expose-interface.js";
+import type { Patches } from "../webidl/patches.js";
+import { type Refuse, refusalOf } from "../webidl/webidl.js";
+
+/** By event type, of the latest installation: what makes an event that the platform would fire. */
+const creators = createRecord<(toolName: string) => Event>();
+
+function defineToolEvent(patches: Patches, type: string, name: string): void {
+  const toolNames = new SafeWeakMap<object, string>();
+  const toInit = toToolEventInit(name);
+  const refuse: Refuse = (detail) => new TypeErrorConstructor(failedToConstruct(name, detail));
+  class Interface extends EventConstructor {
+    constructor(...args: unknown[]) {
+      if (args.length === 0) throw refuse(argumentMissing());
+      // The platform's own constructor reads the type, and the members of the parent's dictionary.
+      super(args[0] as string, args[1] as EventInit);
+      toolNames.set(this, toInit(args[1], refuse).toolName ?? "");
+    }
+    get toolName(): string {
+      const toolName = toolNames.get(this);
+      if (toolName === undefined) throw refusalOf()(illegalInvocation());
+      return toolName;
+    }
+  }
+  defineProperty(Interface.prototype, "toolName", { enumerable: true });
+  exposeInterface(patches, name, 1, Interface);
+  // Without our constructor, whose `super` is whatever a page has made the interface inherit from.
+  creators[type] = (toolName) => {
+    const event = construct(EventConstructor, [type], Interface) as Event;
+    toolNames.set(event, toolName);
+    return event;
+  };
+}
+
+export const defineToolEvents = (patches: Patches): void =>
+  eachMember({ toolactivated: "ToolActivatedEvent", toolcancel: "ToolCancelEvent" }, (type, name) =>
+    defineToolEvent(patches, type, name),
+  );
+
+/** DOM §fire an event at the ModelContext of the tool's document. */
+export const fireToolEvent = (
+  { object }: ContextState,
+  type: "toolactivated" | "toolcancel",
+  toolName: string,
+): void => dispatchEvent(object, (creators[type] as (toolName: string) => Event)(toolName));

@@ -1,0 +1,122 @@
+/** Public shapes of the WebMCP API, with the members that Airlock adds. */
+
+import type {
+  ToolAnnotations as DeclaredAnnotations,
+  PolicyHintsMeta,
+  ResolveAnnotations,
+} from "../../annotations/model/author-types.js";
+import type { RequestAnnotations } from "../../annotations/request-annotations.js";
+
+/** What a tool's callback is told besides its input. */
+export interface ToolExecuteCallbackOptions {
+  /** Aborts when the caller gave up on this call. */
+  readonly signal: AbortSignal;
+  /** With the extension: what the page may know of the agent's session. A tool can refuse by throwing. */
+  readonly annotations?: RequestAnnotations;
+}
+
+/** Runs the tool. Return the raw result; what is marked sensitive is taken out before an agent gets it. */
+export type ToolExecuteCallback = (input: never, options: ToolExecuteCallbackOptions) => unknown;
+
+export interface ToolAnnotations extends DeclaredAnnotations {
+  readonly debugging?: boolean;
+}
+
+/** The argument of `registerTool`. */
+export interface ModelContextTool {
+  /** 1–128 characters: ASCII letters, digits, `_`, `-`, `.`. */
+  readonly name: string;
+  readonly title?: string;
+  readonly description: string;
+  /** JSON Schema; a property marked `"x-sensitive": true` takes a secret. */
+  readonly inputSchema?: object;
+  /** JSON Schema of the result; `"x-sensitive": true` keeps what it describes from agents. */
+  readonly outputSchema?: object;
+  readonly execute: ToolExecuteCallback;
+  readonly annotations?: ToolAnnotations;
+  /** With the extension: `resolveAnnotations` can be asked what a call with given arguments would be like. */
+  readonly dynamicAnnotations?: boolean;
+  readonly resolveAnnotations?: ResolveAnnotations;
+  readonly _meta?: object & PolicyHintsMeta;
+}
+
+export interface ModelContextRegisterToolOptions {
+  /** Origins, besides this one, whose documents may use the tool. */
+  readonly exposedTo?: readonly string[];
+  /** Unregisters the tool when aborted. */
+  readonly signal?: AbortSignal;
+}
+
+export interface ModelContextGetToolOptions {
+  /** Origins, besides this one, whose tools are asked for. */
+  readonly fromOrigins?: readonly string[];
+}
+
+export interface ModelContextExecuteToolOptions {
+  readonly signal?: AbortSignal;
+}
+
+/** An item of `getTools()`, and the first argument of `executeTool`. */
+export interface RegisteredTool {
+  readonly name: string;
+  readonly title?: string;
+  readonly description: string;
+  readonly inputSchema?: object;
+  readonly outputSchema?: object;
+  readonly window: Window;
+  readonly origin: string;
+  readonly annotations?: ToolAnnotations;
+  readonly _meta?: object;
+}
+
+/** `toolactivated`: a tool of this document has been called. `toolcancel`: whoever called it gave up. */
+export interface ToolEvent extends Event {
+  readonly toolName: string;
+}
+
+type Handler<Kind extends Event> = ((this: ModelContext, event: Kind) => unknown) | null;
+
+/** `document.modelContext`. */
+export interface ModelContext extends EventTarget {
+  registerTool(tool: ModelContextTool, options?: ModelContextRegisterToolOptions): Promise<undefined>;
+  getTools(options?: ModelContextGetToolOptions): Promise<RegisteredTool[]>;
+  /** @returns the result as text (JSON, or a string result itself); null where it has no text. */
+  executeTool(
+    tool: RegisteredTool,
+    inputObject?: object,
+    options?: ModelContextExecuteToolOptions,
+  ): Promise<string | null>;
+  ontoolchange: Handler<Event>;
+  ontoolactivated: Handler<ToolEvent>;
+  ontoolcancel: Handler<ToolEvent>;
+}
+
+/** `navigator.modelContext`, which the script adds for pages of earlier drafts: an object of its own, same tools. */
+export interface NavigatorModelContext
+  extends Pick<
+    ModelContext,
+    "addEventListener" | "dispatchEvent" | "executeTool" | "getTools" | "removeEventListener"
+  > {
+  /** Replaces the tools that came through this object. */
+  provideContext(options?: { readonly tools?: Iterable<ModelContextTool> }): void;
+  /** Unregisters the tools that came through this object. */
+  clearContext(): void;
+  registerTool(tool: ModelContextTool, options?: ModelContextRegisterToolOptions): Promise<undefined>;
+  /** @throws DOMException `InvalidStateError` for a name that did not come through this object. */
+  unregisterTool(name: string): void;
+  /** Takes its input as JSON text, too. */
+  executeTool(
+    tool: RegisteredTool,
+    input?: object | string,
+    options?: ModelContextExecuteToolOptions,
+  ): Promise<string | null>;
+}
+
+declare global {
+  interface Document {
+    readonly modelContext: ModelContext;
+  }
+  interface Navigator {
+    readonly modelContext: NavigatorModelContext;
+  }
+}

@@ -1,0 +1,50 @@
+/** Forms where the browser has declarative tools: responses are enforced, and the list says what is sensitive */
+import { compileContract } from "../../engine/enforce/compile-contract.js";
+import { readAttribute } from "../../intrinsics/dom-primordials.js";
+import { getTarget, isForm, submitEventPrototype } from "../../intrinsics/form-primordials.js";
+import { apply, getOwnPropertyDescriptor, newPromise } from "../../intrinsics/primordials.js";
+import { createEnforcingExecute } from "../api/enforcing-execute.js";
+import { snapshotInputSchema } from "../api/guard-tool.js";
+import { addInOrder } from "../api/shown-members.js";
+import type { PageHost } from "../references/page-host.js";
+import { createMethod } from "../webidl/create-method.js";
+import type { Patches } from "../webidl/patches.js";
+import { type Callable, refusalOf, type UntrustedObject } from "../webidl/webidl.js";
+import { forgetLabels } from "./collect-parameters.js";
+import { findForm } from "./find-forms.js";
+import { hintsOf } from "./hints-of.js";
+import { hasSensitiveControl, synthesizeSchema } from "./synthesize-schema.js";
+
+/** @param host enforces the response, under what the form says by then. */
+export function augmentSubmitEvent({ put }: Patches, host: PageHost): void {
+  const descriptor = getOwnPropertyDescriptor(submitEventPrototype, "respondWith");
+  const original = descriptor?.value as Callable | undefined;
+  if (!original) return;
+  const value = createMethod("respondWith", 1, (receiver, args) => {
+    if (args.length === 0) return apply(original, receiver, args);
+    let enforce: (enforced: unknown) => void = () => {};
+    const enforced = newPromise<unknown>((resolve) => {
+      enforce = resolve;
+    });
+    // Whatever is wrong with the event is native's to say; then nothing is enforced, or shown to anybody.
+    apply(original, receiver, [enforced]);
+    const form = getTarget(receiver as Event);
+    const name = (isForm(form) && readAttribute(form, "toolname")) || "";
+    const contract = () => compileContract({ name, annotations: hintsOf(form) }, host);
+    enforce(createEnforcingExecute(host, contract, () => args[0])());
+    return undefined;
+  });
+  put(submitEventPrototype, "respondWith", { ...descriptor, value });
+}
+
+/** Adds to an item of `getTools` what native does not know of a form. */
+export function showForm(host: PageHost, item: UntrustedObject): void {
+  const form = findForm(item["name"]);
+  if (!isForm(form)) return;
+  const hints = hintsOf(form);
+  if (hints) addInOrder(item, { annotations: addInOrder({ ...(item["annotations"] as object) }, hints) });
+  if (hasSensitiveControl(form)) {
+    forgetLabels();
+    addInOrder(item, { inputSchema: snapshotInputSchema(host, synthesizeSchema(form), refusalOf()) });
+  }
+}

@@ -1,0 +1,124 @@
+/** WebMCP declarative §fill a form: all of the input is checked before anything is set */
+
+import { fireAtControl, type Members, membersFor } from "../../intrinsics/form-primordials.js";
+import {
+  append,
+  createList,
+  each,
+  eachMember,
+  isArray,
+  isOneOf,
+  mapList,
+  regExpExec,
+  some,
+  toStringPrimitive,
+} from "../../intrinsics/primordials.js";
+import { invalidParameter, unknownParameter } from "../../texts/errors.js";
+import {
+  choicesOf,
+  collectParameters,
+  isBox,
+  type Parameter,
+  readValue,
+  sanitize,
+} from "./collect-parameters.js";
+import { describeParameter, type Schema } from "./synthesize-schema.js";
+
+type Steps = () => void;
+
+/** What a checkbox takes for yes (the group) or no. */
+const BOOLEAN = /^(?:(true|[1-9]\d*)|false|0)$/i;
+
+const textOf = (value: unknown): string | undefined =>
+  typeof value === "object" ? undefined : toStringPrimitive(value);
+
+// What a control that was set tells the page, added up.
+const INPUT = 1;
+const CHANGE = 2;
+
+/** In two steps: natively the page's microtasks run after each listener, and those of `input` before `change`. */
+function addSteps(steps: Steps[], control: Element, set: () => number): void {
+  let told: number;
+  append(steps, () => {
+    told = set();
+    if (told & INPUT) fireAtControl(control, "input");
+  });
+  append(steps, () => {
+    if (told & CHANGE) fireAtControl(control, "change");
+  });
+}
+
+/** @returns undefined where what is given are no choices. */
+function wantedOf(choices: Element[], schema: Schema, value: unknown): unknown[] | undefined {
+  const values = mapList(choices, readValue);
+  const wanted = mapList(isArray(value) ? value : [value], textOf);
+  if (schema["type"] === "boolean") {
+    const match = regExpExec(BOOLEAN, wanted[0] ?? "");
+    return match ? (match[1] ? values : createList()) : undefined;
+  }
+  const isTwice = (text: unknown, at: number): boolean =>
+    some(wanted, (other, index) => other === text && index < at);
+  return some(wanted, (text, at) => !isOneOf(values, text) || isTwice(text, at)) ? undefined : wanted;
+}
+
+/** @returns what it tells. */
+function choose(choice: Element, wanted: unknown[]): number {
+  const { isOn, setOn } = membersFor(choice) as Members;
+  const isWanted = isOneOf(wanted, readValue(choice));
+  const isNew = isOn(choice) !== isWanted;
+  setOn(choice, isWanted);
+  return +isNew;
+}
+
+function setText(control: Element, kind: string, text: string): number {
+  const { getValue, setValue } = membersFor(control) as Members;
+  const before = getValue(control);
+  setValue(control, text);
+  if (kind === "hidden") return 0;
+  if (getValue(control) !== before) return INPUT + CHANGE;
+  // As the platform has it: not for `select-one` and `datetime-local`.
+  return +!(text || before || regExpExec(/-/, kind));
+}
+
+/** @returns false where the value does not fit. */
+function prepare(steps: Steps[], parameter: Parameter, value: unknown): boolean {
+  const schema = describeParameter(parameter);
+  if (!schema || !schema["items"] === isArray(value)) return false;
+  const { kind, controls } = parameter;
+  const control = controls[0] as Element;
+  const choices = choicesOf(parameter);
+  const wanted = choices && wantedOf(choices, schema, value);
+  const text = textOf(value) as string;
+  if (choices ? !wanted : text ? !sanitize(kind, text) : text === undefined || schema["type"] === "number")
+    return false;
+  if (wanted && isBox(control))
+    each(choices, (choice) => {
+      // Where there is one choice, the platform takes off the others.
+      if (!schema["enum"] || isOneOf(wanted, readValue(choice)))
+        addSteps(steps, choice, () => CHANGE + choose(choice, wanted));
+    });
+  else
+    addSteps(steps, control, () => {
+      if (!schema["items"]) return setText(control, kind, text);
+      let told = 0;
+      // The options that are there by then: a listener may have replaced them.
+      each(choicesOf(parameter) as Element[], (choice) => {
+        told += choose(choice, wanted as unknown[]);
+      });
+      return told && INPUT + CHANGE;
+    });
+  return true;
+}
+
+/** @returns the steps that fill it; a text says why that cannot be done. */
+export function prepareToFill(form: Element, input: object): Steps[] | string {
+  const parameters = collectParameters(form);
+  const steps = createList<Steps>();
+  let problem = "";
+  eachMember(input as Record<string, unknown>, (name, value) => {
+    const parameter = parameters[name];
+    if (!parameter || !prepare(steps, parameter, value))
+      problem ||= parameter ? invalidParameter(name, textOf(value)) : unknownParameter(name);
+  });
+  return problem || steps;
+}

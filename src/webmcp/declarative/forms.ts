@@ -1,0 +1,34 @@
+/** WebMCP's declarative tools, as one part that a build can leave out */
+
+import { isForm } from "../../intrinsics/form-primordials.js";
+import type { PageHost } from "../references/page-host.js";
+import type { ContextState } from "../webidl/context-state.js";
+import type { Patches } from "../webidl/patches.js";
+import type { UntrustedObject } from "../webidl/webidl.js";
+import { augmentSubmitEvent, showForm } from "./augment-forms.js";
+import { findForm } from "./find-forms.js";
+import { type Register, registerForms } from "./register-forms.js";
+import { defineSubmitEvent } from "./submit-event.js";
+
+export interface Forms {
+  /** For our own context, where the browser has no declarative tools. @returns how to stop. */
+  polyfill(context: ContextState, register: Register, patches: Patches): () => void;
+  /** For the browser's. */
+  augment(patches: Patches, host: PageHost): void;
+  /** Adds our members to an item of the browser's `getTools`. */
+  show(host: PageHost, item: UntrustedObject): void;
+  /** Whether a form in this document declares a tool of this name. */
+  has(name: unknown): boolean;
+}
+
+export const forms: Forms = {
+  polyfill(context, register, patches) {
+    defineSubmitEvent(patches);
+    const { flush, stop } = registerForms(register);
+    context.flush = flush;
+    return stop;
+  },
+  augment: augmentSubmitEvent,
+  show: showForm,
+  has: (name) => isForm(findForm(name)),
+};

@@ -1,0 +1,199 @@
+/** WebMCP declarative §execute a declarative tool: fill the form, then submit it or wait for the person */
+
+import { focusOn, isConnected, readAttribute, setAttribute } from "../../intrinsics/dom-primordials.js";
+import {
+  eachControl,
+  getPhase,
+  getTarget,
+  isPrevented,
+  isTrusted,
+  matches,
+  membersFor,
+  removeAttribute,
+  requestSubmit,
+} from "../../intrinsics/form-primordials.js";
+import { onAbort } from "../../intrinsics/platform-primordials.js";
+import {
+  addListener,
+  append,
+  isAborted,
+  isArray,
+  newPromise,
+  promiseThen,
+  removeListener,
+  SafeWeakMap,
+} from "../../intrinsics/primordials.js";
+import { queueTask, queueTogether } from "../../intrinsics/task-primordials.js";
+import {
+  formCancelled,
+  formInvalid,
+  inputNotJsonObject,
+  noResponse,
+  noSubmitButton,
+} from "../../texts/errors.js";
+import { failureOf, NO_TEXT } from "../api/enforcing-execute.js";
+import type { Settle } from "../webidl/context-state.js";
+import { prepareToFill } from "./fill-form.js";
+import { hintsOf } from "./hints-of.js";
+import { submitButton } from "./submit-button.js";
+import { isSensitive } from "./synthesize-schema.js";
+
+interface Run {
+  /** The form was sent, or this is what the page has responded. */
+  end: Settle;
+  reject: Settle;
+  readonly isAutomatic: boolean;
+  /** Ends it with what the page responds. */
+  answer?: Promise<() => void>;
+  /** That of the submission whose end is not known yet. */
+  event?: Event | undefined;
+  isSubmitted?: boolean;
+}
+
+const runs = new SafeWeakMap<object, Run>();
+/** Of the submit events that belong to a call. */
+const invocations = new SafeWeakMap<object, Run>();
+
+/** The call that an event belongs to; the first to ask makes it the submission of that call. */
+export function invocationOf(event: Event): Run | undefined {
+  const known = invocations.get(event);
+  if (known || !getPhase(event) || !isTrusted(event)) return known;
+  const run = runs.get(getTarget(event) as object);
+  if (!run) return undefined;
+  run.isSubmitted = true;
+  run.event = event;
+  invocations.set(event, run);
+  queueTask(() => conclude(run));
+  return run;
+}
+
+const fail = (run: Run | undefined, problem: string): void => run?.reject(failureOf(problem));
+
+/** Whatever it is; the last response counts. */
+export function takeResponse(run: Run, response: unknown): void {
+  run.answer = promiseThen(
+    newPromise((resolve) => resolve(response)),
+    (raw) => () => run.end(raw),
+    (reason) => () => run.reject(reason),
+  );
+}
+
+/** The page has submitted the form itself. */
+export const endRun = (form: unknown): void => runs.get(form as object)?.end(NO_TEXT);
+/**
+ * The form has changed. While it is being submitted, native sees it a task later, when a response that came at once has
+ * ended the call; of a form that is no tool any more it sees nothing then.
+ */
+export function cancelRun(form: Element, isTool: boolean): void {
+  const run = runs.get(form);
+  const cancel = (): void => fail(run, formCancelled());
+  if (!run?.event || !(run.isAutomatic || getPhase(run.event))) cancel();
+  else if (isTool) queueTask(cancel);
+}
+
+/** Why the platform did not submit the form; empty where a script did. */
+function refusalOf(form: Element): string {
+  let problems = "";
+  eachControl(form, (control) => {
+    if (!matches(control, ":invalid:not(fieldset)")) return;
+    // The browser's own words, or the page's, which may quote the value.
+    const problem = !isSensitive(control) && !hintsOf(form) && membersFor(control)?.getProblem(control);
+    problems += `${readAttribute(control, "name") ?? ""}: ${problem || ""}. `;
+  });
+  if (problems) return formInvalid(problems);
+  return isConnected(form) ? "" : formCancelled();
+}
+
+/** When the submit event has been dispatched. */
+function conclude(run: Run): void {
+  const { event } = run;
+  if (!event) return;
+  run.event = undefined;
+  if (run.answer) promiseThen(run.answer, (end) => end());
+  else if (isPrevented(event)) fail(run, noResponse());
+  else run.end(NO_TEXT);
+}
+
+function start(
+  form: Element,
+  button: Element | undefined,
+  isAutomatic: boolean,
+  resolve: Settle,
+  reject: Settle,
+): Run {
+  /** DEVIATION: the attributes stand for `:tool-form-active` and `:tool-submit-active`. */
+  const toggle = (put: typeof setAttribute, listen: typeof addListener): void => {
+    put(form, "data-tool-form-active", "");
+    if (button) put(button, "data-tool-submit-active", "");
+    listen(form, "submit", invocationOf, true);
+    listen(form, "reset", onReset, true);
+  };
+  const finishBy =
+    (settle: Settle): Settle =>
+    (value) => {
+      if (runs.get(form) === run) {
+        runs.delete(form);
+        toggle(removeAttribute, removeListener);
+      }
+      settle(value);
+    };
+  const run: Run = { end: finishBy(resolve), reject: finishBy(reject), isAutomatic };
+  const onReset = (event: Event): unknown =>
+    getTarget(event) === form &&
+    isTrusted(event) &&
+    queueTask(() => isPrevented(event) || fail(run, formCancelled()));
+  // The form holds this call's values now.
+  fail(runs.get(form), formCancelled());
+  runs.set(form, run);
+  toggle(setAttribute, addListener);
+  return run;
+}
+
+function activate(form: Element, button: Element | undefined, run: Run): void {
+  if (!run.isAutomatic) {
+    focusOn(button as Element);
+    return;
+  }
+  try {
+    requestSubmit(form, button ?? null);
+  } catch {
+    // A listener has made the button something else, or removed it.
+    requestSubmit(form, null);
+  }
+  if (run.isSubmitted) return;
+  const refusal = refusalOf(form);
+  if (refusal) fail(run, refusal);
+  else run.end(NO_TEXT);
+}
+
+/**
+ * @param gone aborts where the form changes so that it is another tool.
+ * @returns what the page responds, as it is.
+ */
+export function runForm(
+  form: Element,
+  input: object,
+  signal: AbortSignal,
+  gone: AbortSignal,
+): Promise<unknown> {
+  return newPromise((resolve, reject) => {
+    const steps = isArray(input) ? inputNotJsonObject() : prepareToFill(form, input);
+    const isAutomatic = matches(form, "[toolautosubmit]");
+    const button = submitButton(form);
+    if (typeof steps === "string") throw failureOf(steps);
+    if (!button && !isAutomatic) throw failureOf(noSubmitButton());
+    let run: Run | undefined;
+    append(steps, () => {
+      // The caller has given up while the form was filled: nothing is started.
+      if (isAborted(signal)) return reject(failureOf(formCancelled()));
+      run = start(form, button, isAutomatic, resolve, reject);
+      onAbort(signal, () => fail(run, formCancelled()));
+      activate(form, button, run);
+      // A person is not asked for what was told before a listener changed it.
+      if (!isAutomatic && isAborted(gone)) fail(run, formCancelled());
+    });
+    // When the microtasks of its listeners are over, and before the next call has the form.
+    append(steps, () => run && conclude(run));
+    queueTogether(steps);
+  });
+}

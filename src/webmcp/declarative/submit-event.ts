@@ -1,0 +1,65 @@
+/** WebMCP declarative §extensions to SubmitEvent: `agentInvoked`, `respondWith` */
+
+import {
+  assertSubmitEvent,
+  formPrototype,
+  getPhase,
+  isPrevented,
+  submitEventPrototype,
+} from "../../intrinsics/form-primordials.js";
+import { newDOMException, ownWindow } from "../../intrinsics/platform-primordials.js";
+import { addListener, apply, getOwnPropertyDescriptor } from "../../intrinsics/primordials.js";
+import {
+  argumentMissing,
+  failedToExecute,
+  notAgentInvoked,
+  notBeingDispatched,
+  notPrevented,
+} from "../../texts/errors.js";
+import { createMethod } from "../webidl/create-method.js";
+import type { Patches } from "../webidl/patches.js";
+import { type Callable, refusalOf } from "../webidl/webidl.js";
+import { endRun, invocationOf, takeResponse } from "./run-form.js";
+
+const fail = (detail: string) =>
+  newDOMException(failedToExecute("respondWith", detail, "SubmitEvent"), "InvalidStateError");
+
+function respondWith(receiver: unknown, args: unknown[]): void {
+  assertSubmitEvent(receiver);
+  const event = receiver as Event;
+  if (args.length === 0) throw refusalOf("respondWith", "SubmitEvent")(argumentMissing());
+  const run = invocationOf(event);
+  if (!run) throw fail(notAgentInvoked());
+  if (!isPrevented(event)) throw fail(notPrevented());
+  // Natively the microtasks of a listener run while the event is dispatched, ours after it.
+  if (!getPhase(event) && !(run.isAutomatic && run.event === event)) throw fail(notBeingDispatched());
+  takeResponse(run, args[0]);
+}
+
+export function defineSubmitEvent({ put }: Patches): void {
+  // Before the page's listeners, which may stop the event; one in a shadow tree comes to its form alone.
+  addListener(ownWindow, "submit", invocationOf, true);
+  const source = {
+    get agentInvoked(): boolean {
+      assertSubmitEvent(this);
+      return !!invocationOf(this as unknown as Event);
+    },
+  };
+  put(
+    submitEventPrototype,
+    "agentInvoked",
+    getOwnPropertyDescriptor(source, "agentInvoked") as PropertyDescriptor,
+  );
+  const attributes = { writable: true, enumerable: true, configurable: true };
+  put(submitEventPrototype, "respondWith", {
+    value: createMethod("respondWith", 1, respondWith),
+    ...attributes,
+  });
+  // A submission by script fires no event.
+  const { submit } = formPrototype;
+  const value = createMethod("submit", 0, (form) => {
+    apply(submit as Callable, form, []);
+    endRun(form);
+  });
+  put(formPrototype, "submit", { value, ...attributes });
+}

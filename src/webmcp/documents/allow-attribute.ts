@@ -1,0 +1,34 @@
+/** Permissions Policy §process permissions policy attributes, for the feature "tools" alone */
+import { parseUrl, regExpExec, toLowerCase } from "../../intrinsics/primordials.js";
+
+/** The first directive counts. The name is case-sensitive; the white space is ASCII's. */
+const DIRECTIVE = /(?:^|;)[\t\n\f\r ]*tools(?![^\t\n\f\r ;])([^;]*)/;
+
+/**
+ * @param origin of the document in the frame, in the browser's words.
+ * @param container the origin of the document that the frame is in.
+ * @param address the origin of the frame's own address.
+ */
+export function allowsTools(
+  allow: string,
+  origin: string,
+  container: string,
+  address: string | undefined,
+): boolean {
+  const allowlist = regExpExec(DIRECTIVE, allow)?.[1];
+  // The default allowlist is 'self'.
+  if (allowlist === undefined) return origin === container;
+  const words = /[^\t\n\f\r ]+/g;
+  let word = regExpExec(words, allowlist);
+  // A directive without a word means 'src'.
+  if (!word) return origin === address;
+  for (; word; word = regExpExec(words, allowlist)) {
+    const keyword = toLowerCase(word[0]);
+    if (keyword === "*") return true;
+    // What is not understood, 'none' for one, matches nothing.
+    const allowed =
+      keyword === "'src'" ? address : keyword === "'self'" ? container : parseUrl(word[0])?.origin;
+    if (allowed === origin) return true;
+  }
+  return false;
+}

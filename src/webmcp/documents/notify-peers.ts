@@ -1,0 +1,34 @@
+/** WebMCP §notify documents of a tool change, in native's order of documents */
+
+import { self } from "../../intrinsics/frame-primordials.js";
+import { fireEvent } from "../../intrinsics/platform-primordials.js";
+import { each } from "../../intrinsics/primordials.js";
+import { isExposed } from "../webidl/exposed-origins.js";
+import { peerOf, until } from "./peers.js";
+import { isAllowed, isSelfAllowed } from "./permission.js";
+import { tabWindows } from "./tab-tree.js";
+import { type Handler, send } from "./wire.js";
+
+/** @returns whether anybody else was told. */
+export function notifyPeers(exposedOrigins: readonly string[], notifySelf: () => void): boolean {
+  let isTold = false;
+  each(tabWindows(), (window) => {
+    if (window === self) notifySelf();
+    // A new document tells those that were there before it when they have answered it.
+    else
+      until(
+        () => peerOf(window),
+        (peer) => {
+          if (!peer || !isExposed(exposedOrigins, peer.origin)) return;
+          isTold = true;
+          send(peer, "change");
+        },
+      );
+  });
+  return isTold;
+}
+
+export const change: Handler = ({ context }, peer) =>
+  isAllowed(peer, (yes) => {
+    if (yes && isSelfAllowed()) fireEvent(context().object, "toolchange");
+  });

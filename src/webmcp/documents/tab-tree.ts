@@ -1,0 +1,18 @@
+/** HTML "inclusive descendant navigables" of the tab's top document, as far as any document may see them */
+
+import { frameCount, type OtherWindow, tabTop } from "../../intrinsics/frame-primordials.js";
+import { append, createList } from "../../intrinsics/primordials.js";
+
+/** In native's order, which is breadth first. */
+export function tabWindows(): OtherWindow[] {
+  const windows = createList<OtherWindow>();
+  append(windows, tabTop);
+  for (let index = 0; index < windows.length; index++) {
+    const window = windows[index] as OtherWindow;
+    for (let child = 0; child < frameCount(window); child++) append(windows, window[child] as OtherWindow);
+  }
+  return windows;
+}
+
+/** False for windows of other tabs, for those that are gone, and for what is no window. */
+export const isInTab = (source: OtherWindow | null): source is OtherWindow => source?.top === tabTop;

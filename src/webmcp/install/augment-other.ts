@@ -1,0 +1,53 @@
+/** Somebody else's ModelContext: an earlier polyfill, or an MCP server in front of the browser's or ours · S1-05, S1-08 */
+
+import { apply, rejectedPromise, SafeMap, TypeErrorConstructor } from "../../intrinsics/primordials.js";
+import { cannotAugment } from "../../texts/errors.js";
+import { hasAborted } from "../api/enforcing-execute.js";
+import { guardForOther } from "../api/guard-tool.js";
+import {
+  type Augmentation,
+  readArguments,
+  refuse,
+  type Show,
+  settled,
+  wrapGetTools,
+} from "./registrations.js";
+import { isWrapped, wrapOperation } from "./wrap-operation.js";
+
+/** @throws TypeError where `registerTool` cannot be wrapped. */
+export function augmentOther(augmentation: Augmentation, context: object): void {
+  const { host, look, put, registrations, wrapped } = augmentation;
+  // One that inherits from what is wrapped already.
+  if (isWrapped(context, wrapped)) return;
+  const tools = new SafeMap<unknown, Show>();
+  const holder = wrapOperation(
+    context,
+    "registerTool",
+    put,
+    (original, receiver, args) => {
+      try {
+        // Another one got it from us, and passes it on.
+        if (registrations.mirrorOf(args[0])) return apply(original, receiver, args);
+        look();
+        const { tool, options, looking } = readArguments(augmentation, args);
+        const observed = host.onRegister?.(tool);
+        const guarded = guardForOther(host, looking, args[0] as object, refuse);
+        const end = registrations.begin(tool.name, guarded);
+        args[0] = guarded.guarded;
+        const done = (value: unknown): unknown => {
+          end();
+          registrations.done(tool.name);
+          tools.set(tool.name, (item) => hasAborted(options.signal) || guarded.show(item));
+          observed?.(options.signal);
+          return value;
+        };
+        return settled(() => apply(original, receiver, args), done, end);
+      } catch (error) {
+        return rejectedPromise(error);
+      }
+    },
+    wrapped,
+  );
+  if (!holder) throw new TypeErrorConstructor(cannotAugment());
+  wrapGetTools(augmentation, context, put, tools);
+}

@@ -1,0 +1,87 @@
+/** The browser's ModelContext, or ours, whose tools go through the airlock · S1-05, S1-06 */
+
+import { ownDocument } from "../../intrinsics/platform-primordials.js";
+import { apply, rejectedPromise, SafeMap, TypeErrorConstructor } from "../../intrinsics/primordials.js";
+import { cannotAugment } from "../../texts/errors.js";
+import { hasAborted } from "../api/enforcing-execute.js";
+import { guardMirror, guardTool } from "../api/guard-tool.js";
+import { toRegisterToolOptions } from "../webidl/dictionaries.js";
+import { type Augmentation, readArguments, refuse, type Show, wrapGetTools } from "./registrations.js";
+import { type Put, whenDone, wrapOperation } from "./wrap-operation.js";
+
+/** Where the operations are found, and which object they are for. */
+export interface AugmentedContext {
+  /** The object, or the interface it is of. */
+  readonly holder: object;
+  contextOf(document: Document): object;
+}
+
+/** A tool as the implementation is to keep it. */
+interface Prepared {
+  readonly name: string;
+  readonly signal: AbortSignal | undefined;
+  readonly args: unknown[];
+  readonly show: Show;
+  done(): void;
+}
+
+function prepare(augmentation: Augmentation, args: readonly unknown[]): Prepared {
+  const { host, look, registrations } = augmentation;
+  const mirror = registrations.mirrorOf(args[0]);
+  if (mirror) {
+    const { tool, passing } = mirror;
+    const options = toRegisterToolOptions(args[1], refuse);
+    const guarded = guardMirror(host, tool, passing.contract, refuse);
+    return {
+      name: tool.name,
+      signal: options.signal,
+      args: [guarded, options],
+      show: passing.show,
+      done() {},
+    };
+  }
+  const { tool, options, looking } = readArguments(augmentation, args);
+  const check = look(tool.name);
+  const observed = host.onRegister?.(tool);
+  const { guarded, show } = guardTool(host, looking, refuse);
+  const done = (): void => {
+    registrations.done(tool.name);
+    observed?.(options.signal);
+    check?.();
+  };
+  return { name: tool.name, signal: options.signal, args: [guarded, options], show, done };
+}
+
+/**
+ * @returns what adds our members to an item of `getTools` of this document.
+ * @throws TypeError where `registerTool` cannot be wrapped.
+ */
+export function augment(augmentation: Augmentation, own: AugmentedContext, put: Put): Show {
+  const isOwn = (receiver: unknown): boolean => receiver === own.contextOf(ownDocument);
+  /** By name: what adds our members to an item. */
+  const tools = new SafeMap<unknown, Show>();
+  const holder = wrapOperation(
+    own.holder,
+    "registerTool",
+    put,
+    (original, receiver, args) => {
+      try {
+        const { name, signal, args: prepared, show, done } = prepare(augmentation, args);
+        return whenDone(apply(original, receiver, prepared), (value) => {
+          // A tool whose signal has aborted is gone; one of that name then is somebody else's.
+          if (isOwn(receiver)) {
+            tools.set(name, (item) => hasAborted(signal) || show(item));
+            done();
+          }
+          return value;
+        });
+      } catch (error) {
+        // An object that is no ModelContext, or a call without arguments, is refused first, by the original.
+        return args.length > 0 && isOwn(receiver) ? rejectedPromise(error) : apply(original, receiver, []);
+      }
+    },
+    augmentation.wrapped,
+  );
+  if (!holder) throw new TypeErrorConstructor(cannotAugment());
+  return wrapGetTools(augmentation, own.holder, put, tools);
+}

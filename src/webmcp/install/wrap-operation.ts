@@ -1,0 +1,56 @@
+/** A method of somebody else's object with a behaviour of ours around it */
+import {
+  getOwnPropertyDescriptor,
+  getPrototypeOf,
+  promiseThen,
+  type SafeWeakMap,
+} from "../../intrinsics/primordials.js";
+import { createMethod } from "../webidl/create-method.js";
+import type { Callable } from "../webidl/webidl.js";
+
+export type Put = (target: object, key: PropertyKey, descriptor: PropertyDescriptor) => boolean;
+export type Behaviour = (original: Callable, receiver: unknown, args: unknown[]) => unknown;
+
+/** @returns the object that has it, or undefined where it could not be wrapped. */
+export function wrapOperation(
+  context: object,
+  name: string,
+  put: Put,
+  behaviour: Behaviour,
+  wrapped?: SafeWeakMap<object, true>,
+): object | undefined {
+  for (let holder: object | null = context; holder; holder = getPrototypeOf(holder)) {
+    const descriptor = getOwnPropertyDescriptor(holder, name);
+    if (!descriptor) continue;
+    const original = descriptor.value as Callable | undefined;
+    if (typeof original !== "function") return undefined;
+    const value = createMethod(name, original.length, (receiver, args) =>
+      behaviour(original, receiver, args),
+    );
+    wrapped?.set(value, true);
+    return put(holder, name, { ...descriptor, value }) ? holder : undefined;
+  }
+  return undefined;
+}
+
+/** A promise's value, or at once what earlier drafts return. A rejection passes on, so that it is reported once. */
+export function whenDone(
+  result: unknown,
+  next: (value: unknown) => unknown,
+  failed?: (reason: unknown) => unknown,
+): unknown {
+  try {
+    return promiseThen(result as Promise<unknown>, next, failed);
+  } catch {
+    return next(result);
+  }
+}
+
+/** Whether `registerTool` of an object, or of what it inherits from, is one of `wrapped`. */
+export function isWrapped(context: object, wrapped: SafeWeakMap<object, true>): boolean {
+  for (let holder: object | null = context; holder; holder = getPrototypeOf(holder)) {
+    const descriptor = getOwnPropertyDescriptor(holder, "registerTool");
+    if (descriptor) return wrapped.has(descriptor.value as object);
+  }
+  return false;
+}

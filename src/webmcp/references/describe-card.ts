@@ -1,0 +1,63 @@
+/** The words on a card: item, state and time in; what to paint out. */
+
+import { slice } from "../../intrinsics/primordials.js";
+import {
+  secretExpired,
+  secretExpiresIn,
+  secretHide,
+  secretHidesIn,
+  secretPending,
+  secretRetry,
+  secretRetryIn,
+  secretReveal,
+  secretSealed,
+  secretShown,
+  secretUnusable,
+} from "../../texts/errors.js";
+import type { Paint } from "./card-view.js";
+import type { HeldItem } from "./held-items.js";
+
+/**
+ * @param hideAt milliseconds since the epoch until which this card shows its value; 0 while it is hidden
+ * @param copied what became of copying it, in words
+ * @returns whether a clock runs on the card
+ */
+export function describeCard(
+  paint: Paint,
+  item: HeldItem | undefined,
+  hideAt: number,
+  copied: string,
+  now: number,
+): boolean {
+  if (!item || item.message) return paint(item, item?.message ?? secretUnusable());
+  const { reference, state } = item;
+  const left = (reference?.expiresAt ?? Infinity) - now;
+  if (state === null) return paint(item, secretPending(), secretReveal(), "", "", false);
+  if (state ? state.ok && hideAt === 0 : left > 0) {
+    return paint(item, secretSealed(), secretReveal(), countdown(secretExpiresIn(), left));
+  }
+  if (state?.ok) {
+    const clock = countdown(secretHidesIn(), hideAt - now);
+    return paint(item, copied || secretShown(), secretHide(), clock, state.value);
+  }
+  // Infinity: it stays gone, and what Airlock refused once it refuses again.
+  const wait = state ? state.at + state.retryAfter * 1_000 - now : Infinity;
+  const action = wait < Infinity ? secretRetry() : "";
+  return paint(
+    item,
+    state?.problem ?? secretExpired(),
+    action,
+    countdown(secretRetryIn(), wait),
+    "",
+    wait <= 0,
+  );
+}
+
+/** As `00:03:20`; rounded up, so that it ends at one second and not at none. */
+function countdown(words: string, milliseconds: number): string {
+  const seconds = milliseconds / 1_000 + 0.999;
+  const twoDigits = (count: number): string => slice(`${100 + ~~count}`, 1);
+  return milliseconds > 0 && milliseconds < Infinity
+    ? `${words} ${twoDigits(seconds / 3_600)}:${twoDigits((seconds / 60) % 60)}:${twoDigits(seconds % 60)}`
+    : "";
+}

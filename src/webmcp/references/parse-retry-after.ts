@@ -1,0 +1,12 @@
+/** RFC 9110 §10.2.3 Retry-After · S1-18 */
+import { dateNow, mathMax, mathMin, parseDate } from "../../intrinsics/primordials.js";
+
+const DEFAULT_SECONDS = 30;
+const CAP_SECONDS = 86_400;
+
+/** Seconds to wait, 1 to 86,400; 30 where the site names no time or one that cannot be read. */
+export function parseRetryAfter(header: string | null): number {
+  // What is not a number, or 0, is tried as a date; what is neither gives NaN.
+  const seconds = +(header ?? "") || (parseDate(`${header}`) - dateNow()) / 1_000;
+  return mathMin(mathMax(seconds, 1), CAP_SECONDS) || DEFAULT_SECONDS;
+}

@@ -1,0 +1,71 @@
+/** S1 §4a redemption endpoint contract · S1-14 … S1-20 */
+
+import { checkAddress } from "../../engine/enforce/parse-secret-reference.js";
+import type { SecretReference } from "../../engine/enforce/types.js";
+import * as net from "../../intrinsics/network-primordials.js";
+import { dictionary, documentOrigin, isAborted, promiseThen, readOwn } from "../../intrinsics/primordials.js";
+import { redeemFailed, redeemFailures, secretUnusable } from "../../texts/errors.js";
+import { parseRetryAfter } from "./parse-retry-after.js";
+import { readValue, type Unreadable } from "./read-value.js";
+
+const TIME_LIMIT = 10_000;
+
+/** Never carries anything of an answer that is not the value itself. */
+export type RedeemResult =
+  | { readonly ok: true; readonly value: string }
+  | {
+      readonly ok: false;
+      /** In words for the person. */
+      readonly problem: string;
+      /** Seconds until it makes sense to ask again; Infinity for never. */
+      readonly retryAfter: number;
+    };
+
+/** The gesture that has paid for the last request: one gesture, one fetch. */
+let spent: Event | undefined;
+
+/**
+ * Fetches the value behind a reference: once, now, for a person's gesture. Nothing
+ * is retried, prefetched or cached.
+ *
+ * @param gesture the browser's own click event; one made by a script is refused
+ * @param settle is called once (a promise of an object would look up a page's `then` on it)
+ */
+export function redeem(
+  { redeemUrl }: SecretReference,
+  gesture: Event,
+  settle: (result: RedeemResult) => void,
+): void {
+  const refuse = (problem: string, retryAfter: number): void => settle({ ok: false, problem, retryAfter });
+  const fail = (why: number | string, retryAfter = 0): void =>
+    refuse(readOwn(redeemFailures, `${why}`) ?? redeemFailed(why), retryAfter);
+  // The reference was checked against the registering document; it must still suit the one that is open now.
+  const address = checkAddress(redeemUrl, `${documentOrigin}`);
+  // `isTrusted` is an own, unforgeable member of every event.
+  if (!gesture.isTrusted || gesture === spent || address === undefined || net.isResponseTampered()) {
+    refuse(secretUnusable(), Infinity);
+    return;
+  }
+  spent = gesture;
+  const signal = net.newTimeout(TIME_LIMIT);
+  const onLost = (): void => fail(isAborted(signal) ? "timeout" : net.isOffline() ? "offline" : "no answer");
+  // GET and `credentials: "same-origin"` are what `fetch` does by itself.
+  const init = dictionary({
+    cache: "no-store",
+    // `manual` follows nothing, as `error` does, and lets us tell the person that it was a redirect.
+    redirect: "manual",
+    referrerPolicy: "no-referrer",
+    headers: dictionary({ "Airlock-Redeem": "1" }),
+    signal,
+  } as const);
+  const onResponse = (response: Response): void => {
+    const status = net.getStatus(response);
+    const limited = status === 429 ? parseRetryAfter(net.getHeader(response, "retry-after")) : 0;
+    const onValue = (value: string | undefined, why: Unreadable): void =>
+      value === undefined ? fail(why) : settle({ ok: true, value });
+    // 200 is the one status that carries a value.
+    if (status === 200) readValue(response, onValue, onLost);
+    else fail(status, status === 410 ? Infinity : limited);
+  };
+  promiseThen(net.startFetch(address, init), onResponse, onLost);
+}

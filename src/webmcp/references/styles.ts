@@ -1,0 +1,19 @@
+import { newSheet } from "../../intrinsics/dom-primordials.js";
+
+/**
+ * The style sheet of card and surface. A page themes it with `--airlock-accent`, `--airlock-on-accent`,
+ * `--airlock-surface`, `--airlock-text` and `--airlock-font`, and with `color-scheme`.
+ * What has no words on it does not show. Nothing moves.
+ */
+const CSS = `:host{all:initial;display:block;color-scheme:light dark;color:var(--airlock-text,CanvasText);font:14px/1.5 var(--airlock-font,system-ui);overflow-wrap:anywhere}\
+:empty{display:none}\
+section,div,pre,button{margin:4px;padding:8px;border:1px solid #8888;border-radius:8px;background:var(--airlock-surface,Canvas)}\
+div{display:flex;flex-wrap:wrap;align-items:center;max-width:25em}\
+b,small,pre,output{flex:100%}\
+pre,section{max-height:70vh;overflow:auto;white-space:pre-wrap}\
+button{font:inherit;color:inherit}\
+pre+button{background:var(--airlock-accent,#4338ca);color:var(--airlock-on-accent,#fff)}\
+[aria-disabled=true]{opacity:.5}\
+section{position:fixed;right:0;bottom:0}`;
+
+export const sheet = newSheet(CSS);

@@ -1,0 +1,35 @@
+/** HTML §event handler IDL attributes, for one event type */
+
+import { preventDefault } from "../../intrinsics/platform-primordials.js";
+import { addListener, apply, defineProperty, removeListener } from "../../intrinsics/primordials.js";
+import type { ContextState } from "./context-state.js";
+import { putMembers } from "./patches.js";
+import { type Callable, isObject } from "./webidl.js";
+
+export function defineEventHandlerAttribute(
+  prototype: object,
+  type: string,
+  stateOf: (receiver: unknown) => ContextState,
+): void {
+  const name = `on${type}`;
+  function listener(this: unknown, event: Event): void {
+    const handler = stateOf(this).handlers[type];
+    if (typeof handler === "function" && apply(handler as Callable, this, [event]) === false) {
+      preventDefault(event);
+    }
+  }
+  // Accessors of an object literal have the names and attributes of the platform's.
+  putMembers(defineProperty, prototype, {
+    get [name](): object | null {
+      return stateOf(this).handlers[type] ?? null;
+    },
+    set [name](value: unknown) {
+      const { handlers, object } = stateOf(this);
+      // [LegacyTreatNonObjectAsNull]: an object that cannot be called is kept, and does nothing.
+      const handler = isObject(value) ? value : null;
+      handlers[type] = handler;
+      // The listener stays where it was first put until the handler is set to null.
+      (handler ? addListener : removeListener)(object, type, listener);
+    },
+  });
+}

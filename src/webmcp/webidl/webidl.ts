@@ -1,0 +1,126 @@
+/** WebIDL conversions, with the words that Chromium has for what it refuses. */
+
+import { arrayFrom, isClosed } from "../../intrinsics/platform-primordials.js";
+import {
+  createRecord,
+  eachMember,
+  isAborted,
+  iteratorSymbol,
+  TypeErrorConstructor,
+  toStringPrimitive,
+  toWellFormed,
+} from "../../intrinsics/primordials.js";
+import {
+  cannotConvertTo,
+  failedToExecute,
+  failedToReadMember,
+  notAFunction,
+  notASequence,
+  notIterable,
+  notOfType,
+  requiredMemberMissing,
+  symbolToString,
+} from "../../texts/errors.js";
+
+export type Callable = (...args: unknown[]) => unknown;
+/** An object of the page: every look-up on it can run the page's code. */
+export type UntrustedObject = Readonly<Record<PropertyKey, unknown>>;
+
+/** Makes the error that says where the value stood, and in `detail` what is wrong with it. */
+export type Refuse = (detail: string) => Error;
+/** What the page gave → what the algorithms work with. */
+export type Converter<Value> = (value: unknown, refuse: Refuse) => Value;
+type Converted<Members> = {
+  readonly [Name in keyof Members]: Members[Name] extends Converter<infer Value> ? Value : never;
+};
+
+export const isObject = (value: unknown): value is UntrustedObject =>
+  (typeof value === "object" && value !== null) || typeof value === "function";
+
+/** For whatever is wrong with a call of `method`, or with the use of an attribute. */
+export const refusalOf =
+  (method?: string, type?: string): Refuse =>
+  (detail) =>
+    new TypeErrorConstructor(method ? failedToExecute(method, detail, type) : detail);
+
+/**
+ * Each member is read once, in the order of the table, which is lexicographic as the platform's is. The result, which
+ * inherits nothing, has the defined ones.
+ */
+export const toDictionary =
+  <Members extends Record<string, Converter<unknown>>>(
+    type: string,
+    members: Members,
+  ): Converter<Converted<Members>> =>
+  (value, refuse) => {
+    if (!isObject(value)) throw refuse(notOfType(type));
+    const result = createRecord<unknown>();
+    eachMember(members, (name, convert) => {
+      const member = convert(value[name], (detail) => refuse(failedToReadMember(name, type, detail)));
+      if (member !== undefined) result[name] = member;
+    });
+    return result as Converted<Members>;
+  };
+
+/** A dictionary without required members: nothing and null are an empty one. */
+export const orEmpty =
+  <Value>(convert: Converter<Value>): Converter<Value> =>
+  (value, refuse) =>
+    convert(value ?? createRecord(), refuse);
+
+export const optional =
+  <Value>(convert: Converter<Value>): Converter<Value | undefined> =>
+  (value, refuse) =>
+    value === undefined ? value : convert(value, refuse);
+
+export const required =
+  <Value>(convert: Converter<Value>): Converter<Value> =>
+  (value, refuse) => {
+    if (value === undefined) throw refuse(requiredMemberMissing());
+    return convert(value, refuse);
+  };
+
+export const toBoolean: Converter<boolean> = (value) => !!value;
+
+export const toDOMString: Converter<string> = (value, refuse) => {
+  if (typeof value === "symbol") throw refuse(symbolToString());
+  return toStringPrimitive(value);
+};
+
+export const toUSVString: Converter<string> = (value, refuse) => toWellFormed(toDOMString(value, refuse));
+
+export const toCallback: Converter<Callable> = (value, refuse) => {
+  if (typeof value !== "function") throw refuse(notAFunction());
+  return value as Callable;
+};
+
+/** Whether `value` is an object, of whatever realm, on which the platform's `getter` works. */
+function isPlatformObject(value: unknown, getter: (object: never) => unknown): boolean {
+  try {
+    getter(value as never);
+    return isObject(value);
+  } catch {
+    return false;
+  }
+}
+
+export const isAbortSignal = (value: unknown): value is AbortSignal => isPlatformObject(value, isAborted);
+
+const toPlatformObject =
+  <Value extends object>(type: string, getter: (object: never) => unknown): Converter<Value> =>
+  (value, refuse) => {
+    if (!isPlatformObject(value, getter)) throw refuse(cannotConvertTo(type));
+    return value as Value;
+  };
+
+export const toObject = toPlatformObject<UntrustedObject>("object", () => {});
+export const toAbortSignal = toPlatformObject<AbortSignal>("AbortSignal", isAborted);
+/** `closed` may be read across origins, so this also knows another site's window. */
+export const toWindow = toPlatformObject<object>("Window", isClosed);
+
+/** `sequence<USVString>`: the page's own iterator is asked, by the iteration protocol. */
+export const toStringSequence: Converter<readonly string[]> = (value, refuse) => {
+  if (!isObject(value)) throw refuse(notASequence());
+  if (typeof value[iteratorSymbol] !== "function") throw refuse(notIterable());
+  return arrayFrom(undefined, value, (item) => toUSVString(item, refuse));
+};

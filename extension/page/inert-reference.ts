@@ -11,7 +11,7 @@ import {
   readAttribute,
   setAttribute,
 } from "../../src/intrinsics/dom-primordials.js";
-import { referenceInPanel } from "../../src/texts/errors.js";
+import { referenceInPanel } from "../../src/texts/people.js";
 import { child } from "../../src/webmcp/references/nodes.js";
 import { sheet } from "../../src/webmcp/references/styles.js";
 

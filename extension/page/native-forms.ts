@@ -21,7 +21,7 @@ import {
   SafeMap,
   signalOf,
 } from "../../src/intrinsics/primordials.js";
-import { formBusy } from "../../src/texts/errors.js";
+import { formBusy } from "../../src/texts/page.js";
 import { visitElements } from "../../src/webmcp/declarative/find-forms.js";
 import { hintsOf } from "../../src/webmcp/declarative/hints-of.js";
 import { isSensitive } from "../../src/webmcp/declarative/synthesize-schema.js";

@@ -13,7 +13,7 @@ import {
   SafeMap,
   SafeWeakMap,
 } from "../../src/intrinsics/primordials.js";
-import { agentCallDenied, agentResultDenied } from "../../src/texts/errors.js";
+import { agentCallDenied, agentResultDenied } from "../../src/texts/agents.js";
 import { failureOf, hasAborted } from "../../src/webmcp/api/enforcing-execute.js";
 import { type Callable, isAbortSignal, isObject } from "../../src/webmcp/webidl/webidl.js";
 import { MAX_TEXT } from "../protocol/limits.js";

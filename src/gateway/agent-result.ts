@@ -14,7 +14,7 @@ import { toJsonText } from "../engine/redact/json-text.js";
 import { expects } from "../engine/schema/describe-nodes.js";
 import type { JsonObject, JsonValue } from "../engine/schema/types.js";
 import { isArray, jsonParse, readOwn } from "../intrinsics/primordials.js";
-import { agentToolFailed } from "../texts/errors.js";
+import { agentToolFailed } from "../texts/agents.js";
 import { createPassingLists } from "./agent-sessions.js";
 import { refusal } from "./refusal.js";
 import { findSuspiciousText } from "./suspicious-text.js";

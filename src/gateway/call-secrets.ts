@@ -18,7 +18,7 @@ import {
   secretNotGiven,
   secretNotStored,
   sessionFull,
-} from "../texts/errors.js";
+} from "../texts/agents.js";
 import { CallEnded } from "./call-ended.js";
 import { findHandles, type HandleMisuse, type HandleUse } from "./find-handles.js";
 import { findMissingSecrets, type MissingSecret } from "./find-missing-secrets.js";

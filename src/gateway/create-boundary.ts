@@ -8,7 +8,7 @@ import {
   agentNotStored,
   resultNotChecked,
   resultNotSearched,
-} from "../texts/errors.js";
+} from "../texts/agents.js";
 import { enforceFailure, enforceResult } from "./agent-result.js";
 import { CallEnded } from "./call-ended.js";
 import { obtainSecrets, readSecretNeeds, type SecretNeeds } from "./call-secrets.js";

@@ -2,7 +2,7 @@
 
 import type { Location } from "../engine/schema/location.js";
 import type { JsonObject, JsonSchema, JsonValue } from "../engine/schema/types.js";
-import { secretInputOptional, secretInputRequired } from "../texts/errors.js";
+import { secretInputOptional, secretInputRequired } from "../texts/agents.js";
 import { type InputContract, isMarked, type Path, placeOf } from "./input-contract.js";
 
 export interface SecretInput {

@@ -8,7 +8,7 @@ import {
   agentResultBlocked,
   agentResultDenied,
   resultNotChecked,
-} from "../texts/errors.js";
+} from "../texts/agents.js";
 import { CallEnded } from "./call-ended.js";
 import type { BoundaryPorts, ToolCall } from "./ports.js";
 

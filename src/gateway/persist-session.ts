@@ -5,7 +5,7 @@
 import type { CopySearch } from "../engine/copies/copy-search.js";
 import type { AgentSession } from "../engine/enforce/agent-session.js";
 import { type Share, Shares, type Taker, takersOf } from "../engine/enforce/shares.js";
-import { sessionIncomplete } from "../texts/errors.js";
+import { sessionIncomplete } from "../texts/people.js";
 import { OriginLists } from "./agent-sessions.js";
 
 export interface SessionValues {

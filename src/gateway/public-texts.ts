@@ -2,7 +2,7 @@
  * What Airlock itself, MCP or JSON Schema say is no secret. A page that marks such words as sensitive must not take them
  * out of what an agent gets from other sites. Not in the page bundle, where a page could only harm itself.
  */
-import * as sentences from "../texts/errors.js";
+import * as sentences from "../texts/agents.js";
 
 /** Names long enough to pass for a strong value: members of MCP and of annotations, JSON Schema's keywords. */
 const NAMES = [

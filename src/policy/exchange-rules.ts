@@ -1,5 +1,5 @@
 /** Rule sets as files: out, and in again, from this version or an older one. */
-import { policyTexts } from "../texts/errors.js";
+import { policyTexts } from "../texts/authors.js";
 import { LIMITS } from "./limits.js";
 import { isRecord } from "./report.js";
 import type { RuleSet } from "./types.js";

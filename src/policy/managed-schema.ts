@@ -5,7 +5,7 @@
  * Chromium leaves out a whole rule set that does not match, as if there was none. So the schema says no more than it must:
  * what is wrong is for us to find, and then the person is asked about everything.
  */
-import { policyTexts } from "../texts/errors.js";
+import { policyTexts } from "../texts/authors.js";
 import { isRecord } from "./report.js";
 import { RULE_SET_SCHEMA } from "./rule-schema.js";
 import { type ValidatedRuleSet, validateRuleSet } from "./validate-rule-set.js";

@@ -1,5 +1,5 @@
 /** What is wrong with a rule set, and exactly where. */
-import { policyTexts } from "../texts/errors.js";
+import { policyTexts } from "../texts/authors.js";
 
 export interface PolicyProblem {
   /** JSON Pointer into the rule set: `/rules/3/conditions/and/0/value`. Empty for the whole of it. */

@@ -1,5 +1,5 @@
 /** One condition of a rule, with its parts. */
-import { policyTexts } from "../texts/errors.js";
+import { policyTexts } from "../texts/authors.js";
 import { FACTS, type FactKind, isAboutResponse } from "./facts.js";
 import { LIMITS } from "./limits.js";
 import { isOperand, type OperandShape, operatorsOf } from "./operators-of.js";

@@ -1,5 +1,5 @@
 /** Is this a rule set? If not: what is wrong, and where. Whatever was not checked here is never judged by. */
-import { policyTexts } from "../texts/errors.js";
+import { policyTexts } from "../texts/authors.js";
 import { LIMITS, RULE_NAME } from "./limits.js";
 import { createReport, isRecord, type PolicyProblem, type Report } from "./report.js";
 import type { RuleSet, Stage } from "./types.js";

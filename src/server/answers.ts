@@ -1,5 +1,5 @@
 /** The answers of the redemption endpoint. None may be kept, sniffed, or read by another origin · S1-17 … S1-19 */
-import { redemptionAnswers } from "../texts/errors.js";
+import { redemptionAnswers } from "../texts/server.js";
 
 const HEADERS = {
   "Content-Type": "application/json",

@@ -8,7 +8,7 @@ import {
   serverUserInvalid,
   serverValueInvalid,
   serverValueTooLarge,
-} from "../texts/errors.js";
+} from "../texts/server.js";
 import type { IssueOptions } from "./types.js";
 
 /** Browsers count no more, whatever they are told · S1-26 */

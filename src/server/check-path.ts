@@ -1,5 +1,5 @@
 /** Where references point to: it must be of the page's own origin, or no browser redeems it · S1-15 */
-import { serverPathInvalid } from "../texts/errors.js";
+import { serverPathInvalid } from "../texts/server.js";
 
 const LENGTH_MAX = 1_024;
 

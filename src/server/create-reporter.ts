@@ -1,5 +1,5 @@
 /** Hands faults to the site's own log. What the log does with them changes no answer, loses no secret, ends no process. */
-import { serverOnErrorInvalid } from "../texts/errors.js";
+import { serverOnErrorInvalid } from "../texts/server.js";
 
 export type Report = (error: unknown) => void;
 

@@ -1,5 +1,5 @@
 /** The keys that values are encrypted with at rest: the first encrypts, all of them decrypt. */
-import { serverKeyInvalid, serverKeysMissing } from "../texts/errors.js";
+import { serverKeyInvalid, serverKeysMissing } from "../texts/server.js";
 import { decodeBase64url, encodeBase64url } from "./base64url.js";
 
 const KEY_BYTES = 32;

@@ -1,5 +1,5 @@
 /** A Keyv as the storage: shared by all processes that use the same server. */
-import { serverStorageFailed, serverStorageTimedOut } from "../texts/errors.js";
+import { serverStorageFailed, serverStorageTimedOut } from "../texts/server.js";
 import { findClaim } from "./find-claim.js";
 import { GONE_FOR, type SecretStorage } from "./storage.js";
 import type { Claim, KeyvLike } from "./types.js";

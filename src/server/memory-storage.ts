@@ -1,5 +1,5 @@
 /** The storage of one process, with nothing to start. Bounded: what waits is never thrown out for a newcomer. */
-import { serverStoreFull } from "../texts/errors.js";
+import { serverStoreFull } from "../texts/server.js";
 import { GONE_FOR, type SecretStorage } from "./storage.js";
 
 interface Entry {

@@ -1,5 +1,5 @@
 /** What is stored of a secret, as text. Nothing in it is believed before `openRecord` has checked it. */
-import { serverRecordUnreadable } from "../texts/errors.js";
+import { serverRecordUnreadable } from "../texts/server.js";
 
 export interface SecretRecord {
   /** Which key it needs. */

@@ -4,7 +4,7 @@ import {
   serverRateLimitInvalid,
   serverSecretsInvalid,
   serverUserFunctionInvalid,
-} from "../texts/errors.js";
+} from "../texts/server.js";
 import { answerWithValue, refuse } from "./answers.js";
 import { checkUser } from "./check-issue.js";
 import { createReporter } from "./create-reporter.js";

@@ -2,7 +2,7 @@
  * Was this request made by a script of our own page, in a browser? Pages cannot set `Sec-Fetch-*`; links, forms, images
  * and frames cannot set `Airlock-Redeem`; another origin would have to ask first, and is not answered · S1-15
  */
-import { serverOriginInvalid, serverProofInvalid } from "../texts/errors.js";
+import { serverOriginInvalid, serverProofInvalid } from "../texts/server.js";
 
 /**
  * What a request must show before it is answered.

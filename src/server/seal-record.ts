@@ -1,5 +1,5 @@
 /** AES-256-GCM over the value; everything else in the record is bound to it as additional data. */
-import { serverKeyUnknown, serverRecordUnreadable } from "../texts/errors.js";
+import { serverKeyUnknown, serverRecordUnreadable } from "../texts/server.js";
 import { decodeBase64url, encodeBase64url } from "./base64url.js";
 import type { KeyRing } from "./key-ring.js";
 import type { SecretRecord } from "./record.js";

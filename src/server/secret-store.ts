@@ -6,7 +6,7 @@ import {
   serverNowInvalid,
   serverOneTimeInvalid,
   serverStoreInvalid,
-} from "../texts/errors.js";
+} from "../texts/server.js";
 import { checkBound, checkIssue, checkTtl } from "./check-issue.js";
 import { checkPath } from "./check-path.js";
 import { createReporter, type Report } from "./create-reporter.js";

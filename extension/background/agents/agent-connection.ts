@@ -10,7 +10,7 @@ import {
   rpcNoBatches,
   rpcParamsInvalid,
   rpcTooFast,
-} from "../../../src/texts/errors.js";
+} from "../../../src/texts/agents.js";
 import {
   decodeCancelled,
   decodeFromAgent,

@@ -1,6 +1,6 @@
 /** The methods that agents may call. */
 import type { ResolveMethod } from "../../../src/annotations/resolve/resolve-messages.js";
-import { rpcMethodUnknown } from "../../../src/texts/errors.js";
+import { rpcMethodUnknown } from "../../../src/texts/agents.js";
 import { decodeClientName, RpcCode } from "../../protocol/agent-messages.js";
 import type { JsonRecord } from "../../protocol/decode.js";
 import { refusalFor, rpcError } from "../calls/answers.js";

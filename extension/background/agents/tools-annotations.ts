@@ -13,7 +13,7 @@ import type { AgentSession } from "../../../src/engine/enforce/agent-session.js"
 import type { JsonObject } from "../../../src/engine/schema/types.js";
 import { findHandles } from "../../../src/gateway/find-handles.js";
 import { putIn } from "../../../src/gateway/put-in.js";
-import { rpcArgumentsInvalid, rpcFrameTooLarge } from "../../../src/texts/errors.js";
+import { rpcArgumentsInvalid, rpcFrameTooLarge } from "../../../src/texts/agents.js";
 import { RpcCode, type RpcError } from "../../protocol/agent-messages.js";
 import type { JsonRecord } from "../../protocol/decode.js";
 import { MAX_ARGUMENT_CHARACTERS } from "../../protocol/limits.js";

@@ -1,7 +1,7 @@
 /** `tools/call`: from an agent's name for a tool to the registration that it was listed under, and to the pipeline. */
 import { normalizeRequest } from "../../../src/annotations/request-annotations.js";
 import type { JsonObject } from "../../../src/engine/schema/types.js";
-import { rpcArgumentsInvalid, rpcFrameTooLarge, rpcToolUnknown } from "../../../src/texts/errors.js";
+import { rpcArgumentsInvalid, rpcFrameTooLarge, rpcToolUnknown } from "../../../src/texts/agents.js";
 import { decodeToolsCall, RpcCode, type RpcError, type RpcId } from "../../protocol/agent-messages.js";
 import type { JsonRecord } from "../../protocol/decode.js";
 import { MAX_ARGUMENT_CHARACTERS } from "../../protocol/limits.js";

@@ -5,7 +5,7 @@ import type { AgentSession } from "../../../src/engine/enforce/agent-session.js"
 import { ownRecord } from "../../../src/engine/enforce/own-records.js";
 import { listableInputSchema, listableOutputSchema } from "../../../src/engine/schema/listable-schema.js";
 import type { JsonSchema, JsonValue } from "../../../src/engine/schema/types.js";
-import { rpcCursorInvalid } from "../../../src/texts/errors.js";
+import { rpcCursorInvalid } from "../../../src/texts/agents.js";
 import { decodeCursor, RpcCode } from "../../protocol/agent-messages.js";
 import type { JsonRecord } from "../../protocol/decode.js";
 import { agentToolName } from "../../protocol/tool-name.js";

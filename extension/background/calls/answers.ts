@@ -8,7 +8,7 @@ import {
   rpcToolChanged,
   rpcTooManyWaiting,
   rpcWaiting,
-} from "../../../src/texts/errors.js";
+} from "../../../src/texts/agents.js";
 import { RpcCode, type RpcError } from "../../protocol/agent-messages.js";
 import type { CallStage } from "../model/records.js";
 import type { Standing } from "../stores/agents.js";

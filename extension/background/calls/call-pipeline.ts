@@ -11,7 +11,7 @@ import { createBoundary } from "../../../src/gateway/create-boundary.js";
 import { inspectInTurns } from "../../../src/gateway/inspect-result.js";
 import { refusal } from "../../../src/gateway/refusal.js";
 import type { Decision } from "../../../src/policy/types.js";
-import { agentNotStored } from "../../../src/texts/errors.js";
+import { agentNotStored } from "../../../src/texts/agents.js";
 import { CALL_TOTAL_LIMIT } from "../../protocol/limits.js";
 import type { AgentGate } from "../agents/agent-gate.js";
 import type { AuditLog } from "../audit/audit-log.js";

@@ -7,7 +7,7 @@ import {
   agentQuestionUnanswered,
   rpcDocumentBusy,
   rpcTooManyCalls,
-} from "../../../src/texts/errors.js";
+} from "../../../src/texts/agents.js";
 import { RpcCode, type RpcError } from "../../protocol/agent-messages.js";
 import { CALL_TIME_LIMIT, MAX_CALLS_PER_AGENT, MAX_CALLS_PER_DOCUMENT } from "../../protocol/limits.js";
 import type { UntrustedResult } from "../../protocol/page-messages.js";

@@ -12,7 +12,7 @@ import {
 } from "../../../src/gateway/policy-facts.js";
 import type { PolicyPort, ToolCall } from "../../../src/gateway/ports.js";
 import type { Decision } from "../../../src/policy/types.js";
-import { agentInputInvalid } from "../../../src/texts/errors.js";
+import { agentInputInvalid } from "../../../src/texts/agents.js";
 import { isWarning } from "../agents/tool-warnings.js";
 import type { AuditLog } from "../audit/audit-log.js";
 import { definitionChanged, rulesDecided } from "../audit/audit-notes.js";

@@ -1,7 +1,8 @@
 /** What the page's world says of a run, as the value that enforcement reads. */
 
 import { refusal } from "../../../src/gateway/refusal.js";
-import { agentResultTooLarge, userResultTooLarge } from "../../../src/texts/errors.js";
+import { agentResultTooLarge } from "../../../src/texts/agents.js";
+import { userResultTooLarge } from "../../../src/texts/people.js";
 import type { UntrustedResult } from "../../protocol/page-messages.js";
 import type { RunningCall } from "../model/running-call.js";
 import { documentGone, toolChanged } from "./answers.js";

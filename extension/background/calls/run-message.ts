@@ -3,7 +3,7 @@ import { annotationsFor } from "../../../src/annotations/request-annotations.js"
 import type { SessionTrust } from "../../../src/annotations/session-trust.js";
 import type { JsonObject } from "../../../src/engine/schema/types.js";
 import { CallEnded } from "../../../src/gateway/call-ended.js";
-import { secretTooLong } from "../../../src/texts/errors.js";
+import { secretTooLong } from "../../../src/texts/agents.js";
 import { MAX_ARGUMENT_CHARACTERS } from "../../protocol/limits.js";
 import type { ToPage } from "../../protocol/page-messages.js";
 import type { RunningCall } from "../model/running-call.js";

@@ -6,7 +6,7 @@ import {
   itemUnknown,
   siteHasNoRoom,
   vaultNeedsRoom,
-} from "../../../src/texts/errors.js";
+} from "../../../src/texts/people.js";
 import type { Redemption } from "../../protocol/content-messages.js";
 import { isRevealable, whyNotAsked } from "../model/item-state.js";
 import type { PageDocument } from "../model/page-document.js";

@@ -12,7 +12,7 @@ import {
   declaresSensitiveParts,
   declaresSensitiveResult,
   declaresUntrustedContent,
-} from "../../../src/texts/errors.js";
+} from "../../../src/texts/people.js";
 import type { RegisteredTool } from "./registered-tool.js";
 
 export function describeTool(tool: RegisteredTool): string[] {

@@ -1,5 +1,5 @@
 /** What can still be had of a kept item, from the item and the clock alone. */
-import { itemExpired, itemNotRevealable } from "../../../src/texts/errors.js";
+import { itemExpired, itemNotRevealable } from "../../../src/texts/people.js";
 import type { VaultItem } from "./records.js";
 import { redemptionFailed } from "./redemption-words.js";
 

@@ -4,7 +4,7 @@ import { listableInputSchema, listableOutputSchema } from "../../../src/engine/s
 import type { JsonSchema } from "../../../src/engine/schema/types.js";
 import { closedContract } from "../../../src/gateway/closed-contract.js";
 import { describeSecretInputs, type SecretInput } from "../../../src/gateway/describe-secret-inputs.js";
-import { secretFieldHints } from "../../../src/texts/errors.js";
+import { secretFieldHints } from "../../../src/texts/people.js";
 import type { RegisteredTool } from "./registered-tool.js";
 
 export interface ListedSchemas {

@@ -2,7 +2,7 @@
 import { compileContract } from "../../../src/engine/enforce/compile-contract.js";
 import { redactValue } from "../../../src/engine/redact/redact-value.js";
 import type { JsonObject } from "../../../src/engine/schema/types.js";
-import { argumentsCut, argumentsWithheld } from "../../../src/texts/errors.js";
+import { argumentsCut, argumentsWithheld } from "../../../src/texts/people.js";
 import type { UntrustedTool } from "../../protocol/page-messages.js";
 
 /** Whoever says yes has seen what for: padding must not push the rest out of sight. */

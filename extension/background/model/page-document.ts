@@ -9,7 +9,7 @@ import {
   toolNotComparedYet,
   toolNotReadable,
   toolTooLarge,
-} from "../../../src/texts/errors.js";
+} from "../../../src/texts/people.js";
 import type { WithheldTool } from "../../protocol/content-messages.js";
 import { MAX_WEIGHT } from "../../protocol/limits.js";
 import type { UntrustedTool } from "../../protocol/page-messages.js";

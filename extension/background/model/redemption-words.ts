@@ -1,5 +1,5 @@
 /** How a redemption failed: what is noted of it, and in words for the person. */
-import { redemptionStatus, redemptionWords } from "../../../src/texts/errors.js";
+import { redemptionStatus, redemptionWords } from "../../../src/texts/people.js";
 import type { Redemption } from "../../protocol/content-messages.js";
 import type { RedemptionFailure } from "./records.js";
 

@@ -1,5 +1,5 @@
 /** What the person does with what is kept for them. */
-import { itemPageGone, itemUnknown } from "../../../src/texts/errors.js";
+import { itemPageGone, itemUnknown } from "../../../src/texts/people.js";
 import type { KeptCommand } from "../../protocol/kept-messages.js";
 import type { Redeeming } from "../frames/redeeming.js";
 import type { ChromeApi } from "../platform/chrome-api.js";

@@ -7,7 +7,7 @@ import {
   panelCallRefused,
   panelNoSuchTool,
   panelNotSupplied,
-} from "../../../src/texts/errors.js";
+} from "../../../src/texts/people.js";
 import type { AuditNote } from "../../protocol/audit-messages.js";
 import { asRecord } from "../../protocol/decode.js";
 import { MAX_ARGUMENT_CHARACTERS } from "../../protocol/limits.js";

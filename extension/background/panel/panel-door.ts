@@ -1,5 +1,5 @@
 /** Where our own pages connect: the side panel and the welcome page. Nobody else can name such an address. */
-import { panelCommandFailed } from "../../../src/texts/errors.js";
+import { panelCommandFailed } from "../../../src/texts/people.js";
 import { decodeFromPanel, type FromPanel } from "../../protocol/command-messages.js";
 import { PANEL_PORT, type ToPanel } from "../../protocol/panel-messages.js";
 import type { Port } from "../platform/chrome-api.js";

@@ -1,7 +1,7 @@
 /** Who knocks, whom the person let in, and to which tabs. */
 
 import { cleanText } from "../../../src/engine/enforce/clean-text.js";
-import { callNames } from "../../../src/texts/errors.js";
+import { callNames } from "../../../src/texts/people.js";
 import type { AgentKind, AgentRecord } from "../model/records.js";
 import type { Settings } from "./settings.js";
 import { put, type State } from "./state.js";

@@ -1,6 +1,6 @@
 /** What was called lately, for the panel: what the agent got beside what was kept from it. Never a kept value. */
 import type { CallToolResult, EnforcedResult } from "../../../src/engine/enforce/types.js";
-import { toolInvocationFailed } from "../../../src/texts/errors.js";
+import { toolInvocationFailed } from "../../../src/texts/page.js";
 import type { LogRecord } from "../model/records.js";
 import type { RunningCall } from "../model/running-call.js";
 import { IN_PAGE } from "./agents.js";

@@ -13,7 +13,7 @@ import {
   some,
   toStringPrimitive,
 } from "../../intrinsics/primordials.js";
-import { resultHeldBack, resultNotChecked, sessionFull } from "../../texts/errors.js";
+import { resultHeldBack, resultNotChecked, sessionFull } from "../../texts/agents.js";
 import { parseJsonText, toJsonText } from "../redact/json-text.js";
 import { OMITTED, type Walked } from "../redact/removals.js";
 import type { Location } from "../schema/location.js";

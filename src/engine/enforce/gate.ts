@@ -14,7 +14,7 @@ import {
   isRecord,
   regExpExec,
 } from "../../intrinsics/primordials.js";
-import { agentWithheldPart } from "../../texts/errors.js";
+import { agentWithheldPart } from "../../texts/agents.js";
 import type { CopySearch, Match } from "../copies/copy-search.js";
 import { withoutInvisible } from "../copies/invisible.js";
 import { toJsonText } from "../redact/json-text.js";

@@ -1,7 +1,7 @@
 /** S1 §secret_reference · S1-12, S1-13, S1-15, S1-26 */
 
 import { mathMin, parseUrl, readOwn, split, startsWith } from "../../intrinsics/primordials.js";
-import { secretDefaultLabel, secretUnusable } from "../../texts/errors.js";
+import { secretDefaultLabel, secretUnusable } from "../../texts/people.js";
 import type { JsonValue } from "../schema/types.js";
 import { cleanText } from "./clean-text.js";
 import type { SecretReference } from "./types.js";

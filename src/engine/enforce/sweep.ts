@@ -18,7 +18,7 @@ import {
   some,
   split,
 } from "../../intrinsics/primordials.js";
-import { secretUnusable } from "../../texts/errors.js";
+import { secretUnusable } from "../../texts/people.js";
 import { withoutInvisible } from "../copies/invisible.js";
 import { parseJsonText, toJsonText } from "../redact/json-text.js";
 import { OMITTED, type Walked } from "../redact/removals.js";

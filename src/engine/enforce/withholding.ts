@@ -10,7 +10,7 @@ import {
   slice,
   some,
 } from "../../intrinsics/primordials.js";
-import { labelWholeResult } from "../../texts/errors.js";
+import { labelWholeResult } from "../../texts/people.js";
 import type { CopySearch } from "../copies/copy-search.js";
 import { PathNode } from "../redact/path-tree.js";
 import { redactValue } from "../redact/redact-value.js";

@@ -10,7 +10,8 @@ import {
   isArray,
   readOwn,
 } from "../../intrinsics/primordials.js";
-import { agentWithheldPart, agentWithheldResult, secretDefaultLabel } from "../../texts/errors.js";
+import { agentWithheldPart, agentWithheldResult } from "../../texts/agents.js";
+import { secretDefaultLabel } from "../../texts/people.js";
 import { SCRUBBED } from "../copies/copy-search.js";
 import { toJsonText } from "../redact/json-text.js";
 import type { JsonObject, JsonValue } from "../schema/types.js";

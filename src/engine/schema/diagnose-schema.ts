@@ -8,7 +8,7 @@ import {
   objectValues,
   regExpExec,
 } from "../../intrinsics/primordials.js";
-import { diagnosticTexts } from "../../texts/errors.js";
+import { diagnosticTexts } from "../../texts/authors.js";
 import { compileSchema, createCompilation } from "./compile-plan.js";
 import { isOldDialect } from "./dialects.js";
 import { findEndless } from "./find-endless.js";

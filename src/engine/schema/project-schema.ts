@@ -8,7 +8,7 @@ import {
   objectKeys,
   regExpExec,
 } from "../../intrinsics/primordials.js";
-import { secretInput } from "../../texts/errors.js";
+import { secretInput } from "../../texts/agents.js";
 import type { Plan } from "./compile-plan.js";
 import type { Location } from "./location.js";
 import { keywordOf } from "./schema-node.js";

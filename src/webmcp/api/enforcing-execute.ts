@@ -13,7 +13,7 @@ import {
   SafeWeakMap,
   toStringPrimitive,
 } from "../../intrinsics/primordials.js";
-import { toolInvocationFailed } from "../../texts/errors.js";
+import { toolInvocationFailed } from "../../texts/page.js";
 import { fillHandles, type SecretInputs } from "../references/fill-handles.js";
 import type { PageHost } from "../references/page-host.js";
 import { type Callable, isAbortSignal, isObject } from "../webidl/webidl.js";

@@ -3,7 +3,7 @@
 import type { OtherWindow } from "../../intrinsics/frame-primordials.js";
 import { isClosed, newDOMException, ownOrigin, ownWindow } from "../../intrinsics/platform-primordials.js";
 import { parseUrl } from "../../intrinsics/primordials.js";
-import { inputNotAnObject, originInvalid, originOpaque, targetDetached } from "../../texts/errors.js";
+import { inputNotAnObject, originInvalid, originOpaque, targetDetached } from "../../texts/page.js";
 import { type Operation, refuseIf } from "../webidl/context-state.js";
 import { toExecuteToolOptions, toRegisteredTool } from "../webidl/dictionaries.js";
 import { serializeJson } from "../webidl/serialize-json.js";

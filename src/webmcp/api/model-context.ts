@@ -16,7 +16,7 @@ import {
   failedToConstruct,
   illegalConstructor,
   illegalInvocation,
-} from "../../texts/errors.js";
+} from "../../texts/page.js";
 import { whenAllowed } from "../documents/permission.js";
 import { type ContextState, type Operation, refuseIfInactive } from "../webidl/context-state.js";
 import { createMethod } from "../webidl/create-method.js";

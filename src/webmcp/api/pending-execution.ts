@@ -2,7 +2,7 @@
 
 import { newDOMException, onAbort } from "../../intrinsics/platform-primordials.js";
 import { queueTask } from "../../intrinsics/task-primordials.js";
-import { toolNotReachable } from "../../texts/errors.js";
+import { toolNotReachable } from "../../texts/page.js";
 import type { Settle } from "../webidl/context-state.js";
 import type { Complete } from "./run-tool.js";
 

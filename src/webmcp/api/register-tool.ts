@@ -2,7 +2,7 @@
 
 import { onAbort } from "../../intrinsics/platform-primordials.js";
 import { dictionary, jsonStringify, regExpExec } from "../../intrinsics/primordials.js";
-import { descriptionRequired, duplicateToolName, invalidToolName } from "../../texts/errors.js";
+import { descriptionRequired, duplicateToolName, invalidToolName } from "../../texts/page.js";
 import { type ConvertedTool, type ExecuteSteps, type Operation, refuseIf } from "../webidl/context-state.js";
 import type { toRegisterToolOptions } from "../webidl/dictionaries.js";
 import { parseOrigins } from "../webidl/parse-origins.js";

@@ -2,7 +2,7 @@
 
 import { type OtherWindow, onMessage } from "../../intrinsics/frame-primordials.js";
 import { isArray } from "../../intrinsics/primordials.js";
-import { toolInvocationFailed, toolNotReachable } from "../../texts/errors.js";
+import { toolInvocationFailed, toolNotReachable } from "../../texts/page.js";
 import { once, peerOf } from "../documents/peers.js";
 import { ask, isAllowed } from "../documents/permission.js";
 import { type Handler, reply, type UntrustedData } from "../documents/wire.js";

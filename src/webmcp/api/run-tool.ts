@@ -14,7 +14,7 @@ import {
   toolNotFound,
   toolNotReachable,
   toolSucceededWithoutText,
-} from "../../texts/errors.js";
+} from "../../texts/page.js";
 import type { ContextState, Outcome } from "../webidl/context-state.js";
 import { isExposed } from "../webidl/exposed-origins.js";
 import { readJson } from "../webidl/read-json.js";

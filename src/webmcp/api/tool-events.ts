@@ -9,7 +9,7 @@ import {
   SafeWeakMap,
   TypeErrorConstructor,
 } from "../../intrinsics/primordials.js";
-import { argumentMissing, failedToConstruct, illegalInvocation } from "../../texts/errors.js";
+import { argumentMissing, failedToConstruct, illegalInvocation } from "../../texts/page.js";
 import type { ContextState } from "../webidl/context-state.js";
 import { toToolEventInit } from "../webidl/dictionaries.js";
 import { exposeInterface } from "../webidl/expose-interface.js";

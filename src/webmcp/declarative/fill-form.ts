@@ -13,7 +13,7 @@ import {
   some,
   toStringPrimitive,
 } from "../../intrinsics/primordials.js";
-import { invalidParameter, unknownParameter } from "../../texts/errors.js";
+import { invalidParameter, unknownParameter } from "../../texts/page.js";
 import {
   choicesOf,
   collectParameters,

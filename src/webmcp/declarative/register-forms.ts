@@ -13,7 +13,7 @@ import {
   SafeWeakMap,
   signalOf,
 } from "../../intrinsics/primordials.js";
-import { formCancelled } from "../../texts/errors.js";
+import { formCancelled } from "../../texts/page.js";
 import { failureOf } from "../api/enforcing-execute.js";
 import { hintsOf } from "./hints-of.js";
 import { cancelRun, runForm } from "./run-form.js";

@@ -30,7 +30,7 @@ import {
   inputNotJsonObject,
   noResponse,
   noSubmitButton,
-} from "../../texts/errors.js";
+} from "../../texts/page.js";
 import { failureOf, NO_TEXT } from "../api/enforcing-execute.js";
 import type { Settle } from "../webidl/context-state.js";
 import { prepareToFill } from "./fill-form.js";

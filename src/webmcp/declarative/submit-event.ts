@@ -15,7 +15,7 @@ import {
   notAgentInvoked,
   notBeingDispatched,
   notPrevented,
-} from "../../texts/errors.js";
+} from "../../texts/page.js";
 import { createMethod } from "../webidl/create-method.js";
 import type { Patches } from "../webidl/patches.js";
 import { type Callable, refusalOf } from "../webidl/webidl.js";

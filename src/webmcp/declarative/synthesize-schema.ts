@@ -14,7 +14,7 @@ import {
   regExpExec,
   some,
 } from "../../intrinsics/primordials.js";
-import { dateFormat } from "../../texts/errors.js";
+import { dateFormat } from "../../texts/agents.js";
 import {
   choicesOf,
   collectParameters,

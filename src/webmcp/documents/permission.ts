@@ -15,7 +15,7 @@ import {
 } from "../../intrinsics/frame-primordials.js";
 import { newDOMException, ownOrigin } from "../../intrinsics/platform-primordials.js";
 import { setTimer } from "../../intrinsics/primordials.js";
-import { toolsNotAllowed } from "../../texts/errors.js";
+import { toolsNotAllowed } from "../../texts/page.js";
 import type { Settle } from "../webidl/context-state.js";
 import { readJson } from "../webidl/read-json.js";
 import { meet, once, peerOf, until, wake } from "./peers.js";

@@ -1,7 +1,7 @@
 /** Somebody else's ModelContext: an earlier polyfill, or an MCP server in front of the browser's or ours · S1-05, S1-08 */
 
 import { apply, rejectedPromise, SafeMap, TypeErrorConstructor } from "../../intrinsics/primordials.js";
-import { cannotAugment } from "../../texts/errors.js";
+import { cannotAugment } from "../../texts/authors.js";
 import { hasAborted } from "../api/enforcing-execute.js";
 import { guardForOther } from "../api/guard-tool.js";
 import {

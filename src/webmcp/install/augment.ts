@@ -2,7 +2,7 @@
 
 import { ownDocument } from "../../intrinsics/platform-primordials.js";
 import { apply, rejectedPromise, SafeMap, TypeErrorConstructor } from "../../intrinsics/primordials.js";
-import { cannotAugment } from "../../texts/errors.js";
+import { cannotAugment } from "../../texts/authors.js";
 import { hasAborted } from "../api/enforcing-execute.js";
 import { guardMirror, guardTool } from "../api/guard-tool.js";
 import { toRegisterToolOptions } from "../webidl/dictionaries.js";

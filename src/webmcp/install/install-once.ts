@@ -19,7 +19,7 @@ import {
   symbolFor,
   TypeErrorConstructor,
 } from "../../intrinsics/primordials.js";
-import { installNeedsWindow } from "../../texts/errors.js";
+import { installNeedsWindow } from "../../texts/authors.js";
 import { createPolyfill, type Polyfill } from "../api/model-context.js";
 import type { ModelContext } from "../api/types.js";
 import type { Forms } from "../declarative/forms.js";

@@ -28,7 +28,7 @@ import {
   signalOf,
   toStringPrimitive,
 } from "../../intrinsics/primordials.js";
-import { failedToExecute, invalidToolName } from "../../texts/errors.js";
+import { failedToExecute, invalidToolName } from "../../texts/page.js";
 import { toRegisterToolOptions } from "../webidl/dictionaries.js";
 import { createPatches, putMembers } from "../webidl/patches.js";
 import { type Callable, refusalOf, type UntrustedObject } from "../webidl/webidl.js";

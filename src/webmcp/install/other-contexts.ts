@@ -13,7 +13,7 @@ import {
   SafeMap,
   SafeWeakMap,
 } from "../../intrinsics/primordials.js";
-import { otherPolyfill, unseenTools } from "../../texts/errors.js";
+import { otherPolyfill, unseenTools } from "../../texts/authors.js";
 import { type Callable, isObject, type UntrustedObject } from "../webidl/webidl.js";
 import { contextSources } from "./native-context.js";
 import { whenDone } from "./wrap-operation.js";

@@ -3,7 +3,7 @@
 import { cleanText } from "../../engine/enforce/clean-text.js";
 import { onAbort } from "../../intrinsics/platform-primordials.js";
 import { append, clearTimer, createList, setTimer, slice, some } from "../../intrinsics/primordials.js";
-import { secretUse } from "../../texts/errors.js";
+import { secretUse } from "../../texts/people.js";
 import type { HeldItem, SecretUse } from "./held-items.js";
 import { changed } from "./ui-state.js";
 

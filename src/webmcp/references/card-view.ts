@@ -10,7 +10,7 @@ import {
   secretFrom,
   secretMasked,
   secretValue,
-} from "../../texts/errors.js";
+} from "../../texts/people.js";
 import type { HeldItem } from "./held-items.js";
 import { button, child } from "./nodes.js";
 

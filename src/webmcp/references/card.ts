@@ -2,7 +2,7 @@
 
 import { writeClipboard } from "../../intrinsics/dom-primordials.js";
 import { clearTimer, dateNow, mathMin, promiseThen, setTimer } from "../../intrinsics/primordials.js";
-import { secretCopied, secretCopyFailed } from "../../texts/errors.js";
+import { secretCopied, secretCopyFailed } from "../../texts/people.js";
 import { drawCard } from "./card-view.js";
 import { describeCard } from "./describe-card.js";
 import type { HeldItem } from "./held-items.js";

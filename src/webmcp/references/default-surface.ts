@@ -13,7 +13,7 @@ import {
   showOnPage,
 } from "../../intrinsics/dom-primordials.js";
 import { SafeMap, setTimer } from "../../intrinsics/primordials.js";
-import { secretDismiss, secretForget, secretForgetAll, surfaceTitle } from "../../texts/errors.js";
+import { secretDismiss, secretForget, secretForgetAll, surfaceTitle } from "../../texts/people.js";
 import { createCard } from "./card.js";
 import type { HeldItem, HeldItems } from "./held-items.js";
 import { button, child, sureButton } from "./nodes.js";

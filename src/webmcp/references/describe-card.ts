@@ -13,7 +13,7 @@ import {
   secretSealed,
   secretShown,
   secretUnusable,
-} from "../../texts/errors.js";
+} from "../../texts/people.js";
 import type { Paint } from "./card-view.js";
 import type { HeldItem } from "./held-items.js";
 

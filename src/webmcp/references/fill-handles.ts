@@ -13,7 +13,7 @@ import {
   regExpExec,
   some,
 } from "../../intrinsics/primordials.js";
-import { handleDenied, handleUnusable } from "../../texts/errors.js";
+import { handleDenied, handleUnusable } from "../../texts/agents.js";
 import { askToUse } from "./ask-to-use.js";
 import type { HeldItem } from "./held-items.js";
 import type { PageHost } from "./page-host.js";

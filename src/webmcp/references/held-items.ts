@@ -3,7 +3,7 @@
 import { cleanText } from "../../engine/enforce/clean-text.js";
 import type { Contract, EnforcedResult, WithheldItem } from "../../engine/enforce/types.js";
 import { each, jsonStringify, SafeMap } from "../../intrinsics/primordials.js";
-import { heldFull, secretUnusable, toolFailed } from "../../texts/errors.js";
+import { heldFull, secretUnusable, toolFailed } from "../../texts/people.js";
 import type { RevealState } from "./reveal.js";
 import { changed } from "./ui-state.js";
 

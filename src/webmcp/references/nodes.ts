@@ -2,7 +2,7 @@
 
 import { appendChild, newElement, readText, setText } from "../../intrinsics/dom-primordials.js";
 import { addListener } from "../../intrinsics/primordials.js";
-import { secretForgetSure } from "../../texts/errors.js";
+import { secretForgetSure } from "../../texts/people.js";
 
 export function child(parent: Node, tag: string, text = ""): HTMLElement {
   const element = newElement(tag);

@@ -4,7 +4,7 @@ import { checkAddress } from "../../engine/enforce/parse-secret-reference.js";
 import type { SecretReference } from "../../engine/enforce/types.js";
 import * as net from "../../intrinsics/network-primordials.js";
 import { dictionary, documentOrigin, isAborted, promiseThen, readOwn } from "../../intrinsics/primordials.js";
-import { redeemFailed, redeemFailures, secretUnusable } from "../../texts/errors.js";
+import { redeemFailed, redeemFailures, secretUnusable } from "../../texts/people.js";
 import { parseRetryAfter } from "./parse-retry-after.js";
 import { readValue, type Unreadable } from "./read-value.js";
 

@@ -1,7 +1,7 @@
 /** WebMCP "model context" and "tool definition" structs */
 
 import { isFullyActive, isSiteKeyed, newDOMException } from "../../intrinsics/platform-primordials.js";
-import { documentDomainEnabled, documentNotActive } from "../../texts/errors.js";
+import { documentDomainEnabled, documentNotActive } from "../../texts/page.js";
 import type { toModelContextTool } from "./dictionaries.js";
 import type { Refuse } from "./webidl.js";
 

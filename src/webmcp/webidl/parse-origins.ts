@@ -2,7 +2,7 @@
 
 import { newDOMException } from "../../intrinsics/platform-primordials.js";
 import { createList, mapList, parseUrl, regExpExec } from "../../intrinsics/primordials.js";
-import { onlySecureOrigins } from "../../texts/errors.js";
+import { onlySecureOrigins } from "../../texts/page.js";
 
 /**
  * Secure Contexts "is origin potentially trustworthy?", with the schemes that Chromium lets through. The URL parser

@@ -2,7 +2,7 @@
 
 import type { keepOddMarks } from "../../engine/schema/snapshot-schema.js";
 import { jsonStringify } from "../../intrinsics/primordials.js";
-import { withoutJson } from "../../texts/errors.js";
+import { withoutJson } from "../../texts/page.js";
 import type { Refuse } from "./webidl.js";
 
 type Replacer = typeof keepOddMarks;

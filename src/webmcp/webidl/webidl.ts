@@ -20,7 +20,7 @@ import {
   notOfType,
   requiredMemberMissing,
   symbolToString,
-} from "../../texts/errors.js";
+} from "../../texts/page.js";
 
 export type Callable = (...args: unknown[]) => unknown;
 /** An object of the page: every look-up on it can run the page's code. */

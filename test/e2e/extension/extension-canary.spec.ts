@@ -1,6 +1,6 @@
 /** The promise with the extension: a unique string in every kind of secret, and everything that leaves is searched. */
 import type { Worker } from "@playwright/test";
-import { callNames } from "../../../src/texts/errors.js";
+import { callNames } from "../../../src/texts/people.js";
 import { inPage } from "../page/model-context-targets.js";
 import { findCanaries } from "../support/canaries.js";
 import { canary, KINDS, TOOLS } from "../support/canary-tools.js";

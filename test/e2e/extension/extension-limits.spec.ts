@@ -1,5 +1,5 @@
 /** Calls have bounds and ends: cancelled from either side, progress, results too large to pass, floods of registrations. */
-import { agentResultTooLarge } from "../../../src/texts/errors.js";
+import { agentResultTooLarge } from "../../../src/texts/agents.js";
 import type { AgentHands } from "../support/extension-agent.js";
 import { EXTENSION_ID, expect } from "../support/extension-fixtures.js";
 import { callTool, listTools, ownName } from "../support/extension-person.js";

@@ -3,7 +3,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { compileContract } from "../../../src/gateway/index.js";
-import { secretInput } from "../../../src/texts/errors.js";
+import { secretInput } from "../../../src/texts/agents.js";
 import { NAMES, wildSchema } from "../redact/arbitrary-schemas.js";
 import { forItem, forMember, inPlace, isMarked, mentionsMark, type Schema } from "../redact/oracle.js";
 

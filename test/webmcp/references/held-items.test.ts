@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import type { WithheldItem } from "../../../src/engine/enforce/types.js";
-import { heldFull, secretUnusable, toolFailed } from "../../../src/texts/errors.js";
+import { heldFull, secretUnusable, toolFailed } from "../../../src/texts/people.js";
 import { createHeldItems, type HeldItem } from "../../../src/webmcp/references/held-items.js";
 import { changed, listeners } from "../../../src/webmcp/references/ui-state.js";
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parseSecretReference } from "../../../src/engine/enforce/parse-secret-reference.js";
 import type { JsonValue } from "../../../src/engine/schema/types.js";
-import * as texts from "../../../src/texts/errors.js";
+import * as texts from "../../../src/texts/people.js";
 
 const ORIGIN = "https://shop.example";
 const NOW = 1_700_000_000_000;

@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { redeemFailed, redeemFailures } from "../../../src/texts/errors.js";
+import { redeemFailed, redeemFailures } from "../../../src/texts/people.js";
 import { startRedemption } from "./redemption-server.js";
 
 let site: Awaited<ReturnType<typeof startRedemption>>;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { secretUnusable } from "../../../src/texts/errors.js";
+import { secretUnusable } from "../../../src/texts/people.js";
 import { startRedemption, trustedEvent } from "./redemption-server.js";
 
 let site: Awaited<ReturnType<typeof startRedemption>>;

@@ -1,0 +1,51 @@
+/**
+ * What site authors and administrators read: diagnostics of schemas and rule sets, messages on the console.
+ */
+
+// —— Sensitivity: diagnostics about a schema (for the author, never for an agent) ——
+export const diagnosticTexts = {
+  "schema-unreadable": () => "The schema cannot be read as JSON, so the whole result is withheld.",
+  "not-a-schema": () => "A schema must be an object or a boolean; what this one describes is withheld.",
+  "schema-too-large": () => "The root leads to more than 100,000 values: the whole result is withheld.",
+  "malformed-keyword": () =>
+    "The value of this keyword is malformed, so the value that its schema describes is withheld.",
+  "unresolved-reference": () =>
+    "This reference does not lead to a schema inside the document, so the value that it describes is withheld.",
+  "endless-reference": () =>
+    "This reference leads back to itself at the same place of the value, so no validator ends. What it describes is withheld.",
+  "unknown-dialect": () =>
+    '"$schema" names an unknown dialect, so the value that this schema describes is withheld.',
+  "odd-mark": () => 'Only the literal true is a correct "x-sensitive"; this one counts as true.',
+  "misspelt-mark": () =>
+    'This keyword marks nothing, so nothing is withheld for it: the mark is "x-sensitive", in small letters.',
+  "unsafe-pattern": () => "This property pattern cannot be run safely, so it counts as matching every name.",
+} as const;
+
+// —— WebMCP API: exceptions (Chromium style) ——
+export const installNeedsWindow = () => "webmcp-airlock: install() needs a window.";
+export const otherPolyfill = (isEnforced: boolean) =>
+  `webmcp-airlock: another polyfill: its tools are ${isEnforced ? "" : "not "}enforced.`;
+export const unseenTools = (names: string) =>
+  `webmcp-airlock: this page also serves agents itself; Airlock cannot see these tools: ${names}`;
+export const cannotAugment = () => "webmcp-airlock: cannot augment this ModelContext.";
+
+// —— Policy: what is wrong with a rule set (for whoever wrote it; quotes nothing of it) ——
+export const policyTexts = {
+  notJson: (maximum: number) => `This is no JSON of at most ${maximum} characters.`,
+  notAnObject: () => "This must be an object.",
+  notAList: () => "This must be a list.",
+  notAListOf: (what: string, maximum: number) => `This must be a list of at most ${maximum}: ${what}.`,
+  badVersion: () => "The version must be 1.",
+  badText: (maximum: number) => `This must be a text of at most ${maximum} characters.`,
+  badRuleName: (maximum: number) =>
+    `A rule's name has small letters, digits and single hyphens, ${maximum} at most.`,
+  ruleNameTwice: () => "Another rule of this set has the same name.",
+  unknownMember: (known: string) => `This member is not known here; known are: ${known}.`,
+  badValue: (known: string) => `The value must be one of: ${known}.`,
+  notACondition: () => 'A condition has one of "and", "or", "not", or a "fact" with an "operator".',
+  tooDeep: (maximum: number) => `Conditions may be nested ${maximum} deep.`,
+  tooManyParts: (maximum: number) => `A rule may have ${maximum} conditions, parts of parts included.`,
+  unknownFact: () => "There is no such fact.",
+  noResponseYet: () => 'Before a call there is no response: such a rule needs the stage "post-result".',
+  badOperator: (known: string) => `This fact can be asked with: ${known}.`,
+} as const;

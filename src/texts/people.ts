@@ -1,0 +1,136 @@
+/**
+ * What the person reads: cards, the panel, questions. Ready for translation.
+ */
+
+// —— Boundary: texts the person reads ——
+export const sessionIncomplete = () =>
+  "This session has no room left to search for your secrets, so nothing passes. End the session.";
+export const labelWholeResult = (tool: string) => `Result of ${tool}`;
+
+// —— Secrets: texts the person reads ——
+export const secretDefaultLabel = (): string => "Secret";
+export const secretUnusable = (): string => "Nothing can be revealed here.";
+export const secretSealed = (): string => "Only you can reveal this.";
+export const secretPending = (): string => "Asking the site…";
+export const secretShown = (): string => "Revealed to you. The page can see it.";
+export const secretCopied = (): string => "Copied.";
+export const secretCopyFailed = (): string => "Not copied: select it.";
+export const secretExpired = (): string => "Expired or used. Ask the agent to run the tool again.";
+// Before a clock, as in `Hides in 00:00:30`.
+export const secretHidesIn = (): string => "Hides in";
+export const secretExpiresIn = (): string => "Expires in";
+export const secretRetryIn = (): string => "Try again in";
+export const secretFrom = (what: string, place: string): string => `${what} from ${place}`;
+export const secretMasked = (): string => "Hidden value";
+export const secretValue = (): string => "Revealed value";
+
+export const secretReveal = (): string => "Reveal";
+export const secretRetry = (): string => "Try again";
+export const secretHide = (): string => "Hide";
+export const secretCopy = (): string => "Copy";
+export const secretForget = (): string => "Forget";
+export const secretForgetAll = (): string => "Forget all";
+export const secretForgetSure = (forget: string): string => `${forget} for good?`;
+export const secretUse = (tool: string, place: string): string => `Give this to ${tool} as ${place}?`;
+export const secretAllow = (): string => "Allow";
+export const secretDeny = (): string => "Deny";
+export const secretDismiss = (): string => "Dismiss";
+export const surfaceTitle = (): string => "Withheld from the agent";
+export const heldFull = (): string => "Too much is held: forget something.";
+export const toolFailed = (tool: string, message: string): string => `${tool} failed: "${message}"`;
+
+// What went wrong when a reference was redeemed, and what the person can do about it.
+/** By HTTP status (0 is a redirect, which is not followed), or by what is wrong with an answer or without one. */
+export const redeemFailures: { readonly [why: string]: string } = {
+  0: "The site sent us elsewhere. Sign in, then try again.",
+  401: "You are signed out. Sign in, then try again.",
+  403: "This account may not see it. Sign in as its owner, then try again.",
+  404: "The site does not know it. Ask the agent to run the tool again.",
+  410: "Expired or used. Ask the agent to run the tool again.",
+  429: "Too many requests: the site asks to wait.",
+  mistyped: "The site sent a page, not a secret. Sign in, then try again.",
+  malformed: "The site's answer is not a secret. Tell its owner.",
+  oversized: "The site's answer is larger than 64 KiB. Tell its owner.",
+  timeout: "The site took longer than 10 seconds. Try again later.",
+  offline: "You are offline. Connect, then try again.",
+};
+/** `why`: another status, or that nothing came. */
+export const redeemFailed = (why: number | string): string =>
+  `No value from the site (${why}). Try again later.`;
+
+// —— Extension: texts the person reads ——
+export const referenceInPanel = () => "Kept for you: open Airlock’s side panel to see it.";
+export const userResultTooLarge = () => "The tool's result is larger than 16 MiB, so it was not taken over.";
+export const argumentsWithheld = () => "(The arguments cannot be shown.)";
+export const argumentsCut = (characters: number) => `… (${characters} more characters are not shown)`;
+export const callNames = {
+  person: () => "You",
+  inPage: () => "An agent in the page",
+  ofPage: (origin: string) => `The agent of ${origin}`,
+  browser: () => "The browser’s agent, or another page",
+};
+export const toolHasNoOrigin = () =>
+  "Its document has no web address, so nobody could tell whose tool it is.";
+export const toolNameUnusable = () => "Its name has characters that agents cannot use.";
+export const toolNameTwice = () => "The page has two tools of this name.";
+export const toolNotReadable = () => "Its schemas are nested too deeply to be read.";
+export const toolTooLarge = () =>
+  "The page describes it, or all of its tools together, at greater length than the extension takes in.";
+export const toolNotSeen = () => "This page also serves agents itself; Airlock cannot see this tool's calls.";
+export const toolsUnlisted = (count: number) =>
+  `The page has ${count} more tools than the 500 that the extension takes in.`;
+export const toolNotComparedYet = () => "It is being compared with what the browser knows of it.";
+export const toolDiffersFromNative = () => "The page describes it otherwise than the browser does.";
+export const toolNotCaptured = () => "The page registered it out of the extension's sight.";
+export const declaresReadOnly = () => "Only reads";
+export const declaresDestruction = () => "May delete or overwrite";
+export const declaresConsequences = () => "Has consequences that are hard to undo";
+export const declaresOpenWorld = () => "Reaches beyond this site";
+export const declaresUntrustedContent = () => "May return text that strangers wrote";
+export const declaresSensitiveResult = () => "Everything it returns is sensitive";
+export const declaresSensitiveParts = () => "Part of what it returns is sensitive";
+export const declaresPublicDestination = () => "May send what it is given to public places";
+/** It names the rules that apply; nobody has checked that they are kept. */
+export const declaresRegulatedData = () => "Says that regulated data is involved";
+export const declaresConfirmation = () => "Wants each call confirmed";
+export const declaresNothing = () => "Declares nothing about itself";
+export const panelBadSite = () => "This page is no web site that the extension works on.";
+export const panelBadArguments = () => "The arguments are not a JSON object.";
+export const secretFieldHints = {
+  required: () => "A secret that the tool needs. Only this site gets it.",
+  optional: () => "A secret. Only this site gets it.",
+};
+export const panelNotSupplied = () => "The call has ended, or something was left empty. Nothing was given.";
+export const panelNoSuchTool = () => "This tool is gone: the page changed or went away.";
+export const panelCallRefused = () => "Too many calls run at once. Wait for one to end.";
+export const panelCommandFailed = () =>
+  "That could not be done. The browser may have no room left: forget something.";
+export const vaultNeedsRoom = () =>
+  "There is no room left to keep this safe. Forget something of this site, then try again.";
+export const siteHasNoRoom = (site: string) =>
+  `Too many secrets of ${site} were shown or used since the browser was started. Restart the browser, then try again.`;
+export const itemUnknown = () => "Nothing is held here: it was forgotten, or the browser was restarted.";
+export const itemNotRevealable = () => "Kept from the agent. It cannot be revealed.";
+export const itemPending = () => "The site is being asked.";
+export const itemExpired = () => "Expired. Run the tool again for a new one.";
+export const itemPageGone = (origin: string) =>
+  `The page of ${origin} that this came from is gone. Run the tool again there.`;
+
+/** Why a reference could not be redeemed, by what the frame's script says of it. */
+export const redemptionWords = {
+  refused: () => "This page may not ask for it.",
+  unauthorized: () => "You are signed out. Sign in, then try again.",
+  forbidden: () => "This account may not see it. Sign in as its owner, then try again.",
+  missing: () => "The site does not know this reference. Run the tool again.",
+  gone: () => "Expired or already used. Run the tool again.",
+  limited: () => "Too many requests: the site asks to wait.",
+  redirected: () => "The site sent us elsewhere. Sign in, then try again.",
+  offline: () => "You are offline. Connect, then try again.",
+  network: () => "The site could not be reached. Try again later.",
+  timeout: () => "The site took longer than 10 seconds. Try again later.",
+  mistyped: () => "The site sent a page instead of a secret. Sign in, then try again; or tell its owner.",
+  malformed: () => "The site’s answer is not a secret. Tell its owner.",
+  oversized: () => "The site’s answer is larger than 64 KiB. Tell its owner.",
+};
+export const redemptionStatus = (status: string) =>
+  `The site answered with an error${status}. Try again later.`;

@@ -22,7 +22,7 @@ const MAX_WORK = 40_000_000;
 const TURN = 500_000;
 
 /** A result has more texts than can be read in time. */
-export class TooMuchWork extends Error {}
+class TooMuchWork extends Error {}
 
 const NOTHING: readonly never[] = [];
 

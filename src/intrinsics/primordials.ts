@@ -210,7 +210,7 @@ export const toWellFormed = capture<(text: string) => string>("String", "toWellF
 
 const encodeComponent = encodeURIComponent;
 /** `%XX` as the character of that code, wherever it stands. */
-export const decodeBytes = unescape;
+const decodeBytes = unescape;
 export const { fromCodePoint } = String;
 /** A lone surrogate counts as U+FFFD. */
 export const percentEncode = (text: string): string => encodeComponent(toWellFormed(text));

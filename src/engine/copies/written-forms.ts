@@ -20,7 +20,7 @@ const PART = 384;
 const SMALL_PART = 48;
 const BEYOND_LATIN = /[^\0-\xff]/;
 
-export function inJson(text: string): string {
+function inJson(text: string): string {
   const quoted = jsonStringify(text) as string;
   return slice(quoted, 1, -1);
 }

@@ -100,7 +100,7 @@ export function textOf({ value, nativeText }: Enforced): string | null | undefin
 }
 
 /** The last steps: copies out, record on, and the gate. From here on nothing changes a text of the result. */
-export function finish(run: Withholding, kept: JsonValue, lists: ScrubLists): Enforced {
+function finish(run: Withholding, kept: JsonValue, lists: ScrubLists): Enforced {
   const { origin } = run.contract;
   const isFull = run.removed.strong.length > 0 && !lists.remember(origin, run.removed.strong);
   if (isFull) run.keep("", "error", kept);

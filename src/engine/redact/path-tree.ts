@@ -5,7 +5,7 @@ import { nameAt, type Step } from "./removals.js";
 
 /** The root of a tree, or a place in it at or below which something stays behind. */
 export class PathNode<Group> {
-  /** What `pathOf` says. */
+  /** In terms of the schema. */
   readonly path: string;
   /** What has this place in common. */
   group: Group | undefined;

@@ -1,7 +1,6 @@
 /** The record of one redaction while it is being made. */
 import { OMITTED } from "../../intrinsics/primordials.js";
 import type { Plan } from "../schema/compile-plan.js";
-import { escapePointerToken } from "../schema/index-schema.js";
 import type { Location } from "../schema/location.js";
 import { type JsonValue, MEMBER_NAMES } from "../schema/types.js";
 import type { RedactionReason } from "./types.js";
@@ -71,13 +70,7 @@ export function eachRemoval(run: Run, visit: (removal: Removal) => void): void {
   for (let { next } = run; next; next = next.next) visit(next);
 }
 
-/** The place in terms of the schema: `*` for array items and for names that it does not spell out. */
-export function pathOf({ parent, key }: Step): string {
-  if (parent === undefined) return "";
-  return `${pathOf(parent)}/${escapePointerToken(nameAt(parent, key))}`;
-}
-
-/** The last part of it. */
+/** The last part of a place in terms of the schema: `*` for array items and for names that it does not spell out. */
 export function nameAt({ location: { facts } }: Place, key: Step["key"]): string {
   const name = key as string;
   return facts.declares.has(name) && !facts.through[MEMBER_NAMES] ? name : "*";

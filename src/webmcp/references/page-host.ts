@@ -2,8 +2,10 @@
 
 import { isStrong } from "../../engine/copies/strength.js";
 import { createSession, scrubListsOf } from "../../engine/enforce/agent-session.js";
-import { enforce, enforceFailure, textOf } from "../../engine/enforce/enforce.js";
+import { enforce, enforceFailure, textOf, withhold } from "../../engine/enforce/enforce.js";
 import type { Contract } from "../../engine/enforce/types.js";
+import { sessionFull } from "../../texts/agents.js";
+import { pageSessionFull } from "../../texts/people.js";
 import type { ConvertedTool } from "../webidl/context-state.js";
 import type { Converter } from "../webidl/webidl.js";
 import type { HeldItem, HeldItems } from "./held-items.js";
@@ -35,15 +37,21 @@ export function createPageHost(
 ): PageHost {
   // Lasts as long as the document.
   const session = createSession();
+  /** A revealed value could not be searched for: a result that holds it would pass. */
+  let isFull = false;
   // What the person has revealed is known to the page now: its tools must not carry it to an agent.
   held.onRevealed = (value) => {
-    if (isStrong(value)) scrubListsOf(session).remember(origin, [value]);
+    isFull ||= isStrong(value) && !scrubListsOf(session).remember(origin, [value]);
   };
   return {
     origin,
     heldItem: (handle) => held.byHandle?.get(handle),
     enforce(contract, raw, hasFailed) {
-      const enforced = hasFailed ? enforceFailure(raw) : enforce(contract, raw, { session });
+      const enforced = isFull
+        ? withhold(sessionFull(), pageSessionFull())
+        : hasFailed
+          ? enforceFailure(raw)
+          : enforce(contract, raw, { session });
       const { user } = enforced;
       if (user.withheld.length > 0 || user.error !== undefined) {
         held.add({ tool: contract.name, origin }, user);

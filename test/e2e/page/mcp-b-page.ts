@@ -10,7 +10,7 @@ export const MCP_B_POLYFILL = read("webmcp-polyfill/dist/index.iife.js");
 export const CANARY = "canary-mcpb-7d20e1";
 
 /** Registers the tools of the page with whatever `document.modelContext` is now. */
-export const REGISTER = `
+const REGISTER = `
   window.runs = [];
   window.register = async (prefix = "") => {
     const mc = document.modelContext;
@@ -33,7 +33,7 @@ export const REGISTER = `
   };`;
 
 /** `mcp(method, params)`: answers of the page's MCP server, and all frames that it ever sent. */
-export const CLIENT = `
+const CLIENT = `
   window.frames_ = [];
   addEventListener("message", ({ data }) => data?.direction === "server-to-client" && frames_.push(data.payload));
   let count = 0;

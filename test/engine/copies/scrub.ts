@@ -2,7 +2,7 @@
 import { CopySearch, type Match, replaceMatches } from "../../../src/engine/copies/copy-search.js";
 import { isStrong } from "../../../src/engine/copies/strength.js";
 
-export function searchFor(values: readonly string[]): CopySearch {
+function searchFor(values: readonly string[]): CopySearch {
   const search = new CopySearch();
   for (const value of values) {
     if (isStrong(value) && !search.add(value))
@@ -11,7 +11,7 @@ export function searchFor(values: readonly string[]): CopySearch {
   return search;
 }
 
-export function countPlaces(found: readonly Match[]): number {
+function countPlaces(found: readonly Match[]): number {
   let count = 0;
   let last = 0;
   for (const { start, end } of [...found].sort((a, b) => a.start - b.start)) {

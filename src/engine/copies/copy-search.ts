@@ -8,13 +8,14 @@ import {
   regExpExec,
   SafeMap,
   slice,
+  some,
   sortList,
 } from "../../primordials.js";
 import { decodeLayer, decodeText, LAYERS } from "./decode.js";
-import { EXACT, FOLDED, LITERAL } from "./fold.js";
+import { EXACT, FOLDED, type Folding, LITERAL } from "./fold.js";
 import { type Form, FormSet, type Match } from "./form-set.js";
 import { hasBits } from "./strength.js";
-import { View } from "./view.js";
+import { FoldedText, View } from "./view.js";
 import { eachEncoding, eachLeft } from "./written-forms.js";
 
 export type { Match } from "./form-set.js";
@@ -32,6 +33,8 @@ const VALUE_COST = 200;
 /** A strong value is searched for by its letters and digits where these have so many characters and bits. */
 const LEAST_FOLDED = 10;
 const FOLDED_BITS = 20;
+/** So much is left of it where a percent sign has taken two. */
+const LEAST_LEFT = LEAST_FOLDED - 2;
 /** Else by its signs, too, where these have so many bits. */
 const EXACT_BITS = 24;
 
@@ -48,6 +51,7 @@ const ESCAPE = /[%&\\]/;
 /** The text that is searched, and what it says when it is decoded: one after the other, in both in turn. */
 const whole = new View();
 const layers: readonly [View, View] = [new View(), new View()];
+const folded = new FoldedText();
 
 /** Takes `[withheld]` for each place that was found. What overlaps counts as one. */
 export function replaceMatches(text: string, found: Match[]): string {
@@ -60,6 +64,32 @@ export function replaceMatches(text: string, found: Match[]): string {
     from = end;
   });
   return replaced + slice(text, from);
+}
+
+/** One search of one text, with a bound on its work. */
+class Hunt {
+  readonly #whole: number;
+  readonly #found: Match[];
+  #work: number;
+
+  constructor(whole: number, budget: number, found: Match[]) {
+    this.#whole = whole;
+    this.#work = budget;
+    this.#found = found;
+  }
+
+  look(view: View, folding: Folding, sets: readonly FormSet[]): void {
+    if (this.#work <= 0 || !some(sets, (forms) => forms.size > 0)) return;
+    folded.fold(view, folding);
+    each(sets, (forms) => {
+      this.#work = forms.find(view, folded, this.#work, this.#whole, this.#found);
+    });
+  }
+
+  /** A text that would take more work is one match. */
+  end(): void {
+    if (this.#work <= 0) append(this.#found, { start: 0, end: this.#whole });
+  }
 }
 
 /** Finds copies of many values in texts, in whatever way they are written. Finding never changes a text. */
@@ -106,20 +136,20 @@ export class CopySearch {
     if (text === "" || this.size === 0) return;
     whole.load(text);
     const longest = mathMax(this.#folded.longest, this.#exact.longest) + BESIDE_FORM;
-    let work = (text.length + LENGTHENED_BY) * WORK_PER_CHARACTER;
-    work = this.#folded.find(whole, work, text.length, found);
-    work = this.#exact.find(whole, work, text.length, found);
+    const budget = (text.length + LENGTHENED_BY) * WORK_PER_CHARACTER;
+    const hunt = new Hunt(text.length, budget, found);
+    hunt.look(whole, FOLDED, [this.#folded]);
+    hunt.look(whole, EXACT, [this.#exact]);
     let view = whole;
-    for (let layer = 0; layer < LAYERS && work > 0; layer++) {
+    for (let layer = 0; layer < LAYERS; layer++) {
       const next = layers[layer & 1] as View;
       decodeLayer(view, next, text, longest);
       if (next.length === 0) break;
-      each([this.#folded, this.#foldedLeft, this.#exact, this.#exactLeft], (forms) => {
-        work = forms.find(next, work, text.length, found);
-      });
+      hunt.look(next, FOLDED, [this.#folded, this.#foldedLeft]);
+      hunt.look(next, EXACT, [this.#exact, this.#exactLeft]);
       view = next;
     }
-    if (work <= 0) append(found, { start: 0, end: text.length });
+    hunt.end();
     this.#findRaw(text, found);
   }
 
@@ -127,9 +157,9 @@ export class CopySearch {
   findLiteral(text: string, found: Match[]): void {
     if (text === "" || this.size === 0) return;
     whole.load(text);
-    const work = (text.length + LENGTHENED_BY) * WORK_PER_CHARACTER;
-    if (this.#literal.find(whole, work, text.length, found) <= 0)
-      append(found, { start: 0, end: text.length });
+    const hunt = new Hunt(text.length, (text.length + LENGTHENED_BY) * WORK_PER_CHARACTER, found);
+    hunt.look(whole, LITERAL, [this.#literal]);
+    hunt.end();
     this.#findRaw(text, found);
   }
 
@@ -143,23 +173,24 @@ export class CopySearch {
   #addText(text: string, form: Form): void {
     if (this.#isFolded(text)) {
       this.#folded.add(text, form);
-      eachLeft(text, (left, taken) => this.#addLeft(this.#foldedLeft, left, FOLDED_BITS, taken));
+      eachLeft(text, (left, taken) => this.#addLeft(this.#foldedLeft, left, taken));
       return;
     }
     const exact = this.#exact.fold(text);
     // A word with quotes in it is not searched for without them.
     if (!hasBits(exact, EXACT_BITS) && !(hasBits(text, EXACT_BITS) && regExpExec(NO_WORD, exact))) return;
     this.#exact.add(text, form);
-    eachLeft(text, (left, taken) => this.#addLeft(this.#exactLeft, left, FOLDED_BITS, taken));
+    eachLeft(text, (left, taken) => this.#addLeft(this.#exactLeft, left, taken));
   }
 
   #isFolded(text: string): boolean {
-    const folded = this.#folded.fold(text);
-    return folded.length >= LEAST_FOLDED && hasBits(folded, FOLDED_BITS);
+    const left = this.#folded.fold(text);
+    return left.length >= LEAST_FOLDED && hasBits(left, FOLDED_BITS);
   }
 
-  #addLeft(forms: FormSet, left: string, least: number, taken: number): void {
-    if (hasBits(forms.fold(left), least)) forms.add(left, { taken });
+  #addLeft(forms: FormSet, left: string, taken: number): void {
+    const rest = forms.fold(left);
+    if (rest.length >= LEAST_LEFT && hasBits(rest, FOLDED_BITS)) forms.add(left, { taken });
   }
 
   /** A text that is decoded has what looks like an escape in the value decoded, too. */

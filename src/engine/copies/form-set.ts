@@ -146,17 +146,16 @@ export class FormSet {
   }
 
   /**
-   * Appends where forms lie in `text`, as places of what it is a view of, which has `whole` units.
+   * Appends where forms lie in `text` (folded by this set's folding), as places of what it is a view of.
    *
+   * @param whole how many units that has
    * @returns what is left of the budget
    */
-  find(text: View, budget: number, whole: number, found: Match[]): number {
-    if (this.size === 0) return budget;
-    folded.fold(text, this.#folding);
-    return this.#table.find(folded, budget, (number, start, end) => {
+  find(text: View, left: FoldedText, budget: number, whole: number, found: Match[]): number {
+    return this.#table.find(left, budget, (number, start, end) => {
       const form = this.#forms[number] as FiledForm;
-      const first = folded.unitAt(start);
-      const last = pastUnit(text, folded.unitAt(end - 1));
+      const first = left.unitAt(start);
+      const last = pastUnit(text, left.unitAt(end - 1));
       if (form.exact !== undefined && this.#folding.text(text.text(first, last)) !== form.exact) return false;
       const place = placeOf(text, first, last, form);
       if (place) append(found, form.isPart ? { start: 0, end: whole } : place);

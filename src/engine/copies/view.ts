@@ -71,13 +71,16 @@ export class FoldedText {
 
   #foldUnits(view: View, folding: Folding): number {
     const to = this.bytes;
-    const from = view.units;
+    const { units: from, length } = view;
     const { latin } = folding;
     let kept = 0;
-    for (let at = 0; at < view.length; at++) {
+    for (let at = 0; at < length; at++) {
       if ((at & ((1 << BLOCK_BITS) - 1)) === 0) this.#blocks[at >> BLOCK_BITS] = kept;
       const unit = from[at] as number;
-      const byte = unit < 128 ? (latin[unit] as number) : wideByte(view, at, folding);
+      let byte = 0;
+      if (unit < 128) byte = latin[unit] as number;
+      else if (unit >> 11 === 0x1b) byte = pairByte(view, at, folding);
+      else byte = folding.byte(unit);
       to[kept] = byte;
       kept += (byte + 255) >> 8;
     }
@@ -99,8 +102,8 @@ export class FoldedText {
   }
 }
 
-/** The byte of what is not ASCII: a pair counts where its first half stands. */
-function wideByte({ units, length }: View, at: number, folding: Folding): number {
+/** The byte of half a pair: all of it counts where its first half stands. */
+function pairByte({ units, length }: View, at: number, folding: Folding): number {
   const unit = units[at] as number;
   if (unit === BREAK) return BREAK_BYTE;
   if (isHigh(unit) && at + 1 < length && isLow(units[at + 1] as number))
@@ -224,7 +227,7 @@ export class View {
 
   byteAt(at: number, folding: Folding): number {
     const unit = this.unit(at);
-    return unit < 128 ? (folding.latin[unit] as number) : wideByte(this, at, folding);
+    return unit >> 11 === 0x1b ? pairByte(this, at, folding) : folding.byte(unit);
   }
 
   /** Where in the text the unit at `at` begins; where the one before it ends. */

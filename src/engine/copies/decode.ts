@@ -27,7 +27,8 @@ class SignFinder {
   next(from: number): number {
     const { length } = this.#view;
     if (this.#view.isDecoded) {
-      for (let at = from; at < length; at++) if (isSign(this.#view.unit(at))) return at;
+      const { units } = this.#view;
+      for (let at = from; at < length; at++) if (isSign(units[at] as number)) return at;
       return length;
     }
     this.#percent = this.#after(0, this.#percent, from);
@@ -111,7 +112,7 @@ class Decoder {
     const read = from.isAscii ? from.bytes : from.units;
     const { isDecoded, source } = from;
     const { units, source: places } = to;
-    const { latin } = FOLDED;
+    const { units: kept } = FOLDED;
     const past = this.#pastBackslashes(start);
     let room = limit < from.length ? from.length : this.#room;
     let written = to.length;
@@ -122,7 +123,7 @@ class Decoder {
       units[written] = unit;
       places[written] = isDecoded ? (source[at] as number) : at;
       written += 1;
-      if (unit > 127 || latin[unit] !== 0) room -= 1;
+      room -= ((kept[unit] as number) + 255) >> 8;
     }
     to.length = written;
     if (limit === from.length) this.#room = room;

@@ -3,15 +3,18 @@
  * kept, so their buffers are the `Scratch`'s, which the next text takes.
  */
 import {
+  charCodeAt,
   fromCodePoint,
   mathMin,
   newBytes,
   newBytesAndWords,
   newUnits,
   newWords,
+  regExpExec,
+  slice,
   writeUtf8,
 } from "../../primordials.js";
-import { FOLDED, type Folding } from "./fold.js";
+import { BREAK, FOLDED, type Folding } from "./fold.js";
 
 /** What lies behind a text is looked at, too. */
 const MARGIN = 64;
@@ -19,9 +22,10 @@ const MARGIN = 64;
 const KEPT = 4_000_000;
 /** So many units lie between two places of which the folded place is noted. */
 const BLOCK_BITS = 10;
-/** Between two parts of a text: half a character, which no part of a copy is, and its byte. */
-const BREAK = 0xdfff;
-const BREAK_BYTE = 255;
+const NO_CHARACTER = 0xfffd;
+/** Most texts that are not in ASCII show it in so many characters. */
+const HEAD = 256;
+const BEYOND_ASCII = /[^\0-\x7f]/;
 
 const isHigh = (unit: number): boolean => unit >> 10 === 0x36;
 const isLow = (unit: number): boolean => unit >> 10 === 0x37;
@@ -42,7 +46,7 @@ export class FoldedText {
     if (view.length > this.#room || this.#room > KEPT) this.#reserve(view.length + 4_096);
     this.#view = view;
     this.#folding = folding;
-    this.length = view.isAscii ? this.#foldAscii(view, folding.latin) : this.#foldUnits(view, folding);
+    this.length = view.isAscii ? this.#foldAscii(view, folding.units) : this.#foldUnits(view, folding);
   }
 
   #reserve(room: number): void {
@@ -72,15 +76,13 @@ export class FoldedText {
   #foldUnits(view: View, folding: Folding): number {
     const to = this.bytes;
     const { units: from, length } = view;
-    const { latin } = folding;
+    const { units: table, known } = folding;
     let kept = 0;
     for (let at = 0; at < length; at++) {
       if ((at & ((1 << BLOCK_BITS) - 1)) === 0) this.#blocks[at >> BLOCK_BITS] = kept;
       const unit = from[at] as number;
-      let byte = 0;
-      if (unit < 128) byte = latin[unit] as number;
-      else if (unit >> 11 === 0x1b) byte = pairByte(view, at, folding);
-      else byte = folding.byte(unit);
+      if (known[unit >> 8] === 0) folding.know(unit);
+      const byte = unit >> 11 === 0x1b ? pairByte(view, at, folding) : (table[unit] as number);
       to[kept] = byte;
       kept += (byte + 255) >> 8;
     }
@@ -105,12 +107,14 @@ export class FoldedText {
 /** The byte of half a pair: all of it counts where its first half stands. */
 function pairByte({ units, length }: View, at: number, folding: Folding): number {
   const unit = units[at] as number;
-  if (unit === BREAK) return BREAK_BYTE;
   if (isHigh(unit) && at + 1 < length && isLow(units[at + 1] as number))
     return folding.byte(0x10000 + ((unit & 0x3ff) << 10) + ((units[at + 1] as number) & 0x3ff));
   if (isLow(unit) && at > 0 && isHigh(units[at - 1] as number)) return 0;
   return folding.byte(unit);
 }
+
+/** A break stands between two parts of a text, and nowhere else. */
+const unbroken = (unit: number): number => (unit === BREAK ? NO_CHARACTER : unit);
 
 export class View {
   length = 0;
@@ -126,46 +130,23 @@ export class View {
   #sourceRoom = 0;
 
   load(text: string): void {
+    this.length = text.length;
+    this.isAscii = !regExpExec(BEYOND_ASCII, slice(text, 0, HEAD)) && this.#encode(text);
+    if (this.isAscii) return;
+    this.#reserveUnits(text.length);
+    const { units } = this;
+    for (let at = 0; at < text.length; at++) units[at] = unbroken(charCodeAt(text, at));
+  }
+
+  /** @returns whether all of `text` is ASCII, and so in `bytes`. The platform is faster at this. */
+  #encode(text: string): boolean {
     // Each UTF-16 unit comes to three bytes at most.
     const room = text.length * 3;
     if (room > this.#bytesRoom || this.#bytesRoom > KEPT) {
       this.#bytesRoom = room + 4_096;
       this.bytes = newBytes(this.#bytesRoom);
     }
-    const written = writeUtf8(text, this.bytes);
-    this.length = text.length;
-    this.isAscii = written === text.length;
-    if (!this.isAscii) this.#readUtf8(written);
-  }
-
-  /** Half a character has become U+FFFD. */
-  #readUtf8(written: number): void {
-    this.#reserveUnits(this.length);
-    const { bytes, units } = this;
-    let to = 0;
-    for (let at = 0; at < written; ) {
-      const first = bytes[at] as number;
-      if (first < 0x80) {
-        units[to++] = first;
-        at += 1;
-        continue;
-      }
-      const second = (bytes[at + 1] as number) & 63;
-      if (first < 0xe0) {
-        units[to++] = ((first & 31) << 6) | second;
-        at += 2;
-        continue;
-      }
-      const third = (bytes[at + 2] as number) & 63;
-      if (first < 0xf0) {
-        units[to++] = ((first & 15) << 12) | (second << 6) | third;
-        at += 3;
-        continue;
-      }
-      this.#pair(to, ((first & 7) << 18) | (second << 12) | (third << 6) | ((bytes[at + 3] as number) & 63));
-      to += 2;
-      at += 4;
-    }
+    return writeUtf8(text, this.bytes) === text.length;
   }
 
   #pair(at: number, point: number): void {
@@ -196,7 +177,7 @@ export class View {
     const at = this.length;
     this.source[at] = source;
     if (point < 0x10000) {
-      this.units[at] = point;
+      this.units[at] = unbroken(point);
       this.length = at + 1;
       return;
     }
@@ -206,7 +187,8 @@ export class View {
   }
 
   writeBreak(source: number): void {
-    this.write(BREAK, source);
+    this.write(NO_CHARACTER, source);
+    this.units[this.length - 1] = BREAK;
   }
 
   /** Where the text ends that this view has read. */

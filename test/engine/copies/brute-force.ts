@@ -35,7 +35,7 @@ function decodersAt(text: string): readonly string[] {
   );
   const word = /^[\w+/=-]{12,}/.exec(text)?.[0];
   if (word) attempt(() => Buffer.from(word, "base64").toString());
-  const digits = /^([\da-f]{2}:?){10,}/i.exec(text)?.[0];
+  const digits = /([\da-f]{2}:?){10,}/i.exec(text)?.[0];
   if (digits) attempt(() => Buffer.from(digits.replaceAll(":", ""), "hex").toString());
   return all.filter((decoded) => decoded !== text);
 }

@@ -147,7 +147,8 @@ class Decoder {
  */
 export function decodeLayer(from: View, to: View, text: string, reach: number): void {
   to.begin(from.length + 1);
-  new Decoder(from, to, reach).decode(text);
+  const decoder = new Decoder(from, to, reach);
+  decoder.decode(text);
 }
 
 /** So often is a text decoded: as JSON in HTML in a URL. */

@@ -86,7 +86,8 @@ export class Folding {
     for (let at = 0; at < text.length; at++) {
       const point = codePointAt(text, at) as number;
       if (point > 0xffff) at += 1;
-      const left = this.point(point);
+      const byte = this.byte(point);
+      const left = byte < 128 ? byte : this.point(point);
       if (left > 0) folded += fromCodePoint(left);
     }
     return folded;

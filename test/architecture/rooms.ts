@@ -33,7 +33,15 @@ const MAY_IMPORT_TYPES: Readonly<Record<string, readonly string[]>> = {
 };
 
 const SHARED = new Set(["src/primordials.ts", "src/errors.ts"]);
-const PURE_ROOMS = new Set(["engine", "sensitivity", "redaction", "annotations", "policy", "detection", "boundary"]);
+const PURE_ROOMS = new Set([
+  "engine",
+  "sensitivity",
+  "redaction",
+  "annotations",
+  "policy",
+  "detection",
+  "boundary",
+]);
 /** Files outside those rooms that pure rooms rely on. */
 const PURE_FILES = new Set([
   ...SHARED,

@@ -1,5 +1,5 @@
 /** The forms of values that are searched for in one folding of a text. */
-import { append, charCodeAt, createList, mathMax, mathMin } from "../../primordials.js";
+import { append, charCodeAt, createList, mathMax, mathMin, toLowerCase } from "../../primordials.js";
 import { type Folding, LITERAL } from "./fold.js";
 import { FoldedText } from "./folded-text.js";
 import { FormTable, SHORTEST_FORM } from "./form-table.js";
@@ -103,7 +103,8 @@ function signBefore(text: View, start: number, taken: string, origin: View): num
   if (place - sign <= taken.length) return undefined;
   // Of an escape in an escape the signs are others.
   const isPlain = place - sign === taken.length + 1;
-  return isPlain && origin.text(sign + 1, place) !== taken ? undefined : sign;
+  const isOther = isPlain && toLowerCase(origin.text(sign + 1, place)) !== toLowerCase(taken);
+  return isOther ? undefined : sign;
 }
 
 /** @returns nothing where a sign should have taken a part of the copy, and did not */

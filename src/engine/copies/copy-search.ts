@@ -163,6 +163,9 @@ export class CopySearch {
     const isEncoded = this.#mayHoldEncoded(text);
     if (isEncoded) this.#unfiledEncoded.file((value) => this.#addEncodings(value));
     const sets = isEncoded ? [this.#folded, this.#encoded] : [this.#folded];
+    const decodedSets = isEncoded
+      ? [this.#folded, this.#encoded, this.#foldedLeft, this.#encodedLeft]
+      : [this.#folded, this.#foldedLeft];
     const longest = mathMax(this.#folded.longest, this.#exact.longest, isEncoded ? this.#encoded.longest : 0);
     whole.load(text);
     const hunt = new Hunt(found);
@@ -174,8 +177,7 @@ export class CopySearch {
       decodeLayer(view, next, text, longest + BESIDE_FORM);
       if (next.length === 0) break;
       this.#unfiledLeft.file((value) => this.#eachText(value, (said) => this.#addLeft(said)));
-      hunt.look(next, FOLDED, sets);
-      hunt.look(next, FOLDED, isEncoded ? [this.#foldedLeft, this.#encodedLeft] : [this.#foldedLeft]);
+      hunt.look(next, FOLDED, decodedSets);
       hunt.look(next, EXACT, [this.#exact, this.#exactLeft]);
       view = next;
     }

@@ -1,6 +1,6 @@
 /** The forms of values that are searched for in one folding of a text. */
 import { append, charCodeAt, createList, mathMax, mathMin, toLowerCase } from "../../primordials.js";
-import { type Folding, LITERAL } from "./fold.js";
+import { BREAK, type Folding, LITERAL } from "./fold.js";
 import { FoldedText } from "./folded-text.js";
 import { FormTable, SHORTEST_FORM } from "./form-table.js";
 import { View } from "./view.js";
@@ -100,7 +100,7 @@ class Edge {
 function signBefore(text: View, start: number, taken: string, origin: View): number | undefined {
   const sign = text.place(mathMax(0, start - 1));
   const place = text.place(start);
-  if (place - sign <= taken.length) return undefined;
+  if (start === 0 || text.unit(start - 1) === BREAK || place - sign <= taken.length) return undefined;
   // Of an escape in an escape the signs are others.
   const isPlain = place - sign === taken.length + 1;
   const isOther = isPlain && toLowerCase(origin.text(sign + 1, place)) !== toLowerCase(taken);

@@ -8,11 +8,14 @@ import {
   regExpExec,
   SafeMap,
   slice,
+  some,
   sortList,
 } from "../../intrinsics/primordials.js";
 import { decodeLayer, decodeText, LAYERS } from "./decode.js";
-import { EXACT, FOLDED, LITERAL } from "./fold.js";
-import { type Form, FormSet, type Match } from "./form-set.js";
+import { hasEncodedRun } from "./encoded-run.js";
+import { EXACT, FOLDED, type Folding, LITERAL } from "./fold.js";
+import { FoldedText } from "./folded-text.js";
+import { FormSet, type Match } from "./form-set.js";
 import { hasBits } from "./strength.js";
 import { View } from "./view.js";
 import { eachEncoding, eachLeft } from "./written-forms.js";
@@ -32,6 +35,8 @@ export const VALUE_COST = 200;
 /** A strong value is searched for by its letters and digits where these have so many characters and bits. */
 const LEAST_FOLDED = 10;
 const FOLDED_BITS = 20;
+/** So much is left of it where a percent sign has taken two. */
+const LEAST_LEFT = LEAST_FOLDED - 2;
 /** Else by its signs, too, where these have so many bits. */
 const EXACT_BITS = 24;
 
@@ -43,6 +48,9 @@ const LENGTHENED_BY = 40_000;
 const BESIDE_FORM = 8;
 
 const NO_WORD = /[^a-z]/i;
+/** To file base64 and hexadecimal digits of values for a shorter text takes longer than to look whether it has any. */
+const SHORT_TEXT = 4_096;
+
 const ESCAPE = /[%&\\]/;
 
 /** What of a value is searched for. */
@@ -51,6 +59,7 @@ export const searchedPart = (value: string): string => slice(value, 0, MAX_VALUE
 /** The text that is searched, and what it says when it is decoded: one after the other, in both in turn. */
 const whole = new View();
 const layers: readonly [View, View] = [new View(), new View()];
+const folded = new FoldedText();
 
 /** Takes `[withheld]` for each place that was found. What overlaps counts as one. */
 export function replaceMatches(text: string, found: Match[]): string {
@@ -65,22 +74,69 @@ export function replaceMatches(text: string, found: Match[]): string {
   return replaced + slice(text, from);
 }
 
+/** One search of the whole text, with a bound on its work. */
+class Hunt {
+  readonly #found: Match[];
+  #work: number;
+
+  constructor(found: Match[]) {
+    this.#work = (whole.length + LENGTHENED_BY) * WORK_PER_CHARACTER;
+    this.#found = found;
+  }
+
+  look(view: View, folding: Folding, sets: readonly FormSet[]): void {
+    if (this.#work <= 0 || !some(sets, (forms) => forms.size > 0)) return;
+    folded.fold(view, folding);
+    each(sets, (forms: FormSet) => {
+      this.#work = forms.find(view, folded, this.#work, whole, this.#found);
+    });
+  }
+
+  /** A text that would take more work is one match. */
+  end(): void {
+    if (this.#work <= 0) append(this.#found, { start: 0, end: whole.length });
+  }
+}
+
+/** Values that are filed when a text first gives a reason to. */
+class Waiting {
+  #values = createList<string>();
+
+  add(value: string): void {
+    append(this.#values, value);
+  }
+
+  file(visit: (value: string) => void): void {
+    if (this.#values.length === 0) return;
+    each(this.#values, visit);
+    this.#values = createList();
+  }
+}
+
 /** Finds copies of many values in texts, in whatever way they are written. Finding never changes a text. */
 export class CopySearch {
-  readonly #values = new SafeMap<string, true>();
+  /** With whether they are only the beginning of one. */
+  readonly #values = new SafeMap<string, boolean>();
   #room = MAX_CHARACTERS;
-  /** By letters and digits, and encodings of values. */
+  /** By letters and digits; and those that are mostly signs. */
   readonly #folded = new FormSet(FOLDED);
-  /** Values that are mostly signs. */
   readonly #exact = new FormSet(EXACT);
+  readonly #unfiled = new Waiting();
   /** What decoding leaves of copies that have a sign before them. */
   readonly #foldedLeft = new FormSet(FOLDED);
   readonly #exactLeft = new FormSet(EXACT);
-  readonly #literal = new FormSet(LITERAL);
-  /** Values with too little to be folded. */
-  readonly #raw = createList<string>();
+  readonly #unfiledLeft = new Waiting();
+  /** Base64 and hexadecimal digits of values. */
+  readonly #encoded = new FormSet(FOLDED);
+  readonly #encodedLeft = new FormSet(FOLDED);
+  readonly #unfiledEncoded = new Waiting();
+  #shortest = MAX_VALUE;
   /** Parts of long values that are alike. */
   readonly #parts = new SafeMap<string, true>();
+  readonly #literal = new FormSet(LITERAL);
+  readonly #unfiledLiteral = new Waiting();
+  /** Values with too little to be folded. */
+  readonly #raw = createList<string>();
 
   get size(): number {
     return this.#values.size;
@@ -95,45 +151,65 @@ export class CopySearch {
     if (part === "" || this.#values.has(part)) return true;
     if (part.length + VALUE_COST > this.#room) return false;
     this.#room -= part.length + VALUE_COST;
-    this.#values.set(part, true);
-    const form = { isPart: part !== value };
-    if (!this.#literal.add(part, form)) append(this.#raw, part);
-    this.#addText(part, form);
-    this.#addDecoded(part, form);
-    eachEncoding(part, (written, isPart) => this.#addEncoded(written, isPart));
+    this.#values.set(part, part !== value);
+    each([this.#unfiled, this.#unfiledLeft, this.#unfiledEncoded, this.#unfiledLiteral], (waiting: Waiting) =>
+      waiting.add(part),
+    );
+    if (part.length < this.#shortest) this.#shortest = part.length;
     return true;
   }
 
   /** Appends where copies lie, in any form. Where that is not known, or takes too much work, it is all of the text. */
   find(text: string, found: Match[]): void {
     if (text === "" || this.size === 0) return;
+    this.#unfiled.file((value) => this.#eachText(value, (said) => this.#addText(said, value)));
+    const isEncoded = this.#mayHoldEncoded(text);
+    if (isEncoded) this.#unfiledEncoded.file((value) => this.#addEncodings(value));
+    const sets = isEncoded ? [this.#folded, this.#encoded] : [this.#folded];
+    const decodedSets = isEncoded
+      ? [this.#folded, this.#encoded, this.#foldedLeft, this.#encodedLeft]
+      : [this.#folded, this.#foldedLeft];
+    const longest = mathMax(this.#folded.longest, this.#exact.longest, isEncoded ? this.#encoded.longest : 0);
     whole.load(text);
-    const longest = mathMax(this.#folded.longest, this.#exact.longest) + BESIDE_FORM;
-    let work = (text.length + LENGTHENED_BY) * WORK_PER_CHARACTER;
-    work = this.#folded.find(whole, work, text.length, found);
-    work = this.#exact.find(whole, work, text.length, found);
+    const hunt = new Hunt(found);
+    hunt.look(whole, FOLDED, sets);
+    hunt.look(whole, EXACT, [this.#exact]);
     let view = whole;
-    for (let layer = 0; layer < LAYERS && work > 0; layer++) {
+    for (let layer = 0; layer < LAYERS; layer++) {
       const next = layers[layer & 1] as View;
-      decodeLayer(view, next, text, longest);
+      decodeLayer(view, next, text, longest + BESIDE_FORM);
       if (next.length === 0) break;
-      each([this.#folded, this.#foldedLeft, this.#exact, this.#exactLeft], (forms) => {
-        work = forms.find(next, work, text.length, found);
-      });
+      this.#unfiledLeft.file((value) => this.#eachText(value, (said) => this.#addLeft(said)));
+      hunt.look(next, FOLDED, decodedSets);
+      hunt.look(next, EXACT, [this.#exact, this.#exactLeft]);
       view = next;
     }
-    if (work <= 0) append(found, { start: 0, end: text.length });
+    hunt.end();
     this.#findRaw(text, found);
   }
 
   /** Appends where values themselves lie, invisible characters ignored. */
   findLiteral(text: string, found: Match[]): void {
     if (text === "" || this.size === 0) return;
+    this.#unfiled.file((value) => this.#eachText(value, (said) => this.#addText(said, value)));
+    this.#unfiledLiteral.file((value) => this.#literal.add(value, { isPart: this.#isPart(value) }));
     whole.load(text);
-    const work = (text.length + LENGTHENED_BY) * WORK_PER_CHARACTER;
-    if (this.#literal.find(whole, work, text.length, found) <= 0)
-      append(found, { start: 0, end: text.length });
+    const hunt = new Hunt(found);
+    hunt.look(whole, LITERAL, [this.#literal]);
+    hunt.end();
     this.#findRaw(text, found);
+  }
+
+  #isPart(value: string): boolean {
+    return this.#values.get(value) === true;
+  }
+
+  /** Long texts are worth to be searched for all forms. */
+  #mayHoldEncoded(text: string): boolean {
+    if (text.length > SHORT_TEXT) return true;
+    // At the least favourable alignment.
+    const base64 = ((this.#shortest * 4) / 3 - 1) | 0;
+    return text.length >= base64 && hasEncodedRun(text, base64, this.#shortest * 2);
   }
 
   #findRaw(text: string, found: Match[]): void {
@@ -143,44 +219,52 @@ export class CopySearch {
     });
   }
 
-  #addText(text: string, form: Form): void {
-    if (this.#isFolded(text)) {
-      this.#folded.add(text, form);
-      eachLeft(text, (left, taken) => this.#addLeft(this.#foldedLeft, left, FOLDED_BITS, taken));
-      return;
-    }
-    const exact = this.#exact.fold(text);
-    // A word with quotes in it is not searched for without them.
-    if (!hasBits(exact, EXACT_BITS) && !(hasBits(text, EXACT_BITS) && regExpExec(NO_WORD, exact))) return;
-    this.#exact.add(text, form);
-    eachLeft(text, (left, taken) => this.#addLeft(this.#exactLeft, left, FOLDED_BITS, taken));
-  }
-
-  #isFolded(text: string): boolean {
-    const folded = this.#folded.fold(text);
-    return folded.length >= LEAST_FOLDED && hasBits(folded, FOLDED_BITS);
-  }
-
-  #addLeft(forms: FormSet, left: string, least: number, taken: number): void {
-    if (hasBits(forms.fold(left), least)) forms.add(left, { taken });
-  }
-
-  /** A text that is decoded has what looks like an escape in the value decoded, too. */
-  #addDecoded(value: string, form: Form): void {
+  /** What a value says: a text that is decoded has what looks like an escape in it decoded, too. */
+  #eachText(value: string, visit: (said: string) => void): void {
+    visit(value);
     if (!regExpExec(ESCAPE, value)) return;
     let known = value;
     for (let layer = 1; layer <= LAYERS; layer++) {
-      const decoded = decodeText(value, layer);
-      if (decoded === known) return;
-      this.#addText(decoded, form);
-      known = decoded;
+      const said = decodeText(value, layer);
+      if (said === known) return;
+      visit(said);
+      known = said;
     }
   }
 
-  #addEncoded(written: string, isPart: boolean): void {
-    if (isPart && this.#parts.has(written)) return;
-    if (isPart) this.#parts.set(written, true);
-    this.#folded.add(written, { isEncoded: true, isPart });
-    eachLeft(written, (left, taken) => this.#foldedLeft.add(left, { isEncoded: true, isPart, taken }));
+  #addText(said: string, value: string): void {
+    const form = { isPart: this.#isPart(value) };
+    const isFiled =
+      (this.#isFolded(said) && this.#folded.add(said, form)) ||
+      (this.#isExact(said) && this.#exact.add(said, form));
+    if (!isFiled && said === value) append(this.#raw, value);
+  }
+
+  #isFolded(text: string): boolean {
+    const left = this.#folded.fold(text);
+    return left.length >= LEAST_FOLDED && hasBits(left, FOLDED_BITS);
+  }
+
+  #isExact(text: string): boolean {
+    const left = this.#exact.fold(text);
+    // A word with quotes in it is not searched for without them.
+    return hasBits(left, EXACT_BITS) || (hasBits(text, EXACT_BITS) && regExpExec(NO_WORD, left) !== null);
+  }
+
+  #addLeft(said: string): void {
+    const forms = this.#isFolded(said) ? this.#foldedLeft : this.#exactLeft;
+    eachLeft(said, (left, taken) => {
+      const rest = forms.fold(left);
+      if (rest.length >= LEAST_LEFT && hasBits(rest, FOLDED_BITS)) forms.add(left, { taken });
+    });
+  }
+
+  #addEncodings(value: string): void {
+    eachEncoding(value, (written, isPart) => {
+      if (isPart && this.#parts.has(written)) return;
+      if (isPart) this.#parts.set(written, true);
+      this.#encoded.add(written, { isEncoded: true, isPart });
+      eachLeft(written, (left, taken) => this.#encodedLeft.add(left, { isEncoded: true, isPart, taken }));
+    });
   }
 }

@@ -27,7 +27,8 @@ class SignFinder {
   next(from: number): number {
     const { length } = this.#view;
     if (this.#view.isDecoded) {
-      for (let at = from; at < length; at++) if (isSign(this.#view.unit(at))) return at;
+      const { units } = this.#view;
+      for (let at = from; at < length; at++) if (isSign(units[at] as number)) return at;
       return length;
     }
     this.#percent = this.#after(0, this.#percent, from);
@@ -51,6 +52,8 @@ class Decoder {
   readonly #escape: EscapeReader;
   /** Where the last part ends. */
   #end = 0;
+  /** So many more letters and digits belong to a part. */
+  #room = 0;
 
   constructor(from: View, to: View, reach: number) {
     this.#from = from;
@@ -93,23 +96,38 @@ class Decoder {
     const to = this.#to;
     if (to.length > 0 && start > this.#end) to.writeBreak(from.place(this.#end));
     let at = start;
-    for (let room = this.#reach; at < from.length && (room > 0 || at <= firstEscape); ) {
-      const unit = from.unit(at);
-      if (isSign(unit)) {
-        if (this.#escape.read(at)) {
-          at = this.#writeEscape(at);
-          room = this.#reach;
-          continue;
-        }
-        const past = this.#pastBackslashes(at);
-        for (; at < past; at++) to.write(unit, from.place(at));
-        continue;
-      }
-      to.write(unit, from.place(at));
-      if (from.byteAt(at, FOLDED) > 0) room -= 1;
-      at += 1;
+    for (this.#room = this.#reach; at < from.length && (this.#room > 0 || at <= firstEscape); ) {
+      if (this.#escape.read(at)) {
+        at = this.#writeEscape(at);
+        this.#room = this.#reach;
+      } else at = this.#copy(at, at <= firstEscape ? firstEscape : from.length);
     }
     this.#end = at;
+  }
+
+  /** Copies what begins no escape. @returns where it ends, which is where an escape may begin. */
+  #copy(start: number, limit: number): number {
+    const from = this.#from;
+    const to = this.#to;
+    const read = from.isAscii ? from.bytes : from.units;
+    const { isDecoded, source } = from;
+    const { units, source: places } = to;
+    const { units: kept } = FOLDED;
+    const past = this.#pastBackslashes(start);
+    let room = limit < from.length ? from.length : this.#room;
+    let written = to.length;
+    let at = start;
+    for (; at < limit && room > 0; at++) {
+      const unit = read[at] as number;
+      if (isSign(unit) && at >= past && at > start) break;
+      units[written] = unit;
+      places[written] = isDecoded ? (source[at] as number) : at;
+      written += 1;
+      room -= ((kept[unit] as number) + 255) >> 8;
+    }
+    to.length = written;
+    if (limit === from.length) this.#room = room;
+    return at;
   }
 
   #writeEscape(at: number): number {
@@ -129,7 +147,8 @@ class Decoder {
  */
 export function decodeLayer(from: View, to: View, text: string, reach: number): void {
   to.begin(from.length + 1);
-  new Decoder(from, to, reach).decode(text);
+  const decoder = new Decoder(from, to, reach);
+  decoder.decode(text);
 }
 
 /** So often is a text decoded: as JSON in HTML in a URL. */

@@ -4,16 +4,18 @@
  */
 import {
   codePointAt,
-  createList,
   fromCodePoint,
   newBytes,
   normalize,
   regExpExec,
+  SafeMap,
   toLowerCase,
 } from "../../intrinsics/primordials.js";
 import { isInvisible } from "./invisible.js";
 
-const PAGES = 0x1100;
+/** Stands between two parts of a text in every folding. Unicode never makes it a character. */
+export const BREAK = 0xfdd0;
+
 const WHITE_SPACE = /\s/;
 const LETTER = /[\p{L}\p{M}\p{N}]/u;
 /** A base character with accents, which are left out. */
@@ -24,33 +26,58 @@ const DIGIT = /^\p{Nd}$/u;
 export class Folding {
   /** What a code point becomes; 0 leaves it out. */
   readonly point: (point: number) => number;
-  /** By code point, 256 each; most are never needed. */
-  readonly #pages = createList<Uint8Array | undefined>();
+  /** The byte for each UTF-16 unit by itself, as far as it is known. */
+  #units = newBytes(0);
+  /** Whether the bytes are known, of 256 units each. */
+  #known = newBytes(0);
+  #ready = false;
+  /** The byte for each code point beyond. */
+  readonly #others = new SafeMap<number, number>();
 
   constructor(point: (point: number) => number) {
-    this.point = point;
+    this.point = (read) => (read === BREAK ? BREAK : point(read));
   }
 
-  /** The bytes for Latin-1. */
-  get latin(): Uint8Array {
-    return this.#pages[0] ?? this.#page(0);
+  /** The bytes for Latin-1, and for all units that `know` was called with. */
+  get units(): Uint8Array {
+    if (this.#ready) return this.#units;
+    this.#units = newBytes(0x10000);
+    this.#known = newBytes(0x100);
+    this.#ready = true;
+    this.know(0);
+    return this.#units;
+  }
+
+  /** Works out the bytes of all units that begin as this one does. */
+  know(unit: number): void {
+    const first = unit & 0xff00;
+    if (this.#known[unit >> 8] === 1) return;
+    this.#known[unit >> 8] = 1;
+    for (let i = first; i < first + 256; i++) this.#units[i] = this.#toByte(i);
+  }
+
+  /** Whether the bytes are known, of 256 units each. */
+  get known(): Uint8Array {
+    return this.#known;
   }
 
   /** The byte for a code point. */
   byte(point: number): number {
-    const page = this.#pages[point >> 8] ?? this.#page(point >> 8);
-    return page[point & 255] as number;
+    if (point < 0x10000) {
+      const { units } = this;
+      this.know(point);
+      return units[point] as number;
+    }
+    const known = this.#others.get(point);
+    if (known !== undefined) return known;
+    const byte = this.#toByte(point);
+    this.#others.set(point, byte);
+    return byte;
   }
 
-  #page(index: number): Uint8Array {
-    for (let i = this.#pages.length; i < PAGES; i++) this.#pages[i] = undefined;
-    const page = newBytes(256);
-    for (let i = 0; i < 256; i++) {
-      const folded = this.point((index << 8) | i);
-      page[i] = folded < 128 ? folded : 128 | ((folded ^ (folded >> 7) ^ (folded >> 14)) & 127);
-    }
-    this.#pages[index] = page;
-    return page;
+  #toByte(point: number): number {
+    const folded = this.point(point);
+    return folded < 128 ? folded : 128 | ((folded ^ (folded >> 7) ^ (folded >> 14)) & 127);
   }
 
   /** All that is left of `text`, exactly. */
@@ -59,7 +86,8 @@ export class Folding {
     for (let at = 0; at < text.length; at++) {
       const point = codePointAt(text, at) as number;
       if (point > 0xffff) at += 1;
-      const left = this.point(point);
+      const byte = this.byte(point);
+      const left = byte < 128 ? byte : this.point(point);
       if (left > 0) folded += fromCodePoint(left);
     }
     return folded;

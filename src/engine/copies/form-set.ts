@@ -1,8 +1,16 @@
 /** The forms of values that are searched for in one folding of a text. */
-import { append, charCodeAt, createList, mathMax, mathMin } from "../../intrinsics/primordials.js";
-import { type Folding, LITERAL } from "./fold.js";
+import {
+  append,
+  charCodeAt,
+  createList,
+  mathMax,
+  mathMin,
+  toLowerCase,
+} from "../../intrinsics/primordials.js";
+import { BREAK, type Folding, LITERAL } from "./fold.js";
+import { FoldedText } from "./folded-text.js";
 import { FormTable, SHORTEST_FORM } from "./form-table.js";
-import { FoldedText, View } from "./view.js";
+import { View } from "./view.js";
 
 /** Where a copy lies, in UTF-16 units. */
 export interface Match {
@@ -19,8 +27,8 @@ export interface Form {
   readonly isEncoded?: boolean;
   /** Only a part of the value: how much of a text belongs to it is not known. */
   readonly isPart?: boolean;
-  /** So many characters of the value count as an escape with the sign before them. */
-  readonly taken?: number;
+  /** The characters of the copy that count as an escape with the sign before them. */
+  readonly taken?: string;
 }
 
 interface FiledForm extends Form {
@@ -89,19 +97,33 @@ class Edge {
   }
 }
 
+/**
+ * Where an escape begins that has taken the beginning of a copy.
+ *
+ * @param start of what is left of it, in `text`
+ * @param origin what `text` is a view of
+ * @returns nothing where no escape did
+ */
+function signBefore(text: View, start: number, taken: string, origin: View): number | undefined {
+  const sign = text.place(mathMax(0, start - 1));
+  const place = text.place(start);
+  if (start === 0 || text.unit(start - 1) === BREAK || place - sign <= taken.length) return undefined;
+  // Of an escape in an escape the signs are others.
+  const isPlain = place - sign === taken.length + 1;
+  const isOther = isPlain && toLowerCase(origin.text(sign + 1, place)) !== toLowerCase(taken);
+  return isOther ? undefined : sign;
+}
+
 /** @returns nothing where a sign should have taken a part of the copy, and did not */
-function placeOf(text: View, start: number, end: number, form: Form): Match | undefined {
+function placeOf(text: View, start: number, end: number, form: Form, origin: View): Match | undefined {
   const before = new Edge(text, start - 1, -1);
   const behind = new Edge(text, end, 1);
   const first = (form.isEncoded ? before.pastEncoded() : before.pastSigns(form.lead ?? "")) + 1;
   const last = form.isEncoded ? behind.pastEncoded() : behind.pastSigns(form.trail ?? "");
   const match = { start: text.place(first), end: text.place(last) };
   if (form.taken === undefined) return match;
-  // The unit before is what the sign and the part of the copy were decoded to.
-  const sign = text.place(mathMax(0, start - 1 - (form.lead ?? "").length));
-  return text.place(start) - sign > form.taken
-    ? { start: mathMin(sign, match.start), end: match.end }
-    : undefined;
+  const sign = signBefore(text, start - (form.lead ?? "").length, form.taken, origin);
+  return sign === undefined ? undefined : { start: mathMin(sign, match.start), end: match.end };
 }
 
 export class FormSet {
@@ -146,20 +168,19 @@ export class FormSet {
   }
 
   /**
-   * Appends where forms lie in `text`, as places of what it is a view of, which has `whole` units.
+   * Appends where forms lie in `text` (folded by this set's folding), as places of what it is a view of.
    *
+   * @param origin that itself
    * @returns what is left of the budget
    */
-  find(text: View, budget: number, whole: number, found: Match[]): number {
-    if (this.size === 0) return budget;
-    folded.fold(text, this.#folding);
-    return this.#table.find(folded, budget, (number, start, end) => {
+  find(text: View, left: FoldedText, budget: number, origin: View, found: Match[]): number {
+    return this.#table.find(left, budget, (number, start, end) => {
       const form = this.#forms[number] as FiledForm;
-      const first = folded.unitAt(start);
-      const last = pastUnit(text, folded.unitAt(end - 1));
+      const first = left.unitAt(start);
+      const last = pastUnit(text, left.unitAt(end - 1));
       if (form.exact !== undefined && this.#folding.text(text.text(first, last)) !== form.exact) return false;
-      const place = placeOf(text, first, last, form);
-      if (place) append(found, form.isPart ? { start: 0, end: whole } : place);
+      const place = placeOf(text, first, last, form, origin);
+      if (place) append(found, form.isPart ? { start: 0, end: origin.length } : place);
       return place !== undefined && form.isPart === true;
     });
   }

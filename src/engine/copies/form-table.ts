@@ -4,7 +4,7 @@
  * would do, the ones with the fewest other forms are chosen: keys begin alike, addresses end alike.
  */
 import { copyInto, imul, isBigEndian, newBytes, newWords } from "../../intrinsics/primordials.js";
-import type { FoldedText } from "./view.js";
+import type { FoldedText } from "./folded-text.js";
 
 /** What forms are filed under. */
 const GRAM = 7;
@@ -17,7 +17,9 @@ const WORK_PER_COMPARISON = 16;
 const FILTER_BITS = 3;
 /** Numbers of an entry: its form, where in it the gram is, the next entry with this hash, how many there are so far. */
 const ENTRY = 4;
-const FIRST_ROOM = 64;
+const FIRST_ROOM = 16;
+const NO_BYTES = newBytes(0);
+const NO_WORDS = newWords(0);
 
 /** Three bytes of a word, in whichever order the machine has them. */
 const LAST = isBigEndian ? ~0xff : ~0xff000000;
@@ -44,24 +46,24 @@ export type OnFound = (form: number, start: number, end: number) => boolean;
 
 export class FormTable {
   /** The forms, one after the other. */
-  #bytes = newBytes(FIRST_ROOM);
-  #bytesRoom = FIRST_ROOM;
+  #bytes = NO_BYTES;
+  #bytesRoom = 0;
   /** Where each form begins, and where the next one will. */
-  #starts = newWords(FIRST_ROOM);
-  #formsRoom = FIRST_ROOM;
+  #starts = NO_WORDS;
+  #formsRoom = 0;
   #size = 0;
   #shortest = 0x7fffffff;
   /** A form counts as filed where it is in the tables below. */
   #filed = 0;
   #step = 4;
   #shift = 24;
-  #entries = newWords(0);
+  #entries = NO_WORDS;
   #entriesRoom = 0;
   #entryCount = 0;
   /** By hash: the first entry, counted from 1. */
-  #heads = newWords(0);
+  #heads = NO_WORDS;
   /** A Bloom filter of all hashes: most places of a text have none of them. */
-  #filter = newWords(0);
+  #filter = NO_WORDS;
 
   get size(): number {
     return this.#size;
@@ -70,15 +72,15 @@ export class FormTable {
   /** Adds the bytes of `form`, at least `SHORTEST_FORM`. @returns its number */
   add({ bytes, length }: FoldedText): number {
     const form = this.#size;
+    if (form + 2 > this.#formsRoom) {
+      this.#formsRoom = 2 * (form + FIRST_ROOM);
+      this.#starts = grown(this.#starts, newWords(this.#formsRoom));
+    }
     const start = this.#starts[form] as number;
     // What lies behind a form is looked at, too.
     if (start + length + 8 > this.#bytesRoom) {
       this.#bytesRoom = 2 * (start + length + 8);
       this.#bytes = grown(this.#bytes, newBytes(this.#bytesRoom));
-    }
-    if (form + 2 > this.#formsRoom) {
-      this.#formsRoom *= 2;
-      this.#starts = grown(this.#starts, newWords(this.#formsRoom));
     }
     for (let at = 0; at < length; at++) this.#bytes[start + at] = bytes[at] as number;
     this.#starts[form + 1] = start + length;

@@ -114,7 +114,7 @@ export class EscapeReader {
 
   #isLetter(at: number): boolean {
     const unit = this.#unit(at);
-    return unit < 128 && FOLDED.latin[unit] !== 0;
+    return unit < 128 && FOLDED.units[unit] !== 0;
   }
 
   #number(first: number, end: number): number {

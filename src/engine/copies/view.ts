@@ -3,111 +3,38 @@
  * kept, so their buffers are the `Scratch`'s, which the next text takes.
  */
 import {
+  charCodeAt,
   fromCodePoint,
-  mathMin,
   newBytes,
-  newBytesAndWords,
   newUnits,
   newWords,
+  regExpExec,
+  slice,
   writeUtf8,
 } from "../../intrinsics/primordials.js";
-import { FOLDED, type Folding } from "./fold.js";
+import { BREAK, type Folding } from "./fold.js";
 
-/** What lies behind a text is looked at, too. */
-const MARGIN = 64;
 /** Larger buffers are given back with the next text. */
-const KEPT = 4_000_000;
-/** So many units lie between two places of which the folded place is noted. */
-const BLOCK_BITS = 10;
-/** Between two parts of a text: half a character, which no part of a copy is, and its byte. */
-const BREAK = 0xdfff;
-const BREAK_BYTE = 255;
+export const KEPT = 4_000_000;
+const NO_CHARACTER = 0xfffd;
+/** Most texts that are not in ASCII show it in so many characters. */
+const HEAD = 256;
+const BEYOND_ASCII = /[^\0-\x7f]/;
 
 const isHigh = (unit: number): boolean => unit >> 10 === 0x36;
 const isLow = (unit: number): boolean => unit >> 10 === 0x37;
 
-/** What is left of a view in one folding. */
-export class FoldedText {
-  bytes = newBytes(0);
-  /** The same memory, four bytes each. */
-  words = newWords(0);
-  length = 0;
-  #room = 0;
-  #view: View | undefined;
-  #folding = FOLDED;
-  /** The folded place of each block's first unit. */
-  #blocks = newWords(0);
-
-  fold(view: View, folding: Folding): void {
-    if (view.length > this.#room || this.#room > KEPT) this.#reserve(view.length + 4_096);
-    this.#view = view;
-    this.#folding = folding;
-    this.length = view.isAscii ? this.#foldAscii(view, folding.latin) : this.#foldUnits(view, folding);
-  }
-
-  #reserve(room: number): void {
-    const { bytes, words } = newBytesAndWords((room + MARGIN) & ~3);
-    this.bytes = bytes;
-    this.words = words;
-    this.#blocks = newWords((room >> BLOCK_BITS) + 2);
-    this.#room = room;
-  }
-
-  #foldAscii({ bytes: from, length }: View, table: Uint8Array): number {
-    const to = this.bytes;
-    let kept = 0;
-    for (let start = 0; start < length; start += 1 << BLOCK_BITS) {
-      this.#blocks[start >> BLOCK_BITS] = kept;
-      const end = mathMin(length, start + (1 << BLOCK_BITS));
-      // Without a branch: which characters stay cannot be foreseen.
-      for (let at = start; at < end; at++) {
-        const byte = table[from[at] as number] as number;
-        to[kept] = byte;
-        kept += (byte + 255) >> 8;
-      }
-    }
-    return kept;
-  }
-
-  #foldUnits(view: View, folding: Folding): number {
-    const to = this.bytes;
-    const from = view.units;
-    const { latin } = folding;
-    let kept = 0;
-    for (let at = 0; at < view.length; at++) {
-      if ((at & ((1 << BLOCK_BITS) - 1)) === 0) this.#blocks[at >> BLOCK_BITS] = kept;
-      const unit = from[at] as number;
-      const byte = unit < 128 ? (latin[unit] as number) : wideByte(view, at, folding);
-      to[kept] = byte;
-      kept += (byte + 255) >> 8;
-    }
-    return kept;
-  }
-
-  /** The place in the view of what is left at `place`. */
-  unitAt(place: number): number {
-    const view = this.#view as View;
-    let low = 0;
-    for (let high = (view.length - 1) >> BLOCK_BITS; low < high; ) {
-      const middle = (low + high + 1) >> 1;
-      if ((this.#blocks[middle] as number) <= place) low = middle;
-      else high = middle - 1;
-    }
-    let left = place - (this.#blocks[low] as number);
-    for (let at = low << BLOCK_BITS; ; at++)
-      if (view.byteAt(at, this.#folding) > 0 && left-- === 0) return at;
-  }
-}
-
-/** The byte of what is not ASCII: a pair counts where its first half stands. */
-function wideByte({ units, length }: View, at: number, folding: Folding): number {
+/** The byte of half a pair: all of it counts where its first half stands. */
+export function pairByte({ units, length }: View, at: number, folding: Folding): number {
   const unit = units[at] as number;
-  if (unit === BREAK) return BREAK_BYTE;
   if (isHigh(unit) && at + 1 < length && isLow(units[at + 1] as number))
     return folding.byte(0x10000 + ((unit & 0x3ff) << 10) + ((units[at + 1] as number) & 0x3ff));
   if (isLow(unit) && at > 0 && isHigh(units[at - 1] as number)) return 0;
   return folding.byte(unit);
 }
+
+/** A break stands between two parts of a text, and nowhere else. */
+const unbroken = (unit: number): number => (unit === BREAK ? NO_CHARACTER : unit);
 
 export class View {
   length = 0;
@@ -123,46 +50,23 @@ export class View {
   #sourceRoom = 0;
 
   load(text: string): void {
+    this.length = text.length;
+    this.isAscii = !regExpExec(BEYOND_ASCII, slice(text, 0, HEAD)) && this.#encode(text);
+    if (this.isAscii) return;
+    this.#reserveUnits(text.length);
+    const { units } = this;
+    for (let at = 0; at < text.length; at++) units[at] = unbroken(charCodeAt(text, at));
+  }
+
+  /** @returns whether all of `text` is ASCII, and so in `bytes`. The platform is faster at this. */
+  #encode(text: string): boolean {
     // Each UTF-16 unit comes to three bytes at most.
     const room = text.length * 3;
     if (room > this.#bytesRoom || this.#bytesRoom > KEPT) {
       this.#bytesRoom = room + 4_096;
       this.bytes = newBytes(this.#bytesRoom);
     }
-    const written = writeUtf8(text, this.bytes);
-    this.length = text.length;
-    this.isAscii = written === text.length;
-    if (!this.isAscii) this.#readUtf8(written);
-  }
-
-  /** Half a character has become U+FFFD. */
-  #readUtf8(written: number): void {
-    this.#reserveUnits(this.length);
-    const { bytes, units } = this;
-    let to = 0;
-    for (let at = 0; at < written; ) {
-      const first = bytes[at] as number;
-      if (first < 0x80) {
-        units[to++] = first;
-        at += 1;
-        continue;
-      }
-      const second = (bytes[at + 1] as number) & 63;
-      if (first < 0xe0) {
-        units[to++] = ((first & 31) << 6) | second;
-        at += 2;
-        continue;
-      }
-      const third = (bytes[at + 2] as number) & 63;
-      if (first < 0xf0) {
-        units[to++] = ((first & 15) << 12) | (second << 6) | third;
-        at += 3;
-        continue;
-      }
-      this.#pair(to, ((first & 7) << 18) | (second << 12) | (third << 6) | ((bytes[at + 3] as number) & 63));
-      to += 2;
-      at += 4;
-    }
+    return writeUtf8(text, this.bytes) === text.length;
   }
 
   #pair(at: number, point: number): void {
@@ -193,7 +97,7 @@ export class View {
     const at = this.length;
     this.source[at] = source;
     if (point < 0x10000) {
-      this.units[at] = point;
+      this.units[at] = unbroken(point);
       this.length = at + 1;
       return;
     }
@@ -203,7 +107,8 @@ export class View {
   }
 
   writeBreak(source: number): void {
-    this.write(BREAK, source);
+    this.write(NO_CHARACTER, source);
+    this.units[this.length - 1] = BREAK;
   }
 
   /** Where the text ends that this view has read. */
@@ -224,7 +129,7 @@ export class View {
 
   byteAt(at: number, folding: Folding): number {
     const unit = this.unit(at);
-    return unit < 128 ? (folding.latin[unit] as number) : wideByte(this, at, folding);
+    return unit >> 11 === 0x1b ? pairByte(this, at, folding) : folding.byte(unit);
   }
 
   /** Where in the text the unit at `at` begins; where the one before it ends. */

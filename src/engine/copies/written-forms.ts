@@ -95,9 +95,9 @@ const TAKEN_BY_SIGNS: readonly RegExp[] = [
 ];
 
 /** Calls `file` with what a sign leaves of `written` where decoding takes the two for an escape. */
-export function eachLeft(written: string, file: (left: string, taken: number) => void): void {
+export function eachLeft(written: string, file: (left: string, taken: string) => void): void {
   each(TAKEN_BY_SIGNS, (pattern) => {
-    const taken = regExpExec(pattern, written)?.[0].length;
-    if (taken !== undefined) file(slice(written, taken), taken);
+    const taken = regExpExec(pattern, written)?.[0];
+    if (taken !== undefined) file(slice(written, taken.length), taken);
   });
 }

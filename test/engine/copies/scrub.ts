@@ -2,7 +2,7 @@
 import { CopySearch, type Match, replaceMatches } from "../../../src/engine/copies/copy-search.js";
 import { isStrong } from "../../../src/engine/copies/strength.js";
 
-function searchFor(values: readonly string[]): CopySearch {
+export function searchFor(values: readonly string[]): CopySearch {
   const search = new CopySearch();
   for (const value of values) {
     if (isStrong(value) && !search.add(value))

@@ -1,0 +1,83 @@
+/** What a folding leaves of a text, and where in the text each byte of it stands. */
+import { mathMin, newBytes, newBytesAndWords, newWords } from "../../intrinsics/primordials.js";
+import { FOLDED, type Folding } from "./fold.js";
+import { KEPT, pairByte, type View } from "./view.js";
+
+/** What lies behind a text is looked at, too. */
+const MARGIN = 64;
+/** So many units lie between two places of which the folded place is noted. */
+const BLOCK_BITS = 10;
+
+/** What is left of a view in one folding. */
+export class FoldedText {
+  bytes = newBytes(0);
+  /** The same memory, four bytes each. */
+  words = newWords(0);
+  length = 0;
+  #room = 0;
+  #view: View | undefined;
+  #folding = FOLDED;
+  /** The folded place of each block's first unit. */
+  #blocks = newWords(0);
+
+  fold(view: View, folding: Folding): void {
+    if (view.length > this.#room || this.#room > KEPT) this.#reserve(view.length + 4_096);
+    this.#view = view;
+    this.#folding = folding;
+    this.length = view.isAscii ? this.#foldAscii(view, folding.units) : this.#foldUnits(view, folding);
+  }
+
+  #reserve(room: number): void {
+    const { bytes, words } = newBytesAndWords((room + MARGIN) & ~3);
+    this.bytes = bytes;
+    this.words = words;
+    this.#blocks = newWords((room >> BLOCK_BITS) + 2);
+    this.#room = room;
+  }
+
+  #foldAscii({ bytes: from, length }: View, table: Uint8Array): number {
+    const to = this.bytes;
+    let kept = 0;
+    for (let start = 0; start < length; start += 1 << BLOCK_BITS) {
+      this.#blocks[start >> BLOCK_BITS] = kept;
+      const end = mathMin(length, start + (1 << BLOCK_BITS));
+      // Without a branch: which characters stay cannot be foreseen.
+      for (let at = start; at < end; at++) {
+        const byte = table[from[at] as number] as number;
+        to[kept] = byte;
+        kept += (byte + 255) >> 8;
+      }
+    }
+    return kept;
+  }
+
+  #foldUnits(view: View, folding: Folding): number {
+    const to = this.bytes;
+    const { units: from, length } = view;
+    const { units: table, known } = folding;
+    let kept = 0;
+    for (let at = 0; at < length; at++) {
+      if ((at & ((1 << BLOCK_BITS) - 1)) === 0) this.#blocks[at >> BLOCK_BITS] = kept;
+      const unit = from[at] as number;
+      if (known[unit >> 8] === 0) folding.know(unit);
+      const byte = unit >> 11 === 0x1b ? pairByte(view, at, folding) : (table[unit] as number);
+      to[kept] = byte;
+      kept += (byte + 255) >> 8;
+    }
+    return kept;
+  }
+
+  /** The place in the view of what is left at `place`. */
+  unitAt(place: number): number {
+    const view = this.#view as View;
+    let low = 0;
+    for (let high = (view.length - 1) >> BLOCK_BITS; low < high; ) {
+      const middle = (low + high + 1) >> 1;
+      if ((this.#blocks[middle] as number) <= place) low = middle;
+      else high = middle - 1;
+    }
+    let left = place - (this.#blocks[low] as number);
+    for (let at = low << BLOCK_BITS; ; at++)
+      if (view.byteAt(at, this.#folding) > 0 && left-- === 0) return at;
+  }
+}

@@ -1,0 +1,176 @@
+/** What stands beside a copy, or shows nothing inside of it, hides it from no search. */
+import { describe, expect, it } from "vitest";
+import { CopySearch, type Match, replaceMatches } from "../../../src/engine/copies/copy-search.js";
+import { isInvisible, withoutInvisible } from "../../../src/engine/copies/invisible.js";
+import { isStrong } from "../../../src/engine/copies/strength.js";
+import { decodesTo } from "./brute-force.js";
+import { searchFor } from "./scrub.js";
+import { bytesWriters, ESCAPES, TWICE, type Writer } from "./written-forms.js";
+
+const SIGNS = [
+  ...Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)),
+  "\n",
+  "\t",
+  "–",
+  "„",
+  "€",
+]
+  .filter((sign) => !/[a-z\d]/i.test(sign))
+  .concat("%%", "\\\\", "&#", "&amp;", '"\\');
+/** They begin with what a sign before them may be taken for an escape with. */
+const VALUES = [
+  "12 Rosewood Lane, Flat 7",
+  "fa71QxLr7VbT4mZ8",
+  "n0t-A-w0rd/9f2c8b",
+  "u00e9xLr7VbT4mZ8wKc3",
+  "lt;9fQ2xLr7VbT4mZ8",
+  'Kd7+x"q&2Zp!mm91',
+  "b\nQ9xLr7\"VbT4'mZ8",
+  "Jürgen №7f3kQ9xZ",
+];
+const WRITERS: readonly Writer[] = [
+  { name: "nothing", write: (text) => text },
+  ...ESCAPES,
+  ...bytesWriters(new Uint8Array(0), new Uint8Array(0)),
+  ...TWICE,
+];
+const INNER = "and so on";
+
+function placesIn(search: CopySearch, text: string): readonly Match[] {
+  const found: Match[] = [];
+  search.find(text, found);
+  return found;
+}
+
+describe("A sign beside a copy", () => {
+  it.each(WRITERS)("hides it neither before nor behind it, at both ends of a text: $name", ({ write }) => {
+    for (const value of VALUES) {
+      const search = searchFor([value]);
+      const written = write(value);
+      for (const sign of SIGNS) {
+        for (const text of [
+          sign + written,
+          written + sign,
+          sign + written + sign,
+          `${INNER} ${sign}${written}${sign} ${INNER}`,
+        ]) {
+          const found = placesIn(search, text);
+          expect(found, `${value} in ${text}`).not.toEqual([]);
+          if (text === sign + written + sign)
+            expect(decodesTo(replaceMatches(text, [...found]), value), `${value} in ${text}`).toBe(false);
+        }
+      }
+    }
+  });
+
+  it.each(WRITERS)("is seen by the oracle, too, before anything is replaced: $name", ({ write }) => {
+    for (const value of VALUES.slice(0, 4)) expect(decodesTo(`- ${write(value)}`, value)).toBe(true);
+  });
+
+  it("leaves the text around the copy", () => {
+    const search = searchFor(["fa71QxLr7VbT4mZ8"]);
+    for (const sign of SIGNS) {
+      const text = `${INNER}${sign}fa71QxLr7VbT4mZ8${sign}${INNER}`;
+      // A sign that is taken for the beginning of an escape goes with the copy.
+      const before = sign.replace(/(%|\\+)$/, "");
+      expect(replaceMatches(text, [...placesIn(search, text)])).toBe(
+        `${INNER}${before}[withheld]${sign}${INNER}`,
+      );
+    }
+  });
+});
+
+/** One of each class, and the ends of ranges. */
+const INVISIBLE = [
+  0x00, 0x08, 0x0e, 0x1f, 0x7f, 0x80, 0x9f, 0xad, 0x34f, 0x61c, 0x115f, 0x1160, 0x17b4, 0x17b5, 0x180b,
+  0x180e, 0x200b, 0x200c, 0x200d, 0x200e, 0x200f, 0x202a, 0x202e, 0x2060, 0x2064, 0x2066, 0x206f, 0x2800,
+  0x3164, 0xfe00, 0xfe0f, 0xfeff, 0xffa0, 0xfff9, 0xfffb, 0x1bca0, 0x1d173, 0x1d17a, 0xe0000, 0xe0041,
+  0xe007f, 0xe0100, 0xe01ef,
+];
+
+describe("Invisible characters", () => {
+  it("are those that the platform's Unicode data ignores by default, and what else shows nothing.", () => {
+    const others = /[\p{Cc}\u2800\ufff9-\ufffb]/u;
+    for (let point = 0; point <= 0x10ffff; point++) {
+      const character = String.fromCodePoint(point);
+      const expected =
+        /\p{Default_Ignorable_Code_Point}/u.test(character) ||
+        (others.test(character) && !/[\s\x85]/.test(character));
+      if (isInvisible(point) !== expected)
+        expect(`${point.toString(16)} ${isInvisible(point)}`).toBe(expected);
+    }
+    for (const point of INVISIBLE) expect(isInvisible(point), point.toString(16)).toBe(true);
+  });
+
+  const values = ["sk_live_51H8xQ2eZvKY", "a$1!b%2(c)~#", "ключ-от-квартиры-7391", "3Ù9é!Kq$x-Zw"];
+
+  it.each(values)("inside of a copy are replaced with it: %s", (value) => {
+    const search = searchFor([value]);
+    expect(search.size).toBe(1);
+    for (const point of INVISIBLE) {
+      const nothing = String.fromCodePoint(point);
+      for (const inside of [
+        [...value].join(nothing),
+        value.slice(0, 5) + nothing.repeat(40) + value.slice(5),
+        value.slice(0, 1) + nothing + value.slice(1, -1) + nothing + value.slice(-1),
+      ]) {
+        const text = `It is (${inside}), 👨‍👩‍👧 they say.`;
+        const expected = "It is ([withheld]), 👨‍👩‍👧 they say.";
+        expect(replaceMatches(text, [...placesIn(search, text)])).toBe(expected);
+        const literal: Match[] = [];
+        search.findLiteral(text, literal);
+        expect(replaceMatches(text, literal)).toBe(expected);
+      }
+    }
+  });
+
+  it("stay in a text without a copy, and are taken out by name only", () => {
+    const text = "می‌خواهم 👨‍👩‍👧 क्‍ष";
+    expect(placesIn(searchFor(values), text)).toEqual([]);
+    expect(withoutInvisible(text)).toBe("میخواهم 👨👩👧 क्ष");
+    expect(withoutInvisible("as it is")).toBe("as it is");
+  });
+
+  it("do not make a value of nothing, nor hide one that is nothing but signs", () => {
+    const signs = "!$%&/()=?*#;:-_<>";
+    const nothing = INVISIBLE.map((point) => String.fromCodePoint(point)).join("");
+    expect(isStrong(signs) && isStrong(nothing)).toBe(true);
+    const search = searchFor([signs, nothing]);
+    for (const copy of [signs, nothing]) {
+      const text = `before ${copy} behind`;
+      expect(replaceMatches(text, [...placesIn(search, text)])).toBe("before [withheld] behind");
+    }
+    expect(
+      replaceMatches(`x ${encodeURIComponent(signs)} y`, [
+        ...placesIn(search, `x ${encodeURIComponent(signs)} y`),
+      ]),
+    ).toBe("x [withheld] y");
+    expect(placesIn(search, "before and behind")).toEqual([]);
+  });
+});
+
+describe("The last look", () => {
+  it("finds values themselves, and no other form of them", () => {
+    const value = "Sk_live_51H8xQ2eZvKY";
+    const search = searchFor([value]);
+    for (const [text, count] of [
+      [`It is ${value}.`, 1],
+      [`It is ${value.toUpperCase()}.`, 0],
+      [`It is ${btoa(value)}.`, 0],
+      [`It is ${value.replace("_", "-")}.`, 0],
+    ] as const) {
+      const found: Match[] = [];
+      search.findLiteral(text, found);
+      expect(found).toHaveLength(count);
+    }
+  });
+
+  it("tells when there is no room, instead of forgetting a value", () => {
+    const search = new CopySearch();
+    let added = 0;
+    while (search.add(`${added}${"Qx7Lr2Vb9T".repeat(600)}`)) added += 1;
+    expect(search.size).toBe(added);
+    expect(search.add(`0${"Qx7Lr2Vb9T".repeat(600)}`)).toBe(true);
+    expect(placesIn(search, `0${"Qx7Lr2Vb9T".repeat(600)}`)).not.toEqual([]);
+  });
+});

@@ -26,6 +26,7 @@ import { Agents } from "./stores/agents.js";
 import { CallLog } from "./stores/call-log.js";
 import { Consents } from "./stores/consents.js";
 import { DecisionStore } from "./stores/decision-store.js";
+import { IssuedHandles } from "./stores/issued-handles.js";
 import { Listings } from "./stores/listings.js";
 import { Registry } from "./stores/registry.js";
 import { Rules } from "./stores/rules.js";
@@ -95,6 +96,7 @@ function createStores(
   const consents = new Consents(decisions, state, panelChanged);
   const seen = new SeenTools(decisions, state);
   const sessions = new Sessions(state);
+  const issued = new IssuedHandles();
   const audit = new AuditLog(isPrivate ? new MemoryAuditStore() : auditStore, { isPrivate }, panelChanged);
   return {
     api,
@@ -110,7 +112,8 @@ function createStores(
     registry: new Registry(state, (id) => hearers.tab(id)),
     sessions,
     vault,
-    gate: new AgentGate({ sessions, vault, audit }),
+    issued,
+    gate: new AgentGate({ sessions, vault, issued, audit }),
     screenLock: new ScreenLock({ state, vault, log, audit }, panelChanged),
     questions: new Questions({ consents, seen }, panelChanged),
     uses: new UseQuestions(state, panelChanged),

@@ -13,12 +13,14 @@ import type { AuditLog } from "../audit/audit-log.js";
 import { heldBack } from "../audit/audit-notes.js";
 import type { Port } from "../platform/chrome-api.js";
 import { post } from "../platform/port-inbox.js";
+import type { IssuedHandles } from "../stores/issued-handles.js";
 import type { Sessions } from "../stores/sessions.js";
 import type { Vault } from "../stores/vault.js";
 
 export interface GateParts {
   readonly sessions: Sessions;
   readonly vault: Vault;
+  readonly issued: IssuedHandles;
   readonly audit: AuditLog;
 }
 
@@ -31,26 +33,11 @@ export interface Outgoing {
   readonly asText: boolean;
 }
 
-/** An agent gets no more handles than this in one life of the worker; older ones are looked up in the vault. */
-const MAX_HANDLES = 10_000;
-
 export class AgentGate {
   readonly #parts: GateParts;
-  readonly #issued = new Map<string, Set<string>>();
 
   constructor(parts: GateParts) {
     this.#parts = parts;
-  }
-
-  /** These handles are about to leave for the agent. */
-  issue(agent: string, handles: readonly string[]): void {
-    const issued = this.#issued.get(agent) ?? new Set();
-    this.#issued.set(agent, issued);
-    for (const handle of handles) issued.add(handle);
-    for (const oldest of issued) {
-      if (issued.size <= MAX_HANDLES) break;
-      issued.delete(oldest);
-    }
   }
 
   /** @returns whether something was posted. */
@@ -117,13 +104,12 @@ export class AgentGate {
   }
 
   #scope(agent: string, origin = "", isOwnOnly = false): GateScope {
-    const { sessions, vault } = this.#parts;
+    const { sessions, vault, issued } = this.#parts;
     const session = sessions.known(agent);
     const lists = session === undefined ? undefined : scrubListsOf(session);
     return {
       finders: (isOwnOnly ? lists?.ownFindersFor(origin) : lists?.findersFor(origin)) ?? [],
-      isIssued: (handle) =>
-        this.#issued.get(agent)?.has(handle) === true || vault.get(handle)?.agent === agent,
+      isIssued: (handle) => issued.has(agent, handle) || vault.get(handle)?.agent === agent,
     };
   }
 }

@@ -1,6 +1,6 @@
 /** Tools whose own words try to steer: the agent is warned, its session has read them, and the log says so · S0-06, S0-50 */
 
-import type { Finding } from "../../../src/detection/types.js";
+import { isWarning } from "../../../src/detection/is-warning.js";
 import { ownRecord } from "../../../src/engine/enforce/own-records.js";
 import { asRecord, type JsonRecord } from "../../protocol/decode.js";
 import type { AuditLog } from "../audit/audit-log.js";
@@ -14,8 +14,6 @@ export interface WarningParts {
   readonly audit: AuditLog;
   readonly trusts: SessionTrusts;
 }
-
-export const isWarning = ({ severity }: Finding): boolean => severity === "warning";
 
 /** @returns the same where nothing was found. No text is quoted. */
 export function markSuspicious(shown: JsonRecord, tool: RegisteredTool): JsonRecord {

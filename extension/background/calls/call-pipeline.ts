@@ -13,7 +13,6 @@ import { refusal } from "../../../src/gateway/refusal.js";
 import type { Decision } from "../../../src/policy/types.js";
 import { agentNotStored } from "../../../src/texts/agents.js";
 import { CALL_TOTAL_LIMIT } from "../../protocol/limits.js";
-import type { AgentGate } from "../agents/agent-gate.js";
 import type { AuditLog } from "../audit/audit-log.js";
 import { callEnded, callStarted } from "../audit/audit-notes.js";
 import type { CallStage, VaultItem } from "../model/records.js";
@@ -24,6 +23,7 @@ import type { Questions } from "../questions/questions.js";
 import type { SupplyQuestions } from "../questions/supply-questions.js";
 import type { UseQuestions } from "../questions/use-questions.js";
 import type { CallLog } from "../stores/call-log.js";
+import type { IssuedHandles } from "../stores/issued-handles.js";
 import type { Registry } from "../stores/registry.js";
 import type { Rules } from "../stores/rules.js";
 import type { SeenTools } from "../stores/seen-tools.js";
@@ -53,7 +53,7 @@ export interface PipelineParts {
   readonly supplies: SupplyQuestions;
   readonly log: CallLog;
   readonly audit: AuditLog;
-  readonly gate: AgentGate;
+  readonly issued: IssuedHandles;
 }
 
 /** The worker's own limits end a call; the boundary's is behind them. */
@@ -170,7 +170,7 @@ export class CallPipeline {
     const { changes, saved } = sessions.unsaved(session);
     await vault.keep(kept, [...changes, this.#stage(call, "finished")]);
     saved();
-    this.#parts.gate.issue(
+    this.#parts.issued.add(
       agent.id,
       items.map(({ handle }) => handle),
     );

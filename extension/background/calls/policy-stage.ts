@@ -1,7 +1,9 @@
 /** Rules at both ends of a call: what they are told, and what the session learns from the result before it is released. */
+
 import { speaks } from "../../../src/annotations/model/facts.js";
 import { normalizeResult } from "../../../src/annotations/read/normalize-result.js";
 import { marksOf, type SessionTrust } from "../../../src/annotations/session-trust.js";
+import { isWarning } from "../../../src/detection/is-warning.js";
 import type { EnforcedResult } from "../../../src/engine/enforce/types.js";
 import { CallEnded } from "../../../src/gateway/call-ended.js";
 import {
@@ -13,7 +15,6 @@ import {
 import type { PolicyPort, ToolCall } from "../../../src/gateway/ports.js";
 import type { Decision } from "../../../src/policy/types.js";
 import { agentInputInvalid } from "../../../src/texts/agents.js";
-import { isWarning } from "../agents/tool-warnings.js";
 import type { AuditLog } from "../audit/audit-log.js";
 import { definitionChanged, rulesDecided } from "../audit/audit-notes.js";
 import type { AgentKind } from "../model/records.js";

@@ -1,9 +1,9 @@
 /** Everything that the panel shows of one tab, put together anew after each change. */
 
+import { isWarning } from "../../../src/detection/is-warning.js";
 import { cleanText } from "../../../src/engine/enforce/clean-text.js";
 import { callNames, toolNotCaptured, toolNotSeen, toolsUnlisted } from "../../../src/texts/people.js";
 import type { PanelAgent, PanelCall, PanelState, PanelTool } from "../../protocol/panel-messages.js";
-import { isWarning } from "../agents/tool-warnings.js";
 import type { AuditLog } from "../audit/audit-log.js";
 import { describeTool } from "../model/describe-tool.js";
 import { listedSchemas } from "../model/listed-schemas.js";

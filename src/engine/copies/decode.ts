@@ -147,7 +147,7 @@ class Decoder {
  */
 export function decodeLayer(from: View, to: View, text: string, reach: number): void {
   to.begin(from.length + 1);
-  const decoder = new Decoder(from, to, reach);
+  const decoder: Decoder = new Decoder(from, to, reach);
   decoder.decode(text);
 }
 

@@ -61,9 +61,7 @@ export function drawCard(
     setAttribute(root, "aria-label", name);
     setText(label, name);
     setText(source, name && sourceOf(item as HeldItem));
-    setText(field, value || (action && MASK));
-    setAttribute(field, "role", value ? "group" : "img");
-    setAttribute(field, "aria-label", value ? secretValue() : secretMasked());
+    paintValue(field, value, action);
     // What the tool said beside it may quote it: shown with it, or where there is nothing to be had.
     setText(said, value || item?.state?.ok === false ? cleanText(item?.note ?? "", 2_000) : "");
     setText(main, action);
@@ -77,6 +75,12 @@ export function drawCard(
     if (active && readText(active) === "") focusOn(action ? main : root);
     return clock !== "";
   };
+}
+
+function paintValue(field: Element, value: string, action: string): void {
+  setText(field, value || (action && MASK));
+  setAttribute(field, "role", value ? "group" : "img");
+  setAttribute(field, "aria-label", value ? secretValue() : secretMasked());
 }
 
 /** Whether a tool may have it. */

@@ -179,14 +179,8 @@ describe("A site that fills its share of the vault", () => {
     house.bank.report([]);
     for (let frame = 1; frame <= 6; frame++) {
       const origin = `https://f${frame}.example`;
-      new FakePage(house.browser, {
-        documentId: `doc-f${frame}`,
-        frameId: frame,
-        origin,
-        url: `${origin}/`,
-        tools: [REFERENCES],
-        answer,
-      });
+      const place = { documentId: `doc-f${frame}`, frameId: frame, origin, url: `${origin}/` };
+      new FakePage(house.browser, { ...place, tools: [REFERENCES], answer });
     }
     await house.page.settled();
     await call();
@@ -196,14 +190,8 @@ describe("A site that fills its share of the vault", () => {
     house.page.client.disconnect();
     for (let site = 1; site <= 3; site++) {
       const origin = `https://next${site}.example`;
-      new FakePage(house.browser, {
-        documentId: `doc-n${site}`,
-        tab: { id: 1, url: `${origin}/` },
-        origin,
-        url: `${origin}/`,
-        tools: [REFERENCES],
-        answer,
-      });
+      const place = { documentId: `doc-n${site}`, origin, url: `${origin}/` };
+      new FakePage(house.browser, { ...place, tab: { id: 1, url: place.url }, tools: [REFERENCES], answer });
     }
     await house.page.settled();
     await call();

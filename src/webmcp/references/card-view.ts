@@ -62,8 +62,7 @@ export function drawCard(
     setText(label, name);
     setText(source, name && sourceOf(item as HeldItem));
     paintValue(field, value, action);
-    // What the tool said beside it may quote it: shown with it, or where there is nothing to be had.
-    setText(said, value || item?.state?.ok === false ? cleanText(item?.note ?? "", 2_000) : "");
+    setText(said, notedBeside(item, value));
     setText(main, action);
     setAttribute(main, "aria-disabled", `${!ready}`);
     setText(copying, value && secretCopy());
@@ -76,6 +75,10 @@ export function drawCard(
     return clock !== "";
   };
 }
+
+/** What the tool said beside a value may quote it: shown with it, or where Reveal failed. */
+const notedBeside = (item: HeldItem | undefined, value: string): string =>
+  value || item?.state?.ok === false ? cleanText(item?.note ?? "", 2_000) : "";
 
 function paintValue(field: Element, value: string, action: string): void {
   setText(field, value || (action && MASK));

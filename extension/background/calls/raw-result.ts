@@ -5,7 +5,11 @@ import { agentResultTooLarge } from "../../../src/texts/agents.js";
 import { userResultTooLarge } from "../../../src/texts/people.js";
 import type { UntrustedResult } from "../../protocol/page-messages.js";
 import type { RunningCall } from "../model/running-call.js";
+import { pause } from "../platform/pause.js";
 import { documentGone, toolChanged } from "./answers.js";
+
+/** In UTF-16 code units: reading so much takes a tenth of a second, and others are served before it goes on. */
+const LARGE = 1_000_000;
 
 /** JSON that is none is the page's word as well: it counts as a tool that failed. */
 function deliverJson(call: RunningCall, text: string): void {
@@ -16,7 +20,8 @@ function deliverJson(call: RunningCall, text: string): void {
     call.threw("");
     return;
   }
-  call.arrived(raw);
+  if (text.length < LARGE) call.arrived(raw);
+  else void pause().then(() => call.arrived(raw));
 }
 
 export function deliver(call: RunningCall, { kind, text }: UntrustedResult): void {

@@ -1,5 +1,6 @@
 /** `npm run bench`: ratios within one run, against the budgets. Not part of the tests: machines differ. */
 import { interleave, withBrowser } from "../bench/chromium.mjs";
+import { measureCopies } from "../bench/copies.mjs";
 import { measureDetection } from "../bench/detection.mjs";
 import { measureEngine } from "../bench/engine.mjs";
 import { measureExtension } from "../bench/extension.mjs";
@@ -94,6 +95,7 @@ const addInNode = (name, { ours, other, ratio }, limit) =>
     ok: limit === undefined || ratio <= limit,
   });
 measureEngine(addInNode);
+await measureCopies(addInNode);
 measurePolicy(addInNode);
 measureDetection(addInNode);
 await measureLoad(addInNode, addKilobytes);

@@ -2,7 +2,7 @@
 
 import { cleanText } from "../../engine/enforce/clean-text.js";
 import type { Contract, EnforcedResult, WithheldItem } from "../../engine/enforce/types.js";
-import { each, jsonStringify, SafeMap } from "../../intrinsics/primordials.js";
+import { dictionary, each, jsonStringify, SafeMap } from "../../intrinsics/primordials.js";
 import { heldFull, secretUnusable, toolFailed } from "../../texts/people.js";
 import type { RevealState } from "./reveal.js";
 import { changed } from "./ui-state.js";
@@ -64,7 +64,8 @@ export function createHeldItems(): HeldItems {
     byHandle,
     add(source, { withheld, error }) {
       const keep = (item: Pick<WithheldItem, "handle">, message?: string): unknown =>
-        byHandle.set(item.handle, { ...(item as WithheldItem), ...source, message });
+        // Members that are missing must not be looked for on a prototype that the page can reach.
+        byHandle.set(item.handle, dictionary<HeldItem>({ ...(item as WithheldItem), ...source, message }));
       // A notice that there was no room ends where there is some.
       if (byHandle.size <= ITEM_LIMIT) byHandle.delete("full");
       each(withheld, (item) => {

@@ -28,7 +28,6 @@ export {
   reflectApply as apply,
   reflectConstruct as construct,
   reflectDeleteProperty as deleteProperty,
-  reflectGetOwnPropertyDescriptor as getOwnPropertyDescriptor,
   reflectGetPrototypeOf as getPrototypeOf,
 };
 
@@ -123,6 +122,12 @@ export const createRecord = <Value>(): Record<string, Value> => dictionary({});
 /** `members` themselves, made to inherit nothing: a dictionary or descriptor to which a page's prototype adds nothing. */
 export const dictionary = <Members extends object>(members: Members): Members =>
   objectSetPrototypeOf(members, null) as Members;
+
+/** `Reflect.getOwnPropertyDescriptor`; of the descriptor, too, only own members are read. */
+export function getOwnPropertyDescriptor(target: object, key: PropertyKey): PropertyDescriptor | undefined {
+  const descriptor = reflectGetOwnPropertyDescriptor(target, key);
+  return descriptor && dictionary(descriptor);
+}
 
 /** A list of ours as a page may get it. */
 export const asArray = <Item>(list: Item[]): Item[] => objectSetPrototypeOf(list, ArrayPrototype) as Item[];

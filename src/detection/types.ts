@@ -16,7 +16,7 @@ export type FindingKind =
   /** An IBAN with valid check digits. */
   | "account-number";
 
-/** `note`: for the person's information; `warning`: sets `maliciousActivityHint` of the result. Secrets are withheld either way. */
+/** `note`: only for the person; `warning`: sets `maliciousActivityHint`. Secrets are withheld either way. */
 export type FindingSeverity = "note" | "warning";
 
 export interface FindingLocation {

@@ -50,7 +50,7 @@ export interface SecretsPort {
   approve(call: ToolCall, uses: readonly SecretUse[]): Promise<"allow" | "deny">;
   /** Asks the person for the secrets that the agent left out. */
   supply(call: ToolCall, missing: readonly MissingSecret[]): Promise<SuppliedSecrets>;
-  /** Resolves when every session searches for these texts and that is stored. Nothing runs before; a rejection ends the call. */
+  /** Resolves when every session searches for these texts and that is stored. Nothing runs before, nor if it rejects. */
   remember(call: ToolCall, texts: readonly string[]): Promise<void>;
 }
 

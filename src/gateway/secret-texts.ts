@@ -1,4 +1,4 @@
-/** The texts to search for once a secret was given to a tool: the same as if it had been withheld. Not in the page bundle. */
+/** The texts to search for after a tool got a secret: the same as if it had been withheld. Not in the page bundle. */
 import type { CompiledContract } from "../engine/enforce/compile-contract.js";
 import { RemovedValues } from "../engine/enforce/removed-values.js";
 import type { Contract } from "../engine/enforce/types.js";

@@ -1,4 +1,4 @@
-/** Finds instructions and hidden text in what is about to leave. Changes nothing: warns the agent, tells the person · S0-50 */
+/** Finds instructions and hidden text in a result. Changes nothing: warns the agent, tells the person · S0-50 */
 import { tagsIn } from "../detection/hidden-characters.js";
 import type { Finding } from "../detection/types.js";
 import type { JsonValue } from "../engine/schema/types.js";

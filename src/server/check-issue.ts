@@ -1,4 +1,4 @@
-/** Checks the arguments of an issued secret. Wrong use throws at once, with a sentence for the site's author, without the value. */
+/** Checks the arguments of an issued secret. A sentence for the site's author never contains the value. */
 import {
   serverBoundInvalid,
   serverLabelInvalid,

@@ -1,6 +1,6 @@
 /** The interface for a site's backend: references to secrets, and the store that they wait in · S1-12 … S1-20 */
 
-/** The content item of a tool result, as the proposal words it. Airlock shows it to the person; agents get none of it. */
+/** The content item of a tool result, as the proposal words it. Airlock shows it to the person and hides it from agents. */
 export interface SecretReferenceItem {
   readonly type: "secret_reference";
   /** 256 random bits, base64url. */

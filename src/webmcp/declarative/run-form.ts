@@ -82,7 +82,7 @@ export function takeResponse(run: Run, response: unknown): void {
 export const endRun = (form: unknown): void => runs.get(form as object)?.end(NO_TEXT);
 /**
  * The form has changed. During submission, native notices that one task later, when an immediate response has already ended
- * the call. It does not notice a form that is no longer a tool.
+ * the call. It never notices that a form has stopped being a tool.
  */
 export function cancelRun(form: Element, isTool: boolean): void {
   const run = runs.get(form);

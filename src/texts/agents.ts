@@ -44,8 +44,7 @@ export const handleNotCollected = (at: string) =>
   `Nothing ran: the user has not revealed the secret behind the handle at ${at} yet. Ask the user to reveal it in Airlock's side panel, then call again.`;
 export const handleWithoutText = (at: string) =>
   `Nothing ran: the handle at ${at} does not stand for a single text, so a tool cannot get it.`;
-export const handlesTooMany = (most: number) =>
-  `Nothing ran: one call may use at most ${most} secrets.`;
+export const handlesTooMany = (most: number) => `Nothing ran: one call may use at most ${most} secrets.`;
 export const handleDenied = () =>
   "Nothing ran: the user did not allow this tool to get this secret. Do not ask the user for its value.";
 export const secretNotGiven = () =>
@@ -96,8 +95,7 @@ export const rpcDenied = () => "The user did not approve this agent.";
 export const rpcTooFast = () => "Too many requests: at most 50 at once, then 10 a second.";
 export const rpcTooManyCalls = () => "You have 32 calls in flight. Wait for one to end.";
 export const rpcDocumentBusy = () => "8 calls are running in this document. Wait for one to end.";
-export const rpcToolChanged = () =>
-  "This tool has changed since you listed it. List the tools again.";
+export const rpcToolChanged = () => "This tool has changed since you listed it. List the tools again.";
 export const rpcToolUnknown = () => "You have not listed a tool of this name. List the tools first.";
 export const rpcArgumentsInvalid = () => "name must be a string, arguments an object.";
 /** Why there is no answer to `tools/annotations`; the static annotations hold. */

@@ -23,10 +23,10 @@ export const serverKeyUnknown = () =>
   forAuthor(
     "a secret was encrypted with a key that this process does not have. Processes that share a store need the same keys.",
   );
-export const serverRecordUnreadable = () =>
-  forAuthor("a stored secret was changed, damaged or moved.");
+export const serverRecordUnreadable = () => forAuthor("a stored secret was changed, damaged or moved.");
 export const serverStoreFull = () => forAuthor("the store is full (maxWaiting). Try again later.");
-export const serverStorageFailed = () => forAuthor("the store reported an error, or did not do what it said.");
+export const serverStorageFailed = () =>
+  forAuthor("the store reported an error, or did not do what it said.");
 export const serverStorageTimedOut = () => forAuthor("the store did not answer within 5 seconds.");
 export const serverStoreInvalid = () => forAuthor("store must be a Keyv: get, set and delete are needed.");
 export const serverNoClaim = () =>
@@ -40,8 +40,7 @@ export const serverPathInvalid = () =>
 export const serverTtlInvalid = () => forAuthor("ttl must be a number of seconds, at least 1.");
 export const serverBoundInvalid = (name: string) => forAuthor(`${name} must be a number, at least 1.`);
 export const serverOneTimeInvalid = () => forAuthor("oneTime must be true or false.");
-export const serverUserInvalid = () =>
-  forAuthor("user must be a non-empty text: a user's or session's id.");
+export const serverUserInvalid = () => forAuthor("user must be a non-empty text: a user's or session's id.");
 export const serverValueInvalid = () => forAuthor("the value must be a non-empty text.");
 export const serverValueTooLarge = () =>
   forAuthor("the value must fit into 64 KiB as JSON: browsers accept no more.");
@@ -52,7 +51,8 @@ export const serverProofInvalid = () => forAuthor('proof must be "strict" or "co
 export const serverOriginInvalid = () =>
   forAuthor("origin must be in the browser's form, such as https://shop.example, without a path.");
 export const serverSecretsInvalid = () => forAuthor("secrets must be a store from createSecretStore.");
-export const serverUserFunctionInvalid = () => forAuthor("user must be a function that returns the signed-in user.");
+export const serverUserFunctionInvalid = () =>
+  forAuthor("user must be a function that returns the signed-in user.");
 export const serverOnErrorInvalid = () => forAuthor("onError must be a function.");
 export const serverNowInvalid = () => forAuthor("now must be a function that returns milliseconds.");
 export const serverClaimInvalid = () =>

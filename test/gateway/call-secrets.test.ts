@@ -25,7 +25,11 @@ describe("A handle that was given as an argument", () => {
     ["is another agent's", { held: { ...HELD, agent: "agent-2" } }, /not one that you were given/],
     ["is of another site", { held: { ...HELD, origin: "https://evil.example" } }, /belongs to another site/],
     ["failed the checks", { held: { ...HELD, reason: "invalid-secret_reference" } }, /does not stand for/],
-    ["stands for several values", { held: { ...HELD, value: ["a", "b"] } }, /does not stand for a single text/],
+    [
+      "stands for several values",
+      { held: { ...HELD, value: ["a", "b"] } },
+      /does not stand for a single text/,
+    ],
     ["stands for a number", { held: { ...HELD, value: 1234 } }, /does not stand for a single text/],
     ["stands in an unmarked place", { call: { arguments: { key: "x", host: HANDLE } } }, /takes no secret/],
     ["stands in a longer text", { call: { arguments: { key: `x${HANDLE}` } } }, /is not exactly a handle/],

@@ -131,7 +131,9 @@ describe("An agent that passes a handle on", () => {
   it("is not asked about again for a minute after a no", async () => {
     const { house, handle, id, question } = await upToQuestion();
     await house.panel.command({ type: "answer", question: question.id, allow: false });
-    expect(JSON.stringify((await house.agent.answer(id)).result)).toMatch(/did not allow this tool to get this secret/);
+    expect(JSON.stringify((await house.agent.answer(id)).result)).toMatch(
+      /did not allow this tool to get this secret/,
+    );
     const { result } = await house.agent.call(house.install, { host: "a", key: handle });
     expect(JSON.stringify(result)).toMatch(/did not allow this tool to get this secret/);
     await house.panel.shows(({ questions }) => questions.length === 0);

@@ -1,4 +1,4 @@
-/** Who is here decides what is shown. Tools are offered while somebody is signed in. */
+/** The signed-in user decides what is shown. Tools are only offered while a user is signed in. */
 import "./styles/main.css";
 import type { User } from "../server/users.js";
 import { api } from "./data/api.js";

@@ -54,7 +54,7 @@ export class DeployKeys {
     return MACHINES.map((machine) => changed?.get(machine.id) ?? machine);
   }
 
-  /** Undefined for a machine that is not there, and for a value that is no key of this person's. */
+  /** Undefined for an unknown machine, and for a value that is not one of this person's keys. */
   install(owner: UserId, machineId: string, secret: string): Machine | undefined {
     const stored = this.#byDigest.get(digest(secret));
     const machine = MACHINES.find(({ id }) => id === machineId);

@@ -26,7 +26,7 @@ async function createKey(c: AppContext): Promise<Response> {
     const reference = await references.issueSecretReference(created.secret, options);
     return c.json({ key: created.key, reference }, 201);
   } catch (error) {
-    // A key that nobody can ever see is of no use to anybody.
+    // Without a reference, no person could ever see this key: revoke it.
     keys.revoke(c.get("userId"), created.key.id);
     if (!(error instanceof SecretStoreFull)) throw error;
     c.header("Retry-After", "120");

@@ -42,7 +42,7 @@ export class Keys {
     return own.map((stored) => stored.shown).reverse();
   }
 
-  /** True when there was such a key of this person. Somebody else's is not even acknowledged. */
+  /** True if this person had such a key. Attack: probing for another person's keys; they count as unknown. */
   revoke(owner: UserId, id: string): boolean {
     return this.#stored.get(id)?.owner === owner && this.#stored.delete(id);
   }

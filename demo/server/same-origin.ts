@@ -1,4 +1,4 @@
-/** Did this request come from our own page? The browser says so; a page of somebody else cannot. */
+/** Whether a request comes from our own page. The browser says so; another site's page cannot. */
 import type { Context, MiddlewareHandler } from "hono";
 import { fail } from "./failure.js";
 
@@ -12,7 +12,7 @@ function isSameOrigin(c: Context): boolean {
   return site === undefined ? origin !== undefined : site === "same-origin";
 }
 
-/** Whatever changes something must come from our own page, as JSON (which no foreign form can send). */
+/** A request that changes something must come from our own page, as JSON (which another site's form cannot send). */
 export const refuseForeignWrites: MiddlewareHandler = async (c, next) => {
   if (READS.has(c.req.method)) return next();
   if (!isSameOrigin(c)) return fail(c, 403, "foreign_request", "This can only be done from Halyard itself.");

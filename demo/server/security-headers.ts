@@ -24,6 +24,6 @@ export const securityHeaders: MiddlewareHandler = async (c, next) => {
   c.header("Cross-Origin-Opener-Policy", "same-origin");
   c.header("Cross-Origin-Resource-Policy", "same-origin");
   c.header("Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=()");
-  // Whatever the API says is about one person at one moment.
+  // API responses are about one person at one moment, so they are not cached.
   if (c.req.path.startsWith("/api/")) c.header("Cache-Control", "no-store");
 };

@@ -7,5 +7,5 @@ export const randomToken = (): string => randomBytes(32).toString("base64url");
 /** A short public identifier: not a secret, never accepted as one. */
 export const publicId = (): string => randomBytes(6).toString("hex");
 
-/** What is stored instead of a token: somebody who reads the store cannot use what they find. */
+/** Stored in place of a token. Attack: read access to the store; a hash cannot be used. */
 export const digest = (token: string): string => createHash("sha256").update(token).digest("hex");

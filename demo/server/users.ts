@@ -1,4 +1,4 @@
-/** The two people aboard that a visitor can be. There is no password: this is a demo. */
+/** The two people that a visitor can sign in as. There is no password: this is a demo. */
 export type UserId = "ada" | "grace";
 
 export interface User {

@@ -1,4 +1,4 @@
-/** A stored session state, read back. What cannot be read counts as the worst: a state never gets milder by a fault. */
+/** Reads a stored session state. An unreadable part counts as the worst: a fault never makes a state milder. */
 import { isPlainObject, ownMember } from "./model/plain-data.js";
 import {
   type BoundedList,
@@ -25,7 +25,7 @@ function decodeClaims(value: unknown): readonly ClaimedSources[] | undefined {
   return claims.includes(undefined) ? undefined : (claims as ClaimedSources[]);
 }
 
-/** @param value undefined where nothing was stored: a new session. */
+/** @param value undefined if nothing was stored: a new session. */
 export function decodeTrust(value: unknown): SessionTrust {
   if (value === undefined) return CLEAN_SESSION;
   if (!isPlainObject(value)) return TAINTED;
@@ -36,6 +36,6 @@ export function decodeTrust(value: unknown): SessionTrust {
   if (verified === undefined || claimed === undefined) return TAINTED;
   if (flags.some((each) => typeof each !== "boolean")) return TAINTED;
   const [openWorld, sensitive, malicious, isClaimedCut] = flags as [boolean, boolean, boolean, boolean];
-  // Merging sorts and bounds what was read.
+  // Merging sorts and bounds the lists.
   return mergeTrust(CLEAN_SESSION, { openWorld, sensitive, malicious, verified, claimed, isClaimedCut });
 }

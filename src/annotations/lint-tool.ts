@@ -1,15 +1,15 @@
-/** What is wrong, or risky, in a tool's definition: the rules that CI runs · S0-52, S2-13, S3-13, S4-05 */
+/** Lints a tool's definition: the rules that CI runs · S0-52, S2-13, S3-13, S4-05 */
 import { Diagnostics, joinDiagnostics, quote } from "./model/diagnostics.js";
 import { isEvident } from "./model/facts.js";
 import { isPlainObject, ownMember, pointerTo } from "./model/plain-data.js";
 import type { AnnotationDiagnostic, ToolSecurity } from "./model/types.js";
 import { isDynamic, normalizeTool } from "./read/normalize-tool.js";
 
-/** As WebMCP and MCP want it. */
+/** As WebMCP and MCP require it. */
 const VALID_NAME = /^[\w.-]{1,128}$/;
 
 export interface LintOptions {
-  /** Whether `outputSchema` marks anything: who declares sensitive results should say which parts of them are. */
+  /** Whether `outputSchema` marks anything: a tool that declares sensitive results should say which parts are. */
   readonly hasMarks: boolean;
 }
 
@@ -32,7 +32,7 @@ function lintMeaning(found: Diagnostics, tool: object, security: ToolSecurity, h
   if (!isStated(security)) {
     found.add(isDynamic(tool) ? "dynamic-only" : "no-annotations", pointerTo("", "annotations"));
   }
-  // A default is no declaration: a tool that says nothing is not called destructive here.
+  // A default is not a declaration: a silent tool is not called destructive here.
   const isConfirmed = facts.requiresConfirmation.known && facts.requiresConfirmation.values.includes(true);
   if (isEvident(facts, "destructiveHint") && !isConfirmed) {
     found.add("unconfirmed-destruction", pointerTo("", "_meta", "mcp.dev/requiresConfirmation"));
@@ -43,7 +43,7 @@ function lintMeaning(found: Diagnostics, tool: object, security: ToolSecurity, h
   }
 }
 
-/** @param tool one definition, as plain JSON data, of anybody's making. */
+/** @param tool one definition, as plain JSON data from an untrusted source. */
 export function lintTool(tool: unknown, { hasMarks }: LintOptions): readonly AnnotationDiagnostic[] {
   const found = new Diagnostics();
   if (!isPlainObject(tool)) {

@@ -1,4 +1,4 @@
-/** What a request says of the session, and what a page is told of it · S0-31, S0-32, S0-48, S0-63 */
+/** What a request says about the session, and what a page is told about it · S0-31, S0-32, S0-48, S0-63 */
 
 import { ownMember } from "./model/plain-data.js";
 import type { ToolSecurity } from "./model/types.js";
@@ -6,14 +6,14 @@ import { Claims } from "./read/claims.js";
 import { readAnnotations } from "./read/read-hints.js";
 import { MAX_CLAIMED_PER_ORIGIN, placeOf, type SessionTrust } from "./session-trust.js";
 
-/** `_meta.annotations` of a request: these two members and no others. */
+/** `_meta.annotations` of a request: only these two members. */
 export interface RequestAnnotations {
   readonly openWorldHint?: boolean;
   readonly attribution?: readonly string[];
 }
 
 /**
- * What a client says of its own context. Other members are not read: a client cannot claim that a tool is harmless.
+ * A client's statements about its own context. Other members are ignored: a client cannot claim that a tool is harmless.
  *
  * @param params of the request, as plain data.
  */
@@ -30,10 +30,10 @@ export function normalizeRequest(params: unknown): ToolSecurity {
 }
 
 /**
- * What the `execute` of a page is told: whether the agent has read strangers' text, and of the sources only those that
- * are this page's own. Where else the agent has been is nobody's business.
+ * What the page's `execute` is told: whether the agent has read strangers' text, and those sources that are the page's
+ * own. Attack: a page that learns where else the agent has been.
  *
- * @param topOrigin of the page's tab: a frame in another site hears nothing of what it said elsewhere.
+ * @param topOrigin of the page's tab: a frame in another site does not learn what it said elsewhere.
  */
 export function annotationsFor(state: SessionTrust, origin: string, topOrigin = origin): RequestAnnotations {
   const place = placeOf(origin, topOrigin);

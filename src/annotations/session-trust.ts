@@ -1,54 +1,54 @@
 /**
- * What an agent's session has come into contact with, as a pure reducer · S0-44 … S0-46, S0-53, S0-63
+ * The state of an agent's session, as a pure reducer · S0-44 … S0-46, S0-53, S0-63
  *
- * A state only ever grows: strangers' text that an agent has read, it has read. States of the same session from
- * different lives of a worker, tabs or connections are merged in any order. Only the person ends a session.
+ * A state only grows: an agent cannot unread a text. States of one session from different worker lives, tabs or
+ * connections merge in any order. Only the person ends a session.
  */
 import { isEvident } from "./model/facts.js";
 import type { ToolSecurity } from "./model/types.js";
 
-/** A list that may have had to leave something out, and says so. */
+/** A list that says whether it had to leave something out. */
 export interface BoundedList {
-  /** Sorted, each once. */
+  /** Sorted, without duplicates. */
   readonly items: readonly string[];
   readonly isCut: boolean;
 }
 
-/** What the tools of one origin say of where their data comes from: the page's word. */
+/** The sources that the tools of one origin claim for their data. */
 export interface ClaimedSources extends BoundedList {
-  /** As the browser states it, or what `placeOf` makes of it; `agent` for what the agent itself says. */
+  /** As the browser states it, or from `placeOf`; `agent` for what the agent itself says. */
   readonly origin: string;
 }
 
 /** Plain JSON data. */
 export interface SessionTrust {
-  /** Text that strangers may have written was in a result, or may have been. */
+  /** A result contained, or may have contained, text that strangers wrote. */
   readonly openWorld: boolean;
-  /** Sensitive data was in a result, or may have been, or was withheld from one. */
+  /** A result contained, or may have contained, sensitive data, or it was withheld from one. */
   readonly sensitive: boolean;
-  /** Somebody, or the detection, flagged a result as an attempt at something. */
+  /** A page, or our detection, flagged a result as an attack. */
   readonly malicious: boolean;
-  /** Origins that results came from, in the browser's words: what nobody can claim or deny. */
+  /** Origins of results, as the browser states them: a page can neither claim nor deny them. */
   readonly verified: BoundedList;
-  /** By origin, sorted. Never mixed with what is verified. */
+  /** By origin, sorted. Never mixed with verified origins. */
   readonly claimed: readonly ClaimedSources[];
-  /** There were more origins with claims than are kept. */
+  /** More origins made claims than the limit allows. */
   readonly isClaimedCut: boolean;
 }
 
-/** What is known when a result has arrived. */
+/** What is known when a result arrives. */
 export interface Observation {
   /** Of the tool's document, as the browser states it. */
   readonly origin: string;
   /** Of its tab. */
   readonly topOrigin?: string | undefined;
-  /** The tool's static record: evidence also where a resolver has narrowed it. */
+  /** The tool's static record: evidence even if a resolver has narrowed it. */
   readonly declared?: ToolSecurity | undefined;
   readonly resolved?: ToolSecurity | undefined;
   readonly result?: ToolSecurity | undefined;
-  /** Something was withheld from the agent, so the page has handed out sensitive data. */
+  /** The result lost something, so the page has sent sensitive data. */
   readonly hasWithheld?: boolean;
-  /** Our own detection found an attempt at something, whatever the page says. */
+  /** Our own detection found an attack, whatever the page says. */
   readonly hasFinding?: boolean;
 }
 
@@ -67,7 +67,7 @@ export const CLEAN_SESSION: SessionTrust = Object.freeze({
   isClaimedCut: false,
 });
 
-/** The first of the union, in one order: so no grouping of merges can give another list. */
+/** The first items of the union in a fixed order, so that the grouping of merges does not matter. */
 function unite(one: BoundedList, other: BoundedList, maximum: number): BoundedList {
   const all = [...new Set([...one.items, ...other.items])].sort();
   const isCut = one.isCut || other.isCut || all.length > maximum;
@@ -104,13 +104,13 @@ export function mergeTrust(one: SessionTrust, other: SessionTrust): SessionTrust
   });
 }
 
-/** A frame is another one in each site that embeds it: what it claims in one must not come back to it in the next. */
+/** A frame counts separately in each site that embeds it. Attack: a frame that carries claims from one site to the next. */
 export const placeOf = (origin: string, topOrigin = origin): string =>
   topOrigin === origin ? origin : `${origin} in ${topOrigin}`;
 
 /**
- * Of a tool the hint says that it reaches out; of a result, that strangers wrote it. So a tool that also says who writes
- * what it returns, and names no strangers, brings in none (S0 "Data vs. Tools"). Its results may still say otherwise.
+ * On a tool, the hint says that it reaches out; on a result, that strangers wrote it. So a tool that also declares its
+ * sources, and names no strangers among them, brings none in (S0 "Data vs. Tools"). Its results may still say otherwise.
  */
 function bringsStrangers({ stage, facts }: ToolSecurity): boolean {
   if (!isEvident(facts, "openWorldHint")) return false;
@@ -119,7 +119,7 @@ function bringsStrangers({ stage, facts }: ToolSecurity): boolean {
   return !isOwn || isEvident(facts, "untrustedContentHint");
 }
 
-/** What one result adds. Defaults and silence are no evidence; a claim of "no" takes nothing away. */
+/** Adds one result to the state. Defaults and silence are not evidence; a claim of "no" removes nothing. */
 export function observe(state: SessionTrust, observation: Observation): SessionTrust {
   const { origin, topOrigin, declared, resolved, result, hasWithheld, hasFinding } = observation;
   const records = [declared, resolved, result].filter((record) => record !== undefined);
@@ -137,10 +137,10 @@ export function observe(state: SessionTrust, observation: Observation): SessionT
   });
 }
 
-/** Under which an agent's own words are kept: no page has this origin, so none is told of them. */
+/** The origin of an agent's own statements: no page has it, so no page is told of them. */
 const AGENT = "agent";
 
-/** What an agent says of its own context: it can only make things worse for itself · S0-31, S0-44, S0-48 */
+/** An agent's statements about its own context: they can only make its state worse · S0-31, S0-44, S0-48 */
 export function observeRequest(state: SessionTrust, { facts }: ToolSecurity): SessionTrust {
   const sources = facts.attribution.values;
   const claimed = unite({ items: sources, isCut: false }, NONE, MAX_CLAIMED_PER_ORIGIN);
@@ -151,7 +151,7 @@ export function observeRequest(state: SessionTrust, { facts }: ToolSecurity): Se
   });
 }
 
-/** Nothing but clean: what a person sees of a session at a glance, the worst first. */
+/** Why a session is not clean, as the person sees it; the worst first. */
 export type TrustMark = "malicious" | "sensitive" | "open-world";
 
 export function marksOf(state: SessionTrust): readonly TrustMark[] {

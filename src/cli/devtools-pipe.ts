@@ -1,4 +1,4 @@
-/** The DevTools protocol over a pipe: JSON texts, each ended by a NUL. Nothing listens on a port. */
+/** The DevTools protocol over a pipe: JSON texts, each ended by a NUL. It opens no port. */
 import { type ChildProcess, spawn } from "node:child_process";
 import type { Readable, Writable } from "node:stream";
 
@@ -34,7 +34,7 @@ export class DevtoolsPipe {
     input.setEncoding("utf8");
     input.on("data", (text: string) => this.#receive(text));
     const end = () => this.#fail(new Error("The browser has ended."));
-    // A browser that is gone closes the pipe under us.
+    // A browser that has exited closes the pipe.
     this.#out.on("error", end);
     child.on("error", end).on("exit", end);
   }

@@ -1,4 +1,4 @@
-/** A Chromium that is installed: named by an environment variable, on the path, or where systems have it. */
+/** Finds an installed Chromium: by an environment variable, on the path, or in the system's usual places. */
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
@@ -19,7 +19,7 @@ const PLACES = [
 
 export function findBrowser(): string | undefined {
   const { CHROMIUM_PATH: named, PATH = "" } = process.env;
-  // Another browser than the one that was named would be a surprise.
+  // Never falls back from the browser that the user named.
   if (named) return existsSync(named) ? named : undefined;
   const onPath = PATH.split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name)));
   return [...onPath, ...PLACES].find((path) => existsSync(path));

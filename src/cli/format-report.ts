@@ -3,7 +3,7 @@ import type { LintReport } from "./lint-tools.js";
 
 const HEAD = ["tool", "severity", "rule", "where", "what"] as const;
 
-/** The last column is as wide as it needs to be. */
+/** The last column is not padded. */
 const pad = (cells: readonly string[], widths: readonly number[]): string =>
   cells
     .map((cell, index) => (index === cells.length - 1 ? cell : cell.padEnd(widths[index] ?? 0)))
@@ -11,7 +11,7 @@ const pad = (cells: readonly string[], widths: readonly number[]): string =>
 
 const plural = (count: number, what: string): string => `${count} ${what}${count === 1 ? "" : "s"}`;
 
-/** Where a page wrote a part of it, nothing may move the cursor or hide what stands beside it. */
+/** Attack: a page's text with control characters that move the cursor or hide its surroundings. */
 const visible = (text: string): string => text.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, "\u{fffd}");
 
 export function formatReport({ tools, errors, warnings, findings }: LintReport): string {

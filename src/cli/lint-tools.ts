@@ -1,4 +1,4 @@
-/** A list of tools → everything that is wrong with them, from the rooms that know · S3-13 */
+/** A list of tools → everything that is wrong with them · S3-13 */
 
 import { lintTool } from "../annotations/lint-tool.js";
 import { quote } from "../annotations/model/diagnostics.js";
@@ -9,7 +9,7 @@ import { describeDiagnostic, diagnoseSchema } from "../engine/schema/diagnose-sc
 import { snapshotSchema } from "../engine/schema/snapshot-schema.js";
 
 export interface LintFinding extends AnnotationDiagnostic {
-  /** Quoted: a tool's name is whatever its page says. */
+  /** Quoted: the page chose the tool's name. */
   readonly tool: string;
 }
 
@@ -20,13 +20,13 @@ export interface LintReport {
   readonly findings: readonly LintFinding[];
 }
 
-/** An array of tools, a `tools/list` result, or the whole answer to `tools/list`. Undefined for anything else. */
+/** An array of tools, a `tools/list` result, or a whole `tools/list` response. Undefined for anything else. */
 export function toolsIn(document: unknown): readonly unknown[] | undefined {
   const tools = ownMember(document, "tools") ?? ownMember(ownMember(document, "result"), "tools") ?? document;
   return Array.isArray(tools) ? (tools as unknown[]) : undefined;
 }
 
-/** A schema that is understood only in part withholds more than its author may want: no error, but good to know. */
+/** A partly understood schema withholds more than its author may want: not an error, but worth a note. */
 function lintSchema(tool: unknown, member: "inputSchema" | "outputSchema"): AnnotationDiagnostic[] {
   const schema = ownMember(tool, member);
   return diagnoseSchema(schema).map((diagnostic) => ({

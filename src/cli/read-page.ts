@@ -1,4 +1,4 @@
-/** The tools that a page registers, seen by a browser that is installed. */
+/** Reads the tools that a page registers, through an installed browser. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,7 +9,7 @@ import { recordTools } from "./record-tools.js";
 import { SourceError } from "./source-error.js";
 
 const LOAD_LIMIT = 30_000;
-/** Pages register tools after they have loaded, too. */
+/** Pages also register tools after they have loaded. */
 const SETTLE_TIME = 1_000;
 
 const ARGS = [
@@ -19,7 +19,7 @@ const ARGS = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
-  // The recorder stands in for it.
+  // The recorder replaces it.
   "--disable-features=WebMCP",
 ];
 
@@ -39,7 +39,7 @@ async function collect(browser: DevtoolsPipe, url: string): Promise<readonly unk
   const { result } = await send("Runtime.evaluate", { expression: "__webmcpAirlockTools()" });
   const text = (result as { readonly value?: unknown } | undefined)?.value;
   const tools = toolsIn(typeof text === "string" ? JSON.parse(text) : undefined) ?? [];
-  // Nothing to find fault with is not the same as nothing at fault.
+  // No tools is not the same as no faults.
   if (tools.length === 0) {
     throw new SourceError(
       `${url} registers no tool within a second. Behind a sign-in, lint a tools/list result.`,
@@ -55,7 +55,7 @@ export async function readPage(url: string): Promise<readonly unknown[]> {
     throw new SourceError(`${url} is a page: to read it, install Chromium or name one in CHROMIUM_PATH.`);
   }
   const profile = await mkdtemp(join(tmpdir(), "webmcp-airlock-lint-"));
-  // Chromium refuses its sandbox to root, which containers often are.
+  // Chromium's sandbox does not run as root, as which many containers run.
   const asRoot = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
   const browser = new DevtoolsPipe(executable, [...ARGS, ...asRoot, `--user-data-dir=${profile}`]);
   try {

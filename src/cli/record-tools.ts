@@ -1,13 +1,13 @@
 /**
- * Runs in the linted page before its scripts: stands where `document.modelContext` would, and keeps what is registered.
- * A copy of Airlock in the page finds the mark and steps aside, so definitions arrive as the page wrote them. Its source
- * text is what is run, so it uses nothing from outside of it.
+ * Runs in the linted page before its scripts: replaces `document.modelContext` and records the registrations. A copy of
+ * Airlock in the page finds the mark and steps aside, so definitions arrive as the page wrote them. The browser runs the
+ * source text of this function, so it uses nothing from outside of itself.
  */
 export function recordTools(): void {
   const tools: unknown[] = [];
   const keep = (tool: Record<string, unknown>): Promise<undefined> => {
     const { execute: _, resolveAnnotations: __, ...rest } = tool;
-    // Read as JSON, now: later the page may have changed it.
+    // Read as JSON now: the page may change it later.
     tools.push(JSON.parse(JSON.stringify(rest)));
     return Promise.resolve(undefined);
   };

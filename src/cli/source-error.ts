@@ -1,2 +1,2 @@
-/** What could not be read, in words for whoever ran the command. */
+/** Why a source could not be read, for the person who ran the command. */
 export class SourceError extends Error {}

@@ -1,6 +1,6 @@
 /** Card numbers (Luhn, issuers' ranges) and IBANs (modulo 97, length by country). */
 
-/** Numbers that payment providers and banks publish for tests and manuals. */
+/** Test numbers that payment providers and banks publish. */
 const EXAMPLES = new Set(
   (
     "4242424242424242 4000056655665556 5555555555554444 2223003122003222 5200828282828210 5105105105105100 378282246310005 " +
@@ -13,7 +13,7 @@ const EXAMPLES = new Set(
   ).split(" "),
 );
 
-/** Beginning of the number → its lengths. */
+/** Prefix of the number → its lengths. */
 function lengthsOf(digits: string): readonly number[] {
   const two = Number(digits.slice(0, 2));
   const three = Number(digits.slice(0, 3));
@@ -51,7 +51,7 @@ const IBAN_LENGTHS: ReadonlyMap<string, number> = new Map(
     .map((each) => [each.slice(0, 2), Number(each.slice(2))]),
 );
 
-/** @param text without spaces, in capitals */
+/** @param text without spaces, in upper case */
 export function isIban(text: string): boolean {
   if (IBAN_LENGTHS.get(text.slice(0, 2)) !== text.length || EXAMPLES.has(text)) return false;
   let rest = 0;

@@ -1,12 +1,12 @@
-/** Shapes of keys and tokens that say themselves what they are. Every expression takes linear time: nothing in it repeats a repetition. */
+/** Shapes of keys and tokens with a recognisable form. Every expression is linear: it has no nested repetition. */
 
 export interface CredentialShape {
   readonly rule: string;
-  /** In plain words, for the person. */
+  /** A short description for the person. */
   readonly label: string;
-  /** Only a text that holds this is searched. */
+  /** A text without this is not searched. */
   readonly anchor: string;
-  /** Group 1, where there is one, is the secret itself. */
+  /** Group 1, if there is one, is the secret itself. */
   readonly form: RegExp;
 }
 
@@ -14,7 +14,7 @@ const shape = (rule: string, label: string, anchor: string, form: RegExp): Crede
   rule,
   label,
   anchor,
-  // Where the secret lies in its form is asked for.
+  // With `d`, a match tells the position of group 1.
   form: new RegExp(form.source, `${form.flags}d`),
 });
 /** Not in the middle of a longer name. */

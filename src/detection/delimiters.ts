@@ -1,4 +1,4 @@
-/** Marks that stand between turns of a conversation: in content they pretend that somebody else speaks. */
+/** Markers between turns of a conversation. Attack: content that pretends to be another speaker. */
 
 export interface ForgedMark {
   readonly start: number;
@@ -54,7 +54,7 @@ export function findForgedMarks(text: string): ForgedMark[] {
   return found.sort((a, b) => a.start - b.start);
 }
 
-/** An address whose query waits to be filled in: what is loaded from there is told what was filled in. */
+/** A URL with a placeholder in its query. Attack: an image or link that leaks what the agent fills in. */
 const LEAKY_ADDRESS =
   /https?:\/\/[^\s"'<>()]{3,200}[?&/=][\w.=&/-]{0,60}(?:\{\{?|<|\[|%7B|SECRET\b|BASE64|DATA\b|COOKIE)|\?(?:[a-z]+)= ?(?:plus|followed by|\+)|append (?:them|it|this|the [a-z ]{3,30}) to the url/gi;
 

@@ -1,4 +1,4 @@
-/** What a text says once its escapes are read: entities, percent signs, backslashes, base64. */
+/** A text with its escapes decoded: entities, percent signs, backslashes, base64. */
 import { decodeEntities } from "./entities.js";
 
 const ENTITY = /&(?:#\w{1,7}|nbsp|shy|zwn?j);/i;
@@ -8,7 +8,7 @@ const EACH_PERCENT = /(?:%[0-9a-f]{2}){1,1000}/gi;
 const EACH_ESCAPE = /\\{1,4}u([0-9a-f]{4})|\\{1,4}[nrt]/gi;
 const BASE64 = /[A-Za-z0-9+/_-]{24,4000}={0,2}/g;
 const MAX_BLOBS = 50;
-/** Text, not bytes: letters and spaces above all. */
+/** Text and not bytes: mainly letters and spaces. */
 const READABLE = /^[\t\n\r\x20-\x7e\u00a0-\u{1ffff}]{12,}$/u;
 const WORDS = /(?:[\p{L}']{2,}[ .,:;!?-]+){2}/u;
 
@@ -20,7 +20,7 @@ function readPercent(run: string): string {
   }
 }
 
-/** The same text without escapes, or undefined where it has none. */
+/** The text without escapes; undefined if it has none. */
 export function withoutEscapes(text: string): string | undefined {
   if (!ENTITY.test(text) && !PERCENT.test(text) && !ESCAPE.test(text)) return undefined;
   const plain = decodeEntities(text)

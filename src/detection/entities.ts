@@ -1,4 +1,4 @@
-/** Character references, as far as they can hide a word. */
+/** Character references that can hide a word. */
 
 const NAMED: Readonly<Record<string, string>> = {
   amp: "&",

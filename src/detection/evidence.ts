@@ -1,4 +1,4 @@
-/** What the person is shown of a finding: short, on one line, with what could not be seen written out. */
+/** A finding's quote for the person: short, on one line, with invisible characters written out. */
 
 const MAX = 160;
 const CONTEXT = 30;
@@ -6,7 +6,7 @@ const UNSEEN = /[\p{C}\p{DI}]/gu;
 
 const asEscape = (character: string): string => `\\u{${character.codePointAt(0)?.toString(16) ?? ""}}`;
 
-/** Runs of escapes would leave no room for words. */
+/** Collapses runs of escapes, which would leave no room for text. */
 const shorten = (text: string): string =>
   text.replace(/(?:\\u\{[\da-f]+\}){6,}/g, (run) => `${run.slice(0, 27)}…`);
 

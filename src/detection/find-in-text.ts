@@ -6,7 +6,7 @@ import type { Signals } from "./signals.js";
 import type { FindingKind, FindingSeverity } from "./types.js";
 import { escapedView, type View, viewsOf } from "./views.js";
 
-/** A finding in one text; where that text stands is for whoever has the whole value. */
+/** A finding in one text; the caller knows where that text is in the value. */
 export interface TextFinding {
   readonly kind: FindingKind;
   readonly severity: FindingSeverity;
@@ -16,12 +16,12 @@ export interface TextFinding {
   readonly evidence: string;
 }
 
-/** Shorter texts give no order. */
+/** Shorter texts cannot be an instruction. */
 const MIN_LENGTH = 8;
-/** More of them say no more. */
+/** More findings add nothing. */
 const MAX_FINDINGS = 30;
 
-/** Overrides of direction, and joiners in a row, happen by accident; the others are there for a purpose. */
+/** Direction overrides, and joiners in a row, happen by accident; the others are intentional. */
 const severityOf = ({ rule }: HiddenRun): FindingSeverity =>
   rule === "tag-characters" || rule === "variation-selectors" ? "warning" : "note";
 
@@ -43,7 +43,7 @@ function fromInstruction(view: View, { start, end, rule, isMention }: Instructio
 }
 
 export interface TextOptions {
-  /** The text is what a tool says of itself. */
+  /** The text is what a tool says about itself. */
   readonly isMetadata: boolean;
 }
 

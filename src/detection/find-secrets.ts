@@ -7,18 +7,18 @@ import type { FindingKind } from "./types.js";
 export interface SecretFinding {
   readonly kind: Exclude<FindingKind, "hidden-text" | "instruction">;
   readonly rule: string;
-  /** In plain words, for the person. */
+  /** A short description for the person. */
   readonly label: string;
   readonly start: number;
   readonly end: number;
 }
 
-/** In one text; where there are more, all of it is one. */
+/** In one text; with more, the whole text counts as one secret. */
 const MAX_SECRETS = 1_000;
 
 const INVISIBLE = /(?:[\u00AD\u200B-\u200F\u2060-\u2064\uFEFF]|\uDB40[\uDC00-\uDC7F])+/g;
 
-/** The text without characters that nobody sees, and where each of what is left stood. */
+/** The text without invisible characters, and the original position of each remaining one. */
 interface Visible {
   readonly text: string;
   place(at: number): number;
@@ -50,7 +50,7 @@ function* findShape(text: string, { rule, label, form }: CredentialShape): Gener
   }
 }
 
-/** PEM blocks are found by their frame, line by line, so that a frame that never ends costs nothing. */
+/** Finds PEM blocks by their first line, line by line, so that a missing last line costs nothing. */
 function* findPem(text: string): Generator<SecretFinding> {
   for (let from = text.indexOf("-----BEGIN "); from >= 0; from = text.indexOf("-----BEGIN ", from + 11)) {
     const head = /^-----BEGIN ([A-Z0-9 ]{0,30}PRIVATE KEY(?: BLOCK)?)-----/.exec(text.slice(from, from + 80));
@@ -58,14 +58,14 @@ function* findPem(text: string): Generator<SecretFinding> {
     const foot = text.indexOf(`-----END ${head[1]}-----`, from);
     const body = text.slice(from + head[0].length, foot < 0 ? from + 8_000 : foot);
     if (body.replace(/\\n|[^A-Za-z0-9+/=]/g, "").length < 40) continue;
-    // A key without an end is a key: what follows it stays, too.
+    // A key without its last line: everything up to the end of the text is withheld.
     const end = foot < 0 ? text.length : foot + `-----END ${head[1]}-----`.length;
     yield { kind: "credential", rule: "private-key", label: "Private key", start: from, end };
     from = end - 11;
   }
 }
 
-/** Groups as on a card, or none; not part of a longer number, name or address. */
+/** Grouped as on a card, or ungrouped; not part of a longer number, name or address. */
 const CARD = /(?<![\w.$€£#/-])\d(?:[ -]?\d){12,18}(?![\w/]|[.,-]\d)/g;
 const GROUPED =
   /^(?:\d{4}([ -])\d{4}\1\d{4}\1\d{1,7}|\d{4}([ -])\d{6}\2\d{4,5}|\d{4}([ -])\d{4}\3\d{4}\3\d{2,3})$/;
@@ -93,7 +93,7 @@ function* findCards(text: string, name: string): Generator<SecretFinding> {
   }
 }
 
-/** `orderId":"` → `order id`: names of members end in what the number is. */
+/** `orderId":"` → `order id`: the last word of a member's name says what the number is. */
 const asWords = (text: string): string =>
   text
     .replace(/([a-z])([A-Z])/g, "$1 $2")
@@ -120,7 +120,7 @@ function* findIbans(text: string): Generator<SecretFinding> {
 
 const escaped = (literal: string): string => literal.replace(/[.*+?^${}()|[\]\\/-]/g, "\\$&");
 
-/** What every secret holds: one look at a text tells that most have none. */
+/** A necessary condition for any secret: one test rules out most texts. */
 const MAY_HOLD = new RegExp(
   [
     ...new Set(SHAPES.map(({ anchor }) => escaped(anchor))),
@@ -153,7 +153,7 @@ export function findSecrets(text: string, name = ""): SecretFinding[] {
   return withoutOverlaps(found.sort((a, b) => a.start - b.start || b.end - a.end));
 }
 
-/** One place is one finding: the one that begins first, made longer by what overlaps it. */
+/** Merges overlapping findings into the one that begins first. */
 function withoutOverlaps(sorted: readonly SecretFinding[]): SecretFinding[] {
   const kept: SecretFinding[] = [];
   for (const finding of sorted) {

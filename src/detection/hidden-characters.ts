@@ -1,19 +1,19 @@
-/** Characters that nobody sees, or that make text read otherwise than it looks. What they spell is a view of its own. */
+/** Invisible characters, and characters that reorder text. The text that they spell is a view of its own. */
 
 export interface HiddenRun {
   readonly rule: "tag-characters" | "variation-selectors" | "zero-width-run" | "direction-override";
   readonly start: number;
   readonly end: number;
-  /** What it says to whoever reads characters; empty where it says nothing that can be told. */
+  /** The text that it spells for a model; empty if that is unknown. */
   readonly says: string;
 }
 
 /** U+E0000–E007F as surrogates. */
 const TAGS = /(?:\uDB40[\uDC00-\uDC7F])+/g;
-/** A flag of a part of a country: a black flag, its letters as tags, and the end tag. Nothing else needs tags. */
+/** A regional flag: a black flag, its letters as tags, and the end tag. This is the only legitimate use of tags. */
 const FLAG_START = "\u{1F3F4}";
 const FLAG_TAGS = /^(?:\uDB40[\uDC61-\uDC7A]){2}(?:\uDB40[\uDC61-\uDC7A\uDC30-\uDC39]){1,3}\uDB40\uDC7F$/;
-/** More selectors than any sequence of real characters has in a row: U+FE00–FE0F, U+E0100–E01EF. */
+/** Real character sequences have fewer selectors in a row: U+FE00–FE0F, U+E0100–E01EF. */
 const SELECTORS = /(?:[\uFE00-\uFE0F]|\uDB40[\uDD00-\uDDEF]){3,}/g;
 const ZERO_WIDTH = /[\u200B-\u200D\u2060-\u2064\uFEFF]{6,}/g;
 const OVERRIDE = /[\u202D\u202E][^\u202C\n]{1,4000}/g;
@@ -29,7 +29,7 @@ const sayTags = (tags: string): string =>
     .map((code) => String.fromCharCode(code))
     .join("");
 
-/** Selectors stand for bytes: VS1–16 for 0–15, VS17–256 for 16–255. */
+/** Selectors encode bytes: VS1–16 for 0–15, VS17–256 for 16–255. */
 function saySelectors(run: string): string {
   const bytes = Array.from(run, (each) => {
     const code = each.codePointAt(0) ?? 0;
@@ -57,7 +57,7 @@ function collect(
   return found;
 }
 
-/** Tags that stand apart can spell one text. */
+/** Separate runs of tags can spell one text. */
 function findTags(text: string): HiddenRun[] {
   const found = collect(text, TAGS, "tag-characters", sayTags);
   const [first, ...others] = found;
@@ -65,7 +65,7 @@ function findTags(text: string): HiddenRun[] {
   return [{ ...first, says: [first, ...others].map(({ says }) => says).join(" ") }];
 }
 
-/** Only Latin letters are turned around by it; among right-to-left letters it is redundant, and harmless. */
+/** It only reorders Latin letters; among right-to-left letters it is redundant and harmless. */
 const hasLatin = ({ says }: HiddenRun): boolean => /[A-Za-z]{3}/.test(says);
 
 export function findHiddenCharacters(text: string): HiddenRun[] {
@@ -79,7 +79,7 @@ export function findHiddenCharacters(text: string): HiddenRun[] {
   ];
 }
 
-/** The tags of a text that are part of no flag; what stands between two runs is a space. */
+/** The text that a text's tags spell, without those of flags; runs are joined by a space. */
 export function tagsIn(text: string): string {
   if (!text.includes("\uDB40")) return "";
   const found = [...runs(text, TAGS)].filter(({ start, run }) => !isFlag(text, start, run));

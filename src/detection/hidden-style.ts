@@ -1,4 +1,4 @@
-/** Whether an element's own style hides it. What style sheets do cannot be told from the text of a page. */
+/** Whether an element's own style hides it. The effect of style sheets is not visible in a page's text. */
 
 const DECLARATION_LIMIT = 4_000;
 const FAR_AWAY = /^-(?:\d{4,}|9{3})/;
@@ -38,7 +38,7 @@ function isInvisibleColour(style: Map<string, string>): boolean {
   if (text === undefined) return false;
   if (text === "transparent" || /^(?:rgba|hsla)\(.{1,40}[,/] ?0?\.?0+ ?\)$/.test(text)) return true;
   const ground = colour(style.get("background-color") ?? style.get("background"));
-  // Without a ground of its own, white text most often stands on white.
+  // Without a background of its own, white text is usually on white.
   return ground === undefined ? text === "#ffffff" : text === ground;
 }
 

@@ -1,9 +1,9 @@
-/** Finds the phrases of the lists in a row of words. */
+/** Finds the phrases of the lists in a sequence of words. */
 import { type Token, tokenize } from "./tokens.js";
 import { ALL_WORDS } from "./words/all.js";
 import { CLASSES, type WordClass } from "./words/classes.js";
 
-/** What one word of a phrase asks for. */
+/** One word of a phrase. */
 interface Part {
   readonly word: string;
   readonly isPrefix: boolean;
@@ -17,7 +17,7 @@ interface Phrase {
   readonly parts: readonly Part[];
 }
 
-/** A phrase in a text, by the numbers of its first and last words. */
+/** A match of a phrase, by the indexes of its first and last words. */
 export interface Mark {
   readonly meaning: WordClass;
   readonly first: number;
@@ -25,7 +25,7 @@ export interface Mark {
 }
 
 const MAX_SKIP = 2;
-/** Korean words end in particles. */
+/** Korean words have particles as suffixes. */
 const HANGUL = /^\p{Script=Hangul}{2}/u;
 
 function readPhrase(text: string, meaning: WordClass): Phrase {
@@ -50,7 +50,7 @@ function readPhrase(text: string, meaning: WordClass): Phrase {
 
 interface Lexicon {
   readonly byWord: ReadonlyMap<string, readonly Phrase[]>;
-  /** Under the first two characters of what the word begins with. */
+  /** By the first two characters of the prefix. */
   readonly byPrefix: ReadonlyMap<string, readonly Phrase[]>;
 }
 
@@ -73,13 +73,13 @@ function readLists(): Lexicon {
   return { byWord, byPrefix };
 }
 
-/** Read when there is a first text: a worker that is woken for something else has no need of them. */
+/** Built at the first text: a worker that wakes for something else does not need it. */
 let lexicon: Lexicon | undefined;
 
 const fits = ({ word, isUpper }: Token, part: Part): boolean =>
   (part.isPrefix ? word.startsWith(part.word) : word === part.word) && (!part.wantsUpper || isUpper);
 
-/** @returns the number of the last word, or -1 */
+/** @returns the index of the last word, or -1 */
 function matchAt(tokens: readonly Token[], at: number, { parts }: Phrase): number {
   let next = at;
   for (const part of parts) {

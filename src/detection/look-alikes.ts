@@ -1,4 +1,4 @@
-/** Letters and digits that pass for other letters. Only in words that mix alphabets, or letters and digits, is it a trick. */
+/** Letters and digits that look like other letters: a disguise only in words that mix alphabets or have digits. */
 
 const LATIN_LIKE: ReadonlyMap<string, string> = new Map(
   (
@@ -14,7 +14,7 @@ const LATIN = /[A-Za-z]/;
 const OTHER = /[\p{Script=Cyrillic}\p{Script=Greek}\u0250-\u02AF\u1D00-\u1D7F]/u;
 const EACH_OTHER = /[\p{Script=Cyrillic}\p{Script=Greek}\u0250-\u02AF\u1D00-\u1D7F\uA730-\uA7FF]/gu;
 
-/** A word in one alphabet is left as it is. */
+/** Leaves a word in one alphabet unchanged. */
 export function foldLookAlikes(word: string): string {
   if (!OTHER.test(word) || !LATIN.test(word)) return word;
   return word.replace(EACH_OTHER, (letter) => LATIN_LIKE.get(letter) ?? letter);
@@ -36,7 +36,7 @@ const EACH_LEET = /[013457@$!|]/g;
 const TRAILING = /[@$!|]+$/;
 const LETTER = /\p{L}/u;
 
-/** `1gn0r3` → `ignore`; what has no letters, or ends in a mark, is left. */
+/** `1gn0r3` → `ignore`; leaves words without letters, and words that end in a symbol, unchanged. */
 export function unleet(word: string): string {
   const bare = word.replace(TRAILING, "");
   return LETTER.test(bare) ? bare.replace(EACH_LEET, (sign) => LEET.get(sign) ?? sign) : bare;

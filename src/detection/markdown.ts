@@ -1,9 +1,9 @@
-/** What Markdown holds and never shows. */
+/** Parts of Markdown that are never rendered. */
 import type { MarkupPart } from "./markup.js";
 
 const MAX_PARTS = 5_000;
 
-/** `[//]: # (text)` and `[x]: address "text"`: Markdown that is never shown. */
+/** `[//]: # (text)` and `[x]: address "text"`. */
 const MARKDOWN =
   /^\s{0,3}\[[^\]\n]{1,80}\]: ?(?:#|<>|\S{1,500})? ?(?:\(([^)\n]{8,2000})\)|"([^"\n]{8,2000})")|!\[([^\][\n]{8,2000})\]\(|\]\([^()\s]{1,500} "([^"\n]{8,2000})"\)/gm;
 

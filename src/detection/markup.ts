@@ -1,6 +1,6 @@
 /**
- * Text that a person who looks at the page would not read. A tokenizer: it goes through the text once and keeps the open
- * elements that hide; what browsers do to malformed markup beyond that is not followed.
+ * Text that a person who looks at the page would not see. A tokenizer: it reads the text once and tracks the open elements
+ * that hide. It does not follow browsers' further repair of malformed markup.
  */
 import { decodeEntities } from "./entities.js";
 import { isHiddenStyle } from "./hidden-style.js";
@@ -11,7 +11,7 @@ export interface MarkupPart {
   readonly text: string;
   readonly start: number;
   readonly end: number;
-  /** `seen` is what is left; an attribute is read by some. */
+  /** `seen` is the visible rest; some attributes are read aloud or shown. */
   readonly how: "seen" | "hidden" | "attribute" | "comment";
 }
 
@@ -40,15 +40,15 @@ function hides({ name, attributes }: Tag): boolean {
 class MarkupReader {
   readonly parts: MarkupPart[] = [];
   readonly #text: string;
-  /** Open elements inside the outermost one that hides. */
+  /** Open elements inside the outermost hidden one. */
   #open: string[] = [];
   #seen = "";
   #hidden = "";
   #hiddenFrom = 0;
   #at = 0;
-  /** A quotation never ended: from then on quotes count for nothing, or looking would take more time each time. */
+  /** A quotation never ended: further quotes are ignored, since searching for each end would take quadratic time. */
   #ignoresQuotes = false;
-  /** No `>` is left. */
+  /** The rest has no `>`. */
   #isOver = false;
 
   constructor(text: string) {
@@ -71,7 +71,7 @@ class MarkupReader {
     return this.parts;
   }
 
-  /** Text up to `end` is seen, or hidden by what is open. */
+  /** Adds the text up to `end`, as seen or as hidden by an open element. */
   #take(end: number): void {
     const text = this.#text.slice(this.#at, end);
     if (this.#open.length > 0) this.#hidden += text;
@@ -79,7 +79,7 @@ class MarkupReader {
     this.#at = end;
   }
 
-  /** @returns where reading goes on */
+  /** @returns where reading continues */
   #pass([whole, slash, name]: RegExpExecArray): number {
     const start = this.#at;
     if (whole === "<!--") return this.#comment(start);
@@ -93,14 +93,14 @@ class MarkupReader {
     return RAW.has(tag.name) && slash !== "/" ? this.#raw(tag) : tag.end;
   }
 
-  /** A `<` that begins nothing is text. */
+  /** A `<` that begins no tag is text. */
   #keep(to: number, from: number): number {
     this.#at = from;
     this.#take(to);
     return to;
   }
 
-  /** @returns -1 where none ends any more */
+  /** @returns -1 if no tag ends after this */
   #endOfTag(from: number): number {
     if (this.#isOver) return -1;
     const end = this.#ignoresQuotes ? -1 : endOfTag(this.#text, from);
@@ -118,7 +118,7 @@ class MarkupReader {
     return Math.min(end + 3, this.#text.length);
   }
 
-  /** Of scripts only texts in them can speak; of styles nothing does. */
+  /** In scripts, only string literals count; in styles, nothing does. */
   #raw({ name, end }: Tag): number {
     const form = name === "script" ? /<\/script/gi : /<\/style/gi;
     form.lastIndex = end;

@@ -1,12 +1,12 @@
 /**
- * Who writes about attacks quotes them. A quotation beside words of that trade is a note, no warning. An attacker can
- * dress up in the same way, and then gets a note instead of a warning: that is the price of articles that stay readable.
+ * Texts about attacks quote them. A quotation beside such terms is a note, not a warning. An attacker can imitate that, and
+ * then gets a note instead of a warning: the price for readable articles.
  */
 import { findMarks } from "./lexicon.js";
 import { tokenize } from "./tokens.js";
 
 const AROUND = 400;
-/** Different words of the trade. */
+/** The number of different terms needed. */
 const ENOUGH = 2;
 const QUOTE = /["“”„«»「」『』‘`/]|(?:^|\s)'/;
 

@@ -1,4 +1,4 @@
-/** What looks like a secret and is none: examples of manuals, gaps to fill in, rows of the same sign. */
+/** Texts that look like a secret but are not: manuals' examples, blanks to fill in, repeated characters. */
 
 const WORDS =
   /example|placeholder|your|insert|change_?me|replace|dummy|sample|fake|redacted|withheld|xxxx|\*{3}|\.{3}|<[a-z]|\$\{|\{\{|%s|test(?:key|token)/i;
@@ -7,12 +7,12 @@ const PASSWORDS = new Set(
     " ",
   ),
 );
-/** A key drawn at random has many different signs. */
+/** A random key has many different characters. */
 const MIN_DIFFERENT = 6;
-/** `1234567890abcdef…`: signs that follow each other. */
+/** `1234567890abcdef…`: the share of consecutive characters. */
 const MAX_RUN = 0.6;
 
-/** `user:password` and the like, as a header carries them. */
+/** `user:password` and the like, as in a header. */
 const BASIC = new Set([
   "dXNlcjpwYXNzd29yZA==",
   "dXNlcjpwYXNz",
@@ -26,7 +26,7 @@ export function isPlaceholder(value: string): boolean {
   return new Set(value).size < MIN_DIFFERENT || isSequence(value);
 }
 
-/** A password may be short; but then it must be one that nobody would take for an example. */
+/** A password may be short, but then it must not look like an example. */
 export const isPlaceholderPassword = (value: string): boolean =>
   value.length < 6 || WORDS.test(value) || PASSWORDS.has(value.toLowerCase()) || new Set(value).size < 4;
 

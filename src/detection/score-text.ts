@@ -1,4 +1,4 @@
-/** Whether a text speaks to an agent: signals of neighbouring sentences, added up. */
+/** Whether a text addresses an agent: sums the signals of neighbouring sentences. */
 import { type ForgedMark, findForgedMarks, findLeakyAddresses } from "./delimiters.js";
 import { findMarks } from "./lexicon.js";
 import { isMention } from "./mentions.js";
@@ -13,15 +13,15 @@ export interface Instruction {
   readonly end: number;
   /** The strongest signal. */
   readonly rule: string;
-  /** It is quoted by somebody who writes about attacks. */
+  /** A quotation in a text about attacks. */
   readonly isMention: boolean;
 }
 
-/** Signals further apart than so many sentences are about different things. */
+/** Signals further apart, in sentences, are unrelated. */
 const REACH = 3;
-/** What is wrong with a text is clear long before so many. */
+/** Far fewer are enough to judge a text. */
 const MAX_FOUND = 20;
-/** Of a sentence without spaces, so much is looked at for addresses. */
+/** How much of a sentence without spaces is searched for addresses. */
 const MAX_SENTENCE = 2_000;
 const SINK = /https?:\/\/|www\.|[\w.+-]{1,64}@[\w-]{1,64}\.[\w.-]{2,64}|\b[a-z0-9-]{2,40}\.example\b/i;
 
@@ -31,7 +31,7 @@ interface Scored {
   readonly start: number;
   readonly end: number;
   readonly signals: Signals;
-  /** Of their weights. */
+  /** The sum of their weights. */
   readonly sum: number;
 }
 
@@ -41,7 +41,7 @@ function sumOf(signals: Signals): number {
   return sum;
 }
 
-/** Without signals of no weight: most sentences have none of any. */
+/** Drops signals of weight zero: most sentences have no others. */
 function sparse(signals: Signals): Signals {
   let kept: Record<string, number> | undefined;
   for (const name in signals) {
@@ -65,7 +65,7 @@ function signalsIn(text: string, tokens: readonly Token[], { from, to }: Sentenc
   return sparse({ ...signalsOf(new Sense(text, tokens, marks), { from, hasSink, disguised }), ...given });
 }
 
-/** Forged marks, handed to the sentences in which they stand. */
+/** Assigns forged markers to the sentences that contain them. */
 class Cursor {
   readonly #marks: readonly [name: string, mark: ForgedMark][];
   #at = 0;
@@ -103,17 +103,17 @@ function addUp(window: readonly Scored[]): { readonly sum: number; readonly stro
 }
 
 export interface Reading {
-  /** Hundredths of what makes a warning in plain sight. */
+  /** Hundredths of a warning in visible text. */
   readonly threshold: number;
   readonly context: Context;
-  /** What stands in the text around this one: it counts where this one says something itself. */
+  /** Signals of the surrounding text: they count only if this text has a signal itself. */
   readonly around: Signals;
 }
 
-/** Forged marks and addresses to fill in, wherever in a text they stand. */
+/** Forged markers, and URLs to fill in, anywhere in a text. */
 export const marksAround = (text: string): Signals => new Cursor(text).upTo(text.length);
 
-/** A sentence that says less says nothing. */
+/** Sentences with a lower score do not count. */
 const SAYS_SOMETHING = 20;
 
 export function findInstructions(text: string, { threshold, context, around }: Reading): Instruction[] {
@@ -129,7 +129,7 @@ export function findInstructions(text: string, { threshold, context, around }: R
     const signals = inContext(signalsIn(text, tokens, sentence, forged.upTo(end)), context);
     const scored = { start, end, signals, sum: sumOf(signals) };
     window = [...window.slice(-REACH), scored];
-    // What adds nothing makes no sum larger than it was, and no sum is larger than that of all weights.
+    // A new signal must raise the sum, and no sum exceeds that of all weights.
     const most = window.reduce((total, each) => total + each.sum, aroundSum);
     if (scored.sum === 0 || most < threshold) continue;
     const saysSomething = Object.values(signals).some((weight) => weight >= SAYS_SOMETHING);

@@ -1,15 +1,15 @@
-/** Which words of each class stand where in a sentence, and how far apart. */
+/** Which word classes occur where in a sentence, and how far apart. */
 import type { Mark } from "./lexicon.js";
 import type { Token } from "./tokens.js";
 import type { WordClass } from "./words/classes.js";
 
-/** Words that make a verb after them no order: `they ignore`, `to override`. */
+/** After these, a verb is not an order: `they ignore`, `to override`. */
 const NOT_AN_ORDER = new Set(
   "to can may might could would will did does not never they we i he she it who that which models users chatbots sometimes often it's cannot also usually simply people".split(
     " ",
   ),
 );
-/** `I want you to ignore`, `told to forget`: an order after all. */
+/** `I want you to ignore`, `told to forget`: orders nevertheless. */
 const ORDERED = new Set(
   "you assistant model ai agent agents need have has required instructed told asked".split(" "),
 );
@@ -40,7 +40,7 @@ export class Sense {
     return this.#marks.has(meaning);
   }
 
-  /** Some phrase of one class begins within `distance` words of one of the other, in any order, and is not the same. */
+  /** Whether a phrase of one class begins within `distance` words of a different phrase of the other, in any order. */
   near(one: WordClass, other: WordClass, distance: number): boolean {
     const others = this.#marks.get(other) ?? [];
     return (this.#marks.get(one) ?? []).some((a) =>
@@ -56,7 +56,7 @@ export class Sense {
     );
   }
 
-  /** `Assistant, …` or `AI travel planners: …`: a name at the beginning, and a mark within two words. */
+  /** `Assistant, …` or `AI travel planners: …`: a name at the beginning, and punctuation within two words. */
   isCalled(from: number): boolean {
     const named = [...(this.#marks.get("ai") ?? []), ...(this.#marks.get("agent") ?? [])];
     return named.some(({ first, last }) => {

@@ -1,4 +1,4 @@
-/** Sentences as ranges of words: words that belong together stand in one. */
+/** Sentences as ranges of words. */
 import type { Token } from "./tokens.js";
 
 export interface Sentence {
@@ -6,7 +6,7 @@ export interface Sentence {
   readonly to: number;
 }
 
-/** What has no full stops is cut: words further apart say nothing together. */
+/** Cuts text without full stops: words further apart are unrelated. */
 const MAX_WORDS = 40;
 const END = /[.!?;](?:["'”’)\]]*\s)|[。！？；｡]|\n\s*\n|["”»]\s*,\s*["“«]/;
 
@@ -15,7 +15,7 @@ export function splitSentences(text: string, tokens: readonly Token[]): Sentence
   let from = 0;
   for (let at = 1; at <= tokens.length; at++) {
     const [last, next] = [tokens[at - 1] as Token, tokens[at]];
-    // White space without end between two words must not be searched again and again.
+    // Bounded: a long gap of white space must not be searched again and again.
     const gap = next === undefined ? "" : text.slice(last.end, Math.min(next.start, last.end + 40));
     if (next !== undefined && at - from < MAX_WORDS && !END.test(gap)) continue;
     sentences.push({ from, to: at });

@@ -1,12 +1,12 @@
 /**
- * What a sentence says, as signals of how much it speaks to an agent. No signal is proof: they add up over neighbouring
- * sentences (`score-text.ts`). Weights are hundredths of what makes a warning in plain sight.
+ * Signals that a sentence addresses an agent. No signal is proof: `score-text.ts` sums them over neighbouring sentences.
+ * Weights are hundredths of a warning in visible text.
  */
 import type { Sense } from "./sense.js";
 
 export type Signals = Readonly<Record<string, number>>;
 
-/** `Your rules no longer apply` is said to somebody; `the previous rules no longer apply` may be news. */
+/** `Your rules no longer apply` addresses a reader; `the previous rules no longer apply` may be news. */
 function voiding(sense: Sense): number {
   if (!sense.near("void", "rules", 7)) return 0;
   return sense.near("rules", "your", 3) ? 75 : 40;
@@ -40,7 +40,7 @@ function newRole(sense: Sense): number {
 
 function addressed(sense: Sense, isCalled: boolean): number {
   const aboutUser = sense.has("user") ? 15 : 0;
-  // Somebody who calls an AI and wants it to ignore something.
+  // The sentence addresses an AI and asks it to ignore something.
   const more = Math.max(aboutUser, sense.has("override") ? 15 : 0);
   if (sense.has("address")) return sense.follows("address", "order", 12) ? 85 + more : 50;
   if (isCalled && sense.follows("ai", "order", 7)) return 85 + more;
@@ -63,11 +63,11 @@ function exfiltrating(sense: Sense, hasSink: () => boolean): number {
 }
 
 export interface SentenceFacts {
-  /** The number of its first word. */
+  /** The index of its first word. */
   readonly from: number;
-  /** Whether it names an address that something could be sent to. */
+  /** Whether it names an address that data could be sent to. */
   readonly hasSink: () => boolean;
-  /** Words in it were made to look like something else. */
+  /** The number of disguised words. */
   readonly disguised: number;
 }
 
@@ -92,7 +92,7 @@ export function signalsOf(sense: Sense, { from, hasSink, disguised }: SentenceFa
   };
 }
 
-/** What a tool says of itself is addressed to agents, and may ask for things; it has no reason to hide them. */
+/** A tool's description is addressed to agents and may ask for things, but has no reason to hide them. */
 const METADATA_FACTORS: Signals = {
   override: 1.2,
   address: 0.7,
@@ -105,7 +105,7 @@ const METADATA_FACTORS: Signals = {
   tool: 1.2,
 };
 
-/** In text that nobody sees, an order by itself means something. */
+/** In hidden text, even a lone order is significant. */
 const HIDDEN_FACTORS: Signals = { order: 4, task: 1.3, address: 1.2 };
 
 export type Context = "result" | "metadata" | "hidden";

@@ -1,7 +1,7 @@
-/** Tags of markup, and what stands in them. */
+/** Parses tags of markup. */
 import { decodeEntities } from "./entities.js";
 
-/** Name and value of an attribute; each part is bounded by what cannot be in it. */
+/** Name and value of an attribute; each part is bounded by the characters that it excludes. */
 const ATTRIBUTE = /([a-z_:@][\w:.-]{0,60})(?:\s{0,20}=\s{0,20}(?:"([^"]*)"|'([^']*)'|([^\s"'>]{1,4000})))?/gi;
 const MAX_ATTRIBUTES = 100;
 

@@ -1,6 +1,6 @@
 /**
- * Text as words that can be compared: compatibility forms, accents, look-alike letters, digits that stand for letters and
- * characters that nobody sees make no difference. Each word knows where it stands in the text.
+ * A text as comparable words: compatibility forms, accents, look-alike letters, digits in place of letters and invisible
+ * characters make no difference. Each word knows its position in the text.
  */
 import { foldLookAlikes, unleet } from "./look-alikes.js";
 
@@ -8,38 +8,38 @@ export interface Token {
   readonly word: string;
   readonly start: number;
   readonly end: number;
-  /** As it was written, every letter is a capital. */
+  /** The original has only capitals. */
   readonly isUpper: boolean;
-  /** It was made to look like something else: split by what nobody sees, spelled out, in letters of two alphabets. */
+  /** Attack: a disguised word, split by invisible characters, spelled out, or in letters of two alphabets. */
   readonly isDisguised: boolean;
 }
 
-/** A word may have invisible characters, symbols that pass for letters, and circled letters in it. */
+/** A word may contain invisible characters, symbols that look like letters, and circled letters. */
 const WORD = /[\p{L}\p{N}\p{M}\p{DI}\u24B6-\u24E9@$!|]+/gu;
 const SAYS_SOMETHING = /[\p{L}\p{N}\u24B6-\u24E9]/u;
 const APOSTROPHE = /^['’ʼ＇]/;
-/** Scripts that are written without spaces: each character is a word. */
+/** Scripts without spaces: each character is a word. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 const INVISIBLE = /\p{DI}/gu;
 const MARKS = /[\u0300-\u036F]/g;
 const ELIDED = new Set("l d n qu j s c m t all dell nell sull dall un quest".split(" "));
-/** Longer words are no words; what is cut off is not looked at. */
+/** Longer words are cut. */
 const MAX_WORD = 64;
 
-/** The same for the words of the lists and for those of a text. */
+/** The same folding for the lists and for texts. */
 function foldWord(written: string): string {
   const visible = written.replace(INVISIBLE, "");
   const folded = foldLookAlikes(visible.normalize("NFKD")).replace(MARKS, "").normalize("NFC").toLowerCase();
   return unleet(folded);
 }
 
-/** Soft hyphens, and joiners in scripts that need them, stand in honest words. */
+/** Soft hyphens, and joiners in scripts that need them, occur in ordinary words. */
 const SPLIT = /[A-Za-z][\u200B-\u200D\u2060\uFEFF\u{E0000}-\u{E007F}]+[A-Za-z]/u;
 const PLAIN = /^[\p{Script=Latin}\p{M}]+$/u;
 
 function isDisguised(written: string, word: string): boolean {
   if (SPLIT.test(written)) return true;
-  // Letters of two alphabets, or digits between letters, came out as a plain word.
+  // A mix of two alphabets, or of digits and letters, was folded into a plain word.
   return word.length > 3 && /^[a-z]+$/.test(word) && !PLAIN.test(written.replace(INVISIBLE, ""));
 }
 
@@ -47,7 +47,7 @@ function isUpperCase(written: string): boolean {
   return written === written.toUpperCase() && written !== written.toLowerCase();
 }
 
-/** Most words of most texts: nothing in them needs folding. */
+/** Fast path: most words need no folding. */
 const ORDINARY = /^[A-Za-z]{1,64}$/;
 
 function push(tokens: Token[], written: string, start: number): void {
@@ -106,7 +106,7 @@ export function tokenize(text: string): Token[] {
 
 const MIN_SPELLED_OUT = 5;
 
-/** `i g n o r e` is one word; another gap than the first ends it. */
+/** `i g n o r e` is one word; a gap unlike the first ends it. */
 function joinSpelledOut(text: string, tokens: readonly Token[]): Token[] {
   const joined: Token[] = [];
   for (let at = 0; at < tokens.length; ) {
@@ -114,7 +114,7 @@ function joinSpelledOut(text: string, tokens: readonly Token[]): Token[] {
     while (end < tokens.length && isLetter(tokens[end] as Token)) end += 1;
     const next = Math.max(end, at + 1);
     const run = tokens.slice(at, next);
-    // One by one: a page's text may be of more letters than a call can have arguments.
+    // One by one: a text may have more letters than a call can have arguments.
     for (const token of end - at >= MIN_SPELLED_OUT ? spelledOut(text, run) : run) joined.push(token);
     at = next;
   }

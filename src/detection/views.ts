@@ -1,22 +1,22 @@
-/** The readings of one text: what is seen, what is hidden in markup or in characters, what is written in code. */
+/** The readings of one text: visible, hidden in markup or in characters, and encoded. */
 import { decodeBlobs, withoutEscapes } from "./encoded-views.js";
 import type { HiddenRun } from "./hidden-characters.js";
 import { readMarkup } from "./markup.js";
 
 export interface View {
   readonly text: string;
-  /** Where it stands in the text; of an exact view every place can be told. */
+  /** Its position in the text; an exact view knows the position of each character. */
   readonly start: number;
   readonly end: number;
   readonly isExact: boolean;
-  /** Nobody who looks at the text reads this. */
+  /** A person who looks at the text does not see this. */
   readonly isHidden: boolean;
-  /** Hundredths of what makes a warning in plain sight. */
+  /** Hundredths of a warning in visible text. */
   readonly threshold: number;
 }
 
 const SEEN = 100;
-/** Whoever hides an order has a reason. */
+/** Hidden text is suspicious by itself, so its threshold is lower. */
 const HIDDEN = 50;
 const HALF_HIDDEN = 70;
 
@@ -46,7 +46,7 @@ export function viewsOf(text: string, runs: readonly HiddenRun[]): View[] {
   return views;
 }
 
-/** Looked at where nothing was found otherwise. */
+/** Only used if the other views have no finding. */
 export function escapedView(text: string): View | undefined {
   const plain = withoutEscapes(text);
   if (plain === undefined) return undefined;

@@ -20,10 +20,10 @@ import { refusal } from "./refusal.js";
 import { findSuspiciousText } from "./suspicious-text.js";
 
 /**
- * Enforces `contract` on whatever a tool returned. `raw` is read exactly once.
+ * Enforces `contract` on the value that a tool returned. `raw` is read exactly once.
  *
  * @returns what an agent gets (`agent` over MCP, `text` in the page) and what stays with the person (`user`). Never
- *   throws: whatever goes wrong withholds the result. `text` is undefined where `executeTool` must reject.
+ *   throws: a fault withholds the result. `text` is undefined if `executeTool` must reject.
  */
 export function enforceResult(contract: Contract, raw: unknown, options?: EnforceOptions): EnforcedResult {
   const session = options?.session ?? createPassingLists();
@@ -42,7 +42,7 @@ function toEnforcedResult(contract: Contract, raw: unknown, enforced: Enforced):
   const { value, refusal: words } = enforced;
   const findings = findTagged(enforced.tagged);
   const user = findings.length > 0 ? { ...enforced.user, findings } : enforced.user;
-  // Written when a caller asks: an agent over MCP has no use for it.
+  // Computed on first use: an agent over MCP does not need it.
   let text: string | null | undefined;
   return {
     agent: value === undefined ? refusal(words) : toCallToolResult(contract, readPrimitive(raw, value)),
@@ -54,7 +54,7 @@ function toEnforcedResult(contract: Contract, raw: unknown, enforced: Enforced):
   };
 }
 
-/** What tag characters spelled, for the person: the agent gets the result without them. */
+/** The text that tag characters spelled, for the person: the agent's result has none. */
 function findTagged(text: string | undefined): readonly Finding[] {
   return text === undefined ? [] : findSuspiciousText(parse(text), { isMetadata: false, isOnlyTags: true });
 }
@@ -67,7 +67,7 @@ function parse(text: string): JsonValue {
   }
 }
 
-/** What is neither an object nor a string is known by native's text; as JSON, that stands for itself. */
+/** A value that is neither object nor string, from native's text. */
 function readPrimitive(raw: unknown, value: JsonValue): JsonValue {
   return typeof raw === "object" || typeof raw === "string" || typeof value !== "string"
     ? value
@@ -92,7 +92,7 @@ function plain(value: JsonValue, meta: JsonObject | undefined): CallToolResult {
 
 function whole(contract: Contract, result: JsonObject): CallToolResult {
   const { content, structuredContent, ...others } = result;
-  // The envelope of a plain value that is no object.
+  // The envelope of a plain value that is not an object.
   if (content === undefined && structuredContent !== undefined && !isObject(structuredContent)) {
     return plain(structuredContent, readOwn(others, "_meta") as JsonObject | undefined);
   }
@@ -104,7 +104,7 @@ function whole(contract: Contract, result: JsonObject): CallToolResult {
   } as CallToolResult;
 }
 
-/** A structured value that the advertised schema accepts, where none is left: official clients insist on one. */
+/** A structured value that the advertised schema accepts, if none is left: official clients insist on one. */
 function emptyStructured(contract: Contract): JsonValue | undefined {
   if (!contract.enforces || contract.projectedOutputSchema === undefined) return undefined;
   const { nodes } = (contract as CompiledContract).plan.root;

@@ -1,4 +1,4 @@
-/** A session of an agent that calls tools of several origins. Not in the page bundle: a page has one. */
+/** The session of an agent that calls tools of several origins. Not in the page bundle: a page has one origin. */
 
 import { type CopySearch, MAX_CHARACTERS, searchedPart, VALUE_COST } from "../engine/copies/copy-search.js";
 import { hasBits } from "../engine/copies/strength.js";
@@ -12,17 +12,17 @@ import { type Share, Shares, takersOf } from "../engine/enforce/shares.js";
 import { append, createList, each, mapList, randomHex, SafeMap } from "../intrinsics/primordials.js";
 import { isPublicText } from "./public-texts.js";
 
-/** Stronger values than this are searched for in other origins' results too. */
+/** Stronger values are also searched for in other origins' results. */
 const WIDE_BITS = 64;
 
-/** Characters of what the person revealed or gave to a tool: pages cannot take this room. */
+/** Characters for values that the person revealed or gave to a tool. Pages cannot use up this room. */
 export const PERSON_ROOM = 500_000;
-/** Characters of what was taken out of results. With the person's, no search has more than it can hold. */
+/** Characters for values removed from results. Together with the person's, a search can hold them all. */
 const ROOM = MAX_CHARACTERS - PERSON_ROOM;
 const SITE_ROOM = 0.4 * ROOM;
 const TAB_ROOM = 0.5 * ROOM;
 
-/** What searching for these takes, in characters. */
+/** The cost of searching for these, in characters. */
 export const costOf = (values: readonly string[]): number => {
   let cost = 0;
   each(values, (value) => {
@@ -38,7 +38,7 @@ export class OriginLists implements ScrubLists {
   #shares = new Shares(ROOM);
   #noted = new Map<string, Set<string>>();
 
-  /** @param share whose page the values are of; by default their origin is the site */
+  /** @param share the site and tab of the page; by default the origin is the site */
   remember(origin: string, values: readonly string[], share: Share = { site: origin }): boolean {
     const news = this.news(origin, values);
     if (!this.#shares.take(takersOf(share, SITE_ROOM, TAB_ROOM), costOf(news))) return false;
@@ -53,7 +53,7 @@ export class OriginLists implements ScrubLists {
     const own = this.#byOrigin.get(origin);
     const wide = this.#wide.findersFor(origin);
     if (!own) return wide;
-    // Where there is no other origin, the wide list holds nothing that the own one does not.
+    // Without other origins, the wide list holds nothing new.
     const finders = mapList(own.findersFor(origin), (finder) => finder);
     if (this.#byOrigin.size > 1) each(wide, (finder) => append(finders, finder));
     return finders;
@@ -64,7 +64,7 @@ export class OriginLists implements ScrubLists {
     return this.#byOrigin.size === 0;
   }
 
-  /** Those of `values` that pages have not had taken out yet. `values` may be one of our lists without a prototype. */
+  /** The `values` that are not yet in a page's share. `values` may be one of our lists without a prototype. */
   protected news(origin: string, values: readonly string[]): string[] {
     const noted = this.#noted.get(origin);
     const news = new Set<string>();
@@ -75,14 +75,14 @@ export class OriginLists implements ScrubLists {
     return [...news];
   }
 
-  /** What is in a share, or was when it was stored. */
+  /** Puts values into a share, also when they are read back from storage. */
   protected restore(origin: string, values: readonly string[], share: Share): boolean {
     const news = this.news(origin, values);
     this.#shares.count(takersOf(share, SITE_ROOM, TAB_ROOM), costOf(news));
     return this.note(origin, news);
   }
 
-  /** @returns false where a search has no room for it */
+  /** @returns false if a search has no room for it */
   protected search(origin: string, values: readonly string[]): boolean {
     const own = this.#byOrigin.get(origin) ?? createLists();
     this.#byOrigin.set(origin, own);
@@ -93,7 +93,7 @@ export class OriginLists implements ScrubLists {
     return own.remember(origin, values) && this.#wide.remember(origin, strong);
   }
 
-  /** As if nothing had been remembered. */
+  /** Forgets everything. */
   protected clear(): void {
     this.#byOrigin = new SafeMap();
     this.#wide = createLists();
@@ -109,7 +109,7 @@ export class OriginLists implements ScrubLists {
   }
 }
 
-/** The session as one page's calls see it: what they take out is in that page's share. */
+/** The session for the calls of one page: what they remove counts in that page's share. */
 class SharedLists implements ScrubLists {
   readonly #session: ScrubLists;
   readonly #share: Share;
@@ -137,7 +137,7 @@ class SharedLists implements ScrubLists {
 }
 
 /**
- * @param share the top-level origin and the tab as the browser states them
+ * @param share the top-level origin and the tab, as the browser states them
  * @returns the same session, for calls of that page's tools
  */
 export const inShare = (session: AgentSession, share: Share): AgentSession =>
@@ -146,5 +146,5 @@ export const inShare = (session: AgentSession, share: Share): AgentSession =>
 /** For a result that is searched by itself only. */
 export const createPassingLists = (): AgentSession => createLists();
 
-/** A new session. An extension ends it when the person says so. */
+/** A new session. The person ends it, in the extension. */
 export const createSession = (): AgentSession => new OriginLists();

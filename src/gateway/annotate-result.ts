@@ -1,4 +1,4 @@
-/** A result's own annotations, aggregated, as the agent is told of them · S0-09, S0-13, S0-24, S0-33 … S0-36. Not in the page bundle. */
+/** Aggregates a result's own annotations for the agent · S0-09, S0-13, S0-24, S0-33 … S0-36. Not in the page bundle. */
 import { isEvident } from "../annotations/model/facts.js";
 import type { ToolSecurity } from "../annotations/model/types.js";
 import { writeAnnotations } from "../annotations/model/write-annotations.js";
@@ -12,17 +12,17 @@ export interface ResultSource {
   readonly origin: string;
   /** What the tool declares. */
   readonly declared: ToolSecurity;
-  /** What it returned, as plain data; undefined where it threw. */
+  /** What it returned, as plain data; undefined if it threw. */
   readonly raw: unknown;
 }
 
 type Flag = "openWorldHint" | "maliciousActivityHint";
 
-/** Redaction may have taken a page's annotations out; that it warned of its own text is no secret. */
+/** Read from the raw result: redaction may have removed the annotations, and a page's warning is not secret. */
 function flagsOf(agent: CallToolResult, { declared, raw }: ResultSource): { readonly [Name in Flag]?: true } {
   const records = [normalizeResult(agent), normalizeResult(raw)];
   const isFlagged = (name: Flag) => records.some(({ facts }) => isEvident(facts, name));
-  // Of a tool, the hint alone says that it may reach out; that strangers write what it returns holds of each result.
+  // A tool's hint says only that it may reach out. Each result says whether strangers wrote it.
   const isFromStrangers =
     isEvident(declared.facts, "untrustedContentHint") ||
     declared.facts["returnMetadata.source"].values.includes("untrustedPublic");
@@ -32,16 +32,16 @@ function flagsOf(agent: CallToolResult, { declared, raw }: ResultSource): { read
   };
 }
 
-/** Texts only from what the agent gets anyway: copies of secrets have been taken out of those. */
+/** Texts come only from what the agent gets anyway, without copies of secrets. */
 function annotationsOf(agent: CallToolResult, source: ResultSource): JsonObject {
   const said = writeAnnotations(normalizeResult(agent));
   return { ...said, ...flagsOf(agent, source) } as unknown as JsonObject;
 }
 
 /**
- * @param enforced what would leave.
- * @returns the same, with one `_meta.annotations` for all of its content, and beside it what the browser vouches for; a
- *   result of which nobody says anything stays as it is.
+ * @param enforced what is about to leave.
+ * @returns the same with one `_meta.annotations` for all of its content, and the browser's statements beside it. A result
+ *   without any statement stays as it is.
  */
 export function annotateResult(enforced: EnforcedResult, source: ResultSource): EnforcedResult {
   const { agent } = enforced;

@@ -1,4 +1,4 @@
-/** How a call ended before there was a result, in words for its agent. Not in the page bundle. */
+/** Why a call ended before it had a result, as a sentence for its agent. Not in the page bundle. */
 import type { AuditEntry } from "./ports.js";
 
 export class CallEnded extends Error {

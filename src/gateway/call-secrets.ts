@@ -1,4 +1,4 @@
-/** One call's secrets: from handles to approvals to the arguments that the page gets (design §4 "Handles"). Not in the page bundle. */
+/** One call's secrets: from handles to approvals to the arguments that the page gets. Not in the page bundle. */
 
 import { scrubListsOf } from "../engine/enforce/agent-session.js";
 import type { JsonObject } from "../engine/schema/types.js";
@@ -29,20 +29,20 @@ import { type Fill, putIn } from "./put-in.js";
 import { secretTexts } from "./secret-texts.js";
 
 const MAX_SECRETS = 8;
-/** What stands for a handle wherever arguments are judged: by a schema, by a rule, by the page's own resolver. */
+/** Replaces a handle for everyone who judges arguments: schemas, rules, the page's own resolver. */
 const PLACEHOLDER = "[secret]";
 const MAX_POINTER = 200;
 
 export interface SecretNeeds {
   readonly uses: readonly HandleUse[];
   readonly missing: readonly MissingSecret[];
-  /** The arguments as anybody but the page may see them: with a placeholder for each handle. */
+  /** The arguments for all readers but the page: with a placeholder for each handle. */
   readonly shown: JsonObject;
-  /** Where secrets go, in terms of the schema. */
+  /** The schema paths of the arguments that take a secret. */
   readonly places: readonly string[];
 }
 
-/** What the page gets at the end, and how its result must be treated. */
+/** What the page gets in the end, and how to treat its result. */
 export interface ObtainedSecrets {
   readonly complete: () => JsonObject;
   readonly isUsed: boolean;
@@ -67,13 +67,13 @@ const REFUSALS: Readonly<Record<Extract<SuppliedSecrets, { refused: string }>["r
   "too-often": secretNotAskedAgain,
 };
 
-/** The agent's own words, so it may have them back. */
+/** The agent chose this text, so the error may repeat it. */
 function nameOf(path: Path): string {
   const pointer = pointerOf(path) || "the arguments";
   return pointer.length > MAX_POINTER ? `${pointer.slice(0, MAX_POINTER)}…` : pointer;
 }
 
-/** @throws CallEnded where a handle stands where none may, or stands for nothing that can be given to this tool */
+/** @throws CallEnded for a handle in a place that takes none, or one that this tool cannot be given */
 export function readSecretNeeds({ secrets }: BoundaryPorts, call: ToolCall): SecretNeeds {
   const { arguments: args, input } = call;
   const found = findHandles(args, secrets === undefined ? undefined : input);
@@ -90,7 +90,7 @@ export function readSecretNeeds({ secrets }: BoundaryPorts, call: ToolCall): Sec
   return { uses: found, missing, shown, places };
 }
 
-/** Asks the person for all that is needed, and has it searched for, before anything runs. */
+/** Before anything runs: asks the person for all secrets, and adds them to every search. */
 export async function obtainSecrets(
   { secrets }: BoundaryPorts,
   call: ToolCall,
@@ -98,7 +98,7 @@ export async function obtainSecrets(
 ): Promise<ObtainedSecrets> {
   if (secrets === undefined || uses.length + missing.length === 0)
     return { complete: () => call.arguments, isUsed: false, guessable: false };
-  // What the person is asked about is what runs, whatever becomes of the call's own object meanwhile.
+  // A copy: exactly what the person is asked about runs, even if the call's own object changes.
   const args = JSON.parse(JSON.stringify(call.arguments)) as JsonObject;
   const approved = await approve(secrets, call, uses);
   const supplied = await supply(secrets, call, missing);
@@ -106,7 +106,7 @@ export async function obtainSecrets(
     call.contract,
     [...approved, ...supplied].map(({ text }) => text),
   );
-  // This call's own result is searched whatever the host does about others.
+  // This call's own result is always searched, even if the host remembers nothing for other calls.
   const isFull = !scrubListsOf(call.session).remember(call.contract.origin, texts);
   if (isFull) throw new CallEnded("not-stored", sessionFull());
   await secrets.remember(call, texts).catch(() => {
@@ -119,7 +119,7 @@ export async function obtainSecrets(
   };
 }
 
-/** @returns what each handle stood for when the person was asked */
+/** @returns the value of each handle when the person was asked */
 async function approve(
   secrets: SecretsPort,
   call: ToolCall,
@@ -150,7 +150,7 @@ async function supply(
   });
 }
 
-/** The same values as the person approved, still there for this agent. */
+/** Checks that the approved values are unchanged and still held for this agent. */
 function confirm(
   secrets: SecretsPort,
   call: ToolCall,
@@ -164,7 +164,7 @@ function confirm(
   });
 }
 
-/** @throws CallEnded where it stands for nothing that may be given to this tool */
+/** @throws CallEnded for a handle whose value must not be given to this tool */
 function secretBehind(secrets: SecretsPort, { agent, contract }: ToolCall, { handle, path }: HandleUse) {
   const held = secrets.find(handle);
   const judged = judgeHandle(held, { agent, origin: contract.origin, now: Date.now() });

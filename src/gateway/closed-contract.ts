@@ -1,4 +1,4 @@
-/** Closed redaction for the result of a call that was given a secret (design §4 "Closed redaction"). Not in the page bundle. */
+/** Closed redaction for the result of a call that was given a secret. Not in the page bundle. */
 
 import type { CompiledContract } from "../engine/enforce/compile-contract.js";
 import type { EnforceOptions } from "../engine/enforce/enforce.js";
@@ -11,9 +11,9 @@ const RECORD = "webmcp-airlock/redaction";
 const REASON: WithheldReason = "used-secret";
 
 /**
- * The same tool, as if it had `sensitiveHint`: only scalars pass that its `outputSchema` names and does not mark.
+ * The same tool as if it had `sensitiveHint`: passes only scalars that its `outputSchema` names and does not mark.
  *
- * @param nothing not even these: a copy of something that can be guessed cannot be searched for.
+ * @param nothing passes not even these: copies of a value that can be guessed cannot be searched for.
  */
 export function closedContract(contract: Contract, nothing = false): Contract {
   const { plan, name, title, origin } = contract as CompiledContract;
@@ -21,7 +21,7 @@ export function closedContract(contract: Contract, nothing = false): Contract {
     name,
     title,
     origin,
-    // A schema with marks is walked; of one without, a hint would withhold everything.
+    // A hint without marks would withhold everything, so the plan claims marks and the schema is walked.
     plan: { ...plan, hasMarks: !nothing },
     sensitiveHint: true,
     enforces: true,
@@ -40,7 +40,7 @@ export function closedContract(contract: Contract, nothing = false): Contract {
   return closed;
 }
 
-/** As `enforceResult`, with closed redaction. Where the tool has no hint of its own, the reason given is the secret. */
+/** Like `enforceResult`, with closed redaction. Without a hint on the tool, the stated reason is the secret. */
 export function enforceClosed(
   contract: Contract,
   raw: unknown,

@@ -1,4 +1,4 @@
-/** The call pipeline of the agent-side door (design §3 "The way a result travels", step 2). Not in the page bundle. */
+/** The call pipeline outside of a page (spec-notes/architecture.md). Not in the page bundle. */
 
 import type { CallToolResult, EnforcedResult, WithheldItem } from "../engine/enforce/types.js";
 import {
@@ -20,7 +20,7 @@ import { refusal } from "./refusal.js";
 const TIME_LIMIT = 120_000;
 
 export interface Boundary {
-  /** Always resolves: a refusal or failure is a result with `isError` and words that an agent can act on. */
+  /** Always resolves: a refusal or failure is a result with `isError` and a sentence that an agent can act on. */
   callTool(call: ToolCall): Promise<CallToolResult>;
 }
 
@@ -37,7 +37,7 @@ export function createBoundary(ports: BoundaryPorts): Boundary {
         try {
           await audit(ports, call, outcome, []);
         } catch {
-          // A log that fails withholds a result (see above); a refusal stands without it.
+          // A failed log entry withholds a result (see above). A refusal releases nothing, so it stands without one.
         }
         return refusal(message);
       } finally {
@@ -48,9 +48,9 @@ export function createBoundary(ports: BoundaryPorts): Boundary {
 }
 
 /**
- * The end that comes from outside, by the agent, the person, or the time limit.
+ * Watches for an end from outside: by the agent, the person, or the time limit.
  *
- * (A signal made by `AbortSignal.any` would be kept, with all of its call, for as long as the caller's signal is.)
+ * (`AbortSignal.any` would retain its signal, with the whole call, for as long as the caller's signal lives.)
  */
 function watchEnd(signal: AbortSignal, timeLimit: number) {
   const ended = new AbortController();
@@ -76,7 +76,7 @@ function watchEnd(signal: AbortSignal, timeLimit: number) {
 async function runCall(ports: BoundaryPorts, call: ToolCall): Promise<CallToolResult> {
   const { contract, signal } = call;
   const { projectedInputSchema } = contract;
-  // Before anybody is asked anything: a handle that cannot be used ends the call.
+  // Before any prompt: an unusable handle ends the call.
   const needs = readSecretNeeds(ports, call);
   const shown: ToolCall = { ...call, arguments: needs.shown, secrets: needs.places };
   if (
@@ -87,20 +87,20 @@ async function runCall(ports: BoundaryPorts, call: ToolCall): Promise<CallToolRe
   }
   await obtainLeave(ports, shown);
   const enforced = await run(ports, call, needs);
-  // What detection takes out is stored with the rest, so it looks first.
+  // Detection comes before storing, because its findings are stored with the rest.
   const inspected = await ports.detection.inspect(shown, enforced);
   if (inspected === "withhold") throw new CallEnded("failed", resultNotSearched());
   if (typeof inspected !== "object") throw new CallEnded("failed", resultNotChecked());
   const { agent, user } = inspected;
-  // What the agent will hold handles to must be safe before it learns of them.
+  // Stored before the agent learns the handles.
   if (user.withheld.length > 0) await store(ports, shown, user.withheld);
   await obtainRelease(ports, shown, inspected);
-  // A call that ended meanwhile has had its answer.
+  // A call that ended meanwhile has been answered.
   if (!signal.aborted) await audit(ports, call, agent.isError === true ? "failed" : "done", user.withheld);
   return agent;
 }
 
-/** A tool that was given a secret may say it again, in words that nobody searches for: its result is closed. */
+/** Attack: a tool that repeats its secret in a form that no search finds. So the result gets closed redaction. */
 async function run(ports: BoundaryPorts, call: ToolCall, needs: SecretNeeds): Promise<EnforcedResult> {
   const { contract, session } = call;
   const { complete, isUsed, guessable } = await obtainSecrets(ports, call, needs);

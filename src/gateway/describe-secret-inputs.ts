@@ -1,4 +1,4 @@
-/** What agents are told about secrets in a tool's arguments (design §4 "Handles"). Not in the page bundle. */
+/** Describes, for agents, the arguments of a tool that take secrets. Not in the page bundle. */
 
 import type { Location } from "../engine/schema/location.js";
 import type { JsonObject, JsonSchema, JsonValue } from "../engine/schema/types.js";
@@ -6,9 +6,9 @@ import { secretInputOptional, secretInputRequired } from "../texts/agents.js";
 import { type InputContract, isMarked, type Path, placeOf } from "./input-contract.js";
 
 export interface SecretInput {
-  /** In terms of the schema, as `/servers/*` then `/password`. */
+  /** Schema path, as `/servers/*` then `/password`. */
   readonly path: string;
-  /** The person is asked for it where the agent leaves it out. */
+  /** If the agent omits it, the person is asked for it. */
   readonly asked: boolean;
 }
 
@@ -18,16 +18,16 @@ export interface SecretInputs {
   readonly inputs: readonly SecretInput[];
 }
 
-/** A name that no schema declares: what holds for it holds for all that are not named. */
+/** A name that no schema declares: it stands for all undeclared names. */
 const UNNAMED = "\u0000";
-/** Of a list that is described item by item so many are looked at. */
+/** The limit for a list that describes its items one by one. */
 const MAX_POSITIONS = 64;
 
 const FOR_AGENTS = { required: secretInputRequired, optional: secretInputOptional };
 
 /**
  * @param projected `projectedInputSchema` of the same tool's contract
- * @param words what is said at each; for agents unless told
+ * @param words the sentence at each secret; by default the one for agents
  */
 export function describeSecretInputs(
   projected: JsonSchema | undefined,
@@ -62,7 +62,7 @@ export function describeSecretInputs(
   return { schema: visit(projected, root, [], false) as JsonSchema, inputs };
 }
 
-/** A list whose items are described one by one. */
+/** Whether a list describes its items one by one and marks one of them. */
 function hasMarkedItem(location: Location): boolean {
   const positions = Array.from({ length: Math.min(location.facts.tupleLength + 1, MAX_POSITIONS) }, (_, at) =>
     location.step(at),

@@ -1,11 +1,11 @@
-/** Handles in an agent's arguments (design §4 "Handles"): each must be the whole value of a marked place. Not in the page bundle. */
+/** Finds handles in an agent's arguments: each must be the whole value of a marked place. Not in the page bundle. */
 
 import type { Location } from "../engine/schema/location.js";
 import type { JsonObject, JsonValue } from "../engine/schema/types.js";
 import { isArray } from "../intrinsics/primordials.js";
 import { type InputContract, isMarked, type Path } from "./input-contract.js";
 
-/** Half of a handle is enough: a cut or mangled one must not be taken for the secret itself. */
+/** Half a handle is enough to match: a cut or mangled handle must not pass as the secret itself. */
 const LIKE = /airlock-[\da-f]{16,}/i;
 const EXACT = /^airlock-[\da-f]{32}$/;
 
@@ -15,12 +15,12 @@ export interface HandleUse {
 }
 
 export interface HandleMisuse {
-  /** As a name; where nothing is marked; with something around it, or in other letters. */
+  /** In a name; at an unmarked place; with text around it, or in other case. */
   readonly kind: "name" | "place" | "not-whole";
   readonly path: Path;
 }
 
-/** @returns where handles stand, or the first that stands where none may */
+/** @returns the places of handles, or the first handle in a place that takes none */
 export function findHandles(
   args: JsonObject,
   input: InputContract | undefined,

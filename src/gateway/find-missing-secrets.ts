@@ -1,4 +1,4 @@
-/** Required secrets that an agent left out: the person is asked for them (design "User-supplied secrets"). Not in the page bundle. */
+/** Finds required secrets that an agent left out, to ask the person for them. Not in the page bundle. */
 
 import type { Location } from "../engine/schema/location.js";
 import { keywordOf } from "../engine/schema/schema-node.js";
@@ -8,18 +8,18 @@ import { type InputContract, isMarked, type Path } from "./input-contract.js";
 
 export interface MissingSecret {
   readonly path: Path;
-  /** What the page calls it: untrusted text. */
+  /** The page's name for it: untrusted text. */
   readonly label: string;
 }
 
-/** Only what the schema requires for certain counts: an agent may leave out the rest. */
+/** Only certain requirements of the schema count: an agent may leave out the rest. */
 export function findMissingSecrets(
   args: JsonObject,
   input: InputContract | undefined,
 ): readonly MissingSecret[] {
   const missing: MissingSecret[] = [];
   const visit = (value: JsonValue, path: Path, location: Location): void => {
-    // Below here nothing is marked; and a marked value that was given is one thing, whatever is in it.
+    // No mark below; and a marked value that was given counts as one, whatever it contains.
     if (typeof value !== "object" || value === null || !location.facts.reaches || location.facts.sensitive)
       return;
     if (isArray(value)) {

@@ -1,4 +1,4 @@
-/** inputSchema → where a tool takes secrets (design §4 "Handles"), by the engine that reads results. Not in the page bundle. */
+/** inputSchema → the arguments that take secrets, by the same engine as for results. Not in the page bundle. */
 import { compilePlan } from "../engine/schema/compile-plan.js";
 import { escapePointerToken } from "../engine/schema/index-schema.js";
 import type { Location } from "../engine/schema/location.js";
@@ -17,17 +17,17 @@ export function compileInput(inputSchema: unknown): InputContract {
 }
 
 /**
- * Whether the schema says that a secret goes here. What it says in words that are not understood is withheld from agents
- * as if it were marked; it is no permission to put a secret there.
+ * Whether the schema says that a secret goes here. A part that we do not understand is withheld from agents like a mark,
+ * but does not permit a secret there.
  */
 export const isMarked = ({ facts }: Location): boolean => facts.sensitive && !facts.unresolved;
 
-/** Names and positions from the arguments' root. */
+/** Names and indexes from the arguments' root. */
 export type Path = readonly (string | number)[];
 
 export const pointerOf = (path: Path): string =>
   path.map((step) => `/${escapePointerToken(String(step))}`).join("");
 
-/** The same in terms of the schema: all items of a list are one place. */
+/** The schema path: all items of a list are one place. */
 export const placeOf = (path: Path): string =>
   path.map((step) => (typeof step === "number" ? "/*" : `/${escapePointerToken(step)}`)).join("");

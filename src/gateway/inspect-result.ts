@@ -1,7 +1,7 @@
 /**
- * `inspectResult`: what a `DetectionPort` does with an enforced result. Credentials, card and account numbers that nobody
- * declared are withheld; such credentials, instructions and hidden text set `maliciousActivityHint`. Whatever it takes out goes through the
- * same last steps as what enforcement took out. Not in the page bundle · S0-06, S0-34, S0-50
+ * `inspectResult`: what a `DetectionPort` does with an enforced result. It withholds undeclared credentials, card and
+ * account numbers. Such credentials, instructions and hidden text set `maliciousActivityHint`. Its removals go through the
+ * same last steps as those of enforcement. Not in the page bundle · S0-06, S0-34, S0-50
  */
 import type { Finding } from "../detection/types.js";
 import { isStrong } from "../engine/copies/strength.js";
@@ -22,16 +22,16 @@ import { TextReader } from "./text-reader.js";
 import { type FoundSecret, type Place, SecretSearch } from "./undeclared-secrets.js";
 
 const ROOT: Place = { name: "" };
-/** A result of so many credentials or card numbers is a list of them: nothing of it leaves. */
+/** A result with more findings is a list of credentials or card numbers, so it is withheld whole. */
 const MAX_FOUND = 2_000;
 
 const isRecord = (value: JsonValue | undefined): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /**
- * @param session what is taken out is searched for in all that it gets later
- * @returns the result that may leave; `"withhold"` where the session has no room to search for more, or the result
- *   cannot be looked through, as where it is nested too deeply or has too many texts. Never throws.
+ * @param session later results of this session are searched for copies of the removals
+ * @returns the result that may leave; `"withhold"` if the session has no room for more searches, or the result cannot be
+ *   inspected because it is too deep or has too many texts. Never throws.
  */
 export function inspectResult(
   contract: Contract,
@@ -50,9 +50,9 @@ export function inspectResult(
 }
 
 /**
- * The same for a process that serves others meanwhile: it reads the texts in turns.
+ * The same for a process that serves other calls: it reads the texts in turns.
  *
- * @param pause called between two turns; resolves when others have been served.
+ * @param pause called between two turns; resolves when other calls had their turn.
  */
 export async function inspectInTurns(
   contract: Contract,
@@ -106,7 +106,7 @@ function inspect(
 }
 
 interface Apart {
-  /** Ours: they quote nothing, and stay the very objects that they are. */
+  /** Our own records: they quote nothing, and keep their identity. */
   readonly records: JsonObject;
   readonly rest: CallToolResult;
 }
@@ -121,7 +121,7 @@ function apart(agent: CallToolResult): Apart {
   return { records, rest: Object.keys(rest).length > 0 ? { ...others, _meta: rest } : others };
 }
 
-/** The text that is the JSON of the rest says nothing new. */
+/** Leaves out the text block that is the JSON of the structured content: it repeats it. */
 function withoutCopy({ content, structuredContent, ...others }: CallToolResult): JsonValue {
   const whole = structuredContent === undefined ? "" : JSON.stringify(structuredContent);
   const blocks = content.map((block) => (whole !== "" && block["text"] === whole ? null : block));
@@ -132,7 +132,7 @@ function withoutCopy({ content, structuredContent, ...others }: CallToolResult):
   } as JsonValue;
 }
 
-/** Pictures and sounds are not read. */
+/** Pictures and sounds are not inspected. */
 function rewriteResult(result: CallToolResult, search: SecretSearch): CallToolResult {
   const { content, structuredContent, ...others } = result;
   const whole = structuredContent === undefined ? undefined : JSON.stringify(structuredContent);
@@ -141,7 +141,7 @@ function rewriteResult(result: CallToolResult, search: SecretSearch): CallToolRe
       ? undefined
       : search.rewrite(structuredContent, { parent: ROOT, step: "structuredContent", name: "" });
   const blocks = content.map((block, index) => {
-    // The text that is the JSON of the rest says the same, and must go on doing so.
+    // The text block that is the JSON of the structured content is written again from it.
     if (block.type === "text" && block["text"] === whole) {
       return structured === structuredContent ? block : { ...block, text: JSON.stringify(structured) };
     }
@@ -167,7 +167,7 @@ function rewriteBlock(block: ContentBlock, place: Place, search: SecretSearch): 
   return (isBytes ? (kept === others ? block : { ...(kept as JsonObject), data }) : kept) as ContentBlock;
 }
 
-/** What stayed behind at one place of the schema, for one reason, is one item: an agent cannot count. */
+/** All removals at one schema path for one reason are one item, so that an agent cannot count them. */
 function itemsOf(found: readonly FoundSecret[]): WithheldItem[] {
   const groups = new Map<string, FoundSecret[]>();
   for (const each of found) {
@@ -183,7 +183,7 @@ function itemsOf(found: readonly FoundSecret[]): WithheldItem[] {
   });
 }
 
-/** `maliciousActivityHint` is the proposal's; the record beside it says which part is ours. No text is quoted. */
+/** `maliciousActivityHint` is the proposal's; the record beside it says which part is ours. It quotes no text. */
 function metaOf(
   meta: CallToolResult["_meta"],
   records: JsonObject,
@@ -203,7 +203,7 @@ function metaOf(
   };
 }
 
-/** One record for what enforcement and detection took out, with no value in its paths. */
+/** One record for the removals of enforcement and detection, with no value in its paths. */
 function redactionRecord(
   record: JsonValue | undefined,
   items: readonly WithheldItem[],

@@ -1,12 +1,12 @@
-/** What a handle stands for, and whether this agent may have it passed to this origin (design §4 "Handles"). Not in the page bundle. */
+/** Decides what a handle stands for, and whether this agent may pass it to this origin. Not in the page bundle. */
 
 import type { SecretReference } from "../engine/enforce/types.js";
 import type { JsonValue } from "../engine/schema/types.js";
 
-/** Something kept for the person, as far as it matters here. */
+/** A withheld item, as far as it matters here. */
 export interface HeldSecret {
   readonly handle: string;
-  /** Whose session it was kept from. */
+  /** The agent whose session it was withheld from. */
   readonly agent: string;
   readonly origin: string;
   readonly reason: string;
@@ -24,9 +24,9 @@ export interface HandleUser {
 }
 
 /**
- * Somebody else's handle is answered like one that never was: it tells nothing about other agents.
+ * Attack: probing for other agents' handles. A foreign handle is answered like an unknown one.
  *
- * @returns the text that it stands for, or why there is none
+ * @returns the handle's text, or why it has none
  */
 export function judgeHandle(
   held: HeldSecret | undefined,
@@ -34,7 +34,7 @@ export function judgeHandle(
 ): { readonly value: string } | { readonly fault: HandleFault } {
   if (held === undefined || held.agent !== agent) return { fault: "unknown" };
   if (held.origin !== origin) return { fault: "other-origin" };
-  // One that failed the checks stands for nothing that anybody knows.
+  // A reference that failed the checks has no known value.
   if (held.reason === "invalid-secret_reference") return { fault: "no-text" };
   const { value, reference } = held;
   if (typeof value === "string" && value !== "") return { value };

@@ -1,4 +1,4 @@
-/** The texts that stand where a tool takes secrets, as somebody typed them. Not in the page bundle. */
+/** The texts in the arguments that take a secret, as a person typed them. Not in the page bundle. */
 
 import type { Location } from "../engine/schema/location.js";
 import type { JsonObject, JsonValue } from "../engine/schema/types.js";

@@ -1,4 +1,4 @@
-/** Rules, then the person: whether a call may run, and whether what it returned may leave (design §4 "Policy"). */
+/** Rules, then the person: whether a call may run, and whether its result may leave (spec-notes/decisions.md). */
 
 import type { EnforcedResult } from "../engine/enforce/types.js";
 import type { Decision } from "../policy/types.js";
@@ -16,7 +16,7 @@ import type { BoundaryPorts, ToolCall } from "./ports.js";
 const ruleWords = ({ reasons }: Decision) =>
   reasons.map(({ rule, description }) => (description === "" ? rule : `${rule} (${description})`)).join(", ");
 
-/** Without rules the person is asked about every call, and every result leaves. */
+/** Without rules, the person is asked about every call, and every result leaves. */
 async function decide(decision: () => Promise<Decision> | undefined): Promise<Decision | undefined> {
   try {
     return await decision();
@@ -36,14 +36,14 @@ async function askPerson(
   if (answer !== "allow") throw new CallEnded("denied", words);
 }
 
-/** Resolves where the call may run. @throws CallEnded where it may not */
+/** Resolves if the call may run. @throws CallEnded if not */
 export async function obtainLeave(ports: BoundaryPorts, call: ToolCall): Promise<void> {
   const decision = await decide(() => ports.policy?.before(call));
   if (decision?.effect === "block") throw new CallEnded("blocked", agentCallBlocked(ruleWords(decision)));
   if (decision?.effect !== "allow") await askPerson(ports, call, decision, agentCallDenied());
 }
 
-/** Resolves where the result may leave. What was withheld of it is the person's either way. */
+/** Resolves if the result may leave. The person keeps what was withheld either way. */
 export async function obtainRelease(
   ports: BoundaryPorts,
   call: ToolCall,

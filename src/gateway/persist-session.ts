@@ -1,6 +1,6 @@
 /**
- * Sessions that outlive the worker which made them: what a session searches for is noted as it grows, so that it can
- * be stored before anything is released, and read back before anything is enforced. Not in the page bundle.
+ * Sessions that outlive a worker. What a session searches for is recorded as it grows, to be stored before anything is
+ * released, and read back before anything is enforced. Not in the page bundle.
  */
 import type { CopySearch } from "../engine/copies/copy-search.js";
 import type { AgentSession } from "../engine/enforce/agent-session.js";
@@ -11,7 +11,7 @@ import { OriginLists } from "./agent-sessions.js";
 export interface SessionValues {
   readonly origin: string;
   readonly values: readonly string[];
-  /** Whose page they are of. The person's own values are in no page's share. */
+  /** The site and tab of the page. The person's own values are in no page's share. */
   readonly share?: Share;
 }
 
@@ -20,14 +20,14 @@ export interface SessionData {
   readonly values: readonly SessionValues[];
 }
 
-/** What has joined a session since it was last stored. */
+/** The values that joined a session since it was last stored. */
 export interface UnsavedValues {
   readonly values: readonly SessionValues[];
-  /** To be called when they are safe; values that joined meanwhile stay unsaved. */
+  /** Call it when they are stored; values that joined meanwhile stay unsaved. */
   saved(): void;
 }
 
-/** Bytes that all sessions may store together: of the browser's 10 MiB the vault has six, and records need some. */
+/** Bytes for all sessions together: of the browser's 10 MiB the vault has six, and records need some. */
 const STORED_ROOM = 3_000_000;
 const OF_SESSION = 0.5 * STORED_ROOM;
 const OF_SITE = 0.25 * STORED_ROOM;
@@ -35,7 +35,7 @@ const OF_TAB = 0.33 * STORED_ROOM;
 
 const sizeOf = (values: readonly string[]): number => new TextEncoder().encode(JSON.stringify(values)).length;
 
-/** What sessions that are stored together share. */
+/** Shared by sessions that are stored together. */
 export const createStoredRoom = (): Shares => new Shares(STORED_ROOM);
 
 class PersistentSession extends OriginLists {
@@ -69,7 +69,7 @@ class PersistentSession extends OriginLists {
     return true;
   }
 
-  /** What cannot be searched for might pass: nothing does until the person ends the session. */
+  /** Fails closed: a value that has no room in a search might pass, so nothing passes until the person ends the session. */
   override findersFor(origin: string): readonly CopySearch[] {
     if (!this.#isComplete) throw new Error(sessionIncomplete());
     return super.findersFor(origin);
@@ -79,7 +79,7 @@ class PersistentSession extends OriginLists {
     return this.#isComplete && super.isEmpty;
   }
 
-  /** Of the person, and in no page's share. */
+  /** The person's values, in no page's share. */
   rememberOwn(origin: string, values: readonly string[]): void {
     if (!this.search(origin, values)) this.#isComplete = false;
   }
@@ -130,28 +130,28 @@ function persistent(session: AgentSession): PersistentSession {
 }
 
 /**
- * A session from what was stored of it; with a fresh id and no values, a new one. Where it has no room for a value,
- * all that it is asked about is withheld.
+ * Restores a session from storage; data with a new id and no values makes a new one. If it has no room for a value, it
+ * withholds everything.
  *
- * @param room for what all sessions of one storage keep
+ * @param room shared by all sessions of one storage
  */
 export const restoreSession = (data: SessionData, room = createStoredRoom()): AgentSession =>
   new PersistentSession(data, room);
 
-/** @throws TypeError for a session that `restoreSession` did not make: nothing would be known of what it gained. */
+/** @throws TypeError for a session that `restoreSession` did not make, whose new values are not recorded. */
 export const unsavedValues = (session: AgentSession): UnsavedValues => persistent(session).unsaved;
 
-/** Whether there is anything that this session searches for. */
+/** Whether this session has nothing to search for. */
 export const searchesForNothing = (session: AgentSession): boolean =>
   PersistentSession.isOne(session) && session.isEmpty;
 
 /**
- * A value that the person obtained outside of a call: no result may carry it to an agent from now on. A session that
- * has no room for it lets nothing pass until it is restarted.
+ * Adds a value that the person obtained outside of a call: from now on, no result may carry it to an agent. A session
+ * without room for it lets nothing pass until it is restarted.
  */
 export const rememberValue = (session: AgentSession, origin: string, value: string): void =>
   persistent(session).rememberOwn(origin, [value]);
 
-/** The person ended it: what it held is free. Calls that run meanwhile go on in the new one. */
+/** The person ended the session: its room is freed. Running calls continue in the new one. */
 export const restartSession = (session: AgentSession, data: SessionData): void =>
   persistent(session).restart(data);

@@ -1,18 +1,18 @@
-/** What rules are told of one call: the records of annotations and session as facts · S0-13, S0-57, S0-58, S3-04 */
+/** One call as facts for the rules: the annotation records and the session state · S0-13, S0-57, S0-58, S3-04 */
 
 import type { Fact, SecurityFacts, ToolSecurity } from "../annotations/model/types.js";
 import type { SessionTrust } from "../annotations/session-trust.js";
 import type { Decision, FactScalar, FactTable, FactValue } from "../policy/types.js";
 
-/** The parts of a call that a rule may ask for. Origins and agent are the browser's words, never a page's. */
+/** The parts of a call that a rule may test. The browser states origins and agent, never a page. */
 export interface CallFacts {
   readonly agent: { readonly id: string; readonly kind: string };
   readonly tool: string;
   readonly origin: string;
   readonly topOrigin: string;
-  /** This agent was allowed exactly this definition before. */
+  /** The person approved exactly this definition for this agent before. */
   readonly isSeen: boolean;
-  /** This agent was allowed a tool of that name and origin, by another definition. */
+  /** The person approved a tool of that name and origin for this agent, by another definition. */
   readonly isChanged: boolean;
   /** Its resolver failed, and it declares nothing to fall back on. */
   readonly isUnresolved?: boolean;
@@ -21,7 +21,7 @@ export interface CallFacts {
   readonly trust: SessionTrust;
   readonly declared: ToolSecurity;
   readonly resolved?: ToolSecurity | undefined;
-  /** What holds for these arguments: the declaration, refined by the resolver where there is one. */
+  /** The record for these arguments: the declaration, refined by the resolver if there is one. */
   readonly effective: ToolSecurity;
 }
 
@@ -32,12 +32,12 @@ export interface ResultFacts {
   readonly isError: boolean;
 }
 
-/** Facts of these names are one list, not a set of possible values. */
+/** These facts are one list, not a set of possible values. */
 const LISTS = new Set(["attribution", "inputMetadata.scopes", "returnMetadata.scopes"]);
 
 const ours = (value: FactScalar): FactValue => ({ values: [value], known: true, provenance: "browser" });
 
-/** Defaults of the protocol are nobody's word. */
+/** The protocol's defaults are not statements. */
 function recordFacts(prefix: string, facts: SecurityFacts): { [name: string]: FactValue } {
   const table: { [name: string]: FactValue } = {};
   for (const [name, { values, known, provenance }] of Object.entries(facts) as [string, Fact<FactScalar>][]) {
@@ -51,8 +51,8 @@ function recordFacts(prefix: string, facts: SecurityFacts): { [name: string]: Fa
 const derived = (...values: string[]): FactValue => ({ values, known: true, provenance: "derived" });
 
 /**
- * "Benign" beside an older hint of the same source that says otherwise: then either is possible. A resolver's word about
- * these arguments is no contradiction to what the tool says of all.
+ * "Benign" beside an older hint from the same source that contradicts it: then either is possible. A resolver's answer
+ * about these arguments does not contradict a declaration about all.
  */
 function contradicted(facts: SecurityFacts): FactValue | undefined {
   const outcomes = facts["inputMetadata.outcomes"];
@@ -67,8 +67,8 @@ function contradicted(facts: SecurityFacts): FactValue | undefined {
 }
 
 /**
- * The older hints in the words of the newer fields, where those are silent. A claim to change nothing is as good as one
- * of "benign": both only answer whether to ask.
+ * Translates older hints to the newer fields if those are silent. A claim to change nothing equals a claim of "benign":
+ * both only decide whether to ask.
  */
 function deriveOutcomes(facts: SecurityFacts): FactValue | undefined {
   const says = (name: "readOnlyHint" | "destructiveHint" | "consequentialHint", value: boolean) =>
@@ -77,7 +77,7 @@ function deriveOutcomes(facts: SecurityFacts): FactValue | undefined {
   if (says("destructiveHint", true)) return derived("irreversible");
   if (says("readOnlyHint", true)) return derived("benign");
   if (says("consequentialHint", true)) return derived("consequential");
-  // What MCP calls additive can be taken away again.
+  // What MCP calls additive can be undone.
   return says("readOnlyHint", false) && says("destructiveHint", false) ? derived("consequential") : undefined;
 }
 
@@ -96,8 +96,8 @@ function withDerived(prefix: string, { facts }: ToolSecurity): { [name: string]:
 }
 
 /**
- * A page may claim any source, to be in a list or to get out of a rule. So both are possible: that claims are true, and
- * that only what the browser vouches for is. A claim can then make a rule stricter, and never milder.
+ * Attack: a page claims a source to match a list, or to escape a rule. So two values are possible: the claims are true, or
+ * only the browser's statement is. A claim can make a rule stricter, never milder.
  */
 const sourcesOf = (verified: readonly string[], all: readonly string[]): FactValue => ({
   values: all.length > verified.length ? [verified, all] : [verified],
@@ -123,8 +123,8 @@ const mayBe = (table: FactTable, fact: string, value: FactScalar): boolean =>
   table[fact]?.known === true && table[fact].values.includes(value);
 
 /**
- * No yes for good to what cannot be undone, becomes public, or happens in a session that is not clean any more; and none
- * that lasts where somebody tried to make the agent act: what is asked about there may be what was wanted.
+ * Limits how long an approval lasts. None is permanent for a call that is irreversible, becomes public, or happens in a
+ * session that is not clean. After an attack none lasts at all: the call may be what the attacker wants.
  */
 export function boundRemember(decision: Decision, table: FactTable): Decision {
   if (mayBe(table, "session.malicious", true)) return { ...decision, remember: "never" };
@@ -135,7 +135,7 @@ export function boundRemember(decision: Decision, table: FactTable): Decision {
   return isGrave && decision.remember === "always" ? { ...decision, remember: "session" } : decision;
 }
 
-/** Everything that is known before a call. */
+/** All facts that are known before a call. */
 export function factsOfCall(call: CallFacts): FactTable {
   const { resolved } = call;
   return {
@@ -157,13 +157,13 @@ export function factsOfCall(call: CallFacts): FactTable {
   };
 }
 
-/** What would be known if nobody believed what the tool says of this call. Its definition is what it is. */
+/** The facts if the tool's claims about this call are ignored. Its definition stays. */
 export const withoutClaims = (table: FactTable): FactTable =>
   Object.fromEntries(
     Object.entries(table).filter(([fact]) => !/^tool\.(?:annotations|resolved)\./.test(fact)),
   );
 
-/** And what its result adds. Whether it is malicious is known: detection has looked, whatever the page says. */
+/** The facts that its result adds. Whether it is malicious is always known: detection has looked. */
 export function factsOfResult(
   call: CallFacts,
   { result, hasWithheld, hasFinding, isError }: ResultFacts,

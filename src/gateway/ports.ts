@@ -1,4 +1,4 @@
-/** What the boundary asks of its surroundings. The page has none of these; an extension's worker has all. */
+/** The ports of the boundary to its host. A page has none of these; an extension's worker implements all. */
 
 import type { AgentSession } from "../engine/enforce/agent-session.js";
 import type { Contract, EnforcedResult, WithheldItem } from "../engine/enforce/types.js";
@@ -13,22 +13,22 @@ export interface ToolCall {
   readonly agent: string;
   readonly session: AgentSession;
   readonly contract: Contract;
-  /** As the agent gave them. Other ports than `run` and `secrets` see a placeholder for each handle. */
+  /** As the agent sent them. Ports other than `run` and `secrets` see a placeholder for each handle. */
   readonly arguments: JsonObject;
   /** Set by the boundary: places (`/servers/*` then `/password`) that will get a secret that the agent does not know. */
   readonly secrets?: readonly string[];
-  /** Where the tool takes secrets (`compileInput`). Without it, it takes none. */
+  /** Where the tool takes secrets (`compileInput`). Without it, the tool takes none. */
   readonly input?: InputContract;
   /** Aborted by the agent, the person, or the time limit. */
   readonly signal: AbortSignal;
 }
 
 /**
- * Runs the raw tool in its page; resolves with whatever it returned.
+ * Runs the raw tool in its page; resolves with its return value.
  *
- * @param complete the arguments as the page gets them, with secrets in: to be called at the last moment, handed to the
- *   page and kept nowhere. Throws where a secret is no longer what the person approved; then nothing may run, and that
- *   error is what `RunTool` must reject with.
+ * @param complete returns the arguments for the page, with secrets in. Call it at the last moment, hand the arguments to the
+ *   page and store them nowhere. Throws if a secret is no longer what the person approved; then nothing may run, and
+ *   `RunTool` must reject with that error.
  */
 export type RunTool = (call: ToolCall, complete: () => JsonObject) => Promise<unknown>;
 
@@ -38,17 +38,17 @@ export interface SecretUse {
   readonly path: Path;
 }
 
-/** What the person typed, in the order in which it was asked for; or why nobody was asked, or nothing given. */
+/** What the person typed, in the order of the questions; or why there was no question, or no answer. */
 export type SuppliedSecrets =
   | { readonly texts: readonly string[] }
   | { readonly refused: "declined" | "in-frame" | "too-often" };
 
 export interface SecretsPort {
-  /** What a handle stands for now, whoever's it is. */
+  /** The current value of a handle, whichever agent it belongs to. */
   find(handle: string): HeldSecret | undefined;
-  /** Asks the person whether each may go where it would. Anything but `"allow"`, and any rejection, is a denial. */
+  /** Asks the person whether each secret may go to its place. Anything but `"allow"`, and any rejection, is a denial. */
   approve(call: ToolCall, uses: readonly SecretUse[]): Promise<"allow" | "deny">;
-  /** Asks the person for what the agent left out. */
+  /** Asks the person for the secrets that the agent left out. */
   supply(call: ToolCall, missing: readonly MissingSecret[]): Promise<SuppliedSecrets>;
   /** Resolves when every session searches for these texts and that is stored. Nothing runs before, nor if it rejects. */
   remember(call: ToolCall, texts: readonly string[]): Promise<void>;
@@ -56,15 +56,15 @@ export interface SecretsPort {
 
 export interface ConsentPort {
   /**
-   * Asks the person: before the call where `decision.stage` is `pre-call` or there is no decision, else whether its
-   * result may leave. Anything but `"allow"`, and any rejection, is a denial.
+   * Asks the person: before the call if `decision.stage` is `pre-call` or there is no decision, else whether its result may
+   * leave. Anything but `"allow"`, and any rejection, is a denial.
    */
   ask(call: ToolCall, decision?: Decision): Promise<"allow" | "deny">;
 }
 
-/** Rules of whoever may set them (`webmcp-airlock/policy`). A rejection lets nothing pass. */
+/** The rules (`webmcp-airlock/policy`). A rejection lets nothing pass. */
 export interface PolicyPort {
-  /** Before anybody is asked anything, and before the page hears of the call. */
+  /** Before any prompt, and before the page learns of the call. */
   before(call: ToolCall): Promise<Decision>;
   /** Resolves when what the session has learned from the result is stored. */
   after(call: ToolCall, result: EnforcedResult): Promise<Decision>;
@@ -90,19 +90,20 @@ export interface AuditEntry {
     | "invalid"
     | "failed"
     | "not-stored";
-  /** Schema paths of what was withheld. */
+  /** Schema paths of the withheld items. */
   readonly withheld: readonly string[];
 }
 
 export interface StoragePort {
-  /** Resolves when the items are safe. Nothing is released to the agent before; a rejection withholds the result. */
+  /** Resolves when the items are stored. Nothing is released to the agent before; a rejection withholds the result. */
   put(call: ToolCall, items: readonly WithheldItem[]): Promise<void>;
 }
 
 export interface DetectionPort {
   /**
-   * Looks at what would leave, and gives what may: with `user.findings`, and without what looks like a credential (that
-   * joins `user.withheld`). `"withhold"`, anything else that is no result, a throw and a rejection keep all of it back.
+   * Inspects what is about to leave, and returns what may leave: with `user.findings`, and without what looks like a
+   * credential (which joins `user.withheld`). `"withhold"`, any value that is not a result, a throw and a rejection withhold
+   * everything.
    */
   inspect(
     call: ToolCall,
@@ -118,14 +119,14 @@ export interface ValidationPort {
 export interface BoundaryPorts {
   readonly run: RunTool;
   readonly consent: ConsentPort;
-  /** Without it the person is asked about every call. */
+  /** Without it, the person is asked about every call. */
   readonly policy?: PolicyPort;
   readonly audit: AuditPort;
   readonly storage: StoragePort;
   readonly detection: DetectionPort;
   readonly validation: ValidationPort;
-  /** Without it no handle is taken, and nobody is asked for a secret. */
+  /** Without it, no handle is accepted, and the person is never asked for a secret. */
   readonly secrets?: SecretsPort;
-  /** Milliseconds for one call; 120,000 unless told. */
+  /** Milliseconds for one call; default 120,000. */
   readonly timeLimit?: number;
 }

@@ -1,6 +1,6 @@
 /**
- * What Airlock itself, MCP or JSON Schema say is no secret. A page that marks such words as sensitive must not take them
- * out of what an agent gets from other sites. Not in the page bundle, where a page could only harm itself.
+ * Texts of Airlock, MCP or JSON Schema, which are not secret. Attack: a page marks such texts as sensitive, to remove them
+ * from what an agent gets from other sites. Not in the page bundle, where a page could only harm itself.
  */
 import {
   agentCallBlocked,
@@ -67,7 +67,7 @@ import {
   sessionFull,
 } from "../texts/agents.js";
 
-/** Names long enough to pass for a strong value: members of MCP and of annotations, JSON Schema's keywords. */
+/** Names long enough to count as strong values: members of MCP and of annotations, JSON Schema's keywords. */
 const NAMES = [
   "structuredContent maliciousActivityHint untrustedContentHint consequentialHint destructiveHint idempotentHint",
   "openWorldHint readOnlyHint sensitiveHint requiresConfirmation resultSensitivity inputMetadata returnMetadata",

@@ -1,4 +1,4 @@
-/** Arguments with texts put in at their places. The arguments themselves stay as they are. Not in the page bundle. */
+/** Puts texts into a copy of the arguments, at their places. Not in the page bundle. */
 
 import type { JsonObject, JsonValue } from "../engine/schema/types.js";
 import { isArray } from "../intrinsics/primordials.js";
@@ -19,6 +19,6 @@ function withText(value: JsonValue, [step, ...rest]: Path, text: string): JsonVa
   }
   const entries = new Map(Object.entries(value as JsonObject));
   entries.set(String(step), withText(entries.get(String(step)) ?? {}, rest, text));
-  // Own members only, whatever they are called: an assignment to `__proto__` would be none.
+  // Attack: a member named `__proto__`. `fromEntries` makes it an own member, as an assignment would not.
   return Object.fromEntries(entries);
 }

@@ -1,4 +1,4 @@
-/** An MCP result that says why there is none. */
+/** An MCP result that says why there is no other. */
 import type { CallToolResult } from "../engine/enforce/types.js";
 
 export const refusal = (words: string): CallToolResult => ({

@@ -1,11 +1,11 @@
-/** What must be searched for once a secret was given to a tool: what would be, had it been withheld. Not in the page bundle. */
+/** The texts to search for after a tool got a secret: the same as if it had been withheld. Not in the page bundle. */
 import type { CompiledContract } from "../engine/enforce/compile-contract.js";
 import { RemovedValues } from "../engine/enforce/removed-values.js";
 import type { Contract } from "../engine/enforce/types.js";
 
 export interface SecretTexts {
   readonly texts: readonly string[];
-  /** Part of it could be guessed, so no copy of that is searched for. */
+  /** A part of it can be guessed, so its copies are not searched for. */
   readonly guessable: boolean;
 }
 

@@ -1,23 +1,23 @@
-/** Instructions and hidden text in what would leave. Nothing is changed: the agent is warned, the person is told · S0-50 */
+/** Finds instructions and hidden text in a result. Changes nothing: warns the agent, tells the person · S0-50 */
 import { tagsIn } from "../detection/hidden-characters.js";
 import type { Finding } from "../detection/types.js";
 import type { JsonValue } from "../engine/schema/types.js";
 import { MAX_SEARCHED, mayInstruct, TextReader } from "./text-reader.js";
 import { type FoundText, walkTexts } from "./walk-texts.js";
 
-/** Of what one tool says of itself, in UTF-16 code units: a note says where there was more. */
+/** For what one tool says about itself, in UTF-16 code units; beyond it, a note says so. */
 const MAX_SEARCHED_METADATA = 100_000;
-/** More findings say no more, and must be stored. */
+/** More findings add nothing, and would have to be stored. */
 const MAX_FINDINGS = 40;
 
 export interface SearchOptions {
-  /** The value is what a tool says of itself. */
+  /** The value is what a tool says about itself. */
   readonly isMetadata: boolean;
-  /** Only what tag characters spell is read: the rest is looked at without them. */
+  /** Read only what tag characters spell: the rest is inspected without them. */
   readonly isOnlyTags?: true;
 }
 
-/** What is said more than once, as a text that is the JSON of the rest does, is one finding. */
+/** Equal findings count once, as in a text that is the JSON of the rest. */
 const keyOf = ({ kind, rule, evidence }: Finding): string => JSON.stringify([kind, rule, evidence]);
 
 export function findSuspiciousText(

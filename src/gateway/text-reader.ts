@@ -1,6 +1,6 @@
 /**
- * Reads texts for detection and counts the work: a result that takes too much is not read at all, and a process that
- * serves others can read ahead in turns. Not in the page bundle.
+ * Reads texts for detection and counts the work: a result that costs too much is not read at all, and a process that
+ * serves other calls can read ahead in turns. Not in the page bundle.
  */
 import { findInText, type TextFinding } from "../detection/find-in-text.js";
 import { findSecrets, mayHoldSecret, type SecretFinding } from "../detection/find-secrets.js";
@@ -8,17 +8,17 @@ import { parseJsonText } from "../engine/redact/json-text.js";
 import type { JsonValue } from "../engine/schema/types.js";
 import { walkTexts } from "./walk-texts.js";
 
-/** Texts this short give no order, but where characters are hidden in them. */
+/** Shorter texts cannot be an instruction, unless characters are hidden in them. */
 const MIN_INSTRUCTION = 12;
-/** In UTF-16 code units, in all texts of one result: more is not searched for instructions. */
+/** In UTF-16 code units, for all texts of one result: the rest is not searched for instructions. */
 export const MAX_SEARCHED = 1_000_000;
-/** What looking at one text costs besides its length, in units of work: one unit is one character looked at for secrets. */
+/** The cost of one text besides its length, in units of work: one unit is one character searched for secrets. */
 const WORK_PER_TEXT = 20;
-/** What one character costs that is read for instructions. */
+/** The cost of one character searched for instructions. */
 const INSTRUCTION_COST = 10;
-/** Of one result: some 900,000 short texts, or 40 MB. */
+/** For one result: about 900,000 short texts, or 40 MB. */
 const MAX_WORK = 40_000_000;
-/** Of one turn: some 20 ms. */
+/** For one turn: about 20 ms. */
 const TURN = 500_000;
 
 /** A result has more texts than can be read in time. */
@@ -55,7 +55,7 @@ export class TextReader {
   }
 
   /**
-   * Reads all texts of `value`, so that reading them again is quick; yields when a turn is over.
+   * Reads all texts of `value` into the cache; yields at the end of a turn.
    *
    * @returns whether any holds a secret. @throws TooMuchWork
    */

@@ -1,6 +1,6 @@
 /**
- * Undeclared credentials, card numbers and account numbers out of what would leave. The worker's part of enforcement:
- * not in the page bundle · S0-50
+ * Removes undeclared credentials, card numbers and account numbers from what is about to leave. The worker's part of
+ * enforcement: not in the page bundle · S0-50
  */
 import { quote } from "../detection/evidence.js";
 import type { SecretFinding } from "../detection/find-secrets.js";
@@ -11,25 +11,25 @@ import type { JsonObject, JsonValue } from "../engine/schema/types.js";
 import type { TextReader } from "./text-reader.js";
 import { escapePointer } from "./walk-texts.js";
 
-/** What of a secret its evidence shows: enough to know the kind, too little to be of use. */
+/** How much of a secret its evidence shows: enough to recognise the kind, too little to use. */
 const SHOWN = 4;
-/** Numbers that are shorter are no card's. */
+/** Shorter numbers cannot be a card's. */
 const MIN_DIGITS = 13;
 
 export interface FoundSecret {
   readonly finding: Finding;
   readonly label: string;
-  /** In terms of the schema, as `_meta` says where something was. */
+  /** Schema path, as `_meta` names it. */
   readonly schemaPath: string;
   readonly value: string;
 }
 
-/** Where the rewriting is: a way back to the root, from which pointer and path are written for what is found. */
+/** The position of the rewriting, linked to its parent, so that pointer and path are written only for findings. */
 export interface Place {
   readonly parent?: Place;
   /** The last part of the pointer: empty for a value inside JSON text, unset at the root. */
   readonly step?: string | number;
-  /** The last part of the path in terms of the schema; unset where there is none. */
+  /** The last part of the schema path; unset if there is none. */
   readonly schemaStep?: string;
   /** Of the member. */
   readonly name: string;
@@ -41,20 +41,20 @@ const pointerOf = ({ parent, step }: Place): string =>
 const pathOf = ({ parent, schemaStep }: Place): string =>
   `${parent === undefined ? "" : pathOf(parent)}${schemaStep === undefined ? "" : `/${schemaStep}`}`;
 
-/** Rewrites plain data, and remembers what it took out. */
+/** Rewrites plain data, and records what it removed. */
 export class SecretSearch {
   readonly found: FoundSecret[] = [];
   readonly #declared: (name: string) => boolean;
 
   readonly #reader: TextReader;
 
-  /** @param declared whether the schema has a property of this name: others are not told */
+  /** @param declared whether the schema has a property of this name: other names are not shown */
   constructor(declared: (name: string) => boolean, reader: TextReader) {
     this.#declared = declared;
     this.#reader = reader;
   }
 
-  /** @returns the same value where nothing was found in it */
+  /** @returns the same value if nothing was found */
   rewrite(value: JsonValue, place: Place): JsonValue {
     if (typeof value === "string") return this.#text(value, place);
     if (typeof value === "number") return this.#number(value, place);
@@ -67,12 +67,12 @@ export class SecretSearch {
     if (json !== undefined) {
       const kept = this.rewrite(json, { parent: place, step: "", name: place.name });
       if (kept !== json) return JSON.stringify(kept);
-      // Of members of one name only the last was parsed.
+      // Attack: a duplicate member, of which parsing keeps only the last. So the text itself is searched too.
     }
     return this.plain(text, place);
   }
 
-  /** One text, whatever it may be the JSON of. */
+  /** Searches the text itself, also if it is JSON. */
   plain(text: string, place: Place, inName?: true): string {
     let kept = "";
     let from = 0;
@@ -99,7 +99,7 @@ export class SecretSearch {
     return kept.some((item, index) => item !== list[index]) ? kept : list;
   }
 
-  /** A member whose name is a secret goes with its name, and a number that is one: its schema need not allow null. */
+  /** A member whose name is a secret is removed with its name; so is a number, because its schema may not allow null. */
   #object(object: JsonObject, parent: Place): JsonValue {
     let isChanged = false;
     const kept: [string, JsonValue][] = [];
@@ -125,7 +125,7 @@ export class SecretSearch {
   #note({ kind, rule, label, start, end }: SecretFinding, value: string, place: Place, inName?: true): void {
     const location = { pointer: pointerOf(place), start, end, ...(inName ? { inName } : {}) };
     const evidence = kind === "credential" ? `${quote(value.slice(0, SHOWN), 0, SHOWN)}…` : "…";
-    // A key in an unexpected place is what the proposal's `classifyFile` warns of. Numbers of cards and accounts are data.
+    // A key in an unexpected place is what the proposal's `classifyFile` warns of. Card and account numbers are data.
     const severity = kind === "credential" ? "warning" : "note";
     const finding: Finding = { kind, severity, rule, location, evidence };
     this.found.push({ finding, label, schemaPath: pathOf(place), value });

@@ -7,17 +7,17 @@ export const escapePointer = (name: string): string => name.replaceAll("~", "~0"
 interface Level {
   readonly container: object;
   readonly names: readonly string[] | undefined;
-  /** Of the member that the walk is in. */
+  /** Index of the member that the walk is in. */
   at: number;
 }
 
 export interface FoundText {
   /** A string, or the digits of a number. */
   readonly text: string;
-  /** Of the member that holds it; that of its list for an item. */
+  /** Of the member that holds it; for an item, of its list. */
   readonly name: string;
   readonly isName: boolean;
-  /** JSON Pointer, written when a caller asks: of a million texts few are ever named. */
+  /** JSON Pointer, computed on demand: of a million texts few are ever named. */
   pointer(): string;
 }
 

@@ -1,4 +1,4 @@
-/** Short ways to write the conditions of the rules that ship. */
+/** Helpers to write the conditions of the default rules. */
 import type { Condition, Operand, Operator } from "./types.js";
 
 export const is = (fact: string, value: Operand): Condition => ({ fact, operator: "equals", value });

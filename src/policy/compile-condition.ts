@@ -1,4 +1,4 @@
-/** A condition as data → a tree that is quick to judge. Only conditions that `validateRuleSet` has passed come here. */
+/** Compiles a condition into a tree that is quick to judge. Its input has passed `validateRuleSet`. */
 import { FACTS, type FactKind } from "./facts.js";
 import { testValue } from "./test-value.js";
 import type { Condition, FactCondition, FactScalar, Operand, Operator } from "./types.js";
@@ -6,11 +6,11 @@ import type { Condition, FactCondition, FactScalar, Operand, Operator } from "./
 /** One test of one fact. */
 export interface Atom {
   readonly fact: string;
-  /** The fact's place among all facts, to find its value without a search. */
+  /** The fact's index among all facts, so that its value needs no search. */
   readonly index: number;
   readonly kind: FactKind;
   readonly operator: Operator;
-  /** @returns whether a value passes; not asked for `exists` and `unknown`. */
+  /** @returns whether a value passes; not called for `exists` and `unknown`. */
   readonly test: (value: FactScalar) => boolean;
 }
 
@@ -23,9 +23,9 @@ export type RepeatedFact = Pick<Atom, "fact" | "index">;
 
 export interface CompiledCondition {
   readonly root: Node;
-  /** Each atom once. */
+  /** Without duplicates. */
   readonly atoms: readonly Atom[];
-  /** Facts whose value more than one place of the condition asks for: there they must have the same one. */
+  /** Facts that the condition tests more than once: all tests must see the same value. */
   readonly repeated: readonly RepeatedFact[];
 }
 
@@ -35,7 +35,7 @@ const asksForValue = ({ operator }: Atom): boolean => operator !== "exists" && o
 
 function compileAtom({ fact, operator, value }: FactCondition): Atom {
   const kind = FACTS.get(fact) ?? { kind: "text" };
-  // Behind all others, for a rule that was never validated: no such fact is ever known.
+  // An index after all others, for a rule that was never validated: such a fact is always unknown.
   const index = INDEXES.get(fact) ?? INDEXES.size;
   return { fact, index, kind, operator, test: testValue(operator, kind, value as Operand) };
 }

@@ -16,12 +16,12 @@ import type {
   Stage,
 } from "./types.js";
 
-/** Whose rules they are. Leave out what there is none of. */
+/** The rules by owner. Omit owners without rules. */
 export type PolicyLayers = { readonly [Each in Layer]?: RuleSet };
 
 export interface Policy {
   /**
-   * @param facts by name; see `FACTS`. What is left out is unknown.
+   * @param facts by name; see `FACTS`. Missing facts are unknown.
    * @returns the strictest effect that applies, and why. Never throws for rules that `validateRuleSet` passed.
    */
   decide(stage: Stage, facts: FactTable): Decision;
@@ -39,7 +39,7 @@ interface CompiledRule {
   readonly condition: CompiledCondition;
 }
 
-/** Rules that answer for one baseline: defaults with the person's, or the organisation's. */
+/** Rules with a common default decision: the defaults with the person's, or the organisation's. */
 interface Party {
   readonly layer: "organisation" | "person";
   readonly rules: readonly CompiledRule[];
@@ -51,7 +51,7 @@ const stricter = (one: Effect, other: Effect): Effect => (STRICTNESS[one] >= STR
 export const shorter = (one: Remember, other: Remember): Remember =>
   DURATION[one] <= DURATION[other] ? one : other;
 
-/** The organisation's rules first, then the person's, then by name: the same order whatever order they came in. */
+/** The organisation's rules first, then the person's, then by name, whatever order they came in. */
 function inOrder(one: CompiledRule, other: CompiledRule): number {
   if (one.layer !== other.layer) return RANK[one.layer] - RANK[other.layer];
   return one.rule.name < other.rule.name ? -1 : Number(one.rule.name > other.rule.name);
@@ -63,7 +63,7 @@ const compileRule = (rule: Rule, layer: Layer): CompiledRule => ({
   condition: compileCondition(rule.conditions),
 });
 
-/** A person's rule stands for a default of the same name; switched off, it stands for no rule at all. */
+/** A person's rule replaces a default of the same name; if it is disabled, neither applies. */
 function ownParty(layers: PolicyLayers, stage: Stage): Party {
   const own = layers.person?.rules ?? [];
   const replaced = new Set(own.map(({ name }) => name));
@@ -80,7 +80,7 @@ function ownParty(layers: PolicyLayers, stage: Stage): Party {
   };
 }
 
-/** Decides by itself, and the stricter of two decisions counts: so nothing of it can relax a person's rule, and no rule of a person's can relax it. */
+/** Decides separately, and the stricter of the two decisions counts. So neither party can relax the other's rules. */
 function managedParty({ organisation }: PolicyLayers, stage: Stage): Party {
   const rules = (organisation?.rules ?? []).map((rule) => compileRule(rule, "organisation"));
   return {
@@ -101,7 +101,7 @@ interface Applied {
   readonly onEvidence: boolean;
 }
 
-/** So that the person reads whose will it is, and no yes to other rules answers it. */
+/** Shows the person that the organisation asks. Approving other rules does not answer it. */
 const ORGANISATION_ASKS = compileRule(
   {
     name: "otherwise",
@@ -113,7 +113,7 @@ const ORGANISATION_ASKS = compileRule(
   "organisation",
 );
 
-/** What rests on something unknown can make us ask, and no more. */
+/** A rule that depends on an unknown fact can only ask. */
 function apply(compiled: CompiledRule, facts: ReadFacts): Applied | undefined {
   const { effect } = compiled.rule;
   const { possible, onEvidence, always } = judgeCondition(compiled.condition, facts);
@@ -135,7 +135,7 @@ function decideFor(party: Party, facts: ReadFacts): { effect: Effect; applied: r
   return { effect: effects.length === 0 ? party.otherwise : effects.reduce(stricter), applied };
 }
 
-/** Facts that decided, each made once however many rules name it. */
+/** The facts that decided, each described once however many rules name it. */
 function describeFacts(table: FactTable, facts: ReadFacts): (atom: Atom) => DecidingFact {
   const described: DecidingFact[] = [];
   return (atom) => {
@@ -156,7 +156,7 @@ function reasonOf(
   return { rule: rule.name, description: rule.description ?? "", layer, effect, onEvidence, facts: deciding };
 }
 
-/** Something unknown is asked about once; what is known to be grave, as often as its rule says. */
+/** An unknown fact is asked about once; a known grave one, as often as its rule says. */
 function rememberFor(applied: readonly Applied[]): Remember {
   const lengths = applied.map(({ compiled, onEvidence }) =>
     onEvidence ? (compiled.rule.remember ?? "session") : "always",

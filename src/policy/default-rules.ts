@@ -1,4 +1,4 @@
-/** The rules that ship. The first three are the trust proposal's own, by its names · S0-54, S0-62, S0-64 */
+/** The default rules. The first three are the trust proposal's own, by its names · S0-54, S0-62, S0-64 */
 import { all, compare, is } from "./build-rules.js";
 import type { Rule } from "./types.js";
 
@@ -62,7 +62,7 @@ const askAfterChange: Rule = {
   remember: "always",
 };
 
-/** S3-06: what the tool asks for; its `false` takes nothing away from other rules. */
+/** S3-06: the tool asks for confirmation; `false` does not cancel other rules. */
 const confirmWhereTheToolAsks: Rule = {
   name: "confirm-where-the-tool-asks",
   description: "The tool asks that each call be confirmed.",
@@ -75,7 +75,7 @@ const confirmWhereTheToolAsks: Rule = {
   remember: "never",
 };
 
-/** S4-18, S4-20: whose word is there to go by? The person's. */
+/** S4-18, S4-20: without a description of the call, the person decides. */
 const confirmWhereTheToolCannotSay: Rule = {
   name: "confirm-where-the-tool-cannot-say",
   description: "The tool failed to say what this call would do, and declares nothing else to go by.",

@@ -1,11 +1,11 @@
-/** Rule sets as files: out, and in again, from this version or an older one. */
+/** Exports rule sets as files, and imports them, from this version or an older one. */
 import { policyTexts } from "../texts/authors.js";
 import { LIMITS } from "./limits.js";
 import { isRecord } from "./report.js";
 import type { RuleSet } from "./types.js";
 import { type ValidatedRuleSet, validateRuleSet } from "./validate-rule-set.js";
 
-/** Deeper than a condition may be is refused later anyway; here it would only be walked. */
+/** Validation rejects deeper conditions later, so deeper parts are not walked here. */
 const MAX_DEPTH = 2 * LIMITS.depth;
 
 type Step = (ruleSet: { readonly [key: string]: unknown }) => unknown;
@@ -28,8 +28,8 @@ const speaksOfResponse = (condition: unknown): boolean =>
   JSON.stringify(condition)?.includes('"fact":"response.') ?? false;
 
 /**
- * The form of the trust proposal's example: no version, `equals` as a member, no stage. What speaks of a response
- * belongs behind the call, everything else before it.
+ * The form of the trust proposal's example: no version, `equals` as a member, no stage. Rules about a response run after
+ * the call, all others before it.
  */
 const fromProposal: Step = (ruleSet) => ({
   ...ruleSet,
@@ -71,7 +71,7 @@ export function importRules(text: string): ValidatedRuleSet {
   try {
     return migrateRuleSet(data);
   } catch {
-    // Nested beyond what can be written again.
+    // Too deep to serialise.
     return { ok: false, problems: [refused] };
   }
 }

@@ -1,8 +1,8 @@
-/** Which facts made a condition true, for the person who is asked and for the log. */
+/** Which facts made a condition true, for the person's prompt and for the log. */
 import type { Atom, Node } from "./compile-condition.js";
 import type { ReadFacts } from "./judge-condition.js";
 
-/** Whether the test comes out as wanted for some value that its fact may have. */
+/** Whether the test has the wanted outcome for some possible value of its fact. */
 function canBe(wanted: boolean, atom: Atom, facts: ReadFacts): boolean {
   const { operator, test } = atom;
   const { known, values } = facts(atom);
@@ -30,7 +30,7 @@ function add(atom: Atom, into: Atom[]): void {
   if (!into.some(({ index }) => index === atom.index)) into.push(atom);
 }
 
-/** Of parts each of which would do, the first that is known; else the first that is possible. */
+/** If one of several parts is enough: the first known one, else the first possible one. */
 function collect(wanted: boolean, node: Node, facts: ReadFacts, into: Atom[]): void {
   if (node.kind === "atom") add(node.atom, into);
   else if (node.kind === "not") collect(!wanted, node.node, facts, into);
@@ -44,7 +44,7 @@ function collect(wanted: boolean, node: Node, facts: ReadFacts, into: Atom[]): v
   }
 }
 
-/** @returns tests of facts, one for each fact, in the order in which the condition asks for them */
+/** @returns tests of facts, one for each fact, in the order of the condition */
 export function explainCondition(root: Node, facts: ReadFacts): Atom[] {
   const atoms: Atom[] = [];
   collect(true, root, facts, atoms);

@@ -1,4 +1,4 @@
-/** The facts that rules may speak of, and which values each can have. */
+/** The facts that rules can test, and their possible values. */
 
 export type FactKind =
   | { readonly kind: "boolean" }
@@ -43,26 +43,26 @@ const ANNOTATIONS: { readonly [name: string]: FactKind } = {
 const under = (prefix: string): [string, FactKind][] =>
   Object.entries(ANNOTATIONS).map(([name, kind]) => [`${prefix}.${name}`, kind]);
 
-/** Only at `post-result` is there a response. */
+/** A response exists only at `post-result`. */
 export const isAboutResponse = (fact: string): boolean => fact.startsWith("response.");
 
 /**
- * Name → what it can be. `tool.annotations` are those that count (resolved for the arguments where the tool can),
+ * Name → kind of value. `tool.annotations` are those in force (resolved for the arguments if the tool can),
  * `tool.static` those of the definition, `tool.resolved` those of the resolver.
  */
 export const FACTS: ReadonlyMap<string, FactKind> = new Map<string, FactKind>([
   ["request.annotations.openWorldHint", BOOLEAN],
   ["request.annotations.attribution", LIST],
-  /** Other calls of the same agent have not ended yet. */
+  /** Other calls of the same agent are still running. */
   ["request.batch", BOOLEAN],
-  /** The arguments carry a value that was withheld, or fill a place that is marked sensitive. */
+  /** The arguments carry a withheld value, or fill a place that is marked sensitive. */
   ["request.sensitive", BOOLEAN],
   ["tool.name", TEXT],
-  /** This agent was allowed exactly this definition before. */
+  /** The person approved exactly this definition for this agent before. */
   ["tool.seen", BOOLEAN],
   /** This agent knows a tool of that name and origin by another definition. */
   ["tool.changed", BOOLEAN],
-  /** It could not say what the call would do, and declares nothing else to go by. */
+  /** The tool could not describe the call, and declares nothing to fall back on. */
   ["tool.unresolved", BOOLEAN],
   ...under("tool.annotations"),
   ...under("tool.static"),
@@ -72,13 +72,13 @@ export const FACTS: ReadonlyMap<string, FactKind> = new Map<string, FactKind>([
   ["session.malicious", BOOLEAN],
   ["session.attribution", LIST],
   ...under("response.annotations"),
-  /** Something of the result was withheld. */
+  /** The result lost something. */
   ["response.withheld", BOOLEAN],
   ["response.isError", BOOLEAN],
   ["agent.id", TEXT],
   ["agent.kind", choice("extension", "page", "browser", "mcp", "person")],
   ["origin.tool", ORIGIN],
   ["origin.top", ORIGIN],
-  /** The tool is of a frame whose origin is not that of the page around it. */
+  /** The tool is in a frame whose origin differs from the page's. */
   ["origin.thirdParty", BOOLEAN],
 ]);

@@ -1,6 +1,6 @@
 /**
- * Possible-set semantics (design §4 "Policy"): a fact has a set of possible values, an unknown one any at all. Judged
- * is not whether a condition is true, but what it could be.
+ * Possible-set semantics (spec-notes/decisions.md): a fact has a set of possible values, and an unknown fact may have any.
+ * So this judges not whether a condition is true, but whether it could be.
  */
 import type { Atom, CompiledCondition, Node, RepeatedFact } from "./compile-condition.js";
 import { FACTS, type FactKind } from "./facts.js";
@@ -9,7 +9,7 @@ import type { FactScalar, FactTable } from "./types.js";
 /** Some values make it true; some make it false. */
 const CAN_BE_TRUE = 1;
 const CAN_BE_FALSE = 2;
-/** Some choice among the *known* values makes it true (false) whatever the unknown ones are. */
+/** Some choice of the *known* values makes it true (false), whatever the unknown ones are. */
 const TRUE_ON_EVIDENCE = 4;
 const FALSE_ON_EVIDENCE = 8;
 
@@ -17,22 +17,22 @@ const TRUE = CAN_BE_TRUE | TRUE_ON_EVIDENCE;
 const FALSE = CAN_BE_FALSE | FALSE_ON_EVIDENCE;
 const OPEN = CAN_BE_TRUE | CAN_BE_FALSE;
 
-/** At this many combinations a condition is no longer tried out, and counts as whatever is stricter. */
+/** Conditions with more combinations are not tried out; they count as the stricter outcome. */
 const MAX_COMBINATIONS = 4_096;
 
 export interface Judgement {
-  /** Under some combination of possible values: enough for `block` and `escalate`. */
+  /** For some combination of possible values: enough for `block` and `escalate`. */
   readonly possible: boolean;
-  /** Possible, and resting on nothing that is unknown. */
+  /** Possible without relying on an unknown fact. */
   readonly onEvidence: boolean;
-  /** Under every combination: `allow` needs this. */
+  /** For every combination: `allow` needs this. */
   readonly always: boolean;
 }
 
-/** One fact of a call, ready to be asked. */
+/** One fact of a call, read for the tests. */
 export interface ReadFact {
   readonly known: boolean;
-  /** Where unknown: the whole vocabulary, or undefined where that has no end. */
+  /** If unknown: the whole vocabulary, or undefined for an open one. */
   readonly values: readonly FactScalar[] | undefined;
 }
 
@@ -50,7 +50,7 @@ function isOfKind(value: FactScalar, kind: FactKind | undefined): boolean {
   return typeof value === (kind?.kind === "boolean" ? "boolean" : "string");
 }
 
-/** No possible value, or one that the vocabulary does not have: then nothing is known. */
+/** A fact without values, or with one outside of the vocabulary, is unknown. */
 function readFact(table: FactTable, fact: string): ReadFact {
   const kind = FACTS.get(fact);
   const given = Object.hasOwn(table, fact) ? table[fact] : undefined;
@@ -59,7 +59,7 @@ function readFact(table: FactTable, fact: string): ReadFact {
   return isSound ? { known, values: given.values } : { known: false, values: domainOf(kind) };
 }
 
-/** Each fact is read once for a call, when the first rule asks for it. */
+/** Reads each fact once for a call, when the first rule tests it. */
 export function readFacts(table: FactTable): ReadFacts {
   const read: ReadFact[] = [];
   return ({ fact, index }) => {
@@ -69,24 +69,24 @@ export function readFacts(table: FactTable): ReadFacts {
   };
 }
 
-/** Of one test, over all values that its fact may have. */
+/** The outcomes of one test, over all possible values of its fact. */
 function bitsOfAtom(atom: Atom, facts: ReadFacts): number {
   const { operator, test } = atom;
   const { known, values } = facts(atom);
   if (operator === "exists" || operator === "unknown") {
     const holds = (operator === "exists") === known;
-    // That something is unknown is no evidence: a rule that asks for it can ask the person, not block.
+    // An unknown fact is not evidence: a rule that tests for it can ask the person, not block.
     if (!known) return holds ? CAN_BE_TRUE : CAN_BE_FALSE;
     return holds ? TRUE : FALSE;
   }
   if (values === undefined) return OPEN;
   let bits = 0;
   for (const value of values) bits |= test(value) ? TRUE : FALSE;
-  // Where every member of the vocabulary agrees, not knowing which one it is changes nothing.
+  // If the whole vocabulary gives one outcome, it does not matter that the fact is unknown.
   return known || bits === TRUE || bits === FALSE ? bits : OPEN;
 }
 
-/** Exact where no fact is asked twice: the parts of such a condition are independent of each other. */
+/** Exact if each fact is tested once: the parts of the condition are then independent. */
 function bitsOfNode(node: Node, bitsOf: BitsOf): number {
   if (node.kind === "atom") return bitsOf(node.atom);
   if (node.kind === "not") {
@@ -95,13 +95,13 @@ function bitsOfNode(node: Node, bitsOf: BitsOf): number {
       ((bits & (CAN_BE_TRUE | TRUE_ON_EVIDENCE)) << 1) | ((bits & (CAN_BE_FALSE | FALSE_ON_EVIDENCE)) >> 1)
     );
   }
-  // "And" is true where all are, and false where one is; "or" is the reverse.
+  // "And" is true if all are, and false if one is; "or" is the reverse.
   const [ofAll, ofAny] = node.kind === "and" ? [TRUE, FALSE] : [FALSE, TRUE];
   let all = ofAll;
   let any = 0;
   for (const each of node.nodes) {
     const bits = bitsOfNode(each, bitsOf);
-    // One part settles it, so the others need not be asked.
+    // One part settles it, so the others are skipped.
     if (bits === ofAny) return ofAny;
     all &= bits;
     any |= bits & ofAny;
@@ -115,7 +115,7 @@ const judgementOf = (bits: number): Judgement => ({
   always: (bits & CAN_BE_FALSE) === 0,
 });
 
-/** One fact of which all combinations are tried: `bits` of an atom for the choice with that number. */
+/** One fact whose values are tried; `bits` of an atom for the choice with that number. */
 interface Variable {
   readonly fact: string;
   readonly known: boolean;
@@ -130,7 +130,7 @@ function variableOf(repeated: RepeatedFact, atoms: readonly Atom[], facts: ReadF
     const bits = ({ test }: Atom, index: number) => (test(values[index] as FactScalar) ? TRUE : FALSE);
     return { fact, known, choices: values.length, bits };
   }
-  // Any text at all: each test of it may come out either way, as far as anybody knows.
+  // Any text is possible, so each test of it may have either outcome.
   const own = atoms.filter((atom) => atom.fact === fact);
   const bits = (atom: Atom, index: number) => ((index >> own.indexOf(atom)) & 1 ? TRUE : FALSE);
   return { fact, known, choices: own.length < 20 ? 2 ** own.length : Number.POSITIVE_INFINITY, bits };
@@ -142,7 +142,7 @@ const combinationsOf = (variables: readonly Variable[]): number =>
 export function judgeCondition(condition: CompiledCondition, facts: ReadFacts): Judgement {
   const plain = (atom: Atom) => bitsOfAtom(atom, facts);
   const bits = bitsOfNode(condition.root, plain);
-  // What cannot hold of independent parts cannot hold of dependent ones.
+  // If independent parts cannot hold together, dependent ones cannot either.
   if (condition.repeated.length === 0 || (bits & CAN_BE_TRUE) === 0) return judgementOf(bits);
   const variables = condition.repeated.map((each) => variableOf(each, condition.atoms, facts));
   if (variables.every(({ choices }) => choices === 1)) return judgementOf(bits);
@@ -152,7 +152,7 @@ export function judgeCondition(condition: CompiledCondition, facts: ReadFacts): 
   return tryAll(condition, variables, plain);
 }
 
-/** On evidence: some choice of the known facts under which every choice of the unknown ones comes out true. */
+/** On evidence: a choice of the known facts for which every choice of the unknown ones is true. */
 function tryAll({ root }: CompiledCondition, variables: readonly Variable[], plain: BitsOf): Judgement {
   const known = variables.filter((variable) => variable.known);
   const unknown = variables.filter((variable) => !variable.known);

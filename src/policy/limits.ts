@@ -1,9 +1,9 @@
-/** Bounds of a rule set. Rules come from files and from administrators, and are judged for every call. */
+/** Limits of a rule set. Rules come from files and administrators, and are judged for every call. */
 export const LIMITS = {
   /** UTF-16 code units of the set's JSON text. */
   characters: 2_000_000,
   rules: 2_000,
-  /** Of one condition: how deep, and how many parts in all. */
+  /** Of one condition: its depth, and its number of parts. */
   depth: 16,
   parts: 200,
   /** Texts in a list that a fact is compared with. */
@@ -13,5 +13,5 @@ export const LIMITS = {
   operand: 300,
 } as const;
 
-/** Small letters, digits and single hyphens. */
+/** Lower-case letters, digits and single hyphens. */
 export const RULE_NAME = "^[a-z0-9]+(-[a-z0-9]+)*$";

@@ -1,9 +1,9 @@
 /**
- * `RULE_SET_SCHEMA` in what `chrome.storage.managed` understands: no unions, no recursion, a `type` for everything. What
- * cannot be said so becomes a JSON text, so an administrator writes each rule's conditions as one.
+ * `RULE_SET_SCHEMA` in the subset that `chrome.storage.managed` supports: no unions, no recursion, a `type` for
+ * everything. Conditions cannot be expressed in it, so an administrator writes each rule's conditions as JSON text.
  *
- * Chromium leaves out a whole rule set that does not match, as if there was none. So the schema says no more than it must:
- * what is wrong is for us to find, and then the person is asked about everything.
+ * Chromium silently drops a whole rule set that does not match. So the schema checks as little as possible: our own
+ * validation finds the faults, and then the person is asked about everything.
  */
 import { policyTexts } from "../texts/authors.js";
 import { isRecord } from "./report.js";
@@ -55,7 +55,7 @@ export const MANAGED_SCHEMA: Schema = {
   },
 };
 
-/** A text that is no JSON stays one: then it is no condition, and the rule set is refused with its place. */
+/** Text that is not JSON stays as it is: it is then no condition, and validation reports its place. */
 function parseConditions(rule: unknown): unknown {
   if (!isRecord(rule) || typeof rule["conditions"] !== "string") return rule;
   try {
@@ -66,8 +66,8 @@ function parseConditions(rule: unknown): unknown {
 }
 
 /**
- * @param managed what `chrome.storage.managed.get()` gives
- * @returns undefined where the organisation has set no rules
+ * @param managed the value of `chrome.storage.managed.get()`
+ * @returns undefined if the organisation has set no rules
  */
 export function readManagedRules(managed: unknown): ValidatedRuleSet | undefined {
   if (!isRecord(managed)) {

@@ -1,4 +1,7 @@
-/** Globs on origins: `*` stands for one or more characters other than `/`, `:` and `@`. No regular expression, no backtracking beyond the last star. */
+/**
+ * Globs on origins: `*` matches one or more characters except `/`, `:` and `@`. No regular expression; it backtracks to the
+ * last star only.
+ */
 
 const SEPARATORS = new Set(["/", ":", "@"]);
 
@@ -6,7 +9,7 @@ const SEPARATORS = new Set(["/", ":", "@"]);
 export function matchOrigin(pattern: string, origin: string): boolean {
   const firstStar = pattern.indexOf("*");
   if (firstStar < 0) return pattern === origin;
-  // Most patterns are settled by how they end.
+  // Fast path: the end of the pattern settles most cases.
   if (!origin.endsWith(pattern.slice(pattern.lastIndexOf("*") + 1))) return false;
   let at = 0;
   let star = -1;
@@ -14,7 +17,7 @@ export function matchOrigin(pattern: string, origin: string): boolean {
   let i = 0;
   while (i < origin.length) {
     if (pattern[at] === "*" && !SEPARATORS.has(origin[i] as string)) {
-      // The star takes one character now, and more if the rest does not fit.
+      // The star takes one character now, and more if the rest does not match.
       star = at;
       at += 1;
       i += 1;

@@ -1,4 +1,4 @@
-/** Which operators suit a fact, and what each compares it with. */
+/** The operators of each kind of fact, and their operands. */
 import type { FactKind } from "./facts.js";
 import { LIMITS } from "./limits.js";
 import type { Operator } from "./types.js";

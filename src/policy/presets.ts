@@ -1,4 +1,4 @@
-/** Three rule sets to start from. Whichever is chosen, the person's and the organisation's rules come on top. */
+/** Three rule sets to start from. The person's and the organisation's rules are added to the chosen one. */
 import { all, compare, is, isKnown, not, some } from "./build-rules.js";
 import {
   askForNewTools,

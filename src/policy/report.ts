@@ -6,17 +6,17 @@ export interface PolicyProblem {
   readonly pointer: string;
   /** Stable, for machines. */
   readonly code: string;
-  /** A sentence for whoever wrote the rule. It quotes nothing of the rule set. */
+  /** A sentence for the author of the rule. It quotes nothing of the rule set. */
   readonly message: string;
 }
 
 export interface Report {
   (pointer: string, code: string, message: string): void;
-  /** Members that are not among those named are most often misspelt ones. */
+  /** Unknown members are usually misspelt ones. */
   members(record: object, pointer: string, allowed: readonly string[]): void;
 }
 
-/** Enough to see what is wrong with a file that is no rule set at all. */
+/** Enough for a file that is not a rule set at all. */
 const MAX_PROBLEMS = 100;
 
 export const isRecord = (value: unknown): value is { readonly [key: string]: unknown } =>

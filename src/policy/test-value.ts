@@ -1,4 +1,4 @@
-/** What each operator asks of one value. */
+/** The test of each operator on one value. */
 import type { FactKind } from "./facts.js";
 import { matchOrigin } from "./match-origin.js";
 import type { FactScalar, Operand, Operator } from "./types.js";
@@ -6,7 +6,7 @@ import type { FactScalar, Operand, Operator } from "./types.js";
 const never = () => false;
 const asTexts = (operand: Operand): readonly string[] => (Array.isArray(operand) ? operand : []);
 
-/** Which side of a place in the vocabulary's order a value is on. A value without a place is on neither. */
+/** Compares positions in the vocabulary's order. A value outside of it matches neither side. */
 function compare(kind: FactKind, operand: Operand, holds: (place: number, limit: number) => boolean) {
   const members = kind.kind === "choice" && kind.ordered ? kind.members : [];
   const limit = members.indexOf(operand as string);
@@ -15,7 +15,7 @@ function compare(kind: FactKind, operand: Operand, holds: (place: number, limit:
   return (value: FactScalar) => passing.has(value);
 }
 
-/** A fresh function for each condition: operands are read once. */
+/** A new function for each condition, so that operands are read once. */
 export function testValue(
   operator: Operator,
   kind: FactKind,

@@ -1,15 +1,15 @@
-/** Rules as data, the facts that they speak of, and what comes of both · S0-54, S0-64, design "Policy" */
+/** Rules as data, the facts that they test, and decisions · S0-54, S0-64 */
 
 /** Before a call runs, or before its result is released. */
 export type Stage = "pre-call" | "post-result";
 
-/** From the mildest to the strictest. At `post-result`, `block` keeps the result back. */
+/** From the mildest to the strictest. At `post-result`, `block` withholds the result. */
 export type Effect = "allow" | "escalate" | "block";
 
-/** How long a person's yes to a rule may last: this call, until the session ends, or until it is taken back. */
+/** How long a person's approval may last: this call, until the session ends, or until it is revoked. */
 export type Remember = "never" | "session" | "always";
 
-/** Whose rule it is. A person's rules replace defaults of the same name; the organisation's can only add to both. */
+/** The owner of a rule. A person's rules replace defaults of the same name; the organisation's can only add to both. */
 export type Layer = "default" | "person" | "organisation";
 
 export type Operator =
@@ -40,23 +40,23 @@ export type Condition =
   | FactCondition;
 
 export interface Rule {
-  /** Small letters, digits, hyphens; unique in its set. The person, the log and the agent are told it. */
+  /** Lower-case letters, digits, hyphens; unique in its set. The person, the log and the agent see it. */
   readonly name: string;
   /** One sentence for the person. */
   readonly description?: string;
   readonly stage: Stage;
   readonly effect: Effect;
   readonly conditions: Condition;
-  /** `session` unless told. */
+  /** Default `session`. */
   readonly remember?: Remember;
-  /** False switches the rule off; a person switches a default off by a rule of the same name. */
+  /** False disables the rule; a person disables a default by a rule of the same name. */
   readonly enabled?: boolean;
 }
 
 export interface RuleSet {
   readonly version: 1;
   readonly name?: string;
-  /** What happens where no rule applies: `escalate` unless told before a call, `allow` unless told after it. */
+  /** The effect if no rule applies. Default: `escalate` before a call, `allow` after it. */
   readonly otherwise?: { readonly [Each in Stage]?: "allow" | "escalate" };
   readonly rules: readonly Rule[];
 }
@@ -65,17 +65,17 @@ export interface RuleSet {
 export type FactScalar = string | boolean | readonly string[];
 
 /**
- * What is known of one fact. `values` holds every value that is possible: one for what is certain. Where `known` is
- * false, nobody said anything that could be relied on, and `values` are not looked at.
+ * What is known about one fact. `values` holds every possible value: one if it is certain. If `known` is false, there is
+ * no reliable statement, and `values` are ignored.
  */
 export interface FactValue {
   readonly values: readonly FactScalar[];
   readonly known: boolean;
-  /** Who says so, for the person: `declared`, `resolved`, `browser`, … */
+  /** The source, for the person: `declared`, `resolved`, `browser`, … */
   readonly provenance: string;
 }
 
-/** By name. What is left out is unknown. */
+/** By name. Missing facts are unknown. */
 export type FactTable = { readonly [name: string]: FactValue };
 
 export interface DecidingFact extends FactValue {
@@ -86,9 +86,9 @@ export interface Reason {
   readonly rule: string;
   readonly description: string;
   readonly layer: Layer;
-  /** What the rule came to: a `block` that rests on something unknown is an `escalate`. */
+  /** The rule's outcome: a `block` that depends on an unknown fact becomes an `escalate`. */
   readonly effect: Effect;
-  /** False where the rule applies only because something is not known. */
+  /** False if the rule applies only because a fact is unknown. */
   readonly onEvidence: boolean;
   readonly facts: readonly DecidingFact[];
 }
@@ -96,8 +96,8 @@ export interface Reason {
 export interface Decision {
   readonly stage: Stage;
   readonly effect: Effect;
-  /** The rules of that effect, the organisation's first, then the person's, then by name. Empty: no rule applied. */
+  /** The rules of that effect: the organisation's first, then the person's, then by name. Empty: no rule applied. */
   readonly reasons: readonly Reason[];
-  /** How long a yes may last, where `effect` is `escalate`. */
+  /** How long an approval may last, if `effect` is `escalate`. */
   readonly remember: Remember;
 }

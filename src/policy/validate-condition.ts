@@ -1,4 +1,4 @@
-/** One condition of a rule, with its parts. */
+/** Validates one condition of a rule, with its parts. */
 import { policyTexts } from "../texts/authors.js";
 import { FACTS, type FactKind, isAboutResponse } from "./facts.js";
 import { LIMITS } from "./limits.js";
@@ -87,7 +87,7 @@ function checkPart(condition: unknown, at: string, depth: number, scope: Scope):
   });
 }
 
-/** @param stage undefined where the rule's is not one */
+/** @param stage undefined if the rule has an invalid one */
 export function validateCondition(
   condition: unknown,
   at: string,

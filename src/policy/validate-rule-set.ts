@@ -1,4 +1,4 @@
-/** Is this a rule set? If not: what is wrong, and where. Whatever was not checked here is never judged by. */
+/** Validates a rule set: what is wrong, and where. Only validated rules are judged. */
 import { policyTexts } from "../texts/authors.js";
 import { LIMITS, RULE_NAME } from "./limits.js";
 import { createReport, isRecord, type PolicyProblem, type Report } from "./report.js";
@@ -95,7 +95,7 @@ function checkRuleSet(data: unknown, report: Report): void {
   });
 }
 
-/** Plain data of our own: what is checked is what is used, whatever the caller's object does later. */
+/** Plain data of our own, so that the checked copy is the one in use. Attack: an object that changes after the check. */
 function snapshot(data: unknown): { readonly copy: unknown } | undefined {
   try {
     const text = JSON.stringify(data);
@@ -107,7 +107,7 @@ function snapshot(data: unknown): { readonly copy: unknown } | undefined {
 
 /**
  * @param data anything; live objects are read once, as JSON
- * @returns a copy that nobody else holds, or up to 100 problems, each with a JSON Pointer
+ * @returns a copy that the caller has no reference to, or up to 100 problems, each with a JSON Pointer
  */
 export function validateRuleSet(data: unknown): ValidatedRuleSet {
   const problems: PolicyProblem[] = [];

@@ -1,4 +1,4 @@
-/** The answers of the redemption endpoint. None may be kept, sniffed, or read by another origin · S1-17 … S1-19 */
+/** The responses of the redemption endpoint. They must not be cached, sniffed, or read by another origin · S1-17 … S1-19 */
 import { redemptionAnswers } from "../texts/server.js";
 
 const HEADERS = {
@@ -7,11 +7,11 @@ const HEADERS = {
   "X-Content-Type-Options": "nosniff",
   "Referrer-Policy": "no-referrer",
   "Cross-Origin-Resource-Policy": "same-origin",
-  // It depends on who asks, and how: no two requests have the same answer.
+  // The response depends on the user and the method, so none is reused.
   Vary: "*",
 } as const;
 
-/** `unknown` is also the answer to whoever asks for somebody else's: they are not told that there is one. */
+/** Attack: probing for other users' secrets. Those also get `unknown`. */
 const REFUSALS = {
   get_only: 405,
   not_a_redemption: 403,

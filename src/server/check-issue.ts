@@ -1,4 +1,4 @@
-/** What may be kept for a person. Wrong use is an error at once, in words for the site's author, without the value. */
+/** Checks the arguments of an issued secret. A sentence for the site's author never contains the value. */
 import {
   serverBoundInvalid,
   serverLabelInvalid,
@@ -11,12 +11,12 @@ import {
 } from "../texts/server.js";
 import type { IssueOptions } from "./types.js";
 
-/** Browsers count no more, whatever they are told · S1-26 */
+/** Browsers use at most a day · S1-26 */
 const TTL_MAX = 86_400;
 const LABEL_MAX = 80;
-/** Of the whole answer, in bytes: browsers take no more. */
+/** For the whole response, in bytes: browsers accept no more. */
 const ANSWER_MAX = 65_536;
-/** Shorter values are too likely to stand in a label by chance. */
+/** Shorter values occur in a label by chance. */
 const TELLING = 4;
 
 const encoder = new TextEncoder();
@@ -27,13 +27,13 @@ export function checkTtl(ttl: unknown): number {
   return Math.floor(Math.min(ttl, TTL_MAX));
 }
 
-/** A bound that is no number would be none. */
+/** A bound that is not a number would have no effect. */
 export function checkBound(name: string, bound: unknown): number {
   if (typeof bound !== "number" || !(bound >= 1)) throw new RangeError(serverBoundInvalid(name));
   return bound;
 }
 
-/** A user's id: the same text when the secret is issued and when it is collected. */
+/** A user's id: the same text for issuing and for redeeming. */
 export function checkUser(user: unknown): string {
   if (typeof user !== "string" || user === "") throw new TypeError(serverUserInvalid());
   return user;
@@ -51,7 +51,7 @@ function checkLabel(label: unknown, value: string): string {
   if (typeof label !== "string" || label.trim() === "" || label.length > LABEL_MAX) {
     throw new TypeError(serverLabelInvalid());
   }
-  // Agents may be shown the label.
+  // Agents may see the label.
   if (value.length >= TELLING && label.includes(value)) throw new TypeError(serverLabelTellsValue());
   return label;
 }

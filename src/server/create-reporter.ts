@@ -1,17 +1,17 @@
-/** Hands faults to the site's own log. What the log does with them changes no answer, loses no secret, ends no process. */
+/** Sends faults to the site's own log. A failing log must not change a response, lose a secret or end the process. */
 import { serverOnErrorInvalid } from "../texts/server.js";
 
 export type Report = (error: unknown) => void;
 
-/** @throws TypeError for what is no function */
+/** @throws TypeError if it is not a function */
 export function createReporter(onError: unknown = console.error): Report {
   if (typeof onError !== "function") throw new TypeError(serverOnErrorInvalid());
   return (error) => {
     try {
-      // One that is async rejects later: nobody would hear of it, and Node ends a process for that.
+      // An async log may reject later, and Node would end the process for an unhandled rejection.
       Promise.resolve(onError(error)).catch(() => undefined);
     } catch {
-      // A log that fails is no reason for anything else to fail.
+      // A failing log must not make the request fail.
     }
   };
 }

@@ -1,6 +1,6 @@
 /**
- * Looks for a way to claim exactly once in a Keyv. Keyv itself has none: its `delete` resolves with true after an error,
- * and several adapters look first and delete then. So only what is known to be atomic is used.
+ * Finds a way to claim exactly once in a Keyv. Keyv itself has none: its `delete` resolves with true after an error, and
+ * several adapters look first and delete then. So this uses only operations that are known to be atomic.
  */
 import type { Claim, KeyvLike } from "./types.js";
 
@@ -14,17 +14,17 @@ interface RedisClient {
   set(key: string, value: string, options: { NX: true; PX: number }): Promise<unknown>;
 }
 
-/** Claims on a Map, by the Map: several Keyvs, and several stores, may share one. */
+/** Claims by Map: several Keyvs, and several stores, may share one Map. */
 const claimed = new WeakMap<object, Map<string, number>>();
 
-/** A Keyv over a Map is one process's. No other code runs between the look and the entry. */
+/** A Keyv over a Map belongs to one process. No other code runs between the check and the insertion. */
 function claimInProcess(map: object): Claim {
   const claims = claimed.get(map) ?? new Map<string, number>();
   claimed.set(map, claims);
   return (key, ttl) => {
     const now = Date.now();
     for (const [old, end] of claims) {
-      // In order of entry, which is nearly that of their ends: what is left is bounded by the longest life.
+      // In insertion order, which is nearly the order of expiry, so the longest lifetime bounds the rest.
       if (end > now) break;
       claims.delete(old);
     }
@@ -34,7 +34,7 @@ function claimInProcess(map: object): Claim {
   };
 }
 
-/** `SET … NX` is atomic in Redis, for every client of the server. The name is that which the adapter would give. */
+/** `SET … NX` is atomic in Redis, for every client of the server. The key is the one that the adapter would use. */
 function claimInRedis(adapter: RedisAdapter): Claim {
   return async (key, ttl) => {
     const client = await adapter.getClient();
@@ -43,14 +43,14 @@ function claimInRedis(adapter: RedisAdapter): Claim {
   };
 }
 
-/** `@keyv/redis` from version 3 on, whatever its client is: a server, a cluster, sentinels. */
+/** `@keyv/redis` from version 3 on, with any client: a server, a cluster, sentinels. */
 function isRedisAdapter(store: object): store is RedisAdapter {
   const { opts, getClient, createKeyPrefix } = store as { readonly [name: string]: unknown };
   const dialect = (opts as { readonly dialect?: unknown } | undefined)?.dialect;
   return dialect === "redis" && typeof getClient === "function" && typeof createKeyPrefix === "function";
 }
 
-/** Undefined where nothing is known that would be atomic: the site then has to say how. */
+/** Undefined if no atomic operation is known: the site must then supply one. */
 export function findClaim({ store }: KeyvLike): Claim | undefined {
   if (store instanceof Map) return claimInProcess(store);
   return typeof store === "object" && store !== null && isRedisAdapter(store)

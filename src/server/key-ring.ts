@@ -1,11 +1,11 @@
-/** The keys that values are encrypted with at rest: the first encrypts, all of them decrypt. */
+/** The encryption keys for values at rest: the first encrypts, all of them decrypt. */
 import { serverKeyInvalid, serverKeysMissing } from "../texts/server.js";
 import { decodeBase64url, encodeBase64url } from "./base64url.js";
 
 const KEY_BYTES = 32;
 
 export interface SealingKey {
-  /** Says which key a record needs, and nothing about the key. */
+  /** Says which key a record needs, and reveals nothing about the key. */
   readonly id: string;
   readonly key: CryptoKey;
 }
@@ -15,13 +15,13 @@ export interface KeyRing {
   readonly byId: ReadonlyMap<string, SealingKey>;
 }
 
-/** The message names a position only: it ends up in logs. */
+/** The message contains only a position, because it ends up in logs. */
 function readKey(key: unknown, position: number): Uint8Array<ArrayBuffer> {
   const bytes = typeof key === "string" ? decodeBase64url(key.trim()) : key;
   if (!(bytes instanceof Uint8Array) || bytes.length !== KEY_BYTES) {
     throw new TypeError(serverKeyInvalid(position));
   }
-  // A copy: the caller may wipe or reuse theirs.
+  // A copy, because the caller may wipe or reuse the original.
   return new Uint8Array(bytes);
 }
 
@@ -34,8 +34,8 @@ async function importKey(bytes: Uint8Array<ArrayBuffer>): Promise<SealingKey> {
 }
 
 /**
- * Throws at once for keys that are not usable; what it returns gives the same ring each time, and does not reject. Made
- * when first asked for: Workers have no random numbers while a module loads.
+ * Throws at once for unusable keys. The returned function always gives the same ring, and never rejects. The ring is made
+ * on first use: Workers have no random numbers while a module loads.
  */
 export function createKeyRing(keys?: readonly (string | Uint8Array)[]): () => Promise<KeyRing> {
   if (keys !== undefined && (!Array.isArray(keys) || keys.length === 0)) {

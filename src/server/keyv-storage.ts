@@ -1,10 +1,10 @@
-/** A Keyv as the storage: shared by all processes that use the same server. */
+/** A Keyv as the storage, shared by all processes that use the same server. */
 import { serverStorageFailed, serverStorageTimedOut } from "../texts/server.js";
 import { findClaim } from "./find-claim.js";
 import { GONE_FOR, type SecretStorage } from "./storage.js";
 import type { Claim, KeyvLike } from "./types.js";
 
-/** Clients that have lost their server queue commands. A person does not wait longer than 10 seconds. */
+/** Clients that have lost their server queue commands. A person waits at most 10 seconds. */
 const TIME_LIMIT = 5_000;
 const HERE = "airlock:secret:";
 const WAS_HERE = "airlock:known:";
@@ -22,7 +22,7 @@ async function withinTime<T>(work: T | Promise<T>): Promise<T> {
   }
 }
 
-/** A Keyv whose silence is not taken for an answer. */
+/** Wraps a Keyv so that a swallowed error does not count as an answer. */
 class CarefulKeyv {
   readonly #keyv: KeyvLike;
   #faults = 0;
@@ -55,13 +55,13 @@ class CarefulKeyv {
     this.#expectNoFaultSince(before);
   }
 
-  /** Unless told to throw, Keyv and its adapters report an error as an event and answer as if nothing were there. */
+  /** Unless configured to throw, Keyv and its adapters emit an error event and return as if the key did not exist. */
   #expectNoFaultSince(before: number): void {
     if (this.#faults !== before) throw new Error(serverStorageFailed());
   }
 }
 
-/** @param ownClaim the site's, which wins over what `findClaim` knows */
+/** @param ownClaim the site's, which takes precedence over `findClaim` */
 export function createKeyvStorage(keyv: KeyvLike, ownClaim?: Claim): SecretStorage {
   const careful = new CarefulKeyv(keyv);
   const claim = ownClaim ?? findClaim(keyv);

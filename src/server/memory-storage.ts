@@ -1,18 +1,18 @@
-/** The storage of one process, with nothing to start. Bounded: what waits is never thrown out for a newcomer. */
+/** The storage of one process, without set-up. Bounded: a new secret never evicts a waiting one. */
 import { serverStoreFull } from "../texts/server.js";
 import { GONE_FOR, type SecretStorage } from "./storage.js";
 
 interface Entry {
-  /** Undefined once it was read, or was found expired. */
+  /** Undefined once it was read or has expired. */
   text: string | undefined;
   readonly expiresAt: number;
 }
 
-/** Of all texts together, in characters. */
+/** For all texts together, in characters. */
 const CHARACTERS_MAX = 64 * 1_048_576;
 const SWEEP_EVERY = 60_000;
 
-/** Thrown where there is no room for another secret: as many wait as may. */
+/** Thrown if the store is full: `maxWaiting` secrets wait already. */
 export class SecretStoreFull extends Error {
   override readonly name = "SecretStoreFull";
   constructor() {
@@ -20,7 +20,7 @@ export class SecretStoreFull extends Error {
   }
 }
 
-/** Nothing in here waits between looking and taking, so of many claims at once exactly one is first. */
+/** Nothing here awaits between check and removal, so exactly one of many simultaneous claims succeeds. */
 export class MemoryStorage implements SecretStorage {
   readonly #entries = new Map<string, Entry>();
   readonly #maxWaiting: number;
@@ -56,7 +56,7 @@ export class MemoryStorage implements SecretStorage {
     return true;
   }
 
-  /** Claiming was removing. */
+  /** Claiming has removed it already. */
   async remove(): Promise<void> {}
 
   async wasThere(key: string): Promise<boolean> {
@@ -82,7 +82,7 @@ export class MemoryStorage implements SecretStorage {
     }
   }
 
-  /** That something was there is only worth telling while there is room: the oldest go first, an eighth at once. */
+  /** The memory of past secrets is limited: it drops the oldest, an eighth at a time. */
   #forgetGone(): void {
     if (this.#entries.size < 2 * this.#maxWaiting) return;
     let count = Math.ceil(this.#maxWaiting / 8);

@@ -1,33 +1,33 @@
-/** For Express, Connect and `node:http`: their request and response, without importing anything of Node's. */
+/** For Express, Connect and `node:http`: their request and response, without importing Node's modules. */
 import { refuse } from "./answers.js";
 
-/** What is used of an `http.IncomingMessage`, or of Express's. */
+/** The used part of `http.IncomingMessage`, or of Express's request. */
 export interface NodeRequest {
   readonly method?: string | undefined;
   readonly url?: string | undefined;
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
-  /** A TLS socket says so in its member `encrypted`. */
+  /** A TLS socket has a member `encrypted`. */
   readonly socket?: object | null | undefined;
 }
 
-/** What is used of an `http.ServerResponse`, or of Express's. */
+/** The used part of `http.ServerResponse`, or of Express's response. */
 export interface NodeResponse {
   statusCode: number;
   setHeader(name: string, value: string): unknown;
   end(body: string): unknown;
 }
 
-/** Undefined for a request that no browser's `fetch` makes: a method or an address that cannot be written down. */
+/** Undefined for a request that no browser's `fetch` sends: an invalid method or URL. */
 function toWebRequest({ method = "GET", url = "/", headers, socket }: NodeRequest): Request | undefined {
   const scheme = (socket as { readonly encrypted?: unknown } | null)?.encrypted === true ? "https" : "http";
   const host = headers[":authority"] ?? headers["host"] ?? "localhost";
   const copied = new Headers();
   try {
     for (const [name, value] of Object.entries(headers)) {
-      // Names with a colon are HTTP/2's own.
+      // Names with a colon are HTTP/2 pseudo-headers.
       if (value !== undefined && !name.startsWith(":")) copied.set(name, String(value));
     }
-    // The path is put behind the host as it is: `//evil.example` stays a path.
+    // Attack: `//evil.example` as the path. Set as a path behind the host, it stays one.
     const address = new URL(`${scheme}://${String(host)}`);
     return new Request(`${address.origin}${url.startsWith("/") ? url : `/${url}`}`, {
       method,
@@ -39,8 +39,8 @@ function toWebRequest({ method = "GET", url = "/", headers, socket }: NodeReques
 }
 
 /**
- * The handler as Node's servers want it. `app.use("/api/secrets", toNodeHandler(handler))` in Express,
- * `createServer(toNodeHandler(handler))` in Node. The handler's `context` is the request of Node's or Express's.
+ * The handler for Node's servers: `app.use("/api/secrets", toNodeHandler(handler))` in Express,
+ * `createServer(toNodeHandler(handler))` in Node. The handler's `context` is the request of Node or Express.
  */
 export function toNodeHandler<Incoming extends NodeRequest>(
   handler: (request: Request, context: Incoming) => Promise<Response>,

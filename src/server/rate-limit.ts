@@ -1,27 +1,27 @@
-/** At most so many tries in a sliding window, counted for each user in this process · S1-18 */
+/** Limits attempts in a sliding window, for each user in this process · S1-18 */
 import { checkBound } from "./check-issue.js";
 
 export interface RateLimiter {
   /**
-   * Counts a try.
+   * Counts an attempt.
    *
-   * @returns 0 when it may go ahead, otherwise the seconds to wait
+   * @returns 0 if it may go ahead, otherwise the seconds to wait
    */
   take(user: string): number | Promise<number>;
 }
 
 export interface RateLimitOptions {
-  /** 30 by default. */
+  /** Default 30. */
   readonly tries?: number;
-  /** Seconds. 60 by default. */
+  /** Seconds. Default 60. */
   readonly window?: number;
-  /** How many users are counted at once, 10,000 by default; of more, those that were quiet longest are forgotten. */
+  /** How many users are counted at once, default 10,000; beyond that, the least recently active are dropped (LRU). */
   readonly maxUsers?: number;
   /** Milliseconds since the epoch; for tests. */
   readonly now?: () => number;
 }
 
-/** An eighth at once: a Map from which single entries are taken in front becomes slow to enter. */
+/** Drops an eighth at once: removing single entries at the front makes a Map slow. */
 function forgetQuietest(times: Map<string, unknown>, maxUsers: number): void {
   let count = Math.ceil(maxUsers / 8);
   for (const user of times.keys()) {
@@ -31,13 +31,13 @@ function forgetQuietest(times: Map<string, unknown>, maxUsers: number): void {
   }
 }
 
-/** Several processes count apart. Whoever wants one count for all gives a {@link RateLimiter} of their own. */
+/** Each process counts separately. For a common count, pass your own {@link RateLimiter}. */
 export function createRateLimit(options: RateLimitOptions = {}): RateLimiter {
   const { now = Date.now } = options;
   const tries = checkBound("tries", options.tries ?? 30);
   const window = checkBound("window", options.window ?? 60) * 1_000;
   const maxUsers = checkBound("maxUsers", options.maxUsers ?? 10_000);
-  // In order of the last try.
+  // In the order of the last attempt.
   const times = new Map<string, number[]>();
   return {
     take(user) {
@@ -45,7 +45,7 @@ export function createRateLimit(options: RateLimitOptions = {}): RateLimiter {
       const recent = times.get(user) ?? [];
       while (recent[0] !== undefined && recent[0] <= since) recent.shift();
       const [oldest] = recent;
-      // A refused try is not counted: who keeps asking is let in again all the same.
+      // Refused attempts do not count, so a client that keeps asking is let in again when the window has passed.
       const refused = oldest !== undefined && recent.length >= tries;
       if (!refused) recent.push(now());
       times.delete(user);

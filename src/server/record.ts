@@ -1,4 +1,4 @@
-/** What is stored of a secret, as text. Nothing in it is believed before `openRecord` has checked it. */
+/** The stored form of a secret, as text. Untrusted until `openRecord` has checked it. */
 import { serverRecordUnreadable } from "../texts/server.js";
 
 export interface SecretRecord {
@@ -17,7 +17,7 @@ const VERSION = 1;
 
 export const encodeRecord = (record: SecretRecord): string => JSON.stringify({ v: VERSION, ...record });
 
-/** @throws where the text is no record of ours; without quoting it */
+/** @throws if the text is not a record of ours; does not quote it */
 export function decodeRecord(text: string): SecretRecord {
   const data = parseObject(text);
   const { keyId, label, expiresAt, oneTime, iv, sealed } = data;

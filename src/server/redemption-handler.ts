@@ -17,30 +17,30 @@ type UserId = string | undefined | null;
 export interface RedemptionHandlerOptions<Context = unknown> {
   readonly secrets: Pick<SecretStore, "redeem">;
   /**
-   * Who is asking, by your own session: the same text that the secret was issued for. Undefined or null for nobody.
-   * `context` is what the handler was called with behind the request (Hono's `c`, Express's `req`, a Worker's `env`).
+   * The signed-in user, from your own session: the same text that the secret was issued for. Undefined or null if no user is
+   * signed in. `context` is the argument after the request (Hono's `c`, Express's `req`, a Worker's `env`).
    */
   readonly user: (request: Request, context: Context) => UserId | Promise<UserId>;
-  /** Your origin as browsers see it (`https://shop.example`), where a proxy hides it from the request's URL. */
+  /** Your origin as browsers see it (`https://shop.example`), if a proxy hides it from the request's URL. */
   readonly origin?: string | readonly string[];
   /**
-   * `"strict"` by default. `"contract"` also answers browsers that send no more than the proposal asks for, and loses
-   * the proof that one of your own scripts asks; see {@link RedemptionProof} before you choose it · S1-16
+   * Default `"strict"`. `"contract"` also answers browsers that send no more than the proposal requires, and loses the proof
+   * that one of your own scripts asks; see {@link RedemptionProof} before you choose it · S1-16
    */
   readonly proof?: RedemptionProof;
-  /** By default 30 tries a minute for each user, counted in this process. */
+  /** Default: 30 attempts a minute for each user, counted in this process. */
   readonly rateLimit?: RateLimitOptions | RateLimiter;
-  /** Told of every fault; who asked is told nothing of it. `console.error` by default. */
+  /** Called with every fault; the response does not contain it. Default `console.error`. */
   readonly onError?: (error: unknown) => void;
 }
 
-/** Whoever leaves `Context` open may leave the argument out. */
+/** With an open `Context`, the argument is optional. */
 export type RedemptionHandler<Context = unknown> = (
   request: Request,
   ...context: unknown extends Context ? [context?: Context] : [context: Context]
 ) => Promise<Response>;
 
-/** The id is the last piece of the path, so that it does not matter where the handler is mounted. */
+/** The id is the last segment of the path, so the handler can be mounted anywhere. */
 function idOf({ url }: Request): string {
   const { pathname } = new URL(url);
   return pathname.slice(pathname.lastIndexOf("/") + 1);
@@ -60,11 +60,11 @@ async function waitFor(limiter: RateLimiter, user: string): Promise<number> {
 }
 
 /**
- * `GET <path>/<id>`, and nothing else. Answers 200 with `{ "value": string }`; 401 nobody is signed in; 403 not a fetch of
- * our own page; 404 no such secret of this user; 405 another method; 410 used or expired; 429 with `Retry-After`; 500 a
- * fault. Every other answer than 200 is `{ "error": { "code", "message" } }`. The promise does not reject.
+ * Only `GET <path>/<id>`. Responds 200 with `{ "value": string }`; 401 no user is signed in; 403 not a fetch of our own
+ * page; 404 this user has no such secret; 405 another method; 410 used or expired; 429 with `Retry-After`; 500 a fault.
+ * Every response but 200 is `{ "error": { "code", "message" } }`. The promise never rejects.
  *
- * @throws TypeError for options that are not usable
+ * @throws TypeError for unusable options
  */
 export function createRedemptionHandler<Context = unknown>(
   options: RedemptionHandlerOptions<Context>,
@@ -78,7 +78,7 @@ export function createRedemptionHandler<Context = unknown>(
   const report = createReporter(options.onError);
 
   async function answer(request: Request, context: Context): Promise<Response> {
-    // HEAD as well: routers answer it by the handler of GET, and it would use a secret up and show it to nobody.
+    // HEAD is refused too: routers send it to the GET handler, which would use up a secret without showing it.
     if (request.method !== "GET") return refuse("get_only");
     if (!isSameOriginFetch(request, origins, proof)) return refuse("not_a_redemption");
     const found = (await findUser(request, context)) ?? "";

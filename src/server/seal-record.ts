@@ -1,4 +1,4 @@
-/** AES-256-GCM over the value; everything else in the record is bound to it as additional data. */
+/** AES-256-GCM over the value; all other parts of the record are bound to it as additional data. */
 import { serverKeyUnknown, serverRecordUnreadable } from "../texts/server.js";
 import { decodeBase64url, encodeBase64url } from "./base64url.js";
 import type { KeyRing } from "./key-ring.js";
@@ -11,13 +11,13 @@ const encoder = new TextEncoder();
 const decoder = new TextDecoder("utf-8", { fatal: true });
 
 /**
- * Whoever can write to the storage can then not move a record to another key, give it another label, a longer life or
- * a second use: it would no longer open.
+ * Attack: write access to the storage. A record that was moved to another key, or has another label, a longer life or a
+ * second use, no longer opens.
  */
 const boundTo = (key: string, keyId: string, { label, expiresAt, oneTime }: Open): Uint8Array<ArrayBuffer> =>
   encoder.encode(JSON.stringify([1, key, keyId, label, expiresAt, oneTime]));
 
-/** @param json the value as JSON text, in which lone surrogates are escaped: UTF-8 would lose them */
+/** @param json the value as JSON text with escaped lone surrogates, which UTF-8 would lose */
 export async function sealRecord(
   ring: KeyRing,
   key: string,
@@ -31,7 +31,7 @@ export async function sealRecord(
   return { ...open, keyId, iv: encodeBase64url(iv), sealed: encodeBase64url(sealed) };
 }
 
-/** @throws where the record was changed, belongs elsewhere, or needs a key that is not in the ring */
+/** @throws if the record was changed, belongs elsewhere, or needs a key that is not in the ring */
 export async function openRecord(ring: KeyRing, key: string, record: SecretRecord): Promise<string> {
   const known = ring.byId.get(record.keyId);
   if (known === undefined) throw new Error(serverKeyUnknown());

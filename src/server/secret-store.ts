@@ -1,4 +1,4 @@
-/** S1 §secret_reference: secrets that wait for the person whose they are · S1-12, S1-13, S1-17, S1-18, S1-20 */
+/** S1 §secret_reference: secrets that wait for their person · S1-12, S1-13, S1-17, S1-18, S1-20 */
 import {
   serverClaimInvalid,
   serverKeysNeeded,
@@ -20,30 +20,30 @@ import type { SecretStorage } from "./storage.js";
 import type { Claim, IssueOptions, KeyvLike, Redemption, SecretReferenceItem, SecretStore } from "./types.js";
 
 export interface SecretStoreOptions {
-  /** Where the redemption handler is mounted, as browsers see it: `/api/secrets`. The id comes behind it. */
+  /** Where the redemption handler is mounted, as browsers see it: `/api/secrets`. The id follows it. */
   readonly path: string;
   /**
-   * A Keyv, such as `createKeyv("redis://…")` of `@keyv/redis`, when several processes answer. By default the memory of
-   * this process.
+   * A Keyv, such as `createKeyv("redis://…")` of `@keyv/redis`, if several processes answer. Default: the memory of this
+   * process.
    */
   readonly store?: KeyvLike;
   /**
-   * 32 random bytes each (`openssl rand -base64 32`). The first encrypts, all decrypt: to change keys, put the new one in
-   * front, and take the old one out a day later. In memory by default a random key that ends with the process; with any
-   * other `store` they must be given, the same in every process.
+   * 32 random bytes each (`openssl rand -base64 32`). The first encrypts, all decrypt: to change keys, add the new one in
+   * front, and remove the old one a day later. Default in memory: a random key that ends with the process. With any other
+   * `store` they are required, the same in every process.
    */
   readonly keys?: readonly (string | Uint8Array)[];
-  /** Seconds. 300 by default; a day is the most there can be. */
+  /** Seconds. Default 300, at most a day. */
   readonly ttl?: number;
-  /** What holds where `issueSecretReference` is not told. True by default. */
+  /** The default of `issueSecretReference`. Default true. */
   readonly oneTime?: boolean;
-  /** Needed for one-time secrets in a `store` other than `@keyv/redis` or a Keyv in memory. */
+  /** Required for one-time secrets in a `store` other than `@keyv/redis` or a Keyv in memory. */
   readonly claim?: Claim;
-  /** How many secrets may wait in memory. 10,000 by default. With a `store` this is the store's to bound. */
+  /** How many secrets may wait in memory. Default 10,000. A `store` has its own bounds. */
   readonly maxWaiting?: number;
   /** Milliseconds since the epoch; for tests. */
   readonly now?: () => number;
-  /** Told of a failure that changed no answer: a value that was handed out could not be removed, and stays, useless. */
+  /** Called with a fault that changed no response: a value could not be removed after it was handed out; it is useless. */
   readonly onError?: (error: unknown) => void;
 }
 
@@ -63,7 +63,7 @@ function storageFor(options: SecretStoreOptions, now: () => number): SecretStora
   return createKeyvStorage(store, claim);
 }
 
-/** A random key would open nothing after a restart, and nothing in another process: better said now than then. */
+/** A random key would open nothing after a restart or in another process, so this throws at once. */
 function checkKeysFor({ store, keys }: SecretStoreOptions): void {
   if (store === undefined || store.store instanceof Map) return;
   if (keys === undefined) throw new TypeError(serverKeysNeeded());
@@ -82,14 +82,14 @@ interface Parts {
   readonly report: Report;
 }
 
-/** True for the one reader who may have it. */
+/** True for the one reader that may have it. */
 async function claimFor(parts: Parts, key: string, expiresAt: number): Promise<boolean> {
   const { storage, now, report } = parts;
   if (storage.claim === undefined) throw new TypeError(serverNoClaim());
   if (!(await storage.claim(key, expiresAt - now() + CLOCK_SLACK))) return false;
-  // Whoever was held up for longer than the claim before them lasted has found none.
+  // A reader that was delayed for longer than an earlier claim lasts would find no claim.
   if (expiresAt <= now()) return false;
-  // It is this reader's now. That the record cannot be removed is no reason to lose the secret: nobody can claim it again.
+  // This reader owns it now. If the record cannot be removed, the secret is not lost: no second claim can succeed.
   await storage.remove(key).catch(report);
   return true;
 }
@@ -101,7 +101,7 @@ async function redeem(parts: Parts, id: string, user: string): Promise<Redemptio
   const text = await storage.read(key);
   if (text === undefined) return (await storage.wasThere(key)) ? GONE : UNKNOWN;
   const record = decodeRecord(text);
-  // Opened before it is claimed: what cannot be opened is not used up.
+  // Opened before the claim, so that a record that does not open is not used up.
   const value = JSON.parse(await openRecord(await parts.ring(), key, record)) as string;
   if (record.expiresAt <= now()) return GONE;
   if (record.oneTime && !(await claimFor(parts, key, record.expiresAt))) return GONE;
@@ -109,12 +109,12 @@ async function redeem(parts: Parts, id: string, user: string): Promise<Redemptio
 }
 
 /**
- * A store of secrets for one site, and the references to them.
+ * A store of secrets for one site, and of the references to them.
  *
- * One-time means at most once: an answer that is lost on its way has been used up. In Redis that holds as far as its data
- * does, so not across a fail-over that loses the last writes.
+ * One-time means at most once: a response that is lost on its way has used it up. In Redis this is as durable as its data,
+ * so not across a fail-over that loses the last writes.
  *
- * @throws TypeError, RangeError for options that are not usable
+ * @throws TypeError, RangeError for unusable options
  */
 export function createSecretStore(options: SecretStoreOptions): SecretStore {
   const path = checkPath(options?.path);

@@ -17,7 +17,7 @@ export const diagnosticTexts = {
     '"$schema" names an unknown dialect, so the value that this schema describes is withheld.',
   "odd-mark": () => 'Only the literal true is a correct "x-sensitive"; this one counts as true.',
   "misspelt-mark": () =>
-    'This keyword marks nothing, so nothing is withheld for it: the mark is "x-sensitive", in small letters.',
+    'This keyword marks nothing, so nothing is withheld for it: the mark is "x-sensitive", in lower case.',
   "unsafe-pattern": () => "This property pattern cannot be run safely, so it counts as matching every name.",
 } as const;
 
@@ -29,23 +29,23 @@ export const unseenTools = (names: string) =>
   `webmcp-airlock: this page also serves agents itself; Airlock cannot see these tools: ${names}`;
 export const cannotAugment = () => "webmcp-airlock: cannot augment this ModelContext.";
 
-// —— Policy: what is wrong with a rule set (for whoever wrote it; quotes nothing of it) ——
+// —— Policy: what is wrong with a rule set (for its author; quotes nothing of it) ——
 export const policyTexts = {
-  notJson: (maximum: number) => `This is no JSON of at most ${maximum} characters.`,
+  notJson: (maximum: number) => `This must be JSON of at most ${maximum} characters.`,
   notAnObject: () => "This must be an object.",
   notAList: () => "This must be a list.",
   notAListOf: (what: string, maximum: number) => `This must be a list of at most ${maximum}: ${what}.`,
   badVersion: () => "The version must be 1.",
   badText: (maximum: number) => `This must be a text of at most ${maximum} characters.`,
   badRuleName: (maximum: number) =>
-    `A rule's name has small letters, digits and single hyphens, ${maximum} at most.`,
+    `A rule's name has lower-case letters, digits and single hyphens, ${maximum} at most.`,
   ruleNameTwice: () => "Another rule of this set has the same name.",
-  unknownMember: (known: string) => `This member is not known here; known are: ${known}.`,
+  unknownMember: (known: string) => `Unknown member. Known members are: ${known}.`,
   badValue: (known: string) => `The value must be one of: ${known}.`,
   notACondition: () => 'A condition has one of "and", "or", "not", or a "fact" with an "operator".',
-  tooDeep: (maximum: number) => `Conditions may be nested ${maximum} deep.`,
-  tooManyParts: (maximum: number) => `A rule may have ${maximum} conditions, parts of parts included.`,
+  tooDeep: (maximum: number) => `Conditions may be nested at most ${maximum} deep.`,
+  tooManyParts: (maximum: number) => `A rule may have at most ${maximum} conditions, nested ones included.`,
   unknownFact: () => "There is no such fact.",
-  noResponseYet: () => 'Before a call there is no response: such a rule needs the stage "post-result".',
-  badOperator: (known: string) => `This fact can be asked with: ${known}.`,
+  noResponseYet: () => 'A call has no response before it runs: this rule needs the stage "post-result".',
+  badOperator: (known: string) => `The operators of this fact are: ${known}.`,
 } as const;

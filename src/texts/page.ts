@@ -35,7 +35,7 @@ export const toolsNotAllowed = () => 'Access to the feature "tools" is disallowe
 export const toolNotReachable = () =>
   "The operation failed for an unknown transient reason (e.g. out of memory).";
 export const toolNotFound = (name: string) => `Tool not found: ${name}`;
-/** Also what the browser's own console shows where the browser runs the tool: it names no reason on purpose. */
+/** The browser's own console shows it too, if the browser runs the tool. It gives no reason on purpose. */
 export const toolInvocationFailed = () =>
   "Tool was executed but the invocation failed. For example, the script function threw an error";
 export const toolSucceededWithoutText = () => "Operation succeeded";
@@ -46,7 +46,7 @@ export const invalidParameter = (name: string, value?: string) =>
 export const inputNotJsonObject = () => "JSON input arguments must be an object";
 export const noSubmitButton = () => "No submit button was found";
 export const formInvalid = (problems: string) => `Form validation failed: ${problems}`;
-/** Also by a reset of the form. */
+/** A reset of the form cancels it too. */
 export const formCancelled = () => "Tool execution cancelled";
 export const noResponse = () => "The site called preventDefault without respondWith";
 export const notAgentInvoked = () =>

@@ -2,14 +2,14 @@
  * What a site's backend says: answers of the redemption endpoint, and exceptions for the site's author.
  */
 
-// —— Server: what the redemption endpoint answers. For whoever asks, so nothing of the secret or of a fault. ——
+// —— Server: responses of the redemption endpoint. Any client may read them: no secret, no detail of a fault. ——
 export const redemptionAnswers = {
   get_only: () => "A secret can only be read.",
-  not_a_redemption: () => "A secret is not opened this way.",
+  not_a_redemption: () => "This address answers only Airlock. Reveal the secret there.",
   session_required: () => "You are signed out. Sign in, then try again.",
-  too_many_tries: () => "Too many tries. Wait a little.",
-  unknown_reference: () => "There is no such secret for you.",
-  gone: () => "This secret was read already, or its time is up.",
+  too_many_tries: () => "Too many attempts. Wait, then try again.",
+  unknown_reference: () => "This account has no such secret.",
+  gone: () => "This secret was read already, or has expired.",
   internal: () => "Something went wrong. Try again later.",
 };
 
@@ -23,15 +23,15 @@ export const serverKeyUnknown = () =>
   forAuthor(
     "a secret was encrypted with a key that this process does not have. Processes that share a store need the same keys.",
   );
-export const serverRecordUnreadable = () =>
-  forAuthor("a stored secret was changed, damaged, or does not belong where it is.");
-export const serverStoreFull = () => forAuthor("as many secrets wait as may. Try again later.");
-export const serverStorageFailed = () => forAuthor("the store reported an error, or did not keep its word.");
+export const serverRecordUnreadable = () => forAuthor("a stored secret was changed, damaged or moved.");
+export const serverStoreFull = () => forAuthor("the store is full (maxWaiting). Try again later.");
+export const serverStorageFailed = () =>
+  forAuthor("the store reported an error, or did not do what it said.");
 export const serverStorageTimedOut = () => forAuthor("the store did not answer within 5 seconds.");
 export const serverStoreInvalid = () => forAuthor("store must be a Keyv: get, set and delete are needed.");
 export const serverNoClaim = () =>
   forAuthor(
-    "this store is not known to hand anything out exactly once. Give `claim`, or issue with oneTime: false only.",
+    "this store is not known to hand out a secret exactly once. Pass `claim`, or issue with oneTime: false only.",
   );
 export const serverPathInvalid = () =>
   forAuthor(
@@ -40,19 +40,19 @@ export const serverPathInvalid = () =>
 export const serverTtlInvalid = () => forAuthor("ttl must be a number of seconds, at least 1.");
 export const serverBoundInvalid = (name: string) => forAuthor(`${name} must be a number, at least 1.`);
 export const serverOneTimeInvalid = () => forAuthor("oneTime must be true or false.");
-export const serverUserInvalid = () =>
-  forAuthor("user must be a text that is not empty: a user's or session's id.");
-export const serverValueInvalid = () => forAuthor("the value must be a text that is not empty.");
+export const serverUserInvalid = () => forAuthor("user must be a non-empty text: a user's or session's id.");
+export const serverValueInvalid = () => forAuthor("the value must be a non-empty text.");
 export const serverValueTooLarge = () =>
-  forAuthor("the value must fit into 64 KiB as JSON: browsers take no more.");
+  forAuthor("the value must fit into 64 KiB as JSON: browsers accept no more.");
 export const serverLabelInvalid = () => forAuthor("label must be a text of 1 to 80 characters.");
 export const serverLabelTellsValue = () =>
-  forAuthor("label contains the value, and agents may be shown the label.");
+  forAuthor("label contains the value, and agents may see the label.");
 export const serverProofInvalid = () => forAuthor('proof must be "strict" or "contract".');
 export const serverOriginInvalid = () =>
-  forAuthor("origin must be written as browsers do, such as https://shop.example, without a path.");
-export const serverSecretsInvalid = () => forAuthor("secrets must be what createSecretStore returned.");
-export const serverUserFunctionInvalid = () => forAuthor("user must be a function that says who is asking.");
+  forAuthor("origin must be in the browser's form, such as https://shop.example, without a path.");
+export const serverSecretsInvalid = () => forAuthor("secrets must be a store from createSecretStore.");
+export const serverUserFunctionInvalid = () =>
+  forAuthor("user must be a function that returns the signed-in user.");
 export const serverOnErrorInvalid = () => forAuthor("onError must be a function.");
 export const serverNowInvalid = () => forAuthor("now must be a function that returns milliseconds.");
 export const serverClaimInvalid = () =>

@@ -23,10 +23,14 @@ describe("A handle that was given as an argument", () => {
   it.each<[string, Case, RegExp]>([
     ["is unknown", { call: { arguments: { key: HANDLE.replace("0", "f") } } }, /not one that you were given/],
     ["is another agent's", { held: { ...HELD, agent: "agent-2" } }, /not one that you were given/],
-    ["is of another site", { held: { ...HELD, origin: "https://evil.example" } }, /of another site/],
+    ["is of another site", { held: { ...HELD, origin: "https://evil.example" } }, /belongs to another site/],
     ["failed the checks", { held: { ...HELD, reason: "invalid-secret_reference" } }, /does not stand for/],
-    ["stands for several values", { held: { ...HELD, value: ["a", "b"] } }, /does not stand for one text/],
-    ["stands for a number", { held: { ...HELD, value: 1234 } }, /does not stand for one text/],
+    [
+      "stands for several values",
+      { held: { ...HELD, value: ["a", "b"] } },
+      /does not stand for a single text/,
+    ],
+    ["stands for a number", { held: { ...HELD, value: 1234 } }, /does not stand for a single text/],
     ["stands in an unmarked place", { call: { arguments: { key: "x", host: HANDLE } } }, /takes no secret/],
     ["stands in a longer text", { call: { arguments: { key: `x${HANDLE}` } } }, /is not exactly a handle/],
     ["is a name", { call: { arguments: { key: "x", [HANDLE]: 1 } } }, /used as a name/],
@@ -44,7 +48,7 @@ describe("A handle that was given as an argument", () => {
   });
 
   it.each([
-    [Date.now() + 60_000, /has not collected/],
+    [Date.now() + 60_000, /has not revealed/],
     [1, /has expired/],
   ])("is refused while the person has not collected it (until %i)", async (expiresAt, words) => {
     const reference = { id: "r", label: "Key", redeemUrl: `${ORIGIN}/r`, expiresAt };
@@ -110,12 +114,12 @@ describe("A secret that the agent left out", () => {
   });
 
   it.each<[string, SecretsPort["supply"], RegExp]>([
-    ["declines", async () => ({ refused: "declined" }), /did not give it/],
+    ["declines", async () => ({ refused: "declined" }), /did not enter it/],
     ["is not asked in a frame", async () => ({ refused: "in-frame" }), /a page inside another page/],
     ["is not asked too often", async () => ({ refused: "too-often" }), /too often/],
-    ["gives nothing", async () => ({ texts: [] }), /did not give it/],
-    ["gives an empty text", async () => ({ texts: [""] }), /did not give it/],
-    ["cannot be asked", async () => Promise.reject(new Error("x")), /did not give it/],
+    ["gives nothing", async () => ({ texts: [] }), /did not enter it/],
+    ["gives an empty text", async () => ({ texts: [""] }), /did not enter it/],
+    ["cannot be asked", async () => Promise.reject(new Error("x")), /did not enter it/],
   ])("runs nothing where the person %s", async (_, supply, words) => {
     const { answer, ports } = prepare({ call, secrets: { supply } });
     expect(wordsOf(await answer())).toMatch(words);

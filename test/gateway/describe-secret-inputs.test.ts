@@ -29,7 +29,7 @@ describe("What an agent is told about secrets in arguments", () => {
         key: {
           type: "string",
           "x-sensitive": true,
-          description: expect.stringContaining("the user is asked"),
+          description: expect.stringContaining("asks the user"),
         },
         note: { description: "Any words" },
         servers: { items: { properties: { token: { "x-sensitive": true } } } },

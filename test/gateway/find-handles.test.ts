@@ -1,4 +1,4 @@
-/** Handles in arguments: the whole value of a marked place, or nothing runs (design §4 "Handles"). */
+/** Handles in arguments: the whole value of a marked place, or nothing runs. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../../src/engine/schema/types.js";

@@ -1,4 +1,4 @@
-/** What comes back of a call that was given a secret (design §4 "Closed redaction"). */
+/** The result of a call that was given a secret: closed redaction. */
 import { describe, expect, it } from "vitest";
 import type { HeldSecret } from "../../src/gateway/judge-handle.js";
 import { CANARY, contractOf } from "./agent-view.js";

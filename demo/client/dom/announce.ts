@@ -2,7 +2,7 @@
 export function announce(message: string): void {
   const region = document.getElementById("announcer");
   if (region === null) return;
-  // The same words twice in a row are only read again when the region changed in between.
+  // Screen readers repeat the same text only if the region changed in between.
   region.textContent = "";
   setTimeout(() => {
     region.textContent = message;

@@ -22,7 +22,7 @@ const MARKS = new Set(["x-sensitive", "sensitiveHint"]);
 const punctuation = (text: string): Token => ({ kind: "punctuation", text });
 const keyTokens = (key: string): Token[] => [{ kind: "key", text: JSON.stringify(key) }, punctuation(": ")];
 
-/** The words that stand for a withheld item of `content`. */
+/** The text in place of a withheld item of `content`. */
 const STAND_IN = /^\[(Withheld|The result of this tool was withheld)/;
 
 function literal(value: unknown): Token {

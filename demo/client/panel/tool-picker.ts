@@ -30,7 +30,7 @@ export function toolPicker(onChoose: (tool: RegisteredTool | undefined) => void)
       const kept = find() !== undefined;
       if (!kept) current = tools[0]?.name;
       element.replaceChildren(h("legend", {}, "Tools on this page"), ...tools.map(option));
-      // A form that somebody is filling in stays as it is while other tools come and go.
+      // A form in use stays as it is while other tools come and go.
       if (!kept) onChoose(find());
     },
     choose(name) {

@@ -1,6 +1,6 @@
 /**
  * What a tool returned, before the airlock, for the person at the panel only: to show the difference.
- * Bounded to the call that is being watched; two calls of one tool at once are not told apart, so neither is kept.
+ * Holds only the watched call. Two calls of one tool at once cannot be told apart, so neither is kept.
  */
 export interface RawWatch {
   /** The one raw result since the watch began, or undefined. */

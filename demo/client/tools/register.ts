@@ -1,4 +1,4 @@
-/** The page's tools, offered while somebody is signed in. */
+/** The page's tools, offered while a user is signed in. */
 import { type ModelContext, modelContext, type Tool } from "../model-context.js";
 import { createApiKey } from "./create-api-key.js";
 import { createDeployKey } from "./create-deploy-key.js";

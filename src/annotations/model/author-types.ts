@@ -1,14 +1,14 @@
-/** What authors write: the vocabularies of the proposals as types · S0-05 … S0-27, S3-04 … S3-07, S4-02 */
+/** The vocabularies that authors write, as types · S0-05 … S0-27, S3-04 … S3-07, S4-02 */
 import type { DataClass, Destination, Outcome, ResultLevel, Source } from "./types.js";
 
 type OrSet<Value> = Value | readonly Value[];
 
-/** A scope is any text; GDPR, CCPA, HIPAA, GLBA, PCI-DSS, FERPA, COPPA and SOX are usual. It declares, and certifies nothing. */
+/** A scope is any text; GDPR, CCPA, HIPAA, GLBA, PCI-DSS, FERPA, COPPA and SOX are usual. It certifies nothing. */
 export type AuthorDataClass =
   | Exclude<DataClass, "regulated">
   | { readonly regulated: { readonly scopes: readonly string[] } };
 
-/** Where a tool's input goes and what it causes. All members are required, no others allowed. */
+/** Where a tool's input goes, and what it causes. All members are required, no others allowed. */
 export interface InputMetadata {
   readonly destination: OrSet<Destination>;
   /** Classes of data that the tool may accept. */
@@ -16,7 +16,7 @@ export interface InputMetadata {
   readonly outcomes: OrSet<Outcome>;
 }
 
-/** Where a tool's results come from, and what they may hold. All members are required, no others allowed. */
+/** Where a tool's results come from, and what they may contain. All members are required, no others allowed. */
 export interface ReturnMetadata {
   readonly source: OrSet<Source>;
   readonly sensitivity: OrSet<AuthorDataClass>;
@@ -28,15 +28,15 @@ export interface ToolAnnotations {
   readonly readOnlyHint?: boolean;
   readonly destructiveHint?: boolean;
   readonly idempotentHint?: boolean;
-  /** Of a tool: it may reach beyond this site. Of a result: it has text in it that strangers wrote. */
+  /** On a tool: it may reach beyond this site. On a result: it contains text that strangers wrote. */
   readonly openWorldHint?: boolean;
   readonly consequentialHint?: boolean;
   readonly untrustedContentHint?: boolean;
-  /** An attempt at something was seen, or is suspected. A warning, not a verdict. */
+  /** An attack was seen, or is suspected. A warning, not a verdict. */
   readonly maliciousActivityHint?: boolean;
   /** Withholds every part of the result that the schema does not describe. */
   readonly sensitiveHint?: boolean;
-  /** URIs that say where the data comes from: `https:`, `mcp:`, `local://HOST/…`, `urn:`. Not `file:`. */
+  /** URIs of the data's sources: `https:`, `mcp:`, `local://HOST/…`, `urn:`. Not `file:`. */
   readonly attribution?: readonly string[];
   readonly inputMetadata?: InputMetadata;
   readonly returnMetadata?: ReturnMetadata;
@@ -45,18 +45,18 @@ export interface ToolAnnotations {
 /** The advisory policy hints, in a tool's `_meta`. */
 export interface PolicyHintsMeta {
   readonly "mcp.dev/effect"?: "read" | "write" | "delete" | "external";
-  /** The same input gives the same result; says nothing of further effects. */
+  /** The same input gives the same result; says nothing about further effects. */
   readonly "mcp.dev/idempotent"?: boolean;
-  /** `true` has every call confirmed; `false` never takes a confirmation away that something else asks for. */
+  /** `true` asks the person at every call; `false` never cancels another reason to ask. */
   readonly "mcp.dev/requiresConfirmation"?: boolean;
   readonly "mcp.dev/resultSensitivity"?: ResultLevel;
 }
 
 /**
- * Says what a call with these arguments will be like, without doing any of it: no side effects, the same answer for the
- * same arguments, and soon.
+ * Describes a call with these arguments, without running it: no side effects, the same answer for the same arguments, and
+ * quickly.
  *
  * @param input the arguments, deeply frozen; an argument that is marked `x-sensitive` is a placeholder.
- * @returns what differs from MCP's defaults; a promise of it is fine. A throw is an error that agents are told of.
+ * @returns the differences from MCP's defaults, or a promise of them. A throw is an error that agents are told of.
  */
 export type ResolveAnnotations = (input: never) => ToolAnnotations | PromiseLike<ToolAnnotations>;

@@ -1,11 +1,11 @@
-/** What diagnostics say, by code: for a tool's author. `detail` is a quote that `diagnostics.ts` has made harmless. */
+/** The sentences of diagnostics, by code: for a tool's author. `diagnostics.ts` has made the quote in `detail` safe. */
 
 interface Words {
   readonly severity: "error" | "warning";
   readonly text: (detail: string) => string;
 }
 
-/** A wrong type, word or shape makes its field unknown; the tool stays usable. */
+/** A wrong type, value or shape makes its field unknown; the tool stays usable. */
 export const DIAGNOSTICS = {
   "not-an-object": {
     severity: "error",

@@ -1,18 +1,18 @@
-/** What is wrong with a declaration: collected in order, bounded, each once. */
+/** Collects what is wrong with a declaration: in order, bounded, without duplicates. */
 import { DIAGNOSTICS, type DiagnosticCode } from "./diagnostic-texts.js";
 import { MAX_TEXT } from "./plain-data.js";
 import type { AnnotationDiagnostic } from "./types.js";
 
-/** A declaration can be wrong in more places than anybody would read about. */
+/** More than an author would read. */
 const MAX_DIAGNOSTICS = 100;
-/** A result of ten thousand parts can be wrong in each of them: what is kept is found among the first of these. */
+/** A result of ten thousand parts can be wrong in each, so only the first of these are sorted. */
 const MAX_COLLECTED = 1_000;
 const MAX_QUOTE = 40;
 
-/** Control, format and surrogate characters could hide or turn around what is beside them in a terminal. */
+/** Attack: control, format and surrogate characters that hide or reverse their surroundings in a terminal. */
 const UNSEEN = /[\p{C}\p{Zl}\p{Zp}]/gu;
 
-/** A piece of the declaration for a message: shortened, in quotes, with nothing that cannot be seen. */
+/** Quotes a part of the declaration: shortened, without invisible characters. */
 export function quote(value: unknown): string {
   const text = typeof value === "string" ? value.slice(0, MAX_QUOTE + 1) : describe(value);
   const short = text.length > MAX_QUOTE ? `${text.slice(0, MAX_QUOTE)}…` : text;
@@ -43,7 +43,7 @@ export class Diagnostics {
 const keyOf = ({ pointer, code, message, severity }: AnnotationDiagnostic): string =>
   JSON.stringify([pointer, code, message, severity]);
 
-/** The union of both, each once and in one order, whichever comes first; the rest beyond the bound is left out. */
+/** The union of both, without duplicates, in one order whichever comes first; cut at the limit. */
 export function joinDiagnostics(
   one: readonly AnnotationDiagnostic[],
   other: readonly AnnotationDiagnostic[],

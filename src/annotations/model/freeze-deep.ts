@@ -1,6 +1,6 @@
-/** A resolver gets arguments that it cannot change · S4-24 */
+/** Freezes arguments, so that a resolver cannot change them · S4-24 */
 
-/** Freezes plain data in place, without recursion: it may be nested as deeply as its sender likes. */
+/** Freezes plain data in place, without recursion. Attack: nesting that overflows the stack. */
 export function freezeDeep<Value>(value: Value): Value {
   const pending: unknown[] = [value];
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {

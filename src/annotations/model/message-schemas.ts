@@ -20,7 +20,7 @@ const asking = (method: string): Schema =>
     params: object({ name: STRING, arguments: { type: "object" } }),
   });
 
-/** Requests are without JSON-RPC's own members, results what stands under `result`. */
+/** Requests without JSON-RPC's own members; for results, the value of `result`. */
 export const MESSAGE_SCHEMAS: Readonly<Record<string, Schema>> = {
   GetToolAnnotationsRequest: asking("tools/annotations"),
   GetToolAnnotationsResult: object({ annotations: ref("ToolAnnotations") }),

@@ -5,7 +5,7 @@ import { DATA_CLASSES, DESTINATIONS, OUTCOMES, RESULT_LEVELS, SOURCES } from "./
 const described = (description: string, schema: Schema): Schema => ({ description, ...schema });
 const BOOLEAN: Schema = { type: "boolean" };
 
-/** One word, or a list of those that are possible. */
+/** One value, or a list of the possible ones. */
 const wordOrSet = (words: readonly string[]): Schema => ({
   oneOf: [
     { type: "string", enum: words },
@@ -24,7 +24,7 @@ const upperFirst = (word: string): string =>
   word === "pii" ? "PII" : word.charAt(0).toUpperCase() + word.slice(1);
 const inPascalCase = (words: readonly string[]): readonly string[] => words.map(upperFirst);
 
-/** The same block as the action metadata proposal spells it. */
+/** The same block in the spelling of the action metadata proposal. */
 const pascalBlock = (members: Readonly<Record<string, readonly string[]>>): Schema =>
   closed(
     Object.fromEntries(
@@ -107,8 +107,8 @@ const $defs: Readonly<Record<string, Schema>> = {
 };
 
 /**
- * The published schema, which is also `webmcp-airlock/annotations.schema.json`. Its root describes a tool; a part is
- * `#/$defs/ToolAnnotations`, `#/$defs/InputMetadata` and so on, and a message `#/$defs/GetToolAnnotationsRequest`.
+ * The published schema, which is also `webmcp-airlock/annotations.schema.json`. Its root describes a tool. Parts are
+ * `#/$defs/ToolAnnotations`, `#/$defs/InputMetadata` and so on; a message is `#/$defs/GetToolAnnotationsRequest`.
  */
 export const annotationsSchema: Schema = {
   $schema: "https://json-schema.org/draft/2020-12/schema",

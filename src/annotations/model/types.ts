@@ -1,11 +1,11 @@
-/** The one record that every vocabulary is brought to · S0-01, S0-11, S0-12, S0-15 … S0-27, S2-03 … S2-10, S3-04 … S3-07 */
+/** The one record that all vocabularies translate to · S0-01, S0-11, S0-12, S0-15 … S0-27, S2-03 … S2-10, S3-04 … S3-07 */
 
-/** `tools/list` says what may be; `tools/resolve` what will be for these arguments; a result what was. */
+/** `tools/list` says what may happen; `tools/resolve` what will happen with these arguments; a result what did happen. */
 export type Stage = "declared" | "resolved" | "result";
 
 /**
- * Who says so: the tool's definition, its resolver, its result, a rule that follows from one of these, a person or
- * deployer who overrides the tool, or nobody (the protocol's default).
+ * The source of a statement: the tool's definition, its resolver, its result, a rule that follows from one of these, a
+ * person or deployer who overrides the tool, or the protocol's default.
  */
 export type Provenance = "default" | "derived" | "declared" | "resolved" | "result" | "override";
 
@@ -13,26 +13,26 @@ export type Provenance = "default" | "derived" | "declared" | "resolved" | "resu
 export type Destination = "ephemeral" | "system" | "user" | "internal" | "public";
 /** What a call can cause, from the mildest to the worst. */
 export type Outcome = "benign" | "consequential" | "irreversible";
-/** Where what is returned comes from. Not ordered. */
+/** Where a result comes from. Not ordered. */
 export type Source = "untrustedPublic" | "trustedPublic" | "internal" | "user" | "system";
-/** A category of data, not a level: the classes are a set. The regimes of `regulated` are facts of their own. */
+/** A category of data, not a level: the classes form a set. The regimes of `regulated` are separate facts. */
 export type DataClass = "none" | "user" | "pii" | "financial" | "credentials" | "regulated";
-/** How closely a result is to be kept (a level): never turned into a `DataClass`. */
+/** How confidential a result is (a level): never turned into a `DataClass`. */
 export type ResultLevel = "public" | "internal" | "confidential" | "restricted";
 
 /**
- * One field of the record. A set-valued field holds every value that is possible; a boolean holds one value, the worse
- * of those that are claimed.
+ * One field of the record. A set-valued field holds every possible value; a boolean holds one value, the worse of those
+ * that are claimed.
  */
 export interface Fact<Value> {
-  /** Sorted in the order of the vocabulary, each once. Empty where nothing is known and no default exists. */
+  /** In the order of the vocabulary, without duplicates. Empty if nothing is known and no default exists. */
   readonly values: readonly Value[];
-  /** False where nobody said anything that could be understood: `values` then hold a default, or nothing. */
+  /** False without a statement that could be understood: `values` then hold a default, or nothing. */
   readonly known: boolean;
   readonly provenance: Provenance;
 }
 
-/** The boolean fields; `worse` is the value that calls for more care. See `vocabulary.ts`. */
+/** The boolean fields; `worse` is the value that needs more care. See `vocabulary.ts`. */
 export type HintName =
   | "readOnlyHint"
   | "destructiveHint"
@@ -41,9 +41,9 @@ export type HintName =
   | "consequentialHint"
   | "untrustedContentHint"
   | "maliciousActivityHint"
-  /** Withholds what is not described: a requirement, and enforced elsewhere. */
+  /** Withholds what the schema does not describe: a requirement, which the engine enforces. */
   | "sensitiveHint"
-  /** The result holds, or may hold, sensitive data: for sessions and policies. Follows from several other fields. */
+  /** The result contains, or may contain, sensitive data: for sessions and policies. Derived from several other fields. */
   | "sensitive"
   | "requiresConfirmation";
 
@@ -58,7 +58,7 @@ export interface SetFacts {
   readonly "returnMetadata.scopes": Fact<string>;
   /** `mcp.dev/resultSensitivity`, or the `class` of upstream's `data-class.v1`. */
   readonly resultLevel: Fact<ResultLevel>;
-  /** Claimed sources, bounded. What the browser vouches for is never in here: see `session-trust.ts`. */
+  /** Claimed sources, bounded. Origins that the browser states are never in here: see `session-trust.ts`. */
   readonly attribution: Fact<string>;
 }
 
@@ -72,11 +72,11 @@ export interface AnnotationDiagnostic {
   readonly code: string;
   /** JSON Pointer from the tool (or result), for example `/annotations/inputMetadata/destination`. */
   readonly pointer: string;
-  /** A sentence for a tool's author. Quotes of the page's own text are shortened and without control characters. */
+  /** A sentence for a tool's author. Quotes of the page's text are shortened and without control characters. */
   readonly message: string;
 }
 
-/** All that a tool says about itself, or a result about itself. Frozen plain data: JSON there and back changes nothing. */
+/** All statements of a tool about itself, or of a result about itself. Frozen plain data that survives JSON unchanged. */
 export interface ToolSecurity {
   readonly stage: Stage;
   readonly facts: SecurityFacts;

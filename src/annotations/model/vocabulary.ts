@@ -1,4 +1,4 @@
-/** The words of the vocabularies and their order · S0-12, S0-15, S0-16, S0-19, S0-21, S0-25, S2-03 … S2-07, S3-07 */
+/** The values of the vocabularies and their order · S0-12, S0-15, S0-16, S0-19, S0-21, S0-25, S2-03 … S2-07, S3-07 */
 import type {
   DataClass,
   Destination,
@@ -16,11 +16,11 @@ import type {
 export const DESTINATIONS: readonly Destination[] = ["ephemeral", "system", "user", "internal", "public"];
 /** From the mildest to the worst. */
 export const OUTCOMES: readonly Outcome[] = ["benign", "consequential", "irreversible"];
-/** From the least to the most closely kept. */
+/** From the least to the most confidential. */
 export const RESULT_LEVELS: readonly ResultLevel[] = ["public", "internal", "confidential", "restricted"];
-/** No order but that of the proposals. */
+/** In the proposals' order, which has no meaning. */
 export const SOURCES: readonly Source[] = ["untrustedPublic", "trustedPublic", "internal", "user", "system"];
-/** No order but that of the proposals: the classes are a set. */
+/** In the proposals' order, which has no meaning: the classes form a set. */
 export const DATA_CLASSES: readonly DataClass[] = [
   "none",
   "user",
@@ -29,11 +29,11 @@ export const DATA_CLASSES: readonly DataClass[] = [
   "credentials",
   "regulated",
 ];
-/** `user` is specific to somebody and, by its definition, not sensitive. */
+/** `user` is specific to a person and, by its definition, not sensitive. */
 export const SENSITIVE_CLASSES: readonly DataClass[] = ["pii", "financial", "credentials", "regulated"];
 export const SENSITIVE_LEVELS: readonly ResultLevel[] = ["confidential", "restricted"];
 
-/** From the weakest word to the strongest; which of several equal claims is named as the source of a fact. */
+/** From the weakest to the strongest: of equal claims, the strongest is named as a fact's source. */
 export const PROVENANCES: readonly Provenance[] = [
   "default",
   "derived",
@@ -45,9 +45,9 @@ export const PROVENANCES: readonly Provenance[] = [
 export const STAGES: readonly Stage[] = ["declared", "resolved", "result"];
 
 interface Hint {
-  /** The value that calls for more care: it wins where claims differ. */
+  /** The value that needs more care: it wins if claims differ. */
   readonly worse: boolean;
-  /** MCP's own default, of a tool that says nothing. Absent: there is none, and nothing is known. */
+  /** MCP's own default for a silent tool. Absent: no default, so nothing is known. */
   readonly fallback?: boolean;
 }
 
@@ -65,7 +65,7 @@ export const HINTS: Readonly<Record<HintName, Hint>> = {
 };
 export const HINT_NAMES = Object.keys(HINTS) as readonly HintName[];
 
-/** The values of a set in their order; undefined where any text may stand, which is sorted as text is. */
+/** The values of a set in their order; undefined for free texts, which are sorted as text. */
 export const SET_WORDS: { readonly [Name in keyof SetFacts]: readonly string[] | undefined } = {
   "inputMetadata.destination": DESTINATIONS,
   "inputMetadata.sensitivity": DATA_CLASSES,

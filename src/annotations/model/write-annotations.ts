@@ -4,13 +4,13 @@ import type { AnyFact } from "./facts.js";
 import type { FactName, ToolSecurity } from "./types.js";
 import { HINT_NAMES } from "./vocabulary.js";
 
-/** Not members of `annotations`: what they say stands in other fields, or in `_meta`. */
+/** Not members of `annotations`: other fields or `_meta` express them. */
 const ELSEWHERE: ReadonlySet<string> = new Set(["sensitive", "requiresConfirmation"]);
 
-/** Somebody said so. What follows from it the reader can work out, and a default it has itself. */
+/** An explicit statement. The reader can derive the rest, and knows the defaults. */
 const isStated = ({ known, provenance }: AnyFact): boolean => known && provenance !== "derived";
 
-/** One value alone, several as a list of what is possible. */
+/** A single value as it is, several as a list of the possible ones. */
 const scalarOrSet = <Value>(values: readonly Value[]): Value | readonly Value[] =>
   values.length === 1 ? (values[0] as Value) : values;
 
@@ -27,13 +27,13 @@ function writeBlock(
   sensitivity: FactName,
   scopes: FactName,
 ): object | undefined {
-  // All members are required: half of a block is none.
+  // All members are required, so an incomplete block is left out.
   if (![...words.map(([, name]) => name), sensitivity].every((name) => facts[name].known)) return undefined;
   const members = words.map(([member, name]) => [member, scalarOrSet<unknown>(facts[name].values)]);
   return { ...Object.fromEntries(members), sensitivity: writeClasses(facts[sensitivity], facts[scopes]) };
 }
 
-/** In camelCase, without what nobody stated. */
+/** In camelCase, statements only. */
 export function writeAnnotations(security: ToolSecurity): ToolAnnotations {
   const { facts } = security;
   const hints = HINT_NAMES.filter((name) => !ELSEWHERE.has(name) && isStated(facts[name]));
@@ -74,7 +74,7 @@ const blockInPascalCase = (block: object): object =>
     Object.entries(block).map(([key, value]: [string, unknown]) => [upperFirst(key), toPascalCase(value)]),
   );
 
-/** The two blocks as the action metadata proposal spells them. Scopes of `regulated` have no place there. */
+/** The two blocks in the spelling of the action metadata proposal, which cannot express the scopes of `regulated`. */
 export function writePascalCase({ inputMetadata, returnMetadata }: ToolAnnotations): {
   readonly inputMetadata?: object;
   readonly returnMetadata?: object;

@@ -1,4 +1,4 @@
-/** Where data is said to come from: claims, classified, bounded, never rewritten · S0-08, S0-09, S0-10, S0-63 */
+/** Claimed sources of data: classified, bounded, never rewritten · S0-08, S0-09, S0-10, S0-63 */
 
 import { quote } from "../model/diagnostics.js";
 import { MAX_ITEMS, MAX_TEXT, pointerTo } from "../model/plain-data.js";
@@ -7,12 +7,12 @@ import type { Claims } from "./claims.js";
 export type SourceKind =
   | "mcp"
   | "https"
-  /** A file with the machine or organisation that it is of: `local://HOST/path`. */
+  /** A file with its machine or organisation: `local://HOST/path`. */
   | "local"
-  /** A file of nobody knows where: `local:anonymous/path`. */
+  /** A file without its machine: `local:anonymous/path`. */
   | "anonymous"
   | "urn"
-  /** `file://`: the same text means another file on every machine. */
+  /** `file://`: the same URL means another file on every machine. */
   | "opaque"
   | "unknown";
 
@@ -28,7 +28,7 @@ const KINDS: readonly (readonly [kind: SourceKind, pattern: RegExp])[] = [
 export const classifySource = (source: string): SourceKind =>
   KINDS.find(([, pattern]) => pattern.test(source))?.[0] ?? "unknown";
 
-/** States the list without what is no text or too long, which is reported. */
+/** States the list, without items that are too long or not text, which are reported. */
 export function readAttribution(claims: Claims, value: unknown, pointer: string): void {
   const { diagnostics } = claims;
   if (!Array.isArray(value)) {

@@ -1,4 +1,4 @@
-/** What one declaration claims, gathered from all vocabularies that it uses. */
+/** The claims of one declaration, from all vocabularies that it uses. */
 import { Diagnostics } from "../model/diagnostics.js";
 import { type AnyFact, createFact, joinFacts, mapFacts, unknownFact } from "../model/facts.js";
 import { pointerTo } from "../model/plain-data.js";
@@ -11,13 +11,13 @@ export class Claims {
   readonly #provenance: Provenance;
   readonly #facts = new Map<FactName, AnyFact>();
 
-  /** @param provenance of what is stated; what follows from it is `derived` */
+  /** @param provenance of statements; what follows from them is `derived` */
   constructor(stage: Stage, provenance: Provenance) {
     this.stage = stage;
     this.#provenance = provenance;
   }
 
-  /** Adds to what the other vocabularies say of the same thing. */
+  /** Adds to the statements of the other vocabularies. */
   state(name: FactName, values: readonly (boolean | string)[], provenance = this.#provenance): void {
     const added = createFact(name, values, provenance);
     const earlier = this.#facts.get(name);
@@ -29,7 +29,7 @@ export class Claims {
     this.#facts.set(name, earlier === undefined ? added : joinFacts(name, earlier, added));
   }
 
-  /** Of what follows from other fields: never weaker than what is stated. */
+  /** Adds what follows from other fields: never weaker than the statements. */
   derive(name: FactName, values: readonly (boolean | string)[]): void {
     this.state(name, values, "derived");
   }

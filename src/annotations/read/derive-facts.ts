@@ -1,4 +1,4 @@
-/** What follows from what is stated: always the stricter reading, never a relaxation · S0-02, S0-13, S0-24, S2-10, U-15 */
+/** Derives facts from statements: always the stricter reading, never a relaxation · S0-02, S0-13, S0-24, S2-10, U-15 */
 
 import type { FactName } from "../model/types.js";
 import { SENSITIVE_CLASSES, SENSITIVE_LEVELS } from "../model/vocabulary.js";
@@ -13,7 +13,7 @@ const TRUST_FIELDS: readonly FactName[] = [
 
 const ANNOTATIONS = "/annotations";
 
-/** Strangers' text makes a result open-world, whatever else is said of it. */
+/** Strangers' text makes a result open-world, whatever else the page says about it. */
 function deriveOpenWorld(claims: Claims): void {
   const isFromStrangers =
     claims.has("returnMetadata.source", "untrustedPublic") || claims.has("untrustedContentHint", true);
@@ -34,7 +34,7 @@ function deriveSensitive(claims: Claims): void {
   else if (saysSo.some((name) => claims.isStated(name))) claims.derive("sensitive", [false]);
 }
 
-/** A tool that only reads destroys nothing; one that says both cannot be believed about reading. */
+/** A read-only tool destroys nothing; if it also claims to destroy, the read-only claim does not count. */
 function deriveReadOnly(claims: Claims): void {
   if (!claims.has("readOnlyHint", true)) return;
   const isContradicted =
@@ -51,13 +51,13 @@ function deriveReadOnly(claims: Claims): void {
   } else if (!claims.isStated("destructiveHint")) claims.derive("destructiveHint", [false]);
 }
 
-/** Once, after everything that is stated has been read. */
+/** Once, after all statements have been read. */
 export function deriveFacts(claims: Claims): void {
   deriveOpenWorld(claims);
   deriveSensitive(claims);
   if (claims.stage === "result") return;
   deriveReadOnly(claims);
-  // Only who knows of these fields can mean "never" by leaving this one out.
+  // Only an author who knows these fields can mean "never" by leaving this one out.
   const knowsTrust = TRUST_FIELDS.some((name) => claims.isStated(name));
   if (knowsTrust && !claims.isStated("maliciousActivityHint"))
     claims.derive("maliciousActivityHint", [false]);

@@ -10,14 +10,14 @@ import { deriveFacts } from "./derive-facts.js";
 import { RESULT_HINTS, readAnnotations } from "./read-hints.js";
 import { readTrustAnnotations } from "./read-meta.js";
 
-/** A longer result is read so far; whoever flags the last of a million items flags the first as well. */
+/** The rest of a longer result is not read: a page that flags the last of a million items flags the first as well. */
 const MAX_CONTENT = 10_000;
 
 /**
- * One record for the whole result: a hint of any part is a hint of the whole, sources are united.
+ * One record for the whole result: a hint on any part is a hint on the whole, and sources are united.
  *
  * @param result what a tool returned, as plain JSON data: an MCP result, or any object with `_meta.annotations`.
- * @returns never throws. A result that says nothing is unknown in every field.
+ * @returns never throws. A result without statements is unknown in every field.
  */
 export function normalizeResult(result: unknown): ToolSecurity {
   const claims = new Claims("result", "result");
@@ -28,7 +28,7 @@ export function normalizeResult(result: unknown): ToolSecurity {
     for (let index = 0; index < length; index += 1) {
       const pointer = pointerTo("", "content", index);
       readHolder(claims, content[index], pointer);
-      // Annotations of single parts are no part of the proposals. Where a page makes them, they count for the whole.
+      // The proposals have no annotations on single parts. If a page adds them, they count for the whole.
       readAnnotations(
         claims,
         ownMember(content[index], "annotations"),
@@ -49,13 +49,13 @@ function readHolder(claims: Claims, holder: unknown, pointer: string): void {
   readTrustAnnotations(claims, meta, base);
 }
 
-/** What a tool says of its results in advance, and a result should say of itself. */
+/** What a tool says about its results in advance, and a result should repeat. */
 const EXPECTED: readonly FactName[] = ["attribution", "returnMetadata.source", "returnMetadata.sensitivity"];
 
 /**
- * Whoever strips annotations on the way leaves a trace: what the tool promises to say is missing.
+ * Attack: annotations that are stripped on the way. Then the statements that the tool promises are missing.
  *
- * @returns the diagnostic, or nothing where the result says something or the tool promised nothing.
+ * @returns the diagnostic; empty if the result states something or the tool promised nothing.
  */
 export function findMissing(tool: ToolSecurity, result: ToolSecurity): readonly AnnotationDiagnostic[] {
   const promises =

@@ -1,4 +1,4 @@
-/** A tool's declaration, in whatever vocabularies, → one record · S0-01 … S0-29, S2-01 … S2-12, S3-01 … S3-07, S4-03 */
+/** A tool's declaration, in any vocabularies, → one record · S0-01 … S0-29, S2-01 … S2-12, S3-01 … S3-07, S4-03 */
 
 import { quote } from "../model/diagnostics.js";
 import { isPlainObject, ownMember, pointerTo } from "../model/plain-data.js";
@@ -8,7 +8,7 @@ import { deriveFacts } from "./derive-facts.js";
 import { readAnnotations } from "./read-hints.js";
 import { readActionMetadata, readPolicyHints } from "./read-meta.js";
 
-/** What of a tool is read. Plain data, as JSON has it; of anybody's making, so any member may be anything. */
+/** The members of a tool that we read. Plain JSON data from an untrusted source, so any member may have any type. */
 export interface DeclaredTool {
   readonly annotations?: unknown;
   readonly _meta?: unknown;
@@ -16,7 +16,7 @@ export interface DeclaredTool {
 }
 
 /**
- * @param provenance `override` where not the tool says so, but a person or deployer for it.
+ * @param provenance `override` if a person or deployer states it in place of the tool.
  * @returns never throws; what cannot be understood is unknown, and `diagnostics` say what and where.
  */
 export function normalizeTool(tool: DeclaredTool, provenance: Provenance = "declared"): ToolSecurity {
@@ -30,10 +30,10 @@ export function normalizeTool(tool: DeclaredTool, provenance: Provenance = "decl
 }
 
 /**
- * The answer of a resolver. Fields that it leaves out have MCP's defaults, not what the tool declares: see
- * `refineSecurity`, which sets it against that.
+ * A resolver's answer. Fields that it leaves out have MCP's defaults, not the declared values; `refineSecurity` compares
+ * both.
  *
- * @param answer `{annotations, _meta?}`, as a tool's definition has them.
+ * @param answer `{annotations, _meta?}`, as in a tool's definition.
  */
 export function normalizeResolved(answer: DeclaredTool): ToolSecurity {
   const claims = new Claims("resolved", "resolved");
@@ -53,5 +53,5 @@ function readDeclaration(claims: Claims, tool: DeclaredTool): void {
   deriveFacts(claims);
 }
 
-/** Whether the tool may be asked about particular arguments: only the literal `true` says so. */
+/** Whether the tool can describe particular arguments: only the literal `true` says so. */
 export const isDynamic = (tool: DeclaredTool): boolean => ownMember(tool, "dynamicAnnotations") === true;

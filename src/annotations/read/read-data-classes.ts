@@ -1,4 +1,4 @@
-/** DataClass, and its bare and scoped forms of `regulated` · S0-25, S0-26, S0-27, S2-05, S2-08 */
+/** DataClass, and the bare and scoped forms of `regulated` · S0-25, S0-26, S0-27, S2-05, S2-08 */
 import { type Diagnostics, quote } from "../model/diagnostics.js";
 import { isPlainObject, MAX_ITEMS, MAX_TEXT, ownMember, pointerTo } from "../model/plain-data.js";
 import type { DataClass } from "../model/types.js";
@@ -7,7 +7,7 @@ import { readSet, readWord } from "./read-words.js";
 
 export interface DataClasses {
   readonly classes: readonly DataClass[];
-  /** Of every `regulated` in the field. Declares which regimes apply, not that anybody complies with them. */
+  /** Of every `regulated` in the field. Declares which regimes apply, not compliance with them. */
   readonly scopes: readonly string[];
 }
 
@@ -26,7 +26,7 @@ export function readDataClasses(
   return classes === undefined ? undefined : { classes, scopes };
 }
 
-/** `{regulated: {scopes: [...]}}` and nothing else, at both levels. An empty list of scopes is valid. */
+/** Exactly `{regulated: {scopes: [...]}}`, at both levels. An empty list of scopes is valid. */
 function readRegulated(
   item: { readonly [key: string]: unknown },
   pointer: string,

@@ -7,7 +7,7 @@ import { readAttribution } from "./attribution.js";
 import type { Claims } from "./claims.js";
 import { INPUT_MEMBERS, RETURN_MEMBERS, readBlock } from "./read-metadata.js";
 
-/** In the words of WebMCP and MCP alike. `sensitive` and `requiresConfirmation` have other names, see `read-meta.ts`. */
+/** Spelled alike in WebMCP and MCP. `sensitive` and `requiresConfirmation` have other names, see `read-meta.ts`. */
 const DECLARED_HINTS: readonly HintName[] = [
   "readOnlyHint",
   "destructiveHint",
@@ -17,21 +17,21 @@ const DECLARED_HINTS: readonly HintName[] = [
   "untrustedContentHint",
   "maliciousActivityHint",
 ];
-/** A result is not itself destructive or idempotent: those hints are of tools. */
+/** A result cannot be destructive or idempotent: those hints are for tools. */
 export const RESULT_HINTS: readonly HintName[] = [
   "openWorldHint",
   "untrustedContentHint",
   "maliciousActivityHint",
 ];
 
-/** A hint that is no boolean says nothing; that is reported. */
+/** Ignores a hint that is not a boolean, and reports it. */
 export function readBoolean(claims: Claims, name: HintName, value: unknown, pointer: string): void {
   if (value === undefined) return;
   if (typeof value === "boolean") claims.state(name, [value]);
   else claims.diagnostics.add("not-a-boolean", pointer, quote(value));
 }
 
-/** A requirement rather than a hint: whatever is not plainly `false` asks for it, and an odd value is reported. */
+/** A requirement, not a hint. Fails closed: any value but `false` counts as true, and an odd one is reported. */
 function readSensitiveHint(claims: Claims, value: unknown, pointer: string): void {
   if (value === undefined) return;
   if (typeof value !== "boolean") claims.diagnostics.add("odd-requirement", pointer, quote(value));

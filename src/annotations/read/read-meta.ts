@@ -1,4 +1,4 @@
-/** What stands in `_meta`: advisory policy hints, and upstream's extensions · S3-01 … S3-07, S3-15, U-09, U-11 */
+/** Reads `_meta`: advisory policy hints, and upstream's extensions · S3-01 … S3-07, S3-15, U-09, U-11 */
 
 import { quote } from "../model/diagnostics.js";
 import { isPlainObject, ownMember, pointerTo } from "../model/plain-data.js";
@@ -12,7 +12,7 @@ import { readSet, readWord } from "./read-words.js";
 const EFFECTS = ["read", "write", "delete", "external"] as const;
 type Statement = readonly [name: FactName, values: readonly (boolean | string)[]];
 
-/** What a primary side effect says in the other vocabularies. */
+/** A primary side effect in terms of the other vocabularies. */
 const EFFECT_MEANS: Readonly<Record<(typeof EFFECTS)[number], readonly Statement[]>> = {
   read: [
     ["readOnlyHint", [true]],
@@ -34,7 +34,7 @@ const EFFECT_MEANS: Readonly<Record<(typeof EFFECTS)[number], readonly Statement
   ],
 };
 
-/** The `mcp.dev/` keys of a tool's `_meta`. Each stands alone; a word that is not known says nothing. */
+/** The `mcp.dev/` keys of a tool's `_meta`. Each stands alone; an unknown value says nothing. */
 export function readPolicyHints(claims: Claims, meta: unknown, pointer: string): void {
   const at = (name: string) => pointerTo(pointer, `mcp.dev/${name}`);
   const read = (name: string) => ownMember(meta, `mcp.dev/${name}`);
@@ -42,11 +42,11 @@ export function readPolicyHints(claims: Claims, meta: unknown, pointer: string):
     read(name) === undefined ? undefined : readWord(read(name), words, at(name), claims.diagnostics);
   const effect = word("effect", EFFECTS);
   for (const [name, values] of effect === undefined ? [] : EFFECT_MEANS[effect]) claims.state(name, values);
-  // "The same result" is not "no further effect": only the absence of the first says something about the second.
+  // "The same result" does not mean "no further effect": only a tool that is not idempotent says something about effects.
   if (read("idempotent") !== true)
     readBoolean(claims, "idempotentHint", read("idempotent"), at("idempotent"));
   readBoolean(claims, "requiresConfirmation", read("requiresConfirmation"), at("requiresConfirmation"));
-  // A level is not a category: no data class is made of it.
+  // A level is not a category, so it makes no data class.
   const level = word("resultSensitivity", RESULT_LEVELS);
   if (level !== undefined) claims.state("resultLevel", [level]);
 }
@@ -54,7 +54,7 @@ export function readPolicyHints(claims: Claims, meta: unknown, pointer: string):
 const ACTION_METADATA = "io.modelcontextprotocol/action-metadata";
 const TRUST_ANNOTATIONS = "io.modelcontextprotocol/trust-annotations";
 
-/** Upstream's form of the action metadata: the same words, every member optional. In `annotations` or in `_meta`. */
+/** Upstream's form of the action metadata: the same values, every member optional. In `annotations` or in `_meta`. */
 export function readActionMetadata(claims: Claims, holder: unknown, pointer: string): void {
   const block = ownMember(holder, ACTION_METADATA);
   if (block === undefined) return;
@@ -85,7 +85,7 @@ export function readActionMetadata(claims: Claims, holder: unknown, pointer: str
   readBoolean(claims, "requiresConfirmation", review, pointerTo(base, "requiresReview"));
 }
 
-/** Upstream's result annotations. Absence is no claim, and `false` takes nothing back. */
+/** Upstream's result annotations. Absence is not a claim, and `false` takes nothing back. */
 export function readTrustAnnotations(claims: Claims, meta: unknown, pointer: string): void {
   const block = ownMember(meta, TRUST_ANNOTATIONS);
   if (block === undefined) return;

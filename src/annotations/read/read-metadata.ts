@@ -9,7 +9,7 @@ import { readDataClasses } from "./read-data-classes.js";
 import { readSet, readWord } from "./read-words.js";
 
 type Statement = readonly [name: FactName, values: readonly string[]];
-/** @returns what a member states; undefined where it cannot be read, which is reported */
+/** @returns what a member states; undefined if it is unreadable, which is reported */
 type ReadMember = (value: unknown, pointer: string, claims: Claims) => readonly Statement[] | undefined;
 
 const ofWords =
@@ -45,7 +45,7 @@ export const RETURN_MEMBERS: Block = {
 
 const lowerFirst = (key: string): string => key.charAt(0).toLowerCase() + key.slice(1);
 
-/** Every member once, and no others: keys by their name in camelCase; undefined where that does not hold. */
+/** Every member once, and no others: keys by their camelCase name; undefined otherwise. */
 function keysOf(
   value: { readonly [key: string]: unknown },
   block: Block,
@@ -59,7 +59,7 @@ function keysOf(
     const problem = Object.hasOwn(block, name) ? keys.has(name) && "member-twice" : "unexpected-member";
     if (problem) diagnostics.add(problem, pointerTo(pointer, key), quote(key));
     if (problem) isWhole = false;
-    // Nobody reads a thousand of these.
+    // One unexpected member is enough to report.
     if (problem === "unexpected-member") break;
     keys.set(name, key);
   }
@@ -67,8 +67,8 @@ function keysOf(
 }
 
 /**
- * All members are required and no others allowed: a block that is not exactly that is unknown as a whole, since half of
- * a contract promises less than its author meant.
+ * All members are required and no others allowed. Any other block is unknown as a whole, because a partial contract
+ * promises less than its author meant.
  *
  * @param isPartial upstream's form of the block, whose members are all optional
  */

@@ -6,14 +6,14 @@ const lowerFirst = (word: string): string => word.charAt(0).toLowerCase() + word
 const isPascalCase = (text: string, word: string): boolean =>
   text !== word && (lowerFirst(text) === word || (word === "pii" && text === "PII"));
 
-/** @returns the vocabulary's own spelling; undefined for a word that it does not have, which is reported */
+/** @returns the vocabulary's own spelling; undefined for an unknown value, which is reported */
 export function readWord<Word extends string>(
   value: unknown,
   words: readonly Word[],
   pointer: string,
   diagnostics: Diagnostics,
 ): Word | undefined {
-  // The longest word has fifteen letters: nothing longer is compared.
+  // The longest value has fifteen letters, so longer texts are not compared.
   const text = typeof value === "string" && value.length <= MAX_ITEMS ? value : undefined;
   const word = words.find((each) => each.toLowerCase() === text?.toLowerCase());
   if (word === undefined) diagnostics.add("unknown-value", pointer, quote(value));
@@ -24,10 +24,10 @@ export function readWord<Word extends string>(
 }
 
 /**
- * The items of a scalar or of a list of possible values. One item that cannot be read makes the whole field unknown:
- * a set with a hole in it would promise less than was meant.
+ * The items of a scalar or of a list of possible values. One unreadable item makes the whole field unknown: an incomplete
+ * set would promise less than its author meant.
  *
- * @returns undefined where the field is unknown; why is reported
+ * @returns undefined if the field is unknown; the reason is reported
  */
 export function readSet<Item>(
   value: unknown,
@@ -43,7 +43,7 @@ export function readSet<Item>(
     diagnostics.add(value.length === 0 ? "empty-set" : "too-many", pointer);
     return undefined;
   }
-  // `Array.from` visits holes as well.
+  // Unlike `map`, `Array.from` visits holes.
   const items = Array.from(value as unknown[], (item, index) => readItem(item, pointerTo(pointer, index)));
   return items.includes(undefined) ? undefined : (items as Item[]);
 }

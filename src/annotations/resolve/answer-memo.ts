@@ -6,20 +6,20 @@ import type { ToolSecurity } from "../model/types.js";
 import { mergeSecurity } from "./merge-security.js";
 
 const MAX_ANSWERS = 500;
-/** Of the keys, in UTF-16 code units. */
+/** For the keys, in UTF-16 code units. */
 const MAX_KEYS = 2_000_000;
 
 /**
- * Not a cache: the resolver is asked each time. For as long as the registration lasts, what it said once about some
- * arguments stays said, and where it says something else, the worse of both counts from then on.
+ * Not a cache: the resolver is asked each time. Attack: a resolver that answers milder the second time. Its first answer
+ * about some arguments stays in force as long as the registration; if a later one differs, the worse of both counts.
  */
 export class AnswerMemo {
   readonly #answers = new Map<string, ToolSecurity>();
   #size = 0;
 
   /**
-   * @param epoch names one registration; a tool that is registered anew starts afresh.
-   * @throws TypeError for arguments that have no canonical form.
+   * @param epoch names one registration; a new registration starts afresh.
+   * @throws TypeError for arguments without a canonical form.
    */
   check(epoch: string, args: unknown, answer: ToolSecurity): ToolSecurity {
     const key = canonicalJson([epoch, args]);

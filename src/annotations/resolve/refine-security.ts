@@ -1,4 +1,4 @@
-/** The tool's static annotations, narrowed by what its resolver says of these arguments · S0-40, S4-05, S4-12, U-08 */
+/** A tool's static annotations, narrowed by its resolver for these arguments · S0-40, S4-05, S4-12, U-08 */
 import { DIAGNOSTICS } from "../model/diagnostic-texts.js";
 import { joinDiagnostics } from "../model/diagnostics.js";
 import { type AnyFact, joinFacts, mapFacts } from "../model/facts.js";
@@ -6,18 +6,18 @@ import { pointerTo } from "../model/plain-data.js";
 import type { AnnotationDiagnostic, FactName, ToolSecurity } from "../model/types.js";
 import { HINTS, isHintName, SET_WORDS } from "../model/vocabulary.js";
 
-/** Where "at most" has a meaning. */
+/** The fields with an order. */
 const ORDERED: ReadonlySet<FactName> = new Set([
   "inputMetadata.destination",
   "inputMetadata.outcomes",
   "resultLevel",
 ]);
-/** Never worse than any other class, by their definitions. */
+/** By definition never worse than another class. */
 const HARMLESS = new Set<boolean | string>(["none", "user"]);
-/** Saying where data comes from is no promise that it comes from nowhere else. */
+/** Naming some sources does not exclude others. */
 const UNBOUNDED: ReadonlySet<FactName> = new Set(["attribution"]);
 
-/** Whether an answer goes beyond what the tool declares. Only what both state can be compared. */
+/** Whether an answer goes beyond the declaration. Only fields that both state can be compared. */
 function isWorse(name: FactName, declared: AnyFact, resolved: AnyFact): boolean {
   if (!declared.known || !resolved.known || UNBOUNDED.has(name)) return false;
   if (isHintName(name)) {
@@ -32,7 +32,7 @@ function isWorse(name: FactName, declared: AnyFact, resolved: AnyFact): boolean 
   return resolved.values.some((each) => !declared.values.includes(each) && !HARMLESS.has(each));
 }
 
-/** A field that MCP gives a default has that when it is left out; others keep what the tool declares. */
+/** A missing field takes MCP's default if it has one; otherwise the declaration stays. */
 function refineFact(name: FactName, declared: AnyFact, resolved: AnyFact): AnyFact {
   if (isWorse(name, declared, resolved)) return joinFacts(name, declared, resolved);
   const hasDefault = isHintName(name) && HINTS[name].fallback !== undefined;
@@ -40,10 +40,10 @@ function refineFact(name: FactName, declared: AnyFact, resolved: AnyFact): AnyFa
 }
 
 /**
- * What holds for a call with these arguments. The answer may be milder than the declaration, which is what it is for;
- * where it is worse, the declaration was wrong, and the worse of both counts.
+ * The record for a call with these arguments. The answer may be milder than the declaration: that is its purpose. If it is
+ * worse, the declaration was wrong, and the worse of both counts.
  *
- * This is for the question whether to ask: session state and redaction also go by the declaration itself.
+ * Only the question whether to ask uses this. Session state and redaction also use the declaration itself.
  */
 export function refineSecurity(declared: ToolSecurity, resolved: ToolSecurity): ToolSecurity {
   const problems: AnnotationDiagnostic[] = [];

@@ -1,4 +1,4 @@
-/** Asking a tool what a call with these arguments will be like · S0-38 … S0-41, S4-04 … S4-27 */
+/** Asks a tool to describe a call with these arguments · S0-38 … S0-41, S4-04 … S4-27 */
 
 import { freezeDeep } from "../model/freeze-deep.js";
 import { isPlainObject, type PlainObject } from "../model/plain-data.js";
@@ -10,12 +10,12 @@ import { ResolveCode } from "./resolve-messages.js";
 
 export interface ResolvePorts {
   /**
-   * Runs the tool's resolver, and nothing else of it. Resolves with plain JSON data, or rejects.
+   * Runs only the tool's resolver. Resolves with plain JSON data, or rejects.
    * @param args deeply frozen.
    * @param signal aborted when the time is over.
    */
   ask(args: PlainObject, signal: AbortSignal): Promise<unknown>;
-  /** Whether the arguments satisfy the tool's `inputSchema`; the very check that a call gets. */
+  /** Whether the arguments satisfy the tool's `inputSchema`: the same check as for a call. */
   isValid(args: PlainObject): boolean;
   readonly memo: AnswerMemo;
   /** Milliseconds for one answer. */
@@ -26,7 +26,7 @@ export interface ResolveQuestion {
   readonly tool: DeclaredTool;
   /** The record of the tool's static annotations. */
   readonly declared: ToolSecurity;
-  /** Names the registration: answers of an earlier one bind nobody. */
+  /** Names the registration: answers of an earlier one no longer bind. */
   readonly epoch: string;
   readonly arguments: PlainObject;
 }
@@ -38,7 +38,7 @@ export type Resolution =
       readonly ok: true;
       /** The answer alone. */
       readonly answer: ToolSecurity;
-      /** The answer set against what the tool declares: what a call is decided by. */
+      /** The declaration refined by the answer: decides about the call. */
       readonly security: ToolSecurity;
     }
   | { readonly ok: false; readonly code: number; readonly reason: ResolveFailure };
@@ -52,7 +52,7 @@ const failure = (reason: ResolveFailure): Resolution => ({
   reason,
 });
 
-/** Settles when `asked` does, or when the time is over. */
+/** Settles with `asked`, or when the time is over. */
 async function withinTime(
   ask: (signal: AbortSignal) => Promise<unknown>,
   limit: number,
@@ -73,7 +73,7 @@ async function withinTime(
 }
 
 /**
- * One question, one answer; never a call of the tool. Nothing is remembered but what an answer is held to.
+ * Asks once; never calls the tool. Remembers only the answers that a resolver is held to.
  *
  * @returns never rejects.
  */

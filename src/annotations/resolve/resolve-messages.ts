@@ -9,9 +9,9 @@ export type ResolveMethod = (typeof RESOLVE_METHODS)[number];
 
 /** JSON-RPC's own codes. */
 export const ResolveCode = {
-  /** Unknown tool, one without dynamic annotations, or arguments that do not match its schema. */
+  /** An unknown tool, a tool without dynamic annotations, or arguments that do not match its schema. */
   invalidParams: -32602,
-  /** The tool's resolver failed, took too long, or answered with nothing that can be read. */
+  /** The tool's resolver failed, took too long, or returned an unreadable answer. */
   failed: -32603,
 } as const;
 
@@ -20,7 +20,7 @@ export interface ResolveParams {
   readonly arguments: PlainObject;
 }
 
-/** @returns undefined where one of the two is missing or of another type: part of the arguments is not enough. */
+/** @returns undefined if one of the two is missing or has another type: partial arguments are not enough. */
 export function decodeResolveParams(params: unknown): ResolveParams | undefined {
   const [name, args] = [ownMember(params, "name"), ownMember(params, "arguments")];
   return typeof name === "string" && isPlainObject(args) ? { name, arguments: args } : undefined;
@@ -30,7 +30,7 @@ export type ResolveResult =
   | { readonly annotations: ToolAnnotations }
   | { readonly tool: { readonly name: string; readonly annotations: ToolAnnotations } };
 
-/** @param name as the request has it. */
+/** @param name as in the request. */
 export function writeResolveResult(
   method: ResolveMethod,
   name: string,

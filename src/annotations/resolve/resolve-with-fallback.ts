@@ -10,22 +10,22 @@ import {
 import { ResolveCode } from "./resolve-messages.js";
 
 export interface EffectiveSecurity {
-  /** What the call is decided by. */
+  /** Decides about the call. */
   readonly security: ToolSecurity;
-  /** `static`: the resolver failed, and what the tool declares holds. */
+  /** `static`: the resolver failed, so the declaration holds. */
   readonly source: "resolved" | "static";
-  /** The same arguments would be refused by the tool itself: do not run it. */
+  /** The tool itself would reject these arguments: do not run it. */
   readonly mustNotRun: boolean;
-  /** Nothing is declared that could be fallen back on: the person is told that the tool could not say. */
+  /** The tool declares nothing to fall back on: tell the person that it could not describe the call. */
   readonly tellPerson: boolean;
   readonly resolution: Resolution;
 }
 
-/** Whether the tool declares anything to fall back on. A default is nobody's declaration. */
+/** Whether the tool declares anything to fall back on. Defaults do not count. */
 const declaresAnything = ({ facts }: ToolSecurity): boolean =>
   Object.values(facts).some(({ known, provenance }) => known && provenance !== "derived");
 
-/** Asks, and once more where the resolver itself failed; then the static annotations hold, which are the worst case. */
+/** Asks, and asks again if the resolver itself failed. Then the static annotations hold, which are the worst case. */
 export async function resolveWithFallback(
   question: ResolveQuestion,
   ports: ResolvePorts,

@@ -5,7 +5,7 @@ import { dutch, german } from "./german-and-dutch.js";
 import { cyrillicAndGreek, middleEasternAndIndic, nordic, others, slavic } from "./northern-and-more.js";
 import { french, italian, portuguese, romanian, spanish } from "./romance.js";
 
-/** English is looked at more closely than the rest; the rest is the basics. */
+/** English has the most phrases; the other languages have the basic ones. */
 export const ALL_WORDS: readonly Words[] = [
   english,
   german,

@@ -1,11 +1,11 @@
 /**
- * What words can mean to detection. A language lists for each class its phrases, separated by commas. In a phrase `*` ends
- * the beginning of a word, `~` stands for up to two words of any kind, and `^` before a word wants it in capitals.
+ * The word classes of detection. A language lists the phrases of each class, separated by commas. In a phrase, `*` ends a
+ * prefix, `~` stands for up to two words of any kind, and `^` requires the next word in capitals.
  */
 export const CLASSES = [
-  /** Told to put aside: ignore, disregard, forget. Imperatives only, where the language has them. */
+  /** To put aside: ignore, disregard, forget. Imperatives only, if the language has them. */
   "override",
-  /** Said of rules: they are void, they no longer apply. */
+  /** For rules: they are void, they no longer apply. */
   "void",
   /** Earlier: previous, prior, above. */
   "back",
@@ -15,11 +15,11 @@ export const CLASSES = [
   "rules",
   /** What you were told. */
   "told",
-  /** The user, as only somebody speaks of them who talks to an agent. */
+  /** The user, in a form that only a text to an agent uses. */
   "user",
-  /** An AI, beyond doubt. */
+  /** Certainly an AI. */
   "ai",
-  /** Assistant, agent, bot: people have these names, too. */
+  /** Assistant, agent, bot: people may have these names, too. */
   "agent",
   /** A note to an AI; if you are an AI. */
   "address",
@@ -53,11 +53,11 @@ export const CLASSES = [
   "unasked",
   /** Before using this tool; call the tool. */
   "tool",
-  /** Commands and actions that do harm. */
+  /** Harmful commands and actions. */
   "danger",
   /** Verbs of an order: recommend, say, rate, buy. */
   "order",
-  /** Words of whoever writes about attacks. */
+  /** Terms of texts about attacks. */
   "talk",
 ] as const;
 

@@ -1,27 +1,27 @@
-/** A session: what was taken out so far, so that later results are searched for copies of it. */
+/** A session: the values removed so far, so that later results are searched for copies of them. */
 
 import { append, createList, randomHex, some } from "../../intrinsics/primordials.js";
 import { CopySearch } from "../copies/copy-search.js";
 import type { Share } from "./shares.js";
 
-/** A fresh handle: 122 random bits, which say nothing about what they stand for. */
+/** A new handle: 122 random bits that reveal nothing about the value. */
 export const createHandle = (): string => `airlock-${randomHex()}`;
 
 export interface AgentSession {
-  /** Random; tells sessions apart in logs. Empty for the session of a page, which keeps no log. */
+  /** Random; distinguishes sessions in logs. Empty for a page's session, which keeps no log. */
   readonly id: string;
 }
 
-/** What a session searches for. Not for agents, so no public type says it. */
+/** What a session searches for. Internal: the public types do not expose it to agents. */
 export interface ScrubLists extends AgentSession {
   /**
-   * @param share whose page they are of, where a session is of several
-   * @returns false where that page has no room left in the session; the result must then be refused
+   * @param share the site and tab of the page, where several share one session
+   * @returns false if that page has no room left in the session; the caller must then refuse the result
    */
   remember(origin: string, values: readonly string[], share?: Share): boolean;
-  /** What searches results of `origin`. */
+  /** The searches for results of `origin`. */
   findersFor(origin: string): readonly CopySearch[];
-  /** The same without what other origins have lost. */
+  /** The same without values that other origins lost. */
   ownFindersFor(origin: string): readonly CopySearch[];
 }
 
@@ -39,8 +39,8 @@ export function createLists(): ScrubLists {
   };
 }
 
-/** A new session. In a page one lasts as long as the document. */
+/** A new session. In a page, a session lasts as long as the document. */
 export const createSession = (): AgentSession => createLists();
 
-/** Without a session a result is searched by itself only. One that is not ours has no lists: whoever asks it throws. */
+/** Without a session, only the result itself is searched. A forged session has no lists, so using it throws. */
 export const scrubListsOf = (session = createSession()): ScrubLists => session as ScrubLists;

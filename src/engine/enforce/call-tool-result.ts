@@ -1,4 +1,4 @@
-/** An MCP result: what it is, and what of it may pass (design §4) · S1-11, S1-21, S1-22 */
+/** MCP results: recognises them, and redacts their content · S1-11, S1-21, S1-22 */
 import {
   hasOwn,
   isArray,
@@ -24,7 +24,7 @@ export const isObject = isRecord as (value: JsonValue | undefined) => value is J
 export function isCallToolResult(value: JsonValue): value is JsonObject {
   if (!isObject(value)) return false;
   const content = readOwn(value, "content");
-  // Null stands where a block was taken out.
+  // Null replaces a block that was removed.
   const isForeign = (block: JsonValue) =>
     block !== null && !(isObject(block) && typeof readOwn(block, "type") === "string");
   return (
@@ -34,10 +34,10 @@ export function isCallToolResult(value: JsonValue): value is JsonObject {
   );
 }
 
-/** Fields out. Until the result is written, a text that was JSON is the value that it stands for. */
+/** Takes the marked fields out. Until the result is written, a text block of JSON is held as its parsed value. */
 export function redactCallToolResult(run: Withholding, result: JsonObject): JsonObject {
   if (!run.contract.enforces) return result;
-  // Null says no more about the result than no `structuredContent` at all.
+  // Null says no more than a missing `structuredContent`.
   const bare = readOwn(result, "structuredContent") ?? undefined;
   let quoted: string | undefined;
   let structured: JsonValue | undefined;
@@ -45,31 +45,31 @@ export function redactCallToolResult(run: Withholding, result: JsonObject): Json
     quoted = toJsonText(parseJsonText(value) ?? value);
     structured = run.redact(value);
   };
-  // Without one, nothing says what the content is: what was marked may be anywhere in it.
+  // Without structured content, nothing describes the blocks: marked data may be anywhere in them.
   if (bare === undefined) run.closed = true;
   else read(bare);
   const readJson = (json: JsonValue): Walked | undefined => {
     // Without `structuredContent`, the first JSON text is the structured value.
     if (quoted === undefined) read(json);
-    // Nothing describes any other.
+    // The schema describes no other JSON text.
     if (toJsonText(json) !== quoted) return undefined;
     return structured === undefined ? OMITTED : ours(parseJsonText(structured));
   };
-  // Where the structured value loses nothing, what was marked may be anywhere else.
+  // If the structured value loses nothing, marked data may be anywhere else.
   const isComplete = structured === bare || structured === quoted;
   const isSuspect = (member: JsonValue) => isComplete && holdsName(member, run.contract.plan);
   const kept = rewriteInside(result, (member, key) => {
     if (key === "content" && isArray(member))
       return rewriteInside(member, (block) => redactBlock(run, block, isSuspect, readJson));
     if (key === "structuredContent") return structured ?? OMITTED;
-    // Nothing describes members that MCP does not know.
+    // The schema does not describe members that MCP does not know.
     const isOfMcp = key === "_meta" ? !isSuspect(member) : key === "isError" && typeof member === "boolean";
     return isOfMcp ? member : run.take("/*", member);
   }) as JsonObject;
   return structured === undefined ? kept : { ...kept, structuredContent: structured };
 }
 
-/** Texts and numbers that blocks have by their type; an embedded resource has its own one level deeper. */
+/** The text and number members of each block type; an embedded resource has its own, one level deeper. */
 const MEMBERS: { readonly [type: string]: readonly string[] } = {
   text: ["type", "text"],
   image: ["type", "data", "mimeType"],
@@ -79,10 +79,10 @@ const MEMBERS: { readonly [type: string]: readonly string[] } = {
 };
 
 /**
- * What of one block may pass. Members that its type does not have stay behind; and all of it, where an object or JSON is
- * in place of a text.
+ * Redacts one block. Removes members that its type does not have, and the whole block if an object or JSON is in place of
+ * a text.
  *
- * @param readJson what stands for a block whose text is this JSON; `undefined` where nothing says what that is.
+ * @param readJson the replacement for a block whose text is this JSON; `undefined` if nothing describes it.
  */
 function redactBlock(
   run: Withholding,
@@ -91,13 +91,13 @@ function redactBlock(
   readJson: (json: JsonValue) => Walked | undefined,
 ): Walked {
   const names = isObject(block) && readOwn(MEMBERS, readOwn(block, "type") as string);
-  // Null stands where a block was taken out.
+  // Null replaces a block that was removed.
   if (!names) return block && run.take(BLOCK, block);
   let json: JsonValue | undefined;
   let isOdd: unknown;
   const look = (holder: JsonObject): JsonValue =>
     rewriteInside(holder, (member, key: string) => {
-      // These may hold anything, as `_meta` of a result.
+      // These members may hold anything, like `_meta` of a result.
       const isOpen = isOneOf(["annotations", "icons", "_meta"], key);
       if (!isOpen && !isOneOf(names, key)) return run.take(BLOCK, member);
       if (isObject(member) && key === "resource") return look(member);
@@ -115,14 +115,14 @@ export function contentsOf(block: JsonObject): JsonObject {
   return isObject(resource) ? resource : block;
 }
 
-/** A text block of ours: no data of a page has a symbol, so none can pass for one. */
+/** A text block that we wrote. Attack: forging one; page data is JSON, which has no symbols. */
 const ours = (text: JsonValue | undefined): JsonObject => ({ text, [OMITTED]: true }) as JsonObject;
 
 export const isOurs = (block: JsonValue): boolean => hasOwn(block as object, OMITTED);
 
 const isText = (block: JsonObject): boolean => readOwn(block, "type") === "text" && hasOwn(block, "text");
 
-/** Leaves nothing unstructured: for closed redaction, and where something guessable was removed. */
+/** Removes all unstructured content: for closed redaction, and after the removal of a value that can be guessed. */
 export function dropLoose(run: Withholding, result: JsonObject): JsonObject {
   const drop = (path: string, value: JsonValue): Walked => {
     if (value === null || isOurs(value)) return value;

@@ -1,11 +1,9 @@
 import { regExpExec, trim } from "../../intrinsics/primordials.js";
 
 /**
- * Text from a page, made safe to show beside our own words: characters that could
- * make it look like something else (controls, zero-width, bidi and other format
- * characters, fillers, variation selectors, tags, lone surrogates) are dropped,
- * white space is folded, and what is longer than `limit` code points ends in an
- * ellipsis. Never splits a surrogate pair.
+ * Makes a page's text safe to show beside our own. Attack: spoofing with invisible or reordering characters. Drops
+ * controls, zero-width, bidi and other format characters, fillers, variation selectors, tags and lone surrogates; folds
+ * white space; cuts text over `limit` code points and ends it in an ellipsis. Never splits a surrogate pair.
  */
 export function cleanText(text: string, limit: number): string {
   const visible = /\s+|[^\p{C}\p{DI}]/gu;

@@ -1,11 +1,11 @@
-/** tool definition → contract (design §3: "its contract is compiled once") · S1-01, S1-05, S1-07 */
+/** tool definition → contract · S1-01, S1-05, S1-07 */
 import { compilePlan, type Plan } from "../schema/compile-plan.js";
 import { projectInputSchema, projectOutputSchema } from "../schema/project-schema.js";
 import { snapshotSchema } from "../schema/snapshot-schema.js";
 import type { JsonSchema } from "../schema/types.js";
 import type { Contract, ContractOptions, ToolDefinition } from "./types.js";
 
-/** What enforcement needs of a contract. */
+/** The compiled form that enforcement uses. */
 export interface CompiledContract extends Contract {
   readonly plan: Plan;
   readonly sensitiveHint: boolean;
@@ -14,12 +14,12 @@ export interface CompiledContract extends Contract {
 }
 
 /**
- * Compiles what a tool declares about its result. The definition is read here, once.
+ * Compiles what a tool declares about its result. Reads the definition here, once.
  *
  * @param tool as converted by `registerTool`, or as an extension received it.
- * @param listed what of the projected output schema is shown.
- * @returns a contract for `enforceResult`; never throws for a bad schema: what it would have described is
- *   withheld (`diagnoseSchema` says why).
+ * @param listed filters the projected output schema that agents see.
+ * @returns a contract for `enforceResult`. Never throws for a bad schema: whatever it would have described is withheld
+ *   (`diagnoseSchema` says why).
  */
 export function compileContract(
   tool: ToolDefinition,
@@ -44,7 +44,7 @@ export function compileContract(
       inputPlan ??= compilePlan(inputSchema);
       return inputPlan;
     },
-    // Projected when first asked for: most tools mark nothing, and many are never listed.
+    // Projected on first use: most tools mark nothing, and many are never listed.
     get projectedInputSchema() {
       input ??= projectInputSchema(contract.inputPlan);
       return input;

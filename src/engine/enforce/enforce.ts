@@ -1,6 +1,6 @@
 /**
- * Enforce: one function for the page and for the extension (design §3), a value in and a value out · S1-02, S1-03, S1-08,
- * S1-09, S1-11, S1-21
+ * Enforce: one function for the page and for the extension, a value in and a value out (spec-notes/architecture.md) ·
+ * S1-02, S1-03, S1-08, S1-09, S1-11, S1-21
  */
 
 import {
@@ -30,44 +30,44 @@ import { Withholding } from "./withholding.js";
 import { writeResult } from "./write-result.js";
 
 export interface EnforceOptions {
-  /** Whose later results are searched for copies of what this one loses. Without one, only this result is. */
+  /** Later results of this session are searched for copies of what this one loses. Without it, only this result is. */
   readonly session?: AgentSession | undefined;
 }
 
-/** The two readers of one result. */
+/** One result, for the agent and for the person. */
 export interface Enforced {
-  /** What may leave, as plain data; undefined where nothing may. */
+  /** What may leave, as plain data; undefined if nothing may. */
   readonly value: JsonValue | undefined;
-  /** What native `executeTool` resolves with (null included), where nothing was changed. */
+  /** The text (or null) that native `executeTool` resolves with, if nothing was changed. */
   readonly nativeText?: string | null;
-  /** Native's text before tag characters were taken out of it, where it had any. For the person's side only. */
+  /** Native's text before tag characters were removed, if it had any. For the person only. */
   readonly tagged?: string;
-  /** What the agent is told where nothing may leave. */
+  /** What the agent reads if nothing may leave. */
   readonly refusal: string;
   readonly user: {
     readonly withheld: readonly WithheldItem[];
-    /** Why nothing left, or the tool's own words when it failed. For the person only. */
+    /** Why nothing left, or the tool's own error message. For the person only. */
     readonly error: string | undefined;
   };
 }
 
 /**
- * Enforces `contract` on whatever a tool returned. `raw` is read exactly once.
+ * Enforces `contract` on the value that a tool returned. `raw` is read exactly once.
  *
- * @returns what may leave, and what stays with the person. Never throws: whatever goes wrong withholds the result.
+ * @returns what may leave, and what stays with the person. Never throws: a fault withholds the whole result.
  */
 export function enforce(contract: Contract, raw: unknown, { session }: EnforceOptions = {}): Enforced {
   try {
     const nativeText = readText(raw);
-    // A contract that nobody compiled throws here.
+    // Throws for an object that `compileContract` did not make.
     const { root } = (contract as CompiledContract).plan;
-    // Neither undefined nor a malformed string holds anything.
+    // Undefined and malformed strings carry no data.
     if (nativeText === null || nativeText === "undefined") return untouched(nativeText ?? "", nativeText);
     const text = withoutTags(nativeText);
     const data = typeof raw === "object" ? (jsonParse(text) as JsonValue) : text;
     const lists = scrubListsOf(session);
     const isOdd = text !== nativeText || isSuspect(text);
-    // What stays byte for byte native (design §4 "Shape of the redacted result").
+    // Nothing to enforce: the result stays byte for byte native.
     if (!contract.enforces && !isOdd && lists.findersFor(contract.origin).length === 0)
       return untouched(data, nativeText);
     const run = new Withholding(contract as CompiledContract);
@@ -81,7 +81,7 @@ export function enforce(contract: Contract, raw: unknown, { session }: EnforceOp
   } catch (error) {
     return failed(messageOf(error));
   } finally {
-    // The platform keeps the last text that matched where the page can read it.
+    // Attack: `RegExp.lastMatch` lets the page read the last text that matched. This overwrites it.
     regExpExec(/$/, "");
   }
 }
@@ -90,16 +90,16 @@ export function enforce(contract: Contract, raw: unknown, { session }: EnforceOp
 export const enforceFailure = (reason: unknown): Enforced => withhold("", messageOf(reason));
 
 /**
- * `executeTool`'s text of what may leave.
+ * The text that `executeTool` resolves with.
  *
- * @returns null where native gives null; undefined where the call must fail.
+ * @returns null if native gives null; undefined if the call must fail.
  */
 export function textOf({ value, nativeText }: Enforced): string | null | undefined {
   if (nativeText !== undefined || value === undefined) return nativeText;
   return typeof value === "string" ? value : toJsonText(value);
 }
 
-/** The last steps: copies out, record on, and the gate. From here on nothing changes a text of the result. */
+/** The last steps: copies out, record attached, then the gate. Nothing changes the result's text after this. */
 function finish(run: Withholding, kept: JsonValue, lists: ScrubLists): Enforced {
   const { origin } = run.contract;
   const isFull = run.removed.strong.length > 0 && !lists.remember(origin, run.removed.strong);
@@ -113,19 +113,19 @@ function finish(run: Withholding, kept: JsonValue, lists: ScrubLists): Enforced 
   return { value: whole, refusal: "", user: { withheld, error: undefined } };
 }
 
-/** What native `executeTool` resolves with; the one reading of a raw result (S1-09). */
+/** The text that native `executeTool` resolves with. This is the only read of a raw result (S1-09). */
 function readText(raw: unknown): string | null {
   if (typeof raw === "string") return isWellFormed(raw) ? raw : null;
-  // Native gives a number's own words, where JSON would make null of NaN. A Symbol (on which native crashes) throws.
+  // Native writes a number as a string; JSON would make NaN null. A Symbol (on which native crashes) throws.
   if (typeof raw !== "object" && typeof raw !== "function") return `${raw as string}`;
   return jsonStringify(raw) ?? "undefined";
 }
 
-/** The order of enforcement (design §3 "Enforce"): references are out, now fields. */
+/** References are out; this takes the marked fields out. */
 function takeFieldsOut(run: Withholding, value: Walked, root: Location): JsonValue {
   let kept = value === OMITTED ? undefined : value;
   const isPlain = kept !== undefined && !isCallToolResult(kept);
-  // Where the schema marks something in a member of an MCP result, that is first read as the plain value that it may be.
+  // The schema marks a member of the MCP result itself, so the result is read as a plain value first.
   if (isPlain || some(objectKeys(kept ?? {}), (name) => root.step(name).facts.reaches))
     kept = run.redact(kept as JsonValue);
   run.isPlain = isPlain && kept !== undefined;
@@ -148,7 +148,7 @@ export function withhold(
 
 const failed = (reason: string): Enforced => withhold(resultNotChecked(), `${resultNotChecked()} ${reason}`);
 
-/** Reads a thrown value without trusting it: its getters may throw, or never be strings. */
+/** Reads a thrown value without trusting it: its getters may throw, or return anything. */
 function messageOf(reason: unknown): string {
   try {
     return toStringPrimitive(isRecord(reason) ? reason["message"] : reason);

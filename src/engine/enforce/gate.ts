@@ -1,7 +1,7 @@
 /**
- * The gate: the last look at whatever leaves for an agent (design §3, step 4). It knows nothing of schemas or blocks. It
- * never repairs: where it finds something, the caller withholds the whole unit (one result, error, notification or tool
- * of a list) and tells the person.
+ * The gate: the last check of everything that leaves for an agent. It knows nothing of schemas or blocks, and it never
+ * repairs: if it finds a fault, the caller withholds the whole unit (one result, error, notification or tool of a list)
+ * and tells the person.
  */
 
 import {
@@ -25,26 +25,26 @@ import { HANDLE } from "./scrub-value.js";
 export type GateFault = "value" | "handle" | "reserved-member";
 
 export interface GateScope {
-  /** What searches for the strong values that this agent must not read here. */
+  /** The searches for the strong values that this agent must not read. */
   readonly finders: readonly CopySearch[];
   /** Whether this agent was given the handle. */
   isIssued(handle: string): boolean;
 }
 
-/** Stands between two texts: a value that spans both is no copy. */
+/** Separates two texts, so that a match across both is not a copy. */
 const BETWEEN = "\n\u0000\n";
 
-/** What may be in a unit only where Airlock wrote it, and escapes that may hide that. */
+/** Only Airlock may write these names into a unit; a backslash may be an escape that hides one. */
 const SUSPECT = /airlock|modelcontextprotocol|\\/i;
 
 /**
- * @param unit plain data, as it is about to be serialised.
- * @param text its JSON text, where the caller has it.
- * @returns what is wrong with it; undefined where it may leave.
+ * @param unit plain data, about to be serialised.
+ * @param text its JSON text, if the caller has it.
+ * @returns the fault; undefined if the unit may leave.
  */
 export function findFault(unit: JsonValue, scope: GateScope, text = toJsonText(unit)): GateFault | undefined {
   const visible = withoutInvisible(text);
-  // Without an escape, every text and name stands in the JSON as it is; what is found there may also span two of them.
+  // Fast path: without an escape, the JSON contains every text and name verbatim. A match may also span two of them.
   if (!regExpExec(SUSPECT, visible) && !holdsValue(scope, visible)) return undefined;
   const look: Look = { scope, joined: "", fault: undefined };
   lookInside(look, unit);
@@ -53,7 +53,7 @@ export function findFault(unit: JsonValue, scope: GateScope, text = toJsonText(u
 
 interface Look {
   readonly scope: GateScope;
-  /** Every text and name that is searched for values. */
+  /** Every text and name to search, joined. */
   joined: string;
   fault: GateFault | undefined;
 }
@@ -76,7 +76,7 @@ function lookInside(look: Look, value: JsonValue): void {
 
 function lookAtText(look: Look, text: string): void {
   const handle = regExpExec(HANDLE, text)?.[0];
-  // Our own sentence about what was withheld says nothing but the handle.
+  // Our own sentence about a withheld part contains only the handle.
   if (handle !== undefined && text === agentWithheldPart(handle)) {
     if (!look.scope.isIssued(handle)) look.fault = "handle";
     return;
@@ -86,10 +86,10 @@ function lookAtText(look: Look, text: string): void {
   if (regExpExec(HANDLE, visible) && !areIssued(look.scope, visible)) look.fault = "handle";
 }
 
-/** Members of our records that hold our own words, or what the browser vouches for. */
+/** Members of our records that hold our own sentences, or what the browser states. */
 const OWN_WORDS = ["version", "reason", "origin", "verified"];
 
-/** Of a record of ours, only the words that come from a page can hold a value: what our own words say is known. */
+/** In our own records, only text that comes from a page can hold a value, so only that is searched. */
 function lookAtRecord(look: Look, value: JsonValue): void {
   if (isArray(value)) each(value as readonly JsonValue[], (item) => lookAtRecord(look, item));
   if (!isRecord(value)) return;

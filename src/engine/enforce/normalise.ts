@@ -1,12 +1,12 @@
-/** Characters that no reader sees, before anything is searched (design "Enforce", step 1) · S0-50 */
+/** Removes tag characters before any search. Attack: instructions that only a model can read · S0-50 */
 import { includes, rewriteText } from "../../intrinsics/primordials.js";
 
 /** The lead surrogate of every tag character (U+E0000–E007F). */
 const TAG_LEAD = "\udb40";
 
 /**
- * A text without tag characters. Only those of a flag stay (a black flag, the letters of a region, the end tag), since
- * nothing else needs them: a model reads tags as letters, a person does not see them.
+ * A text without tag characters: a model reads them as letters, a person does not see them. The tags of a flag stay (a
+ * black flag, the letters of a region, the end tag), the only legitimate use.
  */
 export const withoutTags = (text: string): string =>
   includes(text, TAG_LEAD)

@@ -1,4 +1,4 @@
-/** Members that only Airlock, or the protocol, may write, and the records that Airlock did write · S1-25 */
+/** Members that only Airlock or the protocol may write, and the records that Airlock wrote · S1-25 */
 
 import { regExpExec, SafeWeakMap } from "../../intrinsics/primordials.js";
 import { withoutInvisible } from "../copies/invisible.js";
@@ -6,12 +6,12 @@ import type { JsonObject, JsonValue } from "../schema/types.js";
 
 const RESERVED = /^(webmcp-airlock|io\.modelcontextprotocol)\//;
 
-/** Also where invisible characters are in the name: an agent may not see them either. */
+/** Ignores invisible characters in the name, because an agent may ignore them too. */
 export const isReserved = (name: string): boolean => regExpExec(RESERVED, withoutInvisible(name)) !== null;
 
 const records = new SafeWeakMap<object, true>();
 
-/** Marks the value of a reserved member as written by Airlock. A page's data is parsed, so it is never one of these. */
+/** Registers the value of a reserved member as ours. A page's data is parsed from text, so it is never registered. */
 export function ownRecord<Value extends JsonObject>(record: Value): Value {
   records.set(record, true);
   return record;

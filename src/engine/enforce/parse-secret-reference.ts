@@ -6,7 +6,7 @@ import type { JsonValue } from "../schema/types.js";
 import { cleanText } from "./clean-text.js";
 import type { SecretReference } from "./types.js";
 
-/** A reference lives a day at most, whatever the page says. */
+/** A reference expires after a day at the latest, whatever the page says. */
 const TTL_CAP_SECONDS = 86_400;
 const LABEL_LIMIT = 80;
 const ID_LIMIT = 512;
@@ -18,10 +18,10 @@ const isText = (value: unknown, limit: number): value is string =>
 /**
  * Checks a `secret_reference` that a tool returned.
  *
- * @param item plain data (own members only are read)
+ * @param item plain data (only own members are read)
  * @param origin the registering document's origin, as the browser states it
  * @param now milliseconds since the epoch; `ttl` counts from here
- * @returns the reference, or in words, for the person only, what is wrong with it
+ * @returns the reference, or a sentence for the person that says what is wrong with it
  */
 export function parseSecretReference(
   item: { readonly [key: string]: JsonValue },
@@ -34,26 +34,25 @@ export function parseSecretReference(
   const claimed = readOwn(item, "label");
   const label = (typeof claimed === "string" && cleanText(claimed, LABEL_LIMIT)) || secretDefaultLabel();
   const named = readOwn(item, "type") === "secret_reference" && isText(id, ID_LIMIT);
-  // JSON makes `null` of NaN.
+  // JSON turns NaN into `null`.
   const timed = ttl === undefined || ttl === null || typeof ttl === "number";
   if (!named || !timed || !isText(address, URL_LIMIT)) return `${label}: ${secretUnusable()}`;
   const redeemUrl = checkAddress(address, origin);
   if (redeemUrl === undefined) return `${label}: ${secretUnusable()}`;
-  // Without a ttl there is no end; what is not a positive finite number has ended.
+  // Without a ttl it never expires. A ttl that is not a positive finite number has expired already.
   const seconds = ttl && ttl > 0 && ttl < Infinity ? mathMin(ttl as number, TTL_CAP_SECONDS) : 0;
   return { id, label, redeemUrl, expiresAt: ttl === undefined ? undefined : now + seconds * 1_000 };
 }
 
 /**
- * The whole address where it is one of `origin`; undefined for any other. It is resolved
- * against the root of the origin (`/api/x` and `api/x` mean the same), so the path of
- * the page that happens to be open does not change where a secret comes from.
+ * The absolute URL if it belongs to `origin`; undefined otherwise. It is resolved against the root of the origin
+ * (`/api/x` and `api/x` mean the same), so that the path of the open page cannot change where a secret comes from.
  */
 export function checkAddress(address: string, origin: string): string | undefined {
   const url = parseUrl(address, `${origin}/`);
-  // The parsed URL is checked, never the text. A `blob:` URL has the origin of its maker, and one with a user name
-  // that of its host: neither begins with it.
+  // Checks the parsed URL, never the text. Attacks: a `blob:` URL has its maker's origin, and a URL with a user name its
+  // host's; the `href` of neither begins with the origin.
   if (url === null || url.origin !== origin || !startsWith(url.href, `${origin}/`)) return undefined;
-  // A fragment is never sent; dropped, so that two references to one address read the same.
+  // `fetch` never sends a fragment. Without it, two references to one address are equal.
   return split(url.href, "#")[0];
 }

@@ -1,4 +1,4 @@
-/** What removed values say: the texts of which copies are searched for in what is left (design §4 "Copies") · S1-11 */
+/** The texts of removed values, whose copies are searched for in the rest of the result · S1-11 */
 
 import {
   append,
@@ -14,34 +14,34 @@ import { isIdentifier, isStrong } from "../copies/strength.js";
 import { parseJsonText } from "../redact/json-text.js";
 import type { JsonObject, JsonValue } from "../schema/types.js";
 
-/** Longer texts are searched for whole only. */
+/** Longer texts are searched for as a whole only, not by token. */
 const TOKEN_LIMIT = 100_000;
 
 export class RemovedValues {
-  /** Strong enough to be searched for. */
+  /** The texts that are strong enough to search for. */
   readonly strong = createList<string>();
-  /** Something removed could be guessed: free text must go, whether or not it holds a copy. */
+  /** A removed value can be guessed: free text must go, whether or not it holds a copy. */
   guessable = false;
   readonly #declared: SafeMap<string, unknown>;
 
-  /** @param declared names of the schema: a value that equals one of them is no secret to search for. */
+  /** @param declared names of the schema: a value equal to one of them is not a secret. */
   constructor(declared: SafeMap<string, unknown>) {
     this.#declared = declared;
   }
 
   /**
-   * Every text in `value`, and every name that is not an ordinary one, is searched for in what is left.
+   * Notes every text in `value`, and every unusual name, to be searched for in the rest.
    *
-   * @param quiet an agent need not know it in order to guess: another form of a text that is noted already, or prose.
+   * @param quiet do not set `guessable`: the value is another form of a noted text, or prose.
    */
   note(value: JsonValue, quiet = false): void {
-    // JSON text stands for its parts too.
+    // JSON text also stands for its parts.
     const inner = parseJsonText(value);
     if (typeof value !== "object") this.#noteScalar(value, quiet);
     if (!inner) return;
     const pending = createList<JsonValue>();
     append(pending, inner);
-    // The list grows while it is walked.
+    // The list grows during the loop.
     each(pending, (next) => {
       const inner = parseJsonText(next) ?? {};
       eachMember(inner as JsonObject, (key, member) => {
@@ -55,20 +55,20 @@ export class RemovedValues {
   #noteScalar(value: string | number | boolean, quiet: boolean): void {
     const text = toStringPrimitive(value);
     const isSecret = this.#noteText(text);
-    // A number can be written in many ways, so searching for one of them is not enough.
+    // A number has many written forms, so searching for one of them is not enough.
     this.guessable ||= !quiet && text !== "" && !(isSecret && typeof value === "string");
   }
 
-  /** @returns whether `text` is strong enough to be searched for. */
+  /** @returns whether `text` is strong enough to search for. */
   #noteText(text: string): boolean {
     if (this.#declared.has(text) || !isStrong(text)) return false;
     append(this.strong, text);
-    // What stands like a key inside a sentence (or a line of a key file) is searched for by itself too, with symbols in
-    // it and without; a full stop at its end belongs to the sentence. Where dots stand in a row, only the first is tried.
+    // Key-like tokens in a sentence (or in a line of a key file) are searched for separately, with and without symbols. A
+    // full stop at the end belongs to the sentence. In a row of dots, only the first position is tried.
     each([/\w\S*\w/g, /(?<!\.)[\w+./~-]*[\w+/~-]/g], (tokens) => {
       while (text.length < TOKEN_LIMIT) {
         const token = regExpExec(tokens, text)?.[0];
-        // Most texts are one key as a whole.
+        // Fast path: most texts are one token.
         if (token === undefined || token === text) break;
         if (regExpExec(/\d/, token)) this.#noteText(token);
       }

@@ -1,2 +1,2 @@
-/** `rewriteInside(container, visit)`: what `visit` makes of everything directly in `container`. */
+/** `rewriteInside(container, visit)`: replaces each direct child of `container` with the output of `visit`. */
 export { rewrite as rewriteInside } from "../redact/write.js";

@@ -1,4 +1,4 @@
-/** Takes copies of removed values, and handles that are not ours, out of plain data (design §4 "Copies") · S1-11 */
+/** Removes copies of removed values, and foreign handles, from plain data · S1-11 */
 
 import {
   each,
@@ -19,23 +19,23 @@ import { escapePointerToken } from "../schema/index-schema.js";
 import type { JsonValue } from "../schema/types.js";
 import { rewriteInside } from "./rewrite-inside.js";
 
-/** Only the boundary hands out handles: one inside a result is a page's attempt to have it redeemed. */
+/** Attack: a page puts a handle into a result to have it redeemed. Only Airlock issues handles. */
 export const HANDLE = /airlock-[\da-f]{32}/i;
 
-/** Most words are shorter than any copy in any form: a value has ten characters, and all but a quarter of its base64 counts. */
+/** Shorter texts cannot hold a copy: a value has ten characters, and base64 keeps at least three quarters of them. */
 const SHORTEST_COPY = 9;
 
 /** One search through one value. */
 export interface Scrub {
   readonly finders: readonly CopySearch[];
-  /** Set where something was taken out. */
+  /** Set when a copy was removed. */
   foundCopies: boolean;
 }
 
-/** The one protocol member whose name is long enough to be somebody's value. */
+/** The only protocol member whose name is as long as a searched value. */
 const isProtocolMember = (name: string): boolean => name === "structuredContent";
 
-/** A text with a handle goes as a whole. */
+/** A text with a handle is replaced as a whole. */
 export function scrubWords(scrub: Scrub, words: string): string {
   if (words.length < SHORTEST_COPY) return words;
   const text = regExpExec(HANDLE, withoutInvisible(words)) ? SCRUBBED : scrubText(scrub.finders, words);
@@ -43,7 +43,7 @@ export function scrubWords(scrub: Scrub, words: string): string {
   return text;
 }
 
-/** Copies out of all of a value. Most hold none, which one look at all of their texts together tells. */
+/** Removes copies from the whole value. Most values hold none, which one search over all texts together shows. */
 export function scrubAll(scrub: Scrub, value: JsonValue): JsonValue {
   const json = toJsonText(value);
   const texts = includes(json, "\\") ? joinTexts(value) : json;
@@ -51,7 +51,7 @@ export function scrubAll(scrub: Scrub, value: JsonValue): JsonValue {
   return isClean ? value : scrubValue(scrub, value);
 }
 
-/** A number that holds a copy becomes null, or is left out of its object; a member whose name does goes with its name. */
+/** A number that holds a copy becomes null, or is left out of its object. A member whose name holds one is left out. */
 function scrubValue(scrub: Scrub, value: JsonValue): JsonValue {
   if (typeof value !== "object") {
     const words = toStringPrimitive(value);
@@ -66,7 +66,7 @@ function scrubValue(scrub: Scrub, value: JsonValue): JsonValue {
   );
 }
 
-/** A path in terms of the schema, whose names may be values elsewhere: such a name becomes `*`. */
+/** A schema path whose names may be secret values elsewhere: such a name becomes `*`. */
 export function scrubPath(scrub: Scrub, path: string): string {
   let clean = "";
   each(split(path, "/"), (token, index) => {

@@ -1,4 +1,4 @@
-/** `scrub(session, …)`: for whatever else an agent reads that a page wrote, as a tool's description · S1-11 */
+/** `scrub(session, …)`: for other page-written text that an agent reads, such as a tool's description · S1-11 */
 import { jsonParse } from "../../intrinsics/primordials.js";
 import { toJsonText } from "../redact/json-text.js";
 import type { JsonValue } from "../schema/types.js";
@@ -8,8 +8,8 @@ import { type Scrub, scrubAll } from "./scrub-value.js";
 
 /**
  * @param origin of the page that wrote `value`, as the browser states it.
- * @returns `value` without tag characters, copies of what this session may not read there, and handles. What held a
- *   copy and is no text is null or left out.
+ * @returns `value` without tag characters, handles, and copies of values that this session must not read. A non-text value
+ *   that held a copy is null or left out.
  */
 export function scrub<Value extends JsonValue>(session: AgentSession, origin: string, value: Value): Value {
   const text = toJsonText(value);

@@ -1,36 +1,36 @@
-/** How several parties divide what is bounded, so that none of them stops another. Not in the page bundle. */
+/** Divides a bounded resource, so that one party cannot starve the others. Not in the page bundle. */
 
-/** Whose page it is, as the browser states it. Frames take of the share of the page around them. */
+/** Whose page it is, as the browser states it. A frame uses the share of the page around it. */
 export interface Share {
   /** Top-level origin of the tab. */
   readonly site: string;
-  /** A tab has a total of its own, whatever sites it goes to. */
+  /** A tab has its own total, whatever sites it visits. */
   readonly tab?: number;
 }
 
-/** One that takes: a site, a tab, a session. */
+/** A consumer of the resource: a site, a tab, a session. */
 export interface Taker {
   readonly name: string;
-  /** What it may have at most, in the units of the {@link Shares}. */
+  /** Its limit, in the units of the {@link Shares}. */
   readonly most: number;
 }
 
-/** The site and the tab, with the most that each may take. */
+/** The site and the tab, with their limits. */
 export const takersOf = ({ site, tab }: Share, ofSite: number, ofTab: number): Taker[] => [
   { name: `site ${site}`, most: ofSite },
   ...(tab === undefined ? [] : [{ name: `tab ${tab}`, most: ofTab }]),
 ];
 
 /**
- * A taker may have as much as it is allowed, and no more than would then still be free (the dynamic threshold of shared
- * packet buffers, Choudhury and Hahne 1998). So however many take all they can, the next one finds room.
+ * A taker may use up to its limit, but no more than would remain free afterwards (the dynamic threshold of shared packet
+ * buffers, Choudhury and Hahne 1998). However many takers use all they can, the next one finds room.
  */
 export class Shares {
   readonly #total: number;
   #taken = 0;
   readonly #of = new Map<string, number>();
 
-  /** @param total what there is, in units of the caller */
+  /** @param total the size of the resource, in units of the caller */
   constructor(total: number) {
     this.#total = total;
   }
@@ -41,7 +41,7 @@ export class Shares {
     return takers.every(({ name, most }) => (this.#of.get(name) ?? 0) + amount <= Math.min(most, free));
   }
 
-  /** Unasked: what was taken before is counted whatever came since. Negative to give back. */
+  /** Counts without a check, as for what was taken before a restart. A negative amount gives back. */
   count(takers: readonly Taker[], amount: number): void {
     this.#taken += amount;
     for (const { name } of takers) {
@@ -51,7 +51,7 @@ export class Shares {
     }
   }
 
-  /** @returns false where it does not fit: then nothing was taken */
+  /** @returns false if it does not fit; then nothing was taken */
   take(takers: readonly Taker[], amount: number): boolean {
     if (!this.fits(takers, amount)) return false;
     this.count(takers, amount);

@@ -1,6 +1,6 @@
 /**
- * What no result may carry, whatever its contract says (design §4): secret references, content for the user only, and
- * members that are ours or the protocol's own · S1-12, S1-15, S1-21, S1-22, S1-25
+ * Removes what no result may carry, whatever its contract says: secret references, content for the user only, and
+ * members that only Airlock or the protocol may write · S1-12, S1-15, S1-21, S1-22, S1-25
  */
 
 import {
@@ -32,19 +32,19 @@ import type { Withholding } from "./withholding.js";
 
 const TYPE = "secret_reference";
 /**
- * In pairs: of two words an engine looks for the rarest letters only, of more it tries every place (8 times slower), and
- * so it does of these with some other partner. Only handles count in letters of either case.
+ * In pairs: the engine searches two alternatives by their rarest letters, but tries every position for more than two
+ * (8 times slower), and also for other pairs of these four. Only handles ignore case.
  */
 const SUSPECTS = [/airlock|secret_reference/i, /audience|modelcontextprotocol/];
 
-/** Whether a text must be looked into. Escapes may hide a word in JSON that the text quotes, invisible characters any. */
+/** Whether a text needs a closer look. In quoted JSON an escape may hide a name; invisible characters may anywhere. */
 export function isSuspect(text: string): boolean {
   const visible = withoutInvisible(text);
   return includes(text, "\\u") || some(SUSPECTS, (words) => regExpExec(words, visible) !== null);
 }
 
 /**
- * @param path in terms of the schema; it begins with one more "/" for each JSON text around the value.
+ * @param path schema path; it begins with one more "/" for each JSON text around the value.
  */
 export function sweep(run: Withholding, value: JsonValue, path: string): Walked {
   if (typeof value === "string") return isSuspect(value) ? sweepText(run, value, path) : value;
@@ -63,13 +63,13 @@ function sweepText(run: Withholding, text: string, path: string): Walked {
   const visible = withoutInvisible(text);
   const quotes = includes(visible, TYPE) && includes(visible, "redeemUrl");
   if (parsed === undefined) {
-    // Prose may speak of references; a quotation that cannot be read stays behind whole.
+    // Prose may mention references. A quoted reference that cannot be parsed is withheld as a whole.
     return quotes ? run.take("/*", text, "invalid-secret_reference") : text;
   }
   const kept = sweep(run, parsed, `/${path}`);
   if (kept === OMITTED) return kept;
   const rewritten = toJsonText(kept);
-  // JSON can hide a reference behind a second member of the same name, and a handle in escapes.
+  // Attack: JSON that hides a reference behind a duplicate member, or a handle in escapes. So it is rewritten.
   return kept === parsed && !quotes && !regExpExec(HANDLE, withoutInvisible(rewritten)) ? text : rewritten;
 }
 
@@ -78,7 +78,7 @@ const isReferenceType = (type: JsonValue | undefined): boolean =>
 
 function takeReference(run: Withholding, item: JsonObject, path: string): Walked {
   const { origin } = run.contract;
-  // `id` and `redeemUrl` count as removed values, the URL also without its origin and query, and its last segment.
+  // `id` and `redeemUrl` count as removed values; the URL also without origin and query, and its last segment.
   each(["id", "redeemUrl"], (name) => {
     const value = readOwn(item, name) ?? "";
     run.removed.note(value);
@@ -86,14 +86,14 @@ function takeReference(run: Withholding, item: JsonObject, path: string): Walked
     const path = split(replaceAll(value, origin, ""), "?")[0] as string;
     each([path, slice(path, lastIndexOf(path, "/") + 1)], (part) => run.removed.note(part, true));
   });
-  // Only directly in `content`, or as the whole result, can a reference be redeemed.
+  // A reference is redeemable only directly in `content`, or as the whole result.
   const isInPlace = path === "" || path === BLOCK;
   const parsed = isInPlace ? parseSecretReference(item, origin, dateNow()) : secretUnusable();
   if (typeof parsed === "string") return run.keep("/*", "invalid-secret_reference", item, parsed);
   return run.keep(path, TYPE, null, parsed.label, parsed);
 }
 
-/** `annotations.audience` names the user and not the assistant; a bare word, as some write it, counts too. */
+/** `annotations.audience` names the user and not the assistant. A bare string, as some tools write it, counts too. */
 function isForUserOnly(block: JsonObject): boolean {
   const annotations = readOwn(block, "annotations");
   const audience = isObject(annotations) ? readOwn(annotations, "audience") : undefined;

@@ -1,8 +1,8 @@
-/** Public shapes of the boundary. */
+/** Public types of enforcement. */
 import type { Finding } from "../../detection/types.js";
 import type { JsonSchema, JsonValue } from "../schema/types.js";
 
-/** A tool as a page declares it; only the members that the boundary reads. Anything else is ignored. */
+/** A tool as a page declares it: only the members that enforcement reads. Others are ignored. */
 export interface ToolDefinition {
   readonly name: string;
   readonly title?: string | undefined;
@@ -22,41 +22,41 @@ export interface Contract {
   readonly name: string;
   readonly title: string;
   readonly origin: string;
-  /** True when `outputSchema` marks something or `sensitiveHint` is set. */
+  /** True if `outputSchema` marks something or `sensitiveHint` is set. */
   readonly enforces: boolean;
-  /** `inputSchema` as an agent may see it, or undefined when the tool has none. */
+  /** `inputSchema` as an agent may see it; undefined if the tool has none. */
   readonly projectedInputSchema: JsonSchema | undefined;
   /**
-   * `outputSchema` as an agent may see it; undefined when the tool has none, or one that an MCP server must not list:
-   * official clients take only those whose root says `type: "object"` and that they can compile.
+   * `outputSchema` as an agent may see it; undefined if the tool has none, or one that an MCP server must not list:
+   * official clients accept only schemas whose root says `type: "object"` and that they can compile.
    */
   readonly projectedOutputSchema: JsonSchema | undefined;
 }
 
-/** A reference that passed every check of S1-12 … S1-15. Never leaves for an agent. */
+/** A reference that passed every check of S1-12 … S1-15. It never leaves for an agent. */
 export interface SecretReference {
   readonly id: string;
   readonly label: string;
-  /** Absolute, same origin as the registering document at registration. */
+  /** Absolute URL, same origin as the registering document at registration. */
   readonly redeemUrl: string;
-  /** Milliseconds since the epoch, or undefined when the reference has no `ttl`. Capped at 24 h from receipt. */
+  /** Milliseconds since the epoch; undefined for a reference without `ttl`. At most 24 h after receipt. */
   readonly expiresAt: number | undefined;
 }
 
-/** One thing that stayed behind, for the person. */
+/** One withheld item, for the person. */
 export interface WithheldItem {
-  /** Opaque, random, bound to the session: all an agent ever gets of it. */
+  /** Opaque, random, bound to the session: the agent gets only this. */
   readonly handle: string;
-  /** Short plain words for the person; from the page, so untrusted text. */
+  /** A short label for the person. From the page, so untrusted text. */
   readonly label: string;
-  /** Path in terms of the schema, sensitive keys as `*` (for example `/rows/*` then `/secret`). Empty for the whole result. */
+  /** Schema path, sensitive keys as `*` (for example `/rows/*` then `/secret`). Empty for the whole result. */
   readonly schemaPath: string;
   readonly reason: WithheldReason;
-  /** The raw value, where the result carried it; a list of them where one schema path held several. */
+  /** The raw value, if the result carried it; a list if one schema path held several. */
   readonly value?: JsonValue;
   /** Set for a `secret_reference`: redeemed on a user gesture. */
   readonly reference?: SecretReference;
-  /** For a `secret_reference`: what the tool said beside it, where that may quote it. For the person; from the page. */
+  /** For a `secret_reference`: the tool's text beside it, which may quote the secret. For the person; untrusted text. */
   readonly note?: string;
 }
 
@@ -84,16 +84,16 @@ export interface CallToolResult {
 }
 export type ContentBlock = { readonly type: string } & { readonly [key: string]: JsonValue };
 
-/** The three readers of one result. */
+/** One result for its three readers. */
 export interface EnforcedResult {
   readonly agent: CallToolResult;
-  /** What `executeTool` resolves with; null where native resolves with null; undefined when the call must reject. */
+  /** What `executeTool` resolves with; null if native resolves with null; undefined if the call must reject. */
   readonly text: string | null | undefined;
   readonly user: {
     readonly withheld: readonly WithheldItem[];
     /** The tool's own error message: for the person only. */
     readonly error?: string | undefined;
-    /** What detection found in what would leave; absent where nothing was, or nothing looked. */
+    /** What detection found in the text about to leave; absent without findings or without a detector. */
     readonly findings?: readonly Finding[];
   };
 }

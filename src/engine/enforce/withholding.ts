@@ -1,4 +1,4 @@
-/** Everything that one result loses, while it is being enforced. */
+/** Collects everything that one result loses during enforcement. */
 
 import {
   append,
@@ -21,10 +21,10 @@ import type { CompiledContract } from "./compile-contract.js";
 import { RemovedValues } from "./removed-values.js";
 import type { SecretReference, WithheldReason } from "./types.js";
 
-/** Longer words beside a reference are an item of their own. In UTF-16 code units. */
+/** A longer text beside a reference becomes a withheld item of its own. In UTF-16 code units. */
 const NOTE_LIMIT = 2_000;
 
-/** What becomes a `WithheldItem`. */
+/** Becomes a `WithheldItem`. */
 export interface WithheldGroup {
   readonly handle: string;
   readonly label: string;
@@ -38,13 +38,13 @@ export interface WithheldGroup {
 
 export class Withholding {
   readonly contract: CompiledContract;
-  /** By reason and place, in the order in which they were met. */
+  /** By reason and place, in the order of discovery. */
   readonly groups = createRecord<WithheldGroup>();
   readonly removed: RemovedValues;
-  /** What is searched for; known when everything has been taken out. */
+  /** The searches for copies; set after everything else was removed. */
   finders: readonly CopySearch[] = [];
   foundCopies = false;
-  /** The result is no MCP result. */
+  /** The result is not an MCP result. */
   isPlain = false;
   /** Redaction was closed, or nothing structured was found: unstructured content must go. */
   closed = false;
@@ -61,7 +61,7 @@ export class Withholding {
     return some(objectValues(this.groups), (group) => group.handle === handle);
   }
 
-  /** Fields out. @returns `undefined` where all of the value stays behind. */
+  /** Takes the marked fields out. @returns `undefined` if the whole value is withheld. */
   redact(value: JsonValue): JsonValue | undefined {
     const { enforces, plan, sensitiveHint } = this.contract;
     if (!enforces) return value;
@@ -75,7 +75,7 @@ export class Withholding {
     return result.value;
   }
 
-  /** A list loses thousands of values at a handful of places: each path is written once. */
+  /** A list may lose thousands of values at a few places, so each path is written once. */
   keepRemoval(removal: Removal): void {
     const { reason, value } = removal;
     const place = this.#places.find(removal);
@@ -87,7 +87,7 @@ export class Withholding {
     place.group = this.groups[reason + place.path];
   }
 
-  /** Unstructured content: its texts are searched for, but its small words say nothing about the rest. */
+  /** Removes unstructured content. Copies of its texts are searched for, but short ones do not set `guessable`. */
   take(path: string, value: JsonValue, reason?: WithheldReason): typeof OMITTED {
     this.removed.note(value, true);
     return this.keep(
@@ -98,8 +98,8 @@ export class Withholding {
   }
 
   /**
-   * Keeps `value` for the person. What stays behind at one place of the schema is one item, so that an agent cannot
-   * count; what has a label of its own is an item of its own.
+   * Keeps `value` for the person. All removals at one schema path are one item, so that an agent cannot count them. A value
+   * with its own label is a separate item.
    */
   keep(
     schemaPath: string,
@@ -124,9 +124,9 @@ export class Withholding {
   }
 
   /**
-   * Plain words beside a secret reference stay behind with it: one item for the person, one record for the agent.
+   * Withholds the text beside a secret reference with it: one item for the person, one record for the agent.
    *
-   * @returns whether there is a reference at `schemaPath` that takes them
+   * @returns whether `schemaPath` has a reference to attach the text to
    */
   sayBeside(schemaPath: string, words: string): boolean {
     let isSaid = false;

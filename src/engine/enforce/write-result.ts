@@ -1,4 +1,4 @@
-/** What the agent and the person get of an enforced result (design §4 "Shape of the redacted result") · S1-03, S1-08 */
+/** Writes an enforced result for the agent and for the person · S1-03, S1-08 */
 
 import {
   append,
@@ -34,7 +34,7 @@ export function writeResult(run: Withholding, value: JsonValue): WrittenResult {
   const redactions = createList<JsonValue>();
   const content = createList<JsonValue>();
   const addText = (text: string): void => append(content, { type: "text", text });
-  // A plain object keeps its shape; any other plain value needs an envelope for the record.
+  // A plain object keeps its shape; any other plain value needs an envelope that can carry the record.
   let object: JsonObject = isObject(value) ? value : { structuredContent: value };
   const blocks = isPlain ? undefined : readOwn(object, "content");
   if (isArray(blocks)) each(blocks as readonly JsonValue[], (block) => writeBlock(content, block));
@@ -43,12 +43,12 @@ export function writeResult(run: Withholding, value: JsonValue): WrittenResult {
     const path = scrubPath(run, item.schemaPath);
     const raw = values.length === 1 ? (values[0] as JsonValue) : asArray(values);
     append(withheld, reference ? { ...item, reference } : { ...item, value: raw });
-    // Labels may be the page's words, and those may quote the secret.
+    // The page may have written the label, and may quote the secret in it.
     const label = run.removed.guessable ? secretDefaultLabel() : scrubWords(run, item.label);
     append(redactions, { path, reason, handle, label });
     if (reference) addText(agentWithheldPart(handle));
   });
-  // The copies have no handle: what they are copies of has one, here or in an earlier result.
+  // Copies get no handle: the original has one, here or in an earlier result.
   if (run.foundCopies) append(redactions, { path: "", reason: "copy" });
   const isRedacted = redactions.length > 0;
   if (!isPlain && (isRedacted || isArray(blocks))) {
@@ -65,7 +65,7 @@ export function writeResult(run: Withholding, value: JsonValue): WrittenResult {
   };
 }
 
-/** Leaves out what was taken away, and a picture or file in which a copy was; writes the text that was JSON. */
+/** Leaves out removed blocks, and pictures or files that held a copy; writes parsed JSON back as text. */
 function writeBlock(content: JsonValue[], block: JsonValue): void {
   if (block === null) return;
   const holder = isObject(block) ? contentsOf(block) : {};

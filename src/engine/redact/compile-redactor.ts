@@ -1,4 +1,4 @@
-/** `webmcp-airlock/redaction`: the engine on its own · S1-07, S1-08 */
+/** `webmcp-airlock/redaction`: the engine by itself · S1-07, S1-08 */
 import {
   append,
   asArray,
@@ -20,19 +20,19 @@ import { stringifyRedacted } from "./stringify-redacted.js";
 import type { RedactedValue, Redaction, Redactor, RemovedValue } from "./types.js";
 
 export interface RedactorOptions {
-  /** The tool's `annotations.sensitiveHint`: closed redaction; without marks everything is withheld. */
+  /** The tool's `annotations.sensitiveHint`: closed redaction. Without marks, it withholds everything. */
   readonly sensitiveHint?: boolean;
   /**
-   * Schemas that a `$ref` may lead to, by their absolute URI without a fragment. They are read once, here; nothing is
-   * fetched. What a reference to any other document describes stays behind, but for the metaschemas of JSON Schema and
-   * OpenAPI, which mark nothing.
+   * Schemas that a `$ref` may lead to, by absolute URI without a fragment. They are read once, here; nothing is fetched. A
+   * reference to any other document withholds what it describes, except the metaschemas of JSON Schema and OpenAPI, which
+   * mark nothing.
    */
   readonly schemas?: { readonly [uri: string]: unknown };
 }
 
 /**
- * Compiles a JSON Schema (drafts 4, 6, 7, 2019-09, 2020-12) whose `"x-sensitive": true` marks say what must stay
- * behind. The schema is read once, here; one that cannot be understood withholds what it would describe.
+ * Compiles a JSON Schema (drafts 4, 6, 7, 2019-09, 2020-12). Redaction withholds what it marks with `"x-sensitive": true`.
+ * The schema is read once, here. A schema that the engine cannot understand withholds what it would describe.
  *
  * @param outputSchema a JSON Schema, or `undefined` for none.
  * @returns a redactor; never throws.
@@ -43,7 +43,7 @@ export function compileRedactor(outputSchema: unknown, options: RedactorOptions 
   return new CompiledRedactor(plan, Boolean(options.sensitiveHint), others);
 }
 
-/** One that cannot be read, or a list that cannot, leaves references without an end: that withholds. */
+/** Fails closed: if a schema or the list cannot be read, its references do not resolve, which withholds. */
 function readSchemas(schemas: RedactorOptions["schemas"]): SchemaDocuments {
   const documents = createRecord<JsonValue>();
   try {
@@ -52,14 +52,14 @@ function readSchemas(schemas: RedactorOptions["schemas"]): SchemaDocuments {
       if (schema !== undefined) documents[uri] = schema;
     });
   } catch {
-    // Those that were read stay.
+    // The schemas that were read before the fault stay usable.
   }
   return documents;
 }
 
 /**
- * A class, because V8 keeps the hidden class of each object literal with a getter, and with it the plan, until it
- * collects all garbage. A function that a constructor assigns is kept as long; one of a field is not.
+ * A class, because V8 retains the hidden class of an object literal with a getter, and with it the plan, until a full
+ * garbage collection. The same holds for a function that a constructor assigns, but not for one of a field.
  */
 class CompiledRedactor implements Redactor {
   readonly hasMarks: boolean;
@@ -82,7 +82,7 @@ class CompiledRedactor implements Redactor {
     return this.#diagnostics;
   }
 
-  /** Written when first asked for: many callers never show a schema to anyone. */
+  /** Computed on first use: many callers never show a schema to an agent. */
   get projectedSchema(): JsonSchema | undefined {
     this.#projected ??= projectOutputSchema(this.#plan, { sensitiveHint: this.#sensitiveHint });
     return this.#projected;
@@ -97,7 +97,7 @@ class CompiledRedactor implements Redactor {
   }
 }
 
-/** A large result has thousands of pointers, and many callers never read one: they are written when asked for. */
+/** A large result has thousands of pointers that many callers never read, so they are computed on first use. */
 class Redacted implements RedactedValue {
   readonly value: JsonValue | undefined;
   readonly withheld: boolean;
@@ -132,7 +132,7 @@ class Redacted implements RedactedValue {
   }
 }
 
-/** JSON Pointer into the value as it was given. */
+/** JSON Pointer into the original value. */
 function pointerOf({ parent, key }: Step): string {
   return parent === undefined ? "" : `${pointerOf(parent)}/${escapePointerToken(toStringPrimitive(key))}`;
 }

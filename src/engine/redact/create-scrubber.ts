@@ -1,4 +1,4 @@
-/** `createScrubber`: takes copies of known values out of text (design §4 "Copies") · S1-11 */
+/** `createScrubber`: replaces copies of known values in text · S1-11 */
 
 import { createList, each, mathMax } from "../../intrinsics/primordials.js";
 import { CopySearch, type Match, replaceMatches } from "../copies/copy-search.js";
@@ -7,11 +7,11 @@ import { eachRemovedText } from "./removed-texts.js";
 import type { RemovedValue } from "./types.js";
 
 export interface Scrubber {
-  /** @returns the text with every copy replaced, and how many places that were. */
+  /** @returns the text with every copy replaced, and the number of replacements. */
   scrub(text: string): { readonly text: string; readonly count: number };
 }
 
-/** How many places sorted matches are: what overlaps is one. */
+/** The number of places in sorted matches; overlapping matches are one place. */
 function countPlaces(found: readonly Match[]): number {
   let count = 0;
   let last = 0;
@@ -23,26 +23,25 @@ function countPlaces(found: readonly Match[]): number {
 }
 
 /**
- * A scrubber for `values`. Every copy becomes `[withheld]`: a literal one, one in other groups or letters of the other
- * case or with invisible characters in it, and a JSON-escaped, percent-encoded, HTML-escaped, base64 (any alignment and
- * alphabet, in lines or not) or hexadecimal one.
+ * A scrubber for `values`. Every copy becomes `[withheld]`: a literal one; one with other grouping, in other case or with
+ * invisible characters; and a JSON-escaped, percent-encoded, HTML-escaped, base64 (any alignment and alphabet, with or
+ * without line breaks) or hexadecimal one.
  *
- * @param values strings, each searched for as a whole; or what `redact` removed, of which each text and number, also in
- *   JSON text, and each name that is no ordinary one is searched for. Values that could be guessed (less than 32 bits by
- *   an estimate, as every text under ten characters) are not searched for: replacing them would tell a guesser that the
- *   guess was right, and blank out ordinary words.
+ * @param values strings, each searched for as a whole; or removals of `redact`, of which every text, number and unusual
+ *   name is searched for, also inside JSON text. Values that can be guessed (under 32 bits by an estimate, as every text
+ *   under ten characters) are not searched for: replacing them would confirm a guess, and blank out ordinary words.
  */
 export function createScrubber(values: readonly (string | RemovedValue)[]): Scrubber {
   const searches = [new CopySearch()];
   const add = (text: string): void => {
     if (!isStrong(text) || searches[0]?.add(text)) return;
-    // There is no room for more in it, and a value that is forgotten would pass.
+    // The search is full; dropping a value instead would let its copies pass.
     searches.unshift(new CopySearch());
     add(text);
   };
   each(values, (value) => {
     if (typeof value === "string") add(value);
-    // Whatever else callers without types give is none.
+    // Untyped callers may pass anything: ignored.
     if (!value || typeof value !== "object") return;
     add(value.name ?? "");
     eachRemovedText(value.value, add);
@@ -50,7 +49,7 @@ export function createScrubber(values: readonly (string | RemovedValue)[]): Scru
   const scrub = (text: string) => {
     const found = createList<Match>();
     each(searches, (search) => search.find(text, found));
-    // Sorts what was found, so it comes first.
+    // Sorts `found`, so it must come first.
     const scrubbed = replaceMatches(text, found);
     return { text: scrubbed, count: countPlaces(found) };
   };

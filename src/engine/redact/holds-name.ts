@@ -1,4 +1,4 @@
-/** Whether a value holds a name that the schema marks where the schema does not describe it (design: "an envelope"). */
+/** Finds marked names where the schema does not describe them, as inside an envelope. */
 import {
   includes,
   isArray,
@@ -13,24 +13,24 @@ import { testerFor } from "../schema/safe-pattern.js";
 import type { JsonObject, JsonValue } from "../schema/types.js";
 import { parseJsonText } from "./json-text.js";
 
-/** A text is searched for so many names; beyond, it counts as one that holds a name. */
+/** The search in one text stops after this many names and then reports a marked name. */
 const MAX_NAMES = 1_000;
 
-/** Whether the schema sets a mark under a name, or may do so by a pattern. */
+/** Whether the schema marks a name, or may do so by a pattern. */
 function isMarked({ declared, patterns }: Plan, name: string): boolean {
   const matches = testerFor(name);
   return declared.get(name) || some(patterns, (test) => matches(test) !== false);
 }
 
 /**
- * At any depth; in text that is no JSON, in quotes (JSON lines, a code block, a trailing comma), and before a colon where
- * only a pattern could tell.
+ * Searches at any depth. In text that is not JSON it looks at quoted names (JSON lines, a code block, a trailing comma)
+ * and, where only a pattern could tell, at what stands before a colon.
  *
- * @param known names of members that are not looked at.
+ * @param known names of members to skip.
  */
 export function holdsName(value: JsonValue, plan: Plan, known?: SafeMap<string, unknown>): boolean {
   const inner = parseJsonText(value) as JsonObject | undefined;
-  // Where the stack ends before the value does, the fault counts as a name, too.
+  // Fails closed: a value deeper than the stack counts as one that holds a marked name.
   if (inner)
     return some(
       objectKeys(inner),

@@ -1,13 +1,13 @@
-/** Places in terms of the schema: a list loses thousands of values at a handful of them, so each is written once. */
+/** Schema paths as a tree: a list may lose thousands of values at a few places, so each path is written once. */
 import { SafeMap } from "../../intrinsics/primordials.js";
 import { escapePointerToken } from "../schema/index-schema.js";
 import { nameAt, type Step } from "./removals.js";
 
-/** The root of a tree, or a place in it at or below which something stays behind. */
+/** The root of a tree, or a place at or below which something was removed. */
 export class PathNode<Group> {
   /** In terms of the schema. */
   readonly path: string;
-  /** What has this place in common. */
+  /** What the removals at this place share. */
   group: Group | undefined;
   readonly #nodes = new SafeMap<string, PathNode<Group>>();
 
@@ -15,7 +15,7 @@ export class PathNode<Group> {
     this.path = path;
   }
 
-  /** Where something is, this being the root. */
+  /** The node of a place, seen from this root. */
   find({ parent, key }: Step): PathNode<Group> {
     if (parent === undefined) return this;
     const above = this.find(parent);

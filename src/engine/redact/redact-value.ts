@@ -1,4 +1,4 @@
-/** plan + value → redacted value (design §3 "Enforce": fields out) · S1-03, S1-08, S1-09 */
+/** plan + value → redacted value · S1-03, S1-08, S1-09 */
 
 import type { Plan } from "../schema/compile-plan.js";
 import type { JsonValue } from "../schema/types.js";
@@ -8,12 +8,12 @@ import { walk } from "./walk.js";
 import { walkQuickly } from "./walk-quickly.js";
 
 export interface PlanResult extends Run {
-  /** `undefined` where all of the value stays behind. */
+  /** `undefined` if the whole value is withheld. */
   value: JsonValue | undefined;
 }
 
 /**
- * Never throws: a fault on the way withholds the whole value.
+ * Never throws: a fault withholds the whole value.
  *
  * @param isClosed by `sensitiveHint`.
  */
@@ -35,13 +35,13 @@ export function redactValue(plan: Plan, value: JsonValue, isClosed: boolean): Pl
   try {
     if (!isClosed) return attempt(undefined, true);
   } catch {
-    // The value is not what the schema says: what was marked may be anywhere in it.
+    // The value does not fit the schema, so marked data may be anywhere in it.
   }
   try {
     if (plan.hasMarks) return attempt(reason, true);
   } catch {
-    // It cannot even be read.
+    // The value cannot be read at all.
   }
-  // A hint without marks says that all of it is sensitive: nothing is looked at.
+  // A hint without marks withholds everything, unread.
   return attempt(reason, false);
 }

@@ -5,51 +5,51 @@ import type { Location } from "../schema/location.js";
 import { type JsonValue, MEMBER_NAMES } from "../schema/types.js";
 import type { RedactionReason } from "./types.js";
 
-/** Stands for "this stays behind": never a value of the result. */
+/** The marker for a removal: never a value of the result. */
 export { OMITTED };
 export type Walked = JsonValue | typeof OMITTED;
 
-/** Deeper values than this are withheld where a mark could be met: recursion must end before the stack does. */
+/** Deeper values are withheld where a mark could apply: recursion must end before the stack does. */
 export const MAX_DEPTH = 500;
 
-/** Where something is: a way back to the root, from which pointer and path are written when somebody reads them. */
+/** A place in a value, linked to its parent. Pointer and path are written only when they are read. */
 export interface Step {
   readonly parent: Place | undefined;
   /** The member's name or the item's index; unset at the root. */
   readonly key: string | number;
 }
 
-/** Something that stays behind. */
+/** A removal: a value that the redaction took out. */
 export interface Removal extends Step {
   readonly value: JsonValue;
   readonly reason: RedactionReason;
-  /** The name of the member, where it stays behind with its value; else empty. */
+  /** The member's name if it was removed with its value; else empty. */
   readonly name: string;
-  /** What stayed behind after it. */
+  /** The next removal. */
   next: Removal | undefined;
 }
 
-/** One redaction: the head of a list of what stays behind. */
+/** One redaction: the head of its list of removals. */
 export interface Run {
   next: Removal | undefined;
   last: Removal | undefined;
-  /** Closed redaction: why unmarked parts (and unstructured content beside them) stay behind. Else `undefined`. */
+  /** Closed redaction: why unmarked parts (and unstructured content beside them) are removed. Else `undefined`. */
   readonly closed: RedactionReason | undefined;
   readonly plan: Plan;
-  /** What is left of a list or an object. */
+  /** Redacts the items of a list or the members of an object. */
   readonly inside: (container: object, place: Place) => Walked;
 }
 
-/** Where a walk is. */
+/** The position of a walk. */
 export interface Place extends Step {
   readonly location: Location;
   readonly depth: number;
-  /** Under a member that some `properties` spells out (items of an array under it included). */
+  /** Under a member that some `properties` names (items of an array under it included). */
   readonly named: boolean;
   readonly run: Run;
 }
 
-/** Notes that a value stays behind. Without a reason the value is not what the schema says, so an open walk ends. */
+/** Adds a removal. Without a reason the value does not fit the schema, so an open walk ends. */
 export function take(
   run: Run,
   value: JsonValue,
@@ -65,7 +65,7 @@ export function take(
   return OMITTED;
 }
 
-/** Calls `visit` with all that stayed behind, in the order in which it was met. */
+/** Calls `visit` with each removal, in the order of the walk. */
 export function eachRemoval(run: Run, visit: (removal: Removal) => void): void {
   for (let { next } = run; next; next = next.next) visit(next);
 }

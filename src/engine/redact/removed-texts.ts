@@ -1,4 +1,4 @@
-/** The texts of which copies may stand in what is left of a redacted value. Not in the page bundle. */
+/** The texts whose copies may remain in a redacted value. Not in the page bundle. */
 
 import {
   append,
@@ -12,7 +12,7 @@ import { isIdentifier } from "../copies/strength.js";
 import type { JsonObject, JsonValue } from "../schema/types.js";
 import { parseJsonText } from "./json-text.js";
 
-/** JSON text begins with a bracket or a quote, or with white space before it. */
+/** JSON text begins with a bracket, a quote or white space. */
 const BEGINNINGS = '"[{';
 
 function mayBeJson(text: string): boolean {
@@ -20,7 +20,7 @@ function mayBeJson(text: string): boolean {
   return first <= 32 || first > 127 || BEGINNINGS.includes(text[0] as string);
 }
 
-/** Calls `add` with every text in `value`, and with every name in it that is not an ordinary one. */
+/** Calls `add` with every text in `value`, and with every unusual name in it. */
 export function eachRemovedText(value: JsonValue, add: (text: string) => void): void {
   if (typeof value === "string" && !mayBeJson(value)) {
     add(value);
@@ -28,7 +28,7 @@ export function eachRemovedText(value: JsonValue, add: (text: string) => void): 
   }
   const pending = createList<JsonValue>();
   append(pending, value);
-  // The list grows while it is walked.
+  // The list grows during the loop.
   each(pending, (next) => {
     const inner = parseJsonText(next) as JsonObject | undefined;
     if (typeof next !== "object") add(toStringPrimitive(next));

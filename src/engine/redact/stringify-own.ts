@@ -1,4 +1,4 @@
-/** JSON of plain data by own members only, also on a page that tampered with a prototype. */
+/** JSON of plain data by own members only. Attack: a page that puts `toJSON` on a prototype. */
 import {
   createRecord,
   eachMember,
@@ -9,7 +9,7 @@ import {
 } from "../../intrinsics/primordials.js";
 import type { JsonObject, JsonValue } from "../schema/types.js";
 
-/** The same without prototypes, where a `toJSON` could be. */
+/** A copy without prototypes, which could hold a `toJSON`. */
 function bare(value: JsonValue): JsonValue {
   if (typeof value !== "object" || value === null) return value;
   if (isArray(value)) return mapList(value as readonly JsonValue[], bare);
@@ -20,6 +20,6 @@ function bare(value: JsonValue): JsonValue {
   return copy;
 }
 
-/** @param value plain data of ours: a copy of it takes longer than writing it, so there is one only where it matters. */
+/** @param value plain data of ours. Copying takes longer than writing, so it is copied only on a tampered page. */
 export const stringifyOwn = (value: JsonValue): string =>
   jsonStringify(hasForeignToJson() ? bare(value) : value) as string;

@@ -1,4 +1,4 @@
-/** The JSON text of what a redaction left, without copies of what it took out. Not in the page bundle. */
+/** The JSON text of a redacted value, without copies of its removals. Not in the page bundle. */
 
 import { createList, some } from "../../intrinsics/primordials.js";
 import { CopySearch, type Match, replaceMatches } from "../copies/copy-search.js";
@@ -9,16 +9,16 @@ import { eachRemoval } from "./removals.js";
 import { eachRemovedText } from "./removed-texts.js";
 import { stringifyOwn } from "./stringify-own.js";
 
-/** What JSON has outside of its strings; a copy with a quote in it may begin in one string and end in another. */
+/** A match of only such characters may lie outside JSON strings; one with a quote may span two strings. */
 const MAY_BE_OUTSIDE = /^[\s{}[\],:\d+\-.eEtrufalsn]*$|"/;
 
-/** Whether JSON could end, or say something else, where this is replaced: an escape is not cut in two. */
+/** Whether replacing the match could break the JSON or change its meaning: it must not cut an escape in two. */
 const isDelicate = (text: string, { start, end }: Match): boolean =>
   MAY_BE_OUTSIDE.test(text.slice(start, end)) || text.slice(Math.max(0, start - 1), end).includes("\\");
 
 /**
- * @returns `undefined` where nothing is left, where it holds a copy that cannot be taken out of it, and where it cannot be
- *   written as JSON (it is nested too deeply); never throws.
+ * @returns `undefined` if nothing is left, if a copy cannot be removed, and if the value cannot be written as JSON (it is
+ *   nested too deeply); never throws.
  */
 export function stringifyRedacted(run: PlanResult): string | undefined {
   if (run.value === undefined) return undefined;
@@ -49,7 +49,7 @@ function stringifyWithoutCopies(run: PlanResult, left: JsonValue): string | unde
     : replaceMatches(text, found);
 }
 
-/** Where replacing a copy in the text could leave no JSON: numbers with one become null, members named by one are omitted. */
+/** For matches that could break the JSON: numbers that hold a copy become null, members whose name does are omitted. */
 function stringifyPartByPart(value: JsonValue, search: CopySearch): string | undefined {
   const scrub = (words: string): string => {
     const found = createList<Match>();

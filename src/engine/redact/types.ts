@@ -1,10 +1,10 @@
-/** Shapes of the redaction room. */
+/** Public types of redaction. */
 import type { Diagnostic, JsonSchema, JsonValue } from "../schema/types.js";
 
 export type RedactionReason = "x-sensitive" | "sensitiveHint" | "unresolvable-schema" | "shape-mismatch";
 
 export interface Redaction {
-  /** JSON Pointer (RFC 6901) into the value as it was given; empty for the whole. */
+  /** JSON Pointer (RFC 6901) into the original value; empty for the whole value. */
   readonly pointer: string;
   readonly reason: RedactionReason;
 }
@@ -12,41 +12,40 @@ export interface Redaction {
 export interface RemovedValue {
   readonly pointer: string;
   readonly value: JsonValue;
-  /** The member's name, where that stays behind, too, as under `propertyNames` with a mark. */
+  /** The member's name, if that was removed too, as under `propertyNames` with a mark. */
   readonly name?: string;
 }
 
 export interface RedactedValue {
-  /** What may be shown; `undefined` exactly when `withheld`. Parts without removals are shared with the input. */
+  /** What an agent may see; `undefined` exactly when `withheld`. Parts without removals are shared with the input. */
   readonly value: JsonValue | undefined;
-  /** Nothing at all may be shown. */
+  /** The whole value was removed. */
   readonly withheld: boolean;
   readonly redactions: readonly Redaction[];
-  /** The other side of `redactions`, in the same order: for the person, never for an agent. */
+  /** The removed values of `redactions`, in the same order: for the person, never for an agent. */
   readonly removed: readonly RemovedValue[];
 }
 
 export interface Redactor {
   /**
-   * Redacts plain data: what `JSON.parse` or `structuredClone` of plain objects gives. Never mutates it. Never
-   * throws: what cannot be walked is withheld.
+   * Redacts plain data: the output of `JSON.parse`, or of `structuredClone` of plain objects. Never mutates it. Never
+   * throws: a value that cannot be walked is withheld.
    */
   redact(plainData: unknown): RedactedValue;
   /**
-   * The JSON text of the redacted value, without copies of what was removed (see `createScrubber`): what a log may have.
+   * The JSON text of the redacted value, without copies of removals (see `createScrubber`): safe for a log.
    *
-   * @returns `undefined` where all of it stays behind, as where it holds an encoded copy; otherwise it is JSON.
+   * @returns JSON; `undefined` if the whole value is withheld, also because it holds an encoded copy.
    */
   stringify(plainData: unknown): string | undefined;
   /**
-   * `outputSchema` as an agent may see it; `undefined` without a schema. Where something is marked, the redacted form of
-   * every value satisfies it, valid or not, as long as the outermost value has a type that the schema's root gives, if it
-   * gives one: below the root, types are said as a likely form (`anyOf: [{ type }, {}]`). Where nothing is marked, it is
-   * the schema itself, and values are as valid as they were given.
+   * `outputSchema` as an agent may see it; `undefined` without a schema. If something is marked, the redacted form of every
+   * value satisfies it, valid or not, provided that the value has the root's type. Below the root, a type is a hint
+   * (`anyOf: [{ type }, {}]`). If nothing is marked, it is the schema itself.
    */
   readonly projectedSchema: JsonSchema | undefined;
-  /** What in the schema, or in `schemas`, is not understood, or not as its author may think: as of `diagnoseSchema`. */
+  /** What the engine may not understand as the author expects, in the schema or in `schemas`; see `diagnoseSchema`. */
   readonly diagnostics: readonly Diagnostic[];
-  /** The schema marks something (or has a part that is not understood, which counts as marked). */
+  /** The schema marks something, or has a part that the engine does not understand, which counts as marked. */
   readonly hasMarks: boolean;
 }

@@ -1,4 +1,4 @@
-/** Redaction of a value beside its schema (design: "Shape of the redacted result", "Closed redaction") · S1-02, S1-08 */
+/** Redacts a value beside its schema · S1-02, S1-08 */
 
 import { hasOwn, isArray, objectKeys, objectValues, some } from "../../intrinsics/primordials.js";
 import { isIdentifier } from "../copies/strength.js";
@@ -13,10 +13,10 @@ import type { RedactionReason } from "./types.js";
 import { rewrite } from "./write.js";
 
 /**
- * Open (`run.closed` unset), what is not marked passes, and a value that does not fit the schema throws: the caller
- * must then redact closed. Closed, only scalars under explicitly named, unmarked members pass.
+ * Open redaction (`run.closed` unset) passes unmarked values, and throws at a value that does not fit the schema: the
+ * caller must then redact closed. Closed redaction passes only scalars under explicitly named, unmarked members.
  *
- * @param named under a member that some `properties` spells out (items of an array under it included).
+ * @param named under a member that some `properties` names (items of an array under it included).
  */
 export function walk(
   run: Run,
@@ -28,9 +28,9 @@ export function walk(
 ): Walked {
   const { closed } = run;
   const { facts } = location;
-  // A marked value stays behind, whatever it is.
+  // A marked value is withheld, whatever it is.
   if (facts.sensitive) return take(run, value, parent, key, reasonOf(facts));
-  // Below here nothing is marked: the value is shared, not copied. Null (and what JSON would drop) carries nothing.
+  // No mark applies below: the value is shared, not copied. Null, and what JSON would drop, carries no data.
   if (!closed && (!facts.reaches || value === null || value === undefined)) return value;
   const depth = parent ? parent.depth + 1 : 0;
   if (depth >= MAX_DEPTH) return take(run, value, parent, key);
@@ -38,10 +38,10 @@ export function walk(
     const parsed = facts.contentEncoded ? undefined : parseJsonText(value);
     if (parsed !== undefined) {
       const kept = walk(run, parsed, parent, key, facts.through[CONTENT] ? location.step() : location, false);
-      // Always from the parsed value: the text may hold a second member of the same name, which parsing drops.
+      // Attack: a duplicate member name in JSON text. The text is always rewritten from the parsed value, which has one.
       return kept === OMITTED ? kept : stringifyOwn(kept);
     }
-    // A document with marks of its own that cannot be read stays behind; closed, so does all prose near a mark.
+    // An unreadable document with marks is withheld; closed, so is all prose near a mark.
     if (closed || facts.through[CONTENT]) return take(run, value, parent, key, closed ?? "x-sensitive");
   }
   if (
@@ -53,11 +53,11 @@ export function walk(
   return fits(run, value, key, location, named) ? value : take(run, value, parent, key);
 }
 
-/** Why a value at a sensitive location stays behind. */
+/** Why a value at a sensitive location is withheld. */
 export const reasonOf = ({ unresolved }: LocationFacts): RedactionReason =>
   unresolved ? "unresolvable-schema" : "x-sensitive";
 
-/** Whether a value inside which no mark can be met passes. */
+/** Whether a value without marks below it passes. */
 function fits(
   { closed, plan }: Run,
   value: JsonValue,
@@ -66,12 +66,12 @@ function fits(
   named: boolean,
 ): boolean {
   const isExpected = expects(location.nodes, typeof value, value);
-  // Closed, it needs a name, and the type that the schema gives.
+  // Closed, it needs a declared name and the declared type.
   if (closed)
     return named && (value === null || (isExpected ?? (!location.facts.reaches && typeof key === "string")));
   const isContainer = typeof value === "object";
   if (isContainer && objectKeys(value as JsonObject).length === 0) return true;
-  // Where `type` leaves out the very container through which a mark would be met, the schema contradicts itself.
+  // A `type` that excludes the very container that holds a mark: the schema contradicts itself.
   return (
     !!isExpected &&
     !holdsName(value, plan) &&
@@ -79,11 +79,11 @@ function fits(
   );
 }
 
-/** Marks can be met under names that no `properties` declares, or the names are themselves marked. */
+/** Marks may apply under names that no `properties` declares, or the names are marked themselves. */
 export const isNamed = ({ through }: LocationFacts): boolean | undefined =>
   through[MEMBER] || through[MEMBER_NAMES];
 
-/** The items of a list, or the members of an object. */
+/** Redacts the items of a list, or the members of an object. */
 export function walkInside(container: object, place: Place): Walked {
   const { run, parent, key, location, named } = place;
   const { facts } = location;
@@ -95,38 +95,38 @@ export function walkInside(container: object, place: Place): Walked {
     isMet ||= !!through[MEMBER_NAMES] || location.step(name).facts.reaches;
     if (list || (!through[MEMBER_NAMES] && (!closed || declares.has(name))))
       return walk(run, member, place, name, location.step(name), named || !list);
-    // The name stays behind with its value, and is searched for unless it is an ordinary one.
+    // The name is removed with its value, and its copies are searched for unless it is an ordinary name.
     const isOrdinary = !through[MEMBER_NAMES] && isIdentifier(name);
     return take(run, member, place, name, closed ?? "x-sensitive", isOrdinary ? "" : name);
   };
-  // Where only declared names lead to marks, the other members need not be looked at.
+  // If only declared names lead to marks, the other members are skipped.
   const kept = rewrite(container, visit, closed || isNamed(facts) ? undefined : facts.marked);
   return !closed && !list && isStrange(run, container, location, isMet)
     ? take(run, container as JsonObject, parent, key)
     : kept;
 }
 
-/** Whether an object is not the one that the schema describes: marks may be anywhere in it. */
+/** Whether an object is not the one that the schema describes: marked data may be anywhere in it. */
 const isStrange = (run: Run, object: object, location: Location, isMet: boolean): boolean =>
   some(location.facts.required, (name) => location.facts.declares.get(name) && !hasOwn(object, name)) ||
   (!isMet && isEnvelope(run, object, location));
 
 /**
- * Whether an object in which no mark was met wraps the result that the schema describes: a member that the schema does
- * not know has or holds a name that it marks anywhere, or it knows no member at all, yet there is something inside one.
+ * Whether an object without any marked member wraps the result that the schema describes. It does if an undeclared member
+ * is named like a mark, or holds such a name at any depth, or if no member is declared and one of them is a container.
  */
 export const isEnvelope = ({ plan }: Run, object: object, location: Location): boolean =>
   holdsName(object as JsonObject, plan, location.facts.declares) || wraps(object, location);
 
-/** Whether no `properties` names a member, yet the schema expects such an object or list there. */
+/** Whether a member is undeclared, yet the schema expects an object or list there. */
 function isDescribed(object: object, key: string, { nodes }: Location): boolean | undefined {
   const member = (object as JsonObject)[key];
   return typeof member === "object" && expects(nodes, isArray(member) ? "array" : "object");
 }
 
 /**
- * Whether the schema knows no member of an object, yet there is something inside one; of a list, whether it has no word
- * for items, but marks under any name.
+ * Whether an object has no declared member, yet one of them is a container; for a list, whether the schema does not
+ * describe its items but marks other names.
  */
 function wraps(object: object, { facts, step }: Location): boolean {
   const isKnown = isArray(object)

@@ -1,4 +1,4 @@
-/** Copy on write: how the few containers that differ from the original are made. */
+/** Copy on write: copies only the containers that differ from the original. */
 import {
   asArray,
   deleteProperty,
@@ -10,14 +10,14 @@ import {
 import type { JsonValue } from "../schema/types.js";
 import { OMITTED, type Walked } from "./removals.js";
 
-/** Of an object that loses more members than this, the further ones are deleted from the copy, which makes it slow. */
+/** An object that loses more members is copied whole, and the further ones are deleted, which is slow. */
 export const MANY = 8;
 
 export const copyList = (list: readonly JsonValue[]): JsonValue[] => asArray(mapList(list, (item) => item));
 
 /**
- * `container` with what `visit` makes of each item, or of each member (of those in `names`, where some are given):
- * itself where that changes nothing. Of what is `OMITTED`, members are left out, and items become null.
+ * `container` with the output of `visit` for each item, or for each member (of `names`, if given). The container itself
+ * if nothing changes. `OMITTED` leaves a member out, and makes an item null.
  */
 export function rewrite(
   container: object,
@@ -37,7 +37,7 @@ export function rewrite(
     if (kept === member) continue;
     if (kept !== OMITTED || list) {
       if (copy === members) copy = list ? (copyList(container) as never) : { ...members };
-      // The copy has the member already, so this assignment meets no setter.
+      // The copy already has the member as its own, so this assignment cannot call a setter.
       copy[key] = kept === OMITTED ? null : kept;
     } else if (omitted++ < MANY) {
       const { [key]: _, ...rest } = copy;

@@ -1,4 +1,4 @@
-/** JSON Schema applicators (design: "What counts as sensitive") · S1-07, S1-10 */
+/** Compiles the JSON Schema applicators of one node (spec-notes/decisions.md) · S1-07, S1-10 */
 import {
   append,
   createList,
@@ -26,21 +26,21 @@ import { compilePattern, unknown } from "./safe-pattern.js";
 import { keywordOf, type SchemaNode } from "./schema-node.js";
 import { IN_PLACE, type NodeMap, type PatternTest } from "./types.js";
 
-/** What compiling one schema document gathers. */
+/** The working state of compiling one schema document. */
 export interface Compilation extends SchemaIndex {
-  /** The nodes that something leads to, in the order in which they were met. */
+  /** The nodes that the root leads to, in the order of discovery. */
   readonly met: SchemaNode[];
-  /** Every name that some `properties` declares, to true where a mark can be met under it. */
+  /** Every name that some `properties` declares; true where a mark applies at or below it. */
   readonly declared: SafeMap<string, boolean>;
 }
 
-/** Nothing that is not understood passes: the node counts as marked. */
+/** Fails closed: a node that we cannot interpret counts as marked. */
 export function distrust({ sensitive }: SchemaIndex, node: SchemaNode): void {
   node.sensitive = node.unresolved = node.reaches = true;
   append(sensitive, node);
 }
 
-/** Remembers that `parent` leads to `node`. */
+/** Records that `parent` leads to `node`. */
 export function meet({ met }: Compilation, node: SchemaNode, parent: SchemaNode): void {
   if (node.parents.length === 0) {
     append(met, node);
@@ -48,26 +48,26 @@ export function meet({ met }: Compilation, node: SchemaNode, parent: SchemaNode)
   } else append(node.parents, parent);
 }
 
-/** Remembers that `node` leads to `child` without a step down the value. */
+/** Records that `node` leads to `child` at the same place of the value. */
 function leadInPlace(node: SchemaNode, child: SchemaNode): void {
   if (child.inPlaceParents.length === 0) child.inPlaceParents = createList();
   append(child.inPlaceParents, node);
   node.unended++;
 }
 
-/** Gives `node` its edges; whatever is malformed is not trusted. */
+/** Gives `node` its edges. Malformed keywords are distrusted. */
 export function compileNode(compilation: Compilation, node: SchemaNode): void {
   const { source, members } = node;
   if (typeof source === "boolean") return;
   const isTuple = isArray(keywordOf(node, "items"));
   const isOld = isOldDialect(node);
   const isWithinOld = isOld || isOldDialect(compilation.nodes[0] as SchemaNode);
-  // A tuple in the words of two drafts: which item either means cannot be known.
+  // A tuple in the syntax of two drafts: we cannot know which one applies.
   const isMixed = members.has("prefixItems") && (isTuple || isWithinOld);
-  // Older drafts ignore what stands beside a reference. It marks all the same, but nobody can rely on it.
+  // Older drafts ignore the siblings of a reference. We still honour their marks, but do not rely on their types.
   node.hedged = isWithinOld && members.has("$ref");
   if (!isRecord(source) || isOld === undefined || isMixed) distrust(compilation, node);
-  // Most nodes have nothing but a type.
+  // Fast path: most nodes have only a type.
   let holdsKeyword: unknown;
   node.members.forEach((_, keyword) => {
     holdsKeyword ||= KEYWORDS[keyword];
@@ -77,20 +77,20 @@ export function compileNode(compilation: Compilation, node: SchemaNode): void {
   each(KEYWORD_NAMES, (keyword) => {
     const value = members.get(keyword);
     let word = keyword;
-    // The older drafts put a tuple into `items` and the rest into `additionalItems`.
+    // Drafts before 2020-12 put a tuple into `items` and the rest into `additionalItems`.
     if (isTuple && keyword === "items") word = "prefixItems";
     if (isTuple && keyword === "additionalItems") word = "items";
     if (value) compileKeyword(compilation, node, keyword, word, value);
   });
 }
 
-/** Older drafts ignore what stands beside a `$ref`; drafts 4 to 7 have no other reference. */
+/** Older drafts ignore the siblings of a `$ref`. Drafts 4 to 7 have no other reference. */
 function isHeeded({ nodes }: Compilation, node: SchemaNode, keyword: string, shape: number): boolean {
   if (shape !== REFERENCE) return !node.hedged;
   return keyword === "$ref" || draftOf(nodes[0] as SchemaNode) === undefined;
 }
 
-/** A map that is a reference itself leads nobody knows where, and a mark on one is no schema. */
+/** A keyword whose value is a map of schemas. A map that holds `$ref` or a mark itself is malformed. */
 function isMap(value: SchemaNode): boolean {
   const mark = keywordOf(value, "x-sensitive");
   return isRecord(value.source) && typeof keywordOf(value, "$ref") !== "string" && (!mark || isRecord(mark));
@@ -105,7 +105,7 @@ function compileKeyword(
 ): void {
   const { shape, role, limit } = KEYWORDS[word] as Keyword;
   const { source } = value;
-  // Definitions and plain data: nothing in there applies by itself.
+  // Definitions and plain data do not apply by themselves.
   if (shape === NOTHING) return;
   let children: SafeMap<string, SchemaNode> = value.members;
   if (shape === REFERENCE) children = resolveReference(compilation, node, keyword);
@@ -113,7 +113,7 @@ function compileKeyword(
     children = new SafeMap();
     children.set("", value);
   }
-  // A reference must lead somewhere.
+  // A reference that resolves to nothing is malformed as well.
   if (!(shape === LIST ? isArray(source) : shape === MAP ? isMap(value) : children.size > 0)) {
     distrust(compilation, node);
     return;
@@ -121,11 +121,11 @@ function compileKeyword(
   const certain = children.size <= limit && isHeeded(compilation, node, keyword, shape);
   const isNamed = word === "properties" || word === "prefixItems";
   const addEdge = (target?: SchemaNode, members?: NodeMap, test?: PatternTest): void =>
-    // Every member is its own: a page's prototype adds none.
+    // All members are own properties, so that a page's prototype cannot add any.
     append(node.edges, { role, certain, node: target, members, test });
   if (isNamed) addEdge(undefined, children);
   children.forEach((child, key) => {
-    // The list form only names required members.
+    // The list form of `dependencies` only names required members.
     if (keyword === "dependencies" && isArray(child.source)) return;
     meet(compilation, child, node);
     if (role === IN_PLACE) leadInPlace(node, child);

@@ -1,4 +1,4 @@
-/** outputSchema → plan (design: "What counts as sensitive") · S1-07, S1-08, S1-10 */
+/** outputSchema → plan (spec-notes/decisions.md) · S1-07, S1-08, S1-10 */
 import { append, createList, each, SafeMap } from "../../intrinsics/primordials.js";
 import { type Compilation, compileNode, distrust, meet } from "./compile-node.js";
 import { indexSchema, MAX_DOCUMENT_VALUES, MAX_SCHEMA_VALUES, type SchemaDocuments } from "./index-schema.js";
@@ -8,24 +8,24 @@ import { compilePattern } from "./safe-pattern.js";
 import type { SchemaNode } from "./schema-node.js";
 import type { JsonValue, PatternTest } from "./types.js";
 
-/** Where a schema says that something is sensitive, ready to be walked beside a value. */
+/** Where a schema marks values as sensitive, compiled so that a walk can follow it beside a value. */
 export interface Plan {
   readonly root: Location;
-  /** The schema as read; `undefined` where there is none. */
+  /** The schema as read; `undefined` if the tool has none. */
   readonly schema: JsonValue | undefined;
-  /** Something can be withheld: there is a mark, or a part that is not understood. */
+  /** Redaction may withhold something: the schema has a mark, or a part that we do not understand. */
   readonly hasMarks: boolean;
-  /** At least one literal mark, met or not, as opposed to parts that are only not understood. */
+  /** The schema has at least one literal mark, reachable or not. Parts that we do not understand do not count here. */
   readonly hasLiteralMarks: boolean;
-  /** Every name that some `properties` declares, to true where a mark can be met under it. */
+  /** Every name that some `properties` declares; true where a mark applies at or below it. */
   readonly declared: SafeMap<string, boolean>;
-  /** Every pattern in some `patternProperties` under which a mark can be met. */
+  /** Every pattern in some `patternProperties` at or below which a mark applies. */
   readonly patterns: readonly PatternTest[];
 }
 
 /**
- * @param schema a snapshot (see `snapshotSchema`): plain JSON data that nobody else holds.
- * @param others snapshots of what references may lead to.
+ * @param schema a snapshot (see `snapshotSchema`): plain JSON data that the page has no reference to.
+ * @param others snapshots of the documents that references may lead to.
  */
 export function compilePlan(schema: JsonValue | undefined, others?: SchemaDocuments): Plan {
   const compilation = createCompilation(schema === undefined ? true : schema, others);
@@ -33,7 +33,7 @@ export function compilePlan(schema: JsonValue | undefined, others?: SchemaDocume
   const patterns = createList<PatternTest>();
   const hasLiteralMarks = sensitive.length > 0;
   compileSchema(compilation);
-  // From the sensitive nodes upwards. The list grows while it is walked.
+  // Propagates from the sensitive nodes upwards. The list grows during the loop.
   each(sensitive, (node) => {
     if (node.holder?.key === "properties") declared.set(node.key, true);
     if (node.holder?.key === "patternProperties") append(patterns, compilePattern(node.key));
@@ -60,18 +60,14 @@ export function createCompilation(schema: JsonValue, others?: SchemaDocuments): 
   return compilation;
 }
 
-/**
- * Compiles what the root leads to.
- *
- * @returns whether that is too much.
- */
+/** Compiles every node that the root leads to. @returns whether the schema is over its limit. */
 export function compileSchema(compilation: Compilation): boolean {
   const { nodes, met, sensitive } = compilation;
   const root = nodes[0] as SchemaNode;
   meet(compilation, root, root);
   let values = 0;
   let isTooLarge = nodes.length > MAX_DOCUMENT_VALUES;
-  // Both lists grow while they are walked.
+  // Both lists grow during the loop.
   each(met, (node) => {
     values += 1 + node.members.size;
     node.members.forEach(({ members }) => {
@@ -88,8 +84,8 @@ export function compileSchema(compilation: Compilation): boolean {
 }
 
 /**
- * Schemas that lead in a circle without a step down the value (`{"$ref": "#"}`): no validator comes to an end with them.
- * What leads nowhere is left out, again and again; what is left over leads to a circle.
+ * Schemas that refer to themselves at the same place of a value (`{"$ref": "#"}`): a validator would never end. This
+ * removes the nodes that lead nowhere until only those remain that lead to a cycle.
  */
 function distrustEndless(compilation: Compilation): void {
   const ends = createList<SchemaNode>();
@@ -97,7 +93,7 @@ function distrustEndless(compilation: Compilation): void {
   each(met, (node) => {
     if (!node.unended) append(ends, node);
   });
-  // The list grows while it is walked.
+  // The list grows during the loop.
   each(ends, ({ inPlaceParents }) =>
     each(inPlaceParents, (parent) => {
       if (!--parent.unended) append(ends, parent);
@@ -109,14 +105,14 @@ function distrustEndless(compilation: Compilation): void {
 }
 
 /**
- * A mark inside a keyword that is not understood (`extends`, a misspelt `allOf`): nobody knows where it applies, so
- * the schema that has the keyword is withheld.
+ * A mark inside an unknown keyword (`extends`, a misspelt `allOf`). We cannot know where it applies, so the schema that
+ * has the keyword is withheld as a whole.
  */
 function distrustUnknown(compilation: Compilation, node: SchemaNode, seen: SafeMap<SchemaNode, true>): void {
   let at = node;
   let keyword = "";
   while (at.parents.length === 0) {
-    // Nothing leads to that document, or another mark has led up this way.
+    // No reference leads to that document, or an earlier mark has taken this path already.
     if (at.holder === undefined || seen.has(at)) return;
     seen.set(at, true);
     keyword = at.key;

@@ -1,4 +1,4 @@
-/** What a walk needs to know about a location, worked out once. */
+/** What a walk needs to know about a location, computed once. */
 import {
   append,
   createList,
@@ -15,28 +15,28 @@ import { CONTENT, ITEM, type JsonValue, MEMBER, type WeightedNode } from "./type
 export interface LocationFacts {
   readonly sensitive: boolean;
   readonly unresolved: boolean;
-  /** A mark can be met here or below. */
+  /** A mark applies here or below. */
   readonly reaches: boolean;
   /**
-   * … by edges of each role: `MEMBER` under a name that no `properties` declares, `MEMBER_NAMES` where a member's name
-   * is itself the secret, `ITEM`, `CONTENT`.
+   * A mark applies below, through an edge of each role: `MEMBER` for a name that no `properties` declares,
+   * `MEMBER_NAMES` where the member's name is the secret, `ITEM`, `CONTENT`.
    */
   readonly through: readonly (true | undefined)[];
-  /** Every name that some `properties` declares, to true where a mark can be met under it. */
+  /** Every name that some `properties` declares; true where a mark applies at or below it. */
   readonly declares: SafeMap<string, boolean>;
-  /** The declared names under which a mark can be met. */
+  /** The declared names at or below which a mark applies. */
   readonly marked: readonly string[];
-  /** Items from this index on are all described alike. */
+  /** From this index on, all items have the same subschemas. */
   readonly tupleLength: number;
-  /** Names that every valid object has; `type` and `required` never decide what is sensitive. */
+  /** Names that every valid object has. `type` and `required` never decide what is sensitive. */
   readonly required: readonly string[];
-  /** JSON inside a string here cannot be read as text (`contentEncoding`). */
+  /** The string is encoded (`contentEncoding`), so JSON inside it cannot be read as text. */
   readonly contentEncoded: boolean;
 }
 
 export function describeNodes(nodes: readonly WeightedNode[]): LocationFacts {
   const through = createList<true | undefined>();
-  // Engines are slow at reading what a list does not have.
+  // Reading a missing index is slow, so every role has one.
   while (through.length <= CONTENT) append(through, undefined);
   const declares = new SafeMap<string, boolean>();
   const required = createList<string>();
@@ -70,15 +70,15 @@ export function describeNodes(nodes: readonly WeightedNode[]): LocationFacts {
   return { sensitive, unresolved, reaches, through, declares, marked, tupleLength, required, contentEncoded };
 }
 
-/** No value is looked for in a longer `enum`, again and again. */
+/** Longer `enum` lists are not searched for a value. */
 const MAX_LISTED = 1_000;
 
 /**
- * Whether the schema expects a value of the type `name` here; `undefined` where it does not say. All certain subschemas
- * must agree, or, where those are silent, one of the possible ones without marks name it (`anyOf: [{ type: "string" },
- * { …marks… }]` expects a string too).
+ * Whether the schema expects a value of the type `name` here; `undefined` if it does not say. All certain subschemas
+ * must agree. If they are silent, one of the possible ones without marks must name the type
+ * (`anyOf: [{ type: "string" }, { …marks… }]` expects a string too).
  *
- * @param value is expected as well where a subschema without a type lists it; no other value of the same type is.
+ * @param value also expected where a subschema without a type lists it; other values of that type are not.
  */
 export function expects(
   nodes: readonly WeightedNode[],

@@ -1,4 +1,4 @@
-/** What is wrong with a schema, for its author. Not part of the page bundle: nobody there would read it. */
+/** Tells a schema's author what is wrong with it. Not in the page bundle. */
 
 import {
   append,
@@ -20,10 +20,10 @@ import { keywordOf, type SchemaNode } from "./schema-node.js";
 import { snapshotSchema, UNREADABLE } from "./snapshot-schema.js";
 import type { Diagnostic, DiagnosticCode, JsonValue } from "./types.js";
 
-/** What an author may have meant as the mark. */
+/** Misspelt names of the mark. */
 const LIKE_A_MARK = /^(x[-_]?sens|(is[-_]?)?sensitiv)/i;
 
-/** @returns one sentence that says what was found and what follows from it. */
+/** @returns one sentence: what was found, and what follows from it. */
 export function describeDiagnostic({ code }: Diagnostic): string {
   return diagnosticTexts[code]();
 }
@@ -32,20 +32,20 @@ function locationOf(node: SchemaNode, keyword = ""): string {
   let location = keyword && `/${keyword}`;
   let at = node;
   for (; at.holder; at = at.holder) location = `/${escapePointerToken(at.key)}${location}`;
-  // The root of another document has its URI for a key.
+  // The root of another document has its URI as its key.
   return at.key + location;
 }
 
 /**
  * @param schema an `outputSchema` or `inputSchema`, as a tool declares it.
- * @returns everything in it that is not understood, or not as its author may think; empty for a sound schema.
+ * @returns every part that the engine does not understand, or not as the author may expect; empty for a sound schema.
  */
 export function diagnoseSchema(schema: unknown): Diagnostic[] {
   const snapshot = snapshotSchema(schema);
   return snapshot === undefined ? [] : diagnoseSnapshot(snapshot);
 }
 
-/** @param others what references may lead to; a place in one is its URI with a JSON Pointer for a fragment. */
+/** @param others the documents that references may lead to; a place in one is written as URI and JSON Pointer fragment. */
 export function diagnoseSnapshot(snapshot: JsonValue, others?: SchemaDocuments): Diagnostic[] {
   const found = createList<Diagnostic>();
   const compilation = createCompilation(snapshot, others);
@@ -72,7 +72,7 @@ export function diagnoseSnapshot(snapshot: JsonValue, others?: SchemaDocuments):
       });
       if (isEndless) add("endless-reference", keyword);
     });
-    // What leads to a circle is withheld as well, but right in itself.
+    // A node that only leads to a cycle is withheld too, but the fault is in the cycle.
     if (unresolved && unended === 0 && found.length === before) add("malformed-keyword");
     const mark = keywordOf(node, "x-sensitive");
     if (mark !== undefined && typeof mark !== "boolean") add("odd-mark");

@@ -1,9 +1,9 @@
-/** References that lead back to themselves at the same place of a value, for authors. Not part of the page bundle. */
+/** Finds references that lead back to themselves at the same place of a value, for authors. Not in the page bundle. */
 import { append, createList, each, SafeMap } from "../../intrinsics/primordials.js";
 import type { SchemaNode } from "./schema-node.js";
 import { IN_PLACE } from "./types.js";
 
-/** The nodes that each of `nodes` leads to without a step down the value. */
+/** For each node, the nodes that apply at the same place of the value. */
 function inPlaceOf(nodes: readonly SchemaNode[]): SafeMap<SchemaNode, SchemaNode[]> {
   const all = new SafeMap<SchemaNode, SchemaNode[]>();
   each(nodes, (node) => {
@@ -16,7 +16,7 @@ function inPlaceOf(nodes: readonly SchemaNode[]): SafeMap<SchemaNode, SchemaNode
   return all;
 }
 
-/** Those of `ways` that some endless way goes on from: what leads nowhere is left out, again and again. */
+/** Removes the nodes that lead nowhere, repeatedly: the rest have an endless path. */
 function withoutEnds(ways: SafeMap<SchemaNode, SchemaNode[]>): SafeMap<SchemaNode, SchemaNode[]> {
   const comeFrom = new SafeMap<SchemaNode, SchemaNode[]>();
   const open = new SafeMap<SchemaNode, number>();
@@ -33,7 +33,7 @@ function withoutEnds(ways: SafeMap<SchemaNode, SchemaNode[]>): SafeMap<SchemaNod
     open.set(node, count);
     if (count === 0) append(ends, node);
   });
-  // The list grows while it is walked.
+  // The list grows during the loop.
   each(ends, (end) => {
     each(comeFrom.get(end) ?? [], (source) => {
       const count = (open.get(source) as number) - 1;
@@ -43,12 +43,12 @@ function withoutEnds(ways: SafeMap<SchemaNode, SchemaNode[]>): SafeMap<SchemaNod
   });
   const left = new SafeMap<SchemaNode, SchemaNode[]>();
   open.forEach((count, node) => {
-    // Turned round, so that the same from here finds those that an endless way comes from.
+    // Reversed, so that a second pass finds the nodes that an endless path comes from.
     if (count > 0) left.set(node, comeFrom.get(node) ?? createList());
   });
   return left;
 }
 
-/** The nodes that no validator comes to an end with, since each leads back to itself (or lies between two that do). */
+/** The nodes that a validator never ends with: each is on a cycle, or on a path between two. */
 export const findEndless = (met: readonly SchemaNode[]): SafeMap<SchemaNode, SchemaNode[]> =>
   withoutEnds(withoutEnds(inPlaceOf(met)));

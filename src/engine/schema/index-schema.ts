@@ -13,21 +13,21 @@ import { parseReference } from "./resolve-reference.js";
 import { createNode, DEFAULT_BASE, keywordOf, type SchemaNode } from "./schema-node.js";
 import type { JsonObject, JsonValue } from "./types.js";
 
-/** More values than this that the root leads to: not compiled, so everything the schema describes is withheld. */
+/** A root that leads to more values than this is not compiled: everything that the schema describes is withheld. */
 export const MAX_SCHEMA_VALUES = 100_000;
-/** The same for all values of a document, of which most may only stand beside (an OpenAPI document has 200,000). */
+/** The limit for a whole document, most of which may be unused (an OpenAPI document has 200,000 values). */
 export const MAX_DOCUMENT_VALUES = 500_000;
 
 /**
- * The nodes by `<resource URI>#<anchor>`, and by `#<anchor>` for an anchor of any resource. One name may stand for
- * several: readers take the union.
+ * The nodes by `<resource URI>#<anchor>`, and by `#<anchor>` for an anchor of any resource. A name may have several
+ * nodes; readers take the union.
  */
 export type SchemaNames = SafeMap<string, SchemaNode[]>;
 
 export interface SchemaIndex {
   readonly nodes: SchemaNode[];
   readonly names: SchemaNames;
-  /** The nodes that carry a mark, whether or not anything leads to them. */
+  /** The nodes that carry a mark, reachable or not. */
   readonly sensitive: SchemaNode[];
 }
 
@@ -39,9 +39,9 @@ export function escapePointerToken(token: string): string {
 export type SchemaDocuments = { readonly [uri: string]: JsonValue };
 
 /**
- * Fills the index from the whole document, known keyword or not: a reference may point anywhere.
+ * Indexes the whole document, unknown keywords included: a reference may point anywhere.
  *
- * @param others have a URI for a base, and for a key of their root.
+ * @param others other documents by URI. The URI is the base, and the key of the root.
  */
 export function indexSchema(index: SchemaIndex, root: JsonValue, others: SchemaDocuments = {}): void {
   const { nodes, names, sensitive } = index;
@@ -54,7 +54,7 @@ export function indexSchema(index: SchemaIndex, root: JsonValue, others: SchemaD
     append(nodes, node);
     setName(names, `${uri}#`, node);
   });
-  // The list grows while it is walked, holders first.
+  // The list grows during the loop; holders come first.
   each(nodes, (node) => {
     const { source } = node;
     if (typeof source !== "object" || source === null || nodes.length > MAX_DOCUMENT_VALUES) return;
@@ -75,12 +75,12 @@ export function indexSchema(index: SchemaIndex, root: JsonValue, others: SchemaD
 
 function setName(names: SchemaNames, name: string, node: SchemaNode): void {
   const list = names.get(name) ?? createList();
-  // Most readings say the same.
+  // Most of a node's bases are equal.
   if (list[list.length - 1] !== node) append(list, node);
   names.set(name, list);
 }
 
-/** Registers the names of `node` and works out its bases. */
+/** Registers the names of `node` and computes its base URIs. */
 function identify({ nodes, names }: SchemaIndex, node: SchemaNode): void {
   const id = keywordOf(node, "$id");
   const oldId = keywordOf(node, "id");
@@ -92,7 +92,7 @@ function identify({ nodes, names }: SchemaIndex, node: SchemaNode): void {
       const identifier = [id, id ?? oldId, !node.members.has("$ref") && named][reading];
       if (typeof identifier !== "string") return base;
       const { uri, fragment } = parseReference(identifier, base);
-      // Draft 4 to 7: an identifier that is only a fragment is an anchor.
+      // Drafts 4 to 7: an identifier that is only a fragment is an anchor.
       if (identifier[0] !== "#") setName(names, `${uri}#`, node);
       if (fragment) setName(names, `${uri}#${fragment}`, node);
       return uri;

@@ -2,26 +2,26 @@
 import { createRecord, each, objectKeys, split } from "../../intrinsics/primordials.js";
 import { CONTENT, IN_PLACE, ITEM, MEMBER, MEMBER_NAMES } from "./types.js";
 
-/** The form of a keyword's value. */
+/** The shape of a keyword's value. */
 export const REFERENCE = 0;
 export const SCHEMA = 1;
 export const LIST = 2;
 export const MAP = 3;
-/** Definitions (`components` are those of OpenAPI) and plain data. */
+/** Definitions (`components` is OpenAPI's) and plain data. */
 export const NOTHING = 4;
 
 export interface Keyword {
   readonly shape: number;
   readonly role: number;
-  /** The subschemas apply for certain if there are no more than this many. */
+  /** The subschemas apply for certain if there are at most this many. */
   readonly limit: number;
 }
 
 const ANY = 1e9;
-/** It cannot be known at which positions the subschema applies. */
+/** The positions that the subschema applies to cannot be known. */
 export const ANYWHERE = -1;
 
-/** The order counts: a keyword for "the rest" (of members, of items) comes after those that it looks at. */
+/** In order: a keyword for "the rest" (of members, of items) comes after the keywords that it depends on. */
 const ROWS: readonly (readonly [keywords: string, shape: number, role: number, limit: number])[] = [
   ["$ref $dynamicRef $recursiveRef", REFERENCE, IN_PLACE, 1],
   ["allOf", LIST, IN_PLACE, ANY],
@@ -34,7 +34,7 @@ const ROWS: readonly (readonly [keywords: string, shape: number, role: number, l
   ["propertyNames", SCHEMA, MEMBER_NAMES, 0],
   ["prefixItems", LIST, ITEM, ANY],
   ["items", SCHEMA, ITEM, ANY],
-  // Without its tuple, `additionalItems` may have been meant for any item.
+  // Without a tuple beside it, `additionalItems` may have been meant for every item.
   ["contains additionalItems", SCHEMA, ITEM, ANYWHERE],
   ["unevaluatedItems", SCHEMA, ITEM, 0],
   ["contentSchema", SCHEMA, CONTENT, 0],
@@ -48,5 +48,5 @@ each(ROWS, (row) =>
   }),
 );
 
-/** In that order. */
+/** In the order of `ROWS`. */
 export const KEYWORD_NAMES = objectKeys(KEYWORDS);

@@ -1,17 +1,17 @@
 /** What each keyword must look like for clients to compile it (ajv is the strictest). Not in the page bundle. */
 import type { JsonObject, JsonValue } from "./types.js";
 
-/** Thrown for a schema that clients would refuse. */
+/** Thrown for a schema that clients would reject. */
 export class Unlistable extends Error {}
 
 export type MutableObject = { [key: string]: JsonValue };
 
-/** A copy of a schema, and what was met in it. */
+/** A copied schema, and what the copy found. */
 export interface CopiedSchema {
   readonly root: MutableObject;
-  /** Its subschemas, as copied. */
+  /** The subschemas, as copied. */
   readonly schemas: Set<object>;
-  /** Copies what a reference leads to outside of those. */
+  /** Copies the target of a reference that leads outside of those. */
   copy(schema: JsonValue): JsonValue;
 }
 
@@ -61,7 +61,7 @@ fill(CHECKS, "multipleOf", (value) => isNumber(value) && (value as number) > 0);
 fill(CHECKS, "enum", (value) => Array.isArray(value) && value.length > 0);
 fill(CHECKS, "examples", Array.isArray);
 fill(CHECKS, "dependentRequired", (value) => isObject(value) && Object.values(value).every(isTexts));
-// Clients would keep a schema by its identifier, for other tools too. Validators that are asynchronous answer "yes".
+// Clients cache a schema by its identifier, also for other tools. An asynchronous validator always answers "valid".
 fill(CHECKS, "id $id $async", never);
 fill(CHECKS, "formatMinimum formatMaximum formatExclusiveMinimum formatExclusiveMaximum", never);
 fill(SHAPES, "additionalItems additionalProperties contains contentSchema else if items not", "schema");
@@ -69,14 +69,14 @@ fill(SHAPES, "propertyNames then unevaluatedItems unevaluatedProperties", "schem
 fill(SHAPES, "allOf anyOf oneOf prefixItems", "list");
 fill(SHAPES, "$defs definitions dependencies dependentSchemas patternProperties properties", "map");
 
-/** Values that are no schemas: a member of that name is data there. */
+/** Keywords whose values are data: a member of such a value is not a schema. */
 const DATA = new Set(["const", "default", "enum", "examples", "required", "dependentRequired"]);
-/** Clients copy the argument that has it into a header of HTTP, and drop a tool whose header is none. */
+/** Clients copy an argument with this keyword into an HTTP header, and drop a tool whose header is invalid. */
 const HEADER = "x-mcp-header";
-/** Only the root says which dialect it is. */
+/** Only the root names the dialect. */
 const LEFT_OUT = new Set([HEADER, "$schema", "$vocabulary"]);
 
-/** @param hasLists `items` may be a list */
+/** @param hasLists whether `items` may be a list */
 export function copySchema(schema: JsonObject, { hasLists }: { readonly hasLists: boolean }): CopiedSchema {
   const schemas = new Set<object>();
   const copy = (value: JsonValue, depth: number): JsonValue => {
@@ -115,7 +115,7 @@ export function copySchema(schema: JsonObject, { hasLists }: { readonly hasLists
   return { root, schemas, copy: (value) => copy(value, 0) };
 }
 
-/** What stands under no keyword of JSON Schema. A reference may lead there, and clients look for headers there, too. */
+/** Data below an unknown keyword. A reference may lead there, and clients look for headers there. */
 function copyData(value: JsonValue, depth: number, hasHeaders: boolean): JsonValue {
   if (typeof value !== "object" || value === null) return value;
   if (depth > MAX_DEPTH) throw new Unlistable();
@@ -124,14 +124,14 @@ function copyData(value: JsonValue, depth: number, hasHeaders: boolean): JsonVal
   return Object.fromEntries(kept.map(([name, item]) => [name, copyData(item, depth + 1, hasHeaders)]));
 }
 
-/** References within the schema mean the same without the name of the whole; others are refused anyway. */
+/** Local references work without the root's identifier. Other references are rejected anyway. */
 function withoutIdentifier(schema: JsonObject): JsonObject {
   const { $id, id, ...rest } = schema as MutableObject;
   const own = { ...($id === undefined ? {} : { $id }), ...(id === undefined ? {} : { id }) };
   return Object.values(own).every(isText) ? rest : schema;
 }
 
-/** OpenAPI's `nullable` adds to a type, and only to one without null; ajv refuses it elsewhere. */
+/** OpenAPI's `nullable` extends a type that lacks null. ajv rejects it anywhere else. */
 function dropNullable(schema: MutableObject): void {
   const types = [schema["type"]].flat();
   const contradicts = schema["nullable"] === false && types.includes("null");

@@ -1,4 +1,4 @@
-/** Whether every reference in a copied schema leads somewhere inside of it, and none leads back to itself. Not in the page bundle. */
+/** Checks that every reference in a copied schema resolves inside it, and that none is circular. Not in the page bundle. */
 import { type CopiedSchema, type MutableObject, Unlistable } from "./listable-keywords.js";
 import type { JsonValue } from "./types.js";
 
@@ -13,7 +13,7 @@ export function checkReferences(copied: CopiedSchema): void {
   const { root, schemas } = copied;
   const targets = new Map<object, JsonValue[]>();
   const anchors = anchorsOf(schemas);
-  // The set grows while it is walked: a reference may lead to what no keyword leads to.
+  // The set grows during the loop: a reference may lead to a value that no keyword leads to.
   for (const schema of schemas)
     for (const keyword of REFERENCES) {
       const reference = (schema as MutableObject)[keyword];
@@ -67,11 +67,11 @@ function decode(part: string): string {
   }
 }
 
-/** An object that was copied as data. */
+/** Whether the object was copied as data. */
 const isUnchecked = (target: JsonValue, schemas: ReadonlySet<object>): target is MutableObject =>
   typeof target === "object" && target !== null && !Array.isArray(target) && !schemas.has(target);
 
-/** Makes a schema of what was data, in its place. */
+/** Turns data into a schema, in place, because a reference leads to it. */
 function adopt(target: MutableObject, { schemas, copy }: CopiedSchema): void {
   const copied = copy(target) as MutableObject;
   if (ANCHORS.some((keyword) => copied[keyword] !== undefined)) throw new Unlistable();
@@ -83,7 +83,7 @@ function adopt(target: MutableObject, { schemas, copy }: CopiedSchema): void {
 
 const IN_PLACE = ["not", "if", "then", "else", "allOf", "anyOf", "oneOf", "dependentSchemas", "dependencies"];
 
-/** Validators come to no end with a schema that applies itself to the same value. */
+/** A validator would never end with a schema that applies itself to the same value. */
 function refuseCircles(
   schemas: ReadonlySet<object>,
   targets: ReadonlyMap<object, readonly JsonValue[]>,

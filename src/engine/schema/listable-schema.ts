@@ -1,18 +1,18 @@
 /**
- * Schemas as MCP clients take them. Official clients compile each schema of `tools/list`, and one that does not compile
- * can cost an agent every tool of the list. Compilers make code from text, which an extension must not, so a schema is
- * checked here for what they refuse. Not in the page bundle.
+ * Schemas as MCP clients accept them. Official clients compile each schema of `tools/list`. One schema that does not
+ * compile can cost an agent every tool of the list. Compilers use `eval`, which an extension may not, so this checks a
+ * schema for what they reject. Not in the page bundle.
  */
 import { copySchema } from "./listable-keywords.js";
 import { checkReferences } from "./listable-references.js";
 import type { JsonObject, JsonSchema } from "./types.js";
 
-/** Clients refuse to call a tool with another `$schema`; without one, they read 2020-12. */
+/** Clients refuse to call a tool with another `$schema`. Without one, they assume 2020-12. */
 const DIALECT = /^https?:\/\/json-schema\.org\/(?:draft\/(?:2020-12|2019-09)\/schema|draft-0[67]\/schema)#?$/;
-/** In these, `items` may be a list. */
+/** Dialects in which `items` may be a list. */
 const WITH_LISTS = /2019-09|draft-0/;
 
-/** @returns the schema, without what clients would refuse or act upon; `undefined` where that cannot be had. */
+/** @returns the schema without what clients would reject or act on; `undefined` if that is impossible. */
 function listable(schema: JsonSchema | undefined): JsonObject | undefined {
   if (typeof schema !== "object" || schema === null) return undefined;
   const { $schema, ...rest } = schema as { readonly [key: string]: JsonObject[string] };
@@ -30,7 +30,7 @@ function listable(schema: JsonSchema | undefined): JsonObject | undefined {
  * An `outputSchema` for `tools/list`.
  *
  * @returns the schema without `x-mcp-header` and without a `$schema` that clients do not know; `undefined`, to be left
- *   out, where its root does not say `type: "object"` or a client could not compile it.
+ *   out, if its root does not say `type: "object"` or a client could not compile it.
  */
 export function listableOutputSchema(schema: JsonSchema | undefined): JsonObject | undefined {
   const listed = listable(schema);
@@ -38,10 +38,10 @@ export function listableOutputSchema(schema: JsonSchema | undefined): JsonObject
 }
 
 /**
- * An `inputSchema` for `tools/list`.
+ * An `inputSchema` for `tools/list`. Arguments are objects, so its root says `type: "object"`.
  *
- * @returns the same of it, whose root says `type: "object"`, as arguments are objects; only that where a client could
- *   not compile it or it describes no object.
+ * @returns the schema as for `listableOutputSchema`; only `type: "object"` if a client could not compile the schema or it
+ *   does not describe an object.
  */
 export function listableInputSchema(schema: JsonSchema | undefined): JsonObject {
   const listed = listable(schema) ?? {};

@@ -1,7 +1,7 @@
 /**
- * A location: the set of all subschemas that could apply at one place of a value (design: "Marks are a union
- * over every applicator that could apply"). Locations and the steps between them form an automaton that is built
- * while values are walked; its size depends on the schema only, never on the values.
+ * A location: the set of all subschemas that could apply at one place of a value. A mark in any of them counts. Locations
+ * and the steps between them form an automaton that is built lazily, while values are walked. Its size depends on the
+ * schema only, never on the values.
  */
 import {
   append,
@@ -17,23 +17,23 @@ import { testerFor } from "./safe-pattern.js";
 import { createNode, type SchemaNode } from "./schema-node.js";
 import { CONTENT, IN_PLACE, ITEM, MEMBER, type WeightedNode } from "./types.js";
 
-/** Beyond this many subschemas in all locations a schema is too intricate: further ones count as sensitive. */
+/** The limit for the subschemas of all locations together. Locations beyond it count as sensitive. */
 const MAX_WEIGHT = 500_000;
-/** So many subschemas that are looked at for a step weigh as much as one that stays. */
+/** Looking at this many subschemas costs as much as storing one. */
 const LOOKS = 10;
-/** So many other steps are remembered at each location: names that nobody declared are unbounded in number. */
+/** The cache size for other steps at each location: a page can use any number of undeclared names. */
 const MAX_STEPS = 2_000;
 
 export interface Location {
   readonly nodes: readonly WeightedNode[];
   readonly facts: LocationFacts;
   /**
-   * The location of a member (by name), of an item (by index), or of the JSON document inside a string (undefined): what
-   * `contentSchema` says of it, and what the schema says of the value itself, since the text may be that value, written
-   * as JSON.
+   * The location of a member (by name), of an item (by index), or of the JSON document inside a string (undefined). For
+   * the document, that is what `contentSchema` says and what the schema says of the value itself, since the text may be
+   * that value written as JSON.
    */
   step(key?: string | number): Location;
-  /** The members of `facts.marked`, where a quick walk noted them. */
+  /** The members of `facts.marked`, cached by the quick walk. */
   markedMembers?: readonly MarkedMember[];
 }
 
@@ -41,19 +41,19 @@ export interface MarkedMember {
   readonly name: string;
   /** Every valid object has it. */
   readonly isRequired: boolean;
-  /** Located when the first object has it: an object of one kind has few of the names of all kinds. */
+  /** Set when an object first has the member: one object has few of the names of all kinds of objects. */
   location: Location | undefined;
-  /** It is sensitive itself, as far as it was located. */
+  /** The member itself is sensitive; valid once `location` is set. */
   isMarked: boolean;
 }
 
-/** One step down a value: which subschemas apply, or could, to the member or item at `key`. */
+/** One step down a value: the subschemas that apply, or could apply, to the member or item at `key`. */
 function nodesFor(nodes: readonly WeightedNode[], role: number, key: string): WeightedNode[] {
   const next = createList<WeightedNode>();
   const matches = testerFor(key);
   each(nodes, ({ node, certain }) => {
-    // A keyword for "the rest" looks at the keywords beside it only. `unevaluated…` looks at more, which could only
-    // take members away from it, so it is read as if they did not.
+    // A keyword for "the rest" depends on its sibling keywords only. `unevaluated…` depends on more, which could only
+    // exempt members, so we read it as if they did not.
     let covered = false;
     let sure = certain;
     each(node.edges, (edge) => {
@@ -70,13 +70,13 @@ function nodesFor(nodes: readonly WeightedNode[], role: number, key: string): We
   return next;
 }
 
-/** In-place applicators, followed to the end: the closure of `seeds`, by id; certain where any way to it is. */
+/** Follows in-place applicators: the closure of `seeds`, by id. A node is certain if any path to it is. */
 function applicableNodes(seeds: WeightedNode[]): WeightedNode[] {
   const found = new SafeMap<SchemaNode, boolean>();
-  // The list grows while it is walked.
+  // The list grows during the loop.
   each(seeds, ({ node, certain }) => {
     const isSure = certain && !node.hedged;
-    // A node that was only possible is looked at once more when it turns out to be certain.
+    // A possible node is visited again when another path makes it certain.
     const known = found.get(node);
     if (known === true || known === isSure) return;
     found.set(node, isSure);
@@ -93,7 +93,7 @@ function applicableNodes(seeds: WeightedNode[]): WeightedNode[] {
   return result;
 }
 
-/** The root of the locations of one plan. Equal sets of subschemas are one location. */
+/** The root location of a plan. Equal sets of subschemas share one location. */
 export function locateRoot(root: SchemaNode): Location {
   const closed = createNode(-1, true);
   closed.sensitive = closed.unresolved = closed.reaches = true;
@@ -111,7 +111,7 @@ export function locateRoot(root: SchemaNode): Location {
     if (location === undefined) {
       location = createLocation(nodes, locationOf);
       const { declares, required } = location.facts;
-      // An empty location costs as much as one with some subschemas, and each name as much as one of them.
+      // Each location has a base cost, and each name costs as much as a subschema.
       weight += nodes.length + declares.size + required.length + 50;
       known.set(id, location);
     }
@@ -120,7 +120,7 @@ export function locateRoot(root: SchemaNode): Location {
   return locationOf(mapList([root], certainly), 0);
 }
 
-/** @param looked how many subschemas were looked at for `seeds`, where that cannot go on for ever */
+/** @param looked how many subschemas were examined for `seeds`, where callers can repeat that without end */
 type LocationOf = (seeds: WeightedNode[], looked: number) => Location;
 
 const certainly = (node: SchemaNode): WeightedNode => ({ node, certain: true });
@@ -136,12 +136,12 @@ function createLocation(nodes: readonly WeightedNode[], locationOf: LocationOf):
     nodes,
     facts,
     step(name) {
-      // All items behind the longest tuple are described alike.
+      // All items behind the longest tuple share one location.
       const key = typeof name === "number" ? mathMin(name, facts.tupleLength) : name;
       let next = steps.get(key);
       if (next === undefined) {
         const role = typeof key === "string" ? MEMBER : key === undefined ? CONTENT : ITEM;
-        // The schema itself names these, so there is an end to them: they are worked out once.
+        // The schema bounds the number of these, so they are always cached.
         const isNamed = role !== MEMBER || facts.declares.has(key as string);
         next = locationOf(nodesFor(nodes, role, `${key}`), isNamed ? size : 0);
         if (isNamed || steps.size < MAX_STEPS) steps.set(key, next);

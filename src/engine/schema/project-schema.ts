@@ -1,4 +1,4 @@
-/** The agent-facing schemas (design §4: "The agent is given a projected outputSchema") · S1-21, U-05 */
+/** The agent-facing, projected schemas · S1-21, U-05 */
 
 import {
   createRecord,
@@ -19,50 +19,50 @@ export interface ProjectOptions {
   readonly sensitiveHint: boolean;
 }
 
-/** Deeper parts are not described. */
+/** The projection stops at this depth. */
 const MAX_DEPTH = 32;
 const MAX_PARTS = 5_000;
-/** So many characters count as a part: references can lead to one long text from everywhere. */
+/** Every 1,000 characters cost as much as one subschema: references can repeat a long text everywhere. */
 const PART = 1_000;
-/** Kept above a mark. Any other keyword there could quote what is under it, or be broken by redaction. */
+/** The keywords that stay above a mark. Others could quote the marked value, or fail after redaction. */
 const WORDS = ["$schema", "title", "description", "type", "nullable"];
 /**
- * What may not stay in a source: marks, references that would lead nowhere, definitions that marks may refer to, names
- * that must not be there twice.
+ * A subschema with any of these is not copied verbatim: marks, references that would not resolve, definitions that marks
+ * may refer to, and names that must be unique.
  */
 const UNFIT = /"(x-sensitive|\$\w*[rR]ef|\$defs|definitions|\$id|\$\w*[aA]nchor)":/;
 
 /**
- * The schema of redacted values; `undefined` without a schema. A sensitive place says nothing, and nothing is required.
- * Results are not always valid, and clients refuse what does not satisfy the schema: below the root, a type is told as the
- * likely one only. So the redacted form of every raw value satisfies it whose root has the type of the schema's root.
- * Without marks it is the schema as it is, which holds for valid values.
+ * The schema of redacted values; `undefined` without a schema. A sensitive place is `{}`, and nothing is required. Clients
+ * refuse a result that its schema rejects, and results are not always valid, so below the root a type is only a hint. The
+ * redacted form of a raw value therefore always satisfies the projected schema, if the value has the type of the root.
+ * Without marks, the result is the schema unchanged, which holds for valid values.
  */
 export function projectOutputSchema(plan: Plan, { sensitiveHint }: ProjectOptions): JsonSchema | undefined {
   const { schema, root, hasMarks, hasLiteralMarks } = plan;
   if (!hasMarks && sensitiveHint && schema !== undefined) return {};
-  // A marked definition that nothing refers to may quote a value all the same.
+  // A marked definition may quote a value even if no reference leads to it.
   return hasMarks || hasLiteralMarks ? project(root, false) : (schema as JsonSchema | undefined);
 }
 
-/** The same for arguments: a marked one is a string that need not be given, of which only that is said, and what is far from marks stays. */
+/** The same for arguments: a marked one is an optional string without further detail. What is far from marks stays. */
 export function projectInputSchema({ schema, root, hasLiteralMarks }: Plan): JsonSchema | undefined {
   return hasLiteralMarks ? project(root, true) : (schema as JsonSchema | undefined);
 }
 
-/** What may still be written. */
+/** How much may still be written. */
 interface Budget {
   left: number;
 }
 
-/** @returns the text that `value` costs. */
+/** @returns `value` as text, after charging its length to the budget. */
 function spend(budget: Budget, value: unknown): string {
   const text = `${jsonStringify(value)}`;
   budget.left -= text.length / PART;
   return text;
 }
 
-/** Written anew location by location, so that all that is said of a place, in whichever branch, is weighed together. */
+/** Writes the schema anew, location by location, so that all branches that apply at one place count together. */
 function project(root: Location, isInput: boolean): JsonSchema {
   const budget: Budget = { left: MAX_PARTS };
   const projectAt = (location: Location, depth: number): JsonSchema => {
@@ -71,7 +71,7 @@ function project(root: Location, isInput: boolean): JsonSchema {
     if (sensitive) return isInput && !unresolved ? { type: "string", description: secretInput() } : {};
     const child: Child = (key) => {
       spend(budget, key);
-      // Beyond the budget not even the step is taken: each costs as much as its location has subschemas.
+      // Even the step costs as much as its location has subschemas, so it is not taken over budget.
       return budget.left < 0 ? {} : projectAt(location.step(key), depth + 1);
     };
     if (depth > MAX_DEPTH) return {};
@@ -81,7 +81,7 @@ function project(root: Location, isInput: boolean): JsonSchema {
   return projectAt(root, 0);
 }
 
-/** A type is no condition, but it is told. */
+/** Names a type as a hint: `anyOf: [{ type }, {}]` accepts every value. */
 function asLikely({ type, nullable, ...rest }: JsonObject): JsonSchema {
   if (type === undefined) return rest;
   return { ...rest, anyOf: [nullable === undefined ? { type } : { type, nullable }, {}] };
@@ -89,11 +89,11 @@ function asLikely({ type, nullable, ...rest }: JsonObject): JsonSchema {
 
 type Child = (key: string | number) => JsonSchema;
 
-/** What may be said of a place that is not sensitive itself, whatever is below it. */
+/** Describes a place that is not sensitive itself, whatever is below it. */
 function describe(location: Location, isInput: boolean, child: Child, budget: Budget): JsonObject {
   const { nodes, facts } = location;
   const schema = createRecord<JsonValue>();
-  // Where no mark is near an argument, one subschema that surely applies is kept as it is written.
+  // An argument far from any mark keeps one subschema verbatim, if that certainly applies.
   let kept = false;
   let isClosed = false;
   each(nodes, ({ node, certain }) => {
@@ -101,7 +101,7 @@ function describe(location: Location, isInput: boolean, child: Child, budget: Bu
     const mayFit = isInput && !facts.reaches && !kept && budget.left > 0;
     const fits = mayFit && regExpExec(UNFIT, spend(budget, node.source)) === null;
     kept ||= fits;
-    // Only where no pattern allows further names.
+    // A pattern may allow further names.
     isClosed ||= keywordOf(node, "additionalProperties") === false && !node.members.has("patternProperties");
     node.members.forEach(({ source }, keyword) => {
       if (fits || (isOneOf(WORDS, keyword) && source !== false)) schema[keyword] ??= source;
@@ -109,7 +109,7 @@ function describe(location: Location, isInput: boolean, child: Child, budget: Bu
   });
   const isNamed = !kept && !facts.through[MEMBER_NAMES];
   if (isNamed && isInput) {
-    // No other member is missed: the names of all subschemas are written below.
+    // The names of all subschemas are written below, so a closed object stays complete.
     if (isClosed) schema["additionalProperties"] = false;
     const names = requiredOf(location);
     if (names.length > 0) schema["required"] = names;
@@ -122,17 +122,17 @@ function describe(location: Location, isInput: boolean, child: Child, budget: Bu
     });
     schema["properties"] = { ...properties };
   }
-  // Items of a tuple are not told apart.
+  // A tuple's items are not distinguished, so tuples are left out.
   if (!kept && facts.tupleLength === 0 && location.step(0).nodes.length > 0) schema["items"] = child(0);
   return { ...schema };
 }
 
-/** The names that every valid object has, but for those of sensitive members, and of texts that hold a sensitive document. */
+/** The required names, without sensitive members and without strings that hold a sensitive document. */
 function requiredOf(location: Location): string[] {
   const required = createRecord<true>();
   each(location.facts.required, (name) => {
     const { sensitive, through } = location.step(name).facts;
-    // A document that cannot be read is withheld as a whole, so it counts as marked itself.
+    // An unreadable document is withheld as a whole, so a string that holds one counts as marked.
     if (!sensitive && !through[CONTENT]) required[name] = true;
   });
   return objectKeys(required);

@@ -16,16 +16,16 @@ import type { SchemaIndex } from "./index-schema.js";
 import { createNode, DEFAULT_BASE, keywordOf, type SchemaNode } from "./schema-node.js";
 import type { NodeMap } from "./types.js";
 
-/** They describe schemas, and mark nothing. Any part of one says as little of the value. */
+/** Well-known metaschemas describe schemas and mark nothing, so a reference into one adds no mark. */
 const METASCHEMA =
   /^https?:\/\/(json-schema\.org\/(draft-0[3-7]\/|draft\/20(19-09|20-12)\/)?(hyper-)?(schema|meta\/[a-z-]+)|spec\.openapis\.org\/oas\/[23]\.\d\/[\w./-]+)$/;
 
-/** Of longer URIs none is told from another: each step down could make its base longer. */
+/** Longer URIs all share one name. Otherwise each `$id` on the way down could lengthen the base without limit. */
 const MAX_URI = 2_000;
 
 /**
- * A URI reference, resolved, in its two parts. Where its base is none that something could be relative to (a URN), it is
- * relative to the document; what no parser takes is a name like any other.
+ * Resolves a URI reference into URI and fragment. If the base cannot be a base (a URN), the reference is relative to the
+ * document. A reference that the URL parser rejects is an opaque name.
  */
 export function parseReference(text: string, base: string): { uri: string; fragment: string } {
   const at = indexOf(text, "#");
@@ -37,18 +37,18 @@ export function parseReference(text: string, base: string): { uri: string; fragm
   try {
     fragment = decodeURIComponentText(fragment);
   } catch {
-    // Not percent-encoded, then.
+    // Malformed percent-encoding: the fragment is taken literally.
   }
   return { uri: uri.length > MAX_URI ? "?" : uri, fragment };
 }
 
-/** A reference that can mean more than this leads nowhere: all pairs of references and anchors could fill the memory. */
+/** A reference with more targets resolves to nothing: pairs of references and anchors could fill the memory. */
 const MAX_TARGETS = 100;
 
 /**
- * Everything inside the documents that the reference in a keyword of `node` can mean; empty where it leads out of the
- * documents or nowhere; a node that says nothing for a well-known metaschema. Nothing is ever fetched. A dynamic one may
- * end at any anchor of the name.
+ * All targets, inside the documents, that the reference in a keyword of `node` can have. Empty if it leads out of the
+ * documents or nowhere; an empty schema for a well-known metaschema. Nothing is ever fetched. A dynamic reference may end
+ * at any anchor of that name.
  */
 export function resolveReference({ names, nodes }: SchemaIndex, node: SchemaNode, keyword: string): NodeMap {
   const reference = keywordOf(node, keyword);

@@ -1,28 +1,28 @@
-/** A page's regular expression, run only where a bound on its work is known (design: "never run unguarded"). */
+/** Runs a page's regular expression only if its work is bounded. Attack: catastrophic backtracking (ReDoS). */
 import { RegExpConstructor, regExpExec, rewriteText } from "../../intrinsics/primordials.js";
 import type { PatternTest } from "./types.js";
 
-/** Names longer than this are not tested: the answer is "unknown". */
+/** Longer names are not tested: the answer is "unknown". */
 const MAX_LENGTH = 256;
 
 /**
- * Patterns on which a backtracking matcher is sure to end soon: anchored ones with two quantifiers, others with one,
- * anchored ones with one group. Without groups every quantifier repeats one character or class, so a match from one
- * start tries at most 256 counts for each; starts add a factor of 256 where the pattern is not anchored. A group that is
- * not repeated, in an anchored pattern without quantifiers, tries each alternative once; alternatives outside of it would
- * not be anchored. Look-around needs a group and a `?`.
+ * Patterns on which a backtracking matcher surely ends soon: anchored ones with two quantifiers, others with one,
+ * anchored ones with one group. Without groups, every quantifier repeats one character or class, so a match from one
+ * start tries at most 256 counts for each. An unanchored pattern adds a factor of 256 for its starts. A group that is not
+ * repeated, in an anchored pattern without quantifiers, tries each alternative once; alternatives outside of it would not
+ * be anchored. Look-around needs a group and a `?`.
  */
 const SAFE = /^(\^([^(|*+?{]*[*+?{])?)?[^(|*+?{]*[*+?{]?[^(|*+?{]*$|^\^[^(|*+?{]*\([^(*+?{]*$/;
-/** Escapes and classes: one character of a name each, whatever they say. */
+/** An escape or a class matches one character of a name, whatever it contains. */
 const UNITS = /\\.|\[(\\.|[^\]\\])*\]/gs;
 
-/** It cannot be known whether the name matches. */
+/** Answers that the match cannot be decided. */
 export const unknown: PatternTest = () => undefined;
 
-/** Of many patterns only so much is tried on one name: a test takes up to the square of its length. */
+/** The budget of all patterns for one name. A test costs up to the square of the name's length. */
 const MAX_STEPS = 300_000;
 
-/** How patterns are tested on `name`, one after the other: beyond the bound, each answer is "unknown". */
+/** A function that tests patterns on `name` within one budget. Over budget, each answer is "unknown". */
 export function testerFor(name: string): (test: PatternTest) => boolean | undefined {
   let left = MAX_STEPS;
   return (test) => {
@@ -31,7 +31,7 @@ export function testerFor(name: string): (test: PatternTest) => boolean | undefi
   };
 }
 
-/** Compiles `pattern` into a test that answers `undefined` whenever the answer cannot be had safely. */
+/** Compiles `pattern` into a test that answers `undefined` whenever a safe answer is impossible. */
 export function compilePattern(pattern: string): PatternTest {
   try {
     if (pattern.length > MAX_LENGTH || regExpExec(SAFE, rewriteText(pattern, UNITS)) === null) return unknown;

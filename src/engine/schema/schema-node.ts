@@ -2,45 +2,45 @@
 import { createList, SafeMap } from "../../intrinsics/primordials.js";
 import type { Edge, JsonValue } from "./types.js";
 
-/** The base of a schema without an identifier. `.invalid` never resolves to anything real; `.` is not the schema itself. */
+/** The base of a schema without an identifier. `.invalid` never resolves; `.` would be the schema itself. */
 export const DEFAULT_BASE = "https://schema.invalid/_";
 
-/** Only those that something leads to from the root have parents and edges. */
+/** Only nodes that the root leads to have parents and edges. */
 export interface SchemaNode {
   readonly id: number;
   readonly source: JsonValue;
-  /** The object or list that it stands in, and as what. */
+  /** The object or list that contains it. */
   readonly holder: SchemaNode | undefined;
   readonly key: string;
-  /** What an object or a list holds. */
+  /** The members of an object, or the items of a list. */
   members: SafeMap<string, SchemaNode>;
   /**
-   * Base URIs, since only the draft in use could tell: one by `$id`, one that reads `id` too, one as drafts 4 to 7 have it,
-   * where no identifier counts beside a `$ref`.
+   * Base URIs under three readings, since only the draft in use could decide: by `$id`; by `id` as well; and as in drafts
+   * 4 to 7, where an identifier beside a `$ref` does not count.
    */
   bases: readonly string[];
-  /** Marked, or not understood: both mean that the value stays behind. */
+  /** Marked, or not understood: both withhold the value. */
   sensitive: boolean;
   unresolved: boolean;
-  /** Only some drafts heed what it says itself. */
+  /** Only some drafts honour the keywords of this node, as siblings of a `$ref`. */
   hedged: boolean | undefined;
-  /** A mark can be met at this node or below it. */
+  /** A mark applies at this node or below it. */
   reaches: boolean;
-  /** Nodes with an edge to this one: without any, it describes no value. */
+  /** Nodes with an edge to this one. A node without any describes no value. */
   parents: SchemaNode[];
   edges: Edge[];
-  /** Nodes that lead here without a step down the value. */
+  /** Nodes that lead here at the same place of the value. */
   inPlaceParents: SchemaNode[];
-  /** To how many nodes this one leads so; in the end, to how many of those that lead in a circle. */
+  /** The number of nodes that this one leads to at the same place; after pruning, of those that lead to a cycle. */
   unended: number;
 }
 
-/** What a node has nothing of; never changed. */
+/** Shared by nodes without members; never changed. */
 const NO_MEMBERS: SafeMap<string, SchemaNode> = new SafeMap();
 const DEFAULT_BASES = [DEFAULT_BASE, DEFAULT_BASE, DEFAULT_BASE];
 const NONE = createList<never>();
 
-/** What a new node is like, with all its members: an engine is slow at adding some to a copy. */
+/** The template of a new node, with all its members. */
 const BLANK: SchemaNode = {
   id: 0,
   source: null,
@@ -59,8 +59,8 @@ const BLANK: SchemaNode = {
 };
 
 /**
- * Every member is its own, so that a page's prototype adds no mark to a node, and takes none away. A copy, because V8
- * would come to take what one and the same literal makes for long-lived, and collect it late.
+ * All members are own properties, so that a page's prototype cannot add a mark to a node or take one away. The node is a
+ * copy of a template, because V8 collects objects from one and the same literal late.
  */
 export const createNode = (id: number, source: JsonValue, holder?: SchemaNode, key = ""): SchemaNode => ({
   ...BLANK,
@@ -70,7 +70,7 @@ export const createNode = (id: number, source: JsonValue, holder?: SchemaNode, k
   key,
 });
 
-/** The value of a node's keyword. */
+/** The value of one of a node's keywords. */
 export function keywordOf({ members }: SchemaNode, keyword: string): JsonValue | undefined {
   return members.get(keyword)?.source;
 }

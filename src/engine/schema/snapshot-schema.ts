@@ -1,15 +1,15 @@
-/** design: "its extra members are snapshotted" · S1-05, S1-07 */
+/** Snapshots of a tool's extra members · S1-05, S1-07 */
 import { isRecord, jsonParse, jsonStringify } from "../../intrinsics/primordials.js";
 import type { JsonValue } from "./types.js";
 
-/** A schema that could not be read as JSON: whatever it would have described is withheld. */
+/** The schema could not be read as JSON: whatever it describes is withheld. */
 export const UNREADABLE = "unreadable" as const;
 
-/** JSON drops functions and symbols; as marks they must count ("any other value than false"). */
+/** JSON drops functions and symbols, but as marks they must count: any value other than `false` does. */
 export const keepOddMarks = (key: string, value: unknown): unknown =>
   key === "x-sensitive" && (typeof value === "symbol" || typeof value === "function") ? "odd" : value;
 
-/** `toJSON` can drop a mark, too. */
+/** Attack: a `toJSON` that drops a mark. */
 function keepMarks(this: { readonly [key: string]: unknown }, key: string, value: unknown): unknown {
   const raw = this[key];
   const isMarked = raw !== value && isRecord(raw) && (raw["x-sensitive"] ?? false) !== false;
@@ -19,8 +19,8 @@ function keepMarks(this: { readonly [key: string]: unknown }, key: string, value
 /**
  * A deep copy of `schema` as plain JSON data, read once.
  *
- * @returns the copy; `undefined` for a schema that is absent; `UNREADABLE` (a string, so never a schema)
- *   where reading it threw or it has no JSON form (a cycle, a BigInt, a throwing getter, too deep).
+ * @returns the copy; `undefined` for an absent schema; `UNREADABLE` (a string, so never a schema) if reading it threw or
+ *   it has no JSON form (a cycle, a BigInt, a throwing getter, too deep).
  */
 export function snapshotSchema(schema: unknown): JsonValue | undefined {
   if (schema === undefined) return undefined;

@@ -1,4 +1,4 @@
-/** Shapes shared by the sensitivity and redaction rooms. */
+/** Types that `schema/` and `redact/` share. */
 import type { SafeMap } from "../../intrinsics/primordials.js";
 import type { SchemaNode } from "./schema-node.js";
 
@@ -14,14 +14,14 @@ export type JsonObject = { readonly [key: string]: JsonValue };
 
 export type JsonSchema = boolean | JsonObject;
 
-/** Something about a schema that its author should know; it never reaches an agent. */
+/** A remark about a schema for its author; it never reaches an agent. */
 export interface Diagnostic {
   /** JSON Pointer into the schema. */
   readonly location: string;
   readonly code: DiagnosticCode;
 }
 
-/** Explained by `describeDiagnostic`. */
+/** `describeDiagnostic` explains each. */
 export type DiagnosticCode =
   | "schema-unreadable"
   | "not-a-schema"
@@ -36,14 +36,14 @@ export type DiagnosticCode =
 
 export type NodeMap = SafeMap<string, SchemaNode>;
 
-/** Where a subschema applies, seen from the value that its node describes. */
+/** Where a subschema applies, relative to the value that its node describes. */
 export const IN_PLACE = 0;
 export const MEMBER = 1;
 export const ITEM = 2;
 export const MEMBER_NAMES = 3;
 export const CONTENT = 4;
 
-/** Whether a pattern matches a name: `undefined` where that cannot be found out (safely). */
+/** Whether a pattern matches a name; `undefined` if that cannot be decided safely. */
 export type PatternTest = (name: string) => boolean | undefined;
 
 export interface Edge {
@@ -51,13 +51,13 @@ export interface Edge {
   /** One subschema, or one for each name or position. */
   readonly node: SchemaNode | undefined;
   readonly members: NodeMap | undefined;
-  /** Where it applies, it does so for certain. */
+  /** If it applies, it applies for certain. */
   readonly certain: boolean;
-  /** A subschema without one applies to whatever nothing before it covers. */
+  /** A subschema without a test applies to every name that the keywords before it do not cover. */
   readonly test: PatternTest | undefined;
 }
 
-/** `certain`: applies whenever the whole schema is satisfied; otherwise it only might. */
+/** `certain`: applies whenever the whole schema is satisfied; otherwise it might apply. */
 export interface WeightedNode {
   readonly node: SchemaNode;
   readonly certain: boolean;

@@ -1,4 +1,7 @@
-/** WebMCP §getTools, across the documents of the tab */
+/**
+ * WebMCP §getTools, across the documents of the tab
+ * https://webmachinelearning.github.io/webmcp/#dom-modelcontext-gettools
+ */
 
 import { self } from "../../intrinsics/frame-primordials.js";
 import {
@@ -21,13 +24,13 @@ import { listTools } from "./list-tools.js";
 import { addInOrder, shownMeta } from "./shown-members.js";
 
 /**
- * A document asks for the tools that are exposed to the origin that the browser gives for it. What is registered here
- * may still wait for this document to be allowed.
+ * Answers another document: lists the tools that are exposed to the origin that the browser states for it. The answer
+ * may have to wait until that document's permission is known.
  */
 export const list: Handler = ({ context, show }, peer, port) =>
   until(isSelfAllowed, () =>
     isAllowed(peer, (yes) => {
-      // Nobody's origin is empty.
+      // No document's origin is empty, so an empty one gets no tools.
       const items = listTools(context(), yes ? peer.origin : "");
       each(items, show);
       reply(port, items);
@@ -38,16 +41,16 @@ interface Named extends UntrustedObject {
   readonly name: string;
 }
 
-/** What another document says of its tools. What is malformed is left out; where it lives is not its to say. */
+/** Another document's list of its tools. Malformed items are left out. Window and origin come from the browser. */
 const readItems = (answer: UntrustedData, { window, origin }: Peer, items: UntrustedObject[]): void =>
   each(isArray(answer) ? answer : createList(), (item: UntrustedData) => {
     try {
-      // Its `execute` stays where it is: any function does, and JSON leaves it out.
+      // `execute` stays in the other document. Any function does here; JSON leaves it out.
       const tool = toModelContextTool({ ...(item as object), execute: isArray }, refusalOf());
       const members = jsonParse(jsonStringify(tool) as string) as object;
       append(items, addInOrder(members, { origin, window, _meta: shownMeta(jsonStringify(tool._meta)) }));
     } catch {
-      // Left out.
+      // Malformed: left out.
     }
   });
 
@@ -60,12 +63,12 @@ export function collectTools(
   collected: (items: UntrustedObject[]) => void,
 ): void {
   until(areAllKnown, () => {
-    /** In the order of their windows. */
+    /** In the order of the windows. */
     const lists = createList<UntrustedObject[]>();
     let unanswered = 1;
     const end = (): void => {
       if (--unanswered > 0) return;
-      // Of equal names, the one of the earlier window comes first: sorting is stable.
+      // Equal names keep the order of the windows, because sorting is stable.
       const all = createList<UntrustedObject>();
       each(lists, (items) => each(items, (item) => append(all, item)));
       collected(sortList(all as Named[], byName));

@@ -1,4 +1,4 @@
-/** The `execute` that another implementation keeps: it gives the enforced result, or fails without a reason · S1-08 */
+/** The `execute` that another implementation keeps: it returns the enforced result, or fails without a reason · S1-08 */
 import { type CompiledContract, compileContract } from "../../engine/enforce/compile-contract.js";
 import { toJsonText } from "../../engine/redact/json-text.js";
 import {
@@ -19,32 +19,32 @@ import type { PageHost } from "../references/page-host.js";
 import { type Callable, isAbortSignal, isObject } from "../webidl/webidl.js";
 import { toMcpResult } from "./mcp-result.js";
 
-/** A string that native answers with null, as it does for every text with a lone surrogate. */
+/** Native answers null to this string, as to every text with a lone surrogate. */
 const LONE_SURROGATE = "\ud800";
 
-/** What a call gives that has no text, as a form that was sent. To whoever runs tools otherwise it is what has no JSON. */
+/** The result of a call without text, such as a submitted form. Other implementations read it as a value without JSON. */
 export const NO_TEXT = (): void => {};
 const failures = new SafeWeakMap<object, true>();
 /**
- * What one enforcing `execute` gave to an implementation that may hand it to another one of ours: results with the text
- * that agents get, and errors. Nothing is enforced, and the person told of it, twice.
+ * Results (with the text that agents get) and errors of an enforcing `execute`. Another implementation may pass them to a
+ * second one of ours, which must not enforce them, or tell the person, again.
  */
 const released = new SafeWeakMap<object, string>();
 
-/** A failure in words of ours, which an agent may read. */
+/** A failure with our own sentence, which an agent may read. */
 export function failureOf(problem: string): Error {
   const failure = new ErrorConstructor(problem);
   failures.set(failure, true);
   return failure;
 }
 
-/** An object is looked for first: what the platform refuses, it refuses slowly. */
+/** Checks for an object first, because the platform's brand check throws, which is slow. */
 const isSignal = (value: unknown): value is AbortSignal => isObject(value) && isAbortSignal(value);
 
-/** False for what is no signal. */
+/** False for a value that is not a signal. */
 export const hasAborted = (signal: unknown): boolean => isSignal(signal) && isAborted(signal);
 
-/** Words of ours may quote the page's, and those a value that another result has lost. */
+/** Our sentences may quote the page, and so a value that another result has lost. */
 const isFreeOfCopies = (host: PageHost, words: string): boolean =>
   host.enforce(compileContract({ name: "" }, host), words, false) === words;
 
@@ -52,18 +52,18 @@ interface Call {
   readonly host: PageHost;
   readonly contract: () => CompiledContract;
   readonly signal: unknown;
-  /** It was given a secret, which even words of ours may quote. */
+  /** The call was given a secret, which even our own sentences may quote. */
   readonly isClosed?: boolean;
 }
 
-/** What the agent gets of a call. @throws where it failed. */
+/** The outcome of a call for the agent. @throws if the call failed. */
 function settle({ host, contract, signal, isClosed }: Call, raw: unknown, hasFailed: boolean): string {
   const text = released.get(raw as object);
   if (text !== undefined && !isClosed) {
     if (hasFailed) throw raw;
     return text;
   }
-  // A result that nobody waits for is dropped before anybody, the person and the console included, is told of it.
+  // The caller has given up: the result is dropped silently, for the person and the console too.
   const isDropped = hasAborted(signal);
   if (isDropped && !hasFailed) return "";
   if (raw === NO_TEXT) return LONE_SURROGATE;
@@ -77,18 +77,18 @@ function settle({ host, contract, signal, isClosed }: Call, raw: unknown, hasFai
 }
 
 /**
- * For an implementation that makes more of a result than its JSON, as an MCP server does: plain data where nothing was
+ * For an implementation that reads more of a result than its JSON, such as an MCP server: plain data if nothing was
  * enforced, else an MCP result.
  */
 function settleAsValue(call: Call, raw: unknown, hasFailed: boolean): unknown {
   if (hasFailed) return settle(call, raw, hasFailed);
   let data = raw;
-  // What cannot be written is refused when it is enforced.
+  // If it cannot be serialised, enforcement refuses it.
   let written: string | undefined;
   const isReleased = !call.isClosed && released.has(raw as object);
   if (raw !== NO_TEXT && isObject(raw) && !failures.has(raw) && !isReleased) {
     try {
-      // Read once: the page could change the object after it was checked.
+      // Read once. Attack: a page that changes the object after the check.
       written = jsonStringify(raw);
       if (written !== undefined) data = jsonParse(written);
     } catch {}
@@ -106,7 +106,7 @@ function settleAsValue(call: Call, raw: unknown, hasFailed: boolean): unknown {
 export interface ExecuteOptions {
   /** Where handles may stand in the first argument. */
   readonly inputs?: (() => SecretInputs) | undefined;
-  /** Of an implementation that is not the browser's. */
+  /** For an implementation that is not the browser's. */
   readonly asValue?: boolean;
 }
 
@@ -116,12 +116,12 @@ export function createEnforcingExecute(
   execute: Callable,
   options: ExecuteOptions = {},
 ): Callable {
-  // What a page puts on a prototype is no option.
+  // Attack: a page that puts options on `Object.prototype`.
   const { inputs, asValue } = dictionary({ ...options });
   const settleCall = asValue ? settleAsValue : settle;
   return (...args) => {
     const signal = isObject(args[1]) ? args[1]["signal"] : undefined;
-    // A `Promise<any>` callback: what it throws is a rejection, what it returns is resolved.
+    // A `Promise<any>` callback: a throw rejects, a return value resolves.
     const run = (call: Call): Promise<unknown> =>
       promiseThen(
         newPromise<unknown>((resolve) => resolve(apply(execute, undefined, args))),
@@ -133,7 +133,7 @@ export function createEnforcingExecute(
     if (!fill) return run({ host, contract, signal });
     return newPromise<unknown>((resolve, reject) =>
       fill((refusal, input, closed) => {
-        // An error would reach no agent of the browser's own: it has one word for all of them.
+        // The browser's own agents get one generic error for every rejection, so a refusal is sent as a result.
         if (refusal !== undefined) {
           const result = { content: [{ type: "text", text: refusal }], isError: true };
           const text = toJsonText(result);

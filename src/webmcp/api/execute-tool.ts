@@ -1,4 +1,4 @@
-/** WebMCP §executeTool · S1-08 */
+/** WebMCP §executeTool https://webmachinelearning.github.io/webmcp/#dom-modelcontext-executetool · S1-08 */
 
 import type { OtherWindow } from "../../intrinsics/frame-primordials.js";
 import { isClosed, newDOMException, ownOrigin, ownWindow } from "../../intrinsics/platform-primordials.js";
@@ -13,7 +13,7 @@ import { type Reach, startExecution } from "./pending-execution.js";
 import { reachElsewhere } from "./run-elsewhere.js";
 import { runTool } from "./run-tool.js";
 
-/** @returns the serialized origin. Our own is the usual answer, and parsing it would take a third of a call. */
+/** @returns the serialized origin. Fast path for our own origin: parsing it would take a third of a call. */
 function parseOrigin(text: string): string {
   const origin = text === ownOrigin ? text : parseUrl(text)?.origin;
   if (origin && origin !== "null") return origin;
@@ -21,7 +21,7 @@ function parseOrigin(text: string): string {
 }
 
 function serializeInput(input: unknown, options: unknown, refuse: Refuse): string {
-  // As native has it, an input may be left out, but not in front of options.
+  // As in Chromium: an input may be left out, but not in front of options.
   if (input === undefined && options === undefined) return "{}";
   if (!isObject(input)) throw refuse(inputNotAnObject());
   return serializeJson(input, "object", refuse);
@@ -31,7 +31,9 @@ export const executeTool: Operation = (args, refuse) => {
   const { name, origin, window } = toRegisteredTool(args[0], refuse);
   const { signal } = toExecuteToolOptions(args[2], refuse);
   return (context, resolve, reject) => {
+    // 4–7. Parse tool's origin. If it is opaque or not a URL, reject with a "NotSupportedError".
     const expectedOrigin = parseOrigin(origin);
+    // 8–10. Serialize inputObject.
     const inputText = serializeInput(args[1], args[2], refuse);
     refuseIf(isClosed(window), targetDetached);
     const runHere: Reach = (complete) => runTool(context, name, inputText, complete);
@@ -39,6 +41,7 @@ export const executeTool: Operation = (args, refuse) => {
     if (window !== ownWindow) {
       reach = reachElsewhere(window as unknown as OtherWindow, expectedOrigin, name, inputText);
     } else if (expectedOrigin === ownOrigin && findTool(context, name)) reach = runHere;
+    // 15–16. If signal is aborted, reject; else run the tool steps, or reject with an "UnknownError".
     startExecution(reach, signal, resolve, reject);
   };
 };

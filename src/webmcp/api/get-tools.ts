@@ -1,4 +1,4 @@
-/** WebMCP §getTools */
+/** WebMCP §getTools https://webmachinelearning.github.io/webmcp/#dom-modelcontext-gettools */
 
 import { ownOrigin, ownWindow } from "../../intrinsics/platform-primordials.js";
 import { asArray } from "../../intrinsics/primordials.js";
@@ -12,8 +12,10 @@ import { listTools } from "./list-tools.js";
 export const getTools: Operation = (args, refuse) => {
   const { fromOrigins } = toGetToolOptions(args[0], refuse);
   return (context, resolve) => {
+    // 5–6. Parse fromOrigins. If an origin is not potentially trustworthy, reject with a "SecurityError".
     const origins = parseOrigins("fromOrigins", fromOrigins);
-    // What is registered now is what the caller gets, whatever happens before the task runs.
+    // 8. Collect the tools of all documents, sort them by name, queue a task to resolve promise. Own tools are a
+    // snapshot: the caller gets what is registered now, whatever changes before the task runs.
     const own = listTools(context, ownOrigin, ownWindow);
     collectTools(own, origins, (items) => queueTask(() => resolve(asArray(items))));
   };

@@ -1,4 +1,4 @@
-/** A tool as another implementation may keep it, from the snapshots taken at registration · S1-05, S1-06, S1-07, S1-08 */
+/** Wraps a tool for another implementation, from the snapshots of its registration · S1-05, S1-06, S1-07, S1-08 */
 import { type CompiledContract, compileContract } from "../../engine/enforce/compile-contract.js";
 import { stringifyOwn } from "../../engine/redact/stringify-own.js";
 import { keepOddMarks, snapshotSchema } from "../../engine/schema/snapshot-schema.js";
@@ -15,7 +15,7 @@ export interface GuardedTool {
   /** Without our members, with an enforcing `execute` and the projected `inputSchema`. */
   readonly guarded: object;
   readonly contract: () => CompiledContract;
-  /** Adds our members, as fresh copies, to an item of `getTools`. */
+  /** Adds our members, as new copies, to an item of `getTools`. */
   show(item: UntrustedObject): void;
 }
 
@@ -24,7 +24,7 @@ export function guardTool(host: PageHost, tool: ConvertedTool, refuse: Refuse): 
   const { _meta, execute, inputSchema, outputSchema, ...others } = tool;
   const metaText = isObject(_meta) ? jsonStringify(_meta) : undefined;
   const definition = dictionary({ ...others, outputSchema: snapshotSchema(outputSchema) });
-  // Compiled when first asked for: registering a thousand tools that are never called stays cheap.
+  // Compiled on first use, so that registering a thousand tools stays cheap.
   let compiled: CompiledContract | undefined;
   const contract = (): CompiledContract => {
     compiled ??= compileContract(definition, host);
@@ -53,8 +53,8 @@ export function guardTool(host: PageHost, tool: ConvertedTool, refuse: Refuse): 
 }
 
 /**
- * For an implementation of somebody else's, which may know more members than WebMCP has, and schemas that are no plain
- * data: it gets the page's own tool, in which only what we enforce is ours.
+ * For a third-party implementation, which may know more members than WebMCP has, and schemas that are not plain data. It
+ * gets the page's own tool; we replace only what we enforce.
  *
  * @param source the page's tool.
  */
@@ -86,8 +86,8 @@ export function guardForOther(
 }
 
 /**
- * What another implementation, which was given `execute` of ours, registers in turn with the browser or with us: its
- * results are enforced already.
+ * For a tool that a third-party implementation, which has our `execute`, registers with the browser or with us in turn:
+ * its results are enforced already.
  */
 export const guardMirror = (
   host: PageHost,
@@ -102,8 +102,8 @@ export const guardMirror = (
   });
 
 /**
- * Plain data, read now. Chromium 156 crashes when `toJSON` of a schema registers the very name being registered, so
- * the page's code must not run within native's; what went wrong is thrown when native asks for the JSON.
+ * Plain data, read now. Chromium 156 crashes if `toJSON` of a schema registers the very name being registered, so the
+ * page's code must not run inside native code. A fault is thrown when native asks for the JSON.
  */
 export function snapshotInputSchema(
   host: PageHost,
@@ -131,12 +131,12 @@ export function snapshotInputSchema(
   return dictionary({ toJSON });
 }
 
-/** A projected schema: nothing in it tells what a sensitive value looks like. */
+/** A projected schema: it tells nothing about a sensitive value. */
 function copy(schema: JsonValue | undefined): unknown {
   try {
     return schema === undefined ? undefined : jsonParse(stringifyOwn(schema));
   } catch {
-    // Nested too deeply to be written down: an agent is told that there is a schema, and nothing of it.
+    // Nested too deeply to be serialised: the agent sees an empty schema.
     return {};
   }
 }

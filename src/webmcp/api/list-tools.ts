@@ -1,4 +1,4 @@
-/** WebMCP §getTools, of one document */
+/** WebMCP §getTools, for one document https://webmachinelearning.github.io/webmcp/#dom-modelcontext-gettools */
 
 import { ownOrigin } from "../../intrinsics/platform-primordials.js";
 import {
@@ -15,15 +15,15 @@ import { isExposed } from "../webidl/exposed-origins.js";
 import { isObject, type UntrustedObject } from "../webidl/webidl.js";
 import { findTool } from "./find-tool.js";
 
-/** @returns undefined where native does not list the tool: its schema's JSON is not an object. */
+/** @returns undefined if native does not list the tool: its schema's JSON is not an object. */
 function createRegisteredTool(tool: ToolDefinition, window?: object): UntrustedObject | undefined {
   const { annotations, description, name, title = "" } = tool;
   const inputSchema = tool.inputSchema && jsonParse(tool.inputSchema);
   if (tool.inputSchema && !isObject(inputSchema)) return undefined;
-  // An object literal in native's order: a list of a thousand is made faster than members are put in order.
+  // One object literal in native's order: much faster than adding members one by one.
   return {
     ...(annotations && { annotations: { ...annotations } }),
-    // A description with a lone surrogate is lost on native's way between processes; so it is here.
+    // Native loses a description with a lone surrogate on its way between processes.
     description: isWellFormed(description) ? description : "",
     ...(isObject(inputSchema) && { inputSchema }),
     name,
@@ -35,7 +35,7 @@ function createRegisteredTool(tool: ToolDefinition, window?: object): UntrustedO
 
 /**
  * @param origin of the document that asks.
- * @param window ours; another document is told none, and knows by itself where the tools live.
+ * @param window ours; omitted for another document, which knows the window from the browser.
  */
 export function listTools(context: ContextState, origin: string, window?: object): UntrustedObject[] {
   const items = createList<UntrustedObject>();

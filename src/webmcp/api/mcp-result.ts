@@ -1,4 +1,4 @@
-/** An enforced text as the MCP result that it stands for · S1-08 */
+/** Turns an enforced text into the MCP result that it stands for · S1-08 */
 import { isCallToolResult, isObject } from "../../engine/enforce/call-tool-result.js";
 import type { CompiledContract } from "../../engine/enforce/compile-contract.js";
 import { toJsonText } from "../../engine/redact/json-text.js";
@@ -14,7 +14,7 @@ function parse(text: string): JsonValue {
   }
 }
 
-/** A structured value that the advertised schema accepts, where none is left: official clients insist on one. */
+/** Whether the advertised schema accepts `{}`: official clients insist on a structured value even if none is left. */
 const hasEmptyObject = ({ enforces, plan, projectedOutputSchema }: CompiledContract): boolean =>
   enforces && projectedOutputSchema !== undefined && (expects(plan.root.nodes, "object") ?? true);
 
@@ -32,7 +32,7 @@ export function toMcpResult(contract: CompiledContract, text: string): object {
   if (!isCallToolResult(value)) return plain(isObject(record) ? others : value, meta);
   const content = readOwn(value, "content");
   const structured = readOwn(value, "structuredContent");
-  // The envelope of a plain value that is no object.
+  // The envelope of a plain value that is not an object.
   if (content === undefined && structured !== undefined && !isObject(structured))
     return plain(structured, meta);
   const result = { ...value, content: content ?? [] };

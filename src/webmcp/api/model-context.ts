@@ -1,4 +1,21 @@
-/** WebMCP §ModelContext interface: the interface object, its prototype, and its instances, one for each document */
+/**
+ * WebMCP §ModelContext interface https://webmachinelearning.github.io/webmcp/#model-context-container
+ *
+ *     partial interface Document {
+ *       [SecureContext, SameObject] readonly attribute ModelContext modelContext;
+ *     };
+ *
+ *     [Exposed=Window, SecureContext]
+ *     interface ModelContext : EventTarget {
+ *       Promise<undefined> registerTool(ModelContextTool tool, optional ModelContextRegisterToolOptions options = {});
+ *       Promise<sequence<RegisteredTool>> getTools(optional ModelContextGetToolOptions options = {});
+ *       Promise<DOMString?> executeTool(RegisteredTool tool, optional object inputObject,
+ *                                       optional ModelContextExecuteToolOptions options = {});
+ *       attribute EventHandler ontoolchange;
+ *       attribute EventHandler ontoolactivated;
+ *       attribute EventHandler ontoolcancel;
+ *     };
+ */
 
 import { defaultView, EventTargetConstructor, ownWindow } from "../../intrinsics/platform-primordials.js";
 import {
@@ -30,23 +47,23 @@ import { registerTool } from "./register-tool.js";
 import { defineToolEvents } from "./tool-events.js";
 
 export interface Polyfill {
-  /** The context of a document; one without a window gets one that refuses everything. */
+  /** The context of a document. A document without a window gets one that refuses every call. */
   contextOf(document: Document): EventTarget;
-  /** @throws TypeError where the object is no context of this realm. */
+  /** @throws TypeError if the object is not a context of this realm. */
   stateOf(context: unknown): ContextState;
 }
 
 type StateOf = (receiver: unknown, refuse?: Refuse) => ContextState;
 
 /**
- * WebMCP §extensions to Document, where the browser has none. A fresh interface for each installation, so that nothing
- * of an earlier one is left behind.
+ * WebMCP §extensions to Document https://webmachinelearning.github.io/webmcp/#document-extension, for browsers without
+ * it. Each installation makes a new interface, so that nothing of an earlier one remains.
  */
 export function createPolyfill(patches: Patches): Polyfill {
-  // By document and by object.
+  // By document and by context object.
   const states = new SafeWeakMap<object, ContextState>();
   const stateOf: StateOf = (receiver, refuse = refusalOf()) => {
-    // A WeakMap holds objects only, and answers undefined for anything else.
+    // A WeakMap returns undefined for any key that is not an object.
     const state = states.get(receiver as object);
     if (state?.object !== receiver || !state) throw refuse(illegalInvocation());
     return state;
@@ -67,7 +84,7 @@ export function createPolyfill(patches: Patches): Polyfill {
   exposeInterface(patches, "ModelContext", 0, ModelContext);
   defineToolEvents(patches);
   const contextOf = (document: Document): EventTarget => {
-    // The document of another realm has the context that its own realm gives it.
+    // A document of another realm has the context that its own realm gives it.
     if ((defaultView(document) ?? ownWindow) !== ownWindow) return document.modelContext;
     let state = states.get(document);
     if (!state) {
@@ -81,7 +98,9 @@ export function createPolyfill(patches: Patches): Polyfill {
   return { contextOf, stateOf };
 }
 
-/** WebIDL operation with a promise type: whatever it throws becomes a rejection. */
+/**
+ * WebIDL operation with a promise type: a throw becomes a rejection. The first steps are the same for all three methods.
+ */
 function createOperation(name: string, operation: Operation, stateOf: StateOf): Callable {
   const refuse = refusalOf(name);
   const length = operation === getTools ? 0 : 1;
@@ -91,7 +110,9 @@ function createOperation(name: string, operation: Operation, stateOf: StateOf): 
       if (args.length < length) throw refuse(argumentMissing());
       state.flush?.(operation === getTools);
       const steps = operation(dictionary(args), refuse);
+      // If the document is not fully active, reject with an "InvalidStateError" DOMException.
       refuseIfInactive(state);
+      // If the document is not allowed to use "tools", reject with a "NotAllowedError" DOMException.
       whenAllowed(reject, () => steps(state, resolve, reject));
     }),
   );

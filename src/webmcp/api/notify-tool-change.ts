@@ -1,18 +1,21 @@
-/** WebMCP §notify documents of a tool change */
+/**
+ * WebMCP §notify documents of a tool change
+ * https://webmachinelearning.github.io/webmcp/#notify-documents-of-a-tool-change
+ */
 
 import { fireEvent } from "../../intrinsics/platform-primordials.js";
 import { endBatch, queueTask } from "../../intrinsics/task-primordials.js";
 import { notifyPeers } from "../documents/notify-peers.js";
 import type { ContextState } from "../webidl/context-state.js";
 
-/** @param afterwards run in the same task, so that a registration costs one task and not two. */
+/** @param afterwards runs in the same task, so that a registration costs one task and not two. */
 export function notifyToolChange(
   { object }: ContextState,
   exposedOrigins: readonly string[],
   afterwards?: () => void,
 ): void {
   let isAlone = true;
-  // No task runs where the document is inactive.
+  // An inactive document runs no task.
   const isTold = notifyPeers(exposedOrigins, () =>
     queueTask(() => {
       fireEvent(object, "toolchange");

@@ -1,4 +1,7 @@
-/** WebMCP "pending tool execution": the caller's half of a call · S1-08 */
+/**
+ * WebMCP "pending tool execution" https://webmachinelearning.github.io/webmcp/#pending-tool-executions: the caller's half
+ * of a call · S1-08
+ */
 
 import { newDOMException, onAbort } from "../../intrinsics/platform-primordials.js";
 import { queueTask } from "../../intrinsics/task-primordials.js";
@@ -9,13 +12,13 @@ import type { Complete } from "./run-tool.js";
 /**
  * Starts the other half, in this document or in another one.
  *
- * @returns how to cancel it.
+ * @returns a function that cancels it.
  */
 export type Reach = (complete: Complete) => () => void;
 
 /**
- * @param reach undefined where the caller may not reach the tool.
- * @throws the reason of a signal that has aborted.
+ * @param reach undefined if the caller may not reach the tool.
+ * @throws the abort reason of a signal that has aborted.
  */
 export function startExecution(
   reach: Reach | undefined,
@@ -24,12 +27,12 @@ export function startExecution(
   reject: Settle,
 ): void {
   let cancel: (() => void) | undefined;
-  // Reject the promise with the signal's abort reason, and cancel.
+  // Abort steps: reject promise with signal's abort reason; cancel the pending tool execution.
   const release = onAbort(callerSignal, (reason) => {
     reject(reason);
     cancel?.();
   });
-  // The promise is settled in a task of its own; that of a cancelled call is settled already.
+  // Completion steps: queue a task that settles promise. The promise of a cancelled call is settled already.
   const complete: Complete = ({ text, failure }) =>
     queueTask(() => {
       release?.();

@@ -1,4 +1,4 @@
-/** WebMCP §registerTool · S1-05, S1-06, S1-07 */
+/** WebMCP §registerTool https://webmachinelearning.github.io/webmcp/#dom-modelcontext-registertool · S1-05, S1-06, S1-07 */
 
 import { onAbort } from "../../intrinsics/platform-primordials.js";
 import { dictionary, jsonStringify, regExpExec } from "../../intrinsics/primordials.js";
@@ -11,31 +11,36 @@ import { notifyToolChange } from "./notify-tool-change.js";
 
 type Options = ReturnType<typeof toRegisterToolOptions>;
 
-/** ASCII letters and digits, `_`, `-` and `.`; between 1 and 128 of them. */
+/** ASCII alphanumeric, `_`, `-` and `.`; 1 to 128 of them. */
 const VALID_NAME = /^[\w.-]{1,128}$/;
 
 export const registerTool: Operation = (args) => {
-  // The airlock around us has converted tool and options.
+  // `augment` has converted tool and options.
   const tool = args[0] as ConvertedTool;
   const { exposedTo, signal } = args[1] as Options;
   const { name } = tool;
   return (context, resolve, reject) => {
+    // 1–7 are in `createOperation`. 8. If tool map[tool name] exists, reject with an "InvalidStateError".
     refuseIf(findTool(context, name), duplicateToolName);
+    // 9. If tool name is not valid, reject with an "InvalidStateError".
     refuseIf(!regExpExec(VALID_NAME, name), invalidToolName);
+    // 10. If the description is empty, reject with an "InvalidStateError".
     refuseIf(tool.description === "", descriptionRequired);
-    // Serialize the input schema, which is a snapshot of ours; what was wrong with the page's is thrown now.
+    // 11–12. Serialize the input schema. It is a snapshot of ours, which throws here what the page's schema threw.
     const inputSchema = tool.inputSchema && jsonStringify(tool.inputSchema);
-    // If the signal is aborted, then reject with its abort reason; otherwise add the abort steps: unregister the tool.
+    // 13, 17. If signal is aborted, reject with its abort reason; else add the abort steps: unregister the tool, reject.
     onAbort(signal, (reason) => {
       findTool(context, name);
       reject(reason);
     });
+    // 14–15. Parse exposedTo. If an origin is not potentially trustworthy, reject with a "SecurityError".
     const exposedOrigins = parseOrigins("exposedTo", exposedTo);
-    // The imperative execute steps: the enforcing `execute` gives a promise of ours for text.
+    // 18. The execute steps: the enforcing `execute` returns our own promise for text.
     const steps: ExecuteSteps = (_context, input, signal) =>
       tool.execute(input, { signal }) as Promise<string>;
-    // Set the tool map's entry.
+    // 19. Set tool map[tool name] to tool definition.
     context.toolMap[name] = dictionary({ ...tool, inputSchema, signal, exposedOrigins, steps });
+    // 20. Notify documents of a tool change, then queue a task to resolve promise.
     notifyToolChange(context, exposedOrigins, resolve);
   };
 };

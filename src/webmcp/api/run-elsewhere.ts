@@ -1,4 +1,4 @@
-/** A call whose tool lives in another document of the tab: both halves of it · S1-08 */
+/** A call of a tool in another document of the tab: both halves · S1-08 */
 
 import { type OtherWindow, onMessage } from "../../intrinsics/frame-primordials.js";
 import { isArray } from "../../intrinsics/primordials.js";
@@ -11,8 +11,8 @@ import type { Reach } from "./pending-execution.js";
 import { runTool } from "./run-tool.js";
 
 /**
- * A text, or null, comes in an array; the words of a failure alone. They are the other document's, as a result would
- * be: its own script has enforced them.
+ * An array holds a text or null; a bare text is an error message. Both come from the other document: its own script has
+ * enforced them.
  */
 function readOutcome(answer: UntrustedData): Outcome {
   if (answer === undefined) return { failure: toolNotReachable() };
@@ -24,7 +24,7 @@ function readOutcome(answer: UntrustedData): Outcome {
 /**
  * The caller's half.
  *
- * @param origin the one that the caller expects there.
+ * @param origin the origin that the caller expects there.
  */
 export const reachElsewhere =
   (window: OtherWindow, origin: string, name: string, inputText: string): Reach =>
@@ -39,7 +39,7 @@ export const reachElsewhere =
     );
   };
 
-/** The tool's half. Everything that the draft asks of the caller is asked again, of what the browser says of it. */
+/** The tool's half. Repeats every check of the draft's caller steps, with the origin that the browser states. */
 export const run: Handler = ({ context }, peer, port, name, inputText) => {
   if (typeof name !== "string") return;
   let cancel: (() => void) | undefined;
@@ -51,7 +51,7 @@ export const run: Handler = ({ context }, peer, port, name, inputText) => {
   });
   onMessage(port, () => end());
   isAllowed(peer, (yes) => {
-    // Nobody's origin is empty, and no tool is exposed to it.
+    // No document's origin is empty, and no tool is exposed to an empty one.
     cancel = runTool(context(), name, inputText as string, end, yes && !isOver ? peer.origin : "");
   });
 };

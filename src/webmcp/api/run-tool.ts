@@ -1,4 +1,7 @@
-/** WebMCP §tool execute steps, with the "local pending tool execution": the half of a call where the tool lives · S1-08 */
+/**
+ * WebMCP §tool execute steps https://webmachinelearning.github.io/webmcp/#tool-execute-steps, with the "local pending
+ * tool execution": the half of a call in the tool's document · S1-08
+ */
 
 import { ownOrigin } from "../../intrinsics/platform-primordials.js";
 import {
@@ -22,18 +25,18 @@ import { isObject } from "../webidl/webidl.js";
 import { findTool } from "./find-tool.js";
 import { fireToolEvent } from "./tool-events.js";
 
-/** WebMCP "completion steps"; called once at most. */
+/** WebMCP "completion steps"; called at most once. */
 export type Complete = (outcome: Outcome) => void;
 
-/** Native has a word of its own for an empty text, and null for a malformed one. */
+/** Native replaces an empty text by a sentence, and a malformed one by null. */
 const nativeText = (text: string | null): string | null =>
   text === null || !isWellFormed(text) ? null : text || toolSucceededWithoutText();
 
 /**
- * Runs the tool in a task. Whether the caller may reach it is checked for the tool that has the name by then.
+ * Runs the tool in a task. The access check applies to the tool that has the name by then.
  *
- * @param callerOrigin of another document, in the browser's words; it is told nothing of what is here.
- * @returns WebMCP §cancel a pending tool execution: nothing is completed after it.
+ * @param callerOrigin of another document, as the browser states it; the errors for it reveal nothing about this one.
+ * @returns WebMCP §cancel a pending tool execution: it is not completed afterwards.
  */
 export function runTool(
   context: ContextState,
@@ -49,9 +52,9 @@ export function runTool(
     isPending = false;
   };
   queueTask(() => {
-    // If the tool map has no such entry any more, then run the completion steps given null and false.
+    // 3. If toolMap[toolName] does not exist, run completionSteps given null and false.
     const tool = findTool(context, name);
-    // The input is parsed from JSON, so the tool gets a copy that the caller cannot reach.
+    // Imperative steps 2–3. The input is parsed from JSON, so the tool gets a copy that the caller cannot reach.
     const input = readJson(inputText);
     if (!tool || !isExposed(tool.exposedOrigins, callerOrigin ?? ownOrigin))
       return settle({ failure: callerOrigin === undefined ? toolNotFound(name) : toolNotReachable() });
@@ -60,18 +63,19 @@ export function runTool(
       promiseThen(
         tool.steps(context, input, signalOf(controller)),
         (text) => settle({ text: nativeText(text) }),
-        // Every failure is in words of ours.
+        // Every failure has our own sentence.
         (reason) => settle({ failure: (reason as Error).message }),
       );
-    // DEVIATION: the draft fires it before the tool runs, native when its first turn, microtasks included, is over.
+    // Imperative step 4. Fire "toolactivated".
+    // DEVIATION: the draft fires it before the tool runs; native fires it after the tool's first turn and its microtasks.
     afterGroup(() => fireToolEvent(context, "toolactivated", name));
   });
   const cancel = (): void => {
-    if (!isPending) return; // What has settled of itself is not cancelled any more.
+    if (!isPending) return; // A settled call cannot be cancelled.
     isPending = false;
     abort(controller);
     fireToolEvent(context, "toolcancel", name);
   };
-  // What waits to be started is started first, and that takes more than one task.
+  // The start, which takes more than one task, comes before the cancellation.
   return () => queueTask(() => queueTask(cancel));
 }

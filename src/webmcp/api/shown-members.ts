@@ -1,4 +1,4 @@
-/** What `getTools` shows of the members that Airlock adds · S1-06 */
+/** The members that Airlock adds to an item of `getTools` · S1-06 */
 import { isReserved } from "../../engine/enforce/own-records.js";
 import {
   defineOwn,
@@ -11,9 +11,9 @@ import {
 } from "../../intrinsics/primordials.js";
 import { isObject, type UntrustedObject } from "../webidl/webidl.js";
 
-/** Puts the defined ones of `members` on `target`, where they stand in lexicographic order. */
+/** Adds the defined ones of `members` to `target`, in lexicographic order. */
 export function addInOrder(target: object, members: UntrustedObject): UntrustedObject {
-  // Nothing to add is the usual case, and a list may have a thousand items.
+  // Fast path: usually there is nothing to add, and a list may have a thousand items.
   if (!some(objectKeys(members), (key) => members[key] !== undefined)) return target as UntrustedObject;
   const all: UntrustedObject = { ...target, ...members };
   each(sortList(objectKeys(all)), (key) => {
@@ -23,7 +23,7 @@ export function addInOrder(target: object, members: UntrustedObject): UntrustedO
   return target as UntrustedObject;
 }
 
-/** `_meta` without the members that only we, or the protocol, may write; what is no object says nothing. */
+/** `_meta` without the members that only we or the protocol may write; undefined if it is not an object. */
 export function shownMeta(text = "0"): UntrustedObject | undefined {
   const meta: unknown = jsonParse(text);
   if (!isObject(meta)) return undefined;

@@ -1,4 +1,7 @@
-/** WebMCP §ToolActivatedEvent interface, §ToolCancelEvent interface */
+/**
+ * WebMCP §ToolActivatedEvent interface https://webmachinelearning.github.io/webmcp/#tool-activated-event,
+ * §ToolCancelEvent interface https://webmachinelearning.github.io/webmcp/#tool-cancel-event
+ */
 
 import { dispatchEvent, EventConstructor } from "../../intrinsics/platform-primordials.js";
 import {
@@ -16,7 +19,7 @@ import { exposeInterface } from "../webidl/expose-interface.js";
 import type { Patches } from "../webidl/patches.js";
 import { type Refuse, refusalOf } from "../webidl/webidl.js";
 
-/** By event type, of the latest installation: what makes an event that the platform would fire. */
+/** By event type, for the latest installation: creates the event that the platform would fire. */
 const creators = createRecord<(toolName: string) => Event>();
 
 function defineToolEvent(patches: Patches, type: string, name: string): void {
@@ -38,7 +41,7 @@ function defineToolEvent(patches: Patches, type: string, name: string): void {
   }
   defineProperty(Interface.prototype, "toolName", { enumerable: true });
   exposeInterface(patches, name, 1, Interface);
-  // Without our constructor, whose `super` is whatever a page has made the interface inherit from.
+  // Attack: a page that changes what the interface inherits from. So this avoids our constructor, which calls `super`.
   creators[type] = (toolName) => {
     const event = construct(EventConstructor, [type], Interface) as Event;
     toolNames.set(event, toolName);

@@ -1,4 +1,4 @@
-/** Public shapes of the WebMCP API, with the members that Airlock adds. */
+/** Public types of the WebMCP API, with the members that Airlock adds. */
 
 import type {
   ToolAnnotations as DeclaredAnnotations,
@@ -7,15 +7,15 @@ import type {
 } from "../../annotations/model/author-types.js";
 import type { RequestAnnotations } from "../../annotations/request-annotations.js";
 
-/** What a tool's callback is told besides its input. */
+/** The second argument of a tool's callback. */
 export interface ToolExecuteCallbackOptions {
-  /** Aborts when the caller gave up on this call. */
+  /** Aborts when the caller cancels this call. */
   readonly signal: AbortSignal;
   /** With the extension: what the page may know of the agent's session. A tool can refuse by throwing. */
   readonly annotations?: RequestAnnotations;
 }
 
-/** Runs the tool. Return the raw result; what is marked sensitive is taken out before an agent gets it. */
+/** Runs the tool. Return the raw result: Airlock removes what is marked before an agent gets it. */
 export type ToolExecuteCallback = (input: never, options: ToolExecuteCallbackOptions) => unknown;
 
 export interface ToolAnnotations extends DeclaredAnnotations {
@@ -30,25 +30,25 @@ export interface ModelContextTool {
   readonly description: string;
   /** JSON Schema; a property marked `"x-sensitive": true` takes a secret. */
   readonly inputSchema?: object;
-  /** JSON Schema of the result; `"x-sensitive": true` keeps what it describes from agents. */
+  /** JSON Schema of the result; `"x-sensitive": true` withholds what it describes from agents. */
   readonly outputSchema?: object;
   readonly execute: ToolExecuteCallback;
   readonly annotations?: ToolAnnotations;
-  /** With the extension: `resolveAnnotations` can be asked what a call with given arguments would be like. */
+  /** With the extension: `resolveAnnotations` describes a call with given arguments before it runs. */
   readonly dynamicAnnotations?: boolean;
   readonly resolveAnnotations?: ResolveAnnotations;
   readonly _meta?: object & PolicyHintsMeta;
 }
 
 export interface ModelContextRegisterToolOptions {
-  /** Origins, besides this one, whose documents may use the tool. */
+  /** Other origins whose documents may use the tool. */
   readonly exposedTo?: readonly string[];
   /** Unregisters the tool when aborted. */
   readonly signal?: AbortSignal;
 }
 
 export interface ModelContextGetToolOptions {
-  /** Origins, besides this one, whose tools are asked for. */
+  /** Other origins whose tools to list. */
   readonly fromOrigins?: readonly string[];
 }
 
@@ -69,7 +69,7 @@ export interface RegisteredTool {
   readonly _meta?: object;
 }
 
-/** `toolactivated`: a tool of this document has been called. `toolcancel`: whoever called it gave up. */
+/** `toolactivated`: a tool of this document was called. `toolcancel`: the caller cancelled. */
 export interface ToolEvent extends Event {
   readonly toolName: string;
 }
@@ -80,7 +80,7 @@ type Handler<Kind extends Event> = ((this: ModelContext, event: Kind) => unknown
 export interface ModelContext extends EventTarget {
   registerTool(tool: ModelContextTool, options?: ModelContextRegisterToolOptions): Promise<undefined>;
   getTools(options?: ModelContextGetToolOptions): Promise<RegisteredTool[]>;
-  /** @returns the result as text (JSON, or a string result itself); null where it has no text. */
+  /** @returns the result as text (JSON, or a string result itself); null for a result without text. */
   executeTool(
     tool: RegisteredTool,
     inputObject?: object,
@@ -91,20 +91,20 @@ export interface ModelContext extends EventTarget {
   ontoolcancel: Handler<ToolEvent>;
 }
 
-/** `navigator.modelContext`, which the script adds for pages of earlier drafts: an object of its own, same tools. */
+/** `navigator.modelContext`, which the script adds for pages of earlier drafts: a separate object, same tools. */
 export interface NavigatorModelContext
   extends Pick<
     ModelContext,
     "addEventListener" | "dispatchEvent" | "executeTool" | "getTools" | "removeEventListener"
   > {
-  /** Replaces the tools that came through this object. */
+  /** Replaces the tools that were registered through this object. */
   provideContext(options?: { readonly tools?: Iterable<ModelContextTool> }): void;
-  /** Unregisters the tools that came through this object. */
+  /** Unregisters the tools that were registered through this object. */
   clearContext(): void;
   registerTool(tool: ModelContextTool, options?: ModelContextRegisterToolOptions): Promise<undefined>;
-  /** @throws DOMException `InvalidStateError` for a name that did not come through this object. */
+  /** @throws DOMException `InvalidStateError` for a name that was not registered through this object. */
   unregisterTool(name: string): void;
-  /** Takes its input as JSON text, too. */
+  /** Also takes its input as JSON text. */
   executeTool(
     tool: RegisteredTool,
     input?: object | string,

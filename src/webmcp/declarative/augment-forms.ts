@@ -1,4 +1,4 @@
-/** Forms where the browser has declarative tools: responses are enforced, and the list says what is sensitive */
+/** Forms in a browser with declarative tools: enforces their responses, and adds their marks to the list */
 import { compileContract } from "../../engine/enforce/compile-contract.js";
 import { readAttribute } from "../../intrinsics/dom-primordials.js";
 import { getTarget, isForm, submitEventPrototype } from "../../intrinsics/form-primordials.js";
@@ -15,7 +15,7 @@ import { findForm } from "./find-forms.js";
 import { hintsOf } from "./hints-of.js";
 import { hasSensitiveControl, synthesizeSchema } from "./synthesize-schema.js";
 
-/** @param host enforces the response, under what the form says by then. */
+/** @param host enforces the response under what the form declares at that time. */
 export function augmentSubmitEvent({ put }: Patches, host: PageHost): void {
   const descriptor = getOwnPropertyDescriptor(submitEventPrototype, "respondWith");
   const original = descriptor?.value as Callable | undefined;
@@ -26,7 +26,7 @@ export function augmentSubmitEvent({ put }: Patches, host: PageHost): void {
     const enforced = newPromise<unknown>((resolve) => {
       enforce = resolve;
     });
-    // Whatever is wrong with the event is native's to say; then nothing is enforced, or shown to anybody.
+    // If the event is invalid, native says so; then nothing is enforced, and the person sees nothing.
     apply(original, receiver, [enforced]);
     const form = getTarget(receiver as Event);
     const name = (isForm(form) && readAttribute(form, "toolname")) || "";
@@ -37,7 +37,7 @@ export function augmentSubmitEvent({ put }: Patches, host: PageHost): void {
   put(submitEventPrototype, "respondWith", { ...descriptor, value });
 }
 
-/** Adds to an item of `getTools` what native does not know of a form. */
+/** Adds what native does not know about a form to an item of `getTools`. */
 export function showForm(host: PageHost, item: UntrustedObject): void {
   const form = findForm(item["name"]);
   if (!isForm(form)) return;

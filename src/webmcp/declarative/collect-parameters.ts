@@ -1,4 +1,4 @@
-/** A form's controls, by name: what a call of its tool may set */
+/** A form's controls, by name: the parameters of its tool */
 
 import { newElement, readAttribute, readText, setAttribute } from "../../intrinsics/dom-primordials.js";
 import {
@@ -20,13 +20,13 @@ import { ownDocument } from "../../intrinsics/platform-primordials.js";
 import { append, createList, createRecord, each, SafeWeakMap, trim } from "../../intrinsics/primordials.js";
 
 export interface Parameter {
-  /** The platform's type of the control; "" cannot be set. */
+  /** The platform's type of the control; "" for one that cannot be set. */
   kind: string;
   readonly controls: Element[];
 }
 
 const BOX = "[type=checkbox],[type=radio]";
-/** Read-only means nothing to the others. */
+/** Read-only has no effect on the other controls. */
 const UNAVAILABLE = `:disabled,[readonly]:not(select,${BOX})`;
 export const isBox = (control: Element): boolean => matches(control, BOX);
 
@@ -39,14 +39,14 @@ export function collectParameters(form: Element): Record<string, Parameter> {
     parameters[name] ??= { kind, controls: createList() };
     const parameter = parameters[name];
     const { controls } = parameter;
-    // Two controls of one name are one parameter only where the platform has such groups.
+    // Two controls of one name form one parameter only if the platform groups them.
     if (parameter.kind !== kind || (controls[0] && !isBox(control))) parameter.kind = "";
     append(controls, control);
   });
   return parameters;
 }
 
-/** The elements that one may choose; undefined where it is no choice. */
+/** The elements to choose from; undefined if the parameter is not a choice. */
 export function choicesOf({ controls }: Parameter): Element[] | undefined {
   const control = controls[0] as Element;
   if (isBox(control)) return controls;
@@ -58,10 +58,10 @@ export function choicesOf({ controls }: Parameter): Element[] | undefined {
 
 export const readValue = (control: Element): string => (membersFor(control) as Members).getValue(control);
 
-/** One of each type: the platform takes its time to make one. */
+/** One element of each type, because creating one is slow. */
 const samples = createRecord<Element>();
 
-/** What the platform makes of a text in such a control: "" where it is malformed. */
+/** The platform's value sanitization of a text for such a control: "" for a malformed one. */
 export function sanitize(kind: string, text: string): string {
   const sample = samples[kind] ?? newElement("input");
   if (!samples[kind]) setAttribute(sample, "type", kind);
@@ -72,7 +72,7 @@ export function sanitize(kind: string, text: string): string {
 
 const LABELABLE = "button,input,meter,output,progress,select,textarea";
 
-/** The text of a label, without that of the controls in it. */
+/** The text of a label, without that of the controls inside it. */
 function textOf(node: Node): string {
   let text = "";
   eachNode(childNodes(node), (child: Node) => {
@@ -82,15 +82,15 @@ function textOf(node: Node): string {
   return text;
 }
 
-/** Of every control in a tree that was looked through, and nothing of the tree itself. */
+/** By control, of one tree; holds no reference to the tree itself. */
 let labels: SafeWeakMap<Node, Element[]>;
 
-/** Labels may have changed. */
+/** Call it when labels may have changed. */
 export const forgetLabels = (): void => {
   labels = new SafeWeakMap();
 };
 
-/** Looks through a tree once for all of its controls: the `labels` of each would be a walk of its own. */
+/** Finds the labels of all controls in one pass: `labels` of each control would walk the tree again. */
 export function findLabels(form: Element): void {
   const root = rootOf(form);
   if (labels.has(root)) return;

@@ -1,4 +1,4 @@
-/** WebMCP declarative §fill a form: all of the input is checked before anything is set */
+/** WebMCP declarative §fill a form: checks the whole input before it sets any control */
 
 import { fireAtControl, type Members, membersFor } from "../../intrinsics/form-primordials.js";
 import {
@@ -26,17 +26,17 @@ import { describeParameter, type Schema } from "./synthesize-schema.js";
 
 type Steps = () => void;
 
-/** What a checkbox takes for yes (the group) or no. */
+/** The texts that a checkbox accepts as yes (the group) or no. */
 const BOOLEAN = /^(?:(true|[1-9]\d*)|false|0)$/i;
 
 const textOf = (value: unknown): string | undefined =>
   typeof value === "object" ? undefined : toStringPrimitive(value);
 
-// What a control that was set tells the page, added up.
+// The events that a changed control fires, as a sum.
 const INPUT = 1;
 const CHANGE = 2;
 
-/** In two steps: natively the page's microtasks run after each listener, and those of `input` before `change`. */
+/** In two steps: natively, microtasks run after each listener, and those of `input` before `change`. */
 function addSteps(steps: Steps[], control: Element, set: () => number): void {
   let told: number;
   append(steps, () => {
@@ -48,7 +48,7 @@ function addSteps(steps: Steps[], control: Element, set: () => number): void {
   });
 }
 
-/** @returns undefined where what is given are no choices. */
+/** @returns undefined if the value does not name choices. */
 function wantedOf(choices: Element[], schema: Schema, value: unknown): unknown[] | undefined {
   const values = mapList(choices, readValue);
   const wanted = mapList(isArray(value) ? value : [value], textOf);
@@ -61,7 +61,7 @@ function wantedOf(choices: Element[], schema: Schema, value: unknown): unknown[]
   return some(wanted, (text, at) => !isOneOf(values, text) || isTwice(text, at)) ? undefined : wanted;
 }
 
-/** @returns what it tells. */
+/** @returns the events to fire. */
 function choose(choice: Element, wanted: unknown[]): number {
   const { isOn, setOn } = membersFor(choice) as Members;
   const isWanted = isOneOf(wanted, readValue(choice));
@@ -76,11 +76,11 @@ function setText(control: Element, kind: string, text: string): number {
   setValue(control, text);
   if (kind === "hidden") return 0;
   if (getValue(control) !== before) return INPUT + CHANGE;
-  // As the platform has it: not for `select-one` and `datetime-local`.
+  // As the platform does it: not for `select-one` and `datetime-local`.
   return +!(text || before || regExpExec(/-/, kind));
 }
 
-/** @returns false where the value does not fit. */
+/** @returns false if the value does not fit. */
 function prepare(steps: Steps[], parameter: Parameter, value: unknown): boolean {
   const schema = describeParameter(parameter);
   if (!schema || !schema["items"] === isArray(value)) return false;
@@ -93,7 +93,7 @@ function prepare(steps: Steps[], parameter: Parameter, value: unknown): boolean 
     return false;
   if (wanted && isBox(control))
     each(choices, (choice) => {
-      // Where there is one choice, the platform takes off the others.
+      // In a single choice, the platform deselects the others.
       if (!schema["enum"] || isOneOf(wanted, readValue(choice)))
         addSteps(steps, choice, () => CHANGE + choose(choice, wanted));
     });
@@ -101,7 +101,7 @@ function prepare(steps: Steps[], parameter: Parameter, value: unknown): boolean 
     addSteps(steps, control, () => {
       if (!schema["items"]) return setText(control, kind, text);
       let told = 0;
-      // The options that are there by then: a listener may have replaced them.
+      // Reads the options again: a listener may have replaced them.
       each(choicesOf(parameter) as Element[], (choice) => {
         told += choose(choice, wanted as unknown[]);
       });
@@ -110,7 +110,7 @@ function prepare(steps: Steps[], parameter: Parameter, value: unknown): boolean 
   return true;
 }
 
-/** @returns the steps that fill it; a text says why that cannot be done. */
+/** @returns the steps that fill the form; a text if that is impossible, which says why. */
 export function prepareToFill(form: Element, input: object): Steps[] | string {
   const parameters = collectParameters(form);
   const steps = createList<Steps>();

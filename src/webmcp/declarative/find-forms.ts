@@ -1,4 +1,4 @@
-/** The forms with `toolname`, where a script can see them: in a document and in its open shadow trees */
+/** Finds the forms with `toolname` that a script can see: in a document and in its open shadow trees */
 import { readAttribute } from "../../intrinsics/dom-primordials.js";
 import {
   eachNode,
@@ -12,9 +12,9 @@ import { ownDocument } from "../../intrinsics/platform-primordials.js";
 type Visit<Item> = (item: Item) => void;
 
 /**
- * An element and what is inside of it, and the open shadow trees that are found on the way.
+ * Visits an element, its descendants, and the open shadow trees among them.
  *
- * @param element null where a script runs before the parser, in a document without any.
+ * @param element null if a script runs before the parser, in an empty document.
  */
 export function visitElements(
   element: Element | null,
@@ -34,7 +34,7 @@ export function visitElements(
   eachNode(findInside(element, "*"), visit);
 }
 
-/** The first element in this document that bears the name, as the form of a tool does. */
+/** The first element in this document that has the tool's name, as native picks it. */
 export function findForm(name: unknown): Element | undefined {
   let found: Element | undefined;
   const consider = (element: Element): void => {

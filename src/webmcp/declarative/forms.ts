@@ -1,4 +1,4 @@
-/** WebMCP's declarative tools, as one part that a build can leave out */
+/** WebMCP's declarative tools, as one part that a build can omit */
 
 import { isForm } from "../../intrinsics/form-primordials.js";
 import type { PageHost } from "../references/page-host.js";
@@ -11,9 +11,9 @@ import { type Register, registerForms } from "./register-forms.js";
 import { defineSubmitEvent } from "./submit-event.js";
 
 export interface Forms {
-  /** For our own context, where the browser has no declarative tools. @returns how to stop. */
+  /** For our own context, in a browser without declarative tools. @returns a function that stops it. */
   polyfill(context: ContextState, register: Register, patches: Patches): () => void;
-  /** For the browser's. */
+  /** For a browser with declarative tools. */
   augment(patches: Patches, host: PageHost): void;
   /** Adds our members to an item of the browser's `getTools`. */
   show(host: PageHost, item: UntrustedObject): void;

@@ -20,14 +20,14 @@ import { cancelRun, runForm } from "./run-form.js";
 import { synthesizeSchema } from "./synthesize-schema.js";
 import { type FormWatch, watchForms } from "./watch-forms.js";
 
-/** `registerTool`, as any tool passes through it. */
+/** `registerTool`, as for every other tool. */
 export type Register = (tool: object, options: object) => Promise<unknown>;
 interface Entry {
   readonly words: string;
   readonly gone: AbortController;
 }
 
-/** @returns undefined where the form is no tool. */
+/** @returns undefined if the form is not a tool. */
 function describeForm(form: Element) {
   const name = readAttribute(form, "toolname");
   const description = readAttribute(form, "tooldescription");
@@ -48,9 +48,9 @@ export function registerForms(register: Register): FormWatch {
       !!told && matches(form, "[toolautosubmit]"),
     ] as unknown as JsonValue);
     const entry = entries.get(form);
-    // What is no tool, and was none, has no call to end: it may have one that was submitted before.
+    // A form that was no tool before and is none now has no call to end, but the page may have submitted it.
     if (entry?.words === words) return !!told;
-    // Whatever has changed, a call that waits was made for what was told before.
+    // A waiting call was made for the earlier definition.
     cancelRun(form, !!told);
     if (entry) abort(entry.gone);
     const gone = newAbortController();
@@ -58,11 +58,11 @@ export function registerForms(register: Register): FormWatch {
     if (!told) return false;
     const execute = (input: object, { signal }: { readonly signal: AbortSignal }): Promise<unknown> =>
       promiseThen(runForm(form, input, signal, signalOf(gone)), (raw) => {
-        // A form that became sensitive while it was submitted: nobody would enforce that.
+        // A form that became sensitive while it was submitted: its response would not be enforced.
         if (hintsOf(form) && !told.annotations) throw failureOf(formCancelled());
         return raw;
       });
-    // A name that is taken stays with whoever has it.
+    // The first form with a name keeps it.
     promiseThen(
       register(dictionary({ ...told, execute }), dictionary({ signal: signalOf(gone) })),
       ignore,

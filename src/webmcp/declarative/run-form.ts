@@ -1,4 +1,4 @@
-/** WebMCP declarative §execute a declarative tool: fill the form, then submit it or wait for the person */
+/** WebMCP declarative §execute a declarative tool: fills the form, then submits it or waits for the person */
 
 import { focusOn, isConnected, readAttribute, setAttribute } from "../../intrinsics/dom-primordials.js";
 import {
@@ -39,22 +39,22 @@ import { submitButton } from "./submit-button.js";
 import { isSensitive } from "./synthesize-schema.js";
 
 interface Run {
-  /** The form was sent, or this is what the page has responded. */
+  /** Ends the call: the form was sent, or this is the page's response. */
   end: Settle;
   reject: Settle;
   readonly isAutomatic: boolean;
-  /** Ends it with what the page responds. */
+  /** Ends the call with the page's response. */
   answer?: Promise<() => void>;
-  /** That of the submission whose end is not known yet. */
+  /** The submit event whose outcome is still open. */
   event?: Event | undefined;
   isSubmitted?: boolean;
 }
 
 const runs = new SafeWeakMap<object, Run>();
-/** Of the submit events that belong to a call. */
+/** The calls that submit events belong to. */
 const invocations = new SafeWeakMap<object, Run>();
 
-/** The call that an event belongs to; the first to ask makes it the submission of that call. */
+/** The call of an event. The first lookup makes the event the submission of that call. */
 export function invocationOf(event: Event): Run | undefined {
   const known = invocations.get(event);
   if (known || !getPhase(event) || !isTrusted(event)) return known;
@@ -69,7 +69,7 @@ export function invocationOf(event: Event): Run | undefined {
 
 const fail = (run: Run | undefined, problem: string): void => run?.reject(failureOf(problem));
 
-/** Whatever it is; the last response counts. */
+/** Accepts any value; the last response counts. */
 export function takeResponse(run: Run, response: unknown): void {
   run.answer = promiseThen(
     newPromise((resolve) => resolve(response)),
@@ -81,8 +81,8 @@ export function takeResponse(run: Run, response: unknown): void {
 /** The page has submitted the form itself. */
 export const endRun = (form: unknown): void => runs.get(form as object)?.end(NO_TEXT);
 /**
- * The form has changed. While it is being submitted, native sees it a task later, when a response that came at once has
- * ended the call; of a form that is no tool any more it sees nothing then.
+ * The form has changed. During submission, native notices that one task later, when an immediate response has already ended
+ * the call. It never notices that a form has stopped being a tool.
  */
 export function cancelRun(form: Element, isTool: boolean): void {
   const run = runs.get(form);
@@ -91,12 +91,12 @@ export function cancelRun(form: Element, isTool: boolean): void {
   else if (isTool) queueTask(cancel);
 }
 
-/** Why the platform did not submit the form; empty where a script did. */
+/** Why the platform did not submit the form; empty if a script cancelled it. */
 function refusalOf(form: Element): string {
   let problems = "";
   eachControl(form, (control) => {
     if (!matches(control, ":invalid:not(fieldset)")) return;
-    // The browser's own words, or the page's, which may quote the value.
+    // The message is the browser's or the page's, which may quote the value.
     const problem = !isSensitive(control) && !hintsOf(form) && membersFor(control)?.getProblem(control);
     problems += `${readAttribute(control, "name") ?? ""}: ${problem || ""}. `;
   });
@@ -104,7 +104,7 @@ function refusalOf(form: Element): string {
   return isConnected(form) ? "" : formCancelled();
 }
 
-/** When the submit event has been dispatched. */
+/** Runs after the submit event was dispatched. */
 function conclude(run: Run): void {
   const { event } = run;
   if (!event) return;
@@ -121,7 +121,7 @@ function start(
   resolve: Settle,
   reject: Settle,
 ): Run {
-  /** DEVIATION: the attributes stand for `:tool-form-active` and `:tool-submit-active`. */
+  /** DEVIATION: the attributes replace `:tool-form-active` and `:tool-submit-active`. */
   const toggle = (put: typeof setAttribute, listen: typeof addListener): void => {
     put(form, "data-tool-form-active", "");
     if (button) put(button, "data-tool-submit-active", "");
@@ -142,7 +142,7 @@ function start(
     getTarget(event) === form &&
     isTrusted(event) &&
     queueTask(() => isPrevented(event) || fail(run, formCancelled()));
-  // The form holds this call's values now.
+  // The form holds the new call's values now.
   fail(runs.get(form), formCancelled());
   runs.set(form, run);
   toggle(setAttribute, addListener);
@@ -157,7 +157,7 @@ function activate(form: Element, button: Element | undefined, run: Run): void {
   try {
     requestSubmit(form, button ?? null);
   } catch {
-    // A listener has made the button something else, or removed it.
+    // A listener has changed the button's type or removed it.
     requestSubmit(form, null);
   }
   if (run.isSubmitted) return;
@@ -167,8 +167,8 @@ function activate(form: Element, button: Element | undefined, run: Run): void {
 }
 
 /**
- * @param gone aborts where the form changes so that it is another tool.
- * @returns what the page responds, as it is.
+ * @param gone aborts when the form changes into another tool.
+ * @returns the page's response, unchanged.
  */
 export function runForm(
   form: Element,
@@ -184,15 +184,15 @@ export function runForm(
     if (!button && !isAutomatic) throw failureOf(noSubmitButton());
     let run: Run | undefined;
     append(steps, () => {
-      // The caller has given up while the form was filled: nothing is started.
+      // The caller cancelled while the form was filled: do not submit.
       if (isAborted(signal)) return reject(failureOf(formCancelled()));
       run = start(form, button, isAutomatic, resolve, reject);
       onAbort(signal, () => fail(run, formCancelled()));
       activate(form, button, run);
-      // A person is not asked for what was told before a listener changed it.
+      // Do not ask the person about a form that a listener has changed since.
       if (!isAutomatic && isAborted(gone)) fail(run, formCancelled());
     });
-    // When the microtasks of its listeners are over, and before the next call has the form.
+    // After the microtasks of its listeners, and before the next call uses the form.
     append(steps, () => run && conclude(run));
     queueTogether(steps);
   });

@@ -1,7 +1,7 @@
-/** WebMCP declarative: the button that a form is submitted with, as Chromium finds it */
+/** WebMCP declarative: the form's submit button, as Chromium picks it */
 import { eachControl, eachNode, findInside, matches } from "../../intrinsics/form-primordials.js";
 
-/** A button with a command is one only where it says so. */
+/** A button with a command submits only if it says so. */
 const SUBMIT =
   ":is(:is(input,button)[type=submit],button:not([type=button],[type=reset],[command],[commandfor]),input[type=image]):enabled";
 
@@ -11,7 +11,7 @@ export function submitButton(form: Element): Element | undefined {
     if (matches(element, SUBMIT)) button ??= element;
   };
   eachControl(form, consider);
-  // Images are none of a form's elements.
+  // `form.elements` does not contain image buttons.
   eachNode(findInside(form, "input"), consider);
   return button;
 }

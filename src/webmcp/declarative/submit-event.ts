@@ -31,13 +31,13 @@ function respondWith(receiver: unknown, args: unknown[]): void {
   const run = invocationOf(event);
   if (!run) throw fail(notAgentInvoked());
   if (!isPrevented(event)) throw fail(notPrevented());
-  // Natively the microtasks of a listener run while the event is dispatched, ours after it.
+  // Natively, a listener's microtasks run during the dispatch; ours run after it.
   if (!getPhase(event) && !(run.isAutomatic && run.event === event)) throw fail(notBeingDispatched());
   takeResponse(run, args[0]);
 }
 
 export function defineSubmitEvent({ put }: Patches): void {
-  // Before the page's listeners, which may stop the event; one in a shadow tree comes to its form alone.
+  // Before the page's listeners, which may stop the event. An event in a shadow tree reaches only its form.
   addListener(ownWindow, "submit", invocationOf, true);
   const source = {
     get agentInvoked(): boolean {
@@ -55,7 +55,7 @@ export function defineSubmitEvent({ put }: Patches): void {
     value: createMethod("respondWith", 1, respondWith),
     ...attributes,
   });
-  // A submission by script fires no event.
+  // `form.submit()` fires no event.
   const { submit } = formPrototype;
   const value = createMethod("submit", 0, (form) => {
     apply(submit as Callable, form, []);

@@ -49,7 +49,7 @@ function describeNumber(control: Element, isRange: boolean, step: number): Schem
 
 const MONTH = "^[0-9]{4}-(0[1-9]|1[0-2])";
 
-/** Of a control that takes one text. */
+/** For a control that takes one text. */
 function describeText(control: Element, kind: string, step: number): Schema {
   const seconds = step > 0 && step < 60 ? `(:[0-5][0-9]${step < 1 ? "(\\.[0-9]{1,3})?" : ""})?` : "";
   const time = `([01][0-9]|2[0-3]):[0-5][0-9]${seconds}$`;
@@ -63,7 +63,7 @@ function describeText(control: Element, kind: string, step: number): Schema {
   } as Record<string, string>)[kind];
   let pattern = format || kind === "textarea" ? null : readAttribute(control, "pattern");
   try {
-    // One that cannot be compiled is ignored, as the platform ignores it.
+    // The platform ignores a pattern that does not compile.
     new RegExpConstructor(pattern as string, "v");
   } catch {
     pattern = null;
@@ -85,7 +85,7 @@ function describeChoices(choices: Element[], isMany: boolean): Schema {
   return isMany ? { type: "array", items, uniqueItems: true } : items;
 }
 
-/** A group is described by the fieldset that all of it is in. */
+/** The description of a group: that of the fieldset that contains all of it. */
 function descriptionOf(controls: Element[]): string | null {
   const isGroup = controls.length > 1;
   const fieldset = closest(controls[0] as Element, "fieldset");
@@ -98,7 +98,7 @@ function descriptionOf(controls: Element[]): string | null {
   );
 }
 
-/** @returns undefined where a call cannot set it. */
+/** @returns undefined if a call cannot set it. */
 export function describeParameter(parameter: Parameter): Schema | undefined {
   const { kind, controls } = parameter;
   let description = descriptionOf(controls) || undefined;
@@ -130,7 +130,7 @@ export function hasSensitiveControl(form: Element): boolean {
   return found;
 }
 
-/** Sensitive parameters are marked. */
+/** Marks the sensitive parameters. */
 export function synthesizeSchema(form: Element): Schema {
   const properties = createRecord<unknown>();
   const required = createList<string>();

@@ -1,4 +1,4 @@
-/** When the forms with `toolname` of this document may have changed */
+/** Reports when the forms with `toolname` of this document may have changed */
 
 import {
   addedNodes,
@@ -20,16 +20,16 @@ import { visitElements } from "./find-forms.js";
 
 export interface FormWatch {
   /**
-   * Takes notice of what has happened to the document up to now. Nothing tells of a shadow tree that is attached to an
-   * element that is there already, so for a list everything is looked at.
+   * Processes all changes of the document up to now. The platform does not report a shadow tree that is attached to an
+   * existing element, so a listing looks at everything.
    */
   flush(isListing: boolean): void;
   stop(): void;
 }
 
 /**
- * @param update called for each form when it, its controls or its place in the document may have changed; returns false
- *   where it need not be watched any more.
+ * @param update called for each form when it, its controls or its place in the document may have changed; returns false if
+ *   the form need not be watched any more.
  */
 export function watchForms(update: (form: Element) => boolean): FormWatch {
   const forms = new SafeMap<Element, true>();
@@ -47,11 +47,11 @@ export function watchForms(update: (form: Element) => boolean): FormWatch {
     each(records, (record) => {
       if (isAttributeRecord(record)) onElement(recordTarget(record));
       eachNode(addedNodes(record), onNode);
-      // Without a form, whatever goes costs nothing.
+      // Fast path: without a form, removed nodes do not matter.
       if (forms.size) eachNode(removedNodes(record), onNode);
     });
     if (!isDue) return;
-    // First, since a registration takes notice as well.
+    // First, because a registration calls this again.
     isDue = false;
     forgetLabels();
     forms.forEach((_, form) => {

@@ -1,12 +1,12 @@
-/** Permissions Policy §process permissions policy attributes, for the feature "tools" alone */
+/** Permissions Policy §process permissions policy attributes, for the feature "tools" only */
 import { parseUrl, regExpExec, toLowerCase } from "../../intrinsics/primordials.js";
 
-/** The first directive counts. The name is case-sensitive; the white space is ASCII's. */
+/** The first directive counts. The name is case-sensitive, and white space is ASCII white space. */
 const DIRECTIVE = /(?:^|;)[\t\n\f\r ]*tools(?![^\t\n\f\r ;])([^;]*)/;
 
 /**
- * @param origin of the document in the frame, in the browser's words.
- * @param container the origin of the document that the frame is in.
+ * @param origin of the document in the frame, as the browser states it.
+ * @param container the origin of the document that contains the frame.
  * @param address the origin of the frame's own address.
  */
 export function allowsTools(
@@ -20,12 +20,12 @@ export function allowsTools(
   if (allowlist === undefined) return origin === container;
   const words = /[^\t\n\f\r ]+/g;
   let word = regExpExec(words, allowlist);
-  // A directive without a word means 'src'.
+  // A directive without a value means 'src'.
   if (!word) return origin === address;
   for (; word; word = regExpExec(words, allowlist)) {
     const keyword = toLowerCase(word[0]);
     if (keyword === "*") return true;
-    // What is not understood, 'none' for one, matches nothing.
+    // An unknown value, such as 'none', matches nothing.
     const allowed =
       keyword === "'src'" ? address : keyword === "'self'" ? container : parseUrl(word[0])?.origin;
     if (allowed === origin) return true;

@@ -11,9 +11,9 @@ import { currentDocument, ownOrigin } from "../../intrinsics/platform-primordial
 import { each, parseUrl } from "../../intrinsics/primordials.js";
 import { allowsTools } from "./allow-attribute.js";
 
-/** @param origin of the frame's document, in the browser's words. */
+/** @param origin of the frame's document, as the browser states it. */
 export function permitsTools(window: OtherWindow, origin: string): boolean {
-  // Without a frame that could allow it (or where it is out of sight, in a shadow tree), the default is 'self'.
+  // Without a frame element (or with one hidden in a shadow tree), the default is 'self'.
   let allow = "";
   let address: string | undefined;
   each(framesIn(currentDocument(), "iframe"), (frame) => {

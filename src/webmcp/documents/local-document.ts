@@ -1,9 +1,9 @@
-/** This document, as the others may use it */
+/** The interface of this document for the others */
 import type { ContextState } from "../webidl/context-state.js";
 import type { UntrustedObject } from "../webidl/webidl.js";
 
 export interface LocalDocument {
-  /** Of the document that is in the window now: that of the initial `about:blank` can be replaced by another. */
+  /** The context of the window's current document: the initial `about:blank` may be replaced. */
   context(): ContextState;
   /** Adds our members of a tool to an item of `getTools`. */
   show(item: UntrustedObject): void;

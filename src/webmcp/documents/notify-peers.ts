@@ -1,4 +1,4 @@
-/** WebMCP §notify documents of a tool change, in native's order of documents */
+/** WebMCP §notify documents of a tool change, for other documents, in native's order */
 
 import { self } from "../../intrinsics/frame-primordials.js";
 import { fireEvent } from "../../intrinsics/platform-primordials.js";
@@ -9,12 +9,12 @@ import { isAllowed, isSelfAllowed } from "./permission.js";
 import { tabWindows } from "./tab-tree.js";
 import { type Handler, send } from "./wire.js";
 
-/** @returns whether anybody else was told. */
+/** @returns whether other documents were notified. */
 export function notifyPeers(exposedOrigins: readonly string[], notifySelf: () => void): boolean {
   let isTold = false;
   each(tabWindows(), (window) => {
     if (window === self) notifySelf();
-    // A new document tells those that were there before it when they have answered it.
+    // A new document notifies the earlier ones once they have answered its greeting.
     else
       until(
         () => peerOf(window),

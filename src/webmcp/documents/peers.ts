@@ -1,4 +1,4 @@
-/** The documents of the tab that have this script too, as far as they have said so */
+/** The other documents of the tab that have announced that they run this script */
 
 import { type OtherWindow, onMessage, self, sendOn } from "../../intrinsics/frame-primordials.js";
 import { isClosed } from "../../intrinsics/platform-primordials.js";
@@ -7,19 +7,19 @@ import { permitsTools } from "./container-policy.js";
 import { tabWindows } from "./tab-tree.js";
 import { type Peer, send } from "./wire.js";
 
-/** Milliseconds that a new document waits for those that were there before it. */
+/** Milliseconds that a new document waits for the earlier ones to answer. */
 const START = 1000;
-/** Milliseconds between two looks at whether somebody is still there: no event says so. */
+/** Milliseconds between two checks whether a document still exists: no event reports it. */
 const PAUSE = 100;
 
 interface KnownPeer extends Peer {
-  /** As the frame was when its document said hello: where it is a frame of ours, may it use tools? */
+  /** The frame's permission when its document announced itself: whether it may use tools, if it is a frame of ours. */
   readonly isPermitted: boolean;
 }
 
-/** A window has one document at a time, so a frame cannot make this grow. */
+/** A window has one document at a time, so a frame cannot make this map grow. */
 const peers = new SafeWeakMap<OtherWindow, KnownPeer>();
-/** Our ends of what we announced ourselves with; what is sent there says that we are gone. */
+/** Our ends of the greeting's channels; a message on one says that this document is gone. */
 const farewells = new SafeWeakMap<OtherWindow, MessagePort>();
 
 export const peerOf = (window: OtherWindow): KnownPeer | undefined => peers.get(window);
@@ -27,14 +27,14 @@ export const peerOf = (window: OtherWindow): KnownPeer | undefined => peers.get(
 let isStarting = false;
 let waiting = createList<() => void>();
 
-/** Acts on what the test gives, as soon as that is something, but not later than the end of this document's start. */
+/** Calls `act` once `test` returns a truthy value, at the latest at the end of this document's start phase. */
 export function until<Value>(test: () => Value, act: (value: Value) => void): void {
   const value = test();
   if (value || !isStarting) act(value);
   else append(waiting, () => until(test, act));
 }
 
-/** Asks what waits again. */
+/** Runs the waiting tests again. */
 export function wake(): void {
   const woken = waiting;
   waiting = createList();
@@ -47,7 +47,7 @@ const announce = (peer: Peer, isAnswer?: unknown): void => {
   farewells.set(peer.window, send(peer, "hello", isAnswer));
 };
 
-/** @param isAnswer of a document that has said hello itself, at the same time as we, it says nothing new. */
+/** @param isAnswer the peer answers our greeting. If both greeted at the same time, it brings nothing new. */
 export function meet({ window, origin }: Peer, port: MessagePort, isAnswer: unknown): void {
   if (!isAnswer) announce({ window, origin }, true);
   const known = peerOf(window);
@@ -57,16 +57,16 @@ export function meet({ window, origin }: Peer, port: MessagePort, isAnswer: unkn
       : { window, origin, isPermitted: permitsTools(window, origin) };
   peers.set(window, peer);
   onMessage(port, () => {
-    // The next document of that window may have said hello already.
+    // The window's next document may have announced itself already.
     if (peerOf(window) === peer) peers.delete(window);
   });
   wake();
 }
 
 /**
- * @param peer a document that we have met; one that we have not is gone for us.
+ * @param peer a document that has announced itself; any other counts as gone.
  * @param act called once.
- * @returns how to make it act. It also does, with nothing, when the document is gone, removed or navigated away.
+ * @returns a function that calls `act`. It is called without a value when the document is removed or navigated away.
  */
 export function once<Value>(peer: Peer | undefined, act: (value?: Value) => void): (value?: Value) => void {
   let isOpen = true;
@@ -99,7 +99,7 @@ export function startPeers(): void {
     wake();
   }, START);
   each(tabWindows(), (window) => {
-    // Whoever is there; it tells that this script is here, and the browser adds the origin.
+    // Any origin: the message only says that this script runs here. The browser adds our origin.
     if (window !== self) announce({ window, origin: "*" });
   });
 }

@@ -1,7 +1,7 @@
 /**
- * The policy-controlled feature "tools" where the browser does not know it: HTML "allowed to use", found out by the
- * documents themselves. The top document is allowed, as is its origin; any other only if the document that it is
- * framed by is allowed and says that the frame may. Nobody is believed about itself.
+ * The policy-controlled feature "tools" in a browser without it: HTML "allowed to use", determined by the documents
+ * themselves. The top document is allowed, and so is its origin. Any other document is allowed only if its parent is
+ * allowed and vouches for the frame. No document's word about itself counts.
  */
 
 import {
@@ -21,11 +21,11 @@ import { readJson } from "../webidl/read-json.js";
 import { meet, once, peerOf, until, wake } from "./peers.js";
 import { type Handler, type Kind, type Peer, reply, send, type UntrustedData } from "./wire.js";
 
-/** Milliseconds until a question counts as answered with nothing. A call takes as long as it takes. */
+/** Milliseconds until a question without an answer ends. A call has no limit. */
 const PATIENCE = 2000;
 
 let selfAllowed = false;
-/** True as soon as somebody who may has vouched for this document. */
+/** True once a document that is allowed has vouched for this one. */
 export const isSelfAllowed = (): boolean => selfAllowed;
 
 function originOfTop(): string | undefined {
@@ -42,7 +42,7 @@ function indexOf(window: OtherWindow, container: OtherWindow): number {
   return index;
 }
 
-/** May the document of that origin in that window use tools? */
+/** Whether the document of that origin in that window may use tools. */
 export function isAllowed({ window, origin }: Peer, done: (isAllowed: boolean) => void): void {
   const container = parentOf(window) as OtherWindow;
   if (window === tabTop || origin === originOfTop()) done(true);
@@ -51,9 +51,9 @@ export function isAllowed({ window, origin }: Peer, done: (isAllowed: boolean) =
 }
 
 /**
- * @param peer nothing is asked of a document that we have not met, or that is not allowed.
- * @param answered gets undefined where there is no answer, or none any more.
- * @returns how not to wait for it.
+ * @param peer only a document that has announced itself and is allowed is asked.
+ * @param answered gets undefined if there is no answer.
+ * @returns a function that stops waiting.
  */
 export function ask(
   peer: Peer | undefined,
@@ -66,7 +66,7 @@ export function ask(
   let isOver = false;
   const end = once(peer, (text) => {
     isOver = true;
-    // Whatever comes says that nobody waits any more.
+    // Any message on this port means that we no longer wait.
     if (port) reply(port, 0);
     answered(readJson(text));
   });
@@ -81,14 +81,14 @@ export function ask(
   return end;
 }
 
-/** By what the frame's `allow` was when the document of that origin said hello. */
+/** Judges by the frame's `allow` attribute when the document of that origin announced itself. */
 const judgeFrame = (frame: OtherWindow, origin: string, done: (isAllowed: boolean) => void): void =>
   until(isSelfAllowed, (isVoucherAllowed) => {
     const peer = peerOf(frame);
     done(isVoucherAllowed && peer?.origin === origin && peer.isPermitted);
   });
 
-/** A document asks about one of our frames: its place among them, and the origin that the browser told that document. */
+/** Another document asks about one of our frames, by its index and by the origin that the browser states for it. */
 export const vouch: Handler = (_local, _peer, port, index, origin) =>
   judgeFrame(self[index as number] as OtherWindow, origin as string, (yes) => reply(port, yes));
 
@@ -103,11 +103,11 @@ export function checkSelf(): void {
 
 export const hello: Handler = (_local, peer, port, isAnswer) => {
   meet(peer, port, isAnswer);
-  // Each document that we meet may be the one that can vouch for us.
+  // Each new peer may be the one that can vouch for this document.
   checkSelf();
 };
 
-/** Runs the steps of a method if this document is allowed to use tools, as soon as that is known. */
+/** Runs a method's steps once this document is known to be allowed to use tools. */
 export const whenAllowed = (reject: Settle, steps: () => void): void =>
   until(isSelfAllowed, (yes) => {
     try {

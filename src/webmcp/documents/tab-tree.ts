@@ -1,9 +1,9 @@
-/** HTML "inclusive descendant navigables" of the tab's top document, as far as any document may see them */
+/** HTML "inclusive descendant navigables" of the tab's top document, as far as a document can see them */
 
 import { frameCount, type OtherWindow, tabTop } from "../../intrinsics/frame-primordials.js";
 import { append, createList } from "../../intrinsics/primordials.js";
 
-/** In native's order, which is breadth first. */
+/** In native's order: breadth first. */
 export function tabWindows(): OtherWindow[] {
   const windows = createList<OtherWindow>();
   append(windows, tabTop);
@@ -14,5 +14,5 @@ export function tabWindows(): OtherWindow[] {
   return windows;
 }
 
-/** False for windows of other tabs, for those that are gone, and for what is no window. */
+/** False for windows of other tabs, for closed ones, and for values that are not windows. */
 export const isInTab = (source: OtherWindow | null): source is OtherWindow => source?.top === tabTop;

@@ -1,9 +1,9 @@
 /**
- * Messages between the documents of a tab. Who somebody is, is what the browser says of the message (its source and
- * origin), never what is in it. Each message brings a port for what comes back: only a document of the origin that the
- * message was sent to can have the other end, so nobody else can answer.
+ * Messages between the documents of a tab. Attack: a document that claims another identity. The sender is the source and
+ * origin that the browser states, never part of the message. Each message brings a port for the answer: only a document of
+ * the addressed origin can have its other end, so only that one can answer.
  *
- * They are text in JSON, so that a page without this script that looks into every message stumbles over none.
+ * Messages are JSON text, so that other scripts' listeners on the page do not fail on them.
  */
 
 import {
@@ -23,7 +23,7 @@ import { isInTab } from "./tab-tree.js";
 
 const HEAD = '{"webmcp-airlock":';
 
-/** Who sent a message, in the browser's words. */
+/** The sender of a message, as the browser states it. */
 export interface Peer {
   readonly window: OtherWindow;
   readonly origin: string;
@@ -39,14 +39,14 @@ export type Handler = (
 ) => void;
 export type Kind = "change" | "hello" | "list" | "run" | "vouch";
 
-/** @returns our end of the channel for what comes back. */
+/** @returns our end of the channel for answers. */
 export const send = ({ window, origin }: Peer, kind: Kind, data?: unknown, more?: unknown): MessagePort =>
   postWithPort(window, `${HEAD}${jsonStringify(dictionary([kind, data, more]))}}`, origin);
 
 export const reply = (port: MessagePort, answer: unknown): void =>
   sendOn(port, jsonStringify(answer) as string);
 
-/** Messages of ours are kept from the page; all others pass. */
+/** Hides our messages from the page; all others pass. */
 export const createReceiver =
   (local: LocalDocument, handlers: Readonly<Record<Kind, Handler>>) =>
   (event: MessageEvent): void => {
@@ -58,9 +58,9 @@ export const createReceiver =
     const message = (readJson(text) as Untrusted | undefined)?.["webmcp-airlock"];
     const kind = message?.[0];
     const port = portsOf(event)[0];
-    // A page can dispatch an event that says anything. An opaque origin is nobody's; other tabs are none of ours.
+    // Attack: a page dispatches a forged event. Opaque origins cannot be told apart; other tabs are not ours.
     if (!event.isTrusted || origin === "null" || !isInTab(window) || !port) return;
-    // The handlers' record inherits nothing.
+    // Attack: a kind such as "__proto__". The handlers' record inherits nothing.
     if (typeof kind === "string")
       handlers[kind as Kind]?.(local, { window, origin }, port, message?.[1], message?.[2]);
   };

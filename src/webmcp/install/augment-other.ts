@@ -1,4 +1,4 @@
-/** Somebody else's ModelContext: an earlier polyfill, or an MCP server in front of the browser's or ours · S1-05, S1-08 */
+/** Augments a third-party ModelContext: an earlier polyfill, or an MCP server in front of another context · S1-05, S1-08 */
 
 import { apply, rejectedPromise, SafeMap, TypeErrorConstructor } from "../../intrinsics/primordials.js";
 import { cannotAugment } from "../../texts/authors.js";
@@ -14,10 +14,10 @@ import {
 } from "./registrations.js";
 import { isWrapped, wrapOperation } from "./wrap-operation.js";
 
-/** @throws TypeError where `registerTool` cannot be wrapped. */
+/** @throws TypeError if `registerTool` cannot be wrapped. */
 export function augmentOther(augmentation: Augmentation, context: object): void {
   const { host, look, put, registrations, wrapped } = augmentation;
-  // One that inherits from what is wrapped already.
+  // It inherits from a context that is wrapped already.
   if (isWrapped(context, wrapped)) return;
   const tools = new SafeMap<unknown, Show>();
   const holder = wrapOperation(
@@ -26,7 +26,7 @@ export function augmentOther(augmentation: Augmentation, context: object): void 
     put,
     (original, receiver, args) => {
       try {
-        // Another one got it from us, and passes it on.
+        // Another implementation got this tool from us and passes it on.
         if (registrations.mirrorOf(args[0])) return apply(original, receiver, args);
         look();
         const { tool, options, looking } = readArguments(augmentation, args);

@@ -1,4 +1,4 @@
-/** The browser's ModelContext, or ours, whose tools go through the airlock · S1-05, S1-06 */
+/** Augments the browser's ModelContext, or ours: its tools pass through the airlock · S1-05, S1-06 */
 
 import { ownDocument } from "../../intrinsics/platform-primordials.js";
 import { apply, rejectedPromise, SafeMap, TypeErrorConstructor } from "../../intrinsics/primordials.js";
@@ -9,14 +9,14 @@ import { toRegisterToolOptions } from "../webidl/dictionaries.js";
 import { type Augmentation, readArguments, refuse, type Show, wrapGetTools } from "./registrations.js";
 import { type Put, whenDone, wrapOperation } from "./wrap-operation.js";
 
-/** Where the operations are found, and which object they are for. */
+/** Where the operations are found, and which object they belong to. */
 export interface AugmentedContext {
-  /** The object, or the interface it is of. */
+  /** The object, or its interface. */
   readonly holder: object;
   contextOf(document: Document): object;
 }
 
-/** A tool as the implementation is to keep it. */
+/** A tool as the implementation should keep it. */
 interface Prepared {
   readonly name: string;
   readonly signal: AbortSignal | undefined;
@@ -53,12 +53,12 @@ function prepare(augmentation: Augmentation, args: readonly unknown[]): Prepared
 }
 
 /**
- * @returns what adds our members to an item of `getTools` of this document.
- * @throws TypeError where `registerTool` cannot be wrapped.
+ * @returns a function that adds our members to an item of `getTools` of this document.
+ * @throws TypeError if `registerTool` cannot be wrapped.
  */
 export function augment(augmentation: Augmentation, own: AugmentedContext, put: Put): Show {
   const isOwn = (receiver: unknown): boolean => receiver === own.contextOf(ownDocument);
-  /** By name: what adds our members to an item. */
+  /** By name: adds our members to an item. */
   const tools = new SafeMap<unknown, Show>();
   const holder = wrapOperation(
     own.holder,
@@ -68,7 +68,7 @@ export function augment(augmentation: Augmentation, own: AugmentedContext, put: 
       try {
         const { name, signal, args: prepared, show, done } = prepare(augmentation, args);
         return whenDone(apply(original, receiver, prepared), (value) => {
-          // A tool whose signal has aborted is gone; one of that name then is somebody else's.
+          // A tool whose signal has aborted is gone, so a tool of that name is another one.
           if (isOwn(receiver)) {
             tools.set(name, (item) => hasAborted(signal) || show(item));
             done();
@@ -76,7 +76,7 @@ export function augment(augmentation: Augmentation, own: AugmentedContext, put: 
           return value;
         });
       } catch (error) {
-        // An object that is no ModelContext, or a call without arguments, is refused first, by the original.
+        // The original refuses first if the receiver is not a ModelContext or an argument is missing.
         return args.length > 0 && isOwn(receiver) ? rejectedPromise(error) : apply(original, receiver, []);
       }
     },

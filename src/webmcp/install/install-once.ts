@@ -1,4 +1,4 @@
-/** Puts the airlock on this page: polyfill or augmentation, and the mark for other copies */
+/** Installs the airlock on this page: polyfill or augmentation, and the mark for other copies */
 
 import {
   assertDocument,
@@ -40,15 +40,15 @@ export const version = "0.1.0";
 export type Mode = "polyfill" | "augmented";
 
 export interface Installation {
-  /** `"augmented"` where the browser, or another polyfill, has WebMCP already. */
+  /** `"augmented"` if the browser, or another polyfill, has WebMCP already. */
   readonly mode: Mode;
-  /** Puts every property back as it was. Tools that are registered stay enforced. */
+  /** Restores every property. Registered tools stay enforced. */
   uninstall(): void;
 }
 
 /**
- * The one property by which copies of Airlock find each other. Not enumerable, and not a secret: it says which copy
- * came first, so that others step aside.
+ * The property by which copies of Airlock find each other. Not enumerable, and not a secret: it tells later copies to
+ * step aside.
  */
 const MARK = symbolFor("webmcp-airlock");
 
@@ -63,12 +63,12 @@ function putGetter({ put }: Patches, contextOf: (receiver: Document) => unknown)
 
 interface InstalledContext {
   readonly mode: Mode;
-  /** Somebody may have put another context in place of this one. */
+  /** Looks for a context that other code has put in place of this one. */
   look(): void;
   stop(): void;
 }
 
-/** What is there: the browser's, somebody else's, both, or neither. */
+/** The contexts on this page: native, third-party, both, or neither. */
 function findContexts() {
   const native = nativeContext();
   const sources = contextSources();
@@ -88,7 +88,7 @@ function findContexts() {
   };
 }
 
-/** What puts contexts through the airlock, and looks for those of others. */
+/** Wraps contexts, and looks for third-party ones. */
 function createAugmentation({ put }: Patches, { host, forms, onUnseen }: Side, isPolyfill: boolean) {
   const registrations = createRegistrations();
   const others = createOtherContexts({
@@ -129,7 +129,7 @@ function installContext(patches: Patches, side: Side): InstalledContext {
   };
 }
 
-/** @returns how to stop it. */
+/** @returns a function that stops it. */
 function startPolyfill(
   { contextOf, stateOf }: Polyfill,
   augmentation: Augmentation,
@@ -137,7 +137,7 @@ function startPolyfill(
   patches: Patches,
 ): () => void {
   const own = contextOf(ownDocument) as ModelContext;
-  // What is ours needs no undoing.
+  // Our own objects need not be restored.
   const show = augment(augmentation, { holder: own, contextOf }, defineProperty);
   const state = (): ContextState => stateOf(contextOf(currentDocument()));
   const stopDocuments = startDocuments({ context: state, show });
@@ -149,22 +149,22 @@ function startPolyfill(
   };
 }
 
-/** Whoever is on the person's side: the page's own surface, or an extension. */
+/** The person's side: the page's own surface, or an extension. */
 export interface Side {
   readonly host: PageHost;
   /** Undefined in a build without declarative tools. */
   readonly forms?: Forms | undefined;
-  /** More members of the mark, for whoever reads it. */
+  /** More members of the mark, for its readers. */
   readonly mark?: { readonly extension: true };
-  /** Tools that another implementation had before it was found. */
+  /** Reports tools that another implementation had before we found it. */
   onUnseen?(names: readonly string[]): void;
-  /** @param look before an agent is served: somebody may have put another context in place of ours. */
+  /** @param look call it before serving an agent: other code may have replaced our context. */
   start(mode: Mode, look: () => void): { uninstall(): void };
 }
 
 /**
- * Installs once for a page: later calls, and other copies of Airlock, find the first one and do nothing.
- * In an insecure context there is no WebMCP, and nothing is exposed.
+ * Installs once for a page: later calls, and other copies of Airlock, find the first one and do nothing. An insecure
+ * context has no WebMCP, so nothing is exposed there.
  *
  * @throws TypeError outside of a window (workers, Node).
  */

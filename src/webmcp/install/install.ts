@@ -1,4 +1,4 @@
-/** The airlock of a page that brings it along: what is withheld is shown on the page itself */
+/** The airlock of a page that loads the script: withheld items are shown on the page itself */
 
 import { ownOrigin } from "../../intrinsics/platform-primordials.js";
 import { forms } from "../declarative/forms.js";
@@ -9,12 +9,12 @@ import { type Installation, installOnce } from "./install-once.js";
 import { addNavigatorContext } from "./navigator-context.js";
 
 export interface InstallOptions {
-  /** Default true: what is withheld and placed nowhere by the page is shown on a small surface of our own. */
+  /** Default true: items that the page does not show itself are shown on a small surface of our own. */
   readonly surface?: boolean;
   /**
-   * Does nothing: what it added to `document.modelContext` is on `navigator.modelContext`, for every page.
+   * Has no effect: its members of `document.modelContext` are on `navigator.modelContext`, for every page.
    *
-   * @deprecated until 2027-06-30; the first release after that day does without it.
+   * @deprecated until 2027-06-30; the first release after that day removes it.
    */
   readonly legacy?: boolean;
 }

@@ -1,4 +1,4 @@
-/** The browser's own WebMCP, found without asking this document for its object · S1-05 */
+/** Finds the browser's own WebMCP without reading this document's object · S1-05 */
 
 import { documentPrototype, ownDocument } from "../../intrinsics/platform-primordials.js";
 import {
@@ -19,13 +19,13 @@ const sourceOn = (target: object): unknown => {
   return get ?? value;
 };
 
-/** What `document.modelContext` comes from now, and what that hides. */
+/** The sources of `document.modelContext`: the property on the document, and the ones that it hides. */
 export const contextSources = (): readonly unknown[] => [sourceOn(ownDocument), sourceOn(documentPrototype)];
 
 /**
- * Chromium 156 ends the process of some pages where a script asked an initial `about:blank` for its ModelContext. So
- * the browser's is wrapped at its interface, and asked for when a page uses it anyway. It is found behind an object
- * that a page has put in front of it, too: that object may still use it.
+ * Chromium 156 crashes some pages in which a script reads the ModelContext of an initial `about:blank`. So we wrap the
+ * browser's interface, and read the object only when a page does. This also finds a native context behind a third-party
+ * object, which may still use it.
  */
 export function nativeContext(): AugmentedContext | undefined {
   const source = sourceOn(documentPrototype);

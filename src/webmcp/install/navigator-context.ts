@@ -1,7 +1,7 @@
 /**
- * `navigator.modelContext`, for pages of earlier drafts: an object of its own, over the tools of `document.modelContext`.
- * That one stays what the newest draft says. The script brings it along for the pages that load it; the extension does
- * not, since pages that feature-detect it then call what no browser has.
+ * `navigator.modelContext`, for pages of earlier drafts: a separate object over the tools of `document.modelContext`, which
+ * stays as the newest draft defines it. The script adds it for the pages that load it. The extension does not: pages that
+ * detect it would then call members that no browser has.
  */
 
 import {
@@ -35,12 +35,12 @@ import { type Callable, refusalOf, type UntrustedObject } from "../webidl/webidl
 import type { Installation } from "./install-once.js";
 import { whenDone } from "./wrap-operation.js";
 
-/** Of the tools that came through this object, by name. */
+/** Controllers of the tools that were registered through this object, by name. */
 type Controllers = SafeMap<unknown, AbortController>;
 
 type Call = (method: string, args: unknown[]) => unknown;
 
-/** Each registration gets a signal of ours, so that it can be taken off by name. */
+/** Gives each registration a signal of ours, so that it can be unregistered by name. */
 function registerTool(call: Call, controllers: Controllers, tool: unknown, options: unknown): unknown {
   const controller = newAbortController();
   let name: string | undefined;
@@ -57,11 +57,11 @@ function registerTool(call: Call, controllers: Controllers, tool: unknown, optio
       (value) => value,
       (reason) => {
         forget();
-        // One that was undone by name before it was done is no failure.
+        // Unregistering a tool by name before its registration ended is not a failure.
         if (reason !== controller) throw reason;
       },
     );
-    // What some pages expect to get, and others to wait for.
+    // Some pages expect an object with `unregister`, others await a promise: this is both.
     defineOwn(registered as object, "unregister", () => abort(controller, controller), false);
     return registered;
   } catch (error) {
@@ -96,7 +96,7 @@ function createMethods(call: Call): object {
       try {
         if (typeof args[1] === "string") args[1] = jsonParse(args[1]);
       } catch {
-        // What is no JSON is no object either, which the newest draft's refuses.
+        // Text that is not JSON stays as it is: the newest draft refuses it, because it is not an object.
       }
       return call("executeTool", args);
     },
@@ -121,9 +121,9 @@ function createNavigatorContext(): object {
 }
 
 /**
- * Adds it where a page finds none: over the browser's API, ours, or that of the extension.
+ * Adds it if the page has none: over the browser's API, ours, or the extension's.
  *
- * @returns an installation whose `uninstall` takes it off first.
+ * @returns an installation whose `uninstall` removes it first.
  */
 export function addNavigatorContext({ mode, uninstall }: Installation): Installation {
   const { put, restore } = createPatches();

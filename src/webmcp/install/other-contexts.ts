@@ -1,4 +1,4 @@
-/** What somebody else puts in place of the ModelContext that is ours, before us or after us */
+/** Third-party objects in place of our ModelContext, put there before or after us */
 
 import { ownDocument, ownWindow, sayToAuthor } from "../../intrinsics/platform-primordials.js";
 import {
@@ -18,20 +18,19 @@ import { type Callable, isObject, type UntrustedObject } from "../webidl/webidl.
 import { contextSources } from "./native-context.js";
 import { whenDone } from "./wrap-operation.js";
 
-/** What to call when a tool that is being registered is. */
+/** Call it when the pending registration is done. */
 type Check = () => void;
 
 export interface OtherContexts {
   /**
-   * Looks whether there is another one, and puts it through the airlock. There is no trap for it, which its author
-   * could notice, and no timer.
+   * Looks for a third-party context and augments it. It sets no trap, which the other author could notice, and no timer.
    *
    * @param registering the name of a tool that is being registered.
    */
   look(registering?: unknown): Check | undefined;
-  /** What is ours or the browser's. */
+  /** Marks a source as ours or the browser's. */
   know(source: unknown): void;
-  /** @throws TypeError where its `registerTool` cannot be wrapped. */
+  /** @throws TypeError if its `registerTool` cannot be wrapped. */
   take(context: object): Check;
   stop(): void;
 }
@@ -41,13 +40,13 @@ export interface OtherContextsParts {
   augment(context: object): void;
   /** Whether a tool of this name is enforced, wherever it is listed. */
   isEnforced(name: string): boolean;
-  /** Tools that it had before it was found: it may give what they return to agents of its own. */
+  /** Reports tools from before we found the implementation: it may give their raw results to its own agents. */
   onUnseen(names: readonly string[]): void;
 }
 
 type Report = (context: UntrustedObject, getTools: unknown, registering: unknown) => void;
 
-/** Names what an implementation had before it was found. */
+/** Reports the names that an implementation had before we found it. */
 function createReport({ isEnforced, onUnseen }: OtherContextsParts): Report {
   const unseen = new SafeMap<string, true>();
   return (context, getTools, registering) => {
@@ -70,12 +69,12 @@ function createReport({ isEnforced, onUnseen }: OtherContextsParts): Report {
     try {
       whenDone(apply(getTools as Callable, context, []), read, () => undefined);
     } catch {
-      // It has no list.
+      // The implementation has no `getTools`.
     }
   };
 }
 
-/** What `document.modelContext` is by this getter or value, unless the page's code throws. */
+/** The value of `document.modelContext` by this getter or value; undefined if the page's code throws. */
 function contextFrom(source: unknown): unknown {
   try {
     return typeof source === "function" ? apply(source as Callable, ownDocument, []) : source;
@@ -84,7 +83,7 @@ function contextFrom(source: unknown): unknown {
   }
 }
 
-/** Says each thing once. */
+/** Warns once for each kind. */
 function createVoice(): (isEnforced: boolean) => void {
   const said = new SafeMap<boolean, true>();
   return (isEnforced) => {
@@ -93,7 +92,7 @@ function createVoice(): (isEnforced: boolean) => void {
   };
 }
 
-/** While the document loads. @returns how to end it. */
+/** Calls `act` at each step of the document's loading. @returns a function that stops it. */
 function onEachStep(act: () => void): () => void {
   addListener(ownDocument, "readystatechange", act);
   addListener(ownWindow, "load", act);
@@ -105,7 +104,7 @@ function onEachStep(act: () => void): () => void {
 
 type Take = (context: object, registering?: unknown) => Check;
 
-/** Puts a context through the airlock. @throws where that cannot be done. */
+/** Augments a context. @throws if that is impossible. */
 const createTake =
   (
     { augment }: OtherContextsParts,
@@ -136,9 +135,9 @@ export function createOtherContexts(parts: OtherContextsParts): OtherContexts {
     try {
       if (contextFrom(source) === context) return take(context, registering);
     } catch {
-      // A frozen one.
+      // A frozen object.
     }
-    // Nor can one be wrapped that is another one each time. All that can be done is to say so.
+    // A getter that returns a new object each time cannot be wrapped either. We can only warn.
     append(known, source);
     say(false);
     return () => report(context, context["getTools"], registering);

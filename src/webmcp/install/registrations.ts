@@ -1,4 +1,4 @@
-/** The tools that came through a `registerTool` of ours, and what adds our members to the items that stand for them */
+/** Tools that were registered through our `registerTool`, and how to add our members to their items */
 
 import { ownWindow } from "../../intrinsics/platform-primordials.js";
 import {
@@ -22,17 +22,17 @@ export const refuse = refusalOf("registerTool");
 
 export type Show = (item: UntrustedObject) => void;
 
-/** What all contexts of a document share that are put through the airlock. */
+/** What all augmented contexts of a document share. */
 export interface Augmentation {
   readonly host: PageHost;
   readonly put: Put;
-  /** Adds our members to what was registered elsewhere. */
+  /** Adds our members to tools that were registered elsewhere. */
   readonly showOthers: Forms["show"] | undefined;
   /**
-   * Before a context is used: somebody may have put another one in its place.
+   * Called before a context is used: other code may have replaced it.
    *
    * @param name of a tool that is being registered.
-   * @returns what to call when it is, where somebody has.
+   * @returns a function to call after the registration, if the context was replaced.
    */
   look(name?: unknown): (() => void) | undefined;
   readonly registrations: Registrations;
@@ -40,22 +40,23 @@ export interface Augmentation {
   readonly wrapped: SafeWeakMap<object, true>;
 }
 
-/** A registration with somebody else's implementation that is under way. */
+/** A registration with a third-party implementation that has not ended yet. */
 export interface Passing extends Pick<GuardedTool, "contract" | "show"> {
-  /** The enforcing one, which that implementation got. */
+  /** The enforcing `execute` that the implementation received. */
   readonly execute: Callable;
 }
 
 export interface Registrations {
-  /** @returns how to end it. */
+  /** @returns a function that ends it. */
   begin(name: string, passing: Passing): () => void;
   /**
-   * What somebody else's implementation registers in turn with the browser or with us, of a tool that it got from us. A
-   * tool that says more of its result than such an implementation passes on is another one, of the same name.
+  /**
+   * Recognises a tool of ours that a third-party implementation registers with the browser or with us in turn. A tool that
+   * says more about its result than such an implementation passes on is a different tool of the same name.
    */
   mirrorOf(value: unknown): { readonly tool: ConvertedTool; readonly passing: Passing } | undefined;
   done(name: string): void;
-  /** Whether a tool of this name came through us. */
+  /** Whether a tool of this name was registered through us. */
   hasPassed(name: unknown): boolean;
 }
 
@@ -86,7 +87,7 @@ export function createRegistrations(): Registrations {
   };
 }
 
-/** What `registerTool` was called with, each member read once. */
+/** The arguments of `registerTool`, each member read once. */
 export function readArguments({ host, look }: Augmentation, args: readonly unknown[]) {
   const tool = (host.toTool ?? toModelContextTool)(args[0], refuse);
   const options = toRegisterToolOptions(args[1], refuse);
@@ -97,7 +98,7 @@ export function readArguments({ host, look }: Augmentation, args: readonly unkno
   return { tool, options, looking: dictionary({ ...tool, execute }) };
 }
 
-/** @returns what adds our members to an item of `getTools` of this document. */
+/** @returns a function that adds our members to an item of `getTools` of this document. */
 export function wrapGetTools(
   { host, showOthers, look }: Augmentation,
   holder: object,
@@ -121,7 +122,7 @@ export function wrapGetTools(
   return show;
 }
 
-/** What a call of somebody else's comes to, thrown or rejected. */
+/** Handles the outcome of third-party code, whether it throws or rejects. */
 export function settled(run: () => unknown, done: (value: unknown) => unknown, failed: () => void): unknown {
   const fail = (reason: unknown): never => {
     failed();

@@ -1,4 +1,4 @@
-/** Makes this document one of the tab's: tools of others are listed and run here, and ours there */
+/** Connects this document with the others of the tab: their tools are listed and run here, and ours there */
 
 import { disconnect, newObserver, observe } from "../../intrinsics/mutation-primordials.js";
 import { ownDocument, ownWindow } from "../../intrinsics/platform-primordials.js";
@@ -11,19 +11,19 @@ import { leave, onPageHide, startPeers } from "../documents/peers.js";
 import { checkSelf, hello, vouch } from "../documents/permission.js";
 import { createReceiver } from "../documents/wire.js";
 
-/** @returns how to stop. */
+/** @returns a function that disconnects. */
 export function startDocuments(local: LocalDocument): () => void {
   const receive = createReceiver(local, dictionary({ change, hello, list, run, vouch }));
   checkSelf();
-  // Nobody can tell one opaque origin from another.
+  // Opaque origins cannot be told apart.
   if (documentOrigin === "null") return leave;
   const listen = (): void => {
     addListener(ownWindow, "message", receive, true);
-    // For good: what the back/forward cache keeps comes back with all its frames.
+    // For good: a document in the back/forward cache returns with all its frames.
     addListener(ownWindow, "pagehide", onPageHide, true);
   };
   listen();
-  // `document.open` takes the window's listeners off, and replaces the root element. A listener is added once.
+  // `document.open` removes the window's listeners and replaces the root element. Adding a listener twice has no effect.
   const observer = newObserver(listen);
   observe(observer, ownDocument, dictionary({ childList: true }));
   startPeers();

@@ -1,4 +1,4 @@
-/** A method of somebody else's object with a behaviour of ours around it */
+/** Wraps a method of a third-party object */
 import {
   getOwnPropertyDescriptor,
   getPrototypeOf,
@@ -11,7 +11,7 @@ import type { Callable } from "../webidl/webidl.js";
 export type Put = (target: object, key: PropertyKey, descriptor: PropertyDescriptor) => boolean;
 export type Behaviour = (original: Callable, receiver: unknown, args: unknown[]) => unknown;
 
-/** @returns the object that has it, or undefined where it could not be wrapped. */
+/** @returns the object that has the method; undefined if it could not be wrapped. */
 export function wrapOperation(
   context: object,
   name: string,
@@ -33,7 +33,7 @@ export function wrapOperation(
   return undefined;
 }
 
-/** A promise's value, or at once what earlier drafts return. A rejection passes on, so that it is reported once. */
+/** Handles a promise's value, or a plain value as earlier drafts return. A rejection passes on, so it is reported once. */
 export function whenDone(
   result: unknown,
   next: (value: unknown) => unknown,
@@ -46,7 +46,7 @@ export function whenDone(
   }
 }
 
-/** Whether `registerTool` of an object, or of what it inherits from, is one of `wrapped`. */
+/** Whether the object's `registerTool`, own or inherited, is one of `wrapped`. */
 export function isWrapped(context: object, wrapped: SafeWeakMap<object, true>): boolean {
   for (let holder: object | null = context; holder; holder = getPrototypeOf(holder)) {
     const descriptor = getOwnPropertyDescriptor(holder, "registerTool");

@@ -1,4 +1,4 @@
-/** Asks the person, on the card of what is held, whether a tool may have it (design §4 "Handles") · S1-02 */
+/** Asks the person, on the card of a withheld item, whether a tool may use it (spec-notes/decisions.md) · S1-02 */
 
 import { cleanText } from "../../engine/enforce/clean-text.js";
 import { onAbort } from "../../intrinsics/platform-primordials.js";
@@ -7,14 +7,14 @@ import { secretUse } from "../../texts/people.js";
 import type { HeldItem, SecretUse } from "./held-items.js";
 import { changed } from "./ui-state.js";
 
-/** Milliseconds; no answer is a no. */
+/** Milliseconds. No answer counts as a denial. */
 const TIME_LIMIT = 120_000;
 
 /**
- * Each place of each registered tool is asked about once.
+ * Asks at most once for each item and each argument of each registered tool.
  *
- * @param done called once; false as well where the person is being asked about the same thing already
- * @throws the reason of a signal that has aborted.
+ * @param done called once; with false also if the same question is already open
+ * @throws the abort reason of a signal that has aborted.
  */
 export function askToUse(
   item: HeldItem,

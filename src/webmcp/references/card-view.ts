@@ -1,4 +1,4 @@
-/** The nodes of a card, and what is written on them. Knows nothing of time or requests. */
+/** The DOM of a card. It knows nothing of time or requests. */
 
 import { cleanText } from "../../engine/enforce/clean-text.js";
 import { focusOn, getActive, readText, setAttribute, setText } from "../../intrinsics/dom-primordials.js";
@@ -14,15 +14,15 @@ import {
 import type { HeldItem } from "./held-items.js";
 import { button, child } from "./nodes.js";
 
-/** Always the same: the length of a secret is part of it. */
+/** Always the same, because the length of a secret is part of it. */
 const MASK = "••••••••••••";
 
 /**
- * @param status spoken by screen readers when it changes
- * @param action the words on the one main button; empty when there is nothing to do
- * @param clock changes every second, and is never spoken by itself
- * @param value set while it shows
- * @param ready whether the main button can be pressed; one that cannot keeps the focus
+ * @param status announced by screen readers when it changes
+ * @param action label of the one main button; empty without an action
+ * @param clock changes every second, so screen readers do not announce it
+ * @param value set while the card shows it
+ * @param ready whether the main button can be pressed; a disabled one keeps the focus
  * @returns whether there is a clock
  */
 export type Paint = (
@@ -34,7 +34,7 @@ export type Paint = (
   ready?: boolean,
 ) => boolean;
 
-/** What has no words on it does not show: painting is writing. */
+/** An empty node is hidden, so painting a card only sets text. */
 export function drawCard(
   shadow: ShadowRoot,
   root: Element,
@@ -69,7 +69,7 @@ export function drawCard(
     setText(state, status);
     setText(time, clock);
     paintQuestion(item?.question);
-    // The focus stays in the card when the node that had it goes.
+    // Keeps the focus inside the card when the focused node is removed.
     const active = getActive(shadow);
     if (active && readText(active) === "") focusOn(action ? main : root);
     return clock !== "";
@@ -86,7 +86,7 @@ function paintValue(field: Element, value: string, action: string): void {
   setAttribute(field, "aria-label", value ? secretValue() : secretMasked());
 }
 
-/** Whether a tool may have it. */
+/** The question whether a tool may use the item. */
 function drawQuestion(root: Element): (question: HeldItem["question"]) => void {
   let asked: HeldItem["question"];
   const words = child(root, "output");
@@ -100,7 +100,7 @@ function drawQuestion(root: Element): (question: HeldItem["question"]) => void {
   };
 }
 
-/** Of a reference the address that will be asked, without its query; of anything else the place in the result. */
+/** The source line: for a reference the URL without its query, for any other item its place in the result. */
 function sourceOf({ origin, tool, reference, schemaPath }: HeldItem): string {
   const text = reference
     ? secretFrom(tool, split(reference.redeemUrl, "?")[0] as string)

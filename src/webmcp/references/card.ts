@@ -1,4 +1,4 @@
-/** One withheld thing on the person's screen. The element and the default surface both show it so. */
+/** A card: one withheld item on the person's screen, as the element and the default surface show it. */
 
 import { writeClipboard } from "../../intrinsics/dom-primordials.js";
 import { clearTimer, dateNow, mathMin, promiseThen, setTimer } from "../../intrinsics/primordials.js";
@@ -12,10 +12,10 @@ import { changed, held, listeners } from "./ui-state.js";
 const SHOW_FOR = 30_000;
 
 /**
- * Makes a card of `root`, an empty element.
+ * Turns `root`, an empty element, into a card.
  *
- * @param isPlacement whether it is the page that shows it
- * @returns a function that starts anew with what is held under a handle, hidden; with an empty one the card lets go
+ * @param isPlacement whether the page itself shows the card
+ * @returns a function that shows the item of another handle, hidden; an empty handle clears the card
  */
 export function createCard(shadow: ShadowRoot, root: Element, isPlacement = false): (next: string) => void {
   let item: HeldItem | undefined;
@@ -28,7 +28,7 @@ export function createCard(shadow: ShadowRoot, root: Element, isPlacement = fals
     const now = dateNow();
     item = held?.byHandle.get(handle);
     const state = item?.state;
-    // Who looks away, or waits for 30 seconds, sees the value no more.
+    // Hides the value after 30 seconds, or when the person looks away.
     if (state) hideAt = state.ok ? mathMin(hideAt, now + SHOW_FOR) : 0;
     if (hide || hideAt <= now) hideAt = 0;
     clearTimer(timer);
@@ -50,12 +50,12 @@ export function createCard(shadow: ShadowRoot, root: Element, isPlacement = fals
     if (next) listeners.set(update, isPlacement ? next : "");
     else listeners.delete(update);
     update(true);
-    // Only what the page shows itself is not shown elsewhere.
+    // The default surface leaves out what the page shows itself.
     if (isPlacement) changed();
   };
 }
 
-/** Tells in words what became of it. */
+/** Copies the value and says whether that worked. */
 function copyValue(item: HeldItem | undefined, say: (words: string) => void): void {
   const state = item?.state;
   if (!state?.ok) return;

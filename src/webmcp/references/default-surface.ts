@@ -1,4 +1,4 @@
-/** Shows what the page places nowhere: a small panel above the page, one card for each withheld thing. */
+/** A small panel above the page, with a card for each withheld item that the page does not show itself. */
 
 import {
   attachClosedShadow,
@@ -20,14 +20,14 @@ import { button, child, sureButton } from "./nodes.js";
 import { sheet } from "./styles.js";
 import { changed, held, isPlaced } from "./ui-state.js";
 
-/** How long a page has, at most, to place an element of its own. */
+/** How long a page has to place an element of its own. */
 const GRACE = 1_000;
 
 /**
- * For one installation; it empties for good when that is taken back.
- * A `details` element folds by itself, with mouse and keyboard, and says so to screen readers.
+ * Belongs to one installation: when that is uninstalled, the surface empties for good. A `details` element folds by
+ * mouse and keyboard and tells screen readers, without code of ours.
  *
- * @returns a function that brings the surface up to date
+ * @returns a function that updates the surface
  */
 export function createSurface(store: HeldItems): () => void {
   const host = newElement("div");
@@ -36,19 +36,19 @@ export function createSurface(store: HeldItems): () => void {
   const region = child(shadow, "section");
   setAttribute(region, "aria-label", surfaceTitle());
   const panel = child(region, "details");
-  // Open at first, and again when somebody asks for something.
+  // Open at first, and again for each new question.
   setAttribute(panel, "open", "");
   const title = child(panel, "summary", surfaceTitle());
   const count = child(title, "output");
-  /** By handle: takes the card away. */
+  /** By handle: removes the card. */
   const rows = new SafeMap<string, () => void>();
-  // What is listed here, not what the page shows elsewhere.
+  // Forgets what is listed here, not what the page shows elsewhere.
   sureButton(panel, secretForgetAll(), () => forgetAll(store, rows));
   const isDue = (key: string): boolean => held === store && !isPlaced(key) && store.byHandle.has(key);
   const showCount = (): void => setText(count, ` ${rows.size}`);
   const add = (item: HeldItem, handle: string): void => {
     if (item.question) setAttribute(panel, "open", "");
-    // Asking each element of the page what it shows takes long.
+    // Checked first: asking every element of the page what it shows is slow.
     if (rows.has(handle) || !isDue(handle)) return;
     rows.set(handle, addCard(store, shadow, title, item));
     showCount();
@@ -63,7 +63,7 @@ export function createSurface(store: HeldItems): () => void {
     });
     showCount();
     if (rows.size === 0) removeElement(host);
-    // Whoever worked in here stays in here when the card that had the focus goes.
+    // Keeps the focus inside the surface when the focused card is removed.
     if (active && !getActive(shadow)) focusOn(title);
     setTimer(() => store.byHandle.forEach(add), GRACE);
   };
@@ -82,7 +82,7 @@ function forget({ byHandle }: HeldItems, handle: string): void {
   changed();
 }
 
-/** Directly under the title: the newest comes first. Gives what takes it away. */
+/** Adds a card directly under the title: the newest comes first. @returns how to remove it. */
 function addCard(
   store: HeldItems,
   shadow: ShadowRoot,

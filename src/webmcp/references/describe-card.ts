@@ -1,4 +1,4 @@
-/** The words on a card: item, state and time in; what to paint out. */
+/** Item, state and time → the texts on a card. */
 
 import { slice } from "../../intrinsics/primordials.js";
 import {
@@ -19,7 +19,7 @@ import type { HeldItem } from "./held-items.js";
 
 /**
  * @param hideAt milliseconds since the epoch until which this card shows its value; 0 while it is hidden
- * @param copied what became of copying it, in words
+ * @param copied the outcome of copying it, as a sentence
  * @returns whether a clock runs on the card
  */
 export function describeCard(
@@ -40,7 +40,7 @@ export function describeCard(
     const clock = countdown(secretHidesIn(), hideAt - now);
     return paint(item, copied || secretShown(), secretHide(), clock, state.value);
   }
-  // Infinity: it stays gone, and what Airlock refused once it refuses again.
+  // Infinity: the value is gone for good, and Airlock would refuse the same reference again.
   const wait = state ? state.at + state.retryAfter * 1_000 - now : Infinity;
   const action = wait < Infinity ? secretRetry() : "";
   return paint(
@@ -53,7 +53,7 @@ export function describeCard(
   );
 }
 
-/** As `00:03:20`; rounded up, so that it ends at one second and not at none. */
+/** As `00:03:20`; rounded up, so that it ends at one second and not at zero. */
 function countdown(words: string, milliseconds: number): string {
   const seconds = milliseconds / 1_000 + 0.999;
   const twoDigits = (count: number): string => slice(`${100 + ~~count}`, 1);

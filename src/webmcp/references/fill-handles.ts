@@ -1,4 +1,4 @@
-/** Handles in a call's arguments, as far as a page can offer them (design §4 "Handles") · S1-02 */
+/** Fills the handles in a call's arguments, as far as a page can (spec-notes/decisions.md) · S1-02 */
 
 import { isStrong } from "../../engine/copies/strength.js";
 import type { CompiledContract } from "../../engine/enforce/compile-contract.js";
@@ -18,13 +18,13 @@ import { askToUse } from "./ask-to-use.js";
 import type { HeldItem } from "./held-items.js";
 import type { PageHost } from "./page-host.js";
 
-/** Half of one is enough: a cut or mangled handle must not pass for the secret itself. */
+/** Half a handle is enough to match: a cut or mangled handle must not pass as the secret itself. */
 const LIKE = /airlock-[\da-f]{16}/i;
 
-/** Where a tool takes secrets: its `inputSchema`, as the engine reads it; undefined where it marks nothing. */
+/** Where a tool takes secrets: the root of its `inputSchema`; undefined if that marks nothing. */
 export type SecretInputs = Location | undefined;
 
-/** Called once: with words for the agent, or with what to run, and the contract for its result. */
+/** Called once: with a sentence for the agent, or with the arguments to run and the contract for the result. */
 export type Filled = (refusal: string | undefined, input: unknown, contract: CompiledContract) => unknown;
 
 interface Use {
@@ -33,21 +33,21 @@ interface Use {
   readonly place: string;
 }
 
-/** One text, and no part of a list of them: what the person sees at the handle is what the tool gets. */
+/** One text only, never a list: the tool gets exactly what the person sees at the handle. */
 function textOf({ message, reference, state, value }: HeldItem): unknown {
   if (message !== undefined) return undefined;
   return reference ? state?.ok && state.value : value;
 }
 
 /**
- * @returns `input` with a text for each handle, which goes onto `uses`.
- * @throws where a handle stands where none may, or stands for no text.
+ * @returns `input` with a text in place of each handle; each use is added to `uses`.
+ * @throws for a handle in a place that takes no secret, and for a handle without a text.
  */
 function readHandles(host: PageHost, inputs: SecretInputs, input: unknown, uses: Use[]): JsonValue {
   const visit = (value: JsonValue, location: SecretInputs, place: string): JsonValue => {
     if (typeof value === "object" && value !== null)
       return rewriteInside(value, (member, key) => {
-        // A handle can be no name, also where every member is marked.
+        // A member's name is never a handle, even if every member is marked.
         if (regExpExec(LIKE, key)) throw key;
         return visit(member, location?.step(key), `${place}/${key as string}`);
       });
@@ -62,13 +62,16 @@ function readHandles(host: PageHost, inputs: SecretInputs, input: unknown, uses:
   return visit(input as JsonValue, inputs, "");
 }
 
-/** The contract of the result. A copy of what can be guessed cannot be searched for, so then nothing passes at all. */
+/**
+ * The contract of the result: closed redaction. It withholds everything if the value can be guessed, because copies of
+ * such a value cannot be searched for.
+ */
 function closeContract(contract: CompiledContract, uses: readonly Use[]): CompiledContract {
   const hasMarks = !some(uses, ({ text }) => !isStrong(text));
   return { ...contract, enforces: true, sensitiveHint: true, plan: { ...contract.plan, hasMarks } };
 }
 
-/** @returns undefined where there is no handle in `input`, else how to go on: it asks the person. */
+/** Asks the person about each handle. @returns undefined if `input` has no handle, else the function that goes on. */
 export function fillHandles(
   host: PageHost,
   contract: () => CompiledContract,
@@ -88,7 +91,7 @@ export function fillHandles(
       if (!isAllowed) return refuse(handleDenied());
       const use = uses[at++];
       if (use) return askToUse(use.item, { tool, place: use.place }, signal, next);
-      // Forgotten while the person was asked about another one.
+      // The person forgot one item while the question about another was open.
       if (some(uses, ({ item }) => host.heldItem(item.handle) !== item)) return refuse(handleUnusable());
       return done(undefined, filled, closeContract(tool, uses));
     };

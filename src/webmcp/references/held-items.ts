@@ -1,4 +1,4 @@
-/** What stayed behind, for the person, for as long as the document lives. */
+/** The store of withheld items, for the person, for as long as the document lives. */
 
 import { cleanText } from "../../engine/enforce/clean-text.js";
 import type { Contract, EnforcedResult, WithheldItem } from "../../engine/enforce/types.js";
@@ -9,53 +9,52 @@ import { changed } from "./ui-state.js";
 
 const NOTICE_LIMIT = 50;
 const ITEM_LIMIT = 1_000;
-/** Of one item, in UTF-16 code units of its value's JSON. */
+/** For one item, in UTF-16 code units of its value's JSON. */
 const SIZE_LIMIT = 1_000_000;
 
-/** Which tool a result came from. */
+/** The tool that returned a result. */
 export interface HeldSource {
   readonly tool: string;
   readonly origin: string;
 }
 
-/** A place of a tool that takes secrets. */
+/** An argument of a tool that takes secrets. */
 export interface SecretUse {
-  /** As registered: a tool of the same name that comes later is another one. */
+  /** The registered tool: a later tool of the same name is another one. */
   readonly tool: Contract;
-  /** JSON Pointer into its arguments. */
+  /** JSON Pointer into the arguments. */
   readonly place: string;
 }
 
-/** Whether a tool may have it. */
+/** Asks whether a tool may use the item. */
 interface Question {
   readonly words: string;
   answer(isAllowed: boolean): unknown;
 }
 
 export interface HeldItem extends WithheldItem, HeldSource {
-  /** Why it cannot be revealed. A notice has nothing else: a tool failed (the agent got generic words), or no room. */
+  /** Why it cannot be revealed. A notice has only this: a tool failed, or the store is full. */
   readonly message: string | undefined;
-  /** Hangs on the item itself: a forgotten one takes its value with it. */
+  /** Part of the item itself, so that forgetting the item forgets its value. */
   state?: RevealState;
   /** One at a time. */
   question?: Question | undefined;
-  /** What the person has allowed. */
+  /** The uses that the person approved. */
   uses?: SecretUse[];
 }
 
 export interface HeldItems {
-  /** Oldest first. Who forgets one says `changed`. */
+  /** Oldest first. Code that removes an item calls `changed`. */
   readonly byHandle: SafeMap<string, HeldItem>;
   add(source: HeldSource, user: EnforcedResult["user"]): void;
-  /** Told of each value that was redeemed: it must never reach an agent as part of a later result. */
+  /** Called with each redeemed value, which must never reach an agent in a later result. */
   onRevealed?: (value: string) => void;
 }
 
 /**
- * A store of bounded size. At a bound nothing that is already held is
- * dropped (a one-time secret would be lost for good): the newest values are not
- * kept, a notice says so, and the agent still has nothing but a handle. Error
- * notices are no secrets; of them the oldest go first.
+ * A store of bounded size. At the bound, it drops new values and keeps the old ones, because a one-time secret would be
+ * lost for good. A notice tells the person; the agent has only a handle anyway. Error notices are not secrets: the oldest
+ * are dropped first.
  */
 export function createHeldItems(): HeldItems {
   const byHandle = new SafeMap<string, HeldItem>();
@@ -72,7 +71,7 @@ export function createHeldItems(): HeldItems {
         if (byHandle.has(item.handle)) return;
         if (byHandle.size >= ITEM_LIMIT || (jsonStringify(item.value)?.length ?? 0) > SIZE_LIMIT)
           keep({ handle: "full" }, heldFull());
-        // A reference that failed the checks is never shown: what it claims to be is unknown.
+        // A reference that failed the checks is never shown: its label is an unverified claim.
         else keep(item, item.reason === "invalid-secret_reference" ? secretUnusable() : undefined);
       });
       if (error !== undefined) {

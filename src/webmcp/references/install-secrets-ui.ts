@@ -1,4 +1,4 @@
-/** Puts the person's side on the page: the element, and the default surface where the page places none. */
+/** Adds the person's side to the page: the element, and the default surface for items that the page does not show. */
 
 import { onLookAway } from "../../intrinsics/dom-primordials.js";
 import { createSurface } from "./default-surface.js";
@@ -7,16 +7,16 @@ import { defineSecretReference } from "./secret-reference-element.js";
 import { changed, held, listeners, setHeld } from "./ui-state.js";
 
 export interface SecretsUiOptions {
-  /** Show what the page places nowhere on a small surface of our own. */
+  /** Show items that the page does not show on a small surface of our own. */
   readonly surface: boolean;
 }
 
 export interface SecretsUi {
-  /** A custom element cannot be undefined: from here on it shows nothing. */
+  /** A custom element cannot be undefined, so afterwards it shows nothing. */
   uninstall(): void;
 }
 
-/** For one installation at a time: `install` sees to that, and that there is a window. */
+/** For one installation at a time, and only in a window: `install` checks both. */
 export function installSecretsUi(store: HeldItems, { surface }: SecretsUiOptions): SecretsUi {
   if (surface) listeners.set(createSurface(store), "");
   onLookAway(changed);

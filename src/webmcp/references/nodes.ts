@@ -1,4 +1,4 @@
-/** Nodes built by hand: no markup is parsed, so Trusted Types and a strict CSP have nothing to forbid. */
+/** Builds nodes without parsing markup, so that Trusted Types and a strict CSP have nothing to forbid. */
 
 import { appendChild, newElement, readText, setText } from "../../intrinsics/dom-primordials.js";
 import { addListener } from "../../intrinsics/primordials.js";
@@ -11,17 +11,17 @@ export function child(parent: Node, tag: string, text = ""): HTMLElement {
   return element;
 }
 
-/** A button that only the person can press. One without words does not show. */
+/** A button that only the person can press. It is hidden while it has no label. */
 export function button(parent: Node, text: string, press: (click: Event) => void): HTMLElement {
   const element = child(parent, "button", text);
   addListener(element, "click", (click: Event) => {
-    // `isTrusted` is an own, unforgeable member of every event.
+    // Attack: a script's synthetic click. `isTrusted` is an own, unforgeable member of every event.
     if (click.isTrusted) press(click);
   });
   return element;
 }
 
-/** Asks once more before something is lost; looking elsewhere takes the question back. */
+/** Asks again before something is lost. Moving the focus away cancels. */
 export function sureButton(parent: Node, words: string, press: () => void): void {
   const element = button(parent, words, () => {
     const asked = readText(element) !== words;

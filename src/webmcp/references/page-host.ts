@@ -1,4 +1,4 @@
-/** What the tools of one document share: origin, session, and the store of what stays with the person. */
+/** What all tools of a document share: origin, session, and the store of withheld items. */
 
 import { isStrong } from "../../engine/copies/strength.js";
 import { createSession, scrubListsOf } from "../../engine/enforce/agent-session.js";
@@ -11,22 +11,22 @@ import type { Converter } from "../webidl/webidl.js";
 import type { HeldItem, HeldItems } from "./held-items.js";
 
 export interface PageHost {
-  /** The document's origin in the browser's words. */
+  /** The document's origin, as the browser states it. */
   readonly origin: string;
   /**
-   * Hands the person's part over.
+   * Gives the withheld items to the person's side.
    *
-   * @returns text for the agent, null where native gives null, undefined where the call must fail.
+   * @returns text for the agent; null if native gives null; undefined if the call must fail.
    */
   enforce(contract: Contract, raw: unknown, hasFailed: boolean): string | null | undefined;
-  /** For an extension that reads more of a definition than WebMCP does; each member once, as ever. */
+  /** For an extension that reads more members of a definition than WebMCP does; reads each member once. */
   readonly toTool?: Converter<ConvertedTool>;
-  /** What the person is held to have under a handle; nothing where an extension keeps it. */
+  /** The withheld item of a handle; undefined if an extension keeps it. */
   heldItem(handle: string): HeldItem | undefined;
   /**
-   * For an extension that runs tools itself: shown each definition, raw `execute` included, before it is registered.
+   * For an extension that runs tools itself: gets each definition, raw `execute` included, before it is registered.
    *
-   * @returns what to call once it is.
+   * @returns a function to call after the registration.
    */
   onRegister?(tool: ConvertedTool): (signal: AbortSignal | undefined) => void;
 }
@@ -39,7 +39,7 @@ export function createPageHost(
   const session = createSession();
   /** A revealed value could not be searched for: a result that holds it would pass. */
   let isFull = false;
-  // What the person has revealed is known to the page now: its tools must not carry it to an agent.
+  // The page knows a revealed value now, so its tools must not carry it to an agent.
   held.onRevealed = (value) => {
     isFull ||= isStrong(value) && !scrubListsOf(session).remember(origin, [value]);
   };

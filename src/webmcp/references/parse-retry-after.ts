@@ -4,9 +4,9 @@ import { dateNow, mathMax, mathMin, parseDate } from "../../intrinsics/primordia
 const DEFAULT_SECONDS = 30;
 const CAP_SECONDS = 86_400;
 
-/** Seconds to wait, 1 to 86,400; 30 where the site names no time or one that cannot be read. */
+/** Seconds to wait, 1 to 86,400; 30 if the site gives no time or an unreadable one. */
 export function parseRetryAfter(header: string | null): number {
-  // What is not a number, or 0, is tried as a date; what is neither gives NaN.
+  // A header that is not a positive number is parsed as a date; NaN if that fails too.
   const seconds = +(header ?? "") || (parseDate(`${header}`) - dateNow()) / 1_000;
   return mathMin(mathMax(seconds, 1), CAP_SECONDS) || DEFAULT_SECONDS;
 }

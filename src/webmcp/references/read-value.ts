@@ -7,7 +7,7 @@ const BYTE_LIMIT = 65_536;
 
 export type Unreadable = "mistyped" | "malformed" | "oversized";
 
-/** `settle` gets the value, or says why the answer has none; `lost` is called where it breaks off. */
+/** `settle` gets the value, or the reason why the response has none; `lost` is called if the response breaks off. */
 export function readValue(
   response: Response,
   settle: (value: string | undefined, why: Unreadable) => void,
@@ -18,10 +18,10 @@ export function readValue(
     try {
       value = readOwn(jsonParse(text) as { readonly [key: string]: unknown }, "value");
     } catch {
-      // It is no JSON, or no object.
+      // Not JSON, or not an object.
     }
     const isLarge = utf8Bytes(text).length > BYTE_LIMIT;
-    // Bytes that are not UTF-8 have become U+FFFD.
+    // Bytes that are not UTF-8 were decoded as U+FFFD.
     const isValue = !isLarge && typeof value === "string" && !includes(text, "\ufffd");
     const isJson = includes(`${getHeader(response, "content-type")}`, "json");
     settle(

@@ -10,26 +10,25 @@ import { readValue, type Unreadable } from "./read-value.js";
 
 const TIME_LIMIT = 10_000;
 
-/** Never carries anything of an answer that is not the value itself. */
+/** Never carries any part of a response but the value itself. */
 export type RedeemResult =
   | { readonly ok: true; readonly value: string }
   | {
       readonly ok: false;
-      /** In words for the person. */
+      /** A sentence for the person. */
       readonly problem: string;
-      /** Seconds until it makes sense to ask again; Infinity for never. */
+      /** Seconds until a retry can work; Infinity for never. */
       readonly retryAfter: number;
     };
 
-/** The gesture that has paid for the last request: one gesture, one fetch. */
+/** The gesture that was used for the last request: one gesture, one fetch. */
 let spent: Event | undefined;
 
 /**
- * Fetches the value behind a reference: once, now, for a person's gesture. Nothing
- * is retried, prefetched or cached.
+ * Fetches the value of a reference: once, now, for a person's gesture. Never retries, prefetches or caches.
  *
- * @param gesture the browser's own click event; one made by a script is refused
- * @param settle is called once (a promise of an object would look up a page's `then` on it)
+ * @param gesture the browser's own click event; a script-made one is refused
+ * @param settle called once (resolving a promise with an object would look up a page's `then` on it)
  */
 export function redeem(
   { redeemUrl }: SecretReference,
@@ -39,9 +38,9 @@ export function redeem(
   const refuse = (problem: string, retryAfter: number): void => settle({ ok: false, problem, retryAfter });
   const fail = (why: number | string, retryAfter = 0): void =>
     refuse(readOwn(redeemFailures, `${why}`) ?? redeemFailed(why), retryAfter);
-  // The reference was checked against the registering document; it must still suit the one that is open now.
+  // Checked against the registering document before; it must still have the origin of the open document.
   const address = checkAddress(redeemUrl, `${documentOrigin}`);
-  // `isTrusted` is an own, unforgeable member of every event.
+  // Attack: a script's synthetic click. `isTrusted` is an own, unforgeable member of every event.
   if (!gesture.isTrusted || gesture === spent || address === undefined || net.isResponseTampered()) {
     refuse(secretUnusable(), Infinity);
     return;
@@ -49,10 +48,10 @@ export function redeem(
   spent = gesture;
   const signal = net.newTimeout(TIME_LIMIT);
   const onLost = (): void => fail(isAborted(signal) ? "timeout" : net.isOffline() ? "offline" : "no answer");
-  // GET and `credentials: "same-origin"` are what `fetch` does by itself.
+  // GET and `credentials: "same-origin"` are the defaults of `fetch`.
   const init = dictionary({
     cache: "no-store",
-    // `manual` follows nothing, as `error` does, and lets us tell the person that it was a redirect.
+    // `manual` follows no redirect, like `error`, but lets us tell the person about it.
     redirect: "manual",
     referrerPolicy: "no-referrer",
     headers: dictionary({ "Airlock-Redeem": "1" }),
@@ -63,7 +62,7 @@ export function redeem(
     const limited = status === 429 ? parseRetryAfter(net.getHeader(response, "retry-after")) : 0;
     const onValue = (value: string | undefined, why: Unreadable): void =>
       value === undefined ? fail(why) : settle({ ok: true, value });
-    // 200 is the one status that carries a value.
+    // Only status 200 carries a value.
     if (status === 200) readValue(response, onValue, onLost);
     else fail(status, status === 410 ? Infinity : limited);
   };

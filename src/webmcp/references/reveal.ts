@@ -1,19 +1,19 @@
-/** What became of a held item: sealed, being fetched, open or failed. Shared by every place that shows it. */
+/** The state of a withheld item: sealed, being fetched, open or failed. All views of the item share it. */
 import { dateNow, jsonStringify } from "../../intrinsics/primordials.js";
 import type { HeldItem } from "./held-items.js";
 import { type RedeemResult, redeem } from "./redeem.js";
 import { changed, held } from "./ui-state.js";
 
-/** Null while the site is asked. `at`: milliseconds since the epoch. */
+/** Null while the request runs. `at`: milliseconds since the epoch. */
 export type RevealState = (RedeemResult & { readonly at: number }) | null;
 
-/** Asks the site at most once for a click. Whether an item may be asked for is for `describeCard` to say. */
+/** Sends at most one request for a click. `describeCard` decides whether an item may be revealed. */
 export function reveal(item: HeldItem, click: Event): void {
   if (item.state?.ok) return;
   const { reference, value } = item;
   const store = held;
   const settle = (result: RedeemResult): void => {
-    // First into the scrub list, then onto the screen.
+    // The scrub list gets the value before the screen does.
     if (reference && result.ok) store?.onRevealed?.(result.value);
     item.state = { ...result, at: dateNow() };
     changed();

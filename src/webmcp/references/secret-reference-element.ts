@@ -1,4 +1,4 @@
-/** `<secret-reference handle="…">` · S1-23: what the agent got a handle for, shown to the person */
+/** `<secret-reference handle="…">` · S1-23: shows the person the value behind an agent's handle */
 
 import {
   attachClosedShadow,
@@ -14,9 +14,8 @@ import { child } from "./nodes.js";
 import { sheet } from "./styles.js";
 
 /**
- * Shows one withheld value: label, origin, tool, and a button that reveals it to the
- * person. The value lives in a closed shadow root and in no attribute, event or light
- * DOM; the element fires no events of its own.
+ * Shows one withheld item: label, origin, tool, and a button that reveals the value to the person. The value is only in a
+ * closed shadow root, never in an attribute, event or the light DOM. The element fires no events of its own.
  */
 class SecretReferenceElement extends ElementBase {
   static readonly observedAttributes = ["handle"];
@@ -24,13 +23,13 @@ class SecretReferenceElement extends ElementBase {
 
   constructor() {
     super();
-    // Taken, so that nobody gets the closed root from them.
+    // Attack: `attachInternals` would give a script the closed root. It works only once per element.
     attachInternals(this);
     const shadow = attachClosedShadow(this, sheet);
     this.#show = createCard(shadow, child(shadow, "div"), true);
   }
 
-  /** Which withheld value to show: a handle from `_meta["webmcp-airlock/redaction"]`. Reflects the attribute. */
+  /** The handle of the item to show, from `_meta["webmcp-airlock/redaction"]`. Reflects the attribute. */
   get handle(): string {
     return readAttribute(this, "handle") ?? "";
   }
@@ -51,7 +50,7 @@ class SecretReferenceElement extends ElementBase {
     this.#follow();
   }
 
-  /** Starts anew with the handle of now, hidden; out of the document, with none. */
+  /** Shows the item of the current handle, hidden; outside of the document, nothing. */
   #follow(): void {
     this.#show((isConnected(this) && readAttribute(this, "handle")) || "");
   }

@@ -2,8 +2,8 @@ import { newSheet } from "../../intrinsics/dom-primordials.js";
 
 /**
  * The style sheet of card and surface. A page themes it with `--airlock-accent`, `--airlock-on-accent`,
- * `--airlock-surface`, `--airlock-text` and `--airlock-font`, and with `color-scheme`.
- * What has no words on it does not show. Nothing moves.
+ * `--airlock-surface`, `--airlock-text` and `--airlock-font`, and with `color-scheme`. Empty nodes are hidden. Nothing is
+ * animated.
  */
 const CSS = `:host{all:initial;display:block;color-scheme:light dark;color:var(--airlock-text,CanvasText);font:14px/1.5 var(--airlock-font,system-ui);overflow-wrap:anywhere}\
 :empty{display:none}\

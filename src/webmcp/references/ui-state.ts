@@ -1,12 +1,12 @@
-/** What the elements and the default surface share. A document has one person, so there is one of it. */
+/** State that the elements and the default surface share. A document has one person, so it exists once. */
 import { SafeMap } from "../../intrinsics/primordials.js";
 import type { HeldItems } from "./held-items.js";
 
 type Listener = (away?: unknown) => void;
-/** Who follows what is held; each with the handle that the page itself shows by it, or an empty text. */
+/** The listeners for changes; each with the handle that the page shows through it, or an empty text. */
 export const listeners = new SafeMap<Listener, string>();
 
-/** Held items, reveals or placements changed; or, with anything as `away`, the person looks elsewhere. */
+/** Withheld items, reveals or placements changed; or, with any value as `away`, the person looks away. */
 export const changed: Listener = (away) => {
   placed = undefined;
   listeners.forEach((_, listener) => {
@@ -14,17 +14,17 @@ export const changed: Listener = (away) => {
   });
 };
 
-/** Undefined while nothing is installed: what is still on the page then shows nothing. */
+/** Undefined while Airlock is not installed: elements that are still on the page then show nothing. */
 export let held: HeldItems | undefined;
 export function setHeld(next: HeldItems | undefined): void {
   held = next;
   changed();
 }
 
-/** What elements of the page show, found out once for all that ask: there may be a thousand. */
+/** The handles that elements of the page show, computed once for all readers: there may be a thousand elements. */
 let placed: SafeMap<string, unknown> | undefined;
 
-/** Whether an element of the page shows what is held under `handle`. */
+/** Whether an element of the page shows the item of `handle`. */
 export function isPlaced(handle: string): boolean {
   if (!placed) {
     placed = new SafeMap();

@@ -8,23 +8,23 @@ import type { Refuse } from "./webidl.js";
 /** As the page declared it; `execute` is the enforcing one. */
 export type ConvertedTool = ReturnType<typeof toModelContextTool>;
 
-/** How a call ended: with text (null where there is none, as after a navigation), or with the reason of a failure. */
+/** How a call ended: with text (null without one, as after a navigation), or with an error message. */
 export type Outcome =
   | { readonly text: string | null; readonly failure?: undefined }
   | { readonly text?: undefined; readonly failure: string };
 
 /**
- * WebMCP "execute steps": the imperative or the declarative ones. `toolactivated` is fired when they have returned.
+ * WebMCP "execute steps": the imperative or the declarative ones. `toolactivated` fires after they have returned.
  *
- * @returns a promise of ours for the enforced text; it rejects with an error in words of ours.
+ * @returns our own promise for the enforced text; it rejects with an error whose message is ours.
  */
 export type ExecuteSteps = (context: ContextState, input: object, signal: AbortSignal) => Promise<string>;
 
 export interface ToolDefinition
   extends Omit<ConvertedTool, "_meta" | "execute" | "inputSchema" | "outputSchema"> {
-  /** JSON text, or undefined where the tool has none. */
+  /** JSON text; undefined if the tool has none. */
   readonly inputSchema: string | undefined;
-  /** Serialized; whose documents, besides those of our own origin, may see and run the tool. */
+  /** Serialized origins, besides our own, whose documents may list and run the tool. */
   readonly exposedOrigins: readonly string[];
   readonly steps: ExecuteSteps;
   /** Unregisters the tool when aborted. */
@@ -36,16 +36,16 @@ export interface ContextState {
   readonly object: EventTarget;
   readonly document: Document;
   readonly toolMap: Record<string, ToolDefinition>;
-  /** What the event handler attributes were set to, by event type. */
+  /** The values of the event handler attributes, by event type. */
   readonly handlers: Record<string, object | null>;
-  /** Takes notice of the forms that came, went or changed; before a list also of shadow trees that came late. */
+  /** Updates the tools of forms that changed; before a listing, also looks for shadow trees that were attached later. */
   flush?: (isListing: boolean) => void;
 }
 
 export type Settle = (value?: unknown) => void;
 /**
- * A method of the interface: converts its arguments, and gives the steps that a document which may use tools runs. What
- * either throws is what the promise is rejected with.
+ * A method of the interface: converts its arguments and returns the steps to run if the document may use tools. A throw
+ * in either rejects the promise.
  */
 export type Operation = (
   args: readonly unknown[],

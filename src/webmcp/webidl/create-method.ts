@@ -1,4 +1,4 @@
-/** A method as the platform's operations are: with a name and a length, without a `prototype`, not a constructor */
+/** A method like the platform's operations: with a name and a length, without `prototype`, not a constructor */
 import { defineProperty } from "../../intrinsics/primordials.js";
 import type { Callable } from "./webidl.js";
 

@@ -1,4 +1,4 @@
-/** The dictionaries of WebMCP's IDL, with our members of a tool in their lexicographic place · S1-01, S1-05, S1-06 */
+/** The dictionaries of WebMCP's IDL, with our members of a tool in lexicographic order · S1-01, S1-05, S1-06 */
 import {
   type Converter,
   optional,
@@ -31,7 +31,7 @@ const inputSchema = optional(toObject);
 const name = required(toDOMString);
 const signal = optional(toAbortSignal);
 
-/** In their order. Who reads more members of a tool puts them where they stand in it. */
+/** In lexicographic order. Code that adds members must keep the order. */
 export const toolMembers = {
   _meta: asItIs,
   annotations: toAnnotations({ sensitiveHint: optional(toBoolean) }),
@@ -45,7 +45,7 @@ export const toolMembers = {
 
 export const toModelContextTool = toDictionary("ModelContextTool", toolMembers);
 
-/** What the call does not need is read, and refused, all the same. */
+/** Members that a call does not use are read and checked all the same. */
 export const toRegisteredTool = toDictionary("RegisteredTool", {
   annotations: toAnnotations({}),
   description,
@@ -68,5 +68,5 @@ export const toGetToolOptions = orEmpty(
 export const toToolEventInit = (name: string) =>
   orEmpty(toDictionary(`${name}Init`, { toolName: optional(toDOMString) }));
 
-// DEVIATION: Chromium calls this dictionary ExecuteToolOptions in its messages.
+// DEVIATION: Chromium's messages call this dictionary ExecuteToolOptions.
 export const toExecuteToolOptions = orEmpty(toDictionary("ExecuteToolOptions", { signal }));

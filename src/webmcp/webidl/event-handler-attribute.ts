@@ -18,17 +18,17 @@ export function defineEventHandlerAttribute(
       preventDefault(event);
     }
   }
-  // Accessors of an object literal have the names and attributes of the platform's.
+  // Accessors of an object literal have the platform's names and attributes.
   putMembers(defineProperty, prototype, {
     get [name](): object | null {
       return stateOf(this).handlers[type] ?? null;
     },
     set [name](value: unknown) {
       const { handlers, object } = stateOf(this);
-      // [LegacyTreatNonObjectAsNull]: an object that cannot be called is kept, and does nothing.
+      // [LegacyTreatNonObjectAsNull]: an object that is not callable is stored and ignored.
       const handler = isObject(value) ? value : null;
       handlers[type] = handler;
-      // The listener stays where it was first put until the handler is set to null.
+      // The listener keeps its position until the handler is set to null.
       (handler ? addListener : removeListener)(object, type, listener);
     },
   });

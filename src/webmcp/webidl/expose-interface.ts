@@ -1,4 +1,4 @@
-/** WebIDL §interface object: what all of them have in common, once their members are there */
+/** WebIDL §interface object: the part that all interfaces share, run after their members exist */
 
 import { ownWindow } from "../../intrinsics/platform-primordials.js";
 import {
@@ -16,10 +16,10 @@ export function exposeInterface(
   Interface: { readonly prototype: object },
 ): void {
   const { prototype } = Interface;
-  // A minified class has a name of the minifier's.
+  // A minifier renames classes.
   defineProperty(Interface, "name", { value: name });
   defineProperty(Interface, "length", { value: length });
-  // Last of the string keys, as the platform has it.
+  // The platform has it as the last of the string keys.
   deleteProperty(prototype, "constructor");
   defineOwn(prototype, "constructor", Interface, false);
   defineProperty(prototype, toStringTagSymbol, { value: name, configurable: true });

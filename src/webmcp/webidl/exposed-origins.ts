@@ -1,8 +1,8 @@
-/** WebMCP §tool is exposed to an origin */
+/** WebMCP §tool is exposed to an origin https://webmachinelearning.github.io/webmcp/#tool-is-exposed-to-an-origin */
 
 import { ownOrigin } from "../../intrinsics/platform-primordials.js";
 import { isOneOf } from "../../intrinsics/primordials.js";
 
-/** @param origin of whoever asks, in the browser's words. */
+/** @param origin of the caller, as the browser states it. */
 export const isExposed = (exposedOrigins: readonly string[], origin: string): boolean =>
   origin === ownOrigin || isOneOf(exposedOrigins, origin);

@@ -1,12 +1,12 @@
-/** WebMCP `exposedTo` and `fromOrigins`: origins that are potentially trustworthy */
+/** WebMCP `exposedTo` and `fromOrigins`: potentially trustworthy origins */
 
 import { newDOMException } from "../../intrinsics/platform-primordials.js";
 import { createList, mapList, parseUrl, regExpExec } from "../../intrinsics/primordials.js";
 import { onlySecureOrigins } from "../../texts/page.js";
 
 /**
- * Secure Contexts "is origin potentially trustworthy?", with the schemes that Chromium lets through. The URL parser
- * leaves digits and dots to IPv4 addresses, and gives an opaque origin, `file:` among them, as "null".
+ * Secure Contexts "is origin potentially trustworthy?", with the schemes that Chromium accepts. After the URL parser, a
+ * host of digits and dots is an IPv4 address, and an opaque origin (`file:` too) is "null".
  */
 const TRUSTWORTHY =
   /^((https|wss|chrome-extension):|(http|ws):\/\/((.+\.)?localhost|127\.[\d.]+|\[::1])(:\d+)?$)/;

@@ -1,4 +1,4 @@
-/** Properties that were put on the page's objects, and how to take them off again */
+/** Properties that we add to the page's objects, and how to remove them */
 import {
   defineProperty,
   deleteProperty,
@@ -8,13 +8,13 @@ import {
 } from "../../intrinsics/primordials.js";
 
 export interface Patches {
-  /** @returns false where the page's object does not let us. */
+  /** @returns false if the page's object does not allow it. */
   put(target: object, key: PropertyKey, after: PropertyDescriptor): boolean;
-  /** Every descriptor as it was, last first; what somebody else has replaced since stays theirs. */
+  /** Restores every descriptor, the last first. A property that other code has replaced since stays theirs. */
   restore(): void;
 }
 
-/** Puts the members of an object literal where the platform has its own: their names and attributes are the same. */
+/** Copies the members of an object literal, which have the names and attributes of the platform's own. */
 export const putMembers = (put: Patches["put"], target: object, source: object): void =>
   each(objectKeys(source), (key) =>
     put(target, key, getOwnPropertyDescriptor(source, key) as PropertyDescriptor),

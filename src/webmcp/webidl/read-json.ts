@@ -1,7 +1,7 @@
-/** Text of others, which may be no JSON, or no text */
+/** Parses text from others, which may not be JSON, or not text */
 import { jsonParse } from "../../intrinsics/primordials.js";
 
-/** @returns undefined for what is no JSON text. */
+/** @returns undefined if the value is not JSON text. */
 export function readJson(text: unknown): unknown {
   try {
     return typeof text === "string" ? jsonParse(text) : undefined;

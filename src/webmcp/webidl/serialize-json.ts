@@ -9,9 +9,9 @@ type Replacer = typeof keepOddMarks;
 const stringify = jsonStringify as (value: unknown, replacer?: Replacer) => string | undefined;
 
 /**
- * What goes wrong on the way, in the engine or in the page's code, is passed on as it is.
+ * Passes on any exception unchanged, whether the engine or the page's code threw it.
  *
- * @param what the value is called where it has no JSON form.
+ * @param what name of the value in the message if it has no JSON form.
  */
 export function serializeJson(
   value: unknown,

@@ -1,4 +1,4 @@
-/** WebIDL conversions, with the words that Chromium has for what it refuses. */
+/** WebIDL conversions, with Chromium's error messages. */
 
 import { arrayFrom, isClosed } from "../../intrinsics/platform-primordials.js";
 import {
@@ -23,12 +23,12 @@ import {
 } from "../../texts/page.js";
 
 export type Callable = (...args: unknown[]) => unknown;
-/** An object of the page: every look-up on it can run the page's code. */
+/** An object of the page: every property access can run the page's code. */
 export type UntrustedObject = Readonly<Record<PropertyKey, unknown>>;
 
-/** Makes the error that says where the value stood, and in `detail` what is wrong with it. */
+/** Creates the error that names the value's position; `detail` says what is wrong with it. */
 export type Refuse = (detail: string) => Error;
-/** What the page gave → what the algorithms work with. */
+/** The page's value → the value that the algorithms use. */
 export type Converter<Value> = (value: unknown, refuse: Refuse) => Value;
 type Converted<Members> = {
   readonly [Name in keyof Members]: Members[Name] extends Converter<infer Value> ? Value : never;
@@ -37,15 +37,15 @@ type Converted<Members> = {
 export const isObject = (value: unknown): value is UntrustedObject =>
   (typeof value === "object" && value !== null) || typeof value === "function";
 
-/** For whatever is wrong with a call of `method`, or with the use of an attribute. */
+/** Refuses a call of `method`, or the use of an attribute. */
 export const refusalOf =
   (method?: string, type?: string): Refuse =>
   (detail) =>
     new TypeErrorConstructor(method ? failedToExecute(method, detail, type) : detail);
 
 /**
- * Each member is read once, in the order of the table, which is lexicographic as the platform's is. The result, which
- * inherits nothing, has the defined ones.
+ * Reads each member once, in the order of the table, which is lexicographic like the platform's. The result inherits
+ * nothing and has only the defined members.
  */
 export const toDictionary =
   <Members extends Record<string, Converter<unknown>>>(
@@ -62,7 +62,7 @@ export const toDictionary =
     return result as Converted<Members>;
   };
 
-/** A dictionary without required members: nothing and null are an empty one. */
+/** A dictionary without required members: undefined and null are an empty one. */
 export const orEmpty =
   <Value>(convert: Converter<Value>): Converter<Value> =>
   (value, refuse) =>
@@ -94,7 +94,7 @@ export const toCallback: Converter<Callable> = (value, refuse) => {
   return value as Callable;
 };
 
-/** Whether `value` is an object, of whatever realm, on which the platform's `getter` works. */
+/** Whether `value` is an object, of any realm, on which the platform's `getter` works (a brand check). */
 function isPlatformObject(value: unknown, getter: (object: never) => unknown): boolean {
   try {
     getter(value as never);
@@ -115,10 +115,10 @@ const toPlatformObject =
 
 export const toObject = toPlatformObject<UntrustedObject>("object", () => {});
 export const toAbortSignal = toPlatformObject<AbortSignal>("AbortSignal", isAborted);
-/** `closed` may be read across origins, so this also knows another site's window. */
+/** `closed` is readable across origins, so this also recognises another site's window. */
 export const toWindow = toPlatformObject<object>("Window", isClosed);
 
-/** `sequence<USVString>`: the page's own iterator is asked, by the iteration protocol. */
+/** `sequence<USVString>`: runs the page's own iterator, by the iteration protocol. */
 export const toStringSequence: Converter<readonly string[]> = (value, refuse) => {
   if (!isObject(value)) throw refuse(notASequence());
   if (typeof value[iteratorSymbol] !== "function") throw refuse(notIterable());

@@ -97,7 +97,7 @@ test("A page of another site gets no secret of this one, and the agent is told w
   await person.answersAll(true);
   await expect.poll(async () => (await listTools(agent)).map(ownName)).toContain("take_key");
   const { result } = await callTool(agent, "take_key", { key: handle });
-  expect(JSON.stringify(result)).toContain("is of another site");
+  expect(JSON.stringify(result)).toContain("belongs to another site");
   expect(await other.evaluate(() => (window as unknown as { got: string[] }).got)).toEqual([]);
 });
 
@@ -127,7 +127,7 @@ test("A frame asks the person for no secret, and a page that asks too often asks
       state.questions.some(({ kind }) => kind === "supply"),
     );
     await person.command({ type: "answer", question: questions[0]?.id ?? "", allow: false });
-    expect(JSON.stringify(await asked)).toContain("did not give it");
+    expect(JSON.stringify(await asked)).toContain("did not enter it");
     await person.state((state) => state.questions.length === 0);
   }
   expect(JSON.stringify(await callTool(agent, "take_key"))).toContain("too often");

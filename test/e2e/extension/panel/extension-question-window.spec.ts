@@ -66,7 +66,7 @@ test("A secret that only the person knows is typed there, and closing the window
   const again = await askingWindow(context);
   await expect(again.getByLabel("The page calls it “Passphrase”")).toBeVisible();
   await again.close();
-  expect(JSON.stringify((await declined).result)).toContain("did not give it");
+  expect(JSON.stringify((await declined).result)).toContain("did not enter it");
   expect(await page?.evaluate("window.got.length")).toBe(1);
   expect((await agent.frames()).join()).not.toContain(TYPED);
 });

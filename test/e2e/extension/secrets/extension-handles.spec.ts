@@ -113,7 +113,7 @@ test("What the person keeps is not given, and the agent is told what not to do."
   expect(JSON.stringify((await asked).result)).toMatch(/Do not ask the user for its value/);
   const typed = callTool(agent, "install_deploy_key", { machine: "winch" });
   await decide(panel, /needs a secret from you/, "Decline");
-  expect(JSON.stringify((await typed).result)).toMatch(/did not give it/);
+  expect(JSON.stringify((await typed).result)).toMatch(/did not enter it/);
   await page.getByRole("link", { name: "Deploy" }).click();
   await expect(page.getByRole("listitem").filter({ hasText: "Winch controller" })).toContainText(
     "No key yet",

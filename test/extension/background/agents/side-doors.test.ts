@@ -60,7 +60,7 @@ describe("Where a rule blocks the call", () => {
   it("no question about it reaches the page, and the log says so", async () => {
     const house = await setUpUsed(strangers);
     for (const { error } of await ask(house)) {
-      expect(error).toMatchObject({ code: -32603, message: expect.stringContaining("a rule keeps") });
+      expect(error).toMatchObject({ code: -32603, message: expect.stringContaining("a rule blocks") });
     }
     expect((await house.agent.call(house.tool, TEXT)).result?.["isError"]).toBe(true);
     expect(heard(house)).not.toContain("strangers");

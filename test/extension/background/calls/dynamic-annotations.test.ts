@@ -125,7 +125,7 @@ describe("what arguments must not do", () => {
     const tool = await listOne(house);
     const params = { name: tool, arguments: { ...FILE, action: "read" } };
     const { error } = await house.agent.request("tools/annotations", params);
-    expect(error).toMatchObject({ code: -32603, message: expect.stringContaining("not let you call") });
+    expect(error).toMatchObject({ code: -32603, message: expect.stringContaining("not approved this tool") });
     expect(house.page.resolves).toEqual([]);
   });
 

@@ -64,7 +64,7 @@ describe("An agent that passes a handle on", () => {
       "webmcp-airlock/secrets": { version: 1, inputs: [{ path: "/key", asked: true }] },
     });
     const schema = JSON.stringify(tool?.["inputSchema"]);
-    expect(schema).toContain("the handle of one that a tool of this site withheld");
+    expect(schema).toContain("the handle of a secret that a tool of this site withheld");
     expect(schema).not.toContain("Deploy key");
   });
 
@@ -131,9 +131,11 @@ describe("An agent that passes a handle on", () => {
   it("is not asked about again for a minute after a no", async () => {
     const { house, handle, id, question } = await upToQuestion();
     await house.panel.command({ type: "answer", question: question.id, allow: false });
-    expect(JSON.stringify((await house.agent.answer(id)).result)).toMatch(/did not allow this secret/);
+    expect(JSON.stringify((await house.agent.answer(id)).result)).toMatch(
+      /did not allow this tool to get this secret/,
+    );
     const { result } = await house.agent.call(house.install, { host: "a", key: handle });
-    expect(JSON.stringify(result)).toMatch(/did not allow this secret/);
+    expect(JSON.stringify(result)).toMatch(/did not allow this tool to get this secret/);
     await house.panel.shows(({ questions }) => questions.length === 0);
   });
 

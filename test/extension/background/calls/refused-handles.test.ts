@@ -35,7 +35,7 @@ describe("A handle is refused", () => {
     await house.panel.command({ type: "connect-tab", agent: AGENT, tabId: 2, connected: true });
     const name = (await house.agent.tools()).find((tool) => tool.name.startsWith("evil"))?.name ?? "none";
     const { result } = await house.agent.call(name, { host: "a", key: handle });
-    expect(JSON.stringify(result)).toMatch(/is of another site/);
+    expect(JSON.stringify(result)).toMatch(/belongs to another site/);
     expect(evil.runs).toEqual([]);
   });
 

@@ -149,21 +149,21 @@ describe("A site that fills its share of the vault", () => {
     const [shop, bank] = [nameOf(names.shop, "get_references"), nameOf(names.bank, "get_references")];
     let at = 0;
     house.page.answer = () => json(references(100, `s${at++}`));
-    const refused = /could not be kept safe.* forget something of this site/;
+    const refused = /could not be stored safely.* forget an item of this site/;
     for (let calls = 0; calls < 12; calls++) await house.agent.call(shop);
     expect(textOf(await house.agent.call(shop))).toMatch(refused);
     expect(house.browser.session.keys("item:")).toHaveLength(400);
     await house.panel.shows(({ vaultIsFull }) => vaultIsFull === true);
     house.bank.answer = () => json(references(100, "b"));
-    expect(textOf(await house.agent.call(bank))).not.toMatch(/could not be kept safe/);
+    expect(textOf(await house.agent.call(bank))).not.toMatch(/could not be stored safely/);
     const items = await house.panel.shows((state) => state.items.length === 500 && state.items);
     const ofShop = items.filter(({ origin }) => origin === "https://shop.example").slice(0, 100);
     await house.panel.command({ type: "forget-these", handles: ofShop.map(({ handle }) => handle) });
-    expect(textOf(await house.agent.call(shop))).not.toMatch(/could not be kept safe/);
+    expect(textOf(await house.agent.call(shop))).not.toMatch(/could not be stored safely/);
     // And so does ending the session.
     expect(textOf(await house.agent.call(shop))).toMatch(refused);
     await house.panel.command({ type: "end-session", agent: AGENT });
-    expect(textOf(await house.agent.call(shop))).not.toMatch(/could not be kept safe/);
+    expect(textOf(await house.agent.call(shop))).not.toMatch(/could not be stored safely/);
   });
 
   it("cannot take more by frames of other origins, or by going elsewhere in its tab", async () => {

@@ -77,7 +77,7 @@ describe("A required secret that an agent leaves out", () => {
     const house = await setUpKeys();
     const { id } = await ask(house);
     house.panel.client.disconnect();
-    expect(JSON.stringify((await house.agent.answer(id)).result)).toMatch(/did not give it/);
+    expect(JSON.stringify((await house.agent.answer(id)).result)).toMatch(/did not enter it/);
     expect(gotByPage(house.page)).toEqual([]);
   });
 

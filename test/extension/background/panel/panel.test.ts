@@ -132,7 +132,7 @@ describe("The panel", () => {
     const house = await watch();
     house.browser.local.refuses = true;
     const { error } = await house.panel.command({ type: "set-site", origin: ORIGIN, setting: "ask" });
-    expect(error).toMatch(/could not be done/);
+    expect(error).toMatch(/did not work/);
   });
 
   it("ignores what it cannot read", async () => {

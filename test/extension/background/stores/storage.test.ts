@@ -27,7 +27,7 @@ describe("Where there is no room", () => {
       return json({ id: "not stored", secret: `${CANARY}-2` });
     };
     const answer = await house.agent.call(name);
-    expect(textOf(answer)).toMatch(/could not be kept safe/);
+    expect(textOf(answer)).toMatch(/could not be stored safely/);
     expect(textOf(answer)).not.toContain("not stored");
     expect(house.browser.session.keys("item:")).toEqual(held);
     await house.panel.shows(({ items }) => items.length === 1);
@@ -40,7 +40,7 @@ describe("Where there is no room", () => {
     const [first] = house.browser.session.keys("item:");
     house.page.answer = () => json({ id: "x", secret: "s".repeat(2_000_000) });
     await house.agent.call(name);
-    expect(textOf(await house.agent.call(name))).toMatch(/could not be kept safe/);
+    expect(textOf(await house.agent.call(name))).toMatch(/could not be stored safely/);
     expect(house.browser.session.keys("item:")).toHaveLength(2);
     expect(house.browser.session.data.has(first ?? "")).toBe(true);
   });
@@ -54,7 +54,7 @@ describe("Where there is no room", () => {
       house.page.reply(call, json({ id: "x", secret: `${call}${"s".repeat(1_500_000)}` }));
     }
     const answers = await Promise.all(ids.map((id) => house.agent.answer(id)));
-    expect(answers.filter((answer) => /could not be kept safe/.test(textOf(answer)))).toHaveLength(2);
+    expect(answers.filter((answer) => /could not be stored safely/.test(textOf(answer)))).toHaveLength(2);
     expect(house.browser.session.keys("item:")).toHaveLength(2);
   });
 
@@ -82,11 +82,11 @@ describe("Where there is no room", () => {
     expect(house.browser.session.keys("item:")).toHaveLength(400);
     ttl = 600;
     for (let calls = 0; calls < 2; calls++) {
-      expect(textOf(await house.agent.call(name))).not.toMatch(/could not be kept safe/);
+      expect(textOf(await house.agent.call(name))).not.toMatch(/could not be stored safely/);
     }
     expect(house.browser.session.keys("item:")).toHaveLength(400);
     expect(await house.panel.shows(({ vaultIsFull }) => vaultIsFull)).toBe(true);
-    expect(textOf(await house.agent.call(name))).toMatch(/could not be kept safe/);
+    expect(textOf(await house.agent.call(name))).toMatch(/could not be stored safely/);
     expect(house.browser.session.keys("item:")).toHaveLength(400);
   });
 
@@ -94,10 +94,10 @@ describe("Where there is no room", () => {
     const house = await setUp({ answer: () => json({ id: "x", secret: "s".repeat(2_000_000) }) });
     const name = await listOne(house);
     await house.agent.call(name);
-    expect(textOf(await house.agent.call(name))).toMatch(/could not be kept safe/);
+    expect(textOf(await house.agent.call(name))).toMatch(/could not be stored safely/);
     await house.panel.command({ type: "forget-all" });
     await house.panel.shows(({ items, vaultIsFull }) => items.length === 0 && vaultIsFull === undefined);
-    expect(textOf(await house.agent.call(name))).not.toMatch(/could not be kept safe/);
+    expect(textOf(await house.agent.call(name))).not.toMatch(/could not be stored safely/);
   });
 });
 

@@ -40,7 +40,18 @@ describe("Two worlds that differ in their secrets only", () => {
       expect(key).not.toBe(other.keys[at]);
       expect(key.length).toBe(other.keys[at]?.length);
     }
-    expect(one.isOn).not.toBe(other.isOn === one.isOn ? one.isOn : !one.isOn);
+    expect(one.isOn).not.toBe(other.isOn);
+  });
+
+  it("differ where a tool says what no agent has lost: the comparison sees it", async () => {
+    const place = { agent: 0, site: 0, key: 0 };
+    const steps: Step[] = [
+      { do: "list", ...place },
+      { do: "call", ...place, kind: "echo" },
+    ];
+    const [one, other] = [await play(steps, ONE), await play(steps, OTHER)];
+    expect(one.frames.length).toBe(other.frames.length);
+    expect(withoutHandles(one.frames)).not.toEqual(withoutHandles(other.frames));
   });
 
   it("give agents the same, where every kind of tool is used at every site", async () => {

@@ -3,6 +3,7 @@ import { interleave, withBrowser } from "../bench/chromium.mjs";
 import { measureDetection } from "../bench/detection.mjs";
 import { measureEngine } from "../bench/engine.mjs";
 import { measureExtension } from "../bench/extension.mjs";
+import { measureGate } from "../bench/gate.mjs";
 import { measureLoad } from "../bench/load.mjs";
 import { measureModelContext } from "../bench/model-context.mjs";
 import { measurePolicy } from "../bench/policy.mjs";
@@ -96,6 +97,7 @@ const addInNode = (name, { ours, other, ratio }, limit) =>
 measureEngine(addInNode);
 measurePolicy(addInNode);
 measureDetection(addInNode);
+await measureGate(addInNode);
 await measureLoad(addInNode, addKilobytes);
 await measureRedemption(addRate, add);
 await withBrowser(browser, async (launch) => {

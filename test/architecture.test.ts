@@ -19,6 +19,7 @@ import {
 import { importViolations, isPure, purityViolations } from "./architecture/rooms.js";
 import { importGraph, isScript, listFiles, parseSource, readSource, root } from "./architecture/sources.js";
 import { styleViolations } from "./architecture/style.js";
+import { wayOutViolations } from "./architecture/ways-out.js";
 
 const allFiles = listFiles("");
 const scripts = allFiles.filter(isScript);
@@ -78,6 +79,29 @@ describe("Floors", () => {
     const files = (count: number) => Array.from({ length: count }, (_, index) => `src/engine/${index}.ts`);
     expect([crowdedFolders(files(25)), crowdedFolders(files(26))]).toEqual([[], [expect.any(String)]]);
     expect(crowdedFolders(scripts)).toEqual([]);
+  });
+});
+
+describe("Ways out to agents", () => {
+  test.each([
+    ["extension/background/agents/agent-door.ts", "export const f = (port: Port) => port.postMessage(1);"],
+    ["extension/background/agents/agent-gate.ts", 'export const f = (port: Port) => port["postMessage"](1);'],
+    ["extension/background/calls/a.ts", "export const f = ({ postMessage }: Port) => postMessage(1);"],
+    ["extension/background/agents/agent-connection.ts", 'import { post } from "../platform/port-inbox.js";'],
+    ["extension/background/open-doors.ts", 'import { post as p } from "./platform/port-inbox.js";'],
+    ["extension/background/agents/a.ts", 'import * as inbox from "../platform/port-inbox.js";'],
+  ])("%s may not say %s", (path, text) => {
+    expect(wayOutViolations(parseSource(path, text))).toHaveLength(1);
+  });
+
+  test("Only the gate posts to an agent's port.", () => {
+    expect(sources.flatMap(wayOutViolations)).toEqual([]);
+    const posters = sources.filter(({ path, imports }) =>
+      imports.some(
+        (each) => /platform\/port-inbox/.test(each.target) && !each.typeOnly && /agents\//.test(path),
+      ),
+    );
+    expect(posters.map(({ path }) => path)).toEqual(["extension/background/agents/agent-gate.ts"]);
   });
 });
 

@@ -23,7 +23,7 @@ function time(run) {
 }
 
 /** @returns the medians of both in microseconds, and of their ratios */
-function compare(ours, other, rounds = 41) {
+export function compare(ours, other, rounds = 41) {
   const found = { ours: [], other: [], ratio: [] };
   for (let round = -3; round < rounds; round++) {
     const [a, b] = [time(ours), time(other)];

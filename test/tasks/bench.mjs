@@ -4,6 +4,7 @@ import { measureCopies } from "../bench/copies.mjs";
 import { measureDetection } from "../bench/detection.mjs";
 import { measureEngine } from "../bench/engine.mjs";
 import { measureExtension } from "../bench/extension.mjs";
+import { measureGate } from "../bench/gate.mjs";
 import { measureLoad } from "../bench/load.mjs";
 import { measureModelContext } from "../bench/model-context.mjs";
 import { measurePolicy } from "../bench/policy.mjs";
@@ -98,6 +99,7 @@ measureEngine(addInNode);
 await measureCopies(addInNode);
 measurePolicy(addInNode);
 measureDetection(addInNode);
+await measureGate(addInNode);
 await measureLoad(addInNode, addKilobytes);
 await measureRedemption(addRate, add);
 await withBrowser(browser, async (launch) => {

@@ -151,7 +151,7 @@ export class CopySearch {
     if (part === "" || this.#values.has(part)) return true;
     if (part.length + VALUE_COST > this.#room) return false;
     this.#room -= part.length + VALUE_COST;
-    this.#values.set(part, part !== value);
+    this.#values.set(part, part.length >= MAX_VALUE);
     each([this.#unfiled, this.#unfiledLeft, this.#unfiledEncoded, this.#unfiledLiteral], (waiting: Waiting) =>
       waiting.add(part),
     );

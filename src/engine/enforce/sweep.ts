@@ -19,7 +19,9 @@ import {
   split,
 } from "../../intrinsics/primordials.js";
 import { secretUnusable } from "../../texts/people.js";
+import { SCRUBBED } from "../copies/copy-search.js";
 import { withoutInvisible } from "../copies/invisible.js";
+import { joinTexts } from "../copies/join-texts.js";
 import { parseJsonText, toJsonText } from "../redact/json-text.js";
 import { OMITTED, type Walked } from "../redact/removals.js";
 import type { JsonObject, JsonValue } from "../schema/types.js";
@@ -70,7 +72,13 @@ function sweepText(run: Withholding, text: string, path: string): Walked {
   if (kept === OMITTED) return kept;
   const rewritten = toJsonText(kept);
   // Attack: JSON that hides a reference behind a duplicate member, or a handle in escapes. So it is rewritten.
-  return kept === parsed && !quotes && !regExpExec(HANDLE, withoutInvisible(rewritten)) ? text : rewritten;
+  if (regExpExec(HANDLE, withoutInvisible(rewritten))) return rewritten;
+  // Attack: a control character inside a handle. JSON writes it as an escape, so only the texts themselves show the handle.
+  if (regExpExec(HANDLE, withoutInvisible(joinTexts(kept as JsonValue)))) {
+    run.foundCopies = true;
+    return SCRUBBED;
+  }
+  return kept === parsed && !quotes ? text : rewritten;
 }
 
 const isReferenceType = (type: JsonValue | undefined): boolean =>

@@ -1,0 +1,81 @@
+/** What the last look at a frame costs, and what the worst result does. The gate is no entry of the library, so it is built here. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { build } from "vite";
+import { compileContract, createSession, enforceResult, inspectResult } from "../../dist/boundary.js";
+import { makeReport, median } from "./data.js";
+import { compare } from "./engine.mjs";
+import { tokens } from "./engine-cases.js";
+
+const ORIGIN = "https://shop.example";
+const ENTRY = fileURLToPath(new URL("gate-entry.js", import.meta.url));
+const SHORT_TEXTS = 900_000;
+
+async function withGate(measure) {
+  const outDir = mkdtempSync(join(tmpdir(), "airlock-gate-"));
+  const lib = { entry: ENTRY, formats: ["es"], fileName: "gate" };
+  try {
+    await build({ configFile: false, logLevel: "error", build: { lib, outDir, minify: false } });
+    measure(await import(pathToFileURL(join(outDir, "gate.js")).href));
+  } finally {
+    rmSync(outDir, { recursive: true, force: true });
+  }
+}
+
+const frameOf = (structuredContent) => ({
+  jsonrpc: "2.0",
+  id: 1,
+  result: { content: [{ type: "text", text: JSON.stringify(structuredContent) }], structuredContent },
+});
+const rows = makeReport().rows.map(({ apiKey, taxNumber, ...shown }) => shown);
+/** A list of rows as objects is one that has no text beside it: its JSON needs no escape. */
+const FRAMES = {
+  "1,000 rows": { jsonrpc: "2.0", id: 1, result: { content: [], structuredContent: { rows } } },
+  "1,000 rows and their JSON text": frameOf({ rows }),
+  "a small result": frameOf({ id: 7, name: "Ada", city: "London" }),
+  "a text with joiners": frameOf({ text: "👩\u200D💻 می\u200Cخواهم ".repeat(2_000) }),
+};
+
+function measureFrames(add, { createLists, findFault }) {
+  for (const secrets of [0, 50, 1_000]) {
+    const lists = createLists();
+    if (secrets > 0) lists.remember(ORIGIN, tokens(secrets, 40));
+    const scope = { finders: lists.findersFor(ORIGIN), isIssued: () => false };
+    for (const [name, frame] of Object.entries(FRAMES)) {
+      if (findFault(frame, scope) !== undefined) throw new Error(`${name}: a fault is found.`);
+      const found = compare(
+        () => findFault(frame, scope),
+        () => JSON.stringify(frame),
+        15,
+      );
+      add(`gate, ${secrets} secrets, ${name}; JSON.stringify of it`, found, 1);
+    }
+  }
+}
+
+/** The most texts that are read at all, as they are read in turns; a turn is all that others wait for. */
+function measureWorst(add) {
+  const contract = compileContract({ name: "list" }, { origin: ORIGIN });
+  const raw = Array.from({ length: SHORT_TEXTS }, (_, at) => `v${at % 97}`);
+  const timeOf = (run) => {
+    const startedAt = performance.now();
+    run();
+    return (performance.now() - startedAt) * 1_000;
+  };
+  const [ours, other] = [[], []];
+  for (let round = 0; round < 3; round++) {
+    const session = createSession();
+    ours.push(timeOf(() => inspectResult(contract, session, enforceResult(contract, raw, { session }))));
+    other.push(timeOf(() => JSON.parse(JSON.stringify(raw))));
+  }
+  const [a, b] = [median(ours), median(other)];
+  add("enforce and read 900,000 short texts; JSON round trip", { ours: a, other: b, ratio: a / b });
+}
+
+/** @param add takes a name, `{ ours, other, ratio }` and the limit, if there is one */
+export async function measureGate(add) {
+  await withGate((gate) => measureFrames(add, gate));
+  measureWorst(add);
+}

@@ -1,0 +1,72 @@
+/** One result must not stop the others: reading it takes turns, in which others are served, and has a bound. */
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createSession, enforceResult } from "../../../../src/gateway/index.js";
+import { inspectInTurns } from "../../../../src/gateway/inspect-result.js";
+import { resultNotSearched } from "../../../../src/texts/agents.js";
+import { contractOf } from "../../../gateway/agent-view.js";
+import { AGENT, FakeAgent } from "../../fake-agent.js";
+import { json } from "../../fake-page.js";
+import { letIn, listOne, setUp } from "../../set-up.js";
+import { until } from "../../until.js";
+
+const PLAIN = { registration: 1, name: "list_all", description: "Lists all." };
+const OTHER = "bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb";
+const short = (count: number): string[] => Array.from({ length: count }, (_, at) => `v${at % 97}`);
+
+beforeEach(() => {
+  let now = 1_795_000_000_000;
+  vi.spyOn(Date, "now").mockImplementation(() => {
+    now += 200;
+    return now;
+  });
+});
+afterEach(() => void vi.restoreAllMocks());
+
+describe("A result of 900,000 short texts", () => {
+  it("is read in turns of bounded work, however its texts lie", async () => {
+    const texts = short(900_000);
+    const nested = { rows: texts.slice(0, 300_000).map((name) => ({ name })), rest: texts.slice(300_000) };
+    for (const raw of [texts, nested]) {
+      const session = createSession();
+      const enforced = enforceResult(contractOf(), raw, { session });
+      let turns = 0;
+      const pause = async () => {
+        turns += 1;
+      };
+      const inspected = await inspectInTurns(contractOf(), session, enforced, pause);
+      expect(inspected === "withhold" || inspected === enforced).toBe(true);
+      // A turn is half a million units of work, and a text costs twenty and its length: 900,000 are some 40 turns.
+      expect(turns).toBeGreaterThan(30);
+    }
+  });
+
+  it("leaves room for pings, the panel and another agent while it is handled", async () => {
+    const house = await setUp({ tools: [PLAIN], answer: () => json(short(900_000)) });
+    const other = new FakeAgent(house.browser, OTHER);
+    await letIn(house.panel, other, OTHER);
+    const call = house.agent.callId(await listOne(house));
+    await until(() => house.page.runs.length > 0, "the run");
+    const isOver = () => house.agent.answerTo(call) !== undefined;
+    const served = { own: 0, other: 0, panel: 0 };
+    while (!isOver() && served.own < 12) {
+      expect((await house.agent.request("ping")).result).toEqual({});
+      if (!isOver()) served.own += 1;
+      expect((await other.request("ping")).result).toEqual({});
+      if (!isOver()) served.other += 1;
+      await house.panel.command({ type: "connect-tab", agent: AGENT, tabId: 1, connected: true });
+      if (!isOver()) served.panel += 1;
+    }
+    expect(served).toEqual({ own: 12, other: 12, panel: 12 });
+  });
+});
+
+describe("A result with more texts than can be read", () => {
+  it("is withheld with a word that says why, and the person keeps the session", async () => {
+    const house = await setUp({ tools: [PLAIN], answer: () => json(short(2_200_000)) });
+    const name = await listOne(house);
+    const { result } = await house.agent.call(name);
+    expect(result).toEqual({ content: [{ type: "text", text: resultNotSearched() }], isError: true });
+    house.page.answer = () => json({ ok: true });
+    expect((await house.agent.call(name)).result?.["structuredContent"]).toEqual({ ok: true });
+  });
+});

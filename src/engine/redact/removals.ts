@@ -37,8 +37,6 @@ export interface Run {
   /** Closed redaction: why unmarked parts (and unstructured content beside them) stay behind. Else `undefined`. */
   readonly closed: RedactionReason | undefined;
   readonly plan: Plan;
-  /** What is left of a list or an object. */
-  readonly inside: (container: object, place: Place) => Walked;
 }
 
 /** Where a walk is. */

@@ -33,7 +33,7 @@ export interface Location {
    * as JSON.
    */
   step(key?: string | number): Location;
-  /** The members of `facts.marked`, where a quick walk noted them. */
+  /** The members of `facts.marked`, once the walk has met an object here. */
   markedMembers?: readonly MarkedMember[];
 }
 

@@ -1,9 +1,10 @@
 /** What agents are told about secrets in a tool's arguments (design §4 "Handles"). Not in the page bundle. */
 
+import { isMarked, type Path, placeOf } from "../engine/enforce/handles.js";
 import type { Location } from "../engine/schema/location.js";
 import type { JsonObject, JsonSchema, JsonValue } from "../engine/schema/types.js";
 import { secretInputOptional, secretInputRequired } from "../texts/agents.js";
-import { type InputContract, isMarked, type Path, placeOf } from "./input-contract.js";
+import type { InputContract } from "./input-contract.js";
 
 export interface SecretInput {
   /** In terms of the schema, as `/servers/*` then `/password`. */

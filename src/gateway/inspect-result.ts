@@ -3,6 +3,7 @@
  * declared are withheld; such credentials, instructions and hidden text set `maliciousActivityHint`. Whatever it takes out goes through the
  * same last steps as what enforcement took out. Not in the page bundle · S0-06, S0-34, S0-50
  */
+
 import type { Finding } from "../detection/types.js";
 import { isStrong } from "../engine/copies/strength.js";
 import { type AgentSession, createHandle, scrubListsOf } from "../engine/enforce/agent-session.js";
@@ -17,6 +18,7 @@ import type {
   WithheldItem,
 } from "../engine/enforce/types.js";
 import type { JsonObject, JsonValue } from "../engine/schema/types.js";
+import { isRecord } from "../intrinsics/primordials.js";
 import { findSuspiciousText } from "./suspicious-text.js";
 import { TextReader } from "./text-reader.js";
 import { type FoundSecret, type Place, SecretSearch } from "./undeclared-secrets.js";
@@ -24,9 +26,6 @@ import { type FoundSecret, type Place, SecretSearch } from "./undeclared-secrets
 const ROOT: Place = { name: "" };
 /** A result of so many credentials or card numbers is a list of them: nothing of it leaves. */
 const MAX_FOUND = 2_000;
-
-const isRecord = (value: JsonValue | undefined): value is JsonObject =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /**
  * @param session what is taken out is searched for in all that it gets later

@@ -10,7 +10,8 @@ import {
 } from "../../intrinsics/primordials.js";
 import { compilePlan, type Plan } from "../schema/compile-plan.js";
 import { diagnoseSnapshot } from "../schema/diagnose-schema.js";
-import { escapePointerToken, type SchemaDocuments } from "../schema/index-schema.js";
+import type { SchemaDocuments } from "../schema/index-schema.js";
+import { escapePointerToken } from "../schema/json-pointer.js";
 import { projectOutputSchema } from "../schema/project-schema.js";
 import { snapshotSchema } from "../schema/snapshot-schema.js";
 import type { Diagnostic, JsonSchema, JsonValue } from "../schema/types.js";

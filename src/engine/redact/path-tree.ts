@@ -1,6 +1,6 @@
 /** Places in terms of the schema: a list loses thousands of values at a handful of them, so each is written once. */
 import { SafeMap } from "../../intrinsics/primordials.js";
-import { escapePointerToken } from "../schema/index-schema.js";
+import { escapePointerToken } from "../schema/json-pointer.js";
 import { nameAt, type Step } from "./removals.js";
 
 /** The root of a tree, or a place in it at or below which something stays behind. */

@@ -1,7 +1,7 @@
 /** The record of one redaction while it is being made. */
 import { OMITTED } from "../../intrinsics/primordials.js";
 import type { Plan } from "../schema/compile-plan.js";
-import { escapePointerToken } from "../schema/index-schema.js";
+import { escapePointerToken } from "../schema/json-pointer.js";
 import type { Location } from "../schema/location.js";
 import { type JsonValue, MEMBER_NAMES } from "../schema/types.js";
 import type { RedactionReason } from "./types.js";

@@ -4,41 +4,11 @@ import type { CompiledContract } from "../engine/enforce/compile-contract.js";
 import type { EnforceOptions } from "../engine/enforce/enforce.js";
 import { ownRecord } from "../engine/enforce/own-records.js";
 import type { CallToolResult, Contract, EnforcedResult, WithheldReason } from "../engine/enforce/types.js";
-import { projectOutputSchema } from "../engine/schema/project-schema.js";
+import { closedContract } from "../engine/enforce/used-secrets.js";
 import { enforceResult } from "./agent-result.js";
 
 const RECORD = "webmcp-airlock/redaction";
 const REASON: WithheldReason = "used-secret";
-
-/**
- * The same tool, as if it had `sensitiveHint`: only scalars pass that its `outputSchema` names and does not mark.
- *
- * @param nothing not even these: a copy of something that can be guessed cannot be searched for.
- */
-export function closedContract(contract: Contract, nothing = false): Contract {
-  const { plan, name, title, origin } = contract as CompiledContract;
-  const closed: CompiledContract = {
-    name,
-    title,
-    origin,
-    // A schema with marks is walked; of one without, a hint would withhold everything.
-    plan: { ...plan, hasMarks: !nothing },
-    sensitiveHint: true,
-    enforces: true,
-    get inputPlan() {
-      return (contract as CompiledContract).inputPlan;
-    },
-    get projectedInputSchema() {
-      return contract.projectedInputSchema;
-    },
-    get projectedOutputSchema() {
-      return plan.schema === undefined
-        ? undefined
-        : projectOutputSchema({ ...plan, hasMarks: true }, { sensitiveHint: true });
-    },
-  };
-  return closed;
-}
 
 /** As `enforceResult`, with closed redaction. Where the tool has no hint of its own, the reason given is the secret. */
 export function enforceClosed(

@@ -13,7 +13,15 @@ import {
 import { closedContract, secretTexts } from "../../engine/enforce/used-secrets.js";
 import type { Location } from "../../engine/schema/location.js";
 import type { JsonValue } from "../../engine/schema/types.js";
-import { dateNow, isArray, jsonParse, jsonStringify, mapList, some } from "../../intrinsics/primordials.js";
+import {
+  dateNow,
+  dictionary,
+  isArray,
+  jsonParse,
+  jsonStringify,
+  mapList,
+  some,
+} from "../../intrinsics/primordials.js";
 import { handleDenied, handleUnusable } from "../../texts/agents.js";
 import { askToUse } from "./ask-to-use.js";
 import type { HeldItem } from "./held-items.js";
@@ -35,7 +43,14 @@ function readUse(host: PageHost, { handle, path }: HandleUse): Use {
   if (item === undefined || item.message !== undefined) throw handle;
   const { origin, reason, reference, state, value } = item;
   const shown = reference ? (state?.ok ? state.value : undefined) : value;
-  const held = { handle, agent: "", origin, reason, ...(shown === undefined ? {} : { value: shown }) };
+  // Its prototype is the page's to spoil: nothing is read there that is not set here.
+  const held = dictionary({
+    handle,
+    agent: "",
+    origin,
+    reason,
+    ...(shown === undefined ? {} : { value: shown }),
+  });
   const judged = judgeHandle(held, { agent: "", origin: host.origin, now: dateNow() });
   if ("fault" in judged) throw handle;
   return { item, path, text: judged.value };

@@ -3,6 +3,7 @@
  * Of lists, the latest is passed on when there is room again; items that find no room are not the person's to keep.
  */
 import { type FromPage, textLength } from "../protocol/page-messages.js";
+import { TokenBucket } from "../protocol/token-bucket.js";
 
 /** UTF-16 code units. */
 const BURST = 16 * 1024 * 1024;
@@ -10,12 +11,13 @@ const PER_SECOND = 2 * 1024 * 1024;
 /** What a message costs however short it is. */
 const LEAST = 16 * 1024;
 
+const costOf = (texts: Parameters<typeof textLength>[0]): number => textLength(texts) + LEAST;
+
 type Tools = Extract<FromPage, { type: "tools" }>;
 
 export class Brake {
   readonly #pass: (message: FromPage) => void;
-  #allowance = BURST;
-  #at = performance.now();
+  readonly #bucket = new TokenBucket(BURST, PER_SECOND);
   #due: Tools | undefined;
 
   constructor(pass: (message: FromPage) => void) {
@@ -24,7 +26,7 @@ export class Brake {
 
   admit(message: FromPage): void {
     if (message.type === "tools") this.#list(message);
-    else if (message.type !== "withheld" || this.#take(textLength(message.items))) this.#pass(message);
+    else if (message.type !== "withheld" || this.#bucket.take(costOf(message.items))) this.#pass(message);
   }
 
   #list(message: Tools): void {
@@ -36,22 +38,12 @@ export class Brake {
   #passWhenThereIsRoom(): void {
     const message = this.#due;
     if (message === undefined) return;
-    const length = textLength(message.tools);
-    if (this.#take(length)) {
+    const cost = costOf(message.tools);
+    if (this.#bucket.take(cost)) {
       this.#due = undefined;
       this.#pass(message);
       return;
     }
-    const missing = length + LEAST - this.#allowance;
-    setTimeout(() => this.#passWhenThereIsRoom(), Math.ceil((missing / PER_SECOND) * 1_000));
-  }
-
-  #take(length: number): boolean {
-    const now = performance.now();
-    this.#allowance = Math.min(BURST, this.#allowance + ((now - this.#at) / 1_000) * PER_SECOND);
-    this.#at = now;
-    if (length + LEAST > this.#allowance) return false;
-    this.#allowance -= length + LEAST;
-    return true;
+    setTimeout(() => this.#passWhenThereIsRoom(), this.#bucket.timeUntil(cost));
   }
 }

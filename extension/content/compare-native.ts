@@ -2,8 +2,10 @@
  * A page that reached an unwrapped native `registerTool` has tools that the main-world script never saw. This world has
  * the browser's own `getTools`, so the two accounts are compared, and a tool on which they differ is not offered.
  */
+
 import { compileContract } from "../../src/engine/enforce/compile-contract.js";
 import type { WithheldTool } from "../protocol/content-messages.js";
+import { asRecord } from "../protocol/decode.js";
 import { MAX_TOOLS } from "../protocol/limits.js";
 import type { UntrustedTool } from "../protocol/page-messages.js";
 
@@ -70,10 +72,11 @@ const withoutMarks = (key: string, value: unknown): unknown =>
 /** JSON with sorted members, so that only differences count that mean something. */
 function canonical(value: unknown): string {
   return (
-    JSON.stringify(value, (_key, part: unknown) =>
-      typeof part === "object" && part !== null && !Array.isArray(part)
-        ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
-        : part,
-    ) ?? ""
+    JSON.stringify(value, (_key, part: unknown) => {
+      const record = asRecord(part);
+      return record === undefined
+        ? part
+        : Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
+    }) ?? ""
   );
 }

@@ -4,7 +4,7 @@
  */
 import type { OwnAnswer, UntrustedOwnCall } from "../protocol/own-call-messages.js";
 import { textLength } from "../protocol/page-messages.js";
-import { Allowance } from "./allowance.js";
+import { TokenBucket } from "../protocol/token-bucket.js";
 import { type FrameLink, isOrphan } from "./frame-link.js";
 
 /** A page may have this many under way. */
@@ -20,8 +20,8 @@ export class OwnCalls {
   readonly #link: FrameLink;
   readonly #say: (answer: OwnAnswer) => void;
   readonly #calls = new Map<string, Stage>();
-  readonly #questions = new Allowance(2 * BURST, 2 * PER_SECOND);
-  readonly #results = new Allowance(BURST, PER_SECOND);
+  readonly #questions = new TokenBucket(2 * BURST, 2 * PER_SECOND);
+  readonly #results = new TokenBucket(BURST, PER_SECOND);
 
   constructor(link: FrameLink, say: (answer: OwnAnswer) => void) {
     this.#link = link;

@@ -2,6 +2,7 @@
  * The name under which an agent knows a tool: `<origin>.<document>.<tool>`, in the letters that MCP allows. No two
  * tools share one: the origin holds no dot, so the parts can be told apart, and each part can be read back.
  */
+import { sha256 } from "./sha256.js";
 
 /** What MCP allows for a name, and WebMCP for the tool's own. */
 const TOOL = /^[A-Za-z0-9_.-]{1,128}$/;
@@ -38,11 +39,7 @@ function encodeOrigin(origin: string): string | undefined {
   return `${scheme}${encodeHost(url.hostname)}${url.port === "" ? "" : `_${url.port}`}`;
 }
 
-async function shortHash(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
-  const bytes = new Uint8Array(digest).slice(0, 8);
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
+const shortHash = async (text: string): Promise<string> => (await sha256(text)).slice(0, 16);
 
 /** No whole origin has `_x` at this place: there `_` is followed by a port, or follows the scheme. */
 const shortenOrigin = async (origin: string): Promise<string> =>

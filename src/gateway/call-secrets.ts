@@ -1,6 +1,19 @@
 /** One call's secrets: from handles to approvals to the arguments that the page gets. Not in the page bundle. */
 
 import { scrubListsOf } from "../engine/enforce/agent-session.js";
+import {
+  type Fill,
+  findHandles,
+  type HandleFault,
+  type HandleMisuse,
+  type HandleUse,
+  judgeHandle,
+  type Path,
+  placeOf,
+  pointerOf,
+  putIn,
+} from "../engine/enforce/handles.js";
+import { secretTexts } from "../engine/enforce/used-secrets.js";
 import type { JsonObject } from "../engine/schema/types.js";
 import {
   handleAsName,
@@ -20,13 +33,8 @@ import {
   sessionFull,
 } from "../texts/agents.js";
 import { CallEnded } from "./call-ended.js";
-import { findHandles, type HandleMisuse, type HandleUse } from "./find-handles.js";
 import { findMissingSecrets, type MissingSecret } from "./find-missing-secrets.js";
-import { type Path, placeOf, pointerOf } from "./input-contract.js";
-import { type HandleFault, judgeHandle } from "./judge-handle.js";
 import type { BoundaryPorts, SecretsPort, SuppliedSecrets, ToolCall } from "./ports.js";
-import { type Fill, putIn } from "./put-in.js";
-import { secretTexts } from "./secret-texts.js";
 
 const MAX_SECRETS = 8;
 /** Replaces a handle for everyone who judges arguments: schemas, rules, the page's own resolver. */
@@ -76,7 +84,7 @@ function nameOf(path: Path): string {
 /** @throws CallEnded for a handle in a place that takes none, or one that this tool cannot be given */
 export function readSecretNeeds({ secrets }: BoundaryPorts, call: ToolCall): SecretNeeds {
   const { arguments: args, input } = call;
-  const found = findHandles(args, secrets === undefined ? undefined : input);
+  const found = findHandles(args, secrets === undefined ? undefined : input?.root);
   if ("kind" in found) throw new CallEnded("invalid", MISUSES[found.kind](nameOf(found.path)));
   const missing = secrets === undefined ? [] : findMissingSecrets(args, input);
   if (found.length + missing.length > MAX_SECRETS)

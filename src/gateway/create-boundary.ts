@@ -1,5 +1,6 @@
 /** The call pipeline outside of a page (spec-notes/architecture.md). Not in the page bundle. */
 
+import { refusal } from "../engine/enforce/mcp-result.js";
 import type { CallToolResult, EnforcedResult, WithheldItem } from "../engine/enforce/types.js";
 import {
   agentCallCancelled,
@@ -12,10 +13,9 @@ import {
 import { enforceFailure, enforceResult } from "./agent-result.js";
 import { CallEnded } from "./call-ended.js";
 import { obtainSecrets, readSecretNeeds, type SecretNeeds } from "./call-secrets.js";
-import { enforceClosed } from "./closed-contract.js";
+import { enforceClosed } from "./enforce-closed.js";
 import { obtainLeave, obtainRelease } from "./obtain-leave.js";
 import type { AuditEntry, BoundaryPorts, ToolCall } from "./ports.js";
-import { refusal } from "./refusal.js";
 
 const TIME_LIMIT = 120_000;
 

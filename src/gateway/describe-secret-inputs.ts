@@ -1,9 +1,10 @@
 /** Describes, for agents, the arguments of a tool that take secrets. Not in the page bundle. */
 
+import { isMarked, type Path, placeOf } from "../engine/enforce/handles.js";
 import type { Location } from "../engine/schema/location.js";
 import type { JsonObject, JsonSchema, JsonValue } from "../engine/schema/types.js";
 import { secretInputOptional, secretInputRequired } from "../texts/agents.js";
-import { type InputContract, isMarked, type Path, placeOf } from "./input-contract.js";
+import type { InputContract } from "./input-contract.js";
 
 export interface SecretInput {
   /** Schema path, as `/servers/*` then `/password`. */

@@ -1,10 +1,11 @@
 /** Finds required secrets that an agent left out, to ask the person for them. Not in the page bundle. */
 
+import { isMarked, type Path } from "../engine/enforce/handles.js";
 import type { Location } from "../engine/schema/location.js";
 import { keywordOf } from "../engine/schema/schema-node.js";
 import type { JsonObject, JsonValue } from "../engine/schema/types.js";
 import { isArray } from "../intrinsics/primordials.js";
-import { type InputContract, isMarked, type Path } from "./input-contract.js";
+import type { InputContract } from "./input-contract.js";
 
 export interface MissingSecret {
   readonly path: Path;

@@ -3,6 +3,7 @@
  * account numbers. Such credentials, instructions and hidden text set `maliciousActivityHint`. Its removals go through the
  * same last steps as those of enforcement. Not in the page bundle · S0-06, S0-34, S0-50
  */
+
 import type { Finding } from "../detection/types.js";
 import { isStrong } from "../engine/copies/strength.js";
 import { type AgentSession, createHandle, scrubListsOf } from "../engine/enforce/agent-session.js";
@@ -17,6 +18,7 @@ import type {
   WithheldItem,
 } from "../engine/enforce/types.js";
 import type { JsonObject, JsonValue } from "../engine/schema/types.js";
+import { isRecord } from "../intrinsics/primordials.js";
 import { findSuspiciousText } from "./suspicious-text.js";
 import { TextReader } from "./text-reader.js";
 import { type FoundSecret, type Place, SecretSearch } from "./undeclared-secrets.js";
@@ -24,9 +26,6 @@ import { type FoundSecret, type Place, SecretSearch } from "./undeclared-secrets
 const ROOT: Place = { name: "" };
 /** A result with more findings is a list of credentials or card numbers, so it is withheld whole. */
 const MAX_FOUND = 2_000;
-
-const isRecord = (value: JsonValue | undefined): value is JsonObject =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /**
  * @param session later results of this session are searched for copies of the removals

@@ -1,9 +1,10 @@
 /** The texts in the arguments that take a secret, as a person typed them. Not in the page bundle. */
 
+import { isMarked } from "../engine/enforce/handles.js";
 import type { Location } from "../engine/schema/location.js";
 import type { JsonObject, JsonValue } from "../engine/schema/types.js";
 import { isArray } from "../intrinsics/primordials.js";
-import { type InputContract, isMarked } from "./input-contract.js";
+import type { InputContract } from "./input-contract.js";
 
 export function markedTexts(args: JsonObject, { root, hasMarks }: InputContract): readonly string[] {
   const texts: string[] = [];

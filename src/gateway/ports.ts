@@ -1,12 +1,12 @@
 /** The ports of the boundary to its host. A page has none of these; an extension's worker implements all. */
 
 import type { AgentSession } from "../engine/enforce/agent-session.js";
+import type { HeldSecret, Path } from "../engine/enforce/handles.js";
 import type { Contract, EnforcedResult, WithheldItem } from "../engine/enforce/types.js";
 import type { JsonObject, JsonValue } from "../engine/schema/types.js";
 import type { Decision } from "../policy/types.js";
 import type { MissingSecret } from "./find-missing-secrets.js";
-import type { InputContract, Path } from "./input-contract.js";
-import type { HeldSecret } from "./judge-handle.js";
+import type { InputContract } from "./input-contract.js";
 
 /** One call of one tool by one agent. */
 export interface ToolCall {

@@ -2,14 +2,15 @@
  * Removes undeclared credentials, card numbers and account numbers from what is about to leave. The worker's part of
  * enforcement: not in the page bundle · S0-50
  */
+
 import { quote } from "../detection/evidence.js";
 import type { SecretFinding } from "../detection/find-secrets.js";
 import type { Finding } from "../detection/types.js";
 import { SCRUBBED } from "../engine/copies/copy-search.js";
 import { parseJsonText } from "../engine/redact/json-text.js";
+import { escapePointerToken } from "../engine/schema/json-pointer.js";
 import type { JsonObject, JsonValue } from "../engine/schema/types.js";
 import type { TextReader } from "./text-reader.js";
-import { escapePointer } from "./walk-texts.js";
 
 /** How much of a secret its evidence shows: enough to recognise the kind, too little to use. */
 const SHOWN = 4;
@@ -36,7 +37,9 @@ export interface Place {
 }
 
 const pointerOf = ({ parent, step }: Place): string =>
-  step === undefined ? "" : `${parent === undefined ? "" : pointerOf(parent)}/${escapePointer(String(step))}`;
+  step === undefined
+    ? ""
+    : `${parent === undefined ? "" : pointerOf(parent)}/${escapePointerToken(String(step))}`;
 
 const pathOf = ({ parent, schemaStep }: Place): string =>
   `${parent === undefined ? "" : pathOf(parent)}${schemaStep === undefined ? "" : `/${schemaStep}`}`;
@@ -107,7 +110,7 @@ export class SecretSearch {
       const place = {
         parent,
         step: this.#reader.secretsIn(name).length > 0 ? "*" : name,
-        schemaStep: this.#declared(name) ? escapePointer(name) : "*",
+        schemaStep: this.#declared(name) ? escapePointerToken(name) : "*",
         name,
       };
       const clean = this.plain(name, { ...place, name: "" }, true);

@@ -1,7 +1,6 @@
 /** Every text and name of plain data, at any depth, without recursion. Not in the page bundle. */
+import { escapePointerToken } from "../engine/schema/json-pointer.js";
 import type { JsonValue } from "../engine/schema/types.js";
-
-export const escapePointer = (name: string): string => name.replaceAll("~", "~0").replaceAll("/", "~1");
 
 /** A container on the way to a text. */
 interface Level {
@@ -25,7 +24,7 @@ const keyOf = ({ names, at }: Level): string => (names === undefined ? String(at
 
 export function* walkTexts(value: JsonValue): Generator<FoundText, void> {
   const levels: Level[] = [];
-  const pointer = (): string => levels.map((level) => `/${escapePointer(keyOf(level))}`).join("");
+  const pointer = (): string => levels.map((level) => `/${escapePointerToken(keyOf(level))}`).join("");
   const enter = (container: object): void => {
     levels.push({ container, names: Array.isArray(container) ? undefined : Object.keys(container), at: -1 });
   };

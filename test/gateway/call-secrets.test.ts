@@ -1,7 +1,7 @@
 /** Secrets on their way through the boundary: asked for, put in at the last moment, and never in what comes back. */
 import { describe, expect, it, vi } from "vitest";
+import type { HeldSecret } from "../../src/engine/enforce/handles.js";
 import { compileInput } from "../../src/gateway/input-contract.js";
-import type { HeldSecret } from "../../src/gateway/judge-handle.js";
 import type { SecretsPort } from "../../src/gateway/ports.js";
 import { CANARY } from "./agent-view.js";
 import { type Case, HANDLE, HELD, ORIGIN, prepare, wordsOf } from "./secret-call.js";

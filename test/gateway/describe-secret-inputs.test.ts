@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { closedContract } from "../../src/gateway/closed-contract.js";
+import { closedContract } from "../../src/engine/enforce/used-secrets.js";
 import { describeSecretInputs } from "../../src/gateway/describe-secret-inputs.js";
 import { compileInput } from "../../src/gateway/input-contract.js";
 import { contractOf } from "./agent-view.js";

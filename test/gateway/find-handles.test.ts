@@ -1,17 +1,16 @@
 /** Handles in arguments: the whole value of a marked place, or nothing runs. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { findHandles, placeOf, pointerOf, putIn } from "../../src/engine/enforce/handles.js";
 import type { JsonObject } from "../../src/engine/schema/types.js";
-import { findHandles } from "../../src/gateway/find-handles.js";
 import { findMissingSecrets } from "../../src/gateway/find-missing-secrets.js";
-import { compileInput, placeOf, pointerOf } from "../../src/gateway/input-contract.js";
-import { putIn } from "../../src/gateway/put-in.js";
+import { compileInput } from "../../src/gateway/input-contract.js";
 
 const HANDLE = "airlock-0123456789abcdef0123456789abcdef";
 const MARK = { type: "string", "x-sensitive": true };
 
 const objectWith = (properties: object, more: object = {}) => ({ type: "object", properties, ...more });
-const find = (args: object, schema: unknown) => findHandles(args as JsonObject, compileInput(schema));
+const find = (args: object, schema: unknown) => findHandles(args as JsonObject, compileInput(schema).root);
 const missing = (args: object, schema: unknown) =>
   findMissingSecrets(args as JsonObject, compileInput(schema));
 

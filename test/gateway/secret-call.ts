@@ -1,8 +1,8 @@
 /** A call of a tool that takes a secret, through a boundary whose parts can be replaced. */
 import { vi } from "vitest";
+import type { HeldSecret } from "../../src/engine/enforce/handles.js";
 import type { JsonObject } from "../../src/engine/schema/types.js";
 import { compileInput } from "../../src/gateway/input-contract.js";
-import type { HeldSecret } from "../../src/gateway/judge-handle.js";
 import type { BoundaryPorts, SecretsPort, ToolCall } from "../../src/gateway/ports.js";
 import { CANARY, contractOf } from "./agent-view.js";
 import { setUp } from "./boundary-set-up.js";

@@ -1,6 +1,6 @@
 /** The result of a call that was given a secret: closed redaction. */
 import { describe, expect, it } from "vitest";
-import type { HeldSecret } from "../../src/gateway/judge-handle.js";
+import type { HeldSecret } from "../../src/engine/enforce/handles.js";
 import { CANARY, contractOf } from "./agent-view.js";
 import { HELD, INPUT, OUTPUT, prepare, wordsOf } from "./secret-call.js";
 

@@ -2,7 +2,7 @@
 const walk = "src/engine/redact/walk.ts";
 const write = "src/engine/redact/write.ts";
 const names = "src/engine/redact/holds-name.ts";
-const quickly = "src/engine/redact/walk-quickly.ts";
+const fits = "src/engine/redact/fits.ts";
 const jsonText = "src/engine/redact/json-text.ts";
 
 export const redaction = [
@@ -11,45 +11,35 @@ export const redaction = [
   ["of many withheld members the last stay", write, "deleteProperty(copy, key);", ";"],
   [
     "of two withheld members one stays",
-    quickly,
+    walk,
     "const { [name]: one, [next.name]: other, ...rest } = copy;",
     "const { [name]: one, ...rest } = copy;\n        const other = copy[next.name];",
   ],
   [
     "the last withheld member stays",
-    quickly,
+    walk,
     "const { [name]: one, ...rest } = copy;",
     "const { [name]: one } = copy;\n        const rest = copy;",
   ],
   [
     "of two withheld members one is not noted",
-    quickly,
-    "take(run, other as JsonValue, place, next.name, reasonOf(next.location.facts));",
+    walk,
+    "take(run, other as JsonValue, place, next.name, reasonOf(locate(next, location).facts));",
     ";",
   ],
+  ["a member that is absent is withheld with the one before it", walk, " && hasOwn(object, next.name)", ""],
+  ["of more withheld members those after the eighth stay", walk, "deleteProperty(own, name);", ";"],
+  ["what is left of a member is not put in", walk, "else own[name] = kept;", ";"],
+  ["a list is looked at as a tuple only", walk, "i < list.length", "i < tupleLength"],
   [
-    "a member that is absent is withheld with the one before it",
-    quickly,
-    " && hasOwn(object, next.name)",
-    "",
-  ],
-  ["of more withheld members those after the eighth stay", quickly, "deleteProperty(own, name);", ";"],
-  ["what is left of a member is not put in", quickly, "else own[name] = kept;", ";"],
-  ["a list is looked at as a tuple only", quickly, "i < list.length", "i < tupleLength"],
-  [
-    "the quick way knows no strange objects",
-    quickly,
+    "objects with marked members are never strange",
+    walk,
     "!isMet && isEnvelope(run, object, location) ? take(run, object, place.parent, place.key) : copy",
     "copy",
   ],
-  [
-    "the quick way forgets what was left out before",
-    quickly,
-    "copy === object ? { ...object } : copy",
-    "{ ...object }",
-  ],
-  ["the quick way takes lists for objects", quickly, "    !isArray(value) &&\n", ""],
-  ["the quick way has no end", quickly, "depth < MAX_DEPTH", "depth >= 0"],
+  ["what was left out before comes back", walk, "copy === object ? { ...object } : copy", "{ ...object }"],
+  ["lists are taken for objects", walk, "    !isArray(value) &&\n", ""],
+  ["the walk through objects has no end", walk, "depth < MAX_DEPTH", "depth >= 0"],
   [
     "what is withheld is taken from the original",
     write,
@@ -78,30 +68,30 @@ export const redaction = [
   ["closed, members that nobody named pass", walk, "(!closed || declares.has(name))", "true"],
   [
     "closed, scalars of another type pass",
-    walk,
+    fits,
     'isExpected ?? (!location.facts.reaches && typeof key === "string")',
     "true",
   ],
   [
     "closed, scalars pass where a part with marks belongs",
-    walk,
+    fits,
     "!location.facts.reaches && typeof",
     "typeof",
   ],
   ["a member that leads to no mark counts as one met", walk, "location.step(name).facts.reaches;", "true;"],
-  ["only declared names are known", walk, " || isDescribed(object, key, step(key))", ""],
-  ["a list or object in another's place is no wrapper", walk, " || wraps(value as JsonObject, location)", ""],
+  ["only declared names are known", fits, " || isDescribed(object, key, step(key))", ""],
+  ["a list or object in another's place is no wrapper", fits, " || wraps(value as JsonObject, location)", ""],
   [
     "names that only a pattern marks are not known",
     names,
     " || some(patterns, (test) => matches(test) !== false)",
     "",
   ],
-  ["the quick way does not miss a marked member", quickly, "if (isRequired) return", "if (false) return"],
-  ["closed, scalars without a name pass", walk, "return named && (", "return ("],
+  ["a required marked member is not missed", walk, "if (marked.isRequired) return", "if (false) return"],
+  ["closed, scalars without a name pass", fits, "return named && (", "return ("],
   ["marked names of members stay", walk, "(!through[MEMBER_NAMES] && (", "(("],
-  ["an envelope passes", walk, "(!isMet && isEnvelope(run, object, location))", "false"],
-  ["a required mark may be missing", walk, "facts.declares.get(name) && !hasOwn(object, name)", "false"],
+  ["an envelope passes", fits, "(!isMet && isEnvelope(run, object, location))", "false"],
+  ["a required mark may be missing", fits, "facts.declares.get(name) && !hasOwn(object, name)", "false"],
   [
     "a scalar where an object with marks is expected passes",
     walk,

@@ -7,7 +7,7 @@ const reference = "src/engine/schema/resolve-reference.ts";
 const location = "src/engine/schema/location.ts";
 const describe = "src/engine/schema/describe-nodes.ts";
 const pattern = "src/engine/schema/safe-pattern.ts";
-const snapshot = "src/engine/schema/snapshot-quickly.ts";
+const snapshot = "src/engine/schema/snapshot-schema.ts";
 
 export const sensitivity = [
   ["patternProperties is no keyword", keywords, '"properties patternProperties"', '"properties"'],
@@ -168,18 +168,10 @@ export const sensitivity = [
   ],
   [
     "a mark that a toJSON drops is gone",
-    "src/engine/schema/snapshot-schema.ts",
+    snapshot,
     'isMarked ? { "x-sensitive": true }',
     'false ? { "x-sensitive": true }',
   ],
-  [
-    "a quick snapshot takes a boxed value for an object",
-    snapshot,
-    "prototype !== ObjectPrototype && prototype !== null",
-    "false",
-  ],
-  ["a quick snapshot knows no toJSON", snapshot, ' || "toJSON" in value', ""],
-  ["a quick snapshot shares what it reads", snapshot, "copy[key] = own;", ";"],
   [
     "circles of references are not withheld",
     compilePlan,

@@ -22,8 +22,8 @@ import {
   type ToAgent,
 } from "../../protocol/agent-messages.js";
 import type { JsonRecord } from "../../protocol/decode.js";
+import { TokenBucket } from "../../protocol/token-bucket.js";
 import { rpcError } from "../calls/answers.js";
-import { TokenBucket } from "../platform/token-bucket.js";
 import type { Outgoing } from "./agent-gate.js";
 
 const BURST = 50;

@@ -1,10 +1,10 @@
 /** Where other extensions knock. Who they are is what the browser says; the port's name says what they want. */
 import { AGENT_PORT } from "../../protocol/agent-messages.js";
+import type { TokenBucket } from "../../protocol/token-bucket.js";
 import { interrupted } from "../calls/answers.js";
 import type { CallRecord } from "../model/records.js";
 import type { Port } from "../platform/chrome-api.js";
 import type { PortInbox } from "../platform/port-inbox.js";
-import type { TokenBucket } from "../platform/token-bucket.js";
 import { drop, type State } from "../stores/state.js";
 import { AgentConnection, type HandleRequest } from "./agent-connection.js";
 import type { AgentGate } from "./agent-gate.js";

@@ -4,8 +4,8 @@
  */
 import { scrubListsOf } from "../../../src/engine/enforce/agent-session.js";
 import { findFault, type GateFault, type GateScope } from "../../../src/engine/enforce/gate.js";
+import { refusal } from "../../../src/engine/enforce/mcp-result.js";
 import type { JsonObject, JsonValue } from "../../../src/engine/schema/types.js";
-import { refusal } from "../../../src/gateway/refusal.js";
 import { resultHeldBack, rpcHeldBack } from "../../../src/texts/agents.js";
 import { RpcCode, type ToAgent } from "../../protocol/agent-messages.js";
 import { asRecord, type JsonRecord } from "../../protocol/decode.js";

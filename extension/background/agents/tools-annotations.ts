@@ -10,9 +10,8 @@ import {
   writeResolveResult,
 } from "../../../src/annotations/resolve/resolve-messages.js";
 import type { AgentSession } from "../../../src/engine/enforce/agent-session.js";
+import { findHandles, putIn } from "../../../src/engine/enforce/handles.js";
 import type { JsonObject } from "../../../src/engine/schema/types.js";
-import { findHandles } from "../../../src/gateway/find-handles.js";
-import { putIn } from "../../../src/gateway/put-in.js";
 import { rpcArgumentsInvalid, rpcFrameTooLarge } from "../../../src/texts/agents.js";
 import { RpcCode, type RpcError } from "../../protocol/agent-messages.js";
 import type { JsonRecord } from "../../protocol/decode.js";
@@ -42,7 +41,7 @@ const CODES: Readonly<Record<ResolveFailure, number>> = {
 
 /** What a page's resolver may see: handles are the agent's. Undefined where one stands where none may. */
 function withoutHandles(args: JsonObject, { tool }: FoundTool) {
-  const uses = findHandles(args, tool.input());
+  const uses = findHandles(args, tool.input().root);
   if ("kind" in uses) return undefined;
   const shown = putIn(
     args,

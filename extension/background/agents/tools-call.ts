@@ -28,7 +28,7 @@ export async function findListed(
   if (document === undefined) return documentGone("no");
   await document.compared();
   const tool = document.tool(listed.registration);
-  if (tool === undefined || (await tool.digest()) !== listed.digest) return toolChanged();
+  if (tool === undefined || (await tool.hash()) !== listed.digest) return toolChanged();
   return document.whyWithheld(tool) === undefined ? { document, tool } : toolChanged();
 }
 

@@ -89,7 +89,7 @@ async function entryOf({ document, tool }: FoundTool, session: AgentSession): Pr
     },
   };
   const { registration } = definition;
-  const listed = { document: document.id, registration, digest: await tool.digest() };
+  const listed = { document: document.id, registration, digest: await tool.hash() };
   return { name, tool, listed, shown: markSuspicious(shown, tool) };
 }
 

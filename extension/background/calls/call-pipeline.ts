@@ -3,13 +3,13 @@
  * that is not stored, and nothing runs that was not written down first.
  */
 import type { AgentSession } from "../../../src/engine/enforce/agent-session.js";
+import { refusal } from "../../../src/engine/enforce/mcp-result.js";
 import type { EnforcedResult, WithheldItem } from "../../../src/engine/enforce/types.js";
 import type { JsonObject } from "../../../src/engine/schema/types.js";
 import { inShare } from "../../../src/gateway/agent-sessions.js";
 import { annotateResult } from "../../../src/gateway/annotate-result.js";
 import { createBoundary } from "../../../src/gateway/create-boundary.js";
 import { inspectInTurns } from "../../../src/gateway/inspect-result.js";
-import { refusal } from "../../../src/gateway/refusal.js";
 import type { Decision } from "../../../src/policy/types.js";
 import { agentNotStored } from "../../../src/texts/agents.js";
 import { CALL_TOTAL_LIMIT } from "../../protocol/limits.js";

@@ -1,7 +1,8 @@
 /** The boundary's questions about secrets, answered from the vault and by the person. */
+
+import { secretTexts } from "../../../src/engine/enforce/used-secrets.js";
 import { markedTexts } from "../../../src/gateway/marked-texts.js";
 import type { SecretsPort } from "../../../src/gateway/ports.js";
-import { secretTexts } from "../../../src/gateway/secret-texts.js";
 import type { RunningCall } from "../model/running-call.js";
 import type { SupplyQuestions } from "../questions/supply-questions.js";
 import type { UseQuestions } from "../questions/use-questions.js";

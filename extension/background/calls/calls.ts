@@ -1,5 +1,5 @@
 /** The call table: bounds, ends, and what the page says of a call. */
-import { refusal } from "../../../src/gateway/refusal.js";
+import { refusal } from "../../../src/engine/enforce/mcp-result.js";
 import {
   agentCallCancelled,
   agentCallEnded,

@@ -3,12 +3,12 @@
  * about them, under identities of their own; what the tool returned is enforced in the page.
  */
 
+import { refusal } from "../../../src/engine/enforce/mcp-result.js";
 import type { EnforcedResult } from "../../../src/engine/enforce/types.js";
 import type { JsonObject } from "../../../src/engine/schema/types.js";
 import { enforceResult } from "../../../src/gateway/agent-result.js";
 import { createSession } from "../../../src/gateway/agent-sessions.js";
 import { inspectInTurns } from "../../../src/gateway/inspect-result.js";
-import { refusal } from "../../../src/gateway/refusal.js";
 import type { Decision } from "../../../src/policy/types.js";
 import { asRecord } from "../../protocol/decode.js";
 import type { UntrustedOwnCall } from "../../protocol/own-call-messages.js";

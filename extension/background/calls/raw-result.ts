@@ -1,6 +1,6 @@
 /** What the page's world says of a run, as the value that enforcement reads. */
 
-import { refusal } from "../../../src/gateway/refusal.js";
+import { refusal } from "../../../src/engine/enforce/mcp-result.js";
 import { agentResultTooLarge } from "../../../src/texts/agents.js";
 import { userResultTooLarge } from "../../../src/texts/people.js";
 import type { UntrustedResult } from "../../protocol/page-messages.js";

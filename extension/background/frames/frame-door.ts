@@ -1,13 +1,13 @@
 /** Where the isolated scripts of frames connect: their messages, to whom they concern. */
 import { decodeFromFrame, FRAME_PORT, type FromFrame } from "../../protocol/content-messages.js";
 import type { UntrustedOwnCall } from "../../protocol/own-call-messages.js";
+import { TokenBucket } from "../../protocol/token-bucket.js";
 import type { Calls } from "../calls/calls.js";
 import type { OwnCalls } from "../calls/own-calls.js";
 import type { Resolving } from "../calls/resolving.js";
 import type { PageDocument } from "../model/page-document.js";
 import type { Port } from "../platform/chrome-api.js";
 import { type PortInbox, post } from "../platform/port-inbox.js";
-import { TokenBucket } from "../platform/token-bucket.js";
 import { identify, type Registry } from "../stores/registry.js";
 import type { Sites } from "../stores/sites.js";
 import type { InPageItems } from "./in-page-items.js";

@@ -15,6 +15,7 @@ import { MAX_WEIGHT } from "../../protocol/limits.js";
 import type { UntrustedTool } from "../../protocol/page-messages.js";
 import { isToolName } from "../../protocol/tool-name.js";
 import type { Port } from "../platform/chrome-api.js";
+import { Waits } from "../platform/waits.js";
 import { createRegisteredTool, isSameTool, type RegisteredTool, weigh } from "./registered-tool.js";
 
 export interface DocumentIdentity {
@@ -51,7 +52,7 @@ export class PageDocument implements DocumentIdentity {
   #problems = new Map<number, string>();
   /** Undefined until the browser's own account was compared with the page's. */
   #native: ReadonlyMap<string, WithheldTool["reason"]> | undefined;
-  readonly #awaiting = new Set<() => void>();
+  readonly #waits = new Waits();
 
   constructor(identity: DocumentIdentity, port: Port, number: number) {
     this.id = identity.id;
@@ -86,21 +87,13 @@ export class PageDocument implements DocumentIdentity {
 
   setNative(withheld: readonly WithheldTool[]): void {
     this.#native = new Map(withheld.map(({ name, reason }) => [name, reason]));
-    for (const settle of this.#awaiting) settle();
+    this.#waits.end();
   }
 
   /** Resolves when the latest list has been compared, or soon. */
   compared(): Promise<void> {
     if (this.#native !== undefined) return Promise.resolve();
-    return new Promise((resolve) => {
-      const settle = () => {
-        clearTimeout(timer);
-        this.#awaiting.delete(settle);
-        resolve();
-      };
-      const timer = setTimeout(settle, COMPARISON_LIMIT);
-      this.#awaiting.add(settle);
-    });
+    return this.#waits.wait(COMPARISON_LIMIT);
   }
 
   tool(registration: number): RegisteredTool | undefined {

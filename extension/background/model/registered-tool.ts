@@ -10,6 +10,7 @@ import { compileInput, type InputContract } from "../../../src/gateway/input-con
 import { findSuspiciousText } from "../../../src/gateway/suspicious-text.js";
 import { asRecord, type JsonRecord } from "../../protocol/decode.js";
 import type { UntrustedTool } from "../../protocol/page-messages.js";
+import { definitionHash } from "./definition-hash.js";
 
 export interface RegisteredTool {
   readonly definition: UntrustedTool;
@@ -26,8 +27,8 @@ export interface RegisteredTool {
   findings(): readonly Finding[];
   /** `_meta`; empty where there is none that can be read. */
   meta(): JsonRecord;
-  /** SHA-256 of the whole definition: a page that changes a word of it has another tool. */
-  digest(): Promise<string>;
+  /** One for one definition: a page that changes a word of it has another tool. */
+  hash(): Promise<string>;
 }
 
 /** What cannot be read stays a text, which is no schema: whatever it would have described is withheld. */
@@ -82,12 +83,6 @@ function describeAll(tool: UntrustedTool): string {
   return JSON.stringify(members);
 }
 
-async function digestOf(tool: UntrustedTool): Promise<string> {
-  const bytes = new TextEncoder().encode(describeAll(tool));
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
-
 function canBeShown(compiled: () => Contract): boolean {
   try {
     const { projectedInputSchema, projectedOutputSchema } = compiled();
@@ -99,7 +94,7 @@ function canBeShown(compiled: () => Contract): boolean {
 
 export function createRegisteredTool(definition: UntrustedTool, origin: string): RegisteredTool {
   let contract: Contract | undefined;
-  let digest: Promise<string> | undefined;
+  let hash: Promise<string> | undefined;
   let readable: boolean | undefined;
   let input: InputContract | undefined;
   let security: ToolSecurity | undefined;
@@ -129,9 +124,9 @@ export function createRegisteredTool(definition: UntrustedTool, origin: string):
       return findings;
     },
     meta: () => asRecord(parsed(definition.meta)) ?? {},
-    digest() {
-      digest ??= digestOf(definition);
-      return digest;
+    hash() {
+      hash ??= definitionHash(definition);
+      return hash;
     },
   };
 }

@@ -2,8 +2,9 @@
  * Where nobody has the panel open, a question gets a window of its own, and the icon says how many wait. Windows are few:
  * whoever has an agent call without end must not cover the screen. What finds none waits in the panel, and ends in a no.
  */
+
+import { TokenBucket } from "../../protocol/token-bucket.js";
 import type { ChromeApi } from "../platform/chrome-api.js";
-import { TokenBucket } from "../platform/token-bucket.js";
 
 const PAGE = "questions.html";
 const SIZE = { width: 440, height: 680 } as const;

@@ -8,6 +8,7 @@ import type { Decision, Remember } from "../../../src/policy/types.js";
 import type { FoundTool } from "../model/page-document.js";
 import type { AgentRecord } from "../model/records.js";
 import type { RunningCall } from "../model/running-call.js";
+import { OpenQuestions } from "../platform/open-questions.js";
 import type { ConsentKey, Consents } from "../stores/consents.js";
 import { Denials, type Denied } from "../stores/denials.js";
 import type { SeenTools } from "../stores/seen-tools.js";
@@ -48,7 +49,6 @@ interface Open extends Omit<Question, "behind"> {
   /** Questions about the same tool, by the same agent: one is shown at a time. */
   readonly group: string;
   isAnswered: boolean;
-  settle(answer: Answer): void;
 }
 
 export interface QuestionStores {
@@ -77,19 +77,18 @@ function deniedBy({
 
 export class Questions {
   readonly #stores: QuestionStores;
-  readonly #changed: () => void;
   readonly #denials = new Denials();
-  readonly #open = new Map<string, Open>();
+  readonly #open: OpenQuestions<Open, Answer>;
 
   constructor(stores: QuestionStores, changed: () => void) {
     this.#stores = stores;
-    this.#changed = changed;
+    this.#open = new OpenQuestions(changed);
   }
 
   /** The first of each group. */
   list(): Question[] {
     const groups = new Map<string, Open[]>();
-    for (const open of this.#open.values()) groups.set(open.group, [...(groups.get(open.group) ?? []), open]);
+    for (const open of this.#open.list()) groups.set(open.group, [...(groups.get(open.group) ?? []), open]);
     return [...groups.values()].flatMap(([first, ...others]) =>
       first === undefined || first.isAnswered
         ? []
@@ -105,7 +104,8 @@ export class Questions {
     call.waitForPerson();
     const group = groupOf(key, decision);
     const id = crypto.randomUUID();
-    return await this.#wait(call, { id, agent, found, group, ...asked, ...describe() });
+    const open: Open = { id, agent, found, group, ...asked, ...describe(), isAnswered: false };
+    return await this.#open.ask(open, call.signal, "deny");
   }
 
   /** @param remember how long the person's yes is to last; never longer than the rules let it */
@@ -113,11 +113,10 @@ export class Questions {
     const open = this.#open.get(questionId);
     if (open === undefined || open.isAnswered) return;
     open.isAnswered = true;
-    const others = () =>
-      [...this.#open.values()].filter((each) => each.group === open.group && each !== open);
+    const others = () => this.#open.list().filter((each) => each.group === open.group && each !== open);
     if (!allow) {
       this.#denials.note(deniedBy(open));
-      for (const each of [open, ...others()]) each.settle("deny");
+      for (const { id } of [open, ...others()]) this.#open.settle(id, "deny");
       return;
     }
     await this.#remember(open, shorter(remember, open.decision.remember));
@@ -126,14 +125,14 @@ export class Questions {
     for (const each of others()) {
       if (await this.#stores.consents.allows(each.key, each.decision)) allowed.push(each);
     }
-    for (const { settle } of allowed) settle("allow");
+    for (const { id } of allowed) this.#open.settle(id, "allow");
   }
 
   /** The person has closed whatever showed them: that is a no, to all that wait. */
   refuseAll(): void {
     const shown = this.list();
     for (const question of shown) this.#denials.note(deniedBy(question));
-    for (const { isAnswered, settle } of [...this.#open.values()]) if (!isAnswered) settle("deny");
+    for (const { id, isAnswered } of this.#open.list()) if (!isAnswered) this.#open.settle(id, "deny");
   }
 
   /**
@@ -148,19 +147,5 @@ export class Questions {
       await seen.note(key, name, remember === "session" ? "session" : "always").catch(() => undefined);
     }
     if (remember !== "never") await consents.give(key, name, decision, remember);
-  }
-
-  #wait({ signal }: RunningCall, question: Omit<Open, "isAnswered" | "settle">): Promise<Answer> {
-    return new Promise((resolve) => {
-      const settle = (answer: Answer) => {
-        signal.removeEventListener("abort", onAbort);
-        if (this.#open.delete(question.id)) this.#changed();
-        resolve(answer);
-      };
-      const onAbort = () => settle("deny");
-      signal.addEventListener("abort", onAbort);
-      this.#open.set(question.id, { ...question, isAnswered: false, settle });
-      this.#changed();
-    });
   }
 }

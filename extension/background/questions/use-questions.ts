@@ -3,8 +3,9 @@
  * A yes is stored and holds as long as the session; another definition of the tool, or another page around it, is
  * another place.
  */
-import { placeOf } from "../../../src/gateway/input-contract.js";
+import { placeOf } from "../../../src/engine/enforce/handles.js";
 import type { SecretUse } from "../../../src/gateway/ports.js";
+import { sha256 } from "../../protocol/sha256.js";
 import { maskArguments } from "../model/mask-arguments.js";
 import type { VaultItem } from "../model/records.js";
 import type { CallOrder, RunningCall } from "../model/running-call.js";
@@ -102,10 +103,8 @@ export class UseQuestions {
 async function transferOf({ agent, found }: CallOrder, { held, path }: SecretUse): Promise<Transfer> {
   const { document, tool } = found;
   const place = placeOf(path);
-  const parts = [agent.id, held.handle, tool.origin, document.topOrigin, await tool.digest(), place];
+  const parts = [agent.id, held.handle, tool.origin, document.topOrigin, await tool.hash(), place];
   // Names in a place are of any length.
-  const bytes = new TextEncoder().encode(JSON.stringify(parts));
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  const key = Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  const key = await sha256(JSON.stringify(parts));
   return { key, item: held as VaultItem, place };
 }

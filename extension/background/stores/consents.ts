@@ -2,9 +2,10 @@
  * What a person has said yes to, for longer than one call. A yes is for an agent, an origin, the page around it, an exact
  * definition and what the session has seen by then; and only for the reasons that the person was given.
  */
+
 import type { Decision, Remember } from "../../../src/policy/types.js";
 import { asArray, asRecord, asString } from "../../protocol/decode.js";
-import { definitionHash, sha256 } from "../model/definition-hash.js";
+import { sha256 } from "../../protocol/sha256.js";
 import type { FoundTool } from "../model/page-document.js";
 import type { AgentRecord } from "../model/records.js";
 import type { DecisionStore } from "./decision-store.js";
@@ -26,7 +27,7 @@ export interface ConsentKey extends Place {
 
 /** Whose tool it is, and for whom: what does not change with the session. */
 export async function placeKey({ id }: AgentRecord, { document, tool }: FoundTool): Promise<Place> {
-  const definition = await definitionHash(tool);
+  const definition = await tool.hash();
   return { agent: id, origin: tool.origin, topOrigin: document.topOrigin, definition };
 }
 

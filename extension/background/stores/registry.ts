@@ -4,6 +4,7 @@ import type { FromPage } from "../../protocol/page-messages.js";
 import { type DocumentIdentity, PageDocument } from "../model/page-document.js";
 import type { Port, Sender } from "../platform/chrome-api.js";
 import { post } from "../platform/port-inbox.js";
+import { Waits } from "../platform/waits.js";
 import { drop, put, type State } from "./state.js";
 
 /** A page can make frames without end. */
@@ -42,7 +43,7 @@ export class Registry {
   readonly #startedAt = Date.now();
   /** Documents of an earlier life of the worker that have not come back. */
   readonly #expected: Set<string>;
-  readonly #awaited = new Map<string, Set<() => void>>();
+  readonly #awaited = new Map<string, Waits>();
   #lastNumber: number;
 
   constructor(state: State, changed: (tabId: number) => void) {
@@ -61,7 +62,7 @@ export class Registry {
     const document = new PageDocument(identity, port, this.#numberOf(identity.id));
     this.#documents.set(identity.id, document);
     this.#expected.delete(identity.id);
-    for (const settle of this.#awaited.get(identity.id) ?? []) settle();
+    this.#awaited.get(identity.id)?.end();
     return document;
   }
 
@@ -118,19 +119,11 @@ export class Registry {
     return this.#documents.get(document.id) === document;
   }
 
-  #returnOf(documentId: string, limit: number): Promise<void> {
-    const awaiting = this.#awaited.get(documentId) ?? new Set();
-    this.#awaited.set(documentId, awaiting);
-    return new Promise((resolve) => {
-      const settle = () => {
-        clearTimeout(timer);
-        awaiting.delete(settle);
-        if (awaiting.size === 0) this.#awaited.delete(documentId);
-        resolve();
-      };
-      const timer = setTimeout(settle, limit);
-      awaiting.add(settle);
-    });
+  async #returnOf(documentId: string, limit: number): Promise<void> {
+    const waits = this.#awaited.get(documentId) ?? new Waits();
+    this.#awaited.set(documentId, waits);
+    await waits.wait(limit);
+    if (waits.size === 0 && this.#awaited.get(documentId) === waits) this.#awaited.delete(documentId);
   }
 
   /** Stored, so that a name that an agent holds means the same document after the worker was killed. */

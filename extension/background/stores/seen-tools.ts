@@ -1,6 +1,7 @@
 /** Which definitions of a tool each agent was allowed, so that a new or changed tool is noticed · S3-11 */
+
 import { asArray, asString } from "../../protocol/decode.js";
-import { sha256 } from "../model/definition-hash.js";
+import { sha256 } from "../../protocol/sha256.js";
 import type { Place } from "./consents.js";
 import type { DecisionStore } from "./decision-store.js";
 import { drop, put, type State } from "./state.js";

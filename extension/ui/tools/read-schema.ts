@@ -1,4 +1,5 @@
 /** `inputSchema` → the fields of a form. What has no plain field is asked for as JSON. */
+import { asRecord } from "../../protocol/decode.js";
 import { asLine } from "../shared/untrusted-text.js";
 
 export type FieldKind = "text" | "long" | "secret" | "number" | "integer" | "boolean" | "choice" | "json";
@@ -24,8 +25,7 @@ const MAX_HINT = 500;
 /** Texts that may be longer than this get lines. */
 const LONG = 300;
 
-const asSchema = (value: unknown): SchemaRecord | undefined =>
-  typeof value === "object" && value !== null && !Array.isArray(value) ? (value as SchemaRecord) : undefined;
+const asSchema = (value: unknown): SchemaRecord | undefined => asRecord(value) as SchemaRecord | undefined;
 
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
 

@@ -1,5 +1,7 @@
 /** A form made from an `inputSchema`. It fires `run` with the arguments as JSON text. */
+
 import { html, LitElement, nothing, type PropertyDeclarations } from "lit";
+import { asRecord } from "../../protocol/decode.js";
 import { formStyles } from "../shared/form-styles.js";
 import { shared } from "../shared/styles.js";
 import { fieldControl } from "./field-control.js";
@@ -14,9 +16,6 @@ const WHOLE: Field = {
   choices: [],
   initial: "{}",
 };
-
-const isRecord = (value: unknown): boolean =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 export class ToolForm extends LitElement {
   static override properties: PropertyDeclarations = {
@@ -103,7 +102,7 @@ export class ToolForm extends LitElement {
 
 function readWhole(typed: string): ReturnType<typeof readJson> {
   const reading = readJson(WHOLE.label, typed.trim() || "{}");
-  return "problem" in reading || isRecord(reading.value)
+  return "problem" in reading || asRecord(reading.value) !== undefined
     ? reading
     : { problem: "The arguments must be a JSON object: {…}" };
 }

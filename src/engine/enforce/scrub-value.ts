@@ -15,7 +15,7 @@ import { joinTexts } from "../copies/join-texts.js";
 import { holdsCopy, scrubText } from "../copies/scrub-text.js";
 import { toJsonText } from "../redact/json-text.js";
 import { OMITTED } from "../redact/removals.js";
-import { escapePointerToken } from "../schema/index-schema.js";
+import { escapePointerToken } from "../schema/json-pointer.js";
 import type { JsonValue } from "../schema/types.js";
 import { rewriteInside } from "./rewrite-inside.js";
 

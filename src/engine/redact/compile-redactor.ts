@@ -10,9 +10,10 @@ import {
 } from "../../intrinsics/primordials.js";
 import { compilePlan, type Plan } from "../schema/compile-plan.js";
 import { diagnoseSnapshot } from "../schema/diagnose-schema.js";
-import { escapePointerToken, type SchemaDocuments } from "../schema/index-schema.js";
+import type { SchemaDocuments } from "../schema/index-schema.js";
+import { escapePointerToken } from "../schema/json-pointer.js";
 import { projectOutputSchema } from "../schema/project-schema.js";
-import { snapshotQuickly } from "../schema/snapshot-quickly.js";
+import { snapshotSchema } from "../schema/snapshot-schema.js";
 import type { Diagnostic, JsonSchema, JsonValue } from "../schema/types.js";
 import { type PlanResult, redactValue } from "./redact-value.js";
 import { eachRemoval, type Removal, type Step } from "./removals.js";
@@ -39,7 +40,7 @@ export interface RedactorOptions {
  */
 export function compileRedactor(outputSchema: unknown, options: RedactorOptions = {}): Redactor {
   const others = readSchemas(options.schemas);
-  const plan = compilePlan(snapshotQuickly(outputSchema), others);
+  const plan = compilePlan(snapshotSchema(outputSchema), others);
   return new CompiledRedactor(plan, Boolean(options.sensitiveHint), others);
 }
 
@@ -48,7 +49,7 @@ function readSchemas(schemas: RedactorOptions["schemas"]): SchemaDocuments {
   const documents = createRecord<JsonValue>();
   try {
     each(objectKeys(schemas ?? {}), (uri) => {
-      const schema = snapshotQuickly(schemas?.[uri]);
+      const schema = snapshotSchema(schemas?.[uri]);
       if (schema !== undefined) documents[uri] = schema;
     });
   } catch {

@@ -1,6 +1,6 @@
 /** Schema paths as a tree: a list may lose thousands of values at a few places, so each path is written once. */
 import { SafeMap } from "../../intrinsics/primordials.js";
-import { escapePointerToken } from "../schema/index-schema.js";
+import { escapePointerToken } from "../schema/json-pointer.js";
 import { nameAt, type Step } from "./removals.js";
 
 /** The root of a tree, or a place at or below which something was removed. */

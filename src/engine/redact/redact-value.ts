@@ -5,7 +5,6 @@ import type { JsonValue } from "../schema/types.js";
 import { OMITTED, type Run, take } from "./removals.js";
 import type { RedactionReason } from "./types.js";
 import { walk } from "./walk.js";
-import { walkQuickly } from "./walk-quickly.js";
 
 export interface PlanResult extends Run {
   /** `undefined` if the whole value is withheld. */
@@ -24,7 +23,6 @@ export function redactValue(plan: Plan, value: JsonValue, isClosed: boolean): Pl
       last: undefined,
       closed,
       plan,
-      inside: walkQuickly,
       value: undefined,
     };
     const kept = isRead ? walk(run, value, undefined, "", plan.root, false) : take(run, value, undefined, "");

@@ -36,8 +36,6 @@ export interface Run {
   /** Closed redaction: why unmarked parts (and unstructured content beside them) are removed. Else `undefined`. */
   readonly closed: RedactionReason | undefined;
   readonly plan: Plan;
-  /** Redacts the items of a list or the members of an object. */
-  readonly inside: (container: object, place: Place) => Walked;
 }
 
 /** The position of a walk. */

@@ -1,16 +1,24 @@
 /** Redacts a value beside its schema · S1-02, S1-08 */
 
-import { hasOwn, isArray, objectKeys, objectValues, some } from "../../intrinsics/primordials.js";
+import {
+  append,
+  createList,
+  deleteProperty,
+  each,
+  hasOwn,
+  isArray,
+  SafeMap,
+} from "../../intrinsics/primordials.js";
 import { isIdentifier } from "../copies/strength.js";
-import { expects, type LocationFacts } from "../schema/describe-nodes.js";
-import type { Location } from "../schema/location.js";
-import { CONTENT, ITEM, type JsonObject, type JsonValue, MEMBER, MEMBER_NAMES } from "../schema/types.js";
-import { holdsName } from "./holds-name.js";
+import type { LocationFacts } from "../schema/describe-nodes.js";
+import type { Location, MarkedMember } from "../schema/location.js";
+import { CONTENT, ITEM, type JsonObject, type JsonValue, MEMBER_NAMES } from "../schema/types.js";
+import { fits, isEnvelope, isNamed, isStrange } from "./fits.js";
 import { parseJsonText } from "./json-text.js";
 import { MAX_DEPTH, OMITTED, type Place, type Run, take, type Walked } from "./removals.js";
 import { stringifyOwn } from "./stringify-own.js";
 import type { RedactionReason } from "./types.js";
-import { rewrite } from "./write.js";
+import { copyList, MANY, rewrite } from "./write.js";
 
 /**
  * Open redaction (`run.closed` unset) passes unmarked values, and throws at a value that does not fit the schema: the
@@ -49,45 +57,28 @@ export function walk(
     value !== null &&
     (closed || (isArray(value) ? facts.through[ITEM] : isNamed(facts) || facts.marked.length > 0))
   )
-    return run.inside(value, { parent, key, location, depth, named, run });
+    return walkInside(value, { parent, key, location, depth, named, run });
   return fits(run, value, key, location, named) ? value : take(run, value, parent, key);
 }
 
-/** Why a value at a sensitive location is withheld. */
-export const reasonOf = ({ unresolved }: LocationFacts): RedactionReason =>
+/** Why a value at a sensitive location stays behind. */
+const reasonOf = ({ unresolved }: LocationFacts): RedactionReason =>
   unresolved ? "unresolvable-schema" : "x-sensitive";
 
-/** Whether a value without marks below it passes. */
-function fits(
-  { closed, plan }: Run,
-  value: JsonValue,
-  key: string | number,
-  location: Location,
-  named: boolean,
-): boolean {
-  const isExpected = expects(location.nodes, typeof value, value);
-  // Closed, it needs a declared name and the declared type.
-  if (closed)
-    return named && (value === null || (isExpected ?? (!location.facts.reaches && typeof key === "string")));
-  const isContainer = typeof value === "object";
-  if (isContainer && objectKeys(value as JsonObject).length === 0) return true;
-  // A `type` that excludes the very container that holds a mark: the schema contradicts itself.
-  return (
-    !!isExpected &&
-    !holdsName(value, plan) &&
-    !(isContainer && (!expects(location.nodes, "array") || wraps(value as JsonObject, location)))
-  );
+/** What is left of a list or an object. */
+function walkInside(container: object, place: Place): Walked {
+  const { run, location } = place;
+  if (run.closed !== undefined || (!isArray(container) && isNamed(location.facts)))
+    return walkAll(container, place);
+  return isArray(container)
+    ? walkList(container as readonly JsonValue[], place)
+    : walkObject(container as JsonObject, place);
 }
 
-/** Marks may apply under names that no `properties` declares, or the names are marked themselves. */
-export const isNamed = ({ through }: LocationFacts): boolean | undefined =>
-  through[MEMBER] || through[MEMBER_NAMES];
-
-/** Redacts the items of a list, or the members of an object. */
-export function walkInside(container: object, place: Place): Walked {
+/** Every item or member: closed, and where more than declared names can lead to a mark. */
+function walkAll(container: object, place: Place): Walked {
   const { run, parent, key, location, named } = place;
-  const { facts } = location;
-  const { declares, through } = facts;
+  const { declares, through } = location.facts;
   const { closed } = run;
   const list = isArray(container);
   let isMet = list;
@@ -99,38 +90,114 @@ export function walkInside(container: object, place: Place): Walked {
     const isOrdinary = !through[MEMBER_NAMES] && isIdentifier(name);
     return take(run, member, place, name, closed ?? "x-sensitive", isOrdinary ? "" : name);
   };
-  // If only declared names lead to marks, the other members are skipped.
-  const kept = rewrite(container, visit, closed || isNamed(facts) ? undefined : facts.marked);
-  return !closed && !list && isStrange(run, container, location, isMet)
+  const kept = rewrite(container, visit);
+  return !closed && isStrange(run, container, location, isMet)
     ? take(run, container as JsonObject, parent, key)
     : kept;
 }
 
-/** Whether an object is not the one that the schema describes: marked data may be anywhere in it. */
-const isStrange = (run: Run, object: object, location: Location, isMet: boolean): boolean =>
-  some(location.facts.required, (name) => location.facts.declares.get(name) && !hasOwn(object, name)) ||
-  (!isMet && isEnvelope(run, object, location));
+/** As `walk`, on an open way and not at the root, without detours to objects like one that was met before. */
+function walkOn(
+  run: Run,
+  value: JsonValue,
+  parent: Place,
+  key: string | number,
+  location: Location,
+  named: boolean,
+): Walked {
+  const depth = parent.depth + 1;
+  return location.markedMembers !== undefined &&
+    typeof value === "object" &&
+    value !== null &&
+    !isArray(value) &&
+    depth < MAX_DEPTH
+    ? walkObject(value as JsonObject, { parent, key, location, depth, named, run })
+    : walk(run, value, parent, key, location, named);
+}
 
-/**
- * Whether an object without any marked member wraps the result that the schema describes. It does if an undeclared member
- * is named like a mark, or holds such a name at any depth, or if no member is declared and one of them is a container.
- */
-export const isEnvelope = ({ plan }: Run, object: object, location: Location): boolean =>
-  holdsName(object as JsonObject, plan, location.facts.declares) || wraps(object, location);
+function walkList(list: readonly JsonValue[], place: Place): JsonValue {
+  const { run, location, named } = place;
+  const { tupleLength } = location.facts;
+  const rest = location.step(tupleLength);
+  let copy: JsonValue[] | undefined;
+  for (let i = 0; i < list.length; i++) {
+    const item = list[i] as JsonValue;
+    const kept = walkOn(run, item, place, i, i < tupleLength ? location.step(i) : rest, named);
+    if (kept === item) continue;
+    copy ??= copyList(list);
+    copy[i] = kept === OMITTED ? null : kept;
+  }
+  return copy ?? list;
+}
 
-/** Whether a member is undeclared, yet the schema expects an object or list there. */
-function isDescribed(object: object, key: string, { nodes }: Location): boolean | undefined {
-  const member = (object as JsonObject)[key];
-  return typeof member === "object" && expects(nodes, isArray(member) ? "array" : "object");
+/** Worked out when the first object gets there. */
+function markedMembers(location: Location): readonly MarkedMember[] {
+  const members = createList<MarkedMember>();
+  const required = new SafeMap<string, true>();
+  each(location.facts.required, (name) => required.set(name, true));
+  each(location.facts.marked, (name) =>
+    append(members, { name, isRequired: required.has(name), location: undefined, isMarked: false }),
+  );
+  location.markedMembers = members;
+  return members;
+}
+
+/** Where a marked member leads from `location`. */
+function locate(member: MarkedMember, location: Location): Location {
+  if (member.location !== undefined) return member.location;
+  const step = location.step(member.name);
+  member.location = step;
+  member.isMarked = step.facts.sensitive;
+  return step;
 }
 
 /**
- * Whether an object has no declared member, yet one of them is a container; for a list, whether the schema does not
- * describe its items but marks other names.
+ * Where only declared names lead to marks, the other members are not looked at. Two marked ones are left out at a time.
+ * Rest properties copy by definition (no setter, no `__proto__` can interfere), as quickly as any loop, and the walk
+ * gets what is left out from the same pattern.
  */
-function wraps(object: object, { facts, step }: Location): boolean {
-  const isKnown = isArray(object)
-    ? !isNamed(facts) || step(0).nodes.length > 0
-    : some(objectKeys(object), (key) => facts.declares.has(key) || isDescribed(object, key, step(key)));
-  return !isKnown && some(objectValues(object), parseJsonText);
+function walkObject(object: JsonObject, place: Place): Walked {
+  const { run, location } = place;
+  const members = location.markedMembers ?? markedMembers(location);
+  let copy = object;
+  let isMet = false;
+  for (let i = 0; i < members.length; i++) {
+    const marked = members[i] as MarkedMember;
+    const { name } = marked;
+    if (!hasOwn(object, name)) {
+      // The same as `isStrange`.
+      if (marked.isRequired) return take(run, object, place.parent, place.key);
+      continue;
+    }
+    isMet = true;
+    const step = locate(marked, location);
+    if (marked.isMarked && i < MANY) {
+      const next = members[i + 1];
+      if (next && hasOwn(object, next.name) && locate(next, location).facts.sensitive) {
+        const { [name]: one, [next.name]: other, ...rest } = copy;
+        take(run, one as JsonValue, place, name, reasonOf(step.facts));
+        take(run, other as JsonValue, place, next.name, reasonOf(locate(next, location).facts));
+        copy = rest;
+        i++;
+      } else {
+        const { [name]: one, ...rest } = copy;
+        take(run, one as JsonValue, place, name, reasonOf(step.facts));
+        copy = rest;
+      }
+      continue;
+    }
+    const member = object[name] as JsonValue;
+    const kept = walkOn(run, member, place, name, step, true);
+    if (kept !== member) copy = replaced(copy, object, name, kept);
+  }
+  return !isMet && isEnvelope(run, object, location) ? take(run, object, place.parent, place.key) : copy;
+}
+
+/** A member as the walk left it, in the copy that there is, or else in one of `object`. */
+function replaced(copy: JsonObject, object: JsonObject, name: string, kept: Walked): JsonObject {
+  const own = (copy === object ? { ...object } : copy) as Record<string, JsonValue>;
+  if (kept === OMITTED) deleteProperty(own, name);
+  // The copy has the member already, so this assignment meets no setter.
+  else own[name] = kept;
+  return own;
 }

@@ -1,13 +1,5 @@
 /** JSON Schema 2020-12 §8.2 (identifiers), and the same keywords of the older drafts. */
-import {
-  append,
-  createList,
-  each,
-  eachMember,
-  mapList,
-  replaceAll,
-  SafeMap,
-} from "../../intrinsics/primordials.js";
+import { append, createList, each, eachMember, mapList, SafeMap } from "../../intrinsics/primordials.js";
 import { draftOf } from "./dialects.js";
 import { parseReference } from "./resolve-reference.js";
 import { createNode, DEFAULT_BASE, keywordOf, type SchemaNode } from "./schema-node.js";
@@ -29,10 +21,6 @@ export interface SchemaIndex {
   readonly names: SchemaNames;
   /** The nodes that carry a mark, reachable or not. */
   readonly sensitive: SchemaNode[];
-}
-
-export function escapePointerToken(token: string): string {
-  return replaceAll(replaceAll(token, "~", "~0"), "/", "~1");
 }
 
 /** Other documents that references may lead to, by URI. */

@@ -1,4 +1,5 @@
 /** What each keyword must look like for clients to compile it (ajv is the strictest). Not in the page bundle. */
+import { isRecord } from "../../intrinsics/primordials.js";
 import type { JsonObject, JsonValue } from "./types.js";
 
 /** Thrown for a schema that clients would reject. */
@@ -20,8 +21,7 @@ const MAX_SCHEMAS = 10_000;
 
 const TYPES = ["array", "boolean", "integer", "null", "number", "object", "string"];
 
-const isObject = (value: JsonValue): value is JsonObject =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
+const isObject = isRecord as (value: JsonValue) => value is JsonObject;
 const isText = (value: JsonValue): boolean => typeof value === "string";
 const isNumber = (value: JsonValue): boolean => typeof value === "number";
 const isFlag = (value: JsonValue): boolean => typeof value === "boolean";

@@ -1,4 +1,6 @@
-/** Checks that every reference in a copied schema resolves inside it, and that none is circular. Not in the page bundle. */
+/** Whether every reference in a copied schema leads somewhere inside of it, and none leads back to itself. Not in the page bundle. */
+import { isRecord } from "../../intrinsics/primordials.js";
+import { unescapePointerToken } from "./json-pointer.js";
 import { type CopiedSchema, type MutableObject, Unlistable } from "./listable-keywords.js";
 import type { JsonValue } from "./types.js";
 
@@ -52,7 +54,7 @@ function targetOf(reference: string, root: JsonValue, anchors: Anchors): JsonVal
 function pointTo(pointer: string, root: JsonValue): JsonValue | undefined {
   let at: JsonValue | undefined = root;
   for (const part of pointer.split("/")) {
-    const name = decode(part).replaceAll("~1", "/").replaceAll("~0", "~");
+    const name = unescapePointerToken(decode(part));
     if (typeof at !== "object" || at === null || !Object.hasOwn(at, name)) return undefined;
     at = (at as MutableObject)[name];
   }
@@ -69,7 +71,7 @@ function decode(part: string): string {
 
 /** Whether the object was copied as data. */
 const isUnchecked = (target: JsonValue, schemas: ReadonlySet<object>): target is MutableObject =>
-  typeof target === "object" && target !== null && !Array.isArray(target) && !schemas.has(target);
+  isRecord(target) && !schemas.has(target);
 
 /** Turns data into a schema, in place, because a reference leads to it. */
 function adopt(target: MutableObject, { schemas, copy }: CopiedSchema): void {

@@ -33,7 +33,7 @@ export interface Location {
    * that value written as JSON.
    */
   step(key?: string | number): Location;
-  /** The members of `facts.marked`, cached by the quick walk. */
+  /** The members of `facts.marked`, once the walk has met an object here. */
   markedMembers?: readonly MarkedMember[];
 }
 

@@ -7,12 +7,12 @@ import {
   isRecord,
   parseUrl,
   regExpExec,
-  replaceAll,
   SafeMap,
   slice,
   split,
 } from "../../intrinsics/primordials.js";
 import type { SchemaIndex } from "./index-schema.js";
+import { unescapePointerToken } from "./json-pointer.js";
 import { createNode, DEFAULT_BASE, keywordOf, type SchemaNode } from "./schema-node.js";
 import type { NodeMap } from "./types.js";
 
@@ -61,7 +61,7 @@ export function resolveReference({ names, nodes }: SchemaIndex, node: SchemaNode
       each(starts, (start) => {
         let at: SchemaNode | undefined = start;
         each(split(pointer, "/"), (token, index) => {
-          if (index > 0) at = at?.members.get(replaceAll(replaceAll(token, "~1", "/"), "~0", "~"));
+          if (index > 0) at = at?.members.get(unescapePointerToken(token));
         });
         if (at && (typeof at.source === "boolean" || isRecord(at.source))) targets.set(`${at.id}`, at);
       });

@@ -17,7 +17,7 @@ function keepMarks(this: { readonly [key: string]: unknown }, key: string, value
 }
 
 /**
- * A deep copy of `schema` as plain JSON data, read once.
+ * A deep copy of `schema` as plain JSON data.
  *
  * @returns the copy; `undefined` for an absent schema; `UNREADABLE` (a string, so never a schema) if reading it threw or
  *   it has no JSON form (a cycle, a BigInt, a throwing getter, too deep).

@@ -1,6 +1,8 @@
 /** The `execute` that another implementation keeps: it returns the enforced result, or fails without a reason · S1-08 */
 import { type CompiledContract, compileContract } from "../../engine/enforce/compile-contract.js";
+import { refusal, textToCallToolResult } from "../../engine/enforce/mcp-result.js";
 import { toJsonText } from "../../engine/redact/json-text.js";
+import type { JsonObject } from "../../engine/schema/types.js";
 import {
   apply,
   dictionary,
@@ -17,7 +19,6 @@ import { toolInvocationFailed } from "../../texts/page.js";
 import { fillHandles, type SecretInputs } from "../references/fill-handles.js";
 import type { PageHost } from "../references/page-host.js";
 import { type Callable, isAbortSignal, isObject } from "../webidl/webidl.js";
-import { toMcpResult } from "./mcp-result.js";
 
 /** Native answers null to this string, as to every text with a lone surrogate. */
 const LONE_SURROGATE = "\ud800";
@@ -98,7 +99,7 @@ function settleAsValue(call: Call, raw: unknown, hasFailed: boolean): unknown {
   if (!isObject(data) ? typeof data !== "symbol" && text === toStringPrimitive(data) : text === written) {
     return data;
   }
-  const result = toMcpResult(call.contract(), text);
+  const result = textToCallToolResult(call.contract(), text);
   released.set(result, text);
   return result;
 }
@@ -132,11 +133,11 @@ export function createEnforcingExecute(
       inputs && fillHandles(host, contract, inputs(), args[0], isSignal(signal) ? signal : undefined);
     if (!fill) return run({ host, contract, signal });
     return newPromise<unknown>((resolve, reject) =>
-      fill((refusal, input, closed) => {
-        // The browser's own agents get one generic error for every rejection, so a refusal is sent as a result.
-        if (refusal !== undefined) {
-          const result = { content: [{ type: "text", text: refusal }], isError: true };
-          const text = toJsonText(result);
+      fill((words, input, closed) => {
+        // An error would reach no agent of the browser's own: it has one word for all of them.
+        if (words !== undefined) {
+          const result = refusal(words);
+          const text = toJsonText(result as unknown as JsonObject);
           released.set(result, text);
           return resolve(asValue ? result : text);
         }

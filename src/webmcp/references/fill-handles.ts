@@ -1,16 +1,25 @@
 /** Fills the handles in a call's arguments, as far as a page can (spec-notes/decisions.md) · S1-02 */
 
-import { isStrong } from "../../engine/copies/strength.js";
 import type { CompiledContract } from "../../engine/enforce/compile-contract.js";
-import { rewriteInside } from "../../engine/enforce/rewrite-inside.js";
+import {
+  type Fill,
+  findHandles,
+  type HandleUse,
+  holdsHandle,
+  judgeHandle,
+  pointerOf,
+  putIn,
+} from "../../engine/enforce/handles.js";
+import { closedContract, secretTexts } from "../../engine/enforce/used-secrets.js";
 import type { Location } from "../../engine/schema/location.js";
 import type { JsonValue } from "../../engine/schema/types.js";
 import {
-  append,
-  createList,
+  dateNow,
+  dictionary,
+  isArray,
   jsonParse,
   jsonStringify,
-  regExpExec,
+  mapList,
   some,
 } from "../../intrinsics/primordials.js";
 import { handleDenied, handleUnusable } from "../../texts/agents.js";
@@ -18,57 +27,33 @@ import { askToUse } from "./ask-to-use.js";
 import type { HeldItem } from "./held-items.js";
 import type { PageHost } from "./page-host.js";
 
-/** Half a handle is enough to match: a cut or mangled handle must not pass as the secret itself. */
-const LIKE = /airlock-[\da-f]{16}/i;
-
-/** Where a tool takes secrets: the root of its `inputSchema`; undefined if that marks nothing. */
+/** Where a tool takes secrets: its `inputSchema`, as the engine reads it; undefined where it marks nothing. */
 export type SecretInputs = Location | undefined;
 
 /** Called once: with a sentence for the agent, or with the arguments to run and the contract for the result. */
 export type Filled = (refusal: string | undefined, input: unknown, contract: CompiledContract) => unknown;
 
-interface Use {
+interface Use extends Fill {
   readonly item: HeldItem;
-  readonly text: string;
-  readonly place: string;
 }
 
-/** One text only, never a list: the tool gets exactly what the person sees at the handle. */
-function textOf({ message, reference, state, value }: HeldItem): unknown {
-  if (message !== undefined) return undefined;
-  return reference ? state?.ok && state.value : value;
-}
-
-/**
- * @returns `input` with a text in place of each handle; each use is added to `uses`.
- * @throws for a handle in a place that takes no secret, and for a handle without a text.
- */
-function readHandles(host: PageHost, inputs: SecretInputs, input: unknown, uses: Use[]): JsonValue {
-  const visit = (value: JsonValue, location: SecretInputs, place: string): JsonValue => {
-    if (typeof value === "object" && value !== null)
-      return rewriteInside(value, (member, key) => {
-        // A member's name is never a handle, even if every member is marked.
-        if (regExpExec(LIKE, key)) throw key;
-        return visit(member, location?.step(key), `${place}/${key as string}`);
-      });
-    if (typeof value !== "string" || !regExpExec(LIKE, value)) return value;
-    const isMarked = location?.facts.sensitive && !location.facts.unresolved;
-    const item = isMarked ? host.heldItem(value) : undefined;
-    const text = item && textOf(item);
-    if (typeof text !== "string" || text === "") throw value;
-    append(uses, { item: item as HeldItem, text, place });
-    return text;
-  };
-  return visit(input as JsonValue, inputs, "");
-}
-
-/**
- * The contract of the result: closed redaction. It withholds everything if the value can be guessed, because copies of
- * such a value cannot be searched for.
- */
-function closeContract(contract: CompiledContract, uses: readonly Use[]): CompiledContract {
-  const hasMarks = !some(uses, ({ text }) => !isStrong(text));
-  return { ...contract, enforces: true, sensitiveHint: true, plan: { ...contract.plan, hasMarks } };
+/** All agents of a page are one. What the person sees at the handle is what the tool gets. @throws where that is no text */
+function readUse(host: PageHost, { handle, path }: HandleUse): Use {
+  const item = host.heldItem(handle);
+  if (item === undefined || item.message !== undefined) throw handle;
+  const { origin, reason, reference, state, value } = item;
+  const shown = reference ? (state?.ok ? state.value : undefined) : value;
+  // Its prototype is the page's to spoil: nothing is read there that is not set here.
+  const held = dictionary({
+    handle,
+    agent: "",
+    origin,
+    reason,
+    ...(shown === undefined ? {} : { value: shown }),
+  });
+  const judged = judgeHandle(held, { agent: "", origin: host.origin, now: dateNow() });
+  if ("fault" in judged) throw handle;
+  return { item, path, text: judged.value };
 }
 
 /** Asks the person about each handle. @returns undefined if `input` has no handle, else the function that goes on. */
@@ -80,26 +65,33 @@ export function fillHandles(
   signal: AbortSignal | undefined,
 ): ((done: Filled) => void) | undefined {
   const source = jsonStringify(input) ?? "";
-  if (!regExpExec(LIKE, source)) return undefined;
+  if (!holdsHandle(source)) return undefined;
   return (done) => {
-    const uses = createList<Use>();
     const tool = contract();
+    let uses: readonly Use[];
     let at = 0;
-    let filled: JsonValue;
     const refuse = (words: string): unknown => done(words, undefined, tool);
     const next = (isAllowed: boolean): unknown => {
       if (!isAllowed) return refuse(handleDenied());
       const use = uses[at++];
-      if (use) return askToUse(use.item, { tool, place: use.place }, signal, next);
-      // The person forgot one item while the question about another was open.
+      if (use) return askToUse(use.item, { tool, place: pointerOf(use.path) }, signal, next);
+      // Forgotten while the person was asked about another one.
       if (some(uses, ({ item }) => host.heldItem(item.handle) !== item)) return refuse(handleUnusable());
-      return done(undefined, filled, closeContract(tool, uses));
+      const { guessable } = secretTexts(
+        tool,
+        mapList(uses, ({ text }) => text),
+      );
+      return done(undefined, putIn(args, uses), closedContract(tool, guessable));
     };
+    let args: JsonValue;
     try {
-      filled = readHandles(host, inputs, jsonParse(source), uses);
-      next(true);
+      args = jsonParse(source) as JsonValue;
+      const found = findHandles(args, inputs);
+      if (!isArray(found)) return refuse(handleUnusable());
+      uses = mapList(found as readonly HandleUse[], (use) => readUse(host, use));
+      return next(true);
     } catch {
-      refuse(handleUnusable());
+      return refuse(handleUnusable());
     }
   };
 }

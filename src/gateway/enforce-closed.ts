@@ -4,43 +4,13 @@ import type { CompiledContract } from "../engine/enforce/compile-contract.js";
 import type { EnforceOptions } from "../engine/enforce/enforce.js";
 import { ownRecord } from "../engine/enforce/own-records.js";
 import type { CallToolResult, Contract, EnforcedResult, WithheldReason } from "../engine/enforce/types.js";
-import { projectOutputSchema } from "../engine/schema/project-schema.js";
+import { closedContract } from "../engine/enforce/used-secrets.js";
 import { enforceResult } from "./agent-result.js";
 
 const RECORD = "webmcp-airlock/redaction";
 const REASON: WithheldReason = "used-secret";
 
-/**
- * The same tool as if it had `sensitiveHint`: passes only scalars that its `outputSchema` names and does not mark.
- *
- * @param nothing passes not even these: copies of a value that can be guessed cannot be searched for.
- */
-export function closedContract(contract: Contract, nothing = false): Contract {
-  const { plan, name, title, origin } = contract as CompiledContract;
-  const closed: CompiledContract = {
-    name,
-    title,
-    origin,
-    // A hint without marks would withhold everything, so the plan claims marks and the schema is walked.
-    plan: { ...plan, hasMarks: !nothing },
-    sensitiveHint: true,
-    enforces: true,
-    get inputPlan() {
-      return (contract as CompiledContract).inputPlan;
-    },
-    get projectedInputSchema() {
-      return contract.projectedInputSchema;
-    },
-    get projectedOutputSchema() {
-      return plan.schema === undefined
-        ? undefined
-        : projectOutputSchema({ ...plan, hasMarks: true }, { sensitiveHint: true });
-    },
-  };
-  return closed;
-}
-
-/** Like `enforceResult`, with closed redaction. Without a hint on the tool, the stated reason is the secret. */
+/** As `enforceResult`, with closed redaction. Where the tool has no hint of its own, the reason given is the secret. */
 export function enforceClosed(
   contract: Contract,
   raw: unknown,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { compileContract } from "../../../src/engine/enforce/compile-contract.js";
-import { toMcpResult } from "../../../src/webmcp/api/mcp-result.js";
+import { textToCallToolResult } from "../../../src/engine/enforce/mcp-result.js";
 
 const origin = "https://site.example";
 const plain = compileContract({ name: "tool" }, { origin });
@@ -9,7 +9,7 @@ const marked = compileContract(
   { origin },
 );
 const of = (value: unknown, contract = plain) =>
-  toMcpResult(contract, typeof value === "string" ? value : JSON.stringify(value));
+  textToCallToolResult(contract, typeof value === "string" ? value : JSON.stringify(value));
 const _meta = { record: true };
 
 test("A plain object becomes text and structured content; the record goes beside them.", () => {

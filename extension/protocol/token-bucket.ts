@@ -1,4 +1,4 @@
-/** A bound on how often: `burst` at once, then `perSecond`. */
+/** A bound on how often, or how much: `burst` at once, then `perSecond`. */
 export class TokenBucket {
   readonly #burst: number;
   readonly #perSecond: number;
@@ -12,14 +12,19 @@ export class TokenBucket {
     this.#at = now;
   }
 
-  /** Whether there was one left. */
-  take(now = Date.now()): boolean {
+  /** Whether there was that much left. */
+  take(amount = 1, now = Date.now()): boolean {
     // A clock that was set back gives nothing.
     const passed = Math.max(0, now - this.#at) / 1_000;
     this.#at = now;
     this.#tokens = Math.min(this.#burst, this.#tokens + passed * this.#perSecond);
-    if (this.#tokens < 1) return false;
-    this.#tokens -= 1;
+    if (this.#tokens < amount) return false;
+    this.#tokens -= amount;
     return true;
+  }
+
+  /** After a {@link take} that failed: milliseconds until there is that much. */
+  timeUntil(amount: number): number {
+    return Math.ceil(((amount - this.#tokens) / this.#perSecond) * 1_000);
   }
 }

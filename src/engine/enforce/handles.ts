@@ -1,0 +1,175 @@
+/** Handles in a call's arguments: finding them, judging them, and putting in what they stand for · S1-02 */
+
+import {
+  append,
+  asArray,
+  createList,
+  defineOwn,
+  each,
+  eachMember,
+  isArray,
+  jsonStringify,
+  mapList,
+  readOwn,
+  regExpExec,
+} from "../../intrinsics/primordials.js";
+import { escapePointerToken } from "../schema/json-pointer.js";
+import type { Location } from "../schema/location.js";
+import type { JsonObject, JsonValue } from "../schema/types.js";
+import type { SecretReference } from "./types.js";
+
+/** Half of a handle is enough: a cut or mangled one must not be taken for the secret itself. */
+const LIKE = /airlock-[\da-f]{16}/i;
+const EXACT = /^airlock-[\da-f]{32}$/;
+
+/** Names and positions from the arguments' root. */
+export type Path = readonly (string | number)[];
+
+/** A handle that is the whole value of a place that takes secrets. */
+export interface HandleUse {
+  readonly handle: string;
+  readonly path: Path;
+}
+
+export interface HandleMisuse {
+  /** As a name; where nothing is marked; with something around it, or in other letters. */
+  readonly kind: "name" | "place" | "not-whole";
+  readonly path: Path;
+}
+
+export const holdsHandle = (text: string): boolean => regExpExec(LIKE, text) !== null;
+
+/**
+ * Whether the schema says that a secret goes here. What it says in words that are not understood is withheld from agents
+ * as if it were marked; it is no permission to put a secret there.
+ */
+export const isMarked = ({ facts }: Location): boolean => facts.sensitive && !facts.unresolved;
+
+function joinPath(path: Path, write: (step: string | number) => string): string {
+  let text = "";
+  each(path, (step) => {
+    text += `/${write(step)}`;
+  });
+  return text;
+}
+
+/** JSON Pointer (RFC 6901). */
+export const pointerOf = (path: Path): string => joinPath(path, (step) => escapePointerToken(`${step}`));
+
+/** The same in terms of the schema: all items of a list are one place. */
+export const placeOf = (path: Path): string =>
+  joinPath(path, (step) => (typeof step === "number" ? "*" : escapePointerToken(step)));
+
+function below(path: Path, step: string | number): Path {
+  const longer = mapList(path, (each) => each);
+  append(longer, step);
+  return asArray(longer);
+}
+
+/**
+ * @param args plain data.
+ * @param inputs where the tool takes secrets; undefined where it takes none.
+ * @returns where handles stand, or the first that stands where none may
+ */
+export function findHandles(
+  args: JsonValue,
+  inputs: Location | undefined,
+): readonly HandleUse[] | HandleMisuse {
+  const uses = createList<HandleUse>();
+  if (!holdsHandle(jsonStringify(args) ?? "")) return asArray(uses);
+  let misuse: HandleMisuse | undefined;
+  const refuse = (kind: HandleMisuse["kind"], path: Path): void => {
+    misuse ??= { kind, path };
+  };
+  const visitText = (text: string, path: Path, location: Location | undefined): void => {
+    if (!holdsHandle(text)) return;
+    if (location === undefined || !isMarked(location)) refuse("place", path);
+    else if (!regExpExec(EXACT, text)) refuse("not-whole", path);
+    else append(uses, { handle: text, path });
+  };
+  const visit = (value: JsonValue, path: Path, location: Location | undefined): void => {
+    if (typeof value === "string") visitText(value, path, location);
+    if (typeof value !== "object" || value === null) return;
+    if (isArray(value)) {
+      each(value as readonly JsonValue[], (item, at) => visit(item, below(path, at), location?.step(at)));
+      return;
+    }
+    eachMember(value as JsonObject, (name, member) => {
+      if (holdsHandle(name)) refuse("name", path);
+      visit(member, below(path, name), location?.step(name));
+    });
+  };
+  visit(args, [], inputs);
+  return misuse ?? asArray(uses);
+}
+
+/** Something kept for the person, as far as it matters here. */
+export interface HeldSecret {
+  readonly handle: string;
+  /** Whose session it was kept from. */
+  readonly agent: string;
+  readonly origin: string;
+  readonly reason: string;
+  readonly value?: JsonValue;
+  readonly reference?: SecretReference;
+}
+
+export type HandleFault = "unknown" | "other-origin" | "expired" | "not-collected" | "no-text";
+
+export interface HandleUser {
+  readonly agent: string;
+  /** Of the tool, as the browser states it. */
+  readonly origin: string;
+  readonly now: number;
+}
+
+/**
+ * What a handle stands for, and whether this agent may have it passed to this origin. Another agent's handle is answered
+ * like one that never was: the answer tells nothing about other agents.
+ *
+ * @returns the text that it stands for, or why there is none
+ */
+export function judgeHandle(
+  held: HeldSecret | undefined,
+  { agent, origin, now }: HandleUser,
+): { readonly value: string } | { readonly fault: HandleFault } {
+  if (held === undefined || held.agent !== agent) return { fault: "unknown" };
+  if (held.origin !== origin) return { fault: "other-origin" };
+  // One that failed the checks: what it stands for is not known.
+  if (held.reason === "invalid-secret_reference") return { fault: "no-text" };
+  const { value, reference } = held;
+  if (typeof value === "string" && value !== "") return { value };
+  if (value !== undefined || reference === undefined) return { fault: "no-text" };
+  const isOver = (reference.expiresAt ?? Infinity) <= now;
+  return { fault: isOver ? "expired" : "not-collected" };
+}
+
+export interface Fill {
+  readonly path: Path;
+  readonly text: string;
+}
+
+/** Arguments with texts put in at their places. The arguments themselves stay as they are. */
+export function putIn<Args extends JsonValue>(args: Args, fills: readonly Fill[]): Args {
+  let filled: JsonValue = args;
+  each(fills, ({ path, text }) => {
+    filled = withText(filled, path, 0, text);
+  });
+  return filled as Args;
+}
+
+function withText(value: JsonValue, path: Path, depth: number, text: string): JsonValue {
+  const step = path[depth];
+  if (step === undefined) return text;
+  if (isArray(value))
+    return asArray(
+      mapList(value as readonly JsonValue[], (item, at) =>
+        at === step ? withText(item, path, depth + 1, text) : item,
+      ),
+    );
+  const name = `${step}`;
+  const copy = { ...(value as JsonObject) };
+  // Own members only, whatever they are called: an assignment to `__proto__` would be none.
+  defineOwn(copy, name, withText(readOwn(copy, name) ?? {}, path, depth + 1, text));
+  return copy;
+}

@@ -1,0 +1,49 @@
+/** A tool that was given a secret: what is searched for from then on, and the contract for its result · S1-02 */
+
+import { asArray, each } from "../../intrinsics/primordials.js";
+import { projectOutputSchema } from "../schema/project-schema.js";
+import type { CompiledContract } from "./compile-contract.js";
+import { RemovedValues } from "./removed-values.js";
+import type { Contract } from "./types.js";
+
+export interface SecretTexts {
+  readonly texts: readonly string[];
+  /** Part of it could be guessed, so no copy of that is searched for. */
+  readonly guessable: boolean;
+}
+
+/** What must be searched for once a secret was given to a tool: what would be, had it been withheld. */
+export function secretTexts(contract: Contract, values: readonly string[]): SecretTexts {
+  const removed = new RemovedValues((contract as CompiledContract).plan.declared);
+  each(values, (value) => removed.note(value));
+  return { texts: asArray(removed.strong), guessable: removed.guessable };
+}
+
+/**
+ * The same tool, as if it had `sensitiveHint`: only scalars pass that its `outputSchema` names and does not mark.
+ *
+ * @param nothing not even these: a copy of something that can be guessed cannot be searched for.
+ */
+export function closedContract(contract: Contract, nothing = false): CompiledContract {
+  const { plan, name, title, origin } = contract as CompiledContract;
+  return {
+    name,
+    title,
+    origin,
+    // A schema with marks is walked; of one without, a hint would withhold everything.
+    plan: { ...plan, hasMarks: !nothing },
+    sensitiveHint: true,
+    enforces: true,
+    get inputPlan() {
+      return (contract as CompiledContract).inputPlan;
+    },
+    get projectedInputSchema() {
+      return contract.projectedInputSchema;
+    },
+    get projectedOutputSchema() {
+      return plan.schema === undefined
+        ? undefined
+        : projectOutputSchema({ ...plan, hasMarks: true }, { sensitiveHint: true });
+    },
+  };
+}

@@ -7,7 +7,7 @@ import type { UntrustedResult } from "../../protocol/page-messages.js";
 import type { RunningCall } from "../model/running-call.js";
 import { documentGone, toolChanged } from "./answers.js";
 
-/** JSON that is none is the page's word as well: it counts as a tool that failed. */
+/** Invalid JSON counts as a tool that failed. */
 function deliverJson(call: RunningCall, text: string): void {
   let raw: unknown;
   try {

@@ -12,7 +12,7 @@ export class TokenBucket {
     this.#at = now;
   }
 
-  /** Whether there was one left. */
+  /** @returns whether a token was left */
   take(now = Date.now()): boolean {
     // A clock that was set back gives nothing.
     const passed = Math.max(0, now - this.#at) / 1_000;

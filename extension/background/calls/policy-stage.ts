@@ -142,7 +142,7 @@ async function decideAfter(
   const warnings = (user.findings ?? []).filter(isWarning);
   const hasFinding = warnings.length > 0;
   // A leaked key that was withheld is not an attempt to steer the agent: it flags this result and marks the session as
-  // sensitive. Attempts to steer and the page's own warnings mark the session as malicious.
+  // sensitive. Attempts to steer and the page's own warnings stay in the session's marks.
   const hasAttempt = warnings.some(({ kind }) => kind !== "credential");
   const hasWithheld = user.withheld.length > 0;
   const { resolved } = refined;

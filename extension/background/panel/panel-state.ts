@@ -126,7 +126,7 @@ const viewCall = ({ error, ...call }: LogRecord, { agents, trusts }: ViewParts):
   ...(error === undefined ? {} : { error: cleanText(error, MAX_DESCRIPTION) }),
 });
 
-/** Agents of pages and of the browser need no approval. The panel lists them once their session has a mark or items. */
+/** Agents of pages and of the browser need no approval. The panel lists them once their session has a mark. */
 function viewOwnAgents({ trusts }: ViewParts): PanelAgent[] {
   return trusts.agents().flatMap((id) => {
     const [name, session] = [nameOfOwn(id), viewSession(trusts.of(id))];

@@ -135,7 +135,7 @@ test("Two thousand tools of one page are offered as far as a list goes, and keep
   await trustingPerson(other, agent, openPanel);
   const { tools } = await person.state((state) => state.tools.length > 500);
   expect(tools.at(-1)?.withheldBecause).toBe(
-    "The page has 1500 more tools than the 500 that the extension takes in.",
+    "The page has 1500 more tools than the 500 that Airlock accepts.",
   );
   const names: string[] = [];
   for (let cursor: unknown = "0"; cursor !== undefined; ) {

@@ -61,7 +61,8 @@ export const redeemFailed = (why: number | string): string =>
 
 // —— Extension: texts the person reads ——
 export const referenceInPanel = () => "Kept for you: open Airlock’s side panel to see it.";
-export const userResultTooLarge = () => "The tool’s result is larger than 16 MiB, so Airlock did not read it.";
+export const userResultTooLarge = () =>
+  "The tool’s result is larger than 16 MiB, so Airlock did not read it.";
 export const argumentsWithheld = () => "(The arguments cannot be shown.)";
 export const argumentsCut = (characters: number) => `… (${characters} more characters are not shown)`;
 export const callNames = {

@@ -1,6 +1,6 @@
 /** The manifest as data. Scripts for pages are registered by the worker, which knows the person's choice per site. */
 
-/** The public half of a key pair whose private half nobody kept: it makes the extension's id the same everywhere. */
+/** The public half of a key pair whose private half was thrown away: it makes the extension's id the same everywhere. */
 const KEY =
   "MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEAt0oMldYqd2tjTviLgxaU8ZSt+YOI69CrHaPzyOwwPiiRU7dEeM0ieQF5ZIolR6QEB2G8" +
   "dPwyqJl++rQt7Y8EFvsbQU6faAXir21L7+yg8oKfx2U8ync/X3mAxrohgDm0LDn0wCX+f0ptEnAoDj7M/8m6Gk76qnM/6ltEcrdNSXPsTCzjQ0qG" +

@@ -9,5 +9,5 @@ export const terserOptions = {
   format: { ascii_only: true },
 };
 
-/** Reading a built-in has no effect worth keeping: intrinsics that nobody uses fall out of the bundle. */
+/** Reading a built-in has no effect worth keeping: so the bundler drops unused intrinsics. */
 export const treeshake = { propertyReadSideEffects: false as const };

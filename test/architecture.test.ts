@@ -17,6 +17,7 @@ import {
   pageViolations,
 } from "./architecture/page-rules.js";
 import { importViolations, isPure, purityViolations } from "./architecture/rooms.js";
+import { sentenceViolations } from "./architecture/sentences.js";
 import { importGraph, isScript, listFiles, parseSource, readSource, root } from "./architecture/sources.js";
 import { styleViolations } from "./architecture/style.js";
 import { wayOutViolations } from "./architecture/ways-out.js";
@@ -137,6 +138,33 @@ describe("House style", () => {
     expect(outside.test(`see ..${"/"}shared`)).toBe(true);
     const read = (path: string) => readFileSync(join(root, path), "utf8");
     expect(allFiles.filter((path) => path !== "package-lock.json" && outside.test(read(path)))).toEqual([]);
+  });
+});
+
+describe("Sentences for people", () => {
+  test.each([
+    "html`<p>Reload this page.</p>`",
+    "html`<button>Copy</button>`",
+    `html\`<p class=\${a}>\${b} more below</p>\``,
+    `html\`<pre aria-label="Revealed value">\${a}</pre>\``,
+    `({ problem: \`The field \${a} is needed.\` })`,
+    '["Nothing matches."]',
+  ])("are broken by a view that says %s", (text) => {
+    const view = `export const f = (a: string, b: string) => ${text};`;
+    expect(sentenceViolations(parseSource("extension/ui/tools/a.ts", view))).toHaveLength(1);
+  });
+
+  test.each([
+    `html\`<p class="soft small">\${texts.a()} · <code>\${a}</code></p>\``,
+    'a ? "card over" : "card"',
+  ])("allow a view to say %s", (text) => {
+    const view = `export const f = (a: string) => ${text};`;
+    expect(sentenceViolations(parseSource("extension/ui/tools/a.ts", view))).toEqual([]);
+  });
+
+  test("Views hold none themselves.", () => {
+    expect(sources.filter((file) => file.path.startsWith("extension/ui/")).length).toBeGreaterThan(0);
+    expect(sources.flatMap(sentenceViolations)).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 /**
- * Puts the worker together. Listeners are there from the first moment (an event wakes the worker, and only listeners
- * that its first run adds get to hear of it); what they do waits until the state of an earlier life has been read.
+ * Starts the worker. It adds all listeners synchronously, because an event that wakes the worker reaches only those. The
+ * listeners then wait until the worker has read its stored state.
  */
 import { PANEL_PORT } from "../protocol/panel-messages.js";
 import type { AuditStore } from "./audit/audit-store.js";
@@ -13,7 +13,7 @@ const WELCOME_PAGE = "welcome.html";
 /** Registers every listener before it returns. */
 export function startWorker(api: ChromeApi, auditStore: AuditStore): void {
   const ready = openDoors(api, auditStore);
-  // Without its state the worker must do nothing at all; whoever connected is told by the end of the connection.
+  // Without its state the worker must do nothing. Closing the connections tells the other sides.
   const whenReady = (act: (doors: Doors) => void, otherwise: () => void = () => undefined) =>
     void ready.then(act, otherwise);
   const admit = (port: Port, enter: (doors: Doors, inbox: PortInbox) => void) => {
@@ -40,6 +40,6 @@ export function startWorker(api: ChromeApi, auditStore: AuditStore): void {
   api.tabs.onRemoved.addListener((tabId) => whenReady(({ tabRemoved }) => tabRemoved(tabId)));
   api.tabs.onUpdated.addListener(() => whenReady(({ tabUpdated }) => tabUpdated()));
   api.idle.onStateChanged.addListener((state) => whenReady(({ idleChanged }) => idleChanged(state)));
-  // To be woken is all that it takes: starting reads what the last worker left undone.
+  // Waking is enough: at its start, the worker reads what the last one left undone.
   api.alarms.onAlarm.addListener(() => undefined);
 }

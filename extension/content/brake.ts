@@ -1,6 +1,6 @@
 /**
- * A page that never stops talking must leave the worker to the others: lists of tools and kept items have an allowance.
- * Of lists, the latest is passed on when there is room again; items that find no room are not the person's to keep.
+ * Rate limits lists of tools and withheld items, so that one page cannot keep the worker busy. When a list exceeds the
+ * limit, the latest one follows later. Items that exceed it are dropped.
  */
 import { type FromPage, textLength } from "../protocol/page-messages.js";
 import { TokenBucket } from "../protocol/token-bucket.js";
@@ -8,7 +8,7 @@ import { TokenBucket } from "../protocol/token-bucket.js";
 /** UTF-16 code units. */
 const BURST = 16 * 1024 * 1024;
 const PER_SECOND = 2 * 1024 * 1024;
-/** What a message costs however short it is. */
+/** The least that a message costs. */
 const LEAST = 16 * 1024;
 
 const costOf = (texts: Parameters<typeof textLength>[0]): number => textLength(texts) + LEAST;

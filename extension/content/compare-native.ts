@@ -19,15 +19,15 @@ interface NativeContext extends EventTarget {
   getTools(): Promise<readonly NativeTool[]>;
 }
 
-/** Undefined where the browser has no WebMCP of its own. This world's `document` is never the page's. */
+/** Undefined without native WebMCP. The page cannot change the `document` of this world. */
 export function nativeContext(): NativeContext | undefined {
   const context = (document as { modelContext?: NativeContext }).modelContext;
   return typeof context?.getTools === "function" ? context : undefined;
 }
 
 /**
- * What native shows for this very document, against what the page's world reported. Of names that it did not report,
- * which nobody is offered in any case, as many as a list holds; none where its own list was full.
+ * Compares the browser's tools of this document with those that the main world reported. Also returns names that the
+ * main world did not report, at most as many as a list holds; none if its own list was full. Agents never get those.
  */
 export async function compareNative(
   context: NativeContext,

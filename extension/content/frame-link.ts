@@ -1,6 +1,6 @@
 /**
  * The frame's port to the worker: opened when there is something to say, opened again when the worker died, closed
- * while the document is not active. The worker may be killed at any moment; nothing here waits for it for ever.
+ * while the document is not active. The browser may kill the worker at any moment, so nothing here waits forever.
  */
 import { decodeToFrame, FRAME_PORT, type FromFrame, type ToFrame } from "../protocol/content-messages.js";
 
@@ -8,10 +8,10 @@ const FIRST_PAUSE = 250;
 const LONGEST_PAUSE = 5_000;
 
 export interface FrameLinkEvents {
-  /** A port is open: say everything that the worker must know. */
+  /** A port is open: send everything that the worker must know. */
   opened(): void;
   received(message: ToFrame): void;
-  /** The worker died, or the document went to rest: whatever was asked for is void. */
+  /** The worker died or the document became inactive: open requests are void. */
   closed(): void;
 }
 
@@ -32,8 +32,8 @@ export class FrameLink {
   }
 
   /**
-   * Dropped while there is no port: `opened` says it all again.
-   * @returns false where the browser refused it: it is too large, or the port closed under us, which `onDisconnect` tells
+   * Drops the message without a port: `opened` sends everything again.
+   * @returns false if the browser refused it: too large, or the port has closed (`onDisconnect` follows)
    */
   send(message: FromFrame): boolean {
     try {
@@ -44,13 +44,13 @@ export class FrameLink {
     }
   }
 
-  /** From now on there is something to say. */
+  /** Opens the port. */
   want(): void {
     this.#isWanted = true;
     this.#open();
   }
 
-  /** For as long as the document is not active. */
+  /** Closes the port while the document is not active. */
   rest(): void {
     this.#isResting = true;
     clearTimeout(this.#timer);
@@ -97,5 +97,5 @@ export class FrameLink {
   }
 }
 
-/** After an update or a reload of the extension, this script's connection to it is gone for good. */
+/** After the extension was updated or reloaded, this script can never reach it again. */
 export const isOrphan = (): boolean => chrome.runtime?.id === undefined;

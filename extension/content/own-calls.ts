@@ -1,19 +1,19 @@
 /**
- * Calls in the page, on their way to the rules and back. Where the extension was removed or replaced there are no rules
- * any more, and the page's own enforcement is all there is; whatever else keeps the worker from answering is a no.
+ * Passes calls in the page to the rules and back. After the extension was removed or replaced, no rules apply, and only
+ * the page's enforcement is left. If the worker fails to answer for another reason, the call is denied.
  */
 import type { OwnAnswer, UntrustedOwnCall } from "../protocol/own-call-messages.js";
 import { textLength } from "../protocol/page-messages.js";
 import { TokenBucket } from "../protocol/token-bucket.js";
 import { type FrameLink, isOrphan } from "./frame-link.js";
 
-/** A page may have this many under way. */
+/** How many calls of a page may wait at once. */
 const MAX_CALLS = 64;
 /** In UTF-16 code units. */
 const BURST = 2 * 1024 * 1024;
 const PER_SECOND = 512 * 1024;
 
-/** The page waits for a word about a call, or about its result; in between the tool runs. */
+/** The page waits for a decision about a call or its result. Between the two, the tool runs. */
 type Stage = "asked" | "running" | "returned";
 
 export class OwnCalls {
@@ -38,7 +38,7 @@ export class OwnCalls {
       this.#say({ type: "own-answer", call, allow: true });
       return;
     }
-    // What was asked before an earlier worker died, or never, is not asked about now.
+    // Ignores calls that were asked about before the worker died, or never.
     const isRefused = type === "own-result" ? this.#calls.get(call) !== "running" : this.#isTooMuch(message);
     if (isRefused) {
       this.#say({ type: "own-answer", call, allow: false });
@@ -54,7 +54,7 @@ export class OwnCalls {
     return this.#calls.size >= MAX_CALLS || !this.#questions.take(textLength([tool]) + args.length);
   }
 
-  /** What a page returns without end is not read without end: the rules then know no more than what its tool declares. */
+  /** Limits how much of results is read. Beyond that, the rules know only what the tool declares. */
   #readable(message: UntrustedOwnCall): UntrustedOwnCall {
     if (message.type === "own-call") {
       return { ...message, isActive: navigator.userActivation?.isActive === true };
@@ -63,7 +63,7 @@ export class OwnCalls {
     return isTooMuch ? { ...message, result: { kind: "oversized", text: "" } } : message;
   }
 
-  /** @param answer the worker's: of the call, or of its result */
+  /** @param answer of the worker, about the call or its result */
   answered(answer: OwnAnswer): void {
     const { call, allow } = answer;
     const stage = this.#calls.get(call);
@@ -73,7 +73,7 @@ export class OwnCalls {
     this.#say(answer);
   }
 
-  /** The worker died: nobody will answer. */
+  /** The worker died, so no answer will come. */
   closed(): void {
     const waiting = [...this.#calls].filter(([, stage]) => stage !== "running");
     this.#calls.clear();

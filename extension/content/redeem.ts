@@ -55,13 +55,13 @@ async function readAnswer(response: Response): Promise<Redemption> {
   return value === undefined ? { ok: false, kind: "malformed" } : { ok: true, value };
 }
 
-/** Most often a page that asks to sign in. Nothing of it is read, however long it is. */
+/** Most often a sign-in page. Its body is never read. */
 async function refuseUnread(response: Response): Promise<Redemption> {
   await response.body?.cancel();
   return { ok: false, kind: "mistyped" };
 }
 
-/** What breaks off throws: that is the network's doing, not the answer's. */
+/** Throws if the connection breaks: that is a network error, not a wrong answer. */
 async function readBounded(response: Response): Promise<Uint8Array[] | undefined> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -78,7 +78,7 @@ async function readBounded(response: Response): Promise<Uint8Array[] | undefined
   }
 }
 
-/** Bytes that are no UTF-8 are no JSON either. */
+/** Bytes that are not UTF-8 are not JSON either. */
 function parseValue(bytes: readonly Uint8Array[]): string | undefined {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   try {

@@ -5,20 +5,20 @@
 import type { Redemption } from "../protocol/content-messages.js";
 import { redeem } from "./redeem.js";
 
-/** How long an answer waits for a worker that comes back: secrets belong there, not here. */
+/** How long an answer waits for a new worker. Secrets belong there, not here. */
 const KEPT_FOR = 60_000;
 
 export class Redemptions {
   readonly #asked = new Map<string, Promise<Redemption>>();
 
-  /** One request for a handle at a time, and none while its answer waits here. */
+  /** Sends one request per handle at a time, and none while its answer waits here. */
   redeem(handle: string, redeemUrl: string, origin: string): Promise<Redemption> {
     const earlier = this.#asked.get(handle);
     if (earlier !== undefined) return earlier;
     const asking = redeem(redeemUrl, origin);
     this.#asked.set(handle, asking);
     void asking.then(({ ok }) => {
-      // A failure is worth nothing: the next Reveal asks anew.
+      // A failure is not kept: the next Reveal asks again.
       if (ok) setTimeout(() => this.#dropOnly(handle, asking), KEPT_FOR);
       else this.#dropOnly(handle, asking);
     });
@@ -29,7 +29,7 @@ export class Redemptions {
     this.#asked.delete(handle);
   }
 
-  /** Not a later one of the same handle. */
+  /** Leaves a later answer for the same handle alone. */
   #dropOnly(handle: string, asking: Promise<Redemption>): void {
     if (this.#asked.get(handle) === asking) this.drop(handle);
   }

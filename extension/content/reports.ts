@@ -1,18 +1,18 @@
-/** What the frame has to say to the worker, which may not be there yet, may have just started, or may not take it all. */
+/** The frame's reports for the worker, which may be missing, may have just started, or may refuse a large message. */
 import type { FromFrame, WithheldTool } from "../protocol/content-messages.js";
 import type { FromPage } from "../protocol/page-messages.js";
 import type { FrameLink } from "./frame-link.js";
 
 export type ToolsReport = Extract<FromPage, { type: "tools" }>;
 
-/** What in-page calls withheld while the worker was away; of more, the latest. */
+/** Items that in-page calls withheld while the worker was away: the latest ones. */
 const MAX_WAITING = 20;
 
 export class Reports {
   readonly #link: FrameLink;
   readonly #waiting: FromFrame[] = [];
   #tools: ToolsReport | undefined;
-  /** Undefined while the accounts are being compared: nothing is offered until then. */
+  /** Undefined until the comparison is done; no tool is offered before. */
   #withheld: readonly WithheldTool[] | undefined;
 
   constructor(link: FrameLink) {
@@ -27,7 +27,7 @@ export class Reports {
     return (this.#tools?.tools.length ?? 0) > 0;
   }
 
-  /** For a worker that knows nothing of this frame. */
+  /** Sends everything, for a new worker. */
   sayAll(): void {
     if (this.#tools !== undefined) this.#send(this.#tools);
     if (this.#withheld !== undefined) this.#link.send({ type: "native", withheld: this.#withheld });

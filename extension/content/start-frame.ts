@@ -1,4 +1,4 @@
-/** One frame: what its main world reports goes to the worker, what the worker asks goes to the main world. */
+/** One frame: passes the main world's reports to the worker, and the worker's requests to the main world. */
 import type { FromFrame, ToFrame, WithheldTool } from "../protocol/content-messages.js";
 import { asRecord } from "../protocol/decode.js";
 import type { UntrustedOwnCall } from "../protocol/own-call-messages.js";
@@ -22,7 +22,7 @@ export function startFrame(): void {
     received: (message) =>
       obey(message, { toPage, running, redemptions, ownCalls, send: (answer) => link.send(answer) }),
     closed() {
-      // Nobody waits for these any more; a tool must not go on for an agent that is gone.
+      // The agent is gone, so its tools must stop.
       for (const call of running) toPage({ type: "cancel", call });
       running.clear();
       ownCalls.closed();
@@ -48,20 +48,20 @@ export function startFrame(): void {
 const isOwnCall = (message: FromPage | undefined): message is UntrustedOwnCall =>
   message?.type === "own-call" || message?.type === "own-result" || message?.type === "own-end";
 
-/** Half of what a page says of its tools is not the truth, and what it said before is not either. */
+/** A part of a page's list would be wrong, and its earlier list is outdated. */
 const instead = (data: unknown): FromPage | undefined =>
   asRecord(data)?.["type"] === "tools" ? { type: "tools", mode: "polyfill", tools: [] } : undefined;
 
-/** What the page says of calls that do not run here is not passed on. */
+/** Reports about calls that do not run in this frame are dropped. */
 function isExpected(message: FromPage, running: Set<string>): boolean {
   if (message.type === "result" || message.type === "resolved") return running.delete(message.call);
   return message.type !== "progress" || running.has(message.call);
 }
 
-/** Only an active document has tools for anybody: one that is prerendered or in the back-forward cache waits. */
+/** Only an active document offers tools. A prerendered one, or one in the back/forward cache, waits. */
 function followLifecycle(link: FrameLink): void {
   const isPrerendered = () => (document as { prerendering?: boolean }).prerendering === true;
-  // A prerendered document is shown, too, long before anybody sees it.
+  // `pageshow` also fires in a prerendered document, long before the person sees it.
   const resume = () => isPrerendered() || link.resume();
   if (isPrerendered()) link.rest();
   document.addEventListener("prerenderingchange", resume);
@@ -103,10 +103,10 @@ function obey(message: ToFrame, { toPage, running, redemptions, ownCalls, send }
   }
 }
 
-/** Longer than the page's world takes for its own report, so that both speak of the same. */
+/** Longer than the main world takes to report, so that both lists describe the same moment. */
 const NATIVE_PAUSE = 100;
 
-/** What the browser has and the page's world never reports is the person's to know. */
+/** The person learns of tools that the browser knows and the main world never reported. */
 function watchNative(compareAgain: () => void): void {
   let isDue = false;
   nativeContext()?.addEventListener("toolchange", () => {
@@ -119,7 +119,7 @@ function watchNative(compareAgain: () => void): void {
   });
 }
 
-/** A tool is offered only after its two accounts were found to agree: the worker waits for this message. */
+/** The worker offers a tool only after this message says that both descriptions agree. */
 async function compare(reports: Reports, link: FrameLink): Promise<void> {
   const context = nativeContext();
   const { tools } = reports;

@@ -1,10 +1,10 @@
-/** What is due often, done at intervals. */
+/** Runs frequent work at intervals. */
 import { setTimer } from "../../src/intrinsics/primordials.js";
 
-/** A page that registers its tools one after the other is not one list for each. */
+/** In milliseconds. A page that registers its tools one by one causes one list, not many. */
 const PAUSE = 50;
 
-/** Soon, and then not again before the pause is over. */
+/** Runs soon, then not again before the pause is over. */
 export function atIntervals(act: () => void): () => void {
   let isDue = false;
   let isPausing = false;

@@ -16,7 +16,7 @@ export function describeTool(tool: ReadTool): ToolTexts {
     ...(title === undefined ? {} : { title }),
     ...textOf("inputSchema", snapshotSchema(inputSchema)),
     ...textOf("outputSchema", snapshotSchema(outputSchema)),
-    // A form declares what it says in the browser's words.
+    // The browser describes what a form declares.
     ...textOf("annotations", declared ?? annotations),
     ...textOf("meta", _meta),
     ...(resolve === undefined ? {} : { dynamic: true }),
@@ -24,7 +24,7 @@ export function describeTool(tool: ReadTool): ToolTexts {
   return isTooLong(texts) ? withoutTexts(texts) : texts;
 }
 
-/** Known to be there, so that the person can be told; offered to nobody. */
+/** The panel tells the person that this tool exists; agents do not get it. */
 export const withoutTexts = ({ name }: ToolTexts): ToolTexts => ({ name, description: "", oversized: true });
 
 const lengthOf = (text: string | undefined): number => (text === undefined ? 0 : text.length);
@@ -54,7 +54,7 @@ function textOf(key: string, value: unknown): { readonly [key: string]: string }
     const text = jsonStringify(value);
     return text === undefined ? {} : { [key]: text };
   } catch {
-    // A schema was read already, so this is `_meta`, which promises nothing.
+    // The schemas were read already, so this is `_meta`, and nothing relies on it.
     return {};
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Declarative tools where the browser has them: no `registerTool` tells of those, so the browser is asked, and its own
- * `executeTool` runs them. What the page responds with goes to the worker as it is, which enforces it.
+ * Declarative tools in a browser with native WebMCP. They do not go through `registerTool`, so this asks the browser for
+ * them and runs them with its `executeTool`. The worker gets the page's raw response and enforces it.
  */
 import type { Contract } from "../../src/engine/enforce/types.js";
 import { readAttribute } from "../../src/intrinsics/dom-primordials.js";
@@ -42,12 +42,12 @@ interface Call {
 
 interface Runs {
   readonly context: object;
-  /** By the tool's name: one at a time, as there is one form. */
+  /** By tool name. One call at a time, since there is one form. */
   readonly calls: SafeMap<string, Call>;
 }
 
 export interface NativeForms {
-  /** @returns whether the response belongs to a call of ours: then it is on its way to the worker. */
+  /** @returns whether the response belongs to a call of the extension; then it goes to the worker. */
   takes(contract: Contract, raw: unknown, hasFailed: boolean): boolean;
 }
 
@@ -75,7 +75,7 @@ export function createNativeForms(tools: PageTools, soon: (act: () => void) => (
   return {
     takes({ name, enforces }, raw, hasFailed) {
       const call = calls.get(name);
-      // A form that became sensitive since it was listed: the worker does not know, so it is enforced here.
+      // The form became sensitive after it was listed. The worker does not know, so this script enforces it.
       if (call === undefined || (enforces && !call.isSensitive)) return false;
       calls.delete(name);
       call.settle(raw, hasFailed);
@@ -94,7 +94,7 @@ function findForms(items: readonly NativeTool[], tools: PageTools): SafeMap<unkn
     if (isHere(item) && !tools.has(name as string)) strangers.set(name, true);
   });
   const forms = new SafeMap<unknown, Element>();
-  // Most pages have no such form: these are not searched.
+  // Most pages have no such form, so this skips the search.
   if (strangers.size === 0) return forms;
   const consider = (element: Element): void => {
     const name = readAttribute(element, "toolname");
@@ -104,7 +104,7 @@ function findForms(items: readonly NativeTool[], tools: PageTools): SafeMap<unkn
   return forms;
 }
 
-/** Reported once for as long as the browser says the same of it. */
+/** Reported once, until the browser describes it differently. */
 function follow(known: SafeMap<string, Known>, form: Element, tool: ConvertedTool, tools: PageTools): void {
   const { name, execute: _execute, ...told } = tool;
   const words = jsonStringify(told);
@@ -116,7 +116,7 @@ function follow(known: SafeMap<string, Known>, form: Element, tool: ConvertedToo
   tools.onRegister(tool, true)(signalOf(gone));
 }
 
-/** In the browser's words, with the marks that it does not know. */
+/** The browser's description, with the sensitivity marks, which the browser does not know. */
 function describeForm(item: NativeTool, form: Element, runs: Runs): ConvertedTool {
   const schema = readOwn(item, "inputSchema");
   const properties = isRecord(schema) ? readOwn(schema, "properties") : undefined;
@@ -156,7 +156,7 @@ function run(item: NativeTool, isSensitive: boolean, { context, calls }: Runs): 
         nativeExecuteTool(context, item, input, options),
         (text) => {
           end();
-          // Null stands for a form that was sent, with nothing to tell.
+          // Null means that the form was sent without a response.
           resolve(text ?? undefined);
         },
         (reason) => {

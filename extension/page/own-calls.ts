@@ -1,6 +1,6 @@
 /**
- * Calls of agents in the page, and of the browser's own: the person's rules are asked before the tool runs, and before
- * anybody gets what it returned. Where the extension is switched off or gone, its isolated script lets everything pass.
+ * Calls by agents in the page and by the browser's own agent. Airlock checks the person's rules before the tool runs and
+ * before the caller gets the result. If the extension is off or gone, its isolated script lets everything pass.
  */
 
 import { onAbort } from "../../src/intrinsics/platform-primordials.js";
@@ -23,34 +23,34 @@ import type { ReadTool } from "./read-tool.js";
 import { serializeRaw } from "./serialize-raw.js";
 
 export interface OwnCallsParts {
-  /** @returns false where nobody could hear it */
+  /** @returns false if no port is open */
   send(message: UntrustedOwnCall): boolean;
   by(): "page" | "browser";
 }
 
 export interface OwnCalls {
-  /** A tool whose `execute` asks first. */
+  /** Returns a tool whose `execute` asks the rules first. */
   guard(tool: ReadTool): ReadTool;
   /** @returns the same tool with the page's own `execute`, for calls of the extension */
   known(tool: ReadTool, texts: ToolTexts): ReadTool;
   answered(call: string, allow: boolean): void;
 }
 
-/** What stands behind a guarded tool. */
+/** The tool behind a guarded one. */
 interface Guarded {
   readonly execute: Callable;
-  /** Until it is registered nobody can call it. */
+  /** Before its registration, a tool cannot be called. */
   texts: ToolTexts | undefined;
 }
 
 interface Line {
-  /** Resolves with the person's word, or that of the rules. */
+  /** Resolves with the decision of the person or the rules. */
   ask(message: UntrustedOwnCall): Promise<boolean>;
-  /** Nobody waits for it any more. */
+  /** The caller no longer waits. */
   end(call: string): void;
 }
 
-/** What of it waits for an answer, by its name. */
+/** Calls that wait for an answer, by tool name. */
 function createLine(send: OwnCallsParts["send"]): Line & Pick<OwnCalls, "answered"> {
   const waiting = new SafeMap<string, (allow: boolean) => void>();
   const answered = (call: string, allow: boolean): void => {
@@ -108,7 +108,7 @@ export function createOwnCalls({ send, by }: OwnCallsParts): OwnCalls {
   };
 }
 
-/** The same promise, as far as anybody can tell. */
+/** To the page, it looks like the same promise. */
 const whenOver = <Value>(promise: Promise<Value>, act: () => void): Promise<Value> =>
   promiseThen(
     promise,
@@ -122,13 +122,13 @@ const whenOver = <Value>(promise: Promise<Value>, act: () => void): Promise<Valu
     },
   );
 
-/** For the person's eyes only: what is too long for them is not sent. */
+/** Only the person sees it, so a text that is too long for the panel is not sent. */
 function shown(input: unknown): string {
   const { kind, text } = serializeRaw(input);
   return kind === "json" && text.length <= MAX_TEXT ? text : "";
 }
 
-/** The result is read once: what is released is what the rules were told of. */
+/** Reads the result once, so that the released result is the one that the rules checked. */
 function release(call: string, execute: Callable, args: unknown[], line: Line): Promise<unknown> {
   return promiseThen(
     newPromise<unknown>((resolve) => resolve(apply(execute, undefined, args))),

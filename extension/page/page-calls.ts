@@ -27,9 +27,9 @@ export interface PageCallsEvents {
 export interface RunnableTool {
   readonly name: string;
   readonly execute: Callable;
-  /** Set where the tool can be asked about arguments. */
+  /** Set if the tool resolves annotations for given arguments. */
   readonly resolve?: Callable | undefined;
-  /** The browser runs it, and says so itself. */
+  /** The browser runs it and fires the events itself. */
   readonly isNative: boolean;
 }
 
@@ -49,7 +49,7 @@ export function createPageCalls({ fire, settled, progressed }: PageCallsEvents):
   const tell = (type: Parameters<FireToolEvent>[0], { name, isNative }: RunnableTool): void => {
     if (!isNative) fire(type, name);
   };
-  /** A call that was cancelled has had its answer. */
+  /** A cancelled call has been answered already. */
   const finish = (call: string, started: Running, result: UntrustedResult): void => {
     if (running.get(call) !== started) return;
     running.delete(call);
@@ -72,7 +72,7 @@ export function createPageCalls({ fire, settled, progressed }: PageCallsEvents):
         (raw) => finish(call, started, serializeRaw(raw)),
         (reason) => finish(call, started, { kind: "threw", text: describeReason(reason) }),
       );
-      // As native does: when the tool's first turn is over, also where that has failed, or when the form is submitted.
+      // Like native: after the tool's first synchronous turn, even if it threw, or when the form is submitted.
       afterGroup(() => tell("toolactivated", tool));
     },
     stop(call) {
@@ -86,8 +86,8 @@ export function createPageCalls({ fire, settled, progressed }: PageCallsEvents):
 }
 
 /**
- * `ToolExecuteCallbackOptions`, and ours: `reportProgress()` says that the tool is alive, and nothing else;
- * `annotations` are the request's, so that a page can refuse what strangers may have talked its agent into.
+ * `ToolExecuteCallbackOptions` and two members of Airlock's. `reportProgress()` says only that the tool is alive.
+ * `annotations` are those of the request: with them, a page can refuse a call that injected text may have caused.
  */
 function createOptions(
   { controller }: Running,

@@ -1,6 +1,6 @@
 /**
- * The page's end of the private port. This script listens before any page script can, and stops the event that
- * brings the port, so that nobody else sees it; from then on only the port is used.
+ * The page's end of the private port. This script listens before any page script can. It stops the event that brings
+ * the port, so that the page never sees it, and uses only the port from then on.
  */
 
 import { ownWindow } from "../../src/intrinsics/platform-primordials.js";

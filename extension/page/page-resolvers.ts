@@ -1,4 +1,4 @@
-/** Questions to a tool's `resolveAnnotations`: it gets frozen arguments, and its `execute` is not called · S4-22, S4-24 */
+/** Calls a tool's `resolveAnnotations` with frozen arguments. Never calls its `execute` · S4-22, S4-24 */
 
 import {
   apply,
@@ -15,7 +15,7 @@ import { MAX_TEXT } from "../protocol/limits.js";
 import type { UntrustedResult } from "../protocol/page-messages.js";
 import { serializeRaw } from "./serialize-raw.js";
 
-/** @param answer called once. What a resolver throws is the page's own affair: nothing of it leaves. */
+/** @param answer called once. The error of a resolver stays in the page. */
 export function askResolver(
   resolve: Callable | undefined,
   argumentsText: string,

@@ -22,11 +22,11 @@ export interface PageTools {
     isNative?: boolean,
     texts?: ToolTexts,
   ): (signal: AbortSignal | undefined) => void;
-  /** Names of tools that another implementation had before it was found. */
+  /** Names of tools that another implementation registered before Airlock wrapped it. */
   onUnseen(names: readonly string[]): void;
-  /** As many as a list may hold, in the order in which they were registered. */
+  /** In the order of registration, at most as many as a list may hold. */
   list(): ToolsList;
-  /** A tool of this name was registered by script. */
+  /** Whether a script registered a tool of this name. */
   has(name: string): boolean;
   registered(registration: number): RunnableTool | undefined;
 }
@@ -37,7 +37,7 @@ interface Registered extends RunnableTool {
 
 export function createPageTools(changed: () => void): PageTools {
   const tools = new SafeMap<number, Registered>();
-  /** Of those that scripts registered: the latest by each name. */
+  /** The latest tool that a script registered, by name. */
   const byName = new SafeMap<string, number>();
   const unseen = createList<string>();
   let count = 0;

@@ -14,13 +14,13 @@ import {
 } from "../../src/webmcp/webidl/webidl.js";
 
 export interface ReadTool extends ConvertedTool {
-  /** What stands in `annotations`, as plain data, without what the page left out. */
+  /** The members of `annotations` that the page set, as plain data. */
   readonly declared?: object | undefined;
-  /** Set where the tool says that it can be asked about arguments, and has a function for that. */
+  /** Set if the tool declares dynamic annotations and has a function for them. */
   readonly resolve?: Callable | undefined;
 }
 
-/** Read once, now: plain data, or a text where it has no form in JSON, which no vocabulary has a word for. */
+/** Reads once. A value that JSON cannot hold becomes a text, which no vocabulary knows. */
 const asData: Converter<unknown> = (value) => snapshotSchema(value);
 const hint = optional(toBoolean);
 
@@ -63,13 +63,13 @@ const toWhole = toDictionary("ModelContextTool", {
   title,
 });
 
-/** For `registerTool`: each member is read once, in order; what the browser is given has WebMCP's members alone. */
+/** For `registerTool`: reads each member once, in order. The browser gets only WebMCP's members. */
 export const toReadTool: Converter<ReadTool> = (value, refuse) => {
   const { annotations: declared, dynamicAnnotations, resolveAnnotations, ...tool } = toWhole(value, refuse);
   const canResolve = dynamicAnnotations === true && typeof resolveAnnotations === "function";
   return dictionary({
     ...tool,
-    // Plain data of ours: its conversion runs nothing of the page's.
+    // Airlock's own plain data: converting it runs no code of the page.
     annotations: annotations(declared, refuse),
     declared,
     resolve: canResolve ? (resolveAnnotations as Callable) : undefined,

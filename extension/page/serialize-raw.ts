@@ -1,4 +1,4 @@
-/** What a raw `execute` returned, as text that can cross to the worker. One read: what leaves is what was checked. */
+/** The result of a raw `execute` as text for the worker. Reads it once, so that the sent text is the checked one. */
 import { jsonStringify, toStringPrimitive } from "../../src/intrinsics/primordials.js";
 import { MAX_RESULT_CHARACTERS } from "../protocol/limits.js";
 import type { UntrustedResult } from "../protocol/page-messages.js";
@@ -8,7 +8,7 @@ const result = (kind: UntrustedResult["kind"], text = ""): UntrustedResult =>
 
 export function serializeRaw(raw: unknown): UntrustedResult {
   if (typeof raw === "string") return result("string", raw);
-  // JSON has no words for these; native answers with their names or digits.
+  // JSON cannot express these; native answers with their names or digits.
   if (typeof raw === "bigint" || typeof raw === "number") return result("string", toStringPrimitive(raw));
   if (typeof raw === "symbol") return result("unserializable");
   try {
@@ -19,7 +19,7 @@ export function serializeRaw(raw: unknown): UntrustedResult {
   }
 }
 
-/** The message of what was thrown, for the person. Reading it may itself throw. */
+/** The message of an error, for the person. Reading it may throw, too. */
 export function describeReason(reason: unknown): string {
   try {
     const message =

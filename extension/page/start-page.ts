@@ -1,4 +1,4 @@
-/** The main world's side: the airlock of the page, whose other side is the extension. */
+/** Sets up Airlock in the page's main world and connects it to the extension. */
 
 import { isWindow, ownOrigin } from "../../src/intrinsics/platform-primordials.js";
 import { jsonStringify, mapList, slice } from "../../src/intrinsics/primordials.js";
@@ -45,7 +45,7 @@ export function startPage(): void {
       ...host,
       toTool: (value, refuse) => ownCalls.guard(toReadTool(value, refuse)),
       onRegister: (tool) => register(tool, tools, ownCalls),
-      // What the worker gets as it is needs no text here.
+      // The worker gets the raw result, so it needs no text here.
       enforce: (contract, raw, hasFailed) =>
         nativeForms?.takes(contract, raw, hasFailed) ? "" : host.enforce(contract, raw, hasFailed),
     },
@@ -63,7 +63,7 @@ export function startPage(): void {
   }));
 }
 
-/** Described once; calls of the extension get the page's own `execute`. */
+/** Described once. Calls of the extension use the page's own `execute`. */
 function register(tool: ReadTool, tools: PageTools, ownCalls: OwnCalls) {
   const texts = describeTool(tool);
   return tools.onRegister(ownCalls.known(tool, texts), false, texts);
@@ -97,7 +97,7 @@ function obey(message: ToPage, { tools, calls, ownCalls, send, look }: Hands): v
 function createHost(send: PagePort["send"]): PageHost {
   return createPageHost(ownOrigin, {
     add({ tool }, { withheld, error }) {
-      // Late, so that a page with an element of its own by this name keeps it.
+      // Defined late, so that a page keeps its own element of this name.
       defineInertReference();
       const items = mapList(withheld, describeItem);
       const failure = error === undefined ? {} : { error: slice(error, 0, MAX_TEXT) };

@@ -1,6 +1,6 @@
 /**
  * WebMCP §fire `toolactivated`, `toolcancel` for calls that come through the extension: pages follow these to show that
- * an agent is at work, whoever it is. Where WebMCP is native they are not trusted events, as any that a script makes.
+ * an agent is at work. Where WebMCP is native, these events are untrusted, like all events that a script makes.
  */
 import { dispatchEvent, ownDocument, ownWindow } from "../../src/intrinsics/platform-primordials.js";
 import { construct, dictionary } from "../../src/intrinsics/primordials.js";
@@ -17,7 +17,7 @@ export function createToolEvents(): FireToolEvent {
       const event = construct(Interface as new () => Event, [type, dictionary({ toolName })]) as Event;
       dispatchEvent(modelContext, event);
     } catch {
-      // A page that has made the interface another one, or another polyfill without it: the call goes on.
+      // The page replaced the interface, or another polyfill lacks it: the call goes on.
     }
   };
 }

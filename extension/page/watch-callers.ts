@@ -1,6 +1,6 @@
 /**
- * Whose calls the browser passes on: while a script of this document has an `executeTool` under way, they count as the
- * page's own; all others come from the browser's agent, or from another document.
+ * Tells who calls through the browser. While a script of this document waits for an `executeTool`, calls count as the
+ * page's own. All others come from the browser's agent or from another document.
  */
 
 import { apply, defineProperty } from "../../src/intrinsics/primordials.js";

@@ -1,4 +1,4 @@
-/** What our own pages ask the worker for. The worker reads them as strictly as anybody's messages. */
+/** Commands from the extension's own pages. The worker decodes them as strictly as other messages. */
 import { type AuditCommand, isAuditFilter } from "./audit-messages.js";
 import { asArray, asRecord, asString, type JsonRecord } from "./decode.js";
 import type { KeptCommand } from "./kept-messages.js";

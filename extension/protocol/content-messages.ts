@@ -33,7 +33,7 @@ export type FromFrame =
   | FromPage
   /**
    * Follows every `tools` message, after the browser's own account was compared with it (empty where all is well, or
-   * where there is no native WebMCP). Until it has come, the worker offers none of the tools.
+   * without native WebMCP). Until this message arrives, the worker offers no tools.
    */
   | { readonly type: "native"; readonly withheld: readonly WithheldTool[] }
   | { readonly type: "redeemed"; readonly request: string; readonly redemption: Redemption };
@@ -49,7 +49,7 @@ export type ToFrame =
       readonly redeemUrl: string;
       readonly origin: string;
     }
-  /** What was redeemed for this handle is stored: nobody will ask the frame for it again. */
+  /** The worker has stored the value of this handle and will not ask the frame again. */
   | { readonly type: "stored"; readonly handle: string };
 
 function decodeRedemption(value: unknown): Redemption | undefined {

@@ -8,7 +8,7 @@ export const MAX_SCHEMA_CHARACTERS = 1024 * 1024;
 /** Of all definitions of one document: what is beyond is not offered. */
 export const MAX_WEIGHT = 4 * 1024 * 1024;
 export const MAX_WITHHELD = 1_000;
-/** Of one message of kept items; the worker's share for pages is no larger. */
+/** The size of one message of withheld items. The worker's share for pages is equally large. */
 export const MAX_WITHHELD_CHARACTERS = 2 * 1024 * 1024;
 /** An answer to a redemption has no more bytes than this, so its value has no more characters. */
 export const MAX_REDEEMED_CHARACTERS = 65_536;

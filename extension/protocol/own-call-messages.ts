@@ -19,7 +19,7 @@ export type UntrustedOwnCall =
       readonly isActive?: boolean;
     }
   | { readonly type: "own-result"; readonly call: string; readonly result: UntrustedResult }
-  /** Nobody waits for it any more. */
+  /** The caller no longer waits. */
   | { readonly type: "own-end"; readonly call: string };
 
 export interface OwnAnswer {

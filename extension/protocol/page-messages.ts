@@ -29,14 +29,14 @@ export interface UntrustedTool {
   readonly meta?: string;
   /** It can be asked what a call with given arguments would be like. */
   readonly dynamic?: true;
-  /** Its texts are too long to be taken over, so they are left out, and it is offered to nobody. */
+  /** Its texts are too long, so the message leaves them out and agents do not get the tool. */
   readonly oversized?: true;
 }
 
 /**
  * How a raw `execute` ended. `json`: `text` is the JSON of what it returned; `string`: `text` is the string itself;
  * `undefined`: it returned nothing that JSON can carry; `unserializable`: JSON could not be made of it; `threw`: `text` is the message of what it threw; `oversized`;
- * `gone`: there is no such registration; `refused`: the document is not active.
+ * `gone`: the registration does not exist; `refused`: the document is not active.
  */
 export interface UntrustedResult {
   readonly kind:

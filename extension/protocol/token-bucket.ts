@@ -12,7 +12,7 @@ export class TokenBucket {
     this.#at = now;
   }
 
-  /** Whether there was that much left. */
+  /** @returns whether that much was left */
   take(amount = 1, now = Date.now()): boolean {
     // A clock that was set back gives nothing.
     const passed = Math.max(0, now - this.#at) / 1_000;

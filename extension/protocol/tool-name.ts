@@ -51,7 +51,7 @@ const shortenOrigin = async (origin: string): Promise<string> =>
  * @param origin as the browser states it
  * @param document the worker's number for the document; never used twice in a browser session
  * @param tool the page's name for it
- * @returns at most 128 characters; undefined where the origin or the name is none that agents are given
+ * @returns at most 128 characters; undefined if agents cannot be given this origin or name
  */
 export async function agentToolName(
   origin: string,

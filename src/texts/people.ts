@@ -1,6 +1,6 @@
 /**
- * What the person reads: cards, the panel, questions. A sentence says what happened and what to do next. Ready for
- * translation.
+ * What a person reads on the cards in a page, and the worker's sentences in the panel. The panel's own sentences are in
+ * `people/`, one file for each view. Every text is a function, so that it can be translated.
  */
 
 // —— Boundary: texts the person reads ——
@@ -39,11 +39,11 @@ export const secretAllow = (): string => "Allow";
 export const secretDeny = (): string => "Deny";
 export const secretDismiss = (): string => "Dismiss";
 export const surfaceTitle = (): string => "Withheld from the agent";
-export const heldFull = (): string => "No room left: forget an item.";
+export const heldFull = (): string => "Storage is full. Forget something.";
 export const toolFailed = (tool: string, message: string): string => `${tool} failed: "${message}"`;
 
 // What went wrong when a reference was redeemed, and what the person can do about it.
-/** By HTTP status (0 is a redirect, which is not followed), or by another fault. */
+/** By HTTP status (0 is a redirect, which is not followed), or by what went wrong. */
 export const redeemFailures: { readonly [why: string]: string } = {
   0: "The site sent us elsewhere. Sign in, then try again.",
   401: "You are signed out. Sign in, then try again.",
@@ -57,13 +57,14 @@ export const redeemFailures: { readonly [why: string]: string } = {
   timeout: "The site took longer than 10 seconds. Try again later.",
   offline: "You are offline. Connect, then try again.",
 };
-/** `why`: another HTTP status, or that no response came. */
+/** @param why another status, or why no answer came */
 export const redeemFailed = (why: number | string): string =>
   `No value from the site (${why}). Try again later.`;
 
 // —— Extension: texts the person reads ——
-export const referenceInPanel = () => "Only you can see this: open Airlock’s side panel.";
-export const userResultTooLarge = () => "The tool's result is larger than 16 MiB, so Airlock discarded it.";
+export const referenceInPanel = () => "Kept for you: open Airlock’s side panel to see it.";
+export const userResultTooLarge = () =>
+  "The tool’s result is larger than 16 MiB, so Airlock did not read it.";
 export const argumentsWithheld = () => "(The arguments cannot be shown.)";
 export const argumentsCut = (characters: number) => `… (${characters} more characters are not shown)`;
 export const callNames = {
@@ -73,27 +74,27 @@ export const callNames = {
   browser: () => "The browser’s agent, or another page",
 };
 export const toolHasNoOrigin = () =>
-  "Its document has no web address, so Airlock cannot tell which site it belongs to.";
+  "Its document has no web address, so agents could not tell whose tool it is.";
 export const toolNameUnusable = () => "Its name has characters that agents cannot use.";
 export const toolNameTwice = () => "The page has two tools of this name.";
-export const toolNotReadable = () => "Its schemas are nested too deeply to be read.";
+export const toolNotReadable = () => "Its schemas are nested too deeply.";
 export const toolTooLarge = () =>
-  "The description of this tool, or of all tools on the page, is too long for Airlock.";
+  "The page describes this tool, or all its tools together, at greater length than Airlock accepts.";
 export const toolNotSeen = () => "This page also serves agents itself; Airlock cannot see this tool's calls.";
 export const toolsUnlisted = (count: number) =>
-  `The page has ${count} more tools than the 500 that Airlock lists.`;
-export const toolNotComparedYet = () => "Airlock is comparing it with what the browser knows.";
-export const toolDiffersFromNative = () => "The page and the browser describe it differently.";
-export const toolNotCaptured = () => "The page registered it where Airlock could not see it.";
+  `The page has ${count} more tools than the 500 that Airlock accepts.`;
+export const toolNotComparedYet = () => "Airlock is comparing it with what the browser knows about it.";
+export const toolDiffersFromNative = () => "The page describes it differently than the browser does.";
+export const toolNotCaptured = () => "The page registered it in a way that Airlock cannot see.";
 export const declaresReadOnly = () => "Only reads";
 export const declaresDestruction = () => "May delete or overwrite";
 export const declaresConsequences = () => "Has consequences that are hard to undo";
 export const declaresOpenWorld = () => "Reaches beyond this site";
-export const declaresUntrustedContent = () => "May return text that strangers wrote";
+export const declaresUntrustedContent = () => "May return text from strangers";
 export const declaresSensitiveResult = () => "Everything it returns is sensitive";
 export const declaresSensitiveParts = () => "Part of what it returns is sensitive";
-export const declaresPublicDestination = () => "May send what it is given to public places";
-/** The tool only claims it: compliance is not checked. */
+export const declaresPublicDestination = () => "May publish what it is given";
+/** The page names the regulations that apply. Airlock does not check whether it follows them. */
 export const declaresRegulatedData = () => "Says that regulated data is involved";
 export const declaresConfirmation = () => "Asks you to confirm each call";
 export const declaresNothing = () => "Declares nothing about itself";
@@ -103,23 +104,23 @@ export const secretFieldHints = {
   required: () => "A secret that the tool needs. Only this site gets it.",
   optional: () => "A secret. Only this site gets it.",
 };
-export const panelNotSupplied = () => "The call has ended, or a field was empty. The tool got nothing.";
-export const panelNoSuchTool = () => "This tool is gone: the page changed or went away.";
+export const panelNotSupplied = () => "The call has ended or a field was left empty. The site got nothing.";
+export const panelNoSuchTool = () => "This tool is gone. Its page changed or was closed.";
 export const panelCallRefused = () => "Too many calls run at once. Wait for one to end.";
 export const panelCommandFailed = () =>
-  "That did not work. The browser may have no room left: forget an item, then try again.";
+  "That could not be done. The browser’s storage may be full: forget something.";
 export const vaultNeedsRoom = () =>
-  "There is no room to store this safely. Forget an item of this site, then try again.";
+  "There is no room left to store this. Forget something of this site, then try again.";
 export const siteHasNoRoom = (site: string) =>
-  `Too many secrets of ${site} were shown or used since the browser was started. Restart the browser, then try again.`;
-export const itemUnknown = () => "This item is gone: it was forgotten, or the browser was restarted.";
-export const itemNotRevealable = () => "Withheld from the agent. It cannot be revealed.";
-export const itemPending = () => "The site is being asked.";
+  `Too many secrets of ${site} were shown or used since the browser started. Restart the browser, then try again.`;
+export const itemUnknown = () => "This item is gone. It was forgotten, or the browser was restarted.";
+export const itemNotRevealable = () => "Kept from the agent. It cannot be revealed.";
+export const itemPending = () => "Asking the site…";
 export const itemExpired = () => "Expired. Run the tool again for a new one.";
 export const itemPageGone = (origin: string) =>
   `The page of ${origin} that this came from is gone. Run the tool again there.`;
 
-/** Why a reference could not be redeemed, by what the frame's script says of it. */
+/** Why a reference could not be redeemed, as the frame's script reports it. */
 export const redemptionWords = {
   refused: () => "This page may not ask for it.",
   unauthorized: () => "You are signed out. Sign in, then try again.",

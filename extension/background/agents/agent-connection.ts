@@ -1,4 +1,4 @@
-/** One agent's line to the worker, whatever carries it: JSON-RPC frames in, JSON-RPC frames out. */
+/** One agent's connection to the worker over any transport: JSON-RPC frames in, JSON-RPC frames out. */
 import {
   rpcAnswerTooLarge,
   rpcDuplicateId,

@@ -1,4 +1,4 @@
-/** Where other extensions knock. Who they are is what the browser says; the port's name says what they want. */
+/** Accepts connections of other extensions. The browser states their identity; the port's name says what they want. */
 import { AGENT_PORT } from "../../protocol/agent-messages.js";
 import type { TokenBucket } from "../../protocol/token-bucket.js";
 import { interrupted } from "../calls/answers.js";
@@ -86,7 +86,7 @@ export class AgentDoor {
     return bucket;
   }
 
-  /** Nobody knows how far these came, so none of them is repeated. */
+  /** It is unknown how far these calls came, so they are not repeated. */
   #answerInterrupted(connection: AgentConnection): void {
     const own = this.#interrupted.filter(([, { agent }]) => agent === connection.agent);
     for (const entry of own) {

@@ -1,6 +1,6 @@
 /**
- * The way out to an agent: every frame is looked at once more before it is posted, whatever made it. It withholds one
- * unit (a result, an error, a notification, a tool of a list), never repairs, and tells the person (design §3, step 4).
+ * The last check before an agent gets a frame: it searches every frame once more, whatever produced it. On a hit it
+ * withholds the whole unit (a result, an error, a notification, a tool of a list), repairs nothing, and tells the person.
  */
 import { scrubListsOf } from "../../../src/engine/enforce/agent-session.js";
 import { findFault, type GateFault, type GateScope } from "../../../src/engine/enforce/gate.js";
@@ -89,7 +89,7 @@ export class AgentGate {
     return this.#note(agent, origin, this.#faultOf(unit, agent, origin));
   }
 
-  /** A session that cannot search for all that it must lets nothing pass. */
+  /** If a session cannot search for all its values, nothing passes. */
   #faultOf(unit: JsonValue, agent: string, origin?: string, isOwnOnly = false): GateFault | undefined {
     try {
       return findFault(unit, this.#scope(agent, origin, isOwnOnly));

@@ -39,7 +39,7 @@ export function createMethods(parts: MethodParts, kind: AgentKind): HandleReques
     const standing = agents.meet(agent, kind);
     const name = method === "initialize" ? decodeClientName(params) : undefined;
     if (name !== undefined) await agents.rename(agent, name);
-    // Until the person let it in, an agent learns nothing, not even which methods there are.
+    // Until the person approves it, an agent learns nothing, not even the names of methods.
     const refused = refusalFor(standing);
     if (refused !== undefined) return { error: refused };
     switch (method) {

@@ -59,11 +59,11 @@ async function findDynamic(
   if ("code" in found) return found;
   const refused = whyNot(agentId, found, parts);
   if (refused !== undefined) return refused;
-  // That a tool cannot be asked is no secret, and no reason to ask the person for leave.
+  // An agent may learn without a question that a tool has no resolver.
   return found.tool.definition.dynamic === true ? found : resolveRefused("not-dynamic", CODES["not-dynamic"]);
 }
 
-/** Arguments must not reach a page by a side door: what keeps a call from it keeps the question from it. */
+/** Attack: arguments reach a page through its resolver. So whatever stops a call stops this question, too. */
 async function isKept(
   agentId: string,
   found: FoundTool,

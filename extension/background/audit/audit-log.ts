@@ -1,11 +1,11 @@
 /**
- * The log: notes that come together are written together, and whoever must not go on before a note is safe waits for it.
+ * The log. It writes notes in batches. Callers that must not go on before their note is stored can await it.
  * S0-06, S0-08, S0-61, S2-13, S3-11
  */
 import type { AuditEntry, AuditFilter, AuditNote, AuditPage } from "../../protocol/audit-messages.js";
 import type { AuditStore, DatedNote } from "./audit-store.js";
 
-/** A store that does not answer has failed: nobody waits for it for ever. */
+/** In milliseconds: a store that does not answer in time has failed. */
 const TIME_LIMIT = 5_000;
 const PAGE = 50;
 const MAX_TEXT = 300;

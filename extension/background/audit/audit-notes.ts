@@ -110,7 +110,7 @@ export const heldBack = ({
   key: `${hourOf(Date.now())} ${agent} ${origin ?? ""} ${tool} held back`,
 });
 
-/** Before anybody is asked. Nothing is written of what the rules let pass: that a call began says so. */
+/** Written before a question. Allowed calls need no note: the note of their start is enough. */
 export function rulesDecided(
   { id, order }: { readonly id: string; readonly order: Asked },
   decision: Decision,

@@ -1,6 +1,6 @@
 /**
- * The log in IndexedDB. Numbers are given inside the transaction that writes them, and transactions that write follow
- * each other: so no number is given twice or left out, whoever writes at once, and whenever the worker is killed.
+ * The log in IndexedDB. Each write transaction assigns its own numbers, and write transactions run one after the other.
+ * So numbers are unique and without gaps, even if the worker dies.
  */
 import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from "idb";
 import type { AuditEntry } from "../../protocol/audit-messages.js";
@@ -49,7 +49,7 @@ export class IndexedAuditStore implements AuditStore {
       try {
         transaction.abort();
       } catch {
-        // The browser has done that already, as it does where there is no room.
+        // The browser has aborted it already, for example because storage is full.
       }
       await ended;
       throw error;

@@ -1,4 +1,4 @@
-/** What agents are answered where there is no result: a code, words, and whether the tool may have run. */
+/** Answers to agents without a result: a code, words, and whether the tool may have run. */
 import {
   rpcDenied,
   rpcDocumentGone,

@@ -122,7 +122,7 @@ export class CallPipeline {
     decision: Decision | undefined,
   ): Promise<"allow" | "deny"> {
     if (decision === undefined) return "deny";
-    // The tool ran: whoever asks after this worker is killed must not be told that it did not.
+    // The tool ran. If the worker dies now, the agent must not hear that it did not.
     if (decision.stage === "post-result") await this.#enter(call, "finished");
     return await askAboutCall(this.#parts, call, policy, decision);
   }

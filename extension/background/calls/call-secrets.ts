@@ -20,7 +20,7 @@ export interface SecretParts {
 
 type Memory = Pick<SecretParts, "state" | "sessions">;
 
-/** Every session searches for them from now on, and a later life of the worker does. @throws where there is no room */
+/** From now on, all sessions search for them, also after a restart of the worker. @throws if storage is full */
 async function remember({ state, sessions }: Memory, { order }: RunningCall, texts: readonly string[]) {
   const { document, tool } = order.found;
   const used = await sessions.addOwn(tool.origin, texts, document.topOrigin);
@@ -29,7 +29,7 @@ async function remember({ state, sessions }: Memory, { order }: RunningCall, tex
   used.saved();
 }
 
-/** What the person types into the panel's own form for a tool is no agent's to see, either. */
+/** Agents must not see what the person types into the panel's form for a tool either. */
 export async function rememberTyped(memory: Memory, call: RunningCall): Promise<void> {
   const { order } = call;
   const { tool } = order.found;

@@ -29,7 +29,7 @@ export interface StartedCall {
   readonly outcome: Promise<CallOutcome>;
 }
 
-/** No answer of the person's is a "no"; one of the tool's is the tool's. */
+/** If the person does not answer, the call is denied; if the tool does not, it has timed out. */
 const timedOut = ({ isWithPage }: RunningCall): CallOutcome => ({
   result: refusal(isWithPage ? agentCallTimedOut(CALL_TIME_LIMIT / 1_000) : agentQuestionUnanswered()),
 });
@@ -58,7 +58,7 @@ export class Calls {
     return { id: call.id, outcome: this.#carryOut(call) };
   }
 
-  /** The answer has left, or nobody waits for it: what the next worker would say about this call is moot. */
+  /** The answer was sent or is no longer awaited, so the next worker need not answer this call. */
   answered(callId: string): void {
     this.#parts.state.note([drop("call", callId)]);
   }
@@ -94,7 +94,7 @@ export class Calls {
     }
   }
 
-  /** Ends what nobody may go on with: the agent was denied, its tab disconnected, the site turned off. */
+  /** Ends calls that are no longer allowed: the agent was blocked, its tab disconnected, the site turned off. */
   recheck(): void {
     for (const call of this.#running.values()) {
       const error = call.order.stillAllowed();
@@ -125,7 +125,7 @@ export class Calls {
     return outcome;
   }
 
-  /** A tool must not go on for somebody who no longer waits. */
+  /** Cancels the tool when its caller no longer waits. */
   #tellPage(call: RunningCall): void {
     if (!call.isWithPage) return;
     call.isWithPage = false;

@@ -68,7 +68,7 @@ function toolOf(document: PageDocument, definition: Asked["tool"]): RegisteredTo
   return known ?? createRegisteredTool(definition, document.origin);
 }
 
-/** What the agent is about to get, as far as the rules want to know: nothing of it is kept here. */
+/** The facts about the result for the rules. The result itself is not stored here. */
 async function inspect(tool: RegisteredTool, raw: unknown): Promise<EnforcedResult | undefined> {
   const session = createSession();
   const contract = tool.contract();
@@ -109,7 +109,7 @@ export class OwnCalls {
 
   async #begin(document: PageDocument, asked: Asked): Promise<boolean> {
     const { sites, keepAlive } = this.#parts;
-    // Of an origin without a name nothing can be said, and nothing is kept; where the person wants no rules, there are none.
+    // An opaque origin has no rules and keeps nothing. A site that the person turned off has no rules either.
     if (!sites.allows(document) || !isWebOrigin(document.origin)) return true;
     const own = this.#calls.get(document) ?? new Map<string, Own>();
     if (own.has(asked.call) || own.size >= MAX_CALLS) return false;
@@ -143,7 +143,7 @@ export class OwnCalls {
   #start(document: PageDocument, { tool: definition, arguments: text, by }: Asked): Own {
     const tool = toolOf(document, definition);
     const order = {
-      // Whoever calls across frames is one agent: that of the page around them.
+      // Callers in all frames count as one agent, that of the page around them.
       agent: ownAgent(by, document.topOrigin),
       found: { document, tool },
       arguments: argumentsOf(text),

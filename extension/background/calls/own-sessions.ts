@@ -17,7 +17,7 @@ export interface OwnSessionParts {
 const idOf = (origin: string): string => ownAgent("page", origin).id;
 const PREFIX = idOf("");
 
-/** @returns false where there is none: then that page's agents can call nothing, since nobody would know what they read */
+/** @returns false if all sessions are in use. Then agents of this page may call nothing, since no session tracks them */
 export async function makeRoom(
   topOrigin: string,
   { registry, trusts }: OwnSessionParts,

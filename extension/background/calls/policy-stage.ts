@@ -86,8 +86,8 @@ async function refine(parts: PolicyParts, { order }: StagedCall, call: Request):
 }
 
 /**
- * Before anybody is asked: rules on what the tool declares, then on what its resolver says of these arguments. A page
- * that the person has let see none of the agent's arguments yet, or that a rule keeps them from, is not asked for that.
+ * Before a question: applies the rules to what the tool declares, then to what its resolver says about these arguments.
+ * The resolver is not called if the person or a rule has not let the agent's arguments reach the page.
  */
 async function decideBefore(parts: PolicyParts, staged: StagedCall, call: Request): Promise<Before> {
   const { agent, found } = staged.order;
@@ -130,7 +130,7 @@ function decide({ rules }: PolicyParts, facts: CallFacts, kind: AgentKind): Omit
   return { decision: isOnlyNew ? decision : boundRemember(decision, table), isOnlyNew };
 }
 
-/** The session has seen the result from here on, whoever decides what about it. */
+/** From here on, the session has seen the result, whatever is decided about it. */
 async function decideAfter(
   parts: PolicyParts,
   staged: StagedCall,
@@ -142,8 +142,8 @@ async function decideAfter(
   const result = normalizeResult(staged.raw());
   const warnings = (user.findings ?? []).filter(isWarning);
   const hasFinding = warnings.length > 0;
-  // Nobody tried to make the agent act where a key only lay about, and the agent did not get it: that flags this result,
-  // and the session has seen what is sensitive. Attempts, and what the page itself says, stay with the session.
+  // A leaked key that was withheld is not an attempt to steer the agent: it flags this result and marks the session as
+  // sensitive. Attempts to steer and the page's own warnings stay in the session's marks.
   const hasAttempt = warnings.some(({ kind }) => kind !== "credential");
   const hasWithheld = user.withheld.length > 0;
   const { resolved } = refined;

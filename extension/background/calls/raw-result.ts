@@ -11,7 +11,7 @@ import { documentGone, toolChanged } from "./answers.js";
 /** In UTF-16 code units: reading so much takes a tenth of a second, and others are served before it goes on. */
 const LARGE = 1_000_000;
 
-/** JSON that is none is the page's word as well: it counts as a tool that failed. */
+/** Invalid JSON counts as a tool that failed. */
 function deliverJson(call: RunningCall, text: string): void {
   let raw: unknown;
   try {

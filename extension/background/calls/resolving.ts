@@ -1,6 +1,6 @@
 /**
- * Questions to the resolvers of pages: what would a call with these arguments be like? Nothing of a tool runs but its
- * resolver, and what it says is the page's word · S4-04, S4-10 … S4-27
+ * Asks the resolvers of pages for the annotations of a call with given arguments. Only the resolver runs, not the tool,
+ * and its answer is a claim of the page · S4-04, S4-10 … S4-27
  */
 import { AnswerMemo } from "../../../src/annotations/resolve/answer-memo.js";
 import {
@@ -55,7 +55,7 @@ export class Resolving {
     return resolveWithFallback(questionOf(found, args), this.#portsFor(found));
   }
 
-  /** An answer that nobody waits for, or from another document, is dropped. */
+  /** Drops an answer that is no longer awaited or comes from another document. */
   settle(document: PageDocument, call: string, result: UntrustedResult): void {
     const open = this.#open.get(call);
     if (open?.document === document) open.settle(result);

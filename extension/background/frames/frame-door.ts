@@ -1,4 +1,4 @@
-/** Where the isolated scripts of frames connect: their messages, to whom they concern. */
+/** Accepts connections of the frames' isolated scripts and passes on their messages. */
 import { decodeFromFrame, FRAME_PORT, type FromFrame } from "../../protocol/content-messages.js";
 import type { UntrustedOwnCall } from "../../protocol/own-call-messages.js";
 import { TokenBucket } from "../../protocol/token-bucket.js";
@@ -87,7 +87,7 @@ export class FrameDoor {
   #receive(document: PageDocument, data: unknown, limits: Limits): void {
     if (this.#parts.registry.get(document.id) !== document) return;
     const message = decodeFromFrame(data);
-    // Progress is worth nothing a moment later, and a loop may well report more than anybody reads.
+    // Progress is outdated a moment later, and a loop may report it very often.
     if (message?.type === "progress" && !limits.progress.take()) return;
     if (isOwnCall(message) && !limits.own.take()) {
       post(document.port, { type: "own-answer", call: message.call, allow: false });
@@ -98,7 +98,7 @@ export class FrameDoor {
       this.#dispatch(document, message);
       return;
     }
-    // What cannot be read, or does not stop, ends the connection: half of what a page says is not the truth.
+    // An unreadable message or a flood ends the connection: a part of a page's messages could mislead.
     this.#ban(document);
     this.#leave(document);
     document.port.disconnect();

@@ -58,7 +58,7 @@ export class PageScripts {
     const surplus = [...present].filter((id) => !wanted.some((script) => script.id === id));
     const known = wanted.filter(({ id }) => present.has(id));
     const fresh = wanted.filter(({ id }) => !present.has(id));
-    // Updated in place: there is no moment without a guard.
+    // Updated in place, so that pages are guarded all the time.
     if (known.length > 0) await scripting.updateContentScripts(known);
     if (fresh.length > 0) await scripting.registerContentScripts(fresh);
     if (surplus.length > 0) await scripting.unregisterContentScripts({ ids: surplus });

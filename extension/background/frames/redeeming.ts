@@ -1,4 +1,4 @@
-/** Reveal: the person's gesture, one request by the registering document's own isolated script, one answer. */
+/** Reveal: one gesture of the person, one request by the registering document's isolated script, one answer. */
 import {
   itemNotRevealable,
   itemPageGone,
@@ -42,7 +42,7 @@ export class Redeeming {
   readonly #sessions: Sessions;
   readonly #pending = new Map<string, Pending>();
   readonly #handles = new Set<string>();
-  /** Fetched, but not stored yet: shown to nobody before it is, and not fetched twice. */
+  /** Fetched but not stored yet. Such a value is not shown and not fetched twice. */
   readonly #unstored = new Map<string, Unstored>();
 
   constructor(registry: Registry, vault: Vault, sessions: Sessions) {
@@ -78,7 +78,7 @@ export class Redeeming {
     }
   }
 
-  /** Nobody waits for these answers any more. The frame has each for a while yet, for a Reveal that comes soon. */
+  /** Drops requests whose answers are no longer needed. The frame keeps each answer for a while, for a soon Reveal. */
   abandon(): void {
     for (const { settle } of this.#pending.values()) settle({ ok: false, kind: "left" });
     this.#unstored.clear();
@@ -92,7 +92,7 @@ export class Redeeming {
     // Where the worker has just started, the page's script may be about to connect again.
     const document = await this.#registry.find(item.document);
     if (document === undefined || document.origin !== origin) return { error: itemPageGone(origin) };
-    // A one-time secret must not be fetched where there is no room for it.
+    // A one-time secret must not be fetched if there is no room to store it.
     if (!this.#vault.hasRoomFor(item, ROOM)) return { error: vaultNeedsRoom() };
     if (!this.#sessions.hasRoomFor(item.share.site)) return { error: siteHasNoRoom(item.share.site) };
     const redemption = await this.#ask(document, handle, reference.redeemUrl, origin);
@@ -111,13 +111,13 @@ export class Redeeming {
     return { error: redemptionFailed(failure) };
   }
 
-  /** No session may let it pass: that is stored before anybody sees it. */
+  /** All sessions must search for the value. That is stored before the value is shown. */
   async #keep({ handle, origin, share: { site } }: VaultItem): Promise<Revealed> {
     const unstored = this.#unstored.get(handle);
     if (unstored === undefined) return { error: itemUnknown() };
     const { document, value } = unstored;
     const own = await this.#sessions.addOwn(origin, [value], site);
-    // Other answers that came meanwhile took the room. The value stays here for another try, and is shown to nobody.
+    // Other answers took the room meanwhile. The value stays here for another try and is not shown.
     if (own === undefined) return { error: siteHasNoRoom(site) };
     try {
       const isHeld = await this.#vault.setValue(handle, value, own.changes);

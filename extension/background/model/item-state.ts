@@ -1,4 +1,4 @@
-/** What can still be had of a kept item, from the item and the clock alone. */
+/** What a withheld item can still give. Depends on the item and the clock alone. */
 import { itemExpired, itemNotRevealable } from "../../../src/texts/people.js";
 import type { VaultItem } from "./records.js";
 import { redemptionFailed } from "./redemption-words.js";
@@ -17,7 +17,7 @@ export const isSpent = ({ value, failure }: VaultItem): boolean =>
 const isExpired = ({ value, reference }: VaultItem, now: number): boolean =>
   value === undefined && (reference?.expiresAt ?? Number.POSITIVE_INFINITY) <= now;
 
-/** Whether losing it would lose anything: what is not live may give way when room is needed. */
+/** Whether the item still has a use. Items without one are dropped first when storage is full. */
 export const isLive = (item: VaultItem, now: number): boolean =>
   isRevealable(item) && !isSpent(item) && !isExpired(item, now);
 

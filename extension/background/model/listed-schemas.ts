@@ -8,9 +8,9 @@ import { secretFieldHints } from "../../../src/texts/people.js";
 import type { RegisteredTool } from "./registered-tool.js";
 
 export interface ListedSchemas {
-  /** As official clients take it; where they would not, it says `type: "object"` only. */
+  /** In a form that official MCP clients accept; otherwise only `type: "object"`. */
   readonly inputSchema: JsonSchema;
-  /** The same; where they would not take it, there is none. */
+  /** The same; undefined if they would reject it. */
   readonly outputSchema: JsonSchema | undefined;
   /** Where the tool takes secrets. */
   readonly secrets: readonly SecretInput[];

@@ -5,7 +5,7 @@ import type { JsonObject } from "../../../src/engine/schema/types.js";
 import { argumentsCut, argumentsWithheld } from "../../../src/texts/people.js";
 import type { UntrustedTool } from "../../protocol/page-messages.js";
 
-/** Whoever says yes has seen what for: padding must not push the rest out of sight. */
+/** Attack: padding pushes arguments out of the person's sight. So the text is cut, and says how much is missing. */
 const MAX_SHOWN = 50_000;
 
 export function maskArguments({ name, inputSchema }: UntrustedTool, args: JsonObject): string {

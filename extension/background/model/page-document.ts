@@ -1,4 +1,4 @@
-/** One document with tools. Who it is comes from the browser (`Port.sender`), what it offers from the page. */
+/** One document with tools. Its identity comes from the browser (`Port.sender`), its tools come from the page. */
 
 import {
   toolDiffersFromNative,
@@ -50,7 +50,7 @@ export class PageDocument implements DocumentIdentity {
   unseen: readonly string[] = [];
   #tools = new Map<number, RegisteredTool>();
   #problems = new Map<number, string>();
-  /** Undefined until the browser's own account was compared with the page's. */
+  /** Undefined until the page's list was compared with the browser's. */
   #native: ReadonlyMap<string, WithheldTool["reason"]> | undefined;
   readonly #waits = new Waits();
 
@@ -64,7 +64,7 @@ export class PageDocument implements DocumentIdentity {
     this.number = number;
   }
 
-  /** The page's whole list. What it still says in the same words stays what it was. */
+  /** Takes the page's whole list. A tool whose definition is unchanged stays the same object. */
   setTools(
     mode: PageDocument["mode"],
     definitions: readonly UntrustedTool[],
@@ -110,7 +110,7 @@ export class PageDocument implements DocumentIdentity {
     return [...(this.#native?.keys() ?? [])].filter((name) => !names.has(name));
   }
 
-  /** Why nobody may call this tool, in words for the person; undefined where all is well. */
+  /** Why this tool may not be called, in words for the person; undefined if it may. */
   whyWithheld(tool: RegisteredTool): string | undefined {
     const { definition } = tool;
     if (!isWebOrigin(this.origin)) return toolHasNoOrigin();
@@ -135,7 +135,7 @@ function findProblems(definitions: readonly UntrustedTool[]): Map<number, string
     weight += weigh(definition);
     if (!isToolName(name)) problems.set(registration, toolNameUnusable());
     else if (definition.oversized || weight > MAX_WEIGHT) problems.set(registration, toolTooLarge());
-    // WebMCP has one tool of a name in a document: which of them an agent meant could not be told.
+    // In WebMCP, names are unique in a document. With two, it is unclear which one an agent means.
     if ((counts.get(name) ?? 0) > 1 || registrations.has(registration)) {
       problems.set(registration, toolNameTwice());
     }

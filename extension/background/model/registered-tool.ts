@@ -1,4 +1,4 @@
-/** One registration of a page, as the worker keeps it: the page's words, and what is made of them when first needed. */
+/** One registration of a page: its texts, and lazily what the worker derives from them. */
 
 import type { ToolSecurity } from "../../../src/annotations/model/types.js";
 import { normalizeTool } from "../../../src/annotations/read/normalize-tool.js";
@@ -25,13 +25,13 @@ export interface RegisteredTool {
   security(): ToolSecurity;
   /** What in the page's words about the tool seems to be meant for an agent, not for the person. */
   findings(): readonly Finding[];
-  /** `_meta`; empty where there is none that can be read. */
+  /** `_meta`; empty if it is missing or unreadable. */
   meta(): JsonRecord;
   /** One for one definition: a page that changes a word of it has another tool. */
   hash(): Promise<string>;
 }
 
-/** What cannot be read stays a text, which is no schema: whatever it would have described is withheld. */
+/** An unreadable schema stays a text. Then everything that it would have described is withheld. */
 function parsed(text: string | undefined): unknown {
   if (text === undefined) return undefined;
   try {
@@ -52,7 +52,7 @@ function compile({ name, title, ...texts }: UntrustedTool, origin: string): Cont
   );
 }
 
-/** A text that is no JSON is read as what it is not: the diagnostics say so, and nothing in it counts. */
+/** A text that is not JSON counts as nothing; the diagnostics report it. */
 const securityOf = ({ annotations, meta, dynamic }: UntrustedTool): ToolSecurity =>
   normalizeTool({
     annotations: parsed(annotations),
@@ -60,7 +60,7 @@ const securityOf = ({ annotations, meta, dynamic }: UntrustedTool): ToolSecurity
     ...(dynamic === true ? { dynamicAnnotations: true } : {}),
   });
 
-/** All that an agent may be told of it. */
+/** Everything that an agent may learn about the tool. */
 function searchWords({ name, title = "", description, ...texts }: UntrustedTool): Finding[] {
   const { inputSchema, outputSchema, annotations, meta } = texts;
   const parts = [inputSchema, outputSchema, annotations, meta].map((text) => parsed(text) ?? null);

@@ -8,14 +8,14 @@ import { CALL_TIME_LIMIT, CALL_TOTAL_LIMIT } from "../../protocol/limits.js";
 import type { FoundTool } from "./page-document.js";
 import type { AgentRecord } from "./records.js";
 
-/** What somebody asks for. */
+/** The request for a call. */
 export interface CallOrder {
   readonly agent: AgentRecord;
   readonly found: FoundTool;
   readonly arguments: JsonObject;
   /** The same as JSON text, which is what the page gets. */
   readonly argumentsText: string;
-  /** What the agent says of its own context: never of the tool. */
+  /** What the agent says about its own context, never about the tool. */
   readonly claims?: ToolSecurity;
   /** The agent's id of the request; absent for the person. */
   readonly request?: RpcId;
@@ -32,7 +32,7 @@ export type CallOutcome =
 const PROGRESS_PAUSE = 100;
 
 export class RunningCall {
-  /** Unguessable: the page hears of it, other documents do not. */
+  /** Unguessable. The page learns it, other documents do not. */
   readonly id = crypto.randomUUID();
   readonly order: CallOrder;
   readonly raw: Promise<unknown>;
@@ -41,7 +41,7 @@ export class RunningCall {
   readonly #timedOut: (call: RunningCall) => CallOutcome;
   /** Set where the call ended otherwise than by a result. */
   instead: CallOutcome | undefined;
-  /** The page has heard of it and has not answered. */
+  /** The page knows of the call and has not answered. */
   isWithPage = false;
   /** The tool has returned or thrown. */
   hasRun = false;
@@ -59,7 +59,7 @@ export class RunningCall {
       this.#resolveRaw = resolve;
       this.#rejectRaw = reject;
     });
-    // Whoever waits for it hears of it; where nobody does yet, it is no unhandled rejection.
+    // Avoids an unhandled rejection if the call ends before something awaits this promise.
     this.raw.catch(() => undefined);
     this.#arm();
   }

@@ -1,6 +1,6 @@
 /**
- * Only the person ends an agent's session: what it has seen, every yes that was meant for as long as it lasts, and what was
- * kept for them from it.
+ * Only the person ends an agent's session. This removes the session's marks, the consents for the session, and the items
+ * that were withheld from the agent.
  */
 import type { Consents } from "../stores/consents.js";
 import type { SeenTools } from "../stores/seen-tools.js";
@@ -29,7 +29,7 @@ export async function endSession(agent: string, parts: SessionParts): Promise<vo
   await sessions.end(agent);
 }
 
-/** A yes is taken back: what was remembered of the tool with it, too. */
+/** Revokes consents. The tools then count as new again. */
 export async function revokeConsents(
   ids: readonly string[],
   { consents, seen }: Pick<SessionParts, "consents" | "seen">,
@@ -39,7 +39,7 @@ export async function revokeConsents(
   for (const grant of revoked) await seen.forget(grant, grant.tool);
 }
 
-/** Whoever is shut out has to ask for everything anew. */
+/** A blocked agent loses its consents. */
 export async function forgetConsents(
   agent: string,
   parts: Pick<SessionParts, "consents" | "seen">,

@@ -27,7 +27,7 @@ async function showPage(handle: string, { vault, registry, api }: KeptParts): Pr
   return {};
 }
 
-/** @throws whatever keeps it from being stored */
+/** @throws the browser's error if it cannot be stored */
 export async function carryOutKept(command: KeptCommand, parts: KeptParts): Promise<CommandAnswer> {
   const { redeeming, screenLock, vault } = parts;
   switch (command.type) {

@@ -128,7 +128,7 @@ export async function carryOutCommand(command: PanelCommand, parts: CommandParts
   return done;
 }
 
-/** @throws whatever keeps it from being stored; the panel says so */
+/** @throws the browser's error if it cannot be stored; the panel shows it */
 async function carryOut(command: PanelCommand, parts: CommandParts): Promise<CommandAnswer> {
   const { agents, calls } = parts;
   if (isAboutPolicy(command)) return await carryOutPolicy(command, parts);

@@ -1,4 +1,4 @@
-/** Where our own pages connect: the side panel and the welcome page. Nobody else can name such an address. */
+/** Accepts connections of the side panel and the welcome page. Other senders cannot have an address of the extension. */
 import { panelCommandFailed } from "../../../src/texts/people.js";
 import { decodeFromPanel, type FromPanel } from "../../protocol/command-messages.js";
 import { PANEL_PORT, type ToPanel } from "../../protocol/panel-messages.js";
@@ -69,7 +69,7 @@ export class PanelDoor {
     void this.#push(panel);
   }
 
-  /** Whoever closes the last panel before a question has said no. */
+  /** Closing the last panel denies the open questions. */
   #closed(panel: Panel): void {
     this.#panels.delete(panel);
     if (this.#panels.size > 0) return;

@@ -1,4 +1,4 @@
-/** Everything that the panel shows of one tab, put together anew after each change. */
+/** Builds everything that the panel shows of one tab. It runs after each change. */
 
 import { isWarning } from "../../../src/detection/is-warning.js";
 import { cleanText } from "../../../src/engine/enforce/clean-text.js";
@@ -67,7 +67,7 @@ function viewTool(document: PageDocument, tool: RegisteredTool): PanelTool {
   };
 }
 
-/** Not a tool that could be run, but the person learns that the page has more, and why nobody gets it. */
+/** Shown although it cannot run: the person learns that the page has it and why agents do not get it. */
 const viewMore = (document: PageDocument, name: string, withheldBecause: string): PanelTool => ({
   document: document.id,
   registration: -1,
@@ -82,7 +82,7 @@ const viewMore = (document: PageDocument, name: string, withheldBecause: string)
   withheldBecause,
 });
 
-/** A page may have tools without end; the panel must still open, so the last ones of too many are not shown. */
+/** Attack: a page with endless tools keeps the panel from opening. So the panel shows only this many. */
 function viewTools(documents: readonly PageDocument[]): PanelTool[] {
   const tools: PanelTool[] = [];
   let room = MAX_TOOLS_SIZE;
@@ -99,7 +99,7 @@ function viewTools(documents: readonly PageDocument[]): PanelTool[] {
   return tools;
 }
 
-/** A name is a claim: where another has it too, or it is one of ours, the id says whose it is. */
+/** A name is a claim. If two agents have the same name, or a name of Airlock's own, the id is added. */
 function nameOf(agent: string, agents: Agents): string {
   if (agent === IN_PAGE) return callNames.inPage();
   if (agent === PERSON.id) return callNames.person();
@@ -121,12 +121,12 @@ const viewCall = ({ error, ...call }: LogRecord, { agents, trusts }: ViewParts):
   ...call,
   ...(isWaiting(call) && trusts.of(call.agent).malicious ? { isSuspect: true } : {}),
   agent: nameOf(call.agent, agents),
-  // No agent got it: there is nobody to watch.
+  // The person called it, so no agent got the result.
   ...(call.agent === PERSON.id ? { isDismissed: true } : {}),
   ...(error === undefined ? {} : { error: cleanText(error, MAX_DESCRIPTION) }),
 });
 
-/** Those who call without the extension are nobody's to let in; the person sees them once there is something to know. */
+/** Agents of pages and of the browser need no approval. The panel lists them once their session has a mark. */
 function viewOwnAgents({ trusts }: ViewParts): PanelAgent[] {
   return trusts.agents().flatMap((id) => {
     const [name, session] = [nameOfOwn(id), viewSession(trusts.of(id))];

@@ -25,14 +25,14 @@ const TYPES: readonly string[] = [
 export const isAboutPolicy = (command: PanelCommand): command is PolicyCommand =>
   TYPES.includes(command.type);
 
-/** @returns the problems, also where there are none */
+/** @returns the problems as JSON; an empty list if the rules were saved */
 async function saveRules(text: string, { rules, audit }: PolicyCommandParts): Promise<CommandAnswer> {
   const problems: readonly RuleProblem[] = await rules.save(text);
   if (problems.length === 0) await audit.mention({ event: "rule", what: "own rules changed" });
   return { value: JSON.stringify(problems.map(({ pointer, message }) => ({ pointer, message }))) };
 }
 
-/** @throws whatever keeps it from being stored */
+/** @throws the browser's error if it cannot be stored */
 export async function carryOutPolicy(
   command: PolicyCommand,
   parts: PolicyCommandParts,

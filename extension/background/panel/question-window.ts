@@ -1,6 +1,6 @@
 /**
- * Where nobody has the panel open, a question gets a window of its own, and the icon says how many wait. Windows are few:
- * whoever has an agent call without end must not cover the screen. What finds none waits in the panel, and ends in a no.
+ * If the panel is closed, a question opens a window, and the icon shows how many wait. Attack: endless calls cover the
+ * screen with windows. So windows are limited; other questions wait in the panel and are denied in the end.
  */
 
 import { TokenBucket } from "../../protocol/token-bucket.js";

@@ -1,6 +1,6 @@
 /**
- * Who locks the screen leaves: no value waits for whoever unlocks it. The sessions go on searching for what was withheld
- * (without it no copy could be found), until the browser closes.
+ * A locked screen makes the vault forget its values, because another person may unlock it. Until the browser closes, the
+ * sessions keep the values to search for: without them, copies could not be found.
  */
 import type { LockNotice } from "../../protocol/panel-messages.js";
 import type { AuditLog } from "../audit/audit-log.js";

@@ -8,7 +8,7 @@ import type { Sites } from "../stores/sites.js";
 
 type TabView = NonNullable<PanelState["tab"]>;
 
-/** A page that is busy answers late; one without our script answers at once that there is none. */
+/** In milliseconds. A busy page answers late; for a page without the script, the browser answers at once. */
 const PROBE_LIMIT = 1_000;
 
 export interface TabParts {

@@ -1,6 +1,6 @@
 /**
- * The browser ends a worker that is idle for 30 seconds, whoever still waits. While a call runs there is work; should
- * the worker be killed all the same, an alarm wakes the next one.
+ * The browser kills a worker that is idle for 30 seconds, even with open calls. While a call runs, this keeps the worker
+ * busy. If the browser kills it anyway, an alarm wakes the next one.
  */
 import type { ChromeApi } from "./chrome-api.js";
 

@@ -1,4 +1,4 @@
-/** Questions that wait for the person: each is there until it is answered, or until nobody waits for it any more. */
+/** Open questions to the person. Each stays until it is answered or its caller no longer waits. */
 export interface Waiting {
   readonly id: string;
 }

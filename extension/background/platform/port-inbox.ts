@@ -39,7 +39,7 @@ export function openInbox(port: Port): PortInbox {
   };
 }
 
-/** A port may close at any moment, and then throws; whoever waits for an answer learns it from `closed`. */
+/** Ignores that a closed port throws; `closed` tells the waiting side. */
 export function post(port: Port, message: unknown): boolean {
   try {
     port.postMessage(message);

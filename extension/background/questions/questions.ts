@@ -1,6 +1,6 @@
 /**
- * Consent: where the rules are not sure, the person is asked, one question for each call. A yes may be remembered, as
- * long as the rules let it; then it answers the calls that wait behind.
+ * Consent: if the rules escalate, the person gets one question per call. Airlock can remember an approval for as long as
+ * the rules permit; it then also answers the waiting calls of the same kind.
  */
 import type { SessionTrust } from "../../../src/annotations/session-trust.js";
 import { shorter } from "../../../src/policy/create-policy.js";
@@ -128,7 +128,7 @@ export class Questions {
     for (const { id } of allowed) this.#open.settle(id, "allow");
   }
 
-  /** The person has closed whatever showed them: that is a no, to all that wait. */
+  /** The person closed the panel or window that showed the questions: all are denied. */
   refuseAll(): void {
     const shown = this.list();
     for (const question of shown) this.#denials.note(deniedBy(question));

@@ -1,6 +1,6 @@
 /**
  * Secrets that only the person knows: asked for in the panel, never by the agent. A page in a frame asks for none, and
- * no site asks often, so that this is no place to phish in.
+ * each site may ask only rarely. Attack: phishing through this form.
  */
 import type { MissingSecret } from "../../../src/gateway/find-missing-secrets.js";
 import type { SuppliedSecrets } from "../../../src/gateway/ports.js";
@@ -9,10 +9,10 @@ import type { CallOrder, RunningCall } from "../model/running-call.js";
 import { OpenQuestions } from "../platform/open-questions.js";
 import { put, type State } from "../stores/state.js";
 
-/** So often in so long, each site. */
+/** At most 3 prompts per site in 10 minutes. */
 const MAX_ASKED = 3;
 const PERIOD = 600_000;
-/** Sites that asked lately; at the bound nobody new may ask. */
+/** How many sites are remembered. At the bound, no other site may ask. */
 const MAX_SITES = 200;
 
 export interface SupplyQuestion {
@@ -67,7 +67,7 @@ export class SupplyQuestions {
     this.#open.settle(questionId, DECLINED);
   }
 
-  /** @returns false where there is no such question, or something was left empty */
+  /** @returns false if the question is gone or a field was left empty */
   supply(questionId: string, texts: readonly string[]): boolean {
     const { missing } = this.#open.get(questionId) ?? {};
     if (missing?.length !== texts.length || texts.includes("")) return false;
@@ -75,7 +75,7 @@ export class SupplyQuestions {
     return true;
   }
 
-  /** Stored before anybody is asked, so that a worker's death makes no site's turn come sooner. */
+  /** Stored before the question, so that the limit survives the death of the worker. */
   async #note(origin: string): Promise<boolean> {
     const now = Date.now();
     const isRecent = (time: number) => time > now - PERIOD;

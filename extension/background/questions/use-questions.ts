@@ -66,7 +66,7 @@ export class UseQuestions {
     return await this.#open.ask(question, signal, "deny");
   }
 
-  /** The person has closed the panel: that is no answer to remember, but nothing is given. */
+  /** The person closed the panel: the secret is not given, but no denial is remembered. */
   refuseAll(): void {
     this.#open.settleAll("deny");
   }

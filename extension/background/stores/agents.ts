@@ -1,4 +1,4 @@
-/** Who knocks, whom the person let in, and to which tabs. */
+/** The agents that connected, which of them the person approved, and the tabs that each may use. */
 
 import { cleanText } from "../../../src/engine/enforce/clean-text.js";
 import { callNames } from "../../../src/texts/people.js";
@@ -11,7 +11,7 @@ const MAX_AGENT_NAME = 60;
 
 /** The person, who runs tools in the panel, is an agent too: the same pipeline, the same redaction. */
 export const PERSON: AgentRecord = { id: "person", kind: "person", name: "You", status: "approved" };
-/** Whoever calls tools in a page: known only by what was kept from it. */
+/** The caller of tools in a page. It is known only by its withheld items. */
 export const IN_PAGE = "page";
 
 /** Who calls a tool without the extension: in a page, known by its origin; or the browser's agent. */
@@ -43,7 +43,7 @@ export class Agents {
     this.#tabs = new Map(state.initial("tabs").map(([agent, tabs]) => [agent, new Set(tabs)]));
   }
 
-  /** What somebody at the door may do. Who comes for the first time waits for the person. */
+  /** What an agent may do. One that connects for the first time waits for the person's approval. */
   meet(id: string, kind: AgentKind): Standing {
     const known = this.#settings.agent(id);
     if (known !== undefined) return known.status;
@@ -54,7 +54,7 @@ export class Agents {
     return "waiting";
   }
 
-  /** The name is a claim: cleaned, and never what an agent is told apart by. */
+  /** The name is a claim: it is cleaned and never identifies an agent. */
   async rename(id: string, claimed: string): Promise<void> {
     const agent = this.get(id);
     const name = cleanText(claimed, MAX_AGENT_NAME) || id;

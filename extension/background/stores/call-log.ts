@@ -7,7 +7,7 @@ import { IN_PAGE } from "./agents.js";
 import { drop, put, type State } from "./state.js";
 
 const MAX_ENTRIES = 30;
-/** A page whose tools fail without end must leave room for what agents' calls came to. */
+/** Attack: a page whose tools fail endlessly fills the list. This leaves room for the calls of agents. */
 const MAX_IN_PAGE = 5;
 const MAX_TEXT = 65_536;
 const MAX_ERROR = 2_000;
@@ -65,7 +65,7 @@ export class CallLog {
     if (status !== "asking" && status !== "running") this.#store(id);
   }
 
-  /** A tool that an agent in the page called has failed: nobody else is told its words. They are never stored. */
+  /** A tool that an agent in the page called has failed. Only the person sees its error, which is never stored. */
   failedInPage(tool: string, origin: string, error: string, withheld: readonly string[]): void {
     const earlier = [...this.#entries.values()].filter(({ agent }) => agent === IN_PAGE);
     for (const { id } of earlier.slice(0, Math.max(0, earlier.length + 1 - MAX_IN_PAGE))) {
@@ -84,7 +84,7 @@ export class CallLog {
     this.#store(id);
   }
 
-  /** Tools' own words of failure: for the person who is there, and nobody else. */
+  /** Error messages of tools, for the person only. */
   forgetErrors(): void {
     for (const [id, { error: _error, ...rest }] of this.#entries) this.#entries.set(id, rest);
     this.#changed();

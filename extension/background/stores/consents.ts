@@ -1,6 +1,6 @@
 /**
- * What a person has said yes to, for longer than one call. A yes is for an agent, an origin, the page around it, an exact
- * definition and what the session has seen by then; and only for the reasons that the person was given.
+ * What a person allowed for longer than one call. A consent covers an agent, an origin, the page around it, an exact tool
+ * definition and the state of the session; and only the reasons that the person was shown.
  */
 
 import type { Decision, Remember } from "../../../src/policy/types.js";
@@ -50,7 +50,7 @@ const MAX_TEXT = 4_096;
 const MAX_REASONS = 3_000;
 const TEXTS = ["agent", "origin", "topOrigin", "definition", "session", "tool"] as const;
 
-/** @returns undefined for what is no grant: then nothing was granted */
+/** @returns undefined if the record is not a consent; then it counts as absent */
 function decodeGrant(value: unknown): Grant | undefined {
   const record = asRecord(value);
   const reasons = asArray(record?.["reasons"], MAX_REASONS)?.map((each) => asString(each, MAX_TEXT));

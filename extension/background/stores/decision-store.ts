@@ -1,7 +1,7 @@
 /**
  * What a person decided for good about calls and rules, in `chrome.storage.local`; in private windows, which write
- * nothing to disk, in memory. These read the rules, which would else be looser there, but no yes and no tool that is
- * known. Whoever reads a record decodes it: what cannot be read was never decided.
+ * nothing to disk, in memory. Private windows read the stored rules (without them, rules would be looser there) but no
+ * stored approvals and no known tools. Readers decode each record; an unreadable one counts as absent.
  */
 import type { ChromeApi } from "../platform/chrome-api.js";
 import { drop, put, type State } from "./state.js";

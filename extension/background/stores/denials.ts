@@ -1,11 +1,11 @@
 /**
- * The person's noes, for a minute: to a tool by its name, whatever its page has made of it by then; after some, to all of
- * that site's tools; after more, to the agent. So nobody wears a person down with one question after another.
+ * Remembers for a minute what the person denied: a tool by its name, even if the page changes its definition. After
+ * some denials it covers all tools of the site, after more the agent. Attack: wearing a person down with questions.
  */
 
 /** Milliseconds. */
 const LASTS = 60_000;
-/** How many noes there may be before the rest is one. */
+/** After this many denials, further questions are denied without asking. */
 const TO_A_TOOL = 1;
 const TO_A_SITE = 3;
 const TO_AN_AGENT = 6;

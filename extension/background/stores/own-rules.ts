@@ -32,7 +32,7 @@ export function rulesInForce(preset: RuleSet, own: RuleSet, managed: RuleSet | u
   ];
 }
 
-/** @returns undefined where there is no such rule */
+/** @returns undefined if the rule does not exist */
 export function switchRule(preset: RuleSet, own: RuleSet, name: string, on: boolean): RuleSet | undefined {
   const others = own.rules.filter((rule) => rule.name !== name);
   const mine = named(own.rules, name);

@@ -21,7 +21,7 @@ import type { DecisionStore } from "./decision-store.js";
 import { rulesInForce, switchRule } from "./own-rules.js";
 
 const EMPTY: RuleSet = { version: 1, rules: [] };
-/** An organisation's rules that nobody can read may have said anything. */
+/** Unreadable rules of an organisation may have forbidden anything, so the person is asked about everything. */
 const ASK_ALWAYS: RuleSet = {
   version: 1,
   name: "Unreadable rules",
@@ -31,7 +31,7 @@ const ASK_ALWAYS: RuleSet = {
 const NEWNESS: ReadonlySet<string> = new Set(["ask-for-new-tools", "ask-after-a-change"]);
 const FREE: RuleSet = { version: 1, otherwise: { "pre-call": "allow" }, rules: [] };
 
-/** Whoever calls without the extension was never let in, so every tool of theirs would be new. */
+/** Agents of a page and of the browser were never approved, so each tool would count as new for them. */
 const withoutNewness = ({ rules, ...ruleSet }: RuleSet): RuleSet => ({
   ...ruleSet,
   otherwise: { "pre-call": "allow" },
@@ -71,7 +71,7 @@ export class Rules {
 
   /**
    * Resolves when the organisation's rules are known; nothing is decided before. A browser that has just started takes
-   * seconds to say that there are none, and pages are guarded meanwhile.
+   * seconds to report that no rules are managed. Pages are guarded meanwhile.
    */
   known(): Promise<void> {
     return this.#read;
@@ -79,8 +79,8 @@ export class Rules {
 
   /**
    * A person who runs a tool is the one who would be asked; only what the organisation blocks is blocked. Agents of a
-   * page, and the browser's, are asked about on evidence only: nobody let them in, and a page must not have the person
-   * asked by saying nothing.
+   * page and of the browser are asked about only on evidence: the person did not approve them, and a page must not be
+   * able to cause questions by declaring nothing.
    */
   decide(stage: Stage, facts: FactTable, kind: AgentKind): Decision {
     if (kind === "extension") return this.#forAgents.decide(stage, facts);

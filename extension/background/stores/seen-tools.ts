@@ -62,7 +62,7 @@ export class SeenTools {
     this.#inSession.set(name, { agent, definitions });
   }
 
-  /** The person took a yes back: the tool is as good as new. Counts at once. */
+  /** The person revoked an approval: the tool counts as new at once. */
   async forget(place: Place, tool: string): Promise<void> {
     const name = await nameOf(place, tool);
     const without = (definitions: readonly string[]) =>
@@ -99,6 +99,6 @@ export class SeenTools {
   }
 }
 
-/** The name on disk tells nobody where an agent was. */
+/** A digest, so that the stored key does not reveal which sites an agent used. */
 const nameOf = ({ agent, origin, topOrigin }: Place, tool: string): Promise<string> =>
   sha256(JSON.stringify([agent, origin, topOrigin, tool]));

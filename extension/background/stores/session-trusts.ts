@@ -24,7 +24,7 @@ export class SessionTrusts {
     this.#trusts = new Map(state.initial("trust").map(([agent, data]) => [agent, decodeTrust(data)]));
   }
 
-  /** Whoever has a session. */
+  /** The agents that have a session. */
   agents(): string[] {
     return [...this.#trusts.keys()];
   }
@@ -57,7 +57,7 @@ export class SessionTrusts {
     }
   }
 
-  /** As if there had never been one: where whoever had it is gone. */
+  /** Removes the session of an agent that is gone. */
   async drop(agent: string): Promise<void> {
     this.#trusts.delete(agent);
     this.#stored.delete(agent);

@@ -22,12 +22,12 @@ export interface SessionChanges {
   saved(): void;
 }
 
-/** Of the room for the person's own secrets, what those of one site may take. */
+/** How much of the room for the person's own secrets one site may take. */
 const OF_SITE = 0.4 * PERSON_ROOM;
 
 const newId = (): string => crypto.randomUUID().replaceAll("-", "");
 
-/** Whose share it is: the browser's word for both. */
+/** The agent and the site whose share it is, both as the browser states them. */
 export const shareOf = ({ topOrigin, tabId }: DocumentIdentity): Share => ({ site: topOrigin, tab: tabId });
 
 export class Sessions {
@@ -66,7 +66,7 @@ export class Sessions {
     this.#dropOrphans(new Set(sessions.map(([, id]) => id)));
   }
 
-  /** The agent's session, where it has one: what has left for it is in no other. */
+  /** The agent's session, if it has one. */
   known(agent: string): AgentSession | undefined {
     return this.#ready.get(agent);
   }
@@ -103,7 +103,7 @@ export class Sessions {
 
   /**
    * What the person revealed, or gave to a tool, must not come back to any agent. Weak texts are not searched for
-   * (design: "Copies"). A session of an agent that cannot take it is closed, and the person goes on.
+   * (spec-notes/threat-model.md). A session of an agent that cannot take it is closed, and the person goes on.
    *
    * @param site top-level origin of the page that has it
    * @returns undefined where secrets of this site have no room left

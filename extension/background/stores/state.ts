@@ -34,7 +34,7 @@ export interface SessionRecords {
   tabs: readonly number[];
   /** Document id → its number in tool names. */
   document: number;
-  /** A yes for this session; see `consents.ts`. */
+  /** A consent for this session; see `consents.ts`. */
   consent: Grant;
   /** Agent → what its session has come into contact with. */
   trust: SessionTrust;
@@ -112,7 +112,7 @@ export class State {
     return written;
   }
 
-  /** For what is a convenience only: a failure changes nothing that anybody relies on. */
+  /** For data that is a convenience only; a failed write does no harm. */
   note(changes: readonly Change[]): void {
     this.write(changes).catch(() => undefined);
   }

@@ -61,7 +61,7 @@ export class Vault {
    * Stores all of `items`, with `more` in the same write, or nothing.
    *
    * @param items all of one call
-   * @throws VaultFull at a bound; whatever the browser throws where it has no room
+   * @throws VaultFull at a bound; the browser's error if storage is full
    */
   async keep(items: readonly VaultItem[], more: readonly Change[] = []): Promise<void> {
     if (!this.#fits(items)) {
@@ -80,7 +80,7 @@ export class Vault {
   }
 
   /**
-   * What a reference was redeemed for, with `more` in the same write. Rejects where there is no room.
+   * Stores the value of a redeemed reference, with `more` in the same write. Rejects if storage is full.
    *
    * @returns false where the item was forgotten meanwhile: then only `more` is stored
    */
@@ -100,7 +100,7 @@ export class Vault {
     return true;
   }
 
-  /** Something about an item that is held: a convenience, so that nobody waits for it to be stored. */
+  /** Updates an item without waiting for the write: the update is a convenience. */
   note(item: VaultItem): void {
     if (!this.#items.has(item.handle)) return;
     this.#add(item);
@@ -109,7 +109,7 @@ export class Vault {
   }
 
   /**
-   * Values go, at once; a reference stays, since it is worth nothing without the person's own visit to its site.
+   * Forgets values at once. References stay: they are worthless without the person's cookies for the site.
    *
    * @returns the items whose values were forgotten
    */

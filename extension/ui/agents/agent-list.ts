@@ -1,7 +1,9 @@
-/** The agents that the person let in or shut out, and whether each may use the active tab. */
+/** The agents that the person approved or blocked, and whether each may use the active tab. */
 import { css, html, LitElement, nothing, type PropertyDeclarations } from "lit";
 import { live } from "lit/directives/live.js";
 import { repeat } from "lit/directives/repeat.js";
+import * as texts from "../../../src/texts/people/agents.js";
+import { sessionState } from "../../../src/texts/people/sessions.js";
 import type { PanelAgent } from "../../protocol/panel-messages.js";
 import { factStyles } from "../shared/fact-list.js";
 import { KeepFocus } from "../shared/keep-focus.js";
@@ -36,9 +38,9 @@ export class AgentList extends LitElement {
     `,
   ];
 
-  /** Those that wait are not among them. */
+  /** Without those that wait for approval. */
   declare agents: readonly PanelAgent[];
-  /** Undefined where no tools can be had. */
+  /** Undefined if the tab cannot have tools. */
   declare tabId: number | undefined;
 
   constructor() {
@@ -49,12 +51,8 @@ export class AgentList extends LitElement {
 
   override render() {
     return html`<section aria-labelledby="agents">
-      <h2 id="agents" tabindex="-1">Agents <span class="count">${this.agents.length}</span></h2>
-      ${
-        this.agents.length === 0
-          ? html`<p class="empty">No agent was let in. One that asks shows up at the top, and gets nothing before you say yes.</p>`
-          : nothing
-      }
+      <h2 id="agents" tabindex="-1">${texts.heading()} <span class="count">${this.agents.length}</span></h2>
+      ${this.agents.length === 0 ? html`<p class="empty">${texts.noAgents()}</p>` : nothing}
       <ul>
         ${repeat(
           this.agents,
@@ -69,13 +67,12 @@ export class AgentList extends LitElement {
     return agent.kind === "extension" ? this.#stranger(agent) : this.#own(agent);
   }
 
-  /** Who calls in a page, or from the browser, was never let in. */
+  /** Agents of a page or of the browser need no approval, so there is nothing to block. */
   #own(agent: PanelAgent) {
     return html`<article class="card" aria-label=${asLine(agent.name, 300)}>
       <h3>${asLine(agent.name, 300)}</h3>
       <p class="soft small">
-        ${agent.kind === "page" ? "Calls the tools of its own pages." : "Calls tools without asking Airlock first."}
-        Your rules decide about it, too.
+        ${agent.kind === "page" ? texts.pageAgent() : texts.browserAgent()}
       </p>
       ${this.#session(agent)}
     </article>`;
@@ -87,33 +84,31 @@ export class AgentList extends LitElement {
       <div class="row spread">
         <h3>${asLine(agent.name)}</h3>
         <button type="button" class="quiet" @click=${() => this.#decide(agent, isDenied)}>
-          ${isDenied ? "Let it in" : "Shut out"}
+          ${isDenied ? texts.approve() : texts.block()}
         </button>
       </div>
-      <p class="soft small">Extension <code>${asLine(agent.id)}</code></p>
-      ${isDenied ? html`<p class="small">Shut out: it is refused everything.</p>` : html`${this.#session(agent)} ${this.#connection(agent)}`}
+      <p class="soft small">${texts.extension()} <code>${asLine(agent.id)}</code></p>
+      ${isDenied ? html`<p class="small">${texts.blocked()}</p>` : html`${this.#session(agent)} ${this.#connection(agent)}`}
     </article>`;
   }
 
-  /** Only here can a session be ended. */
   #session({ id, kind, name, session }: PanelAgent) {
     const end = () => void sendCommand(this, { type: "end-session", agent: id });
     return html`<div class="row spread">
-        <p class=${session.marks.length === 0 ? "small" : "small marked"}>Its session ${sessionWords(session)}.</p>
+        <p class=${session.marks.length === 0 ? "small" : "small marked"}>${sessionState(sessionWords(session))}</p>
         <sure-button
-          words="End session"
-          about=${`What ${asLine(name)} has seen, what you allowed it for this session, and what is kept for you from it`}
+          words=${texts.endSession()}
+          about=${texts.endSessionMeans(asLine(name))}
           @sure=${end}
         ></sure-button>
       </div>
-      ${kind === "extension" && session.marks.includes("sensitive") ? html`<p class="soft small">Ending it also forgets what is kept for you from it.</p>` : nothing}
+      ${kind === "extension" && session.marks.includes("sensitive") ? html`<p class="soft small">${texts.endSessionForgets()}</p>` : nothing}
       ${sessionSources(session)}`;
   }
 
   #connection({ id, connected, otherTabs }: PanelAgent) {
     const { tabId } = this;
-    const tabs = otherTabs === 1 ? "one other tab" : `${otherTabs} other tabs`;
-    const elsewhere = otherTabs > 0 ? html`<p class="soft small">Connected to ${tabs}.</p>` : nothing;
+    const elsewhere = otherTabs > 0 ? html`<p class="soft small">${texts.otherTabs(otherTabs)}</p>` : nothing;
     if (tabId === undefined) return elsewhere;
     const connect = async ({ target }: Event) => {
       const box = target as HTMLInputElement;
@@ -122,7 +117,7 @@ export class AgentList extends LitElement {
     };
     return html`<label>
         <input type="checkbox" .checked=${live(connected)} @change=${connect} />
-        May use the tools of this tab
+        ${texts.mayUseTab()}
       </label>
       ${elsewhere}`;
   }

@@ -1,6 +1,7 @@
-/** The log of what was decided: filtered, a page at a time, and as a file. Read when it is opened. */
+/** The log: filtered, one page at a time, and as a file. It is read when the person opens it. */
 import { html, LitElement, nothing, type PropertyDeclarations, type PropertyValues } from "lit";
 import { repeat } from "lit/directives/repeat.js";
+import * as texts from "../../../src/texts/people/log.js";
 import {
   AUDIT_EVENTS,
   type AuditEntry,
@@ -13,11 +14,9 @@ import { shared } from "../shared/styles.js";
 import { dayAndTime } from "../shared/time.js";
 import { asLine } from "../shared/untrusted-text.js";
 import { logStyles } from "./log-styles.js";
-import { EVENT_NAMES, entryDetails, entryWords } from "./log-words.js";
+import { entryDetails, entryWords } from "./log-words.js";
 
-const PRIVATE = "This is a private window: its log is in memory only, and ends with it.";
-
-/** While somebody types, nothing is searched. */
+/** In milliseconds after the last key, before the search starts. */
 const PAUSE = 150;
 
 export class LogView extends LitElement {
@@ -38,12 +37,12 @@ export class LogView extends LitElement {
   declare more: boolean;
   declare isPrivate: boolean;
   declare problem: string;
-  /** For those who do not see the list change. */
+  /** For screen readers, when the list changes. */
   declare said: string;
   #text = "";
   #event: AuditEvent | "" = "";
   #typing: ReturnType<typeof setTimeout> | undefined;
-  /** Answers to older questions are dropped. */
+  /** The number of the newest request; answers to older ones are dropped. */
   #asked = 0;
 
   constructor() {
@@ -73,7 +72,7 @@ export class LogView extends LitElement {
     const { value, error } = await sendCommand(this, { type: "read-log", before, ...filter });
     if (asked !== this.#asked) return;
     const page = decodeAuditPage(value);
-    this.problem = error ?? (page === undefined ? "The log could not be read." : "");
+    this.problem = error ?? (page === undefined ? texts.notReadable() : "");
     if (page === undefined) return;
     this.isPrivate = page.isPrivate;
     const shown = this.entries ?? [];
@@ -89,7 +88,7 @@ export class LogView extends LitElement {
   async #filter(): Promise<void> {
     await this.#read({ before: 0 });
     const count = this.entries?.length ?? 0;
-    this.said = this.more ? `More than ${count} entries match.` : `${count} entries match.`;
+    this.said = this.more ? texts.moreMatch(count) : texts.matches(count);
   }
 
   async #export(): Promise<void> {
@@ -105,9 +104,9 @@ export class LogView extends LitElement {
       if (this.isOpen) void this.#read({ before: 0 });
     };
     return html`<section aria-labelledby="log">
-      <h2 id="log" tabindex="-1">Log</h2>
+      <h2 id="log" tabindex="-1">${texts.heading()}</h2>
       <details class="card" @toggle=${toggle}>
-        <summary>Who was let in, what was called, what you decided</summary>
+        <summary>${texts.summary()}</summary>
         ${this.isOpen ? this.#body() : nothing}
       </details>
     </section>`;
@@ -115,7 +114,7 @@ export class LogView extends LitElement {
 
   #body() {
     return html`<div class="body">
-      <p class="soft small">Names, places and decisions; never a value. ${this.isPrivate ? PRIVATE : nothing}</p>
+      <p class="soft small">${texts.holdsNoValues()} ${this.isPrivate ? texts.isPrivate() : nothing}</p>
       ${this.#controls()}
       <p class="visually-hidden" role="status">${this.said}</p>
       ${this.problem === "" ? nothing : html`<p class="problem small" role="alert">${this.problem}</p>`}
@@ -134,40 +133,40 @@ export class LogView extends LitElement {
       void this.#filter();
     };
     return html`<div class="row">
-      <label>Search <input type="search" placeholder="Agent, site or tool" @input=${search}></label>
+      <label>${texts.search()} <input type="search" placeholder=${texts.searchHint()} @input=${search}></label>
       <label
-        >Show
+        >${texts.show()}
         <select @change=${choose}>
-          <option value="">Everything</option>
-          ${AUDIT_EVENTS.map((event) => html`<option value=${event}>${EVENT_NAMES[event]}</option>`)}
+          <option value="">${texts.everything()}</option>
+          ${AUDIT_EVENTS.map((event) => html`<option value=${event}>${texts.eventNames[event]()}</option>`)}
         </select>
       </label>
-      <button type="button" @click=${() => this.#export()}>Export</button>
+      <button type="button" @click=${() => this.#export()}>${texts.exportLog()}</button>
     </div>`;
   }
 
   #list() {
     const { entries, more } = this;
-    if (entries === undefined) return html`<p class="soft small">Reading the log…</p>`;
+    if (entries === undefined) return html`<p class="soft small">${texts.reading()}</p>`;
     if (entries.length === 0) {
       const isFiltered = this.#text !== "" || this.#event !== "";
-      return html`<p class="empty">${isFiltered ? "Nothing matches." : "Nothing was decided yet."}</p>`;
+      return html`<p class="empty">${isFiltered ? texts.nothingMatches() : texts.empty()}</p>`;
     }
-    return html`<ol aria-label="Newest first">
+    return html`<ol aria-label=${texts.newestFirst()}>
         ${repeat(
           entries,
           ({ n }) => n,
           (entry) => this.#entry(entry),
         )}
       </ol>
-      ${more ? html`<button type="button" @click=${() => this.#read({ before: entries.at(-1)?.n ?? 0 })}>Older</button>` : nothing}`;
+      ${more ? html`<button type="button" @click=${() => this.#read({ before: entries.at(-1)?.n ?? 0 })}>${texts.older()}</button>` : nothing}`;
   }
 
   #entry(entry: AuditEntry) {
     const { n, time, tool, origin, agentName, agent } = entry;
     const facts = [dayAndTime(time), tool, agentName ?? agent, origin].filter((fact) => fact !== undefined);
     return html`<li>
-      <span class="number soft small" aria-label=${`Entry ${n}`}>${n}</span>
+      <span class="number soft small" aria-label=${texts.entryNumber(n)}>${n}</span>
       <div>
         <p>${entryWords(entry)}</p>
         <p class="soft small">${facts.map((fact) => asLine(fact, 300)).join(" · ")}</p>

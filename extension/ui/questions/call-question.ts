@@ -1,5 +1,7 @@
 /** May an agent use a tool, or have what it returned? The site first, then why, how long, and what. */
 import { html } from "lit";
+import * as texts from "../../../src/texts/people/questions.js";
+import { sessionLabel } from "../../../src/texts/people/sessions.js";
 import type { PanelCallQuestion } from "../../protocol/question-messages.js";
 import type { Fact } from "../shared/fact-list.js";
 import { sessionWords } from "../shared/session-words.js";
@@ -9,15 +11,13 @@ const MAX_ORIGIN = 300;
 
 function factsOf({ origin, within, agent, tool, session }: PanelCallQuestion): Fact[] {
   return [
-    ["Site", asLine(origin, MAX_ORIGIN)],
-    ...(within === undefined ? [] : [["In a frame of", asLine(within, MAX_ORIGIN)] as Fact]),
-    ["Tool", asLine(tool)],
-    ["Agent", `${asLine(agent)}, whose session ${sessionWords(session)}`],
+    [texts.site(), asLine(origin, MAX_ORIGIN)],
+    ...(within === undefined ? [] : [[texts.inFrameOf(), asLine(within, MAX_ORIGIN)] as Fact]),
+    [texts.tool(), asLine(tool)],
+    [texts.agent(), asLine(agent)],
+    [sessionLabel(), sessionWords(session)],
   ];
 }
-
-const waiting = (count: number): string =>
-  count === 0 ? "" : count === 1 ? " One more call of it waits." : ` ${count} more calls of it wait.`;
 
 export function callQuestion(question: PanelCallQuestion, surroundings: string) {
   const { id, title, origin, agent, stage, behind } = question;
@@ -25,17 +25,18 @@ export function callQuestion(question: PanelCallQuestion, surroundings: string) 
   return html`<question-card
     heading=${
       hasRun
-        ? `Give “${asLine(agent)}” what “${asLine(title)}” on ${asLine(origin, MAX_ORIGIN)} returned?`
-        : `Run “${asLine(title)}” on ${asLine(origin, MAX_ORIGIN)}?`
+        ? texts.askToGiveResult(asLine(agent), asLine(title), asLine(origin, MAX_ORIGIN))
+        : texts.askToRun(asLine(title), asLine(origin, MAX_ORIGIN))
     }
     .facts=${factsOf(question)}
     .reasons=${question.reasons}
     .lengths=${question.lengths}
     suggested=${question.suggested}
     .session=${question.session}
-    details=${`${hasRun ? "The tool has run. What was withheld of it is yours either way." : "Nothing has run yet."}${waiting(behind)}`}
+    details=${hasRun ? texts.hasRun() : texts.notRunYet()}
+    more=${behind === 0 ? "" : texts.moreCallsWait(behind)}
     data=${hasRun ? question.result : question.arguments}
-    dataLabel=${hasRun ? "What the agent would get" : "Arguments"}
+    dataLabel=${hasRun ? texts.agentWouldGet() : texts.toolArguments()}
     surroundings=${surroundings}
     .allow=${{ type: "answer", question: id, allow: true }}
     .deny=${{ type: "answer", question: id, allow: false }}

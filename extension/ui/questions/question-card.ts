@@ -1,5 +1,6 @@
-/** A question that waits for the person. Its buttons wait half a second, so that a click meant for the page is no answer. */
+/** A question to the person. Its buttons react after half a second, so that a click meant for the page answers nothing. */
 import { html, LitElement, nothing, type PropertyDeclarations } from "lit";
+import * as texts from "../../../src/texts/people/questions.js";
 import type { PanelCommand } from "../../protocol/panel-messages.js";
 import type { ConsentLength, PanelReason, PanelSession } from "../../protocol/question-messages.js";
 import { AnswerPause } from "../shared/answer-pause.js";
@@ -15,6 +16,7 @@ export class QuestionCard extends LitElement {
   static override properties: PropertyDeclarations = {
     heading: {},
     details: {},
+    more: {},
     data: {},
     dataLabel: {},
     reasons: { attribute: false },
@@ -33,25 +35,27 @@ export class QuestionCard extends LitElement {
   static override styles = [shared, factStyles, whyStyles, lengthStyles];
 
   declare heading: string;
-  /** Where it comes from, and what it would mean. */
+  /** What an answer means. */
   declare details: string;
+  /** How many more questions like this wait; empty if none. */
+  declare more: string;
   /** JSON text from the agent, or from the page. */
   declare data: string;
   declare dataLabel: string;
-  /** Undefined where no rule has a say in it. */
+  /** Undefined if the question does not come from a rule. */
   declare reasons: readonly PanelReason[] | undefined;
-  /** How long a yes may last; none where there is nothing to choose from. */
+  /** How long an approval may last; empty if there is nothing to choose. */
   declare lengths: readonly ConsentLength[];
   declare suggested: ConsentLength;
   declare session: PanelSession | undefined;
-  /** The person's choice; undefined until there is one. */
+  /** Undefined until the person has chosen. */
   declare chosen: ConsentLength | undefined;
   declare facts: readonly Fact[];
   declare allowLabel: string;
   declare denyLabel: string;
   declare allow: PanelCommand;
   declare deny: PanelCommand;
-  /** Whatever moves this card when it changes: a click that was aimed at another card must not answer this one. */
+  /** Changes when the card may have moved: a click aimed at another card must not answer this one. */
   declare surroundings: string;
   declare problem: string;
   readonly #pause = new AnswerPause(this);
@@ -59,11 +63,12 @@ export class QuestionCard extends LitElement {
   constructor() {
     super();
     this.data = "";
-    this.dataLabel = "Arguments";
+    this.more = "";
+    this.dataLabel = texts.argumentsLabel();
     this.lengths = [];
     this.facts = [];
-    this.allowLabel = "Allow";
-    this.denyLabel = "Deny";
+    this.allowLabel = texts.allow();
+    this.denyLabel = texts.deny();
     this.surroundings = "";
     this.problem = "";
   }
@@ -103,6 +108,7 @@ export class QuestionCard extends LitElement {
           : html`<pre tabindex="0" role="group" aria-label=${this.dataLabel}>${asJsonBlock(this.data)}</pre>`
       }
       <p class="soft small">${this.details}</p>
+      ${this.more === "" ? nothing : html`<p class="soft small">${this.more}</p>`}
       ${consentLengths(this.lengths, this.#length(), (length) => {
         this.chosen = length;
       })}

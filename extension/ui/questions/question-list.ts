@@ -1,6 +1,7 @@
-/** What waits for the person: agents that want in, and calls that want a yes. */
+/** Questions to the person: agents that ask to connect, and calls that need an answer. */
 import { css, html, LitElement, nothing, type PropertyDeclarations } from "lit";
 import { repeat } from "lit/directives/repeat.js";
+import * as texts from "../../../src/texts/people/questions.js";
 import type { PanelAgent, PanelQuestion } from "../../protocol/panel-messages.js";
 import { KeepFocus } from "../shared/keep-focus.js";
 import { shared } from "../shared/styles.js";
@@ -9,10 +10,10 @@ import { callQuestion } from "./call-question.js";
 import { useQuestion } from "./use-question.js";
 
 const agentQuestion = ({ id, name }: PanelAgent, surroundings: string) => html`<question-card
-  heading=${`“${asLine(name)}” asks to be let in`}
-  details=${`It calls itself that; it is the extension ${asLine(id)}. Let in, it still sees no tab before you connect one to it.`}
-  allowLabel="Let it in"
-  denyLabel="Shut out"
+  heading=${texts.agentAsks(asLine(name))}
+  details=${texts.agentIdentity(asLine(name), asLine(id))}
+  allowLabel=${texts.approve()}
+  denyLabel=${texts.block()}
   surroundings=${surroundings}
   .allow=${{ type: "decide-agent", agent: id, allow: true }}
   .deny=${{ type: "decide-agent", agent: id, allow: false }}
@@ -42,10 +43,10 @@ export class QuestionList extends LitElement {
     `,
   ];
 
-  /** Waiting ones. */
+  /** Those that wait for approval. */
   declare agents: readonly PanelAgent[];
   declare questions: readonly PanelQuestion[];
-  /** Changes with whatever is shown above the questions. */
+  /** Changes with what is shown above the questions. */
   declare above: string;
 
   constructor() {
@@ -69,7 +70,7 @@ export class QuestionList extends LitElement {
       rows.length === 0
         ? nothing
         : html`<section aria-labelledby="questions">
-            <h2 id="questions">Waiting for you <span class="count">${rows.length}</span></h2>
+            <h2 id="questions">${texts.heading()} <span class="count">${rows.length}</span></h2>
             <ul>
               ${repeat(
                 rows,
@@ -81,9 +82,6 @@ export class QuestionList extends LitElement {
             </ul>
           </section>`
     }
-    <p class="visually-hidden" role="status">${announce(rows.length)}</p>`;
+    <p class="visually-hidden" role="status">${rows.length === 0 ? "" : texts.announceWaiting(rows.length)}</p>`;
   }
 }
-
-const announce = (count: number): string =>
-  count === 0 ? "" : count === 1 ? "A question waits for you." : `${count} questions wait for you.`;

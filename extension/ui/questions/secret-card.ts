@@ -1,8 +1,9 @@
 /**
- * A tool needs a secret that only the person knows. It is typed here and goes to the site alone. The sentence that says
- * who gets it is ours; of the page there is only what it calls the secret, in quotation marks.
+ * A tool needs a secret that only the person knows. The person types it here, and only the site gets it. Airlock writes
+ * the sentence that says who gets it; from the page comes only the secret's name, in quotation marks.
  */
 import { css, html, LitElement, nothing, type PropertyDeclarations } from "lit";
+import * as texts from "../../../src/texts/people/questions.js";
 import type { PanelSupplyQuestion } from "../../protocol/question-messages.js";
 import { AnswerPause } from "../shared/answer-pause.js";
 import { factList, factStyles } from "../shared/fact-list.js";
@@ -32,7 +33,7 @@ export class SecretCard extends LitElement {
   ];
 
   declare question: PanelSupplyQuestion;
-  /** Whatever moves this card when it changes. */
+  /** Changes when the card may have moved. */
   declare surroundings: string;
   declare problem: string;
   readonly #pause = new AnswerPause(this);
@@ -49,7 +50,7 @@ export class SecretCard extends LitElement {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    // What was typed lives in the fields alone, and goes with them.
+    // The fields are the only place that holds what was typed.
     for (const field of this.#fields()) field.value = "";
   }
 
@@ -61,13 +62,13 @@ export class SecretCard extends LitElement {
     event.preventDefault();
     if (!this.#pause.isOver || !event.isTrusted) return;
     const empty = this.#fields().find(({ value }) => value === "");
-    this.problem = empty === undefined ? "" : "Type it first, or decline.";
+    this.problem = empty === undefined ? "" : texts.typeFirst();
     if (empty !== undefined) {
       empty.focus();
       return;
     }
-    const texts = this.#fields().map(({ value }) => value);
-    await this.#send({ type: "supply", question: this.question.id, texts });
+    const typed = this.#fields().map(({ value }) => value);
+    await this.#send({ type: "supply", question: this.question.id, texts: typed });
   }
 
   async #decline(event: Event): Promise<void> {
@@ -86,23 +87,20 @@ export class SecretCard extends LitElement {
   override render() {
     const { question, problem } = this;
     const disabled = this.#pause.isOver ? "false" : "true";
-    const heading = `“${asLine(question.title)}” needs a secret from you`;
+    const heading = texts.secretNeeded(asLine(question.title));
     return html`<article class="card" aria-label=${heading}>
       <h3>${heading}</h3>
       ${factList([
-        ["Site", asLine(question.origin, 300)],
-        ["Tool", asLine(question.tool)],
-        ["Asked by", `“${asLine(question.agent)}”, which does not get it`],
+        [texts.site(), asLine(question.origin, 300)],
+        [texts.tool(), asLine(question.tool)],
+        [texts.askedBy(), texts.askedByAgent(asLine(question.agent))],
       ])}
       <form novalidate autocomplete="off" @submit=${this.#give}>
-        <p class="receiver small" id="receiver">
-          <b>${asLine(question.origin, 300)}</b> will receive what you type. Type only what you would type on that site
-          itself.
-        </p>
+        <p class="receiver small" id="receiver">${texts.secretReceiver(asLine(question.origin, 300))}</p>
         ${question.labels.map((label, index) => this.#field(label, index))}
         <div class="row">
-          <button class="main" aria-disabled=${disabled}>Give it to the site</button>
-          <button type="button" aria-disabled=${disabled} @click=${this.#decline}>Decline</button>
+          <button class="main" aria-disabled=${disabled}>${texts.giveToSite()}</button>
+          <button type="button" aria-disabled=${disabled} @click=${this.#decline}>${texts.decline()}</button>
         </div>
       </form>
       ${problem === "" ? nothing : html`<p class="problem small" role="alert">${problem}</p>`}
@@ -111,7 +109,7 @@ export class SecretCard extends LitElement {
 
   #field(label: string, index: number) {
     return html`<div class="field">
-      <label for=${`secret-${index}`}><span class="needed">The page calls it</span> “${asLine(label)}”</label>
+      <label for=${`secret-${index}`}>${texts.pageCallsIt(asLine(label))}</label>
       <input
         type="password"
         id=${`secret-${index}`}

@@ -1,5 +1,6 @@
-/** May what was kept from an agent be given to a tool? Where from, where to, and what a yes means. */
+/** May a tool have a secret that was withheld from the agent? Says where it comes from, where it goes, and what an approval means. */
 import { html } from "lit";
+import * as texts from "../../../src/texts/people/questions.js";
 import type { PanelUseQuestion } from "../../protocol/question-messages.js";
 import type { Fact } from "../shared/fact-list.js";
 import { timeOfDay } from "../shared/time.js";
@@ -7,35 +8,46 @@ import { asLine } from "../shared/untrusted-text.js";
 
 type Transfer = PanelUseQuestion["transfers"][number];
 
-const named = ({ label }: Transfer): string => `“${asLine(label)}”`;
+function targetOf({ origin, tool, within }: PanelUseQuestion, { place }: Transfer): string {
+  const [site, toolName, argument] = [asLine(origin, 300), asLine(tool), asLine(place)];
+  return within === undefined
+    ? texts.secretTarget(site, toolName, argument)
+    : texts.secretTargetInFrame(site, asLine(within, 300), toolName, argument);
+}
 
 function factsOf(question: PanelUseQuestion): Fact[] {
-  const { transfers, origin, tool, within } = question;
-  const around = within === undefined ? "" : `, in a frame of ${asLine(within, 300)}`;
+  const { transfers } = question;
   return transfers.flatMap((transfer, index): Fact[] => [
     [
-      transfers.length === 1 ? "Secret" : `Secret ${index + 1}`,
-      transfer.schemaPath === "" ? named(transfer) : `${named(transfer)} (${asLine(transfer.schemaPath)})`,
+      transfers.length === 1 ? texts.secret() : texts.secretNumber(index + 1),
+      [`“${asLine(transfer.label)}”`, asLine(transfer.schemaPath)].filter(Boolean).join(" · "),
     ],
     [
-      "From",
-      `${asLine(transfer.fromOrigin, 300)}, tool ${asLine(transfer.fromTool)}, ${timeOfDay(transfer.receivedAt)}`,
+      texts.from(),
+      texts.secretSource(
+        asLine(transfer.fromOrigin, 300),
+        asLine(transfer.fromTool),
+        timeOfDay(transfer.receivedAt),
+      ),
     ],
-    ["To", `${asLine(origin, 300)}${around}, tool ${asLine(tool)}, argument ${asLine(transfer.place)}`],
+    [texts.to(), targetOf(question, transfer)],
   ]);
 }
 
 export function useQuestion(question: PanelUseQuestion, surroundings: string) {
   const { transfers, title, agent, id } = question;
   const [first] = transfers;
-  const what = first !== undefined && transfers.length === 1 ? named(first) : `${transfers.length} secrets`;
+  const heading =
+    first !== undefined && transfers.length === 1
+      ? texts.askToGiveSecret(asLine(first.label), asLine(title))
+      : texts.askToGiveSecrets(transfers.length, asLine(title));
   return html`<question-card
-    heading=${`Give ${what} to “${asLine(title)}”?`}
+    heading=${heading}
     .facts=${factsOf(question)}
-    details=${`“${asLine(agent)}” asks for it and sees neither the secret nor what the tool writes about it. A yes holds for this secret in this place until you end the session or close the browser, whatever the other arguments are.`}
+    details=${texts.secretUse(asLine(agent))}
     data=${question.arguments}
-    allowLabel="Give it"
-    denyLabel="Keep it"
+    allowLabel=${texts.giveSecret()}
+    denyLabel=${texts.keepSecret()}
     surroundings=${surroundings}
     .allow=${{ type: "answer", question: id, allow: true }}
     .deny=${{ type: "answer", question: id, allow: false }}

@@ -1,6 +1,7 @@
-/** What the person allowed for longer than once, to be taken back. */
+/** What the person allowed for longer than one call, and buttons to revoke it. */
 import { html, LitElement, nothing, type PropertyDeclarations } from "lit";
 import { repeat } from "lit/directives/repeat.js";
+import * as texts from "../../../src/texts/people/rules.js";
 import type { PanelConsent } from "../../protocol/policy-messages.js";
 import { KeepFocus } from "../shared/keep-focus.js";
 import { sendCommand } from "../shared/send-event.js";
@@ -12,11 +13,14 @@ import { asLine } from "../shared/untrusted-text.js";
 const MAX_ORIGIN = 300;
 
 function detailsOf({ agent, within, stage, lasts, marks, at }: PanelConsent): string {
-  const what = stage === "post-result" ? "may have what it returns" : "may call it";
-  const frame = within === undefined ? "" : ` in a frame of ${asLine(within, MAX_ORIGIN)}`;
-  const when = lasts === "always" ? "always" : "until its session ends";
-  const session = sessionWords({ marks, verified: [], claimed: [], isCut: false });
-  return `${asLine(agent)} ${what}${frame}, ${when}, while the session ${session}. Since ${dayAndTime(at)}.`;
+  const name = asLine(agent);
+  return [
+    stage === "post-result" ? texts.allowedTo.result(name) : texts.allowedTo.call(name),
+    ...(within === undefined ? [] : [texts.inFrameOf(asLine(within, MAX_ORIGIN))]),
+    texts.whileSession(sessionWords({ marks })),
+    texts.lasts[lasts](),
+    texts.since(dayAndTime(at)),
+  ].join(" ");
 }
 
 export class ConsentList extends LitElement {
@@ -37,18 +41,14 @@ export class ConsentList extends LitElement {
     const { consents } = this;
     return html`<section aria-labelledby="consents">
       <div class="row spread">
-        <h2 id="consents" tabindex="-1">Allowed by you <span class="count">${consents.length}</span></h2>
+        <h2 id="consents" tabindex="-1">${texts.allowedHeading()} <span class="count">${consents.length}</span></h2>
         ${
           consents.length < 2
             ? nothing
-            : html`<sure-button words="Take all back" about="Everything that you allowed" @sure=${this.#takeAllBack}></sure-button>`
+            : html`<sure-button words=${texts.revokeAll()} about=${texts.everythingAllowed()} @sure=${this.#revokeAll}></sure-button>`
         }
       </div>
-      ${
-        consents.length === 0
-          ? html`<p class="empty">Nothing. A yes for longer than one call is listed here, and you can take it back.</p>`
-          : nothing
-      }
+      ${consents.length === 0 ? html`<p class="empty">${texts.nothingAllowed()}</p>` : nothing}
       <ul>
         ${repeat(
           consents,
@@ -61,12 +61,12 @@ export class ConsentList extends LitElement {
 
   #consent(consent: PanelConsent) {
     const { id, tool, origin } = consent;
-    const name = `${asLine(tool)} on ${asLine(origin, MAX_ORIGIN)}`;
+    const name = texts.toolOnSite(asLine(tool), asLine(origin, MAX_ORIGIN));
     return html`<article class="card" aria-label=${name}>
       <div class="row spread">
         <h3>${name}</h3>
-        <button type="button" class="quiet" aria-description=${name} @click=${() => this.#takeBack([id])}>
-          Take back
+        <button type="button" class="quiet" aria-description=${name} @click=${() => this.#revoke([id])}>
+          ${texts.revoke()}
         </button>
       </div>
       <p class="soft small">${detailsOf(consent)}</p>
@@ -77,12 +77,12 @@ export class ConsentList extends LitElement {
     return this.renderRoot.querySelector("h2");
   }
 
-  async #takeAllBack(): Promise<void> {
-    const { error } = await this.#takeBack(this.consents.map(({ id }) => id));
+  async #revokeAll(): Promise<void> {
+    const { error } = await this.#revoke(this.consents.map(({ id }) => id));
     if (error === undefined) this.#heading()?.focus();
   }
 
-  #takeBack(consents: readonly string[]) {
+  #revoke(consents: readonly string[]) {
     return sendCommand(this, { type: "revoke", consents });
   }
 }

@@ -1,5 +1,6 @@
-/** The person's own rules as a text: checked before they count, in from a file, out to one. */
+/** The person's own rules as JSON: checked before they apply, imported from a file, exported to one. */
 import { html, LitElement, nothing, type PropertyDeclarations, type PropertyValues } from "lit";
+import * as texts from "../../../src/texts/people/rules.js";
 import { asArray, asRecord, asString } from "../../protocol/decode.js";
 import type { RuleProblem } from "../../protocol/policy-messages.js";
 import { offerFile } from "../shared/offer-file.js";
@@ -28,9 +29,9 @@ export class RulesEditor extends LitElement {
   };
   static override styles = [shared, rulesStyles];
 
-  /** What is in force. */
+  /** The rules that apply. */
   declare own: string;
-  /** What is written, until it is saved. */
+  /** What the person has typed and not saved. */
   declare text: string | undefined;
   declare problems: readonly RuleProblem[];
   declare said: string;
@@ -43,7 +44,7 @@ export class RulesEditor extends LitElement {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    // Nobody's writing is lost because a rule was switched elsewhere.
+    // Rules that changed elsewhere do not overwrite what the person is typing.
     if (changed.has("own") && this.text === changed.get("own")) this.text = undefined;
   }
 
@@ -51,8 +52,8 @@ export class RulesEditor extends LitElement {
     const { problems } = this;
     const isWrong = problems.length > 0;
     return html`<div class="editor">
-      <h3 id="own">Your own rules, as JSON</h3>
-      <p class="soft small">A rule of the same name stands for one that ships. Nothing counts before it is saved.</p>
+      <h3 id="own">${texts.ownRules()}</h3>
+      <p class="soft small">${texts.ownRulesHint()}</p>
       <textarea
         aria-labelledby="own"
         aria-describedby="problems"
@@ -71,10 +72,10 @@ export class RulesEditor extends LitElement {
         }
       </div>
       <div class="row">
-        <button type="button" class="main" @click=${this.#save}>Save</button>
-        <button type="button" @click=${this.#pick}>Import…</button>
-        <button type="button" @click=${this.#export}>Export</button>
-        <input type="file" accept=".json,application/json" tabindex="-1" aria-label="Rules from a file" @change=${this.#import} />
+        <button type="button" class="main" @click=${this.#save}>${texts.save()}</button>
+        <button type="button" @click=${this.#pick}>${texts.importRules()}</button>
+        <button type="button" @click=${this.#export}>${texts.exportRules()}</button>
+        <input type="file" accept=".json,application/json" tabindex="-1" aria-label=${texts.rulesFile()} @change=${this.#import} />
       </div>
       <p class="soft small" role="status">${this.said}</p>
     </div>`;
@@ -88,10 +89,10 @@ export class RulesEditor extends LitElement {
   async #save(): Promise<void> {
     const text = this.text ?? this.own;
     const problems = readProblems((await sendCommand(this, { type: "save-rules", text })).value);
-    // What could not be done at all is said by the panel.
+    // The panel shows why the command failed.
     if (problems === undefined) return;
     this.problems = problems;
-    this.said = problems.length === 0 ? "Saved. These rules are in force now." : "";
+    this.said = problems.length === 0 ? texts.saved() : "";
     if (problems.length === 0) this.text = undefined;
   }
 
@@ -107,7 +108,7 @@ export class RulesEditor extends LitElement {
     if (isReadable) this.text = await file.text();
     input.value = "";
     this.problems = [];
-    this.said = isReadable ? "Read it, then save it." : "That file is too large for rules.";
+    this.said = isReadable ? texts.imported() : texts.fileTooLarge();
   }
 
   #export(): void {

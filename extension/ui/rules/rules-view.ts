@@ -1,7 +1,8 @@
-/** Which rules decide: a preset to start from, each rule to be switched, and the person's own. */
+/** The rules that decide: a preset, a switch for each rule, and the person's own rules. */
 import { html, LitElement, nothing, type PropertyDeclarations, type PropertyValues } from "lit";
 import { live } from "lit/directives/live.js";
 import { repeat } from "lit/directives/repeat.js";
+import * as texts from "../../../src/texts/people/rules.js";
 import type { PanelRule, PanelRules, PresetChoice, RulesInFull } from "../../protocol/policy-messages.js";
 import { lengthStyles } from "../shared/consent-lengths.js";
 import { sendCommand } from "../shared/send-event.js";
@@ -9,24 +10,7 @@ import { shared } from "../shared/styles.js";
 import { asLine } from "../shared/untrusted-text.js";
 import { rulesStyles } from "./rules-styles.js";
 
-const PRESETS: readonly (readonly [choice: PresetChoice, name: string, words: string])[] = [
-  ["careful", "Careful", "Asks about everything that changes something, each time."],
-  [
-    "balanced",
-    "Balanced",
-    "Asks about new tools once, and each time about what cannot be undone or goes public.",
-  ],
-  ["developer", "Developer", "Asks only on evidence, and not for new tools of pages on this computer."],
-];
-const PROBLEMS: Readonly<Record<NonNullable<PanelRules["problem"]>, string>> = {
-  person: "Your own rules could not be read, so the careful ones are in force. Save them anew.",
-  managed: "The rules of your organisation could not be read, so you are asked about everything.",
-};
-const EFFECTS: Readonly<Record<PanelRule["effect"], string>> = {
-  allow: "lets pass",
-  escalate: "asks",
-  block: "blocks",
-};
+const PRESETS: readonly PresetChoice[] = ["careful", "balanced", "developer"];
 const MAX_SENTENCE = 400;
 
 export class RulesView extends LitElement {
@@ -53,7 +37,7 @@ export class RulesView extends LitElement {
 
   async #read(): Promise<void> {
     const { value } = await sendCommand(this, { type: "read-rules" });
-    // The worker is ours; what it cannot answer is said by the panel.
+    // The panel shows why the command failed. The worker is trusted, so its JSON needs no decoder.
     if (value !== undefined) this.full = JSON.parse(value) as RulesInFull;
   }
 
@@ -65,12 +49,12 @@ export class RulesView extends LitElement {
   override render() {
     const { managed, problem, own } = this.rules;
     return html`<section aria-labelledby="rules">
-      <h2 id="rules" tabindex="-1">Rules</h2>
-      ${problem === undefined ? nothing : html`<p class="card alert small">${PROBLEMS[problem]}</p>`}
-      ${managed === 0 ? nothing : html`<p class="small">Your organisation has set ${managed === 1 ? "one rule" : `${managed} rules`}. They can make yours stricter, and nothing you choose relaxes them.</p>`}
+      <h2 id="rules" tabindex="-1">${texts.heading()}</h2>
+      ${problem === undefined ? nothing : html`<p class="card alert small">${texts.problems[problem]()}</p>`}
+      ${managed === 0 ? nothing : html`<p class="small">${texts.managedRules(managed)}</p>`}
       ${this.#presets()}
       <details @toggle=${this.#opened}>
-        <summary>All rules${own === 0 ? "" : `, ${own} of them your own`}</summary>
+        <summary>${texts.allRules(own)}</summary>
         ${this.full === undefined ? nothing : this.#all(this.full)}
       </details>
     </section>`;
@@ -79,16 +63,16 @@ export class RulesView extends LitElement {
   #presets() {
     const { preset } = this.rules;
     return html`<fieldset class="presets">
-      <legend class="visually-hidden">How much you want to be asked</legend>
+      <legend class="visually-hidden">${texts.presetLegend()}</legend>
       ${PRESETS.map(
-        ([choice, name, words]) => html`<label>
+        (choice) => html`<label>
           <input
             type="radio"
             name="preset"
             .checked=${live(choice === preset)}
             @change=${() => this.#choose(choice)}
           />
-          <span><strong>${name}</strong> <span class="soft small">${words}</span></span>
+          <span><strong>${texts.presets[choice].name()}</strong> <span class="soft small">${texts.presets[choice].means()}</span></span>
         </label>`,
       )}
     </fieldset>`;
@@ -117,7 +101,7 @@ export class RulesView extends LitElement {
       <span>
         ${asLine(description, MAX_SENTENCE) || asLine(name)}
         <span class="soft small">
-          <code>${asLine(name)}</code> ${EFFECTS[effect]}${layer === "person" ? ", your own" : isFixed ? ", of your organisation" : ""}
+          <code>${asLine(name)}</code> ${texts.ruleEffect(effect, layer)}
         </span>
       </span>
     </label>`;

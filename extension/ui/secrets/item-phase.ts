@@ -1,15 +1,15 @@
-/** What the person can do with a kept item now: from the item and the clock alone. */
+/** What the person can do with a withheld item now. Depends on the item and the clock alone. */
 import type { PanelItem } from "../../protocol/panel-messages.js";
 
 export type ItemPhase =
   /** It can be revealed (again). */
   | "ready"
-  /** The site asked not to be asked for a while. */
+  /** The site asked Airlock to wait. */
   | "waiting"
-  /** Its page is closed or rests: nobody could ask the site. */
+  /** Its page is closed or in the back/forward cache, so it cannot ask the site. */
   | "away"
   | "expired"
-  /** The site said for good that there is nothing any more. */
+  /** The site said that the value is gone for good. */
   | "spent"
   /** A reference that failed the checks. */
   | "unusable";
@@ -26,15 +26,15 @@ export function phaseOf(
   return retryAt !== undefined && retryAt > now ? "waiting" : "ready";
 }
 
-/** Nothing would be lost with it. */
+/** Forgetting the item would lose nothing. */
 export const isOver = (phase: ItemPhase): boolean =>
   phase === "expired" || phase === "spent" || phase === "unusable";
 
-/** @returns when the words on the item change by themselves; undefined where they do not */
+/** @returns when the words on the item change by themselves; undefined if they do not */
 export function nextChange(item: PanelItem, phase: ItemPhase, now: number): number | undefined {
   const end = phase === "waiting" ? item.retryAt : item.held || isOver(phase) ? undefined : item.expiresAt;
   if (end === undefined) return undefined;
-  // Minutes are all that is shown of hours.
+  // From an hour on, the clock shows minutes and no seconds.
   const step = end - now > 3_600_000 ? 60_000 : 1_000;
   return now + ((end - now) % step || step);
 }

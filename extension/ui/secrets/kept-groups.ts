@@ -1,4 +1,4 @@
-/** Kept items by where they are from: one agent, one site, one tool. */
+/** Withheld items grouped by agent, site and tool. */
 import type { PanelItem } from "../../protocol/panel-messages.js";
 
 export interface KeptGroup {

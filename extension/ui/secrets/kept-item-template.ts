@@ -1,5 +1,6 @@
-/** What is drawn of one kept item. Clocks are never spoken; what became of a click is. */
+/** The markup of one withheld item. Screen readers hear the result of a click, but no clocks. */
 import { html, nothing } from "lit";
+import * as texts from "../../../src/texts/people/kept.js";
 import type { PanelItem } from "../../protocol/panel-messages.js";
 import { timeLeft, timeOfDay } from "../shared/time.js";
 import { asBlock, asLine } from "../shared/untrusted-text.js";
@@ -9,7 +10,7 @@ import { keptBecause } from "./kept-reasons.js";
 export interface ItemFace {
   readonly item: PanelItem;
   readonly phase: ItemPhase;
-  /** Set while it shows. */
+  /** Set while the value is shown. */
   readonly value: string | undefined;
   readonly secondsShown: number;
   readonly note: string;
@@ -27,7 +28,7 @@ export interface ItemActions {
   showPage(): void;
 }
 
-/** Always the same: the length of a secret is part of it. */
+/** Always the same length: the length of a secret is secret, too. */
 const MASK = "••••••••••••";
 
 export function itemTemplate(face: ItemFace, actions: ItemActions) {
@@ -51,24 +52,25 @@ export function itemTemplate(face: ItemFace, actions: ItemActions) {
   </article>`;
 }
 
-/** It may quote the secret, so it shows when the person opens it. */
+/** The note may quote the secret, so the person has to open it. */
 const besideIt = (note: string) => html`<details class="small">
-  <summary>What the tool said with it</summary>
-  <p>“${asBlock(note)}”</p>
+  <summary>${texts.toolNote()}</summary>
+  <p>${texts.quoted(asBlock(note))}</p>
 </details>`;
 
 const shownValue = (value: string, { hideByKey }: ItemActions) => html`<pre
   tabindex="0"
   role="group"
-  aria-label="Revealed value"
+  aria-label=${texts.revealedValue()}
   @keydown=${({ key }: KeyboardEvent) => (key === "Escape" ? hideByKey() : undefined)}
 >${asBlock(value)}</pre>`;
 
-/** One button for both ways, so that it keeps the focus; one that cannot be pressed now keeps it, too. */
+/** One button for Reveal and Hide, so that it keeps the focus. It keeps it while disabled, too. */
 function mainButton({ item, phase, value, busy, problem }: ItemFace, { reveal, hide }: ItemActions) {
   const isShown = value !== undefined;
   const failed = problem !== "" || item.problem !== undefined;
-  const words = isShown ? "Hide" : busy ? "Asking the site…" : failed ? "Try again" : "Reveal";
+  const idle = failed ? texts.retry() : texts.reveal();
+  const words = isShown ? texts.hide() : busy ? texts.askingSite() : idle;
   return html`<button
     type="button"
     class="main"
@@ -84,45 +86,45 @@ function liveRow(face: ItemFace, actions: ItemActions) {
   const { item, value } = face;
   const label = asLine(item.label);
   return html`<div class="row">
-    ${value === undefined ? html`<span class="mask" role="img" aria-label="Hidden value">${MASK}</span>` : nothing}
+    ${value === undefined ? html`<span class="mask" role="img" aria-label=${texts.hiddenValue()}>${MASK}</span>` : nothing}
     ${mainButton(face, actions)}
-    ${item.held ? html`<button type="button" aria-description=${label} @click=${actions.copy}>Copy</button>` : nothing}
-    <sure-button words="Forget" about=${label} @sure=${actions.forget}></sure-button>
+    ${item.held ? html`<button type="button" aria-description=${label} @click=${actions.copy}>${texts.copy()}</button>` : nothing}
+    <sure-button words=${texts.forget()} about=${label} @sure=${actions.forget}></sure-button>
   </div>`;
 }
 
-/** Before a click, whom it will ask; and how long that makes sense. */
+/** Before a click: which address Reveal asks, and when the item expires. */
 function hint({ item, phase, value, secondsShown, now }: ItemFace) {
   if (value !== undefined) {
-    return html`<p class="soft small">Hides in ${secondsShown} s, or when you look away.</p>`;
+    return html`<p class="soft small">${texts.hidesIn(secondsShown)}</p>`;
   }
   if (item.path === undefined || item.held || phase !== "ready") return nothing;
   const address = asLine(`${item.origin}${item.path}`, 300);
   return html`<p class="soft small">
-    Reveal asks <b>${address}</b>${
-      item.expiresAt === undefined ? nothing : html` · expires in ${timeLeft(item.expiresAt - now)}`
+    ${texts.revealAsks(address)}${
+      item.expiresAt === undefined ? nothing : html` · ${texts.expiresIn(timeLeft(item.expiresAt - now))}`
     }
   </p>`;
 }
 
 const BY_PHASE: Readonly<Partial<Record<ItemPhase, string>>> = {
-  unusable: "It cannot be revealed.",
-  expired: "Expired. Run the tool again for a new one.",
-  away: "Its page was closed or left. Go back to it, or run the tool again.",
+  unusable: texts.phaseProblems.unusable(),
+  expired: texts.phaseProblems.expired(),
+  away: texts.phaseProblems.away(),
 };
 
-/** What went wrong, and what to do about it. The answer to a click is spoken instead. */
+/** What went wrong. The alert above says it instead when it answers a click. */
 function whatFailed({ item, phase, problem, now }: ItemFace) {
   const words = BY_PHASE[phase] ?? (problem === "" ? (item.problem ?? "") : "");
   return html`${words === "" ? nothing : html`<p class="small problem">${words}</p>`}
     ${
       phase === "waiting"
-        ? html`<p class="small">Try again in ${timeLeft((item.retryAt ?? now) - now)}.</p>`
+        ? html`<p class="small">${texts.retryIn(timeLeft((item.retryAt ?? now) - now))}</p>`
         : nothing
     }`;
 }
 
-/** Where to sign in or run the tool again; and an end of what is over. */
+/** A way to its page, to sign in or run the tool again; and to dismiss an item that is over. */
 function whatNext({ item, phase, problem }: ItemFace, { showPage, forget }: ItemActions) {
   const over = isOver(phase);
   const failed = over || problem !== "" || item.problem !== undefined;
@@ -130,7 +132,7 @@ function whatNext({ item, phase, problem }: ItemFace, { showPage, forget }: Item
   const label = asLine(item.label);
   if (!canGo && !over) return nothing;
   return html`<div class="row">
-    ${canGo ? html`<button type="button" class="quiet" @click=${showPage}>Go to its page</button>` : nothing}
-    ${over ? html`<button type="button" class="quiet" aria-description=${label} @click=${forget}>Dismiss</button>` : nothing}
+    ${canGo ? html`<button type="button" class="quiet" @click=${showPage}>${texts.goToPage()}</button>` : nothing}
+    ${over ? html`<button type="button" class="quiet" aria-description=${label} @click=${forget}>${texts.dismiss()}</button>` : nothing}
   </div>`;
 }

@@ -1,5 +1,6 @@
-/** One thing that was kept from an agent: masked, revealed by a click, hidden again by itself. */
+/** One withheld item: masked, revealed by a click, hidden again after 30 seconds. */
 import { LitElement, nothing, type PropertyDeclarations } from "lit";
+import * as texts from "../../../src/texts/people/kept.js";
 import type { PanelItem } from "../../protocol/panel-messages.js";
 import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
@@ -22,9 +23,9 @@ export class KeptItem extends LitElement {
 
   declare item: PanelItem;
   declare value: string | undefined;
-  /** Spoken when it changes. */
+  /** Screen readers speak it when it changes. */
   declare note: string;
-  /** What became of the last click, where it failed. */
+  /** Why the last click failed. */
   declare problem: string;
   declare busy: boolean;
   #hideAt = 0;
@@ -62,9 +63,9 @@ export class KeptItem extends LitElement {
   protected override willUpdate(): void {
     const now = Date.now();
     const phase = phaseOf(this.item, now);
-    // What is forgotten, or gone for good, does not stay on the screen.
+    // A value that was forgotten or has expired does not stay on the screen.
     if (this.value !== undefined && (now >= this.#hideAt || isOver(phase))) this.#hide();
-    if (this.#wasWaiting && phase === "ready") this.note = "You can try again now.";
+    if (this.#wasWaiting && phase === "ready") this.note = texts.canRetry();
     this.#wasWaiting = phase === "waiting";
     const shownUntil = this.value === undefined ? Number.POSITIVE_INFINITY : this.#hideAt;
     const second =
@@ -74,7 +75,7 @@ export class KeptItem extends LitElement {
     if (next < Number.POSITIVE_INFINITY) this.#timer = setTimeout(() => this.requestUpdate(), next - now);
   }
 
-  /** @returns the value, where there is one; otherwise says why there is none */
+  /** @returns the value; without one, `problem` says why */
   async #ask(): Promise<string | undefined> {
     if (this.busy) return undefined;
     this.busy = true;
@@ -82,7 +83,7 @@ export class KeptItem extends LitElement {
     this.note = "";
     const { value, error } = await sendCommand(this, { type: "reveal", handle: this.item.handle });
     this.busy = false;
-    if (value === undefined) this.problem = error ?? "There is nothing to show.";
+    if (value === undefined) this.problem = error ?? texts.nothingToShow();
     return value;
   }
 
@@ -92,7 +93,7 @@ export class KeptItem extends LitElement {
     const value = await this.#ask();
     if (value === undefined) return;
     if (!this.isConnected || !isLookedAt()) {
-      this.note = "It came while you looked away. Reveal it again.";
+      this.note = texts.cameWhileAway();
       return;
     }
     this.#hideAt = Date.now() + SHOWN_FOR;
@@ -100,26 +101,26 @@ export class KeptItem extends LitElement {
   }
 
   #hide(): void {
-    if (this.value !== undefined) this.note = "Hidden again.";
+    if (this.value !== undefined) this.note = texts.hiddenAgain();
     this.value = undefined;
   }
 
-  /** By a key on the value itself, which goes: the focus stays at the item. */
+  /** The key was pressed on the value, which goes away: the focus moves to the button. */
   async #hideByKey(): Promise<void> {
     this.#hide();
     await this.updateComplete;
     this.renderRoot.querySelector<HTMLElement>("button")?.focus();
   }
 
-  /** Also of what is masked: who only wants to paste it need not have it on the screen. */
+  /** Works while masked, too: to paste a value, a person need not show it. */
   async #copy(): Promise<void> {
     const value = this.value ?? (await this.#ask());
     if (value === undefined) return;
     try {
       await navigator.clipboard.writeText(value);
-      this.note = "Copied. Your clipboard holds it now.";
+      this.note = texts.copied();
     } catch {
-      this.note = "The browser refused to copy. Reveal it, and select the value instead.";
+      this.note = texts.copyRefused();
     }
   }
 

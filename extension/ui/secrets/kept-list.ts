@@ -1,6 +1,7 @@
-/** Everything that is kept for the person: by agent, site and tool, newest first. */
+/** All withheld items, grouped by agent, site and tool, newest first. */
 import { css, html, LitElement, nothing, type PropertyDeclarations } from "lit";
 import { repeat } from "lit/directives/repeat.js";
+import * as texts from "../../../src/texts/people/kept.js";
 import type { LockNotice, PanelItem } from "../../protocol/panel-messages.js";
 import { KeepFocus } from "../shared/keep-focus.js";
 import { sendCommand } from "../shared/send-event.js";
@@ -8,9 +9,6 @@ import { shared } from "../shared/styles.js";
 import { timeOfDay } from "../shared/time.js";
 import { asLine } from "../shared/untrusted-text.js";
 import { groupItems, type KeptGroup } from "./kept-groups.js";
-
-const NEARLY_FULL =
-  "There is little room left: what more is kept for you, calls that would bring it are refused. Forget something.";
 
 export class KeptList extends LitElement {
   static override properties: PropertyDeclarations = {
@@ -60,21 +58,17 @@ export class KeptList extends LitElement {
     const { items } = this;
     return html`<section aria-labelledby="kept">
       <div class="row spread">
-        <h2 id="kept" tabindex="-1">Kept for you <span class="count">${items.length}</span></h2>
+        <h2 id="kept" tabindex="-1">${texts.heading()} <span class="count">${items.length}</span></h2>
         ${
           items.length === 0
             ? nothing
-            : html`<sure-button words="Forget all" about="Everything that is kept for you" @sure=${this.#forgetAll}></sure-button>`
+            : html`<sure-button words=${texts.forgetAll()} about=${texts.everythingKept()} @sure=${this.#forgetAll}></sure-button>`
         }
       </div>
       <div role="status">
-        ${this.full ? html`<p class="problem small">${NEARLY_FULL}</p>` : nothing} ${this.#lockNotice()}
+        ${this.full ? html`<p class="problem small">${texts.nearlyFull()}</p>` : nothing} ${this.#lockNotice()}
       </div>
-      ${
-        items.length === 0
-          ? html`<p class="empty">Nothing yet. What a tool marks as sensitive comes here instead of to the agent.</p>`
-          : nothing
-      }
+      ${items.length === 0 ? html`<p class="empty">${texts.nothingKept()}</p>` : nothing}
       ${repeat(
         groupItems(items),
         ({ key }) => key,
@@ -84,19 +78,19 @@ export class KeptList extends LitElement {
   }
 
   #group({ agent, origin, tool, items }: KeptGroup) {
-    const source = `${asLine(tool)} for ${asLine(agent)}`;
+    const source = texts.sourceOf(asLine(tool), asLine(agent));
     const forget = () =>
       void sendCommand(this, { type: "forget-these", handles: items.map(({ handle }) => handle) });
-    return html`<section class="group" aria-label=${`${asLine(origin, 300)}, ${source}`}>
+    return html`<section class="group" aria-label=${texts.groupName(asLine(origin, 300), asLine(tool), asLine(agent))}>
       <header>
         <div>
           <h3>${asLine(origin, 300)}</h3>
-          <p class="soft small"><code>${asLine(tool)}</code> for ${asLine(agent)}</p>
+          <p class="soft small"><code>${asLine(tool)}</code> ${texts.forAgent(asLine(agent))}</p>
         </div>
         ${
           items.length === 1
             ? nothing
-            : html`<sure-button words=${`Forget these ${items.length}`} about=${source} @sure=${forget}></sure-button>`
+            : html`<sure-button words=${texts.forgetThese(items.length)} about=${source} @sure=${forget}></sure-button>`
         }
       </header>
       <ul>
@@ -112,14 +106,10 @@ export class KeptList extends LitElement {
   #lockNotice() {
     const { locked } = this;
     if (locked === undefined) return nothing;
-    const what = locked.count === 1 ? "one value was" : `${locked.count} values were`;
     return html`<div class="card small">
-      <p>
-        Your screen was locked at ${timeOfDay(locked.at)}, so ${what} forgotten. Run the tool again where you still need
-        it.
-      </p>
+      <p>${texts.lockNotice(locked.count, timeOfDay(locked.at))}</p>
       <div class="row">
-        <button type="button" @click=${() => sendCommand(this, { type: "dismiss-lock-notice" })}>OK</button>
+        <button type="button" @click=${() => sendCommand(this, { type: "dismiss-lock-notice" })}>${texts.confirmNotice()}</button>
       </div>
     </div>`;
   }

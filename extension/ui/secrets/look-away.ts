@@ -1,7 +1,7 @@
-/** A value is shown while the person looks at the panel, and no longer. */
+/** A value is shown only while the person looks at the panel. */
 export const isLookedAt = (): boolean => document.visibilityState === "visible" && document.hasFocus();
 
-/** @returns what ends it */
+/** @returns a function that stops watching */
 export function onLookAway(react: () => void): () => void {
   const check = () => {
     if (!isLookedAt()) react();

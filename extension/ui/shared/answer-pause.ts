@@ -1,4 +1,4 @@
-/** The half second in which a question takes no answer, after it came or moved: a click meant for something else is none. */
+/** For half a second after a question came or moved, it takes no answer: that click may be meant for something else. */
 import type { LitElement, ReactiveController } from "lit";
 
 const PAUSE = 500;
@@ -26,7 +26,7 @@ export class AnswerPause implements ReactiveController {
     this.#timer = setTimeout(() => this.set(true), PAUSE);
   }
 
-  /** While an answer is on its way, there must not be another one. */
+  /** Also used to take no second answer while the first is on its way. */
   set(isOver: boolean): void {
     clearTimeout(this.#timer);
     this.#isOver = isOver;

@@ -1,18 +1,7 @@
-/** How long a yes is to last. */
+/** The choice how long an approval lasts. */
 import { css, html, nothing } from "lit";
+import * as texts from "../../../src/texts/people/questions.js";
 import type { ConsentLength } from "../../protocol/question-messages.js";
-
-const WORDS: Readonly<Record<ConsentLength, string>> = {
-  never: "This once",
-  session: "For this session",
-  always: "Always",
-};
-const EXPLAINED: Readonly<Record<ConsentLength, string>> = {
-  never: "You will be asked again.",
-  session: "For any arguments, until the session ends, it changes its state, or the tool changes.",
-  always: "For any arguments, until you take it back, or the tool changes.",
-};
-const ONLY_ONCE = "A yes is for this call alone: what is at stake here is asked about each time.";
 
 export const lengthStyles = css`
   fieldset {
@@ -40,15 +29,15 @@ export function consentLengths(
   choose: (length: ConsentLength) => void,
 ) {
   if (lengths.length === 0) return nothing;
-  if (lengths.length === 1) return html`<p class="soft small">${ONLY_ONCE}</p>`;
+  if (lengths.length === 1) return html`<p class="soft small">${texts.onlyThisCall()}</p>`;
   return html`<fieldset aria-describedby="lasts">
-      <legend class="visually-hidden">How long a yes lasts</legend>
+      <legend class="visually-hidden">${texts.howLong()}</legend>
       ${lengths.map(
         (length) => html`<label>
           <input type="radio" name="length" .checked=${length === chosen} @change=${() => choose(length)} />
-          ${WORDS[length]}
+          ${texts.lengths[length]()}
         </label>`,
       )}
     </fieldset>
-    <p id="lasts" class="soft small">${EXPLAINED[chosen]}</p>`;
+    <p id="lasts" class="soft small">${texts.lengthsExplained[chosen]()}</p>`;
 }

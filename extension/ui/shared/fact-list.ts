@@ -1,4 +1,4 @@
-/** Names and what they stand for, as a question shows them. */
+/** A list of names and values, as a question shows them. */
 import { css, html, nothing, type TemplateResult } from "lit";
 
 export type Fact = readonly [name: string, text: string];

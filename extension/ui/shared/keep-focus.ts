@@ -1,4 +1,4 @@
-/** When what has the focus goes away, the row around it, the row that took its place, or the heading gets it. */
+/** Moves the focus when the focused element goes away: to its row, to the row that took its place, or to the heading. */
 import type { LitElement, ReactiveController } from "lit";
 
 export class KeepFocus implements ReactiveController {
@@ -8,7 +8,7 @@ export class KeepFocus implements ReactiveController {
   #row: HTMLElement | undefined;
   #index = -1;
 
-  /** @param fallback what is left when no row is */
+  /** @param fallback gets the focus when no row is left */
   constructor(
     host: LitElement,
     fallback: () => HTMLElement | null | undefined,

@@ -1,4 +1,4 @@
-/** Hands the person a file, as a click on a link would. */
+/** Offers the person a file to download. */
 export function offerFile(name: string, type: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement("a");

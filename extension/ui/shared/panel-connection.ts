@@ -1,4 +1,5 @@
-/** The panel's line to the worker: the newest state, and commands with answers. It comes back when the worker died. */
+/** The panel's connection to the worker: receives states, sends commands. It reconnects when the worker has died. */
+import { extensionInterrupted, extensionStarting } from "../../../src/texts/people/shell.js";
 import {
   PANEL_PORT,
   type PanelCommand,
@@ -10,11 +11,11 @@ const PAUSE = 500;
 
 export interface CommandAnswer {
   readonly value?: string;
-  /** Plain words, where the command could not be carried out. */
+  /** Why the command failed, in words for the person. */
   readonly error?: string;
 }
 
-/** `gone` is for good: the extension that this page belongs to was replaced. */
+/** `gone` is final: the browser replaced or removed the extension that this page belongs to. */
 export type LineState = "open" | "interrupted" | "gone";
 
 export interface PanelEvents {
@@ -38,7 +39,7 @@ export class PanelConnection {
     const request = crypto.randomUUID();
     return new Promise((resolve) => {
       if (this.#port === undefined) {
-        resolve({ error: "The extension is starting, or was replaced. Try again." });
+        resolve({ error: extensionStarting() });
         return;
       }
       this.#waiting.set(request, resolve);
@@ -46,7 +47,7 @@ export class PanelConnection {
     });
   }
 
-  /** Says which tab the panel stands beside; the answer is a new state. */
+  /** Tells the worker which tab the panel belongs to. The worker answers with a new state. */
   async watch(): Promise<void> {
     const tabId = await this.#tabId();
     if (tabId !== undefined) await this.send({ type: "watch", tabId });
@@ -76,7 +77,7 @@ export class PanelConnection {
   #lose(): void {
     this.#port = undefined;
     for (const request of [...this.#waiting.keys()]) {
-      this.#settle(request, { error: "The extension was interrupted. Try again." });
+      this.#settle(request, { error: extensionInterrupted() });
     }
     this.#events.line("interrupted");
     setTimeout(() => this.#open(), PAUSE);

@@ -1,4 +1,4 @@
-/** Parts of the panel ask for things by one event, which the panel answers. */
+/** Parts of the panel send commands as one DOM event, which the panel answers. */
 import type { PanelCommand } from "../../protocol/panel-messages.js";
 import type { CommandAnswer } from "./panel-connection.js";
 

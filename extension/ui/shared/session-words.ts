@@ -1,39 +1,35 @@
-/** What a session has come into contact with, at a glance and in full. */
+/** What a session has come into contact with: in one phrase, and in full. */
 import { html, nothing } from "lit";
+import * as texts from "../../../src/texts/people/sessions.js";
 import type { PanelSession } from "../../protocol/question-messages.js";
 import type { Fact } from "./fact-list.js";
 import { factList } from "./fact-list.js";
 import { asLine } from "./untrusted-text.js";
 
-const MARKS: Readonly<Record<PanelSession["marks"][number], string>> = {
-  malicious: "has met an attempt to make it act",
-  sensitive: "has held secrets",
-  "open-world": "has read strangers’ text",
-};
+const LIST = new Intl.ListFormat("en", { type: "conjunction" });
 const MAX_ORIGIN = 300;
 
-/** As the end of a sentence that begins with whose session it is. */
-export function sessionWords({ marks }: PanelSession): string {
-  const words = marks.map((mark) => MARKS[mark]);
-  if (words.length === 0) return "is clean";
-  return words.length === 1 ? `${words[0]}` : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
-}
+/** The session's marks as one phrase. */
+export const sessionWords = ({ marks }: Pick<PanelSession, "marks">): string =>
+  marks.length === 0 ? texts.sessionUnmarked() : LIST.format(marks.map((mark) => texts.sessionMarks[mark]()));
 
-/** The browser's words and the pages' apart, always. */
+const claimWords = ({ origin, sources }: PanelSession["claimed"][number]): string => {
+  const names = sources.map((source) => `“${asLine(source)}”`).join(", ");
+  return origin === "agent"
+    ? texts.claimedByAgent(names)
+    : texts.claimedBySite(asLine(origin, MAX_ORIGIN), names);
+};
+
+/** Origins that the browser verified and claims of pages never share a row. */
 export function sessionSources({ verified, claimed, isCut }: PanelSession) {
   if (verified.length === 0 && claimed.length === 0) return nothing;
   const facts: Fact[] = [
-    ["Sites", verified.map((origin) => asLine(origin, MAX_ORIGIN)).join(", ")],
-    ...claimed.map(
-      ({ origin, sources }): Fact => [
-        "Claims",
-        `${origin === "agent" ? "The agent itself" : asLine(origin, MAX_ORIGIN)} names ${sources.map((source) => `“${asLine(source)}”`).join(", ")}`,
-      ],
-    ),
-    ...(isCut ? [["More", "There were more than are listed here."] as Fact] : []),
+    [texts.sourceSites(), verified.map((origin) => asLine(origin, MAX_ORIGIN)).join(", ")],
+    ...claimed.map((claim): Fact => [texts.sourceClaims(), claimWords(claim)]),
+    ...(isCut ? [[texts.moreSources(), texts.sourcesCut()] as Fact] : []),
   ];
   return html`<details>
-    <summary class="soft small">Where it has been</summary>
+    <summary class="soft small">${texts.sessionSources()}</summary>
     ${factList(facts)}
   </details>`;
 }

@@ -1,5 +1,6 @@
-/** A button for what cannot be undone: it asks once more, and looking elsewhere takes the question back. */
+/** A button for what cannot be undone. It asks once more; moving the focus away cancels. */
 import { html, LitElement, type PropertyDeclarations } from "lit";
+import { confirmIrreversible } from "../../../src/texts/people/sessions.js";
 import { shared } from "./styles.js";
 
 /** Fires `sure` when the person has pressed it twice. */
@@ -12,7 +13,7 @@ export class SureButton extends LitElement {
   static override styles = shared;
 
   declare words: string;
-  /** What it is about, for who cannot see what it stands beside. */
+  /** What the button affects, for screen readers. */
   declare about: string;
   declare asking: boolean;
 
@@ -42,7 +43,7 @@ export class SureButton extends LitElement {
       @blur=${this.#takeBack}
       @keydown=${({ key }: KeyboardEvent) => (key === "Escape" ? this.#takeBack() : undefined)}
     >
-      ${asking ? `${words} for good?` : words}
+      ${asking ? confirmIrreversible(words) : words}
     </button>`;
   }
 }

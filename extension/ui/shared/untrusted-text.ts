@@ -1,10 +1,10 @@
-/** Text from pages and agents, before a person reads it: it must not look like something that it is not. */
+/** Cleans text from pages and agents before a person reads it, so that it cannot imitate Airlock. */
 import { cleanText } from "../../../src/engine/enforce/clean-text.js";
 
 const MAX_NAME = 120;
 const MAX_BLOCK = 60_000;
 
-/** What could end a quotation of ours, so that a name would go on in our own words. */
+/** Quotation marks: with one, a name could end our quotation and go on as if Airlock were speaking. */
 const QUOTES = /[“”„‟«»〝〞〟＂❝❞❠⹂🙶🙷🙸]/gu;
 
 /** A name or a sentence: one line, shortened, nothing invisible in it. Our own quotation marks are “ and ”. */
@@ -15,7 +15,7 @@ const UNSEEN = /[^\P{C}\n\t]|\p{DI}/gu;
 
 const asEscape = (character: string): string => `\\u{${character.codePointAt(0)?.toString(16) ?? ""}}`;
 
-/** Text that is shown as it is, line by line; what could not be seen is written out. */
+/** Keeps the lines of a text and writes invisible characters as escapes. */
 export function asBlock(text: string): string {
   const shown = text.length > MAX_BLOCK ? `${text.slice(0, MAX_BLOCK)}…` : text;
   return shown.replace(UNSEEN, asEscape);

@@ -1,18 +1,13 @@
-/** The side panel: the site, what waits for an answer, this tab's tools, what is kept, agents, and recent calls. */
+/** The side panel: the site, open questions, the tab's tools, what is kept for the person, agents, rules, calls and log. */
 import { css, html, LitElement, nothing, type PropertyDeclarations } from "lit";
+import * as texts from "../../../src/texts/people/shell.js";
 import type { PanelCommand, PanelState } from "../../protocol/panel-messages.js";
 import { type CommandAnswer, type LineState, PanelConnection } from "../shared/panel-connection.js";
 import { answerCommands } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
 import { findTab, followTab } from "./active-tab.js";
 
-const LINE_WORDS: Readonly<Record<LineState, string>> = {
-  open: "",
-  interrupted: "Airlock was interrupted and is starting again…",
-  gone: "Airlock was updated or removed. Close this panel and open it again.",
-};
-
-/** Parts that say themselves what went wrong. */
+/** The part of the panel that sends one of these shows its error itself. */
 const SAID_IN_PLACE: readonly PanelCommand["type"][] = [
   "read-log",
   "export-log",
@@ -22,7 +17,7 @@ const SAID_IN_PLACE: readonly PanelCommand["type"][] = [
   "supply",
 ];
 
-/** What parts read by themselves: that it worked takes away nothing that the person was told. */
+/** Sent without a click: when one succeeds, an error that the panel shows stays. */
 const UNASKED: readonly PanelCommand["type"][] = ["read-log", "read-rules"];
 
 export class AirlockPanel extends LitElement {
@@ -95,7 +90,7 @@ export class AirlockPanel extends LitElement {
       <div class="top">
         ${panel?.tab === undefined ? this.#noTab(panel !== undefined && hasLooked) : html`<site-bar .tab=${panel.tab}></site-bar>`}
         <div role="status">
-          ${this.line === "open" ? nothing : html`<p class="card small">${LINE_WORDS[this.line]}</p>`}
+          ${this.line === "open" ? nothing : html`<p class="card small">${texts.lineStates[this.line]()}</p>`}
         </div>
         <div role="alert">
           ${this.problem === "" ? nothing : html`<p class="card alert small">${this.problem}</p>`}
@@ -113,9 +108,9 @@ export class AirlockPanel extends LitElement {
 
   #noTab(isKnown: boolean) {
     return isKnown
-      ? html`<h1>No web page here</h1>`
-      : html`<h1 class="visually-hidden">Airlock</h1>
-          <p role="status" class="soft">Opening Airlock…</p>`;
+      ? html`<h1>${texts.noWebPage()}</h1>`
+      : html`<h1 class="visually-hidden">${texts.panelName()}</h1>
+          <p role="status" class="soft">${texts.panelOpening()}</p>`;
   }
 
   #parts({ tab, agents, tools, calls, items, locked, vaultIsFull, logged, consents, rules }: PanelState) {
@@ -144,15 +139,15 @@ export class AirlockPanel extends LitElement {
   #jumps({ tab, tools, items, agents, calls, consents }: PanelState) {
     const known = agents.filter(({ status }) => status !== "waiting").length;
     const parts = [
-      ["tool-list", "Tools", tools.length],
-      ["kept-list", "Kept", items.length],
-      ["agent-list", "Agents", known],
-      ["consent-list", "Consents", consents.length],
-      ["rules-view", "Rules", ""],
-      ["call-list", "Calls", calls.length],
-      ["log-view", "Log", ""],
+      ["tool-list", texts.parts.tools(), tools.length],
+      ["kept-list", texts.parts.kept(), items.length],
+      ["agent-list", texts.parts.agents(), known],
+      ["consent-list", texts.parts.allowed(), consents.length],
+      ["rules-view", texts.parts.rules(), ""],
+      ["call-list", texts.parts.calls(), calls.length],
+      ["log-view", texts.parts.log(), ""],
     ] as const;
-    return html`<nav aria-label="Parts of this panel">
+    return html`<nav aria-label=${texts.partsOfPanel()}>
       ${parts
         .filter(([part]) => part !== "tool-list" || tab?.status === "ready")
         .map(

@@ -1,11 +1,12 @@
-/** A window for questions that wait while the panel is closed. It goes when there is nothing to ask; closing it is a no. */
+/** The window for questions while the panel is closed. It closes after the last answer; closing it by hand denies. */
 import { css, html, LitElement, nothing, type PropertyDeclarations } from "lit";
+import * as texts from "../../../src/texts/people/shell.js";
 import type { PanelState } from "../../protocol/panel-messages.js";
 import { type LineState, PanelConnection } from "../shared/panel-connection.js";
 import { answerCommands } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
 
-/** The next question may come right behind the last one. */
+/** In milliseconds. The next question may come right behind the last one. */
 const PAUSE = 1_200;
 
 export class AirlockQuestions extends LitElement {
@@ -31,7 +32,7 @@ export class AirlockQuestions extends LitElement {
   constructor() {
     super();
     this.line = "open";
-    // It stands beside no tab.
+    // This window belongs to no tab.
     const connection = new PanelConnection(async () => undefined, {
       state: (state) => {
         this.panel = state;
@@ -47,9 +48,9 @@ export class AirlockQuestions extends LitElement {
   override render() {
     const waits = this.panel?.questions.length ?? 0;
     return html`<main>
-      <h1>Airlock asks</h1>
+      <h1>${texts.airlockAsks()}</h1>
       <p class="soft small" role="status">
-        ${waits === 0 ? "Nothing waits for you any more." : "Closing this window is a no."}
+        ${waits === 0 ? texts.nothingWaits() : texts.closingDenies()}
       </p>
       ${
         this.panel === undefined

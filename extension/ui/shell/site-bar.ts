@@ -1,6 +1,7 @@
-/** The active tab's site: whether Airlock works here, and what to do where it does not yet. */
+/** The active tab's site: whether Airlock works there, and what the person can do if not. */
 import { css, html, LitElement, nothing, type PropertyDeclarations } from "lit";
 import { live } from "lit/directives/live.js";
+import * as texts from "../../../src/texts/people/shell.js";
 import type { PanelState, SiteSetting } from "../../protocol/panel-messages.js";
 import { KeepFocus } from "../shared/keep-focus.js";
 import { sendCommand } from "../shared/send-event.js";
@@ -9,25 +10,7 @@ import { asLine } from "../shared/untrusted-text.js";
 
 type Tab = NonNullable<PanelState["tab"]>;
 
-const SETTINGS: readonly (readonly [SiteSetting, string])[] = [
-  ["on", "On"],
-  ["ask", "Ask me each time"],
-  ["off", "Off"],
-];
-const SHORT: Readonly<Record<Tab["status"], string>> = {
-  ready: "Guarded",
-  reload: "Not guarded yet",
-  unsupported: "Nothing to guard",
-  off: "Off",
-  ask: "Waits for your word",
-};
-const WORDS: Readonly<Record<Tab["status"], string>> = {
-  ready: "",
-  reload: "This page was opened before Airlock could guard it. Reload it to go on.",
-  unsupported: "Airlock works on web pages (http and https). Pages of the browser itself have no tools.",
-  off: "Airlock offers none of this site’s tools to agents and keeps nothing back. A page from before changes when it is reloaded.",
-  ask: "On this site Airlock works in the tabs that you choose.",
-};
+const SETTINGS: readonly SiteSetting[] = ["on", "ask", "off"];
 
 export class SiteBar extends LitElement {
   static override properties: PropertyDeclarations = { tab: { attribute: false } };
@@ -82,48 +65,47 @@ export class SiteBar extends LitElement {
     const { status } = tab;
     return html`<div class="bar">
       <div>
-        <h1 tabindex="-1">${status === "unsupported" ? "This page" : asLine(tab.origin, 300)}</h1>
-        <p class="small"><span class=${`state ${status}`}>${SHORT[status]}</span>${this.#mode()}</p>
+        <h1 tabindex="-1">${status === "unsupported" ? texts.thisPage() : asLine(tab.origin, 300)}</h1>
+        <p class="small"><span class=${`state ${status}`}>${texts.tabStates[status]()}</span>${this.#mode()}</p>
       </div>
       ${status === "unsupported" ? nothing : this.#settings()}
-      ${status === "ready" ? nothing : this.#notice()}
+      ${status === "ready" ? nothing : this.#notice(status)}
     </div>`;
   }
 
   #mode() {
     const { mode, status } = this.tab;
-    if (status !== "ready" || mode === undefined) return nothing;
-    const words = mode === "augmented" ? "native WebMCP, augmented" : "polyfill";
-    return html`<span class="soft"> · ${words}</span>`;
+    if (status !== "ready" || mode !== "augmented") return nothing;
+    return html`<span class="soft"> · ${texts.guardedBeside()}</span>`;
   }
 
   #settings() {
     const { setting } = this.tab;
     return html`<label>
-      On this site
+      ${texts.onThisSite()}
       <select @change=${this.#choose}>
         ${SETTINGS.map(
-          ([value, words]) =>
-            html`<option value=${value} .selected=${live(setting === value)}>${words}</option>`,
+          (value) =>
+            html`<option value=${value} .selected=${live(setting === value)}>${texts.siteSettings[value]()}</option>`,
         )}
       </select>
     </label>`;
   }
 
-  #notice() {
-    const { id, status } = this.tab;
+  #notice(status: Exclude<Tab["status"], "ready">) {
+    const { id } = this.tab;
     const reload = () => chrome.tabs.reload(id);
     const use = () => sendCommand(this, { type: "use-on-tab", tabId: id });
     return html`<div class="card" tabindex="-1">
-      <p role="status">${WORDS[status]}</p>
+      <p role="status">${texts.tabNotices[status]()}</p>
       ${
         status === "reload"
-          ? html`<div><button type="button" class="main" @click=${reload}>Reload this tab</button></div>`
+          ? html`<div><button type="button" class="main" @click=${reload}>${texts.reloadTab()}</button></div>`
           : nothing
       }
       ${
         status === "ask"
-          ? html`<div><button type="button" class="main" @click=${use}>Use on this tab</button></div>`
+          ? html`<div><button type="button" class="main" @click=${use}>${texts.useOnTab()}</button></div>`
           : nothing
       }
     </div>`;

@@ -1,5 +1,6 @@
-/** What an agent got of a call: its content first, and the exact answer behind a click. */
+/** What an agent got from a call: its content first, the exact answer behind a click. */
 import { html, nothing } from "lit";
+import * as texts from "../../../src/texts/people/tools.js";
 import { asBlock, asJsonBlock } from "../shared/untrusted-text.js";
 
 interface Answer {
@@ -22,7 +23,7 @@ const textOf = (block: unknown): string => {
   return typeof text === "string" ? text : `(${String(type)})`;
 };
 
-/** What an agent reads: the structured value where there is one, else its texts. */
+/** What an agent reads: the structured value, or without one the texts. */
 function gist({ content, structuredContent }: Answer): string | undefined {
   if (structuredContent !== undefined) return JSON.stringify(structuredContent, null, 2);
   return Array.isArray(content) ? content.map(textOf).join("\n") : undefined;
@@ -32,14 +33,14 @@ function gist({ content, structuredContent }: Answer): string | undefined {
 export function agentSide(text: string) {
   const answer = parse(text);
   const read = answer === undefined ? text : (gist(answer) ?? text);
-  if (read === "" && answer === undefined) return html`<p class="soft small">Nothing.</p>`;
-  return html`<pre tabindex="0" role="group" aria-label="What the agent gets">${asBlock(read)}</pre>
+  if (read === "" && answer === undefined) return html`<p class="soft small">${texts.nothing()}</p>`;
+  return html`<pre tabindex="0" role="group" aria-label=${texts.agentGets()}>${asBlock(read)}</pre>
     ${
       answer === undefined
         ? nothing
         : html`<details>
-            <summary class="soft small">The exact answer</summary>
-            <pre tabindex="0" role="group" aria-label="The exact answer">${asJsonBlock(text)}</pre>
+            <summary class="soft small">${texts.exactAnswer()}</summary>
+            <pre tabindex="0" role="group" aria-label=${texts.exactAnswer()}>${asJsonBlock(text)}</pre>
           </details>`
     }`;
 }

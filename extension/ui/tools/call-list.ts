@@ -1,12 +1,12 @@
-/** Recent calls, newest first. What became of one is put together when it is opened. */
+/** Recent calls, newest first. The result of a call is rendered when the person opens it. */
 import { css, html, LitElement, nothing, type PropertyDeclarations, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
+import * as texts from "../../../src/texts/people/tools.js";
 import type { PanelCall, PanelItem } from "../../protocol/panel-messages.js";
 import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
 import { timeOfDay } from "../shared/time.js";
 import { asLine } from "../shared/untrusted-text.js";
-import { CALL_STATUS } from "./call-status.js";
 import { isLeakOnly, isWarning } from "./finding-words.js";
 
 const isWaiting = ({ status }: PanelCall): boolean => status === "running" || status === "asking";
@@ -42,8 +42,8 @@ export class CallList extends LitElement {
 
   override render() {
     return html`<section aria-labelledby="calls">
-      <h2 id="calls" tabindex="-1">Recent calls <span class="count">${this.calls.length}</span></h2>
-      ${this.calls.length === 0 ? html`<p class="empty">No tool was called yet.</p>` : nothing}
+      <h2 id="calls" tabindex="-1">${texts.callsHeading()} <span class="count">${this.calls.length}</span></h2>
+      ${this.calls.length === 0 ? html`<p class="empty">${texts.noCalls()}</p>` : nothing}
       <ul>
         ${repeat(
           this.calls,
@@ -56,27 +56,27 @@ export class CallList extends LitElement {
 
   #call(call: PanelCall) {
     const warnings = (call.findings ?? []).filter(isWarning);
-    const words = isLeakOnly(warnings) ? "Unmarked key" : "Suspicious text";
+    const words = isLeakOnly(warnings) ? texts.unmarkedKey() : texts.suspiciousText();
     const warned = warnings.length > 0 ? html` · <b class="problem">${words}</b>` : nothing;
-    const kept = call.withheld.length > 0 ? ` · ${call.withheld.length} kept` : "";
+    const kept = call.withheld.length > 0 ? ` · ${texts.keptCount(call.withheld.length)}` : "";
     const toggle = ({ target }: Event) => {
       if ((target as HTMLDetailsElement).open) this.opened = new Set(this.opened).add(call.id);
     };
-    return html`<div class="card">${this.#details(call, html`${CALL_STATUS[call.status]}${kept}${warned}`, toggle)}
+    return html`<div class="card">${this.#details(call, html`${texts.callStatus[call.status]()}${kept}${warned}`, toggle)}
       ${isWaiting(call) ? this.#end(call) : nothing}
     </div>`;
   }
 
-  /** What a call has brought so far may be reason enough not to wait for its end · S0-51 */
+  /** A warning may be a reason to cancel the call before it ends · S0-51 */
   #end({ id, tool, isSuspect }: PanelCall) {
     return html`<div class="row">
-      ${isSuspect ? html`<p class="problem small">Something in this session tried to make the agent act.</p>` : nothing}
+      ${isSuspect ? html`<p class="problem small">${texts.sessionSuspect()}</p>` : nothing}
       <button
         type="button"
         aria-description=${asLine(tool)}
         @click=${() => sendCommand(this, { type: "cancel-call", call: id })}
       >
-        Cancel
+        ${texts.cancel()}
       </button>
     </div>`;
   }
@@ -90,7 +90,7 @@ export class CallList extends LitElement {
           ${status}
         </span>
       </summary>
-      ${isWaiting(call) ? html`<p class="soft small">It has not finished.</p>` : nothing}
+      ${isWaiting(call) ? html`<p class="soft small">${texts.notFinished()}</p>` : nothing}
       ${
         this.opened.has(call.id) && !isWaiting(call)
           ? html`<call-result .call=${call} .items=${this.items}></call-result>`

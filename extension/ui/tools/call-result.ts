@@ -1,13 +1,13 @@
-/** What became of a call: the agent's side, and beside it what was kept for the person. */
+/** The result of a call: what the agent gets, and beside it what is kept for the person. */
 import { css, html, LitElement, nothing, type PropertyDeclarations } from "lit";
 import { repeat } from "lit/directives/repeat.js";
+import * as texts from "../../../src/texts/people/tools.js";
 import type { PanelCall, PanelItem } from "../../protocol/panel-messages.js";
 import { KeepFocus } from "../shared/keep-focus.js";
 import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
 import { asLine } from "../shared/untrusted-text.js";
 import { agentSide } from "./agent-side.js";
-import { CALL_STATUS } from "./call-status.js";
 import { findingList, findingStyles } from "./finding-list.js";
 
 const MAX_ERROR = 2_000;
@@ -51,7 +51,7 @@ export class CallResult extends LitElement {
   ];
 
   declare call: PanelCall;
-  /** All that is held; this call's are picked by handle. */
+  /** All withheld items; those of this call are found by handle. */
   declare items: readonly PanelItem[];
 
   constructor() {
@@ -64,7 +64,7 @@ export class CallResult extends LitElement {
     const { call } = this;
     const waits = call.status === "running" || call.status === "asking";
     return html`<div class="result">
-      <p class="soft small" role="status">${CALL_STATUS[call.status]}</p>
+      <p class="soft small" role="status">${texts.callStatus[call.status]()}</p>
       ${waits ? this.#cancel(call) : this.#sides(call)} ${this.#findings(call)}
     </div>`;
   }
@@ -72,24 +72,24 @@ export class CallResult extends LitElement {
   #findings({ findings = [] }: PanelCall) {
     return findings.length === 0
       ? nothing
-      : html`<h3>What Airlock noticed</h3>
+      : html`<h3>${texts.noticed()}</h3>
           ${findingList(findings)}`;
   }
 
   #cancel({ id }: PanelCall) {
     return html`<div class="row">
-      <button type="button" @click=${() => sendCommand(this, { type: "cancel-call", call: id })}>Cancel</button>
+      <button type="button" @click=${() => sendCommand(this, { type: "cancel-call", call: id })}>${texts.cancel()}</button>
     </div>`;
   }
 
   #sides(call: PanelCall) {
     return html`<div class="sides">
       <div class="side agent">
-        <h3>What the agent gets</h3>
+        <h3>${texts.agentGets()}</h3>
         ${agentSide(call.agentText ?? "")}
       </div>
       <div class="side">
-        <h3 class="kept-heading" tabindex="-1">Kept for you</h3>
+        <h3 class="kept-heading" tabindex="-1">${texts.keptForYou()}</h3>
         ${this.#kept(call)}
       </div>
     </div>`;
@@ -101,12 +101,12 @@ export class CallResult extends LitElement {
     return html`${
       error === undefined
         ? nothing
-        : html`<p class="small">The tool failed. Only you get its own words:</p>
-            <p class="problem small">“${asLine(error, MAX_ERROR)}”</p>`
+        : html`<p class="small">${texts.toolFailed()}</p>
+            <p class="problem small">${texts.quoted(asLine(error, MAX_ERROR))}</p>`
     }
     ${
       withheld.length === 0 && error === undefined
-        ? html`<p class="soft small">Nothing. The agent gets all of it.</p>`
+        ? html`<p class="soft small">${texts.nothingKept()}</p>`
         : nothing
     }
     <ul>
@@ -116,6 +116,6 @@ export class CallResult extends LitElement {
         (item) => html`<li tabindex="-1"><kept-item .item=${item}></kept-item></li>`,
       )}
     </ul>
-    ${forgotten > 0 ? html`<p class="soft small">${forgotten} forgotten.</p>` : nothing}`;
+    ${forgotten > 0 ? html`<p class="soft small">${texts.forgotten(forgotten)}</p>` : nothing}`;
   }
 }

@@ -1,10 +1,11 @@
 /** The control of one field, tied to its hint and its problem. */
 import { html, type TemplateResult } from "lit";
+import * as texts from "../../../src/texts/people/tools.js";
 import { asLine } from "../shared/untrusted-text.js";
 import type { Field } from "./read-schema.js";
 
 const choiceWords = (choice: unknown): string => {
-  if (typeof choice === "boolean") return choice ? "Yes" : "No";
+  if (typeof choice === "boolean") return choice ? texts.yes() : texts.no();
   return asLine(typeof choice === "string" ? choice : JSON.stringify(choice));
 };
 
@@ -59,7 +60,7 @@ const line = ({ initial, kind }: Field, { id, needed, invalid, described }: Ties
 const box = ({ initial }: Field, { id, described }: Ties) =>
   html`<input type="checkbox" id=${id} name=${id} ?checked=${initial === "true"} aria-describedby=${described} />`;
 
-/** Values are given as attributes: they are where the control starts, and never overwrite what was typed. */
+/** Sets values as attributes: they are the start value and never overwrite what the person typed. */
 export function fieldControl(field: Field, index: number, isInvalid: boolean): TemplateResult {
   const ties: Ties = {
     id: `field-${index}`,

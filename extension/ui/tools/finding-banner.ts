@@ -1,6 +1,7 @@
-/** Warns of results that try to tell an agent what to do, until the person has read it. */
+/** Warns about results that may steer an agent, until the person dismisses the warning. */
 import { css, html, LitElement, nothing, type PropertyDeclarations } from "lit";
 import { repeat } from "lit/directives/repeat.js";
+import * as texts from "../../../src/texts/people/tools.js";
 import type { PanelCall, PanelFinding } from "../../protocol/panel-messages.js";
 import { KeepFocus } from "../shared/keep-focus.js";
 import { sendCommand } from "../shared/send-event.js";
@@ -9,33 +10,12 @@ import { asLine } from "../shared/untrusted-text.js";
 import { findingList, findingStyles } from "./finding-list.js";
 import { isLeakOnly, isWarning } from "./finding-words.js";
 
-const GIVEN: Readonly<Record<PanelCall["status"], string>> = {
-  asking: "The agent does not have it yet.",
-  running: "The agent does not have it yet.",
-  done: "The agent got it, with a warning. Watch what it does next.",
-  failed: "What the agent got is in “Recent calls”.",
-  cancelled: "The agent did not get it.",
-};
-
-interface Words {
-  readonly title: string;
-  readonly what: string;
+function kindOf(found: readonly PanelFinding[]): keyof typeof texts.warnings {
+  if (isLeakOnly(found)) return "key";
+  return found.every(({ kind }) => kind === "claimed") ? "claimed" : "steering";
 }
 
-/** What the person is told of the site, and of what its tool returned. */
-function wordsOf(warnings: readonly PanelFinding[], site: string): Words {
-  if (isLeakOnly(warnings)) {
-    const what = "held a key or password in a place where none should be. Airlock took it out.";
-    return { title: `${site} returned a key that it did not mark`, what };
-  }
-  if (warnings.every(({ kind }) => kind === "claimed")) {
-    return { title: `${site} warns of its own data`, what: "may be an attack, the site says." };
-  }
-  const what = "reads as if somebody else was giving the orders.";
-  return { title: `${site} may be steering your agent`, what };
-}
-
-/** A page that warns without end must not push everything else away. */
+/** A page that causes many warnings must not push everything else out of sight. */
 const MOST = 2;
 
 export class FindingBanner extends LitElement {
@@ -82,24 +62,24 @@ export class FindingBanner extends LitElement {
       for (const { id } of warned) void sendCommand(this, { type: "dismiss-finding", call: id });
     };
     return html`<li class="row">
-      <span class="soft small">${count} more below, in “Recent calls”.</span>
-      <button type="button" @click=${dismissAll}>Understood, all ${warned.length}</button>
+      <span class="soft small">${texts.moreBelow(count)}</span>
+      <button type="button" @click=${dismissAll}>${texts.understoodAll(warned.length)}</button>
     </li>`;
   }
 
   #warning({ id, tool, origin, agent, status, findings = [] }: PanelCall) {
     const title = `finding-${id}`;
     const warnings = findings.filter(isWarning);
-    const words = wordsOf(warnings, asLine(origin, 300));
+    const kind = kindOf(warnings);
     return html`<article class="card alert" aria-labelledby=${title}>
-      <h2 id=${title}>${words.title}</h2>
+      <h2 id=${title}>${texts.warningTitles[kind](asLine(origin, 300))}</h2>
       <p class="small">
-        What “${asLine(tool)}” returned for ${asLine(agent)} ${words.what} ${GIVEN[status]}
+        ${texts.warnings[kind](asLine(tool), asLine(agent))} ${texts.agentHasIt[status]()}
       </p>
       ${findingList(warnings)}
       <div class="row">
         <button type="button" @click=${() => sendCommand(this, { type: "dismiss-finding", call: id })}>
-          Understood
+          ${texts.understood()}
         </button>
       </div>
     </article>`;

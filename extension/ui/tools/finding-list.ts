@@ -1,14 +1,15 @@
-/** Findings of one call or tool: each with a quotation, in which nothing is invisible. */
+/** Findings of one call or tool, with quotations in which invisible characters are removed. */
 import { css, html, nothing } from "lit";
+import * as texts from "../../../src/texts/people/tools.js";
 import type { PanelFinding } from "../../protocol/panel-messages.js";
 import { asLine } from "../shared/untrusted-text.js";
-import { findingWords, isKept, isQuoted } from "./finding-words.js";
+import { findingWords, isQuoted } from "./finding-words.js";
 
 const MOST = 5;
 const MAX_QUOTE = 400;
 
 const oneFinding = (finding: PanelFinding) => html`<li class="small">
-  ${findingWords(finding)}${isKept(finding) ? ": it was kept from the agent." : isQuoted(finding) ? ":" : "."}
+  ${findingWords(finding)}
   ${isQuoted(finding) ? html`<q class="quote">${asLine(finding.evidence, MAX_QUOTE)}</q>` : nothing}
 </li>`;
 
@@ -16,7 +17,7 @@ export function findingList(findings: readonly PanelFinding[]) {
   const more = findings.length - MOST;
   return html`<ul class="findings">
     ${findings.slice(0, MOST).map(oneFinding)}
-    ${more > 0 ? html`<li class="soft small">And ${more} more.</li>` : nothing}
+    ${more > 0 ? html`<li class="soft small">${texts.moreFindings(more)}</li>` : nothing}
   </ul>`;
 }
 

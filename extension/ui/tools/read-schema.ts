@@ -1,4 +1,5 @@
-/** `inputSchema` → the fields of a form. What has no plain field is asked for as JSON. */
+/** `inputSchema` → the fields of a form. A value without a plain field is typed as JSON. */
+import * as texts from "../../../src/texts/people/tools.js";
 import { asRecord } from "../../protocol/decode.js";
 import { asLine } from "../shared/untrusted-text.js";
 
@@ -11,7 +12,7 @@ export interface Field {
   readonly hint: string;
   readonly required: boolean;
   readonly choices: readonly unknown[];
-  /** What the schema gives as `default`, as it would be typed; empty where there is none. */
+  /** The `default` of the schema, as a person would type it; empty without one. */
   readonly initial: string;
 }
 
@@ -22,14 +23,14 @@ interface SchemaRecord {
 const MAX_FIELDS = 100;
 const MAX_CHOICES = 500;
 const MAX_HINT = 500;
-/** Texts that may be longer than this get lines. */
+/** Texts that may be longer than this get several lines. */
 const LONG = 300;
 
 const asSchema = (value: unknown): SchemaRecord | undefined => asRecord(value) as SchemaRecord | undefined;
 
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
 
-/** A text that may be absent in form of `null` is still a text. */
+/** `["string", "null"]` is still a string. */
 function typeOf({ type }: SchemaRecord): unknown {
   if (!Array.isArray(type)) return type;
   const types = type.filter((each) => each !== "null");
@@ -39,7 +40,7 @@ function typeOf({ type }: SchemaRecord): unknown {
 function choicesOf(schema: SchemaRecord, required: boolean): readonly unknown[] {
   if (Object.hasOwn(schema, "const")) return [schema["const"]];
   if (Array.isArray(schema["enum"])) return schema["enum"].slice(0, MAX_CHOICES);
-  // A box has two states; an optional yes-or-no has three.
+  // A checkbox has two states; an optional boolean has three.
   return typeOf(schema) === "boolean" && !required ? [true, false] : [];
 }
 
@@ -69,7 +70,7 @@ function readProperty(name: string, value: unknown, required: boolean): Field {
   return {
     name,
     kind,
-    label: asLine(text(property["title"])) || asLine(name) || "(no name)",
+    label: asLine(text(property["title"])) || asLine(name) || texts.noName(),
     hint: asLine(text(property["description"]), MAX_HINT),
     required,
     choices,
@@ -77,7 +78,7 @@ function readProperty(name: string, value: unknown, required: boolean): Field {
   };
 }
 
-/** @returns undefined where the schema does not describe plain members: the form then is one field of JSON. */
+/** @returns undefined if the schema does not describe plain members: the form is then one field for JSON. */
 export function readFields(inputSchema: unknown): Field[] | undefined {
   const schema = asSchema(inputSchema);
   if (schema === undefined) return undefined;
@@ -96,13 +97,14 @@ export type Reading = { readonly value: unknown } | { readonly problem: string }
 /** What the person typed, as the value of one argument; `undefined` leaves the argument out. */
 export function readField({ kind, required, choices, label }: Field, typed: string): Reading {
   if (kind === "boolean") return { value: typed === "true" };
-  if (typed === "") return required ? { problem: `${label} is needed.` } : { value: undefined };
+  if (typed === "") return required ? { problem: texts.fieldNeeded(label) } : { value: undefined };
   if (kind === "text" || kind === "long" || kind === "secret") return { value: typed };
   if (kind === "choice") return { value: choices[Number(typed)] };
   if (kind === "json") return readJson(label, typed);
   const number = typed.trim() === "" ? Number.NaN : Number(typed);
   if (!Number.isFinite(number) || (kind === "integer" && !Number.isInteger(number))) {
-    return { problem: `${label} needs ${kind === "integer" ? "a whole number" : "a number"}.` };
+    const problem = kind === "integer" ? texts.fieldNeedsInteger(label) : texts.fieldNeedsNumber(label);
+    return { problem };
   }
   return { value: number };
 }
@@ -111,6 +113,6 @@ export function readJson(label: string, typed: string): Reading {
   try {
     return { value: JSON.parse(typed) };
   } catch {
-    return { problem: `${label} is not JSON.` };
+    return { problem: texts.fieldNotJson(label) };
   }
 }

@@ -1,5 +1,6 @@
-/** One tool: what it says of itself, what it declares, and a form to run it. */
+/** One tool: its description, what it declares, and a form to run it. */
 import { css, html, LitElement, nothing, type PropertyDeclarations } from "lit";
+import * as texts from "../../../src/texts/people/tools.js";
 import type { PanelCall, PanelItem, PanelTool } from "../../protocol/panel-messages.js";
 import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
@@ -79,7 +80,7 @@ export class ToolCard extends LitElement {
       <div>
         <h3>${title}</h3>
         <p class="soft small">
-          <code>${asLine(tool.name, 128)}</code>${tool.top ? nothing : html` · in a frame of ${asLine(tool.origin, 300)}`}
+          <code>${asLine(tool.name, 128)}</code>${tool.top ? nothing : html` · ${texts.inFrameOf(asLine(tool.origin, 300))}`}
         </p>
       </div>
       ${tool.description === "" ? nothing : html`<p>${asLine(tool.description, MAX_DESCRIPTION)}</p>`}
@@ -87,35 +88,35 @@ export class ToolCard extends LitElement {
       ${
         tool.declares.length === 0
           ? nothing
-          : html`<ul class="declares" aria-label="Declares">
+          : html`<ul class="declares" aria-label=${texts.declares()}>
               ${tool.declares.map((words) => html`<li>${words}</li>`)}
             </ul>`
       }
       ${
         tool.withheldBecause === undefined
           ? this.#form()
-          : html`<p class="problem small">Not offered to agents: ${tool.withheldBecause}</p>`
+          : html`<p class="problem small">${texts.notOffered(tool.withheldBecause)}</p>`
       }
     </article>`;
   }
 
-  /** Agents read what a tool says of itself; a person usually does not. */
+  /** Agents read the description of a tool; a person usually does not. */
   #findings({ findings = [] }: PanelTool) {
     return findings.length === 0
       ? nothing
       : html`<div class="warned">
-          <p class="small"><b>Meant for agents, not for you?</b> They are warned of what this tool says of itself.</p>
+          <p class="small"><b>${texts.steersTitle()}</b> ${texts.steersMeans()}</p>
           ${findingList(findings)}
         </div>`;
   }
 
-  /** Made when it is asked for: a page may have hundreds of tools. */
+  /** Rendered when the person opens it: a page may have hundreds of tools. */
   #form() {
     const toggle = ({ target }: Event) => {
       this.isOpen ||= (target as HTMLDetailsElement).open;
     };
     return html`<details @toggle=${toggle}>
-      <summary>Run it</summary>
+      <summary>${texts.runIt()}</summary>
       ${this.isOpen ? this.#body() : nothing}
     </details>`;
   }

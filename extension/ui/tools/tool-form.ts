@@ -1,6 +1,7 @@
 /** A form made from an `inputSchema`. It fires `run` with the arguments as JSON text. */
 
 import { html, LitElement, nothing, type PropertyDeclarations } from "lit";
+import * as texts from "../../../src/texts/people/tools.js";
 import { asRecord } from "../../protocol/decode.js";
 import { formStyles } from "../shared/form-styles.js";
 import { shared } from "../shared/styles.js";
@@ -10,8 +11,8 @@ import { type Field, readField, readFields, readJson } from "./read-schema.js";
 const WHOLE: Field = {
   name: "",
   kind: "json",
-  label: "Arguments (JSON)",
-  hint: "This tool does not describe its arguments one by one.",
+  label: texts.wholeArguments(),
+  hint: texts.wholeArgumentsHint(),
   required: false,
   choices: [],
   initial: "{}",
@@ -38,7 +39,7 @@ export class ToolForm extends LitElement {
   }
 
   protected override willUpdate(changed: Map<PropertyKey, unknown>): void {
-    // Every state that the worker sends is a new object; a schema of the same text changes nothing.
+    // Each state from the worker is a new object; an equal schema must not reset the form.
     if (!changed.has("schema")) return;
     const fields = readFields(this.schema) ?? [WHOLE];
     if (JSON.stringify(fields) !== JSON.stringify(this.#fields)) this.#fields = fields;
@@ -51,7 +52,7 @@ export class ToolForm extends LitElement {
     if (read !== undefined) this.dispatchEvent(new CustomEvent("run", { detail: read }));
   }
 
-  /** @returns JSON text, or undefined where something must be corrected first. */
+  /** @returns JSON text, or undefined if the person must correct something first. */
   #read(form: HTMLFormElement): string | undefined {
     const problems = new Map<number, string>();
     const values: Record<string, unknown> = Object.create(null);
@@ -74,10 +75,10 @@ export class ToolForm extends LitElement {
   override render() {
     const { busy } = this;
     return html`<form novalidate autocomplete="off" @submit=${this.#submit}>
-      ${this.#fields.length === 0 ? html`<p class="soft small">It takes no arguments.</p>` : nothing}
+      ${this.#fields.length === 0 ? html`<p class="soft small">${texts.takesNoArguments()}</p>` : nothing}
       ${this.#fields.map((field, index) => this.#field(field, index))}
       <div class="row">
-        <button class="main" aria-disabled=${busy ? "true" : "false"}>${busy ? "Running…" : "Run"}</button>
+        <button class="main" aria-disabled=${busy ? "true" : "false"}>${busy ? texts.running() : texts.run()}</button>
       </div>
     </form>`;
   }
@@ -85,7 +86,7 @@ export class ToolForm extends LitElement {
   #field(field: Field, index: number) {
     const problem = this.problems.get(index);
     const name = html`<label for=${`field-${index}`}>
-      ${field.label}${field.required ? html` <span class="soft needed">needed</span>` : nothing}
+      ${field.label}${field.required ? html` <span class="soft needed">${texts.needed()}</span>` : nothing}
     </label>`;
     const control = fieldControl(field, index, problem !== undefined);
     return html`<div class="field">
@@ -104,5 +105,5 @@ function readWhole(typed: string): ReturnType<typeof readJson> {
   const reading = readJson(WHOLE.label, typed.trim() || "{}");
   return "problem" in reading || asRecord(reading.value) !== undefined
     ? reading
-    : { problem: "The arguments must be a JSON object: {…}" };
+    : { problem: texts.notAnObject() };
 }

@@ -1,12 +1,13 @@
-/** The tools of the active tab, those of its frames included. */
+/** The tools of the active tab and of its frames. */
 import { html, LitElement, nothing, type PropertyDeclarations } from "lit";
 import { repeat } from "lit/directives/repeat.js";
+import * as texts from "../../../src/texts/people/tools.js";
 import type { PanelCall, PanelItem, PanelTool } from "../../protocol/panel-messages.js";
 import { KeepFocus } from "../shared/keep-focus.js";
 import { shared } from "../shared/styles.js";
 import { asLine } from "../shared/untrusted-text.js";
 
-/** A tool that only the browser knows has no registration of ours. */
+/** A tool that only the browser knows has no registration number. */
 const keyOf = ({ document, registration, name }: PanelTool): string =>
   registration < 0 ? `${document} ${name}` : `${document} ${registration}`;
 
@@ -30,22 +31,23 @@ export class ToolList extends LitElement {
     new KeepFocus(this, () => this.renderRoot.querySelector<HTMLElement>("h2"));
   }
 
-  /** The tool itself may be far down a long list. */
+  /** Shown on top, because the tool may be far down a long list. */
   #warning() {
     const warned = this.tools.filter(({ findings }) => findings !== undefined);
     const [first] = warned;
     if (first === undefined) return nothing;
-    const others = warned.length > 1 ? ` and ${warned.length - 1} more` : "";
+    const others = warned.length - 1;
+    const title = asLine(first.title);
     return html`<p class="problem small">
-      “${asLine(first.title)}”${others}: what it says of itself reads as if it was meant to steer agents.
+      ${others === 0 ? texts.toolSteersAgents(title) : texts.toolsSteerAgents(title, others)}
     </p>`;
   }
 
   override render() {
     const { tools, calls, items } = this;
     return html`<section aria-labelledby="tools">
-      <h2 id="tools" tabindex="-1">Tools of this tab <span class="count">${tools.length}</span></h2>
-      ${tools.length === 0 ? html`<p class="empty">This page offers no tools.</p>` : nothing}
+      <h2 id="tools" tabindex="-1">${texts.toolsHeading()} <span class="count">${tools.length}</span></h2>
+      ${tools.length === 0 ? html`<p class="empty">${texts.noTools()}</p>` : nothing}
       ${this.#warning()}
       <ul>
         ${repeat(

@@ -15,7 +15,7 @@ import { joinTexts } from "../copies/join-texts.js";
 import { holdsCopy, scrubText } from "../copies/scrub-text.js";
 import { toJsonText } from "../redact/json-text.js";
 import { OMITTED } from "../redact/removals.js";
-import { escapePointerToken } from "../schema/json-pointer.js";
+import { escapePointerToken, unescapePointerToken } from "../schema/json-pointer.js";
 import type { JsonValue } from "../schema/types.js";
 import { rewriteInside } from "./rewrite-inside.js";
 
@@ -70,7 +70,7 @@ function scrubValue(scrub: Scrub, value: JsonValue): JsonValue {
 export function scrubPath(scrub: Scrub, path: string): string {
   let clean = "";
   each(split(path, "/"), (token, index) => {
-    const name = replaceAll(replaceAll(token, "~1", "/"), "~0", "~");
+    const name = unescapePointerToken(token);
     if (index > 0) clean += `/${scrubWords(scrub, name) === name ? escapePointerToken(name) : "*"}`;
   });
   return clean;

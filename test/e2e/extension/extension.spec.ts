@@ -28,7 +28,7 @@ test("An agent gets the result without the secret, and the person reveals it in 
   await expect(panel.getByRole("article", { name: "Get the key" })).toBeVisible();
   await agent.connect();
   expect((await agent.request("tools/list")).error?.code).toBe(-32002);
-  await panel.getByRole("button", { name: "Let it in" }).click();
+  await panel.getByRole("button", { name: "Approve" }).click();
   await expect(panel.getByRole("checkbox", { name: "May use the tools of this tab" })).toBeVisible();
   await panel.getByRole("checkbox", { name: "May use the tools of this tab" }).check();
   const [tool] = await listTools(agent);

@@ -123,6 +123,6 @@ test("A full store says so in its own words, not as a failed tool.", async ({ op
   await withhold(page, result, { annotations: { sensitiveHint: true } });
   await withhold(page, result, { annotations: { sensitiveHint: true } });
   const surface = page.getByRole("region", { name });
-  await expect(surface).toContainText("No room left");
+  await expect(surface).toContainText("Storage is full.");
   await expect(surface).not.toContainText("failed");
 });

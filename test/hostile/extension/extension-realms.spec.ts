@@ -143,8 +143,8 @@ test("A tool registered natively behind the main world's back is no agent's, and
   );
   const reasons = Object.fromEntries(tools.map(({ name, withheldBecause }) => [name, withheldBecause ?? ""]));
   expect(reasons).toMatchObject({
-    behind: "The page registered it where Airlock could not see it.",
-    in_child: "The page registered it where Airlock could not see it.",
+    behind: "The page registered it in a way that Airlock cannot see.",
+    in_child: "The page registered it in a way that Airlock cannot see.",
     get_key: "",
   });
   expect(reasons["swapped"]).not.toBe("");

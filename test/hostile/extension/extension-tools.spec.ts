@@ -134,7 +134,9 @@ test("Two thousand tools of one page are offered as far as a list goes, and keep
   await other.goto(honest.url());
   await trustingPerson(other, agent, openPanel);
   const { tools } = await person.state((state) => state.tools.length > 500);
-  expect(tools.at(-1)?.withheldBecause).toBe("The page has 1500 more tools than the 500 that Airlock lists.");
+  expect(tools.at(-1)?.withheldBecause).toBe(
+    "The page has 1500 more tools than the 500 that Airlock accepts.",
+  );
   const names: string[] = [];
   for (let cursor: unknown = "0"; cursor !== undefined; ) {
     const { result } = await agent.request("tools/list", { cursor });

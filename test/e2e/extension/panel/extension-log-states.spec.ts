@@ -72,7 +72,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     };
     await panel.answer("read-log", { value: page({ entries: ENTRIES, more: true }) });
     const log = await openLog(panel);
-    await expect(log.getByText("Entries 1 to 501 made room for newer ones")).toBeVisible();
+    await expect(log.getByText("Entries 1 to 501 were removed to make room")).toBeVisible();
     for (const summary of await panel.page.locator("call-list summary").all()) await summary.click();
     await check();
   });
@@ -101,10 +101,12 @@ test("Two warnings are shown in full, and that there are more; a tool's own word
   const { page: shown } = panel;
   await expect(shown.locator("finding-banner article")).toHaveCount(2);
   await expect(shown.locator("finding-banner")).toContainText("1 more below");
-  await expect(shown.locator("finding-banner")).toContainText(`${ORIGIN} warns of its own data`);
-  await expect(shown.locator("tool-list")).toContainText("“Add numbers”: what it says of itself");
-  await expect(shown.locator("tool-card").first()).toContainText("Meant for agents, not for you?");
-  await expect(shown.locator("tool-card").last()).not.toContainText("Meant for agents");
+  await expect(shown.locator("finding-banner")).toContainText(`${ORIGIN} warns about its own data`);
+  await expect(shown.locator("tool-list")).toContainText(
+    "“Add numbers” describes itself with words that seem meant to steer agents.",
+  );
+  await expect(shown.locator("tool-card").first()).toContainText("Written to steer agents?");
+  await expect(shown.locator("tool-card").last()).not.toContainText("Written to steer agents");
   await shown.getByRole("button", { name: "Understood, all 3" }).press("Enter");
   const dismissed = (call: string) => ({ type: "dismiss-finding", call });
   await expect.poll(() => panel.commands()).toEqual(["c1", "c2", "c3"].map(dismissed));
@@ -116,8 +118,8 @@ test("An empty log, one that cannot be read, and a private window's say so.", as
   const panel = await PlayedPanel.open(browserWithExtension, EMPTY);
   await panel.answer("read-log", { value: page({ isPrivate: true }) });
   const log = await openLog(panel);
-  await expect(log.getByText("Nothing was decided yet.")).toBeVisible();
-  await expect(log.getByText("This is a private window: its log is in memory only")).toBeVisible();
+  await expect(log.getByText("The log is empty.")).toBeVisible();
+  await expect(log.getByText("This is a private window. Its log is only in memory")).toBeVisible();
   await panel.answer("read-log", { value: "[]" });
   await panel.push({ ...EMPTY, logged: 2 });
   await expect(log.getByText("The log could not be read.")).toBeVisible();

@@ -68,7 +68,9 @@ test.describe(() => {
     expect(add).toMatchObject({ annotations: { maliciousActivityHint: true } });
     expect(add?.description).toMatch(/user\.$/);
     expect(mail).not.toMatchObject({ annotations: { maliciousActivityHint: true } });
-    await expect(panel.locator("tool-list")).toContainText("“Add numbers”: what it says of itself");
+    await expect(panel.locator("tool-list")).toContainText(
+      "“Add numbers” describes itself with words that seem meant to steer agents.",
+    );
     await expect(panel.locator("tool-card .warned")).toContainText("read ~/.ssh/id_rsa");
     const log = panel.locator("log-view");
     await log.locator("summary").click();
@@ -84,10 +86,10 @@ test("The log is read, filtered and exported from the panel, with the keyboard."
   const log = panel.locator("log-view");
   await log.locator("summary").focus();
   await panel.keyboard.press("Enter");
-  await expect(log.getByText("You let the agent in")).toBeVisible();
+  await expect(log.getByText("You approved the agent")).toBeVisible();
   await person.answersAll(true);
   await callTool(agent, "read_mail");
-  await expect(log.getByText("The call is done")).toBeVisible();
+  await expect(log.getByText("The call finished")).toBeVisible();
   await log.getByLabel("Search").fill("READ_mail");
   // Before the call, and before what the mail says left: a rule, and an answer.
   await expect(log.getByRole("listitem")).toHaveCount(6);

@@ -36,7 +36,7 @@ const FULL: PanelState = {
     agent(),
     agent({ id: "marked", name: "Reader", session: MARKED }),
     agent({ id: "waiting", name: "Stranger", status: "waiting" }),
-    agent({ id: "denied", name: "Shut out", status: "denied", connected: false }),
+    agent({ id: "denied", name: "Blocked", status: "denied", connected: false }),
     agent({ id: "elsewhere", name: "Elsewhere", connected: false, otherTabs: 2 }),
   ],
   items: [
@@ -87,7 +87,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     await panel.answer("read-rules", { value: JSON.stringify(IN_FULL) });
     await panel.push(FULL);
     await page.getByText("All rules").click();
-    for (const summary of await page.getByText("Where it has been").all()) await summary.click();
+    for (const summary of await page.getByText("What it has read").all()) await summary.click();
     await page.getByText("Run it").click();
     await page.getByRole("button", { name: "Run", exact: true }).click();
     await expect(page.getByText("Name is needed.")).toBeVisible();
@@ -100,7 +100,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     await kept.getByRole("article", { name: "API key" }).getByRole("button", { name: "Reveal" }).click();
     await expect(kept.getByText("It is gone.")).toBeVisible();
     await kept.getByRole("button", { name: "Forget all" }).click();
-    await expect(page.getByRole("button", { name: "Let it in" }).first()).toBeEnabled();
+    await expect(page.getByRole("button", { name: "Approve" }).first()).toBeEnabled();
     await check(page, "full");
     for (const status of SITES) {
       await panel.push({ ...EMPTY, tab: { ...TAB, status } });

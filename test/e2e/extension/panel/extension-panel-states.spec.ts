@@ -59,7 +59,7 @@ test("A value that comes while nobody looks is not shown.", async ({ browserWith
   await panel.answer("reveal", { value: VALUE });
   await page.evaluate(() => Object.assign(document, { hasFocus: () => false }));
   await page.getByRole("button", { name: "Reveal" }).click();
-  await expect(page.getByText("It came while you looked away. Reveal it again.")).toBeVisible();
+  await expect(page.getByText("The value came while you looked elsewhere. Reveal it again.")).toBeVisible();
   await expect(page.getByText(VALUE)).toHaveCount(0);
 });
 
@@ -177,5 +177,5 @@ test("A panel of an extension that was replaced says what to do.", async ({ brow
   await panel.drop();
   await expect(page.getByText("Close this panel and open it again.")).toBeVisible();
   await page.getByRole("button", { name: "Reveal" }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "The extension is starting" })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "Airlock is starting" })).toBeVisible();
 });

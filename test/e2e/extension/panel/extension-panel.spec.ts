@@ -76,7 +76,7 @@ test("A tool that fails tells the person alone why, and one that hangs can be ca
   const panel = await openPanel(page);
   const failing = card(panel, "Fail");
   await failing.getByText("Run it").click();
-  await expect(failing.getByText("It takes no arguments.")).toBeVisible();
+  await expect(failing.getByText("This tool takes no arguments.")).toBeVisible();
   await failing.getByRole("button", { name: "Run", exact: true }).click();
   await expect(failing.getByText("“disk 7 is full”")).toBeVisible();
   await expect(failing.getByRole("group", { name: "What the agent gets" })).not.toContainText("disk");
@@ -98,8 +98,8 @@ test("An agent is let in, given a tab, refused a call, and shut out, by clicks."
   await page.goto(server.url());
   const panel = await openPanel(page);
   await agent.page.getByRole("button", { name: "Connect to Airlock" }).click();
-  await expect(panel.getByRole("heading", { name: "“A small agent” asks to be let in" })).toBeVisible();
-  await panel.getByRole("button", { name: "Let it in" }).click();
+  await expect(panel.getByRole("heading", { name: "“A small agent” asks to connect" })).toBeVisible();
+  await panel.getByRole("button", { name: "Approve" }).click();
   await expect(agent.page.getByText("Let in, but connected to no tab that has tools.")).toBeVisible();
   const mayUse = panel.getByRole("checkbox", { name: "May use the tools of this tab" });
   await mayUse.check();
@@ -111,8 +111,8 @@ test("An agent is let in, given a tab, refused a call, and shut out, by clicks."
   await expect(call.getByRole("status")).toContainText("The tool failed.");
   await mayUse.uncheck();
   await expect(agent.page.getByText("Let in, but connected to no tab that has tools.")).toBeVisible();
-  await panel.locator("agent-list").getByRole("button", { name: "Shut out" }).click();
-  await expect(panel.getByText("Shut out: it is refused everything.")).toBeVisible();
+  await panel.locator("agent-list").getByRole("button", { name: "Block" }).click();
+  await expect(panel.getByText("Blocked. Airlock refuses all its requests.")).toBeVisible();
   await agent.page.getByRole("button", { name: "List tools" }).click();
   await expect(agent.page.getByText("You shut this agent out.")).toBeVisible();
 });
@@ -129,7 +129,7 @@ test("A site is turned off, set to ask, and used on this tab, with the reload th
   await expect(card(panel, "Get the key")).toBeVisible();
   const setting = panel.getByLabel("On this site");
   await setting.selectOption("off");
-  await expect(panel.getByText("Airlock offers none of this site’s tools")).toBeVisible();
+  await expect(panel.getByText("Airlock is off here.")).toBeVisible();
   await expect(card(panel, "Get the key")).toHaveCount(0);
   await page.reload();
   await setting.selectOption({ label: "Ask me each time" });

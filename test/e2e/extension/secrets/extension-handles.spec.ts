@@ -81,12 +81,12 @@ test("A secret that the agent leaves out is typed by the person, and reaches the
   const installed = callTool(agent, "install_deploy_key", { machine: "sonar" });
   await decide(panel, /Run “Install/, "Allow");
   const card = panel.getByRole("article", { name: "“Install a deploy key” needs a secret from you" });
-  await expect(card).toContainText(`${new URL(page.url()).origin} will receive what you type`);
+  await expect(card).toContainText(`What you type goes to ${new URL(page.url()).origin}.`);
   const field = card.getByLabel("The page calls it “Deploy key”");
   await expect(field).toHaveAttribute("type", "password");
   await expect(card.getByRole("button", { name: "Decline" })).toHaveAttribute("aria-disabled", "false");
   await card.getByRole("button", { name: "Give it to the site" }).click();
-  await expect(card.getByRole("alert")).toHaveText("Type it first, or decline.");
+  await expect(card.getByRole("alert")).toHaveText("Type the secret first, or decline.");
   await expect(field).toBeFocused();
   await field.fill(secret);
   await field.press("Enter");

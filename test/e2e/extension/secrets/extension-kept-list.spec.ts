@@ -54,7 +54,7 @@ test("Where there is little room left, the person is told what that means and wh
     vaultIsFull: true,
   });
   const status = panel.page.locator("kept-list").getByRole("status").first();
-  await expect(status).toContainText("calls that would bring it are refused. Forget something.");
+  await expect(status).toContainText("Almost full. Calls that would add more are refused. Forget something.");
   await panel.push(EMPTY);
   await expect(status).toHaveText("");
 });
@@ -80,7 +80,7 @@ test("What a locked screen made the vault forget is said until the person puts i
     locked: { count: 3, at: Date.now() },
   });
   const { page } = panel;
-  await expect(page.locator("kept-list")).toContainText("so 3 values were forgotten");
+  await expect(page.locator("kept-list")).toContainText("so Airlock forgot 3 values.");
   await page.getByRole("button", { name: "OK" }).click();
   expect(await panel.commands()).toEqual([{ type: "dismiss-lock-notice" }]);
 });

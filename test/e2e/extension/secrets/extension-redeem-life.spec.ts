@@ -123,7 +123,7 @@ test("When the screen is locked, values are gone from the panel and from storage
   await running.evaluate(() =>
     (chrome.idle.onStateChanged as unknown as { dispatch(state: string): void }).dispatch("locked"),
   );
-  await expect(panel.locator("kept-list")).toContainText("so one value was forgotten");
+  await expect(panel.locator("kept-list")).toContainText("so Airlock forgot one value.");
   expect(JSON.parse(await stored())[`item:${handle}`]).not.toContain(VALUE);
   const copy = await callTool(agent, "make_key");
   expect(JSON.stringify(copy.result)).not.toContain(VALUE);

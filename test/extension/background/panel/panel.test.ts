@@ -23,11 +23,7 @@ describe("The panel", () => {
       top: true,
       name: "make_key",
       title: "Make key",
-      declares: [
-        "Only reads",
-        "May return text that strangers wrote",
-        "Part of what it returns is sensitive",
-      ],
+      declares: ["Only reads", "May return text from strangers", "Part of what it returns is sensitive"],
     });
     expect(JSON.stringify(tool.outputSchema)).not.toContain("x-sensitive");
   });

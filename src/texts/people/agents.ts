@@ -1,0 +1,19 @@
+/** Agents that the person approved or blocked, and what they may still do. */
+export const heading = () => "Agents";
+export const noAgents = () =>
+  "You have approved no agent. When an agent asks to connect, the question appears at the top. It gets nothing before you approve it.";
+export const pageAgent = () => "This agent calls the tools of its own pages. Your rules apply to it, too.";
+export const browserAgent = () =>
+  "This agent calls tools without asking Airlock first. Your rules apply to it, too.";
+export const approve = () => "Approve";
+export const block = () => "Block";
+export const extension = () => "Extension";
+export const blocked = () => "Blocked. Airlock refuses all its requests.";
+export const endSession = () => "End session";
+export const endSessionMeans = (agent: string) =>
+  `Forgets what ${agent} has read, what you allowed for this session, and what is kept for you from it`;
+export const endSessionForgets = () =>
+  "Ending the session also forgets what is kept for you from this agent.";
+export const mayUseTab = () => "May use the tools of this tab";
+export const otherTabs = (count: number) =>
+  count === 1 ? "Connected to one other tab." : `Connected to ${count} other tabs.`;

@@ -1,0 +1,65 @@
+/** What was withheld from an agent and is kept for the person. */
+export const heading = () => "Kept for you";
+export const forgetAll = () => "Forget all";
+export const everythingKept = () => "Everything that is kept for you";
+export const nearlyFull = () => "Almost full. Calls that would add more are refused. Forget something.";
+export const nothingKept = () =>
+  "Nothing yet. What a site marks as sensitive comes here instead of to the agent.";
+export const forAgent = (agent: string) => `for ${agent}`;
+export const sourceOf = (tool: string, agent: string) => `${tool} for ${agent}`;
+export const groupName = (origin: string, tool: string, agent: string) => `${origin}, ${tool} for ${agent}`;
+export const forgetThese = (count: number) => `Forget these ${count}`;
+export const lockNotice = (count: number, time: string) =>
+  count === 1
+    ? `Your screen was locked at ${time}, so Airlock forgot one value. Run the tool again if you still need it.`
+    : `Your screen was locked at ${time}, so Airlock forgot ${count} values. Run the tool again where you still need one.`;
+export const confirmNotice = () => "OK";
+
+// One item.
+export const reveal = () => "Reveal";
+export const hide = () => "Hide";
+export const copy = () => "Copy";
+export const forget = () => "Forget";
+export const dismiss = () => "Dismiss";
+export const retry = () => "Try again";
+export const goToPage = () => "Go to its page";
+export const askingSite = () => "Asking the site…";
+export const revealedValue = () => "Revealed value";
+export const hiddenValue = () => "Hidden value";
+export const toolNote = () => "What the tool said about it";
+export const quoted = (words: string) => `“${words}”`;
+export const hidesIn = (seconds: number) =>
+  `Hides in ${seconds} s, or when you switch to another window or tab.`;
+export const revealAsks = (address: string) => `Reveal asks ${address}`;
+export const expiresIn = (time: string) => `Expires in ${time}`;
+export const retryIn = (time: string) => `Try again in ${time}.`;
+export const phaseProblems = {
+  unusable: () => "It cannot be revealed.",
+  expired: () => "Expired. Run the tool again for a new one.",
+  away: () => "Its page was closed or left. Go back to it, or run the tool again.",
+};
+export const canRetry = () => "You can try again now.";
+export const nothingToShow = () => "There is nothing to show.";
+export const cameWhileAway = () => "The value came while you looked elsewhere. Reveal it again.";
+export const hiddenAgain = () => "Hidden again.";
+export const copied = () => "Copied. Your clipboard holds it now.";
+export const copyRefused = () =>
+  "The browser refused to copy. Reveal the value, select it and copy it yourself.";
+
+/** Why it was withheld. */
+export const reasons: { readonly [reason: string]: () => string } = {
+  "x-sensitive": () => "Marked as sensitive by the site",
+  sensitiveHint: () => "From a tool that the site calls sensitive",
+  secret_reference: () => "The site hands it out once, to you",
+  "invalid-secret_reference": () => "A reference that cannot be trusted",
+  "shape-mismatch": () => "Not in the form that the site declared",
+  "unresolvable-schema": () => "The site’s description of it could not be read",
+  "used-secret": () => "The tool was given a secret",
+  credential: () => "Looks like a key or password that the site did not mark",
+  "card-number": () => "A card number that the site did not mark",
+  "account-number": () => "A bank account number that the site did not mark",
+  audience: () => "Meant for you only",
+  "free-text": () => "Text beside a sensitive value",
+  error: () => "What the tool said when it failed",
+};
+export const otherReason = () => "Withheld from the agent";

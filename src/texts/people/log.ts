@@ -1,0 +1,81 @@
+/** The log of decisions and calls. */
+export const heading = () => "Log";
+export const summary = () => "Agents, calls and your decisions";
+export const holdsNoValues = () => "The log holds names, places and decisions. It never holds a value.";
+export const isPrivate = () =>
+  "This is a private window. Its log is only in memory and ends with the window.";
+export const notReadable = () => "The log could not be read.";
+export const search = () => "Search";
+export const searchHint = () => "Agent, site or tool";
+export const show = () => "Show";
+export const everything = () => "Everything";
+export const exportLog = () => "Export";
+export const reading = () => "Reading the log…";
+export const nothingMatches = () => "Nothing matches.";
+export const empty = () => "The log is empty.";
+export const newestFirst = () => "Newest first";
+export const older = () => "Older";
+export const entryNumber = (n: number) => `Entry ${n}`;
+export const matches = (count: number) => (count === 1 ? "One entry matches." : `${count} entries match.`);
+export const moreMatch = (count: number) => `More than ${count} entries match.`;
+
+export const eventNames = {
+  agent: () => "Agents",
+  site: () => "Sites",
+  consent: () => "Your answers",
+  rule: () => "Rules",
+  warning: () => "Warnings",
+  call: () => "Calls",
+  kept: () => "Kept for you",
+  trimmed: () => "Gaps",
+};
+
+/** By event and what happened, as the log stores it. */
+export const entries: { readonly [entry: string]: () => string } = {
+  "agent let in": () => "You approved the agent",
+  "agent shut out": () => "You blocked the agent",
+  "agent got a tab": () => "You connected a tab to the agent",
+  "agent lost a tab": () => "You disconnected a tab from the agent",
+  "agent session ended": () => "You ended the agent’s session",
+  "site on": () => "You turned Airlock on for the site",
+  "site off": () => "You turned Airlock off for the site",
+  "site ask": () => "You set the site to “Ask me each time”",
+  "consent allowed": () => "You allowed it",
+  "consent denied": () => "You denied it",
+  "consent supplied": () => "You typed the secret",
+  "consent taken back": () => "You revoked a permission",
+  "rule preset chosen": () => "You chose a set of rules",
+  "rule own rules changed": () => "You changed your own rules",
+  "rule switched on": () => "You switched a rule on",
+  "rule switched off": () => "You switched a rule off",
+  "rule asked": () => "A rule asked you",
+  "rule blocked": () => "A rule blocked it",
+  "rule kept from resolver": () => "A rule kept the arguments from the page",
+  "warning tools listed": () => "The agent saw tools whose descriptions try to steer it",
+  "warning held back": () => "The last check stopped an answer to the agent",
+  "call definition changed": () => "The site had changed the tool",
+  "call started": () => "The call started",
+  "call done": () => "The call finished",
+  "call failed": () => "The call failed",
+  "call denied": () => "The call was denied",
+  "call blocked": () => "A rule blocked the call",
+  "call cancelled": () => "The call was cancelled",
+  "call timed-out": () => "The call took too long",
+  "call invalid": () => "The arguments were not valid",
+  "call not-stored": () => "The result could not be stored safely",
+  "call interrupted": () => "The browser stopped Airlock during the call",
+  "kept shown": () => "You revealed or copied something kept for you",
+  "kept forgotten": () => "You forgot something kept for you",
+};
+export const otherEntry = (event: string, what: string) => `${event}: ${what}`;
+export const entryFailed = (entry: string) => `${entry}, but that failed`;
+export const entriesTrimmed = (first: number, last: number) =>
+  `Entries ${first} to ${last} were removed to make room`;
+
+export const wholeResult = () => "the whole result";
+export const withheldAt = (places: string) => `Withheld: ${places}`;
+export const warningsAbout = (rules: string) => `Warning: ${rules}`;
+export const becauseOf = (reason: string) => `Reason: ${reason}`;
+export const reasons: { readonly [reason: string]: () => string } = {
+  "annotations-missing": () => "the tool’s results should say where they come from, and this one does not",
+};

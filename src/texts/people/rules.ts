@@ -1,0 +1,73 @@
+/** Rules, and what the person allowed for longer than one call. */
+import type { RuleEffect, RuleLayer } from "./words.js";
+
+export const heading = () => "Rules";
+export const presetLegend = () => "How often Airlock asks you";
+export const presets = {
+  careful: {
+    name: () => "Careful",
+    means: () => "Asks each time a tool changes something.",
+  },
+  balanced: {
+    name: () => "Balanced",
+    means: () => "Asks once about a new tool, and each time about what cannot be undone or becomes public.",
+  },
+  developer: {
+    name: () => "Developer",
+    means: () =>
+      "Asks only when something looks wrong. New tools of pages on this computer need no question.",
+  },
+};
+export const problems = {
+  person: () => "Your own rules could not be read, so the careful ones apply. Save them again.",
+  managed: () => "Your organisation’s rules could not be read, so Airlock asks you about everything.",
+};
+export const managedRules = (count: number) =>
+  count === 1
+    ? "Your organisation has set one rule. Your choices can add to it but not weaken it."
+    : `Your organisation has set ${count} rules. Your choices can add to them but not weaken them.`;
+export const allRules = (own: number) => {
+  if (own === 0) return "All rules";
+  return own === 1 ? "All rules, one of them your own" : `All rules, ${own} of them your own`;
+};
+const effects: Readonly<Record<RuleEffect, string>> = {
+  allow: "allows",
+  escalate: "asks you",
+  block: "blocks",
+};
+export const ruleEffect = (effect: RuleEffect, layer: RuleLayer) => {
+  if (layer === "person") return `${effects[effect]} (your own rule)`;
+  return layer === "organisation" ? `${effects[effect]} (your organisation’s rule)` : effects[effect];
+};
+
+// The person's own rules.
+export const ownRules = () => "Your own rules, as JSON";
+export const ownRulesHint = () =>
+  "A rule with the name of a built-in rule replaces it. Your changes apply when you save them.";
+export const save = () => "Save";
+export const importRules = () => "Import…";
+export const exportRules = () => "Export";
+export const rulesFile = () => "Rules from a file";
+export const saved = () => "Saved. These rules apply now.";
+export const imported = () => "Imported. Check the rules, then save them.";
+export const fileTooLarge = () => "This file is too large for rules.";
+
+// What the person allowed.
+export const allowedHeading = () => "Allowed by you";
+export const revoke = () => "Revoke";
+export const revokeAll = () => "Revoke all";
+export const everythingAllowed = () => "Everything that you allowed";
+export const nothingAllowed = () =>
+  "Nothing. If you allow more than one call, you find it here and can revoke it.";
+export const toolOnSite = (tool: string, origin: string) => `${tool} on ${origin}`;
+export const allowedTo = {
+  call: (agent: string) => `${agent} may call it.`,
+  result: (agent: string) => `${agent} may have its results.`,
+};
+export const inFrameOf = (origin: string) => `Only in a frame of ${origin}.`;
+export const lasts = {
+  always: () => "No end date.",
+  session: () => "Ends with the session.",
+};
+export const whileSession = (marks: string) => `Only while the session is as it was: ${marks}.`;
+export const since = (time: string) => `Since ${time}.`;

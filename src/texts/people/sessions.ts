@@ -1,0 +1,23 @@
+/** What an agent's session has come into contact with. */
+import type { SessionMark } from "./words.js";
+
+export const sessionLabel = () => "Its session";
+export const sessionMarks: Readonly<Record<SessionMark, () => string>> = {
+  malicious: () => "met an attempt to steer the agent",
+  sensitive: () => "handled secrets",
+  "open-world": () => "read text from strangers",
+};
+export const sessionUnmarked = () => "nothing risky so far";
+/** @param marks the phrases above, as a list in the reader's language */
+export const sessionState = (marks: string) => `Session: ${marks}.`;
+
+export const sessionSources = () => "What it has read";
+export const sourceSites = () => "Sites";
+export const sourceClaims = () => "Claimed";
+export const claimedBySite = (site: string, sources: string) => `${site} names ${sources}`;
+export const claimedByAgent = (sources: string) => `The agent itself names ${sources}`;
+export const moreSources = () => "More";
+export const sourcesCut = () => "This list is not complete.";
+
+// A button for what cannot be undone, after the first press.
+export const confirmIrreversible = (action: string) => `${action} for good?`;

@@ -1,0 +1,73 @@
+/** The panel's frame: the site, the state of the connection, the welcome page, the window for questions. */
+import type { LineState, SiteSetting, TabStatus } from "./words.js";
+
+export const lineStates: Readonly<Record<Exclude<LineState, "open">, () => string>> = {
+  interrupted: () => "Airlock was interrupted and is starting again…",
+  gone: () => "Airlock was updated or removed. Close this panel and open it again.",
+};
+export const extensionStarting = () => "Airlock is starting or was replaced. Try again.";
+export const extensionInterrupted = () => "Airlock was interrupted. Try again.";
+
+export const panelName = () => "Airlock";
+export const panelOpening = () => "Opening Airlock…";
+export const noWebPage = () => "No web page here";
+export const partsOfPanel = () => "Parts of this panel";
+export const parts = {
+  tools: () => "Tools",
+  kept: () => "Kept",
+  agents: () => "Agents",
+  allowed: () => "Allowed",
+  rules: () => "Rules",
+  calls: () => "Calls",
+  log: () => "Log",
+};
+
+// The site of the tab.
+export const thisPage = () => "This page";
+export const onThisSite = () => "On this site";
+export const siteSettings: Readonly<Record<SiteSetting, () => string>> = {
+  on: () => "On",
+  ask: () => "Ask me each time",
+  off: () => "Off",
+};
+export const tabStates: Readonly<Record<TabStatus, () => string>> = {
+  ready: () => "Guarded",
+  reload: () => "Not guarded yet",
+  unsupported: () => "Nothing to guard",
+  off: () => "Off",
+  ask: () => "Off until you turn it on",
+};
+export const tabNotices: Readonly<Record<Exclude<TabStatus, "ready">, () => string>> = {
+  reload: () => "This page was opened before Airlock could guard it. Reload it.",
+  unsupported: () =>
+    "Airlock works on web pages (http and https). The browser’s own pages have no tools for agents.",
+  off: () =>
+    "Airlock is off here. It shows agents none of this site’s tools and keeps nothing from them. A page that is already open changes when you reload it.",
+  ask: () => "On this site, Airlock works only in the tabs that you choose.",
+};
+export const guardedBeside = () => "together with the browser’s own WebMCP";
+export const reloadTab = () => "Reload this tab";
+export const useOnTab = () => "Use on this tab";
+
+// The window for questions.
+export const airlockAsks = () => "Airlock asks";
+export const nothingWaits = () => "All questions are answered.";
+export const closingDenies = () => "Closing this window denies the request.";
+
+// The welcome page.
+export const welcome = {
+  title: () => "Agents get the result. You keep the secret.",
+  whatItDoes: () =>
+    "Web pages can offer tools to AI agents. Airlock runs the tool, takes out what the site marked as sensitive, and gives the agent the rest. You see what was taken out in the side panel.",
+  isOn: () => "Airlock is on for every site",
+  isOnMeans: () =>
+    "This alone gives agents nothing. You approve an agent and connect a tab to it, and Airlock asks you before the agent’s first call of each tool. For each site, you can choose “Ask me each time” or “Off” in the side panel.",
+  reload: () => "Reload the tabs that are open",
+  reloadWhy: () =>
+    "Airlock guards a page from its start. If a tab was open before you installed Airlock, the side panel tells you to reload it.",
+  openPanel: () => "Open the side panel",
+  openPanelHow: () =>
+    "Click the Airlock button in the toolbar. It opens the panel beside any page. If you do not see the button, click the puzzle piece and pin Airlock.",
+  whereThingsAre: () =>
+    "Airlock has no server. It stores your approved agents and your settings in this browser. It forgets everything kept for you when the browser closes.",
+};

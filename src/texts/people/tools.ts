@@ -1,0 +1,96 @@
+/** Tools, their forms, their calls, and what detection found in them. */
+import type { CallStatus } from "./words.js";
+
+export const toolsHeading = () => "Tools of this tab";
+export const noTools = () => "This page offers no tools.";
+export const toolSteersAgents = (title: string) =>
+  `“${title}” describes itself with words that seem meant to steer agents.`;
+export const toolsSteerAgents = (title: string, others: number) =>
+  others === 1
+    ? `“${title}” and one more tool describe themselves with words that seem meant to steer agents.`
+    : `“${title}” and ${others} more tools describe themselves with words that seem meant to steer agents.`;
+export const inFrameOf = (origin: string) => `in a frame of ${origin}`;
+export const declares = () => "Declares";
+export const notOffered = (why: string) => `Not offered to agents: ${why}`;
+export const steersTitle = () => "Written to steer agents?";
+export const steersMeans = () => "Airlock warns agents about what this tool says of itself.";
+export const runIt = () => "Run it";
+
+// The form of a tool.
+export const run = () => "Run";
+export const running = () => "Running…";
+export const takesNoArguments = () => "This tool takes no arguments.";
+export const needed = () => "needed";
+export const wholeArguments = () => "Arguments (JSON)";
+export const wholeArgumentsHint = () => "This tool does not describe its arguments one by one.";
+export const notAnObject = () => "The arguments must be a JSON object: {…}";
+export const noName = () => "(no name)";
+export const fieldNeeded = (label: string) => `${label} is needed.`;
+export const fieldNeedsInteger = (label: string) => `${label} needs a whole number.`;
+export const fieldNeedsNumber = (label: string) => `${label} needs a number.`;
+export const fieldNotJson = (label: string) => `${label} is not JSON.`;
+export const yes = () => "Yes";
+export const no = () => "No";
+
+// Calls.
+export const callsHeading = () => "Recent calls";
+export const noCalls = () => "No tool was called yet.";
+export const callStatus: Readonly<Record<CallStatus, () => string>> = {
+  asking: () => "Waiting for your answer",
+  running: () => "Running…",
+  done: () => "Done",
+  failed: () => "Failed",
+  cancelled: () => "Cancelled",
+};
+export const keptCount = (count: number) => `${count} kept`;
+export const unmarkedKey = () => "Unmarked key";
+export const suspiciousText = () => "Suspicious text";
+export const sessionSuspect = () => "Something in this session tried to steer the agent.";
+export const cancel = () => "Cancel";
+export const notFinished = () => "The call has not finished.";
+export const agentGets = () => "What the agent gets";
+export const keptForYou = () => "Kept for you";
+export const nothing = () => "Nothing.";
+export const exactAnswer = () => "The exact answer";
+export const toolFailed = () => "The tool failed. Only you see its own words:";
+export const quoted = (words: string) => `“${words}”`;
+export const nothingKept = () => "Nothing. The agent gets the whole result.";
+export const forgotten = (count: number) => `${count} forgotten.`;
+
+// Findings.
+export const noticed = () => "What Airlock noticed";
+export const findings: { readonly [kind: string]: () => string } = {
+  instruction: () => "Words that tell an agent what to do:",
+  "hidden-text": () => "Text that you would not see:",
+  claimed: () => "The site itself warns about this result.",
+  "not-searched": () => "The text was too long to search all of it.",
+  credential: () => "A key or password that the site did not mark. Airlock withheld it from the agent.",
+  "card-number": () => "A card number that the site did not mark. Airlock withheld it from the agent.",
+  "account-number": () =>
+    "A bank account number that the site did not mark. Airlock withheld it from the agent.",
+};
+export const otherFinding = () => "Something unusual.";
+export const moreFindings = (count: number) => `And ${count} more.`;
+export const understood = () => "Understood";
+export const understoodAll = (count: number) => `Understood, all ${count}`;
+export const moreBelow = (count: number) => `${count} more below, in “Recent calls”.`;
+export const warningTitles = {
+  key: (site: string) => `${site} returned a key that it did not mark`,
+  claimed: (site: string) => `${site} warns about its own data`,
+  steering: (site: string) => `${site} may be steering your agent`,
+};
+export const warnings = {
+  key: (tool: string, agent: string) =>
+    `What “${tool}” returned for ${agent} held a key or password that was not marked as one. Airlock took it out.`,
+  claimed: (tool: string, agent: string) =>
+    `The site says that what “${tool}” returned for ${agent} may be an attack.`,
+  steering: (tool: string, agent: string) =>
+    `What “${tool}” returned for ${agent} contains text that gives orders to an agent.`,
+};
+export const agentHasIt: Readonly<Record<CallStatus, () => string>> = {
+  asking: () => "The agent does not have it yet.",
+  running: () => "The agent does not have it yet.",
+  done: () => "The agent got the result, with a warning. Watch what it does next.",
+  failed: () => "“Recent calls” shows what the agent got.",
+  cancelled: () => "The agent did not get it.",
+};

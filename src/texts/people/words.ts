@@ -1,0 +1,9 @@
+/** The cases that the sentences of the panel distinguish. `extension/protocol` has the same names. */
+export type LineState = "open" | "interrupted" | "gone";
+export type SiteSetting = "on" | "ask" | "off";
+export type TabStatus = "ready" | "reload" | "unsupported" | "off" | "ask";
+export type ConsentLength = "never" | "session" | "always";
+export type SessionMark = "malicious" | "sensitive" | "open-world";
+export type CallStatus = "asking" | "running" | "done" | "failed" | "cancelled";
+export type RuleLayer = "default" | "person" | "organisation";
+export type RuleEffect = "allow" | "escalate" | "block";

@@ -1,0 +1,49 @@
+/** Sentences that a person reads stand in `src/texts/people`, not in the views, so that they can be translated. */
+import { lineAt, type SourceFile } from "./sources.js";
+import { type AstNode, walk } from "./walk.js";
+
+const isView = (path: string): boolean => path.startsWith("extension/ui/");
+/** Stands for a `${…}` of a template. */
+const HOLE = "\0";
+const SPOKEN_ATTRIBUTE =
+  /\s(aria-label|aria-description|title|placeholder|alt|words|about|heading|details)="([^"]*)"/g;
+const LETTERS = /\p{L}{2}/u;
+/** A capital letter, and at least two words. CSS classes and event names have no capital. */
+const SENTENCE = /^\W*\p{Lu}.*\p{L}\s+\p{L}/su;
+
+const tagOf = (node: AstNode): unknown => (node["tag"] as AstNode)["name"];
+const textOf = (quasi: AstNode): string => {
+  const quasis = quasi["quasis"] as readonly (AstNode & { readonly value: { readonly raw: string } })[];
+  return quasis.map(({ value }) => value.raw).join(HOLE);
+};
+
+/** What the markup of one `html` template says itself: its text nodes and the attributes that are read aloud. */
+function wordsOfMarkup(markup: string): string[] {
+  const attributes = [...markup.matchAll(SPOKEN_ATTRIBUTE)].map(([, , value = ""]) => value);
+  const texts = markup.replace(/<[^>]*>/g, "<>").split("<>");
+  return [...attributes, ...texts].flatMap((each) => each.split(HOLE)).filter((each) => LETTERS.test(each));
+}
+
+function sentencesIn(node: AstNode, parent: AstNode | undefined): string[] {
+  if (node.type === "TaggedTemplateExpression" && tagOf(node) === "html") {
+    return wordsOfMarkup(textOf(node["quasi"] as AstNode));
+  }
+  if (node.type === "TemplateLiteral" && parent?.type !== "TaggedTemplateExpression") {
+    return [textOf(node)].filter((text) => SENTENCE.test(text));
+  }
+  const value = node.type === "Literal" ? node["value"] : undefined;
+  return typeof value === "string" && SENTENCE.test(value) ? [value] : [];
+}
+
+export function sentenceViolations(file: SourceFile): string[] {
+  if (!isView(file.path)) return [];
+  const problems: string[] = [];
+  walk(file.program, (node, ancestors) => {
+    for (const words of sentencesIn(node, ancestors.at(-1))) {
+      problems.push(
+        `${file.path}:${lineAt(file.text, node.start)} says “${words.trim()}” (src/texts/people)`,
+      );
+    }
+  });
+  return problems;
+}

@@ -54,9 +54,9 @@ async function list() {
   if (!connection.isConnected) return;
   const { error, tools = [] } = await fetchTools();
   showTools(tools);
-  if (error?.code === WAITING) show("Connected. Airlock waits for your word: let this agent in.", 1);
+  if (error?.code === WAITING) show("Connected. Approve this agent in the side panel.", 1);
   else if (error?.code === DENIED)
-    show("You shut this agent out. Its entry in the side panel lets it in.", 1, true);
+    show("You blocked this agent. Approve it in the side panel to let it go on.", 1, true);
   else if (error) show(`${error.message} (${error.code})`, 0, true);
   else if (tools.length === 0) show("Let in, but connected to no tab that has tools.", 2);
   else show(`Connected: ${tools.length} ${tools.length === 1 ? "tool" : "tools"}.`, 3);

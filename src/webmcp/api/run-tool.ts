@@ -63,7 +63,6 @@ export function runTool(
       promiseThen(
         tool.steps(context, input, signalOf(controller)),
         (text) => settle({ text: nativeText(text) }),
-        // Every failure has our own sentence.
         (reason) => settle({ failure: (reason as Error).message }),
       );
     // Imperative step 4. Fire "toolactivated".

@@ -120,7 +120,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     await check(page, "welcome");
     const hands = await agentOf(context);
     await hands.page.getByRole("button", { name: "Connect to Airlock" }).click();
-    await expect(hands.page.getByText("Airlock waits for your word")).toBeVisible();
+    await expect(hands.page.getByText("Approve this agent in the side panel")).toBeVisible();
     await check(hands.page, "agent");
   });
 }

@@ -114,7 +114,7 @@ test("An agent is let in, given a tab, refused a call, and shut out, by clicks."
   await panel.locator("agent-list").getByRole("button", { name: "Block" }).click();
   await expect(panel.getByText("Blocked. Airlock refuses all its requests.")).toBeVisible();
   await agent.page.getByRole("button", { name: "List tools" }).click();
-  await expect(agent.page.getByText("You shut this agent out.")).toBeVisible();
+  await expect(agent.page.getByText("You blocked this agent.")).toBeVisible();
 });
 
 test("A site is turned off, set to ask, and used on this tab, with the reload that each needs.", async ({

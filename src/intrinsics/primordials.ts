@@ -32,12 +32,11 @@ export {
 };
 
 const ArrayPrototype = Array.prototype;
-export const ObjectPrototype = Object.prototype;
+const ObjectPrototype = Object.prototype;
 
 const { defineProperties, getOwnPropertyDescriptors } = Object;
 export const objectFreeze = Object.freeze;
 export const objectKeys = Object.keys;
-export const objectSymbols = Object.getOwnPropertySymbols;
 const objectSetPrototypeOf = Object.setPrototypeOf;
 /** A fresh dense array of the own enumerable values; unlike `slice` it consults no species. */
 export const objectValues = Object.values;

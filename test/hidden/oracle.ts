@@ -7,7 +7,7 @@ import { FORGED, SECRET } from "./spellings.js";
 /** By Unicode's own properties, as the engine knows them, and what else shows nothing. */
 const NOT_SEEN = /^[\p{Default_Ignorable_Code_Point}\p{Cc}\u2800\uFFF9-\uFFFB]$/u;
 
-export function visible(text: string): string {
+function visible(text: string): string {
   let seen = "";
   for (const character of text) if (!NOT_SEEN.test(character)) seen += character;
   return seen;

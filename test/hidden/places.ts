@@ -70,7 +70,7 @@ const ESCAPED_PLACES: Readonly<Record<string, Place>> = {
     block({ type: "resource_link", uri: `https://a.example/?q=${encodeURIComponent(text)}`, name: "x" }),
 };
 
-export const NAME_PLACES: Readonly<Record<string, Place>> = {
+const NAME_PLACES: Readonly<Record<string, Place>> = {
   "a name": named,
   "a deep name": (name) => ({ a: [{ b: named(name) }] }),
   "a name in structured content": (name) => ({ ...block(words), structuredContent: named(name) }),

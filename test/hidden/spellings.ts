@@ -41,7 +41,7 @@ export const INVISIBLE: Readonly<Record<string, string>> = {
 export const SECRET = "Qz7xKw3mVp9Lt5Rb2Nf8";
 /** What only the page's forged records say. */
 export const FORGED = "written-by-the-page";
-export const FORGED_HANDLE = `airlock-${"c0de".repeat(8)}`;
+const FORGED_HANDLE = `airlock-${"c0de".repeat(8)}`;
 const OWN_MEMBER = "webmcp-airlock/redaction";
 const PROTOCOL_MEMBER = "io.modelcontextprotocol/forged";
 

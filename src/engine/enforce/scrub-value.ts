@@ -1,13 +1,6 @@
 /** Removes copies of removed values, and foreign handles, from plain data · S1-11 */
 
-import {
-  each,
-  includes,
-  regExpExec,
-  replaceAll,
-  split,
-  toStringPrimitive,
-} from "../../intrinsics/primordials.js";
+import { each, includes, regExpExec, split, toStringPrimitive } from "../../intrinsics/primordials.js";
 import type { CopySearch } from "../copies/copy-search.js";
 import { SCRUBBED } from "../copies/copy-search.js";
 import { withoutInvisible } from "../copies/invisible.js";

@@ -20,7 +20,7 @@ const {
   construct: reflectConstruct,
   defineProperty: reflectDefineProperty,
   deleteProperty: reflectDeleteProperty,
-  getOwnPropertyDescriptor: reflectGetOwnPropertyDescriptor,
+  getOwnPropertyDescriptor: readDescriptor,
   getPrototypeOf: reflectGetPrototypeOf,
 } = Reflect;
 
@@ -92,7 +92,7 @@ export const realm = globalThis as unknown as Readonly<
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function captureFrom<Captured extends Method>(owner: object, name: string, setter = false): Captured {
-  const descriptor = reflectGetOwnPropertyDescriptor(owner, name);
+  const descriptor = readDescriptor(owner, name);
   const method = setter ? descriptor?.set : (descriptor?.value ?? descriptor?.get);
   return uncurryThis(method ?? (() => undefined)) as Captured;
 }
@@ -124,7 +124,7 @@ export const dictionary = <Members extends object>(members: Members): Members =>
 
 /** `Reflect.getOwnPropertyDescriptor`; of the descriptor, too, only own members are read. */
 export function getOwnPropertyDescriptor(target: object, key: PropertyKey): PropertyDescriptor | undefined {
-  const descriptor = reflectGetOwnPropertyDescriptor(target, key);
+  const descriptor = readDescriptor(target, key);
   return descriptor && dictionary(descriptor);
 }
 

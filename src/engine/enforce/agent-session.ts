@@ -2,6 +2,8 @@
 
 import { append, createList, randomHex, some } from "../../intrinsics/primordials.js";
 import { CopySearch } from "../copies/copy-search.js";
+import { isStrong } from "../copies/strength.js";
+import { WeakValues } from "../copies/weak-values.js";
 import type { Share } from "./shares.js";
 
 /** A fresh handle: 122 random bits, which say nothing about what they stand for. */
@@ -15,6 +17,7 @@ export interface AgentSession {
 /** What a session searches for. Not for agents, so no public type says it. */
 export interface ScrubLists extends AgentSession {
   /**
+   * @param values strong ones, and weak ones that are looked for in later results
    * @param share whose page they are of, where a session is of several
    * @returns false where that page has no room left in the session; the result must then be refused
    */
@@ -23,18 +26,30 @@ export interface ScrubLists extends AgentSession {
   findersFor(origin: string): readonly CopySearch[];
   /** The same without what other origins have lost. */
   ownFindersFor(origin: string): readonly CopySearch[];
+  /** What finds the weak values of that origin in texts. */
+  weakFor(origin: string): WeakValues | undefined;
+}
+
+export interface OwnLists extends ScrubLists {
+  /** Remembers a value of the person's, which is looked for everywhere, strong or not. */
+  add(value: string): boolean;
 }
 
 /** The lists of one origin, as a page needs them; `agent-sessions.ts` has those for several. */
-export function createLists(): ScrubLists {
+export function createLists(): OwnLists {
   const finders = createList<CopySearch>();
+  const weak = new WeakValues();
+  const add = (value: string): boolean => {
+    if (finders.length === 0) append(finders, new CopySearch());
+    return (finders[0] as CopySearch).add(value);
+  };
   return {
     id: "",
-    remember(_origin, values) {
-      if (finders.length === 0) append(finders, new CopySearch());
-      return !some(values, (value) => !finders[0]?.add(value));
-    },
+    add,
+    remember: (_origin, values) =>
+      !some(values, (value) => !(isStrong(value) ? add(value) : weak.add(value))),
     findersFor: () => finders,
+    weakFor: () => weak,
     ownFindersFor: () => finders,
   };
 }

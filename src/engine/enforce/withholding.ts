@@ -12,6 +12,7 @@ import {
 } from "../../intrinsics/primordials.js";
 import { labelWholeResult } from "../../texts/people.js";
 import type { CopySearch } from "../copies/copy-search.js";
+import type { WeakValues } from "../copies/weak-values.js";
 import { PathNode } from "../redact/path-tree.js";
 import { redactValue } from "../redact/redact-value.js";
 import { eachRemoval, OMITTED, type Removal } from "../redact/removals.js";
@@ -43,6 +44,8 @@ export class Withholding {
   readonly removed: RemovedValues;
   /** What is searched for; known when everything has been taken out. */
   finders: readonly CopySearch[] = [];
+  /** What is searched for in texts alone. */
+  readonly weak = createList<WeakValues>();
   foundCopies = false;
   /** The result is no MCP result. */
   isPlain = false;
@@ -68,7 +71,8 @@ export class Withholding {
     const result = redactValue(plan, value, sensitiveHint);
     eachRemoval(result, (removal) => {
       if (removal.name) this.removed.note(removal.name);
-      this.removed.note(removal.value);
+      const { parent, key } = removal;
+      this.removed.note(removal.value, false, parent === undefined ? plan.root : parent.location.step(key));
       this.keepRemoval(removal);
     });
     this.closed ||= !!result.closed;

@@ -9,7 +9,7 @@ import { DIGITS, LETTERS, type Word } from "./words.js";
 const MONTHS = [
   "jan|ene|gen|sty|oca|янв",
   "feb|fev|lut|sub|фев",
-  "mar|maa|maerz|мар",
+  "mar|maa|mrt|mae|мар",
   "apr|avr|abr|kwi|nis|апр",
   "may|mai|mei|maj|mag|маи|мая",
   "jun|juin|giu|cze|haz|июн",

@@ -45,10 +45,10 @@ export const boundary = [
   ],
   ["what parsing drops of a reference stays", sweep, "kept === parsed && !quotes &&", "kept === parsed &&"],
   [
-    "text beside something guessable passes",
+    "text beside closed redaction passes",
     enforce,
-    "run.closed || run.guessable ? dropLoose",
-    "run.closed ? dropLoose",
+    "run.closed ? dropLoose(run, result) : result",
+    "result",
   ],
   [
     "an object with content is only an MCP result",
@@ -123,7 +123,7 @@ export const boundary = [
   [
     "labels are for agents as they are",
     write,
-    "run.guessable ? secretDefaultLabel() : scrubWords(run, item.label)",
+    "reference ? scrubWeakWords(run, words) : words",
     "item.label",
   ],
   [

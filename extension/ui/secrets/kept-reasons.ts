@@ -11,7 +11,6 @@ const REASONS: Readonly<Record<string, string>> = {
   "card-number": "A card number, though the site did not mark it",
   "account-number": "A bank account number, though the site did not mark it",
   audience: "Meant for you only",
-  "free-text": "Text beside a sensitive value",
   error: "What the tool said when it failed",
 };
 

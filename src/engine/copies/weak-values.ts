@@ -20,6 +20,8 @@ import { DIGITS, isLimit, joinWords, LETTERS, readWords, WORDLESS, type Word } f
 const LEAST = 3;
 /** A weak value that is longer says the same thing again and again. */
 const MOST = 512;
+/** A strong value with fewer letters and digits is searched for with its signs only. */
+const LEAST_COPY = 10;
 /** Signs and spaces between two words of one value. */
 const MAX_GAP = 4;
 /** Numbers of so many digits are found beside letters, too: 127415EUR. */
@@ -76,6 +78,20 @@ export function weakKind(value: string): WeakKind | undefined {
     if (kind === WORDLESS) wordless += 1;
   });
   return hasDigit || includes(value, "@") || letters > 1 || wordless >= LEAST ? "lasting" : "single";
+}
+
+/** Longer values are not figures, dates or names. */
+const LONGEST_OF_A_KIND = 40;
+
+/**
+ * Whether equal words are worth a search though a strong value is searched for everywhere: it may be written with other
+ * signs, as a date or number of another place is.
+ */
+export function hasOtherForms(value: string): boolean {
+  if (value.length > LONGEST_OF_A_KIND) return false;
+  if (!regExpExec(/\p{L}/u, value) || regExpExec(/\s/, value)) return true;
+  const words = readWords(value);
+  return joinWords(words).length < LEAST_COPY || datesOf(words).length > 0;
 }
 
 const isNumber = (text: string): boolean => regExpExec(/^\d+$/, text) !== null;

@@ -3,7 +3,7 @@
 import { append, createList, randomHex, some } from "../../intrinsics/primordials.js";
 import { CopySearch } from "../copies/copy-search.js";
 import { isStrong } from "../copies/strength.js";
-import { WeakValues } from "../copies/weak-values.js";
+import { hasOtherForms, WeakValues, weakKind } from "../copies/weak-values.js";
 import type { Share } from "./shares.js";
 
 /** A fresh handle: 122 random bits, which say nothing about what they stand for. */
@@ -47,7 +47,11 @@ export function createLists(): OwnLists {
     id: "",
     add,
     remember: (_origin, values) =>
-      !some(values, (value) => !(isStrong(value) ? add(value) : weak.add(value))),
+      !some(values, (value) => {
+        const isKnown = isStrong(value);
+        const isWeak = !isKnown || (hasOtherForms(value) && weakKind(value) === "lasting");
+        return (isKnown && !add(value)) || (isWeak && !weak.add(value));
+      }),
     findersFor: () => finders,
     weakFor: () => weak,
     ownFindersFor: () => finders,

@@ -13,7 +13,7 @@ import {
 } from "../../intrinsics/primordials.js";
 import { sessionFull } from "../../texts/agents.js";
 import { isIdentifier, isStrong } from "../copies/strength.js";
-import { WeakValues, weakKind } from "../copies/weak-values.js";
+import { hasOtherForms, WeakValues, weakKind } from "../copies/weak-values.js";
 import { parseJsonText } from "../redact/json-text.js";
 import { lists } from "../schema/describe-nodes.js";
 import type { Location } from "../schema/location.js";
@@ -79,17 +79,18 @@ export class RemovedValues {
     const text = toStringPrimitive(value);
     const isSecret = this.#noteText(text);
     const isListed = typeof value === "boolean" || (location !== undefined && lists(location.nodes, value));
-    if (!isSecret && !quiet && !isListed) this.#noteWeak(text);
+    if (!quiet && !isListed) this.#noteWeak(text);
     this.guessable ||= !quiet && text !== "" && !(isSecret && typeof value === "string");
   }
 
   #noteWeak(text: string): void {
     if (this.#met.has(text) || this.#declared.has(text)) return;
     this.#met.set(text, true);
-    const kind = isStrong(text) ? undefined : weakKind(text);
+    const isKnown = isStrong(text);
+    const kind = isKnown && !hasOtherForms(text) ? undefined : weakKind(text);
     if (kind === "short") this.hasShort = true;
     else if (kind !== undefined && !this.weak.add(text)) throw new ErrorConstructor(sessionFull());
-    if (kind === "lasting") append(this.lasting, text);
+    if (kind === "lasting" && !isKnown) append(this.lasting, text);
   }
 
   /** @returns whether `text` is strong enough to be searched for. */

@@ -4,7 +4,6 @@ import {
   append,
   createList,
   createRecord,
-  eachMember,
   lastIndexOf,
   objectValues,
   slice,
@@ -22,9 +21,6 @@ import type { CompiledContract } from "./compile-contract.js";
 import { RemovedValues } from "./removed-values.js";
 import type { SecretReference, WithheldReason } from "./types.js";
 
-/** Longer words beside a reference are an item of their own. In UTF-16 code units. */
-const NOTE_LIMIT = 2_000;
-
 /** What becomes a `WithheldItem`. */
 export interface WithheldGroup {
   readonly handle: string;
@@ -33,8 +29,6 @@ export interface WithheldGroup {
   readonly reason: WithheldReason;
   readonly values: JsonValue[];
   readonly reference: SecretReference | undefined;
-  /** See `WithheldItem`. */
-  note?: string;
 }
 
 export class Withholding {
@@ -125,22 +119,5 @@ export class Withholding {
     this.groups[place] = group;
     append(group.values, value);
     return OMITTED;
-  }
-
-  /**
-   * Plain words beside a secret reference stay behind with it: one item for the person, one record for the agent.
-   *
-   * @returns whether there is a reference at `schemaPath` that takes them
-   */
-  sayBeside(schemaPath: string, words: string): boolean {
-    let isSaid = false;
-    eachMember(this.groups, (_, group) => {
-      if (isSaid || !group.reference || group.schemaPath !== schemaPath) return;
-      const note = group.note ? `${group.note}\n${words}` : words;
-      if (note.length > NOTE_LIMIT) return;
-      group.note = note;
-      isSaid = true;
-    });
-    return isSaid;
   }
 }

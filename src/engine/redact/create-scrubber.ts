@@ -3,7 +3,7 @@
 import { append, createList, each, mathMax } from "../../intrinsics/primordials.js";
 import { CopySearch, type Match, replaceMatches } from "../copies/copy-search.js";
 import { isStrong } from "../copies/strength.js";
-import { WeakValues, weakKind } from "../copies/weak-values.js";
+import { hasOtherForms, WeakValues, weakKind } from "../copies/weak-values.js";
 import { eachRemovedText } from "./removed-texts.js";
 import type { RemovedValue } from "./types.js";
 
@@ -46,8 +46,9 @@ export function createScrubber(values: readonly (string | RemovedValue)[]): Scru
   const addRemoved = (text: string): void => {
     if (met.has(text)) return;
     met.add(text);
-    if (isStrong(text)) add(text);
-    else if (weakKind(text) !== undefined) addWeak(text);
+    const isKnown = isStrong(text);
+    if (isKnown) add(text);
+    if ((!isKnown || hasOtherForms(text)) && weakKind(text) !== undefined) addWeak(text);
   };
   const addWeak = (text: string): void => {
     if (weak.length === 0 || !weak[weak.length - 1]?.add(text)) {

@@ -26,8 +26,8 @@ const mayBeProse = (text: string, { nodes }: Location): boolean =>
 
 /**
  * `value` with its texts as `clean` gives them: every text, number and name that nothing describes, and described strings
- * that may be prose. A number that `clean` changes becomes null, or is left out of its object; a member whose name it
- * changes is left out.
+ * that may be prose. A number that `clean` changes becomes null, or is left out of its object unless `leavesNull`; a
+ * member whose name it changes is left out.
  *
  * @param location what the schema says of it; without one, nothing
  */
@@ -35,6 +35,7 @@ export function rewriteTexts(
   value: JsonValue,
   location: Location | undefined,
   clean: (text: string) => string,
+  leavesNull = false,
   isDeclared = location !== undefined && isDescribed(location),
 ): JsonValue {
   if (typeof value === "string")
@@ -49,7 +50,13 @@ export function rewriteTexts(
     const isNamed = location?.facts.declares.has(key as string) === true;
     if (!isList && !isNamed && clean(key as string) !== key) return OMITTED;
     const next = location?.step(key);
-    const kept = rewriteTexts(member, next, clean, isNamed || (next !== undefined && isDescribed(next)));
-    return isList || kept !== null ? kept : member && OMITTED;
+    const kept = rewriteTexts(
+      member,
+      next,
+      clean,
+      leavesNull,
+      isNamed || (next !== undefined && isDescribed(next)),
+    );
+    return isList || leavesNull || kept !== null ? kept : member && OMITTED;
   });
 }

@@ -3,7 +3,7 @@
 import { createList, some } from "../../intrinsics/primordials.js";
 import { CopySearch, type Match, replaceMatches } from "../copies/copy-search.js";
 import { isStrong } from "../copies/strength.js";
-import { WeakValues, weakKind } from "../copies/weak-values.js";
+import { hasOtherForms, WeakValues, weakKind } from "../copies/weak-values.js";
 import { lists } from "../schema/describe-nodes.js";
 import type { JsonValue } from "../schema/types.js";
 import type { PlanResult } from "./redact-value.js";
@@ -47,14 +47,17 @@ function stringifyWithoutCopies(run: PlanResult, left: JsonValue): string | unde
     const add = (text: string): void => {
       if (met.has(text)) return;
       met.add(text);
-      if (isStrong(text)) isFull ||= !search.add(text);
-      else if (isSearched && weakKind(text) !== undefined) isFull ||= !weak.add(text);
+      const isKnown = isStrong(text);
+      if (isKnown) isFull ||= !search.add(text);
+      if (isSearched && (!isKnown || hasOtherForms(text)) && weakKind(text) !== undefined)
+        isFull ||= !weak.add(text);
     };
     if (removal.name !== "") add(removal.name);
     eachRemovedText(removal.value, add);
   });
   if (isFull) return undefined;
-  const scrubbed = weak.size > 0 ? rewriteTexts(left, run.plan.root, (text) => without(weak, text)) : left;
+  const scrubbed =
+    weak.size > 0 ? rewriteTexts(left, run.plan.root, (text) => without(weak, text), true) : left;
   const text = stringifyOwn(scrubbed);
   const found = createList<Match>();
   search.find(text, found);

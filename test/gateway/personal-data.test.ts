@@ -6,6 +6,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { compileRedactor, createScrubber } from "../../src/engine/index.js";
 import { createSession, enforceResult } from "../../src/gateway/index.js";
+import { restoreSession, unsavedValues } from "../../src/gateway/persist-session.js";
 import { contractOf } from "./agent-view.js";
 
 interface Kind {
@@ -137,7 +138,7 @@ const HERE: Readonly<Record<string, (data: string, words: string) => string>> = 
 /** What logs are searched for is equal to the value: they have no rule for what looks like it. */
 const EQUAL = new Set(["stringify", "createScrubber"]);
 
-const LATER: Readonly<Record<string, (data: string, words: string) => string>> = {
+const LATER: Record<string, (data: string, words: string) => string> = {
   "a later result": (data, words) => {
     const session = createSession();
     view({ id: "a", data }, session);
@@ -149,6 +150,13 @@ const LATER: Readonly<Record<string, (data: string, words: string) => string>> =
     const { agent } = enforceResult(contractOf(), { list: [`Of ${words}.`] }, { session });
     return JSON.stringify(agent);
   },
+};
+
+LATER["a later result of a session that was stored"] = (data, words) => {
+  const session = restoreSession({ id: "s", values: [] });
+  view({ id: "a", data }, session);
+  const values = JSON.parse(JSON.stringify(unsavedValues(session).values));
+  return view({ id: "b", note: `Of ${words}.` }, restoreSession({ id: "s", values }));
 };
 
 const normal = (words: string): string =>
@@ -228,6 +236,16 @@ describe("A short value", () => {
     );
     expect(view({ structuredContent: { id: "k_123", data: "4930" }, content })).toContain('"id":"k_123"');
   });
+});
+
+it("A weak value is not searched for in results of other origins, nor is a word or a short number in later ones.", () => {
+  const session = createSession();
+  for (const data of ["Anna Berger", "Diabetes", "4930"]) view({ id: "a", data }, session);
+  const said = { note: "Anna Berger, Diabetes, 4930" };
+  const other = enforceResult(contractOf({ origin: "https://other.example" }), said, { session });
+  expect(other.agent.structuredContent).toEqual(said);
+  const later = enforceResult(contractOf(), said, { session });
+  expect(later.agent.structuredContent).toMatchObject({ note: "[withheld], Diabetes, 4930" });
 });
 
 describe("What its author described", () => {

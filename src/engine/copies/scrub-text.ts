@@ -4,7 +4,7 @@ import { type CopySearch, type Match, replaceMatches } from "./copy-search.js";
 
 function findAll(searches: readonly CopySearch[], text: string): Match[] {
   const found = createList<Match>();
-  each(searches, (search) => search.find(text, found));
+  each(searches, (search: CopySearch) => search.find(text, found));
   return found;
 }
 

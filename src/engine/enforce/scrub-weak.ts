@@ -1,7 +1,7 @@
 /** Takes weak values out of the texts of a result, and what looks like them (design §4 "Copies") · S1-11 */
 import { createList, each, isArray, isOneOf, some } from "../../intrinsics/primordials.js";
 import { type Match, replaceMatches } from "../copies/copy-search.js";
-import { digitTokens } from "../copies/weak-values.js";
+import { digitTokens, type WeakValues } from "../copies/weak-values.js";
 import { OMITTED } from "../redact/removals.js";
 import { rewriteTexts } from "../redact/rewrite-texts.js";
 import type { JsonValue } from "../schema/types.js";
@@ -22,7 +22,7 @@ const isOfMcp = (key: string): boolean => some(OF_MCP, (names) => isOneOf(names,
 
 export function scrubWeakWords(run: Withholding, words: string): string {
   const found = createList<Match>();
-  each(run.weak, (values) => values.find(words, found));
+  each(run.weak, (values: WeakValues) => values.find(words, found));
   if (run.removed.hasShort) digitTokens(words, found);
   if (found.length === 0) return words;
   run.foundCopies = true;

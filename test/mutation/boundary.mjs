@@ -44,12 +44,7 @@ export const boundary = [
     'if (typeof value === "string") return value;',
   ],
   ["what parsing drops of a reference stays", sweep, "kept === parsed && !quotes &&", "kept === parsed &&"],
-  [
-    "text beside closed redaction passes",
-    enforce,
-    "run.closed ? dropLoose(run, result) : result",
-    "result",
-  ],
+  ["text beside closed redaction passes", enforce, "run.closed ? dropLoose(run, result) : result", "result"],
   [
     "an object with content is only an MCP result",
     enforce,

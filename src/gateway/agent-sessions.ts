@@ -2,9 +2,11 @@
 
 import { type CopySearch, MAX_CHARACTERS, searchedPart, VALUE_COST } from "../engine/copies/copy-search.js";
 import { hasBits } from "../engine/copies/strength.js";
+import type { WeakValues } from "../engine/copies/weak-values.js";
 import {
   type AgentSession,
   createLists,
+  type OwnLists,
   type ScrubLists,
   scrubListsOf,
 } from "../engine/enforce/agent-session.js";
@@ -33,7 +35,7 @@ export const costOf = (values: readonly string[]): number => {
 
 export class OriginLists implements ScrubLists {
   readonly id: string = randomHex();
-  #byOrigin = new SafeMap<string, ScrubLists>();
+  #byOrigin = new SafeMap<string, OwnLists>();
   #wide: ScrubLists = createLists();
   #shares = new Shares(ROOM);
   #noted = new Map<string, Set<string>>();
@@ -47,6 +49,10 @@ export class OriginLists implements ScrubLists {
 
   ownFindersFor(origin: string): readonly CopySearch[] {
     return this.#byOrigin.get(origin)?.findersFor(origin) ?? [];
+  }
+
+  weakFor(origin: string): WeakValues | undefined {
+    return this.#byOrigin.get(origin)?.weakFor(origin);
   }
 
   findersFor(origin: string): readonly CopySearch[] {
@@ -84,13 +90,26 @@ export class OriginLists implements ScrubLists {
 
   /** @returns false if a search has no room for it */
   protected search(origin: string, values: readonly string[]): boolean {
+    return this.#listsOf(origin).remember(origin, values) && this.#searchWidely(origin, values);
+  }
+
+  /** The same for a value of the person's, which is looked for everywhere, strong or not. */
+  protected searchOwn(origin: string, value: string): boolean {
+    return this.#listsOf(origin).add(value) && this.#searchWidely(origin, [value]);
+  }
+
+  #listsOf(origin: string): OwnLists {
     const own = this.#byOrigin.get(origin) ?? createLists();
     this.#byOrigin.set(origin, own);
+    return own;
+  }
+
+  #searchWidely(origin: string, values: readonly string[]): boolean {
     const strong = createList<string>();
     each(values, (value) => {
       if (hasBits(value, WIDE_BITS)) append(strong, value);
     });
-    return own.remember(origin, values) && this.#wide.remember(origin, strong);
+    return this.#wide.remember(origin, strong);
   }
 
   /** Forgets everything. */
@@ -129,6 +148,10 @@ class SharedLists implements ScrubLists {
 
   findersFor(origin: string): readonly CopySearch[] {
     return this.#session.findersFor(origin);
+  }
+
+  weakFor(origin: string): WeakValues | undefined {
+    return this.#session.weakFor(origin);
   }
 
   ownFindersFor(origin: string): readonly CopySearch[] {

@@ -81,7 +81,7 @@ class PersistentSession extends OriginLists {
 
   /** The person's values, in no page's share. */
   rememberOwn(origin: string, values: readonly string[]): void {
-    if (!this.search(origin, values)) this.#isComplete = false;
+    if (!values.every((value) => this.searchOwn(origin, value))) this.#isComplete = false;
   }
 
   restart({ id, values }: SessionData): void {

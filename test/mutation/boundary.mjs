@@ -44,12 +44,7 @@ export const boundary = [
     'if (typeof value === "string") return value;',
   ],
   ["what parsing drops of a reference stays", sweep, "kept === parsed && !quotes &&", "kept === parsed &&"],
-  [
-    "text beside something guessable passes",
-    enforce,
-    "run.closed || run.guessable ? dropLoose",
-    "run.closed ? dropLoose",
-  ],
+  ["text beside closed redaction passes", enforce, "run.closed ? dropLoose(run, result) : result", "result"],
   [
     "an object with content is only an MCP result",
     enforce,
@@ -123,7 +118,7 @@ export const boundary = [
   [
     "labels are for agents as they are",
     write,
-    "run.guessable ? secretDefaultLabel() : scrubWords(run, item.label)",
+    "reference ? scrubWeakWords(run, words) : words",
     "item.label",
   ],
   [

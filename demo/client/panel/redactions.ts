@@ -42,7 +42,6 @@ const REASONS: Readonly<Record<string, string>> = {
   "shape-mismatch": "The result is not what the schema says, so it stays.",
   "unresolvable-schema": "The schema cannot be understood here, so this stays.",
   audience: "The tool addresses this to you only.",
-  "free-text": "Free text that could repeat a withheld value.",
   error: "The tool failed. Its message is for you only.",
 };
 

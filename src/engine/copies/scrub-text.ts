@@ -1,4 +1,4 @@
-/** Takes copies of known values out of a text (design §4 "Copies") · S1-11 */
+/** Takes copies of known values out of a text · S1-11 */
 import { createList, each } from "../../intrinsics/primordials.js";
 import { type CopySearch, type Match, replaceMatches } from "./copy-search.js";
 

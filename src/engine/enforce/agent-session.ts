@@ -2,6 +2,8 @@
 
 import { append, createList, randomHex, some } from "../../intrinsics/primordials.js";
 import { CopySearch } from "../copies/copy-search.js";
+import { isStrong } from "../copies/strength.js";
+import { hasOtherForms, WeakValues, weakKind } from "../copies/weak-values.js";
 import type { Share } from "./shares.js";
 
 /** A new handle: 122 random bits that reveal nothing about the value. */
@@ -15,26 +17,43 @@ export interface AgentSession {
 /** What a session searches for. Internal: the public types do not expose it to agents. */
 export interface ScrubLists extends AgentSession {
   /**
-   * @param share the site and tab of the page, where several share one session
-   * @returns false if that page has no room left in the session; the caller must then refuse the result
+   * @param values strong ones, and weak ones that are looked for in later results
+   * @param share whose page they are of, where a session is of several
+   * @returns false where that page has no room left in the session; the result must then be refused
    */
   remember(origin: string, values: readonly string[], share?: Share): boolean;
   /** The searches for results of `origin`. */
   findersFor(origin: string): readonly CopySearch[];
   /** The same without values that other origins lost. */
   ownFindersFor(origin: string): readonly CopySearch[];
+  /** What finds the weak values of that origin in texts. */
+  weakFor(origin: string): WeakValues | undefined;
+}
+
+export interface OwnLists extends ScrubLists {
+  /** Remembers a value of the person's, which is looked for everywhere, strong or not. */
+  add(value: string): boolean;
 }
 
 /** The lists of one origin, as a page needs them; `agent-sessions.ts` has those for several. */
-export function createLists(): ScrubLists {
+export function createLists(): OwnLists {
   const finders = createList<CopySearch>();
+  const weak = new WeakValues();
+  const add = (value: string): boolean => {
+    if (finders.length === 0) append(finders, new CopySearch());
+    return (finders[0] as CopySearch).add(value);
+  };
   return {
     id: "",
-    remember(_origin, values) {
-      if (finders.length === 0) append(finders, new CopySearch());
-      return !some(values, (value) => !finders[0]?.add(value));
-    },
+    add,
+    remember: (_origin, values) =>
+      !some(values, (value) => {
+        const isKnown = isStrong(value);
+        const isWeak = !isKnown || (hasOtherForms(value) && weakKind(value) === "lasting");
+        return (isKnown && !add(value)) || (isWeak && !weak.add(value));
+      }),
     findersFor: () => finders,
+    weakFor: () => weak,
     ownFindersFor: () => finders,
   };
 }

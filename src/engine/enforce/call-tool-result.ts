@@ -1,13 +1,5 @@
-/** MCP results: recognises them, and redacts their content · S1-11, S1-21, S1-22 */
-import {
-  hasOwn,
-  isArray,
-  isOneOf,
-  isRecord,
-  objectKeys,
-  readOwn,
-  some,
-} from "../../intrinsics/primordials.js";
+/** An MCP result: what it is, and what of it may pass · S1-11, S1-21, S1-22 */
+import { hasOwn, isArray, isOneOf, isRecord, readOwn, some } from "../../intrinsics/primordials.js";
 import { holdsName } from "../redact/holds-name.js";
 import { parseJsonText, toJsonText } from "../redact/json-text.js";
 import { OMITTED, type Walked } from "../redact/removals.js";
@@ -120,19 +112,10 @@ const ours = (text: JsonValue | undefined): JsonObject => ({ text, [OMITTED]: tr
 
 export const isOurs = (block: JsonValue): boolean => hasOwn(block as object, OMITTED);
 
-const isText = (block: JsonObject): boolean => readOwn(block, "type") === "text" && hasOwn(block, "text");
-
-/** Removes all unstructured content: for closed redaction, and after the removal of a value that can be guessed. */
+/** Leaves nothing unstructured: for closed redaction. */
 export function dropLoose(run: Withholding, result: JsonObject): JsonObject {
-  const drop = (path: string, value: JsonValue): Walked => {
-    if (value === null || isOurs(value)) return value;
-    if (run.closed) return run.take(path, value);
-    const words =
-      isObject(value) && objectKeys(value).length === 2 && isText(value) ? value["text"] : undefined;
-    return typeof words === "string" && run.sayBeside(path, words)
-      ? OMITTED
-      : run.keep(path, "free-text", value);
-  };
+  const drop = (path: string, value: JsonValue): Walked =>
+    value === null || isOurs(value) ? value : run.take(path, value);
   return rewriteInside(result, (member, key) => {
     if (key === "_meta") return drop("/_meta", member);
     if (key !== "content" || !isArray(member)) return member;

@@ -4,6 +4,7 @@
  */
 
 import {
+  append,
   isRecord,
   isWellFormed,
   jsonParse,
@@ -24,6 +25,7 @@ import type { CompiledContract } from "./compile-contract.js";
 import { findFault } from "./gate.js";
 import { withoutTags } from "./normalise.js";
 import { scrubAll } from "./scrub-value.js";
+import { scrubWeak } from "./scrub-weak.js";
 import { isSuspect, sweep } from "./sweep.js";
 import type { Contract, WithheldItem } from "./types.js";
 import { Withholding } from "./withholding.js";
@@ -67,8 +69,8 @@ export function enforce(contract: Contract, raw: unknown, { session }: EnforceOp
     const data = typeof raw === "object" ? (jsonParse(text) as JsonValue) : text;
     const lists = scrubListsOf(session);
     const isOdd = text !== nativeText || isSuspect(text);
-    // Nothing to enforce: the result stays byte for byte native.
-    if (!contract.enforces && !isOdd && lists.findersFor(contract.origin).length === 0)
+    // What stays byte for byte native.
+    if (!contract.enforces && !isOdd && searchesNothing(lists, contract.origin))
       return untouched(data, nativeText);
     const run = new Withholding(contract as CompiledContract);
     const swept = isOdd ? sweep(run, data, "") : data;
@@ -102,10 +104,14 @@ export function textOf({ value, nativeText }: Enforced): string | null | undefin
 /** The last steps: copies out, record attached, then the gate. Nothing changes the result's text after this. */
 function finish(run: Withholding, kept: JsonValue, lists: ScrubLists): Enforced {
   const { origin } = run.contract;
-  const isFull = run.removed.strong.length > 0 && !lists.remember(origin, run.removed.strong);
+  const { lasting } = run.removed;
+  const isFull = lasting.length > 0 && !lists.remember(origin, lasting);
   if (isFull) run.keep("", "error", kept);
   run.finders = lists.findersFor(origin);
-  const { whole, withheld } = writeResult(run, scrubAll(run, kept));
+  append(run.weak, run.removed.weak);
+  const known = lists.weakFor(origin);
+  if (known !== undefined) append(run.weak, known);
+  const { whole, withheld } = writeResult(run, scrubWeak(run, scrubAll(run, kept)));
   if (isFull) return withhold(sessionFull(), sessionFull(), withheld);
   const isIssued = (handle: string): boolean => run.hasIssued(handle);
   const fault = findFault(whole, { finders: run.finders, isIssued });
@@ -113,7 +119,10 @@ function finish(run: Withholding, kept: JsonValue, lists: ScrubLists): Enforced 
   return { value: whole, refusal: "", user: { withheld, error: undefined } };
 }
 
-/** The text that native `executeTool` resolves with. This is the only read of a raw result (S1-09). */
+const searchesNothing = (lists: ScrubLists, origin: string): boolean =>
+  lists.findersFor(origin).length === 0 && !lists.weakFor(origin)?.size;
+
+/** What native `executeTool` resolves with; the one reading of a raw result (S1-09). */
 function readText(raw: unknown): string | null {
   if (typeof raw === "string") return isWellFormed(raw) ? raw : null;
   // Native writes a number as a string; JSON would make NaN null. A Symbol (on which native crashes) throws.
@@ -131,7 +140,7 @@ function takeFieldsOut(run: Withholding, value: Walked, root: Location): JsonVal
   run.isPlain = isPlain && kept !== undefined;
   if (run.isPlain) return kept as JsonValue;
   const result = redactCallToolResult(run, isObject(kept) ? kept : {});
-  return run.closed || run.removed.guessable ? dropLoose(run, result) : result;
+  return run.closed ? dropLoose(run, result) : result;
 }
 
 function untouched(value: JsonValue, nativeText: string | null): Enforced {

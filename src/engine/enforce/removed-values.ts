@@ -3,26 +3,44 @@
 import {
   append,
   createList,
+  ErrorConstructor,
   each,
   eachMember,
   isArray,
   regExpExec,
-  type SafeMap,
+  SafeMap,
   toStringPrimitive,
 } from "../../intrinsics/primordials.js";
+import { sessionFull } from "../../texts/agents.js";
 import { isIdentifier, isStrong } from "../copies/strength.js";
+import { hasOtherForms, WeakValues, weakKind } from "../copies/weak-values.js";
 import { parseJsonText } from "../redact/json-text.js";
+import { lists } from "../schema/describe-nodes.js";
+import type { Location } from "../schema/location.js";
 import type { JsonObject, JsonValue } from "../schema/types.js";
 
-/** Longer texts are searched for as a whole only, not by token. */
+interface Located {
+  readonly value: JsonValue;
+  readonly location: Location | undefined;
+}
+
+/** Longer texts are searched for whole only. */
 const TOKEN_LIMIT = 100_000;
 
 export class RemovedValues {
   /** The texts that are strong enough to search for. */
   readonly strong = createList<string>();
-  /** A removed value can be guessed: free text must go, whether or not it holds a copy. */
+  /** What is searched for in later results, too: strong values, and weak ones of kinds that are hard to try. */
+  readonly lasting = createList<string>();
+  /** What is searched for in texts of the same result, as equal words. */
+  readonly weak = new WeakValues();
+  /** Something removed was one of few, as a PIN is: every token that looks alike must go from texts. */
+  hasShort = false;
+  /** Something removed could be guessed. */
   guessable = false;
   readonly #declared: SafeMap<string, unknown>;
+  /** Texts that were looked at: a list has the same ones again and again. */
+  readonly #met = new SafeMap<string, true>();
 
   /** @param declared names of the schema: a value equal to one of them is not a secret. */
   constructor(declared: SafeMap<string, unknown>) {
@@ -32,39 +50,56 @@ export class RemovedValues {
   /**
    * Notes every text in `value`, and every unusual name, to be searched for in the rest.
    *
-   * @param quiet do not set `guessable`: the value is another form of a noted text, or prose.
+   * @param quiet an agent need not know it in order to guess: another form of a text that is noted already, or prose.
+   * @param location what the schema says of it: a value that it lists is no secret
    */
-  note(value: JsonValue, quiet = false): void {
-    // JSON text also stands for its parts.
-    const inner = parseJsonText(value);
-    if (typeof value !== "object") this.#noteScalar(value, quiet);
-    if (!inner) return;
-    const pending = createList<JsonValue>();
-    append(pending, inner);
-    // The list grows during the loop.
+  note(value: JsonValue, quiet = false, location?: Location): void {
+    if (typeof value !== "object") this.#noteScalar(value, quiet, location);
+    // JSON text stands for its parts too.
+    if (!parseJsonText(value)) return;
+    const pending = createList<Located>();
+    append(pending, { value, location });
+    // The list grows while it is walked.
     each(pending, (next) => {
-      const inner = parseJsonText(next) ?? {};
+      const inner = parseJsonText(next.value) ?? {};
       eachMember(inner as JsonObject, (key, member) => {
-        if (!isArray(inner) && !isIdentifier(key)) this.note(key, true);
-        append(pending, member);
+        const isItem = isArray(inner);
+        if (!isItem && !isIdentifier(key)) {
+          this.note(key, true);
+          this.#noteWeak(key);
+        }
+        append(pending, { value: member, location: next.location?.step(isItem ? +key : key) });
       });
-      if (typeof next !== "object") this.#noteScalar(next, quiet);
+      if (next.value !== value && typeof next.value !== "object")
+        this.#noteScalar(next.value, quiet, next.location);
     });
   }
 
-  #noteScalar(value: string | number | boolean, quiet: boolean): void {
+  #noteScalar(value: string | number | boolean, quiet: boolean, location: Location | undefined): void {
     const text = toStringPrimitive(value);
     const isSecret = this.#noteText(text);
-    // A number has many written forms, so searching for one of them is not enough.
+    const isListed = typeof value === "boolean" || (location !== undefined && lists(location.nodes, value));
+    if (!quiet && !isListed) this.#noteWeak(text);
     this.guessable ||= !quiet && text !== "" && !(isSecret && typeof value === "string");
   }
 
-  /** @returns whether `text` is strong enough to search for. */
+  #noteWeak(text: string): void {
+    if (this.#met.has(text) || this.#declared.has(text)) return;
+    this.#met.set(text, true);
+    const isKnown = isStrong(text);
+    const kind = isKnown && !hasOtherForms(text) ? undefined : weakKind(text);
+    if (kind === "short") this.hasShort = true;
+    else if (kind !== undefined && !this.weak.add(text)) throw new ErrorConstructor(sessionFull());
+    if (kind === "lasting" && !isKnown) append(this.lasting, text);
+  }
+
+  /** @returns whether `text` is strong enough to be searched for. */
   #noteText(text: string): boolean {
     if (this.#declared.has(text) || !isStrong(text)) return false;
     append(this.strong, text);
-    // Key-like tokens in a sentence (or in a line of a key file) are searched for separately, with and without symbols. A
-    // full stop at the end belongs to the sentence. In a row of dots, only the first position is tried.
+    append(this.lasting, text);
+    // What stands like a key inside a sentence (or a line of a key file) is searched for by itself too, with symbols in
+    // it and without; a full stop at its end belongs to the sentence. Where dots stand in a row, only the first is tried.
     each([/\w\S*\w/g, /(?<!\.)[\w+./~-]*[\w+/~-]/g], (tokens) => {
       while (text.length < TOKEN_LIMIT) {
         const token = regExpExec(tokens, text)?.[0];

@@ -69,7 +69,6 @@ export type WithheldReason =
   | "invalid-secret_reference"
   | "used-secret"
   | "audience"
-  | "free-text"
   | "credential"
   | "card-number"
   | "account-number"

@@ -4,7 +4,6 @@ import {
   append,
   createList,
   createRecord,
-  eachMember,
   lastIndexOf,
   objectValues,
   slice,
@@ -12,6 +11,7 @@ import {
 } from "../../intrinsics/primordials.js";
 import { labelWholeResult } from "../../texts/people.js";
 import type { CopySearch } from "../copies/copy-search.js";
+import type { WeakValues } from "../copies/weak-values.js";
 import { PathNode } from "../redact/path-tree.js";
 import { redactValue } from "../redact/redact-value.js";
 import { eachRemoval, OMITTED, type Removal } from "../redact/removals.js";
@@ -21,9 +21,6 @@ import type { CompiledContract } from "./compile-contract.js";
 import { RemovedValues } from "./removed-values.js";
 import type { SecretReference, WithheldReason } from "./types.js";
 
-/** A longer text beside a reference becomes a withheld item of its own. In UTF-16 code units. */
-const NOTE_LIMIT = 2_000;
-
 /** Becomes a `WithheldItem`. */
 export interface WithheldGroup {
   readonly handle: string;
@@ -32,8 +29,6 @@ export interface WithheldGroup {
   readonly reason: WithheldReason;
   readonly values: JsonValue[];
   readonly reference: SecretReference | undefined;
-  /** See `WithheldItem`. */
-  note?: string;
 }
 
 export class Withholding {
@@ -43,6 +38,8 @@ export class Withholding {
   readonly removed: RemovedValues;
   /** The searches for copies; set after everything else was removed. */
   finders: readonly CopySearch[] = [];
+  /** What is searched for in texts alone. */
+  readonly weak = createList<WeakValues>();
   foundCopies = false;
   /** The result is not an MCP result. */
   isPlain = false;
@@ -68,7 +65,8 @@ export class Withholding {
     const result = redactValue(plan, value, sensitiveHint);
     eachRemoval(result, (removal) => {
       if (removal.name) this.removed.note(removal.name);
-      this.removed.note(removal.value);
+      const { parent, key } = removal;
+      this.removed.note(removal.value, false, parent === undefined ? plan.root : parent.location.step(key));
       this.keepRemoval(removal);
     });
     this.closed ||= !!result.closed;
@@ -121,22 +119,5 @@ export class Withholding {
     this.groups[place] = group;
     append(group.values, value);
     return OMITTED;
-  }
-
-  /**
-   * Withholds the text beside a secret reference with it: one item for the person, one record for the agent.
-   *
-   * @returns whether `schemaPath` has a reference to attach the text to
-   */
-  sayBeside(schemaPath: string, words: string): boolean {
-    let isSaid = false;
-    eachMember(this.groups, (_, group) => {
-      if (isSaid || !group.reference || group.schemaPath !== schemaPath) return;
-      const note = group.note ? `${group.note}\n${words}` : words;
-      if (note.length > NOTE_LIMIT) return;
-      group.note = note;
-      isSaid = true;
-    });
-    return isSaid;
   }
 }

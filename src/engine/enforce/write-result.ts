@@ -11,13 +11,13 @@ import {
   readOwn,
 } from "../../intrinsics/primordials.js";
 import { agentWithheldPart, agentWithheldResult } from "../../texts/agents.js";
-import { secretDefaultLabel } from "../../texts/people.js";
 import { SCRUBBED } from "../copies/copy-search.js";
 import { toJsonText } from "../redact/json-text.js";
 import type { JsonObject, JsonValue } from "../schema/types.js";
 import { contentsOf, isObject, isOurs } from "./call-tool-result.js";
 import { ownRecord } from "./own-records.js";
 import { scrubPath, scrubWords } from "./scrub-value.js";
+import { scrubWeakWords } from "./scrub-weak.js";
 import type { WithheldItem } from "./types.js";
 import type { Withholding } from "./withholding.js";
 
@@ -43,8 +43,9 @@ export function writeResult(run: Withholding, value: JsonValue): WrittenResult {
     const path = scrubPath(run, item.schemaPath);
     const raw = values.length === 1 ? (values[0] as JsonValue) : asArray(values);
     append(withheld, reference ? { ...item, reference } : { ...item, value: raw });
-    // The page may have written the label, and may quote the secret in it.
-    const label = run.removed.guessable ? secretDefaultLabel() : scrubWords(run, item.label);
+    // A reference's label is the page's words, and those may quote the secret.
+    const words = scrubWords(run, item.label);
+    const label = reference ? scrubWeakWords(run, words) : words;
     append(redactions, { path, reason, handle, label });
     if (reference) addText(agentWithheldPart(handle));
   });

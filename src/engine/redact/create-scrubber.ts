@@ -1,8 +1,9 @@
 /** `createScrubber`: replaces copies of known values in text · S1-11 */
 
-import { createList, each, mathMax } from "../../intrinsics/primordials.js";
+import { append, createList, each, mathMax } from "../../intrinsics/primordials.js";
 import { CopySearch, type Match, replaceMatches } from "../copies/copy-search.js";
 import { isStrong } from "../copies/strength.js";
+import { hasOtherForms, WeakValues, weakKind } from "../copies/weak-values.js";
 import { eachRemovedText } from "./removed-texts.js";
 import type { RemovedValue } from "./types.js";
 
@@ -27,9 +28,10 @@ function countPlaces(found: readonly Match[]): number {
  * invisible characters; and a JSON-escaped, percent-encoded, HTML-escaped, base64 (any alignment and alphabet, with or
  * without line breaks) or hexadecimal one.
  *
- * @param values strings, each searched for as a whole; or removals of `redact`, of which every text, number and unusual
- *   name is searched for, also inside JSON text. Values that can be guessed (under 32 bits by an estimate, as every text
- *   under ten characters) are not searched for: replacing them would confirm a guess, and blank out ordinary words.
+ * @param values strings, each searched for as a whole; or what `redact` removed, of which each text and number, also in
+ *   JSON text, and each name that is no ordinary one is searched for. What could be guessed (less than 32 bits by an
+ *   estimate, as every text under ten characters) is searched for as equal words, numbers and dates: in any case, grouping
+ *   and common form, but not inside words and in no encoding. Of strings given by themselves only strong ones are.
  */
 export function createScrubber(values: readonly (string | RemovedValue)[]): Scrubber {
   const searches = [new CopySearch()];
@@ -39,17 +41,33 @@ export function createScrubber(values: readonly (string | RemovedValue)[]): Scru
     searches.unshift(new CopySearch());
     add(text);
   };
+  const weak = createList<WeakValues>();
+  const met = new Set<string>();
+  const addRemoved = (text: string): void => {
+    if (met.has(text)) return;
+    met.add(text);
+    const isKnown = isStrong(text);
+    if (isKnown) add(text);
+    if ((!isKnown || hasOtherForms(text)) && weakKind(text) !== undefined) addWeak(text);
+  };
+  const addWeak = (text: string): void => {
+    if (weak.length === 0 || !weak[weak.length - 1]?.add(text)) {
+      append(weak, new WeakValues());
+      weak[weak.length - 1]?.add(text);
+    }
+  };
   each(values, (value) => {
     if (typeof value === "string") add(value);
     // Untyped callers may pass anything: ignored.
     if (!value || typeof value !== "object") return;
-    add(value.name ?? "");
-    eachRemovedText(value.value, add);
+    addRemoved(value.name ?? "");
+    eachRemovedText(value.value, addRemoved);
   });
   const scrub = (text: string) => {
     const found = createList<Match>();
     each(searches, (search) => search.find(text, found));
-    // Sorts `found`, so it must come first.
+    each(weak, (search) => search.find(text, found));
+    // Sorts what was found, so it comes first.
     const scrubbed = replaceMatches(text, found);
     return { text: scrubbed, count: countPlaces(found) };
   };

@@ -20,7 +20,7 @@ function mayBeJson(text: string): boolean {
   return first <= 32 || first > 127 || BEGINNINGS.includes(text[0] as string);
 }
 
-/** Calls `add` with every text in `value`, and with every unusual name in it. */
+/** Calls `add` with every text and number in `value`, and with every name in it that is not an ordinary one. */
 export function eachRemovedText(value: JsonValue, add: (text: string) => void): void {
   if (typeof value === "string" && !mayBeJson(value)) {
     add(value);
@@ -31,7 +31,7 @@ export function eachRemovedText(value: JsonValue, add: (text: string) => void): 
   // The list grows during the loop.
   each(pending, (next) => {
     const inner = parseJsonText(next) as JsonObject | undefined;
-    if (typeof next !== "object") add(toStringPrimitive(next));
+    if (typeof next !== "object" && typeof next !== "boolean") add(toStringPrimitive(next));
     if (!inner) return;
     eachMember(inner, (name, member) => {
       if (!isArray(inner) && !isIdentifier(name)) add(name);

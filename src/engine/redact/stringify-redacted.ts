@@ -3,10 +3,13 @@
 import { createList, some } from "../../intrinsics/primordials.js";
 import { CopySearch, type Match, replaceMatches } from "../copies/copy-search.js";
 import { isStrong } from "../copies/strength.js";
+import { hasOtherForms, WeakValues, weakKind } from "../copies/weak-values.js";
+import { lists } from "../schema/describe-nodes.js";
 import type { JsonValue } from "../schema/types.js";
 import type { PlanResult } from "./redact-value.js";
-import { eachRemoval } from "./removals.js";
+import { eachRemoval, type Removal } from "./removals.js";
 import { eachRemovedText } from "./removed-texts.js";
+import { rewriteTexts } from "./rewrite-texts.js";
 import { stringifyOwn } from "./stringify-own.js";
 
 /** A match of only such characters may lie outside JSON strings; one with a quote may span two strings. */
@@ -29,33 +32,50 @@ export function stringifyRedacted(run: PlanResult): string | undefined {
   }
 }
 
+/** Whether the schema says which values there are, and this is one. */
+function isListed({ plan }: PlanResult, { parent, key, value }: Removal): boolean {
+  return lists((parent?.location.step(key) ?? plan.root).nodes, value);
+}
+
 function stringifyWithoutCopies(run: PlanResult, left: JsonValue): string | undefined {
-  const removed: string[] = [];
-  const add = (text: string): void => {
-    removed.push(text);
-  };
-  eachRemoval(run, ({ name, value }) => {
-    if (name !== "") add(name);
-    eachRemovedText(value, add);
-  });
-  const text = stringifyOwn(left);
   const search = new CopySearch();
-  if (!removed.every((value) => !isStrong(value) || search.add(value))) return undefined;
+  const weak = new WeakValues();
+  const met = new Set<string>();
+  let isFull = false;
+  eachRemoval(run, (removal) => {
+    const isSearched = !isListed(run, removal);
+    const add = (text: string): void => {
+      if (met.has(text)) return;
+      met.add(text);
+      const isKnown = isStrong(text);
+      if (isKnown) isFull ||= !search.add(text);
+      if (isSearched && (!isKnown || hasOtherForms(text)) && weakKind(text) !== undefined)
+        isFull ||= !weak.add(text);
+    };
+    if (removal.name !== "") add(removal.name);
+    eachRemovedText(removal.value, add);
+  });
+  if (isFull) return undefined;
+  const scrubbed =
+    weak.size > 0 ? rewriteTexts(left, run.plan.root, (text) => without(weak, text), true) : left;
+  const text = stringifyOwn(scrubbed);
   const found = createList<Match>();
   search.find(text, found);
   if (found.length === 0) return text;
   return some(found, (match) => isDelicate(text, match))
-    ? stringifyPartByPart(left, search)
+    ? stringifyPartByPart(scrubbed, search)
     : replaceMatches(text, found);
 }
 
-/** For matches that could break the JSON: numbers that hold a copy become null, members whose name does are omitted. */
+function without(values: CopySearch | WeakValues, text: string): string {
+  const found = createList<Match>();
+  values.find(text, found);
+  return found.length === 0 ? text : replaceMatches(text, found);
+}
+
+/** Where replacing a copy in the text could leave no JSON: numbers with one become null, members named by one are omitted. */
 function stringifyPartByPart(value: JsonValue, search: CopySearch): string | undefined {
-  const scrub = (words: string): string => {
-    const found = createList<Match>();
-    search.find(words, found);
-    return replaceMatches(words, found);
-  };
+  const scrub = (words: string): string => without(search, words);
   const text = JSON.stringify(value, (name: string, member: JsonValue) => {
     if (scrub(name) !== name) return undefined;
     if (typeof member === "number") return scrub(`${member}`) === `${member}` ? member : null;

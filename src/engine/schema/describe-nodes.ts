@@ -73,6 +73,16 @@ export function describeNodes(nodes: readonly WeightedNode[]): LocationFacts {
 /** Longer `enum` lists are not searched for a value. */
 const MAX_LISTED = 1_000;
 
+/** Whether the schema says which values there are, and this is one: every agent may read it there. */
+export const lists = (nodes: readonly WeightedNode[], value: JsonValue): boolean =>
+  some(nodes, ({ node }) => {
+    const values = keywordOf(node, "enum");
+    return (
+      keywordOf(node, "const") === value ||
+      (isArray(values) && values.length <= MAX_LISTED && isOneOf(values, value))
+    );
+  });
+
 /**
  * Whether the schema expects a value of the type `name` here; `undefined` if it does not say. All certain subschemas
  * must agree. If they are silent, one of the possible ones without marks must name the type

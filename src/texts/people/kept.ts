@@ -59,7 +59,6 @@ export const reasons: { readonly [reason: string]: () => string } = {
   "card-number": () => "A card number that the site did not mark",
   "account-number": () => "A bank account number that the site did not mark",
   audience: () => "Meant for you only",
-  "free-text": () => "Text beside a sensitive value",
   error: () => "What the tool said when it failed",
 };
 export const otherReason = () => "Withheld from the agent";

@@ -41,12 +41,18 @@ describe("A scrubber for what was removed", () => {
     expect(removed).toEqual([{ pointer: "/secret", value: KEY }]);
   });
 
-  it("takes strings beside it, and searches for nothing that could be guessed", () => {
+  it("takes strings beside it, and finds what could be guessed as equal words alone", () => {
     const { removed } = compileRedactor({ properties: { pin: MARKED } }).redact({
       pin: { of: "Jane", is: 4812 },
     });
     const { scrub } = createScrubber([...removed, KEY]);
-    expect(scrub(`Jane, 4812 and ${KEY}`)).toEqual({ text: "Jane, 4812 and [withheld]", count: 1 });
+    expect(scrub(`Jane, 4812 and ${KEY}`)).toEqual({
+      text: "[withheld], [withheld] and [withheld]",
+      count: 3,
+    });
+    const others = `Janet, 48123 and ${btoa("Jane")}`;
+    expect(scrub(others)).toEqual({ text: others, count: 0 });
+    expect(createScrubber(["Jane"]).scrub("Jane")).toEqual({ text: "Jane", count: 0 });
   });
 
   it("forgets none of many thousands", () => {

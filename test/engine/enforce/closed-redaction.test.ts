@@ -152,20 +152,19 @@ describe("A guessable value that was removed", () => {
   });
 
   it.each([
-    ["1234"],
-    [1234],
-    ["Engineering"],
-    [true],
-    [12.5],
-  ])("takes all free text with it, whether or not that holds a copy: %s", (pin) => {
-    for (const note of [`It is ${pin}.`, "Nothing here."]) {
-      const result = enforce({ outputSchema: PIN }, raw(pin, note));
-      expect(seenByAgent(result)).not.toContain(note);
-      expect(result.agent.structuredContent).toEqual({ id: "a" });
-    }
+    ["1234", "It is [withheld]."],
+    [1234, "It is [withheld]."],
+    ["Engineering", "It is [withheld]."],
+    [true, "It is true."],
+    [12.5, "It is [withheld]."],
+  ])("leaves free text without the token: %s", (pin, left) => {
+    const result = enforce({ outputSchema: PIN }, raw(pin, `It is ${pin}.`));
+    expect(seenByAgent(result)).toContain(left);
+    expect(seenByAgent(enforce({ outputSchema: PIN }, raw(pin, "Nothing here.")))).toContain("Nothing here.");
+    expect(result.agent.structuredContent).toEqual({ id: "a" });
   });
 
-  it("is never searched for, so that nobody can guess against it", () => {
+  it("is never searched for where the author described a value that is no text", () => {
     const result = enforce({ outputSchema: PIN }, { pin: "password", id: "password" });
     expect(JSON.parse(result.text ?? "")).toMatchObject({ id: "password" });
   });

@@ -144,7 +144,6 @@ describe("Copies of a part of what was removed", () => {
 
   it("are found of the last segment of a reference's address", () => {
     const token = "abcd1234efgh5678";
-    // An id that could be guessed would take all free text with it.
     const id = "ref_9Zk4Qv7Lw2Xt";
     const reference = { type: "secret_reference", id, label: "k", redeemUrl: `/redeem/${token}` };
     const { content } = enforce({}, { content: [text(`token ${token} of yours`), reference] }).agent;

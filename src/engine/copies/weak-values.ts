@@ -1,0 +1,269 @@
+/**
+ * The search for weak values: those that a guesser comes upon. They are looked for as equal words in texts only, never
+ * inside words and in no encoding · S1-11
+ */
+import {
+  append,
+  createList,
+  each,
+  includes,
+  mathMax,
+  regExpExec,
+  SafeMap,
+} from "../../intrinsics/primordials.js";
+import { MAX_CHARACTERS, type Match, VALUE_COST } from "./copy-search.js";
+import { type Day, daysOf, eachDateAt } from "./dates.js";
+import { shapeBits } from "./strength.js";
+import { DIGITS, isLimit, joinWords, LETTERS, readWords, WORDLESS, type Word } from "./words.js";
+
+/** Values with less left of them are not searched for. */
+const LEAST = 3;
+/** A weak value that is longer says the same thing again and again. */
+const MOST = 512;
+/** A strong value with fewer letters and digits is searched for with its signs only. */
+const LEAST_COPY = 10;
+/** Signs and spaces between two words of one value. */
+const MAX_GAP = 4;
+/** Numbers of so many digits are found beside letters, too: 127415EUR. */
+const LONG_NUMBER = 5;
+/** With fewer bits by its shape, all values of a kind can be tried. */
+const SHORT_BITS = 26;
+
+/**
+ * What searches for a value:
+ * - `short`: too few of its kind. Where it was removed, all that looks alike goes.
+ * - `single`: a word, looked for in its own result only.
+ * - `lasting`: looked for in later results, too.
+ */
+export type WeakKind = "short" | "single" | "lasting";
+
+/** An amount without its currency. */
+const AMOUNT = /^\s*(?:\p{Sc}|[A-Z]{3})?\s*([+-]?\d[\d.,'’\u066b\u066c_\s]*?)\s*(?:\p{Sc}|[A-Z]{3})?\s*$/u;
+/** The figures after the point, where there are one or two. */
+const WITH_FRACTION = /^(.*\d)[.,\u066b](\d\d?)$/;
+/** A telephone number with the code of its country. */
+const WITH_COUNTRY = /^\s*(?:\+|00)[\s(]*(\d{1,3})[\s)./-]+(?=\S)/;
+
+const amountIn = (text: string): string => regExpExec(AMOUNT, text)?.[1] ?? text;
+
+/** The dates that all of a value is; a time may follow. */
+function datesOf(words: readonly Word[]): readonly Day[] {
+  const days = createList<Day>();
+  if (words.length === 0) return days;
+  eachDateAt(words, 0, (day, next) => {
+    const behind = words[next];
+    // 1954-08-14T10:30:00+02:00
+    const isTime =
+      next < words.length &&
+      next > 2 &&
+      (behind?.text === "t" || behind?.kind === DIGITS) &&
+      words.length < 14;
+    if (next === words.length || isTime) append(days, day);
+  });
+  return days;
+}
+
+/** @returns `undefined` where the value is not searched for: nothing much is left of it */
+export function weakKind(value: string): WeakKind | undefined {
+  const words = readWords(value);
+  const joined = joinWords(words);
+  if (joined.length < LEAST) return undefined;
+  const hasDigit = regExpExec(/\d/, joined) !== null;
+  const amount = amountIn(value);
+  if (hasDigit && shapeBits(amount) < SHORT_BITS && datesOf(words).length === 0) return "short";
+  let letters = 0;
+  let wordless = 0;
+  each(words, ({ kind }, index) => {
+    if (kind === LETTERS && isLimit(words, index)) letters += 1;
+    if (kind === WORDLESS) wordless += 1;
+  });
+  return hasDigit || includes(value, "@") || letters > 1 || wordless >= LEAST ? "lasting" : "single";
+}
+
+/** Longer values are not figures, dates or names. */
+const LONGEST_OF_A_KIND = 40;
+
+/**
+ * Whether equal words are worth a search though a strong value is searched for everywhere: it may be written with other
+ * signs, as a date or number of another place is.
+ */
+export function hasOtherForms(value: string): boolean {
+  if (value.length > LONGEST_OF_A_KIND) return false;
+  if (!regExpExec(/\p{L}/u, value) || regExpExec(/\s/, value)) return true;
+  const words = readWords(value);
+  return joinWords(words).length < LEAST_COPY || datesOf(words).length > 0;
+}
+
+const isNumber = (text: string): boolean => regExpExec(/^\d+$/, text) !== null;
+
+/** Finds equal words. Finding never changes a text. */
+export class WeakValues {
+  /** What is left of values, joined. */
+  readonly #keys = new SafeMap<string, true>();
+  /** By the first character of a key: the length of the longest one. */
+  readonly #longest = new SafeMap<string, number>();
+  readonly #days = new SafeMap<Day, true>();
+  #room = MAX_CHARACTERS;
+
+  get size(): number {
+    return this.#keys.size;
+  }
+
+  /**
+   * @param value one that is not strong
+   * @returns false where there is no room for it
+   */
+  add(value: string): boolean {
+    const words = readWords(value);
+    const joined = joinWords(words);
+    // What stands in place of a value is none.
+    if (joined === "withheld" || this.#keys.has(joined)) return true;
+    this.#room -= joined.length + VALUE_COST;
+    if (this.#room < 0) return false;
+    this.#file(value, words, joined);
+    return true;
+  }
+
+  /** Appends where equal words lie. */
+  find(text: string, found: Match[]): void {
+    if (this.size === 0) return;
+    const words = readWords(text);
+    each(words, (word, at) => {
+      const longest = this.#longest.get(word.text[0] as string);
+      const end = longest === undefined ? 0 : this.#findAt(words, at, longest);
+      if (end > 0) append(found, { start: word.start, end });
+      this.#findDate(words, at, found);
+    });
+  }
+
+  #findAt(words: readonly Word[], at: number, longest: number): number {
+    let joined = "";
+    let end = 0;
+    for (let to = at; to < words.length; to++) {
+      const word = words[to] as Word;
+      if (to > at && word.gap > MAX_GAP) break;
+      joined += word.text;
+      if (joined.length > longest) break;
+      if (this.#keys.has(joined) && isWhole(words, at, to + 1, joined)) end = word.end;
+    }
+    return end;
+  }
+
+  #findDate(words: readonly Word[], at: number, found: Match[]): void {
+    if (this.#days.size === 0) return;
+    eachDateAt(words, at, (day, next) => {
+      if (this.#days.has(day))
+        append(found, { start: (words[at] as Word).start, end: (words[next - 1] as Word).end });
+    });
+  }
+
+  #file(value: string, words: readonly Word[], joined: string): void {
+    this.#addKey(joined);
+    each(datesOf(words), (day) => each(daysOf(day), (equal) => this.#days.set(equal, true)));
+    this.#addAmount(amountIn(value));
+    const country = regExpExec(WITH_COUNTRY, value);
+    if (country) {
+      const rest = joinWords(words, 1);
+      this.#addKey(rest);
+      this.#addKey(`0${rest}`);
+    }
+    this.#addTurned(words);
+  }
+
+  #addKey(key: string): void {
+    if (key.length < LEAST || key.length > MOST) return;
+    const first = key[0] as string;
+    this.#keys.set(key, true);
+    this.#longest.set(first, mathMax(this.#longest.get(first) ?? 0, key.length));
+  }
+
+  /** 127,415 is 127415.00, and 12.5 is 12.50. */
+  #addAmount(amount: string): void {
+    const joined = joinWords(readWords(amount));
+    if (!isNumber(joined)) return;
+    this.#addKey(joined);
+    const parts = regExpExec(WITH_FRACTION, amount);
+    if (!parts) {
+      this.#addKey(`${joined}00`);
+      return;
+    }
+    const before = joinWords(readWords(parts[1] as string));
+    const after = parts[2] as string;
+    if (+after === 0) each(["", "0", "00"], (zeros) => this.#addKey(before + zeros));
+    else if (after.length === 1) this.#addKey(`${joined}0`);
+    else if (after[1] === "0") this.#addKey(before + (after[0] as string));
+  }
+
+  /** Lists have the last name first: Berger, Anna. */
+  #addTurned(words: readonly Word[]): void {
+    if (words.length < 2 || words.length > 4) return;
+    for (let at = 0; at < words.length; at++) if ((words[at] as Word).kind !== LETTERS) return;
+    const last = words.length - 1;
+    this.#addKey(joinWords(words, last) + joinWords(words, 0, last));
+  }
+}
+
+function isWhole(words: readonly Word[], from: number, to: number, joined: string): boolean {
+  if (isLimit(words, from) && isLimit(words, to)) return true;
+  return joined.length >= LONG_NUMBER && isNumber(joined);
+}
+
+/** Words with a digit in them that stand this close are one token: 12 34, 12-34. */
+const GROUP_GAP = 2;
+
+/** A token with a digit: what is joined to it by letters, or by a few signs to the next one. */
+interface Token {
+  end: number;
+  length: number;
+  hasDigit: boolean;
+}
+
+/**
+ * Appends every token with a digit and three characters or more, and every date. What is found does not depend on any
+ * value, so an agent learns nothing by it.
+ */
+export function digitTokens(text: string, found: Match[]): void {
+  const words = readWords(text);
+  let start = 0;
+  let group: Token | undefined;
+  const close = (): void => {
+    if (group !== undefined && group.length >= LEAST) append(found, { start, end: group.end });
+    group = undefined;
+  };
+  for (let at = 0; at < words.length; ) {
+    const first = words[at] as Word;
+    const token = tokenAt(words, at);
+    eachDateIn(words, at, token.next, found);
+    if (!token.hasDigit || (group !== undefined && first.gap > GROUP_GAP)) close();
+    if (token.hasDigit) {
+      if (group === undefined) {
+        start = first.start;
+        group = { end: token.end, length: token.length, hasDigit: true };
+      } else {
+        group.end = token.end;
+        group.length += token.length;
+      }
+    }
+    at = token.next;
+  }
+  close();
+}
+
+function tokenAt(words: readonly Word[], at: number): Token & { readonly next: number } {
+  const token = { end: 0, length: 0, hasDigit: false, next: at };
+  do {
+    const word = words[token.next] as Word;
+    token.end = word.end;
+    token.length += word.text.length;
+    token.hasDigit ||= word.kind === DIGITS;
+    token.next += 1;
+  } while (!isLimit(words, token.next));
+  return token;
+}
+
+function eachDateIn(words: readonly Word[], from: number, to: number, found: Match[]): void {
+  for (let at = from; at < to; at++) {
+    const { start } = words[at] as Word;
+    eachDateAt(words, at, (_, next) => append(found, { start, end: (words[next - 1] as Word).end }));
+  }
+}

@@ -1,0 +1,98 @@
+/** A text as a reader takes it apart: runs of digits and of letters, folded, and what stands between them. */
+import {
+  append,
+  charCodeAt,
+  codePointAt,
+  createList,
+  fromCodePoint,
+  regExpExec,
+  SafeMap,
+} from "../../intrinsics/primordials.js";
+import { FOLDED } from "./fold.js";
+import { isInvisible } from "./invisible.js";
+
+export const DIGITS = 1;
+export const LETTERS = 2;
+/** A character of a script that puts nothing between words, or joins particles to them: each stands alone. */
+export const WORDLESS = 3;
+
+export interface Word {
+  readonly start: number;
+  end: number;
+  /** Small, without accents and width. */
+  text: string;
+  readonly kind: number;
+  /** How many signs and spaces stand before it; 0 where it follows the last one directly. */
+  readonly gap: number;
+}
+
+const SCRIPTS_WITHOUT_WORDS =
+  /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}\p{scx=Tibt}]/u;
+const ACCENT = /[\u0300-\u036f]/;
+/** What a character shows nothing of: it neither is part of a word nor ends one. */
+const NOTHING = 0;
+const SIGN = -1;
+
+interface Character {
+  /** As folded; empty for a sign. */
+  readonly text: string;
+  readonly kind: number;
+}
+
+const known = new SafeMap<number, Character>();
+
+function read(point: number): Character {
+  let character = known.get(point);
+  if (character !== undefined) return character;
+  const folded = FOLDED.point(point);
+  const written = fromCodePoint(point);
+  let kind = LETTERS;
+  if (folded === 0) kind = isInvisible(point) || regExpExec(ACCENT, written) ? NOTHING : SIGN;
+  else if (folded > 47 && folded < 58) kind = DIGITS;
+  else if (folded > 127 && regExpExec(SCRIPTS_WITHOUT_WORDS, written)) kind = WORDLESS;
+  character = { text: folded === 0 ? "" : fromCodePoint(folded), kind };
+  known.set(point, character);
+  return character;
+}
+
+/** Before the first word and after the last one there is no word. */
+const NO_WORD = 1_000;
+
+export function readWords(text: string): Word[] {
+  const words = createList<Word>();
+  let word: Word | undefined;
+  let gap = NO_WORD;
+  for (let at = 0; at < text.length; ) {
+    const unit = charCodeAt(text, at);
+    const point = unit >> 11 === 0x1b ? (codePointAt(text, at) as number) : unit;
+    const end = at + (point > 0xffff ? 2 : 1);
+    const { text: folded, kind } = read(point);
+    if (kind === SIGN) gap += 1;
+    else if (kind !== NOTHING) {
+      if (word !== undefined && gap === 0 && word.kind === kind && kind !== WORDLESS) {
+        word.text += folded;
+        word.end = end;
+      } else {
+        word = { start: at, end, text: folded, kind, gap };
+        append(words, word);
+      }
+      gap = 0;
+    }
+    at = end;
+  }
+  return words;
+}
+
+/** All that is left of a text when its words are joined. */
+export function joinWords(words: readonly Word[], from = 0, to = words.length): string {
+  let joined = "";
+  for (let at = from; at < to; at++) joined += (words[at] as Word).text;
+  return joined;
+}
+
+/** Whether a word limit lies before `words[at]`; before the first and behind the last there is one. */
+export function isLimit(words: readonly Word[], at: number): boolean {
+  const next = words[at];
+  const last = words[at - 1];
+  return !next || !last || next.gap > 0 || next.kind === WORDLESS || last.kind === WORDLESS;
+}

@@ -1,0 +1,57 @@
+/** Takes weak values out of the texts of a result, and what looks like them · S1-11 */
+import { createList, each, isArray, isOneOf, some } from "../../intrinsics/primordials.js";
+import { type Match, replaceMatches } from "../copies/copy-search.js";
+import { digitTokens, type WeakValues } from "../copies/weak-values.js";
+import { OMITTED } from "../redact/removals.js";
+import { rewriteTexts } from "../redact/rewrite-texts.js";
+import type { JsonValue } from "../schema/types.js";
+import { isObject, isOurs } from "./call-tool-result.js";
+import { rewriteInside } from "./rewrite-inside.js";
+import type { Withholding } from "./withholding.js";
+
+/** Members of MCP whose names nothing changes. */
+const OF_MCP = [
+  ["content", "structuredContent", "isError", "_meta"],
+  ["type", "text", "data", "mimeType", "resource", "uri", "blob", "name", "title", "description", "size"],
+  ["annotations", "icons", "_meta"],
+];
+/** What of a block is no text. */
+const NO_TEXT = ["type", "data", "mimeType", "blob", "size"];
+
+const isOfMcp = (key: string): boolean => some(OF_MCP, (names) => isOneOf(names, key));
+
+export function scrubWeakWords(run: Withholding, words: string): string {
+  const found = createList<Match>();
+  each(run.weak, (values: WeakValues) => values.find(words, found));
+  if (run.removed.hasShort) digitTokens(words, found);
+  if (found.length === 0) return words;
+  run.foundCopies = true;
+  return replaceMatches(words, found);
+}
+
+/** Texts stay; where a token was taken out of one, it says so. */
+export function scrubWeak(run: Withholding, value: JsonValue): JsonValue {
+  if (!run.removed.hasShort && !some(run.weak, ({ size }) => size > 0)) return value;
+  const { root } = run.contract.plan;
+  const clean = (text: string): string => scrubWeakWords(run, text);
+  if (run.isPlain || !isObject(value)) return rewriteTexts(value, root, clean);
+  return rewriteInside(value, (member, key: string) => {
+    if (key === "content" && isArray(member))
+      return rewriteInside(member, (block) => scrubBlock(run, block, clean));
+    if (key === "structuredContent") return rewriteTexts(member, root, clean);
+    if (!isOfMcp(key) && clean(key) !== key) return OMITTED;
+    return rewriteTexts(member, undefined, clean);
+  });
+}
+
+function scrubBlock(run: Withholding, block: JsonValue, clean: (text: string) => string): JsonValue {
+  if (!isObject(block)) return rewriteTexts(block, undefined, clean);
+  // It is the JSON of the structured value, and must go on being that.
+  if (isOurs(block))
+    return rewriteInside(block, (member) => rewriteTexts(member, run.contract.plan.root, clean));
+  return rewriteInside(block, (member, key: string) => {
+    if (isOneOf(NO_TEXT, key)) return member;
+    if (!isOfMcp(key) && clean(key) !== key) return OMITTED;
+    return key === "resource" ? scrubBlock(run, member, clean) : rewriteTexts(member, undefined, clean);
+  });
+}

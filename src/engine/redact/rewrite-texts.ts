@@ -1,0 +1,62 @@
+/** The texts of a value, as opposed to what its schema describes: where weak values are searched for · S1-11 */
+import {
+  isArray,
+  isRecord,
+  objectKeys,
+  regExpExec,
+  some,
+  toStringPrimitive,
+} from "../../intrinsics/primordials.js";
+import type { Location } from "../schema/location.js";
+import type { JsonValue } from "../schema/types.js";
+import { OMITTED, type Walked } from "./removals.js";
+import { rewrite } from "./write.js";
+
+/** A string with one of these is a value of its kind, whatever stands in it. */
+const OF_A_KIND = ["format", "pattern", "enum", "const"];
+
+/** Whether the schema says anything of what stands there. */
+const isDescribed = ({ nodes }: Location): boolean =>
+  some(nodes, ({ node: { source } }) => isRecord(source) && objectKeys(source).length > 0);
+
+/** Whether a string that the schema describes may be prose. */
+const mayBeProse = (text: string, { nodes }: Location): boolean =>
+  regExpExec(/\s/, text) !== null &&
+  !some(OF_A_KIND, (keyword) => some(nodes, ({ node }) => node.members.has(keyword)));
+
+/**
+ * `value` with its texts as `clean` gives them: every text, number and name that nothing describes, and described strings
+ * that may be prose. A number that `clean` changes becomes null, or is left out of its object unless `leavesNull`; a
+ * member whose name it changes is left out.
+ *
+ * @param location what the schema says of it; without one, nothing
+ */
+export function rewriteTexts(
+  value: JsonValue,
+  location: Location | undefined,
+  clean: (text: string) => string,
+  leavesNull = false,
+  isDeclared = location !== undefined && isDescribed(location),
+): JsonValue {
+  if (typeof value === "string")
+    return isDeclared && !mayBeProse(value, location as Location) ? value : clean(value);
+  if (typeof value === "number") {
+    const digits = toStringPrimitive(value);
+    return isDeclared || clean(digits) === digits ? value : null;
+  }
+  if (typeof value !== "object" || value === null) return value;
+  const isList = isArray(value);
+  return rewrite(value, (member: JsonValue, key: string | number): Walked => {
+    const isNamed = location?.facts.declares.has(key as string) === true;
+    if (!isList && !isNamed && clean(key as string) !== key) return OMITTED;
+    const next = location?.step(key);
+    const kept = rewriteTexts(
+      member,
+      next,
+      clean,
+      leavesNull,
+      isNamed || (next !== undefined && isDescribed(next)),
+    );
+    return isList || leavesNull || kept !== null ? kept : member && OMITTED;
+  });
+}

@@ -1,6 +1,6 @@
 /** `webmcp-airlock/auto`, and the script-tag file (global `Airlock`): installs itself; does nothing in a worker. */
 
-import { isWindow, surfaceTurnedOff } from "./intrinsics/platform-primordials.js";
+import { isWindow, surfaceTurnedOff } from "./intrinsics/dom.js";
 import { install } from "./webmcp/install/install.js";
 import { version } from "./webmcp/install/install-once.js";
 

@@ -199,12 +199,12 @@ describe("The page bundle", () => {
     "const { x, ...rest } = a; return [x, rest, undefined];",
     "const map = new SafeMap<string, Map<string, number>>(); map.forEach(b);",
   ])("may say %s", (text) => {
-    const head = 'import { SafeMap } from "../../intrinsics/primordials.js";\n';
+    const head = 'import { SafeMap } from "../../intrinsics/language.js";\n';
     expect(pageViolations(parseSource("src/engine/redact/a.ts", head + inFunction(text)))).toEqual([]);
   });
 
   test("A capture file may read globals when it is evaluated, not later.", () => {
-    const read = (text: string) => pageViolations(parseSource("src/intrinsics/dom-primordials.ts", text));
+    const read = (text: string) => pageViolations(parseSource("src/intrinsics/dom.ts", text));
     expect(read("export const { create } = Object;")).toEqual([]);
     expect(read("export const late = () => Object;")).toHaveLength(1);
   });

@@ -1,5 +1,5 @@
 /** Runs frequent work at intervals. */
-import { setTimer } from "../../src/intrinsics/primordials.js";
+import { setTimer } from "../../src/intrinsics/tasks.js";
 
 /** In milliseconds. A page that registers its tools one by one causes one list, not many. */
 const PAUSE = 50;

@@ -1,7 +1,7 @@
 /** A tool as texts that can cross to the worker, from one reading at registration. What cannot be written is withheld. */
 
 import { snapshotSchema } from "../../src/engine/schema/snapshot-schema.js";
-import { jsonStringify } from "../../src/intrinsics/primordials.js";
+import { jsonStringify } from "../../src/intrinsics/language.js";
 import { MAX_SCHEMA_CHARACTERS, MAX_TEXT } from "../protocol/limits.js";
 import type { UntrustedTool } from "../protocol/page-messages.js";
 import type { ReadTool } from "./read-tool.js";

@@ -5,12 +5,12 @@
 
 import {
   attachClosedShadow,
-  attachInternals,
   defineElement,
   ElementBase,
-  readAttribute,
-  setAttribute,
-} from "../../src/intrinsics/dom-primordials.js";
+  elementAttachInternals,
+  elementGetAttribute,
+  elementSetAttribute,
+} from "../../src/intrinsics/dom.js";
 import { referenceInPanel } from "../../src/texts/people.js";
 import { child } from "../../src/webmcp/references/nodes.js";
 import { sheet } from "../../src/webmcp/references/styles.js";
@@ -18,17 +18,17 @@ import { sheet } from "../../src/webmcp/references/styles.js";
 class InertReferenceElement extends ElementBase {
   constructor() {
     super();
-    attachInternals(this);
+    elementAttachInternals(this);
     child(attachClosedShadow(this, sheet), "div", referenceInPanel());
   }
 
   /** As in the page's own element, for pages that set it. */
   get handle(): string {
-    return readAttribute(this, "handle") ?? "";
+    return elementGetAttribute(this, "handle") ?? "";
   }
 
   set handle(handle: string) {
-    setAttribute(this, "handle", handle);
+    elementSetAttribute(this, "handle", handle);
   }
 }
 

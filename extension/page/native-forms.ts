@@ -3,24 +3,27 @@
  * them and runs them with its `executeTool`. The worker gets the page's raw response and enforces it.
  */
 import type { Contract } from "../../src/engine/enforce/types.js";
-import { readAttribute } from "../../src/intrinsics/dom-primordials.js";
-import { eachControl, isForm, rootElement } from "../../src/intrinsics/form-primordials.js";
-import { onAbort, ownDocument, ownWindow } from "../../src/intrinsics/platform-primordials.js";
 import {
-  abort,
   addListener,
+  controllerAbort,
+  controllerSignal,
+  elementGetAttribute,
+  newAbortController,
+  onAbort,
+  ownDocument,
+  ownWindow,
+} from "../../src/intrinsics/dom.js";
+import { documentRootElement, formForEachControl, isForm } from "../../src/intrinsics/forms.js";
+import {
   defineOwn,
   ErrorConstructor,
-  each,
   isRecord,
   jsonStringify,
-  newAbortController,
-  newPromise,
-  promiseThen,
+  listForEach,
   readOwn,
   SafeMap,
-  signalOf,
-} from "../../src/intrinsics/primordials.js";
+} from "../../src/intrinsics/language.js";
+import { promiseCreate, promiseThen } from "../../src/intrinsics/promise.js";
 import { formBusy } from "../../src/texts/page.js";
 import { visitElements } from "../../src/webmcp/declarative/find-forms.js";
 import { hintsOf } from "../../src/webmcp/declarative/hints-of.js";
@@ -59,14 +62,14 @@ export function createNativeForms(tools: PageTools, soon: (act: () => void) => (
   const runs = { context: modelContext, calls };
   const update = (items: readonly NativeTool[]): void => {
     const forms = findForms(items, tools);
-    each(items, (item) => {
+    listForEach(items, (item) => {
       const form = forms.get(readOwn(item, "name"));
       if (form && isHere(item)) follow(known, form, describeForm(item, form, runs), tools);
     });
     known.forEach(({ gone }, name) => {
       if (forms.has(name)) return;
       known.delete(name);
-      abort(gone);
+      controllerAbort(gone);
     });
   };
   const refresh = soon(() => void promiseThen(nativeGetTools(modelContext), update, () => undefined));
@@ -89,7 +92,7 @@ const isHere = (item: NativeTool): boolean => readOwn(item, "window") === ownWin
 /** The forms of this document that the browser lists as tools, by name. */
 function findForms(items: readonly NativeTool[], tools: PageTools): SafeMap<unknown, Element> {
   const strangers = new SafeMap<unknown, true>();
-  each(items, (item) => {
+  listForEach(items, (item) => {
     const name = readOwn(item, "name");
     if (isHere(item) && !tools.has(name as string)) strangers.set(name, true);
   });
@@ -97,10 +100,10 @@ function findForms(items: readonly NativeTool[], tools: PageTools): SafeMap<unkn
   // Most pages have no such form, so this skips the search.
   if (strangers.size === 0) return forms;
   const consider = (element: Element): void => {
-    const name = readAttribute(element, "toolname");
+    const name = elementGetAttribute(element, "toolname");
     if (strangers.has(name) && !forms.has(name) && isForm(element)) forms.set(name, element);
   };
-  visitElements(rootElement(ownDocument), consider, () => undefined);
+  visitElements(documentRootElement(ownDocument), consider, () => undefined);
   return forms;
 }
 
@@ -110,18 +113,18 @@ function follow(known: SafeMap<string, Known>, form: Element, tool: ConvertedToo
   const words = jsonStringify(told);
   const earlier = known.get(name);
   if (earlier?.form === form && earlier.words === words) return;
-  if (earlier) abort(earlier.gone);
+  if (earlier) controllerAbort(earlier.gone);
   const gone = newAbortController();
   known.set(name, { form, words, gone });
-  tools.onRegister(tool, true)(signalOf(gone));
+  tools.onRegister(tool, true)(controllerSignal(gone));
 }
 
 /** The browser's description, with the sensitivity marks, which the browser does not know. */
 function describeForm(item: NativeTool, form: Element, runs: Runs): ConvertedTool {
   const schema = readOwn(item, "inputSchema");
   const properties = isRecord(schema) ? readOwn(schema, "properties") : undefined;
-  eachControl(form, (control) => {
-    const property = isRecord(properties) && readOwn(properties, readAttribute(control, "name") ?? "");
+  formForEachControl(form, (control) => {
+    const property = isRecord(properties) && readOwn(properties, elementGetAttribute(control, "name") ?? "");
     if (isRecord(property) && isSensitive(control)) defineOwn(property, "x-sensitive", true);
   });
   const annotations = hintsOf(form);
@@ -140,7 +143,7 @@ function describeForm(item: NativeTool, form: Element, runs: Runs): ConvertedToo
 function run(item: NativeTool, isSensitive: boolean, { context, calls }: Runs): Callable {
   const name = item["name"] as string;
   return (input, options) =>
-    newPromise((resolve, reject) => {
+    promiseCreate((resolve, reject) => {
       // The browser would never end the earlier one, and give the later one its answer.
       if (calls.has(name)) throw new ErrorConstructor(formBusy());
       const call: Call = {

@@ -3,16 +3,9 @@
  * before the caller gets the result. If the extension is off or gone, its isolated script lets everything pass.
  */
 
-import { onAbort } from "../../src/intrinsics/platform-primordials.js";
-import {
-  apply,
-  dictionary,
-  jsonParse,
-  newPromise,
-  promiseThen,
-  SafeMap,
-  SafeWeakMap,
-} from "../../src/intrinsics/primordials.js";
+import { onAbort } from "../../src/intrinsics/dom.js";
+import { dictionary, jsonParse, reflectApply, SafeMap, SafeWeakMap } from "../../src/intrinsics/language.js";
+import { promiseCreate, promiseThen } from "../../src/intrinsics/promise.js";
 import { agentCallDenied, agentResultDenied } from "../../src/texts/agents.js";
 import { failureOf, hasAborted } from "../../src/webmcp/api/enforcing-execute.js";
 import { type Callable, isAbortSignal, isObject } from "../../src/webmcp/webidl/webidl.js";
@@ -61,7 +54,7 @@ function createLine(send: OwnCallsParts["send"]): Line & Pick<OwnCalls, "answere
   return {
     answered,
     ask: (message) =>
-      newPromise((resolve) => {
+      promiseCreate((resolve) => {
         waiting.set(message.call, resolve);
         if (!send(message)) answered(message.call, true);
       }),
@@ -131,7 +124,7 @@ function shown(input: unknown): string {
 /** Reads the result once, so that the released result is the one that the rules checked. */
 function release(call: string, execute: Callable, args: unknown[], line: Line): Promise<unknown> {
   return promiseThen(
-    newPromise<unknown>((resolve) => resolve(apply(execute, undefined, args))),
+    promiseCreate<unknown>((resolve) => resolve(reflectApply(execute, undefined, args))),
     (raw) => {
       const result = serializeRaw(raw);
       return promiseThen(line.ask({ type: "own-result", call, result }), (allow) => {

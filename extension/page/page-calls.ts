@@ -1,18 +1,9 @@
 /** Calls of the page's raw functions, each with a signal of its own. */
 
-import {
-  abort,
-  apply,
-  createRecord,
-  isRecord,
-  jsonParse,
-  newAbortController,
-  newPromise,
-  promiseThen,
-  SafeMap,
-  signalOf,
-} from "../../src/intrinsics/primordials.js";
-import { afterGroup } from "../../src/intrinsics/task-primordials.js";
+import { controllerAbort, controllerSignal, newAbortController } from "../../src/intrinsics/dom.js";
+import { createRecord, isRecord, jsonParse, reflectApply, SafeMap } from "../../src/intrinsics/language.js";
+import { promiseCreate, promiseThen } from "../../src/intrinsics/promise.js";
+import { afterGroup } from "../../src/intrinsics/tasks.js";
 import type { Callable } from "../../src/webmcp/webidl/webidl.js";
 import type { UntrustedResult } from "../protocol/page-messages.js";
 import { describeReason, serializeRaw } from "./serialize-raw.js";
@@ -66,8 +57,8 @@ export function createPageCalls({ fire, settled, progressed }: PageCallsEvents):
         () => running.get(call) === started && progressed(call),
       );
       promiseThen(
-        newPromise<unknown>((resolve) =>
-          resolve(apply(tool.execute, undefined, [input(argumentsText), options])),
+        promiseCreate<unknown>((resolve) =>
+          resolve(reflectApply(tool.execute, undefined, [input(argumentsText), options])),
         ),
         (raw) => finish(call, started, serializeRaw(raw)),
         (reason) => finish(call, started, { kind: "threw", text: describeReason(reason) }),
@@ -79,7 +70,7 @@ export function createPageCalls({ fire, settled, progressed }: PageCallsEvents):
       const started = running.get(call);
       if (started === undefined) return;
       running.delete(call);
-      abort(started.controller);
+      controllerAbort(started.controller);
       tell("toolcancel", started.tool);
     },
   };
@@ -95,7 +86,7 @@ function createOptions(
   reportProgress: () => unknown,
 ): object {
   const options = createRecord<unknown>();
-  options["signal"] = signalOf(controller);
+  options["signal"] = controllerSignal(controller);
   options["reportProgress"] = () => void reportProgress();
   options["annotations"] = jsonParse(annotations ?? "{}");
   return options;

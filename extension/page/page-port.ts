@@ -3,8 +3,8 @@
  * the port, so that the page never sees it, and uses only the port from then on.
  */
 
-import { ownWindow } from "../../src/intrinsics/platform-primordials.js";
-import { addListener, isRecord, readOwn, removeListener } from "../../src/intrinsics/primordials.js";
+import { addListener, ownWindow, removeListener } from "../../src/intrinsics/dom.js";
+import { isRecord, readOwn } from "../../src/intrinsics/language.js";
 import { HANDOVER_EVENT } from "../protocol/hand-over.js";
 import type { FromPage, ToPage } from "../protocol/page-messages.js";
 import { getData, getPorts, postTo, setOnMessage, stopEvent } from "./page-primordials.js";

@@ -1,5 +1,5 @@
-/** Captured intrinsics for the port to the isolated script; as `src/intrinsics/primordials.ts`, read once at evaluation. */
-import { capture } from "../../src/intrinsics/primordials.js";
+/** Captured intrinsics for the port to the isolated script; as `src/intrinsics/language.ts`, read once at evaluation. */
+import { capture } from "../../src/intrinsics/language.js";
 
 /** An item of the browser's own list. */
 export type NativeTool = { readonly [key: string]: unknown };

@@ -1,15 +1,14 @@
 /** Calls a tool's `resolveAnnotations` with frozen arguments. Never calls its `execute` · S4-22, S4-24 */
 
 import {
-  apply,
-  each,
   isRecord,
   jsonParse,
-  newPromise,
+  listForEach,
   objectFreeze,
   objectValues,
-  promiseThen,
-} from "../../src/intrinsics/primordials.js";
+  reflectApply,
+} from "../../src/intrinsics/language.js";
+import { promiseCreate, promiseThen } from "../../src/intrinsics/promise.js";
 import type { Callable } from "../../src/webmcp/webidl/webidl.js";
 import { MAX_TEXT } from "../protocol/limits.js";
 import type { UntrustedResult } from "../protocol/page-messages.js";
@@ -26,7 +25,9 @@ export function askResolver(
     return;
   }
   promiseThen(
-    newPromise<unknown>((settle) => settle(apply(resolve, undefined, [frozenInput(argumentsText)]))),
+    promiseCreate<unknown>((settle) =>
+      settle(reflectApply(resolve, undefined, [frozenInput(argumentsText)])),
+    ),
     (raw) => answer(bounded(serializeRaw(raw))),
     () => answer({ kind: "threw", text: "" }),
   );
@@ -45,5 +46,5 @@ function frozenInput(text: string): unknown {
 /** The worker refuses arguments that are nested too deeply. */
 function freezeAll(value: unknown): void {
   if (typeof value !== "object" || value === null) return;
-  each(objectValues(objectFreeze(value)), freezeAll);
+  listForEach(objectValues(objectFreeze(value)), freezeAll);
 }

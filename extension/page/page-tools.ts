@@ -1,6 +1,7 @@
 /** The registrations of this document, each with the page's raw function. */
-import { onAbort } from "../../src/intrinsics/platform-primordials.js";
-import { append, createList, each, isAborted, SafeMap, slice } from "../../src/intrinsics/primordials.js";
+import { onAbort, signalIsAborted } from "../../src/intrinsics/dom.js";
+import { createList, listAppend, listForEach, SafeMap } from "../../src/intrinsics/language.js";
+import { stringSlice } from "../../src/intrinsics/text.js";
 import { MAX_NAME, MAX_TOOLS, MAX_WEIGHT } from "../protocol/limits.js";
 import type { FromPage, UntrustedTool } from "../protocol/page-messages.js";
 import { describeTool, type ToolTexts, weighTexts, withoutTexts } from "./describe-tool.js";
@@ -45,7 +46,7 @@ export function createPageTools(changed: () => void): PageTools {
     onRegister(tool, isNative = false, texts = describeTool(tool)) {
       const { name, execute, resolve } = tool;
       return (signal) => {
-        if (signal && isAborted(signal)) return;
+        if (signal && signalIsAborted(signal)) return;
         const registration = ++count;
         tools.set(registration, { name, execute, resolve, isNative, texts });
         if (!isNative) byName.set(name, registration);
@@ -57,7 +58,10 @@ export function createPageTools(changed: () => void): PageTools {
       };
     },
     onUnseen(names) {
-      each(names, (name) => unseen.length < MAX_TOOLS && append(unseen, slice(name, 0, MAX_NAME)));
+      listForEach(
+        names,
+        (name) => unseen.length < MAX_TOOLS && listAppend(unseen, stringSlice(name, 0, MAX_NAME)),
+      );
       changed();
     },
     list: () => listTools(tools, unseen),
@@ -76,7 +80,7 @@ function listTools(tools: SafeMap<number, Registered>, unseen: readonly string[]
       return;
     }
     const weight = weighTexts(texts);
-    append(list, { ...(weight > room ? withoutTexts(texts) : texts), registration });
+    listAppend(list, { ...(weight > room ? withoutTexts(texts) : texts), registration });
     if (weight <= room) room -= weight;
   });
   return { tools: list, unlisted, ...(unseen.length > 0 ? { unseen } : {}) };

@@ -1,7 +1,7 @@
 /** A tool as the extension reads it: WebMCP's members, and what it declares in the trust vocabularies · S0-11, S4-02 */
 
 import { snapshotSchema } from "../../src/engine/schema/snapshot-schema.js";
-import { dictionary } from "../../src/intrinsics/primordials.js";
+import { dictionary } from "../../src/intrinsics/language.js";
 import type { ConvertedTool } from "../../src/webmcp/webidl/context-state.js";
 import { toolMembers } from "../../src/webmcp/webidl/dictionaries.js";
 import {

@@ -1,5 +1,6 @@
 /** The result of a raw `execute` as text for the worker. Reads it once, so that the sent text is the checked one. */
-import { jsonStringify, toStringPrimitive } from "../../src/intrinsics/primordials.js";
+import { jsonStringify } from "../../src/intrinsics/language.js";
+import { stringFrom } from "../../src/intrinsics/text.js";
 import { MAX_RESULT_CHARACTERS } from "../protocol/limits.js";
 import type { UntrustedResult } from "../protocol/page-messages.js";
 
@@ -9,7 +10,7 @@ const result = (kind: UntrustedResult["kind"], text = ""): UntrustedResult =>
 export function serializeRaw(raw: unknown): UntrustedResult {
   if (typeof raw === "string") return result("string", raw);
   // JSON cannot express these; native answers with their names or digits.
-  if (typeof raw === "bigint" || typeof raw === "number") return result("string", toStringPrimitive(raw));
+  if (typeof raw === "bigint" || typeof raw === "number") return result("string", stringFrom(raw));
   if (typeof raw === "symbol") return result("unserializable");
   try {
     const text = jsonStringify(raw);
@@ -24,7 +25,7 @@ export function describeReason(reason: unknown): string {
   try {
     const message =
       typeof reason === "object" && reason !== null ? (reason as { message?: unknown }).message : reason;
-    return typeof message === "symbol" ? "" : toStringPrimitive(message);
+    return typeof message === "symbol" ? "" : stringFrom(message);
   } catch {
     return "";
   }

@@ -1,7 +1,8 @@
 /** Sets up Airlock in the page's main world and connects it to the extension. */
 
-import { isWindow, ownOrigin } from "../../src/intrinsics/platform-primordials.js";
-import { jsonStringify, mapList, slice } from "../../src/intrinsics/primordials.js";
+import { isWindow, ownOrigin } from "../../src/intrinsics/dom.js";
+import { jsonStringify, listMap } from "../../src/intrinsics/language.js";
+import { stringSlice } from "../../src/intrinsics/text.js";
 import { forms } from "../../src/webmcp/declarative/forms.js";
 import { installOnce, type Mode } from "../../src/webmcp/install/install-once.js";
 import { createPageHost, type PageHost } from "../../src/webmcp/references/page-host.js";
@@ -99,8 +100,8 @@ function createHost(send: PagePort["send"]): PageHost {
     add({ tool }, { withheld, error }) {
       // Defined late, so that a page keeps its own element of this name.
       defineInertReference();
-      const items = mapList(withheld, describeItem);
-      const failure = error === undefined ? {} : { error: slice(error, 0, MAX_TEXT) };
+      const items = listMap(withheld, describeItem);
+      const failure = error === undefined ? {} : { error: stringSlice(error, 0, MAX_TEXT) };
       send({ type: "withheld", tool, title: tool, items, ...failure });
     },
   });

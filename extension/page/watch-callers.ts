@@ -3,7 +3,7 @@
  * page's own. All others come from the browser's agent or from another document.
  */
 
-import { apply, defineProperty } from "../../src/intrinsics/primordials.js";
+import { objectDefineProperty, reflectApply } from "../../src/intrinsics/language.js";
 import { nativeContext } from "../../src/webmcp/install/native-context.js";
 import { whenDone, wrapOperation } from "../../src/webmcp/install/wrap-operation.js";
 
@@ -12,10 +12,10 @@ export function watchCallers(): () => "page" | "browser" {
   const context = nativeContext();
   if (context === undefined) return () => "page";
   let running = 0;
-  wrapOperation(context.holder, "executeTool", defineProperty, (original, receiver, args) => {
+  wrapOperation(context.holder, "executeTool", objectDefineProperty, (original, receiver, args) => {
     running += 1;
     return whenDone(
-      apply(original, receiver, args),
+      reflectApply(original, receiver, args),
       (value) => {
         running -= 1;
         return value;

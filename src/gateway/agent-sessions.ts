@@ -11,7 +11,8 @@ import {
   scrubListsOf,
 } from "../engine/enforce/agent-session.js";
 import { type Share, Shares, takersOf } from "../engine/enforce/shares.js";
-import { append, createList, each, mapList, randomHex, SafeMap } from "../intrinsics/primordials.js";
+import { createList, listAppend, listForEach, listMap, SafeMap } from "../intrinsics/language.js";
+import { randomHex } from "../intrinsics/text.js";
 import { isPublicText } from "./public-texts.js";
 
 /** Stronger values are also searched for in other origins' results. */
@@ -27,7 +28,7 @@ const TAB_ROOM = 0.5 * ROOM;
 /** The cost of searching for these, in characters. */
 export const costOf = (values: readonly string[]): number => {
   let cost = 0;
-  each(values, (value) => {
+  listForEach(values, (value) => {
     cost += searchedPart(value).length + VALUE_COST;
   });
   return cost;
@@ -60,8 +61,8 @@ export class OriginLists implements ScrubLists {
     const wide = this.#wide.findersFor(origin);
     if (!own) return wide;
     // Without other origins, the wide list holds nothing new.
-    const finders = mapList(own.findersFor(origin), (finder) => finder);
-    if (this.#byOrigin.size > 1) each(wide, (finder) => append(finders, finder));
+    const finders = listMap(own.findersFor(origin), (finder) => finder);
+    if (this.#byOrigin.size > 1) listForEach(wide, (finder) => listAppend(finders, finder));
     return finders;
   }
 
@@ -74,7 +75,7 @@ export class OriginLists implements ScrubLists {
   protected news(origin: string, values: readonly string[]): string[] {
     const noted = this.#noted.get(origin);
     const news = new Set<string>();
-    each(values, (value) => {
+    listForEach(values, (value) => {
       const part = searchedPart(value);
       if (noted?.has(part) !== true && !isPublicText(part)) news.add(part);
     });
@@ -106,8 +107,8 @@ export class OriginLists implements ScrubLists {
 
   #searchWidely(origin: string, values: readonly string[]): boolean {
     const strong = createList<string>();
-    each(values, (value) => {
-      if (hasBits(value, WIDE_BITS)) append(strong, value);
+    listForEach(values, (value) => {
+      if (hasBits(value, WIDE_BITS)) listAppend(strong, value);
     });
     return this.#wide.remember(origin, strong);
   }

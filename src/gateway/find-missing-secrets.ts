@@ -4,7 +4,7 @@ import { isMarked, type Path } from "../engine/enforce/handles.js";
 import type { Location } from "../engine/schema/location.js";
 import { keywordOf } from "../engine/schema/schema-node.js";
 import type { JsonObject, JsonValue } from "../engine/schema/types.js";
-import { isArray } from "../intrinsics/primordials.js";
+import { arrayIsArray } from "../intrinsics/language.js";
 import type { InputContract } from "./input-contract.js";
 
 export interface MissingSecret {
@@ -23,7 +23,7 @@ export function findMissingSecrets(
     // No mark below; and a marked value that was given counts as one, whatever it contains.
     if (typeof value !== "object" || value === null || !location.facts.reaches || location.facts.sensitive)
       return;
-    if (isArray(value)) {
+    if (arrayIsArray(value)) {
       for (const [at, item] of value.entries()) visit(item as JsonValue, [...path, at], location.step(at));
       return;
     }

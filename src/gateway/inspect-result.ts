@@ -18,7 +18,7 @@ import type {
   WithheldItem,
 } from "../engine/enforce/types.js";
 import type { JsonObject, JsonValue } from "../engine/schema/types.js";
-import { isRecord } from "../intrinsics/primordials.js";
+import { isRecord } from "../intrinsics/language.js";
 import { findSuspiciousText } from "./suspicious-text.js";
 import { TextReader } from "./text-reader.js";
 import { type FoundSecret, type Place, SecretSearch } from "./undeclared-secrets.js";

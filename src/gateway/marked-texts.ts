@@ -3,7 +3,7 @@
 import { isMarked } from "../engine/enforce/handles.js";
 import type { Location } from "../engine/schema/location.js";
 import type { JsonObject, JsonValue } from "../engine/schema/types.js";
-import { isArray } from "../intrinsics/primordials.js";
+import { arrayIsArray } from "../intrinsics/language.js";
 import type { InputContract } from "./input-contract.js";
 
 export function markedTexts(args: JsonObject, { root, hasMarks }: InputContract): readonly string[] {
@@ -11,7 +11,7 @@ export function markedTexts(args: JsonObject, { root, hasMarks }: InputContract)
   const visit = (value: JsonValue, location: Location): void => {
     if (typeof value === "string" && isMarked(location)) texts.push(value);
     if (typeof value !== "object" || value === null || !location.facts.reaches) return;
-    if (isArray(value)) {
+    if (arrayIsArray(value)) {
       for (const [at, item] of value.entries()) visit(item as JsonValue, location.step(at));
       return;
     }

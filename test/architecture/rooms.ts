@@ -28,7 +28,12 @@ const MAY_IMPORT_TYPES: Readonly<Record<string, readonly string[]>> = {
 const SHARED = /^src\/(intrinsics|texts)\//;
 const PURE_ROOMS = new Set(["engine", "annotations", "policy", "detection", "gateway", "texts"]);
 /** Files outside those rooms that pure rooms rely on. */
-const PURE_FILES = new Set(["src/intrinsics/primordials.ts", "src/webmcp/references/parse-retry-after.ts"]);
+const PURE_FILES = new Set([
+  "src/intrinsics/language.ts",
+  "src/intrinsics/promise.ts",
+  "src/intrinsics/text.ts",
+  "src/webmcp/references/parse-retry-after.ts",
+]);
 const WORLDS = /^(extension\/[^/]+|demo\/(?:client|server|agent))\//;
 /** The extension's worlds outside of the page have no use for what runs in one. */
 const OUTSIDE_WORLDS = /^extension\/(protocol|content|background|ui)\//;

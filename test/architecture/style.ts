@@ -14,14 +14,9 @@ const MAY_EXPORT_DEFAULT = /(^|\/)[a-z-]+\.config\.ts$/;
 
 const countLines = (text: string): number => text.replace(/\n$/, "").split("\n").length;
 
-/** A file that lists message texts or captured intrinsics is long for want of variety, not of order. */
-const LISTS = new Set(["src/intrinsics/primordials.ts"]);
-const MAX_LIST_LINES = 400;
-
 function sizeProblems(file: SourceFile): string[] {
   const lines = countLines(file.text);
-  let limit = LISTS.has(file.path) ? MAX_LIST_LINES : MAX_FILE_LINES;
-  if (ENTRIES.has(file.path)) limit = MAX_ENTRY_LINES;
+  const limit = ENTRIES.has(file.path) ? MAX_ENTRY_LINES : MAX_FILE_LINES;
   return lines > limit ? [`${file.path} has ${lines} lines (at most ${limit})`] : [];
 }
 

@@ -1,16 +1,14 @@
 /** The search for copies of removed values in texts · S1-11 */
 import {
-  append,
   createList,
-  each,
-  indexOf,
+  listAppend,
+  listForEach,
+  listSome,
+  listSort,
   mathMax,
-  regExpExec,
   SafeMap,
-  slice,
-  some,
-  sortList,
-} from "../../intrinsics/primordials.js";
+} from "../../intrinsics/language.js";
+import { regExpExec, stringIndexOf, stringSlice } from "../../intrinsics/text.js";
 import { decodeLayer, decodeText, LAYERS } from "./decode.js";
 import { hasEncodedRun } from "./encoded-run.js";
 import { EXACT, FOLDED, type Folding, LITERAL } from "./fold.js";
@@ -54,7 +52,7 @@ const SHORT_TEXT = 4_096;
 const ESCAPE = /[%&\\]/;
 
 /** What of a value is searched for. */
-export const searchedPart = (value: string): string => slice(value, 0, MAX_VALUE);
+export const searchedPart = (value: string): string => stringSlice(value, 0, MAX_VALUE);
 
 /** The text that is searched, and what it says when it is decoded: one after the other, in both in turn. */
 const whole = new View();
@@ -65,13 +63,13 @@ const folded = new FoldedText();
 export function replaceMatches(text: string, found: Match[]): string {
   let replaced = "";
   let from = 0;
-  sortList(found, (a, b) => a.start - b.start);
-  each(found, ({ start, end }) => {
+  listSort(found, (a, b) => a.start - b.start);
+  listForEach(found, ({ start, end }) => {
     if (end <= from) return;
-    if (start >= from) replaced += slice(text, from, start) + SCRUBBED;
+    if (start >= from) replaced += stringSlice(text, from, start) + SCRUBBED;
     from = end;
   });
-  return replaced + slice(text, from);
+  return replaced + stringSlice(text, from);
 }
 
 /** One search of the whole text, with a bound on its work. */
@@ -85,16 +83,16 @@ class Hunt {
   }
 
   look(view: View, folding: Folding, sets: readonly FormSet[]): void {
-    if (this.#work <= 0 || !some(sets, (forms) => forms.size > 0)) return;
+    if (this.#work <= 0 || !listSome(sets, (forms) => forms.size > 0)) return;
     folded.fold(view, folding);
-    each(sets, (forms: FormSet) => {
+    listForEach(sets, (forms: FormSet) => {
       this.#work = forms.find(view, folded, this.#work, whole, this.#found);
     });
   }
 
   /** A text that would take more work is one match. */
   end(): void {
-    if (this.#work <= 0) append(this.#found, { start: 0, end: whole.length });
+    if (this.#work <= 0) listAppend(this.#found, { start: 0, end: whole.length });
   }
 }
 
@@ -103,12 +101,12 @@ class Waiting {
   #values = createList<string>();
 
   add(value: string): void {
-    append(this.#values, value);
+    listAppend(this.#values, value);
   }
 
   file(visit: (value: string) => void): void {
     if (this.#values.length === 0) return;
-    each(this.#values, visit);
+    listForEach(this.#values, visit);
     this.#values = createList();
   }
 }
@@ -152,8 +150,9 @@ export class CopySearch {
     if (part.length + VALUE_COST > this.#room) return false;
     this.#room -= part.length + VALUE_COST;
     this.#values.set(part, part.length >= MAX_VALUE);
-    each([this.#unfiled, this.#unfiledLeft, this.#unfiledEncoded, this.#unfiledLiteral], (waiting: Waiting) =>
-      waiting.add(part),
+    listForEach(
+      [this.#unfiled, this.#unfiledLeft, this.#unfiledEncoded, this.#unfiledLiteral],
+      (waiting: Waiting) => waiting.add(part),
     );
     if (part.length < this.#shortest) this.#shortest = part.length;
     return true;
@@ -213,9 +212,9 @@ export class CopySearch {
   }
 
   #findRaw(text: string, found: Match[]): void {
-    each(this.#raw, (value) => {
-      for (let at = indexOf(text, value); at >= 0; at = indexOf(text, value, at + value.length))
-        append(found, { start: at, end: at + value.length });
+    listForEach(this.#raw, (value) => {
+      for (let at = stringIndexOf(text, value); at >= 0; at = stringIndexOf(text, value, at + value.length))
+        listAppend(found, { start: at, end: at + value.length });
     });
   }
 
@@ -237,7 +236,7 @@ export class CopySearch {
     const isFiled =
       (this.#isFolded(said) && this.#folded.add(said, form)) ||
       (this.#isExact(said) && this.#exact.add(said, form));
-    if (!isFiled && said === value) append(this.#raw, value);
+    if (!isFiled && said === value) listAppend(this.#raw, value);
   }
 
   #isFolded(text: string): boolean {

@@ -1,5 +1,6 @@
 /** Dates as people and programs write them, in figures or with the month's name */
-import { createList, each, regExpExec, SafeMap, slice, split } from "../../intrinsics/primordials.js";
+import { createList, listForEach, SafeMap } from "../../intrinsics/language.js";
+import { regExpExec, stringSlice, stringSplit } from "../../intrinsics/text.js";
 import { DIGITS, LETTERS, type Word } from "./words.js";
 
 /**
@@ -32,11 +33,18 @@ let months: SafeMap<string, number> | undefined;
 function monthOf(name: string): number {
   if (months === undefined) {
     const known = new SafeMap<string, number>();
-    each(MONTHS, (beginnings, index) => each(split(beginnings, "|"), (begin) => known.set(begin, index + 1)));
+    listForEach(MONTHS, (beginnings, index) =>
+      listForEach(stringSplit(beginnings, "|"), (begin) => known.set(begin, index + 1)),
+    );
     months = known;
   }
   if (name.length > LONGEST_MONTH) return 0;
-  return months.get(slice(name, 0, 5)) ?? months.get(slice(name, 0, 4)) ?? months.get(slice(name, 0, 3)) ?? 0;
+  return (
+    months.get(stringSlice(name, 0, 5)) ??
+    months.get(stringSlice(name, 0, 4)) ??
+    months.get(stringSlice(name, 0, 3)) ??
+    0
+  );
 }
 
 /** A part of a date: a number of so many digits, or a month's name. */
@@ -94,8 +102,8 @@ function eachReading(a: Part, b: Part, c: Part, visit: (day: Day) => void): void
 /** Eight figures without signs: 19540814, 14081954, 08141954. */
 function eachCompact(text: string, visit: (day: Day) => void): void {
   if (text.length !== 8) return;
-  const part = (from: number, to: number): number => +slice(text, from, to);
-  each(
+  const part = (from: number, to: number): number => +stringSlice(text, from, to);
+  listForEach(
     [
       toDay(part(0, 4), part(4, 6), part(6, 8)),
       toDay(part(4, 8), part(2, 4), part(0, 2)),

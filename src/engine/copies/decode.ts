@@ -2,7 +2,7 @@
  * Decodes one layer of escapes, in those parts of a text where something is escaped. The text as it is, is searched as
  * well: what looks like an escape may be a sign beside a copy.
  */
-import { fromCodePoint, indexOf } from "../../intrinsics/primordials.js";
+import { stringFromCodePoint, stringIndexOf } from "../../intrinsics/text.js";
 import { FOLDED } from "./fold.js";
 import { EscapeReader } from "./read-escape.js";
 import { View } from "./view.js";
@@ -40,7 +40,7 @@ class SignFinder {
 
   #after(sign: number, known: number, from: number): number {
     if (known >= from) return known;
-    const at = indexOf(this.#text, SIGNS[sign] as string, from);
+    const at = stringIndexOf(this.#text, SIGNS[sign] as string, from);
     return at < 0 ? this.#view.length : at;
   }
 }
@@ -164,7 +164,7 @@ export function decodeText(text: string, layers: number): string {
     decodeLayer(from, to, decoded, decoded.length);
     if (to.length === 0) return decoded;
     decoded = "";
-    for (let at = 0; at < to.length; at++) decoded += fromCodePoint(to.unit(at));
+    for (let at = 0; at < to.length; at++) decoded += stringFromCodePoint(to.unit(at));
   }
   return decoded;
 }

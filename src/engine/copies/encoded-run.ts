@@ -1,5 +1,7 @@
 /** Whether a short text may hold anything in base64 or hexadecimal digits: most do not, and to file these forms takes time. */
-import { charCodeAt, newBytes } from "../../intrinsics/primordials.js";
+
+import { newBytes } from "../../intrinsics/language.js";
+import { stringCharCodeAt } from "../../intrinsics/text.js";
 
 const SPACE = 32;
 /** So much of two words with a single space between them must be base64 for the space to be in the middle of it. */
@@ -14,7 +16,7 @@ const SIGNS = "+/-_=%&#;\\\"'<>\t\n\v\f\r";
 
 function createKinds(): Uint8Array {
   const kinds = newBytes(128);
-  for (let i = 0; i < SIGNS.length; i++) kinds[charCodeAt(SIGNS, i)] = IS_BASE64;
+  for (let i = 0; i < SIGNS.length; i++) kinds[stringCharCodeAt(SIGNS, i)] = IS_BASE64;
   for (let digit = 48; digit < 58; digit++) kinds[digit] = IS_BASE64 | IS_HEX;
   for (let i = 0; i < 26; i++) kinds[65 + i] = kinds[97 + i] = IS_BASE64 | (i < 6 ? IS_HEX : ENDS_HEX);
   return kinds;
@@ -30,7 +32,7 @@ export function hasEncodedRun(text: string, base64: number, hex: number): boolea
   let word = 0;
   let digits = 0;
   for (let at = 0; at < text.length; at++) {
-    const unit = charCodeAt(text, at);
+    const unit = stringCharCodeAt(text, at);
     // What is not ASCII shows nothing, or ends nothing.
     if (unit > 127) continue;
     const kinds = KINDS[unit] as number;
@@ -40,7 +42,8 @@ export function hasEncodedRun(text: string, base64: number, hex: number): boolea
       run += 1;
       word += 1;
     } else {
-      const isBetween = unit === SPACE && (word >= WORD || word === 0 || charCodeAt(text, at + 1) <= SPACE);
+      const isBetween =
+        unit === SPACE && (word >= WORD || word === 0 || stringCharCodeAt(text, at + 1) <= SPACE);
       if (!isBetween) run = 0;
       word = 0;
     }

@@ -2,15 +2,8 @@
  * Foldings of a text into bytes. An ASCII character becomes itself, a small letter, or nothing; of any other character
  * the byte says seven bits (128 and more), so equal bytes of such characters are compared again by `foldedText`.
  */
-import {
-  codePointAt,
-  fromCodePoint,
-  newBytes,
-  normalize,
-  regExpExec,
-  SafeMap,
-  toLowerCase,
-} from "../../intrinsics/primordials.js";
+import { codePointAt, newBytes, normalize, SafeMap } from "../../intrinsics/language.js";
+import { regExpExec, stringFromCodePoint, stringToLowerCase } from "../../intrinsics/text.js";
 import { isInvisible } from "./invisible.js";
 
 /** Stands between two parts of a text in every folding. Unicode never makes it a character. */
@@ -88,7 +81,7 @@ export class Folding {
       if (point > 0xffff) at += 1;
       const byte = this.byte(point);
       const left = byte < 128 ? byte : this.point(point);
-      if (left > 0) folded += fromCodePoint(left);
+      if (left > 0) folded += stringFromCodePoint(left);
     }
     return folded;
   }
@@ -99,19 +92,19 @@ const isSurrogate = (point: number): boolean => point >> 11 === 0x1b;
 /** The digit that a character of any script stands for: their digits lie in rows of ten. */
 function digitOf(character: string, point: number): number {
   let zero = point;
-  while (point - zero < 9 && regExpExec(DIGIT, fromCodePoint(zero - 1))) zero -= 1;
+  while (point - zero < 9 && regExpExec(DIGIT, stringFromCodePoint(zero - 1))) zero -= 1;
   return regExpExec(DIGIT, character) ? 48 + (point - zero) : point;
 }
 
 function letterOf(point: number): number {
-  const character = fromCodePoint(point);
+  const character = stringFromCodePoint(point);
   if (isSurrogate(point) || isInvisible(point) || !regExpExec(LETTER, character)) return 0;
   if (regExpExec(ACCENT, character)) return 0;
-  const small = toLowerCase(character);
+  const small = stringToLowerCase(character);
   const apart = normalize(small, "NFKD");
   const isBase = regExpExec(ACCENTED, apart) || apart.length === 1;
   const base = codePointAt(isBase ? apart : small, 0) as number;
-  return regExpExec(LETTER, fromCodePoint(base)) ? digitOf(fromCodePoint(base), base) : 0;
+  return regExpExec(LETTER, stringFromCodePoint(base)) ? digitOf(stringFromCodePoint(base), base) : 0;
 }
 
 /** Letters and digits: small, without accents and width. Signs, white space and invisible characters are left out. */
@@ -123,7 +116,7 @@ export const FOLDED = new Folding(letterOf);
  */
 export const EXACT = new Folding((point) => {
   if (isInvisible(point) || point === 34 || point === 92) return 0;
-  return point === 43 || regExpExec(WHITE_SPACE, fromCodePoint(point)) ? 32 : point;
+  return point === 43 || regExpExec(WHITE_SPACE, stringFromCodePoint(point)) ? 32 : point;
 });
 
 /** All but invisible characters. */

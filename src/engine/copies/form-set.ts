@@ -1,12 +1,6 @@
 /** The forms of values that are searched for in one folding of a text. */
-import {
-  append,
-  charCodeAt,
-  createList,
-  mathMax,
-  mathMin,
-  toLowerCase,
-} from "../../intrinsics/primordials.js";
+import { createList, listAppend, mathMax, mathMin } from "../../intrinsics/language.js";
+import { stringCharCodeAt, stringToLowerCase } from "../../intrinsics/text.js";
 import { BREAK, type Folding, LITERAL } from "./fold.js";
 import { FoldedText } from "./folded-text.js";
 import { FormTable, SHORTEST_FORM } from "./form-table.js";
@@ -74,7 +68,7 @@ class Edge {
   pastSigns(signs: string): number {
     let met = 0;
     for (let at = this.#at; met < signs.length && this.#isInside(at); at += this.#step) {
-      const sign = charCodeAt(signs, this.#step > 0 ? met : signs.length - 1 - met);
+      const sign = stringCharCodeAt(signs, this.#step > 0 ? met : signs.length - 1 - met);
       if (this.#text.unit(at) === sign) {
         met += 1;
         this.#at = at + this.#step;
@@ -110,7 +104,7 @@ function signBefore(text: View, start: number, taken: string, origin: View): num
   if (start === 0 || text.unit(start - 1) === BREAK || place - sign <= taken.length) return undefined;
   // Of an escape in an escape the signs are others.
   const isPlain = place - sign === taken.length + 1;
-  const isOther = isPlain && toLowerCase(origin.text(sign + 1, place)) !== toLowerCase(taken);
+  const isOther = isPlain && stringToLowerCase(origin.text(sign + 1, place)) !== stringToLowerCase(taken);
   return isOther ? undefined : sign;
 }
 
@@ -157,7 +151,7 @@ export class FormSet {
     let isExact = true;
     for (let at = 0; at < length; at++) isExact &&= (folded.bytes[at] as number) < 128;
     this.#table.add(folded);
-    append(this.#forms, {
+    listAppend(this.#forms, {
       ...form,
       lead: view.text(0, first),
       trail: view.text(pastUnit(view, last), view.length),
@@ -180,7 +174,7 @@ export class FormSet {
       const last = pastUnit(text, left.unitAt(end - 1));
       if (form.exact !== undefined && this.#folding.text(text.text(first, last)) !== form.exact) return false;
       const place = placeOf(text, first, last, form, origin);
-      if (place) append(found, form.isPart ? { start: 0, end: origin.length } : place);
+      if (place) listAppend(found, form.isPart ? { start: 0, end: origin.length } : place);
       return place !== undefined && form.isPart === true;
     });
   }

@@ -3,7 +3,7 @@
  * bytes at `step` of its places, so that wherever it lies one of them falls on a byte that is looked at. Of those that
  * would do, the ones with the fewest other forms are chosen: keys begin alike, addresses end alike.
  */
-import { copyInto, imul, isBigEndian, newBytes, newWords } from "../../intrinsics/primordials.js";
+import { copyInto, imul, isBigEndian, newBytes, newWords } from "../../intrinsics/language.js";
 import type { FoldedText } from "./folded-text.js";
 
 /** What forms are filed under. */

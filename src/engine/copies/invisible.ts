@@ -2,7 +2,8 @@
  * Characters that show nothing. They stay in texts, since Persian, Indic scripts and emoji need some of them, and every
  * search ignores them.
  */
-import { each, fromCodePoint, RegExpConstructor, rewriteText } from "../../intrinsics/primordials.js";
+import { listForEach } from "../../intrinsics/language.js";
+import { RegExpConstructor, stringFromCodePoint, stringRewrite } from "../../intrinsics/text.js";
 
 /**
  * First and last code point of each range, in order. Source: Unicode 17.0, DerivedCoreProperties.txt,
@@ -43,10 +44,10 @@ export function isInvisible(point: number): boolean {
 }
 
 let members = "";
-each(RANGES, (range) => {
-  members += `${fromCodePoint(range[0])}-${fromCodePoint(range[1])}`;
+listForEach(RANGES, (range) => {
+  members += `${stringFromCodePoint(range[0])}-${stringFromCodePoint(range[1])}`;
 });
 const INVISIBLE = new RegExpConstructor(`[${members}]+`, "gu");
 
 /** What a reader sees of a text. */
-export const withoutInvisible = (text: string): string => rewriteText(text, INVISIBLE);
+export const withoutInvisible = (text: string): string => stringRewrite(text, INVISIBLE);

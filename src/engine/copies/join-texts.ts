@@ -1,5 +1,5 @@
 /** One look at all texts of a value instead of one at each: most results hold no copy at all. */
-import { each, eachMember, isArray } from "../../intrinsics/primordials.js";
+import { arrayIsArray, listForEach, recordForEach } from "../../intrinsics/language.js";
 import type { JsonObject, JsonValue } from "../schema/types.js";
 
 /**
@@ -13,9 +13,9 @@ export function joinTexts(value: JsonValue): string {
   let joined = BETWEEN;
   const add = (part: JsonValue): void => {
     if (typeof part !== "object") joined += part + BETWEEN;
-    else if (isArray(part)) each(part as readonly JsonValue[], add);
+    else if (arrayIsArray(part)) listForEach(part as readonly JsonValue[], add);
     else if (part !== null) {
-      eachMember(part as JsonObject, (name, member) => {
+      recordForEach(part as JsonObject, (name, member) => {
         joined += name + BETWEEN;
         add(member);
       });

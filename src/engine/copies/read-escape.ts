@@ -1,11 +1,6 @@
 /** Reads percent-encoding, HTML entities, and escapes as in JSON. */
-import {
-  codePointAt,
-  fromCodePoint,
-  readOwn,
-  regExpExec,
-  toLowerCase,
-} from "../../intrinsics/primordials.js";
+import { codePointAt, readOwn } from "../../intrinsics/language.js";
+import { regExpExec, stringFromCodePoint, stringToLowerCase } from "../../intrinsics/text.js";
 import { FOLDED } from "./fold.js";
 import type { View } from "./view.js";
 
@@ -130,8 +125,8 @@ export class EscapeReader {
 
   #named(first: number, end: number): number {
     let name = "";
-    for (let at = first; at < end; at++) name += fromCodePoint(this.#unit(at));
-    const known = readOwn(NAMED, toLowerCase(name)) ?? regExpExec(ACCENTED, name)?.[1];
+    for (let at = first; at < end; at++) name += stringFromCodePoint(this.#unit(at));
+    const known = readOwn(NAMED, stringToLowerCase(name)) ?? regExpExec(ACCENTED, name)?.[1];
     return known === undefined ? SOME_SIGN : (codePointAt(known, 0) as number);
   }
 
@@ -148,7 +143,7 @@ export class EscapeReader {
 
   #readEscaped(at: number): boolean {
     const unit = this.#unit(at);
-    const letter = unit > 0 && unit < 128 ? readOwn(ESCAPED, fromCodePoint(unit)) : undefined;
+    const letter = unit > 0 && unit < 128 ? readOwn(ESCAPED, stringFromCodePoint(unit)) : undefined;
     if (letter !== undefined) return this.#take(letter, at + 1);
     if (unit === 120) return this.#take(this.#hex(at + 1, 2), at + 3);
     return unit === 117 && this.#take(this.#hex(at + 1, 4), at + 5);

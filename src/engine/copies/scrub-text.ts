@@ -1,10 +1,10 @@
 /** Takes copies of known values out of a text · S1-11 */
-import { createList, each } from "../../intrinsics/primordials.js";
+import { createList, listForEach } from "../../intrinsics/language.js";
 import { type CopySearch, type Match, replaceMatches } from "./copy-search.js";
 
 function findAll(searches: readonly CopySearch[], text: string): Match[] {
   const found = createList<Match>();
-  each(searches, (search: CopySearch) => search.find(text, found));
+  listForEach(searches, (search: CopySearch) => search.find(text, found));
   return found;
 }
 

@@ -4,14 +4,9 @@
  * A value of 32 bits or more is *strong*: copies of it are searched for everywhere. To search for weaker ones in the same
  * way would tell an agent that guesses when it is right, and let a hostile page blank out ordinary words.
  */
-import {
-  charCodeAt,
-  mathMin,
-  regExpExec,
-  slice,
-  timesLog2,
-  unitCounts,
-} from "../../intrinsics/primordials.js";
+
+import { mathMin } from "../../intrinsics/language.js";
+import { regExpExec, stringCharCodeAt, stringSlice, timesLog2, unitCounts } from "../../intrinsics/text.js";
 import { FOLDED } from "./fold.js";
 
 /** Shorter texts than ten characters never come to so many. */
@@ -34,17 +29,17 @@ const IDENTIFIER = /^[a-z$_-]{0,40}$/i;
  */
 export function hasBits(text: string, least: number): boolean {
   const length = mathMin(text.length, SAMPLE);
-  for (let i = 0; i < length; i++) unitCounts[charCodeAt(text, i)] = 0;
+  for (let i = 0; i < length; i++) unitCounts[stringCharCodeAt(text, i)] = 0;
   let letters = 0;
   let alike = 0;
   for (let i = 0; i < length; ) {
-    const unit = charCodeAt(text, i++);
+    const unit = stringCharCodeAt(text, i++);
     const count = (unitCounts[unit] as number)++;
     alike += (timesLog2[count + 1] as number) - (timesLog2[count] as number);
     // In prose, what is no letter comes before all letters.
     if (unit > 64) letters += BITS_PER_PROSE_LETTER;
     if ((timesLog2[i] as number) - alike + ROUNDING < least) continue;
-    if (letters >= least || regExpExec(NO_PROSE, slice(text, 0, i))) return true;
+    if (letters >= least || regExpExec(NO_PROSE, stringSlice(text, 0, i))) return true;
   }
   return false;
 }
@@ -69,7 +64,7 @@ const OTHER_LETTER_BITS = 5;
 export function shapeBits(text: string): number {
   let bits = 0;
   for (let at = 0; at < text.length; at++) {
-    const unit = FOLDED.byte(charCodeAt(text, at));
+    const unit = FOLDED.byte(stringCharCodeAt(text, at));
     if (unit > 127) bits += OTHER_LETTER_BITS;
     else if (unit > 57) bits += LETTER_BITS;
     else if (unit > 0) bits += DIGIT_BITS;

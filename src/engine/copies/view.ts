@@ -2,16 +2,9 @@
  * A text as it is searched: as it is, or with a layer of its escapes decoded. Thousands of texts are searched and none is
  * kept, so their buffers are the `Scratch`'s, which the next text takes.
  */
-import {
-  charCodeAt,
-  fromCodePoint,
-  newBytes,
-  newUnits,
-  newWords,
-  regExpExec,
-  slice,
-  writeUtf8,
-} from "../../intrinsics/primordials.js";
+
+import { newBytes, newUnits, newWords, writeUtf8 } from "../../intrinsics/language.js";
+import { regExpExec, stringCharCodeAt, stringFromCodePoint, stringSlice } from "../../intrinsics/text.js";
 import { BREAK, type Folding } from "./fold.js";
 
 /** Larger buffers are given back with the next text. */
@@ -51,11 +44,11 @@ export class View {
 
   load(text: string): void {
     this.length = text.length;
-    this.isAscii = !regExpExec(BEYOND_ASCII, slice(text, 0, HEAD)) && this.#encode(text);
+    this.isAscii = !regExpExec(BEYOND_ASCII, stringSlice(text, 0, HEAD)) && this.#encode(text);
     if (this.isAscii) return;
     this.#reserveUnits(text.length);
     const { units } = this;
-    for (let at = 0; at < text.length; at++) units[at] = unbroken(charCodeAt(text, at));
+    for (let at = 0; at < text.length; at++) units[at] = unbroken(stringCharCodeAt(text, at));
   }
 
   /** @returns whether all of `text` is ASCII, and so in `bytes`. The platform is faster at this. */
@@ -123,7 +116,7 @@ export class View {
   /** The units between two places. */
   text(start: number, end: number): string {
     let text = "";
-    for (let at = start; at < end; at++) text += fromCodePoint(this.unit(at));
+    for (let at = start; at < end; at++) text += stringFromCodePoint(this.unit(at));
     return text;
   }
 

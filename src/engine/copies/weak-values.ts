@@ -2,15 +2,8 @@
  * The search for weak values: those that a guesser comes upon. They are looked for as equal words in texts only, never
  * inside words and in no encoding · S1-11
  */
-import {
-  append,
-  createList,
-  each,
-  includes,
-  mathMax,
-  regExpExec,
-  SafeMap,
-} from "../../intrinsics/primordials.js";
+import { createList, listAppend, listForEach, mathMax, SafeMap } from "../../intrinsics/language.js";
+import { regExpExec, stringIncludes } from "../../intrinsics/text.js";
 import { MAX_CHARACTERS, type Match, VALUE_COST } from "./copy-search.js";
 import { type Day, daysOf, eachDateAt } from "./dates.js";
 import { shapeBits } from "./strength.js";
@@ -58,7 +51,7 @@ function datesOf(words: readonly Word[]): readonly Day[] {
       next > 2 &&
       (behind?.text === "t" || behind?.kind === DIGITS) &&
       words.length < 14;
-    if (next === words.length || isTime) append(days, day);
+    if (next === words.length || isTime) listAppend(days, day);
   });
   return days;
 }
@@ -73,11 +66,11 @@ export function weakKind(value: string): WeakKind | undefined {
   if (hasDigit && shapeBits(amount) < SHORT_BITS && datesOf(words).length === 0) return "short";
   let letters = 0;
   let wordless = 0;
-  each(words, ({ kind }, index) => {
+  listForEach(words, ({ kind }, index) => {
     if (kind === LETTERS && isLimit(words, index)) letters += 1;
     if (kind === WORDLESS) wordless += 1;
   });
-  return hasDigit || includes(value, "@") || letters > 1 || wordless >= LEAST ? "lasting" : "single";
+  return hasDigit || stringIncludes(value, "@") || letters > 1 || wordless >= LEAST ? "lasting" : "single";
 }
 
 /** Longer values are not figures, dates or names. */
@@ -128,10 +121,10 @@ export class WeakValues {
   find(text: string, found: Match[]): void {
     if (this.size === 0) return;
     const words = readWords(text);
-    each(words, (word, at) => {
+    listForEach(words, (word, at) => {
       const longest = this.#longest.get(word.text[0] as string);
       const end = longest === undefined ? 0 : this.#findAt(words, at, longest);
-      if (end > 0) append(found, { start: word.start, end });
+      if (end > 0) listAppend(found, { start: word.start, end });
       this.#findDate(words, at, found);
     });
   }
@@ -153,13 +146,13 @@ export class WeakValues {
     if (this.#days.size === 0) return;
     eachDateAt(words, at, (day, next) => {
       if (this.#days.has(day))
-        append(found, { start: (words[at] as Word).start, end: (words[next - 1] as Word).end });
+        listAppend(found, { start: (words[at] as Word).start, end: (words[next - 1] as Word).end });
     });
   }
 
   #file(value: string, words: readonly Word[], joined: string): void {
     this.#addKey(joined);
-    each(datesOf(words), (day) => each(daysOf(day), (equal) => this.#days.set(equal, true)));
+    listForEach(datesOf(words), (day) => listForEach(daysOf(day), (equal) => this.#days.set(equal, true)));
     this.#addAmount(amountIn(value));
     const country = regExpExec(WITH_COUNTRY, value);
     if (country) {
@@ -189,7 +182,7 @@ export class WeakValues {
     }
     const before = joinWords(readWords(parts[1] as string));
     const after = parts[2] as string;
-    if (+after === 0) each(["", "0", "00"], (zeros) => this.#addKey(before + zeros));
+    if (+after === 0) listForEach(["", "0", "00"], (zeros) => this.#addKey(before + zeros));
     else if (after.length === 1) this.#addKey(`${joined}0`);
     else if (after[1] === "0") this.#addKey(before + (after[0] as string));
   }
@@ -227,7 +220,7 @@ export function digitTokens(text: string, found: Match[]): void {
   let start = 0;
   let group: Token | undefined;
   const close = (): void => {
-    if (group !== undefined && group.length >= LEAST) append(found, { start, end: group.end });
+    if (group !== undefined && group.length >= LEAST) listAppend(found, { start, end: group.end });
     group = undefined;
   };
   for (let at = 0; at < words.length; ) {
@@ -264,6 +257,6 @@ function tokenAt(words: readonly Word[], at: number): Token & { readonly next: n
 function eachDateIn(words: readonly Word[], from: number, to: number, found: Match[]): void {
   for (let at = from; at < to; at++) {
     const { start } = words[at] as Word;
-    eachDateAt(words, at, (_, next) => append(found, { start, end: (words[next - 1] as Word).end }));
+    eachDateAt(words, at, (_, next) => listAppend(found, { start, end: (words[next - 1] as Word).end }));
   }
 }

@@ -1,13 +1,6 @@
 /** A text as a reader takes it apart: runs of digits and of letters, folded, and what stands between them. */
-import {
-  append,
-  charCodeAt,
-  codePointAt,
-  createList,
-  fromCodePoint,
-  regExpExec,
-  SafeMap,
-} from "../../intrinsics/primordials.js";
+import { codePointAt, createList, listAppend, SafeMap } from "../../intrinsics/language.js";
+import { regExpExec, stringCharCodeAt, stringFromCodePoint } from "../../intrinsics/text.js";
 import { FOLDED } from "./fold.js";
 import { isInvisible } from "./invisible.js";
 
@@ -45,12 +38,12 @@ function read(point: number): Character {
   let character = known.get(point);
   if (character !== undefined) return character;
   const folded = FOLDED.point(point);
-  const written = fromCodePoint(point);
+  const written = stringFromCodePoint(point);
   let kind = LETTERS;
   if (folded === 0) kind = isInvisible(point) || regExpExec(ACCENT, written) ? NOTHING : SIGN;
   else if (folded > 47 && folded < 58) kind = DIGITS;
   else if (folded > 127 && regExpExec(SCRIPTS_WITHOUT_WORDS, written)) kind = WORDLESS;
-  character = { text: folded === 0 ? "" : fromCodePoint(folded), kind };
+  character = { text: folded === 0 ? "" : stringFromCodePoint(folded), kind };
   known.set(point, character);
   return character;
 }
@@ -63,7 +56,7 @@ export function readWords(text: string): Word[] {
   let word: Word | undefined;
   let gap = NO_WORD;
   for (let at = 0; at < text.length; ) {
-    const unit = charCodeAt(text, at);
+    const unit = stringCharCodeAt(text, at);
     const point = unit >> 11 === 0x1b ? (codePointAt(text, at) as number) : unit;
     const end = at + (point > 0xffff ? 2 : 1);
     const { text: folded, kind } = read(point);
@@ -74,7 +67,7 @@ export function readWords(text: string): Word[] {
         word.end = end;
       } else {
         word = { start: at, end, text: folded, kind, gap };
-        append(words, word);
+        listAppend(words, word);
       }
       gap = 0;
     }

@@ -1,18 +1,14 @@
 /** The ways in which a value may be written that a folded text still tells apart: its bytes as other characters. */
+import { createList, jsonStringify, listAppend, listForEach, listSome } from "../../intrinsics/language.js";
 import {
-  append,
   base64Encode,
-  charCodeAt,
-  createList,
-  each,
-  jsonStringify,
+  byteToHex,
   percentEncode,
   regExpExec,
-  slice,
-  some,
-  toHex,
+  stringCharCodeAt,
+  stringSlice,
   utf8Bytes,
-} from "../../intrinsics/primordials.js";
+} from "../../intrinsics/text.js";
 
 /** Of longer values a part of this many bytes is searched for in encodings: base64 of the whole has base64 of it. */
 const PART = 384;
@@ -22,19 +18,19 @@ const BEYOND_LATIN = /[^\0-\xff]/;
 
 function inJson(text: string): string {
   const quoted = jsonStringify(text) as string;
-  return slice(quoted, 1, -1);
+  return stringSlice(quoted, 1, -1);
 }
 
 /** The base64 characters that depend on the bytes alone where they follow `others`: none, one or two. */
 function base64Of(bytes: string, others = ""): string {
   const { length } = others;
-  return slice(base64Encode(others + bytes), length && length + 1, ((length + bytes.length) * 4) / 3);
+  return stringSlice(base64Encode(others + bytes), length && length + 1, ((length + bytes.length) * 4) / 3);
 }
 
 function hexOf(bytes: string): string {
   let digits = "";
-  each(bytes, (byte) => {
-    digits += toHex(charCodeAt(byte, 0));
+  listForEach(bytes, (byte) => {
+    digits += byteToHex(stringCharCodeAt(byte, 0));
   });
   return digits;
 }
@@ -42,7 +38,7 @@ function hexOf(bytes: string): string {
 /** Bytes from the middle, beginning at a multiple of three. */
 function partOf(bytes: string, size: number): string {
   const start = bytes.length > 2 * size ? ((bytes.length / 6) | 0) * 3 : 0;
-  return start > 0 ? slice(bytes, start, start + size) : bytes;
+  return start > 0 ? stringSlice(bytes, start, start + size) : bytes;
 }
 
 interface Bytes {
@@ -56,8 +52,8 @@ function bytesOf(value: string): readonly Bytes[] {
   const all = createList<Bytes>();
   const add = (text: string, isPart = false): void => {
     const bytes = partOf(text, PART);
-    if (some(all, (known) => known.bytes === bytes)) return;
-    append(all, { bytes, isPart: isPart || bytes !== text });
+    if (listSome(all, (known) => known.bytes === bytes)) return;
+    listAppend(all, { bytes, isPart: isPart || bytes !== text });
   };
   const bytes = utf8Bytes(value);
   add(bytes);
@@ -77,7 +73,7 @@ function bytesOf(value: string): readonly Bytes[] {
 
 /** Calls `file` with base64 (at each alignment) and hexadecimal digits of the bytes of `value`, or of a part of them. */
 export function eachEncoding(value: string, file: (written: string, isPart: boolean) => void): void {
-  each(bytesOf(value), ({ bytes, isPart }) => {
+  listForEach(bytesOf(value), ({ bytes, isPart }) => {
     file(base64Of(bytes), isPart);
     file(base64Of(bytes, "\0"), isPart);
     file(base64Of(bytes, "\0\0"), isPart);
@@ -96,8 +92,8 @@ const TAKEN_BY_SIGNS: readonly RegExp[] = [
 
 /** Calls `file` with what a sign leaves of `written` where decoding takes the two for an escape. */
 export function eachLeft(written: string, file: (left: string, taken: string) => void): void {
-  each(TAKEN_BY_SIGNS, (pattern) => {
+  listForEach(TAKEN_BY_SIGNS, (pattern) => {
     const taken = regExpExec(pattern, written)?.[0];
-    if (taken !== undefined) file(slice(written, taken.length), taken);
+    if (taken !== undefined) file(stringSlice(written, taken.length), taken);
   });
 }

@@ -1,6 +1,7 @@
 /** A session: the values removed so far, so that later results are searched for copies of them. */
 
-import { append, createList, randomHex, some } from "../../intrinsics/primordials.js";
+import { createList, listAppend, listSome } from "../../intrinsics/language.js";
+import { randomHex } from "../../intrinsics/text.js";
 import { CopySearch } from "../copies/copy-search.js";
 import { isStrong } from "../copies/strength.js";
 import { hasOtherForms, WeakValues, weakKind } from "../copies/weak-values.js";
@@ -40,14 +41,14 @@ export function createLists(): OwnLists {
   const finders = createList<CopySearch>();
   const weak = new WeakValues();
   const add = (value: string): boolean => {
-    if (finders.length === 0) append(finders, new CopySearch());
+    if (finders.length === 0) listAppend(finders, new CopySearch());
     return (finders[0] as CopySearch).add(value);
   };
   return {
     id: "",
     add,
     remember: (_origin, values) =>
-      !some(values, (value) => {
+      !listSome(values, (value) => {
         const isKnown = isStrong(value);
         const isWeak = !isKnown || (hasOtherForms(value) && weakKind(value) === "lasting");
         return (isKnown && !add(value)) || (isWeak && !weak.add(value));

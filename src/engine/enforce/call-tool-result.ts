@@ -1,5 +1,12 @@
 /** An MCP result: what it is, and what of it may pass · S1-11, S1-21, S1-22 */
-import { hasOwn, isArray, isOneOf, isRecord, readOwn, some } from "../../intrinsics/primordials.js";
+import {
+  arrayIsArray,
+  isRecord,
+  listIncludes,
+  listSome,
+  objectHasOwn,
+  readOwn,
+} from "../../intrinsics/language.js";
 import { holdsName } from "../redact/holds-name.js";
 import { parseJsonText, toJsonText } from "../redact/json-text.js";
 import { OMITTED, type Walked } from "../redact/removals.js";
@@ -20,9 +27,9 @@ export function isCallToolResult(value: JsonValue): value is JsonObject {
   const isForeign = (block: JsonValue) =>
     block !== null && !(isObject(block) && typeof readOwn(block, "type") === "string");
   return (
-    hasOwn(value, "structuredContent") ||
-    hasOwn(value, "isError") ||
-    (isArray(content) && !some(content as readonly JsonValue[], isForeign))
+    objectHasOwn(value, "structuredContent") ||
+    objectHasOwn(value, "isError") ||
+    (arrayIsArray(content) && !listSome(content as readonly JsonValue[], isForeign))
   );
 }
 
@@ -51,7 +58,7 @@ export function redactCallToolResult(run: Withholding, result: JsonObject): Json
   const isComplete = structured === bare || structured === quoted;
   const isSuspect = (member: JsonValue) => isComplete && holdsName(member, run.contract.plan);
   const kept = rewriteInside(result, (member, key) => {
-    if (key === "content" && isArray(member))
+    if (key === "content" && arrayIsArray(member))
       return rewriteInside(member, (block) => redactBlock(run, block, isSuspect, readJson));
     if (key === "structuredContent") return structured ?? OMITTED;
     // The schema does not describe members that MCP does not know.
@@ -90,8 +97,8 @@ function redactBlock(
   const look = (holder: JsonObject): JsonValue =>
     rewriteInside(holder, (member, key: string) => {
       // These members may hold anything, like `_meta` of a result.
-      const isOpen = isOneOf(["annotations", "icons", "_meta"], key);
-      if (!isOpen && !isOneOf(names, key)) return run.take(BLOCK, member);
+      const isOpen = listIncludes(["annotations", "icons", "_meta"], key);
+      if (!isOpen && !listIncludes(names, key)) return run.take(BLOCK, member);
       if (isObject(member) && key === "resource") return look(member);
       isOdd ||= (!isOpen && parseJsonText(member)) || isSuspect(member);
       if (key === "text") json = parseJsonText(member);
@@ -110,7 +117,7 @@ export function contentsOf(block: JsonObject): JsonObject {
 /** A text block that we wrote. Attack: forging one; page data is JSON, which has no symbols. */
 const ours = (text: JsonValue | undefined): JsonObject => ({ text, [OMITTED]: true }) as JsonObject;
 
-export const isOurs = (block: JsonValue): boolean => hasOwn(block as object, OMITTED);
+export const isOurs = (block: JsonValue): boolean => objectHasOwn(block as object, OMITTED);
 
 /** Leaves nothing unstructured: for closed redaction. */
 export function dropLoose(run: Withholding, result: JsonObject): JsonObject {
@@ -118,7 +125,7 @@ export function dropLoose(run: Withholding, result: JsonObject): JsonObject {
     value === null || isOurs(value) ? value : run.take(path, value);
   return rewriteInside(result, (member, key) => {
     if (key === "_meta") return drop("/_meta", member);
-    if (key !== "content" || !isArray(member)) return member;
+    if (key !== "content" || !arrayIsArray(member)) return member;
     return rewriteInside(member, (block) => drop(BLOCK, block));
   }) as JsonObject;
 }

@@ -1,4 +1,4 @@
-import { regExpExec, trim } from "../../intrinsics/primordials.js";
+import { regExpExec, stringTrim } from "../../intrinsics/text.js";
 
 /**
  * Makes a page's text safe to show beside our own. Attack: spoofing with invisible or reordering characters. Drops
@@ -10,8 +10,8 @@ export function cleanText(text: string, limit: number): string {
   let clean = "";
   for (let count = 0; ; count++) {
     const piece = regExpExec(visible, text)?.[0];
-    if (piece === undefined) return trim(clean);
+    if (piece === undefined) return stringTrim(clean);
     if (count >= limit) return `${clean}…`;
-    clean += trim(piece) || " ";
+    clean += stringTrim(piece) || " ";
   }
 }

@@ -4,16 +4,14 @@
  */
 
 import {
-  append,
   isRecord,
-  isWellFormed,
   jsonParse,
   jsonStringify,
+  listAppend,
+  listSome,
   objectKeys,
-  regExpExec,
-  some,
-  toStringPrimitive,
-} from "../../intrinsics/primordials.js";
+} from "../../intrinsics/language.js";
+import { regExpExec, stringFrom, stringIsWellFormed } from "../../intrinsics/text.js";
 import { resultHeldBack, resultNotChecked, sessionFull } from "../../texts/agents.js";
 import { parseJsonText, toJsonText } from "../redact/json-text.js";
 import { OMITTED, type Walked } from "../redact/removals.js";
@@ -108,9 +106,9 @@ function finish(run: Withholding, kept: JsonValue, lists: ScrubLists): Enforced 
   const isFull = lasting.length > 0 && !lists.remember(origin, lasting);
   if (isFull) run.keep("", "error", kept);
   run.finders = lists.findersFor(origin);
-  append(run.weak, run.removed.weak);
+  listAppend(run.weak, run.removed.weak);
   const known = lists.weakFor(origin);
-  if (known !== undefined) append(run.weak, known);
+  if (known !== undefined) listAppend(run.weak, known);
   const { whole, withheld } = writeResult(run, scrubWeak(run, scrubAll(run, kept)));
   if (isFull) return withhold(sessionFull(), sessionFull(), withheld);
   const isIssued = (handle: string): boolean => run.hasIssued(handle);
@@ -124,7 +122,7 @@ const searchesNothing = (lists: ScrubLists, origin: string): boolean =>
 
 /** What native `executeTool` resolves with; the one reading of a raw result (S1-09). */
 function readText(raw: unknown): string | null {
-  if (typeof raw === "string") return isWellFormed(raw) ? raw : null;
+  if (typeof raw === "string") return stringIsWellFormed(raw) ? raw : null;
   // Native writes a number as a string; JSON would make NaN null. A Symbol (on which native crashes) throws.
   if (typeof raw !== "object" && typeof raw !== "function") return `${raw as string}`;
   return jsonStringify(raw) ?? "undefined";
@@ -135,7 +133,7 @@ function takeFieldsOut(run: Withholding, value: Walked, root: Location): JsonVal
   let kept = value === OMITTED ? undefined : value;
   const isPlain = kept !== undefined && !isCallToolResult(kept);
   // The schema marks a member of the MCP result itself, so the result is read as a plain value first.
-  if (isPlain || some(objectKeys(kept ?? {}), (name) => root.step(name).facts.reaches))
+  if (isPlain || listSome(objectKeys(kept ?? {}), (name) => root.step(name).facts.reaches))
     kept = run.redact(kept as JsonValue);
   run.isPlain = isPlain && kept !== undefined;
   if (run.isPlain) return kept as JsonValue;
@@ -160,7 +158,7 @@ const failed = (reason: string): Enforced => withhold(resultNotChecked(), `${res
 /** Reads a thrown value without trusting it: its getters may throw, or return anything. */
 function messageOf(reason: unknown): string {
   try {
-    return toStringPrimitive(isRecord(reason) ? reason["message"] : reason);
+    return stringFrom(isRecord(reason) ? reason["message"] : reason);
   } catch {
     return "";
   }

@@ -5,15 +5,14 @@
  */
 
 import {
+  arrayIsArray,
   createList,
-  each,
-  eachMember,
-  includes,
-  isArray,
-  isOneOf,
   isRecord,
-  regExpExec,
-} from "../../intrinsics/primordials.js";
+  listForEach,
+  listIncludes,
+  recordForEach,
+} from "../../intrinsics/language.js";
+import { regExpExec, stringIncludes } from "../../intrinsics/text.js";
 import { agentWithheldPart } from "../../texts/agents.js";
 import type { CopySearch, Match } from "../copies/copy-search.js";
 import { withoutInvisible } from "../copies/invisible.js";
@@ -60,9 +59,9 @@ interface Look {
 
 function lookInside(look: Look, value: JsonValue): void {
   if (typeof value !== "object") lookAtText(look, `${value}`);
-  else if (isArray(value)) each(value as readonly JsonValue[], (item) => lookInside(look, item));
+  else if (arrayIsArray(value)) listForEach(value as readonly JsonValue[], (item) => lookInside(look, item));
   else if (value !== null) {
-    eachMember(value as JsonObject, (name, member) => {
+    recordForEach(value as JsonObject, (name, member) => {
       if (isReserved(name)) {
         if (isOwnRecord(member)) lookAtRecord(look, member);
         else look.fault = "reserved-member";
@@ -82,7 +81,7 @@ function lookAtText(look: Look, text: string): void {
     return;
   }
   look.joined += text + BETWEEN;
-  const visible = includes(text, "-") ? withoutInvisible(text) : "";
+  const visible = stringIncludes(text, "-") ? withoutInvisible(text) : "";
   if (regExpExec(HANDLE, visible) && !areIssued(look.scope, visible)) look.fault = "handle";
 }
 
@@ -91,11 +90,11 @@ const OWN_WORDS = ["version", "reason", "origin", "verified"];
 
 /** In our own records, only text that comes from a page can hold a value, so only that is searched. */
 function lookAtRecord(look: Look, value: JsonValue): void {
-  if (isArray(value)) each(value as readonly JsonValue[], (item) => lookAtRecord(look, item));
+  if (arrayIsArray(value)) listForEach(value as readonly JsonValue[], (item) => lookAtRecord(look, item));
   if (!isRecord(value)) return;
-  eachMember(value as JsonObject, (name, member) => {
+  recordForEach(value as JsonObject, (name, member) => {
     if (typeof member === "object" && name !== "verified") lookAtRecord(look, member);
-    else if (!isOneOf(OWN_WORDS, name)) lookAtText(look, `${member}`);
+    else if (!listIncludes(OWN_WORDS, name)) lookAtText(look, `${member}`);
   });
 }
 
@@ -110,6 +109,6 @@ function areIssued({ isIssued }: GateScope, text: string): boolean {
 
 function holdsValue({ finders }: GateScope, text: string): boolean {
   const found = createList<Match>();
-  each(finders, (finder) => finder.findLiteral(text, found));
+  listForEach(finders, (finder) => finder.findLiteral(text, found));
   return found.length > 0;
 }

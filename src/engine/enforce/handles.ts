@@ -1,18 +1,18 @@
 /** Handles in a call's arguments: finding them, judging them, and putting in what they stand for · S1-02 */
 
 import {
-  append,
+  arrayIsArray,
   asArray,
   createList,
   defineOwn,
-  each,
-  eachMember,
-  isArray,
   jsonStringify,
-  mapList,
+  listAppend,
+  listForEach,
+  listMap,
   readOwn,
-  regExpExec,
-} from "../../intrinsics/primordials.js";
+  recordForEach,
+} from "../../intrinsics/language.js";
+import { regExpExec } from "../../intrinsics/text.js";
 import { escapePointerToken } from "../schema/json-pointer.js";
 import type { Location } from "../schema/location.js";
 import type { JsonObject, JsonValue } from "../schema/types.js";
@@ -47,7 +47,7 @@ export const isMarked = ({ facts }: Location): boolean => facts.sensitive && !fa
 
 function joinPath(path: Path, write: (step: string | number) => string): string {
   let text = "";
-  each(path, (step) => {
+  listForEach(path, (step) => {
     text += `/${write(step)}`;
   });
   return text;
@@ -61,8 +61,8 @@ export const placeOf = (path: Path): string =>
   joinPath(path, (step) => (typeof step === "number" ? "*" : escapePointerToken(step)));
 
 function below(path: Path, step: string | number): Path {
-  const longer = mapList(path, (each) => each);
-  append(longer, step);
+  const longer = listMap(path, (each) => each);
+  listAppend(longer, step);
   return asArray(longer);
 }
 
@@ -85,16 +85,18 @@ export function findHandles(
     if (!holdsHandle(text)) return;
     if (location === undefined || !isMarked(location)) refuse("place", path);
     else if (!regExpExec(EXACT, text)) refuse("not-whole", path);
-    else append(uses, { handle: text, path });
+    else listAppend(uses, { handle: text, path });
   };
   const visit = (value: JsonValue, path: Path, location: Location | undefined): void => {
     if (typeof value === "string") visitText(value, path, location);
     if (typeof value !== "object" || value === null) return;
-    if (isArray(value)) {
-      each(value as readonly JsonValue[], (item, at) => visit(item, below(path, at), location?.step(at)));
+    if (arrayIsArray(value)) {
+      listForEach(value as readonly JsonValue[], (item, at) =>
+        visit(item, below(path, at), location?.step(at)),
+      );
       return;
     }
-    eachMember(value as JsonObject, (name, member) => {
+    recordForEach(value as JsonObject, (name, member) => {
       if (holdsHandle(name)) refuse("name", path);
       visit(member, below(path, name), location?.step(name));
     });
@@ -152,7 +154,7 @@ export interface Fill {
 /** Arguments with texts put in at their places. The arguments themselves stay as they are. */
 export function putIn<Args extends JsonValue>(args: Args, fills: readonly Fill[]): Args {
   let filled: JsonValue = args;
-  each(fills, ({ path, text }) => {
+  listForEach(fills, ({ path, text }) => {
     filled = withText(filled, path, 0, text);
   });
   return filled as Args;
@@ -161,9 +163,9 @@ export function putIn<Args extends JsonValue>(args: Args, fills: readonly Fill[]
 function withText(value: JsonValue, path: Path, depth: number, text: string): JsonValue {
   const step = path[depth];
   if (step === undefined) return text;
-  if (isArray(value))
+  if (arrayIsArray(value))
     return asArray(
-      mapList(value as readonly JsonValue[], (item, at) =>
+      listMap(value as readonly JsonValue[], (item, at) =>
         at === step ? withText(item, path, depth + 1, text) : item,
       ),
     );

@@ -1,5 +1,5 @@
 /** What may leave, as the MCP result that it stands for · S1-03, S1-08, U-05 */
-import { isArray, jsonParse, readOwn } from "../../intrinsics/primordials.js";
+import { arrayIsArray, jsonParse, readOwn } from "../../intrinsics/language.js";
 import { toJsonText } from "../redact/json-text.js";
 import { expects } from "../schema/describe-nodes.js";
 import type { JsonObject, JsonValue } from "../schema/types.js";
@@ -64,7 +64,7 @@ function whole(contract: Contract, result: JsonObject): CallToolResult {
   const structured = bare ?? emptyStructured(contract);
   return {
     ...others,
-    content: isArray(content) ? content : [],
+    content: arrayIsArray(content) ? content : [],
     ...(structured === undefined ? {} : { structuredContent: structured }),
   } as CallToolResult;
 }

@@ -1,5 +1,5 @@
 /** Removes tag characters before any search. Attack: instructions that only a model can read · S0-50 */
-import { includes, rewriteText } from "../../intrinsics/primordials.js";
+import { stringIncludes, stringRewrite } from "../../intrinsics/text.js";
 
 /** The lead surrogate of every tag character (U+E0000–E007F). */
 const TAG_LEAD = "\udb40";
@@ -9,8 +9,8 @@ const TAG_LEAD = "\udb40";
  * black flag, the letters of a region, the end tag), the only legitimate use.
  */
 export const withoutTags = (text: string): string =>
-  includes(text, TAG_LEAD)
-    ? rewriteText(
+  stringIncludes(text, TAG_LEAD)
+    ? stringRewrite(
         text,
         /\ud83c\udff4(?:\udb40[\udc61-\udc7a]){2}(?:\udb40[\udc30-\udc39\udc61-\udc7a]){1,3}\udb40\udc7f|(?:\udb40[\udc00-\udc7f])+/g,
         (written) => (written[0] === TAG_LEAD ? "" : written),

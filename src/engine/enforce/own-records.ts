@@ -1,6 +1,7 @@
 /** Members that only Airlock or the protocol may write, and the records that Airlock wrote · S1-25 */
 
-import { regExpExec, SafeWeakMap } from "../../intrinsics/primordials.js";
+import { SafeWeakMap } from "../../intrinsics/language.js";
+import { regExpExec } from "../../intrinsics/text.js";
 import { withoutInvisible } from "../copies/invisible.js";
 import type { JsonObject, JsonValue } from "../schema/types.js";
 

@@ -1,6 +1,7 @@
 /** S1 §secret_reference · S1-12, S1-13, S1-15, S1-26 */
 
-import { mathMin, parseUrl, readOwn, split, startsWith } from "../../intrinsics/primordials.js";
+import { mathMin, readOwn } from "../../intrinsics/language.js";
+import { parseUrl, stringSplit, stringStartsWith } from "../../intrinsics/text.js";
 import { secretDefaultLabel, secretUnusable } from "../../texts/people.js";
 import type { JsonValue } from "../schema/types.js";
 import { cleanText } from "./clean-text.js";
@@ -52,7 +53,7 @@ export function checkAddress(address: string, origin: string): string | undefine
   const url = parseUrl(address, `${origin}/`);
   // Checks the parsed URL, never the text. Attacks: a `blob:` URL has its maker's origin, and a URL with a user name its
   // host's; the `href` of neither begins with the origin.
-  if (url === null || url.origin !== origin || !startsWith(url.href, `${origin}/`)) return undefined;
+  if (url === null || url.origin !== origin || !stringStartsWith(url.href, `${origin}/`)) return undefined;
   // `fetch` never sends a fragment. Without it, two references to one address are equal.
-  return split(url.href, "#")[0];
+  return stringSplit(url.href, "#")[0];
 }

@@ -1,16 +1,15 @@
 /** The texts of removed values, whose copies are searched for in the rest of the result · S1-11 */
 
 import {
-  append,
+  arrayIsArray,
   createList,
   ErrorConstructor,
-  each,
-  eachMember,
-  isArray,
-  regExpExec,
+  listAppend,
+  listForEach,
+  recordForEach,
   SafeMap,
-  toStringPrimitive,
-} from "../../intrinsics/primordials.js";
+} from "../../intrinsics/language.js";
+import { regExpExec, stringFrom } from "../../intrinsics/text.js";
 import { sessionFull } from "../../texts/agents.js";
 import { isIdentifier, isStrong } from "../copies/strength.js";
 import { hasOtherForms, WeakValues, weakKind } from "../copies/weak-values.js";
@@ -58,17 +57,17 @@ export class RemovedValues {
     // JSON text stands for its parts too.
     if (!parseJsonText(value)) return;
     const pending = createList<Located>();
-    append(pending, { value, location });
+    listAppend(pending, { value, location });
     // The list grows while it is walked.
-    each(pending, (next) => {
+    listForEach(pending, (next) => {
       const inner = parseJsonText(next.value) ?? {};
-      eachMember(inner as JsonObject, (key, member) => {
-        const isItem = isArray(inner);
+      recordForEach(inner as JsonObject, (key, member) => {
+        const isItem = arrayIsArray(inner);
         if (!isItem && !isIdentifier(key)) {
           this.note(key, true);
           this.#noteWeak(key);
         }
-        append(pending, { value: member, location: next.location?.step(isItem ? +key : key) });
+        listAppend(pending, { value: member, location: next.location?.step(isItem ? +key : key) });
       });
       if (next.value !== value && typeof next.value !== "object")
         this.#noteScalar(next.value, quiet, next.location);
@@ -76,7 +75,7 @@ export class RemovedValues {
   }
 
   #noteScalar(value: string | number | boolean, quiet: boolean, location: Location | undefined): void {
-    const text = toStringPrimitive(value);
+    const text = stringFrom(value);
     const isSecret = this.#noteText(text);
     const isListed = typeof value === "boolean" || (location !== undefined && lists(location.nodes, value));
     if (!quiet && !isListed) this.#noteWeak(text);
@@ -90,17 +89,17 @@ export class RemovedValues {
     const kind = isKnown && !hasOtherForms(text) ? undefined : weakKind(text);
     if (kind === "short") this.hasShort = true;
     else if (kind !== undefined && !this.weak.add(text)) throw new ErrorConstructor(sessionFull());
-    if (kind === "lasting" && !isKnown) append(this.lasting, text);
+    if (kind === "lasting" && !isKnown) listAppend(this.lasting, text);
   }
 
   /** @returns whether `text` is strong enough to be searched for. */
   #noteText(text: string): boolean {
     if (this.#declared.has(text) || !isStrong(text)) return false;
-    append(this.strong, text);
-    append(this.lasting, text);
+    listAppend(this.strong, text);
+    listAppend(this.lasting, text);
     // What stands like a key inside a sentence (or a line of a key file) is searched for by itself too, with symbols in
     // it and without; a full stop at its end belongs to the sentence. Where dots stand in a row, only the first is tried.
-    each([/\w\S*\w/g, /(?<!\.)[\w+./~-]*[\w+/~-]/g], (tokens) => {
+    listForEach([/\w\S*\w/g, /(?<!\.)[\w+./~-]*[\w+/~-]/g], (tokens) => {
       while (text.length < TOKEN_LIMIT) {
         const token = regExpExec(tokens, text)?.[0];
         // Fast path: most texts are one token.

@@ -1,8 +1,8 @@
 /** Removes copies of removed values, and foreign handles, from plain data · S1-11 */
 
-import { each, includes, regExpExec, split, toStringPrimitive } from "../../intrinsics/primordials.js";
-import type { CopySearch } from "../copies/copy-search.js";
-import { SCRUBBED } from "../copies/copy-search.js";
+import { listForEach } from "../../intrinsics/language.js";
+import { regExpExec, stringFrom, stringIncludes, stringSplit } from "../../intrinsics/text.js";
+import { type CopySearch, SCRUBBED } from "../copies/copy-search.js";
 import { withoutInvisible } from "../copies/invisible.js";
 import { joinTexts } from "../copies/join-texts.js";
 import { holdsCopy, scrubText } from "../copies/scrub-text.js";
@@ -39,7 +39,7 @@ export function scrubWords(scrub: Scrub, words: string): string {
 /** Removes copies from the whole value. Most values hold none, which one search over all texts together shows. */
 export function scrubAll(scrub: Scrub, value: JsonValue): JsonValue {
   const json = toJsonText(value);
-  const texts = includes(json, "\\") ? joinTexts(value) : json;
+  const texts = stringIncludes(json, "\\") ? joinTexts(value) : json;
   const isClean = !regExpExec(HANDLE, withoutInvisible(texts)) && !holdsCopy(scrub.finders, texts);
   return isClean ? value : scrubValue(scrub, value);
 }
@@ -47,7 +47,7 @@ export function scrubAll(scrub: Scrub, value: JsonValue): JsonValue {
 /** A number that holds a copy becomes null, or is left out of its object. A member whose name holds one is left out. */
 function scrubValue(scrub: Scrub, value: JsonValue): JsonValue {
   if (typeof value !== "object") {
-    const words = toStringPrimitive(value);
+    const words = stringFrom(value);
     const clean = scrubWords(scrub, words);
     return clean === words ? value : typeof value === "string" ? clean : null;
   }
@@ -62,7 +62,7 @@ function scrubValue(scrub: Scrub, value: JsonValue): JsonValue {
 /** A schema path whose names may be secret values elsewhere: such a name becomes `*`. */
 export function scrubPath(scrub: Scrub, path: string): string {
   let clean = "";
-  each(split(path, "/"), (token, index) => {
+  listForEach(stringSplit(path, "/"), (token, index) => {
     const name = unescapePointerToken(token);
     if (index > 0) clean += `/${scrubWords(scrub, name) === name ? escapePointerToken(name) : "*"}`;
   });

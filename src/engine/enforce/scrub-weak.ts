@@ -1,5 +1,5 @@
 /** Takes weak values out of the texts of a result, and what looks like them · S1-11 */
-import { createList, each, isArray, isOneOf, some } from "../../intrinsics/primordials.js";
+import { arrayIsArray, createList, listForEach, listIncludes, listSome } from "../../intrinsics/language.js";
 import { type Match, replaceMatches } from "../copies/copy-search.js";
 import { digitTokens, type WeakValues } from "../copies/weak-values.js";
 import { OMITTED } from "../redact/removals.js";
@@ -18,11 +18,11 @@ const OF_MCP = [
 /** What of a block is no text. */
 const NO_TEXT = ["type", "data", "mimeType", "blob", "size"];
 
-const isOfMcp = (key: string): boolean => some(OF_MCP, (names) => isOneOf(names, key));
+const isOfMcp = (key: string): boolean => listSome(OF_MCP, (names) => listIncludes(names, key));
 
 export function scrubWeakWords(run: Withholding, words: string): string {
   const found = createList<Match>();
-  each(run.weak, (values: WeakValues) => values.find(words, found));
+  listForEach(run.weak, (values: WeakValues) => values.find(words, found));
   if (run.removed.hasShort) digitTokens(words, found);
   if (found.length === 0) return words;
   run.foundCopies = true;
@@ -31,12 +31,12 @@ export function scrubWeakWords(run: Withholding, words: string): string {
 
 /** Texts stay; where a token was taken out of one, it says so. */
 export function scrubWeak(run: Withholding, value: JsonValue): JsonValue {
-  if (!run.removed.hasShort && !some(run.weak, ({ size }) => size > 0)) return value;
+  if (!run.removed.hasShort && !listSome(run.weak, ({ size }) => size > 0)) return value;
   const { root } = run.contract.plan;
   const clean = (text: string): string => scrubWeakWords(run, text);
   if (run.isPlain || !isObject(value)) return rewriteTexts(value, root, clean);
   return rewriteInside(value, (member, key: string) => {
-    if (key === "content" && isArray(member))
+    if (key === "content" && arrayIsArray(member))
       return rewriteInside(member, (block) => scrubBlock(run, block, clean));
     if (key === "structuredContent") return rewriteTexts(member, root, clean);
     if (!isOfMcp(key) && clean(key) !== key) return OMITTED;
@@ -50,7 +50,7 @@ function scrubBlock(run: Withholding, block: JsonValue, clean: (text: string) =>
   if (isOurs(block))
     return rewriteInside(block, (member) => rewriteTexts(member, run.contract.plan.root, clean));
   return rewriteInside(block, (member, key: string) => {
-    if (isOneOf(NO_TEXT, key)) return member;
+    if (listIncludes(NO_TEXT, key)) return member;
     if (!isOfMcp(key) && clean(key) !== key) return OMITTED;
     return key === "resource" ? scrubBlock(run, member, clean) : rewriteTexts(member, undefined, clean);
   });

@@ -1,5 +1,5 @@
 /** `scrub(session, …)`: for other page-written text that an agent reads, such as a tool's description · S1-11 */
-import { jsonParse } from "../../intrinsics/primordials.js";
+import { jsonParse } from "../../intrinsics/language.js";
 import { toJsonText } from "../redact/json-text.js";
 import type { JsonValue } from "../schema/types.js";
 import { type AgentSession, scrubListsOf } from "./agent-session.js";

@@ -4,20 +4,22 @@
  */
 
 import {
+  arrayIsArray,
   dateNow,
-  each,
-  endsWith,
-  includes,
-  isArray,
-  isOneOf,
-  lastIndexOf,
+  listForEach,
+  listIncludes,
+  listSome,
   readOwn,
+} from "../../intrinsics/language.js";
+import {
   regExpExec,
-  replaceAll,
-  slice,
-  some,
-  split,
-} from "../../intrinsics/primordials.js";
+  stringEndsWith,
+  stringIncludes,
+  stringLastIndexOf,
+  stringReplaceAll,
+  stringSlice,
+  stringSplit,
+} from "../../intrinsics/text.js";
 import { secretUnusable } from "../../texts/people.js";
 import { SCRUBBED } from "../copies/copy-search.js";
 import { withoutInvisible } from "../copies/invisible.js";
@@ -42,7 +44,7 @@ const SUSPECTS = [/airlock|secret_reference/i, /audience|modelcontextprotocol/];
 /** Whether a text needs a closer look. In quoted JSON an escape may hide a name; invisible characters may anywhere. */
 export function isSuspect(text: string): boolean {
   const visible = withoutInvisible(text);
-  return includes(text, "\\u") || some(SUSPECTS, (words) => regExpExec(words, visible) !== null);
+  return stringIncludes(text, "\\u") || listSome(SUSPECTS, (words) => regExpExec(words, visible) !== null);
 }
 
 /**
@@ -53,7 +55,7 @@ export function sweep(run: Withholding, value: JsonValue, path: string): Walked 
   if (typeof value !== "object" || value === null) return value;
   if (isObject(value)) {
     if (isReferenceType(readOwn(value, "type"))) return takeReference(run, value, path);
-    if (endsWith(path, BLOCK) && isForUserOnly(value)) return run.take(BLOCK, value, "audience");
+    if (stringEndsWith(path, BLOCK) && isForUserOnly(value)) return run.take(BLOCK, value, "audience");
   }
   return rewriteInside(value, (member, key) =>
     isReserved(key as string) ? OMITTED : sweep(run, member, `${path}/${key === "content" ? key : "*"}`),
@@ -63,7 +65,7 @@ export function sweep(run: Withholding, value: JsonValue, path: string): Walked 
 function sweepText(run: Withholding, text: string, path: string): Walked {
   const parsed = parseJsonText(text);
   const visible = withoutInvisible(text);
-  const quotes = includes(visible, TYPE) && includes(visible, "redeemUrl");
+  const quotes = stringIncludes(visible, TYPE) && stringIncludes(visible, "redeemUrl");
   if (parsed === undefined) {
     // Prose may mention references. A quoted reference that cannot be parsed is withheld as a whole.
     return quotes ? run.take("/*", text, "invalid-secret_reference") : text;
@@ -87,12 +89,14 @@ const isReferenceType = (type: JsonValue | undefined): boolean =>
 function takeReference(run: Withholding, item: JsonObject, path: string): Walked {
   const { origin } = run.contract;
   // `id` and `redeemUrl` count as removed values; the URL also without origin and query, and its last segment.
-  each(["id", "redeemUrl"], (name) => {
+  listForEach(["id", "redeemUrl"], (name) => {
     const value = readOwn(item, name) ?? "";
     run.removed.note(value);
     if (typeof value !== "string") return;
-    const path = split(replaceAll(value, origin, ""), "?")[0] as string;
-    each([path, slice(path, lastIndexOf(path, "/") + 1)], (part) => run.removed.note(part, true));
+    const path = stringSplit(stringReplaceAll(value, origin, ""), "?")[0] as string;
+    listForEach([path, stringSlice(path, stringLastIndexOf(path, "/") + 1)], (part) =>
+      run.removed.note(part, true),
+    );
   });
   // A reference is redeemable only directly in `content`, or as the whole result.
   const isInPlace = path === "" || path === BLOCK;
@@ -106,6 +110,7 @@ function isForUserOnly(block: JsonObject): boolean {
   const annotations = readOwn(block, "annotations");
   const audience = isObject(annotations) ? readOwn(annotations, "audience") : undefined;
   return (
-    audience === "user" || (isArray(audience) && isOneOf(audience, "user") && !isOneOf(audience, "assistant"))
+    audience === "user" ||
+    (arrayIsArray(audience) && listIncludes(audience, "user") && !listIncludes(audience, "assistant"))
   );
 }

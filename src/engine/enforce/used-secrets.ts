@@ -1,6 +1,6 @@
 /** A tool that was given a secret: what is searched for from then on, and the contract for its result · S1-02 */
 
-import { asArray, each } from "../../intrinsics/primordials.js";
+import { asArray, listForEach } from "../../intrinsics/language.js";
 import { projectOutputSchema } from "../schema/project-schema.js";
 import type { CompiledContract } from "./compile-contract.js";
 import { RemovedValues } from "./removed-values.js";
@@ -15,7 +15,7 @@ export interface SecretTexts {
 /** What must be searched for once a secret was given to a tool: what would be, had it been withheld. */
 export function secretTexts(contract: Contract, values: readonly string[]): SecretTexts {
   const removed = new RemovedValues((contract as CompiledContract).plan.declared);
-  each(values, (value) => removed.note(value));
+  listForEach(values, (value) => removed.note(value));
   return { texts: asArray(removed.strong), guessable: removed.guessable };
 }
 

@@ -1,14 +1,7 @@
 /** Collects everything that one result loses during enforcement. */
 
-import {
-  append,
-  createList,
-  createRecord,
-  lastIndexOf,
-  objectValues,
-  slice,
-  some,
-} from "../../intrinsics/primordials.js";
+import { createList, createRecord, listAppend, listSome, objectValues } from "../../intrinsics/language.js";
+import { stringLastIndexOf, stringSlice } from "../../intrinsics/text.js";
 import { labelWholeResult } from "../../texts/people.js";
 import type { CopySearch } from "../copies/copy-search.js";
 import type { WeakValues } from "../copies/weak-values.js";
@@ -55,7 +48,7 @@ export class Withholding {
 
   /** Whether this result gave the handle to its agent. */
   hasIssued(handle: string): boolean {
-    return some(objectValues(this.groups), (group) => group.handle === handle);
+    return listSome(objectValues(this.groups), (group) => group.handle === handle);
   }
 
   /** Takes the marked fields out. @returns `undefined` if the whole value is withheld. */
@@ -78,7 +71,7 @@ export class Withholding {
     const { reason, value } = removal;
     const place = this.#places.find(removal);
     if (place.group?.reason === reason) {
-      append(place.group.values, value);
+      listAppend(place.group.values, value);
       return;
     }
     this.keep(place.path, reason, value);
@@ -106,7 +99,7 @@ export class Withholding {
     label?: string,
     reference?: SecretReference,
   ): typeof OMITTED {
-    const name = slice(schemaPath, lastIndexOf(schemaPath, "/") + 1);
+    const name = stringSlice(schemaPath, stringLastIndexOf(schemaPath, "/") + 1);
     const place = label ? createHandle() : reason + schemaPath;
     const group = this.groups[place] ?? {
       handle: createHandle(),
@@ -117,7 +110,7 @@ export class Withholding {
       reference,
     };
     this.groups[place] = group;
-    append(group.values, value);
+    listAppend(group.values, value);
     return OMITTED;
   }
 }

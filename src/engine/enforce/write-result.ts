@@ -1,15 +1,15 @@
 /** Writes an enforced result for the agent and for the person · S1-03, S1-08 */
 
 import {
-  append,
+  arrayIsArray,
   asArray,
   createList,
-  each,
-  eachMember,
-  includes,
-  isArray,
+  listAppend,
+  listForEach,
   readOwn,
-} from "../../intrinsics/primordials.js";
+  recordForEach,
+} from "../../intrinsics/language.js";
+import { stringIncludes } from "../../intrinsics/text.js";
 import { agentWithheldPart, agentWithheldResult } from "../../texts/agents.js";
 import { SCRUBBED } from "../copies/copy-search.js";
 import { toJsonText } from "../redact/json-text.js";
@@ -33,26 +33,27 @@ export function writeResult(run: Withholding, value: JsonValue): WrittenResult {
   const withheld = createList<WithheldItem>();
   const redactions = createList<JsonValue>();
   const content = createList<JsonValue>();
-  const addText = (text: string): void => append(content, { type: "text", text });
+  const addText = (text: string): void => listAppend(content, { type: "text", text });
   // A plain object keeps its shape; any other plain value needs an envelope that can carry the record.
   let object: JsonObject = isObject(value) ? value : { structuredContent: value };
   const blocks = isPlain ? undefined : readOwn(object, "content");
-  if (isArray(blocks)) each(blocks as readonly JsonValue[], (block) => writeBlock(content, block));
-  eachMember(run.groups, (_, { values, reference, ...item }) => {
+  if (arrayIsArray(blocks))
+    listForEach(blocks as readonly JsonValue[], (block) => writeBlock(content, block));
+  recordForEach(run.groups, (_, { values, reference, ...item }) => {
     const { reason, handle } = item;
     const path = scrubPath(run, item.schemaPath);
     const raw = values.length === 1 ? (values[0] as JsonValue) : asArray(values);
-    append(withheld, reference ? { ...item, reference } : { ...item, value: raw });
+    listAppend(withheld, reference ? { ...item, reference } : { ...item, value: raw });
     // A reference's label is the page's words, and those may quote the secret.
     const words = scrubWords(run, item.label);
     const label = reference ? scrubWeakWords(run, words) : words;
-    append(redactions, { path, reason, handle, label });
+    listAppend(redactions, { path, reason, handle, label });
     if (reference) addText(agentWithheldPart(handle));
   });
   // Copies get no handle: the original has one, here or in an earlier result.
-  if (run.foundCopies) append(redactions, { path: "", reason: "copy" });
+  if (run.foundCopies) listAppend(redactions, { path: "", reason: "copy" });
   const isRedacted = redactions.length > 0;
-  if (!isPlain && (isRedacted || isArray(blocks))) {
+  if (!isPlain && (isRedacted || arrayIsArray(blocks))) {
     if (content.length === 0 && isRedacted) addText(agentWithheldResult());
     object = { ...object, content: asArray(content) };
   }
@@ -71,7 +72,7 @@ function writeBlock(content: JsonValue[], block: JsonValue): void {
   if (block === null) return;
   const holder = isObject(block) ? contentsOf(block) : {};
   const bytes = readOwn(holder, "blob") ?? readOwn(holder, "data");
-  if (typeof bytes === "string" && includes(bytes, SCRUBBED)) return;
+  if (typeof bytes === "string" && stringIncludes(bytes, SCRUBBED)) return;
   const { text } = block as { text: JsonValue };
-  append(content, isOurs(block) ? { type: "text", text: toJsonText(text) } : block);
+  listAppend(content, isOurs(block) ? { type: "text", text: toJsonText(text) } : block);
 }

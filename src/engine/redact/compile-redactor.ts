@@ -1,13 +1,13 @@
 /** `webmcp-airlock/redaction`: the engine by itself · S1-07, S1-08 */
 import {
-  append,
   asArray,
   createList,
   createRecord,
-  each,
+  listAppend,
+  listForEach,
   objectKeys,
-  toStringPrimitive,
-} from "../../intrinsics/primordials.js";
+} from "../../intrinsics/language.js";
+import { stringFrom } from "../../intrinsics/text.js";
 import { compilePlan, type Plan } from "../schema/compile-plan.js";
 import { diagnoseSnapshot } from "../schema/diagnose-schema.js";
 import type { SchemaDocuments } from "../schema/index-schema.js";
@@ -48,7 +48,7 @@ export function compileRedactor(outputSchema: unknown, options: RedactorOptions 
 function readSchemas(schemas: RedactorOptions["schemas"]): SchemaDocuments {
   const documents = createRecord<JsonValue>();
   try {
-    each(objectKeys(schemas ?? {}), (uri) => {
+    listForEach(objectKeys(schemas ?? {}), (uri) => {
       const schema = snapshotSchema(schemas?.[uri]);
       if (schema !== undefined) documents[uri] = schema;
     });
@@ -128,12 +128,12 @@ class Redacted implements RedactedValue {
 
   #list<Item>(write: (removal: Removal) => Item): readonly Item[] {
     const list = createList<Item>();
-    eachRemoval(this.#run, (removal) => append(list, write(removal)));
+    eachRemoval(this.#run, (removal) => listAppend(list, write(removal)));
     return asArray(list);
   }
 }
 
 /** JSON Pointer into the original value. */
 function pointerOf({ parent, key }: Step): string {
-  return parent === undefined ? "" : `${pointerOf(parent)}/${escapePointerToken(toStringPrimitive(key))}`;
+  return parent === undefined ? "" : `${pointerOf(parent)}/${escapePointerToken(stringFrom(key))}`;
 }

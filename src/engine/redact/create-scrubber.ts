@@ -1,6 +1,6 @@
 /** `createScrubber`: replaces copies of known values in text · S1-11 */
 
-import { append, createList, each, mathMax } from "../../intrinsics/primordials.js";
+import { createList, listAppend, listForEach, mathMax } from "../../intrinsics/language.js";
 import { CopySearch, type Match, replaceMatches } from "../copies/copy-search.js";
 import { isStrong } from "../copies/strength.js";
 import { hasOtherForms, WeakValues, weakKind } from "../copies/weak-values.js";
@@ -16,7 +16,7 @@ export interface Scrubber {
 function countPlaces(found: readonly Match[]): number {
   let count = 0;
   let last = 0;
-  each(found, ({ start, end }) => {
+  listForEach(found, ({ start, end }) => {
     if (start >= last) count += 1;
     last = mathMax(last, end);
   });
@@ -52,11 +52,11 @@ export function createScrubber(values: readonly (string | RemovedValue)[]): Scru
   };
   const addWeak = (text: string): void => {
     if (weak.length === 0 || !weak[weak.length - 1]?.add(text)) {
-      append(weak, new WeakValues());
+      listAppend(weak, new WeakValues());
       weak[weak.length - 1]?.add(text);
     }
   };
-  each(values, (value) => {
+  listForEach(values, (value) => {
     if (typeof value === "string") add(value);
     // Untyped callers may pass anything: ignored.
     if (!value || typeof value !== "object") return;
@@ -65,8 +65,8 @@ export function createScrubber(values: readonly (string | RemovedValue)[]): Scru
   });
   const scrub = (text: string) => {
     const found = createList<Match>();
-    each(searches, (search) => search.find(text, found));
-    each(weak, (search) => search.find(text, found));
+    listForEach(searches, (search) => search.find(text, found));
+    listForEach(weak, (search) => search.find(text, found));
     // Sorts what was found, so it comes first.
     const scrubbed = replaceMatches(text, found);
     return { text: scrubbed, count: countPlaces(found) };

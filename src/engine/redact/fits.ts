@@ -1,6 +1,6 @@
 /** Whether a value is what the schema says of its place: where it is not, marks may be anywhere in it · S1-08 */
 
-import { hasOwn, isArray, objectKeys, objectValues, some } from "../../intrinsics/primordials.js";
+import { arrayIsArray, listSome, objectHasOwn, objectKeys, objectValues } from "../../intrinsics/language.js";
 import { expects, type LocationFacts } from "../schema/describe-nodes.js";
 import type { Location } from "../schema/location.js";
 import { type JsonObject, type JsonValue, MEMBER, MEMBER_NAMES } from "../schema/types.js";
@@ -36,7 +36,10 @@ export const isNamed = ({ through }: LocationFacts): boolean | undefined =>
 
 /** Whether an object is not the one that the schema describes: marks may be anywhere in it. */
 export const isStrange = (run: Run, object: object, location: Location, isMet: boolean): boolean =>
-  some(location.facts.required, (name) => location.facts.declares.get(name) && !hasOwn(object, name)) ||
+  listSome(
+    location.facts.required,
+    (name) => location.facts.declares.get(name) && !objectHasOwn(object, name),
+  ) ||
   (!isMet && isEnvelope(run, object, location));
 
 /**
@@ -49,7 +52,7 @@ export const isEnvelope = ({ plan }: Run, object: object, location: Location): b
 /** Whether no `properties` names a member, yet the schema expects such an object or list there. */
 function isDescribed(object: object, key: string, { nodes }: Location): boolean | undefined {
   const member = (object as JsonObject)[key];
-  return typeof member === "object" && expects(nodes, isArray(member) ? "array" : "object");
+  return typeof member === "object" && expects(nodes, arrayIsArray(member) ? "array" : "object");
 }
 
 /**
@@ -57,8 +60,8 @@ function isDescribed(object: object, key: string, { nodes }: Location): boolean 
  * for items, but marks under any name.
  */
 function wraps(object: object, { facts, step }: Location): boolean {
-  const isKnown = isArray(object)
+  const isKnown = arrayIsArray(object)
     ? !isNamed(facts) || step(0).nodes.length > 0
-    : some(objectKeys(object), (key) => facts.declares.has(key) || isDescribed(object, key, step(key)));
-  return !isKnown && some(objectValues(object), parseJsonText);
+    : listSome(objectKeys(object), (key) => facts.declares.has(key) || isDescribed(object, key, step(key)));
+  return !isKnown && listSome(objectValues(object), parseJsonText);
 }

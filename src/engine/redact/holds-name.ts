@@ -1,13 +1,7 @@
 /** Finds marked names where the schema does not describe them, as inside an envelope. */
-import {
-  includes,
-  isArray,
-  objectKeys,
-  type SafeMap,
-  some,
-  split,
-  trim,
-} from "../../intrinsics/primordials.js";
+
+import { arrayIsArray, listSome, objectKeys, type SafeMap } from "../../intrinsics/language.js";
+import { stringIncludes, stringSplit, stringTrim } from "../../intrinsics/text.js";
 import type { Plan } from "../schema/compile-plan.js";
 import { testerFor } from "../schema/safe-pattern.js";
 import type { JsonObject, JsonValue } from "../schema/types.js";
@@ -19,7 +13,7 @@ const MAX_NAMES = 1_000;
 /** Whether the schema marks a name, or may do so by a pattern. */
 function isMarked({ declared, patterns }: Plan, name: string): boolean {
   const matches = testerFor(name);
-  return declared.get(name) || some(patterns, (test) => matches(test) !== false);
+  return declared.get(name) || listSome(patterns, (test) => matches(test) !== false);
 }
 
 /**
@@ -32,19 +26,22 @@ export function holdsName(value: JsonValue, plan: Plan, known?: SafeMap<string, 
   const inner = parseJsonText(value) as JsonObject | undefined;
   // Fails closed: a value deeper than the stack counts as one that holds a marked name.
   if (inner)
-    return some(
+    return listSome(
       objectKeys(inner),
       (key) =>
         !known?.has(key) &&
-        ((!isArray(inner) && isMarked(plan, key)) || holdsName(inner[key] as JsonValue, plan)),
+        ((!arrayIsArray(inner) && isMarked(plan, key)) || holdsName(inner[key] as JsonValue, plan)),
     );
   if (typeof value !== "string") return false;
   let isFound = false;
   let left = MAX_NAMES;
   plan.declared.forEach((isName, name) => {
-    isFound ||= isName && (left-- < 1 || includes(value, `"${name}"`));
+    isFound ||= isName && (left-- < 1 || stringIncludes(value, `"${name}"`));
   });
   if (isFound || plan.patterns.length === 0) return isFound;
-  const parts = split(value, '"');
-  return some(parts, (part, index) => trim(parts[index + 1] ?? "")[0] === ":" && isMarked(plan, part));
+  const parts = stringSplit(value, '"');
+  return listSome(
+    parts,
+    (part, index) => stringTrim(parts[index + 1] ?? "")[0] === ":" && isMarked(plan, part),
+  );
 }

@@ -1,5 +1,7 @@
 /** JSON inside a string: a tool may return its result as JSON text. */
-import { includes, jsonParse, trim } from "../../intrinsics/primordials.js";
+
+import { jsonParse } from "../../intrinsics/language.js";
+import { stringIncludes, stringTrim } from "../../intrinsics/text.js";
 import type { JsonObject, JsonValue } from "../schema/types.js";
 
 /** JSON text of our own plain data. Attack: a `toJSON` on a prototype; it is never called. */
@@ -12,8 +14,8 @@ export { stringifyOwn as toJsonText } from "./stringify-own.js";
 export function parseJsonText(value: JsonValue): JsonObject | readonly JsonValue[] | undefined {
   if (typeof value !== "string") return value && typeof value === "object" ? value : undefined;
   // `trim` also removes byte order marks and no-break spaces.
-  const text = trim(value);
-  if (!includes('{["', text[0] || " ")) return undefined;
+  const text = stringTrim(value);
+  if (!stringIncludes('{["', text[0] || " ")) return undefined;
   try {
     // Terminates: each encoding doubles the backslashes of the one before.
     return parseJsonText(jsonParse(text) as JsonValue);

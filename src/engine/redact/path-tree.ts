@@ -1,5 +1,5 @@
 /** Schema paths as a tree: a list may lose thousands of values at a few places, so each path is written once. */
-import { SafeMap } from "../../intrinsics/primordials.js";
+import { SafeMap } from "../../intrinsics/language.js";
 import { escapePointerToken } from "../schema/json-pointer.js";
 import { nameAt, type Step } from "./removals.js";
 

@@ -1,5 +1,5 @@
 /** The record of one redaction while it is being made. */
-import { OMITTED } from "../../intrinsics/primordials.js";
+import { OMITTED } from "../../intrinsics/language.js";
 import type { Plan } from "../schema/compile-plan.js";
 import type { Location } from "../schema/location.js";
 import { type JsonValue, MEMBER_NAMES } from "../schema/types.js";

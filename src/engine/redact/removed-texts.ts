@@ -1,13 +1,13 @@
 /** The texts whose copies may remain in a redacted value. Not in the page bundle. */
 
 import {
-  append,
+  arrayIsArray,
   createList,
-  each,
-  eachMember,
-  isArray,
-  toStringPrimitive,
-} from "../../intrinsics/primordials.js";
+  listAppend,
+  listForEach,
+  recordForEach,
+} from "../../intrinsics/language.js";
+import { stringFrom } from "../../intrinsics/text.js";
 import { isIdentifier } from "../copies/strength.js";
 import type { JsonObject, JsonValue } from "../schema/types.js";
 import { parseJsonText } from "./json-text.js";
@@ -27,15 +27,15 @@ export function eachRemovedText(value: JsonValue, add: (text: string) => void): 
     return;
   }
   const pending = createList<JsonValue>();
-  append(pending, value);
+  listAppend(pending, value);
   // The list grows during the loop.
-  each(pending, (next) => {
+  listForEach(pending, (next) => {
     const inner = parseJsonText(next) as JsonObject | undefined;
-    if (typeof next !== "object" && typeof next !== "boolean") add(toStringPrimitive(next));
+    if (typeof next !== "object" && typeof next !== "boolean") add(stringFrom(next));
     if (!inner) return;
-    eachMember(inner, (name, member) => {
-      if (!isArray(inner) && !isIdentifier(name)) add(name);
-      append(pending, member);
+    recordForEach(inner, (name, member) => {
+      if (!arrayIsArray(inner) && !isIdentifier(name)) add(name);
+      listAppend(pending, member);
     });
   });
 }

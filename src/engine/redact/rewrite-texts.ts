@@ -1,12 +1,6 @@
 /** The texts of a value, as opposed to what its schema describes: where weak values are searched for · S1-11 */
-import {
-  isArray,
-  isRecord,
-  objectKeys,
-  regExpExec,
-  some,
-  toStringPrimitive,
-} from "../../intrinsics/primordials.js";
+import { arrayIsArray, isRecord, listSome, objectKeys } from "../../intrinsics/language.js";
+import { regExpExec, stringFrom } from "../../intrinsics/text.js";
 import type { Location } from "../schema/location.js";
 import type { JsonValue } from "../schema/types.js";
 import { OMITTED, type Walked } from "./removals.js";
@@ -17,12 +11,12 @@ const OF_A_KIND = ["format", "pattern", "enum", "const"];
 
 /** Whether the schema says anything of what stands there. */
 const isDescribed = ({ nodes }: Location): boolean =>
-  some(nodes, ({ node: { source } }) => isRecord(source) && objectKeys(source).length > 0);
+  listSome(nodes, ({ node: { source } }) => isRecord(source) && objectKeys(source).length > 0);
 
 /** Whether a string that the schema describes may be prose. */
 const mayBeProse = (text: string, { nodes }: Location): boolean =>
   regExpExec(/\s/, text) !== null &&
-  !some(OF_A_KIND, (keyword) => some(nodes, ({ node }) => node.members.has(keyword)));
+  !listSome(OF_A_KIND, (keyword) => listSome(nodes, ({ node }) => node.members.has(keyword)));
 
 /**
  * `value` with its texts as `clean` gives them: every text, number and name that nothing describes, and described strings
@@ -41,11 +35,11 @@ export function rewriteTexts(
   if (typeof value === "string")
     return isDeclared && !mayBeProse(value, location as Location) ? value : clean(value);
   if (typeof value === "number") {
-    const digits = toStringPrimitive(value);
+    const digits = stringFrom(value);
     return isDeclared || clean(digits) === digits ? value : null;
   }
   if (typeof value !== "object" || value === null) return value;
-  const isList = isArray(value);
+  const isList = arrayIsArray(value);
   return rewrite(value, (member: JsonValue, key: string | number): Walked => {
     const isNamed = location?.facts.declares.has(key as string) === true;
     if (!isList && !isNamed && clean(key as string) !== key) return OMITTED;

@@ -1,20 +1,20 @@
 /** JSON of plain data by own members only. Attack: a page that puts `toJSON` on a prototype. */
 import {
+  arrayIsArray,
   createRecord,
-  eachMember,
   hasForeignToJson,
-  isArray,
   jsonStringify,
-  mapList,
-} from "../../intrinsics/primordials.js";
+  listMap,
+  recordForEach,
+} from "../../intrinsics/language.js";
 import type { JsonObject, JsonValue } from "../schema/types.js";
 
 /** A copy without prototypes, which could hold a `toJSON`. */
 function bare(value: JsonValue): JsonValue {
   if (typeof value !== "object" || value === null) return value;
-  if (isArray(value)) return mapList(value as readonly JsonValue[], bare);
+  if (arrayIsArray(value)) return listMap(value as readonly JsonValue[], bare);
   const copy = createRecord<JsonValue>();
-  eachMember(value as JsonObject, (key, member) => {
+  recordForEach(value as JsonObject, (key, member) => {
     copy[key] = bare(member);
   });
   return copy;

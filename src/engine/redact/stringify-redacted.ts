@@ -1,6 +1,6 @@
 /** The JSON text of a redacted value, without copies of its removals. Not in the page bundle. */
 
-import { createList, some } from "../../intrinsics/primordials.js";
+import { createList, listSome } from "../../intrinsics/language.js";
 import { CopySearch, type Match, replaceMatches } from "../copies/copy-search.js";
 import { isStrong } from "../copies/strength.js";
 import { hasOtherForms, WeakValues, weakKind } from "../copies/weak-values.js";
@@ -62,7 +62,7 @@ function stringifyWithoutCopies(run: PlanResult, left: JsonValue): string | unde
   const found = createList<Match>();
   search.find(text, found);
   if (found.length === 0) return text;
-  return some(found, (match) => isDelicate(text, match))
+  return listSome(found, (match) => isDelicate(text, match))
     ? stringifyPartByPart(scrubbed, search)
     : replaceMatches(text, found);
 }

@@ -1,14 +1,14 @@
 /** Redacts a value beside its schema · S1-02, S1-08 */
 
 import {
-  append,
+  arrayIsArray,
   createList,
-  deleteProperty,
-  each,
-  hasOwn,
-  isArray,
+  listAppend,
+  listForEach,
+  objectHasOwn,
+  reflectDeleteProperty,
   SafeMap,
-} from "../../intrinsics/primordials.js";
+} from "../../intrinsics/language.js";
 import { isIdentifier } from "../copies/strength.js";
 import type { LocationFacts } from "../schema/describe-nodes.js";
 import type { Location, MarkedMember } from "../schema/location.js";
@@ -55,7 +55,7 @@ export function walk(
   if (
     typeof value === "object" &&
     value !== null &&
-    (closed || (isArray(value) ? facts.through[ITEM] : isNamed(facts) || facts.marked.length > 0))
+    (closed || (arrayIsArray(value) ? facts.through[ITEM] : isNamed(facts) || facts.marked.length > 0))
   )
     return walkInside(value, { parent, key, location, depth, named, run });
   return fits(run, value, key, location, named) ? value : take(run, value, parent, key);
@@ -68,9 +68,9 @@ const reasonOf = ({ unresolved }: LocationFacts): RedactionReason =>
 /** What is left of a list or an object. */
 function walkInside(container: object, place: Place): Walked {
   const { run, location } = place;
-  if (run.closed !== undefined || (!isArray(container) && isNamed(location.facts)))
+  if (run.closed !== undefined || (!arrayIsArray(container) && isNamed(location.facts)))
     return walkAll(container, place);
-  return isArray(container)
+  return arrayIsArray(container)
     ? walkList(container as readonly JsonValue[], place)
     : walkObject(container as JsonObject, place);
 }
@@ -80,7 +80,7 @@ function walkAll(container: object, place: Place): Walked {
   const { run, parent, key, location, named } = place;
   const { declares, through } = location.facts;
   const { closed } = run;
-  const list = isArray(container);
+  const list = arrayIsArray(container);
   let isMet = list;
   const visit = (member: JsonValue, name: string): Walked => {
     isMet ||= !!through[MEMBER_NAMES] || location.step(name).facts.reaches;
@@ -109,7 +109,7 @@ function walkOn(
   return location.markedMembers !== undefined &&
     typeof value === "object" &&
     value !== null &&
-    !isArray(value) &&
+    !arrayIsArray(value) &&
     depth < MAX_DEPTH
     ? walkObject(value as JsonObject, { parent, key, location, depth, named, run })
     : walk(run, value, parent, key, location, named);
@@ -134,9 +134,9 @@ function walkList(list: readonly JsonValue[], place: Place): JsonValue {
 function markedMembers(location: Location): readonly MarkedMember[] {
   const members = createList<MarkedMember>();
   const required = new SafeMap<string, true>();
-  each(location.facts.required, (name) => required.set(name, true));
-  each(location.facts.marked, (name) =>
-    append(members, { name, isRequired: required.has(name), location: undefined, isMarked: false }),
+  listForEach(location.facts.required, (name) => required.set(name, true));
+  listForEach(location.facts.marked, (name) =>
+    listAppend(members, { name, isRequired: required.has(name), location: undefined, isMarked: false }),
   );
   location.markedMembers = members;
   return members;
@@ -164,7 +164,7 @@ function walkObject(object: JsonObject, place: Place): Walked {
   for (let i = 0; i < members.length; i++) {
     const marked = members[i] as MarkedMember;
     const { name } = marked;
-    if (!hasOwn(object, name)) {
+    if (!objectHasOwn(object, name)) {
       // The same as `isStrange`.
       if (marked.isRequired) return take(run, object, place.parent, place.key);
       continue;
@@ -173,7 +173,7 @@ function walkObject(object: JsonObject, place: Place): Walked {
     const step = locate(marked, location);
     if (marked.isMarked && i < MANY) {
       const next = members[i + 1];
-      if (next && hasOwn(object, next.name) && locate(next, location).facts.sensitive) {
+      if (next && objectHasOwn(object, next.name) && locate(next, location).facts.sensitive) {
         const { [name]: one, [next.name]: other, ...rest } = copy;
         take(run, one as JsonValue, place, name, reasonOf(step.facts));
         take(run, other as JsonValue, place, next.name, reasonOf(locate(next, location).facts));
@@ -196,7 +196,7 @@ function walkObject(object: JsonObject, place: Place): Walked {
 /** A member as the walk left it, in the copy that there is, or else in one of `object`. */
 function replaced(copy: JsonObject, object: JsonObject, name: string, kept: Walked): JsonObject {
   const own = (copy === object ? { ...object } : copy) as Record<string, JsonValue>;
-  if (kept === OMITTED) deleteProperty(own, name);
+  if (kept === OMITTED) reflectDeleteProperty(own, name);
   // The copy has the member already, so this assignment meets no setter.
   else own[name] = kept;
   return own;

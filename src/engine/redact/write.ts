@@ -1,19 +1,19 @@
 /** Copy on write: copies only the containers that differ from the original. */
 import {
+  arrayIsArray,
   asArray,
-  deleteProperty,
-  hasOwn,
-  isArray,
-  mapList,
+  listMap,
+  objectHasOwn,
   objectKeys,
-} from "../../intrinsics/primordials.js";
+  reflectDeleteProperty,
+} from "../../intrinsics/language.js";
 import type { JsonValue } from "../schema/types.js";
 import { OMITTED, type Walked } from "./removals.js";
 
 /** An object that loses more members is copied whole, and the further ones are deleted, which is slow. */
 export const MANY = 8;
 
-export const copyList = (list: readonly JsonValue[]): JsonValue[] => asArray(mapList(list, (item) => item));
+export const copyList = (list: readonly JsonValue[]): JsonValue[] => asArray(listMap(list, (item) => item));
 
 /**
  * `container` with the output of `visit` for each item, or for each member (of `names`, if given). The container itself
@@ -24,14 +24,14 @@ export function rewrite(
   visit: (member: JsonValue, key: never) => Walked,
   names: readonly string[] = objectKeys(container),
 ): JsonValue {
-  const list = isArray(container);
+  const list = arrayIsArray(container);
   const keys = list ? container : names;
   const members = container as Record<string, JsonValue>;
   let copy = members;
   let omitted = 0;
   for (let i = 0; i < keys.length; i++) {
     const key = (list ? i : keys[i]) as string;
-    if (!list && !hasOwn(members, key)) continue;
+    if (!list && !objectHasOwn(members, key)) continue;
     const member = members[key] as JsonValue;
     const kept = visit(member, key as never);
     if (kept === member) continue;
@@ -42,7 +42,7 @@ export function rewrite(
     } else if (omitted++ < MANY) {
       const { [key]: _, ...rest } = copy;
       copy = rest;
-    } else deleteProperty(copy, key);
+    } else reflectDeleteProperty(copy, key);
   }
   return copy;
 }

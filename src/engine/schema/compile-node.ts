@@ -1,13 +1,13 @@
 /** Compiles the JSON Schema applicators of one node (spec-notes/decisions.md) · S1-07, S1-10 */
 import {
-  append,
+  arrayIsArray,
   createList,
   dictionary,
-  each,
-  isArray,
   isRecord,
+  listAppend,
+  listForEach,
   SafeMap,
-} from "../../intrinsics/primordials.js";
+} from "../../intrinsics/language.js";
 import { draftOf, isOldDialect } from "./dialects.js";
 import type { SchemaIndex } from "./index-schema.js";
 import {
@@ -37,21 +37,21 @@ export interface Compilation extends SchemaIndex {
 /** Fails closed: a node that we cannot interpret counts as marked. */
 export function distrust({ sensitive }: SchemaIndex, node: SchemaNode): void {
   node.sensitive = node.unresolved = node.reaches = true;
-  append(sensitive, node);
+  listAppend(sensitive, node);
 }
 
 /** Records that `parent` leads to `node`. */
 export function meet({ met }: Compilation, node: SchemaNode, parent: SchemaNode): void {
   if (node.parents.length === 0) {
-    append(met, node);
+    listAppend(met, node);
     node.parents = dictionary([parent]);
-  } else append(node.parents, parent);
+  } else listAppend(node.parents, parent);
 }
 
 /** Records that `node` leads to `child` at the same place of the value. */
 function leadInPlace(node: SchemaNode, child: SchemaNode): void {
   if (child.inPlaceParents.length === 0) child.inPlaceParents = createList();
-  append(child.inPlaceParents, node);
+  listAppend(child.inPlaceParents, node);
   node.unended++;
 }
 
@@ -59,7 +59,7 @@ function leadInPlace(node: SchemaNode, child: SchemaNode): void {
 export function compileNode(compilation: Compilation, node: SchemaNode): void {
   const { source, members } = node;
   if (typeof source === "boolean") return;
-  const isTuple = isArray(keywordOf(node, "items"));
+  const isTuple = arrayIsArray(keywordOf(node, "items"));
   const isOld = isOldDialect(node);
   const isWithinOld = isOld || isOldDialect(compilation.nodes[0] as SchemaNode);
   // A tuple in the syntax of two drafts: we cannot know which one applies.
@@ -74,7 +74,7 @@ export function compileNode(compilation: Compilation, node: SchemaNode): void {
   });
   if (!holdsKeyword) return;
   node.edges = createList();
-  each(KEYWORD_NAMES, (keyword) => {
+  listForEach(KEYWORD_NAMES, (keyword) => {
     const value = members.get(keyword);
     let word = keyword;
     // Drafts before 2020-12 put a tuple into `items` and the rest into `additionalItems`.
@@ -114,7 +114,7 @@ function compileKeyword(
     children.set("", value);
   }
   // A reference that resolves to nothing is malformed as well.
-  if (!(shape === LIST ? isArray(source) : shape === MAP ? isMap(value) : children.size > 0)) {
+  if (!(shape === LIST ? arrayIsArray(source) : shape === MAP ? isMap(value) : children.size > 0)) {
     distrust(compilation, node);
     return;
   }
@@ -122,11 +122,11 @@ function compileKeyword(
   const isNamed = word === "properties" || word === "prefixItems";
   const addEdge = (target?: SchemaNode, members?: NodeMap, test?: PatternTest): void =>
     // All members are own properties, so that a page's prototype cannot add any.
-    append(node.edges, { role, certain, node: target, members, test });
+    listAppend(node.edges, { role, certain, node: target, members, test });
   if (isNamed) addEdge(undefined, children);
   children.forEach((child, key) => {
     // The list form of `dependencies` only names required members.
-    if (keyword === "dependencies" && isArray(child.source)) return;
+    if (keyword === "dependencies" && arrayIsArray(child.source)) return;
     meet(compilation, child, node);
     if (role === IN_PLACE) leadInPlace(node, child);
     if (keyword === "properties") compilation.declared.set(key, false);

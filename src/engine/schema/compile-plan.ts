@@ -1,5 +1,5 @@
 /** outputSchema → plan (spec-notes/decisions.md) · S1-07, S1-08, S1-10 */
-import { append, createList, each, SafeMap } from "../../intrinsics/primordials.js";
+import { createList, listAppend, listForEach, SafeMap } from "../../intrinsics/language.js";
 import { type Compilation, compileNode, distrust, meet } from "./compile-node.js";
 import { indexSchema, MAX_DOCUMENT_VALUES, MAX_SCHEMA_VALUES, type SchemaDocuments } from "./index-schema.js";
 import { KEYWORDS } from "./keywords.js";
@@ -34,13 +34,13 @@ export function compilePlan(schema: JsonValue | undefined, others?: SchemaDocume
   const hasLiteralMarks = sensitive.length > 0;
   compileSchema(compilation);
   // Propagates from the sensitive nodes upwards. The list grows during the loop.
-  each(sensitive, (node) => {
+  listForEach(sensitive, (node) => {
     if (node.holder?.key === "properties") declared.set(node.key, true);
-    if (node.holder?.key === "patternProperties") append(patterns, compilePattern(node.key));
-    each(node.parents, (parent) => {
+    if (node.holder?.key === "patternProperties") listAppend(patterns, compilePattern(node.key));
+    listForEach(node.parents, (parent) => {
       if (parent.reaches) return;
       parent.reaches = true;
-      append(sensitive, parent);
+      listAppend(sensitive, parent);
     });
   });
   const root = nodes[0] as SchemaNode;
@@ -68,7 +68,7 @@ export function compileSchema(compilation: Compilation): boolean {
   let values = 0;
   let isTooLarge = nodes.length > MAX_DOCUMENT_VALUES;
   // Both lists grow during the loop.
-  each(met, (node) => {
+  listForEach(met, (node) => {
     values += 1 + node.members.size;
     node.members.forEach(({ members }) => {
       values += members.size;
@@ -79,7 +79,7 @@ export function compileSchema(compilation: Compilation): boolean {
   if (isTooLarge) distrust(compilation, root);
   distrustEndless(compilation);
   const seen = new SafeMap<SchemaNode, true>();
-  each(sensitive, (node) => distrustUnknown(compilation, node, seen));
+  listForEach(sensitive, (node) => distrustUnknown(compilation, node, seen));
   return isTooLarge;
 }
 
@@ -90,16 +90,16 @@ export function compileSchema(compilation: Compilation): boolean {
 function distrustEndless(compilation: Compilation): void {
   const ends = createList<SchemaNode>();
   const { met } = compilation;
-  each(met, (node) => {
-    if (!node.unended) append(ends, node);
+  listForEach(met, (node) => {
+    if (!node.unended) listAppend(ends, node);
   });
   // The list grows during the loop.
-  each(ends, ({ inPlaceParents }) =>
-    each(inPlaceParents, (parent) => {
-      if (!--parent.unended) append(ends, parent);
+  listForEach(ends, ({ inPlaceParents }) =>
+    listForEach(inPlaceParents, (parent) => {
+      if (!--parent.unended) listAppend(ends, parent);
     }),
   );
-  each(met, (node) => {
+  listForEach(met, (node) => {
     if (node.unended) distrust(compilation, node);
   });
 }

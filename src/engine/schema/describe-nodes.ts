@@ -1,14 +1,14 @@
 /** What a walk needs to know about a location, computed once. */
 import {
-  append,
+  arrayIsArray,
   createList,
-  each,
-  isArray,
-  isOneOf,
+  listAppend,
+  listForEach,
+  listIncludes,
+  listSome,
   mathMax,
   SafeMap,
-  some,
-} from "../../intrinsics/primordials.js";
+} from "../../intrinsics/language.js";
 import { keywordOf } from "./schema-node.js";
 import { CONTENT, ITEM, type JsonValue, MEMBER, type WeightedNode } from "./types.js";
 
@@ -37,7 +37,7 @@ export interface LocationFacts {
 export function describeNodes(nodes: readonly WeightedNode[]): LocationFacts {
   const through = createList<true | undefined>();
   // Reading a missing index is slow, so every role has one.
-  while (through.length <= CONTENT) append(through, undefined);
+  while (through.length <= CONTENT) listAppend(through, undefined);
   const declares = new SafeMap<string, boolean>();
   const required = createList<string>();
   const marked = createList<string>();
@@ -46,12 +46,12 @@ export function describeNodes(nodes: readonly WeightedNode[]): LocationFacts {
   let unresolved = false;
   let reaches = false;
   let contentEncoded = false;
-  each(nodes, ({ node, certain }) => {
+  listForEach(nodes, ({ node, certain }) => {
     sensitive ||= node.sensitive;
     unresolved ||= node.unresolved;
     reaches ||= node.reaches;
     contentEncoded ||= node.members.has("contentEncoding");
-    each(node.edges, (edge) => {
+    listForEach(node.edges, (edge) => {
       if (edge.node?.reaches) through[edge.role] = true;
       edge.members?.forEach((member, key, { size }) => {
         if (edge.role === MEMBER) declares.set(key, !!(member.reaches || declares.get(key)));
@@ -62,10 +62,11 @@ export function describeNodes(nodes: readonly WeightedNode[]): LocationFacts {
       });
     });
     const names = keywordOf(node, "required");
-    if (certain && isArray(names)) each(names, (name) => typeof name === "string" && append(required, name));
+    if (certain && arrayIsArray(names))
+      listForEach(names, (name) => typeof name === "string" && listAppend(required, name));
   });
   declares.forEach((isMarked, name) => {
-    if (isMarked) append(marked, name);
+    if (isMarked) listAppend(marked, name);
   });
   return { sensitive, unresolved, reaches, through, declares, marked, tupleLength, required, contentEncoded };
 }
@@ -75,11 +76,11 @@ const MAX_LISTED = 1_000;
 
 /** Whether the schema says which values there are, and this is one: every agent may read it there. */
 export const lists = (nodes: readonly WeightedNode[], value: JsonValue): boolean =>
-  some(nodes, ({ node }) => {
+  listSome(nodes, ({ node }) => {
     const values = keywordOf(node, "enum");
     return (
       keywordOf(node, "const") === value ||
-      (isArray(values) && values.length <= MAX_LISTED && isOneOf(values, value))
+      (arrayIsArray(values) && values.length <= MAX_LISTED && listIncludes(values, value))
     );
   });
 
@@ -97,14 +98,17 @@ export function expects(
 ): boolean | undefined {
   let isCertain: boolean | undefined;
   let isPossible: boolean | undefined;
-  each(nodes, ({ node, certain }) => {
+  listForEach(nodes, ({ node, certain }) => {
     const values = keywordOf(node, "enum") ?? [keywordOf(node, "const")];
     const isListed =
-      value !== undefined && isArray(values) && values.length <= MAX_LISTED && isOneOf(values, value);
+      value !== undefined &&
+      arrayIsArray(values) &&
+      values.length <= MAX_LISTED &&
+      listIncludes(values, value);
     const types = keywordOf(node, "type") ?? (isListed ? name : undefined);
     if (types === undefined) return;
-    const has = some(
-      isArray(types) ? types : [types],
+    const has = listSome(
+      arrayIsArray(types) ? types : [types],
       (type) => type === name || (type === "integer" && name === "number"),
     );
     if (certain) isCertain = has && isCertain !== false;

@@ -1,13 +1,7 @@
 /** Tells a schema's author what is wrong with it. Not in the page bundle. */
 
-import {
-  append,
-  createList,
-  each,
-  isRecord,
-  objectValues,
-  regExpExec,
-} from "../../intrinsics/primordials.js";
+import { createList, isRecord, listAppend, listForEach, objectValues } from "../../intrinsics/language.js";
+import { regExpExec } from "../../intrinsics/text.js";
 import { diagnosticTexts } from "../../texts/authors.js";
 import { compileSchema, createCompilation } from "./compile-plan.js";
 import { isOldDialect } from "./dialects.js";
@@ -53,10 +47,10 @@ export function diagnoseSnapshot(snapshot: JsonValue, others?: SchemaDocuments):
   if (compileSchema(compilation)) return [{ location: "", code: "schema-too-large" }];
   const { met } = compilation;
   const endless = findEndless(met);
-  each(met, (node) => {
+  listForEach(met, (node) => {
     const before = found.length;
     const add = (code: DiagnosticCode, keyword?: string): void =>
-      append(found, { location: locationOf(node, keyword), code });
+      listAppend(found, { location: locationOf(node, keyword), code });
     const { source, unresolved, unended } = node;
     if (!isRecord(source) && typeof source !== "boolean")
       add(source === UNREADABLE ? "schema-unreadable" : "not-a-schema");

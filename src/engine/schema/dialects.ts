@@ -1,5 +1,5 @@
 /** The JSON Schema dialects that the engine supports: drafts 4, 6, 7, 2019-09 and 2020-12. */
-import { regExpExec } from "../../intrinsics/primordials.js";
+import { regExpExec } from "../../intrinsics/text.js";
 import { keywordOf, type SchemaNode } from "./schema-node.js";
 
 const DIALECT =

@@ -1,15 +1,15 @@
 /** Finds references that lead back to themselves at the same place of a value, for authors. Not in the page bundle. */
-import { append, createList, each, SafeMap } from "../../intrinsics/primordials.js";
+import { createList, listAppend, listForEach, SafeMap } from "../../intrinsics/language.js";
 import type { SchemaNode } from "./schema-node.js";
 import { IN_PLACE } from "./types.js";
 
 /** For each node, the nodes that apply at the same place of the value. */
 function inPlaceOf(nodes: readonly SchemaNode[]): SafeMap<SchemaNode, SchemaNode[]> {
   const all = new SafeMap<SchemaNode, SchemaNode[]>();
-  each(nodes, (node) => {
+  listForEach(nodes, (node) => {
     const targets = createList<SchemaNode>();
-    each(node.edges, (edge) => {
-      if (edge.role === IN_PLACE && edge.node) append(targets, edge.node);
+    listForEach(node.edges, (edge) => {
+      if (edge.role === IN_PLACE && edge.node) listAppend(targets, edge.node);
     });
     all.set(node, targets);
   });
@@ -23,22 +23,22 @@ function withoutEnds(ways: SafeMap<SchemaNode, SchemaNode[]>): SafeMap<SchemaNod
   const ends = createList<SchemaNode>();
   ways.forEach((targets, node) => {
     let count = 0;
-    each(targets, (target) => {
+    listForEach(targets, (target) => {
       if (!ways.has(target)) return;
       count += 1;
       const sources = comeFrom.get(target) ?? createList<SchemaNode>();
-      append(sources, node);
+      listAppend(sources, node);
       comeFrom.set(target, sources);
     });
     open.set(node, count);
-    if (count === 0) append(ends, node);
+    if (count === 0) listAppend(ends, node);
   });
   // The list grows during the loop.
-  each(ends, (end) => {
-    each(comeFrom.get(end) ?? [], (source) => {
+  listForEach(ends, (end) => {
+    listForEach(comeFrom.get(end) ?? [], (source) => {
       const count = (open.get(source) as number) - 1;
       open.set(source, count);
-      if (count === 0) append(ends, source);
+      if (count === 0) listAppend(ends, source);
     });
   });
   const left = new SafeMap<SchemaNode, SchemaNode[]>();

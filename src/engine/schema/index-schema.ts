@@ -1,5 +1,12 @@
 /** JSON Schema 2020-12 §8.2 (identifiers), and the same keywords of the older drafts. */
-import { append, createList, each, eachMember, mapList, SafeMap } from "../../intrinsics/primordials.js";
+import {
+  createList,
+  listAppend,
+  listForEach,
+  listMap,
+  recordForEach,
+  SafeMap,
+} from "../../intrinsics/language.js";
 import { draftOf } from "./dialects.js";
 import { parseReference } from "./resolve-reference.js";
 import { createNode, DEFAULT_BASE, keywordOf, type SchemaNode } from "./schema-node.js";
@@ -33,29 +40,29 @@ export type SchemaDocuments = { readonly [uri: string]: JsonValue };
  */
 export function indexSchema(index: SchemaIndex, root: JsonValue, others: SchemaDocuments = {}): void {
   const { nodes, names, sensitive } = index;
-  append(nodes, createNode(0, root));
+  listAppend(nodes, createNode(0, root));
   setName(names, `${DEFAULT_BASE}#`, nodes[0] as SchemaNode);
-  eachMember(others as JsonObject, (key, value) => {
+  recordForEach(others as JsonObject, (key, value) => {
     const { uri } = parseReference(key, DEFAULT_BASE);
     const node = createNode(nodes.length, value, undefined, `${uri}#`);
-    node.bases = mapList(node.bases, () => uri);
-    append(nodes, node);
+    node.bases = listMap(node.bases, () => uri);
+    listAppend(nodes, node);
     setName(names, `${uri}#`, node);
   });
   // The list grows during the loop; holders come first.
-  each(nodes, (node) => {
+  listForEach(nodes, (node) => {
     const { source } = node;
     if (typeof source !== "object" || source === null || nodes.length > MAX_DOCUMENT_VALUES) return;
     node.members = new SafeMap();
-    eachMember(source as JsonObject, (key, value) => {
+    recordForEach(source as JsonObject, (key, value) => {
       const member = createNode(nodes.length, value, node, key);
-      append(nodes, member);
+      listAppend(nodes, member);
       node.members.set(key, member);
     });
     const mark = keywordOf(node, "x-sensitive");
     if (mark !== undefined && mark !== false) {
       node.sensitive = node.reaches = true;
-      append(sensitive, node);
+      listAppend(sensitive, node);
     }
     identify(index, node);
   });
@@ -64,7 +71,7 @@ export function indexSchema(index: SchemaIndex, root: JsonValue, others: SchemaD
 function setName(names: SchemaNames, name: string, node: SchemaNode): void {
   const list = names.get(name) ?? createList();
   // Most of a node's bases are equal.
-  if (list[list.length - 1] !== node) append(list, node);
+  if (list[list.length - 1] !== node) listAppend(list, node);
   names.set(name, list);
 }
 
@@ -75,7 +82,7 @@ function identify({ nodes, names }: SchemaIndex, node: SchemaNode): void {
   const { bases } = node.holder ?? node;
   node.bases = bases;
   if (id !== undefined || oldId !== undefined)
-    node.bases = mapList(bases, (base, reading) => {
+    node.bases = listMap(bases, (base, reading) => {
       const named = draftOf(nodes[0] as SchemaNode) === "4" ? oldId : id;
       const identifier = [id, id ?? oldId, !node.members.has("$ref") && named][reading];
       if (typeof identifier !== "string") return base;
@@ -85,11 +92,11 @@ function identify({ nodes, names }: SchemaIndex, node: SchemaNode): void {
       if (fragment) setName(names, `${uri}#${fragment}`, node);
       return uri;
     });
-  each(["$anchor", "$dynamicAnchor", "$recursiveAnchor"], (keyword) => {
+  listForEach(["$anchor", "$dynamicAnchor", "$recursiveAnchor"], (keyword) => {
     let anchor = keywordOf(node, keyword);
     if (anchor === true) anchor = "";
     if (typeof anchor !== "string") return;
     setName(names, `#${anchor}`, node);
-    each(node.bases, (base) => setName(names, `${base}#${anchor}`, node));
+    listForEach(node.bases, (base) => setName(names, `${base}#${anchor}`, node));
   });
 }

@@ -1,8 +1,8 @@
 /** Tokens of a JSON Pointer (RFC 6901). */
-import { replaceAll } from "../../intrinsics/primordials.js";
+import { stringReplaceAll } from "../../intrinsics/text.js";
 
 export const escapePointerToken = (name: string): string =>
-  replaceAll(replaceAll(name, "~", "~0"), "/", "~1");
+  stringReplaceAll(stringReplaceAll(name, "~", "~0"), "/", "~1");
 
 export const unescapePointerToken = (token: string): string =>
-  replaceAll(replaceAll(token, "~1", "/"), "~0", "~");
+  stringReplaceAll(stringReplaceAll(token, "~1", "/"), "~0", "~");

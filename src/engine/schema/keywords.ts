@@ -1,5 +1,6 @@
 /** The keywords of JSON Schema, drafts 4 to 2020-12, that hold subschemas · S1-10 */
-import { createRecord, each, objectKeys, split } from "../../intrinsics/primordials.js";
+import { createRecord, listForEach, objectKeys } from "../../intrinsics/language.js";
+import { stringSplit } from "../../intrinsics/text.js";
 import { CONTENT, IN_PLACE, ITEM, MEMBER, MEMBER_NAMES } from "./types.js";
 
 /** The shape of a keyword's value. */
@@ -42,8 +43,8 @@ const ROWS: readonly (readonly [keywords: string, shape: number, role: number, l
 ];
 
 export const KEYWORDS = createRecord<Keyword>();
-each(ROWS, (row) =>
-  each(split(row[0], " "), (keyword) => {
+listForEach(ROWS, (row) =>
+  listForEach(stringSplit(row[0], " "), (keyword) => {
     KEYWORDS[keyword] = { shape: row[1], role: row[2], limit: row[3] };
   }),
 );

@@ -1,5 +1,5 @@
 /** What each keyword must look like for clients to compile it (ajv is the strictest). Not in the page bundle. */
-import { isRecord } from "../../intrinsics/primordials.js";
+import { isRecord } from "../../intrinsics/language.js";
 import type { JsonObject, JsonValue } from "./types.js";
 
 /** Thrown for a schema that clients would reject. */

@@ -1,5 +1,5 @@
 /** Whether every reference in a copied schema leads somewhere inside of it, and none leads back to itself. Not in the page bundle. */
-import { isRecord } from "../../intrinsics/primordials.js";
+import { isRecord } from "../../intrinsics/language.js";
 import { unescapePointerToken } from "./json-pointer.js";
 import { type CopiedSchema, type MutableObject, Unlistable } from "./listable-keywords.js";
 import type { JsonValue } from "./types.js";

@@ -4,14 +4,14 @@
  * schema only, never on the values.
  */
 import {
-  append,
   createList,
-  each,
-  mapList,
+  listAppend,
+  listForEach,
+  listMap,
+  listSort,
   mathMin,
   SafeMap,
-  sortList,
-} from "../../intrinsics/primordials.js";
+} from "../../intrinsics/language.js";
 import { describeNodes, type LocationFacts } from "./describe-nodes.js";
 import { testerFor } from "./safe-pattern.js";
 import { createNode, type SchemaNode } from "./schema-node.js";
@@ -51,21 +51,21 @@ export interface MarkedMember {
 function nodesFor(nodes: readonly WeightedNode[], role: number, key: string): WeightedNode[] {
   const next = createList<WeightedNode>();
   const matches = testerFor(key);
-  each(nodes, ({ node, certain }) => {
+  listForEach(nodes, ({ node, certain }) => {
     // A keyword for "the rest" depends on its sibling keywords only. `unevaluated…` depends on more, which could only
     // exempt members, so we read it as if they did not.
     let covered = false;
     let sure = certain;
-    each(node.edges, (edge) => {
+    listForEach(node.edges, (edge) => {
       if (edge.role !== role) return;
       const { members, node: target = members?.get(key), test } = edge;
       const applies = test ? matches(test) : members ? true : !covered;
       if (target === undefined || applies === false) return;
-      append(next, { node: target, certain: sure && edge.certain && applies === true });
+      listAppend(next, { node: target, certain: sure && edge.certain && applies === true });
       if (applies) covered = true;
       else sure = false;
     });
-    if (role === CONTENT) append(next, { node, certain: false });
+    if (role === CONTENT) listAppend(next, { node, certain: false });
   });
   return next;
 }
@@ -74,22 +74,22 @@ function nodesFor(nodes: readonly WeightedNode[], role: number, key: string): We
 function applicableNodes(seeds: WeightedNode[]): WeightedNode[] {
   const found = new SafeMap<SchemaNode, boolean>();
   // The list grows during the loop.
-  each(seeds, ({ node, certain }) => {
+  listForEach(seeds, ({ node, certain }) => {
     const isSure = certain && !node.hedged;
     // A possible node is visited again when another path makes it certain.
     const known = found.get(node);
     if (known === true || known === isSure) return;
     found.set(node, isSure);
-    each(node.edges, (edge) => {
+    listForEach(node.edges, (edge) => {
       if (edge.role === IN_PLACE && edge.node)
-        append(seeds, { node: edge.node, certain: certain && edge.certain });
+        listAppend(seeds, { node: edge.node, certain: certain && edge.certain });
     });
   });
   const result = createList<WeightedNode>();
   found.forEach((certain, node) => {
-    append(result, { node, certain });
+    listAppend(result, { node, certain });
   });
-  sortList(result, (a, b) => a.node.id - b.node.id);
+  listSort(result, (a, b) => a.node.id - b.node.id);
   return result;
 }
 
@@ -102,9 +102,9 @@ export function locateRoot(root: SchemaNode): Location {
   const locationOf: LocationOf = (seeds, looked) => {
     weight += looked / LOOKS;
     const isFull = weight > MAX_WEIGHT;
-    const nodes = applicableNodes(isFull ? mapList([closed], certainly) : seeds);
+    const nodes = applicableNodes(isFull ? listMap([closed], certainly) : seeds);
     let id = "";
-    each(nodes, ({ node, certain }) => {
+    listForEach(nodes, ({ node, certain }) => {
       id += `${node.id}${certain}`;
     });
     let location = known.get(id);
@@ -117,7 +117,7 @@ export function locateRoot(root: SchemaNode): Location {
     }
     return location;
   };
-  return locationOf(mapList([root], certainly), 0);
+  return locationOf(listMap([root], certainly), 0);
 }
 
 /** @param looked how many subschemas were examined for `seeds`, where callers can repeat that without end */
@@ -128,7 +128,7 @@ const certainly = (node: SchemaNode): WeightedNode => ({ node, certain: true });
 function createLocation(nodes: readonly WeightedNode[], locationOf: LocationOf): Location {
   const facts = describeNodes(nodes);
   let size = 0;
-  each(nodes, ({ node }) => {
+  listForEach(nodes, ({ node }) => {
     size += node.edges.length + 1;
   });
   const steps = new SafeMap<string | number | undefined, Location>();

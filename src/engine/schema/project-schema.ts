@@ -2,12 +2,12 @@
 
 import {
   createRecord,
-  each,
-  isOneOf,
   jsonStringify,
+  listForEach,
+  listIncludes,
   objectKeys,
-  regExpExec,
-} from "../../intrinsics/primordials.js";
+} from "../../intrinsics/language.js";
+import { regExpExec } from "../../intrinsics/text.js";
 import { secretInput } from "../../texts/agents.js";
 import type { Plan } from "./compile-plan.js";
 import type { Location } from "./location.js";
@@ -96,7 +96,7 @@ function describe(location: Location, isInput: boolean, child: Child, budget: Bu
   // An argument far from any mark keeps one subschema verbatim, if that certainly applies.
   let kept = false;
   let isClosed = false;
-  each(nodes, ({ node, certain }) => {
+  listForEach(nodes, ({ node, certain }) => {
     if (!certain) return;
     const mayFit = isInput && !facts.reaches && !kept && budget.left > 0;
     const fits = mayFit && regExpExec(UNFIT, spend(budget, node.source)) === null;
@@ -104,7 +104,7 @@ function describe(location: Location, isInput: boolean, child: Child, budget: Bu
     // A pattern may allow further names.
     isClosed ||= keywordOf(node, "additionalProperties") === false && !node.members.has("patternProperties");
     node.members.forEach(({ source }, keyword) => {
-      if (fits || (isOneOf(WORDS, keyword) && source !== false)) schema[keyword] ??= source;
+      if (fits || (listIncludes(WORDS, keyword) && source !== false)) schema[keyword] ??= source;
     });
   });
   const isNamed = !kept && !facts.through[MEMBER_NAMES];
@@ -130,7 +130,7 @@ function describe(location: Location, isInput: boolean, child: Child, budget: Bu
 /** The required names, without sensitive members and without strings that hold a sensitive document. */
 function requiredOf(location: Location): string[] {
   const required = createRecord<true>();
-  each(location.facts.required, (name) => {
+  listForEach(location.facts.required, (name) => {
     const { sensitive, through } = location.step(name).facts;
     // An unreadable document is withheld as a whole, so a string that holds one counts as marked.
     if (!sensitive && !through[CONTENT]) required[name] = true;

@@ -1,16 +1,13 @@
 /** JSON Schema 2020-12 §8.2.3 (references), RFC 6901 (JSON Pointer). */
+import { isRecord, listAppend, listForEach, SafeMap } from "../../intrinsics/language.js";
 import {
-  append,
-  decodeURIComponentText,
-  each,
-  indexOf,
-  isRecord,
+  decodeUriComponent,
   parseUrl,
   regExpExec,
-  SafeMap,
-  slice,
-  split,
-} from "../../intrinsics/primordials.js";
+  stringIndexOf,
+  stringSlice,
+  stringSplit,
+} from "../../intrinsics/text.js";
 import type { SchemaIndex } from "./index-schema.js";
 import { unescapePointerToken } from "./json-pointer.js";
 import { createNode, DEFAULT_BASE, keywordOf, type SchemaNode } from "./schema-node.js";
@@ -28,14 +25,14 @@ const MAX_URI = 2_000;
  * document. A reference that the URL parser rejects is an opaque name.
  */
 export function parseReference(text: string, base: string): { uri: string; fragment: string } {
-  const at = indexOf(text, "#");
+  const at = stringIndexOf(text, "#");
   const end = at < 0 ? text.length : at;
-  const written = slice(text, 0, end);
+  const written = stringSlice(text, 0, end);
   const uri =
     end === 0 ? base : ((parseUrl(written, base) ?? parseUrl(written, DEFAULT_BASE))?.href ?? written);
-  let fragment = slice(text, end + 1);
+  let fragment = stringSlice(text, end + 1);
   try {
-    fragment = decodeURIComponentText(fragment);
+    fragment = decodeUriComponent(fragment);
   } catch {
     // Malformed percent-encoding: the fragment is taken literally.
   }
@@ -58,23 +55,23 @@ export function resolveReference({ names, nodes }: SchemaIndex, node: SchemaNode
     const starts = names.get(name) ?? [];
     isBounded &&= starts.length <= MAX_TARGETS;
     if (isBounded)
-      each(starts, (start) => {
+      listForEach(starts, (start) => {
         let at: SchemaNode | undefined = start;
-        each(split(pointer, "/"), (token, index) => {
+        listForEach(stringSplit(pointer, "/"), (token, index) => {
           if (index > 0) at = at?.members.get(unescapePointerToken(token));
         });
         if (at && (typeof at.source === "boolean" || isRecord(at.source))) targets.set(`${at.id}`, at);
       });
   };
   if (typeof reference === "string")
-    each(node.bases, (base) => {
+    listForEach(node.bases, (base) => {
       const { uri, fragment } = parseReference(reference, base);
       const isPointer = fragment[0] === "/";
       follow(`${uri}#${isPointer ? "" : fragment}`, isPointer ? fragment : "");
       if (keyword !== "$ref") follow(`#${fragment}`, "");
       if (targets.size > 0 || !isBounded || regExpExec(METASCHEMA, uri) === null) return;
       const plain = createNode(nodes.length, true);
-      append(nodes, plain);
+      listAppend(nodes, plain);
       targets.set(`${plain.id}`, plain);
     });
   return isBounded ? targets : new SafeMap();

@@ -1,5 +1,5 @@
 /** Runs a page's regular expression only if its work is bounded. Attack: catastrophic backtracking (ReDoS). */
-import { RegExpConstructor, regExpExec, rewriteText } from "../../intrinsics/primordials.js";
+import { RegExpConstructor, regExpExec, stringRewrite } from "../../intrinsics/text.js";
 import type { PatternTest } from "./types.js";
 
 /** Longer names are not tested: the answer is "unknown". */
@@ -34,7 +34,8 @@ export function testerFor(name: string): (test: PatternTest) => boolean | undefi
 /** Compiles `pattern` into a test that answers `undefined` whenever a safe answer is impossible. */
 export function compilePattern(pattern: string): PatternTest {
   try {
-    if (pattern.length > MAX_LENGTH || regExpExec(SAFE, rewriteText(pattern, UNITS)) === null) return unknown;
+    if (pattern.length > MAX_LENGTH || regExpExec(SAFE, stringRewrite(pattern, UNITS)) === null)
+      return unknown;
     const expression = new RegExpConstructor(pattern, "u");
     return (name) => (name.length > MAX_LENGTH ? undefined : regExpExec(expression, name) !== null);
   } catch {

@@ -1,5 +1,5 @@
 /** One value of a schema document. */
-import { createList, SafeMap } from "../../intrinsics/primordials.js";
+import { createList, SafeMap } from "../../intrinsics/language.js";
 import type { Edge, JsonValue } from "./types.js";
 
 /** The base of a schema without an identifier. `.invalid` never resolves; `.` would be the schema itself. */

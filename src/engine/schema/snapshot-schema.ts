@@ -1,5 +1,5 @@
 /** Snapshots of a tool's extra members · S1-05, S1-07 */
-import { isRecord, jsonParse, jsonStringify } from "../../intrinsics/primordials.js";
+import { isRecord, jsonParse, jsonStringify } from "../../intrinsics/language.js";
 import type { JsonValue } from "./types.js";
 
 /** The schema could not be read as JSON: whatever it describes is withheld. */

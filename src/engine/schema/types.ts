@@ -1,5 +1,5 @@
 /** Types that `schema/` and `redact/` share. */
-import type { SafeMap } from "../../intrinsics/primordials.js";
+import type { SafeMap } from "../../intrinsics/language.js";
 import type { SchemaNode } from "./schema-node.js";
 
 export type JsonValue =

@@ -3,16 +3,16 @@
  * https://webmachinelearning.github.io/webmcp/#dom-modelcontext-gettools
  */
 
-import { self } from "../../intrinsics/frame-primordials.js";
+import { self } from "../../intrinsics/frames.js";
 import {
-  append,
+  arrayIsArray,
   createList,
-  each,
-  isArray,
   jsonParse,
   jsonStringify,
-  sortList,
-} from "../../intrinsics/primordials.js";
+  listAppend,
+  listForEach,
+  listSort,
+} from "../../intrinsics/language.js";
 import { areAllKnown, peerOf, until } from "../documents/peers.js";
 import { ask, isAllowed, isSelfAllowed } from "../documents/permission.js";
 import { tabWindows } from "../documents/tab-tree.js";
@@ -32,7 +32,7 @@ export const list: Handler = ({ context, show }, peer, port) =>
     isAllowed(peer, (yes) => {
       // No document's origin is empty, so an empty one gets no tools.
       const items = listTools(context(), yes ? peer.origin : "");
-      each(items, show);
+      listForEach(items, show);
       reply(port, items);
     }),
   );
@@ -43,12 +43,12 @@ interface Named extends UntrustedObject {
 
 /** Another document's list of its tools. Malformed items are left out. Window and origin come from the browser. */
 const readItems = (answer: UntrustedData, { window, origin }: Peer, items: UntrustedObject[]): void =>
-  each(isArray(answer) ? answer : createList(), (item: UntrustedData) => {
+  listForEach(arrayIsArray(answer) ? answer : createList(), (item: UntrustedData) => {
     try {
       // `execute` stays in the other document. Any function does here; JSON leaves it out.
-      const tool = toModelContextTool({ ...(item as object), execute: isArray }, refusalOf());
+      const tool = toModelContextTool({ ...(item as object), execute: arrayIsArray }, refusalOf());
       const members = jsonParse(jsonStringify(tool) as string) as object;
-      append(items, addInOrder(members, { origin, window, _meta: shownMeta(jsonStringify(tool._meta)) }));
+      listAppend(items, addInOrder(members, { origin, window, _meta: shownMeta(jsonStringify(tool._meta)) }));
     } catch {
       // Malformed: left out.
     }
@@ -70,13 +70,13 @@ export function collectTools(
       if (--unanswered > 0) return;
       // Equal names keep the order of the windows, because sorting is stable.
       const all = createList<UntrustedObject>();
-      each(lists, (items) => each(items, (item) => append(all, item)));
-      collected(sortList(all as Named[], byName));
+      listForEach(lists, (items) => listForEach(items, (item) => listAppend(all, item)));
+      collected(listSort(all as Named[], byName));
     };
-    each(tabWindows(), (window) => {
+    listForEach(tabWindows(), (window) => {
       const peer = peerOf(window);
       const items = window === self ? own : createList<UntrustedObject>();
-      append(lists, items);
+      listAppend(lists, items);
       if (!peer || !isExposed(fromOrigins, peer.origin)) return;
       unanswered++;
       ask(peer, "list", (answer) => {

@@ -3,18 +3,17 @@ import { type CompiledContract, compileContract } from "../../engine/enforce/com
 import { refusal, textToCallToolResult } from "../../engine/enforce/mcp-result.js";
 import { toJsonText } from "../../engine/redact/json-text.js";
 import type { JsonObject } from "../../engine/schema/types.js";
+import { signalIsAborted } from "../../intrinsics/dom.js";
 import {
-  apply,
   dictionary,
   ErrorConstructor,
-  isAborted,
   jsonParse,
   jsonStringify,
-  newPromise,
-  promiseThen,
+  reflectApply,
   SafeWeakMap,
-  toStringPrimitive,
-} from "../../intrinsics/primordials.js";
+} from "../../intrinsics/language.js";
+import { promiseCreate, promiseThen } from "../../intrinsics/promise.js";
+import { stringFrom } from "../../intrinsics/text.js";
 import { toolInvocationFailed } from "../../texts/page.js";
 import { fillHandles, type SecretInputs } from "../references/fill-handles.js";
 import type { PageHost } from "../references/page-host.js";
@@ -43,7 +42,7 @@ export function failureOf(problem: string): Error {
 const isSignal = (value: unknown): value is AbortSignal => isObject(value) && isAbortSignal(value);
 
 /** False for a value that is not a signal. */
-export const hasAborted = (signal: unknown): boolean => isSignal(signal) && isAborted(signal);
+export const hasAborted = (signal: unknown): boolean => isSignal(signal) && signalIsAborted(signal);
 
 /** Our sentences may quote the page, and so a value that another result has lost. */
 const isFreeOfCopies = (host: PageHost, words: string): boolean =>
@@ -96,7 +95,7 @@ function settleAsValue(call: Call, raw: unknown, hasFailed: boolean): unknown {
   }
   const text = settle(call, data, false);
   if (isReleased) return raw;
-  if (!isObject(data) ? typeof data !== "symbol" && text === toStringPrimitive(data) : text === written) {
+  if (!isObject(data) ? typeof data !== "symbol" && text === stringFrom(data) : text === written) {
     return data;
   }
   const result = textToCallToolResult(call.contract(), text);
@@ -125,14 +124,14 @@ export function createEnforcingExecute(
     // A `Promise<any>` callback: a throw rejects, a return value resolves.
     const run = (call: Call): Promise<unknown> =>
       promiseThen(
-        newPromise<unknown>((resolve) => resolve(apply(execute, undefined, args))),
+        promiseCreate<unknown>((resolve) => resolve(reflectApply(execute, undefined, args))),
         (raw) => settleCall(call, raw, false),
         (reason) => settleCall(call, reason, true),
       );
     const fill =
       inputs && fillHandles(host, contract, inputs(), args[0], isSignal(signal) ? signal : undefined);
     if (!fill) return run({ host, contract, signal });
-    return newPromise<unknown>((resolve, reject) =>
+    return promiseCreate<unknown>((resolve, reject) =>
       fill((words, input, closed) => {
         // An error would reach no agent of the browser's own: it has one word for all of them.
         if (words !== undefined) {

@@ -1,8 +1,8 @@
 /** WebMCP §executeTool https://webmachinelearning.github.io/webmcp/#dom-modelcontext-executetool · S1-08 */
 
-import type { OtherWindow } from "../../intrinsics/frame-primordials.js";
-import { isClosed, newDOMException, ownOrigin, ownWindow } from "../../intrinsics/platform-primordials.js";
-import { parseUrl } from "../../intrinsics/primordials.js";
+import { newDOMException, ownOrigin, ownWindow, windowIsClosed } from "../../intrinsics/dom.js";
+import type { OtherWindow } from "../../intrinsics/frames.js";
+import { parseUrl } from "../../intrinsics/text.js";
 import { inputNotAnObject, originInvalid, originOpaque, targetDetached } from "../../texts/page.js";
 import { type Operation, refuseIf } from "../webidl/context-state.js";
 import { toExecuteToolOptions, toRegisteredTool } from "../webidl/dictionaries.js";
@@ -35,7 +35,7 @@ export const executeTool: Operation = (args, refuse) => {
     const expectedOrigin = parseOrigin(origin);
     // 8–10. Serialize inputObject.
     const inputText = serializeInput(args[1], args[2], refuse);
-    refuseIf(isClosed(window), targetDetached);
+    refuseIf(windowIsClosed(window), targetDetached);
     const runHere: Reach = (complete) => runTool(context, name, inputText, complete);
     let reach: Reach | undefined;
     if (window !== ownWindow) {

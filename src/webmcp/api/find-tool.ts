@@ -3,7 +3,7 @@
  * the tool map removes a tool whose signal has aborted
  */
 
-import { isAborted } from "../../intrinsics/primordials.js";
+import { signalIsAborted } from "../../intrinsics/dom.js";
 import type { ContextState, ToolDefinition } from "../webidl/context-state.js";
 import { notifyToolChange } from "./notify-tool-change.js";
 
@@ -13,7 +13,7 @@ import { notifyToolChange } from "./notify-tool-change.js";
  */
 export function findTool(context: ContextState, name: string): ToolDefinition | undefined {
   const tool = context.toolMap[name];
-  if (!tool?.signal || !isAborted(tool.signal)) return tool;
+  if (!tool?.signal || !signalIsAborted(tool.signal)) return tool;
   // Remove tool map[tool name]. Running calls hold the definition themselves, so they settle.
   delete context.toolMap[name];
   notifyToolChange(context, tool.exposedOrigins);

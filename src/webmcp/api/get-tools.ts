@@ -1,8 +1,8 @@
 /** WebMCP §getTools https://webmachinelearning.github.io/webmcp/#dom-modelcontext-gettools */
 
-import { ownOrigin, ownWindow } from "../../intrinsics/platform-primordials.js";
-import { asArray } from "../../intrinsics/primordials.js";
-import { queueTask } from "../../intrinsics/task-primordials.js";
+import { ownOrigin, ownWindow } from "../../intrinsics/dom.js";
+import { asArray } from "../../intrinsics/language.js";
+import { queueTask } from "../../intrinsics/tasks.js";
 import type { Operation } from "../webidl/context-state.js";
 import { toGetToolOptions } from "../webidl/dictionaries.js";
 import { parseOrigins } from "../webidl/parse-origins.js";

@@ -3,7 +3,8 @@ import { type CompiledContract, compileContract } from "../../engine/enforce/com
 import { stringifyOwn } from "../../engine/redact/stringify-own.js";
 import { keepOddMarks, snapshotSchema } from "../../engine/schema/snapshot-schema.js";
 import type { JsonValue } from "../../engine/schema/types.js";
-import { dictionary, includes, jsonParse, jsonStringify } from "../../intrinsics/primordials.js";
+import { dictionary, jsonParse, jsonStringify } from "../../intrinsics/language.js";
+import { stringIncludes } from "../../intrinsics/text.js";
 import type { PageHost } from "../references/page-host.js";
 import type { ConvertedTool } from "../webidl/context-state.js";
 import { serializeJson } from "../webidl/serialize-json.js";
@@ -116,7 +117,7 @@ export function snapshotInputSchema(
     const text = serializeJson(source, "schema", refuse, keepOddMarks);
     let schema: unknown = jsonParse(text);
     // A schema without marks stays as the page wrote it.
-    if (includes(text, '"x-sensitive":')) {
+    if (stringIncludes(text, '"x-sensitive":')) {
       const contract = compileContract({ name: "", inputSchema: schema }, host);
       onMarks?.(contract);
       schema = copy(contract.projectedInputSchema);

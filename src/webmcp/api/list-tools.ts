@@ -1,15 +1,15 @@
 /** WebMCP §getTools, for one document https://webmachinelearning.github.io/webmcp/#dom-modelcontext-gettools */
 
-import { ownOrigin } from "../../intrinsics/platform-primordials.js";
+import { ownOrigin } from "../../intrinsics/dom.js";
 import {
-  append,
   createList,
-  each,
-  isWellFormed,
   jsonParse,
+  listAppend,
+  listForEach,
+  listSort,
   objectKeys,
-  sortList,
-} from "../../intrinsics/primordials.js";
+} from "../../intrinsics/language.js";
+import { stringIsWellFormed } from "../../intrinsics/text.js";
 import type { ContextState, ToolDefinition } from "../webidl/context-state.js";
 import { isExposed } from "../webidl/exposed-origins.js";
 import { isObject, type UntrustedObject } from "../webidl/webidl.js";
@@ -24,7 +24,7 @@ function createRegisteredTool(tool: ToolDefinition, window?: object): UntrustedO
   return {
     ...(annotations && { annotations: { ...annotations } }),
     // Native loses a description with a lone surrogate on its way between processes.
-    description: isWellFormed(description) ? description : "",
+    description: stringIsWellFormed(description) ? description : "",
     ...(isObject(inputSchema) && { inputSchema }),
     name,
     origin: ownOrigin,
@@ -39,10 +39,10 @@ function createRegisteredTool(tool: ToolDefinition, window?: object): UntrustedO
  */
 export function listTools(context: ContextState, origin: string, window?: object): UntrustedObject[] {
   const items = createList<UntrustedObject>();
-  each(sortList(objectKeys(context.toolMap)), (name) => {
+  listForEach(listSort(objectKeys(context.toolMap)), (name) => {
     const tool = findTool(context, name);
     const item = tool && isExposed(tool.exposedOrigins, origin) && createRegisteredTool(tool, window);
-    if (item) append(items, item);
+    if (item) listAppend(items, item);
   });
   return items;
 }

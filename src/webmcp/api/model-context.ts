@@ -17,17 +17,17 @@
  *     };
  */
 
-import { defaultView, EventTargetConstructor, ownWindow } from "../../intrinsics/platform-primordials.js";
+import { documentDefaultView, EventTargetConstructor, ownWindow } from "../../intrinsics/dom.js";
 import {
-  construct,
   createRecord,
   defineOwn,
   dictionary,
-  each,
-  eachMember,
-  newPromise,
+  listForEach,
+  recordForEach,
+  reflectConstruct,
   SafeWeakMap,
-} from "../../intrinsics/primordials.js";
+} from "../../intrinsics/language.js";
+import { promiseCreate } from "../../intrinsics/promise.js";
 import {
   argumentMissing,
   failedToConstruct,
@@ -75,20 +75,20 @@ export function createPolyfill(patches: Patches): Polyfill {
     }
   }
   const { prototype } = ModelContext;
-  each(["toolchange", "toolactivated", "toolcancel"], (type) => {
+  listForEach(["toolchange", "toolactivated", "toolcancel"], (type) => {
     defineEventHandlerAttribute(prototype, type, stateOf);
   });
-  eachMember({ executeTool, getTools, registerTool }, (name, operation) => {
+  recordForEach({ executeTool, getTools, registerTool }, (name, operation) => {
     defineOwn(prototype, name, createOperation(name, operation, stateOf));
   });
   exposeInterface(patches, "ModelContext", 0, ModelContext);
   defineToolEvents(patches);
   const contextOf = (document: Document): EventTarget => {
     // A document of another realm has the context that its own realm gives it.
-    if ((defaultView(document) ?? ownWindow) !== ownWindow) return document.modelContext;
+    if ((documentDefaultView(document) ?? ownWindow) !== ownWindow) return document.modelContext;
     let state = states.get(document);
     if (!state) {
-      const object = construct(EventTargetConstructor, [], ModelContext) as EventTarget;
+      const object = reflectConstruct(EventTargetConstructor, [], ModelContext) as EventTarget;
       state = { object, document, toolMap: createRecord(), handlers: createRecord() };
       states.set(document, state);
       states.set(object, state);
@@ -105,7 +105,7 @@ function createOperation(name: string, operation: Operation, stateOf: StateOf): 
   const refuse = refusalOf(name);
   const length = operation === getTools ? 0 : 1;
   return createMethod(name, length, (receiver, args) =>
-    newPromise((resolve, reject) => {
+    promiseCreate((resolve, reject) => {
       const state = stateOf(receiver, refuse);
       if (args.length < length) throw refuse(argumentMissing());
       state.flush?.(operation === getTools);

@@ -3,8 +3,8 @@
  * https://webmachinelearning.github.io/webmcp/#notify-documents-of-a-tool-change
  */
 
-import { fireEvent } from "../../intrinsics/platform-primordials.js";
-import { endBatch, queueTask } from "../../intrinsics/task-primordials.js";
+import { fireEvent } from "../../intrinsics/dom.js";
+import { endBatch, queueTask } from "../../intrinsics/tasks.js";
 import { notifyPeers } from "../documents/notify-peers.js";
 import type { ContextState } from "../webidl/context-state.js";
 

@@ -3,8 +3,8 @@
  * of a call · S1-08
  */
 
-import { newDOMException, onAbort } from "../../intrinsics/platform-primordials.js";
-import { queueTask } from "../../intrinsics/task-primordials.js";
+import { newDOMException, onAbort } from "../../intrinsics/dom.js";
+import { queueTask } from "../../intrinsics/tasks.js";
 import { toolNotReachable } from "../../texts/page.js";
 import type { Settle } from "../webidl/context-state.js";
 import type { Complete } from "./run-tool.js";

@@ -1,7 +1,8 @@
 /** WebMCP §registerTool https://webmachinelearning.github.io/webmcp/#dom-modelcontext-registertool · S1-05, S1-06, S1-07 */
 
-import { onAbort } from "../../intrinsics/platform-primordials.js";
-import { dictionary, jsonStringify, regExpExec } from "../../intrinsics/primordials.js";
+import { onAbort } from "../../intrinsics/dom.js";
+import { dictionary, jsonStringify } from "../../intrinsics/language.js";
+import { regExpExec } from "../../intrinsics/text.js";
 import { descriptionRequired, duplicateToolName, invalidToolName } from "../../texts/page.js";
 import { type ConvertedTool, type ExecuteSteps, type Operation, refuseIf } from "../webidl/context-state.js";
 import type { toRegisterToolOptions } from "../webidl/dictionaries.js";

@@ -1,7 +1,7 @@
 /** A call of a tool in another document of the tab: both halves · S1-08 */
 
-import { type OtherWindow, onMessage } from "../../intrinsics/frame-primordials.js";
-import { isArray } from "../../intrinsics/primordials.js";
+import { type OtherWindow, portOnMessage } from "../../intrinsics/frames.js";
+import { arrayIsArray } from "../../intrinsics/language.js";
 import { toolInvocationFailed, toolNotReachable } from "../../texts/page.js";
 import { once, peerOf } from "../documents/peers.js";
 import { ask, isAllowed } from "../documents/permission.js";
@@ -17,7 +17,7 @@ import { runTool } from "./run-tool.js";
 function readOutcome(answer: UntrustedData): Outcome {
   if (answer === undefined) return { failure: toolNotReachable() };
   if (typeof answer === "string") return { failure: answer };
-  const text: UntrustedData = isArray(answer) ? answer[0] : undefined;
+  const text: UntrustedData = arrayIsArray(answer) ? answer[0] : undefined;
   return typeof text === "string" || text === null ? { text } : { failure: toolInvocationFailed() };
 }
 
@@ -49,7 +49,7 @@ export const run: Handler = ({ context }, peer, port, name, inputText) => {
     if (outcome) reply(port, outcome.failure ?? [outcome.text]);
     else cancel?.();
   });
-  onMessage(port, () => end());
+  portOnMessage(port, () => end());
   isAllowed(peer, (yes) => {
     // No document's origin is empty, and no tool is exposed to an empty one.
     cancel = runTool(context(), name, inputText as string, end, yes && !isOver ? peer.origin : "");

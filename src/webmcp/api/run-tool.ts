@@ -3,15 +3,10 @@
  * tool execution": the half of a call in the tool's document · S1-08
  */
 
-import { ownOrigin } from "../../intrinsics/platform-primordials.js";
-import {
-  abort,
-  isWellFormed,
-  newAbortController,
-  promiseThen,
-  signalOf,
-} from "../../intrinsics/primordials.js";
-import { afterGroup, queueTask } from "../../intrinsics/task-primordials.js";
+import { controllerAbort, controllerSignal, newAbortController, ownOrigin } from "../../intrinsics/dom.js";
+import { promiseThen } from "../../intrinsics/promise.js";
+import { afterGroup, queueTask } from "../../intrinsics/tasks.js";
+import { stringIsWellFormed } from "../../intrinsics/text.js";
 import {
   inputNotParsed,
   toolNotFound,
@@ -30,7 +25,7 @@ export type Complete = (outcome: Outcome) => void;
 
 /** Native replaces an empty text by a sentence, and a malformed one by null. */
 const nativeText = (text: string | null): string | null =>
-  text === null || !isWellFormed(text) ? null : text || toolSucceededWithoutText();
+  text === null || !stringIsWellFormed(text) ? null : text || toolSucceededWithoutText();
 
 /**
  * Runs the tool in a task. The access check applies to the tool that has the name by then.
@@ -61,7 +56,7 @@ export function runTool(
     if (!isObject(input)) settle({ failure: inputNotParsed() });
     else
       promiseThen(
-        tool.steps(context, input, signalOf(controller)),
+        tool.steps(context, input, controllerSignal(controller)),
         (text) => settle({ text: nativeText(text) }),
         (reason) => settle({ failure: (reason as Error).message }),
       );
@@ -72,7 +67,7 @@ export function runTool(
   const cancel = (): void => {
     if (!isPending) return; // A settled call cannot be cancelled.
     isPending = false;
-    abort(controller);
+    controllerAbort(controller);
     fireToolEvent(context, "toolcancel", name);
   };
   // The start, which takes more than one task, comes before the cancellation.

@@ -2,22 +2,22 @@
 import { isReserved } from "../../engine/enforce/own-records.js";
 import {
   defineOwn,
-  deleteProperty,
-  each,
   jsonParse,
+  listForEach,
+  listSome,
+  listSort,
   objectKeys,
-  some,
-  sortList,
-} from "../../intrinsics/primordials.js";
+  reflectDeleteProperty,
+} from "../../intrinsics/language.js";
 import { isObject, type UntrustedObject } from "../webidl/webidl.js";
 
 /** Adds the defined ones of `members` to `target`, in lexicographic order. */
 export function addInOrder(target: object, members: UntrustedObject): UntrustedObject {
   // Fast path: usually there is nothing to add, and a list may have a thousand items.
-  if (!some(objectKeys(members), (key) => members[key] !== undefined)) return target as UntrustedObject;
+  if (!listSome(objectKeys(members), (key) => members[key] !== undefined)) return target as UntrustedObject;
   const all: UntrustedObject = { ...target, ...members };
-  each(sortList(objectKeys(all)), (key) => {
-    deleteProperty(target, key);
+  listForEach(listSort(objectKeys(all)), (key) => {
+    reflectDeleteProperty(target, key);
     if (all[key] !== undefined) defineOwn(target, key, all[key]);
   });
   return target as UntrustedObject;
@@ -27,8 +27,8 @@ export function addInOrder(target: object, members: UntrustedObject): UntrustedO
 export function shownMeta(text = "0"): UntrustedObject | undefined {
   const meta: unknown = jsonParse(text);
   if (!isObject(meta)) return undefined;
-  each(objectKeys(meta), (key) => {
-    if (isReserved(key)) deleteProperty(meta, key);
+  listForEach(objectKeys(meta), (key) => {
+    if (isReserved(key)) reflectDeleteProperty(meta, key);
   });
   return meta;
 }

@@ -3,15 +3,15 @@
  * §ToolCancelEvent interface https://webmachinelearning.github.io/webmcp/#tool-cancel-event
  */
 
-import { dispatchEvent, EventConstructor } from "../../intrinsics/platform-primordials.js";
+import { dispatchEvent, EventConstructor } from "../../intrinsics/dom.js";
 import {
-  construct,
   createRecord,
-  defineProperty,
-  eachMember,
+  objectDefineProperty,
+  recordForEach,
+  reflectConstruct,
   SafeWeakMap,
   TypeErrorConstructor,
-} from "../../intrinsics/primordials.js";
+} from "../../intrinsics/language.js";
 import { argumentMissing, failedToConstruct, illegalInvocation } from "../../texts/page.js";
 import type { ContextState } from "../webidl/context-state.js";
 import { toToolEventInit } from "../webidl/dictionaries.js";
@@ -39,18 +39,18 @@ function defineToolEvent(patches: Patches, type: string, name: string): void {
       return toolName;
     }
   }
-  defineProperty(Interface.prototype, "toolName", { enumerable: true });
+  objectDefineProperty(Interface.prototype, "toolName", { enumerable: true });
   exposeInterface(patches, name, 1, Interface);
   // Attack: a page that changes what the interface inherits from. So this avoids our constructor, which calls `super`.
   creators[type] = (toolName) => {
-    const event = construct(EventConstructor, [type], Interface) as Event;
+    const event = reflectConstruct(EventConstructor, [type], Interface) as Event;
     toolNames.set(event, toolName);
     return event;
   };
 }
 
 export const defineToolEvents = (patches: Patches): void =>
-  eachMember({ toolactivated: "ToolActivatedEvent", toolcancel: "ToolCancelEvent" }, (type, name) =>
+  recordForEach({ toolactivated: "ToolActivatedEvent", toolcancel: "ToolCancelEvent" }, (type, name) =>
     defineToolEvent(patches, type, name),
   );
 

@@ -1,8 +1,9 @@
 /** Forms in a browser with declarative tools: enforces their responses, and adds their marks to the list */
 import { compileContract } from "../../engine/enforce/compile-contract.js";
-import { readAttribute } from "../../intrinsics/dom-primordials.js";
-import { getTarget, isForm, submitEventPrototype } from "../../intrinsics/form-primordials.js";
-import { apply, getOwnPropertyDescriptor, newPromise } from "../../intrinsics/primordials.js";
+import { elementGetAttribute } from "../../intrinsics/dom.js";
+import { eventGetTarget, isForm, submitEventPrototype } from "../../intrinsics/forms.js";
+import { reflectApply, reflectGetOwnPropertyDescriptor } from "../../intrinsics/language.js";
+import { promiseCreate } from "../../intrinsics/promise.js";
 import { createEnforcingExecute } from "../api/enforcing-execute.js";
 import { snapshotInputSchema } from "../api/guard-tool.js";
 import { addInOrder } from "../api/shown-members.js";
@@ -17,19 +18,19 @@ import { hasSensitiveControl, synthesizeSchema } from "./synthesize-schema.js";
 
 /** @param host enforces the response under what the form declares at that time. */
 export function augmentSubmitEvent({ put }: Patches, host: PageHost): void {
-  const descriptor = getOwnPropertyDescriptor(submitEventPrototype, "respondWith");
+  const descriptor = reflectGetOwnPropertyDescriptor(submitEventPrototype, "respondWith");
   const original = descriptor?.value as Callable | undefined;
   if (!original) return;
   const value = createMethod("respondWith", 1, (receiver, args) => {
-    if (args.length === 0) return apply(original, receiver, args);
+    if (args.length === 0) return reflectApply(original, receiver, args);
     let enforce: (enforced: unknown) => void = () => {};
-    const enforced = newPromise<unknown>((resolve) => {
+    const enforced = promiseCreate<unknown>((resolve) => {
       enforce = resolve;
     });
     // If the event is invalid, native says so; then nothing is enforced, and the person sees nothing.
-    apply(original, receiver, [enforced]);
-    const form = getTarget(receiver as Event);
-    const name = (isForm(form) && readAttribute(form, "toolname")) || "";
+    reflectApply(original, receiver, [enforced]);
+    const form = eventGetTarget(receiver as Event);
+    const name = (isForm(form) && elementGetAttribute(form, "toolname")) || "";
     const contract = () => compileContract({ name, annotations: hintsOf(form) }, host);
     enforce(createEnforcingExecute(host, contract, () => args[0])());
     return undefined;

@@ -1,23 +1,29 @@
 /** A form's controls, by name: the parameters of its tool */
 
-import { newElement, readAttribute, readText, setAttribute } from "../../intrinsics/dom-primordials.js";
 import {
-  childNodes,
-  controlOf,
-  eachControl,
-  eachNode,
-  findInShadow,
-  findInside,
-  isElement,
-  isText,
+  elementGetAttribute,
+  elementSetAttribute,
+  newElement,
+  nodeGetText,
+  ownDocument,
+} from "../../intrinsics/dom.js";
+import {
+  documentRootElement,
+  elementMatches,
+  elementQueryAll,
+  formForEachControl,
+  labelControl,
   type Members,
-  matches,
   membersFor,
-  rootElement,
-  rootOf,
-} from "../../intrinsics/form-primordials.js";
-import { ownDocument } from "../../intrinsics/platform-primordials.js";
-import { append, createList, createRecord, each, SafeWeakMap, trim } from "../../intrinsics/primordials.js";
+  nodeChildNodes,
+  nodeIsElement,
+  nodeIsText,
+  nodeListForEach,
+  nodeRoot,
+  shadowQueryAll,
+} from "../../intrinsics/forms.js";
+import { createList, createRecord, listAppend, listForEach, SafeWeakMap } from "../../intrinsics/language.js";
+import { stringTrim } from "../../intrinsics/text.js";
 
 export interface Parameter {
   /** The platform's type of the control; "" for one that cannot be set. */
@@ -28,20 +34,20 @@ export interface Parameter {
 const BOX = "[type=checkbox],[type=radio]";
 /** Read-only has no effect on the other controls. */
 const UNAVAILABLE = `:disabled,[readonly]:not(select,${BOX})`;
-export const isBox = (control: Element): boolean => matches(control, BOX);
+export const isBox = (control: Element): boolean => elementMatches(control, BOX);
 
 export function collectParameters(form: Element): Record<string, Parameter> {
   const parameters = createRecord<Parameter>();
-  eachControl(form, (control) => {
-    const name = readAttribute(control, "name");
-    if (!name || matches(control, UNAVAILABLE)) return;
+  formForEachControl(form, (control) => {
+    const name = elementGetAttribute(control, "name");
+    if (!name || elementMatches(control, UNAVAILABLE)) return;
     const kind = membersFor(control)?.getType(control) ?? "";
     parameters[name] ??= { kind, controls: createList() };
     const parameter = parameters[name];
     const { controls } = parameter;
     // Two controls of one name form one parameter only if the platform groups them.
     if (parameter.kind !== kind || (controls[0] && !isBox(control))) parameter.kind = "";
-    append(controls, control);
+    listAppend(controls, control);
   });
   return parameters;
 }
@@ -50,9 +56,9 @@ export function collectParameters(form: Element): Record<string, Parameter> {
 export function choicesOf({ controls }: Parameter): Element[] | undefined {
   const control = controls[0] as Element;
   if (isBox(control)) return controls;
-  if (!matches(control, "select")) return undefined;
+  if (!elementMatches(control, "select")) return undefined;
   const options = createList<Element>();
-  eachNode(findInside(control, "option"), (option: Element) => append(options, option));
+  nodeListForEach(elementQueryAll(control, "option"), (option: Element) => listAppend(options, option));
   return options;
 }
 
@@ -64,7 +70,7 @@ const samples = createRecord<Element>();
 /** The platform's value sanitization of a text for such a control: "" for a malformed one. */
 export function sanitize(kind: string, text: string): string {
   const sample = samples[kind] ?? newElement("input");
-  if (!samples[kind]) setAttribute(sample, "type", kind);
+  if (!samples[kind]) elementSetAttribute(sample, "type", kind);
   samples[kind] = sample;
   membersFor(sample)?.setValue(sample, text);
   return readValue(sample);
@@ -75,9 +81,9 @@ const LABELABLE = "button,input,meter,output,progress,select,textarea";
 /** The text of a label, without that of the controls inside it. */
 function textOf(node: Node): string {
   let text = "";
-  eachNode(childNodes(node), (child: Node) => {
-    if (isText(child)) text += readText(child);
-    else if (isElement(child) && !matches(child, LABELABLE)) text += textOf(child);
+  nodeListForEach(nodeChildNodes(node), (child: Node) => {
+    if (nodeIsText(child)) text += nodeGetText(child);
+    else if (nodeIsElement(child) && !elementMatches(child, LABELABLE)) text += textOf(child);
   });
   return text;
 }
@@ -92,24 +98,25 @@ export const forgetLabels = (): void => {
 
 /** Finds the labels of all controls in one pass: `labels` of each control would walk the tree again. */
 export function findLabels(form: Element): void {
-  const root = rootOf(form);
+  const root = nodeRoot(form);
   if (labels.has(root)) return;
   labels.set(root, createList());
   const consider = (label: Element): void => {
-    const control = controlOf(label);
+    const control = labelControl(label);
     if (!control) return;
     const known = labels.get(control) ?? createList<Element>();
-    append(known, label);
+    listAppend(known, label);
     labels.set(control, known);
   };
-  if (root === ownDocument) eachNode(findInside(rootElement(ownDocument) as Element, "label"), consider);
-  else eachNode(findInShadow(root as ShadowRoot, "label"), consider);
+  if (root === ownDocument)
+    nodeListForEach(elementQueryAll(documentRootElement(ownDocument) as Element, "label"), consider);
+  else nodeListForEach(shadowQueryAll(root as ShadowRoot, "label"), consider);
 }
 
 export function labelOf(control: Element): string {
   let text = "";
-  each(labels.get(control) ?? createList<Element>(), (label) => {
-    text += (text && "; ") + trim(textOf(label));
+  listForEach(labels.get(control) ?? createList<Element>(), (label) => {
+    text += (text && "; ") + stringTrim(textOf(label));
   });
   return text;
 }

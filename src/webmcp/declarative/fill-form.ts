@@ -1,18 +1,17 @@
 /** WebMCP declarative §fill a form: checks the whole input before it sets any control */
 
-import { fireAtControl, type Members, membersFor } from "../../intrinsics/form-primordials.js";
+import { fireAtControl, type Members, membersFor } from "../../intrinsics/forms.js";
 import {
-  append,
+  arrayIsArray,
   createList,
-  each,
-  eachMember,
-  isArray,
-  isOneOf,
-  mapList,
-  regExpExec,
-  some,
-  toStringPrimitive,
-} from "../../intrinsics/primordials.js";
+  listAppend,
+  listForEach,
+  listIncludes,
+  listMap,
+  listSome,
+  recordForEach,
+} from "../../intrinsics/language.js";
+import { regExpExec, stringFrom } from "../../intrinsics/text.js";
 import { invalidParameter, unknownParameter } from "../../texts/page.js";
 import {
   choicesOf,
@@ -30,7 +29,7 @@ type Steps = () => void;
 const BOOLEAN = /^(?:(true|[1-9]\d*)|false|0)$/i;
 
 const textOf = (value: unknown): string | undefined =>
-  typeof value === "object" ? undefined : toStringPrimitive(value);
+  typeof value === "object" ? undefined : stringFrom(value);
 
 // The events that a changed control fires, as a sum.
 const INPUT = 1;
@@ -39,32 +38,34 @@ const CHANGE = 2;
 /** In two steps: natively, microtasks run after each listener, and those of `input` before `change`. */
 function addSteps(steps: Steps[], control: Element, set: () => number): void {
   let told: number;
-  append(steps, () => {
+  listAppend(steps, () => {
     told = set();
     if (told & INPUT) fireAtControl(control, "input");
   });
-  append(steps, () => {
+  listAppend(steps, () => {
     if (told & CHANGE) fireAtControl(control, "change");
   });
 }
 
 /** @returns undefined if the value does not name choices. */
 function wantedOf(choices: Element[], schema: Schema, value: unknown): unknown[] | undefined {
-  const values = mapList(choices, readValue);
-  const wanted = mapList(isArray(value) ? value : [value], textOf);
+  const values = listMap(choices, readValue);
+  const wanted = listMap(arrayIsArray(value) ? value : [value], textOf);
   if (schema["type"] === "boolean") {
     const match = regExpExec(BOOLEAN, wanted[0] ?? "");
     return match ? (match[1] ? values : createList()) : undefined;
   }
   const isTwice = (text: unknown, at: number): boolean =>
-    some(wanted, (other, index) => other === text && index < at);
-  return some(wanted, (text, at) => !isOneOf(values, text) || isTwice(text, at)) ? undefined : wanted;
+    listSome(wanted, (other, index) => other === text && index < at);
+  return listSome(wanted, (text, at) => !listIncludes(values, text) || isTwice(text, at))
+    ? undefined
+    : wanted;
 }
 
 /** @returns the events to fire. */
 function choose(choice: Element, wanted: unknown[]): number {
   const { isOn, setOn } = membersFor(choice) as Members;
-  const isWanted = isOneOf(wanted, readValue(choice));
+  const isWanted = listIncludes(wanted, readValue(choice));
   const isNew = isOn(choice) !== isWanted;
   setOn(choice, isWanted);
   return +isNew;
@@ -83,7 +84,7 @@ function setText(control: Element, kind: string, text: string): number {
 /** @returns false if the value does not fit. */
 function prepare(steps: Steps[], parameter: Parameter, value: unknown): boolean {
   const schema = describeParameter(parameter);
-  if (!schema || !schema["items"] === isArray(value)) return false;
+  if (!schema || !schema["items"] === arrayIsArray(value)) return false;
   const { kind, controls } = parameter;
   const control = controls[0] as Element;
   const choices = choicesOf(parameter);
@@ -92,9 +93,9 @@ function prepare(steps: Steps[], parameter: Parameter, value: unknown): boolean 
   if (choices ? !wanted : text ? !sanitize(kind, text) : text === undefined || schema["type"] === "number")
     return false;
   if (wanted && isBox(control))
-    each(choices, (choice) => {
+    listForEach(choices, (choice) => {
       // In a single choice, the platform deselects the others.
-      if (!schema["enum"] || isOneOf(wanted, readValue(choice)))
+      if (!schema["enum"] || listIncludes(wanted, readValue(choice)))
         addSteps(steps, choice, () => CHANGE + choose(choice, wanted));
     });
   else
@@ -102,7 +103,7 @@ function prepare(steps: Steps[], parameter: Parameter, value: unknown): boolean 
       if (!schema["items"]) return setText(control, kind, text);
       let told = 0;
       // Reads the options again: a listener may have replaced them.
-      each(choicesOf(parameter) as Element[], (choice) => {
+      listForEach(choicesOf(parameter) as Element[], (choice) => {
         told += choose(choice, wanted as unknown[]);
       });
       return told && INPUT + CHANGE;
@@ -115,7 +116,7 @@ export function prepareToFill(form: Element, input: object): Steps[] | string {
   const parameters = collectParameters(form);
   const steps = createList<Steps>();
   let problem = "";
-  eachMember(input as Record<string, unknown>, (name, value) => {
+  recordForEach(input as Record<string, unknown>, (name, value) => {
     const parameter = parameters[name];
     if (!parameter || !prepare(steps, parameter, value))
       problem ||= parameter ? invalidParameter(name, textOf(value)) : unknownParameter(name);

@@ -1,13 +1,12 @@
 /** Finds the forms with `toolname` that a script can see: in a document and in its open shadow trees */
-import { readAttribute } from "../../intrinsics/dom-primordials.js";
+import { elementGetAttribute, ownDocument } from "../../intrinsics/dom.js";
 import {
-  eachNode,
-  findInShadow,
-  findInside,
-  openShadowRoot,
-  rootElement,
-} from "../../intrinsics/form-primordials.js";
-import { ownDocument } from "../../intrinsics/platform-primordials.js";
+  documentRootElement,
+  elementQueryAll,
+  elementShadowRoot,
+  nodeListForEach,
+  shadowQueryAll,
+} from "../../intrinsics/forms.js";
 
 type Visit<Item> = (item: Item) => void;
 
@@ -23,23 +22,23 @@ export function visitElements(
 ): void {
   if (!element) return;
   const visit = (inner: Element): void => {
-    const root = openShadowRoot(inner);
+    const root = elementShadowRoot(inner);
     if (root) {
       onRoot(root);
-      eachNode(findInShadow(root, "*"), visit);
+      nodeListForEach(shadowQueryAll(root, "*"), visit);
     }
     onElement(inner);
   };
   visit(element);
-  eachNode(findInside(element, "*"), visit);
+  nodeListForEach(elementQueryAll(element, "*"), visit);
 }
 
 /** The first element in this document that has the tool's name, as native picks it. */
 export function findForm(name: unknown): Element | undefined {
   let found: Element | undefined;
   const consider = (element: Element): void => {
-    if (readAttribute(element, "toolname") === name) found ??= element;
+    if (elementGetAttribute(element, "toolname") === name) found ??= element;
   };
-  visitElements(rootElement(ownDocument), consider, () => {});
+  visitElements(documentRootElement(ownDocument), consider, () => {});
   return found;
 }

@@ -1,6 +1,6 @@
 /** WebMCP's declarative tools, as one part that a build can omit */
 
-import { isForm } from "../../intrinsics/form-primordials.js";
+import { isForm } from "../../intrinsics/forms.js";
 import type { PageHost } from "../references/page-host.js";
 import type { ContextState } from "../webidl/context-state.js";
 import type { Patches } from "../webidl/patches.js";

@@ -1,6 +1,6 @@
 /** Whether a form marks its responses as sensitive · S1-05 */
-import { isForm, matches } from "../../intrinsics/form-primordials.js";
+import { elementMatches, isForm } from "../../intrinsics/forms.js";
 
 /** Fails closed: a value that is not a form counts as sensitive. */
 export const hintsOf = (form: unknown): { readonly sensitiveHint: true } | undefined =>
-  isForm(form) && !matches(form, "[toolsensitive]") ? undefined : { sensitiveHint: true };
+  isForm(form) && !elementMatches(form, "[toolsensitive]") ? undefined : { sensitiveHint: true };

@@ -2,17 +2,18 @@
 
 import { stringifyOwn } from "../../engine/redact/stringify-own.js";
 import type { JsonValue } from "../../engine/schema/types.js";
-import { isConnected, readAttribute } from "../../intrinsics/dom-primordials.js";
-import { matches, ownerOf } from "../../intrinsics/form-primordials.js";
-import { isSiteKeyed, ownDocument } from "../../intrinsics/platform-primordials.js";
 import {
-  abort,
-  dictionary,
+  controllerAbort,
+  controllerSignal,
+  elementGetAttribute,
+  isSiteKeyed,
   newAbortController,
-  promiseThen,
-  SafeWeakMap,
-  signalOf,
-} from "../../intrinsics/primordials.js";
+  nodeIsConnected,
+  ownDocument,
+} from "../../intrinsics/dom.js";
+import { elementMatches, nodeOwnerDocument } from "../../intrinsics/forms.js";
+import { dictionary, SafeWeakMap } from "../../intrinsics/language.js";
+import { promiseThen } from "../../intrinsics/promise.js";
 import { formCancelled } from "../../texts/page.js";
 import { failureOf } from "../api/enforcing-execute.js";
 import { hintsOf } from "./hints-of.js";
@@ -29,11 +30,11 @@ interface Entry {
 
 /** @returns undefined if the form is not a tool. */
 function describeForm(form: Element) {
-  const name = readAttribute(form, "toolname");
-  const description = readAttribute(form, "tooldescription");
-  const isHere = isConnected(form) && ownerOf(form) === ownDocument && !isSiteKeyed;
+  const name = elementGetAttribute(form, "toolname");
+  const description = elementGetAttribute(form, "tooldescription");
+  const isHere = nodeIsConnected(form) && nodeOwnerDocument(form) === ownDocument && !isSiteKeyed;
   if (!isHere || !name || description === null) return undefined;
-  const title = readAttribute(form, "tooltitle") ?? "";
+  const title = elementGetAttribute(form, "tooltitle") ?? "";
   return { name, title, description, annotations: hintsOf(form), inputSchema: synthesizeSchema(form) };
 }
 
@@ -45,26 +46,26 @@ export function registerForms(register: Register): FormWatch {
     const told = describeForm(form);
     const words = stringifyOwn([
       told ?? 0,
-      !!told && matches(form, "[toolautosubmit]"),
+      !!told && elementMatches(form, "[toolautosubmit]"),
     ] as unknown as JsonValue);
     const entry = entries.get(form);
     // A form that was no tool before and is none now has no call to end, but the page may have submitted it.
     if (entry?.words === words) return !!told;
     // A waiting call was made for the earlier definition.
     cancelRun(form, !!told);
-    if (entry) abort(entry.gone);
+    if (entry) controllerAbort(entry.gone);
     const gone = newAbortController();
     entries.set(form, { words, gone });
     if (!told) return false;
     const execute = (input: object, { signal }: { readonly signal: AbortSignal }): Promise<unknown> =>
-      promiseThen(runForm(form, input, signal, signalOf(gone)), (raw) => {
+      promiseThen(runForm(form, input, signal, controllerSignal(gone)), (raw) => {
         // A form that became sensitive while it was submitted: its response would not be enforced.
         if (hintsOf(form) && !told.annotations) throw failureOf(formCancelled());
         return raw;
       });
     // The first form with a name keeps it.
     promiseThen(
-      register(dictionary({ ...told, execute }), dictionary({ signal: signalOf(gone) })),
+      register(dictionary({ ...told, execute }), dictionary({ signal: controllerSignal(gone) })),
       ignore,
       ignore,
     );

@@ -1,29 +1,29 @@
 /** WebMCP declarative §execute a declarative tool: fills the form, then submits it or waits for the person */
 
-import { focusOn, isConnected, readAttribute, setAttribute } from "../../intrinsics/dom-primordials.js";
-import {
-  eachControl,
-  getPhase,
-  getTarget,
-  isPrevented,
-  isTrusted,
-  matches,
-  membersFor,
-  removeAttribute,
-  requestSubmit,
-} from "../../intrinsics/form-primordials.js";
-import { onAbort } from "../../intrinsics/platform-primordials.js";
 import {
   addListener,
-  append,
-  isAborted,
-  isArray,
-  newPromise,
-  promiseThen,
+  elementFocus,
+  elementGetAttribute,
+  elementSetAttribute,
+  nodeIsConnected,
+  onAbort,
   removeListener,
-  SafeWeakMap,
-} from "../../intrinsics/primordials.js";
-import { queueTask, queueTogether } from "../../intrinsics/task-primordials.js";
+  signalIsAborted,
+} from "../../intrinsics/dom.js";
+import {
+  elementMatches,
+  elementRemoveAttribute,
+  eventGetPhase,
+  eventGetTarget,
+  eventIsPrevented,
+  eventIsTrusted,
+  formForEachControl,
+  formRequestSubmit,
+  membersFor,
+} from "../../intrinsics/forms.js";
+import { arrayIsArray, listAppend, SafeWeakMap } from "../../intrinsics/language.js";
+import { promiseCreate, promiseThen } from "../../intrinsics/promise.js";
+import { queueTask, queueTogether } from "../../intrinsics/tasks.js";
 import {
   formCancelled,
   formInvalid,
@@ -57,8 +57,8 @@ const invocations = new SafeWeakMap<object, Run>();
 /** The call of an event. The first lookup makes the event the submission of that call. */
 export function invocationOf(event: Event): Run | undefined {
   const known = invocations.get(event);
-  if (known || !getPhase(event) || !isTrusted(event)) return known;
-  const run = runs.get(getTarget(event) as object);
+  if (known || !eventGetPhase(event) || !eventIsTrusted(event)) return known;
+  const run = runs.get(eventGetTarget(event) as object);
   if (!run) return undefined;
   run.isSubmitted = true;
   run.event = event;
@@ -72,7 +72,7 @@ const fail = (run: Run | undefined, problem: string): void => run?.reject(failur
 /** Accepts any value; the last response counts. */
 export function takeResponse(run: Run, response: unknown): void {
   run.answer = promiseThen(
-    newPromise((resolve) => resolve(response)),
+    promiseCreate((resolve) => resolve(response)),
     (raw) => () => run.end(raw),
     (reason) => () => run.reject(reason),
   );
@@ -87,21 +87,21 @@ export const endRun = (form: unknown): void => runs.get(form as object)?.end(NO_
 export function cancelRun(form: Element, isTool: boolean): void {
   const run = runs.get(form);
   const cancel = (): void => fail(run, formCancelled());
-  if (!run?.event || !(run.isAutomatic || getPhase(run.event))) cancel();
+  if (!run?.event || !(run.isAutomatic || eventGetPhase(run.event))) cancel();
   else if (isTool) queueTask(cancel);
 }
 
 /** Why the platform did not submit the form; empty if a script cancelled it. */
 function refusalOf(form: Element): string {
   let problems = "";
-  eachControl(form, (control) => {
-    if (!matches(control, ":invalid:not(fieldset)")) return;
+  formForEachControl(form, (control) => {
+    if (!elementMatches(control, ":invalid:not(fieldset)")) return;
     // The message is the browser's or the page's, which may quote the value.
     const problem = !isSensitive(control) && !hintsOf(form) && membersFor(control)?.getProblem(control);
-    problems += `${readAttribute(control, "name") ?? ""}: ${problem || ""}. `;
+    problems += `${elementGetAttribute(control, "name") ?? ""}: ${problem || ""}. `;
   });
   if (problems) return formInvalid(problems);
-  return isConnected(form) ? "" : formCancelled();
+  return nodeIsConnected(form) ? "" : formCancelled();
 }
 
 /** Runs after the submit event was dispatched. */
@@ -110,7 +110,7 @@ function conclude(run: Run): void {
   if (!event) return;
   run.event = undefined;
   if (run.answer) promiseThen(run.answer, (end) => end());
-  else if (isPrevented(event)) fail(run, noResponse());
+  else if (eventIsPrevented(event)) fail(run, noResponse());
   else run.end(NO_TEXT);
 }
 
@@ -122,7 +122,7 @@ function start(
   reject: Settle,
 ): Run {
   /** DEVIATION: the attributes replace `:tool-form-active` and `:tool-submit-active`. */
-  const toggle = (put: typeof setAttribute, listen: typeof addListener): void => {
+  const toggle = (put: typeof elementSetAttribute, listen: typeof addListener): void => {
     put(form, "data-tool-form-active", "");
     if (button) put(button, "data-tool-submit-active", "");
     listen(form, "submit", invocationOf, true);
@@ -133,32 +133,32 @@ function start(
     (value) => {
       if (runs.get(form) === run) {
         runs.delete(form);
-        toggle(removeAttribute, removeListener);
+        toggle(elementRemoveAttribute, removeListener);
       }
       settle(value);
     };
   const run: Run = { end: finishBy(resolve), reject: finishBy(reject), isAutomatic };
   const onReset = (event: Event): unknown =>
-    getTarget(event) === form &&
-    isTrusted(event) &&
-    queueTask(() => isPrevented(event) || fail(run, formCancelled()));
+    eventGetTarget(event) === form &&
+    eventIsTrusted(event) &&
+    queueTask(() => eventIsPrevented(event) || fail(run, formCancelled()));
   // The form holds the new call's values now.
   fail(runs.get(form), formCancelled());
   runs.set(form, run);
-  toggle(setAttribute, addListener);
+  toggle(elementSetAttribute, addListener);
   return run;
 }
 
 function activate(form: Element, button: Element | undefined, run: Run): void {
   if (!run.isAutomatic) {
-    focusOn(button as Element);
+    elementFocus(button as Element);
     return;
   }
   try {
-    requestSubmit(form, button ?? null);
+    formRequestSubmit(form, button ?? null);
   } catch {
     // A listener has changed the button's type or removed it.
-    requestSubmit(form, null);
+    formRequestSubmit(form, null);
   }
   if (run.isSubmitted) return;
   const refusal = refusalOf(form);
@@ -176,24 +176,24 @@ export function runForm(
   signal: AbortSignal,
   gone: AbortSignal,
 ): Promise<unknown> {
-  return newPromise((resolve, reject) => {
-    const steps = isArray(input) ? inputNotJsonObject() : prepareToFill(form, input);
-    const isAutomatic = matches(form, "[toolautosubmit]");
+  return promiseCreate((resolve, reject) => {
+    const steps = arrayIsArray(input) ? inputNotJsonObject() : prepareToFill(form, input);
+    const isAutomatic = elementMatches(form, "[toolautosubmit]");
     const button = submitButton(form);
     if (typeof steps === "string") throw failureOf(steps);
     if (!button && !isAutomatic) throw failureOf(noSubmitButton());
     let run: Run | undefined;
-    append(steps, () => {
+    listAppend(steps, () => {
       // The caller cancelled while the form was filled: do not submit.
-      if (isAborted(signal)) return reject(failureOf(formCancelled()));
+      if (signalIsAborted(signal)) return reject(failureOf(formCancelled()));
       run = start(form, button, isAutomatic, resolve, reject);
       onAbort(signal, () => fail(run, formCancelled()));
       activate(form, button, run);
       // Do not ask the person about a form that a listener has changed since.
-      if (!isAutomatic && isAborted(gone)) fail(run, formCancelled());
+      if (!isAutomatic && signalIsAborted(gone)) fail(run, formCancelled());
     });
     // After the microtasks of its listeners, and before the next call uses the form.
-    append(steps, () => run && conclude(run));
+    listAppend(steps, () => run && conclude(run));
     queueTogether(steps);
   });
 }

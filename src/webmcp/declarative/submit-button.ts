@@ -1,5 +1,10 @@
 /** WebMCP declarative: the form's submit button, as Chromium picks it */
-import { eachControl, eachNode, findInside, matches } from "../../intrinsics/form-primordials.js";
+import {
+  elementMatches,
+  elementQueryAll,
+  formForEachControl,
+  nodeListForEach,
+} from "../../intrinsics/forms.js";
 
 /** A button with a command submits only if it says so. */
 const SUBMIT =
@@ -8,10 +13,10 @@ const SUBMIT =
 export function submitButton(form: Element): Element | undefined {
   let button: Element | undefined;
   const consider = (element: Element): void => {
-    if (matches(element, SUBMIT)) button ??= element;
+    if (elementMatches(element, SUBMIT)) button ??= element;
   };
-  eachControl(form, consider);
+  formForEachControl(form, consider);
   // `form.elements` does not contain image buttons.
-  eachNode(findInside(form, "input"), consider);
+  nodeListForEach(elementQueryAll(form, "input"), consider);
   return button;
 }

@@ -1,14 +1,14 @@
 /** WebMCP declarative §extensions to SubmitEvent: `agentInvoked`, `respondWith` */
 
+import { addListener, newDOMException, ownWindow } from "../../intrinsics/dom.js";
 import {
   assertSubmitEvent,
+  eventGetPhase,
+  eventIsPrevented,
   formPrototype,
-  getPhase,
-  isPrevented,
   submitEventPrototype,
-} from "../../intrinsics/form-primordials.js";
-import { newDOMException, ownWindow } from "../../intrinsics/platform-primordials.js";
-import { addListener, apply, getOwnPropertyDescriptor } from "../../intrinsics/primordials.js";
+} from "../../intrinsics/forms.js";
+import { reflectApply, reflectGetOwnPropertyDescriptor } from "../../intrinsics/language.js";
 import {
   argumentMissing,
   failedToExecute,
@@ -30,9 +30,9 @@ function respondWith(receiver: unknown, args: unknown[]): void {
   if (args.length === 0) throw refusalOf("respondWith", "SubmitEvent")(argumentMissing());
   const run = invocationOf(event);
   if (!run) throw fail(notAgentInvoked());
-  if (!isPrevented(event)) throw fail(notPrevented());
+  if (!eventIsPrevented(event)) throw fail(notPrevented());
   // Natively, a listener's microtasks run during the dispatch; ours run after it.
-  if (!getPhase(event) && !(run.isAutomatic && run.event === event)) throw fail(notBeingDispatched());
+  if (!eventGetPhase(event) && !(run.isAutomatic && run.event === event)) throw fail(notBeingDispatched());
   takeResponse(run, args[0]);
 }
 
@@ -48,7 +48,7 @@ export function defineSubmitEvent({ put }: Patches): void {
   put(
     submitEventPrototype,
     "agentInvoked",
-    getOwnPropertyDescriptor(source, "agentInvoked") as PropertyDescriptor,
+    reflectGetOwnPropertyDescriptor(source, "agentInvoked") as PropertyDescriptor,
   );
   const attributes = { writable: true, enumerable: true, configurable: true };
   put(submitEventPrototype, "respondWith", {
@@ -58,7 +58,7 @@ export function defineSubmitEvent({ put }: Patches): void {
   // `form.submit()` fires no event.
   const { submit } = formPrototype;
   const value = createMethod("submit", 0, (form) => {
-    apply(submit as Callable, form, []);
+    reflectApply(submit as Callable, form, []);
     endRun(form);
   });
   put(formPrototype, "submit", { value, ...attributes });

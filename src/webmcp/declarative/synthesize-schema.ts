@@ -1,19 +1,18 @@
 /** WebMCP declarative §input schema synthesis, as Chromium does it · S1-06 */
 
-import { readAttribute, readText } from "../../intrinsics/dom-primordials.js";
-import { closest, eachControl, matches } from "../../intrinsics/form-primordials.js";
+import { elementGetAttribute, nodeGetText } from "../../intrinsics/dom.js";
+import { elementClosest, elementMatches, formForEachControl } from "../../intrinsics/forms.js";
 import {
-  append,
   createList,
   createRecord,
   dictionary,
-  eachMember,
-  mapList,
+  listAppend,
+  listMap,
+  listSome,
   mathMax,
-  RegExpConstructor,
-  regExpExec,
-  some,
-} from "../../intrinsics/primordials.js";
+  recordForEach,
+} from "../../intrinsics/language.js";
+import { RegExpConstructor, regExpExec } from "../../intrinsics/text.js";
 import { dateFormat } from "../../texts/agents.js";
 import {
   choicesOf,
@@ -28,7 +27,7 @@ import {
 export type Schema = Record<string, unknown>;
 
 function numberIn(control: Element, attribute: string, preset?: number): number | undefined {
-  const given = readAttribute(control, attribute);
+  const given = elementGetAttribute(control, attribute);
   const text = given && sanitize("number", given);
   return text ? +text : preset;
 }
@@ -43,7 +42,7 @@ function describeNumber(control: Element, isRange: boolean, step: number): Schem
     type: "number",
     minimum,
     maximum: (maximum as number) < (minimum as number) ? minimum : maximum,
-    multipleOf: isExact && !matches(control, "[step=any i]") ? step : undefined,
+    multipleOf: isExact && !elementMatches(control, "[step=any i]") ? step : undefined,
   };
 }
 
@@ -61,7 +60,7 @@ function describeText(control: Element, kind: string, step: number): Schema {
     time: `^${time}`,
     week: "^[0-9]{4}-W(0[1-9]|[1-4][0-9]|5[0-3])$",
   } as Record<string, string>)[kind];
-  let pattern = format || kind === "textarea" ? null : readAttribute(control, "pattern");
+  let pattern = format || kind === "textarea" ? null : elementGetAttribute(control, "pattern");
   try {
     // The platform ignores a pattern that does not compile.
     new RegExpConstructor(pattern as string, "v");
@@ -75,12 +74,12 @@ function describeChoices(choices: Element[], isMany: boolean): Schema {
   const type = "string";
   const items = {
     type,
-    anyOf: mapList(choices, (choice) => ({
+    anyOf: listMap(choices, (choice) => ({
       type,
       const: readValue(choice),
-      title: readText(choice) || labelOf(choice) || undefined,
+      title: nodeGetText(choice) || labelOf(choice) || undefined,
     })),
-    enum: mapList(choices, readValue),
+    enum: listMap(choices, readValue),
   };
   return isMany ? { type: "array", items, uniqueItems: true } : items;
 }
@@ -88,13 +87,14 @@ function describeChoices(choices: Element[], isMany: boolean): Schema {
 /** The description of a group: that of the fieldset that contains all of it. */
 function descriptionOf(controls: Element[]): string | null {
   const isGroup = controls.length > 1;
-  const fieldset = closest(controls[0] as Element, "fieldset");
+  const fieldset = elementClosest(controls[0] as Element, "fieldset");
   const source = isGroup ? fieldset : (controls[0] as Element);
-  if (!source || (isGroup && some(controls, (other) => closest(other, "fieldset") !== source))) return "";
+  if (!source || (isGroup && listSome(controls, (other) => elementClosest(other, "fieldset") !== source)))
+    return "";
   return (
-    readAttribute(source, "toolparamdescription") ||
+    elementGetAttribute(source, "toolparamdescription") ||
     labelOf(source) ||
-    readAttribute(source, "aria-description")
+    elementGetAttribute(source, "aria-description")
   );
 }
 
@@ -116,15 +116,16 @@ export function describeParameter(parameter: Parameter): Schema | undefined {
   else if (!choices) schema = describeText(control, kind, step);
   else if (!isChecks || controls[1])
     schema = describeChoices(choices, isChecks || kind === "select-multiple");
-  const isMarked = some(controls, isSensitive) || undefined;
+  const isMarked = listSome(controls, isSensitive) || undefined;
   return dictionary({ ...schema, description, "x-sensitive": isMarked });
 }
 
-export const isSensitive = (control: Element): boolean => matches(control, "[type=password],[toolsensitive]");
+export const isSensitive = (control: Element): boolean =>
+  elementMatches(control, "[type=password],[toolsensitive]");
 
 export function hasSensitiveControl(form: Element): boolean {
   let found = false;
-  eachControl(form, (control) => {
+  formForEachControl(form, (control) => {
     found ||= isSensitive(control);
   });
   return found;
@@ -135,11 +136,12 @@ export function synthesizeSchema(form: Element): Schema {
   const properties = createRecord<unknown>();
   const required = createList<string>();
   findLabels(form);
-  eachMember(collectParameters(form), (name, parameter) => {
+  recordForEach(collectParameters(form), (name, parameter) => {
     const schema = describeParameter(parameter);
     if (!schema) return;
     properties[name] = schema;
-    if (some(parameter.controls, (control) => matches(control, "[required]"))) append(required, name);
+    if (listSome(parameter.controls, (control) => elementMatches(control, "[required]")))
+      listAppend(required, name);
   });
   return { type: "object", properties, required };
 }

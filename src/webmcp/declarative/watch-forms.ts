@@ -1,20 +1,25 @@
 /** Reports when the forms with `toolname` of this document may have changed */
 
 import {
-  addedNodes,
-  eachNode,
-  isAttributeRecord,
-  isElement,
+  newObserver,
+  observerDisconnect,
+  observerObserve,
+  observerTakeRecords,
+  ownDocument,
+} from "../../intrinsics/dom.js";
+import {
+  documentRootElement,
+  elementMatches,
   isForm,
-  matches,
-  recordTarget,
-  removedNodes,
-  rootElement,
+  mutationAddedNodes,
+  mutationIsOfAttribute,
+  mutationRemovedNodes,
+  mutationTarget,
+  nodeIsElement,
+  nodeListForEach,
   WATCHED,
-} from "../../intrinsics/form-primordials.js";
-import { disconnect, newObserver, observe, takeRecords } from "../../intrinsics/mutation-primordials.js";
-import { ownDocument } from "../../intrinsics/platform-primordials.js";
-import { each, SafeMap } from "../../intrinsics/primordials.js";
+} from "../../intrinsics/forms.js";
+import { listForEach, SafeMap } from "../../intrinsics/language.js";
 import { forgetLabels } from "./collect-parameters.js";
 import { visitElements } from "./find-forms.js";
 
@@ -35,20 +40,20 @@ export function watchForms(update: (form: Element) => boolean): FormWatch {
   const forms = new SafeMap<Element, true>();
   let isDue = false;
   const onElement = (element: Element): void => {
-    if (!matches(element, "form,fieldset,input,label,select,textarea")) return;
+    if (!elementMatches(element, "form,fieldset,input,label,select,textarea")) return;
     isDue = true;
-    if (matches(element, "form[toolname]") && isForm(element)) forms.set(element, true);
+    if (elementMatches(element, "form[toolname]") && isForm(element)) forms.set(element, true);
   };
-  const onRoot = (root: ShadowRoot): void => observe(observer, root, WATCHED);
+  const onRoot = (root: ShadowRoot): void => observerObserve(observer, root, WATCHED);
   const onNode = (node: Node): void => {
-    if (isElement(node)) visitElements(node, onElement, onRoot);
+    if (nodeIsElement(node)) visitElements(node, onElement, onRoot);
   };
   const notice = (records: MutationRecord[]): void => {
-    each(records, (record) => {
-      if (isAttributeRecord(record)) onElement(recordTarget(record));
-      eachNode(addedNodes(record), onNode);
+    listForEach(records, (record) => {
+      if (mutationIsOfAttribute(record)) onElement(mutationTarget(record));
+      nodeListForEach(mutationAddedNodes(record), onNode);
       // Fast path: without a form, removed nodes do not matter.
-      if (forms.size) eachNode(removedNodes(record), onNode);
+      if (forms.size) nodeListForEach(mutationRemovedNodes(record), onNode);
     });
     if (!isDue) return;
     // First, because a registration calls this again.
@@ -59,11 +64,11 @@ export function watchForms(update: (form: Element) => boolean): FormWatch {
     });
   };
   const observer = newObserver(notice);
-  observe(observer, ownDocument, WATCHED);
+  observerObserve(observer, ownDocument, WATCHED);
   const flush = (isListing: boolean): void => {
-    if (isListing) visitElements(rootElement(ownDocument), onElement, onRoot);
-    notice(takeRecords(observer));
+    if (isListing) visitElements(documentRootElement(ownDocument), onElement, onRoot);
+    notice(observerTakeRecords(observer));
   };
   flush(true);
-  return { flush, stop: () => disconnect(observer) };
+  return { flush, stop: () => observerDisconnect(observer) };
 }

@@ -1,5 +1,5 @@
 /** Permissions Policy §process permissions policy attributes, for the feature "tools" only */
-import { parseUrl, regExpExec, toLowerCase } from "../../intrinsics/primordials.js";
+import { parseUrl, regExpExec, stringToLowerCase } from "../../intrinsics/text.js";
 
 /** The first directive counts. The name is case-sensitive, and white space is ASCII white space. */
 const DIRECTIVE = /(?:^|;)[\t\n\f\r ]*tools(?![^\t\n\f\r ;])([^;]*)/;
@@ -23,7 +23,7 @@ export function allowsTools(
   // A directive without a value means 'src'.
   if (!word) return origin === address;
   for (; word; word = regExpExec(words, allowlist)) {
-    const keyword = toLowerCase(word[0]);
+    const keyword = stringToLowerCase(word[0]);
     if (keyword === "*") return true;
     // An unknown value, such as 'none', matches nothing.
     const allowed =

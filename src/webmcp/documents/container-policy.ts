@@ -1,14 +1,15 @@
 /** Permissions Policy §define an inherited policy for a feature in a container, for "tools" in a frame of this document */
 
+import { currentDocument, ownOrigin } from "../../intrinsics/dom.js";
 import {
-  addressOf,
-  allowOf,
-  framesIn,
+  documentFrames,
+  frameAddress,
+  frameAllow,
+  frameWindow,
   type OtherWindow,
-  windowIn,
-} from "../../intrinsics/frame-primordials.js";
-import { currentDocument, ownOrigin } from "../../intrinsics/platform-primordials.js";
-import { each, parseUrl } from "../../intrinsics/primordials.js";
+} from "../../intrinsics/frames.js";
+import { listForEach } from "../../intrinsics/language.js";
+import { parseUrl } from "../../intrinsics/text.js";
 import { allowsTools } from "./allow-attribute.js";
 
 /** @param origin of the frame's document, as the browser states it. */
@@ -16,10 +17,10 @@ export function permitsTools(window: OtherWindow, origin: string): boolean {
   // Without a frame element (or with one hidden in a shadow tree), the default is 'self'.
   let allow = "";
   let address: string | undefined;
-  each(framesIn(currentDocument(), "iframe"), (frame) => {
-    if (windowIn(frame) !== window) return;
-    allow = allowOf(frame);
-    address = parseUrl(addressOf(frame))?.origin;
+  listForEach(documentFrames(currentDocument(), "iframe"), (frame) => {
+    if (frameWindow(frame) !== window) return;
+    allow = frameAllow(frame);
+    address = parseUrl(frameAddress(frame))?.origin;
   });
   // A document without an address of its own has this one's origin.
   return allowsTools(allow, origin, ownOrigin, address === "null" ? ownOrigin : (address ?? ownOrigin));

@@ -1,8 +1,8 @@
 /** WebMCP §notify documents of a tool change, for other documents, in native's order */
 
-import { self } from "../../intrinsics/frame-primordials.js";
-import { fireEvent } from "../../intrinsics/platform-primordials.js";
-import { each } from "../../intrinsics/primordials.js";
+import { fireEvent } from "../../intrinsics/dom.js";
+import { self } from "../../intrinsics/frames.js";
+import { listForEach } from "../../intrinsics/language.js";
 import { isExposed } from "../webidl/exposed-origins.js";
 import { peerOf, until } from "./peers.js";
 import { isAllowed, isSelfAllowed } from "./permission.js";
@@ -12,7 +12,7 @@ import { type Handler, send } from "./wire.js";
 /** @returns whether other documents were notified. */
 export function notifyPeers(exposedOrigins: readonly string[], notifySelf: () => void): boolean {
   let isTold = false;
-  each(tabWindows(), (window) => {
+  listForEach(tabWindows(), (window) => {
     if (window === self) notifySelf();
     // A new document notifies the earlier ones once they have answered its greeting.
     else

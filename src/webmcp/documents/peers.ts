@@ -1,8 +1,9 @@
 /** The other documents of the tab that have announced that they run this script */
 
-import { type OtherWindow, onMessage, self, sendOn } from "../../intrinsics/frame-primordials.js";
-import { isClosed } from "../../intrinsics/platform-primordials.js";
-import { append, createList, each, SafeWeakMap, setTimer, some } from "../../intrinsics/primordials.js";
+import { windowIsClosed } from "../../intrinsics/dom.js";
+import { type OtherWindow, portOnMessage, portSend, self } from "../../intrinsics/frames.js";
+import { createList, listAppend, listForEach, listSome, SafeWeakMap } from "../../intrinsics/language.js";
+import { setTimer } from "../../intrinsics/tasks.js";
 import { permitsTools } from "./container-policy.js";
 import { tabWindows } from "./tab-tree.js";
 import { type Peer, send } from "./wire.js";
@@ -31,17 +32,18 @@ let waiting = createList<() => void>();
 export function until<Value>(test: () => Value, act: (value: Value) => void): void {
   const value = test();
   if (value || !isStarting) act(value);
-  else append(waiting, () => until(test, act));
+  else listAppend(waiting, () => until(test, act));
 }
 
 /** Runs the waiting tests again. */
 export function wake(): void {
   const woken = waiting;
   waiting = createList();
-  each(woken, (retry) => retry());
+  listForEach(woken, (retry) => retry());
 }
 
-export const areAllKnown = (): boolean => !some(tabWindows(), (window) => window !== self && !peerOf(window));
+export const areAllKnown = (): boolean =>
+  !listSome(tabWindows(), (window) => window !== self && !peerOf(window));
 
 const announce = (peer: Peer, isAnswer?: unknown): void => {
   farewells.set(peer.window, send(peer, "hello", isAnswer));
@@ -56,7 +58,7 @@ export function meet({ window, origin }: Peer, port: MessagePort, isAnswer: unkn
       ? known
       : { window, origin, isPermitted: permitsTools(window, origin) };
   peers.set(window, peer);
-  onMessage(port, () => {
+  portOnMessage(port, () => {
     // The window's next document may have announced itself already.
     if (peerOf(window) === peer) peers.delete(window);
   });
@@ -77,7 +79,7 @@ export function once<Value>(peer: Peer | undefined, act: (value?: Value) => void
     }
   };
   const look = (): void => {
-    if (!peer || isClosed(peer.window) || peerOf(peer.window) !== peer) end();
+    if (!peer || windowIsClosed(peer.window) || peerOf(peer.window) !== peer) end();
     if (isOpen) setTimer(look, PAUSE);
   };
   look();
@@ -85,9 +87,9 @@ export function once<Value>(peer: Peer | undefined, act: (value?: Value) => void
 }
 
 export const leave = (): void =>
-  each(tabWindows(), (window) => {
+  listForEach(tabWindows(), (window) => {
     const port = farewells.get(window);
-    if (port) sendOn(port, "");
+    if (port) portSend(port, "");
   });
 
 export const onPageHide = ({ persisted }: PageTransitionEvent): unknown => persisted || leave();
@@ -98,7 +100,7 @@ export function startPeers(): void {
     isStarting = false;
     wake();
   }, START);
-  each(tabWindows(), (window) => {
+  listForEach(tabWindows(), (window) => {
     // Any origin: the message only says that this script runs here. The browser adds our origin.
     if (window !== self) announce({ window, origin: "*" });
   });

@@ -4,17 +4,17 @@
  * allowed and vouches for the frame. No document's word about itself counts.
  */
 
+import { newDOMException, ownOrigin } from "../../intrinsics/dom.js";
 import {
-  frameCount,
   type OtherWindow,
-  onMessage,
-  parentOf,
-  readOrigin,
+  portOnMessage,
   self,
   tabTop,
-} from "../../intrinsics/frame-primordials.js";
-import { newDOMException, ownOrigin } from "../../intrinsics/platform-primordials.js";
-import { setTimer } from "../../intrinsics/primordials.js";
+  windowFrameCount,
+  windowParent,
+  windowReadOrigin,
+} from "../../intrinsics/frames.js";
+import { setTimer } from "../../intrinsics/tasks.js";
 import { toolsNotAllowed } from "../../texts/page.js";
 import type { Settle } from "../webidl/context-state.js";
 import { readJson } from "../webidl/read-json.js";
@@ -30,21 +30,21 @@ export const isSelfAllowed = (): boolean => selfAllowed;
 
 function originOfTop(): string | undefined {
   try {
-    return readOrigin(tabTop);
+    return windowReadOrigin(tabTop);
   } catch {
     return peerOf(tabTop)?.origin;
   }
 }
 
 function indexOf(window: OtherWindow, container: OtherWindow): number {
-  let index = frameCount(container);
+  let index = windowFrameCount(container);
   while (index-- > 0 && container[index] !== window);
   return index;
 }
 
 /** Whether the document of that origin in that window may use tools. */
 export function isAllowed({ window, origin }: Peer, done: (isAllowed: boolean) => void): void {
-  const container = parentOf(window) as OtherWindow;
+  const container = windowParent(window) as OtherWindow;
   if (window === tabTop || origin === originOfTop()) done(true);
   else if (container === self) judgeFrame(window, origin, done);
   else ask(peerOf(container), "vouch", (answer) => done(answer === true), indexOf(window, container), origin);
@@ -75,7 +75,7 @@ export function ask(
       if (!yes) return end();
       if (isOver) return;
       port = send(peer, kind, data, more);
-      onMessage(port, end);
+      portOnMessage(port, end);
     });
   if (kind !== "run") setTimer(end, PATIENCE);
   return end;

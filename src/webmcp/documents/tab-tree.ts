@@ -1,15 +1,16 @@
 /** HTML "inclusive descendant navigables" of the tab's top document, as far as a document can see them */
 
-import { frameCount, type OtherWindow, tabTop } from "../../intrinsics/frame-primordials.js";
-import { append, createList } from "../../intrinsics/primordials.js";
+import { type OtherWindow, tabTop, windowFrameCount } from "../../intrinsics/frames.js";
+import { createList, listAppend } from "../../intrinsics/language.js";
 
 /** In native's order: breadth first. */
 export function tabWindows(): OtherWindow[] {
   const windows = createList<OtherWindow>();
-  append(windows, tabTop);
+  listAppend(windows, tabTop);
   for (let index = 0; index < windows.length; index++) {
     const window = windows[index] as OtherWindow;
-    for (let child = 0; child < frameCount(window); child++) append(windows, window[child] as OtherWindow);
+    for (let child = 0; child < windowFrameCount(window); child++)
+      listAppend(windows, window[child] as OtherWindow);
   }
   return windows;
 }

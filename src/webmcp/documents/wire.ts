@@ -7,16 +7,17 @@
  */
 
 import {
-  dataOf,
+  eventStop,
+  messageData,
+  messageOrigin,
+  messagePorts,
+  messageSource,
   type OtherWindow,
-  originOf,
-  portsOf,
+  portSend,
   postWithPort,
-  sendOn,
-  sourceOf,
-  stopEvent,
-} from "../../intrinsics/frame-primordials.js";
-import { dictionary, jsonStringify, startsWith } from "../../intrinsics/primordials.js";
+} from "../../intrinsics/frames.js";
+import { dictionary, jsonStringify } from "../../intrinsics/language.js";
+import { stringStartsWith } from "../../intrinsics/text.js";
 import { readJson } from "../webidl/read-json.js";
 import type { LocalDocument } from "./local-document.js";
 import { isInTab } from "./tab-tree.js";
@@ -44,20 +45,20 @@ export const send = ({ window, origin }: Peer, kind: Kind, data?: unknown, more?
   postWithPort(window, `${HEAD}${jsonStringify(dictionary([kind, data, more]))}}`, origin);
 
 export const reply = (port: MessagePort, answer: unknown): void =>
-  sendOn(port, jsonStringify(answer) as string);
+  portSend(port, jsonStringify(answer) as string);
 
 /** Hides our messages from the page; all others pass. */
 export const createReceiver =
   (local: LocalDocument, handlers: Readonly<Record<Kind, Handler>>) =>
   (event: MessageEvent): void => {
-    const text = dataOf(event);
-    if (typeof text !== "string" || !startsWith(text, HEAD)) return;
-    stopEvent(event);
-    const window = sourceOf(event);
-    const origin = originOf(event);
+    const text = messageData(event);
+    if (typeof text !== "string" || !stringStartsWith(text, HEAD)) return;
+    eventStop(event);
+    const window = messageSource(event);
+    const origin = messageOrigin(event);
     const message = (readJson(text) as Untrusted | undefined)?.["webmcp-airlock"];
     const kind = message?.[0];
-    const port = portsOf(event)[0];
+    const port = messagePorts(event)[0];
     // Attack: a page dispatches a forged event. Opaque origins cannot be told apart; other tabs are not ours.
     if (!event.isTrusted || origin === "null" || !isInTab(window) || !port) return;
     // Attack: a kind such as "__proto__". The handlers' record inherits nothing.

@@ -1,6 +1,7 @@
 /** Augments a third-party ModelContext: an earlier polyfill, or an MCP server in front of another context · S1-05, S1-08 */
 
-import { apply, rejectedPromise, SafeMap, TypeErrorConstructor } from "../../intrinsics/primordials.js";
+import { reflectApply, SafeMap, TypeErrorConstructor } from "../../intrinsics/language.js";
+import { promiseReject } from "../../intrinsics/promise.js";
 import { cannotAugment } from "../../texts/authors.js";
 import { hasAborted } from "../api/enforcing-execute.js";
 import { guardForOther } from "../api/guard-tool.js";
@@ -27,7 +28,7 @@ export function augmentOther(augmentation: Augmentation, context: object): void 
     (original, receiver, args) => {
       try {
         // Another implementation got this tool from us and passes it on.
-        if (registrations.mirrorOf(args[0])) return apply(original, receiver, args);
+        if (registrations.mirrorOf(args[0])) return reflectApply(original, receiver, args);
         look();
         const { tool, options, looking } = readArguments(augmentation, args);
         const observed = host.onRegister?.(tool);
@@ -41,9 +42,9 @@ export function augmentOther(augmentation: Augmentation, context: object): void 
           observed?.(options.signal);
           return value;
         };
-        return settled(() => apply(original, receiver, args), done, end);
+        return settled(() => reflectApply(original, receiver, args), done, end);
       } catch (error) {
-        return rejectedPromise(error);
+        return promiseReject(error);
       }
     },
     wrapped,

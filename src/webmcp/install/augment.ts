@@ -1,7 +1,8 @@
 /** Augments the browser's ModelContext, or ours: its tools pass through the airlock · S1-05, S1-06 */
 
-import { ownDocument } from "../../intrinsics/platform-primordials.js";
-import { apply, rejectedPromise, SafeMap, TypeErrorConstructor } from "../../intrinsics/primordials.js";
+import { ownDocument } from "../../intrinsics/dom.js";
+import { reflectApply, SafeMap, TypeErrorConstructor } from "../../intrinsics/language.js";
+import { promiseReject } from "../../intrinsics/promise.js";
 import { cannotAugment } from "../../texts/authors.js";
 import { hasAborted } from "../api/enforcing-execute.js";
 import { guardMirror, guardTool } from "../api/guard-tool.js";
@@ -67,7 +68,7 @@ export function augment(augmentation: Augmentation, own: AugmentedContext, put: 
     (original, receiver, args) => {
       try {
         const { name, signal, args: prepared, show, done } = prepare(augmentation, args);
-        return whenDone(apply(original, receiver, prepared), (value) => {
+        return whenDone(reflectApply(original, receiver, prepared), (value) => {
           // A tool whose signal has aborted is gone, so a tool of that name is another one.
           if (isOwn(receiver)) {
             tools.set(name, (item) => hasAborted(signal) || show(item));
@@ -77,7 +78,9 @@ export function augment(augmentation: Augmentation, own: AugmentedContext, put: 
         });
       } catch (error) {
         // The original refuses first if the receiver is not a ModelContext or an argument is missing.
-        return args.length > 0 && isOwn(receiver) ? rejectedPromise(error) : apply(original, receiver, []);
+        return args.length > 0 && isOwn(receiver)
+          ? promiseReject(error)
+          : reflectApply(original, receiver, []);
       }
     },
     augmentation.wrapped,

@@ -9,16 +9,16 @@ import {
   ownDocument,
   ownNavigator,
   ownWindow,
-} from "../../intrinsics/platform-primordials.js";
+} from "../../intrinsics/dom.js";
 import {
-  apply,
-  defineProperty,
-  getOwnPropertyDescriptor,
+  objectDefineProperty,
   objectFreeze,
+  reflectApply,
+  reflectGetOwnPropertyDescriptor,
   SafeWeakMap,
   symbolFor,
   TypeErrorConstructor,
-} from "../../intrinsics/primordials.js";
+} from "../../intrinsics/language.js";
 import { installNeedsWindow } from "../../texts/authors.js";
 import { createPolyfill, type Polyfill } from "../api/model-context.js";
 import type { ModelContext } from "../api/types.js";
@@ -109,7 +109,9 @@ function installContext(patches: Patches, side: Side): InstalledContext {
   const { augmentation, others } = createAugmentation(patches, side, polyfill !== undefined);
   const contextOf = polyfill?.contextOf ?? native?.contextOf ?? (() => other as object);
   if (!isOnDocument) putGetter(patches, contextOf);
-  others.know(polyfill ? getOwnPropertyDescriptor(documentPrototype, "modelContext")?.get : nativeSource);
+  others.know(
+    polyfill ? reflectGetOwnPropertyDescriptor(documentPrototype, "modelContext")?.get : nativeSource,
+  );
   if (native) augment(augmentation, native, patches.put);
   if (other) others.take(other)();
   others.look();
@@ -138,11 +140,11 @@ function startPolyfill(
 ): () => void {
   const own = contextOf(ownDocument) as ModelContext;
   // Our own objects need not be restored.
-  const show = augment(augmentation, { holder: own, contextOf }, defineProperty);
+  const show = augment(augmentation, { holder: own, contextOf }, objectDefineProperty);
   const state = (): ContextState => stateOf(contextOf(currentDocument()));
   const stopDocuments = startDocuments({ context: state, show });
   const { registerTool } = own;
-  const stopForms = forms?.polyfill(state(), (...args) => apply(registerTool, own, args), patches);
+  const stopForms = forms?.polyfill(state(), (...args) => reflectApply(registerTool, own, args), patches);
   return () => {
     stopForms?.();
     stopDocuments();

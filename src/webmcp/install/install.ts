@@ -1,6 +1,6 @@
 /** The airlock of a page that loads the script: withheld items are shown on the page itself */
 
-import { ownOrigin } from "../../intrinsics/platform-primordials.js";
+import { ownOrigin } from "../../intrinsics/dom.js";
 import { forms } from "../declarative/forms.js";
 import { createHeldItems } from "../references/held-items.js";
 import { installSecretsUi } from "../references/install-secrets-ui.js";

@@ -1,21 +1,20 @@
 /** Finds the browser's own WebMCP without reading this document's object · S1-05 */
 
-import { documentPrototype, ownDocument } from "../../intrinsics/platform-primordials.js";
+import { documentPrototype, ownDocument } from "../../intrinsics/dom.js";
 import {
-  apply,
   dictionary,
-  getOwnPropertyDescriptor,
-  includes,
   realm,
-  toStringPrimitive,
-} from "../../intrinsics/primordials.js";
+  reflectApply,
+  reflectGetOwnPropertyDescriptor,
+} from "../../intrinsics/language.js";
+import { stringFrom, stringIncludes } from "../../intrinsics/text.js";
 import type { Callable } from "../webidl/webidl.js";
 import type { AugmentedContext } from "./augment.js";
 
 /** A getter, or a value. */
 const sourceOn = (target: object): unknown => {
   const { get, value } =
-    getOwnPropertyDescriptor(target, "modelContext") ?? dictionary<PropertyDescriptor>({});
+    reflectGetOwnPropertyDescriptor(target, "modelContext") ?? dictionary<PropertyDescriptor>({});
   return get ?? value;
 };
 
@@ -30,6 +29,6 @@ export const contextSources = (): readonly unknown[] => [sourceOn(ownDocument), 
 export function nativeContext(): AugmentedContext | undefined {
   const source = sourceOn(documentPrototype);
   const holder = realm["ModelContext"]?.prototype;
-  if (!holder || !includes(toStringPrimitive(source), "get modelContext() { [native")) return undefined;
-  return { holder, contextOf: (document) => apply(source as Callable, document, []) as object };
+  if (!holder || !stringIncludes(stringFrom(source), "get modelContext() { [native")) return undefined;
+  return { holder, contextOf: (document) => reflectApply(source as Callable, document, []) as object };
 }

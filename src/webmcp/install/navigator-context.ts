@@ -5,29 +5,29 @@
  */
 
 import {
-  arrayFrom,
   assertNavigator,
+  controllerAbort,
+  controllerSignal,
   isSecure,
   navigatorPrototype,
+  newAbortController,
   newDOMException,
   onAbort,
   ownDocument,
   ownNavigator,
-} from "../../intrinsics/platform-primordials.js";
+} from "../../intrinsics/dom.js";
 import {
-  abort,
-  apply,
+  arrayFrom,
   createList,
   defineOwn,
   dictionary,
-  each,
   jsonParse,
-  newAbortController,
-  rejectedPromise,
+  listForEach,
+  reflectApply,
   SafeMap,
-  signalOf,
-  toStringPrimitive,
-} from "../../intrinsics/primordials.js";
+} from "../../intrinsics/language.js";
+import { promiseReject } from "../../intrinsics/promise.js";
+import { stringFrom } from "../../intrinsics/text.js";
 import { failedToExecute, invalidToolName } from "../../texts/page.js";
 import { toRegisterToolOptions } from "../webidl/dictionaries.js";
 import { createPatches, putMembers } from "../webidl/patches.js";
@@ -47,11 +47,11 @@ function registerTool(call: Call, controllers: Controllers, tool: unknown, optio
   const forget = (): unknown => controllers.get(name) === controller && controllers.delete(name);
   try {
     const { exposedTo, signal } = toRegisterToolOptions(options, refusalOf("registerTool"));
-    name = toStringPrimitive((tool as UntrustedObject)["name"]);
-    onAbort(signal, (reason) => abort(controller, reason));
-    onAbort(signalOf(controller), forget);
+    name = stringFrom((tool as UntrustedObject)["name"]);
+    onAbort(signal, (reason) => controllerAbort(controller, reason));
+    onAbort(controllerSignal(controller), forget);
     if (!controllers.has(name)) controllers.set(name, controller);
-    const own = dictionary({ exposedTo, signal: signalOf(controller) });
+    const own = dictionary({ exposedTo, signal: controllerSignal(controller) });
     const registered = whenDone(
       call("registerTool", [tool, own]),
       (value) => value,
@@ -62,17 +62,17 @@ function registerTool(call: Call, controllers: Controllers, tool: unknown, optio
       },
     );
     // Some pages expect an object with `unregister`, others await a promise: this is both.
-    defineOwn(registered as object, "unregister", () => abort(controller, controller), false);
+    defineOwn(registered as object, "unregister", () => controllerAbort(controller, controller), false);
     return registered;
   } catch (error) {
     forget();
-    return rejectedPromise(error);
+    return promiseReject(error);
   }
 }
 
 function createMethods(call: Call): object {
   const controllers: Controllers = new SafeMap();
-  const unregister = (controller: AbortController): void => abort(controller, controller);
+  const unregister = (controller: AbortController): void => controllerAbort(controller, controller);
   const clearContext = (): void => controllers.forEach(unregister);
   return {
     provideContext(options?: UntrustedObject): void {
@@ -80,12 +80,12 @@ function createMethods(call: Call): object {
       const tools =
         given === undefined ? createList<unknown>() : arrayFrom(undefined, given as object, (tool) => tool);
       clearContext();
-      each(tools, (tool) => registerTool(call, controllers, tool, undefined));
+      listForEach(tools, (tool) => registerTool(call, controllers, tool, undefined));
     },
     clearContext,
     registerTool: (tool: unknown, options?: unknown) => registerTool(call, controllers, tool, options),
     unregisterTool(name: unknown): void {
-      const controller = controllers.get(toStringPrimitive(name));
+      const controller = controllers.get(stringFrom(name));
       if (!controller) {
         throw newDOMException(failedToExecute("unregisterTool", invalidToolName()), "InvalidStateError");
       }
@@ -115,7 +115,7 @@ function createNavigatorContext(): object {
       return true;
     },
     object,
-    createMethods((method, args) => apply(context()[method] as Callable, context(), args)),
+    createMethods((method, args) => reflectApply(context()[method] as Callable, context(), args)),
   );
   return object;
 }

@@ -1,18 +1,16 @@
 /** Third-party objects in place of our ModelContext, put there before or after us */
 
-import { ownDocument, ownWindow, sayToAuthor } from "../../intrinsics/platform-primordials.js";
+import { addListener, ownDocument, ownWindow, removeListener, sayToAuthor } from "../../intrinsics/dom.js";
 import {
-  addListener,
-  append,
-  apply,
+  arrayIsArray,
   createList,
-  each,
-  isArray,
-  isOneOf,
-  removeListener,
+  listAppend,
+  listForEach,
+  listIncludes,
+  reflectApply,
   SafeMap,
   SafeWeakMap,
-} from "../../intrinsics/primordials.js";
+} from "../../intrinsics/language.js";
 import { otherPolyfill, unseenTools } from "../../texts/authors.js";
 import { type Callable, isObject, type UntrustedObject } from "../webidl/webidl.js";
 import { contextSources } from "./native-context.js";
@@ -53,13 +51,13 @@ function createReport({ isEnforced, onUnseen }: OtherContextsParts): Report {
     const read = (items: unknown): void => {
       const names = createList<string>();
       let line = "";
-      each(isArray(items) ? items : [], (item: unknown) => {
+      listForEach(arrayIsArray(items) ? items : [], (item: unknown) => {
         if (!isObject(item) || (item["window"] ?? ownWindow) !== ownWindow) return;
         const name = item["name"];
         if (typeof name !== "string" || unseen.has(name)) return;
         if (name !== registering && isEnforced(name)) return;
         unseen.set(name, true);
-        append(names, name);
+        listAppend(names, name);
         line += `${line && ", "}${name}`;
       });
       if (names.length === 0) return;
@@ -67,7 +65,7 @@ function createReport({ isEnforced, onUnseen }: OtherContextsParts): Report {
       onUnseen(names);
     };
     try {
-      whenDone(apply(getTools as Callable, context, []), read, () => undefined);
+      whenDone(reflectApply(getTools as Callable, context, []), read, () => undefined);
     } catch {
       // The implementation has no `getTools`.
     }
@@ -77,7 +75,7 @@ function createReport({ isEnforced, onUnseen }: OtherContextsParts): Report {
 /** The value of `document.modelContext` by this getter or value; undefined if the page's code throws. */
 function contextFrom(source: unknown): unknown {
   try {
-    return typeof source === "function" ? apply(source as Callable, ownDocument, []) : source;
+    return typeof source === "function" ? reflectApply(source as Callable, ownDocument, []) : source;
   } catch {
     return undefined;
   }
@@ -129,7 +127,7 @@ export function createOtherContexts(parts: OtherContextsParts): OtherContexts {
   const take = createTake(parts, contexts, say, report);
 
   function find(source: unknown, registering: unknown): Check | undefined {
-    if (source === undefined || isOneOf(known, source)) return undefined;
+    if (source === undefined || listIncludes(known, source)) return undefined;
     const context = contextFrom(source);
     if (!isObject(context) || contexts.has(context)) return undefined;
     try {
@@ -138,14 +136,14 @@ export function createOtherContexts(parts: OtherContextsParts): OtherContexts {
       // A frozen object.
     }
     // A getter that returns a new object each time cannot be wrapped either. We can only warn.
-    append(known, source);
+    listAppend(known, source);
     say(false);
     return () => report(context, context["getTools"], registering);
   }
 
   function look(registering?: unknown): Check | undefined {
     let found: Check | undefined;
-    each(contextSources(), (source) => {
+    listForEach(contextSources(), (source) => {
       found = find(source, registering) ?? found;
     });
     if (registering === undefined) found?.();
@@ -155,7 +153,7 @@ export function createOtherContexts(parts: OtherContextsParts): OtherContexts {
   return {
     look,
     take,
-    know: (source) => append(known, source),
+    know: (source) => listAppend(known, source),
     stop: onEachStep(() => void look()),
   };
 }

@@ -1,15 +1,15 @@
 /** Tools that were registered through our `registerTool`, and how to add our members to their items */
 
-import { ownWindow } from "../../intrinsics/platform-primordials.js";
+import { ownWindow } from "../../intrinsics/dom.js";
 import {
-  apply,
+  arrayIsArray,
   dictionary,
-  each,
-  isArray,
-  rejectedPromise,
+  listForEach,
+  reflectApply,
   SafeMap,
   type SafeWeakMap,
-} from "../../intrinsics/primordials.js";
+} from "../../intrinsics/language.js";
+import { promiseReject } from "../../intrinsics/promise.js";
 import type { GuardedTool } from "../api/guard-tool.js";
 import type { Forms } from "../declarative/forms.js";
 import type { PageHost } from "../references/page-host.js";
@@ -93,7 +93,7 @@ export function readArguments({ host, look }: Augmentation, args: readonly unkno
   const options = toRegisterToolOptions(args[1], refuse);
   const execute = (...given: unknown[]): unknown => {
     look();
-    return apply(tool.execute, undefined, given);
+    return reflectApply(tool.execute, undefined, given);
   };
   return { tool, options, looking: dictionary({ ...tool, execute }) };
 }
@@ -112,9 +112,9 @@ export function wrapGetTools(
   };
   wrapOperation(holder, "getTools", put, (original, receiver, args) => {
     look();
-    return whenDone(apply(original, receiver, args), (items) => {
-      if (isArray(items)) {
-        each(items, (item) => (item["window"] ?? ownWindow) === ownWindow && show(item));
+    return whenDone(reflectApply(original, receiver, args), (items) => {
+      if (arrayIsArray(items)) {
+        listForEach(items, (item) => (item["window"] ?? ownWindow) === ownWindow && show(item));
       }
       return items;
     });
@@ -133,7 +133,7 @@ export function settled(run: () => unknown, done: (value: unknown) => unknown, f
     result = run();
   } catch (error) {
     failed();
-    return rejectedPromise(error);
+    return promiseReject(error);
   }
   return whenDone(result, done, fail);
 }

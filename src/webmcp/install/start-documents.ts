@@ -1,8 +1,16 @@
 /** Connects this document with the others of the tab: their tools are listed and run here, and ours there */
 
-import { disconnect, newObserver, observe } from "../../intrinsics/mutation-primordials.js";
-import { ownDocument, ownWindow } from "../../intrinsics/platform-primordials.js";
-import { addListener, dictionary, documentOrigin, removeListener } from "../../intrinsics/primordials.js";
+import {
+  addListener,
+  documentOrigin,
+  newObserver,
+  observerDisconnect,
+  observerObserve,
+  ownDocument,
+  ownWindow,
+  removeListener,
+} from "../../intrinsics/dom.js";
+import { dictionary } from "../../intrinsics/language.js";
 import { list } from "../api/collect-tools.js";
 import { run } from "../api/run-elsewhere.js";
 import type { LocalDocument } from "../documents/local-document.js";
@@ -25,10 +33,10 @@ export function startDocuments(local: LocalDocument): () => void {
   listen();
   // `document.open` removes the window's listeners and replaces the root element. Adding a listener twice has no effect.
   const observer = newObserver(listen);
-  observe(observer, ownDocument, dictionary({ childList: true }));
+  observerObserve(observer, ownDocument, dictionary({ childList: true }));
   startPeers();
   return () => {
-    disconnect(observer);
+    observerDisconnect(observer);
     removeListener(ownWindow, "message", receive, true);
     leave();
   };

@@ -1,10 +1,10 @@
 /** Wraps a method of a third-party object */
 import {
-  getOwnPropertyDescriptor,
-  getPrototypeOf,
-  promiseThen,
+  reflectGetOwnPropertyDescriptor,
+  reflectGetPrototypeOf,
   type SafeWeakMap,
-} from "../../intrinsics/primordials.js";
+} from "../../intrinsics/language.js";
+import { promiseThen } from "../../intrinsics/promise.js";
 import { createMethod } from "../webidl/create-method.js";
 import type { Callable } from "../webidl/webidl.js";
 
@@ -19,8 +19,8 @@ export function wrapOperation(
   behaviour: Behaviour,
   wrapped?: SafeWeakMap<object, true>,
 ): object | undefined {
-  for (let holder: object | null = context; holder; holder = getPrototypeOf(holder)) {
-    const descriptor = getOwnPropertyDescriptor(holder, name);
+  for (let holder: object | null = context; holder; holder = reflectGetPrototypeOf(holder)) {
+    const descriptor = reflectGetOwnPropertyDescriptor(holder, name);
     if (!descriptor) continue;
     const original = descriptor.value as Callable | undefined;
     if (typeof original !== "function") return undefined;
@@ -48,8 +48,8 @@ export function whenDone(
 
 /** Whether the object's `registerTool`, own or inherited, is one of `wrapped`. */
 export function isWrapped(context: object, wrapped: SafeWeakMap<object, true>): boolean {
-  for (let holder: object | null = context; holder; holder = getPrototypeOf(holder)) {
-    const descriptor = getOwnPropertyDescriptor(holder, "registerTool");
+  for (let holder: object | null = context; holder; holder = reflectGetPrototypeOf(holder)) {
+    const descriptor = reflectGetOwnPropertyDescriptor(holder, "registerTool");
     if (descriptor) return wrapped.has(descriptor.value as object);
   }
   return false;

@@ -1,8 +1,10 @@
 /** Asks the person, on the card of a withheld item, whether a tool may use it (spec-notes/decisions.md) · S1-02 */
 
 import { cleanText } from "../../engine/enforce/clean-text.js";
-import { onAbort } from "../../intrinsics/platform-primordials.js";
-import { append, clearTimer, createList, setTimer, slice, some } from "../../intrinsics/primordials.js";
+import { onAbort } from "../../intrinsics/dom.js";
+import { createList, listAppend, listSome } from "../../intrinsics/language.js";
+import { clearTimer, setTimer } from "../../intrinsics/tasks.js";
+import { stringSlice } from "../../intrinsics/text.js";
 import { secretUse } from "../../texts/people.js";
 import type { HeldItem, SecretUse } from "./held-items.js";
 import { changed } from "./ui-state.js";
@@ -23,7 +25,7 @@ export function askToUse(
   done: (isAllowed: boolean) => unknown,
 ): unknown {
   const { tool, place } = use;
-  if (some(item.uses ?? [], (known) => known.tool === tool && known.place === place)) return done(true);
+  if (listSome(item.uses ?? [], (known) => known.tool === tool && known.place === place)) return done(true);
   if (item.question) return done(false);
   const answer = (isAllowed: boolean): unknown => {
     if (item.question !== question) return undefined;
@@ -32,14 +34,14 @@ export function askToUse(
     release?.();
     if (isAllowed) {
       item.uses ??= createList();
-      append(item.uses, use);
+      listAppend(item.uses, use);
     }
     changed();
     return done(isAllowed);
   };
   const release = onAbort(signal, () => answer(false));
   const timer = setTimer(() => answer(false), TIME_LIMIT);
-  const question = { words: cleanText(secretUse(tool.name, slice(place, 1)), 240), answer };
+  const question = { words: cleanText(secretUse(tool.name, stringSlice(place, 1)), 240), answer };
   item.question = question;
   return changed();
 }

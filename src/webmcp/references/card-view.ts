@@ -1,8 +1,14 @@
 /** The DOM of a card. It knows nothing of time or requests. */
 
 import { cleanText } from "../../engine/enforce/clean-text.js";
-import { focusOn, getActive, readText, setAttribute, setText } from "../../intrinsics/dom-primordials.js";
-import { split } from "../../intrinsics/primordials.js";
+import {
+  elementFocus,
+  elementSetAttribute,
+  nodeGetText,
+  nodeSetText,
+  shadowActiveElement,
+} from "../../intrinsics/dom.js";
+import { stringSplit } from "../../intrinsics/text.js";
 import {
   secretAllow,
   secretCopy,
@@ -42,8 +48,8 @@ export function drawCard(
   copy: () => void,
 ): Paint {
   let isReady = true;
-  setAttribute(root, "role", "group");
-  setAttribute(root, "tabindex", "-1");
+  elementSetAttribute(root, "role", "group");
+  elementSetAttribute(root, "tabindex", "-1");
   const label = child(root, "b");
   const source = child(root, "small");
   const field = child(root, "pre");
@@ -58,20 +64,20 @@ export function drawCard(
   return (item, status, action = "", clock = "", value = "", ready = true) => {
     isReady = ready;
     const name = cleanText(item?.label ?? "", 160);
-    setAttribute(root, "aria-label", name);
-    setText(label, name);
-    setText(source, name && sourceOf(item as HeldItem));
+    elementSetAttribute(root, "aria-label", name);
+    nodeSetText(label, name);
+    nodeSetText(source, name && sourceOf(item as HeldItem));
     paintValue(field, value, action);
-    setText(said, notedBeside(item, value));
-    setText(main, action);
-    setAttribute(main, "aria-disabled", `${!ready}`);
-    setText(copying, value && secretCopy());
-    setText(state, status);
-    setText(time, clock);
+    nodeSetText(said, notedBeside(item, value));
+    nodeSetText(main, action);
+    elementSetAttribute(main, "aria-disabled", `${!ready}`);
+    nodeSetText(copying, value && secretCopy());
+    nodeSetText(state, status);
+    nodeSetText(time, clock);
     paintQuestion(item?.question);
     // Keeps the focus inside the card when the focused node is removed.
-    const active = getActive(shadow);
-    if (active && readText(active) === "") focusOn(action ? main : root);
+    const active = shadowActiveElement(shadow);
+    if (active && nodeGetText(active) === "") elementFocus(action ? main : root);
     return clock !== "";
   };
 }
@@ -81,9 +87,9 @@ const notedBeside = (item: HeldItem | undefined, value: string): string =>
   value || item?.state?.ok === false ? cleanText(item?.note ?? "", 2_000) : "";
 
 function paintValue(field: Element, value: string, action: string): void {
-  setText(field, value || (action && MASK));
-  setAttribute(field, "role", value ? "group" : "img");
-  setAttribute(field, "aria-label", value ? secretValue() : secretMasked());
+  nodeSetText(field, value || (action && MASK));
+  elementSetAttribute(field, "role", value ? "group" : "img");
+  elementSetAttribute(field, "aria-label", value ? secretValue() : secretMasked());
 }
 
 /** The question whether a tool may use the item. */
@@ -94,16 +100,16 @@ function drawQuestion(root: Element): (question: HeldItem["question"]) => void {
   const deny = button(root, "", () => asked?.answer(false));
   return (question) => {
     asked = question;
-    setText(words, question?.words ?? "");
-    setText(allow, question ? secretAllow() : "");
-    setText(deny, question ? secretDeny() : "");
+    nodeSetText(words, question?.words ?? "");
+    nodeSetText(allow, question ? secretAllow() : "");
+    nodeSetText(deny, question ? secretDeny() : "");
   };
 }
 
 /** The source line: for a reference the URL without its query, for any other item its place in the result. */
 function sourceOf({ origin, tool, reference, schemaPath }: HeldItem): string {
   const text = reference
-    ? secretFrom(tool, split(reference.redeemUrl, "?")[0] as string)
+    ? secretFrom(tool, stringSplit(reference.redeemUrl, "?")[0] as string)
     : secretFrom(tool + schemaPath, origin);
   return cleanText(text, 320);
 }

@@ -1,7 +1,9 @@
 /** A card: one withheld item on the person's screen, as the element and the default surface show it. */
 
-import { writeClipboard } from "../../intrinsics/dom-primordials.js";
-import { clearTimer, dateNow, mathMin, promiseThen, setTimer } from "../../intrinsics/primordials.js";
+import { writeClipboard } from "../../intrinsics/dom.js";
+import { dateNow, mathMin } from "../../intrinsics/language.js";
+import { promiseThen } from "../../intrinsics/promise.js";
+import { clearTimer, setTimer } from "../../intrinsics/tasks.js";
 import { secretCopied, secretCopyFailed } from "../../texts/people.js";
 import { drawCard } from "./card-view.js";
 import { describeCard } from "./describe-card.js";

@@ -2,17 +2,18 @@
 
 import {
   attachClosedShadow,
-  focusOn,
-  getActive,
-  insertAfter,
-  isConnected,
+  elementFocus,
+  elementInsertAfter,
+  elementRemove,
+  elementSetAttribute,
   newElement,
-  removeElement,
-  setAttribute,
-  setText,
+  nodeIsConnected,
+  nodeSetText,
+  shadowActiveElement,
   showOnPage,
-} from "../../intrinsics/dom-primordials.js";
-import { SafeMap, setTimer } from "../../intrinsics/primordials.js";
+} from "../../intrinsics/dom.js";
+import { SafeMap } from "../../intrinsics/language.js";
+import { setTimer } from "../../intrinsics/tasks.js";
 import { secretDismiss, secretForget, secretForgetAll, surfaceTitle } from "../../texts/people.js";
 import { createCard } from "./card.js";
 import type { HeldItem, HeldItems } from "./held-items.js";
@@ -31,13 +32,13 @@ const GRACE = 1_000;
  */
 export function createSurface(store: HeldItems): () => void {
   const host = newElement("div");
-  setAttribute(host, "popover", "manual");
+  elementSetAttribute(host, "popover", "manual");
   const shadow = attachClosedShadow(host, sheet);
   const region = child(shadow, "section");
-  setAttribute(region, "aria-label", surfaceTitle());
+  elementSetAttribute(region, "aria-label", surfaceTitle());
   const panel = child(region, "details");
   // Open at first, and again for each new question.
-  setAttribute(panel, "open", "");
+  elementSetAttribute(panel, "open", "");
   const title = child(panel, "summary", surfaceTitle());
   const count = child(title, "output");
   /** By handle: removes the card. */
@@ -45,26 +46,26 @@ export function createSurface(store: HeldItems): () => void {
   // Forgets what is listed here, not what the page shows elsewhere.
   sureButton(panel, secretForgetAll(), () => forgetAll(store, rows));
   const isDue = (key: string): boolean => held === store && !isPlaced(key) && store.byHandle.has(key);
-  const showCount = (): void => setText(count, ` ${rows.size}`);
+  const showCount = (): void => nodeSetText(count, ` ${rows.size}`);
   const add = (item: HeldItem, handle: string): void => {
-    if (item.question) setAttribute(panel, "open", "");
+    if (item.question) elementSetAttribute(panel, "open", "");
     // Checked first: asking every element of the page what it shows is slow.
     if (rows.has(handle) || !isDue(handle)) return;
     rows.set(handle, addCard(store, shadow, title, item));
     showCount();
-    if (!isConnected(host)) showOnPage(host);
+    if (!nodeIsConnected(host)) showOnPage(host);
   };
   return () => {
-    const active = getActive(shadow);
+    const active = shadowActiveElement(shadow);
     rows.forEach((remove, handle) => {
       if (isDue(handle)) return;
       rows.delete(handle);
       remove();
     });
     showCount();
-    if (rows.size === 0) removeElement(host);
+    if (rows.size === 0) elementRemove(host);
     // Keeps the focus inside the surface when the focused card is removed.
-    if (active && !getActive(shadow)) focusOn(title);
+    if (active && !shadowActiveElement(shadow)) elementFocus(title);
     setTimer(() => store.byHandle.forEach(add), GRACE);
   };
 }
@@ -94,10 +95,10 @@ function addCard(
   const onForget = (): void => forget(store, handle);
   if (message === undefined) sureButton(root, secretForget(), onForget);
   else button(root, secretDismiss(), onForget);
-  insertAfter(title, root);
+  elementInsertAfter(title, root);
   follow(handle);
   return () => {
     follow("");
-    removeElement(root);
+    elementRemove(root);
   };
 }

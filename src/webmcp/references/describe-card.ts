@@ -1,6 +1,6 @@
 /** Item, state and time → the texts on a card. */
 
-import { slice } from "../../intrinsics/primordials.js";
+import { stringSlice } from "../../intrinsics/text.js";
 import {
   secretExpired,
   secretExpiresIn,
@@ -56,7 +56,7 @@ export function describeCard(
 /** As `00:03:20`; rounded up, so that it ends at one second and not at zero. */
 function countdown(words: string, milliseconds: number): string {
   const seconds = milliseconds / 1_000 + 0.999;
-  const twoDigits = (count: number): string => slice(`${100 + ~~count}`, 1);
+  const twoDigits = (count: number): string => stringSlice(`${100 + ~~count}`, 1);
   return milliseconds > 0 && milliseconds < Infinity
     ? `${words} ${twoDigits(seconds / 3_600)}:${twoDigits((seconds / 60) % 60)}:${twoDigits(seconds % 60)}`
     : "";

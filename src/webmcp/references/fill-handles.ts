@@ -14,14 +14,14 @@ import { closedContract, secretTexts } from "../../engine/enforce/used-secrets.j
 import type { Location } from "../../engine/schema/location.js";
 import type { JsonValue } from "../../engine/schema/types.js";
 import {
+  arrayIsArray,
   dateNow,
   dictionary,
-  isArray,
   jsonParse,
   jsonStringify,
-  mapList,
-  some,
-} from "../../intrinsics/primordials.js";
+  listMap,
+  listSome,
+} from "../../intrinsics/language.js";
 import { handleDenied, handleUnusable } from "../../texts/agents.js";
 import { askToUse } from "./ask-to-use.js";
 import type { HeldItem } from "./held-items.js";
@@ -76,10 +76,10 @@ export function fillHandles(
       const use = uses[at++];
       if (use) return askToUse(use.item, { tool, place: pointerOf(use.path) }, signal, next);
       // Forgotten while the person was asked about another one.
-      if (some(uses, ({ item }) => host.heldItem(item.handle) !== item)) return refuse(handleUnusable());
+      if (listSome(uses, ({ item }) => host.heldItem(item.handle) !== item)) return refuse(handleUnusable());
       const { guessable } = secretTexts(
         tool,
-        mapList(uses, ({ text }) => text),
+        listMap(uses, ({ text }) => text),
       );
       return done(undefined, putIn(args, uses), closedContract(tool, guessable));
     };
@@ -87,8 +87,8 @@ export function fillHandles(
     try {
       args = jsonParse(source) as JsonValue;
       const found = findHandles(args, inputs);
-      if (!isArray(found)) return refuse(handleUnusable());
-      uses = mapList(found as readonly HandleUse[], (use) => readUse(host, use));
+      if (!arrayIsArray(found)) return refuse(handleUnusable());
+      uses = listMap(found as readonly HandleUse[], (use) => readUse(host, use));
       return next(true);
     } catch {
       return refuse(handleUnusable());

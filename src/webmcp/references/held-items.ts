@@ -2,7 +2,7 @@
 
 import { cleanText } from "../../engine/enforce/clean-text.js";
 import type { Contract, EnforcedResult, WithheldItem } from "../../engine/enforce/types.js";
-import { dictionary, each, jsonStringify, SafeMap } from "../../intrinsics/primordials.js";
+import { dictionary, jsonStringify, listForEach, SafeMap } from "../../intrinsics/language.js";
 import { heldFull, secretUnusable, toolFailed } from "../../texts/people.js";
 import type { RevealState } from "./reveal.js";
 import { changed } from "./ui-state.js";
@@ -67,7 +67,7 @@ export function createHeldItems(): HeldItems {
         byHandle.set(item.handle, dictionary<HeldItem>({ ...(item as WithheldItem), ...source, message }));
       // A notice that there was no room ends where there is some.
       if (byHandle.size <= ITEM_LIMIT) byHandle.delete("full");
-      each(withheld, (item) => {
+      listForEach(withheld, (item) => {
         if (byHandle.has(item.handle)) return;
         if (byHandle.size >= ITEM_LIMIT || (jsonStringify(item.value)?.length ?? 0) > SIZE_LIMIT)
           keep({ handle: "full" }, heldFull());

@@ -1,6 +1,6 @@
 /** Adds the person's side to the page: the element, and the default surface for items that the page does not show. */
 
-import { onLookAway } from "../../intrinsics/dom-primordials.js";
+import { onLookAway } from "../../intrinsics/dom.js";
 import { createSurface } from "./default-surface.js";
 import type { HeldItems } from "./held-items.js";
 import { defineSecretReference } from "./secret-reference-element.js";

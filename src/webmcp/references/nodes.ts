@@ -1,13 +1,12 @@
 /** Builds nodes without parsing markup, so that Trusted Types and a strict CSP have nothing to forbid. */
 
-import { appendChild, newElement, readText, setText } from "../../intrinsics/dom-primordials.js";
-import { addListener } from "../../intrinsics/primordials.js";
+import { addListener, newElement, nodeAppendChild, nodeGetText, nodeSetText } from "../../intrinsics/dom.js";
 import { secretForgetSure } from "../../texts/people.js";
 
 export function child(parent: Node, tag: string, text = ""): HTMLElement {
   const element = newElement(tag);
-  setText(element, text);
-  appendChild(parent, element);
+  nodeSetText(element, text);
+  nodeAppendChild(parent, element);
   return element;
 }
 
@@ -24,9 +23,9 @@ export function button(parent: Node, text: string, press: (click: Event) => void
 /** Asks again before something is lost. Moving the focus away cancels. */
 export function sureButton(parent: Node, words: string, press: () => void): void {
   const element = button(parent, words, () => {
-    const asked = readText(element) !== words;
-    setText(element, asked ? words : secretForgetSure(words));
+    const asked = nodeGetText(element) !== words;
+    nodeSetText(element, asked ? words : secretForgetSure(words));
     if (asked) press();
   });
-  addListener(element, "blur", () => setText(element, words));
+  addListener(element, "blur", () => nodeSetText(element, words));
 }

@@ -1,7 +1,9 @@
 /** S1 §4a success response `{ "value": string }` · S1-17 */
 
-import { getHeader, readText } from "../../intrinsics/network-primordials.js";
-import { includes, jsonParse, promiseThen, readOwn, utf8Bytes } from "../../intrinsics/primordials.js";
+import { jsonParse, readOwn } from "../../intrinsics/language.js";
+import { responseHeader, responseText } from "../../intrinsics/network.js";
+import { promiseThen } from "../../intrinsics/promise.js";
+import { stringIncludes, utf8Bytes } from "../../intrinsics/text.js";
 
 const BYTE_LIMIT = 65_536;
 
@@ -22,12 +24,12 @@ export function readValue(
     }
     const isLarge = utf8Bytes(text).length > BYTE_LIMIT;
     // Bytes that are not UTF-8 were decoded as U+FFFD.
-    const isValue = !isLarge && typeof value === "string" && !includes(text, "\ufffd");
-    const isJson = includes(`${getHeader(response, "content-type")}`, "json");
+    const isValue = !isLarge && typeof value === "string" && !stringIncludes(text, "\ufffd");
+    const isJson = stringIncludes(`${responseHeader(response, "content-type")}`, "json");
     settle(
       isValue ? (value as string) : undefined,
       isLarge ? "oversized" : isJson ? "malformed" : "mistyped",
     );
   };
-  promiseThen(readText(response), onText, lost);
+  promiseThen(responseText(response), onText, lost);
 }

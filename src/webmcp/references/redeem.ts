@@ -2,8 +2,10 @@
 
 import { checkAddress } from "../../engine/enforce/parse-secret-reference.js";
 import type { SecretReference } from "../../engine/enforce/types.js";
-import * as net from "../../intrinsics/network-primordials.js";
-import { dictionary, documentOrigin, isAborted, promiseThen, readOwn } from "../../intrinsics/primordials.js";
+import { documentOrigin, signalIsAborted } from "../../intrinsics/dom.js";
+import { dictionary, readOwn } from "../../intrinsics/language.js";
+import * as net from "../../intrinsics/network.js";
+import { promiseThen } from "../../intrinsics/promise.js";
 import { redeemFailed, redeemFailures, secretUnusable } from "../../texts/people.js";
 import { parseRetryAfter } from "./parse-retry-after.js";
 import { readValue, type Unreadable } from "./read-value.js";
@@ -47,7 +49,8 @@ export function redeem(
   }
   spent = gesture;
   const signal = net.newTimeout(TIME_LIMIT);
-  const onLost = (): void => fail(isAborted(signal) ? "timeout" : net.isOffline() ? "offline" : "no answer");
+  const onLost = (): void =>
+    fail(signalIsAborted(signal) ? "timeout" : net.isOffline() ? "offline" : "no answer");
   // GET and `credentials: "same-origin"` are the defaults of `fetch`.
   const init = dictionary({
     cache: "no-store",
@@ -58,8 +61,8 @@ export function redeem(
     signal,
   } as const);
   const onResponse = (response: Response): void => {
-    const status = net.getStatus(response);
-    const limited = status === 429 ? parseRetryAfter(net.getHeader(response, "retry-after")) : 0;
+    const status = net.responseStatus(response);
+    const limited = status === 429 ? parseRetryAfter(net.responseHeader(response, "retry-after")) : 0;
     const onValue = (value: string | undefined, why: Unreadable): void =>
       value === undefined ? fail(why) : settle({ ok: true, value });
     // Only status 200 carries a value.

@@ -1,5 +1,5 @@
 /** The state of a withheld item: sealed, being fetched, open or failed. All views of the item share it. */
-import { dateNow, jsonStringify } from "../../intrinsics/primordials.js";
+import { dateNow, jsonStringify } from "../../intrinsics/language.js";
 import type { HeldItem } from "./held-items.js";
 import { type RedeemResult, redeem } from "./redeem.js";
 import { changed, held } from "./ui-state.js";

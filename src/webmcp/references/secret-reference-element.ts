@@ -2,13 +2,13 @@
 
 import {
   attachClosedShadow,
-  attachInternals,
   defineElement,
   ElementBase,
-  isConnected,
-  readAttribute,
-  setAttribute,
-} from "../../intrinsics/dom-primordials.js";
+  elementAttachInternals,
+  elementGetAttribute,
+  elementSetAttribute,
+  nodeIsConnected,
+} from "../../intrinsics/dom.js";
 import { createCard } from "./card.js";
 import { child } from "./nodes.js";
 import { sheet } from "./styles.js";
@@ -24,18 +24,18 @@ class SecretReferenceElement extends ElementBase {
   constructor() {
     super();
     // Attack: `attachInternals` would give a script the closed root. It works only once per element.
-    attachInternals(this);
+    elementAttachInternals(this);
     const shadow = attachClosedShadow(this, sheet);
     this.#show = createCard(shadow, child(shadow, "div"), true);
   }
 
   /** The handle of the item to show, from `_meta["webmcp-airlock/redaction"]`. Reflects the attribute. */
   get handle(): string {
-    return readAttribute(this, "handle") ?? "";
+    return elementGetAttribute(this, "handle") ?? "";
   }
 
   set handle(handle: string) {
-    setAttribute(this, "handle", handle);
+    elementSetAttribute(this, "handle", handle);
   }
 
   connectedCallback(): void {
@@ -52,7 +52,7 @@ class SecretReferenceElement extends ElementBase {
 
   /** Shows the item of the current handle, hidden; outside of the document, nothing. */
   #follow(): void {
-    this.#show((isConnected(this) && readAttribute(this, "handle")) || "");
+    this.#show((nodeIsConnected(this) && elementGetAttribute(this, "handle")) || "");
   }
 }
 

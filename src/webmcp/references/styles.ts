@@ -1,4 +1,4 @@
-import { newSheet } from "../../intrinsics/dom-primordials.js";
+import { newSheet } from "../../intrinsics/dom.js";
 
 /**
  * The style sheet of card and surface. A page themes it with `--airlock-accent`, `--airlock-on-accent`,

@@ -1,5 +1,5 @@
 /** State that the elements and the default surface share. A document has one person, so it exists once. */
-import { SafeMap } from "../../intrinsics/primordials.js";
+import { SafeMap } from "../../intrinsics/language.js";
 import type { HeldItems } from "./held-items.js";
 
 type Listener = (away?: unknown) => void;

@@ -1,6 +1,6 @@
 /** WebMCP "model context" and "tool definition" structs */
 
-import { isFullyActive, isSiteKeyed, newDOMException } from "../../intrinsics/platform-primordials.js";
+import { isFullyActive, isSiteKeyed, newDOMException } from "../../intrinsics/dom.js";
 import { documentDomainEnabled, documentNotActive } from "../../texts/page.js";
 import type { toModelContextTool } from "./dictionaries.js";
 import type { Refuse } from "./webidl.js";

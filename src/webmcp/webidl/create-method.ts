@@ -1,5 +1,5 @@
 /** A method like the platform's operations: with a name and a length, without `prototype`, not a constructor */
-import { defineProperty } from "../../intrinsics/primordials.js";
+import { objectDefineProperty } from "../../intrinsics/language.js";
 import type { Callable } from "./webidl.js";
 
 export function createMethod(
@@ -12,6 +12,6 @@ export function createMethod(
       return behaviour(this, args);
     },
   };
-  defineProperty(method as Callable, "length", { value: length });
+  objectDefineProperty(method as Callable, "length", { value: length });
   return method as Callable;
 }

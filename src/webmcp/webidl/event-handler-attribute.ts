@@ -1,7 +1,7 @@
 /** HTML §event handler IDL attributes, for one event type */
 
-import { preventDefault } from "../../intrinsics/platform-primordials.js";
-import { addListener, apply, defineProperty, removeListener } from "../../intrinsics/primordials.js";
+import { addListener, eventPreventDefault, removeListener } from "../../intrinsics/dom.js";
+import { objectDefineProperty, reflectApply } from "../../intrinsics/language.js";
 import type { ContextState } from "./context-state.js";
 import { putMembers } from "./patches.js";
 import { type Callable, isObject } from "./webidl.js";
@@ -14,12 +14,12 @@ export function defineEventHandlerAttribute(
   const name = `on${type}`;
   function listener(this: unknown, event: Event): void {
     const handler = stateOf(this).handlers[type];
-    if (typeof handler === "function" && apply(handler as Callable, this, [event]) === false) {
-      preventDefault(event);
+    if (typeof handler === "function" && reflectApply(handler as Callable, this, [event]) === false) {
+      eventPreventDefault(event);
     }
   }
   // Accessors of an object literal have the platform's names and attributes.
-  putMembers(defineProperty, prototype, {
+  putMembers(objectDefineProperty, prototype, {
     get [name](): object | null {
       return stateOf(this).handlers[type] ?? null;
     },

@@ -1,12 +1,12 @@
 /** WebIDL §interface object: the part that all interfaces share, run after their members exist */
 
-import { ownWindow } from "../../intrinsics/platform-primordials.js";
+import { ownWindow } from "../../intrinsics/dom.js";
 import {
   defineOwn,
-  defineProperty,
-  deleteProperty,
-  toStringTagSymbol,
-} from "../../intrinsics/primordials.js";
+  objectDefineProperty,
+  reflectDeleteProperty,
+  symbolToStringTag,
+} from "../../intrinsics/language.js";
 import type { Patches } from "./patches.js";
 
 export function exposeInterface(
@@ -17,11 +17,11 @@ export function exposeInterface(
 ): void {
   const { prototype } = Interface;
   // A minifier renames classes.
-  defineProperty(Interface, "name", { value: name });
-  defineProperty(Interface, "length", { value: length });
+  objectDefineProperty(Interface, "name", { value: name });
+  objectDefineProperty(Interface, "length", { value: length });
   // The platform has it as the last of the string keys.
-  deleteProperty(prototype, "constructor");
+  reflectDeleteProperty(prototype, "constructor");
   defineOwn(prototype, "constructor", Interface, false);
-  defineProperty(prototype, toStringTagSymbol, { value: name, configurable: true });
+  objectDefineProperty(prototype, symbolToStringTag, { value: name, configurable: true });
   put(ownWindow, name, { value: Interface, writable: true, configurable: true });
 }

@@ -1,8 +1,8 @@
 /** WebMCP §tool is exposed to an origin https://webmachinelearning.github.io/webmcp/#tool-is-exposed-to-an-origin */
 
-import { ownOrigin } from "../../intrinsics/platform-primordials.js";
-import { isOneOf } from "../../intrinsics/primordials.js";
+import { ownOrigin } from "../../intrinsics/dom.js";
+import { listIncludes } from "../../intrinsics/language.js";
 
 /** @param origin of the caller, as the browser states it. */
 export const isExposed = (exposedOrigins: readonly string[], origin: string): boolean =>
-  origin === ownOrigin || isOneOf(exposedOrigins, origin);
+  origin === ownOrigin || listIncludes(exposedOrigins, origin);

@@ -1,7 +1,8 @@
 /** WebMCP `exposedTo` and `fromOrigins`: potentially trustworthy origins */
 
-import { newDOMException } from "../../intrinsics/platform-primordials.js";
-import { createList, mapList, parseUrl, regExpExec } from "../../intrinsics/primordials.js";
+import { newDOMException } from "../../intrinsics/dom.js";
+import { createList, listMap } from "../../intrinsics/language.js";
+import { parseUrl, regExpExec } from "../../intrinsics/text.js";
 import { onlySecureOrigins } from "../../texts/page.js";
 
 /**
@@ -15,7 +16,7 @@ export const parseOrigins = (
   list: "exposedTo" | "fromOrigins",
   inputs: readonly string[] = createList(),
 ): readonly string[] =>
-  mapList(inputs, (input) => {
+  listMap(inputs, (input) => {
     const origin = parseUrl(input)?.origin;
     if (origin === undefined || !regExpExec(TRUSTWORTHY, origin)) {
       throw newDOMException(onlySecureOrigins(list), "SecurityError");

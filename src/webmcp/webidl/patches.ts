@@ -1,11 +1,11 @@
 /** Properties that we add to the page's objects, and how to remove them */
 import {
-  defineProperty,
-  deleteProperty,
-  each,
-  getOwnPropertyDescriptor,
+  listForEach,
+  objectDefineProperty,
   objectKeys,
-} from "../../intrinsics/primordials.js";
+  reflectDeleteProperty,
+  reflectGetOwnPropertyDescriptor,
+} from "../../intrinsics/language.js";
 
 export interface Patches {
   /** @returns false if the page's object does not allow it. */
@@ -16,23 +16,23 @@ export interface Patches {
 
 /** Copies the members of an object literal, which have the names and attributes of the platform's own. */
 export const putMembers = (put: Patches["put"], target: object, source: object): void =>
-  each(objectKeys(source), (key) =>
-    put(target, key, getOwnPropertyDescriptor(source, key) as PropertyDescriptor),
+  listForEach(objectKeys(source), (key) =>
+    put(target, key, reflectGetOwnPropertyDescriptor(source, key) as PropertyDescriptor),
   );
 
 export function createPatches(): Patches {
   let restore = (): void => {};
   return {
     put(target, key, after) {
-      const before = getOwnPropertyDescriptor(target, key);
+      const before = reflectGetOwnPropertyDescriptor(target, key);
       const restoreEarlier = restore;
-      const isPut = defineProperty(target, key, after);
+      const isPut = objectDefineProperty(target, key, after);
       if (isPut) {
         restore = () => {
-          const now = getOwnPropertyDescriptor(target, key);
+          const now = reflectGetOwnPropertyDescriptor(target, key);
           const isOurs = now?.value === after.value && now?.get === after.get;
-          if (isOurs && before) defineProperty(target, key, before);
-          else if (isOurs) deleteProperty(target, key);
+          if (isOurs && before) objectDefineProperty(target, key, before);
+          else if (isOurs) reflectDeleteProperty(target, key);
           restoreEarlier();
         };
       }

@@ -1,5 +1,5 @@
 /** Parses text from others, which may not be JSON, or not text */
-import { jsonParse } from "../../intrinsics/primordials.js";
+import { jsonParse } from "../../intrinsics/language.js";
 
 /** @returns undefined if the value is not JSON text. */
 export function readJson(text: unknown): unknown {

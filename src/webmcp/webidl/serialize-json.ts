@@ -1,7 +1,7 @@
 /** Infra "serialize a JavaScript value to a JSON string" */
 
 import type { keepOddMarks } from "../../engine/schema/snapshot-schema.js";
-import { jsonStringify } from "../../intrinsics/primordials.js";
+import { jsonStringify } from "../../intrinsics/language.js";
 import { withoutJson } from "../../texts/page.js";
 import type { Refuse } from "./webidl.js";
 

@@ -1,15 +1,14 @@
 /** WebIDL conversions, with Chromium's error messages. */
 
-import { arrayFrom, isClosed } from "../../intrinsics/platform-primordials.js";
+import { signalIsAborted, windowIsClosed } from "../../intrinsics/dom.js";
 import {
+  arrayFrom,
   createRecord,
-  eachMember,
-  isAborted,
-  iteratorSymbol,
+  recordForEach,
+  symbolIterator,
   TypeErrorConstructor,
-  toStringPrimitive,
-  toWellFormed,
-} from "../../intrinsics/primordials.js";
+} from "../../intrinsics/language.js";
+import { stringFrom, stringToWellFormed } from "../../intrinsics/text.js";
 import {
   cannotConvertTo,
   failedToExecute,
@@ -55,7 +54,7 @@ export const toDictionary =
   (value, refuse) => {
     if (!isObject(value)) throw refuse(notOfType(type));
     const result = createRecord<unknown>();
-    eachMember(members, (name, convert) => {
+    recordForEach(members, (name, convert) => {
       const member = convert(value[name], (detail) => refuse(failedToReadMember(name, type, detail)));
       if (member !== undefined) result[name] = member;
     });
@@ -84,10 +83,11 @@ export const toBoolean: Converter<boolean> = (value) => !!value;
 
 export const toDOMString: Converter<string> = (value, refuse) => {
   if (typeof value === "symbol") throw refuse(symbolToString());
-  return toStringPrimitive(value);
+  return stringFrom(value);
 };
 
-export const toUSVString: Converter<string> = (value, refuse) => toWellFormed(toDOMString(value, refuse));
+export const toUSVString: Converter<string> = (value, refuse) =>
+  stringToWellFormed(toDOMString(value, refuse));
 
 export const toCallback: Converter<Callable> = (value, refuse) => {
   if (typeof value !== "function") throw refuse(notAFunction());
@@ -104,7 +104,8 @@ function isPlatformObject(value: unknown, getter: (object: never) => unknown): b
   }
 }
 
-export const isAbortSignal = (value: unknown): value is AbortSignal => isPlatformObject(value, isAborted);
+export const isAbortSignal = (value: unknown): value is AbortSignal =>
+  isPlatformObject(value, signalIsAborted);
 
 const toPlatformObject =
   <Value extends object>(type: string, getter: (object: never) => unknown): Converter<Value> =>
@@ -114,13 +115,13 @@ const toPlatformObject =
   };
 
 export const toObject = toPlatformObject<UntrustedObject>("object", () => {});
-export const toAbortSignal = toPlatformObject<AbortSignal>("AbortSignal", isAborted);
+export const toAbortSignal = toPlatformObject<AbortSignal>("AbortSignal", signalIsAborted);
 /** `closed` is readable across origins, so this also recognises another site's window. */
-export const toWindow = toPlatformObject<object>("Window", isClosed);
+export const toWindow = toPlatformObject<object>("Window", windowIsClosed);
 
 /** `sequence<USVString>`: runs the page's own iterator, by the iteration protocol. */
 export const toStringSequence: Converter<readonly string[]> = (value, refuse) => {
   if (!isObject(value)) throw refuse(notASequence());
-  if (typeof value[iteratorSymbol] !== "function") throw refuse(notIterable());
+  if (typeof value[symbolIterator] !== "function") throw refuse(notIterable());
   return arrayFrom(undefined, value, (item) => toUSVString(item, refuse));
 };

@@ -1,5 +1,7 @@
-/** Captured intrinsics for the one request that Airlock makes; as `primordials.ts`, read once at evaluation. */
-import { capture, captureFrom, realm } from "./primordials.js";
+/**
+ * Captured intrinsics for the one request that Airlock makes. See `language.ts`.
+ */
+import { capture, captureFrom, realm } from "./language.js";
 
 const { prototype: ResponsePrototype } = Response;
 const fetchFrom = captureFrom<(realm: object, url: string, init: RequestInit) => Promise<Response>>(
@@ -11,9 +13,9 @@ const readHeader = capture<(headers: Headers, name: string) => string | null>("H
 
 /** A signal that aborts by itself after so many milliseconds. */
 export const { timeout: newTimeout } = AbortSignal;
-export const getStatus = capture<(response: Response) => number>("Response", "status");
-export const readText = capture<(response: Response) => Promise<string>>("Response", "text");
-export const getHeader = (response: Response, name: string): string | null =>
+export const responseStatus = capture<(response: Response) => number>("Response", "status");
+export const responseText = capture<(response: Response) => Promise<string>>("Response", "text");
+export const responseHeader = (response: Response, name: string): string | null =>
   readHeader(getHeaders(response), name);
 export const startFetch = (url: string, init: RequestInit): Promise<Response> => fetchFrom(realm, url, init);
 const isOnline = capture<(navigator: unknown) => boolean | undefined>("Navigator", "onLine");

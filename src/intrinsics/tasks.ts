@@ -1,7 +1,12 @@
-/** WebMCP "webmcp task source": one queue, one task each, in order. Captured, as `platform-primordials.ts` is */
+/**
+ * Timers, and the "webmcp task source" of WebMCP: one queue, one task each, in order. See `dom.ts`.
+ */
 
-import { isWindow } from "./platform-primordials.js";
-import { addListener, createRecord, each } from "./primordials.js";
+import { addListener, isWindow } from "./dom.js";
+import { createRecord, listForEach } from "./language.js";
+
+export const setTimer: (task: () => void, milliseconds: number) => number = globalThis.setTimeout;
+export const clearTimer = globalThis.clearTimeout as (timer: number) => void;
 
 type Steps = () => void;
 
@@ -74,7 +79,7 @@ export function queueTogether(group: Steps[]): void {
     endBatch();
     makeRoom(count + 1);
   }
-  each(group, queueTask);
+  listForEach(group, queueTask);
 }
 
 /** At once, but not before a group that is queued. */

@@ -1,28 +1,36 @@
-/** Captured DOM for forms and their controls; as `platform-primordials.ts`, read once at evaluation. */
+/**
+ * Captured DOM for forms and their controls. See `dom.ts`.
+ */
 
-import { dispatchEvent, EventConstructor } from "./platform-primordials.js";
-import { capture, captureFrom, dictionary, realm } from "./primordials.js";
+import { dispatchEvent, EventConstructor } from "./dom.js";
+import { capture, captureFrom, dictionary, realm } from "./language.js";
 
 type Get<Value> = (owner: Element) => Value;
 type Query<Root> = (root: Root, selector: string) => NodeListOf<Element>;
 
-export const removeAttribute = capture<(element: Element, name: string) => void>(
+export const elementRemoveAttribute = capture<(element: Element, name: string) => void>(
   "Element",
   "removeAttribute",
 );
-export const matches = capture<(element: Element, selector: string) => boolean>("Element", "matches");
-export const closest = capture<(element: Element, selector: string) => Element | null>("Element", "closest");
+export const elementMatches = capture<(element: Element, selector: string) => boolean>("Element", "matches");
+export const elementClosest = capture<(element: Element, selector: string) => Element | null>(
+  "Element",
+  "closest",
+);
 const localName = capture<Get<string>>("Element", "localName");
-export const openShadowRoot = capture<Get<ShadowRoot | null>>("Element", "shadowRoot");
-export const findInside = capture<Query<Element>>("Element", "querySelectorAll");
-export const findInShadow = capture<Query<ShadowRoot>>("DocumentFragment", "querySelectorAll");
+export const elementShadowRoot = capture<Get<ShadowRoot | null>>("Element", "shadowRoot");
+export const elementQueryAll = capture<Query<Element>>("Element", "querySelectorAll");
+export const shadowQueryAll = capture<Query<ShadowRoot>>("DocumentFragment", "querySelectorAll");
 const nodeType = capture<(node: Node) => number>("Node", "nodeType");
-export const isElement = (node: Node): node is Element => nodeType(node) === 1;
-export const isText = (node: Node): boolean => nodeType(node) === 3;
-export const rootOf = capture<(node: Node) => Node>("Node", "getRootNode");
-export const ownerOf = capture<(node: Node) => Document | null>("Node", "ownerDocument");
-export const rootElement = capture<(document: Document) => Element | null>("Document", "documentElement");
-export const childNodes = capture<(node: Node) => NodeList>("Node", "childNodes");
+export const nodeIsElement = (node: Node): node is Element => nodeType(node) === 1;
+export const nodeIsText = (node: Node): boolean => nodeType(node) === 3;
+export const nodeRoot = capture<(node: Node) => Node>("Node", "getRootNode");
+export const nodeOwnerDocument = capture<(node: Node) => Document | null>("Node", "ownerDocument");
+export const documentRootElement = capture<(document: Document) => Element | null>(
+  "Document",
+  "documentElement",
+);
+export const nodeChildNodes = capture<(node: Node) => NodeList>("Node", "childNodes");
 
 /** Visits the items that are there now; an index is an own property, which no page can replace. */
 const visitor =
@@ -31,15 +39,15 @@ const visitor =
     const length = lengthOf(list);
     for (let index = 0; index < length; index++) visit(list[index] as Item);
   };
-export const eachNode = visitor(capture<(list: NodeList) => number>("NodeList", "length"));
+export const nodeListForEach = visitor(capture<(list: NodeList) => number>("NodeList", "length"));
 const eachElement = visitor(capture<(list: HTMLCollection) => number>("HTMLCollection", "length"));
 
 // The form.
 const getElements = capture<(form: Element) => HTMLCollection>("HTMLFormElement", "elements");
-export const controlOf = capture<Get<Element | null>>("HTMLLabelElement", "control");
-export const eachControl = (form: Element, visit: (control: Element) => void): void =>
+export const labelControl = capture<Get<Element | null>>("HTMLLabelElement", "control");
+export const formForEachControl = (form: Element, visit: (control: Element) => void): void =>
   eachElement(getElements(form), visit);
-export const requestSubmit = capture<(form: Element, submitter: Element | null) => void>(
+export const formRequestSubmit = capture<(form: Element, submitter: Element | null) => void>(
   "HTMLFormElement",
   "requestSubmit",
 );
@@ -83,21 +91,27 @@ export const submitEventPrototype = realm["SubmitEvent"]?.prototype as object;
 type Read<Value> = (event: Event) => Value;
 /** Throws the platform's own TypeError where the receiver is no SubmitEvent. */
 export const assertSubmitEvent = capture<(event: unknown) => void>("SubmitEvent", "submitter");
-export const getTarget = capture<Read<unknown>>("Event", "target");
+export const eventGetTarget = capture<Read<unknown>>("Event", "target");
 /** 0 where the event is not being dispatched. */
-export const getPhase = capture<Read<number>>("Event", "eventPhase");
-export const isPrevented = capture<Read<boolean>>("Event", "defaultPrevented");
-export const isTrusted = captureFrom<Read<boolean>>(new EventConstructor(""), "isTrusted");
+export const eventGetPhase = capture<Read<number>>("Event", "eventPhase");
+export const eventIsPrevented = capture<Read<boolean>>("Event", "defaultPrevented");
+export const eventIsTrusted = captureFrom<Read<boolean>>(new EventConstructor(""), "isTrusted");
 
 // What happens to the document.
-export const addedNodes = capture<(record: MutationRecord) => NodeList>("MutationRecord", "addedNodes");
-export const removedNodes = capture<(record: MutationRecord) => NodeList>("MutationRecord", "removedNodes");
+export const mutationAddedNodes = capture<(record: MutationRecord) => NodeList>(
+  "MutationRecord",
+  "addedNodes",
+);
+export const mutationRemovedNodes = capture<(record: MutationRecord) => NodeList>(
+  "MutationRecord",
+  "removedNodes",
+);
 const getAttributeName = capture<(record: MutationRecord) => string | null>(
   "MutationRecord",
   "attributeName",
 );
-export const recordTarget = capture<(record: MutationRecord) => Element>("MutationRecord", "target");
-export const isAttributeRecord = (record: MutationRecord): boolean => getAttributeName(record) !== null;
+export const mutationTarget = capture<(record: MutationRecord) => Element>("MutationRecord", "target");
+export const mutationIsOfAttribute = (record: MutationRecord): boolean => getAttributeName(record) !== null;
 
 /** What native takes notice of, but for `value`, which some pages write at every keystroke; of options it takes none. */
 const ATTRIBUTES =

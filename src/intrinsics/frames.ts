@@ -1,7 +1,9 @@
-/** Captured platform objects of a tab's documents: windows, messages, channels, frames. See `platform-primordials.ts`. */
+/**
+ * Captured platform objects of a tab's documents: windows, messages, channels, frames. See `dom.ts`.
+ */
 
-import { ownWindow } from "./platform-primordials.js";
-import { capture, captureFrom, dictionary, iteratorSymbol } from "./primordials.js";
+import { ownWindow } from "./dom.js";
+import { capture, captureFrom, dictionary, symbolIterator } from "./language.js";
 
 /** A window of the tab, mostly of another origin: what is captured here is all that may be read of it. */
 export interface OtherWindow extends ArrayLike<OtherWindow> {
@@ -10,18 +12,18 @@ export interface OtherWindow extends ArrayLike<OtherWindow> {
 }
 
 const ofWindow = <Value>(name: string) => captureFrom<(target: OtherWindow) => Value>(ownWindow, name);
-export const parentOf = ofWindow<OtherWindow | null>("parent");
-export const frameCount = ofWindow<number>("length");
+export const windowParent = ofWindow<OtherWindow | null>("parent");
+export const windowFrameCount = ofWindow<number>("length");
 /** Throws where the window is of another origin. */
-export const readOrigin = ofWindow<string>("origin");
+export const windowReadOrigin = ofWindow<string>("origin");
 export const self = ownWindow as unknown as OtherWindow;
 export const tabTop = self.top as OtherWindow;
 
-export const dataOf = capture<(event: MessageEvent) => unknown>("MessageEvent", "data");
-export const originOf = capture<(event: MessageEvent) => string>("MessageEvent", "origin");
-export const sourceOf = capture<(event: MessageEvent) => OtherWindow | null>("MessageEvent", "source");
-export const portsOf = capture<(event: MessageEvent) => readonly MessagePort[]>("MessageEvent", "ports");
-export const stopEvent = capture<(event: Event) => void>("Event", "stopImmediatePropagation");
+export const messageData = capture<(event: MessageEvent) => unknown>("MessageEvent", "data");
+export const messageOrigin = capture<(event: MessageEvent) => string>("MessageEvent", "origin");
+export const messageSource = capture<(event: MessageEvent) => OtherWindow | null>("MessageEvent", "source");
+export const messagePorts = capture<(event: MessageEvent) => readonly MessagePort[]>("MessageEvent", "ports");
+export const eventStop = capture<(event: Event) => void>("Event", "stopImmediatePropagation");
 
 const ChannelConstructor = globalThis.MessageChannel;
 const firstPort = capture<(channel: MessageChannel) => MessagePort>("MessageChannel", "port1");
@@ -31,7 +33,7 @@ const setOnMessage = capture<(port: MessagePort, listener: (event: MessageEvent)
   "onmessage",
   true,
 );
-export const sendOn = capture<(port: MessagePort, text: string) => void>("MessagePort", "postMessage");
+export const portSend = capture<(port: MessagePort, text: string) => void>("MessagePort", "postMessage");
 const postMessage = captureFrom<
   (target: OtherWindow, text: string, origin: string, transfer: Iterable<MessagePort>) => void
 >(ownWindow, "postMessage");
@@ -48,7 +50,7 @@ function only(value: MessagePort): Iterable<MessagePort> {
       sequence.done = !sequence.done;
       return sequence;
     },
-    [iteratorSymbol]: () => sequence,
+    [symbolIterator]: () => sequence,
   });
   return sequence;
 }
@@ -60,14 +62,14 @@ export function postWithPort(target: OtherWindow, text: string, targetOrigin: st
   return firstPort(channel);
 }
 
-export const onMessage = (port: MessagePort, receive: (data: unknown) => void): void =>
-  setOnMessage(port, (event) => receive(dataOf(event)));
+export const portOnMessage = (port: MessagePort, receive: (data: unknown) => void): void =>
+  setOnMessage(port, (event) => receive(messageData(event)));
 
 type Frame = HTMLIFrameElement;
-export const framesIn = capture<(document: Document, tag: "iframe") => ArrayLike<Frame>>(
+export const documentFrames = capture<(document: Document, tag: "iframe") => ArrayLike<Frame>>(
   "Document",
   "getElementsByTagName",
 );
-export const windowIn = capture<(frame: Frame) => unknown>("HTMLIFrameElement", "contentWindow");
-export const addressOf = capture<(frame: Frame) => string>("HTMLIFrameElement", "src");
-export const allowOf = capture<(frame: Frame) => string>("HTMLIFrameElement", "allow");
+export const frameWindow = capture<(frame: Frame) => unknown>("HTMLIFrameElement", "contentWindow");
+export const frameAddress = capture<(frame: Frame) => string>("HTMLIFrameElement", "src");
+export const frameAllow = capture<(frame: Frame) => string>("HTMLIFrameElement", "allow");

@@ -1,0 +1,198 @@
+/**
+ * Captured platform objects of a window: documents, elements, events, signals, observers. Outside of a window most of
+ * it is undefined and nothing here is called. See `language.ts`.
+ */
+import { capture, captureFrom, dictionary, objectFreeze, realm } from "./language.js";
+
+export const signalIsAborted = capture<(signal: AbortSignal) => boolean>("AbortSignal", "aborted");
+
+// What the platform gives to windows and to workers alike.
+const { AbortController: AbortControllerConstructor } = globalThis;
+export const newAbortController = (): AbortController => new AbortControllerConstructor();
+export const controllerSignal = capture<(controller: AbortController) => AbortSignal>(
+  "AbortController",
+  "signal",
+);
+export const controllerAbort = capture<(controller: AbortController, reason?: unknown) => void>(
+  "AbortController",
+  "abort",
+);
+type ListenerMethod = (
+  target: EventTarget,
+  type: string,
+  listener: (event: never) => void,
+  useCapture?: boolean,
+) => void;
+export const addListener = capture<ListenerMethod>("EventTarget", "addEventListener");
+export const removeListener = capture<ListenerMethod>("EventTarget", "removeEventListener");
+/** The document's own origin as the browser states it (an opaque one is `"null"`); undefined without a document. */
+export const documentOrigin: string | undefined = globalThis.origin;
+
+/** The window of this realm and what belongs to it; use only where `isWindow`. */
+export const ownWindow = globalThis as Window & typeof globalThis;
+export const { document: ownDocument, navigator: ownNavigator, isSecureContext: isSecure } = ownWindow;
+export const isWindow = typeof ownDocument === "object";
+/** An accessor of the window that no page can replace. */
+export const currentDocument = (): Document => ownWindow.document;
+const isFile = isWindow && location.protocol === "file:";
+/**
+ * As the browser states it: `about:blank` has its creator's origin, an opaque one is `"null"`. That of a file is opaque
+ * to scripts, but not to tools.
+ */
+export const ownOrigin = isFile ? "file://" : (documentOrigin as string);
+export const documentPrototype = realm["Document"]?.prototype as Document;
+export const navigatorPrototype = realm["Navigator"]?.prototype as Navigator;
+
+/**
+ * A page in Chromium asked to have `document.domain`, which ends its origin's being the boundary. Elsewhere that is how
+ * every page is, so it says nothing; nor does it of a file, which cannot have it.
+ */
+export const isSiteKeyed =
+  ownWindow.originAgentCluster === false && !isFile && "userAgentData" in ownNavigator;
+
+export const documentDefaultView = capture<(target: Document) => Window | null>("Document", "defaultView");
+/** A document without a browsing context, or one that was navigated away from, has no view. */
+export const isFullyActive = (target: Document): boolean => documentDefaultView(target) !== null;
+/** Throws the platform's own TypeError where the receiver is not a Document of this realm's kind. */
+export const assertDocument = documentDefaultView as (value: unknown) => void;
+export const assertNavigator = capture<(value: unknown) => void>("Navigator", "userAgent");
+export const windowIsClosed = captureFrom<(target: object) => boolean>(ownWindow, "closed");
+
+export const { info: sayToAuthor } = console;
+
+export const EventTargetConstructor = EventTarget;
+export const EventConstructor = Event;
+export const dispatchEvent = capture<(target: EventTarget, event: Event) => void>(
+  "EventTarget",
+  "dispatchEvent",
+);
+export const fireEvent = (target: EventTarget, type: string): void =>
+  dispatchEvent(target, new EventConstructor(type));
+export const eventPreventDefault = capture<(event: Event) => void>("Event", "preventDefault");
+
+const abortReason = capture<(signal: AbortSignal) => unknown>("AbortSignal", "reason");
+
+/**
+ * DOM "add an abort algorithm", as early as a listener can be.
+ *
+ * @returns how to take it off again.
+ * @throws the signal's reason where it has aborted already.
+ */
+export function onAbort(signal: AbortSignal | undefined, steps: (reason: unknown) => void) {
+  if (!signal) return undefined;
+  if (signalIsAborted(signal)) throw abortReason(signal);
+  const listener = (): void => {
+    // The page can dispatch an `abort` event of its own; only the signal's state counts.
+    if (signalIsAborted(signal)) steps(abortReason(signal));
+  };
+  addListener(signal, "abort", listener, true);
+  return () => removeListener(signal, "abort", listener, true);
+}
+
+const DOMExceptionConstructor = DOMException;
+export const newDOMException = (message: string, name: string) => new DOMExceptionConstructor(message, name);
+
+/** The classic script that is being evaluated says `data-surface="off"`; a module has no such tag. */
+export const surfaceTurnedOff = ownDocument?.currentScript?.getAttribute("data-surface") === "off";
+
+const Observer = realm["MutationObserver"] as unknown as typeof MutationObserver;
+export const newObserver = (callback: (records: MutationRecord[]) => void) => new Observer(callback);
+export const observerObserve = capture<
+  (observer: MutationObserver, root: Node, init: MutationObserverInit) => void
+>("MutationObserver", "observe");
+export const observerTakeRecords = capture<(observer: MutationObserver) => MutationRecord[]>(
+  "MutationObserver",
+  "takeRecords",
+);
+export const observerDisconnect = capture<(observer: MutationObserver) => void>(
+  "MutationObserver",
+  "disconnect",
+);
+
+const windowObject = globalThis as Partial<typeof globalThis>;
+const documentObject = windowObject.document as Document;
+export const ElementBase = (windowObject.HTMLElement ?? class {}) as typeof HTMLElement;
+const SheetConstructor = windowObject.CSSStyleSheet;
+const registry = windowObject.customElements as CustomElementRegistry;
+const clipboard = windowObject.navigator?.clipboard;
+
+type OnElement = (element: Element) => void;
+const createElement = capture<(document: Document, tag: string) => HTMLElement>("Document", "createElement");
+const getRootElement = capture<(document: Document) => Element>("Document", "documentElement");
+const attachShadow = capture<(host: Element, init: ShadowRootInit) => ShadowRoot>("Element", "attachShadow");
+const writeSheet = capture<(sheet: CSSStyleSheet, css: string) => void>("CSSStyleSheet", "replaceSync");
+const getSheets = capture<(root: ShadowRoot) => CSSStyleSheet[]>("ShadowRoot", "adoptedStyleSheets");
+const writeContent = capture<(node: Node, text: string) => void>("Node", "textContent", true);
+const writeText = capture<(to: Clipboard | undefined, text: string) => Promise<void>>(
+  "Clipboard",
+  "writeText",
+);
+const define = capture<(registry: CustomElementRegistry, name: string, kind: object) => void>(
+  "CustomElementRegistry",
+  "define",
+);
+
+export const elementAttachInternals = capture<OnElement>("HTMLElement", "attachInternals");
+export const nodeAppendChild = capture<(parent: Node, child: Node) => void>("Node", "appendChild");
+export const elementInsertAfter = capture<(element: Element, next: Element) => void>("Element", "after");
+export const elementRemove = capture<OnElement>("Element", "remove");
+export const elementSetAttribute = capture<(element: Element, name: string, value: string) => void>(
+  "Element",
+  "setAttribute",
+);
+export const elementGetAttribute = capture<(element: Element, name: string) => string | null>(
+  "Element",
+  "getAttribute",
+);
+export const nodeGetText = capture<(node: Node) => string | null>("Node", "textContent");
+export const nodeIsConnected = capture<(node: Node) => boolean>("Node", "isConnected");
+export const shadowActiveElement = capture<(root: ShadowRoot) => Element | null>(
+  "ShadowRoot",
+  "activeElement",
+);
+export const elementFocus = capture<OnElement>("HTMLElement", "focus");
+const showPopover = capture<OnElement>("HTMLElement", "showPopover");
+
+export const newElement = (tag: string): HTMLElement => createElement(documentObject, tag);
+/** Writing the same again would drop a selection and make a screen reader speak. */
+export function nodeSetText(node: Node, text: string): void {
+  if (nodeGetText(node) !== text) writeContent(node, text);
+}
+export const writeClipboard = (text: string): Promise<void> => writeText(clipboard, text);
+
+/** Constructed sheets work under a strict `style-src`. Undefined where there is no DOM. */
+/* @__NO_SIDE_EFFECTS__ */
+export function newSheet(css: string): CSSStyleSheet | undefined {
+  const sheet = SheetConstructor && new SheetConstructor();
+  if (sheet) writeSheet(sheet, css);
+  return sheet;
+}
+
+export function attachClosedShadow(host: Element, sheet: CSSStyleSheet | undefined): ShadowRoot {
+  const root = attachShadow(host, dictionary({ mode: "closed" }));
+  // By index: assigning a list would run the page's array iterator over it.
+  if (sheet) getSheets(root)[0] = sheet;
+  return root;
+}
+
+/** In the top layer: above whatever the page shows. */
+export function showOnPage(popover: Element): void {
+  nodeAppendChild(getRootElement(documentObject), popover);
+  showPopover(popover);
+}
+
+/** A page that has its own element of this name keeps it; the default surface then shows everything. */
+export function defineElement(name: string, kind: CustomElementConstructor): void {
+  try {
+    // Frozen, so that nobody can put a constructor of their own between this class and HTMLElement.
+    define(registry, name, objectFreeze(kind));
+  } catch {
+    // The name is taken: by the page, or by us before an uninstall.
+  }
+}
+
+/** Leaving the window or the tab. (Added again after an uninstall, the same listener stays one.) */
+export function onLookAway(listener: (event: Event) => void): void {
+  addListener(windowObject as EventTarget, "blur", listener);
+  addListener(documentObject, "visibilitychange", listener);
+}

@@ -1,0 +1,115 @@
+/**
+ * Captured intrinsics for text: strings, regular expressions, encodings, URLs. See `language.ts`.
+ */
+import { capture, createList, listAppend, log2 } from "./language.js";
+
+/** x · log₂ x, for counts up to 255. */
+export const timesLog2 = Float64Array.from({ length: 256 }, (_, x) => x && x * log2(x));
+/** For counting UTF-16 units, up to 255 of each; whoever counts begins by setting them to zero. */
+export const unitCounts = new Uint8Array(0x10000);
+
+export const stringFrom = String;
+export const decodeUriComponent = decodeURIComponent;
+
+// Strings. Each helper is the captured method with its receiver first.
+export const stringCharCodeAt = capture<(text: string, index: number) => number>("String", "charCodeAt");
+export const stringEndsWith = capture<(text: string, search: string) => boolean>("String", "endsWith");
+export const stringIncludes = capture<(text: string, search: string) => boolean>("String", "includes");
+export const stringIndexOf = capture<(text: string, search: string, from?: number) => number>(
+  "String",
+  "indexOf",
+);
+export const stringLastIndexOf = capture<(text: string, search: string) => number>("String", "lastIndexOf");
+export const stringSlice = capture<(text: string, start: number, end?: number) => string>("String", "slice");
+export const stringStartsWith = capture<(text: string, search: string, at?: number) => boolean>(
+  "String",
+  "startsWith",
+);
+const numberToString = capture<(value: number, radix: number) => string>("Number", "toString");
+/** A byte as two hexadecimal digits. */
+export const byteToHex = (byte: number): string => stringSlice(numberToString(0x100 + byte, 16), 1);
+export const stringToLowerCase = capture<(text: string) => string>("String", "toLowerCase");
+export const stringTrim = capture<(text: string) => string>("String", "trim");
+/** False where the text holds a lone surrogate. */
+export const stringIsWellFormed = capture<(text: string) => boolean>("String", "isWellFormed");
+/** A lone surrogate becomes U+FFFD, as in a WebIDL `USVString`. */
+export const stringToWellFormed = capture<(text: string) => string>("String", "toWellFormed");
+
+const encodeComponent = encodeURIComponent;
+/** `%XX` as the character of that code, wherever it stands. */
+const unescapeBytes = unescape;
+export const { fromCodePoint: stringFromCodePoint } = String;
+/** A lone surrogate counts as U+FFFD. */
+export const percentEncode = (text: string): string => encodeComponent(stringToWellFormed(text));
+/** The UTF-8 bytes of `text`, as a character each. */
+export const utf8Bytes = (text: string): string => unescapeBytes(percentEncode(text));
+/** Base64 of bytes, given as characters. */
+export const base64Encode = btoa;
+
+/** Splits at a literal separator, without `String.prototype.split` and its `Symbol.split` look-up. */
+export function stringSplit(text: string, separator: string): string[] {
+  const parts = createList<string>();
+  let start = 0;
+  for (;;) {
+    const at = stringIndexOf(text, separator, start);
+    if (at < 0) {
+      listAppend(parts, stringSlice(text, start));
+      return parts;
+    }
+    listAppend(parts, stringSlice(text, start, at));
+    start = at + separator.length;
+  }
+}
+
+export function stringReplaceAll(text: string, search: string, replacement: string): string {
+  let replaced = "";
+  let from = 0;
+  for (;;) {
+    const at = stringIndexOf(text, search, from);
+    if (at < 0) return replaced + stringSlice(text, from);
+    replaced += stringSlice(text, from, at) + replacement;
+    from = at + search.length;
+  }
+}
+
+export const RegExpConstructor = RegExp;
+export const regExpExec = capture<(pattern: RegExp, text: string) => RegExpExecArray | null>(
+  "RegExp",
+  "exec",
+);
+
+/** `text` with what `pattern` (a global one) finds rewritten, or left out. */
+export function stringRewrite(
+  text: string,
+  pattern: RegExp,
+  convert = (_written: string): string => "",
+): string {
+  let rewritten = "";
+  let from = 0;
+  for (;;) {
+    const written = regExpExec(pattern, text)?.[0];
+    if (written === undefined) return rewritten + stringSlice(text, from);
+    const to = pattern.lastIndex;
+    rewritten += stringSlice(text, from, to - written.length) + convert(written);
+    from = to;
+  }
+}
+
+const cryptoObject = globalThis.crypto;
+const randomUUID = capture<(source: Crypto) => string>("Crypto", "randomUUID");
+/** 122 random bits from the platform's CSPRNG, as 32 hexadecimal digits. In insecure contexts there is none: it throws. */
+export const randomHex = (): string => stringReplaceAll(randomUUID(cryptoObject), "-", "");
+
+const URLConstructor = URL;
+const getHref = capture<(url: URL) => string>("URL", "href");
+const getOrigin = capture<(url: URL) => string>("URL", "origin");
+
+/** Parses as the URL Standard does; `null` where the parser fails. */
+export function parseUrl(input: string, base?: string) {
+  try {
+    const url = new URLConstructor(input, base);
+    return { href: getHref(url), origin: getOrigin(url) };
+  } catch {
+    return null;
+  }
+}

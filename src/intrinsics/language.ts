@@ -15,9 +15,9 @@ export const {
   apply: reflectApply,
   construct: reflectConstruct,
   deleteProperty: reflectDeleteProperty,
-  getOwnPropertyDescriptor: reflectGetOwnPropertyDescriptor,
   getPrototypeOf: reflectGetPrototypeOf,
 } = Reflect;
+const { getOwnPropertyDescriptor: readDescriptor } = Reflect;
 export const { defineProperty: reflectDefineProperty } = Reflect;
 
 const ArrayPrototype = Array.prototype;

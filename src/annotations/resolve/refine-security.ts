@@ -57,6 +57,6 @@ export function refineSecurity(declared: ToolSecurity, resolved: ToolSecurity): 
 
 function describe(name: FactName): AnnotationDiagnostic {
   const { severity, text } = DIAGNOSTICS["worse-than-declared"];
-  const pointer = pointerTo("/annotations", ...name.split(".."));
+  const pointer = pointerTo("/annotations", ...name.split("."));
   return { severity, code: "worse-than-declared", pointer, message: text(name) };
 }

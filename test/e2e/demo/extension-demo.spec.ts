@@ -48,5 +48,5 @@ test("An element that a page places for a handle says where the value is.", asyn
   // Its root is closed, to the page as to this test: the accessibility tree shows what a person gets.
   const session = await page.context().newCDPSession(page);
   const tree = JSON.stringify(await session.send("Accessibility.getFullAXTree"));
-  expect(tree).toContain("Only you can see this: open Airlock’s side panel.");
+  expect(tree).toContain("Kept for you: open Airlock’s side panel to see it.");
 });

@@ -21,7 +21,7 @@ describe("A reference of a hostile page", () => {
       const { handle } = kept;
       expect(JSON.stringify(house.panel.state), title).not.toContain(BAD_MARK);
       expect(await house.panel.command({ type: "reveal", handle }), title).toMatchObject({
-        error: "Withheld from the agent. It cannot be revealed.",
+        error: "Kept from the agent. It cannot be revealed.",
       });
       await house.panel.command({ type: "forget-all" });
       await house.panel.shows(({ items }) => items.length === 0);

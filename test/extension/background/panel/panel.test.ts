@@ -128,7 +128,7 @@ describe("The panel", () => {
     const house = await watch();
     house.browser.local.refuses = true;
     const { error } = await house.panel.command({ type: "set-site", origin: ORIGIN, setting: "ask" });
-    expect(error).toMatch(/did not work/);
+    expect(error).toMatch(/could not be done/);
   });
 
   it("ignores what it cannot read", async () => {

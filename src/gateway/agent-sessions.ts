@@ -1,6 +1,7 @@
 /** The session of an agent that calls tools of several origins. Not in the page bundle: a page has one origin. */
 
 import { type CopySearch, MAX_CHARACTERS, searchedPart, VALUE_COST } from "../engine/copies/copy-search.js";
+import { withoutInvisible } from "../engine/copies/invisible.js";
 import { hasBits } from "../engine/copies/strength.js";
 import type { WeakValues } from "../engine/copies/weak-values.js";
 import {
@@ -77,7 +78,7 @@ export class OriginLists implements ScrubLists {
     const news = new Set<string>();
     listForEach(values, (value) => {
       const part = searchedPart(value);
-      if (noted?.has(part) !== true && !isPublicText(part)) news.add(part);
+      if (noted?.has(part) !== true && !isPublicText(withoutInvisible(part))) news.add(part);
     });
     return [...news];
   }
@@ -108,7 +109,7 @@ export class OriginLists implements ScrubLists {
   #searchWidely(origin: string, values: readonly string[]): boolean {
     const strong = createList<string>();
     listForEach(values, (value) => {
-      if (hasBits(value, WIDE_BITS)) listAppend(strong, value);
+      if (hasBits(withoutInvisible(value), WIDE_BITS)) listAppend(strong, value);
     });
     return this.#wide.remember(origin, strong);
   }

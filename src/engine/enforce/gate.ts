@@ -8,8 +8,10 @@ import {
   arrayIsArray,
   createList,
   isRecord,
+  listAppend,
   listForEach,
   listIncludes,
+  listSome,
   recordForEach,
 } from "../../intrinsics/language.js";
 import { regExpExec, stringIncludes } from "../../intrinsics/text.js";
@@ -45,15 +47,15 @@ export function findFault(unit: JsonValue, scope: GateScope, text = toJsonText(u
   const visible = withoutInvisible(text);
   // Fast path: without an escape, the JSON contains every text and name verbatim. A match may also span two of them.
   if (!regExpExec(SUSPECT, visible) && !holdsValue(scope, visible)) return undefined;
-  const look: Look = { scope, joined: "", fault: undefined };
+  const look: Look = { scope, texts: createList<string>(), fault: undefined };
   lookInside(look, unit);
-  return look.fault ?? (holdsValue(scope, withoutInvisible(look.joined)) ? "value" : undefined);
+  return look.fault ?? (anyHoldsValue(look) ? "value" : undefined);
 }
 
 interface Look {
   readonly scope: GateScope;
-  /** Every text and name to search, joined. */
-  joined: string;
+  /** Every text and name to search. */
+  readonly texts: string[];
   fault: GateFault | undefined;
 }
 
@@ -80,7 +82,7 @@ function lookAtText(look: Look, text: string): void {
     if (!look.scope.isIssued(handle)) look.fault = "handle";
     return;
   }
-  look.joined += text + BETWEEN;
+  listAppend(look.texts, text);
   const visible = stringIncludes(text, "-") ? withoutInvisible(text) : "";
   if (regExpExec(HANDLE, visible) && !areIssued(look.scope, visible)) look.fault = "handle";
 }
@@ -105,6 +107,15 @@ function areIssued({ isIssued }: GateScope, text: string): boolean {
     if (handle === undefined) return true;
     if (!isIssued(handle)) return false;
   }
+}
+
+/** One look at all texts tells that most units hold nothing. Attack: a value that spans several texts is not a copy. */
+function anyHoldsValue({ scope, texts }: Look): boolean {
+  let joined = "";
+  listForEach(texts, (text) => {
+    joined += text + BETWEEN;
+  });
+  return holdsValue(scope, joined) && listSome(texts, (text) => holdsValue(scope, text));
 }
 
 function holdsValue({ finders }: GateScope, text: string): boolean {

@@ -9,8 +9,9 @@ import {
   readOwn,
   recordForEach,
 } from "../../intrinsics/language.js";
-import { stringIncludes } from "../../intrinsics/text.js";
+import { stringEndsWith, stringIncludes } from "../../intrinsics/text.js";
 import { agentWithheldPart, agentWithheldResult } from "../../texts/agents.js";
+import { secretDefaultLabel } from "../../texts/people.js";
 import { SCRUBBED } from "../copies/copy-search.js";
 import { toJsonText } from "../redact/json-text.js";
 import type { JsonObject, JsonValue } from "../schema/types.js";
@@ -44,8 +45,10 @@ export function writeResult(run: Withholding, value: JsonValue): WrittenResult {
     const path = scrubPath(run, item.schemaPath);
     const raw = values.length === 1 ? (values[0] as JsonValue) : asArray(values);
     listAppend(withheld, reference ? { ...item, reference } : { ...item, value: raw });
-    // A reference's label is the page's words, and those may quote the secret.
-    const words = scrubWords(run, item.label);
+    // A reference's label is the page's words, and those may quote the secret. Attack: one that is so long that only part
+    // of its copy is left.
+    const isCut = reference !== undefined && stringEndsWith(item.label, "…");
+    const words = isCut ? secretDefaultLabel() : scrubWords(run, item.label);
     const label = reference ? scrubWeakWords(run, words) : words;
     listAppend(redactions, { path, reason, handle, label });
     if (reference) addText(agentWithheldPart(handle));

@@ -11,6 +11,7 @@ import {
 } from "../../intrinsics/language.js";
 import { regExpExec, stringFrom } from "../../intrinsics/text.js";
 import { sessionFull } from "../../texts/agents.js";
+import { searchedPart } from "../copies/copy-search.js";
 import { isIdentifier, isStrong } from "../copies/strength.js";
 import { hasOtherForms, WeakValues, weakKind } from "../copies/weak-values.js";
 import { parseJsonText } from "../redact/json-text.js";
@@ -88,7 +89,9 @@ export class RemovedValues {
     const isKnown = isStrong(text);
     const kind = isKnown && !hasOtherForms(text) ? undefined : weakKind(text);
     if (kind === "short") this.hasShort = true;
-    else if (kind !== undefined && !this.weak.add(text)) throw new ErrorConstructor(sessionFull());
+    // Of a long text that is weak all the same (one letter, a thousand times), its beginning is searched for.
+    else if (kind !== undefined && !this.weak.add(searchedPart(text)))
+      throw new ErrorConstructor(sessionFull());
     if (kind === "lasting" && !isKnown) listAppend(this.lasting, text);
   }
 

@@ -43,7 +43,6 @@ test("Results of every odd kind are answered, and none holds the secret.", async
   openPanel,
   agent,
 }) => {
-  // Some forty calls of results up to the bound: the limit is for what hangs.
   test.setTimeout(240_000);
   const tools = {
     settles_twice: `return { then(resolve, reject) { resolve({ id: "1", secret: S }); resolve({ note: S }); reject(new Error(S)); } };`,

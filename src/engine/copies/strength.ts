@@ -51,7 +51,7 @@ export const isIdentifier = (name: string): boolean => regExpExec(IDENTIFIER, na
 /** Whether copies of `text` are searched for everywhere, in all encodings. */
 export function isStrong(text: string): boolean {
   // Attack: invisible characters that make a public word look hard to guess. The search ignores them.
-  return hasBits(withoutInvisible(text), MIN_BITS);
+  return hasBits(withoutInvisible(text) || text, MIN_BITS);
 }
 
 /** Bits of a character, by its class. Signs and white space are how a value is grouped. */

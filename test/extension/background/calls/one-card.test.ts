@@ -12,13 +12,13 @@ const EXAMPLE = {
   ],
 };
 
-it("The proposal's own example is one card, with its label and with what the tool said.", async () => {
+it("The proposal's own example is one card, with its label, and the agent keeps what the tool said.", async () => {
   const { panel, agent } = await setUp({ tools: [PLAIN_TOOL], answer: () => json(EXAMPLE) });
   await agent.call(await listOne({ agent }));
   const items = await panel.shows((state) => state.calls[0]?.status === "done" && state.items);
-  expect(items).toMatchObject([{ label: "API Key", note: SAID, path: "/api/keys/key_123/redeem" }]);
+  expect(items).toMatchObject([{ label: "API Key", path: "/api/keys/key_123/redeem" }]);
   expect(panel.state?.calls[0]?.withheld).toEqual([items[0]?.handle]);
-  expect(JSON.stringify(agent.frames)).not.toContain("production");
+  expect(JSON.stringify(agent.frames)).toContain("production");
 });
 
 it("What a page reports of its own call is one card, too, and only a reference has such words.", async () => {

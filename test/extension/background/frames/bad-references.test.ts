@@ -60,6 +60,9 @@ describe("A reference of a hostile page", () => {
     const kept = await house.panel.shows(({ items }) => items[0]);
     expect(kept.label).toMatch(shown);
     const meta = result?.["_meta"] as Record<string, { redactions: { label: string }[] }>;
-    expect(meta["webmcp-airlock/redaction"]?.redactions[0]?.label).toMatch(shown);
+    expect(meta["webmcp-airlock/redaction"]?.redactions[0]?.label).toMatch(
+      // A label that is cut may quote part of a value.
+      kept.label.endsWith("…") ? /^Secret$/ : shown,
+    );
   });
 });

@@ -30,17 +30,27 @@ export function nameOfOwn(id: string): string | undefined {
 
 export type Standing = AgentRecord["status"] | "too-many";
 
+function withTab(tabs: ReadonlySet<number> | undefined, tabId: number, connected: boolean): Set<number> {
+  const changed = new Set(tabs);
+  if (connected) changed.add(tabId);
+  else changed.delete(tabId);
+  return changed;
+}
+
 export class Agents {
   readonly #settings: Settings;
   readonly #state: State;
   readonly #changed: (agentId: string) => void;
   readonly #tabs: Map<string, ReadonlySet<number>>;
+  /** With those whose connection is being stored. */
+  readonly #chosen: Map<string, ReadonlySet<number>>;
 
   constructor(settings: Settings, state: State, changed: (agentId: string) => void) {
     this.#settings = settings;
     this.#state = state;
     this.#changed = changed;
     this.#tabs = new Map(state.initial("tabs").map(([agent, tabs]) => [agent, new Set(tabs)]));
+    this.#chosen = new Map(this.#tabs);
   }
 
   /** What an agent may do. One that connects for the first time waits for the person's approval. */
@@ -69,6 +79,7 @@ export class Agents {
     if (agent === undefined) return;
     if (!allow) {
       this.#tabs.delete(id);
+      this.#chosen.delete(id);
       this.#state.note([put("tabs", id, [])]);
     }
     const decided = this.#settings.setAgent({ ...agent, status: allow ? "approved" : "denied" });
@@ -98,20 +109,33 @@ export class Agents {
     return [...this.#tabs].filter(([id, tabs]) => tabs.has(tabId) && this.isApproved(id)).map(([id]) => id);
   }
 
+  /** A tab counts as connected once that is stored; it is disconnected at once. */
   async connectTab(id: string, tabId: number, connected: boolean): Promise<void> {
-    const tabs = new Set(this.tabsOf(id));
-    if (connected) tabs.add(tabId);
-    else tabs.delete(tabId);
-    const stored = this.#state.write([put("tabs", id, [...tabs])]);
-    if (connected) await stored;
-    this.#tabs.set(id, tabs);
+    const stored = this.#choose(id, tabId, connected);
+    if (connected) {
+      try {
+        await stored;
+      } catch (error) {
+        this.#chosen.set(id, withTab(this.#chosen.get(id), tabId, false));
+        throw error;
+      }
+    }
+    const isChosen = this.#chosen.get(id)?.has(tabId) === true;
+    this.#tabs.set(id, withTab(this.#tabs.get(id), tabId, connected && isChosen));
     this.#changed(id);
     await stored;
   }
 
+  /** Two tabs may be connected at once: the second is added to what is on its way for the first. */
+  #choose(id: string, tabId: number, connected: boolean): Promise<void> {
+    const chosen = withTab(this.#chosen.get(id), tabId, connected);
+    this.#chosen.set(id, chosen);
+    return this.#state.write([put("tabs", id, [...chosen])]);
+  }
+
   /** Numbers of tabs may be used again. */
   tabRemoved(tabId: number): void {
-    for (const [id, tabs] of this.#tabs) {
+    for (const [id, tabs] of this.#chosen) {
       if (tabs.has(tabId)) this.connectTab(id, tabId, false).catch(() => undefined);
     }
   }

@@ -14,13 +14,7 @@ test("What the page places nowhere shows on a surface of our own, above the page
   );
   await page.locator("input").focus();
   const surface = page.getByRole("region", { name });
-  // A look around that began with the page would come in between.
-  await page.waitForTimeout(1_200);
-  const started = Date.now();
   await withhold(page, referenceTo("/redeem"));
-  const isEarly = await surface.isVisible();
-  // The page has a second to place it; a machine under load may have taken that long to look.
-  if (Date.now() - started < 1_000) expect(isEarly).toBe(false);
   await expect(surface).toBeVisible();
   await expect(page.locator("input")).toBeFocused();
   await surface.getByRole("button", { name: "Reveal" }).click();

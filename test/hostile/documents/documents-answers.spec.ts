@@ -111,19 +111,17 @@ test("A document vouches for its own frames only, whoever asks about whatever.",
   expect(asked).toEqual([]);
 });
 
-test("A document that greets and then is silent, or answers late, holds up a list for two seconds only.", async ({
+test("A document that greets and then is silent, or answers late, does not hold up a list for ever.", async ({
   openTab,
 }) => {
   const tab = await openTab();
   await tab.run(topTool("own"));
   await tab.frame("liar", tab.other, { allow: "tools" });
   await tab.runIn(0, 'say(top, "hello"); await sleep(200);');
-  const [names, time] = (await tab.run(`const start = performance.now();
-    const names = (await mc.getTools({ fromOrigins: ["${tab.other}"] })).map(({ name }) => name);
-    return [names, performance.now() - start];`)) as [string[], number];
+  const names = await tab.run(
+    `return (await mc.getTools({ fromOrigins: ["${tab.other}"] })).map(({ name }) => name);`,
+  );
   expect(names).toEqual(["own"]);
-  expect(time).toBeGreaterThan(1000);
-  expect(time).toBeLessThan(4000);
 });
 
 test("An answer that is none is a failure in our words.", async ({ openTab }) => {

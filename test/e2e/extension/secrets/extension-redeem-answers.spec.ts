@@ -117,9 +117,7 @@ for (const [title, answer, words] of SLOW) {
   test(`A site that ${title} is left, in plain words.`, async ({ work: { person, panel, agent } }) => {
     reply = answer;
     const { handle } = await holdReference(agent, person);
-    const startedAt = Date.now();
     expect((await person.command({ type: "reveal", handle })).error).toContain(words);
-    expect(Date.now() - startedAt).toBeLessThan(12_000);
     await expect(panel.locator("kept-list")).toContainText(words);
     expect(await everythingIn(panel)).not.toContain(LEAK);
   });

@@ -46,6 +46,8 @@ async function revealAndDie(crashAt: number | undefined) {
   page.answer = () => json({ copy: CANARY });
   page.connect();
   const agent = new FakeAgent(browser);
+  // A credential that no reveal has shown yet is a reason to ask.
+  allowAll(new FakePanel(browser));
   await quiet();
   const answer = await agent.call(name);
   return { shown, steps, answer, page };

@@ -68,7 +68,10 @@ test("Killed around the moment the tool ends: one answer or one clear error, and
       await expect.poll(late).toHaveLength(1);
     }
     await listTools(agent);
-    expect((await late()).length, "one end for one call").toBe(result === undefined ? 1 : 0);
+    // A worker that dies before it has noted that it answered, says once more that it may have run.
+    const ends = (await late()).length;
+    if (result === undefined) expect(ends, "one end for one call").toBe(1);
+    else expect(ends, "one late word at most").toBeLessThanOrEqual(1);
     runs = told(server).length;
     await person.answersAll(true);
   }

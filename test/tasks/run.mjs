@@ -1,6 +1,8 @@
 /**
  * `npm test`: finds or installs a browser and a Redis, builds, runs every suite, and ends with one line of counts.
  * A suite that ran nothing counts as a failure: silence is no proof.
+ *
+ * `npm run test:all` takes longer: every browser test runs in both modes, and the random tests look for new cases.
  */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
@@ -9,6 +11,8 @@ import { countPlaywright } from "./count-playwright.mjs";
 import { installBrowser } from "./install-browser.mjs";
 import { installRedis } from "./install-redis.mjs";
 import { runCommand } from "./run-command.mjs";
+
+const isLong = process.argv.includes("--all");
 
 const reports = mkdtempSync(join(tmpdir(), "airlock-test-"));
 const total = { passed: 0, failed: 0, skipped: 0 };
@@ -82,7 +86,11 @@ await suite("Vitest: everything that needs no browser", "vitest", vitest, {}, vi
 
 const playwrightReport = join(reports, "playwright.json");
 const playwright = ["test", "-c", "test/e2e/playwright.config.ts", "--reporter=line,json"];
-const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport, AIRLOCK_BROWSER: browser };
+const env = {
+  PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
+  AIRLOCK_BROWSER: browser,
+  ...(isLong ? { AIRLOCK_BOTH_MODES: "1" } : {}),
+};
 await suite(
   "Playwright: Chromium, polyfilled and native",
   "playwright",
@@ -101,5 +109,10 @@ await suite(
   conformanceReport,
   (json) => json,
 );
+
+if (isLong) {
+  const { code } = await runCommand(process.execPath, ["test/tasks/fuzz.mjs", "10"]);
+  if (code !== 0) fail("The random tests failed with new cases.");
+}
 
 end(total.failed === 0 ? 0 : 1);

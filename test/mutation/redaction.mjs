@@ -55,8 +55,8 @@ export const redaction = [
   [
     "JSON text keeps what parsing drops",
     walk,
-    "return kept === OMITTED ? kept : stringifyOwn(kept);",
-    "return kept === OMITTED ? kept : kept === parsed ? value : stringifyOwn(kept);",
+    "return kept === OMITTED ? kept : toJsonText(kept);",
+    "return kept === OMITTED ? kept : kept === parsed ? value : toJsonText(kept);",
   ],
   ["a document that cannot be read passes", walk, "if (closed || facts.through[CONTENT])", "if (closed)"],
   [

@@ -1,7 +1,7 @@
 /** What the worker stores, and what its parts tell each other about agents. */
 
 import type { Finding } from "../../../src/detection/types.js";
-import type { Share } from "../../../src/engine/enforce/shares.js";
+import type { Share } from "../../../src/engine/enforce/agent-session.js";
 import type { SecretReference } from "../../../src/engine/enforce/types.js";
 import type { JsonValue } from "../../../src/engine/schema/types.js";
 import type { RpcId } from "../../protocol/agent-messages.js";

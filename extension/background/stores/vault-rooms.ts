@@ -1,5 +1,5 @@
 /** Who has what of the vault: each site and each tab has a share of it. Half of a bound is the most that a tab can have. */
-import { Shares, type Taker, takersOf } from "../../../src/engine/enforce/shares.js";
+import { Shares, type Taker, takersOf } from "../../../src/gateway/shares.js";
 import type { VaultItem } from "../model/records.js";
 import { IN_PAGE } from "./agents.js";
 

@@ -1,6 +1,13 @@
-/** Tells a schema's author what is wrong with it. Not in the page bundle. */
+/** Tells a schema's author what is wrong with it. */
 
-import { createList, isRecord, listAppend, listForEach, objectValues } from "../../intrinsics/language.js";
+import {
+  createList,
+  isRecord,
+  listAppend,
+  listForEach,
+  objectValues,
+  type SafeMap,
+} from "../../intrinsics/language.js";
 import { regExpExec } from "../../intrinsics/text.js";
 import { diagnosticTexts } from "../../texts/authors.js";
 import { compileSchema, createCompilation } from "./compile-plan.js";
@@ -59,7 +66,7 @@ export function diagnoseSnapshot(snapshot: JsonValue, others?: SchemaDocuments):
       const isMisspelt = keyword !== "x-sensitive" && regExpExec(LIKE_A_MARK, keyword);
       if (isMisspelt && keywordOf(node, keyword) === true) add("misspelt-mark", keyword);
       if (KEYWORDS[keyword]?.shape !== REFERENCE) return;
-      const targets = resolveReference(compilation, node, keyword);
+      const targets: SafeMap<string, SchemaNode> = resolveReference(compilation, node, keyword);
       if (targets.size === 0) add("unresolved-reference", keyword);
       let isEndless = false;
       targets.forEach((target) => {

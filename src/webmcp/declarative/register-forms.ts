@@ -1,6 +1,6 @@
 /** WebMCP declarative §register a declarative tool, §unregister it · S1-05, S1-06, S1-08 */
 
-import { stringifyOwn } from "../../engine/redact/stringify-own.js";
+import { toJsonText } from "../../engine/redact/json-text.js";
 import type { JsonValue } from "../../engine/schema/types.js";
 import {
   controllerAbort,
@@ -44,7 +44,7 @@ export function registerForms(register: Register): FormWatch {
   const entries = new SafeWeakMap<Element, Entry>();
   return watchForms((form) => {
     const told = describeForm(form);
-    const words = stringifyOwn([
+    const words = toJsonText([
       told ?? 0,
       !!told && elementMatches(form, "[toolautosubmit]"),
     ] as unknown as JsonValue);

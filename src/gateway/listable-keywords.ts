@@ -1,6 +1,7 @@
-/** What each keyword must look like for clients to compile it (ajv is the strictest). Not in the page bundle. */
-import { isRecord } from "../../intrinsics/language.js";
-import type { JsonObject, JsonValue } from "./types.js";
+/** What each keyword must look like for clients to compile it (ajv is the strictest). */
+
+import type { JsonObject, JsonValue } from "../engine/schema/types.js";
+import { isRecord } from "../intrinsics/language.js";
 
 /** Thrown for a schema that clients would reject. */
 export class Unlistable extends Error {}

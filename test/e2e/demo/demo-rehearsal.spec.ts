@@ -14,7 +14,7 @@ test("Each trouble has its words in the page, too; the one with a wait counts do
     other_account: "This account may not see it.",
     unknown: "The site does not know it.",
     sign_in_page: "The site sent a page, not a secret.",
-    too_large: "The site's answer is larger than 64 KiB.",
+    too_large: "The site’s answer is larger than 64 KiB.",
   };
   await house.enter(page);
   for (const [trouble, words] of Object.entries(troubles)) {

@@ -10,14 +10,14 @@ const failures: readonly (readonly [string, Reply, string, boolean])[] = [
   ["403", { status: 403 }, "This account may not see it.", true],
   ["404", { status: 404 }, "The site does not know it.", true],
   ["410", { status: 410, body: JSON.stringify({ value: VALUE }) }, "Expired or used.", false],
-  ["500", { status: 500 }, "No value from the site (500).", true],
+  ["500", { status: 500 }, "The site answered with an error (500).", true],
   ["a redirect", { status: 302, headers: { location: "/elsewhere" } }, "The site sent us elsewhere.", true],
   ["HTML", { body: `<p>${VALUE}` }, "The site sent a page, not a secret.", true],
-  ["a number as value", { headers: json, body: '{"value":7}' }, "The site's answer is not a secret.", true],
+  ["a number as value", { headers: json, body: '{"value":7}' }, "The site’s answer is not a secret.", true],
   [
     "too much",
     { headers: json, body: JSON.stringify({ value: "x".repeat(70_000) }) },
-    "The site's answer is larger than 64 KiB.",
+    "The site’s answer is larger than 64 KiB.",
     true,
   ],
 ];
@@ -52,7 +52,7 @@ test("A request that fails, then one without a connection, both say so; then it 
   const card = await placeReference(page);
   await page.route("**/redeem", (route) => route.abort());
   await card.getByRole("button", { name: "Reveal" }).click();
-  await expect(card.getByRole("status")).toContainText("No value from the site (no answer).");
+  await expect(card.getByRole("status")).toContainText("The site could not be reached.");
   await page.unroute("**/redeem");
   await context.setOffline(true);
   await card.getByRole("button", { name: "Try again" }).click();

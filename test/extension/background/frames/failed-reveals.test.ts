@@ -39,7 +39,7 @@ describe("A secret reference", () => {
   });
 
   it.each([
-    ["gone", 410, /already used/],
+    ["gone", 410, /or used/],
     ["refused", undefined, /may not ask/],
   ] as const)("that is %s is not asked for again", async (kind, status, words) => {
     const house = await hold();

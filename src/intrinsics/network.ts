@@ -70,5 +70,5 @@ const decodeBytes = capture<(decoder: TextDecoder, bytes?: Uint8Array, options?:
   "decode",
 );
 /** The text of the next bytes; undefined ends it. */
-export const decode = (decoder: TextDecoder, bytes: Uint8Array | undefined): string =>
+export const decodeUtf8 = (decoder: TextDecoder, bytes: Uint8Array | undefined): string =>
   decodeBytes(decoder, bytes, dictionary({ stream: bytes !== undefined }));

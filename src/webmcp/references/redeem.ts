@@ -64,6 +64,7 @@ export function redeem(redeemUrl: string, origin: string, settle: Settle): void 
     fail(signalIsAborted(signal) ? "timeout" : net.isOffline() ? "offline" : "network");
   const init = dictionary({
     method: "GET",
+    mode: "same-origin",
     credentials: "same-origin",
     cache: "no-store",
     // `manual` follows no redirect, like `error`, but lets us tell the person about it.
@@ -125,7 +126,7 @@ function readValue(body: net.Body, settle: Settle, onLost: () => void): void {
       return;
     }
     try {
-      text += net.decode(decoder, bytes);
+      text += net.decodeUtf8(decoder, bytes);
     } catch {
       fail("malformed");
       return;

@@ -20,20 +20,11 @@ const reference = (redeemUrl: string) => ({ id: "r", label: "L", redeemUrl, expi
 export const JSON_TYPE = { "content-type": "application/json" };
 type Outcome = Omit<NonNullable<RevealState>, "at">;
 
-export async function startRedemption(port: number) {
-  const origin = `http://127.0.0.1:${port}`;
-  const requests: IncomingMessage[] = [];
-  let handle: RequestListener = () => undefined;
-  const server = createServer((request, response) => {
-    requests.push(request);
-    handle(request, response);
-  });
-  // The module reads the document's origin once, when it is evaluated.
-  vi.stubGlobal("origin", origin);
+/** Reveals as a card does, for one click. */
+async function loadReveal() {
   const { reveal } = await import("../../../src/webmcp/references/reveal.js");
   const { listeners } = await import("../../../src/webmcp/references/ui-state.js");
-  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
-  const ask = (url: string, gesture: Event, settle: (outcome: Outcome) => void): void => {
+  return (url: string, gesture: Event, settle: (outcome: Outcome) => void): void => {
     const item = { reference: reference(url) } as HeldItem;
     const listener = (): void => {
       if (!item.state) return;
@@ -44,6 +35,20 @@ export async function startRedemption(port: number) {
     listeners.set(listener, "");
     reveal(item, gesture);
   };
+}
+
+export async function startRedemption(port: number) {
+  const origin = `http://127.0.0.1:${port}`;
+  const requests: IncomingMessage[] = [];
+  let handle: RequestListener = () => undefined;
+  const server = createServer((request, response) => {
+    requests.push(request);
+    handle(request, response);
+  });
+  // The module reads the document's origin once, when it is evaluated.
+  vi.stubGlobal("origin", origin);
+  const ask = await loadReveal();
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   return {
     origin,
     requests,

@@ -9,8 +9,6 @@ export interface PanelItem {
   readonly origin: string;
   /** Path of the redemption address, for a secret reference. */
   readonly path?: string;
-  /** What the tool said beside a secret reference. */
-  readonly note?: string;
   readonly tool: string;
   readonly agent: string;
   /** Milliseconds since the epoch. */

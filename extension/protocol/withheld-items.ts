@@ -11,8 +11,6 @@ export interface UntrustedWithheldItem {
   readonly value?: string;
   /** JSON text of a secret reference (`id`, `label`, `redeemUrl`, `expiresAt`). */
   readonly reference?: string;
-  /** What the tool said beside a reference. */
-  readonly note?: string;
 }
 
 export function decodeWithheldItem(value: unknown): UntrustedWithheldItem | undefined {
@@ -25,7 +23,6 @@ export function decodeWithheldItem(value: unknown): UntrustedWithheldItem | unde
   const rest = [
     optionalText(record, "value", MAX_RESULT_CHARACTERS),
     optionalText(record, "reference", MAX_TEXT),
-    optionalText(record, "note", MAX_TEXT),
   ];
   if (handle === undefined || label === undefined || schemaPath === undefined || reason === undefined) {
     return undefined;

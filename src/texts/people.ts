@@ -19,10 +19,21 @@ export const secretShown = (): string => "Revealed to you. The page can see it."
 export const secretCopied = (): string => "Copied.";
 export const secretCopyFailed = (): string => "Not copied: select it.";
 export const secretExpired = (): string => "Expired or used. Ask the agent to run the tool again.";
-// Before a clock, as in `Hides in 00:00:30`.
-export const secretHidesIn = (): string => "Hides in";
-export const secretExpiresIn = (): string => "Expires in";
-export const secretRetryIn = (): string => "Try again in";
+export const secretHidesIn = (time: string): string => `Hides in ${time}`;
+export const secretExpiresIn = (time: string): string => `Expires in ${time}`;
+export const secretRetryIn = (time: string): string => `Try again in ${time}`;
+const twoDigits = (count: number): string => `${count < 10 ? "0" : ""}${count}`;
+/** As `1:05` or, from an hour on, `2 h 05 min`; rounded up, so that the last second shows as one. Up to days. */
+export function timeLeft(milliseconds: number): string {
+  const seconds = ~~((milliseconds > 0 ? milliseconds : 0) / 1_000 + 0.999);
+  const minutes = ~~(seconds / 60);
+  return minutes < 60
+    ? `${minutes}:${twoDigits(seconds % 60)}`
+    : `${~~(minutes / 60)} h ${twoDigits(minutes % 60)} min`;
+}
+/** A schema path, in words where it is no name. */
+export const placeInResult = (path: string): string => (path === "/content/*" ? "part of the answer" : path);
+export const secretPart = (tool: string): string => `Part of the answer of ${tool}`;
 export const secretFrom = (what: string, place: string): string => `${what} from ${place}`;
 export const secretMasked = (): string => "Hidden value";
 export const secretValue = (): string => "Revealed value";

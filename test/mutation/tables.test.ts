@@ -4,7 +4,9 @@ import { basename, dirname } from "node:path";
 import { describe, expect, it } from "vitest";
 import { later, tables } from "./tables.mjs";
 
-const mutations = tables.flatMap((table) => table.mutations) as (readonly [string, string, string, string])[];
+const mutations = tables.flatMap((table) =>
+  table.mutations.map(([name, file, line, replacement]) => [name, file, line, replacement] as const),
+);
 
 /** Vitest takes what paths begin with. */
 const exists = (path: string): boolean =>

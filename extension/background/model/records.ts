@@ -32,8 +32,6 @@ export interface VaultItem {
   /** For a reference: set once it was redeemed. */
   readonly value?: JsonValue;
   readonly reference?: SecretReference;
-  /** What the tool said beside a reference: the page's words. */
-  readonly note?: string;
   readonly failure?: RedemptionFailure;
   readonly origin: string;
   readonly document: string;

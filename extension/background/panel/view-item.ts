@@ -7,7 +7,6 @@ import { redemptionFailed } from "../model/redemption-words.js";
 import type { Registry } from "../stores/registry.js";
 
 const MAX_TEXT = 120;
-const MAX_NOTE = 2_000;
 
 const clean = (text: string): string => cleanText(text, MAX_TEXT);
 
@@ -15,8 +14,7 @@ const clean = (text: string): string => cleanText(text, MAX_TEXT);
 function viewReference(item: VaultItem, registry: Registry): Partial<PanelItem> {
   const { reference, value, failure } = item;
   if (reference === undefined) return {};
-  const said = item.note === undefined ? {} : { note: cleanText(item.note, MAX_NOTE) };
-  const path = { path: new URL(reference.redeemUrl).pathname, ...said };
+  const path = { path: new URL(reference.redeemUrl).pathname };
   if (value !== undefined) return path;
   return {
     ...path,

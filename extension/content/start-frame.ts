@@ -48,7 +48,7 @@ export function startFrame(): void {
 const isOwnCall = (message: FromPage | undefined): message is UntrustedOwnCall =>
   message?.type === "own-call" || message?.type === "own-result" || message?.type === "own-end";
 
-/** A part of a page's list would be wrong, and its earlier list is outdated. */
+/** Part of a list would be wrong, and the earlier list is outdated. */
 const instead = (data: unknown): FromPage | undefined =>
   asRecord(data)?.["type"] === "tools" ? { type: "tools", mode: "polyfill", tools: [] } : undefined;
 

@@ -1,8 +1,8 @@
-/** What calls of a page's own agents kept from them, as the page's world reports it. */
+/** Items that calls of a page's own agents withheld, as the page's world reports them. */
 import { asRecord, asString, optionalText } from "./decode.js";
 import { MAX_NAME, MAX_RESULT_CHARACTERS, MAX_TEXT } from "./limits.js";
 
-/** What an in-page call kept from an agent in the page; it is the person's. `value` is JSON text. */
+/** An item withheld from an agent in the page, for the person. `value` is JSON text. */
 export interface UntrustedWithheldItem {
   readonly handle: string;
   readonly label: string;

@@ -31,7 +31,7 @@ export function timeLeft(milliseconds: number): string {
     ? `${minutes}:${twoDigits(seconds % 60)}`
     : `${~~(minutes / 60)} h ${twoDigits(minutes % 60)} min`;
 }
-/** A schema path, in words where it is no name. */
+/** A schema path; in words if it names nothing. */
 export const placeInResult = (path: string): string => (path === "/content/*" ? "part of the answer" : path);
 export const secretPart = (tool: string): string => `Part of the answer of ${tool}`;
 export const secretFrom = (what: string, place: string): string => `${what} from ${place}`;

@@ -15,7 +15,7 @@ const OF_MCP = [
   ["type", "text", "data", "mimeType", "resource", "uri", "blob", "name", "title", "description", "size"],
   ["annotations", "icons", "_meta"],
 ];
-/** What of a block is no text. */
+/** Members of a block that are not text. */
 const NO_TEXT = ["type", "data", "mimeType", "blob", "size"];
 
 const isOfMcp = (key: string): boolean => listSome(OF_MCP, (names) => listIncludes(names, key));

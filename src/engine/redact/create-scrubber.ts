@@ -41,7 +41,7 @@ function addTo<Search extends { add(value: string): boolean }>(
  * without line breaks) or hexadecimal one.
  *
  * @param values strings, each searched for as a whole; or what `redact` removed, of which each text and number, also in
- *   JSON text, and each name that is no ordinary one is searched for. What could be guessed (less than 32 bits by an
+ *   JSON text, and each unusual name is searched for. What could be guessed (less than 32 bits by an
  *   estimate, as every text under ten characters) is searched for as equal words, numbers and dates: in any case, grouping
  *   and common form, but not inside words and in no encoding. Of strings given by themselves only strong ones are.
  */

@@ -102,7 +102,7 @@ function drawQuestion(root: Element): (question: HeldItem["question"]) => void {
   };
 }
 
-/** The source line: for a reference the URL without its query, for any other item its place in the result, which is no name where it is a block. */
+/** The source line: for a reference the URL without its query, for any other item its place in the result. */
 function sourceOf({ origin, tool, reference, schemaPath }: HeldItem): string {
   const text = reference
     ? secretFrom(tool, stringSplit(reference.redeemUrl, "?")[0] as string)

@@ -1,13 +1,23 @@
 /** Asks a tool to describe a call with these arguments · S0-38 … S0-41, S4-04 … S4-27 */
 
 import { isRecord } from "../../intrinsics/language.js";
-import { freezeDeep } from "../model/freeze-deep.js";
 import type { PlainObject } from "../model/plain-data.js";
 import type { ToolSecurity } from "../model/types.js";
 import { type DeclaredTool, isDynamic, normalizeResolved } from "../read/normalize-tool.js";
 import type { AnswerMemo } from "./answer-memo.js";
 import { refineSecurity } from "./refine-security.js";
 import { ResolveCode } from "./resolve-messages.js";
+
+/** Freezes plain data in place, without recursion. Attack: nesting that overflows the stack. */
+function freezeDeep<Value>(value: Value): Value {
+  const pending: unknown[] = [value];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    if (typeof next !== "object" || next === null || Object.isFrozen(next)) continue;
+    Object.freeze(next);
+    pending.push(...Object.values(next));
+  }
+  return value;
+}
 
 export interface ResolvePorts {
   /**

@@ -4,9 +4,9 @@ import { type Match, replaceMatches } from "../copies/copy-search.js";
 import { digitTokens, type WeakValues } from "../copies/weak-values.js";
 import { OMITTED } from "../redact/removals.js";
 import { rewriteTexts } from "../redact/rewrite-texts.js";
+import { rewriteInside } from "../redact/write.js";
 import type { JsonValue } from "../schema/types.js";
 import { isObject, isOurs } from "./call-tool-result.js";
-import { rewriteInside } from "./rewrite-inside.js";
 import type { Withholding } from "./withholding.js";
 
 /** Members of MCP whose names nothing changes. */

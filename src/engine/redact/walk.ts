@@ -17,7 +17,7 @@ import { fits, isEnvelope, isNamed, isStrange } from "./fits.js";
 import { parseJsonText, toJsonText } from "./json-text.js";
 import { MAX_DEPTH, OMITTED, type Place, type Run, take, type Walked } from "./removals.js";
 import type { RedactionReason } from "./types.js";
-import { copyList, MANY, rewrite } from "./write.js";
+import { copyList, MANY, rewriteInside } from "./write.js";
 
 /**
  * Open redaction (`run.closed` unset) passes unmarked values, and throws at a value that does not fit the schema: the
@@ -89,7 +89,7 @@ function walkAll(container: object, place: Place): Walked {
     const isOrdinary = !through[MEMBER_NAMES] && isIdentifier(name);
     return take(run, member, place, name, closed ?? "x-sensitive", isOrdinary ? "" : name);
   };
-  const kept = rewrite(container, visit);
+  const kept = rewriteInside(container, visit);
   return !closed && isStrange(run, container, location, isMet)
     ? take(run, container as JsonObject, parent, key)
     : kept;

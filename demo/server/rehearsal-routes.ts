@@ -15,7 +15,7 @@ const ANSWERS = {
   expires_soon: (c: AppContext) => fail(c, 410, "gone", "Its time is up."),
   already_used: (c: AppContext) => fail(c, 410, "gone", "It was read already."),
   signed_out: (c: AppContext) => fail(c, 401, "session_required", "You are signed out. Sign in again."),
-  other_account: (c: AppContext) => fail(c, 403, "not_yours", "It belongs to somebody else."),
+  other_account: (c: AppContext) => fail(c, 403, "not_yours", "It belongs to another user."),
   unknown: (c: AppContext) => fail(c, 404, "unknown_reference", "There is no such secret."),
   slow_down: (c: AppContext) => {
     c.header("Retry-After", String(SLOW_DOWN));

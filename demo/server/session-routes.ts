@@ -16,7 +16,7 @@ export function sessionRoutes(): Hono<Environment> {
   routes.post("/", async (c) => {
     const { sessions } = c.get("stores");
     const user = findUser((await readBody(c))?.["user"]);
-    if (user === undefined) return fail(c, 400, "unknown_user", "There is nobody of that name aboard.");
+    if (user === undefined) return fail(c, 400, "unknown_user", "No one aboard has this name.");
     sessions.close(sessionToken(c));
     const token = sessions.open(user.id);
     if (token === undefined) {

@@ -1,4 +1,4 @@
-/** Makes the worker's parts, from the state that an earlier life left, and connects them. */
+/** Creates the worker's parts from the stored state and connects them. */
 import { AgentDoor } from "./agents/agent-door.js";
 import { AgentGate } from "./agents/agent-gate.js";
 import { createMethods, type MethodParts } from "./agents/json-rpc.js";
@@ -38,7 +38,7 @@ import { Sites } from "./stores/sites.js";
 import { State } from "./stores/state.js";
 import { Vault } from "./stores/vault.js";
 
-/** Who wants to hear of changes; set when all parts are there, before the first message is delivered. */
+/** The listeners for changes. Set once all parts exist, before the first message is delivered. */
 interface Hearers {
   agent(id: string): void;
   sites(): void;
@@ -175,8 +175,8 @@ function createHearers({ agents, agentDoor, calls, frames, panels, registry }: P
 }
 
 export async function openDoors(api: ChromeApi, auditStore: AuditStore): Promise<Doors> {
-  const nobody = () => undefined;
-  const hearers: Hearers = { agent: nobody, sites: nobody, tab: nobody, panel: nobody };
+  const ignore = () => undefined;
+  const hearers: Hearers = { agent: ignore, sites: ignore, tab: ignore, panel: ignore };
   const read = await readState(api, hearers);
   const parts = createParts(createStores(api, read, auditStore, hearers));
   for (const note of interruptedCalls(read.state)) void parts.audit.mention(note);

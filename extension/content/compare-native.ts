@@ -52,7 +52,7 @@ function isSameAccount(native: NativeTool | undefined, reported: UntrustedTool):
   );
 }
 
-/** Of a tool that a script registered native was given the projection; of a form it knows all but our marks. */
+/** Native has the projected schema of a script's tool. Of a form it has everything but our marks. */
 function shownSchemas({ name, inputSchema }: UntrustedTool): unknown[] {
   if (inputSchema === undefined) return [undefined];
   try {
@@ -69,7 +69,7 @@ function shownSchemas({ name, inputSchema }: UntrustedTool): unknown[] {
 const withoutMarks = (key: string, value: unknown): unknown =>
   key === "x-sensitive" && value === true ? undefined : value;
 
-/** JSON with sorted members, so that only differences count that mean something. */
+/** JSON with sorted members, because their order means nothing. */
 function canonical(value: unknown): string {
   return (
     JSON.stringify(value, (_key, part: unknown) => {

@@ -2,8 +2,7 @@
  * The frame's redemptions until the worker has stored them. Many references are for one use, and the worker may be
  * killed before the answer reaches it: the person's next Reveal then gets that answer, and the site is not asked again.
  */
-import type { Redemption } from "../protocol/content-messages.js";
-import { redeem } from "./redeem.js";
+import { type Redemption, redeem } from "../../src/webmcp/references/redeem.js";
 
 /** How long an answer waits for a new worker. Secrets belong there, not here. */
 const KEPT_FOR = 60_000;
@@ -15,7 +14,7 @@ export class Redemptions {
   redeem(handle: string, redeemUrl: string, origin: string): Promise<Redemption> {
     const earlier = this.#asked.get(handle);
     if (earlier !== undefined) return earlier;
-    const asking = redeem(redeemUrl, origin);
+    const asking = new Promise<Redemption>((resolve) => redeem(redeemUrl, origin, resolve));
     this.#asked.set(handle, asking);
     void asking.then(({ ok }) => {
       // A failure is not kept: the next Reveal asks again.

@@ -1,5 +1,6 @@
 /** One frame: passes the main world's reports to the worker, and the worker's requests to the main world. */
 import type { FromFrame, ToFrame, WithheldTool } from "../protocol/content-messages.js";
+import { PROBE } from "../protocol/content-messages.js";
 import { asRecord } from "../protocol/decode.js";
 import type { UntrustedOwnCall } from "../protocol/own-call-messages.js";
 import { decodeFromPage, type FromPage, type ToPage, type UntrustedTool } from "../protocol/page-messages.js";
@@ -7,10 +8,16 @@ import { Brake } from "./brake.js";
 import { compareNative, nativeContext } from "./compare-native.js";
 import { FrameLink } from "./frame-link.js";
 import { OwnCalls } from "./own-calls.js";
-import { answerProbes } from "./probe.js";
 import { Redemptions } from "./redemptions.js";
 import { Reports } from "./reports.js";
 import { handOverPort } from "./take-port.js";
+
+/** The worker asks a tab whether its pages have this script; without an answer, the person must reload the tab. */
+function answerProbes(): void {
+  chrome.runtime.onMessage.addListener((message: unknown, sender, respond) => {
+    if (sender.id === chrome.runtime.id && message === PROBE) respond(true);
+  });
+}
 
 export function startFrame(): void {
   const page = handOverPort();
@@ -48,7 +55,7 @@ export function startFrame(): void {
 const isOwnCall = (message: FromPage | undefined): message is UntrustedOwnCall =>
   message?.type === "own-call" || message?.type === "own-result" || message?.type === "own-end";
 
-/** A part of a page's list would be wrong, and its earlier list is outdated. */
+/** Part of a list would be wrong, and the earlier list is outdated. */
 const instead = (data: unknown): FromPage | undefined =>
   asRecord(data)?.["type"] === "tools" ? { type: "tools", mode: "polyfill", tools: [] } : undefined;
 

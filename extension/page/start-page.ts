@@ -107,7 +107,7 @@ function createHost(send: PagePort["send"]): PageHost {
   });
 }
 
-function describeItem({ handle, label, schemaPath, reason, value, reference, note }: Withheld) {
+function describeItem({ handle, label, schemaPath, reason, value, reference }: Withheld) {
   const text = jsonStringify(value);
   return {
     handle,
@@ -116,6 +116,5 @@ function describeItem({ handle, label, schemaPath, reason, value, reference, not
     reason,
     ...(text === undefined ? {} : { value: text }),
     ...(reference === undefined ? {} : { reference: `${jsonStringify(reference)}` }),
-    ...(note === undefined ? {} : { note }),
   };
 }

@@ -33,13 +33,13 @@ export type FromAgent =
   | { readonly kind: "request"; readonly id: RpcId; readonly method: string; readonly params: JsonRecord }
   | { readonly kind: "notification"; readonly method: string; readonly params: JsonRecord };
 
-/** `id` is null where none can be told, or where answering it would settle another request. */
+/** `id` is null if it cannot be read, or if an answer to it would settle another request. */
 export type ToAgent =
   | { readonly jsonrpc: "2.0"; readonly id: RpcId; readonly result: unknown }
   | { readonly jsonrpc: "2.0"; readonly id: RpcId | null; readonly error: RpcError }
   | { readonly jsonrpc: "2.0"; readonly method: string; readonly params?: unknown };
 
-/** What makes a frame unreadable; the words are the worker's. */
+/** Why a frame cannot be read. */
 export interface FrameProblem {
   readonly kind: "problem";
   readonly problem: "parse" | "too-large" | "too-deep" | "batch" | "invalid" | "params";
@@ -54,7 +54,7 @@ const MAX_METHOD = 128;
 const MAX_TOOL_NAME = 128;
 const MAX_CLIENT_NAME = 1_024;
 
-/** Without recursion: a frame may be nested as deeply as its sender likes. */
+/** Without recursion. Attack: a frame that is nested too deeply for the stack. */
 function measure(data: unknown): "too-large" | "too-deep" | undefined {
   const pending: [value: unknown, depth: number][] = [[data, 0]];
   let size = 0;
@@ -126,7 +126,7 @@ export function decodeToolsCall(params: JsonRecord): ToolsCallParams | undefined
 /** The request that the agent no longer waits for. */
 export const decodeCancelled = (params: JsonRecord): RpcId | undefined => asId(params["requestId"]);
 
-/** Where the next page of `tools/list` starts; undefined for one that is not ours. */
+/** The start of the next page of `tools/list`; undefined for a cursor that is not ours. */
 export function decodeCursor(params: JsonRecord): number | undefined {
   const { cursor } = params;
   if (cursor === undefined) return 0;

@@ -1,20 +1,20 @@
-/** The log of what was decided, as it is stored, shown and exported: names, places and decisions, never a value. */
+/** The audit log as it is stored, shown and exported: names, places and decisions, never a value. */
 import { asRecord, asString, type JsonRecord } from "./decode.js";
 
 export const AUDIT_EVENTS = [
-  /** An agent was let in or shut out, or got or lost a tab. */
+  /** The person approved or blocked an agent, or connected it to a tab or disconnected it. */
   "agent",
-  /** A site was turned on or off. */
+  /** The person turned a site on or off. */
   "site",
   /** The person answered a question. */
   "consent",
-  /** Rules kept a call or its result back, or had the person asked. */
+  /** Rules blocked a call or its result, or asked the person. */
   "rule",
   /** A call began or ended. */
   "call",
-  /** An agent was listed a tool whose own words try to steer it. As a filter: whatever came with a warning. */
+  /** An agent's list had a tool whose words try to steer it. As a filter: every entry with a warning. */
   "warning",
-  /** Something kept was shown or forgotten. */
+  /** The person saw a withheld item or forgot it. */
   "kept",
   /** Older entries made room. */
   "trimmed",
@@ -24,10 +24,10 @@ export type AuditEvent = (typeof AUDIT_EVENTS)[number];
 
 export interface AuditNote {
   readonly event: AuditEvent;
-  /** What happened, in a word of ours: `allowed`, `started`, `done`, `shown`. */
+  /** What happened: `allowed`, `started`, `done`, `shown`. */
   readonly what: string;
   readonly agent?: string;
-  /** As the agent called itself then. */
+  /** The name that the agent gave itself at the time. */
   readonly agentName?: string;
   readonly origin?: string;
   readonly tool?: string;
@@ -36,16 +36,16 @@ export interface AuditNote {
   readonly session?: string;
   /** The rule that decided, or a code of ours. */
   readonly reason?: string;
-  /** Schema paths of what was kept, each with the reason. */
+  /** Schema paths of withheld items, each with its reason. */
   readonly withheld?: readonly { readonly path: string; readonly reason: string }[];
-  /** What detection found: rules of ours, no quotations. */
+  /** The detection rules that matched, without quotations. */
   readonly findings?: readonly { readonly kind: string; readonly severity: string; readonly rule: string }[];
-  /** An entry with a key that is there already is not written again. */
+  /** A second entry with the same key is not written. */
   readonly key?: string;
 }
 
 export interface AuditEntry extends AuditNote {
-  /** Numbers follow each other without a gap; a `trimmed` entry stands for those from `first` to its own. */
+  /** Consecutive. A `trimmed` entry stands for the numbers from `first` to its own. */
   readonly n: number;
   /** Milliseconds since the epoch. */
   readonly time: number;
@@ -63,20 +63,20 @@ export interface AuditPage {
   readonly entries: readonly AuditEntry[];
   /** Whether older ones match as well. */
   readonly more: boolean;
-  /** A private window's log is in memory, and ends with it. */
+  /** A private window's log is in memory and ends with the window. */
   readonly isPrivate: boolean;
 }
 
 export type AuditCommand =
-  /** Answered by an `AuditPage` as JSON text. `before` is a number of an entry; 0 asks for the newest. */
+  /** The answer is an `AuditPage` as JSON text. `before` is the number of an entry; 0 asks for the newest. */
   | ({ readonly type: "read-log"; readonly before: number } & AuditFilter)
-  /** Answered by JSON Lines, oldest first. */
+  /** The answer is JSON Lines, oldest first. */
   | ({ readonly type: "export-log" } & AuditFilter)
   | { readonly type: "dismiss-finding"; readonly call: string };
 
 const isEvent = (value: unknown): boolean => value === "" || AUDIT_EVENTS.some((event) => event === value);
 
-/** What a command of these must have besides what every command is checked for. */
+/** Checks the members that these commands have and others lack. */
 export const isAuditFilter = (record: JsonRecord): boolean =>
   isEvent(record["event"]) && (asString(record["text"], 200) ?? undefined) !== undefined;
 
@@ -85,7 +85,7 @@ function isEntry(value: unknown): value is AuditEntry {
   return Number.isSafeInteger(entry?.["n"]) && typeof entry?.["event"] === "string";
 }
 
-/** The panel reads what the worker answered. */
+/** For the panel: decodes the worker's answer. */
 export function decodeAuditPage(text: string | undefined): AuditPage | undefined {
   try {
     const page = asRecord(JSON.parse(text ?? "null"));

@@ -1,14 +1,12 @@
-/** Decoders: data from another world is `unknown` until one of these has looked at it. All return undefined for anything else. */
+/** Decoders: received data is `unknown` until one of these has checked it. Each returns undefined for anything else. */
+
+import { isRecord } from "../../src/intrinsics/language.js";
 
 export interface JsonRecord {
   readonly [key: string]: unknown;
 }
 
-export function asRecord(value: unknown): JsonRecord | undefined {
-  return typeof value === "object" && value !== null && !Array.isArray(value)
-    ? (value as JsonRecord)
-    : undefined;
-}
+export const asRecord = (value: unknown): JsonRecord | undefined => (isRecord(value) ? value : undefined);
 
 export const asString = (value: unknown, maximum: number): string | undefined =>
   typeof value === "string" && value.length <= maximum ? value : undefined;
@@ -23,7 +21,7 @@ export const asCount = (value: unknown): number | undefined =>
 export const asNumber = (value: unknown): number | undefined =>
   typeof value === "number" && Number.isFinite(value) ? value : undefined;
 
-/** Absent stays absent; present but not a text of that length makes the whole message unreadable. */
+/** An absent member stays absent. @returns undefined if it is present and not a text of that length */
 export function optionalText(
   record: JsonRecord,
   key: string,

@@ -1,6 +1,6 @@
-/** What the panel and the worker say to each other of what is kept for the person. Part of `panel-messages.ts`. */
+/** Messages between panel and worker about withheld items. Part of `panel-messages.ts`. */
 
-/** Something kept for the person. The value comes by `reveal` only. */
+/** A withheld item. Its value comes by `reveal` only. */
 export interface PanelItem {
   readonly handle: string;
   readonly label: string;
@@ -9,23 +9,21 @@ export interface PanelItem {
   readonly origin: string;
   /** Path of the redemption address, for a secret reference. */
   readonly path?: string;
-  /** What the tool said beside a secret reference. */
-  readonly note?: string;
   readonly tool: string;
   readonly agent: string;
   /** Milliseconds since the epoch. */
   readonly receivedAt: number;
   readonly expiresAt?: number;
   readonly revealable: boolean;
-  /** The value is here: a Reveal asks no site. */
+  /** The worker has the value: a Reveal asks no site. */
   readonly held: boolean;
   /** How the site's last answer failed, in plain words. */
   readonly problem?: string;
   /** Milliseconds since the epoch: the site asked not to be asked before. */
   readonly retryAt?: number;
-  /** The site said for good that there is nothing any more. */
+  /** The site will never give a value for it again. */
   readonly spent?: boolean;
-  /** The page that would have to ask is closed, was left, or rests in the back-forward cache. */
+  /** The page that sends the request is closed, was left, or is in the back-forward cache. */
   readonly away?: boolean;
 }
 
@@ -41,6 +39,6 @@ export type KeptCommand =
   | { readonly type: "forget"; readonly handle: string }
   | { readonly type: "forget-these"; readonly handles: readonly string[] }
   | { readonly type: "forget-all" }
-  /** Brings the tab to the front from which something came. */
+  /** Brings the item's tab to the front. */
   | { readonly type: "show-page"; readonly handle: string }
   | { readonly type: "dismiss-lock-notice" };

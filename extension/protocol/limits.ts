@@ -1,11 +1,11 @@
-/** Bounds on what crosses a border, in one place. Characters are UTF-16 code units, times are milliseconds. */
+/** Limits of messages. Characters are UTF-16 code units, times are milliseconds. */
 export const MAX_RESULT_CHARACTERS = 16 * 1024 * 1024;
 export const MAX_ARGUMENT_CHARACTERS = 1024 * 1024;
 export const MAX_TOOLS = 500;
 export const MAX_NAME = 128;
 export const MAX_TEXT = 16_384;
 export const MAX_SCHEMA_CHARACTERS = 1024 * 1024;
-/** Of all definitions of one document: what is beyond is not offered. */
+/** For all definitions of one document; agents do not get the tools beyond it. */
 export const MAX_WEIGHT = 4 * 1024 * 1024;
 export const MAX_WITHHELD = 1_000;
 /** The size of one message of withheld items. The worker's share for pages is equally large. */
@@ -13,7 +13,7 @@ export const MAX_WITHHELD_CHARACTERS = 2 * 1024 * 1024;
 /** An answer to a redemption has no more bytes than this, so its value has no more characters. */
 export const MAX_REDEEMED_CHARACTERS = 65_536;
 export const CALL_TIME_LIMIT = 120_000;
-/** However much progress a tool reports. */
+/** For the progress that a tool reports. */
 export const CALL_TOTAL_LIMIT = 600_000;
 export const MAX_CALLS_PER_AGENT = 32;
 export const MAX_CALLS_PER_DOCUMENT = 8;

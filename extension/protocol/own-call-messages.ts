@@ -1,6 +1,6 @@
 /**
- * Calls that do not come through the extension: by agents in the page, and by the browser's own. The page's world asks
- * before it runs a tool, and before it gives what the tool returned.
+ * Calls that do not come through the extension: by agents in the page and by the browser's own agent. The page's world
+ * asks before it runs a tool and before it gives the result.
  */
 import { asRecord, asString, type JsonRecord } from "./decode.js";
 import { MAX_NAME, MAX_TEXT } from "./limits.js";
@@ -11,11 +11,11 @@ export type UntrustedOwnCall =
       readonly type: "own-call";
       readonly call: string;
       readonly tool: UntrustedTool;
-      /** JSON text, for the person; empty where it is too long for that. */
+      /** JSON text, for the person; empty if it is too long to show. */
       readonly arguments: string;
-      /** Who calls, as far as the page's world can tell. */
+      /** The caller, as far as the page's world can tell. */
       readonly by: "page" | "browser";
-      /** The isolated script's word: the person has just clicked or typed in the page. */
+      /** The isolated script says that the person has just clicked or typed in the page. */
       readonly isActive?: boolean;
     }
   | { readonly type: "own-result"; readonly call: string; readonly result: UntrustedResult }

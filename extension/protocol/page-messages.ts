@@ -1,6 +1,6 @@
 /**
- * Between the page's world and the isolated script of the same frame, over a private port. Whatever comes from the
- * page's world is the page's word: it says nothing about origin, frame or document, which the browser states.
+ * Between the page's world and the isolated script of the same frame, over a private port. Messages from the
+ * page's world may be the page's: origin, frame and document come from the browser, never from them.
  */
 import { asArray, asCount, asRecord, asString, optionalText } from "./decode.js";
 import {
@@ -18,7 +18,7 @@ import { decodeWithheldItem, type UntrustedWithheldItem } from "./withheld-items
 
 /** A tool as the page declares it. Schemas, annotations and `_meta` are JSON texts, absent where the tool has none. */
 export interface UntrustedTool {
-  /** Counts registrations of this document: a tool that is registered anew has a new one. */
+  /** The number of the registration in this document; each registration has a new one. */
   readonly registration: number;
   readonly name: string;
   readonly title?: string;
@@ -27,7 +27,7 @@ export interface UntrustedTool {
   readonly outputSchema?: string;
   readonly annotations?: string;
   readonly meta?: string;
-  /** It can be asked what a call with given arguments would be like. */
+  /** It has a resolver: it can annotate a call with given arguments. */
   readonly dynamic?: true;
   /** Its texts are too long, so the message leaves them out and agents do not get the tool. */
   readonly oversized?: true;
@@ -35,8 +35,8 @@ export interface UntrustedTool {
 
 /**
  * How a raw `execute` ended. `json`: `text` is the JSON of what it returned; `string`: `text` is the string itself;
- * `undefined`: it returned nothing that JSON can carry; `unserializable`: JSON could not be made of it; `threw`: `text` is the message of what it threw; `oversized`;
- * `gone`: the registration does not exist; `refused`: the document is not active.
+ * `undefined`: it returned nothing that JSON can carry; `unserializable`: `JSON.stringify` threw; `threw`: `text` is the
+ * error's message; `oversized`; `gone`: the registration does not exist; `refused`: the document is not active.
  */
 export interface UntrustedResult {
   readonly kind:
@@ -56,13 +56,13 @@ export type FromPage =
       readonly type: "tools";
       readonly mode: "polyfill" | "augmented";
       readonly tools: readonly UntrustedTool[];
-      /** How many more there are than a list may hold. */
+      /** The number of tools beyond the limit of a list. */
       readonly unlisted?: number;
       /** Names of tools that another implementation on the page had before it was found. */
       readonly unseen?: readonly string[];
     }
   | { readonly type: "result"; readonly call: string; readonly result: UntrustedResult }
-  /** What a tool's resolver answered: JSON, or that it did not. */
+  /** A resolver's answer as JSON, or that it gave none. */
   | { readonly type: "resolved"; readonly call: string; readonly result: UntrustedResult }
   | { readonly type: "progress"; readonly call: string }
   | {
@@ -77,12 +77,12 @@ export type FromPage =
 export type ToPage =
   | OwnAnswer
   | {
-      /** `resolve` asks the tool's resolver, and runs nothing else. */
+      /** `resolve` calls the tool's resolver only. */
       readonly type: "run" | "resolve";
       readonly call: string;
       readonly registration: number;
       readonly arguments: string;
-      /** Of a run, as JSON: what the page may know of the agent's session. */
+      /** For a run, as JSON: the part of the agent's session that the page may know. */
       readonly annotations?: string;
     }
   | { readonly type: "cancel"; readonly call: string };
@@ -122,7 +122,7 @@ export function decodeTool(value: unknown): UntrustedTool | undefined {
   return Object.assign({ registration, name, description }, flags, ...rest) as UntrustedTool;
 }
 
-/** Of the texts in records: each field is bounded, and all of them together. */
+/** Limits of each text field, and of all together. */
 export function textLength(records: readonly object[]): number {
   let length = 0;
   for (const record of records) {
@@ -131,7 +131,7 @@ export function textLength(records: readonly object[]): number {
   return length;
 }
 
-/** Every item or nothing: half a list would hide what the page did. */
+/** Decodes all items or none: half a list would hide what the page did. */
 function decodeAll<Item>(
   value: unknown,
   maximum: number,
@@ -148,7 +148,7 @@ export function decodeResult(value: unknown): UntrustedResult | undefined {
   return kind === undefined || text === undefined ? undefined : { kind, text };
 }
 
-/** @returns undefined for anything that is not exactly one of the messages; the receiver then drops the port. */
+/** @returns undefined for anything but a valid message; the receiver then drops the port. */
 export function decodeFromPage(data: unknown): FromPage | undefined {
   const record = asRecord(data);
   if (record === undefined) return undefined;

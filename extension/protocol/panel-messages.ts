@@ -1,6 +1,6 @@
 /**
  * Between the side panel (and the welcome page) and the worker, over `runtime.connect({ name: "panel" })`. The worker
- * accepts that port from pages of this extension only. It pushes a whole `state` after every change; the panel asks by
+ * accepts that port from pages of this extension only. It sends the whole `state` after every change. The panel sends
  * commands, each with a request id that the answer repeats.
  */
 import type { PanelCommand } from "./command-messages.js";
@@ -15,7 +15,7 @@ export const PANEL_PORT = "panel";
 export type SiteSetting = "on" | "ask" | "off";
 
 export interface PanelTool {
-  /** Document and registration: what a run is bound to. */
+  /** Document and registration, which a run is bound to. */
   readonly document: string;
   readonly registration: number;
   readonly origin: string;
@@ -31,7 +31,7 @@ export interface PanelTool {
   readonly declares: readonly string[];
   /** Set where agents do not get this tool, with the reason in plain words. */
   readonly withheldBecause?: string;
-  /** What of it seems to be meant to steer an agent. */
+  /** The parts of it that seem meant to steer an agent. */
   readonly findings?: readonly PanelFinding[];
 }
 
@@ -46,7 +46,7 @@ export interface PanelAgent {
   readonly session: PanelSession;
 }
 
-/** One call, newest first: what the agent got beside what was kept. */
+/** One call: what the agent got and what was withheld. */
 export interface PanelCall {
   readonly id: string;
   readonly agent: string;
@@ -59,15 +59,15 @@ export interface PanelCall {
   readonly withheld: readonly string[];
   /** The tool's own error, for the person only. */
   readonly error?: string;
-  /** What detection found in what the agent got. */
+  /** Findings in what the agent got. */
   readonly findings?: readonly PanelFinding[];
   /** The person has read the warning. */
   readonly isDismissed?: boolean;
-  /** It is not done, and the agent's session has met an attempt to make it act. */
+  /** The call still runs, and the agent's session has met an attempt to steer it. */
   readonly isSuspect?: true;
 }
 
-/** What detection found: kind, severity and rule are ours, the evidence quotes the page. */
+/** A finding. Kind, severity and rule are ours; the evidence quotes the page. */
 export interface PanelFinding {
   readonly kind: string;
   readonly severity: string;
@@ -89,13 +89,13 @@ export interface PanelState {
   readonly items: readonly PanelItem[];
   readonly calls: readonly PanelCall[];
   readonly questions: readonly PanelQuestion[];
-  /** What the person allowed for longer than once, the newest first. */
+  /** Approvals that last longer than one call, newest first. */
   readonly consents: readonly PanelConsent[];
   readonly rules: PanelRules;
   readonly locked?: LockNotice;
-  /** Calls are refused, or soon will be, until the person forgets something. */
+  /** The vault refuses calls, or soon will, until the person forgets something. */
   readonly vaultIsFull?: boolean;
-  /** Another number than before: the log has grown. */
+  /** Changes when the log has grown. */
   readonly logged: number;
 }
 

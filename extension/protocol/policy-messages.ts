@@ -1,4 +1,4 @@
-/** What the panel shows, and lets the person do, about rules, consents and sessions. */
+/** Messages between panel and worker about rules, consents and sessions. */
 import { asArray, asString, type JsonRecord } from "./decode.js";
 import { MAX_NAME } from "./limits.js";
 import type { ConsentLength, PanelSession } from "./question-messages.js";
@@ -8,7 +8,7 @@ const MAX_CONSENTS = 2_000;
 
 export type PresetChoice = (typeof PRESETS)[number];
 
-/** A yes that lasts. */
+/** An approval that lasts. */
 export interface PanelConsent {
   readonly id: string;
   readonly agent: string;
@@ -18,21 +18,21 @@ export interface PanelConsent {
   readonly tool: string;
   readonly stage: "pre-call" | "post-result";
   readonly lasts: Exclude<ConsentLength, "never">;
-  /** What the session had come into contact with: in another state it is not good for anything. */
+  /** The marks of the session; the approval holds only in this state. */
   readonly marks: PanelSession["marks"];
   /** Milliseconds since the epoch. */
   readonly at: number;
 }
 
-/** Which rules are in force, at a glance; what they say is read when it is looked at. */
+/** A summary of the rules in force; the panel reads the rules themselves when the person opens them. */
 export interface PanelRules {
   readonly preset: PresetChoice;
-  /** How many are the person's own, and how many the organisation's. */
+  /** The numbers of the person's own rules and of the organisation's. */
   readonly own: number;
   readonly managed: number;
-  /** Whose rules cannot be read, so that stricter ones are in force. */
+  /** Rule sets that cannot be read, so that stricter rules are in force. */
   readonly problem?: "person" | "managed";
-  /** Another number than before: something has changed. */
+  /** Changes when the rules have changed. */
   readonly revision: number;
 }
 
@@ -52,7 +52,7 @@ export interface RulesInFull {
   readonly own: string;
 }
 
-/** What is wrong with rules, and where. `save-rules` answers with a list of them, as JSON text; an empty one: saved. */
+/** A problem in a rule set. `save-rules` answers with a list of them, as JSON text; an empty list means saved. */
 export interface RuleProblem {
   /** JSON Pointer. */
   readonly pointer: string;

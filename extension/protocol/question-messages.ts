@@ -1,4 +1,4 @@
-/** What the panel shows of questions that wait for the person, and what an answer may hold. */
+/** Waiting questions, and the answers to them. */
 import { asArray, asString } from "./decode.js";
 
 const MAX_SECRETS = 8;
@@ -6,40 +6,40 @@ const MAX_SECRET = 65_536;
 
 const LENGTHS = ["never", "session", "always"] as const;
 
-/** How long a yes is remembered: this call only, until the session ends, or until it is taken back. */
+/** How long an approval lasts: for this call, until the session ends, or until the person revokes it. */
 export type ConsentLength = (typeof LENGTHS)[number];
 
-/** A rule that wants the person asked, with the facts that it rests on. */
+/** A rule that asks the person, with its facts. */
 export interface PanelReason {
   readonly rule: string;
   readonly description: string;
   readonly layer: "default" | "person" | "organisation";
-  /** False where it applies because something is not known. */
+  /** False if the rule applies only because a fact is unknown. */
   readonly isKnown: boolean;
   readonly facts: readonly PanelFact[];
 }
 
 export interface PanelFact {
   readonly fact: string;
-  /** Every value that is possible. */
+  /** All possible values. */
   readonly values: readonly string[];
   readonly isKnown: boolean;
-  /** Who says so. */
+  /** Where the value comes from. */
   readonly provenance: string;
 }
 
-/** What an agent's session has come into contact with. No marks: it is clean. */
+/** The marks of an agent's session; a clean session has none. */
 export interface PanelSession {
   readonly marks: readonly ("malicious" | "sensitive" | "open-world")[];
-  /** Origins that results came from, in the browser's words. */
+  /** Origins of results, as the browser states them. */
   readonly verified: readonly string[];
-  /** Where sites say that their data comes from. */
+  /** Sources that sites claim for their data. */
   readonly claimed: readonly { readonly origin: string; readonly sources: readonly string[] }[];
-  /** There is more than is listed. */
+  /** The list is not complete. */
   readonly isCut: boolean;
 }
 
-/** Whose call a question is about. */
+/** The call that a question is about. */
 interface AskedCall {
   readonly id: string;
   readonly agent: string;
@@ -52,23 +52,23 @@ interface AskedCall {
   readonly arguments: string;
 }
 
-/** May this agent use this tool, or have what it returned? */
+/** May this agent use this tool, or get its result? */
 export interface PanelCallQuestion extends AskedCall {
   readonly kind: "call";
   readonly stage: "pre-call" | "post-result";
-  /** Why the person is asked. Empty: no rule lets it pass. */
+  /** Why the person is asked; empty if no rule allows the call. */
   readonly reasons: readonly PanelReason[];
-  /** How long a yes may last, and what is proposed. */
+  /** How long an approval may last, and the proposed length. */
   readonly lengths: readonly ConsentLength[];
   readonly suggested: ConsentLength;
-  /** What the agent would get of a result, as JSON text; empty before a call. */
+  /** The enforced result as JSON text; empty before a call. */
   readonly result: string;
-  /** More calls of this tool that wait for the same answer. */
+  /** The number of further calls of this tool that wait for this answer. */
   readonly behind: number;
   readonly session: PanelSession;
 }
 
-/** May what was kept from this agent be given to this tool? */
+/** May this tool get an item that was withheld from this agent? */
 export interface PanelUseQuestion extends AskedCall {
   readonly kind: "use";
   readonly transfers: readonly {

@@ -1,4 +1,4 @@
-/** A bound on how often, or how much: `burst` at once, then `perSecond`. */
+/** A token bucket: `burst` at once, then `perSecond`. */
 export class TokenBucket {
   readonly #burst: number;
   readonly #perSecond: number;

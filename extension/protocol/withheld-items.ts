@@ -1,8 +1,8 @@
-/** What calls of a page's own agents kept from them, as the page's world reports it. */
+/** Items that calls of a page's own agents withheld, as the page's world reports them. */
 import { asRecord, asString, optionalText } from "./decode.js";
 import { MAX_NAME, MAX_RESULT_CHARACTERS, MAX_TEXT } from "./limits.js";
 
-/** What an in-page call kept from an agent in the page; it is the person's. `value` is JSON text. */
+/** An item withheld from an agent in the page, for the person. `value` is JSON text. */
 export interface UntrustedWithheldItem {
   readonly handle: string;
   readonly label: string;
@@ -11,8 +11,6 @@ export interface UntrustedWithheldItem {
   readonly value?: string;
   /** JSON text of a secret reference (`id`, `label`, `redeemUrl`, `expiresAt`). */
   readonly reference?: string;
-  /** What the tool said beside a reference. */
-  readonly note?: string;
 }
 
 export function decodeWithheldItem(value: unknown): UntrustedWithheldItem | undefined {
@@ -25,7 +23,6 @@ export function decodeWithheldItem(value: unknown): UntrustedWithheldItem | unde
   const rest = [
     optionalText(record, "value", MAX_RESULT_CHARACTERS),
     optionalText(record, "reference", MAX_TEXT),
-    optionalText(record, "note", MAX_TEXT),
   ];
   if (handle === undefined || label === undefined || schemaPath === undefined || reason === undefined) {
     return undefined;

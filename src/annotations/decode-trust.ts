@@ -1,5 +1,6 @@
 /** Reads a stored session state. An unreadable part counts as the worst: a fault never makes a state milder. */
-import { isPlainObject, ownMember } from "./model/plain-data.js";
+import { isRecord } from "../intrinsics/language.js";
+import { ownMember } from "./model/plain-data.js";
 import {
   type BoundedList,
   CLEAN_SESSION,
@@ -28,7 +29,7 @@ function decodeClaims(value: unknown): readonly ClaimedSources[] | undefined {
 /** @param value undefined if nothing was stored: a new session. */
 export function decodeTrust(value: unknown): SessionTrust {
   if (value === undefined) return CLEAN_SESSION;
-  if (!isPlainObject(value)) return TAINTED;
+  if (!isRecord(value)) return TAINTED;
   const flag = (name: keyof SessionTrust) => ownMember(value, name);
   const flags = [flag("openWorld"), flag("sensitive"), flag("malicious"), flag("isClaimedCut")];
   const verified = decodeList(flag("verified"));

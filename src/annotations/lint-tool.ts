@@ -1,7 +1,8 @@
 /** Lints a tool's definition: the rules that CI runs · S0-52, S2-13, S3-13, S4-05 */
+import { isRecord } from "../intrinsics/language.js";
 import { Diagnostics, joinDiagnostics, quote } from "./model/diagnostics.js";
 import { isEvident } from "./model/facts.js";
-import { isPlainObject, ownMember, pointerTo } from "./model/plain-data.js";
+import { ownMember, pointerTo } from "./model/plain-data.js";
 import type { AnnotationDiagnostic, ToolSecurity } from "./model/types.js";
 import { isDynamic, normalizeTool } from "./read/normalize-tool.js";
 
@@ -46,7 +47,7 @@ function lintMeaning(found: Diagnostics, tool: object, security: ToolSecurity, h
 /** @param tool one definition, as plain JSON data from an untrusted source. */
 export function lintTool(tool: unknown, { hasMarks }: LintOptions): readonly AnnotationDiagnostic[] {
   const found = new Diagnostics();
-  if (!isPlainObject(tool)) {
+  if (!isRecord(tool)) {
     found.add("not-an-object", "", quote(tool));
     return found.list();
   }

@@ -2,11 +2,12 @@
 
 import { lintTool } from "../annotations/lint-tool.js";
 import { quote } from "../annotations/model/diagnostics.js";
-import { isPlainObject, ownMember } from "../annotations/model/plain-data.js";
+import { ownMember } from "../annotations/model/plain-data.js";
 import type { AnnotationDiagnostic } from "../annotations/model/types.js";
 import { compilePlan } from "../engine/schema/compile-plan.js";
 import { describeDiagnostic, diagnoseSchema } from "../engine/schema/diagnose-schema.js";
 import { snapshotSchema } from "../engine/schema/snapshot-schema.js";
+import { isRecord } from "../intrinsics/language.js";
 
 export interface LintFinding extends AnnotationDiagnostic {
   /** Quoted: the page chose the tool's name. */
@@ -61,7 +62,7 @@ export function lintTools(tools: readonly unknown[]): LintReport {
           ]
         : [];
     seen.add(name);
-    const schemas = isPlainObject(tool)
+    const schemas = isRecord(tool)
       ? [...lintSchema(tool, "inputSchema"), ...lintSchema(tool, "outputSchema")]
       : [];
     const all = [...lintTool(tool, { hasMarks: hasMarks(tool) }), ...schemas, ...twice];

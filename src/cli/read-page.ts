@@ -6,7 +6,9 @@ import { DevtoolsPipe } from "./devtools-pipe.js";
 import { findBrowser } from "./find-browser.js";
 import { toolsIn } from "./lint-tools.js";
 import { recordTools } from "./record-tools.js";
-import { SourceError } from "./source-error.js";
+
+/** Why a source could not be read, for the person who ran the command. */
+export class SourceError extends Error {}
 
 const LOAD_LIMIT = 30_000;
 /** Pages also register tools after they have loaded. */

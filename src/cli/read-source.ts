@@ -1,8 +1,7 @@
 /** Where tools come from: a JSON file, a JSON document on the web, or a page that registers them. */
 import { readFile, stat } from "node:fs/promises";
 import { toolsIn } from "./lint-tools.js";
-import { readPage } from "./read-page.js";
-import { SourceError } from "./source-error.js";
+import { readPage, SourceError } from "./read-page.js";
 
 const MAX_BYTES = 20 * 1024 * 1024;
 const FETCH_LIMIT = 30_000;

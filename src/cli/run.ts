@@ -1,8 +1,8 @@
 /** `webmcp-airlock lint <url|file> [--json] [--strict]` */
 import { formatReport } from "./format-report.js";
 import { lintTools } from "./lint-tools.js";
+import { SourceError } from "./read-page.js";
 import { readSource } from "./read-source.js";
-import { SourceError } from "./source-error.js";
 
 export const USAGE = `Usage: webmcp-airlock lint <url|file> [--json] [--strict]
 

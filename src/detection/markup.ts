@@ -4,7 +4,6 @@
  */
 import { decodeEntities } from "./entities.js";
 import { isHiddenStyle } from "./hidden-style.js";
-import { readMarkdown } from "./markdown.js";
 import { endOfTag, readTag, type Tag } from "./tags.js";
 
 export interface MarkupPart {
@@ -174,3 +173,19 @@ export function readMarkup(text: string): readonly MarkupPart[] | undefined {
   if (!hasTags) return [...markdown, { text, start: 0, end: text.length, how: "seen" }];
   return [...markdown, ...new MarkupReader(text).read()];
 }
+
+/** `[//]: # (text)` and `[x]: address "text"`. */
+const MARKDOWN =
+  /^\s{0,3}\[[^\]\n]{1,80}\]: ?(?:#|<>|\S{1,500})? ?(?:\(([^)\n]{8,2000})\)|"([^"\n]{8,2000})")|!\[([^\][\n]{8,2000})\]\(|\]\([^()\s]{1,500} "([^"\n]{8,2000})"\)/gm;
+
+/** Parts of Markdown that are never rendered. */
+const readMarkdown = (text: string): MarkupPart[] =>
+  [...text.matchAll(MARKDOWN)].slice(0, MAX_PARTS).map((match) => {
+    const [whole, comment, title, alt, linkTitle] = match;
+    return {
+      text: comment ?? title ?? alt ?? linkTitle ?? "",
+      start: match.index,
+      end: match.index + whole.length,
+      how: comment === undefined ? ("attribute" as const) : ("comment" as const),
+    };
+  });

@@ -9,12 +9,13 @@ import {
   createLists,
   type OwnLists,
   type ScrubLists,
+  type Share,
   scrubListsOf,
 } from "../engine/enforce/agent-session.js";
-import { type Share, Shares, takersOf } from "../engine/enforce/shares.js";
 import { createList, listAppend, listForEach, listMap, SafeMap } from "../intrinsics/language.js";
 import { randomHex } from "../intrinsics/text.js";
 import { isPublicText } from "./public-texts.js";
+import { Shares, takersOf } from "./shares.js";
 
 /** Stronger values are also searched for in other origins' results. */
 const WIDE_BITS = 64;

@@ -3,10 +3,10 @@
  * released, and read back before anything is enforced. Not in the page bundle.
  */
 import type { CopySearch } from "../engine/copies/copy-search.js";
-import type { AgentSession } from "../engine/enforce/agent-session.js";
-import { type Share, Shares, type Taker, takersOf } from "../engine/enforce/shares.js";
+import type { AgentSession, Share } from "../engine/enforce/agent-session.js";
 import { sessionIncomplete } from "../texts/people.js";
 import { OriginLists } from "./agent-sessions.js";
+import { Shares, type Taker, takersOf } from "./shares.js";
 
 export interface SessionValues {
   readonly origin: string;

@@ -184,7 +184,7 @@ export function showOnPage(popover: Element): void {
 /** A page that has its own element of this name keeps it; the default surface then shows everything. */
 export function defineElement(name: string, kind: CustomElementConstructor): void {
   try {
-    // Frozen, so that nobody can put a constructor of their own between this class and HTMLElement.
+    // Frozen. Attack: a page that puts its own constructor between this class and HTMLElement.
     define(registry, name, objectFreeze(kind));
   } catch {
     // The name is taken: by the page, or by us before an uninstall.

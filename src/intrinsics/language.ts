@@ -32,7 +32,7 @@ export const objectValues = Object.values;
 export const arrayIsArray = Array.isArray;
 export const mathMin = Math.min;
 export const mathMax = Math.max;
-export const { log2 } = Math;
+export const { log2, ceil: mathCeil } = Math;
 export const { now: dateNow, parse: dateParse } = Date;
 export const jsonParse: (text: string) => unknown = JSON.parse;
 export const jsonStringify: (value: unknown, replacer?: null, space?: number) => string | undefined =

@@ -1,7 +1,8 @@
 /** Exports rule sets as files, and imports them, from this version or an older one. */
+
+import { isRecord } from "../intrinsics/language.js";
 import { policyTexts } from "../texts/authors.js";
 import { LIMITS } from "./limits.js";
-import { isRecord } from "./report.js";
 import type { RuleSet } from "./types.js";
 import { type ValidatedRuleSet, validateRuleSet } from "./validate-rule-set.js";
 

@@ -5,8 +5,9 @@
  * Chromium silently drops a whole rule set that does not match. So the schema checks as little as possible: our own
  * validation finds the faults, and then the person is asked about everything.
  */
+
+import { isRecord } from "../intrinsics/language.js";
 import { policyTexts } from "../texts/authors.js";
-import { isRecord } from "./report.js";
 import { RULE_SET_SCHEMA } from "./rule-schema.js";
 import { type ValidatedRuleSet, validateRuleSet } from "./validate-rule-set.js";
 

@@ -1,4 +1,5 @@
 /** What is wrong with a rule set, and exactly where. */
+import { escapePointerToken } from "../engine/schema/json-pointer.js";
 import { policyTexts } from "../texts/authors.js";
 
 export interface PolicyProblem {
@@ -19,11 +20,6 @@ export interface Report {
 /** Enough for a file that is not a rule set at all. */
 const MAX_PROBLEMS = 100;
 
-export const isRecord = (value: unknown): value is { readonly [key: string]: unknown } =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
-const escapeToken = (name: string): string => name.replaceAll("~", "~0").replaceAll("/", "~1");
-
 export function createReport(problems: PolicyProblem[]): Report {
   const add = (pointer: string, code: string, message: string) => {
     if (problems.length < MAX_PROBLEMS) problems.push({ pointer, code, message });
@@ -33,7 +29,7 @@ export function createReport(problems: PolicyProblem[]): Report {
       for (const name of Object.keys(record)) {
         if (allowed.includes(name)) continue;
         add(
-          `${pointer}/${escapeToken(name)}`,
+          `${pointer}/${escapePointerToken(name)}`,
           "unknown-member",
           policyTexts.unknownMember(allowed.join(", ")),
         );

@@ -1,9 +1,11 @@
 /** Validates one condition of a rule, with its parts. */
+
+import { isRecord } from "../intrinsics/language.js";
 import { policyTexts } from "../texts/authors.js";
 import { FACTS, type FactKind, isAboutResponse } from "./facts.js";
 import { LIMITS } from "./limits.js";
 import { isOperand, type OperandShape, operatorsOf } from "./operators-of.js";
-import { isRecord, type Report } from "./report.js";
+import type { Report } from "./report.js";
 import type { Operator, Stage } from "./types.js";
 
 interface Scope {

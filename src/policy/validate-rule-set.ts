@@ -1,7 +1,9 @@
 /** Validates a rule set: what is wrong, and where. Only validated rules are judged. */
+
+import { isRecord } from "../intrinsics/language.js";
 import { policyTexts } from "../texts/authors.js";
 import { LIMITS, RULE_NAME } from "./limits.js";
-import { createReport, isRecord, type PolicyProblem, type Report } from "./report.js";
+import { createReport, type PolicyProblem, type Report } from "./report.js";
 import type { RuleSet, Stage } from "./types.js";
 import { validateCondition } from "./validate-condition.js";
 

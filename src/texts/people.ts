@@ -19,10 +19,21 @@ export const secretShown = (): string => "Revealed to you. The page can see it."
 export const secretCopied = (): string => "Copied.";
 export const secretCopyFailed = (): string => "Not copied: select it.";
 export const secretExpired = (): string => "Expired or used. Ask the agent to run the tool again.";
-// Before a clock, as in `Hides in 00:00:30`.
-export const secretHidesIn = (): string => "Hides in";
-export const secretExpiresIn = (): string => "Expires in";
-export const secretRetryIn = (): string => "Try again in";
+export const secretHidesIn = (time: string): string => `Hides in ${time}`;
+export const secretExpiresIn = (time: string): string => `Expires in ${time}`;
+export const secretRetryIn = (time: string): string => `Try again in ${time}`;
+const twoDigits = (count: number): string => `${count < 10 ? "0" : ""}${count}`;
+/** As `1:05` or, from an hour on, `2 h 05 min`; rounded up, so that the last second shows as one. Up to days. */
+export function timeLeft(milliseconds: number): string {
+  const seconds = ~~((milliseconds > 0 ? milliseconds : 0) / 1_000 + 0.999);
+  const minutes = ~~(seconds / 60);
+  return minutes < 60
+    ? `${minutes}:${twoDigits(seconds % 60)}`
+    : `${~~(minutes / 60)} h ${twoDigits(minutes % 60)} min`;
+}
+/** A schema path; in words if it names nothing. */
+export const placeInResult = (path: string): string => (path === "/content/*" ? "part of the answer" : path);
+export const secretPart = (tool: string): string => `Part of the answer of ${tool}`;
 export const secretFrom = (what: string, place: string): string => `${what} from ${place}`;
 export const secretMasked = (): string => "Hidden value";
 export const secretValue = (): string => "Revealed value";
@@ -42,24 +53,26 @@ export const surfaceTitle = (): string => "Withheld from the agent";
 export const heldFull = (): string => "Storage is full. Forget something.";
 export const toolFailed = (tool: string, message: string): string => `${tool} failed: "${message}"`;
 
-// What went wrong when a reference was redeemed, and what the person can do about it.
-/** By HTTP status (0 is a redirect, which is not followed), or by what went wrong. */
-export const redeemFailures: { readonly [why: string]: string } = {
-  0: "The site sent us elsewhere. Sign in, then try again.",
-  401: "You are signed out. Sign in, then try again.",
-  403: "This account may not see it. Sign in as its owner, then try again.",
-  404: "The site does not know it. Ask the agent to run the tool again.",
-  410: "Expired or used. Ask the agent to run the tool again.",
-  429: "Too many requests: the site asks to wait.",
-  mistyped: "The site sent a page, not a secret. Sign in, then try again.",
-  malformed: "The site's answer is not a secret. Tell its owner.",
-  oversized: "The site's answer is larger than 64 KiB. Tell its owner.",
-  timeout: "The site took longer than 10 seconds. Try again later.",
-  offline: "You are offline. Connect, then try again.",
+// Why a redemption gave no value, and what the person can do about it. The panel says the same as the cards in a page.
+const redeemSentences = {
+  refused: secretUnusable,
+  redirected: () => "The site sent us elsewhere. Sign in, then try again.",
+  unauthorized: () => "You are signed out. Sign in, then try again.",
+  forbidden: () => "This account may not see it. Sign in as its owner, then try again.",
+  missing: () => "The site does not know it. Run the tool again, or ask the agent to.",
+  gone: () => "Expired or used. Run the tool again, or ask the agent to.",
+  limited: () => "Too many requests: the site asks to wait.",
+  mistyped: () => "The site sent a page, not a secret. Sign in and try again, or tell its owner.",
+  malformed: () => "The site’s answer is not a secret. Tell its owner.",
+  oversized: () => "The site’s answer is larger than 64 KiB. Tell its owner.",
+  timeout: () => "The site took longer than 10 seconds. Try again later.",
+  offline: () => "You are offline. Connect, then try again.",
+  network: () => "The site could not be reached. Try again later.",
+  status: (status?: number) =>
+    `The site answered with an error${status === undefined ? "" : ` (${status})`}. Try again later.`,
 };
-/** @param why another status, or why no answer came */
-export const redeemFailed = (why: number | string): string =>
-  `No value from the site (${why}). Try again later.`;
+export type RedeemProblem = keyof typeof redeemSentences;
+export const redeemProblems: Readonly<Record<RedeemProblem, (status?: number) => string>> = redeemSentences;
 
 // —— Extension: texts the person reads ——
 export const referenceInPanel = () => "Kept for you: open Airlock’s side panel to see it.";
@@ -121,20 +134,3 @@ export const itemPageGone = (origin: string) =>
   `The page of ${origin} that this came from is gone. Run the tool again there.`;
 
 /** Why a reference could not be redeemed, as the frame's script reports it. */
-export const redemptionWords = {
-  refused: () => "This page may not ask for it.",
-  unauthorized: () => "You are signed out. Sign in, then try again.",
-  forbidden: () => "This account may not see it. Sign in as its owner, then try again.",
-  missing: () => "The site does not know this reference. Run the tool again.",
-  gone: () => "Expired or already used. Run the tool again.",
-  limited: () => "Too many requests: the site asks to wait.",
-  redirected: () => "The site sent us elsewhere. Sign in, then try again.",
-  offline: () => "You are offline. Connect, then try again.",
-  network: () => "The site could not be reached. Try again later.",
-  timeout: () => "The site took longer than 10 seconds. Try again later.",
-  mistyped: () => "The site sent a page instead of a secret. Sign in, then try again; or tell its owner.",
-  malformed: () => "The site’s answer is not a secret. Tell its owner.",
-  oversized: () => "The site’s answer is larger than 64 KiB. Tell its owner.",
-};
-export const redemptionStatus = (status: string) =>
-  `The site answered with an error${status}. Try again later.`;

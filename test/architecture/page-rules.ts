@@ -10,20 +10,7 @@ import { type AstNode, isInFunction, walkRuntime } from "./walk.js";
 export const isCaptureFile = (path: string): boolean => path.startsWith("src/intrinsics/");
 /** These folders share a realm with a page. */
 export const isPageSafe = (path: string): boolean =>
-  /^(src\/(intrinsics|engine|webmcp)|extension\/page)\//.test(path) && !NOT_YET.has(path);
-
-/** Only gateways use these, and they are ordinary TypeScript. The list may only become shorter. */
-export const NOT_YET: ReadonlySet<string> = new Set([
-  "src/engine/enforce/shares.ts",
-  "src/engine/redact/compile-redactor.ts",
-  "src/engine/redact/create-scrubber.ts",
-  "src/engine/redact/removed-texts.ts",
-  "src/engine/redact/stringify-redacted.ts",
-  "src/engine/schema/diagnose-schema.ts",
-  "src/engine/schema/listable-keywords.ts",
-  "src/engine/schema/listable-references.ts",
-  "src/engine/schema/listable-schema.ts",
-]);
+  /^(src\/(intrinsics|engine|webmcp)|extension\/page)\//.test(path);
 
 /** Values of the language that no page can replace. */
 const CONSTANT_GLOBALS = new Set(["undefined", "NaN", "Infinity"]);

@@ -61,7 +61,7 @@ export async function withBrowser(executablePath, work) {
 }
 
 /** One round of one contestant, in its page. */
-const round = (page, name, options) =>
+export const round = (page, name, options) =>
   page.evaluate(
     async ([module, fn, argument]) => (await import(module))[fn](argument),
     ["/bench/in-page.js", name, options],

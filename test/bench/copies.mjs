@@ -1,14 +1,19 @@
-/** The search for copies on eight kinds of text, against `JSON.stringify` of the same text. */
+/** The search for copies on eight kinds of text, in Node and in Chromium, against `JSON.stringify` of the same text. */
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "vite";
+import { compileRedactor } from "../../dist/redaction.js";
+import { round } from "./chromium.mjs";
+import { compareKind } from "./copies-rounds.js";
+import { compare } from "./engine.mjs";
 
 const outDir = "node_modules/.cache/bench-copies";
 const LENGTH = 1_000_000;
 const COUNTS = [1, 10, 100, 1_000];
-const ROUNDS = 25;
+const SAFE_TEXT_GOAL = 3;
 /** Ours ÷ `JSON.stringify` of the text, on every kind. */
 const GOAL = 4;
+const OPTIONS = { length: LENGTH, counts: COUNTS, rounds: 25 };
 
 async function load() {
   await build({
@@ -29,40 +34,37 @@ async function load() {
   return { ...(await read("copy-search.mjs")), ...(await read("kinds-of-text.mjs")) };
 }
 
-/** In microseconds; the least of many, since the machine may be busy with something else. */
-function leastOf(run) {
-  let least = Infinity;
-  for (let round = 0; round < ROUNDS; round++) {
-    const startedAt = performance.now();
-    run();
-    least = Math.min(least, performance.now() - startedAt);
-  }
-  return least * 1_000;
+function addKind(add, where, { name, stringify, searches, literal }) {
+  const row = (ours) => ({ ours, other: stringify, ratio: ours / stringify });
+  for (const [at, ours] of searches.entries())
+    add(`${where}: search 1 MB of ${name} for ${COUNTS[at]} values; JSON.stringify`, row(ours), GOAL);
+  add(`${where}: the same, only literal copies of 100; JSON.stringify`, row(literal));
 }
 
-/** @param add as the bench's table takes a row */
-export async function measureCopies(add) {
-  const { CopySearch, KINDS, KindWriter, textOf } = await load();
-  const searchFor = (count) => {
-    const writer = new KindWriter(5);
-    const search = new CopySearch();
-    for (let i = 0; i < count; i++) search.add(writer.secret(i));
-    return search;
-  };
+/** Safe text of an object that holds 100 kB of each kind, beside a secret. */
+function addSafeText(add, { KINDS, textOf }) {
+  const { stringify } = compileRedactor({ properties: { secret: { "x-sensitive": true }, text: {} } });
   for (const [name, write] of KINDS) {
-    const text = textOf(write, LENGTH);
-    const other = leastOf(() => JSON.stringify(text));
-    for (const count of COUNTS) {
-      const search = searchFor(count);
-      const ours = leastOf(() => search.find(text, []));
-      add(
-        `search 1 MB of ${name} for ${count} values; JSON.stringify`,
-        { ours, other, ratio: ours / other },
-        GOAL,
-      );
-    }
-    const search = searchFor(100);
-    const ours = leastOf(() => search.findLiteral(text, []));
-    add(`the same, only literal copies of 100; JSON.stringify`, { ours, other, ratio: ours / other });
+    const value = { secret: "plr_live_9f2c8b7a6d5e", text: textOf(write, LENGTH / 10) };
+    const roundTrip = () => JSON.parse(JSON.stringify(value));
+    add(
+      `Node: to redacted text, 100 kB of ${name}; JSON round trip`,
+      compare(() => stringify(value), roundTrip, 9),
+      SAFE_TEXT_GOAL,
+    );
   }
+}
+
+/** @param add takes a name, `{ ours, other, ratio }` and the goal */
+export async function measureCopies(add) {
+  const modules = await load();
+  for (const kind of modules.KINDS.keys()) addKind(add, "Node", compareKind(modules, { ...OPTIONS, kind }));
+  addSafeText(add, modules);
+  return modules.KINDS.length;
+}
+
+/** @param page of Chromium, from the bench's server */
+export async function measureCopiesIn(page, kinds, add) {
+  for (let kind = 0; kind < kinds; kind++)
+    addKind(add, "Chromium", await round(page, "copiesRound", { ...OPTIONS, kind }));
 }

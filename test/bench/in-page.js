@@ -4,16 +4,28 @@ const rows = (count) =>
   Array.from({ length: count }, (_, i) => ({ id: i, title: `Search result number ${i}`, score: i / 7 }));
 const SECRET = "plr_live_9f2c8b7a6d5e";
 const five = { id: "key_123", name: "production", made: "2026-01-15", scope: "read", secret: SECRET };
-/** About 1 kB and 300 kB of JSON; five fields, of which only we take one out. */
-const RESULTS = { small: { items: rows(15) }, large: { items: rows(4_600) }, five };
-const outputSchema = {
-  type: "object",
-  properties: { id: {}, name: {}, made: {}, scope: {}, secret: { type: "string", "x-sensitive": true } },
-};
+const keys = (count) => ({
+  rows: rows(count).map((row) => ({ ...row, secret: `plr_live_9f2c8b7a${row.id}` })),
+  secret: SECRET,
+});
+/** About 1 kB and 300 kB of JSON; five fields and 100 rows, of which only we take the secrets out. */
+const RESULTS = { small: { items: rows(15) }, large: { items: rows(4_600) }, five, hundred: keys(100) };
+const secret = { type: "string", "x-sensitive": true };
+const objectOf = (properties) => ({ type: "object", properties });
+const SCHEMAS = new Map([
+  [five, objectOf({ id: {}, name: {}, made: {}, scope: {}, secret })],
+  [
+    RESULTS.hundred,
+    objectOf({
+      rows: { type: "array", items: objectOf({ id: {}, title: {}, score: {}, secret }) },
+      secret,
+    }),
+  ],
+]);
 const INPUT = { query: "a realistic search", limit: 10 };
 const definition = (name, result = RESULTS.small) => ({
   name,
-  ...(result === five ? { outputSchema } : {}),
+  ...(SCHEMAS.has(result) ? { outputSchema: SCHEMAS.get(result) } : {}),
   description: "Searches the catalogue of products.",
   inputSchema: { type: "object", properties: { query: { type: "string" }, limit: { type: "number" } } },
   execute: async () => result,
@@ -114,21 +126,33 @@ export async function listRound({ calls, tools }) {
   return timed(calls, () => context.getTools());
 }
 
-let redaction;
-async function prepareRedaction() {
-  if (redaction) return redaction;
+const reports = new Map();
+async function prepareRedaction(rowCount) {
   const { compileRedactor } = await import("/dist/redaction.js");
   const { makeReport, reportSchema } = await import("./data.js");
-  redaction = { redactor: compileRedactor(reportSchema), report: makeReport() };
-  return redaction;
+  if (!reports.has(rowCount))
+    reports.set(rowCount, { redactor: compileRedactor(reportSchema), report: makeReport(rowCount) });
+  return reports.get(rowCount);
 }
 
-export async function redactRound({ calls }) {
-  const { redactor, report } = await prepareRedaction();
+/** `reads`: with what callers read of a redaction, the removed values and their pointers. */
+export async function redactRound({ calls, count, reads }) {
+  const { redactor, report } = await prepareRedaction(count);
+  if (reads) return timed(calls, () => redactor.redact(report).removed.length);
   return timed(calls, () => redactor.redact(report));
 }
 
-export async function cloneRound({ calls }) {
-  const { report } = await prepareRedaction();
+export async function cloneRound({ calls, count }) {
+  const { report } = await prepareRedaction(count);
   return timed(calls, () => structuredClone(report));
+}
+
+/** One kind of text; answers in microseconds for each number of values. */
+export async function copiesRound(options) {
+  const [{ CopySearch }, kinds, { compareKind }] = await Promise.all([
+    import("/node_modules/.cache/bench-copies/copy-search.mjs"),
+    import("/node_modules/.cache/bench-copies/kinds-of-text.mjs"),
+    import("./copies-rounds.js"),
+  ]);
+  return compareKind({ CopySearch, ...kinds }, options);
 }

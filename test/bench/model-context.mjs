@@ -78,22 +78,26 @@ async function execution({ ours, peer, native, augmented }, add) {
   add("executeTool, 300 kB, augmenting; native", large.augmented, large.native, 1.3);
 }
 
-/** What redaction of five fields adds to a call; the others give them raw. */
+/** What redaction adds to a call, for five fields and for 100 rows; the others give them raw. */
 async function redactingExecution({ ours, peer, native, augmented }, add) {
-  const raw = { ...SMALL, size: "five" };
-  const redacted = { ...raw, redacts: true };
-  const times = await interleave(
-    {
-      ours: [ours, "executeRound", redacted],
-      peer: [peer, "executeRound", { ...raw, ...PEER_INPUT }],
-      hops: [peer, "twoHopsRound", SMALL],
-      native: [native, "executeRound", raw],
-      augmented: [augmented, "executeRound", redacted],
-    },
-    { rounds: 15 },
-  );
-  add("executeTool, 5 fields, redacting; peer raw + two task hops", times.ours, times.peer + times.hops, 1.5);
-  add("executeTool, 5 fields, redacting, augmenting; native raw", times.augmented, times.native, 1.2);
+  for (const [size, title, goal] of [
+    ["five", "5 fields", 1.3],
+    ["hundred", "100 rows", 4],
+  ]) {
+    const raw = { calls: size === "five" ? 400 : 100, size };
+    const redacted = { ...raw, redacts: true };
+    const times = await interleave(
+      {
+        ours: [ours, "executeRound", redacted],
+        peer: [peer, "executeRound", { ...raw, ...PEER_INPUT }],
+        native: [native, "executeRound", raw],
+        augmented: [augmented, "executeRound", redacted],
+      },
+      { rounds: 15 },
+    );
+    add(`executeTool, ${title}, redacting; peer raw`, times.ours, times.peer, goal);
+    add(`executeTool, ${title}, redacting, augmenting; native raw`, times.augmented, times.native, goal);
+  }
 }
 
 /** @param {(name: string, ours: number, other: number, limit?: number) => void} add */

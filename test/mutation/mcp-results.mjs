@@ -11,7 +11,7 @@ export const mcpResults = [
   [
     "unknown members of content pass",
     mcp,
-    "if (!isOpen && !isOneOf(names, key)) return run.take(BLOCK, member);",
+    "if (!isOpen && !listIncludes(names, key)) return run.take(BLOCK, member);",
     "",
   ],
   [
@@ -50,12 +50,7 @@ export const mcpResults = [
     "if (bare === undefined) run.closed = true;",
     "if (bare === undefined) ;",
   ],
-  [
-    "closed, content passes",
-    mcp,
-    "run.closed ? run.take(path, value) : run.keep",
-    "run.closed ? value : run.keep",
-  ],
+  ["closed, content passes", mcp, "rewriteInside(member, (block) => drop(BLOCK, block))", "member"],
   [
     "closed, _meta passes",
     mcp,

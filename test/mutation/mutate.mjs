@@ -6,16 +6,7 @@ import { spawn } from "node:child_process";
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { boundary } from "./boundary.mjs";
-import { mcpResults } from "./mcp-results.mjs";
-import { projection } from "./projection.mjs";
-import { quickWays } from "./quick.mjs";
-import { quickDigits } from "./quick-digits.mjs";
-import { quickSearch } from "./quick-search.mjs";
-import { redaction } from "./redaction.mjs";
-import { search } from "./search.mjs";
-import { sensitivity } from "./sensitivity.mjs";
-import { surelyClean } from "./surely-clean.mjs";
+import { later, tables } from "./tables.mjs";
 import { writeTable } from "./write-table.mjs";
 
 const COPIED = [
@@ -29,59 +20,12 @@ const COPIED = [
   "vite.config.ts",
   "README.md",
 ];
-const SCHEMA_EXAMPLES = [
-  "applicators",
-  "not-understood",
-  "unused-definitions",
-  "diagnose-schema",
-  "projected-inputs",
-  "snapshots",
-  "reference-bases",
-  "misplaced-marks",
-  "long-names",
-  "projected-composition",
-];
-const SEARCH_EXAMPLES = [
-  "scrubber.test",
-  "scrubber-forms",
-  "short-values",
-  "other-letters",
-  "scrubber-oracle",
-  "join-texts",
-  "surely-clean",
-].map((name) => `test/redaction/${name}`);
-/** The examples of the room that is broken are asked first, random tests last. No test of time is: machines differ. */
-const FIRST = new Map([
-  [sensitivity, SCHEMA_EXAMPLES.map((name) => `test/engine/schema/${name}.test.ts`)],
-  [projection, SCHEMA_EXAMPLES.map((name) => `test/engine/schema/${name}.test.ts`)],
-  [
-    redaction,
-    [
-      "test/engine/redact/hostile-data",
-      "test/engine/redact/wrapped-results",
-      "test/redaction/two-ways",
-      "test/engine/schema/applicators",
-      "test/boundary",
-    ],
-  ],
-  [search, SEARCH_EXAMPLES],
-  [quickSearch, SEARCH_EXAMPLES],
-  [quickDigits, SEARCH_EXAMPLES],
-  [surelyClean, SEARCH_EXAMPLES],
-  [boundary, ["test/boundary"]],
-  [mcpResults, ["test/boundary"]],
-  [quickWays, ["test/boundary"]],
-]);
-const THEN = [
-  ["test/boundary", "test/corpus"],
-  ["test/sensitivity/projected", "test/engine/redact/properties", "test/engine/redact/dialects"],
-];
 const TIME_LIMIT = 300_000;
 const NEVER_ENDED = "the tests did not end";
 
 const only = process.argv[2] ?? "";
-const mutations = [...FIRST]
-  .flatMap(([list, first]) => list.map((mutation) => ({ mutation, first })))
+const mutations = tables
+  .flatMap(({ mutations: list, first }) => list.map((mutation) => ({ mutation, first })))
   .filter(({ mutation: [name, file] }) => `${name} ${file}`.includes(only));
 
 /** @returns the path of a new copy */
@@ -138,7 +82,7 @@ async function tryMutation(copy, [, file, find, replace, files], first) {
     source.replace(find, () => replace),
   );
   try {
-    for (const round of files ? [files] : [first, ...THEN]) {
+    for (const round of files ? [files] : [first, ...later]) {
       const caughtBy = await runTests(copy, round);
       // That may be the machine's fault.
       if (caughtBy === NEVER_ENDED) return { problem: NEVER_ENDED };
@@ -170,7 +114,7 @@ async function tryMutations(copy) {
 
 try {
   const asked = new Set(mutations.flatMap(({ first }) => first));
-  const sound = await runTests(copies[0], [...asked, ...(only === "" ? THEN.flat() : [])]);
+  const sound = await runTests(copies[0], [...asked, ...(only === "" ? later.flat() : [])]);
   if (sound !== undefined) throw new Error(`The tests fail without a mutation: ${sound}`);
   await Promise.all(copies.map(tryMutations));
 } finally {

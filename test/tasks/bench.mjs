@@ -1,6 +1,6 @@
 /** `npm run bench`: ratios within one run, against the budgets. Not part of the tests: machines differ. */
 import { interleave, withBrowser } from "../bench/chromium.mjs";
-import { measureCopies } from "../bench/copies.mjs";
+import { measureCopies, measureCopiesIn } from "../bench/copies.mjs";
 import { measureDetection } from "../bench/detection.mjs";
 import { measureEngine } from "../bench/engine.mjs";
 import { measureExtension } from "../bench/extension.mjs";
@@ -32,13 +32,21 @@ function addRate(name, ours, peer, ratio, atLeast) {
   rows.push({ name, ours, peer, ratio, atLeast, ok: ratio >= atLeast });
 }
 
-async function redaction(open) {
-  const plain = await open("nothing");
-  const redact = await interleave(
-    { ours: [plain, "redactRound", { calls: 20 }], clone: [plain, "cloneRound", { calls: 20 }] },
-    { rounds: 9, warmUp: 3 },
-  );
-  add("Chromium: redact 1,000 × 12, 2 marked; structuredClone", redact.ours, redact.clone, 0.25);
+async function redaction(page) {
+  for (const count of [1, 10, 100, 1_000, 20_000]) {
+    const options = { count, calls: Math.max(1, Math.round(20_000 / count)) };
+    const times = await interleave(
+      {
+        ours: [page, "redactRound", options],
+        read: [page, "redactRound", { ...options, reads: true }],
+        clone: [page, "cloneRound", options],
+      },
+      { rounds: 9, warmUp: 3 },
+    );
+    const title = `${count.toLocaleString("en")} rows × 12, 2 marked`;
+    add(`Chromium: redact ${title}; structuredClone`, times.ours, times.clone, 0.3);
+    add("Chromium: the same, with the removed values read; structuredClone", times.read, times.clone, 0.6);
+  }
 }
 
 async function extension(browser) {
@@ -86,24 +94,21 @@ if (build.code !== 0) {
   console.error(build.output);
   process.exit(1);
 }
-const addInNode = (name, { ours, other, ratio }, limit) =>
-  rows.push({
-    name: `Node: ${name}`,
-    ours,
-    peer: other,
-    ratio,
-    limit,
-    ok: limit === undefined || ratio <= limit,
-  });
+const addRow = (name, { ours, other, ratio }, limit) =>
+  rows.push({ name, ours, peer: other, ratio, limit, ok: limit === undefined || ratio <= limit });
+const addInNode = (name, times, limit) => addRow(`Node: ${name}`, times, limit);
 measureEngine(addInNode);
-await measureCopies(addInNode);
+const kinds = await measureCopies(addRow);
 measurePolicy(addInNode);
 measureDetection(addInNode);
 await measureGate(addInNode);
 await measureLoad(addInNode, addKilobytes);
 await measureRedemption(addRate, add);
 await withBrowser(browser, async (launch) => {
-  await redaction(await measureModelContext(launch, add));
+  const open = await measureModelContext(launch, add);
+  const page = await open("nothing");
+  await redaction(page);
+  await measureCopiesIn(page, kinds, addRow);
 });
 await extension(browser);
 print();

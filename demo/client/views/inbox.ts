@@ -64,7 +64,7 @@ const outgoingRow = (mail: OutgoingMail): HTMLElement =>
       "span",
       { class: "row-main" },
       h("strong", {}, mail.subject || "(no subject)"),
-      h("span", {}, mail.to || "nobody yet"),
+      h("span", {}, mail.to || "no recipient yet"),
     ),
     h(
       "span",

@@ -3,8 +3,8 @@ import { writeAnnotations } from "../../../src/annotations/model/write-annotatio
 import { writePolicyHints } from "../../../src/annotations/model/write-policy-hints.js";
 import type { AgentSession } from "../../../src/engine/enforce/agent-session.js";
 import { ownRecord } from "../../../src/engine/enforce/own-records.js";
-import { listableInputSchema, listableOutputSchema } from "../../../src/engine/schema/listable-schema.js";
 import type { JsonSchema, JsonValue } from "../../../src/engine/schema/types.js";
+import { listableInputSchema, listableOutputSchema } from "../../../src/gateway/listable-schema.js";
 import { rpcCursorInvalid } from "../../../src/texts/agents.js";
 import { decodeCursor, RpcCode } from "../../protocol/agent-messages.js";
 import type { JsonRecord } from "../../protocol/decode.js";

@@ -1,11 +1,11 @@
 /**
- * The log. It writes notes in batches. Callers that must not go on before their note is stored can await it.
+ * The audit log. It writes notes in batches. A caller that must not go on before its note is stored awaits it.
  * S0-06, S0-08, S0-61, S2-13, S3-11
  */
 import type { AuditEntry, AuditFilter, AuditNote, AuditPage } from "../../protocol/audit-messages.js";
 import type { AuditStore, DatedNote } from "./audit-store.js";
 
-/** In milliseconds: a store that does not answer in time has failed. */
+/** Milliseconds after which a store that has not answered counts as failed. */
 const TIME_LIMIT = 5_000;
 const PAGE = 50;
 const MAX_TEXT = 300;
@@ -18,7 +18,7 @@ interface Waiting {
 
 class AuditTimeOut extends Error {}
 
-/** Names and paths of pages and agents are of any length. */
+/** Names and paths come from pages and agents and may have any length. */
 function shortenValue(value: unknown): unknown {
   if (typeof value === "string") return value.slice(0, MAX_TEXT);
   if (Array.isArray(value)) return value.slice(0, MAX_LIST).map(shortenValue);
@@ -53,12 +53,12 @@ export class AuditLog {
     this.#changed = changed;
   }
 
-  /** Grows with every note that this life of the worker has written. */
+  /** The number of notes that this worker has written. */
   get written(): number {
     return this.#written;
   }
 
-  /** Resolves when the note is safe. */
+  /** Resolves when the note is stored. */
   note(note: AuditNote): Promise<void> {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => reject(new AuditTimeOut()), TIME_LIMIT);
@@ -72,7 +72,7 @@ export class AuditLog {
     });
   }
 
-  /** For what the person does with what is theirs: a log that fails does not keep them from it. */
+  /** For actions of the person: a log that fails does not stop them. */
   mention(note: AuditNote): Promise<void> {
     return this.note(note).catch(() => undefined);
   }

@@ -1,4 +1,4 @@
-/** What is written into the log of tools and calls: names, places, decisions. Never a value. */
+/** Log entries about tools and calls: names, places, decisions. Never a value. */
 
 import type { AnnotationDiagnostic } from "../../../src/annotations/model/types.js";
 import { findMissing, normalizeResult } from "../../../src/annotations/read/normalize-result.js";
@@ -18,10 +18,10 @@ export interface Asked {
   readonly found: FoundTool;
 }
 
-/** The tool declares what its results say of themselves, and this one says nothing: it may have been taken out · S0-61 */
+/** The tool declares annotations for its results, and this result has none: something may have removed them · S0-61 */
 const UNANNOTATED: AnnotationDiagnostic["code"] = "annotations-missing";
 
-/** What was found, without where and without a quotation. */
+/** The kinds of findings, without place or quotation. */
 const inShort = (findings: readonly Finding[]) =>
   findings.map(({ kind, severity, rule }) => ({ kind, severity, rule }));
 
@@ -36,8 +36,8 @@ const HOUR = 3_600_000;
 const hourOf = (time: number): number => Math.floor(time / HOUR);
 
 /**
- * A page can have its own agents call without end, and would push out all other entries: of those, one of a kind is
- * written an hour. What the person answers is always written.
+ * Attack: a page whose own agents call without end would push out all other entries. So the log takes one of each kind
+ * an hour. Answers of the person are always written.
  */
 function brake({ agent, found }: Asked, what: string): Pick<AuditNote, "key"> {
   if (agent.kind === "extension" || agent.kind === "person") return {};
@@ -52,7 +52,7 @@ export const callStarted = ({ id, order }: RunningCall): AuditNote => ({
   ...whoAndWhat(order),
 });
 
-/** A site has another tool than the one that this agent was allowed, under the same name · S3-11 */
+/** A site offers another tool under a name that the person allowed this agent · S3-11 */
 export const definitionChanged = ({
   id,
   order,
@@ -67,7 +67,7 @@ export const definitionChanged = ({
   ...brake(order, "definition changed"),
 });
 
-/** @param tools of one origin: not none */
+/** @param tools of one origin, at least one */
 export const suspiciousToolsListed = (
   agent: Pick<AuditNote, "agent" | "agentName">,
   tools: readonly RegisteredTool[],
@@ -82,14 +82,14 @@ export const suspiciousToolsListed = (
   key: `listed ${hourOf(time)} ${agent.agent} ${tools[0]?.origin}`,
 });
 
-/** An agent asked what a call would be like, and the rules would not let these arguments reach the page. */
+/** An agent asked for the annotations of a call, and the rules keep its arguments from the page. */
 export const resolverKept = (asked: Asked): AuditNote => ({
   event: "rule",
   what: "kept from resolver",
   ...whoAndWhat(asked),
 });
 
-/** The last check before something leaves for an agent found what this agent may not read. Once an hour for each site. */
+/** The gate found something that this agent may not read. Written once an hour for each site. */
 export const heldBack = ({
   agent,
   origin,
@@ -110,7 +110,7 @@ export const heldBack = ({
   key: `${hourOf(Date.now())} ${agent} ${origin ?? ""} ${tool} held back`,
 });
 
-/** Written before a question. Allowed calls need no note: the note of their start is enough. */
+/** Written before a question. An allowed call has the note of its start. */
 export function rulesDecided(
   { id, order }: { readonly id: string; readonly order: Asked },
   decision: Decision,
@@ -157,7 +157,7 @@ export function callEnded(
   };
 }
 
-/** Calls that an earlier life of the worker was killed in: whatever was decided about them is in the log already. */
+/** Calls that were running when the worker was killed. The decisions about them are in the log already. */
 export function interruptedCalls(state: State): AuditNote[] {
   return state.initial("call").map(([id, { agent, stage }]) => ({
     event: "call",

@@ -1,7 +1,7 @@
-/** Where the log is written: `AuditStore`, and one in memory, for private windows, which write nothing to disk. */
+/** Storage of the log: `AuditStore`, and one in memory for private windows, which write nothing to disk. */
 import type { AuditEntry, AuditNote } from "../../protocol/audit-messages.js";
 
-/** At the bound the oldest make room, some at a time, and a marker says which. */
+/** At the limit the oldest entries go, several at a time; a marker names their numbers. */
 export interface AuditBounds {
   readonly most: number;
   readonly atATime: number;
@@ -12,13 +12,13 @@ export const AUDIT_BOUNDS: AuditBounds = { most: 10_000, atATime: 500 };
 export type DatedNote = AuditNote & { readonly time: number };
 
 export interface AuditStore {
-  /** Resolves when all of them are safe, in this order; rejects when none of them is. */
+  /** Stores all of them in this order, or rejects and stores none. */
   append(notes: readonly DatedNote[]): Promise<void>;
   /** Calls `visit` for each entry with a smaller number than `before`, newest first, until it returns false. */
   read(before: number, visit: (entry: AuditEntry) => boolean): Promise<void>;
 }
 
-/** @returns what stands in place of `entries`, which are the oldest: nothing of them but that they were there */
+/** @returns the marker that replaces `entries`, the oldest ones: it says only that they existed */
 export function markerFor(oldest: AuditEntry, last: AuditEntry): AuditEntry {
   const first = oldest.event === "trimmed" ? (oldest.first ?? oldest.n) : oldest.n;
   return { n: last.n, time: last.time, event: "trimmed", what: "trimmed", first };

@@ -33,7 +33,7 @@ export class IndexedAuditStore implements AuditStore {
 
   async append(notes: readonly DatedNote[]): Promise<void> {
     const database = await this.#open();
-    // A worker that is killed loses nothing that the browser has; a strict write would wait for the disk as well.
+    // The browser keeps the write even if the worker is killed; a strict one would wait for the disk as well.
     const transaction = database.transaction("entries", "readwrite", { durability: "relaxed" });
     const entries = transaction.objectStore("entries");
     try {
@@ -64,11 +64,11 @@ export class IndexedAuditStore implements AuditStore {
     while (cursor !== null && visit(cursor.value)) cursor = await cursor.continue();
   }
 
-  /** What is trimmed is in the marker's place: the numbers that it stands for, and no gap. */
+  /** The marker replaces the trimmed entries and names their numbers. */
   async #trim(entries: Entries, newest: number): Promise<void> {
     const { most, atATime } = this.#bounds;
     const oldest = (await entries.openCursor())?.value;
-    // Numbers have no gaps but for the one that a marker stands for.
+    // The only gap in the numbers is the one that a marker names.
     if (oldest === undefined || newest - oldest.n + 1 <= most) return;
     const last = await entries.get(newest - most + atATime);
     if (last === undefined) return;
@@ -76,7 +76,7 @@ export class IndexedAuditStore implements AuditStore {
     await entries.put(markerFor(oldest, last));
   }
 
-  /** A database that the browser closed, or that could not be opened, is opened anew. */
+  /** Opens the database again if the browser closed it or could not open it. */
   #open(): Promise<Database> {
     this.#database ??= openDatabase().then(
       (database) => {

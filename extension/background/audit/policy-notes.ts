@@ -1,4 +1,4 @@
-/** What is written into the log of what the person does about rules, consents and sessions. */
+/** Log entries about the person's rules, consents and sessions. */
 import type { AuditNote } from "../../protocol/audit-messages.js";
 import type { PolicyCommand } from "../../protocol/policy-messages.js";
 import type { Agents } from "../stores/agents.js";
@@ -9,7 +9,7 @@ export interface PolicyNoteParts {
   readonly consents: Consents;
 }
 
-/** Own rules are written down where they are saved: only there it is known whether they are rules. */
+/** The code that saves rules writes their note, because it knows whether they are valid. */
 export function notesOfPolicy(command: PolicyCommand, { agents, consents }: PolicyNoteParts): AuditNote[] {
   const nameOf = (agent: string) => ({ agent, agentName: agents.get(agent)?.name ?? agent });
   switch (command.type) {

@@ -1,7 +1,7 @@
 /** The boundary's questions about secrets, answered from the vault and by the person. */
 
 import { secretTexts } from "../../../src/engine/enforce/used-secrets.js";
-import { markedTexts } from "../../../src/gateway/marked-texts.js";
+import { markedTexts } from "../../../src/gateway/input-contract.js";
 import type { SecretsPort } from "../../../src/gateway/ports.js";
 import type { RunningCall } from "../model/running-call.js";
 import type { SupplyQuestions } from "../questions/supply-questions.js";

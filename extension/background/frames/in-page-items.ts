@@ -41,7 +41,7 @@ function referenceOf(text: string, origin: string, now: number): SecretReference
 function toItem(
   document: PageDocument,
   tool: string,
-  { handle, label, schemaPath, reason, value, reference, note }: UntrustedWithheldItem,
+  { handle, label, schemaPath, reason, value, reference }: UntrustedWithheldItem,
 ): VaultItem | undefined {
   const { origin, id } = document;
   const receivedAt = Date.now();
@@ -52,7 +52,7 @@ function toItem(
     const checked = referenceOf(reference, origin, receivedAt);
     return checked === undefined
       ? { ...item, reason: "invalid-secret_reference" }
-      : { ...item, reference: checked, ...(note === undefined ? {} : { note }) };
+      : { ...item, reference: checked };
   }
   const parsedValue = value === undefined ? undefined : parsed(value);
   return parsedValue === undefined ? item : { ...item, value: parsedValue };

@@ -1,9 +1,9 @@
 /** A tool's schemas as agents and the panel get them: written once for each definition, however often they are asked for. */
 
 import { closedContract } from "../../../src/engine/enforce/used-secrets.js";
-import { listableInputSchema, listableOutputSchema } from "../../../src/engine/schema/listable-schema.js";
 import type { JsonSchema } from "../../../src/engine/schema/types.js";
 import { describeSecretInputs, type SecretInput } from "../../../src/gateway/describe-secret-inputs.js";
+import { listableInputSchema, listableOutputSchema } from "../../../src/gateway/listable-schema.js";
 import { secretFieldHints } from "../../../src/texts/people.js";
 import type { RegisteredTool } from "./registered-tool.js";
 

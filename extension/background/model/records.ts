@@ -1,7 +1,7 @@
 /** What the worker stores, and what its parts tell each other about agents. */
 
 import type { Finding } from "../../../src/detection/types.js";
-import type { Share } from "../../../src/engine/enforce/shares.js";
+import type { Share } from "../../../src/engine/enforce/agent-session.js";
 import type { SecretReference } from "../../../src/engine/enforce/types.js";
 import type { JsonValue } from "../../../src/engine/schema/types.js";
 import type { RpcId } from "../../protocol/agent-messages.js";
@@ -32,8 +32,6 @@ export interface VaultItem {
   /** For a reference: set once it was redeemed. */
   readonly value?: JsonValue;
   readonly reference?: SecretReference;
-  /** What the tool said beside a reference: the page's words. */
-  readonly note?: string;
   readonly failure?: RedemptionFailure;
   readonly origin: string;
   readonly document: string;

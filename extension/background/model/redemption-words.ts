@@ -1,5 +1,5 @@
 /** How a redemption failed: what is noted of it, and in words for the person. */
-import { redemptionStatus, redemptionWords } from "../../../src/texts/people.js";
+import { type RedeemProblem, redeemProblems } from "../../../src/texts/people.js";
 import type { Redemption } from "../../protocol/content-messages.js";
 import type { RedemptionFailure } from "./records.js";
 
@@ -7,13 +7,10 @@ import type { RedemptionFailure } from "./records.js";
 const SHORTEST_WAIT = 1;
 const LONGEST_WAIT = 86_400;
 
-const isKnown = (kind: string): kind is keyof typeof redemptionWords => Object.hasOwn(redemptionWords, kind);
+const isKnown = (kind: string): kind is RedeemProblem => Object.hasOwn(redeemProblems, kind);
 
-export function redemptionFailed({ kind, status }: RedemptionFailure): string {
-  return isKnown(kind)
-    ? redemptionWords[kind]()
-    : redemptionStatus(status === undefined ? "" : ` (${status})`);
-}
+export const redemptionFailed = ({ kind, status }: RedemptionFailure): string =>
+  redeemProblems[isKnown(kind) ? kind : "status"](status);
 
 export function noteFailure(
   { kind, status, retryAfter }: Extract<Redemption, { ok: false }>,

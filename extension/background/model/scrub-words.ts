@@ -1,6 +1,6 @@
 /** What a page says about a tool may repeat what was kept from the agent: a list of tools is searched like a result. */
 import type { AgentSession } from "../../../src/engine/enforce/agent-session.js";
-import { scrub } from "../../../src/engine/enforce/scrub.js";
+import { scrub } from "../../../src/engine/enforce/scrub-value.js";
 import type { JsonObject } from "../../../src/engine/schema/types.js";
 import type { JsonRecord } from "../../protocol/decode.js";
 

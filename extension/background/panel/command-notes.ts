@@ -1,4 +1,4 @@
-/** What is written into the log of what the person does: names, places, decisions. Never a value. */
+/** Log entries about what the person does: names, places, decisions. Never a value. */
 import type { AuditNote } from "../../protocol/audit-messages.js";
 import type { PanelCommand } from "../../protocol/panel-messages.js";
 import { type Asked, whoAndWhat } from "../audit/audit-notes.js";
@@ -13,7 +13,7 @@ interface Question extends Asked {
 
 export interface NoteParts extends PolicyNoteParts {
   readonly vault: Vault;
-  /** Questions of every kind that wait. */
+  /** Waiting questions of every kind. */
   waitingQuestions(): readonly Question[];
 }
 
@@ -26,7 +26,7 @@ export const ofItem = (what: string, { origin, tool, agent, schemaPath, reason }
   withheld: [{ path: schemaPath, reason }],
 });
 
-/** Asked for before the command is carried out: afterwards the question, or the item, is gone. */
+/** Read before the command runs: afterwards the question or the item is gone. */
 export function notesOfCommand(command: PanelCommand, parts: NoteParts): AuditNote[] {
   const { agents, vault } = parts;
   const nameOf = (agent: string) => ({ agent, agentName: agents.get(agent)?.name ?? agent });
@@ -65,7 +65,7 @@ export function notesOfCommand(command: PanelCommand, parts: NoteParts): AuditNo
   }
 }
 
-/** The first answer counts: later ones are not written. */
+/** Only the first answer counts and is written. */
 function answered(question: string, what: string, { waitingQuestions }: NoteParts): AuditNote[] {
   const asked = waitingQuestions().find(({ id }) => id === question);
   return asked === undefined
@@ -73,7 +73,7 @@ function answered(question: string, what: string, { waitingQuestions }: NotePart
     : [{ event: "consent", what, ...whoAndWhat(asked), key: `answer ${question}` }];
 }
 
-/** What was noted could not be done. */
+/** The command failed after its note was written. */
 export const undone = ({ key: _, what, ...note }: AuditNote): AuditNote => ({
   ...note,
   what: `${what}, but that failed`,

@@ -17,8 +17,8 @@ export interface SessionParts {
 }
 
 /**
- * The consents first: where the rest cannot be stored, the session is the same as before, and asks more. With the items go
- * the approvals of their handles, which stand for nothing then.
+ * Removes the consents first: if the rest cannot be stored, the session stays as it was and asks more. Removing the items
+ * also removes the approvals of their handles.
  */
 export async function endSession(agent: string, parts: SessionParts): Promise<void> {
   const { consents, seen, sessions, trusts, vault } = parts;

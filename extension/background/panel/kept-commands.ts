@@ -1,4 +1,4 @@
-/** What the person does with what is kept for them. */
+/** Commands about withheld items. */
 import { itemPageGone, itemUnknown } from "../../../src/texts/people.js";
 import type { KeptCommand } from "../../protocol/kept-messages.js";
 import type { Redeeming } from "../frames/redeeming.js";
@@ -17,7 +17,7 @@ export interface KeptParts {
 
 export type CommandAnswer = { readonly value?: string; readonly error?: string };
 
-/** Where the person can sign in, or run the tool again. */
+/** Shows the page where the person can sign in or run the tool again. */
 async function showPage(handle: string, { vault, registry, api }: KeptParts): Promise<CommandAnswer> {
   const item = vault.get(handle);
   if (item === undefined) return { error: itemUnknown() };

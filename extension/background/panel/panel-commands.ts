@@ -1,4 +1,4 @@
-/** What the person does in the panel. */
+/** The panel's commands. */
 
 import type { JsonObject } from "../../../src/engine/schema/types.js";
 import {
@@ -69,7 +69,7 @@ function parseArguments(text: string): JsonObject | undefined {
   }
 }
 
-/** @returns the call's id at once; how it went is in the state that follows */
+/** @returns the call's id at once; a later state shows the outcome */
 function runTool(command: CommandOf<"run-tool">, { registry, sites, calls }: CommandParts): CommandAnswer {
   const document = registry.get(command.document);
   const tool = document?.tool(command.registration);
@@ -99,13 +99,13 @@ async function answer(
 ): Promise<void> {
   await questions.answer(question, allow, remember);
   await uses.answer(question, allow);
-  // A yes to this kind is what was typed.
+  // The answer to this kind of question is the typed text.
   if (!allow) supplies.decline(question);
 }
 
 /**
- * What the person does is written down whatever becomes of the log, and before it is done: a worker that is killed in
- * between has lost nothing that was decided. What is shown is written down when it is there, before it leaves.
+ * Notes a command before it runs, so that a killed worker loses no decision. A log that fails does not stop the command.
+ * A value is noted once the worker has it, before it goes to the panel.
  * @throws as `carryOut` does
  */
 export async function carryOutCommand(command: PanelCommand, parts: CommandParts): Promise<CommandAnswer> {

@@ -1,4 +1,4 @@
-/** What the person does about rules, consents and sessions. */
+/** Commands about rules, consents and sessions. */
 import type { PanelCommand } from "../../protocol/command-messages.js";
 import type { PolicyCommand, RuleProblem } from "../../protocol/policy-messages.js";
 import type { AuditLog } from "../audit/audit-log.js";

@@ -11,15 +11,15 @@ const SIZE = { width: 440, height: 680 } as const;
 /** Two at once, then four a minute. */
 const BURST = 2;
 const PER_SECOND = 1 / 15;
-/** A panel that lost an earlier life of the worker is back by then. */
+/** A panel that was open when the worker was killed has connected again by then. */
 const START_PAUSE = 2_000;
 /** A window that has not connected by then never will. */
 const OPENING_LIMIT = 10_000;
 
 export interface WaitingCount {
-  /** All that wait. */
+  /** All waiting questions. */
   readonly all: number;
-  /** Those that are worth a window: a page must not be able to open one. */
+  /** Questions that may open a window. Attack: a page that opens windows. */
   readonly urgent: number;
 }
 
@@ -33,7 +33,7 @@ export class QuestionWindow {
   #isOpening = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** @param isWatched whether a panel shows what waits */
+  /** @param isWatched whether a panel shows the questions */
   constructor(api: ChromeApi, count: () => WaitingCount, isWatched: () => boolean) {
     this.#api = api;
     this.#count = count;

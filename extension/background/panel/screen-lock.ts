@@ -28,7 +28,7 @@ export class ScreenLock {
     this.#notice = parts.state.initial("locked")[0]?.[1];
   }
 
-  /** What the person has not been told, or has not put away. */
+  /** The notice that the person has not dismissed. */
   get notice(): LockNotice | undefined {
     return this.#notice;
   }

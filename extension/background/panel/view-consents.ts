@@ -1,4 +1,4 @@
-/** What the panel shows of what the person allowed for longer than once: the newest first. */
+/** The approvals that the panel lists, newest first. */
 import { cleanText } from "../../../src/engine/enforce/clean-text.js";
 import type { PanelConsent } from "../../protocol/policy-messages.js";
 import type { PanelSession } from "../../protocol/question-messages.js";
@@ -6,7 +6,7 @@ import type { Consents, GivenGrant } from "../stores/consents.js";
 
 const MARKS: PanelSession["marks"] = ["malicious", "sensitive", "open-world"];
 const MAX_TOOL = 120;
-/** The newest of more. */
+/** Only the newest ones are listed. */
 const MAX_SHOWN = 500;
 
 const viewGrant = (
@@ -24,7 +24,7 @@ const viewGrant = (
   at,
 });
 
-/** @param nameOf how the panel calls an agent */
+/** @param nameOf an agent's name in the panel */
 export const viewConsents = (consents: Consents, nameOf: (agent: string) => string): PanelConsent[] =>
   consents
     .list()

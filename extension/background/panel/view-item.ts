@@ -1,4 +1,4 @@
-/** A kept item as the panel shows it: where it is from, and what can still be had of it. Never its value. */
+/** A withheld item as the panel shows it: its source, and whether it can be revealed. Never its value. */
 import { cleanText } from "../../../src/engine/enforce/clean-text.js";
 import type { PanelItem } from "../../protocol/panel-messages.js";
 import { isRevealable, isSpent } from "../model/item-state.js";
@@ -7,16 +7,14 @@ import { redemptionFailed } from "../model/redemption-words.js";
 import type { Registry } from "../stores/registry.js";
 
 const MAX_TEXT = 120;
-const MAX_NOTE = 2_000;
 
 const clean = (text: string): string => cleanText(text, MAX_TEXT);
 
-/** What was redeemed is held: neither its end nor an earlier failure matters any more. */
+/** Once the worker has the value, neither its expiry nor an earlier failure matters. */
 function viewReference(item: VaultItem, registry: Registry): Partial<PanelItem> {
   const { reference, value, failure } = item;
   if (reference === undefined) return {};
-  const said = item.note === undefined ? {} : { note: cleanText(item.note, MAX_NOTE) };
-  const path = { path: new URL(reference.redeemUrl).pathname, ...said };
+  const path = { path: new URL(reference.redeemUrl).pathname };
   if (value !== undefined) return path;
   return {
     ...path,
@@ -27,7 +25,7 @@ function viewReference(item: VaultItem, registry: Registry): Partial<PanelItem> 
   };
 }
 
-/** @param agent the name that the person knows the agent by */
+/** @param agent the agent's name in the panel */
 export function viewItem(item: VaultItem, agent: string, registry: Registry): PanelItem {
   const { handle, origin, receivedAt } = item;
   return {

@@ -1,4 +1,4 @@
-/** What the panel shows of the questions that wait. Text of pages and agents is cleaned and shortened here. */
+/** Waiting questions as the panel shows them. Cleans and shortens texts of pages and agents. */
 
 import { cleanText } from "../../../src/engine/enforce/clean-text.js";
 import { shorter } from "../../../src/policy/create-policy.js";
@@ -18,7 +18,7 @@ export interface QuestionParts {
 }
 
 const MAX_TITLE = 120;
-/** What a page calls a secret that it wants: no room for a story. */
+/** A page's name for a secret that it wants. Attack: a label long enough to persuade. */
 const MAX_LABEL = 60;
 const MAX_DESCRIPTION = 400;
 const MAX_REASONS = 20;
@@ -47,7 +47,7 @@ const viewTransfer = ({ item, place }: Transfer) => ({
 const wordOf = (value: FactScalar): string =>
   cleanText(Array.isArray(value) ? value.slice(0, MAX_VALUES).join(", ") : String(value), MAX_TITLE);
 
-/** What a fact is comes from our list of them; its values may be a page's words. */
+/** Facts are named from our own list; their values may be a page's words. */
 const viewFact = ({ fact, values, known, provenance }: DecidingFact): PanelFact => ({
   fact,
   values: values.slice(0, MAX_VALUES).map(wordOf),
@@ -83,7 +83,7 @@ function viewCallQuestion(question: Question): Omit<PanelCallQuestion, "agent"> 
   };
 }
 
-/** @param nameOf how the panel calls an agent */
+/** @param nameOf an agent's name in the panel */
 export function viewQuestions(
   { questions, uses, supplies }: QuestionParts,
   nameOf: (agent: string) => string,

@@ -1,4 +1,4 @@
-/** What is known of a tab: its site, the person's setting, and whether our scripts are in its page. */
+/** The state of a tab: its site, the person's setting, and whether our scripts run in its page. */
 import { PROBE } from "../../protocol/content-messages.js";
 import type { PanelState } from "../../protocol/panel-messages.js";
 import { isWebOrigin } from "../model/page-document.js";
@@ -17,7 +17,7 @@ export interface TabParts {
   readonly sites: Sites;
 }
 
-/** Silence means that the page was loaded before the extension, or before the setting. */
+/** A page that does not answer was loaded before the extension or before the setting. */
 async function hasScript({ api, registry }: TabParts, tabId: number): Promise<boolean> {
   if (registry.inTab(tabId).some(({ top }) => top)) return true;
   const late = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), PROBE_LIMIT));

@@ -1,6 +1,6 @@
 /**
- * What a person allowed for longer than one call. A consent covers an agent, an origin, the page around it, an exact tool
- * definition and the state of the session; and only the reasons that the person was shown.
+ * Approvals that last longer than one call. A consent covers an agent, an origin, its top-level site, an exact tool
+ * definition, the state of the session, and only the reasons that the person read.
  */
 
 import type { Decision, Remember } from "../../../src/policy/types.js";
@@ -19,13 +19,13 @@ export interface Place {
   readonly definition: string;
 }
 
-/** What a yes is bound to. */
+/** What an approval is bound to. */
 export interface ConsentKey extends Place {
-  /** What the session has come into contact with, as words; empty for a clean one. */
+  /** The marks of the session, as words; empty for a clean session. */
   readonly session: string;
 }
 
-/** Whose tool it is, and for whom: what does not change with the session. */
+/** The part that does not change with the session: agent, site and tool. */
 export async function placeKey({ id }: AgentRecord, { document, tool }: FoundTool): Promise<Place> {
   const definition = await tool.hash();
   return { agent: id, origin: tool.origin, topOrigin: document.topOrigin, definition };
@@ -34,7 +34,7 @@ export async function placeKey({ id }: AgentRecord, { document, tool }: FoundToo
 export interface Grant extends ConsentKey {
   readonly tool: string;
   readonly stage: Decision["stage"];
-  /** Names of the rules that the person was shown. */
+  /** Names of the rules that the question showed. */
   readonly reasons: readonly string[];
   readonly remember: Exclude<Remember, "never">;
   /** Milliseconds since the epoch. */
@@ -67,7 +67,7 @@ const reasonsOf = ({ reasons }: Decision): string[] => reasons.map(({ layer, rul
 const idOf = (key: ConsentKey, { stage }: Decision): Promise<string> =>
   sha256(JSON.stringify([key.agent, key.origin, key.topOrigin, key.definition, key.session, stage]));
 
-/** Every reason of today was among those that the person said yes to, and none of them has to be asked each time. */
+/** Whether the person approved every reason that applies now, and none of them must be asked each time. */
 function covers(grant: Grant, decision: Decision): boolean {
   if (decision.remember === "never") return false;
   if (grant.remember === "always" && decision.remember !== "always") return false;
@@ -100,7 +100,7 @@ export class Consents {
     return grant !== undefined && covers(grant, decision);
   }
 
-  /** @returns false where it could not be stored: then it counts for the one call that waits, and is asked again */
+  /** @returns false if it could not be stored: then it holds for the waiting call only */
   async give(
     key: ConsentKey,
     tool: string,
@@ -109,7 +109,7 @@ export class Consents {
   ): Promise<boolean> {
     const id = await idOf(key, decision);
     const earlier = this.#grants.get(id);
-    // A yes to other reasons, as long as this one, stays a yes.
+    // An approval of other reasons that lasts as long stays.
     const kept = earlier?.remember === remember ? earlier.reasons : [];
     const reasons = [...new Set([...kept, ...reasonsOf(decision)])];
     const grant: Grant = { ...key, tool, stage: decision.stage, reasons, remember, at: Date.now() };
@@ -136,7 +136,7 @@ export class Consents {
     ]);
   }
 
-  /** An agent that was shut out, or whose session ended, has to ask anew. */
+  /** For an agent that was blocked or whose session ended. */
   async forget(agent: string, only?: Grant["remember"]): Promise<void> {
     const own = this.list().filter((grant) => grant.agent === agent);
     await this.revoke(
@@ -144,7 +144,7 @@ export class Consents {
     );
   }
 
-  /** The oldest are asked anew. */
+  /** Drops the oldest. */
   async #trim(): Promise<void> {
     const over = [...this.#grants.keys()].slice(0, Math.max(0, this.#grants.size - MAX_GRANTS));
     if (over.length > 0) await this.revoke(over).catch(() => undefined);

@@ -1,6 +1,6 @@
 /**
- * Remembers for a minute what the person denied: a tool by its name, even if the page changes its definition. After
- * some denials it covers all tools of the site, after more the agent. Attack: wearing a person down with questions.
+ * Remembers a denial for a minute: for a tool by its name, even if the page changes its definition. After several
+ * denials it covers all tools of the site, and then the agent. Attack: wearing a person down with questions.
  */
 
 /** Milliseconds. */
@@ -10,7 +10,7 @@ const TO_A_TOOL = 1;
 const TO_A_SITE = 3;
 const TO_AN_AGENT = 6;
 
-/** Whose tool was asked about, for whom, and at which end of a call. */
+/** The tool and the agent that a question was about, and whether it came before or after the call. */
 export interface Denied {
   readonly agent: string;
   readonly origin: string;

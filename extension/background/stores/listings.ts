@@ -1,4 +1,4 @@
-/** What each agent was listed under which name: a name means that very registration, and no other. */
+/** The tools listed to each agent, by name: a name stands for one registration and never for another. */
 import type { ListedTool } from "../model/records.js";
 import { put, type State } from "./state.js";
 
@@ -19,8 +19,8 @@ export class Listings {
   }
 
   /**
-   * @param isFirst a list begins anew; its next pages add to it
-   * @returns when it is stored, so that the names still mean the same after the worker was killed
+   * @param isFirst the first page of a list replaces the last list; further pages add to it
+   * @returns when it is stored, so that the names survive the worker
    */
   async add(
     agent: string,

@@ -1,4 +1,4 @@
-/** The documents that have tools, by the browser's own names for them, and the way into each. */
+/** The documents with tools, by the browser's identifiers, and the port to each. */
 import type { ToFrame, WithheldTool } from "../../protocol/content-messages.js";
 import type { FromPage } from "../../protocol/page-messages.js";
 import { type DocumentIdentity, PageDocument } from "../model/page-document.js";
@@ -7,19 +7,19 @@ import { post } from "../platform/port-inbox.js";
 import { Waits } from "../platform/waits.js";
 import { drop, put, type State } from "./state.js";
 
-/** A page can make frames without end. */
+/** Attack: a page that makes frames without end. */
 const MAX_DOCUMENTS_PER_TAB = 100;
-/** Numbers of documents that are gone are forgotten from here on; none is ever given twice. */
+/** From here on, numbers of closed documents are forgotten. A number is never given twice. */
 const MAX_NUMBERS = 2_000;
 
-/** Frames come back within 5 seconds after a worker was killed; agents may be faster. */
+/** After a worker was killed, frames connect again within 5 seconds; agents may be faster. */
 const RETURN_LIMIT = 6_000;
 
 type ToolsMessage = Extract<FromPage, { type: "tools" }>;
 
 /**
- * @returns who is at the other end of a frame's port; undefined where the browser does not say, or where the document
- *   is not active (its script connects again when it is)
+ * @returns the document at the other end of a frame's port; undefined if the browser does not say, or if the document
+ *   is not active (its script connects again once it is)
  */
 export function identify(sender: Sender | undefined, extensionId: string): DocumentIdentity | undefined {
   const { id, tab, frameId, documentId, origin, documentLifecycle = "active" } = sender ?? {};
@@ -41,7 +41,7 @@ export class Registry {
   readonly #state: State;
   readonly #changed: (tabId: number) => void;
   readonly #startedAt = Date.now();
-  /** Documents of an earlier life of the worker that have not come back. */
+  /** Documents that an earlier worker knew and that have not connected again. */
   readonly #expected: Set<string>;
   readonly #awaited = new Map<string, Waits>();
   #lastNumber: number;
@@ -55,7 +55,7 @@ export class Registry {
     this.#expected = new Set(this.#numbers.keys());
   }
 
-  /** @returns undefined where a tab has too many documents. A port that was there before is replaced. */
+  /** Replaces an earlier port. @returns undefined if a tab has too many documents */
   connect(identity: DocumentIdentity, port: Port): PageDocument | undefined {
     const inTab = this.inTab(identity.tabId).filter(({ id }) => id !== identity.id);
     if (inTab.length >= MAX_DOCUMENTS_PER_TAB) return undefined;
@@ -66,7 +66,7 @@ export class Registry {
     return document;
   }
 
-  /** @returns false where the document has connected anew meanwhile. */
+  /** @returns false if the document has connected again meanwhile */
   disconnect(document: PageDocument): boolean {
     if (!this.#isCurrent(document)) return false;
     this.#documents.delete(document.id);
@@ -88,13 +88,13 @@ export class Registry {
     return this.#documents.get(documentId);
   }
 
-  /** Gone, and not about to connect again because the worker has just started. */
+  /** Whether the document is gone, and will not connect again after a restart of the worker. */
   isAway(documentId: string): boolean {
     const mayReturn = this.#expected.has(documentId) && Date.now() < this.#startedAt + RETURN_LIMIT;
     return !this.#documents.has(documentId) && !mayReturn;
   }
 
-  /** The same, where the worker has just started and the document was there before: its script connects again. */
+  /** Waits for a document that an earlier worker knew: its script is about to connect again. */
   async find(documentId: string): Promise<PageDocument | undefined> {
     const left = this.#startedAt + RETURN_LIMIT - Date.now();
     if (this.#expected.has(documentId) && left > 0) await this.#returnOf(documentId, left);
@@ -105,7 +105,7 @@ export class Registry {
     return [...this.#documents.values()];
   }
 
-  /** In the order in which they appeared, the top document first. */
+  /** In the order of appearance, the top document first. */
   inTab(tabId: number): PageDocument[] {
     const documents = this.all().filter((document) => document.tabId === tabId);
     return documents.sort((a, b) => Number(b.top) - Number(a.top) || a.number - b.number);
@@ -126,7 +126,7 @@ export class Registry {
     if (waits.size === 0 && this.#awaited.get(documentId) === waits) this.#awaited.delete(documentId);
   }
 
-  /** Stored, so that a name that an agent holds means the same document after the worker was killed. */
+  /** Stores the numbers, so that a name in an agent's list means the same document after a restart. */
   #numberOf(documentId: string): number {
     const known = this.#numbers.get(documentId);
     if (known !== undefined) return known;

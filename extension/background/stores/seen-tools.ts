@@ -1,4 +1,4 @@
-/** Which definitions of a tool each agent was allowed, so that a new or changed tool is noticed · S3-11 */
+/** The definitions that the person allowed each agent, so that a new or changed tool is noticed · S3-11 */
 
 import { asArray, asString } from "../../protocol/decode.js";
 import { sha256 } from "../../protocol/sha256.js";
@@ -6,18 +6,18 @@ import type { Place } from "./consents.js";
 import type { DecisionStore } from "./decision-store.js";
 import { drop, put, type State } from "./state.js";
 
-/** A site may show two of one name at once; older ones are new again. */
+/** A site may show two tools of one name at once. An older definition counts as new again. */
 const MAX_DEFINITIONS = 8;
 const MAX_TOOLS = 10_000;
 const HASH_LENGTH = 64;
 
 export interface Seen {
   readonly isSeen: boolean;
-  /** Known by that name, but not by this definition. */
+  /** The name is known, this definition is not. */
   readonly isChanged: boolean;
 }
 
-/** Known until the agent's session ends. */
+/** Definitions that are known until the agent's session ends. */
 export interface SeenInSession {
   readonly agent: string;
   readonly definitions: readonly string[];
@@ -46,7 +46,7 @@ export class SeenTools {
     return { isSeen, isChanged: definitions.length > 0 && !isSeen };
   }
 
-  /** A failure to store it means that the person is asked again. */
+  /** If it cannot be stored, the person is asked again. */
   async note(place: Place, tool: string, lasts: "session" | "always"): Promise<void> {
     const name = await nameOf(place, tool);
     const { definition, agent } = place;
@@ -76,12 +76,12 @@ export class SeenTools {
     const known = this.#read(name);
     if (!known.includes(place.definition)) return;
     const left = without(known);
-    // Taken out first, so that a full disk cannot keep it.
+    // Removed from memory first, so that a full disk cannot keep it in force.
     await this.#store.remove("seen", [name]);
     if (left.length > 0) await this.#store.set("seen", name, left);
   }
 
-  /** What was known for a session is over with it. */
+  /** Forgets what was known for the session alone. */
   async endSession(agent: string): Promise<void> {
     const names = [...this.#inSession].filter(([, seen]) => seen.agent === agent).map(([name]) => name);
     for (const name of names) this.#inSession.delete(name);

@@ -2,8 +2,7 @@
 
 import { MAX_VALUE, searchedPart } from "../../../src/engine/copies/copy-search.js";
 import { isStrong } from "../../../src/engine/copies/strength.js";
-import type { AgentSession } from "../../../src/engine/enforce/agent-session.js";
-import { type Share, Shares, takersOf } from "../../../src/engine/enforce/shares.js";
+import type { AgentSession, Share } from "../../../src/engine/enforce/agent-session.js";
 import { costOf, PERSON_ROOM } from "../../../src/gateway/agent-sessions.js";
 import {
   createStoredRoom,
@@ -13,6 +12,7 @@ import {
   type SessionValues,
   unsavedValues,
 } from "../../../src/gateway/persist-session.js";
+import { Shares, takersOf } from "../../../src/gateway/shares.js";
 import type { DocumentIdentity } from "../model/page-document.js";
 import { type Change, drop, put, type State } from "./state.js";
 

@@ -1,6 +1,6 @@
 /**
- * Where the extension works. On by default: nothing is offered to any agent before the person approved it and connected
- * a tab, and a page whose results are guarded needs no agent of ours.
+ * The sites where the extension works. On by default: an agent gets nothing before the person approved it and connected
+ * a tab, and Airlock guards the page's own agents as well.
  */
 import type { SiteSetting } from "../../protocol/panel-messages.js";
 import type { PageDocument } from "../model/page-document.js";
@@ -11,7 +11,7 @@ export class Sites {
   readonly #settings: Settings;
   readonly #state: State;
   readonly #changed: () => void;
-  /** Origin → tabs on which the person turned it on, where the site is set to "ask". */
+  /** For sites set to "ask": origin → the tabs in which the person turned the extension on. */
   readonly #asked: Map<string, ReadonlySet<number>>;
 
   constructor(settings: Settings, state: State, changed: () => void) {
@@ -30,7 +30,7 @@ export class Sites {
     return setting === "ask" ? (this.#asked.get(origin)?.has(tabId) ?? false) : setting === "on";
   }
 
-  /** A frame is on where its own site and the site of the tab are. */
+  /** A frame is on if its own site and the site of its tab are. */
   allows({ origin, topOrigin, tabId }: PageDocument): boolean {
     return this.isOn(origin, tabId) && this.isOn(topOrigin, tabId);
   }
@@ -46,7 +46,7 @@ export class Sites {
     this.#changed();
   }
 
-  /** @returns whether a site was on in this tab only because the person said so */
+  /** @returns whether the person had turned on a site for this tab alone */
   tabRemoved(tabId: number): boolean {
     let changed = false;
     for (const [origin, tabs] of this.#asked) {
@@ -58,7 +58,7 @@ export class Sites {
     return changed;
   }
 
-  /** Origins that no script is registered for, and those of them that have one for this browser session. */
+  /** Origins without a registered script, and those of them that have one for this browser session. */
   exceptions(): { readonly excluded: string[]; readonly asked: string[] } {
     const excluded = this.#settings.sites().filter(([, setting]) => setting !== "on");
     const asked = excluded.filter(([origin, setting]) => setting === "ask" && this.#asked.get(origin)?.size);

@@ -5,7 +5,7 @@
  */
 
 import type { SessionTrust } from "../../../src/annotations/session-trust.js";
-import type { Share } from "../../../src/engine/enforce/shares.js";
+import type { Share } from "../../../src/engine/enforce/agent-session.js";
 import type { LockNotice, SiteSetting } from "../../protocol/panel-messages.js";
 import type { AgentRecord, CallRecord, ListedTool, LogRecord, VaultItem } from "../model/records.js";
 import type { StorageArea } from "../platform/chrome-api.js";

@@ -1,20 +1,20 @@
-/** Who has what of the vault: each site and each tab has a share of it. Half of a bound is the most that a tab can have. */
-import { Shares, type Taker, takersOf } from "../../../src/engine/enforce/shares.js";
+/** How the vault is divided: each site and each tab has a share. A tab gets at most half of a limit. */
+import { Shares, type Taker, takersOf } from "../../../src/gateway/shares.js";
 import type { VaultItem } from "../model/records.js";
 import { IN_PAGE } from "./agents.js";
 
-/** How many items, and how many bytes of JSON. */
+/** A number of items and of bytes of JSON. */
 export interface Amount {
   readonly items: number;
   readonly size: number;
 }
 
 const WHOLE: Amount = { items: 1_000, size: 6 * 1024 * 1024 };
-/** A page that is never done must leave room for what agents' calls withhold. */
+/** Attack: a page that reports without end. Room must remain for what agents' calls withhold. */
 const OF_PAGES: Amount = { items: 400, size: 2 * 1024 * 1024 };
 const SITE_PART = 0.4;
 
-/** A bound, and who has what of it. */
+/** A limit and what is taken of it. */
 class Room {
   readonly #bound: Amount;
   readonly #items: Shares;
@@ -41,13 +41,13 @@ class Room {
     const { items, size } = this.#bound;
     return {
       items: takersOf(share, SITE_PART * items, items / 2),
-      // One result may be large.
+      // A single result may be large.
       size: takersOf(share, size / 2, size / 2),
     };
   }
 }
 
-/** The whole, and within it what pages say of their own calls. */
+/** The whole vault, and the part of it for calls that pages report. */
 export class VaultRooms {
   readonly #whole = new Room(WHOLE);
   readonly #ofPages = new Room(OF_PAGES);

@@ -1,14 +1,14 @@
 /**
- * What was kept for the person: in memory and in trusted session storage only. It has a bound, of which each site and
- * each tab has a share. At the bound nothing that is held gives way (a one-time secret would be lost for good): the
- * call that would bring more is refused, where its own site is over its share.
+ * The items withheld for the person, in memory and in trusted session storage only. Each site and each tab has a share
+ * of a limit. A full vault evicts nothing, because a one-time secret would be lost for good: it refuses a call that would
+ * bring more if that call's site is over its share.
  */
 import { isLive } from "../model/item-state.js";
 import type { VaultItem } from "../model/records.js";
 import { type Change, drop, put, type State } from "./state.js";
 import { type Amount, VaultRooms } from "./vault-rooms.js";
 
-/** The person is told before a call is refused. */
+/** The panel warns the person from here on, before a call is refused. */
 const TO_SPARE: Amount = { items: 50, size: 512 * 1024 };
 
 class VaultFull extends Error {}
@@ -38,12 +38,12 @@ export class Vault {
     return [...this.#items.values()];
   }
 
-  /** What was kept from this agent's session. */
+  /** The items withheld from this agent. */
   of(agent: string): VaultItem[] {
     return this.list().filter((item) => item.agent === agent);
   }
 
-  /** Whether the next call that withholds much, or the next Reveal, would be refused for a site that has something here. */
+  /** Whether a site with items here would be refused its next large call or its next Reveal. */
   isNearlyFull(now: number): boolean {
     const live = this.list().filter((item) => isLive(item, now));
     const rooms = new VaultRooms();
@@ -52,7 +52,7 @@ export class Vault {
     return [...sites.values()].some((item) => !rooms.fits(item, TO_SPARE));
   }
 
-  /** Whether this many more bytes would fit into the share of the item's site. */
+  /** Whether so many more bytes fit into the share of the item's site. */
   hasRoomFor(item: VaultItem, bytes: number): boolean {
     return this.#rooms.fits(item, { items: 0, size: bytes });
   }
@@ -68,7 +68,7 @@ export class Vault {
       await this.#dropDead();
       if (!this.#fits(items)) throw new VaultFull();
     }
-    // Room is taken before the first pause, so that calls that end together cannot take it twice.
+    // Takes the room before the first pause, so that two calls that end together cannot take it twice.
     for (const item of items) this.#add(item);
     try {
       await this.#state.write([...items.map((item) => put("item", item.handle, item)), ...more]);
@@ -82,7 +82,7 @@ export class Vault {
   /**
    * Stores the value of a redeemed reference, with `more` in the same write. Rejects if storage is full.
    *
-   * @returns false where the item was forgotten meanwhile: then only `more` is stored
+   * @returns false if the person forgot the item meanwhile; then only `more` is stored
    */
   async setValue(handle: string, value: string, more: readonly Change[]): Promise<boolean> {
     const item = this.#items.get(handle);
@@ -93,14 +93,14 @@ export class Vault {
     const { failure: _settled, ...rest } = item;
     const filled = { ...rest, value };
     await this.#state.write([put("item", handle, filled), ...more]);
-    // Forgotten meanwhile: then it was dropped from storage by a later write.
+    // The person forgot it meanwhile; a later write has removed it from storage.
     if (!this.#items.has(handle)) return false;
     this.#add(filled);
     this.#changed();
     return true;
   }
 
-  /** Updates an item without waiting for the write: the update is a convenience. */
+  /** Updates an item without waiting for the write, because losing the update does no harm. */
   note(item: VaultItem): void {
     if (!this.#items.has(item.handle)) return;
     this.#add(item);
@@ -134,7 +134,7 @@ export class Vault {
     await this.#state.write(handles.map((handle) => drop("item", handle)));
   }
 
-  /** What has expired, was used, or never could be redeemed makes room. */
+  /** Removes items that expired, were used or cannot be redeemed. */
   async #dropDead(): Promise<void> {
     const now = Date.now();
     const dead = this.list().filter((item) => !isLive(item, now));
@@ -149,7 +149,7 @@ export class Vault {
     return first === undefined || this.#rooms.fits(first, { items: items.length, size });
   }
 
-  /** Under the handle of another item it takes that one's place. */
+  /** Replaces an item with the same handle. */
   #add(item: VaultItem): void {
     const before = this.#sizes.get(item.handle);
     const size = sizeOf(item);

@@ -1,6 +1,7 @@
 /** May a tool have a secret that was withheld from the agent? Says where it comes from, where it goes, and what an approval means. */
 import { html } from "lit";
 import * as texts from "../../../src/texts/people/questions.js";
+import { placeInResult } from "../../../src/texts/people.js";
 import type { PanelUseQuestion } from "../../protocol/question-messages.js";
 import type { Fact } from "../shared/fact-list.js";
 import { timeOfDay } from "../shared/time.js";
@@ -20,7 +21,7 @@ function factsOf(question: PanelUseQuestion): Fact[] {
   return transfers.flatMap((transfer, index): Fact[] => [
     [
       transfers.length === 1 ? texts.secret() : texts.secretNumber(index + 1),
-      [`“${asLine(transfer.label)}”`, asLine(transfer.schemaPath)].filter(Boolean).join(" · "),
+      [`“${asLine(transfer.label)}”`, asLine(placeInResult(transfer.schemaPath))].filter(Boolean).join(" · "),
     ],
     [
       texts.from(),

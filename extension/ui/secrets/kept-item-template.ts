@@ -1,11 +1,11 @@
 /** The markup of one withheld item. Screen readers hear the result of a click, but no clocks. */
 import { html, nothing } from "lit";
 import * as texts from "../../../src/texts/people/kept.js";
+import { placeInResult, timeLeft } from "../../../src/texts/people.js";
 import type { PanelItem } from "../../protocol/panel-messages.js";
-import { timeLeft, timeOfDay } from "../shared/time.js";
+import { timeOfDay } from "../shared/time.js";
 import { asBlock, asLine } from "../shared/untrusted-text.js";
 import { type ItemPhase, isOver } from "./item-phase.js";
-import { keptBecause } from "./kept-reasons.js";
 
 export interface ItemFace {
   readonly item: PanelItem;
@@ -28,6 +28,14 @@ export interface ItemActions {
   showPage(): void;
 }
 
+const keptBecause = (reason: string): string =>
+  (Object.hasOwn(texts.reasons, reason) ? texts.reasons[reason] : undefined)?.() ?? texts.otherReason();
+
+function placeOf(path: string) {
+  const place = placeInResult(path);
+  return place === path ? html`<code>${asLine(path)}</code>` : place;
+}
+
 /** Always the same length: the length of a secret is secret, too. */
 const MASK = "••••••••••••";
 
@@ -37,11 +45,10 @@ export function itemTemplate(face: ItemFace, actions: ItemActions) {
     <div>
       <h4>${asLine(item.label)}</h4>
       <p class="soft small">
-        ${keptBecause(item.reason)}${item.schemaPath === "" ? nothing : html` · <code>${asLine(item.schemaPath)}</code>`} ·
+        ${keptBecause(item.reason)}${item.schemaPath === "" ? nothing : html` · ${placeOf(item.schemaPath)}`} ·
         ${timeOfDay(item.receivedAt)}
       </p>
     </div>
-    ${item.note === undefined ? nothing : besideIt(item.note)}
     ${face.value === undefined ? nothing : shownValue(face.value, actions)}
     ${isOver(phase) ? nothing : liveRow(face, actions)} ${hint(face)}
     <div class="said small">
@@ -51,12 +58,6 @@ export function itemTemplate(face: ItemFace, actions: ItemActions) {
     ${whatFailed(face)} ${whatNext(face, actions)}
   </article>`;
 }
-
-/** The note may quote the secret, so the person has to open it. */
-const besideIt = (note: string) => html`<details class="small">
-  <summary>${texts.toolNote()}</summary>
-  <p>${texts.quoted(asBlock(note))}</p>
-</details>`;
 
 const shownValue = (value: string, { hideByKey }: ItemActions) => html`<pre
   tabindex="0"

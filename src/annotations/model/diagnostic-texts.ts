@@ -65,7 +65,7 @@ export const DIAGNOSTICS = {
   "opaque-source": {
     severity: "warning",
     text: (detail) =>
-      `${detail} tells nobody where the data comes from; use mcp://, https://, local:// or urn:.`,
+      `${detail} does not say where the data comes from; use mcp://, https://, local:// or urn:.`,
   },
   "unknown-source": {
     severity: "warning",
@@ -90,7 +90,7 @@ export const DIAGNOSTICS = {
   "invalid-name": {
     severity: "error",
     text: (detail) =>
-      `${detail} is no name for a tool: 1 to 128 ASCII letters, digits, "_", "-" and ".", each name once.`,
+      `${detail} is not a name for a tool: 1 to 128 ASCII letters, digits, "_", "-" and ".", each name once.`,
   },
   "no-description": { severity: "error", text: () => "A tool needs a description." },
   "no-annotations": {

@@ -1,7 +1,8 @@
 /** A tool's declaration, in any vocabularies, → one record · S0-01 … S0-29, S2-01 … S2-12, S3-01 … S3-07, S4-03 */
 
+import { isRecord } from "../../intrinsics/language.js";
 import { quote } from "../model/diagnostics.js";
-import { isPlainObject, ownMember, pointerTo } from "../model/plain-data.js";
+import { ownMember, pointerTo } from "../model/plain-data.js";
 import type { Provenance, ToolSecurity } from "../model/types.js";
 import { Claims } from "./claims.js";
 import { deriveFacts } from "./derive-facts.js";
@@ -46,7 +47,7 @@ function readDeclaration(claims: Claims, tool: DeclaredTool): void {
   readAnnotations(claims, annotations, "/annotations");
   readActionMetadata(claims, annotations, "/annotations");
   const meta = ownMember(tool, "_meta");
-  if (isPlainObject(meta)) {
+  if (isRecord(meta)) {
     readPolicyHints(claims, meta, "/_meta");
     readActionMetadata(claims, meta, "/_meta");
   } else if (meta !== undefined) claims.diagnostics.add("not-an-object", "/_meta", quote(meta));

@@ -1,6 +1,7 @@
 /** DataClass, and the bare and scoped forms of `regulated` · S0-25, S0-26, S0-27, S2-05, S2-08 */
+import { isRecord } from "../../intrinsics/language.js";
 import { type Diagnostics, quote } from "../model/diagnostics.js";
-import { isPlainObject, MAX_ITEMS, MAX_TEXT, ownMember, pointerTo } from "../model/plain-data.js";
+import { MAX_ITEMS, MAX_TEXT, ownMember, pointerTo } from "../model/plain-data.js";
 import type { DataClass } from "../model/types.js";
 import { DATA_CLASSES } from "../model/vocabulary.js";
 import { readSet, readWord } from "./read-words.js";
@@ -18,7 +19,7 @@ export function readDataClasses(
 ): DataClasses | undefined {
   const scopes: string[] = [];
   const classes = readSet(value, pointer, diagnostics, (item, at) => {
-    if (!isPlainObject(item)) return readWord(item, DATA_CLASSES, at, diagnostics);
+    if (!isRecord(item)) return readWord(item, DATA_CLASSES, at, diagnostics);
     const found = readRegulated(item, at, diagnostics);
     scopes.push(...(found ?? []));
     return found === undefined ? undefined : ("regulated" as const);
@@ -58,7 +59,7 @@ function onlyMember(
   pointer: string,
   diagnostics: Diagnostics,
 ): { readonly value: unknown; readonly pointer: string } | undefined {
-  if (!isPlainObject(object)) {
+  if (!isRecord(object)) {
     diagnostics.add("not-an-object", pointer, quote(object));
     return undefined;
   }

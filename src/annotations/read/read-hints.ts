@@ -1,7 +1,8 @@
 /** Boolean hints and the trust members of an `annotations` object · S0-05, S0-08, S0-11, S0-12, S1-01, S3-02 */
 
+import { isRecord } from "../../intrinsics/language.js";
 import { quote } from "../model/diagnostics.js";
-import { isPlainObject, ownMember, pointerTo } from "../model/plain-data.js";
+import { ownMember, pointerTo } from "../model/plain-data.js";
 import type { HintName } from "../model/types.js";
 import { readAttribution } from "./attribution.js";
 import type { Claims } from "./claims.js";
@@ -46,7 +47,7 @@ export function readAnnotations(
   hints: readonly HintName[] = DECLARED_HINTS,
 ): void {
   if (value === undefined) return;
-  if (!isPlainObject(value)) {
+  if (!isRecord(value)) {
     claims.diagnostics.add("not-an-object", pointer, quote(value));
     return;
   }

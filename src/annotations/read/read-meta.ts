@@ -1,7 +1,8 @@
 /** Reads `_meta`: advisory policy hints, and upstream's extensions · S3-01 … S3-07, S3-15, U-09, U-11 */
 
+import { isRecord } from "../../intrinsics/language.js";
 import { quote } from "../model/diagnostics.js";
-import { isPlainObject, ownMember, pointerTo } from "../model/plain-data.js";
+import { ownMember, pointerTo } from "../model/plain-data.js";
 import type { FactName } from "../model/types.js";
 import { OUTCOMES, RESULT_LEVELS } from "../model/vocabulary.js";
 import type { Claims } from "./claims.js";
@@ -59,7 +60,7 @@ export function readActionMetadata(claims: Claims, holder: unknown, pointer: str
   const block = ownMember(holder, ACTION_METADATA);
   if (block === undefined) return;
   const base = pointerTo(pointer, ACTION_METADATA);
-  if (!isPlainObject(block)) {
+  if (!isRecord(block)) {
     claims.diagnostics.add("not-an-object", base, quote(block));
     return;
   }
@@ -90,7 +91,7 @@ export function readTrustAnnotations(claims: Claims, meta: unknown, pointer: str
   const block = ownMember(meta, TRUST_ANNOTATIONS);
   if (block === undefined) return;
   const base = pointerTo(pointer, TRUST_ANNOTATIONS);
-  if (!isPlainObject(block)) {
+  if (!isRecord(block)) {
     claims.diagnostics.add("not-an-object", base, quote(block));
     return;
   }

@@ -1,12 +1,23 @@
 /** Asks a tool to describe a call with these arguments · S0-38 … S0-41, S4-04 … S4-27 */
 
-import { freezeDeep } from "../model/freeze-deep.js";
-import { isPlainObject, type PlainObject } from "../model/plain-data.js";
+import { isRecord } from "../../intrinsics/language.js";
+import type { PlainObject } from "../model/plain-data.js";
 import type { ToolSecurity } from "../model/types.js";
 import { type DeclaredTool, isDynamic, normalizeResolved } from "../read/normalize-tool.js";
 import type { AnswerMemo } from "./answer-memo.js";
 import { refineSecurity } from "./refine-security.js";
 import { ResolveCode } from "./resolve-messages.js";
+
+/** Freezes plain data in place, without recursion. Attack: nesting that overflows the stack. */
+function freezeDeep<Value>(value: Value): Value {
+  const pending: unknown[] = [value];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    if (typeof next !== "object" || next === null || Object.isFrozen(next)) continue;
+    Object.freeze(next);
+    pending.push(...Object.values(next));
+  }
+  return value;
+}
 
 export interface ResolvePorts {
   /**
@@ -88,7 +99,7 @@ export async function resolveAnnotations(
     freezeDeep(args);
     const given = await withinTime(async (signal) => await ports.ask(args, signal), ports.timeLimit);
     if (typeof given === "string") return failure(given);
-    if (!isPlainObject(given.answer)) return failure("failed");
+    if (!isRecord(given.answer)) return failure("failed");
     const answer = ports.memo.check(epoch, args, normalizeResolved({ annotations: given.answer }));
     return { ok: true, answer, security: refineSecurity(declared, answer) };
   } catch {

@@ -1,6 +1,7 @@
 /** `tools/annotations` and `tools/resolve`: one resolver, two envelopes · S0-37, S0-39, S4-06, S4-07, S4-08, S4-21 */
+import { isRecord } from "../../intrinsics/language.js";
 import type { ToolAnnotations } from "../model/author-types.js";
-import { isPlainObject, ownMember, type PlainObject } from "../model/plain-data.js";
+import { ownMember, type PlainObject } from "../model/plain-data.js";
 import type { ToolSecurity } from "../model/types.js";
 import { writeAnnotations } from "../model/write-annotations.js";
 
@@ -23,7 +24,7 @@ export interface ResolveParams {
 /** @returns undefined if one of the two is missing or has another type: partial arguments are not enough. */
 export function decodeResolveParams(params: unknown): ResolveParams | undefined {
   const [name, args] = [ownMember(params, "name"), ownMember(params, "arguments")];
-  return typeof name === "string" && isPlainObject(args) ? { name, arguments: args } : undefined;
+  return typeof name === "string" && isRecord(args) ? { name, arguments: args } : undefined;
 }
 
 export type ResolveResult =

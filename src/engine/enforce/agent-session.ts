@@ -5,10 +5,17 @@ import { randomHex } from "../../intrinsics/text.js";
 import { CopySearch } from "../copies/copy-search.js";
 import { isStrong } from "../copies/strength.js";
 import { hasOtherForms, WeakValues, weakKind } from "../copies/weak-values.js";
-import type { Share } from "./shares.js";
 
 /** A new handle: 122 random bits that reveal nothing about the value. */
 export const createHandle = (): string => `airlock-${randomHex()}`;
+
+/** Whose page it is, as the browser states it. A frame uses the share of the page around it. */
+export interface Share {
+  /** Top-level origin of the tab. */
+  readonly site: string;
+  /** A tab has its own total, whatever sites it visits. */
+  readonly tab?: number;
+}
 
 export interface AgentSession {
   /** Random; distinguishes sessions in logs. Empty for a page's session, which keeps no log. */

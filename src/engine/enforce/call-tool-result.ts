@@ -10,8 +10,8 @@ import {
 import { holdsName } from "../redact/holds-name.js";
 import { parseJsonText, toJsonText } from "../redact/json-text.js";
 import { OMITTED, type Walked } from "../redact/removals.js";
+import { rewriteInside } from "../redact/write.js";
 import type { JsonObject, JsonValue } from "../schema/types.js";
-import { rewriteInside } from "./rewrite-inside.js";
 import type { Withholding } from "./withholding.js";
 
 /** The path of a content block. */

@@ -41,7 +41,7 @@ export const holdsHandle = (text: string): boolean => regExpExec(LIKE, text) !==
 
 /**
  * Whether the schema says that a secret goes here. What it says in words that are not understood is withheld from agents
- * as if it were marked; it is no permission to put a secret there.
+ * as if it were marked; that does not permit a secret there.
  */
 export const isMarked = ({ facts }: Location): boolean => facts.sensitive && !facts.unresolved;
 

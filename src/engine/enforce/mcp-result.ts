@@ -13,7 +13,7 @@ export const refusal = (words: string): CallToolResult => ({
   isError: true,
 });
 
-/** A text that is no JSON stands for itself. */
+/** A text that is not JSON stands for itself. */
 export function parseOrText(text: string): JsonValue {
   try {
     return jsonParse(text) as JsonValue;
@@ -58,7 +58,7 @@ function whole(contract: Contract, result: JsonObject): CallToolResult {
   const { content: _c, structuredContent: _s, ...others } = result;
   const content = readOwn(result, "content");
   const bare = readOwn(result, "structuredContent");
-  // The envelope of a plain value that is no object.
+  // The envelope of a plain value other than an object.
   if (content === undefined && bare !== undefined && !isObject(bare))
     return plain(bare, readOwn(others, "_meta") as JsonObject | undefined);
   const structured = bare ?? emptyStructured(contract);

@@ -1,6 +1,6 @@
 /** Removes copies of removed values, and foreign handles, from plain data · S1-11 */
 
-import { listForEach } from "../../intrinsics/language.js";
+import { jsonParse, listForEach } from "../../intrinsics/language.js";
 import { regExpExec, stringFrom, stringIncludes, stringSplit } from "../../intrinsics/text.js";
 import { type CopySearch, SCRUBBED } from "../copies/copy-search.js";
 import { withoutInvisible } from "../copies/invisible.js";
@@ -8,9 +8,11 @@ import { joinTexts } from "../copies/join-texts.js";
 import { holdsCopy, scrubText } from "../copies/scrub-text.js";
 import { toJsonText } from "../redact/json-text.js";
 import { OMITTED } from "../redact/removals.js";
+import { rewriteInside } from "../redact/write.js";
 import { escapePointerToken, unescapePointerToken } from "../schema/json-pointer.js";
 import type { JsonValue } from "../schema/types.js";
-import { rewriteInside } from "./rewrite-inside.js";
+import { type AgentSession, scrubListsOf } from "./agent-session.js";
+import { withoutTags } from "./normalise.js";
 
 /** Attack: a page puts a handle into a result to have it redeemed. Only Airlock issues handles. */
 export const HANDLE = /airlock-[\da-f]{32}/i;
@@ -67,4 +69,19 @@ export function scrubPath(scrub: Scrub, path: string): string {
     if (index > 0) clean += `/${scrubWords(scrub, name) === name ? escapePointerToken(name) : "*"}`;
   });
   return clean;
+}
+
+/**
+ * For other page-written text that an agent reads, such as a tool's description.
+ *
+ * @param origin of the page that wrote `value`, as the browser states it.
+ * @returns `value` without tag characters, handles, and copies of values that this session must not read. A non-text value
+ *   that held a copy is null or left out.
+ */
+export function scrub<Value extends JsonValue>(session: AgentSession, origin: string, value: Value): Value {
+  const text = toJsonText(value);
+  const normal = withoutTags(text);
+  const finders = scrubListsOf(session).findersFor(origin);
+  const search: Scrub = { finders, foundCopies: false };
+  return scrubAll(search, normal === text ? value : (jsonParse(normal) as JsonValue)) as Value;
 }

@@ -4,9 +4,9 @@ import { type Match, replaceMatches } from "../copies/copy-search.js";
 import { digitTokens, type WeakValues } from "../copies/weak-values.js";
 import { OMITTED } from "../redact/removals.js";
 import { rewriteTexts } from "../redact/rewrite-texts.js";
+import { rewriteInside } from "../redact/write.js";
 import type { JsonValue } from "../schema/types.js";
 import { isObject, isOurs } from "./call-tool-result.js";
-import { rewriteInside } from "./rewrite-inside.js";
 import type { Withholding } from "./withholding.js";
 
 /** Members of MCP whose names nothing changes. */
@@ -15,7 +15,7 @@ const OF_MCP = [
   ["type", "text", "data", "mimeType", "resource", "uri", "blob", "name", "title", "description", "size"],
   ["annotations", "icons", "_meta"],
 ];
-/** What of a block is no text. */
+/** Members of a block that are not text. */
 const NO_TEXT = ["type", "data", "mimeType", "blob", "size"];
 
 const isOfMcp = (key: string): boolean => listSome(OF_MCP, (names) => listIncludes(names, key));

@@ -26,11 +26,11 @@ import { withoutInvisible } from "../copies/invisible.js";
 import { joinTexts } from "../copies/join-texts.js";
 import { parseJsonText, toJsonText } from "../redact/json-text.js";
 import { OMITTED, type Walked } from "../redact/removals.js";
+import { rewriteInside } from "../redact/write.js";
 import type { JsonObject, JsonValue } from "../schema/types.js";
 import { BLOCK, isObject } from "./call-tool-result.js";
 import { isReserved } from "./own-records.js";
 import { parseSecretReference } from "./parse-secret-reference.js";
-import { rewriteInside } from "./rewrite-inside.js";
 import { HANDLE } from "./scrub-value.js";
 import type { Withholding } from "./withholding.js";
 

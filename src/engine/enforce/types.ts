@@ -56,8 +56,6 @@ export interface WithheldItem {
   readonly value?: JsonValue;
   /** Set for a `secret_reference`: redeemed on a user gesture. */
   readonly reference?: SecretReference;
-  /** For a `secret_reference`: the tool's text beside it, which may quote the secret. For the person; untrusted text. */
-  readonly note?: string;
 }
 
 export type WithheldReason =

@@ -41,7 +41,7 @@ export interface RedactorOptions {
 export function compileRedactor(outputSchema: unknown, options: RedactorOptions = {}): Redactor {
   const others = readSchemas(options.schemas);
   const plan = compilePlan(snapshotSchema(outputSchema), others);
-  return new CompiledRedactor(plan, Boolean(options.sensitiveHint), others);
+  return new CompiledRedactor(plan, !!options.sensitiveHint, others);
 }
 
 /** Fails closed: if a schema or the list cannot be read, its references do not resolve, which withholds. */

@@ -1,6 +1,6 @@
 /** `createScrubber`: replaces copies of known values in text · S1-11 */
 
-import { createList, listAppend, listForEach, mathMax } from "../../intrinsics/language.js";
+import { createList, listAppend, listForEach, mathMax, SafeMap } from "../../intrinsics/language.js";
 import { CopySearch, type Match, replaceMatches } from "../copies/copy-search.js";
 import { isStrong } from "../copies/strength.js";
 import { hasOtherForms, WeakValues, weakKind } from "../copies/weak-values.js";
@@ -23,38 +23,41 @@ function countPlaces(found: readonly Match[]): number {
   return count;
 }
 
+/** Where the last search is full, the value begins another: a value that is dropped would let its copies pass. */
+function addTo<Search extends { add(value: string): boolean }>(
+  searches: Search[],
+  text: string,
+  begin: () => Search,
+): void {
+  if (searches[searches.length - 1]?.add(text)) return;
+  const search = begin();
+  listAppend(searches, search);
+  search.add(text);
+}
+
 /**
  * A scrubber for `values`. Every copy becomes `[withheld]`: a literal one; one with other grouping, in other case or with
  * invisible characters; and a JSON-escaped, percent-encoded, HTML-escaped, base64 (any alignment and alphabet, with or
  * without line breaks) or hexadecimal one.
  *
  * @param values strings, each searched for as a whole; or what `redact` removed, of which each text and number, also in
- *   JSON text, and each name that is no ordinary one is searched for. What could be guessed (less than 32 bits by an
+ *   JSON text, and each unusual name is searched for. What could be guessed (less than 32 bits by an
  *   estimate, as every text under ten characters) is searched for as equal words, numbers and dates: in any case, grouping
  *   and common form, but not inside words and in no encoding. Of strings given by themselves only strong ones are.
  */
 export function createScrubber(values: readonly (string | RemovedValue)[]): Scrubber {
-  const searches = [new CopySearch()];
-  const add = (text: string): void => {
-    if (!isStrong(text) || searches[0]?.add(text)) return;
-    // The search is full; dropping a value instead would let its copies pass.
-    searches.unshift(new CopySearch());
-    add(text);
-  };
+  const strong = createList<CopySearch>();
   const weak = createList<WeakValues>();
-  const met = new Set<string>();
+  const add = (text: string): void => {
+    if (isStrong(text)) addTo(strong, text, () => new CopySearch());
+  };
+  const met = new SafeMap<string, true>();
   const addRemoved = (text: string): void => {
     if (met.has(text)) return;
-    met.add(text);
-    const isKnown = isStrong(text);
-    if (isKnown) add(text);
-    if ((!isKnown || hasOtherForms(text)) && weakKind(text) !== undefined) addWeak(text);
-  };
-  const addWeak = (text: string): void => {
-    if (weak.length === 0 || !weak[weak.length - 1]?.add(text)) {
-      listAppend(weak, new WeakValues());
-      weak[weak.length - 1]?.add(text);
-    }
+    met.set(text, true);
+    add(text);
+    if ((!isStrong(text) || hasOtherForms(text)) && weakKind(text) !== undefined)
+      addTo(weak, text, () => new WeakValues());
   };
   listForEach(values, (value) => {
     if (typeof value === "string") add(value);
@@ -65,8 +68,8 @@ export function createScrubber(values: readonly (string | RemovedValue)[]): Scru
   });
   const scrub = (text: string) => {
     const found = createList<Match>();
-    listForEach(searches, (search) => search.find(text, found));
-    listForEach(weak, (search) => search.find(text, found));
+    listForEach(strong, (search: CopySearch) => search.find(text, found));
+    listForEach(weak, (search: WeakValues) => search.find(text, found));
     // Sorts what was found, so it comes first.
     const scrubbed = replaceMatches(text, found);
     return { text: scrubbed, count: countPlaces(found) };

@@ -1,11 +1,35 @@
-/** JSON inside a string: a tool may return its result as JSON text. */
+/** JSON text: written of our own plain data, and read where a tool returns its result as such text. */
 
-import { jsonParse } from "../../intrinsics/language.js";
+import {
+  arrayIsArray,
+  createRecord,
+  hasForeignToJson,
+  jsonParse,
+  jsonStringify,
+  listMap,
+  recordForEach,
+} from "../../intrinsics/language.js";
 import { stringIncludes, stringTrim } from "../../intrinsics/text.js";
 import type { JsonObject, JsonValue } from "../schema/types.js";
 
-/** JSON text of our own plain data. Attack: a `toJSON` on a prototype; it is never called. */
-export { stringifyOwn as toJsonText } from "./stringify-own.js";
+/** A copy without prototypes, which could hold a `toJSON`. */
+function bare(value: JsonValue): JsonValue {
+  if (typeof value !== "object" || value === null) return value;
+  if (arrayIsArray(value)) return listMap(value as readonly JsonValue[], bare);
+  const copy = createRecord<JsonValue>();
+  recordForEach(value as JsonObject, (key, member) => {
+    copy[key] = bare(member);
+  });
+  return copy;
+}
+
+/**
+ * JSON by own members only. Attack: a page that puts `toJSON` on a prototype.
+ *
+ * @param value plain data of ours. Copying takes longer than writing, so it is copied only on a tampered page.
+ */
+export const toJsonText = (value: JsonValue): string =>
+  jsonStringify(hasForeignToJson() ? bare(value) : value) as string;
 
 /**
  * The object or array whose JSON a text is, also if it was encoded more than once; `undefined` for any other text (the

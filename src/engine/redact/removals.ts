@@ -1,6 +1,7 @@
 /** The record of one redaction while it is being made. */
-import { OMITTED } from "../../intrinsics/language.js";
+import { OMITTED, SafeMap } from "../../intrinsics/language.js";
 import type { Plan } from "../schema/compile-plan.js";
+import { escapePointerToken } from "../schema/json-pointer.js";
 import type { Location } from "../schema/location.js";
 import { type JsonValue, MEMBER_NAMES } from "../schema/types.js";
 import type { RedactionReason } from "./types.js";
@@ -72,4 +73,33 @@ export function eachRemoval(run: Run, visit: (removal: Removal) => void): void {
 export function nameAt({ location: { facts } }: Place, key: Step["key"]): string {
   const name = key as string;
   return facts.declares.has(name) && !facts.through[MEMBER_NAMES] ? name : "*";
+}
+
+/**
+ * Schema paths as a tree: a list may lose thousands of values at a few places, so each path is written once. The root, or a
+ * place at or below which something was removed.
+ */
+export class PathNode<Group> {
+  /** In terms of the schema. */
+  readonly path: string;
+  /** What the removals at this place share. */
+  group: Group | undefined;
+  readonly #nodes = new SafeMap<string, PathNode<Group>>();
+
+  constructor(path = "") {
+    this.path = path;
+  }
+
+  /** The node of a place, seen from this root. */
+  find({ parent, key }: Step): PathNode<Group> {
+    if (parent === undefined) return this;
+    const above = this.find(parent);
+    const name = nameAt(parent, key);
+    let node = above.#nodes.get(name);
+    if (node === undefined) {
+      node = new PathNode(`${above.path}/${escapePointerToken(name)}`);
+      above.#nodes.set(name, node);
+    }
+    return node;
+  }
 }

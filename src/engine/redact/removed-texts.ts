@@ -1,4 +1,4 @@
-/** The texts whose copies may remain in a redacted value. Not in the page bundle. */
+/** The texts whose copies may remain in a redacted value. */
 
 import {
   arrayIsArray,
@@ -7,7 +7,7 @@ import {
   listForEach,
   recordForEach,
 } from "../../intrinsics/language.js";
-import { stringFrom } from "../../intrinsics/text.js";
+import { stringCharCodeAt, stringFrom, stringIncludes } from "../../intrinsics/text.js";
 import { isIdentifier } from "../copies/strength.js";
 import type { JsonObject, JsonValue } from "../schema/types.js";
 import { parseJsonText } from "./json-text.js";
@@ -16,8 +16,8 @@ import { parseJsonText } from "./json-text.js";
 const BEGINNINGS = '"[{';
 
 function mayBeJson(text: string): boolean {
-  const first = text.charCodeAt(0);
-  return first <= 32 || first > 127 || BEGINNINGS.includes(text[0] as string);
+  const first = stringCharCodeAt(text, 0);
+  return first <= 32 || first > 127 || stringIncludes(BEGINNINGS, text[0] as string);
 }
 
 /** Calls `add` with every text and number in `value`, and with every name in it that is not an ordinary one. */

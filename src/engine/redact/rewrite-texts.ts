@@ -4,7 +4,7 @@ import { regExpExec, stringFrom } from "../../intrinsics/text.js";
 import type { Location } from "../schema/location.js";
 import type { JsonValue } from "../schema/types.js";
 import { OMITTED, type Walked } from "./removals.js";
-import { rewrite } from "./write.js";
+import { rewriteInside } from "./write.js";
 
 /** A string with one of these is a value of its kind, whatever stands in it. */
 const OF_A_KIND = ["format", "pattern", "enum", "const"];
@@ -40,7 +40,7 @@ export function rewriteTexts(
   }
   if (typeof value !== "object" || value === null) return value;
   const isList = arrayIsArray(value);
-  return rewrite(value, (member: JsonValue, key: string | number): Walked => {
+  return rewriteInside(value, (member: JsonValue, key: string | number): Walked => {
     const isNamed = location?.facts.declares.has(key as string) === true;
     if (!isList && !isNamed && clean(key as string) !== key) return OMITTED;
     const next = location?.step(key);

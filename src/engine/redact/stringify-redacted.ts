@@ -1,23 +1,34 @@
-/** The JSON text of a redacted value, without copies of its removals. Not in the page bundle. */
+/** The JSON text of a redacted value, without copies of its removals. */
 
-import { createList, listSome } from "../../intrinsics/language.js";
+import {
+  arrayIsArray,
+  createList,
+  createRecord,
+  listMap,
+  listSome,
+  mathMax,
+  recordForEach,
+  SafeMap,
+} from "../../intrinsics/language.js";
+import { regExpExec, stringFrom, stringIncludes, stringSlice } from "../../intrinsics/text.js";
 import { CopySearch, type Match, replaceMatches } from "../copies/copy-search.js";
 import { isStrong } from "../copies/strength.js";
 import { hasOtherForms, WeakValues, weakKind } from "../copies/weak-values.js";
 import { lists } from "../schema/describe-nodes.js";
-import type { JsonValue } from "../schema/types.js";
+import type { JsonObject, JsonValue } from "../schema/types.js";
+import { toJsonText } from "./json-text.js";
 import type { PlanResult } from "./redact-value.js";
 import { eachRemoval, type Removal } from "./removals.js";
 import { eachRemovedText } from "./removed-texts.js";
 import { rewriteTexts } from "./rewrite-texts.js";
-import { stringifyOwn } from "./stringify-own.js";
 
 /** A match of only such characters may lie outside JSON strings; one with a quote may span two strings. */
 const MAY_BE_OUTSIDE = /^[\s{}[\],:\d+\-.eEtrufalsn]*$|"/;
 
 /** Whether replacing the match could break the JSON or change its meaning: it must not cut an escape in two. */
 const isDelicate = (text: string, { start, end }: Match): boolean =>
-  MAY_BE_OUTSIDE.test(text.slice(start, end)) || text.slice(Math.max(0, start - 1), end).includes("\\");
+  regExpExec(MAY_BE_OUTSIDE, stringSlice(text, start, end)) !== null ||
+  stringIncludes(stringSlice(text, mathMax(0, start - 1), end), "\\");
 
 /**
  * @returns `undefined` if nothing is left, if a copy cannot be removed, and if the value cannot be written as JSON (it is
@@ -40,13 +51,13 @@ function isListed({ plan }: PlanResult, { parent, key, value }: Removal): boolea
 function stringifyWithoutCopies(run: PlanResult, left: JsonValue): string | undefined {
   const search = new CopySearch();
   const weak = new WeakValues();
-  const met = new Set<string>();
+  const met = new SafeMap<string, true>();
   let isFull = false;
   eachRemoval(run, (removal) => {
     const isSearched = !isListed(run, removal);
     const add = (text: string): void => {
       if (met.has(text)) return;
-      met.add(text);
+      met.set(text, true);
       const isKnown = isStrong(text);
       if (isKnown) isFull ||= !search.add(text);
       if (isSearched && (!isKnown || hasOtherForms(text)) && weakKind(text) !== undefined)
@@ -58,7 +69,7 @@ function stringifyWithoutCopies(run: PlanResult, left: JsonValue): string | unde
   if (isFull) return undefined;
   const scrubbed =
     weak.size > 0 ? rewriteTexts(left, run.plan.root, (text) => without(weak, text), true) : left;
-  const text = stringifyOwn(scrubbed);
+  const text = toJsonText(scrubbed);
   const found = createList<Match>();
   search.find(text, found);
   if (found.length === 0) return text;
@@ -75,12 +86,19 @@ function without(values: CopySearch | WeakValues, text: string): string {
 
 /** Where replacing a copy in the text could leave no JSON: numbers with one become null, members named by one are omitted. */
 function stringifyPartByPart(value: JsonValue, search: CopySearch): string | undefined {
-  const scrub = (words: string): string => without(search, words);
-  const text = JSON.stringify(value, (name: string, member: JsonValue) => {
-    if (scrub(name) !== name) return undefined;
-    if (typeof member === "number") return scrub(`${member}`) === `${member}` ? member : null;
-    return typeof member === "string" ? scrub(member) : member;
-  });
+  const hasCopy = (words: string): boolean => without(search, words) !== words;
+  const scrub = (part: JsonValue): JsonValue => {
+    if (typeof part === "string") return without(search, part);
+    if (typeof part === "number") return hasCopy(stringFrom(part)) ? null : part;
+    if (typeof part !== "object" || part === null) return part;
+    if (arrayIsArray(part)) return listMap(part as readonly JsonValue[], scrub);
+    const kept = createRecord<JsonValue>();
+    recordForEach(part as JsonObject, (name, member) => {
+      if (!hasCopy(name)) kept[name] = scrub(member);
+    });
+    return kept;
+  };
+  const text = toJsonText(scrub(value));
   const left = createList<Match>();
   search.findLiteral(text, left);
   return left.length > 0 ? undefined : text;

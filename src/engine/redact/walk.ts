@@ -14,11 +14,10 @@ import type { LocationFacts } from "../schema/describe-nodes.js";
 import type { Location, MarkedMember } from "../schema/location.js";
 import { CONTENT, ITEM, type JsonObject, type JsonValue, MEMBER_NAMES } from "../schema/types.js";
 import { fits, isEnvelope, isNamed, isStrange } from "./fits.js";
-import { parseJsonText } from "./json-text.js";
+import { parseJsonText, toJsonText } from "./json-text.js";
 import { MAX_DEPTH, OMITTED, type Place, type Run, take, type Walked } from "./removals.js";
-import { stringifyOwn } from "./stringify-own.js";
 import type { RedactionReason } from "./types.js";
-import { copyList, MANY, rewrite } from "./write.js";
+import { copyList, MANY, rewriteInside } from "./write.js";
 
 /**
  * Open redaction (`run.closed` unset) passes unmarked values, and throws at a value that does not fit the schema: the
@@ -47,7 +46,7 @@ export function walk(
     if (parsed !== undefined) {
       const kept = walk(run, parsed, parent, key, facts.through[CONTENT] ? location.step() : location, false);
       // Attack: a duplicate member name in JSON text. The text is always rewritten from the parsed value, which has one.
-      return kept === OMITTED ? kept : stringifyOwn(kept);
+      return kept === OMITTED ? kept : toJsonText(kept);
     }
     // An unreadable document with marks is withheld; closed, so is all prose near a mark.
     if (closed || facts.through[CONTENT]) return take(run, value, parent, key, closed ?? "x-sensitive");
@@ -90,7 +89,7 @@ function walkAll(container: object, place: Place): Walked {
     const isOrdinary = !through[MEMBER_NAMES] && isIdentifier(name);
     return take(run, member, place, name, closed ?? "x-sensitive", isOrdinary ? "" : name);
   };
-  const kept = rewrite(container, visit);
+  const kept = rewriteInside(container, visit);
   return !closed && isStrange(run, container, location, isMet)
     ? take(run, container as JsonObject, parent, key)
     : kept;

@@ -19,7 +19,7 @@ export const copyList = (list: readonly JsonValue[]): JsonValue[] => asArray(lis
  * `container` with the output of `visit` for each item, or for each member (of `names`, if given). The container itself
  * if nothing changes. `OMITTED` leaves a member out, and makes an item null.
  */
-export function rewrite(
+export function rewriteInside(
   container: object,
   visit: (member: JsonValue, key: never) => Walked,
   names: readonly string[] = objectKeys(container),

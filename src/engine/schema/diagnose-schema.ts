@@ -1,11 +1,17 @@
-/** Tells a schema's author what is wrong with it. Not in the page bundle. */
+/** Tells a schema's author what is wrong with it. */
 
-import { createList, isRecord, listAppend, listForEach, objectValues } from "../../intrinsics/language.js";
+import {
+  createList,
+  isRecord,
+  listAppend,
+  listForEach,
+  objectValues,
+  SafeMap,
+} from "../../intrinsics/language.js";
 import { regExpExec } from "../../intrinsics/text.js";
 import { diagnosticTexts } from "../../texts/authors.js";
 import { compileSchema, createCompilation } from "./compile-plan.js";
 import { isOldDialect } from "./dialects.js";
-import { findEndless } from "./find-endless.js";
 import type { SchemaDocuments } from "./index-schema.js";
 import { escapePointerToken } from "./json-pointer.js";
 import { KEYWORDS, REFERENCE } from "./keywords.js";
@@ -13,7 +19,7 @@ import { resolveReference } from "./resolve-reference.js";
 import { compilePattern, unknown } from "./safe-pattern.js";
 import { keywordOf, type SchemaNode } from "./schema-node.js";
 import { snapshotSchema, UNREADABLE } from "./snapshot-schema.js";
-import type { Diagnostic, DiagnosticCode, JsonValue } from "./types.js";
+import { type Diagnostic, type DiagnosticCode, IN_PLACE, type JsonValue } from "./types.js";
 
 /** Misspelt names of the mark. */
 const LIKE_A_MARK = /^(x[-_]?sens|(is[-_]?)?sensitiv)/i;
@@ -32,6 +38,34 @@ function locationOf(node: SchemaNode, keyword = ""): string {
 }
 
 /**
+ * How many ways a validator that never ends comes to a node: not zero where the node is on a circle, or between two.
+ * Compiling has found the nodes that lead to a circle; of those, this removes what no circle leads to.
+ */
+function ofCircles(met: readonly SchemaNode[]): SafeMap<SchemaNode, number> {
+  const ways = new SafeMap<SchemaNode, number>();
+  const starts = createList<SchemaNode>();
+  listForEach(met, (node) => {
+    if (!node.unended) return;
+    let count = 0;
+    listForEach(node.inPlaceParents, (parent) => {
+      if (parent.unended) count += 1;
+    });
+    ways.set(node, count);
+    if (!count) listAppend(starts, node);
+  });
+  // The list grows during the loop.
+  listForEach(starts, (start) =>
+    listForEach(start.edges, ({ role, node }) => {
+      const count = (role === IN_PLACE && node && ways.get(node)) || 0;
+      if (!node || !count) return;
+      ways.set(node, count - 1);
+      if (count === 1) listAppend(starts, node);
+    }),
+  );
+  return ways;
+}
+
+/**
  * @param schema an `outputSchema` or `inputSchema`, as a tool declares it.
  * @returns every part that the engine does not understand, or not as the author may expect; empty for a sound schema.
  */
@@ -46,7 +80,7 @@ export function diagnoseSnapshot(snapshot: JsonValue, others?: SchemaDocuments):
   const compilation = createCompilation(snapshot, others);
   if (compileSchema(compilation)) return [{ location: "", code: "schema-too-large" }];
   const { met } = compilation;
-  const endless = findEndless(met);
+  const endless = ofCircles(met);
   listForEach(met, (node) => {
     const before = found.length;
     const add = (code: DiagnosticCode, keyword?: string): void =>
@@ -59,11 +93,11 @@ export function diagnoseSnapshot(snapshot: JsonValue, others?: SchemaDocuments):
       const isMisspelt = keyword !== "x-sensitive" && regExpExec(LIKE_A_MARK, keyword);
       if (isMisspelt && keywordOf(node, keyword) === true) add("misspelt-mark", keyword);
       if (KEYWORDS[keyword]?.shape !== REFERENCE) return;
-      const targets = resolveReference(compilation, node, keyword);
+      const targets: SafeMap<string, SchemaNode> = resolveReference(compilation, node, keyword);
       if (targets.size === 0) add("unresolved-reference", keyword);
       let isEndless = false;
       targets.forEach((target) => {
-        isEndless ||= endless.has(node) && endless.has(target);
+        isEndless ||= !!endless.get(node) && !!endless.get(target);
       });
       if (isEndless) add("endless-reference", keyword);
     });

@@ -1,6 +1,6 @@
 /** Wraps a tool for another implementation, from the snapshots of its registration · S1-05, S1-06, S1-07, S1-08 */
 import { type CompiledContract, compileContract } from "../../engine/enforce/compile-contract.js";
-import { stringifyOwn } from "../../engine/redact/stringify-own.js";
+import { toJsonText } from "../../engine/redact/json-text.js";
 import { keepOddMarks, snapshotSchema } from "../../engine/schema/snapshot-schema.js";
 import type { JsonValue } from "../../engine/schema/types.js";
 import { dictionary, jsonParse, jsonStringify } from "../../intrinsics/language.js";
@@ -135,7 +135,7 @@ export function snapshotInputSchema(
 /** A projected schema: it tells nothing about a sensitive value. */
 function copy(schema: JsonValue | undefined): unknown {
   try {
-    return schema === undefined ? undefined : jsonParse(stringifyOwn(schema));
+    return schema === undefined ? undefined : jsonParse(toJsonText(schema));
   } catch {
     // Nested too deeply to be serialised: the agent sees an empty schema.
     return {};

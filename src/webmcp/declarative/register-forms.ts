@@ -1,6 +1,6 @@
 /** WebMCP declarative §register a declarative tool, §unregister it · S1-05, S1-06, S1-08 */
 
-import { stringifyOwn } from "../../engine/redact/stringify-own.js";
+import { toJsonText } from "../../engine/redact/json-text.js";
 import type { JsonValue } from "../../engine/schema/types.js";
 import {
   controllerAbort,
@@ -44,12 +44,12 @@ export function registerForms(register: Register): FormWatch {
   const entries = new SafeWeakMap<Element, Entry>();
   return watchForms((form) => {
     const told = describeForm(form);
-    const words = stringifyOwn([
+    const words = toJsonText([
       told ?? 0,
       !!told && elementMatches(form, "[toolautosubmit]"),
     ] as unknown as JsonValue);
     const entry = entries.get(form);
-    // A form that was no tool before and is none now has no call to end, but the page may have submitted it.
+    // A form that is not a tool, now or before, has no call to end, but the page may have submitted it.
     if (entry?.words === words) return !!told;
     // A waiting call was made for the earlier definition.
     cancelRun(form, !!told);

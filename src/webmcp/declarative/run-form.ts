@@ -12,6 +12,7 @@ import {
 } from "../../intrinsics/dom.js";
 import {
   elementMatches,
+  elementQueryAll,
   elementRemoveAttribute,
   eventGetPhase,
   eventGetTarget,
@@ -20,6 +21,7 @@ import {
   formForEachControl,
   formRequestSubmit,
   membersFor,
+  nodeListForEach,
 } from "../../intrinsics/forms.js";
 import { arrayIsArray, listAppend, SafeWeakMap } from "../../intrinsics/language.js";
 import { promiseCreate, promiseThen } from "../../intrinsics/promise.js";
@@ -35,7 +37,6 @@ import { failureOf, NO_TEXT } from "../api/enforcing-execute.js";
 import type { Settle } from "../webidl/context-state.js";
 import { prepareToFill } from "./fill-form.js";
 import { hintsOf } from "./hints-of.js";
-import { submitButton } from "./submit-button.js";
 import { isSensitive } from "./synthesize-schema.js";
 
 interface Run {
@@ -196,4 +197,20 @@ export function runForm(
     listAppend(steps, () => run && conclude(run));
     queueTogether(steps);
   });
+}
+
+/** A button with a command submits only if it says so. */
+const SUBMIT =
+  ":is(:is(input,button)[type=submit],button:not([type=button],[type=reset],[command],[commandfor]),input[type=image]):enabled";
+
+/** The form's submit button, as Chromium picks it. */
+function submitButton(form: Element): Element | undefined {
+  let button: Element | undefined;
+  const consider = (element: Element): void => {
+    if (elementMatches(element, SUBMIT)) button ??= element;
+  };
+  formForEachControl(form, consider);
+  // `form.elements` does not contain image buttons.
+  nodeListForEach(elementQueryAll(form, "input"), consider);
+  return button;
 }

@@ -1,5 +1,6 @@
 /** The DOM of a card. It knows nothing of time or requests. */
 
+import { BLOCK } from "../../engine/enforce/call-tool-result.js";
 import { cleanText } from "../../engine/enforce/clean-text.js";
 import {
   elementFocus,
@@ -15,6 +16,7 @@ import {
   secretDeny,
   secretFrom,
   secretMasked,
+  secretPart,
   secretValue,
 } from "../../texts/people.js";
 import type { HeldItem } from "./held-items.js";
@@ -53,7 +55,6 @@ export function drawCard(
   const label = child(root, "b");
   const source = child(root, "small");
   const field = child(root, "pre");
-  const said = child(root, "small");
   const main = button(root, "", (click) => {
     if (isReady) act(click);
   });
@@ -68,7 +69,6 @@ export function drawCard(
     nodeSetText(label, name);
     nodeSetText(source, name && sourceOf(item as HeldItem));
     paintValue(field, value, action);
-    nodeSetText(said, notedBeside(item, value));
     nodeSetText(main, action);
     elementSetAttribute(main, "aria-disabled", `${!ready}`);
     nodeSetText(copying, value && secretCopy());
@@ -81,10 +81,6 @@ export function drawCard(
     return clock !== "";
   };
 }
-
-/** What the tool said beside a value may quote it: shown with it, or where Reveal failed. */
-const notedBeside = (item: HeldItem | undefined, value: string): string =>
-  value || item?.state?.ok === false ? cleanText(item?.note ?? "", 2_000) : "";
 
 function paintValue(field: Element, value: string, action: string): void {
   nodeSetText(field, value || (action && MASK));
@@ -110,6 +106,6 @@ function drawQuestion(root: Element): (question: HeldItem["question"]) => void {
 function sourceOf({ origin, tool, reference, schemaPath }: HeldItem): string {
   const text = reference
     ? secretFrom(tool, stringSplit(reference.redeemUrl, "?")[0] as string)
-    : secretFrom(tool + schemaPath, origin);
+    : secretFrom(schemaPath === BLOCK ? secretPart(tool) : tool + schemaPath, origin);
   return cleanText(text, 320);
 }

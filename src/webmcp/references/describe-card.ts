@@ -1,6 +1,5 @@
 /** Item, state and time → the texts on a card. */
 
-import { stringSlice } from "../../intrinsics/text.js";
 import {
   secretExpired,
   secretExpiresIn,
@@ -13,6 +12,7 @@ import {
   secretSealed,
   secretShown,
   secretUnusable,
+  timeLeft,
 } from "../../texts/people.js";
 import type { Paint } from "./card-view.js";
 import type { HeldItem } from "./held-items.js";
@@ -34,10 +34,10 @@ export function describeCard(
   const left = (reference?.expiresAt ?? Infinity) - now;
   if (state === null) return paint(item, secretPending(), secretReveal(), "", "", false);
   if (state ? state.ok && hideAt === 0 : left > 0) {
-    return paint(item, secretSealed(), secretReveal(), countdown(secretExpiresIn(), left));
+    return paint(item, secretSealed(), secretReveal(), countdown(secretExpiresIn, left));
   }
   if (state?.ok) {
-    const clock = countdown(secretHidesIn(), hideAt - now);
+    const clock = countdown(secretHidesIn, hideAt - now);
     return paint(item, copied || secretShown(), secretHide(), clock, state.value);
   }
   // Infinity: the value is gone for good, and Airlock would refuse the same reference again.
@@ -47,17 +47,11 @@ export function describeCard(
     item,
     state?.problem ?? secretExpired(),
     action,
-    countdown(secretRetryIn(), wait),
+    countdown(secretRetryIn, wait),
     "",
     wait <= 0,
   );
 }
 
-/** As `00:03:20`; rounded up, so that it ends at one second and not at zero. */
-function countdown(words: string, milliseconds: number): string {
-  const seconds = milliseconds / 1_000 + 0.999;
-  const twoDigits = (count: number): string => stringSlice(`${100 + ~~count}`, 1);
-  return milliseconds > 0 && milliseconds < Infinity
-    ? `${words} ${twoDigits(seconds / 3_600)}:${twoDigits((seconds / 60) % 60)}:${twoDigits(seconds % 60)}`
-    : "";
-}
+const countdown = (say: (time: string) => string, milliseconds: number): string =>
+  milliseconds > 0 && milliseconds < Infinity ? say(timeLeft(milliseconds)) : "";

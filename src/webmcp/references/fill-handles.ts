@@ -37,7 +37,7 @@ interface Use extends Fill {
   readonly item: HeldItem;
 }
 
-/** All agents of a page are one. What the person sees at the handle is what the tool gets. @throws where that is no text */
+/** All agents of a page are one. What the person sees at the handle is what the tool gets. @throws if that is not a text */
 function readUse(host: PageHost, { handle, path }: HandleUse): Use {
   const item = host.heldItem(handle);
   if (item === undefined || item.message !== undefined) throw handle;

@@ -1,24 +1,65 @@
 /** The state of a withheld item: sealed, being fetched, open or failed. All views of the item share it. */
+import { documentOrigin } from "../../intrinsics/dom.js";
 import { dateNow, jsonStringify } from "../../intrinsics/language.js";
+import { redeemProblems } from "../../texts/people.js";
 import type { HeldItem } from "./held-items.js";
-import { type RedeemResult, redeem } from "./redeem.js";
+import { type Redemption, redeem } from "./redeem.js";
 import { changed, held } from "./ui-state.js";
 
 /** Null while the request runs. `at`: milliseconds since the epoch. */
-export type RevealState = (RedeemResult & { readonly at: number }) | null;
+export type RevealState =
+  | { readonly ok: true; readonly value: string; readonly at: number }
+  | {
+      readonly ok: false;
+      /** A sentence for the person. */
+      readonly problem: string;
+      /** Seconds until a retry can work; Infinity for never. */
+      readonly retryAfter: number;
+      readonly at: number;
+    }
+  | null;
 
-/** Sends at most one request for a click. `describeCard` decides whether an item may be revealed. */
+/** The gesture that was used for the last request: one gesture, one fetch. */
+let spent: Event | undefined;
+
+/**
+ * Sends at most one request for a click. `describeCard` decides whether an item may be revealed.
+ *
+ * @param click the browser's own event; a script-made one is refused
+ */
 export function reveal(item: HeldItem, click: Event): void {
   if (item.state?.ok) return;
   const { reference, value } = item;
   const store = held;
-  const settle = (result: RedeemResult): void => {
+  const settle = (redemption: Redemption): void => {
     // The scrub list gets the value before the screen does.
-    if (reference && result.ok) store?.onRevealed?.(result.value);
-    item.state = { ...result, at: dateNow() };
+    if (reference && redemption.ok) store?.onRevealed?.(redemption.value);
+    item.state = stateAfter(redemption);
     changed();
   };
   item.state = null;
-  if (reference) redeem(reference, click, settle);
-  else settle({ ok: true, value: typeof value === "string" ? value : (jsonStringify(value, null, 2) ?? "") });
+  if (!reference) {
+    settle({ ok: true, value: typeof value === "string" ? value : (jsonStringify(value, null, 2) ?? "") });
+    return;
+  }
+  // Attack: a script's synthetic click. `isTrusted` is an own, unforgeable member of every event.
+  if (!click.isTrusted || click === spent) {
+    settle({ ok: false, kind: "refused" });
+    return;
+  }
+  spent = click;
+  redeem(reference.redeemUrl, `${documentOrigin}`, settle);
+}
+
+function stateAfter(redemption: Redemption): RevealState {
+  const at = dateNow();
+  if (redemption.ok) return { ok: true, value: redemption.value, at };
+  const { kind, status, retryAfter = 0 } = redemption;
+  const isFinal = kind === "gone" || kind === "refused";
+  return {
+    ok: false,
+    problem: redeemProblems[kind](status),
+    retryAfter: isFinal ? Infinity : retryAfter,
+    at,
+  };
 }

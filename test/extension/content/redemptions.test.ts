@@ -1,20 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { Redemptions } from "../../../extension/content/redemptions.js";
 
 const ORIGIN = "https://shop.example";
 const ADDRESS = `${ORIGIN}/api/secrets/1`;
 const requests = vi.fn<() => Promise<Response>>();
+// The request's module captures what it uses when it is evaluated.
+vi.stubGlobal("origin", ORIGIN);
+vi.stubGlobal("fetch", requests);
+const { Redemptions } = await import("../../../extension/content/redemptions.js");
 const answer = (value: string, status = 200) =>
   new Response(JSON.stringify({ value }), { status, headers: { "content-type": "application/json" } });
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal("location", { origin: ORIGIN });
-  vi.stubGlobal("navigator", { onLine: true });
-  vi.stubGlobal("fetch", requests.mockReset());
+  requests.mockReset();
 });
 afterEach(() => {
-  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 

@@ -55,7 +55,11 @@ for (const [title, reply, words] of [
     { headers: { "content-type": "application/json" }, body: VALUE, drip: 20 },
     /longer than 10 s/,
   ],
-  ["breaks off in the middle", { body: `{"value":"${VALUE}`, cut: true }, /no answer/],
+  [
+    "breaks off in the middle",
+    { headers: { "content-type": "application/json" }, body: `{"value":"${VALUE}`, cut: true },
+    /could not be reached/,
+  ],
 ] as const) {
   test(`A site that ${title} is given up, and nothing of it is shown.`, async ({ openPage }) => {
     const { page } = await openPage("", { head: OPEN_ROOTS, routes: { "/redeem": reply } });

@@ -44,7 +44,7 @@ const FULL: PanelState = {
     reference({ handle: "h2" }),
     reference({ handle: "h3", label: "Old key", expiresAt: 1 }),
     reference({ handle: "h4", label: "Odd", reason: "invalid-secret_reference", revealable: false }),
-    reference({ handle: "h5", label: "Used key", problem: "Expired or already used.", spent: true }),
+    reference({ handle: "h5", label: "Used key", problem: "Expired or used.", spent: true }),
     reference({
       handle: "h6",
       label: "Busy key",

@@ -60,13 +60,13 @@ test("What was used up, or whose page is away, is not asked for; and each says w
   const panel = await PlayedPanel.open(browserWithExtension, {
     ...EMPTY,
     items: [
-      reference({ label: "used", problem: "Expired or already used. Run the tool again.", spent: true }),
+      reference({ label: "used", problem: "Expired or used. Run the tool again.", spent: true }),
       reference({ handle: "h2", label: "away", away: true }),
       reference({ handle: "h3", label: "odd", reason: "invalid-secret_reference", revealable: false }),
     ],
   });
   const { page } = panel;
-  await expect(cardOf(page, "used")).toContainText("Expired or already used. Run the tool again.");
+  await expect(cardOf(page, "used")).toContainText("Expired or used. Run the tool again.");
   await expect(cardOf(page, "away")).toContainText("Its page was closed or left.");
   await expect(cardOf(page, "odd")).toContainText("It cannot be revealed.");
   const reveal = page.getByRole("button", { name: "Reveal" });

@@ -19,13 +19,13 @@ const NOT_A_SECRET = "The site’s answer is not a secret.";
 const badUtf8 = Buffer.concat([Buffer.from(`{"value":"${LEAK}`), Buffer.from([0xff]), Buffer.from('"}')]);
 
 const ANSWERS: readonly (readonly [title: string, reply: Reply, words: string])[] = [
-  ["HTML", html, "The site sent a page instead of a secret."],
+  ["HTML", html, "The site sent a page, not a secret."],
   [
     "JSON that calls itself HTML",
     { ...status(200), headers: { "content-type": "text/html" } },
-    "The site sent a page instead",
+    "The site sent a page, not a secret.",
   ],
-  ["JSON of no type", { body: `{"value":"${LEAK}"}` }, "The site sent a page instead"],
+  ["JSON of no type", { body: `{"value":"${LEAK}"}` }, "The site sent a page, not a secret."],
   [
     "a redirect to the same site",
     { status: 302, headers: { location: "/good" } },
@@ -47,8 +47,8 @@ const ANSWERS: readonly (readonly [title: string, reply: Reply, words: string])[
   ["400", status(400), "The site answered with an error (400)."],
   ["401", status(401), "You are signed out."],
   ["403", status(403), "This account may not see it."],
-  ["404", status(404), "The site does not know this reference."],
-  ["410", status(410), "Expired or already used."],
+  ["404", status(404), "The site does not know it."],
+  ["410", status(410), "Expired or used."],
   ["429", status(429, { "retry-after": "120" }), "Too many requests: the site asks to wait."],
   ["500", status(500), "The site answered with an error (500)."],
   ["503 with a time", status(503, { "retry-after": "5" }), "The site answered with an error (503)."],

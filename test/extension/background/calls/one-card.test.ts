@@ -21,19 +21,21 @@ it("The proposal's own example is one card, with its label, and the agent keeps 
   expect(JSON.stringify(agent.frames)).toContain("production");
 });
 
-it("What a page reports of its own call is one card, too, and only a reference has such words.", async () => {
+it("What a page reports of its own call is one card, too.", async () => {
   const { panel, page } = await setUp();
   const item = (digit: string, more: object) => ({
     handle: `airlock-${digit.repeat(32)}`,
     label: "API Key",
     schemaPath: "/content/*",
     reason: "secret_reference",
-    note: SAID,
     ...more,
   });
   const reference = JSON.stringify({ id: "key_123", label: "API Key", redeemUrl: "/redeem" });
   const items = [item("1", { reference }), item("2", { value: '"v"' })];
   page.client.send({ type: "withheld", tool: "t", title: "T", items });
   const shown = await panel.shows((state) => state.items.length === 2 && state.items);
-  expect(shown.map(({ note }) => note).sort()).toEqual([SAID, undefined].sort());
+  expect(shown.map(({ label, path }) => [label, path]).sort()).toEqual([
+    ["API Key", "/redeem"],
+    ["API Key", undefined],
+  ]);
 });

@@ -39,8 +39,8 @@ describe("A secret reference", () => {
   });
 
   it.each([
-    ["gone", 410, /already used/],
-    ["refused", undefined, /may not ask/],
+    ["gone", 410, /or used/],
+    ["refused", undefined, /Nothing can be revealed/],
   ] as const)("that is %s is not asked for again", async (kind, status, words) => {
     const house = await hold();
     const command = { type: "reveal", handle: house.handle } as const;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { PanelItem } from "../../../../extension/protocol/panel-messages.js";
 import { isOver, nextChange, phaseOf } from "../../../../extension/ui/secrets/item-phase.js";
-import { timeLeft } from "../../../../extension/ui/shared/time.js";
+import { timeLeft } from "../../../../src/texts/people.js";
 
 const NOW = 1_000_000;
 const item = (more: Partial<PanelItem>): PanelItem => ({

@@ -1,17 +1,18 @@
 /** Ways to break what is done with whole results and sessions. */
-const enforce = "src/boundary/enforce-result.ts";
+const enforce = "src/engine/enforce/enforce.ts";
 const scrub = "src/engine/enforce/scrub-value.ts";
 const sweep = "src/engine/enforce/sweep.ts";
 const session = "src/engine/enforce/agent-session.ts";
 const sessions = "src/gateway/agent-sessions.ts";
 const withholding = "src/engine/enforce/withholding.ts";
+const removed = "src/engine/enforce/removed-values.ts";
 const write = "src/engine/enforce/write-result.ts";
 
-export const boundary = [
+export const enforcement = [
   [
     "names are not searched for copies",
     scrub,
-    'typeof key === "string" && scrubWords(run, key) !== key',
+    'typeof key === "string" && !isProtocolMember(key) && scrubWords(scrub, key) !== key',
     "false",
   ],
   [
@@ -24,12 +25,12 @@ export const boundary = [
   [
     "handles that a page made pass",
     scrub,
-    "regExpExec(HANDLE, words) ? SCRUBBED : scrubText",
+    "regExpExec(HANDLE, withoutInvisible(words)) ? SCRUBBED : scrubText",
     "false ? SCRUBBED : scrubText",
   ],
-  ["members that only we may write pass", sweep, "regExpExec(RESERVED, key as string)", "false"],
+  ["members that only we may write pass", sweep, "isReserved(key as string)", "false"],
   ["content for the user only is for everybody", sweep, "isForUserOnly(value)) return", "false) return"],
-  ["content for both is for the user only", sweep, ' && !isOneOf(audience, "assistant")', ""],
+  ["content for both is for the user only", sweep, ' && !listIncludes(audience, "assistant")', ""],
   [
     "a reference anywhere can be redeemed",
     sweep,
@@ -43,12 +44,12 @@ export const boundary = [
     'if (typeof value === "string") return isSuspect(value) ? sweepText(run, value, path) : value;',
     'if (typeof value === "string") return value;',
   ],
-  ["what parsing drops of a reference stays", sweep, "kept === parsed && !quotes &&", "kept === parsed &&"],
+  ["what parsing drops of a reference stays", sweep, "kept === parsed && !quotes ?", "kept === parsed ?"],
   ["text beside closed redaction passes", enforce, "run.closed ? dropLoose(run, result) : result", "result"],
   [
     "an object with content is only an MCP result",
     enforce,
-    "isPlain || some(objectKeys(kept ?? {}), (name) => root.step(name).facts.reaches)",
+    "isPlain || listSome(objectKeys(kept ?? {}), (name) => root.step(name).facts.reaches)",
     "isPlain",
   ],
   [
@@ -60,52 +61,57 @@ export const boundary = [
   [
     "what was removed is not remembered",
     enforce,
-    "run.secrets.length > 0 && !lists.remember(origin, run.secrets)",
+    "lasting.length > 0 && !lists.remember(origin, lasting)",
     "false",
   ],
   [
     "a full session lets results pass",
     enforce,
-    "if (isFull) return person(undefined, sessionFull(), withheld);",
+    "if (isFull) return withhold(sessionFull(), sessionFull(), withheld);",
     "",
   ],
-  ["a text of lone surrogates passes", enforce, "isWellFormed(raw) ? raw : null", "raw"],
+  ["a text of lone surrogates passes", enforce, "stringIsWellFormed(raw) ? raw : null", "raw"],
   [
     "a session forgets instead of refusing",
     session,
-    "!finders[0]?.add(value)",
-    "(finders[0]?.add(value), false)",
+    "return (finders[0] as CopySearch).add(value);",
+    "(finders[0] as CopySearch).add(value);\n    return true;",
   ],
-  ["other origins' results are not searched", sessions, "hasBits(value, WIDE_BITS)", "false"],
-  ["other origins' results are searched for weak values", sessions, "hasBits(value, WIDE_BITS)", "true"],
   [
-    "names that are data are no secrets",
-    withholding,
-    "if (!isArray(inner) && !isIdentifier(key)) this.note(key, true);",
-    "",
+    "other origins' results are not searched",
+    sessions,
+    "hasBits(withoutInvisible(value), WIDE_BITS)",
+    "false",
   ],
+  [
+    "other origins' results are searched for weak values",
+    sessions,
+    "hasBits(withoutInvisible(value), WIDE_BITS)",
+    "true",
+  ],
+  ["names that are data are no secrets", removed, "if (!isItem && !isIdentifier(key)) {", "if (false) {"],
   [
     "JSON text stands for itself only",
-    withholding,
-    "const inner = parseJsonText(value);",
-    'const inner = typeof value === "string" ? undefined : parseJsonText(value);',
+    removed,
+    "if (!parseJsonText(value)) return;",
+    'if (typeof value === "string" || !parseJsonText(value)) return;',
   ],
   [
     "JSON text inside a value stands for itself only",
-    withholding,
-    "const inner = parseJsonText(next) ?? {};",
-    'const inner = typeof next === "string" ? {} : (parseJsonText(next) ?? {});',
+    removed,
+    "const inner = parseJsonText(next.value) ?? {};",
+    'const inner = typeof next.value === "string" ? {} : (parseJsonText(next.value) ?? {});',
   ],
   [
     "keys inside removed sentences are not known",
-    withholding,
+    removed,
     "if (regExpExec(/\\d/, token)) this.#noteText(token);",
     "",
   ],
-  ["names of the schema are secrets", withholding, "this.contract.plan.declared.has(text) || ", ""],
+  ["names of the schema are secrets", removed, "this.#declared.has(text) || !isStrong", "!isStrong"],
   [
     "a number is as hard to guess as a text",
-    withholding,
+    removed,
     '!(isSecret && typeof value === "string")',
     "!isSecret",
   ],
@@ -124,14 +130,14 @@ export const boundary = [
   [
     "a picture with a copy in it passes",
     write,
-    'if (typeof bytes === "string" && includes(bytes, SCRUBBED)) return;',
+    'if (typeof bytes === "string" && stringIncludes(bytes, SCRUBBED)) return;',
     "",
   ],
   [
     "the record shows values",
     write,
-    "append(redactions, { path, reason, handle, label });",
-    "append(redactions, { path, reason, handle, label, value: raw });",
+    "listAppend(redactions, { path, reason, handle, label });",
+    "listAppend(redactions, { path, reason, handle, label, value: raw });",
   ],
   [
     "a thrown message reaches the agent",

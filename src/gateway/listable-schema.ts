@@ -1,11 +1,13 @@
 /**
  * Schemas as MCP clients accept them. Official clients compile each schema of `tools/list`. One schema that does not
  * compile can cost an agent every tool of the list. Compilers use `eval`, which an extension may not, so this checks a
- * schema for what they reject. Not in the page bundle.
+ * schema for what they reject.
  */
+import { compileContract } from "../engine/enforce/compile-contract.js";
+import type { Contract, ContractOptions, ToolDefinition } from "../engine/enforce/types.js";
+import type { JsonObject, JsonSchema } from "../engine/schema/types.js";
 import { copySchema } from "./listable-keywords.js";
 import { checkReferences } from "./listable-references.js";
-import type { JsonObject, JsonSchema } from "./types.js";
 
 /** Clients refuse to call a tool with another `$schema`. Without one, they assume 2020-12. */
 const DIALECT = /^https?:\/\/json-schema\.org\/(?:draft\/(?:2020-12|2019-09)\/schema|draft-0[67]\/schema)#?$/;
@@ -49,3 +51,13 @@ export function listableInputSchema(schema: JsonSchema | undefined): JsonObject 
   const isObject = type === "object" || (Array.isArray(type) && type.includes("object"));
   return isObject ? { ...listed, type: "object" } : { type: "object" };
 }
+
+/**
+ * Compiles what a tool declares about its result. Reads the definition here, once.
+ *
+ * @param tool as its page declares it.
+ * @returns a contract for `enforceResult`. Never throws for a bad schema: whatever it would have described is withheld
+ *   (`diagnoseSchema` says why). `projectedOutputSchema` omits what official clients would reject.
+ */
+export const compileListableContract = (tool: ToolDefinition, options: ContractOptions): Contract =>
+  compileContract(tool, options, listableOutputSchema);

@@ -1,12 +1,5 @@
-/** Divides a bounded resource, so that one party cannot starve the others. Not in the page bundle. */
-
-/** Whose page it is, as the browser states it. A frame uses the share of the page around it. */
-export interface Share {
-  /** Top-level origin of the tab. */
-  readonly site: string;
-  /** A tab has its own total, whatever sites it visits. */
-  readonly tab?: number;
-}
+/** Divides a bounded resource, so that one party cannot starve the others. */
+import type { Share } from "../engine/enforce/agent-session.js";
 
 /** A consumer of the resource: a site, a tab, a session. */
 export interface Taker {

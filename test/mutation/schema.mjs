@@ -3,13 +3,14 @@ const keywords = "src/engine/schema/keywords.ts";
 const compileNode = "src/engine/schema/compile-node.ts";
 const compilePlan = "src/engine/schema/compile-plan.ts";
 const index = "src/engine/schema/index-schema.ts";
+const pointer = "src/engine/schema/json-pointer.ts";
 const reference = "src/engine/schema/resolve-reference.ts";
 const location = "src/engine/schema/location.ts";
 const describe = "src/engine/schema/describe-nodes.ts";
 const pattern = "src/engine/schema/safe-pattern.ts";
 const snapshot = "src/engine/schema/snapshot-schema.ts";
 
-export const sensitivity = [
+export const schema = [
   ["patternProperties is no keyword", keywords, '"properties patternProperties"', '"properties"'],
   ["additionalProperties is no keyword", keywords, '["additionalProperties", SCHEMA', '["-", SCHEMA'],
   ["unevaluatedProperties is no keyword", keywords, '["unevaluatedProperties"', '["-"'],
@@ -63,10 +64,10 @@ export const sensitivity = [
   [
     "marks are not passed up to whom they concern",
     compilePlan,
-    "parent.reaches = true;\n      append(sensitive, parent);\n",
+    "parent.reaches = true;\n      listAppend(sensitive, parent);\n",
     "",
   ],
-  ["marks are passed up one level only", compilePlan, "      append(sensitive, parent);\n", ""],
+  ["marks are passed up one level only", compilePlan, "      listAppend(sensitive, parent);\n", ""],
   [
     "a mark in an unknown keyword is forgotten",
     compilePlan,
@@ -93,8 +94,8 @@ export const sensitivity = [
   ["an $id that is a fragment is no anchor", index, "if (fragment) setName", "if (false) setName"],
   [
     "escapes in JSON Pointers are not read",
-    reference,
-    'replaceAll(replaceAll(token, "~1", "/"), "~0", "~")',
+    pointer,
+    'stringReplaceAll(stringReplaceAll(token, "~1", "/"), "~0", "~")',
     "token",
   ],
   ["identifiers that are no URIs are all one", reference, "?.href ?? written", '?.href ?? "?"'],
@@ -112,7 +113,7 @@ export const sensitivity = [
   ],
   ["a mark on a map is a property's", compileNode, " && (!mark || isRecord(mark))", ""],
   ["components are no definitions", keywords, '["$defs definitions components', '["$defs definitions'],
-  ["percent-encoding in references is not read", reference, "decodeURIComponentText(fragment)", "fragment"],
+  ["percent-encoding in references is not read", reference, "decodeUriComponent(fragment)", "fragment"],
   [
     "a dynamic reference ends in its own resource",
     reference,
@@ -156,10 +157,15 @@ export const sensitivity = [
   [
     "in-place applicators are followed one level deep",
     location,
-    "append(seeds, { node: edge.node, certain: certain && edge.certain });",
+    "listAppend(seeds, { node: edge.node, certain: certain && edge.certain });",
     "found.set(edge.node, certain && edge.certain);",
   ],
-  ["JSON in a text is not the value itself", location, "if (role === CONTENT) append", "if (false) append"],
+  [
+    "JSON in a text is not the value itself",
+    location,
+    "if (role === CONTENT) listAppend",
+    "if (false) append",
+  ],
   [
     "every subschema must mark, not any",
     describe,

@@ -5,10 +5,10 @@ const names = "src/engine/redact/holds-name.ts";
 const fits = "src/engine/redact/fits.ts";
 const jsonText = "src/engine/redact/json-text.ts";
 
-export const redaction = [
+export const redact = [
   ["a withheld item stays", write, "kept === OMITTED ? null : kept", "kept === OMITTED ? member : kept"],
   ["a withheld member stays", write, "copy = rest;", ";"],
-  ["of many withheld members the last stay", write, "deleteProperty(copy, key);", ";"],
+  ["of many withheld members the last stay", write, "reflectDeleteProperty(copy, key);", ";"],
   [
     "of two withheld members one stays",
     walk,
@@ -27,8 +27,13 @@ export const redaction = [
     "take(run, other as JsonValue, place, next.name, reasonOf(locate(next, location).facts));",
     ";",
   ],
-  ["a member that is absent is withheld with the one before it", walk, " && hasOwn(object, next.name)", ""],
-  ["of more withheld members those after the eighth stay", walk, "deleteProperty(own, name);", ";"],
+  [
+    "a member that is absent is withheld with the one before it",
+    walk,
+    " && objectHasOwn(object, next.name)",
+    "",
+  ],
+  ["of more withheld members those after the eighth stay", walk, "reflectDeleteProperty(own, name);", ";"],
   ["what is left of a member is not put in", walk, "else own[name] = kept;", ";"],
   ["a list is looked at as a tuple only", walk, "i < list.length", "i < tupleLength"],
   [
@@ -38,12 +43,12 @@ export const redaction = [
     "copy",
   ],
   ["what was left out before comes back", walk, "copy === object ? { ...object } : copy", "{ ...object }"],
-  ["lists are taken for objects", walk, "    !isArray(value) &&\n", ""],
+  ["lists are taken for objects", walk, "    !arrayIsArray(value) &&\n", ""],
   ["the walk through objects has no end", walk, "depth < MAX_DEPTH", "depth >= 0"],
   [
     "what is withheld is taken from the original",
     write,
-    "asArray(mapList(list, (item) => item))",
+    "asArray(listMap(list, (item) => item))",
     "(list as never)",
   ],
   [
@@ -55,8 +60,8 @@ export const redaction = [
   [
     "JSON text keeps what parsing drops",
     walk,
-    "return kept === OMITTED ? kept : stringifyOwn(kept);",
-    "return kept === OMITTED ? kept : kept === parsed ? value : stringifyOwn(kept);",
+    "return kept === OMITTED ? kept : toJsonText(kept);",
+    "return kept === OMITTED ? kept : kept === parsed ? value : toJsonText(kept);",
   ],
   ["a document that cannot be read passes", walk, "if (closed || facts.through[CONTENT])", "if (closed)"],
   [
@@ -84,14 +89,19 @@ export const redaction = [
   [
     "names that only a pattern marks are not known",
     names,
-    " || some(patterns, (test) => matches(test) !== false)",
+    " || listSome(patterns, (test) => matches(test) !== false)",
     "",
   ],
   ["a required marked member is not missed", walk, "if (marked.isRequired) return", "if (false) return"],
   ["closed, scalars without a name pass", fits, "return named && (", "return ("],
   ["marked names of members stay", walk, "(!through[MEMBER_NAMES] && (", "(("],
   ["an envelope passes", fits, "(!isMet && isEnvelope(run, object, location))", "false"],
-  ["a required mark may be missing", fits, "facts.declares.get(name) && !hasOwn(object, name)", "false"],
+  [
+    "a required mark may be missing",
+    fits,
+    "facts.declares.get(name) && !objectHasOwn(object, name)",
+    "false",
+  ],
   [
     "a scalar where an object with marks is expected passes",
     walk,
@@ -111,7 +121,7 @@ export const redaction = [
     "return parseJsonText(jsonParse(text) as JsonValue);",
     "return jsonParse(text) as JsonObject;",
   ],
-  ["a byte order mark hides JSON", jsonText, "trim(value)", "value"],
+  ["a byte order mark hides JSON", jsonText, "stringTrim(value)", "value"],
   [
     "a fault on the way lets the rest pass",
     "src/engine/redact/redact-value.ts",

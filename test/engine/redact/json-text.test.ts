@@ -1,6 +1,6 @@
 /** JSON of plain data calls nothing that a page has put where `JSON.stringify` looks. */
 import { describe, expect, it } from "vitest";
-import { stringifyOwn } from "../../../src/engine/redact/stringify-own.js";
+import { toJsonText } from "../../../src/engine/redact/json-text.js";
 
 const VALUE = { list: [{ a: 1 }, [], null], text: "t" };
 const JSON_TEXT = '{"list":[{"a":1},[],null],"text":"t"}';
@@ -9,7 +9,7 @@ const JSON_TEXT = '{"list":[{"a":1},[],null],"text":"t"}';
 function during(change: () => void, restore: () => void): string {
   change();
   try {
-    return stringifyOwn(VALUE);
+    return toJsonText(VALUE);
   } finally {
     restore();
   }
@@ -43,6 +43,6 @@ describe("JSON of plain data", () => {
   it("is what JSON.stringify writes otherwise", () => {
     const odd = JSON.parse('{"__proto__":{"toJSON":1},"2":"b","1":"a"}') as typeof VALUE;
     for (const value of [VALUE, odd, [], "text", 1, null])
-      expect(stringifyOwn(value)).toBe(JSON.stringify(value));
+      expect(toJsonText(value)).toBe(JSON.stringify(value));
   });
 });

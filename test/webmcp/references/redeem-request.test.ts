@@ -1,16 +1,23 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { redeem } from "../../../extension/content/redeem.js";
+import type { Redemption } from "../../../src/webmcp/references/redeem.js";
 
 const ORIGIN = "https://shop.example";
 const ADDRESS = `${ORIGIN}/api/secrets/1`;
 const requests = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
+
+/** The module captures what it uses when it is evaluated. */
+async function redeem(redeemUrl: string, origin: string): Promise<Redemption> {
+  vi.resetModules();
+  const evaluated = await import("../../../src/webmcp/references/redeem.js");
+  return new Promise((resolve) => evaluated.redeem(redeemUrl, origin, resolve));
+}
 
 const JSON_HEADERS = { "content-type": "application/json" };
 const answerWith = (body: BodyInit | null, init?: ResponseInit) =>
   requests.mockResolvedValue(new Response(body, { headers: JSON_HEADERS, ...init }));
 
 beforeEach(() => {
-  vi.stubGlobal("location", { origin: ORIGIN });
+  vi.stubGlobal("origin", ORIGIN);
   vi.stubGlobal("navigator", { onLine: true });
   vi.stubGlobal("fetch", requests.mockReset());
 });
@@ -18,7 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe("A redemption in the frame's isolated world", () => {
+describe("A redemption", () => {
   it("asks once, as the site's own endpoint insists, and follows nothing", async () => {
     answerWith('{"value":"s3cret"}');
     expect(await redeem(ADDRESS, ORIGIN)).toEqual({ ok: true, value: "s3cret" });
@@ -43,21 +50,21 @@ describe("A redemption in the frame's isolated world", () => {
     ["a script", "javascript:alert(1)", ORIGIN, ORIGIN],
     ["an opaque origin", "data:,x", "null", "null"],
     ["a frame that is of another origin by now", ADDRESS, ORIGIN, "https://evil.example"],
-  ])("refuses %s, and asks nobody", async (_title, redeemUrl, origin, frame) => {
-    vi.stubGlobal("location", { origin: frame });
+  ])("refuses %s, and sends nothing", async (_title, redeemUrl, origin, frame) => {
+    vi.stubGlobal("origin", frame);
     expect(await redeem(redeemUrl, origin)).toEqual({ ok: false, kind: "refused" });
     expect(requests).not.toHaveBeenCalled();
   });
 
   it("needs nothing that the oldest browser of the manifest lacks", async () => {
-    vi.stubGlobal(
-      "URL",
-      class extends URL {
-        static override readonly parse = undefined as never;
-      },
-    );
+    const { parse } = URL;
+    Reflect.deleteProperty(URL, "parse");
     answerWith('{"value":"s"}');
-    expect(await redeem(ADDRESS, ORIGIN)).toMatchObject({ ok: true });
+    try {
+      expect(await redeem(ADDRESS, ORIGIN)).toMatchObject({ ok: true });
+    } finally {
+      Object.assign(URL, { parse });
+    }
   });
 });
 

@@ -1,6 +1,7 @@
-/** What each keyword must look like for clients to compile it (ajv is the strictest). Not in the page bundle. */
-import { isRecord } from "../../intrinsics/language.js";
-import type { JsonObject, JsonValue } from "./types.js";
+/** What each keyword must look like for clients to compile it (ajv is the strictest). */
+
+import { isObject } from "../engine/enforce/call-tool-result.js";
+import type { JsonObject, JsonValue } from "../engine/schema/types.js";
 
 /** Thrown for a schema that clients would reject. */
 export class Unlistable extends Error {}
@@ -21,7 +22,6 @@ const MAX_SCHEMAS = 10_000;
 
 const TYPES = ["array", "boolean", "integer", "null", "number", "object", "string"];
 
-const isObject = isRecord as (value: JsonValue) => value is JsonObject;
 const isText = (value: JsonValue): boolean => typeof value === "string";
 const isNumber = (value: JsonValue): boolean => typeof value === "number";
 const isFlag = (value: JsonValue): boolean => typeof value === "boolean";

@@ -5,12 +5,12 @@ import { Ajv2019 } from "ajv/dist/2019.js";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { listableInputSchema, listableOutputSchema } from "../../../src/engine/schema/listable-schema.js";
-import type { JsonSchema } from "../../../src/engine/schema/types.js";
-import { compileContract } from "../../../src/gateway/index.js";
-import { wildSchema } from "../redact/arbitrary-schemas.js";
-import { SchemaWriter } from "../redact/dialect-schemas.js";
-import { DIALECTS } from "../redact/dialects.js";
+import type { JsonSchema } from "../../src/engine/schema/types.js";
+import { compileContract } from "../../src/gateway/index.js";
+import { listableInputSchema, listableOutputSchema } from "../../src/gateway/listable-schema.js";
+import { wildSchema } from "../engine/redact/arbitrary-schemas.js";
+import { SchemaWriter } from "../engine/redact/dialect-schemas.js";
+import { DIALECTS } from "../engine/redact/dialects.js";
 
 /** What the official clients give ajv: version 1 knows draft 7 only, version 2 goes by `$schema`. */
 const options = { strict: false, validateSchema: false, allErrors: true, logger: false } as const;

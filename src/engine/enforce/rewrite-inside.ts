@@ -1,2 +1,0 @@
-/** `rewriteInside(container, visit)`: replaces each direct child of `container` with the output of `visit`. */
-export { rewrite as rewriteInside } from "../redact/write.js";

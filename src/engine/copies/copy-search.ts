@@ -13,7 +13,8 @@ import { decodeLayer, decodeText, LAYERS } from "./decode.js";
 import { hasEncodedRun } from "./encoded-run.js";
 import { EXACT, FOLDED, type Folding, LITERAL } from "./fold.js";
 import { FoldedText } from "./folded-text.js";
-import { FormSet, type Match } from "./form-set.js";
+import { type Form, FormSet, type Match } from "./form-set.js";
+import { NO_BOUND } from "./form-table.js";
 import { hasBits } from "./strength.js";
 import { View } from "./view.js";
 import { eachEncoding, eachLeft } from "./written-forms.js";
@@ -44,6 +45,9 @@ const WORK_PER_CHARACTER = 48;
 const LENGTHENED_BY = 40_000;
 /** An escape in a copy lies no further from its end than the copy is long, and a few characters more. */
 const BESIDE_FORM = 8;
+
+/** The platform compares so many units in the time of one step. */
+const UNITS_PER_WORK = 8;
 
 const NO_WORD = /[^a-z]/i;
 /** To file base64 and hexadecimal digits of values for a shorter text takes longer than to look whether it has any. */
@@ -90,6 +94,16 @@ class Hunt {
     });
   }
 
+  /** Looks for values as they are. */
+  lookRaw(text: string, values: readonly string[]): void {
+    listForEach(values, (value) => {
+      if (this.#work <= 0) return;
+      this.#work -= text.length / UNITS_PER_WORK + value.length;
+      for (let at = stringIndexOf(text, value); at >= 0; at = stringIndexOf(text, value, at + value.length))
+        listAppend(this.#found, { start: at, end: at + value.length });
+    });
+  }
+
   /** A text that would take more work is one match. */
   end(): void {
     if (this.#work <= 0) listAppend(this.#found, { start: 0, end: whole.length });
@@ -111,8 +125,25 @@ class Waiting {
   }
 }
 
+/** Of one owner, so many forms may be so much alike that each is looked at by itself. */
+const MOST_ALIKE = 32;
+
+/** What is searched for in texts of others than the owners of the values. */
+export interface SharedSearch {
+  /**
+   * Every form of a value, as it is searched for, has so many bits. Attack: a value that is hard to guess with its signs or
+   * escapes, and a common word without.
+   */
+  readonly least: number;
+  /** Whether a form stands in texts that all agents get. */
+  isPublic(form: string): boolean;
+}
+
 /** Finds copies of many values in texts, in whatever way they are written. Finding never changes a text. */
 export class CopySearch {
+  readonly #shared: SharedSearch | undefined;
+  /** Whose values are added. */
+  #owner = 0;
   /** With whether they are only the beginning of one. */
   readonly #values = new SafeMap<string, boolean>();
   #room = MAX_CHARACTERS;
@@ -133,8 +164,23 @@ export class CopySearch {
   readonly #parts = new SafeMap<string, true>();
   readonly #literal = new FormSet(LITERAL);
   readonly #unfiledLiteral = new Waiting();
-  /** Values with too little to be folded. */
+  /** Values with too little to be folded; and those of which hardly anything is to be seen. */
+  readonly #signs = new FormSet(LITERAL);
   readonly #raw = createList<string>();
+  readonly #sets: readonly FormSet[] = [
+    this.#folded,
+    this.#exact,
+    this.#foldedLeft,
+    this.#exactLeft,
+    this.#encoded,
+    this.#encodedLeft,
+    this.#literal,
+    this.#signs,
+  ];
+
+  constructor(shared?: SharedSearch) {
+    this.#shared = shared;
+  }
 
   get size(): number {
     return this.#values.size;
@@ -158,12 +204,56 @@ export class CopySearch {
     return true;
   }
 
+  /**
+   * Adds values of which no text of another owner may suffer: all that takes work is done at once, and bounded.
+   *
+   * @param owner whose they are, from 1
+   * @param isBounded not for those that were added before a restart
+   * @returns false where there is no room for them, or too many are alike
+   */
+  addOf(owner: number, values: readonly string[], isBounded: boolean): boolean {
+    this.#owner = owner;
+    let isAdded = !listSome(values, (value) => !this.add(value));
+    this.#fileTexts();
+    this.#fileLeft();
+    this.#fileEncoded();
+    this.#fileLiteral();
+    listForEach(this.#sets, (forms: FormSet) => {
+      if (!forms.file(isBounded ? MOST_ALIKE : NO_BOUND)) isAdded = false;
+    });
+    return isAdded;
+  }
+
+  #fileTexts(): void {
+    this.#unfiled.file((value) => this.#eachText(value, (said) => this.#addText(said, value)));
+  }
+
+  #fileLeft(): void {
+    this.#unfiledLeft.file((value) => this.#eachText(value, (said) => this.#addLeft(said)));
+  }
+
+  #fileEncoded(): void {
+    this.#unfiledEncoded.file((value) => this.#addEncodings(value));
+  }
+
+  #fileLiteral(): void {
+    this.#unfiledLiteral.file((value) => this.#file(this.#literal, value, { isPart: this.#isPart(value) }));
+  }
+
+  /** Files what is left of `written`. */
+  #file(forms: FormSet, written: string, form: Form): boolean {
+    const shared = this.#shared;
+    const left = shared === undefined ? "" : forms.fold(written);
+    if (shared !== undefined && (!hasBits(left, shared.least) || shared.isPublic(left))) return false;
+    return forms.add(written, form, this.#owner);
+  }
+
   /** Appends where copies lie, in any form. Where that is not known, or takes too much work, it is all of the text. */
   find(text: string, found: Match[]): void {
     if (text === "" || this.size === 0) return;
-    this.#unfiled.file((value) => this.#eachText(value, (said) => this.#addText(said, value)));
+    this.#fileTexts();
     const isEncoded = this.#mayHoldEncoded(text);
-    if (isEncoded) this.#unfiledEncoded.file((value) => this.#addEncodings(value));
+    if (isEncoded) this.#fileEncoded();
     const sets = isEncoded ? [this.#folded, this.#encoded] : [this.#folded];
     const decodedSets = isEncoded
       ? [this.#folded, this.#encoded, this.#foldedLeft, this.#encodedLeft]
@@ -173,30 +263,31 @@ export class CopySearch {
     const hunt = new Hunt(found);
     hunt.look(whole, FOLDED, sets);
     hunt.look(whole, EXACT, [this.#exact]);
+    hunt.look(whole, LITERAL, [this.#signs]);
+    hunt.lookRaw(text, this.#raw);
     let view = whole;
     for (let layer = 0; layer < LAYERS; layer++) {
       const next = layers[layer & 1] as View;
       decodeLayer(view, next, text, longest + BESIDE_FORM);
       if (next.length === 0) break;
-      this.#unfiledLeft.file((value) => this.#eachText(value, (said) => this.#addLeft(said)));
+      this.#fileLeft();
       hunt.look(next, FOLDED, decodedSets);
       hunt.look(next, EXACT, [this.#exact, this.#exactLeft]);
       view = next;
     }
     hunt.end();
-    this.#findRaw(text, found);
   }
 
   /** Appends where values themselves lie, invisible characters ignored. */
   findLiteral(text: string, found: Match[]): void {
     if (text === "" || this.size === 0) return;
-    this.#unfiled.file((value) => this.#eachText(value, (said) => this.#addText(said, value)));
-    this.#unfiledLiteral.file((value) => this.#literal.add(value, { isPart: this.#isPart(value) }));
+    this.#fileTexts();
+    this.#fileLiteral();
     whole.load(text);
     const hunt = new Hunt(found);
     hunt.look(whole, LITERAL, [this.#literal]);
+    hunt.lookRaw(text, this.#raw);
     hunt.end();
-    this.#findRaw(text, found);
   }
 
   #isPart(value: string): boolean {
@@ -209,13 +300,6 @@ export class CopySearch {
     // At the least favourable alignment.
     const base64 = ((this.#shortest * 4) / 3 - 1) | 0;
     return text.length >= base64 && hasEncodedRun(text, base64, this.#shortest * 2);
-  }
-
-  #findRaw(text: string, found: Match[]): void {
-    listForEach(this.#raw, (value) => {
-      for (let at = stringIndexOf(text, value); at >= 0; at = stringIndexOf(text, value, at + value.length))
-        listAppend(found, { start: at, end: at + value.length });
-    });
   }
 
   /** What a value says: a text that is decoded has what looks like an escape in it decoded, too. */
@@ -234,9 +318,10 @@ export class CopySearch {
   #addText(said: string, value: string): void {
     const form = { isPart: this.#isPart(value) };
     const isFiled =
-      (this.#isFolded(said) && this.#folded.add(said, form)) ||
-      (this.#isExact(said) && this.#exact.add(said, form));
-    if (!isFiled && said === value) listAppend(this.#raw, value);
+      (this.#isFolded(said) && this.#file(this.#folded, said, form)) ||
+      (this.#isExact(said) && this.#file(this.#exact, said, form));
+    if (isFiled || said !== value || this.#file(this.#signs, value, form)) return;
+    if (this.#shared === undefined) listAppend(this.#raw, value);
   }
 
   #isFolded(text: string): boolean {
@@ -254,7 +339,7 @@ export class CopySearch {
     const forms = this.#isFolded(said) ? this.#foldedLeft : this.#exactLeft;
     eachLeft(said, (left, taken) => {
       const rest = forms.fold(left);
-      if (rest.length >= LEAST_LEFT && hasBits(rest, FOLDED_BITS)) forms.add(left, { taken });
+      if (rest.length >= LEAST_LEFT && hasBits(rest, FOLDED_BITS)) this.#file(forms, left, { taken });
     });
   }
 
@@ -262,8 +347,10 @@ export class CopySearch {
     eachEncoding(value, (written, isPart) => {
       if (isPart && this.#parts.has(written)) return;
       if (isPart) this.#parts.set(written, true);
-      this.#encoded.add(written, { isEncoded: true, isPart });
-      eachLeft(written, (left, taken) => this.#encodedLeft.add(left, { isEncoded: true, isPart, taken }));
+      this.#file(this.#encoded, written, { isEncoded: true, isPart });
+      eachLeft(written, (left, taken) =>
+        this.#file(this.#encodedLeft, left, { isEncoded: true, isPart, taken }),
+      );
     });
   }
 }

@@ -4,25 +4,22 @@ import {
   listAppend,
   listForEach,
   listSome,
-  listSort,
   mathMax,
   SafeMap,
 } from "../../intrinsics/language.js";
-import { regExpExec, stringIndexOf, stringSlice } from "../../intrinsics/text.js";
-import { decodeLayer, decodeText, LAYERS } from "./decode.js";
+import { regExpExec, stringSlice } from "../../intrinsics/text.js";
+import { decodeLayer, LAYERS } from "./decode.js";
 import { hasEncodedRun } from "./encoded-run.js";
-import { EXACT, FOLDED, type Folding, LITERAL } from "./fold.js";
-import { FoldedText } from "./folded-text.js";
+import { EXACT, FOLDED, LITERAL } from "./fold.js";
 import { type Form, FormSet, type Match } from "./form-set.js";
 import { NO_BOUND } from "./form-table.js";
-import { hasBits } from "./strength.js";
+import { Hunt } from "./hunt.js";
+import { eachReading } from "./readings.js";
+import { hasBits, isStrong } from "./strength.js";
 import { View } from "./view.js";
 import { eachEncoding, eachLeft } from "./written-forms.js";
 
 export type { Match } from "./form-set.js";
-
-/** What stands where a copy was. */
-export const SCRUBBED = "[withheld]";
 
 /** Of longer values (pictures, files) only this much is searched for; a text that holds so much is one match. */
 export const MAX_VALUE = 8_192;
@@ -39,21 +36,12 @@ const LEAST_LEFT = LEAST_FOLDED - 2;
 /** Else by its signs, too, where these have so many bits. */
 const EXACT_BITS = 24;
 
-/** Work per character of text before the search gives up. */
-const WORK_PER_CHARACTER = 48;
-/** Short texts count as longer: a thousand keys that are alike must not cost a hint such as `…_live`. */
-const LENGTHENED_BY = 40_000;
 /** An escape in a copy lies no further from its end than the copy is long, and a few characters more. */
 const BESIDE_FORM = 8;
-
-/** The platform compares so many units in the time of one step. */
-const UNITS_PER_WORK = 8;
 
 const NO_WORD = /[^a-z]/i;
 /** To file base64 and hexadecimal digits of values for a shorter text takes longer than to look whether it has any. */
 const SHORT_TEXT = 4_096;
-
-const ESCAPE = /[%&\\]/;
 
 /** What of a value is searched for. */
 export const searchedPart = (value: string): string => stringSlice(value, 0, MAX_VALUE);
@@ -61,54 +49,6 @@ export const searchedPart = (value: string): string => stringSlice(value, 0, MAX
 /** The text that is searched, and what it says when it is decoded: one after the other, in both in turn. */
 const whole = new View();
 const layers: readonly [View, View] = [new View(), new View()];
-const folded = new FoldedText();
-
-/** Takes `[withheld]` for each place that was found. What overlaps counts as one. */
-export function replaceMatches(text: string, found: Match[]): string {
-  let replaced = "";
-  let from = 0;
-  listSort(found, (a, b) => a.start - b.start);
-  listForEach(found, ({ start, end }) => {
-    if (end <= from) return;
-    if (start >= from) replaced += stringSlice(text, from, start) + SCRUBBED;
-    from = end;
-  });
-  return replaced + stringSlice(text, from);
-}
-
-/** One search of the whole text, with a bound on its work. */
-class Hunt {
-  readonly #found: Match[];
-  #work: number;
-
-  constructor(found: Match[]) {
-    this.#work = (whole.length + LENGTHENED_BY) * WORK_PER_CHARACTER;
-    this.#found = found;
-  }
-
-  look(view: View, folding: Folding, sets: readonly FormSet[]): void {
-    if (this.#work <= 0 || !listSome(sets, (forms) => forms.size > 0)) return;
-    folded.fold(view, folding);
-    listForEach(sets, (forms: FormSet) => {
-      this.#work = forms.find(view, folded, this.#work, whole, this.#found);
-    });
-  }
-
-  /** Looks for values as they are. */
-  lookRaw(text: string, values: readonly string[]): void {
-    listForEach(values, (value) => {
-      if (this.#work <= 0) return;
-      this.#work -= text.length / UNITS_PER_WORK + value.length;
-      for (let at = stringIndexOf(text, value); at >= 0; at = stringIndexOf(text, value, at + value.length))
-        listAppend(this.#found, { start: at, end: at + value.length });
-    });
-  }
-
-  /** A text that would take more work is one match. */
-  end(): void {
-    if (this.#work <= 0) listAppend(this.#found, { start: 0, end: whole.length });
-  }
-}
 
 /** Values that are filed when a text first gives a reason to. */
 class Waiting {
@@ -213,23 +153,29 @@ export class CopySearch {
    */
   addOf(owner: number, values: readonly string[], isBounded: boolean): boolean {
     this.#owner = owner;
-    let isAdded = !listSome(values, (value) => !this.add(value));
+    const isAdded = !listSome(values, (value) => !this.add(value));
+    return this.fileAll(isBounded ? MOST_ALIKE : NO_BOUND) && isAdded;
+  }
+
+  /** Prepares everything that a search needs, which texts give a reason to otherwise. */
+  fileAll(most = NO_BOUND): boolean {
     this.#fileTexts();
     this.#fileLeft();
     this.#fileEncoded();
     this.#fileLiteral();
+    let isFiled = true;
     listForEach(this.#sets, (forms: FormSet) => {
-      if (!forms.file(isBounded ? MOST_ALIKE : NO_BOUND)) isAdded = false;
+      if (!forms.file(most)) isFiled = false;
     });
-    return isAdded;
+    return isFiled;
   }
 
   #fileTexts(): void {
-    this.#unfiled.file((value) => this.#eachText(value, (said) => this.#addText(said, value)));
+    this.#unfiled.file((value) => eachReading(value, (said) => this.#addText(said, value)));
   }
 
   #fileLeft(): void {
-    this.#unfiledLeft.file((value) => this.#eachText(value, (said) => this.#addLeft(said)));
+    this.#unfiledLeft.file((value) => eachReading(value, (said) => this.#addLeft(said)));
   }
 
   #fileEncoded(): void {
@@ -260,7 +206,7 @@ export class CopySearch {
       : [this.#folded, this.#foldedLeft];
     const longest = mathMax(this.#folded.longest, this.#exact.longest, isEncoded ? this.#encoded.longest : 0);
     whole.load(text);
-    const hunt = new Hunt(found);
+    const hunt = new Hunt(whole, found);
     hunt.look(whole, FOLDED, sets);
     hunt.look(whole, EXACT, [this.#exact]);
     hunt.look(whole, LITERAL, [this.#signs]);
@@ -284,7 +230,7 @@ export class CopySearch {
     this.#fileTexts();
     this.#fileLiteral();
     whole.load(text);
-    const hunt = new Hunt(found);
+    const hunt = new Hunt(whole, found);
     hunt.look(whole, LITERAL, [this.#literal]);
     hunt.lookRaw(text, this.#raw);
     hunt.end();
@@ -300,19 +246,6 @@ export class CopySearch {
     // At the least favourable alignment.
     const base64 = ((this.#shortest * 4) / 3 - 1) | 0;
     return text.length >= base64 && hasEncodedRun(text, base64, this.#shortest * 2);
-  }
-
-  /** What a value says: a text that is decoded has what looks like an escape in it decoded, too. */
-  #eachText(value: string, visit: (said: string) => void): void {
-    visit(value);
-    if (!regExpExec(ESCAPE, value)) return;
-    let known = value;
-    for (let layer = 1; layer <= LAYERS; layer++) {
-      const said = decodeText(value, layer);
-      if (said === known) return;
-      visit(said);
-      known = said;
-    }
   }
 
   #addText(said: string, value: string): void {
@@ -344,13 +277,18 @@ export class CopySearch {
   }
 
   #addEncodings(value: string): void {
-    eachEncoding(value, (written, isPart) => {
-      if (isPart && this.#parts.has(written)) return;
-      if (isPart) this.#parts.set(written, true);
-      this.#file(this.#encoded, written, { isEncoded: true, isPart });
-      eachLeft(written, (left, taken) =>
-        this.#file(this.#encodedLeft, left, { isEncoded: true, isPart, taken }),
-      );
+    eachReading(value, (said) => {
+      if (said === value || isStrong(said))
+        eachEncoding(said, (written, isPart) => this.#addEncoded(written, isPart));
     });
+  }
+
+  #addEncoded(written: string, isPart: boolean): void {
+    if (isPart && this.#parts.has(written)) return;
+    if (isPart) this.#parts.set(written, true);
+    this.#file(this.#encoded, written, { isEncoded: true, isPart });
+    eachLeft(written, (left, taken) =>
+      this.#file(this.#encodedLeft, left, { isEncoded: true, isPart, taken }),
+    );
   }
 }

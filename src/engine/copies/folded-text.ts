@@ -9,8 +9,15 @@ const MARGIN = 64;
 const BLOCK_BITS = 10;
 
 /** A hash that goes on from byte to byte, so that the hash of any part follows from those of its ends. */
-export const SUM_FACTOR = 0x5bd1e995;
+const SUM_FACTOR = 0x5bd1e995;
 export const addToSum = (sum: number, byte: number): number => (imul(sum, SUM_FACTOR) + byte) | 0;
+
+/** The factor by which `addToSum` takes further what was added so many bytes ago. */
+export function factorFor(length: number): number {
+  let factor = 1;
+  for (let at = 0; at < length; at++) factor = imul(factor, SUM_FACTOR);
+  return factor;
+}
 
 /** What is left of a view in one folding. */
 export class FoldedText {

@@ -14,7 +14,7 @@ import {
   newBytes,
   newWords,
 } from "../../intrinsics/language.js";
-import { addToSum, type FoldedText, SUM_FACTOR } from "./folded-text.js";
+import { addToSum, type FoldedText, factorFor } from "./folded-text.js";
 
 /** What forms are filed under. */
 const GRAM = 7;
@@ -56,13 +56,6 @@ function wordAt(bytes: Uint8Array, at: number): number {
   const c = bytes[at + 2] as number;
   const d = bytes[at + 3] as number;
   return isBigEndian ? (a << 24) | (b << 16) | (c << 8) | d : (d << 24) | (c << 16) | (b << 8) | a;
-}
-
-/** The factor by which `addToSum` takes further what was added so many bytes ago. */
-function factorFor(length: number): number {
-  let factor = 1;
-  for (let at = 0; at < length; at++) factor = imul(factor, SUM_FACTOR);
-  return factor;
 }
 
 function grown<Numbers extends Uint8Array | Int32Array>(from: Numbers, to: Numbers): Numbers {

@@ -1,7 +1,8 @@
 /** The JSON text of a redacted value, without copies of its removals. Not in the page bundle. */
 
 import { createList, listSome } from "../../intrinsics/language.js";
-import { CopySearch, type Match, replaceMatches } from "../copies/copy-search.js";
+import { CopySearch, type Match } from "../copies/copy-search.js";
+import { replaceMatches } from "../copies/replace-matches.js";
 import { isStrong } from "../copies/strength.js";
 import { hasOtherForms, WeakValues, weakKind } from "../copies/weak-values.js";
 import { lists } from "../schema/describe-nodes.js";

@@ -24,7 +24,7 @@ export async function rememberInTurns(
   for (let from = TURN; from < values.length; from += TURN) {
     // What has no room, enforcement refuses.
     if (!lists.remember(contract.origin, values.slice(from - TURN, from))) return;
-    for (const finder of lists.ownFindersFor(contract.origin)) finder.fileAll();
+    for (const finder of lists.findersFor(contract.origin)) finder.fileAll();
     await pause();
   }
 }

@@ -107,16 +107,8 @@ export class CopySearch {
   /** Values with too little to be folded; and those of which hardly anything is to be seen. */
   readonly #signs = new FormSet(LITERAL);
   readonly #raw = createList<string>();
-  readonly #sets: readonly FormSet[] = [
-    this.#folded,
-    this.#exact,
-    this.#foldedLeft,
-    this.#exactLeft,
-    this.#encoded,
-    this.#encodedLeft,
-    this.#literal,
-    this.#signs,
-  ];
+  /** As values are written by themselves. */
+  readonly #plain: readonly FormSet[] = [this.#folded, this.#exact, this.#literal, this.#signs];
 
   constructor(shared?: SharedSearch) {
     this.#shared = shared;
@@ -140,12 +132,14 @@ export class CopySearch {
       [this.#unfiled, this.#unfiledLeft, this.#unfiledEncoded, this.#unfiledLiteral],
       (waiting: Waiting) => waiting.add(part),
     );
-    if (part.length < this.#shortest) this.#shortest = part.length;
+    eachReading(part, (said) => {
+      if (said.length < this.#shortest) this.#shortest = said.length;
+    });
     return true;
   }
 
   /**
-   * Adds values of which no text of another owner may suffer: all that takes work is done at once, and bounded.
+   * Adds values of which no text of another owner may suffer: how many of them are alike is found out at once.
    *
    * @param owner whose they are, from 1
    * @param isBounded not for those that were added before a restart
@@ -154,20 +148,22 @@ export class CopySearch {
   addOf(owner: number, values: readonly string[], isBounded: boolean): boolean {
     this.#owner = owner;
     const isAdded = !listSome(values, (value) => !this.add(value));
-    return this.fileAll(isBounded ? MOST_ALIKE : NO_BOUND) && isAdded;
+    this.#fileTexts();
+    this.#fileLiteral();
+    const most = isBounded ? MOST_ALIKE : NO_BOUND;
+    return !listSome(this.#plain, (forms) => !forms.file(most)) && isAdded;
   }
 
-  /** Prepares everything that a search needs, which texts give a reason to otherwise. */
-  fileAll(most = NO_BOUND): boolean {
+  /** Files what texts give a reason to otherwise, so that no search takes that time. */
+  fileAll(): void {
     this.#fileTexts();
+    this.#fileLiteral();
     this.#fileLeft();
     this.#fileEncoded();
-    this.#fileLiteral();
-    let isFiled = true;
-    listForEach(this.#sets, (forms: FormSet) => {
-      if (!forms.file(most)) isFiled = false;
-    });
-    return isFiled;
+    listForEach([this.#foldedLeft, this.#exactLeft, this.#encoded, this.#encodedLeft], (forms: FormSet) =>
+      forms.file(NO_BOUND),
+    );
+    listForEach(this.#plain, (forms: FormSet) => forms.file(NO_BOUND));
   }
 
   #fileTexts(): void {

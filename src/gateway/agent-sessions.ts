@@ -1,6 +1,6 @@
 /** The session of an agent that calls tools of several origins. Not in the page bundle: a page has one origin. */
 
-import { type CopySearch, MAX_CHARACTERS, searchedPart, VALUE_COST } from "../engine/copies/copy-search.js";
+import { CopySearch, MAX_CHARACTERS, searchedPart, VALUE_COST } from "../engine/copies/copy-search.js";
 import { withoutInvisible } from "../engine/copies/invisible.js";
 import { hasBits } from "../engine/copies/strength.js";
 import type { WeakValues } from "../engine/copies/weak-values.js";
@@ -14,11 +14,15 @@ import {
 } from "../engine/enforce/agent-session.js";
 import { createList, listAppend, listForEach, listMap, SafeMap } from "../intrinsics/language.js";
 import { randomHex } from "../intrinsics/text.js";
-import { isPublicText } from "./public-texts.js";
+import { isPublicForm, isPublicText } from "./public-texts.js";
 import { Shares, takersOf } from "./shares.js";
 
 /** Stronger values are also searched for in other origins' results. */
 const WIDE_BITS = 64;
+const createWide = (): CopySearch => new CopySearch({ least: WIDE_BITS, isPublic: isPublicForm });
+
+/** Stands for a site where values are the person's own. */
+const OF_PERSON = "";
 
 /** Characters for values that the person revealed or gave to a tool. Pages cannot use up this room. */
 export const PERSON_ROOM = 500_000;
@@ -39,15 +43,24 @@ export const costOf = (values: readonly string[]): number => {
 export class OriginLists implements ScrubLists {
   readonly id: string = randomHex();
   #byOrigin = new SafeMap<string, OwnLists>();
-  #wide: ScrubLists = createLists();
+  #wide = createWide();
+  /** By site: whose values these are in the search of all. */
+  #owners = new Map<string, number>();
+  /** Sites with too many values that are alike. */
+  #refused = new Set<string>();
   #shares = new Shares(ROOM);
   #noted = new Map<string, Set<string>>();
 
   /** @param share the site and tab of the page; by default the origin is the site */
   remember(origin: string, values: readonly string[], share: Share = { site: origin }): boolean {
     const news = this.news(origin, values);
+    const { site } = share;
+    if (values.length > 0 && this.#refused.has(site)) return false;
+    if (news.length === 0) return true;
     if (!this.#shares.take(takersOf(share, SITE_ROOM, TAB_ROOM), costOf(news))) return false;
-    return this.note(origin, news);
+    if (this.note(origin, news, site, true)) return true;
+    this.#refused.add(site);
+    return false;
   }
 
   ownFindersFor(origin: string): readonly CopySearch[] {
@@ -60,11 +73,9 @@ export class OriginLists implements ScrubLists {
 
   findersFor(origin: string): readonly CopySearch[] {
     const own = this.#byOrigin.get(origin);
-    const wide = this.#wide.findersFor(origin);
-    if (!own) return wide;
-    // Without other origins, the wide list holds nothing new.
-    const finders = listMap(own.findersFor(origin), (finder) => finder);
-    if (this.#byOrigin.size > 1) listForEach(wide, (finder) => listAppend(finders, finder));
+    const finders = listMap(own?.findersFor(origin) ?? [], (finder) => finder);
+    // Without other origins, it holds nothing new.
+    if (this.#wide.size > 0 && (!own || this.#byOrigin.size > 1)) listAppend(finders, this.#wide);
     return finders;
   }
 
@@ -88,17 +99,16 @@ export class OriginLists implements ScrubLists {
   protected restore(origin: string, values: readonly string[], share: Share): boolean {
     const news = this.news(origin, values);
     this.#shares.count(takersOf(share, SITE_ROOM, TAB_ROOM), costOf(news));
-    return this.note(origin, news);
+    return this.note(origin, news, share.site, false);
   }
 
-  /** @returns false if a search has no room for it */
-  protected search(origin: string, values: readonly string[]): boolean {
-    return this.#listsOf(origin).remember(origin, values) && this.#searchWidely(origin, values);
-  }
-
-  /** The same for a value of the person's, which is looked for everywhere, strong or not. */
+  /**
+   * Searches for a value of the person's in that origin's results, strong or not.
+   *
+   * @returns false if a search has no room for it
+   */
   protected searchOwn(origin: string, value: string): boolean {
-    return this.#listsOf(origin).add(value) && this.#searchWidely(origin, [value]);
+    return this.#listsOf(origin).add(value) && this.#searchWidely([value], OF_PERSON, false);
   }
 
   #listsOf(origin: string): OwnLists {
@@ -107,27 +117,32 @@ export class OriginLists implements ScrubLists {
     return own;
   }
 
-  #searchWidely(origin: string, values: readonly string[]): boolean {
+  #searchWidely(values: readonly string[], site: string, isBounded: boolean): boolean {
     const strong = createList<string>();
     listForEach(values, (value) => {
       if (hasBits(withoutInvisible(value), WIDE_BITS)) listAppend(strong, value);
     });
-    return this.#wide.remember(origin, strong);
+    const owner = this.#owners.get(site) ?? this.#owners.size + 1;
+    this.#owners.set(site, owner);
+    return this.#wide.addOf(owner, strong, isBounded);
   }
 
   /** Forgets everything. */
   protected clear(): void {
     this.#byOrigin = new SafeMap();
-    this.#wide = createLists();
+    this.#wide = createWide();
+    this.#owners = new Map();
+    this.#refused = new Set();
     this.#shares = new Shares(ROOM);
     this.#noted = new Map();
   }
 
-  private note(origin: string, news: readonly string[]): boolean {
+  /** @returns false if a search has no room for them */
+  private note(origin: string, news: readonly string[], site: string, isBounded: boolean): boolean {
     const noted = this.#noted.get(origin) ?? new Set();
     this.#noted.set(origin, noted);
     for (const value of news) noted.add(value);
-    return this.search(origin, news);
+    return this.#listsOf(origin).remember(origin, news) && this.#searchWidely(news, site, isBounded);
   }
 }
 

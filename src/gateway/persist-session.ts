@@ -59,7 +59,7 @@ class PersistentSession extends OriginLists {
 
   override remember(origin: string, values: readonly string[], share: Share = { site: origin }): boolean {
     const news = this.news(origin, values);
-    if (news.length === 0) return this.#isComplete;
+    if (news.length === 0) return this.#isComplete && super.remember(origin, values, share);
     const [takers, size] = [this.#takersOf(share), sizeOf(news)];
     if (!this.#isComplete || !this.#room.fits(takers, size) || !super.remember(origin, news, share))
       return false;

@@ -2,6 +2,7 @@
  * Texts of Airlock, MCP or JSON Schema, which are not secret. Attack: a page marks such texts as sensitive, to remove them
  * from what an agent gets from other sites. Not in the page bundle, where a page could only harm itself.
  */
+import { EXACT, FOLDED } from "../engine/copies/fold.js";
 import {
   agentCallBlocked,
   agentCallCancelled,
@@ -148,19 +149,21 @@ export const SENTENCES: readonly unknown[] = [
   sessionFull,
 ];
 
-let known: string | undefined;
+let known: { readonly texts: string; readonly forms: string } | undefined;
 
-function readAll(): string {
-  const texts: string[] = [...NAMES];
+function readAll() {
+  const texts: string[] = NAMES.flatMap((names) => names.split(" "));
   for (const sentence of SENTENCES) {
     if (typeof sentence === "function")
       texts.push(String((sentence as (...words: string[]) => unknown)("", "", "")));
   }
-  return texts.join("\n");
+  const forms = texts.flatMap((text) => [text, EXACT.text(text), FOLDED.text(text)]);
+  known = { texts: [...NAMES, ...texts].join("\n"), forms: forms.join("\n") };
+  return known;
 }
 
 /** Whether every agent knows `text` anyway. */
-export function isPublicText(text: string): boolean {
-  known ??= readAll();
-  return known.includes(text);
-}
+export const isPublicText = (text: string): boolean => (known ?? readAll()).texts.includes(text);
+
+/** The same for a form of it as it is searched for: folded, or as it is. */
+export const isPublicForm = (form: string): boolean => (known ?? readAll()).forms.includes(form);

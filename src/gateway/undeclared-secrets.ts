@@ -6,7 +6,7 @@
 import { quote } from "../detection/evidence.js";
 import type { SecretFinding } from "../detection/find-secrets.js";
 import type { Finding } from "../detection/types.js";
-import { SCRUBBED } from "../engine/copies/copy-search.js";
+import { SCRUBBED } from "../engine/copies/replace-matches.js";
 import { parseJsonText } from "../engine/redact/json-text.js";
 import { escapePointerToken } from "../engine/schema/json-pointer.js";
 import type { JsonObject, JsonValue } from "../engine/schema/types.js";

@@ -179,7 +179,10 @@ export const codePointAt = capture<(text: string, index: number) => number | und
   "String",
   "codePointAt",
 );
-export const normalize = capture<(text: string, form: "NFC" | "NFKD") => string>("String", "normalize");
+export const normalize = capture<(text: string, form: "NFC" | "NFD" | "NFKD") => string>(
+  "String",
+  "normalize",
+);
 
 const TypedArrayPrototype = reflectGetPrototypeOf(Uint8Array.prototype) as object;
 type Numbers = Uint8Array | Int32Array;

@@ -29,6 +29,7 @@ const numberToString = capture<(value: number, radix: number) => string>("Number
 /** A byte as two hexadecimal digits. */
 export const byteToHex = (byte: number): string => stringSlice(numberToString(0x100 + byte, 16), 1);
 export const stringToLowerCase = capture<(text: string) => string>("String", "toLowerCase");
+export const stringToUpperCase = capture<(text: string) => string>("String", "toUpperCase");
 export const stringTrim = capture<(text: string) => string>("String", "trim");
 /** False where the text holds a lone surrogate. */
 export const stringIsWellFormed = capture<(text: string) => boolean>("String", "isWellFormed");

@@ -4,24 +4,22 @@ import {
   listAppend,
   listForEach,
   listSome,
-  listSort,
   mathMax,
   SafeMap,
 } from "../../intrinsics/language.js";
-import { regExpExec, stringIndexOf, stringSlice } from "../../intrinsics/text.js";
-import { decodeLayer, decodeText, LAYERS } from "./decode.js";
+import { regExpExec, stringSlice } from "../../intrinsics/text.js";
+import { decodeLayer, LAYERS } from "./decode.js";
 import { hasEncodedRun } from "./encoded-run.js";
-import { EXACT, FOLDED, type Folding, LITERAL } from "./fold.js";
-import { FoldedText } from "./folded-text.js";
-import { FormSet, type Match } from "./form-set.js";
-import { hasBits } from "./strength.js";
+import { EXACT, FOLDED, LITERAL } from "./fold.js";
+import { type Form, FormSet, type Match } from "./form-set.js";
+import { NO_BOUND } from "./form-table.js";
+import { Hunt } from "./hunt.js";
+import { eachReading } from "./readings.js";
+import { hasBits, isStrong } from "./strength.js";
 import { View } from "./view.js";
 import { eachEncoding, eachLeft } from "./written-forms.js";
 
 export type { Match } from "./form-set.js";
-
-/** What stands where a copy was. */
-export const SCRUBBED = "[withheld]";
 
 /** Of longer values (pictures, files) only this much is searched for; a text that holds so much is one match. */
 export const MAX_VALUE = 8_192;
@@ -38,10 +36,6 @@ const LEAST_LEFT = LEAST_FOLDED - 2;
 /** Else by its signs, too, where these have so many bits. */
 const EXACT_BITS = 24;
 
-/** Work per character of text before the search gives up. */
-const WORK_PER_CHARACTER = 48;
-/** Short texts count as longer: a thousand keys that are alike must not cost a hint such as `…_live`. */
-const LENGTHENED_BY = 40_000;
 /** An escape in a copy lies no further from its end than the copy is long, and a few characters more. */
 const BESIDE_FORM = 8;
 
@@ -49,52 +43,12 @@ const NO_WORD = /[^a-z]/i;
 /** To file base64 and hexadecimal digits of values for a shorter text takes longer than to look whether it has any. */
 const SHORT_TEXT = 4_096;
 
-const ESCAPE = /[%&\\]/;
-
 /** What of a value is searched for. */
 export const searchedPart = (value: string): string => stringSlice(value, 0, MAX_VALUE);
 
 /** The text that is searched, and what it says when it is decoded: one after the other, in both in turn. */
 const whole = new View();
 const layers: readonly [View, View] = [new View(), new View()];
-const folded = new FoldedText();
-
-/** Takes `[withheld]` for each place that was found. What overlaps counts as one. */
-export function replaceMatches(text: string, found: Match[]): string {
-  let replaced = "";
-  let from = 0;
-  listSort(found, (a, b) => a.start - b.start);
-  listForEach(found, ({ start, end }) => {
-    if (end <= from) return;
-    if (start >= from) replaced += stringSlice(text, from, start) + SCRUBBED;
-    from = end;
-  });
-  return replaced + stringSlice(text, from);
-}
-
-/** One search of the whole text, with a bound on its work. */
-class Hunt {
-  readonly #found: Match[];
-  #work: number;
-
-  constructor(found: Match[]) {
-    this.#work = (whole.length + LENGTHENED_BY) * WORK_PER_CHARACTER;
-    this.#found = found;
-  }
-
-  look(view: View, folding: Folding, sets: readonly FormSet[]): void {
-    if (this.#work <= 0 || !listSome(sets, (forms) => forms.size > 0)) return;
-    folded.fold(view, folding);
-    listForEach(sets, (forms: FormSet) => {
-      this.#work = forms.find(view, folded, this.#work, whole, this.#found);
-    });
-  }
-
-  /** A text that would take more work is one match. */
-  end(): void {
-    if (this.#work <= 0) listAppend(this.#found, { start: 0, end: whole.length });
-  }
-}
 
 /** Values that are filed when a text first gives a reason to. */
 class Waiting {
@@ -111,8 +65,25 @@ class Waiting {
   }
 }
 
+/** Of one owner, so many forms may be so much alike that each is looked at by itself. */
+const MOST_ALIKE = 32;
+
+/** What is searched for in texts of others than the owners of the values. */
+export interface SharedSearch {
+  /**
+   * Every form of a value, as it is searched for, has so many bits. Attack: a value that is hard to guess with its signs or
+   * escapes, and a common word without.
+   */
+  readonly least: number;
+  /** Whether a form stands in texts that all agents get. */
+  isPublic(form: string): boolean;
+}
+
 /** Finds copies of many values in texts, in whatever way they are written. Finding never changes a text. */
 export class CopySearch {
+  readonly #shared: SharedSearch | undefined;
+  /** Whose values are added. */
+  #owner = 0;
   /** With whether they are only the beginning of one. */
   readonly #values = new SafeMap<string, boolean>();
   #room = MAX_CHARACTERS;
@@ -133,8 +104,15 @@ export class CopySearch {
   readonly #parts = new SafeMap<string, true>();
   readonly #literal = new FormSet(LITERAL);
   readonly #unfiledLiteral = new Waiting();
-  /** Values with too little to be folded. */
+  /** Values with too little to be folded; and those of which hardly anything is to be seen. */
+  readonly #signs = new FormSet(LITERAL);
   readonly #raw = createList<string>();
+  /** As values are written by themselves. */
+  readonly #plain: readonly FormSet[] = [this.#folded, this.#exact, this.#literal, this.#signs];
+
+  constructor(shared?: SharedSearch) {
+    this.#shared = shared;
+  }
 
   get size(): number {
     return this.#values.size;
@@ -154,49 +132,104 @@ export class CopySearch {
       [this.#unfiled, this.#unfiledLeft, this.#unfiledEncoded, this.#unfiledLiteral],
       (waiting: Waiting) => waiting.add(part),
     );
-    if (part.length < this.#shortest) this.#shortest = part.length;
+    eachReading(part, (said) => {
+      if (said.length < this.#shortest) this.#shortest = said.length;
+    });
     return true;
+  }
+
+  /**
+   * Adds values of which no text of another owner may suffer: how many of them are alike is found out at once.
+   *
+   * @param owner whose they are, from 1
+   * @param isBounded not for those that were added before a restart
+   * @returns false where there is no room for them, or too many are alike
+   */
+  addOf(owner: number, values: readonly string[], isBounded: boolean): boolean {
+    this.#owner = owner;
+    const isAdded = !listSome(values, (value) => !this.add(value));
+    this.#fileTexts();
+    this.#fileLiteral();
+    const most = isBounded ? MOST_ALIKE : NO_BOUND;
+    return !listSome(this.#plain, (forms) => !forms.file(most)) && isAdded;
+  }
+
+  /** Files what texts give a reason to otherwise, so that no search takes that time. */
+  fileAll(): void {
+    this.#fileTexts();
+    this.#fileLiteral();
+    this.#fileLeft();
+    this.#fileEncoded();
+    listForEach([this.#foldedLeft, this.#exactLeft, this.#encoded, this.#encodedLeft], (forms: FormSet) =>
+      forms.file(NO_BOUND),
+    );
+    listForEach(this.#plain, (forms: FormSet) => forms.file(NO_BOUND));
+  }
+
+  #fileTexts(): void {
+    this.#unfiled.file((value) => eachReading(value, (said) => this.#addText(said, value)));
+  }
+
+  #fileLeft(): void {
+    this.#unfiledLeft.file((value) => eachReading(value, (said) => this.#addLeft(said)));
+  }
+
+  #fileEncoded(): void {
+    this.#unfiledEncoded.file((value) => this.#addEncodings(value));
+  }
+
+  #fileLiteral(): void {
+    this.#unfiledLiteral.file((value) => this.#file(this.#literal, value, { isPart: this.#isPart(value) }));
+  }
+
+  /** Files what is left of `written`. */
+  #file(forms: FormSet, written: string, form: Form): boolean {
+    const shared = this.#shared;
+    const left = shared === undefined ? "" : forms.fold(written);
+    if (shared !== undefined && (!hasBits(left, shared.least) || shared.isPublic(left))) return false;
+    return forms.add(written, form, this.#owner);
   }
 
   /** Appends where copies lie, in any form. Where that is not known, or takes too much work, it is all of the text. */
   find(text: string, found: Match[]): void {
     if (text === "" || this.size === 0) return;
-    this.#unfiled.file((value) => this.#eachText(value, (said) => this.#addText(said, value)));
+    this.#fileTexts();
     const isEncoded = this.#mayHoldEncoded(text);
-    if (isEncoded) this.#unfiledEncoded.file((value) => this.#addEncodings(value));
+    if (isEncoded) this.#fileEncoded();
     const sets = isEncoded ? [this.#folded, this.#encoded] : [this.#folded];
     const decodedSets = isEncoded
       ? [this.#folded, this.#encoded, this.#foldedLeft, this.#encodedLeft]
       : [this.#folded, this.#foldedLeft];
     const longest = mathMax(this.#folded.longest, this.#exact.longest, isEncoded ? this.#encoded.longest : 0);
     whole.load(text);
-    const hunt = new Hunt(found);
+    const hunt = new Hunt(whole, found);
     hunt.look(whole, FOLDED, sets);
     hunt.look(whole, EXACT, [this.#exact]);
+    hunt.look(whole, LITERAL, [this.#signs]);
+    hunt.lookRaw(text, this.#raw);
     let view = whole;
     for (let layer = 0; layer < LAYERS; layer++) {
       const next = layers[layer & 1] as View;
       decodeLayer(view, next, text, longest + BESIDE_FORM);
       if (next.length === 0) break;
-      this.#unfiledLeft.file((value) => this.#eachText(value, (said) => this.#addLeft(said)));
+      this.#fileLeft();
       hunt.look(next, FOLDED, decodedSets);
       hunt.look(next, EXACT, [this.#exact, this.#exactLeft]);
       view = next;
     }
     hunt.end();
-    this.#findRaw(text, found);
   }
 
   /** Appends where values themselves lie, invisible characters ignored. */
   findLiteral(text: string, found: Match[]): void {
     if (text === "" || this.size === 0) return;
-    this.#unfiled.file((value) => this.#eachText(value, (said) => this.#addText(said, value)));
-    this.#unfiledLiteral.file((value) => this.#literal.add(value, { isPart: this.#isPart(value) }));
+    this.#fileTexts();
+    this.#fileLiteral();
     whole.load(text);
-    const hunt = new Hunt(found);
+    const hunt = new Hunt(whole, found);
     hunt.look(whole, LITERAL, [this.#literal]);
+    hunt.lookRaw(text, this.#raw);
     hunt.end();
-    this.#findRaw(text, found);
   }
 
   #isPart(value: string): boolean {
@@ -211,32 +244,13 @@ export class CopySearch {
     return text.length >= base64 && hasEncodedRun(text, base64, this.#shortest * 2);
   }
 
-  #findRaw(text: string, found: Match[]): void {
-    listForEach(this.#raw, (value) => {
-      for (let at = stringIndexOf(text, value); at >= 0; at = stringIndexOf(text, value, at + value.length))
-        listAppend(found, { start: at, end: at + value.length });
-    });
-  }
-
-  /** What a value says: a text that is decoded has what looks like an escape in it decoded, too. */
-  #eachText(value: string, visit: (said: string) => void): void {
-    visit(value);
-    if (!regExpExec(ESCAPE, value)) return;
-    let known = value;
-    for (let layer = 1; layer <= LAYERS; layer++) {
-      const said = decodeText(value, layer);
-      if (said === known) return;
-      visit(said);
-      known = said;
-    }
-  }
-
   #addText(said: string, value: string): void {
     const form = { isPart: this.#isPart(value) };
     const isFiled =
-      (this.#isFolded(said) && this.#folded.add(said, form)) ||
-      (this.#isExact(said) && this.#exact.add(said, form));
-    if (!isFiled && said === value) listAppend(this.#raw, value);
+      (this.#isFolded(said) && this.#file(this.#folded, said, form)) ||
+      (this.#isExact(said) && this.#file(this.#exact, said, form));
+    if (isFiled || said !== value || this.#file(this.#signs, value, form)) return;
+    if (this.#shared === undefined) listAppend(this.#raw, value);
   }
 
   #isFolded(text: string): boolean {
@@ -254,16 +268,23 @@ export class CopySearch {
     const forms = this.#isFolded(said) ? this.#foldedLeft : this.#exactLeft;
     eachLeft(said, (left, taken) => {
       const rest = forms.fold(left);
-      if (rest.length >= LEAST_LEFT && hasBits(rest, FOLDED_BITS)) forms.add(left, { taken });
+      if (rest.length >= LEAST_LEFT && hasBits(rest, FOLDED_BITS)) this.#file(forms, left, { taken });
     });
   }
 
   #addEncodings(value: string): void {
-    eachEncoding(value, (written, isPart) => {
-      if (isPart && this.#parts.has(written)) return;
-      if (isPart) this.#parts.set(written, true);
-      this.#encoded.add(written, { isEncoded: true, isPart });
-      eachLeft(written, (left, taken) => this.#encodedLeft.add(left, { isEncoded: true, isPart, taken }));
+    eachReading(value, (said) => {
+      if (said === value || isStrong(said))
+        eachEncoding(said, (written, isPart) => this.#addEncoded(written, isPart));
     });
+  }
+
+  #addEncoded(written: string, isPart: boolean): void {
+    if (isPart && this.#parts.has(written)) return;
+    if (isPart) this.#parts.set(written, true);
+    this.#file(this.#encoded, written, { isEncoded: true, isPart });
+    eachLeft(written, (left, taken) =>
+      this.#file(this.#encodedLeft, left, { isEncoded: true, isPart, taken }),
+    );
   }
 }

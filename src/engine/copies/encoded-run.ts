@@ -4,8 +4,8 @@ import { newBytes } from "../../intrinsics/language.js";
 import { stringCharCodeAt } from "../../intrinsics/text.js";
 
 const SPACE = 32;
-/** So much of two words with a single space between them must be base64 for the space to be in the middle of it. */
-const WORD = 8;
+/** So much must be base64 before a single space for that to be in the middle of it. At the beginning of a line any may be. */
+const WORD = 4;
 
 /** Characters of base64 in either alphabet, escaped or not, and what may be between its lines. */
 const IS_BASE64 = 1;
@@ -40,7 +40,7 @@ export function hasEncodedRun(text: string, base64: number, hex: number): boolea
     else if (kinds & ENDS_HEX) digits = 0;
     if (kinds & IS_BASE64) {
       run += 1;
-      word += 1;
+      word = unit < SPACE ? 0 : word + 1;
     } else {
       const isBetween =
         unit === SPACE && (word >= WORD || word === 0 || stringCharCodeAt(text, at + 1) <= SPACE);

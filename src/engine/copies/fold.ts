@@ -3,7 +3,12 @@
  * the byte says seven bits (128 and more), so equal bytes of such characters are compared again by `foldedText`.
  */
 import { codePointAt, newBytes, normalize, SafeMap } from "../../intrinsics/language.js";
-import { regExpExec, stringFromCodePoint, stringToLowerCase } from "../../intrinsics/text.js";
+import {
+  RegExpConstructor,
+  regExpExec,
+  stringFromCodePoint,
+  stringToLowerCase,
+} from "../../intrinsics/text.js";
 import { isInvisible } from "./invisible.js";
 
 /** Stands between two parts of a text in every folding. Unicode never makes it a character. */
@@ -11,9 +16,11 @@ export const BREAK = 0xfdd0;
 
 const WHITE_SPACE = /\s/;
 const LETTER = /[\p{L}\p{M}\p{N}]/u;
+/** Marks that combine with any letter, and the voicing of kana. */
+const MARKS = "[\\u0300-\\u036f\\u1ab0-\\u1aff\\u1dc0-\\u1dff\\u20d0-\\u20ff\\u3099\\u309a\\ufe20-\\ufe2f]";
 /** A base character with accents, which are left out. */
-const ACCENTED = /^.[\u0300-\u036f]+$/u;
-const ACCENT = /^[\u0300-\u036f]$/;
+const ACCENTED = new RegExpConstructor(`^.${MARKS}+$`, "u");
+export const ACCENT = new RegExpConstructor(`^${MARKS}$`);
 const DIGIT = /^\p{Nd}$/u;
 
 export class Folding {

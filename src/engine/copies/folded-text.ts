@@ -1,5 +1,5 @@
 /** What a folding leaves of a text, and where in the text each byte of it stands. */
-import { mathMin, newBytes, newBytesAndWords, newWords } from "../../intrinsics/language.js";
+import { imul, mathMin, newBytes, newBytesAndWords, newWords } from "../../intrinsics/language.js";
 import { FOLDED, type Folding } from "./fold.js";
 import { KEPT, pairByte, type View } from "./view.js";
 
@@ -7,6 +7,17 @@ import { KEPT, pairByte, type View } from "./view.js";
 const MARGIN = 64;
 /** So many units lie between two places of which the folded place is noted. */
 const BLOCK_BITS = 10;
+
+/** A hash that goes on from byte to byte, so that the hash of any part follows from those of its ends. */
+const SUM_FACTOR = 0x5bd1e995;
+export const addToSum = (sum: number, byte: number): number => (imul(sum, SUM_FACTOR) + byte) | 0;
+
+/** The factor by which `addToSum` takes further what was added so many bytes ago. */
+export function factorFor(length: number): number {
+  let factor = 1;
+  for (let at = 0; at < length; at++) factor = imul(factor, SUM_FACTOR);
+  return factor;
+}
 
 /** What is left of a view in one folding. */
 export class FoldedText {
@@ -19,12 +30,29 @@ export class FoldedText {
   #folding = FOLDED;
   /** The folded place of each block's first unit. */
   #blocks = newWords(0);
+  #sums = newWords(0);
+  #hasSums = false;
 
   fold(view: View, folding: Folding): void {
     if (view.length > this.#room || this.#room > KEPT) this.#reserve(view.length + 4_096);
     this.#view = view;
     this.#folding = folding;
+    this.#hasSums = false;
     this.length = view.isAscii ? this.#foldAscii(view, folding.units) : this.#foldUnits(view, folding);
+  }
+
+  /** The hash of the bytes before each place. Few texts need it. */
+  sums(): Int32Array {
+    const { bytes, length } = this;
+    if (this.#hasSums) return this.#sums;
+    this.#hasSums = true;
+    if (length >= this.#sums.length || this.#sums.length > KEPT) this.#sums = newWords(length + 4_096);
+    let sum = 0;
+    for (let at = 0; at < length; at++) {
+      sum = addToSum(sum, bytes[at] as number);
+      this.#sums[at + 1] = sum;
+    }
+    return this.#sums;
   }
 
   #reserve(room: number): void {

@@ -140,8 +140,18 @@ export class FormSet {
     return this.#folding.text(written);
   }
 
+  /**
+   * Files what was added.
+   *
+   * @param most of one owner's forms may be so much alike that each is looked at by itself
+   * @returns false where more of them are: those are not searched for
+   */
+  file(most: number): boolean {
+    return this.#table.file(most);
+  }
+
   /** @returns whether enough is left of `written` to be searched for */
-  add(written: string, form: Form): boolean {
+  add(written: string, form: Form, owner: number): boolean {
     view.load(written);
     folded.fold(view, this.#folding);
     const { length } = folded;
@@ -150,7 +160,7 @@ export class FormSet {
     const last = folded.unitAt(length - 1);
     let isExact = true;
     for (let at = 0; at < length; at++) isExact &&= (folded.bytes[at] as number) < 128;
-    this.#table.add(folded);
+    this.#table.add(folded, owner);
     listAppend(this.#forms, {
       ...form,
       lead: view.text(0, first),
@@ -172,10 +182,9 @@ export class FormSet {
       const form = this.#forms[number] as FiledForm;
       const first = left.unitAt(start);
       const last = pastUnit(text, left.unitAt(end - 1));
-      if (form.exact !== undefined && this.#folding.text(text.text(first, last)) !== form.exact) return false;
+      if (form.exact !== undefined && this.#folding.text(text.text(first, last)) !== form.exact) return;
       const place = placeOf(text, first, last, form, origin);
       if (place) listAppend(found, form.isPart ? { start: 0, end: origin.length } : place);
-      return place !== undefined && form.isPart === true;
     });
   }
 }

@@ -1,6 +1,6 @@
 /** Reads percent-encoding, HTML entities, and escapes as in JSON. */
-import { codePointAt, readOwn } from "../../intrinsics/language.js";
-import { regExpExec, stringFromCodePoint, stringToLowerCase } from "../../intrinsics/text.js";
+import { codePointAt, listForEach, readOwn, SafeMap } from "../../intrinsics/language.js";
+import { regExpExec, stringFromCodePoint, stringSplit, stringToLowerCase } from "../../intrinsics/text.js";
 import { FOLDED } from "./fold.js";
 import type { View } from "./view.js";
 
@@ -8,7 +8,8 @@ const PERCENT = 37;
 const AMPERSAND = 38;
 const BACKSLASH = 92;
 const LONGEST_NAME = 31;
-const LONGEST_NUMBER = 24;
+/** Zeros before it are not counted. */
+const LONGEST_NUMBER = 8;
 /** Nested deeper than any text is: so many backslashes count as one. */
 const MANY_BACKSLASHES = 8;
 /** Where an entity has a sign for a name, this says as much. */
@@ -16,12 +17,21 @@ const SOME_SIGN = 32;
 
 /** Entities that stand for an accented letter begin with the letter. */
 const ACCENTED = /^([a-z])(acute|grave|circ|uml|tilde|cedil|ring|caron|macr|breve|ogon|dot|dblac)$/i;
+/** Names of characters in a row, small, behind the code point of the first. Other names follow. Source: HTML, named references. */
+const ROWS =
+  "9 tab newline|33 excl quot num dollar percnt amp apos lpar rpar ast plus comma hyphen period sol" +
+  "|58 colon semi lt equals gt quest commat|91 lsqb bsol rsqb hat lowbar grave|123 lcub verbar rcub" +
+  "|42 midast|45 dash|91 lbrack|93 rbrack|95 underbar diacriticalgrave|123 lbrace vert rbrace|124 verticalline|160 nbsp" +
+  "|945 alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi omicron pi rho sigmaf sigma tau upsilon phi chi psi omega";
+const IN_ROWS = new SafeMap<string, number>();
+listForEach(stringSplit(ROWS, "|"), (row) => {
+  let point = 0;
+  listForEach(stringSplit(row, " "), (name, at) => {
+    if (at === 0) point = +name;
+    else IN_ROWS.set(name, point++);
+  });
+});
 const NAMED: { readonly [name: string]: string } = {
-  lt: "<",
-  gt: ">",
-  amp: "&",
-  quot: '"',
-  apos: "'",
   szlig: "ß",
   oslash: "ø",
   aelig: "æ",
@@ -98,13 +108,11 @@ export class EscapeReader {
   }
 
   #readEntity(at: number): boolean {
-    const isNumber = this.#unit(at + 1) === 35;
-    const first = isNumber ? at + 2 : at + 1;
+    if (this.#unit(at + 1) === 35) return this.#readNumber(at + 2);
+    const first = at + 1;
     let end = first;
-    const last = first + (isNumber ? LONGEST_NUMBER : LONGEST_NAME);
-    while (end < last && this.#isLetter(end)) end += 1;
-    if (end === first || this.#unit(end) !== 59) return false;
-    return this.#take(isNumber ? this.#number(first, end) : this.#named(first, end), end + 1);
+    while (end < first + LONGEST_NAME && this.#isLetter(end)) end += 1;
+    return end > first && this.#unit(end) === 59 && this.#take(this.#named(first, end), end + 1);
   }
 
   #isLetter(at: number): boolean {
@@ -112,21 +120,32 @@ export class EscapeReader {
     return unit < 128 && FOLDED.units[unit] !== 0;
   }
 
-  #number(first: number, end: number): number {
-    const isHex = (this.#unit(first) | 32) === 120;
+  /** Readers of HTML do without the semicolon. */
+  #readNumber(start: number): boolean {
+    const isHex = (this.#unit(start) | 32) === 120;
+    const base = isHex ? 16 : 10;
+    let first = isHex ? start + 1 : start;
+    const from = first;
+    while (this.#unit(first) === 48) first += 1;
     let number = 0;
-    for (let at = isHex ? first + 1 : first; at < end; at++) {
+    let at = first;
+    for (; at < first + LONGEST_NUMBER; at++) {
       const digit = digitOf(this.#unit(at));
-      if (digit >= (isHex ? 16 : 10)) return -1;
-      number = number * (isHex ? 16 : 10) + digit;
+      if (digit >= base) break;
+      number = number * base + digit;
     }
-    return number <= 0x10ffff ? number : -1;
+    const isNone = at === from || number > 0x10ffff;
+    return this.#take(isNone ? -1 : number, this.#unit(at) === 59 ? at + 1 : at);
   }
 
   #named(first: number, end: number): number {
     let name = "";
     for (let at = first; at < end; at++) name += stringFromCodePoint(this.#unit(at));
-    const known = readOwn(NAMED, stringToLowerCase(name)) ?? regExpExec(ACCENTED, name)?.[1];
+    const small = stringToLowerCase(name);
+    const point = IN_ROWS.get(small);
+    // Capital Greek letters lie 32 before the small ones.
+    if (point !== undefined) return point > 944 && name[0] !== small[0] ? point - 32 : point;
+    const known = readOwn(NAMED, small) ?? regExpExec(ACCENTED, name)?.[1];
     return known === undefined ? SOME_SIGN : (codePointAt(known, 0) as number);
   }
 

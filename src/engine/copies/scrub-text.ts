@@ -1,6 +1,7 @@
 /** Takes copies of known values out of a text · S1-11 */
 import { createList, listForEach } from "../../intrinsics/language.js";
-import { type CopySearch, type Match, replaceMatches } from "./copy-search.js";
+import type { CopySearch, Match } from "./copy-search.js";
+import { replaceMatches } from "./replace-matches.js";
 
 function findAll(searches: readonly CopySearch[], text: string): Match[] {
   const found = createList<Match>();

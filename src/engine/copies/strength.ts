@@ -14,8 +14,9 @@ import { withoutInvisible } from "./invisible.js";
 const MIN_BITS = 32;
 /** Written language carries 1 to 1.5 bits a letter; 2 errs towards searching. */
 const BITS_PER_PROSE_LETTER = 2;
-/** The estimate needs no more than this much of a long value. */
+/** The estimate looks at so much of a value at once, and so often; and at its end. */
 const SAMPLE = 255;
+const MOST_SAMPLES = 32;
 /** More than sums of logarithms are off by: a value of just so many bits is searched for. */
 const ROUNDING = 1e-9;
 
@@ -29,6 +30,14 @@ const IDENTIFIER = /^[a-z$_-]{0,40}$/i;
  * grows with what is looked at, so the first characters of most values are enough.
  */
 export function hasBits(text: string, least: number): boolean {
+  if (text.length <= SAMPLE) return sampleHasBits(text, least);
+  // Attack: a key behind hundreds of spaces, or of one letter.
+  for (let from = 0; from < text.length && from < MOST_SAMPLES * SAMPLE; from += SAMPLE)
+    if (sampleHasBits(stringSlice(text, from, from + SAMPLE), least)) return true;
+  return sampleHasBits(stringSlice(text, -SAMPLE), least);
+}
+
+function sampleHasBits(text: string, least: number): boolean {
   const length = mathMin(text.length, SAMPLE);
   for (let i = 0; i < length; i++) unitCounts[stringCharCodeAt(text, i)] = 0;
   let letters = 0;

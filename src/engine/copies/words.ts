@@ -1,7 +1,7 @@
 /** A text as a reader takes it apart: runs of digits and of letters, folded, and what stands between them. */
 import { codePointAt, createList, listAppend, SafeMap } from "../../intrinsics/language.js";
 import { regExpExec, stringCharCodeAt, stringFromCodePoint } from "../../intrinsics/text.js";
-import { FOLDED } from "./fold.js";
+import { ACCENT, FOLDED } from "./fold.js";
 import { isInvisible } from "./invisible.js";
 
 export const DIGITS = 1;
@@ -21,7 +21,6 @@ export interface Word {
 
 const SCRIPTS_WITHOUT_WORDS =
   /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}\p{scx=Tibt}]/u;
-const ACCENT = /[\u0300-\u036f]/;
 /** What a character shows nothing of: it neither is part of a word nor ends one. */
 const NOTHING = 0;
 const SIGN = -1;

@@ -6,7 +6,9 @@ import {
   percentEncode,
   regExpExec,
   stringCharCodeAt,
+  stringReplaceAll,
   stringSlice,
+  stringToUpperCase,
   utf8Bytes,
 } from "../../intrinsics/text.js";
 
@@ -64,8 +66,12 @@ function bytesOf(value: string): readonly Bytes[] {
   }
   add(percentEncode(value));
   const part = partOf(bytes, SMALL_PART);
-  add(base64Of(part), part !== bytes);
-  add(hexOf(part), part !== bytes);
+  const base64 = base64Of(part);
+  add(base64, part !== bytes);
+  add(stringReplaceAll(stringReplaceAll(base64, "+", "-"), "/", "_"), part !== bytes);
+  const hex = hexOf(part);
+  add(hex, part !== bytes);
+  add(stringToUpperCase(hex), part !== bytes);
   // As `btoa` takes it.
   if (!regExpExec(BEYOND_LATIN, value)) add(value);
   return all;
@@ -88,6 +94,7 @@ const TAKEN_BY_SIGNS: readonly RegExp[] = [
   /^x[\da-f]{2}/,
   /^[bfnrtv]/,
   /^#?[a-z\d]{1,31};/i,
+  /^#(?:\d+|x[\da-f]+)/i,
 ];
 
 /** Calls `file` with what a sign leaves of `written` where decoding takes the two for an escape. */

@@ -5,7 +5,7 @@ import { regExpExec } from "../../intrinsics/text.js";
 import { withoutInvisible } from "../copies/invisible.js";
 import type { JsonObject, JsonValue } from "../schema/types.js";
 
-const RESERVED = /^(webmcp-airlock|io\.modelcontextprotocol)\//;
+const RESERVED = /^(webmcp-airlock|io\.modelcontextprotocol)\//i;
 
 /** Ignores invisible characters in the name, because an agent may ignore them too. */
 export const isReserved = (name: string): boolean => regExpExec(RESERVED, withoutInvisible(name)) !== null;

@@ -97,11 +97,14 @@ export class RemovedValues {
 
   /** @returns whether `text` is strong enough to be searched for. */
   #noteText(text: string): boolean {
-    if (this.#declared.has(text) || !isStrong(text)) return false;
-    listAppend(this.strong, text);
-    listAppend(this.lasting, text);
+    if (this.#declared.has(text)) return false;
+    const isKnown = isStrong(text);
+    if (isKnown) {
+      listAppend(this.strong, text);
+      listAppend(this.lasting, text);
+    }
     // What stands like a key inside a sentence (or a line of a key file) is searched for by itself too, with symbols in
-    // it and without; a full stop at its end belongs to the sentence. Where dots stand in a row, only the first is tried.
+    // it and without; a full stop at its end belongs to the sentence. Where dots stand in a row, only the first is tried. Prose around a key may be too weak itself.
     listForEach([/\w\S*\w/g, /(?<!\.)[\w+./~-]*[\w+/~-]/g], (tokens) => {
       while (text.length < TOKEN_LIMIT) {
         const token = regExpExec(tokens, text)?.[0];
@@ -110,6 +113,6 @@ export class RemovedValues {
         if (regExpExec(/\d/, token)) this.#noteText(token);
       }
     });
-    return true;
+    return isKnown;
   }
 }

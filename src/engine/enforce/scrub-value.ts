@@ -2,9 +2,10 @@
 
 import { jsonParse, listForEach } from "../../intrinsics/language.js";
 import { regExpExec, stringFrom, stringIncludes, stringSplit } from "../../intrinsics/text.js";
-import { type CopySearch, SCRUBBED } from "../copies/copy-search.js";
+import type { CopySearch } from "../copies/copy-search.js";
 import { withoutInvisible } from "../copies/invisible.js";
 import { joinTexts } from "../copies/join-texts.js";
+import { SCRUBBED } from "../copies/replace-matches.js";
 import { holdsCopy, scrubText } from "../copies/scrub-text.js";
 import { toJsonText } from "../redact/json-text.js";
 import { OMITTED } from "../redact/removals.js";

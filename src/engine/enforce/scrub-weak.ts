@@ -1,6 +1,7 @@
 /** Takes weak values out of the texts of a result, and what looks like them · S1-11 */
 import { arrayIsArray, createList, listForEach, listIncludes, listSome } from "../../intrinsics/language.js";
-import { type Match, replaceMatches } from "../copies/copy-search.js";
+import type { Match } from "../copies/copy-search.js";
+import { replaceMatches } from "../copies/replace-matches.js";
 import { digitTokens, type WeakValues } from "../copies/weak-values.js";
 import { OMITTED } from "../redact/removals.js";
 import { rewriteTexts } from "../redact/rewrite-texts.js";

@@ -21,9 +21,10 @@ import {
   stringSplit,
 } from "../../intrinsics/text.js";
 import { secretUnusable } from "../../texts/people.js";
-import { SCRUBBED } from "../copies/copy-search.js";
+import { decodeText, LAYERS } from "../copies/decode.js";
 import { withoutInvisible } from "../copies/invisible.js";
 import { joinTexts } from "../copies/join-texts.js";
+import { SCRUBBED } from "../copies/replace-matches.js";
 import { parseJsonText, toJsonText } from "../redact/json-text.js";
 import { OMITTED, type Walked } from "../redact/removals.js";
 import { rewriteInside } from "../redact/write.js";
@@ -37,9 +38,12 @@ import type { Withholding } from "./withholding.js";
 const TYPE = "secret_reference";
 /**
  * In pairs: the engine searches two alternatives by their rarest letters, but tries every position for more than two
- * (8 times slower), and also for other pairs of these four. Only handles ignore case.
+ * (8 times slower), and also for other pairs of these four.
  */
-const SUSPECTS = [/airlock|secret_reference/i, /audience|modelcontextprotocol/];
+const SUSPECTS = [/airlock|secret_reference/i, /audience|modelcontextprotocol/i];
+
+/** Where members that only Airlock or the protocol may write, and handles, begin. */
+const OURS = /airlock[-/]|modelcontextprotocol\//i;
 
 /** Whether a text needs a closer look. In quoted JSON an escape may hide a name; invisible characters may anywhere. */
 export function isSuspect(text: string): boolean {
@@ -73,14 +77,16 @@ function sweepText(run: Withholding, text: string, path: string): Walked {
   const kept = sweep(run, parsed, `/${path}`);
   if (kept === OMITTED) return kept;
   const rewritten = toJsonText(kept);
-  // Attack: JSON that hides a reference behind a duplicate member, or a handle in escapes. So it is rewritten.
+  // Attack: JSON that hides a reference, a record or a handle behind a duplicate member (other parsers keep the first) or
+  // in escapes. So what was understood is written again.
   if (regExpExec(HANDLE, withoutInvisible(rewritten))) return rewritten;
   // Attack: a control character inside a handle. JSON writes it as an escape, so only the texts themselves show the handle.
   if (regExpExec(HANDLE, withoutInvisible(joinTexts(kept as JsonValue)))) {
     run.foundCopies = true;
     return SCRUBBED;
   }
-  return kept === parsed && !quotes ? text : rewritten;
+  const words = stringIncludes(visible, "\\u") ? decodeText(visible, LAYERS) : visible;
+  return kept === parsed && !quotes && !regExpExec(OURS, withoutInvisible(words)) ? text : rewritten;
 }
 
 const isReferenceType = (type: JsonValue | undefined): boolean =>

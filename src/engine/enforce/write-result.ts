@@ -12,7 +12,7 @@ import {
 import { stringEndsWith, stringIncludes } from "../../intrinsics/text.js";
 import { agentWithheldPart, agentWithheldResult } from "../../texts/agents.js";
 import { secretDefaultLabel } from "../../texts/people.js";
-import { SCRUBBED } from "../copies/copy-search.js";
+import { SCRUBBED } from "../copies/replace-matches.js";
 import { toJsonText } from "../redact/json-text.js";
 import type { JsonObject, JsonValue } from "../schema/types.js";
 import { contentsOf, isObject, isOurs } from "./call-tool-result.js";

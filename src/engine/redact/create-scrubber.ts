@@ -1,7 +1,8 @@
 /** `createScrubber`: replaces copies of known values in text · S1-11 */
 
 import { createList, listAppend, listForEach, mathMax, SafeMap } from "../../intrinsics/language.js";
-import { CopySearch, type Match, replaceMatches } from "../copies/copy-search.js";
+import { CopySearch, type Match } from "../copies/copy-search.js";
+import { replaceMatches } from "../copies/replace-matches.js";
 import { isStrong } from "../copies/strength.js";
 import { hasOtherForms, WeakValues, weakKind } from "../copies/weak-values.js";
 import { eachRemovedText } from "./removed-texts.js";

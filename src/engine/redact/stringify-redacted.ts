@@ -11,7 +11,8 @@ import {
   SafeMap,
 } from "../../intrinsics/language.js";
 import { regExpExec, stringFrom, stringIncludes, stringSlice } from "../../intrinsics/text.js";
-import { CopySearch, type Match, replaceMatches } from "../copies/copy-search.js";
+import { CopySearch, type Match } from "../copies/copy-search.js";
+import { replaceMatches } from "../copies/replace-matches.js";
 import { isStrong } from "../copies/strength.js";
 import { hasOtherForms, WeakValues, weakKind } from "../copies/weak-values.js";
 import { lists } from "../schema/describe-nodes.js";

@@ -1,5 +1,6 @@
 /** A text without the copies that a search finds, and in how many places those were. */
-import { CopySearch, type Match, replaceMatches } from "../../../src/engine/copies/copy-search.js";
+import { CopySearch, type Match } from "../../../src/engine/copies/copy-search.js";
+import { replaceMatches } from "../../../src/engine/copies/replace-matches.js";
 import { isStrong } from "../../../src/engine/copies/strength.js";
 
 export function searchFor(values: readonly string[]): CopySearch {

@@ -1,7 +1,8 @@
 /** The search for weak values: equal words, numbers and dates in their common forms. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Match, replaceMatches } from "../../../src/engine/copies/copy-search.js";
+import type { Match } from "../../../src/engine/copies/copy-search.js";
+import { replaceMatches } from "../../../src/engine/copies/replace-matches.js";
 import { digitTokens, WeakValues, weakKind } from "../../../src/engine/copies/weak-values.js";
 
 function without(value: string, text: string): string {

@@ -1,0 +1,53 @@
+/** One search of a text for many forms in turn, with a bound on the work of all. */
+import { listAppend, listForEach, listSome } from "../../intrinsics/language.js";
+import { stringIndexOf } from "../../intrinsics/text.js";
+import type { Folding } from "./fold.js";
+import { FoldedText } from "./folded-text.js";
+import type { FormSet, Match } from "./form-set.js";
+import type { View } from "./view.js";
+
+/** Work per character of text before the search gives up. */
+const WORK_PER_CHARACTER = 48;
+/** Short texts count as longer: a thousand keys that are alike must not cost a hint such as `…_live`. */
+const LENGTHENED_BY = 40_000;
+/** The platform compares so many units in the time of one step. */
+const UNITS_PER_WORK = 8;
+
+/** What is searched is folded here, one text after the other. */
+const folded = new FoldedText();
+
+export class Hunt {
+  readonly #whole: View;
+  readonly #found: Match[];
+  #work: number;
+
+  /** @param whole the text that is searched */
+  constructor(whole: View, found: Match[]) {
+    this.#whole = whole;
+    this.#work = (whole.length + LENGTHENED_BY) * WORK_PER_CHARACTER;
+    this.#found = found;
+  }
+
+  look(view: View, folding: Folding, sets: readonly FormSet[]): void {
+    if (this.#work <= 0 || !listSome(sets, (forms) => forms.size > 0)) return;
+    folded.fold(view, folding);
+    listForEach(sets, (forms: FormSet) => {
+      this.#work = forms.find(view, folded, this.#work, this.#whole, this.#found);
+    });
+  }
+
+  /** Looks for values as they are. */
+  lookRaw(text: string, values: readonly string[]): void {
+    listForEach(values, (value) => {
+      if (this.#work <= 0) return;
+      this.#work -= text.length / UNITS_PER_WORK + value.length;
+      for (let at = stringIndexOf(text, value); at >= 0; at = stringIndexOf(text, value, at + value.length))
+        listAppend(this.#found, { start: at, end: at + value.length });
+    });
+  }
+
+  /** A text that would take more work is one match. */
+  end(): void {
+    if (this.#work <= 0) listAppend(this.#found, { start: 0, end: this.#whole.length });
+  }
+}

@@ -1,0 +1,20 @@
+/** Takes what was found out of a text · S1-11 */
+import { listForEach, listSort } from "../../intrinsics/language.js";
+import { stringSlice } from "../../intrinsics/text.js";
+import type { Match } from "./form-set.js";
+
+/** What stands where a copy was. */
+export const SCRUBBED = "[withheld]";
+
+/** Takes `[withheld]` for each place that was found. What overlaps counts as one. */
+export function replaceMatches(text: string, found: Match[]): string {
+  let replaced = "";
+  let from = 0;
+  listSort(found, (a, b) => a.start - b.start);
+  listForEach(found, ({ start, end }) => {
+    if (end <= from) return;
+    if (start >= from) replaced += stringSlice(text, from, start) + SCRUBBED;
+    from = end;
+  });
+  return replaced + stringSlice(text, from);
+}

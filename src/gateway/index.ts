@@ -21,7 +21,7 @@ export { createSession } from "./agent-sessions.js";
 export { annotateResult, type ResultSource } from "./annotate-result.js";
 export { type Boundary, createBoundary } from "./create-boundary.js";
 export { inspectResult } from "./inspect-result.js";
-export { compileListableContract as compileContract } from "./listable-schema.js";
+export { compileListableContract as compileContract } from "./listable/listable-schema.js";
 export type {
   AuditEntry,
   AuditPort,

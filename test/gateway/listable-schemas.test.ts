@@ -7,7 +7,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { JsonSchema } from "../../src/engine/schema/types.js";
 import { compileContract } from "../../src/gateway/index.js";
-import { listableInputSchema, listableOutputSchema } from "../../src/gateway/listable-schema.js";
+import { listableInputSchema, listableOutputSchema } from "../../src/gateway/listable/listable-schema.js";
 import { wildSchema } from "../engine/redact/arbitrary-schemas.js";
 import { SchemaWriter } from "../engine/redact/dialect-schemas.js";
 import { DIALECTS } from "../engine/redact/dialects.js";

@@ -4,7 +4,7 @@ import { writePolicyHints } from "../../../src/annotations/model/write-policy-hi
 import type { AgentSession } from "../../../src/engine/enforce/agent-session.js";
 import { ownRecord } from "../../../src/engine/enforce/own-records.js";
 import type { JsonSchema, JsonValue } from "../../../src/engine/schema/types.js";
-import { listableInputSchema, listableOutputSchema } from "../../../src/gateway/listable-schema.js";
+import { listableInputSchema, listableOutputSchema } from "../../../src/gateway/listable/listable-schema.js";
 import { rpcCursorInvalid } from "../../../src/texts/agents.js";
 import { decodeCursor, RpcCode } from "../../protocol/agent-messages.js";
 import type { JsonRecord } from "../../protocol/decode.js";

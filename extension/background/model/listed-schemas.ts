@@ -3,7 +3,7 @@
 import { closedContract } from "../../../src/engine/enforce/used-secrets.js";
 import type { JsonSchema } from "../../../src/engine/schema/types.js";
 import { describeSecretInputs, type SecretInput } from "../../../src/gateway/describe-secret-inputs.js";
-import { listableInputSchema, listableOutputSchema } from "../../../src/gateway/listable-schema.js";
+import { listableInputSchema, listableOutputSchema } from "../../../src/gateway/listable/listable-schema.js";
 import { secretFieldHints } from "../../../src/texts/people.js";
 import type { RegisteredTool } from "./registered-tool.js";
 

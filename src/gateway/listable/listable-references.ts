@@ -1,8 +1,8 @@
 /** Whether every reference in a copied schema leads somewhere inside of it, and none leads back to itself. */
 
-import { unescapePointerToken } from "../engine/schema/json-pointer.js";
-import type { JsonValue } from "../engine/schema/types.js";
-import { isRecord } from "../intrinsics/language.js";
+import { unescapePointerToken } from "../../engine/schema/json-pointer.js";
+import type { JsonValue } from "../../engine/schema/types.js";
+import { isRecord } from "../../intrinsics/language.js";
 import { type CopiedSchema, type MutableObject, Unlistable } from "./listable-keywords.js";
 
 const ANCHORS = ["$anchor", "$dynamicAnchor"];

@@ -1,7 +1,7 @@
 /** What each keyword must look like for clients to compile it (ajv is the strictest). */
 
-import { isObject } from "../engine/enforce/call-tool-result.js";
-import type { JsonObject, JsonValue } from "../engine/schema/types.js";
+import { isObject } from "../../engine/enforce/call-tool-result.js";
+import type { JsonObject, JsonValue } from "../../engine/schema/types.js";
 
 /** Thrown for a schema that clients would reject. */
 export class Unlistable extends Error {}

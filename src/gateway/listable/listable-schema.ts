@@ -3,9 +3,9 @@
  * compile can cost an agent every tool of the list. Compilers use `eval`, which an extension may not, so this checks a
  * schema for what they reject.
  */
-import { compileContract } from "../engine/enforce/compile-contract.js";
-import type { Contract, ContractOptions, ToolDefinition } from "../engine/enforce/types.js";
-import type { JsonObject, JsonSchema } from "../engine/schema/types.js";
+import { compileContract } from "../../engine/enforce/compile-contract.js";
+import type { Contract, ContractOptions, ToolDefinition } from "../../engine/enforce/types.js";
+import type { JsonObject, JsonSchema } from "../../engine/schema/types.js";
 import { copySchema } from "./listable-keywords.js";
 import { checkReferences } from "./listable-references.js";
 

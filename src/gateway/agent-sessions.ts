@@ -11,7 +11,9 @@ import {
   type ScrubLists,
   scrubListsOf,
 } from "../engine/enforce/agent-session.js";
+import { Guesses } from "../engine/enforce/guesses.js";
 import { type Share, Shares, takersOf } from "../engine/enforce/shares.js";
+import type { JsonValue } from "../engine/schema/types.js";
 import { createList, listAppend, listForEach, listMap, SafeMap } from "../intrinsics/language.js";
 import { randomHex } from "../intrinsics/text.js";
 import { isPublicText } from "./public-texts.js";
@@ -41,6 +43,8 @@ export class OriginLists implements ScrubLists {
   #wide: ScrubLists = createLists();
   #shares = new Shares(ROOM);
   #noted = new Map<string, Set<string>>();
+  #guesses = new SafeMap<string, Guesses>();
+  #ofAllOrigins = createList<Guesses>();
 
   /** @param share the site and tab of the page; by default the origin is the site */
   remember(origin: string, values: readonly string[], share: Share = { site: origin }): boolean {
@@ -57,6 +61,14 @@ export class OriginLists implements ScrubLists {
     return this.#byOrigin.get(origin)?.weakFor(origin);
   }
 
+  noteArguments(origin: string, args: JsonValue | undefined, share: Share = { site: origin }): void {
+    this.#guessesOf(origin, share).note(args);
+  }
+
+  guessesFor(origin: string): Guesses | undefined {
+    return this.#guesses.get(origin) ?? this.#guessesOf(origin, { site: origin });
+  }
+
   findersFor(origin: string): readonly CopySearch[] {
     const own = this.#byOrigin.get(origin);
     const wide = this.#wide.findersFor(origin);
@@ -70,6 +82,20 @@ export class OriginLists implements ScrubLists {
   /** Whether there is nothing to search for. */
   get isEmpty(): boolean {
     return this.#byOrigin.size === 0;
+  }
+
+  /** Told of each hash that joins what the agent sent or tried. @returns false where it cannot be kept */
+  protected keepHash(_origin: string, _share: Share, _hash: number, _isTried: boolean): boolean {
+    return true;
+  }
+
+  protected restoreHashes(
+    origin: string,
+    share: Share,
+    sent: readonly number[],
+    tried: readonly number[],
+  ): void {
+    this.#guessesOf(origin, share).restore(sent, tried);
   }
 
   /** The `values` that are not yet in a page's share. `values` may be one of our lists without a prototype. */
@@ -100,6 +126,13 @@ export class OriginLists implements ScrubLists {
     return this.#listsOf(origin).add(value) && this.#searchWidely(origin, [value]);
   }
 
+  #guessesOf(origin: string, share: Share): Guesses {
+    const keep = (hash: number, isTried: boolean): boolean => this.keepHash(origin, share, hash, isTried);
+    const own = this.#guesses.get(origin) ?? new Guesses(this.#ofAllOrigins, keep);
+    this.#guesses.set(origin, own);
+    return own;
+  }
+
   #listsOf(origin: string): OwnLists {
     const own = this.#byOrigin.get(origin) ?? createLists();
     this.#byOrigin.set(origin, own);
@@ -120,6 +153,8 @@ export class OriginLists implements ScrubLists {
     this.#wide = createLists();
     this.#shares = new Shares(ROOM);
     this.#noted = new Map();
+    this.#guesses = new SafeMap();
+    this.#ofAllOrigins = createList();
   }
 
   private note(origin: string, news: readonly string[]): boolean {
@@ -158,6 +193,14 @@ class SharedLists implements ScrubLists {
 
   ownFindersFor(origin: string): readonly CopySearch[] {
     return this.#session.ownFindersFor(origin);
+  }
+
+  noteArguments(origin: string, args: JsonValue | undefined): void {
+    this.#session.noteArguments(origin, args, this.#share);
+  }
+
+  guessesFor(origin: string): Guesses | undefined {
+    return this.#session.guessesFor(origin);
   }
 }
 

@@ -3,14 +3,14 @@
  * inside words and in no encoding · S1-11
  */
 import { createList, listAppend, listForEach, mathMax, SafeMap } from "../../intrinsics/language.js";
-import { regExpExec, stringIncludes } from "../../intrinsics/text.js";
+import { regExpExec, stringCharCodeAt, stringIncludes } from "../../intrinsics/text.js";
 import { MAX_CHARACTERS, type Match, VALUE_COST } from "./copy-search.js";
 import { type Day, daysOf, eachDateAt } from "./dates.js";
 import { shapeBits } from "./strength.js";
 import { DIGITS, isLimit, joinWords, LETTERS, readWords, WORDLESS, type Word } from "./words.js";
 
 /** Values with less left of them are not searched for. */
-const LEAST = 3;
+export const LEAST = 3;
 /** A weak value that is longer says the same thing again and again. */
 const MOST = 512;
 /** A strong value with fewer letters and digits is searched for with its signs only. */
@@ -89,14 +89,66 @@ export function hasOtherForms(value: string): boolean {
 
 const isNumber = (text: string): boolean => regExpExec(/^\d+$/, text) !== null;
 
+/**
+ * Where white space may stand in a value of several words: offsets, each between commas. White space elsewhere makes other
+ * words of them. Anywhere, in all that is not words of letters.
+ */
+type Spaces = string;
+const ANYWHERE = "";
+
+function spacesOf(words: readonly Word[], offset: number, to = words.length): Spaces {
+  let spaces = ",";
+  for (let at = 0; at < to; at++) {
+    const { text, kind } = words[at] as Word;
+    if (kind !== LETTERS) return ANYWHERE;
+    if (at > 0) spaces += `${offset},`;
+    offset += text.length;
+  }
+  return to === words.length && to < 2 ? ANYWHERE : spaces;
+}
+
+const both = (a: Spaces | undefined, b: Spaces): Spaces =>
+  a === undefined ? b : a === ANYWHERE || b === ANYWHERE ? ANYWHERE : a + b;
+
+/** Whether the white space between these words is where a value has it; also where every letter stands alone. */
+function mayStandIn(words: readonly Word[], from: number, to: number, spaces: Spaces | undefined): boolean {
+  if (spaces === undefined || spaces === ANYWHERE) return spaces !== undefined;
+  let offset = 0;
+  let isOther = false;
+  let isSpelled = true;
+  for (let at = from; at < to; at++) {
+    const { text, isSpaced } = words[at] as Word;
+    isSpelled &&= text.length === 1;
+    isOther ||= at > from && isSpaced && !stringIncludes(spaces, `,${offset},`);
+    offset += text.length;
+  }
+  return !isOther || isSpelled;
+}
+
+/** A longer guess is not counted: what is weak and longer says the same thing again and again. */
+const LONGEST_LIKE = 64;
+
+/** Whether each character is a digit. */
+function shapeOf(joined: string): string {
+  let shape = "";
+  for (let at = 0; at < joined.length; at++) {
+    const unit = stringCharCodeAt(joined, at);
+    shape += unit > 47 && unit < 58 ? "0" : "a";
+  }
+  return shape;
+}
+
 /** Finds equal words. Finding never changes a text. */
 export class WeakValues {
-  /** What is left of values, joined. */
-  readonly #keys = new SafeMap<string, true>();
+  /** What is left of values, joined; with where white space may stand in it. */
+  readonly #keys = new SafeMap<string, Spaces>();
+  /** The same by what the keys look like. */
+  readonly #shapes = new SafeMap<string, Spaces>();
   /** By the first character of a key: the length of the longest one. */
   readonly #longest = new SafeMap<string, number>();
   readonly #days = new SafeMap<Day, true>();
   #room = MAX_CHARACTERS;
+  #longestLike = 0;
 
   get size(): number {
     return this.#keys.size;
@@ -129,6 +181,33 @@ export class WeakValues {
     });
   }
 
+  /**
+   * Calls `visit` with every token of a text that one of these might be equal to, for all that its shape says: whether it
+   * is a date, and where it has digits, letters and spaces. So what is visited does not depend on the values themselves.
+   */
+  eachLike(words: readonly Word[], visit: (from: number, to: number, days: readonly Day[]) => void): void {
+    if (this.size === 0) return;
+    for (let at = 0; at < words.length; at++) {
+      const days = createList<Day>();
+      let date = 0;
+      if (this.#days.size > 0)
+        eachDateAt(words, at, (day, next) => {
+          listAppend(days, day);
+          date = next;
+        });
+      if (date > 0) visit(at, date, days);
+      let joined = "";
+      for (let to = at; to < words.length; to++) {
+        const word = words[to] as Word;
+        if (to > at && word.gap > MAX_GAP) break;
+        joined += word.text;
+        if (joined.length > this.#longestLike) break;
+        if (joined.length < LEAST || to + 1 === date || !isWhole(words, at, to + 1, joined)) continue;
+        if (mayStandIn(words, at, to + 1, this.#shapes.get(shapeOf(joined)))) visit(at, to + 1, []);
+      }
+    }
+  }
+
   #findAt(words: readonly Word[], at: number, longest: number): number {
     let joined = "";
     let end = 0;
@@ -137,7 +216,8 @@ export class WeakValues {
       if (to > at && word.gap > MAX_GAP) break;
       joined += word.text;
       if (joined.length > longest) break;
-      if (this.#keys.has(joined) && isWhole(words, at, to + 1, joined)) end = word.end;
+      const spaces = this.#keys.get(joined);
+      if (mayStandIn(words, at, to + 1, spaces) && isWhole(words, at, to + 1, joined)) end = word.end;
     }
     return end;
   }
@@ -151,7 +231,7 @@ export class WeakValues {
   }
 
   #file(value: string, words: readonly Word[], joined: string): void {
-    this.#addKey(joined);
+    this.#addKey(joined, spacesOf(words, 0));
     listForEach(datesOf(words), (day) => listForEach(daysOf(day), (equal) => this.#days.set(equal, true)));
     this.#addAmount(amountIn(value));
     const country = regExpExec(WITH_COUNTRY, value);
@@ -163,10 +243,15 @@ export class WeakValues {
     this.#addTurned(words);
   }
 
-  #addKey(key: string): void {
+  #addKey(key: string, spaces: Spaces = ANYWHERE): void {
     if (key.length < LEAST || key.length > MOST) return;
     const first = key[0] as string;
-    this.#keys.set(key, true);
+    this.#keys.set(key, both(this.#keys.get(key), spaces));
+    if (key.length <= LONGEST_LIKE) {
+      const shape = shapeOf(key);
+      this.#shapes.set(shape, both(this.#shapes.get(shape), spaces));
+      this.#longestLike = mathMax(this.#longestLike, key.length);
+    }
     this.#longest.set(first, mathMax(this.#longest.get(first) ?? 0, key.length));
   }
 
@@ -192,71 +277,12 @@ export class WeakValues {
     if (words.length < 2 || words.length > 4) return;
     for (let at = 0; at < words.length; at++) if ((words[at] as Word).kind !== LETTERS) return;
     const last = words.length - 1;
-    this.#addKey(joinWords(words, last) + joinWords(words, 0, last));
+    const first = joinWords(words, last);
+    this.#addKey(first + joinWords(words, 0, last), `${spacesOf(words, first.length, last)}${first.length},`);
   }
 }
 
 function isWhole(words: readonly Word[], from: number, to: number, joined: string): boolean {
   if (isLimit(words, from) && isLimit(words, to)) return true;
   return joined.length >= LONG_NUMBER && isNumber(joined);
-}
-
-/** Words with a digit in them that stand this close are one token: 12 34, 12-34. */
-const GROUP_GAP = 2;
-
-/** A token with a digit: what is joined to it by letters, or by a few signs to the next one. */
-interface Token {
-  end: number;
-  length: number;
-  hasDigit: boolean;
-}
-
-/**
- * Appends every token with a digit and three characters or more, and every date. What is found does not depend on any
- * value, so an agent learns nothing by it.
- */
-export function digitTokens(text: string, found: Match[]): void {
-  const words = readWords(text);
-  let start = 0;
-  let group: Token | undefined;
-  const close = (): void => {
-    if (group !== undefined && group.length >= LEAST) listAppend(found, { start, end: group.end });
-    group = undefined;
-  };
-  for (let at = 0; at < words.length; ) {
-    const first = words[at] as Word;
-    const token = tokenAt(words, at);
-    eachDateIn(words, at, token.next, found);
-    if (!token.hasDigit || (group !== undefined && first.gap > GROUP_GAP)) close();
-    if (token.hasDigit) {
-      if (group === undefined) {
-        start = first.start;
-        group = { end: token.end, length: token.length, hasDigit: true };
-      } else {
-        group.end = token.end;
-        group.length += token.length;
-      }
-    }
-    at = token.next;
-  }
-  close();
-}
-
-function tokenAt(words: readonly Word[], at: number): Token & { readonly next: number } {
-  const token = { end: 0, length: 0, hasDigit: false, next: at };
-  do {
-    const word = words[token.next] as Word;
-    token.end = word.end;
-    token.length += word.text.length;
-    token.hasDigit ||= word.kind === DIGITS;
-    token.next += 1;
-  } while (!isLimit(words, token.next));
-  return token;
-}
-
-function eachDateIn(words: readonly Word[], from: number, to: number, found: Match[]): void {
-  for (let at = from; at < to; at++) {
-    const { start } = words[at] as Word;
-    eachDateAt(words, at, (_, next) => listAppend(found, { start, end: (words[next - 1] as Word).end }));
-  }
 }

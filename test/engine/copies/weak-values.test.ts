@@ -2,7 +2,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Match, replaceMatches } from "../../../src/engine/copies/copy-search.js";
-import { digitTokens, WeakValues, weakKind } from "../../../src/engine/copies/weak-values.js";
+import { digitTokens } from "../../../src/engine/copies/digit-tokens.js";
+import { WeakValues, weakKind } from "../../../src/engine/copies/weak-values.js";
 
 function without(value: string, text: string): string {
   const values = new WeakValues();

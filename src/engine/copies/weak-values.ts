@@ -3,9 +3,11 @@
  * inside words and in no encoding · S1-11
  */
 import { createList, listAppend, listForEach, mathMax, SafeMap } from "../../intrinsics/language.js";
-import { regExpExec, stringCharCodeAt, stringIncludes } from "../../intrinsics/text.js";
+import { regExpExec, stringIncludes } from "../../intrinsics/text.js";
 import { MAX_CHARACTERS, type Match, VALUE_COST } from "./copy-search.js";
 import { type Day, daysOf, eachDateAt } from "./dates.js";
+import { amountIn, eachOtherForm, isNumber } from "./other-forms.js";
+import { ANYWHERE, both, mayStandIn, type Spaces, shapeOf, spacesOf } from "./spaces.js";
 import { shapeBits } from "./strength.js";
 import { DIGITS, isLimit, joinWords, LETTERS, readWords, WORDLESS, type Word } from "./words.js";
 
@@ -29,15 +31,6 @@ const SHORT_BITS = 26;
  * - `lasting`: looked for in later results, too.
  */
 export type WeakKind = "short" | "single" | "lasting";
-
-/** An amount without its currency. */
-const AMOUNT = /^\s*(?:\p{Sc}|[A-Z]{3})?\s*([+-]?\d[\d.,'’\u066b\u066c_\s]*?)\s*(?:\p{Sc}|[A-Z]{3})?\s*$/u;
-/** The figures after the point, where there are one or two. */
-const WITH_FRACTION = /^(.*\d)[.,\u066b](\d\d?)$/;
-/** A telephone number with the code of its country. */
-const WITH_COUNTRY = /^\s*(?:\+|00)[\s(]*(\d{1,3})[\s)./-]+(?=\S)/;
-
-const amountIn = (text: string): string => regExpExec(AMOUNT, text)?.[1] ?? text;
 
 /** The dates that all of a value is; a time may follow. */
 function datesOf(words: readonly Word[]): readonly Day[] {
@@ -87,56 +80,8 @@ export function hasOtherForms(value: string): boolean {
   return joinWords(words).length < LEAST_COPY || datesOf(words).length > 0;
 }
 
-const isNumber = (text: string): boolean => regExpExec(/^\d+$/, text) !== null;
-
-/**
- * Where white space may stand in a value of several words: offsets, each between commas. White space elsewhere makes other
- * words of them. Anywhere, in all that is not words of letters.
- */
-type Spaces = string;
-const ANYWHERE = "";
-
-function spacesOf(words: readonly Word[], offset: number, to = words.length): Spaces {
-  let spaces = ",";
-  for (let at = 0; at < to; at++) {
-    const { text, kind } = words[at] as Word;
-    if (kind !== LETTERS) return ANYWHERE;
-    if (at > 0) spaces += `${offset},`;
-    offset += text.length;
-  }
-  return to === words.length && to < 2 ? ANYWHERE : spaces;
-}
-
-const both = (a: Spaces | undefined, b: Spaces): Spaces =>
-  a === undefined ? b : a === ANYWHERE || b === ANYWHERE ? ANYWHERE : a + b;
-
-/** Whether the white space between these words is where a value has it; also where every letter stands alone. */
-function mayStandIn(words: readonly Word[], from: number, to: number, spaces: Spaces | undefined): boolean {
-  if (spaces === undefined || spaces === ANYWHERE) return spaces !== undefined;
-  let offset = 0;
-  let isOther = false;
-  let isSpelled = true;
-  for (let at = from; at < to; at++) {
-    const { text, isSpaced } = words[at] as Word;
-    isSpelled &&= text.length === 1;
-    isOther ||= at > from && isSpaced && !stringIncludes(spaces, `,${offset},`);
-    offset += text.length;
-  }
-  return !isOther || isSpelled;
-}
-
 /** A longer guess is not counted: what is weak and longer says the same thing again and again. */
 const LONGEST_LIKE = 64;
-
-/** Whether each character is a digit. */
-function shapeOf(joined: string): string {
-  let shape = "";
-  for (let at = 0; at < joined.length; at++) {
-    const unit = stringCharCodeAt(joined, at);
-    shape += unit > 47 && unit < 58 ? "0" : "a";
-  }
-  return shape;
-}
 
 /** Finds equal words. Finding never changes a text. */
 export class WeakValues {
@@ -231,16 +176,9 @@ export class WeakValues {
   }
 
   #file(value: string, words: readonly Word[], joined: string): void {
-    this.#addKey(joined, spacesOf(words, 0));
+    this.#addKey(joined, spacesOf(words));
     listForEach(datesOf(words), (day) => listForEach(daysOf(day), (equal) => this.#days.set(equal, true)));
-    this.#addAmount(amountIn(value));
-    const country = regExpExec(WITH_COUNTRY, value);
-    if (country) {
-      const rest = joinWords(words, 1);
-      this.#addKey(rest);
-      this.#addKey(`0${rest}`);
-    }
-    this.#addTurned(words);
+    eachOtherForm(value, words, (key, spaces) => this.#addKey(key, spaces));
   }
 
   #addKey(key: string, spaces: Spaces = ANYWHERE): void {
@@ -253,32 +191,6 @@ export class WeakValues {
       this.#longestLike = mathMax(this.#longestLike, key.length);
     }
     this.#longest.set(first, mathMax(this.#longest.get(first) ?? 0, key.length));
-  }
-
-  /** 127,415 is 127415.00, and 12.5 is 12.50. */
-  #addAmount(amount: string): void {
-    const joined = joinWords(readWords(amount));
-    if (!isNumber(joined)) return;
-    this.#addKey(joined);
-    const parts = regExpExec(WITH_FRACTION, amount);
-    if (!parts) {
-      this.#addKey(`${joined}00`);
-      return;
-    }
-    const before = joinWords(readWords(parts[1] as string));
-    const after = parts[2] as string;
-    if (+after === 0) listForEach(["", "0", "00"], (zeros) => this.#addKey(before + zeros));
-    else if (after.length === 1) this.#addKey(`${joined}0`);
-    else if (after[1] === "0") this.#addKey(before + (after[0] as string));
-  }
-
-  /** Lists have the last name first: Berger, Anna. */
-  #addTurned(words: readonly Word[]): void {
-    if (words.length < 2 || words.length > 4) return;
-    for (let at = 0; at < words.length; at++) if ((words[at] as Word).kind !== LETTERS) return;
-    const last = words.length - 1;
-    const first = joinWords(words, last);
-    this.#addKey(first + joinWords(words, 0, last), `${spacesOf(words, first.length, last)}${first.length},`);
   }
 }
 

@@ -1,6 +1,12 @@
 /** A text as a reader takes it apart: runs of digits and of letters, folded, and what stands between them. */
-import { codePointAt, createList, listAppend, SafeMap } from "../../intrinsics/language.js";
-import { regExpExec, stringCharCodeAt, stringFromCodePoint } from "../../intrinsics/text.js";
+import { codePointAt, createList, listAppend, listForEach, SafeMap } from "../../intrinsics/language.js";
+import {
+  regExpExec,
+  stringCharCodeAt,
+  stringFromCodePoint,
+  stringSlice,
+  stringToLowerCase,
+} from "../../intrinsics/text.js";
 import { FOLDED } from "./fold.js";
 import { isInvisible } from "./invisible.js";
 
@@ -29,6 +35,12 @@ const NOTHING = 0;
 const SIGN = -1;
 const SPACE = -2;
 
+/** Letters that people write with others where their keyboard has none of them. */
+const SPELLED = new SafeMap<string, string>();
+listForEach(["ßss", "æae", "œoe", "øo", "łl", "đd", "ðd", "þth", "ıi"], (each) =>
+  SPELLED.set(each[0] as string, stringSlice(each, 1)),
+);
+
 interface Character {
   /** As folded; empty for a sign. */
   readonly text: string;
@@ -47,7 +59,8 @@ function read(point: number): Character {
   else if (folded === 0) kind = isInvisible(point) || regExpExec(ACCENT, written) ? NOTHING : SIGN;
   else if (folded > 47 && folded < 58) kind = DIGITS;
   else if (folded > 127 && regExpExec(SCRIPTS_WITHOUT_WORDS, written)) kind = WORDLESS;
-  character = { text: folded === 0 ? "" : stringFromCodePoint(folded), kind };
+  const text = folded === 0 ? "" : stringFromCodePoint(folded);
+  character = { text: SPELLED.get(stringToLowerCase(written)) ?? text, kind };
   known.set(point, character);
   return character;
 }

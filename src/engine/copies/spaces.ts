@@ -1,0 +1,55 @@
+/** Where white space stands in values of several words, and what a token looks like. */
+import { stringCharCodeAt, stringIncludes } from "../../intrinsics/text.js";
+import { LETTERS, type Word } from "./words.js";
+
+/**
+ * Where white space may stand in a value of several words: offsets, each between commas. White space elsewhere makes other
+ * words of them. Anywhere, in all that is not words of letters.
+ */
+export type Spaces = string;
+export const ANYWHERE = "";
+
+export function spacesOf(words: readonly Word[]): Spaces {
+  let spaces = ",";
+  let offset = 0;
+  for (let at = 0; at < words.length; at++) {
+    const { text, kind } = words[at] as Word;
+    if (kind !== LETTERS) return ANYWHERE;
+    if (at > 0) spaces += `${offset},`;
+    offset += text.length;
+  }
+  return words.length < 2 ? ANYWHERE : spaces;
+}
+
+export const both = (a: Spaces | undefined, b: Spaces): Spaces =>
+  a === undefined ? b : a === ANYWHERE || b === ANYWHERE ? ANYWHERE : a + b;
+
+/** Whether the white space between these words is where a value has it; also where every letter stands alone. */
+export function mayStandIn(
+  words: readonly Word[],
+  from: number,
+  to: number,
+  spaces: Spaces | undefined,
+): boolean {
+  if (spaces === undefined || spaces === ANYWHERE) return spaces !== undefined;
+  let offset = 0;
+  let isOther = false;
+  let isSpelled = true;
+  for (let at = from; at < to; at++) {
+    const { text, isSpaced } = words[at] as Word;
+    isSpelled &&= text.length === 1;
+    isOther ||= at > from && isSpaced && !stringIncludes(spaces, `,${offset},`);
+    offset += text.length;
+  }
+  return !isOther || isSpelled;
+}
+
+/** Whether each character is a digit. */
+export function shapeOf(joined: string): string {
+  let shape = "";
+  for (let at = 0; at < joined.length; at++) {
+    const unit = stringCharCodeAt(joined, at);
+    shape += unit > 47 && unit < 58 ? "0" : "a";
+  }
+  return shape;
+}

@@ -1,5 +1,6 @@
 /** Where white space stands in values of several words, and what a token looks like. */
-import { stringCharCodeAt, stringIncludes } from "../../intrinsics/text.js";
+import { listSome } from "../../intrinsics/language.js";
+import { stringCharCodeAt, stringIncludes, stringSplit } from "../../intrinsics/text.js";
 import { LETTERS, type Word } from "./words.js";
 
 /**
@@ -21,8 +22,14 @@ export function spacesOf(words: readonly Word[]): Spaces {
   return words.length < 2 ? ANYWHERE : spaces;
 }
 
-export const both = (a: Spaces | undefined, b: Spaces): Spaces =>
-  a === undefined ? b : a === ANYWHERE || b === ANYWHERE ? ANYWHERE : a + b;
+/** Between the places of two values that are equal but for them. */
+const OR = "|";
+
+export const both = (a: Spaces | undefined, b: Spaces): Spaces => {
+  if (a === undefined || a === b) return b;
+  if (a === ANYWHERE || b === ANYWHERE) return ANYWHERE;
+  return stringIncludes(a, b) ? a : a + OR + b;
+};
 
 /** Whether the white space between these words is where a value has it; also where every letter stands alone. */
 export function mayStandIn(
@@ -32,16 +39,19 @@ export function mayStandIn(
   spaces: Spaces | undefined,
 ): boolean {
   if (spaces === undefined || spaces === ANYWHERE) return spaces !== undefined;
-  let offset = 0;
-  let isOther = false;
   let isSpelled = true;
+  for (let at = from; isSpelled && at < to; at++) isSpelled = (words[at] as Word).text.length === 1;
+  return isSpelled || listSome(stringSplit(spaces, OR), (allowed) => areAllowed(words, from, to, allowed));
+}
+
+function areAllowed(words: readonly Word[], from: number, to: number, allowed: Spaces): boolean {
+  let offset = 0;
   for (let at = from; at < to; at++) {
     const { text, isSpaced } = words[at] as Word;
-    isSpelled &&= text.length === 1;
-    isOther ||= at > from && isSpaced && !stringIncludes(spaces, `,${offset},`);
+    if (at > from && isSpaced && !stringIncludes(allowed, `,${offset},`)) return false;
     offset += text.length;
   }
-  return !isOther || isSpelled;
+  return true;
 }
 
 /** Whether each character is a digit. */

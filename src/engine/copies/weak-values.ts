@@ -92,6 +92,7 @@ export class WeakValues {
   /** By the first character of a key: the length of the longest one. */
   readonly #longest = new SafeMap<string, number>();
   readonly #days = new SafeMap<Day, true>();
+  readonly #added = new SafeMap<string, true>();
   #room = MAX_CHARACTERS;
   #longestLike = 0;
 
@@ -107,9 +108,11 @@ export class WeakValues {
     const words = readWords(value);
     const joined = joinWords(words);
     // What stands in place of a value is none.
-    if (joined === "withheld" || this.#keys.has(joined)) return true;
+    const form = joined + spacesOf(words);
+    if (joined === "withheld" || this.#added.has(form)) return true;
     this.#room -= joined.length + VALUE_COST;
     if (this.#room < 0) return false;
+    this.#added.set(form, true);
     this.#file(value, words, joined);
     return true;
   }

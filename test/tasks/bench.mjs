@@ -1,6 +1,6 @@
 /** `npm run bench`: ratios within one run, against the budgets. Not part of the tests: machines differ. */
 import { interleave, withBrowser } from "../bench/chromium.mjs";
-import { measureCopies } from "../bench/copies.mjs";
+import { measureCopies, measureWeakValues } from "../bench/copies.mjs";
 import { measureDetection } from "../bench/detection.mjs";
 import { measureEngine } from "../bench/engine.mjs";
 import { measureExtension } from "../bench/extension.mjs";
@@ -97,6 +97,7 @@ const addInNode = (name, { ours, other, ratio }, limit) =>
   });
 measureEngine(addInNode);
 await measureCopies(addInNode);
+await measureWeakValues(addInNode);
 measurePolicy(addInNode);
 measureDetection(addInNode);
 await measureGate(addInNode);

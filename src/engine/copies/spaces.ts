@@ -54,12 +54,15 @@ function areAllowed(words: readonly Word[], from: number, to: number, allowed: S
   return true;
 }
 
-/** Whether each character is a digit. */
+/** From Thai on, most scripts put nothing between words. */
+const WITHOUT_WORDS = 0xe00;
+
+/** What each character is: a digit, a letter, or one of a script without words. */
 export function shapeOf(joined: string): string {
   let shape = "";
   for (let at = 0; at < joined.length; at++) {
     const unit = stringCharCodeAt(joined, at);
-    shape += unit > 47 && unit < 58 ? "0" : "a";
+    shape += unit > 47 && unit < 58 ? "0" : unit < WITHOUT_WORDS ? "a" : "w";
   }
   return shape;
 }

@@ -89,12 +89,13 @@ export class WeakValues {
   readonly #keys = new SafeMap<string, Spaces>();
   /** The same by what the keys look like. */
   readonly #shapes = new SafeMap<string, Spaces>();
+  /** By the first character of a shape: the length of the longest one. */
+  readonly #longestLike = new SafeMap<string, number>();
   /** By the first character of a key: the length of the longest one. */
   readonly #longest = new SafeMap<string, number>();
   readonly #days = new SafeMap<Day, true>();
   readonly #added = new SafeMap<string, true>();
   #room = MAX_CHARACTERS;
-  #longestLike = 0;
 
   get size(): number {
     return this.#keys.size;
@@ -144,12 +145,13 @@ export class WeakValues {
           date = next;
         });
       if (date > 0) visit(at, date, days);
+      const longest = this.#longestLike.get(shapeOf((words[at] as Word).text[0] as string)) ?? 0;
       let joined = "";
       for (let to = at; to < words.length; to++) {
         const word = words[to] as Word;
         if (to > at && word.gap > MAX_GAP) break;
         joined += word.text;
-        if (joined.length > this.#longestLike) break;
+        if (joined.length > longest) break;
         if (joined.length < LEAST || to + 1 === date || !isWhole(words, at, to + 1, joined)) continue;
         if (mayStandIn(words, at, to + 1, this.#shapes.get(shapeOf(joined)))) visit(at, to + 1, []);
       }
@@ -191,7 +193,8 @@ export class WeakValues {
     if (key.length <= LONGEST_LIKE) {
       const shape = shapeOf(key);
       this.#shapes.set(shape, both(this.#shapes.get(shape), spaces));
-      this.#longestLike = mathMax(this.#longestLike, key.length);
+      const begin = shape[0] as string;
+      this.#longestLike.set(begin, mathMax(this.#longestLike.get(begin) ?? 0, key.length));
     }
     this.#longest.set(first, mathMax(this.#longest.get(first) ?? 0, key.length));
   }

@@ -93,11 +93,6 @@ const WAYS: Readonly<Record<string, Way>> = {
     send: (i) => ({ n: [...ssn(i)] }),
     said: (i) => ({ note: ssn(i) }),
   },
-  "a number that comes back as a number": {
-    secret: "853994309",
-    send: (i) => ({ n: ssn(i) }),
-    said: (i) => ({ n: Number(ssn(i)) }),
-  },
   "a name": { secret: "Lisa Wagner", send: (i) => ({ who: name(i) }), said: (i) => `Dear ${name(i)}!` },
   "a name as a name of a member": {
     secret: "Lisa Wagner",
@@ -106,7 +101,7 @@ const WAYS: Readonly<Record<string, Way>> = {
   },
   "a name in other letters": {
     secret: "Lisa Wagner",
-    send: (i) => ({ who: name(i).toUpperCase().replaceAll("A", "Á") }),
+    send: (i) => name(i).toUpperCase().replaceAll("A", "Á"),
     said: (i) => name(i).toLowerCase(),
   },
   "a name in two members, turned": {
@@ -126,8 +121,8 @@ const WAYS: Readonly<Record<string, Way>> = {
   },
   "a name, percent-encoded": {
     secret: "Lisa Wagner",
-    send: (i) => ({ url: `/?who=${encodeURIComponent(name(i))}` }),
-    said: (i) => name(i),
+    send: (i) => `/?who=${encodeURIComponent(name(i))}`,
+    said: name,
   },
   "a name in MCP text": {
     secret: "Lisa Wagner",

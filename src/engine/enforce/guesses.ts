@@ -250,7 +250,7 @@ export function withoutWeak(
 ): string {
   guesses?.count(text, values);
   if (guesses?.areTooMany && (regExpExec(/\s/, text) || guesses.areIn(text, values))) return SCRUBBED;
-  listForEach(values, (each) => each.find(text, found));
+  listForEach(values, (each: WeakValues) => each.find(text, found));
   return found.length > 0 ? replaceMatches(text, found) : text;
 }
 

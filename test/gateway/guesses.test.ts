@@ -203,7 +203,6 @@ describe("Guesses", () => {
 
   it("of another site's do nothing to this one", () => {
     const session = sessionWith("Lisa Wagner");
-    // The other page has the agent send names, says them all, and marks some of them.
     call(session, {}, { data: "Nina Wagner" }, OTHER);
     guessNames(session, OTHER);
     expect(isOver(session, OTHER)).toBe(true);
@@ -222,8 +221,8 @@ describe("Guesses", () => {
   });
 
   it("that cannot be read count as everything", () => {
-    const session = sessionWith("Lisa Wagner");
     let deep: JsonValue = "x";
+    const session = sessionWith("Lisa Wagner");
     for (let i = 0; i < 100_000; i++) deep = [deep];
     scrubListsOf(session).noteArguments(ORIGIN, deep);
     for (let i = 0; i < 119; i++) call(session, {}, { note: name(i) });

@@ -12,6 +12,8 @@ import {
   type Share,
   scrubListsOf,
 } from "../engine/enforce/agent-session.js";
+import { Guesses } from "../engine/enforce/guesses.js";
+import type { JsonValue } from "../engine/schema/types.js";
 import { createList, listAppend, listForEach, listMap, SafeMap } from "../intrinsics/language.js";
 import { randomHex } from "../intrinsics/text.js";
 import { isPublicForm, isPublicText } from "./public-texts.js";
@@ -50,6 +52,8 @@ export class OriginLists implements ScrubLists {
   #refused = new Set<string>();
   #shares = new Shares(ROOM);
   #noted = new Map<string, Set<string>>();
+  #guesses = new SafeMap<string, Guesses>();
+  #ofAllOrigins = createList<Guesses>();
 
   /** @param share the site and tab of the page; by default the origin is the site */
   remember(origin: string, values: readonly string[], share: Share = { site: origin }): boolean {
@@ -71,6 +75,14 @@ export class OriginLists implements ScrubLists {
     return this.#byOrigin.get(origin)?.weakFor(origin);
   }
 
+  noteArguments(origin: string, args: JsonValue | undefined, share: Share = { site: origin }): void {
+    this.#guessesOf(origin, share).note(args);
+  }
+
+  guessesFor(origin: string): Guesses | undefined {
+    return this.#guesses.get(origin) ?? this.#guessesOf(origin, { site: origin });
+  }
+
   findersFor(origin: string): readonly CopySearch[] {
     const own = this.#byOrigin.get(origin);
     const finders = listMap(own?.findersFor(origin) ?? [], (finder) => finder);
@@ -82,6 +94,20 @@ export class OriginLists implements ScrubLists {
   /** Whether there is nothing to search for. */
   get isEmpty(): boolean {
     return this.#byOrigin.size === 0;
+  }
+
+  /** Told of each hash that joins what the agent sent or tried. @returns false where it cannot be kept */
+  protected keepHash(_origin: string, _share: Share, _hash: number, _isTried: boolean): boolean {
+    return true;
+  }
+
+  protected restoreHashes(
+    origin: string,
+    share: Share,
+    sent: readonly number[],
+    tried: readonly number[],
+  ): void {
+    this.#guessesOf(origin, share).restore(sent, tried);
   }
 
   /** The `values` that are not yet in a page's share. `values` may be one of our lists without a prototype. */
@@ -111,6 +137,13 @@ export class OriginLists implements ScrubLists {
     return this.#listsOf(origin).add(value) && this.#searchWidely([value], OF_PERSON, false);
   }
 
+  #guessesOf(origin: string, share: Share): Guesses {
+    const keep = (hash: number, isTried: boolean): boolean => this.keepHash(origin, share, hash, isTried);
+    const own = this.#guesses.get(origin) ?? new Guesses(this.#ofAllOrigins, keep);
+    this.#guesses.set(origin, own);
+    return own;
+  }
+
   #listsOf(origin: string): OwnLists {
     const own = this.#byOrigin.get(origin) ?? createLists();
     this.#byOrigin.set(origin, own);
@@ -135,6 +168,8 @@ export class OriginLists implements ScrubLists {
     this.#refused = new Set();
     this.#shares = new Shares(ROOM);
     this.#noted = new Map();
+    this.#guesses = new SafeMap();
+    this.#ofAllOrigins = createList();
   }
 
   /** @returns false if a search has no room for them */
@@ -174,6 +209,14 @@ class SharedLists implements ScrubLists {
 
   ownFindersFor(origin: string): readonly CopySearch[] {
     return this.#session.ownFindersFor(origin);
+  }
+
+  noteArguments(origin: string, args: JsonValue | undefined): void {
+    this.#session.noteArguments(origin, args, this.#share);
+  }
+
+  guessesFor(origin: string): Guesses | undefined {
+    return this.#session.guessesFor(origin);
   }
 }
 

@@ -1,5 +1,6 @@
 /** The call pipeline outside of a page (spec-notes/architecture.md). Not in the page bundle. */
 
+import { scrubListsOf } from "../engine/enforce/agent-session.js";
 import { refusal } from "../engine/enforce/mcp-result.js";
 import type { CallToolResult, EnforcedResult, WithheldItem } from "../engine/enforce/types.js";
 import {
@@ -86,6 +87,8 @@ async function runCall(ports: BoundaryPorts, call: ToolCall): Promise<CallToolRe
     throw new CallEnded("invalid", agentInputInvalid());
   }
   await obtainLeave(ports, shown);
+  // What the agent sends now may come back as a guess, in this result or a later one.
+  scrubListsOf(call.session).noteArguments(contract.origin, call.arguments);
   const enforced = await run(ports, call, needs);
   // Detection comes before storing, because its findings are stored with the rest.
   const inspected = await ports.detection.inspect(shown, enforced);

@@ -15,15 +15,25 @@ export interface SessionValues {
   readonly share?: Share;
 }
 
+/** Hashes of what the agent sent to tools of an origin, and of guesses at what that origin's results have lost. */
+export interface SessionGuesses {
+  readonly origin: string;
+  readonly share: Share;
+  readonly sent: readonly number[];
+  readonly tried: readonly number[];
+}
+
 export interface SessionData {
   readonly id: string;
   readonly values: readonly SessionValues[];
+  readonly guesses?: readonly SessionGuesses[];
 }
 
-/** The values that joined a session since it was last stored. */
+/** What joined a session since it was last stored. */
 export interface UnsavedValues {
   readonly values: readonly SessionValues[];
-  /** Call it when they are stored; values that joined meanwhile stay unsaved. */
+  readonly guesses: readonly SessionGuesses[];
+  /** Call it when they are stored; what joined meanwhile stays unsaved. */
   saved(): void;
 }
 
@@ -33,6 +43,9 @@ const OF_SESSION = 0.5 * STORED_ROOM;
 const OF_SITE = 0.25 * STORED_ROOM;
 const OF_TAB = 0.33 * STORED_ROOM;
 
+/** A hash, as JSON. */
+const HASH_SIZE = 11;
+
 const sizeOf = (values: readonly string[]): number => new TextEncoder().encode(JSON.stringify(values)).length;
 
 /** Shared by sessions that are stored together. */
@@ -41,16 +54,17 @@ export const createStoredRoom = (): Shares => new Shares(STORED_ROOM);
 class PersistentSession extends OriginLists {
   override id: string;
   #unsaved: SessionValues[] = [];
+  #hashes = new Map<string, { share: Share; sent: number[]; tried: number[] }>();
   #isComplete = true;
   readonly #room: Shares;
   /** What to give back when the session ends. */
   #stored: { readonly takers: readonly Taker[]; readonly size: number }[] = [];
 
-  constructor({ id, values }: SessionData, room: Shares) {
+  constructor(data: SessionData, room: Shares) {
     super();
-    this.id = id;
+    this.id = data.id;
     this.#room = room;
-    for (const each of values) this.#bringBack(each);
+    this.#bringBackAll(data);
   }
 
   static isOne(session: AgentSession): session is PersistentSession {
@@ -84,24 +98,65 @@ class PersistentSession extends OriginLists {
     if (!values.every((value) => this.searchOwn(origin, value))) this.#isComplete = false;
   }
 
-  restart({ id, values }: SessionData): void {
+  restart(data: SessionData): void {
     this.clear();
     for (const { takers, size } of this.#stored) this.#room.count(takers, -size);
-    this.id = id;
+    this.id = data.id;
     this.#stored = [];
     this.#unsaved = [];
+    this.#hashes = new Map();
     this.#isComplete = true;
-    for (const each of values) this.#bringBack(each);
+    this.#bringBackAll(data);
   }
 
   get unsaved(): UnsavedValues {
     const values = [...this.#unsaved];
+    const guesses = Array.from(this.#hashes, ([origin, { share, sent, tried }]) => ({
+      origin,
+      share,
+      sent: [...sent],
+      tried: [...tried],
+    }));
     return {
       values,
+      guesses,
       saved: () => {
         this.#unsaved = this.#unsaved.filter((each) => !values.includes(each));
+        for (const each of guesses) this.#forgetHashes(each);
       },
     };
+  }
+
+  /** The few guesses always have room. Of what was sent, a negative number says that the rest has none. */
+  protected override keepHash(origin: string, share: Share, hash: number, isTried: boolean): boolean {
+    const takers = this.#takersOf(share);
+    if (!isTried && hash >= 0 && !this.#room.fits(takers, HASH_SIZE)) return false;
+    this.#room.count(takers, HASH_SIZE);
+    this.#stored.push({ takers, size: HASH_SIZE });
+    const own = this.#hashes.get(origin) ?? { share, sent: [], tried: [] };
+    this.#hashes.set(origin, own);
+    own[isTried ? "tried" : "sent"].push(hash);
+    return true;
+  }
+
+  #forgetHashes({ origin, sent, tried }: SessionGuesses): void {
+    const own = this.#hashes.get(origin);
+    if (own === undefined) return;
+    const without = (hashes: readonly number[], stored: ReadonlySet<number>): number[] =>
+      hashes.filter((hash) => !stored.has(hash));
+    own.sent = without(own.sent, new Set(sent));
+    own.tried = without(own.tried, new Set(tried));
+    if (own.sent.length === 0 && own.tried.length === 0) this.#hashes.delete(origin);
+  }
+
+  #bringBackAll({ values, guesses = [] }: SessionData): void {
+    for (const each of values) this.#bringBack(each);
+    for (const { origin, share, sent, tried } of guesses) {
+      const stored = { takers: this.#takersOf(share), size: HASH_SIZE * (sent.length + tried.length) };
+      this.#room.count(stored.takers, stored.size);
+      this.#stored.push(stored);
+      this.restoreHashes(origin, share, sent, tried);
+    }
   }
 
   #bringBack({ origin, values, share }: SessionValues): void {

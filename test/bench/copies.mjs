@@ -1,4 +1,7 @@
-/** The search for copies on eight kinds of text, in Node and in Chromium, against `JSON.stringify` of the same text. */
+/**
+ * The search for copies on eight kinds of text, in Node and in Chromium, and the search for weak values in Node, against
+ * `JSON.stringify` of the same text.
+ */
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "vite";
@@ -24,14 +27,22 @@ async function load() {
       minify: false,
       target: "es2022",
       lib: {
-        entry: ["src/engine/copies/copy-search.ts", "test/engine/copies/kinds-of-text.ts"],
+        entry: [
+          "src/engine/copies/copy-search.ts",
+          "src/engine/copies/weak-values.ts",
+          "src/engine/copies/digit-tokens.ts",
+          "src/engine/enforce/guesses.ts",
+          "test/engine/copies/kinds-of-text.ts",
+        ],
         formats: ["es"],
         fileName: (_format, name) => `${name}.mjs`,
       },
     },
   });
   const read = (name) => import(pathToFileURL(join(process.cwd(), outDir, name)).href);
-  return { ...(await read("copy-search.mjs")), ...(await read("kinds-of-text.mjs")) };
+  const names = ["copy-search", "weak-values", "digit-tokens", "guesses", "kinds-of-text"];
+  const modules = await Promise.all(names.map((name) => read(`${name}.mjs`)));
+  return Object.assign({}, ...modules);
 }
 
 function addKind(add, where, { name, stringify, searches, literal }) {
@@ -67,4 +78,47 @@ export async function measureCopies(add) {
 export async function measureCopiesIn(page, kinds, add) {
   for (let kind = 0; kind < kinds; kind++)
     addKind(add, "Chromium", await round(page, "copiesRound", { ...OPTIONS, kind }));
+}
+
+const FIRST = "Anna Emma Lena Nina Rosa Olga Ines Mona Tina Vera Jonas Peter Maria Luisa Aisha".split(" ");
+const LAST =
+  "Berger Fuller Hudson Jensen Keller Larsen Miller Nelson Olsson Parker Rivera Sutton Yildiz".split(" ");
+const WEAK_ROUNDS = 5;
+
+/** In microseconds; the least of many, since the machine may be busy with something else. */
+function leastOf(run, rounds = WEAK_ROUNDS) {
+  let least = Infinity;
+  for (let done = 0; done < rounds; done++) {
+    const startedAt = performance.now();
+    run();
+    least = Math.min(least, performance.now() - startedAt);
+  }
+  return least * 1_000;
+}
+
+/** A name, a birthday or a number, by turns. */
+function weakValue(index) {
+  if (index % 3 === 0) return `${FIRST[index % FIRST.length]} ${LAST[index % LAST.length]}${index}`;
+  if (index % 3 === 1) return new Date(index * 86_400_000 * 17).toISOString().slice(0, 10);
+  return String(100_000_000 + index * 7_919);
+}
+
+/** For information: every word of a text is read and folded. @param add as above */
+export async function measureWeakValues(add) {
+  const { WeakValues, Guesses, digitTokens, KINDS, textOf } = await load();
+  for (const [name, write] of KINDS) {
+    const text = textOf(write, LENGTH);
+    const other = leastOf(() => JSON.stringify(text));
+    const measure = (what, run) => {
+      const ours = leastOf(run);
+      add(`Node: ${what} 1 MB of ${name}; JSON.stringify`, { ours, other, ratio: ours / other });
+    };
+    const values = new WeakValues();
+    for (let i = 0; i < 300; i++) values.add(weakValue(i));
+    measure("300 weak values in", () => values.find(text, []));
+    measure("tokens with digits in", () => digitTokens(text, []));
+    const guesses = new Guesses();
+    guesses.note({ sent: text.slice(0, 20_000) });
+    measure("guesses at 300 weak values in", () => guesses.areIn(text, [values]));
+  }
 }

@@ -1,6 +1,6 @@
 /** `npm run bench`: ratios within one run, against the budgets. Not part of the tests: machines differ. */
 import { interleave, withBrowser } from "../bench/chromium.mjs";
-import { measureCopies, measureCopiesIn } from "../bench/copies.mjs";
+import { measureCopies, measureCopiesIn, measureWeakValues } from "../bench/copies.mjs";
 import { measureDetection } from "../bench/detection.mjs";
 import { measureEngine } from "../bench/engine.mjs";
 import { measureExtension } from "../bench/extension.mjs";
@@ -99,6 +99,7 @@ const addRow = (name, { ours, other, ratio }, limit) =>
 const addInNode = (name, times, limit) => addRow(`Node: ${name}`, times, limit);
 measureEngine(addInNode);
 const kinds = await measureCopies(addRow);
+await measureWeakValues(addRow);
 measurePolicy(addInNode);
 measureDetection(addInNode);
 await measureGate(addInNode);

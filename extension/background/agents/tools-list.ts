@@ -134,9 +134,11 @@ export async function listTools(
   const { agent } = connection;
   const found = toolsFor(agent, parts);
   try {
-    const { entries, next } = await takePage(found, from, await parts.sessions.of(agent));
+    const session = await parts.sessions.of(agent);
+    const { entries, next } = await takePage(found, from, session);
     const listed = entries.map((entry): [string, ListedTool] => [entry.name, entry.listed]);
     await Promise.all([
+      parts.sessions.store(session),
       parts.listings.add(agent, listed, from === 0),
       noteSuspicious(
         agent,

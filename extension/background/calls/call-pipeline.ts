@@ -89,7 +89,7 @@ export class CallPipeline {
     const policy = policyPort(this.#parts, staged);
     const boundary = createBoundary({
       run: async (_, complete) => {
-        raw = await this.#run(call, complete);
+        raw = await this.#run(call, session, complete);
         await rememberInTurns(tool.contract(), shared, raw, pause);
         return raw;
       },
@@ -130,12 +130,15 @@ export class CallPipeline {
   }
 
   /** The page hears of a call once, after that was written down. */
-  async #run(call: RunningCall, complete: () => JsonObject): Promise<unknown> {
-    const { registry, log, audit } = this.#parts;
+  async #run(call: RunningCall, session: AgentSession, complete: () => JsonObject): Promise<unknown> {
+    const { registry, log, audit, sessions } = this.#parts;
     const { found } = call.order;
     const { document, tool } = found;
+    // With what the agent sends, which may come back when this worker is gone.
+    const { changes, saved } = sessions.unsaved(session);
     try {
-      await Promise.all([this.#enter(call, "running"), audit.note(callStarted(call))]);
+      await Promise.all([this.#enter(call, "running", changes), audit.note(callStarted(call))]);
+      saved();
     } catch (error) {
       call.end({ error: storageFull() });
       throw error;
@@ -180,19 +183,16 @@ export class CallPipeline {
 
   /** Usually nothing is left to save. @returns false where it could not be saved */
   async #saveRest(session: AgentSession): Promise<boolean> {
-    const { changes, saved } = this.#parts.sessions.unsaved(session);
-    if (changes.length === 0) return true;
     try {
-      await this.#parts.state.write(changes);
-      saved();
+      await this.#parts.sessions.store(session);
       return true;
     } catch {
       return false;
     }
   }
 
-  #enter(call: RunningCall, stage: CallStage): Promise<void> {
-    return this.#parts.state.write([this.#stage(call, stage)]);
+  #enter(call: RunningCall, stage: CallStage, changes: readonly Change[] = []): Promise<void> {
+    return this.#parts.state.write([...changes, this.#stage(call, stage)]);
   }
 
   #stage({ id, order: { agent, request } }: RunningCall, stage: CallStage): Change {

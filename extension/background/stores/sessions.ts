@@ -25,6 +25,8 @@ export interface SessionChanges {
 /** How much of the room for the person's own secrets one site may take. */
 const OF_SITE = 0.4 * PERSON_ROOM;
 
+type StoredKey = readonly [kind: "scrub" | "guess", key: string];
+
 const newId = (): string => crypto.randomUUID().replaceAll("-", "");
 
 /** The agent and the site whose share it is, both as the browser states them. */
@@ -37,7 +39,7 @@ export class Sessions {
   readonly #ready = new Map<string, AgentSession>();
   readonly #room = createStoredRoom();
   /** Session id → what is stored of it. */
-  readonly #keys = new Map<string, Set<string>>();
+  readonly #keys = new Map<string, StoredKey[]>();
   readonly #own: SessionValues[] = [];
   readonly #ownRoom = new Shares(PERSON_ROOM);
   /** Origin and text that every session searches for; true where that is stored. */
@@ -54,11 +56,14 @@ export class Sessions {
     const values = new Map<string, SessionValues[]>();
     for (const [key, { session, ...rest }] of state.initial("scrub")) {
       values.set(session, [...(values.get(session) ?? []), rest]);
-      this.#keysOf(session).add(key);
+      this.#keysOf(session).push(["scrub", key]);
     }
+    const guesses = state.initial("guess");
+    for (const [key, { session }] of guesses) this.#keysOf(session).push(["guess", key]);
     const sessions = state.initial("session");
     for (const [agent, id] of sessions) {
-      const data = { id, values: [...this.#own, ...(values.get(id) ?? [])] };
+      const own = guesses.map(([, each]) => each).filter(({ session }) => session === id);
+      const data = { id, values: [...this.#own, ...(values.get(id) ?? [])], guesses: own };
       const session = restoreSession(data, this.#room);
       this.#sessions.set(agent, Promise.resolve(session));
       this.#ready.set(agent, session);
@@ -85,15 +90,28 @@ export class Sessions {
 
   /** What must be stored before anything leaves that this session has seen. */
   unsaved(session: AgentSession): SessionChanges {
-    const { values, saved } = unsavedValues(session);
+    const { values, guesses, saved } = unsavedValues(session);
     const { id } = session;
+    const noted = guesses.map((each) => {
+      const key = newId();
+      this.#keysOf(id).push(["guess", key]);
+      return put("guess", key, { session: id, ...each });
+    });
     const changes = values.map(({ share, ...each }) => {
       const key = newId();
-      this.#keysOf(id).add(key);
+      this.#keysOf(id).push(["scrub", key]);
       // What a page took out is in that page's share; nothing else is ever unsaved.
       return put("scrub", key, { session: id, ...each, share: share as Share });
     });
-    return { changes, saved };
+    return { changes: [...changes, ...noted], saved };
+  }
+
+  /** Rejects where it could not be stored. */
+  async store(session: AgentSession): Promise<void> {
+    const { changes, saved } = this.unsaved(session);
+    if (changes.length === 0) return;
+    await this.#state.write(changes);
+    saved();
   }
 
   /** Whether those of this site may bring as much more as one text can cost. */
@@ -137,12 +155,12 @@ export class Sessions {
     restartSession(session, { id: newId(), values: this.#own });
     await this.#state.write([
       put("session", agent, session.id),
-      ...[...keys].map((key) => drop("scrub", key)),
+      ...keys.map(([kind, key]) => drop(kind, key)),
     ]);
   }
 
-  #keysOf(session: string): Set<string> {
-    const keys = this.#keys.get(session) ?? new Set();
+  #keysOf(session: string): StoredKey[] {
+    const keys = this.#keys.get(session) ?? [];
     this.#keys.set(session, keys);
     return keys;
   }
@@ -152,7 +170,7 @@ export class Sessions {
     for (const [id, keys] of [...this.#keys]) {
       if (sessions.has(id)) continue;
       this.#keys.delete(id);
-      this.#state.note([...keys].map((key) => drop("scrub", key)));
+      this.#state.note(keys.map(([kind, key]) => drop(kind, key)));
     }
   }
 }

@@ -6,6 +6,7 @@
 
 import type { SessionTrust } from "../../../src/annotations/session-trust.js";
 import type { Share } from "../../../src/engine/enforce/agent-session.js";
+import type { SessionGuesses } from "../../../src/gateway/persist-session.js";
 import type { LockNotice, SiteSetting } from "../../protocol/panel-messages.js";
 import type { AgentRecord, CallRecord, ListedTool, LogRecord, VaultItem } from "../model/records.js";
 import type { StorageArea } from "../platform/chrome-api.js";
@@ -22,6 +23,8 @@ export interface SessionRecords {
     readonly values: readonly string[];
     readonly share: Share;
   };
+  /** Session id and a number → hashes of what the agent sent to an origin's tools, and of its guesses. */
+  guess: { readonly session: string } & SessionGuesses;
   /** A number → a value that the person redeemed or used, and the site in whose share it is; every session searches for it. */
   redeemed: { readonly origin: string; readonly value: string; readonly site: string };
   /** Handle → what was withheld. */

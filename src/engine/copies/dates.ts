@@ -5,21 +5,21 @@ import { DIGITS, LETTERS, type Word } from "./words.js";
 
 /**
  * How the names of months begin, folded: English, German, Dutch, Scandinavian; French, Spanish, Portuguese, Italian; Polish;
- * Turkish; Russian. In order from January on.
+ * Czech; Turkish; Finnish; Russian; Ukrainian; Greek; Arabic. In order from January on.
  */
 const MONTHS = [
-  "jan|ene|gen|sty|oca|янв",
-  "feb|fev|lut|sub|фев",
-  "mar|maa|mrt|mae|мар",
-  "apr|avr|abr|kwi|nis|апр",
-  "may|mai|mei|maj|mag|маи|мая",
-  "jun|juin|giu|cze|haz|июн",
-  "jul|juil|lug|lip|tem|июл",
-  "aug|aou|ago|agu|sie|авг",
-  "sep|set|wrz|eyl|сен",
-  "oct|okt|out|ott|paz|eki|окт",
-  "nov|lis|kas|ноя",
-  "dec|dez|dic|gru|ara|дек",
+  "jan|ene|gen|sty|led|oca|tam|янв|січ|ιαν|ينا",
+  "feb|fev|lut|uno|sub|hel|фев|лют|φεβ|فبر",
+  "mar|maa|mrt|mae|bre|мар|бер|μαρ|مار",
+  "apr|avr|abr|kwi|dub|nis|huh|апр|кві|απρ|ابر|أبر",
+  "may|mai|mei|maj|mag|kve|tou|маи|мая|тра|μαι|ماي",
+  "jun|juin|giu|cze|cervn|haz|kes|июн|чер|ιουν|يوني",
+  "jul|juil|lug|lip|cerve|tem|hei|июл|лип|ιουλ|يولي",
+  "aug|aou|ago|agu|sie|srp|elo|авг|сер|αυγ|اغس|أغس",
+  "sep|set|wrz|zar|eyl|syy|сен|вер|σεπ|سبت",
+  "oct|okt|out|ott|paz|rij|eki|lok|окт|жов|οκτ|اكت|أكت",
+  "nov|lis|kas|marr|ноя|лис|νοε|نوف",
+  "dec|dez|dic|des|gru|pro|ara|jou|дек|гру|δεκ|ديس",
 ];
 /** The longest name of a month is Polish: października. */
 const LONGEST_MONTH = 12;
@@ -65,7 +65,9 @@ const toDay = (year: number, month: number, day: number): Day =>
 function partAt(words: readonly Word[], at: number, isFirst: boolean): Part | undefined {
   let place = at;
   let word = words[place];
-  if (!isFirst && word !== undefined && word.gap <= MAX_GAP && regExpExec(BETWEEN, word.text)) {
+  // The 14th of August.
+  for (let between = 0; !isFirst && between < 2; between++) {
+    if (word === undefined || word.gap > MAX_GAP || !regExpExec(BETWEEN, word.text)) break;
     place += 1;
     word = words[place];
   }

@@ -6,11 +6,13 @@ import { createList, listAppend, listForEach, mathMax, SafeMap } from "../../int
 import { regExpExec, stringIncludes } from "../../intrinsics/text.js";
 import { MAX_CHARACTERS, type Match, VALUE_COST } from "./copy-search.js";
 import { type Day, daysOf, eachDateAt } from "./dates.js";
+import { amountIn, eachOtherForm, isNumber } from "./other-forms.js";
+import { ANYWHERE, both, mayStandIn, type Spaces, shapeOf, spacesOf } from "./spaces.js";
 import { shapeBits } from "./strength.js";
 import { DIGITS, isLimit, joinWords, LETTERS, readWords, WORDLESS, type Word } from "./words.js";
 
 /** Values with less left of them are not searched for. */
-const LEAST = 3;
+export const LEAST = 3;
 /** A weak value that is longer says the same thing again and again. */
 const MOST = 512;
 /** A strong value with fewer letters and digits is searched for with its signs only. */
@@ -29,15 +31,6 @@ const SHORT_BITS = 26;
  * - `lasting`: looked for in later results, too.
  */
 export type WeakKind = "short" | "single" | "lasting";
-
-/** An amount without its currency. */
-const AMOUNT = /^\s*(?:\p{Sc}|[A-Z]{3})?\s*([+-]?\d[\d.,'’\u066b\u066c_\s]*?)\s*(?:\p{Sc}|[A-Z]{3})?\s*$/u;
-/** The figures after the point, where there are one or two. */
-const WITH_FRACTION = /^(.*\d)[.,\u066b](\d\d?)$/;
-/** A telephone number with the code of its country. */
-const WITH_COUNTRY = /^\s*(?:\+|00)[\s(]*(\d{1,3})[\s)./-]+(?=\S)/;
-
-const amountIn = (text: string): string => regExpExec(AMOUNT, text)?.[1] ?? text;
 
 /** The dates that all of a value is; a time may follow. */
 function datesOf(words: readonly Word[]): readonly Day[] {
@@ -87,15 +80,21 @@ export function hasOtherForms(value: string): boolean {
   return joinWords(words).length < LEAST_COPY || datesOf(words).length > 0;
 }
 
-const isNumber = (text: string): boolean => regExpExec(/^\d+$/, text) !== null;
+/** A longer guess is not counted: what is weak and longer says the same thing again and again. */
+const LONGEST_LIKE = 64;
 
 /** Finds equal words. Finding never changes a text. */
 export class WeakValues {
-  /** What is left of values, joined. */
-  readonly #keys = new SafeMap<string, true>();
+  /** What is left of values, joined; with where white space may stand in it. */
+  readonly #keys = new SafeMap<string, Spaces>();
+  /** The same by what the keys look like. */
+  readonly #shapes = new SafeMap<string, Spaces>();
+  /** By the first character of a shape: the length of the longest one. */
+  readonly #longestLike = new SafeMap<string, number>();
   /** By the first character of a key: the length of the longest one. */
   readonly #longest = new SafeMap<string, number>();
   readonly #days = new SafeMap<Day, true>();
+  readonly #added = new SafeMap<string, true>();
   #room = MAX_CHARACTERS;
 
   get size(): number {
@@ -110,9 +109,11 @@ export class WeakValues {
     const words = readWords(value);
     const joined = joinWords(words);
     // What stands in place of a value is none.
-    if (joined === "withheld" || this.#keys.has(joined)) return true;
+    const form = joined + spacesOf(words);
+    if (joined === "withheld" || this.#added.has(form)) return true;
     this.#room -= joined.length + VALUE_COST;
     if (this.#room < 0) return false;
+    this.#added.set(form, true);
     this.#file(value, words, joined);
     return true;
   }
@@ -129,6 +130,34 @@ export class WeakValues {
     });
   }
 
+  /**
+   * Calls `visit` with every token of a text that one of these might be equal to, for all that its shape says: whether it
+   * is a date, and where it has digits, letters and spaces. So what is visited does not depend on the values themselves.
+   */
+  eachLike(words: readonly Word[], visit: (from: number, to: number, days: readonly Day[]) => void): void {
+    if (this.size === 0) return;
+    for (let at = 0; at < words.length; at++) {
+      const days = createList<Day>();
+      let date = 0;
+      if (this.#days.size > 0)
+        eachDateAt(words, at, (day, next) => {
+          listAppend(days, day);
+          date = next;
+        });
+      if (date > 0) visit(at, date, days);
+      const longest = this.#longestLike.get(shapeOf((words[at] as Word).text[0] as string)) ?? 0;
+      let joined = "";
+      for (let to = at; to < words.length; to++) {
+        const word = words[to] as Word;
+        if (to > at && word.gap > MAX_GAP) break;
+        joined += word.text;
+        if (joined.length > longest) break;
+        if (joined.length < LEAST || to + 1 === date || !isWhole(words, at, to + 1, joined)) continue;
+        if (mayStandIn(words, at, to + 1, this.#shapes.get(shapeOf(joined)))) visit(at, to + 1, []);
+      }
+    }
+  }
+
   #findAt(words: readonly Word[], at: number, longest: number): number {
     let joined = "";
     let end = 0;
@@ -137,7 +166,8 @@ export class WeakValues {
       if (to > at && word.gap > MAX_GAP) break;
       joined += word.text;
       if (joined.length > longest) break;
-      if (this.#keys.has(joined) && isWhole(words, at, to + 1, joined)) end = word.end;
+      const spaces = this.#keys.get(joined);
+      if (mayStandIn(words, at, to + 1, spaces) && isWhole(words, at, to + 1, joined)) end = word.end;
     }
     return end;
   }
@@ -151,112 +181,26 @@ export class WeakValues {
   }
 
   #file(value: string, words: readonly Word[], joined: string): void {
-    this.#addKey(joined);
+    this.#addKey(joined, spacesOf(words));
     listForEach(datesOf(words), (day) => listForEach(daysOf(day), (equal) => this.#days.set(equal, true)));
-    this.#addAmount(amountIn(value));
-    const country = regExpExec(WITH_COUNTRY, value);
-    if (country) {
-      const rest = joinWords(words, 1);
-      this.#addKey(rest);
-      this.#addKey(`0${rest}`);
-    }
-    this.#addTurned(words);
+    eachOtherForm(value, words, (key, spaces) => this.#addKey(key, spaces));
   }
 
-  #addKey(key: string): void {
+  #addKey(key: string, spaces: Spaces = ANYWHERE): void {
     if (key.length < LEAST || key.length > MOST) return;
     const first = key[0] as string;
-    this.#keys.set(key, true);
-    this.#longest.set(first, mathMax(this.#longest.get(first) ?? 0, key.length));
-  }
-
-  /** 127,415 is 127415.00, and 12.5 is 12.50. */
-  #addAmount(amount: string): void {
-    const joined = joinWords(readWords(amount));
-    if (!isNumber(joined)) return;
-    this.#addKey(joined);
-    const parts = regExpExec(WITH_FRACTION, amount);
-    if (!parts) {
-      this.#addKey(`${joined}00`);
-      return;
+    this.#keys.set(key, both(this.#keys.get(key), spaces));
+    if (key.length <= LONGEST_LIKE) {
+      const shape = shapeOf(key);
+      this.#shapes.set(shape, both(this.#shapes.get(shape), spaces));
+      const begin = shape[0] as string;
+      this.#longestLike.set(begin, mathMax(this.#longestLike.get(begin) ?? 0, key.length));
     }
-    const before = joinWords(readWords(parts[1] as string));
-    const after = parts[2] as string;
-    if (+after === 0) listForEach(["", "0", "00"], (zeros) => this.#addKey(before + zeros));
-    else if (after.length === 1) this.#addKey(`${joined}0`);
-    else if (after[1] === "0") this.#addKey(before + (after[0] as string));
-  }
-
-  /** Lists have the last name first: Berger, Anna. */
-  #addTurned(words: readonly Word[]): void {
-    if (words.length < 2 || words.length > 4) return;
-    for (let at = 0; at < words.length; at++) if ((words[at] as Word).kind !== LETTERS) return;
-    const last = words.length - 1;
-    this.#addKey(joinWords(words, last) + joinWords(words, 0, last));
+    this.#longest.set(first, mathMax(this.#longest.get(first) ?? 0, key.length));
   }
 }
 
 function isWhole(words: readonly Word[], from: number, to: number, joined: string): boolean {
   if (isLimit(words, from) && isLimit(words, to)) return true;
   return joined.length >= LONG_NUMBER && isNumber(joined);
-}
-
-/** Words with a digit in them that stand this close are one token: 12 34, 12-34. */
-const GROUP_GAP = 2;
-
-/** A token with a digit: what is joined to it by letters, or by a few signs to the next one. */
-interface Token {
-  end: number;
-  length: number;
-  hasDigit: boolean;
-}
-
-/**
- * Appends every token with a digit and three characters or more, and every date. What is found does not depend on any
- * value, so an agent learns nothing by it.
- */
-export function digitTokens(text: string, found: Match[]): void {
-  const words = readWords(text);
-  let start = 0;
-  let group: Token | undefined;
-  const close = (): void => {
-    if (group !== undefined && group.length >= LEAST) listAppend(found, { start, end: group.end });
-    group = undefined;
-  };
-  for (let at = 0; at < words.length; ) {
-    const first = words[at] as Word;
-    const token = tokenAt(words, at);
-    eachDateIn(words, at, token.next, found);
-    if (!token.hasDigit || (group !== undefined && first.gap > GROUP_GAP)) close();
-    if (token.hasDigit) {
-      if (group === undefined) {
-        start = first.start;
-        group = { end: token.end, length: token.length, hasDigit: true };
-      } else {
-        group.end = token.end;
-        group.length += token.length;
-      }
-    }
-    at = token.next;
-  }
-  close();
-}
-
-function tokenAt(words: readonly Word[], at: number): Token & { readonly next: number } {
-  const token = { end: 0, length: 0, hasDigit: false, next: at };
-  do {
-    const word = words[token.next] as Word;
-    token.end = word.end;
-    token.length += word.text.length;
-    token.hasDigit ||= word.kind === DIGITS;
-    token.next += 1;
-  } while (!isLimit(words, token.next));
-  return token;
-}
-
-function eachDateIn(words: readonly Word[], from: number, to: number, found: Match[]): void {
-  for (let at = from; at < to; at++) {
-    const { start } = words[at] as Word;
-    eachDateAt(words, at, (_, next) => listAppend(found, { start, end: (words[next - 1] as Word).end }));
-  }
 }

@@ -1,6 +1,12 @@
 /** A text as a reader takes it apart: runs of digits and of letters, folded, and what stands between them. */
-import { codePointAt, createList, listAppend, SafeMap } from "../../intrinsics/language.js";
-import { regExpExec, stringCharCodeAt, stringFromCodePoint } from "../../intrinsics/text.js";
+import { codePointAt, createList, listAppend, listForEach, SafeMap } from "../../intrinsics/language.js";
+import {
+  regExpExec,
+  stringCharCodeAt,
+  stringFromCodePoint,
+  stringSlice,
+  stringToLowerCase,
+} from "../../intrinsics/text.js";
 import { ACCENT, FOLDED } from "./fold.js";
 import { isInvisible } from "./invisible.js";
 
@@ -17,6 +23,8 @@ export interface Word {
   readonly kind: number;
   /** How many signs and spaces stand before it; 0 where it follows the last one directly. */
   readonly gap: number;
+  /** White space stands before it, and no sign. */
+  readonly isSpaced: boolean;
 }
 
 const SCRIPTS_WITHOUT_WORDS =
@@ -24,6 +32,13 @@ const SCRIPTS_WITHOUT_WORDS =
 /** What a character shows nothing of: it neither is part of a word nor ends one. */
 const NOTHING = 0;
 const SIGN = -1;
+const SPACE = -2;
+
+/** Letters that people write with others where their keyboard has none of them. */
+const SPELLED = new SafeMap<string, string>();
+listForEach(["ßss", "æae", "œoe", "øo", "łl", "đd", "ðd", "þth", "ıi"], (each) =>
+  SPELLED.set(each[0] as string, stringSlice(each, 1)),
+);
 
 interface Character {
   /** As folded; empty for a sign. */
@@ -39,10 +54,12 @@ function read(point: number): Character {
   const folded = FOLDED.point(point);
   const written = stringFromCodePoint(point);
   let kind = LETTERS;
-  if (folded === 0) kind = isInvisible(point) || regExpExec(ACCENT, written) ? NOTHING : SIGN;
+  if (folded === 0 && regExpExec(/\s/, written)) kind = SPACE;
+  else if (folded === 0) kind = isInvisible(point) || regExpExec(ACCENT, written) ? NOTHING : SIGN;
   else if (folded > 47 && folded < 58) kind = DIGITS;
   else if (folded > 127 && regExpExec(SCRIPTS_WITHOUT_WORDS, written)) kind = WORDLESS;
-  character = { text: folded === 0 ? "" : stringFromCodePoint(folded), kind };
+  const text = folded === 0 ? "" : stringFromCodePoint(folded);
+  character = { text: SPELLED.get(stringToLowerCase(written)) ?? text, kind };
   known.set(point, character);
   return character;
 }
@@ -54,21 +71,25 @@ export function readWords(text: string): Word[] {
   const words = createList<Word>();
   let word: Word | undefined;
   let gap = NO_WORD;
+  let hasSign = false;
   for (let at = 0; at < text.length; ) {
     const unit = stringCharCodeAt(text, at);
     const point = unit >> 11 === 0x1b ? (codePointAt(text, at) as number) : unit;
     const end = at + (point > 0xffff ? 2 : 1);
     const { text: folded, kind } = read(point);
-    if (kind === SIGN) gap += 1;
-    else if (kind !== NOTHING) {
+    if (kind < NOTHING) {
+      gap += 1;
+      hasSign ||= kind === SIGN;
+    } else if (kind !== NOTHING) {
       if (word !== undefined && gap === 0 && word.kind === kind && kind !== WORDLESS) {
         word.text += folded;
         word.end = end;
       } else {
-        word = { start: at, end, text: folded, kind, gap };
+        word = { start: at, end, text: folded, kind, gap, isSpaced: gap > 0 && !hasSign };
         listAppend(words, word);
       }
       gap = 0;
+      hasSign = false;
     }
     at = end;
   }

@@ -5,6 +5,8 @@ import { randomHex } from "../../intrinsics/text.js";
 import { CopySearch } from "../copies/copy-search.js";
 import { isStrong } from "../copies/strength.js";
 import { hasOtherForms, WeakValues, weakKind } from "../copies/weak-values.js";
+import type { JsonValue } from "../schema/types.js";
+import { Guesses } from "./guesses.js";
 
 /** A new handle: 122 random bits that reveal nothing about the value. */
 export const createHandle = (): string => `airlock-${randomHex()}`;
@@ -36,6 +38,10 @@ export interface ScrubLists extends AgentSession {
   ownFindersFor(origin: string): readonly CopySearch[];
   /** What finds the weak values of that origin in texts. */
   weakFor(origin: string): WeakValues | undefined;
+  /** Notes the arguments of a call of that origin's tool; undefined stands for some that cannot be read. */
+  noteArguments(origin: string, args: JsonValue | undefined, share?: Share): void;
+  /** What counts the agent's guesses at weak values of that origin. */
+  guessesFor(origin: string): Guesses | undefined;
 }
 
 export interface OwnLists extends ScrubLists {
@@ -44,7 +50,7 @@ export interface OwnLists extends ScrubLists {
 }
 
 /** The lists of one origin, as a page needs them; `agent-sessions.ts` has those for several. */
-export function createLists(): OwnLists {
+export function createLists(guesses = new Guesses()): OwnLists {
   const finders = createList<CopySearch>();
   const weak = new WeakValues();
   const add = (value: string): boolean => {
@@ -62,6 +68,8 @@ export function createLists(): OwnLists {
       }),
     findersFor: () => finders,
     weakFor: () => weak,
+    noteArguments: (_origin, args) => guesses.note(args),
+    guessesFor: () => guesses,
     ownFindersFor: () => finders,
   };
 }

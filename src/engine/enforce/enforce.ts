@@ -123,6 +123,7 @@ function finish(run: Withholding, kept: JsonValue, lists: ScrubLists): Enforced 
   listAppend(run.weak, run.removed.weak);
   const known = lists.weakFor(origin);
   if (known !== undefined) listAppend(run.weak, known);
+  run.guesses = lists.guessesFor(origin);
   const { whole, withheld } = writeResult(run, scrubWeak(run, scrubAll(run, kept)));
   if (isFull) return withhold(sessionFull(), sessionFull(), withheld);
   const isIssued = (handle: string): boolean => run.hasIssued(handle);
@@ -132,7 +133,9 @@ function finish(run: Withholding, kept: JsonValue, lists: ScrubLists): Enforced 
 }
 
 const searchesNothing = (lists: ScrubLists, origin: string): boolean =>
-  lists.findersFor(origin).length === 0 && !lists.weakFor(origin)?.size;
+  lists.findersFor(origin).length === 0 &&
+  !lists.weakFor(origin)?.size &&
+  !lists.guessesFor(origin)?.areTooMany;
 
 /** What native `executeTool` resolves with; the one reading of a raw result (S1-09). */
 function readText(raw: unknown): string | null {

@@ -9,10 +9,12 @@ import { SCRUBBED } from "../copies/replace-matches.js";
 import { holdsCopy, scrubText } from "../copies/scrub-text.js";
 import { toJsonText } from "../redact/json-text.js";
 import { OMITTED } from "../redact/removals.js";
+import { rewriteTexts } from "../redact/rewrite-texts.js";
 import { rewriteInside } from "../redact/write.js";
 import { escapePointerToken, unescapePointerToken } from "../schema/json-pointer.js";
 import type { JsonValue } from "../schema/types.js";
 import { type AgentSession, scrubListsOf } from "./agent-session.js";
+import { withoutWeak } from "./guesses.js";
 import { withoutTags } from "./normalise.js";
 
 /** Attack: a page puts a handle into a result to have it redeemed. Only Airlock issues handles. */
@@ -82,7 +84,12 @@ export function scrubPath(scrub: Scrub, path: string): string {
 export function scrub<Value extends JsonValue>(session: AgentSession, origin: string, value: Value): Value {
   const text = toJsonText(value);
   const normal = withoutTags(text);
-  const finders = scrubListsOf(session).findersFor(origin);
-  const search: Scrub = { finders, foundCopies: false };
-  return scrubAll(search, normal === text ? value : (jsonParse(normal) as JsonValue)) as Value;
+  const lists = scrubListsOf(session);
+  const search: Scrub = { finders: lists.findersFor(origin), foundCopies: false };
+  const left = scrubAll(search, normal === text ? value : (jsonParse(normal) as JsonValue));
+  const values = lists.weakFor(origin);
+  if (!values?.size) return left as Value;
+  return rewriteTexts(left, undefined, (words) =>
+    withoutWeak(words, [values], lists.guessesFor(origin)),
+  ) as Value;
 }

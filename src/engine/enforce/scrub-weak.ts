@@ -1,13 +1,14 @@
 /** Takes weak values out of the texts of a result, and what looks like them · S1-11 */
-import { arrayIsArray, createList, listForEach, listIncludes, listSome } from "../../intrinsics/language.js";
-import type { Match } from "../copies/copy-search.js";
-import { replaceMatches } from "../copies/replace-matches.js";
-import { digitTokens, type WeakValues } from "../copies/weak-values.js";
+import { arrayIsArray, createList, listIncludes, listSome } from "../../intrinsics/language.js";
+import { digitTokens } from "../copies/digit-tokens.js";
+import type { Match } from "../copies/form-set.js";
+import { SCRUBBED } from "../copies/replace-matches.js";
 import { OMITTED } from "../redact/removals.js";
 import { rewriteTexts } from "../redact/rewrite-texts.js";
 import { rewriteInside } from "../redact/write.js";
 import type { JsonValue } from "../schema/types.js";
 import { isObject, isOurs } from "./call-tool-result.js";
+import { withoutWeak } from "./guesses.js";
 import type { Withholding } from "./withholding.js";
 
 /** Members of MCP whose names nothing changes. */
@@ -23,18 +24,22 @@ const isOfMcp = (key: string): boolean => listSome(OF_MCP, (names) => listInclud
 
 export function scrubWeakWords(run: Withholding, words: string): string {
   const found = createList<Match>();
-  listForEach(run.weak, (values: WeakValues) => values.find(words, found));
   if (run.removed.hasShort) digitTokens(words, found);
-  if (found.length === 0) return words;
-  run.foundCopies = true;
-  return replaceMatches(words, found);
+  const left = withoutWeak(words, run.weak, run.guesses, found);
+  run.foundCopies ||= left !== words;
+  return left;
 }
 
 /** Texts stay; where a token was taken out of one, it says so. */
 export function scrubWeak(run: Withholding, value: JsonValue): JsonValue {
-  if (!run.removed.hasShort && !listSome(run.weak, ({ size }) => size > 0)) return value;
+  const isSearched = run.removed.hasShort || listSome(run.weak, ({ size }) => size > 0);
+  if (!isSearched && !run.guesses?.areTooMany) return value;
   const { root } = run.contract.plan;
-  const clean = (text: string): string => scrubWeakWords(run, text);
+  const clean = (text: string): string => {
+    const left = scrubWeakWords(run, text);
+    if (left === SCRUBBED && run.guesses?.areTooMany) run.keep("/*", "guesses", text);
+    return left;
+  };
   if (run.isPlain || !isObject(value)) return rewriteTexts(value, root, clean);
   return rewriteInside(value, (member, key: string) => {
     if (key === "content" && arrayIsArray(member))

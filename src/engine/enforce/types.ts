@@ -67,6 +67,7 @@ export type WithheldReason =
   | "invalid-secret_reference"
   | "used-secret"
   | "audience"
+  | "guesses"
   | "credential"
   | "card-number"
   | "account-number"

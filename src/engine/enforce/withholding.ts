@@ -10,6 +10,7 @@ import { eachRemoval, OMITTED, PathNode, type Removal } from "../redact/removals
 import type { JsonValue } from "../schema/types.js";
 import { createHandle } from "./agent-session.js";
 import type { CompiledContract } from "./compile-contract.js";
+import type { Guesses } from "./guesses.js";
 import { RemovedValues } from "./removed-values.js";
 import type { SecretReference, WithheldReason } from "./types.js";
 
@@ -32,6 +33,8 @@ export class Withholding {
   finders: readonly CopySearch[] = [];
   /** What is searched for in texts alone. */
   readonly weak = createList<WeakValues>();
+  /** What counts how often this agent guesses. */
+  guesses: Guesses | undefined;
   foundCopies = false;
   /** The result is not an MCP result. */
   isPlain = false;

@@ -121,6 +121,7 @@ export function createEnforcingExecute(
   const settleCall = asValue ? settleAsValue : settle;
   return (...args) => {
     const signal = isObject(args[1]) ? args[1]["signal"] : undefined;
+    if (isObject(args[0])) host.noteArguments(args[0]);
     // A `Promise<any>` callback: a throw rejects, a return value resolves.
     const run = (call: Call): Promise<unknown> =>
       promiseThen(

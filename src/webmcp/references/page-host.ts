@@ -4,6 +4,8 @@ import { isStrong } from "../../engine/copies/strength.js";
 import { createSession, scrubListsOf } from "../../engine/enforce/agent-session.js";
 import { enforce, enforceFailure, textOf, withhold } from "../../engine/enforce/enforce.js";
 import type { Contract } from "../../engine/enforce/types.js";
+import type { JsonValue } from "../../engine/schema/types.js";
+import { jsonParse, jsonStringify } from "../../intrinsics/language.js";
 import { sessionFull } from "../../texts/agents.js";
 import { pageSessionFull } from "../../texts/people.js";
 import type { ConvertedTool } from "../webidl/context-state.js";
@@ -19,6 +21,8 @@ export interface PageHost {
    * @returns text for the agent; null if native gives null; undefined if the call must fail.
    */
   enforce(contract: Contract, raw: unknown, hasFailed: boolean): string | null | undefined;
+  /** Notes what an agent sends: it may be a guess at a value that a result has lost. */
+  noteArguments(args: object): void;
   /** For an extension that reads more members of a definition than WebMCP does; reads each member once. */
   readonly toTool?: Converter<ConvertedTool>;
   /** The withheld item of a handle; undefined if an extension keeps it. */
@@ -46,6 +50,13 @@ export function createPageHost(
   return {
     origin,
     heldItem: (handle) => held.byHandle?.get(handle),
+    noteArguments(args) {
+      let plain: JsonValue | undefined;
+      try {
+        plain = jsonParse(jsonStringify(args) ?? "") as JsonValue;
+      } catch {}
+      scrubListsOf(session).noteArguments(origin, plain);
+    },
     enforce(contract, raw, hasFailed) {
       const enforced = isFull
         ? withhold(sessionFull(), pageSessionFull())

@@ -1,0 +1,267 @@
+/**
+ * Counts how often an agent tries values: what it sent in arguments, and what then comes back in a text that is searched
+ * for weak values of the same origin. Where it is blanked, the guess was right · S1-11
+ */
+import {
+  arrayIsArray,
+  createList,
+  ErrorConstructor,
+  imul,
+  listAppend,
+  listForEach,
+  listSome,
+  mathMax,
+  recordForEach,
+  SafeMap,
+} from "../../intrinsics/language.js";
+import {
+  decodeUriComponent,
+  regExpExec,
+  stringCharCodeAt,
+  stringFrom,
+  stringIncludes,
+  stringSlice,
+} from "../../intrinsics/text.js";
+import { type Day, eachDateAt } from "../copies/dates.js";
+import type { Match } from "../copies/form-set.js";
+import { replaceMatches, SCRUBBED } from "../copies/replace-matches.js";
+import type { WeakValues } from "../copies/weak-values.js";
+import { DIGITS, joinWords, LETTERS, readWords, type Word } from "../copies/words.js";
+import { parseJsonText } from "../redact/json-text.js";
+import type { JsonObject, JsonValue } from "../schema/types.js";
+
+/** After so many different guesses, texts of that origin stay with the person until the session ends. */
+export const MAX_GUESSES = 100;
+/** What an agent sent to one origin is known by so many hashes; from then on, it counts as having sent everything. */
+export const MAX_SENT = 10_000;
+/** Digits and letters that stand alone are put together again, up to this length. */
+const LONGEST_SPELLED = 40;
+/** An argument of so few words may be one part of a value. */
+const WORDS_OF_PART = 3;
+const LEAST_OF_PART = 2;
+const MOST_OF_PART = 32;
+
+/** Kept in place of a hash: too much was sent. */
+const FULL = -1;
+
+/** FNV-1a, 32 bits. */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at++) hash = imul(hash ^ stringCharCodeAt(text, at), 0x01000193);
+  return hash >>> 0;
+}
+
+const dayHash = (day: Day): number => hashOf(`day ${day % 1_000_000}`);
+const partHash = (joined: string): number => hashOf(`part ${joined}`);
+
+/** The texts of arguments: values and names by themselves, and all in their order. */
+interface Texts {
+  readonly values: string[];
+  readonly names: string[];
+  readonly all: string[];
+}
+
+function readTexts(value: JsonValue, texts: Texts): void {
+  if (typeof value === "boolean" || value === null) return;
+  const inner = parseJsonText(value);
+  if (typeof value !== "object") {
+    const text = stringFrom(value);
+    listAppend(texts.values, text);
+    listAppend(texts.all, text);
+    if (stringIncludes(text, "%")) {
+      try {
+        listAppend(texts.values, decodeUriComponent(text));
+      } catch {
+        // No percent-encoding.
+      }
+    }
+  }
+  recordForEach((inner ?? {}) as JsonObject, (name, member) => {
+    if (!arrayIsArray(inner)) {
+      listAppend(texts.names, name);
+      listAppend(texts.all, name);
+    }
+    readTexts(member, texts);
+  });
+}
+
+/** Told of each hash that joins. @returns false where it cannot be kept */
+export type KeepHash = (hash: number, isTried: boolean) => boolean;
+
+export class Guesses {
+  /** Those of all origins in the session: an agent may send through another site's tool. */
+  readonly #ofSession: readonly Guesses[];
+  readonly #sent = new SafeMap<number, true>();
+  readonly #tried = new SafeMap<number, true>();
+  readonly #keep: KeepHash;
+
+  constructor(ofSession: Guesses[] = createList(), keep: KeepHash = () => true) {
+    this.#ofSession = ofSession;
+    this.#keep = keep;
+    listAppend(ofSession, this);
+  }
+
+  /** Whether texts of this origin stay with the person. */
+  get areTooMany(): boolean {
+    return this.#tried.size > MAX_GUESSES;
+  }
+
+  /** What was kept of an earlier life. */
+  restore(sent: readonly number[], tried: readonly number[]): void {
+    listForEach(sent, (hash) => this.#sent.set(hash, true));
+    listForEach(tried, (hash) => this.#tried.set(hash, true));
+  }
+
+  /** Notes the arguments of a call. Undefined stands for some that cannot be read. */
+  note(args: JsonValue | undefined): void {
+    if (this.#sent.has(FULL)) return;
+    try {
+      if (args === undefined) throw new ErrorConstructor();
+      const texts = { values: createList<string>(), names: createList<string>(), all: createList<string>() };
+      readTexts(args, texts);
+      listForEach([texts.values, texts.names], (parts) => listForEach(parts, (part) => this.#notePart(part)));
+      listForEach([texts.values, texts.names, texts.all], (parts) => {
+        let whole = "";
+        listForEach(parts, (part) => {
+          whole += ` ${part}`;
+        });
+        this.#noteText(whole);
+      });
+    } catch {
+      // Not to be read, or nested too deeply.
+      this.#send(FULL);
+    }
+  }
+
+  /** Counts what of `text` the agent has sent, and may be one of `values`. */
+  count(text: string, values: readonly WeakValues[]): void {
+    if (!this.areTooMany) this.#eachGuess(text, values, (hash) => this.#try(hash));
+  }
+
+  /** Whether something in `text` may be a guess at one of `values`. */
+  areIn(text: string, values: readonly WeakValues[]): boolean {
+    let isOne = false;
+    this.#eachGuess(text, values, () => {
+      isOne = true;
+    });
+    return isOne;
+  }
+
+  #eachGuess(text: string, values: readonly WeakValues[], visit: (hash: number) => void): void {
+    if (!listSome(this.#ofSession, (each) => each.#sent.size > 0)) return;
+    const words = readWords(text);
+    listForEach(values, (each) => {
+      // Of what begins at one word, the longest counts; what lies inside of the last one is a part of that guess.
+      let last = 0;
+      let start = 0;
+      let longest = 0;
+      let hash = 0;
+      const end = (): void => {
+        if (longest > last) visit(hash);
+        last = mathMax(last, longest);
+        longest = 0;
+      };
+      each.eachLike(words, (from, to, days) => {
+        if (from > start) end();
+        start = from;
+        if (to <= longest || to <= last || !this.#wasSent(words, from, to, days)) return;
+        longest = to;
+        hash = days.length > 0 ? dayHash(days[0] as Day) : hashOf(joinWords(words, from, to));
+      });
+      end();
+    });
+  }
+
+  #wasSent(words: readonly Word[], from: number, to: number, days: readonly Day[]): boolean {
+    if (listSome(days, (day) => this.#isSent(dayHash(day)))) return true;
+    return this.#isSent(hashOf(joinWords(words, from, to))) || this.#isPutTogether(words, from, to);
+  }
+
+  #isSent(hash: number): boolean {
+    return this.#sent.has(FULL) || listSome(this.#ofSession, (each) => each.#sent.has(hash));
+  }
+
+  /** Every two neighbours were sent as neighbours, or it consists of arguments. */
+  #isPutTogether(words: readonly Word[], from: number, to: number): boolean {
+    let areNeighbours = to - from > 2;
+    for (let at = from; areNeighbours && at + 1 < to; at++)
+      areNeighbours = this.#isSent(hashOf(joinWords(words, at, at + 2)));
+    return areNeighbours || this.#hasParts(joinWords(words, from, to));
+  }
+
+  #hasParts(joined: string): boolean {
+    const reached = createList<boolean>();
+    reached[0] = true;
+    for (let at = 0; at < joined.length; at++) {
+      if (!reached[at]) continue;
+      for (let to = at + LEAST_OF_PART; to <= joined.length && to - at <= MOST_OF_PART; to++)
+        reached[to] ||= this.#isSent(partHash(stringSlice(joined, at, to)));
+    }
+    return reached[joined.length] === true;
+  }
+
+  #notePart(text: string): void {
+    if (text.length > 2 * MOST_OF_PART) return;
+    const words = readWords(text);
+    const joined = joinWords(words);
+    if (words.length > WORDS_OF_PART || joined.length < LEAST_OF_PART || joined.length > MOST_OF_PART) return;
+    this.#send(partHash(joined));
+  }
+
+  /** Words, pairs of neighbours, dates, and digits and letters that stand alone. */
+  #noteText(text: string): void {
+    const words = readWords(text);
+    for (let at = 0; at < words.length && !this.#sent.has(FULL); at++) {
+      let joined = "";
+      let mayGoOn = true;
+      for (let to = at; mayGoOn && to < words.length && joined.length < LONGEST_SPELLED; to++) {
+        joined += (words[to] as Word).text;
+        this.#send(hashOf(joined));
+        mayGoOn = to === at || isSpelled(words, at, to + 1);
+      }
+      eachDateAt(words, at, (day) => this.#send(dayHash(day)));
+    }
+  }
+
+  #send(hash: number): void {
+    if (this.#sent.has(hash) || this.#sent.has(FULL)) return;
+    const isKept = hash !== FULL && this.#sent.size < MAX_SENT && this.#keep(hash, false);
+    this.#sent.set(isKept ? hash : FULL, true);
+    if (!isKept) this.#keep(FULL, false);
+  }
+
+  #try(hash: number): void {
+    if (this.areTooMany || this.#tried.has(hash)) return;
+    this.#tried.set(hash, true);
+    this.#keep(hash, true);
+  }
+}
+
+/**
+ * Takes what equals one of `values` out of a text, after counting the guesses in it. Where there were too many, all texts
+ * with white space go, and every guess. What has neither stays: it may be a name that somebody has to find again.
+ *
+ * @param found matches that go in any case
+ */
+export function withoutWeak(
+  text: string,
+  values: readonly WeakValues[],
+  guesses: Guesses | undefined,
+  found = createList<Match>(),
+): string {
+  guesses?.count(text, values);
+  if (guesses?.areTooMany && (regExpExec(/\s/, text) || guesses.areIn(text, values))) return SCRUBBED;
+  listForEach(values, (each: WeakValues) => each.find(text, found));
+  return found.length > 0 ? replaceMatches(text, found) : text;
+}
+
+function isSpelled(words: readonly Word[], from: number, to: number): boolean {
+  let areDigits = true;
+  let areLetters = true;
+  for (let at = from; at < to; at++) {
+    const { kind, text } = words[at] as Word;
+    areDigits &&= kind === DIGITS;
+    areLetters &&= kind === LETTERS && text.length === 1;
+  }
+  return areDigits || areLetters;
+}

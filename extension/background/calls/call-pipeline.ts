@@ -10,7 +10,6 @@ import { inShare } from "../../../src/gateway/agent-sessions.js";
 import { annotateResult } from "../../../src/gateway/annotate-result.js";
 import { createBoundary } from "../../../src/gateway/create-boundary.js";
 import { inspectInTurns } from "../../../src/gateway/inspect-result.js";
-import { rememberInTurns } from "../../../src/gateway/remember-in-turns.js";
 import type { Decision } from "../../../src/policy/types.js";
 import { agentNotStored } from "../../../src/texts/agents.js";
 import { CALL_TOTAL_LIMIT } from "../../protocol/limits.js";
@@ -90,7 +89,6 @@ export class CallPipeline {
     const boundary = createBoundary({
       run: async (_, complete) => {
         raw = await this.#run(call, session, complete);
-        await rememberInTurns(tool.contract(), shared, raw, pause);
         return raw;
       },
       policy,

@@ -154,18 +154,6 @@ export class CopySearch {
     return !listSome(this.#plain, (forms) => !forms.file(most)) && isAdded;
   }
 
-  /** Files what texts give a reason to otherwise, so that no search takes that time. */
-  fileAll(): void {
-    this.#fileTexts();
-    this.#fileLiteral();
-    this.#fileLeft();
-    this.#fileEncoded();
-    listForEach([this.#foldedLeft, this.#exactLeft, this.#encoded, this.#encodedLeft], (forms: FormSet) =>
-      forms.file(NO_BOUND),
-    );
-    listForEach(this.#plain, (forms: FormSet) => forms.file(NO_BOUND));
-  }
-
   #fileTexts(): void {
     this.#unfiled.file((value) => eachReading(value, (said) => this.#addText(said, value)));
   }

@@ -86,20 +86,6 @@ export function enforce(contract: Contract, raw: unknown, { session }: EnforceOp
   }
 }
 
-/** The strong values that marks take from `raw`. Nothing where that cannot be told. */
-export function removedBy(contract: Contract, raw: unknown): readonly string[] {
-  if (!contract.enforces) return [];
-  try {
-    const text = withoutTags(readText(raw) ?? "");
-    const run = new Withholding(contract as CompiledContract);
-    const data = typeof raw === "object" ? (jsonParse(text) as JsonValue) : text;
-    takeFieldsOut(run, parseJsonText(data) ?? data, run.contract.plan.root);
-    return run.removed.strong;
-  } catch {
-    return [];
-  }
-}
-
 /** The tool threw or rejected: its message is for the person. Never throws. */
 export const enforceFailure = (reason: unknown): Enforced => withhold("", messageOf(reason));
 

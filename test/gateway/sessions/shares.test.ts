@@ -1,15 +1,20 @@
 import { describe, expect, it } from "vitest";
-import { inShare } from "../../src/gateway/agent-sessions.js";
-import { type AgentSession, compileContract, createSession, enforceResult } from "../../src/gateway/index.js";
-import { inspectResult } from "../../src/gateway/inspect-result.js";
+import { inShare } from "../../../src/gateway/agent-sessions.js";
+import {
+  type AgentSession,
+  compileContract,
+  createSession,
+  enforceResult,
+} from "../../../src/gateway/index.js";
+import { inspectResult } from "../../../src/gateway/inspect-result.js";
 import {
   createStoredRoom,
   rememberValue,
   restartSession,
   restoreSession,
   unsavedValues,
-} from "../../src/gateway/persist-session.js";
-import { Shares } from "../../src/gateway/shares.js";
+} from "../../../src/gateway/persist-session.js";
+import { Shares } from "../../../src/gateway/shares.js";
 
 const LIST = { type: "array", items: { type: "string", "x-sensitive": true } };
 const contractAt = (origin: string) => compileContract({ name: "t", outputSchema: LIST }, { origin });

@@ -1,12 +1,17 @@
 /** An agent that tries values with a tool that says them again; and pages and agents that would use the count of it. */
 import { describe, expect, it } from "vitest";
-import { scrubListsOf } from "../../src/engine/enforce/agent-session.js";
-import { MAX_GUESSES, MAX_SENT } from "../../src/engine/enforce/guesses.js";
-import { scrub } from "../../src/engine/enforce/scrub-value.js";
-import type { JsonValue } from "../../src/engine/schema/types.js";
-import { type AgentSession, type Contract, createSession, enforceResult } from "../../src/gateway/index.js";
-import { restartSession, restoreSession, unsavedValues } from "../../src/gateway/persist-session.js";
-import { contractOf, ORIGIN } from "./agent-view.js";
+import { scrubListsOf } from "../../../src/engine/enforce/agent-session.js";
+import { MAX_GUESSES, MAX_SENT } from "../../../src/engine/enforce/guesses.js";
+import { scrub } from "../../../src/engine/enforce/scrub-value.js";
+import type { JsonValue } from "../../../src/engine/schema/types.js";
+import {
+  type AgentSession,
+  type Contract,
+  createSession,
+  enforceResult,
+} from "../../../src/gateway/index.js";
+import { restartSession, restoreSession, unsavedValues } from "../../../src/gateway/persist-session.js";
+import { contractOf, ORIGIN } from "../agent-view.js";
 
 const SCHEMA = {
   type: "object",

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { compileContract, createSession, enforceResult } from "../../src/gateway/index.js";
+import { compileContract, createSession, enforceResult } from "../../../src/gateway/index.js";
 import {
   rememberValue,
   restoreSession,
   searchesForNothing,
   unsavedValues,
-} from "../../src/gateway/persist-session.js";
+} from "../../../src/gateway/persist-session.js";
 
 const ORIGIN = "https://shop.example";
 const SECRET = "sk_live_9fQ2xLr7VbT4mZ8wKc3N";

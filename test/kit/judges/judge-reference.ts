@@ -1,5 +1,5 @@
 /** A reference, from the tool's result to the person's eyes · S1-12 … S1-21 */
-import type { JsonValue, ReferenceCase, ToolCall } from "../case-types.js";
+import type { JsonValue, ReferenceCase } from "../case-types.js";
 import type { References, RevealView } from "../target-types.js";
 import { judgeCall } from "./judge-call.js";
 
@@ -14,8 +14,7 @@ function fill(value: JsonValue, { origin, other }: Origins): JsonValue {
   ) as JsonValue;
 }
 
-export const fillCall = (call: ToolCall, origins: Origins): ToolCall =>
-  fill(call as unknown as JsonValue, origins) as unknown as ToolCall;
+const filled = <Value>(value: Value, origins: Origins): Value => fill(value as JsonValue, origins) as Value;
 
 function judgeRequests({ requests }: RevealView, wanted: number, origin: string): string[] {
   const problems = requests.flatMap(({ method, url, withCookies }) => [
@@ -33,7 +32,7 @@ export async function judgeReference(
   references: References,
 ): Promise<readonly string[]> {
   const { call, answer, reveals, expect } = testCase;
-  const view = await references.reveal(fillCall(call, references), answer, reveals);
+  const view = await references.reveal(filled(call, references), filled(answer, references), reveals);
   const { origin } = references;
   return [
     ...judgeCall(view.agent, expect),

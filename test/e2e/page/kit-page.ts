@@ -22,7 +22,7 @@ const registerAndCall = (page: Page, call: ToolCall): Promise<Seen> =>
     interface Context {
       registerTool(tool: object): unknown;
       getTools(): Promise<{ name: string }[]>;
-      executeTool(tool: object, input: string): Promise<string | null>;
+      executeTool(tool: object, input: object): Promise<string | null>;
     }
     const context = (document as unknown as { modelContext: Context }).modelContext;
     const { source, tool, arguments: args, returns, throws } = JSON.parse(text);
@@ -36,7 +36,7 @@ const registerAndCall = (page: Page, call: ToolCall): Promise<Seen> =>
     if (found === undefined) throw new Error(`${tool.name} is not registered.`);
     const listed = JSON.stringify(tools, (name, value) => (name === "window" ? undefined : value));
     try {
-      const result = await context.executeTool(found, JSON.stringify(args));
+      const result = await context.executeTool(found, args);
       return { texts: [listed, String(result)], result };
     } catch (error) {
       return { texts: [listed, String(error), String((error as Error).stack)], result: null };
@@ -123,7 +123,8 @@ async function ask(card: Locator, times: number): Promise<{ state: RevealState; 
 async function reveal(page: Page, site: Site, call: ToolCall, reveals: number): Promise<RevealView> {
   const requests: { method: string; url: string; withCookies: Promise<boolean> }[] = [];
   page.on("request", (request) => {
-    if (!request.url().includes(MARK)) return;
+    // Playwright announces the target of a redirect also where it is never asked: the other site knows better.
+    if (!request.url().includes(MARK) || request.redirectedFrom() !== null) return;
     const withCookies = request.allHeaders().then(({ cookie }) => cookie === "session=ada");
     requests.push({ method: request.method(), url: request.url(), withCookies });
   });
@@ -139,11 +140,22 @@ async function reveal(page: Page, site: Site, call: ToolCall, reveals: number): 
   return { agent, requests: await Promise.all(seen), ...found };
 }
 
+const ANNOTATIONS = "Annotations are not aggregated in pages yet.";
+/** To come with trust annotations in the page. */
+const NOT_YET: Readonly<Record<string, string>> = {
+  "S0-06/malicious": ANNOTATIONS,
+  "S0-24/untrusted-source": ANNOTATIONS,
+  "S0-34/any-item": ANNOTATIONS,
+  "S0-34/malicious-item": ANNOTATIONS,
+  "S0-34/not-lowered": ANNOTATIONS,
+};
+
 /** @param other a site that the page has nothing to do with. */
 export function pageTarget(page: Page, site: Site, other: TestServer, mode: string): KitTarget {
   return {
     name: `the script in a page (${mode})`,
     callTool: (call) => callTool(page, site, call),
+    leaveOut: ({ id }) => NOT_YET[id],
     openReferences: async () => ({
       origin: site.server.origin,
       other: other.origin,

@@ -41,7 +41,10 @@ async function openBackend(opened: Server[]): Promise<Backend> {
 }
 
 /** @returns the target, and what closes its servers. */
-export function backendTarget(): { readonly target: KitTarget; readonly close: () => void } {
+export function backendTarget(): {
+  readonly target: KitTarget & { readonly openBackend: () => Promise<Backend> };
+  readonly close: () => void;
+} {
   const opened: Server[] = [];
   return {
     target: { name: "webmcp-airlock/server", openBackend: () => openBackend(opened) },

@@ -65,7 +65,7 @@ const redeemUrlIn = (call: ToolCall): string =>
   /"redeemUrl":"((?:[^"\\]|\\.)*)"/.exec(text(raw(call)))?.[1] ?? "";
 const get = (url: string) => ({ method: "GET", url, withCookies: true });
 
-export const brokenReferences = (base: Base) => ({
+const brokenRequests = (base: Base) => ({
   acceptsOtherOrigins: withReveal(base, "accepts a redeemUrl of any origin", (view, call) => {
     if (view.state !== "refused" || view.requests.length > 0) return view;
     const url = redeemUrlIn(call);
@@ -89,19 +89,22 @@ export const brokenReferences = (base: Base) => ({
     ...view,
     requests: view.requests.map((each) => ({ ...each, withCookies: false })),
   })),
+  redeemsTheExpired: withReveal(base, "redeems what has expired", (view, call, { origin }) =>
+    text(raw(call)).includes('"ttl":0')
+      ? { ...view, state: "shown", requests: [get(new URL(redeemUrlIn(call), origin).href)] }
+      : view,
+  ),
   followsRedirects: withReveal(base, "follows redirects", (view, _call, { status }) =>
     status === 302 ? { ...view, requests: [...view.requests, get("https://other.example/")] } : view,
   ),
+});
+
+const brokenViews = (base: Base) => ({
   showsWhateverComes: withReveal(base, "shows whatever comes", (view, _call, { body, status }) =>
     status === 200 && view.state === "failed" ? { ...view, state: "shown", shown: body } : view,
   ),
   saysOnlyThatItFailed: withReveal(base, "only says that it failed", (view) =>
     view.state === "shown" || view.state === "refused" ? view : { ...view, state: "failed" },
-  ),
-  redeemsTheExpired: withReveal(base, "redeems what has expired", (view, call, { origin }) =>
-    text(raw(call)).includes('"ttl":0')
-      ? { ...view, state: "shown", requests: [get(new URL(redeemUrlIn(call), origin).href)] }
-      : view,
   ),
   tellsTheId: withReveal(base, "tells the agent the reference", (view, call) => ({
     ...view,
@@ -113,3 +116,5 @@ export const brokenReferences = (base: Base) => ({
   })),
   showsNothing: withReveal(base, "never shows a value", ({ shown: _, ...view }) => view),
 });
+
+export const brokenReferences = (base: Base) => ({ ...brokenRequests(base), ...brokenViews(base) });

@@ -97,7 +97,7 @@ const withTool = (
 
 type Answer = { readonly annotations?: unknown; readonly tool?: { readonly annotations?: unknown } };
 
-export const brokenResolvers = (base: TrustBase) => ({
+const brokenAnswers = (base: TrustBase) => ({
   answersWithTheStatic: withTool(base, "answers with the static annotations", (_, { annotations }) => ({
     request: async () => ({ result: { annotations } }),
     prepare: async () => ({ annotations: annotations ?? {}, personTold: false }),
@@ -128,6 +128,9 @@ export const brokenResolvers = (base: TrustBase) => ({
       return { result: (result as Answer | undefined) ?? { annotations: {} } };
     },
   })),
+});
+
+const brokenClients = (base: TrustBase) => ({
   fallsBackOnNothing: withTool(base, "falls back on nothing, and tells nobody", (tool) => ({
     prepare: async (args) => {
       const { personTold, annotations } = await tool.prepare(args);
@@ -139,6 +142,8 @@ export const brokenResolvers = (base: TrustBase) => ({
     capabilities: async () => ({ tools: {} }),
   })),
 });
+
+export const brokenResolvers = (base: TrustBase) => ({ ...brokenAnswers(base), ...brokenClients(base) });
 
 export const brokenPolicies = {
   allowsEverything: { name: "allows everything", decide: async () => "allow" },

@@ -50,7 +50,14 @@ interface RedactionRecord {
 export const redactedIn = (meta: unknown): readonly string[] =>
   ((meta as { [RECORD]?: RedactionRecord } | undefined)?.[RECORD]?.redactions ?? []).map(({ path }) => path);
 
-export async function callThroughBoundary({
+const REST = {
+  consent: { ask: async () => "allow" },
+  audit: { append: () => undefined },
+  storage: { put: async () => undefined },
+  validation: { validate: () => true },
+} as const;
+
+async function callThroughBoundary({
   tool,
   arguments: args,
   ...outcome
@@ -65,16 +72,13 @@ export async function callThroughBoundary({
       raw = outcome.returns;
       return raw;
     },
-    consent: { ask: async () => "allow" },
-    audit: { append: () => undefined },
-    storage: { put: async () => undefined },
+    ...REST,
     detection: {
       inspect: (_call, result) => {
         warned = normalizeResult(raw).facts.maliciousActivityHint.values.includes(true);
         return annotateResult(result, { origin: ORIGIN, declared, raw });
       },
     },
-    validation: { validate: () => true },
   });
   const answer = await boundary.callTool({
     agent: "kit",

@@ -57,11 +57,7 @@ const REST = {
   validation: { validate: () => true },
 } as const;
 
-async function callThroughBoundary({
-  tool,
-  arguments: args,
-  ...outcome
-}: ToolCall): Promise<AgentView> {
+async function callThroughBoundary({ tool, arguments: args, ...outcome }: ToolCall): Promise<AgentView> {
   const contract = compileContract(tool as unknown as ToolDefinition, { origin: ORIGIN });
   const declared = normalizeTool(tool);
   let raw: unknown;

@@ -33,9 +33,12 @@ test.use({
 
 type Work = Parameters<Parameters<typeof test>[2]>[0]["work"];
 
+/** S1 was written when the API was on `navigator`; the extension has it on `document` alone. */
+const ALIAS = "Object.defineProperty(navigator, 'modelContext', { value: document.modelContext });";
+
 /** The proposal's script where there is one; else a tool that returns what the case says. */
 const scriptOf = ({ source, tool, returns }: ToolCall): string =>
-  source?.join("\n") ??
+  (source === undefined ? undefined : [ALIAS, ...source].join("\n")) ??
   `document.modelContext.registerTool({ ...${JSON.stringify(tool)}, execute: async () => (${JSON.stringify(returns)}) });`;
 
 async function call({ page, person, agent }: Work, asked: ToolCall): Promise<AgentView> {

@@ -51,7 +51,7 @@ export const redactedIn = (meta: unknown): readonly string[] =>
   ((meta as { [RECORD]?: RedactionRecord } | undefined)?.[RECORD]?.redactions ?? []).map(({ path }) => path);
 
 const REST = {
-  consent: { ask: async () => "allow" },
+  consent: { ask: async () => "allow" as const },
   audit: { append: () => undefined },
   storage: { put: async () => undefined },
   validation: { validate: () => true },

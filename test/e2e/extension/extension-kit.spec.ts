@@ -37,17 +37,22 @@ type Work = Parameters<Parameters<typeof test>[2]>[0]["work"];
 const ALIAS = "Object.defineProperty(navigator, 'modelContext', { value: document.modelContext });";
 
 /** The proposal's script where there is one; else a tool that returns what the case says. */
-const scriptOf = ({ source, tool, returns }: ToolCall): string =>
-  (source === undefined ? undefined : [ALIAS, ...source].join("\n")) ??
-  `document.modelContext.registerTool({ ...${JSON.stringify(tool)}, execute: async () => (${JSON.stringify(returns)}) });`;
+function scriptOf({ source, tool, returns }: ToolCall): string {
+  const definition = JSON.stringify(tool).slice(0, -1);
+  const plain = `document.modelContext.registerTool(${definition}, "execute": async () => (${JSON.stringify(returns)}) });`;
+  return [ALIAS, ...(source ?? [plain])].join("\n");
+}
+
+const isOver = ({ status }: { readonly status: string }): boolean => status === "done" || status === "failed";
 
 async function call({ page, person, agent }: Work, asked: ToolCall): Promise<AgentView> {
   site.call = asked;
   await page.reload();
   await page.addScriptTag({ content: scriptOf(asked) });
+  const before = (await person.state()).calls.length;
   const { result } = await callTool(agent, String(asked.tool["name"]), asked.arguments);
   const meta = result?.["_meta"] as { annotations?: unknown } | undefined;
-  const { calls } = await person.state(({ calls }) => calls.some(({ status }) => status === "done"));
+  const { calls } = await person.state(({ calls }) => calls.filter(isOver).length > before);
   const warned = calls.some(({ findings = [] }) => findings.length > 0);
   return {
     everything: await agent.frames(),

@@ -146,8 +146,8 @@ export interface SessionCase extends CaseHead {
 export interface ResolverAnswer {
   /** Arguments that it is for, all equal; without it, for all others. */
   readonly when?: JsonObject;
-  /** One after the other; the last stays. */
-  readonly annotations?: readonly JsonObject[];
+  /** One after the other; the last stays. At `null` it fails. */
+  readonly annotations?: readonly (JsonObject | null)[];
   readonly fails?: true;
 }
 

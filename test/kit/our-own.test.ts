@@ -21,9 +21,15 @@ const leftOut = ({ verdicts }: KitReport): string[] =>
     .map(({ id }) => id);
 
 const SOURCES = "S0-45/other-server";
-const PREPARED = ["S4-17/fallback", "S4-18/nothing-to-fall-back-on", "S4-14/prepare", "S4-05/worse"] as const;
+const PREPARED = [
+  "S4-17/fallback",
+  "S4-18/nothing-to-fall-back-on",
+  "S4-14/prepare",
+  "S4-19/again",
+  "S4-05/worse",
+] as const;
 const TARGETS: readonly (readonly [string, KitTarget, number, readonly string[]])[] = [
-  [gatewayTarget.name, gatewayTarget, 105, [SOURCES, "S4-01/capability"]],
+  [gatewayTarget.name, gatewayTarget, 106, [SOURCES, "S4-01/capability"]],
   [extensionTarget.name, extensionTarget, 81, [SOURCES, ...PREPARED]],
   [backend.target.name, backend.target, 10, []],
 ];

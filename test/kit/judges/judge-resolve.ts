@@ -16,7 +16,9 @@ export function resolverOf({ answers }: Pick<ResolveCase, "answers">): Resolver 
     if (answer === undefined || fails === true) throw new Error("The resolver has failed.");
     const turn = given.get(answer) ?? 0;
     given.set(answer, turn + 1);
-    return annotations[Math.min(turn, annotations.length - 1)] ?? {};
+    const said = annotations[Math.min(turn, annotations.length - 1)];
+    if (said === null) throw new Error("The resolver has failed this time.");
+    return said ?? {};
   };
 }
 

@@ -21,6 +21,7 @@ const LIBRARY = {
   annotations: "src/annotations/index.ts",
   policy: "src/policy/index.ts",
   server: "src/server/index.ts",
+  kit: "test/kit/index.ts",
 };
 
 function library(): Environments {

@@ -244,7 +244,7 @@ describe("The built, unminified page script", () => {
 });
 
 /** Entries of the library that have no DOM to speak of. */
-const WITHOUT_DOM = ["redaction.js", "boundary.js", "annotations.js", "policy.js", "server.js"];
+const WITHOUT_DOM = ["redaction.js", "boundary.js", "annotations.js", "policy.js", "server.js", "kit.js"];
 
 describe("Built bundles", () => {
   test.each([

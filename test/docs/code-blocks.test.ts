@@ -9,12 +9,14 @@ import * as boundary from "../../src/gateway/index.js";
 import * as policy from "../../src/policy/index.js";
 import { MANAGED_SCHEMA, readManagedRules } from "../../src/policy/index.js";
 import * as server from "../../src/server/index.js";
+import * as kit from "../kit/index.js";
 import { type Block, CONTRIBUTING, type DocPage, GUIDE, README, root } from "./pages.js";
 import { runBlocks } from "./run-blocks.js";
 
 const ENTRIES = {
   "webmcp-airlock/annotations": annotations,
   "webmcp-airlock/boundary": boundary,
+  "webmcp-airlock/kit": kit,
   "webmcp-airlock/policy": policy,
   "webmcp-airlock/redaction": redaction,
   "webmcp-airlock/server": server,

@@ -27,16 +27,19 @@ async function step(title, command, args) {
 const startedAt = Date.now() - 1000;
 await step("Bundles", "vite", ["build", "--logLevel", "warn"]);
 await step("Declarations", "tsc", ["-p", "test/tasks/tsconfig.types.json"]);
+await step("Declarations of the kit", "tsc", ["-p", "test/tasks/tsconfig.kit-types.json"]);
 removeOlderThan(join(root, "dist"), startedAt);
 removeOlderThan(join(root, "demo", "dist"), startedAt);
 
-/** What editors and CI read, from what the library exports. */
-const writeSchema = (name, schema) =>
-  writeFileSync(join(root, `dist/${name}.schema.json`), `${JSON.stringify(schema, null, 2)}\n`);
+/** What editors, CI and other languages read, from what the library exports. */
+const writeJson = (name, value) =>
+  writeFileSync(join(root, `dist/${name}.json`), `${JSON.stringify(value, null, 2)}\n`);
 const { RULE_SET_SCHEMA } = await import("../../dist/policy.js");
-writeSchema("policy", RULE_SET_SCHEMA);
+writeJson("policy.schema", RULE_SET_SCHEMA);
 const { annotationsSchema } = await import("../../dist/annotations.js");
-writeSchema("annotations", annotationsSchema);
+writeJson("annotations.schema", annotationsSchema);
+const { CASES, EXAMPLES, REQUIREMENTS } = await import("../../dist/kit.js");
+writeJson("kit.cases", { requirements: REQUIREMENTS, examples: EXAMPLES, cases: CASES });
 
 const script = readScript();
 if (script) {

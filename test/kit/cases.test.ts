@@ -1,0 +1,153 @@
+/** The cases themselves: complete, well-formed, and made of the proposals' own words. */
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+import { CASES, EXAMPLES, formatReport, REQUIREMENTS, runCase, runKit } from "./index.js";
+
+const HEAD = ["id", "title", "requirements", "level", "examples", "kind"];
+const MEMBERS: Readonly<Record<string, readonly string[]>> = {
+  call: ["call", "expect"],
+  reference: ["call", "expect", "answer", "reveals"],
+  redemption: ["issue", "steps"],
+  declaration: ["tool", "says", "neverSays"],
+  session: ["steps", "to", "request", "warned"],
+  resolve: ["tool", "answers", "requests", "prepare", "capabilities"],
+  policy: ["situation", "atLeast", "atMost"],
+};
+const EXPECT = [
+  "agentSees",
+  "agentNeverSees",
+  "redacted",
+  "annotations",
+  "warned",
+  "state",
+  "shows",
+  "requests",
+];
+const CALL = ["tool", "arguments", "returns", "throws", "source", "fetches"];
+
+const namesIn = (value: object): string[] => Object.keys(value);
+const exampleOf = (id: string) => EXAMPLES.find((each) => each.id === id);
+const textOf = (id: string): string => (exampleOf(id)?.lines ?? []).join("\n");
+
+/** JSON with comments; and where a proposal's text is no JSON, with what its note says. */
+const parse = (id: string): unknown =>
+  JSON.parse(
+    textOf(id)
+      .replace(/^\s*\/\/.*$/gm, "")
+      .replace('["PII", "User"]\n\n', '["PII", "User"],\n')
+      .replace("{ ... }", '{"type": "object"}'),
+  );
+
+describe("The cases of the kit", () => {
+  it("have ids of their own, which begin with one of their requirements' proposals", () => {
+    expect(new Set(CASES.map(({ id }) => id)).size).toBe(CASES.length);
+    for (const { id } of CASES) expect(id).toMatch(/^S[0-4]-\d\d\/[a-z0-9-]+$/);
+  });
+
+  it("have only members that the runner reads", () => {
+    for (const testCase of CASES) {
+      const known = [...HEAD, ...(MEMBERS[testCase.kind] ?? [])];
+      expect(
+        namesIn(testCase).filter((name) => !known.includes(name)),
+        testCase.id,
+      ).toEqual([]);
+      if (testCase.kind !== "call" && testCase.kind !== "reference") continue;
+      expect(
+        namesIn(testCase.expect).filter((name) => !EXPECT.includes(name)),
+        testCase.id,
+      ).toEqual([]);
+      expect(
+        namesIn(testCase.call).filter((name) => !CALL.includes(name)),
+        testCase.id,
+      ).toEqual([]);
+    }
+  });
+
+  it("name requirements that are in the list and in the traceability, and all of the list", () => {
+    const traced = readFileSync(
+      fileURLToPath(new URL("../../spec-notes/traceability.md", import.meta.url)),
+      "utf8",
+    );
+    const named = new Set(CASES.flatMap(({ requirements }) => requirements));
+    expect([...named].sort()).toEqual(Object.keys(REQUIREMENTS).sort());
+    for (const id of named) expect(traced).toContain(`| ${id} |`);
+  });
+
+  it("use every worked example of the five proposals", () => {
+    const used = new Set(CASES.flatMap(({ examples = [] }) => examples));
+    expect([...used].sort()).toEqual(EXAMPLES.map(({ id }) => id).sort());
+    expect(new Set(EXAMPLES.map(({ proposal }) => proposal))).toEqual(
+      new Set(["S0", "S1", "S2", "S3", "S4"]),
+    );
+  });
+});
+
+describe("The examples in the cases", () => {
+  it.each(
+    CASES.flatMap((each) =>
+      "call" in each && each.call.source !== undefined
+        ? [[each.id, each.call.source, each.examples] as const]
+        : [],
+    ),
+  )("%s runs the proposal's script letter by letter", (_id, source, examples = []) => {
+    for (const id of examples) expect(source.join("\n")).toContain(textOf(id));
+  });
+
+  it.each(
+    CASES.flatMap((each) => {
+      const [id = ""] = each.examples ?? [];
+      const isTool = each.kind === "declaration" && ["json", "jsonc"].includes(exampleOf(id)?.language ?? "");
+      return isTool ? [[each.id, each.tool, id] as const] : [];
+    }),
+  )("%s has the proposal's definition", (_id, tool, example) => {
+    expect(tool).toEqual(parse(example));
+  });
+
+  it("sends and expects the proposal's own messages", () => {
+    const example = CASES.find(({ id }) => id === "S4-06/example");
+    const { method, params } = parse("s4-request") as { method: string; params: object };
+    const { result } = parse("s4-response") as { result: object };
+    expect(example).toMatchObject({ requests: [{ method, params, result }] });
+    const [, request = "", response = ""] = textOf("s0-tools-resolve").split(/^\/\/ .*$/m);
+    expect(CASES.find(({ id }) => id === "S0-39/example")).toMatchObject({
+      requests: [{ ...JSON.parse(request), result: JSON.parse(response) }],
+    });
+    const { capabilities } = parse("s4-capability") as { capabilities: object };
+    expect(CASES.find(({ id }) => id === "S4-01/capability")).toMatchObject({ capabilities });
+  });
+
+  it("judges by the proposal's own policies, whose rules are in its words", () => {
+    const words = textOf("s0-example-policies").replace(/\s+/g, " ");
+    const policy = CASES.find(({ id }) => id === "S0-64/open-world-email");
+    if (policy?.kind !== "policy") throw new Error("There is no such case.");
+    expect(policy.situation.rules).toHaveLength(3);
+    for (const { name, effect } of policy.situation.rules) {
+      expect(words).toContain(`name: "${String(name)}", effect: "${String(effect)}"`);
+    }
+  });
+});
+
+describe("The runner", () => {
+  const [first] = CASES;
+  if (first === undefined) throw new Error("There are no cases.");
+
+  it("says of a target that throws that it has failed, and why", async () => {
+    const target = { name: "broken", callTool: () => Promise.reject(new Error("No such tool.")) };
+    expect(await runCase(first, target)).toMatchObject({
+      outcome: "failed",
+      problems: ["The target threw: No such tool."],
+    });
+  });
+
+  it("says of a target that offers nothing that nothing was shown", async () => {
+    const report = await runKit({ name: "empty" });
+    expect(report).toMatchObject({ passed: 0, failed: 0, skipped: CASES.length, conforms: false });
+    expect(formatReport(report)).toMatch(/empty: 0 passed, 0 failed, \d+ skipped: does not conform\.$/);
+  });
+
+  it("does not take an agent that got nothing for one that was told nothing secret", async () => {
+    const verdict = await runCase(first, { name: "silent", callTool: async () => ({ everything: [] }) });
+    expect(verdict.outcome).toBe("failed");
+  });
+});

@@ -7,11 +7,13 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { bundleViolations, domViolations } from "./architecture/bundles.js";
 import { crowdedFolders, floorViolations } from "./architecture/floors.js";
+import { globalReads } from "./architecture/globals.js";
 import { ALLOWED_IMPORTS, FORBIDDEN_IMPORTS } from "./architecture/import-samples.js";
 import { ownClasses } from "./architecture/own-receivers.js";
 import {
   builtPageViolations,
   isCaptureFile,
+  isOrdinary,
   isPageSafe,
   NOT_YET,
   pageViolations,
@@ -216,7 +218,8 @@ describe("The page bundle", () => {
     const files = importGraph(entry);
     expect(files.some((file) => isCaptureFile(file.path))).toBe(true);
     const classes = ownClasses(files);
-    expect(files.flatMap((file) => pageViolations(file, classes))).toEqual([]);
+    const checked = files.filter(({ path }) => !isOrdinary(path));
+    expect(checked.flatMap((file) => pageViolations(file, classes))).toEqual([]);
   });
 
   test("No file of the page-safe folders does, whether it is in a bundle yet or not.", () => {
@@ -246,7 +249,24 @@ describe("The built, unminified page script", () => {
   test("looks nothing up that a page can replace.", () => {
     const files = built("auto.js");
     expect(files.length).toBeGreaterThan(0);
-    expect(files.flatMap(builtPageViolations)).toEqual([]);
+    expect(files.filter(({ path }) => !isOrdinary(path)).flatMap(builtPageViolations)).toEqual([]);
+  });
+
+  test("has all of its ordinary code in one file, which names every global that it reads.", () => {
+    const files = built("auto.js").filter(({ path }) => isOrdinary(path));
+    expect(files.map(({ path }) => path)).toEqual(["dist/chunks/annotations.js"]);
+    const sources = importGraph("src/auto.ts").filter(({ path }) => isOrdinary(path));
+    const globals = sources.flatMap(globalReads).map(({ name }) => name);
+    const reader = readFileSync(join(root, "src/annotations/page-reader.ts"), "utf8");
+    const [, named = ""] = /const bindings = [^>]*> \[([^\]]*)\]/.exec(reader) ?? [];
+    const bindings = named.split(",").map((name) => name.trim());
+    expect([...new Set(globals)].filter((name) => name !== "undefined" && !bindings.includes(name))).toEqual(
+      [],
+    );
+  });
+
+  test("The extension's script has none of it.", () => {
+    expect(importGraph("extension/page/main.ts").filter(({ path }) => isOrdinary(path))).toEqual([]);
   });
 });
 

@@ -40,6 +40,8 @@ export const secretDeny = (): string => "Deny";
 export const secretDismiss = (): string => "Dismiss";
 export const surfaceTitle = (): string => "Withheld from the agent";
 export const heldFull = (): string => "Storage is full. Forget something.";
+export const toolWarns = (tool: string, words: string): string =>
+  `${tool} warns of an attack in its own result, which the agent has read: "${words}"`;
 export const toolFailed = (tool: string, message: string): string => `${tool} failed: "${message}"`;
 
 // What went wrong when a reference was redeemed, and what the person can do about it.

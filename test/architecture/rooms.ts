@@ -7,7 +7,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   intrinsics: [],
   texts: [],
   engine: [],
-  webmcp: ["engine"],
+  /** One door to the vocabularies: JSON text in and out, for the script of a page. */
+  webmcp: ["engine", "annotations/page-reader.ts"],
   annotations: [],
   policy: [],
   detection: [],

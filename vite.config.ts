@@ -29,7 +29,7 @@ function library(): Environments {
     entryFileNames: "[name].js",
     chunkFileNames: "chunks/[name].js",
     // A file of its own: the checks of the page's script leave it out.
-    advancedChunks: { groups: [{ name: "annotations", test: /src[\\/]annotations[\\/]/ }] },
+    codeSplitting: { groups: [{ name: "annotations", test: /src[\\/]annotations[\\/]/ }] },
     // Readers of node_modules should be able to read it; bundlers of sites minify.
     minify: false,
   };

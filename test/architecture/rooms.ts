@@ -23,6 +23,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 const MAY_IMPORT_TYPES: Readonly<Record<string, readonly string[]>> = {
   engine: ["detection/types.ts"],
   webmcp: ["annotations"],
+  policy: ["annotations"],
 };
 
 /** Every room may use these. */

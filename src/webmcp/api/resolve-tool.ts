@@ -19,6 +19,7 @@ import {
   SafeMap,
 } from "../../intrinsics/language.js";
 import { promiseCreate, promiseReject, promiseThen } from "../../intrinsics/promise.js";
+import { setTimer } from "../../intrinsics/tasks.js";
 import { resolverFailed, resolverNotAsked } from "../../texts/page.js";
 import { peerOf } from "../documents/peers.js";
 import { ask, isAllowed } from "../documents/permission.js";
@@ -60,7 +61,11 @@ let open = 0;
 
 /** Once the tool is registered. */
 export function keepTrust(name: string, trust: DeclaredTrust, signal: AbortSignal | undefined): void {
-  if (documentTrust) known.set(name, { ...trust, signal, epoch: `${++registrations}` });
+  if (!documentTrust) return;
+  known.set(name, { ...trust, signal, epoch: `${++registrations}` });
+  const { text } = trust;
+  // Later: a registration is not to wait for it.
+  if (text !== undefined) setTimer(() => documentTrust?.lint(name, text), 0);
 }
 
 function findKnown(name: string): Known | undefined {

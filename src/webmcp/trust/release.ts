@@ -1,11 +1,19 @@
 /** The last word on a result of this document: the session sees it, and it carries what was said about it · S0-33 … S0-36 */
 import { isCallToolResult, isObject } from "../../engine/enforce/call-tool-result.js";
-import { cleanText } from "../../engine/enforce/clean-text.js";
 import type { Enforced } from "../../engine/enforce/enforce.js";
 import { ownRecord } from "../../engine/enforce/own-records.js";
 import { toJsonText } from "../../engine/redact/json-text.js";
 import type { JsonObject, JsonValue } from "../../engine/schema/types.js";
-import { asArray, createList, isRecord, listAppend, objectKeys, readOwn } from "../../intrinsics/language.js";
+import {
+  arrayIsArray,
+  asArray,
+  createList,
+  isRecord,
+  listAppend,
+  listForEach,
+  objectKeys,
+  readOwn,
+} from "../../intrinsics/language.js";
 import type { DeclaredTrust } from "./declared-trust.js";
 import type { DocumentTrust, Said } from "./document-trust.js";
 import { NOTHING_SAID, statementsOf } from "./statements.js";
@@ -16,7 +24,8 @@ export interface Released {
   readonly warning?: string;
 }
 
-const MAX_QUOTE = 240;
+/** More than is shown, in UTF-16 code units. */
+const MAX_WORDS = 2_000;
 
 const isHolder = (value: JsonValue): value is JsonObject =>
   isObject(value) && (isCallToolResult(value) || isObject(readOwn(value, "_meta")));
@@ -39,8 +48,19 @@ function withAnnotations(value: JsonObject, annotations: JsonObject, origin: str
 const withoutAnnotations = (value: JsonObject, origin: string): JsonObject =>
   withAnnotations(value, {}, origin);
 
-const wordsOf = (value: JsonValue | undefined): string =>
-  cleanText(typeof value === "string" ? value : toJsonText(value ?? ""), MAX_QUOTE);
+/** The texts of an MCP result; of any other, its JSON. */
+function wordsOf(value: JsonValue | undefined): string {
+  if (!isObject(value)) return typeof value === "string" ? value : toJsonText(value ?? "");
+  const { _meta: _, ...others } = value;
+  const content = readOwn(others, "content");
+  let words = "";
+  if (arrayIsArray(content))
+    listForEach(content as readonly JsonValue[], (block) => {
+      const text = isObject(block) ? readOwn(block, "text") : undefined;
+      if (typeof text === "string" && words.length < MAX_WORDS) words += ` ${text}`;
+    });
+  return words || toJsonText(others);
+}
 
 /** @param origin of this document. */
 export function release(

@@ -7,7 +7,6 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { bundleViolations, domViolations } from "./architecture/bundles.js";
 import { crowdedFolders, floorViolations } from "./architecture/floors.js";
-import { globalReads } from "./architecture/globals.js";
 import { ALLOWED_IMPORTS, FORBIDDEN_IMPORTS } from "./architecture/import-samples.js";
 import { ownClasses } from "./architecture/own-receivers.js";
 import {
@@ -250,23 +249,6 @@ describe("The built, unminified page script", () => {
     const files = built("auto.js");
     expect(files.length).toBeGreaterThan(0);
     expect(files.filter(({ path }) => !isOrdinary(path)).flatMap(builtPageViolations)).toEqual([]);
-  });
-
-  test("has all of its ordinary code in one file, which names every global that it reads.", () => {
-    const files = built("auto.js").filter(({ path }) => isOrdinary(path));
-    expect(files.map(({ path }) => path)).toEqual(["dist/chunks/annotations.js"]);
-    const sources = importGraph("src/auto.ts").filter(({ path }) => isOrdinary(path));
-    const globals = sources.flatMap(globalReads).map(({ name }) => name);
-    const reader = readFileSync(join(root, "src/annotations/page-reader.ts"), "utf8");
-    const [, named = ""] = /const bindings = [^>]*> \[([^\]]*)\]/.exec(reader) ?? [];
-    const bindings = named.split(",").map((name) => name.trim());
-    expect([...new Set(globals)].filter((name) => name !== "undefined" && !bindings.includes(name))).toEqual(
-      [],
-    );
-  });
-
-  test("The extension's script has none of it.", () => {
-    expect(importGraph("extension/page/main.ts").filter(({ path }) => isOrdinary(path))).toEqual([]);
   });
 });
 

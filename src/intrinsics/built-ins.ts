@@ -8,17 +8,18 @@ const { getOwnPropertyDescriptor, getPrototypeOf, ownKeys } = Reflect;
 const ObjectPrototype = Object.prototype;
 const ArrayPrototype = Array.prototype;
 
-const iteratorOf = (iterable: Iterable<unknown>): object =>
-  getPrototypeOf(iterable[Symbol.iterator]()) as object;
-
 /** What code without DOM calls: constructors, prototypes, and what they inherit from. */
 const HOLDERS: readonly object[] = [
   ...[Array, JSON, Math, Object, Promise, AbortController],
   ...[Array, AbortController, Boolean, Map, Number, Object, Promise, RegExp, Set, String].map(
     (kind) => kind.prototype as object,
   ),
-  ...[iteratorOf([]), iteratorOf(new Map()), iteratorOf(new Set()), iteratorOf("")],
-  getPrototypeOf(iteratorOf([])) as object,
+  getPrototypeOf([][Symbol.iterator]()) as object,
+  getPrototypeOf(new Map()[Symbol.iterator]()) as object,
+  getPrototypeOf(new Set()[Symbol.iterator]()) as object,
+  getPrototypeOf(""[Symbol.iterator]()) as object,
+  // What all iterators inherit from.
+  getPrototypeOf(getPrototypeOf([][Symbol.iterator]()) as object) as object,
 ];
 
 interface Original {
@@ -28,15 +29,12 @@ interface Original {
   readonly get: unknown;
 }
 
-const isCode = (descriptor: PropertyDescriptor): boolean =>
-  typeof descriptor.value === "function" || descriptor.get !== undefined;
-
-const originals: readonly Original[] = HOLDERS.flatMap((holder) =>
-  ownKeys(holder).flatMap((key) => {
-    const descriptor = getOwnPropertyDescriptor(holder, key) as PropertyDescriptor;
-    return isCode(descriptor) ? [{ holder, key, value: descriptor.value, get: descriptor.get }] : [];
-  }),
-);
+const originals: Original[] = [];
+for (const holder of HOLDERS)
+  for (const key of ownKeys(holder)) {
+    const { value, get } = getOwnPropertyDescriptor(holder, key) as PropertyDescriptor;
+    if (typeof value === "function" || get !== undefined) originals.push({ holder, key, value, get });
+  }
 const parents = HOLDERS.map((holder) => ({ holder, parent: getPrototypeOf(holder) }));
 const memberCount = ownKeys(ObjectPrototype).length;
 

@@ -115,6 +115,13 @@ export interface ExecuteOptions {
   readonly asValue?: boolean;
 }
 
+function releaseRefusal(words: string, asValue: boolean | undefined): unknown {
+  const result = refusal(words);
+  const text = toJsonText(result as unknown as JsonObject);
+  released.set(result, text);
+  return asValue ? result : text;
+}
+
 /** Attack: a page that collects the options of other calls: each call has its own. */
 const withAnnotations = (options: unknown, told: string): object => ({
   ...(isObject(options) ? options : {}),
@@ -146,12 +153,7 @@ export function createEnforcingExecute(
     return promiseCreate<unknown>((resolve, reject) =>
       fill((words, input, closed) => {
         // An error would reach no agent of the browser's own: it has one word for all of them.
-        if (words !== undefined) {
-          const result = refusal(words);
-          const text = toJsonText(result as unknown as JsonObject);
-          released.set(result, text);
-          return resolve(asValue ? result : text);
-        }
+        if (words !== undefined) return resolve(releaseRefusal(words, asValue));
         args[0] = input;
         return promiseThen(
           run({ host, contract: () => closed, signal, trust, isClosed: true }),

@@ -56,10 +56,7 @@ export function guardTool(host: PageHost, tool: ReadTool, refuse: Refuse): Guard
     show(item) {
       const { annotations } = item;
       if (isObject(annotations))
-        addInOrder(annotations, {
-          ...shownAnnotations(trust.text),
-          sensitiveHint: tool.annotations?.sensitiveHint,
-        });
+        addInOrder(annotations, shownAnnotations(trust.text, tool.annotations?.sensitiveHint));
       const shown = outputSchema === undefined ? undefined : copy(contract().projectedOutputSchema);
       const dynamicAnnotations = resolve && documentTrust ? true : undefined;
       addInOrder(item, { _meta: shownMeta(metaText), dynamicAnnotations, outputSchema: shown });

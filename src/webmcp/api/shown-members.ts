@@ -28,9 +28,9 @@ export function addInOrder(target: object, members: UntrustedObject): UntrustedO
 const NATIVE_HINTS = ["consequentialHint", "debugging", "readOnlyHint", "untrustedContentHint"];
 
 /** What a tool's `annotations` say beyond those, in camelCase; what is malformed is left out. */
-export function shownAnnotations(declared: string | undefined): UntrustedObject {
+export function shownAnnotations(declared: string | undefined, sensitiveHint?: boolean): UntrustedObject {
   const shown = declared === undefined ? undefined : documentTrust?.shown(declared);
-  const others: UntrustedObject = { ...shown };
+  const others: UntrustedObject = { ...shown, ...(sensitiveHint !== undefined && { sensitiveHint }) };
   listForEach(NATIVE_HINTS, (name) => reflectDeleteProperty(others, name));
   return others;
 }

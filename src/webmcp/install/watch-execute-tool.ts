@@ -27,7 +27,7 @@ function observeElsewhere(tool: unknown, origin: string, text: unknown): void {
   const parsed = readJson(text) as JsonValue | undefined;
   const said = statementsOf(parsed);
   const meta = isRecord(parsed) ? readOwn(parsed as { readonly [key: string]: unknown }, "_meta") : undefined;
-  documentTrust?.observe({
+  documentTrust?.see({
     origin,
     declared: declarationText(dataOf(tool, "annotations"), dataOf(tool, "_meta"), false),
     agent: said,

@@ -40,7 +40,7 @@ export interface Said {
 export interface DocumentTrust {
   /** A copy. */
   state(): SessionTrust;
-  observe(said: Said): void;
+  see(said: Said): void;
   /** What an agent says about its own context: `_meta.annotations` of its call. Can only make the state worse. */
   claim(annotations: unknown): void;
   /** JSON of what the tools of that origin are told. */
@@ -112,7 +112,7 @@ function createState(reader: PageReader, say: (words: string) => void) {
     text = toJsonText(next as unknown as JsonValue);
   };
   return {
-    text: (): string => text,
+    written: (): string => text,
     /** @param next undefined if it could not be read. */
     grow(next: unknown): void {
       if (!isRecord(next)) say(trustUnreadable());
@@ -131,42 +131,13 @@ function createState(reader: PageReader, say: (words: string) => void) {
   };
 }
 
-export function createDocumentTrust(reader: PageReader): DocumentTrust {
-  const say = createVoice();
-  const state = createState(reader, say);
-  const current = createGuard(reader);
-  const read = (run: (reader: PageReader) => string): unknown => readBy(current(), run);
-  /** What would change nothing any more. */
-  let seen = new SafeMap<string, true>();
-  const isKnown = (key: string): boolean => {
-    if (seen.has(key)) return true;
-    if (seen.size >= MAX_SEEN) seen = new SafeMap();
-    seen.set(key, true);
-    return false;
-  };
+type Read = (run: (reader: PageReader) => string) => unknown;
+
+function createReadings(
+  read: Read,
+  say: (words: string) => void,
+): Pick<DocumentTrust, "shown" | "lint" | "aggregate"> {
   return {
-    reader: current,
-    state: () => jsonParse(state.text()) as SessionTrust,
-    observe({ origin, declared = NO_DECLARATION, agent, raw, hasWithheld }) {
-      if (hasWithheld) state.sensitive();
-      if (agent === undefined || raw === undefined) return state.grow(undefined);
-      if (isKnown(`${origin} ${declared} ${agent} ${raw}`)) return;
-      const next = read((reading) => reading.observeResult(state.text(), { origin, declared, agent, raw }));
-      // A page of whose tools none says anything is left alone, whatever it has replaced.
-      const isSilent = declared === NO_DECLARATION && agent === NOTHING_SAID && raw === NOTHING_SAID;
-      if (next !== undefined || !isSilent) state.grow(next);
-    },
-    claim(annotations) {
-      const text = toJsonText(dictionary({ _meta: { annotations: snapshotSchema(annotations) ?? null } }));
-      if (text === NO_CLAIMS || isKnown(text)) return;
-      const claims = text.length > MAX_CLAIMS ? undefined : text;
-      state.grow(claims && read((reading) => reading.observeClaims(state.text(), claims)));
-    },
-    told(origin) {
-      const told = read((reading) => reading.tellTool(state.text(), origin));
-      if (isRecord(told)) return toJsonText(told as unknown as JsonValue);
-      return isSet(jsonParse(state.text()), "openWorld") ? '{"openWorldHint":true}' : NO_DECLARATION;
-    },
     shown(declared) {
       const described = read((reading) => reading.describeDeclared(declared));
       const annotations = isRecord(described) ? readOwn(described, "annotations") : undefined;
@@ -182,5 +153,47 @@ export function createDocumentTrust(reader: PageReader): DocumentTrust {
       const whole = read((reading) => reading.aggregate({ declared, agent, raw }));
       return isRecord(whole) ? whole : undefined;
     },
+  };
+}
+
+export function createDocumentTrust(reader: PageReader): DocumentTrust {
+  const say = createVoice();
+  const state = createState(reader, say);
+  const current = createGuard(reader);
+  const read: Read = (run) => readBy(current(), run);
+  /** What would change nothing any more. */
+  let seen = new SafeMap<string, true>();
+  const isKnown = (key: string): boolean => {
+    if (seen.has(key)) return true;
+    if (seen.size >= MAX_SEEN) seen = new SafeMap();
+    seen.set(key, true);
+    return false;
+  };
+  return {
+    reader: current,
+    state: () => jsonParse(state.written()) as SessionTrust,
+    see({ origin, declared = NO_DECLARATION, agent, raw, hasWithheld }) {
+      if (hasWithheld) state.sensitive();
+      if (agent === undefined || raw === undefined) return state.grow(undefined);
+      if (isKnown(`${origin} ${declared} ${agent} ${raw}`)) return;
+      const next = read((reading) =>
+        reading.observeResult(state.written(), { origin, declared, agent, raw }),
+      );
+      // A page of whose tools none says anything is left alone, whatever it has replaced.
+      const isSilent = declared === NO_DECLARATION && agent === NOTHING_SAID && raw === NOTHING_SAID;
+      if (next !== undefined || !isSilent) state.grow(next);
+    },
+    claim(annotations) {
+      const text = toJsonText(dictionary({ _meta: { annotations: snapshotSchema(annotations) ?? null } }));
+      if (text === NO_CLAIMS || isKnown(text)) return;
+      const claims = text.length > MAX_CLAIMS ? undefined : text;
+      state.grow(claims && read((reading) => reading.observeClaims(state.written(), claims)));
+    },
+    told(origin) {
+      const told = read((reading) => reading.tellTool(state.written(), origin));
+      if (isRecord(told)) return toJsonText(told as unknown as JsonValue);
+      return isSet(jsonParse(state.written()), "openWorld") ? '{"openWorldHint":true}' : NO_DECLARATION;
+    },
+    ...createReadings(read, say),
   };
 }

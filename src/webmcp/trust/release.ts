@@ -73,7 +73,7 @@ export function release(
   const agent = statementsOf(value);
   const raw = copy === value ? agent : statementsOf(copy, true);
   const said: Said = { origin, declared, agent, raw, hasWithheld: user.withheld.length > 0 };
-  trust.observe(said);
+  trust.see(said);
   const isSilent = agent === NOTHING_SAID && raw === NOTHING_SAID;
   if (isSilent && (declared === undefined || value === undefined || !isHolder(value))) return { enforced };
   const read = agent === undefined || raw === undefined ? undefined : trust.aggregate(said);

@@ -1,6 +1,6 @@
 /** What `getTools()` shows of what a tool declares, without the extension · S0-01 … S0-27, S2-03 … S2-08, S3-04 … S3-07 */
-import { expect, pageWithAirlock, test } from "../support/fixtures.js";
-import { inTrustPage } from "./trust-page.js";
+import { expect, test } from "../support/fixtures.js";
+import { inTrustPage, openFrame } from "./trust-page.js";
 
 test("An agent is shown every vocabulary, in camelCase, beside the browser's own hints.", async ({
   openPage,
@@ -67,22 +67,7 @@ test("A tool that says nothing is listed as the browser lists it.", async ({ ope
 
 test("A document is shown what the tools of another one declare.", async ({ page, serve, mode }) => {
   test.skip(mode === "native", "Native lists tools of other documents itself: see deviations.");
-  const server = await serve({ "/": pageWithAirlock(), "/frame": pageWithAirlock() });
-  await page.goto(server.url());
-  const framed = server.origin.replace("127.0.0.1", "localhost");
-  await page.evaluate(
-    (src) =>
-      new Promise<void>((resolve) => {
-        const iframe = document.createElement("iframe");
-        iframe.allow = "tools";
-        iframe.src = src;
-        iframe.onload = () => resolve();
-        document.body.append(iframe);
-      }),
-    `${framed}/frame`,
-  );
-  const frame = page.frames()[1];
-  if (frame === undefined) throw new Error("no frame");
+  const { server, framed, frame } = await openFrame(page, serve);
   await inTrustPage(
     frame,
     `await mc.registerTool({ name: "post", description: "d", execute: (_, { annotations }) => annotations,

@@ -1,6 +1,6 @@
 /** A page that claims, forges and replaces built-ins: the session of its document never becomes milder · S0-32, S0-44, S0-57 */
-import { expect, pageWithAirlock, test } from "../../e2e/support/fixtures.js";
-import { inTrustPage } from "../../e2e/trust/trust-page.js";
+import { expect, test } from "../../e2e/support/fixtures.js";
+import { inTrustPage, openFrame } from "../../e2e/trust/trust-page.js";
 
 test("No claim of a page or an agent takes anything back.", async ({ openPage }) => {
   const { page } = await openPage();
@@ -118,22 +118,7 @@ test("Another document's script reads no session but its own, and its agent lear
   page,
   serve,
 }) => {
-  const server = await serve({ "/": pageWithAirlock(), "/frame": pageWithAirlock() });
-  await page.goto(server.url());
-  const framed = server.origin.replace("127.0.0.1", "localhost");
-  await page.evaluate(
-    (src) =>
-      new Promise<void>((resolve) => {
-        const iframe = document.createElement("iframe");
-        iframe.allow = "tools";
-        iframe.src = src;
-        iframe.onload = () => resolve();
-        document.body.append(iframe);
-      }),
-    `${framed}/frame`,
-  );
-  const frame = page.frames()[1];
-  if (frame === undefined) throw new Error("no frame");
+  const { server, framed, frame } = await openFrame(page, serve);
   await inTrustPage(
     page,
     `await add({ annotations: { attribution: ["urn:org:acme:secret-project"] } });

@@ -131,6 +131,17 @@ function createState(reader: PageReader, say: (words: string) => void) {
   };
 }
 
+/** @returns whether the text was given before: then it would change nothing any more. */
+function createMemory(): (text: string) => boolean {
+  let seen = new SafeMap<string, true>();
+  return (text) => {
+    if (seen.has(text)) return true;
+    if (seen.size >= MAX_SEEN) seen = new SafeMap();
+    seen.set(text, true);
+    return false;
+  };
+}
+
 type Read = (run: (reader: PageReader) => string) => unknown;
 
 function createReadings(
@@ -161,14 +172,7 @@ export function createDocumentTrust(reader: PageReader): DocumentTrust {
   const state = createState(reader, say);
   const current = createGuard(reader);
   const read: Read = (run) => readBy(current(), run);
-  /** What would change nothing any more. */
-  let seen = new SafeMap<string, true>();
-  const isKnown = (key: string): boolean => {
-    if (seen.has(key)) return true;
-    if (seen.size >= MAX_SEEN) seen = new SafeMap();
-    seen.set(key, true);
-    return false;
-  };
+  const isKnown = createMemory();
   return {
     reader: current,
     state: () => jsonParse(state.written()) as SessionTrust,

@@ -167,6 +167,22 @@ function createReadings(
   };
 }
 
+/** Read anew only after the state has changed: a call is not to wait for it. */
+function createTelling(state: ReturnType<typeof createState>, read: Read): DocumentTrust["told"] {
+  let known = "";
+  let text = NO_DECLARATION;
+  return (origin) => {
+    const key = `${origin} ${state.written()}`;
+    if (key === known) return text;
+    const told = read((reading) => reading.tellTool(state.written(), origin));
+    if (!isRecord(told))
+      return isSet(jsonParse(state.written()), "openWorld") ? '{"openWorldHint":true}' : NO_DECLARATION;
+    known = key;
+    text = toJsonText(told as unknown as JsonValue);
+    return text;
+  };
+}
+
 export function createDocumentTrust(reader: PageReader): DocumentTrust {
   const say = createVoice();
   const state = createState(reader, say);
@@ -193,11 +209,7 @@ export function createDocumentTrust(reader: PageReader): DocumentTrust {
       const claims = text.length > MAX_CLAIMS ? undefined : text;
       state.grow(claims && read((reading) => reading.observeClaims(state.written(), claims)));
     },
-    told(origin) {
-      const told = read((reading) => reading.tellTool(state.written(), origin));
-      if (isRecord(told)) return toJsonText(told as unknown as JsonValue);
-      return isSet(jsonParse(state.written()), "openWorld") ? '{"openWorldHint":true}' : NO_DECLARATION;
-    },
+    told: createTelling(state, read),
     ...createReadings(read, say),
   };
 }

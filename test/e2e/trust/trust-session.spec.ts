@@ -133,3 +133,16 @@ test("A warning of an attack is shown to the person with the tool and its words,
   await expect(notice).toBeHidden();
   expect(await inTrustPage(page, "return Airlock.trust().malicious;")).toBe(true);
 });
+
+test("A second copy of the script tells the session of the first, and asks its resolvers.", async ({
+  openPage,
+}) => {
+  const { page } = await openPage('<script src="/airlock.iife.js"></script>');
+  const seen = await inTrustPage(
+    page,
+    `await add({ annotations: { untrustedContentHint: true }, dynamicAnnotations: true, resolveAnnotations: () => ({ readOnlyHint: true }) });
+    await call();
+    return [Airlock.trust().openWorld, (await Airlock.resolveTool(await item(), {})).source];`,
+  );
+  expect(seen).toEqual([true, "resolved"]);
+});

@@ -8,11 +8,11 @@ import { dictionary, jsonParse, reflectApply, SafeMap, SafeWeakMap } from "../..
 import { promiseCreate, promiseThen } from "../../src/intrinsics/promise.js";
 import { agentCallDenied, agentResultDenied } from "../../src/texts/agents.js";
 import { failureOf, hasAborted } from "../../src/webmcp/api/enforcing-execute.js";
+import type { ReadTool } from "../../src/webmcp/webidl/read-tool.js";
 import { type Callable, isAbortSignal, isObject } from "../../src/webmcp/webidl/webidl.js";
 import { MAX_TEXT } from "../protocol/limits.js";
 import type { UntrustedOwnCall } from "../protocol/own-call-messages.js";
 import type { ToolTexts } from "./describe-tool.js";
-import type { ReadTool } from "./read-tool.js";
 import { serializeRaw } from "./serialize-raw.js";
 
 export interface OwnCallsParts {

@@ -2,11 +2,11 @@
 import { onAbort, signalIsAborted } from "../../src/intrinsics/dom.js";
 import { createList, listAppend, listForEach, SafeMap } from "../../src/intrinsics/language.js";
 import { stringSlice } from "../../src/intrinsics/text.js";
+import type { ReadTool } from "../../src/webmcp/webidl/read-tool.js";
 import { MAX_NAME, MAX_TOOLS, MAX_WEIGHT } from "../protocol/limits.js";
 import type { FromPage, UntrustedTool } from "../protocol/page-messages.js";
 import { describeTool, type ToolTexts, weighTexts, withoutTexts } from "./describe-tool.js";
 import type { RunnableTool } from "./page-calls.js";
-import type { ReadTool } from "./read-tool.js";
 
 type ToolsList = Pick<Extract<FromPage, { type: "tools" }>, "tools" | "unlisted" | "unseen">;
 

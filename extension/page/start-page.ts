@@ -6,6 +6,7 @@ import { stringSlice } from "../../src/intrinsics/text.js";
 import { forms } from "../../src/webmcp/declarative/forms.js";
 import { installOnce, type Mode } from "../../src/webmcp/install/install-once.js";
 import { createPageHost, type PageHost } from "../../src/webmcp/references/page-host.js";
+import { type ReadTool, toReadTool } from "../../src/webmcp/webidl/read-tool.js";
 import { MAX_TEXT } from "../protocol/limits.js";
 import type { ToPage, UntrustedResult } from "../protocol/page-messages.js";
 import { atIntervals } from "./at-intervals.js";
@@ -17,7 +18,6 @@ import { createPageCalls, type PageCalls } from "./page-calls.js";
 import { openPagePort, type PagePort } from "./page-port.js";
 import { askResolver } from "./page-resolvers.js";
 import { createPageTools, type PageTools } from "./page-tools.js";
-import { type ReadTool, toReadTool } from "./read-tool.js";
 import { createToolEvents, type FireToolEvent } from "./tool-events.js";
 
 import { watchCallers } from "./watch-callers.js";

@@ -1,8 +1,6 @@
 /** Aggregates a result's own annotations for the agent · S0-09, S0-13, S0-24, S0-33 … S0-36. Not in the page bundle. */
-import { isEvident } from "../annotations/model/facts.js";
 import type { ToolSecurity } from "../annotations/model/types.js";
-import { writeAnnotations } from "../annotations/model/write-annotations.js";
-import { normalizeResult } from "../annotations/read/normalize-result.js";
+import { annotationsOfResult } from "../annotations/result-annotations.js";
 import { ownRecord } from "../engine/enforce/own-records.js";
 import type { CallToolResult, EnforcedResult } from "../engine/enforce/types.js";
 import type { JsonObject } from "../engine/schema/types.js";
@@ -16,26 +14,8 @@ export interface ResultSource {
   readonly raw: unknown;
 }
 
-type Flag = "openWorldHint" | "maliciousActivityHint";
-
-/** Read from the raw result: redaction may have removed the annotations, and a page's warning is not secret. */
-function flagsOf(agent: CallToolResult, { declared, raw }: ResultSource): { readonly [Name in Flag]?: true } {
-  const records = [normalizeResult(agent), normalizeResult(raw)];
-  const isFlagged = (name: Flag) => records.some(({ facts }) => isEvident(facts, name));
-  // A tool's hint says only that it may reach out. Each result says whether strangers wrote it.
-  const isFromStrangers =
-    isEvident(declared.facts, "untrustedContentHint") ||
-    declared.facts["returnMetadata.source"].values.includes("untrustedPublic");
-  return {
-    ...(isFlagged("openWorldHint") || isFromStrangers ? { openWorldHint: true } : {}),
-    ...(isFlagged("maliciousActivityHint") ? { maliciousActivityHint: true } : {}),
-  };
-}
-
-/** Texts come only from what the agent gets anyway, without copies of secrets. */
-function annotationsOf(agent: CallToolResult, source: ResultSource): JsonObject {
-  const said = writeAnnotations(normalizeResult(agent));
-  return { ...said, ...flagsOf(agent, source) } as unknown as JsonObject;
+function annotationsOf(agent: CallToolResult, { declared, raw }: ResultSource): JsonObject {
+  return annotationsOfResult({ agent, raw, declared }) as unknown as JsonObject;
 }
 
 /**

@@ -4,6 +4,7 @@ export { createPolicy, type Policy, type PolicyLayers, shorter } from "./create-
 export { DEFAULT_RULES } from "./default-rules.js";
 export { exportRules, importRules, migrateRuleSet } from "./exchange-rules.js";
 export { FACTS, type FactKind } from "./facts.js";
+export { factsFor, type KnownCall, type KnownResult } from "./facts-for.js";
 export { LIMITS } from "./limits.js";
 export { MANAGED_SCHEMA, readManagedRules } from "./managed-schema.js";
 export { matchOrigin } from "./match-origin.js";

@@ -28,6 +28,9 @@ export const otherPolyfill = (isEnforced: boolean) =>
 export const unseenTools = (names: string) =>
   `webmcp-airlock: this page also serves agents itself; Airlock cannot see these tools: ${names}`;
 export const cannotAugment = () => "webmcp-airlock: cannot augment this ModelContext.";
+export const trustProblem = (tool: string, problem: string) => `webmcp-airlock: tool ${tool}: ${problem}`;
+export const trustUnreadable = () =>
+  "webmcp-airlock: annotations could not be read, so the session counts as the worst. Has this page replaced built-ins?";
 
 // —— Policy: what is wrong with a rule set (for its author; quotes nothing of it) ——
 export const policyTexts = {

@@ -34,6 +34,9 @@ export const targetDetached = () => "Target frame is detached.";
 export const toolsNotAllowed = () => 'Access to the feature "tools" is disallowed by permissions policy.';
 export const toolNotReachable = () =>
   "The operation failed for an unknown transient reason (e.g. out of memory).";
+export const resolverFailed = () => "The tool could not describe this call, and declares nothing to go by.";
+export const resolverNotAsked = () =>
+  "Give a tool that getTools() lists, and arguments that are a JSON object of at most 16,384 characters.";
 export const toolNotFound = (name: string) => `Tool not found: ${name}`;
 /** The browser's own console shows it too, if the browser runs the tool. It gives no reason on purpose. */
 export const toolInvocationFailed = () =>

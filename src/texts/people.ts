@@ -51,6 +51,8 @@ export const secretDeny = (): string => "Deny";
 export const secretDismiss = (): string => "Dismiss";
 export const surfaceTitle = (): string => "Withheld from the agent";
 export const heldFull = (): string => "Storage is full. Forget something.";
+export const toolWarns = (tool: string, words: string): string =>
+  `${tool} warns of an attack in its own result, which the agent has read: "${words}"`;
 export const toolFailed = (tool: string, message: string): string => `${tool} failed: "${message}"`;
 
 // Why a redemption gave no value, and what the person can do about it. The panel says the same as the cards in a page.

@@ -12,6 +12,13 @@ export const isCaptureFile = (path: string): boolean => path.startsWith("src/int
 export const isPageSafe = (path: string): boolean =>
   /^(src\/(intrinsics|engine|webmcp)|extension\/page)\//.test(path);
 
+/**
+ * Ordinary code in the page's script: it gets JSON copies of what a page says about its tools, and is asked only while the
+ * built-ins are the original ones (`src/webmcp/trust`). A file of its own in `dist`, so that the rest can be checked there.
+ */
+export const isOrdinary = (path: string): boolean =>
+  path.startsWith("src/annotations/") || path === "dist/chunks/annotations.js";
+
 /** Values of the language that no page can replace. */
 const CONSTANT_GLOBALS = new Set(["undefined", "NaN", "Infinity"]);
 

@@ -7,7 +7,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   intrinsics: [],
   texts: [],
   engine: [],
-  webmcp: ["engine"],
+  /** One door to the vocabularies: JSON text in and out, for the script of a page. */
+  webmcp: ["engine", "annotations/page-reader.ts"],
   annotations: ["engine/schema/json-pointer.ts"],
   policy: ["engine/schema/json-pointer.ts"],
   detection: [],
@@ -22,6 +23,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 const MAY_IMPORT_TYPES: Readonly<Record<string, readonly string[]>> = {
   engine: ["detection/types.ts"],
   webmcp: ["annotations"],
+  policy: ["annotations"],
 };
 
 /** Every room may use these. */

@@ -55,6 +55,24 @@ export const DEVIATIONS = [
     title: "Arguments of an inactive context's operations are converted first.",
     row: "Promises of a document that is gone, in Firefox",
   },
+  {
+    columns: ["augmented", "polyfill", "firefox"],
+    file: "execute-callback",
+    title: "The callback gets the input and a dictionary with a signal, and nothing else.",
+    row: "The second argument of a tool's `execute`",
+  },
+  {
+    columns: ["augmented", "polyfill", "firefox"],
+    file: "get-tools",
+    title: "Hints that the draft does not know are not listed.",
+    row: "Members of `annotations` that the draft does not have",
+  },
+  {
+    columns: ["augmented", "polyfill", "firefox"],
+    file: "register-conversion",
+    title: "Members are read once each, tool before options, in lexicographic order.",
+    row: "Members of `annotations` that the draft does not have",
+  },
 
   // —— Declarative ——
   {

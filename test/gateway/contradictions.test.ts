@@ -4,7 +4,7 @@ import type { ToolSecurity } from "../../src/annotations/model/types.js";
 import { normalizeResolved, normalizeTool } from "../../src/annotations/read/normalize-tool.js";
 import { refineSecurity } from "../../src/annotations/resolve/refine-security.js";
 import { CLEAN_SESSION } from "../../src/annotations/session-trust.js";
-import { factsOfCall } from "../../src/gateway/policy-facts.js";
+import { factsOfCall } from "../../src/policy/facts-of-call.js";
 import { createPolicy, PRESETS } from "../../src/policy/index.js";
 
 const BENIGN = { inputMetadata: { destination: "system", sensitivity: "none", outcomes: "benign" } };

@@ -6,13 +6,13 @@ import { marksOf, type SessionTrust } from "../../../src/annotations/session-tru
 import { isWarning } from "../../../src/detection/is-warning.js";
 import type { EnforcedResult } from "../../../src/engine/enforce/types.js";
 import { CallEnded } from "../../../src/gateway/call-ended.js";
+import type { PolicyPort, ToolCall } from "../../../src/gateway/ports.js";
 import {
   boundRemember,
   type CallFacts,
   factsOfCall,
   factsOfResult,
-} from "../../../src/gateway/policy-facts.js";
-import type { PolicyPort, ToolCall } from "../../../src/gateway/ports.js";
+} from "../../../src/policy/facts-of-call.js";
 import type { Decision } from "../../../src/policy/types.js";
 import { agentInputInvalid } from "../../../src/texts/agents.js";
 import type { AuditLog } from "../audit/audit-log.js";

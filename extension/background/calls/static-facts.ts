@@ -1,5 +1,5 @@
 /** What is known of a call before its page hears of it, and whether the page's resolver may hear of it at all. */
-import { type CallFacts, factsOfCall, withoutClaims } from "../../../src/gateway/policy-facts.js";
+import { type CallFacts, factsOfCall, withoutClaims } from "../../../src/policy/facts-of-call.js";
 import type { FoundTool } from "../model/page-document.js";
 import type { AgentRecord } from "../model/records.js";
 import { placeKey } from "../stores/consents.js";

@@ -40,6 +40,8 @@ export interface Enforced {
   readonly value: JsonValue | undefined;
   /** The text (or null) that native `executeTool` resolves with, if nothing was changed. */
   readonly nativeText?: string | null;
+  /** What the tool returned, as plain data: for what it says about itself. Never for an agent. */
+  readonly copy?: JsonValue;
   /** Native's text before tag characters were removed, if it had any. For the person only. */
   readonly tagged?: string;
   /** What the agent reads if nothing may leave. */
@@ -75,7 +77,7 @@ export function enforce(contract: Contract, raw: unknown, { session }: EnforceOp
     // A tool that describes its result may return it as JSON text.
     const parsed = contract.enforces || swept !== data ? parseJsonText(swept as JsonValue) : undefined;
     const kept = takeFieldsOut(run, parsed ?? swept, root);
-    const enforced = finish(run, kept, lists);
+    const enforced = { ...finish(run, kept, lists), copy: data };
     if (text !== nativeText) return { ...enforced, tagged: nativeText };
     return enforced.value === data ? { ...enforced, nativeText } : enforced;
   } catch (error) {
@@ -145,7 +147,7 @@ function takeFieldsOut(run: Withholding, value: Walked, root: Location): JsonVal
 }
 
 function untouched(value: JsonValue, nativeText: string | null): Enforced {
-  return { value, nativeText, refusal: "", user: { withheld: [], error: undefined } };
+  return { value, copy: value, nativeText, refusal: "", user: { withheld: [], error: undefined } };
 }
 
 export function withhold(

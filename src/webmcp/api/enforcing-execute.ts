@@ -17,6 +17,8 @@ import { stringFrom } from "../../intrinsics/text.js";
 import { toolInvocationFailed } from "../../texts/page.js";
 import { fillHandles, type SecretInputs } from "../references/fill-handles.js";
 import type { PageHost } from "../references/page-host.js";
+import type { DeclaredTrust } from "../trust/declared-trust.js";
+import { documentTrust } from "../trust/document-trust.js";
 import { type Callable, isAbortSignal, isObject } from "../webidl/webidl.js";
 
 /** Native answers null to this string, as to every text with a lone surrogate. */
@@ -52,12 +54,13 @@ interface Call {
   readonly host: PageHost;
   readonly contract: () => CompiledContract;
   readonly signal: unknown;
+  readonly trust?: DeclaredTrust | undefined;
   /** The call was given a secret, which even our own sentences may quote. */
   readonly isClosed?: boolean;
 }
 
 /** The outcome of a call for the agent. @throws if the call failed. */
-function settle({ host, contract, signal, isClosed }: Call, raw: unknown, hasFailed: boolean): string {
+function settle({ host, contract, signal, trust, isClosed }: Call, raw: unknown, hasFailed: boolean): string {
   const text = released.get(raw as object);
   if (text !== undefined && !isClosed) {
     if (hasFailed) throw raw;
@@ -68,7 +71,7 @@ function settle({ host, contract, signal, isClosed }: Call, raw: unknown, hasFai
   if (isDropped && !hasFailed) return "";
   if (raw === NO_TEXT) return LONE_SURROGATE;
   if (!isClosed && failures.has(raw as object) && isFreeOfCopies(host, (raw as Error).message)) throw raw;
-  const enforced = isDropped ? undefined : host.enforce(contract(), raw, hasFailed);
+  const enforced = isDropped ? undefined : host.enforce(contract(), raw, hasFailed, trust);
   if (enforced !== undefined) return enforced ?? LONE_SURROGATE;
   // Native shows this message on the console, so it says nothing about the tool's own failure.
   const failure = new ErrorConstructor(toolInvocationFailed());
@@ -106,9 +109,24 @@ function settleAsValue(call: Call, raw: unknown, hasFailed: boolean): unknown {
 export interface ExecuteOptions {
   /** Where handles may stand in the first argument. */
   readonly inputs?: (() => SecretInputs) | undefined;
+  /** What the tool says about itself. */
+  readonly trust?: DeclaredTrust;
   /** For an implementation that is not the browser's. */
   readonly asValue?: boolean;
 }
+
+function releaseRefusal(words: string, asValue: boolean | undefined): unknown {
+  const result = refusal(words);
+  const text = toJsonText(result as unknown as JsonObject);
+  released.set(result, text);
+  return asValue ? result : text;
+}
+
+/** Attack: a page that collects the options of other calls: each call has its own. */
+const withAnnotations = (options: unknown, told: string): object => ({
+  ...(isObject(options) ? options : {}),
+  annotations: jsonParse(told),
+});
 
 export function createEnforcingExecute(
   host: PageHost,
@@ -117,11 +135,12 @@ export function createEnforcingExecute(
   options: ExecuteOptions = {},
 ): Callable {
   // Attack: a page that puts options on `Object.prototype`.
-  const { inputs, asValue } = dictionary({ ...options });
+  const { inputs, asValue, trust } = dictionary({ ...options });
   const settleCall = asValue ? settleAsValue : settle;
   return (...args) => {
     const signal = isObject(args[1]) ? args[1]["signal"] : undefined;
     if (isObject(args[0])) host.noteArguments(args[0]);
+    if (trust && documentTrust) args[1] = withAnnotations(args[1], documentTrust.told(host.origin));
     // A `Promise<any>` callback: a throw rejects, a return value resolves.
     const run = (call: Call): Promise<unknown> =>
       promiseThen(
@@ -131,18 +150,17 @@ export function createEnforcingExecute(
       );
     const fill =
       inputs && fillHandles(host, contract, inputs(), args[0], isSignal(signal) ? signal : undefined);
-    if (!fill) return run({ host, contract, signal });
+    if (!fill) return run({ host, contract, signal, trust });
     return promiseCreate<unknown>((resolve, reject) =>
       fill((words, input, closed) => {
         // An error would reach no agent of the browser's own: it has one word for all of them.
-        if (words !== undefined) {
-          const result = refusal(words);
-          const text = toJsonText(result as unknown as JsonObject);
-          released.set(result, text);
-          return resolve(asValue ? result : text);
-        }
+        if (words !== undefined) return resolve(releaseRefusal(words, asValue));
         args[0] = input;
-        return promiseThen(run({ host, contract: () => closed, signal, isClosed: true }), resolve, reject);
+        return promiseThen(
+          run({ host, contract: () => closed, signal, trust, isClosed: true }),
+          resolve,
+          reject,
+        );
       }),
     );
   };

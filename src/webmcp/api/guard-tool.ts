@@ -6,23 +6,27 @@ import type { JsonValue } from "../../engine/schema/types.js";
 import { dictionary, jsonParse, jsonStringify } from "../../intrinsics/language.js";
 import { stringIncludes } from "../../intrinsics/text.js";
 import type { PageHost } from "../references/page-host.js";
+import { type DeclaredTrust, declareTrust } from "../trust/declared-trust.js";
+import { documentTrust } from "../trust/document-trust.js";
 import type { ConvertedTool } from "../webidl/context-state.js";
+import type { ReadTool } from "../webidl/read-tool.js";
 import { serializeJson } from "../webidl/serialize-json.js";
 import { type Callable, isObject, type Refuse, type UntrustedObject } from "../webidl/webidl.js";
 import { createEnforcingExecute } from "./enforcing-execute.js";
-import { addInOrder, shownMeta } from "./shown-members.js";
+import { addInOrder, shownAnnotations, shownMeta } from "./shown-members.js";
 
 export interface GuardedTool {
   /** Without our members, with an enforcing `execute` and the projected `inputSchema`. */
   readonly guarded: object;
   readonly contract: () => CompiledContract;
+  readonly trust: DeclaredTrust;
   /** Adds our members, as new copies, to an item of `getTools`. */
   show(item: UntrustedObject): void;
 }
 
 /** For the browser, or our own implementation. */
-export function guardTool(host: PageHost, tool: ConvertedTool, refuse: Refuse): GuardedTool {
-  const { _meta, execute, inputSchema, outputSchema, ...others } = tool;
+export function guardTool(host: PageHost, tool: ReadTool, refuse: Refuse): GuardedTool {
+  const { _meta, declared: _declared, execute, inputSchema, outputSchema, resolve, ...others } = tool;
   const metaText = isObject(_meta) ? jsonStringify(_meta) : undefined;
   const definition = dictionary({ ...others, outputSchema: snapshotSchema(outputSchema) });
   // Compiled on first use, so that registering a thousand tools stays cheap.
@@ -31,6 +35,7 @@ export function guardTool(host: PageHost, tool: ConvertedTool, refuse: Refuse): 
     compiled ??= compileContract(definition, host);
     return compiled;
   };
+  const trust = declareTrust(tool);
   let inputs: CompiledContract | undefined;
   const shownSchema =
     inputSchema &&
@@ -41,14 +46,20 @@ export function guardTool(host: PageHost, tool: ConvertedTool, refuse: Refuse): 
     guarded: dictionary({
       ...others,
       inputSchema: shownSchema,
-      execute: createEnforcingExecute(host, contract, execute, { inputs: () => inputs?.inputPlan.root }),
+      execute: createEnforcingExecute(host, contract, execute, {
+        inputs: () => inputs?.inputPlan.root,
+        trust,
+      }),
     }),
     contract,
+    trust,
     show(item) {
       const { annotations } = item;
-      if (isObject(annotations)) addInOrder(annotations, { sensitiveHint: tool.annotations?.sensitiveHint });
+      if (isObject(annotations))
+        addInOrder(annotations, shownAnnotations(trust.text, tool.annotations?.sensitiveHint));
       const shown = outputSchema === undefined ? undefined : copy(contract().projectedOutputSchema);
-      addInOrder(item, { _meta: shownMeta(metaText), outputSchema: shown });
+      const dynamicAnnotations = resolve && documentTrust ? true : undefined;
+      addInOrder(item, { _meta: shownMeta(metaText), dynamicAnnotations, outputSchema: shown });
     },
   };
 }
@@ -61,13 +72,13 @@ export function guardTool(host: PageHost, tool: ConvertedTool, refuse: Refuse): 
  */
 export function guardForOther(
   host: PageHost,
-  tool: ConvertedTool,
+  tool: ReadTool,
   source: object,
   refuse: Refuse,
 ): GuardedTool & { readonly execute: Callable } {
-  const { contract, show } = guardTool(host, tool, refuse);
+  const { contract, show, trust } = guardTool(host, tool, refuse);
   let inputs: CompiledContract | undefined;
-  const { annotations: _hints, ...others } = tool;
+  const { annotations: _hints, declared: _declared, resolve: _resolve, ...others } = tool;
   const guarded: Record<string, unknown> = { ...source, ...others };
   if (tool.inputSchema) {
     const marked = snapshotInputSchema(host, tool.inputSchema, refuse, (compiled) => {
@@ -80,10 +91,11 @@ export function guardForOther(
   }
   const execute = createEnforcingExecute(host, contract, tool.execute, {
     inputs: () => inputs?.inputPlan.root,
+    trust,
     asValue: true,
   });
   guarded["execute"] = execute;
-  return { guarded, contract, show, execute };
+  return { guarded, contract, show, trust, execute };
 }
 
 /**

@@ -6,7 +6,9 @@ import { toolInvocationFailed, toolNotReachable } from "../../texts/page.js";
 import { once, peerOf } from "../documents/peers.js";
 import { ask, isAllowed } from "../documents/permission.js";
 import { type Handler, reply, type UntrustedData } from "../documents/wire.js";
+import { documentTrust } from "../trust/document-trust.js";
 import type { Outcome } from "../webidl/context-state.js";
+import { readJson } from "../webidl/read-json.js";
 import type { Reach } from "./pending-execution.js";
 import { runTool } from "./run-tool.js";
 
@@ -36,11 +38,13 @@ export const reachElsewhere =
       (answer) => complete(readOutcome(answer)),
       name,
       inputText,
+      // The tool's own document tells its tool what an agent of another document has read, as far as that concerns it.
+      documentTrust?.told(origin),
     );
   };
 
 /** The tool's half. Repeats every check of the draft's caller steps, with the origin that the browser states. */
-export const run: Handler = ({ context }, peer, port, name, inputText) => {
+export const run: Handler = ({ context }, peer, port, name, inputText, told) => {
   if (typeof name !== "string") return;
   let cancel: (() => void) | undefined;
   let isOver = false;
@@ -51,6 +55,7 @@ export const run: Handler = ({ context }, peer, port, name, inputText) => {
   });
   portOnMessage(port, () => end());
   isAllowed(peer, (yes) => {
+    if (yes && typeof told === "string") documentTrust?.claim(readJson(told));
     // No document's origin is empty, and no tool is exposed to an empty one.
     cancel = runTool(context(), name, inputText as string, end, yes && !isOver ? peer.origin : "");
   });

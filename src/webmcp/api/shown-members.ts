@@ -9,6 +9,7 @@ import {
   objectKeys,
   reflectDeleteProperty,
 } from "../../intrinsics/language.js";
+import { documentTrust } from "../trust/document-trust.js";
 import { isObject, type UntrustedObject } from "../webidl/webidl.js";
 
 /** Adds the defined ones of `members` to `target`, in lexicographic order. */
@@ -21,6 +22,17 @@ export function addInOrder(target: object, members: UntrustedObject): UntrustedO
     if (all[key] !== undefined) defineOwn(target, key, all[key]);
   });
   return target as UntrustedObject;
+}
+
+/** Listed by every implementation, as it converts them. */
+const NATIVE_HINTS = ["consequentialHint", "debugging", "readOnlyHint", "untrustedContentHint"];
+
+/** What a tool's `annotations` say beyond those, in camelCase; what is malformed is left out. */
+export function shownAnnotations(declared: string | undefined, sensitiveHint?: boolean): UntrustedObject {
+  const shown = declared === undefined ? undefined : documentTrust?.shown(declared);
+  const others: UntrustedObject = { ...shown, ...(sensitiveHint !== undefined && { sensitiveHint }) };
+  listForEach(NATIVE_HINTS, (name) => reflectDeleteProperty(others, name));
+  return others;
 }
 
 /** `_meta` without the members that only we or the protocol may write; undefined if it is not an object. */

@@ -11,7 +11,7 @@ import type { RequestAnnotations } from "../../annotations/request-annotations.j
 export interface ToolExecuteCallbackOptions {
   /** Aborts when the caller cancels this call. */
   readonly signal: AbortSignal;
-  /** With the extension: what the page may know of the agent's session. A tool can refuse by throwing. */
+  /** What the page may know of the agent's session. A tool can refuse by throwing. Absent without Airlock. */
   readonly annotations?: RequestAnnotations;
 }
 
@@ -34,7 +34,7 @@ export interface ModelContextTool {
   readonly outputSchema?: object;
   readonly execute: ToolExecuteCallback;
   readonly annotations?: ToolAnnotations;
-  /** With the extension: `resolveAnnotations` describes a call with given arguments before it runs. */
+  /** `resolveAnnotations` describes a call with given arguments before it runs. */
   readonly dynamicAnnotations?: boolean;
   readonly resolveAnnotations?: ResolveAnnotations;
   readonly _meta?: object & PolicyHintsMeta;
@@ -54,6 +54,8 @@ export interface ModelContextGetToolOptions {
 
 export interface ModelContextExecuteToolOptions {
   readonly signal?: AbortSignal;
+  /** What the agent says about its own context: it can only make the session's state worse. */
+  readonly _meta?: { readonly annotations?: RequestAnnotations };
 }
 
 /** An item of `getTools()`, and the first argument of `executeTool`. */
@@ -66,6 +68,8 @@ export interface RegisteredTool {
   readonly window: Window;
   readonly origin: string;
   readonly annotations?: ToolAnnotations;
+  /** `resolveTool` can ask it about a call. */
+  readonly dynamicAnnotations?: boolean;
   readonly _meta?: object;
 }
 

@@ -2,7 +2,7 @@
 import { compileContract } from "../../engine/enforce/compile-contract.js";
 import { elementGetAttribute } from "../../intrinsics/dom.js";
 import { eventGetTarget, isForm, submitEventPrototype } from "../../intrinsics/forms.js";
-import { reflectApply, reflectGetOwnPropertyDescriptor } from "../../intrinsics/language.js";
+import { dictionary, reflectApply, reflectGetOwnPropertyDescriptor } from "../../intrinsics/language.js";
 import { promiseCreate } from "../../intrinsics/promise.js";
 import { createEnforcingExecute } from "../api/enforcing-execute.js";
 import { snapshotInputSchema } from "../api/guard-tool.js";
@@ -32,7 +32,9 @@ export function augmentSubmitEvent({ put }: Patches, host: PageHost): void {
     const form = eventGetTarget(receiver as Event);
     const name = (isForm(form) && elementGetAttribute(form, "toolname")) || "";
     const contract = () => compileContract({ name, annotations: hintsOf(form) }, host);
-    enforce(createEnforcingExecute(host, contract, () => args[0])());
+    enforce(
+      createEnforcingExecute(host, contract, () => args[0], { trust: dictionary({ text: undefined }) })(),
+    );
     return undefined;
   });
   put(submitEventPrototype, "respondWith", { ...descriptor, value });

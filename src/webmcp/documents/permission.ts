@@ -61,6 +61,7 @@ export function ask(
   answered: (answer: UntrustedData) => void,
   data?: unknown,
   more?: unknown,
+  told?: unknown,
 ): () => void {
   let port: MessagePort | undefined;
   let isOver = false;
@@ -74,7 +75,7 @@ export function ask(
     isAllowed(peer, (yes) => {
       if (!yes) return end();
       if (isOver) return;
-      port = send(peer, kind, data, more);
+      port = send(peer, kind, data, more, told);
       portOnMessage(port, end);
     });
   if (kind !== "run") setTimer(end, PATIENCE);

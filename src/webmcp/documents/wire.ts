@@ -37,12 +37,19 @@ export type Handler = (
   port: MessagePort,
   data: UntrustedData,
   more: UntrustedData,
+  told: UntrustedData,
 ) => void;
-export type Kind = "change" | "hello" | "list" | "run" | "vouch";
+export type Kind = "change" | "hello" | "list" | "resolve" | "run" | "vouch";
 
 /** @returns our end of the channel for answers. */
-export const send = ({ window, origin }: Peer, kind: Kind, data?: unknown, more?: unknown): MessagePort =>
-  postWithPort(window, `${HEAD}${jsonStringify(dictionary([kind, data, more]))}}`, origin);
+export const send = (
+  { window, origin }: Peer,
+  kind: Kind,
+  data?: unknown,
+  more?: unknown,
+  told?: unknown,
+): MessagePort =>
+  postWithPort(window, `${HEAD}${jsonStringify(dictionary([kind, data, more, told]))}}`, origin);
 
 export const reply = (port: MessagePort, answer: unknown): void =>
   portSend(port, jsonStringify(answer) as string);
@@ -63,5 +70,5 @@ export const createReceiver =
     if (!event.isTrusted || origin === "null" || !isInTab(window) || !port) return;
     // Attack: a kind such as "__proto__". The handlers' record inherits nothing.
     if (typeof kind === "string")
-      handlers[kind as Kind]?.(local, { window, origin }, port, message?.[1], message?.[2]);
+      handlers[kind as Kind]?.(local, { window, origin }, port, message?.[1], message?.[2], message?.[3]);
   };

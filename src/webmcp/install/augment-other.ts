@@ -5,6 +5,7 @@ import { promiseReject } from "../../intrinsics/promise.js";
 import { cannotAugment } from "../../texts/authors.js";
 import { hasAborted } from "../api/enforcing-execute.js";
 import { guardForOther } from "../api/guard-tool.js";
+import { keepTrust } from "../api/resolve-tool.js";
 import {
   type Augmentation,
   readArguments,
@@ -13,6 +14,7 @@ import {
   settled,
   wrapGetTools,
 } from "./registrations.js";
+import { watchExecuteTool } from "./watch-execute-tool.js";
 import { isWrapped, wrapOperation } from "./wrap-operation.js";
 
 /** @throws TypeError if `registerTool` cannot be wrapped. */
@@ -38,6 +40,7 @@ export function augmentOther(augmentation: Augmentation, context: object): void 
         const done = (value: unknown): unknown => {
           end();
           registrations.done(tool.name);
+          keepTrust(tool.name, guarded.trust, options.signal);
           tools.set(tool.name, (item) => hasAborted(options.signal) || guarded.show(item));
           observed?.(options.signal);
           return value;
@@ -50,5 +53,6 @@ export function augmentOther(augmentation: Augmentation, context: object): void 
     wrapped,
   );
   if (!holder) throw new TypeErrorConstructor(cannotAugment());
+  watchExecuteTool(context, put);
   wrapGetTools(augmentation, context, put, tools);
 }

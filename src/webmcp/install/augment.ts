@@ -6,8 +6,10 @@ import { promiseReject } from "../../intrinsics/promise.js";
 import { cannotAugment } from "../../texts/authors.js";
 import { hasAborted } from "../api/enforcing-execute.js";
 import { guardMirror, guardTool } from "../api/guard-tool.js";
+import { keepTrust } from "../api/resolve-tool.js";
 import { toRegisterToolOptions } from "../webidl/dictionaries.js";
 import { type Augmentation, readArguments, refuse, type Show, wrapGetTools } from "./registrations.js";
+import { watchExecuteTool } from "./watch-execute-tool.js";
 import { type Put, whenDone, wrapOperation } from "./wrap-operation.js";
 
 /** Where the operations are found, and which object they belong to. */
@@ -44,8 +46,9 @@ function prepare(augmentation: Augmentation, args: readonly unknown[]): Prepared
   const { tool, options, looking } = readArguments(augmentation, args);
   const check = look(tool.name);
   const observed = host.onRegister?.(tool);
-  const { guarded, show } = guardTool(host, looking, refuse);
+  const { guarded, show, trust } = guardTool(host, looking, refuse);
   const done = (): void => {
+    keepTrust(tool.name, trust, options.signal);
     registrations.done(tool.name);
     observed?.(options.signal);
     check?.();
@@ -86,5 +89,6 @@ export function augment(augmentation: Augmentation, own: AugmentedContext, put: 
     augmentation.wrapped,
   );
   if (!holder) throw new TypeErrorConstructor(cannotAugment());
+  watchExecuteTool(own.holder, put);
   return wrapGetTools(augmentation, own.holder, put, tools);
 }

@@ -1,5 +1,6 @@
 /** Installs the airlock on this page: polyfill or augmentation, and the mark for other copies */
 
+import type { SessionTrust } from "../../annotations/session-trust.js";
 import {
   assertDocument,
   currentDocument,
@@ -21,6 +22,7 @@ import {
 } from "../../intrinsics/language.js";
 import { installNeedsWindow } from "../../texts/authors.js";
 import { createPolyfill, type Polyfill } from "../api/model-context.js";
+import type { resolveTool } from "../api/resolve-tool.js";
 import type { ModelContext } from "../api/types.js";
 import type { Forms } from "../declarative/forms.js";
 import type { PageHost } from "../references/page-host.js";
@@ -51,6 +53,20 @@ export interface Installation {
  * step aside.
  */
 const MARK = symbolFor("webmcp-airlock");
+
+/** The mark of the copy that was installed first. */
+interface MarkMembers {
+  readonly extension?: true;
+  /** For later copies of the script; the extension has its sessions elsewhere. */
+  readonly trust?: () => SessionTrust | undefined;
+  readonly resolveTool?: typeof resolveTool;
+}
+interface Mark extends MarkMembers {
+  readonly mode?: unknown;
+}
+
+export const markOf = (): Mark | undefined =>
+  (ownWindow as unknown as Record<symbol, Mark | undefined>)[MARK];
 
 function putGetter({ put }: Patches, contextOf: (receiver: Document) => unknown): void {
   putMembers(put, documentPrototype, {
@@ -157,7 +173,7 @@ export interface Side {
   /** Undefined in a build without declarative tools. */
   readonly forms?: Forms | undefined;
   /** More members of the mark, for its readers. */
-  readonly mark?: { readonly extension: true };
+  readonly mark?: MarkMembers;
   /** Reports tools that another implementation had before we found it. */
   onUnseen?(names: readonly string[]): void;
   /** @param look call it before serving an agent: other code may have replaced our context. */
@@ -172,7 +188,7 @@ export interface Side {
  */
 export function installOnce(createSide: () => Side): Installation {
   if (!isWindow) throw new TypeErrorConstructor(installNeedsWindow());
-  const earlier = (ownWindow as unknown as Record<symbol, { readonly mode?: unknown } | undefined>)[MARK];
+  const earlier = markOf();
   if (earlier || !isSecure) {
     return { mode: earlier?.mode === "augmented" ? "augmented" : "polyfill", uninstall() {} };
   }

@@ -1,11 +1,15 @@
 /** The airlock of a page that loads the script: withheld items are shown on the page itself */
 
+import { pageReader } from "../../annotations/page-reader.js";
+import type { SessionTrust } from "../../annotations/session-trust.js";
 import { ownOrigin } from "../../intrinsics/dom.js";
+import { resolveTool as resolveOwn } from "../api/resolve-tool.js";
 import { forms } from "../declarative/forms.js";
 import { createHeldItems } from "../references/held-items.js";
 import { installSecretsUi } from "../references/install-secrets-ui.js";
 import { createPageHost } from "../references/page-host.js";
-import { type Installation, installOnce } from "./install-once.js";
+import { createDocumentTrust, documentTrust, setDocumentTrust } from "../trust/document-trust.js";
+import { type Installation, installOnce, markOf } from "./install-once.js";
 import { addNavigatorContext } from "./navigator-context.js";
 
 export interface InstallOptions {
@@ -23,11 +27,26 @@ export interface InstallOptions {
 export function install({ surface = true }: InstallOptions = {}): Installation {
   const installation = installOnce(() => {
     const held = createHeldItems();
+    setDocumentTrust(createDocumentTrust(pageReader));
     return {
       host: createPageHost(ownOrigin, held),
       forms,
+      mark: { trust: ownState, resolveTool: resolveOwn },
       start: () => installSecretsUi(held, { surface }),
     };
   });
   return addNavigatorContext(installation);
 }
+
+const ownState = (): SessionTrust | undefined => documentTrust?.state();
+
+/**
+ * The trust session of this document: what its agents have come into contact with · S0-44
+ *
+ * @returns a copy; undefined where nothing is installed, or the extension has the session.
+ */
+export const trust = (): SessionTrust | undefined => ownState() ?? markOf()?.trust?.();
+
+/** See `resolve-tool.ts`. A copy that stepped aside asks the one that is installed. */
+export const resolveTool: typeof resolveOwn = (tool, args) =>
+  ((!documentTrust && markOf()?.resolveTool) || resolveOwn)(tool, args);

@@ -15,6 +15,7 @@ import type { Forms } from "../declarative/forms.js";
 import type { PageHost } from "../references/page-host.js";
 import type { ConvertedTool } from "../webidl/context-state.js";
 import { toModelContextTool, toRegisterToolOptions } from "../webidl/dictionaries.js";
+import { toReadTool } from "../webidl/read-tool.js";
 import { type Callable, refusalOf, type UntrustedObject } from "../webidl/webidl.js";
 import { type Put, whenDone, wrapOperation } from "./wrap-operation.js";
 
@@ -89,7 +90,7 @@ export function createRegistrations(): Registrations {
 
 /** The arguments of `registerTool`, each member read once. */
 export function readArguments({ host, look }: Augmentation, args: readonly unknown[]) {
-  const tool = (host.toTool ?? toModelContextTool)(args[0], refuse);
+  const tool = (host.toTool ?? toReadTool)(args[0], refuse);
   const options = toRegisterToolOptions(args[1], refuse);
   const execute = (...given: unknown[]): unknown => {
     look();

@@ -12,6 +12,7 @@ import {
 } from "../../intrinsics/dom.js";
 import { dictionary } from "../../intrinsics/language.js";
 import { list } from "../api/collect-tools.js";
+import { resolve } from "../api/resolve-tool.js";
 import { run } from "../api/run-elsewhere.js";
 import type { LocalDocument } from "../documents/local-document.js";
 import { change } from "../documents/notify-peers.js";
@@ -21,7 +22,7 @@ import { createReceiver } from "../documents/wire.js";
 
 /** @returns a function that disconnects. */
 export function startDocuments(local: LocalDocument): () => void {
-  const receive = createReceiver(local, dictionary({ change, hello, list, run, vouch }));
+  const receive = createReceiver(local, dictionary({ change, hello, list, resolve, run, vouch }));
   checkSelf();
   // Opaque origins cannot be told apart.
   if (documentOrigin === "null") return leave;

@@ -3,7 +3,7 @@
 import { cleanText } from "../../engine/enforce/clean-text.js";
 import type { Contract, EnforcedResult, WithheldItem } from "../../engine/enforce/types.js";
 import { dictionary, jsonStringify, listForEach, SafeMap } from "../../intrinsics/language.js";
-import { heldFull, secretUnusable, toolFailed } from "../../texts/people.js";
+import { heldFull, secretUnusable, toolFailed, toolWarns } from "../../texts/people.js";
 import type { RevealState } from "./reveal.js";
 import { changed } from "./ui-state.js";
 
@@ -47,6 +47,8 @@ export interface HeldItems {
   /** Oldest first. Code that removes an item calls `changed`. */
   readonly byHandle: SafeMap<string, HeldItem>;
   add(source: HeldSource, user: EnforcedResult["user"]): void;
+  /** The tool warns of an attack in its result. @param words of the result: untrusted text. */
+  warn(source: HeldSource, words: string): void;
   /** Called with each redeemed value, which must never reach an agent in a later result. */
   onRevealed?: (value: string) => void;
 }
@@ -59,12 +61,22 @@ export interface HeldItems {
 export function createHeldItems(): HeldItems {
   const byHandle = new SafeMap<string, HeldItem>();
   let failures = 0;
+  const keepFrom = (source: HeldSource, item: Pick<WithheldItem, "handle">, message?: string): unknown =>
+    // Members that are missing must not be looked for on a prototype that the page can reach.
+    byHandle.set(item.handle, dictionary<HeldItem>({ ...(item as WithheldItem), ...source, message }));
+  const notice = (source: HeldSource, message: string): void => {
+    keepFrom(source, { handle: `${++failures}` }, message);
+    byHandle.delete(`${failures - NOTICE_LIMIT}`);
+  };
   return {
     byHandle,
+    warn(source, words) {
+      notice(source, toolWarns(cleanText(source.tool, 80), cleanText(words, 240)));
+      changed();
+    },
     add(source, { withheld, error }) {
       const keep = (item: Pick<WithheldItem, "handle">, message?: string): unknown =>
-        // Members that are missing must not be looked for on a prototype that the page can reach.
-        byHandle.set(item.handle, dictionary<HeldItem>({ ...(item as WithheldItem), ...source, message }));
+        keepFrom(source, item, message);
       // A notice that there was no room ends where there is some.
       if (byHandle.size <= ITEM_LIMIT) byHandle.delete("full");
       listForEach(withheld, (item) => {
@@ -74,10 +86,7 @@ export function createHeldItems(): HeldItems {
         // A reference that failed the checks is never shown: its label is an unverified claim.
         else keep(item, item.reason === "invalid-secret_reference" ? secretUnusable() : undefined);
       });
-      if (error !== undefined) {
-        keep({ handle: `${++failures}` }, toolFailed(cleanText(source.tool, 80), cleanText(error, 240)));
-        byHandle.delete(`${failures - NOTICE_LIMIT}`);
-      }
+      if (error !== undefined) notice(source, toolFailed(cleanText(source.tool, 80), cleanText(error, 240)));
       changed();
     },
   };

@@ -8,7 +8,11 @@ import type { JsonValue } from "../../engine/schema/types.js";
 import { jsonParse, jsonStringify } from "../../intrinsics/language.js";
 import { sessionFull } from "../../texts/agents.js";
 import { pageSessionFull } from "../../texts/people.js";
+import type { DeclaredTrust } from "../trust/declared-trust.js";
+import { documentTrust } from "../trust/document-trust.js";
+import { release } from "../trust/release.js";
 import type { ConvertedTool } from "../webidl/context-state.js";
+import type { ReadTool } from "../webidl/read-tool.js";
 import type { Converter } from "../webidl/webidl.js";
 import type { HeldItem, HeldItems } from "./held-items.js";
 
@@ -18,13 +22,19 @@ export interface PageHost {
   /**
    * Gives the withheld items to the person's side.
    *
+   * @param declared what the tool says about itself; without it, the session does not see the result.
    * @returns text for the agent; null if native gives null; undefined if the call must fail.
    */
-  enforce(contract: Contract, raw: unknown, hasFailed: boolean): string | null | undefined;
+  enforce(
+    contract: Contract,
+    raw: unknown,
+    hasFailed: boolean,
+    declared?: DeclaredTrust,
+  ): string | null | undefined;
   /** Notes what an agent sends: it may be a guess at a value that a result has lost. */
   noteArguments(args: object): void;
   /** For an extension that reads more members of a definition than WebMCP does; reads each member once. */
-  readonly toTool?: Converter<ConvertedTool>;
+  readonly toTool?: Converter<ReadTool>;
   /** The withheld item of a handle; undefined if an extension keeps it. */
   heldItem(handle: string): HeldItem | undefined;
   /**
@@ -57,13 +67,18 @@ export function createPageHost(
       } catch {}
       scrubListsOf(session).noteArguments(origin, plain);
     },
-    enforce(contract, raw, hasFailed) {
-      const enforced = isFull
+    enforce(contract, raw, hasFailed, declared) {
+      const checked = isFull
         ? withhold(sessionFull(), pageSessionFull())
         : hasFailed
           ? enforceFailure(raw)
           : enforce(contract, raw, { session });
+      const { enforced, warning } =
+        documentTrust && declared
+          ? release(documentTrust, checked, declared, origin)
+          : { enforced: checked, warning: undefined };
       const { user } = enforced;
+      if (warning !== undefined) held.warn?.({ tool: contract.name, origin }, warning);
       if (user.withheld.length > 0 || user.error !== undefined) {
         held.add({ tool: contract.name, origin }, user);
       }

@@ -68,8 +68,16 @@ subtest(
     const tool = watched(t.tool({ annotations: watched({}) }));
     await t.mc.registerTool(tool, { signal: t.ended() });
     t.equal(reads, [
-      ...["_meta", "annotations", "consequentialHint", "debugging", "readOnlyHint", "sensitiveHint"],
-      ...["untrustedContentHint", "description", "execute", "inputSchema", "name", "outputSchema", "title"],
+      ...["_meta", "annotations", "InputMetadata", "ReturnMetadata", "attribution", "consequentialHint"],
+      ...["debugging", "destructiveHint", "idempotentHint", "inputMetadata"],
+      ...[
+        "io.modelcontextprotocol/action-metadata",
+        "maliciousActivityHint",
+        "openWorldHint",
+        "readOnlyHint",
+      ],
+      ...["returnMetadata", "sensitiveHint", "untrustedContentHint", "description", "dynamicAnnotations"],
+      ...["execute", "inputSchema", "name", "outputSchema", "resolveAnnotations", "title"],
     ]);
   },
   only,

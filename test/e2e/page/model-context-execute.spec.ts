@@ -145,7 +145,8 @@ sameOnEachTarget(
     count: args.length,
     input: args[0],
     copy: args[0] !== input && Object.getPrototypeOf(args[0]) === Object.prototype,
-    options: Reflect.ownKeys(args[1]),
+    // Ours stands behind native's.
+    options: Reflect.ownKeys(args[1]).filter((key, index) => index === 0 || key !== "annotations"),
     signal: args[1].signal instanceof AbortSignal && !args[1].signal.aborted,
     self: self === window,
   };`,

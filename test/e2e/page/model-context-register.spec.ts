@@ -118,7 +118,9 @@ sameOnEachTarget(
   const annotations = seen("annotations.", {});
   const schema = { get type() { reads.push("(schema made JSON)"); return "object"; } };
   await mc.registerTool(seen("", aTool({ annotations, inputSchema: schema })), seen("options.", {}));
-  const ours = ["_meta", "outputSchema", "annotations.sensitiveHint"];
+  const trust = ["InputMetadata", "ReturnMetadata", "attribution", "destructiveHint", "idempotentHint", "inputMetadata",
+    "io.modelcontextprotocol/action-metadata", "maliciousActivityHint", "openWorldHint", "returnMetadata", "sensitiveHint"];
+  const ours = ["_meta", "dynamicAnnotations", "outputSchema", "resolveAnnotations", ...trust.map((name) => "annotations." + name)];
   return reads.filter((read) => !ours.includes(read));`,
   [
     "annotations",

@@ -1,17 +1,10 @@
-/** A tool as the extension reads it: WebMCP's members, and what it declares in the trust vocabularies · S0-11, S4-02 */
+/** A tool with all its members: WebMCP's, and what it declares in the trust vocabularies · S0-11, S4-02 */
 
-import { snapshotSchema } from "../../src/engine/schema/snapshot-schema.js";
-import { dictionary } from "../../src/intrinsics/language.js";
-import type { ConvertedTool } from "../../src/webmcp/webidl/context-state.js";
-import { toolMembers } from "../../src/webmcp/webidl/dictionaries.js";
-import {
-  type Callable,
-  type Converter,
-  optional,
-  orEmpty,
-  toBoolean,
-  toDictionary,
-} from "../../src/webmcp/webidl/webidl.js";
+import { snapshotSchema } from "../../engine/schema/snapshot-schema.js";
+import { dictionary } from "../../intrinsics/language.js";
+import type { ConvertedTool } from "./context-state.js";
+import { toolMembers } from "./dictionaries.js";
+import { type Callable, type Converter, optional, orEmpty, toBoolean, toDictionary } from "./webidl.js";
 
 export interface ReadTool extends ConvertedTool {
   /** The members of `annotations` that the page set, as plain data. */

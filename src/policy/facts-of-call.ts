@@ -2,7 +2,7 @@
 
 import type { Fact, SecurityFacts, ToolSecurity } from "../annotations/model/types.js";
 import type { SessionTrust } from "../annotations/session-trust.js";
-import type { Decision, FactScalar, FactTable, FactValue } from "../policy/types.js";
+import type { Decision, FactScalar, FactTable, FactValue } from "./types.js";
 
 /** The parts of a call that a rule may test. The browser states origins and agent, never a page. */
 export interface CallFacts {

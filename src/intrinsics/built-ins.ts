@@ -1,0 +1,58 @@
+/**
+ * Whether the built-ins are still those of load time. For ordinary code that is bundled with ours, and would call what a
+ * page has put in their place.
+ */
+import { dictionary, listSome } from "./language.js";
+
+const { getOwnPropertyDescriptor, getPrototypeOf, ownKeys } = Reflect;
+const ObjectPrototype = Object.prototype;
+const ArrayPrototype = Array.prototype;
+
+/** What code without DOM calls: constructors, prototypes, and what they inherit from. */
+const HOLDERS: readonly object[] = [
+  ...[Array, JSON, Math, Object, Promise, AbortController],
+  ...[Array, AbortController, Boolean, Map, Number, Object, Promise, RegExp, Set, String].map(
+    (kind) => kind.prototype as object,
+  ),
+  getPrototypeOf([][Symbol.iterator]()) as object,
+  getPrototypeOf(new Map()[Symbol.iterator]()) as object,
+  getPrototypeOf(new Set()[Symbol.iterator]()) as object,
+  getPrototypeOf(""[Symbol.iterator]()) as object,
+  // What all iterators inherit from.
+  getPrototypeOf(getPrototypeOf([][Symbol.iterator]()) as object) as object,
+];
+
+interface Original {
+  readonly holder: object;
+  readonly key: PropertyKey;
+  readonly value: unknown;
+  readonly get: unknown;
+}
+
+const originals: Original[] = [];
+for (const holder of HOLDERS)
+  for (const key of ownKeys(holder)) {
+    const { value, get } = getOwnPropertyDescriptor(holder, key) as PropertyDescriptor;
+    if (typeof value === "function" || get !== undefined) originals.push({ holder, key, value, get });
+  }
+const parents = HOLDERS.map((holder) => ({ holder, parent: getPrototypeOf(holder) }));
+const memberCount = ownKeys(ObjectPrototype).length;
+
+function isReplaced({ holder, key, value, get }: Original): boolean {
+  const descriptor = getOwnPropertyDescriptor(holder, key);
+  if (descriptor === undefined) return true;
+  const { value: now, get: getNow } = dictionary(descriptor);
+  return now !== value || getNow !== get;
+}
+
+/**
+ * False also where a page has added to `Object.prototype` (what it adds, every object inherits), and a number or `toJSON`
+ * to `Array.prototype`. Other additions, as libraries make them, change nothing that existing code calls.
+ */
+export const areBuiltInsOriginal = (): boolean =>
+  ownKeys(ObjectPrototype).length === memberCount &&
+  // Numbers come first.
+  ownKeys(ArrayPrototype)[0] === "length" &&
+  getOwnPropertyDescriptor(ArrayPrototype, "toJSON") === undefined &&
+  !listSome(parents, ({ holder, parent }) => getPrototypeOf(holder) !== parent) &&
+  !listSome(originals, isReplaced);

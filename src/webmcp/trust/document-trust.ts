@@ -1,0 +1,215 @@
+/**
+ * The trust session of a document: what results declared and what was observed, for as long as the document lives ·
+ * S0-31 … S0-36, S0-44, S0-45, S0-63
+ *
+ * The vocabularies are read by `src/annotations`, which is ordinary TypeScript: it gets JSON copies, and only while the
+ * built-ins are the original ones. Attack: a page replaces a built-in so that a warning is not read. What cannot be read
+ * counts as the worst, and a state never becomes milder.
+ */
+import type { PageReader } from "../../annotations/page-reader.js";
+import type { SessionTrust } from "../../annotations/session-trust.js";
+import { toJsonText } from "../../engine/redact/json-text.js";
+import { snapshotSchema } from "../../engine/schema/snapshot-schema.js";
+import type { JsonValue } from "../../engine/schema/types.js";
+import { areBuiltInsOriginal } from "../../intrinsics/built-ins.js";
+import { sayToAuthor } from "../../intrinsics/dom.js";
+import {
+  arrayIsArray,
+  dictionary,
+  isRecord,
+  jsonParse,
+  listForEach,
+  listSome,
+  readOwn,
+  SafeMap,
+} from "../../intrinsics/language.js";
+import { trustProblem, trustUnreadable } from "../../texts/authors.js";
+import type { UntrustedObject } from "../webidl/webidl.js";
+import { NOTHING_SAID } from "./statements.js";
+
+/** What one result says, as `statementsOf` writes it; undefined where it cannot be read. */
+export interface Said {
+  readonly origin: string;
+  /** Of the tool's definition, as JSON; undefined if it says nothing. */
+  readonly declared: string | undefined;
+  readonly agent: string | undefined;
+  readonly raw: string | undefined;
+  readonly hasWithheld: boolean;
+}
+
+export interface DocumentTrust {
+  /** A copy. */
+  state(): SessionTrust;
+  see(said: Said): void;
+  /** What an agent says about its own context: `_meta.annotations` of its call. Can only make the state worse. */
+  claim(annotations: unknown): void;
+  /** JSON of what the tools of that origin are told. */
+  told(origin: string): string;
+  /** What agents are shown of a tool's `annotations`; undefined if they cannot be read. */
+  shown(declared: string): UntrustedObject | undefined;
+  /** Says on the console what is wrong with a tool's declaration, once. */
+  lint(tool: string, declared: string): void;
+  /** `{annotations, isMalicious}` for a result that has said something. */
+  aggregate(said: Said): UntrustedObject | undefined;
+  /** Undefined while it cannot be trusted: a built-in has been replaced. */
+  reader(): PageReader | undefined;
+}
+
+const MAX_SEEN = 1_000;
+/** In UTF-16 code units. */
+const MAX_CLAIMS = 200_000;
+const NO_CLAIMS = '{"_meta":{"annotations":{}}}';
+const NO_DECLARATION = "{}";
+
+/** Set once, by the page's own script: with the extension, the extension has the session. */
+export let documentTrust: DocumentTrust | undefined;
+export function setDocumentTrust(next: DocumentTrust | undefined): void {
+  documentTrust = next;
+}
+
+/** Anything but `false` counts as true. */
+const isSet = (state: unknown, flag: keyof SessionTrust): boolean =>
+  !isRecord(state) || readOwn(state, flag) !== false;
+
+function createGuard(reader: PageReader): DocumentTrust["reader"] {
+  const bound = reader.bindings();
+  return () => {
+    try {
+      const now = reader.bindings();
+      const isOther = listSome(bound, (each, index) => now[index] !== each);
+      return isOther || !areBuiltInsOriginal() ? undefined : reader;
+    } catch {
+      return undefined;
+    }
+  };
+}
+
+/** @returns undefined if the reader cannot be trusted now, or throws. */
+function readBy(reader: PageReader | undefined, run: (reader: PageReader) => string): unknown {
+  try {
+    return reader && jsonParse(run(reader));
+  } catch {
+    return undefined;
+  }
+}
+
+/** One note for each sentence. */
+function createVoice(): (words: string) => void {
+  const said = new SafeMap<string, true>();
+  return (words) => {
+    if (said.has(words) || said.size >= MAX_SEEN) return;
+    said.set(words, true);
+    sayToAuthor(words);
+  };
+}
+
+/** @returns reads the state, and merges another one into it. */
+function createState(reader: PageReader, say: (words: string) => void) {
+  let state = jsonParse(reader.cleanState()) as SessionTrust;
+  let text = reader.cleanState();
+  const put = (next: SessionTrust): void => {
+    state = next;
+    text = toJsonText(next as unknown as JsonValue);
+  };
+  return {
+    written: (): string => text,
+    /** @param next undefined if it could not be read. */
+    grow(next: unknown): void {
+      if (!isRecord(next)) say(trustUnreadable());
+      const lists = isRecord(next) ? (next as unknown as SessionTrust) : state;
+      const { openWorld, sensitive, malicious } = state;
+      put({
+        ...lists,
+        openWorld: openWorld || isSet(next, "openWorld"),
+        sensitive: sensitive || isSet(next, "sensitive"),
+        malicious: malicious || (isRecord(next) && isSet(next, "malicious")),
+      });
+    },
+    sensitive(): void {
+      if (!state.sensitive) put({ ...state, sensitive: true });
+    },
+  };
+}
+
+/** @returns whether the text was given before: then it would change nothing any more. */
+function createMemory(): (text: string) => boolean {
+  let seen = new SafeMap<string, true>();
+  return (text) => {
+    if (seen.has(text)) return true;
+    if (seen.size >= MAX_SEEN) seen = new SafeMap();
+    seen.set(text, true);
+    return false;
+  };
+}
+
+type Read = (run: (reader: PageReader) => string) => unknown;
+
+function createReadings(
+  read: Read,
+  say: (words: string) => void,
+): Pick<DocumentTrust, "shown" | "lint" | "aggregate"> {
+  return {
+    shown(declared) {
+      const described = read((reading) => reading.describeDeclared(declared));
+      const annotations = isRecord(described) ? readOwn(described, "annotations") : undefined;
+      return isRecord(annotations) ? annotations : undefined;
+    },
+    lint(tool, declared) {
+      const described = read((reading) => reading.describeDeclared(declared));
+      const problems = isRecord(described) ? readOwn(described, "problems") : undefined;
+      if (arrayIsArray(problems))
+        listForEach(problems as readonly string[], (problem) => say(trustProblem(tool, problem)));
+    },
+    aggregate({ declared = NO_DECLARATION, agent = NO_DECLARATION, raw = NO_DECLARATION }) {
+      const whole = read((reading) => reading.aggregate({ declared, agent, raw }));
+      return isRecord(whole) ? whole : undefined;
+    },
+  };
+}
+
+/** Read anew only after the state has changed: a call is not to wait for it. */
+function createTelling(state: ReturnType<typeof createState>, read: Read): DocumentTrust["told"] {
+  let known = "";
+  let text = NO_DECLARATION;
+  return (origin) => {
+    const key = `${origin} ${state.written()}`;
+    if (key === known) return text;
+    const told = read((reading) => reading.tellTool(state.written(), origin));
+    if (!isRecord(told))
+      return isSet(jsonParse(state.written()), "openWorld") ? '{"openWorldHint":true}' : NO_DECLARATION;
+    known = key;
+    text = toJsonText(told as unknown as JsonValue);
+    return text;
+  };
+}
+
+export function createDocumentTrust(reader: PageReader): DocumentTrust {
+  const say = createVoice();
+  const state = createState(reader, say);
+  const current = createGuard(reader);
+  const read: Read = (run) => readBy(current(), run);
+  const isKnown = createMemory();
+  return {
+    reader: current,
+    state: () => jsonParse(state.written()) as SessionTrust,
+    see({ origin, declared = NO_DECLARATION, agent, raw, hasWithheld }) {
+      if (hasWithheld) state.sensitive();
+      if (agent === undefined || raw === undefined) return state.grow(undefined);
+      if (isKnown(`${origin} ${declared} ${agent} ${raw}`)) return;
+      const next = read((reading) =>
+        reading.observeResult(state.written(), { origin, declared, agent, raw }),
+      );
+      // A page of whose tools none says anything is left alone, whatever it has replaced.
+      const isSilent = declared === NO_DECLARATION && agent === NOTHING_SAID && raw === NOTHING_SAID;
+      if (next !== undefined || !isSilent) state.grow(next);
+    },
+    claim(annotations) {
+      const text = toJsonText(dictionary({ _meta: { annotations: snapshotSchema(annotations) ?? null } }));
+      if (text === NO_CLAIMS || isKnown(text)) return;
+      const claims = text.length > MAX_CLAIMS ? undefined : text;
+      state.grow(claims && read((reading) => reading.observeClaims(state.written(), claims)));
+    },
+    told: createTelling(state, read),
+    ...createReadings(read, say),
+  };
+}

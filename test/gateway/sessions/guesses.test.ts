@@ -4,12 +4,8 @@ import { scrubListsOf } from "../../../src/engine/enforce/agent-session.js";
 import { MAX_GUESSES, MAX_SENT } from "../../../src/engine/enforce/guesses.js";
 import { scrub } from "../../../src/engine/enforce/scrub-value.js";
 import type { JsonValue } from "../../../src/engine/schema/types.js";
-import {
-  type AgentSession,
-  type Contract,
-  createSession,
-  enforceResult,
-} from "../../../src/gateway/index.js";
+import type { AgentSession, Contract } from "../../../src/gateway/index.js";
+import { createSession, enforceResult } from "../../../src/gateway/index.js";
 import { restartSession, restoreSession, unsavedValues } from "../../../src/gateway/persist-session.js";
 import { contractOf, ORIGIN } from "../agent-view.js";
 
@@ -35,7 +31,6 @@ function call(session: AgentSession, args: JsonValue, answer: string | object, o
 const seen = (result: ReturnType<typeof call>) => JSON.stringify(result.agent);
 const withoutHandles = (text: string) => text.replaceAll(/airlock-[\da-f]{32}/g, "");
 const NOTE = "Nothing was said of numbers.";
-/** Whether texts of that origin are withheld. */
 const isOver = (session: AgentSession, origin = ORIGIN) =>
   !seen(call(session, {}, { note: NOTE }, origin)).includes(NOTE);
 

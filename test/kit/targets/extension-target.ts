@@ -1,6 +1,7 @@
 /** The extension's worker with a page's and a person's ends as the kit sees it; its script in the page redeems. */
-import { redeem } from "../../../extension/content/redeem.js";
+
 import type { UntrustedResult, UntrustedTool } from "../../../extension/protocol/page-messages.js";
+import type { Redemption } from "../../../src/webmcp/references/redeem.js";
 import { AGENT } from "../../extension/fake-agent.js";
 import { FakePage, json } from "../../extension/fake-page.js";
 import { type House, listOne, setUp } from "../../extension/set-up.js";
@@ -71,23 +72,29 @@ async function runCall(call: ToolCall): Promise<{ house: House; view: AgentView 
   return { house, view };
 }
 
-/** Runs `act` with a frame's `location`, `navigator` and `fetch` in place. */
-async function inFrame<Value>(fetching: typeof fetch, act: () => Promise<Value>): Promise<Value> {
-  const names = ["location", "navigator", "fetch"] as const;
-  const before = names.map((name) => Object.getOwnPropertyDescriptor(globalThis, name));
-  const values = [{ origin: ORIGIN }, { onLine: true }, fetching];
-  for (const [index, name] of names.entries()) {
-    Object.defineProperty(globalThis, name, { value: values[index], configurable: true, writable: true });
-  }
-  try {
-    return await act();
-  } finally {
-    for (const [index, name] of names.entries()) {
-      const own = before[index];
-      if (own === undefined) Reflect.deleteProperty(globalThis, name);
-      else Object.defineProperty(globalThis, name, own);
-    }
-  }
+/** What the frame's requests reach; the script takes `fetch` and `origin` once, when it is loaded. */
+let fetching: typeof fetch = fetch;
+
+async function loadRedeem() {
+  Object.defineProperty(globalThis, "origin", { value: ORIGIN, configurable: true });
+  const own = globalThis.fetch;
+  globalThis.fetch = (...request) => fetching(...request);
+  const { redeem } = await import("../../../src/webmcp/references/redeem.js");
+  globalThis.fetch = own;
+  return redeem;
+}
+
+let loaded: ReturnType<typeof loadRedeem> | undefined;
+
+async function redeemInFrame(
+  redeemUrl: string,
+  origin: string,
+  answering: typeof fetch,
+): Promise<Redemption> {
+  loaded ??= loadRedeem();
+  const redeem = await loaded;
+  fetching = answering;
+  return new Promise((resolve) => redeem(redeemUrl, origin, resolve));
 }
 
 const STATES: readonly (readonly [RegExp, RevealState])[] = [
@@ -102,7 +109,7 @@ const stateOf = (words: string): RevealState => STATES.find(([each]) => each.tes
 async function ask(
   { panel, page }: House,
   handle: string,
-  fetching: typeof fetch,
+  answering: typeof fetch,
 ): Promise<{ state: RevealState; shown?: string }> {
   const before = page.redemptions.length;
   let isOver = false;
@@ -112,7 +119,7 @@ async function ask(
   await until(() => isOver || page.redemptions.length > before, "the redemption");
   const asked = page.redemptions[before];
   if (asked !== undefined) {
-    const redemption = await inFrame(fetching, () => redeem(asked.redeemUrl, asked.origin));
+    const redemption = await redeemInFrame(asked.redeemUrl, asked.origin, answering);
     page.client.send({ type: "redeemed", request: asked.request, redemption });
   }
   const { value, error = "" } = await revealed;

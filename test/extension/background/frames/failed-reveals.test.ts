@@ -16,7 +16,7 @@ describe("A secret reference", () => {
     [{ ok: false, kind: "offline" }, /offline/],
     [{ ok: false, kind: "network" }, /could not be reached/],
     [{ ok: false, kind: "timeout" }, /longer than 10 seconds/],
-    [{ ok: false, kind: "mistyped" }, /a page instead/],
+    [{ ok: false, kind: "mistyped" }, /sent a page, not a secret/],
     [{ ok: false, kind: "malformed" }, /not a secret/],
     [{ ok: false, kind: "oversized" }, /larger than 64 KiB/],
     [{ ok: false, kind: "status", status: 500 }, /\(500\)/],

@@ -42,6 +42,7 @@ import { Vault } from "./stores/vault.js";
 interface Hearers {
   agent(id: string): void;
   sites(): void;
+  rules(): void;
   tab(id: number): void;
   panel(): void;
 }
@@ -78,7 +79,7 @@ async function readState(api: ChromeApi, hearers: Hearers): Promise<Read> {
   await Promise.all([local.setAccessLevel({ accessLevel }), session.setAccessLevel({ accessLevel })]);
   const state = await State.open(session);
   const decisions = await DecisionStore.open(api, state);
-  const rules = Rules.open(api, decisions, () => hearers.panel());
+  const rules = Rules.open(api, decisions, () => hearers.rules());
   return { state, settings: await Settings.open(api, state), decisions, rules };
 }
 
@@ -149,6 +150,10 @@ function createParts(stores: ReturnType<typeof createStores>): Parts {
 
 function createHearers({ agents, agentDoor, calls, frames, panels, registry }: Parts): Hearers {
   const panel = () => panels.changed();
+  const listChangedForAll = () => {
+    const approved = agents.list().filter(({ status }) => status === "approved");
+    agentDoor.listChanged(approved.map(({ id }) => id));
+  };
   return {
     panel,
     agent(id) {
@@ -159,12 +164,12 @@ function createHearers({ agents, agentDoor, calls, frames, panels, registry }: P
     sites() {
       calls.recheck();
       for (const document of registry.all()) frames.tellSite(document);
-      agentDoor.listChanged(
-        agents
-          .list()
-          .filter(({ status }) => status === "approved")
-          .map(({ id }) => id),
-      );
+      listChangedForAll();
+      panel();
+    },
+    /** A rule that redacts changes the schemas of results. */
+    rules() {
+      listChangedForAll();
       panel();
     },
     tab(id) {
@@ -176,7 +181,7 @@ function createHearers({ agents, agentDoor, calls, frames, panels, registry }: P
 
 export async function openDoors(api: ChromeApi, auditStore: AuditStore): Promise<Doors> {
   const nobody = () => undefined;
-  const hearers: Hearers = { agent: nobody, sites: nobody, tab: nobody, panel: nobody };
+  const hearers: Hearers = { agent: nobody, sites: nobody, rules: nobody, tab: nobody, panel: nobody };
   const read = await readState(api, hearers);
   const parts = createParts(createStores(api, read, auditStore, hearers));
   for (const note of interruptedCalls(read.state)) void parts.audit.mention(note);

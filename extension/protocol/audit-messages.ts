@@ -22,6 +22,9 @@ export const AUDIT_EVENTS = [
 
 export type AuditEvent = (typeof AUDIT_EVENTS)[number];
 
+/** What a tool declares to do at worst; `unknown` if it declares nothing. */
+export type AuditEffect = "benign" | "consequential" | "irreversible" | "unknown";
+
 export interface AuditNote {
   readonly event: AuditEvent;
   /** What happened, in a word of ours: `allowed`, `started`, `done`, `shown`. */
@@ -38,6 +41,12 @@ export interface AuditNote {
   readonly reason?: string;
   /** Schema paths of what was kept, each with the reason. */
   readonly withheld?: readonly { readonly path: string; readonly reason: string }[];
+  /** Of a call that starts. */
+  readonly effect?: AuditEffect;
+  /** Of a call that may change something: the names of the arguments that the tool's schema has, never their values. */
+  readonly arguments?: readonly string[];
+  /** Of a call that may not be undone: the start of the definition's SHA-256. */
+  readonly definition?: string;
   /** What detection found: rules of ours, no quotations. */
   readonly findings?: readonly { readonly kind: string; readonly severity: string; readonly rule: string }[];
   /** An entry with a key that is there already is not written again. */

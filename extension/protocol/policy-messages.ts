@@ -40,7 +40,7 @@ export interface PanelRule {
   readonly name: string;
   readonly description: string;
   readonly stage: "pre-call" | "post-result";
-  readonly effect: "allow" | "escalate" | "block";
+  readonly effect: "allow" | "escalate" | "block" | "redact";
   readonly layer: "default" | "person" | "organisation";
   readonly isOn: boolean;
 }

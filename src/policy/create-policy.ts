@@ -25,6 +25,18 @@ export interface Policy {
    * @returns the strictest effect that applies, and why. Never throws for rules that `validateRuleSet` passed.
    */
   decide(stage: Stage, facts: FactTable): Decision;
+  /**
+   * Whether a `post-result` rule will block the result whatever the tool returns, so that running it is for nothing.
+   *
+   * @param facts before the call, with what the tool promises about its results as `response.*`
+   * @returns the decision about the result; undefined if it is not certain. Unknown facts make nothing certain.
+   */
+  foresee(facts: FactTable): Decision | undefined;
+  /**
+   * @param facts about the tool; see `isAboutTool`
+   * @returns the names of the rules by which its results get the redaction of `sensitiveHint`. Unknown facts cause none.
+   */
+  redacts(facts: FactTable): readonly string[];
 }
 
 const STRICTNESS: Readonly<Record<Effect, number>> = { allow: 0, escalate: 1, block: 2 };
@@ -116,6 +128,7 @@ const ORGANISATION_ASKS = compileRule(
 /** A rule that depends on an unknown fact can only ask. */
 function apply(compiled: CompiledRule, facts: ReadFacts): Applied | undefined {
   const { effect } = compiled.rule;
+  if (effect === "redact") return undefined;
   const { possible, onEvidence, always } = judgeCondition(compiled.condition, facts);
   if (effect === "allow") return always ? { compiled, effect, onEvidence } : undefined;
   if (!possible) return undefined;
@@ -156,6 +169,15 @@ function reasonOf(
   return { rule: rule.name, description: rule.description ?? "", layer, effect, onEvidence, facts: deciding };
 }
 
+/** Blocks whatever value each fact takes, and not only because some are unknown. */
+const blocksSurely =
+  (facts: ReadFacts) =>
+  ({ rule, condition }: CompiledRule): boolean => {
+    if (rule.effect !== "block") return false;
+    const { always, onEvidence } = judgeCondition(condition, facts);
+    return always && onEvidence;
+  };
+
 /** An unknown fact is asked about once; a known grave one, as often as its rule says. */
 function rememberFor(applied: readonly Applied[]): Remember {
   const lengths = applied.map(({ compiled, onEvidence }) =>
@@ -177,6 +199,24 @@ export function createPolicy(layers: PolicyLayers): Policy {
       const describe = describeFacts(table, facts);
       const reasons = applied.map((each) => reasonOf(each, facts, describe));
       return { stage, effect, reasons, remember: effect === "escalate" ? rememberFor(applied) : "never" };
+    },
+    redacts(table) {
+      const facts = readFacts(table);
+      const rules = compiled["pre-call"].flatMap((party) => party.rules);
+      return rules
+        .filter(
+          ({ rule, condition }) => rule.effect === "redact" && judgeCondition(condition, facts).onEvidence,
+        )
+        .map(({ rule }) => rule.name);
+    },
+    foresee(table) {
+      const facts = readFacts(table);
+      const rules = compiled["post-result"].flatMap((party) => party.rules).filter(blocksSurely(facts));
+      if (rules.length === 0) return undefined;
+      const describe = describeFacts(table, facts);
+      const certain = { effect: "block", onEvidence: true } as const;
+      const reasons = rules.map((rule) => reasonOf({ compiled: rule, ...certain }, facts, describe));
+      return { stage: "post-result", effect: "block", reasons, remember: "never" };
     },
   };
 }

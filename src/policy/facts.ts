@@ -46,6 +46,10 @@ const under = (prefix: string): [string, FactKind][] =>
 /** A response exists only at `post-result`. */
 export const isAboutResponse = (fact: string): boolean => fact.startsWith("response.");
 
+/** Known before any call, so that a tool is listed as its results will be. */
+export const isAboutTool = (fact: string): boolean =>
+  /^(?:tool\.(?:name$|static\.)|agent\.|origin\.)/.test(fact);
+
 /**
  * Name → kind of value. `tool.annotations` are those in force (resolved for the arguments if the tool can),
  * `tool.static` those of the definition, `tool.resolved` those of the resolver.

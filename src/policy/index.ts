@@ -25,6 +25,7 @@ export type {
   Reason,
   Remember,
   Rule,
+  RuleEffect,
   RuleSet,
   Stage,
 } from "./types.js";

@@ -10,6 +10,7 @@ import { decodeCursor, RpcCode } from "../../protocol/agent-messages.js";
 import type { JsonRecord } from "../../protocol/decode.js";
 import { agentToolName } from "../../protocol/tool-name.js";
 import { rpcError, storageFull } from "../calls/answers.js";
+import { redactingRules } from "../calls/static-facts.js";
 import { listedSchemas } from "../model/listed-schemas.js";
 import type { FoundTool } from "../model/page-document.js";
 import type { ListedTool } from "../model/records.js";
@@ -18,6 +19,7 @@ import { scrubWords } from "../model/scrub-words.js";
 import type { Agents } from "../stores/agents.js";
 import type { Listings } from "../stores/listings.js";
 import type { Registry } from "../stores/registry.js";
+import type { Rules } from "../stores/rules.js";
 import type { Sessions } from "../stores/sessions.js";
 import type { Sites } from "../stores/sites.js";
 import type { Reply, RequestContext } from "./agent-connection.js";
@@ -29,11 +31,18 @@ export interface ListParts extends WarningParts {
   readonly sites: Sites;
   readonly listings: Listings;
   readonly sessions: Sessions;
+  readonly rules: Rules;
 }
 
 /** A page of the list ends at either; the agent asks for the next by `nextCursor`. */
 const PAGE_TOOLS = 200;
 const PAGE_SIZE = 2 * 1024 * 1024;
+
+interface ListContext {
+  readonly agent: string;
+  readonly parts: ListParts;
+  readonly session: AgentSession;
+}
 
 interface Entry {
   readonly name: string;
@@ -53,11 +62,16 @@ function toolsFor(agent: string, { agents, registry, sites }: ListParts): FoundT
 }
 
 /** @returns undefined for a tool whose description cannot be given to this agent */
-async function entryOf({ document, tool }: FoundTool, session: AgentSession): Promise<Entry | undefined> {
+async function entryOf(found: FoundTool, context: ListContext): Promise<Entry | undefined> {
+  const { parts, session } = context;
+  const { document, tool } = found;
   const { definition, origin } = tool;
   const name = await agentToolName(origin, document.number, definition.name);
   if (name === undefined) return undefined;
-  const { inputSchema, outputSchema, secrets: inputs } = listedSchemas(tool);
+  const agent = parts.agents.get(context.agent);
+  // The organisation's rules may come later: then the agent is told that the list has changed.
+  const isSensitive = agent !== undefined && redactingRules(parts.rules, { agent, found }).length > 0;
+  const { inputSchema, outputSchema, secrets: inputs } = listedSchemas(tool, isSensitive);
   const words = scrubWords(
     {
       title: definition.title,
@@ -109,13 +123,13 @@ function schemasIn(
 async function takePage(
   found: readonly FoundTool[],
   from: number,
-  session: AgentSession,
+  context: ListContext,
 ): Promise<{ entries: Entry[]; next: number }> {
   const entries: Entry[] = [];
   let size = 0;
   let next = from;
   for (const each of found.slice(from)) {
-    const entry = await entryOf(each, session);
+    const entry = await entryOf(each, context);
     size += JSON.stringify(entry?.shown ?? null).length;
     if (entries.length > 0 && (size > PAGE_SIZE || entries.length >= PAGE_TOOLS)) break;
     next += 1;
@@ -134,7 +148,8 @@ export async function listTools(
   const { agent } = connection;
   const found = toolsFor(agent, parts);
   try {
-    const { entries, next } = await takePage(found, from, await parts.sessions.of(agent));
+    const session = await parts.sessions.of(agent);
+    const { entries, next } = await takePage(found, from, { agent, parts, session });
     const listed = entries.map((entry): [string, ListedTool] => [entry.name, entry.listed]);
     await Promise.all([
       parts.listings.add(agent, listed, from === 0),

@@ -6,6 +6,7 @@ import { marksOf, type SessionTrust } from "../../../src/annotations/session-tru
 import { isWarning } from "../../../src/detection/is-warning.js";
 import type { EnforcedResult } from "../../../src/engine/enforce/types.js";
 import { CallEnded } from "../../../src/gateway/call-ended.js";
+import { factsForeseen } from "../../../src/gateway/foreseen-facts.js";
 import {
   boundRemember,
   type CallFacts,
@@ -93,12 +94,17 @@ async function decideBefore(parts: PolicyParts, staged: StagedCall, call: Reques
   const { agent, found } = staged.order;
   const given = await withOthers(parts, staged, await factsFor(parts, staged, call));
   if (given.isChanged) await parts.audit.note(definitionChanged(staged));
+  const foreseen = parts.rules.foresee(factsForeseen(given), agent.kind);
+  if (foreseen !== undefined) return { decision: foreseen, isOnlyNew: false, refined: {} };
   const first = decide(parts, given, agent.kind);
   const mayResolve =
     found.tool.definition.dynamic === true && agent.kind === "extension" && mayHear(parts.rules, given);
   if (!mayResolve) return { ...first, refined: {} };
   const refined = await refine(parts, staged, call);
-  return { ...decide(parts, { ...given, ...refined }, agent.kind), refined };
+  const known = { ...given, ...refined };
+  const certain = parts.rules.foresee(factsForeseen(known), agent.kind);
+  if (certain !== undefined) return { decision: certain, isOnlyNew: false, refined };
+  return { ...decide(parts, known, agent.kind), refined };
 }
 
 /**
@@ -169,8 +175,8 @@ export function policyPort(parts: PolicyParts, staged: StagedCall): StagedPolicy
   let refined: Partial<Refined> = {};
   let isOnlyNew = false;
   let released = "";
-  const noted = async (decision: Decision): Promise<Decision> => {
-    if (decision.effect !== "allow") await parts.audit.note(rulesDecided(staged, decision));
+  const noted = async (decision: Decision, isForeseen = false): Promise<Decision> => {
+    if (decision.effect !== "allow") await parts.audit.note(rulesDecided(staged, decision, isForeseen));
     return decision;
   };
   return {
@@ -180,7 +186,7 @@ export function policyPort(parts: PolicyParts, staged: StagedCall): StagedPolicy
       if (claims !== undefined && speaks(claims)) await parts.trusts.observeRequest(agent.id, claims);
       const before = await decideBefore(parts, staged, call);
       ({ refined, isOnlyNew } = before);
-      return await noted(before.decision);
+      return await noted(before.decision, before.decision.stage === "post-result");
     },
     async after(call, enforced): Promise<Decision> {
       released = JSON.stringify(enforced.agent);

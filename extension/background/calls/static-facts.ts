@@ -1,5 +1,10 @@
 /** What is known of a call before its page hears of it, and whether the page's resolver may hear of it at all. */
-import { type CallFacts, factsOfCall, withoutClaims } from "../../../src/gateway/policy-facts.js";
+import {
+  type CallFacts,
+  factsOfCall,
+  factsOfTool,
+  withoutClaims,
+} from "../../../src/gateway/policy-facts.js";
 import type { FoundTool } from "../model/page-document.js";
 import type { AgentRecord } from "../model/records.js";
 import { placeKey } from "../stores/consents.js";
@@ -37,6 +42,20 @@ export async function staticFacts(
     declared,
     effective: declared,
   };
+}
+
+/** The rules by which this agent gets the tool's results as if it had `sensitiveHint`: when it is listed, and when it runs. */
+export function redactingRules(rules: Rules, { agent, found }: Asked): readonly string[] {
+  const { tool, document } = found;
+  const { id, kind } = agent;
+  const facts = factsOfTool({
+    agent: { id, kind },
+    tool: tool.definition.name,
+    origin: tool.origin,
+    topOrigin: document.topOrigin,
+    declared: tool.security(),
+  });
+  return rules.redacts(facts, kind);
 }
 
 /**

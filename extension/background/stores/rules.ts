@@ -83,8 +83,8 @@ export class Rules {
    * able to cause questions by declaring nothing.
    */
   decide(stage: Stage, facts: FactTable, kind: AgentKind): Decision {
-    if (kind === "extension") return this.#forAgents.decide(stage, facts);
-    const decision = (kind === "person" ? this.#forPerson : this.#forOwn).decide(stage, facts);
+    const decision = this.#policyFor(kind).decide(stage, facts);
+    if (kind === "extension") return decision;
     const { reasons } = decision;
     // Without a reason it is what the person, or the organisation, wants of everything.
     const isSure =
@@ -92,6 +92,16 @@ export class Rules {
     const isFree =
       kind === "person" ? decision.effect !== "block" : decision.effect === "escalate" && !isSure;
     return isFree ? { ...decision, effect: "allow" } : decision;
+  }
+
+  /** A block of the result that is certain before the call · S0-54 */
+  foresee(facts: FactTable, kind: AgentKind): Decision | undefined {
+    return this.#policyFor(kind).foresee(facts);
+  }
+
+  /** The rules by which the results of this tool are redacted as if it had `sensitiveHint` · S3-13 */
+  redacts(facts: FactTable, kind: AgentKind): readonly string[] {
+    return this.#policyFor(kind).redacts(facts);
   }
 
   view(): PanelRules {
@@ -142,6 +152,11 @@ export class Rules {
   #preset(): PresetName {
     const preset = this.#store.get("rules", "preset") ?? "balanced";
     return isPreset(preset) && this.#person() !== undefined ? preset : "careful";
+  }
+
+  #policyFor(kind: AgentKind): Policy {
+    if (kind === "extension") return this.#forAgents;
+    return kind === "person" ? this.#forPerson : this.#forOwn;
   }
 
   #person(): RuleSet | undefined {

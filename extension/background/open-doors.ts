@@ -24,6 +24,7 @@ import { SupplyQuestions } from "./questions/supply-questions.js";
 import { UseQuestions } from "./questions/use-questions.js";
 import { Agents } from "./stores/agents.js";
 import { CallLog } from "./stores/call-log.js";
+import { CallPatterns } from "./stores/call-patterns.js";
 import { Consents } from "./stores/consents.js";
 import { DecisionStore } from "./stores/decision-store.js";
 import { IssuedHandles } from "./stores/issued-handles.js";
@@ -106,6 +107,7 @@ function createStores(
     consents,
     seen,
     trusts: new SessionTrusts(state, panelChanged),
+    patterns: new CallPatterns(),
     sites,
     audit,
     scripts: new PageScripts(api, sites),

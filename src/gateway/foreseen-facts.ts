@@ -9,7 +9,7 @@ const FIELDS = ["returnMetadata.source", "returnMetadata.sensitivity", "resultLe
 const GROWING = ["returnMetadata.scopes", "attribution"] as const;
 
 /** What may be otherwise once the tool has run: a session only gets worse, and an approval makes a tool known. */
-const CHANGING = ["request.batch", "tool.seen", "tool.changed"];
+const CHANGING = ["request.batch", "request.burst", "tool.seen", "tool.changed"];
 const WORSENING = [
   "session.openWorld",
   "session.sensitive",

@@ -22,7 +22,11 @@ const DELIMITERS = /[\s"'`,;()<>[\]{}|]+/u;
 
 /** Attack: a passage that is broken into other lines, or has invisible characters in it. */
 const fold = (text: string): string =>
-  text.normalize("NFKC").replace(/\p{Cf}/gu, "").replace(/\s+/gu, " ").toLowerCase();
+  text
+    .normalize("NFKC")
+    .replace(/\p{Cf}/gu, "")
+    .replace(/\s+/gu, " ")
+    .toLowerCase();
 
 /** 53 bits of a text: two products of Knuth's and FNV's constants. Equal texts are equal, so no text can hide. */
 function hashOf(text: string, from: number, to: number): number {

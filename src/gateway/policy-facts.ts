@@ -18,6 +18,10 @@ export interface CallFacts {
   readonly isUnresolved?: boolean;
   readonly isBatch: boolean;
   readonly isSensitive: boolean;
+  /** Many different tools within seconds. */
+  readonly isBurst?: boolean;
+  /** The arguments repeat what another site returned. */
+  readonly isCarried?: boolean;
   readonly trust: SessionTrust;
   readonly declared: ToolSecurity;
   readonly resolved?: ToolSecurity | undefined;
@@ -164,6 +168,8 @@ export function factsOfCall(call: CallFacts): FactTable {
     ...withDerived("tool.annotations", call.effective),
     "request.batch": ours(call.isBatch),
     "request.sensitive": ours(call.isSensitive),
+    "request.burst": ours(call.isBurst === true),
+    "request.carried": ours(call.isCarried === true),
     "tool.seen": ours(call.isSeen),
     "tool.changed": ours(call.isChanged),
     "tool.unresolved": ours(call.isUnresolved === true),

@@ -61,6 +61,10 @@ export const FACTS: ReadonlyMap<string, FactKind> = new Map<string, FactKind>([
   ["request.batch", BOOLEAN],
   /** The arguments carry a withheld value, or fill a place that is marked sensitive. */
   ["request.sensitive", BOOLEAN],
+  /** The agent calls many different tools within seconds. */
+  ["request.burst", BOOLEAN],
+  /** The arguments repeat a passage, or a value that is hard to guess, of what another site returned. */
+  ["request.carried", BOOLEAN],
   ["tool.name", TEXT],
   /** The person approved exactly this definition for this agent before. */
   ["tool.seen", BOOLEAN],

@@ -67,12 +67,20 @@ async function findDynamic(
 async function isKept(
   agentId: string,
   found: FoundTool,
-  isSensitive: boolean,
+  given: { readonly isSensitive: boolean; readonly shown: JsonObject },
   parts: ResolveParts,
 ): Promise<boolean> {
   const agent = parts.agents.get(agentId);
   if (agent === undefined) return true;
-  const facts = await staticFacts(parts, { agent, found }, { isBatch: false, isSensitive });
+  const facts = await staticFacts(
+    parts,
+    { agent, found },
+    {
+      isBatch: false,
+      isSensitive: given.isSensitive,
+      arguments: given.shown,
+    },
+  );
   if (mayHear(parts.rules, facts)) return false;
   await parts.audit.mention(resolverKept({ agent, found }));
   return true;
@@ -112,7 +120,7 @@ export async function resolveTool(
   }
   const claims = normalizeRequest(params);
   if (speaks(claims)) await parts.trusts.observeRequest(agent, claims);
-  if (await isKept(agent, found, given.isSensitive, parts)) {
+  if (await isKept(agent, found, given, parts)) {
     return { error: resolveRefused("not-allowed", RpcCode.internalError) };
   }
   const resolution = await parts.resolving.resolve(found, given.shown);

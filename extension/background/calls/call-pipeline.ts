@@ -24,6 +24,7 @@ import type { Questions } from "../questions/questions.js";
 import type { SupplyQuestions } from "../questions/supply-questions.js";
 import type { UseQuestions } from "../questions/use-questions.js";
 import type { CallLog } from "../stores/call-log.js";
+import type { CallPatterns } from "../stores/call-patterns.js";
 import type { IssuedHandles } from "../stores/issued-handles.js";
 import type { Registry } from "../stores/registry.js";
 import type { Rules } from "../stores/rules.js";
@@ -49,6 +50,7 @@ export interface PipelineParts {
   readonly questions: Questions;
   readonly resolving: Resolving;
   readonly rules: Rules;
+  readonly patterns: CallPatterns;
   readonly trusts: SessionTrusts;
   readonly seen: SeenTools;
   readonly uses: UseQuestions;

@@ -5,6 +5,7 @@ import { normalizeResult } from "../../../src/annotations/read/normalize-result.
 import { marksOf, type SessionTrust } from "../../../src/annotations/session-trust.js";
 import { isWarning } from "../../../src/detection/is-warning.js";
 import type { EnforcedResult } from "../../../src/engine/enforce/types.js";
+import type { JsonValue } from "../../../src/engine/schema/types.js";
 import { CallEnded } from "../../../src/gateway/call-ended.js";
 import { factsForeseen } from "../../../src/gateway/foreseen-facts.js";
 import {
@@ -68,8 +69,16 @@ export async function consentKey({ agent, found }: CallOrder, trust: SessionTrus
   return { ...(await placeKey(agent, found)), session: sessionWords(trust) };
 }
 
-const factsFor = (parts: PolicyParts, staged: StagedCall, { secrets = [] }: Request): Promise<CallFacts> =>
-  staticFacts(parts, staged.order, { isBatch: staged.isBatch(), isSensitive: secrets.length > 0 });
+const factsFor = (
+  parts: PolicyParts,
+  staged: StagedCall,
+  { arguments: args, secrets = [] }: Request,
+): Promise<CallFacts> =>
+  staticFacts(parts, staged.order, {
+    isBatch: staged.isBatch(),
+    isSensitive: secrets.length > 0,
+    arguments: args,
+  });
 
 /** What the tool's resolver makes of these arguments. It sees placeholders where secrets go. */
 async function refine(parts: PolicyParts, { order }: StagedCall, call: Request): Promise<Refined> {
@@ -170,8 +179,10 @@ async function decideAfter(
   return boundRemember(parts.rules.decide("post-result", table, agent.kind), table);
 }
 
+const placeOf = ({ tool }: CallOrder["found"]) => ({ origin: tool.origin, tool: tool.definition.name });
+
 export function policyPort(parts: PolicyParts, staged: StagedCall): StagedPolicy {
-  const { agent, claims } = staged.order;
+  const { agent, claims, found } = staged.order;
   let refined: Partial<Refined> = {};
   let isOnlyNew = false;
   let released = "";
@@ -184,13 +195,20 @@ export function policyPort(parts: PolicyParts, staged: StagedCall): StagedPolicy
     released: () => released,
     async before(call): Promise<Decision> {
       if (claims !== undefined && speaks(claims)) await parts.trusts.observeRequest(agent.id, claims);
+      // A page may have its own agents call as it likes, and what they read is its own.
+      if (agent.kind === "extension") parts.patterns.called(agent.id, placeOf(found));
       const before = await decideBefore(parts, staged, call);
       ({ refined, isOnlyNew } = before);
       return await noted(before.decision, before.decision.stage === "post-result");
     },
     async after(call, enforced): Promise<Decision> {
       released = JSON.stringify(enforced.agent);
-      return await noted(await decideAfter(parts, staged, call, refined, enforced));
+      const decision = await decideAfter(parts, staged, call, refined, enforced);
+      if (agent.kind === "extension" && decision.effect !== "block") {
+        const { content, structuredContent = null } = enforced.agent;
+        parts.patterns.returned(agent.id, found.tool.origin, [content as JsonValue, structuredContent]);
+      }
+      return await noted(decision);
     },
   };
 }

@@ -1,4 +1,6 @@
 /** What is known of a call before its page hears of it, and whether the page's resolver may hear of it at all. */
+
+import type { JsonObject } from "../../../src/engine/schema/types.js";
 import {
   type CallFacts,
   factsOfCall,
@@ -7,6 +9,7 @@ import {
 } from "../../../src/gateway/policy-facts.js";
 import type { FoundTool } from "../model/page-document.js";
 import type { AgentRecord } from "../model/records.js";
+import type { CallPatterns } from "../stores/call-patterns.js";
 import { placeKey } from "../stores/consents.js";
 import type { Rules } from "../stores/rules.js";
 import type { SeenTools } from "../stores/seen-tools.js";
@@ -16,6 +19,7 @@ export interface FactParts {
   readonly rules: Rules;
   readonly trusts: SessionTrusts;
   readonly seen: SeenTools;
+  readonly patterns: CallPatterns;
 }
 
 interface Asked {
@@ -24,9 +28,9 @@ interface Asked {
 }
 
 export async function staticFacts(
-  { rules, trusts, seen }: FactParts,
+  { rules, trusts, seen, patterns }: FactParts,
   { agent, found }: Asked,
-  request: { readonly isBatch: boolean; readonly isSensitive: boolean },
+  request: { readonly isBatch: boolean; readonly isSensitive: boolean; readonly arguments: JsonObject },
 ): Promise<CallFacts> {
   await rules.known();
   const { name } = found.tool.definition;
@@ -37,7 +41,10 @@ export async function staticFacts(
     origin: found.tool.origin,
     topOrigin: found.document.topOrigin,
     ...(await seen.look(await placeKey(agent, found), name)),
-    ...request,
+    isBatch: request.isBatch,
+    isSensitive: request.isSensitive,
+    isBurst: patterns.isBurst(agent.id),
+    isCarried: patterns.isCarried(agent.id, found.tool.origin, request.arguments),
     trust: trusts.of(agent.id),
     declared,
     effective: declared,

@@ -29,6 +29,7 @@ import { Consents } from "./stores/consents.js";
 import { DecisionStore } from "./stores/decision-store.js";
 import { IssuedHandles } from "./stores/issued-handles.js";
 import { Listings } from "./stores/listings.js";
+import { Overrides } from "./stores/overrides.js";
 import { Registry } from "./stores/registry.js";
 import { Rules } from "./stores/rules.js";
 import { SeenTools } from "./stores/seen-tools.js";
@@ -72,6 +73,7 @@ interface Read {
   readonly settings: Settings;
   readonly decisions: DecisionStore;
   readonly rules: Rules;
+  readonly overrides: Overrides;
 }
 
 async function readState(api: ChromeApi, hearers: Hearers): Promise<Read> {
@@ -81,12 +83,13 @@ async function readState(api: ChromeApi, hearers: Hearers): Promise<Read> {
   const state = await State.open(session);
   const decisions = await DecisionStore.open(api, state);
   const rules = Rules.open(api, decisions, () => hearers.rules());
-  return { state, settings: await Settings.open(api, state), decisions, rules };
+  const overrides = Overrides.open(api, decisions, () => hearers.rules());
+  return { state, settings: await Settings.open(api, state), decisions, rules, overrides };
 }
 
 function createStores(
   api: ChromeApi,
-  { state, settings, decisions, rules }: Read,
+  { state, settings, decisions, rules, overrides }: Read,
   auditStore: AuditStore,
   hearers: Hearers,
 ) {
@@ -104,6 +107,7 @@ function createStores(
     api,
     state,
     rules,
+    overrides,
     consents,
     seen,
     trusts: new SessionTrusts(state, panelChanged),

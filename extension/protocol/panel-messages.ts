@@ -3,6 +3,7 @@
  * accepts that port from pages of this extension only. It pushes a whole `state` after every change; the panel asks by
  * commands, each with a request id that the answer repeats.
  */
+import type { ToolOverride } from "../../src/annotations/override.js";
 import type { PanelCommand } from "./command-messages.js";
 import type { LockNotice, PanelItem } from "./kept-messages.js";
 import type { PanelConsent, PanelRules } from "./policy-messages.js";
@@ -33,6 +34,18 @@ export interface PanelTool {
   readonly withheldBecause?: string;
   /** What of it seems to be meant to steer an agent. */
   readonly findings?: readonly PanelFinding[];
+  /** What the person says of it in place of the page. */
+  readonly override?: PanelOverride;
+  /** The organisation says something of its own about exactly this definition. */
+  readonly isManaged?: true;
+}
+
+export interface PanelOverride {
+  readonly choices: ToolOverride;
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+  /** The site has changed the tool since. */
+  readonly hasLapsed: boolean;
 }
 
 export interface PanelAgent {

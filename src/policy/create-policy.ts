@@ -22,9 +22,10 @@ export type PolicyLayers = { readonly [Each in Layer]?: RuleSet };
 export interface Policy {
   /**
    * @param facts by name; see `FACTS`. Missing facts are unknown.
+   * @param managed as the organisation's rules see the call, where that differs
    * @returns the strictest effect that applies, and why. Never throws for rules that `validateRuleSet` passed.
    */
-  decide(stage: Stage, facts: FactTable): Decision;
+  decide(stage: Stage, facts: FactTable, managed?: FactTable): Decision;
   /**
    * Whether a `post-result` rule will block the result whatever the tool returns, so that running it is for nothing.
    *
@@ -191,13 +192,17 @@ export function createPolicy(layers: PolicyLayers): Policy {
   const parties = (stage: Stage) => [managedParty(layers, stage), ownParty(layers, stage)];
   const compiled = { "pre-call": parties("pre-call"), "post-result": parties("post-result") };
   return {
-    decide(stage, table) {
-      const facts = readFacts(table);
-      const decisions = compiled[stage].map((party) => decideFor(party, facts));
+    decide(stage, table, managed = table) {
+      const decisions = compiled[stage].map((party) => {
+        const own = party.layer === "organisation" ? managed : table;
+        const facts = readFacts(own);
+        return { ...decideFor(party, facts), facts, describe: describeFacts(own, facts) };
+      });
       const effect = decisions.map((each) => each.effect).reduce(stricter);
       const applied = decisions.flatMap((each) => each.applied).filter((each) => each.effect === effect);
-      const describe = describeFacts(table, facts);
-      const reasons = applied.map((each) => reasonOf(each, facts, describe));
+      const reasons = decisions.flatMap(({ applied: own, facts, describe }) =>
+        own.filter((each) => each.effect === effect).map((each) => reasonOf(each, facts, describe)),
+      );
       return { stage, effect, reasons, remember: effect === "escalate" ? rememberFor(applied) : "never" };
     },
     redacts(table) {

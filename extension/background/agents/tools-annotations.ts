@@ -19,6 +19,7 @@ import { MAX_ARGUMENT_CHARACTERS } from "../../protocol/limits.js";
 import type { AuditLog } from "../audit/audit-log.js";
 import { resolverKept } from "../audit/audit-notes.js";
 import { resolveRefused, rpcError, toolChanged } from "../calls/answers.js";
+import { viewsOf } from "../calls/override-views.js";
 import type { Resolving } from "../calls/resolving.js";
 import { type FactParts, mayHear, staticFacts } from "../calls/static-facts.js";
 import type { FoundTool } from "../model/page-document.js";
@@ -81,7 +82,8 @@ async function isKept(
       arguments: given.shown,
     },
   );
-  if (mayHear(parts.rules, facts)) return false;
+  const { strict } = viewsOf(facts, await parts.overrides.of(found.tool));
+  if (mayHear(parts.rules, strict)) return false;
   await parts.audit.mention(resolverKept({ agent, found }));
   return true;
 }

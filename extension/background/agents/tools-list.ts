@@ -18,6 +18,7 @@ import type { RegisteredTool } from "../model/registered-tool.js";
 import { scrubWords } from "../model/scrub-words.js";
 import type { Agents } from "../stores/agents.js";
 import type { Listings } from "../stores/listings.js";
+import type { Overrides } from "../stores/overrides.js";
 import type { Registry } from "../stores/registry.js";
 import type { Rules } from "../stores/rules.js";
 import type { Sessions } from "../stores/sessions.js";
@@ -32,6 +33,7 @@ export interface ListParts extends WarningParts {
   readonly listings: Listings;
   readonly sessions: Sessions;
   readonly rules: Rules;
+  readonly overrides: Overrides;
 }
 
 /** A page of the list ends at either; the agent asks for the next by `nextCursor`. */
@@ -70,7 +72,7 @@ async function entryOf(found: FoundTool, context: ListContext): Promise<Entry | 
   if (name === undefined) return undefined;
   const agent = parts.agents.get(context.agent);
   // The organisation's rules may come later: then the agent is told that the list has changed.
-  const isSensitive = agent !== undefined && redactingRules(parts.rules, { agent, found }).length > 0;
+  const isSensitive = agent !== undefined && (await redactingRules(parts, { agent, found })).length > 0;
   const { inputSchema, outputSchema, secrets: inputs } = listedSchemas(tool, isSensitive);
   const words = scrubWords(
     {

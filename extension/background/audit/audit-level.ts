@@ -11,7 +11,7 @@ import { asRecord } from "../../protocol/decode.js";
 import type { CallOrder } from "../model/running-call.js";
 
 /** Digits of the hash: enough to tell definitions of one tool apart. */
-const HASH_DIGITS = 16;
+export const HASH_DIGITS = 16;
 
 /** The worst that the tool declares possible. */
 export function effectOf({ found }: Pick<CallOrder, "found">): AuditEffect {

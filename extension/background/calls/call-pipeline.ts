@@ -26,6 +26,7 @@ import type { UseQuestions } from "../questions/use-questions.js";
 import type { CallLog } from "../stores/call-log.js";
 import type { CallPatterns } from "../stores/call-patterns.js";
 import type { IssuedHandles } from "../stores/issued-handles.js";
+import type { Overrides } from "../stores/overrides.js";
 import type { Registry } from "../stores/registry.js";
 import type { Rules } from "../stores/rules.js";
 import type { SeenTools } from "../stores/seen-tools.js";
@@ -50,6 +51,7 @@ export interface PipelineParts {
   readonly questions: Questions;
   readonly resolving: Resolving;
   readonly rules: Rules;
+  readonly overrides: Overrides;
   readonly patterns: CallPatterns;
   readonly trusts: SessionTrusts;
   readonly seen: SeenTools;
@@ -122,8 +124,9 @@ export class CallPipeline {
   /** Where a rule says so, a tool's results count as sensitive although the tool does not say it. */
   async #contractOf({ id, order }: RunningCall): Promise<Contract> {
     const contract = order.found.tool.contract();
-    await this.#parts.rules.known();
-    const rules = redactingRules(this.#parts.rules, order);
+    const { rules: owned, overrides } = this.#parts;
+    await Promise.all([owned.known(), overrides.known()]);
+    const rules = await redactingRules(this.#parts, order);
     if (rules.length === 0) return contract;
     await this.#parts.audit.note(redactedByRule({ id, order }, rules));
     return asSensitive(contract);

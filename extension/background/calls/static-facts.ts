@@ -1,5 +1,6 @@
 /** What is known of a call before its page hears of it, and whether the page's resolver may hear of it at all. */
 
+import { tightenFacts } from "../../../src/annotations/override.js";
 import type { JsonObject } from "../../../src/engine/schema/types.js";
 import {
   type CallFacts,
@@ -11,6 +12,7 @@ import type { FoundTool } from "../model/page-document.js";
 import type { AgentRecord } from "../model/records.js";
 import type { CallPatterns } from "../stores/call-patterns.js";
 import { placeKey } from "../stores/consents.js";
+import type { Overrides } from "../stores/overrides.js";
 import type { Rules } from "../stores/rules.js";
 import type { SeenTools } from "../stores/seen-tools.js";
 import type { SessionTrusts } from "../stores/session-trusts.js";
@@ -20,6 +22,7 @@ export interface FactParts {
   readonly trusts: SessionTrusts;
   readonly seen: SeenTools;
   readonly patterns: CallPatterns;
+  readonly overrides: Overrides;
 }
 
 interface Asked {
@@ -28,11 +31,11 @@ interface Asked {
 }
 
 export async function staticFacts(
-  { rules, trusts, seen, patterns }: FactParts,
+  { rules, trusts, seen, patterns, overrides }: FactParts,
   { agent, found }: Asked,
   request: { readonly isBatch: boolean; readonly isSensitive: boolean; readonly arguments: JsonObject },
 ): Promise<CallFacts> {
-  await rules.known();
+  await Promise.all([rules.known(), overrides.known()]);
   const { name } = found.tool.definition;
   const declared = found.tool.security();
   return {
@@ -52,15 +55,19 @@ export async function staticFacts(
 }
 
 /** The rules by which this agent gets the tool's results as if it had `sensitiveHint`: when it is listed, and when it runs. */
-export function redactingRules(rules: Rules, { agent, found }: Asked): readonly string[] {
+export async function redactingRules(
+  { rules, overrides }: Pick<FactParts, "rules" | "overrides">,
+  { agent, found }: Asked,
+): Promise<readonly string[]> {
   const { tool, document } = found;
+  const { person, organisation } = await overrides.of(tool);
   const { id, kind } = agent;
   const facts = factsOfTool({
     agent: { id, kind },
     tool: tool.definition.name,
     origin: tool.origin,
     topOrigin: document.topOrigin,
-    declared: tool.security(),
+    declared: tightenFacts(tightenFacts(tool.security(), person), organisation),
   });
   return rules.redacts(facts, kind);
 }

@@ -5,9 +5,9 @@
  * Of the known text, every eighth window of 33 characters is hashed; of the other, every window. So any passage of 40 has one
  * of the former in it, whatever stands around it.
  */
-import { isStrong } from "../engine/copies/strength.js";
-import type { JsonValue } from "../engine/schema/types.js";
-import { walkTexts } from "./walk-texts.js";
+import { isStrong } from "../../../src/engine/copies/strength.js";
+import type { JsonValue } from "../../../src/engine/schema/types.js";
+import { walkTexts } from "../../../src/gateway/walk-texts.js";
 
 const PASSAGE = 40;
 const STEP = 8;

@@ -4,7 +4,7 @@
  * So it begins anew with each life of the worker, and with each session · S0-50
  */
 import type { JsonValue } from "../../../src/engine/schema/types.js";
-import { hashesOf, repeats } from "../../../src/gateway/passages.js";
+import { hashesOf, repeats } from "../model/passages.js";
 
 /** So many different tools in so many milliseconds are a burst. */
 const BURST_TOOLS = 12;

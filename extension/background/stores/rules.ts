@@ -81,9 +81,11 @@ export class Rules {
    * A person who runs a tool is the one who would be asked; only what the organisation blocks is blocked. Agents of a
    * page and of the browser are asked about only on evidence: the person did not approve them, and a page must not be
    * able to cause questions by declaring nothing.
+   *
+   * @param managed as the organisation's rules see the call
    */
-  decide(stage: Stage, facts: FactTable, kind: AgentKind): Decision {
-    const decision = this.#policyFor(kind).decide(stage, facts);
+  decide(stage: Stage, facts: FactTable, kind: AgentKind, managed = facts): Decision {
+    const decision = this.#policyFor(kind).decide(stage, facts, managed);
     if (kind === "extension") return decision;
     const { reasons } = decision;
     // Without a reason it is what the person, or the organisation, wants of everything.

@@ -53,5 +53,5 @@ export const factBy: { readonly [provenance: string]: (values: string) => string
   result: (values) => `${values} (says the result)`,
   derived: (values) => `${values} (follows from what the site says)`,
   detection: (values) => `${values} (found by Airlock)`,
-  override: (values) => `${values} (says the site)`,
+  override: (values) => `${values} (set by you or your organisation)`,
 };

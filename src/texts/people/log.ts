@@ -48,6 +48,8 @@ export const entries: { readonly [entry: string]: () => string } = {
   "rule own rules changed": () => "You changed your own rules",
   "rule switched on": () => "You switched a rule on",
   "rule switched off": () => "You switched a rule off",
+  "rule tool overridden": () => "You said yourself what the tool does",
+  "rule tool override taken back": () => "You took back what you said about the tool",
   "rule asked": () => "A rule asked you",
   "rule blocked": () => "A rule blocked it",
   "rule redacted": () => "A rule withheld its results as confidential",

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { hashesOf, repeats } from "../../src/gateway/passages.js";
+import { hashesOf, repeats } from "../../../../extension/background/model/passages.js";
 
 const LETTER =
   "Dear Ms Okafor, the merger with Halden Foods closes on the ninth, and nobody outside of the board may know before it does.";

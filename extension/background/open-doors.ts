@@ -89,10 +89,11 @@ async function readState(api: ChromeApi, hearers: Hearers): Promise<Read> {
 
 function createStores(
   api: ChromeApi,
-  { state, settings, decisions, rules, overrides }: Read,
+  { settings, decisions, ...read }: Read,
   auditStore: AuditStore,
   hearers: Hearers,
 ) {
+  const { state } = read;
   const panelChanged = () => hearers.panel();
   const sites = new Sites(settings, state, () => hearers.sites());
   const vault = new Vault(state, panelChanged);
@@ -100,14 +101,11 @@ function createStores(
   const isPrivate = api.extension.inIncognitoContext;
   const consents = new Consents(decisions, state, panelChanged);
   const seen = new SeenTools(decisions, state);
-  const sessions = new Sessions(state);
-  const issued = new IssuedHandles();
+  const [sessions, issued] = [new Sessions(state), new IssuedHandles()];
   const audit = new AuditLog(isPrivate ? new MemoryAuditStore() : auditStore, { isPrivate }, panelChanged);
   return {
     api,
-    state,
-    rules,
-    overrides,
+    ...read,
     consents,
     seen,
     trusts: new SessionTrusts(state, panelChanged),

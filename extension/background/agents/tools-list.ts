@@ -11,7 +11,7 @@ import type { JsonRecord } from "../../protocol/decode.js";
 import { agentToolName } from "../../protocol/tool-name.js";
 import { rpcError, storageFull } from "../calls/answers.js";
 import { redactingRules } from "../calls/static-facts.js";
-import { listedSchemas } from "../model/listed-schemas.js";
+import { type ListedSchemas, listedSchemas } from "../model/listed-schemas.js";
 import type { FoundTool } from "../model/page-document.js";
 import type { ListedTool } from "../model/records.js";
 import type { RegisteredTool } from "../model/registered-tool.js";
@@ -63,17 +63,20 @@ function toolsFor(agent: string, { agents, registry, sites }: ListParts): FoundT
     .filter(({ document, tool }) => document.whyWithheld(tool) === undefined);
 }
 
+/** The organisation's rules may come later: then the agent is told that the list has changed. */
+async function schemasFor(found: FoundTool, { parts, agent: id }: ListContext): Promise<ListedSchemas> {
+  const agent = parts.agents.get(id);
+  const isSensitive = agent !== undefined && (await redactingRules(parts, { agent, found })).length > 0;
+  return listedSchemas(found.tool, isSensitive);
+}
+
 /** @returns undefined for a tool whose description cannot be given to this agent */
 async function entryOf(found: FoundTool, context: ListContext): Promise<Entry | undefined> {
-  const { parts, session } = context;
   const { document, tool } = found;
   const { definition, origin } = tool;
   const name = await agentToolName(origin, document.number, definition.name);
   if (name === undefined) return undefined;
-  const agent = parts.agents.get(context.agent);
-  // The organisation's rules may come later: then the agent is told that the list has changed.
-  const isSensitive = agent !== undefined && (await redactingRules(parts, { agent, found })).length > 0;
-  const { inputSchema, outputSchema, secrets: inputs } = listedSchemas(tool, isSensitive);
+  const { inputSchema, outputSchema, secrets: inputs } = await schemasFor(found, context);
   const words = scrubWords(
     {
       title: definition.title,
@@ -85,7 +88,7 @@ async function entryOf(found: FoundTool, context: ListContext): Promise<Entry | 
       hints: writePolicyHints(tool.meta()),
     },
     origin,
-    session,
+    context.session,
   );
   if (words === undefined) return undefined;
   const { secrets, hints, ...rest } = words;

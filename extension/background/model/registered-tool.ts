@@ -94,10 +94,24 @@ function canBeShown(compiled: () => Contract): boolean {
   }
 }
 
-export function createRegisteredTool(definition: UntrustedTool, origin: string): RegisteredTool {
-  let contract: Contract | undefined;
+/** Computed once, when it is asked for. */
+function hashing(definition: UntrustedTool): Pick<RegisteredTool, "hash" | "knownHash"> {
   let hash: Promise<string> | undefined;
   let known: string | undefined;
+  return {
+    hash() {
+      hash ??= definitionHash(definition).then((digest) => {
+        known = digest;
+        return digest;
+      });
+      return hash;
+    },
+    knownHash: () => known,
+  };
+}
+
+export function createRegisteredTool(definition: UntrustedTool, origin: string): RegisteredTool {
+  let contract: Contract | undefined;
   let readable: boolean | undefined;
   let input: InputContract | undefined;
   let security: ToolSecurity | undefined;
@@ -127,14 +141,7 @@ export function createRegisteredTool(definition: UntrustedTool, origin: string):
       return findings;
     },
     meta: () => asRecord(parsed(definition.meta)) ?? {},
-    hash() {
-      hash ??= definitionHash(definition).then((digest) => {
-        known = digest;
-        return digest;
-      });
-      return hash;
-    },
-    knownHash: () => known,
+    ...hashing(definition),
   };
 }
 

@@ -7,7 +7,7 @@ import type { JsonValue } from "../../../src/engine/schema/types.js";
 import { hashesOf, repeats } from "../model/passages.js";
 
 /** So many different tools in so many milliseconds are a burst. */
-const BURST_TOOLS = 12;
+const BURST_TOOLS = 20;
 const BURST_TIME = 10_000;
 /** Of each agent. */
 const MAX_RESULTS = 50;

@@ -84,7 +84,7 @@ describe("Arguments that repeat what another site returned", () => {
 });
 
 describe("Many different tools within seconds", () => {
-  const tools = Array.from({ length: 14 }, (_, n) => ({
+  const tools = Array.from({ length: 22 }, (_, n) => ({
     ...READING,
     registration: n + 1,
     name: `look_${n}`,
@@ -112,12 +112,12 @@ describe("Many different tools within seconds", () => {
     }
   }
 
-  it("are asked about from the twelfth on", async () => {
-    expect(await callAll(-1)).toEqual(["11", "confirm-bursts"]);
+  it("are asked about from the twentieth on", async () => {
+    expect(await callAll(-1)).toEqual(["19", "confirm-bursts"]);
   });
 
   it("are no question where there was a pause between them", async () => {
-    expect(await callAll(7)).toEqual([]);
+    expect(await callAll(11)).toEqual([]);
   });
 
   it("are as many calls of one tool as an agent likes, without a question", async () => {

@@ -14,7 +14,7 @@ import type { CallOrder } from "../model/running-call.js";
 export const HASH_DIGITS = 16;
 
 /** The worst that the tool declares possible. */
-export function effectOf({ found }: Pick<CallOrder, "found">): AuditEffect {
+function effectOf({ found }: Pick<CallOrder, "found">): AuditEffect {
   const outcomes = outcomesOf(found.tool.security());
   if (outcomes.length === 0) return "unknown";
   if (outcomes.includes("irreversible")) return "irreversible";

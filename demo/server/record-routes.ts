@@ -1,8 +1,9 @@
-/** What is only read: lab results, the inbox, files. Always the asking person's own. */
+/** What is only read: lab results, the inbox, files, always the asking person's own; and what strangers wrote. */
 import { Hono } from "hono";
 import type { Environment } from "./context.js";
 import { fail } from "./failure.js";
 import { entryOf } from "./files.js";
+import { STRANGERS } from "./seed/strangers.js";
 
 export function recordRoutes(): Hono<Environment> {
   const routes = new Hono<Environment>();
@@ -14,6 +15,12 @@ export function recordRoutes(): Hono<Environment> {
     return file === undefined
       ? fail(c, 404, "unknown_file", "There is no file of that name.")
       : c.json({ file });
+  });
+  routes.get("/strangers/:source", (c) => {
+    const source = c.req.param("source");
+    return Object.hasOwn(STRANGERS, source)
+      ? c.json({ texts: STRANGERS[source] })
+      : fail(c, 404, "unknown_source", "There is no source of that name.");
   });
   return routes;
 }

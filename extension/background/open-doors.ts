@@ -24,10 +24,12 @@ import { SupplyQuestions } from "./questions/supply-questions.js";
 import { UseQuestions } from "./questions/use-questions.js";
 import { Agents } from "./stores/agents.js";
 import { CallLog } from "./stores/call-log.js";
+import { CallPatterns } from "./stores/call-patterns.js";
 import { Consents } from "./stores/consents.js";
 import { DecisionStore } from "./stores/decision-store.js";
 import { IssuedHandles } from "./stores/issued-handles.js";
 import { Listings } from "./stores/listings.js";
+import { Overrides } from "./stores/overrides.js";
 import { Registry } from "./stores/registry.js";
 import { Rules } from "./stores/rules.js";
 import { SeenTools } from "./stores/seen-tools.js";
@@ -42,6 +44,7 @@ import { Vault } from "./stores/vault.js";
 interface Hearers {
   agent(id: string): void;
   sites(): void;
+  rules(): void;
   tab(id: number): void;
   panel(): void;
 }
@@ -70,6 +73,7 @@ interface Read {
   readonly settings: Settings;
   readonly decisions: DecisionStore;
   readonly rules: Rules;
+  readonly overrides: Overrides;
 }
 
 async function readState(api: ChromeApi, hearers: Hearers): Promise<Read> {
@@ -78,16 +82,18 @@ async function readState(api: ChromeApi, hearers: Hearers): Promise<Read> {
   await Promise.all([local.setAccessLevel({ accessLevel }), session.setAccessLevel({ accessLevel })]);
   const state = await State.open(session);
   const decisions = await DecisionStore.open(api, state);
-  const rules = Rules.open(api, decisions, () => hearers.panel());
-  return { state, settings: await Settings.open(api, state), decisions, rules };
+  const rules = Rules.open(api, decisions, () => hearers.rules());
+  const overrides = Overrides.open(api, decisions, () => hearers.rules());
+  return { state, settings: await Settings.open(api, state), decisions, rules, overrides };
 }
 
 function createStores(
   api: ChromeApi,
-  { state, settings, decisions, rules }: Read,
+  { settings, decisions, ...read }: Read,
   auditStore: AuditStore,
   hearers: Hearers,
 ) {
+  const { state } = read;
   const panelChanged = () => hearers.panel();
   const sites = new Sites(settings, state, () => hearers.sites());
   const vault = new Vault(state, panelChanged);
@@ -95,16 +101,15 @@ function createStores(
   const isPrivate = api.extension.inIncognitoContext;
   const consents = new Consents(decisions, state, panelChanged);
   const seen = new SeenTools(decisions, state);
-  const sessions = new Sessions(state);
-  const issued = new IssuedHandles();
+  const [sessions, issued] = [new Sessions(state), new IssuedHandles()];
   const audit = new AuditLog(isPrivate ? new MemoryAuditStore() : auditStore, { isPrivate }, panelChanged);
   return {
     api,
-    state,
-    rules,
+    ...read,
     consents,
     seen,
     trusts: new SessionTrusts(state, panelChanged),
+    patterns: new CallPatterns(),
     sites,
     audit,
     scripts: new PageScripts(api, sites),
@@ -149,6 +154,10 @@ function createParts(stores: ReturnType<typeof createStores>): Parts {
 
 function createHearers({ agents, agentDoor, calls, frames, panels, registry }: Parts): Hearers {
   const panel = () => panels.changed();
+  const listChangedForAll = () => {
+    const approved = agents.list().filter(({ status }) => status === "approved");
+    agentDoor.listChanged(approved.map(({ id }) => id));
+  };
   return {
     panel,
     agent(id) {
@@ -159,12 +168,12 @@ function createHearers({ agents, agentDoor, calls, frames, panels, registry }: P
     sites() {
       calls.recheck();
       for (const document of registry.all()) frames.tellSite(document);
-      agentDoor.listChanged(
-        agents
-          .list()
-          .filter(({ status }) => status === "approved")
-          .map(({ id }) => id),
-      );
+      listChangedForAll();
+      panel();
+    },
+    /** A rule that redacts changes the schemas of results. */
+    rules() {
+      listChangedForAll();
       panel();
     },
     tab(id) {
@@ -176,7 +185,7 @@ function createHearers({ agents, agentDoor, calls, frames, panels, registry }: P
 
 export async function openDoors(api: ChromeApi, auditStore: AuditStore): Promise<Doors> {
   const ignore = () => undefined;
-  const hearers: Hearers = { agent: ignore, sites: ignore, tab: ignore, panel: ignore };
+  const hearers: Hearers = { agent: ignore, sites: ignore, rules: ignore, tab: ignore, panel: ignore };
   const read = await readState(api, hearers);
   const parts = createParts(createStores(api, read, auditStore, hearers));
   for (const note of interruptedCalls(read.state)) void parts.audit.mention(note);

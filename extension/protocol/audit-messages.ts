@@ -22,6 +22,9 @@ export const AUDIT_EVENTS = [
 
 export type AuditEvent = (typeof AUDIT_EVENTS)[number];
 
+/** What a tool declares to do at worst; `unknown` if it declares nothing. */
+export type AuditEffect = "benign" | "consequential" | "irreversible" | "unknown";
+
 export interface AuditNote {
   readonly event: AuditEvent;
   /** What happened: `allowed`, `started`, `done`, `shown`. */
@@ -38,6 +41,12 @@ export interface AuditNote {
   readonly reason?: string;
   /** Schema paths of withheld items, each with its reason. */
   readonly withheld?: readonly { readonly path: string; readonly reason: string }[];
+  /** Of a call that starts. */
+  readonly effect?: AuditEffect;
+  /** Of a call that may change something: the names of the arguments that the tool's schema has, never their values. */
+  readonly arguments?: readonly string[];
+  /** Of a call that may not be undone: the start of the definition's SHA-256. */
+  readonly definition?: string;
   /** The detection rules that matched, without quotations. */
   readonly findings?: readonly { readonly kind: string; readonly severity: string; readonly rule: string }[];
   /** A second entry with the same key is not written. */

@@ -68,12 +68,14 @@ const STRINGS: Readonly<Record<PanelCommand["type"], readonly string[]>> = {
   "read-rules": [],
   "save-rules": ["text"],
   "switch-rule": ["rule"],
+  "override-tool": ["document"],
 };
 const NUMBERS: Readonly<Partial<Record<PanelCommand["type"], string>>> = {
   watch: "tabId",
   "use-on-tab": "tabId",
   "connect-tab": "tabId",
   "run-tool": "registration",
+  "override-tool": "registration",
   "read-log": "before",
 };
 const BOOLEANS: Readonly<Partial<Record<PanelCommand["type"], string>>> = {

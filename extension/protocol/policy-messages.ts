@@ -1,4 +1,5 @@
 /** Messages between panel and worker about rules, consents and sessions. */
+import { decodeOverride, type ToolOverride } from "../../src/annotations/override.js";
 import { asArray, asString, type JsonRecord } from "./decode.js";
 import { MAX_NAME } from "./limits.js";
 import type { ConsentLength, PanelSession } from "./question-messages.js";
@@ -40,7 +41,7 @@ export interface PanelRule {
   readonly name: string;
   readonly description: string;
   readonly stage: "pre-call" | "post-result";
-  readonly effect: "allow" | "escalate" | "block";
+  readonly effect: "allow" | "escalate" | "block" | "redact";
   readonly layer: "default" | "person" | "organisation";
   readonly isOn: boolean;
 }
@@ -65,13 +66,21 @@ export type PolicyCommand =
   | { readonly type: "choose-preset"; readonly preset: PresetChoice }
   | { readonly type: "read-rules" }
   | { readonly type: "save-rules"; readonly text: string }
-  | { readonly type: "switch-rule"; readonly rule: string; readonly on: boolean };
+  | { readonly type: "switch-rule"; readonly rule: string; readonly on: boolean }
+  /** An empty one takes the person's back. */
+  | {
+      readonly type: "override-tool";
+      readonly document: string;
+      readonly registration: number;
+      readonly override: ToolOverride;
+    };
 
 const isPreset = (value: unknown): boolean => PRESETS.some((preset) => preset === value);
 
 /** The parts of a command that are neither texts, numbers nor truth values. */
 export function isPolicyCommand(record: JsonRecord): boolean {
   if (record["type"] === "choose-preset") return isPreset(record["preset"]);
+  if (record["type"] === "override-tool") return decodeOverride(record["override"]) !== undefined;
   if (record["type"] !== "revoke") return true;
   const consents = asArray(record["consents"], MAX_CONSENTS);
   return consents?.every((each) => asString(each, MAX_NAME) !== undefined) === true;

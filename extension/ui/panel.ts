@@ -18,6 +18,7 @@ import { FindingBanner } from "./tools/finding-banner.js";
 import { ToolCard } from "./tools/tool-card.js";
 import { ToolForm } from "./tools/tool-form.js";
 import { ToolList } from "./tools/tool-list.js";
+import { ToolOverrideForm } from "./tools/tool-override.js";
 
 customElements.define("agent-list", AgentList);
 customElements.define("call-list", CallList);
@@ -37,4 +38,5 @@ customElements.define("sure-button", SureButton);
 customElements.define("tool-card", ToolCard);
 customElements.define("tool-form", ToolForm);
 customElements.define("tool-list", ToolList);
+customElements.define("tool-override", ToolOverrideForm);
 customElements.define("airlock-panel", AirlockPanel);

@@ -4,8 +4,9 @@
  * built-ins first.
  */
 
+import { isRecord } from "../intrinsics/language.js";
 import { speaks } from "./model/facts.js";
-import { isPlainObject, ownMember, type PlainObject } from "./model/plain-data.js";
+import { ownMember, type PlainObject } from "./model/plain-data.js";
 import { writeAnnotations } from "./model/write-annotations.js";
 import { normalizeResult } from "./read/normalize-result.js";
 import { isDynamic, normalizeTool } from "./read/normalize-tool.js";
@@ -108,7 +109,7 @@ export interface ReadQuestion {
 async function resolveDeclared({ name, epoch, declared, args, ask }: ReadQuestion): Promise<string> {
   const tool = read(declared);
   const given: unknown = JSON.parse(args);
-  if (!isPlainObject(given)) return JSON.stringify({ code: ResolveCode.invalidParams });
+  if (!isRecord(given)) return JSON.stringify({ code: ResolveCode.invalidParams });
   const question = { tool, declared: normalizeTool(tool), epoch, arguments: given };
   const { security, source, tellPerson, resolution } = await resolveWithFallback(question, {
     memo,

@@ -10,6 +10,10 @@ import { enforceResult } from "./agent-result.js";
 const RECORD = "webmcp-airlock/redaction";
 const REASON: WithheldReason = "used-secret";
 
+/** The same tool, with `sensitiveHint`: what is declared confidential counts as sensitive where a rule says so · S3-13 */
+export const asSensitive = (contract: Contract): Contract =>
+  closedContract(contract, !(contract as CompiledContract).plan.hasMarks);
+
 /** As `enforceResult`, with closed redaction. Where the tool has no hint of its own, the reason given is the secret. */
 export function enforceClosed(
   contract: Contract,

@@ -8,6 +8,7 @@ import {
   agentCallCancelled,
   agentCallDenied,
   agentCallEnded,
+  agentCallForeseen,
   agentCallTimedOut,
   agentInputInvalid,
   agentNotStored,
@@ -86,6 +87,7 @@ const NAMES = [
 /** Every sentence of `texts/agents.ts`; a test tells when one is missing. */
 export const SENTENCES: readonly unknown[] = [
   agentCallBlocked,
+  agentCallForeseen,
   agentCallCancelled,
   agentCallDenied,
   agentCallEnded,

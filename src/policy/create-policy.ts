@@ -22,9 +22,22 @@ export type PolicyLayers = { readonly [Each in Layer]?: RuleSet };
 export interface Policy {
   /**
    * @param facts by name; see `FACTS`. Missing facts are unknown.
+   * @param managed as the organisation's rules see the call, where that differs
    * @returns the strictest effect that applies, and why. Never throws for rules that `validateRuleSet` passed.
    */
-  decide(stage: Stage, facts: FactTable): Decision;
+  decide(stage: Stage, facts: FactTable, managed?: FactTable): Decision;
+  /**
+   * Whether a `post-result` rule will block the result whatever the tool returns, so that running it is for nothing.
+   *
+   * @param facts before the call, with what the tool promises about its results as `response.*`
+   * @returns the decision about the result; undefined if it is not certain. Unknown facts make nothing certain.
+   */
+  foresee(facts: FactTable): Decision | undefined;
+  /**
+   * @param facts about the tool; see `isAboutTool`
+   * @returns the names of the rules by which its results get the redaction of `sensitiveHint`. Unknown facts cause none.
+   */
+  redacts(facts: FactTable): readonly string[];
 }
 
 const STRICTNESS: Readonly<Record<Effect, number>> = { allow: 0, escalate: 1, block: 2 };
@@ -116,6 +129,7 @@ const ORGANISATION_ASKS = compileRule(
 /** A rule that depends on an unknown fact can only ask. */
 function apply(compiled: CompiledRule, facts: ReadFacts): Applied | undefined {
   const { effect } = compiled.rule;
+  if (effect === "redact") return undefined;
   const { possible, onEvidence, always } = judgeCondition(compiled.condition, facts);
   if (effect === "allow") return always ? { compiled, effect, onEvidence } : undefined;
   if (!possible) return undefined;
@@ -156,6 +170,15 @@ function reasonOf(
   return { rule: rule.name, description: rule.description ?? "", layer, effect, onEvidence, facts: deciding };
 }
 
+/** Blocks whatever value each fact takes, and not only because some are unknown. */
+const blocksSurely =
+  (facts: ReadFacts) =>
+  ({ rule, condition }: CompiledRule): boolean => {
+    if (rule.effect !== "block") return false;
+    const { always, onEvidence } = judgeCondition(condition, facts);
+    return always && onEvidence;
+  };
+
 /** An unknown fact is asked about once; a known grave one, as often as its rule says. */
 function rememberFor(applied: readonly Applied[]): Remember {
   const lengths = applied.map(({ compiled, onEvidence }) =>
@@ -169,14 +192,36 @@ export function createPolicy(layers: PolicyLayers): Policy {
   const parties = (stage: Stage) => [managedParty(layers, stage), ownParty(layers, stage)];
   const compiled = { "pre-call": parties("pre-call"), "post-result": parties("post-result") };
   return {
-    decide(stage, table) {
-      const facts = readFacts(table);
-      const decisions = compiled[stage].map((party) => decideFor(party, facts));
+    decide(stage, table, managed = table) {
+      const decisions = compiled[stage].map((party) => {
+        const own = party.layer === "organisation" ? managed : table;
+        const facts = readFacts(own);
+        return { ...decideFor(party, facts), facts, describe: describeFacts(own, facts) };
+      });
       const effect = decisions.map((each) => each.effect).reduce(stricter);
       const applied = decisions.flatMap((each) => each.applied).filter((each) => each.effect === effect);
-      const describe = describeFacts(table, facts);
-      const reasons = applied.map((each) => reasonOf(each, facts, describe));
+      const reasons = decisions.flatMap(({ applied: own, facts, describe }) =>
+        own.filter((each) => each.effect === effect).map((each) => reasonOf(each, facts, describe)),
+      );
       return { stage, effect, reasons, remember: effect === "escalate" ? rememberFor(applied) : "never" };
+    },
+    redacts(table) {
+      const facts = readFacts(table);
+      const rules = compiled["pre-call"].flatMap((party) => party.rules);
+      return rules
+        .filter(
+          ({ rule, condition }) => rule.effect === "redact" && judgeCondition(condition, facts).onEvidence,
+        )
+        .map(({ rule }) => rule.name);
+    },
+    foresee(table) {
+      const facts = readFacts(table);
+      const rules = compiled["post-result"].flatMap((party) => party.rules).filter(blocksSurely(facts));
+      if (rules.length === 0) return undefined;
+      const describe = describeFacts(table, facts);
+      const certain = { effect: "block", onEvidence: true } as const;
+      const reasons = rules.map((rule) => reasonOf({ compiled: rule, ...certain }, facts, describe));
+      return { stage: "post-result", effect: "block", reasons, remember: "never" };
     },
   };
 }

@@ -1,5 +1,5 @@
 /** The default rules. The first three are the trust proposal's own, by its names · S0-54, S0-62, S0-64 */
-import { all, compare, is } from "./build-rules.js";
+import { all, compare, is, isKnown } from "./build-rules.js";
 import type { Rule } from "./types.js";
 
 const DESTINATION = "tool.annotations.inputMetadata.destination";
@@ -105,6 +105,26 @@ const confirmAfterMaliciousActivity: Rule = {
   remember: "never",
 };
 
+/** S0-50. */
+const confirmBursts: Rule = {
+  name: "confirm-bursts",
+  description: "The agent is calling many different tools within seconds.",
+  stage: "pre-call",
+  effect: "escalate",
+  conditions: all(isKnown("request.burst"), is("request.burst", true)),
+  remember: "session",
+};
+
+/** S0-50. Whatever the tool says of itself: a page that is after other sites' data would say that it keeps nothing. */
+const confirmCarriedText: Rule = {
+  name: "confirm-carried-text",
+  description: "The agent would give this site something that another site returned.",
+  stage: "pre-call",
+  effect: "escalate",
+  conditions: all(isKnown("request.carried"), is("request.carried", true)),
+  remember: "session",
+};
+
 const allowHarmless: Rule = {
   name: "allow-harmless",
   description: "The tool says that it changes nothing.",
@@ -124,5 +144,7 @@ export const DEFAULT_RULES: readonly Rule[] = [
   confirmWhereTheToolCannotSay,
   confirmEachOfABatch,
   confirmAfterMaliciousActivity,
+  confirmBursts,
+  confirmCarriedText,
   allowHarmless,
 ];

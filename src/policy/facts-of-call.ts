@@ -18,6 +18,10 @@ export interface CallFacts {
   readonly isUnresolved?: boolean;
   readonly isBatch: boolean;
   readonly isSensitive: boolean;
+  /** Many different tools within seconds. */
+  readonly isBurst?: boolean;
+  /** The arguments repeat what another site returned. */
+  readonly isCarried?: boolean;
   readonly trust: SessionTrust;
   readonly declared: ToolSecurity;
   readonly resolved?: ToolSecurity | undefined;
@@ -135,25 +139,40 @@ export function boundRemember(decision: Decision, table: FactTable): Decision {
   return isGrave && decision.remember === "always" ? { ...decision, remember: "session" } : decision;
 }
 
+/** Every outcome that the record leaves possible; empty if it says nothing of it. */
+export function outcomesOf(security: ToolSecurity): readonly string[] {
+  const { values = [] } = withDerived("", security)[".inputMetadata.outcomes"] ?? {};
+  return values as readonly string[];
+}
+
+/** The facts that hold for every call of a tool by this agent. */
+export const factsOfTool = (
+  call: Pick<CallFacts, "agent" | "tool" | "origin" | "topOrigin" | "declared">,
+): FactTable => ({
+  ...withDerived("tool.static", call.declared),
+  "tool.name": ours(call.tool),
+  "agent.id": ours(call.agent.id),
+  "agent.kind": ours(call.agent.kind),
+  "origin.tool": ours(call.origin),
+  "origin.top": ours(call.topOrigin),
+  "origin.thirdParty": ours(call.origin !== call.topOrigin),
+});
+
 /** All facts that are known before a call. */
 export function factsOfCall(call: CallFacts): FactTable {
   const { resolved } = call;
   return {
     ...sessionFacts(call.trust),
-    ...withDerived("tool.static", call.declared),
+    ...factsOfTool(call),
     ...(resolved === undefined ? {} : withDerived("tool.resolved", resolved)),
     ...withDerived("tool.annotations", call.effective),
     "request.batch": ours(call.isBatch),
     "request.sensitive": ours(call.isSensitive),
-    "tool.name": ours(call.tool),
+    "request.burst": ours(call.isBurst === true),
+    "request.carried": ours(call.isCarried === true),
     "tool.seen": ours(call.isSeen),
     "tool.changed": ours(call.isChanged),
     "tool.unresolved": ours(call.isUnresolved === true),
-    "agent.id": ours(call.agent.id),
-    "agent.kind": ours(call.agent.kind),
-    "origin.tool": ours(call.origin),
-    "origin.top": ours(call.topOrigin),
-    "origin.thirdParty": ours(call.origin !== call.topOrigin),
   };
 }
 

@@ -46,6 +46,10 @@ const under = (prefix: string): [string, FactKind][] =>
 /** A response exists only at `post-result`. */
 export const isAboutResponse = (fact: string): boolean => fact.startsWith("response.");
 
+/** Known before any call, so that a tool is listed as its results will be. */
+export const isAboutTool = (fact: string): boolean =>
+  /^(?:tool\.(?:name$|static\.)|agent\.|origin\.)/.test(fact);
+
 /**
  * Name → kind of value. `tool.annotations` are those in force (resolved for the arguments if the tool can),
  * `tool.static` those of the definition, `tool.resolved` those of the resolver.
@@ -57,6 +61,10 @@ export const FACTS: ReadonlyMap<string, FactKind> = new Map<string, FactKind>([
   ["request.batch", BOOLEAN],
   /** The arguments carry a withheld value, or fill a place that is marked sensitive. */
   ["request.sensitive", BOOLEAN],
+  /** The agent calls many different tools within seconds. */
+  ["request.burst", BOOLEAN],
+  /** The arguments repeat a passage, or a value that is hard to guess, of what another site returned. */
+  ["request.carried", BOOLEAN],
   ["tool.name", TEXT],
   /** The person approved exactly this definition for this agent before. */
   ["tool.seen", BOOLEAN],

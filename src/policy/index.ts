@@ -26,6 +26,7 @@ export type {
   Reason,
   Remember,
   Rule,
+  RuleEffect,
   RuleSet,
   Stage,
 } from "./types.js";

@@ -48,6 +48,33 @@ export const MANAGED_SCHEMA: Schema = {
       title: "Rules",
       description: "Rules of the organisation. They can only make what a person chose stricter.",
     },
+    overrides: {
+      type: "array",
+      title: "What tools do",
+      description:
+        "In place of what a tool declares. For the person's rules, it can only make the tool worse.",
+      items: {
+        type: "object",
+        properties: {
+          origin: { type: "string" },
+          tool: { type: "string" },
+          definition: {
+            type: "string",
+            description: "SHA-256 of the tool's definition, in hexadecimal digits.",
+          },
+          override: {
+            type: "object",
+            properties: {
+              outcomes: { type: "string", description: "benign, consequential or irreversible" },
+              destination: { type: "string", description: "ephemeral, system, user, internal or public" },
+              openWorldHint: { type: "boolean" },
+              requiresConfirmation: { type: "boolean" },
+              resultLevel: { type: "string", description: "public, internal, confidential or restricted" },
+            },
+          },
+        },
+      },
+    },
     required: {
       type: "boolean",
       title: "Rules are required",

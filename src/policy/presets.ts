@@ -11,7 +11,18 @@ import type { Rule, RuleSet } from "./types.js";
 
 export type PresetName = "careful" | "balanced" | "developer";
 
+/** S3-13: what a tool declares to be confidential does not return to a model. */
+const redactConfidentialResults: Rule = {
+  name: "redact-confidential-results",
+  description:
+    "The tool declares its results confidential, so the agent gets none of what is not described as harmless.",
+  stage: "pre-call",
+  effect: "redact",
+  conditions: compare("tool.static.resultLevel", "at-least", "confidential"),
+};
+
 const CAREFUL: readonly Rule[] = [
+  redactConfidentialResults,
   {
     name: "confirm-consequential-actions",
     description: "The tool changes something.",
@@ -73,11 +84,19 @@ const developerNames = new Set(DEVELOPER.map(({ name }) => name));
 
 export const PRESETS: Readonly<Record<PresetName, RuleSet>> = {
   careful: { version: 1, name: "Careful", rules: [...DEFAULT_RULES, ...CAREFUL] },
-  balanced: { version: 1, name: "Balanced", rules: DEFAULT_RULES },
+  balanced: {
+    version: 1,
+    name: "Balanced",
+    rules: [...DEFAULT_RULES, { ...redactConfidentialResults, enabled: false }],
+  },
   developer: {
     version: 1,
     name: "Developer",
     otherwise: { "pre-call": "allow" },
-    rules: [...DEFAULT_RULES.filter(({ name }) => !developerNames.has(name)), ...DEVELOPER],
+    rules: [
+      ...DEFAULT_RULES.filter(({ name }) => !developerNames.has(name)),
+      ...DEVELOPER,
+      { ...redactConfidentialResults, enabled: false },
+    ],
   },
 };

@@ -67,7 +67,7 @@ const RULE: Schema = {
     },
     description: { type: "string", maxLength: LIMITS.description, ...description("For the person.") },
     stage: { enum: ["pre-call", "post-result"] },
-    effect: { enum: ["allow", "escalate", "block"] },
+    effect: { enum: ["allow", "escalate", "block", "redact"] },
     conditions: CONDITION,
     remember: {
       enum: ["never", "session", "always"],

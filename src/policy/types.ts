@@ -6,6 +6,9 @@ export type Stage = "pre-call" | "post-result";
 /** From the mildest to the strictest. At `post-result`, `block` withholds the result. */
 export type Effect = "allow" | "escalate" | "block";
 
+/** `redact` decides nothing: results get the redaction of `sensitiveHint`, whatever else applies. */
+export type RuleEffect = Effect | "redact";
+
 /** How long a person's approval may last: this call, until the session ends, or until it is revoked. */
 export type Remember = "never" | "session" | "always";
 
@@ -45,7 +48,8 @@ export interface Rule {
   /** One sentence for the person. */
   readonly description?: string;
   readonly stage: Stage;
-  readonly effect: Effect;
+  readonly effect: RuleEffect;
+  /** Of a rule that redacts: only facts that hold for every call of the tool (`isAboutTool`). */
   readonly conditions: Condition;
   /** Default `session`. */
   readonly remember?: Remember;
@@ -73,6 +77,8 @@ export interface FactValue {
   readonly known: boolean;
   /** The source, for the person: `declared`, `resolved`, `browser`, … */
   readonly provenance: string;
+  /** The value is a list that may turn out to be longer: what it holds is certain, what it lacks is not. */
+  readonly mayGrow?: boolean;
 }
 
 /** By name. Missing facts are unknown. */

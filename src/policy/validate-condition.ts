@@ -2,7 +2,7 @@
 
 import { isRecord } from "../intrinsics/language.js";
 import { policyTexts } from "../texts/authors.js";
-import { FACTS, type FactKind, isAboutResponse } from "./facts.js";
+import { FACTS, type FactKind, isAboutResponse, isAboutTool } from "./facts.js";
 import { LIMITS } from "./limits.js";
 import { isOperand, type OperandShape, operatorsOf } from "./operators-of.js";
 import type { Report } from "./report.js";
@@ -11,6 +11,7 @@ import type { Operator, Stage } from "./types.js";
 interface Scope {
   readonly report: Report;
   readonly stage: Stage | undefined;
+  readonly isRedacting: boolean;
   parts: number;
 }
 
@@ -33,7 +34,7 @@ function checkOperand(value: unknown, shape: OperandShape, kind: FactKind, at: s
 }
 
 function checkFact(condition: { readonly [key: string]: unknown }, at: string, scope: Scope): void {
-  const { report, stage } = scope;
+  const { report, stage, isRedacting } = scope;
   const { fact, operator, value } = condition;
   const kind = typeof fact === "string" ? FACTS.get(fact) : undefined;
   if (kind === undefined) {
@@ -42,6 +43,9 @@ function checkFact(condition: { readonly [key: string]: unknown }, at: string, s
   }
   if (stage === "pre-call" && isAboutResponse(fact as string)) {
     report(`${at}/fact`, "too-early", policyTexts.noResponseYet());
+  }
+  if (isRedacting && !isAboutTool(fact as string)) {
+    report(`${at}/fact`, "not-about-tool", policyTexts.onlyAboutTool());
   }
   const operators = operatorsOf(kind);
   const shape = operators.get(operator as Operator);
@@ -89,14 +93,15 @@ function checkPart(condition: unknown, at: string, depth: number, scope: Scope):
   });
 }
 
-/** @param stage undefined if the rule has an invalid one */
+/** @param stage undefined if the rule has an invalid one; isRedacting: of a rule whose effect is `redact` */
 export function validateCondition(
   condition: unknown,
   at: string,
   stage: Stage | undefined,
   report: Report,
+  isRedacting = false,
 ): void {
-  const scope: Scope = { report, stage, parts: 0 };
+  const scope: Scope = { report, stage, isRedacting, parts: 0 };
   checkPart(condition, at, 1, scope);
   if (scope.parts > LIMITS.parts) report(at, "too-many-parts", policyTexts.tooManyParts(LIMITS.parts));
 }

@@ -12,7 +12,7 @@ export type ValidatedRuleSet =
   | { readonly ok: false; readonly problems: readonly PolicyProblem[] };
 
 const STAGES = ["pre-call", "post-result"] as const;
-const EFFECTS = ["allow", "escalate", "block"];
+const EFFECTS = ["allow", "escalate", "block", "redact"];
 const BASELINES = ["allow", "escalate"];
 const LENGTHS = ["never", "session", "always"];
 const RULE_MEMBERS = ["name", "description", "stage", "effect", "conditions", "remember", "enabled"] as const;
@@ -61,7 +61,11 @@ function checkRule(rule: unknown, at: string, names: Set<unknown>, report: Repor
     report(`${at}/enabled`, "bad-value", policyTexts.badValue("boolean"));
   }
   const stage: Stage | undefined = STAGES.find((each) => each === rule["stage"]);
-  validateCondition(rule["conditions"], `${at}/conditions`, stage, report);
+  const isRedacting = rule["effect"] === "redact";
+  if (isRedacting && stage === "post-result") {
+    report(`${at}/stage`, "bad-value", policyTexts.badValue("pre-call"));
+  }
+  validateCondition(rule["conditions"], `${at}/conditions`, stage, report, isRedacting);
 }
 
 function checkBaseline(otherwise: unknown, report: Report): void {

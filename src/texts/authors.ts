@@ -50,5 +50,7 @@ export const policyTexts = {
   tooManyParts: (maximum: number) => `A rule may have at most ${maximum} conditions, nested ones included.`,
   unknownFact: () => "There is no such fact.",
   noResponseYet: () => 'A call has no response before it runs: this rule needs the stage "post-result".',
+  onlyAboutTool: () =>
+    'A rule that redacts tests only what holds for every call: "tool.name", "tool.static.…", "origin.…" and "agent.…".',
   badOperator: (known: string) => `The operators of this fact are: ${known}.`,
 } as const;

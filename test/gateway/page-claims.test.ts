@@ -9,8 +9,8 @@ import { compileContract } from "../../src/engine/enforce/compile-contract.js";
 import { enforceResult } from "../../src/gateway/agent-result.js";
 import { createSession } from "../../src/gateway/agent-sessions.js";
 import { annotateResult } from "../../src/gateway/annotate-result.js";
-import { type CallFacts, factsOfCall, factsOfResult } from "../../src/policy/facts-of-call.js";
 import { is } from "../../src/policy/build-rules.js";
+import { type CallFacts, factsOfCall, factsOfResult } from "../../src/policy/facts-of-call.js";
 import { type Condition, createPolicy, PRESETS, type Rule } from "../../src/policy/index.js";
 import { result as anyResult, tool as anyTool } from "../annotations/arbitrary-records.js";
 

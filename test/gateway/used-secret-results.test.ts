@@ -52,6 +52,28 @@ describe("The result of a call that was given a secret", () => {
     expect(wordsOf(await run({ installed: true, host: "a" }, HELD, {}))).not.toContain("installed");
   });
 
+  it("is withheld whole where the tool's own hint would do it, although members are described", async () => {
+    const contract = contractOf({
+      inputSchema: INPUT,
+      outputSchema: {
+        type: "object",
+        properties: { installed: { type: "boolean" }, host: { type: "string" } },
+      },
+      sensitiveHint: true,
+    });
+    const { answer } = prepare({
+      held: HELD,
+      ports: {
+        run: async (_, complete) => {
+          complete();
+          return { installed: true, host: "inside.example" };
+        },
+      },
+      call: { contract },
+    });
+    expect(wordsOf(await answer())).not.toContain("inside.example");
+  });
+
   it("is as open as ever where no secret was given", async () => {
     const { answer } = prepare({ call: { arguments: { key: "the agent's own" } } });
     expect((await answer())._meta).toBeUndefined();

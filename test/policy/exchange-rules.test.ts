@@ -97,7 +97,7 @@ describe("An administrator's rules", () => {
     );
     expect(MANAGED_SCHEMA).toHaveProperty(
       "properties.ruleSet.properties.rules.items.properties.effect.description",
-      "One of: allow, escalate, block.",
+      "One of: allow, escalate, block, redact.",
     );
   });
 });

@@ -7,6 +7,7 @@ import type { CreatedKeyBody } from "../../server/key-routes.js";
 import type { ApiKey } from "../../server/keys.js";
 import type { LabReport } from "../../server/labs.js";
 import type { MailFields, Message, OutgoingMail } from "../../server/mail.js";
+import type { StrangersText } from "../../server/seed/strangers.js";
 import type { User } from "../../server/users.js";
 
 export class ApiError extends Error {
@@ -59,6 +60,8 @@ export const api = {
     ),
   labs: (signal?: AbortSignal) => request<{ report: LabReport }>("GET", "/api/labs", undefined, signal),
   inbox: (signal?: AbortSignal) => request<{ messages: Message[] }>("GET", "/api/inbox", undefined, signal),
+  strangers: (source: string, signal?: AbortSignal) =>
+    request<{ texts: StrangersText[] }>("GET", `/api/strangers/${source}`, undefined, signal),
   outgoing: () => request<{ outgoing: OutgoingMail[] }>("GET", "/api/mail"),
   putMail: (mail: MailFields & { draft?: boolean }, signal?: AbortSignal) =>
     request<{ mail: OutgoingMail }>("POST", "/api/mail", mail, signal),

@@ -11,6 +11,7 @@ import { noteRaw } from "./raw-results.js";
 import { readFile } from "./read-file.js";
 import { rehearseReveal } from "./rehearse-reveal.js";
 import { sendEmail } from "./send-email.js";
+import { STRANGERS_TOOLS } from "./strangers.js";
 
 export const TOOLS: readonly Tool[] = [
   generateApiKey,
@@ -20,6 +21,7 @@ export const TOOLS: readonly Tool[] = [
   installDeployKey,
   getLabResults,
   listInbox,
+  ...STRANGERS_TOOLS,
   readFile,
   sendEmail,
   rehearseReveal,

@@ -20,6 +20,7 @@ import { MAX_ARGUMENT_CHARACTERS } from "../../protocol/limits.js";
 import type { AuditLog } from "../audit/audit-log.js";
 import { resolverKept } from "../audit/audit-notes.js";
 import { resolveRefused, rpcError, toolChanged } from "../calls/answers.js";
+import { viewsOf } from "../calls/override-views.js";
 import type { Resolving } from "../calls/resolving.js";
 import { type FactParts, mayHear, staticFacts } from "../calls/static-facts.js";
 import type { FoundTool } from "../model/page-document.js";
@@ -69,13 +70,22 @@ async function findDynamic(
 async function isKept(
   agentId: string,
   found: FoundTool,
-  isSensitive: boolean,
+  given: { readonly isSensitive: boolean; readonly shown: JsonObject },
   parts: ResolveParts,
 ): Promise<boolean> {
   const agent = parts.agents.get(agentId);
   if (agent === undefined) return true;
-  const facts = await staticFacts(parts, { agent, found }, { isBatch: false, isSensitive });
-  if (mayHear(parts.rules, facts)) return false;
+  const facts = await staticFacts(
+    parts,
+    { agent, found },
+    {
+      isBatch: false,
+      isSensitive: given.isSensitive,
+      arguments: given.shown,
+    },
+  );
+  const { strict } = viewsOf(facts, await parts.overrides.of(found.tool));
+  if (mayHear(parts.rules, strict)) return false;
   await parts.audit.mention(resolverKept({ agent, found }));
   return true;
 }
@@ -114,7 +124,7 @@ export async function resolveTool(
   }
   const claims = normalizeRequest(params);
   if (speaks(claims)) await parts.trusts.observeRequest(agent, claims);
-  if (await isKept(agent, found, given.isSensitive, parts)) {
+  if (await isKept(agent, found, given, parts)) {
     return { error: resolveRefused("not-allowed", RpcCode.internalError) };
   }
   const session = await parts.sessions.of(agent);

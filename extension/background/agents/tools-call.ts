@@ -5,11 +5,13 @@ import { rpcArgumentsInvalid, rpcFrameTooLarge, rpcToolUnknown } from "../../../
 import { decodeToolsCall, RpcCode, type RpcError, type RpcId } from "../../protocol/agent-messages.js";
 import type { JsonRecord } from "../../protocol/decode.js";
 import { MAX_ARGUMENT_CHARACTERS } from "../../protocol/limits.js";
+import { callRepeated } from "../audit/audit-notes.js";
 import { documentGone, refusalFor, rpcError, toolChanged } from "../calls/answers.js";
 import type { Calls } from "../calls/calls.js";
 import type { FoundTool } from "../model/page-document.js";
 import type { CallOrder } from "../model/running-call.js";
 import type { Reply, RequestContext } from "./agent-connection.js";
+import { findAgain, hasNotRun, mayRepeat } from "./repeat-call.js";
 import type { ListParts } from "./tools-list.js";
 
 export interface CallParts extends ListParts {
@@ -60,27 +62,44 @@ export async function callTool(
   if ("code" in found) return { error: found };
   const refused = whyNot(connection.agent, found, parts);
   if (agent === undefined || refused !== undefined) return { error: refused ?? toolChanged() };
-  const order: CallOrder = {
+  const orderFor = (tool: FoundTool): CallOrder => ({
     agent,
-    found,
+    found: tool,
     arguments: call.arguments as JsonObject,
     argumentsText,
     claims: normalizeRequest(params),
     request: id,
-    stillAllowed: () => whyNot(connection.agent, found, parts),
+    stillAllowed: () => whyNot(connection.agent, tool, parts),
     progressed: (progress) => tellProgress(connection, call.progressToken, progress),
-  };
-  return await carryOut(order, signal, parts.calls);
+  });
+  return await carryOut(found, orderFor, signal, parts);
 }
 
-async function carryOut(order: CallOrder, signal: AbortSignal, calls: Calls): Promise<Reply> {
+/** @param isRepeated it is the second and last time */
+async function carryOut(
+  found: FoundTool,
+  orderFor: (tool: FoundTool) => CallOrder,
+  signal: AbortSignal,
+  parts: CallParts,
+  isRepeated = false,
+): Promise<Reply> {
+  const { calls, registry, audit } = parts;
   if (signal.aborted) return { result: undefined };
+  const order = orderFor(found);
   const started = calls.start(order);
   if ("code" in started) return { error: started };
   signal.addEventListener("abort", () => calls.cancel(started.id));
   const outcome = await started.outcome;
   const left = () => calls.answered(started.id);
-  const { origin } = order.found.tool;
+  const { origin } = found.tool;
+  if (!isRepeated && !started.wasPosted() && hasNotRun(outcome) && mayRepeat(found.tool)) {
+    const again = await findAgain(found, registry, signal);
+    if (again !== undefined && whyNot(order.agent.id, again, parts) === undefined) {
+      left();
+      await audit.mention(callRepeated(order, started.id));
+      return await carryOut(again, orderFor, signal, parts, true);
+    }
+  }
   return "error" in outcome
     ? { error: outcome.error, left, origin }
     : { result: outcome.result, left, origin };

@@ -10,14 +10,17 @@ import { decodeCursor, RpcCode } from "../../protocol/agent-messages.js";
 import type { JsonRecord } from "../../protocol/decode.js";
 import { agentToolName } from "../../protocol/tool-name.js";
 import { rpcError, storageFull } from "../calls/answers.js";
-import { listedSchemas } from "../model/listed-schemas.js";
+import { redactingRules } from "../calls/static-facts.js";
+import { type ListedSchemas, listedSchemas } from "../model/listed-schemas.js";
 import type { FoundTool } from "../model/page-document.js";
 import type { ListedTool } from "../model/records.js";
 import type { RegisteredTool } from "../model/registered-tool.js";
 import { scrubWords } from "../model/scrub-words.js";
 import type { Agents } from "../stores/agents.js";
 import type { Listings } from "../stores/listings.js";
+import type { Overrides } from "../stores/overrides.js";
 import type { Registry } from "../stores/registry.js";
+import type { Rules } from "../stores/rules.js";
 import type { Sessions } from "../stores/sessions.js";
 import type { Sites } from "../stores/sites.js";
 import type { Reply, RequestContext } from "./agent-connection.js";
@@ -29,11 +32,19 @@ export interface ListParts extends WarningParts {
   readonly sites: Sites;
   readonly listings: Listings;
   readonly sessions: Sessions;
+  readonly rules: Rules;
+  readonly overrides: Overrides;
 }
 
 /** A page of the list ends at either; the agent asks for the next by `nextCursor`. */
 const PAGE_TOOLS = 200;
 const PAGE_SIZE = 2 * 1024 * 1024;
+
+interface ListContext {
+  readonly agent: string;
+  readonly parts: ListParts;
+  readonly session: AgentSession;
+}
 
 interface Entry {
   readonly name: string;
@@ -52,12 +63,20 @@ function toolsFor(agent: string, { agents, registry, sites }: ListParts): FoundT
     .filter(({ document, tool }) => document.whyWithheld(tool) === undefined);
 }
 
+/** The organisation's rules may come later: then the agent is told that the list has changed. */
+async function schemasFor(found: FoundTool, { parts, agent: id }: ListContext): Promise<ListedSchemas> {
+  const agent = parts.agents.get(id);
+  const isSensitive = agent !== undefined && (await redactingRules(parts, { agent, found })).length > 0;
+  return listedSchemas(found.tool, isSensitive);
+}
+
 /** @returns undefined for a tool whose description cannot be given to this agent */
-async function entryOf({ document, tool }: FoundTool, session: AgentSession): Promise<Entry | undefined> {
+async function entryOf(found: FoundTool, context: ListContext): Promise<Entry | undefined> {
+  const { document, tool } = found;
   const { definition, origin } = tool;
   const name = await agentToolName(origin, document.number, definition.name);
   if (name === undefined) return undefined;
-  const { inputSchema, outputSchema, secrets: inputs } = listedSchemas(tool);
+  const { inputSchema, outputSchema, secrets: inputs } = await schemasFor(found, context);
   const words = scrubWords(
     {
       title: definition.title,
@@ -69,7 +88,7 @@ async function entryOf({ document, tool }: FoundTool, session: AgentSession): Pr
       hints: writePolicyHints(tool.meta()),
     },
     origin,
-    session,
+    context.session,
   );
   if (words === undefined) return undefined;
   const { secrets, hints, ...rest } = words;
@@ -109,13 +128,13 @@ function schemasIn(
 async function takePage(
   found: readonly FoundTool[],
   from: number,
-  session: AgentSession,
+  context: ListContext,
 ): Promise<{ entries: Entry[]; next: number }> {
   const entries: Entry[] = [];
   let size = 0;
   let next = from;
   for (const each of found.slice(from)) {
-    const entry = await entryOf(each, session);
+    const entry = await entryOf(each, context);
     size += JSON.stringify(entry?.shown ?? null).length;
     if (entries.length > 0 && (size > PAGE_SIZE || entries.length >= PAGE_TOOLS)) break;
     next += 1;
@@ -135,7 +154,7 @@ export async function listTools(
   const found = toolsFor(agent, parts);
   try {
     const session = await parts.sessions.of(agent);
-    const { entries, next } = await takePage(found, from, session);
+    const { entries, next } = await takePage(found, from, { agent, parts, session });
     const listed = entries.map((entry): [string, ListedTool] => [entry.name, entry.listed]);
     await Promise.all([
       parts.sessions.store(session),

@@ -12,6 +12,7 @@ import type { AgentRecord } from "../model/records.js";
 import type { RegisteredTool } from "../model/registered-tool.js";
 import type { RunningCall } from "../model/running-call.js";
 import type { State } from "../stores/state.js";
+import { detailsOf } from "./audit-level.js";
 
 export interface Asked {
   readonly agent: AgentRecord;
@@ -45,10 +46,19 @@ function brake({ agent, found }: Asked, what: string): Pick<AuditNote, "key"> {
 }
 
 /** Before the page hears of it. */
-export const callStarted = ({ id, order }: RunningCall): AuditNote => ({
+export const callStarted = async ({ id, order }: Pick<RunningCall, "id" | "order">): Promise<AuditNote> => ({
   event: "call",
   what: "started",
   call: id,
+  ...whoAndWhat(order),
+  ...(await detailsOf(order)),
+});
+
+/** The page never heard of the call, and the same tool is there again: it is called once more · S3-13 */
+export const callRepeated = (order: Asked, call: string): AuditNote => ({
+  event: "call",
+  what: "repeated",
+  call,
   ...whoAndWhat(order),
 });
 
@@ -110,12 +120,17 @@ export const heldBack = ({
   key: `${hourOf(Date.now())} ${agent} ${origin ?? ""} ${tool} held back`,
 });
 
-/** Written before a question. An allowed call has the note of its start. */
+/**
+ * Written before a question. An allowed call has the note of its start.
+ *
+ * @param isForeseen the rule is about the result, and nothing ran
+ */
 export function rulesDecided(
   { id, order }: { readonly id: string; readonly order: Asked },
   decision: Decision,
+  isForeseen = false,
 ): AuditNote {
-  const what = decision.effect === "block" ? "blocked" : "asked";
+  const what = decision.effect !== "block" ? "asked" : isForeseen ? "blocked in advance" : "blocked";
   const reason = decision.reasons.map(({ rule }) => rule).join(", ") || "no rule";
   return {
     event: "rule",
@@ -126,6 +141,18 @@ export function rulesDecided(
     ...brake(order, `${what} ${reason}`),
   };
 }
+
+/** The tool's results are withheld as with `sensitiveHint`, because rules say so. */
+export const redactedByRule = (
+  { id, order }: { readonly id: string; readonly order: Asked },
+  rules: readonly string[],
+): AuditNote => ({
+  event: "rule",
+  what: "redacted",
+  call: id,
+  ...whoAndWhat(order),
+  reason: rules.join(", "),
+});
 
 /** Before anything is released. */
 export function callEnded(

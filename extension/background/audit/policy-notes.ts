@@ -30,6 +30,8 @@ export function notesOfPolicy(command: PolicyCommand, { agents, consents }: Poli
       return [{ event: "rule", what: "preset chosen", reason: command.preset }];
     case "switch-rule":
       return [{ event: "rule", what: command.on ? "switched on" : "switched off", reason: command.rule }];
+    // Where it is stored: only there it is known which tool it is about.
+    case "override-tool":
     case "read-rules":
     case "save-rules":
       return [];

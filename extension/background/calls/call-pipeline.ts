@@ -4,17 +4,18 @@
  */
 import type { AgentSession } from "../../../src/engine/enforce/agent-session.js";
 import { refusal } from "../../../src/engine/enforce/mcp-result.js";
-import type { EnforcedResult, WithheldItem } from "../../../src/engine/enforce/types.js";
+import type { Contract, EnforcedResult, WithheldItem } from "../../../src/engine/enforce/types.js";
 import type { JsonObject } from "../../../src/engine/schema/types.js";
 import { inShare } from "../../../src/gateway/agent-sessions.js";
 import { annotateResult } from "../../../src/gateway/annotate-result.js";
 import { createBoundary } from "../../../src/gateway/create-boundary.js";
+import { asSensitive } from "../../../src/gateway/enforce-closed.js";
 import { inspectInTurns } from "../../../src/gateway/inspect-result.js";
 import type { Decision } from "../../../src/policy/types.js";
 import { agentNotStored } from "../../../src/texts/agents.js";
 import { CALL_TOTAL_LIMIT } from "../../protocol/limits.js";
 import type { AuditLog } from "../audit/audit-log.js";
-import { callEnded, callStarted } from "../audit/audit-notes.js";
+import { callEnded, callStarted, redactedByRule } from "../audit/audit-notes.js";
 import type { CallStage, VaultItem } from "../model/records.js";
 import type { CallOutcome, RunningCall } from "../model/running-call.js";
 import { validate } from "../model/validation.js";
@@ -23,7 +24,9 @@ import type { Questions } from "../questions/questions.js";
 import type { SupplyQuestions } from "../questions/supply-questions.js";
 import type { UseQuestions } from "../questions/use-questions.js";
 import type { CallLog } from "../stores/call-log.js";
+import type { CallPatterns } from "../stores/call-patterns.js";
 import type { IssuedHandles } from "../stores/issued-handles.js";
+import type { Overrides } from "../stores/overrides.js";
 import type { Registry } from "../stores/registry.js";
 import type { Rules } from "../stores/rules.js";
 import type { SeenTools } from "../stores/seen-tools.js";
@@ -38,6 +41,7 @@ import { noticed } from "./noticed.js";
 import { policyPort, type StagedPolicy } from "./policy-stage.js";
 import type { Resolving } from "./resolving.js";
 import { runMessage } from "./run-message.js";
+import { redactingRules } from "./static-facts.js";
 
 export interface PipelineParts {
   readonly state: State;
@@ -47,6 +51,8 @@ export interface PipelineParts {
   readonly questions: Questions;
   readonly resolving: Resolving;
   readonly rules: Rules;
+  readonly overrides: Overrides;
+  readonly patterns: CallPatterns;
   readonly trusts: SessionTrusts;
   readonly seen: SeenTools;
   readonly uses: UseQuestions;
@@ -108,11 +114,22 @@ export class CallPipeline {
       secrets: secretsPort(this.#parts, call),
       timeLimit: BOUNDARY_LIMIT,
     });
-    const contract = tool.contract();
+    const contract = await this.#contractOf(call);
     const [input, { signal }] = [tool.input(), call];
     const order = { agent: agent.id, session: shared, contract, input, arguments: args, signal };
     const result = await boundary.callTool(order);
     return { result: (await this.#saveRest(session)) ? result : refusal(agentNotStored()) };
+  }
+
+  /** Where a rule says so, a tool's results count as sensitive although the tool does not say it. */
+  async #contractOf({ id, order }: RunningCall): Promise<Contract> {
+    const contract = order.found.tool.contract();
+    const { rules: owned, overrides } = this.#parts;
+    await Promise.all([owned.known(), overrides.known()]);
+    const rules = await redactingRules(this.#parts, order);
+    if (rules.length === 0) return contract;
+    await this.#parts.audit.note(redactedByRule({ id, order }, rules));
+    return asSensitive(contract);
   }
 
   /** Only what the rules are not sure of comes here. */
@@ -135,7 +152,8 @@ export class CallPipeline {
     // With what the agent sends, which may come back when this worker is gone.
     const { changes, saved } = sessions.unsaved(session);
     try {
-      await Promise.all([this.#enter(call, "running", changes), audit.note(callStarted(call))]);
+      const note = callStarted(call).then((started) => audit.note(started));
+      await Promise.all([this.#enter(call, "running", changes), note]);
       saved();
     } catch (error) {
       call.end({ error: storageFull() });
@@ -150,8 +168,10 @@ export class CallPipeline {
     if (call.signal.aborted) return call.raw;
     const message = runMessage(call, complete(), this.#parts.trusts.of(call.order.agent.id));
     call.isWithPage = true;
-    if (registry.send(document, message)) log.running(call.id);
-    else {
+    if (registry.send(document, message)) {
+      call.wasPosted = true;
+      log.running(call.id);
+    } else {
       call.isWithPage = false;
       call.end({ error: documentGone("no") });
     }

@@ -27,6 +27,8 @@ export interface StartedCall {
   readonly id: string;
   /** Always resolves. */
   readonly outcome: Promise<CallOutcome>;
+  /** Whether the page may have heard of the call. */
+  wasPosted(): boolean;
 }
 
 /** If the person does not answer, the call is denied; if the tool does not, it has timed out. */
@@ -55,7 +57,7 @@ export class Calls {
     this.#running.set(call.id, call);
     this.#parts.keepAlive.hold();
     this.#parts.log.begin(call);
-    return { id: call.id, outcome: this.#carryOut(call) };
+    return { id: call.id, outcome: this.#carryOut(call), wasPosted: () => call.wasPosted };
   }
 
   /** The answer was sent or is no longer awaited, so the next worker need not answer this call. */

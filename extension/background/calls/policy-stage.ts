@@ -5,7 +5,9 @@ import { normalizeResult } from "../../../src/annotations/read/normalize-result.
 import { marksOf, type SessionTrust } from "../../../src/annotations/session-trust.js";
 import { isWarning } from "../../../src/detection/is-warning.js";
 import type { EnforcedResult } from "../../../src/engine/enforce/types.js";
+import type { JsonValue } from "../../../src/engine/schema/types.js";
 import { CallEnded } from "../../../src/gateway/call-ended.js";
+import { factsForeseen } from "../../../src/gateway/foreseen-facts.js";
 import type { PolicyPort, ToolCall } from "../../../src/gateway/ports.js";
 import {
   boundRemember,
@@ -20,6 +22,8 @@ import { definitionChanged, rulesDecided } from "../audit/audit-notes.js";
 import type { AgentKind } from "../model/records.js";
 import type { CallOrder } from "../model/running-call.js";
 import { type ConsentKey, placeKey } from "../stores/consents.js";
+import type { ToolOverrides } from "../stores/overrides.js";
+import { type CallViews, viewsOf } from "./override-views.js";
 import type { Resolving } from "./resolving.js";
 import { type FactParts, mayHear, staticFacts } from "./static-facts.js";
 
@@ -67,8 +71,16 @@ export async function consentKey({ agent, found }: CallOrder, trust: SessionTrus
   return { ...(await placeKey(agent, found)), session: sessionWords(trust) };
 }
 
-const factsFor = (parts: PolicyParts, staged: StagedCall, { secrets = [] }: Request): Promise<CallFacts> =>
-  staticFacts(parts, staged.order, { isBatch: staged.isBatch(), isSensitive: secrets.length > 0 });
+const factsFor = (
+  parts: PolicyParts,
+  staged: StagedCall,
+  { arguments: args, secrets = [] }: Request,
+): Promise<CallFacts> =>
+  staticFacts(parts, staged.order, {
+    isBatch: staged.isBatch(),
+    isSensitive: secrets.length > 0,
+    arguments: args,
+  });
 
 /** What the tool's resolver makes of these arguments. It sees placeholders where secrets go. */
 async function refine(parts: PolicyParts, { order }: StagedCall, call: Request): Promise<Refined> {
@@ -91,14 +103,18 @@ async function refine(parts: PolicyParts, { order }: StagedCall, call: Request):
  */
 async function decideBefore(parts: PolicyParts, staged: StagedCall, call: Request): Promise<Before> {
   const { agent, found } = staged.order;
-  const given = await withOthers(parts, staged, await factsFor(parts, staged, call));
+  const overrides = await parts.overrides.of(found.tool);
+  const given = await withOthers(parts, staged, await factsFor(parts, staged, call), overrides);
   if (given.isChanged) await parts.audit.note(definitionChanged(staged));
-  const first = decide(parts, given, agent.kind);
+  const views = viewsOf(given, overrides);
+  const first = decide(parts, views, agent.kind);
   const mayResolve =
-    found.tool.definition.dynamic === true && agent.kind === "extension" && mayHear(parts.rules, given);
-  if (!mayResolve) return { ...first, refined: {} };
+    found.tool.definition.dynamic === true &&
+    agent.kind === "extension" &&
+    mayHear(parts.rules, views.strict);
+  if (isForeseen(first) || !mayResolve) return { ...first, refined: {} };
   const refined = await refine(parts, staged, call);
-  return { ...decide(parts, { ...given, ...refined }, agent.kind), refined };
+  return { ...decide(parts, viewsOf({ ...given, ...refined }, overrides), agent.kind), refined };
 }
 
 /**
@@ -109,23 +125,30 @@ async function withOthers(
   parts: PolicyParts,
   { order, isBatch }: StagedCall,
   alone: CallFacts,
+  overrides: ToolOverrides,
 ): Promise<CallFacts> {
   if (alone.isBatch) return alone;
   const [one, other] = [alone, { ...alone, isBatch: true }].map(
-    (facts) => decide(parts, facts, order.agent.kind).decision,
+    (facts) => decide(parts, viewsOf(facts, overrides), order.agent.kind).decision,
   );
   if (one?.effect === other?.effect && one?.remember === other?.remember) return alone;
   await new Promise((resolve) => setTimeout(resolve, BATCH_PAUSE));
   return { ...alone, isBatch: isBatch() };
 }
 
+/** Nothing runs for a result that would be withheld. */
+const isForeseen = ({ decision }: Omit<Before, "refined">): boolean => decision.stage === "post-result";
+
 /** That a harmless tool is known may be remembered for good, whatever the session has seen: it licenses nothing. */
-function decide({ rules }: PolicyParts, facts: CallFacts, kind: AgentKind): Omit<Before, "refined"> {
-  const table = factsOfCall(facts);
-  const decision = rules.decide("pre-call", table, kind);
-  if (decision.effect !== "escalate" || facts.isSeen)
+function decide({ rules }: PolicyParts, views: CallViews, kind: AgentKind): Omit<Before, "refined"> {
+  const { person, organisation, strict } = views;
+  const foreseen = rules.foresee(factsForeseen(strict), kind);
+  if (foreseen !== undefined) return { decision: foreseen, isOnlyNew: false };
+  const table = factsOfCall(strict);
+  const decision = rules.decide("pre-call", factsOfCall(person), kind, factsOfCall(organisation));
+  if (decision.effect !== "escalate" || strict.isSeen)
     return { decision: boundRemember(decision, table), isOnlyNew: false };
-  const known = factsOfCall({ ...facts, isSeen: true, isChanged: false });
+  const known = factsOfCall({ ...strict, isSeen: true, isChanged: false });
   const isOnlyNew = rules.decide("pre-call", known, kind).effect === "allow";
   return { decision: isOnlyNew ? decision : boundRemember(decision, table), isOnlyNew };
 }
@@ -147,7 +170,9 @@ async function decideAfter(
   const hasAttempt = warnings.some(({ kind }) => kind !== "credential");
   const hasWithheld = user.withheld.length > 0;
   const { resolved } = refined;
-  const declared = found.tool.security();
+  const overrides = await parts.overrides.of(found.tool);
+  const views = viewsOf({ ...(await factsFor(parts, staged, call)), ...refined }, overrides);
+  const { declared } = views.strict;
   const place = { origin: found.tool.origin, topOrigin: found.document.topOrigin };
   await parts.trusts.observe(agent.id, {
     ...place,
@@ -157,20 +182,24 @@ async function decideAfter(
     hasWithheld,
     hasFinding: hasAttempt,
   });
-  const table = factsOfResult(
-    { ...(await factsFor(parts, staged, call)), ...refined },
-    { result, hasWithheld, hasFinding, isError: given.isError === true },
-  );
-  return boundRemember(parts.rules.decide("post-result", table, agent.kind), table);
+  // The session has seen the result, and so have its facts.
+  const trust = parts.trusts.of(agent.id);
+  const about = { result, hasWithheld, hasFinding, isError: given.isError === true };
+  const tableOf = (facts: CallFacts) => factsOfResult({ ...facts, trust }, about);
+  const { person, organisation, strict } = views;
+  const decision = parts.rules.decide("post-result", tableOf(person), agent.kind, tableOf(organisation));
+  return boundRemember(decision, tableOf(strict));
 }
 
+const placeOf = ({ tool }: CallOrder["found"]) => ({ origin: tool.origin, tool: tool.definition.name });
+
 export function policyPort(parts: PolicyParts, staged: StagedCall): StagedPolicy {
-  const { agent, claims } = staged.order;
+  const { agent, claims, found } = staged.order;
   let refined: Partial<Refined> = {};
   let isOnlyNew = false;
   let released = "";
-  const noted = async (decision: Decision): Promise<Decision> => {
-    if (decision.effect !== "allow") await parts.audit.note(rulesDecided(staged, decision));
+  const noted = async (decision: Decision, isInAdvance = false): Promise<Decision> => {
+    if (decision.effect !== "allow") await parts.audit.note(rulesDecided(staged, decision, isInAdvance));
     return decision;
   };
   return {
@@ -178,13 +207,20 @@ export function policyPort(parts: PolicyParts, staged: StagedCall): StagedPolicy
     released: () => released,
     async before(call): Promise<Decision> {
       if (claims !== undefined && speaks(claims)) await parts.trusts.observeRequest(agent.id, claims);
+      // A page may have its own agents call as it likes, and what they read is its own.
+      if (agent.kind === "extension") parts.patterns.called(agent.id, placeOf(found));
       const before = await decideBefore(parts, staged, call);
       ({ refined, isOnlyNew } = before);
-      return await noted(before.decision);
+      return await noted(before.decision, isForeseen(before));
     },
     async after(call, enforced): Promise<Decision> {
       released = JSON.stringify(enforced.agent);
-      return await noted(await decideAfter(parts, staged, call, refined, enforced));
+      const decision = await decideAfter(parts, staged, call, refined, enforced);
+      if (agent.kind === "extension" && decision.effect !== "block") {
+        const { content, structuredContent = null } = enforced.agent;
+        parts.patterns.returned(agent.id, found.tool.origin, [content as JsonValue, structuredContent]);
+      }
+      return await noted(decision);
     },
   };
 }

@@ -1,8 +1,17 @@
 /** What is known of a call before its page hears of it, and whether the page's resolver may hear of it at all. */
-import { type CallFacts, factsOfCall, withoutClaims } from "../../../src/policy/facts-of-call.js";
+import { tightenFacts } from "../../../src/annotations/override.js";
+import type { JsonObject } from "../../../src/engine/schema/types.js";
+import {
+  type CallFacts,
+  factsOfCall,
+  factsOfTool,
+  withoutClaims,
+} from "../../../src/policy/facts-of-call.js";
 import type { FoundTool } from "../model/page-document.js";
 import type { AgentRecord } from "../model/records.js";
+import type { CallPatterns } from "../stores/call-patterns.js";
 import { placeKey } from "../stores/consents.js";
+import type { Overrides } from "../stores/overrides.js";
 import type { Rules } from "../stores/rules.js";
 import type { SeenTools } from "../stores/seen-tools.js";
 import type { SessionTrusts } from "../stores/session-trusts.js";
@@ -11,6 +20,8 @@ export interface FactParts {
   readonly rules: Rules;
   readonly trusts: SessionTrusts;
   readonly seen: SeenTools;
+  readonly patterns: CallPatterns;
+  readonly overrides: Overrides;
 }
 
 interface Asked {
@@ -19,11 +30,11 @@ interface Asked {
 }
 
 export async function staticFacts(
-  { rules, trusts, seen }: FactParts,
+  { rules, trusts, seen, patterns, overrides }: FactParts,
   { agent, found }: Asked,
-  request: { readonly isBatch: boolean; readonly isSensitive: boolean },
+  request: { readonly isBatch: boolean; readonly isSensitive: boolean; readonly arguments: JsonObject },
 ): Promise<CallFacts> {
-  await rules.known();
+  await Promise.all([rules.known(), overrides.known()]);
   const { name } = found.tool.definition;
   const declared = found.tool.security();
   return {
@@ -32,11 +43,32 @@ export async function staticFacts(
     origin: found.tool.origin,
     topOrigin: found.document.topOrigin,
     ...(await seen.look(await placeKey(agent, found), name)),
-    ...request,
+    isBatch: request.isBatch,
+    isSensitive: request.isSensitive,
+    isBurst: patterns.isBurst(agent.id),
+    isCarried: patterns.isCarried(agent.id, found.tool.origin, request.arguments),
     trust: trusts.of(agent.id),
     declared,
     effective: declared,
   };
+}
+
+/** The rules by which this agent gets the tool's results as if it had `sensitiveHint`: when it is listed, and when it runs. */
+export async function redactingRules(
+  { rules, overrides }: Pick<FactParts, "rules" | "overrides">,
+  { agent, found }: Asked,
+): Promise<readonly string[]> {
+  const { tool, document } = found;
+  const { person, organisation } = await overrides.of(tool);
+  const { id, kind } = agent;
+  const facts = factsOfTool({
+    agent: { id, kind },
+    tool: tool.definition.name,
+    origin: tool.origin,
+    topOrigin: document.topOrigin,
+    declared: tightenFacts(tightenFacts(tool.security(), person), organisation),
+  });
+  return rules.redacts(facts, kind);
 }
 
 /**

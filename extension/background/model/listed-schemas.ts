@@ -3,6 +3,7 @@
 import { closedContract } from "../../../src/engine/enforce/used-secrets.js";
 import type { JsonSchema } from "../../../src/engine/schema/types.js";
 import { describeSecretInputs, type SecretInput } from "../../../src/gateway/describe-secret-inputs.js";
+import { asSensitive } from "../../../src/gateway/enforce-closed.js";
 import { listableInputSchema, listableOutputSchema } from "../../../src/gateway/listable/listable-schema.js";
 import { secretFieldHints } from "../../../src/texts/people.js";
 import type { RegisteredTool } from "./registered-tool.js";
@@ -19,15 +20,19 @@ export interface ListedSchemas {
 }
 
 const written = new WeakMap<RegisteredTool, ListedSchemas>();
+const writtenSensitive = new WeakMap<RegisteredTool, ListedSchemas>();
 
-export function listedSchemas(tool: RegisteredTool): ListedSchemas {
-  const known = written.get(tool) ?? write(tool);
-  written.set(tool, known);
+/** @param isSensitive a rule has its results redacted as if it had `sensitiveHint` */
+export function listedSchemas(tool: RegisteredTool, isSensitive = false): ListedSchemas {
+  const all = isSensitive ? writtenSensitive : written;
+  const known = all.get(tool) ?? write(tool, isSensitive);
+  all.set(tool, known);
   return known;
 }
 
-function write(tool: RegisteredTool): ListedSchemas {
-  const [contract, input] = [tool.contract(), tool.input()];
+function write(tool: RegisteredTool, isSensitive: boolean): ListedSchemas {
+  const contract = isSensitive ? asSensitive(tool.contract()) : tool.contract();
+  const input = tool.input();
   const { projectedInputSchema } = contract;
   const { schema, inputs } = describeSecretInputs(projectedInputSchema, input);
   // A call that was given a secret gets closed redaction: what is listed must hold of its result, too.

@@ -29,6 +29,8 @@ export interface RegisteredTool {
   meta(): JsonRecord;
   /** One for one definition: a page that changes a word of it has another tool. */
   hash(): Promise<string>;
+  /** The same, once it was asked for and is there. */
+  knownHash(): string | undefined;
 }
 
 /** An unreadable schema stays a text. Then everything that it would have described is withheld. */
@@ -92,9 +94,24 @@ function canBeShown(compiled: () => Contract): boolean {
   }
 }
 
+/** Computed once, when it is asked for. */
+function hashing(definition: UntrustedTool): Pick<RegisteredTool, "hash" | "knownHash"> {
+  let hash: Promise<string> | undefined;
+  let known: string | undefined;
+  return {
+    hash() {
+      hash ??= definitionHash(definition).then((digest) => {
+        known = digest;
+        return digest;
+      });
+      return hash;
+    },
+    knownHash: () => known,
+  };
+}
+
 export function createRegisteredTool(definition: UntrustedTool, origin: string): RegisteredTool {
   let contract: Contract | undefined;
-  let hash: Promise<string> | undefined;
   let readable: boolean | undefined;
   let input: InputContract | undefined;
   let security: ToolSecurity | undefined;
@@ -124,10 +141,7 @@ export function createRegisteredTool(definition: UntrustedTool, origin: string):
       return findings;
     },
     meta: () => asRecord(parsed(definition.meta)) ?? {},
-    hash() {
-      hash ??= definitionHash(definition);
-      return hash;
-    },
+    ...hashing(definition),
   };
 }
 

@@ -43,6 +43,8 @@ export class RunningCall {
   instead: CallOutcome | undefined;
   /** The page knows of the call and has not answered. */
   isWithPage = false;
+  /** The page may have heard of it, whatever it says. */
+  wasPosted = false;
   /** The tool has returned or thrown. */
   hasRun = false;
   #timer: ReturnType<typeof setTimeout> | undefined;

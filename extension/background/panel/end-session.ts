@@ -2,6 +2,7 @@
  * Only the person ends an agent's session. This removes the session's marks, the consents for the session, and the items
  * that were withheld from the agent.
  */
+import type { CallPatterns } from "../stores/call-patterns.js";
 import type { Consents } from "../stores/consents.js";
 import type { SeenTools } from "../stores/seen-tools.js";
 import type { SessionTrusts } from "../stores/session-trusts.js";
@@ -14,6 +15,7 @@ export interface SessionParts {
   readonly sessions: Sessions;
   readonly trusts: SessionTrusts;
   readonly vault: Vault;
+  readonly patterns: CallPatterns;
 }
 
 /**
@@ -21,12 +23,13 @@ export interface SessionParts {
  * also removes the approvals of their handles.
  */
 export async function endSession(agent: string, parts: SessionParts): Promise<void> {
-  const { consents, seen, sessions, trusts, vault } = parts;
+  const { consents, seen, sessions, trusts, vault, patterns } = parts;
   await consents.forget(agent, "session");
   await seen.endSession(agent);
   await vault.forget(vault.of(agent).map(({ handle }) => handle));
   await trusts.end(agent);
   await sessions.end(agent);
+  patterns.forget(agent);
 }
 
 /** Revokes consents. The tools then count as new again. */

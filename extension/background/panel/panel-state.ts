@@ -13,6 +13,7 @@ import { type RegisteredTool, weigh } from "../model/registered-tool.js";
 import { type Agents, IN_PAGE, nameOfOwn, PERSON } from "../stores/agents.js";
 import type { CallLog } from "../stores/call-log.js";
 import type { Consents } from "../stores/consents.js";
+import type { Overrides } from "../stores/overrides.js";
 import type { Registry } from "../stores/registry.js";
 import type { Rules } from "../stores/rules.js";
 import type { SessionTrusts } from "../stores/session-trusts.js";
@@ -32,6 +33,7 @@ export interface ViewParts extends QuestionParts {
   readonly audit: AuditLog;
   readonly consents: Consents;
   readonly rules: Rules;
+  readonly overrides: Overrides;
   readonly trusts: SessionTrusts;
 }
 
@@ -49,7 +51,7 @@ function describeReadable(
   return { inputSchema: formSchema, outputSchema, declares: describeTool(tool) };
 }
 
-function viewTool(document: PageDocument, tool: RegisteredTool): PanelTool {
+function viewTool(document: PageDocument, tool: RegisteredTool, overrides: Overrides): PanelTool {
   const { definition, origin } = tool;
   const withheldBecause = document.whyWithheld(tool);
   const findings = tool.findings().filter(isWarning).slice(0, MAX_FINDINGS);
@@ -64,6 +66,7 @@ function viewTool(document: PageDocument, tool: RegisteredTool): PanelTool {
     ...describeReadable(tool),
     ...(withheldBecause === undefined ? {} : { withheldBecause }),
     ...(findings.length === 0 ? {} : { findings }),
+    ...overrides.view(tool),
   };
 }
 
@@ -83,14 +86,14 @@ const viewMore = (document: PageDocument, name: string, withheldBecause: string)
 });
 
 /** Attack: a page with endless tools keeps the panel from opening. So the panel shows only this many. */
-function viewTools(documents: readonly PageDocument[]): PanelTool[] {
+function viewTools(documents: readonly PageDocument[], overrides: Overrides): PanelTool[] {
   const tools: PanelTool[] = [];
   let room = MAX_TOOLS_SIZE;
   for (const document of documents) {
     for (const tool of document.tools()) {
       room -= weigh(tool.definition);
       if (room < 0 || tools.length >= MAX_TOOLS_SHOWN) return tools;
-      tools.push(viewTool(document, tool));
+      tools.push(viewTool(document, tool, overrides));
     }
     for (const name of document.namesNotCaptured()) tools.push(viewMore(document, name, toolNotCaptured()));
     for (const name of document.unseen) tools.push(viewMore(document, name, toolNotSeen()));
@@ -155,7 +158,7 @@ export function viewState(parts: ViewParts, tab: PanelState["tab"] | undefined):
   const isShown = tab?.status === "ready" || tab?.status === "reload";
   return {
     ...(tab === undefined ? {} : { tab }),
-    tools: tab !== undefined && isShown ? viewTools(registry.inTab(tab.id)) : [],
+    tools: tab !== undefined && isShown ? viewTools(registry.inTab(tab.id), parts.overrides) : [],
     agents: viewAgents(parts, tab?.id),
     items: vault
       .list()

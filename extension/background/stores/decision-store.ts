@@ -6,7 +6,10 @@
 import type { ChromeApi } from "../platform/chrome-api.js";
 import { drop, put, type State } from "./state.js";
 
-export type DecisionKind = "grant" | "seen" | "rules";
+export type DecisionKind = "grant" | "seen" | "rules" | "override";
+
+/** Without these, a private window would be looser. */
+const EVERYWHERE = /^(?:rules|override):/;
 
 export class DecisionStore {
   readonly #api: ChromeApi;
@@ -24,7 +27,7 @@ export class DecisionStore {
   static async open(api: ChromeApi, state: State): Promise<DecisionStore> {
     const isPrivate = api.extension.inIncognitoContext;
     const all = Object.entries(await api.storage.local.get(null));
-    const kept = isPrivate ? all.filter(([key]) => key.startsWith("rules:")) : all;
+    const kept = isPrivate ? all.filter(([key]) => EVERYWHERE.test(key)) : all;
     return new DecisionStore(api, state, new Map([...kept, ...state.initial("decided")]));
   }
 

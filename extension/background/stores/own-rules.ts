@@ -21,14 +21,20 @@ const isOff = (rule: Rule): boolean =>
     return shipped !== undefined && JSON.stringify({ ...shipped, enabled: false }) === JSON.stringify(rule);
   });
 
+/** A rule that ships switched off in this preset, switched on. */
+function isSwitchedOn(preset: RuleSet, rule: Rule): boolean {
+  const shipped = named(preset.rules, rule.name);
+  return shipped?.enabled === false && JSON.stringify({ ...shipped, enabled: true }) === JSON.stringify(rule);
+}
+
 /** In the order in which they count: the organisation's, the person's, those that ship. */
 export function rulesInForce(preset: RuleSet, own: RuleSet, managed: RuleSet | undefined): PanelRule[] {
-  const changed = own.rules.filter((rule) => !isOff(rule));
+  const changed = own.rules.filter((rule) => !isOff(rule) && !isSwitchedOn(preset, rule));
   const shipped = preset.rules.filter(({ name }) => named(changed, name) === undefined);
   return [
     ...(managed?.rules ?? []).map((rule) => view(rule, "organisation")),
     ...changed.map((rule) => view(rule, "person")),
-    ...shipped.map((rule) => view(rule, "default", named(own.rules, rule.name) === undefined)),
+    ...shipped.map((rule) => view(rule, "default", (named(own.rules, rule.name) ?? rule).enabled !== false)),
   ];
 }
 
@@ -39,9 +45,13 @@ export function switchRule(preset: RuleSet, own: RuleSet, name: string, on: bool
   const shipped = named(preset.rules, name);
   if (mine === undefined) {
     if (shipped === undefined) return undefined;
-    return on ? own : { ...own, rules: [...own.rules, { ...shipped, enabled: false }] };
+    const isOn = shipped.enabled !== false;
+    return on === isOn ? own : { ...own, rules: [...own.rules, { ...shipped, enabled: on }] };
   }
-  if (on && isOff(mine) && shipped !== undefined) return { ...own, rules: others };
+  const isOnlySwitched = isOff(mine) || isSwitchedOn(preset, mine);
+  if (isOnlySwitched && shipped !== undefined && on === (shipped.enabled !== false)) {
+    return { ...own, rules: others };
+  }
   const rules = own.rules.map((rule) => (rule === mine ? { ...rule, enabled: on } : rule));
   return { ...own, rules };
 }

@@ -44,6 +44,7 @@ export class Registry {
   /** Documents that an earlier worker knew and that have not connected again. */
   readonly #expected: Set<string>;
   readonly #awaited = new Map<string, Waits>();
+  readonly #arrivals = new Waits();
   #lastNumber: number;
 
   constructor(state: State, changed: (tabId: number) => void) {
@@ -82,6 +83,7 @@ export class Registry {
   setNative(document: PageDocument, withheld: readonly WithheldTool[]): void {
     document.setNative(withheld);
     this.#changed(document.tabId);
+    this.#arrivals.end();
   }
 
   get(documentId: string): PageDocument | undefined {
@@ -99,6 +101,11 @@ export class Registry {
     const left = this.#startedAt + RETURN_LIMIT - Date.now();
     if (this.#expected.has(documentId) && left > 0) await this.#returnOf(documentId, left);
     return this.get(documentId);
+  }
+
+  /** Resolves when the tools of some document can be called, or after `limit` milliseconds. */
+  arrival(limit: number): Promise<void> {
+    return this.#arrivals.wait(limit);
   }
 
   all(): PageDocument[] {

@@ -81,10 +81,12 @@ export class Rules {
    * A person who runs a tool is the one who would be asked; only what the organisation blocks is blocked. Agents of a
    * page and of the browser are asked about only on evidence: the person did not approve them, and a page must not be
    * able to cause questions by declaring nothing.
+   *
+   * @param managed as the organisation's rules see the call
    */
-  decide(stage: Stage, facts: FactTable, kind: AgentKind): Decision {
-    if (kind === "extension") return this.#forAgents.decide(stage, facts);
-    const decision = (kind === "person" ? this.#forPerson : this.#forOwn).decide(stage, facts);
+  decide(stage: Stage, facts: FactTable, kind: AgentKind, managed = facts): Decision {
+    const decision = this.#policyFor(kind).decide(stage, facts, managed);
+    if (kind === "extension") return decision;
     const { reasons } = decision;
     // Without a reason it is what the person, or the organisation, wants of everything.
     const isSure =
@@ -92,6 +94,16 @@ export class Rules {
     const isFree =
       kind === "person" ? decision.effect !== "block" : decision.effect === "escalate" && !isSure;
     return isFree ? { ...decision, effect: "allow" } : decision;
+  }
+
+  /** A block of the result that is certain before the call · S0-54 */
+  foresee(facts: FactTable, kind: AgentKind): Decision | undefined {
+    return this.#policyFor(kind).foresee(facts);
+  }
+
+  /** The rules by which the results of this tool are redacted as if it had `sensitiveHint` · S3-13 */
+  redacts(facts: FactTable, kind: AgentKind): readonly string[] {
+    return this.#policyFor(kind).redacts(facts);
   }
 
   view(): PanelRules {
@@ -142,6 +154,11 @@ export class Rules {
   #preset(): PresetName {
     const preset = this.#store.get("rules", "preset") ?? "balanced";
     return isPreset(preset) && this.#person() !== undefined ? preset : "careful";
+  }
+
+  #policyFor(kind: AgentKind): Policy {
+    if (kind === "extension") return this.#forAgents;
+    return kind === "person" ? this.#forPerson : this.#forOwn;
   }
 
   #person(): RuleSet | undefined {

@@ -17,11 +17,22 @@ export function entryWords({ event, what, first, n }: AuditEntry): string {
 const reasonWords = (reason: string): string =>
   (Object.hasOwn(texts.reasons, reason) ? texts.reasons[reason] : undefined)?.() ?? reason;
 
+function callDetails({ effect, arguments: names = [], definition }: AuditEntry): string[] {
+  const words = effect === undefined || effect === "benign" ? undefined : texts.effects[effect]?.();
+  return [
+    ...(words === undefined ? [] : [words]),
+    ...(names.length === 0 ? [] : [texts.argumentsGiven(names.join(", "))]),
+    ...(definition === undefined ? [] : [texts.definitionIs(definition)]),
+  ];
+}
+
 /** What else an entry says: the places of what was withheld, warnings, and the reason. */
-export function entryDetails({ withheld = [], findings = [], reason }: AuditEntry): string[] {
+export function entryDetails(entry: AuditEntry): string[] {
+  const { withheld = [], findings = [], reason } = entry;
   const places = withheld.map(({ path }) => (path === "" ? texts.wholeResult() : path));
   const found = findings.filter(({ severity }) => severity === "warning").map(({ rule }) => rule);
   return [
+    ...callDetails(entry),
     ...(places.length === 0 ? [] : [texts.withheldAt(places.join(", "))]),
     ...(found.length === 0 ? [] : [texts.warningsAbout([...new Set(found)].join(", "))]),
     ...(reason === undefined ? [] : [texts.becauseOf(reasonWords(reason))]),

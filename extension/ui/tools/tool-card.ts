@@ -1,5 +1,6 @@
 /** One tool: its description, what it declares, and a form to run it. */
 import { css, html, LitElement, nothing, type PropertyDeclarations } from "lit";
+import * as overrideTexts from "../../../src/texts/people/overrides.js";
 import * as texts from "../../../src/texts/people/tools.js";
 import type { PanelCall, PanelItem, PanelTool } from "../../protocol/panel-messages.js";
 import { sendCommand } from "../shared/send-event.js";
@@ -15,6 +16,7 @@ export class ToolCard extends LitElement {
     calls: { attribute: false },
     items: { attribute: false },
     isOpen: { state: true },
+    isOverriding: { state: true },
     callId: { state: true },
     problem: { state: true },
   };
@@ -54,12 +56,14 @@ export class ToolCard extends LitElement {
   declare calls: readonly PanelCall[];
   declare items: readonly PanelItem[];
   declare isOpen: boolean;
+  declare isOverriding: boolean;
   declare callId: string;
   declare problem: string;
 
   constructor() {
     super();
     this.isOpen = false;
+    this.isOverriding = false;
     this.callId = "";
     this.problem = "";
   }
@@ -94,7 +98,7 @@ export class ToolCard extends LitElement {
       }
       ${
         tool.withheldBecause === undefined
-          ? this.#form()
+          ? html`${this.#form()} ${this.#override()}`
           : html`<p class="problem small">${texts.notOffered(tool.withheldBecause)}</p>`
       }
     </article>`;
@@ -108,6 +112,17 @@ export class ToolCard extends LitElement {
           <p class="small"><b>${texts.steersTitle()}</b> ${texts.steersMeans()}</p>
           ${findingList(findings)}
         </div>`;
+  }
+
+  /** Rendered when the person opens it, as the form is. */
+  #override() {
+    const toggle = ({ target }: Event) => {
+      this.isOverriding ||= (target as HTMLDetailsElement).open;
+    };
+    return html`<details @toggle=${toggle}>
+      <summary>${overrideTexts.heading()}</summary>
+      ${this.isOverriding ? html`<tool-override class="body" .tool=${this.tool}></tool-override>` : nothing}
+    </details>`;
   }
 
   /** Rendered when the person opens it: a page may have hundreds of tools. */

@@ -25,13 +25,13 @@ export function secretTexts(contract: Contract, values: readonly string[]): Secr
  * @param nothing not even these: a copy of something that can be guessed cannot be searched for.
  */
 export function closedContract(contract: Contract, nothing = false): CompiledContract {
-  const { plan, name, title, origin } = contract as CompiledContract;
+  const { plan, name, title, origin, sensitiveHint } = contract as CompiledContract;
   return {
     name,
     title,
     origin,
-    // A schema with marks is walked; of one without, a hint would withhold everything.
-    plan: { ...plan, hasMarks: !nothing },
+    // A schema with marks is walked; of one without, a hint would withhold everything, as the tool's own hint still does.
+    plan: { ...plan, hasMarks: !nothing && (plan.hasMarks || !sensitiveHint) },
     sensitiveHint: true,
     enforces: true,
     get inputPlan() {

@@ -5,6 +5,8 @@ export const factNames: { readonly [fact: string]: () => string } = {
   "tool.unresolved": () => "The tool could not say what this call does",
   "tool.name": () => "Tool",
   "request.batch": () => "Called together with others",
+  "request.burst": () => "One of many tools within seconds",
+  "request.carried": () => "Repeats what another site returned",
   "request.sensitive": () => "Gets a secret",
   "request.annotations.openWorldHint": () => "Session read text from strangers",
   "request.annotations.attribution": () => "Sources in the session",
@@ -51,5 +53,5 @@ export const factBy: { readonly [provenance: string]: (values: string) => string
   result: (values) => `${values} (says the result)`,
   derived: (values) => `${values} (follows from what the site says)`,
   detection: (values) => `${values} (found by Airlock)`,
-  override: (values) => `${values} (says the site)`,
+  override: (values) => `${values} (set by you or your organisation)`,
 };

@@ -48,13 +48,18 @@ export const entries: { readonly [entry: string]: () => string } = {
   "rule own rules changed": () => "You changed your own rules",
   "rule switched on": () => "You switched a rule on",
   "rule switched off": () => "You switched a rule off",
+  "rule tool overridden": () => "You said yourself what the tool does",
+  "rule tool override taken back": () => "You took back what you said about the tool",
   "rule asked": () => "A rule asked you",
   "rule blocked": () => "A rule blocked it",
+  "rule redacted": () => "A rule withheld its results as confidential",
+  "rule blocked in advance": () => "It did not run: a rule would have withheld its result",
   "rule kept from resolver": () => "A rule kept the arguments from the page",
   "warning tools listed": () => "The agent saw tools whose descriptions try to steer it",
   "warning held back": () => "The last check stopped an answer to the agent",
   "call definition changed": () => "The site had changed the tool",
   "call started": () => "The call started",
+  "call repeated": () => "The page was gone before the call reached it, so Airlock called again",
   "call done": () => "The call finished",
   "call failed": () => "The call failed",
   "call denied": () => "The call was denied",
@@ -75,6 +80,13 @@ export const entriesTrimmed = (first: number, last: number) =>
 export const wholeResult = () => "the whole result";
 export const withheldAt = (places: string) => `Withheld: ${places}`;
 export const warningsAbout = (rules: string) => `Warning: ${rules}`;
+export const effects: { readonly [effect: string]: () => string } = {
+  consequential: () => "The tool declares that it changes something",
+  irreversible: () => "The tool declares that it may do what cannot be undone",
+  unknown: () => "The tool does not declare what it does",
+};
+export const argumentsGiven = (names: string) => `Arguments: ${names}`;
+export const definitionIs = (hash: string) => `Definition: ${hash}`;
 export const becauseOf = (reason: string) => `Reason: ${reason}`;
 export const reasons: { readonly [reason: string]: () => string } = {
   "annotations-missing": () => "the tool’s results should say where they come from, and this one does not",

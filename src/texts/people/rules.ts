@@ -34,6 +34,7 @@ const effects: Readonly<Record<RuleEffect, string>> = {
   allow: "allows",
   escalate: "asks you",
   block: "blocks",
+  redact: "withholds from agents",
 };
 export const ruleEffect = (effect: RuleEffect, layer: RuleLayer) => {
   if (layer === "person") return `${effects[effect]} (your own rule)`;

@@ -6,4 +6,4 @@ export type ConsentLength = "never" | "session" | "always";
 export type SessionMark = "malicious" | "sensitive" | "open-world";
 export type CallStatus = "asking" | "running" | "done" | "failed" | "cancelled";
 export type RuleLayer = "default" | "person" | "organisation";
-export type RuleEffect = "allow" | "escalate" | "block";
+export type RuleEffect = "allow" | "escalate" | "block" | "redact";

@@ -2,14 +2,14 @@ import { agentsView, exactText, expect, madeSecret, newestCall, run, test, yourV
 
 test.beforeEach(async ({ openRoots: _openRoots }) => {});
 
-test("A newcomer signs in by one click and finds a workspace, ten tools, and which airlock is active.", async ({
+test("A newcomer signs in by one click and finds a workspace, fifteen tools, and which airlock is active.", async ({
   page,
   house,
   mode,
 }) => {
   await house.enter(page);
   await expect(page.getByText("Met buoy uplink")).toBeVisible();
-  await expect(page.getByRole("radio")).toHaveCount(10);
+  await expect(page.getByRole("radio")).toHaveCount(15);
   const words = mode === "native" ? "Airlock: native, augmented" : "Airlock: polyfill";
   await expect(page.getByRole("list", { name: "What is active" })).toContainText(words);
   await expect(page.getByText("Extension: not installed")).toBeVisible();

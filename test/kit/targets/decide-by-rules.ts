@@ -1,7 +1,7 @@
 /** The proposal's example policies, as our rules judge them. */
 import type { ToolSecurity } from "../../../src/annotations/index.js";
 import type { SessionTrust } from "../../../src/annotations/session-trust.js";
-import { type CallFacts, factsOfCall, factsOfResult } from "../../../src/gateway/policy-facts.js";
+import { type CallFacts, factsOfCall, factsOfResult } from "../../../src/policy/facts-of-call.js";
 import { type Condition, createPolicy, type Effect, type Rule } from "../../../src/policy/index.js";
 import type { JsonObject, PolicyEffect, PolicySituation } from "../index.js";
 

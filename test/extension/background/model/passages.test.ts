@@ -1,0 +1,48 @@
+import { expect, it } from "vitest";
+import { hashesOf, repeats } from "../../../../extension/background/model/passages.js";
+
+const LETTER =
+  "Dear Ms Okafor, the merger with Halden Foods closes on the ninth, and nobody outside of the board may know before it does.";
+const known = [hashesOf({ content: [{ type: "text", text: LETTER }] })];
+const isKnown = (text: string) => repeats({ note: text }, known);
+
+it("Every passage of forty characters is known again, wherever it stands.", () => {
+  for (let at = 0; at + 40 <= LETTER.length; at++) {
+    expect(isKnown(`so ${LETTER.slice(at, at + 40)} or`)).toBe(true);
+  }
+});
+
+it("A passage that is broken into lines, written in capitals or full of invisible characters is known again.", () => {
+  const passage = LETTER.slice(20, 64);
+  for (const disguised of [
+    passage.toUpperCase(),
+    passage.replaceAll(" ", "\n  "),
+    [...passage].join("\u200b"),
+    passage.replaceAll("e", "\uff45"),
+  ]) {
+    expect(isKnown(disguised)).toBe(true);
+  }
+});
+
+it("A passage of thirty-two characters is nobody's.", () => {
+  for (let at = 0; at + 32 <= LETTER.length; at++) expect(isKnown(LETTER.slice(at, at + 32))).toBe(false);
+});
+
+it("A value that is hard to guess is known again, an ordinary word is not.", () => {
+  const results = [hashesOf({ order: "ZX-90417-QK", word: "information", when: "2026-11-22" })];
+  expect(repeats({ q: "order=1, (ZX-90417-QK)" }, results)).toBe(true);
+  expect(repeats({ q: "information of 2026-11-22" }, results)).toBe(false);
+});
+
+it("A ruler that two texts have is not a passage of one of them.", () => {
+  const ruler = "-".repeat(80);
+  expect(repeats(ruler, [hashesOf(ruler)])).toBe(false);
+});
+
+it("What is known are numbers, from which no text can be read.", () => {
+  for (const hash of known[0] ?? []) expect(Number.isSafeInteger(hash)).toBe(true);
+});
+
+it("A value of a megabyte is read up to a limit.", () => {
+  expect(hashesOf("x1".repeat(500_000)).size).toBeLessThan(10_000);
+});

@@ -70,7 +70,7 @@ export function eachRemoval(run: Run, visit: (removal: Removal) => void): void {
 }
 
 /** The last part of a place in terms of the schema: `*` for array items and for names that it does not spell out. */
-export function nameAt({ location: { facts } }: Place, key: Step["key"]): string {
+function nameAt({ location: { facts } }: Place, key: Step["key"]): string {
   const name = key as string;
   return facts.declares.has(name) && !facts.through[MEMBER_NAMES] ? name : "*";
 }

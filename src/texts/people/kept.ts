@@ -26,7 +26,6 @@ export const goToPage = () => "Go to its page";
 export const askingSite = () => "Asking the site…";
 export const revealedValue = () => "Revealed value";
 export const hiddenValue = () => "Hidden value";
-export const quoted = (words: string) => `“${words}”`;
 export const hidesIn = (seconds: number) =>
   `Hides in ${seconds} s, or when you switch to another window or tab.`;
 export const revealAsks = (address: string) => `Reveal asks ${address}`;

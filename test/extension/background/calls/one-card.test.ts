@@ -35,7 +35,7 @@ it("What a page reports of its own call is one card, too.", async () => {
   page.client.send({ type: "withheld", tool: "t", title: "T", items });
   const shown = await panel.shows((state) => state.items.length === 2 && state.items);
   expect(shown.map(({ label, path }) => [label, path]).sort()).toEqual([
-    ["API Key", "/redeem"],
     ["API Key", undefined],
+    ["API Key", "/redeem"],
   ]);
 });

@@ -75,6 +75,12 @@ export function routesFor(site: Pick<Site, "call" | "answer">): Routes {
   };
 }
 
+const isShown = (notice: Locator): Promise<boolean> =>
+  notice.waitFor().then(
+    () => true,
+    () => false,
+  );
+
 async function callTool(page: Page, site: Site, call: ToolCall): Promise<AgentView> {
   site.call = call;
   const said: string[] = [];
@@ -85,7 +91,16 @@ async function callTool(page: Page, site: Site, call: ToolCall): Promise<AgentVi
   const { texts, result } = await registerAndCall(page, call);
   page.off("console", listen);
   const meta = readMeta(result);
-  return { everything: [...texts, ...said], redacted: redactedIn(meta), annotations: meta.annotations };
+  // The surface comes once the page had time to place its cards.
+  const warned = String(result).includes("maliciousActivityHint")
+    ? await isShown(page.getByText("warns of an attack"))
+    : false;
+  return {
+    everything: [...texts, ...said],
+    redacted: redactedIn(meta),
+    annotations: meta.annotations,
+    warned,
+  };
 }
 
 const STATES: readonly (readonly [RegExp, RevealState])[] = [
@@ -140,22 +155,11 @@ async function reveal(page: Page, site: Site, call: ToolCall, reveals: number): 
   return { agent, requests: await Promise.all(seen), ...found };
 }
 
-const ANNOTATIONS = "Annotations are not aggregated in pages yet.";
-/** To come with trust annotations in the page. */
-const NOT_YET: Readonly<Record<string, string>> = {
-  "S0-06/malicious": ANNOTATIONS,
-  "S0-24/untrusted-source": ANNOTATIONS,
-  "S0-34/any-item": ANNOTATIONS,
-  "S0-34/malicious-item": ANNOTATIONS,
-  "S0-34/not-lowered": ANNOTATIONS,
-};
-
 /** @param other a site that the page has nothing to do with. */
 export function pageTarget(page: Page, site: Site, other: TestServer, mode: string): KitTarget {
   return {
     name: `the script in a page (${mode})`,
     callTool: (call) => callTool(page, site, call),
-    leaveOut: ({ id }) => NOT_YET[id],
     openReferences: async () => ({
       origin: site.server.origin,
       other: other.origin,

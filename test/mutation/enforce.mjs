@@ -44,7 +44,7 @@ export const enforcement = [
     'if (typeof value === "string") return isSuspect(value) ? sweepText(run, value, path) : value;',
     'if (typeof value === "string") return value;',
   ],
-  ["what parsing drops of a reference stays", sweep, "kept === parsed && !quotes ?", "kept === parsed ?"],
+  ["what parsing drops of a reference stays", sweep, "kept === parsed && !quotes &&", "kept === parsed &&"],
   ["text beside closed redaction passes", enforce, "run.closed ? dropLoose(run, result) : result", "result"],
   [
     "an object with content is only an MCP result",
@@ -108,7 +108,7 @@ export const enforcement = [
     "if (regExpExec(/\\d/, token)) this.#noteText(token);",
     "",
   ],
-  ["names of the schema are secrets", removed, "this.#declared.has(text) || !isStrong", "!isStrong"],
+  ["names of the schema are secrets", removed, "if (this.#declared.has(text)) return false;", ""],
   [
     "a number is as hard to guess as a text",
     removed,

@@ -45,6 +45,15 @@ export interface PageHost {
   onRegister?(tool: ConvertedTool): (signal: AbortSignal | undefined) => void;
 }
 
+/** @returns undefined where it is no data that JSON can write */
+function asPlainData(args: object): JsonValue | undefined {
+  try {
+    return jsonParse(jsonStringify(args) ?? "") as JsonValue;
+  } catch {
+    return undefined;
+  }
+}
+
 export function createPageHost(
   origin: string,
   held: Pick<HeldItems, "add" | "onRevealed"> & Partial<HeldItems>,
@@ -60,13 +69,7 @@ export function createPageHost(
   return {
     origin,
     heldItem: (handle) => held.byHandle?.get(handle),
-    noteArguments(args) {
-      let plain: JsonValue | undefined;
-      try {
-        plain = jsonParse(jsonStringify(args) ?? "") as JsonValue;
-      } catch {}
-      scrubListsOf(session).noteArguments(origin, plain);
-    },
+    noteArguments: (args) => scrubListsOf(session).noteArguments(origin, asPlainData(args)),
     enforce(contract, raw, hasFailed, declared) {
       const checked = isFull
         ? withhold(sessionFull(), pageSessionFull())

@@ -1,10 +1,18 @@
 /** The guide's example in TypeScript, for the compiler: never run. `code-blocks.test.ts` holds the two together. */
-import type { ModelContextTool } from "../../src/index.js";
+import { type AgentResult, defineTool } from "../../src/index.js";
 
-const tool: ModelContextTool = {
+const findOrder = defineTool({
   name: "find_order",
   description: "Finds an order.",
   inputSchema: { type: "object", required: ["number"], properties: { number: { type: "string" } } },
-  execute: (input: { readonly number: string }) => ({ found: input.number }),
-};
-await document.modelContext.registerTool(tool);
+  outputSchema: {
+    type: "object",
+    required: ["status", "key"],
+    properties: { status: { enum: ["open", "sent"] }, key: { type: "string", "x-sensitive": true } },
+  },
+  execute: ({ number }) => ({ status: "open", key: `raw key of ${number}` }),
+});
+await document.modelContext.registerTool(findOrder);
+
+/** A marked member has the type `Sensitive`: nothing can be read from it. */
+export const statusOf = (seen: AgentResult<typeof findOrder>): "open" | "sent" => seen.status;

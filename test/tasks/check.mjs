@@ -48,6 +48,7 @@ const CHECKS = [
       "airlock.iife.js",
     ]),
   ],
+  ["typings", "sample projects compile", tool(process.execPath, ["test/tasks/check-typings.mjs"])],
   ["readme", "integrity hash and size are true", readme],
 ];
 

@@ -6,6 +6,7 @@ import type {
   ResolveAnnotations,
 } from "../../annotations/model/author-types.js";
 import type { RequestAnnotations } from "../../annotations/request-annotations.js";
+import type { InputOf, ResultOf } from "./schema-types.js";
 
 /** The second argument of a tool's callback. */
 export interface ToolExecuteCallbackOptions {
@@ -32,12 +33,27 @@ export interface ModelContextTool {
   readonly inputSchema?: object;
   /** JSON Schema of the result; `"x-sensitive": true` withholds what it describes from agents. */
   readonly outputSchema?: object;
-  readonly execute: ToolExecuteCallback;
+  /** Runs the tool: `ToolExecuteCallback`. A method, so that a callback may name the input that its schema describes. */
+  execute(input: object, options: ToolExecuteCallbackOptions): unknown;
   readonly annotations?: ToolAnnotations;
   /** `resolveAnnotations` describes a call with given arguments before it runs. */
   readonly dynamicAnnotations?: boolean;
   readonly resolveAnnotations?: ResolveAnnotations;
   readonly _meta?: object & PolicyHintsMeta;
+}
+
+/**
+ * The same, with literal schemas: `execute` gets what `inputSchema` describes, and returns what `outputSchema` describes,
+ * or an MCP result.
+ */
+export interface TypedTool<Input extends object, Output extends object>
+  extends Omit<ModelContextTool, "execute" | "inputSchema" | "outputSchema"> {
+  readonly inputSchema?: Input;
+  readonly outputSchema?: Output;
+  execute(
+    input: InputOf<Input>,
+    options: ToolExecuteCallbackOptions,
+  ): ResultOf<Output> | Promise<ResultOf<Output>>;
 }
 
 export interface ModelContextRegisterToolOptions {
@@ -82,7 +98,10 @@ type Handler<Kind extends Event> = ((this: ModelContext, event: Kind) => unknown
 
 /** `document.modelContext`. */
 export interface ModelContext extends EventTarget {
-  registerTool(tool: ModelContextTool, options?: ModelContextRegisterToolOptions): Promise<undefined>;
+  registerTool<const Input extends object, const Output extends object>(
+    tool: TypedTool<Input, Output>,
+    options?: ModelContextRegisterToolOptions,
+  ): Promise<undefined>;
   getTools(options?: ModelContextGetToolOptions): Promise<RegisteredTool[]>;
   /** @returns the result as text (JSON, or a string result itself); null for a result without text. */
   executeTool(
@@ -105,7 +124,10 @@ export interface NavigatorModelContext
   provideContext(options?: { readonly tools?: Iterable<ModelContextTool> }): void;
   /** Unregisters the tools that were registered through this object. */
   clearContext(): void;
-  registerTool(tool: ModelContextTool, options?: ModelContextRegisterToolOptions): Promise<undefined>;
+  registerTool<const Input extends object, const Output extends object>(
+    tool: TypedTool<Input, Output>,
+    options?: ModelContextRegisterToolOptions,
+  ): Promise<undefined>;
   /** @throws DOMException `InvalidStateError` for a name that was not registered through this object. */
   unregisterTool(name: string): void;
   /** Also takes its input as JSON text. */
@@ -116,11 +138,8 @@ export interface NavigatorModelContext
   ): Promise<string | null>;
 }
 
-declare global {
-  interface Document {
-    readonly modelContext: ModelContext;
-  }
-  interface Navigator {
-    readonly modelContext: NavigatorModelContext;
-  }
+/** `<secret-reference>`: shows the person the value behind a handle · S1-23 */
+export interface SecretReferenceElement extends HTMLElement {
+  /** From `_meta["webmcp-airlock/redaction"]`. Reflects the attribute. */
+  handle: string;
 }

@@ -1,0 +1,50 @@
+/** What the values of a schema are, for the compiler. No code. */
+import type { StandardJSONSchemaV1, StandardSchemaV1 } from "@standard-schema/spec";
+import type { FromSchema, JSONSchema } from "json-schema-to-ts";
+import type { CallToolResult } from "../../engine/enforce/types.js";
+
+declare const SENSITIVE: unique symbol;
+
+/** Stands for a value that is marked `"x-sensitive": true`: agents' code cannot read anything from it. */
+export interface Sensitive {
+  readonly [SENSITIVE]: never;
+}
+
+/**
+ * A schema of zod (4.2 and later), ArkType (2.1.28 and later), or valibot (through `toStandardJsonSchema`): Standard Schema,
+ * together with Standard JSON Schema.
+ */
+export type StandardSchema<Input = unknown, Output = Input> = StandardSchemaV1<Input, Output> &
+  StandardJSONSchemaV1<Input, Output>;
+
+interface Marks {
+  readonly deserialize: [{ readonly pattern: { readonly "x-sensitive": true }; readonly output: Sensitive }];
+}
+
+/** Any object where the schema is not given, or is not literal. */
+type FromJsonSchema<Schema, Fallback> = object extends Schema
+  ? Fallback
+  : Schema extends JSONSchema
+    ? FromSchema<Schema>
+    : Fallback;
+
+/** What `execute` gets. */
+export type InputOf<Schema> = Schema extends StandardSchemaV1
+  ? StandardSchemaV1.InferOutput<Schema>
+  : FromJsonSchema<Schema, Record<string, unknown>>;
+
+/** What `execute` returns: the raw value, marked members included, or an MCP result. */
+export type ResultOf<Schema> = Schema extends StandardSchemaV1
+  ? CallToolResult | StandardSchemaV1.InferInput<Schema>
+  : object extends Schema
+    ? unknown
+    : CallToolResult | FromJsonSchema<Schema, unknown>;
+
+/** What an agent gets of it: each marked member is `Sensitive`. */
+export type AgentResultOf<Schema> = Schema extends StandardSchemaV1
+  ? StandardSchemaV1.InferInput<Schema>
+  : object extends Schema
+    ? unknown
+    : Schema extends JSONSchema
+      ? FromSchema<Schema, Marks>
+      : unknown;

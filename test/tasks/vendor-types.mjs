@@ -1,0 +1,45 @@
+/**
+ * Brings the type libraries' declarations into `dist/types`, so that the package has no dependencies: copies them with their
+ * licences, and lets our declarations point to the copies.
+ */
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { root } from "./run-command.mjs";
+
+/** Package → where its declarations are, and the file that the package's name stands for. */
+const LIBRARIES = {
+  "json-schema-to-ts": ["lib/types", "index"],
+  "ts-algebra": ["lib", "index"],
+  "@standard-schema/spec": ["dist", "index"],
+};
+const TYPES = join(root, "dist/types");
+const VENDOR = join(TYPES, "vendor");
+
+const declarationsIn = (folder) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith(".d.ts"))
+    .map((entry) => join(entry.parentPath, entry.name));
+
+function pointToCopies(file) {
+  const text = readFileSync(file, "utf8");
+  const pointed = text.replace(/(from |import\()"([^"]+)"/g, (whole, before, name) => {
+    const [, entry] = LIBRARIES[name] ?? [];
+    if (entry === undefined) return whole;
+    const path = relative(dirname(file), join(VENDOR, name, entry)).replaceAll("\\", "/");
+    return `${before}"${path.startsWith(".") ? path : `./${path}`}.js"`;
+  });
+  if (pointed !== text) writeFileSync(file, pointed);
+}
+
+for (const [name, [folder]] of Object.entries(LIBRARIES)) {
+  const from = join(root, "node_modules", name);
+  const to = join(VENDOR, name);
+  mkdirSync(to, { recursive: true });
+  for (const file of declarationsIn(join(from, folder))) {
+    cpSync(file, join(to, relative(join(from, folder), file)));
+  }
+  cpSync(join(from, "LICENSE"), join(to, "LICENSE"));
+}
+// They import each other without file extensions, as CommonJS may.
+writeFileSync(join(VENDOR, "package.json"), '{ "type": "commonjs" }\n');
+for (const file of declarationsIn(TYPES)) pointToCopies(file);

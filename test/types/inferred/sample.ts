@@ -1,0 +1,54 @@
+/** Inputs and results follow from literal JSON Schemas; what is marked cannot be read on the agent's side. */
+import { type AgentResult, defineTool, type ToolInput, type ToolResult } from "webmcp-airlock";
+
+const order = defineTool({
+  name: "find_order",
+  description: "Finds an order.",
+  inputSchema: {
+    type: "object",
+    required: ["number"],
+    properties: { number: { type: "string" }, count: { type: "integer" } },
+    additionalProperties: false,
+  },
+  outputSchema: {
+    type: "object",
+    required: ["id", "key"],
+    properties: { id: { type: "string" }, key: { type: "string", "x-sensitive": true } },
+    additionalProperties: false,
+  },
+  execute: ({ number, count }) => ({ id: number.trim(), key: String(count?.toFixed()) }),
+});
+export const input: ToolInput<typeof order> = { number: "7", count: 1 };
+/** What the schema does not describe cannot be returned. */
+export const checked: { id: number; key: string } extends ToolResult<typeof order> ? never : true = true;
+export const result: ToolResult<typeof order> = { id: "7", key: "for the person" };
+type Seen = AgentResult<typeof order>;
+export const id = (seen: Seen): string => seen.id;
+/** A marked member is no text for agents' code. */
+export const marked: Seen["key"] extends string ? never : true = true;
+await document.modelContext.registerTool(order);
+await document.modelContext.registerTool({
+  name: "book",
+  description: "Books a cabin.",
+  inputSchema: {
+    type: "object",
+    properties: { cabin: { enum: ["inside", "balcony"] } },
+    required: ["cabin"],
+  },
+  execute(each) {
+    const cabin: "balcony" | "inside" = each.cabin;
+    return cabin;
+  },
+});
+await navigator.modelContext.registerTool({
+  name: "search",
+  description: "Searches.",
+  execute: (each, { signal, annotations }) => [each["q"], signal.aborted, annotations?.openWorldHint],
+});
+defineTool({
+  name: "mcp",
+  description: "Returns an MCP result.",
+  outputSchema: { type: "object", required: ["n"], properties: { n: { type: "number" } } },
+  execute: async () => ({ content: [{ type: "text", text: "1" }], structuredContent: { n: 1 } }),
+});
+document.createElement("secret-reference").handle = "airlock-…";

@@ -16,6 +16,7 @@ type Environments = Record<string, EnvironmentOptions>;
 const LIBRARY = {
   index: "src/index.ts",
   auto: "src/auto.ts",
+  react: "src/react/index.ts",
   redaction: "src/engine/index.ts",
   boundary: "src/gateway/index.ts",
   annotations: "src/annotations/index.ts",
@@ -23,6 +24,9 @@ const LIBRARY = {
   server: "src/server/index.ts",
   kit: "test/kit/index.ts",
 };
+
+/** What the site brings itself. */
+const PEERS = ["react"];
 
 function library(): Environments {
   const output = {
@@ -42,7 +46,13 @@ function library(): Environments {
         emptyOutDir: false,
         target: TARGET,
         minify: false,
-        rolldownOptions: { input: LIBRARY, output, preserveEntrySignatures: "strict" as const, treeshake },
+        rolldownOptions: {
+          input: LIBRARY,
+          output,
+          external: PEERS,
+          preserveEntrySignatures: "strict" as const,
+          treeshake,
+        },
       },
     },
   };

@@ -17,6 +17,7 @@ export type {
   AgentResultOf,
   InputOf,
   ResultOf,
+  ReturnOf,
   Sensitive,
   StandardSchema,
 } from "./webmcp/api/schema-types.js";

@@ -277,7 +277,12 @@ describe("Built bundles", () => {
     "extension/panel.js",
     "extension/welcome.js",
   ])("dist/%s brings all it needs and makes no code from text.", (name) => {
-    expect(built(name).flatMap(bundleViolations)).toEqual([]);
+    expect(built(name).flatMap((file) => bundleViolations(file))).toEqual([]);
+  });
+
+  test("dist/react.js brings all but React.", () => {
+    expect(built("react.js").flatMap((file) => bundleViolations(file, ["react"]))).toEqual([]);
+    expect(built("react.js").flatMap((file) => bundleViolations(file))).not.toEqual([]);
   });
 
   test.each([

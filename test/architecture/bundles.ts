@@ -13,12 +13,13 @@ const DOM_GLOBALS = new Set(
 const isNodeBuiltin = (target: string): boolean =>
   target.startsWith("node:") || builtinModules.includes(target.split("/")[0] ?? "");
 
-/** A bundle imports its own chunks and nothing else, and never makes code from text. */
-export function bundleViolations(file: SourceFile): string[] {
+/** A bundle imports its own chunks and `peers`, nothing else, and never makes code from text. */
+export function bundleViolations(file: SourceFile, peers: readonly string[] = []): string[] {
   const problems: string[] = [];
   for (const { target, relative } of file.imports) {
     if (isNodeBuiltin(target)) problems.push(`${file.path} imports Node's ${target}`);
-    else if (!relative) problems.push(`${file.path} imports ${target}, which it does not bring`);
+    else if (!relative && !peers.includes(target))
+      problems.push(`${file.path} imports ${target}, which it does not bring`);
   }
   for (const { name } of globalReads(file)) {
     if (name === "eval") problems.push(`${file.path} reads eval`);

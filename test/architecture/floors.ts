@@ -4,7 +4,15 @@ import type { SourceFile } from "./sources.js";
 /** Lowest first, `""` is the folder itself. Folders of one floor know nothing of each other. */
 const FLOORS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   "src/engine": [["schema"], ["copies"], ["redact"], ["enforce"], [""]],
-  "src/webmcp": [["webidl"], ["documents"], ["trust"], ["references"], ["api"], ["authoring", "declarative"], ["install"]],
+  "src/webmcp": [
+    ["webidl"],
+    ["documents"],
+    ["trust"],
+    ["references"],
+    ["api"],
+    ["authoring", "declarative"],
+    ["install"],
+  ],
   "src/annotations": [["model"], ["read"], ["resolve"], [""]],
   "src/detection": [["words"], [""]],
   "extension/background": [

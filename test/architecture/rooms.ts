@@ -9,6 +9,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   engine: [],
   /** One door to the vocabularies: JSON text in and out, for the script of a page. */
   webmcp: ["engine", "annotations/page-reader.ts"],
+  /** Components of sites. */
+  react: ["webmcp/authoring"],
   annotations: ["engine/schema/json-pointer.ts"],
   policy: ["engine/schema/json-pointer.ts"],
   detection: [],
@@ -24,6 +26,7 @@ const MAY_IMPORT_TYPES: Readonly<Record<string, readonly string[]>> = {
   engine: ["detection/types.ts"],
   webmcp: ["annotations"],
   policy: ["annotations"],
+  react: ["webmcp"],
 };
 
 /** Every room may use these. */

@@ -33,12 +33,22 @@ export type InputOf<Schema> = Schema extends StandardSchemaV1
   ? StandardSchemaV1.InferOutput<Schema>
   : FromJsonSchema<Schema, Record<string, unknown>>;
 
-/** What `execute` returns: the raw value, marked members included, or an MCP result. */
+/** What the author's value is: what the schema describes. */
 export type ResultOf<Schema> = Schema extends StandardSchemaV1
-  ? CallToolResult | StandardSchemaV1.InferInput<Schema>
-  : object extends Schema
-    ? unknown
-    : CallToolResult | FromJsonSchema<Schema, unknown>;
+  ? StandardSchemaV1.InferInput<Schema>
+  : FromJsonSchema<Schema, unknown>;
+
+/** Words of an `enum` as any text, and lists that may be read-only: what the compiler infers for a literal in a callback. */
+type Widened<Value> = Value extends string
+  ? string
+  : Value extends readonly (infer Item)[]
+    ? readonly Widened<Item>[]
+    : Value extends object
+      ? { readonly [Name in keyof Value]: Widened<Value[Name]> }
+      : Value;
+
+/** What `execute` returns: the raw value, marked members included, or an MCP result. */
+export type ReturnOf<Schema> = object extends Schema ? unknown : CallToolResult | Widened<ResultOf<Schema>>;
 
 /** What an agent gets of it: each marked member is `Sensitive`. */
 export type AgentResultOf<Schema> = Schema extends StandardSchemaV1

@@ -6,7 +6,7 @@ import type {
   ResolveAnnotations,
 } from "../../annotations/model/author-types.js";
 import type { RequestAnnotations } from "../../annotations/request-annotations.js";
-import type { InputOf, ResultOf } from "./schema-types.js";
+import type { InputOf, ReturnOf } from "./schema-types.js";
 
 /** The second argument of a tool's callback. */
 export interface ToolExecuteCallbackOptions {
@@ -53,7 +53,7 @@ export interface TypedTool<Input extends object, Output extends object>
   execute(
     input: InputOf<Input>,
     options: ToolExecuteCallbackOptions,
-  ): ResultOf<Output> | Promise<ResultOf<Output>>;
+  ): Promise<ReturnOf<Output>> | ReturnOf<Output>;
 }
 
 export interface ModelContextRegisterToolOptions {

@@ -1,6 +1,6 @@
 /** `defineTool`: a tool whose types follow from its schemas. */
 import { promiseThen } from "../../intrinsics/promise.js";
-import type { AgentResultOf, InputOf, ResultOf } from "../api/schema-types.js";
+import type { AgentResultOf, InputOf, ResultOf, ReturnOf } from "../api/schema-types.js";
 import type { ModelContextTool, ToolExecuteCallbackOptions, TypedTool } from "../api/types.js";
 import { standardInput, toJsonSchema } from "./standard-schema.js";
 
@@ -11,7 +11,7 @@ export interface DefinedTool<Input, Output> extends ModelContextTool {
   execute(
     input: InputOf<Input> & object,
     options: ToolExecuteCallbackOptions,
-  ): Promise<ResultOf<Output>> | ResultOf<Output>;
+  ): Promise<ReturnOf<Output>> | ReturnOf<Output>;
   /** For the compiler only; never there. */
   readonly [SCHEMAS]?: { readonly input: Input; readonly output: Output };
 }

@@ -1,0 +1,10 @@
+/** `webmcp-airlock/react`: tools and secrets in React components. Install with the script tag or `webmcp-airlock/auto`. */
+export type * from "../webmcp/api/globals.js";
+export {
+  type AgentResult,
+  defineTool,
+  type ToolInput,
+  type ToolResult,
+} from "../webmcp/authoring/define-tool.js";
+export { SecretReference, type SecretReferenceProps } from "./secret-reference.js";
+export { type ToolState, useTool } from "./use-tool.js";

@@ -53,7 +53,8 @@ function runTests(copy, files) {
   ];
   const vitest = join(copy, "node_modules/.bin/vitest");
   return new Promise((done) => {
-    const child = spawn(vitest, args, { cwd: copy, stdio: "ignore" });
+    const env = { ...process.env, AIRLOCK_ALL: "1" };
+    const child = spawn(vitest, args, { cwd: copy, stdio: "ignore", env });
     const timer = setTimeout(() => child.kill("SIGKILL"), TIME_LIMIT);
     child.on("exit", (code, signal) => {
       clearTimeout(timer);

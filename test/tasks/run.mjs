@@ -2,7 +2,8 @@
  * `npm test`: finds or installs a browser and a Redis, builds, runs every suite, and ends with one line of counts.
  * A suite that ran nothing counts as a failure: silence is no proof.
  *
- * `npm run test:all` takes longer: every browser test runs in both modes, and the random tests look for new cases.
+ * `npm run test:all` takes longer: every sample of every kind (`test/runs-all.ts`), every browser test in both modes, and
+ * random tests with new cases.
  */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
@@ -13,6 +14,7 @@ import { installRedis } from "./install-redis.mjs";
 import { runCommand } from "./run-command.mjs";
 
 const isLong = process.argv.includes("--all");
+const all = isLong ? { AIRLOCK_ALL: "1" } : {};
 
 const reports = mkdtempSync(join(tmpdir(), "airlock-test-"));
 const total = { passed: 0, failed: 0, skipped: 0 };
@@ -82,14 +84,14 @@ const vitest = [
   "--reporter=json",
   `--outputFile.json=${vitestReport}`,
 ];
-await suite("Vitest: everything that needs no browser", "vitest", vitest, {}, vitestReport, countVitest);
+await suite("Vitest: everything that needs no browser", "vitest", vitest, all, vitestReport, countVitest);
 
 const playwrightReport = join(reports, "playwright.json");
 const playwright = ["test", "-c", "test/e2e/playwright.config.ts", "--reporter=line,json"];
 const env = {
   PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
   AIRLOCK_BROWSER: browser,
-  ...(isLong ? { AIRLOCK_BOTH_MODES: "1" } : {}),
+  ...all,
 };
 await suite(
   "Playwright: Chromium, polyfilled and native",

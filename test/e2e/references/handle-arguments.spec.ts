@@ -1,5 +1,5 @@
 /** An agent passes on what it never sees, in a page without the extension: S1-02, S1-21 */
-import AxeBuilder from "@axe-core/playwright";
+import { expectAccessible } from "../support/axe.js";
 import { expect, test } from "../support/fixtures.js";
 import { call, createKey, given, KEY, options, REFUSED, surfaceOf, TOOLS } from "./handle-arguments-page.js";
 import { placeReference, VALUE } from "./secret-reference-page.js";
@@ -99,12 +99,7 @@ test("The question is spoken, and passes axe in light and dark.", async ({ openP
   const pending = call(page, { tool: "install_key", input: { key } });
   const surface = surfaceOf(page);
   await expect(surface.getByRole("status").filter({ hasText: "Give this" })).toBeVisible();
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    const { violations } = await new AxeBuilder({ page }).include("[popover]").analyze();
-    expect(violations).toEqual([]);
-    await page.screenshot({ path: `test-results/handle-question-${colorScheme}.png` });
-  }
+  await expectAccessible(page, "", (axe) => axe.include("[popover]"));
   await surface.getByRole("button", { name: "Allow" }).press("Enter");
   expect(await pending).toContain("installed");
   const card = surface.getByRole("group", { name: "key", exact: true });

@@ -59,7 +59,7 @@ describe("Redaction of random values by random schemas", () => {
       { numRuns: cases(2_500) },
     );
     // Otherwise the property would say little.
-    expect(exact).toBeGreaterThan(3_500);
+    expect(exact).toBeGreaterThan(cases(3_500));
   });
 
   it("changes no unmarked value of a result that satisfies its schema, and shares what it keeps", () => {
@@ -86,7 +86,7 @@ describe("Redaction of random values by random schemas", () => {
       }),
       { numRuns: cases(500) },
     );
-    expect(valid).toBeGreaterThan(800);
+    expect(valid).toBeGreaterThan(cases(800));
   });
 
   it("never mutates its input and answers with JSON", () => {

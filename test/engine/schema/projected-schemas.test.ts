@@ -94,7 +94,7 @@ describe("The projected output schema", () => {
           if (redacted !== undefined) expect(accepts(redacted)).toBe(true);
         }
       }),
-      { numRuns: cases(150) },
+      { numRuns: cases(240) },
     );
     expect(invalid).toBeGreaterThan(cases(25));
   });

@@ -79,7 +79,7 @@ describe("A site that has filled its share of an agent's session", () => {
   });
 
   it("is refused, other sites are not", async () => {
-    house.page.answer = () => json(keys(50, "more"));
+    house.page.answer = () => json(keys(1_000, "more"));
     expect(textOf(await house.agent.call(shop))).toMatch(/share of the session is full/);
     house.bank.answer = () => json(keys(300, "bank"));
     expect(textOf(await house.agent.call(bank))).toContain('"redactions"');
@@ -110,10 +110,11 @@ describe("A site that has filled its share of an agent's session", () => {
 
   it("has room again when the person ends the session, as the answer says", async () => {
     await house.panel.command({ type: "end-session", agent: AGENT });
-    expect(house.browser.session.keys("scrub:")).toEqual([]);
+    // What is left is the other agent's.
+    expect(house.browser.session.keys("scrub:")).toHaveLength(1);
     house.page.answer = () => json(keys(1_000, "after"));
     expect(textOf(await house.agent.call(shop))).toContain('"redactions"');
-    expect(house.browser.session.keys("scrub:")).toHaveLength(1);
+    expect(house.browser.session.keys("scrub:")).toHaveLength(2);
   });
 });
 

@@ -29,7 +29,10 @@ test("An agent creates a key with one tool and installs it with another; it neve
   expect(await given(page)).toHaveLength(2);
 });
 
-test("A reference is passed on once the person has revealed it.", async ({ openPage, canaryWatch }) => {
+test("A reference is passed on once the person has revealed it.", { tag: "@once" }, async ({
+  openPage,
+  canaryWatch,
+}) => {
   const { page } = await openPage(TOOLS, options);
   const placed = await placeReference(page);
   const key = (await placed.getAttribute("handle")) ?? "";
@@ -44,10 +47,9 @@ test("A reference is passed on once the person has revealed it.", async ({ openP
   await canaryWatch.expectNoCanary([VALUE]);
 });
 
-test("What can be guessed, and what a tool says when it fails, stays behind as well.", async ({
-  openPage,
-  canaryWatch,
-}) => {
+test("What can be guessed, and what a tool says when it fails, stays behind as well.", {
+  tag: "@once",
+}, async ({ openPage, canaryWatch }) => {
   const { page } = await openPage(TOOLS, options);
   await page.evaluate(`window.key = "7391"`);
   const key = await createKey(page, canaryWatch);
@@ -93,7 +95,10 @@ test("Forgetting it, or giving up the call, is a no; a second call while the per
   expect(await given(page)).toEqual([]);
 });
 
-test("The question is spoken, and passes axe in light and dark.", async ({ openPage, canaryWatch }) => {
+test("The question is spoken, and passes axe in light and dark.", { tag: "@once" }, async ({
+  openPage,
+  canaryWatch,
+}) => {
   const { page } = await openPage(TOOLS, options);
   const key = await createKey(page, canaryWatch);
   const pending = call(page, { tool: "install_key", input: { key } });

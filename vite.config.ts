@@ -163,7 +163,12 @@ export default defineConfig({
   plugins: [copyDemoPage(), writeExtension()],
   environments: process.env["VITEST"] ? {} : environments,
   // The limit is for what hangs: thousands of random cases take a minute where the machine is slow or busy.
-  test: { include: ["test/**/*.test.ts"], setupFiles: ["test/random-tests.ts"], testTimeout: 240_000 },
+  test: {
+    include: ["test/**/*.test.ts"],
+    setupFiles: ["test/random-tests.ts"],
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
+  },
   builder: {
     async buildApp(builder) {
       for (const name of Object.keys(environments)) {

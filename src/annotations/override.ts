@@ -97,7 +97,7 @@ const CHOICES = {
   resultLevel: RESULT_LEVELS,
 } as const satisfies Record<keyof ToolOverride, readonly (string | boolean)[]>;
 
-/** Strict: one member that cannot be understood, and there is no override. @returns undefined then */
+/** @returns undefined if any member cannot be understood */
 export function decodeOverride(data: unknown): ToolOverride | undefined {
   if (typeof data !== "object" || data === null || Array.isArray(data)) return undefined;
   const members = Object.entries(data);

@@ -1,6 +1,6 @@
 /**
- * Whether the built-ins are still those of load time. For ordinary code that is bundled with ours, and would call what a
- * page has put in their place.
+ * Whether the built-ins are still those of load time. Ordinary code in the page's bundle asks this first, because it would
+ * call a page's replacements.
  */
 import { dictionary, listSome } from "./language.js";
 
@@ -8,7 +8,7 @@ const { getOwnPropertyDescriptor, getPrototypeOf, ownKeys } = Reflect;
 const ObjectPrototype = Object.prototype;
 const ArrayPrototype = Array.prototype;
 
-/** What code without DOM calls: constructors, prototypes, and what they inherit from. */
+/** The objects that code without DOM uses: constructors, prototypes, and the prototypes of these. */
 const HOLDERS: readonly object[] = [
   ...[Array, JSON, Math, Object, Promise, AbortController],
   ...[Array, AbortController, Boolean, Map, Number, Object, Promise, RegExp, Set, String].map(
@@ -18,7 +18,7 @@ const HOLDERS: readonly object[] = [
   getPrototypeOf(new Map()[Symbol.iterator]()) as object,
   getPrototypeOf(new Set()[Symbol.iterator]()) as object,
   getPrototypeOf(""[Symbol.iterator]()) as object,
-  // What all iterators inherit from.
+  // The prototype of all iterators.
   getPrototypeOf(getPrototypeOf([][Symbol.iterator]()) as object) as object,
 ];
 
@@ -46,8 +46,8 @@ function isReplaced({ holder, key, value, get }: Original): boolean {
 }
 
 /**
- * False also where a page has added to `Object.prototype` (what it adds, every object inherits), and a number or `toJSON`
- * to `Array.prototype`. Other additions, as libraries make them, change nothing that existing code calls.
+ * Also false if a page added a member to `Object.prototype`, which every object inherits, or an index or `toJSON` to
+ * `Array.prototype`. Libraries make other additions; existing code does not call those.
  */
 export const areBuiltInsOriginal = (): boolean =>
   ownKeys(ObjectPrototype).length === memberCount &&

@@ -1,6 +1,6 @@
 /**
- * Captured platform objects of a window: documents, elements, events, signals, observers. Outside of a window most of
- * it is undefined and nothing here is called. See `language.ts`.
+ * Captured platform objects of a window: documents, elements, events, signals, observers. Outside of a window most of them
+ * are undefined, and nothing here is called. See `language.ts`.
  */
 import { capture, captureFrom, dictionary, objectFreeze, realm } from "./language.js";
 
@@ -28,7 +28,7 @@ export const removeListener = capture<ListenerMethod>("EventTarget", "removeEven
 /** The document's own origin as the browser states it (an opaque one is `"null"`); undefined without a document. */
 export const documentOrigin: string | undefined = globalThis.origin;
 
-/** The window of this realm and what belongs to it; use only where `isWindow`. */
+/** The window of this realm and its objects; use only if `isWindow`. */
 export const ownWindow = globalThis as Window & typeof globalThis;
 export const { document: ownDocument, navigator: ownNavigator, isSecureContext: isSecure } = ownWindow;
 export const isWindow = typeof ownDocument === "object";
@@ -36,7 +36,7 @@ export const isWindow = typeof ownDocument === "object";
 export const currentDocument = (): Document => ownWindow.document;
 const isFile = isWindow && location.protocol === "file:";
 /**
- * As the browser states it: `about:blank` has its creator's origin, an opaque one is `"null"`. That of a file is opaque
+ * As the browser states it: `about:blank` has its creator's origin; an opaque origin is `"null"`. A file's origin is opaque
  * to scripts, but not to tools.
  */
 export const ownOrigin = isFile ? "file://" : (documentOrigin as string);
@@ -44,8 +44,8 @@ export const documentPrototype = realm["Document"]?.prototype as Document;
 export const navigatorPrototype = realm["Navigator"]?.prototype as Navigator;
 
 /**
- * A page in Chromium asked to have `document.domain`, which ends its origin's being the boundary. Elsewhere that is how
- * every page is, so it says nothing; nor does it of a file, which cannot have it.
+ * A page in Chromium opted into `document.domain`, so its origin is no longer the security boundary. Other browsers always
+ * allow `document.domain`, and files cannot have it: for them this says nothing.
  */
 export const isSiteKeyed =
   ownWindow.originAgentCluster === false && !isFile && "userAgentData" in ownNavigator;
@@ -53,7 +53,7 @@ export const isSiteKeyed =
 export const documentDefaultView = capture<(target: Document) => Window | null>("Document", "defaultView");
 /** A document without a browsing context, or one that was navigated away from, has no view. */
 export const isFullyActive = (target: Document): boolean => documentDefaultView(target) !== null;
-/** Throws the platform's own TypeError where the receiver is not a Document of this realm's kind. */
+/** Throws the platform's own TypeError if the receiver is not a Document. */
 export const assertDocument = documentDefaultView as (value: unknown) => void;
 export const assertNavigator = capture<(value: unknown) => void>("Navigator", "userAgent");
 export const windowIsClosed = captureFrom<(target: object) => boolean>(ownWindow, "closed");
@@ -75,8 +75,8 @@ const abortReason = capture<(signal: AbortSignal) => unknown>("AbortSignal", "re
 /**
  * DOM "add an abort algorithm", as early as a listener can be.
  *
- * @returns how to take it off again.
- * @throws the signal's reason where it has aborted already.
+ * @returns a function that removes it.
+ * @throws the signal's reason if it has aborted already.
  */
 export function onAbort(signal: AbortSignal | undefined, steps: (reason: unknown) => void) {
   if (!signal) return undefined;
@@ -92,7 +92,7 @@ export function onAbort(signal: AbortSignal | undefined, steps: (reason: unknown
 const DOMExceptionConstructor = DOMException;
 export const newDOMException = (message: string, name: string) => new DOMExceptionConstructor(message, name);
 
-/** The classic script that is being evaluated says `data-surface="off"`; a module has no such tag. */
+/** The tag of the running classic script has `data-surface="off"`. A module has no such tag. */
 export const surfaceTurnedOff = ownDocument?.currentScript?.getAttribute("data-surface") === "off";
 
 const Observer = realm["MutationObserver"] as unknown as typeof MutationObserver;
@@ -154,7 +154,7 @@ export const elementFocus = capture<OnElement>("HTMLElement", "focus");
 const showPopover = capture<OnElement>("HTMLElement", "showPopover");
 
 export const newElement = (tag: string): HTMLElement => createElement(documentObject, tag);
-/** Writing the same again would drop a selection and make a screen reader speak. */
+/** Skips an equal text: writing it again would drop a selection and make a screen reader speak. */
 export function nodeSetText(node: Node, text: string): void {
   if (nodeGetText(node) !== text) writeContent(node, text);
 }
@@ -175,7 +175,7 @@ export function attachClosedShadow(host: Element, sheet: CSSStyleSheet | undefin
   return root;
 }
 
-/** In the top layer: above whatever the page shows. */
+/** Shows the element in the top layer, above everything of the page. */
 export function showOnPage(popover: Element): void {
   nodeAppendChild(getRootElement(documentObject), popover);
   showPopover(popover);
@@ -187,11 +187,11 @@ export function defineElement(name: string, kind: CustomElementConstructor): voi
     // Frozen. Attack: a page that puts its own constructor between this class and HTMLElement.
     define(registry, name, objectFreeze(kind));
   } catch {
-    // The name is taken: by the page, or by us before an uninstall.
+    // The page has this element already, or we defined it before an uninstall.
   }
 }
 
-/** Leaving the window or the tab. (Added again after an uninstall, the same listener stays one.) */
+/** Reports that the person leaves the window or the tab. Adding the same listener twice has no effect. */
 export function onLookAway(listener: (event: Event) => void): void {
   addListener(windowObject as EventTarget, "blur", listener);
   addListener(documentObject, "visibilitychange", listener);

@@ -51,7 +51,7 @@ export const formRequestSubmit = capture<(form: Element, submitter: Element | nu
   "HTMLFormElement",
   "requestSubmit",
 );
-/** Of another namespace may be an element of the same name. */
+/** Another namespace may have an element of the same name. */
 export const isForm = (node: unknown): node is Element => {
   try {
     getElements(node as Element);
@@ -77,7 +77,7 @@ const MEMBERS = dictionary({
   select: membersOf("HTMLSelectElement"),
   textarea: membersOf("HTMLTextAreaElement"),
 } as Record<string, Members | undefined>);
-/** What the platform has for a control of this kind; undefined for a button and the like. */
+/** The platform's class for a control of this kind; undefined for buttons and the like. */
 export const membersFor = (control: Element) => MEMBERS[localName(control)];
 export const fireAtControl = (control: Element, type: "input" | "change"): void =>
   dispatchEvent(
@@ -89,15 +89,15 @@ export const fireAtControl = (control: Element, type: "input" | "change"): void 
 export const formPrototype = realm["HTMLFormElement"]?.prototype as HTMLFormElement;
 export const submitEventPrototype = realm["SubmitEvent"]?.prototype as object;
 type Read<Value> = (event: Event) => Value;
-/** Throws the platform's own TypeError where the receiver is no SubmitEvent. */
+/** Throws the platform's own TypeError if the receiver is not a SubmitEvent. */
 export const assertSubmitEvent = capture<(event: unknown) => void>("SubmitEvent", "submitter");
 export const eventGetTarget = capture<Read<unknown>>("Event", "target");
-/** 0 where the event is not being dispatched. */
+/** 0 unless the event is being dispatched. */
 export const eventGetPhase = capture<Read<number>>("Event", "eventPhase");
 export const eventIsPrevented = capture<Read<boolean>>("Event", "defaultPrevented");
 export const eventIsTrusted = captureFrom<Read<boolean>>(new EventConstructor(""), "isTrusted");
 
-// What happens to the document.
+// Observing the document.
 export const mutationAddedNodes = capture<(record: MutationRecord) => NodeList>(
   "MutationRecord",
   "addedNodes",
@@ -113,7 +113,7 @@ const getAttributeName = capture<(record: MutationRecord) => string | null>(
 export const mutationTarget = capture<(record: MutationRecord) => Element>("MutationRecord", "target");
 export const mutationIsOfAttribute = (record: MutationRecord): boolean => getAttributeName(record) !== null;
 
-/** What native takes notice of, but for `value`, which some pages write at every keystroke; of options it takes none. */
+/** Native observes these and `value`, which some pages write at every keystroke. It does not observe options. */
 const ATTRIBUTES =
   "toolname tooldescription tooltitle toolautosubmit toolparamdescription toolsensitive name type required disabled " +
   "readonly min max step pattern multiple form aria-description id";

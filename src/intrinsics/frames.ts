@@ -5,7 +5,7 @@
 import { ownWindow } from "./dom.js";
 import { capture, captureFrom, dictionary, symbolIterator } from "./language.js";
 
-/** A window of the tab, mostly of another origin: what is captured here is all that may be read of it. */
+/** A window of the tab, usually of another origin: we read only what is captured here. */
 export interface OtherWindow extends ArrayLike<OtherWindow> {
   /** The one property that no page can replace. */
   readonly top?: OtherWindow | null;
@@ -14,7 +14,7 @@ export interface OtherWindow extends ArrayLike<OtherWindow> {
 const ofWindow = <Value>(name: string) => captureFrom<(target: OtherWindow) => Value>(ownWindow, name);
 export const windowParent = ofWindow<OtherWindow | null>("parent");
 export const windowFrameCount = ofWindow<number>("length");
-/** Throws where the window is of another origin. */
+/** Throws if the window has another origin. */
 export const windowReadOrigin = ofWindow<string>("origin");
 export const self = ownWindow as unknown as OtherWindow;
 export const tabTop = self.top as OtherWindow;
@@ -39,8 +39,8 @@ const postMessage = captureFrom<
 >(ownWindow, "postMessage");
 
 /**
- * A sequence of one, which the platform takes in without the iterator of arrays, which a page can replace: it is its own
- * iterator, and what that gives, first and last.
+ * A sequence of one item for the platform. It avoids the array iterator, which a page can replace: it is its own iterator and
+ * its own results.
  */
 function only(value: MessagePort): Iterable<MessagePort> {
   const sequence = dictionary({

@@ -50,7 +50,7 @@ export function newBytesAndWords(size: number): { readonly bytes: Uint8Array; re
   return { bytes: new Uint8ArrayConstructor(buffer), words: new Int32ArrayConstructor(buffer) };
 }
 export const isBigEndian = new Uint8Array(new Uint16Array([1]).buffer)[0] === 0;
-/** Stands for "this stays behind" in a walk over data: no value of the data equals it. */
+/** Marks a value that a walk leaves out. No value of the data equals it. */
 export const OMITTED: unique symbol = Symbol("omitted");
 export const TypeErrorConstructor = TypeError;
 export const ErrorConstructor = Error;
@@ -69,8 +69,8 @@ export const realm = globalThis as unknown as Readonly<
 >;
 
 /**
- * `owner.name` with its receiver as the first argument: a method, or the getter (or setter) of an accessor. What the
- * platform lacks does nothing when called.
+ * `owner.name` with its receiver as the first argument: a method, or the getter (or setter) of an accessor. If the platform
+ * lacks it, the function does nothing.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function captureFrom<Captured extends Method>(owner: object, name: string, setter = false): Captured {
@@ -89,19 +89,19 @@ export const objectHasOwn = capture<(object: object, key: PropertyKey) => boolea
   "hasOwnProperty",
 );
 
-/** `object[key]` where it is an own member, so that a polluted prototype adds nothing. */
+/** `object[key]` if it is an own member, so that a polluted prototype adds nothing. */
 export function readOwn<Value>(object: { readonly [key: string]: Value }, key: string): Value | undefined {
   return objectHasOwn(object, key) ? object[key] : undefined;
 }
 
-/** Whether `JSON.stringify` of plain data would find a `toJSON` that a page has put there, or ask a page for one. */
+/** Whether `JSON.stringify` of plain data would call a page's `toJSON`, or a page's getter for it. */
 export const hasForeignToJson = (): boolean =>
   reflectGetPrototypeOf(ArrayPrototype) !== ObjectPrototype || "toJSON" in ArrayPrototype;
 
 /** A record without a prototype: every look-up is an own look-up, every assignment creates an own member. */
 export const createRecord = <Value>(): Record<string, Value> => dictionary({});
 
-/** `members` themselves, made to inherit nothing: a dictionary or descriptor to which a page's prototype adds nothing. */
+/** `members` itself without a prototype, so that a page's prototype adds nothing to the dictionary or descriptor. */
 export const dictionary = <Members extends object>(members: Members): Members =>
   objectSetPrototypeOf(members, null) as Members;
 
@@ -114,7 +114,7 @@ export function reflectGetOwnPropertyDescriptor(
   return descriptor && dictionary(descriptor);
 }
 
-/** A list of ours as a page may get it. */
+/** One of our lists as an ordinary array, for a page. */
 export const asArray = <Item>(list: Item[]): Item[] => objectSetPrototypeOf(list, ArrayPrototype) as Item[];
 
 /** An array without a prototype: indices and `length` work, methods do not exist, no setter can be inherited. */
@@ -153,7 +153,7 @@ export function recordForEach<Value>(
   listForEach(objectKeys(record), (key) => visit(key, record[key] as Value));
 }
 
-/** Whether `list` holds `value` itself. */
+/** Whether an item of `list` is `value`. */
 export const listIncludes = (list: ArrayLike<unknown>, value: unknown): boolean =>
   listSome(list, (item) => item === value);
 
@@ -220,7 +220,7 @@ export const listSort = capture<<Item>(list: Item[], compare?: (a: Item, b: Item
   "Array",
   "sort",
 );
-/** A plain array of what `items` iterates, each converted. */
+/** A plain array of the converted items of an iterable. */
 export const arrayFrom = captureFrom<
   <Item>(kind: undefined, items: object, convert: (item: unknown) => Item) => Item[]
 >(Array, "from");

@@ -13,26 +13,26 @@ type Steps = () => void;
 const tasks = createRecord<Steps>();
 let queued = 0;
 let started = 0;
-/** A message is on its way, or is being worked on. */
+/** A message was sent and has not been handled completely. */
 let isUnderWay = false;
 
-/** A channel to ourselves. Outside of a window nothing is queued, and a port that listens would keep Node alive. */
+/** A channel to ourselves. Outside of a window nothing is queued, and a listening port would keep Node running. */
 const { port1, port2 } = new MessageChannel();
 const hop: (message: unknown) => void = port2.postMessage.bind(port2);
 
-/** How many tasks a message may bring: a listener for each, and one more. */
+/** The most tasks for one message: one listener for each, and one more. */
 let room = 0;
-/** How many more tasks this message may bring, and how many of its listeners are still to come. */
+/** How many more tasks this message may run, and how many of its listeners have not run yet. */
 let budget = 0;
 let left = 0;
-/** What is queued waits for the next message, as it must where it has to come after messages to other documents. */
+/** Queued tasks wait for the next message, so that they run after messages to other documents. */
 export const endBatch = (): void => {
   budget = 0;
 };
 
 /**
- * A message costs more than most tasks, so one brings several: each in a listener of its own, after which the browser
- * performs a microtask checkpoint, as it does after a task. A task that throws is reported and costs the others nothing.
+ * A message costs more than most tasks, so one message runs several tasks. Each has its own listener, because the browser
+ * performs a microtask checkpoint after each listener, as after a task. If a task throws, it is reported and the others run.
  */
 function onMessage(): void {
   if (!left) {
@@ -67,13 +67,13 @@ export function queueTask(steps: Steps): void {
   isUnderWay = true;
 }
 
-/** Where the tasks end that were queued together. */
+/** The end of a group of tasks. */
 let groupEnd = 0;
 
-/** A group of tasks, between which nothing of the page runs but microtasks. */
+/** A group of tasks. Of the page, only microtasks run between them. */
 export function queueTogether(group: Steps[]): void {
   groupEnd = queued + group.length;
-  // What is queued in the same turn is to come in the same message.
+  // Tasks that are queued in the same turn share a message.
   const count = groupEnd - started + 1;
   if (count > budget) {
     endBatch();
@@ -82,5 +82,5 @@ export function queueTogether(group: Steps[]): void {
   listForEach(group, queueTask);
 }
 
-/** At once, but not before a group that is queued. */
+/** Runs it at once, but after a queued group. */
 export const afterGroup = (steps: Steps): void => (started < groupEnd ? queueTask(steps) : steps());

@@ -31,20 +31,20 @@ export const byteToHex = (byte: number): string => stringSlice(numberToString(0x
 export const stringToLowerCase = capture<(text: string) => string>("String", "toLowerCase");
 export const stringToUpperCase = capture<(text: string) => string>("String", "toUpperCase");
 export const stringTrim = capture<(text: string) => string>("String", "trim");
-/** False where the text holds a lone surrogate. */
+/** False if the text holds a lone surrogate. */
 export const stringIsWellFormed = capture<(text: string) => boolean>("String", "isWellFormed");
 /** A lone surrogate becomes U+FFFD, as in a WebIDL `USVString`. */
 export const stringToWellFormed = capture<(text: string) => string>("String", "toWellFormed");
 
 const encodeComponent = encodeURIComponent;
-/** `%XX` as the character of that code, wherever it stands. */
+/** Replaces every `%XX` with the character of that code. */
 const unescapeBytes = unescape;
 export const { fromCodePoint: stringFromCodePoint } = String;
 /** A lone surrogate counts as U+FFFD. */
 export const percentEncode = (text: string): string => encodeComponent(stringToWellFormed(text));
-/** The UTF-8 bytes of `text`, as a character each. */
+/** The UTF-8 bytes of `text`, one character for each. */
 export const utf8Bytes = (text: string): string => unescapeBytes(percentEncode(text));
-/** Base64 of bytes, given as characters. */
+/** Base64 of bytes, each given as one character. */
 export const base64Encode = btoa;
 
 /** Splits at a literal separator, without `String.prototype.split` and its `Symbol.split` look-up. */
@@ -79,7 +79,7 @@ export const regExpExec = capture<(pattern: RegExp, text: string) => RegExpExecA
   "exec",
 );
 
-/** `text` with what `pattern` (a global one) finds rewritten, or left out. */
+/** Rewrites or removes the matches of `pattern`, a global one. */
 export function stringRewrite(
   text: string,
   pattern: RegExp,
@@ -98,14 +98,14 @@ export function stringRewrite(
 
 const cryptoObject = globalThis.crypto;
 const randomUUID = capture<(source: Crypto) => string>("Crypto", "randomUUID");
-/** 122 random bits from the platform's CSPRNG, as 32 hexadecimal digits. In insecure contexts there is none: it throws. */
+/** 122 random bits from the platform's CSPRNG, as 32 hexadecimal digits. Throws in insecure contexts, which have none. */
 export const randomHex = (): string => stringReplaceAll(randomUUID(cryptoObject), "-", "");
 
 const URLConstructor = URL;
 const getHref = capture<(url: URL) => string>("URL", "href");
 const getOrigin = capture<(url: URL) => string>("URL", "origin");
 
-/** Parses as the URL Standard does; `null` where the parser fails. */
+/** Parses as the URL Standard does; `null` if the parser fails. */
 export function parseUrl(input: string, base?: string) {
   try {
     const url = new URLConstructor(input, base);

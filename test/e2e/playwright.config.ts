@@ -1,9 +1,11 @@
 /**
- * Browser suites: what a page can tell apart runs twice, over the polyfill and over native WebMCP. The rest runs once,
- * or twice as well with `AIRLOCK_BOTH_MODES=1`.
+ * Browser suites: what a page can tell apart runs twice, over the polyfill and over native WebMCP. The rest runs once, as
+ * do tests with the tag `@once`; further samples of one kind have the tag `@long` and do not run. With `AIRLOCK_ALL=1`
+ * everything runs, and twice.
  */
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "@playwright/test";
+import { RUNS_ALL } from "../runs-all.js";
 import { chromiumArgs } from "../tasks/chromium-args.mjs";
 import { findBrowser } from "../tasks/find-browser.mjs";
 import type { AirlockOptions } from "./support/fixtures.js";
@@ -16,11 +18,16 @@ const modeOf = (mode: "polyfill" | "native") => ({
   launchOptions: { ...(executablePath ? { executablePath } : {}), args: chromiumArgs(mode) },
 });
 
-/** The extension's own pages, its worker, redemption, agents and rules: behind the page's side, which has specs of its own; what axe sees. */
+/**
+ * The extension's own pages, its worker, redemption, agents and rules: behind the page's side, which has specs of its own.
+ * The cards of withheld items, and the demo beyond `demo.spec.ts`: they start where a call has ended.
+ */
 const BEHIND_THE_PAGE = [
-  /extension-(agents|browser-exit|doors|flood|hand-over|handles|kept|kit|life|limits|log|panel|policy|question)\b.*\.spec\.ts$/,
-  /extension-(annotations|redeem|results|reveal|secret-forms|sites|tools)\b.*\.spec\.ts$/,
-  /(scenario-.*|demo-access|demo-rehearsal|secret-reference-axe|fixtures)\.spec\.ts$/,
+  /extension\/(panel|secrets)\/.*\.spec\.ts$/,
+  /extension-(agents|browser-exit|doors|flood|hand-over|handles|kit|life|limits|navigation)\.spec\.ts$/,
+  /extension-(annotations|results|sites|tools)\.spec\.ts$/,
+  /(scenario-.*|demo-.*|extension-demo|fixtures)\.spec\.ts$/,
+  /secret-reference-(axe|bad|states|surface)\.spec\.ts$/,
 ];
 
 export default defineConfig<AirlockOptions>({
@@ -38,10 +45,10 @@ export default defineConfig<AirlockOptions>({
   expect: { timeout: 15_000 },
   use: { headless: true },
   projects: [
-    { name: "polyfill", use: modeOf("polyfill") },
+    { name: "polyfill", use: modeOf("polyfill"), ...(RUNS_ALL ? {} : { grepInvert: /@long/ }) },
     {
       name: "native",
-      testIgnore: process.env["AIRLOCK_BOTH_MODES"] ? [] : BEHIND_THE_PAGE,
+      ...(RUNS_ALL ? {} : { testIgnore: BEHIND_THE_PAGE, grepInvert: /@long|@once/ }),
       use: modeOf("native"),
     },
   ],

@@ -10,6 +10,7 @@ import {
   type Rule,
   type RuleSet,
 } from "../../src/policy/index.js";
+import { cases } from "../runs-all.js";
 import { anyCondition, anyTable } from "./condition-oracle.js";
 import { browser, cleanCall, DESTINATION, declared, OUTCOMES } from "./fact-tables.js";
 
@@ -166,7 +167,7 @@ describe("Whose rules they are", () => {
         expect(atLeast(both, own)).toBe(true);
         expect(atLeast(both, managed.decide("pre-call", facts).effect)).toBe(true);
       }),
-      { numRuns: 2_000 },
+      { numRuns: cases(2_000) },
     );
   });
 
@@ -181,7 +182,7 @@ describe("Whose rules they are", () => {
         if (held.length > 0) expect(atLeast(claiming.effect, without.effect)).toBe(true);
         if (without.effect === "block") expect(claiming.effect).toBe("block");
       }),
-      { numRuns: 2_000 },
+      { numRuns: cases(2_000) },
     );
   });
 });

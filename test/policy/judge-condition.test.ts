@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { compileCondition } from "../../src/policy/compile-condition.js";
 import type { Condition, FactTable } from "../../src/policy/index.js";
 import { judgeCondition, readFacts } from "../../src/policy/judge-condition.js";
+import { cases } from "../runs-all.js";
 import { anyCondition, anyTable, oracle } from "./condition-oracle.js";
 import { DESTINATION, declared, OUTCOMES, UNKNOWN } from "./fact-tables.js";
 
@@ -112,6 +113,6 @@ test("Every judgement is what trying out all values of all facts gives.", () => 
     fc.property(anyCondition, anyTable, (condition, table) => {
       expect(judge(condition, table)).toEqual(oracle(condition, table));
     }),
-    { numRuns: 3_000 },
+    { numRuns: cases(3_000) },
   );
 });

@@ -24,7 +24,9 @@ do {
   rounds += 1;
   console.log(`\n— Round ${rounds}, seed ${seed}`);
   const args = ["run", "--reporter=dot", ...files];
-  const { code } = await runCommand("vitest", args, { env: { AIRLOCK_SEED: String(seed) } });
+  const { code } = await runCommand("vitest", args, {
+    env: { AIRLOCK_SEED: String(seed), AIRLOCK_ALL: "1" },
+  });
   if (code !== 0) {
     console.error(`\nFailed with AIRLOCK_SEED=${seed} (round ${rounds}).`);
     process.exit(1);

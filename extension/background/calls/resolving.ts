@@ -19,7 +19,7 @@ import type { FoundTool, PageDocument } from "../model/page-document.js";
 import { validate } from "../model/validation.js";
 import type { Registry } from "../stores/registry.js";
 
-/** Milliseconds: a resolver looks at its arguments, and at nothing that would take longer. */
+/** Milliseconds: a resolver only looks at its arguments. */
 const TIME_LIMIT = 2_000;
 /** Questions that one document has not answered. */
 const MAX_OPEN = 8;

@@ -3,7 +3,7 @@ import { canonicalJson } from "../../../src/annotations/model/canonical-json.js"
 import type { UntrustedTool } from "../../protocol/page-messages.js";
 import { sha256 } from "../../protocol/sha256.js";
 
-/** What is no JSON, or has no canonical form, counts word for word. */
+/** A text that is not JSON, or has no canonical form, is hashed as it is. */
 function canonical(text: string | undefined): string {
   if (text === undefined) return "";
   try {

@@ -5,6 +5,7 @@ import type { Share } from "../../../src/engine/enforce/agent-session.js";
 import type { SecretReference } from "../../../src/engine/enforce/types.js";
 import type { JsonValue } from "../../../src/engine/schema/types.js";
 import type { RpcId } from "../../protocol/agent-messages.js";
+import type { PanelCall } from "../../protocol/panel-messages.js";
 
 export type AgentKind = "extension" | "person" | "page" | "browser";
 
@@ -59,18 +60,6 @@ export interface ListedTool {
   readonly digest: string;
 }
 
-export interface LogRecord {
-  readonly id: string;
-  readonly agent: string;
-  readonly tool: string;
-  readonly origin: string;
-  readonly startedAt: number;
-  readonly status: "asking" | "running" | "done" | "failed" | "cancelled";
-  readonly agentText?: string;
-  readonly withheld: readonly string[];
-  readonly error?: string;
-  /** What detection found in what the agent got. */
+export interface LogRecord extends Omit<PanelCall, "findings" | "isSuspect"> {
   readonly findings?: readonly Finding[];
-  /** The person has read the warning about them. */
-  readonly isDismissed?: boolean;
 }

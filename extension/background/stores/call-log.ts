@@ -1,4 +1,4 @@
-/** What was called lately, for the panel: what the agent got beside what was kept from it. Never a kept value. */
+/** The latest calls, for the panel: what the agent got, and what was withheld. Never a withheld value. */
 import type { CallToolResult, EnforcedResult } from "../../../src/engine/enforce/types.js";
 import { toolInvocationFailed } from "../../../src/texts/page.js";
 import type { LogRecord } from "../model/records.js";

@@ -1,7 +1,7 @@
 /**
  * What an agent's calls look like together: many tools in a short time, and arguments that repeat what another site said.
  * Evidence for rules, which ask. In memory only: hashes of 50 results would take the room of what is withheld for the person.
- * So it begins anew with each life of the worker, and with each session · S0-50
+ * It starts again with each life of the worker and with each session · S0-50
  */
 import type { JsonValue } from "../../../src/engine/schema/types.js";
 import { hashesOf, repeats } from "../model/passages.js";

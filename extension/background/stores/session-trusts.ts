@@ -43,7 +43,7 @@ export class SessionTrusts {
     return this.#grow(agent, observeRequest(this.of(agent), request));
   }
 
-  /** Only the person ends a session. What is seen from this moment on is of the next one. */
+  /** Only the person ends a session. From this moment on, results count for the next one. */
   async end(agent: string): Promise<void> {
     const before = this.of(agent);
     this.#trusts.set(agent, CLEAN_SESSION);

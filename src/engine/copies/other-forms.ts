@@ -13,7 +13,7 @@ const PHONE = /^\s*(\+|00?)[\d\s()./-]+$/;
 /** Of a telephone number, fewer digits may be any other number. */
 const LEAST_OF_PHONE = 7;
 const LONGEST_CODE = 3;
-/** What has more words is no name. */
+/** A text with more words is not a name. */
 const WORDS_OF_NAME = 6;
 
 /** As German writes them where it has no dots. */

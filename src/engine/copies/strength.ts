@@ -46,7 +46,7 @@ function sampleHasBits(text: string, least: number): boolean {
     const unit = stringCharCodeAt(text, i++);
     const count = (unitCounts[unit] as number)++;
     alike += (timesLog2[count + 1] as number) - (timesLog2[count] as number);
-    // In prose, what is no letter comes before all letters.
+    // In code order, the other characters of prose come before all letters.
     if (unit > 64) letters += BITS_PER_PROSE_LETTER;
     if ((timesLog2[i] as number) - alike + ROUNDING < least) continue;
     if (letters >= least || regExpExec(NO_PROSE, stringSlice(text, 0, i))) return true;

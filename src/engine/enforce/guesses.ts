@@ -238,8 +238,8 @@ export class Guesses {
 }
 
 /**
- * Takes what equals one of `values` out of a text, after counting the guesses in it. Where there were too many, all texts
- * with white space go, and every guess. What has neither stays: it may be a name that somebody has to find again.
+ * Removes what equals one of `values` from a text, after counting the guesses in it. After too many guesses it also
+ * withholds every guess, and every text with white space. Other texts stay: they may be names that a person searches for.
  *
  * @param found matches that go in any case
  */

@@ -51,7 +51,7 @@ export class RemovedValues {
    * Notes every text in `value`, and every unusual name, to be searched for in the rest.
    *
    * @param quiet an agent need not know it in order to guess: another form of a text that is noted already, or prose.
-   * @param location what the schema says of it: a value that it lists is no secret
+   * @param location what the schema says of it: a value that it lists is not a secret
    */
   note(value: JsonValue, quiet = false, location?: Location): void {
     if (typeof value !== "object") this.#noteScalar(value, quiet, location);

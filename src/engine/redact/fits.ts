@@ -8,7 +8,7 @@ import { holdsName } from "./holds-name.js";
 import { parseJsonText } from "./json-text.js";
 import type { Run } from "./removals.js";
 
-/** Whether a value inside which no mark can be met passes. */
+/** Whether a value passes that cannot contain a marked one. */
 export function fits(
   { closed, plan }: Run,
   value: JsonValue,
@@ -17,12 +17,12 @@ export function fits(
   named: boolean,
 ): boolean {
   const isExpected = expects(location.nodes, typeof value, value);
-  // Closed, it needs a name, and the type that the schema gives.
+  // Closed redaction passes it only with a declared name and the declared type.
   if (closed)
     return named && (value === null || (isExpected ?? (!location.facts.reaches && typeof key === "string")));
   const isContainer = typeof value === "object";
   if (isContainer && objectKeys(value as JsonObject).length === 0) return true;
-  // Where `type` leaves out the very container through which a mark would be met, the schema contradicts itself.
+  // The schema contradicts itself if its `type` excludes the container of a mark.
   return (
     !!isExpected &&
     !holdsName(value, plan) &&
@@ -30,11 +30,11 @@ export function fits(
   );
 }
 
-/** Marks can be met under names that no `properties` declares, or the names are themselves marked. */
+/** Marks apply under names that no `properties` declares, or the names themselves are marked. */
 export const isNamed = ({ through }: LocationFacts): boolean | undefined =>
   through[MEMBER] || through[MEMBER_NAMES];
 
-/** Whether an object is not the one that the schema describes: marks may be anywhere in it. */
+/** Whether an object differs from the one that the schema describes: marks may apply anywhere in it. */
 export const isStrange = (run: Run, object: object, location: Location, isMet: boolean): boolean =>
   listSome(
     location.facts.required,
@@ -43,21 +43,21 @@ export const isStrange = (run: Run, object: object, location: Location, isMet: b
   (!isMet && isEnvelope(run, object, location));
 
 /**
- * Whether an object in which no mark was met wraps the result that the schema describes: a member that the schema does
- * not know has or holds a name that it marks anywhere, or it knows no member at all, yet there is something inside one.
+ * Whether an object without marked members wraps the result that the schema describes. Either an undeclared member has, or
+ * contains, a name that the schema marks anywhere; or no member is declared, and one of them is not empty.
  */
 export const isEnvelope = ({ plan }: Run, object: object, location: Location): boolean =>
   holdsName(object as JsonObject, plan, location.facts.declares) || wraps(object, location);
 
-/** Whether no `properties` names a member, yet the schema expects such an object or list there. */
+/** Whether no `properties` declares a member, although the schema expects such an object or list here. */
 function isDescribed(object: object, key: string, { nodes }: Location): boolean | undefined {
   const member = (object as JsonObject)[key];
   return typeof member === "object" && expects(nodes, arrayIsArray(member) ? "array" : "object");
 }
 
 /**
- * Whether the schema knows no member of an object, yet there is something inside one; of a list, whether it has no word
- * for items, but marks under any name.
+ * Whether the schema declares no member of an object, although one is not empty. For a list: whether the schema says nothing
+ * about items, but has marks under any name.
  */
 function wraps(object: object, { facts, step }: Location): boolean {
   const isKnown = arrayIsArray(object)

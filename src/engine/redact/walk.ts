@@ -95,7 +95,7 @@ function walkAll(container: object, place: Place): Walked {
     : kept;
 }
 
-/** As `walk`, on an open way and not at the root, without detours to objects like one that was met before. */
+/** As `walk`, but only for open redaction below the root, with a fast path for objects like an earlier one. */
 function walkOn(
   run: Run,
   value: JsonValue,
@@ -129,7 +129,7 @@ function walkList(list: readonly JsonValue[], place: Place): JsonValue {
   return copy ?? list;
 }
 
-/** Worked out when the first object gets there. */
+/** Computed when the walk first meets an object here. */
 function markedMembers(location: Location): readonly MarkedMember[] {
   const members = createList<MarkedMember>();
   const required = new SafeMap<string, true>();
@@ -141,7 +141,7 @@ function markedMembers(location: Location): readonly MarkedMember[] {
   return members;
 }
 
-/** Where a marked member leads from `location`. */
+/** The location of a marked member. */
 function locate(member: MarkedMember, location: Location): Location {
   if (member.location !== undefined) return member.location;
   const step = location.step(member.name);
@@ -164,7 +164,7 @@ function walkObject(object: JsonObject, place: Place): Walked {
     const marked = members[i] as MarkedMember;
     const { name } = marked;
     if (!objectHasOwn(object, name)) {
-      // The same as `isStrange`.
+      // Equals `isStrange`.
       if (marked.isRequired) return take(run, object, place.parent, place.key);
       continue;
     }
@@ -192,7 +192,7 @@ function walkObject(object: JsonObject, place: Place): Walked {
   return !isMet && isEnvelope(run, object, location) ? take(run, object, place.parent, place.key) : copy;
 }
 
-/** A member as the walk left it, in the copy that there is, or else in one of `object`. */
+/** Sets a member in the copy of `object`, which it makes if there is none. */
 function replaced(copy: JsonObject, object: JsonObject, name: string, kept: Walked): JsonObject {
   const own = (copy === object ? { ...object } : copy) as Record<string, JsonValue>;
   if (kept === OMITTED) reflectDeleteProperty(own, name);

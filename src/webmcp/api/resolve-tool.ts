@@ -147,7 +147,7 @@ function readAnswer(text: string): ResolvedTool {
   const member = (key: string): unknown => (isRecord(answer) ? readOwn(answer, key) : undefined);
   const result = member("result");
   const code = member("code") as number | undefined;
-  // A built-in that was replaced meanwhile may have changed what was read.
+  // A replaced built-in may have changed what was read.
   if (!isRecord(result) || !documentTrust?.reader()) throw failure(code ?? FAILED, resolverFailed());
   const tool = readOwn(result, "tool") as ResolvedTool["tool"];
   const source = member("source") === "resolved" ? "resolved" : "static";
@@ -157,7 +157,7 @@ function readAnswer(text: string): ResolvedTool {
 /**
  * @param tool an item of `getTools`.
  * @param args the arguments of the call; the resolver gets a frozen copy.
- * @returns rejects with an error whose `code` is -32602 if there is no such tool or the arguments are no JSON object, and
+ * @returns rejects with an error whose `code` is -32602 if there is no such tool or the arguments are not a JSON object, and
  *   -32603 if the tool cannot describe the call and declares nothing. With the extension, the extension is asked instead.
  */
 export function resolveTool(tool: RegisteredTool, args: object = {}): Promise<ResolvedTool> {

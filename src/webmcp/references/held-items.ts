@@ -77,7 +77,7 @@ export function createHeldItems(): HeldItems {
     add(source, { withheld, error }) {
       const keep = (item: Pick<WithheldItem, "handle">, message?: string): unknown =>
         keepFrom(source, item, message);
-      // A notice that there was no room ends where there is some.
+      // There is room again, so the notice about missing room ends.
       if (byHandle.size <= ITEM_LIMIT) byHandle.delete("full");
       listForEach(withheld, (item) => {
         if (byHandle.has(item.handle)) return;

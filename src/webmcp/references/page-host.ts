@@ -45,7 +45,7 @@ export interface PageHost {
   onRegister?(tool: ConvertedTool): (signal: AbortSignal | undefined) => void;
 }
 
-/** @returns undefined where it is no data that JSON can write */
+/** @returns undefined if JSON cannot express it */
 function asPlainData(args: object): JsonValue | undefined {
   try {
     return jsonParse(jsonStringify(args) ?? "") as JsonValue;

@@ -167,7 +167,7 @@ function createReadings(
   };
 }
 
-/** Read anew only after the state has changed: a call is not to wait for it. */
+/** Read again only after the state has changed, so that calls need not wait. */
 function createTelling(state: ReturnType<typeof createState>, read: Read): DocumentTrust["told"] {
   let known = "";
   let text = NO_DECLARATION;
@@ -199,7 +199,7 @@ export function createDocumentTrust(reader: PageReader): DocumentTrust {
       const next = read((reading) =>
         reading.observeResult(state.written(), { origin, declared, agent, raw }),
       );
-      // A page of whose tools none says anything is left alone, whatever it has replaced.
+      // A page whose tools declare nothing is left alone, whatever it has replaced.
       const isSilent = declared === NO_DECLARATION && agent === NOTHING_SAID && raw === NOTHING_SAID;
       if (next !== undefined || !isSilent) state.grow(next);
     },

@@ -1,51 +1,35 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { expectAccessible } from "../support/axe.js";
 import { expect, run, test, yourView } from "./demo-house.js";
 
 test.beforeEach(async ({ openRoots: _openRoots }) => {});
 
-async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`)).toEqual(
-    [],
-  );
-}
+test("axe finds nothing on the welcome page.", async ({ page, house }) => {
+  await page.goto(house.url);
+  await page.getByRole("button", { name: "Continue as Ada" }).waitFor();
+  await expectAccessible(page);
+});
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(`in ${colorScheme}`, () => {
-    test.use({ colorScheme });
-
-    test(`axe finds nothing on the welcome page (${colorScheme})`, async ({ page, house }) => {
-      await page.goto(house.url);
-      await page.getByRole("button", { name: "Continue as Ada" }).waitFor();
-      await expectNoViolations(page);
-    });
-
-    test(`axe finds nothing in any section, with calls of every kind (${colorScheme})`, async ({
-      page,
-      house,
-    }) => {
-      // Four scans of a whole page on a machine that others use too.
-      test.slow();
-      await house.enter(page);
-      await run(page, "list_inbox");
-      await run(page, "send_email", { to: "nobody", subject: "x", body: "x" });
-      await run(page, "generate_api_key", { name: " " });
-      await run(page, "read_file", { name: "deploy.env" });
-      await page.getByText("Declaration").click();
-      for (const [section, words] of [
-        ["Keys", "Met buoy uplink"],
-        ["Labs", "Ferritin"],
-        ["Inbox", "Data Desk"],
-        ["Files", "README.md"],
-      ] as const) {
-        await page.getByRole("link", { name: section }).click();
-        await page.locator(".workspace").getByText(words).first().waitFor();
-        await expectNoViolations(page);
-      }
-    });
-  });
-}
+test("axe finds nothing in any section, with calls of every kind.", async ({ page, house }) => {
+  // Axe looks at a whole page four times, in each scheme, on a machine that others use too.
+  test.slow();
+  await house.enter(page);
+  await run(page, "list_inbox");
+  await run(page, "send_email", { to: "nobody", subject: "x", body: "x" });
+  await run(page, "generate_api_key", { name: " " });
+  await run(page, "read_file", { name: "deploy.env" });
+  await page.getByText("Declaration").click();
+  for (const [section, words] of [
+    ["Keys", "Met buoy uplink"],
+    ["Labs", "Ferritin"],
+    ["Inbox", "Data Desk"],
+    ["Files", "README.md"],
+  ] as const) {
+    await page.getByRole("link", { name: section }).click();
+    await page.locator(".workspace").getByText(words).first().waitFor();
+    await expectAccessible(page, section);
+  }
+});
 
 test("The whole way works by keyboard: sign in, choose, fill in, run, reveal.", async ({ page, house }) => {
   await page.goto(house.url);

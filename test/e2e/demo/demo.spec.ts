@@ -30,10 +30,9 @@ test("A made key reaches the person by Reveal, and the agent not at all.", async
   await expect(page.getByRole("list", { name: "API keys" })).toContainText("Winch camera");
 });
 
-test("A key by reference is fetched once, by the person's click, and is the key that was made.", async ({
-  page,
-  house,
-}) => {
+test("A key by reference is fetched once, by the person's click, and is the key that was made.", {
+  tag: "@once",
+}, async ({ page, house }) => {
   await house.enter(page);
   await run(page, "create_api_key", { name: "Relay" });
   await expect(agentsView(page)).toContainText("Created the API key “Relay”");
@@ -53,10 +52,9 @@ test("A key by reference is fetched once, by the person's click, and is the key 
   expect(value.startsWith((prefix ?? "nothing").replace("…", "_"))).toBe(true);
 });
 
-test("Lab results: the agent learns what was tested, the person keeps what was found.", async ({
-  page,
-  house,
-}) => {
+test("Lab results: the agent learns what was tested, the person keeps what was found.", {
+  tag: "@once",
+}, async ({ page, house }) => {
   await house.enter(page);
   await run(page, "get_lab_results");
   const text = await exactText(page);
@@ -75,7 +73,7 @@ test("A stranger's letter passes byte for byte and is named as what it is.", asy
   await expect(yourView(page)).toContainText("Strangers wrote some of this");
 });
 
-test("A list without anything sensitive is byte for byte what the tool returned.", async ({
+test("A list without anything sensitive is byte for byte what the tool returned.", { tag: "@once" }, async ({
   page,
   house,
 }) => {
@@ -85,10 +83,9 @@ test("A list without anything sensitive is byte for byte what the tool returned.
   await expect(newestCall(page)).toContainText("Untouched");
 });
 
-test("Of an env file the names of the variables pass; a text passes whole; a missing file says so.", async ({
-  page,
-  house,
-}) => {
+test("Of an env file the names of the variables pass; a text passes whole; a missing file says so.", {
+  tag: "@once",
+}, async ({ page, house }) => {
   await house.enter(page);
   await run(page, "read_file", { name: "deploy.env" });
   const env = await exactText(page);
@@ -105,7 +102,10 @@ test("Of an env file the names of the variables pass; a text passes whole; a mis
   await expect(agentsView(grace)).toContainText("There is no file of that name.");
 });
 
-test("An e-mail is checked by the tool, sent, and stands in the outbox.", async ({ page, house }) => {
+test("An e-mail is checked by the tool, sent, and stands in the outbox.", { tag: "@once" }, async ({
+  page,
+  house,
+}) => {
   await house.enter(page);
   await page.getByRole("link", { name: "Inbox" }).click();
   await expect(page.getByText("Nothing sent yet")).toBeVisible();

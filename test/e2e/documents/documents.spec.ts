@@ -1,5 +1,5 @@
 /** Tools of other documents: what of Airlock goes with them, and what native does without us. */
-import { expect, pageWithAirlock, test } from "../support/fixtures.js";
+import { addFrame, expect, pageWithAirlock, test } from "../support/fixtures.js";
 
 const other = (origin: string) => origin.replace("127.0.0.1", "localhost");
 
@@ -24,18 +24,8 @@ test("The result of another document's tool was redacted there, and its item has
   });
   await page.goto(server.url());
   const framed = other(server.origin);
-  await page.evaluate(
-    (src) =>
-      new Promise<void>((resolve) => {
-        const iframe = document.createElement("iframe");
-        iframe.allow = "tools";
-        iframe.src = src;
-        iframe.onload = () => resolve();
-        document.body.append(iframe);
-      }),
-    `${framed}/frame`,
-  );
-  await page.frames()[1]?.evaluate(TOOL(server.origin));
+  const frame = await addFrame(page, `${framed}/frame`);
+  await frame.evaluate(TOOL(server.origin));
   const found = (await page.evaluate(`(async () => {
     const [{ window: from, ...tool }] = await document.modelContext.getTools({ fromOrigins: ["${framed}"] });
     const text = await document.modelContext.executeTool({ ...tool, window: from });

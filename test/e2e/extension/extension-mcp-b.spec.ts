@@ -12,23 +12,25 @@ for (const [name, scripts] of Object.entries({
   "the extension and the script after it": [MCP_B, AIRLOCK],
   "the extension and the script before it": [AIRLOCK, MCP_B],
 })) {
-  test(`With ${name}, clients of @mcp-b/global get enforced results, and tools run once.`, async ({
-    browserWithExtension: context,
-    serve,
-  }) => {
-    const server = await serve(mcpPage(...scripts));
-    const page = await context.newPage();
-    const said: string[] = [];
-    page.on("console", (message) => said.push(message.text()));
-    await page.goto(server.url());
-    const results = await page.evaluate<McpResults>(USE);
-    expect(results["keys"]?.structuredContent).toEqual({ id: "k1" });
-    expect(results["plain"]?.content).toEqual([{ type: "text", text: "a plain text" }]);
-    expect(results["text"]?.content).toEqual([{ type: "text", text: "only text" }]);
-    expect(await page.evaluate("runs")).toEqual(["keys", "plain", "object", "text", "fails"]);
-    const frames = await page.evaluate("JSON.stringify(frames_)");
-    expect(`${frames} ${said.join("\n")}`).not.toContain(CANARY);
-  });
+  const details = scripts.length === 1 ? {} : { tag: "@once" };
+  test(
+    `With ${name}, clients of @mcp-b/global get enforced results, and tools run once.`,
+    details,
+    async ({ browserWithExtension: context, serve }) => {
+      const server = await serve(mcpPage(...scripts));
+      const page = await context.newPage();
+      const said: string[] = [];
+      page.on("console", (message) => said.push(message.text()));
+      await page.goto(server.url());
+      const results = await page.evaluate<McpResults>(USE);
+      expect(results["keys"]?.structuredContent).toEqual({ id: "k1" });
+      expect(results["plain"]?.content).toEqual([{ type: "text", text: "a plain text" }]);
+      expect(results["text"]?.content).toEqual([{ type: "text", text: "only text" }]);
+      expect(await page.evaluate("runs")).toEqual(["keys", "plain", "object", "text", "fails"]);
+      const frames = await page.evaluate("JSON.stringify(frames_)");
+      expect(`${frames} ${said.join("\n")}`).not.toContain(CANARY);
+    },
+  );
 }
 
 const BUNDLE = `${MCP_B}

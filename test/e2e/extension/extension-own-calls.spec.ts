@@ -41,7 +41,7 @@ test("An agent in the page is asked about on evidence, in its own name, and stop
   expect(await ran(page)).toEqual(["look", "send", "read"]);
 });
 
-test("A page may use its own tools as often as it likes.", async ({ work: { page } }) => {
+test("A page may use its own tools as often as it likes.", { tag: "@once" }, async ({ work: { page } }) => {
   const results = await page.evaluate(
     "(async () => { const all = []; for (let i = 0; i < 150; i++) all.push(await use('look')); return [...new Set(all)]; })()",
   );
@@ -52,7 +52,7 @@ test("A page may use its own tools as often as it likes.", async ({ work: { page
   expect(atOnce).toEqual(['{"seen":1}']);
 });
 
-test("A page opens a question window only for what the person has just clicked.", async ({
+test("A page opens a question window only for what the person has just clicked.", { tag: "@once" }, async ({
   work: { page, panel, context },
 }) => {
   test.slow();

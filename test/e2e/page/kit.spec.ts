@@ -3,7 +3,11 @@ import { formatReport, runKit } from "../../kit/index.js";
 import { expect, test } from "../support/fixtures.js";
 import { pageTarget, routesFor } from "./kit-page.js";
 
-test("The script passes every case of the kit that a page can be asked.", async ({ page, serve, mode }) => {
+test("The script passes every case of the kit that a page can be asked.", { tag: "@once" }, async ({
+  page,
+  serve,
+  mode,
+}) => {
   const site: Parameters<typeof pageTarget>[1] = { server: undefined as never };
   site.server = await serve(routesFor(site));
   const other = await serve({});

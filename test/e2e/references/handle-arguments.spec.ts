@@ -1,5 +1,5 @@
 /** An agent passes on what it never sees, in a page without the extension: S1-02, S1-21 */
-import AxeBuilder from "@axe-core/playwright";
+import { expectAccessible } from "../support/axe.js";
 import { expect, test } from "../support/fixtures.js";
 import { call, createKey, given, KEY, options, REFUSED, surfaceOf, TOOLS } from "./handle-arguments-page.js";
 import { placeReference, VALUE } from "./secret-reference-page.js";
@@ -29,7 +29,10 @@ test("An agent creates a key with one tool and installs it with another; it neve
   expect(await given(page)).toHaveLength(2);
 });
 
-test("A reference is passed on once the person has revealed it.", async ({ openPage, canaryWatch }) => {
+test("A reference is passed on once the person has revealed it.", { tag: "@once" }, async ({
+  openPage,
+  canaryWatch,
+}) => {
   const { page } = await openPage(TOOLS, options);
   const placed = await placeReference(page);
   const key = (await placed.getAttribute("handle")) ?? "";
@@ -44,10 +47,9 @@ test("A reference is passed on once the person has revealed it.", async ({ openP
   await canaryWatch.expectNoCanary([VALUE]);
 });
 
-test("What can be guessed, and what a tool says when it fails, stays behind as well.", async ({
-  openPage,
-  canaryWatch,
-}) => {
+test("What can be guessed, and what a tool says when it fails, stays behind as well.", {
+  tag: "@once",
+}, async ({ openPage, canaryWatch }) => {
   const { page } = await openPage(TOOLS, options);
   await page.evaluate(`window.key = "7391"`);
   const key = await createKey(page, canaryWatch);
@@ -93,18 +95,16 @@ test("Forgetting it, or giving up the call, is a no; a second call while the per
   expect(await given(page)).toEqual([]);
 });
 
-test("The question is spoken, and passes axe in light and dark.", async ({ openPage, canaryWatch }) => {
+test("The question is spoken, and passes axe in light and dark.", { tag: "@once" }, async ({
+  openPage,
+  canaryWatch,
+}) => {
   const { page } = await openPage(TOOLS, options);
   const key = await createKey(page, canaryWatch);
   const pending = call(page, { tool: "install_key", input: { key } });
   const surface = surfaceOf(page);
   await expect(surface.getByRole("status").filter({ hasText: "Give this" })).toBeVisible();
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    const { violations } = await new AxeBuilder({ page }).include("[popover]").analyze();
-    expect(violations).toEqual([]);
-    await page.screenshot({ path: `test-results/handle-question-${colorScheme}.png` });
-  }
+  await expectAccessible(page, "", (axe) => axe.include("[popover]"));
   await surface.getByRole("button", { name: "Allow" }).press("Enter");
   expect(await pending).toContain("installed");
   const card = surface.getByRole("group", { name: "key", exact: true });

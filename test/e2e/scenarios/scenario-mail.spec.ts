@@ -16,11 +16,11 @@ const mailTools = (drafts: object, inbox: object, send: object): SceneTool[] => 
   { definition: send, body: `return { sent: true };` },
 ];
 
-for (const [spelling, tools] of [
-  ["camelCase", mailTools(READ_DRAFTS, LIST_INBOX, SEND_EMAIL)],
-  ["PascalCase", mailTools(PASCAL_READ_DRAFTS, PASCAL_LIST_INBOX, PASCAL_SEND_EMAIL)],
+for (const [spelling, tools, details] of [
+  ["camelCase", mailTools(READ_DRAFTS, LIST_INBOX, SEND_EMAIL), {}],
+  ["PascalCase", mailTools(PASCAL_READ_DRAFTS, PASCAL_LIST_INBOX, PASCAL_SEND_EMAIL), { tag: "@long" }],
 ] as const) {
-  test(`Drafts, inbox and letters, declared in ${spelling}.`, async ({ scene }) => {
+  test(`Drafts, inbox and letters, declared in ${spelling}.`, details, async ({ scene }) => {
     const mail = await scene.open(tools);
 
     // The person is asked about a new tool once; that reading drafts is harmless the tool says itself.

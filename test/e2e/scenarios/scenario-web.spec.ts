@@ -109,37 +109,39 @@ test("An agent that has read strangers' text elsewhere says so, and the same cal
   expect(mail.deeds()).toHaveLength(1);
 });
 
-for (const [how, text] of [
-  ["in words that are hidden by markup", `Weather: <span style="display:none">${ORDERS}</span> rain.`],
-  ["in characters that nobody sees", `Weather: rain.${tags(ORDERS)}`],
-]) {
-  test(`A page that gives orders ${how} is noticed: the person is warned before the agent reads it.`, async ({
-    scene,
-  }) => {
-    await scene.open([fetchTool(text as string)]);
-    const site = await scene.open([NOTE, { definition: LIST_INBOX, body: "return { mails: [] };" }]);
-    await scene.callAnd([true], "note");
+for (const [how, text, details] of [
+  ["in words that are hidden by markup", `Weather: <span style="display:none">${ORDERS}</span> rain.`, {}],
+  ["in invisible characters", `Weather: rain.${tags(ORDERS)}`, { tag: "@long" }],
+] as const) {
+  test(
+    `A page that gives orders ${how} is noticed: the person is warned before the agent reads it.`,
+    details,
+    async ({ scene }) => {
+      await scene.open([fetchTool(text)]);
+      const site = await scene.open([NOTE, { definition: LIST_INBOX, body: "return { mails: [] };" }]);
+      await scene.callAnd([true], "note");
 
-    // First whether the tool may run, then whether its result may leave. No, and the agent gets nothing of it.
-    const kept = await scene.callAnd([true, false], "fetch");
-    expect(isRefused(kept.answer)).toBe(true);
-    expect(JSON.stringify(kept.answer)).not.toContain("Weather");
-    const { calls } = await scene.person.state((state) => state.calls.some(({ findings }) => findings));
-    expect(calls.flatMap(({ findings = [] }) => findings.map(({ severity }) => severity))).toContain(
-      "warning",
-    );
-    expect(await scene.decided("fetch")).toContainEqual("asked: escalate-malicious");
+      // First whether the tool may run, then whether its result may leave. No, and the agent gets nothing of it.
+      const kept = await scene.callAnd([true, false], "fetch");
+      expect(isRefused(kept.answer)).toBe(true);
+      expect(JSON.stringify(kept.answer)).not.toContain("Weather");
+      const { calls } = await scene.person.state((state) => state.calls.some(({ findings }) => findings));
+      expect(calls.flatMap(({ findings = [] }) => findings.map(({ severity }) => severity))).toContain(
+        "warning",
+      );
+      expect(await scene.decided("fetch")).toContainEqual("asked: escalate-malicious");
 
-    // The session stays under suspicion: what has consequences is confirmed, reading is not.
-    await scene.callAnd([true], "list_inbox");
-    await scene.callAnd([true], "note");
-    await scene.callAnd([true], "note");
-    expect((await scene.decided("note")).slice(1)).toEqual([
-      expect.stringContaining("confirm-after-malicious-activity"),
-      expect.stringContaining("confirm-after-malicious-activity"),
-    ]);
-    expect(site.deeds().map(({ tool }) => tool)).toEqual(["note", "list_inbox", "note", "note"]);
-  });
+      // The session stays under suspicion: what has consequences is confirmed, reading is not.
+      await scene.callAnd([true], "list_inbox");
+      await scene.callAnd([true], "note");
+      await scene.callAnd([true], "note");
+      expect((await scene.decided("note")).slice(1)).toEqual([
+        expect.stringContaining("confirm-after-malicious-activity"),
+        expect.stringContaining("confirm-after-malicious-activity"),
+      ]);
+      expect(site.deeds().map(({ tool }) => tool)).toEqual(["note", "list_inbox", "note", "note"]);
+    },
+  );
 }
 
 test("Where the person lets it pass, the agent gets the text with a warning attached.", async ({ scene }) => {

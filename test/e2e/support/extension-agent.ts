@@ -21,12 +21,15 @@ interface AgentWindow {
 
 export class AgentHands {
   readonly page: Page;
-  constructor(page: Page) {
+  readonly #ready: Promise<void>;
+  constructor(page: Page, ready: Promise<void>) {
     this.page = page;
+    this.#ready = ready;
   }
 
-  connect(): Promise<void> {
-    return this.page.evaluate((id) => (window as unknown as AgentWindow).agent.connect(id), EXTENSION_ID);
+  async connect(): Promise<void> {
+    await this.#ready;
+    await this.page.evaluate((id) => (window as unknown as AgentWindow).agent.connect(id), EXTENSION_ID);
   }
 
   disconnect(): Promise<void> {
@@ -50,11 +53,15 @@ export class AgentHands {
   }
 }
 
-/** Opens the agent extension's page; its id follows from its manifest's key. */
-export async function agentOf(context: BrowserContext): Promise<AgentHands> {
+/**
+ * Opens the agent extension's page; its id follows from its manifest's key.
+ *
+ * @param ready what the agent's first connection waits for
+ */
+export async function agentOf(context: BrowserContext, ready = Promise.resolve()): Promise<AgentHands> {
   const page = await context.newPage();
   await page.goto(`chrome-extension://${AGENT_ID}/agent.html`);
-  return new AgentHands(page);
+  return new AgentHands(page, ready);
 }
 
 /** Of `demo/agent/manifest.json`. */

@@ -134,8 +134,11 @@ export const test = base.extend<Fixtures & AirlockOptions & Options>({
   },
 
   agent: async ({ browserWithExtension: context }, use) => {
-    // No call is decided before; a browser that has just started needs seconds to say that nothing is managed.
-    await (await workerOf(context)).evaluate(async () => void (await chrome.storage.managed.get(null)));
-    await use(await agentOf(context));
+    // No call is decided before; a browser that has just started needs three seconds to say that nothing is managed.
+    const running = await workerOf(context);
+    const decides = running.evaluate(async () => void (await chrome.storage.managed.get(null)));
+    // A test that never connects its agent need not wait.
+    decides.catch(() => {});
+    await use(await agentOf(context, decides));
   },
 });

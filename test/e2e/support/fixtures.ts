@@ -4,7 +4,7 @@
  *   import { expect, test } from "./fixtures.js";
  *   test("…", async ({ openPage, canaryWatch, mode }) => { … });
  */
-import { test as base, expect, type Page } from "@playwright/test";
+import { test as base, expect, type Frame, type Page } from "@playwright/test";
 import { findCanaries } from "./canaries.js";
 import { type Routes, startServer, type TestServer } from "./test-server.js";
 
@@ -47,6 +47,24 @@ interface Fixtures {
 export const pageWithAirlock = (html = "", head = ""): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>fixture</title>${head}` +
   `<script src="/airlock.iife.js"></script></head><body>${html}</body></html>`;
+
+/** Adds a frame that may use tools, and waits until it has loaded. */
+export async function addFrame(page: Page, url: string): Promise<Frame> {
+  await page.evaluate(
+    (src) =>
+      new Promise<void>((resolve) => {
+        const iframe = document.createElement("iframe");
+        iframe.allow = "tools";
+        iframe.src = src;
+        iframe.onload = () => resolve();
+        document.body.append(iframe);
+      }),
+    url,
+  );
+  const frame = page.frames().at(-1);
+  if (frame === undefined) throw new Error("no frame");
+  return frame;
+}
 
 /** The tool list as an agent in the page gets it, as JSON. `window` is not data. */
 function readTools(page: Page): Promise<string> {

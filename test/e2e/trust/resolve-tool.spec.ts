@@ -1,5 +1,5 @@
 /** `Airlock.resolveTool`: what `tools/resolve` gives others, for an agent in the page · S0-37 … S0-41, S4-04 … S4-27 */
-import { expect, test } from "../support/fixtures.js";
+import { test as base, expect } from "../support/fixtures.js";
 import { inTrustPage } from "./trust-page.js";
 
 const DYNAMIC = `
@@ -12,19 +12,23 @@ const DYNAMIC = `
   const resolve = async (args) => Airlock.resolveTool(await item(), args).catch((error) => ({ code: error.code, failed: true }));
 `;
 
+/** Runs the body of an async function in a page that has such a tool. */
+const test = base.extend<{ inPage: (body: string) => Promise<unknown> }>({
+  inPage: async ({ openPage }, use) => {
+    const { page } = await openPage();
+    await use((body) => inTrustPage(page, DYNAMIC + body));
+  },
+});
+
 test("The resolver describes a call with frozen arguments, and the tool does not run.", async ({
-  openPage,
+  inPage,
 }) => {
-  const { page } = await openPage();
-  const found = await inTrustPage(
-    page,
-    `${DYNAMIC}
+  const found = await inPage(`
     const input = { action: "read", deep: { list: [1] } };
     answers = [{ readOnlyHint: true, idempotentHint: true, openWorldHint: false }];
     const answer = await resolve(input);
     const [given] = asked;
-    return { answer, ran, isCopy: given !== input, isFrozen: Object.isFrozen(given) && Object.isFrozen(given.deep.list) };`,
-  );
+    return { answer, ran, isCopy: given !== input, isFrozen: Object.isFrozen(given) && Object.isFrozen(given.deep.list) };`);
   expect(found).toEqual({
     answer: {
       tool: { name: "tool", annotations: { readOnlyHint: true, idempotentHint: true, openWorldHint: false } },
@@ -34,11 +38,8 @@ test("The resolver describes a call with frozen arguments, and the tool does not
   });
 });
 
-test("A resolver that fails is asked again once; then the static annotations hold.", async ({ openPage }) => {
-  const { page } = await openPage();
-  const found = await inTrustPage(
-    page,
-    `${DYNAMIC}
+test("A resolver that fails is asked again once; then the static annotations hold.", async ({ inPage }) => {
+  const found = await inPage(`
     const fail = () => { throw new Error("no"); };
     const outcomes = [];
     for (const bad of [fail, () => "text", () => 1n, () => ({ title: "x".repeat(20_000) }), () => [1]]) {
@@ -48,8 +49,7 @@ test("A resolver that fails is asked again once; then the static annotations hol
     }
     answers = [fail, { readOnlyHint: true, openWorldHint: false }];
     const again = await resolve({ n: "again" });
-    return { outcomes, again: again.source };`,
-  );
+    return { outcomes, again: again.source };`);
   expect(found).toEqual({
     outcomes: Array.from({ length: 5 }, () => ["static", -32603, true, 1]),
     again: "resolved",
@@ -57,29 +57,23 @@ test("A resolver that fails is asked again once; then the static annotations hol
 });
 
 test("A resolver that does not answer ends after its time, and the static annotations hold.", async ({
-  openPage,
+  inPage,
 }) => {
-  const { page } = await openPage();
-  const found = (await inTrustPage(
-    page,
-    `${DYNAMIC} answers = [() => new Promise(() => {}), () => new Promise(() => {})]; return resolve({});`,
+  const found = (await inPage(
+    `answers = [() => new Promise(() => {}), () => new Promise(() => {})]; return resolve({});`,
   )) as object;
   expect(found).toMatchObject({ source: "static", code: -32603 });
 });
 
 test("An answer may narrow the declaration; a worse one, or another one to the same arguments, does not relax it.", async ({
-  openPage,
+  inPage,
 }) => {
-  const { page } = await openPage();
-  const found = await inTrustPage(
-    page,
-    `${DYNAMIC}
+  const found = await inPage(`
     answers = [{ openWorldHint: true }, { readOnlyHint: false, destructiveHint: true }, { readOnlyHint: true, destructiveHint: false }];
     const worse = (await resolve({ a: 1 })).tool.annotations.openWorldHint;
     await resolve({ b: 1 });
     const milder = (await resolve({ b: 1 })).tool.annotations;
-    return { worse, milder, state: Airlock.trust().openWorld };`,
-  );
+    return { worse, milder, state: Airlock.trust().openWorld };`);
   expect(found).toMatchObject({
     worse: true,
     milder: { readOnlyHint: false, destructiveHint: true },
@@ -88,19 +82,15 @@ test("An answer may narrow the declaration; a worse one, or another one to the s
 });
 
 test("There is an answer only for a tool that is listed, and for arguments that are an object of bounded size.", async ({
-  openPage,
+  inPage,
 }) => {
-  const { page } = await openPage();
-  const found = await inTrustPage(
-    page,
-    `${DYNAMIC}
+  const found = await inPage(`
     await add({ name: "static" });
     const codes = [];
     for (const args of [[1], "text", 5, { long: "x".repeat(20_000) }]) codes.push((await resolve(args)).code);
     const gone = { ...(await item()), name: "gone" };
     codes.push(await Airlock.resolveTool(gone, {}).catch(({ code }) => code));
     codes.push(await Airlock.resolveTool(await item("static"), {}).catch(({ code }) => code));
-    return { codes, asked: asked.length };`,
-  );
+    return { codes, asked: asked.length };`);
   expect(found).toEqual({ codes: Array.from({ length: 6 }, () => -32602), asked: 0 });
 });

@@ -1,5 +1,5 @@
 /** Tools that say something about themselves, and an agent in the page. */
-import { type Page, pageWithAirlock } from "../support/fixtures.js";
+import { addFrame, type Page, pageWithAirlock } from "../support/fixtures.js";
 import type { Routes, TestServer } from "../support/test-server.js";
 
 /** For code in the page: `add` registers, `call` runs as an agent does, `item` lists. */
@@ -19,18 +19,5 @@ export async function openFrame(page: Page, serve: (routes: Routes) => Promise<T
   const server = await serve({ "/": pageWithAirlock(), "/frame": pageWithAirlock() });
   await page.goto(server.url());
   const framed = server.origin.replace("127.0.0.1", "localhost");
-  await page.evaluate(
-    (src) =>
-      new Promise<void>((resolve) => {
-        const iframe = document.createElement("iframe");
-        iframe.allow = "tools";
-        iframe.src = src;
-        iframe.onload = () => resolve();
-        document.body.append(iframe);
-      }),
-    `${framed}/frame`,
-  );
-  const frame = page.frames()[1];
-  if (frame === undefined) throw new Error("no frame");
-  return { server, framed, frame };
+  return { server, framed, frame: await addFrame(page, `${framed}/frame`) };
 }

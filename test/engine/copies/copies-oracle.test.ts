@@ -1,11 +1,12 @@
 /** The search for copies, against a search by brute force: every place of every text, one value after the other. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { cases } from "../../runs-all.js";
 import { createScrubber } from "./scrub.js";
 import { TextWriter } from "./text-writer.js";
 
 const MARK = "[withheld]";
-const CASES = 21_000;
+const CASES = cases(21_000);
 
 /** Where any of `values` begins, at any place; what overlaps is one. */
 function replaceByForce(text: string, values: readonly string[]): string {

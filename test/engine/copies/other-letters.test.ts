@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isStrong } from "../../../src/engine/copies/strength.js";
+import { cases } from "../../runs-all.js";
 import { createScrubber } from "./scrub.js";
 import { ESCAPES } from "./written-forms.js";
 
@@ -74,7 +75,7 @@ describe("The search for what is written for reading", () => {
           ).toBe(0);
         },
       ),
-      { numRuns: 1_500 },
+      { numRuns: cases(1_500) },
     );
   });
 

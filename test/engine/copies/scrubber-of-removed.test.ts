@@ -1,6 +1,7 @@
 /** A scrubber for what a redaction removed. */
 import { describe, expect, it } from "vitest";
 import { compileRedactor, createScrubber } from "../../../src/engine/index.js";
+import { RUNS_ALL } from "../../runs-all.js";
 
 const MARKED = { "x-sensitive": true };
 const KEY = "plr_live_9f2c8b7aQx41";
@@ -55,14 +56,17 @@ describe("A scrubber for what was removed", () => {
     expect(createScrubber(["Jane"]).scrub("Jane")).toEqual({ text: "Jane", count: 0 });
   });
 
-  it("forgets none of many thousands", () => {
-    const keys = Array.from({ length: 40_000 }, (_, i) => `plr_live_${(i * 7_919 + 1e9).toString(36)}Qx41`);
+  it("forgets none of many thousands, of which one search takes 18,000", () => {
+    const keys = Array.from(
+      { length: RUNS_ALL ? 40_000 : 20_000 },
+      (_, i) => `plr_live_${(i * 7_919 + 1e9).toString(36)}Qx41`,
+    );
     const { scrub } = createScrubber(keys);
-    for (const key of [keys[0], keys[18_000], keys[39_999]]) {
+    for (const key of [keys[0], keys[18_000], keys.at(-1)]) {
       expect(scrub(`It is ${key}.`)).toEqual({ text: "It is [withheld].", count: 1 });
       expect(scrub(`It is ${btoa(`${key}`)}.`)).toEqual({ text: "It is [withheld]==.", count: 1 });
     }
-    expect(scrub(`${keys[0]}, ${keys[39_999]}`)).toEqual({ text: "[withheld], [withheld]", count: 2 });
+    expect(scrub(`${keys[0]}, ${keys.at(-1)}`)).toEqual({ text: "[withheld], [withheld]", count: 2 });
     for (let i = 0; i < keys.length; i += 50)
       expect(scrub(keys.slice(i, i + 50).join(" "))).toMatchObject({ count: 50 });
     expect(scrub("It is nothing.")).toEqual({ text: "It is nothing.", count: 0 });

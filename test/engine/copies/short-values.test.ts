@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isStrong } from "../../../src/engine/copies/strength.js";
+import { cases } from "../../runs-all.js";
 import { createScrubber } from "./scrub.js";
 import { ESCAPES } from "./written-forms.js";
 
@@ -30,7 +31,7 @@ describe("The search for short values", () => {
         expect(text).not.toContain(write(value));
         expect(scrub(`It is (${write(`${value.slice(0, 4)}~7${value.slice(5)}`)}).`).count).toBe(0);
       }),
-      { numRuns: 6_000 },
+      { numRuns: cases(6_000) },
     );
   });
 

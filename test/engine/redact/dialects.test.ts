@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { compileRedactor } from "../../../src/engine/index.js";
 import { diagnoseSchema } from "../../../src/engine/schema/diagnose-schema.js";
+import { cases } from "../../runs-all.js";
 import { random } from "./arbitrary-schemas.js";
 import { SchemaWriter } from "./dialect-schemas.js";
 import { DIALECTS, type Dialect } from "./dialects.js";
@@ -58,23 +59,23 @@ describe.each(DIALECTS)("Random schemas over all keywords of $name", (dialect) =
   it("are understood, let no marked value survive, and lose no more than the rule names", () => {
     fc.assert(
       fc.property(fc.integer(), (seed) => compareWithOracle(dialect, seed)),
-      { numRuns: 420 },
+      { numRuns: cases(420) },
     );
   });
 
   it("lose whatever another implementation of annotations finds marked in a valid value", async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer(), (seed) => compareWithAnnotations(dialect, seed)),
-      { numRuns: 620 },
+      { numRuns: cases(620) },
     );
   });
 });
 
 describe("The two comparisons above", () => {
   it("were made often enough to say something", () => {
-    expect(total.oracle).toBeGreaterThanOrEqual(20_000);
-    expect(total.exact).toBeGreaterThan(10_000);
-    expect(total.annotated).toBeGreaterThanOrEqual(20_000);
-    expect(total.marked).toBeGreaterThan(5_000);
+    expect(total.oracle).toBeGreaterThanOrEqual(cases(20_000));
+    expect(total.exact).toBeGreaterThan(cases(10_000));
+    expect(total.annotated).toBeGreaterThanOrEqual(cases(20_000));
+    expect(total.marked).toBeGreaterThan(cases(5_000));
   });
 });

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { compileRedactor } from "../../../src/engine/index.js";
 import type { JsonValue } from "../../../src/engine/schema/types.js";
+import { cases } from "../../runs-all.js";
 import { NAMES, random, typedSchema, wildSchema } from "./arbitrary-schemas.js";
 import { GONE, leavesOf, type Schema, withoutMarked } from "./oracle.js";
 import { sampleValue } from "./sample-value.js";
@@ -37,7 +38,7 @@ describe("Redaction of random values by random schemas", () => {
           expect(survivors.filter((leaf) => !allowed.has(leaf))).toEqual([]);
         });
       }),
-      { numRuns: 2_500 },
+      { numRuns: cases(2_500) },
     );
   });
 
@@ -55,10 +56,10 @@ describe("Redaction of random values by random schemas", () => {
           if (kept !== GONE) expect(JSON.stringify(result.value)).toBe(JSON.stringify(kept));
         });
       }),
-      { numRuns: 2_500 },
+      { numRuns: cases(2_500) },
     );
     // Otherwise the property would say little.
-    expect(exact).toBeGreaterThan(3_500);
+    expect(exact).toBeGreaterThan(cases(3_500));
   });
 
   it("changes no unmarked value of a result that satisfies its schema, and shares what it keeps", () => {
@@ -83,9 +84,9 @@ describe("Redaction of random values by random schemas", () => {
           expectShared(value, result.value);
         });
       }),
-      { numRuns: 500 },
+      { numRuns: cases(500) },
     );
-    expect(valid).toBeGreaterThan(800);
+    expect(valid).toBeGreaterThan(cases(800));
   });
 
   it("never mutates its input and answers with JSON", () => {
@@ -102,7 +103,7 @@ describe("Redaction of random values by random schemas", () => {
           expect(JSON.parse(JSON.stringify(result.value))).toEqual(result.value);
         });
       }),
-      { numRuns: 500 },
+      { numRuns: cases(500) },
     );
   });
 
@@ -121,7 +122,7 @@ describe("Redaction of random values by random schemas", () => {
           }
         });
       }),
-      { numRuns: 500 },
+      { numRuns: cases(500) },
     );
   });
 });

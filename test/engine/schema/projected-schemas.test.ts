@@ -6,6 +6,7 @@ import { compileContract } from "../../../src/engine/enforce/compile-contract.js
 import { compileRedactor } from "../../../src/engine/index.js";
 import type { JsonValue } from "../../../src/engine/schema/types.js";
 import { enforceResult } from "../../../src/gateway/index.js";
+import { cases } from "../../runs-all.js";
 import { random, typedSchema, wildSchema } from "../redact/arbitrary-schemas.js";
 import type { Schema } from "../redact/oracle.js";
 import { sampleValue } from "../redact/sample-value.js";
@@ -56,8 +57,8 @@ function projectionCheck(schema: Schema, sensitiveHint: boolean): (value: JsonVa
 
 describe("The projected output schema", () => {
   it.each([
-    ["random schemas", wildSchema, 120],
-    ["schemas that type their values", typedSchema, 60],
+    ["random schemas", wildSchema, cases(120)],
+    ["schemas that type their values", typedSchema, cases(60)],
   ])("accepts every redacted value of every valid value: %s", (_title, schemas, numRuns) => {
     let valid = 0;
     fc.assert(
@@ -93,9 +94,9 @@ describe("The projected output schema", () => {
           if (redacted !== undefined) expect(accepts(redacted)).toBe(true);
         }
       }),
-      { numRuns: 150 },
+      { numRuns: cases(240) },
     );
-    expect(invalid).toBeGreaterThan(25);
+    expect(invalid).toBeGreaterThan(cases(25));
   });
 
   /** Everything a subschema can say that might quote the secret. */

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { inShare } from "../../../src/gateway/agent-sessions.js";
 import {
   type AgentSession,
@@ -33,7 +33,7 @@ function take(session: AgentSession, origin: string, count: number, seed: string
 /** As many results as pass, and then smaller ones. */
 function fill(session: AgentSession, origin: string, seed: string): void {
   let at = 0;
-  for (const count of [1_000, 50, 1]) {
+  for (const count of [1_000, 200, 40, 8, 1]) {
     while (take(session, origin, count, `${seed}${at}x`))
       if (++at > 200) throw new Error("There is no bound.");
   }
@@ -74,10 +74,12 @@ describe.each([
   ["in memory", createSession],
   ["that is stored", persistent],
 ])("In a session %s", (_title, create) => {
+  /** To fill a share takes seconds: once, for all that find it full. */
+  const session = create();
+  const attacker = inShare(session, { site: ATTACKER, tab: 1 });
+  beforeAll(() => fill(attacker, ATTACKER, "a"));
+
   it("one site fills its own share, and another site's results pass", () => {
-    const session = create();
-    const attacker = inShare(session, { site: ATTACKER, tab: 1 });
-    fill(attacker, ATTACKER, "a");
     expect(take(inShare(session, { site: BANK, tab: 2 }), BANK, 500, "b")).toBe(true);
     expect(take(attacker, ATTACKER, 1, "late")).toBe(false);
   });
@@ -104,39 +106,51 @@ describe.each([
   });
 
   it("what is over the share is withheld from the agent, never forgotten", () => {
-    const session = inShare(create(), { site: ATTACKER, tab: 1 });
-    fill(session, ATTACKER, "a");
-    const over = enforceResult(contractAt(ATTACKER), texts(5, "over"), { session });
+    const over = enforceResult(contractAt(ATTACKER), texts(5, "over"), { session: attacker });
     expect(JSON.stringify(over.agent)).not.toContain(texts(1, "over")[0]);
     expect(JSON.stringify(over.agent)).toMatch(/end the session/);
     expect(over.user.withheld).toHaveLength(2);
-    expect(enforceResult(plainAt(ATTACKER), texts(3, "a0x")[2], { session }).text).toContain(
+    expect(enforceResult(plainAt(ATTACKER), texts(3, "a0x")[2], { session: attacker }).text).toContain(
       '"reason":"copy"',
     );
   });
 
   it("what detection finds counts, too", () => {
-    const session = inShare(create(), { site: ATTACKER, tab: 1 });
-    fill(session, ATTACKER, "a");
     const key = ["ghp", "R7kQ2vXw9LmZ4tYb8NcJ5sHd1GfP6aVe3UoT"].join("_");
     const found = (at: AgentSession) =>
       inspectResult(plainAt(ATTACKER), at, enforceResult(plainAt(ATTACKER), `x ${key}`, { session: at }));
-    expect(found(session)).toBe("withhold");
+    expect(found(attacker)).toBe("withhold");
   });
 });
 
-describe("A session that is stored", () => {
-  it("still takes the person's own secrets where sites have filled it, and lets none of them pass", () => {
-    const session = persistent();
-    fill(inShare(session, { site: ATTACKER, tab: 1 }), ATTACKER, "a");
+describe("A session that is stored, which two sites have filled", () => {
+  const session = persistent();
+  const attacker = { site: ATTACKER, tab: 1 };
+  beforeAll(() => {
+    fill(inShare(session, attacker), ATTACKER, "a");
     fill(inShare(session, { site: BANK, tab: 2 }), BANK, "b");
+  });
+
+  it("has the same shares when it is brought back, in whatever order they were filled", () => {
+    const values = JSON.parse(JSON.stringify([...unsavedValues(session).values].reverse()));
+    const back = restoreSession({ id: session.id, values });
+    expect(take(inShare(back, attacker), ATTACKER, 1_000, "late")).toBe(false);
+    expect(enforceResult(plainAt(ATTACKER), texts(3, "a0x")[2], { session: back }).text).toContain(
+      '"reason":"copy"',
+    );
+    expect(take(inShare(back, { site: "https://new.example", tab: 3 }), BANK, 300, "n")).toBe(true);
+  });
+
+  it("still takes the person's own secrets, and lets none of them pass", () => {
     const own = `${texts(1, "own")}-kW3nT8vB5mZ`;
     rememberValue(session, BANK, own);
     expect(enforceResult(plainAt(BANK), `x ${own}`, { session }).text).not.toContain(own);
     expect(enforceResult(plainAt("https://new.example"), `x ${own}`, { session }).text).not.toContain(own);
   });
+});
 
-  it("that has no room even for those lets nothing pass, until it is restarted", () => {
+describe("A session that is stored", () => {
+  it("that has no room even for the person's own secrets lets nothing pass, until it is restarted", () => {
     const session = persistent();
     for (let at = 0; at < 600; at++)
       rememberValue(session, BANK, `${texts(1, `big${at}`)}${"Q7".repeat(4_000)}`);
@@ -145,20 +159,6 @@ describe("A session that is stored", () => {
     expect(take(session, BANK, 1, "x")).toBe(false);
     restartSession(session, { id: "s-2", values: [] });
     expect(enforceResult(plainAt(BANK), "hello", { session }).text).toBe("hello");
-  });
-
-  it("has the same shares when it is brought back, in whatever order they were filled", () => {
-    const session = persistent();
-    const attacker = { site: ATTACKER, tab: 1 };
-    fill(inShare(session, attacker), ATTACKER, "a");
-    fill(inShare(session, { site: BANK, tab: 2 }), BANK, "b");
-    const values = JSON.parse(JSON.stringify([...unsavedValues(session).values].reverse()));
-    const back = restoreSession({ id: session.id, values });
-    expect(take(inShare(back, attacker), ATTACKER, 1_000, "late")).toBe(false);
-    expect(enforceResult(plainAt(ATTACKER), texts(3, "a0x")[2], { session: back }).text).toContain(
-      '"reason":"copy"',
-    );
-    expect(take(inShare(back, { site: "https://new.example", tab: 3 }), BANK, 300, "n")).toBe(true);
   });
 
   it("lets nothing pass where what was stored of it does not fit: what it cannot search for might", () => {

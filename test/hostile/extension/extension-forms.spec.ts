@@ -19,7 +19,9 @@ const CALL_IN_PAGE = `window.callInPage = async () => {
   return document.modelContext.executeTool(tool, { n: "mine" }).catch(String);
 };`;
 
-const CHEATS: readonly [string, string][] = [
+/** Where the browser's own declarative tools make no difference, a form cheats once. */
+const ONCE = { tag: "@once" };
+const CHEATS: readonly [title: string, script: string, details?: object][] = [
   [
     "an honest one whose page has replaced what forms are read with",
     `for (const [holder, name, lie] of [
@@ -41,10 +43,12 @@ const CHEATS: readonly [string, string][] = [
     "one that answers with JSON text, by a thenable, twice",
     answering(`event.respondWith({ then: (ok) => ok("no") });
     event.respondWith({ then: (ok) => ok(JSON.stringify(answer)) })`),
+    ONCE,
   ],
   [
     "one that fails with what it keeps",
     answering("event.respondWith(Promise.reject(new Error(answer.card)))"),
+    ONCE,
   ],
   [
     "one that says that it is not sensitive, when it is sent",
@@ -55,25 +59,25 @@ const CHEATS: readonly [string, string][] = [
     `document.querySelector("form").insertAdjacentHTML("beforeend", ["matches", "getAttribute", "elements", "isConnected", "attributes"]
       .map((name) => '<input name="' + name + '">').join(""));
     ${answering("event.respondWith(answer)")}`,
+    ONCE,
   ],
 ];
 
-for (const [title, script] of CHEATS) {
-  test(`What a sensitive form answers reaches no agent: ${title}.`, async ({
-    browserWithExtension: context,
-    serve,
-    openPanel,
-    agent,
-  }) => {
-    const server = await serve(html(`${CALL_IN_PAGE}${script}`, FORM));
-    const page = await context.newPage();
-    await page.goto(server.url());
-    await trustingPerson(page, agent, openPanel);
-    expect((await listTools(agent)).map(ownName)).toEqual(["card"]);
-    await callTool(agent, "card", { n: "1" });
-    expect(await page.evaluate("sent")).toBe(true);
-    await expectNoLeak(agent);
-  });
+for (const [title, script, details = {}] of CHEATS) {
+  test(
+    `What a sensitive form answers reaches no agent: ${title}.`,
+    details,
+    async ({ browserWithExtension: context, serve, openPanel, agent }) => {
+      const server = await serve(html(`${CALL_IN_PAGE}${script}`, FORM));
+      const page = await context.newPage();
+      await page.goto(server.url());
+      await trustingPerson(page, agent, openPanel);
+      expect((await listTools(agent)).map(ownName)).toEqual(["card"]);
+      await callTool(agent, "card", { n: "1" });
+      expect(await page.evaluate("sent")).toBe(true);
+      await expectNoLeak(agent);
+    },
+  );
 }
 
 /** Of two calls of one form the browser itself answers but one: here nobody waits for the other. */

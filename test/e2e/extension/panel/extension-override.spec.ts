@@ -1,5 +1,5 @@
 /** What the person says of a tool in place of its page, in the panel: its port is played by these tests. */
-import AxeBuilder from "@axe-core/playwright";
+import { expectAccessible } from "../../support/axe.js";
 import { expect, test } from "../../support/extension-fixtures.js";
 import { EMPTY, PlayedPanel, tool } from "./extension-panel-states.js";
 
@@ -27,10 +27,7 @@ test("A person says what a tool does, by keyboard, and takes it back; axe has no
   await expect(page.getByText(/It ends when the site changes the tool/)).toBeVisible();
   await expect(page.getByLabel("What it does", { exact: true })).toHaveValue("irreversible");
   await expect(page.getByText(/Your organisation says something/)).toBeVisible();
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-  }
+  await expectAccessible(page);
   await page.getByRole("button", { name: "Take back" }).click();
   expect((await panel.commands()).at(-1)).toEqual({ ...place, override: {} });
 });

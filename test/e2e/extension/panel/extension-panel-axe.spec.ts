@@ -1,7 +1,6 @@
 /** Every state of the extension's own pages, in both schemes, before axe. */
-import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
 import type { PanelState } from "../../../../extension/protocol/panel-messages.js";
+import { expectAccessible } from "../../support/axe.js";
 import { agentOf } from "../../support/extension-agent.js";
 import { EXTENSION_ID, expect, test } from "../../support/extension-fixtures.js";
 import { supplyQuestion, useQuestion } from "./extension-panel-questions.js";
@@ -70,57 +69,48 @@ const FULL: PanelState = {
 
 const SITES = ["off", "ask", "reload", "unsupported"] as const;
 
-for (const colorScheme of ["light", "dark"] as const) {
-  const check = async (page: Page, what: string) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`);
-    expect(found, what).toEqual([]);
-  };
+test("The side panel passes axe in light and dark.", async ({ browserWithExtension }) => {
+  // Axe looks seven times, in each scheme.
+  test.slow();
+  const panel = await PlayedPanel.open(browserWithExtension);
+  const { page } = panel;
+  await expectAccessible(page, "opening");
+  await panel.answer("read-rules", { value: JSON.stringify(IN_FULL) });
+  await panel.push(FULL);
+  await page.getByText("All rules").click();
+  for (const summary of await page.getByText("What it has read").all()) await summary.click();
+  await page.getByText("Run it").click();
+  await page.getByRole("button", { name: "Run", exact: true }).click();
+  await expect(page.getByText("Name is needed.")).toBeVisible();
+  for (const summary of await page.locator("call-list summary").all()) await summary.click();
+  await panel.answer("reveal", { value: "plr_live_9f2c8b7a" });
+  const kept = page.locator("kept-list");
+  await kept.getByRole("button", { name: "Reveal" }).first().click();
+  await expect(kept.getByText("plr_live_9f2c8b7a")).toBeVisible();
+  await panel.answer("reveal", { error: "It is gone." });
+  await kept.getByRole("article", { name: "API key" }).getByRole("button", { name: "Reveal" }).click();
+  await expect(kept.getByText("It is gone.")).toBeVisible();
+  await kept.getByRole("button", { name: "Forget all" }).click();
+  await expect(page.getByRole("button", { name: "Approve" }).first()).toBeEnabled();
+  await expectAccessible(page, "full");
+  for (const status of SITES) {
+    await panel.push({ ...EMPTY, tab: { ...TAB, status } });
+    await expectAccessible(page, status);
+  }
+  await panel.drop();
+  await expect(page.getByText("Airlock was interrupted and is starting again…")).toBeVisible();
+  await expectAccessible(page, "interrupted");
+});
 
-  test(`The side panel passes axe in the ${colorScheme} scheme.`, async ({ browserWithExtension }) => {
-    // Axe looks seven times.
-    test.slow();
-    const panel = await PlayedPanel.open(browserWithExtension);
-    const { page } = panel;
-    await check(page, "opening");
-    await panel.answer("read-rules", { value: JSON.stringify(IN_FULL) });
-    await panel.push(FULL);
-    await page.getByText("All rules").click();
-    for (const summary of await page.getByText("What it has read").all()) await summary.click();
-    await page.getByText("Run it").click();
-    await page.getByRole("button", { name: "Run", exact: true }).click();
-    await expect(page.getByText("Name is needed.")).toBeVisible();
-    for (const summary of await page.locator("call-list summary").all()) await summary.click();
-    await panel.answer("reveal", { value: "plr_live_9f2c8b7a" });
-    const kept = page.locator("kept-list");
-    await kept.getByRole("button", { name: "Reveal" }).first().click();
-    await expect(kept.getByText("plr_live_9f2c8b7a")).toBeVisible();
-    await panel.answer("reveal", { error: "It is gone." });
-    await kept.getByRole("article", { name: "API key" }).getByRole("button", { name: "Reveal" }).click();
-    await expect(kept.getByText("It is gone.")).toBeVisible();
-    await kept.getByRole("button", { name: "Forget all" }).click();
-    await expect(page.getByRole("button", { name: "Approve" }).first()).toBeEnabled();
-    await check(page, "full");
-    for (const status of SITES) {
-      await panel.push({ ...EMPTY, tab: { ...TAB, status } });
-      await check(page, status);
-    }
-    await panel.drop();
-    await expect(page.getByText("Airlock was interrupted and is starting again…")).toBeVisible();
-    await check(page, "interrupted");
-  });
-
-  test(`The welcome page and the small agent pass axe in the ${colorScheme} scheme.`, async ({
-    browserWithExtension: context,
-  }) => {
-    const page = await context.newPage();
-    await page.goto(`chrome-extension://${EXTENSION_ID}/welcome.html`);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await check(page, "welcome");
-    const hands = await agentOf(context);
-    await hands.page.getByRole("button", { name: "Connect to Airlock" }).click();
-    await expect(hands.page.getByText("Approve this agent in the side panel")).toBeVisible();
-    await check(hands.page, "agent");
-  });
-}
+test("The welcome page and the small agent pass axe in light and dark.", async ({
+  browserWithExtension: context,
+}) => {
+  const page = await context.newPage();
+  await page.goto(`chrome-extension://${EXTENSION_ID}/welcome.html`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expectAccessible(page, "welcome");
+  const hands = await agentOf(context);
+  await hands.page.getByRole("button", { name: "Connect to Airlock" }).click();
+  await expect(hands.page.getByText("Approve this agent in the side panel")).toBeVisible();
+  await expectAccessible(hands.page, "agent");
+});

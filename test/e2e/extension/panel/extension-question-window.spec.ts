@@ -1,6 +1,6 @@
 /** With the panel closed, a question comes in a window of its own. */
-import AxeBuilder from "@axe-core/playwright";
 import type { Worker } from "@playwright/test";
+import { expectAccessible } from "../../support/axe.js";
 import { expect, test } from "../../support/extension-fixtures.js";
 import { ADDRESS, askingWindow, unwatched } from "./extension-question-window.js";
 
@@ -38,8 +38,7 @@ test("With the panel closed a question opens a window; a click there answers it,
   const asking = await askingWindow(context);
   await expect(asking.getByRole("heading", { name: /^Run “Order it” on http/ })).toBeVisible();
   expect(await badge(await worker())).toBe("1");
-  const { violations } = await new AxeBuilder({ page: asking }).analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  await expectAccessible(asking);
   await asking.getByRole("button", { name: "Allow" }).click();
   expect(JSON.stringify((await answer).result)).toContain("ordered");
   await expect.poll(() => asking.isClosed()).toBe(true);

@@ -12,6 +12,7 @@ import {
   type TrustMark,
 } from "../../../../src/annotations/index.js";
 import { LIST_INBOX, READ_DRAFTS, SEND_EMAIL } from "../../../annotations/proposal-examples.js";
+import { cases } from "../../../runs-all.js";
 import { AGENT, FakeAgent, FakePanel } from "../../fake-agent.js";
 import { FakeBrowser } from "../../fake-chrome.js";
 import { CANARY, FakePage, json, ORIGIN, TOOL } from "../../fake-page.js";
@@ -143,7 +144,7 @@ describe("A session's state, when the worker is killed at any step of any call",
           expect(JSON.parse(last.annotations)).toEqual(annotationsFor(state, ORIGIN));
         }
       }),
-      { numRuns: 40 },
+      { numRuns: cases(40) },
     );
     expect(seen.released).toBeGreaterThan(10);
     expect(seen.killed).toBeGreaterThan(10);

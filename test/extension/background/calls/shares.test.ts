@@ -1,5 +1,5 @@
 /** One site must not stop another: shares of sessions and of the vault, and the remedies that are advised. */
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { AGENT, FakeAgent, FakePanel } from "../../fake-agent.js";
 import { FakePage, json } from "../../fake-page.js";
 import { answerRedemption } from "../../held-reference.js";
@@ -66,43 +66,27 @@ async function fillSession({ agent, page }: Sites, name: string): Promise<void> 
   throw new Error("There is no bound.");
 }
 
-describe("A site that fills its share of an agent's session", () => {
-  it("is refused, other sites are not, and ending the session, as it is told, helps", async () => {
-    const house = await twoSites();
+describe("A site that has filled its share of an agent's session", () => {
+  let house: Sites;
+  let shop = "";
+  let bank = "";
+  /** To fill a share takes seconds: once, for all that find it full. The last one ends the session. */
+  beforeAll(async () => {
+    house = await twoSites();
     const names = await namesOf(house.agent);
-    const [shop, bank] = [nameOf(names.shop, "list_keys"), nameOf(names.bank, "list_keys")];
+    [shop, bank] = [nameOf(names.shop, "list_keys"), nameOf(names.bank, "list_keys")];
     await fillSession(house, shop);
+  });
+
+  it("is refused, other sites are not", async () => {
+    house.page.answer = () => json(keys(1_000, "more"));
+    expect(textOf(await house.agent.call(shop))).toMatch(/share of the session is full/);
     house.bank.answer = () => json(keys(300, "bank"));
     expect(textOf(await house.agent.call(bank))).toContain('"redactions"');
     expect(house.browser.session.keys("scrub:").length).toBeGreaterThan(1);
-    await house.panel.command({ type: "end-session", agent: AGENT });
-    expect(house.browser.session.keys("scrub:")).toEqual([]);
-    house.page.answer = () => json(keys(1_000, "after"));
-    expect(textOf(await house.agent.call(shop))).toContain('"redactions"');
-    expect(house.browser.session.keys("scrub:")).toHaveLength(1);
-  });
-
-  it("is refused by the next life of the worker, too, which refuses no other site", async () => {
-    const house = await twoSites();
-    const names = await namesOf(house.agent);
-    await fillSession(house, nameOf(names.shop, "list_keys"));
-    house.browser.killWorker();
-    house.browser.startWorker();
-    for (const page of [house.page, house.bank]) page.connect();
-    allowAll(new FakePanel(house.browser));
-    await house.bank.settled();
-    const agent = new FakeAgent(house.browser);
-    const later = await namesOf(agent);
-    house.page.answer = () => json(keys(1_000, "late"));
-    expect(textOf(await agent.call(nameOf(later.shop, "list_keys")))).toMatch(/share of the session is full/);
-    house.bank.answer = () => json(keys(300, "bank"));
-    expect(textOf(await agent.call(nameOf(later.bank, "list_keys")))).toContain('"redactions"');
   });
 
   it("does not keep the person's own secrets from a tool elsewhere, with that agent or another", async () => {
-    const house = await twoSites();
-    const names = await namesOf(house.agent);
-    await fillSession(house, nameOf(names.shop, "list_keys"));
     const other = new FakeAgent(house.browser, OTHER);
     await letIn(house.panel, other, OTHER, 2);
     const install = nameOf((await namesOf(other)).bank, "install_key");
@@ -120,8 +104,36 @@ describe("A site that fills its share of an agent's session", () => {
     expect(gotByPage(house.bank)).toEqual([{ host: "a", key: typed }]);
     // The full session searches for it as well, in results of the site that filled it.
     house.page.answer = () => json({ content: [{ type: "text", text: `said ${typed}` }] });
-    await house.agent.call(nameOf(names.shop, "get_references"));
+    await house.agent.call(nameOf((await namesOf(house.agent)).shop, "get_references"));
     expect(JSON.stringify(house.agent.frames)).not.toContain(typed);
+  });
+
+  it("has room again when the person ends the session, as the answer says", async () => {
+    await house.panel.command({ type: "end-session", agent: AGENT });
+    // What is left is the other agent's.
+    expect(house.browser.session.keys("scrub:")).toHaveLength(1);
+    house.page.answer = () => json(keys(1_000, "after"));
+    expect(textOf(await house.agent.call(shop))).toContain('"redactions"');
+    expect(house.browser.session.keys("scrub:")).toHaveLength(2);
+  });
+});
+
+describe("A site that fills its share of an agent's session", () => {
+  it("is refused by the next life of the worker, too, which refuses no other site", async () => {
+    const house = await twoSites();
+    const names = await namesOf(house.agent);
+    await fillSession(house, nameOf(names.shop, "list_keys"));
+    house.browser.killWorker();
+    house.browser.startWorker();
+    for (const page of [house.page, house.bank]) page.connect();
+    allowAll(new FakePanel(house.browser));
+    await house.bank.settled();
+    const agent = new FakeAgent(house.browser);
+    const later = await namesOf(agent);
+    house.page.answer = () => json(keys(1_000, "late"));
+    expect(textOf(await agent.call(nameOf(later.shop, "list_keys")))).toMatch(/share of the session is full/);
+    house.bank.answer = () => json(keys(300, "bank"));
+    expect(textOf(await agent.call(nameOf(later.bank, "list_keys")))).toContain('"redactions"');
   });
 
   it("has what a call that outlives the session took out searched for in the next one", async () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { allowsTools } from "../../../src/webmcp/documents/allow-attribute.js";
+import { allowsTools } from "../../../src/webmcp/documents/container-policy.js";
 
 const CONTAINER = "https://container.example";
 const ADDRESS = "https://frame.example";

@@ -79,9 +79,9 @@ function sweepText(run: Withholding, text: string, path: string): Walked {
   const rewritten = toJsonText(kept);
   // Attack: JSON that hides a reference, a record or a handle behind a duplicate member (other parsers keep the first) or
   // in escapes. So what was understood is written again.
-  if (regExpExec(HANDLE, withoutInvisible(rewritten))) return rewritten;
+  if (regExpExec(HANDLE, rewritten)) return rewritten;
   // Attack: a control character inside a handle. JSON writes it as an escape, so only the texts themselves show the handle.
-  if (regExpExec(HANDLE, withoutInvisible(joinTexts(kept as JsonValue)))) {
+  if (regExpExec(HANDLE, joinTexts(kept as JsonValue))) {
     run.foundCopies = true;
     return SCRUBBED;
   }

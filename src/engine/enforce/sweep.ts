@@ -3,13 +3,7 @@
  * members that only Airlock or the protocol may write · S1-12, S1-15, S1-21, S1-22, S1-25
  */
 
-import {
-  arrayIsArray,
-  dateNow,
-  listForEach,
-  listIncludes,
-  readOwn,
-} from "../../intrinsics/language.js";
+import { arrayIsArray, dateNow, listForEach, listIncludes, readOwn } from "../../intrinsics/language.js";
 import {
   regExpExec,
   stringEndsWith,

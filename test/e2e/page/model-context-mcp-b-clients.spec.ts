@@ -10,7 +10,10 @@ test("A client in the page around a frame gets enforced results by the frame tra
   canaryWatch,
 }) => {
   const frame = mcpPage(AIRLOCK, MCP_B, "register();");
-  const around = mcpPage("serverFrame = () => frames[0];").replace("<body>", '<body><iframe src="/frame"></iframe>');
+  const around = mcpPage("serverFrame = () => frames[0];").replace(
+    "<body>",
+    '<body><iframe src="/frame"></iframe>',
+  );
   const server = await serve({ "/": around, "/frame": frame });
   await page.goto(server.url());
   const results = await page.evaluate<McpResults>(`(async () => { await connect(); return callAll(); })()`);

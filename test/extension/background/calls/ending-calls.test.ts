@@ -73,7 +73,9 @@ it("Evidence that turns up while a call runs shows on that call; what the page s
     await house.panel.command({ type: "answer", question: question.id, allow: true });
   }
   await house.agent.answer(other);
-  const suspect = await house.panel.shows(({ calls }) => calls.find((each) => each.id === shown.id && each.isSuspect));
+  const suspect = await house.panel.shows(({ calls }) =>
+    calls.find((each) => each.id === shown.id && each.isSuspect),
+  );
   expect(suspect.status).toBe("running");
   await house.panel.command({ type: "cancel-call", call: shown.id });
   expect(JSON.stringify((await house.agent.answer(id)).result)).toContain("The user cancelled");

@@ -24,6 +24,7 @@ async function withGate(measure) {
   }
 }
 
+const HANDLE = `airlock-${"0123".repeat(8)}`;
 const frameOf = (structuredContent) => ({
   jsonrpc: "2.0",
   id: 1,
@@ -35,6 +36,7 @@ const FRAMES = {
   "1,000 rows": { jsonrpc: "2.0", id: 1, result: { content: [], structuredContent: { rows } } },
   "1,000 rows and their JSON text": frameOf({ rows }),
   "a small result": frameOf({ id: 7, name: "Ada", city: "London" }),
+  "1,000 rows as JSON text beside a handle": frameOf({ rows, note: HANDLE }),
   "a text with joiners": frameOf({ text: "👩\u200D💻 می\u200Cخواهم ".repeat(2_000) }),
 };
 
@@ -42,7 +44,7 @@ function measureFrames(add, { createLists, findFault }) {
   for (const secrets of [0, 50, 1_000]) {
     const lists = createLists();
     if (secrets > 0) lists.remember(ORIGIN, tokens(secrets, 40));
-    const scope = { finders: lists.findersFor(ORIGIN), isIssued: () => false };
+    const scope = { finders: lists.findersFor(ORIGIN), isIssued: (handle) => handle === HANDLE };
     for (const [name, frame] of Object.entries(FRAMES)) {
       if (findFault(frame, scope) !== undefined) throw new Error(`${name}: a fault is found.`);
       const found = compare(

@@ -25,7 +25,7 @@ export const enforcement = [
   [
     "handles that a page made pass",
     scrub,
-    "regExpExec(HANDLE, withoutInvisible(words)) ? SCRUBBED : scrubText",
+    "regExpExec(HANDLE, words) ? SCRUBBED : scrubText",
     "false ? SCRUBBED : scrubText",
   ],
   ["members that only we may write pass", sweep, "isReserved(key as string)", "false"],

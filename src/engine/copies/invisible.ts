@@ -3,7 +3,7 @@
  * search ignores them.
  */
 import { listForEach } from "../../intrinsics/language.js";
-import { RegExpConstructor, stringFromCodePoint, stringRewrite } from "../../intrinsics/text.js";
+import { RegExpConstructor, stringFromCodePoint, stringRewrite, stringSlice } from "../../intrinsics/text.js";
 
 /**
  * First and last code point of each range, in order. Source: Unicode 17.0, DerivedCoreProperties.txt,
@@ -48,6 +48,26 @@ listForEach(RANGES, (range) => {
   members += `${stringFromCodePoint(range[0])}-${stringFromCodePoint(range[1])}`;
 });
 const INVISIBLE = new RegExpConstructor(`[${members}]+`, "gu");
+/** Between two characters of a pattern: as many invisible ones as there are. */
+export const GAP = `[${members}]*`;
 
 /** What a reader sees of a text. */
 export const withoutInvisible = (text: string): string => stringRewrite(text, INVISIBLE);
+
+/** The source of a pattern for a word (of letters and signs that mean themselves), whatever invisible characters split it. */
+export function splitWord(word: string): string {
+  let source = word[0] as string;
+  listForEach(stringSlice(word, 1), (character) => {
+    source += GAP + character;
+  });
+  return source;
+}
+
+/** A pattern for any of `words`. To look for them this way is faster than to make a text without invisible characters. */
+export function splitWords(words: readonly string[]): RegExp {
+  let source = "";
+  listForEach(words, (word) => {
+    source += (source && "|") + splitWord(word);
+  });
+  return new RegExpConstructor(source, "iu");
+}

@@ -3,7 +3,7 @@
  * kept, so their buffers are the `Scratch`'s, which the next text takes.
  */
 
-import { newBytes, newUnits, newWords, writeUtf8 } from "../../intrinsics/language.js";
+import { newBytes, newBytesAndWords, newUnits, newWords, writeUtf8 } from "../../intrinsics/language.js";
 import { regExpExec, stringCharCodeAt, stringFromCodePoint, stringSlice } from "../../intrinsics/text.js";
 import { BREAK, type Folding } from "./fold.js";
 
@@ -34,6 +34,8 @@ export class View {
   /** Then the text is in `bytes`, else in `units`. */
   isAscii = true;
   bytes = newBytes(0);
+  /** The same memory, four bytes each. */
+  words = newWords(0);
   units = newUnits(0);
   /** Where each unit begins in the text; unset where the view is the text. One more says where the last one ends. */
   source = newWords(0);
@@ -56,8 +58,10 @@ export class View {
     // Each UTF-16 unit comes to three bytes at most.
     const room = text.length * 3;
     if (room > this.#bytesRoom || this.#bytesRoom > KEPT) {
-      this.#bytesRoom = room + 4_096;
-      this.bytes = newBytes(this.#bytesRoom);
+      this.#bytesRoom = (room + 4_096) & ~3;
+      const { bytes, words } = newBytesAndWords(this.#bytesRoom);
+      this.bytes = bytes;
+      this.words = words;
     }
     return writeUtf8(text, this.bytes) === text.length;
   }

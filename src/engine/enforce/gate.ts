@@ -12,16 +12,17 @@ import {
   listForEach,
   listIncludes,
   listSome,
+  objectKeys,
   recordForEach,
 } from "../../intrinsics/language.js";
-import { regExpExec, stringIncludes } from "../../intrinsics/text.js";
+import { RegExpConstructor, regExpExec } from "../../intrinsics/text.js";
 import { agentWithheldPart } from "../../texts/agents.js";
 import type { CopySearch, Match } from "../copies/copy-search.js";
-import { withoutInvisible } from "../copies/invisible.js";
-import { toJsonText } from "../redact/json-text.js";
+import { splitWords, withoutInvisible } from "../copies/invisible.js";
+import { joinTexts } from "../copies/join-texts.js";
 import type { JsonObject, JsonValue } from "../schema/types.js";
 import { isOwnRecord, isReserved } from "./own-records.js";
-import { HANDLE } from "./scrub-value.js";
+import { HANDLE, HANDLE_SOURCE } from "./scrub-value.js";
 
 export type GateFault = "value" | "handle" | "reserved-member";
 
@@ -32,90 +33,74 @@ export interface GateScope {
   isIssued(handle: string): boolean;
 }
 
-/** Separates two texts, so that a match across both is not a copy. */
-const BETWEEN = "\n\u0000\n";
-
-/** Only Airlock may write these names into a unit; a backslash may be an escape that hides one. */
-const SUSPECT = /airlock|modelcontextprotocol|\\/i;
+/** Handles, and members that only Airlock or the protocol may write, have one of these in their names. */
+const SUSPECT = splitWords(["airlock", "modelcontextprotocol"]);
 
 /**
- * @param unit plain data, about to be serialised.
- * @param text its JSON text, if the caller has it.
+ * @param unit plain data, about to leave.
  * @returns the fault; undefined if the unit may leave.
  */
-export function findFault(unit: JsonValue, scope: GateScope, text = toJsonText(unit)): GateFault | undefined {
-  const visible = withoutInvisible(text);
-  // Fast path: without an escape, the JSON contains every text and name verbatim. A match may also span two of them.
-  if (!regExpExec(SUSPECT, visible) && !holdsValue(scope, visible)) return undefined;
-  const look: Look = { scope, texts: createList<string>(), fault: undefined };
-  lookInside(look, unit);
-  return look.fault ?? (anyHoldsValue(look) ? "value" : undefined);
-}
-
-interface Look {
-  readonly scope: GateScope;
-  /** Every text and name to search. */
-  readonly texts: string[];
-  fault: GateFault | undefined;
-}
-
-function lookInside(look: Look, value: JsonValue): void {
-  if (typeof value !== "object") lookAtText(look, `${value}`);
-  else if (arrayIsArray(value)) listForEach(value as readonly JsonValue[], (item) => lookInside(look, item));
-  else if (value !== null) {
-    recordForEach(value as JsonObject, (name, member) => {
-      if (isReserved(name)) {
-        if (isOwnRecord(member)) lookAtRecord(look, member);
-        else look.fault = "reserved-member";
-        return;
-      }
-      lookAtText(look, name);
-      lookInside(look, member);
-    });
+export function findFault(unit: JsonValue, scope: GateScope): GateFault | undefined {
+  // Most units hold nothing, which one look at all of their texts shows. A match may also span two of them.
+  const joined = joinTexts(unit);
+  if (regExpExec(SUSPECT, joined)) {
+    if (hasForeignMember(unit)) return "reserved-member";
+    const isForeign = (text: string): boolean => !areIssued(scope, text);
+    if (isForeign(joined) && listSome(textsOf(unit), isForeign)) return "handle";
   }
+  const isValue = (text: string): boolean => holdsValue(scope, text);
+  return isValue(joined) && listSome(textsOf(unit), (text) => !isOurSentence(text) && isValue(text))
+    ? "value"
+    : undefined;
 }
 
-function lookAtText(look: Look, text: string): void {
-  const handle = regExpExec(HANDLE, text)?.[0];
-  // Our own sentence about a withheld part contains only the handle.
-  if (handle !== undefined && text === agentWithheldPart(handle)) {
-    if (!look.scope.isIssued(handle)) look.fault = "handle";
-    return;
-  }
-  listAppend(look.texts, text);
-  const visible = stringIncludes(text, "-") ? withoutInvisible(text) : "";
-  if (regExpExec(HANDLE, visible) && !areIssued(look.scope, visible)) look.fault = "handle";
+/** Whether a reserved member is not a record of ours. */
+function hasForeignMember(value: JsonValue): boolean {
+  if (arrayIsArray(value)) return listSome(value as readonly JsonValue[], hasForeignMember);
+  if (!isRecord(value)) return false;
+  return listSome(objectKeys(value), (name) => {
+    const member = (value as JsonObject)[name] as JsonValue;
+    return isReserved(name) ? !isOwnRecord(member) : hasForeignMember(member);
+  });
 }
 
 /** Members of our records that hold our own sentences, or what the browser states. */
 const OWN_WORDS = ["version", "reason", "origin", "verified"];
 
-/** In our own records, only text that comes from a page can hold a value, so only that is searched. */
-function lookAtRecord(look: Look, value: JsonValue): void {
-  if (arrayIsArray(value)) listForEach(value as readonly JsonValue[], (item) => lookAtRecord(look, item));
-  if (!isRecord(value)) return;
-  recordForEach(value as JsonObject, (name, member) => {
-    if (typeof member === "object" && name !== "verified") lookAtRecord(look, member);
-    else if (!listIncludes(OWN_WORDS, name)) lookAtText(look, `${member}`);
-  });
+/** Every text, name and number, each by itself. Of our own records only what comes from a page, which can hold a value. */
+function textsOf(unit: JsonValue): readonly string[] {
+  const texts = createList<string>();
+  const add = (value: JsonValue, isOurs: boolean): void => {
+    if (typeof value !== "object") listAppend(texts, `${value}`);
+    else if (arrayIsArray(value)) listForEach(value as readonly JsonValue[], (item) => add(item, isOurs));
+    else if (value !== null) {
+      recordForEach(value as JsonObject, (name, member) => {
+        if (isOurs ? listIncludes(OWN_WORDS, name) : isReserved(name)) {
+          if (!isOurs) add(member, true);
+          return;
+        }
+        if (!isOurs) listAppend(texts, name);
+        add(member, isOurs);
+      });
+    }
+  };
+  add(unit, false);
+  return texts;
+}
+
+/** Our own sentence about a withheld part contains only the handle. */
+function isOurSentence(text: string): boolean {
+  const handle = regExpExec(HANDLE, text)?.[0];
+  return handle !== undefined && text === agentWithheldPart(handle);
 }
 
 function areIssued({ isIssued }: GateScope, text: string): boolean {
-  const handles = /airlock-[\da-f]{32}/gi;
+  const handles = new RegExpConstructor(HANDLE_SOURCE, "giu");
   for (;;) {
     const handle = regExpExec(handles, text)?.[0];
     if (handle === undefined) return true;
-    if (!isIssued(handle)) return false;
+    if (!isIssued(withoutInvisible(handle))) return false;
   }
-}
-
-/** One look at all texts tells that most units hold nothing. Attack: a value that spans several texts is not a copy. */
-function anyHoldsValue({ scope, texts }: Look): boolean {
-  let joined = "";
-  listForEach(texts, (text) => {
-    joined += text + BETWEEN;
-  });
-  return holdsValue(scope, joined) && listSome(texts, (text) => holdsValue(scope, text));
 }
 
 function holdsValue({ finders }: GateScope, text: string): boolean {

@@ -1,14 +1,15 @@
 /** Members that only Airlock or the protocol may write, and the records that Airlock wrote · S1-25 */
 
 import { SafeWeakMap } from "../../intrinsics/language.js";
-import { regExpExec } from "../../intrinsics/text.js";
+import { regExpExec, stringIncludes } from "../../intrinsics/text.js";
 import { withoutInvisible } from "../copies/invisible.js";
 import type { JsonObject, JsonValue } from "../schema/types.js";
 
 const RESERVED = /^(webmcp-airlock|io\.modelcontextprotocol)\//i;
 
 /** Ignores invisible characters in the name, because an agent may ignore them too. */
-export const isReserved = (name: string): boolean => regExpExec(RESERVED, withoutInvisible(name)) !== null;
+export const isReserved = (name: string): boolean =>
+  stringIncludes(name, "/") && regExpExec(RESERVED, withoutInvisible(name)) !== null;
 
 const records = new SafeWeakMap<object, true>();
 

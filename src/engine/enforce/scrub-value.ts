@@ -1,9 +1,15 @@
 /** Removes copies of removed values, and foreign handles, from plain data · S1-11 */
 
 import { jsonParse, listForEach } from "../../intrinsics/language.js";
-import { regExpExec, stringFrom, stringIncludes, stringSplit } from "../../intrinsics/text.js";
+import {
+  RegExpConstructor,
+  regExpExec,
+  stringFrom,
+  stringIncludes,
+  stringSplit,
+} from "../../intrinsics/text.js";
 import type { CopySearch } from "../copies/copy-search.js";
-import { withoutInvisible } from "../copies/invisible.js";
+import { GAP, splitWord } from "../copies/invisible.js";
 import { joinTexts } from "../copies/join-texts.js";
 import { SCRUBBED } from "../copies/replace-matches.js";
 import { holdsCopy, scrubText } from "../copies/scrub-text.js";
@@ -18,7 +24,8 @@ import { withoutWeak } from "./guesses.js";
 import { withoutTags } from "./normalise.js";
 
 /** Attack: a page puts a handle into a result to have it redeemed. Only Airlock issues handles. */
-export const HANDLE = /airlock-[\da-f]{32}/i;
+export const HANDLE_SOURCE = `${splitWord("airlock-")}(?:${GAP}[\\da-f]){32}`;
+export const HANDLE = new RegExpConstructor(HANDLE_SOURCE, "iu");
 
 /** Shorter texts cannot hold a copy: a value has ten characters, and base64 keeps at least three quarters of them. */
 const SHORTEST_COPY = 9;
@@ -36,7 +43,7 @@ const isProtocolMember = (name: string): boolean => name === "structuredContent"
 /** A text with a handle is replaced as a whole. */
 export function scrubWords(scrub: Scrub, words: string): string {
   if (words.length < SHORTEST_COPY) return words;
-  const text = regExpExec(HANDLE, withoutInvisible(words)) ? SCRUBBED : scrubText(scrub.finders, words);
+  const text = regExpExec(HANDLE, words) ? SCRUBBED : scrubText(scrub.finders, words);
   scrub.foundCopies ||= text !== words;
   return text;
 }
@@ -45,7 +52,7 @@ export function scrubWords(scrub: Scrub, words: string): string {
 export function scrubAll(scrub: Scrub, value: JsonValue): JsonValue {
   const json = toJsonText(value);
   const texts = stringIncludes(json, "\\") ? joinTexts(value) : json;
-  const isClean = !regExpExec(HANDLE, withoutInvisible(texts)) && !holdsCopy(scrub.finders, texts);
+  const isClean = !regExpExec(HANDLE, texts) && !holdsCopy(scrub.finders, texts);
   return isClean ? value : scrubValue(scrub, value);
 }
 

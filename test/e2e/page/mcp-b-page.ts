@@ -37,7 +37,13 @@ const CLIENT = `
   window.frames_ = [];
   addEventListener("message", ({ data }) => data?.direction === "server-to-client" && frames_.push(data.payload));
   let count = 0;
-  const post = (payload) => postMessage({ channel: "mcp-default", type: "mcp", direction: "client-to-server", payload }, "*");
+  /** The frame that the server is in, where that is not this document. */
+  window.serverFrame = () => undefined;
+  const post = (payload) => {
+    const frame = serverFrame();
+    const channel = frame ? "mcp-iframe" : "mcp-default";
+    (frame ?? window).postMessage({ channel, type: "mcp", direction: "client-to-server", payload }, "*");
+  };
   window.mcp = async (method, params = {}) => {
     const id = ++count;
     post({ jsonrpc: "2.0", id, method, params });

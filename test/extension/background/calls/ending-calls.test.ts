@@ -54,3 +54,32 @@ it("A call of a session that has met nothing is not marked, and can be ended all
   await house.panel.command({ type: "cancel-call", call: shown.id });
   expect(JSON.stringify((await house.agent.answer(id)).result)).toContain("The user cancelled");
 });
+
+it("Evidence that turns up while a call runs shows on that call; what the page says beside its progress leads nowhere.", async () => {
+  const house = await askingHouse({ tools: [PLAIN] });
+  await answer(house, "session");
+  house.page.answer = () => undefined;
+  const id = house.agent.callId(house.name);
+  const shown = await house.panel.shows(({ calls }) => calls[0]?.status === "running" && calls[0]);
+  expect(shown).not.toHaveProperty("isSuspect");
+  const { call } = await until(() => house.page.runs.at(-1));
+  house.page.client.send({ type: "progress", call, message: "by the way" } as never);
+  house.page.answer = () => json({ text: ORDER });
+  const other = house.agent.callId(house.name);
+  for (const stage of ["pre-call", "post-result"]) {
+    const question = await asked(house);
+    expect(question.stage).toBe(stage);
+    house.answered.add(question.id);
+    await house.panel.command({ type: "answer", question: question.id, allow: true });
+  }
+  await house.agent.answer(other);
+  const suspect = await house.panel.shows(({ calls }) =>
+    calls.find((each) => each.id === shown.id && each.isSuspect),
+  );
+  expect(suspect.status).toBe("running");
+  await house.panel.command({ type: "cancel-call", call: shown.id });
+  expect(JSON.stringify((await house.agent.answer(id)).result)).toContain("The user cancelled");
+  expect(house.page.cancelled).toEqual([call]);
+  // Progress carries no text of a page, so there is nothing in it to search.
+  expect(JSON.stringify(house.agent.frames)).not.toContain("by the way");
+});

@@ -3,6 +3,7 @@
  * thousands of characters, and most values of a result never come again in it.
  */
 import {
+  codePointAt,
   copyInto,
   createList,
   imul,
@@ -10,11 +11,12 @@ import {
   listForEach,
   mathMax,
   mathMin,
+  newBytes,
   newWords,
 } from "../../intrinsics/language.js";
-import { FOLDED } from "./fold.js";
-import { addToSum, FoldedText, factorFor } from "./folded-text.js";
-import { View } from "./view.js";
+import { stringCharCodeAt } from "../../intrinsics/text.js";
+import { BREAK, FOLDED } from "./fold.js";
+import { addToSum, type FoldedText, factorFor } from "./folded-text.js";
 
 /** A form is known by so many bytes at its end, where values of a kind are least alike. What is shorter does not wait. */
 const END = 7;
@@ -25,9 +27,10 @@ const FIRST_BITS = 6;
 /** The filter has so many times more bits than there are places, as a power of two. */
 const FILTER_BITS = 4;
 
-/** Forms, one after the other. */
-const view = new View();
-const folded = new FoldedText();
+const NO_WORDS = newWords(0);
+
+/** The end of a form, backwards. */
+const end = newBytes(END);
 
 /** Calls `visit` with each form of a value, as it is written. */
 type EachForm = (value: string, visit: (written: string) => void) => void;
@@ -46,12 +49,12 @@ export class Waiting {
   #looked = 0;
   /** Numbers of values with a form that is too short to be known by its end. */
   #short = createList<number>();
-  #entries = newWords(0);
+  #entries = NO_WORDS;
   #entryCount = 0;
   #bits = 0;
   /** By hash: the first entry, counted from 1. */
-  #heads = newWords(0);
-  #filter = newWords(0);
+  #heads = NO_WORDS;
+  #filter = NO_WORDS;
   /** The length of the longest form, and of the shortest, as they are written. */
   longest = 0;
   shortest = 0x7fffffff;
@@ -80,10 +83,9 @@ export class Waiting {
       this.#eachForm(this.#values[number] as string, (written) => {
         this.longest = mathMax(this.longest, written.length);
         this.shortest = mathMin(this.shortest, written.length);
-        view.load(written);
-        folded.fold(view, FOLDED);
-        if (folded.length < END) isShort = true;
-        else this.#enter(sumOfEnd(folded), number);
+        const sum = sumOfEnd(written);
+        if (sum === undefined) isShort = true;
+        else this.#enter(sum, number);
       });
       if (isShort) listAppend(this.#short, number);
     }
@@ -178,8 +180,18 @@ export class Waiting {
 
 const mixed = (sum: number): number => imul(sum ^ (sum >>> 15), 0x9e3779b1);
 
-function sumOfEnd({ bytes, length }: FoldedText): number {
+/** @returns undefined where too little is left of a form */
+function sumOfEnd(written: string): number | undefined {
+  let length = 0;
+  for (let at = written.length - 1; at >= 0 && length < END; at--) {
+    const unit = stringCharCodeAt(written, at);
+    const isLow = at > 0 && unit >> 10 === 0x37;
+    const point = isLow ? (codePointAt(written, at - 1) as number) : unit;
+    if (point > 0xffff) at -= 1;
+    const byte = unit === BREAK ? 0 : FOLDED.byte(point > 0xffff ? point : unit);
+    if (byte > 0) end[length++] = byte;
+  }
   let sum = 0;
-  for (let at = length - END; at < length; at++) sum = addToSum(sum, bytes[at] as number);
-  return sum;
+  for (let at = length - 1; at >= 0; at--) sum = addToSum(sum, end[at] as number);
+  return length < END ? undefined : sum;
 }

@@ -12,6 +12,7 @@ import {
   listForEach,
   listIncludes,
   listSome,
+  readOwn,
   recordForEach,
 } from "../../intrinsics/language.js";
 import { regExpExec, stringIncludes } from "../../intrinsics/text.js";
@@ -43,13 +44,20 @@ const SUSPECT = /airlock|modelcontextprotocol|\\/i;
  * @param text its JSON text, if the caller has it.
  * @returns the fault; undefined if the unit may leave.
  */
-export function findFault(unit: JsonValue, scope: GateScope, text = toJsonText(unit)): GateFault | undefined {
-  const visible = withoutInvisible(text);
-  // Fast path: without an escape, the JSON contains every text and name verbatim. A match may also span two of them.
-  if (!regExpExec(SUSPECT, visible) && !holdsValue(scope, visible)) return undefined;
+export function findFault(unit: JsonValue, scope: GateScope, text?: string): GateFault | undefined {
   const look: Look = { scope, texts: createList<string>(), fault: undefined };
-  lookInside(look, unit);
+  const meta = isRecord(unit) ? readOwn(unit as JsonObject, "_meta") : undefined;
+  // A redacted result has our own record, which is looked at by itself.
+  const rest = isRecord(meta) ? withoutMeta(unit as JsonObject) : unit;
+  const visible = withoutInvisible(rest === unit ? (text ?? toJsonText(rest)) : toJsonText(rest));
+  // Fast path: without an escape, the JSON contains every text and name verbatim. A match may also span two of them.
+  if (regExpExec(SUSPECT, visible) || holdsValue(scope, visible)) lookInside(look, unit);
+  else if (rest !== unit) lookInside(look, { _meta: meta as JsonObject });
   return look.fault ?? (anyHoldsValue(look) ? "value" : undefined);
+}
+
+function withoutMeta({ _meta, ...rest }: JsonObject): JsonObject {
+  return rest;
 }
 
 interface Look {
@@ -111,6 +119,7 @@ function areIssued({ isIssued }: GateScope, text: string): boolean {
 
 /** One look at all texts tells that most units hold nothing. Attack: a value that spans several texts is not a copy. */
 function anyHoldsValue({ scope, texts }: Look): boolean {
+  if (texts.length === 0) return false;
   let joined = "";
   listForEach(texts, (text) => {
     joined += text + BETWEEN;

@@ -106,6 +106,11 @@ export class Guesses {
     return this.#tried.size > MAX_GUESSES;
   }
 
+  /** Whether the agent has sent anything at all. */
+  get mayBe(): boolean {
+    return listSome(this.#ofSession, (each) => each.#sent.size > 0);
+  }
+
   /** What was kept of an earlier life. */
   restore(sent: readonly number[], tried: readonly number[]): void {
     listForEach(sent, (hash) => this.#sent.set(hash, true));
@@ -148,7 +153,7 @@ export class Guesses {
   }
 
   #eachGuess(text: string, values: readonly WeakValues[], visit: (hash: number) => void): void {
-    if (!listSome(this.#ofSession, (each) => each.#sent.size > 0)) return;
+    if (!this.mayBe) return;
     const words = readWords(text);
     listForEach(values, (each) => {
       // Of what begins at one word, the longest counts; what lies inside of the last one is a part of that guess.

@@ -3,7 +3,7 @@ const strength = "src/engine/copies/strength.ts";
 const written = "src/engine/copies/written-forms.ts";
 const escapes = "src/engine/copies/read-escape.ts";
 const decode = "src/engine/copies/decode.ts";
-const scrub = "src/engine/copies/scrub-text.ts";
+const scrub = "src/engine/copies/replace-matches.ts";
 const run = "src/engine/copies/encoded-run.ts";
 
 export const copies = [

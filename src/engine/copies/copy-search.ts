@@ -11,12 +11,14 @@ import { regExpExec, stringSlice } from "../../intrinsics/text.js";
 import { decodeLayer, LAYERS } from "./decode.js";
 import { hasEncodedRun } from "./encoded-run.js";
 import { EXACT, FOLDED, LITERAL } from "./fold.js";
+import type { FoldedText } from "./folded-text.js";
 import { type Form, FormSet, type Match } from "./form-set.js";
 import { NO_BOUND } from "./form-table.js";
 import { Hunt } from "./hunt.js";
 import { eachReading } from "./readings.js";
 import { hasBits, isStrong } from "./strength.js";
 import { View } from "./view.js";
+import { Waiting } from "./waiting.js";
 import { eachEncoding, eachLeft } from "./written-forms.js";
 
 export type { Match } from "./form-set.js";
@@ -40,8 +42,6 @@ const EXACT_BITS = 24;
 const BESIDE_FORM = 8;
 
 const NO_WORD = /[^a-z]/i;
-/** To file base64 and hexadecimal digits of values for a shorter text takes longer than to look whether it has any. */
-const SHORT_TEXT = 4_096;
 
 /** What of a value is searched for. */
 export const searchedPart = (value: string): string => stringSlice(value, 0, MAX_VALUE);
@@ -50,20 +50,9 @@ export const searchedPart = (value: string): string => stringSlice(value, 0, MAX
 const whole = new View();
 const layers: readonly [View, View] = [new View(), new View()];
 
-/** Values that are filed when a text first gives a reason to. */
-class Waiting {
-  #values = createList<string>();
-
-  add(value: string): void {
-    listAppend(this.#values, value);
-  }
-
-  file(visit: (value: string) => void): void {
-    if (this.#values.length === 0) return;
-    listForEach(this.#values, visit);
-    this.#values = createList();
-  }
-}
+/** To file what a value is by itself takes as long as to look through so many characters; and its encodings. */
+const PLAIN_COST = 6_000;
+const ENCODED_COST = 100_000;
 
 /** Of one owner, so many forms may be so much alike that each is looked at by itself. */
 const MOST_ALIKE = 32;
@@ -90,25 +79,25 @@ export class CopySearch {
   /** By letters and digits; and those that are mostly signs. */
   readonly #folded = new FormSet(FOLDED);
   readonly #exact = new FormSet(EXACT);
-  readonly #unfiled = new Waiting();
   /** What decoding leaves of copies that have a sign before them. */
   readonly #foldedLeft = new FormSet(FOLDED);
   readonly #exactLeft = new FormSet(EXACT);
-  readonly #unfiledLeft = new Waiting();
   /** Base64 and hexadecimal digits of values. */
   readonly #encoded = new FormSet(FOLDED);
   readonly #encodedLeft = new FormSet(FOLDED);
-  readonly #unfiledEncoded = new Waiting();
-  #shortest = MAX_VALUE;
   /** Parts of long values that are alike. */
   readonly #parts = new SafeMap<string, true>();
   readonly #literal = new FormSet(LITERAL);
-  readonly #unfiledLiteral = new Waiting();
   /** Values with too little to be folded; and those of which hardly anything is to be seen. */
   readonly #signs = new FormSet(LITERAL);
   readonly #raw = createList<string>();
   /** As values are written by themselves. */
   readonly #plain: readonly FormSet[] = [this.#folded, this.#exact, this.#literal, this.#signs];
+  /** Values that did not wait long, but whose other forms no text gave a reason for yet. */
+  readonly #unfiledLeft = createList<string>();
+  readonly #unfiledLiteral = createList<string>();
+  readonly #waiting = new Waiting(eachReading, PLAIN_COST);
+  readonly #waitingEncoded = new Waiting(eachEncodedForm, ENCODED_COST);
 
   constructor(shared?: SharedSearch) {
     this.#shared = shared;
@@ -128,13 +117,8 @@ export class CopySearch {
     if (part.length + VALUE_COST > this.#room) return false;
     this.#room -= part.length + VALUE_COST;
     this.#values.set(part, part.length >= MAX_VALUE);
-    listForEach(
-      [this.#unfiled, this.#unfiledLeft, this.#unfiledEncoded, this.#unfiledLiteral],
-      (waiting: Waiting) => waiting.add(part),
-    );
-    eachReading(part, (said) => {
-      if (said.length < this.#shortest) this.#shortest = said.length;
-    });
+    this.#waiting.add(part);
+    this.#waitingEncoded.add(part);
     return true;
   }
 
@@ -148,26 +132,39 @@ export class CopySearch {
   addOf(owner: number, values: readonly string[], isBounded: boolean): boolean {
     this.#owner = owner;
     const isAdded = !listSome(values, (value) => !this.add(value));
-    this.#fileTexts();
+    this.#waiting.fileAll(this.#filePlain);
     this.#fileLiteral();
     const most = isBounded ? MOST_ALIKE : NO_BOUND;
     return !listSome(this.#plain, (forms) => !forms.file(most)) && isAdded;
   }
 
-  #fileTexts(): void {
-    this.#unfiled.file((value) => eachReading(value, (said) => this.#addText(said, value)));
-  }
+  readonly #filePlain = (value: string): void => {
+    eachReading(value, (said) => this.#addText(said, value));
+    listAppend(this.#unfiledLeft, value);
+    listAppend(this.#unfiledLiteral, value);
+  };
 
   #fileLeft(): void {
-    this.#unfiledLeft.file((value) => eachReading(value, (said) => this.#addLeft(said)));
-  }
-
-  #fileEncoded(): void {
-    this.#unfiledEncoded.file((value) => this.#addEncodings(value));
+    takeOut(this.#unfiledLeft, (value) => eachReading(value, (said) => this.#addLeft(said)));
   }
 
   #fileLiteral(): void {
-    this.#unfiledLiteral.file((value) => this.#file(this.#literal, value, { isPart: this.#isPart(value) }));
+    takeOut(this.#unfiledLiteral, (value) => {
+      this.#file(this.#literal, value, { isPart: this.#isPart(value) });
+    });
+  }
+
+  readonly #fileEncoded = (value: string): void =>
+    eachEncodedForm(value, (written, isPart) => this.#addEncoded(written, isPart));
+
+  /** What files the values that a text may hold, once it is folded; undefined where none waits. */
+  #filing(isEncoded = false): ((text: FoldedText) => void) | undefined {
+    const encoded = isEncoded && this.#waitingEncoded.size > 0;
+    if (this.#waiting.size === 0 && !encoded) return undefined;
+    return (text) => {
+      this.#waiting.fileFor(text, this.#filePlain);
+      if (encoded) this.#waitingEncoded.fileFor(text, this.#fileEncoded);
+    };
   }
 
   /** Files what is left of `written`. */
@@ -181,16 +178,14 @@ export class CopySearch {
   /** Appends where copies lie, in any form. Where that is not known, or takes too much work, it is all of the text. */
   find(text: string, found: Match[]): void {
     if (text === "" || this.size === 0) return;
-    this.#fileTexts();
-    const isEncoded = this.#mayHoldEncoded(text);
-    if (isEncoded) this.#fileEncoded();
+    whole.load(text);
+    const isEncoded = this.#mayHoldEncoded(whole);
     const sets = isEncoded ? [this.#folded, this.#encoded] : [this.#folded];
     const decodedSets = isEncoded
       ? [this.#folded, this.#encoded, this.#foldedLeft, this.#encodedLeft]
       : [this.#folded, this.#foldedLeft];
-    const longest = mathMax(this.#folded.longest, this.#exact.longest, isEncoded ? this.#encoded.longest : 0);
-    whole.load(text);
     const hunt = new Hunt(whole, found);
+    hunt.prepare(whole, this.#filing(isEncoded));
     hunt.look(whole, FOLDED, sets);
     hunt.look(whole, EXACT, [this.#exact]);
     hunt.look(whole, LITERAL, [this.#signs]);
@@ -198,8 +193,9 @@ export class CopySearch {
     let view = whole;
     for (let layer = 0; layer < LAYERS; layer++) {
       const next = layers[layer & 1] as View;
-      decodeLayer(view, next, text, longest + BESIDE_FORM);
+      decodeLayer(view, next, text, this.#longest(isEncoded) + BESIDE_FORM);
       if (next.length === 0) break;
+      hunt.prepare(next, this.#filing(isEncoded));
       this.#fileLeft();
       hunt.look(next, FOLDED, decodedSets);
       hunt.look(next, EXACT, [this.#exact, this.#exactLeft]);
@@ -211,10 +207,10 @@ export class CopySearch {
   /** Appends where values themselves lie, invisible characters ignored. */
   findLiteral(text: string, found: Match[]): void {
     if (text === "" || this.size === 0) return;
-    this.#fileTexts();
-    this.#fileLiteral();
     whole.load(text);
     const hunt = new Hunt(whole, found);
+    hunt.prepare(whole, this.#filing());
+    this.#fileLiteral();
     hunt.look(whole, LITERAL, [this.#literal]);
     hunt.lookRaw(text, this.#raw);
     hunt.end();
@@ -224,12 +220,17 @@ export class CopySearch {
     return this.#values.get(value) === true;
   }
 
-  /** Long texts are worth to be searched for all forms. */
-  #mayHoldEncoded(text: string): boolean {
-    if (text.length > SHORT_TEXT) return true;
+  /** The length of the longest form, as it is written. */
+  #longest(isEncoded: boolean): number {
+    return mathMax(this.#waiting.longest, isEncoded ? this.#waitingEncoded.longest : 0);
+  }
+
+  #mayHoldEncoded(text: View): boolean {
+    this.#waiting.read();
+    const { shortest } = this.#waiting;
     // At the least favourable alignment.
-    const base64 = ((this.#shortest * 4) / 3 - 1) | 0;
-    return text.length >= base64 && hasEncodedRun(text, base64, this.#shortest * 2);
+    const base64 = ((shortest * 4) / 3 - 1) | 0;
+    return text.length >= base64 && hasEncodedRun(text, base64, shortest * 2);
   }
 
   #addText(said: string, value: string): void {
@@ -260,13 +261,6 @@ export class CopySearch {
     });
   }
 
-  #addEncodings(value: string): void {
-    eachReading(value, (said) => {
-      if (said === value || isStrong(said))
-        eachEncoding(said, (written, isPart) => this.#addEncoded(written, isPart));
-    });
-  }
-
   #addEncoded(written: string, isPart: boolean): void {
     if (isPart && this.#parts.has(written)) return;
     if (isPart) this.#parts.set(written, true);
@@ -275,4 +269,16 @@ export class CopySearch {
       this.#file(this.#encodedLeft, left, { isEncoded: true, isPart, taken }),
     );
   }
+}
+
+function eachEncodedForm(value: string, visit: (written: string, isPart: boolean) => void): void {
+  eachReading(value, (said) => {
+    if (said === value || isStrong(said)) eachEncoding(said, visit);
+  });
+}
+
+/** Calls `visit` with each value of a list, which is empty then. */
+function takeOut(values: string[], visit: (value: string) => void): void {
+  listForEach(values, visit);
+  values.length = 0;
 }

@@ -1,5 +1,6 @@
 /** What looks like a short number or a date, whatever value was removed · S1-11 */
 import { listAppend } from "../../intrinsics/language.js";
+import { regExpExec } from "../../intrinsics/text.js";
 import type { Match } from "./copy-search.js";
 import { eachDateAt } from "./dates.js";
 import { LEAST } from "./weak-values.js";
@@ -7,6 +8,9 @@ import { DIGITS, isLimit, readWords, type Word } from "./words.js";
 
 /** Words with a digit in them that stand this close are one token: 12 34, 12-34. */
 const GROUP_GAP = 2;
+
+/** Beyond ASCII, too, characters stand for digits. */
+const MAY_BE_DIGIT = /[\d\x80-\uffff]/;
 
 /** A token with a digit: what is joined to it by letters, or by a few signs to the next one. */
 interface Token {
@@ -20,6 +24,7 @@ interface Token {
  * value, so an agent learns nothing by it.
  */
 export function digitTokens(text: string, found: Match[]): void {
+  if (!regExpExec(MAY_BE_DIGIT, text)) return;
   const words = readWords(text);
   let start = 0;
   let group: Token | undefined;

@@ -23,6 +23,10 @@ const ACCENTED = new RegExpConstructor(`^.${MARKS}+$`, "u");
 export const ACCENT = new RegExpConstructor(`^${MARKS}$`);
 const DIGIT = /^\p{Nd}$/u;
 
+/** The byte for a code point that is folded already. */
+export const byteOf = (folded: number): number =>
+  folded < 128 ? folded : 128 | ((folded ^ (folded >> 7) ^ (folded >> 14)) & 127);
+
 export class Folding {
   /** What a code point becomes; 0 leaves it out. */
   readonly point: (point: number) => number;
@@ -76,8 +80,7 @@ export class Folding {
   }
 
   #toByte(point: number): number {
-    const folded = this.point(point);
-    return folded < 128 ? folded : 128 | ((folded ^ (folded >> 7) ^ (folded >> 14)) & 127);
+    return byteOf(this.point(point));
   }
 
   /** All that is left of `text`, exactly. */

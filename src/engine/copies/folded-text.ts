@@ -6,7 +6,7 @@ import { KEPT, pairByte, type View } from "./view.js";
 /** What lies behind a text is looked at, too. */
 const MARGIN = 64;
 /** So many units lie between two places of which the folded place is noted. */
-const BLOCK_BITS = 10;
+const BLOCK_BITS = 7;
 
 /** A hash that goes on from byte to byte, so that the hash of any part follows from those of its ends. */
 const SUM_FACTOR = 0x5bd1e995;

@@ -1,7 +1,7 @@
 /** One search of a text for many forms in turn, with a bound on the work of all. */
 import { listAppend, listForEach, listSome } from "../../intrinsics/language.js";
 import { stringIndexOf } from "../../intrinsics/text.js";
-import type { Folding } from "./fold.js";
+import { FOLDED, type Folding } from "./fold.js";
 import { FoldedText } from "./folded-text.js";
 import type { FormSet, Match } from "./form-set.js";
 import type { View } from "./view.js";
@@ -20,6 +20,8 @@ export class Hunt {
   readonly #whole: View;
   readonly #found: Match[];
   #work: number;
+  /** The view that is folded by letters and digits now. */
+  #folded: View | undefined;
 
   /** @param whole the text that is searched */
   constructor(whole: View, found: Match[]) {
@@ -28,12 +30,23 @@ export class Hunt {
     this.#found = found;
   }
 
+  /** Tells `visit` what is left of a view by letters and digits, before that is searched. */
+  prepare(view: View, visit: ((text: FoldedText) => void) | undefined): void {
+    if (this.#work > 0 && visit !== undefined) visit(this.#fold(view, FOLDED));
+  }
+
   look(view: View, folding: Folding, sets: readonly FormSet[]): void {
     if (this.#work <= 0 || !listSome(sets, (forms) => forms.size > 0)) return;
-    folded.fold(view, folding);
+    this.#fold(view, folding);
     listForEach(sets, (forms: FormSet) => {
       this.#work = forms.find(view, folded, this.#work, this.#whole, this.#found);
     });
+  }
+
+  #fold(view: View, folding: Folding): FoldedText {
+    if (this.#folded !== view || folding !== FOLDED) folded.fold(view, folding);
+    this.#folded = folding === FOLDED ? view : undefined;
+    return folded;
   }
 
   /** Looks for values as they are. */

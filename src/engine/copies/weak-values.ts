@@ -6,6 +6,7 @@ import { createList, listAppend, listForEach, mathMax, SafeMap } from "../../int
 import { regExpExec, stringIncludes } from "../../intrinsics/text.js";
 import { MAX_CHARACTERS, type Match, VALUE_COST } from "./copy-search.js";
 import { type Day, daysOf, eachDateAt } from "./dates.js";
+import { KeyFilter } from "./key-filter.js";
 import { amountIn, eachOtherForm, isNumber } from "./other-forms.js";
 import { ANYWHERE, both, mayStandIn, type Spaces, shapeOf, spacesOf } from "./spaces.js";
 import { shapeBits } from "./strength.js";
@@ -95,6 +96,7 @@ export class WeakValues {
   readonly #longest = new SafeMap<string, number>();
   readonly #days = new SafeMap<Day, true>();
   readonly #added = new SafeMap<string, true>();
+  readonly #filter = new KeyFilter();
   #room = MAX_CHARACTERS;
 
   get size(): number {
@@ -118,9 +120,14 @@ export class WeakValues {
     return true;
   }
 
+  /** Whether equal words may lie in `text`, or in one of the texts that it has in it: in most there are none. */
+  mayBeIn(text: string): boolean {
+    return this.size > 0 && this.#filter.mayBeIn(text);
+  }
+
   /** Appends where equal words lie. */
   find(text: string, found: Match[]): void {
-    if (this.size === 0) return;
+    if (!this.mayBeIn(text)) return;
     const words = readWords(text);
     listForEach(words, (word, at) => {
       const longest = this.#longest.get(word.text[0] as string);
@@ -182,12 +189,18 @@ export class WeakValues {
 
   #file(value: string, words: readonly Word[], joined: string): void {
     this.#addKey(joined, spacesOf(words));
-    listForEach(datesOf(words), (day) => listForEach(daysOf(day), (equal) => this.#days.set(equal, true)));
+    listForEach(datesOf(words), (day) => listForEach(daysOf(day), (equal) => this.#addDay(equal)));
     eachOtherForm(value, words, (key, spaces) => this.#addKey(key, spaces));
+  }
+
+  #addDay(day: Day): void {
+    this.#days.set(day, true);
+    this.#filter.addDay(day);
   }
 
   #addKey(key: string, spaces: Spaces = ANYWHERE): void {
     if (key.length < LEAST || key.length > MOST) return;
+    if (!this.#keys.has(key)) this.#filter.addKey(key);
     const first = key[0] as string;
     this.#keys.set(key, both(this.#keys.get(key), spaces));
     if (key.length <= LONGEST_LIKE) {

@@ -46,10 +46,11 @@ interface Character {
   readonly kind: number;
 }
 
+const ascii = createList<Character>();
 const known = new SafeMap<number, Character>();
 
 function read(point: number): Character {
-  let character = known.get(point);
+  let character = point < ascii.length ? ascii[point] : known.get(point);
   if (character !== undefined) return character;
   const folded = FOLDED.point(point);
   const written = stringFromCodePoint(point);
@@ -63,6 +64,8 @@ function read(point: number): Character {
   known.set(point, character);
   return character;
 }
+
+for (let point = 0; point < 128; point++) listAppend(ascii, read(point));
 
 /** Before the first word and after the last one there is no word. */
 const NO_WORD = 1_000;

@@ -29,11 +29,12 @@ function base64Of(bytes: string, others = ""): string {
   return stringSlice(base64Encode(others + bytes), length && length + 1, ((length + bytes.length) * 4) / 3);
 }
 
+const HEX = createList<string>();
+for (let byte = 0; byte < 256; byte++) listAppend(HEX, byteToHex(byte));
+
 function hexOf(bytes: string): string {
   let digits = "";
-  listForEach(bytes, (byte) => {
-    digits += byteToHex(stringCharCodeAt(byte, 0));
-  });
+  for (let at = 0; at < bytes.length; at++) digits += HEX[stringCharCodeAt(bytes, at)] as string;
   return digits;
 }
 

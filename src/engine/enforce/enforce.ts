@@ -22,7 +22,7 @@ import { dropLoose, isCallToolResult, isObject, redactCallToolResult } from "./c
 import type { CompiledContract } from "./compile-contract.js";
 import { findFault } from "./gate.js";
 import { withoutTags } from "./normalise.js";
-import { scrubAll } from "./scrub-value.js";
+import { scrubAll, textsOf } from "./scrub-value.js";
 import { scrubWeak } from "./scrub-weak.js";
 import { isSuspect, sweep } from "./sweep.js";
 import type { Contract, WithheldItem } from "./types.js";
@@ -112,7 +112,10 @@ function finish(run: Withholding, kept: JsonValue, lists: ScrubLists): Enforced 
   const known = lists.weakFor(origin);
   if (known !== undefined) listAppend(run.weak, known);
   run.guesses = lists.guessesFor(origin);
-  const { whole, withheld } = writeResult(run, scrubWeak(run, scrubAll(run, kept)));
+  const texts = textsOf(kept);
+  const scrubbed = scrubAll(run, kept, texts);
+  const left = scrubWeak(run, scrubbed, scrubbed === kept ? texts : undefined);
+  const { whole, withheld } = writeResult(run, left);
   if (isFull) return withhold(sessionFull(), sessionFull(), withheld);
   const isIssued = (handle: string): boolean => run.hasIssued(handle);
   const fault = findFault(whole, { finders: run.finders, isIssued });

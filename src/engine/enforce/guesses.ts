@@ -29,6 +29,7 @@ import type { WeakValues } from "../copies/weak-values.js";
 import { DIGITS, joinWords, LETTERS, readWords, type Word } from "../copies/words.js";
 import { parseJsonText } from "../redact/json-text.js";
 import type { JsonObject, JsonValue } from "../schema/types.js";
+import { HashSet } from "./hash-set.js";
 
 /** After so many different guesses, texts of that origin stay with the person until the session ends. */
 export const MAX_GUESSES = 100;
@@ -91,7 +92,9 @@ export type KeepHash = (hash: number, isTried: boolean) => boolean;
 export class Guesses {
   /** Those of all origins in the session: an agent may send through another site's tool. */
   readonly #ofSession: readonly Guesses[];
-  readonly #sent = new SafeMap<number, true>();
+  readonly #sent = new HashSet();
+  /** So much was sent that everything counts as sent. */
+  #isFull = false;
   readonly #tried = new SafeMap<number, true>();
   readonly #keep: KeepHash;
 
@@ -106,15 +109,23 @@ export class Guesses {
     return this.#tried.size > MAX_GUESSES;
   }
 
+  /** Whether the agent has sent anything at all. */
+  get mayBe(): boolean {
+    return listSome(this.#ofSession, (each) => each.#isFull || each.#sent.size > 0);
+  }
+
   /** What was kept of an earlier life. */
   restore(sent: readonly number[], tried: readonly number[]): void {
-    listForEach(sent, (hash) => this.#sent.set(hash, true));
+    listForEach(sent, (hash) => {
+      if (hash === FULL) this.#isFull = true;
+      else this.#sent.add(hash);
+    });
     listForEach(tried, (hash) => this.#tried.set(hash, true));
   }
 
   /** Notes the arguments of a call. Undefined stands for some that cannot be read. */
   note(args: JsonValue | undefined): void {
-    if (this.#sent.has(FULL)) return;
+    if (this.#isFull) return;
     try {
       if (args === undefined) throw new ErrorConstructor();
       const texts = { values: createList<string>(), names: createList<string>(), all: createList<string>() };
@@ -148,7 +159,7 @@ export class Guesses {
   }
 
   #eachGuess(text: string, values: readonly WeakValues[], visit: (hash: number) => void): void {
-    if (!listSome(this.#ofSession, (each) => each.#sent.size > 0)) return;
+    if (!this.mayBe) return;
     const words = readWords(text);
     listForEach(values, (each) => {
       // Of what begins at one word, the longest counts; what lies inside of the last one is a part of that guess.
@@ -178,7 +189,7 @@ export class Guesses {
   }
 
   #isSent(hash: number): boolean {
-    return this.#sent.has(FULL) || listSome(this.#ofSession, (each) => each.#sent.has(hash));
+    return this.#isFull || listSome(this.#ofSession, (each) => each.#sent.has(hash));
   }
 
   /** Every two neighbours were sent as neighbours, or it consists of arguments. */
@@ -211,7 +222,7 @@ export class Guesses {
   /** Words, pairs of neighbours, dates, and digits and letters that stand alone. */
   #noteText(text: string): void {
     const words = readWords(text);
-    for (let at = 0; at < words.length && !this.#sent.has(FULL); at++) {
+    for (let at = 0; at < words.length && !this.#isFull; at++) {
       let joined = "";
       let mayGoOn = true;
       for (let to = at; mayGoOn && to < words.length && joined.length < LONGEST_SPELLED; to++) {
@@ -224,10 +235,13 @@ export class Guesses {
   }
 
   #send(hash: number): void {
-    if (this.#sent.has(hash) || this.#sent.has(FULL)) return;
+    if (this.#isFull || (hash !== FULL && this.#sent.has(hash))) return;
     const isKept = hash !== FULL && this.#sent.size < MAX_SENT && this.#keep(hash, false);
-    this.#sent.set(isKept ? hash : FULL, true);
-    if (!isKept) this.#keep(FULL, false);
+    if (isKept) this.#sent.add(hash);
+    else {
+      this.#isFull = true;
+      this.#keep(FULL, false);
+    }
   }
 
   #try(hash: number): void {

@@ -11,8 +11,7 @@ import {
 import type { CopySearch } from "../copies/copy-search.js";
 import { GAP, splitWord } from "../copies/invisible.js";
 import { joinTexts } from "../copies/join-texts.js";
-import { SCRUBBED } from "../copies/replace-matches.js";
-import { holdsCopy, scrubText } from "../copies/scrub-text.js";
+import { holdsCopy, SCRUBBED, scrubText } from "../copies/replace-matches.js";
 import { toJsonText } from "../redact/json-text.js";
 import { OMITTED } from "../redact/removals.js";
 import { rewriteTexts } from "../redact/rewrite-texts.js";
@@ -48,10 +47,14 @@ export function scrubWords(scrub: Scrub, words: string): string {
   return text;
 }
 
-/** Removes copies from the whole value. Most values hold none, which one search over all texts together shows. */
-export function scrubAll(scrub: Scrub, value: JsonValue): JsonValue {
+/** All texts of a value in one: most hold nothing, which one search shows. */
+export function textsOf(value: JsonValue): string {
   const json = toJsonText(value);
-  const texts = stringIncludes(json, "\\") ? joinTexts(value) : json;
+  return stringIncludes(json, "\\") ? joinTexts(value) : json;
+}
+
+/** Removes copies from the whole value. */
+export function scrubAll(scrub: Scrub, value: JsonValue, texts = textsOf(value)): JsonValue {
   const isClean = !regExpExec(HANDLE, texts) && !holdsCopy(scrub.finders, texts);
   return isClean ? value : scrubValue(scrub, value);
 }

@@ -3,6 +3,7 @@ import { arrayIsArray, createList, listIncludes, listSome } from "../../intrinsi
 import { digitTokens } from "../copies/digit-tokens.js";
 import type { Match } from "../copies/form-set.js";
 import { SCRUBBED } from "../copies/replace-matches.js";
+import type { WeakValues } from "../copies/weak-values.js";
 import { OMITTED } from "../redact/removals.js";
 import { rewriteTexts } from "../redact/rewrite-texts.js";
 import { rewriteInside } from "../redact/write.js";
@@ -30,9 +31,15 @@ export function scrubWeakWords(run: Withholding, words: string): string {
   return left;
 }
 
-/** Texts stay; where a token was taken out of one, it says so. */
-export function scrubWeak(run: Withholding, value: JsonValue): JsonValue {
-  const isSearched = run.removed.hasShort || listSome(run.weak, ({ size }) => size > 0);
+/**
+ * Texts stay; where a token was taken out of one, it says so.
+ *
+ * @param texts all of them in one, where that is known
+ */
+export function scrubWeak(run: Withholding, value: JsonValue, texts?: string): JsonValue {
+  const mayHoldWeak = (values: WeakValues): boolean =>
+    texts === undefined ? values.size > 0 : mayHoldAny(run, values, texts);
+  const isSearched = run.removed.hasShort || listSome(run.weak, mayHoldWeak);
   if (!isSearched && !run.guesses?.areTooMany) return value;
   const { root } = run.contract.plan;
   const clean = (text: string): string => {
@@ -49,6 +56,10 @@ export function scrubWeak(run: Withholding, value: JsonValue): JsonValue {
     return rewriteTexts(member, undefined, clean);
   });
 }
+
+/** Guesses are counted whether they are right or wrong. */
+const mayHoldAny = ({ guesses }: Withholding, values: WeakValues, texts: string): boolean =>
+  values.size > 0 && (guesses?.mayBe === true || values.mayBeIn(texts));
 
 function scrubBlock(run: Withholding, block: JsonValue, clean: (text: string) => string): JsonValue {
   if (!isObject(block)) return rewriteTexts(block, undefined, clean);

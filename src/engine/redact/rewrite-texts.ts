@@ -1,7 +1,7 @@
 /** The texts of a value, as opposed to what its schema describes: where weak values are searched for · S1-11 */
 import { arrayIsArray, isRecord, listSome, objectKeys } from "../../intrinsics/language.js";
 import { regExpExec, stringFrom } from "../../intrinsics/text.js";
-import type { Location } from "../schema/location.js";
+import type { Location, TextFacts } from "../schema/location.js";
 import type { JsonValue } from "../schema/types.js";
 import { OMITTED, type Walked } from "./removals.js";
 import { rewriteInside } from "./write.js";
@@ -9,14 +9,18 @@ import { rewriteInside } from "./write.js";
 /** A string with one of these is a value of its kind, whatever stands in it. */
 const OF_A_KIND = ["format", "pattern", "enum", "const"];
 
-/** Whether the schema says anything of what stands there. */
-const isDescribed = ({ nodes }: Location): boolean =>
-  listSome(nodes, ({ node: { source } }) => isRecord(source) && objectKeys(source).length > 0);
+function textFacts(location: Location): TextFacts {
+  const { nodes } = location;
+  location.texts ??= {
+    isDescribed: listSome(nodes, ({ node: { source } }) => isRecord(source) && objectKeys(source).length > 0),
+    isOfAKind: listSome(OF_A_KIND, (keyword) => listSome(nodes, ({ node }) => node.members.has(keyword))),
+  };
+  return location.texts;
+}
 
 /** Whether a string that the schema describes may be prose. */
-const mayBeProse = (text: string, { nodes }: Location): boolean =>
-  regExpExec(/\s/, text) !== null &&
-  !listSome(OF_A_KIND, (keyword) => listSome(nodes, ({ node }) => node.members.has(keyword)));
+const mayBeProse = (text: string, location: Location): boolean =>
+  !textFacts(location).isOfAKind && regExpExec(/\s/, text) !== null;
 
 /**
  * `value` with its texts as `clean` gives them: every text, number and name that nothing describes, and described strings
@@ -30,7 +34,7 @@ export function rewriteTexts(
   location: Location | undefined,
   clean: (text: string) => string,
   leavesNull = false,
-  isDeclared = location !== undefined && isDescribed(location),
+  isDeclared = location !== undefined && textFacts(location).isDescribed,
 ): JsonValue {
   if (typeof value === "string")
     return isDeclared && !mayBeProse(value, location as Location) ? value : clean(value);
@@ -49,7 +53,7 @@ export function rewriteTexts(
       next,
       clean,
       leavesNull,
-      isNamed || (next !== undefined && isDescribed(next)),
+      isNamed || (next !== undefined && textFacts(next).isDescribed),
     );
     return isList || leavesNull || kept !== null ? kept : member && OMITTED;
   });

@@ -68,9 +68,11 @@ function stringifyWithoutCopies(run: PlanResult, left: JsonValue): string | unde
     eachRemovedText(removal.value, add);
   });
   if (isFull) return undefined;
-  const scrubbed =
-    weak.size > 0 ? rewriteTexts(left, run.plan.root, (text) => without(weak, text), true) : left;
-  const text = toJsonText(scrubbed);
+  const json = toJsonText(left);
+  const scrubbed = weak.mayBeIn(json)
+    ? rewriteTexts(left, run.plan.root, (text) => without(weak, text), true)
+    : left;
+  const text = scrubbed === left ? json : toJsonText(scrubbed);
   const found = createList<Match>();
   search.find(text, found);
   if (found.length === 0) return text;

@@ -35,6 +35,15 @@ export interface Location {
   step(key?: string | number): Location;
   /** The members of `facts.marked`, once the walk has met an object here. */
   markedMembers?: readonly MarkedMember[];
+  /** What it says of strings, once one was met here. */
+  texts?: TextFacts;
+}
+
+export interface TextFacts {
+  /** It says anything of what stands here. */
+  readonly isDescribed: boolean;
+  /** It says which strings there are. */
+  readonly isOfAKind: boolean;
 }
 
 export interface MarkedMember {

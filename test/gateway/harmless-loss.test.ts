@@ -93,18 +93,7 @@ describe("Harmless texts beside a marked member", () => {
   it("lose in at most 2 % a token that a person would have left, in the same result and in later ones", () => {
     const here = ownLoss(others);
     const later = sum(SITES.map((site) => laterLoss(SAMPLES.filter((each) => each.site === site))));
-    expect({ here: here.lost, later: later.lost }).toMatchInlineSnapshot(`
-      {
-        "here": [
-          "The page will not load → The [withheld] not load",
-          "On a slow line the page will not load at all; after 30 s it says so. Will retry on Friday. → On a slow line the [withheld] not load at all; after 30 s it says so. Will retry on Friday.",
-        ],
-        "later": [
-          "The page will not load → The [withheld] not load",
-          "On a slow line the page will not load at all; after 30 s it says so. Will retry on Friday. → On a slow line the [withheld] not load at all; after 30 s it says so. Will retry on Friday.",
-        ],
-      }
-    `);
+    expect({ here: here.lost, later: later.lost }).toEqual({ here: [], later: [] });
     for (const loss of [here, later]) expect(percent(loss)).toBeLessThanOrEqual(2);
   });
 

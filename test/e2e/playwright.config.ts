@@ -19,7 +19,7 @@ const modeOf = (mode: "polyfill" | "native") => ({
 /** The extension's own pages, its worker, redemption, agents and rules: behind the page's side, which has specs of its own; what axe sees. */
 const BEHIND_THE_PAGE = [
   /extension-(agents|browser-exit|doors|flood|hand-over|handles|kept|kit|life|limits|log|panel|policy|question)\b.*\.spec\.ts$/,
-  /extension-(annotations|redeem|results|reveal|secret-forms|sites|tools)\b.*\.spec\.ts$/,
+  /extension-(annotations|redeem|results|reveal|secret-forms|sites|tools|weak-values)\b.*\.spec\.ts$/,
   /(scenario-.*|demo-access|demo-rehearsal|secret-reference-axe|fixtures)\.spec\.ts$/,
 ];
 

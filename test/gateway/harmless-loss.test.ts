@@ -27,6 +27,8 @@ function leavesOf(value: unknown, path = ""): [place: string, text: string][] {
   return Object.entries(value).flatMap(([name, member]) => leavesOf(member, `${path}/${name}`));
 }
 
+const NAMED = { type: "object", properties: { name: { "x-sensitive": true } } };
+
 /** Only the marked member is described, so all others are searched. */
 const contractFor = ({ marked }: Sample) =>
   contractOf({ outputSchema: { type: "object", properties: { [marked]: { "x-sensitive": true } } } });
@@ -111,5 +113,33 @@ describe("Harmless texts beside a marked member", () => {
     ];
     const guide = read("../../spec-notes/guide/site-author.md");
     for (const each of rows) expect(guide).toContain(each);
+  });
+
+  it("lose nothing beside names of two common words, and what the guide says beside a single one", () => {
+    const first = "Will May Mark Grant Rich Rose Hope Bill Art Paris Austin Jordan Chase Summer Dean".split(
+      " ",
+    );
+    const last = "Page Long Price Field Case Street Hill Day Drive Banks Black Rivers Church Park Best".split(
+      " ",
+    );
+    const texts = SAMPLES.filter(({ language }) => language === "en").flatMap(({ marked, result }) =>
+      leavesOf(result).flatMap(([place, text]) => (place === `/${marked}` ? [] : [text])),
+    );
+    const lostBy = (name: string) => {
+      const result = { name, texts };
+      const { agent } = enforceResult(contractOf({ outputSchema: NAMED }), result);
+      return lossOf(
+        { ...(SAMPLES[0] as Sample), marked: "name", copies: [], result },
+        agent.structuredContent,
+      );
+    };
+    const names = first.flatMap((one, at) => [`${one} ${last[at]}`, `${one} ${last[(at + 7) % 15]}`]);
+    expect(sum(names.map(lostBy)).lost).toEqual([]);
+    const single = sum([...first, ...last].map(lostBy));
+    expect(percent(single)).toBeLessThanOrEqual(2);
+    const guide = read("../../spec-notes/guide/site-author.md");
+    expect(guide).toContain(
+      `a single common word (Will, May, Page) costs ${percent(single)} % of the texts a word`,
+    );
   });
 });

@@ -8,16 +8,17 @@ import { readWords, type Word } from "./words.js";
 /** What an escape begins with, in JSON, in HTML and in a URL. */
 const ESCAPE = /[%&\\]/;
 /** Thousands of texts are read and none is kept: each takes the buffers of the last one. */
-const views = listMap([0, 1, 2, 3], () => new View());
+const whole = new View();
+const layers: readonly [View, View] = [new View(), new View()];
 
 /** Calls `visit` with the words of each reading. They stand where they are written in `text`. */
 export function eachWords(text: string, visit: (words: readonly Word[]) => void): void {
   visit(readWords(text));
   if (!regExpExec(ESCAPE, text)) return;
-  let from: View = views[0] as View;
-  from.load(text);
+  whole.load(text);
+  let from: View = whole;
   for (let layer = 1; layer <= LAYERS; layer++) {
-    const to: View = views[layer] as View;
+    const to: View = layers[layer & 1] as View;
     decodeLayer(from, to, text, text.length);
     if (to.length === 0) return;
     visit(

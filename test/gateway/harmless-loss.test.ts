@@ -27,6 +27,8 @@ function leavesOf(value: unknown, path = ""): [place: string, text: string][] {
   return Object.entries(value).flatMap(([name, member]) => leavesOf(member, `${path}/${name}`));
 }
 
+const NAMED = { type: "object", properties: { name: { "x-sensitive": true } } };
+
 /** Only the marked member is described, so all others are searched. */
 const contractFor = ({ marked }: Sample) =>
   contractOf({ outputSchema: { type: "object", properties: { [marked]: { "x-sensitive": true } } } });
@@ -93,18 +95,7 @@ describe("Harmless texts beside a marked member", () => {
   it("lose in at most 2 % a token that a person would have left, in the same result and in later ones", () => {
     const here = ownLoss(others);
     const later = sum(SITES.map((site) => laterLoss(SAMPLES.filter((each) => each.site === site))));
-    expect({ here: here.lost, later: later.lost }).toMatchInlineSnapshot(`
-      {
-        "here": [
-          "The page will not load → The [withheld] not load",
-          "On a slow line the page will not load at all; after 30 s it says so. Will retry on Friday. → On a slow line the [withheld] not load at all; after 30 s it says so. Will retry on Friday.",
-        ],
-        "later": [
-          "The page will not load → The [withheld] not load",
-          "On a slow line the page will not load at all; after 30 s it says so. Will retry on Friday. → On a slow line the [withheld] not load at all; after 30 s it says so. Will retry on Friday.",
-        ],
-      }
-    `);
+    expect({ here: here.lost, later: later.lost }).toEqual({ here: [], later: [] });
     for (const loss of [here, later]) expect(percent(loss)).toBeLessThanOrEqual(2);
   });
 
@@ -122,5 +113,33 @@ describe("Harmless texts beside a marked member", () => {
     ];
     const guide = read("../../spec-notes/guide/site-author.md");
     for (const each of rows) expect(guide).toContain(each);
+  });
+
+  it("lose nothing beside names of two common words, and what the guide says beside a single one", () => {
+    const first = "Will May Mark Grant Rich Rose Hope Bill Art Paris Austin Jordan Chase Summer Dean".split(
+      " ",
+    );
+    const last = "Page Long Price Field Case Street Hill Day Drive Banks Black Rivers Church Park Best".split(
+      " ",
+    );
+    const texts = SAMPLES.filter(({ language }) => language === "en").flatMap(({ marked, result }) =>
+      leavesOf(result).flatMap(([place, text]) => (place === `/${marked}` ? [] : [text])),
+    );
+    const lostBy = (name: string) => {
+      const result = { name, texts };
+      const { agent } = enforceResult(contractOf({ outputSchema: NAMED }), result);
+      return lossOf(
+        { ...(SAMPLES[0] as Sample), marked: "name", copies: [], result },
+        agent.structuredContent,
+      );
+    };
+    const names = first.flatMap((one, at) => [`${one} ${last[at]}`, `${one} ${last[(at + 7) % 15]}`]);
+    expect(sum(names.map(lostBy)).lost).toEqual([]);
+    const single = sum([...first, ...last].map(lostBy));
+    expect(percent(single)).toBeLessThanOrEqual(2);
+    const guide = read("../../spec-notes/guide/site-author.md");
+    expect(guide).toContain(
+      `a single common word (Will, May, Page) costs ${percent(single)} % of the texts a word`,
+    );
   });
 });

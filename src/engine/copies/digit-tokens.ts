@@ -1,5 +1,5 @@
 /** What looks like a short number or a date, whatever value was removed · S1-11 */
-import { listAppend } from "../../intrinsics/language.js";
+import { createList, listAppend } from "../../intrinsics/language.js";
 import { regExpExec } from "../../intrinsics/text.js";
 import type { Match } from "./copy-search.js";
 import { eachDateAt } from "./dates.js";
@@ -20,16 +20,16 @@ interface Token {
 }
 
 /**
- * Appends every token with a digit and three characters or more, and every date. What is found does not depend on any
+ * Appends every token with a digit and `least` characters or more, and every date. What is found does not depend on any
  * value, so an agent learns nothing by it.
  */
-export function digitTokens(text: string, found: Match[]): void {
+export function digitTokens(text: string, found: Match[], least = LEAST): void {
   if (!regExpExec(MAY_BE_DIGIT, text)) return;
   const words = readWords(text);
   let start = 0;
   let group: Token | undefined;
   const close = (): void => {
-    if (group !== undefined && group.length >= LEAST) listAppend(found, { start, end: group.end });
+    if (group !== undefined && group.length >= least) listAppend(found, { start, end: group.end });
     group = undefined;
   };
   for (let at = 0; at < words.length; ) {
@@ -49,6 +49,13 @@ export function digitTokens(text: string, found: Match[]): void {
     at = token.next;
   }
   close();
+}
+
+/** Whether no token of a value is so long, as of `82 kg` or `Type 2`. */
+export function hasFewDigits(value: string): boolean {
+  const found = createList<Match>();
+  digitTokens(value, found);
+  return found.length === 0;
 }
 
 function tokenAt(words: readonly Word[], at: number): Token & { readonly next: number } {

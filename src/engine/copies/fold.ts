@@ -16,8 +16,9 @@ export const BREAK = 0xfdd0;
 
 const WHITE_SPACE = /\s/;
 const LETTER = /[\p{L}\p{M}\p{N}]/u;
-/** Marks that combine with any letter, and the voicing of kana. */
-const MARKS = "[\\u0300-\\u036f\\u1ab0-\\u1aff\\u1dc0-\\u1dff\\u20d0-\\u20ff\\u3099\\u309a\\ufe20-\\ufe2f]";
+/** Marks that combine with any letter, the voicing of kana, and what Hebrew and Arabic write above, below and between letters. */
+const MARKS =
+  "[\\u0300-\\u036f\\u0591-\\u05bd\\u05bf\\u05c1\\u05c2\\u05c4\\u05c5\\u05c7\\u0610-\\u061a\\u0640\\u064b-\\u065f\\u0670\\u1ab0-\\u1aff\\u1dc0-\\u1dff\\u20d0-\\u20ff\\u3099\\u309a\\ufe20-\\ufe2f\\uff9e\\uff9f]";
 /** A base character with accents, which are left out. */
 const ACCENTED = new RegExpConstructor(`^.${MARKS}+$`, "u");
 export const ACCENT = new RegExpConstructor(`^${MARKS}$`);
@@ -111,7 +112,8 @@ function letterOf(point: number): number {
   if (isSurrogate(point) || isInvisible(point) || !regExpExec(LETTER, character)) return 0;
   if (regExpExec(ACCENT, character)) return 0;
   const small = stringToLowerCase(character);
-  const apart = normalize(small, "NFKD");
+  // Letters of mathematics have no small form of their own.
+  const apart = stringToLowerCase(normalize(small, "NFKD"));
   const isBase = regExpExec(ACCENTED, apart) || apart.length === 1;
   const base = codePointAt(isBase ? apart : small, 0) as number;
   return regExpExec(LETTER, stringFromCodePoint(base)) ? digitOf(stringFromCodePoint(base), base) : 0;

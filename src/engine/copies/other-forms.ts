@@ -1,11 +1,22 @@
 /** How else a weak value is written: amounts, telephone numbers, names with the last name first, letters in two. */
 import { createList, listAppend, listForEach, normalize } from "../../intrinsics/language.js";
-import { regExpExec, stringReplaceAll, stringSlice, stringStartsWith } from "../../intrinsics/text.js";
-import { ANYWHERE, type Spaces, spacesOf } from "./spaces.js";
+import {
+  RegExpConstructor,
+  regExpExec,
+  stringReplaceAll,
+  stringSlice,
+  stringStartsWith,
+} from "../../intrinsics/text.js";
+import { ANYWHERE, type Spaces, spacesOf, turnedAt } from "./spaces.js";
 import { joinWords, LETTERS, readWords, type Word } from "./words.js";
 
-/** An amount without its currency. */
-const AMOUNT = /^\s*(?:\p{Sc}|[A-Z]{3})?\s*([+-]?\d[\d.,'’\u066b\u066c_\s]*?)\s*(?:\p{Sc}|[A-Z]{3})?\s*$/u;
+/** Signs (US$), codes, and what people write for a currency that has no sign. */
+const CURRENCY = "(?:[A-Z]{0,3}\\p{Sc}|[A-Z]{3}|(?:kr|zł|Kč|Ft|lei|Rs|S?Fr|руб|грн|лв|TL|Rp|RM)\\.?|[円元])?";
+/** An amount without its currency, and without the stroke that stands for no cents. */
+const AMOUNT = new RegExpConstructor(
+  `^\\s*${CURRENCY}\\s*([+-]?\\d[\\d.,'’\\u066b\\u066c_\\s]*?)(?:[.,:][-–—]+)?\\s*${CURRENCY}\\s*$`,
+  "u",
+);
 /** The figures after the point, where there are one or two. */
 const WITH_FRACTION = /^(.*\d)[.,\u066b](\d\d?)$/;
 /** A telephone number, with the code of its country or with the zero that stands for none. */
@@ -86,6 +97,7 @@ function eachTurned(words: readonly Word[], add: AddKey): void {
     const turned = createList<Word>();
     for (let at = 0; at < words.length; at++) listAppend(turned, words[(first + at) % words.length] as Word);
     const spaces = spacesOf(turned);
-    add(joinWords(turned), spaces === ANYWHERE ? undefined : spaces);
+    const offset = joinWords(words, first).length;
+    add(joinWords(turned), spaces === ANYWHERE ? undefined : turnedAt(spaces, offset));
   }
 }

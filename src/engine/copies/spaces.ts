@@ -1,6 +1,6 @@
 /** Where white space stands in values of several words, and what a token looks like. */
 import { listSome } from "../../intrinsics/language.js";
-import { stringCharCodeAt, stringIncludes, stringSplit } from "../../intrinsics/text.js";
+import { stringCharCodeAt, stringIncludes, stringReplaceAll, stringSplit } from "../../intrinsics/text.js";
 import { LETTERS, type Word } from "./words.js";
 
 /**
@@ -21,6 +21,13 @@ export function spacesOf(words: readonly Word[]): Spaces {
   }
   return words.length < 2 ? ANYWHERE : spaces;
 }
+
+/** Behind an offset: there the last name, which a list has first, ends; and with white space alone both words have capitals. */
+const TURN = "t";
+
+/** The spaces of a name with its last words first, of which so many characters come first. */
+export const turnedAt = (spaces: Spaces, offset: number): Spaces =>
+  stringReplaceAll(spaces, `,${offset},`, `,${offset}${TURN},`);
 
 /** Between the places of two values that are equal but for them. */
 const OR = "|";
@@ -47,8 +54,12 @@ export function mayStandIn(
 function areAllowed(words: readonly Word[], from: number, to: number, allowed: Spaces): boolean {
   let offset = 0;
   for (let at = from; at < to; at++) {
-    const { text, isSpaced } = words[at] as Word;
-    if (at > from && isSpaced && !stringIncludes(allowed, `,${offset},`)) return false;
+    const { text, isSpaced, isSmall } = words[at] as Word;
+    if (at > from && isSpaced && !stringIncludes(allowed, `,${offset},`)) {
+      // "The page will load" does not name Will Page.
+      const isTurned = !isSmall && !(words[at - 1] as Word).isSmall;
+      if (!isTurned || !stringIncludes(allowed, `,${offset}${TURN},`)) return false;
+    }
     offset += text.length;
   }
   return true;

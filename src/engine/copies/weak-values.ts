@@ -1,11 +1,12 @@
 /**
- * The search for weak values: those that a guesser comes upon. They are looked for as equal words in texts only, never
- * inside words and in no encoding · S1-11
+ * The search for weak values: those that a guesser comes upon. They are looked for as equal words in texts only, also where
+ * characters of them are escaped; never inside words, in base64 or in hexadecimal digits · S1-11
  */
 import { createList, listAppend, listForEach, mathMax, SafeMap } from "../../intrinsics/language.js";
 import { regExpExec, stringIncludes } from "../../intrinsics/text.js";
 import { MAX_CHARACTERS, type Match, VALUE_COST } from "./copy-search.js";
 import { type Day, daysOf, eachDateAt } from "./dates.js";
+import { eachWords } from "./escaped-words.js";
 import { KeyFilter } from "./key-filter.js";
 import { amountIn, eachOtherForm, isNumber } from "./other-forms.js";
 import { ANYWHERE, both, mayStandIn, type Spaces, shapeOf, spacesOf } from "./spaces.js";
@@ -128,13 +129,14 @@ export class WeakValues {
   /** Appends where equal words lie. */
   find(text: string, found: Match[]): void {
     if (!this.mayBeIn(text)) return;
-    const words = readWords(text);
-    listForEach(words, (word, at) => {
-      const longest = this.#longest.get(word.text[0] as string);
-      const end = longest === undefined ? 0 : this.#findAt(words, at, longest);
-      if (end > 0) listAppend(found, { start: word.start, end });
-      this.#findDate(words, at, found);
-    });
+    eachWords(text, (words) =>
+      listForEach(words, (word, at) => {
+        const longest = this.#longest.get(word.text[0] as string);
+        const end = longest === undefined ? 0 : this.#findAt(words, at, longest);
+        if (end > 0) listAppend(found, { start: word.start, end });
+        this.#findDate(words, at, found);
+      }),
+    );
   }
 
   /**

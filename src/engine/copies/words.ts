@@ -6,6 +6,7 @@ import {
   stringFromCodePoint,
   stringSlice,
   stringToLowerCase,
+  stringToUpperCase,
 } from "../../intrinsics/text.js";
 import { ACCENT, FOLDED } from "./fold.js";
 import { isInvisible } from "./invisible.js";
@@ -25,6 +26,8 @@ export interface Word {
   readonly gap: number;
   /** White space stands before it, and no sign. */
   readonly isSpaced: boolean;
+  /** It begins with a small letter. */
+  readonly isSmall: boolean;
 }
 
 const SCRIPTS_WITHOUT_WORDS =
@@ -44,6 +47,7 @@ interface Character {
   /** As folded; empty for a sign. */
   readonly text: string;
   readonly kind: number;
+  readonly isSmall: boolean;
 }
 
 const ascii = createList<Character>();
@@ -60,7 +64,8 @@ function read(point: number): Character {
   else if (folded > 47 && folded < 58) kind = DIGITS;
   else if (folded > 127 && regExpExec(SCRIPTS_WITHOUT_WORDS, written)) kind = WORDLESS;
   const text = folded === 0 ? "" : stringFromCodePoint(folded);
-  character = { text: SPELLED.get(stringToLowerCase(written)) ?? text, kind };
+  const isSmall = stringToUpperCase(written) !== written;
+  character = { text: SPELLED.get(stringToLowerCase(written)) ?? text, kind, isSmall };
   known.set(point, character);
   return character;
 }
@@ -79,7 +84,7 @@ export function readWords(text: string): Word[] {
     const unit = stringCharCodeAt(text, at);
     const point = unit >> 11 === 0x1b ? (codePointAt(text, at) as number) : unit;
     const end = at + (point > 0xffff ? 2 : 1);
-    const { text: folded, kind } = read(point);
+    const { text: folded, kind, isSmall } = read(point);
     if (kind < NOTHING) {
       gap += 1;
       hasSign ||= kind === SIGN;
@@ -88,7 +93,7 @@ export function readWords(text: string): Word[] {
         word.text += folded;
         word.end = end;
       } else {
-        word = { start: at, end, text: folded, kind, gap, isSpaced: gap > 0 && !hasSign };
+        word = { start: at, end, text: folded, kind, gap, isSpaced: gap > 0 && !hasSign, isSmall };
         listAppend(words, word);
       }
       gap = 0;

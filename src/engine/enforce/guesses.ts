@@ -14,16 +14,11 @@ import {
   recordForEach,
   SafeMap,
 } from "../../intrinsics/language.js";
-import {
-  decodeUriComponent,
-  regExpExec,
-  stringCharCodeAt,
-  stringFrom,
-  stringIncludes,
-  stringSlice,
-} from "../../intrinsics/text.js";
+import { regExpExec, stringCharCodeAt, stringFrom, stringSlice } from "../../intrinsics/text.js";
 import { type Day, eachDateAt } from "../copies/dates.js";
+import { eachWords } from "../copies/escaped-words.js";
 import type { Match } from "../copies/form-set.js";
+import { eachReading } from "../copies/readings.js";
 import { replaceMatches, SCRUBBED } from "../copies/replace-matches.js";
 import type { WeakValues } from "../copies/weak-values.js";
 import { DIGITS, joinWords, LETTERS, readWords, type Word } from "../copies/words.js";
@@ -67,19 +62,12 @@ function readTexts(value: JsonValue, texts: Texts): void {
   const inner = parseJsonText(value);
   if (typeof value !== "object") {
     const text = stringFrom(value);
-    listAppend(texts.values, text);
+    eachReading(text, (said) => listAppend(texts.values, said));
     listAppend(texts.all, text);
-    if (stringIncludes(text, "%")) {
-      try {
-        listAppend(texts.values, decodeUriComponent(text));
-      } catch {
-        // No percent-encoding.
-      }
-    }
   }
   recordForEach((inner ?? {}) as JsonObject, (name, member) => {
     if (!arrayIsArray(inner)) {
-      listAppend(texts.names, name);
+      eachReading(name, (said) => listAppend(texts.names, said));
       listAppend(texts.all, name);
     }
     readTexts(member, texts);
@@ -160,27 +148,28 @@ export class Guesses {
 
   #eachGuess(text: string, values: readonly WeakValues[], visit: (hash: number) => void): void {
     if (!this.mayBe) return;
-    const words = readWords(text);
-    listForEach(values, (each) => {
-      // Of what begins at one word, the longest counts; what lies inside of the last one is a part of that guess.
-      let last = 0;
-      let start = 0;
-      let longest = 0;
-      let hash = 0;
-      const end = (): void => {
-        if (longest > last) visit(hash);
-        last = mathMax(last, longest);
-        longest = 0;
-      };
-      each.eachLike(words, (from, to, days) => {
-        if (from > start) end();
-        start = from;
-        if (to <= longest || to <= last || !this.#wasSent(words, from, to, days)) return;
-        longest = to;
-        hash = days.length > 0 ? dayHash(days[0] as Day) : hashOf(joinWords(words, from, to));
-      });
-      end();
+    eachWords(text, (words) => listForEach(values, (each) => this.#eachGuessIn(words, each, visit)));
+  }
+
+  #eachGuessIn(words: readonly Word[], each: WeakValues, visit: (hash: number) => void): void {
+    // Of what begins at one word, the longest counts; what lies inside of the last one is a part of that guess.
+    let last = 0;
+    let start = 0;
+    let longest = 0;
+    let hash = 0;
+    const end = (): void => {
+      if (longest > last) visit(hash);
+      last = mathMax(last, longest);
+      longest = 0;
+    };
+    each.eachLike(words, (from, to, days) => {
+      if (from > start) end();
+      start = from;
+      if (to <= longest || to <= last || !this.#wasSent(words, from, to, days)) return;
+      longest = to;
+      hash = days.length > 0 ? dayHash(days[0] as Day) : hashOf(joinWords(words, from, to));
     });
+    end();
   }
 
   #wasSent(words: readonly Word[], from: number, to: number, days: readonly Day[]): boolean {

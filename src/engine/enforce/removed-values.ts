@@ -12,6 +12,7 @@ import {
 import { regExpExec, stringFrom } from "../../intrinsics/text.js";
 import { sessionFull } from "../../texts/agents.js";
 import { searchedPart } from "../copies/copy-search.js";
+import { hasFewDigits } from "../copies/digit-tokens.js";
 import { isIdentifier, isStrong } from "../copies/strength.js";
 import { hasOtherForms, WeakValues, weakKind } from "../copies/weak-values.js";
 import { parseJsonText } from "../redact/json-text.js";
@@ -36,6 +37,8 @@ export class RemovedValues {
   readonly weak = new WeakValues();
   /** Something removed was one of few, as a PIN is: every token that looks alike must go from texts. */
   hasShort = false;
+  /** One of those has so few digits in a row (`82 kg`) that every digit must go. */
+  hasFewDigits = false;
   /** Something removed could be guessed. */
   guessable = false;
   readonly #declared: SafeMap<string, unknown>;
@@ -88,7 +91,10 @@ export class RemovedValues {
     this.#met.set(text, true);
     const isKnown = isStrong(text);
     const kind = isKnown && !hasOtherForms(text) ? undefined : weakKind(text);
-    if (kind === "short") this.hasShort = true;
+    if (kind === "short") {
+      this.hasShort = true;
+      this.hasFewDigits ||= hasFewDigits(text);
+    }
     // Of a long text that is weak all the same (one letter, a thousand times), its beginning is searched for.
     else if (kind !== undefined && !this.weak.add(searchedPart(text)))
       throw new ErrorConstructor(sessionFull());

@@ -3,7 +3,7 @@ import { arrayIsArray, createList, listIncludes, listSome } from "../../intrinsi
 import { digitTokens } from "../copies/digit-tokens.js";
 import type { Match } from "../copies/form-set.js";
 import { SCRUBBED } from "../copies/replace-matches.js";
-import type { WeakValues } from "../copies/weak-values.js";
+import { LEAST, type WeakValues } from "../copies/weak-values.js";
 import { OMITTED } from "../redact/removals.js";
 import { rewriteTexts } from "../redact/rewrite-texts.js";
 import { rewriteInside } from "../redact/write.js";
@@ -25,7 +25,7 @@ const isOfMcp = (key: string): boolean => listSome(OF_MCP, (names) => listInclud
 
 export function scrubWeakWords(run: Withholding, words: string): string {
   const found = createList<Match>();
-  if (run.removed.hasShort) digitTokens(words, found);
+  if (run.removed.hasShort) digitTokens(words, found, run.removed.hasFewDigits ? 1 : LEAST);
   const left = withoutWeak(words, run.weak, run.guesses, found);
   run.foundCopies ||= left !== words;
   return left;

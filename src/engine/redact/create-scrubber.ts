@@ -44,7 +44,7 @@ function addTo<Search extends { add(value: string): boolean }>(
  * @param values strings, each searched for as a whole; or what `redact` removed, of which each text and number, also in
  *   JSON text, and each unusual name is searched for. What could be guessed (less than 32 bits by an
  *   estimate, as every text under ten characters) is searched for as equal words, numbers and dates: in any case, grouping
- *   and common form, but not inside words and in no encoding. Of strings given by themselves only strong ones are.
+ *   and common form, also with escaped characters, but not inside words, in base64 or in hexadecimal digits. Of strings given by themselves only strong ones are.
  */
 export function createScrubber(values: readonly (string | RemovedValue)[]): Scrubber {
   const strong = createList<CopySearch>();

@@ -35,6 +35,45 @@ const WRITERS: readonly Writer[] = [
   ...bytesWriters(new Uint8Array(0), new Uint8Array(0)),
   ...TWICE,
 ];
+/** What else is claimed: other spellings of the same characters, and bytes that begin at any place. */
+const NAMES = new Map(
+  Object.entries({
+    " ": "nbsp",
+    ",": "comma",
+    "/": "sol",
+    '"': "quot",
+    "&": "amp",
+    "+": "plus",
+    "!": "excl",
+  }),
+);
+const LATER = (count: number) => bytesWriters(new Uint8Array(count).fill(33), new Uint8Array(0)).slice(0, 2);
+const SPELLINGS: readonly Writer[] = [
+  {
+    name: "decimal entities without semicolons",
+    write: (text) => [...text].map((each) => `&#${each.codePointAt(0)}`).join(""),
+  },
+  {
+    name: "entities by name",
+    write: (text) => [...text].map((each) => (NAMES.has(each) ? `&${NAMES.get(each)};` : each)).join(""),
+  },
+  { name: "characters apart", write: (text) => text.normalize("NFD") },
+  { name: "percent-encoding of Latin-1", write: escape },
+  {
+    name: "base64 of Latin-1",
+    write: (text) => Buffer.from(text, /[^\0-\xff]/.test(text) ? "utf8" : "latin1").toString("base64"),
+  },
+  ...[1, 2].flatMap((count) =>
+    LATER(count).map(({ name, write }) => ({ name: `${name} behind ${count} bytes`, write })),
+  ),
+  {
+    name: "hexadecimal digits with spaces",
+    write: (text) =>
+      Buffer.from(text)
+        .toString("hex")
+        .replace(/..(?!$)/g, "$& "),
+  },
+];
 const INNER = "and so on";
 
 function placesIn(search: CopySearch, text: string): readonly Match[] {
@@ -59,6 +98,20 @@ describe("A sign beside a copy", () => {
           expect(found, `${value} in ${text}`).not.toEqual([]);
           if (text === sign + written + sign)
             expect(decodesTo(replaceMatches(text, [...found]), value), `${value} in ${text}`).toBe(false);
+        }
+      }
+    }
+  });
+
+  it.each(SPELLINGS)("hides none of these either: $name", ({ write }) => {
+    for (const value of VALUES) {
+      const search = searchFor([value]);
+      const written = write(value);
+      for (const sign of SIGNS) {
+        for (const text of [sign + written, written + sign, `${INNER} ${sign}${written}${sign} ${INNER}`]) {
+          const found = placesIn(search, text);
+          expect(found, `${value} in ${text}`).not.toEqual([]);
+          expect(replaceMatches(text, [...found]), `${value} in ${text}`).not.toContain(written);
         }
       }
     }

@@ -18,8 +18,26 @@ function gapsOf(text: string): { readonly at: number; readonly between: string }
   }));
 }
 
+interface Form {
+  readonly value: string;
+  /** So many letters of the last name come first. */
+  readonly turn?: number;
+}
+
+const beginsSmall = (word = "") => /^[a-z]/.test(word);
+
+/** Whether nothing but white space stands where a name is turned, and a word beside it has a small letter. */
+function isTurnedInPassing(stretch: string, turn: number): boolean {
+  const gap = [...stretch.matchAll(/\s+/g)].find(
+    ({ index }) => bare(stretch.slice(0, index)).length === turn,
+  );
+  if (gap === undefined || gapsOf(stretch).find(({ at }) => at === turn)?.between !== gap[0]) return false;
+  const before = stretch.slice(0, gap.index).split(/[^a-z0-9]/i);
+  return beginsSmall(before.at(-1)) || beginsSmall(stretch.slice(gap.index).trim());
+}
+
 /** As the rule says it: equal without case and signs, whole words, and white space where the value has a gap. */
-function isEqual(value: string, stretch: string): boolean {
+function isEqual({ value, turn = -1 }: Form, stretch: string): boolean {
   if (bare(stretch) !== bare(value)) return false;
   const gaps = gapsOf(stretch);
   if (gaps.some(({ between }) => between.length > 4)) return false;
@@ -27,14 +45,18 @@ function isEqual(value: string, stretch: string): boolean {
   const isOfWords = !/\d/.test(value) && gapsOf(value).length > 0;
   const allowed = gapsOf(value).map(({ at }) => at);
   const strange = gaps.filter(({ at, between }) => between.trim() === "" && !allowed.includes(at));
-  return !isOfWords || isSpelled || strange.length === 0;
+  return !isOfWords || isSpelled || (strange.length === 0 && !isTurnedInPassing(stretch, turn));
 }
 
 /** Names with the last name first are the same name. */
-function formsOf(value: string): string[] {
+function formsOf(value: string): Form[] {
   const words = value.split(/[ -]/);
-  if (/\d/.test(value) || words.length < 2) return [value];
-  return words.map((_, first) => [...words.slice(first), ...words.slice(0, first)].join(" "));
+  if (/\d/.test(value) || words.length < 2) return [{ value }];
+  const turned = words.slice(1).map((_, at) => ({
+    value: [...words.slice(at + 1), ...words.slice(0, at + 1)].join(" "),
+    turn: words.slice(at + 1).join("").length,
+  }));
+  return [{ value }, ...turned];
 }
 
 /** For each character, whether it must go. */
@@ -77,7 +99,7 @@ const textOf = (values: readonly string[]) =>
     .array(
       fc.tuple(
         fc.oneof(
-          fc.string({ unit: fc.constantFrom("a", "b", "B"), minLength: 1, maxLength: 4 }),
+          fc.string({ unit: fc.constantFrom("a", "b", "A", "B"), minLength: 1, maxLength: 4 }),
           fc.constantFrom(...values, ...values.flatMap((value) => value.split(" "))),
           fc.constantFrom(...values).map((value) => value.toUpperCase().replaceAll(" ", "-")),
           fc.constantFrom(...values).map((value) => [...bare(value)].join(" ")),

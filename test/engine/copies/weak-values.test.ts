@@ -72,6 +72,15 @@ describe("A weak value", () => {
     ["Anna Berger", "Anna Ber-\nger", "[withheld]"],
     ["+49301234567", "030 1234567", "[withheld]"],
     ["030/1234567", "+49 30 1234567", "+49 [withheld]"],
+    ["Doe Jane", "JANE DOE, doe, jane", "[withheld], [withheld]"],
+    ["R$ 127.415,00", "it is 127415", "it is [withheld]"],
+    ["CHF 127’415.-", "it is 127 415", "it is [withheld]"],
+    ["127 415 zł", "US$127,415.00", "US$[withheld]"],
+    ["ジョン・スミス", "ｼﾞｮﾝ･ｽﾐｽです", "[withheld]です"],
+    ["محمد علي", "هو مُحَمَّد عَلِي.", "هو [withheld]."],
+    ["محمد علي", "محـمد علي", "[withheld]"],
+    ["أحمد حسن", "احمد حسن", "[withheld]"],
+    ["Anna Berger", "𝐀𝐧𝐧𝐚 𝐁𝐞𝐫𝐠𝐞𝐫", "[withheld]"],
   ])("%s is found in: %s", (value, text, left) => {
     expect(without(value, text)).toBe(left);
   });
@@ -84,8 +93,31 @@ describe("A weak value", () => {
     ["withheld", "[withheld]"],
     ["1954-08-14", "15.08.1954, 14.08.1955, 8/1954 and 14.8."],
     ["Anna Berger", "Anna has met a Berger"],
+    ["Will Page", "The page will load. Page will load. On page Will is."],
+    ["Anna Berger", "C:\\new\\table 100 % & more"],
   ])("%s is not found in: %s", (value, text) => {
     expect(without(value, text)).toBe(text);
+  });
+
+  it.each([
+    [
+      "Anna Berger",
+      String.raw`{"text":"To:\nAnna Berger\tcame"}`,
+      String.raw`{"text":"To:\n[withheld]\tcame"}`,
+    ],
+    [
+      "Anna Berger",
+      String.raw`"{\"to\":\"\\nAnna\\nBerger\\n\"}"`,
+      String.raw`"{\"to\":\"\\n[withheld]\\n\"}"`,
+    ],
+    ["Jürgen Groß", String.raw`{"to":"J\u00fcrgen Gro\u00df"}`, '{"to":"[withheld]"}'],
+    ["Jürgen Groß", "<b>J&uuml;rgen&nbsp;Gro&szlig;</b>", "<b>[withheld]</b>"],
+    ["Mary O'Neill", "<i>Mary O&#39;Neill</i> &amp; Co", "<i>[withheld]</i> &amp; Co"],
+    ["Мария Иванова", `?q=${encodeURIComponent("Мария Иванова")}&x=1`, "?q=[withheld]&x=1"],
+    ["jo@ex.io", "mailto:jo%40ex.io", "mailto:[withheld]"],
+    ["1954-08-14", "born%2014%2F08%2F1954", "born%20[withheld]"],
+  ])("%s is found where characters of it are escaped: %s", (value, text, left) => {
+    expect(without(value, text)).toBe(left);
   });
 
   it.each(LOCALES)("that is a date is found as %s writes it", (locale) => {
@@ -111,6 +143,8 @@ describe("Kinds of weak values", () => {
     ["85,000", "short"],
     ["EUR 12500", "short"],
     ["key_123", "short"],
+    ["R$ 127.415", "short"],
+    ["Type 2", "short"],
     ["1954-08-14", "lasting"],
     ["8/14/1954", "lasting"],
     ["853-99-4309", "lasting"],

@@ -54,13 +54,13 @@ const name = (index: number) =>
   `${FIRST[index % FIRST.length]} ${LAST[Math.floor(index / FIRST.length) % LAST.length]}`;
 const ssn = (index: number) => String(100_000_000 + index * 7_654_321);
 
+/** What the agent sends of one candidate, and what the tool says of it. */
 interface Way {
   readonly secret: string;
-  /** What the agent sends of one candidate, and what the tool says of it. */
   send(index: number): JsonValue;
   said(index: number): unknown;
 }
-
+const inHtml = (index: number) => name(index).replace(" ", "&#32;");
 const WAYS: Readonly<Record<string, Way>> = {
   "a date, as it is": { secret: "1954-08-14", send: (i) => ({ q: iso(i) }), said: (i) => `For ${iso(i)}` },
   "a date in another form than the tool writes": {
@@ -119,10 +119,10 @@ const WAYS: Readonly<Record<string, Way>> = {
     send: (i) => ({ who: name(i) }),
     said: (i) => [...name(i)].join(" "),
   },
-  "a name, percent-encoded": {
+  "a name, percent-encoded, that the tool writes as HTML": {
     secret: "Lisa Wagner",
     send: (i) => `/?who=${encodeURIComponent(name(i))}`,
-    said: name,
+    said: inHtml,
   },
   "a name in MCP text": {
     secret: "Lisa Wagner",

@@ -220,16 +220,6 @@ describe("The page bundle", () => {
     expect(checked.flatMap((file) => pageViolations(file, classes))).toEqual([]);
   });
 
-  test("The walk of schemas for other worlds, and the package it is made of, are in no page.", () => {
-    const brought = ["src/auto.ts", "src/index.ts", "extension/page/main.ts"].flatMap((entry) =>
-      importGraph(entry),
-    );
-    expect(brought.map(({ path }) => path).filter((path) => path.startsWith("src/schemas/"))).toEqual([]);
-    expect(importGraph("extension/background/main.ts").map(({ path }) => path)).toContain(
-      "src/schemas/walk-schema.ts",
-    );
-  });
-
   test("No file of the page-safe folders does, whether it is in a bundle yet or not.", () => {
     const files = sources.filter((file) => isPageSafe(file.path));
     const classes = ownClasses(files);

@@ -18,7 +18,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   mcp: ["gateway", "engine", "annotations", "policy", "detection"],
   server: [],
   /** The command line, for authors and CI. */
-  cli: ["annotations", "detection", "engine", "policy", "schemas"],
+  cli: ["annotations", "detection", "engine", "policy", "schemas", "webmcp/declarative"],
 };
 
 /** Types cost nothing at run time, so these may be shared upwards as well. */

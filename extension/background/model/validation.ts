@@ -60,7 +60,7 @@ function isSafe(schema: JsonValue, value: JsonValue): boolean {
 
 /** `format` is an annotation, and the validator's expressions for it are not bounded. */
 function withoutFormats(schema: JsonValue): JsonValue {
-  const copy = copyForWalk(schema) ?? outermost(schema);
+  const copy = copyForWalk(schema) ?? false;
   walkSchema(copy, ({ schema: each }) => {
     delete each["format"];
   });

@@ -1,7 +1,9 @@
 /** The sentences of diagnostics, by code: for a tool's author. `diagnostics.ts` has made the quote in `detail` safe. */
 
+import type { AnnotationDiagnostic } from "./types.js";
+
 interface Words {
-  readonly severity: "error" | "warning";
+  readonly severity: AnnotationDiagnostic["severity"];
   readonly text: (detail: string) => string;
 }
 
@@ -105,9 +107,19 @@ export const DIAGNOSTICS = {
     severity: "error",
     text: () => 'A destructive tool must declare "mcp.dev/requiresConfirmation": true.',
   },
+  "undeclared-metadata": {
+    severity: "note",
+    text: (detail) =>
+      `Hints, but no ${detail}: what it would say counts as unknown, so rules and questions expect the worst.`,
+  },
   "unmarked-sensitivity": {
     severity: "warning",
     text: () => "Results are declared sensitive, but nothing is marked: agents get all of them.",
+  },
+  "undescribed-sensitivity": {
+    severity: "note",
+    text: () =>
+      "Results are declared to be about a person: agents get all of them. Where that is too much, describe and mark them in outputSchema.",
   },
 } as const satisfies Record<string, Words>;
 

@@ -54,10 +54,10 @@ const hasMarks = (tool: unknown): boolean =>
   compilePlan(snapshotSchema(ownMember(tool, "outputSchema"))).hasMarks;
 
 /** Of a tool with `sensitiveHint` and without marks, nothing leaves. */
-function lintMembers(tool: unknown, isMarked: boolean): AnnotationDiagnostic[] {
+function lintMembers(tool: unknown, isMarked: boolean, isForm: boolean): AnnotationDiagnostic[] {
   const isClosed = !isMarked && ownMember(ownMember(tool, "annotations"), "sensitiveHint") === true;
   return [
-    ...findSensitiveMembers(ownMember(tool, "inputSchema"), "inputSchema"),
+    ...findSensitiveMembers(ownMember(tool, "inputSchema"), "inputSchema", isForm),
     ...(isClosed ? [] : findSensitiveMembers(ownMember(tool, "outputSchema"), "outputSchema")),
   ];
 }
@@ -83,7 +83,7 @@ function lintOne(tool: unknown, isForm: boolean): readonly AnnotationDiagnostic[
     ...found,
     ...lintSchema(tool, "inputSchema"),
     ...lintSchema(tool, "outputSchema"),
-    ...lintMembers(tool, isMarked),
+    ...lintMembers(tool, isMarked, isForm),
   ];
 }
 

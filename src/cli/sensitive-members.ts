@@ -71,7 +71,16 @@ const FOLLOWS: Readonly<Record<SchemaMember, string>> = {
 /** `"x-sensitive": false` says that the author has looked. */
 const isDecided = (schema: SchemaObject): boolean => schema["x-sensitive"] === false;
 
-export function findSensitiveMembers(schema: unknown, member: SchemaMember): AnnotationDiagnostic[] {
+const ADVICE = 'Write "x-sensitive": true, or false if it is none.';
+const ADVICE_FOR_FORMS = "Give the control the attribute toolsensitive.";
+
+/** @param isForm made of a form, so its author writes attributes */
+export function findSensitiveMembers(
+  schema: unknown,
+  member: SchemaMember,
+  isForm = false,
+): AnnotationDiagnostic[] {
+  const advice = isForm ? ADVICE_FOR_FORMS : ADVICE;
   const found: AnnotationDiagnostic[] = [];
   visitPlaces(schema, (place) => {
     if (found.length >= MAX_FINDINGS || place.isCovered || isDecided(place.schema)) return;
@@ -83,7 +92,7 @@ export function findSensitiveMembers(schema: unknown, member: SchemaMember): Ann
       severity: "warning",
       code: "looks-sensitive",
       pointer: `/${member}${place.pointer}`,
-      message: `${looks}: ${FOLLOWS[member]}. Write "x-sensitive": true, or false if it is none.`,
+      message: `${looks}: ${FOLLOWS[member]}. ${advice}`,
     });
   });
   return found;

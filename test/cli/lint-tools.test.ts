@@ -116,6 +116,7 @@ describe("the rules", () => {
       "3 no-description /description",
       "4 duplicate-name /name",
     ]);
+    expect(findings[1]?.message).toMatch(/attribute toolsensitive/);
   });
 
   it("find a name that is given twice", () => {

@@ -25,11 +25,11 @@ describe("The safety table", () => {
     expect(formatSafetyTable(rows).split("\n")).toEqual([
       "| Tool | Effect | Idempotent | Confirmation | Sensitivity in | Sensitivity out | Marked |",
       "| --- | --- | --- | --- | --- | --- | --- |",
-      "| delete&#95;user | delete | no | required | not declared | internal | nothing |",
-      "| list&#95;inbox | benign | not declared | not declared | none | user, pii | nothing |",
-      "| send&#95;email | irreversible | not declared | not declared | user, pii | none | nothing |",
-      "| manage&#95;files | irreversible (by arguments) | no | not declared | not declared | not declared | nothing |",
-      "| list&#95;keys | benign | yes | not declared | not declared | sensitiveHint | in: /token; " +
+      "| delete_user | delete | no | required | not declared | internal | nothing |",
+      "| list_inbox | benign | not declared | not declared | none | user, pii | nothing |",
+      "| send_email | irreversible | not declared | not declared | user, pii | none | nothing |",
+      "| manage_files | irreversible (by arguments) | no | not declared | not declared | not declared | nothing |",
+      "| list_keys | benign | yes | not declared | not declared | sensitiveHint | in: /token; " +
         "out: /rows/&#42;/key, /owner, /other, &#35;/&#36;defs/secret, &#35;/&#36;defs/row/pin |",
       "| silent | not declared | not declared | not declared | not declared | not declared | nothing |",
     ]);

@@ -6,7 +6,7 @@ const HEAD = ["Tool", "Effect", "Idempotent", "Confirmation", "Sensitivity in", 
 
 /** Attack: a tool's name that closes the cell, or puts markup into the page that shows the table. */
 const escapeCell = (text: string): string =>
-  visible(text).replace(/[^\p{L}\p{N} ,.:;/@+-]/gu, (sign) => `&#${sign.codePointAt(0)};`);
+  visible(text).replace(/[^\p{L}\p{N} ,.:;/@+_-]/gu, (sign) => `&#${sign.codePointAt(0)};`);
 
 const list = (words: readonly string[], none: string): string =>
   words.length === 0 ? none : words.map(escapeCell).join(", ");

@@ -5,8 +5,8 @@ import type { LintFinding, LintReport } from "../lint-tools.js";
 import { visible } from "./visible.js";
 
 const HOME = "https://www.npmjs.com/package/webmcp-airlock";
-/** The guide as it is published; each rule has an anchor. */
-const GUIDE = "https://unpkg.com/webmcp-airlock/spec-notes/guide/lint.md";
+/** The guide as it is published. */
+const RULES = "https://unpkg.com/webmcp-airlock/spec-notes/guide/lint.md#rules";
 
 export interface SarifSource {
   /** The path or address as it was given. */
@@ -84,7 +84,8 @@ export function formatSarif({ findings }: LintReport, { source, text }: SarifSou
   const rules = codes.map((id) => ({
     id,
     shortDescription: { text: id.replaceAll("-", " ") },
-    helpUri: `${GUIDE}#${id}`,
+    fullDescription: { text: visible(findings.find(({ code }) => code === id)?.message ?? id) },
+    helpUri: RULES,
   }));
   const driver = { name: "webmcp-airlock", informationUri: HOME, rules };
   return {

@@ -2,6 +2,7 @@
 import { isRecord } from "../intrinsics/language.js";
 import { Diagnostics, joinDiagnostics, quote } from "./model/diagnostics.js";
 import { isEvident } from "./model/facts.js";
+import { LINT_DIAGNOSTICS } from "./model/lint-texts.js";
 import { ownMember, pointerTo } from "./model/plain-data.js";
 import type { AnnotationDiagnostic, ToolSecurity } from "./model/types.js";
 import { SENSITIVE_LEVELS } from "./model/vocabulary.js";
@@ -13,6 +14,8 @@ const VALID_NAME = /^[\w.-]{1,128}$/;
 /** Beyond personal data, which some tools are about as a whole. */
 const WORSE_CLASSES = ["financial", "credentials", "regulated"] as const;
 
+type LintDiagnostics = Diagnostics<keyof typeof LINT_DIAGNOSTICS>;
+
 export interface LintOptions {
   /** Whether `outputSchema` marks anything: a tool that declares sensitive results should say which parts are. */
   readonly hasMarks: boolean;
@@ -20,7 +23,7 @@ export interface LintOptions {
   readonly isForm?: boolean;
 }
 
-function lintShape(found: Diagnostics, tool: unknown): void {
+function lintShape(found: LintDiagnostics, tool: unknown): void {
   const name = ownMember(tool, "name");
   if (typeof name !== "string" || !VALID_NAME.test(name)) {
     found.add("invalid-name", pointerTo("", "name"), quote(name));
@@ -41,7 +44,7 @@ const NAMES_OF = {
 } as const;
 
 /** Hints alone leave open where input goes, what a call can cause, and where a result comes from. */
-function lintMetadata(found: Diagnostics, { facts, diagnostics }: ToolSecurity): void {
+function lintMetadata(found: LintDiagnostics, { facts, diagnostics }: ToolSecurity): void {
   for (const block of ["inputMetadata", "returnMetadata"] as const) {
     const isDeclared = NAMES_OF[block].some((name) => facts[name].known);
     // What is there and wrong has its own diagnostics.
@@ -55,7 +58,7 @@ function lintMetadata(found: Diagnostics, { facts, diagnostics }: ToolSecurity):
  * A tool that is personal as a whole (an inbox) has nothing to mark, and rules go by what it declares. One that describes
  * its results can say which part it is, and one that returns worse than personal data should.
  */
-function lintSensitivity(found: Diagnostics, tool: object, { facts }: ToolSecurity): void {
+function lintSensitivity(found: LintDiagnostics, tool: object, { facts }: ToolSecurity): void {
   const classes = facts["returnMetadata.sensitivity"].values;
   const isWorse = WORSE_CLASSES.some((each) => classes.includes(each));
   const isLevelled = SENSITIVE_LEVELS.some((level) => facts.resultLevel.values.includes(level));
@@ -64,7 +67,12 @@ function lintSensitivity(found: Diagnostics, tool: object, { facts }: ToolSecuri
   found.add(code, pointerTo("", "outputSchema"));
 }
 
-function lintMeaning(found: Diagnostics, tool: object, security: ToolSecurity, options: LintOptions): void {
+function lintMeaning(
+  found: LintDiagnostics,
+  tool: object,
+  security: ToolSecurity,
+  options: LintOptions,
+): void {
   const { facts } = security;
   const { hasMarks, isForm = false } = options;
   if (!isForm && !isStated(security)) {
@@ -82,7 +90,7 @@ function lintMeaning(found: Diagnostics, tool: object, security: ToolSecurity, o
 
 /** @param tool one definition, as plain JSON data from an untrusted source. */
 export function lintTool(tool: unknown, options: LintOptions): readonly AnnotationDiagnostic[] {
-  const found = new Diagnostics();
+  const found = new Diagnostics(LINT_DIAGNOSTICS);
   if (!isRecord(tool)) {
     found.add("not-an-object", "", quote(tool));
     return found.list();

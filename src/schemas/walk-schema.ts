@@ -22,6 +22,7 @@ export interface Subschema {
 
 /** JSON levels; the walk recurses, and a member takes two levels (`properties`, then its name). */
 export const MAX_SCHEMA_DEPTH = 512;
+const MAX_VALUES = 1_000_000;
 
 type Table = { [keyword: string]: true };
 
@@ -39,11 +40,13 @@ Object.assign(traverse, {
   propsKeywords: tableOf([...withShape(MAP), "$defs", "definitions"]),
 });
 
-/** Counts level by level, so that depth costs no stack. */
-function isDeeperThan(limit: number, value: unknown): boolean {
+/** Counts level by level, so that depth costs no stack. Attack: parts that are shared, and many when they are written out. */
+function isTooLarge(depthLimit: number, value: unknown): boolean {
   let level: unknown[] = [value];
+  let count = 0;
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > limit) return true;
+    count += level.length;
+    if (depth > depthLimit || count > MAX_VALUES) return true;
     level = level.flatMap((each) => (typeof each === "object" && each !== null ? Object.values(each) : []));
   }
   return false;
@@ -52,10 +55,10 @@ function isDeeperThan(limit: number, value: unknown): boolean {
 /**
  * A copy that a visitor may change. Through JSON: a part that stands in two places becomes two parts.
  *
- * @returns undefined if it is deeper than `limit`.
+ * @returns undefined if it is deeper than `limit`, or has more than a million values.
  */
 export const copyForWalk = <Json>(schema: Json, limit = MAX_SCHEMA_DEPTH): Json | undefined =>
-  schema === undefined || isDeeperThan(limit, schema)
+  schema === undefined || isTooLarge(limit, schema)
     ? undefined
     : (JSON.parse(JSON.stringify(schema)) as Json);
 
@@ -64,14 +67,14 @@ export const copyForWalk = <Json>(schema: Json, limit = MAX_SCHEMA_DEPTH): Json 
  * given: the walk then goes on with what it finds there.
  *
  * @param schema plain JSON data, as untrusted as it comes.
- * @returns false, without a visit, if it is deeper than `limit`.
+ * @returns false, without a visit, if it is deeper than `limit`, or has more than a million values.
  */
 export function walkSchema(
   schema: unknown,
   visit: (at: Subschema) => void,
   limit = MAX_SCHEMA_DEPTH,
 ): boolean {
-  if (isDeeperThan(limit, schema)) return false;
+  if (isTooLarge(limit, schema)) return false;
   traverse(
     schema as SchemaObject,
     (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { MAX_SCHEMA_DEPTH, walkSchema } from "../../src/schemas/walk-schema.js";
+import { copyForWalk, MAX_SCHEMA_DEPTH, walkSchema } from "../../src/schemas/walk-schema.js";
 
 const pointersOf = (schema: unknown): string[] => {
   const pointers: string[] = [];
@@ -69,6 +69,13 @@ describe("The walk", () => {
     expect(visits).toBe(0);
     expect(walkSchema(deep(MAX_SCHEMA_DEPTH), visit)).toBe(true);
     expect(visits).toBe(MAX_SCHEMA_DEPTH + 1);
+  });
+
+  it("refuses what is small in memory and has no end when it is written out", () => {
+    let schema: object = {};
+    for (let level = 0; level < 200; level += 1) schema = { allOf: [schema, schema] };
+    expect(walkSchema(schema, () => {})).toBe(false);
+    expect(copyForWalk(schema)).toBeUndefined();
   });
 
   it("goes on with what a visitor puts in", () => {

@@ -46,7 +46,9 @@ function locateDefinitions(schema: JsonObject): (keyword: string, name: string) 
       return [`${keyword}/${name}`, { $ref }] as const;
     }),
   );
-  const copied = holders.map((keyword) => [keyword, schema[keyword]] as const);
+  const copied = ["$schema", ...holders]
+    .filter((keyword) => Object.hasOwn(schema, keyword))
+    .map((keyword) => [keyword, schema[keyword]] as const);
   const properties = Object.fromEntries(members);
   const { root } = compilePlan({ ...Object.fromEntries(copied), properties } as JsonValue);
   return (keyword, name) => root.step(`${keyword}/${name}`);

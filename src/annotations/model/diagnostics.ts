@@ -1,5 +1,5 @@
 /** Collects what is wrong with a declaration: in order, bounded, without duplicates. */
-import { DIAGNOSTICS, type DiagnosticCode, type Words } from "./diagnostic-texts.js";
+import type { DiagnosticCode, Words } from "./diagnostic-texts.js";
 import { MAX_TEXT } from "./plain-data.js";
 import type { AnnotationDiagnostic } from "./types.js";
 

@@ -11,7 +11,7 @@ const PACKAGES = ["playwright-core", "playwright", "@playwright/test"];
 /** Playwright itself finds its own browsers, Chrome and Edge, but not what distributions package. */
 const NAMES = ["chromium", "chromium-browser"];
 
-export const INSTALL_HINT =
+const INSTALL_HINT =
   "To read a page, install Playwright beside webmcp-airlock: npm install --save-dev playwright-core";
 const BROWSER_HINT =
   "To read a page, install Chromium or Chrome (npx playwright-core install chromium), or name one in CHROMIUM_PATH.";

@@ -25,6 +25,7 @@ export const MAX_SCHEMA_DEPTH = 512;
 /** Twice what the engine takes. */
 const MAX_VALUES = 200_000;
 
+/*! This file contains json-schema-traverse (MIT), Copyright (c) 2017 Evgeny Poberezkin. */
 type Table = { [keyword: string]: true };
 
 /** Without a prototype. Attack: a schema with the member `toString`, which a table with one would call a keyword. */

@@ -4,6 +4,7 @@ import { unescapePointerToken } from "../../engine/schema/json-pointer.js";
 import type { LintFinding, LintReport } from "../lint-tools.js";
 import { visible } from "./visible.js";
 
+/*! This file contains jsonc-parser (MIT), Copyright (c) Microsoft. */
 const HOME = "https://www.npmjs.com/package/webmcp-airlock";
 /** The guide as it is published. */
 const RULES = "https://unpkg.com/webmcp-airlock/spec-notes/guide/lint.md#rules";

@@ -6,6 +6,7 @@
 import { copyFileSync, mkdirSync } from "node:fs";
 import { builtinModules } from "node:module";
 import type { EnvironmentOptions, Plugin } from "vite";
+import { build } from "vite";
 import { defineConfig } from "vitest/config";
 import { extension, writeExtension } from "./extension/build.js";
 import { TARGET, terserOptions, treeshake } from "./extension/minify.js";
@@ -149,6 +150,35 @@ function copyDemoPage(): Plugin {
   };
 }
 
+/**
+ * `import { source } from "./a.js?in-page"`: the module and all that it imports, as the text of one script. The command
+ * line carries what it runs in a page that way, and tests run what is shipped.
+ */
+function inPage(): Plugin {
+  const SUFFIX = "?in-page";
+  return {
+    name: "airlock:in-page",
+    enforce: "pre",
+    async resolveId(id, importer) {
+      if (!id.endsWith(SUFFIX)) return null;
+      const found = await this.resolve(id.slice(0, -SUFFIX.length), importer, { skipSelf: true });
+      return found === null ? null : `\0${found.id}${SUFFIX}`;
+    },
+    async load(id) {
+      if (!id.startsWith("\0") || !id.endsWith(SUFFIX)) return null;
+      const input = id.slice(1, -SUFFIX.length);
+      const output = { format: "iife" as const, codeSplitting: false };
+      const built = await build({
+        configFile: false,
+        logLevel: "silent",
+        build: { write: false, target: TARGET, minify: false, rolldownOptions: { input, output } },
+      });
+      const [script] = (built as { readonly output: readonly { readonly code?: string }[] }).output;
+      return `export const source = ${JSON.stringify(script?.code)};`;
+    },
+  };
+}
+
 const environments: Environments = {
   ...library(),
   scriptTag: scriptTag(),
@@ -160,7 +190,7 @@ const environments: Environments = {
 export default defineConfig({
   appType: "custom",
   publicDir: false,
-  plugins: [copyDemoPage(), writeExtension()],
+  plugins: [copyDemoPage(), writeExtension(), inPage()],
   environments: process.env["VITEST"] ? {} : environments,
   // The limit is for what hangs: thousands of random cases take a minute where the machine is slow or busy.
   test: {

@@ -1,72 +1,68 @@
-/** Reads the tools that a page registers, through an installed browser. */
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { DevtoolsPipe } from "./devtools-pipe.js";
-import { findBrowser } from "./find-browser.js";
-import { toolsIn } from "./lint-tools.js";
-import { recordTools } from "./record-tools.js";
-
-/** Why a source could not be read, for the person who ran the command. */
-export class SourceError extends Error {}
+/** Reads the tools that a page registers, and those that its forms declare, in a browser without a profile. */
+import { existsSync } from "node:fs";
+import type { Browser, BrowserContextOptions } from "playwright-core";
+import { ownMember } from "../annotations/model/plain-data.js";
+import type { SourceTools } from "./lint-tools.js";
+import { openBrowser } from "./open-browser.js";
+import { source as recorder } from "./page/record-tools.js?in-page";
+import { SourceError } from "./source-error.js";
 
 const LOAD_LIMIT = 30_000;
 /** Pages also register tools after they have loaded. */
 const SETTLE_TIME = 1_000;
 
-const ARGS = [
-  "--headless=new",
-  "--disable-gpu",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-  // The recorder replaces it.
-  "--disable-features=WebMCP",
-];
-
-const pause = (time: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, time));
-
-async function collect(browser: DevtoolsPipe, url: string): Promise<readonly unknown[]> {
-  const { targetId } = await browser.send("Target.createTarget", { url: "about:blank" });
-  const { sessionId } = await browser.send("Target.attachToTarget", { targetId, flatten: true });
-  const send = (method: string, params: object = {}) => browser.send(method, params, String(sessionId));
-  await send("Page.enable");
-  await send("Page.addScriptToEvaluateOnNewDocument", { source: `(${recordTools.toString()})()` });
-  const loaded = browser.next("Page.loadEventFired");
-  const { errorText } = await send("Page.navigate", { url });
-  if (typeof errorText === "string") throw new SourceError(`${url} does not open: ${errorText}`);
-  await Promise.race([loaded, pause(LOAD_LIMIT)]);
-  await pause(SETTLE_TIME);
-  const { result } = await send("Runtime.evaluate", { expression: "__webmcpAirlockTools()" });
-  const text = (result as { readonly value?: unknown } | undefined)?.value;
-  const tools = toolsIn(typeof text === "string" ? JSON.parse(text) : undefined) ?? [];
-  // No tools is not the same as no faults.
-  if (tools.length === 0) {
-    throw new SourceError(
-      `${url} registers no tool within a second. Behind a sign-in, lint a tools/list result.`,
-    );
-  }
-  return tools;
+export interface PageOptions {
+  /** A file of Playwright's (`context.storageState`): cookies and storage of someone who is signed in. */
+  readonly storageState?: string | undefined;
+  /** Called before each step that takes time, with a sentence for the person who waits. */
+  progress(step: string): void;
 }
 
-/** @throws SourceError */
-export async function readPage(url: string): Promise<readonly unknown[]> {
-  const executable = findBrowser();
-  if (executable === undefined) {
-    throw new SourceError(`${url} is a page: to read it, install Chromium or name one in CHROMIUM_PATH.`);
-  }
-  const profile = await mkdtemp(join(tmpdir(), "webmcp-airlock-lint-"));
-  // Chromium's sandbox does not run as root, as which many containers run.
-  const asRoot = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
-  const browser = new DevtoolsPipe(executable, [...ARGS, ...asRoot, `--user-data-dir=${profile}`]);
+const listIn = (document: unknown, member: string): readonly unknown[] => {
+  const list = ownMember(document, member);
+  return Array.isArray(list) ? (list as unknown[]) : [];
+};
+
+async function collect(browser: Browser, url: string, options: PageOptions): Promise<SourceTools> {
+  const { storageState, progress } = options;
+  const settings: BrowserContextOptions = storageState === undefined ? {} : { storageState };
+  const page = await (await browser.newContext(settings)).newPage();
+  await page.addInitScript({ content: recorder });
+  progress(`Opening ${url} in Chromium ${browser.version()} …`);
   try {
-    return await collect(browser, url);
+    await page.goto(url, { waitUntil: "commit", timeout: LOAD_LIMIT });
+  } catch (error) {
+    throw new SourceError(`${url} does not open: ${firstLine(error)}`);
+  }
+  // What a slow page has registered by then counts.
+  await page.waitForLoadState("load", { timeout: LOAD_LIMIT }).catch(() => undefined);
+  progress("Loaded; waiting a second for tools that come late …");
+  await page.waitForTimeout(SETTLE_TIME);
+  const text: unknown = await page.evaluate("__webmcpAirlockTools()");
+  const found: unknown = typeof text === "string" ? JSON.parse(text) : undefined;
+  return { tools: listIn(found, "tools"), forms: listIn(found, "forms") };
+}
+
+const firstLine = (error: unknown): string => String((error as Error).message).split("\n")[0] ?? "";
+
+/** @throws SourceError */
+export async function readPage(url: string, options: PageOptions): Promise<SourceTools> {
+  const { storageState } = options;
+  if (storageState !== undefined && !existsSync(storageState))
+    throw new SourceError(`${storageState} does not exist.`);
+  options.progress("Starting a browser …");
+  const browser = await openBrowser();
+  try {
+    const found = await collect(browser, url, options);
+    if (found.tools.length + found.forms.length > 0) return found;
   } catch (error) {
     if (error instanceof SourceError) throw error;
-    throw new SourceError(`${url} cannot be read with ${executable}: ${(error as Error).message}`);
+    throw new SourceError(`${url} cannot be read: ${firstLine(error)}`);
   } finally {
     await browser.close();
-    await rm(profile, { recursive: true, force: true, maxRetries: 3 });
   }
+  // No tools is not the same as no faults.
+  throw new SourceError(
+    `${url} registers no tool within a second. Behind a sign-in, give --storage-state, or lint a tools/list result.`,
+  );
 }

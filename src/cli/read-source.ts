@@ -1,12 +1,18 @@
 /** Where tools come from: a JSON file, a JSON document on the web, or a page that registers them. */
 import { readFile, stat } from "node:fs/promises";
-import { toolsIn } from "./lint-tools.js";
-import { readPage, SourceError } from "./read-page.js";
+import { type SourceTools, toolsIn } from "./lint-tools.js";
+import { type PageOptions, readPage } from "./read-page.js";
+import { SourceError } from "./source-error.js";
 
 const MAX_BYTES = 20 * 1024 * 1024;
 const FETCH_LIMIT = 30_000;
 
-function parse(text: string, source: string): readonly unknown[] {
+export interface Source extends SourceTools {
+  /** The text of a file, to find lines in. */
+  readonly text?: string;
+}
+
+function parse(text: string, source: string): SourceTools {
   let document: unknown;
   try {
     document = JSON.parse(text);
@@ -17,36 +23,40 @@ function parse(text: string, source: string): readonly unknown[] {
   if (tools === undefined) {
     throw new SourceError(`${source} holds no tools: an array, or an object with "tools", is expected.`);
   }
-  return tools;
+  return { tools, forms: [] };
 }
 
-async function fromFile(path: string): Promise<readonly unknown[]> {
+async function fromFile(path: string): Promise<Source> {
   try {
     if ((await stat(path)).size > MAX_BYTES) throw new Error("larger than 20 MiB");
-    return parse(await readFile(path, "utf8"), path);
+    const text = await readFile(path, "utf8");
+    return { ...parse(text, path), text };
   } catch (error) {
     if (error instanceof SourceError) throw error;
     throw new SourceError(`${path} cannot be read: ${(error as Error).message}`);
   }
 }
 
-async function fromWeb(url: string): Promise<readonly unknown[]> {
+async function fromWeb(url: string, options: PageOptions): Promise<Source> {
   let response: Response;
+  options.progress(`Asking ${url} …`);
   try {
     response = await fetch(url, { signal: AbortSignal.timeout(FETCH_LIMIT) });
   } catch (error) {
     const { message, cause } = error as Error;
     throw new SourceError(`${url} does not answer: ${cause instanceof Error ? cause.message : message}`);
   }
-  if (!response.ok) throw new SourceError(`${url} answers ${response.status}.`);
-  if (response.headers.get("content-type")?.includes("html")) {
+  // Who is signed in may see more than this request does.
+  if (!response.ok && options.storageState === undefined)
+    throw new SourceError(`${url} answers ${response.status}.`);
+  if (options.storageState !== undefined || response.headers.get("content-type")?.includes("html")) {
     await response.body?.cancel();
-    return await readPage(url);
+    return await readPage(url, options);
   }
   return parse(await response.text(), url);
 }
 
 /** @throws SourceError */
-export async function readSource(source: string): Promise<readonly unknown[]> {
-  return await (/^https?:\/\//i.test(source) ? fromWeb(source) : fromFile(source));
+export async function readSource(source: string, options: PageOptions): Promise<Source> {
+  return await (/^https?:\/\//i.test(source) ? fromWeb(source, options) : fromFile(source));
 }

@@ -1,45 +1,61 @@
-/** `webmcp-airlock lint <url|file> [--json] [--strict]` */
-import { formatReport } from "./format-report.js";
-import { lintTools } from "./lint-tools.js";
-import { SourceError } from "./read-page.js";
-import { readSource } from "./read-source.js";
-
-export const USAGE = `Usage: webmcp-airlock lint <url|file> [--json] [--strict]
-
-Checks the tools of a page, of a JSON document on the web, or of a JSON file (an array of tools, or a tools/list
-result): trust annotations, marks of sensitivity, schemas.
-
-  --json    print the report as JSON
-  --strict  warnings count as errors
-
-Ends with 0 where nothing is wrong, 1 where something is, 2 where nothing could be read.`;
+/** `webmcp-airlock lint <url|file>`: see `options.ts` */
+import { formatReport } from "./formats/format-report.js";
+import { formatSafetyTable } from "./formats/format-safety-table.js";
+import { formatSarif } from "./formats/format-sarif.js";
+import { type LintReport, lintTools } from "./lint-tools.js";
+import { type Options, readOptions, USAGE } from "./options.js";
+import { readSource, type Source } from "./read-source.js";
+import { safetyTable } from "./safety-table.js";
+import { SourceError } from "./source-error.js";
 
 export interface Console {
   out(text: string): void;
   err(text: string): void;
+  /** Whether a person watches `err`: then it says what is being waited for. */
+  readonly isTerminal?: boolean;
 }
 
-const FLAGS = ["--json", "--strict"];
+const asJson = (value: unknown): string => JSON.stringify(value, null, 2);
 
-/** @returns the exit code. */
-export async function run(args: readonly string[], { out, err }: Console): Promise<0 | 1 | 2> {
-  if (args.includes("--help") || args.includes("-h")) {
-    out(USAGE);
+function writeTable({ source, format }: Options, { tools, forms }: Source): string {
+  const rows = safetyTable([...tools, ...forms]);
+  return format === "json" ? asJson({ source, tools: rows }) : formatSafetyTable(rows);
+}
+
+function writeReport({ source, format }: Options, report: LintReport, text: string | undefined): string {
+  if (format === "json") return asJson({ source, ...report });
+  return format === "sarif" ? asJson(formatSarif(report, { source, text })) : formatReport(report);
+}
+
+async function lint(options: Options, { out, err, isTerminal = false }: Console): Promise<0 | 1> {
+  const { source, storageState, isTable, isStrict, isVerbose } = options;
+  const progress = isVerbose || isTerminal ? err : () => {};
+  const found = await readSource(source, { storageState, progress });
+  if (isTable) {
+    out(writeTable(options, found));
     return 0;
   }
-  const [command, source, ...more] = args.filter((arg) => !FLAGS.includes(arg));
-  if (command !== "lint" || source === undefined || source.startsWith("-") || more.length > 0) {
-    err(USAGE);
+  const report = lintTools(found.tools, found.forms);
+  out(writeReport(options, report, found.text));
+  return report.errors > 0 || (isStrict && report.warnings > 0) ? 1 : 0;
+}
+
+/** @returns the exit code. */
+export async function run(args: readonly string[], console: Console): Promise<0 | 1 | 2> {
+  const options = readOptions(args);
+  if (options === "help") {
+    console.out(USAGE);
+    return 0;
+  }
+  if (options === undefined) {
+    console.err(USAGE);
     return 2;
   }
   try {
-    const report = lintTools(await readSource(source));
-    out(args.includes("--json") ? JSON.stringify({ source, ...report }, null, 2) : formatReport(report));
-    const isWrong = report.errors > 0 || (args.includes("--strict") && report.warnings > 0);
-    return isWrong ? 1 : 0;
+    return await lint(options, console);
   } catch (error) {
     if (!(error instanceof SourceError)) throw error;
-    err(error.message);
+    console.err(error.message);
     return 2;
   }
 }

@@ -2,7 +2,8 @@
 
 import { isMarked, type Path, placeOf } from "../engine/enforce/handles.js";
 import type { Location } from "../engine/schema/location.js";
-import type { JsonObject, JsonSchema, JsonValue } from "../engine/schema/types.js";
+import type { JsonSchema } from "../engine/schema/types.js";
+import { copyForWalk, type SchemaObject, type Subschema, walkSchema } from "../schemas/walk-schema.js";
 import { secretInputOptional, secretInputRequired } from "../texts/agents.js";
 import type { InputContract } from "./input-contract.js";
 
@@ -26,9 +27,29 @@ const MAX_POSITIONS = 64;
 
 const FOR_AGENTS = { required: secretInputRequired, optional: secretInputOptional };
 
+interface Place {
+  readonly location: Location;
+  readonly path: Path;
+}
+
+/** Only what arguments have for certain: members and items, not branches. */
+function placeBelow(place: Place | undefined, { keyword, key }: Subschema): Place | undefined {
+  if (place === undefined) return undefined;
+  const { location, path } = place;
+  if (keyword === "properties") return { location: location.step(String(key)), path: [...path, String(key)] };
+  return keyword === "items" && key === undefined
+    ? { location: location.step(0), path: [...path, 0] }
+    : undefined;
+}
+
+/** As data, whatever its name: `__proto__` is a member like any other. */
+const put = (object: SchemaObject, name: string, value: unknown): unknown =>
+  Object.defineProperty(object, name, { value, writable: true, enumerable: true, configurable: true });
+
 /**
  * @param projected `projectedInputSchema` of the same tool's contract
  * @param words the sentence at each secret; by default the one for agents
+ * @returns no schema for one that is too deep to be walked
  */
 export function describeSecretInputs(
   projected: JsonSchema | undefined,
@@ -36,31 +57,33 @@ export function describeSecretInputs(
   words: { required(): string; optional(): string } = FOR_AGENTS,
 ): SecretInputs {
   const inputs: SecretInput[] = [];
+  if (!hasMarks || projected === undefined) return { schema: projected, inputs };
   const secret = (path: Path, asked: boolean): JsonSchema => {
     inputs.push({ path: placeOf(path), asked });
     const description = asked ? words.required() : words.optional();
     return { type: "string", "x-sensitive": true, description };
   };
-  const visit = (schema: JsonValue, location: Location, path: Path, asked: boolean): JsonValue => {
-    if (path.length > 0 && isMarked(location)) return secret(path, asked);
-    if (typeof schema !== "object" || schema === null || !location.facts.reaches) return schema;
-    const { properties, items, ...others } = schema as JsonObject;
+  const describe = (schema: SchemaObject, { location, path }: Place): void => {
+    const { properties, items } = schema;
     const required = new Set(Array.from(location.facts.required));
-    const isTuple = items === undefined && hasMarkedItem(location);
-    if (isTuple) secret([...path, 0], false);
-    const members = Object.entries((properties ?? {}) as JsonObject).map(([name, member]) => [
-      name,
-      visit(member, location.step(name), [...path, name], required.has(name)),
-    ]);
-    return {
-      ...others,
-      ...(properties === undefined ? {} : { properties: Object.fromEntries(members) }),
-      ...(isMarked(location.step(UNNAMED)) ? { additionalProperties: secret([...path, 0], false) } : {}),
-      ...(items === undefined ? {} : { items: visit(items, location.step(0), [...path, 0], false) }),
-    };
+    if (items === undefined && hasMarkedItem(location)) secret([...path, 0], false);
+    for (const name of Object.keys((properties ?? {}) as SchemaObject))
+      if (isMarked(location.step(name)))
+        put(properties as SchemaObject, name, secret([...path, name], required.has(name)));
+    if (isMarked(location.step(UNNAMED))) put(schema, "additionalProperties", secret([...path, 0], false));
+    if (items !== undefined && isMarked(location.step(0))) put(schema, "items", secret([...path, 0], false));
   };
-  if (!hasMarks || projected === undefined) return { schema: projected, inputs };
-  return { schema: visit(projected, root, [], false) as JsonSchema, inputs };
+  const schema = copyForWalk(projected);
+  const places = new Map<string, Place>();
+  walkSchema(schema, (at) => {
+    const place =
+      at.parent === undefined ? { location: root, path: [] } : placeBelow(places.get(at.parent.pointer), at);
+    if (place === undefined || !place.location.facts.reaches) return;
+    if (place.path.length > 0 && isMarked(place.location)) return;
+    places.set(at.pointer, place);
+    describe(at.schema, place);
+  });
+  return { schema, inputs };
 }
 
 /** Whether a list describes its items one by one and marks one of them. */

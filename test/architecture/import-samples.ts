@@ -5,6 +5,8 @@ export const FORBIDDEN_IMPORTS: readonly Sample[] = [
   ["src/engine/redact/a.ts", 'import { x } from "../../gateway/b.js";'],
   ["src/engine/enforce/a.ts", 'import { x } from "../../detection/types.js";'],
   ["src/engine/enforce/a.ts", 'import { x } from "../../webmcp/references/reveal.js";'],
+  ["src/webmcp/api/a.ts", 'import { x } from "../../schemas/walk-schema.js";'],
+  ["src/annotations/a.ts", 'import { x } from "../schemas/walk-schema.js";'],
   ["src/policy/a.ts", 'import type { X } from "../detection/b.js";'],
   ["src/gateway/a.ts", 'import { x } from "../webmcp/api/b.js";'],
   ["src/webmcp/references/a.ts", 'import { x } from "../../gateway/ports.js";'],

@@ -29,3 +29,10 @@ test("The ordinary code names every global that it reads, so that replaced ones 
 test("The extension's script in a page has none of it.", () => {
   expect(importGraph("extension/page/main.ts").filter(({ path }) => isOrdinary(path))).toEqual([]);
 });
+
+test("The walk of schemas for other worlds is in no page.", () => {
+  const filesOf = (entry: string) => importGraph(entry).map(({ path }) => path);
+  const brought = ["src/auto.ts", "src/index.ts", "extension/page/main.ts"].flatMap(filesOf);
+  expect(brought.filter((path) => path.startsWith("src/schemas/"))).toEqual([]);
+  expect(filesOf("extension/background/main.ts")).toContain("src/schemas/walk-schema.ts");
+});

@@ -14,11 +14,13 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   annotations: ["engine/schema/json-pointer.ts"],
   policy: ["engine/schema/json-pointer.ts"],
   detection: [],
-  gateway: ["engine", "annotations", "policy", "detection"],
+  /** The walk of schemas outside of the page. */
+  schemas: ["engine/schema"],
+  gateway: ["engine", "annotations", "policy", "detection", "schemas"],
   mcp: ["gateway", "engine", "annotations", "policy", "detection"],
   server: [],
   /** The command line, for authors and CI. */
-  cli: ["annotations", "engine"],
+  cli: ["annotations", "detection", "engine", "policy", "schemas", "webmcp/declarative"],
 };
 
 /** Types cost nothing at run time, so these may be shared upwards as well. */
@@ -31,7 +33,7 @@ const MAY_IMPORT_TYPES: Readonly<Record<string, readonly string[]>> = {
 
 /** Every room may use these. */
 const SHARED = /^src\/(intrinsics|texts)\//;
-const PURE_ROOMS = new Set(["engine", "annotations", "policy", "detection", "gateway", "texts"]);
+const PURE_ROOMS = new Set(["engine", "annotations", "policy", "detection", "schemas", "gateway", "texts"]);
 /** Files outside those rooms that pure rooms rely on. */
 const PURE_FILES = new Set([
   "src/intrinsics/language.ts",

@@ -10,29 +10,33 @@ import {
 
 const rulesOf = (...tools: unknown[]) =>
   lintTools(tools).findings.map(({ severity, code, pointer }) => `${severity} ${code} ${pointer}`);
-const SOUND = { name: "ok", description: "Does.", annotations: { readOnlyHint: true } };
+const METADATA = {
+  inputMetadata: { destination: "ephemeral", sensitivity: "none", outcomes: "benign" },
+  returnMetadata: { source: "system", sensitivity: "none" },
+};
+const SOUND = { name: "ok", description: "Does.", annotations: { readOnlyHint: true, ...METADATA } };
 
 describe("the rules", () => {
   it("find nothing in a tool that says what it does", () => {
-    expect(lintTools([SOUND])).toEqual({ tools: 1, errors: 0, warnings: 0, findings: [] });
-    expect(rulesOf(SEND_EMAIL, DELETE_USER)).toEqual([]);
+    expect(lintTools([SOUND])).toEqual({ tools: 1, errors: 0, warnings: 0, notes: 0, findings: [] });
+    expect(rulesOf(SEND_EMAIL)).toEqual([]);
   });
 
   it("want destructive tools to be confirmed, by whatever vocabulary they are destructive", () => {
     const rule = "error unconfirmed-destruction /_meta/mcp.dev~1requiresConfirmation";
-    const byHint = { ...SOUND, annotations: { destructiveHint: true } };
-    const byEffect = { ...SOUND, annotations: {}, _meta: { "mcp.dev/effect": "delete" } };
+    const byHint = { ...SOUND, annotations: { destructiveHint: true, ...METADATA } };
+    const byEffect = { ...SOUND, annotations: METADATA, _meta: { "mcp.dev/effect": "delete" } };
     for (const tool of [byHint, byEffect]) {
       expect(rulesOf(tool)).toEqual([rule]);
       const meta = (tool as { _meta?: object })._meta;
       expect(rulesOf({ ...tool, _meta: { ...meta, "mcp.dev/requiresConfirmation": false } })).toEqual([rule]);
       expect(rulesOf({ ...tool, _meta: { ...meta, "mcp.dev/requiresConfirmation": true } })).toEqual([]);
     }
-    expect(rulesOf(MANAGE_FILES)).toEqual([rule]);
+    expect(rulesOf(MANAGE_FILES)).toContain(rule);
   });
 
   it("do not take MCP's default for a declaration of destruction", () => {
-    expect(rulesOf({ ...SOUND, annotations: { openWorldHint: false } })).toEqual([]);
+    expect(rulesOf({ ...SOUND, annotations: { openWorldHint: false, ...METADATA } })).toEqual([]);
   });
 
   it.each([
@@ -60,12 +64,59 @@ describe("the rules", () => {
   });
 
   it("want sensitive results marked, so that something is withheld of them", () => {
-    expect(rulesOf(READ_DRAFTS, LIST_INBOX)).toEqual([
-      "warning unmarked-sensitivity /outputSchema",
-      "warning unmarked-sensitivity /outputSchema",
+    const outputSchema = { properties: { drafts: {} } };
+    const wrong = ["warning unmarked-sensitivity /outputSchema"];
+    expect(rulesOf({ ...READ_DRAFTS, outputSchema })).toEqual(wrong);
+    const marked = { properties: { drafts: { "x-sensitive": true } } };
+    expect(rulesOf({ ...READ_DRAFTS, outputSchema: marked })).toEqual([]);
+    const { annotations } = READ_DRAFTS;
+    for (const sensitivity of ["financial", "credentials", ["pii", "credentials"]]) {
+      const returnMetadata = { source: "user", sensitivity };
+      expect(rulesOf({ ...READ_DRAFTS, annotations: { ...annotations, returnMetadata } })).toEqual(wrong);
+    }
+    const _meta = { "mcp.dev/resultSensitivity": "restricted" };
+    expect(rulesOf({ ...READ_DRAFTS, _meta })).toEqual(wrong);
+  });
+
+  it("only advise where a tool is personal as a whole, and describes nothing: the proposals' own examples", () => {
+    const advice = "note undescribed-sensitivity /outputSchema";
+    expect(rulesOf(READ_DRAFTS, LIST_INBOX)).toEqual([advice, advice]);
+  });
+
+  it("name what hints leave open: where input goes, what a call causes, where a result comes from", () => {
+    const notes = ["inputMetadata", "returnMetadata"].map(
+      (block) => `note undeclared-metadata /annotations/${block}`,
+    );
+    const { inputMetadata, returnMetadata } = METADATA;
+    const rulesFor = (annotations: object) => rulesOf({ ...SOUND, annotations });
+    expect(rulesFor({ readOnlyHint: true })).toEqual(notes);
+    expect(rulesOf(DELETE_USER)).toEqual(notes);
+    expect(rulesFor({ readOnlyHint: true, inputMetadata })).toEqual(notes.slice(1));
+    expect(rulesFor({ readOnlyHint: true, returnMetadata })).toEqual(notes.slice(0, 1));
+    // What is there and wrong is an error of its own.
+    expect(rulesFor({ readOnlyHint: true, inputMetadata: 1, returnMetadata })).toEqual([
+      "error not-an-object /annotations/inputMetadata",
     ]);
-    const outputSchema = { properties: { drafts: { "x-sensitive": true } } };
-    expect(rulesOf({ ...READ_DRAFTS, outputSchema })).toEqual([]);
+    expect(rulesOf({ name: "ok", description: "d" })).toEqual(["warning no-annotations /annotations"]);
+  });
+
+  it("judge a form by what HTML lets its author say", () => {
+    const form = (name: string, inputSchema: object) => ({ name, description: "Does.", inputSchema });
+    const forms = [
+      form("ok", { properties: { mail: { type: "string" } } }),
+      form("login", { properties: { api_key: { type: "string" } } }),
+      { name: "silent" },
+      form("ok", {}),
+    ];
+    const { tools, findings } = lintTools([SOUND], forms);
+    expect([tools, ...findings.map(({ index, code, pointer }) => `${index} ${code} ${pointer}`)]).toEqual([
+      5,
+      "1 duplicate-name /name",
+      "2 looks-sensitive /inputSchema/properties/api_key",
+      "3 no-description /description",
+      "4 duplicate-name /name",
+    ]);
+    expect(findings[1]?.message).toMatch(/attribute toolsensitive/);
   });
 
   it("find a name that is given twice", () => {

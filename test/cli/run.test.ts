@@ -3,30 +3,41 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { findBrowser } from "../../src/cli/find-browser.js";
-import { run, USAGE } from "../../src/cli/run.js";
+import { pathToFileURL } from "node:url";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { loadPlaywright } from "../../src/cli/open-browser.js";
+import { USAGE } from "../../src/cli/options.js";
+import { run } from "../../src/cli/run.js";
 import { MANAGE_FILES, READ_DRAFTS } from "../annotations/proposal-examples.js";
+import { findBrowser } from "../tasks/find-browser.mjs";
 
-const SOUND = { name: "ok", description: "Does.", annotations: { readOnlyHint: true } };
+const SOUND = {
+  name: "ok",
+  description: "Does.",
+  annotations: {
+    readOnlyHint: true,
+    inputMetadata: { destination: "ephemeral", sensitivity: "none", outcomes: "benign" },
+    returnMetadata: { source: "system", sensitivity: "none" },
+  },
+};
+const browser = findBrowser();
 
 describe("the command", () => {
   let folder = "";
   let server: Server;
   let url = "";
   const served: Record<string, [type: string, body: string]> = {};
-  const lint = async (...args: string[]) => {
-    const texts = { out: "", err: "" };
+  const watched = async (isTerminal: boolean, ...args: string[]) => {
+    const out: string[] = [];
+    const err: string[] = [];
     const code = await run(args, {
-      out: (text) => {
-        texts.out += text;
-      },
-      err: (text) => {
-        texts.err += text;
-      },
+      out: (text) => out.push(text),
+      err: (text) => err.push(text),
+      isTerminal,
     });
-    return { code, ...texts };
+    return { code, out: out.join("\n"), err: err.join("\n") };
   };
+  const lint = (...args: string[]) => watched(false, ...args);
   const file = async (content: unknown) => {
     const path = join(folder, "tools.json");
     await writeFile(path, typeof content === "string" ? content : JSON.stringify(content));
@@ -34,6 +45,7 @@ describe("the command", () => {
   };
 
   beforeAll(async () => {
+    if (browser !== undefined) vi.stubEnv("CHROMIUM_PATH", browser);
     folder = await mkdtemp(join(tmpdir(), "airlock-lint-"));
     server = createServer(({ url: path = "" }, response) => {
       const [type, body] = served[path] ?? [];
@@ -43,6 +55,7 @@ describe("the command", () => {
     url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   });
   afterAll(async () => {
+    vi.unstubAllEnvs();
     server.close();
     await rm(folder, { recursive: true });
   });
@@ -73,14 +86,19 @@ describe("the command", () => {
       source: path,
       tools: 1,
       errors: 1,
-      findings: [{ tool: "manage_files" }],
+      notes: 2,
+      findings: expect.arrayContaining([
+        expect.objectContaining({ tool: "manage_files", index: 0 }),
+      ]) as unknown,
     });
   });
 
   it("takes warnings for errors where it is told to be strict", async () => {
-    const path = await file([READ_DRAFTS]);
+    const path = await file([{ ...READ_DRAFTS, outputSchema: { type: "array" } }]);
     expect((await lint("lint", path)).code).toBe(0);
     expect((await lint("lint", path, "--strict")).code).toBe(1);
+    const advised = await lint("lint", await file([READ_DRAFTS]), "--strict");
+    expect([advised.code, advised.out]).toEqual([0, expect.stringContaining("0 warnings, 1 note.")]);
   });
 
   it("prints nothing that could move the cursor or turn words around", async () => {
@@ -98,6 +116,9 @@ describe("the command", () => {
     [["lint", "--nonsense"]],
     [["check", "x"]],
     [["lint", "a", "b"]],
+    [["lint", "a", "--format", "xml"]],
+    [["lint", "a", "--format", "markdown"]],
+    [["lint", "a", "--table", "--format", "sarif"]],
   ])("explains itself for %j", async (args) => {
     expect(await lint(...args)).toEqual({ code: 2, out: "", err: USAGE });
   });
@@ -117,7 +138,7 @@ describe("the command", () => {
     expect((await lint("lint", `${url}/tools.json`)).code).toBe(1);
   });
 
-  it.skipIf(findBrowser() === undefined)(
+  it.skipIf(browser === undefined)(
     "says of a page without tools that there is nothing to check",
     async () => {
       served["/none.html"] = ["text/html", "<!doctype html><title>t</title>"];
@@ -126,29 +147,67 @@ describe("the command", () => {
     },
   );
 
-  it.skipIf(findBrowser() === undefined)(
-    "reads a page with the browser that is installed, as its author wrote it",
+  it.skipIf(browser === undefined)(
+    "reads a page with the browser that is installed, as its author wrote it, forms and what the signed-in see",
     async () => {
-      const late = {
-        ...READ_DRAFTS,
-        name: "late",
-        outputSchema: { properties: { a: { "x-sensitive": 1 } } },
-      };
+      const late = { ...SOUND, name: "late", outputSchema: { properties: { a: { "x-sensitive": 1 } } } };
       served["/"] = [
         "text/html",
-        `<!doctype html><title>t</title><script>
+        `<!doctype html><title>t</title>
+      <form toolname="sign_in" tooldescription="Signs in.">
+        <input name="user" required><input name="password" type="password">
+        <input name="card_number"><input name="iban" toolsensitive>
+      </form>
+      <form toolname="silent"><input name="a"></form>
+      <script>
         const add = (tool) => document.modelContext.registerTool({ ...tool, execute() { throw 1; } });
         add(${JSON.stringify(MANAGE_FILES)});
         addEventListener("load", () => setTimeout(() => add(${JSON.stringify(late)}), 100));
+        if (localStorage.getItem("session") === "ada") add(${JSON.stringify({ ...SOUND, name: "mine" })});
       </script>`,
       ];
-      const { code, out } = await lint("lint", `${url}/`, "--json");
+      const storageState = join(folder, "state.json");
+      const localStorage = [{ name: "session", value: "ada" }];
+      await writeFile(
+        storageState,
+        JSON.stringify({ cookies: [], origins: [{ origin: url, localStorage }] }),
+      );
+      const { code, out, err } = await watched(
+        true,
+        ...["lint", `${url}/`, "--json", "--storage-state", storageState],
+      );
       const report = JSON.parse(out) as { tools: number; findings: { tool: string; code: string }[] };
-      expect([code, report.tools]).toEqual([1, 2]);
-      expect(report.findings.map(({ tool, code }) => `${tool} ${code}`)).toEqual([
+      expect([code, report.tools]).toEqual([1, 5]);
+      const codes = report.findings.map(({ tool, code }) => `${tool} ${code}`);
+      expect(codes.filter((each) => !each.endsWith("undeclared-metadata"))).toEqual([
         "manage_files unconfirmed-destruction",
         "late odd-mark",
+        "sign_in looks-sensitive",
+        "silent no-description",
       ]);
+      // Where a person waits, they are told for what; the report stays JSON.
+      expect(err).toMatch(/^Asking .*\nStarting a browser …\nOpening .* in Chromium [\d.]+ …\nLoaded/);
     },
   );
+
+  it("says nothing while it waits where nobody watches, unless it is told to", async () => {
+    served["/tools.json"] = ["application/json", JSON.stringify([SOUND])];
+    expect((await lint("lint", `${url}/tools.json`)).err).toBe("");
+    const { out, err } = await lint("lint", `${url}/tools.json`, "--verbose", "--json");
+    expect([err, JSON.parse(out)]).toEqual([
+      `Asking ${url}/tools.json …`,
+      expect.objectContaining({ tools: 1 }),
+    ]);
+  });
+
+  it("says what to install where Playwright is not, and starts no browser that was not named", async () => {
+    const nowhere = pathToFileURL(join(folder, "package.json")).href;
+    await expect(loadPlaywright([nowhere])).rejects.toThrow("npm install --save-dev playwright-core");
+    served["/page"] = ["text/html", "<!doctype html><title>t</title>"];
+    vi.stubEnv("CHROMIUM_PATH", join(folder, "no-browser"));
+    const { code, err } = await lint("lint", `${url}/page`);
+    if (browser !== undefined) vi.stubEnv("CHROMIUM_PATH", browser);
+    expect([code, err]).toEqual([2, expect.stringContaining("CHROMIUM_PATH")]);
+    expect((await lint("lint", `${url}/page`, "--storage-state", join(folder, "none"))).code).toBe(2);
+  });
 });

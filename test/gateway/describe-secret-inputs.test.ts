@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { closedContract } from "../../src/engine/enforce/used-secrets.js";
+import type { JsonSchema } from "../../src/engine/schema/types.js";
 import { describeSecretInputs } from "../../src/gateway/describe-secret-inputs.js";
 import { compileInput } from "../../src/gateway/input-contract.js";
 import { contractOf } from "./agent-view.js";
@@ -56,6 +57,23 @@ describe("What an agent is told about secrets in arguments", () => {
       properties: { tokens: { additionalProperties: { type: "string", "x-sensitive": true } } },
     });
     expect(JSON.stringify(schema)).not.toMatch(/hunter2|\^h/);
+  });
+
+  it("is the same whatever the member is called, and where only a pattern marks it", () => {
+    const named = JSON.parse(
+      '{"properties": {"__proto__": {"x-sensitive": true}, "toString": true}}',
+    ) as object;
+    const { schema, inputs } = describeFor({ ...named, patternProperties: { "^to": MARK } });
+    expect(inputs.map(({ path }) => path)).toEqual(["/__proto__", "/toString"]);
+    const { properties } = schema as { readonly properties: object };
+    expect(Object.keys(properties)).toEqual(["__proto__", "toString"]);
+    expect(JSON.stringify(properties).match(/"x-sensitive":true/g)).toHaveLength(2);
+  });
+
+  it("is not said of a schema that is too deep to be walked", () => {
+    const inputSchema = { properties: { key: MARK } };
+    const deep = JSON.parse(`${'{"items":'.repeat(100_000)}{}${"}".repeat(100_000)}`) as JsonSchema;
+    expect(describeSecretInputs(deep, compileInput(inputSchema))).toEqual({ schema: undefined, inputs: [] });
   });
 
   it("is nothing where nothing is marked, or the schema is not understood", () => {

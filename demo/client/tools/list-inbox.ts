@@ -1,19 +1,27 @@
-/** Strangers wrote this. It passes whole, and says about itself that it is not to be trusted. */
+/** Strangers wrote this. It passes whole, and says about itself what the trust proposal's `list_inbox` says. */
 import { api } from "../data/api.js";
 import type { Tool } from "../model-context.js";
 
 export const listInbox: Tool = {
   name: "list_inbox",
   title: "Read the inbox",
-  description: "Lists received letters. Anybody can write to this address.",
-  inputSchema: { type: "object", properties: {} },
+  description: "List recent emails in the user's inbox.",
+  inputSchema: {
+    type: "object",
+    properties: { limit: { type: "number" } },
+    required: [],
+    additionalProperties: false,
+  },
   annotations: {
+    // For browsers that know the hints only.
     readOnlyHint: true,
     untrustedContentHint: true,
     openWorldHint: true,
-    returnMetadata: { source: "untrustedPublic", sensitivity: "none" },
+    inputMetadata: { destination: "ephemeral", sensitivity: "none", outcomes: "benign" },
+    returnMetadata: { source: "untrustedPublic", sensitivity: ["pii", "user"] },
   },
-  async execute(_input, options) {
-    return api.inbox(options?.signal);
+  async execute({ limit }, options) {
+    const { messages } = await api.inbox(options?.signal);
+    return { messages: typeof limit === "number" ? messages.slice(0, Math.max(0, limit)) : messages };
   },
 };

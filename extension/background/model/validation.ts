@@ -5,6 +5,7 @@
  */
 import { type Schema, Validator } from "@cfworker/json-schema";
 import type { JsonValue } from "../../../src/engine/schema/types.js";
+import { copyForWalk, walkSchema } from "../../../src/schemas/walk-schema.js";
 import { asRecord, type JsonRecord } from "../../protocol/decode.js";
 
 const MAX_SCHEMA_NODES = 2_000;
@@ -59,10 +60,11 @@ function isSafe(schema: JsonValue, value: JsonValue): boolean {
 
 /** `format` is an annotation, and the validator's expressions for it are not bounded. */
 function withoutFormats(schema: JsonValue): JsonValue {
-  if (typeof schema !== "object" || schema === null) return schema;
-  if (Array.isArray(schema)) return schema.map(withoutFormats);
-  const kept = Object.entries(schema).filter(([key, value]) => key !== "format" || typeof value !== "string");
-  return Object.fromEntries(kept.map(([key, value]) => [key, withoutFormats(value)]));
+  const copy = copyForWalk(schema) ?? false;
+  walkSchema(copy, ({ schema: each }) => {
+    delete each["format"];
+  });
+  return copy;
 }
 
 /** What holds of a schema whatever else it says: its own `type` and `required`, and its properties' `type`. */

@@ -1,7 +1,9 @@
 /** The sentences of diagnostics, by code: for a tool's author. `diagnostics.ts` has made the quote in `detail` safe. */
 
-interface Words {
-  readonly severity: "error" | "warning";
+import type { AnnotationDiagnostic } from "./types.js";
+
+export interface Words {
+  readonly severity: AnnotationDiagnostic["severity"];
   readonly text: (detail: string) => string;
 }
 
@@ -86,28 +88,6 @@ export const DIAGNOSTICS = {
   "annotations-missing": {
     severity: "warning",
     text: () => "The tool declares what its results are like, and this result says nothing of it.",
-  },
-  "invalid-name": {
-    severity: "error",
-    text: (detail) =>
-      `${detail} is not a name for a tool: 1 to 128 ASCII letters, digits, "_", "-" and ".", each name once.`,
-  },
-  "no-description": { severity: "error", text: () => "A tool needs a description." },
-  "no-annotations": {
-    severity: "warning",
-    text: () => "Nothing is declared, so agents' users are asked about this tool as about the worst.",
-  },
-  "dynamic-only": {
-    severity: "warning",
-    text: () => "Nothing static is declared that would hold where resolveAnnotations fails.",
-  },
-  "unconfirmed-destruction": {
-    severity: "error",
-    text: () => 'A destructive tool must declare "mcp.dev/requiresConfirmation": true.',
-  },
-  "unmarked-sensitivity": {
-    severity: "warning",
-    text: () => "Results are declared sensitive, but nothing is marked: agents get all of them.",
   },
 } as const satisfies Record<string, Words>;
 

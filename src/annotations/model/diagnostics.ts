@@ -1,5 +1,5 @@
 /** Collects what is wrong with a declaration: in order, bounded, without duplicates. */
-import { DIAGNOSTICS, type DiagnosticCode } from "./diagnostic-texts.js";
+import type { DiagnosticCode, Words } from "./diagnostic-texts.js";
 import { MAX_TEXT } from "./plain-data.js";
 import type { AnnotationDiagnostic } from "./types.js";
 
@@ -26,12 +26,17 @@ function describe(value: unknown): string {
   return value === undefined ? "nothing" : String(value);
 }
 
-export class Diagnostics {
+export class Diagnostics<Code extends string = DiagnosticCode> {
   readonly #all: AnnotationDiagnostic[] = [];
+  readonly #words: Readonly<Record<Code, Words>>;
 
-  add(code: DiagnosticCode, pointer: string, detail = ""): void {
+  constructor(words: Readonly<Record<Code, Words>>) {
+    this.#words = words;
+  }
+
+  add(code: Code, pointer: string, detail = ""): void {
     if (this.#all.length >= MAX_COLLECTED) return;
-    const { severity, text } = DIAGNOSTICS[code];
+    const { severity, text } = this.#words[code];
     this.#all.push({ severity, code, pointer: pointer.slice(0, MAX_TEXT), message: text(detail) });
   }
 

@@ -67,7 +67,8 @@ export type FactName = keyof SecurityFacts;
 
 /** What is wrong with a declaration, and exactly where. */
 export interface AnnotationDiagnostic {
-  readonly severity: "error" | "warning";
+  /** A note is advice of the lint: nothing is wrong, and strictness does not count it. */
+  readonly severity: "error" | "warning" | "note";
   /** Stable, for machines; explained in `spec-notes/errors.md`. */
   readonly code: string;
   /** JSON Pointer from the tool (or result), for example `/annotations/inputMetadata/destination`. */

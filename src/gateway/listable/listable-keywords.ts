@@ -2,6 +2,7 @@
 
 import { isObject } from "../../engine/enforce/call-tool-result.js";
 import type { JsonObject, JsonValue } from "../../engine/schema/types.js";
+import { copyForWalk, walkSchema } from "../../schemas/walk-schema.js";
 
 /** Thrown for a schema that clients would reject. */
 export class Unlistable extends Error {}
@@ -17,7 +18,8 @@ export interface CopiedSchema {
   copy(schema: JsonValue): JsonValue;
 }
 
-const MAX_DEPTH = 64;
+/** JSON levels: a member takes two of them. */
+const MAX_DEPTH = 128;
 const MAX_SCHEMAS = 10_000;
 
 const TYPES = ["array", "boolean", "integer", "null", "number", "object", "string"];
@@ -79,49 +81,54 @@ const LEFT_OUT = new Set([HEADER, "$schema", "$vocabulary"]);
 /** @param hasLists whether `items` may be a list */
 export function copySchema(schema: JsonObject, { hasLists }: { readonly hasLists: boolean }): CopiedSchema {
   const schemas = new Set<object>();
-  const copy = (value: JsonValue, depth: number): JsonValue => {
-    if (typeof value === "boolean") return value;
-    if (!isObject(value) || depth > MAX_DEPTH || schemas.size > MAX_SCHEMAS) throw new Unlistable();
-    const kept = Object.entries(value).filter(([keyword]) => !LEFT_OUT.has(keyword));
-    const copied = Object.fromEntries(
-      kept.map(([keyword, member]) => [keyword, copyKeyword(keyword, member, depth)]),
-    );
-    dropNullable(copied);
-    schemas.add(copied);
+  const copy = (value: JsonValue): JsonValue => {
+    const copied = copyForWalk(value, MAX_DEPTH);
+    if (copied === undefined || !isSchema(copied)) throw new Unlistable();
+    walkSchema(copied, ({ schema: each }) => {
+      if (schemas.size > MAX_SCHEMAS) throw new Unlistable();
+      for (const keyword of Object.keys(each)) checkKeyword(each as MutableObject, keyword, hasLists);
+      dropNullable(each as MutableObject);
+      schemas.add(each);
+    });
     return copied;
   };
-  const copyKeyword = (keyword: string, value: JsonValue, depth: number): JsonValue => {
-    const check = CHECKS.get(keyword);
-    if (check && !check(value)) throw new Unlistable();
-    const shape = SHAPES.get(keyword);
-    if (shape === undefined) return copyData(value, depth, !DATA.has(keyword));
-    const isTuple = keyword === "items" && hasLists && Array.isArray(value);
-    if (shape === "schema" && !isTuple) return copy(value, depth + 1);
-    if (shape === "map") return copyMap(keyword, value, depth);
-    if (!Array.isArray(value) || value.length === 0) throw new Unlistable();
-    return value.map((item) => copy(item, depth + 1));
-  };
-  const copyMap = (keyword: string, map: JsonValue, depth: number): JsonValue => {
-    const names = keyword === "patternProperties" ? Object.keys(isObject(map) ? map : {}) : [];
-    if (!isObject(map) || !names.every(isPattern)) throw new Unlistable();
-    const isNamesOnly = (value: JsonValue): boolean => keyword === "dependencies" && isTexts(value);
-    const members = Object.entries(map).map(([name, value]) => [
-      name,
-      isNamesOnly(value) ? value : copy(value, depth + 1),
-    ]);
-    return Object.fromEntries(members);
-  };
-  const root = copy(withoutIdentifier(schema), 0) as MutableObject;
-  return { root, schemas, copy: (value) => copy(value, 0) };
+  const root = copy(withoutIdentifier(schema)) as MutableObject;
+  return { root, schemas, copy };
 }
 
-/** Data below an unknown keyword. A reference may lead there, and clients look for headers there. */
-function copyData(value: JsonValue, depth: number, hasHeaders: boolean): JsonValue {
-  if (typeof value !== "object" || value === null) return value;
-  if (depth > MAX_DEPTH) throw new Unlistable();
-  if (Array.isArray(value)) return value.map((item) => copyData(item, depth + 1, hasHeaders));
-  const kept = Object.entries(value).filter(([name]) => !(hasHeaders && name === HEADER));
-  return Object.fromEntries(kept.map(([name, item]) => [name, copyData(item, depth + 1, hasHeaders)]));
+const isSchema = (value: JsonValue): boolean => typeof value === "boolean" || isObject(value);
+const isSchemas = (value: JsonValue): boolean =>
+  Array.isArray(value) && value.length > 0 && value.every(isSchema);
+
+/** One keyword of a copied schema, without the subschemas below it: the walk comes to them. */
+function checkKeyword(schema: MutableObject, keyword: string, hasLists: boolean): void {
+  if (LEFT_OUT.has(keyword)) {
+    delete schema[keyword];
+    return;
+  }
+  const value = schema[keyword] as JsonValue;
+  const check = CHECKS.get(keyword);
+  if (check && !check(value)) throw new Unlistable();
+  const shape = SHAPES.get(keyword);
+  if (shape === undefined) {
+    if (!DATA.has(keyword)) dropHeaders(value);
+  } else if (!hasShape(shape, keyword, value, hasLists)) throw new Unlistable();
+}
+
+function hasShape(shape: "schema" | "list" | "map", keyword: string, value: JsonValue, hasLists: boolean) {
+  if (shape === "list" || (keyword === "items" && hasLists && Array.isArray(value))) return isSchemas(value);
+  if (shape === "schema") return isSchema(value);
+  if (!isObject(value)) return false;
+  const isNamesOnly = (member: JsonValue): boolean => keyword === "dependencies" && isTexts(member);
+  if (keyword === "patternProperties" && !Object.keys(value).every(isPattern)) return false;
+  return Object.values(value).every((member) => isNamesOnly(member) || isSchema(member));
+}
+
+/** From data below an unknown keyword: a reference may lead there, and clients look for headers there. */
+function dropHeaders(value: JsonValue): void {
+  if (typeof value !== "object" || value === null) return;
+  if (!Array.isArray(value)) delete (value as MutableObject)[HEADER];
+  for (const member of Object.values(value)) dropHeaders(member);
 }
 
 /** Local references work without the root's identifier. Other references are rejected anyway. */

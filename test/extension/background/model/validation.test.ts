@@ -43,6 +43,13 @@ describe("Arguments", () => {
     expect(validate(SCHEMA, value)).toBe(valid);
   });
 
+  it("may have a member of the name of a keyword that is not checked", () => {
+    const schema = { properties: { file: { enum: [{ format: "pdf" }] }, format: { type: "string" } } };
+    expect(validate(schema, { file: { format: "pdf" }, format: "a4" })).toBe(true);
+    expect(validate(schema, { file: {} })).toBe(false);
+    expect(validate(schema, { format: 4 })).toBe(false);
+  });
+
   it.each([
     [
       { type: "object", properties: { id: { type: "string", pattern: "^(a+)+$" } } },

@@ -1,5 +1,6 @@
 /** The report as a table for people. */
-import type { LintReport } from "./lint-tools.js";
+import type { LintReport } from "../lint-tools.js";
+import { visible } from "./visible.js";
 
 const HEAD = ["tool", "severity", "rule", "where", "what"] as const;
 
@@ -11,10 +12,7 @@ const pad = (cells: readonly string[], widths: readonly number[]): string =>
 
 const plural = (count: number, what: string): string => `${count} ${what}${count === 1 ? "" : "s"}`;
 
-/** Attack: a page's text with control characters that move the cursor or hide its surroundings. */
-const visible = (text: string): string => text.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, "\u{fffd}");
-
-export function formatReport({ tools, errors, warnings, findings }: LintReport): string {
+export function formatReport({ tools, errors, warnings, notes, findings }: LintReport): string {
   const rows = findings.map(({ tool, severity, code, pointer, message }) =>
     [tool, severity, code, pointer || "/", message].map(visible),
   );
@@ -26,6 +24,7 @@ export function formatReport({ tools, errors, warnings, findings }: LintReport):
     rows.length === 0
       ? []
       : [pad(HEAD, widths), pad(rule, widths), ...rows.map((row) => pad(row, widths)), ""];
-  const summary = `${plural(tools, "tool")}: ${plural(errors, "error")}, ${plural(warnings, "warning")}.`;
+  const advice = notes === 0 ? "" : `, ${plural(notes, "note")}`;
+  const summary = `${plural(tools, "tool")}: ${plural(errors, "error")}, ${plural(warnings, "warning")}${advice}.`;
   return [...table, summary].join("\n");
 }

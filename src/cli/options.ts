@@ -1,0 +1,70 @@
+/** The command's arguments. */
+import { parseArgs } from "node:util";
+
+export const USAGE = `Usage: webmcp-airlock lint <url|file> [options]
+
+Checks the tools of a page (forms, too), of a JSON document on the web, or of a JSON file (an array of tools, or a
+tools/list result): trust annotations, marks of sensitivity, schemas.
+
+  --format <name>         text (the default), json, sarif; with --table: markdown (the default), json
+  --json                  the same as --format json
+  --table                 print the safety table of the tools instead of findings
+  --strict                warnings count as errors
+  --storage-state <file>  cookies and storage to open the page with: a file of Playwright's
+  --verbose               say on stderr what is being waited for, also where it is not a terminal
+
+Ends with 0 where nothing is wrong, 1 where something is, 2 where nothing could be read.`;
+
+const FORMATS = { findings: ["text", "json", "sarif"], table: ["markdown", "json"] } as const;
+export type Format = (typeof FORMATS)[keyof typeof FORMATS][number];
+
+export interface Options {
+  readonly source: string;
+  readonly format: Format;
+  readonly isTable: boolean;
+  readonly isStrict: boolean;
+  readonly isVerbose: boolean;
+  readonly storageState: string | undefined;
+}
+
+const KNOWN = {
+  format: { type: "string" },
+  json: { type: "boolean" },
+  table: { type: "boolean" },
+  strict: { type: "boolean" },
+  "storage-state": { type: "string" },
+  verbose: { type: "boolean" },
+  help: { type: "boolean", short: "h" },
+} as const;
+
+/** @returns undefined for what is not understood */
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: KNOWN, allowPositionals: true });
+  } catch {
+    return undefined;
+  }
+}
+
+/** @returns "help" where it is asked for; undefined for what is not understood */
+export function readOptions(args: readonly string[]): Options | "help" | undefined {
+  const parsed = parse(args);
+  if (parsed === undefined) return undefined;
+  const { values, positionals } = parsed;
+  if (values.help) return "help";
+  const [command, source, ...more] = positionals;
+  if (command !== "lint" || source === undefined || more.length > 0) return undefined;
+  const isTable = values.table === true;
+  const allowed: readonly Format[] = isTable ? FORMATS.table : FORMATS.findings;
+  const wanted = values.format ?? (values.json ? "json" : allowed[0]);
+  const format = allowed.find((each) => each === wanted);
+  if (format === undefined) return undefined;
+  return {
+    source,
+    format,
+    isTable,
+    isStrict: values.strict === true,
+    isVerbose: values.verbose === true,
+    storageState: values["storage-state"],
+  };
+}

@@ -86,7 +86,7 @@ export class CallResult extends LitElement {
     return html`<div class="sides">
       <div class="side agent">
         <h3>${texts.agentGets()}</h3>
-        ${agentSide(call.agentText ?? "")}
+        ${agentSide(call.agentText ?? "", call.origin)}
       </div>
       <div class="side">
         <h3 class="kept-heading" tabindex="-1">${texts.keptForYou()}</h3>

@@ -88,7 +88,7 @@ export class DocumentFrame extends LitElement {
   override render() {
     return html`<iframe
       sandbox="allow-same-origin"
-      srcdoc="<!doctype html><title>Document</title>"
+      srcdoc="&lt;!doctype html&gt;"
       title=${this.words}
       @load=${this.#load}
     ></iframe>`;

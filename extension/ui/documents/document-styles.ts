@@ -7,8 +7,8 @@ export const DOCUMENT_CSS = `
     overflow-wrap: anywhere;
   }
   body { margin: 0; padding: 12px 14px; }
-  body > :first-child { margin-top: 0; }
-  body > :last-child { margin-bottom: 0; }
+  :is(body, body > div, body > div > div) > :first-child { margin-top: 0; }
+  :is(body, body > div, body > div > div) > :last-child { margin-bottom: 0; }
   p, li, dt, dd, td, th, h1, h2, h3, h4, h5, h6 { unicode-bidi: plaintext; }
   p, ul, ol, dl, pre, blockquote, table { margin: 0 0 10px; }
   h1, h2, h3, h4, h5, h6 { margin: 16px 0 6px; font-size: 14px; line-height: 1.3; }
@@ -51,4 +51,5 @@ export const DOCUMENT_CSS = `
     color: light-dark(#545c6e, #a8b1c4);
     font-size: 12.5px;
   }
+  :is(body, div) > .picture { display: block; width: fit-content; margin: 0 0 10px; }
 `;

@@ -27,6 +27,9 @@ function looksLikeHtml(text: string): boolean {
 const OTHER_LANGUAGE =
   /^(?:[[{]|#!|-----BEGIN |---\n)|^(?:export |const |import |def )|^[\w.-]+ ?= ?\S|^(?:- )?[a-z][\w-]*: /m;
 
+/** A document may quote another language. */
+const FENCED = /^```[^\n`]*\n[\s\S]*?^```/gm;
+
 /** Each kind of evidence counts once. */
 const MARKDOWN_EVIDENCE: readonly RegExp[] = [
   /(?:^|\n\s*\n)#{1,6} \S[^\n]*(?:\n\s*\n|\n[-*>|\d]|$)/,
@@ -41,7 +44,7 @@ const MARKDOWN_EVIDENCE: readonly RegExp[] = [
 const ENOUGH = 2;
 
 function looksLikeMarkdown(text: string): boolean {
-  if (!text.includes("\n") || OTHER_LANGUAGE.test(text)) return false;
+  if (!text.includes("\n") || OTHER_LANGUAGE.test(text.replace(FENCED, ""))) return false;
   return MARKDOWN_EVIDENCE.filter((evidence) => evidence.test(text)).length >= ENOUGH;
 }
 

@@ -42,6 +42,7 @@ export class QuotedText extends LitElement {
       }
       figcaption button {
         flex: none;
+        border-color: var(--line);
       }
       button[aria-pressed="true"] {
         border-color: var(--edge);

@@ -31,7 +31,7 @@ describe("Without a type, a document is one by more than a secret has.", () => {
     "# Results\n\nAll is **well**.",
     "Two things:\n\n- one\n- two\n\nSee [the page](https://example.com).",
     "| a | b |\n|---|---|\n| 1 | 2 |\n\n> said Ada",
-    "1. one\n2. two\n\n```js\nlet a;\n```",
+    "1. one\n2. two\n\n```js\nconst a = 1;\n```",
   ])("Markdown: %s", (text) => {
     expect(markupOf(text)).toBe("markdown");
   });

@@ -6,7 +6,7 @@ import { css, html, LitElement, nothing, type PropertyDeclarations, type Propert
 import * as texts from "../../../src/texts/people/documents.js";
 import { shared } from "../shared/styles.js";
 import { asBlock, asLine } from "../shared/untrusted-text.js";
-import { MAX_MARKUP, readParts, type TextPart } from "./read-parts.js";
+import { readParts, type TextPart } from "./read-parts.js";
 
 export class QuotedText extends LitElement {
   static override properties: PropertyDeclarations = {
@@ -42,12 +42,12 @@ export class QuotedText extends LitElement {
       }
       figcaption button {
         flex: none;
-        border-color: var(--line);
+        border-color: var(--edge);
       }
       button[aria-pressed="true"] {
-        border-color: var(--edge);
-        color: inherit;
-        background: var(--card);
+        border-color: var(--accent);
+        color: var(--on-accent);
+        background: var(--accent);
       }
       figure pre {
         border-radius: 0;
@@ -98,7 +98,7 @@ export class QuotedText extends LitElement {
     const { parts, asText, words } = this;
     const exact = this.#pre(this.text, words);
     if (parts.length === 0) {
-      return html`${exact}${this.text.length > MAX_MARKUP ? html`<p class="soft small">${texts.tooLong()}</p>` : nothing}`;
+      return exact;
     }
     const hasDocument = parts.some(({ markup }) => markup !== undefined);
     return html`<figure>

@@ -10,8 +10,11 @@ export interface TextPart {
   readonly place: string;
 }
 
-/** Longer ones are shown as text only, in UTF-16 code units: formatting must not keep a person waiting. */
-export const MAX_MARKUP = 60_000;
+/**
+ * How much of one value is formatted, in UTF-16 code units; the rest is shown as text. Formatting must not keep a person
+ * waiting: for some texts (`_a_a_a…`) the time that Markdown takes grows with the square of their length.
+ */
+export const MAX_MARKUP: Readonly<Record<MarkupType, number>> = { html: 60_000, markdown: 20_000 };
 const MAX_PARTS = 24;
 const MAX_DEPTH = 8;
 
@@ -24,9 +27,16 @@ const asString = (value: unknown): string | undefined => (typeof value === "stri
 
 const laidOut = (value: unknown): string => JSON.stringify(value, null, 2);
 
-function textPart(text: string, place: string, declared?: string): TextPart {
-  const markup = text.length > MAX_MARKUP ? undefined : markupOf(text, declared);
-  return markup === undefined ? { text, place } : { text, markup, place };
+/** Counts what is formatted of one value. */
+class Budget {
+  readonly #left = { ...MAX_MARKUP };
+
+  part(text: string, place: string, declared?: string): TextPart {
+    const markup = markupOf(text, declared);
+    if (markup === undefined || text.length > this.#left[markup]) return { text, place };
+    this.#left[markup] -= text.length;
+    return { text, markup, place };
+  }
 }
 
 const BLOCKS = ["text", "image", "audio", "resource", "resource_link"];
@@ -41,11 +51,11 @@ function blocksOf(value: unknown): readonly Members[] | undefined {
 }
 
 /** A text block has no type of its own; an embedded resource names one. */
-function blockPart(block: Members): TextPart {
+function blockPart(block: Members, budget: Budget): TextPart {
   const { type, text, resource } = block;
-  if (type === "text" && typeof text === "string") return textPart(text, "");
+  if (type === "text" && typeof text === "string") return budget.part(text, "");
   if (type === "resource" && isObject(resource) && typeof resource["text"] === "string") {
-    return textPart(resource["text"], asString(resource["uri"]) ?? "", asString(resource["mimeType"]));
+    return budget.part(resource["text"], asString(resource["uri"]) ?? "", asString(resource["mimeType"]));
   }
   return { text: laidOut(block), place: "" };
 }
@@ -55,8 +65,13 @@ const TYPE_NAMES = ["mimeType", "contentType", "mediaType", "content_type", "mim
 /** Takes the documents out of a value, depth first. */
 class Walk {
   readonly documents: TextPart[] = [];
+  readonly #budget: Budget;
   /** Some other text, number or flag is in the value. */
   hasOther = false;
+
+  constructor(budget: Budget) {
+    this.#budget = budget;
+  }
 
   /** @returns the value with a note in the place of each document */
   take(value: unknown, place: readonly string[], declared?: string): unknown {
@@ -76,7 +91,8 @@ class Walk {
     // Beside a declared type may stand a name or an address; only what looks like a document follows it.
     const type =
       declared !== undefined && markupOf(text) === undefined && !text.includes("\n") ? "" : declared;
-    const part = this.documents.length < MAX_PARTS ? textPart(text, place.join(" › "), type) : undefined;
+    const part =
+      this.documents.length < MAX_PARTS ? this.#budget.part(text, place.join(" › "), type) : undefined;
     if (part?.markup === undefined) {
       this.hasOther = true;
       return text;
@@ -86,8 +102,8 @@ class Walk {
   }
 }
 
-function walked(value: unknown): readonly TextPart[] {
-  const walk = new Walk();
+function walked(value: unknown, budget: Budget): readonly TextPart[] {
+  const walk = new Walk(budget);
   const rest = walk.take(value, []);
   if (walk.documents.length === 0) return [];
   return walk.hasOther ? [{ text: laidOut(rest), place: "" }, ...walk.documents] : walk.documents;
@@ -107,19 +123,20 @@ function parse(text: string): unknown {
  */
 export function readParts(text: string): readonly TextPart[] {
   const value = parse(text);
+  const budget = new Budget();
   if (value === undefined) {
-    const part = textPart(text, "");
+    const part = budget.part(text, "");
     return part.markup === undefined ? [] : [part];
   }
   const blocks = blocksOf(value);
-  if (blocks === undefined) return walked(value);
-  const parts = blocks.slice(0, MAX_PARTS).map(blockPart);
+  if (blocks === undefined) return walked(value, budget);
+  const parts = blocks.slice(0, MAX_PARTS).map((block) => blockPart(block, budget));
   if (blocks.length > MAX_PARTS) parts.push({ text: laidOut(blocks.slice(MAX_PARTS)), place: "" });
   const structured = isObject(value) ? value["structuredContent"] : undefined;
-  return structured === undefined ? parts : [...parts, ...structuredParts(structured)];
+  return structured === undefined ? parts : [...parts, ...structuredParts(structured, budget)];
 }
 
-function structuredParts(value: unknown): readonly TextPart[] {
-  const parts = walked(value);
+function structuredParts(value: unknown, budget: Budget): readonly TextPart[] {
+  const parts = walked(value, budget);
   return parts.length === 0 ? [{ text: laidOut(value), place: "" }] : parts;
 }

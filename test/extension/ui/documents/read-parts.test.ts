@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { MAX_MARKUP, readParts } from "../../../../extension/ui/documents/read-parts.js";
 
+const NOTES = "# Notes\n\nAll is **well**.";
 const PAGE = "<p>Dear Ada</p>";
 const of = (value: unknown) => readParts(JSON.stringify(value));
 
@@ -67,7 +68,12 @@ test("A type beside a text decides about it, and about no name beside it.", () =
 });
 
 test("What is too long, too deep or too much stays text.", () => {
-  expect(readParts(PAGE.padEnd(MAX_MARKUP + 1))).toEqual([]);
+  expect(readParts(PAGE.padEnd(MAX_MARKUP.html))).toHaveLength(1);
+  expect(readParts(PAGE.padEnd(MAX_MARKUP.html + 1))).toEqual([]);
+  expect(readParts(NOTES.padEnd(MAX_MARKUP.markdown))).toHaveLength(1);
+  expect(readParts(NOTES.padEnd(MAX_MARKUP.markdown + 1))).toEqual([]);
+  const long = NOTES.padEnd(MAX_MARKUP.markdown - 100);
+  expect(of([long, long]).filter(({ markup }) => markup !== undefined)).toHaveLength(1);
   let deep: unknown = PAGE;
   for (let depth = 0; depth < 20; depth += 1) deep = [deep];
   expect(of(deep)).toEqual([]);

@@ -31,7 +31,8 @@ export class DocumentFrame extends LitElement {
       border: 0;
       color-scheme: light dark;
     }
-    iframe:focus-visible {
+    /* The browser shows no focus of its own there: what has it is the document inside. */
+    iframe:focus {
       outline: 2px solid var(--accent);
       outline-offset: -2px;
     }

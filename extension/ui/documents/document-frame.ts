@@ -6,6 +6,7 @@
  * without scripts nothing. It lets us put in the nodes that were checked: HTML that is parsed twice may change its meaning.
  */
 import { css, html, LitElement, type PropertyDeclarations, type PropertyValues } from "lit";
+import { asBlock } from "../shared/untrusted-text.js";
 import { DOCUMENT_CSS } from "./document-styles.js";
 import { formatDocument } from "./format-document.js";
 import type { MarkupType } from "./markup-type.js";
@@ -31,8 +32,7 @@ export class DocumentFrame extends LitElement {
       border: 0;
       color-scheme: light dark;
     }
-    /* The browser shows no focus of its own there: what has it is the document inside. */
-    iframe:focus {
+    iframe.focused {
       outline: 2px solid var(--accent);
       outline-offset: -2px;
     }
@@ -59,7 +59,9 @@ export class DocumentFrame extends LitElement {
     // Before it has loaded, it has an empty document that is thrown away.
     if (frame === null || !inside || inside.URL !== "about:srcdoc" || inside.body === null) return;
     const nodes = formatDocument(this.text, this.markup);
-    inside.body.replaceChildren(...(nodes === undefined ? [this.text] : [nodes]));
+    const plain = inside.createElement("pre");
+    plain.textContent = asBlock(this.text);
+    inside.body.replaceChildren(nodes ?? plain);
   }
 
   #load({ target }: Event): void {
@@ -79,6 +81,9 @@ export class DocumentFrame extends LitElement {
       frame.style.height = `${Math.ceil(inside.body.getBoundingClientRect().height)}px`;
     });
     this.#sizes.observe(inside.body);
+    // No selector tells that the document inside has the focus.
+    view.addEventListener("focus", () => frame.classList.add("focused"));
+    view.addEventListener("blur", () => frame.classList.remove("focused"));
     // Keys that are pressed in the frame are for what it stands in, too: Escape hides a value.
     inside.addEventListener("keydown", ({ key }) => {
       if (key === "Escape")

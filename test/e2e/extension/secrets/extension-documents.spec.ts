@@ -38,6 +38,7 @@ test("A kept letter is a document of its site, by keyboard also text, which is r
   await toggle.press("Enter");
   await page.keyboard.press("Tab");
   await expect(card.locator("iframe")).toBeFocused();
+  await expect(card.locator("iframe")).toHaveClass("focused");
   await page.keyboard.press("Escape");
   await expect(card.getByText("From https://shop.example")).toHaveCount(0);
   await expect(card.getByRole("button", { name: "Reveal" })).toBeFocused();

@@ -96,10 +96,21 @@ function writeOutDisguises(fragment: DocumentFragment): void {
   }
 }
 
+const FORMATTING = /<(?:a|b|big|code|em|font|i|nobr|s|small|strike|strong|tt|u)[\s/>]/gi;
+const MAX_REOPENED = 200_000;
+
+/**
+ * Attack: formatting that is never closed. A parser opens it again in each block, so that a letter of a few kilobytes becomes
+ * millions of elements. Markdown closes what it opens: what counts is the HTML in its source.
+ */
+const mayExplode = (source: string, html: string): boolean =>
+  (source.match(FORMATTING)?.length ?? 0) * html.split("<").length > MAX_REOPENED;
+
 /** @returns nodes of a document that loads and runs nothing; undefined if it cannot be formatted */
 export function formatDocument(text: string, markup: MarkupType): DocumentFragment | undefined {
   try {
     const html = markup === "markdown" ? markdown.parse(text, { async: false }) : text;
+    if (mayExplode(text, html)) return undefined;
     const fragment = purify.sanitize(html, CONFIG);
     const each = <E extends Element>(selector: string) => fragment.querySelectorAll<E>(selector);
     for (const image of each<HTMLImageElement>("img")) describe(image);

@@ -125,6 +125,17 @@ test("Where a link leads, what a picture shows and what was hidden are words in 
   );
 });
 
+test("A letter that would become millions of elements, or is nested without end, is shown as text.", async ({
+  browserWithExtension: context,
+}) => {
+  const panel = await PlayedPanel.open(context, EMPTY);
+  const bold = Array.from({ length: 2_000 }, (_, index) => `<b a=${index}>`).join("");
+  const frames = await reveal(panel, [`<p>${bold}${"<p>x".repeat(4_000)}`], "text/html");
+  await expect(frames.first().contentFrame().locator("body > pre")).toContainText("<b a=1999><p>x");
+  const quoted = await reveal(panel, [`${"> ".repeat(8_000)}end`], "text/markdown");
+  await expect(quoted.first().contentFrame().locator("body > pre")).toContainText("> > end");
+});
+
 /** Runs in the panel: puts what is not allowed into the frame, by hand. */
 function breakOut(frame: Element, host: string): void {
   const inside = (frame as HTMLIFrameElement).contentDocument as Document;

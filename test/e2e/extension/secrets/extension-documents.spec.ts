@@ -36,6 +36,7 @@ test("A kept letter is a document of its site, by keyboard also text, which is r
   await expect(toggle).toHaveAttribute("aria-pressed", "true");
   await expect(notes.getByRole("button", { name: "As text" })).toHaveAttribute("aria-pressed", "false");
   await toggle.press("Enter");
+  await expect(inside.locator("h2")).toHaveText("Results");
   await page.keyboard.press("Tab");
   await expect(card.locator("iframe")).toBeFocused();
   await expect(card.locator("iframe")).toHaveClass("focused");

@@ -36,6 +36,7 @@ export const createManifest = (version: string): chrome.runtime.ManifestV3 => ({
   externally_connectable: { ids: ["*"] },
   content_security_policy: {
     extension_pages:
-      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'",
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; " +
+      "form-action 'none'; require-trusted-types-for 'script'; trusted-types lit-html dompurify",
   },
 });

@@ -1,5 +1,7 @@
 /** The side panel's entry. */
 import { AgentList } from "./agents/agent-list.js";
+import { DocumentFrame } from "./documents/document-frame.js";
+import { QuotedText } from "./documents/quoted-text.js";
 import { LogView } from "./log/log-view.js";
 import { QuestionCard } from "./questions/question-card.js";
 import { QuestionList } from "./questions/question-list.js";
@@ -24,12 +26,14 @@ customElements.define("agent-list", AgentList);
 customElements.define("call-list", CallList);
 customElements.define("call-result", CallResult);
 customElements.define("consent-list", ConsentList);
+customElements.define("document-frame", DocumentFrame);
 customElements.define("finding-banner", FindingBanner);
 customElements.define("kept-item", KeptItem);
 customElements.define("kept-list", KeptList);
 customElements.define("log-view", LogView);
 customElements.define("question-card", QuestionCard);
 customElements.define("question-list", QuestionList);
+customElements.define("quoted-text", QuotedText);
 customElements.define("rules-editor", RulesEditor);
 customElements.define("rules-view", RulesView);
 customElements.define("secret-card", SecretCard);

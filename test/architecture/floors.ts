@@ -27,7 +27,13 @@ const FLOORS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ["panel"],
     [""],
   ],
-  "extension/ui": [["shared"], ["agents", "log", "questions", "rules", "secrets", "tools"], ["shell"], [""]],
+  "extension/ui": [
+    ["shared"],
+    ["documents"],
+    ["agents", "log", "questions", "rules", "secrets", "tools"],
+    ["shell"],
+    [""],
+  ],
 };
 const MAX_FILES = 25;
 /** Lists of cases: one file each, all read by one program. */

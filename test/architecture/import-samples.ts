@@ -26,6 +26,8 @@ export const FORBIDDEN_IMPORTS: readonly Sample[] = [
   ["extension/content/a.ts", 'import { x } from "../../src/webmcp/api/b.js";'],
   ["extension/background/a.ts", 'import { x } from "../../src/webmcp/references/card.js";'],
   ["demo/agent/a.js", 'import { x } from "../client/b.js";'],
+  ["extension/background/a.ts", 'import { Marked } from "marked";'],
+  ["extension/page/a.ts", 'import createDOMPurify from "dompurify";'],
 ];
 
 export const ALLOWED_IMPORTS: readonly Sample[] = [
@@ -38,4 +40,5 @@ export const ALLOWED_IMPORTS: readonly Sample[] = [
   ["extension/page/a.ts", 'import { x } from "../../src/webmcp/api/b.js";'],
   ["extension/background/a.ts", 'import { x } from "../../src/gateway/b.js";'],
   ["extension/ui/a.ts", 'import { x } from "../../src/engine/enforce/clean-text.js";'],
+  ["extension/ui/documents/a.ts", 'import createDOMPurify from "dompurify";'],
 ];

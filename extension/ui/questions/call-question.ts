@@ -1,5 +1,6 @@
 /** May an agent use a tool, or have what it returned? The site first, then why, how long, and what. */
 import { html } from "lit";
+import { fromAgent, fromSite } from "../../../src/texts/people/documents.js";
 import * as texts from "../../../src/texts/people/questions.js";
 import { sessionLabel } from "../../../src/texts/people/sessions.js";
 import type { PanelCallQuestion } from "../../protocol/question-messages.js";
@@ -37,6 +38,8 @@ export function callQuestion(question: PanelCallQuestion, surroundings: string) 
     more=${behind === 0 ? "" : texts.moreCallsWait(behind)}
     data=${hasRun ? question.result : question.arguments}
     dataLabel=${hasRun ? texts.agentWouldGet() : texts.toolArguments()}
+    dataFrom=${hasRun ? fromSite(asLine(origin, MAX_ORIGIN)) : fromAgent(asLine(agent))}
+    ?isExact=${hasRun}
     surroundings=${surroundings}
     .allow=${{ type: "answer", question: id, allow: true }}
     .deny=${{ type: "answer", question: id, allow: false }}

@@ -9,7 +9,7 @@ import { type Fact, factList, factStyles } from "../shared/fact-list.js";
 import { sendCommand } from "../shared/send-event.js";
 import { sessionSources } from "../shared/session-words.js";
 import { shared } from "../shared/styles.js";
-import { asJsonBlock } from "../shared/untrusted-text.js";
+import { layOutJson } from "../shared/untrusted-text.js";
 import { whyAsked, whyStyles } from "./why-asked.js";
 
 export class QuestionCard extends LitElement {
@@ -19,6 +19,8 @@ export class QuestionCard extends LitElement {
     more: {},
     data: {},
     dataLabel: {},
+    dataFrom: {},
+    isExact: { type: Boolean },
     reasons: { attribute: false },
     lengths: { attribute: false },
     suggested: {},
@@ -42,6 +44,10 @@ export class QuestionCard extends LitElement {
   /** JSON text from the agent, or from the page. */
   declare data: string;
   declare dataLabel: string;
+  /** Says whose words the data are. */
+  declare dataFrom: string;
+  /** The data are shown as text at first: the answer is about each letter of it. */
+  declare isExact: boolean;
   /** Undefined if the question does not come from a rule. */
   declare reasons: readonly PanelReason[] | undefined;
   /** How long an approval may last; empty if there is nothing to choose. */
@@ -65,6 +71,8 @@ export class QuestionCard extends LitElement {
     this.data = "";
     this.more = "";
     this.dataLabel = texts.argumentsLabel();
+    this.dataFrom = "";
+    this.isExact = false;
     this.lengths = [];
     this.facts = [];
     this.allowLabel = texts.allow();
@@ -105,7 +113,12 @@ export class QuestionCard extends LitElement {
       ${
         this.data === ""
           ? nothing
-          : html`<pre tabindex="0" role="group" aria-label=${this.dataLabel}>${asJsonBlock(this.data)}</pre>`
+          : html`<quoted-text
+              .text=${layOutJson(this.data)}
+              from=${this.dataFrom}
+              words=${this.dataLabel}
+              ?asText=${this.isExact}
+            ></quoted-text>`
       }
       <p class="soft small">${this.details}</p>
       ${this.more === "" ? nothing : html`<p class="soft small">${this.more}</p>`}

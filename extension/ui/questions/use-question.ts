@@ -1,5 +1,6 @@
 /** May a tool have a secret that was withheld from the agent? Says where it comes from, where it goes, and what an approval means. */
 import { html } from "lit";
+import { fromAgent } from "../../../src/texts/people/documents.js";
 import * as texts from "../../../src/texts/people/questions.js";
 import { placeInResult } from "../../../src/texts/people.js";
 import type { PanelUseQuestion } from "../../protocol/question-messages.js";
@@ -47,6 +48,7 @@ export function useQuestion(question: PanelUseQuestion, surroundings: string) {
     .facts=${factsOf(question)}
     details=${texts.secretUse(asLine(agent))}
     data=${question.arguments}
+    dataFrom=${fromAgent(asLine(agent))}
     allowLabel=${texts.giveSecret()}
     denyLabel=${texts.keepSecret()}
     surroundings=${surroundings}

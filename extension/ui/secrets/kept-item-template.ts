@@ -1,10 +1,11 @@
 /** The markup of one withheld item. Screen readers hear the result of a click, but no clocks. */
 import { html, nothing } from "lit";
+import { fromSite } from "../../../src/texts/people/documents.js";
 import * as texts from "../../../src/texts/people/kept.js";
 import { placeInResult, timeLeft } from "../../../src/texts/people.js";
 import type { PanelItem } from "../../protocol/panel-messages.js";
 import { timeOfDay } from "../shared/time.js";
-import { asBlock, asLine } from "../shared/untrusted-text.js";
+import { asLine } from "../shared/untrusted-text.js";
 import { type ItemPhase, isOver } from "./item-phase.js";
 
 export interface ItemFace {
@@ -12,6 +13,8 @@ export interface ItemFace {
   readonly phase: ItemPhase;
   /** Set while the value is shown. */
   readonly value: string | undefined;
+  /** The person wants this value as text, not as the document that it is. */
+  readonly isAsText: boolean;
   readonly secondsShown: number;
   readonly note: string;
   readonly problem: string;
@@ -23,6 +26,7 @@ export interface ItemActions {
   reveal(): void;
   hide(): void;
   hideByKey(): void;
+  showAsText(isWanted: boolean): void;
   copy(): void;
   forget(): void;
   showPage(): void;
@@ -49,7 +53,7 @@ export function itemTemplate(face: ItemFace, actions: ItemActions) {
         ${timeOfDay(item.receivedAt)}
       </p>
     </div>
-    ${face.value === undefined ? nothing : shownValue(face.value, actions)}
+    ${face.value === undefined ? nothing : shownValue(face, face.value, actions)}
     ${isOver(phase) ? nothing : liveRow(face, actions)} ${hint(face)}
     <div class="said small">
       <p role="status">${face.note}</p>
@@ -59,12 +63,18 @@ export function itemTemplate(face: ItemFace, actions: ItemActions) {
   </article>`;
 }
 
-const shownValue = (value: string, { hideByKey }: ItemActions) => html`<pre
-  tabindex="0"
-  role="group"
-  aria-label=${texts.revealedValue()}
+const shownValue = (
+  { item, isAsText }: ItemFace,
+  value: string,
+  { hideByKey, showAsText }: ItemActions,
+) => html`<quoted-text
+  .text=${value}
+  from=${fromSite(asLine(item.origin, 300))}
+  words=${texts.revealedValue()}
+  ?asText=${isAsText}
+  @as-text=${({ detail }: CustomEvent<boolean>) => showAsText(detail)}
   @keydown=${({ key }: KeyboardEvent) => (key === "Escape" ? hideByKey() : undefined)}
->${asBlock(value)}</pre>`;
+></quoted-text>`;
 
 /** One button for Reveal and Hide, so that it keeps the focus. It keeps it while disabled, too. */
 function mainButton({ item, phase, value, busy, problem }: ItemFace, { reveal, hide }: ItemActions) {

@@ -18,6 +18,7 @@ export class KeptItem extends LitElement {
     note: { state: true },
     problem: { state: true },
     busy: { state: true },
+    isAsText: { state: true },
   };
   static override styles = [shared, keptItemStyles];
 
@@ -28,6 +29,8 @@ export class KeptItem extends LitElement {
   /** Why the last click failed. */
   declare problem: string;
   declare busy: boolean;
+  /** Holds for this item, until the panel is closed. */
+  declare isAsText: boolean;
   #hideAt = 0;
   #wasWaiting = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -36,6 +39,9 @@ export class KeptItem extends LitElement {
     reveal: () => void this.#reveal(),
     hide: () => this.#hide(),
     hideByKey: () => void this.#hideByKey(),
+    showAsText: (isWanted) => {
+      this.isAsText = isWanted;
+    },
     copy: () => void this.#copy(),
     forget: () => void sendCommand(this, { type: "forget", handle: this.item.handle }),
     showPage: () => void this.#showPage(),
@@ -46,6 +52,7 @@ export class KeptItem extends LitElement {
     this.note = "";
     this.problem = "";
     this.busy = false;
+    this.isAsText = false;
   }
 
   override connectedCallback(): void {
@@ -131,11 +138,12 @@ export class KeptItem extends LitElement {
 
   override render() {
     const now = Date.now();
-    const { item, value, note, problem, busy } = this;
+    const { item, value, note, problem, busy, isAsText } = this;
     const face: ItemFace = {
       item,
       phase: phaseOf(item, now),
       value,
+      isAsText,
       secondsShown: Math.max(1, Math.ceil((this.#hideAt - now) / 1_000)),
       note,
       problem,

@@ -37,6 +37,16 @@ const type = css`
     padding: 0;
     list-style: none;
   }
+  /* Nothing in them takes no room. */
+  ul:not(:has(li)),
+  ol:not(:has(li)) {
+    display: none;
+  }
+  /* Live regions are there before there is something to say. */
+  p[role="status"]:empty,
+  div[role="status"]:not(:has(*)) {
+    position: absolute;
+  }
   .soft {
     color: var(--soft);
   }

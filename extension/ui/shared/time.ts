@@ -9,7 +9,17 @@ const calendar = new Intl.DateTimeFormat(undefined, {
   second: "2-digit",
 });
 
-/** For times that may be on another day. */
+const day = new Intl.DateTimeFormat(undefined, {
+  month: "short",
+  day: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+});
+
+/** For times that may be on another day; to the second, as a log has them. */
 export const dayAndTime = (time: number): string => calendar.format(time);
+
+/** For what a person did. */
+export const dayAndMinute = (time: number): string => day.format(time);
 
 export const timeOfDay = (time: number): string => clock.format(time);

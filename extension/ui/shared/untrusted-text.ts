@@ -21,11 +21,20 @@ export function asBlock(text: string): string {
   return shown.replace(UNSEEN, asEscape);
 }
 
+/** Letters are joined, broken and coloured by these; none of them hides or turns around what others say. */
+const HARMLESS = "\u00ad\u034f\u200b\u200c\u200d\u200e\u200f\ufe0e\ufe0f";
+
+/** For text that is set as a document: writes out what changes its order or hides in it, and leaves what typesetting needs. */
+export const withoutDisguise = (text: string): string =>
+  text.replace(UNSEEN, (character) => (HARMLESS.includes(character) ? character : asEscape(character)));
+
 /** JSON laid out, anything else as it is. */
-export function asJsonBlock(text: string): string {
+export function layOutJson(text: string): string {
   try {
-    return asBlock(JSON.stringify(JSON.parse(text), null, 2));
+    return JSON.stringify(JSON.parse(text), null, 2);
   } catch {
-    return asBlock(text);
+    return text;
   }
 }
+
+export const asJsonBlock = (text: string): string => asBlock(layOutJson(text));

@@ -1,7 +1,8 @@
 /** What an agent got from a call: its content first, the exact answer behind a click. */
 import { html, nothing } from "lit";
+import { fromSite } from "../../../src/texts/people/documents.js";
 import * as texts from "../../../src/texts/people/tools.js";
-import { asBlock, asJsonBlock } from "../shared/untrusted-text.js";
+import { asJsonBlock, asLine } from "../shared/untrusted-text.js";
 
 interface Answer {
   readonly content?: unknown;
@@ -18,23 +19,29 @@ function parse(text: string): Answer | undefined {
   }
 }
 
-const textOf = (block: unknown): string => {
-  const { text, type } = (block ?? {}) as { readonly text?: unknown; readonly type?: unknown };
-  return typeof text === "string" ? text : `(${String(type)})`;
+const textOf = (block: unknown): string | undefined => {
+  const { text } = (block ?? {}) as { readonly text?: unknown };
+  return typeof text === "string" ? text : undefined;
 };
 
-/** What an agent reads: the structured value, or without one the texts. */
+/** What an agent reads: the structured value, or without one the texts, or all blocks where some are of another kind. */
 function gist({ content, structuredContent }: Answer): string | undefined {
   if (structuredContent !== undefined) return JSON.stringify(structuredContent, null, 2);
-  return Array.isArray(content) ? content.map(textOf).join("\n") : undefined;
+  if (!Array.isArray(content)) return undefined;
+  const read = content.map(textOf);
+  return read.includes(undefined) ? JSON.stringify(content, null, 2) : read.join("\n");
 }
 
-/** @param text the agent's CallToolResult as JSON text, or an error in words */
-export function agentSide(text: string) {
+/**
+ * As text at first: what only an agent notices, such as a comment, is not in the document.
+ *
+ * @param text the agent's CallToolResult as JSON text, or an error in words
+ */
+export function agentSide(text: string, origin: string) {
   const answer = parse(text);
   const read = answer === undefined ? text : (gist(answer) ?? text);
   if (read === "" && answer === undefined) return html`<p class="soft small">${texts.nothing()}</p>`;
-  return html`<pre tabindex="0" role="group" aria-label=${texts.agentGets()}>${asBlock(read)}</pre>
+  return html`<quoted-text .text=${read} from=${fromSite(asLine(origin, 300))} words=${texts.agentGets()} asText></quoted-text>
     ${
       answer === undefined
         ? nothing

@@ -93,7 +93,7 @@ export class CallList extends LitElement {
       ${isWaiting(call) ? html`<p class="soft small">${texts.notFinished()}</p>` : nothing}
       ${
         this.opened.has(call.id) && !isWaiting(call)
-          ? html`<call-result .call=${call} .items=${this.items}></call-result>`
+          ? html`<call-result .call=${call} .items=${this.items} isListed></call-result>`
           : nothing
       }
     </details>`;

@@ -16,6 +16,7 @@ export class CallResult extends LitElement {
   static override properties: PropertyDeclarations = {
     call: { attribute: false },
     items: { attribute: false },
+    isListed: { type: Boolean },
   };
   static override styles = [
     shared,
@@ -53,10 +54,13 @@ export class CallResult extends LitElement {
   declare call: PanelCall;
   /** All withheld items; those of this call are found by handle. */
   declare items: readonly PanelItem[];
+  /** Its row in a list says how the call ended. */
+  declare isListed: boolean;
 
   constructor() {
     super();
     this.items = [];
+    this.isListed = false;
     new KeepFocus(this, () => this.renderRoot.querySelector<HTMLElement>(".kept-heading"));
   }
 
@@ -64,7 +68,7 @@ export class CallResult extends LitElement {
     const { call } = this;
     const waits = call.status === "running" || call.status === "asking";
     return html`<div class="result">
-      <p class="soft small" role="status">${texts.callStatus[call.status]()}</p>
+      ${this.isListed ? nothing : html`<p class="soft small" role="status">${texts.callStatus[call.status]()}</p>`}
       ${waits ? this.#cancel(call) : this.#sides(call)} ${this.#findings(call)}
     </div>`;
   }
@@ -86,7 +90,7 @@ export class CallResult extends LitElement {
     return html`<div class="sides">
       <div class="side agent">
         <h3>${texts.agentGets()}</h3>
-        ${agentSide(call.agentText ?? "")}
+        ${agentSide(call.agentText ?? "", call.origin)}
       </div>
       <div class="side">
         <h3 class="kept-heading" tabindex="-1">${texts.keptForYou()}</h3>

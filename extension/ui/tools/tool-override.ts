@@ -1,12 +1,12 @@
 /** What the person says about one tool in place of its page: a small form · S3-10 */
-import { css, html, LitElement, nothing, type PropertyDeclarations } from "lit";
+import { html, LitElement, nothing, type PropertyDeclarations } from "lit";
 import type { ToolOverride } from "../../../src/annotations/override.js";
 import * as texts from "../../../src/texts/people/overrides.js";
 import type { PanelTool } from "../../protocol/panel-messages.js";
 import { formStyles } from "../shared/form-styles.js";
 import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
-import { dayAndTime } from "../shared/time.js";
+import { dayAndMinute } from "../shared/time.js";
 
 /** Values as a select has them; the empty one is "as declared". */
 const FIELDS = Object.keys(texts.fields) as (keyof ToolOverride)[];
@@ -20,16 +20,7 @@ export class ToolOverrideForm extends LitElement {
     problem: { state: true },
     isSaved: { state: true },
   };
-  static override styles = [
-    shared,
-    formStyles,
-    css`
-      .buttons {
-        display: flex;
-        gap: 8px;
-      }
-    `,
-  ];
+  static override styles = [shared, formStyles];
 
   declare tool: PanelTool;
   declare problem: string;
@@ -61,8 +52,8 @@ export class ToolOverrideForm extends LitElement {
       ${this.tool.isManaged === true ? html`<p class="small">${texts.managed()}</p>` : nothing}
       ${override === undefined ? nothing : html`<p class="small">${this.#since(override)}</p>`}
       ${FIELDS.map((name) => this.#field(name))}
-      <div class="buttons">
-        <button type="submit">${texts.save()}</button>
+      <div class="row">
+        <button class="main">${texts.save()}</button>
         ${
           override === undefined
             ? nothing
@@ -75,7 +66,7 @@ export class ToolOverrideForm extends LitElement {
   }
 
   #since({ at, hasLapsed }: NonNullable<PanelTool["override"]>): string {
-    return hasLapsed ? texts.lapsed(dayAndTime(at)) : texts.since(dayAndTime(at));
+    return hasLapsed ? texts.lapsed(dayAndMinute(at)) : texts.since(dayAndMinute(at));
   }
 
   #field(name: keyof ToolOverride) {

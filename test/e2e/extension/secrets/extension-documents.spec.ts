@@ -53,7 +53,7 @@ test("Axe finds nothing in a document, in either scheme.", async ({ browserWithE
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await page.getByRole("button", { name: "Reveal" }).click();
     await expect(page.frameLocator("iframe >> nth=1").locator("blockquote")).toBeVisible();
-    expect((await new AxeBuilder({ page }).include("kept-list").analyze()).violations).toEqual([]);
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
     // A value hides itself after half a minute: what was looked at is still there.
     await page.getByRole("button", { name: "Hide" }).click();
   }

@@ -12,8 +12,11 @@ import { createPolicy } from "../../dist/policy.js";
 
 const SESSIONS = 100;
 const CALLS = 1_000;
-/** Calls of each session before the heap is measured: what a session remembers is bounded elsewhere, so here it recurs. */
-const WARM_UP = 100;
+/**
+ * Calls of each session before the heap is measured: what a session remembers is bounded elsewhere, so here it recurs; and
+ * after so many texts all of it is filed.
+ */
+const WARM_UP = 300;
 const SECRETS = 20;
 const ORIGINS = 10;
 /** Kilobytes: what is kept of one call in a hundred would be more. */

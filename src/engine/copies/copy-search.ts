@@ -51,8 +51,8 @@ const whole = new View();
 const layers: readonly [View, View] = [new View(), new View()];
 
 /** To file what a value is by itself takes as long as to look through so many characters; and its encodings. */
-const PLAIN_COST = 6_000;
-const ENCODED_COST = 100_000;
+const PLAIN_COST = 2_000;
+const ENCODED_COST = 20_000;
 
 /** Of one owner, so many forms may be so much alike that each is looked at by itself. */
 const MOST_ALIKE = 32;

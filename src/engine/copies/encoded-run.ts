@@ -29,10 +29,16 @@ function createKinds(): Uint8Array {
 }
 const KINDS = createKinds();
 
+/** Of Han and kana, none is. */
+const FIRST_OF_HAN = 0x2e80;
+const LAST_OF_HAN = 0x9fff;
+
 /** Of what is not ASCII, a letter that is read as one in ASCII is one. */
-function kindsBeyond(text: View, at: number): number {
-  const byte = text.byteAt(at, FOLDED);
-  return byte > 0 && byte < 128 ? (KINDS[byte] as number) : IS_NOTHING;
+function kindsBeyond(text: View, at: number, unit: number): number {
+  if (unit >= FIRST_OF_HAN && unit <= LAST_OF_HAN) return IS_NOTHING;
+  const isKnown = unit >> 11 !== 0x1b && FOLDED.known[unit >> 8] === 1;
+  const byte = isKnown ? FOLDED.units[unit] : text.byteAt(at, FOLDED);
+  return byte && byte < 128 ? (KINDS[byte] as number) : IS_NOTHING;
 }
 
 /**
@@ -47,7 +53,7 @@ export function hasEncodedRun(text: View, base64: number, hex: number): boolean 
   let digits = 0;
   for (let at = 0; at < length; at++) {
     const unit = units[at] as number;
-    const kinds = unit < 128 ? (KINDS[unit] as number) : kindsBeyond(text, at);
+    const kinds = unit < 128 ? (KINDS[unit] as number) : kindsBeyond(text, at, unit);
     if (kinds & IS_HEX) digits += 1;
     else if (kinds & ENDS_HEX) digits = 0;
     if (kinds & IS_BASE64) {

@@ -81,13 +81,20 @@ export class KeyFilter {
   }
 
   #holdsBeginning({ bytes, length }: FoldedText): boolean {
+    const filter = this.#filter;
+    const shift = 32 - this.#bits - FILTER_BITS;
+    const isIn = (hashed: number): boolean =>
+      (((filter[hashed >>> (shift + 5)] as number) >>> ((hashed >>> shift) & 31)) & 1) === 1 &&
+      this.#hashes.has(hashed);
+    const hasLong = this.#hasLong;
+    const hasShort = this.#hasShort;
     let older = 0;
     let last = 0;
     for (let at = 0; at < length; at++) {
       older = ((older << 8) | (last >> 16)) & THREE_BYTES;
       last = ((last << 8) | (bytes[at] as number)) & THREE_BYTES;
-      if (this.#hasLong && this.#has(hash(older, last))) return true;
-      if (this.#hasShort && this.#has(hash(0, last))) return true;
+      if (hasLong && isIn(hash(older, last))) return true;
+      if (hasShort && isIn(hash(0, last))) return true;
     }
     return false;
   }
@@ -105,12 +112,6 @@ export class KeyFilter {
       isYear ||= isDigit(before) && years[(before - 48) * 10 + byte - 48] === 1;
     }
     return isYear && digits >= DIGITS_OF_DATE;
-  }
-
-  #has(hashed: number): boolean {
-    const place = hashed >>> (32 - this.#bits - FILTER_BITS);
-    const isSet = ((this.#filter[place >>> 5] as number) >>> (place & 31)) & 1;
-    return isSet === 1 && this.#hashes.has(hashed);
   }
 
   #set(hashed: number): void {

@@ -1,5 +1,12 @@
 /** Takes weak values out of the texts of a result, and what looks like them · S1-11 */
-import { arrayIsArray, createList, listIncludes, listSome } from "../../intrinsics/language.js";
+import {
+  arrayIsArray,
+  createList,
+  ErrorConstructor,
+  listIncludes,
+  listSome,
+} from "../../intrinsics/language.js";
+import { resultNotSearched } from "../../texts/agents.js";
 import { digitTokens } from "../copies/digit-tokens.js";
 import type { Match } from "../copies/form-set.js";
 import { SCRUBBED } from "../copies/replace-matches.js";
@@ -23,8 +30,18 @@ const NO_TEXT = ["type", "data", "mimeType", "blob", "size"];
 
 const isOfMcp = (key: string): boolean => listSome(OF_MCP, (names) => listIncludes(names, key));
 
+/** To look at one text costs as much as to read so many characters. */
+const WORK_PER_TEXT = 20;
+/** Characters of texts that are read for weak values: about a quarter of a second, in which nothing else runs. */
+const MAX_WORK = 8_000_000;
+
+/** What goes from one text: thousands of texts have nothing that does. */
+const found = createList<Match>();
+
 export function scrubWeakWords(run: Withholding, words: string): string {
-  const found = createList<Match>();
+  run.weakWork += WORK_PER_TEXT + words.length;
+  if (run.weakWork > MAX_WORK) throw new ErrorConstructor(resultNotSearched());
+  found.length = 0;
   if (run.removed.hasShort) digitTokens(words, found, run.removed.hasFewDigits ? 1 : LEAST);
   const left = withoutWeak(words, run.weak, run.guesses, found);
   run.foundCopies ||= left !== words;

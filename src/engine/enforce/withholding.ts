@@ -33,6 +33,8 @@ export class Withholding {
   finders: readonly CopySearch[] = [];
   /** What is searched for in texts alone. */
   readonly weak = createList<WeakValues>();
+  /** Characters of texts that were read for those. */
+  weakWork = 0;
   /** What counts how often this agent guesses. */
   guesses: Guesses | undefined;
   foundCopies = false;

@@ -34,8 +34,13 @@ function library(): Environments {
     format: "es" as const,
     entryFileNames: "[name].js",
     chunkFileNames: "chunks/[name].js",
-    // A file of its own: the checks of the page's script leave it out.
-    codeSplitting: { groups: [{ name: "annotations", test: /src[\\/]annotations[\\/]/ }] },
+    // Files of their own: what no page's script has, and what its checks leave out.
+    codeSplitting: {
+      groups: [
+        { name: "schema-walk", test: /json-schema-traverse|rolldown[\\/]runtime/ },
+        { name: "annotations", test: /src[\\/]annotations[\\/]/ },
+      ],
+    },
     // Readers of node_modules should be able to read it; bundlers of sites minify.
     minify: false,
   };

@@ -2,8 +2,8 @@
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import type { EnvironmentOptions, Plugin } from "vite";
 import { MANAGED_SCHEMA } from "../src/policy/managed-schema.js";
-import { createManifest, MANAGED_SCHEMA_FILE } from "./manifest.js";
 import { compileLate } from "./compile-late.js";
+import { createManifest, MANAGED_SCHEMA_FILE } from "./manifest.js";
 import { TARGET, terserOptions, treeshake } from "./minify.js";
 
 /** The file of each classic script that runs at first use, with all that only it imports. */

@@ -26,5 +26,6 @@ export function startPage(): void {
     );
   });
   // The browser runs forms by itself, and says so.
-  if (native !== undefined) addListener(contextOf(ownDocument) as EventTarget, "toolchange", deferred.begin, true);
+  if (native !== undefined)
+    addListener(contextOf(ownDocument) as EventTarget, "toolchange", deferred.begin, true);
 }

@@ -7,7 +7,9 @@ import { dictionary, reflectConstruct } from "../../src/intrinsics/language.js";
 
 export type FireToolEvent = (type: "toolactivated" | "toolcancel", toolName: string) => void;
 
-export type ToolEventClasses = Readonly<Record<"toolactivated" | "toolcancel", (new () => Event) | undefined>>;
+export type ToolEventClasses = Readonly<
+  Record<"toolactivated" | "toolcancel", (new () => Event) | undefined>
+>;
 
 /** Call it when WebMCP is installed, before the page's scripts can run. */
 export function captureToolEvents(): ToolEventClasses {

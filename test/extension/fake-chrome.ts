@@ -52,8 +52,10 @@ export class FakeBrowser {
   /** What the icon says. */
   badge = "";
   readonly shownTabs: number[] = [];
-  /** Tabs whose top frame answers a probe. */
+  /** Tabs whose top frame has our script. */
   readonly probed = new Set<number>();
+  /** Tabs whose frames were asked to look for tools. */
+  readonly looked: number[] = [];
   isPrivate = false;
   /** What an administrator has set; see `manage`. */
   managed: { [key: string]: unknown } = {};
@@ -147,10 +149,6 @@ export class FakeBrowser {
       },
       create: async ({ url }) => this.openedPages.push(url),
       update: async (tabId) => this.shownTabs.push(tabId),
-      sendMessage: async (tabId) => {
-        if (!this.probed.has(tabId)) throw new Error("Could not establish connection.");
-        return true;
-      },
     };
   }
 
@@ -170,6 +168,11 @@ export class FakeBrowser {
       },
       unregisterContentScripts: async ({ ids }) => {
         for (const id of ids) this.scripts.delete(id);
+      },
+      executeScript: async ({ target }) => {
+        const { tabId } = target;
+        if ("allFrames" in target) this.looked.push(tabId);
+        return [{ result: this.probed.has(tabId) }];
       },
     };
   }

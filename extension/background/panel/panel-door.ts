@@ -3,6 +3,7 @@ import { panelCommandFailed } from "../../../src/texts/people.js";
 import { decodeFromPanel, type FromPanel } from "../../protocol/command-messages.js";
 import { PANEL_PORT, type ToPanel } from "../../protocol/panel-messages.js";
 import type { Port } from "../platform/chrome-api.js";
+import { lookForTools } from "../platform/frame-scripts.js";
 import { type PortInbox, post } from "../platform/port-inbox.js";
 import { type CommandParts, carryOutCommand } from "./panel-commands.js";
 import { type ViewParts, viewState } from "./panel-state.js";
@@ -99,6 +100,7 @@ export class PanelDoor {
   async #obey(panel: Panel, { request, command }: FromPanel): Promise<void> {
     if (command.type === "watch") {
       panel.tabId = command.tabId;
+      lookForTools(this.#parts.api, command.tabId);
       await this.#push(panel);
     }
     const answer = await carryOutCommand(command, this.#parts).catch(() => ({ error: panelCommandFailed() }));

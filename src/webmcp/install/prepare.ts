@@ -107,7 +107,12 @@ function findContexts(isFirst: boolean) {
 }
 
 /** Puts a method of ours in place of the browser's own, which it calls by way of `deferred.methods`. */
-function deferNative(target: object, names: readonly string[], deferred: Deferred, put: Patches["put"]): void {
+function deferNative(
+  target: object,
+  names: readonly string[],
+  deferred: Deferred,
+  put: Patches["put"],
+): void {
   listForEach(names, (name) => {
     const descriptor = reflectGetOwnPropertyDescriptor(target, name);
     const original = descriptor?.value as Callable | undefined;

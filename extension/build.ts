@@ -23,7 +23,7 @@ export function extension(): Record<string, EnvironmentOptions> {
         input: { [name]: `extension/${name}/main.ts` },
         output: { format: "iife" as const, entryFileNames: `${name}.js`, codeSplitting: false },
         treeshake,
-        plugins: [compileLate(LATE[name])],
+        plugins: [compileLate(LATE[name], name === "content")],
       },
     },
   });

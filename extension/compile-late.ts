@@ -8,10 +8,15 @@ import type { Plugin } from "vite";
 
 /** Code within the script's own function is indented, so nothing else begins a line like this. */
 const HEAD = /^\/\/ (\S+\.ts)$/m;
+/** What is captured must be captured before a page can replace it. */
+const CAPTURES = /^(src\/intrinsics\/|extension\/page\/page-primordials\.ts)/;
 const END = /\n\}\)\(\);\s*$/;
 
-/** @param late path of the module; it exports one function, of the file's name in camel case. */
-export function compileLate(late: string): Plugin {
+/**
+ * @param late path of the module; it exports one function, of the file's name in camel case
+ * @param isPristine no page can reach the realm that it runs in
+ */
+export function compileLate(late: string, isPristine: boolean): Plugin {
   const name = camelCase(late);
   return {
     name: "airlock:compile-late",
@@ -25,20 +30,22 @@ export function compileLate(late: string): Plugin {
       if (facadeModuleId === null) return null;
       reach(facadeModuleId);
       const isEarly = (path: string) => [...early].some((id) => id.endsWith(`/${path}`));
-      return { code: moveLate(code, name, isEarly), map: null };
+      // Captures import nothing but captures.
+      const isLate = (path: string) => !isEarly(path) && (isPristine || !CAPTURES.test(path));
+      return { code: moveLate(code, name, isLate), map: null };
     },
   };
 }
 
 /** @throws Error where the bundler writes something else than expected. */
-function moveLate(code: string, name: string, isEarly: (path: string) => boolean): string {
+function moveLate(code: string, name: string, isLate: (path: string) => boolean): string {
   // The text before the first module, then path and text of each.
   const [start = "", ...parts] = code.replace(END, "\n").split(HEAD);
   let [early, late] = ["", ""];
   for (let i = 0; i < parts.length; i += 2) {
     const text = parts[i + 1] ?? "";
-    if (isEarly(parts[i] ?? "")) early += text;
-    else late += text;
+    if (isLate(parts[i] ?? "")) late += text;
+    else early += text;
   }
   const calls = early.split(`${name}(`);
   if (!END.test(code) || !late.includes(`function ${name}(`) || calls.length !== 2)

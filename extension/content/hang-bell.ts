@@ -1,11 +1,17 @@
 /**
  * All that runs in a frame without tools: hands over the bell, and waits. A frame starts when the main world rings, or
- * when the browser itself has a tool, which the main world may know nothing of.
+ * when the worker asks and the browser itself has a tool, which the main world may know nothing of.
  */
-
 import { HANDOVER_EVENT, LOOK, LOOK_EVENT, RING_EVENT } from "../protocol/hand-over.js";
 import { nativeContext } from "./native-context.js";
 
+/** The first touch of a document costs each frame 15 kB, so this is not done before the worker asks. */
+async function hasNativeTool(): Promise<boolean> {
+  const tools = (await nativeContext()?.getTools()) ?? [];
+  return tools.some((tool) => tool.window === window);
+}
+
+/** @param start called once */
 export function hangBell(start: (bell: EventTarget) => void): void {
   const bell = new EventTarget();
   let isStarted = false;
@@ -14,10 +20,15 @@ export function hangBell(start: (bell: EventTarget) => void): void {
     isStarted = true;
     start(bell);
   };
+  const look = () => {
+    bell.dispatchEvent(new Event(LOOK_EVENT));
+    if (isStarted) return;
+    void hasNativeTool().then(
+      (hasTool) => hasTool && startOnce(),
+      () => undefined,
+    );
+  };
   bell.addEventListener(RING_EVENT, startOnce);
-  // The first touch of a document costs each frame 15 kB, which only a browser with WebMCP needs.
-  if ("ModelContext" in globalThis)
-    nativeContext()?.addEventListener("toolchange", startOnce, { once: true });
-  Object.assign(globalThis, { [LOOK]: () => bell.dispatchEvent(new Event(LOOK_EVENT)) });
+  Object.assign(globalThis, { [LOOK]: look });
   window.dispatchEvent(new FocusEvent(HANDOVER_EVENT, { relatedTarget: bell }));
 }

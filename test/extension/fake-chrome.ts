@@ -61,6 +61,8 @@ export class FakeBrowser {
   managed: { [key: string]: unknown } = {};
   /** A browser that has just started takes its time to say so. */
   managedIsRead: Promise<unknown> = Promise.resolve();
+  /** For each time that the worker asked for it: how often it had read its own state before. */
+  readonly managedAsked: number[] = [];
   platformCalls = 0;
   life = new WorkerLife();
   events = createEvents();
@@ -117,9 +119,17 @@ export class FakeBrowser {
       },
       extension: { inIncognitoContext: this.isPrivate },
       storage: {
-        session: this.session.area(life, "session"),
+        session: {
+          ...this.session.area(life, "session"),
+          getBytesInUse: async () => this.session.text.length,
+        },
         local: this.local.area(life, "local"),
-        managed: { get: () => this.managedIsRead.then(() => this.managed) },
+        managed: {
+          get: () => {
+            this.managedAsked.push(this.session.reads);
+            return this.managedIsRead.then(() => this.managed);
+          },
+        },
         onChanged: events.onChanged,
       },
       tabs: { ...this.#tabsApi(), ...events },

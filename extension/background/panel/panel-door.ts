@@ -111,7 +111,8 @@ export class PanelDoor {
   async #push(panel: Panel): Promise<void> {
     const { tabId } = panel;
     const tab = tabId === undefined ? undefined : await viewTab(this.#parts, tabId);
+    const bytes = await this.#parts.api.storage.session.getBytesInUse?.(null).catch(() => undefined);
     // It may have turned to another tab meanwhile.
-    if (panel.tabId === tabId) panel.send({ type: "state", state: viewState(this.#parts, tab) });
+    if (panel.tabId === tabId) panel.send({ type: "state", state: viewState(this.#parts, tab, bytes) });
   }
 }

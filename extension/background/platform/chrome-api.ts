@@ -60,7 +60,7 @@ export interface ChromeApi {
   };
   readonly extension: { readonly inIncognitoContext: boolean };
   readonly storage: {
-    readonly session: StorageArea;
+    readonly session: StorageArea & { getBytesInUse?(keys: null): Promise<number> };
     readonly local: StorageArea;
     /** What an administrator has set; absent where the browser has none. */
     readonly managed?: Pick<StorageArea, "get">;

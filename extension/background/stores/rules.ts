@@ -46,6 +46,7 @@ export class Rules {
   readonly #changed: () => void;
   #managed: RuleSet | undefined;
   #isManagedBroken = false;
+  #isManagedKnown = false;
   #revision = 0;
   #read: Promise<void> = Promise.resolve();
   #forAgents: Policy = createPolicy({ organisation: ASK_ALWAYS });
@@ -113,6 +114,7 @@ export class Rules {
       managed: this.#managed?.rules.length ?? 0,
       revision: this.#revision,
       ...(problem === undefined ? {} : { problem }),
+      ...(this.#isManagedKnown ? {} : { isWaiting: true }),
     };
   }
 
@@ -170,6 +172,7 @@ export class Rules {
     const managed = await policy.values();
     const read = managed === undefined ? undefined : readManagedRules(managed);
     this.#isManagedBroken = read?.ok === false;
+    this.#isManagedKnown = true;
     this.#managed = read === undefined ? undefined : read.ok ? read.ruleSet : ASK_ALWAYS;
     this.#compile();
   }

@@ -117,6 +117,37 @@ function workerMemory(profile) {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
+/** Frames that come and go by the hundred leave nothing behind. @param add takes kilobytes */
+async function addChurn(browser, address, add) {
+  const { tab } = browser;
+  const comeAndGo = (count) =>
+    tab.evaluate(async (times) => {
+      for (let i = 0; i < times; i++) {
+        const frames = Array.from({ length: 50 }, () => {
+          const frame = document.createElement("iframe");
+          frame.src = "/frame";
+          return frame;
+        });
+        const loaded = frames.map(
+          (frame) => new Promise((resolve) => frame.addEventListener("load", resolve)),
+        );
+        document.body.append(...frames);
+        await Promise.all(loaded);
+        for (const frame of frames) frame.remove();
+      }
+    }, count);
+  const heap = async () => {
+    for (let i = 0; i < 3; i++) await browser.session.send("HeapProfiler.collectGarbage");
+    const { metrics } = await browser.session.send("Performance.getMetrics");
+    return metrics.find(({ name }) => name === "JSHeapUsedSize").value / 1000;
+  };
+  await tab.goto(address);
+  await comeAndGo(4);
+  const before = await heap();
+  await comeAndGo(20);
+  add((await heap()) - before);
+}
+
 /**
  * @param add takes a name, `{ ours, other, ratio }` in microseconds and the limit; `addHeap` a name, kilobytes and the limit
  */
@@ -152,6 +183,9 @@ export async function measurePages(executablePath, mode, add, addHeap, { rounds 
           60,
         );
     }
+    await addChurn(browsers.ours, `http://127.0.0.1:${port}/`, (grown) =>
+      addHeap(`heap after 1,000 frames came and went (${mode}); limit`, grown, 500),
+    );
     if (process.platform === "linux") {
       const [ours, other] = [workerMemory(browsers.ours.profile), workerMemory(browsers.empty.profile)];
       addHeap(`the worker's process, idle (${mode}); an empty worker's`, ours, other, true);

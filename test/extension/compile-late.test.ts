@@ -1,4 +1,5 @@
 /** What of a classic script runs at first use. */
+import { parseSync } from "oxc-parser";
 import { describe, expect, test } from "vitest";
 import { compileLate } from "../../extension/compile-late.js";
 
@@ -6,9 +7,12 @@ const BUNDLE = `(function() {
 
 // src/intrinsics/language.ts
 	var stringify = JSON.stringify;
+	var quote = (text) => mark(text);
+	function mark(text) { return stringify(text); }
+	var shout = (text) => text;
 
 // src/engine/big.ts
-	var table = [stringify(1)];
+	var table = [quote(1)];
 
 // src/intrinsics/tasks.ts
 	var setTimer = globalThis.setTimeout;
@@ -17,7 +21,7 @@ const BUNDLE = `(function() {
 	function openPage(name) { log.push(table[0] + name); return setTimer; }
 
 // extension/page/main.ts
-	var use = () => openPage("!");
+	var use = openPage(shout("!"));
 
 })();
 `;
@@ -31,7 +35,10 @@ const IMPORTS: Record<string, string[]> = {
 
 function build(code: string, isPristine = false): string {
   const { renderChunk } = compileLate("extension/page/open-page.ts", isPristine);
-  const context = { getModuleInfo: (id: string) => ({ importedIds: IMPORTS[id] ?? [] }) };
+  const context = {
+    getModuleInfo: (id: string) => ({ importedIds: IMPORTS[id] ?? [] }),
+    parse: (text: string) => parseSync("a.js", text).program,
+  };
   const render = renderChunk as unknown as (code: string, chunk: object) => { code: string };
   return render.call(context, code, { facadeModuleId: "/house/extension/page/main.ts" }).code;
 }
@@ -47,8 +54,18 @@ describe("compileLate", () => {
     expect(late(build(BUNDLE, true))).toContain("setTimeout");
   });
 
+  test("moves functions that only the late part calls, and no others", () => {
+    const code = build(BUNDLE);
+    expect(late(code)).toContain("var quote");
+    expect(late(code)).toContain("function mark");
+    expect(late(code)).not.toContain("var shout");
+    expect(code.split("function mark")).toHaveLength(2);
+  });
+
   test("keeps the meaning: the late part runs at the first call", () => {
-    const code = build(BUNDLE.replace('var use = () => openPage("!");', 'log.push("start"); openPage("!");'));
+    const code = build(
+      BUNDLE.replace('var use = openPage(shout("!"));', 'log.push("start"); openPage("!");'),
+    );
     const log: string[] = [];
     new Function("log", code)(log);
     expect(log).toEqual(["start", "1!"]);

@@ -20,7 +20,7 @@ import { openPageLine, type PageLine } from "./page-line.js";
 import type { Doorbell } from "./page-port.js";
 import { askResolver } from "./page-resolvers.js";
 import { createPageTools, type PageTools } from "./page-tools.js";
-import { createToolEvents, type FireToolEvent, type ToolEventClasses } from "./tool-events.js";
+import { createToolEvents, type ToolEventClasses } from "./tool-events.js";
 import { watchCallers } from "./watch-callers.js";
 
 type Withheld = Parameters<Parameters<typeof createPageHost>[1]["add"]>[1]["withheld"][number];
@@ -29,12 +29,11 @@ type Withheld = Parameters<Parameters<typeof createPageHost>[1]["add"]>[1]["with
 export function openPage(prepared: Prepared, doorbell: Doorbell, classes: ToolEventClasses): void {
   const { mode, deferred, contextOf } = prepared;
   let line: PageLine | undefined;
-  let fire: FireToolEvent | undefined;
   const send: PageLine["send"] = (message) => line?.send(message) === true;
   const tools = createPageTools(atIntervals(() => announce()));
   const announce = () => void send({ type: "tools", mode, ...tools.list() });
   const calls = createPageCalls({
-    fire: (type, name) => fire?.(type, name),
+    fire: createToolEvents(() => contextOf(ownDocument), classes),
     settled: (call, result) => send({ type: "result", call, result }),
     progressed: (call) => send({ type: "progress", call }),
   });
@@ -54,14 +53,10 @@ export function openPage(prepared: Prepared, doorbell: Doorbell, classes: ToolEv
     forms,
     onUnseen: tools.onUnseen,
     start(_mode, look) {
-      fire = createToolEvents(() => contextOf(ownDocument), classes);
       if (mode === "augmented") by = watchCallers(deferred);
       if (mode === "augmented") nativeForms = createNativeForms(contextOf(ownDocument), tools, atIntervals);
-      line = openPageLine(
-        doorbell,
-        (message) => obey(message, { tools, calls, ownCalls, send, look }),
-        announce,
-      );
+      const hands = { tools, calls, ownCalls, send, look };
+      line = openPageLine(doorbell, (message) => obey(message, hands), announce);
       // The port may have been there.
       announce();
       return { uninstall() {} };

@@ -148,6 +148,21 @@ async function addChurn(browser, address, add) {
   add((await heap()) - before);
 }
 
+/** @returns the medians, in microseconds and kilobytes, by contestant */
+async function takeTurns(browsers, address, rounds, warmUp) {
+  const seen = Object.fromEntries(Object.keys(browsers).map((kind) => [kind, []]));
+  for (let round = 0; round < rounds + warmUp; round++) {
+    for (const [kind, browser] of Object.entries(browsers)) {
+      const measured = await load(browser, address);
+      if (round >= warmUp) seen[kind].push(measured);
+    }
+  }
+  return {
+    time: (kind) => median(seen[kind].map((each) => each.time)) * 1000,
+    heap: (kind) => median(seen[kind].map((each) => each.heap)),
+  };
+}
+
 /**
  * @param add takes a name, `{ ours, other, ratio }` in microseconds and the limit; `addHeap` a name, kilobytes and the limit
  */
@@ -163,27 +178,16 @@ export async function measurePages(executablePath, mode, add, addHeap, { rounds 
     empty: await open(executablePath, mode, empty),
     ours: await open(executablePath, mode, EXTENSION),
   };
+  const address = (name) => `http://127.0.0.1:${port}/${encodeURIComponent(name)}`;
   try {
     for (const [name, { frames: count }] of all) {
-      const seen = { without: [], empty: [], ours: [] };
-      for (let round = 0; round < rounds + warmUp; round++) {
-        for (const [kind, browser] of Object.entries(browsers)) {
-          const measured = await load(browser, `http://127.0.0.1:${port}/${encodeURIComponent(name)}`);
-          if (round >= warmUp) seen[kind].push(measured);
-        }
-      }
-      const time = (kind) => median(seen[kind].map((each) => each.time)) * 1000;
-      const heap = (kind) => median(seen[kind].map((each) => each.heap));
+      const { time, heap } = await takeTurns(browsers, address(name), rounds, warmUp);
       const [ours, other] = [time("ours"), time("empty") + 0.1 * time("without")];
       add(`${name} (${mode}): load; empty scripts' + 0.1 × without`, { ours, other, ratio: ours / other }, 1);
-      if (count)
-        addHeap(
-          `${name} (${mode}): heap a frame beyond empty scripts'; limit`,
-          (heap("ours") - heap("empty")) / count,
-          60,
-        );
+      const grown = (heap("ours") - heap("empty")) / count;
+      if (count) addHeap(`${name} (${mode}): heap a frame beyond empty scripts'; limit`, grown, 60);
     }
-    await addChurn(browsers.ours, `http://127.0.0.1:${port}/`, (grown) =>
+    await addChurn(browsers.ours, address(""), (grown) =>
       addHeap(`heap after 1,000 frames came and went (${mode}); limit`, grown, 500),
     );
     if (process.platform === "linux") {

@@ -118,20 +118,7 @@ export class FakeBrowser {
         ...events,
       },
       extension: { inIncognitoContext: this.isPrivate },
-      storage: {
-        session: {
-          ...this.session.area(life, "session"),
-          getBytesInUse: async () => this.session.text.length,
-        },
-        local: this.local.area(life, "local"),
-        managed: {
-          get: () => {
-            this.managedAsked.push(this.session.reads);
-            return this.managedIsRead.then(() => this.managed);
-          },
-        },
-        onChanged: events.onChanged,
-      },
+      storage: this.#storageApi(life, events),
       tabs: { ...this.#tabsApi(), ...events },
       scripting: this.#scriptingApi(),
       windows: { create: async ({ url }) => this.openedWindows.push(url) },
@@ -147,6 +134,23 @@ export class FakeBrowser {
         clear: async (name) => this.alarms.delete(name),
         ...events,
       },
+    };
+  }
+
+  #storageApi(life: WorkerLife, { onChanged }: Events): ChromeApi["storage"] {
+    return {
+      session: {
+        ...this.session.area(life, "session"),
+        getBytesInUse: async () => this.session.text.length,
+      },
+      local: this.local.area(life, "local"),
+      managed: {
+        get: () => {
+          this.managedAsked.push(this.session.reads);
+          return this.managedIsRead.then(() => this.managed);
+        },
+      },
+      onChanged,
     };
   }
 

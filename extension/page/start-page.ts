@@ -15,7 +15,7 @@ export function startPage(): void {
   if (!isWindow) return;
   const prepared = prepare({ extension: true }, (begun) => openPage(begun, doorbell, classes));
   if (prepared === undefined) return;
-  const { deferred, native, contextOf, isNeeded } = prepared;
+  const { deferred, native, other, contextOf, isNeeded } = prepared;
   const classes = captureToolEvents();
   const doorbell = awaitBell(() => {
     if (deferred.isBegun() || !isNeeded(isFormAnywhere)) return;
@@ -28,4 +28,5 @@ export function startPage(): void {
   // The browser runs forms by itself, and says so.
   if (native !== undefined)
     addListener(contextOf(ownDocument) as EventTarget, "toolchange", deferred.begin, true);
+  if (other !== undefined) deferred.begin();
 }

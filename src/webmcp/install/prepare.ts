@@ -170,7 +170,8 @@ function prepareContext(patches: Patches, deferred: Deferred, isFirst: boolean):
 }
 
 /**
- * @param complete called at first use: of the API, a form, another document's message.
+ * @param complete called at first use: of the API, a form, another document's message. Where there is another
+ *   implementation already, the caller begins.
  * @returns undefined where there is nothing to do: another copy was first, or the context is insecure and has no WebMCP.
  */
 export function prepare(mark: MarkMembers, complete: (prepared: Prepared) => void): Prepared | undefined {
@@ -178,9 +179,8 @@ export function prepare(mark: MarkMembers, complete: (prepared: Prepared) => voi
   const patches = createPatches();
   const deferred = createDeferred(() => complete(prepared));
   const prepared = prepareContext(patches, deferred, mark.extension === true);
-  const { mode, other } = prepared;
+  const { mode } = prepared;
   patches.put(ownWindow, MARK, { value: objectFreeze({ version, mode, ...mark }), configurable: true });
-  if (other) deferred.begin();
-  else beginWhenNeeded(prepared);
+  beginWhenNeeded(prepared);
   return prepared;
 }

@@ -2,12 +2,16 @@
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import type { EnvironmentOptions, Plugin } from "vite";
 import { MANAGED_SCHEMA } from "../src/policy/managed-schema.js";
+import { compileLate } from "./compile-late.js";
 import { createManifest, MANAGED_SCHEMA_FILE } from "./manifest.js";
 import { TARGET, terserOptions, treeshake } from "./minify.js";
 
+/** The file of each classic script that runs at first use, with all that only it imports. */
+const LATE = { page: "extension/page/open-page.ts", content: "extension/content/start-frame.ts" };
+
 /** The extension: one classic file for each world of a page, modules for its own pages and its worker. */
 export function extension(): Record<string, EnvironmentOptions> {
-  const classic = (name: string): EnvironmentOptions => ({
+  const classic = (name: keyof typeof LATE): EnvironmentOptions => ({
     consumer: "client",
     build: {
       outDir: "dist/extension",
@@ -19,6 +23,7 @@ export function extension(): Record<string, EnvironmentOptions> {
         input: { [name]: `extension/${name}/main.ts` },
         output: { format: "iife" as const, entryFileNames: `${name}.js`, codeSplitting: false },
         treeshake,
+        plugins: [compileLate(LATE[name], name === "content")],
       },
     },
   });

@@ -19,6 +19,7 @@ import { PanelDoor } from "./panel/panel-door.js";
 import { ScreenLock } from "./panel/screen-lock.js";
 import type { ChromeApi } from "./platform/chrome-api.js";
 import { KeepAlive } from "./platform/keep-alive.js";
+import { ManagedPolicy } from "./platform/managed-policy.js";
 import { Questions } from "./questions/questions.js";
 import { SupplyQuestions } from "./questions/supply-questions.js";
 import { UseQuestions } from "./questions/use-questions.js";
@@ -77,14 +78,21 @@ interface Read {
 }
 
 async function readState(api: ChromeApi, hearers: Hearers): Promise<Read> {
+  const managed = new ManagedPolicy(api);
   const { local, session } = api.storage;
   const accessLevel = "TRUSTED_CONTEXTS";
-  await Promise.all([local.setAccessLevel({ accessLevel }), session.setAccessLevel({ accessLevel })]);
-  const state = await State.open(session);
-  const decisions = await DecisionStore.open(api, state);
-  const rules = Rules.open(api, decisions, () => hearers.rules());
-  const overrides = Overrides.open(api, decisions, () => hearers.rules());
-  return { state, settings: await Settings.open(api, state), decisions, rules, overrides };
+  const [state] = await Promise.all([
+    State.open(session),
+    local.setAccessLevel({ accessLevel }),
+    session.setAccessLevel({ accessLevel }),
+  ]);
+  const [decisions, settings] = await Promise.all([
+    DecisionStore.open(api, state),
+    Settings.open(api, state),
+  ]);
+  const rules = Rules.open(managed, decisions, () => hearers.rules());
+  const overrides = Overrides.open(managed, decisions, () => hearers.rules());
+  return { state, settings, decisions, rules, overrides };
 }
 
 function createStores(

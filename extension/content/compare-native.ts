@@ -8,22 +8,7 @@ import type { WithheldTool } from "../protocol/content-messages.js";
 import { asRecord } from "../protocol/decode.js";
 import { MAX_TOOLS } from "../protocol/limits.js";
 import type { UntrustedTool } from "../protocol/page-messages.js";
-
-interface NativeTool {
-  readonly name: string;
-  readonly description: string;
-  readonly inputSchema?: unknown;
-  readonly window?: unknown;
-}
-interface NativeContext extends EventTarget {
-  getTools(): Promise<readonly NativeTool[]>;
-}
-
-/** Undefined without native WebMCP. The page cannot change the `document` of this world. */
-export function nativeContext(): NativeContext | undefined {
-  const context = (document as { modelContext?: NativeContext }).modelContext;
-  return typeof context?.getTools === "function" ? context : undefined;
-}
+import type { NativeContext, NativeTool } from "./native-context.js";
 
 /**
  * Compares the browser's tools of this document with those that the main world reported. Also returns names that the

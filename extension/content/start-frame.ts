@@ -1,26 +1,20 @@
 /** One frame: passes the main world's reports to the worker, and the worker's requests to the main world. */
 import type { FromFrame, ToFrame, WithheldTool } from "../protocol/content-messages.js";
-import { PROBE } from "../protocol/content-messages.js";
 import { asRecord } from "../protocol/decode.js";
 import type { UntrustedOwnCall } from "../protocol/own-call-messages.js";
 import { decodeFromPage, type FromPage, type ToPage, type UntrustedTool } from "../protocol/page-messages.js";
 import { Brake } from "./brake.js";
-import { compareNative, nativeContext } from "./compare-native.js";
+import { compareNative } from "./compare-native.js";
 import { FrameLink } from "./frame-link.js";
+import { nativeContext } from "./native-context.js";
 import { OwnCalls } from "./own-calls.js";
 import { Redemptions } from "./redemptions.js";
 import { Reports } from "./reports.js";
 import { handOverPort } from "./take-port.js";
 
-/** The worker asks a tab whether its pages have this script; without an answer, the person must reload the tab. */
-function answerProbes(): void {
-  chrome.runtime.onMessage.addListener((message: unknown, sender, respond) => {
-    if (sender.id === chrome.runtime.id && message === PROBE) respond(true);
-  });
-}
-
-export function startFrame(): void {
-  const page = handOverPort();
+/** @param bell known to the two worlds of this frame alone. */
+export function startFrame(bell: EventTarget): void {
+  const page = handOverPort(bell);
   const toPage = (message: ToPage) => page.postMessage(message);
   const running = new Set<string>();
   const redemptions = new Redemptions();
@@ -49,7 +43,6 @@ export function startFrame(): void {
   };
   followLifecycle(link);
   watchNative(() => void compare(reports, link));
-  answerProbes();
 }
 
 const isOwnCall = (message: FromPage | undefined): message is UntrustedOwnCall =>
@@ -116,14 +109,19 @@ const NATIVE_PAUSE = 100;
 /** The person learns of tools that the browser knows and the main world never reported. */
 function watchNative(compareAgain: () => void): void {
   let isDue = false;
-  nativeContext()?.addEventListener("toolchange", () => {
+  const context = nativeContext();
+  if (context === undefined) return;
+  const compareSoon = () => {
     if (isDue) return;
     isDue = true;
     setTimeout(() => {
       isDue = false;
       compareAgain();
     }, NATIVE_PAUSE);
-  });
+  };
+  context.addEventListener("toolchange", compareSoon);
+  // A change may be what started this frame.
+  compareSoon();
 }
 
 /** The worker offers a tool only after this message says that both descriptions agree. */

@@ -1,9 +1,9 @@
-/** Hands one end of a private channel to the main-world script, which listens before any page script can. */
-import { HANDOVER_EVENT } from "../protocol/hand-over.js";
+/** Hands one end of a private channel to the main-world script, by the bell that only the two worlds know. */
+import { PORT_EVENT } from "../protocol/hand-over.js";
 
-export function handOverPort(): MessagePort {
+export function handOverPort(bell: EventTarget): MessagePort {
   const { port1, port2 } = new MessageChannel();
   // `ports` cross worlds as they are; nothing else of the event is used.
-  window.dispatchEvent(new MessageEvent(HANDOVER_EVENT, { ports: [port2] }));
+  bell.dispatchEvent(new MessageEvent(PORT_EVENT, { ports: [port2] }));
   return port1;
 }

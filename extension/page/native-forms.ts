@@ -54,12 +54,15 @@ export interface NativeForms {
   takes(contract: Contract, raw: unknown, hasFailed: boolean): boolean;
 }
 
-/** Call it before the page's scripts can run. */
-export function createNativeForms(tools: PageTools, soon: (act: () => void) => () => void): NativeForms {
-  const { modelContext } = ownDocument;
+/** @param context the browser's own. */
+export function createNativeForms(
+  context: object,
+  tools: PageTools,
+  soon: (act: () => void) => () => void,
+): NativeForms {
   const known = new SafeMap<string, Known>();
   const calls = new SafeMap<string, Call>();
-  const runs = { context: modelContext, calls };
+  const runs = { context, calls };
   const update = (items: readonly NativeTool[]): void => {
     const forms = findForms(items, tools);
     listForEach(items, (item) => {
@@ -72,8 +75,8 @@ export function createNativeForms(tools: PageTools, soon: (act: () => void) => (
       controllerAbort(gone);
     });
   };
-  const refresh = soon(() => void promiseThen(nativeGetTools(modelContext), update, () => undefined));
-  addListener(modelContext, "toolchange", refresh, true);
+  const refresh = soon(() => void promiseThen(nativeGetTools(context), update, () => undefined));
+  addListener(context as EventTarget, "toolchange", refresh, true);
   refresh();
   return {
     takes({ name, enforces }, raw, hasFailed) {

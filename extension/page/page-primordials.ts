@@ -5,6 +5,7 @@ import { capture } from "../../src/intrinsics/language.js";
 export type NativeTool = { readonly [key: string]: unknown };
 
 export const getPorts = capture<(event: Event) => readonly MessagePort[]>("MessageEvent", "ports");
+export const getRelatedTarget = capture<(event: Event) => EventTarget | null>("FocusEvent", "relatedTarget");
 export const getData = capture<(event: Event) => unknown>("MessageEvent", "data");
 export const stopEvent = capture<(event: Event) => void>("Event", "stopImmediatePropagation");
 export const setOnMessage = capture<(port: MessagePort, handler: (event: Event) => void) => void>(

@@ -2,22 +2,29 @@
  * WebMCP §fire `toolactivated`, `toolcancel` for calls that come through the extension: pages follow these to show that
  * an agent is at work. Where WebMCP is native, these events are untrusted, like all events that a script makes.
  */
-import { dispatchEvent, ownDocument, ownWindow } from "../../src/intrinsics/dom.js";
+import { dispatchEvent, ownWindow } from "../../src/intrinsics/dom.js";
 import { dictionary, reflectConstruct } from "../../src/intrinsics/language.js";
 
 export type FireToolEvent = (type: "toolactivated" | "toolcancel", toolName: string) => void;
 
+export type ToolEventClasses = Readonly<
+  Record<"toolactivated" | "toolcancel", (new () => Event) | undefined>
+>;
+
 /** Call it when WebMCP is installed, before the page's scripts can run. */
-export function createToolEvents(): FireToolEvent {
-  const { modelContext } = ownDocument;
+export function captureToolEvents(): ToolEventClasses {
   const { ToolActivatedEvent, ToolCancelEvent } = ownWindow as unknown as Record<string, new () => Event>;
+  return dictionary({ toolactivated: ToolActivatedEvent, toolcancel: ToolCancelEvent });
+}
+
+export function createToolEvents(context: () => object, classes: ToolEventClasses): FireToolEvent {
   return (type, toolName) => {
-    const Interface = type === "toolactivated" ? ToolActivatedEvent : ToolCancelEvent;
     try {
-      const event = reflectConstruct(Interface as new () => Event, [type, dictionary({ toolName })]) as Event;
-      dispatchEvent(modelContext, event);
+      const Interface = classes[type] as new () => Event;
+      const event = reflectConstruct(Interface, [type, dictionary({ toolName })]) as Event;
+      dispatchEvent(context() as EventTarget, event);
     } catch {
-      // The page replaced the interface, or another polyfill lacks it: the call goes on.
+      // Another polyfill lacks the interface: the call goes on.
     }
   };
 }

@@ -4,15 +4,13 @@
  */
 
 import { objectDefineProperty, reflectApply } from "../../src/intrinsics/language.js";
-import { nativeContext } from "../../src/webmcp/install/native-context.js";
 import { whenDone, wrapOperation } from "../../src/webmcp/install/wrap-operation.js";
+import type { Deferred } from "../../src/webmcp/webidl/deferred.js";
 
 /** @returns who calls now */
-export function watchCallers(): () => "page" | "browser" {
-  const context = nativeContext();
-  if (context === undefined) return () => "page";
+export function watchCallers({ methods }: Deferred): () => "page" | "browser" {
   let running = 0;
-  wrapOperation(context.holder, "executeTool", objectDefineProperty, (original, receiver, args) => {
+  const holder = wrapOperation(methods, "executeTool", objectDefineProperty, (original, receiver, args) => {
     running += 1;
     return whenDone(
       reflectApply(original, receiver, args),
@@ -26,5 +24,5 @@ export function watchCallers(): () => "page" | "browser" {
       },
     );
   });
-  return () => (running > 0 ? "page" : "browser");
+  return () => (running > 0 || holder === undefined ? "page" : "browser");
 }

@@ -16,7 +16,6 @@ import { decodeFromPage, type FromPage, type ToPage } from "./page-messages.js";
 
 export const FRAME_PORT = "frame";
 /** A one-time message to a tab; its frames answer `true`. */
-export const PROBE = "webmcp-airlock:probe";
 
 /** Why a registered tool is not offered to agents: its native account and the page's differ. */
 export interface WithheldTool {

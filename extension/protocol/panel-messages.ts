@@ -110,6 +110,17 @@ export interface PanelState {
   readonly vaultIsFull?: boolean;
   /** Changes when the log has grown. */
   readonly logged: number;
+  readonly cost: ExtensionCost;
+}
+
+/** What the extension takes, since the browser started. */
+export interface ExtensionCost {
+  /** Pages and frames that had a tool. */
+  readonly pages: number;
+  /** Those that have one now. */
+  readonly frames: number;
+  /** Bytes in session storage; undefined where the browser does not say. */
+  readonly bytes: number | undefined;
 }
 
 export type ToPanel =

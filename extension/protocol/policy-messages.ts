@@ -33,6 +33,8 @@ export interface PanelRules {
   readonly managed: number;
   /** Rule sets that cannot be read, so that stricter rules are in force. */
   readonly problem?: "person" | "managed";
+  /** The browser has not said yet what the organisation has set; calls wait for it. */
+  readonly isWaiting?: true;
   /** Changes when the rules have changed. */
   readonly revision: number;
 }

@@ -30,7 +30,10 @@ export const documentOrigin: string | undefined = globalThis.origin;
 
 /** The window of this realm and its objects; use only if `isWindow`. */
 export const ownWindow = globalThis as Window & typeof globalThis;
-export const { document: ownDocument, navigator: ownNavigator, isSecureContext: isSecure } = ownWindow;
+export const { document: ownDocument, isSecureContext: isSecure } = ownWindow;
+const readNavigator = captureFrom<(target: object) => Navigator>(ownWindow, "navigator");
+/** Read late, because the browser makes it when it is first read. */
+export const ownNavigator = (): Navigator => readNavigator(ownWindow);
 export const isWindow = typeof ownDocument === "object";
 /** An accessor of the window that no page can replace. */
 export const currentDocument = (): Document => ownWindow.document;
@@ -48,7 +51,7 @@ export const navigatorPrototype = realm["Navigator"]?.prototype as Navigator;
  * allow `document.domain`, and files cannot have it: for them this says nothing.
  */
 export const isSiteKeyed =
-  ownWindow.originAgentCluster === false && !isFile && "userAgentData" in ownNavigator;
+  ownWindow.originAgentCluster === false && !isFile && "userAgentData" in ownNavigator();
 
 export const documentDefaultView = capture<(target: Document) => Window | null>("Document", "defaultView");
 /** A document without a browsing context, or one that was navigated away from, has no view. */
@@ -114,7 +117,6 @@ const documentObject = windowObject.document as Document;
 export const ElementBase = (windowObject.HTMLElement ?? class {}) as typeof HTMLElement;
 const SheetConstructor = windowObject.CSSStyleSheet;
 const registry = windowObject.customElements as CustomElementRegistry;
-const clipboard = windowObject.navigator?.clipboard;
 
 type OnElement = (element: Element) => void;
 const createElement = capture<(document: Document, tag: string) => HTMLElement>("Document", "createElement");
@@ -123,6 +125,7 @@ const attachShadow = capture<(host: Element, init: ShadowRootInit) => ShadowRoot
 const writeSheet = capture<(sheet: CSSStyleSheet, css: string) => void>("CSSStyleSheet", "replaceSync");
 const getSheets = capture<(root: ShadowRoot) => CSSStyleSheet[]>("ShadowRoot", "adoptedStyleSheets");
 const writeContent = capture<(node: Node, text: string) => void>("Node", "textContent", true);
+const readClipboard = capture<(navigator: Navigator) => Clipboard | undefined>("Navigator", "clipboard");
 const writeText = capture<(to: Clipboard | undefined, text: string) => Promise<void>>(
   "Clipboard",
   "writeText",
@@ -158,7 +161,7 @@ export const newElement = (tag: string): HTMLElement => createElement(documentOb
 export function nodeSetText(node: Node, text: string): void {
   if (nodeGetText(node) !== text) writeContent(node, text);
 }
-export const writeClipboard = (text: string): Promise<void> => writeText(clipboard, text);
+export const writeClipboard = (text: string): Promise<void> => writeText(readClipboard(ownNavigator()), text);
 
 /** Constructed sheets work under a strict `style-src`. Undefined where there is no DOM. */
 /* @__NO_SIDE_EFFECTS__ */

@@ -39,7 +39,8 @@ const visitor =
     const length = lengthOf(list);
     for (let index = 0; index < length; index++) visit(list[index] as Item);
   };
-export const nodeListForEach = visitor(capture<(list: NodeList) => number>("NodeList", "length"));
+export const nodeListLength = capture<(list: NodeList) => number>("NodeList", "length");
+export const nodeListForEach = visitor(nodeListLength);
 const eachElement = visitor(capture<(list: HTMLCollection) => number>("HTMLCollection", "length"));
 
 // The form.

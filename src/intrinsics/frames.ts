@@ -25,15 +25,16 @@ export const messageSource = capture<(event: MessageEvent) => OtherWindow | null
 export const messagePorts = capture<(event: MessageEvent) => readonly MessagePort[]>("MessageEvent", "ports");
 export const eventStop = capture<(event: Event) => void>("Event", "stopImmediatePropagation");
 
-const ChannelConstructor = globalThis.MessageChannel;
-const firstPort = capture<(channel: MessageChannel) => MessagePort>("MessageChannel", "port1");
-const secondPort = capture<(channel: MessageChannel) => MessagePort>("MessageChannel", "port2");
+export const ChannelConstructor = globalThis.MessageChannel;
+export const firstPort = capture<(channel: MessageChannel) => MessagePort>("MessageChannel", "port1");
+export const secondPort = capture<(channel: MessageChannel) => MessagePort>("MessageChannel", "port2");
 const setOnMessage = capture<(port: MessagePort, listener: (event: MessageEvent) => void) => void>(
   "MessagePort",
   "onmessage",
   true,
 );
 export const portSend = capture<(port: MessagePort, text: string) => void>("MessagePort", "postMessage");
+export const portStart = capture<(port: MessagePort) => void>("MessagePort", "start");
 const postMessage = captureFrom<
   (target: OtherWindow, text: string, origin: string, transfer: Iterable<MessagePort>) => void
 >(ownWindow, "postMessage");

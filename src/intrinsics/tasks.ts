@@ -2,7 +2,8 @@
  * Timers, and the "webmcp task source" of WebMCP: one queue, one task each, in order. See `dom.ts`.
  */
 
-import { addListener, isWindow } from "./dom.js";
+import { addListener } from "./dom.js";
+import { ChannelConstructor, firstPort, portSend, portStart, secondPort } from "./frames.js";
 import { createRecord, listForEach } from "./language.js";
 
 export const setTimer: (task: () => void, milliseconds: number) => number = globalThis.setTimeout;
@@ -16,9 +17,9 @@ let started = 0;
 /** A message was sent and has not been handled completely. */
 let isUnderWay = false;
 
-/** A channel to ourselves. Outside of a window nothing is queued, and a listening port would keep Node running. */
-const { port1, port2 } = new MessageChannel();
-const hop: (message: unknown) => void = port2.postMessage.bind(port2);
+/** A channel to ourselves, from the first task on. */
+let receiver: MessagePort | undefined;
+let sender: MessagePort | undefined;
 
 /** The most tasks for one message: one listener for each, and one more. */
 let room = 0;
@@ -41,7 +42,7 @@ function onMessage(): void {
   }
   if (!--left) {
     isUnderWay = started < queued;
-    if (isUnderWay) hop(0);
+    if (isUnderWay) hop();
     return;
   }
   const steps = tasks[started];
@@ -51,19 +52,30 @@ function onMessage(): void {
   }
 }
 
-function makeRoom(count: number): void {
-  for (; room < count; room++) addListener(port1, "message", () => onMessage());
+function makeRoom(port: MessagePort, count: number): void {
+  for (; room < count; room++) addListener(port, "message", () => onMessage());
 }
 
-if (isWindow) {
-  makeRoom(9);
-  port1.start();
+function hop(): void {
+  portSend(sender as MessagePort, "");
+}
+
+/** Before the first task: most documents have none. */
+function openChannel(): MessagePort {
+  if (receiver) return receiver;
+  const channel = new ChannelConstructor();
+  receiver = firstPort(channel);
+  sender = secondPort(channel);
+  makeRoom(receiver, 9);
+  portStart(receiver);
+  return receiver;
 }
 
 /** HTML "queue a global task" on the webmcp task source. */
 export function queueTask(steps: Steps): void {
   tasks[queued++] = steps;
-  if (!isUnderWay) hop(0);
+  openChannel();
+  if (!isUnderWay) hop();
   isUnderWay = true;
 }
 
@@ -77,7 +89,7 @@ export function queueTogether(group: Steps[]): void {
   const count = groupEnd - started + 1;
   if (count > budget) {
     endBatch();
-    makeRoom(count + 1);
+    makeRoom(openChannel(), count + 1);
   }
   listForEach(group, queueTask);
 }

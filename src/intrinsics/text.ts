@@ -1,12 +1,7 @@
 /**
  * Captured intrinsics for text: strings, regular expressions, encodings, URLs. See `language.ts`.
  */
-import { capture, createList, listAppend, log2 } from "./language.js";
-
-/** x · log₂ x, for counts up to 255. */
-export const timesLog2 = Float64Array.from({ length: 256 }, (_, x) => x && x * log2(x));
-/** For counting UTF-16 units, up to 255 of each; set them to zero before you count. */
-export const unitCounts = new Uint8Array(0x10000);
+import { capture, createList, listAppend } from "./language.js";
 
 export const stringFrom = String;
 export const decodeUriComponent = decodeURIComponent;

@@ -1,4 +1,8 @@
 /** The suite in Chromium: one browser with native WebMCP, one without; two pages at a time. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { chromium } from "@playwright/test";
 import { chromiumArgs } from "../tasks/chromium-args.mjs";
 import { findBrowser } from "../tasks/find-browser.mjs";
@@ -6,6 +10,7 @@ import { createFileRun } from "./file-run.mjs";
 
 const ARGS = ["--disable-popup-blocking", "--host-resolver-rules=MAP insecure.test 127.0.0.1"];
 const WORKERS = 2;
+const EXTENSION = fileURLToPath(new URL("../../dist/extension", import.meta.url));
 
 /** Column of the table → the target in the page, and whether the feature is on. */
 export const CHROMIUM_COLUMNS = {
@@ -13,6 +18,38 @@ export const CHROMIUM_COLUMNS = {
   augmented: { target: "augmented", mode: "native" },
   polyfill: { target: "polyfill", mode: "polyfill" },
 };
+
+/** A browser with the extension: its contexts would not have it, so all pages are in one. */
+async function launchWithExtension(options) {
+  const profile = mkdtempSync(join(tmpdir(), "airlock-conformance-"));
+  const context = await chromium.launchPersistentContext(profile, {
+    ...options,
+    args: [...options.args, `--disable-extensions-except=${EXTENSION}`, `--load-extension=${EXTENSION}`],
+  });
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent("serviceworker"));
+  const registered = () =>
+    worker.evaluate(async () => (await chrome.scripting.getRegisteredContentScripts()).length);
+  while ((await registered()) < 2) await new Promise((resolve) => setTimeout(resolve, 50));
+  return {
+    async newContext() {
+      const pages = new Set();
+      const keep = (page) => pages.add(page);
+      return {
+        async newPage() {
+          const page = await context.newPage();
+          page.on("popup", keep);
+          keep(page);
+          return page;
+        },
+        close: () => Promise.all([...pages].map((page) => page.close())),
+      };
+    },
+    async close() {
+      await context.close();
+      rmSync(profile, { recursive: true, force: true });
+    },
+  };
+}
 
 async function runFile(browser, url, fileRun) {
   const context = await browser.newContext();
@@ -26,15 +63,16 @@ async function runFile(browser, url, fileRun) {
 }
 
 /**
- * @param {{ files: string[], columns: string[], only?: string }} what
+ * @param {{ files: string[], columns: string[], only?: string, extension?: boolean }} what
  * @param {{ server: object, runs: Map<string, object> }} suite
  * @param {(column: string, file: string, results: object[]) => void} onResults
  */
-export async function runChromium({ files, columns, only }, { server, runs }, onResults) {
+export async function runChromium({ files, columns, only, extension }, { server, runs }, onResults) {
   const executablePath = findBrowser();
   const browsers = new Map();
   for (const mode of new Set(columns.map((column) => CHROMIUM_COLUMNS[column].mode))) {
-    browsers.set(mode, await chromium.launch({ executablePath, args: [...chromiumArgs(mode), ...ARGS] }));
+    const options = { executablePath, args: [...chromiumArgs(mode), ...ARGS] };
+    browsers.set(mode, await (extension ? launchWithExtension : (each) => chromium.launch(each))(options));
   }
   const jobs = files.flatMap((file) => columns.map((column) => ({ column, file })));
   const work = async () => {

@@ -6,6 +6,7 @@
  *   files          names in `subtests/` without `.js`, or their beginnings; all without
  *   --only=TEXT    subtests whose title contains TEXT
  *   --column=NAME  native, augmented, polyfill or firefox; more than once for several
+ *   --extension    the unpacked extension in place of the script, whose tag stays: it steps aside. No table.
  *   --write        writes the table into `spec-notes/conformance.md`, where otherwise it must agree
  *   --report=PATH  writes the counts as JSON
  */
@@ -23,6 +24,7 @@ const { values, positionals } = parseArgs({
   options: {
     only: { type: "string" },
     column: { type: "string", multiple: true, default: Object.keys(COLUMNS) },
+    extension: { type: "boolean", default: false },
     write: { type: "boolean", default: false },
     report: { type: "string" },
   },
@@ -35,7 +37,7 @@ const all = readdirSync(new URL("subtests/", import.meta.url))
 const files = all.filter(
   (name) => positionals.length === 0 || positionals.some((start) => name.startsWith(start)),
 );
-const isWhole = files.length === all.length && !values.only;
+const isWhole = files.length === all.length && !values.only && !values.extension;
 
 /** By file, by column: what became of each subtest. */
 const results = new Map(files.map((file) => [file, {}]));
@@ -57,11 +59,16 @@ const next = new Map();
 const onReport = (run, message) => (runs.get(run)?.take(message) ? { next: next.get(run) } : {});
 const server = await startServer(onReport);
 const suite = { server, runs, next };
-const firefox = values.column.includes("firefox");
-const columns = values.column.filter((column) => column in CHROMIUM_COLUMNS);
+const firefox = values.column.includes("firefox") && !values.extension;
+const columns = values.column.filter(
+  (column) => column in CHROMIUM_COLUMNS && !(values.extension && column === "native"),
+);
 const whyNoFirefox = firefox && !findFirefox() ? "firefox-esr is not installed" : undefined;
 try {
-  if (columns.length > 0) await runChromium({ files, columns, only: values.only }, suite, take);
+  if (columns.length > 0) {
+    const { only, extension } = values;
+    await runChromium({ files, columns, only, extension }, suite, take);
+  }
   if (firefox && !whyNoFirefox) await runFirefox({ files, only: values.only }, suite, take);
 } finally {
   await server.close();

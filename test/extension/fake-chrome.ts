@@ -52,13 +52,17 @@ export class FakeBrowser {
   /** What the icon says. */
   badge = "";
   readonly shownTabs: number[] = [];
-  /** Tabs whose top frame answers a probe. */
+  /** Tabs whose top frame has our script. */
   readonly probed = new Set<number>();
+  /** Tabs whose frames were asked to look for tools. */
+  readonly looked: number[] = [];
   isPrivate = false;
   /** What an administrator has set; see `manage`. */
   managed: { [key: string]: unknown } = {};
   /** A browser that has just started takes its time to say so. */
   managedIsRead: Promise<unknown> = Promise.resolve();
+  /** For each time that the worker asked for it: how often it had read its own state before. */
+  readonly managedAsked: number[] = [];
   platformCalls = 0;
   life = new WorkerLife();
   events = createEvents();
@@ -114,12 +118,7 @@ export class FakeBrowser {
         ...events,
       },
       extension: { inIncognitoContext: this.isPrivate },
-      storage: {
-        session: this.session.area(life, "session"),
-        local: this.local.area(life, "local"),
-        managed: { get: () => this.managedIsRead.then(() => this.managed) },
-        onChanged: events.onChanged,
-      },
+      storage: this.#storageApi(life, events),
       tabs: { ...this.#tabsApi(), ...events },
       scripting: this.#scriptingApi(),
       windows: { create: async ({ url }) => this.openedWindows.push(url) },
@@ -138,6 +137,23 @@ export class FakeBrowser {
     };
   }
 
+  #storageApi(life: WorkerLife, { onChanged }: Events): ChromeApi["storage"] {
+    return {
+      session: {
+        ...this.session.area(life, "session"),
+        getBytesInUse: async () => this.session.text.length,
+      },
+      local: this.local.area(life, "local"),
+      managed: {
+        get: () => {
+          this.managedAsked.push(this.session.reads);
+          return this.managedIsRead.then(() => this.managed);
+        },
+      },
+      onChanged,
+    };
+  }
+
   #tabsApi(): Omit<ChromeApi["tabs"], "onRemoved" | "onUpdated"> {
     return {
       get: async (tabId) => {
@@ -147,10 +163,6 @@ export class FakeBrowser {
       },
       create: async ({ url }) => this.openedPages.push(url),
       update: async (tabId) => this.shownTabs.push(tabId),
-      sendMessage: async (tabId) => {
-        if (!this.probed.has(tabId)) throw new Error("Could not establish connection.");
-        return true;
-      },
     };
   }
 
@@ -170,6 +182,11 @@ export class FakeBrowser {
       },
       unregisterContentScripts: async ({ ids }) => {
         for (const id of ids) this.scripts.delete(id);
+      },
+      executeScript: async ({ target }) => {
+        const { tabId } = target;
+        if ("allFrames" in target) this.looked.push(tabId);
+        return [{ result: this.probed.has(tabId) }];
       },
     };
   }

@@ -9,6 +9,8 @@ export class FakeStorage {
   /** While set, nothing new is stored. */
   refuses = false;
   accessLevel = "";
+  /** How often its content was asked for. */
+  reads = 0;
 
   /** The area as one life of the worker sees it: after its end, calls neither do anything nor come back. */
   area(life: WorkerLife, name: string): StorageArea {
@@ -21,10 +23,12 @@ export class FakeStorage {
       return result;
     };
     return {
-      get: () =>
-        act("get", () =>
+      get: () => {
+        this.reads += 1;
+        return act("get", () =>
           Object.fromEntries([...this.data].map(([key, text]) => [key, JSON.parse(text) as unknown])),
-        ),
+        );
+      },
       set: (items) => act("set", () => this.#set(items)),
       remove: (keys) => act("remove", () => keys.forEach((key) => void this.data.delete(key))),
       setAccessLevel: async ({ accessLevel }) => {

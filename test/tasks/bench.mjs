@@ -4,11 +4,13 @@ import { measureCopies, measureCopiesIn, measureWeakValues } from "../bench/copi
 import { measureDetection } from "../bench/detection.mjs";
 import { measureEngine } from "../bench/engine.mjs";
 import { measureExtension } from "../bench/extension.mjs";
+import { measurePages } from "../bench/extension-pages.mjs";
 import { measureGate } from "../bench/gate.mjs";
 import { measureLoad } from "../bench/load.mjs";
 import { measureModelContext } from "../bench/model-context.mjs";
 import { measurePolicy } from "../bench/policy.mjs";
 import { measureRedemption } from "../bench/redemption.mjs";
+import { measureStartUp } from "../bench/start-up.mjs";
 import { installBrowser } from "./install-browser.mjs";
 import { runCommand } from "./run-command.mjs";
 
@@ -25,6 +27,21 @@ function add(name, ours, peer, limit) {
 function addKilobytes(name, ours, limit) {
   const ratio = ours / limit;
   rows.push({ name: `Node: ${name}`, ours, peer: limit, ratio, limit: 1, ok: ratio <= 1, show: kilobytes });
+}
+
+/** @param isShown for information: how much it is beside the other. */
+function addExtensionHeap(name, ours, limit, isShown = false) {
+  const ratio = ours / limit;
+  const goal = isShown ? {} : { limit: 1 };
+  rows.push({
+    name: `Extension, ${name}`,
+    ours,
+    peer: limit,
+    ratio,
+    ...goal,
+    ok: isShown || ratio <= 1,
+    show: kilobytes,
+  });
 }
 
 /** More is better: `atLeast` is the goal for ours ÷ other. */
@@ -53,6 +70,7 @@ async function extension(browser) {
   for (const mode of ["polyfill", "native"]) {
     const spent = await measureExtension(browser, mode);
     add(`Extension, a frame without tools (${mode}); budget`, spent, FRAME_BUDGET, 1);
+    await measurePages(browser, mode, addRow, addExtensionHeap);
   }
 }
 
@@ -111,6 +129,7 @@ await withBrowser(browser, async (launch) => {
   await redaction(page);
   await measureCopiesIn(page, kinds, addRow);
 });
+await measureStartUp(browser, add);
 await extension(browser);
 print();
 process.exit(rows.every((row) => row.ok) ? 0 : 1);

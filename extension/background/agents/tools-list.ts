@@ -16,6 +16,8 @@ import type { FoundTool } from "../model/page-document.js";
 import type { ListedTool } from "../model/records.js";
 import type { RegisteredTool } from "../model/registered-tool.js";
 import { scrubWords } from "../model/scrub-words.js";
+import type { ChromeApi } from "../platform/chrome-api.js";
+import { lookForTools } from "../platform/frame-scripts.js";
 import type { Agents } from "../stores/agents.js";
 import type { Listings } from "../stores/listings.js";
 import type { Overrides } from "../stores/overrides.js";
@@ -27,6 +29,7 @@ import type { Reply, RequestContext } from "./agent-connection.js";
 import { markSuspicious, noteSuspicious, type WarningParts } from "./tool-warnings.js";
 
 export interface ListParts extends WarningParts {
+  readonly api: ChromeApi;
   readonly agents: Agents;
   readonly registry: Registry;
   readonly sites: Sites;
@@ -151,6 +154,8 @@ export async function listTools(
   const from = decodeCursor(params);
   if (from === undefined) return { error: rpcError(RpcCode.invalidParams, rpcCursorInvalid()) };
   const { agent } = connection;
+  // Of what they find, the agent is told that the list has changed.
+  if (from === 0) for (const tabId of parts.agents.tabsOf(agent)) lookForTools(parts.api, tabId);
   const found = toolsFor(agent, parts);
   try {
     const session = await parts.sessions.of(agent);

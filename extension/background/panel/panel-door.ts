@@ -3,6 +3,7 @@ import { panelCommandFailed } from "../../../src/texts/people.js";
 import { decodeFromPanel, type FromPanel } from "../../protocol/command-messages.js";
 import { PANEL_PORT, type ToPanel } from "../../protocol/panel-messages.js";
 import type { Port } from "../platform/chrome-api.js";
+import { lookForTools } from "../platform/frame-scripts.js";
 import { type PortInbox, post } from "../platform/port-inbox.js";
 import { type CommandParts, carryOutCommand } from "./panel-commands.js";
 import { type ViewParts, viewState } from "./panel-state.js";
@@ -99,6 +100,7 @@ export class PanelDoor {
   async #obey(panel: Panel, { request, command }: FromPanel): Promise<void> {
     if (command.type === "watch") {
       panel.tabId = command.tabId;
+      lookForTools(this.#parts.api, command.tabId);
       await this.#push(panel);
     }
     const answer = await carryOutCommand(command, this.#parts).catch(() => ({ error: panelCommandFailed() }));
@@ -109,7 +111,8 @@ export class PanelDoor {
   async #push(panel: Panel): Promise<void> {
     const { tabId } = panel;
     const tab = tabId === undefined ? undefined : await viewTab(this.#parts, tabId);
+    const bytes = await this.#parts.api.storage.session.getBytesInUse?.(null).catch(() => undefined);
     // It may have turned to another tab meanwhile.
-    if (panel.tabId === tabId) panel.send({ type: "state", state: viewState(this.#parts, tab) });
+    if (panel.tabId === tabId) panel.send({ type: "state", state: viewState(this.#parts, tab, bytes) });
   }
 }

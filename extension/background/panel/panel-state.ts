@@ -150,10 +150,18 @@ function viewAgents(parts: ViewParts, tabId: number | undefined): PanelAgent[] {
   return [...known, ...viewOwnAgents(parts)];
 }
 
-/** @param tab undefined where the panel watches none yet */
-export function viewState(parts: ViewParts, tab: PanelState["tab"] | undefined): PanelState {
+/**
+ * @param tab undefined where the panel watches none yet
+ * @param bytes that are in session storage
+ */
+export function viewState(
+  parts: ViewParts,
+  tab: PanelState["tab"] | undefined,
+  bytes: number | undefined,
+): PanelState {
   const { registry, agents, vault, screenLock, log, audit } = parts;
   const { notice } = screenLock;
+  const { seen, now } = registry.counts();
   const name = (agent: string) => nameOf(agent, agents);
   const isShown = tab?.status === "ready" || tab?.status === "reload";
   return {
@@ -169,6 +177,7 @@ export function viewState(parts: ViewParts, tab: PanelState["tab"] | undefined):
     questions: viewQuestions(parts, name),
     consents: viewConsents(parts.consents, name),
     rules: parts.rules.view(),
+    cost: { pages: seen, frames: now, bytes },
     ...(notice === undefined ? {} : { locked: notice }),
     ...(vault.isNearlyFull(Date.now()) ? { vaultIsFull: true } : {}),
   };

@@ -60,7 +60,7 @@ export interface ChromeApi {
   };
   readonly extension: { readonly inIncognitoContext: boolean };
   readonly storage: {
-    readonly session: StorageArea;
+    readonly session: StorageArea & { getBytesInUse?(keys: null): Promise<number> };
     readonly local: StorageArea;
     /** What an administrator has set; absent where the browser has none. */
     readonly managed?: Pick<StorageArea, "get">;
@@ -70,7 +70,6 @@ export interface ChromeApi {
     get(tabId: number): Promise<Tab>;
     create(options: { url: string }): Promise<unknown>;
     update(tabId: number, options: { active: true }): Promise<unknown>;
-    sendMessage(tabId: number, message: unknown, options: { frameId: number }): Promise<unknown>;
     readonly onRemoved: ChromeEvent<[tabId: number]>;
     readonly onUpdated: ChromeEvent<[tabId: number, change: { status?: string | undefined }]>;
   };
@@ -79,6 +78,12 @@ export interface ChromeApi {
     registerContentScripts(scripts: ContentScript[]): Promise<void>;
     updateContentScripts(scripts: ContentScript[]): Promise<void>;
     unregisterContentScripts(filter: { ids: string[] }): Promise<void>;
+    /** In the isolated world. */
+    executeScript(injection: {
+      target: { tabId: number; frameIds: number[] } | { tabId: number; allFrames: boolean };
+      func: (name: string) => unknown;
+      args: [string];
+    }): Promise<readonly { readonly result?: unknown }[]>;
   };
   readonly windows?: {
     create(options: {

@@ -6,7 +6,7 @@ import { decodeOverride, type ToolOverride } from "../../../src/annotations/over
 import { asArray, asRecord, asString } from "../../protocol/decode.js";
 import type { PanelTool } from "../../protocol/panel-messages.js";
 import type { RegisteredTool } from "../model/registered-tool.js";
-import type { ChromeApi } from "../platform/chrome-api.js";
+import type { ManagedPolicy } from "../platform/managed-policy.js";
 import type { DecisionStore } from "./decision-store.js";
 
 export interface StoredOverride {
@@ -53,15 +53,13 @@ export class Overrides {
     this.#changed = changed;
   }
 
-  static open(api: ChromeApi, store: DecisionStore, changed: () => void): Overrides {
+  static open(managed: ManagedPolicy, store: DecisionStore, changed: () => void): Overrides {
     const overrides = new Overrides(store, changed);
     const read = () => {
-      overrides.#read = overrides.#read.then(() => overrides.#readManaged(api));
+      overrides.#read = overrides.#read.then(() => overrides.#readManaged(managed));
     };
     read();
-    api.storage.onChanged?.addListener((_, area) => {
-      if (area === "managed") read();
-    });
+    managed.onChange(read);
     return overrides;
   }
 
@@ -126,8 +124,8 @@ export class Overrides {
   }
 
   /** An entry that cannot be read is left out: an override of the organisation only adds to what is asked. */
-  async #readManaged({ storage }: ChromeApi): Promise<void> {
-    const managed = await storage.managed?.get(null).catch(() => ({}));
+  async #readManaged(policy: ManagedPolicy): Promise<void> {
+    const managed = await policy.values();
     const list = asArray(asRecord(managed)?.["overrides"], MAX_OVERRIDES) ?? [];
     const read = list.flatMap((each) => decode(each, "organisation", Date.now()) ?? []);
     this.#managed = new Map(read.map((each) => [keyOf(each.origin, each.tool), each]));

@@ -16,7 +16,7 @@ import {
 } from "../../../src/policy/index.js";
 import type { PanelRules, RulesInFull } from "../../protocol/policy-messages.js";
 import type { AgentKind } from "../model/records.js";
-import type { ChromeApi } from "../platform/chrome-api.js";
+import type { ManagedPolicy } from "../platform/managed-policy.js";
 import type { DecisionStore } from "./decision-store.js";
 import { rulesInForce, switchRule } from "./own-rules.js";
 
@@ -46,6 +46,7 @@ export class Rules {
   readonly #changed: () => void;
   #managed: RuleSet | undefined;
   #isManagedBroken = false;
+  #isManagedKnown = false;
   #revision = 0;
   #read: Promise<void> = Promise.resolve();
   #forAgents: Policy = createPolicy({ organisation: ASK_ALWAYS });
@@ -57,15 +58,13 @@ export class Rules {
     this.#changed = changed;
   }
 
-  static open(api: ChromeApi, store: DecisionStore, changed: () => void): Rules {
+  static open(managed: ManagedPolicy, store: DecisionStore, changed: () => void): Rules {
     const rules = new Rules(store, changed);
     const read = () => {
-      rules.#read = rules.#read.then(() => rules.#readManaged(api));
+      rules.#read = rules.#read.then(() => rules.#readManaged(managed));
     };
     read();
-    api.storage.onChanged?.addListener((_, area) => {
-      if (area === "managed") read();
-    });
+    managed.onChange(read);
     return rules;
   }
 
@@ -115,6 +114,7 @@ export class Rules {
       managed: this.#managed?.rules.length ?? 0,
       revision: this.#revision,
       ...(problem === undefined ? {} : { problem }),
+      ...(this.#isManagedKnown ? {} : { isWaiting: true }),
     };
   }
 
@@ -168,11 +168,11 @@ export class Rules {
     return validated.ok ? validated.ruleSet : undefined;
   }
 
-  async #readManaged({ storage }: ChromeApi): Promise<void> {
-    // Where nothing is managed, some browsers reject.
-    const managed = await storage.managed?.get(null).catch(() => ({}));
+  async #readManaged(policy: ManagedPolicy): Promise<void> {
+    const managed = await policy.values();
     const read = managed === undefined ? undefined : readManagedRules(managed);
     this.#isManagedBroken = read?.ok === false;
+    this.#isManagedKnown = true;
     this.#managed = read === undefined ? undefined : read.ok ? read.ruleSet : ASK_ALWAYS;
     this.#compile();
   }

@@ -91,6 +91,7 @@ export class AirlockPanel extends LitElement {
         ${panel?.tab === undefined ? this.#noTab(panel !== undefined && hasLooked) : html`<site-bar .tab=${panel.tab}></site-bar>`}
         <div role="status">
           ${this.line === "open" ? nothing : html`<p class="card small">${texts.lineStates[this.line]()}</p>`}
+          ${panel?.rules.isWaiting === true ? html`<p class="card small">${texts.rulesWait()}</p>` : nothing}
         </div>
         <div role="alert">
           ${this.problem === "" ? nothing : html`<p class="card alert small">${this.problem}</p>`}
@@ -113,7 +114,19 @@ export class AirlockPanel extends LitElement {
           <p role="status" class="soft">${texts.panelOpening()}</p>`;
   }
 
-  #parts({ tab, agents, tools, calls, items, locked, vaultIsFull, logged, consents, rules }: PanelState) {
+  #parts({
+    tab,
+    agents,
+    tools,
+    calls,
+    items,
+    locked,
+    vaultIsFull,
+    logged,
+    consents,
+    rules,
+    cost,
+  }: PanelState) {
     const isReady = tab?.status === "ready";
     return html`${isReady ? html`<tool-list .tools=${tools} .calls=${calls} .items=${items}></tool-list>` : nothing}
       <kept-list .items=${items} .locked=${locked} ?full=${vaultIsFull}></kept-list>
@@ -124,7 +137,8 @@ export class AirlockPanel extends LitElement {
       <consent-list .consents=${consents}></consent-list>
       <rules-view .rules=${rules}></rules-view>
       <call-list .calls=${calls} .items=${items}></call-list>
-      <log-view .logged=${logged}></log-view>`;
+      <log-view .logged=${logged}></log-view>
+      <cost-view .cost=${cost}></cost-view>`;
   }
 
   #questions({ tab, agents, questions }: PanelState) {

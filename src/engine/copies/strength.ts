@@ -5,8 +5,8 @@
  * way would tell an agent that guesses when it is right, and let a hostile page blank out ordinary words.
  */
 
-import { mathMin } from "../../intrinsics/language.js";
-import { regExpExec, stringCharCodeAt, stringSlice, timesLog2, unitCounts } from "../../intrinsics/text.js";
+import { createList, log2, mathMin, newBytes } from "../../intrinsics/language.js";
+import { regExpExec, stringCharCodeAt, stringSlice } from "../../intrinsics/text.js";
 import { FOLDED } from "./fold.js";
 import { withoutInvisible } from "./invisible.js";
 
@@ -19,6 +19,12 @@ const SAMPLE = 255;
 const MOST_SAMPLES = 32;
 /** More than sums of logarithms are off by: a value of just so many bits is searched for. */
 const ROUNDING = 1e-9;
+
+/** x · log₂ x, for counts up to the sample's length. */
+const timesLog2 = createList<number>();
+for (let x = 0; x <= SAMPLE; x++) timesLog2[x] = x && x * log2(x);
+/** For counting UTF-16 units, up to 255 of each; set to zero before each count. */
+const unitCounts = newBytes(0x10000);
 
 /** A capital inside a word, a digit or a symbol is not how words are written. */
 const NO_PROSE = /[^a-z ',\-./A-Z]|[a-z][A-Z]/;

@@ -22,6 +22,20 @@ export const parts = {
   log: () => "Log",
 };
 
+// What the extension costs.
+export const cost = {
+  title: () => "What Airlock costs",
+  explained: () =>
+    "A page without tools pays for two small scripts in each frame. The rest runs where a page has a tool.",
+  pages: () => "Pages and frames that had tools",
+  frames: () => "Frames with tools now",
+  kept: () => "Kept in memory until the browser closes",
+  sinceStart: (count: number) => `${count} since the browser started`,
+  kilobytes: (bytes: number) => `${Math.ceil(bytes / 1000)} kB`,
+};
+export const rulesWait = () =>
+  "The browser has just started and has not said yet whether your organisation sets rules. Calls wait for that.";
+
 // The site of the tab.
 export const thisPage = () => "This page";
 export const onThisSite = () => "On this site";

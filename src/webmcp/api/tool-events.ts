@@ -14,10 +14,13 @@ import {
 } from "../../intrinsics/language.js";
 import { argumentMissing, failedToConstruct, illegalInvocation } from "../../texts/page.js";
 import type { ContextState } from "../webidl/context-state.js";
-import { toToolEventInit } from "../webidl/dictionaries.js";
 import { exposeInterface } from "../webidl/expose-interface.js";
 import type { Patches } from "../webidl/patches.js";
-import { type Refuse, refusalOf } from "../webidl/webidl.js";
+import { optional, orEmpty, type Refuse, refusalOf, toDictionary, toDOMString } from "../webidl/webidl.js";
+
+/** @param name of the event's interface. */
+const toToolEventInit = (name: string) =>
+  orEmpty(toDictionary(`${name}Init`, { toolName: optional(toDOMString) }));
 
 /** By event type, for the latest installation: creates the event that the platform would fire. */
 const creators = createRecord<(toolName: string) => Event>();

@@ -1,27 +1,26 @@
 /** Forms in a browser with declarative tools: enforces their responses, and adds their marks to the list */
 import { compileContract } from "../../engine/enforce/compile-contract.js";
 import { elementGetAttribute } from "../../intrinsics/dom.js";
-import { eventGetTarget, isForm, submitEventPrototype } from "../../intrinsics/forms.js";
-import { dictionary, reflectApply, reflectGetOwnPropertyDescriptor } from "../../intrinsics/language.js";
+import { eventGetTarget, isForm } from "../../intrinsics/forms.js";
+import { dictionary, reflectApply } from "../../intrinsics/language.js";
 import { promiseCreate } from "../../intrinsics/promise.js";
 import { createEnforcingExecute } from "../api/enforcing-execute.js";
 import { snapshotInputSchema } from "../api/guard-tool.js";
 import { addInOrder } from "../api/shown-members.js";
 import type { PageHost } from "../references/page-host.js";
 import { createMethod } from "../webidl/create-method.js";
-import type { Patches } from "../webidl/patches.js";
-import { type Callable, refusalOf, type UntrustedObject } from "../webidl/webidl.js";
+import type { Deferred } from "../webidl/deferred.js";
+import { refusalOf, type UntrustedObject } from "../webidl/webidl.js";
 import { forgetLabels } from "./collect-parameters.js";
 import { findForm } from "./find-forms.js";
 import { hintsOf } from "./hints-of.js";
 import { hasSensitiveControl, synthesizeSchema } from "./synthesize-schema.js";
 
 /** @param host enforces the response under what the form declares at that time. */
-export function augmentSubmitEvent({ put }: Patches, host: PageHost): void {
-  const descriptor = reflectGetOwnPropertyDescriptor(submitEventPrototype, "respondWith");
-  const original = descriptor?.value as Callable | undefined;
+export function prepareRespondWith({ methods }: Deferred, host: PageHost): void {
+  const original = methods["respondWith"];
   if (!original) return;
-  const value = createMethod("respondWith", 1, (receiver, args) => {
+  methods["respondWith"] = createMethod("respondWith", 1, (receiver, args) => {
     if (args.length === 0) return reflectApply(original, receiver, args);
     let enforce: (enforced: unknown) => void = () => {};
     const enforced = promiseCreate<unknown>((resolve) => {
@@ -37,7 +36,6 @@ export function augmentSubmitEvent({ put }: Patches, host: PageHost): void {
     );
     return undefined;
   });
-  put(submitEventPrototype, "respondWith", { ...descriptor, value });
 }
 
 /** Adds what native does not know about a form to an item of `getTools`. */

@@ -2,9 +2,11 @@
 import { elementGetAttribute, ownDocument } from "../../intrinsics/dom.js";
 import {
   documentRootElement,
+  elementMatches,
   elementQueryAll,
   elementShadowRoot,
   nodeListForEach,
+  nodeListLength,
   shadowQueryAll,
 } from "../../intrinsics/forms.js";
 
@@ -41,4 +43,25 @@ export function findForm(name: unknown): Element | undefined {
   };
   visitElements(documentRootElement(ownDocument), consider, () => {});
   return found;
+}
+
+const TOOL_FORM = "form[toolname]";
+
+/** Whether a form of the document itself declares a tool: quick, without its shadow trees. */
+export function isFormDeclared(): boolean {
+  const root = documentRootElement(ownDocument);
+  return root !== null && nodeListLength(elementQueryAll(root, TOOL_FORM)) > 0;
+}
+
+/** The same, with its open shadow trees. */
+export function isFormAnywhere(): boolean {
+  let isFound = false;
+  visitElements(
+    documentRootElement(ownDocument),
+    (element) => {
+      isFound ||= elementMatches(element, TOOL_FORM);
+    },
+    () => {},
+  );
+  return isFound;
 }

@@ -1,48 +1,26 @@
 /** WebMCP declarative §extensions to SubmitEvent: `agentInvoked`, `respondWith` */
 
-import { addListener, newDOMException, ownWindow } from "../../intrinsics/dom.js";
-import {
-  assertSubmitEvent,
-  eventGetPhase,
-  eventIsPrevented,
-  formPrototype,
-  submitEventPrototype,
-} from "../../intrinsics/forms.js";
+import { addListener, ownWindow } from "../../intrinsics/dom.js";
+import { assertSubmitEvent, formPrototype, submitEventPrototype } from "../../intrinsics/forms.js";
 import { reflectApply, reflectGetOwnPropertyDescriptor } from "../../intrinsics/language.js";
-import {
-  argumentMissing,
-  failedToExecute,
-  notAgentInvoked,
-  notBeingDispatched,
-  notPrevented,
-} from "../../texts/page.js";
 import { createMethod } from "../webidl/create-method.js";
+import { type Deferred, deferMethod } from "../webidl/deferred.js";
 import type { Patches } from "../webidl/patches.js";
-import { type Callable, refusalOf } from "../webidl/webidl.js";
-import { endRun, invocationOf, takeResponse } from "./run-form.js";
+import type { Callable } from "../webidl/webidl.js";
 
-const fail = (detail: string) =>
-  newDOMException(failedToExecute("respondWith", detail, "SubmitEvent"), "InvalidStateError");
+const ATTRIBUTES = { writable: true, enumerable: true, configurable: true };
 
-function respondWith(receiver: unknown, args: unknown[]): void {
-  assertSubmitEvent(receiver);
-  const event = receiver as Event;
-  if (args.length === 0) throw refusalOf("respondWith", "SubmitEvent")(argumentMissing());
-  const run = invocationOf(event);
-  if (!run) throw fail(notAgentInvoked());
-  if (!eventIsPrevented(event)) throw fail(notPrevented());
-  // Natively, a listener's microtasks run during the dispatch; ours run after it.
-  if (!eventGetPhase(event) && !(run.isAutomatic && run.event === event)) throw fail(notBeingDispatched());
-  takeResponse(run, args[0]);
-}
-
-export function defineSubmitEvent({ put }: Patches): void {
+/** For browsers without declarative tools. Before a form's first run there is nothing to look up: see `respond-with.ts`. */
+export function defineSubmitEvent({ put }: Patches, deferred: Deferred): void {
+  const { methods } = deferred;
+  const invocationOf = (event: unknown): unknown =>
+    methods["invocationOf"] && reflectApply(methods["invocationOf"], undefined, [event]);
   // Before the page's listeners, which may stop the event. An event in a shadow tree reaches only its form.
   addListener(ownWindow, "submit", invocationOf, true);
   const source = {
     get agentInvoked(): boolean {
       assertSubmitEvent(this);
-      return !!invocationOf(this as unknown as Event);
+      return !!invocationOf(this);
     },
   };
   put(
@@ -50,16 +28,12 @@ export function defineSubmitEvent({ put }: Patches): void {
     "agentInvoked",
     reflectGetOwnPropertyDescriptor(source, "agentInvoked") as PropertyDescriptor,
   );
-  const attributes = { writable: true, enumerable: true, configurable: true };
-  put(submitEventPrototype, "respondWith", {
-    value: createMethod("respondWith", 1, respondWith),
-    ...attributes,
-  });
+  put(submitEventPrototype, "respondWith", { value: deferMethod(deferred, "respondWith", 1), ...ATTRIBUTES });
   // `form.submit()` fires no event.
   const { submit } = formPrototype;
   const value = createMethod("submit", 0, (form) => {
     reflectApply(submit as Callable, form, []);
-    endRun(form);
+    if (methods["endRun"]) reflectApply(methods["endRun"], undefined, [form]);
   });
-  put(formPrototype, "submit", { value, ...attributes });
+  put(formPrototype, "submit", { value, ...ATTRIBUTES });
 }

@@ -55,15 +55,22 @@ export const reply = (port: MessagePort, answer: unknown): void =>
   portSend(port, jsonStringify(answer) as string);
 
 /** Hides our messages from the page; all others pass. */
-export const createReceiver =
-  (local: LocalDocument, handlers: Readonly<Record<Kind, Handler>>) =>
+export const createListener =
+  (receive: (event: MessageEvent) => void) =>
   (event: MessageEvent): void => {
     const text = messageData(event);
     if (typeof text !== "string" || !stringStartsWith(text, HEAD)) return;
     eventStop(event);
+    receive(event);
+  };
+
+/** @returns what receives our messages. */
+export const createReceiver =
+  (local: LocalDocument, handlers: Readonly<Record<Kind, Handler>>) =>
+  (event: MessageEvent): void => {
     const window = messageSource(event);
     const origin = messageOrigin(event);
-    const message = (readJson(text) as Untrusted | undefined)?.["webmcp-airlock"];
+    const message = (readJson(messageData(event)) as Untrusted | undefined)?.["webmcp-airlock"];
     const kind = message?.[0];
     const port = messagePorts(event)[0];
     // Attack: a page dispatches a forged event. Opaque origins cannot be told apart; other tabs are not ours.

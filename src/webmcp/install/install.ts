@@ -25,13 +25,12 @@ export interface InstallOptions {
 
 /** @throws TypeError outside of a window (workers, Node). */
 export function install({ surface = true }: InstallOptions = {}): Installation {
-  const installation = installOnce(() => {
+  const installation = installOnce({ trust: ownState, resolveTool: resolveOwn }, () => {
     const held = createHeldItems();
     setDocumentTrust(createDocumentTrust(pageReader));
     return {
       host: createPageHost(ownOrigin, held),
       forms,
-      mark: { trust: ownState, resolveTool: resolveOwn },
       start: () => installSecretsUi(held, { surface }),
     };
   });

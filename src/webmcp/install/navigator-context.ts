@@ -127,7 +127,7 @@ function createNavigatorContext(): object {
  */
 export function addNavigatorContext({ mode, uninstall }: Installation): Installation {
   const { put, restore } = createPatches();
-  if (isSecure && !("modelContext" in ownNavigator)) {
+  if (isSecure && !("modelContext" in ownNavigator())) {
     const object = createNavigatorContext();
     putMembers(put, navigatorPrototype, {
       get modelContext(): unknown {

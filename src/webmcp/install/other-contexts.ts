@@ -1,6 +1,6 @@
 /** Third-party objects in place of our ModelContext, put there before or after us */
 
-import { addListener, ownDocument, ownWindow, removeListener, sayToAuthor } from "../../intrinsics/dom.js";
+import { ownDocument, ownWindow, sayToAuthor } from "../../intrinsics/dom.js";
 import {
   arrayIsArray,
   createList,
@@ -14,6 +14,7 @@ import {
 import { otherPolyfill, unseenTools } from "../../texts/authors.js";
 import { type Callable, isObject, type UntrustedObject } from "../webidl/webidl.js";
 import { contextSources } from "./native-context.js";
+import { onEachStep } from "./prepare.js";
 import { whenDone } from "./wrap-operation.js";
 
 /** Call it when the pending registration is done. */
@@ -87,16 +88,6 @@ function createVoice(): (isEnforced: boolean) => void {
   return (isEnforced) => {
     if (!said.has(isEnforced)) sayToAuthor(otherPolyfill(isEnforced));
     said.set(isEnforced, true);
-  };
-}
-
-/** Calls `act` at each step of the document's loading. @returns a function that stops it. */
-function onEachStep(act: () => void): () => void {
-  addListener(ownDocument, "readystatechange", act);
-  addListener(ownWindow, "load", act);
-  return () => {
-    removeListener(ownDocument, "readystatechange", act);
-    removeListener(ownWindow, "load", act);
   };
 }
 

@@ -19,15 +19,23 @@ import { change } from "../documents/notify-peers.js";
 import { leave, onPageHide, startPeers } from "../documents/peers.js";
 import { checkSelf, hello, vouch } from "../documents/permission.js";
 import { createReceiver } from "../documents/wire.js";
+import type { Deferred } from "../webidl/deferred.js";
+import type { Callable } from "../webidl/webidl.js";
 
-/** @returns a function that disconnects. */
-export function startDocuments(local: LocalDocument): () => void {
+type Listener = (event: MessageEvent) => void;
+
+/**
+ * @param listener for the window's messages; passes ours to `receive`.
+ * @returns a function that disconnects.
+ */
+export function startDocuments(local: LocalDocument, { methods }: Deferred, listener: Listener): () => void {
   const receive = createReceiver(local, dictionary({ change, hello, list, resolve, run, vouch }));
+  methods["receive"] = receive as Callable;
   checkSelf();
   // Opaque origins cannot be told apart.
   if (documentOrigin === "null") return leave;
   const listen = (): void => {
-    addListener(ownWindow, "message", receive, true);
+    addListener(ownWindow, "message", listener, true);
     // For good: a document in the back/forward cache returns with all its frames.
     addListener(ownWindow, "pagehide", onPageHide, true);
   };
@@ -38,7 +46,7 @@ export function startDocuments(local: LocalDocument): () => void {
   startPeers();
   return () => {
     observerDisconnect(observer);
-    removeListener(ownWindow, "message", receive, true);
+    removeListener(ownWindow, "message", listener, true);
     leave();
   };
 }

@@ -64,9 +64,5 @@ export const toGetToolOptions = orEmpty(
   toDictionary("ModelContextGetToolOptions", { fromOrigins: optional(toStringSequence) }),
 );
 
-/** @param name of the event's interface. */
-export const toToolEventInit = (name: string) =>
-  orEmpty(toDictionary(`${name}Init`, { toolName: optional(toDOMString) }));
-
 // DEVIATION: Chromium's messages call this dictionary ExecuteToolOptions.
 export const toExecuteToolOptions = orEmpty(toDictionary("ExecuteToolOptions", { signal }));

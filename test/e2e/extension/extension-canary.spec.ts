@@ -14,7 +14,7 @@ import { inIsolatedWorld } from "../support/extension-worlds.js";
 const EAVESDROPPER = `<!doctype html><html lang="en"><head><title>ears</title><script>
   window.heard = [];
   const hear = (where, what) => heard.push(where + ": " + what);
-  for (const type of ["message", "messageerror", "error", "unhandledrejection", "storage", "webmcp-airlock:port"]) {
+  for (const type of ["message", "messageerror", "error", "unhandledrejection", "storage", "webmcp-airlock:bell", "port"]) {
     addEventListener(type, (event) => hear(type, JSON.stringify(event.data ?? event.message ?? String(event.reason))), true);
   }
   const { dispatchEvent } = EventTarget.prototype;

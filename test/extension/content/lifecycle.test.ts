@@ -70,7 +70,7 @@ afterEach(() => {
 
 test("A prerendered document has no line, shown or not; activated, it says all that it has to say.", async () => {
   setPrerendering(true);
-  startFrame();
+  startFrame(new EventTarget());
   report({ type: "tools", mode: "polyfill", tools: [tool] });
   report({ type: "withheld", tool: "t", title: "t", items: [] });
   await new Promise((resolve) => setTimeout(resolve, 30));
@@ -83,7 +83,7 @@ test("A prerendered document has no line, shown or not; activated, it says all t
 
 test("A document at rest has no line, whatever it registers; when it is shown again, it has one.", async () => {
   setPrerendering(false);
-  startFrame();
+  startFrame(new EventTarget());
   report({ type: "tools", mode: "polyfill", tools: [tool] });
   await until(() => types(lines[0])?.includes("native") ?? false);
   window.dispatchEvent(new Event("pagehide"));
@@ -98,7 +98,7 @@ test("A document at rest has no line, whatever it registers; when it is shown ag
 
 test("A document without tools opens no line at all.", async () => {
   setPrerendering(false);
-  startFrame();
+  startFrame(new EventTarget());
   report({ type: "tools", mode: "polyfill", tools: [] });
   await new Promise((resolve) => setTimeout(resolve, 30));
   expect(lines).toEqual([]);
@@ -106,7 +106,7 @@ test("A document without tools opens no line at all.", async () => {
 
 test("A result that the browser refuses to pass on is said to be too large.", async () => {
   setPrerendering(false);
-  startFrame();
+  startFrame(new EventTarget());
   report({ type: "tools", mode: "polyfill", tools: [tool] });
   await until(() => types(lines[0])?.includes("native") ?? false);
   isRefusing = true;

@@ -35,7 +35,7 @@ test("An agent that nobody let in learns nothing, by no port, and its name is on
     expect(await other.frames()).toEqual([]);
   }
   const sent = await stranger.evaluate(
-    (id) => chrome.runtime.sendMessage(id, "webmcp-airlock:probe").then(String, () => "refused"),
+    (id) => chrome.runtime.sendMessage(id, "webmcp-airlock:look").then(String, () => "refused"),
     line.extensionId,
   );
   expect(sent).toBe("refused");

@@ -8,9 +8,11 @@ const TAKEN = `
   const frame = document.createElement("iframe");
   frame.src = "/child";
   document.body.append(frame);
-  frame.contentWindow.addEventListener("webmcp-airlock:port", (event) => {
+  frame.contentWindow.addEventListener("webmcp-airlock:bell", (event) => {
     event.stopImmediatePropagation();
-    ports.push(...event.ports);
+    const { relatedTarget: bell } = event;
+    bell.addEventListener("port", (event) => ports.push(...event.ports));
+    bell.dispatchEvent(new Event("ring"));
   }, true);
   const long = "x".repeat(900_000);
   let n = 0;

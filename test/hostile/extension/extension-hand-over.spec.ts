@@ -9,11 +9,17 @@ const TRAPS = `
   window.ports = []; window.seen = []; window.got = [];
   const note = (where, value) => {
     if (value instanceof MessagePort) ports.push(where);
+    // The bell: an EventTarget and nothing more.
+    if (value instanceof EventTarget && Object.getPrototypeOf(value) === EventTarget.prototype) ports.push("bell " + where);
     try { const text = JSON.stringify(value); if (text?.includes("registration")) seen.push(where + text); } catch {}
   };
   for (const target of [window, document]) for (const capture of [true, false]) {
-    for (const type of ["webmcp-airlock:port", "message"]) {
-      target.addEventListener(type, (event) => { if (event.isMine === undefined) event.ports?.forEach((port) => note("event", port)); }, capture);
+    for (const type of ["webmcp-airlock:bell", "ring", "port", "look", "message"]) {
+      target.addEventListener(type, (event) => {
+        if (event.isMine !== undefined) return;
+        note("event", event.relatedTarget);
+        event.ports?.forEach((port) => note("event", port));
+      }, capture);
     }
   }
   const patch = (holder, name) => {
@@ -26,12 +32,12 @@ const TRAPS = `
   for (const name of ["addEventListener", "removeEventListener", "dispatchEvent"]) patch(EventTarget.prototype, name);
   for (const name of ["postMessage", "start", "close"]) patch(MessagePort.prototype, name);
   patch(Event.prototype, "stopImmediatePropagation");
-  for (const [holder, name] of [[MessagePort.prototype, "onmessage"], [MessageEvent.prototype, "ports"], [MessageEvent.prototype, "data"]]) {
+  for (const [holder, name] of [[MessagePort.prototype, "onmessage"], [MessageEvent.prototype, "ports"], [MessageEvent.prototype, "data"], [FocusEvent.prototype, "relatedTarget"]]) {
     const { get, set } = Object.getOwnPropertyDescriptor(holder, name);
     Object.defineProperty(holder, name, {
       configurable: true,
       get() { note("get " + name, this); const value = Reflect.apply(get, this, []); note("get " + name, value); return value; },
-      set(value) { note("set " + name, this); Reflect.apply(set, this, [value]); },
+      set(value) { note("set " + name, this); if (set) Reflect.apply(set, this, [value]); },
     });
   }
   window.MessageChannel = new Proxy(MessageChannel, { construct(...args) { const made = Reflect.construct(...args); ports.push("channel"); return made; } });
@@ -48,7 +54,16 @@ const FORGERIES = `
   ];
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = ({ data }) => got.push(JSON.stringify(data));
-  const offer = (target, init) => target.dispatchEvent(Object.assign(new MessageEvent("webmcp-airlock:port", { bubbles: true, ...init }), { isMine: true }));
+  const bell = new EventTarget();
+  for (const type of ["ring", "port", "look"]) bell.addEventListener(type, () => got.push(type));
+  const offer = (target, init) => {
+    const events = [
+      new MessageEvent("webmcp-airlock:bell", { bubbles: true, ...init }),
+      new MessageEvent("port", { bubbles: true, ...init }),
+      new FocusEvent("webmcp-airlock:bell", { bubbles: true, relatedTarget: bell }),
+    ];
+    for (const event of events) target.dispatchEvent(Object.assign(event, { isMine: true }));
+  };
   offer(window, { ports: [port2] });
   offer(document, { ports: [port2] });
   for (const data of forged) {
@@ -95,7 +110,7 @@ test("A document that is opened anew by its script hands out nothing that was no
     window.keep = keep;
     for (let i = 0; i < 3; i++) {
       document.open();
-      window.addEventListener("webmcp-airlock:port", (event) => keep.push(event.ports.length), true);
+      for (const type of ["webmcp-airlock:bell", "port"]) window.addEventListener(type, () => keep.push(type), true);
       document.write("<p>anew</p><script>1</scr" + "ipt>");
       document.close();
     }

@@ -60,7 +60,12 @@ test("Built-ins that the page replaces after us see no port and change no result
 const POISON_BEFORE = `
   window.ports = [];
   const prepare = (realm) => {
-    realm.addEventListener("webmcp-airlock:port", (event) => { ports.push(...event.ports); event.stopImmediatePropagation(); }, true);
+    realm.addEventListener("webmcp-airlock:bell", (event) => {
+      event.stopImmediatePropagation();
+      const { relatedTarget: bell } = event;
+      bell.addEventListener("port", (event) => ports.push(...event.ports));
+      bell.dispatchEvent(new realm.Event("ring"));
+    }, true);
     const json = realm.JSON;
     const { stringify } = json;
     json.stringify = (...args) => { (window.texts ??= []).push(stringify(...args)); return stringify(...args); };

@@ -22,6 +22,7 @@ export const EMPTY: PanelState = {
   consents: [],
   rules: { preset: "balanced", own: 0, managed: 0, revision: 1 },
   logged: 0,
+  cost: { pages: 0, frames: 0, bytes: 0 },
 };
 
 const CLEAN = { marks: [], verified: [], claimed: [], isCut: false } as const;

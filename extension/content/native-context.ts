@@ -1,0 +1,17 @@
+/** The browser's own WebMCP, as this world sees it. */
+
+export interface NativeTool {
+  readonly name: string;
+  readonly description: string;
+  readonly inputSchema?: unknown;
+  readonly window?: unknown;
+}
+export interface NativeContext extends EventTarget {
+  getTools(): Promise<readonly NativeTool[]>;
+}
+
+/** Undefined without native WebMCP. The page cannot change the `document` of this world. */
+export function nativeContext(): NativeContext | undefined {
+  const context = (document as { modelContext?: NativeContext }).modelContext;
+  return typeof context?.getTools === "function" ? context : undefined;
+}

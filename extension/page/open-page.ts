@@ -1,0 +1,120 @@
+/** What the main world does once a page uses the API, has a form that is a tool, or an agent asks. */
+
+import { ownDocument, ownOrigin } from "../../src/intrinsics/dom.js";
+import { jsonStringify, listMap } from "../../src/intrinsics/language.js";
+import { stringSlice } from "../../src/intrinsics/text.js";
+import { forms } from "../../src/webmcp/declarative/forms.js";
+import { complete } from "../../src/webmcp/install/complete.js";
+import type { Prepared } from "../../src/webmcp/install/prepare.js";
+import { createPageHost, type PageHost } from "../../src/webmcp/references/page-host.js";
+import { type ReadTool, toReadTool } from "../../src/webmcp/webidl/read-tool.js";
+import { MAX_TEXT } from "../protocol/limits.js";
+import type { ToPage, UntrustedResult } from "../protocol/page-messages.js";
+import { atIntervals } from "./at-intervals.js";
+import { describeTool } from "./describe-tool.js";
+import { defineInertReference } from "./inert-reference.js";
+import { createNativeForms, type NativeForms } from "./native-forms.js";
+import { createOwnCalls, type OwnCalls } from "./own-calls.js";
+import { createPageCalls, type PageCalls } from "./page-calls.js";
+import { openPageLine, type PageLine } from "./page-line.js";
+import type { Doorbell } from "./page-port.js";
+import { askResolver } from "./page-resolvers.js";
+import { createPageTools, type PageTools } from "./page-tools.js";
+import { createToolEvents, type ToolEventClasses } from "./tool-events.js";
+import { watchCallers } from "./watch-callers.js";
+
+type Withheld = Parameters<Parameters<typeof createPageHost>[1]["add"]>[1]["withheld"][number];
+
+/** The first line of the lazy part: `build.ts` names this file. */
+export function openPage(prepared: Prepared, doorbell: Doorbell, classes: ToolEventClasses): void {
+  const { mode, deferred, contextOf } = prepared;
+  let line: PageLine | undefined;
+  const send: PageLine["send"] = (message) => line?.send(message) === true;
+  const tools = createPageTools(atIntervals(() => announce()));
+  const announce = () => void send({ type: "tools", mode, ...tools.list() });
+  const calls = createPageCalls({
+    fire: createToolEvents(() => contextOf(ownDocument), classes),
+    settled: (call, result) => send({ type: "result", call, result }),
+    progressed: (call) => send({ type: "progress", call }),
+  });
+  let by = () => "page" as "page" | "browser";
+  const ownCalls = createOwnCalls({ send, by: () => by() });
+  const host = createHost(send);
+  let nativeForms: NativeForms | undefined;
+  complete(prepared, {
+    host: {
+      ...host,
+      toTool: (value, refuse) => ownCalls.guard(toReadTool(value, refuse)),
+      onRegister: (tool) => register(tool, tools, ownCalls),
+      // The worker gets the raw result, so it needs no text here.
+      enforce: (contract, raw, hasFailed) =>
+        nativeForms?.takes(contract, raw, hasFailed) ? "" : host.enforce(contract, raw, hasFailed),
+    },
+    forms,
+    onUnseen: tools.onUnseen,
+    start(_mode, look) {
+      if (mode === "augmented") by = watchCallers(deferred);
+      if (mode === "augmented") nativeForms = createNativeForms(contextOf(ownDocument), tools, atIntervals);
+      const hands = { tools, calls, ownCalls, send, look };
+      line = openPageLine(doorbell, (message) => obey(message, hands), announce);
+      // The port may have been there.
+      announce();
+      return { uninstall() {} };
+    },
+  });
+}
+
+/** Described once. Calls of the extension use the page's own `execute`. */
+function register(tool: ReadTool, tools: PageTools, ownCalls: OwnCalls) {
+  const texts = describeTool(tool);
+  return tools.onRegister(ownCalls.known(tool, texts), false, texts);
+}
+
+interface Hands {
+  readonly tools: PageTools;
+  readonly calls: PageCalls;
+  readonly ownCalls: OwnCalls;
+  readonly send: PageLine["send"];
+  look(): void;
+}
+
+function obey(message: ToPage, { tools, calls, ownCalls, send, look }: Hands): void {
+  look();
+  if (message.type === "own-answer") {
+    ownCalls.answered(message.call, message.allow);
+    return;
+  }
+  const { call } = message;
+  if (message.type === "cancel") {
+    calls.stop(call);
+    return;
+  }
+  const tool = tools.registered(message.registration);
+  const answer = (result: UntrustedResult) => void send({ type: "resolved", call, result });
+  if (message.type === "run") calls.run(call, tool, message.arguments, message.annotations);
+  else askResolver(tool?.resolve, message.arguments, answer);
+}
+
+function createHost(send: PageLine["send"]): PageHost {
+  return createPageHost(ownOrigin, {
+    add({ tool }, { withheld, error }) {
+      // Defined late, so that a page keeps its own element of this name.
+      defineInertReference();
+      const items = listMap(withheld, describeItem);
+      const failure = error === undefined ? {} : { error: stringSlice(error, 0, MAX_TEXT) };
+      send({ type: "withheld", tool, title: tool, items, ...failure });
+    },
+  });
+}
+
+function describeItem({ handle, label, schemaPath, reason, value, reference }: Withheld) {
+  const text = jsonStringify(value);
+  return {
+    handle,
+    label,
+    schemaPath,
+    reason,
+    ...(text === undefined ? {} : { value: text }),
+    ...(reference === undefined ? {} : { reference: `${jsonStringify(reference)}` }),
+  };
+}

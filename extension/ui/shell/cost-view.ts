@@ -1,0 +1,27 @@
+/** What the extension costs: pages, frames and bytes. */
+import { html, LitElement, type PropertyDeclarations } from "lit";
+import { cost as texts } from "../../../src/texts/people/shell.js";
+import type { ExtensionCost } from "../../protocol/panel-messages.js";
+import { type Fact, factList, factStyles } from "../shared/fact-list.js";
+import { shared } from "../shared/styles.js";
+
+export class CostView extends LitElement {
+  static override properties: PropertyDeclarations = { cost: { attribute: false } };
+  static override styles = [shared, factStyles];
+
+  declare cost: ExtensionCost;
+
+  override render() {
+    const { pages, frames, bytes } = this.cost;
+    const facts: Fact[] = [
+      [texts.pages(), texts.sinceStart(pages)],
+      [texts.frames(), String(frames)],
+      ...(bytes === undefined ? [] : [[texts.kept(), texts.kilobytes(bytes)] as const]),
+    ];
+    return html`<section aria-labelledby="title">
+      <h2 id="title" tabindex="-1">${texts.title()}</h2>
+      <p class="soft small">${texts.explained()}</p>
+      ${factList(facts)}
+    </section>`;
+  }
+}

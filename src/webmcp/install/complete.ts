@@ -1,0 +1,94 @@
+/** The second part of an installation: what the methods do, forms, other documents, contexts of other code */
+
+import { currentDocument, ownDocument } from "../../intrinsics/dom.js";
+import {
+  listForEach,
+  objectDefineProperty,
+  recordForEach,
+  reflectApply,
+  SafeWeakMap,
+} from "../../intrinsics/language.js";
+import type { Polyfill } from "../api/model-context.js";
+import { createOperations } from "../api/operations.js";
+import type { Forms } from "../declarative/forms.js";
+import type { PageHost } from "../references/page-host.js";
+import type { ContextState } from "../webidl/context-state.js";
+import type { Callable } from "../webidl/webidl.js";
+import { augment } from "./augment.js";
+import { augmentOther } from "./augment-other.js";
+import { createOtherContexts } from "./other-contexts.js";
+import type { Mode, Prepared } from "./prepare.js";
+import { type Augmentation, createRegistrations } from "./registrations.js";
+import { startDocuments } from "./start-documents.js";
+
+/** The person's side: the page's own surface, or an extension. */
+export interface Side {
+  readonly host: PageHost;
+  readonly forms: Forms;
+  /** Reports tools that another implementation had before we found it. */
+  onUnseen?(names: readonly string[]): void;
+  /** @param look call it before serving an agent: other code may have replaced our context. */
+  start(mode: Mode, look: () => void): { uninstall(): void };
+}
+
+/** Wraps contexts, and looks for third-party ones. */
+function createAugmentation({ patches, deferred, polyfill }: Prepared, { host, forms, onUnseen }: Side) {
+  const registrations = createRegistrations();
+  const others = createOtherContexts({
+    augment: (context) => augmentOther(augmentation, context),
+    isEnforced: (name) => registrations.hasPassed(name) || forms.has(name),
+    onUnseen: (names) => onUnseen?.(names),
+  });
+  const showOthers = polyfill ? undefined : forms.show;
+  const wrapped: Augmentation["wrapped"] = new SafeWeakMap();
+  const { registerTool } = deferred.shown;
+  if (registerTool) wrapped.set(registerTool, true);
+  const { put } = patches;
+  const augmentation: Augmentation = { host, put, showOthers, look: others.look, registrations, wrapped };
+  return { augmentation, others };
+}
+
+/** @returns a function that stops it. */
+function startPolyfill(
+  { contextOf, stateOf }: Polyfill,
+  augmentation: Augmentation,
+  { deferred, listener }: Prepared,
+  forms: Forms,
+): () => void {
+  const { methods } = deferred;
+  recordForEach(createOperations(stateOf), (name, method) => {
+    methods[name] = method;
+  });
+  const show = augment(augmentation, { holder: methods, contextOf }, objectDefineProperty);
+  const state = (): ContextState => stateOf(contextOf(currentDocument()));
+  const stopDocuments = startDocuments({ context: state, show }, deferred, listener);
+  const own = contextOf(ownDocument);
+  const stopForms = forms.polyfill(
+    state(),
+    (...args) => reflectApply(methods["registerTool"] as Callable, own, args) as Promise<unknown>,
+    deferred,
+  );
+  return () => {
+    stopForms();
+    stopDocuments();
+  };
+}
+
+/** @returns a function that stops what it started; the page's objects are restored by `prepared.patches`. */
+export function complete(prepared: Prepared, side: Side): () => void {
+  const { mode, deferred, native, other, polyfill, sources, contextOf } = prepared;
+  const { augmentation, others } = createAugmentation(prepared, side);
+  listForEach(sources, others.know);
+  let stopPolyfill = (): void => {};
+  if (polyfill) stopPolyfill = startPolyfill(polyfill, augmentation, prepared, side.forms);
+  else side.forms.augment(deferred, side.host);
+  if (native) augment(augmentation, { holder: deferred.methods, contextOf }, objectDefineProperty);
+  if (other) others.take(other)();
+  const { uninstall } = side.start(mode, () => void others.look());
+  others.look();
+  return () => {
+    uninstall();
+    others.stop();
+    stopPolyfill();
+  };
+}

@@ -1,0 +1,39 @@
+/** Methods that a page sees at once, and what they do, which is prepared when something is first used */
+
+import { createRecord, reflectApply } from "../../intrinsics/language.js";
+import { createMethod } from "./create-method.js";
+import type { Callable } from "./webidl.js";
+
+export interface Deferred {
+  /** Prepares the rest; only the first call does. */
+  begin(): void;
+  isBegun(): boolean;
+  /** What the page sees, by name. */
+  readonly shown: Record<string, Callable>;
+  /** What they do, by name: filled by the first `begin`. */
+  readonly methods: Record<string, Callable>;
+}
+
+export function createDeferred(prepare: () => void): Deferred {
+  let isBegun = false;
+  return {
+    begin() {
+      if (isBegun) return;
+      isBegun = true;
+      prepare();
+    },
+    isBegun: () => isBegun,
+    shown: createRecord(),
+    methods: createRecord(),
+  };
+}
+
+/** Where the rest could not be prepared, it throws. */
+export function deferMethod({ begin, shown, methods }: Deferred, name: string, length: number): Callable {
+  const method = createMethod(name, length, (receiver, args) => {
+    begin();
+    return reflectApply(methods[name] as Callable, receiver, args);
+  });
+  shown[name] = method;
+  return method;
+}

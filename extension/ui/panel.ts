@@ -1,5 +1,6 @@
 /** The side panel's entry. */
 import { AgentList } from "./agents/agent-list.js";
+import { ConnectApp } from "./agents/connect-app.js";
 import { LogView } from "./log/log-view.js";
 import { QuestionCard } from "./questions/question-card.js";
 import { QuestionList } from "./questions/question-list.js";
@@ -23,6 +24,7 @@ import { ToolOverrideForm } from "./tools/tool-override.js";
 customElements.define("agent-list", AgentList);
 customElements.define("call-list", CallList);
 customElements.define("call-result", CallResult);
+customElements.define("connect-app", ConnectApp);
 customElements.define("consent-list", ConsentList);
 customElements.define("finding-banner", FindingBanner);
 customElements.define("kept-item", KeptItem);

@@ -1,7 +1,13 @@
 /** The command `webmcp-airlock`. */
 import { run } from "./run.js";
 
-process.exitCode = await run(process.argv.slice(2), {
-  out: (text) => process.stdout.write(`${text}\n`),
-  err: (text) => process.stderr.write(`${text}\n`),
-});
+const output = {
+  out: (text: string) => process.stdout.write(`${text}\n`),
+  err: (text: string) => process.stderr.write(`${text}\n`),
+};
+const args = process.argv.slice(2);
+/** A file of its own, since it is large; it is beside this one. */
+const forApps = new URL("mcp-command.js", import.meta.url).href;
+process.exitCode = ["mcp", "install"].includes(args[0] ?? "")
+  ? ((await import(forApps)) as typeof import("../mcp/main.js")).runCommand(args, output)
+  : await run(args, output);

@@ -13,10 +13,12 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   policy: ["engine/schema/json-pointer.ts"],
   detection: [],
   gateway: ["engine", "annotations", "policy", "detection"],
-  mcp: ["gateway", "engine", "annotations", "policy", "detection"],
+  /** What the extension and an app's process say to each other. */
+  link: [],
+  mcp: ["link", "gateway", "engine", "annotations", "policy", "detection"],
   server: [],
   /** The command line, for authors and CI. */
-  cli: ["annotations", "engine"],
+  cli: ["annotations", "engine", "mcp/main.ts"],
 };
 
 /** Types cost nothing at run time, so these may be shared upwards as well. */
@@ -28,12 +30,13 @@ const MAY_IMPORT_TYPES: Readonly<Record<string, readonly string[]>> = {
 
 /** Every room may use these. */
 const SHARED = /^src\/(intrinsics|texts)\//;
-const PURE_ROOMS = new Set(["engine", "annotations", "policy", "detection", "gateway", "texts"]);
+const PURE_ROOMS = new Set(["engine", "annotations", "policy", "detection", "gateway", "link", "texts"]);
 /** Files outside those rooms that pure rooms rely on. */
 const PURE_FILES = new Set([
   "src/intrinsics/language.ts",
   "src/intrinsics/promise.ts",
   "src/intrinsics/text.ts",
+  "src/server/base64url.ts",
 ]);
 const WORLDS = /^(extension\/[^/]+|demo\/(?:client|server|agent))\//;
 /** The extension's worlds outside of the page have no use for what runs in one. */

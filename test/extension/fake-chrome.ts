@@ -60,6 +60,9 @@ export class FakeBrowser {
   /** A browser that has just started takes its time to say so. */
   managedIsRead: Promise<unknown> = Promise.resolve();
   platformCalls = 0;
+  /** The ends of native ports that are not the worker's, oldest first. Empty where no host is installed. */
+  readonly hosts: FakeClient[] = [];
+  hasHost = false;
   life = new WorkerLife();
   events = createEvents();
 
@@ -101,6 +104,14 @@ export class FakeBrowser {
     return port.client;
   }
 
+  #connectHost(): Port {
+    const port = new WorkerEnd("host", {}, this.life);
+    this.life.ports.add(port);
+    if (this.hasHost) this.hosts.push(port.client);
+    else port.client.disconnect();
+    return port;
+  }
+
   #api(life: WorkerLife, events: Events): ChromeApi {
     return {
       runtime: {
@@ -111,6 +122,7 @@ export class FakeBrowser {
           this.platformCalls += 1;
           return {};
         },
+        connectNative: () => this.#connectHost(),
         ...events,
       },
       extension: { inIncognitoContext: this.isPrivate },

@@ -113,7 +113,19 @@ export class AirlockPanel extends LitElement {
           <p role="status" class="soft">${texts.panelOpening()}</p>`;
   }
 
-  #parts({ tab, agents, tools, calls, items, locked, vaultIsFull, logged, consents, rules }: PanelState) {
+  #parts({
+    tab,
+    agents,
+    apps,
+    tools,
+    calls,
+    items,
+    locked,
+    vaultIsFull,
+    logged,
+    consents,
+    rules,
+  }: PanelState) {
     const isReady = tab?.status === "ready";
     return html`${isReady ? html`<tool-list .tools=${tools} .calls=${calls} .items=${items}></tool-list>` : nothing}
       <kept-list .items=${items} .locked=${locked} ?full=${vaultIsFull}></kept-list>
@@ -121,6 +133,7 @@ export class AirlockPanel extends LitElement {
         .agents=${agents.filter(({ status }) => status !== "waiting")}
         .tabId=${tab === undefined || tab.status === "unsupported" ? undefined : tab.id}
       ></agent-list>
+      <connect-app .apps=${apps} .agents=${agents}></connect-app>
       <consent-list .consents=${consents}></consent-list>
       <rules-view .rules=${rules}></rules-view>
       <call-list .calls=${calls} .items=${items}></call-list>
@@ -142,6 +155,7 @@ export class AirlockPanel extends LitElement {
       ["tool-list", texts.parts.tools(), tools.length],
       ["kept-list", texts.parts.kept(), items.length],
       ["agent-list", texts.parts.agents(), known],
+      ["connect-app", texts.parts.apps(), ""],
       ["consent-list", texts.parts.allowed(), consents.length],
       ["rules-view", texts.parts.rules(), ""],
       ["call-list", texts.parts.calls(), calls.length],

@@ -19,7 +19,7 @@ describe("A page that lies about itself", () => {
     page.client.send({ type: "native", withheld: [], ...claims });
     await quiet();
     const tools = await agent.tools();
-    expect(tools.map(({ name }) => name)).toEqual(["evil-example.d1.make_key"]);
+    expect(tools.map(({ name }) => name)).toEqual(["evil-example_t1__make_key"]);
     expect(tools[0]?.["_meta"]).toEqual({
       "webmcp-airlock/tool": { origin: "https://evil.example", name: "make_key" },
     });
@@ -88,7 +88,7 @@ describe("A page that lies about itself", () => {
     ];
     house.page.client.send({ type: "native", withheld });
     await quiet();
-    expect((await house.agent.tools()).map(({ name }) => name)).toEqual(["shop-example.d1.other"]);
+    expect((await house.agent.tools()).map(({ name }) => name)).toEqual(["shop-example_t1__other"]);
     await house.panel.command({ type: "watch", tabId: 1 });
     const reasons = await house.panel.shows(({ tools }) => tools.length === 3 && tools);
     expect(reasons.map(({ name, withheldBecause }) => [name, withheldBecause !== undefined])).toEqual([
@@ -118,7 +118,7 @@ describe("A page that lies about itself", () => {
     ];
     const { agent, panel } = await setUp({ tools: [TOOL, ...deep] });
     const names = (await agent.tools()).map(({ name }) => name);
-    expect(names).toContain("shop-example.d1.make_key");
+    expect(names).toContain("shop-example_t1__make_key");
     await panel.command({ type: "watch", tabId: 1 });
     await panel.shows(({ tools }) => tools.length === 4);
     for (const name of names) expect((await agent.call(name)).result).toBeDefined();

@@ -1,6 +1,7 @@
-/** The commands around MCP: `mcp`, `install`. The package's command loads this file for them only. */
+/** The commands around MCP: `mcp`, `install`, `doctor`. The package's command loads this file for them only. */
 import { parseArgs } from "node:util";
 import { nothingToServe, usage } from "../texts/commands.js";
+import { runDoctor } from "./doctor/run-doctor.js";
 import { runInstall } from "./install/run-install.js";
 import type { Output } from "./output.js";
 import { runStdio } from "./run-mcp.js";
@@ -25,12 +26,16 @@ function runMcp(args: readonly string[], out: Output): 0 | 1 | 2 {
 }
 
 /** @returns the exit code; undefined for a command that is not of these */
-export function runCommand([command, ...args]: readonly string[], out: Output): number | undefined {
+export async function runCommand(
+  [command, ...args]: readonly string[],
+  out: Output,
+): Promise<number | undefined> {
   if (args.includes("--help") || args.includes("-h")) {
     out.out(usage());
     return 0;
   }
   if (command === "mcp") return runMcp(args, out);
   if (command === "install") return runInstall(args, out);
+  if (command === "doctor") return await runDoctor(args, out);
   return undefined;
 }

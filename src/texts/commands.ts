@@ -9,9 +9,29 @@ export const installed = () =>
   "\nNow switch on “Apps” in Airlock's side panel. If nothing happens there, run: npx webmcp-airlock doctor";
 export const nothingToServe = (problem: string) => `webmcp-airlock mcp cannot start: ${problem}`;
 
+// —— doctor ——
+export const fine = (text: string) => `ok      ${text}`;
+export const broken = (text: string) => `BROKEN  ${text}`;
+export const notInstalled = () => "No browser knows the connecting program. Run: npx webmcp-airlock install";
+export const manifestFine = (path: string) => `Installed: ${path}`;
+export const manifestBroken = (path: string) =>
+  `${path} is damaged, or for another extension. Run: npx webmcp-airlock install`;
+export const hostMissing = (path: string) => `${path} is missing. Run: npx webmcp-airlock install`;
+export const nodeMissing = (path: string) =>
+  `The connecting program was installed with ${path}, which is gone. Run: npx webmcp-airlock install`;
+export const noHost = () =>
+  "No browser has started the connecting program. Open the browser, open Airlock's side panel, and switch on “Let apps on this computer ask to connect”. Chromium from Snap or Flatpak cannot do this.";
+export const noAnswer = (browser: number) =>
+  `The browser with process ${browser} runs the connecting program, but Airlock does not answer. Reload the extension, or restart the browser.`;
+export const answers = (browser: number) => `Airlock answers in the browser with process ${browser}.`;
+export const nameAnApp = () =>
+  "To go on as one of your apps, name it as its configuration does: npx webmcp-airlock doctor --agent NAME";
+
 export const usage = () => `Usage: webmcp-airlock mcp [--agent NAME]
+       webmcp-airlock doctor [--agent NAME] [--user-data-dir DIR]
        webmcp-airlock install [--browser chrome,chromium,edge,brave] [--user-data-dir DIR] [--system] [--uninstall]
 
 mcp      is an MCP server on stdin and stdout. Its tools are those of the tabs that you connect to it in Airlock's side
          panel. --agent names the app; each name has its own key, tabs, rules and log.
+doctor   walks the way from the browser to the tools, and says what to do where it is broken.
 install  tells browsers where the program is that carries messages between the extension and apps.`;

@@ -20,7 +20,7 @@ const modeOf = (mode: "polyfill" | "native") => ({
 const BEHIND_THE_PAGE = [
   /extension-(agents|browser-exit|doors|flood|hand-over|handles|kept|kit|life|limits|log|panel|policy|question)\b.*\.spec\.ts$/,
   /extension-(annotations|redeem|results|reveal|secret-forms|sites|tools)\b.*\.spec\.ts$/,
-  /(scenario-.*|demo-access|demo-rehearsal|secret-reference-axe|fixtures)\.spec\.ts$/,
+  /(app-chain|scenario-.*|demo-access|demo-rehearsal|secret-reference-axe|fixtures)\.spec\.ts$/,
 ];
 
 export default defineConfig<AirlockOptions>({

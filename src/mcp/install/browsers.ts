@@ -3,7 +3,8 @@ import { pathsOf, type Surroundings } from "../paths.js";
 
 export const BROWSERS = ["chrome", "chromium", "edge", "brave"] as const;
 export type Browser = (typeof BROWSERS)[number];
-export type Scope = "user" | "system";
+export const SCOPES = ["user", "system"] as const;
+export type Scope = (typeof SCOPES)[number];
 
 type Folders = Readonly<Record<Browser, string>>;
 

@@ -22,11 +22,13 @@ const named = async (client: Client, name: string): Promise<string> => {
 test("A client gets a page's tools after the person let it in, and no secret over any wire.", async ({
   house,
 }) => {
-  const { person, context, page, wire } = house;
+  const { person, context, page, wire, doctor } = house;
+  expect(doctor()).toContain("No browser has started the connecting program");
   const client = await house.connect("Desk", { versionNegotiation: { mode: "auto" } });
   expect(await status(client)).toContain("No browser with Airlock is connected");
   await person.command({ type: "allow-apps", allow: true });
   await expect.poll(() => status(client)).toContain("has not let this app in");
+  expect(doctor()).toContain("ok      Airlock answers");
   const code = await house.letIn();
   expect(wire.join()).toContain(code);
   await person.answersAll(true);
@@ -52,4 +54,40 @@ test("A client gets a page's tools after the person let it in, and no secret ove
   await expect.poll(async () => (await call()).structuredContent).toMatchObject({ label: "one" });
   expect(wire.join()).not.toContain(CANARY);
   expect((await person.state()).agents[0]).toMatchObject({ name: "Desk", app: { client: "Test client" } });
+});
+
+test("A client that lists once reaches every tool by the fixed three; what it cancels ends in the page.", async ({
+  house,
+}) => {
+  const { person, page, wire } = house;
+  await person.command({ type: "allow-apps", allow: true });
+  await person.state(({ apps }) => apps.host === "open");
+  const client = await house.connect("Desk");
+  const { tools } = await client.listTools();
+  expect(tools.map(({ name }) => name)).toEqual(["airlock_status", "airlock_tools", "airlock_call"]);
+  expect(await status(client)).toContain(await house.letIn());
+  await person.answersAll(true);
+  await expect.poll(() => status(client)).toContain("3 tools");
+  const read = textOf(await client.callTool({ name: "airlock_tools", arguments: {} }));
+  const names = (JSON.parse(read) as { tools: { name: string }[] }).tools.map(({ name }) => name);
+  const call = (own: string, options = {}) => {
+    const name = names.find((each) => each.endsWith(`__${own}`)) ?? "";
+    return client.callTool({ name: "airlock_call", arguments: { name, arguments: {} } }, options);
+  };
+  const stages: string[] = [];
+  const onprogress = ({ message = "" }) => void stages.push(message);
+  expect(textOf(await call("make_key", { onprogress }))).toContain("none");
+  expect(stages).toHaveLength(3);
+  const controller = new AbortController();
+  const waiting = call("wait", { signal: controller.signal });
+  await expect(page).toHaveTitle("waiting");
+  controller.abort();
+  await expect(waiting).rejects.toThrow();
+  await expect(page).toHaveTitle("aborted");
+  // Shut out, it learns nothing more; nothing asks for it.
+  const { agents } = await person.state();
+  await person.command({ type: "decide-agent", agent: agents[0]?.id ?? "", allow: false });
+  await expect.poll(() => status(client)).toContain("blocked this app");
+  expect(textOf(await call("make_key"))).toContain("blocked this app");
+  expect(wire.join()).not.toContain(CANARY);
 });

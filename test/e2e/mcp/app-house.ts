@@ -1,5 +1,5 @@
 /** The whole chain as a user has it: browser, extension, installed host, `webmcp-airlock mcp`, an official client. */
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -57,6 +57,8 @@ export interface AppHouse {
   connect(name: string, options?: object): Promise<Client>;
   /** Lets the only app that waits in. @returns the code that the panel shows */
   letIn(): Promise<string>;
+  /** What `webmcp-airlock doctor` says. */
+  doctor(): string;
 }
 
 async function connectApp(home: string, name: string, wire: string[], options: object): Promise<Client> {
@@ -109,7 +111,22 @@ async function openHouse(
     clients.push(client);
     return client;
   };
-  const house = { context, page, person, server, home, wire, connect, letIn: () => letInWaiting(person) };
+  const doctor = () => {
+    const args = [COMMAND, "doctor", "--user-data-dir", profile];
+    const { stdout, stderr } = spawnSync(process.execPath, args, { env, encoding: "utf8" });
+    return stdout + stderr;
+  };
+  const house = {
+    context,
+    page,
+    person,
+    server,
+    home,
+    wire,
+    connect,
+    doctor,
+    letIn: () => letInWaiting(person),
+  };
   const close = async () => {
     await Promise.all(clients.map((client) => client.close()));
     await context.close();

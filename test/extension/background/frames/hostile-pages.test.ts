@@ -145,7 +145,7 @@ describe("A page that lies about itself", () => {
 
 describe("A page that registers anew between list and call", () => {
   it.each([
-    ["under a new registration", { ...TOOL, registration: 2 }],
+    ["under a new registration, with other words", { ...TOOL, registration: 2, description: "Pays." }],
     ["under the same number, with other words", { ...TOOL, description: "Deletes the account." }],
     ["under the same number, without its marks", { ...TOOL, outputSchema: "{}" }],
   ])("%s, has its new tool not run", async (_, changed) => {
@@ -156,6 +156,15 @@ describe("A page that registers anew between list and call", () => {
     const { error } = await house.agent.call(name);
     expect(error?.code).toBe(RpcCode.toolChanged);
     expect(house.page.runs).toEqual([]);
+  });
+
+  it("has the same tool run, word for word, under the registration that there is now", async () => {
+    const house = await setUp();
+    const name = await listOne(house);
+    house.page.report([{ ...TOOL, registration: 2 }]);
+    await quiet();
+    expect((await house.agent.call(name)).result).toBeDefined();
+    expect(house.page.runs.map(({ registration }) => registration)).toEqual([2]);
   });
 
   it("while the person is asked, has its new tool not run either", async () => {

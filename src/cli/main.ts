@@ -8,6 +8,6 @@ const output = {
 const args = process.argv.slice(2);
 /** A file of its own, since it is large; it is beside this one. */
 const forApps = new URL("mcp-command.js", import.meta.url).href;
-process.exitCode = ["mcp", "install", "doctor"].includes(args[0] ?? "")
+process.exitCode = ["mcp", "install", "doctor", "agents"].includes(args[0] ?? "")
   ? await ((await import(forApps)) as typeof import("../mcp/main.js")).runCommand(args, output)
   : await run(args, output);

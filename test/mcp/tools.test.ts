@@ -68,6 +68,16 @@ describe("The list", () => {
     expect((await calls.list(undefined))?.tools).toEqual(FIXED_TOOLS);
   });
 
+  it("has all annotations in _meta too, where clients do not drop them", async () => {
+    const annotations = { readOnlyHint: true, sensitiveHint: true };
+    const { calls } = start(tool("a", { annotations, _meta: { other: 1 } }));
+    const page = await calls.list(undefined);
+    expect(page?.tools.at(-1)).toMatchObject({
+      annotations,
+      _meta: { other: 1, "webmcp-airlock/annotations": annotations },
+    });
+  });
+
   it("comes in pages of a megabyte, each tool once", async () => {
     const many = Array.from({ length: 40 }, (_, at) => tool(`t${at}`, { description: "ü".repeat(50_000) }));
     const { calls } = start(...many);

@@ -2,7 +2,6 @@
 import {
   type CallToolResult,
   CLIENT_INFO_META_KEY,
-  type McpRequestContext,
   ProtocolError,
   ProtocolErrorCode,
   Server,
@@ -21,6 +20,8 @@ import { type CallParams, ToolCalls, UnknownToolError } from "./tool-calls.js";
 export interface ServerParts {
   readonly source: ToolSource;
   readonly version: string;
+  /** Where it outlives the server: over HTTP, each request of the new era has one of its own. */
+  readonly calls?: ToolCalls;
 }
 
 const RESOLVE_METHODS = ["tools/resolve", "tools/annotations"];
@@ -72,13 +73,12 @@ function rethrow(error: unknown, parts: ServerParts): never {
   throw new ProtocolError(ProtocolErrorCode.InternalError, said?.text ?? "");
 }
 
-/** @returns for each connection; over HTTP, of the new era, for each request */
-export function createServer(parts: ServerParts, _context: McpRequestContext): Server {
+export function createServer(parts: ServerParts): Server {
   const server = new Server(
     { name: "webmcp-airlock", title: "Airlock", version: parts.version },
     { capabilities: { tools: { listChanged: true } }, instructions: instructions() },
   );
-  const calls = new ToolCalls(parts.source);
+  const calls = parts.calls ?? new ToolCalls(parts.source);
   const meet = (ctx: ServerContext) => {
     const client = clientOf(server, ctx);
     if (client !== undefined) parts.source.introduce(client);

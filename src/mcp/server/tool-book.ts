@@ -3,6 +3,7 @@
  * the one that the client read: many clients list once and never again.
  */
 import { createHash } from "node:crypto";
+import { isRecord } from "../../intrinsics/language.js";
 import type { SourceTool, ToolSource } from "../source.js";
 import { withUsableSchemas } from "./check-schema.js";
 
@@ -14,16 +15,27 @@ export interface Page {
   readonly nextCursor?: string;
 }
 
+const ANNOTATIONS = "webmcp-airlock/annotations";
+
 /** In bytes: a client's whole connection ends with one message of more than 10 MiB. */
 const PAGE_SIZE = 1024 * 1024;
 
 const digestOf = (tool: SourceTool): string =>
   createHash("sha256").update(JSON.stringify(tool)).digest("base64");
 
+/** Official clients drop members of `annotations` that they do not know. What is in `_meta` stays. */
+function withAnnotationsInMeta(tool: SourceTool): SourceTool {
+  const { annotations, _meta: meta } = tool;
+  if (!isRecord(annotations) || Object.keys(annotations).length === 0) return tool;
+  return { ...tool, _meta: { ...(isRecord(meta) ? meta : {}), [ANNOTATIONS]: annotations } };
+}
+
 export class ToolBook {
   readonly #source: ToolSource;
   /** Where the client's list has other tools before these. */
   readonly #own: readonly SourceTool[];
+  /** What a source lists stays the same object while it does not change. */
+  readonly #made = new WeakMap<SourceTool, SourceTool>();
   readonly #read: Readonly<Record<Reading, Map<string, string>>> = { list: new Map(), text: new Map() };
 
   constructor(source: ToolSource, own: readonly SourceTool[]) {
@@ -32,7 +44,15 @@ export class ToolBook {
   }
 
   async tools(): Promise<readonly SourceTool[]> {
-    return (await this.#source.list()).map(withUsableSchemas);
+    return (await this.#source.list()).map((tool) => this.#listed(tool));
+  }
+
+  #listed(tool: SourceTool): SourceTool {
+    const known = this.#made.get(tool);
+    if (known !== undefined) return known;
+    const made = withAnnotationsInMeta(withUsableSchemas(tool));
+    this.#made.set(tool, made);
+    return made;
   }
 
   /**

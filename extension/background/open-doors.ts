@@ -30,6 +30,7 @@ import { Consents } from "./stores/consents.js";
 import { DecisionStore } from "./stores/decision-store.js";
 import { IssuedHandles } from "./stores/issued-handles.js";
 import { Listings } from "./stores/listings.js";
+import { ManagedApps } from "./stores/managed-apps.js";
 import { Overrides } from "./stores/overrides.js";
 import { Registry } from "./stores/registry.js";
 import { Rules } from "./stores/rules.js";
@@ -160,7 +161,8 @@ function createParts(stores: ReturnType<typeof createStores>, hearers: Hearers):
   };
   const handleOf = { extension: createMethods(methods, "extension"), app: createMethods(methods, "app") };
   const agentDoor = new AgentDoor(state, stores.gate, handleOf);
-  const apps = new AppLink({ ...stores, agentDoor, changed: () => hearers.panel() });
+  const managedApps = new ManagedApps(api, () => apps.update());
+  const apps = new AppLink({ ...stores, agentDoor, managedApps, changed: () => hearers.panel() });
   return {
     ...parts,
     frames: new FrameDoor({ ...parts, extensionId: api.runtime.id, inPageItems, ownCalls }),

@@ -7,6 +7,8 @@ export interface PanelApps {
   readonly host: "off" | "missing" | "forbidden" | "opening" | "open";
   /** Apps that are connected and have shown who they are. */
   readonly lines: number;
+  /** The organisation allows none. */
+  readonly isForbidden?: true;
 }
 
 /** Of an agent that is an app. All but the code are its claims. */

@@ -44,7 +44,8 @@ export interface Met {
 
 export interface Refused {
   readonly airlock: "refused";
-  readonly reason: "version" | "signature" | "unsupported" | "too-many";
+  /** `managed`: the organisation does not allow this app. */
+  readonly reason: "version" | "signature" | "unsupported" | "too-many" | "managed";
 }
 
 export type FromWorker = Challenge | Met | Refused;
@@ -95,7 +96,7 @@ export function decodeFromHost(data: unknown): FromHost | undefined {
 }
 
 const STANDINGS: readonly unknown[] = ["waiting", "approved", "denied", "too-many"];
-const REASONS: readonly unknown[] = ["version", "signature", "unsupported", "too-many"];
+const REASONS: readonly unknown[] = ["version", "signature", "unsupported", "too-many", "managed"];
 
 /** @returns undefined for anything that is not said before JSON-RPC begins */
 export function decodeFromWorker(data: unknown): FromWorker | undefined {

@@ -10,7 +10,6 @@ import {
   type KeyObject,
   sign,
 } from "node:crypto";
-import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { type Challenge, type Identify, LINK_VERSION, signedText } from "../link/messages.js";
 import type { Places } from "./paths.js";
@@ -49,17 +48,6 @@ export function openKey(places: Places, name = DEFAULT_NAME): AppKey {
   }
   return { name, key: createPrivateKey(readPrivateFile(file)) };
 }
-
-export const hasKeys = (places: Places): boolean => {
-  try {
-    return readdirSync(places.keys).length > 0;
-  } catch {
-    return false;
-  }
-};
-
-export const forgetKey = (places: Places, name: string): void =>
-  rmSync(join(places.keys, keyFileName(name)), { force: true });
 
 const rawPublicKey = (key: KeyObject): string => {
   const { x } = createPublicKey(key).export({ format: "jwk" });

@@ -19,6 +19,7 @@ export const noBrowser = () =>
 export const notPrivate = (problem: string) => `The connection to the browser is not safe: ${problem}`;
 export const notTrusted = () =>
   "The browser did not accept who this app says it is. Ask the user to update the browser (Chrome 137 or newer), the extension Airlock and the package webmcp-airlock.";
+export const managed = () => "The user's organisation does not allow this app to use the browser.";
 export const tooManyApps = () => "Too many apps are connected to the browser. Ask the user to close one.";
 export const waiting = (code: string) =>
   `The user has not let this app in yet. Tell the user: open Airlock's side panel in the browser, compare the code ${code} with the one shown there, and choose “Approve” only if they are the same. Then try again.`;
@@ -36,8 +37,6 @@ export const changedTool = () =>
   "Nothing ran: the page has changed this tool since you read about it. Read it again with airlock_tools, then use airlock_call.";
 export const requestTooLarge = () =>
   "Nothing ran: the arguments are larger than 900 kB. Send less at a time.";
-export const answerTooLarge = () =>
-  "The result is larger than 8 MiB, so it was withheld. Ask for less at a time.";
 export const interrupted = () =>
   "The connection to the browser was lost during this call, so the tool may have run or not. It was not repeated. Look at what it did before you call it again.";
 export const ranWords = {

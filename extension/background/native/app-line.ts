@@ -86,6 +86,11 @@ export class AppLine {
     if (this.#isOpen) this.#parts.send(message);
   }
 
+  /** The organisation has changed its mind. */
+  shutOut(): void {
+    this.#refuse("managed");
+  }
+
   /** The app hung up, or the host is gone. */
   closed(): void {
     if (!this.#isOpen) return;
@@ -105,8 +110,9 @@ export class AppLine {
     this.agent = verified.agent;
     const { name, program } = identify;
     const app = { code: createCode(), ...(program === undefined ? {} : { program }) };
-    const met = this.#parts.enter(verified.agent, { name, app }, this.#port(verified.agent));
-    this.tell(met);
+    const said = this.#parts.enter(verified.agent, { name, app }, this.#port(verified.agent));
+    this.tell(said);
+    if (said.airlock === "refused") this.#hangUp();
   }
 
   #refuse(reason: Refused["reason"]): void {
@@ -118,6 +124,7 @@ export class AppLine {
     if (!this.#isOpen) return;
     this.#isOpen = false;
     clearTimeout(this.#timer);
+    this.#disconnect.emit();
     this.#parts.end();
   }
 

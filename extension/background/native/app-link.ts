@@ -11,6 +11,7 @@ import type { AgentDoor } from "../agents/agent-door.js";
 import type { ChromeApi, Port } from "../platform/chrome-api.js";
 import { openInbox, post } from "../platform/port-inbox.js";
 import type { Agents } from "../stores/agents.js";
+import type { ManagedApps } from "../stores/managed-apps.js";
 import type { Settings } from "../stores/settings.js";
 import { AppLine, type LineParts } from "./app-line.js";
 
@@ -19,6 +20,7 @@ export interface AppLinkParts {
   readonly settings: Settings;
   readonly agents: Agents;
   readonly agentDoor: AgentDoor;
+  readonly managedApps: ManagedApps;
   changed(): void;
 }
 
@@ -40,8 +42,11 @@ export class AppLink {
 
   /** At the worker's start, when an alarm wakes it, and when the person has switched. */
   update(): void {
-    const { api, settings } = this.#parts;
-    if (!settings.appsAllowed) this.#close();
+    const { api, settings, managedApps } = this.#parts;
+    for (const line of this.#lines.values()) {
+      if (line.agent !== undefined && !managedApps.permits(line.agent)) line.shutOut();
+    }
+    if (!settings.appsAllowed || !managedApps.allowed) this.#close();
     else {
       api.alarms.create(ALARM, { periodInMinutes: PERIOD }).catch(() => undefined);
       if (this.#port === undefined) this.#open();
@@ -50,7 +55,9 @@ export class AppLink {
 
   view(): PanelApps {
     const known = [...this.#lines.values()].filter(({ agent }) => agent !== undefined);
-    return { allowed: this.#parts.settings.appsAllowed, host: this.#state, lines: known.length };
+    const { settings, managedApps } = this.#parts;
+    const managed = managedApps.forbidden ? { isForbidden: true as const } : {};
+    return { allowed: settings.appsAllowed, host: this.#state, lines: known.length, ...managed };
   }
 
   /** The person decided about an agent: its app learns it at once. */
@@ -107,6 +114,7 @@ export class AppLink {
       extension: this.#parts.api.runtime.id,
       send: (frame) => send({ line, frame }),
       enter: (agent, claims, agentPort) => {
+        if (!this.#parts.managedApps.permits(agent)) return { airlock: "refused", reason: "managed" };
         this.#parts.agents.meet(agent, "app", claims);
         this.#parts.agentDoor.accept(agentPort, openInbox(agentPort), "app");
         this.#parts.changed();

@@ -41,7 +41,7 @@ export class ConnectApp extends LitElement {
   }
 
   override render() {
-    const { allowed } = this.apps;
+    const { allowed, isForbidden = false } = this.apps;
     const change = async ({ target }: Event) => {
       const box = target as HTMLInputElement;
       const { error } = await sendCommand(this, { type: "allow-apps", allow: box.checked });
@@ -50,10 +50,11 @@ export class ConnectApp extends LitElement {
     return html`<section aria-labelledby="apps">
       <h2 id="apps" tabindex="-1">${texts.heading()}</h2>
       <label class="check">
-        <input type="checkbox" .checked=${live(allowed)} @change=${change} />
+        <input type="checkbox" ?disabled=${isForbidden} .checked=${live(allowed)} @change=${change} />
         ${texts.allowApps()}
       </label>
-      ${allowed ? this.#steps() : html`<p class="soft small">${texts.whatItMeans()}</p>`}
+      ${isForbidden ? html`<p class="small">${texts.forbidden()}</p>` : nothing}
+      ${allowed && !isForbidden ? this.#steps() : html`<p class="soft small">${texts.whatItMeans()}</p>`}
     </section>`;
   }
 

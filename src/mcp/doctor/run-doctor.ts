@@ -21,7 +21,7 @@ import { statusWords } from "../server/answers.js";
 const LIMIT = 5_000;
 
 /** The chain is broken here. */
-export class BrokenLink extends Error {}
+class BrokenLink extends Error {}
 
 interface Found {
   /** The manifest, or the key of the registry. */

@@ -32,7 +32,7 @@ export function removeDescriptor(
   if (process.platform !== "win32") rmSync(address, { force: true });
 }
 
-export function isRunning(pid: number): boolean {
+function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;

@@ -22,7 +22,7 @@ const OPTIONS = {
 const hostProgram = (): string => readFileSync(fileURLToPath(new URL("./host.js", import.meta.url)), "utf8");
 
 /** Those that were ever started here; all where none was. */
-export function presentBrowsers(surroundings: Surroundings): readonly Browser[] {
+function presentBrowsers(surroundings: Surroundings): readonly Browser[] {
   const present = BROWSERS.filter((browser) => {
     const folder = profileFolder(browser, surroundings);
     return folder !== undefined && existsSync(folder);
@@ -49,7 +49,7 @@ function changeRegistry(entries: readonly RegistryEntry[], isUninstall: boolean,
   });
 }
 
-export function carryOut(plan: InstallPlan, isUninstall: boolean, out: Output): boolean {
+function carryOut(plan: InstallPlan, isUninstall: boolean, out: Output): boolean {
   for (const file of plan.files) {
     if (!isUninstall) {
       write(file);

@@ -52,8 +52,9 @@ export class BrowserLine {
   }
 
   state(): SourceState {
-    if (this.#refused !== undefined) {
-      return { kind: this.#refused === "too-many" ? "too-many" : "untrusted" };
+    const refused = this.#refused;
+    if (refused !== undefined) {
+      return { kind: refused === "too-many" || refused === "managed" ? refused : "untrusted" };
     }
     if (this.#met === undefined) return { kind: "connecting" };
     const { standing, code = "" } = this.#met;

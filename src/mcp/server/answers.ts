@@ -3,6 +3,7 @@ import {
   changedTool,
   denied,
   interrupted,
+  managed,
   noBrowser,
   noTools,
   notPrivate,
@@ -26,6 +27,7 @@ const STATE_WORDS: Readonly<
   connecting: noBrowser,
   untrusted: notTrusted,
   "too-many": tooManyApps,
+  managed,
   denied,
 };
 

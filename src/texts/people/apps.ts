@@ -6,6 +6,8 @@ export const allowApps = () => "Let apps on this computer ask to connect";
 export const whatItMeans = () =>
   "Apps that speak MCP (desktop apps, editors, command lines) can then use the tools of the tabs that you choose, like any other agent. Nothing opens a port.";
 
+export const forbidden = () => "Your organisation does not allow apps to connect.";
+
 // How far it is.
 export const steps = () => "How far it is";
 export const hostStates: Readonly<Record<Exclude<AppHostState, "off">, () => string>> = {

@@ -20,7 +20,7 @@ import { startServer, type TestServer } from "../support/test-server.js";
 const COMMAND = fileURLToPath(new URL("../../../dist/cli.js", import.meta.url));
 export const CANARY = "canary-7Qm2Zx9Lw4";
 
-export const APP_PAGE = `<!doctype html><html lang="en"><head><title>shop</title><script>
+const APP_PAGE = `<!doctype html><html lang="en"><head><title>shop</title><script>
   const marked = { type: "string", "x-sensitive": true };
   document.modelContext.registerTool({
     name: "make_key",

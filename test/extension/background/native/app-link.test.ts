@@ -76,6 +76,37 @@ describe("The link to apps", () => {
   });
 });
 
+describe("An organisation", () => {
+  it.each([
+    { allowed: false },
+    { allowed: "no" },
+    "none",
+    { agents: "all" },
+  ])("lets no app connect by %j, whatever the person chose", async (apps) => {
+    const { browser, panel, host } = await startAllowed();
+    await panel.shows((state) => state.apps.host === "open");
+    browser.manage({ apps });
+    await panel.shows((state) => state.apps.host === "off" && state.apps.isForbidden);
+    expect(host.isOpen).toBe(false);
+  });
+
+  it("names the only apps that may connect, and takes a connection back", async () => {
+    const { browser, panel, host } = await startAllowed();
+    const [key, other] = [createKey(), createKey()];
+    const first = new FakeApp(host, 1);
+    await first.identify(key);
+    const agent = await letIn(panel, first);
+    browser.manage({ apps: { agents: [agent] } });
+    const stranger = new FakeApp(host, 2);
+    await stranger.identify(other);
+    expect(await stranger.told("refused")).toMatchObject({ reason: "managed" });
+    expect((await first.request("tools/list")).result).toBeDefined();
+    browser.manage({ apps: { agents: ["app-other"] } });
+    expect(await first.told("refused")).toMatchObject({ reason: "managed" });
+    expect(first.isClosed).toBe(true);
+  });
+});
+
 describe("An app", () => {
   it("waits under a code that the person sees too, and is then an agent like any other", async () => {
     const { browser, panel, host } = await startAllowed();

@@ -93,9 +93,17 @@ async function schemasFor(found: FoundTool, { parts, agent: id }: ListContext): 
   return listedSchemas(found.tool, isSensitive);
 }
 
+/** What a call by the listed name is bound to. */
+const listedAs = async ({ document, tool }: FoundTool): Promise<ListedTool> => ({
+  document: document.id,
+  registration: tool.definition.registration,
+  within: withinOf(document),
+  digest: await tool.hash(),
+});
+
 /** @returns undefined for a tool whose description cannot be given to this agent */
 async function entryOf(found: FoundTool, context: ListContext): Promise<Entry | undefined> {
-  const { document, tool } = found;
+  const { tool } = found;
   const { definition, origin } = tool;
   const name = await nameFor(context.agent, found, context.parts);
   if (name === undefined) return undefined;
@@ -130,10 +138,7 @@ async function entryOf(found: FoundTool, context: ListContext): Promise<Entry | 
         : {}),
     },
   };
-  const { registration } = definition;
-  const place = { document: document.id, registration, within: withinOf(document) };
-  const listed = { ...place, digest: await tool.hash() };
-  return { name, tool, listed, shown: markSuspicious(shown, tool) };
+  return { name, tool, listed: await listedAs(found), shown: markSuspicious(shown, tool) };
 }
 
 /** What was taken out of a schema may have been what a reference leads to: then it is looked at again. */

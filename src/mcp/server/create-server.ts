@@ -38,16 +38,17 @@ const NAMED: StandardSchemaV1<CallParams> = {
   },
 };
 
-function optionsOf({ mcpReq }: ServerContext): RequestOptions {
+/** @returns also when all progress was told: after the answer, clients take none */
+function optionsOf({ mcpReq }: ServerContext): { options: RequestOptions; told: () => Promise<unknown> } {
+  const { signal } = mcpReq;
   const progressToken = mcpReq._meta?.progressToken;
-  if (progressToken === undefined) return { signal: mcpReq.signal };
-  return {
-    signal: mcpReq.signal,
-    progressed: (progress, message) => {
-      const params = { progressToken, progress, ...(message === undefined ? {} : { message }) };
-      mcpReq.notify({ method: "notifications/progress", params }).catch(() => undefined);
-    },
+  if (progressToken === undefined) return { options: { signal }, told: async () => undefined };
+  const sent: Promise<unknown>[] = [];
+  const progressed = (progress: number, message?: string) => {
+    const params = { progressToken, progress, ...(message === undefined ? {} : { message }) };
+    sent.push(mcpReq.notify({ method: "notifications/progress", params }).catch(() => undefined));
   };
+  return { options: { signal, progressed }, told: () => Promise.all(sent) };
 }
 
 /** The client says it with each request, or said it once when it connected. */
@@ -92,7 +93,9 @@ export function createServer(parts: ServerParts): Server {
   server.setRequestHandler("tools/call", async ({ params }, ctx) => {
     meet(ctx);
     try {
-      const { result, tool } = await calls.call(params as CallParams, optionsOf(ctx));
+      const { options, told } = optionsOf(ctx);
+      const { result, tool } = await calls.call(params as CallParams, options);
+      await told();
       return shape(server, result, tool?.["outputSchema"]);
     } catch (error) {
       if (!(error instanceof UnknownToolError)) throw error;
@@ -102,7 +105,9 @@ export function createServer(parts: ServerParts): Server {
   for (const method of RESOLVE_METHODS) {
     server.setRequestHandler(method, { params: NAMED }, async (params, ctx) => {
       meet(ctx);
-      return await calls.resolve(method, params, optionsOf(ctx)).catch((error) => rethrow(error, parts));
+      return await calls
+        .resolve(method, params, optionsOf(ctx).options)
+        .catch((error) => rethrow(error, parts));
     });
   }
   return server;

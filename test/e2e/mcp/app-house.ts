@@ -91,6 +91,12 @@ async function letInWaiting(person: Person): Promise<string> {
   return waiting?.app?.code ?? "";
 }
 
+function askDoctor(profile: string, env: NodeJS.ProcessEnv): string {
+  const args = [COMMAND, "doctor", "--user-data-dir", profile];
+  const { stdout, stderr } = spawnSync(process.execPath, args, { env, encoding: "utf8" });
+  return stdout + stderr;
+}
+
 /** A new user: browser started, extension loaded, host installed. */
 async function openHouse(
   profile: string,
@@ -111,11 +117,7 @@ async function openHouse(
     clients.push(client);
     return client;
   };
-  const doctor = () => {
-    const args = [COMMAND, "doctor", "--user-data-dir", profile];
-    const { stdout, stderr } = spawnSync(process.execPath, args, { env, encoding: "utf8" });
-    return stdout + stderr;
-  };
+  const doctor = () => askDoctor(profile, env);
   const house = {
     context,
     page,

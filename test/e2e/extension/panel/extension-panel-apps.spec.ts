@@ -17,7 +17,7 @@ test("The person switches apps on, and is led from the one command to the tab.",
   await expect(section).toContainText("npx webmcp-airlock install");
   await panel.push({ ...EMPTY, apps: { allowed: true, host: "open", lines: 0 } });
   await expect(section).toContainText("Add Airlock to your app");
-  await section.getByLabel("App", { exact: true }).selectOption("Codex");
+  await section.getByRole("combobox").selectOption("Codex");
   await expect(section).toContainText("[mcp_servers.airlock]");
   const apps = { allowed: true, host: "open", lines: 1 } as const;
   const waiting = agent({ id: "app-1", kind: "app", name: "Desk", status: "waiting", app: APP });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { planInstall } from "../../src/mcp/install/plan.js";
+import { filesToRemove } from "../../src/mcp/install/run-install.js";
 import type { Surroundings } from "../../src/mcp/paths.js";
 
 const LINUX: Surroundings = { platform: "linux", env: {}, home: "/home/a" };
@@ -50,6 +51,13 @@ describe("The plan of an installation", () => {
     expect(files[1]?.text).toBe(
       `#!/bin/sh\nexec '/it'\\''s/$node' '/home/a/.local/state/webmcp-airlock/host/host.mjs' "$@"\n`,
     );
+  });
+
+  it("takes the host away only with the last browser", () => {
+    const plan = planInstall(ORDER, LINUX);
+    expect(filesToRemove(plan, false)).toEqual(plan.files.slice(2));
+    expect(filesToRemove(plan, true)).toEqual(plan.files);
+    expect(filesToRemove(planInstall(ORDER, WINDOWS), false)).toEqual([]);
   });
 
   it("has entries of the registry on Windows", () => {

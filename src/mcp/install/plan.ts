@@ -7,6 +7,8 @@ export interface PlannedFile {
   readonly path: string;
   readonly text: string;
   readonly mode: number;
+  /** Every browser needs it: it goes only when all of them do. */
+  readonly isShared?: true;
 }
 
 export interface RegistryEntry {
@@ -72,14 +74,14 @@ export function planInstall(order: InstallOrder, surroundings: Surroundings): In
   const [plainMode, programMode] = scope === "user" ? [0o600, 0o700] : [0o644, 0o755];
   const name = `${HOST_NAME}.json`;
   const host: PlannedFile[] = [
-    { path: program, text: order.program, mode: plainMode },
-    { path: start, text: launcher(order.node, program, surroundings), mode: programMode },
+    { path: program, text: order.program, mode: plainMode, isShared: true },
+    { path: start, text: launcher(order.node, program, surroundings), mode: programMode, isShared: true },
   ];
   if (platform === "win32" && userDataDir === undefined) {
     const path = join(folder, name);
     return {
       folder,
-      files: [...host, { path, text: manifest(start), mode: 0o644 }],
+      files: [...host, { path, text: manifest(start), mode: 0o644, isShared: true }],
       registry: browsers.map((browser) => ({ key: registryKey(browser, scope, HOST_NAME), value: path })),
     };
   }

@@ -49,8 +49,17 @@ function changeRegistry(entries: readonly RegistryEntry[], isUninstall: boolean,
   });
 }
 
-function carryOut(plan: InstallPlan, isUninstall: boolean, out: Output): boolean {
-  for (const file of plan.files) {
+/** What is taken away for some browsers leaves the others theirs. */
+export const filesToRemove = ({ files }: InstallPlan, isForAll: boolean): readonly PlannedFile[] =>
+  files.filter(({ isShared }) => isForAll || isShared !== true);
+
+function carryOut(
+  plan: InstallPlan,
+  files: readonly PlannedFile[],
+  isUninstall: boolean,
+  out: Output,
+): boolean {
+  for (const file of files) {
     if (!isUninstall) {
       write(file);
       out.out(texts.wrote(file.path));
@@ -95,7 +104,9 @@ export function runInstall(args: readonly string[], out: Output): 0 | 1 | 2 {
       ensurePrivateFolder(places.root);
       ensurePrivateFolder(places.host);
     }
-    if (!carryOut(plan, isUninstall, out)) return 1;
+    const isForAll = order.browsers === undefined && order["user-data-dir"] === undefined;
+    const files = isUninstall ? filesToRemove(plan, isForAll) : plan.files;
+    if (!carryOut(plan, files, isUninstall, out)) return 1;
   } catch (error) {
     out.err((error as Error).message);
     return 1;

@@ -3,13 +3,14 @@
  * demo (server and client). Each is a Vite environment; `vite build` builds them one after the other.
  * Vitest reads its globs here too; what needs a browser is in `*.spec.ts` and belongs to Playwright.
  */
-import { copyFileSync, mkdirSync } from "node:fs";
+import { copyFileSync, mkdirSync, readFileSync } from "node:fs";
 import { builtinModules } from "node:module";
 import type { EnvironmentOptions, Plugin } from "vite";
 import { build } from "vite";
 import { defineConfig } from "vitest/config";
 import { extension, writeExtension } from "./extension/build.js";
 import { TARGET, terserOptions, treeshake } from "./extension/minify.js";
+import { licenceNotices } from "./test/tasks/licence-notices.js";
 
 type Environments = Record<string, EnvironmentOptions>;
 
@@ -117,10 +118,13 @@ function demoClient(): Environments {
   };
 }
 
+const { version } = JSON.parse(readFileSync("package.json", "utf8")) as { version: string };
+
 /** One file for Node, which brings all that it needs. */
 function forNode(input: Record<string, string>, outDir: string, banner = ""): EnvironmentOptions {
   return {
     consumer: "server",
+    define: { AIRLOCK_VERSION: JSON.stringify(version) },
     resolve: { noExternal: true, external: builtinModules.flatMap((name) => [name, `node:${name}`]) },
     build: {
       outDir,
@@ -139,6 +143,8 @@ function forNode(input: Record<string, string>, outDir: string, banner = ""): En
 function programs(): Environments {
   return {
     command: forNode({ cli: "src/cli/main.ts" }, "dist", "#!/usr/bin/env node"),
+    mcpCommand: forNode({ "mcp-command": "src/mcp/main.ts" }, "dist"),
+    nativeHost: forNode({ host: "src/mcp/host/main.ts" }, "dist"),
     demoServer: forNode({ server: "demo/server/main.ts" }, "demo/dist"),
   };
 }
@@ -195,7 +201,12 @@ const environments: Environments = {
 export default defineConfig({
   appType: "custom",
   publicDir: false,
-  plugins: [copyDemoPage(), writeExtension(), inPage()],
+  plugins: [
+    copyDemoPage(),
+    writeExtension(),
+    inPage(),
+    licenceNotices({ mcpCommand: "mcp-command.licenses.txt" }),
+  ],
   environments: process.env["VITEST"] ? {} : environments,
   // The limit is for what hangs: thousands of random cases take a minute where the machine is slow or busy.
   test: {

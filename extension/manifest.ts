@@ -7,8 +7,7 @@ const KEY =
   "Z4nGH6B/w1cAAozeGeu88TS7U4MMv0iJlTXERmCNZcPVDZJUR7oD0AQMpLeNsL4C4jr7ow8Me1Qx4znpBWlXEh9IYLB0OAJJHcxh3qXxUw8Feu06" +
   "tn/3No1jIL860zStx1ckGWTGHQqHfoVdVPs/riYtfDTp8MN2HwIDAQAB";
 
-/** Follows from the key: the first 32 hexadecimal digits of its SHA-256, as letters a–p. */
-export const EXTENSION_ID = "nfajgkbbaplpfjpdngncaldgianadlol";
+export { EXTENSION_ID } from "../src/link/names.js";
 
 export const MANAGED_SCHEMA_FILE = "managed-schema.json";
 
@@ -24,7 +23,7 @@ export const createManifest = (version: string): chrome.runtime.ManifestV3 => ({
   minimum_chrome_version: "123",
   key: KEY,
   incognito: "split",
-  permissions: ["alarms", "idle", "scripting", "sidePanel", "storage"],
+  permissions: ["alarms", "idle", "nativeMessaging", "scripting", "sidePanel", "storage"],
   host_permissions: ["http://*/*", "https://*/*"],
   background: { service_worker: "background.js", type: "module" },
   icons: ICONS,

@@ -15,6 +15,7 @@ import { FrameDoor } from "./frames/frame-door.js";
 import { InPageItems } from "./frames/in-page-items.js";
 import { PageScripts } from "./frames/page-scripts.js";
 import { Redeeming } from "./frames/redeeming.js";
+import { AppLink } from "./native/app-link.js";
 import { PanelDoor } from "./panel/panel-door.js";
 import { ScreenLock } from "./panel/screen-lock.js";
 import type { ChromeApi } from "./platform/chrome-api.js";
@@ -30,6 +31,7 @@ import { Consents } from "./stores/consents.js";
 import { DecisionStore } from "./stores/decision-store.js";
 import { IssuedHandles } from "./stores/issued-handles.js";
 import { Listings } from "./stores/listings.js";
+import { ManagedApps } from "./stores/managed-apps.js";
 import { Overrides } from "./stores/overrides.js";
 import { Registry } from "./stores/registry.js";
 import { Rules } from "./stores/rules.js";
@@ -39,6 +41,7 @@ import { Sessions } from "./stores/sessions.js";
 import { Settings } from "./stores/settings.js";
 import { Sites } from "./stores/sites.js";
 import { State } from "./stores/state.js";
+import { TabSlots } from "./stores/tab-slots.js";
 import { Vault } from "./stores/vault.js";
 
 /** The listeners for changes. Set once all parts exist, before the first message is delivered. */
@@ -55,6 +58,7 @@ type Parts = ReturnType<typeof createStores> & {
   readonly redeeming: Redeeming;
   readonly frames: FrameDoor;
   readonly agentDoor: AgentDoor;
+  readonly apps: AppLink;
   readonly panels: PanelDoor;
 };
 
@@ -63,6 +67,7 @@ export interface Doors {
   readonly frames: FrameDoor;
   readonly panels: PanelDoor;
   readonly scripts: PageScripts;
+  readonly apps: AppLink;
   tabRemoved(tabId: number): void;
   tabUpdated(): void;
   /** The person left, came back, or locked the screen. */
@@ -95,6 +100,16 @@ async function readState(api: ChromeApi, hearers: Hearers): Promise<Read> {
   return { state, settings, decisions, rules, overrides };
 }
 
+const createQuestions = (
+  decided: ConstructorParameters<typeof Questions>[0],
+  state: State,
+  changed: () => void,
+) => ({
+  questions: new Questions(decided, changed),
+  uses: new UseQuestions(state, changed),
+  supplies: new SupplyQuestions(state, changed),
+});
+
 function createStores(
   api: ChromeApi,
   { settings, decisions, ...read }: Read,
@@ -114,6 +129,7 @@ function createStores(
   return {
     api,
     ...read,
+    settings,
     consents,
     seen,
     trusts: new SessionTrusts(state, panelChanged),
@@ -128,15 +144,14 @@ function createStores(
     issued,
     gate: new AgentGate({ sessions, vault, issued, audit }),
     screenLock: new ScreenLock({ state, vault, log, audit }, panelChanged),
-    questions: new Questions({ consents, seen }, panelChanged),
-    uses: new UseQuestions(state, panelChanged),
-    supplies: new SupplyQuestions(state, panelChanged),
+    ...createQuestions({ consents, seen }, state, panelChanged),
     log,
     listings: new Listings(state),
+    slots: new TabSlots(state),
   };
 }
 
-function createParts(stores: ReturnType<typeof createStores>): Parts {
+function createParts(stores: ReturnType<typeof createStores>, hearers: Hearers): Parts {
   const { api, state, registry, vault, sessions, sites, log } = stores;
   const resolving = new Resolving(registry);
   const keepAlive = new KeepAlive(api);
@@ -152,15 +167,20 @@ function createParts(stores: ReturnType<typeof createStores>): Parts {
     callTool: (params, context) => callTool(params, context, parts),
     resolveTool: (method, params, context) => resolveTool(method, params, context, parts),
   };
+  const handleOf = { extension: createMethods(methods, "extension"), app: createMethods(methods, "app") };
+  const agentDoor = new AgentDoor(state, stores.gate, handleOf);
+  const managedApps = new ManagedApps(api, () => apps.update());
+  const apps = new AppLink({ ...stores, agentDoor, managedApps, changed: () => hearers.panel() });
   return {
     ...parts,
     frames: new FrameDoor({ ...parts, extensionId: api.runtime.id, inPageItems, ownCalls }),
-    agentDoor: new AgentDoor(state, stores.gate, createMethods(methods, "extension")),
-    panels: new PanelDoor(parts),
+    agentDoor,
+    apps,
+    panels: new PanelDoor({ ...parts, apps }),
   };
 }
 
-function createHearers({ agents, agentDoor, calls, frames, panels, registry }: Parts): Hearers {
+function createHearers({ agents, agentDoor, apps, calls, frames, panels, registry }: Parts): Hearers {
   const panel = () => panels.changed();
   const listChangedForAll = () => {
     const approved = agents.list().filter(({ status }) => status === "approved");
@@ -170,6 +190,7 @@ function createHearers({ agents, agentDoor, calls, frames, panels, registry }: P
     panel,
     agent(id) {
       calls.recheck();
+      apps.standingChanged(id);
       if (agents.isApproved(id)) agentDoor.listChanged([id]);
       panel();
     },
@@ -195,17 +216,20 @@ export async function openDoors(api: ChromeApi, auditStore: AuditStore): Promise
   const ignore = () => undefined;
   const hearers: Hearers = { agent: ignore, sites: ignore, rules: ignore, tab: ignore, panel: ignore };
   const read = await readState(api, hearers);
-  const parts = createParts(createStores(api, read, auditStore, hearers));
+  const parts = createParts(createStores(api, read, auditStore, hearers), hearers);
   for (const note of interruptedCalls(read.state)) void parts.audit.mention(note);
   Object.assign(hearers, createHearers(parts));
-  const { agents, agentDoor, frames, panels, redeeming, screenLock, scripts, sites } = parts;
+  const { agents, agentDoor, apps, frames, panels, redeeming, screenLock, scripts, sites, slots } = parts;
+  apps.update();
   return {
     agents: agentDoor,
+    apps,
     frames,
     panels,
     scripts,
     tabRemoved(tabId) {
       agents.tabRemoved(tabId);
+      slots.tabRemoved(tabId);
       if (sites.tabRemoved(tabId)) void scripts.sync();
       panels.changed();
     },

@@ -40,6 +40,6 @@ export function startWorker(api: ChromeApi, auditStore: AuditStore): void {
   api.tabs.onRemoved.addListener((tabId) => whenReady(({ tabRemoved }) => tabRemoved(tabId)));
   api.tabs.onUpdated.addListener(() => whenReady(({ tabUpdated }) => tabUpdated()));
   api.idle.onStateChanged.addListener((state) => whenReady(({ idleChanged }) => idleChanged(state)));
-  // Waking is enough: at its start, the worker reads what the last one left undone.
-  api.alarms.onAlarm.addListener(() => undefined);
+  // At its start, the worker also reads what the last one left undone.
+  api.alarms.onAlarm.addListener(() => whenReady(({ apps }) => apps.update()));
 }

@@ -1,4 +1,5 @@
 /** Commands from the extension's own pages. The worker decodes them as strictly as other messages. */
+import type { AllowAppsCommand } from "./app-messages.js";
 import { type AuditCommand, isAuditFilter } from "./audit-messages.js";
 import { asArray, asRecord, asString, type JsonRecord } from "./decode.js";
 import type { KeptCommand } from "./kept-messages.js";
@@ -36,7 +37,8 @@ export type PanelCommand =
   | { readonly type: "supply"; readonly question: string; readonly texts: readonly string[] }
   | KeptCommand
   | PolicyCommand
-  | AuditCommand;
+  | AuditCommand
+  | AllowAppsCommand;
 
 export interface FromPanel {
   readonly request: string;
@@ -69,6 +71,7 @@ const STRINGS: Readonly<Record<PanelCommand["type"], readonly string[]>> = {
   "save-rules": ["text"],
   "switch-rule": ["rule"],
   "override-tool": ["document"],
+  "allow-apps": [],
 };
 const NUMBERS: Readonly<Partial<Record<PanelCommand["type"], string>>> = {
   watch: "tabId",
@@ -83,6 +86,7 @@ const BOOLEANS: Readonly<Partial<Record<PanelCommand["type"], string>>> = {
   "connect-tab": "connected",
   answer: "allow",
   "switch-rule": "on",
+  "allow-apps": "allow",
 };
 const MAX_TEXT = 1024 * 1024;
 const MAX_HANDLES = 1_000;

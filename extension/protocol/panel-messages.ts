@@ -4,6 +4,7 @@
  * commands, each with a request id that the answer repeats.
  */
 import type { ToolOverride } from "../../src/annotations/override.js";
+import type { PanelApp, PanelApps } from "./app-messages.js";
 import type { PanelCommand } from "./command-messages.js";
 import type { LockNotice, PanelItem } from "./kept-messages.js";
 import type { PanelConsent, PanelRules } from "./policy-messages.js";
@@ -50,13 +51,15 @@ export interface PanelOverride {
 
 export interface PanelAgent {
   readonly id: string;
-  readonly kind: "extension" | "person" | "page" | "browser";
+  readonly kind: "extension" | "app" | "person" | "page" | "browser";
   readonly name: string;
   readonly status: "waiting" | "approved" | "denied";
   /** Whether it may use the tools of the active tab. */
   readonly connected: boolean;
   readonly otherTabs: number;
   readonly session: PanelSession;
+  /** Set for an app outside of the browser. */
+  readonly app?: PanelApp;
 }
 
 /** One call: what the agent got and what was withheld. */
@@ -105,6 +108,7 @@ export interface PanelState {
   /** Approvals that last longer than one call, newest first. */
   readonly consents: readonly PanelConsent[];
   readonly rules: PanelRules;
+  readonly apps: PanelApps;
   readonly locked?: LockNotice;
   /** The vault refuses calls, or soon will, until the person forgets something. */
   readonly vaultIsFull?: boolean;

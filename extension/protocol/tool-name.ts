@@ -1,16 +1,18 @@
 /**
- * The name under which an agent knows a tool: `<origin>.<document>.<tool>`, in the letters that MCP allows. No two
- * tools share one: the origin holds no dot, so the parts can be told apart, and each part can be read back.
+ * The name under which an agent knows a tool: `<origin>_t<tab>__<tool>`, in the letters and the length that every client
+ * takes. The tab's number is the agent's own, so the name outlives a navigation; what a call is bound to is the definition
+ * that was listed. No two tools share a name: no origin holds two underscores in a row, so the parts can be told apart.
  */
 import { sha256 } from "./sha256.js";
 
 /** What MCP allows for a name, and WebMCP for the tool's own. */
 const TOOL = /^[A-Za-z0-9_.-]{1,128}$/;
-const MAX_LENGTH = 128;
-const MAX_ORIGIN = 64;
-/** `-` and 16 hexadecimal digits end every name that had to be cut. */
-const CUT_END = /-[0-9a-f]{16}$/;
-const CUT_END_LENGTH = 17;
+/** With what a process puts before it where an agent has several browsers, 50. */
+const MAX_LENGTH = 46;
+const MAX_ORIGIN = 16;
+/** `_x` and 13 characters, which are 64 bits, end every name that had to be changed. */
+const CUT_END = /_x[0-9a-z]{13}$/;
+const CUT_END_LENGTH = 15;
 
 export const isToolName = (name: string): boolean => TOOL.test(name);
 
@@ -39,32 +41,36 @@ function encodeOrigin(origin: string): string | undefined {
   return `${scheme}${encodeHost(url.hostname)}${url.port === "" ? "" : `_${url.port}`}`;
 }
 
-const shortHash = async (text: string): Promise<string> => (await sha256(text)).slice(0, 16);
+const shortHash = async (text: string): Promise<string> =>
+  BigInt(`0x${(await sha256(text)).slice(0, 16)}`)
+    .toString(36)
+    .padStart(13, "0");
 
-/** No whole origin has `_x` at this place: there `_` is followed by a port, or follows the scheme. */
-const shortenOrigin = async (origin: string): Promise<string> =>
-  origin.length <= MAX_ORIGIN
-    ? origin
-    : `${origin.slice(0, MAX_ORIGIN - CUT_END_LENGTH)}_x${await shortHash(origin)}`;
+/** Where a tool is, as an agent may know it. */
+export interface ToolPlace {
+  /** As the browser states it. */
+  readonly origin: string;
+  /** The agent's own number for the tab; never used twice in a browser session. */
+  readonly slot: number;
+  /** Among the tab's documents of this origin: 0 for the first, which is most often the only one. */
+  readonly ordinal: number;
+}
 
 /**
- * @param origin as the browser states it
- * @param document the worker's number for the document; never used twice in a browser session
  * @param tool the page's name for it
- * @returns at most 128 characters; undefined if agents cannot be given this origin or name
+ * @returns at most 46 characters; undefined if agents cannot be given this origin or name
  */
 export async function agentToolName(
-  origin: string,
-  document: number,
+  { origin, slot, ordinal }: ToolPlace,
   tool: string,
 ): Promise<string | undefined> {
   const encoded = encodeOrigin(origin);
   if (encoded === undefined || !isToolName(tool)) return undefined;
-  const whole = `${encoded}.d${document}.${tool}`;
-  // A name that only looks as if it had been cut is cut too, so that it equals no name that was.
-  const looksCut = whole.length === MAX_LENGTH && CUT_END.test(whole);
-  if (whole.length <= MAX_LENGTH && !looksCut) return whole;
-  const head = `${await shortenOrigin(encoded)}.d${document}.`;
+  const place = `t${slot}${ordinal === 0 ? "" : `f${ordinal}`}`;
+  const whole = `${encoded}_${place}__${tool}`;
+  // A name that only looks as if it had been changed is changed too, so that it equals no name that was.
+  if (whole.length <= MAX_LENGTH && !tool.includes(".") && !CUT_END.test(whole)) return whole;
+  const head = `${encoded.slice(0, MAX_ORIGIN)}_${place}__`;
   const room = MAX_LENGTH - CUT_END_LENGTH - head.length;
-  return `${head}${tool.slice(0, room)}-${await shortHash(whole)}`;
+  return `${head}${tool.slice(0, Math.max(0, room)).replaceAll(".", "_")}_x${await shortHash(whole)}`;
 }

@@ -1,5 +1,6 @@
 /** The side panel's entry. */
 import { AgentList } from "./agents/agent-list.js";
+import { ConnectApp } from "./agents/connect-app.js";
 import { DocumentFrame } from "./documents/document-frame.js";
 import { QuotedText } from "./documents/quoted-text.js";
 import { LogView } from "./log/log-view.js";
@@ -26,6 +27,7 @@ import { ToolOverrideForm } from "./tools/tool-override.js";
 customElements.define("agent-list", AgentList);
 customElements.define("call-list", CallList);
 customElements.define("call-result", CallResult);
+customElements.define("connect-app", ConnectApp);
 customElements.define("consent-list", ConsentList);
 customElements.define("document-frame", DocumentFrame);
 customElements.define("finding-banner", FindingBanner);

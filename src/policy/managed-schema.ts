@@ -75,6 +75,19 @@ export const MANAGED_SCHEMA: Schema = {
         },
       },
     },
+    apps: {
+      type: "object",
+      title: "Apps outside of the browser",
+      description: "Whether apps may connect at all, and if so, which.",
+      properties: {
+        allowed: { type: "boolean" },
+        agents: {
+          type: "array",
+          items: { type: "string" },
+          description: "Ids of the only apps that may connect, as the side panel shows them: app-….",
+        },
+      },
+    },
     required: {
       type: "boolean",
       title: "Rules are required",

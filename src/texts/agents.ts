@@ -75,6 +75,13 @@ export const sessionFull = () => "This site's share of the session is full. Ask 
 // —— WebMCP API: exceptions (Chromium style) ——
 export const dateFormat = () => "Dates MUST be provided in 'YYYY-MM-DD' format.";
 
+/** How far a call is. */
+export const callStages = {
+  asking: () => "Checking the call; the user may be asked.",
+  running: () => "The tool is running.",
+  finished: () => "The tool has run; its result is being checked.",
+} as const;
+
 // —— Extension: texts of JSON-RPC errors, for agents (codes: spec-notes/errors.md) ——
 export const rpcFrameNotJson = () => "The frame is not JSON.";
 export const rpcFrameTooLarge = () => "The frame is larger than 1 MiB.";

@@ -24,6 +24,7 @@ const FLOORS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ["calls"],
     ["frames"],
     ["agents"],
+    ["native"],
     ["panel"],
     [""],
   ],

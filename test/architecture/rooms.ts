@@ -17,10 +17,12 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   /** The walk of schemas outside of the page. */
   schemas: ["engine/schema"],
   gateway: ["engine", "annotations", "policy", "detection", "schemas"],
-  mcp: ["gateway", "engine", "annotations", "policy", "detection"],
+  /** What the extension and an app's process say to each other. */
+  link: [],
+  mcp: ["link", "gateway", "engine", "annotations", "policy", "detection", "schemas"],
   server: [],
   /** The command line, for authors and CI. */
-  cli: ["annotations", "detection", "engine", "policy", "schemas", "webmcp/declarative"],
+  cli: ["annotations", "detection", "engine", "mcp/main.ts", "policy", "schemas", "webmcp/declarative"],
 };
 
 /** Types cost nothing at run time, so these may be shared upwards as well. */
@@ -33,12 +35,22 @@ const MAY_IMPORT_TYPES: Readonly<Record<string, readonly string[]>> = {
 
 /** Every room may use these. */
 const SHARED = /^src\/(intrinsics|texts)\//;
-const PURE_ROOMS = new Set(["engine", "annotations", "policy", "detection", "schemas", "gateway", "texts"]);
+const PURE_ROOMS = new Set([
+  "engine",
+  "annotations",
+  "policy",
+  "detection",
+  "schemas",
+  "gateway",
+  "link",
+  "texts",
+]);
 /** Files outside those rooms that pure rooms rely on. */
 const PURE_FILES = new Set([
   "src/intrinsics/language.ts",
   "src/intrinsics/promise.ts",
   "src/intrinsics/text.ts",
+  "src/server/base64url.ts",
 ]);
 const WORLDS = /^(extension\/[^/]+|demo\/(?:client|server|agent))\//;
 /** The extension's worlds outside of the page have no use for what runs in one. */

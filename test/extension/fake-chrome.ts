@@ -64,6 +64,9 @@ export class FakeBrowser {
   /** For each time that the worker asked for it: how often it had read its own state before. */
   readonly managedAsked: number[] = [];
   platformCalls = 0;
+  /** The ends of native ports that are not the worker's, oldest first. Empty where no host is installed. */
+  readonly hosts: FakeClient[] = [];
+  hasHost = false;
   life = new WorkerLife();
   events = createEvents();
 
@@ -105,6 +108,14 @@ export class FakeBrowser {
     return port.client;
   }
 
+  #connectHost(): Port {
+    const port = new WorkerEnd("host", {}, this.life);
+    this.life.ports.add(port);
+    if (this.hasHost) this.hosts.push(port.client);
+    else port.client.disconnect();
+    return port;
+  }
+
   #api(life: WorkerLife, events: Events): ChromeApi {
     return {
       runtime: {
@@ -115,6 +126,7 @@ export class FakeBrowser {
           this.platformCalls += 1;
           return {};
         },
+        connectNative: () => this.#connectHost(),
         ...events,
       },
       extension: { inIncognitoContext: this.isPrivate },

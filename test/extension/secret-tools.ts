@@ -39,7 +39,7 @@ export interface KeyHouse extends House {
 }
 
 export const nameOf = (tools: readonly ListedTool[], name: string): string =>
-  tools.find((tool) => tool.name.endsWith(`.${name}`))?.name ?? "none";
+  tools.find((tool) => tool.name.endsWith(`__${name}`))?.name ?? "none";
 
 export async function setUpKeys(options: PageOptions = {}): Promise<KeyHouse> {
   const house = await setUp({ tools: [TOOL, INSTALL], answer: answerOf, ...options });

@@ -202,7 +202,7 @@ export class GeneratedSession {
       ({ result }) => (result?.["tools"] as { name: string }[] | undefined) ?? [],
     );
     const host = (SITES[site] ?? "").slice(8).replace(".", "-");
-    return lists.find(({ name }) => name.startsWith(host) && name.endsWith(`.${tool}`))?.name ?? "none";
+    return lists.find(({ name }) => name.startsWith(host) && name.endsWith(`__${tool}`))?.name ?? "none";
   }
 
   async #take(step: Step): Promise<void> {
@@ -225,7 +225,7 @@ export class GeneratedSession {
         return [["tools/list", {}]];
       case "nonsense":
         return [
-          ["tools/call", { name: "none.d1.none", arguments: {} }],
+          ["tools/call", { name: "none_t1__none", arguments: {} }],
           ["no/method", {}],
         ];
       case "use": {

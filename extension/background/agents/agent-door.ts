@@ -2,12 +2,14 @@
 import { AGENT_PORT } from "../../protocol/agent-messages.js";
 import type { TokenBucket } from "../../protocol/token-bucket.js";
 import { interrupted } from "../calls/answers.js";
-import type { CallRecord } from "../model/records.js";
+import type { AgentKind, CallRecord } from "../model/records.js";
 import type { Port } from "../platform/chrome-api.js";
 import type { PortInbox } from "../platform/port-inbox.js";
 import { drop, type State } from "../stores/state.js";
 import { AgentConnection, type HandleRequest } from "./agent-connection.js";
 import type { AgentGate } from "./agent-gate.js";
+
+type GuestKind = Extract<AgentKind, "extension" | "app">;
 
 const MAX_LINES_PER_AGENT = 8;
 const MAX_LINES = 100;
@@ -17,7 +19,7 @@ const NOTICE_PAUSE = 100;
 export class AgentDoor {
   readonly #state: State;
   readonly #gate: AgentGate;
-  readonly #handle: HandleRequest;
+  readonly #handleOf: Readonly<Record<GuestKind, HandleRequest>>;
   readonly #lines = new Map<string, Set<AgentConnection>>();
   readonly #buckets = new Map<string, TokenBucket>();
   /** Calls that an earlier worker was killed in. */
@@ -25,17 +27,18 @@ export class AgentDoor {
   readonly #toNotify = new Set<string>();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(state: State, gate: AgentGate, handle: HandleRequest) {
+  constructor(state: State, gate: AgentGate, handleOf: Readonly<Record<GuestKind, HandleRequest>>) {
     this.#state = state;
     this.#gate = gate;
-    this.#handle = handle;
+    this.#handleOf = handleOf;
     const calls = state.initial("call");
     this.#interrupted = calls.filter(([, { request }]) => request !== undefined);
     // The person sees in the panel that a call is gone.
     state.note(calls.filter(([, { request }]) => request === undefined).map(([id]) => drop("call", id)));
   }
 
-  accept(port: Port, inbox: PortInbox): void {
+  /** @param kind what the port belongs to; the sender's id says which */
+  accept(port: Port, inbox: PortInbox, kind: GuestKind = "extension"): void {
     const id = port.sender?.id;
     if (port.name !== AGENT_PORT || id === undefined || inbox.isClosed || this.#isFull(id)) {
       port.disconnect();
@@ -44,7 +47,7 @@ export class AgentDoor {
     const connection = new AgentConnection(
       id,
       (outgoing) => this.#gate.post(port, id, outgoing),
-      this.#handle,
+      this.#handleOf[kind],
       this.#bucketOf(id),
     );
     const lines = this.#lines.get(id) ?? new Set();

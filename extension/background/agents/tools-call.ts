@@ -1,7 +1,12 @@
 /** `tools/call`: from an agent's name for a tool to the registration that it was listed under, and to the pipeline. */
 import { normalizeRequest } from "../../../src/annotations/request-annotations.js";
 import type { JsonObject } from "../../../src/engine/schema/types.js";
-import { rpcArgumentsInvalid, rpcFrameTooLarge, rpcToolUnknown } from "../../../src/texts/agents.js";
+import {
+  callStages,
+  rpcArgumentsInvalid,
+  rpcFrameTooLarge,
+  rpcToolUnknown,
+} from "../../../src/texts/agents.js";
 import { decodeToolsCall, RpcCode, type RpcError, type RpcId } from "../../protocol/agent-messages.js";
 import type { JsonRecord } from "../../protocol/decode.js";
 import { MAX_ARGUMENT_CHARACTERS } from "../../protocol/limits.js";
@@ -9,10 +14,11 @@ import { callRepeated } from "../audit/audit-notes.js";
 import { documentGone, refusalFor, rpcError, toolChanged } from "../calls/answers.js";
 import type { Calls } from "../calls/calls.js";
 import type { FoundTool } from "../model/page-document.js";
+import type { CallStage } from "../model/records.js";
 import type { CallOrder } from "../model/running-call.js";
 import type { Reply, RequestContext } from "./agent-connection.js";
 import { findAgain, hasNotRun, mayRepeat } from "./repeat-call.js";
-import type { ListParts } from "./tools-list.js";
+import { findByName, type ListParts, withinOf } from "./tools-list.js";
 
 export interface CallParts extends ListParts {
   readonly calls: Calls;
@@ -27,11 +33,18 @@ export async function findListed(
   const listed = parts.listings.get(agent, name);
   if (listed === undefined) return rpcError(RpcCode.invalidParams, rpcToolUnknown());
   const document = await parts.registry.find(listed.document);
-  if (document === undefined) return documentGone("no");
-  await document.compared();
-  const tool = document.tool(listed.registration);
-  if (tool === undefined || (await tool.hash()) !== listed.digest) return toolChanged();
-  return document.whyWithheld(tool) === undefined ? { document, tool } : toolChanged();
+  await document?.compared();
+  const tool = document?.tool(listed.registration);
+  if (document !== undefined && tool !== undefined) {
+    const isSame = (await tool.hash()) === listed.digest && document.whyWithheld(tool) === undefined;
+    return isSame ? { document, tool } : toolChanged();
+  }
+  // The page was loaded anew, or registered the tool again. Attack: the same page, now in a frame of another site.
+  for (const found of await findByName(agent, name, parts)) {
+    const isThere = withinOf(found.document) === listed.within;
+    if (isThere && (await found.tool.hash()) === listed.digest) return found;
+  }
+  return document === undefined ? documentGone("no") : toolChanged();
 }
 
 /** What must hold when the call begins, when the page is about to hear of it, and while it runs. */
@@ -70,7 +83,7 @@ export async function callTool(
     claims: normalizeRequest(params),
     request: id,
     stillAllowed: () => whyNot(connection.agent, tool, parts),
-    progressed: (progress) => tellProgress(connection, call.progressToken, progress),
+    progressed: (progress, stage) => tellProgress(connection, call.progressToken, progress, stage),
   });
   return await carryOut(found, orderFor, signal, parts);
 }
@@ -105,11 +118,14 @@ async function carryOut(
     : { result: outcome.result, left, origin };
 }
 
-/** A number that counts up: nothing of the page's own. */
+/** A number that counts up, and words of ours: nothing of the page's own. */
 function tellProgress(
   connection: RequestContext["connection"],
   progressToken: RpcId | undefined,
   progress: number,
+  stage: CallStage | undefined,
 ): void {
-  if (progressToken !== undefined) connection.notify("notifications/progress", { progressToken, progress });
+  if (progressToken === undefined) return;
+  const message = stage === undefined ? {} : { message: callStages[stage]() };
+  connection.notify("notifications/progress", { progressToken, progress, ...message });
 }

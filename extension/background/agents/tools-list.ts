@@ -12,7 +12,7 @@ import { agentToolName } from "../../protocol/tool-name.js";
 import { rpcError, storageFull } from "../calls/answers.js";
 import { redactingRules } from "../calls/static-facts.js";
 import { type ListedSchemas, listedSchemas } from "../model/listed-schemas.js";
-import type { FoundTool } from "../model/page-document.js";
+import type { FoundTool, PageDocument } from "../model/page-document.js";
 import type { ListedTool } from "../model/records.js";
 import type { RegisteredTool } from "../model/registered-tool.js";
 import { scrubWords } from "../model/scrub-words.js";
@@ -25,6 +25,7 @@ import type { Registry } from "../stores/registry.js";
 import type { Rules } from "../stores/rules.js";
 import type { Sessions } from "../stores/sessions.js";
 import type { Sites } from "../stores/sites.js";
+import type { TabSlots } from "../stores/tab-slots.js";
 import type { Reply, RequestContext } from "./agent-connection.js";
 import { markSuspicious, noteSuspicious, type WarningParts } from "./tool-warnings.js";
 
@@ -37,6 +38,7 @@ export interface ListParts extends WarningParts {
   readonly sessions: Sessions;
   readonly rules: Rules;
   readonly overrides: Overrides;
+  readonly slots: TabSlots;
 }
 
 /** A page of the list ends at either; the agent asks for the next by `nextCursor`. */
@@ -66,6 +68,27 @@ function toolsFor(agent: string, { agents, registry, sites }: ListParts): FoundT
     .filter(({ document, tool }) => document.whyWithheld(tool) === undefined);
 }
 
+export const withinOf = ({ top, topOrigin }: PageDocument): string => (top ? "" : topOrigin);
+
+/** @returns undefined for a tool that agents cannot be given */
+function nameFor(
+  agent: string,
+  { document, tool }: FoundTool,
+  parts: ListParts,
+): Promise<string | undefined> {
+  const { origin, tabId } = document;
+  const alike = parts.registry.inTab(tabId).filter((other) => other.origin === origin);
+  const place = { origin, slot: parts.slots.of(agent, tabId), ordinal: alike.indexOf(document) };
+  return agentToolName(place, tool.definition.name);
+}
+
+/** The tool that has this name now: a page that loaded anew has the same names again. */
+export async function findByName(agent: string, name: string, parts: ListParts): Promise<FoundTool[]> {
+  const found = toolsFor(agent, parts);
+  const names = await Promise.all(found.map((each) => nameFor(agent, each, parts)));
+  return found.filter((_, at) => names[at] === name);
+}
+
 /** The organisation's rules may come later: then the agent is told that the list has changed. */
 async function schemasFor(found: FoundTool, { parts, agent: id }: ListContext): Promise<ListedSchemas> {
   const agent = parts.agents.get(id);
@@ -73,11 +96,19 @@ async function schemasFor(found: FoundTool, { parts, agent: id }: ListContext): 
   return listedSchemas(found.tool, isSensitive);
 }
 
+/** What a call by the listed name is bound to. */
+const listedAs = async ({ document, tool }: FoundTool): Promise<ListedTool> => ({
+  document: document.id,
+  registration: tool.definition.registration,
+  within: withinOf(document),
+  digest: await tool.hash(),
+});
+
 /** @returns undefined for a tool whose description cannot be given to this agent */
 async function entryOf(found: FoundTool, context: ListContext): Promise<Entry | undefined> {
-  const { document, tool } = found;
+  const { tool } = found;
   const { definition, origin } = tool;
-  const name = await agentToolName(origin, document.number, definition.name);
+  const name = await nameFor(context.agent, found, context.parts);
   if (name === undefined) return undefined;
   const { inputSchema, outputSchema, secrets: inputs } = await schemasFor(found, context);
   const words = scrubWords(
@@ -110,9 +141,7 @@ async function entryOf(found: FoundTool, context: ListContext): Promise<Entry | 
         : {}),
     },
   };
-  const { registration } = definition;
-  const listed = { document: document.id, registration, digest: await tool.hash() };
-  return { name, tool, listed, shown: markSuspicious(shown, tool) };
+  return { name, tool, listed: await listedAs(found), shown: markSuspicious(shown, tool) };
 }
 
 /** What was taken out of a schema may have been what a reference leads to: then it is looked at again. */

@@ -8,7 +8,7 @@ import type { AuditEntry as Outcome } from "../../../src/gateway/ports.js";
 import type { Decision } from "../../../src/policy/types.js";
 import type { AuditNote } from "../../protocol/audit-messages.js";
 import type { FoundTool } from "../model/page-document.js";
-import type { AgentRecord } from "../model/records.js";
+import { type AgentRecord, isGuest } from "../model/records.js";
 import type { RegisteredTool } from "../model/registered-tool.js";
 import type { RunningCall } from "../model/running-call.js";
 import type { State } from "../stores/state.js";
@@ -41,7 +41,7 @@ const hourOf = (time: number): number => Math.floor(time / HOUR);
  * an hour. Answers of the person are always written.
  */
 function brake({ agent, found }: Asked, what: string): Pick<AuditNote, "key"> {
-  if (agent.kind === "extension" || agent.kind === "person") return {};
+  if (isGuest(agent.kind) || agent.kind === "person") return {};
   return { key: `${hourOf(Date.now())} ${agent.id} ${found.tool.origin} ${what}` };
 }
 

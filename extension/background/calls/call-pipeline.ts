@@ -78,6 +78,7 @@ export class CallPipeline {
   /** Rejects where not even the call itself could be written down; then nothing ran. */
   async carry(call: RunningCall): Promise<CallOutcome> {
     await this.#enter(call, "asking");
+    call.entered("asking");
     await rememberTyped(this.#parts, call);
     return await this.#callBoundary(call, await this.#parts.sessions.of(call.order.agent.id));
   }
@@ -170,6 +171,7 @@ export class CallPipeline {
     call.isWithPage = true;
     if (registry.send(document, message)) {
       call.wasPosted = true;
+      call.entered("running");
       log.running(call.id);
     } else {
       call.isWithPage = false;

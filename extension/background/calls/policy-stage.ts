@@ -19,7 +19,7 @@ import type { Decision } from "../../../src/policy/types.js";
 import { agentInputInvalid } from "../../../src/texts/agents.js";
 import type { AuditLog } from "../audit/audit-log.js";
 import { definitionChanged, rulesDecided } from "../audit/audit-notes.js";
-import type { AgentKind } from "../model/records.js";
+import { type AgentKind, isGuest } from "../model/records.js";
 import type { CallOrder } from "../model/running-call.js";
 import { type ConsentKey, placeKey } from "../stores/consents.js";
 import type { ToolOverrides } from "../stores/overrides.js";
@@ -109,9 +109,7 @@ async function decideBefore(parts: PolicyParts, staged: StagedCall, call: Reques
   const views = viewsOf(given, overrides);
   const first = decide(parts, views, agent.kind);
   const mayResolve =
-    found.tool.definition.dynamic === true &&
-    agent.kind === "extension" &&
-    mayHear(parts.rules, views.strict);
+    found.tool.definition.dynamic === true && isGuest(agent.kind) && mayHear(parts.rules, views.strict);
   if (isForeseen(first) || !mayResolve) return { ...first, refined: {} };
   const refined = await refine(parts, staged, call);
   return { ...decide(parts, viewsOf({ ...given, ...refined }, overrides), agent.kind), refined };
@@ -208,7 +206,7 @@ export function policyPort(parts: PolicyParts, staged: StagedCall): StagedPolicy
     async before(call): Promise<Decision> {
       if (claims !== undefined && speaks(claims)) await parts.trusts.observeRequest(agent.id, claims);
       // A page may have its own agents call as it likes, and what they read is its own.
-      if (agent.kind === "extension") parts.patterns.called(agent.id, placeOf(found));
+      if (isGuest(agent.kind)) parts.patterns.called(agent.id, placeOf(found));
       const before = await decideBefore(parts, staged, call);
       ({ refined, isOnlyNew } = before);
       return await noted(before.decision, isForeseen(before));
@@ -216,7 +214,7 @@ export function policyPort(parts: PolicyParts, staged: StagedCall): StagedPolicy
     async after(call, enforced): Promise<Decision> {
       released = JSON.stringify(enforced.agent);
       const decision = await decideAfter(parts, staged, call, refined, enforced);
-      if (agent.kind === "extension" && decision.effect !== "block") {
+      if (isGuest(agent.kind) && decision.effect !== "block") {
         const { content, structuredContent = null } = enforced.agent;
         parts.patterns.returned(agent.id, found.tool.origin, [content as JsonValue, structuredContent]);
       }

@@ -7,7 +7,20 @@ import type { JsonValue } from "../../../src/engine/schema/types.js";
 import type { RpcId } from "../../protocol/agent-messages.js";
 import type { PanelCall } from "../../protocol/panel-messages.js";
 
-export type AgentKind = "extension" | "person" | "page" | "browser";
+export type AgentKind = "extension" | "app" | "person" | "page" | "browser";
+
+/** It came to the extension, and the person let it in: as an extension, or as an app by way of the native host. */
+export const isGuest = (kind: AgentKind): boolean => kind === "extension" || kind === "app";
+
+/** What an app says of itself. None of it identifies it: its key does. */
+export interface AppClaims {
+  /** The program that started it. */
+  readonly program?: string;
+  /** The MCP client behind it. */
+  readonly client?: string;
+  /** Random: the app shows it too, so that the person can compare. */
+  readonly code: string;
+}
 
 /** An identity that says nothing about the transport. */
 export interface AgentRecord {
@@ -15,6 +28,7 @@ export interface AgentRecord {
   readonly kind: AgentKind;
   readonly name: string;
   readonly status: "waiting" | "approved" | "denied";
+  readonly app?: AppClaims;
 }
 
 /** How the site's last answer to a Reveal failed: the panel says so, also when it is opened anew. */
@@ -58,6 +72,8 @@ export interface ListedTool {
   readonly registration: number;
   /** SHA-256 of the whole definition. */
   readonly digest: string;
+  /** The origin that its document is embedded in; empty for a tab's top document. */
+  readonly within: string;
 }
 
 export interface LogRecord extends Omit<PanelCall, "findings" | "isSuspect"> {

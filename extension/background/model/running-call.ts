@@ -6,7 +6,7 @@ import type { JsonObject } from "../../../src/engine/schema/types.js";
 import type { RpcError, RpcId } from "../../protocol/agent-messages.js";
 import { CALL_TIME_LIMIT, CALL_TOTAL_LIMIT } from "../../protocol/limits.js";
 import type { FoundTool } from "./page-document.js";
-import type { AgentRecord } from "./records.js";
+import type { AgentRecord, CallStage } from "./records.js";
 
 /** The request for a call. */
 export interface CallOrder {
@@ -21,7 +21,8 @@ export interface CallOrder {
   readonly request?: RpcId;
   /** Asked right before the page hears of it, and whenever the person changes what is allowed. */
   stillAllowed(): RpcError | undefined;
-  progressed?(count: number): void;
+  /** @param stage how far the boundary is; unset where the tool itself reports progress */
+  progressed?(count: number, stage?: CallStage): void;
 }
 
 export type CallOutcome =
@@ -81,6 +82,7 @@ export class RunningCall {
 
   arrived(raw: unknown): void {
     this.hasRun = true;
+    this.entered("finished");
     clearTimeout(this.#timer);
     this.#resolveRaw(raw);
   }
@@ -97,6 +99,12 @@ export class RunningCall {
     if (Date.now() - this.#progressAt < PROGRESS_PAUSE) return;
     this.#progressAt = Date.now();
     this.order.progressed?.(this.#progress);
+  }
+
+  /** The boundary's own progress: never left out, since there are few. */
+  entered(stage: CallStage): void {
+    this.#progress += 1;
+    this.order.progressed?.(this.#progress, stage);
   }
 
   /** A person needs as long for the second question as for the first. */

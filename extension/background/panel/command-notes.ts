@@ -39,6 +39,8 @@ export function notesOfCommand(command: PanelCommand, parts: NoteParts): AuditNo
       return [{ event: "site", what: command.setting, origin: command.origin }];
     case "decide-agent":
       return [{ event: "agent", what: command.allow ? "let in" : "shut out", ...nameOf(command.agent) }];
+    case "allow-apps":
+      return [{ event: "agent", what: command.allow ? "apps on" : "apps off" }];
     case "connect-tab":
       return [
         { event: "agent", what: command.connected ? "got a tab" : "lost a tab", ...nameOf(command.agent) },

@@ -16,6 +16,7 @@ import { documentGone } from "../calls/answers.js";
 import type { Calls } from "../calls/calls.js";
 import type { PageScripts } from "../frames/page-scripts.js";
 import { isWebOrigin } from "../model/page-document.js";
+import type { AppLink } from "../native/app-link.js";
 import type { ChromeApi } from "../platform/chrome-api.js";
 import type { Questions } from "../questions/questions.js";
 import type { SupplyQuestions } from "../questions/supply-questions.js";
@@ -23,6 +24,7 @@ import type { UseQuestions } from "../questions/use-questions.js";
 import { PERSON } from "../stores/agents.js";
 import type { CallLog } from "../stores/call-log.js";
 import { originOf, type Registry } from "../stores/registry.js";
+import type { Settings } from "../stores/settings.js";
 import type { Sites } from "../stores/sites.js";
 import { notesOfCommand, undone } from "./command-notes.js";
 import { forgetConsents } from "./end-session.js";
@@ -31,6 +33,8 @@ import { carryOutPolicy, isAboutPolicy, type PolicyCommandParts } from "./policy
 
 export interface CommandParts extends KeptParts, PolicyCommandParts {
   readonly api: ChromeApi;
+  readonly apps: AppLink;
+  readonly settings: Settings;
   readonly calls: Calls;
   readonly log: CallLog;
   readonly questions: Questions;
@@ -128,6 +132,23 @@ export async function carryOutCommand(command: PanelCommand, parts: CommandParts
   return done;
 }
 
+async function allowApps(
+  { allow }: CommandOf<"allow-apps">,
+  { apps, settings }: CommandParts,
+): Promise<CommandAnswer> {
+  await settings.allowApps(allow);
+  apps.update();
+  return {};
+}
+
+async function connectTab(
+  { agent, tabId, connected }: CommandOf<"connect-tab">,
+  { agents }: CommandParts,
+): Promise<CommandAnswer> {
+  if (agents.isApproved(agent)) await agents.connectTab(agent, tabId, connected);
+  return {};
+}
+
 /** @throws the browser's error if it cannot be stored; the panel shows it */
 async function carryOut(command: PanelCommand, parts: CommandParts): Promise<CommandAnswer> {
   const { agents, calls } = parts;
@@ -144,10 +165,7 @@ async function carryOut(command: PanelCommand, parts: CommandParts): Promise<Com
       if (!command.allow) await forgetConsents(command.agent, parts);
       return {};
     case "connect-tab":
-      if (agents.isApproved(command.agent)) {
-        await agents.connectTab(command.agent, command.tabId, command.connected);
-      }
-      return {};
+      return await connectTab(command, parts);
     case "run-tool":
       return runTool(command, parts);
     case "cancel-call":
@@ -158,6 +176,8 @@ async function carryOut(command: PanelCommand, parts: CommandParts): Promise<Com
       return {};
     case "supply":
       return parts.supplies.supply(command.question, command.texts) ? {} : { error: panelNotSupplied() };
+    case "allow-apps":
+      return await allowApps(command, parts);
     case "read-log":
       return { value: JSON.stringify(await parts.audit.read(command, command.before)) };
     case "export-log":

@@ -2,6 +2,7 @@
 import { panelCommandFailed } from "../../../src/texts/people.js";
 import { decodeFromPanel, type FromPanel } from "../../protocol/command-messages.js";
 import { PANEL_PORT, type ToPanel } from "../../protocol/panel-messages.js";
+import { isGuest } from "../model/records.js";
 import type { Port } from "../platform/chrome-api.js";
 import { lookForTools } from "../platform/frame-scripts.js";
 import { type PortInbox, post } from "../platform/port-inbox.js";
@@ -33,7 +34,7 @@ function countWaiting({ questions, uses, supplies, agents }: PanelParts): Waitin
   const calls = questions.list();
   const strangers = agents.list().filter(({ status }) => status === "waiting").length;
   // A page must not be able to open windows by itself.
-  const ofAgents = calls.filter(({ agent, isActive }) => agent.kind === "extension" || isActive).length;
+  const ofAgents = calls.filter(({ agent, isActive }) => isGuest(agent.kind) || isActive).length;
   return { all: calls.length + secrets + strangers, urgent: ofAgents + secrets };
 }
 

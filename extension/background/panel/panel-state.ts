@@ -10,6 +10,7 @@ import { listedSchemas } from "../model/listed-schemas.js";
 import type { PageDocument } from "../model/page-document.js";
 import type { LogRecord } from "../model/records.js";
 import { type RegisteredTool, weigh } from "../model/registered-tool.js";
+import type { AppLink } from "../native/app-link.js";
 import { type Agents, IN_PAGE, nameOfOwn, PERSON } from "../stores/agents.js";
 import type { CallLog } from "../stores/call-log.js";
 import type { Consents } from "../stores/consents.js";
@@ -35,6 +36,7 @@ export interface ViewParts extends QuestionParts {
   readonly rules: Rules;
   readonly overrides: Overrides;
   readonly trusts: SessionTrusts;
+  readonly apps: AppLink;
 }
 
 const MAX_TITLE = 120;
@@ -141,11 +143,13 @@ function viewOwnAgents({ trusts }: ViewParts): PanelAgent[] {
 
 function viewAgents(parts: ViewParts, tabId: number | undefined): PanelAgent[] {
   const { agents, trusts } = parts;
-  const known = agents.list().map(({ id, kind, name, status }) => {
+  const known = agents.list().map(({ id, kind, name, status, app }) => {
     const tabs = agents.tabsOf(id);
     const connected = tabId !== undefined && tabs.has(tabId);
     const otherTabs = tabs.size - (connected ? 1 : 0);
-    return { id, kind, name, status, connected, otherTabs, session: viewSession(trusts.of(id)) };
+    const session = viewSession(trusts.of(id));
+    const claims = app === undefined ? {} : { app };
+    return { id, kind, name, status, connected, otherTabs, session, ...claims };
   });
   return [...known, ...viewOwnAgents(parts)];
 }
@@ -178,6 +182,7 @@ export function viewState(
     consents: viewConsents(parts.consents, name),
     rules: parts.rules.view(),
     cost: { pages: seen, frames: now, bytes },
+    apps: parts.apps.view(),
     ...(notice === undefined ? {} : { locked: notice }),
     ...(vault.isNearlyFull(Date.now()) ? { vaultIsFull: true } : {}),
   };

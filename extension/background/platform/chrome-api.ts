@@ -53,6 +53,10 @@ export interface ChromeApi {
     getURL(path: string): string;
     getManifest(): { readonly version: string };
     getPlatformInfo(): Promise<unknown>;
+    /** Starts the host of that name; a port that closes at once where there is none. */
+    connectNative?(name: string): Port;
+    /** Why the browser closed a port; to be read while its listener runs. */
+    readonly lastError?: { readonly message?: string | undefined } | undefined;
     readonly onConnect: ChromeEvent<[port: Port]>;
     readonly onConnectExternal: ChromeEvent<[port: Port]>;
     readonly onInstalled: ChromeEvent<[details: { reason: string }]>;

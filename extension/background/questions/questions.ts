@@ -6,7 +6,7 @@ import type { SessionTrust } from "../../../src/annotations/session-trust.js";
 import { shorter } from "../../../src/policy/create-policy.js";
 import type { Decision, Remember } from "../../../src/policy/types.js";
 import type { FoundTool } from "../model/page-document.js";
-import type { AgentRecord } from "../model/records.js";
+import { type AgentRecord, isGuest } from "../model/records.js";
 import type { RunningCall } from "../model/running-call.js";
 import { OpenQuestions } from "../platform/open-questions.js";
 import type { ConsentKey, Consents } from "../stores/consents.js";
@@ -66,7 +66,7 @@ function deniedBy({
   decision,
   found,
 }: Pick<Open, "agent" | "key" | "decision" | "found">): Denied {
-  const isOwn = agent.kind !== "extension";
+  const isOwn = !isGuest(agent.kind);
   return {
     ...key,
     ...(isOwn ? { agent: `in ${key.topOrigin}` } : {}),

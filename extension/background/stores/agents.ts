@@ -2,7 +2,7 @@
 
 import { cleanText } from "../../../src/engine/enforce/clean-text.js";
 import { callNames } from "../../../src/texts/people.js";
-import type { AgentKind, AgentRecord } from "../model/records.js";
+import type { AgentKind, AgentRecord, AppClaims } from "../model/records.js";
 import type { Settings } from "./settings.js";
 import { put, type State } from "./state.js";
 
@@ -27,6 +27,11 @@ export function nameOfOwn(id: string): string | undefined {
   if (id === "browser") return callNames.browser();
   return id.startsWith(`${IN_PAGE} `) ? callNames.ofPage(id.slice(IN_PAGE.length + 1)) : undefined;
 }
+
+const cleanClaims = ({ program, code }: AppClaims): AppClaims => ({
+  code,
+  ...(program === undefined ? {} : { program: cleanText(program, MAX_AGENT_NAME) }),
+});
 
 export type Standing = AgentRecord["status"] | "too-many";
 
@@ -54,12 +59,14 @@ export class Agents {
   }
 
   /** What an agent may do. One that connects for the first time waits for the person's approval. */
-  meet(id: string, kind: AgentKind): Standing {
+  meet(id: string, kind: AgentKind, claims?: { readonly name: string; readonly app: AppClaims }): Standing {
     const known = this.#settings.agent(id);
     if (known !== undefined) return known.status;
     const waiting = this.list().filter(({ status }) => status === "waiting");
     if (waiting.length >= MAX_WAITING) return "too-many";
-    void this.#settings.setAgent({ id, kind, name: id, status: "waiting" });
+    const name = cleanText(claims?.name ?? "", MAX_AGENT_NAME) || id;
+    const app = claims === undefined ? {} : { app: cleanClaims(claims.app) };
+    void this.#settings.setAgent({ id, kind, name, status: "waiting", ...app });
     this.#changed(id);
     return "waiting";
   }
@@ -68,10 +75,18 @@ export class Agents {
   async rename(id: string, claimed: string): Promise<void> {
     const agent = this.get(id);
     const name = cleanText(claimed, MAX_AGENT_NAME) || id;
+    if (agent?.app !== undefined) return await this.#knownClient(agent, agent.app, name);
     // The person approved a name too: it stays what they saw.
     if (agent?.status !== "waiting" || agent.name === name) return;
     await this.#settings.setAgent({ ...agent, name });
     this.#changed(id);
+  }
+
+  /** An app has the name that the person gave it where they set it up; its client is a further claim. */
+  async #knownClient(agent: AgentRecord, app: AppClaims, client: string): Promise<void> {
+    if (app.client === client) return;
+    await this.#settings.setAgent({ ...agent, app: { ...app, client } });
+    this.#changed(agent.id);
   }
 
   async decide(id: string, allow: boolean): Promise<void> {

@@ -15,7 +15,7 @@ import {
   validateRuleSet,
 } from "../../../src/policy/index.js";
 import type { PanelRules, RulesInFull } from "../../protocol/policy-messages.js";
-import type { AgentKind } from "../model/records.js";
+import { type AgentKind, isGuest } from "../model/records.js";
 import type { ManagedPolicy } from "../platform/managed-policy.js";
 import type { DecisionStore } from "./decision-store.js";
 import { rulesInForce, switchRule } from "./own-rules.js";
@@ -85,7 +85,7 @@ export class Rules {
    */
   decide(stage: Stage, facts: FactTable, kind: AgentKind, managed = facts): Decision {
     const decision = this.#policyFor(kind).decide(stage, facts, managed);
-    if (kind === "extension") return decision;
+    if (isGuest(kind)) return decision;
     const { reasons } = decision;
     // Without a reason it is what the person, or the organisation, wants of everything.
     const isSure =
@@ -157,7 +157,7 @@ export class Rules {
   }
 
   #policyFor(kind: AgentKind): Policy {
-    if (kind === "extension") return this.#forAgents;
+    if (isGuest(kind)) return this.#forAgents;
     return kind === "person" ? this.#forPerson : this.#forOwn;
   }
 

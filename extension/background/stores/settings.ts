@@ -10,12 +10,15 @@ import { type Change, drop, put, type State } from "./state.js";
 const isSetting = (value: unknown): value is SiteSetting =>
   value === "on" || value === "off" || value === "ask";
 
+const APPS_KEY = "apps";
+
 export class Settings {
   readonly #api: ChromeApi;
   readonly #state: State;
   readonly #isPrivate: boolean;
   readonly #sites = new Map<string, SiteSetting>();
   readonly #agents = new Map<string, AgentRecord>();
+  #appsAllowed = false;
 
   private constructor(api: ChromeApi, state: State) {
     this.#api = api;
@@ -26,6 +29,7 @@ export class Settings {
   static async open(api: ChromeApi, state: State): Promise<Settings> {
     const settings = new Settings(api, state);
     for (const [key, value] of Object.entries(await api.storage.local.get(null))) {
+      if (key === APPS_KEY) settings.#appsAllowed = value === true && !settings.#isPrivate;
       if (key.startsWith("site:") && isSetting(value)) settings.#sites.set(key.slice(5), value);
       if (key.startsWith("agent:") && !settings.#isPrivate) {
         settings.#agents.set(key.slice(6), value as AgentRecord);
@@ -49,6 +53,18 @@ export class Settings {
     if (setting !== "on") this.#sites.set(origin, setting);
     await this.#keep(put("site", origin, setting));
     this.#sites.set(origin, setting);
+  }
+
+  /** Whether apps outside of the browser may knock. Off until the person turns it on; never in private windows. */
+  get appsAllowed(): boolean {
+    return this.#appsAllowed;
+  }
+
+  async allowApps(allowed: boolean): Promise<void> {
+    if (this.#isPrivate) return;
+    if (!allowed) this.#appsAllowed = false;
+    await this.#api.storage.local.set({ [APPS_KEY]: allowed });
+    this.#appsAllowed = allowed;
   }
 
   agent(id: string): AgentRecord | undefined {

@@ -35,7 +35,9 @@ export interface SessionRecords {
   listed: { readonly [name: string]: ListedTool };
   /** Agent → the tabs that the person connected to it. */
   tabs: readonly number[];
-  /** Document id → its number in tool names. */
+  /** Agent → its numbers for tabs, in tool names. */
+  slots: { readonly last: number; readonly tabs: readonly (readonly [tabId: number, slot: number])[] };
+  /** Document id → its number, by age. */
   document: number;
   /** A consent for this session; see `consents.ts`. */
   consent: Grant;

@@ -5,12 +5,15 @@ import { repeat } from "lit/directives/repeat.js";
 import * as texts from "../../../src/texts/people/agents.js";
 import { sessionState } from "../../../src/texts/people/sessions.js";
 import type { PanelAgent } from "../../protocol/panel-messages.js";
+import { appWords } from "../shared/app-words.js";
 import { factStyles } from "../shared/fact-list.js";
 import { KeepFocus } from "../shared/keep-focus.js";
 import { sendCommand } from "../shared/send-event.js";
 import { sessionSources, sessionWords } from "../shared/session-words.js";
 import { shared } from "../shared/styles.js";
 import { asLine } from "../shared/untrusted-text.js";
+
+const isGuest = ({ kind }: Pick<PanelAgent, "kind">): boolean => kind === "extension" || kind === "app";
 
 export class AgentList extends LitElement {
   static override properties: PropertyDeclarations = {
@@ -64,7 +67,7 @@ export class AgentList extends LitElement {
   }
 
   #agent(agent: PanelAgent) {
-    return agent.kind === "extension" ? this.#stranger(agent) : this.#own(agent);
+    return isGuest(agent) ? this.#stranger(agent) : this.#own(agent);
   }
 
   /** Agents of a page or of the browser need no approval, so there is nothing to block. */
@@ -87,7 +90,10 @@ export class AgentList extends LitElement {
           ${isDenied ? texts.approve() : texts.block()}
         </button>
       </div>
-      <p class="soft small">${texts.extension()} <code>${asLine(agent.id)}</code></p>
+      <p class="soft small">
+        ${agent.app === undefined ? texts.extension() : texts.app()} <code>${asLine(agent.id)}</code>
+      </p>
+      ${agent.app === undefined ? nothing : html`<p class="soft small">${texts.appClaims(appWords(agent.app))}</p>`}
       ${isDenied ? html`<p class="small">${texts.blocked()}</p>` : html`${this.#session(agent)} ${this.#connection(agent)}`}
     </article>`;
   }
@@ -102,7 +108,7 @@ export class AgentList extends LitElement {
           @sure=${end}
         ></sure-button>
       </div>
-      ${kind === "extension" && session.marks.includes("sensitive") ? html`<p class="soft small">${texts.endSessionForgets()}</p>` : nothing}
+      ${isGuest({ kind }) && session.marks.includes("sensitive") ? html`<p class="soft small">${texts.endSessionForgets()}</p>` : nothing}
       ${sessionSources(session)}`;
   }
 

@@ -3,20 +3,26 @@ import { css, html, LitElement, nothing, type PropertyDeclarations } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import * as texts from "../../../src/texts/people/questions.js";
 import type { PanelAgent, PanelQuestion } from "../../protocol/panel-messages.js";
+import { appWords } from "../shared/app-words.js";
 import { KeepFocus } from "../shared/keep-focus.js";
 import { shared } from "../shared/styles.js";
 import { asLine } from "../shared/untrusted-text.js";
 import { callQuestion } from "./call-question.js";
 import { useQuestion } from "./use-question.js";
 
-const agentQuestion = ({ id, name }: PanelAgent, surroundings: string) => html`<question-card
-  heading=${texts.agentAsks(asLine(name))}
-  details=${texts.agentIdentity(asLine(name), asLine(id))}
+const identityOf = ({ id, name, app }: PanelAgent): string =>
+  app === undefined
+    ? texts.agentIdentity(asLine(name), asLine(id))
+    : texts.appIdentity(asLine(name), app.code, appWords(app));
+
+const agentQuestion = (agent: PanelAgent, surroundings: string) => html`<question-card
+  heading=${texts.agentAsks(asLine(agent.name))}
+  details=${identityOf(agent)}
   allowLabel=${texts.approve()}
   denyLabel=${texts.block()}
   surroundings=${surroundings}
-  .allow=${{ type: "decide-agent", agent: id, allow: true }}
-  .deny=${{ type: "decide-agent", agent: id, allow: false }}
+  .allow=${{ type: "decide-agent", agent: agent.id, allow: true }}
+  .deny=${{ type: "decide-agent", agent: agent.id, allow: false }}
 ></question-card>`;
 
 function asked(question: PanelQuestion, surroundings: string) {

@@ -117,6 +117,7 @@ export class AirlockPanel extends LitElement {
   #parts({
     tab,
     agents,
+    apps,
     tools,
     calls,
     items,
@@ -134,6 +135,7 @@ export class AirlockPanel extends LitElement {
         .agents=${agents.filter(({ status }) => status !== "waiting")}
         .tabId=${tab === undefined || tab.status === "unsupported" ? undefined : tab.id}
       ></agent-list>
+      <connect-app .apps=${apps} .agents=${agents}></connect-app>
       <consent-list .consents=${consents}></consent-list>
       <rules-view .rules=${rules}></rules-view>
       <call-list .calls=${calls} .items=${items}></call-list>
@@ -156,6 +158,7 @@ export class AirlockPanel extends LitElement {
       ["tool-list", texts.parts.tools(), tools.length],
       ["kept-list", texts.parts.kept(), items.length],
       ["agent-list", texts.parts.agents(), known],
+      ["connect-app", texts.parts.apps(), ""],
       ["consent-list", texts.parts.allowed(), consents.length],
       ["rules-view", texts.parts.rules(), ""],
       ["call-list", texts.parts.calls(), calls.length],

@@ -8,6 +8,10 @@ export const browserAgent = () =>
 export const approve = () => "Approve";
 export const block = () => "Block";
 export const extension = () => "Extension";
+export const app = () => "App with the key";
+/** Both are claims: what the MCP client calls itself, and the program that started it. */
+export const appClaims = (claims: readonly string[]) =>
+  claims.length === 0 ? "It says nothing about itself." : `It says that it is: ${claims.join(", ")}.`;
 export const blocked = () => "Blocked. Airlock refuses all its requests.";
 export const endSession = () => "End session";
 export const endSessionMeans = (agent: string) =>

@@ -18,6 +18,8 @@ export const toolArguments = () => "Arguments";
 export const agentAsks = (name: string) => `“${name}” asks to connect`;
 export const agentIdentity = (name: string, id: string) =>
   `“${name}” is the name that the extension ${id} gave itself. Approving it doesn’t share any tab yet.`;
+export const appIdentity = (name: string, code: string, claims: readonly string[]) =>
+  `“${name}” is an app on this computer${claims.length === 0 ? "" : `; it says that it is ${claims.join(", ")}`}. Approve it only if the app shows you the same code: ${code}. Approving it doesn’t share any tab yet.`;
 export const approve = () => "Approve";
 export const block = () => "Block";
 

@@ -16,6 +16,7 @@ export const parts = {
   tools: () => "Tools",
   kept: () => "Kept",
   agents: () => "Agents",
+  apps: () => "Apps",
   allowed: () => "Allowed",
   rules: () => "Rules",
   calls: () => "Calls",

@@ -7,3 +7,4 @@ export type SessionMark = "malicious" | "sensitive" | "open-world";
 export type CallStatus = "asking" | "running" | "done" | "failed" | "cancelled";
 export type RuleLayer = "default" | "person" | "organisation";
 export type RuleEffect = "allow" | "escalate" | "block" | "redact";
+export type AppHostState = "off" | "missing" | "forbidden" | "opening" | "open";

@@ -1,5 +1,5 @@
 /** Calls have bounds and ends: cancelled from either side, progress, results too large to pass, floods of registrations. */
-import { agentResultTooLarge } from "../../../src/texts/agents.js";
+import { agentResultTooLarge, callStages } from "../../../src/texts/agents.js";
 import type { AgentHands } from "../support/extension-agent.js";
 import { EXTENSION_ID, expect } from "../support/extension-fixtures.js";
 import { callTool, listTools, ownName } from "../support/extension-person.js";
@@ -73,7 +73,7 @@ test("The person cancels: the tool's signal aborts, and the agent is told.", asy
   await expectTold(server, ["started", "aborted"]);
 });
 
-test("A tool's progress reaches the agent as a number, without a word of the page's.", async ({
+test("A tool's progress reaches the agent as a number and words of ours, without a word of the page's.", async ({
   work: { person, agent },
 }) => {
   await person.answersAll(true);
@@ -82,10 +82,12 @@ test("A tool's progress reaches the agent as a number, without a word of the pag
   const frames = (await agent.frames()).filter((frame) => frame.includes("notifications/progress"));
   const told = frames.map((frame) => JSON.parse(frame).params);
   const numbers: number[] = told.map(({ progress }) => progress);
-  expect(told).toEqual(numbers.map((progress) => ({ progressToken: "token", progress })));
-  // Two that come too soon after each other are told as one.
-  expect(numbers[0]).toBe(1);
-  expect([1, 2, 3].filter((number) => numbers.includes(number))).toEqual(numbers);
+  const without = told.map(({ message: _, ...rest }) => rest);
+  expect(without).toEqual(numbers.map((progress) => ({ progressToken: "token", progress })));
+  const words = told.flatMap(({ message }) => message ?? []);
+  expect(words).toEqual(Object.values(callStages).map((word) => word()));
+  // Two of the tool's that come too soon after each other are told as one.
+  expect([1, 2, 3, 4, 5, 6].filter((number) => numbers.includes(number))).toEqual(numbers);
   expect(frames.join()).not.toContain("canary");
 });
 

@@ -6,7 +6,7 @@ import { expectTold, test, told, WORK_PAGE, WORK_TOOL, workRoutes } from "../sup
 /** As the agent gets it. */
 const gone = (ran: string) => ({ code: -32006, data: { ran } });
 
-test("A navigation in mid-call ends the call; the new page has tools of its own under a new name.", async ({
+test("A navigation in mid-call ends the call; the name stays for the same tool of the page that comes.", async ({
   work: { server, page, person, agent },
 }) => {
   await person.answersAll(true);
@@ -16,15 +16,14 @@ test("A navigation in mid-call ends the call; the new page has tools of its own 
   await page.reload();
   expect((await call).error).toMatchObject(gone("maybe"));
   const [after] = await listTools(agent);
-  expect(after?.name).not.toBe(before?.name);
-  // The earlier name never means the later document. (The second code: the agent has listed its tools anew by then.)
-  const stale = await agent.request("tools/call", { name: before?.name, arguments: {} });
-  expect([-32006, -32602]).toContain(stale.error?.code);
+  expect(after?.name).toBe(before?.name);
+  const again = { name: before?.name, arguments: { result: { id: 1 } } };
+  expect((await agent.request("tools/call", again)).result?.["structuredContent"]).toMatchObject({ id: 1 });
   await page.goto(server.url("/other"));
   const late = await agent.request("tools/call", { name: after?.name, arguments: {} });
   expect([-32006, -32602]).toContain(late.error?.code);
   expect(await listTools(agent, 0)).toEqual([]);
-  expect(told(server).filter((what) => what === "started")).toHaveLength(1);
+  expect(told(server).filter((what) => what === "started")).toHaveLength(2);
 });
 
 test("A navigation while the person is asked ends the question, and nothing runs.", async ({

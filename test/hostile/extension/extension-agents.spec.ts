@@ -69,7 +69,7 @@ const MALFORMED: Readonly<Record<string, [code: number, id: unknown]>> = {
   '({ jsonrpc: "2.0", id: "u", method: "__proto__" })': [-32601, "u"],
   '({ jsonrpc: "2.0", id: "c", method: "tools/list", params: { cursor: "-1" } })': [-32602, "c"],
   '({ jsonrpc: "2.0", id: "n", method: "tools/call", params: { name: { toString: 1 } } })': [-32602, "n"],
-  '({ jsonrpc: "2.0", id: "t", method: "tools/call", params: { name: "http_127-0-0-1.d1.get_key" } })': [
+  '({ jsonrpc: "2.0", id: "t", method: "tools/call", params: { name: "http_127-0-0-1_t1__get_key" } })': [
     -32602,
     "t",
   ],

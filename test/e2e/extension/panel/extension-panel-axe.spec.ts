@@ -18,6 +18,7 @@ import {
 } from "./extension-panel-states.js";
 import { consent, IN_FULL, MARKED, REASONS } from "./extension-policy-states.js";
 
+const APP = { client: "desk-client", program: "desk", code: "123-456" } as const;
 const FULL: PanelState = {
   ...EMPTY,
   tab: TAB,
@@ -36,6 +37,8 @@ const FULL: PanelState = {
     agent({ id: "marked", name: "Reader", session: MARKED }),
     agent({ id: "waiting", name: "Stranger", status: "waiting" }),
     agent({ id: "denied", name: "Blocked", status: "denied", connected: false }),
+    agent({ id: "app-1", kind: "app", name: "Desk", app: APP }),
+    agent({ id: "app-2", kind: "app", name: "Editor", status: "waiting", app: APP }),
     agent({ id: "elsewhere", name: "Elsewhere", connected: false, otherTabs: 2 }),
   ],
   items: [
@@ -64,6 +67,7 @@ const FULL: PanelState = {
     supplyQuestion(),
   ],
   consents: [consent()],
+  apps: { allowed: true, host: "open", lines: 0 },
   rules: { preset: "careful", own: 1, managed: 2, problem: "person", revision: 2 },
 };
 

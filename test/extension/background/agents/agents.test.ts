@@ -83,7 +83,7 @@ describe("An agent that was let in", () => {
     await panel.command({ type: "decide-agent", agent: AGENT, allow: true });
     expect(await agent.tools()).toEqual([]);
     await panel.command({ type: "connect-tab", agent: AGENT, tabId: 1, connected: true });
-    expect((await agent.tools()).map(({ name }) => name)).toEqual(["shop-example.d1.make_key"]);
+    expect((await agent.tools()).map(({ name }) => name)).toEqual(["shop-example_t1__make_key"]);
   });
 
   it("cannot use another agent's tab, by name or by guess", async () => {

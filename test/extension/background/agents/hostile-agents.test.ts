@@ -38,13 +38,13 @@ describe("An agent that sends anything", () => {
     ["no/such/method", {}, RpcCode.methodNotFound],
     ["constructor", {}, RpcCode.methodNotFound],
     ["tools/call", {}, RpcCode.invalidParams],
-    ["tools/call", { name: "shop-example.d1.make_key", arguments: [1] }, RpcCode.invalidParams],
+    ["tools/call", { name: "shop-example_t1__make_key", arguments: [1] }, RpcCode.invalidParams],
     ["tools/call", { name: "__proto__" }, RpcCode.invalidParams],
     ["tools/call", { name: "constructor" }, RpcCode.invalidParams],
     ["tools/list", { cursor: "x" }, RpcCode.invalidParams],
     [
       "tools/call",
-      { name: "shop-example.d1.make_key", arguments: { x: "\u0001".repeat(600_000) } },
+      { name: "shop-example_t1__make_key", arguments: { x: "\u0001".repeat(600_000) } },
       RpcCode.invalidParams,
     ],
   ])("as %s with parameters that are wrong (%#) gets a clear error", async (method, params, code) => {
@@ -153,7 +153,7 @@ describe("What an agent can learn", () => {
     await quiet();
     const before = await house.agent.tools();
     expect(before).toMatchObject([
-      { name: "shop-example.d1.make_key", description: "Uses the key [withheld]." },
+      { name: "shop-example_t1__make_key", description: "Uses the key [withheld]." },
     ]);
     house.browser.killWorker();
     await quiet();

@@ -158,7 +158,7 @@ describe("What a page says about its tools", () => {
       const from = house.agent.frames.length;
       const tools = await house.agent.tools();
       expect(passedIn(house, from), spelling.title).toEqual([]);
-      expect(tools.some(({ name }) => name.endsWith(".make_key"))).toBe(true);
+      expect(tools.some(({ name }) => name.endsWith("__make_key"))).toBe(true);
       expect(tools.length, spelling.title).toBeGreaterThan(Object.keys(DEFINITIONS).length / 2);
     }
   });
@@ -184,7 +184,7 @@ describe("What a page says while a call runs", () => {
     const { agent, page } = house;
     page.report([TOOL, { ...TOOL, registration: 2, name: "other", dynamic: true, outputSchema: "{}" }]);
     await quiet();
-    const other = (await agent.tools()).find(({ name }) => name.endsWith(".other"))?.name ?? "";
+    const other = (await agent.tools()).find(({ name }) => name.endsWith("__other"))?.name ?? "";
     await agent.call(other);
     for (const { text } of inTurn()) {
       page.answer = ({ call }) => {

@@ -57,7 +57,7 @@ describe("A tool that does not answer", () => {
     await pass(10);
     expect(textOf(agent.answerTo(id))).toMatch(/did not answer/);
     const heard = agent.frames.filter(({ method }) => method === "notifications/progress");
-    expect(heard.at(-1)).toMatchObject({ params: { progressToken: 7, progress: 5 } });
+    expect(heard.at(-1)).toMatchObject({ params: { progressToken: 7, progress: 7 } });
   });
 
   it("keeps the worker alive while it runs, and not a moment longer", async () => {

@@ -12,7 +12,7 @@ describe("A call by an agent", () => {
     const house = await setUp();
     const { page, agent, browser } = house;
     const name = await listOne(house);
-    expect(name).toBe("shop-example.d1.make_key");
+    expect(name).toBe("shop-example_t1__make_key");
     const { result } = await agent.call(name, { label: "x" });
     expect(page.runs).toHaveLength(1);
     expect(page.runs[0]?.arguments).toBe('{"label":"x"}');

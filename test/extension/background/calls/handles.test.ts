@@ -59,7 +59,7 @@ describe("An agent that passes a handle on", () => {
 
   it("is told where it may from the list of tools", async () => {
     const { agent } = await setUpKeys();
-    const tool = (await agent.tools()).find(({ name }) => name.endsWith(".install_key"));
+    const tool = (await agent.tools()).find(({ name }) => name.endsWith("__install_key"));
     expect(tool?.["_meta"]).toMatchObject({
       "webmcp-airlock/secrets": { version: 1, inputs: [{ path: "/key", asked: true }] },
     });
@@ -159,7 +159,7 @@ describe("An approval", () => {
     await house.panel.command({ type: "answer", question: question.id, allow: true });
     const tab = { id: 1, url: "https://portal.example/" };
     await new FakePage(house.browser, { tab, frameId: 7, documentId: "doc-2", tools: [INSTALL] }).settled();
-    const framed = (await house.agent.tools()).find(({ name }) => name.endsWith("d2.install_key"));
+    const framed = (await house.agent.tools()).find(({ name }) => name.endsWith("_t1f1__install_key"));
     house.agent.callId(framed?.name ?? "none", { host: "a", key: handle });
     const leave = await house.panel.shows(({ questions }) => questions.find(({ kind }) => kind === "call"));
     await house.panel.command({ type: "answer", question: leave.id, allow: true });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { RpcCode } from "../../../../extension/protocol/agent-messages.js";
-import { CANARY, FakePage, json } from "../../fake-page.js";
+import { CANARY, FakePage, json, TOOL } from "../../fake-page.js";
 import { listOne, setUp } from "../../set-up.js";
 import { quiet, until } from "../../until.js";
 
@@ -71,7 +71,7 @@ describe("A page that meddles with calls", () => {
     for (let i = 0; i < 2_500; i++) flood.client.send({ type: "native", withheld: [] });
     await quiet();
     expect(flood.client.isOpen).toBe(false);
-    expect((await house.agent.tools()).map(({ name }) => name)).toEqual(["shop-example.d1.make_key"]);
+    expect((await house.agent.tools()).map(({ name }) => name)).toEqual(["shop-example_t1__make_key"]);
   });
 
   it("that reports progress without end keeps its connection, and the agent hears little of it", async () => {
@@ -115,14 +115,25 @@ describe("A document that goes away in the middle of a call", () => {
     expect(house.browser.session.text).not.toContain(CANARY);
   });
 
-  it("is gone for calls by its old name, also when another document is in its frame", async () => {
+  it("keeps its name when the page is loaded anew, for exactly the tool that was listed", async () => {
     const house = await setUp();
     const name = await listOne(house);
     house.page.client.disconnect();
     await quiet();
-    await new FakePage(house.browser, { documentId: "doc-2" }).settled();
+    const changed = { ...TOOL, description: "Sends money." };
+    const other = await new FakePage(house.browser, { documentId: "doc-2", tools: [changed] }).settled();
     const { error } = await house.agent.call(name);
     expect(error).toMatchObject({ code: RpcCode.documentGone, data: { ran: "no" } });
-    expect(await listOne(house)).toBe("shop-example.d2.make_key");
+    other.client.disconnect();
+    await quiet();
+    const tab = { id: 1, url: "https://evil.example/" };
+    const framed = await new FakePage(house.browser, { documentId: "doc-3", frameId: 7, tab }).settled();
+    expect((await house.agent.call(name)).error?.code).toBe(RpcCode.documentGone);
+    framed.client.disconnect();
+    await quiet();
+    await new FakePage(house.browser, { documentId: "doc-4" }).settled();
+    expect((await house.agent.call(name)).result).toBeDefined();
+    expect([...other.runs, ...framed.runs]).toEqual([]);
+    expect(await listOne(house)).toBe(name);
   });
 });

@@ -185,7 +185,7 @@ describe("A site that fills its share of the vault", () => {
     house.page.answer = answer;
     const call = async () => {
       const tools = await house.agent.tools();
-      const all = tools.filter(({ name }) => name.endsWith(".get_references"));
+      const all = tools.filter(({ name }) => name.endsWith("__get_references"));
       for (const { name } of all) await house.agent.call(name);
     };
     house.bank.report([]);

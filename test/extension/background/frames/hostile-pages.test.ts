@@ -19,7 +19,7 @@ describe("A page that lies about itself", () => {
     page.client.send({ type: "native", withheld: [], ...claims });
     await quiet();
     const tools = await agent.tools();
-    expect(tools.map(({ name }) => name)).toEqual(["evil-example.d1.make_key"]);
+    expect(tools.map(({ name }) => name)).toEqual(["evil-example_t1__make_key"]);
     expect(tools[0]?.["_meta"]).toEqual({
       "webmcp-airlock/tool": { origin: "https://evil.example", name: "make_key" },
     });
@@ -88,7 +88,7 @@ describe("A page that lies about itself", () => {
     ];
     house.page.client.send({ type: "native", withheld });
     await quiet();
-    expect((await house.agent.tools()).map(({ name }) => name)).toEqual(["shop-example.d1.other"]);
+    expect((await house.agent.tools()).map(({ name }) => name)).toEqual(["shop-example_t1__other"]);
     await house.panel.command({ type: "watch", tabId: 1 });
     const reasons = await house.panel.shows(({ tools }) => tools.length === 3 && tools);
     expect(reasons.map(({ name, withheldBecause }) => [name, withheldBecause !== undefined])).toEqual([
@@ -118,7 +118,7 @@ describe("A page that lies about itself", () => {
     ];
     const { agent, panel } = await setUp({ tools: [TOOL, ...deep] });
     const names = (await agent.tools()).map(({ name }) => name);
-    expect(names).toContain("shop-example.d1.make_key");
+    expect(names).toContain("shop-example_t1__make_key");
     await panel.command({ type: "watch", tabId: 1 });
     await panel.shows(({ tools }) => tools.length === 4);
     for (const name of names) expect((await agent.call(name)).result).toBeDefined();
@@ -145,7 +145,7 @@ describe("A page that lies about itself", () => {
 
 describe("A page that registers anew between list and call", () => {
   it.each([
-    ["under a new registration", { ...TOOL, registration: 2 }],
+    ["under a new registration, with other words", { ...TOOL, registration: 2, description: "Pays." }],
     ["under the same number, with other words", { ...TOOL, description: "Deletes the account." }],
     ["under the same number, without its marks", { ...TOOL, outputSchema: "{}" }],
   ])("%s, has its new tool not run", async (_, changed) => {
@@ -156,6 +156,15 @@ describe("A page that registers anew between list and call", () => {
     const { error } = await house.agent.call(name);
     expect(error?.code).toBe(RpcCode.toolChanged);
     expect(house.page.runs).toEqual([]);
+  });
+
+  it("has the same tool run, word for word, under the registration that there is now", async () => {
+    const house = await setUp();
+    const name = await listOne(house);
+    house.page.report([{ ...TOOL, registration: 2 }]);
+    await quiet();
+    expect((await house.agent.call(name)).result).toBeDefined();
+    expect(house.page.runs.map(({ registration }) => registration)).toEqual([2]);
   });
 
   it("while the person is asked, has its new tool not run either", async () => {

@@ -109,7 +109,7 @@ describe("A site that is turned off", () => {
       origin: "https://ads.example",
     }).settled();
     await house.panel.command({ type: "set-site", origin: "https://ads.example", setting: "off" });
-    expect(await listOne(house)).toBe("shop-example.d1.make_key");
+    expect(await listOne(house)).toBe("shop-example_t1__make_key");
   });
 
   it("stays off after the browser was restarted", async () => {

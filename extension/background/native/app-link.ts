@@ -1,0 +1,166 @@
+/**
+ * The way to apps outside of the browser: the native messaging host, which carries the lines of all apps. The worker
+ * opens it only while the person has apps switched on. An open port keeps the worker alive; after a death of worker or
+ * host an alarm opens it again.
+ */
+import { MAX_LINES } from "../../../src/link/limits.js";
+import { decodeFromHost, type FromWorker, type ToHost } from "../../../src/link/messages.js";
+import { HOST_NAME } from "../../../src/link/names.js";
+import type { PanelApps } from "../../protocol/app-messages.js";
+import type { AgentDoor } from "../agents/agent-door.js";
+import type { ChromeApi, Port } from "../platform/chrome-api.js";
+import { openInbox, post } from "../platform/port-inbox.js";
+import type { Agents } from "../stores/agents.js";
+import type { ManagedApps } from "../stores/managed-apps.js";
+import type { Settings } from "../stores/settings.js";
+import { AppLine, type LineParts } from "./app-line.js";
+
+export interface AppLinkParts {
+  readonly api: ChromeApi;
+  readonly settings: Settings;
+  readonly agents: Agents;
+  readonly agentDoor: AgentDoor;
+  readonly managedApps: ManagedApps;
+  changed(): void;
+}
+
+const ALARM = "apps";
+/** In minutes; the shortest that browsers allow. */
+const PERIOD = 0.5;
+/** In milliseconds, after a host that had answered is gone. */
+const REOPEN_PAUSE = 1_000;
+
+export class AppLink {
+  readonly #parts: AppLinkParts;
+  readonly #lines = new Map<number, AppLine>();
+  #port: Port | undefined;
+  #state: PanelApps["host"] = "off";
+
+  constructor(parts: AppLinkParts) {
+    this.#parts = parts;
+  }
+
+  /** At the worker's start, when an alarm wakes it, and when the person has switched. */
+  update(): void {
+    const { api, settings, managedApps } = this.#parts;
+    for (const line of this.#lines.values()) {
+      if (line.agent !== undefined && !managedApps.permits(line.agent)) line.shutOut();
+    }
+    if (!settings.appsAllowed || !managedApps.allowed) this.#close();
+    else {
+      api.alarms.create(ALARM, { periodInMinutes: PERIOD }).catch(() => undefined);
+      if (this.#port === undefined) this.#open();
+    }
+  }
+
+  view(): PanelApps {
+    const known = [...this.#lines.values()].filter(({ agent }) => agent !== undefined);
+    const { settings, managedApps } = this.#parts;
+    const managed = managedApps.forbidden ? { isForbidden: true as const } : {};
+    return { allowed: settings.appsAllowed, host: this.#state, lines: known.length, ...managed };
+  }
+
+  /** The person decided about an agent: its app learns it at once. */
+  standingChanged(agent: string): void {
+    for (const line of this.#lines.values()) if (line.agent === agent) line.tell(this.#standingOf(agent));
+  }
+
+  #open(): void {
+    const { api } = this.#parts;
+    const port = api.runtime.connectNative?.(HOST_NAME);
+    if (port === undefined) {
+      this.#became("missing");
+      return;
+    }
+    this.#port = port;
+    this.#became("opening");
+    let hasAnswered = false;
+    openInbox(port).deliver({
+      message: (data) => {
+        if (this.#port !== port) return;
+        hasAnswered = true;
+        this.#received(port, data);
+      },
+      closed: () => {
+        // Chrome wants to see that the error was looked at.
+        const { message = "" } = api.runtime.lastError ?? {};
+        if (this.#port === port) this.#lost(hasAnswered, message);
+      },
+    });
+  }
+
+  #received(port: Port, data: unknown): void {
+    const message = decodeFromHost(data);
+    if (message === undefined) return;
+    if ("host" in message) this.#became("open");
+    else if ("open" in message) this.#opened(port, message.line);
+    else if ("frame" in message) this.#lines.get(message.line)?.receive(message.frame);
+    else {
+      this.#lines.get(message.line)?.closed();
+      this.#lines.delete(message.line);
+      this.#parts.changed();
+    }
+  }
+
+  #opened(port: Port, line: number): void {
+    const send = (message: ToHost) => post(port, message);
+    if (this.#lines.has(line) || this.#lines.size >= MAX_LINES) {
+      send({ line, frame: { airlock: "refused", reason: "too-many" } });
+      send({ line, closed: true });
+      return;
+    }
+    const parts: LineParts = {
+      line,
+      extension: this.#parts.api.runtime.id,
+      send: (frame) => send({ line, frame }),
+      enter: (agent, claims, agentPort) => {
+        if (!this.#parts.managedApps.permits(agent)) return { airlock: "refused", reason: "managed" };
+        this.#parts.agents.meet(agent, "app", claims);
+        this.#parts.agentDoor.accept(agentPort, openInbox(agentPort), "app");
+        this.#parts.changed();
+        return this.#standingOf(agent);
+      },
+      end: () => {
+        this.#lines.delete(line);
+        send({ line, closed: true });
+        this.#parts.changed();
+      },
+    };
+    this.#lines.set(line, new AppLine(parts));
+  }
+
+  #standingOf(agent: string): FromWorker {
+    const known = this.#parts.agents.get(agent);
+    const standing = known?.status ?? "too-many";
+    const code = standing === "waiting" ? known?.app?.code : undefined;
+    return { airlock: "met", agent, standing, ...(code === undefined ? {} : { code }) };
+  }
+
+  #lost(hasAnswered: boolean, reason: string): void {
+    this.#drop();
+    // Which of the two it was, only the browser's own sentence says.
+    this.#became(hasAnswered ? "opening" : /forbidden/.test(reason) ? "forbidden" : "missing");
+    if (hasAnswered) setTimeout(() => this.update(), REOPEN_PAUSE);
+  }
+
+  #close(): void {
+    const port = this.#port;
+    this.#drop();
+    port?.disconnect();
+    this.#parts.api.alarms.clear(ALARM).catch(() => undefined);
+    this.#became("off");
+  }
+
+  #drop(): void {
+    this.#port = undefined;
+    const lines = [...this.#lines.values()];
+    this.#lines.clear();
+    for (const line of lines) line.closed();
+  }
+
+  #became(state: PanelApps["host"]): void {
+    if (this.#state === state) return;
+    this.#state = state;
+    this.#parts.changed();
+  }
+}

@@ -1,0 +1,132 @@
+/** `webmcp-airlock doctor`: walks the chain from the browser to the tools, and says what to do at the first broken link. */
+import { existsSync, readFileSync } from "node:fs";
+import { createConnection } from "node:net";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { isRecord } from "../../intrinsics/language.js";
+import { MAX_HOST_FRAME_BYTES } from "../../link/limits.js";
+import { decodeFromWorker } from "../../link/messages.js";
+import { EXTENSION_ID, HOST_NAME } from "../../link/names.js";
+import * as texts from "../../texts/commands.js";
+import { FrameReader } from "../framing.js";
+import { findHosts, type HostDescriptor } from "../host/descriptor.js";
+import { openKey } from "../identity.js";
+import { BROWSERS, manifestFolder, profileManifestFolder, SCOPES } from "../install/browsers.js";
+import { ExtensionSource } from "../link/extension-source.js";
+import type { Output } from "../output.js";
+import { placesFor, readSurroundings, type Surroundings } from "../paths.js";
+import { statusWords } from "../server/answers.js";
+
+/** In milliseconds: for each browser to answer. */
+const LIMIT = 5_000;
+
+/** The chain is broken here. */
+class BrokenLink extends Error {}
+
+interface Found {
+  /** The manifest, or the key of the registry. */
+  readonly place: string;
+  readonly text: string;
+}
+
+function findManifests(surroundings: Surroundings, userDataDir: string | undefined): Found[] {
+  const folders =
+    userDataDir === undefined
+      ? BROWSERS.flatMap((browser) => SCOPES.map((scope) => manifestFolder(browser, scope, surroundings)))
+      : [profileManifestFolder(userDataDir, surroundings)];
+  // On Windows the registry leads there; `install` puts it beside the host.
+  const all = surroundings.platform === "win32" ? [placesFor(surroundings).host] : folders;
+  return [...new Set(all)].flatMap((folder) => {
+    const place = join(folder ?? "", `${HOST_NAME}.json`);
+    return folder !== undefined && existsSync(place) ? [{ place, text: readFileSync(place, "utf8") }] : [];
+  });
+}
+
+/** @throws BrokenLink */
+export function checkManifest({ place, text }: Found): void {
+  let manifest: unknown;
+  try {
+    manifest = JSON.parse(text);
+  } catch {
+    throw new BrokenLink(texts.manifestBroken(place));
+  }
+  const { path, allowed_origins: allowed } = isRecord(manifest) ? manifest : {};
+  if (!Array.isArray(allowed) || !allowed.includes(`chrome-extension://${EXTENSION_ID}/`)) {
+    throw new BrokenLink(texts.manifestBroken(place));
+  }
+  if (typeof path !== "string" || !existsSync(path)) throw new BrokenLink(texts.hostMissing(String(path)));
+  // The Node that installed it may have been removed since.
+  const node = /^(?:exec '([^'\n]*)'|@"([^"\n]*)" ")/m.exec(readFileSync(path, "utf8"));
+  const program = node?.[1] ?? node?.[2];
+  if (program !== undefined && !existsSync(program)) throw new BrokenLink(texts.nodeMissing(program));
+}
+
+/** Whether the extension answers at the other end. Says nothing of who asks. */
+function reaches({ address }: HostDescriptor): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = createConnection(address);
+    const end = (isThere: boolean) => {
+      clearTimeout(timer);
+      socket.destroy();
+      resolve(isThere);
+    };
+    const timer = setTimeout(() => end(false), LIMIT);
+    const reader = new FrameReader(MAX_HOST_FRAME_BYTES);
+    socket.on("error", () => end(false));
+    socket.on("data", (chunk: Buffer) => {
+      for (const frame of reader.push(chunk)) {
+        end(decodeFromWorker(JSON.parse(frame.toString("utf8")))?.airlock === "challenge");
+      }
+    });
+  });
+}
+
+/** As the app of that name: the person sees it knock. */
+async function knock(name: string, surroundings: Surroundings): Promise<string> {
+  const places = placesFor(surroundings);
+  const source = new ExtensionSource({ places, key: openKey(places, name) });
+  try {
+    await source.settled(LIMIT);
+    const tools = await source.list();
+    return statusWords(source.states(), tools.length);
+  } finally {
+    source.close();
+  }
+}
+
+interface Order {
+  readonly agent?: string | undefined;
+  readonly "user-data-dir"?: string | undefined;
+}
+
+/** @throws BrokenLink */
+async function walk(order: Order, surroundings: Surroundings, out: Output): Promise<void> {
+  const manifests = findManifests(surroundings, order["user-data-dir"]);
+  if (manifests.length === 0) throw new BrokenLink(texts.notInstalled());
+  for (const manifest of manifests) {
+    checkManifest(manifest);
+    out.out(texts.fine(texts.manifestFine(manifest.place)));
+  }
+  const hosts = findHosts(placesFor(surroundings));
+  if (hosts.length === 0) throw new BrokenLink(texts.noHost());
+  for (const host of hosts) {
+    if (!(await reaches(host))) throw new BrokenLink(texts.noAnswer(host.browser));
+    out.out(texts.fine(texts.answers(host.browser)));
+  }
+  if (order.agent === undefined) out.out(texts.fine(texts.nameAnApp()));
+  else out.out(texts.fine(await knock(order.agent, surroundings)));
+}
+
+/** @returns the exit code. */
+export async function runDoctor(args: readonly string[], out: Output): Promise<0 | 1 | 2> {
+  const options = { agent: { type: "string" }, "user-data-dir": { type: "string" } } as const;
+  try {
+    const { values } = parseArgs({ args: [...args], options });
+    await walk(values, readSurroundings(), out);
+    return 0;
+  } catch (error) {
+    const { code = "" } = error as NodeJS.ErrnoException;
+    out.err(texts.broken((error as Error).message));
+    return code.startsWith("ERR_PARSE_ARGS") ? 2 : 1;
+  }
+}

@@ -1,0 +1,56 @@
+/** Bearer tokens for HTTP: each stands for an agent name. Printed once, stored as a hash: who reads the file gets none. */
+import { createHash, randomBytes } from "node:crypto";
+import { existsSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { isRecord } from "../../intrinsics/language.js";
+import type { Places } from "../paths.js";
+import { ensurePrivateFolder, readPrivateFile, writePrivateFile } from "../private-folder.js";
+
+interface StoredToken {
+  readonly agent: string;
+  /** SHA-256, base64url. A token is as random as its hash, so no salt is needed. */
+  readonly hash: string;
+}
+
+const fileOf = (places: Places): string => join(places.root, "tokens.json");
+const hashOf = (token: string): string => createHash("sha256").update(token).digest("base64url");
+
+const isStored = (value: unknown): value is StoredToken =>
+  isRecord(value) && typeof value["agent"] === "string" && typeof value["hash"] === "string";
+
+/** @throws NotPrivateError where others can read or replace the file */
+export function readTokens(places: Places): readonly StoredToken[] {
+  if (!existsSync(fileOf(places))) return [];
+  const data: unknown = JSON.parse(readPrivateFile(fileOf(places)));
+  return Array.isArray(data) ? data.filter(isStored) : [];
+}
+
+function storeTokens(places: Places, tokens: readonly StoredToken[]): void {
+  ensurePrivateFolder(places.root);
+  const fresh = `${fileOf(places)}.${process.pid}.new`;
+  rmSync(fresh, { force: true });
+  writePrivateFile(fresh, JSON.stringify(tokens));
+  renameSync(fresh, fileOf(places));
+}
+
+/** Another token for the same name takes the first one's place. @returns the token, which is stored nowhere */
+export function addToken(places: Places, agent: string): string {
+  const token = `airlock_${randomBytes(32).toString("base64url")}`;
+  const others = readTokens(places).filter((each) => each.agent !== agent);
+  storeTokens(places, [...others, { agent, hash: hashOf(token) }]);
+  return token;
+}
+
+/** @returns whether there was one */
+export function removeToken(places: Places, agent: string): boolean {
+  const tokens = readTokens(places);
+  const others = tokens.filter((each) => each.agent !== agent);
+  if (others.length < tokens.length) storeTokens(places, others);
+  return others.length < tokens.length;
+}
+
+/** Read anew for each request: a token that was removed is of no use at once. @returns the agent's name */
+export function agentOfToken(places: Places, token: string): string | undefined {
+  const hash = hashOf(token);
+  return readTokens(places).find((each) => each.hash === hash)?.agent;
+}

@@ -1,0 +1,4 @@
+/** JSON objects of others. */
+export interface JsonRecord {
+  readonly [key: string]: unknown;
+}

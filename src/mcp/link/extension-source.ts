@@ -1,0 +1,152 @@
+/** The extension as a source of tools, in every browser of the user that runs it. Browsers come and go. */
+import { randomUUID } from "node:crypto";
+import { findHosts, type HostDescriptor } from "../host/descriptor.js";
+import type { AppKey } from "../identity.js";
+import type { JsonRecord } from "../json.js";
+import type { Places } from "../paths.js";
+import { NotPrivateError } from "../private-folder.js";
+import type { Client, SourceState, SourceTool, ToolSource } from "../source.js";
+import { BrowserLine } from "./browser-line.js";
+import { NoAnswerError, type RequestOptions } from "./rpc-line.js";
+
+/** In milliseconds: how often new browsers are looked for. */
+const PERIOD = 1_000;
+const MAX_BROWSERS = 8;
+
+export interface ExtensionSourceParts {
+  readonly places: Places;
+  readonly key: AppKey;
+  readonly program?: string | undefined;
+}
+
+export class ExtensionSource implements ToolSource {
+  readonly #parts: ExtensionSourceParts;
+  readonly #lines = new Map<string, BrowserLine>();
+  readonly #listeners = new Set<() => void>();
+  readonly #timer: ReturnType<typeof setInterval>;
+  readonly #prefix = randomUUID();
+  #lastId = 0;
+  #client: Client | undefined;
+  #problem: string | undefined;
+
+  constructor(parts: ExtensionSourceParts) {
+    this.#parts = parts;
+    this.#look();
+    this.#timer = setInterval(() => this.#look(), PERIOD);
+    this.#timer.unref();
+  }
+
+  states(): readonly SourceState[] {
+    if (this.#problem !== undefined) return [{ kind: "not-private", problem: this.#problem }];
+    return [...this.#lines.values()].map((line) => line.state());
+  }
+
+  settled(limit: number): Promise<void> {
+    this.#look();
+    return new Promise((resolve) => {
+      const look = () => {
+        if (this.states().some(({ kind }) => kind === "connecting")) return;
+        clearTimeout(timer);
+        end();
+        resolve();
+      };
+      const end = this.onChange(look);
+      const timer = setTimeout(() => {
+        end();
+        resolve();
+      }, limit);
+      look();
+    });
+  }
+
+  async list(): Promise<readonly SourceTool[]> {
+    const lists = await Promise.all([...this.#lines.values()].map((line) => line.list()));
+    return lists.flat();
+  }
+
+  call(params: JsonRecord & { readonly name: string }, options: RequestOptions): Promise<JsonRecord> {
+    return this.#lineOf(params.name).request("tools/call", params, options);
+  }
+
+  resolve(
+    method: string,
+    params: JsonRecord & { readonly name: string },
+    options: RequestOptions,
+  ): Promise<JsonRecord> {
+    return this.#lineOf(params.name).request(method, params, options);
+  }
+
+  introduce(client: Client): void {
+    if (this.#client?.name === client.name) return;
+    this.#client = client;
+    for (const line of this.#lines.values()) line.introduce();
+  }
+
+  onChange(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  }
+
+  close(): void {
+    clearInterval(this.#timer);
+    for (const line of [...this.#lines.values()]) line.close();
+  }
+
+  /** @throws NoAnswerError where its browser is gone */
+  #lineOf(name: string): BrowserLine {
+    const lines = [...this.#lines.values()];
+    // The first browser's names have no prefix, so the others are looked at first.
+    const line =
+      lines.find(({ prefix }) => prefix !== "" && name.startsWith(prefix)) ??
+      lines.find(({ prefix }) => prefix === "");
+    if (line === undefined) throw new NoAnswerError("closed");
+    return line;
+  }
+
+  #look(): void {
+    let hosts: HostDescriptor[] = [];
+    const before = this.#problem;
+    try {
+      hosts = findHosts(this.#parts.places);
+      this.#problem = undefined;
+    } catch (error) {
+      if (!(error instanceof NotPrivateError)) throw error;
+      this.#problem = error.message;
+    }
+    for (const host of hosts) {
+      if (!this.#lines.has(host.id) && this.#lines.size < MAX_BROWSERS) this.#open(host);
+    }
+    if (before !== this.#problem) this.#changed();
+  }
+
+  #open(host: HostDescriptor): void {
+    const { key, program } = this.#parts;
+    const line = new BrowserLine({
+      host,
+      key,
+      program,
+      prefix: this.#freePrefix(),
+      ids: () => `${this.#prefix}-${++this.#lastId}`,
+      client: () => this.#client ?? { name: "unknown", version: "0" },
+      changed: () => this.#changed(),
+      closed: () => {
+        if (this.#lines.get(host.id) !== line) return;
+        this.#lines.delete(host.id);
+        this.#changed();
+      },
+    });
+    this.#lines.set(host.id, line);
+  }
+
+  /** No name of the worker's begins with a capital letter. */
+  #freePrefix(): string {
+    const taken = new Set([...this.#lines.values()].map(({ prefix }) => prefix));
+    let prefix = "";
+    for (let number = 2; taken.has(prefix); number += 1) prefix = `B${number}_`;
+    return prefix;
+  }
+
+  #changed(): void {
+    for (const listener of [...this.#listeners]) listener();
+  }
+}

@@ -1,0 +1,184 @@
+/** JSON-RPC over one line to one worker: who we are first, then requests, each of which ends. */
+import type { Duplex } from "node:stream";
+import { isRecord } from "../../intrinsics/language.js";
+import { MAX_HOST_FRAME_BYTES, MAX_REQUEST_BYTES } from "../../link/limits.js";
+import {
+  type Challenge,
+  decodeFromWorker,
+  type FromWorker,
+  type Identify,
+  type Met,
+  type Refused,
+} from "../../link/messages.js";
+import { FrameReader, frameOf } from "../framing.js";
+import type { JsonRecord } from "../json.js";
+
+export interface LineEvents {
+  met(met: Met): void;
+  refused(reason: Refused["reason"]): void;
+  listChanged(): void;
+  closed(): void;
+}
+
+export interface RequestOptions {
+  readonly signal?: AbortSignal | undefined;
+  progressed?(progress: number, message?: string): void;
+}
+
+/** An answer without a result. */
+export class LineError extends Error {
+  readonly code: number;
+  readonly data: JsonRecord;
+
+  constructor(code: number, message: string, data: JsonRecord = {}) {
+    super(message);
+    this.code = code;
+    this.data = data;
+  }
+}
+
+export type LineProblem = "closed" | "too-large" | "cancelled";
+
+/** No answer will come. */
+export class NoAnswerError extends Error {
+  readonly problem: LineProblem;
+
+  constructor(problem: LineProblem) {
+    super(problem);
+    this.problem = problem;
+  }
+}
+
+interface Waiting {
+  resolve(result: JsonRecord): void;
+  reject(error: Error): void;
+  progressed?: RequestOptions["progressed"];
+}
+
+export class RpcLine {
+  readonly #stream: Duplex;
+  readonly #events: LineEvents;
+  readonly #waiting = new Map<string, Waiting>();
+  /** Ids are never used twice: a worker that was killed answers requests of an earlier line. */
+  readonly #ids: () => string;
+  #isOpen = true;
+
+  constructor(
+    stream: Duplex,
+    sign: (challenge: Challenge) => Identify,
+    ids: () => string,
+    events: LineEvents,
+  ) {
+    this.#stream = stream;
+    this.#ids = ids;
+    this.#events = events;
+    const reader = new FrameReader(MAX_HOST_FRAME_BYTES);
+    stream.on("data", (chunk: Buffer) => {
+      try {
+        for (const frame of reader.push(chunk)) this.#receive(JSON.parse(frame.toString("utf8")), sign);
+      } catch {
+        this.close();
+      }
+    });
+    stream.on("error", () => this.close());
+    stream.on("close", () => this.#closed());
+    stream.on("end", () => this.close());
+  }
+
+  /**
+   * @throws LineError with the worker's answer, NoAnswerError where there will be none
+   */
+  request(
+    method: string,
+    params: JsonRecord,
+    { signal, progressed }: RequestOptions = {},
+  ): Promise<JsonRecord> {
+    if (!this.#isOpen) return Promise.reject(new NoAnswerError("closed"));
+    if (signal?.aborted) return Promise.reject(new NoAnswerError("cancelled"));
+    const id = this.#ids();
+    const meta = isRecord(params["_meta"]) ? params["_meta"] : {};
+    const sent = progressed === undefined ? params : { ...params, _meta: { ...meta, progressToken: id } };
+    return new Promise((resolve, reject) => {
+      const onAbort = () => {
+        if (!this.#waiting.delete(id)) return;
+        this.#post({ jsonrpc: "2.0", method: "notifications/cancelled", params: { requestId: id } });
+        reject(new NoAnswerError("cancelled"));
+      };
+      const settle = () => signal?.removeEventListener("abort", onAbort);
+      this.#waiting.set(id, {
+        resolve: (result) => {
+          settle();
+          resolve(result);
+        },
+        reject: (error) => {
+          settle();
+          reject(error);
+        },
+        progressed,
+      });
+      signal?.addEventListener("abort", onAbort);
+      if (!this.#post({ jsonrpc: "2.0", id, method, params: sent })) {
+        this.#waiting.delete(id);
+        settle();
+        reject(new NoAnswerError("too-large"));
+      }
+    });
+  }
+
+  close(): void {
+    this.#stream.destroy();
+    this.#closed();
+  }
+
+  /** @returns false for a frame that the link cannot carry */
+  #post(frame: object): boolean {
+    const bytes = Buffer.from(JSON.stringify(frame));
+    if (bytes.length > MAX_REQUEST_BYTES) return false;
+    for (const part of frameOf(bytes)) this.#stream.write(part);
+    return true;
+  }
+
+  #receive(frame: unknown, sign: (challenge: Challenge) => Identify): void {
+    if (!isRecord(frame)) return;
+    const { airlock, method, params } = frame;
+    if (airlock !== undefined) this.#said(decodeFromWorker(frame), sign);
+    else if (method === "notifications/tools/list_changed") this.#events.listChanged();
+    else if (method === "notifications/progress" && isRecord(params)) this.#progressed(params);
+    else this.#answered(frame);
+  }
+
+  #said(said: FromWorker | undefined, sign: (challenge: Challenge) => Identify): void {
+    if (said?.airlock === "challenge") this.#post(sign(said));
+    else if (said?.airlock === "met") this.#events.met(said);
+    else if (said?.airlock === "refused") this.#events.refused(said.reason);
+  }
+
+  #answered({ id, result, error }: JsonRecord): void {
+    if (typeof id !== "string") return;
+    const waiting = this.#waiting.get(id);
+    if (waiting === undefined) return;
+    this.#waiting.delete(id);
+    if (isRecord(result)) {
+      waiting.resolve(result);
+      return;
+    }
+    const { code, message, data } = isRecord(error) ? error : {};
+    const details = isRecord(data) ? data : {};
+    waiting.reject(new LineError(typeof code === "number" ? code : -32603, String(message ?? ""), details));
+  }
+
+  #progressed({ progressToken, progress, message }: JsonRecord): void {
+    if (typeof progressToken !== "string" || typeof progress !== "number") return;
+    const words = typeof message === "string" ? message : undefined;
+    this.#waiting.get(progressToken)?.progressed?.(progress, words);
+  }
+
+  #closed(): void {
+    if (!this.#isOpen) return;
+    this.#isOpen = false;
+    const waiting = [...this.#waiting.values()];
+    this.#waiting.clear();
+    for (const each of waiting) each.reject(new NoAnswerError("closed"));
+    this.#events.closed();
+  }
+}

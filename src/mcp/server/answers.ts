@@ -1,0 +1,68 @@
+/** What a model reads in place of a result: always an `isError` in words, so that it can go on. */
+import {
+  changedTool,
+  denied,
+  interrupted,
+  managed,
+  noBrowser,
+  noTools,
+  notPrivate,
+  notTrusted,
+  ranWords,
+  ready,
+  requestTooLarge,
+  tooManyApps,
+  unknownTool,
+  waiting,
+} from "../../texts/apps.js";
+import type { JsonRecord } from "../json.js";
+import { LineError, NoAnswerError } from "../link/rpc-line.js";
+import type { SourceState } from "../source.js";
+
+export const problem = (text: string): JsonRecord => ({ content: [{ type: "text", text }], isError: true });
+
+const STATE_WORDS: Readonly<
+  Record<Exclude<SourceState["kind"], "ready" | "waiting" | "not-private">, () => string>
+> = {
+  connecting: noBrowser,
+  untrusted: notTrusted,
+  "too-many": tooManyApps,
+  managed,
+  denied,
+};
+
+function stateWords(state: SourceState): string | undefined {
+  if (state.kind === "ready") return undefined;
+  if (state.kind === "waiting") return waiting(state.code);
+  return state.kind === "not-private" ? notPrivate(state.problem) : STATE_WORDS[state.kind]();
+}
+
+/** What the user has to do before anything can be called; undefined where a browser is ready. */
+export function whatIsMissing(states: readonly SourceState[]): string | undefined {
+  if (states.some(({ kind }) => kind === "ready")) return undefined;
+  return states.map(stateWords).find((words) => words !== undefined) ?? noBrowser();
+}
+
+/** @param count tools that there are now */
+export function statusWords(states: readonly SourceState[], count: number): string {
+  const missing = states.flatMap((state) => stateWords(state) ?? []);
+  const isReady = states.some(({ kind }) => kind === "ready");
+  const first = !isReady ? [] : [count === 0 ? noTools() : ready(count)];
+  return [...first, ...(states.length === 0 ? [noBrowser()] : missing)].join("\n\n");
+}
+
+export const unknown = (): JsonRecord => problem(unknownTool());
+export const changed = (): JsonRecord => problem(changedTool());
+
+/** @returns undefined for a fault of ours */
+export function failed(error: unknown, states: readonly SourceState[]): JsonRecord | undefined {
+  if (error instanceof NoAnswerError) {
+    return problem(error.problem === "too-large" ? requestTooLarge() : interrupted());
+  }
+  if (!(error instanceof LineError)) return undefined;
+  const missing = whatIsMissing(states);
+  if (missing !== undefined) return problem(missing);
+  const { ran } = error.data;
+  const more = ran === "no" || ran === "maybe" || ran === "yes" ? [ranWords[ran]()] : [];
+  return problem([error.message, ...more].join(" "));
+}

@@ -1,0 +1,114 @@
+/** The MCP server of one connection, for both eras of the protocol: the SDK's low-level `Server` over a source of tools. */
+import {
+  type CallToolResult,
+  CLIENT_INFO_META_KEY,
+  ProtocolError,
+  ProtocolErrorCode,
+  Server,
+  type ServerContext,
+  type StandardSchemaV1,
+  type Tool,
+} from "@modelcontextprotocol/server";
+import { isRecord } from "../../intrinsics/language.js";
+import { instructions, unknownTool } from "../../texts/apps.js";
+import type { JsonRecord } from "../json.js";
+import { LineError, type RequestOptions } from "../link/rpc-line.js";
+import type { ToolSource } from "../source.js";
+import { failed } from "./answers.js";
+import { type CallParams, ToolCalls, UnknownToolError } from "./tool-calls.js";
+
+export interface ServerParts {
+  readonly source: ToolSource;
+  readonly version: string;
+  /** Where it outlives the server: over HTTP, each request of the new era has one of its own. */
+  readonly calls?: ToolCalls;
+}
+
+const RESOLVE_METHODS = ["tools/resolve", "tools/annotations"];
+
+/** A Standard Schema for the methods that the SDK does not know. */
+const NAMED: StandardSchemaV1<CallParams> = {
+  "~standard": {
+    version: 1,
+    vendor: "webmcp-airlock",
+    validate: (value) =>
+      isRecord(value) && typeof value["name"] === "string"
+        ? { value: value as CallParams }
+        : { issues: [{ message: "name must be a string." }] },
+  },
+};
+
+/** @returns also when all progress was told: after the answer, clients take none */
+function optionsOf({ mcpReq }: ServerContext): { options: RequestOptions; told: () => Promise<unknown> } {
+  const { signal } = mcpReq;
+  const progressToken = mcpReq._meta?.progressToken;
+  if (progressToken === undefined) return { options: { signal }, told: async () => undefined };
+  const sent: Promise<unknown>[] = [];
+  const progressed = (progress: number, message?: string) => {
+    const params = { progressToken, progress, ...(message === undefined ? {} : { message }) };
+    sent.push(mcpReq.notify({ method: "notifications/progress", params }).catch(() => undefined));
+  };
+  return { options: { signal, progressed }, told: () => Promise.all(sent) };
+}
+
+/** The client says it with each request, or said it once when it connected. */
+function clientOf(server: Server, { mcpReq }: ServerContext): { name: string; version: string } | undefined {
+  const envelope = mcpReq.envelope as JsonRecord | undefined;
+  const said = envelope?.[CLIENT_INFO_META_KEY] ?? server.getClientVersion();
+  if (!isRecord(said) || typeof said["name"] !== "string") return undefined;
+  return { name: said["name"], version: String(said["version"] ?? "") };
+}
+
+/**
+ * The seam for what a result looks like, which upstream is changing: the SDK fits it to the client's era. What it adds as
+ * text is made of what the gate let pass.
+ */
+const shape = (server: Server, result: JsonRecord, outputSchema: unknown): CallToolResult =>
+  server.projectCallToolResult(result as CallToolResult, isRecord(outputSchema) ? outputSchema : undefined);
+
+function rethrow(error: unknown, parts: ServerParts): never {
+  if (error instanceof LineError) throw new ProtocolError(error.code, error.message, error.data);
+  const words = failed(error, parts.source.states());
+  if (words === undefined) throw error;
+  const [said] = words["content"] as { text: string }[];
+  throw new ProtocolError(ProtocolErrorCode.InternalError, said?.text ?? "");
+}
+
+export function createServer(parts: ServerParts): Server {
+  const server = new Server(
+    { name: "webmcp-airlock", title: "Airlock", version: parts.version },
+    { capabilities: { tools: { listChanged: true } }, instructions: instructions() },
+  );
+  const calls = parts.calls ?? new ToolCalls(parts.source);
+  const meet = (ctx: ServerContext) => {
+    const client = clientOf(server, ctx);
+    if (client !== undefined) parts.source.introduce(client);
+  };
+  server.setRequestHandler("tools/list", async ({ params }, ctx) => {
+    meet(ctx);
+    const page = await calls.list(params?.cursor);
+    if (page === undefined) throw new ProtocolError(ProtocolErrorCode.InvalidParams, "Unknown cursor.");
+    return { ...page, tools: page.tools as unknown as Tool[] };
+  });
+  server.setRequestHandler("tools/call", async ({ params }, ctx) => {
+    meet(ctx);
+    try {
+      const { options, told } = optionsOf(ctx);
+      const { result, tool } = await calls.call(params as CallParams, options);
+      await told();
+      return shape(server, result, tool?.["outputSchema"]);
+    } catch (error) {
+      if (!(error instanceof UnknownToolError)) throw error;
+      throw new ProtocolError(ProtocolErrorCode.InvalidParams, unknownTool());
+    }
+  });
+  for (const method of RESOLVE_METHODS) {
+    server.setRequestHandler(method, { params: NAMED }, async (params, ctx) => {
+      meet(ctx);
+      return await calls
+        .resolve(method, params, optionsOf(ctx).options)
+        .catch((error) => rethrow(error, parts));
+    });
+  }
+  return server;
+}

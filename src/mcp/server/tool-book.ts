@@ -1,0 +1,89 @@
+/**
+ * What a client was told of tools, beside what there is now. A call by a name goes on only where the definition is still
+ * the one that the client read: many clients list once and never again.
+ */
+import { createHash } from "node:crypto";
+import { isRecord } from "../../intrinsics/language.js";
+import type { SourceTool, ToolSource } from "../source.js";
+import { withUsableSchemas } from "./check-schema.js";
+
+/** How the client read of a tool: in its own list, or as text in an answer. */
+export type Reading = "list" | "text";
+
+export interface Page {
+  readonly tools: readonly SourceTool[];
+  readonly nextCursor?: string;
+}
+
+const ANNOTATIONS = "webmcp-airlock/annotations";
+
+/** In bytes: a client's whole connection ends with one message of more than 10 MiB. */
+const PAGE_SIZE = 1024 * 1024;
+
+const digestOf = (tool: SourceTool): string =>
+  createHash("sha256").update(JSON.stringify(tool)).digest("base64");
+
+/** Official clients drop members of `annotations` that they do not know. What is in `_meta` stays. */
+function withAnnotationsInMeta(tool: SourceTool): SourceTool {
+  const { annotations, _meta: meta } = tool;
+  if (!isRecord(annotations) || Object.keys(annotations).length === 0) return tool;
+  return { ...tool, _meta: { ...(isRecord(meta) ? meta : {}), [ANNOTATIONS]: annotations } };
+}
+
+export class ToolBook {
+  readonly #source: ToolSource;
+  /** Where the client's list has other tools before these. */
+  readonly #own: readonly SourceTool[];
+  /** What a source lists stays the same object while it does not change. */
+  readonly #made = new WeakMap<SourceTool, SourceTool>();
+  readonly #read: Readonly<Record<Reading, Map<string, string>>> = { list: new Map(), text: new Map() };
+
+  constructor(source: ToolSource, own: readonly SourceTool[]) {
+    this.#source = source;
+    this.#own = own;
+  }
+
+  async tools(): Promise<readonly SourceTool[]> {
+    return (await this.#source.list()).map((tool) => this.#listed(tool));
+  }
+
+  #listed(tool: SourceTool): SourceTool {
+    const known = this.#made.get(tool);
+    if (known !== undefined) return known;
+    const made = withAnnotationsInMeta(withUsableSchemas(tool));
+    this.#made.set(tool, made);
+    return made;
+  }
+
+  /**
+   * @param cursor as a page before gave it
+   * @param size bytes, of which one tool may be more
+   * @returns undefined for a cursor that is not ours
+   */
+  async page(reading: Reading, cursor: string | undefined, size = PAGE_SIZE): Promise<Page | undefined> {
+    if (cursor !== undefined && !/^\d{1,9}$/.test(cursor)) return undefined;
+    const from = Number(cursor ?? 0);
+    const all = [...(reading === "list" ? this.#own : []), ...(await this.tools())];
+    let room = size;
+    let end = from;
+    for (const tool of all.slice(from)) {
+      room -= Buffer.byteLength(JSON.stringify(tool));
+      if (room < 0 && end > from) break;
+      end += 1;
+    }
+    const tools = all.slice(from, end);
+    if (from === 0) this.#read[reading].clear();
+    for (const tool of tools) this.#read[reading].set(tool.name, digestOf(tool));
+    return { tools, ...(end < all.length ? { nextCursor: String(end) } : {}) };
+  }
+
+  /** @returns undefined where there is no such tool now, `changed` where it is not what the client read */
+  async find(name: string, reading: Reading): Promise<SourceTool | "changed" | undefined> {
+    const tool = (await this.tools()).find((each) => each.name === name);
+    if (tool === undefined) return undefined;
+    const other: Reading = reading === "list" ? "text" : "list";
+    // A client that was never told is held to what the worker listed last.
+    const read = this.#read[reading].get(name) ?? this.#read[other].get(name);
+    return read === undefined || read === digestOf(tool) ? tool : "changed";
+  }
+}

@@ -1,0 +1,125 @@
+/** `tools/list`, `tools/call` and the resolve methods for one client. */
+import { isRecord } from "../../intrinsics/language.js";
+import type { JsonRecord } from "../json.js";
+import { LineError, NoAnswerError, type RequestOptions } from "../link/rpc-line.js";
+import type { SourceTool, ToolSource } from "../source.js";
+import { changed, failed, problem, statusWords, unknown, whatIsMissing } from "./answers.js";
+import { CALL, FIXED_TOOLS, STATUS, TOOLS } from "./fixed-tools.js";
+import { type Page, type Reading, ToolBook } from "./tool-book.js";
+
+/** In milliseconds: many clients list once, right after they have started this process. */
+const START_LIMIT = 2_000;
+/** In bytes: what a model is given to read at once. */
+const TEXT_PAGE_SIZE = 64 * 1024;
+
+export interface CallParams extends JsonRecord {
+  readonly name: string;
+}
+
+/** There is no such tool: MCP has an error of the protocol for it. */
+export class UnknownToolError extends Error {}
+
+export interface CallAnswer {
+  readonly result: JsonRecord;
+  /** As it was listed; undefined where the result is not a tool's. */
+  readonly tool?: SourceTool;
+}
+
+export class ToolCalls {
+  readonly #source: ToolSource;
+  readonly #book: ToolBook;
+  #started: Promise<void> | undefined;
+
+  constructor(source: ToolSource) {
+    this.#source = source;
+    this.#book = new ToolBook(source, FIXED_TOOLS);
+  }
+
+  /** @returns undefined for a cursor that is not ours */
+  async list(cursor: string | undefined): Promise<Page | undefined> {
+    await this.#start();
+    try {
+      return await this.#book.page("list", cursor);
+    } catch {
+      // The browser is gone, or the person shut this app out: then the fixed tools say so.
+      return { tools: FIXED_TOOLS };
+    }
+  }
+
+  /** @throws UnknownToolError */
+  async call(params: CallParams, options: RequestOptions): Promise<CallAnswer> {
+    await this.#start();
+    const { name } = params;
+    const args = isRecord(params["arguments"]) ? params["arguments"] : {};
+    if (name === STATUS) return { result: await this.#status() };
+    if (name === TOOLS) return { result: await this.#listAsText(args["cursor"]) };
+    if (name !== CALL) return await this.#callTool(params, "list", options);
+    const { name: inner, arguments: innerArgs = {} } = args;
+    if (typeof inner !== "string" || !isRecord(innerArgs)) return { result: unknown() };
+    const answer = await this.#callTool({ ...params, name: inner, arguments: innerArgs }, "text", options);
+    return { result: answer.result };
+  }
+
+  /** @throws LineError, NoAnswerError */
+  async resolve(method: string, params: CallParams, options: RequestOptions): Promise<JsonRecord> {
+    await this.#start();
+    const result = await this.#source.resolve(method, params, options);
+    const { tool } = result;
+    return isRecord(tool) ? { ...result, tool: { ...tool, name: params.name } } : result;
+  }
+
+  #start(): Promise<void> {
+    this.#started ??= this.#source.settled(START_LIMIT);
+    return this.#started;
+  }
+
+  async #status(): Promise<JsonRecord> {
+    const tools = await this.#book.tools().catch(() => []);
+    return { content: [{ type: "text", text: statusWords(this.#source.states(), tools.length) }] };
+  }
+
+  async #listAsText(cursor: unknown): Promise<JsonRecord> {
+    const missing = whatIsMissing(this.#source.states());
+    if (missing !== undefined) return problem(missing);
+    try {
+      const page = await this.#book.page(
+        "text",
+        typeof cursor === "string" ? cursor : undefined,
+        TEXT_PAGE_SIZE,
+      );
+      if (page === undefined) return problem("Unknown cursor. List from the start.");
+      return { content: [{ type: "text", text: JSON.stringify(page) }] };
+    } catch (error) {
+      return this.#failed(error);
+    }
+  }
+
+  async #callTool(params: CallParams, reading: Reading, options: RequestOptions): Promise<CallAnswer> {
+    try {
+      const tool = await this.#book.find(params.name, reading);
+      if (tool === "changed") return { result: changed() };
+      if (tool === undefined) return { result: this.#notThere(reading) };
+      const { name, arguments: args = {}, _meta: meta } = params;
+      const order = { name, arguments: args, ...(meta === undefined ? {} : { _meta: meta }) };
+      return { result: await this.#source.call(order, options), tool };
+    } catch (error) {
+      if (error instanceof UnknownToolError) throw error;
+      return { result: this.#failed(error) };
+    }
+  }
+
+  /** @throws UnknownToolError */
+  #notThere(reading: Reading): JsonRecord {
+    const missing = whatIsMissing(this.#source.states());
+    if (missing !== undefined) return problem(missing);
+    if (reading === "text") return unknown();
+    throw new UnknownToolError();
+  }
+
+  #failed(error: unknown): JsonRecord {
+    if (error instanceof NoAnswerError || error instanceof LineError) {
+      return failed(error, this.#source.states()) ?? unknown();
+    }
+    throw error;
+  }
+}

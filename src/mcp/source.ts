@@ -1,0 +1,40 @@
+/** Where tools come from. The extension is the first source; the server knows no other thing of it than this. */
+import type { JsonRecord } from "./json.js";
+import type { RequestOptions } from "./link/rpc-line.js";
+
+export interface SourceTool extends JsonRecord {
+  readonly name: string;
+}
+
+/** Of one browser. */
+export type SourceState =
+  | { readonly kind: "connecting" | "untrusted" | "too-many" | "managed" | "denied" | "ready" }
+  | { readonly kind: "waiting"; readonly code: string }
+  | { readonly kind: "not-private"; readonly problem: string };
+
+export interface Client {
+  readonly name: string;
+  readonly version: string;
+}
+
+export interface ToolSource {
+  /** One for each browser; none where there is no browser. */
+  states(): readonly SourceState[];
+  /** Resolves when every browser that is there has said what this app may do, or after `limit` milliseconds. */
+  settled(limit: number): Promise<void>;
+  /** @throws LineError, NoAnswerError */
+  list(): Promise<readonly SourceTool[]>;
+  /** @throws LineError, NoAnswerError */
+  call(params: JsonRecord & { readonly name: string }, options: RequestOptions): Promise<JsonRecord>;
+  /** @throws LineError, NoAnswerError */
+  resolve(
+    method: string,
+    params: JsonRecord & { readonly name: string },
+    options: RequestOptions,
+  ): Promise<JsonRecord>;
+  /** A claim, for the person. */
+  introduce(client: Client): void;
+  /** @returns ends it */
+  onChange(listener: () => void): () => void;
+  close(): void;
+}

@@ -1,0 +1,33 @@
+/** *Connect an app* in the side panel: the switch, how far it is, and what there is to copy. */
+import { expect, test } from "../../support/extension-fixtures.js";
+import { agent, EMPTY, PlayedPanel } from "./extension-panel-states.js";
+
+const APP = { client: "desk-client", code: "123-456" } as const;
+
+test("The person switches apps on, and is led from the one command to the tab.", async ({
+  browserWithExtension,
+}) => {
+  const panel = await PlayedPanel.open(browserWithExtension, EMPTY);
+  const { page } = panel;
+  const section = page.locator("connect-app");
+  await panel.answer("allow-apps", {});
+  await section.getByRole("checkbox").check();
+  expect(await panel.commands()).toContainEqual({ type: "allow-apps", allow: true });
+  await panel.push({ ...EMPTY, apps: { allowed: true, host: "missing", lines: 0 } });
+  await expect(section).toContainText("npx webmcp-airlock install");
+  await panel.push({ ...EMPTY, apps: { allowed: true, host: "open", lines: 0 } });
+  await expect(section).toContainText("Add Airlock to your app");
+  await section.getByRole("combobox").selectOption("Codex");
+  await expect(section).toContainText("[mcp_servers.airlock]");
+  const apps = { allowed: true, host: "open", lines: 1 } as const;
+  const waiting = agent({ id: "app-1", kind: "app", name: "Desk", status: "waiting", app: APP });
+  await panel.push({ ...EMPTY, apps, agents: [waiting] });
+  await expect(section).toContainText("Approve the app at the top");
+  const card = page.locator("question-card");
+  await expect(card).toContainText("the same code: 123-456");
+  await expect(card).toContainText("it says that it is desk-client");
+  await panel.push({ ...EMPTY, apps, agents: [{ ...waiting, status: "approved", connected: false }] });
+  await expect(section).toContainText("May use the tools of this tab");
+  await panel.push({ ...EMPTY, apps, agents: [{ ...waiting, status: "approved", connected: true }] });
+  await expect(section).toContainText("All set");
+});

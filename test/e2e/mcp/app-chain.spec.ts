@@ -1,0 +1,93 @@
+/** From an official MCP client to a tool of a page and back. */
+import type { Client } from "@modelcontextprotocol/client";
+import { killWorker } from "../support/extension-worlds.js";
+import { CANARY, expect, test } from "./app-house.js";
+
+const textOf = (result: unknown): string =>
+  ((result as { content: { text?: string }[] }).content ?? []).map(({ text }) => text ?? "").join("\n");
+const status = async (client: Client) =>
+  textOf(await client.callTool({ name: "airlock_status", arguments: {} }));
+const named = async (client: Client, name: string): Promise<string> => {
+  let found = "";
+  await expect
+    .poll(async () => {
+      const { tools } = await client.listTools();
+      found = tools.find((tool) => tool.name.endsWith(`__${name}`))?.name ?? "";
+      return found;
+    })
+    .not.toBe("");
+  return found;
+};
+
+test("A client gets a page's tools after the person let it in, and no secret over any wire.", async ({
+  house,
+}) => {
+  const { person, context, page, wire, doctor } = house;
+  expect(doctor()).toContain("No browser has started the connecting program");
+  const client = await house.connect("Desk", { versionNegotiation: { mode: "auto" } });
+  expect(await status(client)).toContain("No browser with Airlock is connected");
+  await person.command({ type: "allow-apps", allow: true });
+  await expect.poll(() => status(client)).toContain("has not let this app in");
+  expect(doctor()).toContain("ok      Airlock answers");
+  const code = await house.letIn();
+  expect(wire.join()).toContain(code);
+  await person.answersAll(true);
+  const name = await named(client, "make_key");
+  expect(name).toMatch(/^[a-zA-Z0-9_-]{1,50}$/);
+  const { tools } = await client.listTools();
+  expect(tools.map((tool) => tool.name.replace(/.*__/, ""))).toEqual([
+    "airlock_status",
+    "airlock_tools",
+    "airlock_call",
+    "make_key",
+    "wait",
+    "broken_schema",
+  ]);
+  expect(tools.at(-1)?.inputSchema).toEqual({ type: "object" });
+  const call = () => client.callTool({ name, arguments: { label: "one" } });
+  expect((await call()).structuredContent).toMatchObject({ label: "one" });
+  // The name outlives a reload and the worker's death.
+  await page.reload();
+  await expect.poll(async () => (await call()).structuredContent).toMatchObject({ label: "one" });
+  await killWorker(context);
+  await expect.poll(() => status(client), { timeout: 50_000 }).toContain("Connected");
+  await expect.poll(async () => (await call()).structuredContent).toMatchObject({ label: "one" });
+  expect(wire.join()).not.toContain(CANARY);
+  expect((await person.state()).agents[0]).toMatchObject({ name: "Desk", app: { client: "Test client" } });
+});
+
+test("A client that lists once reaches every tool by the fixed three; what it cancels ends in the page.", async ({
+  house,
+}) => {
+  const { person, page, wire } = house;
+  await person.command({ type: "allow-apps", allow: true });
+  await person.state(({ apps }) => apps.host === "open");
+  const client = await house.connect("Desk");
+  const { tools } = await client.listTools();
+  expect(tools.map(({ name }) => name)).toEqual(["airlock_status", "airlock_tools", "airlock_call"]);
+  expect(await status(client)).toContain(await house.letIn());
+  await person.answersAll(true);
+  await expect.poll(() => status(client)).toContain("3 tools");
+  const read = textOf(await client.callTool({ name: "airlock_tools", arguments: {} }));
+  const names = (JSON.parse(read) as { tools: { name: string }[] }).tools.map(({ name }) => name);
+  const call = (own: string, options = {}) => {
+    const name = names.find((each) => each.endsWith(`__${own}`)) ?? "";
+    return client.callTool({ name: "airlock_call", arguments: { name, arguments: {} } }, options);
+  };
+  const stages: string[] = [];
+  const onprogress = ({ message = "" }) => void stages.push(message);
+  expect(textOf(await call("make_key", { onprogress }))).toContain("none");
+  expect(stages).toHaveLength(3);
+  const controller = new AbortController();
+  const waiting = call("wait", { signal: controller.signal });
+  await expect(page).toHaveTitle("waiting");
+  controller.abort();
+  await expect(waiting).rejects.toThrow();
+  await expect(page).toHaveTitle("aborted");
+  // Shut out, it learns nothing more; nothing asks for it.
+  const { agents } = await person.state();
+  await person.command({ type: "decide-agent", agent: agents[0]?.id ?? "", allow: false });
+  await expect.poll(() => status(client)).toContain("blocked this app");
+  expect(textOf(await call("make_key"))).toContain("blocked this app");
+  expect(wire.join()).not.toContain(CANARY);
+});

@@ -1,0 +1,153 @@
+/** The whole chain as a user has it: browser, extension, installed host, `webmcp-airlock mcp`, an official client. */
+import { execFileSync, spawnSync } from "node:child_process";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { Client } from "@modelcontextprotocol/client";
+import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
+import {
+  type BrowserContext,
+  test as base,
+  expect,
+  launchWithExtension,
+  openPanelOf,
+  type Page,
+} from "../support/extension-fixtures.js";
+import { Person } from "../support/extension-person.js";
+import { startServer, type TestServer } from "../support/test-server.js";
+
+const COMMAND = fileURLToPath(new URL("../../../dist/cli.js", import.meta.url));
+export const CANARY = "canary-7Qm2Zx9Lw4";
+
+const APP_PAGE = `<!doctype html><html lang="en"><head><title>shop</title><script>
+  const marked = { type: "string", "x-sensitive": true };
+  document.modelContext.registerTool({
+    name: "make_key",
+    description: "Makes a key.",
+    inputSchema: { type: "object", properties: { label: { type: "string" } } },
+    outputSchema: { type: "object", properties: { label: { type: "string" }, key: marked } },
+    execute: async ({ label = "none" }) => ({ label, key: "${CANARY}" }),
+  });
+  document.modelContext.registerTool({
+    name: "wait",
+    description: "Waits.",
+    inputSchema: { type: "object", properties: {} },
+    execute: (_, { signal }) => new Promise((resolve) => {
+      document.title = "waiting";
+      signal.addEventListener("abort", () => { document.title = "aborted"; resolve("late"); });
+    }),
+  });
+  document.modelContext.registerTool({
+    name: "broken_schema",
+    description: "Has a schema that no client compiles.",
+    inputSchema: { type: "object", properties: { a: { type: "string", pattern: "[" } } },
+    execute: async () => "fine",
+  });
+</script></head><body></body></html>`;
+
+export interface AppHouse {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  readonly person: Person;
+  readonly server: TestServer;
+  readonly home: string;
+  /** Everything that went over the client's pipe, as text. */
+  readonly wire: string[];
+  connect(name: string, options?: object): Promise<Client>;
+  /** Lets the only app that waits in. @returns the code that the panel shows */
+  letIn(): Promise<string>;
+  /** What `webmcp-airlock doctor` says. */
+  doctor(): string;
+}
+
+async function connectApp(home: string, name: string, wire: string[], options: object): Promise<Client> {
+  const client = new Client({ name: "Test client", version: "1" }, options);
+  const transport = new StdioClientTransport({
+    command: process.execPath,
+    args: [COMMAND, "mcp", "--agent", name],
+    env: { PATH: process.env["PATH"] ?? "", WEBMCP_AIRLOCK_HOME: home },
+    stderr: "pipe",
+  });
+  transport.stderr?.on("data", (chunk) => wire.push(String(chunk)));
+  const listening = client.connect(transport);
+  const { onmessage } = transport;
+  transport.onmessage = (message, ...rest) => {
+    wire.push(JSON.stringify(message));
+    onmessage?.(message, ...rest);
+  };
+  await listening;
+  return client;
+}
+
+/** @returns the code that the panel shows */
+async function letInWaiting(person: Person): Promise<string> {
+  const isWaiting = ({ status }: { status: string }) => status === "waiting";
+  const { agents } = await person.state(({ agents: all }) => all.some(isWaiting));
+  const waiting = agents.find(isWaiting);
+  const agent = waiting?.id ?? "";
+  await person.command({ type: "decide-agent", agent, allow: true });
+  await person.command({ type: "connect-tab", agent, tabId: person.tabId, connected: true });
+  return waiting?.app?.code ?? "";
+}
+
+function askDoctor(profile: string, env: NodeJS.ProcessEnv): string {
+  const args = [COMMAND, "doctor", "--user-data-dir", profile];
+  const { stdout, stderr } = spawnSync(process.execPath, args, { env, encoding: "utf8" });
+  return stdout + stderr;
+}
+
+/** A new user: browser started, extension loaded, host installed. */
+async function openHouse(
+  profile: string,
+  home: string,
+  options: Parameters<typeof launchWithExtension>[1],
+): Promise<{ house: AppHouse; close(): Promise<void> }> {
+  const env = { ...process.env, WEBMCP_AIRLOCK_HOME: home };
+  execFileSync(process.execPath, [COMMAND, "install", "--user-data-dir", profile], { env });
+  const context = await launchWithExtension(profile, options);
+  const server = await startServer({ "/": APP_PAGE, "/other": "<!doctype html><title>other</title>" });
+  const page = await context.newPage();
+  await page.goto(server.url());
+  const person = await Person.at(await openPanelOf(page));
+  const clients: Client[] = [];
+  const wire: string[] = [];
+  const connect = async (name: string, clientOptions = {}) => {
+    const client = await connectApp(home, name, wire, clientOptions);
+    clients.push(client);
+    return client;
+  };
+  const doctor = () => askDoctor(profile, env);
+  const house = {
+    context,
+    page,
+    person,
+    server,
+    home,
+    wire,
+    connect,
+    doctor,
+    letIn: () => letInWaiting(person),
+  };
+  const close = async () => {
+    await Promise.all(clients.map((client) => client.close()));
+    await context.close();
+    await server.close();
+  };
+  return { house, close };
+}
+
+export const test = base.extend<{ house: AppHouse }>({
+  house: async ({ mode, backForwardCache }, use) => {
+    const folder = () => mkdtempSync(join(tmpdir(), "airlock-"));
+    const [profile, home] = [folder(), folder()];
+    const { house, close } = await openHouse(profile, home, { mode, backForwardCache });
+    await use(house);
+    await close();
+    // A host ends with its browser, and leaves nothing behind.
+    await expect.poll(() => readdirSync(join(home, "run"))).toEqual([]);
+    for (const each of [profile, home]) rmSync(each, { recursive: true, force: true });
+  },
+});
+
+export { expect };

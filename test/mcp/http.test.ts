@@ -1,0 +1,157 @@
+/** MCP over HTTP: both eras of the official client, and everybody who has no business there. */
+
+import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { request } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { HttpServer } from "../../src/mcp/http/create-http-server.js";
+import { addToken, agentOfToken, removeToken } from "../../src/mcp/http/tokens.js";
+import { placesFor } from "../../src/mcp/paths.js";
+import { PlayedSource, tool } from "./played-source.js";
+
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+async function start() {
+  const sources = new Map<string, PlayedSource>();
+  const server = new HttpServer({
+    version: "1",
+    agentOfToken: (token) => ({ "token-a": "a", "token-b": "b" })[token],
+    openSource: (agent) => {
+      const source = new PlayedSource();
+      source.tools = [tool(`of_${agent}`)];
+      sources.set(agent, source);
+      return source;
+    },
+  });
+  closing.push(() => server.close());
+  return { port: await server.listen(0), sources };
+}
+
+async function connect(port: number, token: string, mode: "legacy" | "auto", changed = () => undefined) {
+  const client = new Client(
+    { name: "c", version: "1" },
+    { versionNegotiation: { mode }, listChanged: { tools: { onChanged: changed, debounceMs: 1 } } },
+  );
+  const headers = { authorization: `Bearer ${token}` };
+  const url = new URL(`http://127.0.0.1:${port}/mcp`);
+  const transport = new StreamableHTTPClientTransport(url, { requestInit: { headers } });
+  await client.connect(transport);
+  closing.push(() => client.close());
+  return { client, transport };
+}
+
+const names = async (client: Client) => (await client.listTools()).tools.map(({ name }) => name).slice(3);
+
+describe.each(["legacy", "auto"] as const)("A client over HTTP (%s)", (mode) => {
+  it("lists, calls, cancels, and hears of changes of its own agent's tools", async () => {
+    const { port, sources } = await start();
+    const changed = vi.fn();
+    const { client } = await connect(port, "token-a", mode, changed);
+    expect(await names(client)).toEqual(["of_a"]);
+    const source = sources.get("a") as PlayedSource;
+    source.answer = async (params) => ({ content: [{ type: "text", text: JSON.stringify(params) }] });
+    const { content } = await client.callTool({ name: "of_a", arguments: { x: 1 } });
+    expect(content).toMatchObject([{ text: '{"name":"of_a","arguments":{"x":1}}' }]);
+    let aborted = false;
+    source.answer = (_, { signal }) =>
+      new Promise((_resolve, reject) => {
+        signal?.addEventListener("abort", () => {
+          aborted = true;
+          reject(new Error("aborted"));
+        });
+      });
+    const controller = new AbortController();
+    const call = client.callTool({ name: "of_a", arguments: {} }, { signal: controller.signal });
+    await vi.waitUntil(() => source.calls.length === 2);
+    controller.abort();
+    await expect(call).rejects.toThrow();
+    await vi.waitUntil(() => aborted);
+    source.tools = [tool("new_a")];
+    source.change();
+    await vi.waitUntil(() => changed.mock.calls.length > 0);
+    expect(await names(client)).toEqual(["new_a"]);
+  });
+});
+
+describe("Over HTTP", () => {
+  it("an agent has its own tools, and cannot use another's session", async () => {
+    const { port } = await start();
+    const one = await connect(port, "token-a", "legacy");
+    const other = await connect(port, "token-b", "legacy");
+    expect([await names(one.client), await names(other.client)]).toEqual([["of_a"], ["of_b"]]);
+    const stolen = await fetch(`http://127.0.0.1:${port}/mcp`, {
+      method: "POST",
+      headers: {
+        authorization: "Bearer token-b",
+        "content-type": "application/json",
+        accept: "application/json, text/event-stream",
+        "mcp-session-id": one.transport.sessionId ?? "",
+      },
+      body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/list" }),
+    });
+    expect(stolen.status).toBe(404);
+  });
+
+  const send = (port: number, headers: Record<string, string>, body = "{}", path = "/mcp") =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const sent = request({ port, host: "127.0.0.1", path, method: "POST", headers }, (response) => {
+        response.resume();
+        resolve(response.statusCode);
+      });
+      sent.on("error", reject);
+      sent.end(body);
+    });
+
+  it.each([
+    ["no token", {}, 401],
+    ["a wrong token", { authorization: "Bearer token-c" }, 401],
+    ["another scheme", { authorization: "Basic token-a" }, 401],
+    [
+      "a name that leads here (DNS rebinding)",
+      { authorization: "Bearer token-a", host: "evil.example:1" },
+      403,
+    ],
+    ["a web page's origin", { authorization: "Bearer token-a", origin: "https://evil.example" }, 403],
+    [
+      "the origin of a page on this computer",
+      { authorization: "Bearer token-a", origin: "http://localhost:1" },
+      403,
+    ],
+    ["an opaque origin", { authorization: "Bearer token-a", origin: "null" }, 403],
+  ])("a request with %s is refused before anything is opened for it", async (_, headers, status) => {
+    const { port, sources } = await start();
+    expect(await send(port, headers)).toBe(status);
+    expect(sources.size).toBe(0);
+  });
+
+  it("a body that is too large, or no JSON, is refused", async () => {
+    const { port } = await start();
+    const headers = { authorization: "Bearer token-a" };
+    expect(await send(port, headers, "x".repeat(1_000_000))).toBe(413);
+    expect(await send(port, headers, "{")).toBe(400);
+    expect(await send(port, headers, "{}", "/other")).toBe(404);
+  });
+});
+
+describe("A token", () => {
+  it("is stored as a hash, for the user alone, and of no use once it was removed or replaced", () => {
+    const home = mkdtempSync(join(tmpdir(), "airlock-"));
+    closing.push(() => rmSync(home, { recursive: true, force: true }));
+    const places = placesFor({ platform: "linux", env: { WEBMCP_AIRLOCK_HOME: home }, home });
+    const first = addToken(places, "A");
+    const other = addToken(places, "B");
+    expect([first, other, "x"].map((token) => agentOfToken(places, token))).toEqual(["A", "B", undefined]);
+    const file = join(home, "tokens.json");
+    expect(readFileSync(file, "utf8")).not.toContain(first.slice(8));
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const second = addToken(places, "A");
+    expect([first, second].map((token) => agentOfToken(places, token))).toEqual([undefined, "A"]);
+    expect([removeToken(places, "A"), removeToken(places, "A")]).toEqual([true, false]);
+    expect([second, other].map((token) => agentOfToken(places, token))).toEqual([undefined, "B"]);
+  });
+});

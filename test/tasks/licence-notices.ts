@@ -1,0 +1,31 @@
+/** The licences of what is bundled into a program go with it, in a file beside it. */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Plugin } from "vite";
+
+/** The innermost package of a module's path. */
+const PACKAGE = /^(.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+)[\\/]/;
+
+function noticeOf(folder: string): string {
+  const { name, version, license } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+  const file = readdirSync(folder).find((each) => /^licen[cs]e/i.test(each));
+  const text = file === undefined ? "" : `\n\n${readFileSync(join(folder, file), "utf8").trim()}`;
+  return `${name} ${version} (${license})${text}`;
+}
+
+export function licenceNotices(environments: Readonly<Record<string, string>>): Plugin {
+  return {
+    name: "airlock:licence-notices",
+    applyToEnvironment: ({ name }) => Object.hasOwn(environments, name),
+    generateBundle(_, bundle) {
+      const modules = Object.values(bundle).flatMap((each) =>
+        each.type === "chunk" ? Object.keys(each.modules) : [],
+      );
+      const folders = new Set(modules.flatMap((each) => PACKAGE.exec(each)?.[1] ?? []));
+      const notices = [...folders].filter((each) => existsSync(join(each, "package.json"))).sort();
+      const rule = `\n\n${"—".repeat(40)}\n\n`;
+      const source = `${notices.map(noticeOf).join(rule)}\n`;
+      this.emitFile({ type: "asset", fileName: environments[this.environment.name] as string, source });
+    },
+  };
+}

@@ -8,8 +8,24 @@ const keys = (count) => ({
   rows: rows(count).map((row) => ({ ...row, secret: `plr_live_9f2c8b7a${row.id}` })),
   secret: SECRET,
 });
+/** An MCP result of about 1 kB, of a tool with annotations and of one without. */
+const letters = () => ({ content: [{ type: "text", text: JSON.stringify(rows(15)) }] });
 /** About 1 kB and 300 kB of JSON; five fields and 100 rows, of which only we take the secrets out. */
-const RESULTS = { small: { items: rows(15) }, large: { items: rows(4_600) }, five, hundred: keys(100) };
+const RESULTS = {
+  small: { items: rows(15) },
+  large: { items: rows(4_600) },
+  five,
+  hundred: keys(100),
+  plain: letters(),
+  annotated: letters(),
+};
+const ANNOTATIONS = {
+  readOnlyHint: true,
+  openWorldHint: true,
+  attribution: ["https://mail.example/inbox"],
+  inputMetadata: { destination: "ephemeral", sensitivity: "none", outcomes: "benign" },
+  returnMetadata: { source: "untrustedPublic", sensitivity: ["pii", "user"] },
+};
 const secret = { type: "string", "x-sensitive": true };
 const objectOf = (properties) => ({ type: "object", properties });
 const SCHEMAS = new Map([
@@ -26,6 +42,7 @@ const INPUT = { query: "a realistic search", limit: 10 };
 const definition = (name, result = RESULTS.small) => ({
   name,
   ...(SCHEMAS.has(result) ? { outputSchema: SCHEMAS.get(result) } : {}),
+  ...(result === RESULTS.annotated ? { annotations: ANNOTATIONS } : {}),
   description: "Searches the catalogue of products.",
   inputSchema: { type: "object", properties: { query: { type: "string" }, limit: { type: "number" } } },
   execute: async () => result,
@@ -46,13 +63,24 @@ async function timed(calls, once) {
   return ((performance.now() - startedAt) * 1000) / calls;
 }
 
-/** `inputAsText`: the peer takes JSON text where the draft takes an object. `redacts`: the secret must not come out. */
-export async function executeRound({ calls, inputAsText, size = "small", redacts = false }) {
+/**
+ * `inputAsText`: the peer takes JSON text where the draft takes an object. `redacts`: the secret must not come out.
+ * `annotates`: annotations must.
+ */
+export async function executeRound({
+  calls,
+  inputAsText,
+  size = "small",
+  redacts = false,
+  annotates = false,
+}) {
   const found = await findTool(size);
   const context = document.modelContext;
   const text = await context.executeTool(found, inputAsText ? JSON.stringify(INPUT) : INPUT);
   const isRaw = text === JSON.stringify(RESULTS[size]);
-  if (redacts ? text.includes(SECRET) : !isRaw) throw new Error("not what the tool returned, or more");
+  if (annotates && !text.includes('"openWorldHint":true')) throw new Error("no annotations came along");
+  if (redacts ? text.includes(SECRET) : !isRaw && !annotates)
+    throw new Error("not what the tool returned, or more");
   if (inputAsText) return timed(calls, () => context.executeTool(found, JSON.stringify(INPUT)));
   return timed(calls, () => context.executeTool(found, INPUT));
 }

@@ -100,6 +100,23 @@ async function redactingExecution({ ours, peer, native, augmented }, add) {
   }
 }
 
+/** What annotations add to a call: an MCP result of a tool that has them, beside the same of one that has none. */
+async function annotatedExecution({ ours, augmented }, add) {
+  const plain = { calls: 400, size: "plain" };
+  const annotated = { calls: 400, size: "annotated", annotates: true };
+  const times = await interleave(
+    {
+      ours: [ours, "executeRound", annotated],
+      oursPlain: [ours, "executeRound", plain],
+      augmented: [augmented, "executeRound", annotated],
+      augmentedPlain: [augmented, "executeRound", plain],
+    },
+    { rounds: 15 },
+  );
+  add("executeTool, 1 kB, annotated; without annotations", times.ours, times.oursPlain);
+  add("the same, augmenting", times.augmented, times.augmentedPlain);
+}
+
 /** @param {(name: string, ours: number, other: number, limit?: number) => void} add */
 export async function measureModelContext(launch, add) {
   const off = await launch("polyfill");
@@ -114,5 +131,6 @@ export async function measureModelContext(launch, add) {
   await lists(await pages(), add);
   await execution(await pages(), add);
   await redactingExecution({ ...(await pages()), ours: await off("bare"), augmented: await on("bare") }, add);
+  await annotatedExecution(await pages(), add);
   return off;
 }

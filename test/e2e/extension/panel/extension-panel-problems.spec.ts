@@ -10,9 +10,10 @@ test("What could not be done is said, and the control goes back to how things ar
   const panel = await PlayedPanel.open(browserWithExtension, { ...EMPTY, agents: [agent()] });
   const { page } = panel;
   await panel.answer("connect-tab", { error: "That could not be done." });
-  await page.getByRole("checkbox").click();
+  const mayUse = page.getByRole("checkbox", { name: "May use the tools of this tab" });
+  await mayUse.click();
   await expect(page.getByRole("alert").filter({ hasText: "That could not be done." })).toBeVisible();
-  await expect(page.getByRole("checkbox")).toBeChecked();
+  await expect(mayUse).toBeChecked();
   await panel.answer("set-site", { error: "Not this either." });
   await page.getByLabel("On this site").selectOption("off");
   await expect(page.getByRole("alert").filter({ hasText: "Not this either." })).toBeVisible();

@@ -1,5 +1,5 @@
 /** Documents that are kept for the person or quoted to them: formatted, or as text. */
-import AxeBuilder from "@axe-core/playwright";
+import { expectAccessible } from "../../support/axe.js";
 import { expect, test } from "../../support/extension-fixtures.js";
 import { call, EMPTY, item, PlayedPanel, question } from "../panel/extension-panel-states.js";
 
@@ -45,18 +45,16 @@ test("A kept letter is a document of its site, by keyboard also text, which is r
   await expect(card.getByRole("button", { name: "Reveal" })).toBeFocused();
 });
 
-test("Axe finds nothing in a document, in either scheme.", async ({ browserWithExtension }) => {
+test("Axe finds nothing around a document, in either scheme.", async ({ browserWithExtension }) => {
   const panel = await PlayedPanel.open(browserWithExtension, { ...EMPTY, items: [item()] });
   const { page } = panel;
+  await page.clock.install();
   await panel.answer("reveal", { value: JSON.stringify([LETTER, NOTES]) });
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await page.getByRole("button", { name: "Reveal" }).click();
-    await expect(page.frameLocator("iframe >> nth=1").locator("blockquote")).toBeVisible();
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-    // A value hides itself after half a minute: what was looked at is still there.
-    await page.getByRole("button", { name: "Hide" }).click();
-  }
+  await page.getByRole("button", { name: "Reveal" }).click();
+  await expect(page.frameLocator("iframe >> nth=1").locator("blockquote")).toBeVisible();
+  // No script runs in the frame, axe's neither, so that axe would wait for its answer.
+  await expectAccessible(page, "documents", (axe) => axe.setLegacyMode().exclude("iframe"));
+  await expect(page.getByRole("button", { name: "Hide" })).toBeVisible();
 });
 
 test("A key is text and has no switch, whatever it begins with.", async ({ browserWithExtension }) => {

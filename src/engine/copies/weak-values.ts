@@ -2,12 +2,12 @@
  * The search for weak values: those that a guesser comes upon. They are looked for as equal words in texts only, also where
  * characters of them are escaped; never inside words, in base64 or in hexadecimal digits · S1-11
  */
-import { createList, listAppend, listForEach, mathMax, SafeMap } from "../../intrinsics/language.js";
+import { createList, listAppend, listForEach, listMap, mathMax, SafeMap } from "../../intrinsics/language.js";
 import { regExpExec, stringIncludes } from "../../intrinsics/text.js";
 import { MAX_CHARACTERS, type Match, VALUE_COST } from "./copy-search.js";
 import { type Day, daysOf, eachDateAt } from "./dates.js";
 import { eachWords } from "./escaped-words.js";
-import { KeyFilter } from "./key-filter.js";
+import { KeyFilter, mayBeInAny } from "./key-filter.js";
 import { amountIn, eachOtherForm, isNumber } from "./other-forms.js";
 import { ANYWHERE, both, mayStandIn, type Spaces, shapeOf, spacesOf } from "./spaces.js";
 import { shapeBits } from "./strength.js";
@@ -97,7 +97,10 @@ export class WeakValues {
   readonly #longest = new SafeMap<string, number>();
   readonly #days = new SafeMap<Day, true>();
   readonly #added = new SafeMap<string, true>();
-  readonly #filter = new KeyFilter();
+  /** Tells of most texts that nothing of this is in them. */
+  readonly filter = new KeyFilter();
+  /** Values as they were added, as far as they took room. */
+  readonly #values = new SafeMap<string, true>();
   #room = MAX_CHARACTERS;
 
   get size(): number {
@@ -109,6 +112,7 @@ export class WeakValues {
    * @returns false where there is no room for it
    */
   add(value: string): boolean {
+    if (this.#values.has(value)) return true;
     const words = readWords(value);
     const joined = joinWords(words);
     // What stands in place of a value is none.
@@ -117,13 +121,14 @@ export class WeakValues {
     this.#room -= joined.length + VALUE_COST;
     if (this.#room < 0) return false;
     this.#added.set(form, true);
+    this.#values.set(value, true);
     this.#file(value, words, joined);
     return true;
   }
 
   /** Whether equal words may lie in `text`, or in one of the texts that it has in it: in most there are none. */
   mayBeIn(text: string): boolean {
-    return this.size > 0 && this.#filter.mayBeIn(text);
+    return this.size > 0 && mayBeInAny([this.filter], text);
   }
 
   /** Appends where equal words lie. */
@@ -197,12 +202,12 @@ export class WeakValues {
 
   #addDay(day: Day): void {
     this.#days.set(day, true);
-    this.#filter.addDay(day);
+    this.filter.addDay(day);
   }
 
   #addKey(key: string, spaces: Spaces = ANYWHERE): void {
     if (key.length < LEAST || key.length > MOST) return;
-    if (!this.#keys.has(key)) this.#filter.addKey(key);
+    if (!this.#keys.has(key)) this.filter.addKey(key);
     const first = key[0] as string;
     this.#keys.set(key, both(this.#keys.get(key), spaces));
     if (key.length <= LONGEST_LIKE) {
@@ -214,6 +219,13 @@ export class WeakValues {
     this.#longest.set(first, mathMax(this.#longest.get(first) ?? 0, key.length));
   }
 }
+
+/** Whether equal words of any may lie in a text. */
+export const mayAnyBeIn = (all: readonly WeakValues[], text: string): boolean =>
+  mayBeInAny(
+    listMap(all, ({ filter }) => filter),
+    text,
+  );
 
 function isWhole(words: readonly Word[], from: number, to: number, joined: string): boolean {
   if (isLimit(words, from) && isLimit(words, to)) return true;

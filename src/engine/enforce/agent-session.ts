@@ -3,8 +3,8 @@
 import { createList, listAppend, listSome } from "../../intrinsics/language.js";
 import { randomHex } from "../../intrinsics/text.js";
 import { CopySearch } from "../copies/copy-search.js";
-import { isStrong } from "../copies/strength.js";
-import { hasOtherForms, WeakValues, weakKind } from "../copies/weak-values.js";
+import { gradeOf } from "../copies/grade.js";
+import { WeakValues } from "../copies/weak-values.js";
 import type { JsonValue } from "../schema/types.js";
 import { Guesses } from "./guesses.js";
 
@@ -62,9 +62,9 @@ export function createLists(guesses = new Guesses()): OwnLists {
     add,
     remember: (_origin, values) =>
       !listSome(values, (value) => {
-        const isKnown = isStrong(value);
-        const isWeak = !isKnown || (hasOtherForms(value) && weakKind(value) === "lasting");
-        return (isKnown && !add(value)) || (isWeak && !weak.add(value));
+        const { isStrong, kind } = gradeOf(value);
+        const isWeak = !isStrong || kind === "lasting";
+        return (isStrong && !add(value)) || (isWeak && !weak.add(value));
       }),
     findersFor: () => finders,
     weakFor: () => weak,

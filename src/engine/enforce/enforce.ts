@@ -14,7 +14,7 @@ import {
 } from "../../intrinsics/language.js";
 import { regExpExec, stringFrom, stringIsWellFormed } from "../../intrinsics/text.js";
 import { resultHeldBack, resultNotChecked, sessionFull } from "../../texts/agents.js";
-import { keepGradesFor } from "../copies/grade.js";
+import { keepResultsFor } from "../copies/last-results.js";
 import { parseJsonText, toJsonText } from "../redact/json-text.js";
 import { OMITTED, type Walked } from "../redact/removals.js";
 import type { Location } from "../schema/location.js";
@@ -76,7 +76,7 @@ export function enforce(contract: Contract, raw: unknown, { session }: EnforceOp
     // What stays byte for byte native.
     if (!contract.enforces && !isOdd && searchesNothing(lists, contract.origin))
       return untouched(data, nativeText);
-    keepGradesFor(contract.origin);
+    keepResultsFor(contract.origin);
     const run = new Withholding(contract as CompiledContract);
     const swept = isOdd ? sweep(run, data, "") : data;
     // A tool that describes its result may return it as JSON text.

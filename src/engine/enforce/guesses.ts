@@ -211,6 +211,8 @@ export class Guesses {
   /** Words, pairs of neighbours, dates, and digits and letters that stand alone. */
   #noteText(text: string): void {
     const words = readWords(text);
+    // No date is without one.
+    const mayHoldDate = listSome(words, ({ kind }) => kind === DIGITS);
     for (let at = 0; at < words.length && !this.#isFull; at++) {
       let joined = "";
       let mayGoOn = true;
@@ -219,7 +221,7 @@ export class Guesses {
         this.#send(hashOf(joined));
         mayGoOn = to === at || isSpelled(words, at, to + 1);
       }
-      eachDateAt(words, at, (day) => this.#send(dayHash(day)));
+      if (mayHoldDate) eachDateAt(words, at, (day) => this.#send(dayHash(day)));
     }
   }
 

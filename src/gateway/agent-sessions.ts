@@ -2,6 +2,7 @@
 
 import { CopySearch, MAX_CHARACTERS, searchedPart, VALUE_COST } from "../engine/copies/copy-search.js";
 import { withoutInvisible } from "../engine/copies/invisible.js";
+import { keepResultsFor } from "../engine/copies/last-results.js";
 import { hasBits } from "../engine/copies/strength.js";
 import type { WeakValues } from "../engine/copies/weak-values.js";
 import {
@@ -162,6 +163,7 @@ export class OriginLists implements ScrubLists {
 
   /** Forgets everything. */
   protected clear(): void {
+    keepResultsFor("");
     this.#byOrigin = new SafeMap();
     this.#wide = createWide();
     this.#owners = new Map();

@@ -4,6 +4,7 @@ import { createList, listAppend, listSome } from "../../intrinsics/language.js";
 import { randomHex } from "../../intrinsics/text.js";
 import { CopySearch } from "../copies/copy-search.js";
 import { gradeOf } from "../copies/grade.js";
+import { keepResultsFor } from "../copies/last-results.js";
 import { WeakValues } from "../copies/weak-values.js";
 import type { JsonValue } from "../schema/types.js";
 import { Guesses } from "./guesses.js";
@@ -60,12 +61,14 @@ export function createLists(guesses = new Guesses()): OwnLists {
   return {
     id: "",
     add,
-    remember: (_origin, values) =>
-      !listSome(values, (value) => {
+    remember: (origin, values) => {
+      keepResultsFor(origin);
+      return !listSome(values, (value) => {
         const { isStrong, kind } = gradeOf(value);
         const isWeak = !isStrong || kind === "lasting";
         return (isStrong && !add(value)) || (isWeak && !weak.add(value));
-      }),
+      });
+    },
     findersFor: () => finders,
     weakFor: () => weak,
     noteArguments: (_origin, args) => guesses.note(args),

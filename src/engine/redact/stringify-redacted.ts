@@ -12,8 +12,8 @@ import {
 } from "../../intrinsics/language.js";
 import { regExpExec, stringFrom, stringIncludes, stringSlice } from "../../intrinsics/text.js";
 import { CopySearch, type Match } from "../copies/copy-search.js";
-import { gradeOf } from "../copies/grade.js";
 import { replaceMatches } from "../copies/replace-matches.js";
+import { gradeOf } from "../copies/values/grade.js";
 import { WeakValues } from "../copies/weak-values.js";
 import { lists } from "../schema/describe-nodes.js";
 import type { JsonObject, JsonValue } from "../schema/types.js";

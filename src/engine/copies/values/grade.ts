@@ -1,7 +1,8 @@
 /** How a removed value is searched for · S1-11 */
+
+import { isStrong } from "../strength.js";
+import { hasOtherForms, type WeakKind, weakKind } from "../weak-values.js";
 import { keepingResults } from "./last-results.js";
-import { isStrong } from "./strength.js";
-import { hasOtherForms, type WeakKind, weakKind } from "./weak-values.js";
 
 export interface Grade {
   /** Everywhere, in all encodings. */

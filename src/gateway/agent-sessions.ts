@@ -3,6 +3,7 @@
 import { CopySearch, MAX_CHARACTERS, searchedPart, VALUE_COST } from "../engine/copies/copy-search.js";
 import { withoutInvisible } from "../engine/copies/invisible.js";
 import { hasBits } from "../engine/copies/strength.js";
+import { keepResultsFor } from "../engine/copies/values/last-results.js";
 import type { WeakValues } from "../engine/copies/weak-values.js";
 import {
   type AgentSession,
@@ -162,6 +163,7 @@ export class OriginLists implements ScrubLists {
 
   /** Forgets everything. */
   protected clear(): void {
+    keepResultsFor("");
     this.#byOrigin = new SafeMap();
     this.#wide = createWide();
     this.#owners = new Map();

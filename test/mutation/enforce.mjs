@@ -61,7 +61,7 @@ export const enforcement = [
   [
     "what was removed is not remembered",
     enforce,
-    "lasting.length > 0 && !lists.remember(origin, lasting)",
+    "values.length > 0 && !lists.remember(origin, values)",
     "false",
   ],
   [

@@ -1,5 +1,16 @@
 /** Tells of most texts, in one pass, that no weak value is in them: their words need not be read. */
-import { codePointAt, imul, listSome, newBytes, newWords, SafeMap } from "../../intrinsics/language.js";
+import {
+  codePointAt,
+  createList,
+  imul,
+  listAppend,
+  listForEach,
+  listSome,
+  mathMax,
+  newBytes,
+  newWords,
+  SafeMap,
+} from "../../intrinsics/language.js";
 import { regExpExec, stringIncludes } from "../../intrinsics/text.js";
 import type { Day } from "./dates.js";
 import { BREAK, byteOf, FOLDED } from "./fold.js";
@@ -33,6 +44,8 @@ const isDigit = (byte: number): boolean => byte > 47 && byte < 58;
 export class KeyFilter {
   /** Hashes of the beginnings of keys. */
   readonly #hashes = new SafeMap<number, true>();
+  /** Those that are not in the filter yet: it grows once for all. */
+  readonly #news = createList<number>();
   /** A key has fewer characters. */
   #mayBeAnywhere = false;
   #hasShort = false;
@@ -61,9 +74,9 @@ export class KeyFilter {
     this.#hasLong ||= isLong;
     this.#hasShort ||= !isLong;
     const hashed = isLong ? hash(older, last) : hash(0, older);
+    if (this.#hashes.has(hashed)) return;
     this.#hashes.set(hashed, true);
-    if (this.#hashes.size >> this.#bits > 0) this.#grow();
-    else this.#set(hashed);
+    listAppend(this.#news, hashed);
   }
 
   addDay(day: Day): void {
@@ -71,13 +84,11 @@ export class KeyFilter {
     this.#years[((day / 10_000) | 0) % 100] = 1;
   }
 
-  /** Whether a key or a date may be in `text`. */
-  mayBeIn(text: string): boolean {
-    if (this.#mayBeAnywhere || listSome(ESCAPES, (sign) => stringIncludes(text, sign))) return true;
-    view.load(text);
-    if (!view.isAscii && regExpExec(SPELLED, text)) return true;
-    folded.fold(view, FOLDED);
-    return this.#holdsBeginning(folded) || this.#holdsYear(folded);
+  /** Whether a key or a date may be in what is left of a text. */
+  mayBeIn(text: FoldedText): boolean {
+    if (this.#mayBeAnywhere) return true;
+    this.#fileNew();
+    return this.#holdsBeginning(text) || this.#holdsYear(text);
   }
 
   #holdsBeginning({ bytes, length }: FoldedText): boolean {
@@ -119,11 +130,28 @@ export class KeyFilter {
     this.#filter[place >>> 5] = (this.#filter[place >>> 5] as number) | (1 << (place & 31));
   }
 
+  #fileNew(): void {
+    if (this.#news.length === 0) return;
+    if (this.#hashes.size >> this.#bits === 0) listForEach(this.#news, (hashed) => this.#set(hashed));
+    else this.#grow();
+    this.#news.length = 0;
+  }
+
   #grow(): void {
-    this.#bits = this.#bits === 0 ? FIRST_BITS : this.#bits + 1;
+    this.#bits = mathMax(this.#bits, FIRST_BITS);
+    while (this.#hashes.size >> this.#bits > 0) this.#bits += 1;
     this.#filter = newWords(1 << (this.#bits + FILTER_BITS - 5));
     this.#hashes.forEach((_, hashed) => {
       this.#set(hashed);
     });
   }
+}
+
+/** Whether any of them may be in `text`. */
+export function mayBeInAny(filters: readonly KeyFilter[], text: string): boolean {
+  if (listSome(ESCAPES, (sign) => stringIncludes(text, sign))) return true;
+  view.load(text);
+  if (!view.isAscii && regExpExec(SPELLED, text)) return true;
+  folded.fold(view, FOLDED);
+  return listSome(filters, (filter: KeyFilter) => filter.mayBeIn(folded));
 }

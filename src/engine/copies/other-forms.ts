@@ -51,6 +51,7 @@ export function eachOtherForm(value: string, words: readonly Word[], add: AddKey
   listForEach(IN_TWO, (pair) => {
     inTwo = stringReplaceAll(inTwo, pair[0], pair[1]);
   });
+  if (inTwo === value) return;
   const others = readWords(inTwo);
   const joined = joinWords(others);
   if (joined === joinWords(words)) return;

@@ -2,15 +2,16 @@
  * The search for weak values: those that a guesser comes upon. They are looked for as equal words in texts only, also where
  * characters of them are escaped; never inside words, in base64 or in hexadecimal digits · S1-11
  */
-import { createList, listAppend, listForEach, mathMax, SafeMap } from "../../intrinsics/language.js";
+import { createList, listAppend, listForEach, listMap, mathMax, SafeMap } from "../../intrinsics/language.js";
 import { regExpExec, stringIncludes } from "../../intrinsics/text.js";
 import { MAX_CHARACTERS, type Match, VALUE_COST } from "./copy-search.js";
 import { type Day, daysOf, eachDateAt } from "./dates.js";
 import { eachWords } from "./escaped-words.js";
-import { KeyFilter } from "./key-filter.js";
+import { KeyFilter, mayBeInAny } from "./key-filter.js";
 import { amountIn, eachOtherForm, isNumber } from "./other-forms.js";
 import { ANYWHERE, both, mayStandIn, type Spaces, shapeOf, spacesOf } from "./spaces.js";
 import { shapeBits } from "./strength.js";
+import { keepingResults } from "./values/last-results.js";
 import { DIGITS, isLimit, joinWords, LETTERS, readWords, WORDLESS, type Word } from "./words.js";
 
 /** Values with less left of them are not searched for. */
@@ -82,59 +83,118 @@ export function hasOtherForms(value: string): boolean {
   return joinWords(words).length < LEAST_COPY || datesOf(words).length > 0;
 }
 
+/** What is left of a value, joined; with where white space may stand in it. */
+interface Key {
+  readonly key: string;
+  readonly spaces: Spaces;
+}
+
+/** A value in all the ways that it is written. */
+interface Forms {
+  readonly joined: string;
+  /** Equal values have equal ones. */
+  readonly form: string;
+  readonly keys: readonly Key[];
+  readonly days: readonly Day[];
+}
+
+const formsOf = keepingResults((value): Forms => {
+  const words = readWords(value);
+  const joined = joinWords(words);
+  const spaces = spacesOf(words);
+  const keys = createList<Key>();
+  const days = createList<Day>();
+  const add = (key: string, spaces: Spaces = ANYWHERE): void => {
+    if (key.length >= LEAST && key.length <= MOST) listAppend(keys, { key, spaces });
+  };
+  add(joined, spaces);
+  eachOtherForm(value, words, add);
+  listForEach(datesOf(words), (day) => listForEach(daysOf(day), (equal) => listAppend(days, equal)));
+  return { joined, form: joined + spaces, keys, days };
+});
+
+/** What is searched for. */
+interface Tables {
+  /** By what is left of a value. */
+  readonly keys: SafeMap<string, Spaces>;
+  /** The same by what the keys look like. */
+  readonly shapes: SafeMap<string, Spaces>;
+  /** By the first character of a shape: the length of the longest one. */
+  readonly longestLike: SafeMap<string, number>;
+  /** By the first character of a key: the length of the longest one. */
+  readonly longest: SafeMap<string, number>;
+  readonly days: SafeMap<Day, true>;
+}
+
+const createTables = (): Tables => ({
+  keys: new SafeMap(),
+  shapes: new SafeMap(),
+  longestLike: new SafeMap(),
+  longest: new SafeMap(),
+  days: new SafeMap(),
+});
+
+function addKey({ keys, shapes, longestLike, longest }: Tables, { key, spaces }: Key): void {
+  const first = key[0] as string;
+  keys.set(key, both(keys.get(key), spaces));
+  if (key.length <= LONGEST_LIKE) {
+    const shape = shapeOf(key);
+    shapes.set(shape, both(shapes.get(shape), spaces));
+    const begin = shape[0] as string;
+    longestLike.set(begin, mathMax(longestLike.get(begin) ?? 0, key.length));
+  }
+  longest.set(first, mathMax(longest.get(first) ?? 0, key.length));
+}
+
 /** A longer guess is not counted: what is weak and longer says the same thing again and again. */
 const LONGEST_LIKE = 64;
 
 /** Finds equal words. Finding never changes a text. */
 export class WeakValues {
-  /** What is left of values, joined; with where white space may stand in it. */
-  readonly #keys = new SafeMap<string, Spaces>();
-  /** The same by what the keys look like. */
-  readonly #shapes = new SafeMap<string, Spaces>();
-  /** By the first character of a shape: the length of the longest one. */
-  readonly #longestLike = new SafeMap<string, number>();
-  /** By the first character of a key: the length of the longest one. */
-  readonly #longest = new SafeMap<string, number>();
-  readonly #days = new SafeMap<Day, true>();
   readonly #added = new SafeMap<string, true>();
-  readonly #filter = new KeyFilter();
+  /** Tells of most texts that nothing of this is in them. */
+  readonly filter = new KeyFilter();
+  /** What is not in the tables yet: they are needed where the filter cannot tell. */
+  readonly #news = createList<Forms>();
+  #tables: Tables | undefined;
   #room = MAX_CHARACTERS;
-
-  get size(): number {
-    return this.#keys.size;
-  }
+  /** How many keys were added. */
+  size = 0;
 
   /**
    * @param value one that is not strong
    * @returns false where there is no room for it
    */
   add(value: string): boolean {
-    const words = readWords(value);
-    const joined = joinWords(words);
+    const forms = formsOf(value);
+    const { joined, form } = forms;
     // What stands in place of a value is none.
-    const form = joined + spacesOf(words);
     if (joined === "withheld" || this.#added.has(form)) return true;
     this.#room -= joined.length + VALUE_COST;
     if (this.#room < 0) return false;
     this.#added.set(form, true);
-    this.#file(value, words, joined);
+    listForEach(forms.keys, ({ key }) => this.filter.addKey(key));
+    listForEach(forms.days, (day) => this.filter.addDay(day));
+    listAppend(this.#news, forms);
+    this.size += forms.keys.length;
     return true;
   }
 
   /** Whether equal words may lie in `text`, or in one of the texts that it has in it: in most there are none. */
   mayBeIn(text: string): boolean {
-    return this.size > 0 && this.#filter.mayBeIn(text);
+    return this.size > 0 && mayBeInAny([this.filter], text);
   }
 
   /** Appends where equal words lie. */
   find(text: string, found: Match[]): void {
     if (!this.mayBeIn(text)) return;
+    const tables = this.#read();
     eachWords(text, (words) =>
       listForEach(words, (word, at) => {
-        const longest = this.#longest.get(word.text[0] as string);
-        const end = longest === undefined ? 0 : this.#findAt(words, at, longest);
+        const longest = tables.longest.get(word.text[0] as string);
+        const end = longest === undefined ? 0 : findAt(tables, words, at, longest);
         if (end > 0) listAppend(found, { start: word.start, end });
-        this.#findDate(words, at, found);
+        findDate(tables, words, at, found);
       }),
     );
   }
@@ -145,16 +205,17 @@ export class WeakValues {
    */
   eachLike(words: readonly Word[], visit: (from: number, to: number, days: readonly Day[]) => void): void {
     if (this.size === 0) return;
+    const { days: known, shapes, longestLike } = this.#read();
     for (let at = 0; at < words.length; at++) {
       const days = createList<Day>();
       let date = 0;
-      if (this.#days.size > 0)
+      if (known.size > 0)
         eachDateAt(words, at, (day, next) => {
           listAppend(days, day);
           date = next;
         });
       if (date > 0) visit(at, date, days);
-      const longest = this.#longestLike.get(shapeOf((words[at] as Word).text[0] as string)) ?? 0;
+      const longest = longestLike.get(shapeOf((words[at] as Word).text[0] as string)) ?? 0;
       let joined = "";
       for (let to = at; to < words.length; to++) {
         const word = words[to] as Word;
@@ -162,58 +223,51 @@ export class WeakValues {
         joined += word.text;
         if (joined.length > longest) break;
         if (joined.length < LEAST || to + 1 === date || !isWhole(words, at, to + 1, joined)) continue;
-        if (mayStandIn(words, at, to + 1, this.#shapes.get(shapeOf(joined)))) visit(at, to + 1, []);
+        if (mayStandIn(words, at, to + 1, shapes.get(shapeOf(joined)))) visit(at, to + 1, []);
       }
     }
   }
 
-  #findAt(words: readonly Word[], at: number, longest: number): number {
-    let joined = "";
-    let end = 0;
-    for (let to = at; to < words.length; to++) {
-      const word = words[to] as Word;
-      if (to > at && word.gap > MAX_GAP) break;
-      joined += word.text;
-      if (joined.length > longest) break;
-      const spaces = this.#keys.get(joined);
-      if (mayStandIn(words, at, to + 1, spaces) && isWhole(words, at, to + 1, joined)) end = word.end;
-    }
-    return end;
-  }
-
-  #findDate(words: readonly Word[], at: number, found: Match[]): void {
-    if (this.#days.size === 0) return;
-    eachDateAt(words, at, (day, next) => {
-      if (this.#days.has(day))
-        listAppend(found, { start: (words[at] as Word).start, end: (words[next - 1] as Word).end });
+  #read(): Tables {
+    this.#tables ??= createTables();
+    const tables = this.#tables;
+    listForEach(this.#news, ({ keys, days }) => {
+      listForEach(keys, (key) => addKey(tables, key));
+      listForEach(days, (day) => tables.days.set(day, true));
     });
-  }
-
-  #file(value: string, words: readonly Word[], joined: string): void {
-    this.#addKey(joined, spacesOf(words));
-    listForEach(datesOf(words), (day) => listForEach(daysOf(day), (equal) => this.#addDay(equal)));
-    eachOtherForm(value, words, (key, spaces) => this.#addKey(key, spaces));
-  }
-
-  #addDay(day: Day): void {
-    this.#days.set(day, true);
-    this.#filter.addDay(day);
-  }
-
-  #addKey(key: string, spaces: Spaces = ANYWHERE): void {
-    if (key.length < LEAST || key.length > MOST) return;
-    if (!this.#keys.has(key)) this.#filter.addKey(key);
-    const first = key[0] as string;
-    this.#keys.set(key, both(this.#keys.get(key), spaces));
-    if (key.length <= LONGEST_LIKE) {
-      const shape = shapeOf(key);
-      this.#shapes.set(shape, both(this.#shapes.get(shape), spaces));
-      const begin = shape[0] as string;
-      this.#longestLike.set(begin, mathMax(this.#longestLike.get(begin) ?? 0, key.length));
-    }
-    this.#longest.set(first, mathMax(this.#longest.get(first) ?? 0, key.length));
+    this.#news.length = 0;
+    return tables;
   }
 }
+
+function findAt({ keys }: Tables, words: readonly Word[], at: number, longest: number): number {
+  let joined = "";
+  let end = 0;
+  for (let to = at; to < words.length; to++) {
+    const word = words[to] as Word;
+    if (to > at && word.gap > MAX_GAP) break;
+    joined += word.text;
+    if (joined.length > longest) break;
+    const spaces = keys.get(joined);
+    if (mayStandIn(words, at, to + 1, spaces) && isWhole(words, at, to + 1, joined)) end = word.end;
+  }
+  return end;
+}
+
+function findDate({ days }: Tables, words: readonly Word[], at: number, found: Match[]): void {
+  if (days.size === 0) return;
+  eachDateAt(words, at, (day, next) => {
+    if (days.has(day))
+      listAppend(found, { start: (words[at] as Word).start, end: (words[next - 1] as Word).end });
+  });
+}
+
+/** Whether equal words of any may lie in a text. */
+export const mayAnyBeIn = (all: readonly WeakValues[], text: string): boolean =>
+  mayBeInAny(
+    listMap(all, ({ filter }) => filter),
+    text,
+  );
 
 function isWhole(words: readonly Word[], from: number, to: number, joined: string): boolean {
   if (isLimit(words, from) && isLimit(words, to)) return true;

@@ -3,8 +3,9 @@
 import { createList, listAppend, listSome } from "../../intrinsics/language.js";
 import { randomHex } from "../../intrinsics/text.js";
 import { CopySearch } from "../copies/copy-search.js";
-import { isStrong } from "../copies/strength.js";
-import { hasOtherForms, WeakValues, weakKind } from "../copies/weak-values.js";
+import { gradeOf } from "../copies/values/grade.js";
+import { keepResultsFor } from "../copies/values/last-results.js";
+import { WeakValues } from "../copies/weak-values.js";
 import type { JsonValue } from "../schema/types.js";
 import { Guesses } from "./guesses.js";
 
@@ -60,12 +61,14 @@ export function createLists(guesses = new Guesses()): OwnLists {
   return {
     id: "",
     add,
-    remember: (_origin, values) =>
-      !listSome(values, (value) => {
-        const isKnown = isStrong(value);
-        const isWeak = !isKnown || (hasOtherForms(value) && weakKind(value) === "lasting");
-        return (isKnown && !add(value)) || (isWeak && !weak.add(value));
-      }),
+    remember: (origin, values) => {
+      keepResultsFor(origin);
+      return !listSome(values, (value) => {
+        const { isStrong, kind } = gradeOf(value);
+        const isWeak = !isStrong || kind === "lasting";
+        return (isStrong && !add(value)) || (isWeak && !weak.add(value));
+      });
+    },
     findersFor: () => finders,
     weakFor: () => weak,
     noteArguments: (_origin, args) => guesses.note(args),

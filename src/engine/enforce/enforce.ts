@@ -8,11 +8,13 @@ import {
   jsonParse,
   jsonStringify,
   listAppend,
+  listForEach,
   listSome,
   objectKeys,
 } from "../../intrinsics/language.js";
 import { regExpExec, stringFrom, stringIsWellFormed } from "../../intrinsics/text.js";
 import { resultHeldBack, resultNotChecked, sessionFull } from "../../texts/agents.js";
+import { keepResultsFor } from "../copies/values/last-results.js";
 import { parseJsonText, toJsonText } from "../redact/json-text.js";
 import { OMITTED, type Walked } from "../redact/removals.js";
 import type { Location } from "../schema/location.js";
@@ -40,6 +42,8 @@ export interface Enforced {
   readonly value: JsonValue | undefined;
   /** The text (or null) that native `executeTool` resolves with, if nothing was changed. */
   readonly nativeText?: string | null;
+  /** The JSON text of a value, where it was written already. */
+  readonly written?: { readonly value: JsonValue; readonly json: string };
   /** What the tool returned, as plain data: for what it says about itself. Never for an agent. */
   readonly copy?: JsonValue;
   /** Native's text before tag characters were removed, if it had any. For the person only. */
@@ -72,12 +76,13 @@ export function enforce(contract: Contract, raw: unknown, { session }: EnforceOp
     // What stays byte for byte native.
     if (!contract.enforces && !isOdd && searchesNothing(lists, contract.origin))
       return untouched(data, nativeText);
+    keepResultsFor(contract.origin);
     const run = new Withholding(contract as CompiledContract);
     const swept = isOdd ? sweep(run, data, "") : data;
     // A tool that describes its result may return it as JSON text.
     const parsed = contract.enforces || swept !== data ? parseJsonText(swept as JsonValue) : undefined;
     const kept = takeFieldsOut(run, parsed ?? swept, root);
-    const enforced = { ...finish(run, kept, lists), copy: data };
+    const enforced = { ...finish(run, kept, lists, session !== undefined), copy: data };
     if (text !== nativeText) return { ...enforced, tagged: nativeText };
     return enforced.value === data ? { ...enforced, nativeText } : enforced;
   } catch (error) {
@@ -96,31 +101,35 @@ export const enforceFailure = (reason: unknown): Enforced => withhold("", messag
  *
  * @returns null if native gives null; undefined if the call must fail.
  */
-export function textOf({ value, nativeText }: Enforced): string | null | undefined {
+export function textOf({ value, nativeText, written }: Enforced): string | null | undefined {
   if (nativeText !== undefined || value === undefined) return nativeText;
-  return typeof value === "string" ? value : toJsonText(value);
+  if (typeof value === "string") return value;
+  return written?.value === value ? written.json : toJsonText(value);
 }
 
 /** The last steps: copies out, record attached, then the gate. Nothing changes the result's text after this. */
-function finish(run: Withholding, kept: JsonValue, lists: ScrubLists): Enforced {
+function finish(run: Withholding, kept: JsonValue, lists: ScrubLists, isKept: boolean): Enforced {
   const { origin } = run.contract;
-  const { lasting } = run.removed;
-  const isFull = lasting.length > 0 && !lists.remember(origin, lasting);
+  // Without a session, there are no later results to be searched.
+  const values = isKept ? run.removed.lasting : run.removed.strong;
+  const isFull = values.length > 0 && !lists.remember(origin, values);
   if (isFull) run.keep("", "error", kept);
   run.finders = lists.findersFor(origin);
-  listAppend(run.weak, run.removed.weak);
-  const known = lists.weakFor(origin);
-  if (known !== undefined) listAppend(run.weak, known);
+  listForEach([run.removed.weak, lists.weakFor(origin)], (values) => {
+    if (values !== undefined && values.size > 0) listAppend(run.weak, values);
+  });
   run.guesses = lists.guessesFor(origin);
-  const texts = textsOf(kept);
+  const before = toJsonText(kept);
+  const texts = textsOf(kept, before);
   const scrubbed = scrubAll(run, kept, texts);
   const left = scrubWeak(run, scrubbed, scrubbed === kept ? texts : undefined);
   const { whole, withheld } = writeResult(run, left);
   if (isFull) return withhold(sessionFull(), sessionFull(), withheld);
   const isIssued = (handle: string): boolean => run.hasIssued(handle);
-  const fault = findFault(whole, { finders: run.finders, isIssued });
+  const json = whole === kept ? before : toJsonText(whole);
+  const fault = findFault(whole, { finders: run.finders, isIssued }, textsOf(whole, json));
   if (fault !== undefined) return withhold(resultHeldBack(), resultHeldBack(), withheld);
-  return { value: whole, refusal: "", user: { withheld, error: undefined } };
+  return { value: whole, written: { value: whole, json }, refusal: "", user: { withheld, error: undefined } };
 }
 
 const searchesNothing = (lists: ScrubLists, origin: string): boolean =>

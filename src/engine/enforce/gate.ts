@@ -38,11 +38,15 @@ const SUSPECT = splitWords(["airlock", "modelcontextprotocol"]);
 
 /**
  * @param unit plain data, about to leave.
+ * @param joined all of its texts, names and numbers in one
  * @returns the fault; undefined if the unit may leave.
  */
-export function findFault(unit: JsonValue, scope: GateScope): GateFault | undefined {
+export function findFault(
+  unit: JsonValue,
+  scope: GateScope,
+  joined = joinTexts(unit),
+): GateFault | undefined {
   // Most units hold nothing, which one look at all of their texts shows. A match may also span two of them.
-  const joined = joinTexts(unit);
   if (regExpExec(SUSPECT, joined)) {
     if (hasForeignMember(unit)) return "reserved-member";
     const isForeign = (text: string): boolean => !areIssued(scope, text);
@@ -94,10 +98,12 @@ function isOurSentence(text: string): boolean {
   return handle !== undefined && text === agentWithheldPart(handle);
 }
 
+const HANDLES = new RegExpConstructor(HANDLE_SOURCE, "giu");
+
 function areIssued({ isIssued }: GateScope, text: string): boolean {
-  const handles = new RegExpConstructor(HANDLE_SOURCE, "giu");
+  HANDLES.lastIndex = 0;
   for (;;) {
-    const handle = regExpExec(handles, text)?.[0];
+    const handle = regExpExec(HANDLES, text)?.[0];
     if (handle === undefined) return true;
     if (!isIssued(withoutInvisible(handle))) return false;
   }

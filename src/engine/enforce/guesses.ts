@@ -6,7 +6,6 @@ import {
   arrayIsArray,
   createList,
   ErrorConstructor,
-  imul,
   listAppend,
   listForEach,
   listSome,
@@ -14,41 +13,33 @@ import {
   recordForEach,
   SafeMap,
 } from "../../intrinsics/language.js";
-import { regExpExec, stringCharCodeAt, stringFrom, stringSlice } from "../../intrinsics/text.js";
-import { type Day, eachDateAt } from "../copies/dates.js";
+import { regExpExec, stringFrom, stringSlice } from "../../intrinsics/text.js";
+import type { Day } from "../copies/dates.js";
 import { eachWords } from "../copies/escaped-words.js";
 import type { Match } from "../copies/form-set.js";
 import { eachReading } from "../copies/readings.js";
 import { replaceMatches, SCRUBBED } from "../copies/replace-matches.js";
 import type { WeakValues } from "../copies/weak-values.js";
-import { DIGITS, joinWords, LETTERS, readWords, type Word } from "../copies/words.js";
+import { joinWords, type Word } from "../copies/words.js";
 import { parseJsonText } from "../redact/json-text.js";
 import type { JsonObject, JsonValue } from "../schema/types.js";
+import {
+  dayHash,
+  eachHash,
+  hashOf,
+  LEAST_OF_PART,
+  MOST_OF_PART,
+  partHash,
+  partHashes,
+} from "./guess-hashes.js";
 import { HashSet } from "./hash-set.js";
 
 /** After so many different guesses, texts of that origin stay with the person until the session ends. */
 export const MAX_GUESSES = 100;
 /** What an agent sent to one origin is known by so many hashes; from then on, it counts as having sent everything. */
 export const MAX_SENT = 10_000;
-/** Digits and letters that stand alone are put together again, up to this length. */
-const LONGEST_SPELLED = 40;
-/** An argument of so few words may be one part of a value. */
-const WORDS_OF_PART = 3;
-const LEAST_OF_PART = 2;
-const MOST_OF_PART = 32;
-
 /** Kept in place of a hash: too much was sent. */
 const FULL = -1;
-
-/** FNV-1a, 32 bits. */
-function hashOf(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < text.length; at++) hash = imul(hash ^ stringCharCodeAt(text, at), 0x01000193);
-  return hash >>> 0;
-}
-
-const dayHash = (day: Day): number => hashOf(`day ${day % 1_000_000}`);
-const partHash = (joined: string): number => hashOf(`part ${joined}`);
 
 /** The texts of arguments: values and names by themselves, and all in their order. */
 interface Texts {
@@ -118,13 +109,18 @@ export class Guesses {
       if (args === undefined) throw new ErrorConstructor();
       const texts = { values: createList<string>(), names: createList<string>(), all: createList<string>() };
       readTexts(args, texts);
-      listForEach([texts.values, texts.names], (parts) => listForEach(parts, (part) => this.#notePart(part)));
+      listForEach([texts.values, texts.names], (parts) =>
+        listForEach(parts, (part) => listForEach(partHashes(part), (hash) => this.#send(hash))),
+      );
       listForEach([texts.values, texts.names, texts.all], (parts) => {
         let whole = "";
         listForEach(parts, (part) => {
           whole += ` ${part}`;
         });
-        this.#noteText(whole);
+        eachHash(whole, (hash) => {
+          this.#send(hash);
+          return !this.#isFull;
+        });
       });
     } catch {
       // Not to be read, or nested too deeply.
@@ -200,29 +196,6 @@ export class Guesses {
     return reached[joined.length] === true;
   }
 
-  #notePart(text: string): void {
-    if (text.length > 2 * MOST_OF_PART) return;
-    const words = readWords(text);
-    const joined = joinWords(words);
-    if (words.length > WORDS_OF_PART || joined.length < LEAST_OF_PART || joined.length > MOST_OF_PART) return;
-    this.#send(partHash(joined));
-  }
-
-  /** Words, pairs of neighbours, dates, and digits and letters that stand alone. */
-  #noteText(text: string): void {
-    const words = readWords(text);
-    for (let at = 0; at < words.length && !this.#isFull; at++) {
-      let joined = "";
-      let mayGoOn = true;
-      for (let to = at; mayGoOn && to < words.length && joined.length < LONGEST_SPELLED; to++) {
-        joined += (words[to] as Word).text;
-        this.#send(hashOf(joined));
-        mayGoOn = to === at || isSpelled(words, at, to + 1);
-      }
-      eachDateAt(words, at, (day) => this.#send(dayHash(day)));
-    }
-  }
-
   #send(hash: number): void {
     if (this.#isFull || (hash !== FULL && this.#sent.has(hash))) return;
     const isKept = hash !== FULL && this.#sent.size < MAX_SENT && this.#keep(hash, false);
@@ -256,15 +229,4 @@ export function withoutWeak(
   if (guesses?.areTooMany && (regExpExec(/\s/, text) || guesses.areIn(text, values))) return SCRUBBED;
   listForEach(values, (each: WeakValues) => each.find(text, found));
   return found.length > 0 ? replaceMatches(text, found) : text;
-}
-
-function isSpelled(words: readonly Word[], from: number, to: number): boolean {
-  let areDigits = true;
-  let areLetters = true;
-  for (let at = from; at < to; at++) {
-    const { kind, text } = words[at] as Word;
-    areDigits &&= kind === DIGITS;
-    areLetters &&= kind === LETTERS && text.length === 1;
-  }
-  return areDigits || areLetters;
 }

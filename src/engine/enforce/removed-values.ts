@@ -13,8 +13,9 @@ import { regExpExec, stringFrom } from "../../intrinsics/text.js";
 import { sessionFull } from "../../texts/agents.js";
 import { searchedPart } from "../copies/copy-search.js";
 import { hasFewDigits } from "../copies/digit-tokens.js";
-import { isIdentifier, isStrong } from "../copies/strength.js";
-import { hasOtherForms, WeakValues, weakKind } from "../copies/weak-values.js";
+import { isIdentifier } from "../copies/strength.js";
+import { gradeOf } from "../copies/values/grade.js";
+import { WeakValues } from "../copies/weak-values.js";
 import { parseJsonText } from "../redact/json-text.js";
 import { lists } from "../schema/describe-nodes.js";
 import type { Location } from "../schema/location.js";
@@ -25,6 +26,8 @@ interface Located {
   readonly location: Location | undefined;
 }
 
+/** Most texts have no token but themselves. */
+const ONE_TOKEN = /^\w[\w+./~-]*\w$/;
 /** Longer texts are searched for whole only. */
 const TOKEN_LIMIT = 100_000;
 
@@ -34,7 +37,7 @@ export class RemovedValues {
   /** What is searched for in later results, too: strong values, and weak ones of kinds that are hard to try. */
   readonly lasting = createList<string>();
   /** What is searched for in texts of the same result, as equal words. */
-  readonly weak = new WeakValues();
+  weak: WeakValues | undefined;
   /** Something removed was one of few, as a PIN is: every token that looks alike must go from texts. */
   hasShort = false;
   /** One of those has so few digits in a row (`82 kg`) that every digit must go. */
@@ -89,36 +92,37 @@ export class RemovedValues {
   #noteWeak(text: string): void {
     if (this.#met.has(text) || this.#declared.has(text)) return;
     this.#met.set(text, true);
-    const isKnown = isStrong(text);
-    const kind = isKnown && !hasOtherForms(text) ? undefined : weakKind(text);
+    const { isStrong, kind } = gradeOf(text);
     if (kind === "short") {
       this.hasShort = true;
       this.hasFewDigits ||= hasFewDigits(text);
     }
     // Of a long text that is weak all the same (one letter, a thousand times), its beginning is searched for.
-    else if (kind !== undefined && !this.weak.add(searchedPart(text)))
-      throw new ErrorConstructor(sessionFull());
-    if (kind === "lasting" && !isKnown) listAppend(this.lasting, text);
+    else if (kind !== undefined) {
+      this.weak ??= new WeakValues();
+      if (!this.weak.add(searchedPart(text))) throw new ErrorConstructor(sessionFull());
+    }
+    if (kind === "lasting" && !isStrong) listAppend(this.lasting, text);
   }
 
   /** @returns whether `text` is strong enough to be searched for. */
   #noteText(text: string): boolean {
     if (this.#declared.has(text)) return false;
-    const isKnown = isStrong(text);
-    if (isKnown) {
+    const { isStrong } = gradeOf(text);
+    if (isStrong) {
       listAppend(this.strong, text);
       listAppend(this.lasting, text);
     }
+    if (regExpExec(ONE_TOKEN, text)) return isStrong;
     // What stands like a key inside a sentence (or a line of a key file) is searched for by itself too, with symbols in
     // it and without; a full stop at its end belongs to the sentence. Where dots stand in a row, only the first is tried. Prose around a key may be too weak itself.
     listForEach([/\w\S*\w/g, /(?<!\.)[\w+./~-]*[\w+/~-]/g], (tokens) => {
       while (text.length < TOKEN_LIMIT) {
         const token = regExpExec(tokens, text)?.[0];
-        // Fast path: most texts are one token.
         if (token === undefined || token === text) break;
         if (regExpExec(/\d/, token)) this.#noteText(token);
       }
     });
-    return isKnown;
+    return isStrong;
   }
 }

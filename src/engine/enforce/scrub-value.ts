@@ -48,8 +48,7 @@ export function scrubWords(scrub: Scrub, words: string): string {
 }
 
 /** All texts of a value in one: most hold nothing, which one search shows. */
-export function textsOf(value: JsonValue): string {
-  const json = toJsonText(value);
+export function textsOf(value: JsonValue, json = toJsonText(value)): string {
   return stringIncludes(json, "\\") ? joinTexts(value) : json;
 }
 

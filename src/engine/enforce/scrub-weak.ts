@@ -10,7 +10,7 @@ import { resultNotSearched } from "../../texts/agents.js";
 import { digitTokens } from "../copies/digit-tokens.js";
 import type { Match } from "../copies/form-set.js";
 import { SCRUBBED } from "../copies/replace-matches.js";
-import { LEAST, type WeakValues } from "../copies/weak-values.js";
+import { LEAST, mayAnyBeIn } from "../copies/weak-values.js";
 import { OMITTED } from "../redact/removals.js";
 import { rewriteTexts } from "../redact/rewrite-texts.js";
 import { rewriteInside } from "../redact/write.js";
@@ -54,9 +54,7 @@ export function scrubWeakWords(run: Withholding, words: string): string {
  * @param texts all of them in one, where that is known
  */
 export function scrubWeak(run: Withholding, value: JsonValue, texts?: string): JsonValue {
-  const mayHoldWeak = (values: WeakValues): boolean =>
-    texts === undefined ? values.size > 0 : mayHoldAny(run, values, texts);
-  const isSearched = run.removed.hasShort || listSome(run.weak, mayHoldWeak);
+  const isSearched = run.removed.hasShort || mayHoldWeak(run, texts);
   if (!isSearched && !run.guesses?.areTooMany) return value;
   const { root } = run.contract.plan;
   const clean = (text: string): string => {
@@ -75,8 +73,8 @@ export function scrubWeak(run: Withholding, value: JsonValue, texts?: string): J
 }
 
 /** Guesses are counted whether they are right or wrong. */
-const mayHoldAny = ({ guesses }: Withholding, values: WeakValues, texts: string): boolean =>
-  values.size > 0 && (guesses?.mayBe === true || values.mayBeIn(texts));
+const mayHoldWeak = ({ weak, guesses }: Withholding, texts: string | undefined): boolean =>
+  weak.length > 0 && (texts === undefined || guesses?.mayBe === true || mayAnyBeIn(weak, texts));
 
 function scrubBlock(run: Withholding, block: JsonValue, clean: (text: string) => string): JsonValue {
   if (!isObject(block)) return rewriteTexts(block, undefined, clean);

@@ -40,15 +40,15 @@ export function writeResult(run: Withholding, value: JsonValue): WrittenResult {
   const blocks = isPlain ? undefined : readOwn(object, "content");
   if (arrayIsArray(blocks))
     listForEach(blocks as readonly JsonValue[], (block) => writeBlock(content, block));
-  recordForEach(run.groups, (_, { values, reference, ...item }) => {
-    const { reason, handle } = item;
-    const path = scrubPath(run, item.schemaPath);
+  recordForEach(run.groups, (_, { values, reference, handle, label: name, schemaPath, reason }) => {
+    const path = scrubPath(run, schemaPath);
     const raw = values.length === 1 ? (values[0] as JsonValue) : asArray(values);
-    listAppend(withheld, reference ? { ...item, reference } : { ...item, value: raw });
+    const kept = reference ? { reference } : { value: raw };
+    listAppend(withheld, { handle, label: name, schemaPath, reason, ...kept });
     // A reference's label is the page's words, and those may quote the secret. Attack: one that is so long that only part
     // of its copy is left.
-    const isCut = reference !== undefined && stringEndsWith(item.label, "…");
-    const words = isCut ? secretDefaultLabel() : scrubWords(run, item.label);
+    const isCut = reference !== undefined && stringEndsWith(name, "…");
+    const words = isCut ? secretDefaultLabel() : scrubWords(run, name);
     const label = reference ? scrubWeakWords(run, words) : words;
     listAppend(redactions, { path, reason, handle, label });
     if (reference) addText(agentWithheldPart(handle));

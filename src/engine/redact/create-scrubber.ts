@@ -3,8 +3,8 @@
 import { createList, listAppend, listForEach, mathMax, SafeMap } from "../../intrinsics/language.js";
 import { CopySearch, type Match } from "../copies/copy-search.js";
 import { replaceMatches } from "../copies/replace-matches.js";
-import { isStrong } from "../copies/strength.js";
-import { hasOtherForms, WeakValues, weakKind } from "../copies/weak-values.js";
+import { gradeOf } from "../copies/values/grade.js";
+import { WeakValues } from "../copies/weak-values.js";
 import { eachRemovedText } from "./removed-texts.js";
 import type { RemovedValue } from "./types.js";
 
@@ -50,15 +50,14 @@ export function createScrubber(values: readonly (string | RemovedValue)[]): Scru
   const strong = createList<CopySearch>();
   const weak = createList<WeakValues>();
   const add = (text: string): void => {
-    if (isStrong(text)) addTo(strong, text, () => new CopySearch());
+    if (gradeOf(text).isStrong) addTo(strong, text, () => new CopySearch());
   };
   const met = new SafeMap<string, true>();
   const addRemoved = (text: string): void => {
     if (met.has(text)) return;
     met.set(text, true);
     add(text);
-    if ((!isStrong(text) || hasOtherForms(text)) && weakKind(text) !== undefined)
-      addTo(weak, text, () => new WeakValues());
+    if (gradeOf(text).kind !== undefined) addTo(weak, text, () => new WeakValues());
   };
   listForEach(values, (value) => {
     if (typeof value === "string") add(value);

@@ -13,8 +13,8 @@ import {
 import { regExpExec, stringFrom, stringIncludes, stringSlice } from "../../intrinsics/text.js";
 import { CopySearch, type Match } from "../copies/copy-search.js";
 import { replaceMatches } from "../copies/replace-matches.js";
-import { isStrong } from "../copies/strength.js";
-import { hasOtherForms, WeakValues, weakKind } from "../copies/weak-values.js";
+import { gradeOf } from "../copies/values/grade.js";
+import { WeakValues } from "../copies/weak-values.js";
 import { lists } from "../schema/describe-nodes.js";
 import type { JsonObject, JsonValue } from "../schema/types.js";
 import { toJsonText } from "./json-text.js";
@@ -59,10 +59,9 @@ function stringifyWithoutCopies(run: PlanResult, left: JsonValue): string | unde
     const add = (text: string): void => {
       if (met.has(text)) return;
       met.set(text, true);
-      const isKnown = isStrong(text);
-      if (isKnown) isFull ||= !search.add(text);
-      if (isSearched && (!isKnown || hasOtherForms(text)) && weakKind(text) !== undefined)
-        isFull ||= !weak.add(text);
+      const { isStrong, kind } = gradeOf(text);
+      if (isStrong) isFull ||= !search.add(text);
+      if (isSearched && kind !== undefined) isFull ||= !weak.add(text);
     };
     if (removal.name !== "") add(removal.name);
     eachRemovedText(removal.value, add);

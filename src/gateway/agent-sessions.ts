@@ -2,8 +2,8 @@
 
 import { CopySearch, MAX_CHARACTERS, searchedPart, VALUE_COST } from "../engine/copies/copy-search.js";
 import { withoutInvisible } from "../engine/copies/invisible.js";
+import { keepResultsFor } from "../engine/copies/last-results.js";
 import { hasBits } from "../engine/copies/strength.js";
-import { keepResultsFor } from "../engine/copies/values/last-results.js";
 import type { WeakValues } from "../engine/copies/weak-values.js";
 import {
   type AgentSession,

@@ -8,14 +8,13 @@ import {
   SafeMap,
 } from "../../intrinsics/language.js";
 import { regExpExec, stringSlice } from "../../intrinsics/text.js";
-import { decodeLayer, LAYERS } from "./decode.js";
+import { decodeLayer, eachReading, LAYERS } from "./decode.js";
 import { hasEncodedRun } from "./encoded-run.js";
 import { EXACT, FOLDED, LITERAL } from "./fold.js";
 import type { FoldedText } from "./folded-text.js";
 import { type Form, FormSet, type Match } from "./form-set.js";
 import { NO_BOUND } from "./form-table.js";
 import { Hunt } from "./hunt.js";
-import { eachReading } from "./readings.js";
 import { hasBits, isStrong } from "./strength.js";
 import { View } from "./view.js";
 import { Waiting } from "./waiting.js";

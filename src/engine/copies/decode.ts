@@ -2,7 +2,8 @@
  * Decodes one layer of escapes, in those parts of a text where something is escaped. The text as it is, is searched as
  * well: what looks like an escape may be a sign beside a copy.
  */
-import { stringFromCodePoint, stringIndexOf } from "../../intrinsics/text.js";
+import { listForEach, normalize } from "../../intrinsics/language.js";
+import { regExpExec, stringFrom, stringFromCodePoint, stringIndexOf } from "../../intrinsics/text.js";
 import { FOLDED } from "./fold.js";
 import { EscapeReader } from "./read-escape.js";
 import { View } from "./view.js";
@@ -167,4 +168,29 @@ export function decodeText(text: string, layers: number): string {
     for (let at = 0; at < to.length; at++) decoded += stringFromCodePoint(to.unit(at));
   }
   return decoded;
+}
+
+const ESCAPE = /[%&\\]/;
+/** What Unicode writes as one syllable or as its letters. */
+const HANGUL = /[\u1100-\u11ff\uac00-\ud7a3]/;
+const WITH_ZEROS = /^-?\d{1,17}\.\d*0$/;
+
+/** Calls `visit` with the texts that a reader takes for the same value: a text that is decoded has what looks like an escape in it decoded, too. */
+export function eachReading(value: string, visit: (said: string) => void): void {
+  visit(value);
+  const visitOther = (said: string) => {
+    if (said !== value) visit(said);
+  };
+  if (regExpExec(HANGUL, value))
+    listForEach(["NFC", "NFD"] as const, (form) => visitOther(normalize(value, form)));
+  // As a number it has no zeros behind.
+  if (regExpExec(WITH_ZEROS, value)) visitOther(stringFrom(+value));
+  if (!regExpExec(ESCAPE, value)) return;
+  let known = value;
+  for (let layer = 1; layer <= LAYERS; layer++) {
+    const said = decodeText(value, layer);
+    if (said === known) return;
+    visit(said);
+    known = said;
+  }
 }

@@ -8,10 +8,10 @@ import { MAX_CHARACTERS, type Match, VALUE_COST } from "./copy-search.js";
 import { type Day, daysOf, eachDateAt } from "./dates.js";
 import { eachWords } from "./escaped-words.js";
 import { KeyFilter, mayBeInAny } from "./key-filter.js";
+import { keepingResults } from "./last-results.js";
 import { amountIn, eachOtherForm, isNumber } from "./other-forms.js";
 import { ANYWHERE, both, mayStandIn, type Spaces, shapeOf, spacesOf } from "./spaces.js";
 import { shapeBits } from "./strength.js";
-import { keepingResults } from "./values/last-results.js";
 import { DIGITS, isLimit, joinWords, LETTERS, readWords, WORDLESS, type Word } from "./words.js";
 
 /** Values with less left of them are not searched for. */

@@ -3,9 +3,9 @@
 import { createList, listAppend, listSome } from "../../intrinsics/language.js";
 import { randomHex } from "../../intrinsics/text.js";
 import { CopySearch } from "../copies/copy-search.js";
-import { gradeOf } from "../copies/values/grade.js";
-import { keepResultsFor } from "../copies/values/last-results.js";
+import { keepResultsFor } from "../copies/last-results.js";
 import { WeakValues } from "../copies/weak-values.js";
+import { gradeOf } from "../redact/grade.js";
 import type { JsonValue } from "../schema/types.js";
 import { Guesses } from "./guesses.js";
 

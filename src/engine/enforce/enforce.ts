@@ -14,7 +14,7 @@ import {
 } from "../../intrinsics/language.js";
 import { regExpExec, stringFrom, stringIsWellFormed } from "../../intrinsics/text.js";
 import { resultHeldBack, resultNotChecked, sessionFull } from "../../texts/agents.js";
-import { keepResultsFor } from "../copies/values/last-results.js";
+import { keepResultsFor } from "../copies/last-results.js";
 import { parseJsonText, toJsonText } from "../redact/json-text.js";
 import { OMITTED, type Walked } from "../redact/removals.js";
 import type { Location } from "../schema/location.js";

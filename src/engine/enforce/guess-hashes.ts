@@ -2,7 +2,7 @@
 import { createList, imul, listAppend, listSome } from "../../intrinsics/language.js";
 import { stringCharCodeAt } from "../../intrinsics/text.js";
 import { type Day, eachDateAt } from "../copies/dates.js";
-import { keepingResults } from "../copies/values/last-results.js";
+import { keepingResults } from "../copies/last-results.js";
 import { DIGITS, joinWords, LETTERS, readWords, type Word } from "../copies/words.js";
 
 /** Digits and letters that stand alone are put together again, up to this length. */

@@ -3,8 +3,8 @@
 import { createList, listAppend, listForEach, mathMax, SafeMap } from "../../intrinsics/language.js";
 import { CopySearch, type Match } from "../copies/copy-search.js";
 import { replaceMatches } from "../copies/replace-matches.js";
-import { gradeOf } from "../copies/values/grade.js";
 import { WeakValues } from "../copies/weak-values.js";
+import { gradeOf } from "./grade.js";
 import { eachRemovedText } from "./removed-texts.js";
 import type { RemovedValue } from "./types.js";
 

@@ -13,10 +13,10 @@ import {
 import { regExpExec, stringFrom, stringIncludes, stringSlice } from "../../intrinsics/text.js";
 import { CopySearch, type Match } from "../copies/copy-search.js";
 import { replaceMatches } from "../copies/replace-matches.js";
-import { gradeOf } from "../copies/values/grade.js";
 import { WeakValues } from "../copies/weak-values.js";
 import { lists } from "../schema/describe-nodes.js";
 import type { JsonObject, JsonValue } from "../schema/types.js";
+import { gradeOf } from "./grade.js";
 import { toJsonText } from "./json-text.js";
 import type { PlanResult } from "./redact-value.js";
 import { eachRemoval, type Removal } from "./removals.js";

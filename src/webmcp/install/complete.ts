@@ -85,7 +85,8 @@ export function complete(prepared: Prepared, side: Side): () => void {
   if (native) augment(augmentation, { holder: deferred.methods, contextOf }, objectDefineProperty);
   if (other) others.take(other)();
   const { uninstall } = side.start(mode, () => void others.look());
-  others.look();
+  // A method looks by itself, and knows what it registers.
+  if (!deferred.isCalling()) others.look();
   return () => {
     uninstall();
     others.stop();

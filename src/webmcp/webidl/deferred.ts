@@ -8,6 +8,9 @@ export interface Deferred {
   /** Prepares the rest; only the first call does. */
   begin(): void;
   isBegun(): boolean;
+  /** Whether a call of a method began it, and is still to come. */
+  isCalling(): boolean;
+  beginByCall(): void;
   /** What the page sees, by name. */
   readonly shown: Record<string, Callable>;
   /** What they do, by name: filled by the first `begin`. */
@@ -16,22 +19,34 @@ export interface Deferred {
 
 export function createDeferred(prepare: () => void): Deferred {
   let isBegun = false;
-  return {
+  let isCalling = false;
+  const deferred: Deferred = {
     begin() {
       if (isBegun) return;
       isBegun = true;
       prepare();
     },
     isBegun: () => isBegun,
+    isCalling: () => isCalling,
+    beginByCall() {
+      isCalling = !isBegun;
+      deferred.begin();
+      isCalling = false;
+    },
     shown: createRecord(),
     methods: createRecord(),
   };
+  return deferred;
 }
 
 /** Where the rest could not be prepared, it throws. */
-export function deferMethod({ begin, shown, methods }: Deferred, name: string, length: number): Callable {
+export function deferMethod(
+  { beginByCall, shown, methods }: Deferred,
+  name: string,
+  length: number,
+): Callable {
   const method = createMethod(name, length, (receiver, args) => {
-    begin();
+    beginByCall();
     return reflectApply(methods[name] as Callable, receiver, args);
   });
   shown[name] = method;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { keepingResults, keepResultsFor } from "../../../src/engine/copies/values/last-results.js";
+import { keepingResults, keepResultsFor } from "../../../src/engine/copies/last-results.js";
 
 /** How often the work is done for each text. */
 function counting() {

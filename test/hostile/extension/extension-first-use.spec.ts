@@ -40,7 +40,9 @@ test("What a page replaces between the start and its first use of the API catche
   agent,
 }) => {
   // Read from another world: Playwright's own script in this one goes through what is replaced here, too.
-  const server = await serve(html(`${POISON} ${SECRET_TOOL}; document.title = "caught: " + (caught.join() || "nothing");`));
+  const server = await serve(
+    html(`${POISON} ${SECRET_TOOL}; document.title = "caught: " + (caught.join() || "nothing");`),
+  );
   const page = await context.newPage();
   await page.goto(server.url());
   expect(await page.title()).toBe("caught: nothing");

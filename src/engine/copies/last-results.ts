@@ -1,5 +1,5 @@
 /** What was found out of the values met last: one call asks for the same ones again and again, and the next call has them. */
-import { createList, listAppend, listForEach, SafeMap } from "../../../intrinsics/language.js";
+import { createList, listAppend, listForEach, SafeMap } from "../../intrinsics/language.js";
 
 /** So many results of each function are kept, of texts that are not longer than that. */
 const MOST_KEPT = 2_048;

@@ -1,8 +1,8 @@
 /** How a removed value is searched for · S1-11 */
 
-import { isStrong } from "../strength.js";
-import { hasOtherForms, type WeakKind, weakKind } from "../weak-values.js";
-import { keepingResults } from "./last-results.js";
+import { keepingResults } from "../copies/last-results.js";
+import { isStrong } from "../copies/strength.js";
+import { hasOtherForms, type WeakKind, weakKind } from "../copies/weak-values.js";
 
 export interface Grade {
   /** Everywhere, in all encodings. */

@@ -39,7 +39,7 @@ const shapes = (other) => ({
   "search results": { body: `<ol>${`<li><a href="/x">Result</a><p>${text(3)}</li>`.repeat(100)}</ol>` },
   "table of data": { body: `<table>${`<tr>${"<td>1.00</td>".repeat(12)}</tr>`.repeat(600)}</table>` },
   "mail, one written frame": {
-    body: `<ul>${"<li>Message</li>".repeat(300)}</ul><iframe></iframe><script>frames[0].document.write("<p>mail</p>")</script>`,
+    body: `<ul>${"<li>Message</li>".repeat(300)}</ul><iframe></iframe><script>const { document: mail } = frames[0]; mail.write("<p>mail</p>"); mail.close()</script>`,
   },
 });
 

@@ -24,7 +24,10 @@ const LIBRARY = {
   annotations: "src/annotations/index.ts",
   policy: "src/policy/index.ts",
   server: "src/server/index.ts",
+  mcp: "src/mcp/boundary/index.ts",
   kit: "test/kit/index.ts",
+  testing: "src/testing/index.ts",
+  "testing-playwright": "src/testing/playwright.ts",
 };
 
 /** What the site brings itself. */
@@ -120,12 +123,20 @@ function demoClient(): Environments {
 
 const { version } = JSON.parse(readFileSync("package.json", "utf8")) as { version: string };
 
+/** Optional peers of the command `mcp`. */
+const OTLP = ["api", "api-logs", "sdk-logs", "exporter-logs-otlp-http"].map(
+  (name) => `@opentelemetry/${name}`,
+);
+
 /** One file for Node, which brings all that it needs. */
 function forNode(input: Record<string, string>, outDir: string, banner = ""): EnvironmentOptions {
   return {
     consumer: "server",
     define: { AIRLOCK_VERSION: JSON.stringify(version) },
-    resolve: { noExternal: true, external: builtinModules.flatMap((name) => [name, `node:${name}`]) },
+    resolve: {
+      noExternal: true,
+      external: [...builtinModules.flatMap((name) => [name, `node:${name}`]), ...OTLP],
+    },
     build: {
       outDir,
       emptyOutDir: false,
@@ -205,7 +216,11 @@ export default defineConfig({
     copyDemoPage(),
     writeExtension(),
     inPage(),
-    licenceNotices({ mcpCommand: "mcp-command.licenses.txt" }),
+    licenceNotices({
+      mcpCommand: "mcp-command.licenses.txt",
+      command: "cli.licenses.txt",
+      library: "library.licenses.txt",
+    }),
   ],
   environments: process.env["VITEST"] ? {} : environments,
   // The limit is for what hangs: thousands of random cases take a minute where the machine is slow or busy.
@@ -217,7 +232,9 @@ export default defineConfig({
   },
   builder: {
     async buildApp(builder) {
-      for (const name of Object.keys(environments)) {
+      const parts = process.env["AIRLOCK_PARTS"]?.split(",");
+      const isWanted = (name: string) => parts?.some((part) => name.startsWith(part)) ?? true;
+      for (const name of Object.keys(environments).filter(isWanted)) {
         const environment = builder.environments[name];
         if (environment) await builder.build(environment);
       }

@@ -1,4 +1,5 @@
 /** `node demo/dist/server.js`: serves the demo on a fixed local port. `PORT` and `HOST` override. */
+import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 import { serve } from "@hono/node-server";
 import { createApp } from "./app.js";
@@ -21,20 +22,32 @@ const assets = {
   airlock: fileURLToPath(new URL("../../dist", import.meta.url)),
 };
 
-const server = serve({ fetch: createApp({ assets }).fetch, port, hostname }, (address) => {
-  console.log(`The Halyard demo is at http://${hostname}:${address.port}/ (Ctrl+C stops it)`);
+const server = serve({ fetch: createApp({ assets }).fetch, port, hostname });
+
+/** Where the demo is, once it is served. */
+export const address = new Promise<string>((resolve) => {
+  server.once("listening", () => {
+    const { port: bound } = server.address() as AddressInfo;
+    const url = `http://${hostname}:${bound}/`;
+    console.log(`The Halyard demo is at ${url} (Ctrl+C stops it)`);
+    resolve(url);
+  });
 });
+
+export const stopServing = () => server.close();
 
 server.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code === "EADDRINUSE") {
-    stop(`Port ${port} is taken by another program. Choose another: PORT=${port + 1} npm start`);
+    stop(
+      `Port ${port} is taken by another program. Choose another: PORT=${port + 1} npm start, or --port ${port + 1}`,
+    );
   }
   stop(`The demo could not start: ${error.message}`);
 });
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.once(signal, () => {
-    server.close();
+    stopServing();
     process.exit(0);
   });
 }

@@ -2,12 +2,14 @@
 import { AgentDoor } from "./agents/agent-door.js";
 import { AgentGate } from "./agents/agent-gate.js";
 import { createMethods, type MethodParts } from "./agents/json-rpc.js";
+import { readLog } from "./agents/read-log.js";
 import { resolveTool } from "./agents/tools-annotations.js";
 import { callTool } from "./agents/tools-call.js";
 import { listTools } from "./agents/tools-list.js";
 import { AuditLog } from "./audit/audit-log.js";
 import { interruptedCalls } from "./audit/audit-notes.js";
 import { type AuditStore, MemoryAuditStore } from "./audit/audit-store.js";
+import { Refusals } from "./audit/refusals.js";
 import { Calls } from "./calls/calls.js";
 import { OwnCalls } from "./calls/own-calls.js";
 import { Resolving } from "./calls/resolving.js";
@@ -33,6 +35,7 @@ import { IssuedHandles } from "./stores/issued-handles.js";
 import { Listings } from "./stores/listings.js";
 import { ManagedApps } from "./stores/managed-apps.js";
 import { Overrides } from "./stores/overrides.js";
+import { Passes } from "./stores/passes.js";
 import { Registry } from "./stores/registry.js";
 import { Rules } from "./stores/rules.js";
 import { SeenTools } from "./stores/seen-tools.js";
@@ -95,20 +98,26 @@ async function readState(api: ChromeApi, hearers: Hearers): Promise<Read> {
     DecisionStore.open(api, state),
     Settings.open(api, state),
   ]);
-  const rules = Rules.open(managed, decisions, () => hearers.rules());
-  const overrides = Overrides.open(managed, decisions, () => hearers.rules());
+  const recalled = managed.recall(decisions);
+  const rules = Rules.open(managed, recalled, decisions, () => hearers.rules());
+  const overrides = Overrides.open(managed, recalled, decisions, () => hearers.rules());
   return { state, settings, decisions, rules, overrides };
 }
 
-const createQuestions = (
-  decided: ConstructorParameters<typeof Questions>[0],
+function createQuestions(
+  decided: Omit<ConstructorParameters<typeof Questions>[0], "uses">,
   state: State,
   changed: () => void,
-) => ({
-  questions: new Questions(decided, changed),
-  uses: new UseQuestions(state, changed),
-  supplies: new SupplyQuestions(state, changed),
-});
+) {
+  const uses = new UseQuestions(state, changed);
+  const questions = new Questions({ ...decided, uses }, changed);
+  return { questions, uses, supplies: new SupplyQuestions(state, changed), passes: new Passes(state) };
+}
+
+function createSites(api: ChromeApi, settings: Settings, state: State, changed: () => void) {
+  const sites = new Sites(settings, state, changed);
+  return { sites, scripts: new PageScripts(api, sites) };
+}
 
 function createStores(
   api: ChromeApi,
@@ -118,7 +127,6 @@ function createStores(
 ) {
   const { state } = read;
   const panelChanged = () => hearers.panel();
-  const sites = new Sites(settings, state, () => hearers.sites());
   const vault = new Vault(state, panelChanged);
   const log = new CallLog(state, panelChanged);
   const isPrivate = api.extension.inIncognitoContext;
@@ -126,6 +134,7 @@ function createStores(
   const seen = new SeenTools(decisions, state);
   const [sessions, issued] = [new Sessions(state), new IssuedHandles()];
   const audit = new AuditLog(isPrivate ? new MemoryAuditStore() : auditStore, { isPrivate }, panelChanged);
+  const agents = new Agents(settings, state, (id) => hearers.agent(id));
   return {
     api,
     ...read,
@@ -134,10 +143,10 @@ function createStores(
     seen,
     trusts: new SessionTrusts(state, panelChanged),
     patterns: new CallPatterns(),
-    sites,
+    ...createSites(api, settings, state, () => hearers.sites()),
     audit,
-    scripts: new PageScripts(api, sites),
-    agents: new Agents(settings, state, (id) => hearers.agent(id)),
+    agents,
+    refusals: new Refusals({ state, audit, agents }, panelChanged),
     registry: new Registry(state, (id) => hearers.tab(id)),
     sessions,
     vault,
@@ -159,17 +168,18 @@ function createParts(stores: ReturnType<typeof createStores>, hearers: Hearers):
   const ownCalls = new OwnCalls({ ...stores, resolving, keepAlive });
   const redeeming = new Redeeming(registry, vault, sessions);
   const parts = { ...stores, calls, redeeming, resolving };
+  const managedApps = new ManagedApps(api, () => apps.update());
   const inPageItems = new InPageItems(vault, sites, log);
   const methods: MethodParts = {
     agents: stores.agents,
     version: api.runtime.getManifest().version,
     listTools: (params, context) => listTools(params, context, parts),
     callTool: (params, context) => callTool(params, context, parts),
+    readLog: (params, context) => readLog(params, context, { ...stores, managedApps }),
     resolveTool: (method, params, context) => resolveTool(method, params, context, parts),
   };
   const handleOf = { extension: createMethods(methods, "extension"), app: createMethods(methods, "app") };
-  const agentDoor = new AgentDoor(state, stores.gate, handleOf);
-  const managedApps = new ManagedApps(api, () => apps.update());
+  const agentDoor = new AgentDoor(state, stores.gate, handleOf, stores.refusals);
   const apps = new AppLink({ ...stores, agentDoor, managedApps, changed: () => hearers.panel() });
   return {
     ...parts,

@@ -7,6 +7,7 @@ import { onAbort } from "../../src/intrinsics/dom.js";
 import { dictionary, jsonParse, reflectApply, SafeMap, SafeWeakMap } from "../../src/intrinsics/language.js";
 import { promiseCreate, promiseThen } from "../../src/intrinsics/promise.js";
 import { agentCallDenied, agentResultDenied } from "../../src/texts/agents.js";
+import { holdActivation } from "../../src/webmcp/api/activation.js";
 import { failureOf, hasAborted } from "../../src/webmcp/api/enforcing-execute.js";
 import type { ReadTool } from "../../src/webmcp/webidl/read-tool.js";
 import { type Callable, isAbortSignal, isObject } from "../../src/webmcp/webidl/webidl.js";
@@ -75,10 +76,11 @@ export function createOwnCalls({ send, by }: OwnCallsParts): OwnCalls {
     const forget =
       isAbortSignal(signal) && !hasAborted(signal) ? onAbort(signal, () => line.end(call)) : undefined;
     const tool = { name: "", description: "", ...texts, registration: 0 };
+    const begun = holdActivation();
     const asked = line.ask({ type: "own-call", call, tool, by: by(), arguments: shown(args[0]) });
     const done = promiseThen(asked, (allow) => {
       if (!allow) throw failureOf(agentCallDenied());
-      return release(call, execute, args, line);
+      return release(call, execute, args, line, begun);
     });
     // A signal may be used for many calls.
     return whenOver(done, () => forget?.());
@@ -121,15 +123,33 @@ function shown(input: unknown): string {
   return kind === "json" && text.length <= MAX_TEXT ? text : "";
 }
 
-/** Reads the result once, so that the released result is the one that the rules checked. */
-function release(call: string, execute: Callable, args: unknown[], line: Line): Promise<unknown> {
+/** A text that an object has as its JSON has quotes, which a text that the tool returned does not have. */
+function valueIn(json: string): unknown {
+  const value: unknown = jsonParse(json);
+  return typeof value === "string" ? dictionary({ toJSON: () => value }) : value;
+}
+
+/**
+ * Reads the result once, so that the released result is the one that the rules checked.
+ *
+ * @param begun called when the page's function has returned
+ */
+function release(
+  call: string,
+  execute: Callable,
+  args: unknown[],
+  line: Line,
+  begun: () => void,
+): Promise<unknown> {
+  const running = promiseCreate<unknown>((resolve) => resolve(reflectApply(execute, undefined, args)));
+  begun();
   return promiseThen(
-    promiseCreate<unknown>((resolve) => resolve(reflectApply(execute, undefined, args))),
+    running,
     (raw) => {
       const result = serializeRaw(raw);
       return promiseThen(line.ask({ type: "own-result", call, result }), (allow) => {
         if (!allow) throw failureOf(agentResultDenied());
-        return result.kind === "json" ? jsonParse(result.text) : raw;
+        return result.kind === "json" ? valueIn(result.text) : raw;
       });
     },
     (reason) => {

@@ -113,14 +113,41 @@ export interface ToolsCallParams {
   readonly name: string;
   readonly arguments: JsonRecord;
   readonly progressToken?: RpcId;
+  readonly traceparent?: string;
 }
+
+/** W3C Trace Context, version 00: digits of a fixed number, since it goes into the log. */
+const TRACEPARENT = /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;
 
 export function decodeToolsCall(params: JsonRecord): ToolsCallParams | undefined {
   const name = asString(params["name"], MAX_TOOL_NAME);
   const args = params["arguments"] === undefined ? {} : asRecord(params["arguments"]);
   if (name === undefined || args === undefined) return undefined;
-  const token = asId(asRecord(params["_meta"])?.["progressToken"]);
-  return { name, arguments: args, ...(token === undefined ? {} : { progressToken: token }) };
+  const { progressToken, traceparent } = asRecord(params["_meta"]) ?? {};
+  const token = asId(progressToken);
+  const isTrace = typeof traceparent === "string" && TRACEPARENT.test(traceparent);
+  return {
+    name,
+    arguments: args,
+    ...(token === undefined ? {} : { progressToken: token }),
+    ...(isTrace ? { traceparent } : {}),
+  };
+}
+
+export interface LogReadParams {
+  /** The number of the last entry that the agent has. */
+  readonly after: number;
+  readonly most: number;
+}
+
+const MAX_LOG_ENTRIES = 200;
+
+export function decodeLogRead(params: JsonRecord): LogReadParams | undefined {
+  const { after = 0, most = MAX_LOG_ENTRIES } = params;
+  const isNumber = (value: unknown, least: number): value is number =>
+    Number.isSafeInteger(value) && (value as number) >= least;
+  if (!isNumber(after, 0) || !isNumber(most, 1)) return undefined;
+  return { after, most: Math.min(most, MAX_LOG_ENTRIES) };
 }
 
 /** The request that the agent no longer waits for. */

@@ -47,8 +47,12 @@ export interface AuditNote {
   readonly arguments?: readonly string[];
   /** Of a call that may not be undone: the start of the definition's SHA-256. */
   readonly definition?: string;
+  /** Of a call whose agent sent one: W3C Trace Context. */
+  readonly traceparent?: string;
   /** The detection rules that matched, without quotations. */
   readonly findings?: readonly { readonly kind: string; readonly severity: string; readonly rule: string }[];
+  /** How many calls an entry stands for. */
+  readonly count?: number;
   /** A second entry with the same key is not written. */
   readonly key?: string;
 }
@@ -65,6 +69,9 @@ export interface AuditFilter {
   /** Part of a name, an origin, a tool or a decision; empty for all. */
   readonly text: string;
   readonly event: AuditEvent | "";
+  /** Milliseconds since the epoch: of a day, its first and the first of the next one. */
+  readonly from?: number;
+  readonly until?: number;
 }
 
 /** Newest first. */
@@ -85,9 +92,14 @@ export type AuditCommand =
 
 const isEvent = (value: unknown): boolean => value === "" || AUDIT_EVENTS.some((event) => event === value);
 
+const isTime = (value: unknown): boolean => value === undefined || Number.isSafeInteger(value);
+
 /** Checks the members that these commands have and others lack. */
 export const isAuditFilter = (record: JsonRecord): boolean =>
-  isEvent(record["event"]) && (asString(record["text"], 200) ?? undefined) !== undefined;
+  isEvent(record["event"]) &&
+  isTime(record["from"]) &&
+  isTime(record["until"]) &&
+  (asString(record["text"], 200) ?? undefined) !== undefined;
 
 function isEntry(value: unknown): value is AuditEntry {
   const entry = asRecord(value);

@@ -26,6 +26,11 @@ export type PanelCommand =
       readonly arguments: string;
     }
   | { readonly type: "cancel-call"; readonly call: string }
+  /** Denies every question that waits. */
+  | { readonly type: "deny-all" }
+  /** The agent's next identical call passes the rules that stopped this one, once, within five minutes. */
+  | { readonly type: "allow-once"; readonly call: string }
+  | { readonly type: "dismiss-stop"; readonly call: string }
   | {
       readonly type: "answer";
       readonly question: string;
@@ -53,6 +58,9 @@ const STRINGS: Readonly<Record<PanelCommand["type"], readonly string[]>> = {
   "connect-tab": ["agent"],
   "run-tool": ["document", "arguments"],
   "cancel-call": ["call"],
+  "deny-all": [],
+  "allow-once": ["call"],
+  "dismiss-stop": ["call"],
   answer: ["question"],
   supply: ["question"],
   reveal: ["handle"],
@@ -68,6 +76,7 @@ const STRINGS: Readonly<Record<PanelCommand["type"], readonly string[]>> = {
   revoke: [],
   "choose-preset": ["preset"],
   "read-rules": [],
+  "preview-rule": ["text"],
   "save-rules": ["text"],
   "switch-rule": ["rule"],
   "override-tool": ["document"],

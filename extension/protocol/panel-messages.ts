@@ -8,7 +8,7 @@ import type { PanelApp, PanelApps } from "./app-messages.js";
 import type { PanelCommand } from "./command-messages.js";
 import type { LockNotice, PanelItem } from "./kept-messages.js";
 import type { PanelConsent, PanelRules } from "./policy-messages.js";
-import type { PanelQuestion, PanelSession } from "./question-messages.js";
+import type { PanelQuestion, PanelReason, PanelSession } from "./question-messages.js";
 
 export type { LockNotice, PanelCommand, PanelItem, PanelQuestion };
 
@@ -69,7 +69,9 @@ export interface PanelCall {
   readonly tool: string;
   readonly origin: string;
   readonly startedAt: number;
-  readonly status: "asking" | "running" | "done" | "failed" | "cancelled";
+  readonly status: "asking" | "running" | "done" | "failed" | "cancelled" | "stopped" | "denied";
+  /** Set if rules stopped it. */
+  readonly stop?: PanelStop;
   /** The CallToolResult that the agent got, as JSON text. */
   readonly agentText?: string;
   readonly withheld: readonly string[];
@@ -81,6 +83,26 @@ export interface PanelCall {
   readonly isDismissed?: boolean;
   /** The call still runs, and the agent's session has met an attempt to steer it. */
   readonly isSuspect?: true;
+}
+
+/** Rules stopped a call, or withheld its result. */
+export interface PanelStop {
+  /** Of the tool, as the page calls it. */
+  readonly title: string;
+  readonly stage: "pre-call" | "post-result";
+  /** The tool ran; only its result was stopped. */
+  readonly hasRun: boolean;
+  readonly reasons: readonly PanelReason[];
+  /** JSON text of the arguments; sensitive ones masked. */
+  readonly arguments: string;
+  /** The agent's id, if the person can shut it out. */
+  readonly guest?: string;
+  /** False for an organisation's rule. */
+  readonly mayPass: boolean;
+  /** Milliseconds since the epoch: until then the next identical call passes. */
+  readonly passesUntil?: number;
+  /** The person has read it. */
+  readonly isRead?: true;
 }
 
 /** A finding. Kind, severity and rule are ours; the evidence quotes the page. */
@@ -115,6 +137,8 @@ export interface PanelState {
   /** Changes when the log has grown. */
   readonly logged: number;
   readonly cost: ExtensionCost;
+  /** Sites that the person has set to something else than "on". */
+  readonly sites: readonly { readonly origin: string; readonly setting: SiteSetting }[];
 }
 
 /** What the extension takes, since the browser started. */

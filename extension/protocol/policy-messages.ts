@@ -62,7 +62,17 @@ export interface RuleProblem {
   readonly message: string;
 }
 
+/** What `preview-rule` answers, as JSON text: how many of the latest calls a rule would have met. */
+export interface RulePreview {
+  readonly met: number;
+  /** The log does not say enough about these. */
+  readonly perhaps: number;
+  readonly of: number;
+}
+
 export type PolicyCommand =
+  /** `text`: a rule set with one rule, as JSON. */
+  | { readonly type: "preview-rule"; readonly text: string }
   | { readonly type: "end-session"; readonly agent: string }
   | { readonly type: "revoke"; readonly consents: readonly string[] }
   | { readonly type: "choose-preset"; readonly preset: PresetChoice }

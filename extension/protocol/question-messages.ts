@@ -37,12 +37,35 @@ export interface PanelSession {
   readonly claimed: readonly { readonly origin: string; readonly sources: readonly string[] }[];
   /** The list is not complete. */
   readonly isCut: boolean;
+  /** Calls beyond Airlock's bounds, which were refused. */
+  readonly refused?: number;
 }
+
+/** A withheld item that would go into an argument. */
+export interface PanelTransfer {
+  readonly label: string;
+  readonly schemaPath: string;
+  readonly fromOrigin: string;
+  readonly fromTool: string;
+  /** Milliseconds since the epoch. */
+  readonly receivedAt: number;
+  /** Which argument, in terms of the schema. */
+  readonly place: string;
+}
+
+/** What the tool may do at worst: change what cannot be changed back, or show its input to everyone. */
+export type Danger = "irreversible" | "public";
 
 /** The call that a question is about. */
 interface AskedCall {
   readonly id: string;
+  /** The id of the call, as in `PanelCall`. */
+  readonly call: string;
   readonly agent: string;
+  /** The agent's id, if the person can shut it out. */
+  readonly guest?: string;
+  /** Milliseconds since the epoch: without an answer by then, the call is denied. */
+  readonly endsAt: number;
   readonly origin: string;
   /** Of the tab's top document, where that is another. */
   readonly within?: string;
@@ -66,21 +89,15 @@ export interface PanelCallQuestion extends AskedCall {
   /** The number of further calls of this tool that wait for this answer. */
   readonly behind: number;
   readonly session: PanelSession;
+  readonly dangers: readonly Danger[];
+  /** Withheld items that the tool would get: a yes gives them, too. */
+  readonly transfers: readonly PanelTransfer[];
 }
 
 /** May this tool get an item that was withheld from this agent? */
 export interface PanelUseQuestion extends AskedCall {
   readonly kind: "use";
-  readonly transfers: readonly {
-    readonly label: string;
-    readonly schemaPath: string;
-    readonly fromOrigin: string;
-    readonly fromTool: string;
-    /** Milliseconds since the epoch. */
-    readonly receivedAt: number;
-    /** Which argument, in terms of the schema. */
-    readonly place: string;
-  }[];
+  readonly transfers: readonly PanelTransfer[];
 }
 
 /** This tool needs secrets that the person knows. The labels are the page's words. */

@@ -1,14 +1,36 @@
-/** The command `webmcp-airlock`. */
+/** The command `webmcp-airlock`: each part of it in its own file, which knows its own arguments. */
+import { overview } from "../texts/start.js";
 import { run } from "./run.js";
+import { runStart } from "./start/run-start.js";
 
 const output = {
   out: (text: string) => process.stdout.write(`${text}\n`),
   err: (text: string) => process.stderr.write(`${text}\n`),
   isTerminal: process.stderr.isTTY === true,
 };
-const args = process.argv.slice(2);
-/** A file of its own, since it is large; it is beside this one. */
-const forApps = new URL("mcp-command.js", import.meta.url).href;
-process.exitCode = ["mcp", "install", "doctor", "agents"].includes(args[0] ?? "")
-  ? await ((await import(forApps)) as typeof import("../mcp/main.js")).runCommand(args, output)
-  : await run(args, output);
+
+async function runAny([command = "", ...rest]: readonly string[]): Promise<number | undefined> {
+  switch (command) {
+    case "lint":
+      return await run([command, ...rest], output);
+    case "demo":
+    case "extension":
+      return await runStart(command, rest, output);
+    case "mcp":
+    case "install":
+    case "doctor":
+    case "agents": {
+      /** A file of its own, since it is large; it is beside this one. */
+      const forApps = new URL("mcp-command.js", import.meta.url).href;
+      const { runCommand } = (await import(forApps)) as typeof import("../mcp/main.js");
+      return await runCommand([command, ...rest], output);
+    }
+    default: {
+      const isAsked = command === "--help" || command === "-h";
+      (isAsked ? output.out : output.err)(overview());
+      return isAsked ? 0 : 2;
+    }
+  }
+}
+
+process.exitCode = await runAny(process.argv.slice(2));

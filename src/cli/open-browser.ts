@@ -1,16 +1,13 @@
 /** Playwright, an optional peer that is loaded when a page is to be read, and the Chromium that it drives. */
-import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
-import { delimiter, join } from "node:path";
+import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Browser, BrowserType, LaunchOptions } from "playwright-core";
+import { findChromium } from "./find-chromium.js";
 import { SourceError } from "./source-error.js";
 
 /** Any of them has the same API. */
 const PACKAGES = ["playwright-core", "playwright", "@playwright/test"];
-/** Playwright itself finds its own browsers, Chrome and Edge, but not what distributions package. */
-const NAMES = ["chromium", "chromium-browser"];
-
 const INSTALL_HINT =
   "To read a page, install Playwright beside webmcp-airlock: npm install --save-dev playwright-core";
 const BROWSER_HINT =
@@ -46,19 +43,10 @@ export async function loadPlaywright(places = PLACES()): Promise<BrowserType> {
 
 /** In order: the one that is named, a packaged one, Chrome, Edge, Playwright's own. */
 function candidates(): LaunchOptions[] {
-  const { CHROMIUM_PATH: named, PATH = "" } = process.env;
+  const executablePath = findChromium();
+  const found = executablePath === undefined ? [] : [{ executablePath }];
   // Never falls back from the browser that the user named.
-  if (named) return [{ executablePath: named }];
-  const onPath = PATH.split(delimiter)
-    .flatMap((folder) => NAMES.map((name) => join(folder, name)))
-    .filter((path) => existsSync(path))
-    .slice(0, 1);
-  return [
-    ...onPath.map((executablePath) => ({ executablePath })),
-    { channel: "chrome" },
-    { channel: "msedge" },
-    {},
-  ];
+  return process.env["CHROMIUM_PATH"] ? found : [...found, { channel: "chrome" }, { channel: "msedge" }, {}];
 }
 
 /** @throws SourceError */

@@ -17,7 +17,7 @@ function parse(text: string, source: string): SourceTools {
   try {
     document = JSON.parse(text);
   } catch (error) {
-    throw new SourceError(`${source} is no JSON: ${(error as Error).message}`);
+    throw new SourceError(`${source} is not JSON: ${(error as Error).message}`);
   }
   const tools = toolsIn(document);
   if (tools === undefined) {

@@ -2,6 +2,7 @@
 import type { Finding } from "../detection/types.js";
 import {
   type Enforced,
+  Enforcement,
   type EnforceOptions,
   enforce,
   enforceFailure as failOnPage,
@@ -24,6 +25,29 @@ export function enforceResult(contract: Contract, raw: unknown, options?: Enforc
   const session = options?.session ?? createPassingLists();
   const enforced = enforce(contract, raw, { session });
   return toEnforcedResult(contract, raw, enforced);
+}
+
+/** In characters: one text is searched in one go, which takes a fifth of a second. */
+const LONGEST_TEXT = 3_000_000;
+
+/**
+ * The same for a process that serves other calls: between the passes over a long result others have their turn.
+ *
+ * @param pause called between two turns; resolves when other calls had theirs. Where it rejects, nothing more is done.
+ */
+export async function enforceInTurns(
+  contract: Contract,
+  raw: unknown,
+  options: EnforceOptions,
+  pause: () => Promise<void>,
+): Promise<EnforcedResult> {
+  const session = options.session ?? createPassingLists();
+  const enforcement = new Enforcement(contract, raw, { session, longestText: LONGEST_TEXT });
+  for (;;) {
+    const enforced = enforcement.next();
+    if (enforcement.isLong) await pause();
+    if (enforced !== undefined) return toEnforcedResult(contract, raw, enforced);
+  }
 }
 
 /** The tool threw or rejected: a generic failure for the agent, the message for the person. Never throws. */

@@ -1,6 +1,7 @@
 /** The session of an agent that calls tools of several origins. Not in the page bundle: a page has one origin. */
 
 import { CopySearch, MAX_CHARACTERS, searchedPart, VALUE_COST } from "../engine/copies/copy-search.js";
+import { OWN } from "../engine/copies/form-table.js";
 import { withoutInvisible } from "../engine/copies/invisible.js";
 import { keepResultsFor } from "../engine/copies/last-results.js";
 import { hasBits } from "../engine/copies/strength.js";
@@ -60,7 +61,7 @@ export class OriginLists implements ScrubLists {
   remember(origin: string, values: readonly string[], share: Share = { site: origin }): boolean {
     const news = this.news(origin, values);
     const { site } = share;
-    if (values.length > 0 && this.#refused.has(site)) return false;
+    if (values.length > 0 && this.#isRefused(site)) return false;
     if (news.length === 0) return true;
     if (!this.#shares.take(takersOf(share, SITE_ROOM, TAB_ROOM), costOf(news))) return false;
     if (this.note(origin, news, site, true)) return true;
@@ -156,9 +157,19 @@ export class OriginLists implements ScrubLists {
     listForEach(values, (value) => {
       if (hasBits(withoutInvisible(value), WIDE_BITS)) listAppend(strong, value);
     });
+    return this.#wide.addOf(this.#ownerOf(site), strong, isBounded);
+  }
+
+  #ownerOf(site: string): number {
+    if (site === OF_PERSON) return OWN;
     const owner = this.#owners.get(site) ?? this.#owners.size + 1;
     this.#owners.set(site, owner);
-    return this.#wide.addOf(owner, strong, isBounded);
+    return owner;
+  }
+
+  /** Of encodings it is found out while they are searched for. */
+  #isRefused(site: string): boolean {
+    return this.#refused.has(site) || this.#wide.isRefused(this.#ownerOf(site));
   }
 
   /** Forgets everything. */

@@ -3,17 +3,20 @@
 import { scrubListsOf } from "../engine/enforce/agent-session.js";
 import { refusal } from "../engine/enforce/mcp-result.js";
 import type { CallToolResult, EnforcedResult, WithheldItem } from "../engine/enforce/types.js";
+import type { Fault } from "../schemas/check-value.js";
 import {
   agentCallCancelled,
+  agentCallEnded,
   agentCallTimedOut,
   agentInputInvalid,
   agentNotStored,
   resultNotChecked,
   resultNotSearched,
 } from "../texts/agents.js";
-import { enforceFailure, enforceResult } from "./agent-result.js";
+import { enforceFailure, enforceInTurns } from "./agent-result.js";
 import { CallEnded } from "./call-ended.js";
 import { obtainSecrets, readSecretNeeds, type SecretNeeds } from "./call-secrets.js";
+import { describeFaults } from "./describe-faults.js";
 import { enforceClosed } from "./enforce-closed.js";
 import { obtainLeave, obtainRelease } from "./obtain-leave.js";
 import type { AuditEntry, BoundaryPorts, ToolCall } from "./ports.js";
@@ -76,25 +79,20 @@ function watchEnd(signal: AbortSignal, timeLimit: number) {
 
 async function runCall(ports: BoundaryPorts, call: ToolCall): Promise<CallToolResult> {
   const { contract, signal } = call;
-  const { projectedInputSchema } = contract;
   // Before any prompt: an unusable handle ends the call.
   const needs = readSecretNeeds(ports, call);
   const shown: ToolCall = { ...call, arguments: needs.shown, secrets: needs.places };
-  if (
-    projectedInputSchema !== undefined &&
-    !ports.validation.validate(projectedInputSchema, shown.arguments)
-  ) {
-    throw new CallEnded("invalid", agentInputInvalid());
-  }
+  checkInput(ports, shown);
   await obtainLeave(ports, shown);
   // What the agent sends now may come back as a guess, in this result or a later one.
   scrubListsOf(call.session).noteArguments(contract.origin, call.arguments);
-  const enforced = await run(ports, call, needs);
+  const { enforced, checkEnd } = await run(ports, call, needs);
   // Detection comes before storing, because its findings are stored with the rest.
   const inspected = await ports.detection.inspect(shown, enforced);
   if (inspected === "withhold") throw new CallEnded("failed", resultNotSearched());
   if (typeof inspected !== "object") throw new CallEnded("failed", resultNotChecked());
   const { agent, user } = inspected;
+  checkEnd();
   // Stored before the agent learns the handles.
   if (user.withheld.length > 0) await store(ports, shown, user.withheld);
   await obtainRelease(ports, shown, inspected);
@@ -103,21 +101,48 @@ async function runCall(ports: BoundaryPorts, call: ToolCall): Promise<CallToolRe
   return agent;
 }
 
-/** Attack: a tool that repeats its secret in a form that no search finds. So the result gets closed redaction. */
-async function run(ports: BoundaryPorts, call: ToolCall, needs: SecretNeeds): Promise<EnforcedResult> {
-  const { contract, session } = call;
+/** By the projected schema and with placeholders, so that no fault can be about a secret. */
+function checkInput({ validation }: BoundaryPorts, { contract, arguments: args }: ToolCall): void {
+  const { projectedInputSchema } = contract;
+  if (projectedInputSchema === undefined) return;
+  const verdict: unknown = validation.validate(projectedInputSchema, args);
+  const faults = Array.isArray(verdict) ? (verdict as readonly Fault[]) : [];
+  if (verdict === true || (Array.isArray(verdict) && faults.length === 0)) return;
+  throw new CallEnded("invalid", agentInputInvalid(describeFaults(faults)));
+}
+
+interface Run {
+  readonly enforced: EnforcedResult;
+  /** Throws where the call or its session has ended since the tool returned: nothing of the result is kept then. */
+  checkEnd(): void;
+}
+
+async function run(ports: BoundaryPorts, call: ToolCall, needs: SecretNeeds): Promise<Run> {
+  const { contract, session, signal } = call;
   const { complete, isUsed, guessable } = await obtainSecrets(ports, call, needs);
-  if (call.signal.aborted) throw new CallEnded("cancelled", agentCallCancelled());
-  return await ports.run(call, complete).then(
-    (raw) =>
-      isUsed
-        ? enforceClosed(contract, raw, { session, nothing: guessable })
-        : enforceResult(contract, raw, { session }),
+  if (signal.aborted) throw new CallEnded("cancelled", agentCallCancelled());
+  const returned = await ports.run(call, complete).then(
+    (raw) => ({ raw }),
     (reason: unknown) => {
       if (reason instanceof CallEnded) throw reason;
-      return enforceFailure(contract, reason);
+      return { failure: enforceFailure(contract, reason) };
     },
   );
+  const { id } = session;
+  const checkEnd = (): void => {
+    if (signal.aborted) throw new CallEnded("cancelled", agentCallCancelled());
+    if (session.id !== id) throw new CallEnded("cancelled", agentCallEnded());
+  };
+  if ("failure" in returned) return { enforced: returned.failure, checkEnd };
+  const pause = async (): Promise<void> => {
+    await ports.pause?.();
+    checkEnd();
+  };
+  // Attack: a tool that repeats its secret in a form that no search finds. So the result gets closed redaction.
+  const enforced = isUsed
+    ? await enforceClosed(contract, returned.raw, { session, nothing: guessable }, pause)
+    : await enforceInTurns(contract, returned.raw, { session }, pause);
+  return { enforced, checkEnd };
 }
 
 async function store(ports: BoundaryPorts, call: ToolCall, items: readonly WithheldItem[]): Promise<void> {

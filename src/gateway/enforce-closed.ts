@@ -5,7 +5,7 @@ import type { EnforceOptions } from "../engine/enforce/enforce.js";
 import { ownRecord } from "../engine/enforce/own-records.js";
 import type { CallToolResult, Contract, EnforcedResult, WithheldReason } from "../engine/enforce/types.js";
 import { closedContract } from "../engine/enforce/used-secrets.js";
-import { enforceResult } from "./agent-result.js";
+import { enforceInTurns } from "./agent-result.js";
 
 const RECORD = "webmcp-airlock/redaction";
 const REASON: WithheldReason = "used-secret";
@@ -14,13 +14,14 @@ const REASON: WithheldReason = "used-secret";
 export const asSensitive = (contract: Contract): Contract =>
   closedContract(contract, !(contract as CompiledContract).plan.hasMarks);
 
-/** As `enforceResult`, with closed redaction. Where the tool has no hint of its own, the reason given is the secret. */
-export function enforceClosed(
+/** As `enforceInTurns`, with closed redaction. Where the tool has no hint of its own, the reason given is the secret. */
+export async function enforceClosed(
   contract: Contract,
   raw: unknown,
   options: EnforceOptions & { readonly nothing: boolean },
-): EnforcedResult {
-  const result = enforceResult(closedContract(contract, options.nothing), raw, options);
+  pause: () => Promise<void>,
+): Promise<EnforcedResult> {
+  const result = await enforceInTurns(closedContract(contract, options.nothing), raw, options, pause);
   if ((contract as CompiledContract).sensitiveHint) return result;
   const { agent, user } = result;
   const withheld = Array.from(user.withheld, (item) => ({ ...item, reason: reasonOf(item.reason) }));

@@ -16,7 +16,8 @@ export type {
 } from "../engine/enforce/types.js";
 export { describeDiagnostic, diagnoseSchema } from "../engine/schema/diagnose-schema.js";
 export type { Diagnostic, DiagnosticCode, JsonSchema, JsonValue } from "../engine/schema/types.js";
-export { enforceFailure, enforceResult } from "./agent-result.js";
+export { checkValue as checkArguments, type Fault as ArgumentFault } from "../schemas/check-value.js";
+export { enforceFailure, enforceInTurns, enforceResult } from "./agent-result.js";
 export { createSession } from "./agent-sessions.js";
 export { annotateResult, type ResultSource } from "./annotate-result.js";
 export { type Boundary, createBoundary } from "./create-boundary.js";

@@ -5,6 +5,7 @@ import type { HeldSecret, Path } from "../engine/enforce/handles.js";
 import type { Contract, EnforcedResult, WithheldItem } from "../engine/enforce/types.js";
 import type { JsonObject, JsonValue } from "../engine/schema/types.js";
 import type { Decision } from "../policy/types.js";
+import type { Fault } from "../schemas/check-value.js";
 import type { MissingSecret } from "./find-missing-secrets.js";
 import type { InputContract } from "./input-contract.js";
 
@@ -115,8 +116,11 @@ export interface DetectionPort {
 }
 
 export interface ValidationPort {
-  /** Whether `value` satisfies `schema`. */
-  validate(schema: JsonValue, value: JsonValue): boolean;
+  /**
+   * Whether `value` satisfies `schema`: `true`, or what is wrong with it, so that the agent can correct it. An empty list is
+   * `true`; any other answer refuses the call. `checkArguments` is one.
+   */
+  validate(schema: JsonValue, value: JsonValue): boolean | readonly Fault[];
 }
 
 export interface BoundaryPorts {
@@ -132,4 +136,9 @@ export interface BoundaryPorts {
   readonly secrets?: SecretsPort;
   /** Milliseconds for one call; default 120,000. */
   readonly timeLimit?: number;
+  /**
+   * Lets the process serve others, between two passes over a long result. Without it, a large result is enforced while
+   * others wait.
+   */
+  pause?(): Promise<void>;
 }

@@ -36,8 +36,9 @@ const setOnMessage = capture<(port: MessagePort, listener: (event: MessageEvent)
 export const portSend = capture<(port: MessagePort, text: string) => void>("MessagePort", "postMessage");
 export const portStart = capture<(port: MessagePort) => void>("MessagePort", "start");
 const postMessage = captureFrom<
-  (target: OtherWindow, text: string, origin: string, transfer: Iterable<MessagePort>) => void
+  (target: OtherWindow, text: string, origin: string, transfer?: Iterable<MessagePort>) => void
 >(ownWindow, "postMessage");
+export const postText: (target: OtherWindow, text: string, targetOrigin: string) => void = postMessage;
 
 /**
  * A sequence of one item for the platform. It avoids the array iterator, which a page can replace: it is its own iterator and

@@ -1,4 +1,4 @@
-/** The program that started this process, as far as the system says. A claim: whoever starts a process names it. */
+/** The program that started this process, as far as the system says. A claim: the one who starts a process names it. */
 import { readFileSync } from "node:fs";
 
 export function readProgram(): string | undefined {

@@ -6,16 +6,21 @@ import { addToken, readTokens, removeToken } from "./http/tokens.js";
 import { runInstall } from "./install/run-install.js";
 import type { Output } from "./output.js";
 import { placesFor, readSurroundings } from "./paths.js";
-import { runHttp, runStdio } from "./run-mcp.js";
+import { type LogOrder, runHttp, runStdio } from "./run-mcp.js";
 
 declare const AIRLOCK_VERSION: string;
 
 type ExitCode = 0 | 1 | 2;
 
 async function runMcp(args: readonly string[], out: Output): Promise<ExitCode> {
-  let order: { agent?: string | undefined; http?: string | undefined };
+  let order: { agent?: string | undefined; http?: string | undefined } & LogOrder;
   try {
-    const options = { agent: { type: "string" }, http: { type: "string" } } as const;
+    const options = {
+      agent: { type: "string" },
+      http: { type: "string" },
+      log: { type: "string" },
+      otlp: { type: "boolean" },
+    } as const;
     order = parseArgs({ args: [...args], options }).values;
   } catch (error) {
     out.err(`${(error as Error).message}\n\n${texts.usage()}`);
@@ -28,8 +33,8 @@ async function runMcp(args: readonly string[], out: Output): Promise<ExitCode> {
     return 2;
   }
   try {
-    if (port === undefined) runStdio(agent, AIRLOCK_VERSION);
-    else await runHttp(port, AIRLOCK_VERSION, out);
+    if (port === undefined) await runStdio(agent, AIRLOCK_VERSION, order, out);
+    else await runHttp(port, AIRLOCK_VERSION, order, out);
     return 0;
   } catch (error) {
     out.err(texts.nothingToServe((error as Error).message));

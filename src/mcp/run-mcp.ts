@@ -1,24 +1,63 @@
 /** `webmcp-airlock mcp`: an MCP server on stdin and stdout, or over HTTP, whose tools are those of the person's tabs. */
+import { join } from "node:path";
 import type { Server } from "@modelcontextprotocol/server";
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
-import { listening } from "../texts/commands.js";
+import { listening, logNotWritten, otlpMissing } from "../texts/commands.js";
 import { HttpServer, PATH } from "./http/create-http-server.js";
 import { agentOfToken } from "./http/tokens.js";
 import { openKey } from "./identity.js";
 import { ExtensionSource } from "./link/extension-source.js";
+import { LogFile } from "./log/log-file.js";
+import { LogFollower, type LogOutput } from "./log/log-follower.js";
+import { LogPositions } from "./log/log-positions.js";
+import { openOtlp } from "./log/otlp.js";
 import { notifyOf } from "./notify-of.js";
 import type { Output } from "./output.js";
 import { placesFor, readSurroundings } from "./paths.js";
+import { ensurePrivateFolder } from "./private-folder.js";
 import { readProgram } from "./read-program.js";
 import { createServer } from "./server/create-server.js";
 
-function openSource(name: string | undefined): ExtensionSource {
-  const places = placesFor(readSurroundings());
-  return new ExtensionSource({ places, key: openKey(places, name), program: readProgram() });
+/** In milliseconds: what a client that goes away waits for its log. */
+const LAST_LOOK = 1_000;
+
+export interface LogOrder {
+  /** JSON Lines go into this file. */
+  readonly log?: string | undefined;
+  /** OTLP log records go to OpenTelemetry's endpoint. */
+  readonly otlp?: boolean | undefined;
 }
 
-export function runStdio(name: string | undefined, version: string): void {
-  const source = openSource(name);
+/** @throws where OpenTelemetry is wanted and not installed */
+async function openLog({ log, otlp }: LogOrder, version: string, out: Output) {
+  const outputs: LogOutput[] = [];
+  if (log !== undefined) {
+    outputs.push({ sink: new LogFile(log), positions: new LogPositions(`${log}.position`) });
+  }
+  if (otlp === true) {
+    const { root } = placesFor(readSurroundings());
+    ensurePrivateFolder(root);
+    const sink = await openOtlp(version).catch(() => {
+      throw new Error(otlpMissing());
+    });
+    outputs.push({ sink, positions: new LogPositions(join(root, "otlp.position")) });
+  }
+  const failed = (problem: string) => out.err(logNotWritten(problem));
+  return outputs.length > 0 ? new LogFollower(outputs, failed) : undefined;
+}
+
+function openSource(name: string | undefined, log: LogFollower | undefined): ExtensionSource {
+  const places = placesFor(readSurroundings());
+  return new ExtensionSource({ places, key: openKey(places, name), program: readProgram(), log });
+}
+
+export async function runStdio(
+  name: string | undefined,
+  version: string,
+  order: LogOrder,
+  out: Output,
+): Promise<void> {
+  const source = openSource(name, await openLog(order, version, out));
   const servers = new Set<Server>();
   notifyOf(source, () => {
     for (const server of servers) server.sendToolListChanged().catch(() => undefined);
@@ -33,19 +72,22 @@ export function runStdio(name: string | undefined, version: string): void {
     return server;
   });
   const end = () => {
-    source.close();
-    void handle.close();
+    void source.writeLog(LAST_LOOK).then(() => {
+      source.close();
+      void handle.close();
+    });
   };
   process.stdin.on("end", end);
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, end);
 }
 
-export async function runHttp(port: number, version: string, out: Output): Promise<void> {
+export async function runHttp(port: number, version: string, order: LogOrder, out: Output): Promise<void> {
+  const log = await openLog(order, version, out);
   const places = placesFor(readSurroundings());
   const server = new HttpServer({
     version,
     agentOfToken: (token) => agentOfToken(places, token),
-    openSource,
+    openSource: (agent) => openSource(agent, log),
   });
   const bound = await server.listen(port);
   out.err(listening(`http://127.0.0.1:${bound}${PATH}`));

@@ -145,6 +145,12 @@ export function outcomesOf(security: ToolSecurity): readonly string[] {
   return values as readonly string[];
 }
 
+/** Where its input may go, as far as the record says. */
+export function destinationsOf(security: ToolSecurity): readonly string[] {
+  const { values = [] } = withDerived("", security)[".inputMetadata.destination"] ?? {};
+  return values as readonly string[];
+}
+
 /** The facts that hold for every call of a tool by this agent. */
 export const factsOfTool = (
   call: Pick<CallFacts, "agent" | "tool" | "origin" | "topOrigin" | "declared">,

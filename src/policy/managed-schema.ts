@@ -81,6 +81,10 @@ export const MANAGED_SCHEMA: Schema = {
       description: "Whether apps may connect at all, and if so, which.",
       properties: {
         allowed: { type: "boolean" },
+        log: {
+          type: "boolean",
+          description: "Whether an app may read, and write out, what the log says of its own calls.",
+        },
         agents: {
           type: "array",
           items: { type: "string" },

@@ -1,6 +1,6 @@
 /**
  * What agents read: refusals, notes in results, errors of JSON-RPC. A sentence says what the agent may do next. It never
- * contains text of a page or a tool, except a tool's own name.
+ * contains text of a page or a tool, except a tool's own name and the names of its arguments.
  */
 
 // —— Redaction and boundary: texts an agent reads ——
@@ -21,7 +21,10 @@ export const agentCallCancelled = () => "The call was cancelled before it finish
 export const agentCallEnded = () =>
   "The user cancelled this call before it finished. Do not try it again unless the user asks for it.";
 export const agentCallTimedOut = (seconds: number) => `The tool did not answer within ${seconds} seconds.`;
-export const agentInputInvalid = () => "The arguments do not match the tool's inputSchema.";
+/** `faults`: JSON Pointers and what is wrong there. The names in them are those of the arguments. */
+export const agentInputInvalid = (faults = "") =>
+  `The arguments do not match the tool's inputSchema${faults === "" ? "" : `: ${faults}`}.`;
+export const agentMoreFaults = (count: number) => `${count} more`;
 export const agentNotStored = () =>
   "The user's part of this result could not be stored safely, so nothing was released. Ask the user to forget an item of this site in Airlock's side panel, then call again.";
 

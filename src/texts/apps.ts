@@ -44,3 +44,12 @@ export const ranWords = {
   maybe: () => "The tool may have run. Look at what it did before you call it again.",
   yes: () => "The tool ran, but its result is lost.",
 } as const;
+
+// —— In front of a server (`enforceTransport`) ——
+export const listNotRead = () => "Nothing ran: the server did not say what it declares about its tools.";
+export const toolNotListed = () => "Nothing ran: the server lists no tool of this name.";
+export const taskUnknown = () => "The result was withheld: it belongs to no task that was begun here.";
+export const changedWhileRunning = () =>
+  "The tool ran, but what the server declares about it changed meanwhile, so its result was withheld.";
+export const noSampling = () =>
+  "Not allowed while a tool runs whose result is partly for the user only: a model would read this.";

@@ -14,10 +14,16 @@ export const tokenRemoved = (name: string) => `The token of “${name}” is of 
 export const noToken = (name: string) => `There is no token of “${name}”.`;
 export const nothingToServe = (problem: string) => `webmcp-airlock mcp cannot start: ${problem}`;
 
+export const otlpMissing = () =>
+  "--otlp needs OpenTelemetry beside this package: npm install @opentelemetry/api @opentelemetry/api-logs @opentelemetry/sdk-logs @opentelemetry/exporter-logs-otlp-http";
+export const logNotWritten = (problem: string) =>
+  `The log could not be written, and is tried again: ${problem}`;
+
 // —— doctor ——
 export const fine = (text: string) => `ok      ${text}`;
 export const broken = (text: string) => `BROKEN  ${text}`;
-export const notInstalled = () => "No browser knows the connecting program. Run: npx webmcp-airlock install";
+export const notInstalled = () =>
+  "No browser knows the connecting program. Run: npx webmcp-airlock install (for a browser that is started with --user-data-dir, give both commands that option too)";
 export const manifestFine = (path: string) => `Installed: ${path}`;
 export const manifestBroken = (path: string) =>
   `${path} is damaged, or for another extension. Run: npx webmcp-airlock install`;
@@ -32,13 +38,15 @@ export const answers = (browser: number) => `Airlock answers in the browser with
 export const nameAnApp = () =>
   "To go on as one of your apps, name it as its configuration does: npx webmcp-airlock doctor --agent NAME";
 
-export const usage = () => `Usage: webmcp-airlock mcp [--agent NAME | --http PORT]
+export const usage = () => `Usage: webmcp-airlock mcp [--agent NAME | --http PORT] [--log FILE] [--otlp]
        webmcp-airlock agents add NAME | remove NAME | list
        webmcp-airlock doctor [--agent NAME] [--user-data-dir DIR]
        webmcp-airlock install [--browser chrome,chromium,edge,brave] [--user-data-dir DIR] [--system] [--uninstall]
 
 mcp      is an MCP server on stdin and stdout. Its tools are those of the tabs that you connect to it in Airlock's side
          panel. --agent names the app; each name has its own key, tabs, rules and log.
+         --log writes what the extension's log says of its calls into a file, as JSON Lines; --otlp sends it to a collector
+         (OTEL_EXPORTER_OTLP_ENDPOINT). Neither has a value, an argument or a result.
          --http serves at http://127.0.0.1:PORT/mcp instead, for apps that have a token.
 agents   makes, removes and lists tokens for --http.
 doctor   walks the way from the browser to the tools, and says what to do where it is broken.

@@ -80,8 +80,16 @@ export const redeemProblems: Readonly<Record<RedeemProblem, (status?: number) =>
 export const referenceInPanel = () => "Kept for you: open Airlock’s side panel to see it.";
 export const userResultTooLarge = () =>
   "The tool’s result is larger than 16 MiB, so Airlock did not read it.";
+export const userResultTooManyParts = () =>
+  "The tool’s result has more than a million values and names, so Airlock did not read it.";
 export const argumentsWithheld = () => "(The arguments cannot be shown.)";
 export const argumentsCut = (characters: number) => `… (${characters} more characters are not shown)`;
+export const toolbarTitle = (waiting: number) => {
+  if (waiting === 0) return "Airlock: open the side panel";
+  return waiting === 1 ? "Airlock: 1 question waits for you" : `Airlock: ${waiting} questions wait for you`;
+};
+export const stopGone = () =>
+  "This call cannot be allowed any more. Let the agent call again, and decide then.";
 export const callNames = {
   person: () => "You",
   inPage: () => "An agent in the page",

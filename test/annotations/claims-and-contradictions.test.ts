@@ -25,7 +25,7 @@ describe("advisory policy hints", () => {
     }
   });
 
-  it("an effect that nobody knows says nothing, and that is reported", () => {
+  it("an unknown effect says nothing, and that is reported", () => {
     const security = withMeta({ "mcp.dev/effect": "teleport" });
     expect(security.facts).toEqual(normalizeTool({}).facts);
     expect(security.diagnostics).toEqual([
@@ -70,7 +70,7 @@ describe("claims that differ", () => {
     expect(facts.sensitive.values).toEqual([true]);
   });
 
-  it("class user is specific to somebody, and not sensitive", () => {
+  it("class user is specific to a user, and not sensitive", () => {
     const annotations = { returnMetadata: { source: "user", sensitivity: "user" } };
     expect(normalizeTool({ annotations }).facts.sensitive.values).toEqual([false]);
   });

@@ -37,7 +37,7 @@ describe("what is malformed is unknown, with a diagnostic that says where", () =
     "readOnlyHint",
     "destructiveHint",
     "maliciousActivityHint",
-  ] as const)("%s that is no boolean", (name) => {
+  ] as const)("%s that is not a boolean", (name) => {
     for (const value of ["true", 1, null, [true], {}]) {
       const security = normalizeTool({ annotations: { [name]: value } });
       expect(security.facts[name].known).toBe(false);
@@ -54,7 +54,7 @@ describe("what is malformed is unknown, with a diagnostic that says where", () =
     ]);
   });
 
-  it("a source that is no text is left out, the others stay", () => {
+  it("a source that is not a text is left out, the others stay", () => {
     const attribution = ["https://a.example/x", 5, "file:///etc/passwd", "x".repeat(3_000), "ref 12"];
     const security = normalizeTool({ annotations: { attribution } });
     expect(security.facts.attribution.values).toEqual([

@@ -23,7 +23,7 @@ describe("what a tool that says nothing is", () => {
     ["destructiveHint", true],
     ["idempotentHint", false],
     ["openWorldHint", true],
-  ] as const)("has MCP's default for %s, which nobody stated", (name, value) => {
+  ] as const)("has MCP's default for %s, which was not stated", (name, value) => {
     expect(facts[name]).toEqual({ values: [value], known: false, provenance: "default" });
   });
 
@@ -82,11 +82,11 @@ describe("the proposals' own tools", () => {
     expect(facts.sensitive.values).toEqual([false]);
   });
 
-  it("send_email as it is printed is no JSON", () => {
+  it("send_email as it is printed is not JSON", () => {
     expect(() => JSON.parse(BROKEN_SEND_EMAIL_TEXT)).toThrow(SyntaxError);
   });
 
-  it("delete_user is destructive, irreversible, and to be confirmed; its level is no data class", () => {
+  it("delete_user is destructive, irreversible, and to be confirmed; its level is not a data class", () => {
     const { facts, diagnostics } = normalizeTool(DELETE_USER);
     expect(diagnostics).toEqual([]);
     expect(facts.destructiveHint).toMatchObject({ values: [true], known: true });
@@ -152,7 +152,7 @@ describe("regulated data", () => {
     { regulated: { scopes: [], since: 2018 } },
     { regulated: { scopes: [] }, pii: true },
     {},
-  ])("%j is no class, so the block is unknown", (sensitivity) => {
+  ])("%j is not a class, so the block is unknown", (sensitivity) => {
     expect(scopesOf(sensitivity)).toEqual([[], []]);
   });
 });

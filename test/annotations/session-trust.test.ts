@@ -48,7 +48,7 @@ describe("a session's state", () => {
     expect(next.claimed).toEqual([]);
   });
 
-  it("a defaulted openWorldHint is no evidence, a declared one is", () => {
+  it("a defaulted openWorldHint is not evidence, a declared one is", () => {
     const [defaulted, declared] = [{}, { openWorldHint: true }].map((annotations) =>
       observe(CLEAN_SESSION, { origin: ORIGIN, declared: normalizeTool({ annotations }) }),
     );

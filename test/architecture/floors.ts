@@ -31,7 +31,8 @@ const FLOORS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   "extension/ui": [
     ["shared"],
     ["documents"],
-    ["agents", "log", "questions", "rules", "secrets", "tools"],
+    ["agents", "log", "questions", "rules", "secrets", "sites", "tools"],
+    ["now"],
     ["shell"],
     [""],
   ],

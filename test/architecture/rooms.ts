@@ -21,8 +21,19 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   link: [],
   mcp: ["link", "gateway", "engine", "annotations", "policy", "detection", "schemas"],
   server: [],
+  /** For the tests of site authors. */
+  testing: ["engine", "gateway"],
   /** The command line, for authors and CI. */
-  cli: ["annotations", "detection", "engine", "mcp/main.ts", "policy", "schemas", "webmcp/declarative"],
+  cli: [
+    "annotations",
+    "detection",
+    "engine",
+    "mcp/main.ts",
+    "mcp/paths.ts",
+    "policy",
+    "schemas",
+    "webmcp/declarative",
+  ],
 };
 
 /** Types cost nothing at run time, so these may be shared upwards as well. */

@@ -95,7 +95,7 @@ function texts(add) {
 const passOver = (text, values) => () => {
   let found = 0;
   for (let i = 0; i < NEEDLES; i++) found += text.indexOf(`${values[i + 5]}!`);
-  // An engine leaves out a search that nobody wants to know anything of.
+  // An engine leaves out a search whose result is not used.
   if (found !== -NEEDLES) throw new Error("Something is found that is not there.");
 };
 const ofOne = ({ ours, other, ratio }) => ({ ours, other: other / NEEDLES, ratio: ratio * NEEDLES });

@@ -1,10 +1,16 @@
-/** What the last look at a frame costs, and what the worst result does. The gate is no entry of the library, so it is built here. */
+/** What the last look at a frame costs, and what the worst result does. The gate is not an entry of the library, so it is built here. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { build } from "vite";
-import { compileContract, createSession, enforceResult, inspectResult } from "../../dist/boundary.js";
+import {
+  compileContract,
+  createSession,
+  enforceInTurns,
+  enforceResult,
+  inspectResult,
+} from "../../dist/boundary.js";
 import { makeReport, median } from "./data.js";
 import { compare } from "./engine.mjs";
 import { tokens } from "./engine-cases.js";
@@ -76,8 +82,46 @@ function measureWorst(add) {
   add("enforce and read 900,000 short texts; JSON round trip", { ours: a, other: b, ratio: a / b });
 }
 
+/** In microseconds: so long may others wait. */
+const TURN_BUDGET = 250_000;
+const KEYS = {
+  properties: { keys: { items: { "x-sensitive": true } }, rows: { type: "array" } },
+};
+
+/** How long one turn of enforcement keeps others waiting. The least of several rounds, as others use the machine, too. */
+async function measureTurns(add) {
+  const contract = compileContract({ name: "list", outputSchema: KEYS }, { origin: ORIGIN });
+  const keys = tokens(1_000, 40);
+  const short = Array.from({ length: SHORT_TEXTS }, (_, at) => `v${at % 97}`);
+  const results = {
+    "900,000 short texts beside 1,000 secrets": { keys, rows: short },
+    "the same with one copy": { keys, rows: [keys[3], ...short] },
+    "16 MB of keys beside 1,000 secrets": { keys, rows: tokens(370_000, 40) },
+    "3 MB of base64 in one text": { keys, rows: [tokens(74_000, 40).join("")] },
+  };
+  for (const [name, raw] of Object.entries(results)) {
+    let least = Number.POSITIVE_INFINITY;
+    for (let round = 0; round < 3; round++) {
+      let [longest, from] = [0, performance.now()];
+      const pause = async () => {
+        longest = Math.max(longest, performance.now() - from);
+        from = performance.now();
+      };
+      await enforceInTurns(contract, raw, { session: createSession() }, pause);
+      least = Math.min(least, Math.max(longest, performance.now() - from));
+    }
+    const ours = least * 1_000;
+    add(
+      `the longest turn of enforcing ${name}; budget`,
+      { ours, other: TURN_BUDGET, ratio: ours / TURN_BUDGET },
+      1,
+    );
+  }
+}
+
 /** @param add takes a name, `{ ours, other, ratio }` and the limit, if there is one */
 export async function measureGate(add) {
   await withGate((gate) => measureFrames(add, gate));
   measureWorst(add);
+  await measureTurns(add);
 }

@@ -1,5 +1,5 @@
 /**
- * The server that is measured, a process of its own: a bare Hono route, our handler, and the same by hand, by somebody
+ * The server that is measured, a process of its own: a bare Hono route, our handler, and the same by hand, by an author
  * who needs nothing but this one case. Prints its port.
  */
 import { serve } from "@hono/node-server";

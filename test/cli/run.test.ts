@@ -190,7 +190,7 @@ describe("the command", () => {
     },
   );
 
-  it("says nothing while it waits where nobody watches, unless it is told to", async () => {
+  it("says nothing while it waits without a terminal, unless it is told to", async () => {
     served["/tools.json"] = ["application/json", JSON.stringify([SOUND])];
     expect((await lint("lint", `${url}/tools.json`)).err).toBe("");
     const { out, err } = await lint("lint", `${url}/tools.json`, "--verbose", "--json");

@@ -119,7 +119,7 @@ describe("Members that look sensitive", () => {
     ["one of these", { anyOf: [{ type: "boolean" }, { type: "integer" }] }],
     ["an object, whose members have names", { type: "object" }],
     ["numbers", { type: "array", items: { type: "number" } }],
-  ])("are no passwords where the value is %s", (_, schema) => {
+  ])("are not passwords where the value is %s", (_, schema) => {
     expect(found(members({ password: schema }))).toEqual([]);
     expect(found(members({ password: {} }))).toEqual(["/properties/password"]);
   });

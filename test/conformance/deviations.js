@@ -2,31 +2,36 @@
  * The subtests that are expected to fail somewhere, and why. A failure that is not here fails the run; so does one
  * that is here and passes.
  *
- * `columns`: native, augmented, polyfill (Chromium), firefox (the polyfill there).
+ * `columns`: native, augmented, polyfill (Chromium), firefox (the polyfill there); extension-native and
+ * extension-polyfill (the extension in Chromium).
  * `row`: the subject of a row of `spec-notes/deviations.md`, word for word.
  */
+const POLYFILLS = ["polyfill", "firefox", "extension-polyfill"];
+const EVERYWHERE = ["augmented", "extension-native", ...POLYFILLS];
+const RULES = "`toolactivated` where WebMCP is native, and the person's rules";
+
 export const DEVIATIONS = [
   // —— Imperative, interfaces, events ——
   {
-    columns: ["polyfill", "firefox"],
+    columns: POLYFILLS,
     file: "timing",
     title: "toolchange is the browser's own event.",
     row: "`isTrusted` of `toolchange`, `toolactivated`, `toolcancel`",
   },
   {
-    columns: ["polyfill", "firefox"],
+    columns: POLYFILLS,
     file: "tool-events",
     title: "toolactivated and toolcancel are the browser's own events.",
     row: "`isTrusted` of `toolchange`, `toolactivated`, `toolcancel`",
   },
   {
-    columns: ["polyfill", "firefox"],
+    columns: POLYFILLS,
     file: "tool-events",
     title: "The microtasks of the tool's first turn come before toolactivated.",
     row: "`toolactivated` and the microtasks of the tool's first turn",
   },
   {
-    columns: ["polyfill", "firefox"],
+    columns: POLYFILLS,
     file: "inactive-documents",
     title: "One realm's methods work on another realm's context.",
     row: "A method called on the ModelContext of another realm",
@@ -68,7 +73,7 @@ export const DEVIATIONS = [
     row: "Members of `annotations` that the draft does not have",
   },
   {
-    columns: ["augmented", "polyfill", "firefox"],
+    columns: EVERYWHERE,
     file: "register-conversion",
     title: "Members are read once each, tool before options, in lexicographic order.",
     row: "Members of `annotations` that the draft does not have",
@@ -76,19 +81,19 @@ export const DEVIATIONS = [
 
   // —— Declarative ——
   {
-    columns: ["polyfill", "firefox"],
+    columns: POLYFILLS,
     file: "forms-responses",
     title: "Texts come back as they are, also an empty one.",
     row: "A form that responds with an empty text",
   },
   {
-    columns: ["augmented", "polyfill", "firefox"],
+    columns: EVERYWHERE,
     file: "forms-responses",
     title: "What has no JSON, and what was rejected, fails without the page's words.",
     row: "Words of a response that has no JSON or was rejected",
   },
   {
-    columns: ["polyfill", "firefox"],
+    columns: POLYFILLS,
     file: "forms-lifetime",
     title: "A form needs a valid name and a description, which may be empty.",
     row: "A form with an empty `tooldescription`",
@@ -114,21 +119,53 @@ export const DEVIATIONS = [
 
   // —— Documents and origins ——
   {
-    columns: ["polyfill", "firefox"],
+    columns: POLYFILLS,
     file: "documents-permission",
     title: "The top document's origin is not allowed by itself below another origin's frame.",
     row: "The permission `tools` of the top document's origin below another origin's frame",
   },
   {
-    columns: ["polyfill", "firefox"],
+    columns: POLYFILLS,
     file: "documents-permission",
     title: "A sandboxed frame that is allowed has its own tools, which nobody else sees.",
     row: "Opaque origins (sandboxed frames)",
   },
   {
-    columns: ["polyfill", "firefox"],
+    columns: POLYFILLS,
     file: "documents-permission",
     title: "A header that turns the feature off counts in a frame.",
     row: "The permission `tools` and response headers",
+  },
+
+  // —— With the extension ——
+  ...["own", "other"].map((origin) => ({
+    columns: ["extension-native"],
+    file: "documents-lifetime",
+    title: `A caller that aborts cancels its call in the other document (${origin} origin).`,
+    row: RULES,
+  })),
+  {
+    columns: ["extension-native"],
+    file: "tool-events",
+    title: "toolactivated is fired in the task in which the callback runs, after it has returned.",
+    row: RULES,
+  },
+  {
+    columns: ["extension-native"],
+    file: "tool-events",
+    title: "The microtasks of the tool's first turn come before toolactivated.",
+    row: RULES,
+  },
+  {
+    columns: ["extension-polyfill"],
+    file: "forms-steps",
+    title: "A signal that aborts meanwhile stops neither the filling nor the submission.",
+    row: "A signal that aborts between a tool's answer and the end of its call",
+  },
+  {
+    columns: ["extension-polyfill"],
+    file: "in-the-way",
+    title: "Another polyfill that was there first stays, is guarded, and is told of once.",
+    row: "Whom Airlock tells of another polyfill",
   },
 ];

@@ -13,11 +13,17 @@ const WORKERS = 2;
 const EXTENSION = fileURLToPath(new URL("../../dist/extension", import.meta.url));
 
 /** Column of the table → the target in the page, and whether the feature is on. */
-export const CHROMIUM_COLUMNS = {
+export const SCRIPT_COLUMNS = {
   native: { target: "native", mode: "native" },
   augmented: { target: "augmented", mode: "native" },
   polyfill: { target: "polyfill", mode: "polyfill" },
 };
+/** The script's tag stays in each page: it steps aside. */
+export const EXTENSION_COLUMNS = {
+  "extension-native": SCRIPT_COLUMNS.augmented,
+  "extension-polyfill": SCRIPT_COLUMNS.polyfill,
+};
+export const CHROMIUM_COLUMNS = { ...SCRIPT_COLUMNS, ...EXTENSION_COLUMNS };
 
 /** A browser with the extension: its contexts would not have it, so all pages are in one. */
 async function launchWithExtension(options) {
@@ -72,7 +78,7 @@ export async function runChromium({ files, columns, only, extension }, { server,
   const browsers = new Map();
   for (const mode of new Set(columns.map((column) => CHROMIUM_COLUMNS[column].mode))) {
     const options = { executablePath, args: [...chromiumArgs(mode), ...ARGS] };
-    browsers.set(mode, await (extension ? launchWithExtension : (each) => chromium.launch(each))(options));
+    browsers.set(mode, await (extension ? launchWithExtension(options) : chromium.launch(options)));
   }
   const jobs = files.flatMap((file) => columns.map((column) => ({ column, file })));
   const work = async () => {

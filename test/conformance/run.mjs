@@ -6,24 +6,24 @@
  *   files          names in `subtests/` without `.js`, or their beginnings; all without
  *   --only=TEXT    subtests whose title contains TEXT
  *   --column=NAME  native, augmented, polyfill or firefox; more than once for several
- *   --extension    the unpacked extension in place of the script, whose tag stays: it steps aside. No table.
+ *   --extension    the unpacked extension in place of the script: extension-native and extension-polyfill
  *   --write        writes the table into `spec-notes/conformance.md`, where otherwise it must agree
  *   --report=PATH  writes the counts as JSON
  */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { judge, listProblems } from "./judge.mjs";
-import { CHROMIUM_COLUMNS, runChromium } from "./run-chromium.mjs";
+import { CHROMIUM_COLUMNS, EXTENSION_COLUMNS, runChromium, SCRIPT_COLUMNS } from "./run-chromium.mjs";
 import { findFirefox, runFirefox } from "./run-firefox.mjs";
 import { startServer } from "./server.mjs";
-import { COLUMNS, plainTable, renderNotes } from "./table.mjs";
+import { plainTable, renderNotes } from "./table.mjs";
 
 const NOTES = new URL("../../spec-notes/conformance.md", import.meta.url);
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     only: { type: "string" },
-    column: { type: "string", multiple: true, default: Object.keys(COLUMNS) },
+    column: { type: "string", multiple: true },
     extension: { type: "boolean", default: false },
     write: { type: "boolean", default: false },
     report: { type: "string" },
@@ -37,7 +37,11 @@ const all = readdirSync(new URL("subtests/", import.meta.url))
 const files = all.filter(
   (name) => positionals.length === 0 || positionals.some((start) => name.startsWith(start)),
 );
-const isWhole = files.length === all.length && !values.only && !values.extension;
+const isWhole = files.length === all.length && !values.only;
+/** The columns that this run is about. */
+const chromiumColumns = Object.keys(values.extension ? EXTENSION_COLUMNS : SCRIPT_COLUMNS);
+const wanted = values.column ?? [...chromiumColumns, ...(values.extension ? [] : ["firefox"])];
+const columns = wanted.filter((column) => column in CHROMIUM_COLUMNS);
 
 /** By file, by column: what became of each subtest. */
 const results = new Map(files.map((file) => [file, {}]));
@@ -59,10 +63,7 @@ const next = new Map();
 const onReport = (run, message) => (runs.get(run)?.take(message) ? { next: next.get(run) } : {});
 const server = await startServer(onReport);
 const suite = { server, runs, next };
-const firefox = values.column.includes("firefox") && !values.extension;
-const columns = values.column.filter(
-  (column) => column in CHROMIUM_COLUMNS && !(values.extension && column === "native"),
-);
+const firefox = wanted.includes("firefox");
 const whyNoFirefox = firefox && !findFirefox() ? "firefox-esr is not installed" : undefined;
 try {
   if (columns.length > 0) {
@@ -86,7 +87,7 @@ console.log(`\n${plainTable(results)}\n`);
 if (isWhole) {
   problems.push(...listProblems((column, file) => results.get(file)?.[column]?.map(({ title }) => title)));
 }
-if (isWhole && Object.keys(CHROMIUM_COLUMNS).every(ran)) {
+if (isWhole && chromiumColumns.every(ran)) {
   const notes = readFileSync(NOTES, "utf8");
   const expected = renderNotes(notes, results);
   if (values.write && counts.failed === 0) writeFileSync(NOTES, expected);

@@ -1,11 +1,13 @@
 /** The table of files and columns, for the terminal and for `spec-notes/conformance.md`. */
 import { DEVIATIONS } from "./deviations.js";
 
-export const COLUMNS = {
+const COLUMNS = {
   native: "Native",
   augmented: "Native + Airlock",
   polyfill: "Polyfill",
   firefox: "Polyfill in Firefox",
+  "extension-native": "Native + extension",
+  "extension-polyfill": "Extension",
 };
 
 const count = (list, state) => list.filter((each) => each.state === state).length;

@@ -105,7 +105,7 @@ export const things = [
     ["NCT-0", "A7", 52],
   ),
   entry(
-    "games: a hand of cards that nobody else may see",
+    "games: a hand of cards that no other player may see",
     object({
       table: text,
       pot: integer,

@@ -16,7 +16,7 @@ describe("signing in", () => {
     ]);
   });
 
-  it("says who is signed in, and null when nobody is", async () => {
+  it("says who is signed in, and null when no user is", async () => {
     const house = openHouse();
     expect((await (await house.visitor()).request("GET", "/api/session")).body).toEqual({ user: null });
     const { body } = await (await house.visitor("grace")).request("GET", "/api/session");
@@ -43,7 +43,7 @@ describe("signing in", () => {
     expect((await second.request("GET", "/api/keys")).status).toBe(401);
   });
 
-  it("refuses rather than throwing somebody out when too many are signed in", async () => {
+  it("refuses rather than throwing a user out when too many are signed in", async () => {
     const house = openHouse({ limits: { sessions: 1, sessionTtl: 1000 } });
     const ada = await house.visitor("ada");
     const late = await house.visitor();

@@ -102,7 +102,7 @@ describe("mail", () => {
     [{ ...letter, subject: "x".repeat(121) }, /subject/],
     [{ ...letter, body: "x".repeat(4001) }, /body/],
     [[], /texts/],
-  ])("that is no letter is refused with words: %j", async (body, words) => {
+  ])("that is not a letter is refused with words: %j", async (body, words) => {
     const answer = await (await openHouse().visitor("ada")).request("POST", "/api/mail", body);
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({ error: { message: expect.stringMatching(words) } });
@@ -123,7 +123,7 @@ describe("deploy keys", () => {
     expect(JSON.stringify([done.body, list.body])).not.toContain(secret);
   });
 
-  it("are not installed by a handle, by nothing, on no machine, or by somebody else", async () => {
+  it("are not installed by a handle, by nothing, on no machine, or by another user", async () => {
     const house = openHouse();
     const ada = await house.visitor("ada");
     const { secret } = await make(ada, "x");

@@ -1,5 +1,5 @@
 /**
- * Reads the corpus. A sample begins with a line `@@ language tags…`. What nobody should have to type, or to see by
+ * Reads the corpus. A sample begins with a line `@@ language tags…`. What should not have to be typed, or seen by
  * accident, is written `\u{200B}`, or made by a maker: `{{zw:text}}` (split by zero-width spaces), `{{tags:text}}`,
  * `{{vs:text}}` (variation selectors). Keys are made, too (`ghp_{{a:36}}`): a repository should hold none that looks real.
  */

@@ -1,4 +1,4 @@
-/** Texts that were made to be too much: whoever gives up withholds a result that was in order. */
+/** Texts that were made to be too much: giving up would withhold a result that was in order. */
 import { describe, expect, it } from "vitest";
 import { findInText } from "../../src/detection/find-in-text.js";
 import { findSecrets } from "../../src/detection/find-secrets.js";
@@ -15,7 +15,7 @@ describe("An order at the end of a long text is found", () => {
     ["invisible characters", "a\u200Bb\u200B"],
     ["characters of a script without spaces", "\u5FD8\u8BB0"],
     ["escapes", "\\u0041%41&#65;"],
-    ["signs that are no words", "()*&^ "],
+    ["signs that are not words", "()*&^ "],
   ])("of %s", (_, unit) => {
     const text = unit.repeat(Math.ceil(SIZE / unit.length)) + ORDER;
     expect(findInText(text).some(({ severity }) => severity === "warning")).toBe(true);

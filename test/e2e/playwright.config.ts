@@ -40,7 +40,7 @@ export default defineConfig<AirlockOptions>({
   // For a busy machine only: which second tries count is said in count-playwright.mjs.
   retries: 1,
   forbidOnly: true,
-  // Four browsers on two cores: a slow machine is no failure, and nothing that passes waits for these.
+  // Four browsers on two cores: a slow machine is not a failure, and nothing that passes waits for these.
   timeout: 60_000,
   expect: { timeout: 15_000 },
   use: { headless: true },

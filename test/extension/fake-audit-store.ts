@@ -23,6 +23,7 @@ export class FakeAuditStore {
         life.step("log append done");
       },
       read: (before, visit) => this.#kept.read(before, visit),
+      readOn: (after, visit) => this.#kept.readOn(after, visit),
     };
   }
 }

@@ -51,6 +51,8 @@ export class FakeBrowser {
   readonly openedWindows: string[] = [];
   /** What the icon says. */
   badge = "";
+  /** What the button in the toolbar says. */
+  title = "";
   readonly shownTabs: number[] = [];
   /** Tabs whose top frame has our script. */
   readonly probed = new Set<number>();
@@ -137,6 +139,9 @@ export class FakeBrowser {
       action: {
         setBadgeText: async ({ text }) => {
           this.badge = text;
+        },
+        setTitle: async ({ title }) => {
+          this.title = title;
         },
       },
       sidePanel: { setPanelBehavior: async () => undefined },

@@ -42,7 +42,7 @@ describe("a result's annotations", () => {
     expect(metaOf({ sent: true }, reaching)).toBeUndefined();
   });
 
-  it("leave a result alone of which nobody says anything", () => {
+  it("leave a result alone that has no annotations", () => {
     for (const raw of [{ a: 1 }, { content: [text()] }, "text", undefined]) {
       const contract = compileContract({ name: "t" }, { origin: ORIGIN });
       const enforced = enforceResult(contract, raw, { session: createSession() });

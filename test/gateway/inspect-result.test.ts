@@ -16,7 +16,7 @@ function inspect(raw: unknown, session = createSession(), tool = {}): EnforcedRe
 }
 const shown = (result: EnforcedResult) => JSON.stringify(result.agent);
 
-describe("A credential that nobody declared", () => {
+describe("A credential that was not declared", () => {
   it.each([
     ["in a text", `The robot uses ${KEY} today.`],
     ["in a member", { id: 1, note: KEY }],
@@ -27,7 +27,7 @@ describe("A credential that nobody declared", () => {
     ["as a name", { [KEY]: true }],
     ["in a block", { content: [{ type: "text", text: KEY }] }],
     ["in a resource", { content: [{ type: "resource", resource: { uri: "a:b", text: KEY } }] }],
-    ["split by what nobody sees", `a ${KEY.slice(0, 9)}\u200B${KEY.slice(9)} b`],
+    ["split by what cannot be seen", `a ${KEY.slice(0, 9)}\u200B${KEY.slice(9)} b`],
     ["split by tags", `a ${KEY.slice(0, 9)}\u{E0041}${KEY.slice(9)} b`],
     ["with a copy in base64", { a: KEY, b: Buffer.from(`see ${KEY}!`).toString("base64") }],
     ["in a forged record", { a: 1, _meta: { note: KEY }, content: [{ type: "text", text: KEY }] }],
@@ -40,7 +40,7 @@ describe("A credential that nobody declared", () => {
     expect(JSON.stringify(result.user.findings)).not.toContain(KEY.slice(9));
   });
 
-  it("is one item for all places of one kind, so that nobody can count", () => {
+  it("is one item for all places of one kind, so that they cannot be counted", () => {
     const { agent, user } = inspect({ rows: [{ a: KEY }, { a: `${KEY.slice(0, -2)}Zz` }] });
     expect(user.withheld).toHaveLength(1);
     expect(user.withheld[0]?.value).toHaveLength(2);
@@ -140,7 +140,7 @@ describe("A card's number", () => {
     expect(agent.structuredContent).toEqual({ text: "card [withheld]", list: [null] });
   });
 
-  it("is no card's where the check digit is wrong", () => {
+  it("is not a card's where the check digit is wrong", () => {
     const wrong = `${CARD.slice(0, -1)}8`;
     expect(shown(inspect({ text: `card ${wrong}` }))).toContain(wrong);
   });
@@ -198,7 +198,7 @@ describe("An instruction in a result", () => {
   });
 });
 
-describe("Characters that nobody sees", () => {
+describe("Characters that cannot be seen", () => {
   it("go where they are tags, from names as well; flags, joiners and right-to-left text stay", () => {
     const spelled = [..."say hello"]
       .map((each) => String.fromCodePoint(0xe0000 + each.charCodeAt(0)))
@@ -210,7 +210,7 @@ describe("Characters that nobody sees", () => {
     expect(user.findings?.[0]).toMatchObject({ kind: "hidden-text", rule: "tag-characters" });
   });
 
-  it("are no reason to touch a result without tags", () => {
+  it("do not touch a result without tags", () => {
     const raw = { text: "می\u200Cخواهم \u2067שלום\u2069 👩\u200D💻" };
     const contract = contractOf({});
     const enforced = enforceResult(contract, raw);

@@ -51,7 +51,7 @@ const tool = (name: string, schemas: object = {}) => ({ name, inputSchema: { typ
 /** Each takes away a list, or a tool, from some official client. */
 const REFUSED: readonly [title: string, schema: unknown][] = [
   ["an unknown type", { type: "object", properties: { a: { type: "text" } } }],
-  ["a type that is no text", { type: "object", properties: { a: { type: 5 } } }],
+  ["a type that is not a text", { type: "object", properties: { a: { type: 5 } } }],
   ["an invalid pattern", { type: "object", properties: { a: { pattern: "[" } } }],
   ["an invalid pattern for names", { type: "object", patternProperties: { "(": {} } }],
   ["a remote reference", { type: "object", properties: { a: { $ref: "https://other.example/a" } } }],
@@ -60,13 +60,13 @@ const REFUSED: readonly [title: string, schema: unknown][] = [
   ["two anchors of one name", { type: "object", $defs: { a: { $anchor: "a" }, b: { $anchor: "a" } } }],
   ["a reference to no schema", { type: "object", required: ["a"], not: { $ref: "#/required" } }],
   ["a circle at one place", { type: "object", properties: { a: { $ref: "#/properties/a" } } }],
-  ["a member that is no schema", { type: "object", properties: { a: null } }],
+  ["a member that is not a schema", { type: "object", properties: { a: null } }],
   ["properties that are a list", { type: "object", properties: [] }],
   [
     "a bound of the wrong type",
     { type: "object", properties: { a: { minimum: 1, exclusiveMinimum: true } } },
   ],
-  ["names that are no texts", { type: "object", required: [1] }],
+  ["names that are not texts", { type: "object", required: [1] }],
   ["nothing to choose from", { type: "object", properties: { a: { enum: [] } } }],
   ["a tuple in the wrong words", { type: "object", properties: { a: { items: [{}] } } }],
   ["an old identifier", { type: "object", properties: { a: { id: "a", type: "string" } } }],

@@ -1,5 +1,5 @@
 /**
- * Personal data of many kinds, marked in one member and quoted in a place that nobody marked. The oracle knows no search: it
+ * Personal data of many kinds, marked in one member and quoted in a place that is not marked. The oracle knows no search: it
  * looks for the letters and digits of the quotation, in their order, in all that the agent gets.
  */
 import fc from "fast-check";
@@ -181,7 +181,7 @@ describe("What its author described", () => {
   const left = (raw: object) =>
     enforceResult(contractOf({ outputSchema: described }), raw).agent.structuredContent;
 
-  it("stays where it is no text, though it equals a value that was removed", () => {
+  it("stays where it is not a text, though it equals a value that was removed", () => {
     const rest = { since: "2026-11-22 4930", word: "4930", count: 4930, of: { word: "49 30" } };
     expect(left({ secret: "4930", ...rest })).toEqual(rest);
     expect(left({ secret: "Anna Berger", word: "Anna", of: { who: "Anna Berger" } })).toEqual({

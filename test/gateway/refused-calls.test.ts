@@ -24,6 +24,13 @@ describe("A call that ends early is a refusal in words, and says so in the log",
     ],
     ["refused by validation", { validation: { validate: () => false } }, "invalid", false],
     [
+      "refused for a fault",
+      { validation: { validate: () => [{ pointer: "/a", keyword: "type", limit: ["string"] }] } },
+      "invalid",
+      false,
+    ],
+    ["refused by a strange answer", { validation: { validate: () => "yes" as never } }, "invalid", false],
+    [
       "unvalidated",
       {
         validation: {
@@ -141,7 +148,7 @@ describe("A call that ends early is a refusal in words, and says so in the log",
     expect(outcomes(entries)).toEqual(["cancelled"]);
   });
 
-  it("timed out: after the limit, whoever hangs, and the tool is told", async () => {
+  it("timed out: after the limit, whatever hangs, and the tool is told", async () => {
     const never = () => new Promise<never>(() => undefined);
     for (const ports of [{ run: never }, { consent: { ask: never } }, { storage: { put: never } }]) {
       let told: AbortSignal | undefined;

@@ -10,7 +10,7 @@ const tags = (text: string) =>
 const asTool = (value: JsonValue) => findSuspiciousText(value, { isMetadata: true });
 
 describe("What honest tools say of themselves", () => {
-  it("is no attempt at anything: the demo's, and those of the proposals", () => {
+  it("is not an attempt at anything: the demo's, and those of the proposals", () => {
     for (const tool of [...TOOLS, ...ALL_TOOLS]) {
       expect(asTool(JSON.parse(JSON.stringify(tool)))).toEqual([]);
     }

@@ -20,7 +20,7 @@ describe("The result of a call that was given a secret", () => {
   it.each([
     ["in a text", { content: [{ type: "text", text: `set ${CANARY}` }] }],
     [
-      "reversed, which nobody searches for",
+      "reversed, which is not searched for",
       { content: [{ type: "text", text: [...CANARY].reverse().join("") }] },
     ],
     ["in a member that the schema does not name", { installed: true, echo: [...CANARY].reverse().join("") }],

@@ -63,7 +63,7 @@ export const ENCODED_PLACES: Readonly<Record<string, Place>> = {
   "a sound in base64": (text) => block({ type: "audio", data: base64(`..${text}`), mimeType: "audio/wav" }),
 };
 
-/** For what is no handle: a tool takes none in escapes. */
+/** For what is not a handle: a tool takes none in escapes. */
 const ESCAPED_PLACES: Readonly<Record<string, Place>> = {
   "a resource's escaped URI": (text) => resource({ uri: `https://a.example/${encodeURIComponent(text)}` }),
   "a link's escaped query": (text) =>

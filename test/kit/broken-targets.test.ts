@@ -48,11 +48,13 @@ const ids = (section: string, ...names: string[]) => names.map((name) => `${sect
 const CALLS: Faults<keyof ReturnType<typeof brokenCalls>> = {
   leaksAMarkedField: says('"x-sensitive"'),
   leaksInBase64: says('"x-sensitive"'),
-  passesEverything: (testCase) => says('"agentNeverSees"')(testCase) && testCase.id !== "S1-28/option-b",
+  passesEverything: (testCase) =>
+    says('"agentNeverSees"')(testCase) && !["S1-28/option-b", "S3-15/prefix"].includes(testCase.id),
   withholdsEverything: (testCase) => /"agentSees"|"expect":\{"annotations"/.test(JSON.stringify(testCase)),
   tellsNothing: says('"redacted"'),
   dropsAnnotations: says('"expect":{"annotations"'),
   warnsNobody: ["S0-06/malicious"],
+  makesUpHints: ["S3-15/prefix"],
   failsOnOddItems: ["S1-28/option-b"],
 };
 const FAILURES = ids("S1-18", "410", "401", "403", "404", "429");
@@ -90,7 +92,14 @@ const BACKENDS: Faults<keyof ReturnType<typeof brokenBackends>> = {
   letsItBeStored: every,
   sendsText: says('"values":1'),
 };
-const PASCAL = [...ids("S2-14", "read-drafts", "list-inbox", "send-email"), "S2-03/mixed", "S2-08/regulated"];
+const PASCAL = [
+  ...ids("S2-14", "read-drafts", "list-inbox", "send-email"),
+  "S2-03/mixed",
+  "S2-04/inputs",
+  "S2-07/outputs",
+  "S2-08/regulated",
+];
+const LEVELS = ids("S3-07", "level", "public", "internal", "restricted");
 const UNKNOWN = [...ids("S0-18", "partial", "unknown-member"), "S0-15/unknown-word", "S0-23/partial"];
 const READERS: Faults<keyof ReturnType<typeof brokenReaders>> = {
   readsOnlyCamelCase: PASCAL,
@@ -98,16 +107,18 @@ const READERS: Faults<keyof ReturnType<typeof brokenReaders>> = {
     ...PASCAL,
     ...UNKNOWN,
     "S0-08/attribution",
-    ...ids("S3-04", "delete-user", "read", "external"),
-    "S3-07/level",
+    ...ids("S3-04", "delete-user", "read", "external", "write"),
+    ...LEVELS,
   ],
   readsNothing: says('"says"'),
   takesSilenceForSafety: [
     ...UNKNOWN,
+    "S0-02/omitted",
     "S0-58/nothing",
-    ...ids("S3-04", "external", "unknown"),
+    ...ids("S3-04", "external", "unknown", "write"),
     "S3-05/idempotent",
-    "S3-07/level",
+    ...LEVELS,
+    "S4-03/per-argument",
   ],
   takesAnyFlag: ["S4-03/flag"],
 };
@@ -122,11 +133,22 @@ const SESSIONS: Faults<keyof ReturnType<typeof brokenSessions>> = {
   warnsNobody: ["S0-55/malicious", NOT_READ],
 };
 const ROWS = ids("S4-28", "read", "append", "replace", "delete");
-const ERRORS = ["S4-26/unknown-action", "S4-21/unknown-tool", "S4-06/no-arguments", "S4-21/failure"];
+const ERRORS = [
+  ...ids("S4-21", "unknown-tool", "failure"),
+  "S4-26/unknown-action",
+  "S4-06/no-arguments",
+  "S4-08/schema",
+];
 const RESOLVERS: Faults<keyof ReturnType<typeof brokenResolvers>> = {
   answersWithTheStatic: ({ id }) => !["S4-17/fallback", "S4-01/capability"].includes(id),
   mixesEnvelopes: [...ROWS, "S0-39/example"],
-  cachesAcrossArguments: [...ROWS, "S4-09/filesystem", "S4-09/github-api", "S4-15/other-arguments"],
+  cachesAcrossArguments: [
+    ...ROWS,
+    "S4-09/filesystem",
+    "S4-09/github-api",
+    "S4-08/schema",
+    "S4-15/other-arguments",
+  ],
   asksAnewEachTime: [...ROWS, "S0-39/example", "S4-10/same-arguments"],
   hasNoErrors: [...ERRORS, "S4-27/not-dynamic"],
   fallsBackOnNothing: says('"prepare"'),
@@ -140,7 +162,7 @@ const policy = (limit: "atLeast" | "atMost", ...effects: string[]) =>
 const POLICIES: Faults<keyof typeof brokenPolicies> = {
   allowsEverything: policy("atLeast", "ask", "block"),
   blocksEverything: policy("atMost", "allow", "ask"),
-  asksAlways: policy("atLeast", "block"),
+  asksAlways: [...policy("atLeast", "block"), ...policy("atMost", "allow")],
 };
 
 const GROUPS: readonly (readonly [KitCase["kind"], Readonly<Record<string, KitTarget>>, Faults<string>])[] = [

@@ -170,6 +170,8 @@ export interface ResolveCase extends CaseHead {
   readonly prepare?: {
     readonly arguments: JsonObject;
     readonly says: JsonObject;
+    /** Values that must not be held true, by path. */
+    readonly neverSays?: JsonObject;
     /** Whether the person is told that the tool could not describe the call. */
     readonly personTold?: boolean;
   };
@@ -212,6 +214,11 @@ export type KitCase =
 export interface Requirement {
   readonly proposal: string;
   readonly text: string;
+}
+
+/** One requirement that no case asks, and why. */
+export interface NotCovered extends Requirement {
+  readonly reason: string;
 }
 
 /** A worked example of a proposal, letter by letter. */

@@ -1,8 +1,9 @@
 /** The cases themselves: complete, well-formed, and made of the proposals' own words. */
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { Ajv2020 as Ajv } from "ajv/dist/2020.js";
 import { describe, expect, it } from "vitest";
-import { CASES, EXAMPLES, formatReport, REQUIREMENTS, runCase, runKit } from "./index.js";
+import { CASES, EXAMPLES, formatReport, NOT_COVERED, REQUIREMENTS, runCase, runKit } from "./index.js";
 
 const HEAD = ["id", "title", "requirements", "level", "examples", "kind"];
 const MEMBERS: Readonly<Record<string, readonly string[]>> = {
@@ -30,7 +31,7 @@ const namesIn = (value: object): string[] => Object.keys(value);
 const exampleOf = (id: string) => EXAMPLES.find((each) => each.id === id);
 const textOf = (id: string): string => (exampleOf(id)?.lines ?? []).join("\n");
 
-/** JSON with comments; and where a proposal's text is no JSON, with what its note says. */
+/** JSON with comments; and where a proposal's text is not JSON, with what its note says. */
 const parse = (id: string): unknown =>
   JSON.parse(
     textOf(id)
@@ -38,6 +39,23 @@ const parse = (id: string): unknown =>
       .replace('["PII", "User"]\n\n', '["PII", "User"],\n')
       .replace("{ ... }", '{"type": "object"}'),
   );
+
+/** A definition of a proposal's JSON Schema; the first one refers to definitions that it does not name itself. */
+function validatorOf(example: string, place: string, name: string): (value: unknown) => boolean {
+  const definitions = parse(example) as object;
+  const whole = { ToolAnnotations: {}, ...definitions };
+  const ajv = new Ajv({ strict: false });
+  return ajv.compile({ [place]: whole, $ref: `#/${place}/${name}` });
+}
+
+/** Of other spellings, half of a block, other words: S2's are refused, too. */
+const REFUSED_BY_THE_SCHEMA = [
+  "S0-18/partial",
+  "S0-18/unknown-member",
+  "S0-15/unknown-word",
+  "S0-23/partial",
+  "S0-08/attribution",
+];
 
 describe("The cases of the kit", () => {
   it("have ids of their own, which begin with one of their requirements' proposals", () => {
@@ -64,14 +82,25 @@ describe("The cases of the kit", () => {
     }
   });
 
-  it("name requirements that are in the list and in the traceability, and all of the list", () => {
+  it("name all requirements of the list", () => {
+    const named = new Set(CASES.flatMap(({ requirements }) => requirements));
+    expect([...named].sort()).toEqual(Object.keys(REQUIREMENTS).sort());
+  });
+
+  it("ask each requirement of the traceability, or it is in the list of those that no case asks, with a reason", () => {
     const traced = readFileSync(
       fileURLToPath(new URL("../../spec-notes/traceability.md", import.meta.url)),
       "utf8",
     );
-    const named = new Set(CASES.flatMap(({ requirements }) => requirements));
-    expect([...named].sort()).toEqual(Object.keys(REQUIREMENTS).sort());
-    for (const id of named) expect(traced).toContain(`| ${id} |`);
+    const rows = [...traced.matchAll(/^\| (S[0-4]-\d\d) \|/gm)].map(([, id]) => id);
+    expect([...Object.keys(REQUIREMENTS), ...Object.keys(NOT_COVERED)].sort()).toEqual(rows.sort());
+    for (const [id, { proposal, text, reason }] of Object.entries(NOT_COVERED)) {
+      expect([proposal, text, reason], id).toEqual([
+        id.slice(0, 2),
+        expect.stringMatching(/.\.$/),
+        expect.stringMatching(/.\.$/),
+      ]);
+    }
   });
 
   it("use every worked example of the five proposals", () => {
@@ -97,7 +126,9 @@ describe("The examples in the cases", () => {
   it.each(
     CASES.flatMap((each) => {
       const [id = ""] = each.examples ?? [];
-      const isTool = each.kind === "declaration" && ["json", "jsonc"].includes(exampleOf(id)?.language ?? "");
+      const { language = "", section } = exampleOf(id) ?? {};
+      const isJson = ["json", "jsonc"].includes(language) && section !== "JSON Schema Additions";
+      const isTool = each.kind === "declaration" && isJson;
       return isTool ? [[each.id, each.tool, id] as const] : [];
     }),
   )("%s has the proposal's definition", (_id, tool, example) => {
@@ -115,6 +146,26 @@ describe("The examples in the cases", () => {
     });
     const { capabilities } = parse("s4-capability") as { capabilities: object };
     expect(CASES.find(({ id }) => id === "S4-01/capability")).toMatchObject({ capabilities });
+  });
+
+  it("declares what the proposal's own JSON Schema allows, and knows what it does not allow as unknown", () => {
+    const annotations = validatorOf("s0-json-schema", "$defs", "ToolAnnotations");
+    const refused = CASES.flatMap((each) =>
+      each.kind === "declaration" && !annotations(each.tool["annotations"] ?? {}) ? [each.id] : [],
+    );
+    expect(refused.filter((id) => !id.startsWith("S2-"))).toEqual(REFUSED_BY_THE_SCHEMA);
+  });
+
+  it("refuses the requests that the proposal's own JSON Schema refuses, and no others for their form", () => {
+    const isRequest = validatorOf("s4-json-schema", "definitions", "GetToolAnnotationsRequest");
+    const isResult = validatorOf("s4-json-schema", "definitions", "GetToolAnnotationsResult");
+    const requests = CASES.flatMap((each) => (each.kind === "resolve" ? (each.requests ?? []) : []));
+    const sent = requests.filter(({ method }) => method === "tools/annotations");
+    for (const { method, params, result, error } of sent) {
+      if (!isRequest({ method, params })) expect(error).toBe(-32602);
+      if (result !== undefined) expect(isResult(result)).toBe(true);
+    }
+    expect(sent.filter(({ method, params }) => !isRequest({ method, params }))).toHaveLength(6);
   });
 
   it("judges by the proposal's own policies, whose rules are in its words", () => {

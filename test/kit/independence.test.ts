@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import { listFiles, parseSource, readSource, type SourceFile } from "../architecture/sources.js";
 
 const isPublished = (path: string): boolean =>
-  /^test\/kit\/(?:judges\/)?[a-z-]+\.ts$/.test(path) || /^test\/kit\/cases\/[a-z]+\.json$/.test(path);
+  /^test\/kit\/(?:judges\/)?[a-z-]+\.ts$/.test(path) || /^test\/kit\/cases\/[a-z-]+\.json$/.test(path);
 
-/** Also of types: whoever reads the kit's types needs none of ours. */
+/** Also of types: readers of the kit's types need none of ours. */
 const foreignImports = ({ imports, path }: SourceFile): string[] =>
   imports.filter(({ target }) => !isPublished(target)).map(({ target }) => `${path} imports ${target}`);
 

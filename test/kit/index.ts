@@ -1,7 +1,7 @@
 /** `webmcp-airlock/kit`: holds implementations of the five proposals to them. Uses nothing else of this package. */
 
 export type * from "./case-types.js";
-export { CASES, EXAMPLES, REQUIREMENTS } from "./cases.js";
+export { CASES, EXAMPLES, NOT_COVERED, REQUIREMENTS } from "./cases.js";
 export { formatReport, runCase, runKit } from "./run-kit.js";
 export { type HttpOptions, sendOverHttp } from "./send-over-http.js";
 export type * from "./target-types.js";

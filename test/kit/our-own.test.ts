@@ -27,10 +27,11 @@ const PREPARED = [
   "S4-14/prepare",
   "S4-19/again",
   "S4-05/worse",
+  "S4-12/left-out",
 ] as const;
 const TARGETS: readonly (readonly [string, KitTarget, number, readonly string[]])[] = [
-  [gatewayTarget.name, gatewayTarget, 106, [SOURCES, "S4-01/capability"]],
-  [extensionTarget.name, extensionTarget, 81, [SOURCES, ...PREPARED]],
+  [gatewayTarget.name, gatewayTarget, 133, [SOURCES, "S4-01/capability"]],
+  [extensionTarget.name, extensionTarget, 91, [SOURCES, ...PREPARED]],
   [backend.target.name, backend.target, 10, []],
 ];
 

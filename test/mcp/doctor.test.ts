@@ -1,9 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { checkManifest } from "../../src/mcp/doctor/run-doctor.js";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { checkManifest, runDoctor } from "../../src/mcp/doctor/run-doctor.js";
+import { prepareRun, writeDescriptor } from "../../src/mcp/host/descriptor.js";
 import { planInstall } from "../../src/mcp/install/plan.js";
+import { addressIn, placesFor, readSurroundings } from "../../src/mcp/paths.js";
 
 let folder: string;
 beforeEach(() => {
@@ -43,5 +46,30 @@ describe("The doctor, of a manifest", () => {
     '{"allowed_origins":["chrome-extension://other/"]}',
   ])("says that %j is damaged", (text) => {
     expect(() => checkManifest({ place: "m", text })).toThrow("m is damaged, or for another extension");
+  });
+});
+
+describe("The doctor, of a browser with a folder of its own", () => {
+  it("goes on where that browser has started a host, and else says how to name the folder", async () => {
+    vi.stubEnv("WEBMCP_AIRLOCK_HOME", join(folder, "home"));
+    vi.stubEnv("XDG_CONFIG_HOME", folder);
+    const said: string[] = [];
+    const output = {
+      out: (text: string) => void said.push(text),
+      err: (text: string) => void said.push(text),
+    };
+    const places = placesFor(readSurroundings());
+    prepareRun(places);
+    const id = "0".repeat(32);
+    const address = addressIn(places, process.platform, id);
+    const server = createServer((socket) => socket.end());
+    await new Promise<void>((resolve) => server.listen(address, resolve));
+    writeDescriptor(places, { id, pid: process.pid, address, browser: 7 });
+    const named = await runDoctor(["--user-data-dir", join(folder, "none")], output);
+    expect([named, said.pop()]).toEqual([1, expect.stringContaining("--user-data-dir")]);
+    await runDoctor([], output);
+    expect(said.pop()).toContain("process 7");
+    server.close();
+    vi.unstubAllEnvs();
   });
 });

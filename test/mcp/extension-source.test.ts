@@ -95,7 +95,7 @@ describe("The link of an app", () => {
     await expect(large).rejects.toMatchObject({ problem: "too-large" });
   });
 
-  it("hangs up on what is no answer, and takes none for a request of another", async () => {
+  it("hangs up on what is not an answer, and takes none for a request of another", async () => {
     const browser = await PlayedBrowser.start(places);
     const source = await start(browser);
     const call = source.call({ name: "a" }, {});

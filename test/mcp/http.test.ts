@@ -5,6 +5,9 @@ import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
+import { Client as Client1 } from "@modelcontextprotocol/sdk/client/index.js";
+import { StreamableHTTPClientTransport as Transport1 } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
+import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { HttpServer } from "../../src/mcp/http/create-http-server.js";
 import { addToken, agentOfToken, removeToken } from "../../src/mcp/http/tokens.js";
@@ -153,5 +156,63 @@ describe("A token", () => {
     expect([first, second].map((token) => agentOfToken(places, token))).toEqual([undefined, "A"]);
     expect([removeToken(places, "A"), removeToken(places, "A")]).toEqual([true, false]);
     expect([second, other].map((token) => agentOfToken(places, token))).toEqual([undefined, "B"]);
+  });
+});
+
+describe("A client that asks for log messages", () => {
+  it("gets the steps of a call, in our words", async () => {
+    const { port, sources } = await start();
+    const { client } = await connect(port, "token-a", "legacy");
+    const heard: unknown[] = [];
+    client.setNotificationHandler("notifications/message", ({ params }) => void heard.push(params));
+    await client.setLoggingLevel("info");
+    await names(client);
+    (sources.get("a") as PlayedSource).answer = async (_params, { progressed }) => {
+      progressed?.(1, "Checking.");
+      progressed?.(2, "Running.");
+      return { content: [{ type: "text", text: "result" }] };
+    };
+    await client.callTool({ name: "of_a", arguments: { x: "argument" } });
+    const data = ["Checking.", "Running."].map((step) => ({ tool: "of_a", step }));
+    expect(heard).toEqual(data.map((each) => ({ level: "info", logger: "webmcp-airlock", data: each })));
+  });
+});
+
+describe("The official client 1.x", () => {
+  it("lists, calls with progress, cancels, and hears of changes", async () => {
+    const { port, sources } = await start();
+    const changed = vi.fn();
+    const client = new Client1(
+      { name: "c", version: "1" },
+      { listChanged: { tools: { onChanged: changed, debounceMs: 1 } } },
+    );
+    const url = new URL(`http://127.0.0.1:${port}/mcp`);
+    const headers = { authorization: "Bearer token-a" };
+    await client.connect(new Transport1(url, { requestInit: { headers } }) as unknown as Transport);
+    closing.push(() => client.close());
+    const { tools } = await client.listTools();
+    expect(tools.map(({ name }) => name).slice(3)).toEqual(["of_a"]);
+    const source = sources.get("a") as PlayedSource;
+    let aborted = false;
+    source.answer = (_params, { signal, progressed }) =>
+      new Promise((_resolve, reject) => {
+        progressed?.(1, "Running.");
+        signal?.addEventListener("abort", () => {
+          aborted = true;
+          reject(new Error("cancelled"));
+        });
+      });
+    const controller = new AbortController();
+    const steps: unknown[] = [];
+    const onprogress = (step: unknown) => {
+      steps.push(step);
+      controller.abort();
+    };
+    const call = client.callTool({ name: "of_a" }, undefined, { signal: controller.signal, onprogress });
+    await expect(call).rejects.toThrow();
+    expect(steps).toEqual([{ progress: 1, message: "Running." }]);
+    await vi.waitFor(() => expect(aborted).toBe(true));
+    source.change();
+    await vi.waitFor(() => expect(changed).toHaveBeenCalled());
   });
 });

@@ -37,7 +37,7 @@ export const enforcement = [
     'const isInPlace = path === "" || path === BLOCK;',
     "const isInPlace = true;",
   ],
-  ["the address of a reference is no secret", sweep, '["id", "redeemUrl"]', '["id"]'],
+  ["the address of a reference is not a secret", sweep, '["id", "redeemUrl"]', '["id"]'],
   [
     "JSON text is not looked into for references",
     sweep,
@@ -67,7 +67,7 @@ export const enforcement = [
   [
     "a full session lets results pass",
     enforce,
-    "if (isFull) return withhold(sessionFull(), sessionFull(), withheld);",
+    "if (isFull) return end(withhold(sessionFull(), sessionFull(), withheld));",
     "",
   ],
   ["a text of lone surrogates passes", enforce, "stringIsWellFormed(raw) ? raw : null", "raw"],
@@ -89,18 +89,12 @@ export const enforcement = [
     "hasBits(withoutInvisible(value), WIDE_BITS)",
     "true",
   ],
-  ["names that are data are no secrets", removed, "if (!isItem && !isIdentifier(key)) {", "if (false) {"],
+  ["names that are data are not secrets", removed, "if (!isItem && !isIdentifier(key)) {", "if (false) {"],
   [
     "JSON text stands for itself only",
     removed,
-    "if (!parseJsonText(value)) return;",
-    'if (typeof value === "string" || !parseJsonText(value)) return;',
-  ],
-  [
-    "JSON text inside a value stands for itself only",
-    removed,
-    "const inner = parseJsonText(next.value) ?? {};",
-    'const inner = typeof next.value === "string" ? {} : (parseJsonText(next.value) ?? {});',
+    "const inner = parseJsonText(value);",
+    'const inner = typeof value === "string" ? undefined : parseJsonText(value);',
   ],
   [
     "keys inside removed sentences are not known",

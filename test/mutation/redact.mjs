@@ -70,7 +70,7 @@ export const redact = [
     "if (closed || facts.through[CONTENT])",
     "if (facts.through[CONTENT])",
   ],
-  ["closed, members that nobody named pass", walk, "(!closed || declares.has(name))", "true"],
+  ["closed, members that are not named pass", walk, "(!closed || declares.has(name))", "true"],
   [
     "closed, scalars of another type pass",
     fits,
@@ -85,7 +85,12 @@ export const redact = [
   ],
   ["a member that leads to no mark counts as one met", walk, "location.step(name).facts.reaches;", "true;"],
   ["only declared names are known", fits, " || isDescribed(object, key, step(key))", ""],
-  ["a list or object in another's place is no wrapper", fits, " || wraps(value as JsonObject, location)", ""],
+  [
+    "a list or object in another's place is not a wrapper",
+    fits,
+    " || wraps(value as JsonObject, location)",
+    "",
+  ],
   [
     "names that only a pattern marks are not known",
     names,
@@ -110,7 +115,7 @@ export const redact = [
   ],
   ["marked names are known at the top only", names, " || holdsName(inner[key] as JsonValue, plan)", ""],
   [
-    "marked names in a text that is no JSON are not known",
+    "marked names in a text that is not JSON are not known",
     names,
     'if (typeof value !== "string") return false;',
     "return false;",

@@ -35,7 +35,7 @@ function combinations(facts: readonly string[], valuesOf: (fact: string) => read
   );
 }
 
-/** Unknown is any value. That something is unknown is no evidence: then it counts as if it spoke against the rule. */
+/** Unknown is any value. That something is unknown is not evidence: then it counts as if it spoke against the rule. */
 export function oracle(condition: Condition, table: FactTable) {
   const facts = Object.keys(DOMAINS);
   const isKnown = (fact: string) => table[fact]?.known ?? false;

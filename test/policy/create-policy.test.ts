@@ -187,7 +187,7 @@ describe("Whose rules they are", () => {
   });
 });
 
-test("A name of the prototype is no fact.", () => {
+test("A name of the prototype is not a fact.", () => {
   const table = JSON.parse(
     `{"__proto__": {"${DESTINATION}": {"values": ["public"], "known": true, "provenance": "x"}}}`,
   );

@@ -82,7 +82,7 @@ describe("Balanced", () => {
       ["block", ["block-open-world-to-external"], "never"],
     ],
     [
-      "asks, and does not block, where nobody knows where it goes",
+      "asks, and does not block, where it is unknown where it goes",
       { [OUTCOMES]: declared("benign"), ...openWorld },
       ["escalate", ["block-open-world-to-external"], "always"],
     ],

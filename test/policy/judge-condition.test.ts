@@ -34,13 +34,13 @@ describe("A single fact", () => {
     expect(judge(to("public"), {})).toEqual(GUESS);
   });
 
-  test("whose every possible value passes is no guess, known or not.", () => {
+  test("whose every possible value passes is not a guess, known or not.", () => {
     const anywhere: Condition = { fact: DESTINATION, operator: "at-least", value: "ephemeral" };
     expect(judge(anywhere, {})).toEqual(CERTAIN);
     expect(judge({ not: anywhere }, {})).toEqual(NO);
   });
 
-  test("that is asked whether it is unknown answers, but that is no evidence.", () => {
+  test("that is asked whether it is unknown answers, but that is not evidence.", () => {
     const unknown: Condition = { fact: DESTINATION, operator: "unknown" };
     expect(judge(unknown, {})).toEqual({ possible: true, onEvidence: false, always: true });
     expect(judge(unknown, { [DESTINATION]: declared("user") })).toEqual(NO);
@@ -74,7 +74,7 @@ describe("A fact that is asked twice in one rule has one value", () => {
     expect(judge(either, { [DESTINATION]: declared("public") })).toEqual(GUESS);
   });
 
-  test("that nobody can make unknown into evidence by asking impossible things of a known one.", () => {
+  test("that cannot make unknown into evidence by asking impossible things of a known one.", () => {
     const condition: Condition = {
       or: [{ and: [to("public"), to("internal")] }, { fact: OUTCOMES, operator: "unknown" }],
     };

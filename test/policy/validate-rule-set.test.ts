@@ -107,7 +107,7 @@ describe("What is wrong", () => {
     expect(isValid(data)).toBe(true);
   });
 
-  test("is said of what is no JSON.", () => {
+  test("is said of what is not JSON.", () => {
     const circular: unknown[] = [];
     circular.push(circular);
     let deep: unknown = condition;

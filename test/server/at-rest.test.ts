@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { base64, key, openStore } from "./open-store.js";
 import { ADA, CANARY, GRACE, storedText } from "./set-up.js";
 
-describe("whoever reads the store", () => {
+describe("an attacker who reads the store", () => {
   it("learns neither value, id nor user, in no usual encoding, before or after", async () => {
     const site = openStore({ store: { keys: [key(1)] } });
     const { id, redeemUrl } = await site.issue();
@@ -35,7 +35,7 @@ describe("whoever reads the store", () => {
   });
 });
 
-describe("whoever writes to the store", () => {
+describe("an attacker who writes to the store", () => {
   const flip = (text: unknown) => `${String(text).startsWith("A") ? "B" : "A"}${String(text).slice(1)}`;
   const changes: readonly (readonly [
     string,

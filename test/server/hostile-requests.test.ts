@@ -144,7 +144,7 @@ describe("a fault", () => {
     ["in the site's session code", { user: fail }],
     ["in the limiter", { rateLimit: { take: fail } }],
     ["in a limiter that answers nonsense", { rateLimit: { take: () => Number.NaN } }],
-    ["in a user that is no text", { user: () => 7 as unknown as string }],
+    ["in a user that is not a text", { user: () => 7 as unknown as string }],
   ])("%s is 500 without details, is reported, and spends nothing", async (_, handler) => {
     const good = openSite();
     const { redeemUrl } = await good.issue();
@@ -157,7 +157,7 @@ describe("a fault", () => {
     expect((await good.ask(redeemUrl)).status).toBe(200);
   });
 
-  // A rejection that nobody hears of ends a process of Node's; here it fails the run.
+  // An unhandled rejection ends a process of Node's; here it fails the run.
   it.each([
     ["throws", fail],
     ["rejects later", async () => fail()],
@@ -175,7 +175,7 @@ describe("the rate limit", () => {
     expect(limit.take("b")).toBe(0);
   });
 
-  it("lets in whoever keeps asking, when the window has passed, and counts no refused try", () => {
+  it("lets in a user who keeps asking, when the window has passed, and counts no refused try", () => {
     let now = 0;
     const limit = createRateLimit({ tries: 2, window: 10, now: () => now });
     expect([limit.take("a"), limit.take("a")]).toEqual([0, 0]);

@@ -63,10 +63,10 @@ describe("issueSecretReference", () => {
     ["a label that has the value in it", CANARY, { label: `Key ${CANARY}` }],
     ["no user", CANARY, { user: undefined }],
     ["an empty user", CANARY, { user: "" }],
-    ["a user that is no text", CANARY, { user: 7 }],
+    ["a user that is not a text", CANARY, { user: 7 }],
     ["a ttl of 0", CANARY, { ttl: 0 }],
     ["a ttl below 0", CANARY, { ttl: -1 }],
-    ["a ttl that is no number", CANARY, { ttl: Number.NaN }],
+    ["a ttl that is not a number", CANARY, { ttl: Number.NaN }],
     ["a ttl as text", CANARY, { ttl: "300" }],
     ["oneTime as text", CANARY, { oneTime: "false" }],
   ])("refuses %s, in words that do not quote the value", async (_, value, changes) => {

@@ -168,7 +168,7 @@ describe("a store in trouble", () => {
     expect((await site.ask(redeemUrl)).status).toBe(500);
   });
 
-  it("that was so slow that the secret ended meanwhile gives it to nobody", async () => {
+  it("that was so slow that the secret ended meanwhile gives it to no user", async () => {
     const { store, claim } = openAdapter();
     const holder: { site?: ReturnType<typeof openSite> } = {};
     const slow = async (key: string) => {

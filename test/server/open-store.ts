@@ -16,7 +16,7 @@ export function openStore(options: Parameters<typeof openSite>[0] = {}) {
     ...site,
     map,
     secretKeys,
-    /** Changes one stored record as whoever can write to the store would. */
+    /** Changes one stored record as an attacker who can write to the store would. */
     tamper(
       change: (record: Record<string, unknown>) => Record<string, unknown>,
       name = secretKeys()[0] ?? "",

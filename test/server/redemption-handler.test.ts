@@ -17,7 +17,7 @@ describe("the redemption endpoint", () => {
     expect([...headers.keys()].filter((name) => name.startsWith("access-control"))).toEqual([]);
   });
 
-  it("answers 410 to whoever asks again", async () => {
+  it("answers 410 to a second request", async () => {
     const site = openSite();
     const { redeemUrl } = await site.issue();
     expect((await site.ask(redeemUrl)).status).toBe(200);
@@ -50,13 +50,13 @@ describe("the redemption endpoint", () => {
     undefined,
     null,
     "",
-  ])("answers 401 where the site says that nobody is asking: %o", async (user) => {
+  ])("answers 401 where the site says that no user is asking: %o", async (user) => {
     const site = openSite({ handler: { user: async () => user } });
     const { redeemUrl } = await site.issue();
     expect((await site.ask(redeemUrl)).status).toBe(401);
   });
 
-  it("answers somebody else as if there were no such secret, to the letter, and spends nothing", async () => {
+  it("answers another user as if there were no such secret, to the letter, and spends nothing", async () => {
     const site = openSite();
     const { redeemUrl } = await site.issue();
     const other = await site.ask(redeemUrl, GRACE);
@@ -66,7 +66,7 @@ describe("the redemption endpoint", () => {
     expect((await site.ask(redeemUrl, GRACE)).status).toBe(404);
   });
 
-  it("asks the storage the same questions for somebody else's secret as for none", async () => {
+  it("asks the storage the same questions for another user's secret as for none", async () => {
     const asked: string[] = [];
     const map = new Map<string, unknown>();
     const store = {
@@ -102,7 +102,7 @@ describe("the redemption endpoint", () => {
     expect((await site.ask(redeemUrl)).status).toBe(200);
   });
 
-  it("answers 429 with Retry-After to a user who tries too often, and to nobody else", async () => {
+  it("answers 429 with Retry-After to a user who tries too often, and to no other user", async () => {
     let now = 0;
     const site = openSite({ handler: { rateLimit: { tries: 3, window: 60, now: () => now } } });
     const [mine, theirs] = [await site.issue(), await site.issue(GRACE)];

@@ -1,10 +1,16 @@
-/** `npm run bench`: ratios within one run, against the budgets. Not part of the tests: machines differ. */
+/**
+ * `npm run bench`: ratios within one run, against the budgets. Not part of the tests: machines differ.
+ *
+ * `npm run bench -- extension` measures one group alone: node, page, start or extension. `--all` has more rounds of the
+ * extension's.
+ */
 import { interleave, withBrowser } from "../bench/chromium.mjs";
 import { measureCopies, measureCopiesIn, measureWeakValues } from "../bench/copies.mjs";
 import { measureDetection } from "../bench/detection.mjs";
 import { measureEngine } from "../bench/engine.mjs";
 import { measureExtension } from "../bench/extension.mjs";
 import { measurePages } from "../bench/extension-pages.mjs";
+import { measureFirstCall } from "../bench/first-call.mjs";
 import { measureGate } from "../bench/gate.mjs";
 import { measureLoad } from "../bench/load.mjs";
 import { measureModelContext } from "../bench/model-context.mjs";
@@ -70,8 +76,9 @@ async function extension(browser) {
   for (const mode of ["polyfill", "native"]) {
     const spent = await measureExtension(browser, mode);
     add(`Extension, a frame without tools (${mode}); budget`, spent, FRAME_BUDGET, 1);
-    await measurePages(browser, mode, addRow, addExtensionHeap);
+    await measurePages(browser, mode, addRow, addExtensionHeap, isLong);
   }
+  await measureFirstCall(browser, addRow);
 }
 
 const time = (microseconds) =>
@@ -115,21 +122,29 @@ if (build.code !== 0) {
 const addRow = (name, { ours, other, ratio }, limit) =>
   rows.push({ name, ours, peer: other, ratio, limit, ok: limit === undefined || ratio <= limit });
 const addInNode = (name, times, limit) => addRow(`Node: ${name}`, times, limit);
-measureEngine(addInNode);
-const kinds = await measureCopies(addRow);
-await measureWeakValues(addRow);
-measurePolicy(addInNode);
-measureDetection(addInNode);
-await measureGate(addInNode);
-await measureLoad(addInNode, addKilobytes);
-await measureRedemption(addRate, add);
-await withBrowser(browser, async (launch) => {
-  const open = await measureModelContext(launch, add);
-  const page = await open("nothing");
-  await redaction(page);
-  await measureCopiesIn(page, kinds, addRow);
-});
-await measureStartUp(browser, add);
-await extension(browser);
+const isLong = process.argv.includes("--all");
+const groups = process.argv.slice(2).filter((each) => each !== "--all");
+const isWanted = (group) => groups.length === 0 || groups.includes(group);
+
+if (isWanted("node")) {
+  measureEngine(addInNode);
+  await measureWeakValues(addRow);
+  measurePolicy(addInNode);
+  measureDetection(addInNode);
+  await measureGate(addInNode);
+  await measureLoad(addInNode, addKilobytes);
+  await measureRedemption(addRate, add);
+}
+if (isWanted("page")) {
+  const kinds = await measureCopies(addRow);
+  await withBrowser(browser, async (launch) => {
+    const open = await measureModelContext(launch, add);
+    const page = await open("nothing");
+    await redaction(page);
+    await measureCopiesIn(page, kinds, addRow);
+  });
+}
+if (isWanted("start")) await measureStartUp(browser, add);
+if (isWanted("extension")) await extension(browser);
 print();
 process.exit(rows.every((row) => row.ok) ? 0 : 1);

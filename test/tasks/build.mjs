@@ -1,8 +1,14 @@
-/** `npm run build`: bundles (Vite), declarations (tsc), and the integrity hash of the script-tag file. */
-import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+/**
+ * `npm run build`: bundles (Vite), declarations (tsc), the packages for stores and apps, and the integrity hash of the script-tag file.
+ * `--changed` builds what has changed since the last build.
+ */
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { integrityOf, readScript, SCRIPT } from "./integrity.mjs";
+import { bundleOf, serverOf } from "./packing/mcp-packages.mjs";
+import { rememberBuild, whatChanged } from "./packing/what-changed.mjs";
+import { zipOf } from "./packing/write-zip.mjs";
 import { root, runCommand } from "./run-command.mjs";
 
 /** Files of an earlier build whose source is gone; the others were just overwritten. */
@@ -15,17 +21,35 @@ function removeOlderThan(folder, time) {
   }
 }
 
-async function step(title, command, args) {
+async function step(title, command, args, env = {}) {
   console.log(`\n— ${title}`);
-  const { code } = await runCommand(command, args);
+  const { code } = await runCommand(command, args, { env });
   if (code !== 0) {
     console.error(`\nBuild failed: ${title} (${command} exited with ${code}).`);
     process.exit(1);
   }
 }
 
+const parts = process.argv.includes("--changed") ? whatChanged(root) : ["rest"];
+if (parts.length === 0) {
+  console.log("Nothing has changed since the last build.");
+  process.exit(0);
+}
+const isWhole = parts.includes("rest");
 const startedAt = Date.now() - 1000;
-await step("Bundles", "vite", ["build", "--logLevel", "warn"]);
+await step(
+  "Bundles",
+  "vite",
+  ["build", "--logLevel", "warn"],
+  isWhole ? {} : { AIRLOCK_PARTS: parts.join() },
+);
+const writeZip = () =>
+  writeFileSync(join(root, "dist/webmcp-airlock-extension.zip"), zipOf(join(root, "dist/extension")));
+if (!isWhole) {
+  writeZip();
+  rememberBuild(root);
+  process.exit(0);
+}
 await step("Declarations", "tsc", ["-p", "test/tasks/tsconfig.types.json"]);
 await step("Declarations of the kit", "tsc", ["-p", "test/tasks/tsconfig.kit-types.json"]);
 await step("Declarations of type libraries", process.execPath, ["test/tasks/vendor-types.mjs"]);
@@ -39,8 +63,19 @@ const { RULE_SET_SCHEMA } = await import("../../dist/policy.js");
 writeJson("policy.schema", RULE_SET_SCHEMA);
 const { annotationsSchema } = await import("../../dist/annotations.js");
 writeJson("annotations.schema", annotationsSchema);
-const { CASES, EXAMPLES, REQUIREMENTS } = await import("../../dist/kit.js");
-writeJson("kit.cases", { requirements: REQUIREMENTS, examples: EXAMPLES, cases: CASES });
+const { CASES, EXAMPLES, NOT_COVERED, REQUIREMENTS } = await import("../../dist/kit.js");
+writeJson("kit.cases", {
+  requirements: REQUIREMENTS,
+  notCovered: NOT_COVERED,
+  examples: EXAMPLES,
+  cases: CASES,
+});
+
+writeZip();
+
+const about = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+writeJson("server", serverOf(about));
+writeFileSync(join(root, "dist/webmcp-airlock.mcpb"), bundleOf(about, join(root, "dist")));
 
 const script = readScript();
 if (script) {
@@ -48,3 +83,4 @@ if (script) {
   console.log(`\n${SCRIPT}: ${script.length} bytes, ${gzipSync(script, { level: 9 }).length} gzip`);
   console.log(`integrity: ${integrityOf(script)}`);
 }
+rememberBuild(root);

@@ -1,4 +1,4 @@
-/** How every browser of the suites and benchmarks is started: as root too, without a GPU, talking to nobody. */
+/** How every browser of the suites and benchmarks is started: as root too, without a GPU, and without connections of its own. */
 const ARGS = [
   "--no-sandbox",
   "--disable-gpu",
@@ -8,7 +8,7 @@ const ARGS = [
   "--disable-component-update",
   "--disable-sync",
 ];
-/** What the address bar shows while somebody types in it costs each window as much as a browser's start; nobody types. */
+/** What the address bar shows during typing costs each window as much as a browser's start; the tests do not type in it. */
 const UNUSED_FEATURES = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup"];
 
 /** @param {"polyfill" | "native"} mode whether WebMCP is off or on */

@@ -1,6 +1,6 @@
 /**
  * `npm test`: finds or installs a browser and a Redis, builds, runs every suite, and ends with one line of counts.
- * A suite that ran nothing counts as a failure: silence is no proof.
+ * A suite that ran nothing counts as a failure: silence is not proof.
  *
  * `--built` does not build: CI has built everything for its checks.
  * `npm run test:all` takes longer: every sample of every kind (`test/runs-all.ts`), every browser test in both modes, and
@@ -111,6 +111,18 @@ await suite(
   ["test/conformance/run.mjs", `--report=${conformanceReport}`],
   { AIRLOCK_BROWSER: browser },
   conformanceReport,
+  (json) => json,
+);
+
+const extensionReport = join(reports, "conformance-extension.json");
+// What calls, forms and frames of other origins are like: there the extension does what the script does not.
+const sample = ["documents-permission", "execute-results", "forms-steps", "tool-events"];
+await suite(
+  "Conformance of the extension: over native, and as the polyfill",
+  process.execPath,
+  ["test/conformance/run.mjs", "--extension", `--report=${extensionReport}`, ...(isLong ? [] : sample)],
+  { AIRLOCK_BROWSER: browser },
+  extensionReport,
   (json) => json,
 );
 

@@ -65,22 +65,28 @@ export class AgentConnection {
   readonly #post: (outgoing: Outgoing) => boolean;
   readonly #handle: HandleRequest;
   readonly #bucket: TokenBucket;
+  readonly #refused: () => void;
   readonly #inFlight = new Map<RpcId, AbortController>();
   /** Set by the agent's first frame: objects, or their JSON text. */
   #asText: boolean | undefined;
   #isOpen = true;
 
-  /** @param bucket shared by all lines of one agent */
+  /**
+   * @param bucket shared by all lines of one agent
+   * @param refused called for each request beyond the bucket
+   */
   constructor(
     agent: string,
     post: (outgoing: Outgoing) => boolean,
     handle: HandleRequest,
     bucket: TokenBucket,
+    refused: () => void = () => undefined,
   ) {
     this.agent = agent;
     this.#post = post;
     this.#handle = handle;
     this.#bucket = bucket;
+    this.#refused = refused;
   }
 
   static createBucket(): TokenBucket {
@@ -93,8 +99,10 @@ export class AgentConnection {
     const isInTime = this.#bucket.take();
     const frame = decodeFromAgent(data);
     if (frame.kind === "notification") this.#notified(frame);
-    else if (!isInTime) this.#refuse(frame.id, rpcError(RpcCode.tooMany, rpcTooFast()));
-    else if (frame.kind === "problem") {
+    else if (!isInTime) {
+      this.#refused();
+      this.#refuse(frame.id, rpcError(RpcCode.tooMany, rpcTooFast()));
+    } else if (frame.kind === "problem") {
       const [code, words] = PROBLEMS[frame.problem];
       this.#refuse(frame.id, rpcError(code, words()));
     } else void this.#request(frame);

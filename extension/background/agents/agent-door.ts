@@ -1,6 +1,7 @@
 /** Accepts connections of other extensions. The browser states their identity; the port's name says what they want. */
 import { AGENT_PORT } from "../../protocol/agent-messages.js";
 import type { TokenBucket } from "../../protocol/token-bucket.js";
+import type { Refusals } from "../audit/refusals.js";
 import { interrupted } from "../calls/answers.js";
 import type { AgentKind, CallRecord } from "../model/records.js";
 import type { Port } from "../platform/chrome-api.js";
@@ -20,6 +21,7 @@ export class AgentDoor {
   readonly #state: State;
   readonly #gate: AgentGate;
   readonly #handleOf: Readonly<Record<GuestKind, HandleRequest>>;
+  readonly #refusals: Pick<Refusals, "count">;
   readonly #lines = new Map<string, Set<AgentConnection>>();
   readonly #buckets = new Map<string, TokenBucket>();
   /** Calls that an earlier worker was killed in. */
@@ -27,7 +29,13 @@ export class AgentDoor {
   readonly #toNotify = new Set<string>();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(state: State, gate: AgentGate, handleOf: Readonly<Record<GuestKind, HandleRequest>>) {
+  constructor(
+    state: State,
+    gate: AgentGate,
+    handleOf: Readonly<Record<GuestKind, HandleRequest>>,
+    refusals: Pick<Refusals, "count">,
+  ) {
+    this.#refusals = refusals;
     this.#state = state;
     this.#gate = gate;
     this.#handleOf = handleOf;
@@ -49,6 +57,7 @@ export class AgentDoor {
       (outgoing) => this.#gate.post(port, id, outgoing),
       this.#handleOf[kind],
       this.#bucketOf(id),
+      () => this.#refusals.count(id),
     );
     const lines = this.#lines.get(id) ?? new Set();
     this.#lines.set(id, lines.add(connection));

@@ -16,6 +16,8 @@ export interface MethodParts {
   readonly version: string;
   listTools(params: JsonRecord, context: RequestContext): Promise<Reply>;
   callTool(params: JsonRecord, context: RequestContext): Promise<Reply>;
+  /** For apps, which write it out for other programs. */
+  readLog(params: JsonRecord, context: RequestContext): Promise<Reply>;
   resolveTool(method: ResolveMethod, params: JsonRecord, context: RequestContext): Promise<Reply>;
 }
 
@@ -54,8 +56,9 @@ export function createMethods(parts: MethodParts, kind: AgentKind): HandleReques
       case "tools/annotations":
       case "tools/resolve":
         return await parts.resolveTool(method, params, context);
-      default:
-        return { error: rpcError(RpcCode.methodNotFound, rpcMethodUnknown()) };
+      case "airlock/log":
+        if (kind === "app") return await parts.readLog(params, context);
     }
+    return { error: rpcError(RpcCode.methodNotFound, rpcMethodUnknown()) };
   };
 }

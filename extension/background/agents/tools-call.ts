@@ -11,6 +11,7 @@ import { decodeToolsCall, RpcCode, type RpcError, type RpcId } from "../../proto
 import type { JsonRecord } from "../../protocol/decode.js";
 import { MAX_ARGUMENT_CHARACTERS } from "../../protocol/limits.js";
 import { callRepeated } from "../audit/audit-notes.js";
+import type { Refusals } from "../audit/refusals.js";
 import { documentGone, refusalFor, rpcError, toolChanged } from "../calls/answers.js";
 import type { Calls } from "../calls/calls.js";
 import type { FoundTool } from "../model/page-document.js";
@@ -22,6 +23,7 @@ import { findByName, type ListParts, withinOf } from "./tools-list.js";
 
 export interface CallParts extends ListParts {
   readonly calls: Calls;
+  readonly refusals: Refusals;
 }
 
 /** The tool must be what the agent was listed, word for word. */
@@ -82,6 +84,7 @@ export async function callTool(
     argumentsText,
     claims: normalizeRequest(params),
     request: id,
+    ...(call.traceparent === undefined ? {} : { traceparent: call.traceparent }),
     stillAllowed: () => whyNot(connection.agent, tool, parts),
     progressed: (progress, stage) => tellProgress(connection, call.progressToken, progress, stage),
   });
@@ -96,11 +99,14 @@ async function carryOut(
   parts: CallParts,
   isRepeated = false,
 ): Promise<Reply> {
-  const { calls, registry, audit } = parts;
+  const { calls, registry, audit, refusals } = parts;
   if (signal.aborted) return { result: undefined };
   const order = orderFor(found);
   const started = calls.start(order);
-  if ("code" in started) return { error: started };
+  if ("code" in started) {
+    refusals.count(order.agent.id);
+    return { error: started };
+  }
   signal.addEventListener("abort", () => calls.cancel(started.id));
   const outcome = await started.outcome;
   const left = () => calls.answered(started.id);

@@ -31,7 +31,8 @@ const shorten = <Whole extends object>(whole: Whole): Whole =>
 const isWarned = ({ findings = [] }: AuditEntry): boolean =>
   findings.some(({ severity }) => severity === "warning");
 
-function matches({ text, event }: AuditFilter, entry: AuditEntry): boolean {
+function matches({ text, event, from = 0, until = Infinity }: AuditFilter, entry: AuditEntry): boolean {
+  if (entry.time < from || entry.time >= until) return false;
   if (event !== "" && entry.event !== event && !(event === "warning" && isWarned(entry))) return false;
   if (text === "") return true;
   const { agent, agentName, origin, tool, what, reason, call } = entry;
@@ -87,6 +88,13 @@ export class AuditLog {
       return !more;
     });
     return { entries, more, isPrivate: this.#isPrivate };
+  }
+
+  /** @returns the entries after that number, oldest first, of which `most` are looked at */
+  async readOn(after: number, most: number): Promise<AuditEntry[]> {
+    const entries: AuditEntry[] = [];
+    await this.#store.readOn(after, (entry) => entries.push(entry) < most);
+    return entries;
   }
 
   /** JSON Lines, oldest first. */

@@ -51,6 +51,7 @@ export const callStarted = async ({ id, order }: Pick<RunningCall, "id" | "order
   what: "started",
   call: id,
   ...whoAndWhat(order),
+  ...(order.traceparent === undefined ? {} : { traceparent: order.traceparent }),
   ...(await detailsOf(order)),
 });
 
@@ -141,6 +142,18 @@ export function rulesDecided(
     ...brake(order, `${what} ${reason}`),
   };
 }
+
+/** The person had let this call pass, once. */
+export const rulesPassed = (
+  { id, order }: { readonly id: string; readonly order: Asked },
+  rules: readonly string[],
+): AuditNote => ({
+  event: "rule",
+  what: "passed once",
+  call: id,
+  ...whoAndWhat(order),
+  reason: rules.join(", "),
+});
 
 /** The tool's results are withheld as with `sensitiveHint`, because rules say so. */
 export const redactedByRule = (

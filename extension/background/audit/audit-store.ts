@@ -16,6 +16,8 @@ export interface AuditStore {
   append(notes: readonly DatedNote[]): Promise<void>;
   /** Calls `visit` for each entry with a smaller number than `before`, newest first, until it returns false. */
   read(before: number, visit: (entry: AuditEntry) => boolean): Promise<void>;
+  /** The same for each entry with a larger number than `after`, oldest first. */
+  readOn(after: number, visit: (entry: AuditEntry) => boolean): Promise<void>;
 }
 
 /** @returns the marker that replaces `entries`, the oldest ones: it says only that they existed */
@@ -49,6 +51,12 @@ export class MemoryAuditStore implements AuditStore {
   async read(before: number, visit: (entry: AuditEntry) => boolean): Promise<void> {
     for (const entry of this.entries.toReversed()) {
       if (entry.n < before && !visit(entry)) return;
+    }
+  }
+
+  async readOn(after: number, visit: (entry: AuditEntry) => boolean): Promise<void> {
+    for (const entry of this.entries) {
+      if (entry.n > after && !visit(entry)) return;
     }
   }
 }

@@ -64,6 +64,13 @@ export class IndexedAuditStore implements AuditStore {
     while (cursor !== null && visit(cursor.value)) cursor = await cursor.continue();
   }
 
+  async readOn(after: number, visit: (entry: AuditEntry) => boolean): Promise<void> {
+    const database = await this.#open();
+    const range = IDBKeyRange.lowerBound(after, true);
+    let cursor = await database.transaction("entries").store.openCursor(range);
+    while (cursor !== null && visit(cursor.value)) cursor = await cursor.continue();
+  }
+
   /** The marker replaces the trimmed entries and names their numbers. */
   async #trim(entries: Entries, newest: number): Promise<void> {
     const { most, atATime } = this.#bounds;

@@ -33,6 +33,7 @@ export function notesOfPolicy(command: PolicyCommand, { agents, consents }: Poli
     // Where it is stored: only there it is known which tool it is about.
     case "override-tool":
     case "read-rules":
+    case "preview-rule":
     case "save-rules":
       return [];
   }

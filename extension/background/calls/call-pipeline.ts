@@ -12,13 +12,13 @@ import { createBoundary } from "../../../src/gateway/create-boundary.js";
 import { asSensitive } from "../../../src/gateway/enforce-closed.js";
 import { inspectInTurns } from "../../../src/gateway/inspect-result.js";
 import type { Decision } from "../../../src/policy/types.js";
+import { checkValue } from "../../../src/schemas/check-value.js";
 import { agentNotStored } from "../../../src/texts/agents.js";
 import { CALL_TOTAL_LIMIT } from "../../protocol/limits.js";
 import type { AuditLog } from "../audit/audit-log.js";
 import { callEnded, callStarted, redactedByRule } from "../audit/audit-notes.js";
 import type { CallStage, VaultItem } from "../model/records.js";
 import type { CallOutcome, RunningCall } from "../model/running-call.js";
-import { validate } from "../model/validation.js";
 import { pause } from "../platform/pause.js";
 import type { Questions } from "../questions/questions.js";
 import type { SupplyQuestions } from "../questions/supply-questions.js";
@@ -27,6 +27,7 @@ import type { CallLog } from "../stores/call-log.js";
 import type { CallPatterns } from "../stores/call-patterns.js";
 import type { IssuedHandles } from "../stores/issued-handles.js";
 import type { Overrides } from "../stores/overrides.js";
+import type { Passes } from "../stores/passes.js";
 import type { Registry } from "../stores/registry.js";
 import type { Rules } from "../stores/rules.js";
 import type { SeenTools } from "../stores/seen-tools.js";
@@ -60,6 +61,7 @@ export interface PipelineParts {
   readonly log: CallLog;
   readonly audit: AuditLog;
   readonly issued: IssuedHandles;
+  readonly passes: Passes;
 }
 
 /** The worker's own limits end a call; the boundary's is behind them. */
@@ -111,8 +113,9 @@ export class CallPipeline {
           return annotateResult(inspected, { origin: tool.origin, declared: tool.security(), raw });
         },
       },
-      validation: { validate },
+      validation: { validate: checkValue },
       secrets: secretsPort(this.#parts, call),
+      pause,
       timeLimit: BOUNDARY_LIMIT,
     });
     const contract = await this.#contractOf(call);
@@ -126,7 +129,8 @@ export class CallPipeline {
   async #contractOf({ id, order }: RunningCall): Promise<Contract> {
     const contract = order.found.tool.contract();
     const { rules: owned, overrides } = this.#parts;
-    await Promise.all([owned.known(), overrides.known()]);
+    const { kind } = order.agent;
+    await Promise.all([owned.known(kind), overrides.known(kind)]);
     const rules = await redactingRules(this.#parts, order);
     if (rules.length === 0) return contract;
     await this.#parts.audit.note(redactedByRule({ id, order }, rules));
@@ -142,7 +146,9 @@ export class CallPipeline {
     if (decision === undefined) return "deny";
     // The tool ran. If the worker dies now, the agent must not hear that it did not.
     if (decision.stage === "post-result") await this.#enter(call, "finished");
-    return await askAboutCall(this.#parts, call, policy, decision);
+    const answer = await askAboutCall(this.#parts, call, policy, decision);
+    call.isDenied ||= answer === "deny";
+    return answer;
   }
 
   /** The page hears of a call once, after that was written down. */

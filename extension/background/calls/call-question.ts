@@ -1,24 +1,45 @@
 /** One call's question for the person, as the rules want it asked. */
+import { findHandles } from "../../../src/engine/enforce/handles.js";
 import type { Decision } from "../../../src/policy/types.js";
 import { maskArguments } from "../model/mask-arguments.js";
-import type { RunningCall } from "../model/running-call.js";
+import { isGuest } from "../model/records.js";
+import type { CallOrder, RunningCall } from "../model/running-call.js";
 import type { Answer, Questions } from "../questions/questions.js";
+import type { Transfer, UseQuestions } from "../questions/use-questions.js";
 import type { SessionTrusts } from "../stores/session-trusts.js";
+import type { Vault } from "../stores/vault.js";
 import { consentKey, type StagedPolicy } from "./policy-stage.js";
 
 export interface CallQuestionParts {
   readonly questions: Questions;
   readonly trusts: SessionTrusts;
+  readonly uses: UseQuestions;
+  readonly vault: Vault;
+}
+
+/** What was withheld and would go into the arguments: asked about together with the call. */
+async function transfersOf(
+  { uses, vault }: CallQuestionParts,
+  order: CallOrder,
+): Promise<readonly Transfer[]> {
+  const found = findHandles(order.arguments, order.found.tool.input()?.root);
+  if ("kind" in found) return [];
+  const held = found.flatMap(({ handle, path }) => {
+    const item = vault.get(handle);
+    return item === undefined || item.agent !== order.agent.id ? [] : [{ held: item, path }];
+  });
+  return await uses.pending(order, held);
 }
 
 /** @param isActive the person has just used the page whose own agent asks */
 export async function askAboutCall(
-  { questions, trusts }: CallQuestionParts,
+  parts: CallQuestionParts,
   call: RunningCall,
   policy: StagedPolicy,
   decision: Decision,
   isActive = false,
 ): Promise<Answer> {
+  const { questions, trusts } = parts;
   const { agent, found, arguments: args } = call.order;
   const trust = trusts.of(agent.id);
   const key = await consentKey(call.order, trust);
@@ -32,6 +53,8 @@ export async function askAboutCall(
     decision,
     isOnlyNew: policy.isOnlyNew(),
     isActive,
+    transfers:
+      decision.stage === "pre-call" && isGuest(agent.kind) ? await transfersOf(parts, call.order) : [],
     describe,
   });
 }

@@ -43,7 +43,15 @@ export const secretsPort = (
   call: RunningCall,
 ): SecretsPort => ({
   find: (handle) => vault.get(handle),
-  approve: (_, asked) => uses.ask(call, asked),
-  supply: (_, missing) => supplies.ask(call, missing),
+  approve: async (_, asked) => {
+    const answer = await uses.ask(call, asked);
+    call.isDenied ||= answer === "deny";
+    return answer;
+  },
+  supply: async (_, missing) => {
+    const supplied = await supplies.ask(call, missing);
+    call.isDenied ||= "refused" in supplied;
+    return supplied;
+  },
   remember: (_, texts) => remember({ state, sessions }, call, texts),
 });

@@ -14,6 +14,7 @@ import type { UntrustedResult } from "../../protocol/page-messages.js";
 import type { PageDocument } from "../model/page-document.js";
 import { type CallOrder, type CallOutcome, RunningCall } from "../model/running-call.js";
 import type { KeepAlive } from "../platform/keep-alive.js";
+import type { CallEnd } from "../stores/call-log.js";
 import { drop } from "../stores/state.js";
 import { documentGone, rpcError, storageFull } from "./answers.js";
 import { CallPipeline, type PipelineParts } from "./call-pipeline.js";
@@ -135,10 +136,8 @@ export class Calls {
   }
 }
 
-function endOf(
-  call: RunningCall,
-  { result }: { result: { isError?: boolean } },
-): "done" | "failed" | "cancelled" {
+function endOf(call: RunningCall, { result }: { result: { isError?: boolean } }): CallEnd {
   if (call.signal.aborted) return "cancelled";
+  if (call.isDenied) return "denied";
   return result.isError === true ? "failed" : "done";
 }

@@ -6,7 +6,7 @@
 import { refusal } from "../../../src/engine/enforce/mcp-result.js";
 import type { EnforcedResult } from "../../../src/engine/enforce/types.js";
 import type { JsonObject } from "../../../src/engine/schema/types.js";
-import { enforceResult } from "../../../src/gateway/agent-result.js";
+import { enforceInTurns } from "../../../src/gateway/agent-result.js";
 import { createSession } from "../../../src/gateway/agent-sessions.js";
 import { inspectInTurns } from "../../../src/gateway/inspect-result.js";
 import type { Decision } from "../../../src/policy/types.js";
@@ -20,14 +20,19 @@ import type { KeepAlive } from "../platform/keep-alive.js";
 import { pause } from "../platform/pause.js";
 import { post } from "../platform/port-inbox.js";
 import type { Questions } from "../questions/questions.js";
+import type { UseQuestions } from "../questions/use-questions.js";
 import { ownAgent } from "../stores/agents.js";
 import type { Sites } from "../stores/sites.js";
+import type { Vault } from "../stores/vault.js";
 import { askAboutCall } from "./call-question.js";
 import { makeRoom, type OwnSessionParts } from "./own-sessions.js";
 import { type PolicyParts, policyPort, type StagedPolicy } from "./policy-stage.js";
+import { hasTooManyParts } from "./raw-result.js";
 
 export interface OwnCallParts extends PolicyParts, OwnSessionParts {
   readonly questions: Questions;
+  readonly uses: UseQuestions;
+  readonly vault: Vault;
   readonly sites: Sites;
   readonly keepAlive: KeepAlive;
 }
@@ -72,7 +77,7 @@ function toolOf(document: PageDocument, definition: Asked["tool"]): RegisteredTo
 async function inspect(tool: RegisteredTool, raw: unknown): Promise<EnforcedResult | undefined> {
   const session = createSession();
   const contract = tool.contract();
-  const enforced = enforceResult(contract, raw, { session });
+  const enforced = await enforceInTurns(contract, raw, { session }, pause);
   const inspected = await inspectInTurns(contract, session, enforced, pause);
   return inspected === "withhold" ? undefined : inspected;
 }
@@ -132,6 +137,7 @@ export class OwnCalls {
     const own = this.#calls.get(document)?.get(call);
     if (own === undefined) return !this.#parts.sites.allows(document) || !isWebOrigin(document.origin);
     const { running, policy, tool } = own;
+    if (result.kind === "json" && hasTooManyParts(result.text)) return false;
     own.raw =
       result.kind === "json" ? parsed(result.text) : result.kind === "string" ? result.text : undefined;
     const enforced = await inspect(tool, own.raw);

@@ -18,12 +18,15 @@ import {
 import type { Decision } from "../../../src/policy/types.js";
 import { agentInputInvalid } from "../../../src/texts/agents.js";
 import type { AuditLog } from "../audit/audit-log.js";
-import { definitionChanged, rulesDecided } from "../audit/audit-notes.js";
+import { definitionChanged, rulesDecided, rulesPassed } from "../audit/audit-notes.js";
 import { type AgentKind, isGuest } from "../model/records.js";
 import type { CallOrder } from "../model/running-call.js";
+import type { CallLog } from "../stores/call-log.js";
 import { type ConsentKey, placeKey } from "../stores/consents.js";
 import type { ToolOverrides } from "../stores/overrides.js";
+import { type Passes, passKey } from "../stores/passes.js";
 import { type CallViews, viewsOf } from "./override-views.js";
+import { recordStop } from "./record-stop.js";
 import type { Resolving } from "./resolving.js";
 import { type FactParts, mayHear, staticFacts } from "./static-facts.js";
 
@@ -53,6 +56,8 @@ export interface StagedPolicy extends PolicyPort {
 export interface PolicyParts extends FactParts {
   readonly resolving: Resolving;
   readonly audit: AuditLog;
+  readonly log: CallLog;
+  readonly passes: Passes;
 }
 
 /** One call, as the rules see it. */
@@ -101,18 +106,23 @@ async function refine(parts: PolicyParts, { order }: StagedCall, call: Request):
  * Before a question: applies the rules to what the tool declares, then to what its resolver says about these arguments.
  * The resolver is not called if the person or a rule has not let the agent's arguments reach the page.
  */
-async function decideBefore(parts: PolicyParts, staged: StagedCall, call: Request): Promise<Before> {
+async function decideBefore(
+  parts: PolicyParts,
+  staged: StagedCall,
+  call: Request,
+  passed: readonly string[],
+): Promise<Before> {
   const { agent, found } = staged.order;
   const overrides = await parts.overrides.of(found.tool);
   const given = await withOthers(parts, staged, await factsFor(parts, staged, call), overrides);
   if (given.isChanged) await parts.audit.note(definitionChanged(staged));
   const views = viewsOf(given, overrides);
-  const first = decide(parts, views, agent.kind);
+  const first = decide(parts, views, agent.kind, passed);
   const mayResolve =
     found.tool.definition.dynamic === true && isGuest(agent.kind) && mayHear(parts.rules, views.strict);
   if (isForeseen(first) || !mayResolve) return { ...first, refined: {} };
   const refined = await refine(parts, staged, call);
-  return { ...decide(parts, viewsOf({ ...given, ...refined }, overrides), agent.kind), refined };
+  return { ...decide(parts, viewsOf({ ...given, ...refined }, overrides), agent.kind, passed), refined };
 }
 
 /**
@@ -138,12 +148,17 @@ async function withOthers(
 const isForeseen = ({ decision }: Omit<Before, "refined">): boolean => decision.stage === "post-result";
 
 /** That a harmless tool is known may be remembered for good, whatever the session has seen: it licenses nothing. */
-function decide({ rules }: PolicyParts, views: CallViews, kind: AgentKind): Omit<Before, "refined"> {
+function decide(
+  { rules }: PolicyParts,
+  views: CallViews,
+  kind: AgentKind,
+  passed: readonly string[] = [],
+): Omit<Before, "refined"> {
   const { person, organisation, strict } = views;
-  const foreseen = rules.foresee(factsForeseen(strict), kind);
+  const foreseen = rules.foresee(factsForeseen(strict), kind, passed);
   if (foreseen !== undefined) return { decision: foreseen, isOnlyNew: false };
   const table = factsOfCall(strict);
-  const decision = rules.decide("pre-call", factsOfCall(person), kind, factsOfCall(organisation));
+  const decision = rules.decide("pre-call", factsOfCall(person), kind, factsOfCall(organisation), passed);
   if (decision.effect !== "escalate" || strict.isSeen)
     return { decision: boundRemember(decision, table), isOnlyNew: false };
   const known = factsOfCall({ ...strict, isSeen: true, isChanged: false });
@@ -158,7 +173,7 @@ async function decideAfter(
   call: Request,
   refined: Partial<Refined>,
   { agent: given, user }: EnforcedResult,
-): Promise<Decision> {
+): Promise<(passed: readonly string[]) => Decision> {
   const { agent, found } = staged.order;
   const result = normalizeResult(staged.raw());
   const warnings = (user.findings ?? []).filter(isWarning);
@@ -185,21 +200,54 @@ async function decideAfter(
   const about = { result, hasWithheld, hasFinding, isError: given.isError === true };
   const tableOf = (facts: CallFacts) => factsOfResult({ ...facts, trust }, about);
   const { person, organisation, strict } = views;
-  const decision = parts.rules.decide("post-result", tableOf(person), agent.kind, tableOf(organisation));
-  return boundRemember(decision, tableOf(strict));
+  return (passed) => {
+    const tables = [tableOf(person), agent.kind, tableOf(organisation)] as const;
+    return boundRemember(parts.rules.decide("post-result", ...tables, passed), tableOf(strict));
+  };
 }
 
 const placeOf = ({ tool }: CallOrder["found"]) => ({ origin: tool.origin, tool: tool.definition.name });
+
+/** What the person lets this very call pass, once. */
+class Passing {
+  rules: readonly string[] = [];
+  readonly #parts: PolicyParts;
+  readonly #staged: StagedCall;
+
+  constructor(parts: PolicyParts, staged: StagedCall) {
+    this.#parts = parts;
+    this.#staged = staged;
+  }
+
+  /** @returns whether it is to be decided again, without the rules that it passes */
+  async isPassed(decision: Decision): Promise<boolean> {
+    if (decision.effect !== "block" || this.rules.length > 0) return false;
+    this.rules = await this.#parts.passes.take(await passKey(this.#staged.order), decision);
+    if (this.rules.length > 0) await this.#parts.audit.note(rulesPassed(this.#staged, this.rules));
+    return this.rules.length > 0;
+  }
+}
+
+async function noteDecision(
+  { audit, log }: PolicyParts,
+  staged: StagedCall,
+  decision: Decision,
+  isInAdvance: boolean,
+): Promise<Decision> {
+  if (decision.effect !== "allow") await audit.note(rulesDecided(staged, decision, isInAdvance));
+  if (decision.effect === "block") {
+    const hasRun = decision.stage === "post-result" && !isInAdvance;
+    log.stopped(staged, await recordStop(staged.order, decision, hasRun));
+  }
+  return decision;
+}
 
 export function policyPort(parts: PolicyParts, staged: StagedCall): StagedPolicy {
   const { agent, claims, found } = staged.order;
   let refined: Partial<Refined> = {};
   let isOnlyNew = false;
   let released = "";
-  const noted = async (decision: Decision, isInAdvance = false): Promise<Decision> => {
-    if (decision.effect !== "allow") await parts.audit.note(rulesDecided(staged, decision, isInAdvance));
-    return decision;
-  };
+  const passing = new Passing(parts, staged);
   return {
     isOnlyNew: () => isOnlyNew,
     released: () => released,
@@ -207,18 +255,22 @@ export function policyPort(parts: PolicyParts, staged: StagedCall): StagedPolicy
       if (claims !== undefined && speaks(claims)) await parts.trusts.observeRequest(agent.id, claims);
       // A page may have its own agents call as it likes, and what they read is its own.
       if (isGuest(agent.kind)) parts.patterns.called(agent.id, placeOf(found));
-      const before = await decideBefore(parts, staged, call);
+      let before = await decideBefore(parts, staged, call, passing.rules);
+      if (await passing.isPassed(before.decision))
+        before = await decideBefore(parts, staged, call, passing.rules);
       ({ refined, isOnlyNew } = before);
-      return await noted(before.decision, isForeseen(before));
+      return await noteDecision(parts, staged, before.decision, isForeseen(before));
     },
     async after(call, enforced): Promise<Decision> {
       released = JSON.stringify(enforced.agent);
-      const decision = await decideAfter(parts, staged, call, refined, enforced);
+      const decide = await decideAfter(parts, staged, call, refined, enforced);
+      let decision = decide(passing.rules);
+      if (await passing.isPassed(decision)) decision = decide(passing.rules);
       if (isGuest(agent.kind) && decision.effect !== "block") {
         const { content, structuredContent = null } = enforced.agent;
         parts.patterns.returned(agent.id, found.tool.origin, [content as JsonValue, structuredContent]);
       }
-      return await noted(decision);
+      return await noteDecision(parts, staged, decision, false);
     },
   };
 }

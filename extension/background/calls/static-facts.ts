@@ -34,7 +34,7 @@ export async function staticFacts(
   { agent, found }: Asked,
   request: { readonly isBatch: boolean; readonly isSensitive: boolean; readonly arguments: JsonObject },
 ): Promise<CallFacts> {
-  await Promise.all([rules.known(), overrides.known()]);
+  await Promise.all([rules.known(agent.kind), overrides.known(agent.kind)]);
   const { name } = found.tool.definition;
   const declared = found.tool.security();
   return {

@@ -5,12 +5,14 @@ import type { Share } from "../../../src/engine/enforce/agent-session.js";
 import type { SecretReference } from "../../../src/engine/enforce/types.js";
 import type { JsonValue } from "../../../src/engine/schema/types.js";
 import type { RpcId } from "../../protocol/agent-messages.js";
-import type { PanelCall } from "../../protocol/panel-messages.js";
+import type { PanelCall, PanelStop } from "../../protocol/panel-messages.js";
 
 export type AgentKind = "extension" | "app" | "person" | "page" | "browser";
 
 /** It came to the extension, and the person let it in: as an extension, or as an app by way of the native host. */
 export const isGuest = (kind: AgentKind): boolean => kind === "extension" || kind === "app";
+/** Agents of a page and the browser's own: their calls do not come through the extension. */
+export const isWithinPage = (kind: AgentKind): boolean => kind === "page" || kind === "browser";
 
 /** What an app says of itself. None of it identifies it: its key does. */
 export interface AppClaims {
@@ -76,6 +78,13 @@ export interface ListedTool {
   readonly within: string;
 }
 
-export interface LogRecord extends Omit<PanelCall, "findings" | "isSuspect"> {
+/** A call that rules stopped. */
+export interface StopRecord {
+  readonly stop: PanelStop;
+  /** What *Allow it once* gives a pass to; unset where no pass may be given. */
+  readonly pass?: { readonly key: string; readonly rules: readonly string[] };
+}
+
+export interface LogRecord extends Omit<PanelCall, "findings" | "isSuspect" | "stop">, Partial<StopRecord> {
   readonly findings?: readonly Finding[];
 }

@@ -19,6 +19,8 @@ export interface CallOrder {
   readonly claims?: ToolSecurity;
   /** The agent's id of the request; absent for the person. */
   readonly request?: RpcId;
+  /** The agent's trace, of a form that has no room for words. */
+  readonly traceparent?: string;
   /** Asked right before the page hears of it, and whenever the person changes what is allowed. */
   stillAllowed(): RpcError | undefined;
   /** @param stage how far the boundary is; unset where the tool itself reports progress */
@@ -46,8 +48,12 @@ export class RunningCall {
   isWithPage = false;
   /** The page may have heard of it, whatever it says. */
   wasPosted = false;
+  /** The person said no to it, or to its result. */
+  isDenied = false;
   /** The tool has returned or thrown. */
   hasRun = false;
+  /** Milliseconds since the epoch: when it ends by itself. */
+  endsAt = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #resolveRaw: (raw: unknown) => void = () => undefined;
   #rejectRaw: (reason: unknown) => void = () => undefined;
@@ -118,10 +124,9 @@ export class RunningCall {
 
   #arm(): void {
     clearTimeout(this.#timer);
-    const left = this.#startedAt + CALL_TOTAL_LIMIT - Date.now();
-    this.#timer = setTimeout(
-      () => this.end(this.#timedOut(this)),
-      Math.min(CALL_TIME_LIMIT, Math.max(0, left)),
-    );
+    const now = Date.now();
+    const left = Math.min(CALL_TIME_LIMIT, Math.max(0, this.#startedAt + CALL_TOTAL_LIMIT - now));
+    this.endsAt = now + left;
+    this.#timer = setTimeout(() => this.end(this.#timedOut(this)), left);
   }
 }

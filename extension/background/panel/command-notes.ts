@@ -4,6 +4,7 @@ import type { PanelCommand } from "../../protocol/panel-messages.js";
 import { type Asked, whoAndWhat } from "../audit/audit-notes.js";
 import { notesOfPolicy, type PolicyNoteParts } from "../audit/policy-notes.js";
 import type { VaultItem } from "../model/records.js";
+import type { CallLog } from "../stores/call-log.js";
 import type { Vault } from "../stores/vault.js";
 import { isAboutPolicy } from "./policy-commands.js";
 
@@ -13,6 +14,7 @@ interface Question extends Asked {
 
 export interface NoteParts extends PolicyNoteParts {
   readonly vault: Vault;
+  readonly log: Pick<CallLog, "get">;
   /** Waiting questions of every kind. */
   waitingQuestions(): readonly Question[];
 }
@@ -26,14 +28,16 @@ export const ofItem = (what: string, { origin, tool, agent, schemaPath, reason }
   withheld: [{ path: schemaPath, reason }],
 });
 
+const itemNotes = (what: string, handles: readonly string[], vault: Vault): AuditNote[] =>
+  handles.flatMap((handle) => {
+    const held = vault.get(handle);
+    return held === undefined ? [] : [ofItem(what, held)];
+  });
+
 /** Read before the command runs: afterwards the question or the item is gone. */
 export function notesOfCommand(command: PanelCommand, parts: NoteParts): AuditNote[] {
   const { agents, vault } = parts;
   const nameOf = (agent: string) => ({ agent, agentName: agents.get(agent)?.name ?? agent });
-  const item = (what: string, handle: string): AuditNote[] => {
-    const held = vault.get(handle);
-    return held === undefined ? [] : [ofItem(what, held)];
-  };
   switch (command.type) {
     case "set-site":
       return [{ event: "site", what: command.setting, origin: command.origin }];
@@ -47,14 +51,18 @@ export function notesOfCommand(command: PanelCommand, parts: NoteParts): AuditNo
       ];
     case "answer":
       return answered(command.question, command.allow ? "allowed" : "denied", parts);
+    case "deny-all":
+      return parts.waitingQuestions().flatMap(({ id }) => answered(id, "denied", parts));
+    case "allow-once":
+      return allowedOnce(command.call, parts);
     case "supply":
       return answered(command.question, "supplied", parts);
     case "reveal":
-      return item("shown", command.handle);
+      return itemNotes("shown", [command.handle], vault);
     case "forget":
-      return item("forgotten", command.handle);
+      return itemNotes("forgotten", [command.handle], vault);
     case "forget-these":
-      return command.handles.flatMap((handle) => item("forgotten", handle));
+      return itemNotes("forgotten", command.handles, vault);
     case "forget-all":
       return vault.list().map((held) => ofItem("forgotten", held));
     case "end-session":
@@ -65,6 +73,23 @@ export function notesOfCommand(command: PanelCommand, parts: NoteParts): AuditNo
     default:
       return isAboutPolicy(command) ? notesOfPolicy(command, parts) : [];
   }
+}
+
+function allowedOnce(id: string, { log, agents }: NoteParts): AuditNote[] {
+  const { agent, origin, tool, pass } = log.get(id) ?? {};
+  if (agent === undefined || pass === undefined) return [];
+  return [
+    {
+      event: "rule",
+      what: "allowed once",
+      call: id,
+      agent,
+      agentName: agents.get(agent)?.name ?? agent,
+      ...(origin === undefined ? {} : { origin }),
+      ...(tool === undefined ? {} : { tool }),
+      reason: pass.rules.join(", "),
+    },
+  ];
 }
 
 /** Only the first answer counts and is written. */

@@ -2,8 +2,11 @@
  * Only the person ends an agent's session. This removes the session's marks, the consents for the session, and the items
  * that were withheld from the agent.
  */
+
+import type { Refusals } from "../audit/refusals.js";
 import type { CallPatterns } from "../stores/call-patterns.js";
 import type { Consents } from "../stores/consents.js";
+import type { Passes } from "../stores/passes.js";
 import type { SeenTools } from "../stores/seen-tools.js";
 import type { SessionTrusts } from "../stores/session-trusts.js";
 import type { Sessions } from "../stores/sessions.js";
@@ -16,6 +19,8 @@ export interface SessionParts {
   readonly trusts: SessionTrusts;
   readonly vault: Vault;
   readonly patterns: CallPatterns;
+  readonly passes: Passes;
+  readonly refusals: Refusals;
 }
 
 /**
@@ -23,13 +28,15 @@ export interface SessionParts {
  * also removes the approvals of their handles.
  */
 export async function endSession(agent: string, parts: SessionParts): Promise<void> {
-  const { consents, seen, sessions, trusts, vault, patterns } = parts;
+  const { consents, seen, sessions, trusts, vault, patterns, passes, refusals } = parts;
+  passes.forgetOf(agent);
   await consents.forget(agent, "session");
   await seen.endSession(agent);
   await vault.forget(vault.of(agent).map(({ handle }) => handle));
   await trusts.end(agent);
   await sessions.end(agent);
   patterns.forget(agent);
+  refusals.forget(agent);
 }
 
 /** Revokes consents. The tools then count as new again. */
@@ -45,8 +52,9 @@ export async function revokeConsents(
 /** A blocked agent loses its consents. */
 export async function forgetConsents(
   agent: string,
-  parts: Pick<SessionParts, "consents" | "seen">,
+  parts: Pick<SessionParts, "consents" | "seen" | "passes">,
 ): Promise<void> {
+  parts.passes.forgetOf(agent);
   const own = parts.consents.list().filter((grant) => grant.agent === agent);
   await revokeConsents(
     own.map(({ id }) => id),

@@ -7,6 +7,7 @@ import {
   panelCallRefused,
   panelNoSuchTool,
   panelNotSupplied,
+  stopGone,
 } from "../../../src/texts/people.js";
 import type { AuditNote } from "../../protocol/audit-messages.js";
 import { asRecord } from "../../protocol/decode.js";
@@ -23,6 +24,7 @@ import type { SupplyQuestions } from "../questions/supply-questions.js";
 import type { UseQuestions } from "../questions/use-questions.js";
 import { PERSON } from "../stores/agents.js";
 import type { CallLog } from "../stores/call-log.js";
+import type { Passes } from "../stores/passes.js";
 import { originOf, type Registry } from "../stores/registry.js";
 import type { Settings } from "../stores/settings.js";
 import type { Sites } from "../stores/sites.js";
@@ -43,6 +45,7 @@ export interface CommandParts extends KeptParts, PolicyCommandParts {
   readonly sites: Sites;
   readonly supplies: SupplyQuestions;
   readonly uses: UseQuestions;
+  readonly passes: Passes;
 }
 
 type CommandOf<Type extends PanelCommand["type"]> = Extract<PanelCommand, { type: Type }>;
@@ -107,6 +110,21 @@ async function answer(
   if (!allow) supplies.decline(question);
 }
 
+async function denyAll(parts: CommandParts): Promise<void> {
+  const { questions, uses, supplies } = parts;
+  const waiting = [...questions.list(), ...uses.list(), ...supplies.list()];
+  for (const { id } of waiting) await answer({ type: "answer", question: id, allow: false }, parts);
+}
+
+/** Nothing runs again by itself: the agent has to call again. */
+async function allowOnce({ call }: CommandOf<"allow-once">, parts: CommandParts): Promise<CommandAnswer> {
+  const { agent, pass } = parts.log.get(call) ?? {};
+  if (agent === undefined || pass === undefined) return { error: stopGone() };
+  const { until } = await parts.passes.give(agent, pass.key, pass.rules);
+  parts.log.answerStop(call, { passesUntil: until });
+  return {};
+}
+
 /**
  * Notes a command before it runs, so that a killed worker loses no decision. A log that fails does not stop the command.
  * A value is noted once the worker has it, before it goes to the panel.
@@ -118,7 +136,7 @@ export async function carryOutCommand(command: PanelCommand, parts: CommandParts
     ...questions.list(),
     ...[...uses.list(), ...supplies.list()].map(({ id, order: { agent, found } }) => ({ id, agent, found })),
   ];
-  const notes = notesOfCommand(command, { agents, vault, consents, waitingQuestions });
+  const notes = notesOfCommand(command, { agents, vault, consents, waitingQuestions, log: parts.log });
   const write = (each: readonly AuditNote[]) => Promise.all(each.map((note) => audit.mention(note)));
   const isShown = command.type === "reveal";
   let done: CommandAnswer | undefined;
@@ -149,6 +167,27 @@ async function connectTab(
   return {};
 }
 
+type AnswerCommand = CommandOf<"deny-all" | "allow-once" | "dismiss-stop" | "answer" | "supply">;
+
+/** What the person says to a question, or to a call that was stopped. */
+async function answerCommand(command: AnswerCommand, parts: CommandParts): Promise<CommandAnswer> {
+  switch (command.type) {
+    case "deny-all":
+      await denyAll(parts);
+      return {};
+    case "allow-once":
+      return await allowOnce(command, parts);
+    case "dismiss-stop":
+      parts.log.answerStop(command.call, { isRead: true });
+      return {};
+    case "answer":
+      await answer(command, parts);
+      return {};
+    case "supply":
+      return parts.supplies.supply(command.question, command.texts) ? {} : { error: panelNotSupplied() };
+  }
+}
+
 /** @throws the browser's error if it cannot be stored; the panel shows it */
 async function carryOut(command: PanelCommand, parts: CommandParts): Promise<CommandAnswer> {
   const { agents, calls } = parts;
@@ -171,11 +210,12 @@ async function carryOut(command: PanelCommand, parts: CommandParts): Promise<Com
     case "cancel-call":
       calls.endByPerson(command.call);
       return {};
+    case "deny-all":
+    case "allow-once":
+    case "dismiss-stop":
     case "answer":
-      await answer(command, parts);
-      return {};
     case "supply":
-      return parts.supplies.supply(command.question, command.texts) ? {} : { error: panelNotSupplied() };
+      return await answerCommand(command, parts);
     case "allow-apps":
       return await allowApps(command, parts);
     case "read-log":

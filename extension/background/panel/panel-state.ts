@@ -5,6 +5,7 @@ import { cleanText } from "../../../src/engine/enforce/clean-text.js";
 import { callNames, toolNotCaptured, toolNotSeen, toolsUnlisted } from "../../../src/texts/people.js";
 import type { PanelAgent, PanelCall, PanelState, PanelTool } from "../../protocol/panel-messages.js";
 import type { AuditLog } from "../audit/audit-log.js";
+import type { Refusals } from "../audit/refusals.js";
 import { describeTool } from "../model/describe-tool.js";
 import { listedSchemas } from "../model/listed-schemas.js";
 import type { PageDocument } from "../model/page-document.js";
@@ -18,6 +19,7 @@ import type { Overrides } from "../stores/overrides.js";
 import type { Registry } from "../stores/registry.js";
 import type { Rules } from "../stores/rules.js";
 import type { SessionTrusts } from "../stores/session-trusts.js";
+import type { Settings } from "../stores/settings.js";
 import type { Vault } from "../stores/vault.js";
 import type { ScreenLock } from "./screen-lock.js";
 import { viewConsents } from "./view-consents.js";
@@ -37,6 +39,8 @@ export interface ViewParts extends QuestionParts {
   readonly overrides: Overrides;
   readonly trusts: SessionTrusts;
   readonly apps: AppLink;
+  readonly refusals: Refusals;
+  readonly settings: Settings;
 }
 
 const MAX_TITLE = 120;
@@ -122,7 +126,7 @@ const isAlike = (one: string, other: string): boolean => one.toLowerCase() === o
 const isWaiting = ({ status }: Pick<LogRecord, "status">): boolean =>
   status === "asking" || status === "running";
 
-const viewCall = ({ error, ...call }: LogRecord, { agents, trusts }: ViewParts): PanelCall => ({
+const viewCall = ({ error, pass: _, ...call }: LogRecord, { agents, trusts }: ViewParts): PanelCall => ({
   ...call,
   ...(isWaiting(call) && trusts.of(call.agent).malicious ? { isSuspect: true } : {}),
   agent: nameOf(call.agent, agents),
@@ -142,12 +146,13 @@ function viewOwnAgents({ trusts }: ViewParts): PanelAgent[] {
 }
 
 function viewAgents(parts: ViewParts, tabId: number | undefined): PanelAgent[] {
-  const { agents, trusts } = parts;
+  const { agents, trusts, refusals } = parts;
   const known = agents.list().map(({ id, kind, name, status, app }) => {
     const tabs = agents.tabsOf(id);
     const connected = tabId !== undefined && tabs.has(tabId);
     const otherTabs = tabs.size - (connected ? 1 : 0);
-    const session = viewSession(trusts.of(id));
+    const refused = refusals.of(id);
+    const session = { ...viewSession(trusts.of(id)), ...(refused === 0 ? {} : { refused }) };
     const claims = app === undefined ? {} : { app };
     return { id, kind, name, status, connected, otherTabs, session, ...claims };
   });
@@ -183,6 +188,7 @@ export function viewState(
     rules: parts.rules.view(),
     cost: { pages: seen, frames: now, bytes },
     apps: parts.apps.view(),
+    sites: parts.settings.sites().map(([origin, setting]) => ({ origin, setting })),
     ...(notice === undefined ? {} : { locked: notice }),
     ...(vault.isNearlyFull(Date.now()) ? { vaultIsFull: true } : {}),
   };

@@ -10,6 +10,7 @@ import type { Registry } from "../stores/registry.js";
 import type { Rules } from "../stores/rules.js";
 import { endSession, revokeConsents, type SessionParts } from "./end-session.js";
 import type { CommandAnswer } from "./kept-commands.js";
+import { previewRule } from "./preview-rule.js";
 
 export interface PolicyCommandParts extends SessionParts {
   readonly agents: Agents;
@@ -24,6 +25,7 @@ const TYPES: readonly string[] = [
   "revoke",
   "choose-preset",
   "read-rules",
+  "preview-rule",
   "save-rules",
   "switch-rule",
   "override-tool",
@@ -79,6 +81,8 @@ export async function carryOutPolicy(
       return {};
     case "read-rules":
       return { value: JSON.stringify(rules.inFull()) };
+    case "preview-rule":
+      return { value: JSON.stringify((await previewRule(command.text, parts)) ?? null) };
     case "save-rules":
       return await saveRules(command.text, parts);
     case "switch-rule":

@@ -2,10 +2,13 @@
 
 import { cleanText } from "../../../src/engine/enforce/clean-text.js";
 import { shorter } from "../../../src/policy/create-policy.js";
-import type { DecidingFact, FactScalar, Reason, Remember } from "../../../src/policy/types.js";
+import { destinationsOf, outcomesOf } from "../../../src/policy/facts-of-call.js";
+import type { Remember } from "../../../src/policy/types.js";
 import type { PanelQuestion } from "../../protocol/panel-messages.js";
-import type { PanelCallQuestion, PanelFact, PanelReason } from "../../protocol/question-messages.js";
+import type { Danger, PanelCallQuestion, PanelTransfer } from "../../protocol/question-messages.js";
 import type { FoundTool } from "../model/page-document.js";
+import { type AgentRecord, isGuest } from "../model/records.js";
+import { viewReasons } from "../model/view-reason.js";
 import type { Question, Questions } from "../questions/questions.js";
 import type { SupplyQuestions } from "../questions/supply-questions.js";
 import type { Transfer, UseQuestions } from "../questions/use-questions.js";
@@ -20,9 +23,6 @@ export interface QuestionParts {
 const MAX_TITLE = 120;
 /** A page's name for a secret that it wants. Attack: a label long enough to persuade. */
 const MAX_LABEL = 60;
-const MAX_DESCRIPTION = 400;
-const MAX_REASONS = 20;
-const MAX_VALUES = 12;
 const MAX_RESULT = 60_000;
 
 function viewTool({ document, tool }: FoundTool) {
@@ -35,7 +35,7 @@ function viewTool({ document, tool }: FoundTool) {
   };
 }
 
-const viewTransfer = ({ item, place }: Transfer) => ({
+const viewTransfer = ({ item, place }: Transfer): PanelTransfer => ({
   label: cleanText(item.label, MAX_TITLE),
   schemaPath: cleanText(item.schemaPath, MAX_TITLE),
   fromOrigin: item.origin,
@@ -44,39 +44,49 @@ const viewTransfer = ({ item, place }: Transfer) => ({
   place: cleanText(place, MAX_TITLE),
 });
 
-const wordOf = (value: FactScalar): string =>
-  cleanText(Array.isArray(value) ? value.slice(0, MAX_VALUES).join(", ") : String(value), MAX_TITLE);
-
-/** Facts are named from our own list; their values may be a page's words. */
-const viewFact = ({ fact, values, known, provenance }: DecidingFact): PanelFact => ({
-  fact,
-  values: values.slice(0, MAX_VALUES).map(wordOf),
-  isKnown: known,
-  provenance,
-});
-
-const viewReason = ({ rule, description, layer, onEvidence, facts }: Reason): PanelReason => ({
-  rule,
-  description: cleanText(description, MAX_DESCRIPTION),
-  layer,
-  isKnown: onEvidence,
-  facts: facts.map(viewFact),
-});
-
 const LENGTHS: readonly Remember[] = ["never", "session", "always"];
 
+/** The person can shut out who came to the extension, but not the page or the browser. */
+const viewGuest = ({ id, kind }: AgentRecord) => (isGuest(kind) ? { guest: id } : {});
+
+/** What the site says the tool may do at worst. An older hint that a call is consequential means: hard to undo. */
+function dangersOf({ tool }: FoundTool): readonly Danger[] {
+  const security = tool.security();
+  const { consequentialHint } = security.facts;
+  const isHardToUndo = consequentialHint.known && consequentialHint.values.includes(true);
+  return [
+    ...(outcomesOf(security).includes("irreversible") || isHardToUndo ? (["irreversible"] as const) : []),
+    ...(destinationsOf(security).includes("public") ? (["public"] as const) : []),
+  ];
+}
+
+/** Nothing that lasts is proposed where a yes may do harm that a no later cannot mend. */
+function suggest({ decision, isOnlyNew, trust }: Question, dangers: readonly Danger[]): Remember {
+  // A session that has only held secrets is what Airlock is for; strangers' words in it are what steers an agent.
+  const isTainted = trust.malicious || trust.openWorld;
+  const isGrave = dangers.length > 0 || isTainted;
+  if (isGrave || decision.stage === "post-result") return "never";
+  return isOnlyNew ? decision.remember : shorter("session", decision.remember);
+}
+
 function viewCallQuestion(question: Question): Omit<PanelCallQuestion, "agent"> {
-  const { id, found, decision, isOnlyNew, trust } = question;
-  const { stage, reasons, remember } = decision;
+  const { id, call, endsAt, agent, found, decision, trust } = question;
+  const { stage, remember } = decision;
+  const dangers = dangersOf(found);
   return {
     kind: "call",
     id,
+    call,
+    endsAt,
+    ...viewGuest(agent),
     ...viewTool(found),
     arguments: question.arguments,
     stage,
-    reasons: reasons.slice(0, MAX_REASONS).map(viewReason),
+    reasons: viewReasons(decision),
     lengths: LENGTHS.filter((length) => shorter(length, remember) === length),
-    suggested: isOnlyNew ? remember : shorter("session", remember),
+    suggested: suggest(question, dangers),
+    dangers,
+    transfers: question.transfers.map(viewTransfer),
     result: question.result.slice(0, MAX_RESULT),
     behind: question.behind,
     session: viewSession(trust),
@@ -92,9 +102,10 @@ export function viewQuestions(
     .list()
     .map((question) => ({ ...viewCallQuestion(question), agent: nameOf(question.agent.id) }));
   const secrets = [...uses.list(), ...supplies.list()].map((question): PanelQuestion => {
-    const { id, order } = question;
+    const { id, call, endsAt, order } = question;
     const { agent, found } = order;
-    const asked = { id, agent: nameOf(agent.id), ...viewTool(found), arguments: question.arguments };
+    const named = { id, call, endsAt, agent: nameOf(agent.id), ...viewGuest(agent) };
+    const asked = { ...named, ...viewTool(found), arguments: question.arguments };
     return question.kind === "use"
       ? { ...asked, kind: "use", transfers: question.transfers.map(viewTransfer) }
       : {

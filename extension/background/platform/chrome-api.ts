@@ -98,7 +98,10 @@ export interface ChromeApi {
       height: number;
     }): Promise<unknown>;
   };
-  readonly action?: { setBadgeText(badge: { text: string }): Promise<void> };
+  readonly action?: {
+    setBadgeText(badge: { text: string }): Promise<void>;
+    setTitle?(words: { title: string }): Promise<void>;
+  };
   readonly sidePanel?: { setPanelBehavior(behavior: { openPanelOnActionClick: boolean }): Promise<void> };
   readonly idle: { readonly onStateChanged: ChromeEvent<[state: string]> };
   readonly alarms: {

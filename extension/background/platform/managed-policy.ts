@@ -4,9 +4,16 @@
  */
 import type { ChromeApi } from "./chrome-api.js";
 
+/** Where the last answer is kept. */
+interface Memory {
+  get(kind: "rules", key: "managed"): unknown;
+  set(kind: "rules", key: "managed", value: string): Promise<void>;
+}
+
 export class ManagedPolicy {
   readonly #api: ChromeApi;
   #values: Promise<unknown>;
+  #store: Memory | undefined;
 
   constructor(api: ChromeApi) {
     this.#api = api;
@@ -18,10 +25,24 @@ export class ManagedPolicy {
     return this.#values;
   }
 
+  /**
+   * What was set when the browser last said so. Agents within pages go by it until the browser answers: Chromium itself
+   * would have run their calls at once. Agents that the person let in wait for the answer.
+   *
+   * @returns undefined where no answer was kept
+   */
+  recall(store: Memory): unknown {
+    this.#store = store;
+    void this.#keep();
+    const kept = store.get("rules", "managed");
+    return typeof kept === "string" ? JSON.parse(kept) : undefined;
+  }
+
   onChange(act: () => void): void {
     this.#api.storage.onChanged?.addListener((_, area) => {
       if (area !== "managed") return;
       this.#values = this.#ask();
+      void this.#keep();
       act();
     });
   }
@@ -29,5 +50,13 @@ export class ManagedPolicy {
   /** Where nothing is managed, some browsers reject. */
   async #ask(): Promise<unknown> {
     return await this.#api.storage.managed?.get(null).catch(() => ({}));
+  }
+
+  async #keep(): Promise<void> {
+    const store = this.#store;
+    const text = JSON.stringify(await this.#values);
+    if (store === undefined || text === undefined || text === store.get("rules", "managed")) return;
+    // Where it cannot be stored, the next start waits.
+    await store.set("rules", "managed", text).catch(() => undefined);
   }
 }

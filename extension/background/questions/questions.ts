@@ -12,9 +12,13 @@ import { OpenQuestions } from "../platform/open-questions.js";
 import type { ConsentKey, Consents } from "../stores/consents.js";
 import { Denials, type Denied } from "../stores/denials.js";
 import type { SeenTools } from "../stores/seen-tools.js";
+import type { Transfer, UseQuestions } from "./use-questions.js";
 
 export interface Question {
   readonly id: string;
+  readonly call: string;
+  /** Milliseconds since the epoch: when the call that asks ends by itself. */
+  readonly endsAt: number;
   readonly agent: AgentRecord;
   readonly found: FoundTool;
   /** JSON text of the call's arguments, sensitive ones left out. */
@@ -24,6 +28,8 @@ export interface Question {
   readonly trust: SessionTrust;
   /** Rules let the tool pass as soon as the agent has used it. */
   readonly isOnlyNew: boolean;
+  /** What the tool would get of what was withheld, and has not got before. */
+  readonly transfers: readonly Transfer[];
   /** JSON text of what the agent would get, where the tool has run. */
   readonly result: string;
   /** The person has just used the page whose own agent asks. */
@@ -41,6 +47,7 @@ export interface Asked {
   readonly decision: Decision;
   readonly isOnlyNew: boolean;
   readonly isActive: boolean;
+  readonly transfers: readonly Transfer[];
   /** Asked for only where there is a question: arguments and result as the person may see them. */
   describe(): { readonly arguments: string; readonly result: string };
 }
@@ -54,6 +61,7 @@ interface Open extends Omit<Question, "behind"> {
 export interface QuestionStores {
   readonly consents: Consents;
   readonly seen: SeenTools;
+  readonly uses: Pick<UseQuestions, "give">;
 }
 
 const groupOf = ({ agent, origin, topOrigin, definition }: ConsentKey, { stage }: Decision): string =>
@@ -104,7 +112,8 @@ export class Questions {
     call.waitForPerson();
     const group = groupOf(key, decision);
     const id = crypto.randomUUID();
-    const open: Open = { id, agent, found, group, ...asked, ...describe(), isAnswered: false };
+    const of = { id, call: call.id, endsAt: call.endsAt, agent, found, group };
+    const open: Open = { ...of, ...asked, ...describe(), isAnswered: false };
     return await this.#open.ask(open, call.signal, "deny");
   }
 
@@ -119,6 +128,7 @@ export class Questions {
       for (const { id } of [open, ...others()]) this.#open.settle(id, "deny");
       return;
     }
+    await this.#stores.uses.give(open.transfers);
     await this.#remember(open, shorter(remember, open.decision.remember));
     // Together: none of them is to be shown for a moment, and answered in place of another.
     const allowed = [open];

@@ -18,6 +18,8 @@ const MAX_SITES = 200;
 export interface SupplyQuestion {
   readonly kind: "supply";
   readonly id: string;
+  readonly call: string;
+  readonly endsAt: number;
   readonly order: CallOrder;
   /** JSON text of the call's arguments, sensitive ones left out. */
   readonly arguments: string;
@@ -51,6 +53,8 @@ export class SupplyQuestions {
     const question: SupplyQuestion = {
       kind: "supply",
       id: crypto.randomUUID(),
+      call: call.id,
+      endsAt: call.endsAt,
       order,
       missing,
       arguments: maskArguments(order.found.tool.definition, order.arguments),

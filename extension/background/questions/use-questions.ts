@@ -25,6 +25,8 @@ export interface Transfer {
 export interface UseQuestion {
   readonly kind: "use";
   readonly id: string;
+  readonly call: string;
+  readonly endsAt: number;
   readonly order: CallOrder;
   /** JSON text of the call's arguments, sensitive ones left out. */
   readonly arguments: string;
@@ -49,6 +51,18 @@ export class UseQuestions {
     return this.#open.list();
   }
 
+  /** Those that the person has not allowed yet; empty where one was just denied: then there is nothing to ask. */
+  async pending(order: CallOrder, uses: readonly SecretUse[]): Promise<readonly Transfer[]> {
+    const all = await Promise.all(uses.map((use) => transferOf(order, use)));
+    const transfers = all.filter(({ key }) => !this.#allowed.has(key));
+    return this.#known(transfers) === "deny" ? [] : transfers;
+  }
+
+  /** The person allowed a call whose question showed these transfers. */
+  async give(transfers: readonly Transfer[]): Promise<void> {
+    if (transfers.length > 0) await this.#store(transfers.map(({ key }) => key));
+  }
+
   async ask(call: RunningCall, uses: readonly SecretUse[]): Promise<Answer> {
     const { order, signal } = call;
     const all = await Promise.all(uses.map((use) => transferOf(order, use)));
@@ -59,6 +73,8 @@ export class UseQuestions {
     const question: UseQuestion = {
       kind: "use",
       id: crypto.randomUUID(),
+      call: call.id,
+      endsAt: call.endsAt,
       order,
       transfers,
       arguments: maskArguments(order.found.tool.definition, order.arguments),

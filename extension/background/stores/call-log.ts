@@ -1,9 +1,10 @@
 /** The latest calls, for the panel: what the agent got, and what was withheld. Never a withheld value. */
 import type { CallToolResult, EnforcedResult } from "../../../src/engine/enforce/types.js";
 import { toolInvocationFailed } from "../../../src/texts/page.js";
-import type { LogRecord } from "../model/records.js";
-import type { RunningCall } from "../model/running-call.js";
-import { IN_PAGE } from "./agents.js";
+import type { PanelStop } from "../../protocol/panel-messages.js";
+import type { LogRecord, StopRecord } from "../model/records.js";
+import type { CallOrder, RunningCall } from "../model/running-call.js";
+import { IN_PAGE, nameOfOwn } from "./agents.js";
 import { drop, put, type State } from "./state.js";
 
 const MAX_ENTRIES = 30;
@@ -14,6 +15,10 @@ const MAX_ERROR = 2_000;
 const MAX_FINDINGS = 20;
 /** A long text is shown while the worker lives; what is stored must leave room for what was withheld. */
 const MAX_STORED_TEXT = 4_096;
+
+export type CallEnd = "done" | "failed" | "cancelled" | "denied";
+
+const isInPage = (agent: string): boolean => agent === IN_PAGE || nameOfOwn(agent) !== undefined;
 
 const shorten = (text: string, limit: number): string =>
   text.length > limit ? `${text.slice(0, limit)}…` : text;
@@ -67,19 +72,46 @@ export class CallLog {
 
   /** A tool that an agent in the page called has failed. Only the person sees its error, which is never stored. */
   failedInPage(tool: string, origin: string, error: string, withheld: readonly string[]): void {
-    const earlier = [...this.#entries.values()].filter(({ agent }) => agent === IN_PAGE);
+    const told = { agentText: toolInvocationFailed(), error: shorten(error, MAX_ERROR) };
+    const entry = { agent: IN_PAGE, tool, origin, startedAt: Date.now(), withheld, ...told };
+    this.#addInPage({ ...entry, id: crypto.randomUUID(), status: "failed" });
+  }
+
+  /** Rules stopped it. A call of an agent in a page was not in the list before. */
+  stopped({ id, order }: { readonly id: string; readonly order: CallOrder }, record: StopRecord): void {
+    if (this.#entries.has(id)) {
+      this.#update(id, record);
+      return;
+    }
+    const { agent, found } = order;
+    const named = { id, agent: agent.id, tool: found.tool.definition.name, origin: found.tool.origin };
+    this.#addInPage({ ...named, startedAt: Date.now(), status: "stopped", withheld: [], ...record });
+  }
+
+  get(id: string): LogRecord | undefined {
+    return this.#entries.get(id);
+  }
+
+  /** What the person said about a call that was stopped. */
+  answerStop(id: string, answer: Pick<PanelStop, "passesUntil" | "isRead">): void {
+    const stop = this.#entries.get(id)?.stop;
+    if (stop === undefined) return;
+    this.#update(id, { stop: { ...stop, ...answer } });
+    this.#store(id);
+  }
+
+  #addInPage(entry: LogRecord): void {
+    const earlier = [...this.#entries.values()].filter(({ agent }) => isInPage(agent));
     for (const { id } of earlier.slice(0, Math.max(0, earlier.length + 1 - MAX_IN_PAGE))) {
       this.#entries.delete(id);
     }
-    const id = crypto.randomUUID();
-    const told = { agentText: toolInvocationFailed(), error: shorten(error, MAX_ERROR) };
-    const entry = { id, agent: IN_PAGE, tool, origin, startedAt: Date.now(), withheld, ...told };
-    this.#entries.set(id, { ...entry, status: "failed" });
+    this.#entries.set(entry.id, entry);
     this.#changed();
   }
 
-  end(id: string, status: "done" | "failed" | "cancelled", result: CallToolResult | string): void {
+  end(id: string, ended: CallEnd, result: CallToolResult | string): void {
     const text = typeof result === "string" ? result : JSON.stringify(result);
+    const status = this.#entries.get(id)?.stop === undefined ? ended : "stopped";
     this.#update(id, { status, agentText: shorten(text, MAX_TEXT) });
     this.#store(id);
   }

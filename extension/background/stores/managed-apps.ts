@@ -6,16 +6,19 @@ interface AppRule {
   readonly allowed: boolean;
   /** Ids of the only agents that may connect; undefined for any. */
   readonly agents?: readonly unknown[];
+  /** Whether an app may read what the log says of its own calls. */
+  readonly log: boolean;
 }
 
-const NONE: AppRule = { allowed: false };
+const NONE: AppRule = { allowed: false, log: false };
 
 function readRule(apps: unknown): AppRule {
-  if (apps === undefined) return { allowed: true };
+  if (apps === undefined) return { allowed: true, log: true };
   if (!isRecord(apps)) return NONE;
-  const { allowed = true, agents } = apps;
-  if (typeof allowed !== "boolean" || (agents !== undefined && !Array.isArray(agents))) return NONE;
-  return agents === undefined ? { allowed } : { allowed, agents };
+  const { allowed = true, log = true, agents } = apps;
+  if (typeof allowed !== "boolean" || typeof log !== "boolean") return NONE;
+  if (agents !== undefined && !Array.isArray(agents)) return NONE;
+  return agents === undefined ? { allowed, log } : { allowed, log, agents };
 }
 
 export class ManagedApps {
@@ -46,6 +49,10 @@ export class ManagedApps {
   /** The organisation has said so. */
   get forbidden(): boolean {
     return this.#isKnown && !this.#rule.allowed;
+  }
+
+  get mayReadLog(): boolean {
+    return this.#rule.log;
   }
 
   permits(agent: string): boolean {

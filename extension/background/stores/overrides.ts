@@ -5,6 +5,7 @@
 import { decodeOverride, type ToolOverride } from "../../../src/annotations/override.js";
 import { asArray, asRecord, asString } from "../../protocol/decode.js";
 import type { PanelTool } from "../../protocol/panel-messages.js";
+import { type AgentKind, isWithinPage } from "../model/records.js";
 import type { RegisteredTool } from "../model/registered-tool.js";
 import type { ManagedPolicy } from "../platform/managed-policy.js";
 import type { DecisionStore } from "./decision-store.js";
@@ -46,6 +47,7 @@ export class Overrides {
   readonly #store: DecisionStore;
   readonly #changed: () => void;
   #managed: ReadonlyMap<string, StoredOverride> = new Map();
+  #isRecalled = false;
   #read: Promise<void> = Promise.resolve();
 
   private constructor(store: DecisionStore, changed: () => void) {
@@ -53,8 +55,16 @@ export class Overrides {
     this.#changed = changed;
   }
 
-  static open(managed: ManagedPolicy, store: DecisionStore, changed: () => void): Overrides {
+  /** @param recalled what was set when the browser last said so; undefined if it never did */
+  static open(
+    managed: ManagedPolicy,
+    recalled: unknown,
+    store: DecisionStore,
+    changed: () => void,
+  ): Overrides {
     const overrides = new Overrides(store, changed);
+    overrides.#isRecalled = recalled !== undefined;
+    overrides.#take(recalled);
     const read = () => {
       overrides.#read = overrides.#read.then(() => overrides.#readManaged(managed));
     };
@@ -63,9 +73,9 @@ export class Overrides {
     return overrides;
   }
 
-  /** Resolves when the organisation's are known: calls wait for it, lists do not. */
-  known(): Promise<void> {
-    return this.#read;
+  /** Resolves when the organisation's are known, as those of `Rules` are: calls wait for it, lists do not. */
+  known(kind: AgentKind): Promise<void> {
+    return this.#isRecalled && isWithinPage(kind) ? Promise.resolve() : this.#read;
   }
 
   /** For exactly this definition. */
@@ -126,6 +136,11 @@ export class Overrides {
   /** An entry that cannot be read is left out: an override of the organisation only adds to what is asked. */
   async #readManaged(policy: ManagedPolicy): Promise<void> {
     const managed = await policy.values();
+    this.#isRecalled = false;
+    this.#take(managed);
+  }
+
+  #take(managed: unknown): void {
     const list = asArray(asRecord(managed)?.["overrides"], MAX_OVERRIDES) ?? [];
     const read = list.flatMap((each) => decode(each, "organisation", Date.now()) ?? []);
     this.#managed = new Map(read.map((each) => [keyOf(each.origin, each.tool), each]));

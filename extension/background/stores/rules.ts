@@ -15,7 +15,7 @@ import {
   validateRuleSet,
 } from "../../../src/policy/index.js";
 import type { PanelRules, RulesInFull } from "../../protocol/policy-messages.js";
-import { type AgentKind, isGuest } from "../model/records.js";
+import { type AgentKind, isGuest, isWithinPage } from "../model/records.js";
 import type { ManagedPolicy } from "../platform/managed-policy.js";
 import type { DecisionStore } from "./decision-store.js";
 import { rulesInForce, switchRule } from "./own-rules.js";
@@ -47,6 +47,8 @@ export class Rules {
   #managed: RuleSet | undefined;
   #isManagedBroken = false;
   #isManagedKnown = false;
+  /** What counts now is from an earlier session of the browser. */
+  #isRecalled = false;
   #revision = 0;
   #read: Promise<void> = Promise.resolve();
   #forAgents: Policy = createPolicy({ organisation: ASK_ALWAYS });
@@ -58,8 +60,11 @@ export class Rules {
     this.#changed = changed;
   }
 
-  static open(managed: ManagedPolicy, store: DecisionStore, changed: () => void): Rules {
+  /** @param recalled what was set when the browser last said so; undefined if it never did */
+  static open(managed: ManagedPolicy, recalled: unknown, store: DecisionStore, changed: () => void): Rules {
     const rules = new Rules(store, changed);
+    rules.#isRecalled = recalled !== undefined;
+    if (rules.#isRecalled) rules.#take(recalled);
     const read = () => {
       rules.#read = rules.#read.then(() => rules.#readManaged(managed));
     };
@@ -70,10 +75,10 @@ export class Rules {
 
   /**
    * Resolves when the organisation's rules are known; nothing is decided before. A browser that has just started takes
-   * seconds to report that no rules are managed. Pages are guarded meanwhile.
+   * seconds to report that no rules are managed. Meanwhile, those that it last reported count for agents within pages.
    */
-  known(): Promise<void> {
-    return this.#read;
+  known(kind: AgentKind): Promise<void> {
+    return this.#isRecalled && isWithinPage(kind) ? Promise.resolve() : this.#read;
   }
 
   /**
@@ -82,9 +87,16 @@ export class Rules {
    * able to cause questions by declaring nothing.
    *
    * @param managed as the organisation's rules see the call
+   * @param passed names of rules that the person lets this call pass
    */
-  decide(stage: Stage, facts: FactTable, kind: AgentKind, managed = facts): Decision {
-    const decision = this.#policyFor(kind).decide(stage, facts, managed);
+  decide(
+    stage: Stage,
+    facts: FactTable,
+    kind: AgentKind,
+    managed = facts,
+    passed: readonly string[] = [],
+  ): Decision {
+    const decision = this.#policyFor(kind, passed).decide(stage, facts, managed);
     if (isGuest(kind)) return decision;
     const { reasons } = decision;
     // Without a reason it is what the person, or the organisation, wants of everything.
@@ -96,8 +108,8 @@ export class Rules {
   }
 
   /** A block of the result that is certain before the call · S0-54 */
-  foresee(facts: FactTable, kind: AgentKind): Decision | undefined {
-    return this.#policyFor(kind).foresee(facts);
+  foresee(facts: FactTable, kind: AgentKind, passed: readonly string[] = []): Decision | undefined {
+    return this.#policyFor(kind, passed).foresee(facts);
   }
 
   /** The rules by which the results of this tool are redacted as if it had `sensitiveHint` · S3-13 */
@@ -156,9 +168,26 @@ export class Rules {
     return isPreset(preset) && this.#person() !== undefined ? preset : "careful";
   }
 
-  #policyFor(kind: AgentKind): Policy {
+  #policyFor(kind: AgentKind, passed: readonly string[] = []): Policy {
+    if (passed.length > 0) return this.#without(passed, kind);
     if (isGuest(kind)) return this.#forAgents;
     return kind === "person" ? this.#forPerson : this.#forOwn;
+  }
+
+  /** All rules of the organisation, and of the others those that are not passed. */
+  #without(passed: readonly string[], kind: AgentKind): Policy {
+    const others = (set: RuleSet): RuleSet => ({
+      ...set,
+      rules: set.rules.filter(({ name }) => !passed.includes(name)),
+    });
+    const organisation = this.#managed === undefined ? {} : { organisation: this.#managed };
+    const preset = PRESETS[this.#preset()];
+    const defaults = isGuest(kind) ? preset : withoutNewness(preset);
+    return createPolicy({
+      default: others(defaults),
+      person: others(this.#person() ?? EMPTY),
+      ...organisation,
+    });
   }
 
   #person(): RuleSet | undefined {
@@ -170,9 +199,14 @@ export class Rules {
 
   async #readManaged(policy: ManagedPolicy): Promise<void> {
     const managed = await policy.values();
+    this.#isManagedKnown = true;
+    this.#isRecalled = false;
+    this.#take(managed);
+  }
+
+  #take(managed: unknown): void {
     const read = managed === undefined ? undefined : readManagedRules(managed);
     this.#isManagedBroken = read?.ok === false;
-    this.#isManagedKnown = true;
     this.#managed = read === undefined ? undefined : read.ok ? read.ruleSet : ASK_ALWAYS;
     this.#compile();
   }

@@ -11,6 +11,7 @@ const isSetting = (value: unknown): value is SiteSetting =>
   value === "on" || value === "off" || value === "ask";
 
 const APPS_KEY = "apps";
+const LOG_KEY = "log";
 
 export class Settings {
   readonly #api: ChromeApi;
@@ -19,6 +20,8 @@ export class Settings {
   readonly #sites = new Map<string, SiteSetting>();
   readonly #agents = new Map<string, AgentRecord>();
   #appsAllowed = false;
+  #logId: string | undefined;
+  #isLogIdStored = false;
 
   private constructor(api: ChromeApi, state: State) {
     this.#api = api;
@@ -30,6 +33,10 @@ export class Settings {
     const settings = new Settings(api, state);
     for (const [key, value] of Object.entries(await api.storage.local.get(null))) {
       if (key === APPS_KEY) settings.#appsAllowed = value === true && !settings.#isPrivate;
+      if (key === LOG_KEY && typeof value === "string") {
+        settings.#logId = value;
+        settings.#isLogIdStored = true;
+      }
       if (key.startsWith("site:") && isSetting(value)) settings.#sites.set(key.slice(5), value);
       if (key.startsWith("agent:") && !settings.#isPrivate) {
         settings.#agents.set(key.slice(6), value as AgentRecord);
@@ -65,6 +72,14 @@ export class Settings {
     if (!allowed) this.#appsAllowed = false;
     await this.#api.storage.local.set({ [APPS_KEY]: allowed });
     this.#appsAllowed = allowed;
+  }
+
+  /** Names this browser profile's log: its numbers begin anew where the extension's storage is cleared. */
+  async logId(): Promise<string> {
+    this.#logId ??= crypto.randomUUID();
+    if (!this.#isLogIdStored) await this.#api.storage.local.set({ [LOG_KEY]: this.#logId });
+    this.#isLogIdStored = true;
+    return this.#logId;
   }
 
   agent(id: string): AgentRecord | undefined {

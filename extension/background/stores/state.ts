@@ -11,6 +11,7 @@ import type { LockNotice, SiteSetting } from "../../protocol/panel-messages.js";
 import type { AgentRecord, CallRecord, ListedTool, LogRecord, VaultItem } from "../model/records.js";
 import type { StorageArea } from "../platform/chrome-api.js";
 import type { Grant } from "./consents.js";
+import type { Pass } from "./passes.js";
 import type { SeenInSession } from "./seen-tools.js";
 
 export interface SessionRecords {
@@ -59,6 +60,10 @@ export interface SessionRecords {
   site: SiteSetting;
   /** `last` → what a locked screen made the vault forget. */
   locked: LockNotice;
+  /** Digest of a call → the person lets it pass once. */
+  pass: Pass;
+  /** Agent → how many of its calls were refused. */
+  refused: number;
   /** Call id → a finished call, for the panel. */
   log: LogRecord;
 }

@@ -7,6 +7,7 @@ import { sessionState } from "../../../src/texts/people/sessions.js";
 import type { PanelAgent } from "../../protocol/panel-messages.js";
 import { appWords } from "../shared/app-words.js";
 import { factStyles } from "../shared/fact-list.js";
+import { goTo } from "../shared/go.js";
 import { KeepFocus } from "../shared/keep-focus.js";
 import { sendCommand } from "../shared/send-event.js";
 import { sessionSources, sessionWords } from "../shared/session-words.js";
@@ -19,6 +20,8 @@ export class AgentList extends LitElement {
   static override properties: PropertyDeclarations = {
     agents: { attribute: false },
     tabId: { type: Number },
+    brief: { type: Boolean },
+    more: { type: Boolean },
   };
   static override styles = [
     shared,
@@ -45,16 +48,27 @@ export class AgentList extends LitElement {
   declare agents: readonly PanelAgent[];
   /** Undefined if the tab cannot have tools. */
   declare tabId: number | undefined;
+  /** In *Now*: the agents of this tab. */
+  declare brief: boolean;
+  /** There are others. */
+  declare more: boolean;
 
   constructor() {
     super();
     this.agents = [];
+    this.brief = false;
+    this.more = false;
     new KeepFocus(this, () => this.renderRoot.querySelector<HTMLElement>("h2"));
   }
 
   override render() {
     return html`<section aria-labelledby="agents">
-      <h2 id="agents" tabindex="-1">${texts.heading()} <span class="count">${this.agents.length}</span></h2>
+      <div class="row spread">
+        <h2 id="agents" tabindex="-1">
+          ${this.brief ? texts.briefHeading() : html`${texts.heading()} <span class="count">${this.agents.length}</span>`}
+        </h2>
+        ${this.brief && this.more ? html`<button type="button" class="link" @click=${() => goTo(this, "agents")}>${texts.allAgents()}</button>` : nothing}
+      </div>
       ${this.agents.length === 0 ? html`<p class="empty">${texts.noAgents()}</p>` : nothing}
       <ul>
         ${repeat(
@@ -99,9 +113,10 @@ export class AgentList extends LitElement {
   }
 
   #session({ id, kind, name, session }: PanelAgent) {
+    const isMarked = session.marks.length > 0 || session.refused !== undefined;
     const end = () => void sendCommand(this, { type: "end-session", agent: id });
     return html`<div class="row spread">
-        <p class=${session.marks.length === 0 ? "small" : "small marked"}>${sessionState(sessionWords(session))}</p>
+        <p class=${isMarked ? "small marked" : "small"}>${sessionState(sessionWords(session))}</p>
         <sure-button
           words=${texts.endSession()}
           about=${texts.endSessionMeans(asLine(name))}

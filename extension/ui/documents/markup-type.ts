@@ -48,7 +48,7 @@ function looksLikeMarkdown(text: string): boolean {
   return MARKDOWN_EVIDENCE.filter((evidence) => evidence.test(text)).length >= ENOUGH;
 }
 
-/** A key is no document: one line without a space is never guessed at. */
+/** A key is not a document: one line without a space is never guessed at. */
 const IS_ONE_WORD = /^\S*$/;
 /** What a guess looks at, in UTF-16 code units. */
 const LOOKED_AT = 20_000;

@@ -6,6 +6,7 @@ import {
   AUDIT_EVENTS,
   type AuditEntry,
   type AuditEvent,
+  type AuditFilter,
   decodeAuditPage,
 } from "../../protocol/audit-messages.js";
 import { offerFile } from "../shared/offer-file.js";
@@ -19,10 +20,18 @@ import { entryDetails, entryWords } from "./log-words.js";
 /** In milliseconds after the last key, before the search starts. */
 const PAUSE = 150;
 
+/** @param date `2026-11-23`, a day of the person's own clock */
+function dayOf(date: string): { readonly from: number; readonly until: number } | undefined {
+  const [year = 0, month = 0, day = 0] = date.split("-").map(Number);
+  if (day === 0) return undefined;
+  const at = (days: number) => new Date(year, month - 1, day + days).getTime();
+  return { from: at(0), until: at(1) };
+}
+
 export class LogView extends LitElement {
   static override properties: PropertyDeclarations = {
     logged: { type: Number },
-    isOpen: { state: true },
+    shown: { type: Boolean },
     entries: { state: true },
     more: { state: true },
     isPrivate: { state: true },
@@ -32,7 +41,8 @@ export class LogView extends LitElement {
   static override styles = [shared, logStyles];
 
   declare logged: number;
-  declare isOpen: boolean;
+  /** The person looks at it: only then it is read. */
+  declare shown: boolean;
   declare entries: readonly AuditEntry[] | undefined;
   declare more: boolean;
   declare isPrivate: boolean;
@@ -41,6 +51,8 @@ export class LogView extends LitElement {
   declare said: string;
   #text = "";
   #event: AuditEvent | "" = "";
+  /** As a date field has it; empty for all days. */
+  #day = "";
   #typing: ReturnType<typeof setTimeout> | undefined;
   /** The number of the newest request; answers to older ones are dropped. */
   #asked = 0;
@@ -48,7 +60,7 @@ export class LogView extends LitElement {
   constructor() {
     super();
     this.logged = 0;
-    this.isOpen = false;
+    this.shown = false;
     this.more = false;
     this.isPrivate = false;
     this.problem = "";
@@ -56,7 +68,8 @@ export class LogView extends LitElement {
   }
 
   override updated(changed: PropertyValues<this>): void {
-    if (changed.has("logged") && this.isOpen) void this.#read({ before: 0, keep: true });
+    if (!this.shown || !(changed.has("logged") || changed.has("shown"))) return;
+    void this.#read({ before: 0, keep: this.entries !== undefined });
   }
 
   override disconnectedCallback(): void {
@@ -68,8 +81,7 @@ export class LogView extends LitElement {
   async #read({ before, keep = false }: { before: number; keep?: boolean }): Promise<void> {
     if (!keep) this.#asked += 1;
     const asked = this.#asked;
-    const filter = { text: this.#text, event: this.#event };
-    const { value, error } = await sendCommand(this, { type: "read-log", before, ...filter });
+    const { value, error } = await sendCommand(this, { type: "read-log", before, ...this.#wanted() });
     if (asked !== this.#asked) return;
     const page = decodeAuditPage(value);
     this.problem = error ?? (page === undefined ? texts.notReadable() : "");
@@ -85,6 +97,13 @@ export class LogView extends LitElement {
     this.more = page.more;
   }
 
+  /** What is shown, and exported. */
+  #wanted(): AuditFilter {
+    const { from, until } = dayOf(this.#day) ?? {};
+    const filter = { text: this.#text, event: this.#event };
+    return from === undefined || until === undefined ? filter : { ...filter, from, until };
+  }
+
   async #filter(): Promise<void> {
     await this.#read({ before: 0 });
     const count = this.entries?.length ?? 0;
@@ -92,23 +111,15 @@ export class LogView extends LitElement {
   }
 
   async #export(): Promise<void> {
-    const filter = { text: this.#text, event: this.#event };
-    const { value, error } = await sendCommand(this, { type: "export-log", ...filter });
+    const { value, error } = await sendCommand(this, { type: "export-log", ...this.#wanted() });
     this.problem = error ?? "";
     if (value !== undefined) offerFile("airlock-log.jsonl", "application/jsonl", value);
   }
 
   override render() {
-    const toggle = ({ target }: Event) => {
-      this.isOpen = (target as HTMLDetailsElement).open;
-      if (this.isOpen) void this.#read({ before: 0 });
-    };
     return html`<section aria-labelledby="log">
       <h2 id="log" tabindex="-1">${texts.heading()}</h2>
-      <details class="card" @toggle=${toggle}>
-        <summary>${texts.summary()}</summary>
-        ${this.isOpen ? this.#body() : nothing}
-      </details>
+      ${this.#body()}
     </section>`;
   }
 
@@ -132,6 +143,10 @@ export class LogView extends LitElement {
       this.#event = (target as HTMLSelectElement).value as AuditEvent | "";
       void this.#filter();
     };
+    const pickDay = ({ target }: Event) => {
+      this.#day = (target as HTMLInputElement).value;
+      void this.#filter();
+    };
     return html`<div class="row">
       <label>${texts.search()} <input type="search" placeholder=${texts.searchHint()} @input=${search}></label>
       <label
@@ -141,6 +156,7 @@ export class LogView extends LitElement {
           ${AUDIT_EVENTS.map((event) => html`<option value=${event}>${texts.eventNames[event]()}</option>`)}
         </select>
       </label>
+      <label>${texts.day()} <input type="date" @change=${pickDay}></label>
       <button type="button" @click=${() => this.#export()}>${texts.exportLog()}</button>
     </div>`;
   }
@@ -149,7 +165,7 @@ export class LogView extends LitElement {
     const { entries, more } = this;
     if (entries === undefined) return html`<p class="soft small">${texts.reading()}</p>`;
     if (entries.length === 0) {
-      const isFiltered = this.#text !== "" || this.#event !== "";
+      const isFiltered = this.#text !== "" || this.#event !== "" || this.#day !== "";
       return html`<p class="empty">${isFiltered ? texts.nothingMatches() : texts.empty()}</p>`;
     }
     return html`<ol aria-label=${texts.newestFirst()}>

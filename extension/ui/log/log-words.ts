@@ -32,6 +32,7 @@ export function entryDetails(entry: AuditEntry): string[] {
   const places = withheld.map(({ path }) => (path === "" ? texts.wholeResult() : path));
   const found = findings.filter(({ severity }) => severity === "warning").map(({ rule }) => rule);
   return [
+    ...(entry.count === undefined ? [] : [texts.callsCounted(entry.count)]),
     ...callDetails(entry),
     ...(places.length === 0 ? [] : [texts.withheldAt(places.join(", "))]),
     ...(found.length === 0 ? [] : [texts.warningsAbout([...new Set(found)].join(", "))]),

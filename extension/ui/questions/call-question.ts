@@ -1,14 +1,22 @@
-/** May an agent use a tool, or have what it returned? The site first, then why, how long, and what. */
-import { html } from "lit";
+/** May an agent use a tool, or have what it returned? The decision as a sentence, then what makes it grave, then the data. */
 import { fromAgent, fromSite } from "../../../src/texts/people/documents.js";
 import * as texts from "../../../src/texts/people/questions.js";
 import { sessionLabel } from "../../../src/texts/people/sessions.js";
-import type { PanelCallQuestion } from "../../protocol/question-messages.js";
+import { placeInResult } from "../../../src/texts/people.js";
+import type { PanelFinding } from "../../protocol/panel-messages.js";
+import type { PanelCallQuestion, PanelTransfer } from "../../protocol/question-messages.js";
+import { agentWords } from "../shared/agent-words.js";
 import type { Fact } from "../shared/fact-list.js";
+import { isLeakOnly, isWarning } from "../shared/finding-words.js";
 import { sessionWords } from "../shared/session-words.js";
+import { timeOfDay } from "../shared/time.js";
 import { asLine } from "../shared/untrusted-text.js";
+import type { Danger, QuestionFace } from "./question-card.js";
 
 const MAX_ORIGIN = 300;
+const MAX_SENTENCE = 400;
+
+const siteOf = ({ origin }: PanelCallQuestion): string => asLine(origin, MAX_ORIGIN);
 
 function factsOf({ origin, within, agent, tool, session }: PanelCallQuestion): Fact[] {
   return [
@@ -20,28 +28,89 @@ function factsOf({ origin, within, agent, tool, session }: PanelCallQuestion): F
   ];
 }
 
-export function callQuestion(question: PanelCallQuestion, surroundings: string) {
-  const { id, title, origin, agent, stage, behind } = question;
+function becauseOf({ reasons }: PanelCallQuestion): string {
+  const [first] = reasons;
+  if (first === undefined) return texts.noRuleAllows();
+  const sentence = asLine(first.description, MAX_SENTENCE) || asLine(first.rule);
+  return first.isKnown ? texts.because(sentence) : texts.cannotTell(sentence);
+}
+
+const transferNote = ({ label, schemaPath, fromTool, receivedAt, place }: PanelTransfer): string =>
+  texts.secretGoes(
+    [`“${asLine(label)}”`, asLine(placeInResult(schemaPath))].filter(Boolean).join(" · "),
+    asLine(fromTool),
+    timeOfDay(receivedAt),
+    asLine(place),
+  );
+
+/** The worst first. */
+function dangersOf({ dangers, session, stage }: PanelCallQuestion, isAttack: boolean): Danger[] {
+  const own = stage === "pre-call" ? dangers : [];
+  const worst = session.marks.find((mark) => mark !== "sensitive");
+  return [
+    ...(isAttack ? [{ title: texts.dangers.attack(), means: texts.attackMeans() }] : []),
+    ...own.map((danger) => ({ title: texts.dangers[danger]() })),
+    ...(worst === undefined || isAttack
+      ? []
+      : [{ title: texts.tainted[worst](), means: texts.taintedMeans() }]),
+  ];
+}
+
+function headingOf(question: PanelCallQuestion): string {
+  const [agent, title, origin] = [agentWords(question.agent), asLine(question.title), siteOf(question)];
+  if (question.stage === "post-result") return texts.askToGiveResult(agent, title, origin);
+  const { transfers } = question;
+  const [first] = transfers;
+  if (first === undefined) return texts.askToRun(agent, title, origin);
+  const secrets =
+    transfers.length === 1 ? texts.yourSecret(asLine(first.label, 60)) : texts.yourSecrets(transfers.length);
+  return texts.askToRunWith(agent, title, origin, secrets);
+}
+
+function detailsOf({ transfers, behind }: PanelCallQuestion, hasRun: boolean): string {
+  return [
+    hasRun ? texts.hasRun() : texts.notRunYet(),
+    ...(transfers.length === 0 ? [] : [texts.secretStaysHidden()]),
+    ...(behind === 0 ? [] : [texts.moreCallsWait(behind)]),
+  ].join(" ");
+}
+
+function dataOf(question: PanelCallQuestion, hasRun: boolean): Pick<QuestionFace, "data"> {
+  const { agent, result, arguments: args } = question;
+  if (hasRun) {
+    const frame = { words: texts.agentWouldGet(), from: fromSite(siteOf(question)), isExact: true };
+    return { data: { text: result, ...frame } };
+  }
+  if (args === "" || args === "{}") return {};
+  return { data: { text: args, words: texts.toolArguments(), from: fromAgent(asLine(agent)) } };
+}
+
+/** @param found what detection found in the result that waits */
+export function callFace(question: PanelCallQuestion, found: readonly PanelFinding[]): QuestionFace {
+  const { id, within, reasons, session, lengths, suggested, stage, transfers } = question;
   const hasRun = stage === "post-result";
-  return html`<question-card
-    heading=${
-      hasRun
-        ? texts.askToGiveResult(asLine(agent), asLine(title), asLine(origin, MAX_ORIGIN))
-        : texts.askToRun(asLine(title), asLine(origin, MAX_ORIGIN))
-    }
-    .facts=${factsOf(question)}
-    .reasons=${question.reasons}
-    .lengths=${question.lengths}
-    suggested=${question.suggested}
-    .session=${question.session}
-    details=${hasRun ? texts.hasRun() : texts.notRunYet()}
-    more=${behind === 0 ? "" : texts.moreCallsWait(behind)}
-    data=${hasRun ? question.result : question.arguments}
-    dataLabel=${hasRun ? texts.agentWouldGet() : texts.toolArguments()}
-    dataFrom=${hasRun ? fromSite(asLine(origin, MAX_ORIGIN)) : fromAgent(asLine(agent))}
-    ?isExact=${hasRun}
-    surroundings=${surroundings}
-    .allow=${{ type: "answer", question: id, allow: true }}
-    .deny=${{ type: "answer", question: id, allow: false }}
-  ></question-card>`;
+  const warnings = hasRun ? found.filter(isWarning) : [];
+  const dangers = dangersOf(question, warnings.length > 0 && !isLeakOnly(warnings));
+  return {
+    heading: headingOf(question),
+    notes: [
+      ...(within === undefined ? [] : [texts.withinPage(asLine(within, MAX_ORIGIN))]),
+      ...transfers.map(transferNote),
+    ],
+    because: becauseOf(question),
+    dangers,
+    findings: warnings,
+    facts: factsOf(question),
+    reasons,
+    session,
+    ...dataOf(question, hasRun),
+    details: detailsOf(question, hasRun),
+    lengths,
+    suggested,
+    allowLabel: hasRun ? texts.giveResult() : texts.allow(),
+    denyLabel: hasRun ? texts.keepResult() : texts.deny(),
+    allow: { type: "answer", question: id, allow: true },
+    deny: { type: "answer", question: id, allow: false },
+    isGrave: hasRun || dangers.length > 0,
+  };
 }

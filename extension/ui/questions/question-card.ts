@@ -1,66 +1,79 @@
 /** A question to the person. Its buttons react after half a second, so that a click meant for the page answers nothing. */
 import { html, LitElement, nothing, type PropertyDeclarations } from "lit";
 import * as texts from "../../../src/texts/people/questions.js";
-import type { PanelCommand } from "../../protocol/panel-messages.js";
+import type { PanelCommand, PanelFinding } from "../../protocol/panel-messages.js";
 import type { ConsentLength, PanelReason, PanelSession } from "../../protocol/question-messages.js";
 import { AnswerPause } from "../shared/answer-pause.js";
 import { consentLengths, lengthStyles } from "../shared/consent-lengths.js";
 import { type Fact, factList, factStyles } from "../shared/fact-list.js";
+import { findingList, findingStyles } from "../shared/finding-list.js";
 import { sendCommand } from "../shared/send-event.js";
 import { sessionSources } from "../shared/session-words.js";
 import { shared } from "../shared/styles.js";
-import { layOutJson } from "../shared/untrusted-text.js";
+import { cardStyles } from "./card-styles.js";
+import { type ValueFrame, valueStyles, valueView } from "./value-view.js";
 import { whyAsked, whyStyles } from "./why-asked.js";
+
+export interface Danger {
+  readonly title: string;
+  readonly means?: string;
+}
+
+/** Everything that a question says. Our sentences, with quotations in them. */
+export interface QuestionFace {
+  /** The decision, as a sentence. */
+  readonly heading: string;
+  /** What goes with it: a frame, a secret, an identity. */
+  readonly notes?: readonly string[];
+  /** Facts that the person decides by; the others are behind *Details*. */
+  readonly lead?: readonly Fact[];
+  /** The one reason. */
+  readonly because?: string;
+  readonly dangers?: readonly Danger[];
+  /** What detection found in the result that waits. */
+  readonly findings?: readonly PanelFinding[];
+  readonly facts?: readonly Fact[];
+  /** Undefined if the question does not come from a rule. */
+  readonly reasons?: readonly PanelReason[];
+  readonly session?: PanelSession;
+  readonly data?: ValueFrame & { readonly text: string };
+  /** What an answer means. */
+  readonly details: string;
+  /** How long an approval may last; empty if there is nothing to choose. */
+  readonly lengths?: readonly ConsentLength[];
+  readonly suggested?: ConsentLength;
+  readonly allowLabel: string;
+  readonly denyLabel: string;
+  readonly allow: PanelCommand;
+  readonly deny: PanelCommand;
+  /** *Deny* is the button that stands out. */
+  readonly isGrave?: boolean;
+  /** What a yes does besides, if it stays ticked. */
+  readonly also?: { readonly words: string; readonly command: PanelCommand };
+}
 
 export class QuestionCard extends LitElement {
   static override properties: PropertyDeclarations = {
-    heading: {},
-    details: {},
-    more: {},
-    data: {},
-    dataLabel: {},
-    dataFrom: {},
-    isExact: { type: Boolean },
-    reasons: { attribute: false },
-    lengths: { attribute: false },
-    suggested: {},
-    session: { attribute: false },
-    chosen: { state: true },
-    facts: { attribute: false },
-    allowLabel: {},
-    denyLabel: {},
-    allow: { attribute: false },
-    deny: { attribute: false },
+    face: { attribute: false },
     surroundings: {},
+    chosen: { state: true },
+    isAlso: { state: true },
     problem: { state: true },
   };
-  static override styles = [shared, factStyles, whyStyles, lengthStyles];
+  static override styles = [
+    shared,
+    factStyles,
+    whyStyles,
+    lengthStyles,
+    findingStyles,
+    valueStyles,
+    cardStyles,
+  ];
 
-  declare heading: string;
-  /** What an answer means. */
-  declare details: string;
-  /** How many more questions like this wait; empty if none. */
-  declare more: string;
-  /** JSON text from the agent, or from the page. */
-  declare data: string;
-  declare dataLabel: string;
-  /** Says whose words the data are. */
-  declare dataFrom: string;
-  /** The data are shown as text at first: the answer is about each letter of it. */
-  declare isExact: boolean;
-  /** Undefined if the question does not come from a rule. */
-  declare reasons: readonly PanelReason[] | undefined;
-  /** How long an approval may last; empty if there is nothing to choose. */
-  declare lengths: readonly ConsentLength[];
-  declare suggested: ConsentLength;
-  declare session: PanelSession | undefined;
+  declare face: QuestionFace;
   /** Undefined until the person has chosen. */
   declare chosen: ConsentLength | undefined;
-  declare facts: readonly Fact[];
-  declare allowLabel: string;
-  declare denyLabel: string;
-  declare allow: PanelCommand;
-  declare deny: PanelCommand;
+  declare isAlso: boolean;
   /** Changes when the card may have moved: a click aimed at another card must not answer this one. */
   declare surroundings: string;
   declare problem: string;
@@ -68,15 +81,7 @@ export class QuestionCard extends LitElement {
 
   constructor() {
     super();
-    this.data = "";
-    this.more = "";
-    this.dataLabel = texts.argumentsLabel();
-    this.dataFrom = "";
-    this.isExact = false;
-    this.lengths = [];
-    this.facts = [];
-    this.allowLabel = texts.allow();
-    this.denyLabel = texts.deny();
+    this.isAlso = true;
     this.surroundings = "";
     this.problem = "";
   }
@@ -85,60 +90,115 @@ export class QuestionCard extends LitElement {
     if (changed.has("surroundings")) this.#pause.begin();
   }
 
-  async #answer(event: Event, command: PanelCommand): Promise<void> {
+  async #answer(event: Event, allow: boolean): Promise<void> {
     if (!this.#pause.isOver || !event.isTrusted) return;
     this.#pause.set(false);
-    const { error } = await sendCommand(this, command);
+    const { also, deny } = this.face;
+    // The card may be gone when the worker has carried it out.
+    this.dispatchEvent(new CustomEvent("answering", { detail: allow, bubbles: true, composed: true }));
+    const first = await sendCommand(this, allow ? this.#allow() : deny);
+    const { error } =
+      first.error === undefined && allow && also !== undefined && this.isAlso
+        ? await this.#second(also.command)
+        : first;
     if (error === undefined) return;
     this.problem = error;
     this.#pause.set(true);
   }
 
+  /** The card has left the panel by then, so the panel sends it. */
+  #second(command: PanelCommand) {
+    const host = document.querySelector<HTMLElement>("airlock-panel") ?? this;
+    return sendCommand(host, command);
+  }
+
   #length(): ConsentLength {
-    const { chosen, lengths, suggested } = this;
+    const { chosen } = this;
+    const { lengths = [], suggested = "never" } = this.face;
     return chosen !== undefined && lengths.includes(chosen) ? chosen : suggested;
   }
 
   #allow(): PanelCommand {
-    const { allow, lengths } = this;
+    const { allow, lengths = [] } = this.face;
     return allow.type === "answer" && lengths.length > 0 ? { ...allow, remember: this.#length() } : allow;
   }
 
   override render() {
-    const disabled = this.#pause.isOver ? "false" : "true";
-    return html`<article class="card" aria-label=${this.heading}>
-      <h3>${this.heading}</h3>
-      ${factList(this.facts)} ${whyAsked(this.reasons)}
-      ${this.session === undefined ? nothing : sessionSources(this.session)}
-      ${
-        this.data === ""
-          ? nothing
-          : html`<quoted-text
-              .text=${layOutJson(this.data)}
-              from=${this.dataFrom}
-              words=${this.dataLabel}
-              ?asText=${this.isExact}
-            ></quoted-text>`
-      }
-      <p class="soft small">${this.details}</p>
-      ${this.more === "" ? nothing : html`<p class="soft small">${this.more}</p>`}
-      ${consentLengths(this.lengths, this.#length(), (length) => {
+    const { face } = this;
+    return html`<article class="card" aria-label=${face.heading}>
+      <div class="body">
+        <h3>${face.heading}</h3>
+        ${(face.notes ?? []).map((note) => html`<p class="small">${note}</p>`)}
+        ${factList(face.lead ?? [])}
+        ${(face.dangers ?? []).map(
+          ({ title, means }) => html`<div class="danger" role="note">
+            <p class="title">${title}</p>
+            ${means === undefined ? nothing : html`<p class="small">${means}</p>`}
+          </div>`,
+        )}
+        ${face.findings === undefined || face.findings.length === 0 ? nothing : html`<div class="found">${findingList(face.findings)}</div>`}
+        ${face.because === undefined ? nothing : html`<p>${face.because}</p>`}
+        ${this.#data(face)}
+        ${this.#more(face)}
+        ${face.details === "" ? nothing : html`<p class="soft small">${face.details}</p>`}
+      </div>
+      ${this.#foot(face)}
+    </article>`;
+  }
+
+  #data({ data }: QuestionFace) {
+    if (data === undefined) return nothing;
+    return html`<div class="data">
+      <p class="soft small">${data.words}</p>
+      ${valueView(data.text, data)}
+    </div>`;
+  }
+
+  #more({ facts = [], reasons, session }: QuestionFace) {
+    if (facts.length === 0 && reasons === undefined) return nothing;
+    return html`<details>
+      <summary class="soft small">${texts.moreAbout()}</summary>
+      <div class="inside">
+        ${factList(facts)} ${whyAsked(reasons)}
+        ${session === undefined ? nothing : sessionSources(session)}
+      </div>
+    </details>`;
+  }
+
+  #foot(face: QuestionFace) {
+    const { isGrave = false, lengths = [] } = face;
+    return html`<div class="foot">
+      ${this.#also(face)}
+      ${consentLengths(lengths, this.#length(), (length) => {
         this.chosen = length;
       })}
-      <div class="row">
-        <button
-          type="button"
-          class="main"
-          aria-disabled=${disabled}
-          @click=${(event: Event) => this.#answer(event, this.#allow())}
-        >
-          ${this.allowLabel}
-        </button>
-        <button type="button" aria-disabled=${disabled} @click=${(event: Event) => this.#answer(event, this.deny)}>
-          ${this.denyLabel}
-        </button>
+      <div class="answers">
+        ${this.#button(face.denyLabel, false, isGrave)} ${this.#button(face.allowLabel, true, !isGrave)}
       </div>
+      <slot name="more"></slot>
       ${this.problem === "" ? nothing : html`<p class="problem small" role="alert">${this.problem}</p>`}
-    </article>`;
+    </div>`;
+  }
+
+  #button(words: string, allow: boolean, isMain: boolean) {
+    return html`<button
+      type="button"
+      class=${isMain ? "main" : ""}
+      aria-disabled=${this.#pause.isOver ? "false" : "true"}
+      @click=${(event: Event) => this.#answer(event, allow)}
+    >
+      ${words}
+    </button>`;
+  }
+
+  #also({ also }: QuestionFace) {
+    if (also === undefined) return nothing;
+    const change = ({ target }: Event) => {
+      this.isAlso = (target as HTMLInputElement).checked;
+    };
+    return html`<label class="also">
+      <input type="checkbox" .checked=${this.isAlso} @change=${change} />
+      ${also.words}
+    </label>`;
   }
 }

@@ -11,6 +11,7 @@ import { formStyles } from "../shared/form-styles.js";
 import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
 import { asLine } from "../shared/untrusted-text.js";
+import { cardStyles } from "./card-styles.js";
 
 export class SecretCard extends LitElement {
   static override properties: PropertyDeclarations = {
@@ -22,6 +23,7 @@ export class SecretCard extends LitElement {
     shared,
     factStyles,
     formStyles,
+    cardStyles,
     css`
       .receiver {
         padding: 8px 10px;
@@ -68,12 +70,18 @@ export class SecretCard extends LitElement {
       return;
     }
     const typed = this.#fields().map(({ value }) => value);
+    this.#say(true);
     await this.#send({ type: "supply", question: this.question.id, texts: typed });
   }
 
   async #decline(event: Event): Promise<void> {
     if (!this.#pause.isOver || !event.isTrusted) return;
+    this.#say(false);
     await this.#send({ type: "answer", question: this.question.id, allow: false });
+  }
+
+  #say(allow: boolean): void {
+    this.dispatchEvent(new CustomEvent("answering", { detail: allow, bubbles: true, composed: true }));
   }
 
   async #send(command: Parameters<typeof sendCommand>[1]): Promise<void> {
@@ -89,21 +97,26 @@ export class SecretCard extends LitElement {
     const disabled = this.#pause.isOver ? "false" : "true";
     const heading = texts.secretNeeded(asLine(question.title));
     return html`<article class="card" aria-label=${heading}>
+      <div class="body">
       <h3>${heading}</h3>
       ${factList([
         [texts.site(), asLine(question.origin, 300)],
         [texts.tool(), asLine(question.tool)],
         [texts.askedBy(), texts.askedByAgent(asLine(question.agent))],
       ])}
-      <form novalidate autocomplete="off" @submit=${this.#give}>
+      <form novalidate autocomplete="off" id="give" @submit=${this.#give}>
         <p class="receiver small" id="receiver">${texts.secretReceiver(asLine(question.origin, 300))}</p>
         ${question.labels.map((label, index) => this.#field(label, index))}
-        <div class="row">
-          <button class="main" aria-disabled=${disabled}>${texts.giveToSite()}</button>
-          <button type="button" aria-disabled=${disabled} @click=${this.#decline}>${texts.decline()}</button>
-        </div>
       </form>
-      ${problem === "" ? nothing : html`<p class="problem small" role="alert">${problem}</p>`}
+      </div>
+      <div class="foot">
+        ${problem === "" ? nothing : html`<p class="problem small" role="alert">${problem}</p>`}
+        <div class="answers">
+          <button type="button" aria-disabled=${disabled} @click=${this.#decline}>${texts.decline()}</button>
+          <button form="give" class="main" aria-disabled=${disabled}>${texts.giveToSite()}</button>
+        </div>
+        <slot name="more"></slot>
+      </div>
     </article>`;
   }
 

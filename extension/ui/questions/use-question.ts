@@ -1,12 +1,13 @@
 /** May a tool have a secret that was withheld from the agent? Says where it comes from, where it goes, and what an approval means. */
-import { html } from "lit";
 import { fromAgent } from "../../../src/texts/people/documents.js";
 import * as texts from "../../../src/texts/people/questions.js";
 import { placeInResult } from "../../../src/texts/people.js";
 import type { PanelUseQuestion } from "../../protocol/question-messages.js";
+import { agentWords } from "../shared/agent-words.js";
 import type { Fact } from "../shared/fact-list.js";
 import { timeOfDay } from "../shared/time.js";
 import { asLine } from "../shared/untrusted-text.js";
+import type { QuestionFace } from "./question-card.js";
 
 type Transfer = PanelUseQuestion["transfers"][number];
 
@@ -36,23 +37,22 @@ function factsOf(question: PanelUseQuestion): Fact[] {
   ]);
 }
 
-export function useQuestion(question: PanelUseQuestion, surroundings: string) {
-  const { transfers, title, agent, id } = question;
+export function useFace(question: PanelUseQuestion): QuestionFace {
+  const { transfers, title, agent, id, arguments: args } = question;
   const [first] = transfers;
-  const heading =
-    first !== undefined && transfers.length === 1
-      ? texts.askToGiveSecret(asLine(first.label), asLine(title))
-      : texts.askToGiveSecrets(transfers.length, asLine(title));
-  return html`<question-card
-    heading=${heading}
-    .facts=${factsOf(question)}
-    details=${texts.secretUse(asLine(agent))}
-    data=${question.arguments}
-    dataFrom=${fromAgent(asLine(agent))}
-    allowLabel=${texts.giveSecret()}
-    denyLabel=${texts.keepSecret()}
-    surroundings=${surroundings}
-    .allow=${{ type: "answer", question: id, allow: true }}
-    .deny=${{ type: "answer", question: id, allow: false }}
-  ></question-card>`;
+  return {
+    heading:
+      first !== undefined && transfers.length === 1
+        ? texts.askToGiveSecret(asLine(first.label), asLine(title))
+        : texts.askToGiveSecrets(transfers.length, asLine(title)),
+    lead: factsOf(question),
+    ...(args === "" || args === "{}"
+      ? {}
+      : { data: { text: args, words: texts.toolArguments(), from: fromAgent(asLine(agent)) } }),
+    details: texts.secretUse(agentWords(agent)),
+    allowLabel: texts.giveSecret(),
+    denyLabel: texts.keepSecret(),
+    allow: { type: "answer", question: id, allow: true },
+    deny: { type: "answer", question: id, allow: false },
+  };
 }

@@ -34,9 +34,9 @@ function reasonItem({ rule, description, layer, isKnown, facts }: PanelReason) {
 }
 
 /** @param reasons undefined if the question does not come from a rule */
-export function whyAsked(reasons: readonly PanelReason[] | undefined) {
+export function whyAsked(reasons: readonly PanelReason[] | undefined, label = texts.whyAsked()) {
   if (reasons === undefined) return nothing;
-  return html`<div class="why" role="group" aria-label=${texts.whyAsked()}>
+  return html`<div class="why" role="group" aria-label=${label}>
     ${reasons.length === 0 ? html`<p>${texts.noRuleAllows()}</p>` : html`<ul>${reasons.map(reasonItem)}</ul>`}
   </div>`;
 }

@@ -1,11 +1,13 @@
 /** The person's own rules as JSON: checked before they apply, imported from a file, exported to one. */
 import { html, LitElement, nothing, type PropertyDeclarations, type PropertyValues } from "lit";
+import * as formTexts from "../../../src/texts/people/rule-form.js";
 import * as texts from "../../../src/texts/people/rules.js";
 import { asArray, asRecord, asString } from "../../protocol/decode.js";
 import type { RuleProblem } from "../../protocol/policy-messages.js";
 import { offerFile } from "../shared/offer-file.js";
 import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
+import { lineOf, whereBroken } from "./json-places.js";
 import { rulesStyles } from "./rules-styles.js";
 
 const MAX_PROBLEMS = 100;
@@ -66,7 +68,7 @@ export class RulesEditor extends LitElement {
         ${
           isWrong
             ? html`<ul class="small problem">
-                ${problems.map(({ pointer, message }) => html`<li><code>${pointer || "/"}</code> ${message}</li>`)}
+                ${problems.map(({ pointer, message }) => html`<li><code>${pointer || nothing}</code> ${message} ${this.#line(pointer)}</li>`)}
               </ul>`
             : nothing
         }
@@ -81,6 +83,11 @@ export class RulesEditor extends LitElement {
     </div>`;
   }
 
+  #line(pointer: string) {
+    const line = pointer === "" ? undefined : lineOf(this.text ?? this.own, pointer);
+    return line === undefined ? nothing : html`<span class="soft">(${formTexts.atLine(line)})</span>`;
+  }
+
   #typed({ target }: Event): void {
     this.text = (target as HTMLTextAreaElement).value;
     this.said = "";
@@ -88,6 +95,12 @@ export class RulesEditor extends LitElement {
 
   async #save(): Promise<void> {
     const text = this.text ?? this.own;
+    const broken = whereBroken(text);
+    if (broken !== undefined) {
+      this.problems = [{ pointer: "", message: broken }];
+      this.said = "";
+      return;
+    }
     const problems = readProblems((await sendCommand(this, { type: "save-rules", text })).value);
     // The panel shows why the command failed.
     if (problems === undefined) return;

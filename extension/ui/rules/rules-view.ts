@@ -79,7 +79,8 @@ export class RulesView extends LitElement {
   }
 
   #all({ rules, own }: RulesInFull) {
-    return html`<ul class="rules">
+    return html`<own-rules .own=${own}></own-rules>
+      <ul class="rules">
         ${repeat(
           rules,
           ({ layer, name }) => `${layer}/${name}`,

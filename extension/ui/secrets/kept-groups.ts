@@ -1,11 +1,9 @@
-/** Withheld items grouped by agent, site and tool. */
+/** Withheld items grouped by site. */
 import type { PanelItem } from "../../protocol/panel-messages.js";
 
 export interface KeptGroup {
   readonly key: string;
-  readonly agent: string;
   readonly origin: string;
-  readonly tool: string;
   /** Newest first. */
   readonly items: readonly PanelItem[];
 }
@@ -13,14 +11,10 @@ export interface KeptGroup {
 /** Groups keep the order of their newest items. */
 export function groupItems(items: readonly PanelItem[]): KeptGroup[] {
   const groups = new Map<string, PanelItem[]>();
-  for (const item of items) {
-    const key = JSON.stringify([item.agent, item.origin, item.tool]);
-    groups.set(key, [...(groups.get(key) ?? []), item]);
-  }
-  return [...groups].flatMap(([key, members]) => {
-    const [first] = members;
-    if (first === undefined) return [];
-    const { agent, origin, tool } = first;
-    return [{ key, agent, origin, tool, items: members }];
-  });
+  for (const item of items) groups.set(item.origin, [...(groups.get(item.origin) ?? []), item]);
+  return [...groups].map(([origin, members]) => ({ key: origin, origin, items: members }));
 }
+
+/** @param wanted in lower case; empty for all */
+export const isWanted = ({ label, origin, tool, agent }: PanelItem, wanted: string): boolean =>
+  wanted === "" || [label, origin, tool, agent].join("\n").toLowerCase().includes(wanted);

@@ -2,6 +2,9 @@
 import { css } from "lit";
 
 export const keptItemStyles = css`
+  :host {
+    container-type: inline-size;
+  }
   .card {
     gap: 6px;
     padding: 10px 12px;
@@ -12,16 +15,34 @@ export const keptItemStyles = css`
     border-style: dashed;
     background: none;
   }
+  h3,
   h4 {
     margin: 0;
     font-size: inherit;
     font-weight: 600;
   }
+  .top {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: 8px;
+  }
+  .name {
+    display: flex;
+    gap: 8px;
+    align-items: baseline;
+    justify-content: space-between;
+  }
   .mask {
-    flex: 1;
+    flex: none;
     color: var(--kept);
     letter-spacing: 2px;
     white-space: nowrap;
+  }
+  @container (min-width: 440px) {
+    .top {
+      grid-template-columns: minmax(0, 1fr) auto;
+      align-items: start;
+    }
   }
   /* Live regions are there before there is something to say, and take no room. */
   .said:not(:has(p:not(:empty))) {

@@ -4,7 +4,8 @@ import { fromSite } from "../../../src/texts/people/documents.js";
 import * as texts from "../../../src/texts/people/kept.js";
 import { placeInResult, timeLeft } from "../../../src/texts/people.js";
 import type { PanelItem } from "../../protocol/panel-messages.js";
-import { timeOfDay } from "../shared/time.js";
+import { agentWords } from "../shared/agent-words.js";
+import { dayAndTime } from "../shared/time.js";
 import { asLine } from "../shared/untrusted-text.js";
 import { type ItemPhase, isOver } from "./item-phase.js";
 
@@ -20,6 +21,8 @@ export interface ItemFace {
   readonly problem: string;
   readonly busy: boolean;
   readonly now: number;
+  /** Says of which site it is: where it stands outside of its group. */
+  readonly hasSite: boolean;
 }
 
 export interface ItemActions {
@@ -35,26 +38,36 @@ export interface ItemActions {
 const keptBecause = (reason: string): string =>
   (Object.hasOwn(texts.reasons, reason) ? texts.reasons[reason] : undefined)?.() ?? texts.otherReason();
 
-function placeOf(path: string) {
-  const place = placeInResult(path);
-  return place === path ? html`<code>${asLine(path)}</code>` : place;
+const placeWords = ({ schemaPath }: PanelItem): string =>
+  schemaPath === "" ? "" : ` · ${asLine(placeInResult(schemaPath))}`;
+
+/** Outside of its site's group, it stands right below the heading of its view. */
+const headingOf = ({ item, hasSite }: ItemFace) =>
+  hasSite ? html`<h3 dir="auto">${asLine(item.label)}</h3>` : html`<h4 dir="auto">${asLine(item.label)}</h4>`;
+
+function sourceWords({ item, hasSite }: ItemFace): string {
+  const [agent, tool] = [agentWords(item.agent), asLine(item.tool)];
+  return hasSite ? texts.keptFromAt(agent, tool, asLine(item.origin, 300)) : texts.keptFrom(agent, tool);
 }
 
 /** Always the same length: the length of a secret is secret, too. */
-const MASK = "••••••••••••";
+const MASK = "••••••••";
 
 export function itemTemplate(face: ItemFace, actions: ItemActions) {
   const { item, phase } = face;
   return html`<article class=${isOver(phase) ? "card over" : "card"} aria-label=${asLine(item.label)}>
-    <div>
-      <h4>${asLine(item.label)}</h4>
-      <p class="soft small">
-        ${keptBecause(item.reason)}${item.schemaPath === "" ? nothing : html` · ${placeOf(item.schemaPath)}`} ·
-        ${timeOfDay(item.receivedAt)}
-      </p>
+    <div class="top">
+      <div class="about">
+        <div class="name">
+          ${headingOf(face)}
+          ${isOver(phase) || face.value !== undefined ? nothing : html`<span class="mask" role="img" aria-label=${texts.hiddenValue()}>${MASK}</span>`}
+        </div>
+        <p class="soft small">${sourceWords(face)} · <span title=${dayAndTime(item.receivedAt)}>${texts.ageWords(face.now - item.receivedAt)}</span></p>
+      </div>
+      ${isOver(phase) ? nothing : liveRow(face, actions)}
     </div>
     ${face.value === undefined ? nothing : shownValue(face, face.value, actions)}
-    ${isOver(phase) ? nothing : liveRow(face, actions)} ${hint(face)}
+    ${hint(face)}
     <div class="said small">
       <p role="status">${face.note}</p>
       <p role="alert" class="problem">${BY_PHASE[phase] === undefined ? face.problem : ""}</p>
@@ -77,14 +90,14 @@ const shownValue = (
 ></quoted-text>`;
 
 /** One button for Reveal and Hide, so that it keeps the focus. It keeps it while disabled, too. */
-function mainButton({ item, phase, value, busy, problem }: ItemFace, { reveal, hide }: ItemActions) {
+function revealButton({ item, phase, value, busy, problem }: ItemFace, { reveal, hide }: ItemActions) {
   const isShown = value !== undefined;
   const failed = problem !== "" || item.problem !== undefined;
   const idle = failed ? texts.retry() : texts.reveal();
   const words = isShown ? texts.hide() : busy ? texts.askingSite() : idle;
   return html`<button
     type="button"
-    class="main"
+    class="reveal"
     aria-disabled=${!isShown && (busy || phase !== "ready") ? "true" : "false"}
     aria-description=${asLine(item.label)}
     @click=${isShown ? hide : reveal}
@@ -93,29 +106,29 @@ function mainButton({ item, phase, value, busy, problem }: ItemFace, { reveal, h
   </button>`;
 }
 
+/** What a person does most comes first: copying, which shows nothing. */
 function liveRow(face: ItemFace, actions: ItemActions) {
-  const { item, value } = face;
+  const { item, phase, busy } = face;
   const label = asLine(item.label);
   return html`<div class="row">
-    ${value === undefined ? html`<span class="mask" role="img" aria-label=${texts.hiddenValue()}>${MASK}</span>` : nothing}
-    ${mainButton(face, actions)}
-    ${item.held ? html`<button type="button" aria-description=${label} @click=${actions.copy}>${texts.copy()}</button>` : nothing}
+    ${
+      phase === "ready"
+        ? html`<button type="button" class="main" aria-disabled=${busy ? "true" : "false"} aria-description=${label} @click=${actions.copy}>${texts.copy()}</button>`
+        : nothing
+    }
+    ${revealButton(face, actions)}
     <sure-button words=${texts.forget()} about=${label} @sure=${actions.forget}></sure-button>
   </div>`;
 }
 
 /** Before a click: which address Reveal asks, and when the item expires. */
 function hint({ item, phase, value, secondsShown, now }: ItemFace) {
-  if (value !== undefined) {
-    return html`<p class="soft small">${texts.hidesIn(secondsShown)}</p>`;
-  }
-  if (item.path === undefined || item.held || phase !== "ready") return nothing;
-  const address = asLine(`${item.origin}${item.path}`, 300);
-  return html`<p class="soft small">
-    ${texts.revealAsks(address)}${
-      item.expiresAt === undefined ? nothing : html` · ${texts.expiresIn(timeLeft(item.expiresAt - now))}`
-    }
-  </p>`;
+  const why = `${keptBecause(item.reason)}${placeWords(item)}`;
+  if (value !== undefined) return html`<p class="soft small">${texts.hidesIn(secondsShown)}</p>`;
+  if (item.path === undefined || item.held || phase !== "ready")
+    return html`<p class="soft small">${why}</p>`;
+  const left = item.expiresAt === undefined ? [] : [texts.expiresIn(timeLeft(item.expiresAt - now))];
+  return html`<p class="soft small">${[why, texts.revealAsks(asLine(`${item.origin}${item.path}`, 300)), ...left].join(" · ")}</p>`;
 }
 
 const BY_PHASE: Readonly<Partial<Record<ItemPhase, string>>> = {

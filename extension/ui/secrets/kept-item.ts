@@ -19,6 +19,7 @@ export class KeptItem extends LitElement {
     problem: { state: true },
     busy: { state: true },
     isAsText: { state: true },
+    sited: { type: Boolean },
   };
   static override styles = [shared, keptItemStyles];
 
@@ -31,6 +32,8 @@ export class KeptItem extends LitElement {
   declare busy: boolean;
   /** Holds for this item, until the panel is closed. */
   declare isAsText: boolean;
+  /** Outside of its site's group, it says which site it is of. */
+  declare sited: boolean;
   #hideAt = 0;
   #wasWaiting = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -53,6 +56,7 @@ export class KeptItem extends LitElement {
     this.problem = "";
     this.busy = false;
     this.isAsText = false;
+    this.sited = false;
   }
 
   override connectedCallback(): void {
@@ -116,7 +120,7 @@ export class KeptItem extends LitElement {
   async #hideByKey(): Promise<void> {
     this.#hide();
     await this.updateComplete;
-    this.renderRoot.querySelector<HTMLElement>("button")?.focus();
+    this.renderRoot.querySelector<HTMLElement>(".reveal")?.focus();
   }
 
   /** Works while masked, too: to paste a value, a person need not show it. */
@@ -138,7 +142,7 @@ export class KeptItem extends LitElement {
 
   override render() {
     const now = Date.now();
-    const { item, value, note, problem, busy, isAsText } = this;
+    const { item, value, note, problem, busy, isAsText, sited: hasSite } = this;
     const face: ItemFace = {
       item,
       phase: phaseOf(item, now),
@@ -149,6 +153,7 @@ export class KeptItem extends LitElement {
       problem,
       busy,
       now,
+      hasSite,
     };
     return item === undefined ? nothing : itemTemplate(face, this.#actions);
   }

@@ -1,106 +1,127 @@
-/** All withheld items, grouped by agent, site and tool, newest first. */
-import { css, html, LitElement, nothing, type PropertyDeclarations } from "lit";
+/** All withheld items, grouped by site, newest first, with a search; in *Now* the newest alone. */
+import { html, LitElement, nothing, type PropertyDeclarations } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import * as texts from "../../../src/texts/people/kept.js";
 import type { LockNotice, PanelItem } from "../../protocol/panel-messages.js";
+import { goTo } from "../shared/go.js";
 import { KeepFocus } from "../shared/keep-focus.js";
 import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
 import { timeOfDay } from "../shared/time.js";
 import { asLine } from "../shared/untrusted-text.js";
-import { groupItems, type KeptGroup } from "./kept-groups.js";
+import { groupItems, isWanted, type KeptGroup } from "./kept-groups.js";
+import { keptListStyles } from "./kept-list-styles.js";
+
+/** From so many on, a search helps. */
+const SEARCH_FROM = 4;
 
 export class KeptList extends LitElement {
   static override properties: PropertyDeclarations = {
     items: { attribute: false },
     locked: { attribute: false },
     full: { type: Boolean },
+    brief: { type: Boolean },
+    total: { type: Number },
+    wanted: { state: true },
   };
-  static override styles = [
-    shared,
-    css`
-      .group {
-        gap: 6px;
-      }
-      .group + .group {
-        margin-top: 6px;
-      }
-      .group ul {
-        gap: 6px;
-      }
-      h3 {
-        overflow-wrap: anywhere;
-      }
-      header {
-        display: flex;
-        gap: 8px;
-        align-items: start;
-        justify-content: space-between;
-      }
-      header sure-button {
-        flex: none;
-      }
-    `,
-  ];
+  static override styles = [shared, keptListStyles];
 
   declare items: readonly PanelItem[];
   declare locked: LockNotice | undefined;
   declare full: boolean;
+  /** In *Now*: a short list that leads to all. */
+  declare brief: boolean;
+  /** How many there are in all. */
+  declare total: number;
+  /** What the person searches for, in lower case. */
+  declare wanted: string;
 
   constructor() {
     super();
     this.items = [];
     this.full = false;
+    this.brief = false;
+    this.total = 0;
+    this.wanted = "";
     new KeepFocus(this, () => this.#heading());
   }
 
   override render() {
-    const { items } = this;
+    const { items, brief } = this;
+    const shown = items.filter((item) => isWanted(item, this.wanted));
     return html`<section aria-labelledby="kept">
       <div class="row spread">
-        <h2 id="kept" tabindex="-1">${texts.heading()} <span class="count">${items.length}</span></h2>
-        ${
-          items.length === 0
-            ? nothing
-            : html`<sure-button words=${texts.forgetAll()} about=${texts.everythingKept()} @sure=${this.#forgetAll}></sure-button>`
-        }
+        <h2 id="kept" tabindex="-1">
+          ${brief ? texts.briefHeading() : html`${texts.heading()} <span class="count">${items.length}</span>`}
+        </h2>
+        ${brief ? this.#toAll() : this.#forgetAllButton()}
       </div>
       <div role="status">
         ${this.full ? html`<p class="problem small">${texts.nearlyFull()}</p>` : nothing} ${this.#lockNotice()}
       </div>
-      ${items.length === 0 ? html`<p class="empty">${texts.nothingKept()}</p>` : nothing}
-      ${repeat(
-        groupItems(items),
-        ({ key }) => key,
-        (group) => this.#group(group),
-      )}
+      ${!brief && items.length >= SEARCH_FROM ? this.#search(shown.length) : nothing}
+      ${items.length === 0 && !brief ? html`<p class="empty">${texts.nothingKept()}</p>` : nothing}
+      ${items.length > 0 && shown.length === 0 ? html`<p class="empty">${texts.nothingMatches()}</p>` : nothing}
+      ${
+        brief
+          ? this.#list(shown, true)
+          : repeat(
+              groupItems(shown),
+              ({ key }) => key,
+              (group) => this.#group(group),
+            )
+      }
     </section>`;
   }
 
-  #group({ agent, origin, tool, items }: KeptGroup) {
-    const source = texts.sourceOf(asLine(tool), asLine(agent));
+  #toAll() {
+    return html`<button type="button" class="link" @click=${() => goTo(this, "secrets")}>${texts.all(this.total)}</button>`;
+  }
+
+  #forgetAllButton() {
+    return this.items.length === 0
+      ? nothing
+      : html`<sure-button words=${texts.forgetAll()} about=${texts.everythingKept()} @sure=${this.#forgetAll}></sure-button>`;
+  }
+
+  #search(found: number) {
+    const search = ({ target }: Event) => {
+      this.wanted = (target as HTMLInputElement).value.trim().toLowerCase();
+    };
+    return html`<input
+        type="search"
+        aria-label=${texts.search()}
+        placeholder=${texts.searchHint()}
+        @input=${search}
+      />
+      <p class="visually-hidden" role="status">${this.wanted === "" ? "" : texts.found(found)}</p>`;
+  }
+
+  #group({ origin, items }: KeptGroup) {
+    const site = asLine(origin, 300);
     const forget = () =>
       void sendCommand(this, { type: "forget-these", handles: items.map(({ handle }) => handle) });
-    return html`<section class="group" aria-label=${texts.groupName(asLine(origin, 300), asLine(tool), asLine(agent))}>
+    return html`<section class="group" aria-label=${site}>
       <header>
-        <div>
-          <h3>${asLine(origin, 300)}</h3>
-          <p class="soft small"><code>${asLine(tool)}</code> ${texts.forAgent(asLine(agent))}</p>
-        </div>
+        <h3 dir="ltr">${site} <span class="count">${items.length}</span></h3>
         ${
           items.length === 1
             ? nothing
-            : html`<sure-button words=${texts.forgetThese(items.length)} about=${source} @sure=${forget}></sure-button>`
+            : html`<sure-button words=${texts.forgetThese(items.length)} about=${site} @sure=${forget}></sure-button>`
         }
       </header>
-      <ul>
-        ${repeat(
-          items,
-          ({ handle }) => handle,
-          (item) => html`<li tabindex="-1"><kept-item .item=${item}></kept-item></li>`,
-        )}
-      </ul>
+      ${this.#list(items, false)}
     </section>`;
+  }
+
+  #list(items: readonly PanelItem[], hasSite: boolean) {
+    return html`<ul class="items">
+      ${repeat(
+        items,
+        ({ handle }) => handle,
+        (item) => html`<li tabindex="-1"><kept-item .item=${item} ?sited=${hasSite}></kept-item></li>`,
+      )}
+    </ul>`;
   }
 
   #lockNotice() {

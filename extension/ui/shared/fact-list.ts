@@ -6,7 +6,7 @@ export type Fact = readonly [name: string, text: string];
 export const factStyles = css`
   dl {
     display: grid;
-    grid-template-columns: max-content 1fr;
+    grid-template-columns: fit-content(45%) minmax(0, 1fr);
     gap: 4px 12px;
     margin: 0;
     font-size: var(--small);

@@ -10,8 +10,11 @@ const LIST = new Intl.ListFormat("en", { type: "conjunction" });
 const MAX_ORIGIN = 300;
 
 /** The session's marks as one phrase. */
-export const sessionWords = ({ marks }: Pick<PanelSession, "marks">): string =>
-  marks.length === 0 ? texts.sessionUnmarked() : LIST.format(marks.map((mark) => texts.sessionMarks[mark]()));
+export function sessionWords({ marks, refused = 0 }: Pick<PanelSession, "marks" | "refused">): string {
+  const words = marks.map((mark) => texts.sessionMarks[mark]());
+  const flood = refused === 0 ? [] : [texts.sessionFlooded(refused)];
+  return words.length + flood.length === 0 ? texts.sessionUnmarked() : LIST.format([...words, ...flood]);
+}
 
 const claimWords = ({ origin, sources }: PanelSession["claimed"][number]): string => {
   const names = sources.map((source) => `“${asLine(source)}”`).join(", ");

@@ -18,13 +18,11 @@ const type = css`
   pre {
     margin: 0;
   }
-  h1 {
+  h1,
+  h2 {
     font-size: 15px;
     font-weight: 650;
-  }
-  h2 {
-    font-size: 14px;
-    font-weight: 650;
+    line-height: 1.35;
   }
   h3 {
     font-size: inherit;
@@ -79,13 +77,16 @@ const boxes = css`
   section {
     display: grid;
     gap: 10px;
+    /* Long words of pages never push anything aside. */
+    grid-template-columns: minmax(0, 1fr);
   }
   .card {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: 8px;
     padding: 12px;
     border: 1px solid var(--line);
-    border-radius: 10px;
+    border-radius: 12px;
     background: var(--card);
     overflow-wrap: anywhere;
   }
@@ -94,9 +95,9 @@ const boxes = css`
     background: var(--alert-paper);
   }
   .empty {
-    padding: 10px 12px;
+    padding: 14px;
     border: 1px dashed var(--line);
-    border-radius: 10px;
+    border-radius: 12px;
     color: var(--soft);
     font-size: var(--small);
   }
@@ -122,9 +123,10 @@ const boxes = css`
 const controls = css`
   button,
   select {
-    padding: 4px 12px;
+    min-height: 30px;
+    padding: 3px 12px;
     border: 1px solid var(--edge);
-    border-radius: 7px;
+    border-radius: 8px;
     color: inherit;
     background: var(--card);
     font: inherit;
@@ -135,6 +137,10 @@ const controls = css`
   }
   button:hover {
     border-color: var(--accent);
+    background: var(--accent-paper);
+  }
+  button.main:hover {
+    background: color-mix(in srgb, var(--accent) 88%, var(--ink));
   }
   button.main {
     border-color: var(--accent);
@@ -147,6 +153,16 @@ const controls = css`
     color: var(--soft);
     background: none;
     font-size: var(--small);
+  }
+  button.link {
+    min-height: 24px;
+    padding: 0 2px;
+    border: 0;
+    color: var(--accent);
+    background: none;
+    font-size: var(--small);
+    text-decoration: underline;
+    text-underline-offset: 2px;
   }
   .row > .quiet:first-child {
     margin-left: -8px;

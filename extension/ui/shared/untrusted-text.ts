@@ -29,7 +29,7 @@ export const withoutDisguise = (text: string): string =>
   text.replace(UNSEEN, (character) => (HARMLESS.includes(character) ? character : asEscape(character)));
 
 /** JSON laid out, anything else as it is. */
-export function layOutJson(text: string): string {
+function layOutJson(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);
   } catch {

@@ -1,11 +1,15 @@
-/** The side panel: the site, open questions, the tab's tools, what is kept for the person, agents, rules, calls and log. */
-import { css, html, LitElement, nothing, type PropertyDeclarations } from "lit";
+/** The side panel: its site, its views, and a bar that says how many questions wait where they are not in sight. */
+import { html, LitElement, nothing, type PropertyDeclarations } from "lit";
 import * as texts from "../../../src/texts/people/shell.js";
 import type { PanelCommand, PanelState } from "../../protocol/panel-messages.js";
+import { isView, LEFT_VIEW, onGo, type ViewName } from "../shared/go.js";
 import { type CommandAnswer, type LineState, PanelConnection } from "../shared/panel-connection.js";
 import { answerCommands } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
 import { findTab, followTab } from "./active-tab.js";
+import { panelStyles } from "./panel-styles.js";
+import { type Tab, tabRow, tabStyles } from "./tab-row.js";
+import { viewOf } from "./views.js";
 
 /** The part of the panel that sends one of these shows its error itself. */
 const SAID_IN_PLACE: readonly PanelCommand["type"][] = [
@@ -20,47 +24,44 @@ const SAID_IN_PLACE: readonly PanelCommand["type"][] = [
 /** Sent without a click: when one succeeds, an error that the panel shows stays. */
 const UNASKED: readonly PanelCommand["type"][] = ["read-log", "read-rules"];
 
+const MORE = ["agents", "sites", "rules", "settings"] as const;
+type MoreName = (typeof MORE)[number];
+type MainName = Exclude<ViewName, MoreName> | "more";
+
+const isMore = (view: ViewName): view is MoreName => MORE.some((name) => name === view);
+
+/** How many questions wait: of calls, of secrets, and of agents that ask to connect. */
+const countWaiting = ({ questions, agents }: PanelState): number =>
+  questions.length + agents.filter(({ status }) => status === "waiting").length;
+
 export class AirlockPanel extends LitElement {
   static override properties: PropertyDeclarations = {
     panel: { state: true },
     line: { state: true },
     hasLooked: { state: true },
     problem: { state: true },
+    view: { state: true },
   };
-  static override styles = [
-    shared,
-    css`
-      main {
-        display: grid;
-        gap: 22px;
-        max-width: 760px;
-        margin: 0 auto;
-        padding: 14px 14px 40px;
-      }
-      .top .card {
-        margin-top: 12px;
-      }
-      nav {
-        display: flex;
-        flex-wrap: wrap;
-        gap: 2px;
-        margin: 10px -8px 0;
-      }
-    `,
-  ];
+  static override styles = [shared, tabStyles, panelStyles];
 
   declare panel: PanelState | undefined;
   declare line: LineState;
   /** Whether the browser was asked which tab this is. */
   declare hasLooked: boolean;
   declare problem: string;
+  declare view: ViewName;
   readonly #connection: PanelConnection;
+  /** Views that the person has opened: a form that was begun stays. */
+  readonly #opened = new Set<ViewName>();
+  #lastMore: MoreName = "agents";
 
   constructor() {
     super();
     this.line = "open";
     this.hasLooked = false;
     this.problem = "";
+    const named = location.hash.slice(1);
+    this.view = isView(named) ? named : "now";
     this.#connection = new PanelConnection(findTab, {
       state: (state) => {
         this.panel = state;
@@ -71,6 +72,7 @@ export class AirlockPanel extends LitElement {
       },
     });
     answerCommands(this, (command) => this.#carryOut(command));
+    onGo(this, (view) => void this.#show(view));
     followTab(() => void this.#connection.watch());
     setTimeout(() => {
       this.hasLooked = true;
@@ -84,27 +86,48 @@ export class AirlockPanel extends LitElement {
     return answer;
   }
 
+  #choose(view: ViewName): void {
+    if (isMore(view)) this.#lastMore = view;
+    if (view !== this.view) window.dispatchEvent(new Event(LEFT_VIEW));
+    this.view = view;
+    window.scrollTo(0, 0);
+  }
+
+  /** By a link: the focus goes along. */
+  async #show(view: ViewName): Promise<void> {
+    this.#choose(view);
+    await this.updateComplete;
+    this.renderRoot.querySelector<HTMLElement>("#view")?.focus();
+  }
+
   override render() {
     const { panel, hasLooked } = this;
-    return html`<main>
-      <div class="top">
+    const waits = panel === undefined ? 0 : countWaiting(panel);
+    return html`<header>
         ${panel?.tab === undefined ? this.#noTab(panel !== undefined && hasLooked) : html`<site-bar .tab=${panel.tab}></site-bar>`}
-        <div role="status">
-          ${this.line === "open" ? nothing : html`<p class="card small">${texts.lineStates[this.line]()}</p>`}
-          ${panel?.rules.isWaiting === true ? html`<p class="card small">${texts.rulesWait()}</p>` : nothing}
+        <nav aria-label=${texts.partsOfPanel()}>${this.#tabs(waits)}</nav>
+      </header>
+      ${this.#notices(panel)}
+      <main>
+        ${isMore(this.view) ? this.#secondTabs(this.view) : nothing}
+        <div id="view" role="tabpanel" tabindex="-1" aria-labelledby=${`tab-${this.view}`}>
+          ${panel === undefined || !(hasLooked || panel.tab) ? nothing : this.#views(panel)}
         </div>
-        <div role="alert">
-          ${this.problem === "" ? nothing : html`<p class="card alert small">${this.problem}</p>`}
-        </div>
-        ${
-          panel === undefined
-            ? nothing
-            : html`${this.#jumps(panel)} ${this.#questions(panel)}
-              <finding-banner .calls=${panel.calls}></finding-banner>`
-        }
+      </main>
+      ${this.#bar(waits)}`;
+  }
+
+  #notices(panel: PanelState | undefined) {
+    return html`<div class="notices">
+      ${panel?.tab === undefined ? nothing : html`<site-notice .tab=${panel.tab} @left-empty=${() => this.renderRoot.querySelector<HTMLElement>("#view")?.focus()}></site-notice>`}
+      <div role="status">
+        ${this.line === "open" ? nothing : html`<p class="card small">${texts.lineStates[this.line]()}</p>`}
+        ${panel?.rules.isWaiting === true ? html`<p class="card small">${texts.rulesWait()}</p>` : nothing}
       </div>
-      ${panel === undefined || !(hasLooked || panel.tab) ? nothing : this.#parts(panel)}
-    </main>`;
+      <div role="alert">
+        ${this.problem === "" ? nothing : html`<p class="card alert small">${this.problem}</p>`}
+      </div>
+    </div>`;
   }
 
   #noTab(isKnown: boolean) {
@@ -114,74 +137,62 @@ export class AirlockPanel extends LitElement {
           <p role="status" class="soft">${texts.panelOpening()}</p>`;
   }
 
-  #parts({
-    tab,
-    agents,
-    apps,
-    tools,
-    calls,
-    items,
-    locked,
-    vaultIsFull,
-    logged,
-    consents,
-    rules,
-    cost,
-  }: PanelState) {
-    const isReady = tab?.status === "ready";
-    return html`${isReady ? html`<tool-list .tools=${tools} .calls=${calls} .items=${items}></tool-list>` : nothing}
-      <kept-list .items=${items} .locked=${locked} ?full=${vaultIsFull}></kept-list>
-      <agent-list
-        .agents=${agents.filter(({ status }) => status !== "waiting")}
-        .tabId=${tab === undefined || tab.status === "unsupported" ? undefined : tab.id}
-      ></agent-list>
-      <connect-app .apps=${apps} .agents=${agents}></connect-app>
-      <consent-list .consents=${consents}></consent-list>
-      <rules-view .rules=${rules}></rules-view>
-      <call-list .calls=${calls} .items=${items}></call-list>
-      <log-view .logged=${logged}></log-view>
-      <cost-view .cost=${cost}></cost-view>`;
+  #tabs(waits: number) {
+    const { panel } = this;
+    const counted = (name: Exclude<MainName, "more">, count: number): Tab<MainName> => ({
+      name,
+      words: texts.views[name](),
+      count,
+      countWords: name === "now" ? texts.waitingCount(count) : texts.countOf(count),
+    });
+    return tabRow<MainName>({
+      label: texts.partsOfPanel(),
+      controls: "view",
+      selected: isMore(this.view) ? "more" : this.view,
+      tabs: [
+        counted("now", waits),
+        counted("secrets", panel?.items.length ?? 0),
+        counted("tools", panel?.tools.length ?? 0),
+        counted("log", 0),
+        { name: "more", words: texts.views.more() },
+      ],
+      choose: (name) => this.#choose(name === "more" ? this.#lastMore : name),
+    });
   }
 
-  #questions({ tab, agents, questions }: PanelState) {
-    return html`<question-list
-      .agents=${agents.filter(({ status }) => status === "waiting")}
-      .questions=${questions}
-      above=${`${tab?.origin} ${tab?.status} ${this.line} ${this.problem}`}
-      @left-empty=${() => this.#focusOn(tab?.status === "ready" ? "tool-list" : "kept-list")}
-    ></question-list>`;
+  #secondTabs(selected: MoreName) {
+    return html`<div class="second">
+      ${tabRow<MoreName>({
+        label: texts.views.more(),
+        controls: "view",
+        selected,
+        tabs: MORE.map((name) => ({ name, words: texts.views[name]() })),
+        choose: (name) => this.#choose(name),
+      })}
+    </div>`;
   }
 
-  #jumps({ tab, tools, items, agents, calls, consents }: PanelState) {
-    const known = agents.filter(({ status }) => status !== "waiting").length;
-    const parts = [
-      ["tool-list", texts.parts.tools(), tools.length],
-      ["kept-list", texts.parts.kept(), items.length],
-      ["agent-list", texts.parts.agents(), known],
-      ["connect-app", texts.parts.apps(), ""],
-      ["consent-list", texts.parts.allowed(), consents.length],
-      ["rules-view", texts.parts.rules(), ""],
-      ["call-list", texts.parts.calls(), calls.length],
-      ["log-view", texts.parts.log(), ""],
-    ] as const;
-    return html`<nav aria-label=${texts.partsOfPanel()}>
-      ${parts
-        .filter(([part]) => part !== "tool-list" || tab?.status === "ready")
-        .map(
-          ([
-            part,
-            words,
-            count,
-          ]) => html`<button type="button" class="quiet" @click=${() => this.#focusOn(part)}>
-            ${words} ${count}
-          </button>`,
-        )}
-    </nav>`;
+  #views(panel: PanelState) {
+    this.#opened.add(this.view);
+    return [...this.#opened].map(
+      (view) => html`<div class="view" ?hidden=${view !== this.view}>
+        ${viewOf(view, panel, { line: this.line, problem: this.problem, isShown: view === this.view })}
+      </div>`,
+    );
   }
 
-  #focusOn(part: string): void {
-    const heading = this.renderRoot.querySelector(part)?.shadowRoot?.querySelector<HTMLElement>("h2");
-    heading?.focus();
-    heading?.scrollIntoView({ block: "start" });
+  /** Over the foot of the panel, where nothing moves when it comes. */
+  #bar(waits: number) {
+    // In *Now* a question has the whole view, with its buttons always in sight.
+    const isInSight = this.view === "now";
+    return html`<div class="bar" role="status">
+      ${
+        waits === 0 || isInSight
+          ? nothing
+          : html`<button type="button" class="main" @click=${() => void this.#show("now")}>
+              <span>${texts.waitingCount(waits)}</span> <span>${texts.answerNow()}</span>
+            </button>`
+      }
+    </div>`;
   }
 }

@@ -19,7 +19,10 @@ export class AirlockQuestions extends LitElement {
     css`
       main {
         display: grid;
-        gap: 10px;
+        grid-template-columns: minmax(0, 1fr);
+        gap: 8px;
+        max-width: 760px;
+        margin-inline: auto;
         padding: 14px;
       }
     `,
@@ -49,14 +52,19 @@ export class AirlockQuestions extends LitElement {
     const waits = this.panel?.questions.length ?? 0;
     return html`<main>
       <h1>${texts.airlockAsks()}</h1>
-      <p class="soft small" role="status">
-        ${waits === 0 ? texts.nothingWaits() : texts.closingDenies()}
-      </p>
       ${
         this.panel === undefined
           ? nothing
-          : html`<question-list .agents=${[]} .questions=${this.panel.questions} above=${this.line}></question-list>`
+          : html`<question-stage
+              .agents=${[]}
+              .questions=${this.panel.questions}
+              .calls=${this.panel.calls}
+              above=${this.line}
+            ></question-stage>`
       }
+      <p class="soft small" role="status">
+        ${waits === 0 ? texts.nothingWaits() : texts.closingDenies()}
+      </p>
     </main>`;
   }
 

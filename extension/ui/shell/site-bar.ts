@@ -1,9 +1,8 @@
-/** The active tab's site: whether Airlock works there, and what the person can do if not. */
+/** The site of the tab, in one line: whether Airlock guards it, and the person's choice. */
 import { css, html, LitElement, nothing, type PropertyDeclarations } from "lit";
 import { live } from "lit/directives/live.js";
 import * as texts from "../../../src/texts/people/shell.js";
 import type { PanelState, SiteSetting } from "../../protocol/panel-messages.js";
-import { KeepFocus } from "../shared/keep-focus.js";
 import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
 import { asLine } from "../shared/untrusted-text.js";
@@ -18,10 +17,16 @@ export class SiteBar extends LitElement {
     shared,
     css`
       .bar {
-        display: grid;
-        gap: 8px;
+        display: flex;
+        gap: 10px;
+        align-items: center;
+        justify-content: space-between;
+      }
+      .site {
+        min-width: 0;
       }
       h1 {
+        font-size: 14px;
         overflow-wrap: anywhere;
       }
       .state::before {
@@ -29,7 +34,7 @@ export class SiteBar extends LitElement {
         display: inline-block;
         width: 8px;
         height: 8px;
-        margin-right: 6px;
+        margin-inline-end: 6px;
         border: 1.5px solid var(--edge);
         border-radius: 50%;
       }
@@ -37,21 +42,23 @@ export class SiteBar extends LitElement {
         border-color: var(--accent);
         background: var(--accent);
       }
+      @media (forced-colors: active) {
+        .ready::before {
+          background: Highlight;
+          forced-color-adjust: none;
+        }
+      }
       label {
-        display: flex;
-        gap: 8px;
-        align-items: center;
-        font-size: var(--small);
+        flex: none;
+      }
+      select {
+        field-sizing: content;
+        max-width: 130px;
       }
     `,
   ];
 
   declare tab: Tab;
-
-  constructor() {
-    super();
-    new KeepFocus(this, () => this.renderRoot.querySelector<HTMLElement>("h1"), ".card");
-  }
 
   async #choose({ target }: Event): Promise<void> {
     const select = target as HTMLSelectElement;
@@ -64,25 +71,24 @@ export class SiteBar extends LitElement {
     const { tab } = this;
     const { status } = tab;
     return html`<div class="bar">
-      <div>
-        <h1 tabindex="-1">${status === "unsupported" ? texts.thisPage() : asLine(tab.origin, 300)}</h1>
-        <p class="small"><span class=${`state ${status}`}>${texts.tabStates[status]()}</span>${this.#mode()}</p>
+      <div class="site">
+        <h1 tabindex="-1" dir="ltr">${status === "unsupported" ? texts.thisPage() : asLine(tab.origin, 300)}</h1>
+        <p class="small soft"><span class=${`state ${status}`}>${texts.tabStates[status]()}</span>${this.#mode()}</p>
       </div>
       ${status === "unsupported" ? nothing : this.#settings()}
-      ${status === "ready" ? nothing : this.#notice(status)}
     </div>`;
   }
 
   #mode() {
     const { mode, status } = this.tab;
     if (status !== "ready" || mode !== "augmented") return nothing;
-    return html`<span class="soft"> · ${texts.guardedBeside()}</span>`;
+    return html`<span> · ${texts.guardedBeside()}</span>`;
   }
 
   #settings() {
     const { setting } = this.tab;
     return html`<label>
-      ${texts.onThisSite()}
+      <span class="visually-hidden">${texts.onThisSite()}</span>
       <select @change=${this.#choose}>
         ${SETTINGS.map(
           (value) =>
@@ -90,24 +96,5 @@ export class SiteBar extends LitElement {
         )}
       </select>
     </label>`;
-  }
-
-  #notice(status: Exclude<Tab["status"], "ready">) {
-    const { id } = this.tab;
-    const reload = () => chrome.tabs.reload(id);
-    const use = () => sendCommand(this, { type: "use-on-tab", tabId: id });
-    return html`<div class="card" tabindex="-1">
-      <p role="status">${texts.tabNotices[status]()}</p>
-      ${
-        status === "reload"
-          ? html`<div><button type="button" class="main" @click=${reload}>${texts.reloadTab()}</button></div>`
-          : nothing
-      }
-      ${
-        status === "ask"
-          ? html`<div><button type="button" class="main" @click=${use}>${texts.useOnTab()}</button></div>`
-          : nothing
-      }
-    </div>`;
   }
 }

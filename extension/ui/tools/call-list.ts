@@ -3,11 +3,11 @@ import { css, html, LitElement, nothing, type PropertyDeclarations, type Templat
 import { repeat } from "lit/directives/repeat.js";
 import * as texts from "../../../src/texts/people/tools.js";
 import type { PanelCall, PanelItem } from "../../protocol/panel-messages.js";
+import { isLeakOnly, isWarning } from "../shared/finding-words.js";
 import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
 import { timeOfDay } from "../shared/time.js";
 import { asLine } from "../shared/untrusted-text.js";
-import { isLeakOnly, isWarning } from "./finding-words.js";
 
 const isWaiting = ({ status }: PanelCall): boolean => status === "running" || status === "asking";
 
@@ -15,6 +15,7 @@ export class CallList extends LitElement {
   static override properties: PropertyDeclarations = {
     calls: { attribute: false },
     items: { attribute: false },
+    brief: { type: Boolean },
     opened: { state: true },
   };
   static override styles = [
@@ -31,18 +32,21 @@ export class CallList extends LitElement {
 
   declare calls: readonly PanelCall[];
   declare items: readonly PanelItem[];
+  /** In *Now*, which has a heading of its own. */
+  declare brief: boolean;
   declare opened: ReadonlySet<string>;
 
   constructor() {
     super();
     this.calls = [];
     this.items = [];
+    this.brief = false;
     this.opened = new Set();
   }
 
   override render() {
-    return html`<section aria-labelledby="calls">
-      <h2 id="calls" tabindex="-1">${texts.callsHeading()} <span class="count">${this.calls.length}</span></h2>
+    return html`<section aria-label=${texts.callsHeading()}>
+      ${this.brief ? nothing : html`<h2 tabindex="-1">${texts.callsHeading()} <span class="count">${this.calls.length}</span></h2>`}
       ${this.calls.length === 0 ? html`<p class="empty">${texts.noCalls()}</p>` : nothing}
       <ul>
         ${repeat(

@@ -3,20 +3,27 @@ import { css, html, LitElement, nothing, type PropertyDeclarations } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import * as texts from "../../../src/texts/people/tools.js";
 import type { PanelCall, PanelItem } from "../../protocol/panel-messages.js";
+import { findingList, findingStyles } from "../shared/finding-list.js";
 import { KeepFocus } from "../shared/keep-focus.js";
 import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
 import { asLine } from "../shared/untrusted-text.js";
 import { agentSide } from "./agent-side.js";
-import { findingList, findingStyles } from "./finding-list.js";
 
 const MAX_ERROR = 2_000;
+
+/** Why nothing was kept: the agent got all of it, or there was nothing to get. */
+function nothingKeptWords(status: PanelCall["status"], hasRun: boolean): string {
+  if (status === "done") return texts.nothingKept();
+  return hasRun ? texts.resultStopped() : texts.nothingReturned();
+}
 
 export class CallResult extends LitElement {
   static override properties: PropertyDeclarations = {
     call: { attribute: false },
     items: { attribute: false },
     isListed: { type: Boolean },
+    isBare: { type: Boolean },
   };
   static override styles = [
     shared,
@@ -56,11 +63,14 @@ export class CallResult extends LitElement {
   declare items: readonly PanelItem[];
   /** Its row in a list says how the call ended. */
   declare isListed: boolean;
+  /** What was kept is shown around it. */
+  declare isBare: boolean;
 
   constructor() {
     super();
     this.items = [];
     this.isListed = false;
+    this.isBare = false;
     new KeepFocus(this, () => this.renderRoot.querySelector<HTMLElement>(".kept-heading"));
   }
 
@@ -92,14 +102,18 @@ export class CallResult extends LitElement {
         <h3>${texts.agentGets()}</h3>
         ${agentSide(call.agentText ?? "", call.origin)}
       </div>
-      <div class="side">
-        <h3 class="kept-heading" tabindex="-1">${texts.keptForYou()}</h3>
-        ${this.#kept(call)}
-      </div>
+      ${this.isBare ? nothing : this.#yours(call)}
     </div>`;
   }
 
-  #kept({ withheld, error }: PanelCall) {
+  #yours(call: PanelCall) {
+    return html`<div class="side">
+      <h3 class="kept-heading" tabindex="-1">${texts.keptForYou()}</h3>
+      ${this.#kept(call)}
+    </div>`;
+  }
+
+  #kept({ withheld, error, status, stop }: PanelCall) {
     const kept = this.items.filter(({ handle }) => withheld.includes(handle));
     const forgotten = withheld.length - kept.length;
     return html`${
@@ -110,7 +124,7 @@ export class CallResult extends LitElement {
     }
     ${
       withheld.length === 0 && error === undefined
-        ? html`<p class="soft small">${texts.nothingKept()}</p>`
+        ? html`<p class="soft small">${nothingKeptWords(status, stop?.hasRun === true)}</p>`
         : nothing
     }
     <ul>

@@ -3,12 +3,12 @@ import { css, html, LitElement, nothing, type PropertyDeclarations } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import * as texts from "../../../src/texts/people/tools.js";
 import type { PanelCall, PanelFinding } from "../../protocol/panel-messages.js";
+import { findingList, findingStyles } from "../shared/finding-list.js";
+import { isLeakOnly, isWarning } from "../shared/finding-words.js";
 import { KeepFocus } from "../shared/keep-focus.js";
 import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
 import { asLine } from "../shared/untrusted-text.js";
-import { findingList, findingStyles } from "./finding-list.js";
-import { isLeakOnly, isWarning } from "./finding-words.js";
 
 function kindOf(found: readonly PanelFinding[]): keyof typeof texts.warnings {
   if (isLeakOnly(found)) return "key";
@@ -25,8 +25,9 @@ export class FindingBanner extends LitElement {
   static override styles = [
     shared,
     css`
-      ul.warnings {
-        margin-top: 12px;
+      /* Nothing to warn of takes no room. */
+      div:has(> ul[hidden]) {
+        position: absolute;
       }
     `,
     findingStyles,

@@ -1,9 +1,33 @@
-/** `inputSchema` → the fields of a form. A value without a plain field is typed as JSON. */
+/** `inputSchema` → the fields of a form. A part that no control fits is typed as JSON, that part alone. */
+import * as formTexts from "../../../src/texts/people/forms.js";
 import * as texts from "../../../src/texts/people/tools.js";
-import { asRecord } from "../../protocol/decode.js";
 import { asLine } from "../shared/untrusted-text.js";
+import { asSchema, flatten, limitsOf, type SchemaRecord, typeOf, withoutNull } from "./flatten-schema.js";
+import { asText } from "./read-value.js";
 
-export type FieldKind = "text" | "long" | "secret" | "number" | "integer" | "boolean" | "choice" | "json";
+export type FieldKind =
+  | "text"
+  | "long"
+  | "secret"
+  | "number"
+  | "integer"
+  | "boolean"
+  | "choice"
+  | "json"
+  | "date"
+  | "time"
+  | "date-time"
+  | "email"
+  | "uri"
+  | "file"
+  /** The one value that is allowed. */
+  | "fixed"
+  | "group"
+  | "list"
+  /** Boxes to tick, for a list of listed values. */
+  | "several"
+  /** One of several forms. */
+  | "forms";
 
 export interface Field {
   readonly name: string;
@@ -14,105 +38,263 @@ export interface Field {
   readonly choices: readonly unknown[];
   /** The `default` of the schema, as a person would type it; empty without one. */
   readonly initial: string;
-}
-
-interface SchemaRecord {
-  readonly [key: string]: unknown;
+  readonly schema?: SchemaRecord;
+  /** What the choices are called, where the schema says it. */
+  readonly titles?: readonly string[];
+  readonly isNullable?: boolean;
+  /** What it may be, in words. */
+  readonly limits?: string;
+  readonly example?: string;
+  /** Of a group. */
+  readonly members?: readonly Field[];
+  /** Of a group: a member that the schema does not name. */
+  readonly other?: (name: string) => Field;
+  /** Of a list. */
+  readonly item?: (place: number) => Field;
+  /** Of `forms`. */
+  readonly forms?: readonly { readonly label: string; read(): Field }[];
 }
 
 const MAX_FIELDS = 100;
 const MAX_CHOICES = 500;
+const MAX_BOXES = 12;
+const MAX_FORMS = 20;
 const MAX_HINT = 500;
 /** Texts that may be longer than this get several lines. */
 const LONG = 300;
+/** Groups within groups: a schema may name itself. */
+const MAX_DEPTH = 6;
 
-const asSchema = (value: unknown): SchemaRecord | undefined => asRecord(value) as SchemaRecord | undefined;
+interface Place {
+  readonly name: string;
+  readonly required: boolean;
+  readonly root: SchemaRecord;
+  readonly depth: number;
+  /** Of a list's item, which has no name. */
+  readonly label?: string;
+}
 
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
 
-/** `["string", "null"]` is still a string. */
-function typeOf({ type }: SchemaRecord): unknown {
-  if (!Array.isArray(type)) return type;
-  const types = type.filter((each) => each !== "null");
-  return types.length === 1 ? types[0] : undefined;
+const FORMATS: { readonly [format: string]: FieldKind } = {
+  date: "date",
+  time: "time",
+  "date-time": "date-time",
+  email: "email",
+  uri: "uri",
+  url: "uri",
+  binary: "file",
+  byte: "file",
+};
+
+/** `oneOf` of single values, each with a title: the usual way to give an `enum` names. */
+function namedValues({ oneOf, anyOf }: SchemaRecord): readonly SchemaRecord[] | undefined {
+  const branches = oneOf ?? anyOf;
+  if (!Array.isArray(branches) || branches.length === 0) return undefined;
+  const named = branches.map(asSchema);
+  return named.every((each) => each !== undefined && Object.hasOwn(each, "const"))
+    ? (named as SchemaRecord[]).slice(0, MAX_CHOICES)
+    : undefined;
 }
 
 function choicesOf(schema: SchemaRecord, required: boolean): readonly unknown[] {
   if (Object.hasOwn(schema, "const")) return [schema["const"]];
   if (Array.isArray(schema["enum"])) return schema["enum"].slice(0, MAX_CHOICES);
+  const named = namedValues(schema);
+  if (named !== undefined) return named.map((each) => each["const"]);
   // A checkbox has two states; an optional boolean has three.
   return typeOf(schema) === "boolean" && !required ? [true, false] : [];
 }
 
-function kindOf(schema: SchemaRecord, choices: readonly unknown[]): FieldKind {
+/** Only what differs in more than which members are needed is worth a choice. */
+function branchesOf({ oneOf, anyOf }: SchemaRecord): readonly SchemaRecord[] {
+  const branches = oneOf ?? anyOf;
+  if (!Array.isArray(branches) || branches.length > MAX_FORMS) return [];
+  const schemas = branches.map((each) => asSchema(each) ?? {});
+  const says = (each: SchemaRecord) => Object.keys(each).some((key) => key !== "required" && key !== "not");
+  return schemas.some(says) ? schemas : [];
+}
+
+function kindOfText(schema: SchemaRecord): FieldKind {
+  if (schema["contentEncoding"] === "base64") return "file";
+  const format = FORMATS[text(schema["format"])];
+  return format ?? (Number(schema["maxLength"]) > LONG ? "long" : "text");
+}
+
+function kindOfObject(schema: SchemaRecord, { depth }: Place): FieldKind {
+  const isDescribed =
+    Object.keys(asSchema(schema["properties"]) ?? {}).length > 0 || otherOf(schema) !== undefined;
+  return isDescribed && depth < MAX_DEPTH && membersFit(schema) ? "group" : "json";
+}
+
+function kindOfList({ items, uniqueItems }: SchemaRecord, { root, depth }: Place): FieldKind {
+  const item = asSchema(items);
+  if (item === undefined || depth >= MAX_DEPTH) return "json";
+  const flat = flatten(item, root);
+  const boxes = choicesOf(flat, true).length;
+  return uniqueItems === true && boxes > 0 && boxes <= MAX_BOXES && !Object.hasOwn(flat, "const")
+    ? "several"
+    : "list";
+}
+
+function kindOf(schema: SchemaRecord, choices: readonly unknown[], place: Place): FieldKind {
   const type = typeOf(schema);
   if (schema["x-sensitive"] !== undefined && schema["x-sensitive"] !== false) return "secret";
+  if (Object.hasOwn(schema, "const") && place.required) return "fixed";
   if (choices.length > 0) return "choice";
-  if (type === "string") return Number(schema["maxLength"]) > LONG ? "long" : "text";
+  if (branchesOf(schema).length > 0) return place.depth < MAX_DEPTH ? "forms" : "json";
+  if (type === "string") return kindOfText(schema);
   if (type === "number" || type === "integer" || type === "boolean") return type;
-  return "json";
+  if (type === "array") return kindOfList(schema, place);
+  const isObject = type === "object" || (type === undefined && asSchema(schema["properties"]) !== undefined);
+  return isObject ? kindOfObject(schema, place) : "json";
+}
+
+/** What members that the schema does not name must be. */
+function otherOf({ additionalProperties, patternProperties }: SchemaRecord): SchemaRecord | undefined {
+  const [pattern] = Object.values(asSchema(patternProperties) ?? {});
+  return asSchema(additionalProperties) ?? asSchema(pattern);
+}
+
+const membersFit = (schema: SchemaRecord): boolean =>
+  Object.keys(asSchema(schema["properties"]) ?? {}).length <= MAX_FIELDS;
+
+function membersOf(schema: SchemaRecord, { root, depth }: Place): readonly Field[] {
+  const required: readonly unknown[] = Array.isArray(schema["required"]) ? schema["required"] : [];
+  return Object.entries(asSchema(schema["properties"]) ?? {}).map(([name, value]) =>
+    readAt(value, { name, required: required.includes(name), root, depth: depth + 1 }),
+  );
+}
+
+/** A form's name: its title, the value that tells it from the others, its type. */
+function formLabel(branch: SchemaRecord, index: number): string {
+  const title = asLine(text(branch["title"]));
+  if (title !== "") return title;
+  for (const each of Object.values(asSchema(branch["properties"]) ?? {})) {
+    const [value] = choicesOf(asSchema(each) ?? {}, true);
+    if (Object.hasOwn(asSchema(each) ?? {}, "const")) return asLine(asText(value));
+  }
+  return formTexts.kinds[String(typeOf(branch))]?.() ?? formTexts.oneForm(index + 1);
+}
+
+function formsOf(schema: SchemaRecord, place: Place): NonNullable<Field["forms"]> {
+  const { oneOf: _one, anyOf: _any, title: _title, ...base } = schema;
+  const branches = branchesOf(schema).map((each) => flatten({ allOf: [each, base] }, place.root));
+  const labels = branches.map(formLabel);
+  return branches.map((branch, index) => {
+    const isClear = labels.filter((each) => each === labels[index]).length === 1;
+    const label = isClear ? (labels[index] ?? "") : formTexts.oneForm(index + 1);
+    const inside = { ...place, required: true, depth: place.depth + 1 };
+    return { label, read: () => readAt({ ...branch, description: "" }, inside) };
+  });
+}
+
+/** What only some kinds of fields have. */
+function partsOf(kind: FieldKind, schema: SchemaRecord, place: Place): Partial<Field> {
+  const { root, depth } = place;
+  if (kind === "forms") return { forms: formsOf(schema, place) };
+  if (kind === "list") {
+    const label = labelOf(schema, place);
+    const item = (at: number) =>
+      readAt(schema["items"], {
+        name: "",
+        label: formTexts.item(label, at),
+        required: true,
+        root,
+        depth: depth + 1,
+      });
+    return { item };
+  }
+  if (kind !== "group") return {};
+  const other = otherOf(schema);
+  const read = (name: string) => readAt(other, { name, required: true, root, depth: depth + 1 });
+  return { members: membersOf(schema, place), ...(other === undefined ? {} : { other: read }) };
 }
 
 function initialOf(value: unknown, kind: FieldKind, choices: readonly unknown[]): string {
-  if (value === undefined || kind === "secret") return "";
+  if (value === undefined || kind === "secret" || kind === "file") return "";
   if (kind === "choice") {
     const index = choices.findIndex((choice) => JSON.stringify(choice) === JSON.stringify(value));
     return index < 0 ? "" : String(index);
   }
-  if (kind === "json") return JSON.stringify(value, null, 2);
+  if (kind === "json" || kind === "group" || kind === "list" || kind === "forms" || kind === "several") {
+    return JSON.stringify(value, null, 2);
+  }
   return typeof value === "object" ? "" : String(value);
 }
 
-function readProperty(name: string, value: unknown, required: boolean): Field {
-  const property = asSchema(value) ?? {};
-  const choices = choicesOf(property, required);
-  const kind = kindOf(property, choices);
+const labelOf = (schema: SchemaRecord, { name, label }: Place): string =>
+  label ?? (asLine(text(schema["title"])) || asLine(name) || texts.noName());
+
+function exampleOf({ examples }: SchemaRecord, kind: FieldKind): Partial<Field> {
+  if (!Array.isArray(examples) || examples.length === 0 || kind === "secret") return {};
+  return { example: asLine(asText(examples[0])) };
+}
+
+/** Boxes have the choices of the list's items. */
+function choicesIn(schema: SchemaRecord, { root, required }: Place): SchemaRecord {
+  const item = asSchema(schema["items"]);
+  const own = typeOf(schema) === "array" && !Array.isArray(schema["enum"]) && item !== undefined;
+  return own && kindOfList(schema, { name: "", required, root, depth: 0 }) === "several"
+    ? flatten(item, root)
+    : schema;
+}
+
+function readAt(value: unknown, place: Place): Field {
+  const flat = flatten(asSchema(value) ?? {}, place.root);
+  const { schema, isNullable } = withoutNull(flat);
+  const chosen = choicesIn(schema, place);
+  const choices = choicesOf(chosen, chosen === schema ? place.required : true);
+  const kind = chosen === schema ? kindOf(schema, choices, place) : "several";
+  const titles = namedValues(chosen)?.map((each) => asLine(text(each["title"])) || asText(each["const"]));
+  const limits = limitsOf(schema, kind);
   return {
-    name,
+    name: place.name,
     kind,
-    label: asLine(text(property["title"])) || asLine(name) || texts.noName(),
-    hint: asLine(text(property["description"]), MAX_HINT),
-    required,
+    label: labelOf(schema, place),
+    hint: asLine(text(schema["description"]), MAX_HINT),
+    required: place.required,
     choices,
-    initial: initialOf(property["default"], kind, choices),
+    initial: initialOf(schema["default"], kind, choices),
+    schema: flat,
+    ...(titles === undefined ? {} : { titles }),
+    ...(isNullable ? { isNullable } : {}),
+    ...(limits === "" ? {} : { limits }),
+    ...exampleOf(schema, kind),
+    ...partsOf(kind, schema, place),
   };
 }
 
 /** @returns undefined if the schema does not describe plain members: the form is then one field for JSON. */
-export function readFields(inputSchema: unknown): Field[] | undefined {
+export function readFields(inputSchema: unknown): readonly Field[] | undefined {
   const schema = asSchema(inputSchema);
   if (schema === undefined) return undefined;
-  const properties = asSchema(schema["properties"]);
-  if (properties === undefined) {
+  if (asSchema(schema["properties"]) === undefined) {
     return Object.keys(schema).some((key) => key !== "type" && key !== "$schema") ? undefined : [];
   }
-  const entries = Object.entries(properties);
-  if (entries.length > MAX_FIELDS) return undefined;
-  const required: readonly unknown[] = Array.isArray(schema["required"]) ? schema["required"] : [];
-  return entries.map(([name, value]) => readProperty(name, value, required.includes(name)));
+  return membersFit(schema)
+    ? membersOf(schema, { name: "", required: true, root: schema, depth: 0 })
+    : undefined;
 }
 
-export type Reading = { readonly value: unknown } | { readonly problem: string };
-
-/** What the person typed, as the value of one argument; `undefined` leaves the argument out. */
-export function readField({ kind, required, choices, label }: Field, typed: string): Reading {
-  if (kind === "boolean") return { value: typed === "true" };
-  if (typed === "") return required ? { problem: texts.fieldNeeded(label) } : { value: undefined };
-  if (kind === "text" || kind === "long" || kind === "secret") return { value: typed };
-  if (kind === "choice") return { value: choices[Number(typed)] };
-  if (kind === "json") return readJson(label, typed);
-  const number = typed.trim() === "" ? Number.NaN : Number(typed);
-  if (!Number.isFinite(number) || (kind === "integer" && !Number.isInteger(number))) {
-    const problem = kind === "integer" ? texts.fieldNeedsInteger(label) : texts.fieldNeedsNumber(label);
-    return { problem };
+/** The field for all arguments. */
+export function readRoot(inputSchema: unknown): Field {
+  const root = asSchema(inputSchema) ?? {};
+  const place: Place = { name: "", label: formTexts.whole(), required: true, root, depth: 0 };
+  const schema = flatten(root, root);
+  const { hint: _, ...read } = readAt({ type: "object", ...schema }, place);
+  const field = { ...read, hint: "" };
+  if (field.kind === "group" || field.kind === "forms") return field;
+  if (asSchema(inputSchema) !== undefined && readFields(schema)?.length === 0) {
+    return { ...field, kind: "group", members: [] };
   }
-  return { value: number };
+  return {
+    ...field,
+    kind: "json",
+    label: texts.wholeArguments(),
+    hint: texts.wholeArgumentsHint(),
+    initial: "{}",
+  };
 }
 
-export function readJson(label: string, typed: string): Reading {
-  try {
-    return { value: JSON.parse(typed) };
-  } catch {
-    return { problem: texts.fieldNotJson(label) };
-  }
-}
+export { readField, readJson } from "./read-value.js";

@@ -3,10 +3,10 @@ import { css, html, LitElement, nothing, type PropertyDeclarations } from "lit";
 import * as overrideTexts from "../../../src/texts/people/overrides.js";
 import * as texts from "../../../src/texts/people/tools.js";
 import type { PanelCall, PanelItem, PanelTool } from "../../protocol/panel-messages.js";
+import { findingList, findingStyles } from "../shared/finding-list.js";
 import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
 import { asLine } from "../shared/untrusted-text.js";
-import { findingList, findingStyles } from "./finding-list.js";
 
 const MAX_DESCRIPTION = 2_000;
 

@@ -26,7 +26,7 @@ const context = Object.assign(new EventTarget(), {
   executeTool: () => Promise.reject(new DOMException("Nothing runs here.", "NotAllowedError")),
 });
 
-/** The forms of this moment. One without `tooldescription` is no tool, which its author should hear. */
+/** The forms of this moment. One without `tooldescription` is not a tool, which its author should hear. */
 function readForms(): unknown[] {
   const forms: unknown[] = [];
   const { flush, stop } = registerForms(recordIn(forms));

@@ -10,10 +10,10 @@ import {
 import { regExpExec, stringSlice } from "../../intrinsics/text.js";
 import { decodeLayer, eachReading, LAYERS } from "./decode.js";
 import { hasEncodedRun } from "./encoded-run.js";
-import { EXACT, FOLDED, LITERAL } from "./fold.js";
+import { EXACT, FOLDED, type Folding, LITERAL } from "./fold.js";
 import type { FoldedText } from "./folded-text.js";
 import { type Form, FormSet, type Match } from "./form-set.js";
-import { NO_BOUND } from "./form-table.js";
+import { OWN } from "./form-table.js";
 import { Hunt } from "./hunt.js";
 import { hasBits, isStrong } from "./strength.js";
 import { View } from "./view.js";
@@ -45,6 +45,9 @@ const NO_WORD = /[^a-z]/i;
 /** What of a value is searched for. */
 export const searchedPart = (value: string): string => stringSlice(value, 0, MAX_VALUE);
 
+/** Whether it is only the beginning of a value. */
+const isPart = (value: string): boolean => value.length >= MAX_VALUE;
+
 /** The text that is searched, and what it says when it is decoded: one after the other, in both in turn. */
 const whole = new View();
 const layers: readonly [View, View] = [new View(), new View()];
@@ -52,9 +55,6 @@ const layers: readonly [View, View] = [new View(), new View()];
 /** To file what a value is by itself takes as long as to look through so many characters; and its encodings. */
 const PLAIN_COST = 2_000;
 const ENCODED_COST = 20_000;
-
-/** Of one owner, so many forms may be so much alike that each is looked at by itself. */
-const MOST_ALIKE = 32;
 
 /** What is searched for in texts of others than the owners of the values. */
 export interface SharedSearch {
@@ -70,25 +70,29 @@ export interface SharedSearch {
 /** Finds copies of many values in texts, in whatever way they are written. Finding never changes a text. */
 export class CopySearch {
   readonly #shared: SharedSearch | undefined;
-  /** Whose values are added. */
-  #owner = 0;
-  /** With whether they are only the beginning of one. */
-  readonly #values = new SafeMap<string, boolean>();
+  /** Whose values are added, or whose forms are filed. */
+  #owner = OWN;
+  /** With whose they are. */
+  readonly #values = new SafeMap<string, number>();
   #room = MAX_CHARACTERS;
+  /** Of these, forms were refused. */
+  readonly #refused = new SafeMap<number, true>();
+  readonly #createSet = (folding: Folding): FormSet =>
+    new FormSet(folding, (owner) => this.#refused.set(owner, true));
   /** By letters and digits; and those that are mostly signs. */
-  readonly #folded = new FormSet(FOLDED);
-  readonly #exact = new FormSet(EXACT);
+  readonly #folded = this.#createSet(FOLDED);
+  readonly #exact = this.#createSet(EXACT);
   /** What decoding leaves of copies that have a sign before them. */
-  readonly #foldedLeft = new FormSet(FOLDED);
-  readonly #exactLeft = new FormSet(EXACT);
+  readonly #foldedLeft = this.#createSet(FOLDED);
+  readonly #exactLeft = this.#createSet(EXACT);
   /** Base64 and hexadecimal digits of values. */
-  readonly #encoded = new FormSet(FOLDED);
-  readonly #encodedLeft = new FormSet(FOLDED);
+  readonly #encoded = this.#createSet(FOLDED);
+  readonly #encodedLeft = this.#createSet(FOLDED);
   /** Parts of long values that are alike. */
   readonly #parts = new SafeMap<string, true>();
-  readonly #literal = new FormSet(LITERAL);
+  readonly #literal = this.#createSet(LITERAL);
   /** Values with too little to be folded; and those of which hardly anything is to be seen. */
-  readonly #signs = new FormSet(LITERAL);
+  readonly #signs = this.#createSet(LITERAL);
   readonly #raw = createList<string>();
   /** As values are written by themselves. */
   readonly #plain: readonly FormSet[] = [this.#folded, this.#exact, this.#literal, this.#signs];
@@ -115,16 +119,17 @@ export class CopySearch {
     if (part === "" || this.#values.has(part)) return true;
     if (part.length + VALUE_COST > this.#room) return false;
     this.#room -= part.length + VALUE_COST;
-    this.#values.set(part, part.length >= MAX_VALUE);
+    this.#values.set(part, this.#owner);
     this.#waiting.add(part);
     this.#waitingEncoded.add(part);
     return true;
   }
 
   /**
-   * Adds values of which no text of another owner may suffer: how many of them are alike is found out at once.
+   * Adds values of which no text of another owner may suffer: how many of them are alike is found out at once, and of
+   * their encodings when a text gives a reason to file these.
    *
-   * @param owner whose they are, from 1
+   * @param owner whose they are, from 1; `OWN` has no bound
    * @param isBounded not for those that were added before a restart
    * @returns false where there is no room for them, or too many are alike
    */
@@ -133,28 +138,40 @@ export class CopySearch {
     const isAdded = !listSome(values, (value) => !this.add(value));
     this.#waiting.fileAll(this.#filePlain);
     this.#fileLiteral();
-    const most = isBounded ? MOST_ALIKE : NO_BOUND;
-    return !listSome(this.#plain, (forms) => !forms.file(most)) && isAdded;
+    listForEach(this.#plain, (forms: FormSet) => forms.file(isBounded));
+    return isAdded && !this.isRefused(owner);
+  }
+
+  /** Whether so many forms of an owner are alike that not all are searched for. */
+  isRefused(owner: number): boolean {
+    return this.#refused.has(owner);
   }
 
   readonly #filePlain = (value: string): void => {
+    this.#owner = this.#ownerOf(value);
     eachReading(value, (said) => this.#addText(said, value));
     listAppend(this.#unfiledLeft, value);
     listAppend(this.#unfiledLiteral, value);
   };
 
   #fileLeft(): void {
-    takeOut(this.#unfiledLeft, (value) => eachReading(value, (said) => this.#addLeft(said)));
+    takeOut(this.#unfiledLeft, (value) => {
+      this.#owner = this.#ownerOf(value);
+      eachReading(value, (said) => this.#addLeft(said));
+    });
   }
 
   #fileLiteral(): void {
     takeOut(this.#unfiledLiteral, (value) => {
-      this.#file(this.#literal, value, { isPart: this.#isPart(value) });
+      this.#owner = this.#ownerOf(value);
+      this.#file(this.#literal, value, { isPart: isPart(value) });
     });
   }
 
-  readonly #fileEncoded = (value: string): void =>
+  readonly #fileEncoded = (value: string): void => {
+    this.#owner = this.#ownerOf(value);
     eachEncodedForm(value, (written, isPart) => this.#addEncoded(written, isPart));
+  };
 
   /** What files the values that a text may hold, once it is folded; undefined where none waits. */
   #filing(isEncoded = false): ((text: FoldedText) => void) | undefined {
@@ -215,8 +232,8 @@ export class CopySearch {
     hunt.end();
   }
 
-  #isPart(value: string): boolean {
-    return this.#values.get(value) === true;
+  #ownerOf(value: string): number {
+    return this.#values.get(value) ?? OWN;
   }
 
   /** The length of the longest form, as it is written. */
@@ -233,7 +250,7 @@ export class CopySearch {
   }
 
   #addText(said: string, value: string): void {
-    const form = { isPart: this.#isPart(value) };
+    const form = { isPart: isPart(value) };
     const isFiled =
       (this.#isFolded(said) && this.#file(this.#folded, said, form)) ||
       (this.#isExact(said) && this.#file(this.#exact, said, form));

@@ -122,13 +122,15 @@ function placeOf(text: View, start: number, end: number, form: Form, origin: Vie
 
 export class FormSet {
   readonly #folding: Folding;
-  readonly #table = new FormTable();
+  readonly #table: FormTable;
   readonly #forms = createList<FiledForm>();
   /** The length of the longest form. */
   longest = 0;
 
-  constructor(folding: Folding) {
+  /** @param onRefused is told whose form is not searched for, because too many of that owner's are alike */
+  constructor(folding: Folding, onRefused: (owner: number) => void) {
     this.#folding = folding;
+    this.#table = new FormTable(onRefused);
   }
 
   get size(): number {
@@ -140,14 +142,9 @@ export class FormSet {
     return this.#folding.text(written);
   }
 
-  /**
-   * Files what was added.
-   *
-   * @param most of one owner's forms may be so much alike that each is looked at by itself
-   * @returns false where more of them are: those are not searched for
-   */
-  file(most: number): boolean {
-    return this.#table.file(most);
+  /** Files what was added. @param isBounded whether an owner's forms are refused where too many are alike */
+  file(isBounded: boolean): void {
+    this.#table.file(isBounded);
   }
 
   /** @returns whether enough is left of `written` to be searched for */

@@ -2,8 +2,7 @@
  * Finds many forms in a folded text in one pass. Only every `step`th byte is looked at, and each form is filed under seven
  * bytes at `step` of its places, so that wherever it lies one of them falls on a byte that is looked at. Of those that
  * would do, the ones with the fewest other forms are chosen: keys begin alike, addresses end alike. Forms of one length
- * that have the same seven bytes at the same place are one entry, however many they are: a hash of the whole tells them
- * apart.
+ * that have the same seven bytes at the same place are one entry, however many: a hash of the whole tells them apart.
  */
 import {
   copyInto,
@@ -26,8 +25,9 @@ const MANY_FORMS = 2_048;
 const STEP_OF_MANY = 4;
 /** So many places are tried for the one with the fewest others. */
 const MOST_TRIED = 12;
-/** What it costs to look at an entry, besides the bytes that are compared. */
+/** What it costs to look at an entry, besides the bytes that are compared; and to find out where a form lies. */
 const WORK_PER_ENTRY = 2;
+const WORK_PER_FOUND = 1_000;
 /** The filter has so many times more bits than there are heads, as a power of two. */
 const FILTER_BITS = 3;
 /**
@@ -35,8 +35,11 @@ const FILTER_BITS = 3;
  * the next entry in its place, how many there are so far, whose it is.
  */
 const ENTRY = 7;
-/** For searches of one owner: too many forms that are alike cost that owner's own texts. */
-export const NO_BOUND = 0x7fffffff;
+/** Of one owner, so many forms may be so much alike that each is looked at by itself. */
+const MOST_ALIKE = 32;
+const NO_BOUND = 0x7fffffff;
+/** Owns forms without a bound: too many that are alike cost the owner's own texts. */
+export const OWN = 0;
 /** The owner of a form that was refused. */
 const REFUSED = -1;
 const FIRST_ROOM = 16;
@@ -67,6 +70,7 @@ function grown<Numbers extends Uint8Array | Int32Array>(from: Numbers, to: Numbe
 export type OnFound = (form: number, start: number, end: number) => void;
 
 export class FormTable {
+  readonly #onRefused: (owner: number) => void;
   /** The forms, one after the other. */
   #bytes = NO_BYTES;
   #bytesRoom = 0;
@@ -93,16 +97,16 @@ export class FormTable {
   /** A Bloom filter of all hashes: most places of a text have none of them. */
   #filter = NO_WORDS;
 
+  /** @param onRefused is told whose form is not searched for, because too many are alike */
+  constructor(onRefused: (owner: number) => void) {
+    this.#onRefused = onRefused;
+  }
+
   get size(): number {
     return this.#size;
   }
 
-  /**
-   * Adds the bytes of a form, at least `SHORTEST_FORM`.
-   *
-   * @param owner whose it is
-   * @returns its number
-   */
+  /** Adds the bytes of a form, at least `SHORTEST_FORM`. @param owner whose it is @returns its number */
   add({ bytes, length }: FoldedText, owner: number): number {
     const form = this.#size;
     if (form + 2 > this.#formsRoom) {
@@ -130,25 +134,20 @@ export class FormTable {
     return form;
   }
 
-  /**
-   * Files what is not filed yet; everything again where there is no room, or one is too short for the step.
-   *
-   * @param most forms of one owner that are so much alike that each is looked at by itself
-   * @returns false where there are more of them; those are not searched for
-   */
-  file(most: number): boolean {
+  /** Files the rest; all where there is no room, or one is too short. @param isBounded whether what is too much alike is refused */
+  file(isBounded: boolean): void {
     const known = this.#filed;
     const mustShrink = this.#shortest < this.#step + GRAM - 1;
     if (mustShrink || this.#entryCount + (this.#size - this.#filed) * this.#step >= this.#entriesRoom)
       this.#clear();
-    let isFiled = true;
     for (; this.#filed < this.#size; this.#filed++) {
       const form = this.#filed;
-      if (this.#owners[form] === REFUSED || this.#file(form, form < known ? NO_BOUND : most)) continue;
+      const owner = this.#owners[form] as number;
+      const most = isBounded && form >= known && owner !== OWN ? MOST_ALIKE : NO_BOUND;
+      if (owner === REFUSED || this.#file(form, most)) continue;
       this.#owners[form] = REFUSED;
-      isFiled = false;
+      this.#onRefused(owner);
     }
-    return isFiled;
   }
 
   /** Empties the tables and makes them large enough for twice as many forms. */
@@ -199,8 +198,9 @@ export class FormTable {
     const place = this.#placeOfSum(sum);
     const owner = this.#owners[form] as number;
     let alike = 0;
+    // Attack: values that are made so that the hashes of their encodings come to one place.
     for (let other = this.#forms[place] as number; other > 0; other = this.#nexts[other - 1] as number)
-      if (this.#sums[other - 1] === sum && this.#owners[other - 1] === owner) alike += 1;
+      if (this.#owners[other - 1] === owner) alike += 1;
     if (alike >= most) return false;
     this.#nexts[form] = this.#forms[place] as number;
     this.#forms[place] = form + 1;
@@ -247,7 +247,7 @@ export class FormTable {
    */
   find(text: FoldedText, budget: number, onFound: OnFound): number {
     if (this.#size === 0) return budget;
-    this.file(NO_BOUND);
+    this.file(true);
     const { bytes, words, length } = text;
     const filter = this.#filter;
     const step = this.#step;
@@ -292,7 +292,7 @@ export class FormTable {
       if (this.#sums[form - 1] !== sum || size !== end - start) continue;
       let same = 0;
       while (same < size && text[start + same] === bytes[from + same]) same += 1;
-      work += same;
+      work += same < size ? same : size + WORK_PER_FOUND;
       if (same === size) onFound(form - 1, start, end);
     }
     return work;

@@ -1,5 +1,5 @@
 /** One search of a text for many forms in turn, with a bound on the work of all. */
-import { listAppend, listForEach, listSome } from "../../intrinsics/language.js";
+import { listAppend, listForEach, listSome, mathMin } from "../../intrinsics/language.js";
 import { stringIndexOf } from "../../intrinsics/text.js";
 import { FOLDED, type Folding } from "./fold.js";
 import { FoldedText } from "./folded-text.js";
@@ -10,6 +10,8 @@ import type { View } from "./view.js";
 const WORK_PER_CHARACTER = 48;
 /** Short texts count as longer: a thousand keys that are alike must not cost a hint such as `…_live`. */
 const LENGTHENED_BY = 40_000;
+/** Longer texts have no more: about a tenth of a second, in which nothing else runs. */
+const MOST_WORK = 40_000_000;
 /** The platform compares so many units in the time of one step. */
 const UNITS_PER_WORK = 8;
 
@@ -26,7 +28,7 @@ export class Hunt {
   /** @param whole the text that is searched */
   constructor(whole: View, found: Match[]) {
     this.#whole = whole;
-    this.#work = (whole.length + LENGTHENED_BY) * WORK_PER_CHARACTER;
+    this.#work = mathMin(MOST_WORK, (whole.length + LENGTHENED_BY) * WORK_PER_CHARACTER);
     this.#found = found;
   }
 

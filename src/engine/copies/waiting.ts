@@ -101,14 +101,16 @@ export class Waiting {
     if (this.#size === 0) return;
     this.read();
     this.#looked += text.length;
-    if (this.#looked > this.#size * this.#cost) {
-      this.#looked = 0;
-      this.fileAll(file);
-      return;
-    }
     listForEach(this.#short, (number) => this.#file(number, file));
     this.#short = createList();
-    this.#look(text, file);
+    if (!this.#isTooMuch()) this.#look(text, file);
+    if (!this.#isTooMuch()) return;
+    this.#looked = 0;
+    this.fileAll(file);
+  }
+
+  #isTooMuch(): boolean {
+    return this.#looked > this.#size * this.#cost;
   }
 
   #file(number: number, file: File): void {
@@ -126,7 +128,9 @@ export class Waiting {
       const gone = at < END ? 0 : (bytes[at - END] as number);
       sum = (addToSum(sum, bytes[at] as number) - imul(gone, FACTOR)) | 0;
       const place = mixed(sum) >>> shift;
-      if (((filter[place >>> 5] as number) >>> (place & 31)) & 1) this.#fileEqual(sum, file);
+      if ((((filter[place >>> 5] as number) >>> (place & 31)) & 1) === 0) continue;
+      this.#fileEqual(sum, file);
+      if (this.#isTooMuch()) return;
     }
   }
 
@@ -136,6 +140,8 @@ export class Waiting {
     const head = mixed(sum) >>> (32 - this.#bits);
     let last = 0;
     for (let entry = this.#heads[head] as number; entry > 0; ) {
+      // Attack: thousands of ends in one place, for a text that comes to it again and again.
+      this.#looked += 1;
       const at = (entry - 1) * ENTRY;
       const next = entries[at + 2] as number;
       if (entries[at] !== sum) last = entry;

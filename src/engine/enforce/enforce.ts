@@ -24,6 +24,7 @@ import { dropLoose, isCallToolResult, isObject, redactCallToolResult } from "./c
 import type { CompiledContract } from "./compile-contract.js";
 import { findFault } from "./gate.js";
 import { withoutTags } from "./normalise.js";
+import { LARGE_PART, PartByPart } from "./part-by-part.js";
 import { scrubAll, textsOf } from "./scrub-value.js";
 import { scrubWeak } from "./scrub-weak.js";
 import { isSuspect, sweep } from "./sweep.js";
@@ -31,9 +32,17 @@ import type { Contract, WithheldItem } from "./types.js";
 import { Withholding } from "./withholding.js";
 import { writeResult } from "./write-result.js";
 
+/** Characters: each pass over a longer result takes some milliseconds. */
+const LONG = 100_000;
+
 export interface EnforceOptions {
   /** Later results of this session are searched for copies of what this one loses. Without it, only this result is. */
   readonly session?: AgentSession | undefined;
+}
+
+export interface TurnOptions extends EnforceOptions {
+  /** A result with a longer text is withheld where texts are searched: in characters. */
+  readonly longestText?: number;
 }
 
 /** One result, for the agent and for the person. */
@@ -62,11 +71,50 @@ export interface Enforced {
  *
  * @returns what may leave, and what stays with the person. Never throws: a fault withholds the whole result.
  */
-export function enforce(contract: Contract, raw: unknown, { session }: EnforceOptions = {}): Enforced {
-  try {
+export function enforce(contract: Contract, raw: unknown, options?: EnforceOptions): Enforced {
+  const enforcement = new Enforcement(contract, raw, options);
+  for (;;) {
+    const enforced = enforcement.next();
+    if (enforced !== undefined) return enforced;
+  }
+}
+
+/** One pass over the result. @returns the next one, or what has come of them */
+type Pass = () => Pass | Enforced;
+
+/** The same pass by pass. A process that serves others does so in between; what it has not let leave yet, it may drop. */
+export class Enforcement {
+  /** Others wait for its passes. */
+  isLong = false;
+  readonly #origin: string;
+  readonly #longestText: number | undefined;
+  #pass: Pass;
+
+  constructor(contract: Contract, raw: unknown, { session, longestText }: TurnOptions = {}) {
+    this.#origin = contract.origin;
+    this.#longestText = longestText;
+    this.#pass = () => this.#read(contract as CompiledContract, raw, session);
+  }
+
+  /** @returns what may leave, after the last pass. Never throws. */
+  next(): Enforced | undefined {
+    try {
+      const next = this.#pass();
+      if (typeof next !== "function") return next;
+      this.#pass = next;
+      return undefined;
+    } catch (error) {
+      return failed(messageOf(error));
+    } finally {
+      // Attack: `RegExp.lastMatch` lets the page read the last text that matched. This overwrites it.
+      regExpExec(/$/, "");
+    }
+  }
+
+  #read(contract: CompiledContract, raw: unknown, session: AgentSession | undefined): Pass | Enforced {
     const nativeText = readText(raw);
     // Throws for an object that `compileContract` did not make.
-    const { root } = (contract as CompiledContract).plan;
+    const { root } = contract.plan;
     // Undefined and malformed strings carry no data.
     if (nativeText === null || nativeText === "undefined") return untouched(nativeText ?? "", nativeText);
     const text = withoutTags(nativeText);
@@ -76,20 +124,73 @@ export function enforce(contract: Contract, raw: unknown, { session }: EnforceOp
     // What stays byte for byte native.
     if (!contract.enforces && !isOdd && searchesNothing(lists, contract.origin))
       return untouched(data, nativeText);
-    keepResultsFor(contract.origin);
-    const run = new Withholding(contract as CompiledContract);
-    const swept = isOdd ? sweep(run, data, "") : data;
-    // A tool that describes its result may return it as JSON text.
-    const parsed = contract.enforces || swept !== data ? parseJsonText(swept as JsonValue) : undefined;
-    const kept = takeFieldsOut(run, parsed ?? swept, root);
-    const enforced = { ...finish(run, kept, lists, session !== undefined), copy: data };
-    if (text !== nativeText) return { ...enforced, tagged: nativeText };
-    return enforced.value === data ? { ...enforced, nativeText } : enforced;
-  } catch (error) {
-    return failed(messageOf(error));
-  } finally {
-    // Attack: `RegExp.lastMatch` lets the page read the last text that matched. This overwrites it.
-    regExpExec(/$/, "");
+    this.isLong = text.length > LONG;
+    const run = new Withholding(contract);
+    const end = (enforced: Enforced): Enforced => {
+      const known = { ...enforced, copy: data };
+      if (text !== nativeText) return { ...known, tagged: nativeText };
+      return known.value === data ? { ...known, nativeText } : known;
+    };
+    return this.#then(() => {
+      const swept = isOdd ? sweep(run, data, "") : data;
+      return this.#then(() => {
+        // A tool that describes its result may return it as JSON text.
+        const parsed = contract.enforces || swept !== data ? parseJsonText(swept as JsonValue) : undefined;
+        const kept = takeFieldsOut(run, parsed ?? swept, root);
+        return this.#finish(run, kept, lists, session !== undefined, end);
+      });
+    });
+  }
+
+  /** The last steps: copies out, record attached, then the gate. Nothing changes the result's text after this. */
+  #finish(
+    run: Withholding,
+    kept: JsonValue,
+    lists: ScrubLists,
+    isKept: boolean,
+    end: (enforced: Enforced) => Enforced,
+  ): Pass {
+    return this.#then(() => {
+      if (!run.removed.readOn()) return this.#finish(run, kept, lists, isKept, end);
+      const isFull = !remember(run, kept, lists, isKept);
+      const before = toJsonText(kept);
+      return this.#scrub(run, kept, before, (texts, scrubbed) => {
+        const left = scrubWeak(run, scrubbed, scrubbed === kept ? texts : undefined);
+        return this.#then(() => {
+          const { whole, withheld } = writeResult(run, left);
+          if (isFull) return end(withhold(sessionFull(), sessionFull(), withheld));
+          const json = whole === kept ? before : toJsonText(whole);
+          return this.#then(() => end(look(run, whole, json, withheld)));
+        });
+      });
+    });
+  }
+
+  /** Takes copies out, in a large result part by part. */
+  #scrub(
+    run: Withholding,
+    kept: JsonValue,
+    json: string,
+    then: (texts: string, scrubbed: JsonValue) => Pass | Enforced,
+  ): Pass {
+    return this.#then(() => {
+      const texts = textsOf(kept, json);
+      if (texts.length <= LARGE_PART) return this.#then(() => then(texts, scrubAll(run, kept, texts)));
+      // Without anything to search for, a text takes no time.
+      const longest = run.finders.length > 0 ? this.#longestText : undefined;
+      const parts = new PartByPart(kept, (part) => scrubAll(run, part), longest);
+      const next = (): Pass | Enforced =>
+        parts.next() ? this.#then(() => then(texts, parts.value)) : this.#then(next);
+      return this.#then(next);
+    });
+  }
+
+  /** Attack: another origin's result between two passes, which must not find what this one made the process keep. */
+  #then(pass: Pass): Pass {
+    return () => {
+      keepResultsFor(this.#origin);
+      return pass();
+    };
   }
 }
 
@@ -107,8 +208,8 @@ export function textOf({ value, nativeText, written }: Enforced): string | null 
   return written?.value === value ? written.json : toJsonText(value);
 }
 
-/** The last steps: copies out, record attached, then the gate. Nothing changes the result's text after this. */
-function finish(run: Withholding, kept: JsonValue, lists: ScrubLists, isKept: boolean): Enforced {
+/** Prepares the searches. @returns false where the session has no room for what was removed */
+function remember(run: Withholding, kept: JsonValue, lists: ScrubLists, isKept: boolean): boolean {
   const { origin } = run.contract;
   // Without a session, there are no later results to be searched.
   const values = isKept ? run.removed.lasting : run.removed.strong;
@@ -119,14 +220,12 @@ function finish(run: Withholding, kept: JsonValue, lists: ScrubLists, isKept: bo
     if (values !== undefined && values.size > 0) listAppend(run.weak, values);
   });
   run.guesses = lists.guessesFor(origin);
-  const before = toJsonText(kept);
-  const texts = textsOf(kept, before);
-  const scrubbed = scrubAll(run, kept, texts);
-  const left = scrubWeak(run, scrubbed, scrubbed === kept ? texts : undefined);
-  const { whole, withheld } = writeResult(run, left);
-  if (isFull) return withhold(sessionFull(), sessionFull(), withheld);
+  return !isFull;
+}
+
+/** The gate. */
+function look(run: Withholding, whole: JsonValue, json: string, withheld: readonly WithheldItem[]): Enforced {
   const isIssued = (handle: string): boolean => run.hasIssued(handle);
-  const json = whole === kept ? before : toJsonText(whole);
   const fault = findFault(whole, { finders: run.finders, isIssued }, textsOf(whole, json));
   if (fault !== undefined) return withhold(resultHeldBack(), resultHeldBack(), withheld);
   return { value: whole, written: { value: whole, json }, refusal: "", user: { withheld, error: undefined } };

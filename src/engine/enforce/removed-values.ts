@@ -21,10 +21,15 @@ import { lists } from "../schema/describe-nodes.js";
 import type { Location } from "../schema/location.js";
 import type { JsonObject, JsonValue } from "../schema/types.js";
 
-interface Located {
+/** A value whose parts are to be noted. */
+interface Unread {
   readonly value: JsonValue;
+  readonly quiet: boolean;
   readonly location: Location | undefined;
 }
+
+/** So many of them are read in one turn: about 50 ms. */
+const TURN = 20_000;
 
 /** Most texts have no token but themselves. */
 const ONE_TOKEN = /^\w[\w+./~-]*\w$/;
@@ -47,6 +52,12 @@ export class RemovedValues {
   readonly #declared: SafeMap<string, unknown>;
   /** Texts that were looked at: a list has the same ones again and again. */
   readonly #met = new SafeMap<string, true>();
+  readonly #unread = createList<Unread>();
+  /** The first of them that is not noted. */
+  #next = 0;
+  #isReading = false;
+  /** So many more may be read in this turn. */
+  #left = TURN;
 
   /** @param declared names of the schema: a value equal to one of them is not a secret. */
   constructor(declared: SafeMap<string, unknown>) {
@@ -54,30 +65,48 @@ export class RemovedValues {
   }
 
   /**
-   * Notes every text in `value`, and every unusual name, to be searched for in the rest.
+   * Notes every text in `value`, and every unusual name, to be searched for in the rest. What the turn has no time for
+   * waits for `readOn`.
    *
    * @param quiet an agent need not know it in order to guess: another form of a text that is noted already, or prose.
    * @param location what the schema says of it: a value that it lists is not a secret
    */
   note(value: JsonValue, quiet = false, location?: Location): void {
+    listAppend(this.#unread, { value, quiet, location });
+    if (!this.#isReading) this.#read();
+  }
+
+  /** Another turn. @returns whether everything is noted */
+  readOn(): boolean {
+    this.#left = TURN;
+    this.#read();
+    return this.#unread.length === 0;
+  }
+
+  #read(): void {
+    const unread = this.#unread;
+    this.#isReading = true;
+    // The list grows while it is walked.
+    for (; this.#next < unread.length && this.#left > 0; this.#left--)
+      this.#noteParts(unread[this.#next++] as Unread);
+    this.#isReading = false;
+    if (this.#next < unread.length) return;
+    this.#next = 0;
+    unread.length = 0;
+  }
+
+  #noteParts({ value, quiet, location }: Unread): void {
     if (typeof value !== "object") this.#noteScalar(value, quiet, location);
     // JSON text stands for its parts too.
-    if (!parseJsonText(value)) return;
-    const pending = createList<Located>();
-    listAppend(pending, { value, location });
-    // The list grows while it is walked.
-    listForEach(pending, (next) => {
-      const inner = parseJsonText(next.value) ?? {};
-      recordForEach(inner as JsonObject, (key, member) => {
-        const isItem = arrayIsArray(inner);
-        if (!isItem && !isIdentifier(key)) {
-          this.note(key, true);
-          this.#noteWeak(key);
-        }
-        listAppend(pending, { value: member, location: next.location?.step(isItem ? +key : key) });
-      });
-      if (next.value !== value && typeof next.value !== "object")
-        this.#noteScalar(next.value, quiet, next.location);
+    const inner = parseJsonText(value);
+    if (!inner) return;
+    recordForEach(inner as JsonObject, (key, member) => {
+      const isItem = arrayIsArray(inner);
+      if (!isItem && !isIdentifier(key)) {
+        this.note(key, true);
+        this.#noteWeak(key);
+      }
+      listAppend(this.#unread, { value: member, quiet, location: location?.step(isItem ? +key : key) });
     });
   }
 

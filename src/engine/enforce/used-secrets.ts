@@ -16,6 +16,7 @@ export interface SecretTexts {
 export function secretTexts(contract: Contract, values: readonly string[]): SecretTexts {
   const removed = new RemovedValues((contract as CompiledContract).plan.declared);
   listForEach(values, (value) => removed.note(value));
+  while (!removed.readOn());
   return { texts: asArray(removed.strong), guessable: removed.guessable };
 }
 

@@ -73,6 +73,7 @@ function reaches({ address }: HostDescriptor): Promise<boolean> {
     const timer = setTimeout(() => end(false), LIMIT);
     const reader = new FrameReader(MAX_HOST_FRAME_BYTES);
     socket.on("error", () => end(false));
+    socket.on("close", () => end(false));
     socket.on("data", (chunk: Buffer) => {
       for (const frame of reader.push(chunk)) {
         end(decodeFromWorker(JSON.parse(frame.toString("utf8")))?.airlock === "challenge");
@@ -101,13 +102,16 @@ interface Order {
 
 /** @throws BrokenLink */
 async function walk(order: Order, surroundings: Surroundings, out: Output): Promise<void> {
-  const manifests = findManifests(surroundings, order["user-data-dir"]);
-  if (manifests.length === 0) throw new BrokenLink(texts.notInstalled());
+  const userDataDir = order["user-data-dir"];
+  const manifests = findManifests(surroundings, userDataDir);
+  const hosts = findHosts(placesFor(surroundings));
+  // A browser with a folder of its own has started a host, although its manifest is not in the usual places.
+  const isElsewhere = userDataDir === undefined && hosts.length > 0;
+  if (manifests.length === 0 && !isElsewhere) throw new BrokenLink(texts.notInstalled());
   for (const manifest of manifests) {
     checkManifest(manifest);
     out.out(texts.fine(texts.manifestFine(manifest.place)));
   }
-  const hosts = findHosts(placesFor(surroundings));
   if (hosts.length === 0) throw new BrokenLink(texts.noHost());
   for (const host of hosts) {
     if (!(await reaches(host))) throw new BrokenLink(texts.noAnswer(host.browser));

@@ -86,6 +86,15 @@ export class BrowserLine {
     return this.#line.request(method, { ...params, name: params.name.slice(this.prefix.length) }, options);
   }
 
+  /** Set where the person let this app in. */
+  get agent(): string | undefined {
+    return this.state().kind === "ready" ? this.#met?.agent : undefined;
+  }
+
+  ask(method: string, params: JsonRecord): Promise<JsonRecord> {
+    return this.#line.request(method, params);
+  }
+
   close(): void {
     this.#line.close();
   }

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { findHosts, type HostDescriptor } from "../host/descriptor.js";
 import type { AppKey } from "../identity.js";
 import type { JsonRecord } from "../json.js";
+import type { LogFollower } from "../log/log-follower.js";
 import type { Places } from "../paths.js";
 import { NotPrivateError } from "../private-folder.js";
 import type { Client, SourceState, SourceTool, ToolSource } from "../source.js";
@@ -17,6 +18,8 @@ export interface ExtensionSourceParts {
   readonly places: Places;
   readonly key: AppKey;
   readonly program?: string | undefined;
+  /** Where the log of this agent's calls is written to. */
+  readonly log?: LogFollower | undefined;
 }
 
 export class ExtensionSource implements ToolSource {
@@ -65,7 +68,11 @@ export class ExtensionSource implements ToolSource {
   }
 
   call(params: JsonRecord & { readonly name: string }, options: RequestOptions): Promise<JsonRecord> {
-    return this.#lineOf(params.name).request("tools/call", params, options);
+    const line = this.#lineOf(params.name);
+    const answer = line.request("tools/call", params, options);
+    const written = () => void this.#parts.log?.pull(line);
+    answer.then(written, written);
+    return answer;
   }
 
   resolve(
@@ -85,6 +92,19 @@ export class ExtensionSource implements ToolSource {
   onChange(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
+  }
+
+  /** Writes out what the log says until now; resolves after `limit` milliseconds in any case. */
+  async writeLog(limit: number): Promise<void> {
+    const { log } = this.#parts;
+    if (log === undefined) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const late = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, limit);
+    });
+    const all = Promise.all([...this.#lines.values()].map((line) => log.pull(line)));
+    await Promise.race([all, late]);
+    clearTimeout(timer);
   }
 
   close(): void {
@@ -116,6 +136,7 @@ export class ExtensionSource implements ToolSource {
     for (const host of hosts) {
       if (!this.#lines.has(host.id) && this.#lines.size < MAX_BROWSERS) this.#open(host);
     }
+    for (const line of this.#lines.values()) this.#parts.log?.glance(line);
     if (before !== this.#problem) this.#changed();
   }
 

@@ -38,15 +38,27 @@ const NAMED: StandardSchemaV1<CallParams> = {
   },
 };
 
-/** @returns also when all progress was told: after the answer, clients take none */
-function optionsOf({ mcpReq }: ServerContext): { options: RequestOptions; told: () => Promise<unknown> } {
+const LOGGER = "webmcp-airlock";
+
+/**
+ * Progress, where the client asked for it, and the same steps as log messages: names and our own words, never a value.
+ *
+ * @returns also when all was told: after the answer, clients take none
+ */
+function optionsOf(
+  { mcpReq }: ServerContext,
+  tool?: string,
+): { options: RequestOptions; told: () => Promise<unknown> } {
   const { signal } = mcpReq;
   const progressToken = mcpReq._meta?.progressToken;
-  if (progressToken === undefined) return { options: { signal }, told: async () => undefined };
   const sent: Promise<unknown>[] = [];
+  const send = (sending: Promise<unknown>) => void sent.push(sending.catch(() => undefined));
   const progressed = (progress: number, message?: string) => {
+    if (tool !== undefined && message !== undefined)
+      send(mcpReq.log("info", { tool, step: message }, LOGGER));
+    if (progressToken === undefined) return;
     const params = { progressToken, progress, ...(message === undefined ? {} : { message }) };
-    sent.push(mcpReq.notify({ method: "notifications/progress", params }).catch(() => undefined));
+    send(mcpReq.notify({ method: "notifications/progress", params }));
   };
   return { options: { signal, progressed }, told: () => Promise.all(sent) };
 }
@@ -77,7 +89,7 @@ function rethrow(error: unknown, parts: ServerParts): never {
 export function createServer(parts: ServerParts): Server {
   const server = new Server(
     { name: "webmcp-airlock", title: "Airlock", version: parts.version },
-    { capabilities: { tools: { listChanged: true } }, instructions: instructions() },
+    { capabilities: { tools: { listChanged: true }, logging: {} }, instructions: instructions() },
   );
   const calls = parts.calls ?? new ToolCalls(parts.source);
   const meet = (ctx: ServerContext) => {
@@ -93,7 +105,7 @@ export function createServer(parts: ServerParts): Server {
   server.setRequestHandler("tools/call", async ({ params }, ctx) => {
     meet(ctx);
     try {
-      const { options, told } = optionsOf(ctx);
+      const { options, told } = optionsOf(ctx, params.name);
       const { result, tool } = await calls.call(params as CallParams, options);
       await told();
       return shape(server, result, tool?.["outputSchema"]);

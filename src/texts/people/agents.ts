@@ -1,5 +1,7 @@
 /** Agents that the person approved or blocked, and what they may still do. */
 export const heading = () => "Agents";
+export const briefHeading = () => "Agents here";
+export const allAgents = () => "All agents";
 export const noAgents = () =>
   "You have approved no agent. When an agent asks to connect, the question appears at the top. It gets nothing before you approve it.";
 export const pageAgent = () => "This agent calls the tools of its own pages. Your rules apply to it, too.";
@@ -21,3 +23,5 @@ export const endSessionForgets = () =>
 export const mayUseTab = () => "May use the tools of this tab";
 export const otherTabs = (count: number) =>
   count === 1 ? "Connected to one other tab." : `Connected to ${count} other tabs.`;
+/** The name is a claim of the agent's. */
+export const namedAgent = (name: string) => `“${name}”`;

@@ -7,3 +7,5 @@ export const documentBelow = () => "(shown below)";
 export const partOf = (whole: string, place: string) => `${whole}: ${place}`;
 export const picture = () => "Picture";
 export const pictureOf = (alt: string) => `Picture: ${alt}`;
+export const asJson = () => "As JSON";
+export const takenOut = () => "Kept from the agent";

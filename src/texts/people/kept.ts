@@ -1,13 +1,19 @@
 /** What was withheld from an agent and is kept for the person. */
 export const heading = () => "Kept for you";
+export const briefHeading = () => "Kept for you lately";
+export const all = (count: number) => (count === 1 ? "Open Secrets" : `All ${count} secrets`);
+export const search = () => "Search what is kept";
+export const searchHint = () => "Name, site, tool or agent";
+export const nothingMatches = () => "Nothing matches.";
+export const found = (count: number) => (count === 1 ? "1 secret matches." : `${count} secrets match.`);
 export const forgetAll = () => "Forget all";
 export const everythingKept = () => "Everything that is kept for you";
 export const nearlyFull = () => "Almost full. Calls that would add more are refused. Forget something.";
 export const nothingKept = () =>
   "Nothing yet. What a site marks as sensitive comes here instead of to the agent.";
-export const forAgent = (agent: string) => `for ${agent}`;
-export const sourceOf = (tool: string, agent: string) => `${tool} for ${agent}`;
-export const groupName = (origin: string, tool: string, agent: string) => `${origin}, ${tool} for ${agent}`;
+export const keptFrom = (agent: string, tool: string) => `Kept from ${agent} · ${tool}`;
+export const keptFromAt = (agent: string, tool: string, site: string) =>
+  `Kept from ${agent} · ${tool} · ${site}`;
 export const forgetThese = (count: number) => `Forget these ${count}`;
 export const lockNotice = (count: number, time: string) =>
   count === 1
@@ -62,3 +68,14 @@ export const reasons: { readonly [reason: string]: () => string } = {
   error: () => "What the tool said when it failed",
 };
 export const otherReason = () => "Withheld from the agent";
+
+/** @param age in milliseconds */
+export function ageWords(age: number): string {
+  const minutes = Math.floor(Math.max(0, age) / 60_000);
+  if (minutes < 1) return "just now";
+  if (minutes < 60) return `${minutes} min ago`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 24) return `${hours} h ago`;
+  const days = Math.floor(hours / 24);
+  return days === 1 ? "yesterday" : `${days} days ago`;
+}

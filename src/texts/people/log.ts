@@ -1,6 +1,5 @@
 /** The log of decisions and calls. */
 export const heading = () => "Log";
-export const summary = () => "Agents, calls and your decisions";
 export const holdsNoValues = () => "The log holds names, places and decisions. It never holds a value.";
 export const isPrivate = () =>
   "This is a private window. Its log is only in memory and ends with the window.";
@@ -9,6 +8,7 @@ export const search = () => "Search";
 export const searchHint = () => "Agent, site or tool";
 export const show = () => "Show";
 export const everything = () => "Everything";
+export const day = () => "Day";
 export const exportLog = () => "Export";
 export const reading = () => "Reading the log…";
 export const nothingMatches = () => "Nothing matches.";
@@ -51,6 +51,9 @@ export const entries: { readonly [entry: string]: () => string } = {
   "rule tool overridden": () => "You said yourself what the tool does",
   "rule tool override taken back": () => "You took back what you said about the tool",
   "rule asked": () => "A rule asked you",
+  "rule allowed once": () => "You let the next identical call pass the rule once",
+  "rule passed once": () => "It passed a rule once, as you had allowed",
+  "call refused": () => "Calls were refused: the agent sent too many",
   "rule blocked": () => "A rule blocked it",
   "rule redacted": () => "A rule withheld its results as confidential",
   "rule blocked in advance": () => "It did not run: a rule would have withheld its result",
@@ -85,6 +88,7 @@ export const effects: { readonly [effect: string]: () => string } = {
   irreversible: () => "The tool declares that it may do what cannot be undone",
   unknown: () => "The tool does not declare what it does",
 };
+export const callsCounted = (count: number) => (count === 1 ? "1 call" : `${count} calls`);
 export const argumentsGiven = (names: string) => `Arguments: ${names}`;
 export const definitionIs = (hash: string) => `Definition: ${hash}`;
 export const becauseOf = (reason: string) => `Reason: ${reason}`;

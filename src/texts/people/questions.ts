@@ -2,12 +2,19 @@
 import type { ConsentLength, RuleLayer } from "./words.js";
 
 export const heading = () => "Waiting for you";
+export const position = (number: number, count: number) => `${number} of ${count}`;
+export const earlier = () => "Show the question before";
+export const later = () => "Show the next question";
+export const timeToAnswer = (time: string) => `${time} left`;
+export const timeToAnswerMeans = () => "Without an answer by then, it is denied.";
+export const denyAll = (count: number) => `Deny all ${count}`;
+export const shutOut = (name: string) => `Shut out “${name}”`;
+export const moreAbout = () => "Details";
 export const announceWaiting = (count: number) =>
   count === 1 ? "A question waits for you." : `${count} questions wait for you.`;
 
 export const allow = () => "Allow";
 export const deny = () => "Deny";
-export const argumentsLabel = () => "Arguments";
 export const site = () => "Site";
 export const inFrameOf = () => "In a frame of";
 export const tool = () => "Tool";
@@ -16,17 +23,42 @@ export const toolArguments = () => "Arguments";
 
 // An agent that wants to connect.
 export const agentAsks = (name: string) => `“${name}” asks to connect`;
+export const andThisTab = (origin: string) => `Let it use the tools of this tab: ${origin}`;
 export const agentIdentity = (name: string, id: string) =>
-  `“${name}” is the name that the extension ${id} gave itself. Approving it doesn’t share any tab yet.`;
+  `“${name}” is the name that the extension ${id} gave itself.`;
 export const appIdentity = (name: string, code: string, claims: readonly string[]) =>
-  `“${name}” is an app on this computer${claims.length === 0 ? "" : `; it says that it is ${claims.join(", ")}`}. Approve it only if the app shows you the same code: ${code}. Approving it doesn’t share any tab yet.`;
+  `“${name}” is an app on this computer${claims.length === 0 ? "" : `; it says that it is ${claims.join(", ")}`}. Approve it only if the app shows you the same code: ${code}.`;
+export const approvingMeans = () => "It still has to ask you before its first call of each tool.";
 export const approve = () => "Approve";
 export const block = () => "Block";
 
 // A call, or its result.
-export const askToRun = (title: string, origin: string) => `Run “${title}” on ${origin}?`;
+export const askToRun = (name: string, title: string, origin: string) =>
+  `Let ${name} use “${title}” on ${origin}?`;
+export const askToRunWith = (name: string, title: string, origin: string, secrets: string) =>
+  `Let ${name} use “${title}” on ${origin}, with ${secrets}?`;
+export const yourSecret = (label: string) => `your “${label}”`;
+export const yourSecrets = (count: number) => `${count} of your secrets`;
 export const askToGiveResult = (name: string, title: string, origin: string) =>
-  `Give “${name}” what “${title}” on ${origin} returned?`;
+  `Let ${name} have what “${title}” on ${origin} returned?`;
+export const withinPage = (origin: string) => `The tool is in a frame of ${origin}.`;
+export const because = (sentence: string) => `Airlock asks because: ${sentence}`;
+export const keepResult = () => "Keep it from the agent";
+export const giveResult = () => "Give it to the agent";
+export const dangers: Readonly<Record<"irreversible" | "public" | "attack", () => string>> = {
+  irreversible: () => "You may not be able to undo this",
+  public: () => "Others may see what it sends",
+  attack: () => "This may be an attack",
+};
+export const attackMeans = () => "The result contains text that gives orders to an agent.";
+export const tainted: Readonly<Record<"malicious" | "open-world", () => string>> = {
+  malicious: () => "Something in this session tried to steer the agent",
+  "open-world": () => "In this session, the agent has read text from strangers",
+};
+export const taintedMeans = () =>
+  "This call may come from that, not from you. Allow only what you asked for yourself.";
+export const secretStaysHidden = () =>
+  "The agent does not see it. Your yes covers this secret for this argument until you end the session.";
 export const notRunYet = () => "The tool has not run yet.";
 export const hasRun = () => "The tool has run. Whatever you answer, you keep what was withheld.";
 export const moreCallsWait = (count: number) =>
@@ -68,8 +100,10 @@ export const secretTarget = (origin: string, toolName: string, place: string) =>
   `${origin}, tool ${toolName}, argument ${place}`;
 export const secretTargetInFrame = (origin: string, within: string, toolName: string, place: string) =>
   `${origin}, in a frame of ${within}, tool ${toolName}, argument ${place}`;
+export const secretGoes = (label: string, fromTool: string, time: string, place: string) =>
+  `It gets ${label}, kept for you from ${fromTool} at ${time}, as ${place}.`;
 export const secretUse = (name: string) =>
-  `“${name}” asked for this. It sees neither the secret nor what the tool writes about it. Your permission covers this secret for this argument, whatever the other arguments are. It ends when you end the session or close the browser.`;
+  `${name} asked for this. It sees neither the secret nor what the tool writes about it. Your permission covers this secret for this argument, whatever the other arguments are. It ends when you end the session or close the browser.`;
 export const giveSecret = () => "Give it";
 export const keepSecret = () => "Keep it";
 

@@ -7,6 +7,8 @@ export const sessionMarks: Readonly<Record<SessionMark, () => string>> = {
   sensitive: () => "handled secrets",
   "open-world": () => "read text from strangers",
 };
+export const sessionFlooded = (refused: number) =>
+  refused === 1 ? "sent too many calls (1 was refused)" : `sent too many calls (${refused} were refused)`;
 export const sessionUnmarked = () => "nothing risky so far";
 /** @param marks the phrases above, as a list in the reader's language */
 export const sessionState = (marks: string) => `Session: ${marks}.`;

@@ -11,21 +11,32 @@ export const extensionInterrupted = () => "Airlock was interrupted. Try again.";
 export const panelName = () => "Airlock";
 export const panelOpening = () => "Opening Airlock…";
 export const noWebPage = () => "No web page here";
-export const partsOfPanel = () => "Parts of this panel";
-export const parts = {
+export const partsOfPanel = () => "Views";
+export const views = {
+  now: () => "Now",
+  secrets: () => "Secrets",
   tools: () => "Tools",
-  kept: () => "Kept",
-  agents: () => "Agents",
-  apps: () => "Apps",
-  allowed: () => "Allowed",
-  rules: () => "Rules",
-  calls: () => "Calls",
   log: () => "Log",
+  more: () => "More",
+  agents: () => "Agents",
+  sites: () => "Sites",
+  rules: () => "Rules",
+  settings: () => "Settings",
 };
+export const waitingCount = (count: number) => (count === 1 ? "1 question waits" : `${count} questions wait`);
+export const countOf = (count: number) => `${count}`;
+export const answerNow = () => "Answer now";
+export const settingsHeading = () => "Settings";
+export const presetsAre = () => "How strict Airlock is, and where it is off";
+export const toRules = () => "Open Rules";
+export const toSites = () => "Open Sites";
+export const openShortcut = () => "Open the panel with the keyboard";
+export const openShortcutHow = () =>
+  "Click the Airlock button in the toolbar, or choose a shortcut for it on the browser’s page chrome://extensions/shortcuts.";
 
 // What the extension costs.
 export const cost = {
-  title: () => "What Airlock costs",
+  title: () => "What Airlock takes",
   explained: () =>
     "A page without tools pays for two small scripts in each frame. The rest runs where a page has a tool.",
   pages: () => "Pages and frames that had tools",

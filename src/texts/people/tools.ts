@@ -2,6 +2,10 @@
 import type { CallStatus } from "./words.js";
 
 export const toolsHeading = () => "Tools of this tab";
+export const searchTools = () => "Search the tools";
+export const searchToolsHint = () => "Name, site, or what it does";
+export const toolsFound = (count: number) => (count === 1 ? "1 tool matches." : `${count} tools match.`);
+export const noToolMatches = () => "No tool matches.";
 export const noTools = () => "This page offers no tools.";
 export const toolSteersAgents = (title: string) =>
   `“${title}” describes itself with words that seem meant to steer agents.`;
@@ -25,7 +29,6 @@ export const wholeArguments = () => "Arguments (JSON)";
 export const wholeArgumentsHint = () => "This tool does not describe its arguments one by one.";
 export const notAnObject = () => "The arguments must be a JSON object: {…}";
 export const noName = () => "(no name)";
-export const fieldNeeded = (label: string) => `${label} is needed.`;
 export const fieldNeedsInteger = (label: string) => `${label} needs a whole number.`;
 export const fieldNeedsNumber = (label: string) => `${label} needs a number.`;
 export const fieldNotJson = (label: string) => `${label} is not JSON.`;
@@ -41,6 +44,8 @@ export const callStatus: Readonly<Record<CallStatus, () => string>> = {
   done: () => "Done",
   failed: () => "Failed",
   cancelled: () => "Cancelled",
+  stopped: () => "Stopped by a rule",
+  denied: () => "You denied it",
 };
 export const keptCount = (count: number) => `${count} kept`;
 export const unmarkedKey = () => "Unmarked key";
@@ -54,6 +59,8 @@ export const nothing = () => "Nothing.";
 export const exactAnswer = () => "The exact answer";
 export const toolFailed = () => "The tool failed. Only you see its own words:";
 export const quoted = (words: string) => `“${words}”`;
+export const nothingReturned = () => "Nothing: the tool returned nothing.";
+export const resultStopped = () => "Nothing was kept, and the agent did not get the result.";
 export const nothingKept = () => "Nothing. The agent gets the whole result.";
 export const forgotten = (count: number) => `${count} forgotten.`;
 
@@ -93,4 +100,6 @@ export const agentHasIt: Readonly<Record<CallStatus, () => string>> = {
   done: () => "The agent got the result, with a warning. Watch what it does next.",
   failed: () => "“Recent calls” shows what the agent got.",
   cancelled: () => "The agent did not get it.",
+  stopped: () => "The agent did not get it.",
+  denied: () => "The agent did not get it.",
 };

@@ -4,26 +4,16 @@
  */
 
 import { self } from "../../intrinsics/frames.js";
-import {
-  arrayIsArray,
-  createList,
-  jsonParse,
-  jsonStringify,
-  listAppend,
-  listForEach,
-  listSort,
-} from "../../intrinsics/language.js";
+import { arrayIsArray, createList, listAppend, listForEach, listSort } from "../../intrinsics/language.js";
 import { areAllKnown, peerOf, until } from "../documents/peers.js";
 import { ask, isAllowed, isSelfAllowed } from "../documents/permission.js";
 import { tabWindows } from "../documents/tab-tree.js";
 import { type Handler, type Peer, reply, type UntrustedData } from "../documents/wire.js";
-import { declarationText } from "../trust/declared-trust.js";
-import { documentTrust } from "../trust/document-trust.js";
-import { toModelContextTool } from "../webidl/dictionaries.js";
 import { isExposed } from "../webidl/exposed-origins.js";
-import { isObject, refusalOf, type UntrustedObject } from "../webidl/webidl.js";
+import type { UntrustedObject } from "../webidl/webidl.js";
 import { listTools } from "./list-tools.js";
-import { addInOrder, shownAnnotations, shownMeta } from "./shown-members.js";
+import { readItem } from "./read-item.js";
+import { addInOrder } from "./shown-members.js";
 
 /**
  * Answers another document: lists the tools that are exposed to the origin that the browser states for it. The answer
@@ -47,16 +37,7 @@ interface Named extends UntrustedObject {
 const readItems = (answer: UntrustedData, { window, origin }: Peer, items: UntrustedObject[]): void =>
   listForEach(arrayIsArray(answer) ? answer : createList(), (item: UntrustedData) => {
     try {
-      // `execute` stays in the other document. Any function does here; JSON leaves it out.
-      const tool = toModelContextTool({ ...(item as object), execute: arrayIsArray }, refusalOf());
-      const members = jsonParse(jsonStringify(tool) as string) as UntrustedObject;
-      const { annotations, dynamicAnnotations } = item as UntrustedObject;
-      // What the other document says its tool declares, read again here: it may say anything.
-      if (isObject(members["annotations"]))
-        addInOrder(members["annotations"], shownAnnotations(declarationText(annotations, undefined, false)));
-      const _meta = shownMeta(jsonStringify(tool._meta));
-      const dynamic = dynamicAnnotations === true && documentTrust ? true : undefined;
-      listAppend(items, addInOrder(members, { origin, window, _meta, dynamicAnnotations: dynamic }));
+      listAppend(items, addInOrder(readItem(item), { origin, window }));
     } catch {
       // Malformed: left out.
     }

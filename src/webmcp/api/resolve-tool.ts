@@ -21,8 +21,10 @@ import {
 import { promiseCreate, promiseReject, promiseThen } from "../../intrinsics/promise.js";
 import { setTimer } from "../../intrinsics/tasks.js";
 import { resolverFailed, resolverNotAsked } from "../../texts/page.js";
+import type { LocalTools } from "../documents/local-document.js";
 import { peerOf } from "../documents/peers.js";
-import { ask, isAllowed } from "../documents/permission.js";
+import { ask } from "../documents/permission.js";
+import { askUngreeted, isBrowsersList } from "../documents/ungreeted.js";
 import { type Handler, reply } from "../documents/wire.js";
 import { type DeclaredTrust, declarationText } from "../trust/declared-trust.js";
 import { documentTrust } from "../trust/document-trust.js";
@@ -30,7 +32,6 @@ import { toRegisteredTool } from "../webidl/dictionaries.js";
 import { isExposed } from "../webidl/exposed-origins.js";
 import { readJson } from "../webidl/read-json.js";
 import { type Callable, isObject, refusalOf } from "../webidl/webidl.js";
-import { findTool } from "./find-tool.js";
 import type { RegisteredTool } from "./types.js";
 
 /** JSON-RPC's own codes. */
@@ -100,22 +101,24 @@ const askHere = (resolver: Callable | undefined, args: string): Promise<string> 
   );
 
 /** The tool's half, for an agent in another document: the same checks as for a call. */
-export const resolve: Handler = ({ context }, peer, port, name, args) => {
+export const resolve: Handler<LocalTools> = ({ admits, exposedTo }, peer, port, name, args) => {
   const give = (text?: string): void => reply(port, text ?? null);
-  isAllowed(peer, (yes) => {
-    const tool = yes && typeof name === "string" && typeof args === "string" && findTool(context(), name);
-    if (!tool || !isExposed(tool.exposedOrigins, peer.origin) || !isRecord(readJson(args))) return give();
-    promiseThen(askHere(findKnown(tool.name)?.resolve, args as string), give, () => give());
+  admits(peer, (yes) => {
+    if (!yes || typeof name !== "string" || typeof args !== "string") return give();
+    const origins = exposedTo(name);
+    if (!origins || !isExposed(origins, peer.origin) || !isRecord(readJson(args))) return give();
+    promiseThen(askHere(findKnown(name)?.resolve, args), give, () => give());
   });
 };
 
 const askElsewhere = (window: OtherWindow, origin: string, name: string, args: string): Promise<string> =>
   promiseCreate((settle, reject) => {
-    const peer = peerOf(window);
     const answered = (answer: unknown): void =>
       typeof answer === "string" && answer.length <= MAX_TEXT
         ? settle(answer)
         : reject(failure(FAILED, resolverFailed()));
+    if (isBrowsersList()) return askUngreeted({ window, origin }, "resolve", answered, name, args);
+    const peer = peerOf(window);
     ask(peer?.origin === origin ? peer : undefined, "resolve", answered, name, args);
   });
 

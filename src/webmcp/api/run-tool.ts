@@ -5,7 +5,7 @@
 
 import { controllerAbort, controllerSignal, newAbortController, ownOrigin } from "../../intrinsics/dom.js";
 import { promiseThen } from "../../intrinsics/promise.js";
-import { afterGroup, queueTask } from "../../intrinsics/tasks.js";
+import { queueTask } from "../../intrinsics/tasks.js";
 import { stringIsWellFormed } from "../../intrinsics/text.js";
 import {
   inputNotParsed,
@@ -17,6 +17,7 @@ import type { ContextState, Outcome } from "../webidl/context-state.js";
 import { isExposed } from "../webidl/exposed-origins.js";
 import { readJson } from "../webidl/read-json.js";
 import { isObject } from "../webidl/webidl.js";
+import { type Activation, activate } from "./activation.js";
 import { findTool } from "./find-tool.js";
 import { fireToolEvent } from "./tool-events.js";
 
@@ -26,6 +27,13 @@ export type Complete = (outcome: Outcome) => void;
 /** Native replaces an empty text by a sentence, and a malformed one by null. */
 const nativeText = (text: string | null): string | null =>
   text === null || !stringIsWellFormed(text) ? null : text || toolSucceededWithoutText();
+
+const settleBy = (text: Promise<string>, settle: Complete): unknown =>
+  promiseThen(
+    text,
+    (value) => settle({ text: nativeText(value) }),
+    (reason) => settle({ failure: (reason as Error).message }),
+  );
 
 /**
  * Runs the tool in a task. The access check applies to the tool that has the name by then.
@@ -42,6 +50,7 @@ export function runTool(
 ): () => void {
   const controller = newAbortController();
   let isPending = true;
+  let activation: Activation | undefined;
   const settle = (outcome: Outcome): void => {
     if (isPending) complete(outcome);
     isPending = false;
@@ -53,22 +62,18 @@ export function runTool(
     const input = readJson(inputText);
     if (!tool || !isExposed(tool.exposedOrigins, callerOrigin ?? ownOrigin))
       return settle({ failure: callerOrigin === undefined ? toolNotFound(name) : toolNotReachable() });
-    if (!isObject(input)) settle({ failure: inputNotParsed() });
-    else
-      promiseThen(
-        tool.steps(context, input, controllerSignal(controller)),
-        (text) => settle({ text: nativeText(text) }),
-        (reason) => settle({ failure: (reason as Error).message }),
-      );
-    // Imperative step 4. Fire "toolactivated".
-    // DEVIATION: the draft fires it before the tool runs; native fires it after the tool's first turn and its microtasks.
-    afterGroup(() => fireToolEvent(context, "toolactivated", name));
+    activation = activate(context, name, () =>
+      isObject(input)
+        ? settleBy(tool.steps(context, input, controllerSignal(controller)), settle)
+        : settle({ failure: inputNotParsed() }),
+    );
   });
   const cancel = (): void => {
     if (!isPending) return; // A settled call cannot be cancelled.
     isPending = false;
     controllerAbort(controller);
-    fireToolEvent(context, "toolcancel", name);
+    // The extension may still ask whether the tool may run.
+    if (!activation?.isHeld) fireToolEvent(context, "toolcancel", name);
   };
   // The start, which takes more than one task, comes before the cancellation.
   return () => queueTask(() => queueTask(cancel));

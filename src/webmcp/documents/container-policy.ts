@@ -7,8 +7,10 @@ import {
   frameAllow,
   frameWindow,
   type OtherWindow,
+  self,
+  windowParent,
 } from "../../intrinsics/frames.js";
-import { listForEach } from "../../intrinsics/language.js";
+import { listSome, SafeWeakMap } from "../../intrinsics/language.js";
 import { parseUrl, regExpExec, stringToLowerCase } from "../../intrinsics/text.js";
 
 /** The first directive counts. The name is case-sensitive, and white space is ASCII white space. */
@@ -45,16 +47,38 @@ export function allowsTools(
   return false;
 }
 
+/** What decides about a frame, as its element has it now. */
+interface FramePolicy {
+  readonly allow: string;
+  /** The origin of the frame's own address. */
+  readonly address: string | undefined;
+}
+
+/** Without a frame element (or with one hidden in a shadow tree), the default is 'self'. */
+const HIDDEN: FramePolicy = { allow: "", address: undefined };
+
+function readPolicy(window: OtherWindow): FramePolicy {
+  let policy = HIDDEN;
+  listSome(documentFrames(currentDocument(), "iframe"), (frame) => {
+    if (frameWindow(frame) !== window) return false;
+    policy = { allow: frameAllow(frame), address: parseUrl(frameAddress(frame))?.origin };
+    return true;
+  });
+  return policy;
+}
+
+/** Of frames whose document has just begun, by window: a policy is that of the time at which the document was made. */
+const noted = new SafeWeakMap<OtherWindow, FramePolicy & { readonly origin: string }>();
+
+/** A document of that origin has begun in that window. */
+export function noteFrame(window: OtherWindow, origin: string): void {
+  if (windowParent(window) === self) noted.set(window, { ...readPolicy(window), origin });
+}
+
 /** @param origin of the frame's document, as the browser states it. */
 export function permitsTools(window: OtherWindow, origin: string): boolean {
-  // Without a frame element (or with one hidden in a shadow tree), the default is 'self'.
-  let allow = "";
-  let address: string | undefined;
-  listForEach(documentFrames(currentDocument(), "iframe"), (frame) => {
-    if (frameWindow(frame) !== window) return;
-    allow = frameAllow(frame);
-    address = parseUrl(frameAddress(frame))?.origin;
-  });
+  const note = noted.get(window);
+  const { allow, address } = note?.origin === origin ? note : readPolicy(window);
   // A document without an address of its own has this one's origin.
   return allowsTools(allow, origin, ownOrigin, address === "null" ? ownOrigin : (address ?? ownOrigin));
 }

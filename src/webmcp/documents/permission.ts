@@ -12,14 +12,13 @@ import {
   tabTop,
   windowFrameCount,
   windowParent,
-  windowReadOrigin,
 } from "../../intrinsics/frames.js";
 import { setTimer } from "../../intrinsics/tasks.js";
 import { toolsNotAllowed } from "../../texts/page.js";
 import type { Settle } from "../webidl/context-state.js";
 import { readJson } from "../webidl/read-json.js";
 import { meet, once, peerOf, until, wake } from "./peers.js";
-import { type Handler, type Kind, type Peer, reply, send, type UntrustedData } from "./wire.js";
+import { type Handler, type Kind, originOfTop, type Peer, reply, send, type UntrustedData } from "./wire.js";
 
 /** Milliseconds until a question without an answer ends. A call has no limit. */
 const PATIENCE = 2000;
@@ -27,14 +26,6 @@ const PATIENCE = 2000;
 let selfAllowed = false;
 /** True once a document that is allowed has vouched for this one. */
 export const isSelfAllowed = (): boolean => selfAllowed;
-
-function originOfTop(): string | undefined {
-  try {
-    return windowReadOrigin(tabTop);
-  } catch {
-    return peerOf(tabTop)?.origin;
-  }
-}
 
 function indexOf(window: OtherWindow, container: OtherWindow): number {
   let index = windowFrameCount(container);
@@ -45,7 +36,7 @@ function indexOf(window: OtherWindow, container: OtherWindow): number {
 /** Whether the document of that origin in that window may use tools. */
 export function isAllowed({ window, origin }: Peer, done: (isAllowed: boolean) => void): void {
   const container = windowParent(window) as OtherWindow;
-  if (window === tabTop || origin === originOfTop()) done(true);
+  if (window === tabTop || origin === (originOfTop() ?? peerOf(tabTop)?.origin)) done(true);
   else if (container === self) judgeFrame(window, origin, done);
   else ask(peerOf(container), "vouch", (answer) => done(answer === true), indexOf(window, container), origin);
 }

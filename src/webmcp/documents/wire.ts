@@ -6,6 +6,7 @@
  * Messages are JSON text, so that other scripts' listeners on the page do not fail on them.
  */
 
+import { ownOrigin } from "../../intrinsics/dom.js";
 import {
   eventStop,
   messageData,
@@ -14,11 +15,17 @@ import {
   messageSource,
   type OtherWindow,
   portSend,
+  postText,
   postWithPort,
+  self,
+  tabTop,
+  windowParent,
+  windowReadOrigin,
 } from "../../intrinsics/frames.js";
 import { dictionary, jsonStringify } from "../../intrinsics/language.js";
 import { stringStartsWith } from "../../intrinsics/text.js";
 import { readJson } from "../webidl/read-json.js";
+import { noteFrame } from "./container-policy.js";
 import type { LocalDocument } from "./local-document.js";
 import { isInTab } from "./tab-tree.js";
 
@@ -31,15 +38,15 @@ export interface Peer {
 }
 export type UntrustedData = unknown;
 type Untrusted = { readonly "webmcp-airlock": ArrayLike<UntrustedData> | null };
-export type Handler = (
-  local: LocalDocument,
+export type Handler<Local = LocalDocument> = (
+  local: Local,
   peer: Peer,
   port: MessagePort,
   data: UntrustedData,
   more: UntrustedData,
   told: UntrustedData,
 ) => void;
-export type Kind = "change" | "hello" | "list" | "resolve" | "run" | "vouch";
+export type Kind = "change" | "describe" | "hello" | "list" | "resolve" | "run" | "vouch";
 
 /** @returns our end of the channel for answers. */
 export const send = (
@@ -54,6 +61,26 @@ export const send = (
 export const reply = (port: MessagePort, answer: unknown): void =>
   portSend(port, jsonStringify(answer) as string);
 
+/** A document that may never use the API has begun: the one around it notes what its frame permits now. */
+const BEGUN = `${HEAD}"begun"}`;
+
+/**
+ * For the document around this one, before a page can use what is given to frames later. Documents of the top document's
+ * origin need no permission.
+ */
+export function tellContainer(): void {
+  if (self !== tabTop && originOfTop() !== ownOrigin) postText(windowParent(self) as OtherWindow, BEGUN, "*");
+}
+
+/** @returns undefined for another origin than this document's. */
+export function originOfTop(): string | undefined {
+  try {
+    return windowReadOrigin(tabTop);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Hides our messages from the page; all others pass. */
 export const createListener =
   (receive: (event: MessageEvent) => void) =>
@@ -61,12 +88,14 @@ export const createListener =
     const text = messageData(event);
     if (typeof text !== "string" || !stringStartsWith(text, HEAD)) return;
     eventStop(event);
-    receive(event);
+    const window = messageSource(event);
+    if (text !== BEGUN) receive(event);
+    else if (event.isTrusted && window) noteFrame(window, messageOrigin(event));
   };
 
 /** @returns what receives our messages. */
 export const createReceiver =
-  (local: LocalDocument, handlers: Readonly<Record<Kind, Handler>>) =>
+  <Local>(local: Local, handlers: Readonly<Partial<Record<Kind, Handler<Local>>>>) =>
   (event: MessageEvent): void => {
     const window = messageSource(event);
     const origin = messageOrigin(event);

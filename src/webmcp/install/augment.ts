@@ -1,13 +1,15 @@
 /** Augments the browser's ModelContext, or ours: its tools pass through the airlock · S1-05, S1-06 */
 
 import { ownDocument } from "../../intrinsics/dom.js";
-import { reflectApply, SafeMap, TypeErrorConstructor } from "../../intrinsics/language.js";
+import { createList, reflectApply, SafeMap, TypeErrorConstructor } from "../../intrinsics/language.js";
 import { promiseReject } from "../../intrinsics/promise.js";
 import { cannotAugment } from "../../texts/authors.js";
 import { hasAborted } from "../api/enforcing-execute.js";
 import { guardMirror, guardTool } from "../api/guard-tool.js";
 import { keepTrust } from "../api/resolve-tool.js";
 import { toRegisterToolOptions } from "../webidl/dictionaries.js";
+import { parseOrigins } from "../webidl/parse-origins.js";
+import type { UntrustedObject } from "../webidl/webidl.js";
 import { type Augmentation, readArguments, refuse, type Show, wrapGetTools } from "./registrations.js";
 import { watchExecuteTool } from "./watch-execute-tool.js";
 import { type Put, whenDone, wrapOperation } from "./wrap-operation.js";
@@ -17,12 +19,22 @@ export interface AugmentedContext {
   /** The object, or its interface. */
   readonly holder: object;
   contextOf(document: Document): object;
+  /** Of the browser, which lists other documents' tools without our members. */
+  describeOthers?(items: readonly UntrustedObject[]): unknown;
+}
+
+/** The tools of an augmented context. */
+export interface AugmentedTools {
+  /** Adds our members to an item of `getTools` of this document. */
+  readonly show: Show;
+  /** The origins, besides our own, that a tool is exposed to. */
+  exposedTo(name: string): readonly string[];
 }
 
 /** A tool as the implementation should keep it. */
 interface Prepared {
   readonly name: string;
-  readonly signal: AbortSignal | undefined;
+  readonly options: ReturnType<typeof toRegisterToolOptions>;
   readonly args: unknown[];
   readonly show: Show;
   done(): void;
@@ -37,7 +49,7 @@ function prepare(augmentation: Augmentation, args: readonly unknown[]): Prepared
     const guarded = guardMirror(host, tool, passing.contract, refuse);
     return {
       name: tool.name,
-      signal: options.signal,
+      options,
       args: [guarded, options],
       show: passing.show,
       done() {},
@@ -53,28 +65,27 @@ function prepare(augmentation: Augmentation, args: readonly unknown[]): Prepared
     observed?.(options.signal);
     check?.();
   };
-  return { name: tool.name, signal: options.signal, args: [guarded, options], show, done };
+  return { name: tool.name, options, args: [guarded, options], show, done };
 }
 
-/**
- * @returns a function that adds our members to an item of `getTools` of this document.
- * @throws TypeError if `registerTool` cannot be wrapped.
- */
-export function augment(augmentation: Augmentation, own: AugmentedContext, put: Put): Show {
+/** @throws TypeError if `registerTool` cannot be wrapped. */
+export function augment(augmentation: Augmentation, own: AugmentedContext, put: Put): AugmentedTools {
   const isOwn = (receiver: unknown): boolean => receiver === own.contextOf(ownDocument);
   /** By name: adds our members to an item. */
   const tools = new SafeMap<unknown, Show>();
+  const exposed = new SafeMap<string, readonly string[]>();
   const holder = wrapOperation(
     own.holder,
     "registerTool",
     put,
     (original, receiver, args) => {
       try {
-        const { name, signal, args: prepared, show, done } = prepare(augmentation, args);
+        const { name, options, args: prepared, show, done } = prepare(augmentation, args);
         return whenDone(reflectApply(original, receiver, prepared), (value) => {
           // A tool whose signal has aborted is gone, so a tool of that name is another one.
           if (isOwn(receiver)) {
-            tools.set(name, (item) => hasAborted(signal) || show(item));
+            tools.set(name, (item) => hasAborted(options.signal) || show(item));
+            exposed.set(name, parseOrigins("exposedTo", options.exposedTo));
             done();
           }
           return value;
@@ -90,5 +101,6 @@ export function augment(augmentation: Augmentation, own: AugmentedContext, put: 
   );
   if (!holder) throw new TypeErrorConstructor(cannotAugment());
   watchExecuteTool(own.holder, put);
-  return wrapGetTools(augmentation, own.holder, put, tools);
+  const show = wrapGetTools(augmentation, own.holder, put, tools, own.describeOthers);
+  return { show, exposedTo: (name) => exposed.get(name) ?? createList() };
 }

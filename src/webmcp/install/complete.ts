@@ -8,9 +8,13 @@ import {
   reflectApply,
   SafeWeakMap,
 } from "../../intrinsics/language.js";
+import { describeOthers } from "../api/describe-tools.js";
+import { findTool } from "../api/find-tool.js";
 import type { Polyfill } from "../api/model-context.js";
 import { createOperations } from "../api/operations.js";
 import type { Forms } from "../declarative/forms.js";
+import type { LocalTools } from "../documents/local-document.js";
+import { isAllowed } from "../documents/permission.js";
 import type { PageHost } from "../references/page-host.js";
 import type { ContextState } from "../webidl/context-state.js";
 import type { Callable } from "../webidl/webidl.js";
@@ -19,7 +23,7 @@ import { augmentOther } from "./augment-other.js";
 import { createOtherContexts } from "./other-contexts.js";
 import type { Mode, Prepared } from "./prepare.js";
 import { type Augmentation, createRegistrations } from "./registrations.js";
-import { startDocuments } from "./start-documents.js";
+import { startDescribing, startDocuments } from "./start-documents.js";
 
 /** The person's side: the page's own surface, or an extension. */
 export interface Side {
@@ -59,9 +63,11 @@ function startPolyfill(
   recordForEach(createOperations(stateOf), (name, method) => {
     methods[name] = method;
   });
-  const show = augment(augmentation, { holder: methods, contextOf }, objectDefineProperty);
+  const { show } = augment(augmentation, { holder: methods, contextOf }, objectDefineProperty);
   const state = (): ContextState => stateOf(contextOf(currentDocument()));
-  const stopDocuments = startDocuments({ context: state, show }, deferred, listener);
+  const exposedTo = (name: string) => findTool(state(), name)?.exposedOrigins;
+  const local = { context: state, show, exposedTo, admits: isAllowed };
+  const stopDocuments = startDocuments(local, deferred, listener);
   const own = contextOf(ownDocument);
   const stopForms = forms.polyfill(
     state(),
@@ -74,15 +80,28 @@ function startPolyfill(
   };
 }
 
+/** @returns a function that stops it. */
+function startNative({ deferred, listener, contextOf }: Prepared, augmentation: Augmentation): () => void {
+  const { methods } = deferred;
+  const { show, exposedTo } = augment(
+    augmentation,
+    { holder: methods, contextOf, describeOthers },
+    objectDefineProperty,
+  );
+  // Only a document that the browser admits is shown a list. One that asks all the same is told what its origin may know.
+  const admits: LocalTools["admits"] = (_peer, done) => done(true);
+  return startDescribing({ show, exposedTo, admits }, deferred, listener);
+}
+
 /** @returns a function that stops what it started; the page's objects are restored by `prepared.patches`. */
 export function complete(prepared: Prepared, side: Side): () => void {
-  const { mode, deferred, native, other, polyfill, sources, contextOf } = prepared;
+  const { mode, deferred, native, other, polyfill, sources } = prepared;
   const { augmentation, others } = createAugmentation(prepared, side);
   listForEach(sources, others.know);
-  let stopPolyfill = (): void => {};
-  if (polyfill) stopPolyfill = startPolyfill(polyfill, augmentation, prepared, side.forms);
+  let stopContext = (): void => {};
+  if (polyfill) stopContext = startPolyfill(polyfill, augmentation, prepared, side.forms);
   else side.forms.augment(deferred, side.host);
-  if (native) augment(augmentation, { holder: deferred.methods, contextOf }, objectDefineProperty);
+  if (native) stopContext = startNative(prepared, augmentation);
   if (other) others.take(other)();
   const { uninstall } = side.start(mode, () => void others.look());
   // A method looks by itself, and knows what it registers.
@@ -90,6 +109,6 @@ export function complete(prepared: Prepared, side: Side): () => void {
   return () => {
     uninstall();
     others.stop();
-    stopPolyfill();
+    stopContext();
   };
 }

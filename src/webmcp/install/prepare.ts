@@ -23,13 +23,13 @@ import {
   objectKeys,
   reflectApply,
   reflectGetOwnPropertyDescriptor,
-  symbolFor,
 } from "../../intrinsics/language.js";
 import { createPolyfill, LENGTHS, type Polyfill } from "../api/model-context.js";
 import type { resolveTool } from "../api/resolve-tool.js";
 import { isFormDeclared } from "../declarative/find-forms.js";
 import { defineSubmitEvent } from "../declarative/submit-event.js";
-import { createListener } from "../documents/wire.js";
+import { MARK } from "../documents/mark.js";
+import { createListener, tellContainer } from "../documents/wire.js";
 import { createDeferred, type Deferred, deferMethod } from "../webidl/deferred.js";
 import { createPatches, type Patches, putMembers } from "../webidl/patches.js";
 import { type Callable, isObject } from "../webidl/webidl.js";
@@ -40,12 +40,6 @@ import { contextSources, nativeContext } from "./native-context.js";
 export const version = "0.1.0";
 
 export type Mode = "polyfill" | "augmented";
-
-/**
- * The property by which copies of Airlock find each other. Not enumerable, and not a secret: it tells later copies to
- * step aside.
- */
-const MARK = symbolFor("webmcp-airlock");
 
 /** The mark of the copy that was installed first. */
 export interface MarkMembers {
@@ -161,7 +155,10 @@ function prepareContext(patches: Patches, deferred: Deferred, isFirst: boolean):
   if (polyfill) defineSubmitEvent(patches, deferred);
   else deferNative(submitEventPrototype, ["respondWith"], deferred, patches.put);
   // Opaque origins cannot be told apart.
-  if (polyfill && documentOrigin !== "null") addListener(ownWindow, "message", listener, true);
+  if ((polyfill || native) && documentOrigin !== "null") {
+    addListener(ownWindow, "message", listener, true);
+    if (polyfill && isFirst) tellContainer();
+  }
   const sources = [own ?? nativeSource];
   const isForeign = (source: unknown): boolean => source !== undefined && source !== sources[0];
   const isNeeded = (isForm: () => boolean): boolean => listSome(contextSources(), isForeign) || isForm();

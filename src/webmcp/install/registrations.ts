@@ -99,12 +99,16 @@ export function readArguments({ host, look }: Augmentation, args: readonly unkno
   return { tool, options, looking: dictionary({ ...tool, execute }) };
 }
 
-/** @returns a function that adds our members to an item of `getTools` of this document. */
+/**
+ * @param describeOthers adds our members to the items of other documents, where the implementation does not.
+ * @returns a function that adds our members to an item of `getTools` of this document.
+ */
 export function wrapGetTools(
   { host, showOthers, look }: Augmentation,
   holder: object,
   put: Put,
   tools: SafeMap<unknown, Show>,
+  describeOthers: (items: readonly UntrustedObject[]) => unknown = (items) => items,
 ): Show {
   const show: Show = (item) => {
     const showOwn = tools.get(item["name"]);
@@ -114,10 +118,9 @@ export function wrapGetTools(
   wrapOperation(holder, "getTools", put, (original, receiver, args) => {
     look();
     return whenDone(reflectApply(original, receiver, args), (items) => {
-      if (arrayIsArray(items)) {
-        listForEach(items, (item) => (item["window"] ?? ownWindow) === ownWindow && show(item));
-      }
-      return items;
+      if (!arrayIsArray(items)) return items;
+      listForEach(items, (item) => (item["window"] ?? ownWindow) === ownWindow && show(item));
+      return describeOthers(items);
     });
   });
   return show;

@@ -21,6 +21,7 @@ import {
 } from "../../texts/people.js";
 import type { HeldItem } from "./held-items.js";
 import { button, child } from "./nodes.js";
+import { copyable } from "./reveal.js";
 
 /** Always the same, because the length of a secret is part of it. */
 const MASK = "••••••••••••";
@@ -52,12 +53,14 @@ export function drawCard(
   let isReady = true;
   elementSetAttribute(root, "role", "group");
   elementSetAttribute(root, "tabindex", "-1");
+  elementSetAttribute(root, "part", "card");
   const label = child(root, "b");
   const source = child(root, "small");
   const field = child(root, "pre");
   const main = button(root, "", (click) => {
     if (isReady) act(click);
   });
+  elementSetAttribute(main, "part", "action");
   const copying = button(root, "", copy);
   const state = child(root, "output");
   const time = child(root, "span");
@@ -71,7 +74,7 @@ export function drawCard(
     paintValue(field, value, action);
     nodeSetText(main, action);
     elementSetAttribute(main, "aria-disabled", `${!ready}`);
-    nodeSetText(copying, value && secretCopy());
+    nodeSetText(copying, item && copyable(item) ? secretCopy() : "");
     nodeSetText(state, status);
     nodeSetText(time, clock);
     paintQuestion(item?.question);
@@ -84,6 +87,7 @@ export function drawCard(
 
 function paintValue(field: Element, value: string, action: string): void {
   nodeSetText(field, value || (action && MASK));
+  elementSetAttribute(field, "part", "value");
   elementSetAttribute(field, "role", value ? "group" : "img");
   elementSetAttribute(field, "aria-label", value ? secretValue() : secretMasked());
 }

@@ -8,8 +8,8 @@ import { secretCopied, secretCopyFailed } from "../../texts/people.js";
 import { drawCard } from "./card-view.js";
 import { describeCard } from "./describe-card.js";
 import type { HeldItem } from "./held-items.js";
-import { reveal } from "./reveal.js";
-import { changed, held, listeners } from "./ui-state.js";
+import { copyable, reveal } from "./reveal.js";
+import { changed, held, listeners, notePlacement } from "./ui-state.js";
 
 const SHOW_FOR = 30_000;
 
@@ -53,14 +53,17 @@ export function createCard(shadow: ShadowRoot, root: Element, isPlacement = fals
     else listeners.delete(update);
     update(true);
     // The default surface leaves out what the page shows itself.
-    if (isPlacement) changed();
+    if (isPlacement) {
+      if (next) notePlacement();
+      changed();
+    }
   };
 }
 
-/** Copies the value and says whether that worked. */
+/** Copies the value, shown or not, and says whether that worked. */
 function copyValue(item: HeldItem | undefined, say: (words: string) => void): void {
-  const state = item?.state;
-  if (!state?.ok) return;
+  const text = item && copyable(item);
+  if (text === undefined) return;
   const fail = (): void => say(secretCopyFailed());
-  promiseThen(writeClipboard(state.value), () => say(secretCopied()), fail);
+  promiseThen(writeClipboard(text), () => say(secretCopied()), fail);
 }

@@ -19,10 +19,11 @@ import { createCard } from "./card.js";
 import type { HeldItem, HeldItems } from "./held-items.js";
 import { button, child, sureButton } from "./nodes.js";
 import { sheet } from "./styles.js";
-import { changed, held, isPlaced } from "./ui-state.js";
+import { changed, hasPlaced, held, isPlaced } from "./ui-state.js";
 
-/** How long a page has to place an element of its own. */
+/** How long a page has to place an element of its own: one that never had any is not waited for. */
 const GRACE = 1_000;
+const SHORT_GRACE = 100;
 
 /**
  * Belongs to one installation: when that is uninstalled, the surface empties for good. A `details` element folds by
@@ -66,7 +67,7 @@ export function createSurface(store: HeldItems): () => void {
     if (rows.size === 0) elementRemove(host);
     // Keeps the focus inside the surface when the focused card is removed.
     if (active && !shadowActiveElement(shadow)) elementFocus(title);
-    setTimer(() => store.byHandle.forEach(add), GRACE);
+    setTimer(() => store.byHandle.forEach(add), hasPlaced ? GRACE : SHORT_GRACE);
   };
 }
 

@@ -34,7 +34,7 @@ export function describeCard(
   const left = (reference?.expiresAt ?? Infinity) - now;
   if (state === null) return paint(item, secretPending(), secretReveal(), "", "", false);
   if (state ? state.ok && hideAt === 0 : left > 0) {
-    return paint(item, secretSealed(), secretReveal(), countdown(secretExpiresIn, left));
+    return paint(item, copied || secretSealed(), secretReveal(), countdown(secretExpiresIn, left));
   }
   if (state?.ok) {
     const clock = countdown(secretHidesIn, hideAt - now);

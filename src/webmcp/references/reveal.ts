@@ -39,7 +39,7 @@ export function reveal(item: HeldItem, click: Event): void {
   };
   item.state = null;
   if (!reference) {
-    settle({ ok: true, value: typeof value === "string" ? value : (jsonStringify(value, null, 2) ?? "") });
+    settle({ ok: true, value: valueText(value) });
     return;
   }
   // Attack: a script's synthetic click. `isTrusted` is an own, unforgeable member of every event.
@@ -50,6 +50,13 @@ export function reveal(item: HeldItem, click: Event): void {
   spent = click;
   redeem(reference.redeemUrl, `${documentOrigin}`, settle);
 }
+
+const valueText = (value: unknown): string =>
+  typeof value === "string" ? value : (jsonStringify(value, null, 2) ?? "");
+
+/** What the person may copy now: a reference has nothing before it is revealed. */
+export const copyable = ({ state, reference, message, value }: HeldItem): string | undefined =>
+  state?.ok ? state.value : reference || message !== undefined ? undefined : valueText(value);
 
 function stateAfter(redemption: Redemption): RevealState {
   const at = dateNow();

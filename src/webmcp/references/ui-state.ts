@@ -21,6 +21,12 @@ export function setHeld(next: HeldItems | undefined): void {
   changed();
 }
 
+/** The page has shown an item itself, so it may do so again. */
+export let hasPlaced = false;
+export const notePlacement = (): void => {
+  hasPlaced = true;
+};
+
 /** The handles that elements of the page show, computed once for all readers: there may be a thousand elements. */
 let placed: SafeMap<string, unknown> | undefined;
 

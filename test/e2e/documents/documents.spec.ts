@@ -13,7 +13,6 @@ const TOOL = (exposedTo: string) => `document.modelContext.registerTool({
 test("The result of another document's tool was redacted there, and its item has our members.", async ({
   page,
   serve,
-  mode,
 }) => {
   const server = await serve({
     "/": pageWithAirlock(
@@ -33,7 +32,6 @@ test("The result of another document's tool was redacted there, and its item has
   })()`)) as { tool: Record<string, unknown>; text: string; heard: unknown };
   expect(JSON.stringify(found)).not.toContain("hunter2");
   expect(JSON.parse(found.text)).toMatchObject({ id: "a" });
-  if (mode === "native") return;
   expect(found.tool).toMatchObject({
     ...{ name: "key", origin: framed, _meta: { mine: 1 }, annotations: { sensitiveHint: true } },
     outputSchema: { properties: { id: { anyOf: [{ type: "string" }, {}] } } },
@@ -41,7 +39,11 @@ test("The result of another document's tool was redacted there, and its item has
   expect(JSON.stringify(found.tool)).not.toContain("^h");
 });
 
-test("On native our script posts no message to any window.", async ({ page, serve, mode }) => {
+test("On native our script greets no window, and asks none that has no tools.", async ({
+  page,
+  serve,
+  mode,
+}) => {
   const listener =
     '<script>heard = []; addEventListener("message", ({ data }) => heard.push(data), true);</script>';
   const server = await serve({
@@ -52,7 +54,7 @@ test("On native our script posts no message to any window.", async ({ page, serv
   await page.evaluate(`document.modelContext.registerTool({ name: "a", description: "d", execute() {} })
     .then(() => document.modelContext.getTools())`);
   const heard = await Promise.all(page.frames().map((frame) => frame.evaluate("heard.length")));
-  // The frame without our script came later, so nobody greeted it either way; the top document greets nobody.
+  // The frame without our script came later, so it was not greeted either way; the top document greets no window.
   expect(heard).toEqual([0, 0]);
   await page.frames()[1]?.evaluate(`import("${server.url("/airlock.iife.js")}").catch(() => {})`);
   await page.waitForTimeout(200);

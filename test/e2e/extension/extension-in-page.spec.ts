@@ -3,6 +3,7 @@ import { canary } from "../support/canary-tools.js";
 import { expect } from "../support/extension-fixtures.js";
 import { callTool, listTools, type Person } from "../support/extension-person.js";
 import { test } from "../support/extension-work-page.js";
+import { showView } from "../support/panel-views.js";
 
 const WORDS = canary("words-of-a-failure");
 const PAGE = `<!doctype html><html lang="en"><head><title>page</title></head><body><script>
@@ -27,7 +28,7 @@ const cancelSlow = async (person: Person) => {
   await person.command({ type: "cancel-call", call: calls[0]?.id ?? "" });
 };
 
-test("A page sees when an agent of the extension uses a tool, and when it gives up; an end of its own is no event.", async ({
+test("A page sees when an agent of the extension uses a tool, and when it gives up; an end of its own is not an event.", async ({
   work: { page, person, agent },
 }) => {
   await person.answersAll(true);
@@ -50,7 +51,7 @@ test("A page sees when an agent of the extension uses a tool, and when it gives 
     ]);
 });
 
-test("Why a tool that an agent in the page called has failed is shown to the person, and to nobody else.", async ({
+test("Why a tool that an agent in the page called has failed is shown to the person, and to no other user.", async ({
   work: { page, person, panel, agent },
 }) => {
   const told = await page.evaluate(async () => {
@@ -61,7 +62,8 @@ test("Why a tool that an agent in the page called has failed is shown to the per
   expect(told).not.toContain(WORDS);
   const { calls } = await person.state((state) => state.calls.length === 1);
   expect(calls[0]).toMatchObject({ tool: "fails", agent: "An agent in the page", status: "failed" });
-  await panel.getByText("An agent in the page").click();
+  await showView(panel, "log");
+  await panel.locator("call-list").getByText("An agent in the page").click();
   await expect(panel.getByText(WORDS)).toBeVisible();
   expect(JSON.stringify(await agent.frames())).not.toContain(WORDS);
 });

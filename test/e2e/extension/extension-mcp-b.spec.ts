@@ -4,6 +4,7 @@ import { AIRLOCK, CANARY, MCP_B, type McpResults, mcpPage } from "../page/mcp-b-
 import { expect, test } from "../support/extension-fixtures.js";
 import { callTool, listTools } from "../support/extension-person.js";
 import { test as work } from "../support/extension-work-page.js";
+import { showView } from "../support/panel-views.js";
 
 const USE = `(async () => { await register(); await connect(); return callAll(); })()`;
 
@@ -46,13 +47,14 @@ work(
     const result = JSON.stringify(await callTool(agent, "keys"));
     expect(result).toContain("k1");
     expect(result).not.toContain(CANARY);
-    // The page's own function ran, once, and nobody else's was asked.
+    // The page's own function ran, once, and no other was asked.
     expect(await page.evaluate("runs")).toEqual(["keys"]);
     const { tools } = await person.state((state) => state.tools.length === 7);
     const words = "This page also serves agents itself; Airlock cannot see this tool's calls.";
     expect(tools.filter(({ withheldBecause }) => withheldBecause === words).map(({ name }) => name)).toEqual([
       "first",
     ]);
+    await showView(panel, "tools");
     await expect(panel.getByText(words)).toHaveCount(1);
     const text = await page.evaluate(`(async () => {
     const tool = (await document.modelContext.getTools()).find(({ name }) => name === "keys");

@@ -58,7 +58,7 @@ test("Ask: on for one tab after one click, and quiet in every other.", async ({
   await person.state(({ tab }) => tab?.status === "ready");
   await expectScript(page, mode, true);
   expect(await listTools(agent)).toHaveLength(1);
-  // The script is there in another tab of the site too, but nobody was asked: connected or not, it offers nothing.
+  // The script is there in another tab of the site too, but the person was not asked: connected or not, it offers nothing.
   const other = await context.newPage();
   await other.goto(server.url("/?other"));
   const there = await Person.at(await openPanel(other));

@@ -1,6 +1,7 @@
 /** The main job with the extension: an agent extension calls a page's tool, and the person sees what it never got. */
 import { expect, test } from "../support/extension-fixtures.js";
 import { listTools } from "../support/extension-person.js";
+import { showView } from "../support/panel-views.js";
 
 const CANARY = "canary-extension-8f2e61b7c4d0";
 
@@ -25,12 +26,14 @@ test("An agent gets the result without the secret, and the person reveals it in 
   const page = await context.newPage();
   await page.goto(server.url());
   const panel = await openPanel(page);
+  await showView(panel, "tools");
   await expect(panel.getByRole("article", { name: "Get the key" })).toBeVisible();
+  await showView(panel, "now");
   await agent.connect();
   expect((await agent.request("tools/list")).error?.code).toBe(-32002);
   await panel.getByRole("button", { name: "Approve" }).click();
   await expect(panel.getByRole("checkbox", { name: "May use the tools of this tab" })).toBeVisible();
-  await panel.getByRole("checkbox", { name: "May use the tools of this tab" }).check();
+  await expect(panel.getByRole("checkbox", { name: "May use the tools of this tab" })).toBeChecked();
   const [tool] = await listTools(agent);
   expect(tool?.name).toContain("get_key");
   const call = agent.request("tools/call", { name: tool?.name, arguments: { name: "me" } });
@@ -38,8 +41,7 @@ test("An agent gets the result without the secret, and the person reveals it in 
   const { result } = await call;
   expect(result?.["structuredContent"]).toMatchObject({ id: "k1 for me" });
   for (const frame of await agent.frames()) expect(frame).not.toContain(CANARY);
-  await panel.locator("#kept").scrollIntoViewIfNeeded();
-  const kept = panel.locator("section", { has: panel.getByRole("heading", { name: /Kept for you/ }) });
+  const kept = panel.getByRole("article", { name: "1 secret from “Get the key” was kept for you" });
   await kept.getByRole("button", { name: "Reveal" }).first().click();
   await expect(kept.getByText(CANARY)).toBeVisible();
 });

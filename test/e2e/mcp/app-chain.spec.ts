@@ -1,4 +1,6 @@
 /** From an official MCP client to a tool of a page and back. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Client } from "@modelcontextprotocol/client";
 import { killWorker } from "../support/extension-worlds.js";
 import { CANARY, expect, test } from "./app-house.js";
@@ -53,6 +55,9 @@ test("A client gets a page's tools after the person let it in, and no secret ove
   await expect.poll(() => status(client), { timeout: 50_000 }).toContain("Connected");
   await expect.poll(async () => (await call()).structuredContent).toMatchObject({ label: "one" });
   expect(wire.join()).not.toContain(CANARY);
+  const log = () => readFileSync(join(house.home, "log"), "utf8");
+  await expect.poll(log).toMatch(/"what":"done".*"\/key"/);
+  expect(log()).not.toContain(CANARY);
   expect((await person.state()).agents[0]).toMatchObject({ name: "Desk", app: { client: "Test client" } });
 });
 

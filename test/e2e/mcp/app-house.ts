@@ -65,7 +65,7 @@ async function connectApp(home: string, name: string, wire: string[], options: o
   const client = new Client({ name: "Test client", version: "1" }, options);
   const transport = new StdioClientTransport({
     command: process.execPath,
-    args: [COMMAND, "mcp", "--agent", name],
+    args: [COMMAND, "mcp", "--agent", name, "--log", join(home, "log")],
     env: { PATH: process.env["PATH"] ?? "", WEBMCP_AIRLOCK_HOME: home },
     stderr: "pipe",
   });

@@ -35,8 +35,8 @@ test("The site author's page shows what the agent gets, and a card with the rest
   const server = await serve(OPEN_ROOTS + htmlOf(siteAuthor, 0));
   await page.goto(server.url("/"));
   await page.getByRole("button", { name: "Ask as an agent would" }).click();
-  await expect(page.locator("pre")).toContainText('"id":"key_123"');
-  await expect(page.locator("pre")).not.toContainText(SECRET);
+  await expect(page.locator("body > pre")).toContainText('"id":"key_123"');
+  await expect(page.locator("body > pre")).not.toContainText(SECRET);
   await page.getByRole("button", { name: "Reveal" }).click();
   await expect(page.getByRole("group", { name: "Revealed value" })).toHaveText(SECRET);
 });

@@ -151,7 +151,7 @@ test("A registration through navigator.modelContext keeps its own signal and its
   });
 });
 
-test("A registration that is undone by name at once is no failure.", async ({ openPage }) => {
+test("A registration that is undone by name at once is not a failure.", async ({ openPage }) => {
   const { page } = await openPage();
   const errors: string[] = [];
   page.on("pageerror", (error) => errors.push(error.message));

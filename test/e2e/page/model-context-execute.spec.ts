@@ -13,7 +13,7 @@ const UNREACHABLE = unknown("The operation failed for an unknown transient reaso
 const WINDOW = failedMember("window", "Failed to convert value to 'Window'.");
 
 outcomesOnEachTarget(
-  "A tool that is no dictionary, or lacks a required member, cannot be executed.",
+  "A tool that is not a dictionary, or lacks a required member, cannot be executed.",
   {
     "mc.executeTool()": failed("1 argument required, but only 0 present."),
     "mc.executeTool(undefined)": failed("The provided value is not of type 'RegisteredTool'."),

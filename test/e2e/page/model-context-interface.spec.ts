@@ -84,7 +84,7 @@ const ILLEGAL = "TypeError: Illegal invocation";
 const illegal = (method: string) =>
   `rejects TypeError: Failed to execute '${method}' on 'ModelContext': Illegal invocation`;
 
-outcomesOnEachTarget("Nothing works on an object that is no ModelContext, and none can be made.", {
+outcomesOnEachTarget("Nothing works on an object that is not a ModelContext, and none can be made.", {
   "new ModelContext()": "throws TypeError: Failed to construct 'ModelContext': Illegal constructor",
   "new Promise(() => ModelContext()).catch(nameOf)": "gives TypeError",
   "Document.prototype.modelContext": `throws ${ILLEGAL}`,

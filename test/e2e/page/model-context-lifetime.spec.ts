@@ -133,7 +133,7 @@ sameOnEachTarget(
   },
 );
 
-test("A rejected registration that nobody handles is reported, as native does.", async ({ openPage }) => {
+test("A rejected registration that is not handled is reported, as native does.", async ({ openPage }) => {
   const { page } = await openPage();
   const reported = await inPage(
     page,

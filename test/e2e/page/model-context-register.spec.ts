@@ -13,7 +13,7 @@ const NO_HINTS = {
 const MISSING = "Required member is undefined.";
 const SYMBOL = "Cannot convert a Symbol value to a string";
 
-outcomesOnEachTarget("A tool that is no dictionary, or lacks a required member, is refused.", {
+outcomesOnEachTarget("A tool that is not a dictionary, or lacks a required member, is refused.", {
   "mc.registerTool()": failed("1 argument required, but only 0 present."),
   "mc.registerTool(undefined)": failed("The provided value is not of type 'ModelContextTool'."),
   "mc.registerTool(null)": failed("The provided value is not of type 'ModelContextTool'."),
@@ -172,7 +172,7 @@ sameOnEachTarget(
 );
 
 sameOnEachTarget(
-  "getTools empties a malformed description, hides a schema that is no object, and knows null annotations.",
+  "getTools empties a malformed description, hides a schema that is not an object, and knows null annotations.",
   `await mc.registerTool(aTool({ name: "a", description: "lone \\ud800" }));
   await mc.registerTool(aTool({ name: "b", inputSchema: { toJSON: () => 5 } }));
   await mc.registerTool(aTool({ name: "c", inputSchema: [1] }));

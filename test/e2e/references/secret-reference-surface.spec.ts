@@ -120,3 +120,26 @@ test("A full store says so in its own words, not as a failed tool.", async ({ op
   await expect(surface).toContainText("Storage is full.");
   await expect(surface).not.toContainText("failed");
 });
+
+test("A value is copied without being shown; a reference has nothing to copy before it is revealed.", async ({
+  openPage,
+}) => {
+  const { page } = await openPage("", { head, routes });
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  const surface = page.getByRole("region", { name });
+  await withhold(page, referenceTo("/redeem"));
+  await expect(surface.getByRole("button", { name: "Reveal" })).toBeVisible();
+  await expect(surface.getByRole("button", { name: "Copy" })).toBeHidden();
+  await withhold(
+    page,
+    { secret: "plr_live_9f2c8b7a41d06e53" },
+    {
+      outputSchema: { properties: { secret: { "x-sensitive": true } } },
+    },
+  );
+  const copy = surface.getByRole("button", { name: "Copy" }).first();
+  await copy.click();
+  await expect(surface).toContainText("Copied.");
+  await expect(surface).not.toContainText("plr_live");
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("plr_live_9f2c8b7a41d06e53");
+});

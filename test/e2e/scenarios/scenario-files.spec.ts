@@ -46,7 +46,7 @@ test("Each row of the table decides what the person is asked about.", async ({ s
   const first = await scene.callAnd([true], "manage_files", text("read"));
   expect(first.answer.result).toMatchObject({ structuredContent: { text: "one" } });
 
-  // Reading changes nothing, so nobody is asked; appending can be taken back, so a yes to it lasts.
+  // Reading changes nothing, so the person is not asked; appending can be taken back, so a yes to it lasts.
   await scene.call("manage_files", text("read"));
   await scene.callAnd([true], "manage_files", text("append", " two"));
   await scene.call("manage_files", text("append", " three"));

@@ -86,7 +86,7 @@ export class Scene {
     return { page, origin: server.origin, deeds: () => deedsOf(server) };
   }
 
-  /** Calls a tool about which nobody may be asked. */
+  /** Calls a tool about which the person may not be asked. */
   async call(name: string, args: object = {}): Promise<JsonRpcAnswer> {
     const answer = await callTool(this.agent, name, args);
     expect((await this.person.state()).questions).toEqual([]);

@@ -1,5 +1,5 @@
 /** What `getTools()` shows of what a tool declares, without the extension · S0-01 … S0-27, S2-03 … S2-08, S3-04 … S3-07 */
-import { expect, test } from "../support/fixtures.js";
+import { addFrame, expect, test } from "../support/fixtures.js";
 import { inTrustPage, openFrame } from "./trust-page.js";
 
 test("An agent is shown every vocabulary, in camelCase, beside the browser's own hints.", async ({
@@ -66,7 +66,6 @@ test("A tool that says nothing is listed as the browser lists it.", async ({ ope
 });
 
 test("A document is shown what the tools of another one declare.", async ({ page, serve, mode }) => {
-  test.skip(mode === "native", "Native lists tools of other documents itself: see deviations.");
   const { server, framed, frame } = await openFrame(page, serve);
   await inTrustPage(
     frame,
@@ -89,11 +88,38 @@ test("A document is shown what the tools of another one declare.", async ({ page
   expect(found).toMatchObject({
     annotations: { openWorldHint: true, returnMetadata: { source: "untrustedPublic", sensitivity: "none" } },
     dynamicAnnotations: true,
-    told: { openWorldHint: true },
+    // Native carries the call itself: the tool hears of its own document's session only. See deviations.
+    told: mode === "native" ? {} : { openWorldHint: true },
     openWorld: true,
     verified: [framed],
     resolved: { tool: { name: "post", annotations: { readOnlyHint: true } }, source: "resolved" },
   });
   // The frame is told that strangers' text was read, and not where.
   expect(JSON.stringify((found as { told: unknown }).told)).not.toContain("a.example");
+});
+
+test("So is one of the same origin, what it is exposed to or not, a frame without the script, and a tool that is gone.", async ({
+  page,
+  serve,
+}) => {
+  const { server, framed, frame } = await openFrame(page, serve);
+  const own = await addFrame(page, server.url("/frame"));
+  await addFrame(page, server.url("/bare"));
+  const add = (name: string, options = "") => `await mc.registerTool({ name: "${name}", description: "d",
+    annotations: { destructiveHint: true }, execute() {} }, ${options || "{}"});`;
+  await inTrustPage(
+    own,
+    `${add("near")} ${add("gone", "{ signal: (window.end = new AbortController()).signal }")}`,
+  );
+  await inTrustPage(frame, `${add("far", `{ exposedTo: ["${server.origin}"] }`)} ${add("hidden")}`);
+  await inTrustPage(own, "end.abort();");
+  const shown = await inTrustPage(
+    page,
+    `const tools = await mc.getTools({ fromOrigins: ["${framed}"] });
+    return tools.map(({ name, annotations }) => [name, annotations?.destructiveHint]);`,
+  );
+  expect(shown).toEqual([
+    ["far", true],
+    ["near", true],
+  ]);
 });

@@ -16,7 +16,11 @@ export const inTrustPage = <Result>(page: Pick<Page, "evaluate">, body: string):
 
 /** A page with a frame of another origin; both have the script. */
 export async function openFrame(page: Page, serve: (routes: Routes) => Promise<TestServer>) {
-  const server = await serve({ "/": pageWithAirlock(), "/frame": pageWithAirlock() });
+  const server = await serve({
+    "/": pageWithAirlock(),
+    "/frame": pageWithAirlock(),
+    "/bare": "<!doctype html>",
+  });
   await page.goto(server.url());
   const framed = server.origin.replace("127.0.0.1", "localhost");
   return { server, framed, frame: await addFrame(page, `${framed}/frame`) };

@@ -2,7 +2,7 @@
 import { random } from "../redact/arbitrary-schemas.js";
 
 const WORDS =
-  "the a customer asked for an invoice of March and we sent it on Monday at ten because nobody answered our earlier letter about responsibilities in international shipping however Anna said that everything would be fine".split(
+  "the a customer asked for an invoice of March and we sent it on Monday at ten , because nobody answered our earlier letter about responsibilities in international shipping however Anna said that everything would be fine".split(
     " ",
   );
 const CJK = [

@@ -18,7 +18,7 @@ describe("A scrubber for what was removed", () => {
     ["an item of a list", ["first", [KEY]]],
     ["a part of JSON text", JSON.stringify({ keys: [KEY] })],
     ["a part of JSON in JSON", { body: JSON.stringify(JSON.stringify({ key: KEY })) }],
-    ["a name that is no ordinary one", { [KEY]: true }],
+    ["a name that is not an ordinary one", { [KEY]: true }],
   ])("searches for %s", (_title, secret) => {
     const { scrub } = scrubberOf({ properties: { secret: MARKED } }, { id: "k_1", secret });
     expect(scrub(`Use ${KEY} for k_1.`)).toEqual({ text: "Use [withheld] for k_1.", count: 1 });

@@ -74,14 +74,14 @@ describe("The search for encodings of encodings", () => {
     expect(scrub(`It is ${written.slice(12)}.`)).toMatchObject({ count: 0 });
   });
 
-  it("finds base64 of what is no UTF-8, as btoa writes it", () => {
+  it("finds base64 of what is not UTF-8, as btoa writes it", () => {
     const value = "Jürgen Müller 12, Köln";
     expect(createScrubber([value]).scrub(`It is ${btoa(value)}.`)).toMatchObject({ count: 1 });
     expect(createScrubber([value]).scrub(`It is ${btoa(`x${value}`)}.`)).toMatchObject({ count: 1 });
   });
 
   it.each([
-    ["percent-encoding that is no UTF-8", "Jürgen Müller 12, Köln", escape("Jürgen Müller 12, Köln")],
+    ["percent-encoding that is not UTF-8", "Jürgen Müller 12, Köln", escape("Jürgen Müller 12, Köln")],
     [
       "numbers with zeros before them",
       key,

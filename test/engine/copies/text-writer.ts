@@ -6,7 +6,7 @@ import { bytesWriters, ESCAPES, TWICE } from "./written-forms.js";
 const FIRST = [..."abcXYZ0189"];
 const ODD = [..."\"\\/<>&'%+ é€😀\n\t="];
 const LAST = [..."Q7wR5tY2pL9kJ4hG"];
-/** Values without a digit are written in letters of the other case by nobody, so they are read in other ways. */
+/** Values without a digit are not written in letters of the other case, so they are read in other ways. */
 const LETTERS = [..."hKmWdPsUvE"];
 const WORDS = ["the cat", ", ", "sat. ", "\n", "&amp; ", "100% ", "\\n", "{}", "Zürich ", "a=b&c=%20", "😀"];
 

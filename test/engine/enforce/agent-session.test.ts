@@ -25,7 +25,7 @@ describe("What one result of a session lost", () => {
     }
   });
 
-  it("is searched for in other origins' results where nobody could guess it", () => {
+  it("is searched for in other origins' results where it could not be guessed", () => {
     const session = createSession();
     enforceResult(marked, key(CANARY), { session });
     enforceResult(marked, key(MEDIUM), { session });

@@ -20,7 +20,7 @@ describe("A result of a shape that the schema allows beside the marked one", () 
     ["JSON in a code fence", OR_TEXT, fenced],
     ["JSON lines", OR_TEXT, lines],
     ["JSON lines in a member", INSIDE, { ok: true, key: lines }],
-    ["JSON lines in a member that nobody declared", OBJECT, { id: "k", log: lines }],
+    ["JSON lines in a member that was not declared", OBJECT, { id: "k", log: lines }],
     ["JSON in a code fence in an item", { type: "array", items: OR_TEXT }, [fenced]],
   ])("leaks nothing where it quotes what is marked: %s", (_title, outputSchema, raw) => {
     const result = enforce({ outputSchema }, raw);

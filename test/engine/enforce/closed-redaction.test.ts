@@ -164,12 +164,12 @@ describe("A guessable value that was removed", () => {
     expect(result.agent.structuredContent).toEqual({ id: "a" });
   });
 
-  it("is never searched for where the author described a value that is no text", () => {
+  it("is never searched for where the author described a value that is not a text", () => {
     const result = enforce({ outputSchema: PIN }, { pin: "password", id: "password" });
     expect(JSON.parse(result.text ?? "")).toMatchObject({ id: "password" });
   });
 
-  it("is told apart from one that nobody can guess, whose copies alone go", () => {
+  it("is told apart from one that cannot be guessed, whose copies alone go", () => {
     const result = enforce({ outputSchema: PIN }, raw(CANARY, `It is ${CANARY}.`));
     expect(leaks(result)).toBe(false);
     expect(seenByAgent(result)).toContain("It is [withheld].");

@@ -93,7 +93,7 @@ describe("A result that cannot be read", () => {
     }
   });
 
-  it("refuses a contract that nobody compiled", () => {
+  it("refuses a contract that was not compiled", () => {
     const { name, title, origin } = compileContract({ name: "t" }, { origin: ORIGIN });
     const schemas = { projectedInputSchema: undefined, projectedOutputSchema: undefined };
     for (const enforces of [true, false])
@@ -165,7 +165,7 @@ describe("What each reader gets of a redacted result", () => {
     expect(JSON.stringify(agent._meta)).toContain(user.withheld[0]?.handle);
   });
 
-  it("nobody: how many values one path held, nor how long they were", () => {
+  it("no agent: how many values one path held, nor how long they were", () => {
     const list = (secrets: string[]) =>
       enforce(
         { outputSchema: { type: "object", properties: { keys: { type: "array", items: KEY_SCHEMA } } } },

@@ -119,7 +119,7 @@ const VALUES: readonly (readonly [title: string, build: () => unknown, json: unk
 const withoutHandles = (text: string | null | undefined): string =>
   String(text).replaceAll(/airlock-[0-9a-f]{32}/g, "airlock");
 
-describe("A result that is no plain data", () => {
+describe("A result that is not plain data", () => {
   it.each(VALUES)("gives what its JSON gives, to the agent and to the person: %s", (_title, build, json) => {
     for (const definition of [
       { outputSchema: schema },

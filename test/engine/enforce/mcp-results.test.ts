@@ -22,7 +22,7 @@ describe("Content for the user only", () => {
     ["alone", { content: [forUser()] }],
     ["with a priority", { content: [forUser({ priority: 1 }), text("hi")] }],
     ["an image", { content: [{ ...forUser(), type: "image", data: btoa(CANARY) }, text("hi")] }],
-    ["a type that nobody knows", { content: [{ ...forUser(), type: "hologram" }] }],
+    ["an unknown type", { content: [{ ...forUser(), type: "hologram" }] }],
     ["copied into its sibling", { content: [forUser(), text(`hi ${CANARY}`)] }],
     ["as JSON text of an MCP result", JSON.stringify({ content: [forUser(), text("hi")] })],
   ])("never reaches the agent: %s", (_title, raw) => {
@@ -34,7 +34,7 @@ describe("Content for the user only", () => {
     expect(enforce({}, raw).user.withheld[0]).toMatchObject({ reason: "audience", schemaPath: "/content/*" });
   });
 
-  it("is told apart from content for both, for the assistant, and for nobody in particular", () => {
+  it("is told apart from content for both, for the assistant, and for no audience in particular", () => {
     for (const audience of [["user", "assistant"], ["assistant"], [], "assistant", undefined]) {
       const raw = { content: [text("hi", { annotations: { audience } })] };
       expect(enforce({}, raw).text).toBe(JSON.stringify(raw));
@@ -108,7 +108,7 @@ describe("Copies of what was removed", () => {
     expect(leaks(marked(content as unknown[]))).toBe(false);
   });
 
-  it("are not all that goes: content of a type that nobody knows is withheld beside marks", () => {
+  it("are not all that goes: content of an unknown type is withheld beside marks", () => {
     const hologram = { type: "hologram", data: "some plain words" };
     expect(seenByAgent(marked([text("hi"), hologram]))).not.toContain("plain words");
     expect(seenByAgent(enforce({}, { content: [hologram] }))).toContain("plain words");

@@ -77,7 +77,7 @@ describe("A secret reference where it belongs", () => {
 describe("A secret reference that is malformed or of another site", () => {
   it.each<[string, object]>([
     ["no id", { id: undefined }],
-    ["an id that is no text", { id: { a: CANARY } }],
+    ["an id that is not a text", { id: { a: CANARY } }],
     ["no address", { redeemUrl: undefined }],
     ["another origin", { redeemUrl: `https://evil.example/${URL_CANARY}` }],
     ["another port", { redeemUrl: `${ORIGIN}:8443/${URL_CANARY}` }],
@@ -87,7 +87,7 @@ describe("A secret reference that is malformed or of another site", () => {
     ["data:", { redeemUrl: `data:text/plain,${URL_CANARY}` }],
     ["blob:", { redeemUrl: `blob:${ORIGIN}/${URL_CANARY}` }],
     ["userinfo", { redeemUrl: `https://user:${URL_CANARY}@shop.example/x` }],
-    ["a ttl that is no number", { ttl: "60" }],
+    ["a ttl that is not a number", { ttl: "60" }],
   ])("is withheld without a way to redeem it: %s", (_title, others) => {
     for (const raw of [reference(others), { content: [text("Created"), reference(others)] }]) {
       const result = enforce({}, raw);

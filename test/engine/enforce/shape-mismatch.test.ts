@@ -130,7 +130,7 @@ const MISMATCHES: [string, unknown, unknown][] = [
     OPTIONAL,
     { structuredContent: { id: "1" }, secret: CANARY },
   ],
-  ["a result with content that is no list", OPTIONAL, { content: CANARY, isError: false }],
+  ["a result with content that is not a list", OPTIONAL, { content: CANARY, isError: false }],
   ["a result with unknown content", OPTIONAL, { content: [{ type: "note", body: CANARY }] }],
   ["a result whose content has no type", KEY_SCHEMA, { content: [{ secret: CANARY }] }],
   ["an MCP result as JSON text", OPTIONAL, json({ content: [text(json(RAW))], structuredContent: RAW })],

@@ -20,7 +20,7 @@ test("A plain object becomes text and structured content; the record goes beside
   });
 });
 
-test("Text that is no JSON is one text block.", () => {
+test("Text that is not JSON is one text block.", () => {
   expect(of("[withheld] is the key")).toEqual({ content: [{ type: "text", text: "[withheld] is the key" }] });
 });
 
@@ -41,7 +41,7 @@ test("A result that was withheld as a whole has the structured content that clie
   expect(of({ content: [], _meta })).toEqual({ content: [], _meta });
 });
 
-test("An object whose content is no list of blocks is a plain one.", () => {
+test("An object whose content is not a list of blocks is a plain one.", () => {
   expect(of({ content: "words" })).toEqual({
     content: [{ type: "text", text: '{"content":"words"}' }],
     structuredContent: { content: "words" },

@@ -7,7 +7,7 @@ import { KEYS, KIND_NAMES, KINDS, random, type Secrets, secretsOf } from "../../
 
 const ORIGIN = "https://shop.example";
 
-/** The page does not detect: what nobody declared passes there. */
+/** The page does not detect: what was not declared passes there. */
 const NAMES = KIND_NAMES.filter((kind) => kind !== "detected");
 
 interface Call {
@@ -48,7 +48,7 @@ describe("Two worlds that differ in their secrets only", () => {
     expect(one).toEqual(other);
   });
 
-  it("differ where a tool says what nobody has lost: the comparison sees it", () => {
+  it("differ where a tool says what was not lost: the comparison sees it", () => {
     const calls = [{ kind: "echo", key: 1 }];
     expect(play(calls, secretsOf(1))).not.toEqual(play(calls, secretsOf(2)));
   });

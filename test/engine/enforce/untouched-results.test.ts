@@ -41,7 +41,7 @@ describe("A result with nothing to enforce", () => {
     ],
     ["an MCP error", { content: [{ type: "text", text: "no" }], isError: true }],
     ["an object with content", { content: ["a"], title: "x" }],
-    ["a type that nobody knows", { content: [{ type: "hologram", data: 1 }], _meta: { a: 1 } }],
+    ["an unknown type", { content: [{ type: "hologram", data: 1 }], _meta: { a: 1 } }],
     ["an object with _meta", { a: 1, _meta: { b: 2 } }],
   ])("is byte for byte what JSON makes of it: %s", (_title, raw) => {
     const result = enforce({}, raw);

@@ -115,7 +115,7 @@ export function withoutMarked(
       return kept === GONE ? emptied : kept;
     });
   }
-  // A text with a document inside that says what is marked is no document here (no sample is JSON).
+  // A text with a document inside that says what is marked is not a document here (no sample is JSON).
   const isDocument = applied.some((schema) => mentionsMark(root, own(schema, "contentSchema")));
   if (!isObject(value)) return typeof value === "string" && isDocument ? GONE : value;
   const kept: { [key: string]: JsonValue } = {};

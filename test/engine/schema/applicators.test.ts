@@ -120,7 +120,7 @@ const ROWS: Row[] = [
     { text: JSON.stringify(plain) },
   ),
   row(
-    "contentSchema of text that is no JSON",
+    "contentSchema of text that is not JSON",
     { properties: { text: { type: "string", contentSchema: MARKED } } },
     { text: SECRET, id: 1 },
     { id: 1 },

@@ -59,7 +59,7 @@ describe("Nothing passes under", () => {
       },
     ],
     [
-      "a reference that is no URI, beside an identifier that is none",
+      "a reference that is not a URI, beside an identifier that is none",
       { properties: { pin: { $ref: "http://[b" } }, $defs: { item: { $id: "http://[a" } } },
     ],
     ["a reference to the folder of the document", { properties: { pin: { $ref: "." } } }],
@@ -73,7 +73,7 @@ describe("Nothing passes under", () => {
       },
     ],
     [
-      "a mark in a resource with an identifier that is no URI",
+      "a mark in a resource with an identifier that is not a URI",
       {
         properties: { pin: { $ref: "#/$defs/card" } },
         $defs: { own: PLAIN, card: { $id: "http://[a", $ref: "#/$defs/own", $defs: { own: SECRET } } },

@@ -41,7 +41,7 @@ test("Malformed items and answers are left out.", async ({ openTab, page }) => {
   expect(errors).toEqual([]);
 });
 
-test("A document that nobody allowed is asked nothing, given no input and not listed.", async ({
+test("A document that was not allowed is asked nothing, given no input and not listed.", async ({
   openTab,
 }) => {
   const tab = await openTab();
@@ -56,7 +56,7 @@ test("A document that nobody allowed is asked nothing, given no input and not li
   expect(await tab.runIn(0, "return seen")).toEqual(["hello"]);
 });
 
-test("toolchange is fired for no document that nobody allowed.", async ({ openTab }) => {
+test("toolchange is fired for no document that was not allowed.", async ({ openTab }) => {
   const tab = await openTab();
   await tab.frame("liar", tab.other);
   await tab.frame("liar", tab.third, { allow: "tools" });
@@ -79,7 +79,7 @@ const NESTED = (src: string) => `answers.vouch = true; say(top, "hello");
   });`;
 
 for (const [title, allow, isBelieved] of [
-  ["A document that nobody allowed vouches in vain.", {}, false],
+  ["A document that was not allowed vouches in vain.", {}, false],
   ["An allowed document is believed about its own frames.", { allow: "tools" }, true],
 ] as const) {
   test(title, async ({ openTab }) => {
@@ -97,7 +97,7 @@ for (const [title, allow, isBelieved] of [
   });
 }
 
-test("A document vouches for its own frames only, whoever asks about whatever.", async ({ openTab }) => {
+test("A document vouches for its own frames only, whatever it is asked about.", async ({ openTab }) => {
   const tab = await openTab();
   await tab.frame("liar", tab.other, { allow: "tools" });
   const asked = await tab.runIn(

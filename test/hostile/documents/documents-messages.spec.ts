@@ -1,17 +1,17 @@
-/** Documents that post whatever they like: nobody is believed about itself. */
+/** Documents that post whatever they like: none is believed about itself. */
 import { expect, test, topTool } from "./documents-page.js";
 
 test.skip(({ mode }) => mode === "native", "Native has its own ways between documents.");
 
 const UNREACHABLE = "The operation failed for an unknown transient reason (e.g. out of memory).";
 
-/** Everything that could get a frame at the top document's tools, and what came back. */
+/** Everything that could get a frame at the top document's tools, and what came back: by kind, since each has its own port. */
 const ASK = (name: string) => `
   say(top, "hello");
   say(top, "list");
   say(top, "run", "${name}", "{}");
   await sleep(400);
-  return got.filter(([kind]) => kind !== "hello").map(([kind, text]) => [kind, JSON.parse(text)]);`;
+  return got.filter(([kind]) => kind !== "hello").sort().map(([kind, text]) => [kind, JSON.parse(text)]);`;
 
 test("An allowed frame gets and runs what is exposed to its origin, and nothing else.", async ({
   openTab,
@@ -31,7 +31,7 @@ test("An allowed frame gets and runs what is exposed to its origin, and nothing 
   expect(await tab.run("return ran")).toEqual(["shared"]);
 });
 
-test("A frame that nobody allowed gets nothing, though the tool is exposed to its origin.", async ({
+test("A frame that was not allowed gets nothing, though the tool is exposed to its origin.", async ({
   openTab,
 }) => {
   const tab = await openTab();
@@ -61,7 +61,7 @@ test("What a message says of its sender counts for nothing.", async ({ openTab }
   ).toEqual([...["[]", "[]", "[]"]]);
 });
 
-test("An event that the page itself makes up, with any origin and source, is no message.", async ({
+test("An event that the page itself makes up, with any origin and source, is not a message.", async ({
   openTab,
 }) => {
   const tab = await openTab();
@@ -97,7 +97,7 @@ test("A document that takes the place of an allowed one has nothing of it.", asy
   expect(await tab.run("return ran")).toEqual(["shared"]);
 });
 
-test("A port that a document hands on lets nobody call in its name.", async ({ openTab }) => {
+test("A port that a document hands on lets no other document call in its name.", async ({ openTab }) => {
   const tab = await openTab();
   await tab.run(topTool("shared", [tab.other]));
   await tab.frame("liar", tab.other, { allow: "tools" });
@@ -155,7 +155,7 @@ test("Sandboxed documents, opened windows and openers are answered nothing.", as
   expect(await tab.run("return ran")).toEqual([]);
 });
 
-test("A frame that floods keeps nobody from being listed, and runs out of answers only itself.", async ({
+test("A frame that floods keeps no other document from being listed, and runs out of answers only itself.", async ({
   openTab,
 }) => {
   const tab = await openTab();

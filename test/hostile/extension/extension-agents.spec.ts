@@ -1,11 +1,11 @@
-/** Agents that nobody let in, that ask for what is another's, or that speak no JSON-RPC. */
+/** Agents that was not let in, that ask for what is another's, or that speak no JSON-RPC. */
 import { AGENT_ID } from "../../e2e/support/extension-agent.js";
 import { expect, test } from "../../e2e/support/extension-fixtures.js";
 import { callTool, listTools, ownName, Person } from "../../e2e/support/extension-person.js";
 import { Line, OTHER_AGENT_ID, otherAgentPage } from "./extension-lines.js";
 import { CANARY, expectNoLeak, html, SECRET_TOOL, trustingPerson } from "./extension-page.js";
 
-test("An agent that nobody let in learns nothing, by no port, and its name is only a claim.", async ({
+test("An agent that was not let in learns nothing, by no port, and its name is only a claim.", async ({
   browserWithExtension: context,
   serve,
   openPanel,
@@ -76,7 +76,7 @@ const MALFORMED: Readonly<Record<string, [code: number, id: unknown]>> = {
   '({ jsonrpc: "2.0", id: "h", method: "tools/call", params: { name: "constructor" } })': [-32602, "h"],
 };
 
-test("What is no JSON-RPC has its error, and the next request its answer.", async ({
+test("What is not JSON-RPC has its error, and the next request its answer.", async ({
   browserWithExtension: context,
   serve,
   openPanel,
@@ -90,7 +90,7 @@ test("What is no JSON-RPC has its error, and the next request its answer.", asyn
   for (const [expression, [code, id]] of Object.entries(MALFORMED)) {
     const line = await Line.open(agent.page);
     await line.send(expression);
-    // The list of tools may change at any time, and an agent is told so; that is no answer.
+    // The list of tools may change at any time, and an agent is told so; that is not an answer.
     const answers = async () =>
       (await line.frames())
         .map((each): Record<string, unknown> => (typeof each === "string" ? JSON.parse(each) : each))

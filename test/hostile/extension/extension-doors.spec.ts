@@ -1,4 +1,4 @@
-/** The panel's door and the frame's, for somebody who broke into a renderer: our own isolated world, under their hand. */
+/** The panel's door and the frame's, for an attacker who broke into a renderer: our own isolated world, under their hand. */
 import type { Worker } from "@playwright/test";
 import type { PanelTool } from "../../../extension/protocol/panel-messages.js";
 import { AGENT_ID } from "../../e2e/support/extension-agent.js";
@@ -108,7 +108,7 @@ test("A broken renderer opens no panel, reads no storage and speaks for its own 
   await expectNoLeak(agent);
 });
 
-test("A frame's port takes no commands, and whoever sends some has lost it.", async ({
+test("A frame's port takes no commands, and a frame that sends some has lost it.", async ({
   browserWithExtension: context,
   serve,
   openPanel,

@@ -81,7 +81,7 @@ test("Code of the page that runs when the rest begins is not shown the event tha
 
 const FORM = `<form toolname="find_it" tooldescription="Finds." toolautosubmit><input name="q"></form>`;
 
-test("A form is a tool without a script that says so; one in a shadow tree, or a late one, once somebody looks.", async ({
+test("A form is a tool without a script that says so; one in a shadow tree, or a late one, once an agent or the person looks.", async ({
   browserWithExtension: context,
   serve,
   openPanel,

@@ -1,4 +1,4 @@
-/** Pages whose forms cheat, and two agents at one form: what a sensitive form answers is no agent's, whatever it does. */
+/** Pages whose forms cheat, and two agents at one form: what a sensitive form answers is not an agent's, whatever it does. */
 import { expect, type Page, test } from "../../e2e/support/extension-fixtures.js";
 import { callTool, listTools, ownName } from "../../e2e/support/extension-person.js";
 import { CANARY, expectNoLeak, html, trustingPerson } from "./extension-page.js";
@@ -80,7 +80,7 @@ for (const [title, script, details = {}] of CHEATS) {
   );
 }
 
-/** Of two calls of one form the browser itself answers but one: here nobody waits for the other. */
+/** Of two calls of one form the browser itself answers but one: here no call waits for the other. */
 const inPage = (page: Page): Promise<string> =>
   page.evaluate("Promise.race([callInPage(), new Promise((resolve) => setTimeout(resolve, 1_000, ''))])");
 
@@ -110,7 +110,7 @@ test("Two agents at one form, one in the page: neither gets what it answers, and
   await expectNoLeak(agent);
 });
 
-test("Two agents' calls of one form through the extension: each has an end, and nobody the other's answer.", async ({
+test("Two agents' calls of one form through the extension: each has an end, and none the other's answer.", async ({
   browserWithExtension: context,
   serve,
   openPanel,

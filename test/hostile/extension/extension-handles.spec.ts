@@ -49,7 +49,7 @@ test("Of what a tool answers that was given a secret, the agent gets named scala
   }
   // One that only says that it worked gets through.
   expect(JSON.stringify((await callTool(agent, "progress", { key: handle })).result)).toContain('"ok":true');
-  // Codes of letters are no canary that a scan finds.
+  // Codes of letters are not a canary that a scan finds.
   expect((await agent.frames()).join()).not.toContain([...CANARY].map((each) => each.charCodeAt(0)).join());
   await expectNoLeak(agent);
 });

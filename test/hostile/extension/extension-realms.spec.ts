@@ -130,7 +130,7 @@ const BEHIND_OUR_BACK = `
   ${SECRET_TOOL}
 `;
 
-test("A tool registered natively behind the main world's back is no agent's, and the panel says why.", async ({
+test("A tool registered natively behind the main world's back is not an agent's, and the panel says why.", async ({
   browserWithExtension: context,
   serve,
   openPanel,

@@ -110,7 +110,7 @@ test("Our own members, handles and markers in a result are the page's words, and
   await expectNoLeak(agent);
 });
 
-test("A tool that never ends is given up in bounded time, told so, and its late result is nobody's.", async ({
+test("A tool that never ends is given up in bounded time, told so, and its late result belongs to no call.", async ({
   browserWithExtension: context,
   serve,
   openPanel,

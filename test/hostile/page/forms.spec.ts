@@ -75,7 +75,7 @@ test("What a form says is wrong carries no copy of what another tool withheld.",
   await canaryWatch.expectNoCanary([CANARY]);
 });
 
-test("A form that stops being sensitive when it is asked is no secret of ours, one that was renamed still is.", async ({
+test("A form that stops being sensitive when it is asked is not a secret of ours, one that was renamed still is.", async ({
   openPage,
   canaryWatch,
 }) => {
@@ -180,7 +180,7 @@ test("A page cannot make an event that passes for the agent's, nor end a call wi
   expect(await inPage(page, "return forged;")).toEqual([false, false, true, true]);
 });
 
-test("What a page responds to its own submission is shown to nobody.", async ({ openPage }) => {
+test("What a page responds to its own submission is not shown.", async ({ openPage }) => {
   const { page } = await openPage(
     '<form toolname="tool" tooldescription="x" toolsensitive><button></button></form>',
   );

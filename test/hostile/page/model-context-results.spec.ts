@@ -134,7 +134,7 @@ test("The input that a tool changes is its own copy.", async ({ openPage }) => {
   expect(found).toEqual(['{"list":["added"],"extra":1}', { list: [] }]);
 });
 
-test("Members that a page adds to Object.prototype are no members of a tool.", async ({ openPage }) => {
+test("Members that a page adds to Object.prototype are not members of a tool.", async ({ openPage }) => {
   const { page } = await openPage();
   const found = await inPage(
     page,

@@ -44,7 +44,7 @@ export function differences(found: unknown, wanted: JsonObject, lists: ListRule,
 }
 
 /** @returns the value at `a.b.c`, or undefined. */
-export function memberAt(value: unknown, path: string): unknown {
+function memberAt(value: unknown, path: string): unknown {
   return path
     .split(".")
     .reduce<unknown>(
@@ -53,4 +53,8 @@ export function memberAt(value: unknown, path: string): unknown {
     );
 }
 
-export const isSame = (found: unknown, wanted: JsonValue): boolean => sameSet(found, wanted);
+/** @returns a sentence for each value that should not be taken for granted, by path. */
+export const claims = (found: unknown, unwanted: JsonObject = {}): string[] =>
+  Object.entries(unwanted).flatMap(([path, value]) =>
+    sameSet(memberAt(found, path), value) ? [`${path} was taken to be ${sortedJson(value)}.`] : [],
+  );

@@ -1,7 +1,7 @@
 /** A tool that describes a call before it runs · S0-37 … S0-42, S4 */
 import type { JsonObject, ResolveCase, ResolveRequest, ResolverAnswer } from "../case-types.js";
 import type { ResolvableTool, Resolver } from "../target-types.js";
-import { differences, sortedJson } from "./compare.js";
+import { claims, differences, sortedJson } from "./compare.js";
 
 const isFor = ({ when }: ResolverAnswer, args: JsonObject): boolean =>
   when === undefined ||
@@ -41,6 +41,7 @@ export async function judgeResolve(testCase: ResolveCase, tool: ResolvableTool):
   if (prepare !== undefined) {
     const { annotations, personTold } = await tool.prepare(prepare.arguments);
     problems.push(...differences(annotations ?? {}, prepare.says, "exact"));
+    problems.push(...claims(annotations ?? {}, prepare.neverSays));
     if (prepare.personTold !== undefined && personTold !== prepare.personTold) {
       problems.push(
         personTold ? "The person was told of a failure." : "The person was not told of the failure.",

@@ -1,7 +1,7 @@
 /** What is understood of declarations, what sessions carry on, and what policies decide · S0, S2, S3 */
 import type { DeclarationCase, PolicyCase, PolicyEffect, SessionCase } from "../case-types.js";
 import type { KitTarget, Session } from "../target-types.js";
-import { differences, isSame, memberAt, sortedJson } from "./compare.js";
+import { claims, differences } from "./compare.js";
 
 type Judge<Case, Method extends keyof KitTarget> = (
   testCase: Case,
@@ -9,13 +9,9 @@ type Judge<Case, Method extends keyof KitTarget> = (
 ) => Promise<readonly string[]>;
 
 export const judgeDeclaration: Judge<DeclarationCase, "readDeclaration"> = async (testCase, read) => {
-  const { tool, says = {}, neverSays = {} } = testCase;
+  const { tool, says = {}, neverSays } = testCase;
   const found = (await read(tool)) ?? {};
-  const claimed = Object.entries(neverSays).filter(([path, value]) => isSame(memberAt(found, path), value));
-  return [
-    ...differences(found, says, "exact"),
-    ...claimed.map(([path, value]) => `${path} was taken to be ${sortedJson(value)}.`),
-  ];
+  return [...differences(found, says, "exact"), ...claims(found, neverSays)];
 };
 
 export async function judgeSession(testCase: SessionCase, session: Session): Promise<readonly string[]> {

@@ -32,7 +32,10 @@ export const brokenCalls = (base: Base) => ({
   withholdsEverything: withView(base, "withholds everything", () => ({ everything: ["withheld"] })),
   tellsNothing: withView(base, "tells nothing of redactions", ({ redacted: _, ...view }) => view),
   dropsAnnotations: withView(base, "drops _meta.annotations", ({ annotations: _, ...view }) => view),
-  warnsNobody: withView(base, "warns nobody", (view) => ({ ...view, warned: false })),
+  warnsNobody: withView(base, "does not warn the person", (view) => ({ ...view, warned: false })),
+  makesUpHints: withView(base, "makes up policy hints", (view, { tool }) =>
+    tool["_meta"] === undefined ? add(view, { _meta: { "mcp.dev/effect": "delete" } }) : view,
+  ),
   failsOnOddItems: {
     name: "fails on items of unknown types",
     callTool: async (call: ToolCall) => {

@@ -80,7 +80,7 @@ export const brokenSessions = (base: TrustBase) => ({
   keepsNoSources: withSession(base, "keeps no sources", (session) => ({
     requestTo: async (server) => ({ ...((await session.requestTo(server)) as object), attribution: [] }),
   })),
-  warnsNobody: withSession(base, "warns nobody", () => ({ warnings: async () => 0 })),
+  warnsNobody: withSession(base, "does not warn the person", () => ({ warnings: async () => 0 })),
 });
 
 const withTool = (
@@ -131,7 +131,7 @@ const brokenAnswers = (base: TrustBase) => ({
 });
 
 const brokenClients = (base: TrustBase) => ({
-  fallsBackOnNothing: withTool(base, "falls back on nothing, and tells nobody", (tool) => ({
+  fallsBackOnNothing: withTool(base, "falls back on nothing, and does not tell the person", (tool) => ({
     prepare: async (args) => {
       const { personTold, annotations } = await tool.prepare(args);
       return { annotations: personTold ? annotations : {}, personTold: false };

@@ -24,7 +24,7 @@ export const checked: { id: number; key: string } extends ToolResult<typeof orde
 export const result: ToolResult<typeof order> = { id: "7", key: "for the person" };
 type Seen = AgentResult<typeof order>;
 export const id = (seen: Seen): string => seen.id;
-/** A marked member is no text for agents' code. */
+/** A marked member is not a text for agents' code. */
 export const marked: Seen["key"] extends string ? never : true = true;
 await document.modelContext.registerTool(order);
 await document.modelContext.registerTool({

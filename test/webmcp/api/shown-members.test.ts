@@ -39,7 +39,7 @@ describe("shownMeta", () => {
     expect(JSON.stringify(meta)).toBe('{"__proto__":{"a":1}}');
   });
 
-  test("JSON that is no object says nothing, as no JSON does.", () => {
+  test("JSON that is not an object says nothing, as no JSON does.", () => {
     for (const text of [undefined, "1", "null", '"text"', "true"]) expect(shownMeta(text)).toBeUndefined();
   });
 

@@ -59,7 +59,7 @@ describe("The allow attribute of a frame", () => {
     expect(letsIn(allow)).toBe(expected);
   });
 
-  test("A no-break space is no white space.", () => {
+  test("A no-break space is not white space.", () => {
     expect(letsIn("tools\u00a0*")).toBe("100");
   });
 

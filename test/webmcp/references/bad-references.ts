@@ -1,6 +1,6 @@
 /** References that must be refused, for every door that one can come in by: unit, extension and page. */
 
-/** In `id` and `redeemUrl` of each: whoever finds it where it must not be, knows where it came from. */
+/** In `id` and `redeemUrl` of each: found where it must not be, it says where it came from. */
 export const BAD_MARK = "canary-of-bad-reference";
 
 const withMark = (address: string): string => `${address}${BAD_MARK}`;
@@ -46,7 +46,7 @@ const TRICKS: readonly (readonly [title: string, address: (site: URL) => string]
   ["an extension", () => "chrome-extension://nfajgkbbaplpfjpdngncaldgianadlol/panel.html?"],
   ["the source of the site", ({ origin }) => `view-source:${origin}/`],
   ["a socket", ({ host }) => `ws://${host}/`],
-  ["what is no address at all", () => "http://["],
+  ["what is not an address at all", () => "http://["],
   ["more than 2,048 characters", () => `/${"x".repeat(2_048)}`],
 ];
 

@@ -84,7 +84,7 @@ describe("An answer that is not a value", () => {
     ["the value on __proto__", '{"__proto__":{"value":"canary"}}'],
     ["two JSON texts", '{"value":"canary"}{}'],
     ["not UTF-8", Buffer.from('{"value":"\xff\xfe"}', "latin1")],
-  ])("that is %s is no secret, and carries nothing of the body", async (_, body) => {
+  ])("that is %s is not a secret, and carries nothing of the body", async (_, body) => {
     site.answer(200, body, JSON_TYPE);
     expect(await redeem()).toEqual(failure(redeemFailure("malformed")));
     site.answer(200, body, { "content-type": "text/html" });
@@ -113,7 +113,7 @@ describe("An answer that is not a value", () => {
     await vi.waitFor(() => expect(closed).toBe(true));
   });
 
-  it("that breaks off is no secret", async () => {
+  it("that breaks off is not a secret", async () => {
     site.serve((_, response) => {
       response.writeHead(200, { ...JSON_TYPE, "content-length": "100" });
       response.write('{"value":"canary');

@@ -71,13 +71,13 @@ describe("A redemption", () => {
 describe("What the site answers", () => {
   it.each<[string, BodyInit]>([
     [
-      "bytes that are no UTF-8",
+      "bytes that are not UTF-8",
       new Uint8Array([...new TextEncoder().encode('{"value":"'), 0xff, 0x22, 0x7d]),
     ],
     ["UTF-8 that ends inside a character", new Uint8Array([0x22, 0xe2, 0x82])],
     ["no JSON", "s3cret"],
     ["no value", "{}"],
-    ["a value that is no text", '{"value":1}'],
+    ["a value that is not a text", '{"value":1}'],
     ["a list", '["value"]'],
     ["the right thing twice", '{"value":"s"}{"value":"s"}'],
     ["nothing", ""],

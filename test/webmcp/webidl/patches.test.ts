@@ -19,7 +19,7 @@ describe("createPatches", () => {
     expect(Object.getOwnPropertyDescriptors(target)).toEqual(before);
   });
 
-  test("What somebody else has replaced since stays theirs.", () => {
+  test("What other code has replaced since stays as it is.", () => {
     const target: Record<string, unknown> = { a: 1 };
     const patches = createPatches();
     patches.put(target, "a", value(2));

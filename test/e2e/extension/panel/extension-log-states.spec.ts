@@ -4,6 +4,7 @@ import type { AuditEntry, AuditPage } from "../../../../extension/protocol/audit
 import type { PanelFinding } from "../../../../extension/protocol/panel-messages.js";
 import { expectAccessible } from "../../support/axe.js";
 import { expect, test } from "../../support/extension-fixtures.js";
+import { showView } from "../../support/panel-views.js";
 import { call, EMPTY, ORIGIN, PlayedPanel, tool } from "./extension-panel-states.js";
 
 const finding = (more: Partial<PanelFinding> = {}): PanelFinding => ({
@@ -56,8 +57,7 @@ const page = (more: Partial<AuditPage>): string =>
 
 async function openLog(panel: PlayedPanel): Promise<Locator> {
   const log = panel.page.locator("log-view");
-  await log.locator("summary").focus();
-  await panel.page.keyboard.press("Enter");
+  await showView(panel.page, "log");
   return log;
 }
 
@@ -95,14 +95,15 @@ test("Two warnings are shown in full, and that there are more; a tool's own word
   await expect(shown.locator("finding-banner article")).toHaveCount(2);
   await expect(shown.locator("finding-banner")).toContainText("1 more below");
   await expect(shown.locator("finding-banner")).toContainText(`${ORIGIN} warns about its own data`);
+  await shown.getByRole("button", { name: "Understood, all 3" }).press("Enter");
+  const dismissed = (call: string) => ({ type: "dismiss-finding", call });
+  await expect.poll(() => panel.commands()).toEqual(["c1", "c2", "c3"].map(dismissed));
+  await showView(shown, "tools");
   await expect(shown.locator("tool-list")).toContainText(
     "“Add numbers” describes itself with words that seem meant to steer agents.",
   );
   await expect(shown.locator("tool-card").first()).toContainText("Written to steer agents?");
   await expect(shown.locator("tool-card").last()).not.toContainText("Written to steer agents");
-  await shown.getByRole("button", { name: "Understood, all 3" }).press("Enter");
-  const dismissed = (call: string) => ({ type: "dismiss-finding", call });
-  await expect.poll(() => panel.commands()).toEqual(["c1", "c2", "c3"].map(dismissed));
 });
 
 test("An empty log, one that cannot be read, and a private window's say so.", async ({

@@ -6,7 +6,7 @@ import { EMPTY, PlayedPanel, tool } from "./extension-panel-states.js";
 test("A person says what a tool does, by keyboard, and takes it back; axe has nothing to say in either scheme.", async ({
   browserWithExtension,
 }) => {
-  const panel = await PlayedPanel.open(browserWithExtension);
+  const panel = await PlayedPanel.openAt("tools", browserWithExtension);
   const { page } = panel;
   await panel.push({ ...EMPTY, tools: [tool()] });
   await page.getByText("Say yourself what it does").focus();
@@ -35,7 +35,7 @@ test("A person says what a tool does, by keyboard, and takes it back; axe has no
 test("A panel says that the person's word has lapsed, because the site has changed the tool.", async ({
   browserWithExtension,
 }) => {
-  const panel = await PlayedPanel.open(browserWithExtension);
+  const panel = await PlayedPanel.openAt("tools", browserWithExtension);
   const override = { choices: { outcomes: "benign" }, at: 0, hasLapsed: true } as const;
   await panel.push({ ...EMPTY, tools: [tool({ override })] });
   await panel.page.getByText("Say yourself what it does").click();

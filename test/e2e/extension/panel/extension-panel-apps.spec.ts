@@ -1,5 +1,6 @@
 /** *Connect an app* in the side panel: the switch, how far it is, and what there is to copy. */
 import { expect, test } from "../../support/extension-fixtures.js";
+import { showView } from "../../support/panel-views.js";
 import { agent, EMPTY, PlayedPanel } from "./extension-panel-states.js";
 
 const APP = { client: "desk-client", code: "123-456" } as const;
@@ -7,7 +8,7 @@ const APP = { client: "desk-client", code: "123-456" } as const;
 test("The person switches apps on, and is led from the one command to the tab.", async ({
   browserWithExtension,
 }) => {
-  const panel = await PlayedPanel.open(browserWithExtension, EMPTY);
+  const panel = await PlayedPanel.openAt("agents", browserWithExtension, EMPTY);
   const { page } = panel;
   const section = page.locator("connect-app");
   await panel.answer("allow-apps", {});
@@ -23,9 +24,11 @@ test("The person switches apps on, and is led from the one command to the tab.",
   const waiting = agent({ id: "app-1", kind: "app", name: "Desk", status: "waiting", app: APP });
   await panel.push({ ...EMPTY, apps, agents: [waiting] });
   await expect(section).toContainText("Approve the app at the top");
+  await showView(page, "now");
   const card = page.locator("question-card");
   await expect(card).toContainText("the same code: 123-456");
   await expect(card).toContainText("it says that it is desk-client");
+  await showView(page, "agents");
   await panel.push({ ...EMPTY, apps, agents: [{ ...waiting, status: "approved", connected: false }] });
   await expect(section).toContainText("May use the tools of this tab");
   await panel.push({ ...EMPTY, apps, agents: [{ ...waiting, status: "approved", connected: true }] });

@@ -3,6 +3,7 @@ import type { PanelState } from "../../../../extension/protocol/panel-messages.j
 import { expectAccessible } from "../../support/axe.js";
 import { agentOf } from "../../support/extension-agent.js";
 import { EXTENSION_ID, expect, test } from "../../support/extension-fixtures.js";
+import { showView, type View } from "../../support/panel-views.js";
 import { supplyQuestion, useQuestion } from "./extension-panel-questions.js";
 import {
   agent,
@@ -13,6 +14,7 @@ import {
   PlayedPanel,
   question,
   reference,
+  stoppedCall,
   TAB,
   tool,
 } from "./extension-panel-states.js";
@@ -73,20 +75,61 @@ const FULL: PanelState = {
 
 const SITES = ["off", "ask", "reload", "unsupported"] as const;
 
-test("The side panel passes axe in light and dark.", async ({ browserWithExtension }) => {
+test("*Now* passes axe in every state, in light and dark.", async ({ browserWithExtension }) => {
   // Axe looks seven times, in each scheme.
   test.slow();
   const panel = await PlayedPanel.open(browserWithExtension);
   const { page } = panel;
   await expectAccessible(page, "opening");
-  await panel.answer("read-rules", { value: JSON.stringify(IN_FULL) });
   await panel.push(FULL);
-  await page.getByText("All rules").click();
-  for (const summary of await page.getByText("What it has read").all()) await summary.click();
+  await expect(page.getByRole("button", { name: "Approve" })).toHaveAttribute("aria-disabled", "false");
+  for (const [at] of [
+    ...FULL.agents.filter(({ status }) => status === "waiting"),
+    ...FULL.questions,
+  ].entries()) {
+    await expectAccessible(page, `question ${at + 1}`);
+    await page.getByRole("button", { name: "Show the next question" }).click();
+  }
+  const answered = {
+    ...FULL,
+    questions: [],
+    agents: FULL.agents.filter(({ status }) => status !== "waiting"),
+  };
+  await panel.push({ ...answered, calls: [stoppedCall(), ...FULL.calls] });
+  await page.getByText("Why?").click();
+  await expectAccessible(page, "now");
+  for (const status of SITES) {
+    await panel.push({ ...EMPTY, tab: { ...TAB, status } });
+    await expectAccessible(page, status);
+  }
+  await panel.drop();
+  await expect(page.getByText("Airlock was interrupted and is starting again…")).toBeVisible();
+  await expectAccessible(page, "interrupted");
+});
+
+test("Each other view of the side panel passes axe in light and dark.", async ({ browserWithExtension }) => {
+  test.slow();
+  const panel = await PlayedPanel.open(browserWithExtension);
+  const { page } = panel;
+  await panel.answer("read-rules", { value: JSON.stringify(IN_FULL) });
+  const full = async (view: View) => {
+    await showView(page, view);
+    await expectAccessible(page, view);
+  };
+  await panel.push(FULL);
+  await showView(page, "agents");
+  for (const summary of await page.locator("agent-list").getByText("What it has read").all())
+    await summary.click();
+  await full("agents");
+  await showView(page, "tools");
   await page.getByText("Run it").click();
   await page.getByRole("button", { name: "Run", exact: true }).click();
   await expect(page.getByText("Name is needed.")).toBeVisible();
+  await full("tools");
+  await showView(page, "log");
   for (const summary of await page.locator("call-list summary").all()) await summary.click();
+  await full("log");
+  await showView(page, "secrets");
   await panel.answer("reveal", { value: "plr_live_9f2c8b7a" });
   const kept = page.locator("kept-list");
   await kept.getByRole("button", { name: "Reveal" }).first().click();
@@ -95,15 +138,10 @@ test("The side panel passes axe in light and dark.", async ({ browserWithExtensi
   await kept.getByRole("article", { name: "API key" }).getByRole("button", { name: "Reveal" }).click();
   await expect(kept.getByText("It is gone.")).toBeVisible();
   await kept.getByRole("button", { name: "Forget all" }).click();
-  await expect(page.getByRole("button", { name: "Approve" }).first()).toBeEnabled();
-  await expectAccessible(page, "full");
-  for (const status of SITES) {
-    await panel.push({ ...EMPTY, tab: { ...TAB, status } });
-    await expectAccessible(page, status);
-  }
-  await panel.drop();
-  await expect(page.getByText("Airlock was interrupted and is starting again…")).toBeVisible();
-  await expectAccessible(page, "interrupted");
+  await expectAccessible(page, "secrets");
+  await showView(page, "rules");
+  await page.getByText("All rules").click();
+  for (const view of ["rules", "sites", "settings"] as const) await full(view);
 });
 
 test("The welcome page and the small agent pass axe in light and dark.", async ({

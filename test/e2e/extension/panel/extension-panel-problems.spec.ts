@@ -1,5 +1,6 @@
 /** What the panel says of commands that could not be carried out, and how long. */
 import { expect, test } from "../../support/extension-fixtures.js";
+import { showView } from "../../support/panel-views.js";
 import { agent, EMPTY } from "./extension-panel-states.js";
 import { PlayedPanel } from "./extension-played-panel.js";
 import { IN_FULL } from "./extension-policy-states.js";
@@ -7,7 +8,7 @@ import { IN_FULL } from "./extension-policy-states.js";
 test("What could not be done is said, and the control goes back to how things are.", async ({
   browserWithExtension,
 }) => {
-  const panel = await PlayedPanel.open(browserWithExtension, { ...EMPTY, agents: [agent()] });
+  const panel = await PlayedPanel.openAt("agents", browserWithExtension, { ...EMPTY, agents: [agent()] });
   const { page } = panel;
   await panel.answer("connect-tab", { error: "That could not be done." });
   const mayUse = page.getByRole("checkbox", { name: "May use the tools of this tab" });
@@ -24,7 +25,7 @@ test("It stays said when parts of the panel read anew by themselves, until the p
   browserWithExtension,
 }) => {
   const state = { ...EMPTY, agents: [agent()] };
-  const panel = await PlayedPanel.open(browserWithExtension, state);
+  const panel = await PlayedPanel.openAt("rules", browserWithExtension, state);
   const { page } = panel;
   const reads = async () => (await panel.commands()).filter(({ type }) => type === "read-rules").length;
   await panel.answer("read-rules", { value: JSON.stringify(IN_FULL) });
@@ -34,6 +35,7 @@ test("It stays said when parts of the panel read anew by themselves, until the p
   await page.waitForTimeout(300);
   expect(await reads()).toBe(1);
   await panel.answer("connect-tab", { error: "That could not be done." });
+  await showView(page, "agents");
   const box = page.locator("agent-list").getByRole("checkbox");
   await box.click();
   const said = page.getByRole("alert").filter({ hasText: "That could not be done." });

@@ -1,6 +1,7 @@
 /** What the side panel must do whatever comes and whenever: its port is played by these tests. */
 import type { PanelState } from "../../../../extension/protocol/panel-messages.js";
 import { expect, test } from "../../support/extension-fixtures.js";
+import { showView } from "../../support/panel-views.js";
 import {
   agent,
   call,
@@ -53,7 +54,7 @@ test("A revealed value is hidden when the panel loses the focus, and after half 
   }
 });
 
-test("A value that comes while nobody looks is not shown.", async ({ browserWithExtension }) => {
+test("A value that comes while the person does not look is not shown.", async ({ browserWithExtension }) => {
   const panel = await PlayedPanel.open(browserWithExtension, { ...EMPTY, items: [item()] });
   const { page } = panel;
   await panel.answer("reveal", { value: VALUE });
@@ -85,10 +86,11 @@ test("A question takes no answer in its first half second, nor right after anyth
   await page.clock.pauseAt(Date.now() + 60_000);
   const both = { ...EMPTY, questions: [question("q1", "First"), question("q2", "Second")] };
   await panel.push(both);
+  const first = page.getByRole("article", { name: /First/ }).getByRole("button", { name: "Allow" });
+  await first.click({ force: true });
   const allow = page.getByRole("article", { name: /Second/ }).getByRole("button", { name: "Allow" });
-  await allow.click({ force: true });
   await page.clock.runFor(600);
-  // The first one is withdrawn just before the click, and the second one moves under the pointer.
+  // The first one is withdrawn just before the click, and the second one comes under the pointer.
   await panel.push({ ...EMPTY, questions: [question("q2", "Second")] });
   await allow.click({ force: true });
   expect(await panel.commands()).toEqual([]);
@@ -122,10 +124,14 @@ test("The focus goes to what took the place of an answered question or a forgott
   await panel.push({ ...start, questions: [question("q2", "Second")] });
   expect(await focused()).toContain("Second");
   await panel.push({ ...start, questions: [] });
-  expect(await focused()).toContain("Tools of this tab");
+  expect(await focused()).toContain("Kept for you lately");
   await page.locator("kept-list").getByRole("button", { name: "Forget", exact: true }).last().focus();
   await panel.push({ ...start, questions: [], items: [item()] });
   expect(await focused()).toBe("secret");
+  await panel.push({ ...start, questions: [], items: [] });
+  await showView(page, "secrets");
+  await panel.push({ ...start, questions: [], items: [item()] });
+  await page.locator("kept-list:visible").getByRole("button", { name: "Forget", exact: true }).focus();
   await panel.push({ ...start, questions: [], items: [] });
   expect(await focused()).toContain("Kept for you");
 });
@@ -143,8 +149,16 @@ test("Text from pages and agents is text, and shows what could not be seen.", as
     questions: [asked],
   });
   const { page } = panel;
-  await expect(page.getByRole("heading", { name: markup, exact: true })).toHaveCount(2);
+  await expect(page.getByRole("group", { name: "Arguments" })).toHaveText(/^\s*a\s*\\u\{202e\}b\s*$/);
+  await page.getByText("As JSON").click();
   await expect(page.locator("question-card pre")).toHaveText('{ "a": "\\u{202e}b" }');
+  expect(await page.locator("main").innerText()).not.toMatch(/[\u202e\u200b]/);
+  await showView(page, "agents");
+  await expect(page.getByRole("heading", { name: markup, exact: true })).toHaveCount(1);
+  await showView(page, "tools");
+  await expect(page.getByRole("heading", { name: markup, exact: true })).toHaveCount(1);
+  expect(await page.locator("main").innerText()).not.toMatch(/[\u202e\u200b]/);
+  await showView(page, "log");
   await page.locator("call-list summary").click();
   await expect(page.getByRole("group", { name: "What the agent gets" })).toHaveText(`"\\u{202e}${markup}"`);
   expect(await page.locator("img").count()).toBe(0);
@@ -154,7 +168,7 @@ test("Text from pages and agents is text, and shows what could not be seen.", as
 test("While the worker is away the panel keeps what it shows, says so, and comes back.", async ({
   browserWithExtension,
 }) => {
-  const panel = await PlayedPanel.open(browserWithExtension, { ...EMPTY, tools: [tool()] });
+  const panel = await PlayedPanel.openAt("tools", browserWithExtension, { ...EMPTY, tools: [tool()] });
   const { page } = panel;
   await panel.drop();
   await expect(page.getByText("Airlock was interrupted and is starting again…")).toBeVisible();

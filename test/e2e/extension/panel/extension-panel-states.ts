@@ -4,6 +4,7 @@ import type {
   PanelCall,
   PanelItem,
   PanelState,
+  PanelStop,
   PanelTool,
 } from "../../../../extension/protocol/panel-messages.js";
 import type { PanelCallQuestion } from "../../../../extension/protocol/question-messages.js";
@@ -24,6 +25,7 @@ export const EMPTY: PanelState = {
   apps: { allowed: false, host: "off", lines: 0 },
   logged: 0,
   cost: { pages: 0, frames: 0, bytes: 0 },
+  sites: [],
 };
 
 const CLEAN = { marks: [], verified: [], claimed: [], isCut: false } as const;
@@ -97,6 +99,11 @@ export const question = (
 ): PanelCallQuestion => ({
   kind: "call",
   id,
+  call: `call-${id}`,
+  guest: "kbdnnhkgiejfdgpmffmefifclamifogf",
+  endsAt: Date.now() + 120_000,
+  dangers: [],
+  transfers: [],
   agent: "A small agent",
   origin: ORIGIN,
   tool: "send",
@@ -110,6 +117,35 @@ export const question = (
   behind: 0,
   session: CLEAN,
   ...more,
+});
+
+/** A call that a rule stopped. */
+export const stoppedCall = (more: Partial<PanelStop> = {}, id = "s1"): PanelCall => ({
+  ...call({
+    id,
+    tool: "send_mail",
+    status: "stopped",
+    withheld: [],
+    agentText: "A rule of the user stopped it.",
+  }),
+  stop: {
+    title: "Send a letter",
+    stage: "pre-call",
+    hasRun: false,
+    reasons: [
+      {
+        rule: "block-open-world-to-external",
+        description: "This session has read what strangers wrote, and the tool can make its input public.",
+        layer: "default",
+        isKnown: true,
+        facts: [{ fact: "session.openWorld", values: ["true"], isKnown: true, provenance: "browser" }],
+      },
+    ],
+    arguments: '{"to":"data-desk@collect.example","subject":"The list that you asked for"}',
+    mayPass: true,
+    guest: "kbdnnhkgiejfdgpmffmefifclamifogf",
+    ...more,
+  },
 });
 
 /** A form with every kind of field. */

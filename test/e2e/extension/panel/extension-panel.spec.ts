@@ -1,6 +1,7 @@
 /** The side panel by real clicks, with the real worker, page and agent behind it. */
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../support/extension-fixtures.js";
+import { showView } from "../../support/panel-views.js";
 
 const CANARY = "canary-panel-51d0c7e9a2b4";
 
@@ -36,9 +37,9 @@ test("The person runs a tool, sees both sides, reveals, copies, hides and forget
   await page.goto(server.url());
   const panel = await openPanel(page);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await showView(panel, "tools");
   const tool = card(panel, "Get the key");
-  await expect(tool.getByText("Only reads")).toBeVisible();
-  await expect(tool.getByText("Part of what it returns is sensitive")).toBeVisible();
+  await expect(tool.getByRole("listitem")).toHaveText(["Only reads", "Part of what it returns is sensitive"]);
   await tool.getByText("Run it").click();
   await tool.getByLabel("Count").fill("three");
   await tool.getByRole("button", { name: "Run", exact: true }).click();
@@ -53,15 +54,17 @@ test("The person runs a tool, sees both sides, reveals, copies, hides and forget
   await expect(agentSide).not.toContainText(CANARY);
   await tool.getByRole("button", { name: "Reveal" }).click();
   await expect(tool.getByRole("group", { name: "Revealed value" })).toHaveText(CANARY);
-  await tool.getByRole("button", { name: "Copy" }).click();
+  await tool.getByRole("button", { name: "Copy", exact: true }).click();
   await expect(tool.getByText("Copied. Your clipboard holds it now.")).toBeVisible();
   expect(await panel.evaluate(() => navigator.clipboard.readText())).toBe(CANARY);
   await tool.getByRole("button", { name: "Hide" }).click();
   await expect(panel.getByText(CANARY)).toHaveCount(0);
+  await showView(panel, "secrets");
   const kept = panel.locator("kept-list");
   await kept.getByRole("button", { name: "Forget", exact: true }).click();
   await kept.getByRole("button", { name: "Forget for good?" }).click();
   await expect(kept.getByText("Nothing yet.")).toBeVisible();
+  await showView(panel, "tools");
   await expect(tool.getByText("1 forgotten.")).toBeVisible();
 });
 
@@ -74,6 +77,7 @@ test("A tool that fails tells the person alone why, and one that hangs can be ca
   const page = await context.newPage();
   await page.goto(server.url());
   const panel = await openPanel(page);
+  await showView(panel, "tools");
   const failing = card(panel, "Fail");
   await failing.getByText("Run it").click();
   await expect(failing.getByText("This tool takes no arguments.")).toBeVisible();
@@ -99,6 +103,7 @@ test("An agent is let in, given a tab, refused a call, and shut out, by clicks."
   const panel = await openPanel(page);
   await agent.page.getByRole("button", { name: "Connect to Airlock" }).click();
   await expect(panel.getByRole("heading", { name: "“A small agent” asks to connect" })).toBeVisible();
+  await panel.getByRole("checkbox", { name: `Let it use the tools of this tab: ${server.origin}` }).uncheck();
   await panel.getByRole("button", { name: "Approve" }).click();
   await expect(agent.page.getByText("Let in, but connected to no tab that has tools.")).toBeVisible();
   const mayUse = panel.getByRole("checkbox", { name: "May use the tools of this tab" });
@@ -107,10 +112,11 @@ test("An agent is let in, given a tab, refused a call, and shut out, by clicks."
   const call = agent.page.locator("#tools li").filter({ hasText: "Get the key" });
   await call.getByRole("textbox").fill('{"name": "mine"}');
   await call.getByRole("button", { name: /Call/ }).click();
-  await panel.getByRole("button", { name: "Deny" }).click();
+  await panel.getByRole("button", { name: "Deny", exact: true }).click();
   await expect(call.getByRole("status")).toContainText("The tool failed.");
   await mayUse.uncheck();
   await expect(agent.page.getByText("Let in, but connected to no tab that has tools.")).toBeVisible();
+  await showView(panel, "agents");
   await panel.locator("agent-list").getByRole("button", { name: "Block" }).click();
   await expect(panel.getByText("Blocked. Airlock refuses all its requests.")).toBeVisible();
   await agent.page.getByRole("button", { name: "List tools" }).click();
@@ -126,6 +132,7 @@ test("A site is turned off, set to ask, and used on this tab, with the reload th
   const page = await context.newPage();
   await page.goto(server.url());
   const panel = await openPanel(page);
+  await showView(panel, "tools");
   await expect(card(panel, "Get the key")).toBeVisible();
   const setting = panel.getByLabel("On this site");
   await setting.selectOption("off");

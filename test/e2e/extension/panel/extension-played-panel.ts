@@ -2,6 +2,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { EXTENSION_ID } from "../../../../extension/manifest.js";
 import type { PanelCommand, PanelState } from "../../../../extension/protocol/panel-messages.js";
+import type { View } from "../../support/panel-views.js";
 
 type Answer = { readonly value?: string; readonly error?: string };
 
@@ -50,10 +51,14 @@ export class PlayedPanel {
     this.page = page;
   }
 
-  static async open(context: BrowserContext, state?: PanelState): Promise<PlayedPanel> {
+  static open(context: BrowserContext, state?: PanelState): Promise<PlayedPanel> {
+    return PlayedPanel.openAt("now", context, state);
+  }
+
+  static async openAt(view: View, context: BrowserContext, state?: PanelState): Promise<PlayedPanel> {
     const page = await context.newPage();
     await page.addInitScript(playWorker);
-    await page.goto(`chrome-extension://${EXTENSION_ID}/panel.html?tab=1`);
+    await page.goto(`chrome-extension://${EXTENSION_ID}/panel.html?tab=1#${view}`);
     const panel = new PlayedPanel(page);
     if (state !== undefined) await panel.push(state);
     return panel;

@@ -36,7 +36,7 @@ test("With the panel closed a question opens a window; a click there answers it,
   const call = await unwatched({ context, agent, openPanel }, (await serve(PAGE)).url());
   const answer = call();
   const asking = await askingWindow(context);
-  await expect(asking.getByRole("heading", { name: /^Run “Order it” on http/ })).toBeVisible();
+  await expect(asking.getByRole("heading", { name: /^Let “.*” use “Order it” on http/ })).toBeVisible();
   expect(await badge(await worker())).toBe("1");
   await expectAccessible(asking);
   await asking.getByRole("button", { name: "Allow" }).click();

@@ -1,6 +1,7 @@
 /** Documents that are kept for the person or quoted to them: formatted, or as text. */
 import { expectAccessible } from "../../support/axe.js";
 import { expect, test } from "../../support/extension-fixtures.js";
+import { showView } from "../../support/panel-views.js";
 import { call, EMPTY, item, PlayedPanel, question } from "../panel/extension-panel-states.js";
 
 const LETTER = `<h2>Results</h2><p>Dear Ada, <b>all is well</b>. <a href="https://portal.example/81">More</a></p><table><tr><th>Value</th><th>Normal</th></tr><tr><td>13</td><td>12</td></tr></table>`;
@@ -78,8 +79,9 @@ test("A letter in a question is a document of the agent; what an agent gets is t
   });
   const asked = page.locator("question-card");
   await expect(asked.getByText("From the agent “A small agent”")).toBeVisible();
-  await expect(asked.getByRole("group", { name: "Arguments" })).toContainText('"body": "(shown below)"');
+  await expect(asked.getByRole("group", { name: "Arguments" }).first()).toContainText("ada@example.com");
   await expect(asked.frameLocator("iframe").locator("h2")).toHaveText("Results");
+  await showView(page, "log");
   await page.locator("call-list summary").first().click();
   const result = page.locator("call-result");
   await expect(result.getByRole("group", { name: "What the agent gets" })).toHaveText(LETTER);

@@ -46,24 +46,27 @@ test("An agent creates a deploy key with one tool and installs it with another; 
   const panel = await openPanel(page);
   await letIn(page, panel, agent);
   const made = callTool(agent, "create_deploy_key", { name: "Release robot" });
-  await decide(panel, /Run “Create a deploy key”/, "Allow");
+  await decide(panel, /use “Create a deploy key”/, "Allow");
   const handle = handleIn(await made);
   const installed = callTool(agent, "install_deploy_key", { machine: "winch", key: handle });
-  await decide(panel, /Run “Install a deploy key”/, "Allow");
-  const card = panel.getByRole("article", { name: "Give “deploy_key” to “Install a deploy key”?" });
-  await expect(card).toContainText("tool create_deploy_key");
-  await expect(card).toContainText("argument /key");
+  // One question for one intention: run the tool, and give it the key.
+  const card = panel.getByRole("article", {
+    name: /use “Install a deploy key” on .*, with your “deploy_key”\?/,
+  });
+  await expect(card).toContainText("from create_deploy_key");
+  await expect(card).toContainText("as /key");
   await expect(card).not.toContainText(secrets[0] ?? "none");
-  await decide(panel, /Give “deploy_key”/, "Give it");
+  await decide(panel, /with your “deploy_key”/, "Allow");
   expect(JSON.stringify((await installed).result)).toMatch(INSTALLED);
   // The server has checked the key itself: the machine holds it.
   await page.getByRole("link", { name: "Deploy" }).click();
   await expect(page.getByRole("listitem").filter({ hasText: "Winch controller" })).toContainText(
     "Release robot",
   );
-  // Once: another machine, no question.
-  const again = await callTool(agent, "install_deploy_key", { machine: "buoy", key: handle });
-  expect(JSON.stringify(again.result)).toMatch(INSTALLED);
+  // Another machine: what is hard to undo is asked about each time, the key once.
+  const again = callTool(agent, "install_deploy_key", { machine: "buoy", key: handle });
+  await decide(panel, /use “Install a deploy key” on [^,]*\?$/, "Allow");
+  expect(JSON.stringify((await again).result)).toMatch(INSTALLED);
   await expectUnseen(agent, panel, secrets);
 });
 
@@ -75,11 +78,11 @@ test("A secret that the agent leaves out is typed by the person, and reaches the
   const panel = await openPanel(page);
   await letIn(page, panel, agent);
   const made = callTool(agent, "create_deploy_key", { name: "By hand" });
-  await decide(panel, /Run “Create/, "Allow");
+  await decide(panel, /use “Create/, "Allow");
   await made;
   const [secret = "none"] = secrets;
   const installed = callTool(agent, "install_deploy_key", { machine: "sonar" });
-  await decide(panel, /Run “Install/, "Allow");
+  await decide(panel, /use “Install/, "Allow");
   const card = panel.getByRole("article", { name: "“Install a deploy key” needs a secret from you" });
   await expect(card).toContainText(`What you type goes to ${new URL(page.url()).origin}.`);
   const field = card.getByLabel("The page calls it “Deploy key”");
@@ -105,15 +108,15 @@ test("What the person keeps is not given, and the agent is told what not to do."
   const panel = await openPanel(page);
   await letIn(page, panel, agent);
   const made = callTool(agent, "create_deploy_key", { name: "Kept" });
-  await decide(panel, /Run “Create/, "Allow");
+  await decide(panel, /use “Create/, "Allow");
   const handle = handleIn(await made);
-  const asked = callTool(agent, "install_deploy_key", { machine: "winch", key: handle });
-  await decide(panel, /Run “Install/, "Allow");
-  await decide(panel, /Give “deploy_key”/, "Keep it");
-  expect(JSON.stringify((await asked).result)).toMatch(/Do not ask the user for its value/);
   const typed = callTool(agent, "install_deploy_key", { machine: "winch" });
+  await decide(panel, /use “Install/, "Allow");
   await decide(panel, /needs a secret from you/, "Decline");
   expect(JSON.stringify((await typed).result)).toMatch(/did not enter it/);
+  const asked = callTool(agent, "install_deploy_key", { machine: "winch", key: handle });
+  await decide(panel, /with your “deploy_key”/, "Deny");
+  expect(JSON.stringify((await asked).result)).toMatch(/did not allow this call/);
   await page.getByRole("link", { name: "Deploy" }).click();
   await expect(page.getByRole("listitem").filter({ hasText: "Winch controller" })).toContainText(
     "No key yet",

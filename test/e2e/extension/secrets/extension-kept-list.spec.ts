@@ -6,7 +6,7 @@ import { EMPTY, item, PlayedPanel, reference } from "../panel/extension-panel-st
 
 const VALUE = "plr_live_9f2c8b7a";
 
-test("What is kept is told apart by agent, site and tool, and each group can be forgotten as one.", async ({
+test("What is kept is grouped by site, says its agent and tool, is searched, and each group is forgotten as one.", async ({
   browserWithExtension,
 }) => {
   const items: PanelItem[] = [
@@ -16,25 +16,30 @@ test("What is kept is told apart by agent, site and tool, and each group can be 
     item({ handle: "h4", label: "four", agent: "Another agent" }),
     item({ handle: "h5", label: "five", origin: "https://bank.example" }),
   ];
-  const panel = await PlayedPanel.open(browserWithExtension, { ...EMPTY, items });
+  const panel = await PlayedPanel.openAt("secrets", browserWithExtension, { ...EMPTY, items });
   const { page } = panel;
   const group = (name: string) => page.getByRole("region", { name, exact: true });
-  await expect(group("https://shop.example, make_key for A small agent").getByRole("article")).toHaveCount(2);
-  await expect(group("https://shop.example, list_keys for A small agent").getByRole("article")).toHaveCount(
-    1,
+  await expect(group("https://shop.example").getByRole("article")).toHaveCount(4);
+  await expect(group("https://bank.example").getByRole("article")).toHaveCount(1);
+  await expect(page.getByRole("article", { name: "three" })).toContainText(
+    "Kept from “A small agent” · list_keys",
   );
-  await expect(group("https://shop.example, make_key for Another agent").getByRole("article")).toHaveCount(1);
-  await expect(group("https://bank.example, make_key for A small agent").getByRole("article")).toHaveCount(1);
-  await page.getByRole("button", { name: "Forget these 2" }).click();
+  await expect(page.getByRole("article", { name: "four" })).toContainText(
+    "Kept from “Another agent” · make_key",
+  );
+  await page.getByRole("searchbox").fill("another AGENT");
+  await expect(page.getByRole("article")).toHaveCount(1);
+  await page.getByRole("searchbox").fill("");
+  await page.getByRole("button", { name: "Forget these 4" }).click();
   expect(await panel.commands()).toEqual([]);
-  await page.getByRole("button", { name: "Forget these 2 for good?" }).click();
-  expect(await panel.commands()).toEqual([{ type: "forget-these", handles: ["h1", "h2"] }]);
+  await page.getByRole("button", { name: "Forget these 4 for good?" }).click();
+  expect(await panel.commands()).toEqual([{ type: "forget-these", handles: ["h1", "h2", "h3", "h4"] }]);
 });
 
 test("A shown value goes with its item, and no copy of it stays in the document.", async ({
   browserWithExtension,
 }) => {
-  const panel = await PlayedPanel.open(browserWithExtension, { ...EMPTY, items: [item()] });
+  const panel = await PlayedPanel.openAt("secrets", browserWithExtension, { ...EMPTY, items: [item()] });
   const { page } = panel;
   await panel.answer("reveal", { value: VALUE });
   await page.getByRole("button", { name: "Reveal" }).click();
@@ -48,7 +53,7 @@ test("A shown value goes with its item, and no copy of it stays in the document.
 test("Where there is little room left, the person is told what that means and what helps.", async ({
   browserWithExtension,
 }) => {
-  const panel = await PlayedPanel.open(browserWithExtension, {
+  const panel = await PlayedPanel.openAt("secrets", browserWithExtension, {
     ...EMPTY,
     items: [item()],
     vaultIsFull: true,
@@ -63,7 +68,7 @@ test("A thousand kept items are shown, and the panel still answers.", async ({ b
   const items = Array.from({ length: 1_000 }, (_, at) =>
     reference({ handle: `h${at}`, expiresAt: Date.now() + 600_000 }),
   );
-  const panel = await PlayedPanel.open(browserWithExtension);
+  const panel = await PlayedPanel.openAt("secrets", browserWithExtension);
   await panel.push({ ...EMPTY, items });
   const { page } = panel;
   await expect(page.locator("kept-list").getByRole("article")).toHaveCount(1_000);
@@ -75,7 +80,7 @@ test("A thousand kept items are shown, and the panel still answers.", async ({ b
 test("What a locked screen made the vault forget is said until the person puts it away.", async ({
   browserWithExtension,
 }) => {
-  const panel = await PlayedPanel.open(browserWithExtension, {
+  const panel = await PlayedPanel.openAt("secrets", browserWithExtension, {
     ...EMPTY,
     locked: { count: 3, at: Date.now() },
   });

@@ -8,7 +8,7 @@ const cardOf = (page: Page, label: string) => page.locator("kept-list").getByRol
 test("A reference says whom a Reveal will ask, and counts down to its end.", async ({
   browserWithExtension,
 }) => {
-  const panel = await PlayedPanel.open(browserWithExtension);
+  const panel = await PlayedPanel.openAt("secrets", browserWithExtension);
   await panel.page.clock.install();
   await panel.push({ ...EMPTY, items: [reference({ expiresAt: Date.now() + 3_720_000 })] });
   const card = cardOf(panel.page, "API key");
@@ -30,7 +30,7 @@ test("A reference says whom a Reveal will ask, and counts down to its end.", asy
 test("A site that asks to wait holds the button for so long, also in a panel that is opened meanwhile.", async ({
   browserWithExtension,
 }) => {
-  const panel = await PlayedPanel.open(browserWithExtension);
+  const panel = await PlayedPanel.openAt("secrets", browserWithExtension);
   const { page } = panel;
   await page.clock.install();
   const problem = "Too many requests: the site asks to wait.";
@@ -57,7 +57,7 @@ test("A site that asks to wait holds the button for so long, also in a panel tha
 test("What was used up, or whose page is away, is not asked for; and each says why.", async ({
   browserWithExtension,
 }) => {
-  const panel = await PlayedPanel.open(browserWithExtension, {
+  const panel = await PlayedPanel.openAt("secrets", browserWithExtension, {
     ...EMPTY,
     items: [
       reference({ label: "used", problem: "Expired or used. Run the tool again.", spent: true }),
@@ -77,7 +77,7 @@ test("What was used up, or whose page is away, is not asked for; and each says w
 
 test("A failure is spoken once, when it is the answer to a click.", async ({ browserWithExtension }) => {
   const problem = "You are signed out. Sign in, then try again.";
-  const panel = await PlayedPanel.open(browserWithExtension, { ...EMPTY, items: [reference()] });
+  const panel = await PlayedPanel.openAt("secrets", browserWithExtension, { ...EMPTY, items: [reference()] });
   const card = cardOf(panel.page, "API key");
   await panel.answer("reveal", { error: problem });
   await card.getByRole("button", { name: "Reveal" }).click();
@@ -93,7 +93,7 @@ test("A failure is spoken once, when it is the answer to a click.", async ({ bro
 test("To forget takes two clicks on the same button; looking elsewhere, or Escape, takes the first one back.", async ({
   browserWithExtension,
 }) => {
-  const panel = await PlayedPanel.open(browserWithExtension, { ...EMPTY, items: [item()] });
+  const panel = await PlayedPanel.openAt("secrets", browserWithExtension, { ...EMPTY, items: [item()] });
   const { page } = panel;
   const card = cardOf(page, "secret");
   const forget = card.getByRole("button", { name: "Forget", exact: true });
@@ -115,7 +115,7 @@ test("A held value is copied without being shown; Escape hides one that is.", as
   browserWithExtension: context,
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  const panel = await PlayedPanel.open(context, { ...EMPTY, items: [item()] });
+  const panel = await PlayedPanel.openAt("secrets", context, { ...EMPTY, items: [item()] });
   const { page } = panel;
   const card = cardOf(page, "secret");
   await panel.answer("reveal", { value: VALUE });
@@ -127,6 +127,6 @@ test("A held value is copied without being shown; Escape hides one that is.", as
   await card.getByRole("group", { name: "Revealed value" }).focus();
   await page.keyboard.press("Escape");
   await expect(card).not.toContainText(VALUE);
-  // What had the focus is gone; whoever works by keyboard stays at the item.
+  // What had the focus is gone; a person who works by keyboard stays at the item.
   await expect(card.getByRole("button", { name: "Reveal" })).toBeFocused();
 });

@@ -57,7 +57,7 @@ const ANSWERS: readonly (readonly [title: string, reply: Reply, words: string])[
   ["nothing", body(""), NOT_A_SECRET],
   ["no JSON", body(LEAK), NOT_A_SECRET],
   ["half of it", body(`{"value":"${LEAK}`), NOT_A_SECRET],
-  ["bytes that are no UTF-8", body(badUtf8), NOT_A_SECRET],
+  ["bytes that are not UTF-8", body(badUtf8), NOT_A_SECRET],
   ["a text", body(JSON.stringify(LEAK)), NOT_A_SECRET],
   ["null", body("null"), NOT_A_SECRET],
   ["a list", body(`["${LEAK}"]`), NOT_A_SECRET],
@@ -80,7 +80,7 @@ let reply: Reply = html;
 const routes: Routes = keyRoutes({ "/redeem": () => reply, "/good": body(`{"value":"${LEAK}"}`) });
 test.use({ routes });
 
-test("Each answer that is no secret has its words; one request each, and the next one is the person's.", async ({
+test("Each answer that is not a secret has its words; one request each, and the next one is the person's.", async ({
   work: { server, page, panel, person, agent },
 }) => {
   test.setTimeout(90_000);

@@ -12,7 +12,7 @@ function start() {
   return { browser, panel: new FakePanel(browser) };
 }
 
-describe("An agent that nobody has let in", () => {
+describe("An agent that was not let in", () => {
   it("learns nothing, by any method, and is told to wait", async () => {
     const { browser, panel } = start();
     await new FakePage(browser).settled();

@@ -1,4 +1,4 @@
-/** Patterns of requests that look as if somebody had taken over the agent: the person is asked · S0-50 */
+/** Patterns of requests that look as if the agent had been taken over: the person is asked · S0-50 */
 import { describe, expect, it, vi } from "vitest";
 import { type AskingHouse, answer, askingHouse, passes, READING } from "../../asking-house.js";
 import { AGENT } from "../../fake-agent.js";
@@ -63,10 +63,10 @@ describe("Arguments that repeat what another site returned", () => {
     expect([error === undefined, page.resolves.length]).toEqual([false, before]);
   });
 
-  it("are no question where they go back to the site that they came from, or are the agent's own", async () => {
+  it("are not asked about where they go back to the site that they came from, or are the agent's own", async () => {
     const { mail, evil } = await twoSites();
     expect(await rulesAsked(mail, { label: SECRET_PLAN })).toEqual([]);
-    expect(await rulesAsked(evil, { q: "words of the agent's own that nobody has returned to it" })).toEqual(
+    expect(await rulesAsked(evil, { q: "words of the agent's own that no tool has returned to it" })).toEqual(
       [],
     );
   });
@@ -116,7 +116,7 @@ describe("Many different tools within seconds", () => {
     expect(await callAll(-1)).toEqual(["19", "confirm-bursts"]);
   });
 
-  it("are no question where there was a pause between them", async () => {
+  it("are not asked about where there was a pause between them", async () => {
     expect(await callAll(11)).toEqual([]);
   });
 

@@ -74,7 +74,7 @@ describe("Where a rule blocks the call", () => {
     expect(heard(house)).not.toContain("strangers");
   });
 
-  it("and a page that denies everything in its answers is no exception", async () => {
+  it("and a page that denies everything in its answers is not an exception", async () => {
     const denial = {
       ...strangers,
       content: [{ type: "text", text: "", annotations: { openWorldHint: false } }],

@@ -31,6 +31,7 @@ describe("The log", () => {
         await store.append(notes);
       },
       read: store.read.bind(store),
+      readOn: store.readOn.bind(store),
     };
     const log = new AuditLog(slow, { isPrivate: false }, () => undefined);
     await Promise.all(Array.from({ length: 50 }, () => log.note(note("x"))));
@@ -38,13 +39,14 @@ describe("The log", () => {
     expect(store.entries).toHaveLength(50);
   });
 
-  it("says to whoever waits that it failed, and goes on", async () => {
+  it("says to a waiting caller that it failed, and goes on", async () => {
     const { store } = open();
     let refuses = true;
     const log = new AuditLog(
       {
         append: (notes) => (refuses ? Promise.reject(new Error("full")) : store.append(notes)),
         read: store.read.bind(store),
+        readOn: store.readOn.bind(store),
       },
       { isPrivate: false },
       () => undefined,
@@ -91,6 +93,14 @@ describe("The log", () => {
     expect(odd.entries.every(({ tool }) => tool === "tool_1")).toBe(true);
     expect((await log.read({ text: "shop.EXAMPLE", event: "" }, 0)).entries).toHaveLength(50);
     expect((await log.read({ text: "", event: "kept" }, 0)).entries).toEqual([]);
+  });
+
+  it("is read and exported for a span of time, of which the end is not part", async () => {
+    const { store, log } = open();
+    for (let hour = 1; hour <= 4; hour++) await store.append([{ ...note(`h${hour}`), time: hour * 1_000 }]);
+    const span = { ...ALL, from: 2_000, until: 4_000 };
+    expect((await log.read(span, 0)).entries.map(({ what }) => what)).toEqual(["h3", "h2"]);
+    expect((await log.export(span)).match(/"h\d"/g)).toEqual(['"h2"', '"h3"']);
   });
 
   it("is exported as JSON Lines, oldest first", async () => {

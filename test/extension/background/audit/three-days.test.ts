@@ -36,17 +36,20 @@ function counts(asked: readonly Asked[]): Record<string, number> {
 const inOrder = (asked: readonly Asked[]) => asked.map(({ day, tool }) => `${day} ${tool}`);
 
 describe("Three days", () => {
-  it("with the demo: what only reads is asked about once, what changes something once a day, and what is blocked is blocked on evidence", async () => {
+  it("with the demo: what only reads is asked about once, what is hard to undo each time, and what is blocked is blocked on evidence", async () => {
     const days = new Days([DEMO]);
     for (let day = 1; day <= 3; day++) await days.live(OFFICE);
     expect(inOrder(days.asked)).toEqual([
       "1 list_api_keys",
+      "1 create_api_key",
       "1 create_api_key",
       "1 send_email",
       "1 get_lab_results",
       "1 read_file",
       "1 list_inbox",
       "2 create_api_key",
+      "2 create_api_key",
+      "3 create_api_key",
       "3 create_api_key",
     ]);
     // Nothing but the letter that was to leave after strangers' letters were read.
@@ -69,7 +72,8 @@ describe("Three days", () => {
     const count = counts(days.asked);
     // Once in a clean session, and once in one that has held secrets and read strangers' text.
     for (const { tool } of ERRANDS) expect([tool, count[tool]]).toEqual([tool, 6]);
-    expect(days.asked.filter(({ tool }) => count[tool] !== 6)).toHaveLength(8);
+    const errands = ERRANDS.map(({ tool }) => tool);
+    expect(days.asked.filter(({ tool }) => !errands.includes(tool))).toHaveLength(11);
     expect(new Set(days.refused.map(({ tool }) => tool))).toEqual(new Set(["send_email"]));
   });
 });

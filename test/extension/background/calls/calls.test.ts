@@ -36,6 +36,29 @@ describe("A call by an agent", () => {
     const house = await setUp();
     const { result } = await house.agent.call(await listOne(house), { label: 5 });
     expect(JSON.stringify(result)).toMatch(/do not match the tool's inputSchema/);
+    expect(JSON.stringify(result)).toContain("inputSchema: /label must be text.");
+    expect(house.page.runs).toEqual([]);
+  });
+
+  it("hears of each argument that does not fit, and nothing of what it sent", async () => {
+    const inputSchema = JSON.stringify({
+      type: "object",
+      properties: {
+        cabin: { enum: ["economy"] },
+        bags: { type: "integer", maximum: 5 },
+        card: { type: "string", pattern: "^(a+)+$" },
+        key: { type: "string", "x-sensitive": true, maxLength: 3 },
+      },
+      required: ["to"],
+    });
+    const house = await setUp({ tools: [{ ...TOOL, inputSchema }] });
+    const args = { cabin: CANARY, bags: 99, card: "aaa!", key: 5 };
+    const { result } = await house.agent.call(await listOne(house), args);
+    const text = JSON.stringify(result);
+    expect(text).toContain(
+      "/to is missing; /cabin must be one of the listed values; /bags must be at most 5; /key must be text.",
+    );
+    expect(text).not.toContain(CANARY);
     expect(house.page.runs).toEqual([]);
   });
 

@@ -147,13 +147,14 @@ describe("A yes", () => {
   it("for good leaves hashes of what the agent knows on disk, and nothing else that it did not have before", async () => {
     const set = await askingHouse();
     await answer(set, "always");
-    const kinds = [...set.browser.local.data.keys()].map((key) => key.split(":")[0]).sort();
-    expect(kinds).toEqual(["agent", "grant", "seen"]);
+    // What an administrator last set is there before.
+    const keys = set.browser.local.keys("").filter((key) => key !== "rules:managed");
+    expect(keys.map((key) => key.split(":")[0]).sort()).toEqual(["agent", "grant", "seen"]);
     const seen = [...set.browser.local.data].filter(([key]) => key.startsWith("seen:"));
     expect(seen.flat().join(" ")).toMatch(/^seen:[0-9a-f]{64} \["[0-9a-f]{64}"\]$/);
   });
 
-  it("is never longer than the rules let it, whoever asks for that", async () => {
+  it("is never longer than the rules let it, whichever agent asks for that", async () => {
     const set = await askingHouse({ tools: [MAILING] });
     await answer(set, "always");
     set.agent.callId(set.name);

@@ -72,7 +72,7 @@ describe("tools/annotations and tools/resolve", () => {
       "a handle where none may stand",
       { name: "TOOL", arguments: { ...FILE, action: "read", content: `airlock-${"a".repeat(32)}` } },
     ],
-  ])("refuse %s with -32602, and ask nobody", async (_, params) => {
+  ])("refuse %s with -32602, and ask no resolver", async (_, params) => {
     const { agent, page, tool } = await setUpAllowed();
     page.resolves.length = 0;
     const asked = { ...params, name: params.name === "TOOL" ? tool : params.name };
@@ -97,8 +97,8 @@ describe("tools/annotations and tools/resolve", () => {
   it.each([
     ["throws", () => ({ kind: "threw", text: CANARY }) as const],
     ["gives nothing", () => ({ kind: "undefined", text: "" }) as const],
-    ["gives what is no object", () => json([true])],
-    ["gives what is no JSON", () => ({ kind: "json", text: `{${CANARY}` }) as const],
+    ["gives what is not an object", () => json([true])],
+    ["gives what is not JSON", () => ({ kind: "json", text: `{${CANARY}` }) as const],
   ])("say -32603 where the resolver %s, and nothing of its words", async (_, resolver) => {
     const { agent, tool } = await setUpAllowed({ resolver });
     const answer = await agent.request("tools/annotations", {

@@ -67,7 +67,7 @@ describe("Where a resolver fails", () => {
     expect(house.page.resolves).toHaveLength(8);
   });
 
-  it("nobody is told of a tool that was never asked", async () => {
+  it("the person is not told of a tool that was never asked", async () => {
     const { dynamic: _, ...plain } = TOOL;
     const house = await setUpUsed({ tools: [plain] });
     await house.agent.call(house.tool, { action: "delete" });

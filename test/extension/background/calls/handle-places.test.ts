@@ -10,7 +10,7 @@ it("The person is asked again about another place of the same tool, and about th
   const handle = await handleFrom(house.agent, house.make);
   await house.agent.call(house.install, { key: handle });
   await house.agent.call(house.install, { key: handle });
-  // From now on nobody answers.
+  // From now on the person does not answer.
   house.panel.client.onMessage = () => undefined;
   house.agent.callId(house.install, { key: handle, backup: handle });
   const places = await house.panel.shows(({ questions }) => {

@@ -162,8 +162,8 @@ describe("An approval", () => {
     const framed = (await house.agent.tools()).find(({ name }) => name.endsWith("_t1f1__install_key"));
     house.agent.callId(framed?.name ?? "none", { host: "a", key: handle });
     const leave = await house.panel.shows(({ questions }) => questions.find(({ kind }) => kind === "call"));
-    await house.panel.command({ type: "answer", question: leave.id, allow: true });
-    expect(await useQuestion(house, question.id)).toMatchObject({ within: "https://portal.example" });
+    // One question for both: the call, and the secret that it would get.
+    expect(leave).toMatchObject({ within: "https://portal.example", transfers: [{ place: "/key" }] });
   });
 
   it("outlives the worker, and ends with the tool's definition", async () => {
@@ -175,7 +175,7 @@ describe("An approval", () => {
     house.page.connect();
     const agent = new FakeAgent(house.browser);
     await quiet();
-    // No panel is open now: nobody could be asked.
+    // No panel is open now: the person could not be asked.
     const { result } = await agent.call(house.install, { host: "b", key: handle });
     expect(result?.["structuredContent"]).toEqual({ installed: true, host: "a" });
     const panel = new FakePanel(house.browser);
@@ -185,9 +185,7 @@ describe("An approval", () => {
     agent.callId(name, { host: "b", key: handle });
     const [asked] = await panel.shows(({ questions }) => questions.length > 0 && questions);
     expect(asked?.kind).toBe("call");
-    await panel.command({ type: "answer", question: asked?.id ?? "", allow: true });
-    const isUse = ({ kind }: { kind: string }) => kind === "use";
-    expect(await panel.shows(({ questions }) => questions.find(isUse))).toBeDefined();
+    expect(asked).toMatchObject({ transfers: [{ place: "/key" }] });
     allowAll(panel);
   });
 });

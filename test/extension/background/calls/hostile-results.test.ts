@@ -99,7 +99,7 @@ describe("A page that meddles with calls", () => {
 });
 
 describe("A document that goes away in the middle of a call", () => {
-  it("ends the call with what is known of it, and a late result is nobody's", async () => {
+  it("ends the call with what is known of it, and a late result belongs to no call", async () => {
     const house = await setUp({ answer: () => undefined });
     const id = house.agent.callId(await listOne(house));
     const run = await until(() => house.page.runs[0]);

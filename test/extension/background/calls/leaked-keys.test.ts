@@ -37,7 +37,7 @@ it("A no keeps all of the result from the agent.", async () => {
   expect(JSON.stringify((await house.agent.answer(id)).result)).not.toContain("robot");
 });
 
-it("The session has held something sensitive, and has met no attempt: nobody tried to make the agent act.", async () => {
+it("The session has held something sensitive, and has met no attempt: no text tried to make the agent act.", async () => {
   const { house, id, question } = await leak();
   house.answered.add(question.id);
   await house.panel.command({ type: "answer", question: question.id, allow: true });

@@ -25,7 +25,7 @@ const frame = ({ browser }: AskingHouse, at: number): Promise<FakePage> =>
     tools: [],
   }).settled();
 
-it("All frames of a tab have two questions, whoever is said to call.", async () => {
+it("All frames of a tab have two questions, whichever caller is named.", async () => {
   const set = await askingHouse();
   const frames = await Promise.all([0, 1, 2, 3].map((at) => frame(set, at)));
   const calls = frames.flatMap((page) => [ask(page, "mail", "page"), ask(page, "mail", "browser")]);

@@ -80,7 +80,7 @@ describe("A call in the page", () => {
     expect(await answered(set, call, 2)).toBe(false);
   });
 
-  it("is nobody's business where the person has turned the site off", async () => {
+  it("is not asked about where the person has turned the site off", async () => {
     const set = await askingHouse();
     await set.panel.command({ type: "set-site", origin: "https://shop.example", setting: "off" });
     expect(await answered(set, ask(set, MAILING))).toBe(true);

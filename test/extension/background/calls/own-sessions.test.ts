@@ -23,7 +23,7 @@ async function setUp(origins: readonly string[]) {
 
 const [A, B, C, D] = ["https://a.example", "https://b.example", "https://c.example", "https://d.example"];
 
-it("There is room for some, and for whoever has a session already.", async () => {
+it("There is room for some, and for an agent that has a session already.", async () => {
   const few = await setUp([A, B]);
   expect(await few.room(C)).toBe(true);
   const { trusts, room } = await setUp([A, B, C]);

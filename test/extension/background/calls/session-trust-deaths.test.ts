@@ -91,7 +91,7 @@ async function live(
   allowAll(new FakePanel(browser));
   page.connect();
   const calls = tools.map((tool) => {
-    // An id of its own: what became of an earlier call is told to whoever connects next.
+    // An id of its own: what became of an earlier call is told to the agent that connects next.
     const id = `call-${crypto.randomUUID()}`;
     const params = { name: names.get(tool), arguments: {} };
     agent.client.send({ jsonrpc: "2.0", id, method: "tools/call", params });

@@ -1,4 +1,4 @@
-/** A secret that the agent left out: asked of the person in the panel, of nobody else, and not often. */
+/** A secret that the agent left out: asked of the person in the panel, of no agent, and not often. */
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { PanelSupplyQuestion } from "../../../../extension/protocol/question-messages.js";
 import { json } from "../../fake-page.js";
@@ -93,7 +93,7 @@ describe("A required secret that an agent leaves out", () => {
     expect(house.panel.state?.questions).toHaveLength(1);
   });
 
-  it("is asked of nobody in a frame", async () => {
+  it("is not asked in a frame", async () => {
     const house = await setUpKeys({ frameId: 7 });
     const { result } = await house.agent.call(house.install, { host: "a" });
     expect(JSON.stringify(result)).toMatch(/a page inside another page/);
@@ -102,7 +102,7 @@ describe("A required secret that an agent leaves out", () => {
     ).toBe(false);
   });
 
-  it("is asked for three times in ten minutes for a site, whoever asks, and a new worker counts on", async () => {
+  it("is asked for three times in ten minutes for a site, whichever agent asks, and a new worker counts on", async () => {
     const house = await setUpKeys();
     for (let i = 0; i < 3; i++) {
       const { id, question } = await ask(house);

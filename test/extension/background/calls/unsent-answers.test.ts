@@ -8,7 +8,7 @@ import { quiet } from "../../until.js";
 afterEach(() => void vi.useRealTimers());
 
 describe("An answer that cannot be given", () => {
-  it("because it is larger than the browser sends is replaced by an error, so that nobody waits for it", async () => {
+  it("because it is larger than the browser sends is replaced by an error, so that the agent does not wait for it", async () => {
     const frames: unknown[] = [];
     const post = ({ frame }: Outgoing) => {
       if (JSON.stringify(frame).length > 1_000) return false;

@@ -65,7 +65,7 @@ describe("A worker that is killed in a call", async () => {
 
   it.each(
     Array.from({ length: whole.steps.length + 1 }, (_, at) => [at, whole.steps[at] ?? "the end"]),
-  )("before step %i (%s) leaks nothing, runs nothing twice and leaves nobody without an answer", async (at) => {
+  )("before step %i (%s) leaks nothing, runs nothing twice and leaves no agent without an answer", async (at) => {
     const { runs, before, after, browser, callId } = await callAndDie(at);
     const answer = before.answerTo(callId);
     const interruption = after.answerTo(callId)?.error;
@@ -126,7 +126,7 @@ describe("The worker after a death", () => {
     page.connect();
     const agent = new FakeAgent(browser);
     await quiet();
-    // No panel is open now: nobody could be asked.
+    // No panel is open now: the person could not be asked.
     expect((await agent.call(name)).result).toBeDefined();
   });
 

@@ -60,7 +60,7 @@ describe("A secret reference", () => {
     [1e12, 86_400],
     [Number.NaN, 1],
     [Number.POSITIVE_INFINITY, 1],
-  ])("whose site asks to wait %s s waits %i s, whoever asks, in the next life of the worker too", async (told, waits) => {
+  ])("whose site asks to wait %s s waits %i s, whichever agent asks, in the next life of the worker too", async (told, waits) => {
     const house = await hold();
     const command = { type: "reveal", handle: house.handle } as const;
     const revealed = house.panel.command(command);
@@ -123,7 +123,7 @@ describe("A secret reference", () => {
     expect(JSON.stringify(await house.agent.call(house.name))).not.toContain(CANARY);
   });
 
-  it("that is answered with more than 64 Ki characters ends the connection of whoever says so", async () => {
+  it("that is answered with more than 64 Ki characters ends the connection of the agent that says so", async () => {
     const house = await hold();
     const revealed = house.panel.command({ type: "reveal", handle: house.handle });
     await answerRedemption(house, { ok: true, value: "s".repeat(65_537) });

@@ -62,7 +62,7 @@ describe("What a page says was withheld within it", () => {
     expect(new FakeAgent(house.browser).frames).toEqual([]);
   });
 
-  it("may be why a tool failed: the person reads it among the calls, and nobody else does", async () => {
+  it("may be why a tool failed: the person alone reads it, among the calls", async () => {
     const house = await setUp();
     send(house.page, [item], { error: `no such key: ${CANARY}` });
     const shown = await house.panel.shows(({ calls }) => calls[0]);
@@ -88,7 +88,7 @@ describe("What a page says was withheld within it", () => {
     expect(calls.map(({ tool }) => tool)).toEqual(["t99", "t98", "t97", "t96", "t95", "make_key"]);
   });
 
-  it("is told to nobody where the person turned the site off", async () => {
+  it("is not told where the person turned the site off", async () => {
     const { page, panel } = await setUp();
     await panel.command({ type: "set-site", origin: ORIGIN, setting: "off" });
     send(page, [item], { error: "no" });

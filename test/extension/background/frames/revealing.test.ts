@@ -107,7 +107,7 @@ describe("A secret reference", () => {
     expect(house.page.redemptions).toEqual([]);
   });
 
-  it("that was fetched but could not be stored is shown to nobody, and not fetched twice", async () => {
+  it("that was fetched but could not be stored is not shown, and not fetched twice", async () => {
     const house = await hold();
     const revealed = house.panel.command({ type: "reveal", handle: house.handle });
     await until(() => house.page.redemptions[0]);

@@ -24,7 +24,7 @@ it("A passage that is broken into lines, written in capitals or full of invisibl
   }
 });
 
-it("A passage of thirty-two characters is nobody's.", () => {
+it("A passage of thirty-two characters belongs to no call.", () => {
   for (let at = 0; at + 32 <= LETTER.length; at++) expect(isKnown(LETTER.slice(at, at + 32))).toBe(false);
 });
 

@@ -77,14 +77,25 @@ describe("Arguments", () => {
     expect(workOf(run)).toBeLessThan(5_000_000);
   });
 
-  it("still meet the outermost types and required members of a schema that is not followed", () => {
+  it("still meet everything else that a schema with a pattern that could run on says", () => {
     const schema: JsonValue = {
       type: "object",
       required: ["id"],
-      properties: { id: { type: "string", pattern: "x" }, count: { type: "integer" } },
+      properties: {
+        id: { type: "string", pattern: "^(x+x+)+y", maxLength: 9 },
+        count: { type: "integer", maximum: 5 },
+      },
     };
     expect(validate(schema, { id: "never run" })).toBe(true);
-    for (const value of [{}, { id: 1 }, { id: "x", count: "1" }, [], null])
+    for (const value of [
+      {},
+      { id: 1 },
+      { id: "x", count: "1" },
+      { id: "x", count: 6 },
+      { id: "0123456789" },
+      [],
+      null,
+    ])
       expect(validate(schema, value)).toBe(false);
   });
 

@@ -148,7 +148,11 @@ describe("Rules of the person", () => {
     const set = await askingHouse();
     await set.panel.command({ type: "save-rules", text: JSON.stringify(NO_KEYS) });
     await set.panel.command({ type: "choose-preset", preset: "careful" });
-    expect(set.browser.local.keys("rules:").sort()).toEqual(["rules:person", "rules:preset"]);
+    expect(set.browser.local.keys("rules:").sort()).toEqual([
+      "rules:managed",
+      "rules:person",
+      "rules:preset",
+    ]);
   });
 });
 
@@ -167,10 +171,27 @@ describe("A preset", () => {
     expect(await passes(set)).toBe(isFree);
   });
 
-  it("that nobody knows is none", async () => {
+  it("that is unknown is none", async () => {
     const set = await askingHouse();
     set.panel.client.send({ request: "x", command: { type: "choose-preset", preset: "none" } });
     expect((await set.panel.command({ type: "read-rules" })).error).toBeUndefined();
     expect(set.panel.state?.rules.preset).toBe("balanced");
+  });
+});
+
+describe("A rule that is being written", () => {
+  it("is tried on the latest calls, and changes nothing", async () => {
+    const set = await askingHouse({ tools: [STRANGERS] });
+    await answer(set, "session");
+    const before = await rulesOf(set);
+    const preview = async (text: string) =>
+      JSON.parse((await set.panel.command({ type: "preview-rule", text })).value ?? "") as unknown;
+    expect(await preview(JSON.stringify(NO_KEYS))).toEqual({ met: 1, perhaps: 0, of: 1 });
+    const other = { fact: "tool.name", operator: "equals", value: "other" };
+    expect(await preview(JSON.stringify(block(other)))).toEqual({ met: 0, perhaps: 0, of: 1 });
+    const session = { fact: "session.sensitive", operator: "equals", value: true };
+    expect(await preview(JSON.stringify(block(session)))).toEqual({ met: 0, perhaps: 1, of: 1 });
+    expect(await preview("{")).toBeNull();
+    expect(await rulesOf(set)).toEqual(before);
   });
 });

@@ -15,7 +15,7 @@ import { FakeBrowser } from "../../fake-chrome.js";
 import { FakePage } from "../../fake-page.js";
 import { nameOf } from "../../secret-tools.js";
 import { letIn } from "../../set-up.js";
-import { quiet } from "../../until.js";
+import { quiet, until } from "../../until.js";
 
 const NO_KEYS = {
   version: 1,
@@ -73,6 +73,86 @@ describe("Rules of an organisation", () => {
     expect(page.runs).toEqual([]);
   });
 
+  /** A browser that has started again and has not said yet what is set, and a way to have it say so. */
+  const startAgain = (browser: FakeBrowser): (() => void) => {
+    let say = (_?: unknown): void => undefined;
+    browser.managedIsRead = new Promise((resolve) => {
+      say = resolve;
+    });
+    browser.session.data.clear();
+    browser.startWorker();
+    return () => say();
+  };
+
+  /** The worker's answer to a call of the page's own agent. */
+  const ownCall = (page: FakePage, call: string): Promise<boolean> => {
+    page.client.send({ type: "own-call", call, tool: READING, arguments: "{}", by: "page" });
+    const answers = () => page.client.received as { type: string; call: string; allow: boolean }[];
+    const find = () => answers().find((each) => each.type === "own-answer" && each.call === call);
+    return until(find).then(({ allow }) => allow);
+  };
+
+  /** The browser has started again; pages have not heard of what is set. */
+  async function startedAfter(last: { [key: string]: unknown }) {
+    const { browser } = await askingHouse({ tools: [READING] });
+    browser.manage(last);
+    await until(() => browser.local.data.get("rules:managed") === JSON.stringify(JSON.stringify(last)));
+    browser.killWorker();
+    const say = startAgain(browser);
+    const page = await new FakePage(browser, { tools: [READING] }).settled();
+    return { browser, page, panel: new FakePanel(browser), say };
+  }
+
+  it.each([
+    ["none", {}, true],
+    ["some", managed(NO_KEYS), false],
+  ])("that the browser last reported (%s) count within pages until it answers", async (_, last, passed) => {
+    const { browser, page, panel, say } = await startedAfter(last);
+    expect(await ownCall(page, "own-1")).toBe(passed);
+    expect(await panel.shows(({ rules }) => rules.isWaiting)).toBe(true);
+    browser.managed = passed ? managed(NO_KEYS) : {};
+    say();
+    await panel.shows(({ rules }) => rules.isWaiting === undefined);
+    expect(await ownCall(page, "own-2")).toBe(!passed);
+  });
+
+  it("that the browser last reported, and that cannot be read, have the person asked within pages", async () => {
+    const { page, panel } = await startedAfter({ ruleSet: { version: 1, rules: "none" } });
+    const call = ownCall(page, "own-1");
+    const question = await panel.shows(({ questions }) => questions[0]);
+    await panel.command({ type: "answer", question: question.id, allow: false });
+    expect(await call).toBe(false);
+  });
+
+  it("that the browser last reported do not let an agent from outside call before it answers", async () => {
+    const { browser, page, panel, say } = await startedAfter({});
+    const agent = new FakeAgent(browser);
+    await letIn(panel, agent);
+    const id = agent.callId(nameOf(await agent.tools(), "make_key"));
+    await quiet();
+    expect(agent.frames.some((frame) => frame.id === id)).toBe(false);
+    browser.managed = managed(NO_KEYS);
+    say();
+    expect(JSON.stringify((await agent.answer(id)).result)).toContain("no-keys");
+    expect(page.runs).toEqual([]);
+  });
+
+  it("that were never reported are waited for by the page's own agents, too", async () => {
+    const browser = new FakeBrowser();
+    const say = startAgain(browser);
+    const page = await new FakePage(browser, { tools: [READING] }).settled();
+    let answer: boolean | undefined;
+    const call = ownCall(page, "own-1").then((allow) => {
+      answer = allow;
+    });
+    await quiet();
+    expect(answer).toBe(undefined);
+    browser.managed = managed(NO_KEYS);
+    say();
+    await call;
+    expect(answer).toBe(false);
+  });
+
   it("relax nothing themselves", async () => {
     const set = await askingHouse({ tools: [MAILING] });
     const free = { ...NO_KEYS, rules: [{ ...NO_KEYS.rules[0], effect: "allow" }] };
@@ -82,7 +162,7 @@ describe("Rules of an organisation", () => {
     expect((await asked(set)).reasons.map(({ rule }) => rule)).toContain("confirm-irreversible-actions");
   });
 
-  it("that nobody can read have the person asked about everything", async () => {
+  it("that cannot be read have the person asked about everything", async () => {
     const set = await askingHouse({ tools: [READING] });
     await answer(set, "always");
     expect(await passes(set)).toBe(true);

@@ -110,12 +110,14 @@ describe("Storage", () => {
     ]);
   });
 
-  it("on disk holds approvals and settings, and nothing else", async () => {
+  it("on disk holds approvals, settings, and what an administrator last set, and nothing else", async () => {
     const house = await setUp();
     await house.agent.call(await listOne(house));
     await house.panel.command({ type: "set-site", origin: "https://off.example", setting: "off" });
-    expect([...house.browser.local.data.keys()].map((key) => key.split(":")[0]).sort()).toEqual([
+    const keys = house.browser.local.keys("");
+    expect(keys.map((key) => (key === "rules:managed" ? key : key.split(":")[0])).sort()).toEqual([
       "agent",
+      "rules:managed",
       "site",
     ]);
   });

@@ -2,8 +2,8 @@
 import { css, html, nothing } from "lit";
 import * as texts from "../../../src/texts/people/tools.js";
 import type { PanelFinding } from "../../protocol/panel-messages.js";
-import { asLine } from "../shared/untrusted-text.js";
 import { findingWords, isQuoted } from "./finding-words.js";
+import { asLine } from "./untrusted-text.js";
 
 const MOST = 5;
 const MAX_QUOTE = 400;

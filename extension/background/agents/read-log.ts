@@ -1,0 +1,44 @@
+/**
+ * `airlock/log`: an app reads what the log says of its own calls, to write it out for other programs. It learns nothing of
+ * other agents, nor what the person looked at.
+ */
+import { rpcArgumentsInvalid, rpcMethodUnknown } from "../../../src/texts/agents.js";
+import { decodeLogRead, RpcCode } from "../../protocol/agent-messages.js";
+import type { AuditEntry, AuditEvent } from "../../protocol/audit-messages.js";
+import type { JsonRecord } from "../../protocol/decode.js";
+import type { AuditLog } from "../audit/audit-log.js";
+import { rpcError } from "../calls/answers.js";
+import type { ManagedApps } from "../stores/managed-apps.js";
+import type { Settings } from "../stores/settings.js";
+import type { Reply, RequestContext } from "./agent-connection.js";
+
+export interface LogParts {
+  readonly audit: AuditLog;
+  readonly settings: Settings;
+  readonly managedApps: ManagedApps;
+}
+
+const OWN_EVENTS: readonly AuditEvent[] = ["call", "rule", "consent"];
+
+function partOf(entry: AuditEntry, agent: string): JsonRecord | undefined {
+  // That older entries made room concerns every reader.
+  if (entry.event === "trimmed") return { ...entry };
+  if (entry.agent !== agent || !OWN_EVENTS.includes(entry.event)) return undefined;
+  const { key: _, agentName: _name, ...rest } = entry;
+  return rest;
+}
+
+export async function readLog(
+  params: JsonRecord,
+  { connection: { agent } }: RequestContext,
+  { audit, settings, managedApps }: LogParts,
+): Promise<Reply> {
+  if (!managedApps.mayReadLog) return { error: rpcError(RpcCode.methodNotFound, rpcMethodUnknown()) };
+  const asked = decodeLogRead(params);
+  if (asked === undefined) return { error: rpcError(RpcCode.invalidParams, rpcArgumentsInvalid()) };
+  const found = await audit.readOn(asked.after, asked.most);
+  const entries = found.flatMap((entry) => partOf(entry, agent) ?? []);
+  const through = found.at(-1)?.n ?? asked.after;
+  const more = found.length === asked.most;
+  return { result: { log: await settings.logId(), through, more, entries } };
+}

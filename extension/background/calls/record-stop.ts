@@ -1,0 +1,31 @@
+/** What the panel tells of a call that rules stopped, and what *Allow it once* needs to know of it. */
+import { cleanText } from "../../../src/engine/enforce/clean-text.js";
+import type { Decision } from "../../../src/policy/types.js";
+import { maskArguments } from "../model/mask-arguments.js";
+import { isGuest, type StopRecord } from "../model/records.js";
+import type { CallOrder } from "../model/running-call.js";
+import { viewReasons } from "../model/view-reason.js";
+import { mayPass, passKey } from "../stores/passes.js";
+
+const MAX_TITLE = 120;
+/** What is shown of the arguments, in UTF-16 code units. */
+const MAX_ARGUMENTS = 2_000;
+
+/** @param hasRun the tool ran, and its result was stopped */
+export async function recordStop(order: CallOrder, decision: Decision, hasRun: boolean): Promise<StopRecord> {
+  const { agent, found, arguments: args } = order;
+  const { name, title } = found.tool.definition;
+  const key = mayPass(decision) ? await passKey(order) : undefined;
+  return {
+    stop: {
+      title: cleanText(title ?? "", MAX_TITLE) || name,
+      stage: decision.stage,
+      hasRun,
+      reasons: viewReasons(decision),
+      arguments: maskArguments(found.tool.definition, args).slice(0, MAX_ARGUMENTS),
+      mayPass: key !== undefined,
+      ...(isGuest(agent.kind) ? { guest: agent.id } : {}),
+    },
+    ...(key === undefined ? {} : { pass: { key, rules: decision.reasons.map(({ rule }) => rule) } }),
+  };
+}

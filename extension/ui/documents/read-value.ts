@@ -1,0 +1,142 @@
+/** A value as people read it: names and values, a table, a text, and bars where something was taken out. */
+export type Shown =
+  | { readonly kind: "word"; readonly text: string }
+  /** More than a line, or a document. */
+  | { readonly kind: "text"; readonly text: string }
+  | { readonly kind: "bar" }
+  | { readonly kind: "list"; readonly items: readonly Shown[] }
+  | {
+      readonly kind: "table";
+      readonly columns: readonly string[];
+      readonly rows: readonly (readonly Shown[])[];
+    }
+  | { readonly kind: "fields"; readonly fields: readonly (readonly [name: string, value: Shown])[] }
+  /** The rest of what is nested too deeply or too long. */
+  | { readonly kind: "json"; readonly text: string };
+
+const MAX_DEPTH = 4;
+const MAX_ROWS = 50;
+const MAX_COLUMNS = 6;
+const MAX_FIELDS = 40;
+const MAX_LINE = 160;
+const RECORD = "webmcp-airlock/redaction";
+
+type Members = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is Members =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const BAR: Shown = { kind: "bar" };
+
+// Schema paths of what was taken out, with `*` for each item of a list.
+type Removed = ReadonlySet<string>;
+
+const escaped = (name: string): string => name.replaceAll("~", "~0").replaceAll("/", "~1");
+const unescaped = (name: string): string => name.replaceAll("~1", "/").replaceAll("~0", "~");
+
+/** The members that were taken out of the object at `path`. */
+function missingIn(path: string, removed: Removed): string[] {
+  const names = [...removed]
+    .filter((each) => each.startsWith(`${path}/`) && !each.slice(path.length + 1).includes("/"))
+    .map((each) => unescaped(each.slice(path.length + 1)));
+  return names.filter((name) => name !== "*");
+}
+
+function showScalar(value: unknown): Shown {
+  const text = typeof value === "string" ? value : String(value);
+  return text.length > MAX_LINE || text.includes("\n") ? { kind: "text", text } : { kind: "word", text };
+}
+
+const asJson = (value: unknown): Shown => ({ kind: "json", text: JSON.stringify(value, null, 2) });
+
+function isFlat(row: unknown): row is Members {
+  return isObject(row) && Object.values(row).every((value) => typeof value !== "object" || value === null);
+}
+
+function showTable(rows: readonly Members[], path: string, removed: Removed): Shown | undefined {
+  const columns = [...new Set([...rows.flatMap((row) => Object.keys(row)), ...missingIn(path, removed)])];
+  if (columns.length === 0 || columns.length > MAX_COLUMNS) return undefined;
+  return {
+    kind: "table",
+    columns,
+    rows: rows.map((row) =>
+      columns.map((column): Shown => {
+        if (Object.hasOwn(row, column)) return showScalar(row[column]);
+        return removed.has(`${path}/${escaped(column)}`) ? BAR : { kind: "word", text: "" };
+      }),
+    ),
+  };
+}
+
+function showList(list: readonly unknown[], path: string, removed: Removed, depth: number): Shown {
+  const below = `${path}/*`;
+  if (list.length > MAX_ROWS) return asJson(list);
+  if (list.length > 1 && list.every(isFlat)) {
+    const table = showTable(list, below, removed);
+    if (table !== undefined) return table;
+  }
+  const items = list.map((item) =>
+    item === null && removed.has(below) ? BAR : show(item, below, removed, depth + 1),
+  );
+  return { kind: "list", items };
+}
+
+function show(value: unknown, path: string, removed: Removed, depth: number): Shown {
+  if (typeof value !== "object" || value === null) return showScalar(value);
+  if (depth >= MAX_DEPTH) return asJson(value);
+  if (Array.isArray(value)) return showList(value, path, removed, depth);
+  const names = [...Object.keys(value), ...missingIn(path, removed)];
+  if (names.length > MAX_FIELDS) return asJson(value);
+  const members = value as Members;
+  return {
+    kind: "fields",
+    fields: [...new Set(names)].map((name) => [
+      name,
+      Object.hasOwn(members, name)
+        ? show(members[name], `${path}/${escaped(name)}`, removed, depth + 1)
+        : BAR,
+    ]),
+  };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const textOf = (block: unknown): string | undefined =>
+  isObject(block) && block["type"] === "text" && typeof block["text"] === "string"
+    ? block["text"]
+    : undefined;
+
+function removedIn(answer: Members): Removed {
+  const meta = answer["_meta"];
+  const record = isObject(meta) ? meta[RECORD] : undefined;
+  const list = isObject(record) ? record["redactions"] : undefined;
+  const paths = Array.isArray(list) ? list.map((each) => (isObject(each) ? each["path"] : undefined)) : [];
+  return new Set(paths.filter((path) => typeof path === "string"));
+}
+
+/** A tool's answer: its structured value, or the texts of its content. */
+function showAnswer(answer: Members): Shown {
+  const removed = removedIn(answer);
+  const { structuredContent, content } = answer as { structuredContent?: unknown; content?: unknown };
+  if (structuredContent !== undefined) return show(structuredContent, "", removed, 0);
+  const texts = Array.isArray(content) ? content.map(textOf) : [undefined];
+  if (texts.includes(undefined)) return asJson(content);
+  const text = texts.join("\n");
+  const value = parse(text);
+  return typeof value === "object" && value !== null ? show(value, "", removed, 0) : { kind: "text", text };
+}
+
+/** @param text JSON text, as the panel gets it */
+export function readValue(text: string): Shown {
+  const value = parse(text);
+  if (value === undefined) return { kind: "text", text };
+  if (isObject(value) && (Array.isArray(value["content"]) || value["structuredContent"] !== undefined))
+    return showAnswer(value);
+  return show(value, "", new Set(), 0);
+}

@@ -1,0 +1,148 @@
+/** What came of the person's last answer: what was kept, ready to be copied, or why nothing was. */
+import { css, html, LitElement, nothing, type PropertyDeclarations, type PropertyValues } from "lit";
+import { repeat } from "lit/directives/repeat.js";
+import * as texts from "../../../src/texts/people/now.js";
+import { cancel } from "../../../src/texts/people/tools.js";
+import type { PanelCall, PanelItem } from "../../protocol/panel-messages.js";
+import type { AnsweredQuestion } from "../questions/question-stage.js";
+import { KeepFocus } from "../shared/keep-focus.js";
+import { sendCommand } from "../shared/send-event.js";
+import { shared } from "../shared/styles.js";
+import { asLine } from "../shared/untrusted-text.js";
+
+interface Words {
+  readonly title: string;
+  readonly means?: string;
+}
+
+export class CallOutcome extends LitElement {
+  static override properties: PropertyDeclarations = {
+    answered: { attribute: false },
+    call: { attribute: false },
+    items: { attribute: false },
+    isOpen: { state: true },
+  };
+  static override styles = [
+    shared,
+    css`
+      .card {
+        border-color: var(--line);
+        box-shadow: var(--shadow);
+      }
+      .kept {
+        border-color: var(--kept-line);
+      }
+      header {
+        display: flex;
+        gap: 8px;
+        align-items: start;
+        justify-content: space-between;
+      }
+      header button {
+        flex: none;
+        margin: -4px -6px 0 0;
+      }
+      details[open] call-result {
+        margin-top: 8px;
+      }
+    `,
+  ];
+
+  declare answered: AnsweredQuestion;
+  /** Undefined for a call that the list of calls does not have: of an agent in a page. */
+  declare call: PanelCall | undefined;
+  /** All withheld items. */
+  declare items: readonly PanelItem[];
+  declare isOpen: boolean;
+
+  constructor() {
+    super();
+    this.items = [];
+    this.isOpen = false;
+    new KeepFocus(this, () => this.#heading());
+  }
+
+  /** Where the focus stands on this card, it goes on to what was kept as soon as that is there. */
+  override updated(changed: PropertyValues<this>): void {
+    const before = changed.get("call");
+    const isNew = changed.has("call") && before?.status !== "done" && this.call?.status === "done";
+    const isHere = this.matches(":focus") || this.renderRoot.querySelector("h2:focus") !== null;
+    if (isNew && isHere) this.renderRoot.querySelector<HTMLElement>("li")?.focus();
+  }
+
+  override focus(): void {
+    const target = this.renderRoot.querySelector<HTMLElement>("li") ?? this.#heading();
+    if (target === null) super.focus();
+    else target.focus();
+  }
+
+  #heading(): HTMLElement | null {
+    return this.renderRoot.querySelector("h2");
+  }
+
+  #words(): Words {
+    const { answered, call } = this;
+    const tool = asLine(answered.title);
+    const { outcome } = texts;
+    if (!answered.allow) return { title: outcome.denied(tool), means: outcome.deniedMeans() };
+    switch (call?.status) {
+      case undefined:
+        return { title: outcome.allowed(), means: outcome.allowedMeans() };
+      case "asking":
+      case "running":
+        return { title: outcome.running(tool) };
+      case "done":
+        return call.withheld.length > 0
+          ? { title: outcome.kept(call.withheld.length, tool) }
+          : { title: outcome.nothingKept(tool), means: outcome.nothingKeptMeans() };
+      case "failed":
+        return { title: outcome.failed(tool) };
+      case "denied":
+        return { title: outcome.denied(tool), means: outcome.deniedMeans() };
+      case "stopped":
+        return { title: outcome.stopped(tool) };
+      case "cancelled":
+        return { title: outcome.cancelled(tool) };
+    }
+  }
+
+  override render() {
+    const { call } = this;
+    const { title, means } = this.#words();
+    const isRunning = call?.status === "running" || call?.status === "asking";
+    const kept = this.items.filter(({ handle }) => call?.withheld.includes(handle) === true);
+    return html`<article class=${kept.length > 0 ? "card kept" : "card"} aria-label=${title}>
+      <header>
+        <h2 tabindex="-1">${title}</h2>
+        <button type="button" class="quiet" aria-description=${title} @click=${() => this.dispatchEvent(new CustomEvent("close"))}>
+          ${texts.outcome.close()}
+        </button>
+      </header>
+      <p class="visually-hidden" role="status">${isRunning ? "" : title}</p>
+      ${means === undefined ? nothing : html`<p class="soft">${means}</p>`}
+      <ul>
+        ${repeat(
+          kept,
+          ({ handle }) => handle,
+          (item) => html`<li tabindex="-1"><kept-item sited .item=${item}></kept-item></li>`,
+        )}
+      </ul>
+      ${
+        isRunning && call !== undefined
+          ? html`<div class="row"><button type="button" @click=${() => sendCommand(this, { type: "cancel-call", call: call.id })}>${cancel()}</button></div>`
+          : nothing
+      }
+      ${call === undefined || isRunning ? nothing : this.#result(call)}
+    </article>`;
+  }
+
+  #result(call: PanelCall) {
+    const toggle = ({ target }: Event) => {
+      this.isOpen = (target as HTMLDetailsElement).open;
+    };
+    return html`<details @toggle=${toggle}>
+      <summary class="soft small">${texts.outcome.agentGot()}</summary>
+      ${this.isOpen ? html`<call-result .call=${call} .items=${this.items} isListed isBare></call-result>` : nothing}
+    </details>`;
+  }
+}

@@ -1,0 +1,28 @@
+/** The looks of *Now*. */
+import { css } from "lit";
+
+export const nowStyles = css`
+  :host {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: 20px;
+  }
+  finding-banner,
+  question-stage {
+    display: contents;
+  }
+  .stops {
+    display: grid;
+    gap: 10px;
+  }
+  .stops:not(:has(*)) {
+    position: absolute;
+  }
+  .calm {
+    justify-items: center;
+    gap: 6px;
+    padding: 28px 16px;
+    text-align: center;
+    text-wrap: balance;
+  }
+`;

@@ -1,0 +1,162 @@
+/** *Now*: a question takes all of it; else what came of the last answer, what was stopped, kept lately, and the sessions. */
+import { html, LitElement, nothing, type PropertyDeclarations } from "lit";
+import { repeat } from "lit/directives/repeat.js";
+import * as texts from "../../../src/texts/people/now.js";
+import type { PanelCall, PanelState } from "../../protocol/panel-messages.js";
+import type { AnsweredQuestion } from "../questions/question-stage.js";
+import { goTo } from "../shared/go.js";
+import { shared } from "../shared/styles.js";
+import { nowStyles } from "./now-styles.js";
+
+/** A page that causes many of them must not push everything else out of sight. */
+const MOST_STOPS = 3;
+const MOST_KEPT = 3;
+const MOST_RUNNING = 5;
+
+const isRunning = ({ status }: PanelCall): boolean => status === "running" || status === "asking";
+
+export class NowView extends LitElement {
+  static override properties: PropertyDeclarations = {
+    panel: { attribute: false },
+    above: {},
+    shown: { type: Boolean },
+    answered: { state: true },
+  };
+  static override styles = [shared, nowStyles];
+
+  declare panel: PanelState;
+  /** Changes with what is shown above this view. */
+  declare above: string;
+  declare shown: boolean;
+  /** The question that was answered last. */
+  declare answered: AnsweredQuestion | undefined;
+
+  constructor() {
+    super();
+    this.above = "";
+    this.shown = false;
+    this.answered = undefined;
+  }
+
+  override render() {
+    const { panel, above } = this;
+    const waiting = panel.agents.filter(({ status }) => status === "waiting");
+    return html`<question-stage
+        .agents=${waiting}
+        .questions=${panel.questions}
+        .calls=${panel.calls}
+        .tab=${panel.tab}
+        above=${`${above} ${this.shown}`}
+        @answered=${this.#noteAnswer}
+        @left-empty=${() => void this.#focusOutcome()}
+      ></question-stage>
+      ${waiting.length + panel.questions.length > 0 ? nothing : this.#quiet(panel)}`;
+  }
+
+  #noteAnswer({ detail }: CustomEvent<AnsweredQuestion>): void {
+    this.answered = detail;
+  }
+
+  async #focusOutcome(): Promise<void> {
+    await this.updateComplete;
+    const part = this.renderRoot.querySelector<LitElement>("call-outcome, stop-card, kept-list, agent-list");
+    await part?.updateComplete;
+    const heading = (part ?? this).renderRoot.querySelector<HTMLElement>("h2");
+    if (part?.matches("call-outcome")) part.focus();
+    else heading?.focus();
+  }
+
+  #quiet(panel: PanelState) {
+    const { answered } = this;
+    const stops = panel.calls.filter(({ stop }) => stop !== undefined && stop.isRead !== true);
+    const running = panel.calls.filter((call) => isRunning(call) && call.id !== answered?.call);
+    const followed = panel.calls.find(({ id }) => id === answered?.call);
+    const items = panel.items.filter(({ handle }) => followed?.withheld.includes(handle) !== true);
+    return html`${
+      answered === undefined
+        ? nothing
+        : html`<call-outcome
+            tabindex="-1"
+            .answered=${answered}
+            .call=${followed}
+            .items=${panel.items}
+            @close=${() => {
+              this.answered = undefined;
+            }}
+          ></call-outcome>`
+    }
+    ${this.#stopped(stops, panel)}
+    <finding-banner .calls=${panel.calls}></finding-banner>
+    ${running.length === 0 ? nothing : this.#running(running)}
+    ${items.length === 0 && panel.locked === undefined && panel.vaultIsFull !== true ? nothing : html`<kept-list brief .items=${items.slice(0, MOST_KEPT)} total=${panel.items.length} .locked=${panel.locked} ?full=${panel.vaultIsFull}></kept-list>`}
+    ${this.#agents(panel)}
+    ${
+      answered === undefined && stops.length + running.length + items.length === 0
+        ? this.#empty(panel)
+        : nothing
+    }`;
+  }
+
+  #stopped(stops: readonly PanelCall[], { calls }: PanelState) {
+    const more = stops.length - MOST_STOPS;
+    return html`<div role="alert" class="stops">
+      ${repeat(
+        stops.slice(0, MOST_STOPS),
+        ({ id }) => id,
+        (call) => html`<stop-card .call=${call} .calls=${calls}></stop-card>`,
+      )}
+      ${
+        more > 0
+          ? html`<p class="row small">
+              <span class="soft">${texts.stopped.more(more)}</span>
+              <button type="button" class="link" @click=${() => goTo(this, "log")}>${texts.stopped.all()}</button>
+            </p>`
+          : nothing
+      }
+    </div>`;
+  }
+
+  #running(calls: readonly PanelCall[]) {
+    return html`<section aria-labelledby="running">
+      <h2 id="running" tabindex="-1">${texts.runningHeading()} <span class="count">${calls.length}</span></h2>
+      <call-list brief .calls=${calls.slice(0, MOST_RUNNING)} .items=${[]}></call-list>
+    </section>`;
+  }
+
+  #agents({ agents, tab }: PanelState) {
+    const here = agents.filter(
+      ({ status, connected, session }) =>
+        status === "approved" && (connected || session.marks.length > 0 || session.refused !== undefined),
+    );
+    const others = agents.filter(({ status }) => status === "approved").length - here.length;
+    const shown = here.length > 0 ? here : agents.filter(({ status }) => status === "approved").slice(0, 1);
+    if (shown.length === 0) return nothing;
+    return html`<agent-list
+      brief
+      .agents=${shown}
+      ?more=${others > 0}
+      .tabId=${tab === undefined || tab.status === "unsupported" ? undefined : tab.id}
+    ></agent-list>`;
+  }
+
+  #empty({ tab, tools, agents }: PanelState) {
+    const isOn = tab?.status === "ready" || tab === undefined;
+    const mayUse = agents.some(({ status, connected }) => status === "approved" && connected);
+    const words = !isOn
+      ? texts.empty.off()
+      : tools.length === 0
+        ? texts.empty.noTools()
+        : mayUse
+          ? texts.empty.ready()
+          : texts.empty.noAgent();
+    return html`<section class="calm" aria-labelledby="calm">
+      <h2 id="calm" tabindex="-1">${texts.empty.title()}</h2>
+      <p class="soft">${words}</p>
+      ${
+        tools.length === 0 || !isOn
+          ? nothing
+          : html`<p><button type="button" class="link" @click=${() => goTo(this, "tools")}>${texts.empty.seeTools(tools.length)}</button></p>`
+      }
+    </section>`;
+  }
+}

@@ -1,0 +1,161 @@
+/** A call that rules stopped: who wanted what, why it was stopped, and what the person can do about it. */
+import { css, html, LitElement, nothing, type PropertyDeclarations } from "lit";
+import * as texts from "../../../src/texts/people/now.js";
+import type { PanelCall, PanelCommand, PanelStop } from "../../protocol/panel-messages.js";
+import { valueStyles, valueView } from "../questions/value-view.js";
+import { whyAsked, whyStyles } from "../questions/why-asked.js";
+import { agentWords } from "../shared/agent-words.js";
+import { AnswerPause } from "../shared/answer-pause.js";
+import { factStyles } from "../shared/fact-list.js";
+import { findingList, findingStyles } from "../shared/finding-list.js";
+import { isLeakOnly, isWarning } from "../shared/finding-words.js";
+import { sendCommand } from "../shared/send-event.js";
+import { shared } from "../shared/styles.js";
+import { timeOfDay } from "../shared/time.js";
+import { asLine } from "../shared/untrusted-text.js";
+
+const MAX_ORIGIN = 300;
+
+/** What the agent had read when it made the call. */
+const readBefore = (call: PanelCall, calls: readonly PanelCall[]): PanelCall | undefined =>
+  calls.find(({ agent, startedAt, findings = [] }) => {
+    const warnings = findings.filter(isWarning);
+    return (
+      agent === call.agent && startedAt <= call.startedAt && warnings.length > 0 && !isLeakOnly(warnings)
+    );
+  });
+
+export class StopCard extends LitElement {
+  static override properties: PropertyDeclarations = {
+    call: { attribute: false },
+    calls: { attribute: false },
+    isOpen: { state: true },
+    problem: { state: true },
+  };
+  static override styles = [
+    shared,
+    factStyles,
+    whyStyles,
+    findingStyles,
+    valueStyles,
+    css`
+      .card {
+        border-color: var(--stop-line);
+        border-inline-start: 4px solid var(--stop);
+        background: var(--stop-paper);
+      }
+      h2 {
+        color: var(--stop);
+      }
+      .body {
+        display: grid;
+        grid-template-columns: minmax(0, 1fr);
+        gap: 10px;
+        margin-top: 8px;
+      }
+    `,
+  ];
+
+  declare call: PanelCall;
+  /** All calls: one of them may say why the agent tried it. */
+  declare calls: readonly PanelCall[];
+  declare isOpen: boolean;
+  declare problem: string;
+  readonly #pause = new AnswerPause(this);
+
+  constructor() {
+    super();
+    this.calls = [];
+    this.isOpen = false;
+    this.problem = "";
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#pause.begin();
+  }
+
+  async #send(event: Event, command: PanelCommand): Promise<void> {
+    if (!this.#pause.isOver || !event.isTrusted) return;
+    const { error } = await sendCommand(this, command);
+    this.problem = error ?? "";
+  }
+
+  override render() {
+    const { call } = this;
+    const { stop } = call;
+    if (stop === undefined) return nothing;
+    const title = texts.stopped.title(asLine(stop.title), asLine(call.origin, MAX_ORIGIN));
+    const who = agentWords(call.agent);
+    const [first] = stop.reasons;
+    return html`<article class="card" aria-label=${title}>
+      <h2 tabindex="-1">${title}</h2>
+      <p>${stop.hasRun ? texts.stopped.resultKept(who) : texts.stopped.nothingRan(who)}</p>
+      ${first === undefined ? nothing : html`<p>${texts.stopped.because(asLine(first.description, 400) || asLine(first.rule))}</p>`}
+      ${this.#why(call, stop)} ${this.#buttons(call, stop)}
+      ${this.problem === "" ? nothing : html`<p class="problem small" role="alert">${this.problem}</p>`}
+    </article>`;
+  }
+
+  #why(call: PanelCall, stop: PanelStop) {
+    const toggle = ({ target }: Event) => {
+      this.isOpen = (target as HTMLDetailsElement).open;
+    };
+    const before = readBefore(call, this.calls);
+    return html`<details @toggle=${toggle}>
+      <summary class="small">${texts.stopped.why()}</summary>
+      ${
+        this.isOpen
+          ? html`<div class="body">
+              ${
+                before === undefined
+                  ? nothing
+                  : html`<div>
+                      <p class="small">${texts.stopped.saidBefore(asLine(before.tool), asLine(before.origin, MAX_ORIGIN))}</p>
+                      ${findingList((before.findings ?? []).filter(isWarning))}
+                    </div>`
+              }
+              ${whyAsked(stop.reasons, texts.stopped.whyAnswered())}
+              <div>
+                <p class="soft small">${texts.stopped.wouldHaveSent()}</p>
+                ${valueView(stop.arguments, { words: texts.stopped.wouldHaveSent(), from: call.agent })}
+              </div>
+            </div>`
+          : nothing
+      }
+    </details>`;
+  }
+
+  #buttons({ id, agent }: PanelCall, { mayPass, passesUntil = 0, guest }: PanelStop) {
+    const isAllowed = passesUntil > Date.now();
+    const said = mayPass ? nothing : texts.stopped.organisation();
+    return html`<p class="small ${isAllowed ? "" : "soft"}" role="status">
+        ${isAllowed ? texts.stopped.allowedUntil(timeOfDay(passesUntil)) : said}
+      </p>
+      <div class="row">
+        ${this.#button(texts.stopped.understood(), "", { type: "dismiss-stop", call: id })}
+        ${guest === undefined ? nothing : this.#button(texts.stopped.shutOut(), agentWords(agent), { type: "decide-agent", agent: guest, allow: false })}
+        ${
+          mayPass && !isAllowed
+            ? this.#button(texts.stopped.allowOnce(), texts.stopped.allowOnceMeans(), {
+                type: "allow-once",
+                call: id,
+              })
+            : nothing
+        }
+      </div>`;
+  }
+
+  /** @param about says more, for screen readers and under the pointer */
+  #button(words: string, about: string, command: PanelCommand) {
+    return html`<button
+      type="button"
+      aria-disabled=${this.#pause.isOver ? "false" : "true"}
+      aria-description=${about === "" ? nothing : about}
+      title=${about === "" ? nothing : about}
+      @click=${(event: Event) => this.#send(event, command)}
+    >
+      ${words}
+    </button>`;
+  }
+}

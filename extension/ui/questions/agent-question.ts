@@ -1,0 +1,29 @@
+/** May this agent connect? Approving it can share the tab in view at once. */
+import * as texts from "../../../src/texts/people/questions.js";
+import type { PanelAgent, PanelState } from "../../protocol/panel-messages.js";
+import { appWords } from "../shared/app-words.js";
+import { asLine } from "../shared/untrusted-text.js";
+import type { QuestionFace } from "./question-card.js";
+
+const identityOf = ({ id, name, app }: PanelAgent): string =>
+  app === undefined
+    ? texts.agentIdentity(asLine(name), asLine(id))
+    : texts.appIdentity(asLine(name), app.code, appWords(app));
+
+export const agentFace = (agent: PanelAgent, tab: PanelState["tab"]): QuestionFace => ({
+  heading: texts.agentAsks(asLine(agent.name)),
+  notes: [identityOf(agent)],
+  details: texts.approvingMeans(),
+  allowLabel: texts.approve(),
+  denyLabel: texts.block(),
+  allow: { type: "decide-agent", agent: agent.id, allow: true },
+  deny: { type: "decide-agent", agent: agent.id, allow: false },
+  ...(tab === undefined || tab.status === "unsupported" || tab.status === "off"
+    ? {}
+    : {
+        also: {
+          words: texts.andThisTab(asLine(tab.origin, 300)),
+          command: { type: "connect-tab", agent: agent.id, tabId: tab.id, connected: true },
+        },
+      }),
+});

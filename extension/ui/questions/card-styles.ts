@@ -1,0 +1,97 @@
+/** The looks of a question: the decision on top, the buttons always in view at its foot. */
+import { css } from "lit";
+
+export const cardStyles = css`
+  .card {
+    gap: 0;
+    padding: 0;
+    border-color: var(--accent);
+    box-shadow: var(--shadow);
+  }
+  .body,
+  .foot,
+  .inside {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: 10px;
+  }
+  .body {
+    padding: 16px 16px 12px;
+  }
+  .inside {
+    margin-top: 8px;
+  }
+  h3 {
+    font-size: var(--large);
+    font-weight: 650;
+    line-height: 1.35;
+    text-wrap: pretty;
+  }
+  .danger {
+    padding: 8px 12px;
+    border-inline-start: 4px solid var(--alert);
+    border-radius: 4px 8px 8px 4px;
+    background: var(--alert-paper);
+  }
+  .danger .title {
+    color: var(--alert);
+    font-size: 15px;
+    font-weight: 650;
+  }
+  .data {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: 4px;
+    padding: 10px 12px;
+    border-radius: 8px;
+    background: var(--sunk);
+  }
+  .data pre,
+  .data quoted-text {
+    background: none;
+  }
+  .found {
+    max-height: 24vh;
+    overflow: auto;
+  }
+  .foot {
+    position: sticky;
+    bottom: 0;
+    gap: 8px;
+    padding: 12px 16px;
+    border-top: 1px solid var(--line);
+    border-radius: 0 0 12px 12px;
+    background: var(--card);
+  }
+  .answers {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+  }
+  .answers button {
+    flex: 1 1 120px;
+    min-height: 38px;
+    font-weight: 600;
+  }
+  .also {
+    display: flex;
+    gap: 8px;
+    align-items: start;
+  }
+  .also input {
+    flex: none;
+    width: 16px;
+    height: 16px;
+    margin: 2px 0 0;
+    accent-color: var(--accent);
+  }
+  /* Where little fits, nothing stays in the way. */
+  @media (max-height: 480px) {
+    .foot {
+      position: static;
+    }
+    .value {
+      max-height: none;
+    }
+  }
+`;

@@ -1,0 +1,243 @@
+/** What waits for the person, one at a time: agents that ask to connect, and calls that need an answer. */
+import { css, html, LitElement, nothing, type PropertyDeclarations } from "lit";
+import { repeat } from "lit/directives/repeat.js";
+import * as texts from "../../../src/texts/people/questions.js";
+import { timeLeft } from "../../../src/texts/people.js";
+import type { PanelAgent, PanelCall, PanelQuestion, PanelState } from "../../protocol/panel-messages.js";
+import { AnswerPause } from "../shared/answer-pause.js";
+import { KeepFocus } from "../shared/keep-focus.js";
+import { sendCommand } from "../shared/send-event.js";
+import { shared } from "../shared/styles.js";
+import { asLine } from "../shared/untrusted-text.js";
+import { agentFace } from "./agent-question.js";
+import { callFace } from "./call-question.js";
+import { useFace } from "./use-question.js";
+
+/** Fired as `answered` when the person has answered a question about a call. */
+export interface AnsweredQuestion {
+  readonly call: string;
+  readonly title: string;
+  readonly allow: boolean;
+}
+
+interface Row {
+  readonly key: string;
+  readonly agent?: PanelAgent;
+  readonly question?: PanelQuestion;
+}
+
+export class QuestionStage extends LitElement {
+  static override properties: PropertyDeclarations = {
+    agents: { attribute: false },
+    questions: { attribute: false },
+    calls: { attribute: false },
+    tab: { attribute: false },
+    above: {},
+    problem: { state: true },
+  };
+  static override styles = [
+    shared,
+    css`
+      section {
+        gap: 10px;
+      }
+      header {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 4px 10px;
+        align-items: center;
+        min-height: 30px;
+      }
+      .steps {
+        display: flex;
+        gap: 2px;
+        align-items: center;
+        color: var(--soft);
+        font-variant-numeric: tabular-nums;
+      }
+      .steps button {
+        min-width: 28px;
+        padding: 0;
+        font-size: 15px;
+      }
+      .clock {
+        margin-inline-start: auto;
+        color: var(--soft);
+        font-size: var(--small);
+        font-variant-numeric: tabular-nums;
+      }
+      .clock.soon {
+        color: var(--alert);
+        font-weight: 650;
+      }
+      .more {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 4px;
+        justify-content: space-between;
+        margin: 0 -8px -4px;
+      }
+    `,
+  ];
+
+  /** Those that wait for approval. */
+  declare agents: readonly PanelAgent[];
+  declare questions: readonly PanelQuestion[];
+  declare calls: readonly PanelCall[];
+  /** The tab that an agent may be connected to right away. */
+  declare tab: PanelState["tab"];
+  /** Changes with what is shown above the questions. */
+  declare above: string;
+  declare problem: string;
+  #shown = "";
+  #at = 0;
+  #surroundings = "";
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #pause = new AnswerPause(this);
+
+  constructor() {
+    super();
+    this.agents = [];
+    this.questions = [];
+    this.calls = [];
+    this.tab = undefined;
+    this.above = "";
+    this.problem = "";
+    new KeepFocus(this, () => {
+      this.dispatchEvent(new CustomEvent("left-empty"));
+      return undefined;
+    });
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    clearTimeout(this.#timer);
+  }
+
+  #rows(): Row[] {
+    return [
+      ...this.agents.map((agent) => ({ key: agent.id, agent })),
+      ...this.questions.map((question) => ({ key: question.id, question })),
+    ];
+  }
+
+  /** What is shown stays; where it is gone, what took its place comes. A new question never replaces it. */
+  protected override willUpdate(): void {
+    const rows = this.#rows();
+    const found = rows.findIndex(({ key }) => key === this.#shown);
+    this.#at = found >= 0 ? found : Math.max(0, Math.min(this.#at, rows.length - 1));
+    this.#shown = rows[this.#at]?.key ?? "";
+    const surroundings = `${this.above} ${this.#shown}`;
+    if (surroundings === this.#surroundings) return;
+    this.#surroundings = surroundings;
+    this.problem = "";
+    this.#pause.begin();
+  }
+
+  #turn(by: number): void {
+    const rows = this.#rows();
+    this.#shown = rows[(this.#at + by + rows.length) % rows.length]?.key ?? "";
+    this.requestUpdate();
+  }
+
+  override render() {
+    const rows = this.#rows();
+    const row = rows[this.#at];
+    return html`${
+      row === undefined
+        ? nothing
+        : html`<section aria-labelledby="questions">
+            ${this.#head(rows, row)}
+            <ul>
+              ${repeat(
+                [row],
+                ({ key }) => key,
+                (
+                  each,
+                ) => html`<li tabindex="-1" @answering=${(event: CustomEvent<boolean>) => this.#note(each, event.detail)}>
+                  ${this.#card(each, rows.length)}
+                </li>`,
+              )}
+            </ul>
+          </section>`
+    }
+    <p class="visually-hidden" role="status">${rows.length === 0 ? "" : texts.announceWaiting(rows.length)}</p>`;
+  }
+
+  #head({ length }: readonly Row[], { question }: Row) {
+    return html`<header>
+      <h2 id="questions" tabindex="-1">${texts.heading()}</h2>
+      ${
+        length === 1
+          ? nothing
+          : html`<span class="steps small">
+              <button type="button" class="quiet" aria-label=${texts.earlier()} @click=${() => this.#turn(-1)}>‹</button>
+              <span>${texts.position(this.#at + 1, length)}</span>
+              <button type="button" class="quiet" aria-label=${texts.later()} @click=${() => this.#turn(1)}>›</button>
+            </span>`
+      }
+      ${question === undefined ? nothing : this.#clock(question.endsAt)}
+    </header>`;
+  }
+
+  /** Not spoken: a clock that speaks each second drowns out the question. */
+  #clock(endsAt: number) {
+    clearTimeout(this.#timer);
+    const left = Math.max(0, endsAt - Date.now());
+    if (left > 0) this.#timer = setTimeout(() => this.requestUpdate(), left % 1_000 || 1_000);
+    return html`<span class=${left < 20_000 ? "clock soon" : "clock"} role="timer" aria-live="off" title=${texts.timeToAnswerMeans()}>
+      ${texts.timeToAnswer(timeLeft(left))}
+    </span>`;
+  }
+
+  #card({ agent, question }: Row, count: number) {
+    const surroundings = this.#surroundings;
+    if (question?.kind === "supply")
+      return html`<secret-card .question=${question} surroundings=${surroundings}>${this.#more(question, count)}</secret-card>`;
+    if (question !== undefined) {
+      const face =
+        question.kind === "use" ? useFace(question) : callFace(question, this.#findingsOf(question));
+      return html`<question-card .face=${face} surroundings=${surroundings}>${this.#more(question, count)}</question-card>`;
+    }
+    if (agent === undefined) return nothing;
+    return html`<question-card .face=${agentFace(agent, this.tab)} surroundings=${surroundings}></question-card>`;
+  }
+
+  #findingsOf({ call }: PanelQuestion) {
+    return this.calls.find(({ id }) => id === call)?.findings ?? [];
+  }
+
+  #more({ agent, guest }: PanelQuestion, count: number) {
+    const disabled = this.#pause.isOver ? "false" : "true";
+    return html`<div class="more" slot="more">
+        ${
+          count < 2
+            ? html`<span></span>`
+            : html`<button type="button" class="quiet" aria-disabled=${disabled} @click=${(event: Event) => this.#send(event, { type: "deny-all" })}>
+                ${texts.denyAll(count)}
+              </button>`
+        }
+        ${
+          guest === undefined
+            ? nothing
+            : html`<button type="button" class="quiet" aria-disabled=${disabled} @click=${(event: Event) => this.#send(event, { type: "decide-agent", agent: guest, allow: false })}>
+                ${texts.shutOut(asLine(agent))}
+              </button>`
+        }
+      </div>
+      ${this.problem === "" ? nothing : html`<p slot="more" class="problem small" role="alert">${this.problem}</p>`}`;
+  }
+
+  async #send(event: Event, command: Parameters<typeof sendCommand>[1]): Promise<void> {
+    if (!this.#pause.isOver || !event.isTrusted) return;
+    const { error } = await sendCommand(this, command);
+    this.problem = error ?? "";
+  }
+
+  #note({ question }: Row, allow: boolean): void {
+    if (question === undefined) return;
+    const { call, title } = question;
+    const detail: AnsweredQuestion = { call, title, allow };
+    this.dispatchEvent(new CustomEvent("answered", { detail }));
+  }
+}

@@ -1,0 +1,116 @@
+/** What an agent sends or would get, as people read it; the JSON of it on request. */
+import { css, html, nothing, type TemplateResult } from "lit";
+import * as texts from "../../../src/texts/people/documents.js";
+import { readValue, type Shown } from "../documents/read-value.js";
+import { asBlock, asJsonBlock, asLine } from "../shared/untrusted-text.js";
+
+export interface ValueFrame {
+  /** What it is, for screen readers. */
+  readonly words: string;
+  /** Says whose words they are. */
+  readonly from: string;
+  /** Documents are shown as they came: the answer is about each letter of them. */
+  readonly isExact?: boolean;
+}
+
+const MAX_NAME = 80;
+
+const bar = () =>
+  html`<span class="kept-bar" role="img" aria-label=${texts.takenOut()} title=${texts.takenOut()}></span>`;
+
+function one(shown: Shown, frame: ValueFrame): TemplateResult {
+  switch (shown.kind) {
+    case "word":
+      return html`<span dir="auto">${asBlock(shown.text)}</span>`;
+    case "text":
+      return html`<quoted-text .text=${shown.text} from=${frame.from} words=${frame.words} ?asText=${frame.isExact === true}></quoted-text>`;
+    case "bar":
+      return bar();
+    case "json":
+      return html`<pre tabindex="0" role="group" aria-label=${frame.words}>${asBlock(shown.text)}</pre>`;
+    case "list":
+      return html`<ul class="values">${shown.items.map((item) => html`<li>${one(item, frame)}</li>`)}</ul>`;
+    case "table":
+      return html`<div class="wide" tabindex="0" role="group" aria-label=${frame.words}>
+        <table>
+          <thead>
+            <tr>${shown.columns.map((name) => html`<th scope="col" dir="auto">${asLine(name, MAX_NAME)}</th>`)}</tr>
+          </thead>
+          <tbody>
+            ${shown.rows.map((row) => html`<tr>${row.map((cell) => html`<td>${one(cell, frame)}</td>`)}</tr>`)}
+          </tbody>
+        </table>
+      </div>`;
+    case "fields":
+      return html`<dl class="values">
+        ${shown.fields.map(
+          ([name, value]) =>
+            html`<dt dir="auto">${asLine(name, MAX_NAME)}</dt>
+              <dd>${one(value, { ...frame, words: asLine(name, MAX_NAME) })}</dd>`,
+        )}
+      </dl>`;
+  }
+}
+
+/** @param text JSON text */
+export function valueView(text: string, frame: ValueFrame): TemplateResult {
+  const shown = readValue(text);
+  const isPlain = shown.kind === "text" || shown.kind === "json";
+  const isNamed = isPlain || shown.kind === "table";
+  return html`<div class="value" tabindex="0" role=${isNamed ? nothing : "group"} aria-label=${isNamed ? nothing : frame.words}>${one(shown, frame)}</div>
+    ${
+      isPlain
+        ? nothing
+        : html`<details class="as-json">
+            <summary class="soft small">${texts.asJson()}</summary>
+            <pre tabindex="0" role="group" aria-label=${texts.asJson()}>${asJsonBlock(text)}</pre>
+          </details>`
+    }`;
+}
+
+export const valueStyles = css`
+  .value {
+    /* A long text of a page scrolls in here, and pushes no button out of sight. */
+    max-height: min(38vh, 420px);
+    overflow: auto;
+    overflow-wrap: anywhere;
+  }
+  dl.values {
+    grid-template-columns: fit-content(40%) minmax(0, 1fr);
+    font-size: inherit;
+  }
+  dl.values dl.values {
+    grid-column: 1 / -1;
+  }
+  ul.values {
+    gap: 4px;
+  }
+  .wide {
+    overflow-x: auto;
+  }
+  table {
+    width: 100%;
+    border-collapse: collapse;
+    font-size: var(--small);
+  }
+  th,
+  td {
+    padding: 5px 8px 5px 0;
+    border-bottom: 1px solid var(--line);
+    text-align: start;
+    vertical-align: top;
+  }
+  th {
+    color: var(--soft);
+    font-weight: 500;
+  }
+  .kept-bar {
+    display: inline-block;
+    width: 64px;
+    height: 0.8em;
+    border-radius: 3px;
+    background: repeating-linear-gradient(-45deg, var(--kept), var(--kept) 3px, var(--kept-line) 3px, var(--kept-line) 6px);
+    vertical-align: -0.05em;
+    forced-color-adjust: none;
+  }
+`;

@@ -1,0 +1,39 @@
+/** The looks of the list of withheld items. */
+import { css } from "lit";
+
+export const keptListStyles = css`
+  .group {
+    gap: 6px;
+  }
+  .group + .group {
+    margin-top: 8px;
+  }
+  .items {
+    gap: 6px;
+  }
+  h3 {
+    color: var(--soft);
+    font-size: var(--small);
+    overflow-wrap: anywhere;
+  }
+  header {
+    display: flex;
+    gap: 8px;
+    align-items: center;
+    justify-content: space-between;
+    min-height: 30px;
+  }
+  header sure-button {
+    flex: none;
+  }
+  input {
+    width: 100%;
+    min-height: 34px;
+    padding: 4px 10px;
+    border: 1px solid var(--edge);
+    border-radius: 8px;
+    color: inherit;
+    background: var(--card);
+    font: inherit;
+  }
+`;

@@ -1,0 +1,19 @@
+/** A part of the panel asks for another view. */
+export const VIEWS = ["now", "secrets", "tools", "log", "agents", "sites", "rules", "settings"] as const;
+
+export type ViewName = (typeof VIEWS)[number];
+
+const GO_EVENT = "airlock-go";
+
+export const isView = (name: string): name is ViewName => VIEWS.some((view) => view === name);
+
+export function goTo(from: HTMLElement, view: ViewName): void {
+  from.dispatchEvent(new CustomEvent(GO_EVENT, { detail: view, bubbles: true, composed: true }));
+}
+
+export function onGo(root: HTMLElement, go: (view: ViewName) => void): void {
+  root.addEventListener(GO_EVENT, (event) => go((event as CustomEvent<ViewName>).detail));
+}
+
+/** The person left a view: what was revealed there is hidden. */
+export const LEFT_VIEW = "airlock-left-view";

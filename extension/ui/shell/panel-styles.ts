@@ -1,0 +1,98 @@
+/** The looks of the panel's frame. */
+import { css } from "lit";
+
+export const panelStyles = css`
+  :host {
+    display: flex;
+    flex-direction: column;
+    min-height: 100vh;
+    min-height: 100dvh;
+  }
+  header {
+    position: sticky;
+    top: 0;
+    z-index: 2;
+    padding: 10px 14px 0;
+    border-bottom: 1px solid var(--line);
+    background: var(--paper);
+  }
+  nav {
+    margin: 6px -6px 0;
+  }
+  header,
+  .notices,
+  main {
+    width: 100%;
+  }
+  .notices > *,
+  main,
+  header > * {
+    max-width: 760px;
+    margin-inline: auto;
+  }
+  header > nav {
+    max-width: 772px;
+  }
+  .notices {
+    padding: 0 14px;
+  }
+  .notices .card {
+    margin-top: 12px;
+  }
+  main {
+    display: grid;
+    flex: 1;
+    grid-template-columns: minmax(0, 1fr);
+    align-content: start;
+    gap: 14px;
+    /* Room for the bar, so that it covers nothing for good. */
+    padding: 14px 14px 72px;
+  }
+  #view:focus {
+    outline: none;
+  }
+  .view {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: 24px;
+  }
+  .view[hidden] {
+    display: none;
+  }
+  .bar {
+    position: fixed;
+    inset: auto 0 0;
+    z-index: 3;
+    max-width: 760px;
+    margin-inline: auto;
+    padding: 0 14px 12px;
+    pointer-events: none;
+  }
+  .bar button {
+    display: flex;
+    gap: 12px;
+    justify-content: space-between;
+    width: 100%;
+    padding: 10px 14px;
+    border-radius: 12px;
+    box-shadow: var(--shadow);
+    font-weight: 600;
+    pointer-events: auto;
+  }
+  .bar span + span {
+    font-weight: 400;
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+  @media (prefers-reduced-motion: no-preference) {
+    .bar button {
+      animation: rise 160ms ease-out;
+    }
+  }
+  @keyframes rise {
+    from {
+      transform: translateY(12px);
+      opacity: 0;
+    }
+  }
+`;

@@ -1,0 +1,50 @@
+/** Why Airlock does not guard the tab, and what the person can do about it. */
+import { css, html, LitElement, nothing, type PropertyDeclarations } from "lit";
+import * as texts from "../../../src/texts/people/shell.js";
+import type { PanelState } from "../../protocol/panel-messages.js";
+import { KeepFocus } from "../shared/keep-focus.js";
+import { sendCommand } from "../shared/send-event.js";
+import { shared } from "../shared/styles.js";
+
+export class SiteNotice extends LitElement {
+  static override properties: PropertyDeclarations = { tab: { attribute: false } };
+  static override styles = [
+    shared,
+    css`
+      .card {
+        margin-top: 12px;
+      }
+    `,
+  ];
+
+  declare tab: NonNullable<PanelState["tab"]>;
+
+  constructor() {
+    super();
+    const leave = () => {
+      this.dispatchEvent(new CustomEvent("left-empty"));
+      return undefined;
+    };
+    new KeepFocus(this, leave, ".card");
+  }
+
+  override render() {
+    const { id, status } = this.tab;
+    if (status === "ready") return nothing;
+    const reload = () => chrome.tabs.reload(id);
+    const use = () => sendCommand(this, { type: "use-on-tab", tabId: id });
+    return html`<div class="card" tabindex="-1">
+      <p role="status">${texts.tabNotices[status]()}</p>
+      ${
+        status === "reload"
+          ? html`<div><button type="button" class="main" @click=${reload}>${texts.reloadTab()}</button></div>`
+          : nothing
+      }
+      ${
+        status === "ask"
+          ? html`<div><button type="button" class="main" @click=${use}>${texts.useOnTab()}</button></div>`
+          : nothing
+      }
+    </div>`;
+  }
+}

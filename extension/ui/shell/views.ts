@@ -1,0 +1,39 @@
+/** What stands in each view. */
+import { html, type nothing, type TemplateResult } from "lit";
+import type { PanelState } from "../../protocol/panel-messages.js";
+import type { ViewName } from "../shared/go.js";
+import type { LineState } from "../shared/panel-connection.js";
+
+export interface Around {
+  readonly line: LineState;
+  readonly problem: string;
+  readonly isShown: boolean;
+}
+
+type View = (panel: PanelState, around: Around) => TemplateResult;
+
+const known = ({ agents }: PanelState) => agents.filter(({ status }) => status !== "waiting");
+const tabOf = ({ tab }: PanelState) =>
+  tab === undefined || tab.status === "unsupported" ? undefined : tab.id;
+
+const VIEWS: Readonly<Record<ViewName, View>> = {
+  now: (panel, { line, problem, isShown }) =>
+    html`<now-view .panel=${panel} above=${`${panel.tab?.origin} ${panel.tab?.status} ${line} ${problem}`} ?shown=${isShown}></now-view>`,
+  secrets: ({ items, locked, vaultIsFull }) =>
+    html`<kept-list .items=${items} .locked=${locked} ?full=${vaultIsFull}></kept-list>`,
+  tools: ({ tab, tools, calls, items }) =>
+    html`<tool-list .tab=${tab} .tools=${tools} .calls=${calls} .items=${items}></tool-list>`,
+  log: ({ calls, items, logged }, { isShown }) =>
+    html`<call-list .calls=${calls} .items=${items}></call-list>
+      <log-view .logged=${logged} ?shown=${isShown}></log-view>`,
+  agents: (panel) =>
+    html`<agent-list .agents=${known(panel)} .tabId=${tabOf(panel)}></agent-list>
+      <connect-app .apps=${panel.apps} .agents=${panel.agents}></connect-app>
+      <consent-list .consents=${panel.consents}></consent-list>`,
+  sites: ({ sites, tab }) => html`<site-list .sites=${sites} .tab=${tab}></site-list>`,
+  rules: ({ rules }) => html`<rules-view .rules=${rules}></rules-view>`,
+  settings: ({ cost }) => html`<settings-view .cost=${cost}></settings-view>`,
+};
+
+export const viewOf = (view: ViewName, panel: PanelState, around: Around): TemplateResult | typeof nothing =>
+  VIEWS[view](panel, around);

@@ -1,0 +1,14 @@
+/** `webmcp-airlock/mcp` */
+
+export type { CallToolResult, WithheldItem, WithheldReason } from "../../engine/enforce/types.js";
+export { createSession } from "../../gateway/agent-sessions.js";
+export type { AuditEntry, BoundaryPorts, ToolCall } from "../../gateway/ports.js";
+export {
+  type ConnectableServer,
+  enforceServer,
+  enforceTransport,
+  type ServerTransport,
+} from "./enforce-transport.js";
+export { type Marks, parseMarks, type ToolMarks } from "./marks.js";
+export type { ServerBoundaryOptions } from "./options.js";
+export { type DescribedTool, type ResolvingServer, registerResolvers } from "./register-resolvers.js";

@@ -1,0 +1,52 @@
+/**
+ * Whatever a server says outside of a tool's result: lists, prompts, resources, notifications, errors, questions. No schema
+ * describes it, so it loses copies of what was withheld, and nothing else.
+ */
+import type { AgentSession } from "../../engine/enforce/agent-session.js";
+import { scrub } from "../../engine/enforce/scrub-value.js";
+import type { JsonObject, JsonValue } from "../../engine/schema/types.js";
+
+/** Attack: a server that writes a record of Airlock's into what it says. */
+const FORGED = /^webmcp-airlock\//i;
+
+function withoutForged(value: JsonValue): JsonValue {
+  if (Array.isArray(value)) return value.map(withoutForged);
+  if (typeof value !== "object" || value === null) return value;
+  const members = Object.entries(value).filter(([name]) => !FORGED.test(name));
+  return Object.fromEntries(members.map(([name, member]) => [name, withoutForged(member)]));
+}
+
+export class Outward {
+  readonly #session: AgentSession;
+  readonly #origin: string;
+
+  constructor(session: AgentSession, origin: string) {
+    this.#session = session;
+    this.#origin = origin;
+  }
+
+  /** @returns what may leave; undefined where that cannot be told */
+  pass<Value extends JsonValue>(value: Value): Value | undefined {
+    try {
+      const left = scrub(this.#session, this.#origin, withoutForged(value));
+      // The gate: a second search finds nothing, or nothing leaves.
+      const again = scrub(this.#session, this.#origin, left);
+      return JSON.stringify(again) === JSON.stringify(left) ? (left as Value) : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** For what may only leave as it is: a token that the server will read again, a name that it is called by. */
+  passWhole<Value extends JsonValue>(value: Value): Value | undefined {
+    const left = this.pass(value);
+    return left !== undefined && JSON.stringify(left) === JSON.stringify(value) ? left : undefined;
+  }
+
+  /** @returns the error that takes an error's place */
+  passError(error: JsonObject, words: string): JsonObject {
+    const code = Number.isSafeInteger(error["code"]) ? (error["code"] as number) : -32603;
+    const left = this.pass(error);
+    return left === undefined ? { code, message: words } : { ...left, code };
+  }
+}

@@ -1,0 +1,194 @@
+/** One call of a server's tool, through the call pipeline of `createBoundary`. */
+import type { AgentSession } from "../../engine/enforce/agent-session.js";
+import type { JsonObject, JsonValue } from "../../engine/schema/types.js";
+import { annotateResult } from "../../gateway/annotate-result.js";
+import { CallEnded } from "../../gateway/call-ended.js";
+import { createBoundary } from "../../gateway/create-boundary.js";
+import { inspectResult } from "../../gateway/inspect-result.js";
+import type { AuditEntry, BoundaryPorts, ToolCall } from "../../gateway/ports.js";
+import { isRecord } from "../../intrinsics/language.js";
+import { agentToolFailed, rpcHeldBack } from "../../texts/agents.js";
+import { changedWhileRunning } from "../../texts/apps.js";
+import type { ServerBoundaryOptions } from "./options.js";
+import type { Outward } from "./outward.js";
+import type { KnownTool } from "./tool-list.js";
+
+/** A timer can wait no longer. */
+const NO_LIMIT = 2 ** 31 - 1;
+/** What the SDK itself writes into a result. A server's handler could too, so these are searched like other words. */
+const PROTOCOL_META = ["io.modelcontextprotocol/serverInfo", "io.modelcontextprotocol/related-task"];
+const ERA = "io.modelcontextprotocol/protocolVersion";
+
+export interface CallParts {
+  readonly options: ServerBoundaryOptions;
+  readonly session: AgentSession;
+  readonly outward: Outward;
+  readonly tool: KnownTool;
+  readonly request: JsonObject;
+  readonly signal: AbortSignal;
+  /** Whether the person was asked already: a task's result is fetched by a request of its own. */
+  readonly isAsked: boolean;
+  /** Hands the request to the server, and resolves with its response. */
+  run(args: JsonObject): Promise<JsonObject>;
+  /** Whether the server still declares of this tool what it did when the call began. */
+  isSame(): Promise<boolean>;
+  /** The server has begun a task, whose result comes later. */
+  taskBegun(id: string): void;
+}
+
+/** An answer that is not a result: `input_required`, a task, an error. */
+interface Interim {
+  readonly response: JsonObject;
+  readonly isError: boolean;
+}
+
+const asObject = (value: JsonValue | undefined): JsonObject => (isRecord(value) ? (value as JsonObject) : {});
+
+/** What is the protocol's of a result, and what is the tool's. */
+function apart(result: JsonObject): { protocol: JsonObject; raw: JsonObject } {
+  const { resultType, _meta: meta, ...rest } = result;
+  const members = Object.entries(asObject(meta));
+  const isProtocol = ([name]: [string, JsonValue]) => PROTOCOL_META.includes(name);
+  const kept = Object.fromEntries(members.filter(isProtocol));
+  const others = Object.fromEntries(members.filter((member) => !isProtocol(member)));
+  return {
+    protocol: {
+      ...(resultType === "complete" ? { resultType } : {}),
+      ...(Object.keys(kept).length > 0 ? { _meta: kept } : {}),
+    },
+    raw: Object.keys(others).length > 0 ? { ...rest, _meta: others } : rest,
+  };
+}
+
+class ServerCall {
+  readonly #parts: CallParts;
+  #interim: Interim | undefined;
+  #outcome: AuditEntry["outcome"] | undefined;
+  #raw: JsonObject | undefined;
+  #protocol: JsonObject;
+
+  constructor(parts: CallParts) {
+    this.#parts = parts;
+    const { _meta: meta } = asObject(parts.request["params"]);
+    // Clients of the newer era insist on it, also in an answer that the server had no part in.
+    this.#protocol = ERA in asObject(meta) ? { resultType: "complete" } : {};
+  }
+
+  async answer(): Promise<JsonObject> {
+    const { request, session, options, tool, signal } = this.#parts;
+    const { arguments: args } = asObject(request["params"]);
+    const { contract } = tool;
+    const result = await createBoundary(this.#ports()).callTool({
+      agent: options.agent ?? "client",
+      session,
+      contract,
+      arguments: asObject(args),
+      signal,
+    });
+    const { jsonrpc = "2.0", id = null } = request;
+    const interim = this.#interim;
+    if (interim !== undefined && this.#mayLeave(interim)) return interim.response;
+    const { _meta: meta, ...protocol } = this.#protocol;
+    const whole = { ...protocol, ...(result as unknown as JsonObject) };
+    const { _meta: own } = whole;
+    const all = { ...asObject(meta), ...asObject(own) };
+    return { jsonrpc, id, result: Object.keys(all).length > 0 ? { ...whole, _meta: all } : whole };
+  }
+
+  #mayLeave({ isError }: Interim): boolean {
+    return this.#outcome === "done" || (isError && this.#outcome === "failed");
+  }
+
+  #ports(): BoundaryPorts {
+    const { options, tool, isAsked } = this.#parts;
+    const allow = { ask: async () => "allow" as const };
+    const deny = { ask: async () => "deny" as const };
+    const consent = options.consent ?? (options.policy === undefined ? allow : deny);
+    const detection = options.detection ?? {
+      inspect: (call: ToolCall, result) => inspectResult(call.contract, call.session, result),
+    };
+    return {
+      timeLimit: NO_LIMIT,
+      storage: { put: async () => undefined },
+      validation: { validate: () => true },
+      ...options,
+      consent: isAsked ? allow : consent,
+      audit: {
+        append: async (entry) => {
+          await options.audit?.append(entry);
+          this.#outcome = entry.outcome;
+        },
+      },
+      detection: {
+        inspect: async (call, result) => {
+          const inspected = await detection.inspect(call, result);
+          if (typeof inspected !== "object" || this.#raw === undefined) return inspected;
+          const { declared } = tool;
+          return annotateResult(inspected, { origin: call.contract.origin, declared, raw: this.#raw });
+        },
+      },
+      run: async (_call, complete) => await this.#run(complete()),
+    };
+  }
+
+  /** @returns the tool's own part of the result; the rest is kept here */
+  async #run(args: JsonObject): Promise<unknown> {
+    const response = await this.#parts.run(args);
+    if (!(await this.#parts.isSame())) throw new CallEnded("failed", changedWhileRunning());
+    const { result } = response;
+    if (!isRecord(result)) {
+      this.#interim = { response: this.#errorOf(response), isError: true };
+      return { content: [], isError: true };
+    }
+    const interim = this.#interimOf(response, result as JsonObject);
+    if (interim !== undefined) {
+      this.#interim = { response: interim, isError: "error" in interim };
+      return { content: [] };
+    }
+    const { protocol, raw } = apart(result as JsonObject);
+    this.#protocol = { ...this.#protocol, ...(this.#parts.outward.pass(protocol) ?? {}) };
+    this.#raw = raw;
+    return raw;
+  }
+
+  /** Attack: a secret in an error's message, which no schema describes. */
+  #errorOf({ jsonrpc = "2.0", id = null, error }: JsonObject): JsonObject {
+    const { outward, tool } = this.#parts;
+    const passed = outward.passError(asObject(error), agentToolFailed());
+    const { code = -32603 } = passed;
+    const told = tool.contract.enforces ? { code, message: agentToolFailed() } : passed;
+    return { jsonrpc, id, error: told };
+  }
+
+  /** A task that has begun, or a question: its words pass the gate, and what the server reads again passes whole. */
+  #interimOf(response: JsonObject, result: JsonObject): JsonObject | undefined {
+    const { resultType, task, requestState = null } = result;
+    const isTask = isRecord(task) && result["content"] === undefined;
+    const isQuestion = typeof resultType === "string" && resultType !== "complete";
+    if (!isTask && !isQuestion) return undefined;
+    const { outward, tool } = this.#parts;
+    const id = isTask ? (task as JsonObject)["taskId"] : undefined;
+    const isSampling = tool.contract.enforces && JSON.stringify(result).includes('"sampling/createMessage"');
+    const passed = isSampling ? undefined : outward.pass(withoutStatus(result));
+    const whole = outward.passWhole([requestState, id ?? null]);
+    if (passed === undefined || whole === undefined) {
+      const { jsonrpc = "2.0", id: to = null } = response;
+      return { jsonrpc, id: to, error: { code: -32603, message: rpcHeldBack() } };
+    }
+    if (typeof id === "string") this.#parts.taskBegun(id);
+    return { ...response, result: passed };
+  }
+}
+
+/** How a task is getting on, in a server's free words: before the result is there, what to search for is not known. */
+export function withoutStatus<Value extends JsonValue>(value: Value): Value {
+  if (Array.isArray(value)) return value.map(withoutStatus) as unknown as Value;
+  if (!isRecord(value)) return value;
+  const { statusMessage: _, ...rest } = value as JsonObject;
+  return Object.fromEntries(
+    Object.entries(rest).map(([name, member]) => [name, withoutStatus(member)]),
+  ) as unknown as Value;
+}
+
+/** @returns the response that may leave; never rejects */
+export const runCall = (parts: CallParts): Promise<JsonObject> => new ServerCall(parts).answer();

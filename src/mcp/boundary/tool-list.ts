@@ -1,0 +1,139 @@
+/** What a server declares about its tools: what a client is shown of it, and what a result is held to. */
+
+import type { ToolSecurity } from "../../annotations/model/types.js";
+import { normalizeTool } from "../../annotations/read/normalize-tool.js";
+import type { CompiledContract } from "../../engine/enforce/compile-contract.js";
+import type { Contract, ToolDefinition } from "../../engine/enforce/types.js";
+import type { JsonObject, JsonValue } from "../../engine/schema/types.js";
+import { compileListableContract, listableInputSchema } from "../../gateway/listable/listable-schema.js";
+import { isRecord } from "../../intrinsics/language.js";
+import { type Marks, withMarks } from "./marks.js";
+
+export interface KnownTool {
+  /** As the server lists it, as JSON: what tells one definition from another. */
+  readonly text: string;
+  readonly contract: Contract;
+  readonly declared: ToolSecurity;
+  /** As a client may see it. */
+  readonly shown: JsonObject;
+}
+
+/** Asks the server for one page of its list. */
+export type AskForPage = (cursor: string | undefined) => Promise<JsonObject>;
+
+const MAX_PAGES = 1_000;
+/** A list that changes again each time it was read is not read for ever. */
+const MAX_READINGS = 5;
+const MAX_REMEMBERED = 5_000;
+
+const isTool = (value: JsonValue): value is JsonObject =>
+  isRecord(value) && typeof value["name"] === "string";
+
+/** A tool without a mark is listed as the server wrote it. */
+function shownOf(tool: JsonObject, contract: Contract): JsonObject {
+  const { inputPlan } = contract as CompiledContract;
+  const { outputSchema, ...rest } = tool;
+  const input = inputPlan.hasLiteralMarks
+    ? { inputSchema: listableInputSchema(contract.projectedInputSchema) }
+    : {};
+  if (outputSchema === undefined) return { ...rest, ...input };
+  const output = contract.enforces ? contract.projectedOutputSchema : (outputSchema as JsonObject);
+  return { ...rest, ...input, ...(output === undefined ? {} : { outputSchema: output as JsonObject }) };
+}
+
+export class ToolList {
+  readonly #origin: string;
+  readonly #marks: Marks | undefined;
+  #known = new Map<string, KnownTool>();
+  readonly #made = new Map<string, KnownTool>();
+  #isStale = true;
+  #reading: Promise<void> | undefined;
+
+  constructor(origin: string, marks: Marks | undefined) {
+    this.#origin = origin;
+    this.#marks = marks;
+  }
+
+  get(name: string): KnownTool | undefined {
+    return this.#known.get(name);
+  }
+
+  /** The server says that its list has changed, or was seen to have. */
+  markStale(): void {
+    this.#isStale = true;
+  }
+
+  /** @returns the tools of a page on its way to the client, as it may see them */
+  shown(tools: readonly JsonValue[]): JsonObject[] {
+    return tools.filter(isTool).map((tool) => {
+      const made = this.#make(tool);
+      if (this.#known.get(String(tool["name"]))?.text !== made.text) this.markStale();
+      return made.shown;
+    });
+  }
+
+  /**
+   * Reads the list where it may have changed.
+   *
+   * @throws where the server does not answer, or changes its list without end
+   */
+  async refresh(ask: AskForPage): Promise<void> {
+    for (let reading = 0; this.#isStale || this.#reading !== undefined; reading += 1) {
+      if (reading === MAX_READINGS) throw new Error("The list changes too often.");
+      this.#reading ??= this.#read(ask).finally(() => {
+        this.#reading = undefined;
+      });
+      await this.#reading;
+    }
+  }
+
+  async #read(ask: AskForPage): Promise<void> {
+    this.#isStale = false;
+    try {
+      const known = new Map<string, KnownTool>();
+      let cursor: string | undefined;
+      for (let page = 0; page < MAX_PAGES; page += 1) {
+        const { tools, nextCursor } = await ask(cursor);
+        if (!Array.isArray(tools)) throw new Error("Not a list of tools.");
+        for (const tool of tools.filter(isTool)) this.#add(known, tool);
+        if (typeof nextCursor !== "string") {
+          this.#known = known;
+          return;
+        }
+        cursor = nextCursor;
+      }
+      throw new Error("The list has no end.");
+    } catch (error) {
+      this.#isStale = true;
+      throw error;
+    }
+  }
+
+  /** Attack: a name that is listed twice, once with marks and once without. Then nothing of its results passes. */
+  #add(known: Map<string, KnownTool>, tool: JsonObject): void {
+    const made = this.#make(tool);
+    const name = String(tool["name"]);
+    const other = known.get(name);
+    const isTwice = other !== undefined && other.text !== made.text;
+    known.set(name, isTwice ? this.#make({ name, annotations: { sensitiveHint: true } }) : made);
+  }
+
+  #make(tool: JsonObject): KnownTool {
+    const text = JSON.stringify(tool);
+    const known = this.#made.get(text);
+    if (known !== undefined) return known;
+    const marked = this.#withOthers(withMarks(tool, this.#marks));
+    const contract = compileListableContract(marked as unknown as ToolDefinition, { origin: this.#origin });
+    const made = { text, contract, declared: normalizeTool(marked), shown: shownOf(tool, contract) };
+    if (this.#made.size >= MAX_REMEMBERED) this.#made.clear();
+    this.#made.set(text, made);
+    return made;
+  }
+
+  #withOthers(tool: JsonObject): JsonObject {
+    const marks = this.#marks;
+    if (marks?.others !== "withhold" || Object.hasOwn(marks.tools, String(tool["name"]))) return tool;
+    const contract = compileListableContract(tool as unknown as ToolDefinition, { origin: this.#origin });
+    return contract.enforces ? tool : { ...tool, annotations: { sensitiveHint: true } };
+  }
+}

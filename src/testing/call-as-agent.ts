@@ -1,0 +1,104 @@
+/** One call of a tool as an agent makes it, without a browser: what the agent gets, and what stays with the person. */
+import type { AgentSession } from "../engine/enforce/agent-session.js";
+import type { CallToolResult, Contract } from "../engine/enforce/types.js";
+import { enforceFailure, enforceResult } from "../gateway/agent-result.js";
+import { createSession } from "../gateway/agent-sessions.js";
+import { inspectResult } from "../gateway/inspect-result.js";
+import { compileListableContract } from "../gateway/listable/listable-schema.js";
+
+/** What is tested: an argument of `registerTool`, or what `defineTool` returns. */
+export interface TestedTool {
+  readonly name: string;
+  readonly title?: string | undefined;
+  readonly description?: string | undefined;
+  readonly inputSchema?: unknown;
+  readonly outputSchema?: unknown;
+  readonly annotations?: { readonly sensitiveHint?: unknown } | undefined;
+  execute(input: never, options: never): unknown;
+}
+
+export interface CallAsAgentOptions {
+  /** The page's origin; `https://tool.test` by default. */
+  readonly origin?: string;
+  /** What `execute` is told as `annotations`: by default, of a session that has met nothing. */
+  readonly annotations?: { readonly openWorldHint?: boolean; readonly attribution?: readonly string[] };
+  readonly signal?: AbortSignal;
+}
+
+/** One withheld value, by its place in the schema (`/secret`). The value itself is the tool's to know. */
+export interface WithheldPlace {
+  readonly schemaPath: string;
+  readonly label: string;
+  readonly reason: string;
+}
+
+export interface AgentCall {
+  /** What `executeTool` resolves with in the page; null for a result without text; undefined where it rejects. */
+  readonly text: string | null | undefined;
+  /** What an agent gets through the extension, or over MCP. */
+  readonly result: CallToolResult;
+  /** The result of a tool that declares an `outputSchema`, without what is withheld. */
+  readonly structuredContent: unknown;
+  readonly withheld: readonly WithheldPlace[];
+  /** True for a tool that threw, and for a refusal. */
+  readonly isError: boolean;
+}
+
+/** With the raw result, which only our own assertions see. */
+export interface WatchedCall {
+  readonly call: AgentCall;
+  readonly contract: Contract;
+  readonly session: AgentSession;
+  readonly raw: { readonly value: unknown } | { readonly error: unknown };
+}
+
+async function runTool(
+  tool: TestedTool,
+  input: object,
+  options: CallAsAgentOptions,
+): Promise<WatchedCall["raw"]> {
+  const { signal = new AbortController().signal, annotations = {} } = options;
+  try {
+    return { value: await tool.execute(input as never, { signal, annotations } as never) };
+  } catch (error) {
+    return { error };
+  }
+}
+
+export async function watchCall(
+  tool: TestedTool,
+  input: object,
+  options: CallAsAgentOptions,
+): Promise<WatchedCall> {
+  const contract = compileListableContract(tool, { origin: options.origin ?? "https://tool.test" });
+  const session = createSession();
+  const raw = await runTool(tool, input, options);
+  const enforced =
+    "error" in raw ? enforceFailure(contract, raw.error) : enforceResult(contract, raw.value, { session });
+  const { text } = enforced;
+  const inspected = inspectResult(contract, session, enforced);
+  const { agent, user } = inspected === "withhold" ? enforceFailure(contract, undefined) : inspected;
+  const call: AgentCall = {
+    text,
+    result: agent,
+    structuredContent: agent.structuredContent,
+    withheld: user.withheld.map(({ schemaPath, label, reason }) => ({ schemaPath, label, reason })),
+    isError: agent.isError === true,
+  };
+  return { call, contract, session, raw };
+}
+
+/**
+ * Calls `tool` as an agent does: runs `execute`, and enforces what the tool's schemas and annotations declare. Never throws
+ * for what the tool does: a tool that throws gives a call with `isError`.
+ *
+ * @param input the arguments; `{}` by default. They are not validated, as in the page.
+ */
+export async function callAsAgent(
+  tool: TestedTool,
+  input: object = {},
+  options: CallAsAgentOptions = {},
+): Promise<AgentCall> {
+  const { call } = await watchCall(tool, input, options);
+  return call;
+}

@@ -1,0 +1,59 @@
+/** *Now*: what came of an answer, what was stopped, what was kept lately, and how the agents' sessions are. */
+
+// What came of an answer.
+export const outcome = {
+  running: (tool: string) => `“${tool}” is running…`,
+  kept: (count: number, tool: string) =>
+    count === 1
+      ? `1 secret from “${tool}” was kept for you`
+      : `${count} secrets from “${tool}” were kept for you`,
+  nothingKept: (tool: string) => `“${tool}” is done`,
+  nothingKeptMeans: () => "Nothing was kept: the agent got the whole result.",
+  denied: (tool: string) => `You denied “${tool}”`,
+  deniedMeans: () => "The agent hears that you said no.",
+  failed: (tool: string) => `“${tool}” failed`,
+  cancelled: (tool: string) => `“${tool}” was cancelled`,
+  stopped: (tool: string) => `“${tool}” was stopped by a rule`,
+  allowed: () => "You allowed it",
+  allowedMeans: () => "The page runs its tool itself.",
+  agentGot: () => "What the agent got",
+  close: () => "Close",
+};
+
+// What rules stopped.
+export const stopped = {
+  heading: () => "Stopped",
+  title: (tool: string, origin: string) => `Stopped: “${tool}” on ${origin}`,
+  nothingRan: (agent: string) => `${agent} tried it. Nothing ran, and nothing was sent.`,
+  resultKept: (agent: string) => `It ran for ${agent}, but its result was kept from the agent.`,
+  because: (sentence: string) => `Why: ${sentence}`,
+  why: () => "Why?",
+  whyAnswered: () => "The rules, and what they went by",
+  wouldHaveSent: () => "What it would have sent",
+  saidBefore: (tool: string, origin: string) => `Shortly before, “${tool}” on ${origin} returned:`,
+  allowOnce: () => "Allow it once",
+  allowOnceMeans: () =>
+    "Nothing runs now. If the agent sends exactly the same call within five minutes, it passes this rule once.",
+  allowedUntil: (time: string) =>
+    `Allowed once until ${time}. Ask your agent to try again: exactly the same call passes this rule.`,
+  organisation: () => "Your organisation set this rule, so you cannot let it pass.",
+  shutOut: () => "Shut out",
+  understood: () => "OK",
+  more: (count: number) => (count === 1 ? "1 more was stopped." : `${count} more were stopped.`),
+  all: () => "See all in the log",
+};
+
+export const runningHeading = () => "Running";
+
+// Nothing to show.
+export const empty = {
+  title: () => "Nothing waits for you",
+  noAgent: () =>
+    "No agent may use this tab yet. Let your agent connect to Airlock: its request appears here, and you answer it with one click.",
+  noTools: () => "This page offers agents no tools. Open a page that does, and this view fills by itself.",
+  ready: () =>
+    "When your agent calls a tool, Airlock asks you here first. What it keeps for you appears here, too.",
+  off: () => "Airlock does not guard this page, so there is nothing to decide.",
+  seeTools: (count: number) =>
+    count === 1 ? "See the tool of this page" : `See the ${count} tools of this page`,
+};

@@ -1,0 +1,58 @@
+/** Rules that are written by choosing. */
+
+export const write = () => "Write a rule";
+export const edit = () => "Edit";
+export const remove = () => "Delete";
+export const up = () => "Move up";
+export const down = () => "Move down";
+export const heading = () => "Your own rules";
+export const none = () => "None yet.";
+export const doWhat = () => "Airlock should";
+export const effects = { escalate: () => "ask me before", block: () => "never allow" };
+export const when = () => "a call that";
+export const templates = {
+  any: () => "does anything at all",
+  sends: () => "sends mail, posts, or makes something public",
+  changes: () => "changes something",
+  irreversible: () => "cannot be undone",
+  secret: () => "gets a secret",
+  "after-strangers": () => "comes after text from strangers was read",
+  "after-secrets": () => "comes after secrets were handled",
+  "third-party": () => "goes to a frame of another site",
+  carried: () => "passes on what another site returned",
+};
+export const tool = () => "Only this tool (its name)";
+export const site = () => "Only this site";
+export const everywhere = () => "Leave empty for all.";
+export const siteHint = () => "Like https://mail.example. Leave empty for all.";
+export const badSite = () => "A site starts with https:// and has nothing after its name.";
+export const sentence = (
+  effect: keyof typeof effects,
+  template: keyof typeof templates,
+  tool: string,
+  site: string,
+) => {
+  const start = effect === "block" ? "Never allow" : "Ask before";
+  const parts = [`${start} a call that ${templates[template]()}`];
+  if (tool !== "") parts.push(`of the tool ${tool}`);
+  if (site !== "") parts.push(`on ${site}`);
+  return `${parts.join(", ")}.`;
+};
+export const preview = (met: number, perhaps: number, of: number) => {
+  if (of === 0) return "There are no calls in the log yet to try it on.";
+  const calls = of === 1 ? "the last call" : `the last ${of} calls`;
+  const sure = `Of ${calls}, it would have met ${met}.`;
+  return perhaps === 0 ? sure : `${sure} For ${perhaps} more, the log does not say enough.`;
+};
+export const saved = () => "Saved. The rule applies now.";
+export const deleted = () => "Deleted.";
+export const jsonOnly = () => "This rule says more than the form can: change it as JSON.";
+export const cancel = () => "Cancel";
+export const save = () => "Save the rule";
+export const jsonBroken = (line: number, column: number) =>
+  `Line ${line}, character ${column}: here the text stops being JSON. Look for a missing comma, quotation mark or bracket just before it.`;
+export const jsonIncomplete = (line: number) =>
+  `Line ${line}: the text ends before the JSON does. A bracket or quotation mark is not closed.`;
+export const jsonEmpty = () =>
+  'There is nothing here. Without rules of your own, write {"version": 1, "rules": []}.';
+export const atLine = (line: number) => `Line ${line}`;

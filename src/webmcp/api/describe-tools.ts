@@ -1,0 +1,114 @@
+/**
+ * What tools of other documents declare, where the browser lists them: it keeps its own members only · S0-01, S1-01, S4-02
+ *
+ * Attack: a document that describes the tools of another one. It can only answer for the window and the origin that the
+ * browser states for the listed tool, and only add to what the browser says of it.
+ */
+
+import { ownWindow } from "../../intrinsics/dom.js";
+import type { OtherWindow } from "../../intrinsics/frames.js";
+import {
+  arrayIsArray,
+  createList,
+  listAppend,
+  listForEach,
+  SafeMap,
+  SafeWeakMap,
+} from "../../intrinsics/language.js";
+import { promiseCreate } from "../../intrinsics/promise.js";
+import type { LocalTools } from "../documents/local-document.js";
+import { askUngreeted } from "../documents/ungreeted.js";
+import { type Handler, type Peer, reply, type UntrustedData } from "../documents/wire.js";
+import { isExposed } from "../webidl/exposed-origins.js";
+import { isObject, type UntrustedObject } from "../webidl/webidl.js";
+import { readItem } from "./read-item.js";
+import { addInOrder } from "./shown-members.js";
+
+/** The asked document's half: describes those of the named tools that are exposed to the origin that the browser states. */
+export const describe: Handler<LocalTools> = ({ show, exposedTo }, { origin }, port, names) => {
+  const items = createList<UntrustedObject>();
+  const named = new SafeMap<unknown, true>();
+  listForEach(arrayIsArray(names) ? names : createList(), (name: UntrustedData) => {
+    if (typeof name !== "string" || named.has(name)) return;
+    named.set(name, true);
+    const origins = exposedTo(name);
+    if (!origins || !isExposed(origins, origin)) return;
+    const item: UntrustedObject = { annotations: {}, description: "", name };
+    show(item);
+    listAppend(items, item);
+  });
+  reply(port, items);
+};
+
+/** The tools of one window in one list. */
+interface Group extends Peer {
+  readonly names: string[];
+  readonly items: SafeMap<unknown, UntrustedObject>;
+}
+
+function groupByWindow(listed: readonly UntrustedObject[]): Group[] {
+  const groups = createList<Group>();
+  const byWindow = new SafeWeakMap<object, Group>();
+  listForEach(listed, (item) => {
+    const { name, origin, window } = item;
+    if (!isObject(window) || window === (ownWindow as unknown) || typeof name !== "string") return;
+    let group = byWindow.get(window);
+    if (!group) {
+      const peer = { window: window as unknown as OtherWindow, origin: origin as string };
+      group = { ...peer, names: createList(), items: new SafeMap() };
+      byWindow.set(window, group);
+      listAppend(groups, group);
+    }
+    // A window has one document. Were another one in it by now, it would not get the question.
+    if (group.origin !== origin) return;
+    listAppend(group.names, name);
+    group.items.set(name, item);
+  });
+  return groups;
+}
+
+/** Adds our members to an item of the browser's, which stays as it is. */
+function addDescription(item: UntrustedObject, described: UntrustedData): void {
+  const { _meta, annotations, dynamicAnnotations, outputSchema } = readItem(described);
+  const { annotations: own } = item;
+  const all = isObject(own) ? addInOrder({ ...(annotations as object) }, { ...own }) : own;
+  addInOrder(item, { _meta, annotations: all, dynamicAnnotations, outputSchema });
+}
+
+const readDescriptions = (answer: UntrustedData, { items }: Group): void =>
+  listForEach(arrayIsArray(answer) ? answer : createList(), (described: UntrustedData) => {
+    const name = isObject(described) ? described["name"] : undefined;
+    const item = items.get(name);
+    // Each is described once.
+    items.delete(name);
+    try {
+      if (item) addDescription(item, described);
+    } catch {
+      // Malformed: left out.
+    }
+  });
+
+/**
+ * The asking document's half: adds our members to the items of other documents.
+ *
+ * @param listed a list of the browser's.
+ * @returns a promise for the same list, or the list itself where there are no such items.
+ */
+export function describeOthers(listed: readonly UntrustedObject[]): unknown {
+  const groups = groupByWindow(listed);
+  let unanswered = groups.length;
+  if (unanswered === 0) return listed;
+  return promiseCreate((resolve) =>
+    listForEach(groups, (group) =>
+      askUngreeted(
+        group,
+        "describe",
+        (answer) => {
+          readDescriptions(answer, group);
+          if (--unanswered === 0) resolve(listed);
+        },
+        group.names,
+      ),
+    ),
+  );
+}

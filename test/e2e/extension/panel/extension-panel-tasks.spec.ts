@@ -1,0 +1,138 @@
+/** What a person does in the panel, by real clicks that are counted. Nothing has to be scrolled to. */
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "../../support/extension-fixtures.js";
+import { callTool, listTools } from "../../support/extension-person.js";
+import { EMPTY, PlayedPanel, question } from "./extension-panel-states.js";
+
+const SIZE = { width: 360, height: 800 };
+const CANARY = "canary-tasks-8c1f0a6b2d";
+const PAGE = `<!doctype html><html lang="en"><head><title>shop</title></head><body><h1>Shop</h1><script>
+  document.modelContext.registerTool({
+    name: "get_key", title: "Get the key", description: "Gives the API key.", inputSchema: { type: "object", properties: {} },
+    outputSchema: { type: "object", properties: { secret: { type: "string", "x-sensitive": true } }, required: ["secret"] },
+    execute: () => ({ secret: "${CANARY}" }),
+  });
+  document.modelContext.registerTool({
+    name: "use_key", title: "Use the key", description: "Uses it.",
+    inputSchema: { type: "object", properties: { key: { type: "string", "x-sensitive": true } }, required: ["key"] },
+    outputSchema: { type: "object", properties: { used: { type: "boolean" } } },
+    execute: ({ key }) => ({ used: key === "${CANARY}" }),
+  });
+</script></body></html>`;
+
+/** Counts clicks. What is clicked must be in view: a person who has to look for it has not found it. */
+class Clicks {
+  count = 0;
+
+  async on(target: Locator): Promise<void> {
+    await expect(target).toBeInViewport({ ratio: 1 });
+    await expect(target).not.toHaveAttribute("aria-disabled", "true");
+    await target.click();
+    this.count += 1;
+  }
+}
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+test("Let an agent in, connect it, call a tool, copy what was kept: five clicks; hand it on: two more.", async ({
+  browserWithExtension: context,
+  serve,
+  openPanel,
+  agent,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const page = await context.newPage();
+  await page.goto((await serve(PAGE)).url());
+  const panel = await openPanel(page);
+  await panel.setViewportSize(SIZE);
+  const clicks = new Clicks();
+  await clicks.on(button(agent.page, "Connect to Airlock"));
+  await clicks.on(button(panel, "Approve"));
+  await listTools(agent, 2);
+  // The agent calls: as many clicks as the first redacted call takes.
+  const called = callTool(agent, "get_key");
+  await clicks.on(button(panel, "Allow"));
+  const answer = JSON.stringify((await called).result);
+  expect(clicks.count).toBeLessThanOrEqual(4);
+  expect(answer).not.toContain(CANARY);
+  const outcome = panel.getByRole("article", { name: "1 secret from “Get the key” was kept for you" });
+  await clicks.on(outcome.getByRole("button", { name: "Copy" }));
+  await expect(outcome.getByText("Copied.")).toBeVisible();
+  expect(await panel.evaluate(() => navigator.clipboard.readText())).toBe(CANARY);
+  await expect(panel.getByText(CANARY)).toHaveCount(0);
+  expect(clicks.count).toBeLessThanOrEqual(6);
+  const handing = new Clicks();
+  const used = callTool(agent, "use_key", { key: answer.match(/airlock-[0-9a-f]{32}/)?.[0] });
+  await handing.on(button(panel, "Allow"));
+  expect(JSON.stringify((await used).result)).toContain('"used":true');
+  expect(handing.count).toBeLessThanOrEqual(3);
+});
+
+test("A site is blocked by one choice, and a flood of questions is denied by one click.", async ({
+  browserWithExtension,
+}) => {
+  const questions = Array.from({ length: 8 }, (_, at) => question(`q${at}`, `Tool ${at}`, { behind: 18 }));
+  const panel = await PlayedPanel.open(browserWithExtension, { ...EMPTY, questions });
+  const { page } = panel;
+  await page.setViewportSize(SIZE);
+  const clicks = new Clicks();
+  await clicks.on(button(page, "Deny all 8"));
+  await page.getByLabel("On this site").selectOption("off");
+  expect(clicks.count).toBe(1);
+  expect(await panel.commands()).toEqual([
+    { type: "deny-all" },
+    { type: "set-site", origin: "https://shop.example", setting: "off" },
+  ]);
+});
+
+test("What happened on one day is read, and exported, after a click and a date.", async ({
+  browserWithExtension,
+}) => {
+  const panel = await PlayedPanel.open(browserWithExtension, EMPTY);
+  const { page } = panel;
+  await panel.answer("read-log", { value: JSON.stringify({ entries: [], more: false, isPrivate: false }) });
+  await new Clicks().on(page.getByRole("tab", { name: "Log" }));
+  await page.getByLabel("Day", { exact: true }).fill("2026-11-22");
+  await expect(page.getByText("Nothing matches.")).toBeVisible();
+  await button(page, "Export").click();
+  const span = await page.evaluate(() => ({
+    from: new Date(2026, 10, 22).getTime(),
+    until: new Date(2026, 10, 23).getTime(),
+  }));
+  const [, read, exported] = await panel.commands();
+  expect(read).toEqual({ type: "read-log", before: 0, text: "", event: "", ...span });
+  expect(exported).toEqual({ type: "export-log", text: "", event: "", ...span });
+});
+
+test("A question that waits is seen from every view, and one click leads to it.", async ({
+  browserWithExtension,
+}) => {
+  const panel = await PlayedPanel.openAt("secrets", browserWithExtension, EMPTY);
+  const { page } = panel;
+  await page.setViewportSize(SIZE);
+  await panel.push({ ...EMPTY, questions: [question("q1", "Send it")] });
+  await expect(page.getByRole("tab", { name: /Now.*1 question waits/ })).toBeVisible();
+  const clicks = new Clicks();
+  await clicks.on(page.getByRole("button", { name: "1 question waits Answer now" }));
+  await expect(page.getByRole("heading", { name: /^Let “A small agent” use “Send it”/ })).toBeInViewport();
+  await expect(page.getByRole("timer")).toHaveText(/[12]:\d\d left/);
+  await clicks.on(button(page, "Deny"));
+  expect(clicks.count).toBe(2);
+});
+
+test("However long the words of a page or an agent are, the decision and its buttons stay in view.", async ({
+  browserWithExtension,
+}) => {
+  const long = "Please allow this at once. ".repeat(400);
+  const asked = question("q1", long, {
+    arguments: JSON.stringify({ [long]: long, body: `${long}\n${long}` }),
+  });
+  const panel = await PlayedPanel.open(browserWithExtension, { ...EMPTY, questions: [asked] });
+  const { page } = panel;
+  await page.setViewportSize(SIZE);
+  for (const name of ["Deny", "Allow", "Shut out “A small agent”"]) {
+    await expect(button(page, name)).toBeInViewport({ ratio: 1 });
+  }
+  await expect(page.getByRole("heading", { level: 3 })).toBeInViewport();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+});

@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { readValue } from "../../../../extension/ui/documents/read-value.js";
+
+const word = (text: string) => ({ kind: "word", text });
+const answer = (structuredContent: unknown, ...paths: string[]) =>
+  JSON.stringify({
+    content: [{ type: "text", text: "…" }],
+    structuredContent,
+    _meta: { "webmcp-airlock/redaction": { version: 1, redactions: paths.map((path) => ({ path })) } },
+  });
+
+describe("A value as people read it", () => {
+  it("is a table where rows are alike, with a bar for each part that was taken out", () => {
+    const rows = [{ name: "Ada" }, { name: "Grace" }];
+    expect(readValue(answer({ rows }, "/rows/*/salary"))).toEqual({
+      kind: "fields",
+      fields: [
+        [
+          "rows",
+          {
+            kind: "table",
+            columns: ["name", "salary"],
+            rows: [
+              [word("Ada"), { kind: "bar" }],
+              [word("Grace"), { kind: "bar" }],
+            ],
+          },
+        ],
+      ],
+    });
+  });
+
+  it("has a bar for a member and for an item of a list", () => {
+    expect(readValue(answer({ id: "k1", keys: [null, "b"] }, "/secret", "/keys/*"))).toEqual({
+      kind: "fields",
+      fields: [
+        ["id", word("k1")],
+        ["keys", { kind: "list", items: [{ kind: "bar" }, word("b")] }],
+        ["secret", { kind: "bar" }],
+      ],
+    });
+  });
+
+  it("is a text where it is long or has lines, and JSON inside of a text is read", () => {
+    expect(readValue('{"body":"Hello,\\nbye"}')).toEqual({
+      kind: "fields",
+      fields: [["body", { kind: "text", text: "Hello,\nbye" }]],
+    });
+    const inside = { content: [{ type: "text", text: '{"id":7}' }] };
+    expect(readValue(JSON.stringify(inside))).toEqual({ kind: "fields", fields: [["id", word("7")]] });
+    expect(readValue("no JSON")).toEqual({ kind: "text", text: "no JSON" });
+  });
+
+  it("stays JSON where it is nested too deeply, too long or too wide", () => {
+    const deep = JSON.stringify({ a: { b: { c: { d: { e: 1 } } } } });
+    expect(JSON.stringify(readValue(deep))).toContain('"kind":"json"');
+    expect(readValue(JSON.stringify(Array(60).fill(1)))).toMatchObject({ kind: "json" });
+    const wide = Object.fromEntries(Array.from({ length: 50 }, (_, at) => [`m${at}`, at]));
+    expect(readValue(JSON.stringify(wide))).toMatchObject({ kind: "json" });
+  });
+});

@@ -1,0 +1,106 @@
+/**
+ * Native lists the tools of all documents, and ours ask each other what they declare: documents that describe what is not
+ * theirs, take back what the browser says, or ask for what they may not see.
+ */
+import { expect, test } from "./documents-page.js";
+
+test.skip(({ mode }) => mode === "polyfill", "The polyfill lists by itself: see documents-answers.");
+
+const LIST = (
+  ...origins: string[]
+) => `return (await mc.getTools({ fromOrigins: ${JSON.stringify(origins)} })).map(
+  ({ window: from, ...item }) => ({ ...item, frame: Array.from(frames).indexOf(from) }))`;
+
+const nativeTool = (name: string, exposedTo: string, annotations = "{ untrustedContentHint: true }") =>
+  `await document.modelContext.registerTool({ name: "${name}", description: "d", annotations: ${annotations}, execute() {} },
+    { exposedTo: ["${exposedTo}"] });`;
+
+const HINTS = { consequentialHint: false, debugging: false, readOnlyHint: false, untrustedContentHint: true };
+
+test("A document describes its own tools only, once each, and takes nothing back that the browser says.", async ({
+  openTab,
+}) => {
+  const tab = await openTab();
+  await tab.frame("liar", tab.other, { allow: "tools" });
+  await tab.frame("honest", tab.third, { allow: "tools" });
+  await tab.runIn(1, nativeTool("theirs", tab.own, "{ untrustedContentHint: true, openWorldHint: true }"));
+  await tab.runIn(
+    0,
+    `${nativeTool("it", tab.own)}
+    const say = (name, more) => ({ name, description: "changed", title: "changed", origin: "${tab.own}", window: 5, extra: 1,
+      annotations: { untrustedContentHint: false, readOnlyHint: true, destructiveHint: true, openWorldHint: false, made: "up" },
+      inputSchema: { changed: true }, _meta: { "webmcp-airlock/redaction": [], "io.modelcontextprotocol/x": 1, mine: 1 }, ...more });
+    answers.describe = [null, 1, [], {}, say("theirs"), say("own"), say("it", { annotations: 5 }), say("it"), say("made-up"), say("__proto__")];`,
+  );
+  await tab.run(
+    `await mc.registerTool({ name: "own", description: "d", annotations: { untrustedContentHint: true }, execute() {} });`,
+  );
+  const item = { description: "d", title: "" };
+  const listed = await tab.run(LIST(tab.other, tab.third));
+  // Of two descriptions the first counts, which is malformed.
+  expect(listed).toEqual([
+    { ...item, name: "it", origin: tab.other, frame: 0, annotations: HINTS },
+    { ...item, name: "own", origin: tab.own, frame: -1, annotations: HINTS },
+    { ...item, name: "theirs", origin: tab.third, frame: 1, annotations: { ...HINTS, openWorldHint: true } },
+  ]);
+  await tab.runIn(0, "answers.describe = answers.describe.slice(7);");
+  expect(await tab.run(`${LIST(tab.other)}`)).toEqual([
+    {
+      ...item,
+      ...{ name: "it", origin: tab.other, frame: 0, _meta: { mine: 1 } },
+      annotations: { ...HINTS, destructiveHint: true, openWorldHint: false },
+    },
+    { ...item, name: "own", origin: tab.own, frame: -1, annotations: HINTS },
+  ]);
+});
+
+test("A document that asks is told of the tools that its origin may see, by the origin that the browser states.", async ({
+  openTab,
+}) => {
+  const tab = await openTab();
+  await tab.frame("liar", tab.other, { allow: "tools" });
+  const add = (name: string, exposedTo: string) =>
+    `await mc.registerTool({ name: "${name}", description: "d", annotations: { sensitiveHint: true }, _meta: { told: "${name}" },
+      dynamicAnnotations: true, resolveAnnotations: () => ({ title: "${name}" }), execute() {} }, { exposedTo: ["${exposedTo}"] });`;
+  await tab.run(add("for-other", tab.other) + add("for-third", tab.third));
+  const got = await tab.runIn(
+    0,
+    `const names = ["for-other", "for-other", "for-third", "__proto__", 5, null, "none"];
+    say(top, "describe", names);
+    say(top, "describe", "for-other");
+    for (const name of names) say(top, "resolve", name, "{}");
+    for (const kind of ["list", "run", "hello", "vouch", "change"]) say(top, kind, "for-other", "{}");
+    await sleep(300);
+    return got;`,
+  );
+  const answers = (kind: string) =>
+    (got as [string, string][])
+      .filter(([each]) => each === kind)
+      .map(([, text]) => JSON.parse(text) as unknown);
+  const members = {
+    _meta: { told: "for-other" },
+    annotations: { sensitiveHint: true },
+    dynamicAnnotations: true,
+  };
+  expect(answers("describe")).toEqual([[{ ...members, description: "", name: "for-other" }], []]);
+  expect(answers("resolve").filter((each) => each !== null)).toEqual([
+    '{"title":"for-other"}',
+    '{"title":"for-other"}',
+  ]);
+  for (const kind of ["list", "run", "hello", "vouch", "change"]) expect(answers(kind)).toEqual([]);
+});
+
+test("A document that does not answer is waited for once, and its tools are listed.", async ({ openTab }) => {
+  const tab = await openTab();
+  await tab.frame("liar", tab.other, { allow: "tools" });
+  await tab.runIn(0, nativeTool("it", tab.own));
+  const waits = (await tab.run(
+    `const options = { fromOrigins: ["${tab.other}"] };
+    const first = await mc.getTools(options);
+    const quick = await Promise.race([mc.getTools(options), new Promise((end) => setTimeout(end, 900, "late"))]);
+    return [first.length, quick === "late" || quick.length];`,
+  )) as unknown[];
+  expect(waits).toEqual([1, 1]);
+  // It is asked all the same: once it has answered, it is waited for again.
+  expect(await tab.runIn(0, "return seen")).toEqual(["describe", "describe"]);
+});

@@ -1,0 +1,96 @@
+/** `tools/annotations` and `tools/resolve` of servers built with either SDK. */
+import { Client as Client2, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
+import { Client as Client1 } from "@modelcontextprotocol/sdk/client/index.js";
+import { InMemoryTransport as InMemory1 } from "@modelcontextprotocol/sdk/inMemory.js";
+import { McpServer as McpServer1 } from "@modelcontextprotocol/sdk/server/mcp.js";
+import {
+  createMcpHandler,
+  InMemoryTransport as InMemory2,
+  McpServer as McpServer2,
+} from "@modelcontextprotocol/server";
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { enforceTransport, registerResolvers } from "../../../src/mcp/boundary/index.js";
+
+const anything = z.looseObject({});
+const TOOLS = {
+  delete: {
+    annotations: { readOnlyHint: false, destructiveHint: true },
+    isValid: ({ path }: { readonly [name: string]: unknown }) => typeof path === "string",
+    resolveAnnotations: ({ path }: { readonly [name: string]: unknown }) => {
+      if (path === "/broken") throw new Error("secret reason");
+      if (path === "/slow") return new Promise<never>(() => undefined);
+      return { destructiveHint: path !== "/tmp" };
+    },
+  },
+};
+
+type Ask = (method: string, params: object) => Promise<unknown>;
+
+async function ask1(): Promise<Ask> {
+  const server = new McpServer1({ name: "s", version: "1" });
+  registerResolvers(server, TOOLS, { timeLimit: 5 });
+  const [mine, theirs] = InMemory1.createLinkedPair();
+  await server.connect(enforceTransport(theirs, { origin: "mcp:s" }));
+  const client = new Client1({ name: "c", version: "1" });
+  await client.connect(mine);
+  return (method, params) => client.request({ method, params } as never, anything as never);
+}
+
+function build2(): McpServer2 {
+  const server = new McpServer2({ name: "s", version: "1" });
+  registerResolvers(server, TOOLS, { timeLimit: 5 });
+  return server;
+}
+
+async function ask2(): Promise<Ask> {
+  const [mine, theirs] = InMemory2.createLinkedPair();
+  await build2().connect(theirs);
+  const client = new Client2({ name: "c", version: "1" });
+  await client.connect(mine);
+  return (method, params) => client.request({ method, params } as never, anything);
+}
+
+async function askOverHttp(): Promise<Ask> {
+  const handler = createMcpHandler(build2, { legacy: "reject" });
+  const client = new Client2({ name: "c", version: "1" }, { versionNegotiation: { mode: "auto" } });
+  const fetch = (url: URL | string, init?: RequestInit) => handler.fetch(new Request(url, init));
+  await client.connect(new StreamableHTTPClientTransport(new URL("http://127.0.0.1/mcp"), { fetch }));
+  return (method, params) => client.request({ method, params } as never, anything);
+}
+
+describe.each([
+  ["SDK 1.x", ask1],
+  ["SDK 2.x", ask2],
+  ["SDK 2.x over HTTP", askOverHttp],
+] as const)("Resolvers of %s", (_, connect) => {
+  it("describe a call, in both envelopes, and run no tool", async () => {
+    const ask = await connect();
+    const params = { name: "delete", arguments: { path: "/tmp" } };
+    expect(await ask("tools/resolve", params)).toMatchObject({
+      tool: { name: "delete", annotations: { destructiveHint: false } },
+    });
+    expect(await ask("tools/annotations", { name: "delete", arguments: { path: "/" } })).toMatchObject({
+      annotations: { destructiveHint: true },
+    });
+  });
+
+  it.each([
+    [{ name: "delete" }, -32602],
+    [{ name: "delete", arguments: { path: 1 } }, -32602],
+    [{ name: "none", arguments: {} }, -32602],
+    [{ name: "constructor", arguments: {} }, -32602],
+    [{ name: "delete", arguments: { path: "/broken" } }, -32603],
+    [{ name: "delete", arguments: { path: "/slow" } }, -32603],
+  ])("refuse %j with %i, without the resolver's words", async (params, code) => {
+    const ask = await connect();
+    const failed = await ask("tools/resolve", params).catch((error: unknown) => error);
+    expect(failed).toMatchObject({ code });
+    expect(String(failed)).not.toContain("secret reason");
+  });
+
+  it("leave other methods as they are", async () => {
+    const ask = await connect();
+    await expect(ask("tools/other", {})).rejects.toMatchObject({ code: -32601 });
+  });
+});

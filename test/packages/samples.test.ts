@@ -1,0 +1,79 @@
+/** Sample projects in a fresh directory, from the packed package, by the guide's own lines. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type DocPage, GUIDE, README } from "../docs/pages.js";
+import { createFreshProject, type FreshProject } from "./fresh-project.js";
+
+let project: FreshProject;
+beforeAll(async () => {
+  project = await createFreshProject();
+});
+afterAll(() => project.remove());
+
+const pageNamed = (name: string): DocPage => GUIDE.find(({ path }) => path.endsWith(name)) ?? README;
+const filesOf = (page: DocPage): [path: string, code: string][] =>
+  page.blocks.flatMap(({ info, code }) => {
+    const path = /\bfile=(\S+)/.exec(info)?.[1];
+    return path === undefined ? [] : [[path, code]];
+  });
+
+/** As Vite's template has it. */
+const TSCONFIG = {
+  compilerOptions: {
+    strict: true,
+    target: "ES2022",
+    module: "ESNext",
+    moduleResolution: "bundler",
+    lib: ["ES2023", "DOM", "DOM.Iterable"],
+    types: [],
+    noEmit: true,
+    skipLibCheck: true,
+  },
+  include: ["src", "tests"],
+};
+
+describe("Vite and TypeScript", () => {
+  beforeAll(() => {
+    project.link("vite", "vitest", "typescript", "@playwright/test", "playwright-core", "playwright");
+    // What `npm install` would have put there.
+    project.write("tsconfig.json", JSON.stringify(TSCONFIG));
+    project.write("index.html", '<!doctype html><script type="module" src="/src/main.ts"></script>');
+    project.write(
+      "src/main.ts",
+      'import "webmcp-airlock/auto";\nimport { generateKey } from "./generate-key.js";\n\nawait document.modelContext.registerTool(generateKey);\n',
+    );
+    for (const [path, code] of filesOf(pageNamed("testing.md"))) project.write(path, code);
+  });
+
+  it("compiles the guide's tool and its tests", async () => {
+    expect(await project.runFile("typescript/bin/tsc", ["-p", "."])).toEqual({ code: 0, out: "", err: "" });
+  });
+
+  it("does not compile a tool that returns what its schema does not have", async () => {
+    const tool = pageNamed("testing.md").blocks[0]?.code ?? "";
+    project.write("wrong/tool.ts", tool.replace(/secret: "plr.*" \}/, "secret: 5 }"));
+    const tsconfig = { extends: "../tsconfig.json", include: ["."] };
+    project.write("wrong/tsconfig.json", JSON.stringify(tsconfig));
+    const { code, out } = await project.runFile("typescript/bin/tsc", ["-p", "wrong"]);
+    expect(code).not.toBe(0);
+    expect(out).toMatch(/tool\.ts\(\d+,\d+\): error TS/);
+  });
+
+  it("runs the guide's test", async () => {
+    const { code, out, err } = await project.runFile("vitest/vitest.mjs", ["run", "--reporter=json", "src"]);
+    expect({ code, err }).toMatchObject({ code: 0 });
+    expect(JSON.parse(out.slice(out.indexOf("{")))).toMatchObject({ numPassedTests: 3, numFailedTests: 0 });
+  });
+
+  it("builds the page, with the script in it", async () => {
+    expect(await project.runFile("vite/bin/vite.js", ["build", "--logLevel", "error"])).toMatchObject({
+      code: 0,
+    });
+    const page = readFileSync(join(project.folder, "dist/index.html"), "utf8");
+    const [, script = ""] = /src="(\/assets\/[^"]+\.js)"/.exec(page) ?? [];
+    const bundle = readFileSync(join(project.folder, "dist", script), "utf8");
+    expect(bundle).toContain("x-sensitive");
+    expect(bundle).toContain("secret_reference");
+  });
+});

@@ -1,0 +1,76 @@
+/** What MCP clients and their registry install: `webmcp-airlock.mcpb`, and `server.json` of the npm package. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { zipFiles } from "./write-zip.mjs";
+
+const SCHEMA = "https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json";
+/** The registry takes 100 characters. */
+const DESCRIPTION = "Your browser tabs' WebMCP tools for MCP clients, without what only you may see.";
+/** The command `mcp`, and what it loads. */
+const PROGRAM = ["cli.js", "mcp-command.js", "mcp-command.licenses.txt", "host.js"];
+
+const TOOLS = [
+  { name: "airlock_status", description: "Says what is missing, and what to do next." },
+  { name: "airlock_tools", description: "Lists the tools of the connected tabs." },
+  { name: "airlock_call", description: "Calls one of them." },
+];
+
+/** The client puts a value in. */
+const filledIn = (name) => ["$", "{", name, "}"].join("");
+
+export function manifestOf({ name, version, license, engines }) {
+  return {
+    manifest_version: "0.3",
+    name,
+    display_name: "Airlock",
+    version,
+    description: DESCRIPTION,
+    author: { name: "webmcp-airlock" },
+    license,
+    server: {
+      type: "node",
+      entry_point: "cli.js",
+      mcp_config: {
+        command: "node",
+        args: [`${filledIn("__dirname")}/cli.js`, "mcp", "--agent", filledIn("user_config.agent")],
+      },
+    },
+    user_config: {
+      agent: {
+        type: "string",
+        title: "Name",
+        description: "What Airlock calls this app in the side panel.",
+        default: "Claude Desktop",
+        required: true,
+      },
+    },
+    tools: TOOLS,
+    tools_generated: true,
+    compatibility: { runtimes: { node: engines.node }, platforms: ["darwin", "win32", "linux"] },
+  };
+}
+
+export const serverOf = ({ name, version, mcpName }) => ({
+  $schema: SCHEMA,
+  name: mcpName,
+  description: DESCRIPTION,
+  version,
+  packages: [
+    {
+      registryType: "npm",
+      identifier: name,
+      version,
+      transport: { type: "stdio" },
+      packageArguments: [{ type: "positional", value: "mcp" }],
+    },
+  ],
+});
+
+/** @param folder where the programs were built */
+export function bundleOf(about, folder) {
+  const files = Object.fromEntries(PROGRAM.map((name) => [name, readFileSync(join(folder, name))]));
+  const text = (value) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
+  const module = text({ name: about.name, version: about.version, type: "module" });
+  const whole = { "manifest.json": text(manifestOf(about)), "package.json": module, ...files };
+  return zipFiles(whole);
+}

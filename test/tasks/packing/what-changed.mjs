@@ -1,0 +1,58 @@
+/** What has changed since the last build, so that `npm start` builds that only. */
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+
+/** Of a change in one of the first two, only their own environments are built (the start of their names in vite.config.ts). */
+const PARTS = {
+  demo: ["demo/client", "demo/server"],
+  extension: ["extension"],
+  rest: [
+    "src",
+    "test/kit",
+    "test/tasks",
+    "package-lock.json",
+    "package.json",
+    "tsconfig.json",
+    "vite.config.ts",
+  ],
+};
+const STAMP = ".cache/build.json";
+/** Without these, there is no build to add to. */
+const BUILT = ["dist/cli.js", "dist/extension/manifest.json", "dist/types/index.d.ts", "demo/dist/server.js"];
+
+function* filesOf(path) {
+  if (!statSync(path).isDirectory()) yield path;
+  else for (const name of readdirSync(path).sort()) yield* filesOf(join(path, name));
+}
+
+function hashOf(root, paths) {
+  const hash = createHash("sha256");
+  for (const path of paths.map((each) => join(root, each)).filter((each) => existsSync(each))) {
+    for (const file of filesOf(path)) hash.update(file).update("\0").update(readFileSync(file)).update("\0");
+  }
+  return hash.digest("hex");
+}
+
+const stateOf = (root) =>
+  Object.fromEntries(Object.entries(PARTS).map(([part, paths]) => [part, hashOf(root, paths)]));
+
+/** @returns what to build: `[]` for nothing, `["rest"]` for everything, else some of `demo` and `extension` */
+export function whatChanged(root) {
+  if (BUILT.some((path) => !existsSync(join(root, path)))) return ["rest"];
+  let last = {};
+  try {
+    last = JSON.parse(readFileSync(join(root, STAMP), "utf8"));
+  } catch {
+    // Never built, or the stamp is damaged.
+  }
+  const now = stateOf(root);
+  const changed = Object.keys(PARTS).filter((part) => last[part] !== now[part]);
+  return changed.includes("rest") ? ["rest"] : changed;
+}
+
+/** After a build. */
+export function rememberBuild(root) {
+  mkdirSync(dirname(join(root, STAMP)), { recursive: true });
+  writeFileSync(join(root, STAMP), JSON.stringify(stateOf(root)));
+}

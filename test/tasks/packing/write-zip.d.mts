@@ -1,0 +1,1 @@
+export function zipOf(folder: string): Uint8Array<ArrayBuffer>;

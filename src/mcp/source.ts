@@ -18,7 +18,7 @@ export interface Client {
 }
 
 export interface ToolSource {
-  /** One for each browser; none where there is no browser. */
+  /** One entry for each connected browser. */
   states(): readonly SourceState[];
   /** Resolves when every browser that is there has said what this app may do, or after `limit` milliseconds. */
   settled(limit: number): Promise<void>;

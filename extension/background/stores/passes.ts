@@ -43,7 +43,7 @@ export class Passes {
     this.#passes = new Map(state.initial("pass"));
   }
 
-  /** @throws if it could not be stored; then there is no pass */
+  /** @throws if the pass could not be stored; the call is then not allowed */
   async give(agent: string, key: string, rules: readonly string[]): Promise<Pass> {
     this.#forgetOver();
     const pass = { agent, rules, until: Date.now() + PASS_LASTS };

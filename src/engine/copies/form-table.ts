@@ -134,7 +134,10 @@ export class FormTable {
     return form;
   }
 
-  /** Files the rest; all where there is no room, or one is too short. @param isBounded whether what is too much alike is refused */
+  /**
+   * Files what was added since the last time. Files all anew if the table is full or a form is too short for its step.
+   * @param isBounded whether an owner whose new forms are too much alike is refused
+   */
   file(isBounded: boolean): void {
     const known = this.#filed;
     const mustShrink = this.#shortest < this.#step + GRAM - 1;

@@ -61,7 +61,7 @@ const memberOf = (large: Large, at: number): JsonValue =>
 const isContainer = (value: JsonValue): boolean => arrayIsArray(value) || isObject(value);
 
 export class PartByPart {
-  /** Rewritten, when all of it is. */
+  /** The whole value, once every part of it is rewritten. */
   value: JsonValue;
   readonly #rewrite: (part: JsonValue) => JsonValue;
   readonly #longest: number;

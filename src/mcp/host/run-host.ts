@@ -28,7 +28,7 @@ export function runHost(): void {
   setInterval(() => {
     if (process.ppid !== browser) end();
   }, PARENT_PERIOD).unref();
-  // A socket is made with the permissions that the mask leaves: there is no moment in which others could connect.
+  // The mask sets the socket's permissions as it is made, so others cannot connect even for a moment.
   const mask = process.umask(0o177);
   const server = createServer((socket) => relay.accept(socket));
   server.on("error", end);

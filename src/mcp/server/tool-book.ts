@@ -77,7 +77,7 @@ export class ToolBook {
     return { tools, ...(end < all.length ? { nextCursor: String(end) } : {}) };
   }
 
-  /** @returns undefined where there is no such tool now, `changed` where it is not what the client read */
+  /** @returns undefined if no tool has this name now; `changed` if the tool is no longer what the client read */
   async find(name: string, reading: Reading): Promise<SourceTool | "changed" | undefined> {
     const tool = (await this.tools()).find((each) => each.name === name);
     if (tool === undefined) return undefined;

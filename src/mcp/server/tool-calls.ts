@@ -16,7 +16,7 @@ export interface CallParams extends JsonRecord {
   readonly name: string;
 }
 
-/** There is no such tool: MCP has an error of the protocol for it. */
+/** The client named an unknown tool. MCP answers this with a protocol error. */
 export class UnknownToolError extends Error {}
 
 export interface CallAnswer {

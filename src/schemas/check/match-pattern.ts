@@ -8,7 +8,7 @@ const UNITS = /(\\.|\[(?:\\.|[^\]\\])*\]|.)(?:\{(\d{1,2})\})?/gsu;
 const REPEATABLE = /^(?:\\[dDwWsS]|\\[^A-Za-z0-9]|\.|\[.+\])$/su;
 const LAZY = /\{\d+\}[?*+]/u;
 
-/** `\d{4}` → `\d\d\d\d`: a fixed count is no choice, so the engine's bound on quantifiers need not count it. */
+/** `\d{4}` → `\d\d\d\d`: a fixed count never backtracks, so the engine's bound on quantifiers need not count it. */
 const writtenOut = (pattern: string): string =>
   LAZY.test(pattern)
     ? pattern

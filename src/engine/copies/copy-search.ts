@@ -10,6 +10,7 @@ import {
 import { regExpExec, stringSlice } from "../../intrinsics/text.js";
 import { decodeLayer, eachReading, LAYERS } from "./decode.js";
 import { hasEncodedRun } from "./encoded-run.js";
+import { appendEncoded } from "./encoded-text.js";
 import { EXACT, FOLDED, type Folding, LITERAL } from "./fold.js";
 import type { FoldedText } from "./folded-text.js";
 import { type Form, FormSet, type Match } from "./form-set.js";
@@ -210,6 +211,7 @@ export class CopySearch {
     for (let layer = 0; layer < LAYERS; layer++) {
       const next = layers[layer & 1] as View;
       decodeLayer(view, next, text, this.#longest(isEncoded) + BESIDE_FORM);
+      if (isEncoded) appendEncoded(view, next);
       if (next.length === 0) break;
       hunt.prepare(next, this.#filing(isEncoded));
       this.#fileLeft();

@@ -81,7 +81,7 @@ class Decoder {
         at = signs.next(this.#end);
       } else at = signs.next(this.#pastBackslashes(at));
     }
-    this.#to.end(from.place(this.#end));
+    this.#to.end(from.mark(this.#end));
   }
 
   /** Backslashes that escape nothing are not looked at one by one, each with all that follow. */
@@ -95,7 +95,7 @@ class Decoder {
   #decodePart(start: number, firstEscape: number): void {
     const from = this.#from;
     const to = this.#to;
-    if (to.length > 0 && start > this.#end) to.writeBreak(from.place(this.#end));
+    if (to.length > 0 && start > this.#end) to.writeBreak(from.mark(this.#end));
     let at = start;
     for (this.#room = this.#reach; at < from.length && (this.#room > 0 || at <= firstEscape); ) {
       if (this.#escape.read(at)) {
@@ -112,7 +112,7 @@ class Decoder {
     const to = this.#to;
     const read = from.isAscii ? from.bytes : from.units;
     const { isDecoded, source } = from;
-    const { units, source: places } = to;
+    const { units, source: marks } = to;
     const { units: kept } = FOLDED;
     const past = this.#pastBackslashes(start);
     let room = limit < from.length ? from.length : this.#room;
@@ -122,7 +122,7 @@ class Decoder {
       const unit = read[at] as number;
       if (isSign(unit) && at >= past && at > start) break;
       units[written] = unit;
-      places[written] = isDecoded ? (source[at] as number) : at;
+      marks[written] = isDecoded ? (source[at] as number) : at * 2;
       written += 1;
       room -= ((kept[unit] as number) + 255) >> 8;
     }
@@ -133,9 +133,9 @@ class Decoder {
 
   #writeEscape(at: number): number {
     const { backslashes, point, end } = this.#escape;
-    const source = this.#from.place(at);
-    for (let i = 0; i < backslashes; i++) this.#to.write(92, source);
-    if (point >= 0) this.#to.write(point, source);
+    const mark = this.#from.mark(at);
+    for (let i = 0; i < backslashes; i++) this.#to.write(92, mark);
+    if (point >= 0) this.#to.write(point, mark);
     return end;
   }
 }

@@ -24,7 +24,7 @@ export function eachWords(text: string, visit: (words: readonly Word[]) => void)
     visit(
       listMap(readWords(to.text(0, to.length)), (word: Word) => ({
         start: to.place(word.start),
-        end: to.place(word.end),
+        end: to.endPlace(word.end),
         text: word.text,
         kind: word.kind,
         gap: word.gap,

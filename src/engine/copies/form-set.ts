@@ -114,7 +114,7 @@ function placeOf(text: View, start: number, end: number, form: Form, origin: Vie
   const behind = new Edge(text, end, 1);
   const first = (form.isEncoded ? before.pastEncoded() : before.pastSigns(form.lead ?? "")) + 1;
   const last = form.isEncoded ? behind.pastEncoded() : behind.pastSigns(form.trail ?? "");
-  const match = { start: text.place(first), end: text.place(last) };
+  const match = { start: text.place(first), end: text.endPlace(last) };
   if (form.taken === undefined) return match;
   const sign = signBefore(text, start - (form.lead ?? "").length, form.taken, origin);
   return sign === undefined ? undefined : { start: mathMin(sign, match.start), end: match.end };

@@ -3,7 +3,7 @@
  * kept, so their buffers are the `Scratch`'s, which the next text takes.
  */
 
-import { newBytes, newBytesAndWords, newUnits, newWords, writeUtf8 } from "../../intrinsics/language.js";
+import { copyInto, newBytes, newBytesAndWords, newUnits, newWords, writeUtf8 } from "../../intrinsics/language.js";
 import { regExpExec, stringCharCodeAt, stringFromCodePoint, stringSlice } from "../../intrinsics/text.js";
 import { BREAK, type Folding } from "./fold.js";
 
@@ -37,7 +37,7 @@ export class View {
   /** The same memory, four bytes each. */
   words = newWords(0);
   units = newUnits(0);
-  /** Where each unit begins in the text; unset where the view is the text. One more says where the last one ends. */
+  /** The mark of each unit; unset where the view is the text. One more stands for where the last one ends. */
   source = newWords(0);
   isDecoded = false;
   #bytesRoom = 0;
@@ -89,28 +89,39 @@ export class View {
     this.length = 0;
   }
 
-  /** Appends a code point that stands at `source` in the text. */
-  write(point: number, source: number): void {
+  /** Makes room for so many units more. */
+  extend(room: number): void {
+    const { units, source, length } = this;
+    if (length + room < this.#unitsRoom && length + room < this.#sourceRoom) return;
+    this.#unitsRoom = this.#sourceRoom = (length + room) * 2;
+    this.units = newUnits(this.#unitsRoom);
+    this.source = newWords(this.#sourceRoom);
+    for (let at = 0; at < length; at++) this.units[at] = units[at] as number;
+    copyInto(this.source, source);
+  }
+
+  /** Appends a code point. */
+  write(point: number, mark: number): void {
     const at = this.length;
-    this.source[at] = source;
+    this.source[at] = mark;
     if (point < 0x10000) {
       this.units[at] = unbroken(point);
       this.length = at + 1;
       return;
     }
-    this.source[at + 1] = source;
+    this.source[at + 1] = mark;
     this.#pair(at, point);
     this.length = at + 2;
   }
 
-  writeBreak(source: number): void {
-    this.write(NO_CHARACTER, source);
+  writeBreak(mark: number): void {
+    this.write(NO_CHARACTER, mark);
     this.units[this.length - 1] = BREAK;
   }
 
-  /** Where the text ends that this view has read. */
-  end(source: number): void {
-    this.source[this.length] = source;
+  /** Where the last unit ends. */
+  end(mark: number): void {
+    this.source[this.length] = mark;
   }
 
   unit(at: number): number {
@@ -129,8 +140,18 @@ export class View {
     return unit >> 11 === 0x1b ? pairByte(this, at, folding) : folding.byte(unit);
   }
 
-  /** Where in the text the unit at `at` begins; where the one before it ends. */
+  /** Twice the place in the text where the unit at `at` begins; odd where it shares that character with the one before it. */
+  mark(at: number): number {
+    return this.isDecoded ? (this.source[at] as number) : at * 2;
+  }
+
+  /** Where in the text the unit at `at` begins. */
   place(at: number): number {
-    return this.isDecoded ? (this.source[at] as number) : at;
+    return this.mark(at) >> 1;
+  }
+
+  /** Where in the text the unit before `at` ends. */
+  endPlace(at: number): number {
+    return (this.mark(at) + 1) >> 1;
   }
 }

@@ -9,8 +9,8 @@ import {
 } from "../../intrinsics/language.js";
 import { regExpExec, stringSlice } from "../../intrinsics/text.js";
 import { decodeLayer, eachReading, LAYERS } from "./decode.js";
-import { hasEncodedRun } from "./encoded-run.js";
 import { appendEncoded } from "./encoded/append-encoded.js";
+import { hasEncodedRun } from "./encoded-run.js";
 import { EXACT, FOLDED, type Folding, LITERAL } from "./fold.js";
 import type { FoldedText } from "./folded-text.js";
 import { type Form, FormSet, type Match } from "./form-set.js";

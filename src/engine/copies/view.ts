@@ -3,7 +3,14 @@
  * kept, so their buffers are the `Scratch`'s, which the next text takes.
  */
 
-import { copyInto, newBytes, newBytesAndWords, newUnits, newWords, writeUtf8 } from "../../intrinsics/language.js";
+import {
+  copyInto,
+  newBytes,
+  newBytesAndWords,
+  newUnits,
+  newWords,
+  writeUtf8,
+} from "../../intrinsics/language.js";
 import { regExpExec, stringCharCodeAt, stringFromCodePoint, stringSlice } from "../../intrinsics/text.js";
 import { BREAK, type Folding } from "./fold.js";
 

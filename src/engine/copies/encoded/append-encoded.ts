@@ -3,7 +3,7 @@
  * stands between their digits (`written-forms.ts`). Attack: a value that is changed before it is encoded: with invisible
  * characters in it, in capitals, as UTF-16, with escapes.
  */
-import { newBytes } from "../../../intrinsics/language.js";
+import { mathMin, newBytes } from "../../../intrinsics/language.js";
 import { isInvisible } from "../invisible.js";
 import type { View } from "../view.js";
 import { DigitRun, findRun } from "./digit-run.js";
@@ -13,6 +13,8 @@ import { DigitsReader } from "./digits-reader.js";
 const LEAST_SAID = 8;
 /** They take so many digits of base64. */
 const LEAST_DIGITS = 11;
+/** Of longer texts (pictures, files) no more digits are decoded: it takes longer than all of the search for exact bytes. */
+const MOST_DIGITS = 100_000;
 /** A break, a character and its end. */
 const UNITS_AT_ONCE = 4;
 
@@ -43,7 +45,8 @@ function createSeeds(): Uint8Array {
   for (let lead = 0; lead < LEADS.length; lead++) {
     const byte = LEADS[lead] as number;
     // The next byte begins with the bits 10.
-    for (let rest = 8; rest < 12; rest++) seeds[(byte << 4) | rest] = (seeds[(byte << 4) | rest] as number) | 1;
+    for (let rest = 8; rest < 12; rest++)
+      seeds[(byte << 4) | rest] = (seeds[(byte << 4) | rest] as number) | 1;
     for (let high = 0; high < 4; high++) {
       const second = (high << 10) | (byte << 2) | 2;
       seeds[second] = (seeds[second] as number) | 2;
@@ -77,17 +80,20 @@ class Writer {
   }
 
   /** Whether four digits say three characters of ASCII. */
-  #isAscii(at: number): boolean {
-    const { values } = run;
-    if (at < 0 || at + 4 > run.length) return false;
-    return (((values[at] as number) & 32) | ((values[at + 1] as number) & 8) | ((values[at + 2] as number) & 2)) === 0;
+  #isAscii(values: Uint8Array, at: number): boolean {
+    const first = (values[at] as number) & 32;
+    return (first | ((values[at + 1] as number) & 8) | ((values[at + 2] as number) & 2)) === 0;
   }
 
   /** Of eight characters of ASCII, six are two times four digits, of which one is looked at. */
   #writeAscii(start: number): void {
+    const { values } = run;
+    const last = run.length - 4;
     let done = 0;
-    for (let at = start; at < run.length; at += 8) {
-      if (!this.#isAscii(at) || !(this.#isAscii(at + 4) || this.#isAscii(at - 4))) continue;
+    for (let at = start; at <= last; at += 8) {
+      if (!this.#isAscii(values, at)) continue;
+      const isBeside = at < last - 3 && this.#isAscii(values, at + 4);
+      if (!isBeside && !(at > start && this.#isAscii(values, at - 4))) continue;
       const byte = ((at - start) >> 2) * 3;
       if (byte < done) continue;
       this.#base64.begin(start, run.length);
@@ -98,23 +104,26 @@ class Writer {
   /** Attack: invisible characters between all others, so that few of ASCII stand together. */
   #writeSplit(): void {
     const { values, length } = run;
-    const reader = this.#base64;
     const ends = [0, 0, 0, 0];
     let digits = values[0] as number;
     for (let at = 1; at < length; at++) {
       digits = ((digits << 6) | (values[at] as number)) & 0xfff;
       const seeds = SEEDS[digits] as number;
-      for (let third = 0; seeds >> third > 0; third++) {
-        const first = at - 1 - third;
-        if (((seeds >> third) & 1) === 0 || first < 0) continue;
-        const start = first & 3;
-        const byte = ((first - start) >> 2) * 3 + third;
-        if (byte < (ends[start] as number)) continue;
-        reader.begin(start, length);
-        if (reader.read(byte) && isInvisible(reader.point))
-          ends[start] = this.#writeText(reader, reader.startOf(byte, ends[start] as number));
-      }
+      for (let third = 0; seeds >> third > 0; third++)
+        if (((seeds >> third) & 1) === 1) this.#writeAround(at - 1 - third, third, ends);
     }
+  }
+
+  /** @param third which byte of those that four digits say is an invisible character's first; @param first of these digits */
+  #writeAround(first: number, third: number, ends: number[]): void {
+    const reader = this.#base64;
+    const start = first & 3;
+    const byte = ((first - start) >> 2) * 3 + third;
+    const end = ends[start] as number;
+    if (first < 0 || byte < end) return;
+    reader.begin(start, run.length);
+    if (reader.read(byte) && isInvisible(reader.point))
+      ends[start] = this.#writeText(reader, reader.startOf(byte, end));
   }
 
   #writeHex(): void {
@@ -161,10 +170,12 @@ class Writer {
 /** Appends to `to` the parts of `from` that say text in digits. */
 export function appendEncoded(from: View, to: View): void {
   const writer: Writer = new Writer(from, to);
-  run.reserve(from.length);
-  for (let at = findRun(from, 0, LEAST_DIGITS); at < from.length; ) {
-    const end = run.load(from, at);
+  let digits = 0;
+  run.reserve(mathMin(from.length, MOST_DIGITS));
+  for (let at = findRun(from, 0, LEAST_DIGITS); at < from.length && digits < MOST_DIGITS; ) {
+    const end = run.load(from, at, MOST_DIGITS - digits);
     if (run.length >= LEAST_DIGITS) writer.writeRun();
+    digits += run.length;
     at = findRun(from, end, LEAST_DIGITS);
   }
 }

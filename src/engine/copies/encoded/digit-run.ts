@@ -14,7 +14,12 @@ VALUES[95] = 64;
 
 const isDigit = (unit: number): boolean => unit < 128 && (VALUES[unit] as number) > 0;
 const isLineEnd = (unit: number): boolean => unit === 10 || unit === 13;
-const isBetween = (unit: number): boolean => isLineEnd(unit) || isInvisible(unit);
+
+/** By character: whether it may be in a run. */
+const IN_RUN = newBytes(128);
+for (let unit = 0; unit < 128; unit++)
+  IN_RUN[unit] = isDigit(unit) || isLineEnd(unit) || isInvisible(unit) ? 1 : 0;
+const isInRun = (unit: number): boolean => (unit < 128 ? IN_RUN[unit] === 1 : isInvisible(unit));
 
 /** Where the run goes on behind `from`; -1 where it ends. Lines may begin with spaces. */
 function nextDigit(text: View, from: number): number {
@@ -43,25 +48,24 @@ export class DigitRun {
     this.values = newBytes(this.#room);
   }
 
-  /** Loads the run with the digit at `start`. @returns where it ends */
-  load(text: View, start: number): number {
+  /** Loads the run with the digit at `start`, or so many digits of it. @returns where they end */
+  load(text: View, start: number, most: number): number {
     const units = text.isAscii ? text.bytes : text.units;
     const { values } = this;
     const { length } = text;
     this.#start = start;
-    this.#gaps.length = 0;
-    this.#shifts.length = 0;
+    if (this.#gaps.length > 0) this.#gaps.length = this.#shifts.length = 0;
     let count = 0;
     let at = start;
     for (;;) {
-      for (; at < length; at++) {
+      for (; at < length && count < most; at++) {
         const unit = units[at] as number;
         const value = unit < 128 ? (VALUES[unit] as number) : 0;
         if (value === 0) break;
         values[count++] = value - 1;
       }
       const next = nextDigit(text, at);
-      if (next < 0) break;
+      if (next < 0 || count >= most) break;
       at = next;
       listAppend(this.#gaps, count);
       listAppend(this.#shifts, next - start - count);
@@ -88,12 +92,20 @@ export class DigitRun {
  */
 export function findRun(text: View, from: number, least: number): number {
   const { length } = text;
-  for (let probe = from + least - 1; probe < length; probe += least) {
-    let at = probe;
-    while (at >= from && (isDigit(text.unit(at)) || isBetween(text.unit(at)))) at -= 1;
-    if (at === probe) continue;
-    for (at += 1; at < length && !isDigit(text.unit(at)); ) at += 1;
-    return at;
+  const units = text.isAscii ? text.bytes : text.units;
+  let first = from;
+  for (let probe = first + least - 1; probe < length; probe += least) {
+    if (!isInRun(units[probe] as number)) continue;
+    let start = probe;
+    let end = probe + 1;
+    while (start > first && isInRun(units[start - 1] as number)) start -= 1;
+    while (end < start + least && end < length && isInRun(units[end] as number)) end += 1;
+    if (end - start >= least) {
+      while (start < length && !isDigit(units[start] as number)) start += 1;
+      return start;
+    }
+    first = end;
+    probe = end;
   }
   return length;
 }

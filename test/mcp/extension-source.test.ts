@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openKey } from "../../src/mcp/identity.js";
 import { ExtensionSource } from "../../src/mcp/link/extension-source.js";
 import { type Places, placesFor } from "../../src/mcp/paths.js";
+import { until } from "../extension/until.js";
 import { PlayedBrowser } from "./played-browser.js";
 
 let home: string;
@@ -38,7 +39,7 @@ describe("The link of an app", () => {
     source.call({ name: "B2_a" }, {}).catch(() => undefined);
     source.call({ name: "a" }, {}).catch(() => undefined);
     const called = () => [one, other].map((browser) => browser.asked("tools/call")?.["params"]);
-    await vi.waitUntil(() => called().every((params) => params !== undefined));
+    await until(() => called().every((params) => params !== undefined));
     expect(called()).toEqual([{ name: "a" }, { name: "a" }]);
   });
 
@@ -46,7 +47,7 @@ describe("The link of an app", () => {
     const browser = await PlayedBrowser.start(places);
     const source = await start(browser);
     const call = source.call({ name: "a" }, {});
-    await vi.waitUntil(() => browser.asked("tools/call"));
+    await until(() => browser.asked("tools/call"));
     browser.close();
     await expect(call).rejects.toMatchObject({ problem: "closed" });
     expect(source.states()).toEqual([]);
@@ -67,11 +68,11 @@ describe("The link of an app", () => {
     const changed = vi.fn();
     source.onChange(changed);
     browser.say({ airlock: "met", agent: "app-1", standing: "approved" });
-    await vi.waitUntil(() => changed.mock.calls.length > 0);
+    await until(() => changed.mock.calls.length > 0);
     expect(await names(source)).toEqual(["a"]);
     browser.tools = ["b"];
     browser.say({ jsonrpc: "2.0", method: "notifications/tools/list_changed" });
-    await vi.waitUntil(() => changed.mock.calls.length > 1);
+    await until(() => changed.mock.calls.length > 1);
     expect(await names(source)).toEqual(["b"]);
   });
 
@@ -81,15 +82,15 @@ describe("The link of an app", () => {
     const progressed = vi.fn();
     const controller = new AbortController();
     const call = source.call({ name: "a" }, { signal: controller.signal, progressed });
-    const asked = await vi.waitUntil(() => browser.asked("tools/call"));
+    const asked = await until(() => browser.asked("tools/call"));
     const progressToken = asked["id"];
     browser.say({ method: "notifications/progress", params: { progressToken, progress: 1, message: "m" } });
     browser.say({ method: "notifications/progress", params: { progressToken: "other", progress: 2 } });
-    await vi.waitUntil(() => progressed.mock.calls.length > 0);
+    await until(() => progressed.mock.calls.length > 0);
     expect(progressed.mock.calls).toEqual([[1, "m"]]);
     controller.abort();
     await expect(call).rejects.toMatchObject({ problem: "cancelled" });
-    const cancelled = await vi.waitUntil(() => browser.asked("notifications/cancelled"));
+    const cancelled = await until(() => browser.asked("notifications/cancelled"));
     expect(cancelled["params"]).toEqual({ requestId: asked["id"] });
     const large = source.call({ name: "a", arguments: { text: "ü".repeat(450_000) } }, {});
     await expect(large).rejects.toMatchObject({ problem: "too-large" });
@@ -99,7 +100,7 @@ describe("The link of an app", () => {
     const browser = await PlayedBrowser.start(places);
     const source = await start(browser);
     const call = source.call({ name: "a" }, {});
-    const asked = await vi.waitUntil(() => browser.asked("tools/call"));
+    const asked = await until(() => browser.asked("tools/call"));
     for (const id of ["1", 1, null, `${asked["id"]}0`])
       browser.say({ jsonrpc: "2.0", id, result: { wrong: true } });
     browser.say({ jsonrpc: "2.0", id: asked["id"], result: { right: true } });

@@ -12,6 +12,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { HttpServer } from "../../src/mcp/http/create-http-server.js";
 import { addToken, agentOfToken, removeToken } from "../../src/mcp/http/tokens.js";
 import { placesFor } from "../../src/mcp/paths.js";
+import { until } from "../extension/until.js";
 import { PlayedSource, tool } from "./played-source.js";
 
 const closing: (() => unknown)[] = [];
@@ -70,13 +71,13 @@ describe.each(["legacy", "auto"] as const)("A client over HTTP (%s)", (mode) => 
       });
     const controller = new AbortController();
     const call = client.callTool({ name: "of_a", arguments: {} }, { signal: controller.signal });
-    await vi.waitUntil(() => source.calls.length === 2);
+    await until(() => source.calls.length === 2);
     controller.abort();
     await expect(call).rejects.toThrow();
-    await vi.waitUntil(() => aborted);
+    await until(() => aborted);
     source.tools = [tool("new_a")];
     source.change();
-    await vi.waitUntil(() => changed.mock.calls.length > 0);
+    await until(() => changed.mock.calls.length > 0);
     expect(await names(client)).toEqual(["new_a"]);
   });
 });
@@ -211,8 +212,8 @@ describe("The official client 1.x", () => {
     const call = client.callTool({ name: "of_a" }, undefined, { signal: controller.signal, onprogress });
     await expect(call).rejects.toThrow();
     expect(steps).toEqual([{ progress: 1, message: "Running." }]);
-    await vi.waitFor(() => expect(aborted).toBe(true));
+    await until(() => aborted);
     source.change();
-    await vi.waitFor(() => expect(changed).toHaveBeenCalled());
+    await until(() => changed.mock.calls.length > 0);
   });
 });

@@ -112,7 +112,9 @@ test("A thousand calls at once have an answer each; one that is replayed, or ill
   agent,
 }) => {
   const server = await serve(
-    html(`window.ran = 0; document.modelContext.registerTool({ name: "count", description: "d", execute: () => { ran++; return new Promise((resolve) => setTimeout(resolve, 2_000, "1")); },
+    html(`window.ran = 0; window.waiting = [];
+      window.finish = () => { for (const resolve of waiting.splice(0)) resolve("1"); };
+      document.modelContext.registerTool({ name: "count", description: "d", execute: () => { ran++; return new Promise((resolve) => waiting.push(resolve)); },
       inputSchema: { type: "object", properties: { n: { type: "number" } }, required: ["n"] } })`),
   );
   const page = await context.newPage();
@@ -127,15 +129,20 @@ test("A thousand calls at once have an answer each; one that is replayed, or ill
   const line = await Line.open(agent.page);
   const frame = `({ jsonrpc: "2.0", id: i, method: "tools/call", params: { name: "${tool?.name}", arguments: { n: 1 } } })`;
   await line.send(`new Set(Array.from({ length: 1_000 }, (_, i) => ${frame}))`);
-  await expect
-    .poll(async () => (await line.frames()).filter(({ id }) => id !== undefined).length)
-    .toBe(1_000);
+  const answered = async () => (await line.frames()).filter(({ id }) => id !== undefined).length;
+  const running = async () => Number(await page.evaluate("waiting.length"));
+  // None of those that run ends before all others are refused.
+  await expect.poll(async () => (await answered()) + (await running())).toBe(1_000);
+  await page.evaluate("finish()");
+  await expect.poll(answered).toBe(1_000);
   const codes = new Set((await line.frames()).map(({ error }) => error?.code));
   expect([...codes].filter((code) => code !== undefined && code !== -32004)).toEqual([]);
   expect(await page.evaluate("ran")).toBeLessThanOrEqual(8);
   await agent.page.waitForTimeout(1_500);
   const before = Number(await page.evaluate("ran"));
   await line.send(`new Set(Array.from({ length: 5 }, () => { const i = 5_000; return ${frame}; }))`);
+  await expect.poll(running).toBe(1);
+  await page.evaluate("finish()");
   await line.answer(5_000);
   expect(await page.evaluate("ran")).toBe(before + 1);
 });

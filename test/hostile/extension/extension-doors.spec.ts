@@ -18,27 +18,32 @@ function speakAs(
   tabId: number,
   name: string,
   messages: unknown[],
+  end: "closed" | "open" = "closed",
 ): Promise<Heard | undefined> {
   return worker.evaluate(
     async (given) => {
       const [injected] = await chrome.scripting.executeScript({
         target: { tabId: given.tabId },
-        args: [given.name, given.messages],
-        func: async (portName: string, all: unknown[]) => {
+        args: [given.name, given.messages, given.end],
+        func: async (portName: string, all: unknown[], expected: string) => {
           const port = chrome.runtime.connect({ name: portName });
           const heard = { frames: [] as unknown[], isClosed: false };
           port.onMessage.addListener((frame) => heard.frames.push(frame));
-          port.onDisconnect.addListener(() => {
-            heard.isClosed = true;
+          const closed = new Promise<void>((resolve) => {
+            port.onDisconnect.addListener(() => {
+              heard.isClosed = true;
+              resolve();
+            });
           });
           for (const message of all) port.postMessage(message);
-          await new Promise((resolve) => setTimeout(resolve, 400));
+          const open = new Promise((resolve) => setTimeout(resolve, 400));
+          await (expected === "closed" ? closed : open);
           return heard;
         },
       });
       return injected?.result as Heard | undefined;
     },
-    { tabId, name, messages },
+    { tabId, name, messages, end },
   );
 }
 
@@ -101,7 +106,7 @@ test("A broken renderer opens no panel, reads no storage and speaks for its own 
   expect(items.length).toBeGreaterThan(0);
   const stored = await storageSeenBy(running, tabId);
   expect(stored).toEqual(["refused", "refused"]);
-  await speakAs(running, tabId, "frame", inTheWordsOf(tools[0], bank.origin));
+  await speakAs(running, tabId, "frame", inTheWordsOf(tools[0], bank.origin), "open");
   const listed = (await listTools(agent)).map((tool) => `${ownOrigin(tool)} ${ownName(tool)}`);
   expect(listed).not.toContain(`${bank.origin} forged`);
   expect(listed).toContain(`${bank.origin} get_key`);

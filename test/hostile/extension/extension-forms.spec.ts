@@ -105,7 +105,7 @@ test("Two agents at one form, one in the page: neither gets what it answers, and
     if (calls[0]?.status === "running") await person.command({ type: "cancel-call", call: calls[0].id });
     await theirs;
   }
-  expect(await inPage(page)).toContain("Withheld");
+  expect(await page.evaluate("callInPage()")).toContain("Withheld");
   expect(JSON.stringify((await callTool(agent, "card")).result)).toContain("Withheld");
   await expectNoLeak(agent);
 });
@@ -116,17 +116,22 @@ test("Two agents' calls of one form through the extension: each has an end, and 
   openPanel,
   agent,
 }) => {
-  const slow = `addEventListener("submit", (event) => {
+  const slow = `const finished = new Promise((resolve) => { window.finish = resolve; });
+  addEventListener("submit", (event) => {
     event.preventDefault();
     const n = event.target.querySelector("[name=n]").value;
-    event.respondWith(new Promise((resolve) => setTimeout(resolve, 1_500, "answer to " + n)));
+    event.respondWith(finished.then(() => "answer to " + n));
   });`;
   const server = await serve(html(slow, FORM.replace("toolsensitive", "")));
   const page = await context.newPage();
   await page.goto(server.url());
   await trustingPerson(page, agent, openPanel);
   await listTools(agent);
-  const answers = await Promise.all(["a", "b"].map((n) => callTool(agent, "card", { n })));
+  const calls = ["a", "b"].map((n) => callTool(agent, "card", { n }));
+  // One has its end while the page still makes the answer of the other.
+  await Promise.race(calls);
+  await page.evaluate("finish()");
+  const answers = await Promise.all(calls);
   const texts = answers.map(({ result }) => JSON.stringify(result));
   expect(texts.filter((text) => text.includes("The tool failed"))).toHaveLength(1);
   const [a, b] = texts;

@@ -1,6 +1,7 @@
 /** The boundary in front of servers of either SDK, seen from their official clients. */
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { enforceTransport, type ServerBoundaryOptions } from "../../../src/mcp/boundary/index.js";
+import { until } from "../../extension/until.js";
 import { CANARY } from "../../gateway/agent-view.js";
 import { type Connected, KEY, MARKED, type Played, structured, text, tool, WAYS } from "./servers.js";
 
@@ -232,7 +233,7 @@ describe("A client that cheats", () => {
     const give = (method: string) => receive({ jsonrpc: "2.0", id: 7, method, params: { name: "make_key" } });
     give("tools/call");
     give("resources/read");
-    await vi.waitFor(() => expect(waiting).toHaveLength(1));
+    await until(() => waiting.length === 1);
     await transport.send({ jsonrpc: "2.0", id: 7, result: structured(KEY) });
     // A second answer, and one to no question.
     await transport.send({ jsonrpc: "2.0", id: 7, result: { text: CANARY } });

@@ -1,6 +1,7 @@
 /** What a server says while a tool runs, or after: tasks, questions to a model, answers that come too late. */
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { enforceTransport, type ServerBoundaryOptions } from "../../../src/mcp/boundary/index.js";
+import { until } from "../../extension/until.js";
 import { CANARY } from "../../gateway/agent-view.js";
 import { KEY, MARKED, structured, text, tool } from "./servers.js";
 
@@ -24,7 +25,7 @@ function play(options: Partial<ServerBoundaryOptions> = {}, tools: unknown[] = [
   const receive = transport.onmessage as (message: object) => void;
   const ask = async (id: number, method: string, params: object) => {
     receive({ jsonrpc: "2.0", id, method, params });
-    await vi.waitFor(() => expect(asked.some((each) => each.id === id)).toBe(true));
+    await until(() => asked.some((each) => each.id === id));
   };
   return { sent, asked, say, ask };
 }
@@ -58,7 +59,7 @@ describe("What a server says meanwhile", () => {
   it("after the time limit does not leave, and it is told to stop", async () => {
     const { sent, asked, say, ask } = play({ timeLimit: 5 });
     await ask(1, "tools/call", { name: "make_key" });
-    await vi.waitFor(() => expect(asked.at(-1)?.method).toBe("notifications/cancelled"));
+    await until(() => asked.at(-1)?.method === "notifications/cancelled");
     await say({ id: 1, result: structured(KEY) });
     expect(sent).toMatchObject([{ id: 1, result: { isError: true } }]);
     expect(sent).toHaveLength(1);

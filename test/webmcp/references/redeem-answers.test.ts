@@ -1,6 +1,7 @@
 import type { ServerResponse } from "node:http";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type RedeemProblem, redeemProblems } from "../../../src/texts/people.js";
+import { until } from "../../extension/until.js";
 import { JSON_TYPE, startRedemption } from "./redemption-server.js";
 
 let site: Awaited<ReturnType<typeof startRedemption>>;
@@ -110,7 +111,7 @@ describe("An answer that is not a value", () => {
       });
     });
     expect(await redeem()).toEqual(failure(redeemFailure("oversized")));
-    await vi.waitFor(() => expect(closed).toBe(true));
+    await until(() => closed);
   });
 
   it("that breaks off is not a secret", async () => {

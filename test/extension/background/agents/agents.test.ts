@@ -1,10 +1,12 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { RpcCode } from "../../../../extension/protocol/agent-messages.js";
 import { AGENT, FakeAgent, FakePanel } from "../../fake-agent.js";
 import { FakeBrowser } from "../../fake-chrome.js";
 import { FakePage, TOOL } from "../../fake-page.js";
 import { letIn, listOne, setUp } from "../../set-up.js";
 import { quiet, until } from "../../until.js";
+
+afterEach(() => void vi.useRealTimers());
 
 function start() {
   const browser = new FakeBrowser();
@@ -122,9 +124,13 @@ describe("An agent that was let in", () => {
   });
 
   it("hears of every change of its tools, in one message for many", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const house = await setUp();
-    await quiet();
-    await new Promise((resolve) => setTimeout(resolve, 150));
+    const pass = async () => {
+      await quiet();
+      await vi.advanceTimersByTimeAsync(150);
+    };
+    await pass();
     const count = () => house.agent.frames.filter(({ method }) => method?.endsWith("list_changed")).length;
     const before = count();
     for (let i = 1; i <= 20; i++) {
@@ -132,8 +138,9 @@ describe("An agent that was let in", () => {
         Array.from({ length: i }, (_, at) => ({ ...TOOL, name: `t${at}`, registration: at })),
       );
     }
-    await until(() => count() > before);
-    await quiet();
+    await pass();
+    expect(count()).toBe(before + 1);
+    await pass();
     expect(count()).toBe(before + 1);
   });
 

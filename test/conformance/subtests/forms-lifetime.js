@@ -6,6 +6,16 @@ const add = (t, attributes, inner = "") => t.add(`<form ${attributes}>${inner}</
 const listed = async (t) =>
   (await t.mc.getTools()).map(({ name, description, title }) => [name, description, title]);
 
+/** A form that is a tool, and a log of the changes after that one. */
+async function atRest(t, inner) {
+  const log = t.log(t.mc, ["toolchange"]);
+  const form = await aForm(t, inner);
+  await t.until(() => log.length > 0);
+  await t.sleep(20);
+  log.length = 0;
+  return { form, log };
+}
+
 subtest("An item has the form's name, description, title, schema, origin and window.", async (t) => {
   await aForm(t, "", "tooltitle=Title title=x");
   const item = await t.find();
@@ -50,9 +60,11 @@ subtest("A form in an open shadow tree is one.", async (t) => {
 subtest("A form that comes or goes is told by toolchange, once.", async (t) => {
   const log = t.log(t.mc, ["toolchange"]);
   const form = await aForm(t);
+  await t.until(() => log.length > 0);
   await t.sleep(20);
   t.equal(log, ["toolchange"]);
   form.remove();
+  await t.until(() => log.length > 1);
   await t.sleep(20);
   t.equal([log, await t.names()], [["toolchange", "toolchange"], []]);
 });
@@ -77,9 +89,7 @@ for (const [attribute, value, expected] of [
   ["toolautosubmit", null, ["tool", "a form", ""]],
 ]) {
   subtest(`A change of ${attribute} takes the tool off and registers it anew.`, async (t) => {
-    const form = await aForm(t);
-    await t.sleep(20);
-    const log = t.log(t.mc, ["toolchange"]);
+    const { form, log } = await atRest(t);
     if (value === null) form.removeAttribute(attribute);
     else form.setAttribute(attribute, value);
     await t.until(() => log.length === 2);
@@ -96,9 +106,7 @@ subtest("Without a description the form is no tool any more, with one again it i
 });
 
 subtest("An attribute set to what it was changes nothing.", async (t) => {
-  const form = await aForm(t);
-  await t.sleep(20);
-  const log = t.log(t.mc, ["toolchange"]);
+  const { form, log } = await atRest(t);
   form.setAttribute("tooldescription", "a form");
   form.setAttribute("action", "/elsewhere");
   await t.sleep(30);
@@ -147,9 +155,7 @@ for (const [what, act, properties] of [
 ]) {
   // Two events: the tool is taken off and registered anew.
   subtest(`A control that is ${what} changes the schema.`, async (t) => {
-    const form = await aForm(t, "<input name=n><label for=forms-n>by name</label>");
-    await t.sleep(20);
-    const log = t.log(t.mc, ["toolchange"]);
+    const { form, log } = await atRest(t, "<input name=n><label for=forms-n>by name</label>");
     act(form);
     await t.until(() => log.length === 2);
     t.equal([(await t.find()).inputSchema.properties, log.length], [properties, 2]);
@@ -181,9 +187,7 @@ subtest("A form in a template, or in a document that nobody looks at, is none.",
 });
 
 subtest("A step of a number, and a label that comes later, change the schema.", async (t) => {
-  const form = await aForm(t, "<input type=number name=n id=forms-n>");
-  await t.sleep(20);
-  const log = t.log(t.mc, ["toolchange"]);
+  const { form, log } = await atRest(t, "<input type=number name=n id=forms-n>");
   form.elements[0].step = "5";
   t.equal([await t.until(() => log.length === 2), log.length], [true, 2]);
   const label = Object.assign(document.createElement("label"), { htmlFor: "forms-n", textContent: "late" });

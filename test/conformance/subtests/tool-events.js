@@ -123,6 +123,7 @@ subtest("A call whose input is no object activates the tool all the same.", asyn
   const log = t.log(t.mc, ["toolactivated", "toolcancel"]);
   await t.register();
   await t.rejects(t.mc.executeTool(t.item(), new Date(0)), "UnknownError");
+  await t.until(() => log.length > 0);
   await t.sleep(20);
   t.equal(log, ["toolactivated"]);
 });

@@ -58,6 +58,7 @@ test("On native our script greets no window, and asks none that has no tools.", 
   expect(heard).toEqual([0, 0]);
   await page.frames()[1]?.evaluate(`import("${server.url("/airlock.iife.js")}").catch(() => {})`);
   await page.waitForTimeout(200);
-  const greeted = await page.evaluate("heard.length");
-  expect(greeted, "the polyfill in a new document greets the others").toBe(mode === "native" ? 0 : 1);
+  await expect
+    .poll(() => page.evaluate("heard.length"), "the polyfill in a new document greets the others")
+    .toBe(mode === "native" ? 0 : 1);
 });

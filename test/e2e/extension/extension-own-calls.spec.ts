@@ -59,8 +59,10 @@ test("A page opens a question window only for what the person has just clicked."
   await panel.close();
   const asking = () => context.pages().filter((each) => each.url().endsWith("/questions.html"));
   // What a test evaluates counts as the person's doing, for five seconds.
-  await page.evaluate("void setTimeout(() => { window.unasked = use('send'); }, 5_600)");
-  await page.waitForTimeout(7_000);
+  const used = page.waitForEvent("console", (message) => message.text() === "used");
+  await page.evaluate("void setTimeout(() => { window.unasked = use('send'); console.log('used'); }, 5_600)");
+  await used;
+  await page.waitForTimeout(1_400);
   expect(await page.evaluate("String(window.unasked)")).toBe("[object Promise]");
   expect(asking()).toHaveLength(0);
   await page.waitForTimeout(5_600);

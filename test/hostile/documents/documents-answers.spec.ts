@@ -65,7 +65,7 @@ test("toolchange is fired for no document that was not allowed.", async ({ openT
   await tab.runIn(0, say);
   expect(await tab.run("return changes")).toBe(0);
   await tab.runIn(1, say);
-  expect(await tab.run("return changes")).toBe(3);
+  await expect.poll(() => tab.run("return changes")).toBe(3);
 });
 
 /** A frame in a frame; both lie. The outer one vouches for everybody. */
@@ -89,7 +89,7 @@ for (const [title, allow, isBelieved] of [
     await tab.runIn(0, NESTED(`${tab.third}/liar?nested`));
     const nested = tab.page.frames().find((frame) => frame.url().endsWith("nested"));
     await nested?.evaluate(`(async () => {
-      say(top, "hello"); await sleep(100); say(top, "run", "shared", "{}"); await sleep(400); })()`);
+      say(top, "hello"); await sleep(100); say(top, "run", "shared", "{}"); await answered("run"); })()`);
     expect(await tab.run("return ran")).toEqual(isBelieved ? ["shared"] : []);
     const list = await nested?.evaluate('got.filter(([kind]) => kind === "run").map(([, text]) => text)');
     expect(list).toHaveLength(1);

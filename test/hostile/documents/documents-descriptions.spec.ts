@@ -70,6 +70,8 @@ test("A document that asks is told of the tools that its origin may see, by the 
     say(top, "describe", "for-other");
     for (const name of names) say(top, "resolve", name, "{}");
     for (const kind of ["list", "run", "hello", "vouch", "change"]) say(top, kind, "for-other", "{}");
+    await answered("describe", 2);
+    await answered("resolve", names.length);
     await sleep(300);
     return got;`,
   );

@@ -10,7 +10,7 @@ const ASK = (name: string) => `
   say(top, "hello");
   say(top, "list");
   say(top, "run", "${name}", "{}");
-  await sleep(400);
+  for (const kind of ["list", "run"]) await answered(kind);
   return got.filter(([kind]) => kind !== "hello").sort().map(([kind, text]) => [kind, JSON.parse(text)]);`;
 
 test("An allowed frame gets and runs what is exposed to its origin, and nothing else.", async ({

@@ -3,7 +3,7 @@ import { test as base, expect, type Page, pageWithAirlock } from "../../e2e/supp
 
 export { expect };
 
-/** What a hostile document has at hand: `say` sends in our form, `got` are the answers, by the kind of the question. */
+/** What a hostile document has at hand: `say` sends in our form, `got` are the answers, by the kind of the question; `answered` waits for them. */
 const LIAR = `<!doctype html><title>liar</title><body><script>
   const got = [];
   const ports = [];
@@ -22,6 +22,10 @@ const LIAR = `<!doctype html><title>liar</title><body><script>
     if (kind in answers) event.ports[0].postMessage(JSON.stringify(answers[kind]));
   });
   const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+  /** Until so many questions of that kind were answered. */
+  const answered = async (kind, count = 1) => {
+    while (got.filter(([each]) => each === kind).length < count) await sleep(5);
+  };
 </script>`;
 
 export interface Tab {

@@ -2,8 +2,8 @@
 
 import { isStrong } from "../../engine/copies/strength.js";
 import { createSession, scrubListsOf } from "../../engine/enforce/agent-session.js";
-import { enforce, enforceFailure, textOf, withhold } from "../../engine/enforce/enforce.js";
 import type { CompiledContract } from "../../engine/enforce/compile-contract.js";
+import { enforce, enforceFailure, textOf, withhold } from "../../engine/enforce/enforce.js";
 import type { Contract } from "../../engine/enforce/types.js";
 import type { JsonValue } from "../../engine/schema/types.js";
 import { jsonParse, jsonStringify } from "../../intrinsics/language.js";

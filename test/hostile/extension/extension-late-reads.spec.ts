@@ -4,7 +4,7 @@
  */
 import { expect, test } from "../../e2e/support/extension-fixtures.js";
 import { callTool, listTools, ownName } from "../../e2e/support/extension-person.js";
-import { CANARY, expectNoLeak, html, SECRET_TOOL, trustingPerson } from "./extension-page.js";
+import { CANARY, expectNoLeak, html, trustingPerson } from "./extension-page.js";
 
 /** Each global, and each function and accessor of it and its prototype. The title says what was gone through. */
 const REPLACE_ALL = `

@@ -148,7 +148,8 @@ export function createEnforcingExecute(
         (raw) => settleCall(call, raw, false),
         (reason) => settleCall(call, reason, true),
       );
-    const fill = inputs && host.fill(contract, inputs(), args[0], isSignal(signal) ? signal : undefined);
+    const fill =
+      inputs && host.fillHandles(contract, inputs(), args[0], isSignal(signal) ? signal : undefined);
     if (!fill) return run({ host, contract, signal, trust });
     return promiseCreate<unknown>((resolve, reject) =>
       fill((words, input, closed) => {

@@ -11,7 +11,7 @@ export function lateHost(origin: string, create: () => PageHost): PageHost {
     origin,
     enforce: (contract, raw, hasFailed, declared) => host().enforce(contract, raw, hasFailed, declared),
     noteArguments: (args) => host().noteArguments(args),
-    fill: (contract, inputs, args, signal) => host().fill(contract, inputs, args, signal),
+    fillHandles: (contract, inputs, args, signal) => host().fillHandles(contract, inputs, args, signal),
     heldItem: (handle) => host().heldItem(handle),
   };
 }

@@ -36,7 +36,7 @@ export interface PageHost {
   /** Notes what an agent sends: it may be a guess at a value that a result has lost. */
   noteArguments(args: object): void;
   /** Fills the handles in a call's arguments. @returns undefined if there are none, else the function that goes on. */
-  fill(
+  fillHandles(
     contract: () => CompiledContract,
     inputs: SecretInputs,
     args: unknown,
@@ -78,7 +78,7 @@ export function createPageHost(
   const host: PageHost = {
     origin,
     heldItem: (handle) => held.byHandle?.get(handle),
-    fill: (contract, inputs, args, signal) => fillHandles(host, contract, inputs, args, signal),
+    fillHandles: (contract, inputs, args, signal) => fillHandles(host, contract, inputs, args, signal),
     noteArguments: (args) => scrubListsOf(session).noteArguments(origin, asPlainData(args)),
     enforce(contract, raw, hasFailed, declared) {
       const checked = isFull

@@ -9,6 +9,7 @@ import type { EnvironmentOptions, Plugin } from "vite";
 import { build } from "vite";
 import { defineConfig } from "vitest/config";
 import { extension, writeExtension } from "./extension/build.js";
+import { compileLate } from "./extension/compile-late.js";
 import { TARGET, terserOptions, treeshake } from "./extension/minify.js";
 import { licenceNotices } from "./test/tasks/licence-notices.js";
 
@@ -92,6 +93,7 @@ function scriptTag(): EnvironmentOptions {
         output,
         preserveEntrySignatures: "strict" as const,
         treeshake,
+        plugins: [compileLate("src/webmcp/references/page-host.ts", false, "createPageHost")],
       },
     },
   };

@@ -24,14 +24,14 @@ type Parse = (code: string) => readonly Statement[];
 const HEAD = /^\/\/ (\S+\.ts)$/m;
 /** What is captured must be captured before a page can replace it. */
 const CAPTURES = /^(src\/intrinsics\/|extension\/page\/page-primordials\.ts)/;
-const END = /\n\}\)\(\);\s*$/;
+const END = /(?:\nreturn exports;)?\n\}\)\((?:\{\})?\);\s*$/;
 
 /**
- * @param late path of the module; it exports one function, of the file's name in camel case
+ * @param late path of the module; it exports one function
  * @param isPristine no page can reach the realm that it runs in
+ * @param name of the function
  */
-export function compileLate(late: string, isPristine: boolean): Plugin {
-  const name = camelCase(late);
+export function compileLate(late: string, isPristine: boolean, name = camelCase(late)): Plugin {
   return {
     name: "airlock:compile-late",
     renderChunk(code, { facadeModuleId }) {
@@ -65,10 +65,11 @@ function moveLate(code: string, name: string, isLate: (path: string) => boolean,
   const unused = takeUnusedFunctions(early, parse(early));
   early = unused.rest;
   const calls = early.split(`${name}(`);
-  if (!END.test(code) || !late.includes(`function ${name}(`) || calls.length !== 2)
+  const [end] = END.exec(code) ?? [];
+  if (end === undefined || !late.includes(`function ${name}(`) || calls.length !== 2)
     throw new Error(`The bundle does not hold ${name} as expected.`);
   const opened = `const ${name}$late = () => {${unused.taken}${late}return ${name};\n};`;
-  return `${start}${opened}${calls.join(`${name}$late()(`)}})();`;
+  return `${start}${opened}${calls.join(`${name}$late()(`)}${end}`;
 }
 
 /** The name of a statement that only defines a function: to do it later changes nothing. */

@@ -19,7 +19,7 @@ class InertReferenceElement extends ElementBase {
   constructor() {
     super();
     elementAttachInternals(this);
-    child(attachClosedShadow(this, sheet), "div", referenceInPanel());
+    child(attachClosedShadow(this, sheet()), "div", referenceInPanel());
   }
 
   /** As in the page's own element, for pages that set it. */

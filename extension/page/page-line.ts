@@ -1,6 +1,7 @@
 /** Messages over the private port, to and from the isolated script. */
 
 import { isRecord, readOwn } from "../../src/intrinsics/language.js";
+import { queueTask } from "../../src/intrinsics/tasks.js";
 import type { FromPage, ToPage } from "../protocol/page-messages.js";
 import type { Doorbell } from "./page-port.js";
 import { getData, postTo, setOnMessage } from "./page-primordials.js";
@@ -28,7 +29,8 @@ export function openPageLine(
     port = arrived;
     setOnMessage(arrived, (message) => {
       const decoded = decodeToPage(getData(message));
-      if (decoded !== undefined) receive(decoded);
+      // Attack: `window.event` shows this port to the page's functions, and to what they leave for the end of the task.
+      if (decoded !== undefined) queueTask(() => receive(decoded));
     });
     greet();
   });

@@ -9,6 +9,7 @@ export const failedToReadMember = (property: string, dictionary: string, detail:
   `Failed to read the '${property}' property from '${dictionary}': ${detail}`;
 export const illegalInvocation = () => "Illegal invocation";
 export const failedToConstruct = (name: string, detail: string) => `Failed to construct '${name}': ${detail}`;
+export const notPrepared = () => "Airlock could not start in this document.";
 export const illegalConstructor = () => "Illegal constructor";
 export const argumentMissing = () => "1 argument required, but only 0 present.";
 export const notOfType = (type: string) => `The provided value is not of type '${type}'.`;

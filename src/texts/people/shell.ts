@@ -36,7 +36,7 @@ export const openShortcutHow = () =>
 
 // What the extension costs.
 export const cost = {
-  title: () => "What Airlock takes",
+  title: () => "What Airlock costs",
   explained: () =>
     "A page without tools pays for two small scripts in each frame. The rest runs where a page has a tool.",
   pages: () => "Pages and frames that had tools",

@@ -15,7 +15,7 @@ import {
 import { promiseCreate, promiseThen } from "../../intrinsics/promise.js";
 import { stringFrom } from "../../intrinsics/text.js";
 import { toolInvocationFailed } from "../../texts/page.js";
-import { fillHandles, type SecretInputs } from "../references/fill-handles.js";
+import type { SecretInputs } from "../references/fill-handles.js";
 import type { PageHost } from "../references/page-host.js";
 import type { DeclaredTrust } from "../trust/declared-trust.js";
 import { documentTrust } from "../trust/document-trust.js";
@@ -149,7 +149,7 @@ export function createEnforcingExecute(
         (reason) => settleCall(call, reason, true),
       );
     const fill =
-      inputs && fillHandles(host, contract, inputs(), args[0], isSignal(signal) ? signal : undefined);
+      inputs && host.fillHandles(contract, inputs(), args[0], isSignal(signal) ? signal : undefined);
     if (!fill) return run({ host, contract, signal, trust });
     return promiseCreate<unknown>((resolve, reject) =>
       fill((words, input, closed) => {

@@ -7,6 +7,7 @@ import { resolveTool as resolveOwn } from "../api/resolve-tool.js";
 import { forms } from "../declarative/forms.js";
 import { createHeldItems } from "../references/held-items.js";
 import { installSecretsUi } from "../references/install-secrets-ui.js";
+import { lateHost } from "../references/late-host.js";
 import { createPageHost } from "../references/page-host.js";
 import { createDocumentTrust, documentTrust, setDocumentTrust } from "../trust/document-trust.js";
 import { type Installation, installOnce, markOf } from "./install-once.js";
@@ -29,7 +30,7 @@ export function install({ surface = true }: InstallOptions = {}): Installation {
     const held = createHeldItems();
     setDocumentTrust(createDocumentTrust(pageReader));
     return {
-      host: createPageHost(ownOrigin, held),
+      host: lateHost(ownOrigin, () => createPageHost(ownOrigin, held)),
       forms,
       start: () => installSecretsUi(held, { surface }),
     };

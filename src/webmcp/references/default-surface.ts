@@ -34,7 +34,7 @@ const SHORT_GRACE = 100;
 export function createSurface(store: HeldItems): () => void {
   const host = newElement("div");
   elementSetAttribute(host, "popover", "manual");
-  const shadow = attachClosedShadow(host, sheet);
+  const shadow = attachClosedShadow(host, sheet());
   const region = child(shadow, "section");
   elementSetAttribute(region, "aria-label", surfaceTitle());
   const panel = child(region, "details");

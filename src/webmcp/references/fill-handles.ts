@@ -33,12 +33,14 @@ export type SecretInputs = Location | undefined;
 /** Called once: with a sentence for the agent, or with the arguments to run and the contract for the result. */
 export type Filled = (refusal: string | undefined, input: unknown, contract: CompiledContract) => unknown;
 
+type Answers = Pick<PageHost, "origin" | "heldItem">;
+
 interface Use extends Fill {
   readonly item: HeldItem;
 }
 
 /** All agents of a page are one. What the person sees at the handle is what the tool gets. @throws if that is not a text */
-function readUse(host: PageHost, { handle, path }: HandleUse): Use {
+function readUse(host: Answers, { handle, path }: HandleUse): Use {
   const item = host.heldItem(handle);
   if (item === undefined || item.message !== undefined) throw handle;
   const { origin, reason, reference, state, value } = item;
@@ -58,7 +60,7 @@ function readUse(host: PageHost, { handle, path }: HandleUse): Use {
 
 /** Asks the person about each handle. @returns undefined if `input` has no handle, else the function that goes on. */
 export function fillHandles(
-  host: PageHost,
+  host: Answers,
   contract: () => CompiledContract,
   inputs: SecretInputs,
   input: unknown,

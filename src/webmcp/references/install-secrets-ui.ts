@@ -18,7 +18,7 @@ export interface SecretsUi {
 
 /** For one installation at a time, and only in a window: `install` checks both. */
 export function installSecretsUi(store: HeldItems, { surface }: SecretsUiOptions): SecretsUi {
-  if (surface) listeners.set(createSurface(store), "");
+  if (surface) listeners.set(lateSurface(store), "");
   onLookAway(changed);
   defineSecretReference();
   setHeld(store);
@@ -26,5 +26,14 @@ export function installSecretsUi(store: HeldItems, { surface }: SecretsUiOptions
     uninstall() {
       if (held === store) setHeld(undefined);
     },
+  };
+}
+
+/** Most pages never withhold anything, so the first item makes the surface. */
+function lateSurface(store: HeldItems): () => void {
+  let update: (() => void) | undefined;
+  return () => {
+    if (store.byHandle.size > 0) update ??= createSurface(store);
+    update?.();
   };
 }

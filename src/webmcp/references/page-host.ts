@@ -2,6 +2,7 @@
 
 import { isStrong } from "../../engine/copies/strength.js";
 import { createSession, scrubListsOf } from "../../engine/enforce/agent-session.js";
+import type { CompiledContract } from "../../engine/enforce/compile-contract.js";
 import { enforce, enforceFailure, textOf, withhold } from "../../engine/enforce/enforce.js";
 import type { Contract } from "../../engine/enforce/types.js";
 import type { JsonValue } from "../../engine/schema/types.js";
@@ -14,6 +15,7 @@ import { release } from "../trust/release.js";
 import type { ConvertedTool } from "../webidl/context-state.js";
 import type { ReadTool } from "../webidl/read-tool.js";
 import type { Converter } from "../webidl/webidl.js";
+import { type Filled, fillHandles, type SecretInputs } from "./fill-handles.js";
 import type { HeldItem, HeldItems } from "./held-items.js";
 
 export interface PageHost {
@@ -33,6 +35,13 @@ export interface PageHost {
   ): string | null | undefined;
   /** Notes what an agent sends: it may be a guess at a value that a result has lost. */
   noteArguments(args: object): void;
+  /** Fills the handles in a call's arguments. @returns undefined if there are none, else the function that goes on. */
+  fillHandles(
+    contract: () => CompiledContract,
+    inputs: SecretInputs,
+    args: unknown,
+    signal: AbortSignal | undefined,
+  ): ((done: Filled) => void) | undefined;
   /** For an extension that reads more members of a definition than WebMCP does; reads each member once. */
   readonly toTool?: Converter<ReadTool>;
   /** The withheld item of a handle; undefined if an extension keeps it. */
@@ -66,9 +75,10 @@ export function createPageHost(
   held.onRevealed = (value) => {
     isFull ||= isStrong(value) && !scrubListsOf(session).remember(origin, [value]);
   };
-  return {
+  const host: PageHost = {
     origin,
     heldItem: (handle) => held.byHandle?.get(handle),
+    fillHandles: (contract, inputs, args, signal) => fillHandles(host, contract, inputs, args, signal),
     noteArguments: (args) => scrubListsOf(session).noteArguments(origin, asPlainData(args)),
     enforce(contract, raw, hasFailed, declared) {
       const checked = isFull
@@ -88,4 +98,5 @@ export function createPageHost(
       return textOf(enforced);
     },
   };
+  return host;
 }

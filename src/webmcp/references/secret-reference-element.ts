@@ -25,7 +25,7 @@ class SecretReferenceElement extends ElementBase {
     super();
     // Attack: `attachInternals` would give a script the closed root. It works only once per element.
     elementAttachInternals(this);
-    const shadow = attachClosedShadow(this, sheet);
+    const shadow = attachClosedShadow(this, sheet());
     this.#show = createCard(shadow, child(shadow, "div"), true);
   }
 

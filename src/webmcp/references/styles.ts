@@ -26,4 +26,10 @@ pre+button{background:var(--airlock-accent,#4338ca);color:var(--airlock-on-accen
 section{position:fixed;right:8px;bottom:8px;margin-left:8px;padding:10px 12px;box-shadow:0 4px 16px #0003}\
 @media (prefers-reduced-motion:no-preference){section{animation:a .15s}@keyframes a{from{transform:translateY(8px)}}}`;
 
-export const sheet = newSheet(CSS);
+let made: CSSStyleSheet | undefined;
+
+/** One for all, made for the first card: most pages never show any. */
+export function sheet(): CSSStyleSheet | undefined {
+  made ??= newSheet(CSS);
+  return made;
+}

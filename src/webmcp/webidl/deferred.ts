@@ -1,6 +1,7 @@
 /** Methods that a page sees at once, and what they do, which is prepared when something is first used */
 
-import { createRecord, reflectApply } from "../../intrinsics/language.js";
+import { createRecord, reflectApply, TypeErrorConstructor } from "../../intrinsics/language.js";
+import { notPrepared } from "../../texts/page.js";
 import { createMethod } from "./create-method.js";
 import type { Callable } from "./webidl.js";
 
@@ -8,6 +9,8 @@ export interface Deferred {
   /** Prepares the rest; only the first call does. */
   begin(): void;
   isBegun(): boolean;
+  /** @throws TypeError if the rest could not be prepared. */
+  refuseIfFailed(): void;
   /** Whether a call of a method began it, and is still to come. */
   isCalling(): boolean;
   beginByCall(): void;
@@ -20,18 +23,30 @@ export interface Deferred {
 export function createDeferred(prepare: () => void): Deferred {
   let isBegun = false;
   let isCalling = false;
+  let hasFailed = false;
   const deferred: Deferred = {
     begin() {
       if (isBegun) return;
       isBegun = true;
-      prepare();
+      try {
+        prepare();
+      } catch (error) {
+        hasFailed = true;
+        throw error;
+      }
     },
     isBegun: () => isBegun,
+    refuseIfFailed() {
+      if (hasFailed) throw new TypeErrorConstructor(notPrepared());
+    },
     isCalling: () => isCalling,
     beginByCall() {
       isCalling = !isBegun;
-      deferred.begin();
-      isCalling = false;
+      try {
+        deferred.begin();
+      } finally {
+        isCalling = false;
+      }
     },
     shown: createRecord(),
     methods: createRecord(),
@@ -41,12 +56,14 @@ export function createDeferred(prepare: () => void): Deferred {
 
 /** Where the rest could not be prepared, it throws. */
 export function deferMethod(
-  { beginByCall, shown, methods }: Deferred,
+  { beginByCall, refuseIfFailed, shown, methods }: Deferred,
   name: string,
   length: number,
 ): Callable {
   const method = createMethod(name, length, (receiver, args) => {
     beginByCall();
+    // Attack: a page that leaves no stack half-way. What is not wrapped by then would enforce nothing.
+    refuseIfFailed();
     return reflectApply(methods[name] as Callable, receiver, args);
   });
   shown[name] = method;

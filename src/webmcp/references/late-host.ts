@@ -1,0 +1,17 @@
+/** A host that begins with the first call: browsers then parse what enforces results only where an agent comes. */
+import type { PageHost } from "./page-host.js";
+
+export function lateHost(origin: string, create: () => PageHost): PageHost {
+  let created: PageHost | undefined;
+  const host = (): PageHost => {
+    created ??= create();
+    return created;
+  };
+  return {
+    origin,
+    enforce: (contract, raw, hasFailed, declared) => host().enforce(contract, raw, hasFailed, declared),
+    noteArguments: (args) => host().noteArguments(args),
+    fillHandles: (contract, inputs, args, signal) => host().fillHandles(contract, inputs, args, signal),
+    heldItem: (handle) => host().heldItem(handle),
+  };
+}

@@ -86,6 +86,9 @@ describe("webmcp-airlock extension", () => {
     expect(code).toBe(0);
     const args = readFileSync(join(project.folder, "browser.log"), "utf8").trim().split("\n");
     expect(args).toContain(`--user-data-dir=${join(project.folder, "home/try")}`);
+    // Apps can connect to this browser, too.
+    const host = "home/try/NativeMessagingHosts/webmcp_airlock.json";
+    expect(existsSync(join(project.folder, host))).toBe(true);
     expect(args).toContain(
       `--load-extension=${join(project.folder, "here")},${join(project.folder, "here-agent")}`,
     );

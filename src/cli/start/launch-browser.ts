@@ -8,6 +8,9 @@ import { visible } from "../formats/visible.js";
 import { SourceError } from "../source-error.js";
 import type { ExtensionFolders } from "./write-extension.js";
 
+/** A profile of its own: what is tried there leaves the user's own alone. */
+export const profileToTry = (): string => join(placesFor(readSurroundings()).root, "try");
+
 /** In characters, of what the browser says at last. */
 const MAX_SAID = 8_192;
 const HANDED_OVER = /existing browser session/i;
@@ -28,7 +31,7 @@ function reasonIn(said: string): string {
 export async function launchBrowser(folders: ExtensionFolders, url: string): Promise<void> {
   const path = findChromium();
   if (path === undefined) throw new SourceError(noChromium(folders.airlock));
-  const profile = join(placesFor(readSurroundings()).root, "try");
+  const profile = profileToTry();
   const args = [
     `--user-data-dir=${profile}`,
     `--load-extension=${folders.airlock},${folders.agent}`,

@@ -2,18 +2,10 @@
  * The README's picture of an app beside the browser: a real MCP client, `webmcp-airlock mcp`, the installed host, the
  * extension and the demo. What the left window shows is what the client sent and got; the right one is two screenshots.
  */
-import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { Client } from "@modelcontextprotocol/client";
-import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
-import { chromium } from "@playwright/test";
-import { chromiumArgs } from "./chromium-args.mjs";
-import { root } from "./run-command.mjs";
+import { shown, until, say, withApp } from "./played-app.mjs";
 
-const COMMAND = join(root, "dist/cli.js");
-const EXTENSION = join(root, "dist/extension");
 const AGENT = "Desktop app";
 const SITE = "http://halyard.example";
 const ARGUMENTS = { name: "Buoy uplink" };
@@ -23,102 +15,31 @@ const PANEL = { width: 380, height: 580 };
 
 const textOf = ({ content }) => content.map(({ text }) => text).join("\n");
 
-async function until(look) {
-  for (;;) {
-    const found = await look();
-    if (found) return found;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-}
-
-/** Runs in the panel's page: a person's commands, and the newest state. */
-function installHands() {
-  const port = chrome.runtime.connect({ name: "panel" });
-  port.onMessage.addListener((message) => {
-    if (message.type === "state") window.shown = message.state;
-  });
-  window.say = (command) => port.postMessage({ request: crypto.randomUUID(), command });
-}
-
-const say = (panel, command) => panel.evaluate((each) => window.say(each), command);
-const shown = (panel, look) => until(async () => look(await panel.evaluate(() => window.shown ?? {})));
-
-async function openBrowser({ profile, home, port, colorScheme, executablePath }) {
-  const context = await chromium.launchPersistentContext(profile, {
-    ...(executablePath ? { executablePath } : {}),
-    headless: true,
-    colorScheme,
-    deviceScaleFactor: 1.5,
-    reducedMotion: "reduce",
-    env: { ...process.env, WEBMCP_AIRLOCK_HOME: home },
-    args: [
-      ...chromiumArgs("polyfill"),
-      `--disable-extensions-except=${EXTENSION}`,
-      `--load-extension=${EXTENSION}`,
-      `--host-resolver-rules=MAP halyard.example:80 127.0.0.1:${port}`,
-      `--unsafely-treat-insecure-origin-as-secure=${SITE}`,
-    ],
-  });
-  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent("serviceworker"));
-  await until(() =>
-    worker.evaluate(async () => (await chrome.scripting.getRegisteredContentScripts()).length === 2),
-  );
+async function openDemo({ context, tabOf, openPanel }) {
   const page = await context.newPage();
   await page.setViewportSize(PAGE);
   await page.goto(SITE);
   await page.getByRole("button", { name: "Continue as Ada" }).click();
-  const tabId = await worker.evaluate(async (url) => (await chrome.tabs.query({ url }))[0]?.id, `${SITE}/*`);
-  const panel = await context.newPage();
-  await panel.setViewportSize(PANEL);
-  await panel.goto(`${worker.url().split("/").slice(0, 3).join("/")}/panel.html?tab=${tabId}`);
-  await panel.evaluate(installHands);
-  await say(panel, { type: "watch", tabId });
-  return { context, page, panel, tabId };
-}
-
-async function startClient(home) {
-  const client = new Client({ name: AGENT, version: "1" });
-  await client.connect(
-    new StdioClientTransport({
-      command: process.execPath,
-      args: [COMMAND, "mcp", "--agent", AGENT],
-      env: { ...process.env, WEBMCP_AIRLOCK_HOME: home },
-    }),
-  );
-  return client;
+  const tabId = await tabOf(`${SITE}/*`);
+  return { context, page, tabId, panel: await openPanel(tabId, PANEL) };
 }
 
 /** What a new user does, from the first knock to a result. @returns what went over the wire, in order */
-async function useDemo({ panel, tabId }, home) {
-  await say(panel, { type: "allow-apps", allow: true });
-  await shown(panel, ({ apps }) => apps?.host === "open");
-  const client = await startClient(home);
+async function useDemo({ panel, tabId }, { connect, letIn }) {
+  const client = await connect();
   const steps = [];
   const call = async (name, args) => {
     const result = await client.callTool({ name, arguments: args });
     steps.push({ name, args, result });
-    return result;
   };
-  try {
-    const isWaiting = ({ status }) => status === "waiting";
-    const waiting = await shown(panel, ({ agents = [] }) => agents.find(isWaiting));
-    await call("airlock_status", {});
-    await say(panel, { type: "decide-agent", agent: waiting.id, allow: true });
-    await say(panel, { type: "connect-tab", agent: waiting.id, tabId, connected: true });
-    const name = await until(async () => {
-      const { tools } = await client.listTools();
-      return tools.find((tool) => tool.name.endsWith("__generate_api_key"))?.name;
-    });
-    const called = call(name, ARGUMENTS);
-    const answering = shown(panel, ({ questions = [] }) => questions[0]).then(({ id }) =>
-      say(panel, { type: "answer", question: id, allow: true }),
-    );
-    await Promise.race([called, answering]);
-    await called;
-    return steps;
-  } finally {
-    await client.close();
-  }
+  await call("airlock_status", {});
+  await letIn(panel, tabId);
+  const name = await until(async () => {
+    const { tools } = await client.listTools();
+    return tools.find((tool) => tool.name.endsWith("__generate_api_key"))?.name;
+  });
+  await call(name, ARGUMENTS);
+  return steps;
 }
 
 const escaped = (text) => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
@@ -176,27 +97,6 @@ async function compose({ context, page, panel }, steps) {
   return Buffer.from(data, "base64");
 }
 
-/**
- * @param options.port of the demo
- * @returns the path of the picture
- */
-export async function takeAppPicture({ folder, port, colorScheme, executablePath }) {
-  const [profile, home] = [0, 1].map(() => mkdtempSync(join(tmpdir(), "airlock-picture-")));
-  const env = { ...process.env, WEBMCP_AIRLOCK_HOME: home };
-  execFileSync(process.execPath, [COMMAND, "install", "--user-data-dir", profile], { env });
-  const browser = await openBrowser({ profile, home, port, colorScheme, executablePath });
-  try {
-    const steps = await useDemo(browser, home);
-    await showSecret(browser.panel);
-    const path = join(folder, `desktop-app-${colorScheme}.webp`);
-    writeFileSync(path, await compose(browser, steps));
-    return path;
-  } finally {
-    await browser.context.close();
-    for (const each of [profile, home]) rmSync(each, { recursive: true, force: true });
-  }
-}
-
 /** As the person sees it after a click. */
 async function showSecret(panel) {
   await panel.bringToFront();
@@ -204,4 +104,31 @@ async function showSecret(panel) {
   await panel.getByRole("button", { name: "Hide" }).waitFor();
   await panel.mouse.move(0, 0);
   await panel.evaluate(() => document.activeElement?.blur());
+}
+
+/**
+ * @param options.port of the demo
+ * @returns the path of the picture
+ */
+export function takeAppPicture({ folder, port, colorScheme, executablePath }) {
+  const options = {
+    agent: AGENT,
+    allowsAll: true,
+    executablePath,
+    colorScheme,
+    deviceScaleFactor: 1.5,
+    reducedMotion: "reduce",
+    args: [
+      `--host-resolver-rules=MAP halyard.example:80 127.0.0.1:${port}`,
+      `--unsafely-treat-insecure-origin-as-secure=${SITE}`,
+    ],
+  };
+  return withApp(options, async (house) => {
+    const windows = await openDemo(house);
+    const steps = await useDemo(windows, house);
+    await showSecret(windows.panel);
+    const path = join(folder, `desktop-app-${colorScheme}.webp`);
+    writeFileSync(path, await compose(windows, steps));
+    return path;
+  });
 }

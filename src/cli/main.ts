@@ -9,22 +9,28 @@ const output = {
   isTerminal: process.stderr.isTTY === true,
 };
 
+/** @param quiet says nothing of what went well */
+async function runForApps(args: readonly string[], quiet = false): Promise<number | undefined> {
+  /** A file of its own, since it is large; it is beside this one. */
+  const forApps = new URL("mcp-command.js", import.meta.url).href;
+  const { runCommand } = (await import(forApps)) as typeof import("../mcp/main.js");
+  return await runCommand([...args], quiet ? { ...output, out: () => undefined } : output);
+}
+
+const installHost = (profile: string) => runForApps(["install", "--user-data-dir", profile], true);
+
 async function runAny([command = "", ...rest]: readonly string[]): Promise<number | undefined> {
   switch (command) {
     case "lint":
       return await run([command, ...rest], output);
     case "demo":
     case "extension":
-      return await runStart(command, rest, output);
+      return await runStart(command, rest, output, installHost);
     case "mcp":
     case "install":
     case "doctor":
-    case "agents": {
-      /** A file of its own, since it is large; it is beside this one. */
-      const forApps = new URL("mcp-command.js", import.meta.url).href;
-      const { runCommand } = (await import(forApps)) as typeof import("../mcp/main.js");
-      return await runCommand([command, ...rest], output);
-    }
+    case "agents":
+      return await runForApps([command, ...rest]);
     default: {
       const isAsked = command === "--help" || command === "-h";
       (isAsked ? output.out : output.err)(overview());

@@ -96,15 +96,16 @@ export function findMarks(tokens: readonly Token[], from: number, to: number): M
   const { byWord, byPrefix } = lexicon;
   const marks: Mark[] = [];
   const sentence = tokens.slice(from, to);
+  const tryAll = (phrases: readonly Phrase[], at: number) => {
+    for (const phrase of phrases) {
+      const last = matchAt(sentence, at, phrase);
+      if (last >= 0) marks.push({ meaning: phrase.meaning, first: from + at, last: from + last });
+    }
+  };
   sentence.forEach(({ word }, at) => {
-    const tryAll = (phrases: readonly Phrase[] | undefined) => {
-      for (const phrase of phrases ?? []) {
-        const last = matchAt(sentence, at, phrase);
-        if (last >= 0) marks.push({ meaning: phrase.meaning, first: from + at, last: from + last });
-      }
-    };
-    tryAll(byWord.get(word));
-    tryAll(byPrefix.get(word.slice(0, PREFIX)));
+    const [whole, begun] = [byWord.get(word), byPrefix.get(word.slice(0, PREFIX))];
+    if (whole !== undefined) tryAll(whole, at);
+    if (begun !== undefined) tryAll(begun, at);
   });
   return marks;
 }

@@ -47,12 +47,13 @@ function isUpperCase(written: string): boolean {
   return written === written.toUpperCase() && written !== written.toLowerCase();
 }
 
+const LAST_CAPITAL = "Z".charCodeAt(0);
 /** Fast path: most words need no folding. */
 const ORDINARY = /^[A-Za-z]{1,64}$/;
 
 function push(tokens: Token[], written: string, start: number): void {
   if (ORDINARY.test(written)) {
-    const isUpper = written === written.toUpperCase();
+    const isUpper = written.charCodeAt(0) <= LAST_CAPITAL && written === written.toUpperCase();
     const word = written.toLowerCase();
     tokens.push({ word, start, end: start + written.length, isUpper, isDisguised: false });
     return;
@@ -80,27 +81,51 @@ function join(tokens: Token[], text: string, start: number): boolean {
   return APOSTROPHE.test(text.slice(last.end, start));
 }
 
+/** In ASCII: what `WORD` matches is a letter or a part of a word, everything else stands between words. */
+type Kind = 0 | 1 | 2;
+const [BETWEEN, LETTER, PART]: readonly [Kind, Kind, Kind] = [0, 1, 2];
+const KINDS = Array.from({ length: 128 }, (_, code): Kind => {
+  const character = String.fromCharCode(code);
+  if (ORDINARY.test(character)) return LETTER;
+  return character.match(WORD) === null ? BETWEEN : PART;
+});
+const kindAt = (text: string, at: number): Kind =>
+  at < text.length ? (KINDS[text.charCodeAt(at)] ?? PART) : BETWEEN;
+
+function add(tokens: Token[], text: string, written: string, start: number): void {
+  const joins = join(tokens, text, start);
+  const before = tokens.length;
+  push(tokens, written, start);
+  const last = tokens[before - 1];
+  const next = tokens[before];
+  if (!joins || last === undefined || next === undefined || tokens.length !== before + 1) return;
+  const word = last.word + next.word;
+  const { isUpper } = last;
+  tokens.splice(before - 1, 2, { word, start: last.start, end: next.end, isUpper, isDisguised: false });
+}
+
 export function tokenize(text: string): Token[] {
   const tokens: Token[] = [];
-  for (const match of text.matchAll(WORD)) {
-    const [written] = match;
-    const start = match.index;
-    if (!SAYS_SOMETHING.test(written)) continue;
-    const joins = join(tokens, text, start);
-    const before = tokens.length;
-    push(tokens, written, start);
-    const last = tokens[before - 1];
-    const next = tokens[before];
-    if (!joins || last === undefined || next === undefined || tokens.length !== before + 1) continue;
-    const whole = {
-      word: last.word + next.word,
-      start: last.start,
-      end: next.end,
-      isUpper: last.isUpper,
-      isDisguised: false,
-    };
-    tokens.splice(before - 1, 2, whole);
+  for (let at = 0; at < text.length; ) {
+    if (kindAt(text, at) === BETWEEN) {
+      at += 1;
+      continue;
+    }
+    // Most words are ASCII letters alone; the expression costs four times as much.
+    let end = at;
+    while (kindAt(text, end) === LETTER) end += 1;
+    if (end > at && kindAt(text, end) === BETWEEN) {
+      add(tokens, text, text.slice(at, end), at);
+      at = end;
+      continue;
+    }
+    WORD.lastIndex = at;
+    const match = WORD.exec(text);
+    if (match === null) break;
+    at = WORD.lastIndex;
+    if (SAYS_SOMETHING.test(match[0])) add(tokens, text, match[0], match.index);
   }
+  WORD.lastIndex = 0;
   return joinSpelledOut(text, tokens);
 }
 
@@ -113,9 +138,10 @@ function joinSpelledOut(text: string, tokens: readonly Token[]): Token[] {
     let end = at;
     while (end < tokens.length && isLetter(tokens[end] as Token)) end += 1;
     const next = Math.max(end, at + 1);
-    const run = tokens.slice(at, next);
     // One by one: a text may have more letters than a call can have arguments.
-    for (const token of end - at >= MIN_SPELLED_OUT ? spelledOut(text, run) : run) joined.push(token);
+    if (end - at >= MIN_SPELLED_OUT) {
+      for (const token of spelledOut(text, tokens.slice(at, next))) joined.push(token);
+    } else for (let each = at; each < next; each += 1) joined.push(tokens[each] as Token);
     at = next;
   }
   return joined;

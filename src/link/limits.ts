@@ -10,5 +10,12 @@ export const MAX_HOST_FRAME_BYTES = 64 * 1024 * 1024;
 export const MAX_LINES = 32;
 /** In milliseconds: how long an app may take to say who it is. */
 export const IDENTIFY_LIMIT = 10_000;
+/**
+ * In milliseconds: after so long without a word about a call, its app gives up. A person has 120 seconds for an answer, a
+ * tool as many between two signs of life.
+ */
+export const CALL_SILENCE = 150_000;
+/** In milliseconds: for requests that wait for nobody. */
+export const ANSWER_LIMIT = 20_000;
 /** In characters. */
 export const MAX_CLAIM = 120;

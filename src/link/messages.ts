@@ -40,6 +40,8 @@ export interface Met {
   readonly standing: AppStanding;
   /** Shown to the person and by the app, so that the person can compare; only while it waits. */
   readonly code?: string;
+  /** Names the browser profile, in every connection of it; only once the person has let the app in. */
+  readonly profile?: string;
 }
 
 export interface Refused {
@@ -101,7 +103,7 @@ const REASONS: readonly unknown[] = ["version", "signature", "unsupported", "too
 /** @returns undefined for anything that is not said before JSON-RPC begins */
 export function decodeFromWorker(data: unknown): FromWorker | undefined {
   if (!isRecord(data)) return undefined;
-  const { airlock, nonce, extension, line, agent, standing, code, reason } = data;
+  const { airlock, nonce, extension, line, agent, standing, code, profile, reason } = data;
   if (airlock === "challenge") {
     const isWhole = data["version"] === LINK_VERSION && isEncoded(nonce, NONCE_LENGTH) && isLine(line);
     if (!isWhole || !isText(extension, 64)) return undefined;
@@ -109,7 +111,7 @@ export function decodeFromWorker(data: unknown): FromWorker | undefined {
   }
   if (airlock === "met") {
     if (!isText(agent, 128) || !STANDINGS.includes(standing)) return undefined;
-    const shown = isText(code, 16) ? { code } : {};
+    const shown = { ...(isText(code, 16) ? { code } : {}), ...(isText(profile, 64) ? { profile } : {}) };
     return { airlock, agent, standing: standing as AppStanding, ...shown };
   }
   if (airlock === "refused" && REASONS.includes(reason)) {

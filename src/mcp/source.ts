@@ -8,7 +8,7 @@ export interface SourceTool extends JsonRecord {
 
 /** Of one browser. */
 export type SourceState =
-  | { readonly kind: "connecting" | "untrusted" | "too-many" | "managed" | "denied" | "ready" }
+  | { readonly kind: "connecting" | "untrusted" | "too-many" | "managed" | "denied" | "silent" | "ready" }
   | { readonly kind: "waiting"; readonly code: string }
   | { readonly kind: "not-private"; readonly problem: string };
 

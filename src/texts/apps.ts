@@ -20,6 +20,8 @@ export const notPrivate = (problem: string) => `The connection to the browser is
 export const notTrusted = () =>
   "The browser did not accept who this app says it is. Ask the user to update the browser (Chrome 137 or newer), the extension Airlock and the package webmcp-airlock.";
 export const managed = () => "The user's organisation does not allow this app to use the browser.";
+export const silent = () =>
+  "The browser does not answer. Ask the user to look whether it hangs or its computer was asleep. Then try again.";
 export const tooManyApps = () => "Too many apps are connected to the browser. Ask the user to close one.";
 export const waiting = (code: string) =>
   `The user has not let this app in yet. Tell the user: open Airlock's side panel in the browser, compare the code ${code} with the one shown there, and choose “Approve” only if they are the same. Then try again.`;
@@ -39,6 +41,8 @@ export const requestTooLarge = () =>
   "Nothing ran: the arguments are larger than 900 kB. Send less at a time.";
 export const interrupted = () =>
   "The connection to the browser was lost during this call, so the tool may have run or not. It was not repeated. Look at what it did before you call it again.";
+export const silentCall = () =>
+  "The browser does not answer any more, so the tool may have run or not. It was not repeated. Look at what it did before you call it again.";
 export const ranWords = {
   no: () => "The tool did not run.",
   maybe: () => "The tool may have run. Look at what it did before you call it again.",

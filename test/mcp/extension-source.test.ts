@@ -3,6 +3,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ANSWER_LIMIT, CALL_SILENCE } from "../../src/link/limits.js";
+import { prepareRun, writeDescriptor } from "../../src/mcp/host/descriptor.js";
 import { openKey } from "../../src/mcp/identity.js";
 import { ExtensionSource } from "../../src/mcp/link/extension-source.js";
 import { type Places, placesFor } from "../../src/mcp/paths.js";
@@ -18,6 +20,7 @@ beforeEach(() => {
   places = placesFor({ platform: "linux", env: { WEBMCP_AIRLOCK_HOME: home }, home });
 });
 afterEach(() => {
+  vi.useRealTimers();
   for (const close of closing.splice(0)) close();
   rmSync(home, { recursive: true, force: true });
 });
@@ -27,6 +30,15 @@ async function start(browser: PlayedBrowser, ...more: PlayedBrowser[]): Promise<
   closing.push(() => source.close(), ...[browser, ...more].map((each) => () => each.close()));
   await source.settled(5_000);
   return source;
+}
+
+/** Other than `vi.waitUntil`, this turns no clock that a test has stopped. */
+async function seen<Found>(look: () => Found | undefined | false): Promise<Found> {
+  for (;;) {
+    const found = look();
+    if (found) return found;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
 }
 
 const names = async (source: ExtensionSource) => (await source.list()).map(({ name }) => name);
@@ -108,5 +120,82 @@ describe("The link of an app", () => {
     const next = source.call({ name: "a" }, {});
     browser.sayText("}");
     await expect(next).rejects.toMatchObject({ problem: "closed" });
+  });
+
+  it("gives up on a browser that says nothing, and goes on when it does", async () => {
+    const browser = await PlayedBrowser.start(places);
+    const source = await start(browser);
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const progressed = vi.fn();
+    const call = source.call({ name: "a" }, { progressed });
+    const late = expect(call).rejects.toMatchObject({ problem: "silent" });
+    const asked = await seen(() => browser.asked("tools/call"));
+    vi.advanceTimersByTime(CALL_SILENCE - 1);
+    browser.say({ method: "notifications/progress", params: { progressToken: asked["id"], progress: 1 } });
+    await seen(() => progressed.mock.calls.length > 0);
+    vi.advanceTimersByTime(CALL_SILENCE - 1);
+    expect(source.states()).toEqual([{ kind: "ready" }]);
+    vi.advanceTimersByTime(1);
+    await late;
+    expect(source.states()).toEqual([{ kind: "silent" }]);
+    expect(await seen(() => browser.asked("notifications/cancelled"))).toMatchObject({
+      params: { requestId: asked["id"] },
+    });
+    browser.say({ jsonrpc: "2.0", id: asked["id"], result: { late: true } });
+    await seen(() => source.states()[0]?.kind === "ready");
+    expect(await names(source)).toEqual(["a"]);
+  });
+
+  it("lists the tools of one browser while another hangs", async () => {
+    const [one, hung] = [await PlayedBrowser.start(places), await PlayedBrowser.start(places)];
+    const source = await start(one, hung);
+    expect(await names(source)).toHaveLength(2);
+    hung.hangs = true;
+    const changed = vi.fn();
+    source.onChange(changed);
+    hung.say({ jsonrpc: "2.0", method: "notifications/tools/list_changed" });
+    await vi.waitUntil(() => changed.mock.calls.length > 0);
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const listed = names(source);
+    vi.advanceTimersByTime(ANSWER_LIMIT);
+    expect(await listed).toHaveLength(1);
+  });
+
+  it("keeps a profile's names when its browser starts again, and gives them to no other profile", async () => {
+    const met = (profile: string) => ({ airlock: "met", agent: "app-1", standing: "approved", profile });
+    const open = async (profile: string, tool: string) => {
+      const browser = await PlayedBrowser.start(places);
+      Object.assign(browser, { met: met(profile), tools: [tool] });
+      closing.push(() => browser.close());
+      return browser;
+    };
+    const work = await open("work", "w");
+    const source = await start(work);
+    await open("home", "h");
+    await source.settled(5_000);
+    work.close();
+    await vi.waitUntil(() => source.states().length === 1);
+    await open("third", "t");
+    await source.settled(5_000);
+    expect((await names(source)).sort()).toEqual(["B2_h", "B3_t"]);
+    expect(() => source.call({ name: "w" }, {})).toThrow(expect.objectContaining({ problem: "closed" }));
+    await open("work", "w");
+    await source.settled(5_000);
+    expect((await names(source)).sort()).toEqual(["B2_h", "B3_t", "w"]);
+  });
+
+  it("leaves a host alone whose descriptor outlived it, although its number is another process's now", async () => {
+    prepareRun(places);
+    const id = "0".repeat(32);
+    // Nothing listens there; the process runs.
+    writeDescriptor(places, { id, pid: process.pid, browser: 1, address: "" });
+    const browser = await PlayedBrowser.start(places);
+    const source = await start(browser);
+    await vi.waitUntil(() => source.states().length === 1);
+    // It looks for browsers at once.
+    const settling = source.settled(5_000);
+    expect(source.states()).toEqual([{ kind: "ready" }]);
+    await settling;
+    expect(await names(source)).toEqual(["a"]);
   });
 });

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { strFromU8, unzipSync } from "fflate";
 import { afterEach, expect, it } from "vitest";
-import { bundleOf, type manifestOf, serverOf } from "../tasks/packing/mcp-packages.mjs";
+import { bundleOf, checkRegistryName, type manifestOf, registryNameOf, serverOf } from "../tasks/packing/mcp-packages.mjs";
 
 const about = JSON.parse(readFileSync("package.json", "utf8")) as Parameters<typeof bundleOf>[0];
 const folder = mkdtempSync(join(tmpdir(), "airlock-mcpb-"));
@@ -35,7 +35,28 @@ it("The bundle starts the command that it carries, and is the same for the same 
 
 it("The registry's file names this package, in the words that the registry takes.", () => {
   const server = serverOf(about);
-  expect(server.name).toBe(about.mcpName);
+  expect(server.name).toMatch(/^[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/);
   expect(server.description.length).toBeLessThanOrEqual(100);
   expect(server).toMatchObject({ packages: [{ identifier: about.name, version: about.version }] });
+});
+
+it.each([
+  ["git+https://github.com/some-owner/webmcp-airlock.git", "io.github.some-owner/webmcp-airlock"],
+  ["git@github.com:Some/x.y.git", "io.github.Some/x.y"],
+  ["github:a/b", "io.github.a/b"],
+  ["https://gitlab.com/a/b.git", undefined],
+  ["https://github.com.evil.example/a/b", undefined],
+  ["https://not-github.com/a/b", undefined],
+])("Its name there comes from the repository: %s", (url, name) => {
+  expect(registryNameOf({ repository: { url } })).toBe(name);
+  expect(registryNameOf({ repository: url })).toBe(name);
+  const mcpName = name ?? "io.github.made-up/x";
+  const check = () => checkRegistryName({ repository: { url }, mcpName });
+  if (name === undefined) expect(check).toThrow("be left out");
+  else expect(check).not.toThrow();
+});
+
+it("package.json claims no name that its repository does not have.", () => {
+  expect(() => checkRegistryName(about)).not.toThrow();
+  expect(() => checkRegistryName({ repository: "github:a/b" })).toThrow("mcpName has to be io.github.a/b");
 });

@@ -11,6 +11,8 @@ export class PlayedBrowser {
   /** What a new app is told. */
   met: JsonRecord = { airlock: "met", agent: "app-1", standing: "approved" };
   tools: string[] = ["a"];
+  /** Takes everything, and answers nothing. */
+  hangs = false;
   readonly #places: Places;
   readonly #id = randomBytes(16).toString("hex");
   readonly #sockets = new Set<Socket>();
@@ -64,7 +66,7 @@ export class PlayedBrowser {
         const frame = JSON.parse(bytes.toString("utf8")) as JsonRecord;
         this.frames.push(frame);
         if (frame["airlock"] === "identify") this.#send(socket, JSON.stringify(this.met));
-        if (frame["method"] !== "tools/list") continue;
+        if (frame["method"] !== "tools/list" || this.hangs) continue;
         const tools = this.tools.map((name) => ({ name, inputSchema: { type: "object" } }));
         this.#send(socket, JSON.stringify({ jsonrpc: "2.0", id: frame["id"], result: { tools } }));
       }

@@ -40,7 +40,7 @@ function start() {
   };
   const say = (message: unknown) =>
     fromBrowser.write(Buffer.concat(frameOf(Buffer.from(JSON.stringify(message)))));
-  return { told, connect, say, fromBrowser, ended: () => ended };
+  return { told, connect, say, fromBrowser, toBrowser, ended: () => ended };
 }
 
 describe("The host", () => {
@@ -99,6 +99,39 @@ describe("The host", () => {
     await turn();
     expect(apps[0]?.near.writableEnded).toBe(true);
     expect(told).not.toContainEqual({ line: 1, closed: true });
+  });
+
+  it("hangs up on an app that asks and does not read, before it has kept more than 64 MiB for it", async () => {
+    const { connect, say } = start();
+    const [slow, good] = [connect(), connect()];
+    // Nobody reads at the far end.
+    slow.far.pause();
+    const text = "x".repeat(8 * 2 ** 20);
+    for (let count = 0; count < 12 && !slow.near.destroyed; count += 1) {
+      say({ line: 1, frame: text });
+      await turn();
+    }
+    await turn();
+    expect(slow.near.destroyed).toBe(true);
+    say({ line: 2, frame: 1 });
+    await turn();
+    expect(good.got).toEqual(["1"]);
+  });
+
+  it("reads no more from apps while the browser does not read", async () => {
+    const { connect, toBrowser } = start();
+    toBrowser.pause();
+    const app = connect();
+    const text = JSON.stringify("x".repeat(100_000));
+    for (let count = 0; count < 20; count += 1) app.send(text);
+    await turn();
+    await turn();
+    expect(app.near.isPaused()).toBe(true);
+    expect(toBrowser.writableLength + toBrowser.readableLength).toBeLessThan(1_000_000);
+    toBrowser.resume();
+    await turn();
+    await turn();
+    expect(app.near.isPaused()).toBe(false);
   });
 
   it("ends with the browser", async () => {

@@ -86,6 +86,9 @@ describe("webmcp-airlock extension", () => {
     expect(code).toBe(0);
     const args = readFileSync(join(project.folder, "browser.log"), "utf8").trim().split("\n");
     expect(args).toContain(`--user-data-dir=${join(project.folder, "home/try")}`);
+    // Apps can connect to this browser, too.
+    const host = "home/try/NativeMessagingHosts/webmcp_airlock.json";
+    expect(existsSync(join(project.folder, host))).toBe(true);
     expect(args).toContain(
       `--load-extension=${join(project.folder, "here")},${join(project.folder, "here-agent")}`,
     );
@@ -101,6 +104,32 @@ describe("webmcp-airlock extension", () => {
     );
     expect(code).toBe(2);
     expect(err).toContain("did not start");
+  });
+
+  it.each([
+    [
+      "fails at once",
+      "echo '[1:1:1/1:ERROR:x11.cc:257] Missing X server' >&2; exit 1",
+      ["failed (1): Missing X server", "Load unpacked"],
+    ],
+    ["crashes without a word", "kill -9 $$", ["failed (SIGKILL).", "Load unpacked"]],
+    [
+      "hands over to one that runs",
+      "echo 'Opening in existing browser session.'",
+      ["runs already", "Close that window"],
+    ],
+  ])("--launch says what to do where the browser %s", async (_, script, words) => {
+    project.write("failing.sh", `#!/bin/sh\n${script}\n`);
+    chmodSync(join(project.folder, "failing.sh"), 0o755);
+    const env = {
+      CHROMIUM_PATH: join(project.folder, "failing.sh"),
+      WEBMCP_AIRLOCK_HOME: join(project.folder, "home"),
+    };
+    const args = ["extension", "here", "--launch", "--port", "0"];
+    const { code, out, err } = await project.run("webmcp-airlock", args, env);
+    expect(code).toBe(2);
+    expect(out).not.toContain("was closed");
+    for (const each of words) expect(err).toContain(each);
   });
 });
 

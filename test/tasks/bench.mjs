@@ -1,9 +1,10 @@
 /**
  * `npm run bench`: ratios within one run, against the budgets. Not part of the tests: machines differ.
  *
- * `npm run bench -- extension` measures one group alone: node, page, start or extension. `--all` has more rounds of the
+ * `npm run bench -- extension` measures one group alone: node, page, start, extension or apps. `--all` has more rounds of the
  * extension's.
  */
+import { measureApps } from "../bench/apps.mjs";
 import { interleave, withBrowser } from "../bench/chromium.mjs";
 import { measureCopies, measureCopiesIn, measureWeakValues } from "../bench/copies.mjs";
 import { measureDetection } from "../bench/detection.mjs";
@@ -146,5 +147,6 @@ if (isWanted("page")) {
 }
 if (isWanted("start")) await measureStartUp(browser, add);
 if (isWanted("extension")) await extension(browser);
+if (isWanted("apps")) await measureApps(browser, add, addRow);
 print();
 process.exit(rows.every((row) => row.ok) ? 0 : 1);

@@ -6,6 +6,7 @@ import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
+import { takeAppPicture } from "./app-picture.mjs";
 import { chromiumArgs } from "./chromium-args.mjs";
 import { findBrowser } from "./find-browser.mjs";
 import { root } from "./run-command.mjs";
@@ -68,6 +69,12 @@ async function takeTwoViews(browser, colorScheme) {
   return path;
 }
 
+function check(path) {
+  const { size } = statSync(path);
+  console.log(`${path.slice(root.length)}: ${size} bytes`);
+  if (size > MOST_BYTES) throw new Error(`A picture of more than ${MOST_BYTES} bytes is too much for a README.`);
+}
+
 if (!existsSync(SERVER)) {
   console.error("There is no demo to take pictures of: run `npm run build` first.");
   process.exit(1);
@@ -85,11 +92,8 @@ const browser = await chromium.launch({
 });
 try {
   for (const colorScheme of ["light", "dark"]) {
-    const path = await takeTwoViews(browser, colorScheme);
-    const { size } = statSync(path);
-    console.log(`${path.slice(root.length)}: ${size} bytes`);
-    if (size > MOST_BYTES)
-      throw new Error(`A picture of more than ${MOST_BYTES} bytes is too much for a README.`);
+    check(await takeTwoViews(browser, colorScheme));
+    check(await takeAppPicture({ folder: FOLDER, port: demo.port, colorScheme, executablePath }));
   }
 } finally {
   await browser.close();

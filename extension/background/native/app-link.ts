@@ -133,7 +133,8 @@ export class AppLink {
     const known = this.#parts.agents.get(agent);
     const standing = known?.status ?? "too-many";
     const code = standing === "waiting" ? known?.app?.code : undefined;
-    return { airlock: "met", agent, standing, ...(code === undefined ? {} : { code }) };
+    const profile = standing === "approved" ? { profile: this.#parts.settings.profileId } : {};
+    return { airlock: "met", agent, standing, ...(code === undefined ? {} : { code }), ...profile };
   }
 
   #lost(hasAnswered: boolean, reason: string): void {

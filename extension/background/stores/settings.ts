@@ -76,10 +76,17 @@ export class Settings {
 
   /** Names this browser profile's log: its numbers begin anew where the extension's storage is cleared. */
   async logId(): Promise<string> {
-    this.#logId ??= crypto.randomUUID();
-    if (!this.#isLogIdStored) await this.#api.storage.local.set({ [LOG_KEY]: this.#logId });
+    const id = this.#ownId();
+    if (!this.#isLogIdStored) await this.#api.storage.local.set({ [LOG_KEY]: id });
     this.#isLogIdStored = true;
-    return this.#logId;
+    return id;
+  }
+
+  /** By which an app that was let in tells this profile from others: the name of its log. */
+  get profileId(): string {
+    // Where it cannot be stored, it lasts as long as this worker.
+    this.logId().catch(() => undefined);
+    return this.#ownId();
   }
 
   agent(id: string): AgentRecord | undefined {
@@ -101,6 +108,11 @@ export class Settings {
     await this.#keep(put("agent", agent.id, agent));
     this.#agents.set(agent.id, agent);
     if (!this.#isPrivate) this.#state.note([drop("agent", agent.id)]);
+  }
+
+  #ownId(): string {
+    this.#logId ??= crypto.randomUUID();
+    return this.#logId;
   }
 
   async #keep({ key, value }: Change): Promise<void> {

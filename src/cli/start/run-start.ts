@@ -2,7 +2,7 @@
 import { parseArgs } from "node:util";
 import * as texts from "../../texts/start.js";
 import { SourceError } from "../source-error.js";
-import { launchBrowser } from "./launch-browser.js";
+import { launchBrowser, profileToTry } from "./launch-browser.js";
 import { serveDemo } from "./serve-demo.js";
 import { writeExtension } from "./write-extension.js";
 
@@ -38,9 +38,17 @@ function parse(command: Command, args: readonly string[]) {
 
 const isPort = (text: string): boolean => /^\d{1,5}$/.test(text) && Number(text) < 65_536;
 
+/** Lets apps on this computer connect to the browser of a profile. */
+export type InstallHost = (profile: string) => Promise<unknown>;
+
 type Order = ReturnType<typeof parse>;
 
-async function start(command: Command, order: Order, { out }: StartOutput): Promise<void> {
+async function start(
+  command: Command,
+  order: Order,
+  { out }: StartOutput,
+  installHost: InstallHost,
+): Promise<void> {
   if (command === "demo") {
     await serveDemo(order.port, order.isOpened);
     return;
@@ -51,6 +59,7 @@ async function start(command: Command, order: Order, { out }: StartOutput): Prom
     out(texts.twoClicks(folders.airlock));
     return;
   }
+  await installHost(profileToTry());
   const { address, stop } = await serveDemo(order.port, false);
   try {
     await launchBrowser(folders, address);
@@ -65,11 +74,12 @@ export async function runStart(
   command: Command,
   args: readonly string[],
   output: StartOutput,
+  installHost: InstallHost,
 ): Promise<0 | 2> {
   try {
     const order = parse(command, args);
     if (order.isHelp) output.out(texts.usage());
-    else await start(command, order, output);
+    else await start(command, order, output, installHost);
     return 0;
   } catch (error) {
     if (error instanceof SourceError) output.err(error.message);

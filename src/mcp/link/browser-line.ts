@@ -1,6 +1,7 @@
 /** One browser: its line, what the person lets this app do there, and the tools that it lists. */
 import { createConnection } from "node:net";
 import { isRecord } from "../../intrinsics/language.js";
+import { ANSWER_LIMIT, CALL_SILENCE } from "../../link/limits.js";
 import type { Met, Refused } from "../../link/messages.js";
 import type { HostDescriptor } from "../host/descriptor.js";
 import { type AppKey, identify } from "../identity.js";
@@ -10,35 +11,47 @@ import { RpcLine } from "./rpc-line.js";
 
 /** A page of the list has 200 tools. */
 const MAX_PAGES = 100;
+/** In milliseconds: a browser that did not answer is asked again, but holds nobody up. */
+const SHORT_LIMIT = 1_000;
 
 export interface BrowserLineParts {
   readonly host: HostDescriptor;
   readonly key: AppKey;
   readonly program: string | undefined;
-  /** Put before the names of its tools, so that those of several browsers differ. */
-  readonly prefix: string;
+  /**
+   * @param profile as the worker names it, in every connection
+   * @returns put before the names of its tools, so that those of several browsers differ
+   */
+  prefixFor(profile: string | undefined): string;
   ids(): string;
   client(): Client;
   changed(): void;
-  closed(): void;
+  /** @param isDead nothing listens there, whatever its descriptor says */
+  closed(isDead: boolean): void;
 }
 
 export class BrowserLine {
-  readonly prefix: string;
+  /** Set once the person has let this app in. */
+  prefix: string | undefined;
   readonly #parts: BrowserLineParts;
   readonly #line: RpcLine;
   #met: Met | undefined;
   #refused: Refused["reason"] | undefined;
+  #isSilent = false;
   #listed: Promise<readonly SourceTool[]> | undefined;
 
   constructor(parts: BrowserLineParts) {
     this.#parts = parts;
-    this.prefix = parts.prefix;
     const socket = createConnection(parts.host.address);
+    let isDead = false;
+    socket.on("error", ({ code }: NodeJS.ErrnoException) => {
+      isDead = code === "ECONNREFUSED" || code === "ENOENT";
+    });
     const sign = (challenge: Parameters<typeof identify>[1]) => identify(parts.key, challenge, parts.program);
     this.#line = new RpcLine(socket, sign, parts.ids, {
       met: (met) => {
         this.#met = met;
+        if (met.standing === "approved") this.prefix ??= parts.prefixFor(met.profile);
         this.introduce();
         this.#changed();
       },
@@ -47,7 +60,11 @@ export class BrowserLine {
         this.#changed();
       },
       listChanged: () => this.#changed(),
-      closed: () => parts.closed(),
+      closed: () => parts.closed(isDead),
+      silent: (isSilent) => {
+        this.#isSilent = isSilent;
+        this.#changed();
+      },
     });
   }
 
@@ -59,7 +76,8 @@ export class BrowserLine {
     if (this.#met === undefined) return { kind: "connecting" };
     const { standing, code = "" } = this.#met;
     if (standing === "waiting") return { kind: "waiting", code };
-    return { kind: standing === "approved" ? "ready" : standing };
+    if (standing !== "approved") return { kind: standing };
+    return { kind: this.#isSilent ? "silent" : "ready" };
   }
 
   /** Answered only where the person let this app in; what it claims is noted in any case. */
@@ -69,7 +87,7 @@ export class BrowserLine {
   }
 
   list(): Promise<readonly SourceTool[]> {
-    if (this.state().kind !== "ready") return Promise.resolve([]);
+    if (!this.#isApproved()) return Promise.resolve([]);
     const listed = this.#listed ?? this.#listAll();
     this.#listed = listed;
     listed.catch(() => {
@@ -83,12 +101,13 @@ export class BrowserLine {
     params: JsonRecord & { readonly name: string },
     options: Parameters<RpcLine["request"]>[2],
   ) {
-    return this.#line.request(method, { ...params, name: params.name.slice(this.prefix.length) }, options);
+    const own = { ...params, name: params.name.slice(this.#named("").length) };
+    return this.#line.request(method, own, { limit: CALL_SILENCE, ...options });
   }
 
   /** Set where the person let this app in. */
   get agent(): string | undefined {
-    return this.state().kind === "ready" ? this.#met?.agent : undefined;
+    return this.#isApproved() ? this.#met?.agent : undefined;
   }
 
   ask(method: string, params: JsonRecord): Promise<JsonRecord> {
@@ -104,17 +123,26 @@ export class BrowserLine {
     let cursor: unknown;
     for (let page = 0; page < MAX_PAGES; page += 1) {
       const params = cursor === undefined ? {} : { cursor };
-      const result = await this.#line.request("tools/list", params);
+      const limit = this.#isSilent ? SHORT_LIMIT : ANSWER_LIMIT;
+      const result = await this.#line.request("tools/list", params, { limit });
       const listed = Array.isArray(result["tools"]) ? result["tools"] : [];
       for (const tool of listed) {
         if (isRecord(tool) && typeof tool["name"] === "string") {
-          tools.push({ ...tool, name: `${this.prefix}${tool["name"]}` });
+          tools.push({ ...tool, name: this.#named(tool["name"]) });
         }
       }
       cursor = result["nextCursor"];
       if (cursor === undefined) break;
     }
     return tools;
+  }
+
+  #named(name: string): string {
+    return `${this.prefix ?? ""}${name}`;
+  }
+
+  #isApproved(): boolean {
+    return this.#refused === undefined && this.#met?.standing === "approved";
   }
 
   #changed(): void {

@@ -25,9 +25,13 @@ export interface ExtensionSourceParts {
 export class ExtensionSource implements ToolSource {
   readonly #parts: ExtensionSourceParts;
   readonly #lines = new Map<string, BrowserLine>();
+  /** Hosts that were killed, whose process number another process has now. */
+  readonly #dead = new Set<string>();
   readonly #listeners = new Set<() => void>();
   readonly #timer: ReturnType<typeof setInterval>;
-  readonly #prefix = randomUUID();
+  readonly #idPrefix = randomUUID();
+  /** Of each profile that was met. */
+  readonly #prefixes = new Map<string, string>();
   #lastId = 0;
   #client: Client | undefined;
   #problem: string | undefined;
@@ -63,8 +67,12 @@ export class ExtensionSource implements ToolSource {
   }
 
   async list(): Promise<readonly SourceTool[]> {
-    const lists = await Promise.all([...this.#lines.values()].map((line) => line.list()));
-    return lists.flat();
+    const lists = await Promise.allSettled([...this.#lines.values()].map((line) => line.list()));
+    const read = lists.filter((list) => list.status === "fulfilled");
+    const failed = lists.find((list) => list.status === "rejected");
+    // A browser that hangs does not take the tools of the others away.
+    if (failed !== undefined && read.length === 0) throw failed.reason;
+    return read.flatMap(({ value }) => value);
   }
 
   call(params: JsonRecord & { readonly name: string }, options: RequestOptions): Promise<JsonRecord> {
@@ -117,7 +125,7 @@ export class ExtensionSource implements ToolSource {
     const lines = [...this.#lines.values()];
     // The first browser's names have no prefix, so the others are looked at first.
     const line =
-      lines.find(({ prefix }) => prefix !== "" && name.startsWith(prefix)) ??
+      lines.find(({ prefix = "" }) => prefix !== "" && name.startsWith(prefix)) ??
       lines.find(({ prefix }) => prefix === "");
     if (line === undefined) throw new NoAnswerError("closed");
     return line;
@@ -134,7 +142,8 @@ export class ExtensionSource implements ToolSource {
       this.#problem = error.message;
     }
     for (const host of hosts) {
-      if (!this.#lines.has(host.id) && this.#lines.size < MAX_BROWSERS) this.#open(host);
+      const isKnown = this.#lines.has(host.id) || this.#dead.has(host.id);
+      if (!isKnown && this.#lines.size < MAX_BROWSERS) this.#open(host);
     }
     for (const line of this.#lines.values()) this.#parts.log?.glance(line);
     if (before !== this.#problem) this.#changed();
@@ -146,11 +155,12 @@ export class ExtensionSource implements ToolSource {
       host,
       key,
       program,
-      prefix: this.#freePrefix(),
-      ids: () => `${this.#prefix}-${++this.#lastId}`,
+      prefixFor: (profile) => this.#prefixFor(profile),
+      ids: () => `${this.#idPrefix}-${++this.#lastId}`,
       client: () => this.#client ?? { name: "unknown", version: "0" },
       changed: () => this.#changed(),
-      closed: () => {
+      closed: (isDead) => {
+        if (isDead) this.#dead.add(host.id);
         if (this.#lines.get(host.id) !== line) return;
         this.#lines.delete(host.id);
         this.#changed();
@@ -159,11 +169,18 @@ export class ExtensionSource implements ToolSource {
     this.#lines.set(host.id, line);
   }
 
-  /** No name of the worker's begins with a capital letter. */
-  #freePrefix(): string {
-    const taken = new Set([...this.#lines.values()].map(({ prefix }) => prefix));
+  /**
+   * No name of the worker's begins with a capital letter. A profile keeps its prefix, however often its browser starts:
+   * otherwise a name that a client knows could come to mean a tool of another profile.
+   */
+  #prefixFor(profile: string | undefined): string {
+    const inUse = new Set([...this.#lines.values()].map(({ prefix }) => prefix));
+    const known = profile === undefined ? undefined : this.#prefixes.get(profile);
+    if (known !== undefined && !inUse.has(known)) return known;
+    const taken = new Set([...inUse, ...this.#prefixes.values()]);
     let prefix = "";
     for (let number = 2; taken.has(prefix); number += 1) prefix = `B${number}_`;
+    if (profile !== undefined && known === undefined) this.#prefixes.set(profile, prefix);
     return prefix;
   }
 

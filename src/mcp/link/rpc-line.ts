@@ -1,7 +1,7 @@
 /** JSON-RPC over one line to one worker: who we are first, then requests, each of which ends. */
 import type { Duplex } from "node:stream";
 import { isRecord } from "../../intrinsics/language.js";
-import { MAX_HOST_FRAME_BYTES, MAX_REQUEST_BYTES } from "../../link/limits.js";
+import { ANSWER_LIMIT, MAX_HOST_FRAME_BYTES, MAX_REQUEST_BYTES } from "../../link/limits.js";
 import {
   type Challenge,
   decodeFromWorker,
@@ -18,10 +18,14 @@ export interface LineEvents {
   refused(reason: Refused["reason"]): void;
   listChanged(): void;
   closed(): void;
+  /** Whether requests are answered has changed. */
+  silent(isSilent: boolean): void;
 }
 
 export interface RequestOptions {
   readonly signal?: AbortSignal | undefined;
+  /** In milliseconds without an answer or progress. */
+  readonly limit?: number;
   progressed?(progress: number, message?: string): void;
 }
 
@@ -37,7 +41,8 @@ export class LineError extends Error {
   }
 }
 
-export type LineProblem = "closed" | "too-large" | "cancelled";
+/** `silent`: the other end is there, and does not answer. */
+export type LineProblem = "closed" | "too-large" | "cancelled" | "silent";
 
 /** No answer will come. */
 export class NoAnswerError extends Error {
@@ -52,7 +57,7 @@ export class NoAnswerError extends Error {
 interface Waiting {
   resolve(result: JsonRecord): void;
   reject(error: Error): void;
-  progressed?: RequestOptions["progressed"];
+  progressed(progress: number, message?: string): void;
 }
 
 export class RpcLine {
@@ -62,6 +67,7 @@ export class RpcLine {
   /** Ids are never used twice: a worker that was killed answers requests of an earlier line. */
   readonly #ids: () => string;
   #isOpen = true;
+  #isSilent = false;
 
   constructor(
     stream: Duplex,
@@ -91,7 +97,7 @@ export class RpcLine {
   request(
     method: string,
     params: JsonRecord,
-    { signal, progressed }: RequestOptions = {},
+    { signal, progressed, limit = ANSWER_LIMIT }: RequestOptions = {},
   ): Promise<JsonRecord> {
     if (!this.#isOpen) return Promise.reject(new NoAnswerError("closed"));
     if (signal?.aborted) return Promise.reject(new NoAnswerError("cancelled"));
@@ -99,12 +105,23 @@ export class RpcLine {
     const meta = isRecord(params["_meta"]) ? params["_meta"] : {};
     const sent = progressed === undefined ? params : { ...params, _meta: { ...meta, progressToken: id } };
     return new Promise((resolve, reject) => {
-      const onAbort = () => {
+      const giveUp = (problem: LineProblem) => {
         if (!this.#waiting.delete(id)) return;
+        settle();
         this.#post({ jsonrpc: "2.0", method: "notifications/cancelled", params: { requestId: id } });
-        reject(new NoAnswerError("cancelled"));
+        reject(new NoAnswerError(problem));
       };
-      const settle = () => signal?.removeEventListener("abort", onAbort);
+      const onAbort = () => giveUp("cancelled");
+      // Not only a browser that hangs: its process may be stopped, or the host's.
+      const onSilence = () => {
+        this.#setSilent(true);
+        giveUp("silent");
+      };
+      const timer = setTimeout(onSilence, limit);
+      const settle = () => {
+        clearTimeout(timer);
+        signal?.removeEventListener("abort", onAbort);
+      };
       this.#waiting.set(id, {
         resolve: (result) => {
           settle();
@@ -114,7 +131,10 @@ export class RpcLine {
           settle();
           reject(error);
         },
-        progressed,
+        progressed: (progress, message) => {
+          timer.refresh();
+          progressed?.(progress, message);
+        },
       });
       signal?.addEventListener("abort", onAbort);
       if (!this.#post({ jsonrpc: "2.0", id, method, params: sent })) {
@@ -139,6 +159,7 @@ export class RpcLine {
   }
 
   #receive(frame: unknown, sign: (challenge: Challenge) => Identify): void {
+    this.#setSilent(false);
     if (!isRecord(frame)) return;
     const { airlock, method, params } = frame;
     if (airlock !== undefined) this.#said(decodeFromWorker(frame), sign);
@@ -170,7 +191,13 @@ export class RpcLine {
   #progressed({ progressToken, progress, message }: JsonRecord): void {
     if (typeof progressToken !== "string" || typeof progress !== "number") return;
     const words = typeof message === "string" ? message : undefined;
-    this.#waiting.get(progressToken)?.progressed?.(progress, words);
+    this.#waiting.get(progressToken)?.progressed(progress, words);
+  }
+
+  #setSilent(isSilent: boolean): void {
+    if (this.#isSilent === isSilent) return;
+    this.#isSilent = isSilent;
+    this.#events.silent(isSilent);
   }
 
   #closed(): void {

@@ -11,12 +11,14 @@ import {
   ranWords,
   ready,
   requestTooLarge,
+  silent,
+  silentCall,
   tooManyApps,
   unknownTool,
   waiting,
 } from "../../texts/apps.js";
 import type { JsonRecord } from "../json.js";
-import { LineError, NoAnswerError } from "../link/rpc-line.js";
+import { LineError, type LineProblem, NoAnswerError } from "../link/rpc-line.js";
 import type { SourceState } from "../source.js";
 
 export const problem = (text: string): JsonRecord => ({ content: [{ type: "text", text }], isError: true });
@@ -29,6 +31,7 @@ const STATE_WORDS: Readonly<
   "too-many": tooManyApps,
   managed,
   denied,
+  silent,
 };
 
 function stateWords(state: SourceState): string | undefined {
@@ -51,13 +54,20 @@ export function statusWords(states: readonly SourceState[], count: number): stri
   return [...first, ...(states.length === 0 ? [noBrowser()] : missing)].join("\n\n");
 }
 
+const NO_ANSWER_WORDS: Readonly<Record<LineProblem, () => string>> = {
+  "too-large": requestTooLarge,
+  silent: silentCall,
+  closed: interrupted,
+  cancelled: interrupted,
+};
+
 export const unknown = (): JsonRecord => problem(unknownTool());
 export const changed = (): JsonRecord => problem(changedTool());
 
 /** @returns undefined for a fault of ours */
 export function failed(error: unknown, states: readonly SourceState[]): JsonRecord | undefined {
   if (error instanceof NoAnswerError) {
-    return problem(error.problem === "too-large" ? requestTooLarge() : interrupted());
+    return problem(NO_ANSWER_WORDS[error.problem]());
   }
   if (!(error instanceof LineError)) return undefined;
   const missing = whatIsMissing(states);

@@ -96,7 +96,7 @@ export class ToolCalls {
 
   async #callTool(params: CallParams, reading: Reading, options: RequestOptions): Promise<CallAnswer> {
     try {
-      const tool = await this.#book.find(params.name, reading);
+      const tool = await this.#find(params.name, reading);
       if (tool === "changed") return { result: changed() };
       if (tool === undefined) return { result: this.#notThere(reading) };
       const { name, arguments: args = {}, _meta: meta } = params;
@@ -106,6 +106,14 @@ export class ToolCalls {
       if (error instanceof UnknownToolError) throw error;
       return { result: this.#failed(error) };
     }
+  }
+
+  /** Where the browser goes before it was asked for anything, nothing ran. */
+  #find(name: string, reading: Reading): Promise<SourceTool | "changed" | undefined> {
+    return this.#book.find(name, reading).catch((error: unknown) => {
+      if (error instanceof NoAnswerError) return undefined;
+      throw error;
+    });
   }
 
   /** @throws UnknownToolError */

@@ -17,7 +17,7 @@ import {
 import { Person } from "../support/extension-person.js";
 import { startServer, type TestServer } from "../support/test-server.js";
 
-const COMMAND = fileURLToPath(new URL("../../../dist/cli.js", import.meta.url));
+export const COMMAND = fileURLToPath(new URL("../../../dist/cli.js", import.meta.url));
 export const CANARY = "canary-7Qm2Zx9Lw4";
 
 const APP_PAGE = `<!doctype html><html lang="en"><head><title>shop</title><script>
@@ -81,7 +81,7 @@ async function connectApp(home: string, name: string, wire: string[], options: o
 }
 
 /** @returns the code that the panel shows */
-async function letInWaiting(person: Person): Promise<string> {
+export async function letInWaiting(person: Person): Promise<string> {
   const isWaiting = ({ status }: { status: string }) => status === "waiting";
   const { agents } = await person.state(({ agents: all }) => all.some(isWaiting));
   const waiting = agents.find(isWaiting);

@@ -72,11 +72,13 @@ async function scriptsRegistered(context: BrowserContext): Promise<void> {
 export async function launchWithExtension(
   profile: string,
   { mode, backForwardCache }: AirlockOptions & Options,
+  env: NodeJS.ProcessEnv = process.env,
 ): Promise<BrowserContext> {
   const executablePath = findBrowser();
   const context = await chromium.launchPersistentContext(profile, {
     ...(executablePath ? { executablePath } : {}),
     headless: true,
+    env: env as Record<string, string>,
     ignoreDefaultArgs: backForwardCache ? ["--disable-back-forward-cache"] : [],
     args: [
       ...chromiumArgs(mode),

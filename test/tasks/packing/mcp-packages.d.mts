@@ -2,11 +2,14 @@ interface About {
   readonly name: string;
   readonly version: string;
   readonly license: string;
-  readonly mcpName: string;
+  readonly mcpName?: string;
+  readonly repository?: string | { readonly url: string };
   readonly engines: { readonly node: string };
 }
 export function manifestOf(about: About): {
   readonly server: { readonly mcp_config: { readonly command: string; readonly args: readonly string[] } };
 };
+export function registryNameOf(about: Pick<About, "repository">): string | undefined;
+export function checkRegistryName(about: Pick<About, "repository" | "mcpName">): void;
 export function serverOf(about: About): { readonly name: string; readonly description: string };
 export function bundleOf(about: About, folder: string): Uint8Array;

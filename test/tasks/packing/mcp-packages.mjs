@@ -50,16 +50,39 @@ export function manifestOf({ name, version, license, engines }) {
   };
 }
 
-export const serverOf = ({ name, version, mcpName }) => ({
+/** Of GitHub, as npm has it: a URL, or `github:owner/name`. */
+const REPOSITORY = /(?:(?:\/\/|@)github\.com[/:]|^github:)([A-Za-z0-9-]+)\/([A-Za-z0-9._-]+?)(?:\.git)?$/;
+
+/**
+ * The registry takes a name under `io.github.OWNER/` from who signs in as that owner, and only if the package on npm has the
+ * same `mcpName`. So it comes from `repository` in package.json.
+ *
+ * @returns undefined while there is no repository
+ */
+export function registryNameOf({ repository }) {
+  const url = typeof repository === "string" ? repository : repository?.url;
+  const [, owner, name] = REPOSITORY.exec(url ?? "") ?? [];
+  return owner === undefined ? undefined : `io.github.${owner}/${name}`;
+}
+
+/** @throws where `mcpName` does not say what `repository` says */
+export function checkRegistryName(about) {
+  const name = registryNameOf(about);
+  if (about.mcpName === name) return;
+  const wanted = name === undefined ? "be left out until there is a repository on GitHub" : `be ${name}`;
+  throw new Error(`package.json: mcpName has to ${wanted}.`);
+}
+
+export const serverOf = (about) => ({
   $schema: SCHEMA,
-  name: mcpName,
+  name: registryNameOf(about) ?? `io.github.OWNER/${about.name}`,
   description: DESCRIPTION,
-  version,
+  version: about.version,
   packages: [
     {
       registryType: "npm",
-      identifier: name,
-      version,
+      identifier: about.name,
+      version: about.version,
       transport: { type: "stdio" },
       packageArguments: [{ type: "positional", value: "mcp" }],
     },

@@ -1,5 +1,6 @@
 /** Apps outside of the browser, at the worker's end: who may come in, and what the others can do about it. */
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
+import { IDENTIFY_LIMIT } from "../../../../src/link/limits.js";
 import { FakePanel } from "../../fake-agent.js";
 import { createKey, FakeApp, hostOf, rawKeyOf, signatureOf } from "../../fake-app.js";
 import { FakeBrowser } from "../../fake-chrome.js";
@@ -187,6 +188,54 @@ describe("An app", () => {
     }
     const agents = await panel.shows((state) => state.agents.length > 0 && state.agents);
     expect(agents).toHaveLength(1);
+  });
+
+  it("cannot come in with what was said to an earlier worker, word for word", async () => {
+    const { browser, panel, host } = await startAllowed();
+    const key = createKey();
+    const app = new FakeApp(host, 1);
+    const signature = signatureOf(key, await app.challenge());
+    await app.identify(key);
+    await letIn(panel, app);
+    browser.killWorker();
+    browser.startWorker();
+    // The same line, of the next worker.
+    const thief = new FakeApp(await hostOf(browser, 2), 1);
+    await thief.identify(key, { signature });
+    expect(await thief.told("refused")).toMatchObject({ reason: "signature" });
+    expect(thief.isClosed).toBe(true);
+  });
+
+  it("that says nothing is hung up on after ten seconds, and one that was let in is not", async () => {
+    const { panel, host } = await startAllowed();
+    const known = new FakeApp(host, 1);
+    await known.identify(createKey());
+    await letIn(panel, known);
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const silent = new FakeApp(host, 2);
+    vi.advanceTimersByTime(IDENTIFY_LIMIT - 1);
+    expect(silent.isClosed).toBe(false);
+    vi.advanceTimersByTime(1);
+    vi.useRealTimers();
+    expect(await silent.told("refused")).toMatchObject({ reason: "signature" });
+    expect([silent.isClosed, known.isClosed]).toEqual([true, false]);
+  });
+
+  it("is told the profile's name once it is let in, the same by the next worker", async () => {
+    const { browser, panel, host } = await startAllowed();
+    const key = createKey();
+    const app = new FakeApp(host, 1);
+    await app.identify(key);
+    expect(await app.told("met")).not.toHaveProperty("profile");
+    await letIn(panel, app);
+    await until(() => app.frames.some((frame) => frame["standing"] === "approved"), "the approval");
+    const { profile } = await app.told("met");
+    expect(profile).toEqual(expect.any(String));
+    browser.killWorker();
+    browser.startWorker();
+    const again = new FakeApp(await hostOf(browser, 2), 1);
+    await again.identify(key);
+    expect(await again.told("met")).toMatchObject({ standing: "approved", profile });
   });
 
   it("cannot slip frames in while its signature is checked", async () => {

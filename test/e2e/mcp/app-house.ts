@@ -17,7 +17,7 @@ import {
 import { Person } from "../support/extension-person.js";
 import { startServer, type TestServer } from "../support/test-server.js";
 
-const COMMAND = fileURLToPath(new URL("../../../dist/cli.js", import.meta.url));
+export const COMMAND = fileURLToPath(new URL("../../../dist/cli.js", import.meta.url));
 export const CANARY = "canary-7Qm2Zx9Lw4";
 
 const APP_PAGE = `<!doctype html><html lang="en"><head><title>shop</title><script>

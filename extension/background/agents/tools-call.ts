@@ -1,5 +1,7 @@
 /** `tools/call`: from an agent's name for a tool to the registration that it was listed under, and to the pipeline. */
+
 import { normalizeRequest } from "../../../src/annotations/request-annotations.js";
+import { ownRecord } from "../../../src/engine/enforce/own-records.js";
 import type { JsonObject } from "../../../src/engine/schema/types.js";
 import {
   callStages,
@@ -15,7 +17,7 @@ import type { Refusals } from "../audit/refusals.js";
 import { documentGone, refusalFor, rpcError, toolChanged } from "../calls/answers.js";
 import type { Calls } from "../calls/calls.js";
 import type { FoundTool } from "../model/page-document.js";
-import type { CallStage } from "../model/records.js";
+import type { ToldStage } from "../model/records.js";
 import type { CallOrder } from "../model/running-call.js";
 import type { Reply, RequestContext } from "./agent-connection.js";
 import { findAgain, hasNotRun, mayRepeat } from "./repeat-call.js";
@@ -129,9 +131,11 @@ function tellProgress(
   connection: RequestContext["connection"],
   progressToken: RpcId | undefined,
   progress: number,
-  stage: CallStage | undefined,
+  stage: ToldStage | undefined,
 ): void {
   if (progressToken === undefined) return;
   const message = stage === undefined ? {} : { message: callStages[stage]() };
-  connection.notify("notifications/progress", { progressToken, progress, ...message });
+  // For programs: the words may change.
+  const meta = stage === "waiting" ? { _meta: { "webmcp-airlock/stage": ownRecord({ stage }) } } : {};
+  connection.notify("notifications/progress", { progressToken, progress, ...message, ...meta });
 }

@@ -22,7 +22,8 @@ export interface LineEvents {
 
 export interface RequestOptions {
   readonly signal?: AbortSignal | undefined;
-  progressed?(progress: number, message?: string): void;
+  /** @param isAsking the person sees a question now */
+  progressed?(progress: number, message?: string, isAsking?: boolean): void;
 }
 
 /** An answer without a result. */
@@ -167,10 +168,12 @@ export class RpcLine {
     waiting.reject(new LineError(typeof code === "number" ? code : -32603, String(message ?? ""), details));
   }
 
-  #progressed({ progressToken, progress, message }: JsonRecord): void {
+  #progressed({ progressToken, progress, message, _meta: meta }: JsonRecord): void {
     if (typeof progressToken !== "string" || typeof progress !== "number") return;
     const words = typeof message === "string" ? message : undefined;
-    this.#waiting.get(progressToken)?.progressed?.(progress, words);
+    const told = isRecord(meta) ? meta["webmcp-airlock/stage"] : undefined;
+    const isAsking = isRecord(told) && told["stage"] === "waiting";
+    this.#waiting.get(progressToken)?.progressed?.(progress, words, isAsking);
   }
 
   #closed(): void {

@@ -16,6 +16,7 @@ import type { JsonRecord } from "../json.js";
 import { LineError, type RequestOptions } from "../link/rpc-line.js";
 import type { ToolSource } from "../source.js";
 import { failed } from "./answers.js";
+import { AskingNotice } from "./asking-notice.js";
 import { type CallAnswer, type CallParams, ToolCalls, UnknownToolError } from "./tool-calls.js";
 import {
   EXTENSIONS,
@@ -56,13 +57,15 @@ const LOGGER = "webmcp-airlock";
  */
 function optionsOf(
   { mcpReq }: ServerContext,
-  tool?: string,
+  { tool, notice }: { readonly tool?: string; readonly notice?: AskingNotice } = {},
 ): { options: RequestOptions; told: () => Promise<unknown> } {
   const { signal } = mcpReq;
   const progressToken = mcpReq._meta?.progressToken;
   const sent: Promise<unknown>[] = [];
   const send = (sending: Promise<unknown>) => void sent.push(sending.catch(() => undefined));
-  const progressed = (progress: number, message?: string) => {
+  const progressed = (progress: number, message?: string, isAsking?: boolean) => {
+    if (isAsking) notice?.begin();
+    else notice?.end();
     if (tool !== undefined && message !== undefined)
       send(mcpReq.log("info", { tool, step: message }, LOGGER));
     if (progressToken === undefined) return;
@@ -131,14 +134,17 @@ export function createServer(parts: ServerParts): Server {
   });
   server.setRequestHandler("tools/call", async ({ params }, ctx) => {
     meet(ctx);
+    const notice = new AskingNotice(ctx, capabilitiesOf(server, ctx));
     try {
-      const { options, told } = optionsOf(ctx, params.name);
+      const { options, told } = optionsOf(ctx, { tool: params.name, notice });
       const answer = await calls.call(params as CallParams, options);
       await told();
       return shape(server, answer, negotiated(ctx));
     } catch (error) {
       if (!(error instanceof UnknownToolError)) throw error;
       throw new ProtocolError(ProtocolErrorCode.InvalidParams, unknownTool());
+    } finally {
+      notice.end();
     }
   });
   for (const method of RESOLVE_METHODS) {

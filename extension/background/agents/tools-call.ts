@@ -21,7 +21,7 @@ import type { ToldStage } from "../model/records.js";
 import type { CallOrder } from "../model/running-call.js";
 import type { Reply, RequestContext } from "./agent-connection.js";
 import { findAgain, hasNotRun, mayRepeat } from "./repeat-call.js";
-import { findByName, type ListParts, withinOf } from "./tools-list.js";
+import { findByName, isAsPinned, isOpenTo, type ListParts, withinOf } from "./tools-list.js";
 
 export interface CallParts extends ListParts {
   readonly calls: Calls;
@@ -52,14 +52,16 @@ export async function findListed(
 }
 
 /** What must hold when the call begins, when the page is about to hear of it, and while it runs. */
-export function whyNot(agent: string, { document }: FoundTool, parts: ListParts): RpcError | undefined {
-  const { agents, registry, sites } = parts;
+export function whyNot(agent: string, found: FoundTool, parts: ListParts): RpcError | undefined {
+  const { document } = found;
+  const { agents, registry } = parts;
   const standing = agents.get(agent)?.status ?? "denied";
   if (standing !== "approved") return refusalFor(standing);
   // A tab that was disconnected is as if it had never been listed.
   if (!agents.tabsOf(agent).has(document.tabId)) return rpcError(RpcCode.invalidParams, rpcToolUnknown());
   if (registry.get(document.id) !== document) return documentGone("no");
-  return sites.allows(document) ? undefined : toolChanged();
+  const isOpen = isOpenTo(agent, document, parts) && isAsPinned(agent, found, parts);
+  return isOpen ? undefined : toolChanged();
 }
 
 export async function callTool(

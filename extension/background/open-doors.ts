@@ -167,15 +167,19 @@ function createParts(stores: ReturnType<typeof createStores>, hearers: Hearers):
   const calls = new Calls({ ...stores, resolving, keepAlive });
   const ownCalls = new OwnCalls({ ...stores, resolving, keepAlive });
   const redeeming = new Redeeming(registry, vault, sessions);
-  const parts = { ...stores, calls, redeeming, resolving };
-  const managedApps = new ManagedApps(api, () => apps.update());
+  const managedApps = new ManagedApps(api, () => {
+    apps.update();
+    // What they may use of the sites, and what runs.
+    hearers.sites();
+  });
+  const parts = { ...stores, calls, redeeming, resolving, managedApps };
   const inPageItems = new InPageItems(vault, sites, log);
   const methods: MethodParts = {
     agents: stores.agents,
     version: api.runtime.getManifest().version,
     listTools: (params, context) => listTools(params, context, parts),
     callTool: (params, context) => callTool(params, context, parts),
-    readLog: (params, context) => readLog(params, context, { ...stores, managedApps }),
+    readLog: (params, context) => readLog(params, context, parts),
     resolveTool: (method, params, context) => resolveTool(method, params, context, parts),
   };
   const handleOf = { extension: createMethods(methods, "extension"), app: createMethods(methods, "app") };

@@ -13,18 +13,24 @@ export interface ResultStatements {
   readonly declared: ToolSecurity;
 }
 
-type Flag = "openWorldHint" | "maliciousActivityHint";
+type Flag = "openWorldHint" | "maliciousActivityHint" | "sensitiveHint";
 
 function flagsOf({ agent, raw, declared }: ResultStatements): { readonly [Name in Flag]?: true } {
   const records = [normalizeResult(agent), normalizeResult(raw)];
-  const isFlagged = (name: Flag) => records.some(({ facts }) => isEvident(facts, name));
+  const isFlagged = (name: "openWorldHint" | "maliciousActivityHint") =>
+    records.some(({ facts }) => isEvident(facts, name));
   // A tool's hint says only that it may reach out. Each result says whether strangers wrote it.
   const isFromStrangers =
     isEvident(declared.facts, "untrustedContentHint") ||
     declared.facts["returnMetadata.source"].values.includes("untrustedPublic");
+  // Upstream's word for the whole result. What classes of data say is among the classes.
+  const saysSensitive = records.some(
+    ({ facts }) => isEvident(facts, "sensitive") && facts.sensitive.provenance === "result",
+  );
   return {
     ...(isFlagged("openWorldHint") || isFromStrangers ? { openWorldHint: true } : {}),
     ...(isFlagged("maliciousActivityHint") ? { maliciousActivityHint: true } : {}),
+    ...(saysSensitive ? { sensitiveHint: true } : {}),
   };
 }
 

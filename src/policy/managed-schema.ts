@@ -90,6 +90,31 @@ export const MANAGED_SCHEMA: Schema = {
           items: { type: "string" },
           description: "Ids of the only apps that may connect, as the side panel shows them: app-….",
         },
+        allowedOrigins: {
+          type: "array",
+          items: { type: "string" },
+          description: "Apps may use tools of these sites only. * as in rules: https://*.acme.example.",
+        },
+        blockedOrigins: {
+          type: "array",
+          items: { type: "string" },
+          description: "Apps may use no tool of these sites, even of those that are allowed.",
+        },
+        definitions: {
+          type: "array",
+          items: {
+            type: "object",
+            properties: {
+              origin: { type: "string" },
+              tool: { type: "string" },
+              definition: {
+                type: "string",
+                description: "SHA-256 of the tool's definition, in hexadecimal.",
+              },
+            },
+          },
+          description: "Of each tool that is named here, apps get the named definition and no other.",
+        },
       },
     },
     required: {

@@ -81,6 +81,7 @@ export const dateFormat = () => "Dates MUST be provided in 'YYYY-MM-DD' format."
 /** How far a call is. */
 export const callStages = {
   asking: () => "Checking the call; the user may be asked.",
+  waiting: () => "The user is being asked in the browser.",
   running: () => "The tool is running.",
   finished: () => "The tool has run; its result is being checked.",
 } as const;

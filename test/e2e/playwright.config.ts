@@ -26,7 +26,7 @@ const BEHIND_THE_PAGE = [
   /extension\/(panel|secrets)\/.*\.spec\.ts$/,
   /extension-(agents|browser-exit|doors|flood|hand-over|handles|kit|life|limits|navigation)\.spec\.ts$/,
   /extension-(annotations|results|sites|tools|weak-values)\.spec\.ts$/,
-  /(app-chain|app-faults|scenario-.*|demo-.*|extension-demo|fixtures)\.spec\.ts$/,
+  /(app-chain|app-conformance|app-faults|app-inspector|scenario-.*|demo-.*|extension-demo|fixtures)\.spec\.ts$/,
   /secret-reference-(axe|bad|states|surface)\.spec\.ts$/,
 ];
 

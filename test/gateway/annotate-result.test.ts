@@ -42,6 +42,22 @@ describe("a result's annotations", () => {
     expect(metaOf({ sent: true }, reaching)).toBeUndefined();
   });
 
+  it("say what upstream's block says, in our words: a page cannot write the block itself", () => {
+    const block = (claims: object) => ({
+      content: [],
+      _meta: { "io.modelcontextprotocol/trust-annotations": claims },
+    });
+    expect(metaOf(block({ sensitive: true, untrusted: true }))).toMatchObject({
+      annotations: { sensitiveHint: true, openWorldHint: true },
+    });
+    expect(metaOf(block({ sensitive: true }))).not.toHaveProperty([
+      "io.modelcontextprotocol/trust-annotations",
+    ]);
+    expect(metaOf(block({ sensitive: false, untrusted: false }))).not.toHaveProperty(
+      "annotations.sensitiveHint",
+    );
+  });
+
   it("leave a result alone that has no annotations", () => {
     for (const raw of [{ a: 1 }, { content: [text()] }, "text", undefined]) {
       const contract = compileContract({ name: "t" }, { origin: ORIGIN });

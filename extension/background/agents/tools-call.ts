@@ -1,5 +1,7 @@
 /** `tools/call`: from an agent's name for a tool to the registration that it was listed under, and to the pipeline. */
+
 import { normalizeRequest } from "../../../src/annotations/request-annotations.js";
+import { ownRecord } from "../../../src/engine/enforce/own-records.js";
 import type { JsonObject } from "../../../src/engine/schema/types.js";
 import {
   callStages,
@@ -15,11 +17,11 @@ import type { Refusals } from "../audit/refusals.js";
 import { documentGone, refusalFor, rpcError, toolChanged } from "../calls/answers.js";
 import type { Calls } from "../calls/calls.js";
 import type { FoundTool } from "../model/page-document.js";
-import type { CallStage } from "../model/records.js";
+import type { ToldStage } from "../model/records.js";
 import type { CallOrder } from "../model/running-call.js";
 import type { Reply, RequestContext } from "./agent-connection.js";
 import { findAgain, hasNotRun, mayRepeat } from "./repeat-call.js";
-import { findByName, type ListParts, withinOf } from "./tools-list.js";
+import { findByName, isAsPinned, isOpenTo, type ListParts, withinOf } from "./tools-list.js";
 
 export interface CallParts extends ListParts {
   readonly calls: Calls;
@@ -50,14 +52,16 @@ export async function findListed(
 }
 
 /** What must hold when the call begins, when the page is about to hear of it, and while it runs. */
-export function whyNot(agent: string, { document }: FoundTool, parts: ListParts): RpcError | undefined {
-  const { agents, registry, sites } = parts;
+export function whyNot(agent: string, found: FoundTool, parts: ListParts): RpcError | undefined {
+  const { document } = found;
+  const { agents, registry } = parts;
   const standing = agents.get(agent)?.status ?? "denied";
   if (standing !== "approved") return refusalFor(standing);
   // A tab that was disconnected is as if it had never been listed.
   if (!agents.tabsOf(agent).has(document.tabId)) return rpcError(RpcCode.invalidParams, rpcToolUnknown());
   if (registry.get(document.id) !== document) return documentGone("no");
-  return sites.allows(document) ? undefined : toolChanged();
+  const isOpen = isOpenTo(agent, document, parts) && isAsPinned(agent, found, parts);
+  return isOpen ? undefined : toolChanged();
 }
 
 export async function callTool(
@@ -129,9 +133,11 @@ function tellProgress(
   connection: RequestContext["connection"],
   progressToken: RpcId | undefined,
   progress: number,
-  stage: CallStage | undefined,
+  stage: ToldStage | undefined,
 ): void {
   if (progressToken === undefined) return;
   const message = stage === undefined ? {} : { message: callStages[stage]() };
-  connection.notify("notifications/progress", { progressToken, progress, ...message });
+  // For programs: the words may change.
+  const meta = stage === "waiting" ? { _meta: { "webmcp-airlock/stage": ownRecord({ stage }) } } : {};
+  connection.notify("notifications/progress", { progressToken, progress, ...message, ...meta });
 }

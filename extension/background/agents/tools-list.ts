@@ -20,6 +20,7 @@ import type { ChromeApi } from "../platform/chrome-api.js";
 import { lookForTools } from "../platform/frame-scripts.js";
 import type { Agents } from "../stores/agents.js";
 import type { Listings } from "../stores/listings.js";
+import type { ManagedApps } from "../stores/managed-apps.js";
 import type { Overrides } from "../stores/overrides.js";
 import type { Registry } from "../stores/registry.js";
 import type { Rules } from "../stores/rules.js";
@@ -39,6 +40,7 @@ export interface ListParts extends WarningParts {
   readonly rules: Rules;
   readonly overrides: Overrides;
   readonly slots: TabSlots;
+  readonly managedApps: Pick<ManagedApps, "permitsSite" | "permitsDefinition">;
 }
 
 /** A page of the list ends at either; the agent asks for the next by `nextCursor`. */
@@ -58,12 +60,23 @@ interface Entry {
   readonly shown: JsonRecord;
 }
 
+/** What the person and, for apps, the organisation say of a document. */
+export const isOpenTo = (agent: string, document: PageDocument, parts: ListParts): boolean =>
+  parts.sites.allows(document) && (!isApp(agent, parts) || parts.managedApps.permitsSite(document));
+
+/** Asked where the hash of the tool has been computed. */
+export const isAsPinned = (agent: string, found: FoundTool, parts: ListParts): boolean =>
+  !isApp(agent, parts) || parts.managedApps.permitsDefinition(found);
+
+const isApp = (agent: string, { agents }: ListParts): boolean => agents.get(agent)?.kind === "app";
+
 /** Every tool that this agent may call now, in an order that stays. */
-function toolsFor(agent: string, { agents, registry, sites }: ListParts): FoundTool[] {
+function toolsFor(agent: string, parts: ListParts): FoundTool[] {
+  const { agents, registry } = parts;
   const tabs = [...agents.tabsOf(agent)].sort((a, b) => a - b);
   return tabs
     .flatMap((tabId) => registry.inTab(tabId))
-    .filter((document) => sites.allows(document))
+    .filter((document) => isOpenTo(agent, document, parts))
     .flatMap((document) => document.tools().map((tool) => ({ document, tool })))
     .filter(({ document, tool }) => document.whyWithheld(tool) === undefined);
 }
@@ -109,7 +122,8 @@ async function entryOf(found: FoundTool, context: ListContext): Promise<Entry | 
   const { tool } = found;
   const { definition, origin } = tool;
   const name = await nameFor(context.agent, found, context.parts);
-  if (name === undefined) return undefined;
+  const listed = await listedAs(found);
+  if (name === undefined || !isAsPinned(context.agent, found, context.parts)) return undefined;
   const { inputSchema, outputSchema, secrets: inputs } = await schemasFor(found, context);
   const words = scrubWords(
     {
@@ -141,7 +155,7 @@ async function entryOf(found: FoundTool, context: ListContext): Promise<Entry | 
         : {}),
     },
   };
-  return { name, tool, listed: await listedAs(found), shown: markSuspicious(shown, tool) };
+  return { name, tool, listed, shown: markSuspicious(shown, tool) };
 }
 
 /** What was taken out of a schema may have been what a reference leads to: then it is looked at again. */

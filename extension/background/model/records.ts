@@ -61,6 +61,8 @@ export interface VaultItem {
 
 /** `asking`: nothing ran yet; `running`: it may have run; `finished`: it ran, and what it returned is stored. */
 export type CallStage = "asking" | "running" | "finished";
+/** What an agent is told on the way. `waiting`: the person sees a question. */
+export type ToldStage = CallStage | "waiting";
 
 export interface CallRecord {
   readonly agent: string;

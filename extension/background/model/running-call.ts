@@ -6,7 +6,7 @@ import type { JsonObject } from "../../../src/engine/schema/types.js";
 import type { RpcError, RpcId } from "../../protocol/agent-messages.js";
 import { CALL_TIME_LIMIT, CALL_TOTAL_LIMIT } from "../../protocol/limits.js";
 import type { FoundTool } from "./page-document.js";
-import type { AgentRecord, CallStage } from "./records.js";
+import type { AgentRecord, ToldStage } from "./records.js";
 
 /** The request for a call. */
 export interface CallOrder {
@@ -24,7 +24,7 @@ export interface CallOrder {
   /** Asked right before the page hears of it, and whenever the person changes what is allowed. */
   stillAllowed(): RpcError | undefined;
   /** @param stage how far the boundary is; unset where the tool itself reports progress */
-  progressed?(count: number, stage?: CallStage): void;
+  progressed?(count: number, stage?: ToldStage): void;
 }
 
 export type CallOutcome =
@@ -108,7 +108,7 @@ export class RunningCall {
   }
 
   /** The boundary's own progress: never left out, since there are few. */
-  entered(stage: CallStage): void {
+  entered(stage: ToldStage): void {
     this.#progress += 1;
     this.order.progressed?.(this.#progress, stage);
   }
@@ -116,6 +116,7 @@ export class RunningCall {
   /** A person needs as long for the second question as for the first. */
   waitForPerson(): void {
     this.#arm();
+    this.entered("waiting");
   }
 
   close(): void {

@@ -60,6 +60,41 @@ export function writeAnnotations(security: ToolSecurity): ToolAnnotations {
   } as ToolAnnotations;
 }
 
+/** Members of upstream's block: each stands alone, and one that is not stated is left out. */
+type ActionMember = readonly [member: string, value: unknown];
+
+const stated = (member: string, fact: AnyFact, value: () => unknown): readonly ActionMember[] =>
+  isStated(fact) ? [[member, value()]] : [];
+
+function inGroup(group: string, members: readonly ActionMember[]): readonly ActionMember[] {
+  return members.length === 0 ? [] : [[group, Object.fromEntries(members)]];
+}
+
+/**
+ * As upstream's extension `io.modelcontextprotocol/action-metadata` has it · U-11
+ *
+ * @returns undefined where the tool states none of it
+ */
+export function writeActionMetadata({ facts }: ToolSecurity): object | undefined {
+  const words = (member: string, fact: AnyFact) =>
+    stated(member, fact, () => scalarOrSet<unknown>(fact.values));
+  const classes = (fact: AnyFact, scopes: AnyFact) =>
+    stated("sensitivity", fact, () => writeClasses(fact, scopes));
+  const members = [
+    ...inGroup("inputMetadata", [
+      ...words("destination", facts["inputMetadata.destination"]),
+      ...classes(facts["inputMetadata.sensitivity"], facts["inputMetadata.scopes"]),
+    ]),
+    ...inGroup("returnMetadata", [
+      ...words("source", facts["returnMetadata.source"]),
+      ...classes(facts["returnMetadata.sensitivity"], facts["returnMetadata.scopes"]),
+    ]),
+    ...words("outcome", facts["inputMetadata.outcomes"]),
+    ...words("requiresReview", facts.requiresConfirmation),
+  ];
+  return members.length === 0 ? undefined : Object.fromEntries(members);
+}
+
 const upperFirst = (word: string): string =>
   word === "pii" ? "PII" : word.charAt(0).toUpperCase() + word.slice(1);
 

@@ -26,7 +26,8 @@ export interface RequestOptions {
   readonly signal?: AbortSignal | undefined;
   /** In milliseconds without an answer or progress. */
   readonly limit?: number;
-  progressed?(progress: number, message?: string): void;
+  /** @param isAsking the person sees a question now */
+  progressed?(progress: number, message?: string, isAsking?: boolean): void;
 }
 
 /** An answer without a result. */
@@ -57,7 +58,7 @@ export class NoAnswerError extends Error {
 interface Waiting {
   resolve(result: JsonRecord): void;
   reject(error: Error): void;
-  progressed(progress: number, message?: string): void;
+  progressed(progress: number, message?: string, isAsking?: boolean): void;
 }
 
 export class RpcLine {
@@ -131,9 +132,9 @@ export class RpcLine {
           settle();
           reject(error);
         },
-        progressed: (progress, message) => {
+        progressed: (progress, message, isAsking) => {
           timer.refresh();
-          progressed?.(progress, message);
+          progressed?.(progress, message, isAsking);
         },
       });
       signal?.addEventListener("abort", onAbort);
@@ -188,10 +189,12 @@ export class RpcLine {
     waiting.reject(new LineError(typeof code === "number" ? code : -32603, String(message ?? ""), details));
   }
 
-  #progressed({ progressToken, progress, message }: JsonRecord): void {
+  #progressed({ progressToken, progress, message, _meta: meta }: JsonRecord): void {
     if (typeof progressToken !== "string" || typeof progress !== "number") return;
     const words = typeof message === "string" ? message : undefined;
-    this.#waiting.get(progressToken)?.progressed(progress, words);
+    const told = isRecord(meta) ? meta["webmcp-airlock/stage"] : undefined;
+    const isAsking = isRecord(told) && told["stage"] === "waiting";
+    this.#waiting.get(progressToken)?.progressed(progress, words, isAsking);
   }
 
   #setSilent(isSilent: boolean): void {

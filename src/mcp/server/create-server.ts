@@ -1,6 +1,7 @@
 /** The MCP server of one connection, for both eras of the protocol: the SDK's low-level `Server` over a source of tools. */
 import {
   type CallToolResult,
+  CLIENT_CAPABILITIES_META_KEY,
   CLIENT_INFO_META_KEY,
   ProtocolError,
   ProtocolErrorCode,
@@ -15,7 +16,16 @@ import type { JsonRecord } from "../json.js";
 import { LineError, type RequestOptions } from "../link/rpc-line.js";
 import type { ToolSource } from "../source.js";
 import { failed } from "./answers.js";
-import { type CallParams, ToolCalls, UnknownToolError } from "./tool-calls.js";
+import { AskingNotice } from "./asking-notice.js";
+import { type CallAnswer, type CallParams, ToolCalls, UnknownToolError } from "./tool-calls.js";
+import {
+  EXTENSIONS,
+  extendResolution,
+  extendResult,
+  extendTool,
+  type Negotiated,
+  negotiatedBy,
+} from "./upstream-extensions.js";
 
 export interface ServerParts {
   readonly source: ToolSource;
@@ -47,13 +57,15 @@ const LOGGER = "webmcp-airlock";
  */
 function optionsOf(
   { mcpReq }: ServerContext,
-  tool?: string,
+  { tool, notice }: { readonly tool?: string; readonly notice?: AskingNotice } = {},
 ): { options: RequestOptions; told: () => Promise<unknown> } {
   const { signal } = mcpReq;
   const progressToken = mcpReq._meta?.progressToken;
   const sent: Promise<unknown>[] = [];
   const send = (sending: Promise<unknown>) => void sent.push(sending.catch(() => undefined));
-  const progressed = (progress: number, message?: string) => {
+  const progressed = (progress: number, message?: string, isAsking?: boolean) => {
+    if (isAsking) notice?.begin();
+    else notice?.end();
     if (tool !== undefined && message !== undefined)
       send(mcpReq.log("info", { tool, step: message }, LOGGER));
     if (progressToken === undefined) return;
@@ -71,12 +83,25 @@ function clientOf(server: Server, { mcpReq }: ServerContext): { name: string; ve
   return { name: said["name"], version: String(said["version"] ?? "") };
 }
 
+/** The client says it with each request, or said it once when it connected: nothing is kept from an earlier request. */
+function capabilitiesOf(server: Server, { mcpReq }: ServerContext): unknown {
+  const envelope = mcpReq.envelope as JsonRecord | undefined;
+  return envelope === undefined ? server.getClientCapabilities() : envelope[CLIENT_CAPABILITIES_META_KEY];
+}
+
 /**
  * The seam for what a result looks like, which upstream is changing: the SDK fits it to the client's era. What it adds as
  * text is made of what the gate let pass.
  */
-const shape = (server: Server, result: JsonRecord, outputSchema: unknown): CallToolResult =>
-  server.projectCallToolResult(result as CallToolResult, isRecord(outputSchema) ? outputSchema : undefined);
+function shape(
+  server: Server,
+  { result, tool, through }: CallAnswer,
+  negotiated: Negotiated,
+): CallToolResult {
+  const extended = tool === undefined ? result : extendResult(result, tool, negotiated);
+  const schema = through === undefined ? tool?.["outputSchema"] : undefined;
+  return server.projectCallToolResult(extended as CallToolResult, isRecord(schema) ? schema : undefined);
+}
 
 function rethrow(error: unknown, parts: ServerParts): never {
   if (error instanceof LineError) throw new ProtocolError(error.code, error.message, error.data);
@@ -89,37 +114,46 @@ function rethrow(error: unknown, parts: ServerParts): never {
 export function createServer(parts: ServerParts): Server {
   const server = new Server(
     { name: "webmcp-airlock", title: "Airlock", version: parts.version },
-    { capabilities: { tools: { listChanged: true }, logging: {} }, instructions: instructions() },
+    {
+      capabilities: { tools: { listChanged: true }, logging: {}, extensions: EXTENSIONS },
+      instructions: instructions(),
+    },
   );
   const calls = parts.calls ?? new ToolCalls(parts.source);
   const meet = (ctx: ServerContext) => {
     const client = clientOf(server, ctx);
     if (client !== undefined) parts.source.introduce(client);
   };
+  const negotiated = (ctx: ServerContext) => negotiatedBy(capabilitiesOf(server, ctx));
   server.setRequestHandler("tools/list", async ({ params }, ctx) => {
     meet(ctx);
     const page = await calls.list(params?.cursor);
     if (page === undefined) throw new ProtocolError(ProtocolErrorCode.InvalidParams, "Unknown cursor.");
-    return { ...page, tools: page.tools as unknown as Tool[] };
+    const tools = page.tools.map((tool) => extendTool(tool, negotiated(ctx)));
+    return { ...page, tools: tools as unknown as Tool[] };
   });
   server.setRequestHandler("tools/call", async ({ params }, ctx) => {
     meet(ctx);
+    const notice = new AskingNotice(ctx, capabilitiesOf(server, ctx));
     try {
-      const { options, told } = optionsOf(ctx, params.name);
-      const { result, tool } = await calls.call(params as CallParams, options);
+      const { options, told } = optionsOf(ctx, { tool: params.name, notice });
+      const answer = await calls.call(params as CallParams, options);
       await told();
-      return shape(server, result, tool?.["outputSchema"]);
+      return shape(server, answer, negotiated(ctx));
     } catch (error) {
       if (!(error instanceof UnknownToolError)) throw error;
       throw new ProtocolError(ProtocolErrorCode.InvalidParams, unknownTool());
+    } finally {
+      notice.end();
     }
   });
   for (const method of RESOLVE_METHODS) {
     server.setRequestHandler(method, { params: NAMED }, async (params, ctx) => {
       meet(ctx);
-      return await calls
+      const result = await calls
         .resolve(method, params, optionsOf(ctx).options)
         .catch((error) => rethrow(error, parts));
+      return extendResolution(result, negotiated(ctx));
     });
   }
   return server;

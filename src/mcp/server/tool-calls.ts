@@ -23,6 +23,8 @@ export interface CallAnswer {
   readonly result: JsonRecord;
   /** As it was listed; undefined where the result is not a tool's. */
   readonly tool?: SourceTool;
+  /** The result is told as one of this fixed tool, which has no schema. */
+  readonly through?: typeof CALL;
 }
 
 export class ToolCalls {
@@ -57,7 +59,7 @@ export class ToolCalls {
     const { name: inner, arguments: innerArgs = {} } = args;
     if (typeof inner !== "string" || !isRecord(innerArgs)) return { result: unknown() };
     const answer = await this.#callTool({ ...params, name: inner, arguments: innerArgs }, "text", options);
-    return { result: answer.result };
+    return { ...answer, through: CALL };
   }
 
   /** @throws LineError, NoAnswerError */

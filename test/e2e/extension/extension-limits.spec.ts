@@ -82,7 +82,7 @@ test("A tool's progress reaches the agent as a number and words of ours, without
   const frames = (await agent.frames()).filter((frame) => frame.includes("notifications/progress"));
   const told = frames.map((frame) => JSON.parse(frame).params);
   const numbers: number[] = told.map(({ progress }) => progress);
-  const without = told.map(({ message: _, ...rest }) => rest);
+  const without = told.map(({ message: _, _meta: _stage, ...rest }) => rest);
   expect(without).toEqual(numbers.map((progress) => ({ progressToken: "token", progress })));
   const words = told.flatMap(({ message }) => message ?? []);
   expect(words).toEqual(Object.values(callStages).map((word) => word()));

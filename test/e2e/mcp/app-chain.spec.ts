@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Client } from "@modelcontextprotocol/client";
+import { callStages } from "../../../src/texts/agents.js";
 import { killWorker } from "../support/extension-worlds.js";
 import { CANARY, expect, test } from "./app-house.js";
 
@@ -89,7 +90,10 @@ test("A client that lists once reaches every tool by the fixed three; what it ca
   };
   expect(textOf(await call("make_key", { onprogress: () => undefined }))).toContain("none");
   // The SDK's client drops progress that it reads together with the answer: what it was sent counts.
-  expect(wire.filter((text) => text.includes('"notifications/progress"'))).toHaveLength(3);
+  const sent = wire.filter((text) => text.includes('"notifications/progress"'));
+  const stages = Object.values(callStages);
+  expect(sent).toHaveLength(stages.length);
+  for (const [at, words] of stages.entries()) expect(sent[at]).toContain(words());
   const controller = new AbortController();
   const waiting = call("wait", { signal: controller.signal });
   await expect(page).toHaveTitle("waiting");

@@ -1,5 +1,5 @@
 /** The whole chain as a user has it: browser, extension, installed host, `webmcp-airlock mcp`, an official client. */
-import { execFileSync, spawnSync } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -57,8 +57,16 @@ export interface AppHouse {
   connect(name: string, options?: object): Promise<Client>;
   /** Lets the only app that waits in. @returns the code that the panel shows */
   letIn(): Promise<string>;
+  /** `webmcp-airlock mcp --http`, with one token. */
+  serveHttp(name: string): Promise<HttpEndpoint>;
   /** What `webmcp-airlock doctor` says. */
   doctor(): string;
+}
+
+export interface HttpEndpoint {
+  readonly url: string;
+  readonly token: string;
+  close(): void;
 }
 
 async function connectApp(home: string, name: string, wire: string[], options: object): Promise<Client> {
@@ -78,6 +86,20 @@ async function connectApp(home: string, name: string, wire: string[], options: o
   };
   await listening;
   return client;
+}
+
+async function startHttp(home: string, name: string): Promise<HttpEndpoint> {
+  const env = { ...process.env, WEBMCP_AIRLOCK_HOME: home };
+  const added = execFileSync(process.execPath, [COMMAND, "agents", "add", name], { env, encoding: "utf8" });
+  const program = spawn(process.execPath, [COMMAND, "mcp", "--http", "0"], { env });
+  let said = "";
+  for await (const chunk of program.stderr) {
+    said += String(chunk);
+    const url = /http:\/\/\S+\/mcp/.exec(said)?.[0];
+    const token = /airlock_[\w-]+/.exec(added)?.[0];
+    if (url !== undefined && token !== undefined) return { url, token, close: () => void program.kill() };
+  }
+  throw new Error(said);
 }
 
 /** @returns the code that the panel shows */
@@ -101,12 +123,12 @@ function askDoctor(profile: string, env: NodeJS.ProcessEnv): string {
 async function openHouse(
   profile: string,
   home: string,
-  options: Parameters<typeof launchWithExtension>[1],
+  { html, ...options }: Parameters<typeof launchWithExtension>[1] & { html: string },
 ): Promise<{ house: AppHouse; close(): Promise<void> }> {
   const env = { ...process.env, WEBMCP_AIRLOCK_HOME: home };
   execFileSync(process.execPath, [COMMAND, "install", "--user-data-dir", profile], { env });
   const context = await launchWithExtension(profile, options);
-  const server = await startServer({ "/": APP_PAGE, "/other": "<!doctype html><title>other</title>" });
+  const server = await startServer({ "/": html, "/other": "<!doctype html><title>other</title>" });
   const page = await context.newPage();
   await page.goto(server.url());
   const person = await Person.at(await openPanelOf(page));
@@ -117,6 +139,12 @@ async function openHouse(
     clients.push(client);
     return client;
   };
+  const endpoints: HttpEndpoint[] = [];
+  const serveHttp = async (name: string) => {
+    const endpoint = await startHttp(home, name);
+    endpoints.push(endpoint);
+    return endpoint;
+  };
   const doctor = () => askDoctor(profile, env);
   const house = {
     context,
@@ -126,10 +154,12 @@ async function openHouse(
     home,
     wire,
     connect,
+    serveHttp,
     doctor,
     letIn: () => letInWaiting(person),
   };
   const close = async () => {
+    for (const endpoint of endpoints) endpoint.close();
     await Promise.all(clients.map((client) => client.close()));
     await context.close();
     await server.close();
@@ -137,11 +167,14 @@ async function openHouse(
   return { house, close };
 }
 
-export const test = base.extend<{ house: AppHouse }>({
-  house: async ({ mode, backForwardCache }, use) => {
+export const test = base.extend<{ house: AppHouse; html: string }>({
+  /** The page in the tab that apps may be let into. */
+  html: [APP_PAGE, { option: true }],
+
+  house: async ({ mode, backForwardCache, html }, use) => {
     const folder = () => mkdtempSync(join(tmpdir(), "airlock-"));
     const [profile, home] = [folder(), folder()];
-    const { house, close } = await openHouse(profile, home, { mode, backForwardCache });
+    const { house, close } = await openHouse(profile, home, { mode, backForwardCache, html });
     await use(house);
     await close();
     // A host ends with its browser, and leaves nothing behind.

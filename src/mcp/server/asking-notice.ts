@@ -1,0 +1,49 @@
+/**
+ * Tells whoever sits at a client that can elicit that the browser asks them something. It is a notice: the call does not wait
+ * for it, whatever is answered changes nothing, and it ends with the question. It is the same for every call, so it says
+ * nothing of the page, the tool or its arguments.
+ *
+ * In the era of 2026-07-28 a server cannot ask while a call runs; it could only end the call and have it sent again. There
+ * the progress of the call says it.
+ */
+import type { ServerContext } from "@modelcontextprotocol/server";
+import { isRecord } from "../../intrinsics/language.js";
+import { askedInBrowser } from "../../texts/apps.js";
+
+/** In milliseconds: longer than any question. */
+const TIME_LIMIT = 10 * 60_000;
+
+function canElicit(capabilities: unknown): boolean {
+  const elicitation = isRecord(capabilities) ? capabilities["elicitation"] : undefined;
+  return isRecord(elicitation) && isRecord(elicitation["form"]);
+}
+
+export class AskingNotice {
+  readonly #mcpReq: ServerContext["mcpReq"];
+  readonly #isWanted: boolean;
+  #controller: AbortController | undefined;
+
+  /** @param capabilities of the client */
+  constructor({ mcpReq }: ServerContext, capabilities: unknown) {
+    this.#mcpReq = mcpReq;
+    this.#isWanted = mcpReq.envelope === undefined && canElicit(capabilities);
+  }
+
+  /** Once for a call, however many questions it has. */
+  begin(): void {
+    if (!this.#isWanted || this.#controller !== undefined) return;
+    this.#controller = new AbortController();
+    const { signal } = this.#controller;
+    const requestedSchema = { type: "object", properties: {} } as const;
+    this.#mcpReq
+      .elicitInput(
+        { mode: "form", message: askedInBrowser(), requestedSchema },
+        { signal, timeout: TIME_LIMIT },
+      )
+      .catch(() => undefined);
+  }
+
+  end(): void {
+    this.#controller?.abort();
+  }
+}

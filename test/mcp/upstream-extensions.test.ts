@@ -1,0 +1,152 @@
+/** Upstream's extensions: said to whoever speaks them, in both eras, and to nobody else. U-07, U-09, U-11 */
+import { Client, InMemoryTransport } from "@modelcontextprotocol/client";
+import { serveStdio } from "@modelcontextprotocol/server/stdio";
+import { afterEach, describe, expect, it } from "vitest";
+import { createServer } from "../../src/mcp/server/create-server.js";
+import { extendTool } from "../../src/mcp/server/upstream-extensions.js";
+import { PlayedSource, tool } from "./played-source.js";
+
+const TRUST = "io.modelcontextprotocol/trust-annotations";
+const ACTION = "io.modelcontextprotocol/action-metadata";
+const RESOLUTION = "io.modelcontextprotocol/tool-resolution";
+const ALL = { [TRUST]: {}, [ACTION]: {}, [RESOLUTION]: {} };
+
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+async function connect(mode: "legacy" | "auto", extensions: Record<string, object> | undefined) {
+  const source = new PlayedSource();
+  const [near, far] = InMemoryTransport.createLinkedPair();
+  const handle = serveStdio(() => createServer({ source, version: "1" }), { transport: far as never });
+  const client = new Client(
+    { name: "c", version: "1" },
+    {
+      versionNegotiation: { mode },
+      capabilities: extensions === undefined ? {} : { extensions: extensions as never },
+    },
+  );
+  await client.connect(near);
+  closing.push(
+    () => handle.close(),
+    () => client.close(),
+  );
+  const listed = async () => (await client.listTools()).tools.at(-1);
+  return { source, client, listed };
+}
+
+const MAIL = tool("mail", {
+  annotations: {
+    readOnlyHint: false,
+    inputMetadata: { destination: "public", sensitivity: "pii", outcomes: "irreversible" },
+    returnMetadata: {
+      source: "untrustedPublic",
+      sensitivity: ["none", { regulated: { scopes: ["HIPAA"] } }],
+    },
+  },
+  dynamicAnnotations: true,
+  _meta: { "mcp.dev/requiresConfirmation": true, "webmcp-airlock/tool": { origin: "https://a.example" } },
+});
+
+describe.each(["legacy", "auto"] as const)("A client that negotiates (%s)", (mode) => {
+  it("is told which extensions there are", async () => {
+    const { client } = await connect(mode, undefined);
+    expect(client.getServerCapabilities()?.extensions).toEqual(ALL);
+  });
+
+  it("finds what a tool does at its place in annotations and in _meta", async () => {
+    const { source, listed } = await connect(mode, ALL);
+    source.tools = [MAIL];
+    const action = {
+      inputMetadata: { destination: "public", sensitivity: "pii" },
+      returnMetadata: {
+        source: "untrustedPublic",
+        sensitivity: ["none", { regulated: { scopes: ["HIPAA"] } }],
+      },
+      outcome: "irreversible",
+      requiresReview: true,
+    };
+    const found = await listed();
+    expect(found?._meta).toMatchObject({ [ACTION]: action, [RESOLUTION]: { resolvable: true } });
+    expect(found?._meta).toHaveProperty("webmcp-airlock/annotations");
+    // Typed clients drop it from here.
+    expect(extendTool(MAIL, new Set([ACTION]))["annotations"]).toHaveProperty([ACTION], action);
+  });
+
+  it("is told of a result what it or its tool states, never that something is harmless", async () => {
+    const { source, client } = await connect(mode, ALL);
+    const trustOf = async (declared: object, result: object) => {
+      source.tools = [tool("a", { annotations: declared })];
+      source.answer = async () => ({ content: [], ...result });
+      const own = await client.callTool({ name: "a", arguments: {} });
+      const through = await client.callTool({ name: "airlock_call", arguments: { name: "a" } });
+      expect(through._meta?.[TRUST]).toEqual(own._meta?.[TRUST]);
+      return own._meta?.[TRUST];
+    };
+    expect(await trustOf({}, {})).toBeUndefined();
+    expect(await trustOf({ openWorldHint: true, readOnlyHint: true }, {})).toBeUndefined();
+    expect(await trustOf({ untrustedContentHint: true }, {})).toEqual({ untrusted: true });
+    expect(await trustOf({ sensitiveHint: true }, {})).toEqual({ sensitive: true });
+    expect(await trustOf({}, { _meta: { annotations: { openWorldHint: true } } })).toEqual({
+      untrusted: true,
+    });
+    expect(await trustOf({}, { _meta: { annotations: { sensitiveHint: true } } })).toEqual({
+      sensitive: true,
+    });
+    expect(await trustOf({}, { _meta: { "webmcp-airlock/redaction": { version: 1 } } })).toEqual({
+      sensitive: true,
+    });
+    const calm = { openWorldHint: false, returnMetadata: { source: "internal", sensitivity: "none" } };
+    expect(await trustOf({ untrustedContentHint: true }, { _meta: { annotations: calm } })).toEqual({
+      untrusted: true,
+    });
+  });
+
+  it("resolves to four hints and nothing that could change the tool", async () => {
+    const { source, client } = await connect(mode, ALL);
+    source.tools = [MAIL];
+    source.answer = async () => ({
+      tool: {
+        name: "mail",
+        annotations: { readOnlyHint: true, title: "x" },
+        inputSchema: {},
+        description: "y",
+      },
+    });
+    const schema = {
+      "~standard": { version: 1, vendor: "t", validate: (value: unknown) => ({ value }) },
+    } as const;
+    const params = { name: "mail", arguments: {} };
+    const result = await client.request({ method: "tools/resolve", params }, schema as never);
+    const { resultType: _, ...rest } = result as { resultType?: string };
+    const { _meta: _own, ...members } = rest as { _meta?: unknown };
+    expect(members).toEqual({
+      name: "mail",
+      annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: false, openWorldHint: true },
+    });
+  });
+});
+
+describe.each([
+  ["nothing", undefined],
+  ["other extensions", { "io.modelcontextprotocol/ui": {} }],
+  ["settings that we do not know", { [TRUST]: { strict: true }, [ACTION]: { v: 2 }, [RESOLUTION]: { v: 2 } }],
+])("A client that negotiates %s", (_, extensions) => {
+  it.each(["legacy", "auto"] as const)("gets the proposals' own form (%s)", async (mode) => {
+    const { source, client, listed } = await connect(mode, extensions);
+    source.tools = [MAIL];
+    source.answer = async ({ method }) =>
+      method === undefined
+        ? { content: [] }
+        : { tool: { name: "mail", annotations: { readOnlyHint: true } } };
+    const told = JSON.stringify([await listed(), await client.callTool({ name: "mail", arguments: {} })]);
+    for (const name of Object.keys(ALL)) expect(told).not.toContain(name);
+    const schema = {
+      "~standard": { version: 1, vendor: "t", validate: (value: unknown) => ({ value }) },
+    } as const;
+    const params = { name: "mail", arguments: {} };
+    const result = await client.request({ method: "tools/resolve", params }, schema as never);
+    expect(result).toMatchObject({ tool: { name: "mail", annotations: { readOnlyHint: true } } });
+  });
+});

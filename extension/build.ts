@@ -38,6 +38,8 @@ export function extension(): Record<string, EnvironmentOptions> {
       rolldownOptions: {
         input: input,
         output: { format: "es" as const, entryFileNames: "[name].js", codeSplitting: false },
+        // What a page loads later has exports.
+        preserveEntrySignatures: "strict" as const,
       },
     },
   });
@@ -47,6 +49,8 @@ export function extension(): Record<string, EnvironmentOptions> {
     extensionBackground: modules({ background: "extension/background/main.ts" }),
     extensionPanel: modules({ panel: "extension/ui/panel.ts" }),
     extensionQuestions: modules({ questions: "extension/ui/questions.ts" }),
+    // Which language a page speaks is known when it opens.
+    extensionWords: modules({ "words-de": "src/texts/german/index.ts" }),
     extensionWelcome: modules({ welcome: "extension/ui/welcome.ts" }),
   };
 }

@@ -1,6 +1,6 @@
 /** A call that rules stopped: who wanted what, why it was stopped, and what the person can do about it. */
+
 import { css, html, LitElement, nothing, type PropertyDeclarations } from "lit";
-import * as texts from "../../../src/texts/people/now.js";
 import type { PanelCall, PanelCommand, PanelStop } from "../../protocol/panel-messages.js";
 import { valueStyles, valueView } from "../questions/value-view.js";
 import { whyAsked, whyStyles } from "../questions/why-asked.js";
@@ -13,6 +13,7 @@ import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
 import { timeOfDay } from "../shared/time.js";
 import { asLine } from "../shared/untrusted-text.js";
+import { now as texts } from "../shared/words.js";
 
 const MAX_ORIGIN = 300;
 

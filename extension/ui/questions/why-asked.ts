@@ -1,9 +1,10 @@
 /** The rules that made Airlock ask, each with the facts behind it. */
+
 import { css, html, nothing } from "lit";
-import * as texts from "../../../src/texts/people/questions.js";
 import type { PanelReason } from "../../protocol/question-messages.js";
 import { factList } from "../shared/fact-list.js";
 import { asLine } from "../shared/untrusted-text.js";
+import { questions as texts } from "../shared/words.js";
 import { describeFact } from "./fact-words.js";
 
 const MAX_SENTENCE = 400;

@@ -1,13 +1,14 @@
 /** The rules that decide: a preset, a switch for each rule, and the person's own rules. */
+
 import { html, LitElement, nothing, type PropertyDeclarations, type PropertyValues } from "lit";
 import { live } from "lit/directives/live.js";
 import { repeat } from "lit/directives/repeat.js";
-import * as texts from "../../../src/texts/people/rules.js";
 import type { PanelRule, PanelRules, PresetChoice, RulesInFull } from "../../protocol/policy-messages.js";
 import { lengthStyles } from "../shared/consent-lengths.js";
 import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
 import { asLine } from "../shared/untrusted-text.js";
+import { rules as texts } from "../shared/words.js";
 import { rulesStyles } from "./rules-styles.js";
 
 const PRESETS: readonly PresetChoice[] = ["careful", "balanced", "developer"];

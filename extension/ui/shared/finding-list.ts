@@ -1,9 +1,10 @@
 /** Findings of one call or tool, with quotations in which invisible characters are removed. */
+
 import { css, html, nothing } from "lit";
-import * as texts from "../../../src/texts/people/tools.js";
 import type { PanelFinding } from "../../protocol/panel-messages.js";
 import { findingWords, isQuoted } from "./finding-words.js";
 import { asLine } from "./untrusted-text.js";
+import { tools as texts } from "./words.js";
 
 const MOST = 5;
 const MAX_QUOTE = 400;

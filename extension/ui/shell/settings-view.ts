@@ -1,9 +1,10 @@
 /** What holds for all sites: where the rules are, the shortcut, and what Airlock takes. */
+
 import { html, LitElement, type PropertyDeclarations } from "lit";
-import * as texts from "../../../src/texts/people/shell.js";
 import type { ExtensionCost } from "../../protocol/panel-messages.js";
 import { goTo } from "../shared/go.js";
 import { shared } from "../shared/styles.js";
+import { shell as texts } from "../shared/words.js";
 
 export class SettingsView extends LitElement {
   static override properties: PropertyDeclarations = { cost: { attribute: false } };

@@ -82,6 +82,7 @@ export const closingDenies = () => "Closing this window denies the request.";
 
 // The welcome page.
 export const welcome = {
+  pageTitle: () => "Welcome to Airlock",
   title: () => "Agents get the result. You keep the secret.",
   whatItDoes: () =>
     "Web pages can offer tools to AI agents. Airlock runs the tool, takes out what the site marked as sensitive, and gives the agent the rest. You see what was taken out in the side panel.",

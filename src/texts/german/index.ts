@@ -8,6 +8,7 @@ import * as faults from "./faults.js";
 import * as forms from "./forms.js";
 import * as kept from "./kept.js";
 import * as log from "./log.js";
+import * as manifest from "./manifest.js";
 import * as now from "./now.js";
 import * as overrides from "./overrides.js";
 import * as base from "./people.js";
@@ -32,6 +33,7 @@ export const language: Language = {
     forms,
     kept,
     log,
+    manifest,
     now,
     overrides,
     questions,

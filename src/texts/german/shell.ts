@@ -33,8 +33,10 @@ export const presetsAre = () => "Wie streng Airlock ist, und wo es ausgeschaltet
 export const toRules = () => "Regeln öffnen";
 export const toSites = () => "Websites öffnen";
 export const openShortcut = () => "Seitenleiste mit der Tastatur öffnen";
-export const openShortcutHow = () =>
-  "Klicken Sie auf die Airlock-Schaltfläche in der Symbolleiste, oder wählen Sie auf der Browserseite chrome://extensions/shortcuts ein Tastenkürzel dafür.";
+export const shortcutIs = (keys: string) => `Drücken Sie ${keys} in einem Fenster dieses Browsers.`;
+export const noShortcut = () =>
+  "Es sind keine Tasten festgelegt. Wählen Sie welche, oder klicken Sie auf die Airlock-Schaltfläche in der Symbolleiste.";
+export const changeShortcut = () => "Tasten ändern";
 
 export const cost = {
   title: () => "Was Airlock braucht",

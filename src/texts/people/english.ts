@@ -8,6 +8,7 @@ export * as facts from "./facts.js";
 export * as forms from "./forms.js";
 export * as kept from "./kept.js";
 export * as log from "./log.js";
+export * as manifest from "./manifest.js";
 export * as now from "./now.js";
 export * as overrides from "./overrides.js";
 export * as questions from "./questions.js";

@@ -31,8 +31,9 @@ export const presetsAre = () => "How strict Airlock is, and where it is off";
 export const toRules = () => "Open Rules";
 export const toSites = () => "Open Sites";
 export const openShortcut = () => "Open the panel with the keyboard";
-export const openShortcutHow = () =>
-  "Click the Airlock button in the toolbar, or choose a shortcut for it on the browser’s page chrome://extensions/shortcuts.";
+export const shortcutIs = (keys: string) => `Press ${keys} in any window of this browser.`;
+export const noShortcut = () => "No keys are set. Choose some, or click the Airlock button in the toolbar.";
+export const changeShortcut = () => "Change the keys";
 
 // What the extension costs.
 export const cost = {

@@ -42,6 +42,13 @@ function playWorker(): void {
   Object.assign(window, { played });
 }
 
+/** The browser's own language, as a page of the extension hears it. */
+export type PlayedLanguage = "en" | "de";
+
+function playLanguage(language: PlayedLanguage): void {
+  Object.assign(chrome.i18n, { getUILanguage: () => language });
+}
+
 type PlayedWindow = { readonly played: PlayedWorker };
 
 export class PlayedPanel {
@@ -55,10 +62,17 @@ export class PlayedPanel {
     return PlayedPanel.openAt("now", context, state);
   }
 
-  static async openAt(view: View, context: BrowserContext, state?: PanelState): Promise<PlayedPanel> {
+  static async openAt(
+    view: View,
+    context: BrowserContext,
+    state?: PanelState,
+    { language = "en", direction = "ltr" }: { language?: PlayedLanguage; direction?: "ltr" | "rtl" } = {},
+  ): Promise<PlayedPanel> {
     const page = await context.newPage();
     await page.addInitScript(playWorker);
-    await page.goto(`chrome-extension://${EXTENSION_ID}/panel.html?tab=1#${view}`);
+    await page.addInitScript(playLanguage, language);
+    const query = direction === "rtl" ? "?tab=1&direction=rtl" : "?tab=1";
+    await page.goto(`chrome-extension://${EXTENSION_ID}/panel.html${query}#${view}`);
     const panel = new PlayedPanel(page);
     if (state !== undefined) await panel.push(state);
     return panel;

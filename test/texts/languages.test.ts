@@ -1,5 +1,6 @@
 /** Languages beside English: complete, without leftovers, and chosen by the browser's own language. */
 import { describe, expect, test } from "vitest";
+import { PRESETS } from "../../src/policy/presets.js";
 import { formatsOf } from "../../src/texts/formats.js";
 import { language as german } from "../../src/texts/german/index.js";
 import { translatedLanguage } from "../../src/texts/language.js";
@@ -13,7 +14,13 @@ function placesIn(value: unknown, place = ""): string[] {
 
 describe("German", () => {
   test("has every sentence that English has, and no other.", () => {
-    expect(placesIn(german.sentences).sort()).toEqual(placesIn(english).sort());
+    const sentences = { ...german.sentences, rules: { ...german.sentences.rules, builtIn: {} } };
+    expect(placesIn(sentences).sort()).toEqual(placesIn(english).sort());
+  });
+
+  test("describes every built-in rule.", () => {
+    const rules = Object.values(PRESETS).flatMap((preset) => preset.rules.map(({ name }) => name));
+    expect(Object.keys(german.sentences.rules.builtIn).sort()).toEqual([...new Set(rules)].sort());
   });
 });
 

@@ -9,6 +9,7 @@ import { AnswerPause } from "../shared/answer-pause.js";
 import { factStyles } from "../shared/fact-list.js";
 import { findingList, findingStyles } from "../shared/finding-list.js";
 import { isLeakOnly, isWarning } from "../shared/finding-words.js";
+import { ruleWords } from "../shared/rule-words.js";
 import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
 import { timeOfDay } from "../shared/time.js";
@@ -92,7 +93,7 @@ export class StopCard extends LitElement {
     return html`<article class="card" aria-label=${title}>
       <h2 tabindex="-1">${title}</h2>
       <p>${stop.hasRun ? texts.stopped.resultKept(who) : texts.stopped.nothingRan(who)}</p>
-      ${first === undefined ? nothing : html`<p>${texts.stopped.because(asLine(first.description, 400) || asLine(first.rule))}</p>`}
+      ${first === undefined ? nothing : html`<p>${texts.stopped.because(ruleWords({ ...first, name: first.rule }))}</p>`}
       ${this.#why(call, stop)} ${this.#buttons(call, stop)}
       ${this.problem === "" ? nothing : html`<p class="problem small" role="alert">${this.problem}</p>`}
     </article>`;

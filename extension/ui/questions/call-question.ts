@@ -5,6 +5,7 @@ import type { PanelCallQuestion, PanelTransfer } from "../../protocol/question-m
 import { agentWords } from "../shared/agent-words.js";
 import type { Fact } from "../shared/fact-list.js";
 import { isLeakOnly, isWarning } from "../shared/finding-words.js";
+import { ruleWords } from "../shared/rule-words.js";
 import { sessionWords } from "../shared/session-words.js";
 import { timeOfDay } from "../shared/time.js";
 import { asLine } from "../shared/untrusted-text.js";
@@ -12,7 +13,6 @@ import { base, documents, sessions, questions as texts } from "../shared/words.j
 import type { Danger, QuestionFace } from "./question-card.js";
 
 const MAX_ORIGIN = 300;
-const MAX_SENTENCE = 400;
 
 const siteOf = ({ origin }: PanelCallQuestion): string => asLine(origin, MAX_ORIGIN);
 
@@ -29,7 +29,7 @@ function factsOf({ origin, within, agent, tool, session }: PanelCallQuestion): F
 function becauseOf({ reasons }: PanelCallQuestion): string {
   const [first] = reasons;
   if (first === undefined) return texts.noRuleAllows();
-  const sentence = asLine(first.description, MAX_SENTENCE) || asLine(first.rule);
+  const sentence = ruleWords({ ...first, name: first.rule });
   return first.isKnown ? texts.because(sentence) : texts.cannotTell(sentence);
 }
 

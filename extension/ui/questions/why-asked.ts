@@ -3,11 +3,10 @@
 import { css, html, nothing } from "lit";
 import type { PanelReason } from "../../protocol/question-messages.js";
 import { factList } from "../shared/fact-list.js";
+import { ruleWords } from "../shared/rule-words.js";
 import { asLine } from "../shared/untrusted-text.js";
 import { questions as texts } from "../shared/words.js";
 import { describeFact } from "./fact-words.js";
-
-const MAX_SENTENCE = 400;
 
 export const whyStyles = css`
   .why {
@@ -26,7 +25,7 @@ export const whyStyles = css`
 `;
 
 function reasonItem({ rule, description, layer, isKnown, facts }: PanelReason) {
-  const words = asLine(description, MAX_SENTENCE) || asLine(rule);
+  const words = ruleWords({ name: rule, description, layer });
   return html`<li>
     <p>${isKnown ? words : texts.cannotTell(words)}</p>
     ${factList(facts.map(describeFact))}

@@ -72,3 +72,36 @@ export const lasts = {
 };
 export const whileSession = (marks: string) => `Nur solange die Sitzung ist, wie sie war: ${marks}.`;
 export const since = (time: string) => `Seit ${time}.`;
+
+export const builtIn: { readonly [rule: string]: () => string } = {
+  "block-open-world-to-external": () =>
+    "Diese Sitzung hat Text von Fremden gelesen, und das Tool kann veröffentlichen, was es bekommt.",
+  "escalate-malicious": () => "Das Ergebnis sieht so aus, als wolle es den Agenten zu etwas bewegen.",
+  "confirm-irreversible-actions": () =>
+    "Was das Tool tut, lässt sich vielleicht nicht rückgängig machen.",
+  "confirm-public-after-secrets": () =>
+    "In dieser Sitzung ging es um Vertrauliches, und das Tool kann veröffentlichen, was es bekommt.",
+  "ask-for-new-tools": () => "Dieser Agent hat dieses Tool noch nie verwendet.",
+  "ask-after-a-change": () =>
+    "Die Website hat dieses Tool geändert, seit der Agent es zuletzt verwendet hat.",
+  "confirm-where-the-tool-asks": () => "Das Tool bittet darum, jeden Aufruf zu bestätigen.",
+  "confirm-where-the-tool-cannot-say": () =>
+    "Das Tool konnte nicht sagen, was dieser Aufruf täte, und macht auch sonst keine Angaben.",
+  "confirm-each-of-a-batch": () =>
+    "Der Agent ruft mehrere Tools auf einmal auf, und dieses ändert etwas.",
+  "confirm-after-malicious-activity": () =>
+    "Etwas in dieser Sitzung hat versucht, den Agenten zu steuern, und dieses Tool ändert etwas.",
+  "confirm-bursts": () => "Der Agent ruft innerhalb von Sekunden viele verschiedene Tools auf.",
+  "confirm-carried-text": () =>
+    "Der Agent würde dieser Website etwas geben, das eine andere Website zurückgegeben hat.",
+  "allow-harmless": () => "Das Tool gibt an, dass es nichts ändert.",
+  "redact-confidential-results": () =>
+    "Das Tool nennt seine Ergebnisse vertraulich. Der Agent bekommt deshalb nur, was als harmlos beschrieben ist.",
+  "confirm-consequential-actions": () => "Das Tool ändert etwas.",
+  "confirm-third-party-tools": () =>
+    "Das Tool gehört zu einem Frame einer anderen Website als der Seite.",
+  "confirm-open-world-after-secrets": () =>
+    "In dieser Sitzung ging es um Vertrauliches, und das Tool reicht über seine eigene Website hinaus.",
+  "confirm-untrusted-results": () =>
+    "Das Ergebnis enthält Text von Fremden, und in dieser Sitzung ging es um Vertrauliches.",
+};

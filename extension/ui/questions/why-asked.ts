@@ -12,8 +12,8 @@ export const whyStyles = css`
   .why {
     display: grid;
     gap: 6px;
-    padding-left: 10px;
-    border-left: 3px solid var(--accent);
+    padding-inline-start: 10px;
+    border-inline-start: 3px solid var(--accent);
   }
   .why ul {
     gap: 8px;

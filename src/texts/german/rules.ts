@@ -77,8 +77,7 @@ export const builtIn: { readonly [rule: string]: () => string } = {
   "block-open-world-to-external": () =>
     "Diese Sitzung hat Text von Fremden gelesen, und das Tool kann veröffentlichen, was es bekommt.",
   "escalate-malicious": () => "Das Ergebnis sieht so aus, als wolle es den Agenten zu etwas bewegen.",
-  "confirm-irreversible-actions": () =>
-    "Was das Tool tut, lässt sich vielleicht nicht rückgängig machen.",
+  "confirm-irreversible-actions": () => "Was das Tool tut, lässt sich vielleicht nicht rückgängig machen.",
   "confirm-public-after-secrets": () =>
     "In dieser Sitzung ging es um Vertrauliches, und das Tool kann veröffentlichen, was es bekommt.",
   "ask-for-new-tools": () => "Dieser Agent hat dieses Tool noch nie verwendet.",
@@ -87,8 +86,7 @@ export const builtIn: { readonly [rule: string]: () => string } = {
   "confirm-where-the-tool-asks": () => "Das Tool bittet darum, jeden Aufruf zu bestätigen.",
   "confirm-where-the-tool-cannot-say": () =>
     "Das Tool konnte nicht sagen, was dieser Aufruf täte, und macht auch sonst keine Angaben.",
-  "confirm-each-of-a-batch": () =>
-    "Der Agent ruft mehrere Tools auf einmal auf, und dieses ändert etwas.",
+  "confirm-each-of-a-batch": () => "Der Agent ruft mehrere Tools auf einmal auf, und dieses ändert etwas.",
   "confirm-after-malicious-activity": () =>
     "Etwas in dieser Sitzung hat versucht, den Agenten zu steuern, und dieses Tool ändert etwas.",
   "confirm-bursts": () => "Der Agent ruft innerhalb von Sekunden viele verschiedene Tools auf.",
@@ -98,8 +96,7 @@ export const builtIn: { readonly [rule: string]: () => string } = {
   "redact-confidential-results": () =>
     "Das Tool nennt seine Ergebnisse vertraulich. Der Agent bekommt deshalb nur, was als harmlos beschrieben ist.",
   "confirm-consequential-actions": () => "Das Tool ändert etwas.",
-  "confirm-third-party-tools": () =>
-    "Das Tool gehört zu einem Frame einer anderen Website als der Seite.",
+  "confirm-third-party-tools": () => "Das Tool gehört zu einem Frame einer anderen Website als der Seite.",
   "confirm-open-world-after-secrets": () =>
     "In dieser Sitzung ging es um Vertrauliches, und das Tool reicht über seine eigene Website hinaus.",
   "confirm-untrusted-results": () =>

@@ -16,7 +16,7 @@ export const noWebPage = () => "Keine Webseite";
 export const partsOfPanel = () => "Ansichten";
 export const views = {
   now: () => "Jetzt",
-  secrets: () => "Geheimnisse",
+  secrets: () => "Verwahrt",
   tools: () => "Tools",
   log: () => "Protokoll",
   more: () => "Mehr",

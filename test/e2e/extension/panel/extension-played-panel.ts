@@ -78,8 +78,10 @@ export class PlayedPanel {
     return panel;
   }
 
-  push(state: PanelState): Promise<void> {
-    return this.page.evaluate((each) => (window as unknown as PlayedWindow).played.push(each), state);
+  /** The panel's views exist once its language is loaded. */
+  async push(state: PanelState): Promise<void> {
+    await this.page.waitForFunction(() => customElements.get("airlock-panel") !== undefined);
+    await this.page.evaluate((each) => (window as unknown as PlayedWindow).played.push(each), state);
   }
 
   answer(type: PanelCommand["type"], answer: Answer): Promise<void> {

@@ -11,7 +11,7 @@ const MAX_QUOTE = 400;
 
 const oneFinding = (finding: PanelFinding) => html`<li class="small">
   ${findingWords(finding)}
-  ${isQuoted(finding) ? html`<q class="quote">${asLine(finding.evidence, MAX_QUOTE)}</q>` : nothing}
+  ${isQuoted(finding) ? html`<q class="quote" dir="auto">${asLine(finding.evidence, MAX_QUOTE)}</q>` : nothing}
 </li>`;
 
 export function findingList(findings: readonly PanelFinding[]) {

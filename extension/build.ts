@@ -1,9 +1,9 @@
 /** Vite environments of the extension, built into `dist/extension/`. */
-import { cpSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import type { EnvironmentOptions, Plugin } from "vite";
 import { MANAGED_SCHEMA } from "../src/policy/managed-schema.js";
 import { compileLate } from "./compile-late.js";
-import { createManifest, MANAGED_SCHEMA_FILE } from "./manifest.js";
+import { createManifest, MANAGED_SCHEMA_FILE, MANIFEST_MESSAGES } from "./manifest.js";
 import { TARGET, terserOptions, treeshake } from "./minify.js";
 
 /** The file of each classic script that runs at first use, with all that only it imports. */
@@ -38,6 +38,8 @@ export function extension(): Record<string, EnvironmentOptions> {
       rolldownOptions: {
         input: input,
         output: { format: "es" as const, entryFileNames: "[name].js", codeSplitting: false },
+        // What a page loads later has exports.
+        preserveEntrySignatures: "strict" as const,
       },
     },
   });
@@ -47,6 +49,8 @@ export function extension(): Record<string, EnvironmentOptions> {
     extensionBackground: modules({ background: "extension/background/main.ts" }),
     extensionPanel: modules({ panel: "extension/ui/panel.ts" }),
     extensionQuestions: modules({ questions: "extension/ui/questions.ts" }),
+    // Which language a page speaks is known when it opens.
+    extensionWords: modules({ "words-de": "src/texts/german/index.ts" }),
     extensionWelcome: modules({ welcome: "extension/ui/welcome.ts" }),
   };
 }
@@ -61,6 +65,11 @@ export function writeExtension(): Plugin {
       const manifest = createManifest(version);
       writeFileSync("dist/extension/manifest.json", `${JSON.stringify(manifest, null, 2)}\n`);
       writeFileSync(`dist/extension/${MANAGED_SCHEMA_FILE}`, `${JSON.stringify(MANAGED_SCHEMA, null, 2)}\n`);
+      for (const [language, messages] of Object.entries(MANIFEST_MESSAGES)) {
+        const folder = `dist/extension/_locales/${language}`;
+        mkdirSync(folder, { recursive: true });
+        writeFileSync(`${folder}/messages.json`, `${JSON.stringify(messages, null, 2)}\n`);
+      }
       cpSync("extension/ui/static", "dist/extension", { recursive: true });
     },
   };

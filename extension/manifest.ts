@@ -1,4 +1,4 @@
-/** The manifest as data. Scripts for pages are registered by the worker, which knows the person's choice per site. */
+/** The manifest and its words as data. Scripts for pages are registered by the worker, which knows the person's choice per site. */
 
 /** The public half of a key pair whose private half was thrown away: it makes the extension's id the same everywhere. */
 const KEY =
@@ -7,18 +7,36 @@ const KEY =
   "Z4nGH6B/w1cAAozeGeu88TS7U4MMv0iJlTXERmCNZcPVDZJUR7oD0AQMpLeNsL4C4jr7ow8Me1Qx4znpBWlXEh9IYLB0OAJJHcxh3qXxUw8Feu06" +
   "tn/3No1jIL860zStx1ckGWTGHQqHfoVdVPs/riYtfDTp8MN2HwIDAQAB";
 
+import { language as german } from "../src/texts/german/index.js";
+import * as english from "../src/texts/people/manifest.js";
+
 export { EXTENSION_ID } from "../src/link/names.js";
 
 export const MANAGED_SCHEMA_FILE = "managed-schema.json";
 
 const ICONS = { 16: "icons/16.png", 32: "icons/32.png", 48: "icons/48.png", 128: "icons/128.png" };
 
+const SHORTCUT = "Alt+Shift+K";
+
+type ManifestWord = keyof typeof english;
+
+const wordsOf = (name: ManifestWord): string => `__MSG_${name}__`;
+
+const messagesOf = (words: typeof english): { readonly [name: string]: { readonly message: string } } =>
+  Object.fromEntries(Object.entries(words).map(([name, say]) => [name, { message: say() }]));
+
+/** By language, as `_locales/<language>/messages.json` has them. */
+export const MANIFEST_MESSAGES = {
+  en: messagesOf(english),
+  de: messagesOf(german.sentences.manifest),
+} as const;
+
 export const createManifest = (version: string): chrome.runtime.ManifestV3 => ({
   manifest_version: 3,
-  name: "Airlock for WebMCP",
+  default_locale: "en",
+  name: wordsOf("extensionName"),
   short_name: "Airlock",
-  description:
-    "The user agent's side of the door: agents get a page's tools without the secrets, you keep the rest.",
+  description: wordsOf("extensionDescription"),
   version,
   minimum_chrome_version: "123",
   key: KEY,
@@ -27,7 +45,14 @@ export const createManifest = (version: string): chrome.runtime.ManifestV3 => ({
   host_permissions: ["http://*/*", "https://*/*"],
   background: { service_worker: "background.js", type: "module" },
   icons: ICONS,
-  action: { default_icon: ICONS, default_title: "Airlock: open the side panel" },
+  action: { default_icon: ICONS, default_title: wordsOf("openPanel") },
+  // With `openPanelOnActionClick`, what the button does is to open and close the panel. People may choose other keys.
+  commands: {
+    _execute_action: {
+      suggested_key: { default: SHORTCUT },
+      description: wordsOf("openPanelCommand"),
+    },
+  },
   side_panel: { default_path: "panel.html" },
   // Rules that an administrator may set.
   storage: { managed_schema: MANAGED_SCHEMA_FILE },

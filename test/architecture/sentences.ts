@@ -35,6 +35,21 @@ function sentencesIn(node: AstNode, parent: AstNode | undefined): string[] {
   return typeof value === "string" && SENTENCE.test(value) ? [value] : [];
 }
 
+/** Sentences for people are in several languages: one place of each world chooses, and everyone else asks it. */
+const CHOOSERS: { readonly [world: string]: string } = {
+  "extension/ui/": "extension/ui/shared/words.ts",
+  "extension/background/": "extension/background/platform/words.ts",
+};
+
+/** Imports of one language, which would be spoken to readers of another. */
+export function languageViolations({ path, imports }: SourceFile): string[] {
+  const world = Object.keys(CHOOSERS).find((each) => path.startsWith(each));
+  if (world === undefined || path === CHOOSERS[world]) return [];
+  return imports
+    .filter(({ target, typeOnly }) => !typeOnly && /^src\/texts\/(people|german|faults)/.test(target))
+    .map(({ target, line }) => `${path}:${line} imports ${target}: take it from ${CHOOSERS[world]}`);
+}
+
 export function sentenceViolations(file: SourceFile): string[] {
   if (!isView(file.path)) return [];
   const problems: string[] = [];

@@ -209,14 +209,14 @@ export const PICTURES: readonly Picture[] = [
         { ...attack, id: "a", status: "done", isDismissed: true, startedAt: NOW - 1 },
       ],
     },
-    act: (page) => page.getByText("Why?").click(),
+    act: (page) => page.locator("stop-card summary, stop-card button[aria-expanded]").first().click(),
   },
   { name: "now", state: { ...FULL, calls: [stoppedCall(), ...FULL.calls] } },
   {
     name: "outcome",
     state: waiting(question("q", "Make a deploy key")),
     act: async (page) => {
-      await page.getByRole("button", { name: "Allow" }).click();
+      await page.locator("question-card button.main").click();
       const state = { ...FULL, calls: [call({ id: "call-q" })] };
       await page.evaluate(
         (each) => (window as unknown as { played: { push(s: unknown): void } }).played.push(each),

@@ -1,14 +1,21 @@
-/** The side panel in its views and states, at two widths, in light and dark: one sheet for each. */
-import { mkdirSync, readFileSync } from "node:fs";
-import type { Page } from "@playwright/test";
+/**
+ * The side panel in its views and states, at two widths, in light and dark, in its languages: one sheet for each. `PICTURES`,
+ * `WIDTHS` and `LANGUAGES` (en, de, pseudo, rtl) choose some of them.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import type { BrowserContext, Page } from "@playwright/test";
 import { PlayedPanel } from "../e2e/extension/panel/extension-played-panel.js";
 import { test } from "../e2e/support/extension-fixtures.js";
+import { overflowOf, unspokenWords } from "../e2e/support/overflow.js";
 import { PICTURES } from "./panel-states.js";
 
 const FOLDER = ".cache/panel-pictures";
-const SIZES = [360, 480];
+const chosen = (name: string): string[] | undefined => process.env[name]?.split(",");
+const SIZES = chosen("WIDTHS")?.map(Number) ?? [360, 480];
+const LANGUAGES = chosen("LANGUAGES") ?? ["en", "de", "pseudo", "rtl"];
+const only = chosen("PICTURES");
 const HEIGHT = 800;
-const only = process.env["PICTURES"]?.split(",");
+const LOG = JSON.stringify({ entries: [], more: false, isPrivate: false });
 
 async function sheetOf(page: Page, files: readonly string[], width: number, path: string): Promise<void> {
   const images = files.map((file) => {
@@ -24,11 +31,16 @@ async function sheetOf(page: Page, files: readonly string[], width: number, path
   await page.screenshot({ path, fullPage: true });
 }
 
-test("Pictures", async ({ browserWithExtension: context }) => {
+/** Pictures of all states in one language, and a file of what sticks out or was not translated. */
+async function takePictures(context: BrowserContext, language: string): Promise<void> {
   mkdirSync(FOLDER, { recursive: true });
-  const panel = await PlayedPanel.open(context);
+  const panel = await PlayedPanel.openAt("now", context, undefined, {
+    language: language === "en" ? "en" : "de",
+    direction: language === "rtl" ? "rtl" : "ltr",
+  });
   const { page } = panel;
   const sheet = await context.newPage();
+  const notes: string[] = [];
   for (const width of SIZES) {
     for (const colorScheme of ["light", "dark"] as const) {
       const files: string[] = [];
@@ -43,13 +55,30 @@ test("Pictures", async ({ browserWithExtension: context }) => {
         await page.waitForTimeout(650);
         await act?.(page);
         await page.waitForTimeout(100);
-        const path = `${FOLDER}/${name}-${width}-${colorScheme}.png`;
+        const path = `${FOLDER}/${language}-${name}-${width}-${colorScheme}.png`;
         await page.screenshot({ path });
         files.push(path);
+        if (colorScheme === "light") {
+          notes.push(`${name} ${width}`, ...(await overflowOf(page)), ...(await unspokenWords(page)));
+        }
       }
-      await sheetOf(sheet, files, width, `${FOLDER}/sheet-${width}-${colorScheme}.png`);
+      await sheetOf(sheet, files, width, `${FOLDER}/sheet-${language}-${width}-${colorScheme}.png`);
     }
   }
-});
+  writeFileSync(`${FOLDER}/notes-${language}.txt`, notes.join("\n"));
+}
 
-const LOG = JSON.stringify({ entries: [], more: false, isPrivate: false });
+const isSpoken = (language: string): boolean => language === "en" || language === "de";
+
+for (const language of LANGUAGES.filter(isSpoken)) {
+  test(`Pictures (${language})`, ({ browserWithExtension }) => takePictures(browserWithExtension, language));
+}
+
+test.describe("With the pseudo-locale", () => {
+  test.use({ pseudo: true });
+
+  for (const language of LANGUAGES.filter((each) => !isSpoken(each))) {
+    test(`Pictures (${language})`, ({ browserWithExtension }) =>
+      takePictures(browserWithExtension, language));
+  }
+});

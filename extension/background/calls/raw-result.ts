@@ -2,10 +2,10 @@
 
 import { refusal } from "../../../src/engine/enforce/mcp-result.js";
 import { agentResultTooLarge, resultNotSearched } from "../../../src/texts/agents.js";
-import { userResultTooLarge, userResultTooManyParts } from "../../../src/texts/people.js";
 import type { UntrustedResult } from "../../protocol/page-messages.js";
 import type { RunningCall } from "../model/running-call.js";
 import { pause } from "../platform/pause.js";
+import { words } from "../platform/words.js";
 import { documentGone, toolChanged } from "./answers.js";
 
 /** In UTF-16 code units: reading so much takes a tenth of a second, and others are served before it goes on. */
@@ -31,7 +31,7 @@ export function hasTooManyParts(json: string): boolean {
 /** Invalid JSON counts as a tool that failed. */
 function deliverJson(call: RunningCall, text: string): void {
   if (hasTooManyParts(text)) {
-    call.end({ result: refusal(resultNotSearched()), note: userResultTooManyParts() });
+    call.end({ result: refusal(resultNotSearched()), note: words.userResultTooManyParts() });
     return;
   }
   let raw: unknown;
@@ -57,7 +57,7 @@ export function deliver(call: RunningCall, { kind, text }: UntrustedResult): voi
       call.arrived(undefined);
       return;
     case "oversized":
-      call.end({ result: refusal(agentResultTooLarge()), note: userResultTooLarge() });
+      call.end({ result: refusal(agentResultTooLarge()), note: words.userResultTooLarge() });
       return;
     case "gone":
       call.end({ error: toolChanged() });

@@ -1,17 +1,11 @@
 /** Reveal: one gesture of the person, one request by the registering document's isolated script, one answer. */
-import {
-  itemNotRevealable,
-  itemPageGone,
-  itemPending,
-  itemUnknown,
-  siteHasNoRoom,
-  vaultNeedsRoom,
-} from "../../../src/texts/people.js";
+
 import type { Redemption } from "../../protocol/content-messages.js";
 import { isRevealable, whyNotAsked } from "../model/item-state.js";
 import type { PageDocument } from "../model/page-document.js";
 import type { VaultItem } from "../model/records.js";
 import { noteFailure, redemptionFailed } from "../model/redemption-words.js";
+import { words } from "../platform/words.js";
 import type { Registry } from "../stores/registry.js";
 import type { Sessions } from "../stores/sessions.js";
 import type { Vault } from "../stores/vault.js";
@@ -53,11 +47,11 @@ export class Redeeming {
 
   async reveal(handle: string): Promise<Revealed> {
     const item = this.#vault.get(handle);
-    if (item === undefined) return { error: itemUnknown() };
-    if (!isRevealable(item)) return { error: itemNotRevealable() };
+    if (item === undefined) return { error: words.itemUnknown() };
+    if (!isRevealable(item)) return { error: words.itemNotRevealable() };
     if (item.value !== undefined) return { value: asText(item.value) };
     // One request for each gesture: a second one while the first is under way asks for nothing.
-    if (this.#handles.has(handle)) return { error: itemPending() };
+    if (this.#handles.has(handle)) return { error: words.itemPending() };
     this.#handles.add(handle);
     try {
       return await this.#redeem(item);
@@ -88,13 +82,14 @@ export class Redeeming {
     const { handle, reference, origin } = item;
     if (this.#unstored.has(handle)) return await this.#keep(item);
     const refused = whyNotAsked(item, Date.now());
-    if (refused !== undefined || reference === undefined) return { error: refused ?? itemNotRevealable() };
+    if (refused !== undefined || reference === undefined)
+      return { error: refused ?? words.itemNotRevealable() };
     // Where the worker has just started, the page's script may be about to connect again.
     const document = await this.#registry.find(item.document);
-    if (document === undefined || document.origin !== origin) return { error: itemPageGone(origin) };
+    if (document === undefined || document.origin !== origin) return { error: words.itemPageGone(origin) };
     // A one-time secret must not be fetched if there is no room to store it.
-    if (!this.#vault.hasRoomFor(item, ROOM)) return { error: vaultNeedsRoom() };
-    if (!this.#sessions.hasRoomFor(item.share.site)) return { error: siteHasNoRoom(item.share.site) };
+    if (!this.#vault.hasRoomFor(item, ROOM)) return { error: words.vaultNeedsRoom() };
+    if (!this.#sessions.hasRoomFor(item.share.site)) return { error: words.siteHasNoRoom(item.share.site) };
     const redemption = await this.#ask(document, handle, reference.redeemUrl, origin);
     if (!redemption.ok) return this.#failed(handle, redemption);
     const { value } = redemption;
@@ -104,8 +99,8 @@ export class Redeeming {
 
   #failed(handle: string, redemption: Extract<Redemption, { ok: false }>): Revealed {
     const item = this.#vault.get(handle);
-    if (item === undefined) return { error: itemUnknown() };
-    if (redemption.kind === "left") return { error: itemPageGone(item.origin) };
+    if (item === undefined) return { error: words.itemUnknown() };
+    if (redemption.kind === "left") return { error: words.itemPageGone(item.origin) };
     const failure = noteFailure(redemption, Date.now());
     this.#vault.note({ ...item, failure });
     return { error: redemptionFailed(failure) };
@@ -114,11 +109,11 @@ export class Redeeming {
   /** All sessions must search for the value. That is stored before the value is shown. */
   async #keep({ handle, origin, share: { site } }: VaultItem): Promise<Revealed> {
     const unstored = this.#unstored.get(handle);
-    if (unstored === undefined) return { error: itemUnknown() };
+    if (unstored === undefined) return { error: words.itemUnknown() };
     const { document, value } = unstored;
     const own = await this.#sessions.addOwn(origin, [value], site);
     // Other answers took the room meanwhile. The value stays here for another try and is not shown.
-    if (own === undefined) return { error: siteHasNoRoom(site) };
+    if (own === undefined) return { error: words.siteHasNoRoom(site) };
     try {
       const isHeld = await this.#vault.setValue(handle, value, own.changes);
       own.saved();
@@ -126,9 +121,9 @@ export class Redeeming {
       // From now on the page's script need not keep the answer for a worker that might have died.
       this.#registry.send(document, { type: "stored", handle });
       // The person may have forgotten it while the site was asked.
-      return isHeld ? { value } : { error: itemUnknown() };
+      return isHeld ? { value } : { error: words.itemUnknown() };
     } catch {
-      return { error: vaultNeedsRoom() };
+      return { error: words.vaultNeedsRoom() };
     }
   }
 

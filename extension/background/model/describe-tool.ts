@@ -1,18 +1,6 @@
 /** What a page declares about a tool, in plain words for the person. The page may be wrong, or lie · S0-28, S3-13 */
 import { isEvident } from "../../../src/annotations/model/facts.js";
-import {
-  declaresConfirmation,
-  declaresConsequences,
-  declaresDestruction,
-  declaresNothing,
-  declaresOpenWorld,
-  declaresPublicDestination,
-  declaresReadOnly,
-  declaresRegulatedData,
-  declaresSensitiveParts,
-  declaresSensitiveResult,
-  declaresUntrustedContent,
-} from "../../../src/texts/people.js";
+import { words } from "../platform/words.js";
 import type { RegisteredTool } from "./registered-tool.js";
 
 export function describeTool(tool: RegisteredTool): string[] {
@@ -23,18 +11,24 @@ export function describeTool(tool: RegisteredTool): string[] {
   const isIrreversible = facts["inputMetadata.outcomes"].values.includes("irreversible");
   const isFromStrangers = facts["returnMetadata.source"].values.includes("untrustedPublic");
   const isReadOnly = facts.readOnlyHint.known && facts.readOnlyHint.values.includes(true);
-  const declared: [holds: boolean, words: () => string][] = [
-    [isReadOnly, declaresReadOnly],
-    [isEvident(facts, "destructiveHint"), declaresDestruction],
-    [isEvident(facts, "consequentialHint") || isIrreversible, declaresConsequences],
-    [facts["inputMetadata.destination"].values.includes("public"), declaresPublicDestination],
-    [facts.openWorldHint.provenance !== "derived" && isEvident(facts, "openWorldHint"), declaresOpenWorld],
-    [isEvident(facts, "untrustedContentHint") || isFromStrangers, declaresUntrustedContent],
-    [isSensitive, declaresSensitiveResult],
-    [enforces && !isSensitive, declaresSensitiveParts],
-    [[...names("inputMetadata"), ...names("returnMetadata")].includes("regulated"), declaresRegulatedData],
-    [isEvident(facts, "requiresConfirmation"), declaresConfirmation],
+  const claims: [holds: boolean, words: () => string][] = [
+    [isReadOnly, words.declaresReadOnly],
+    [isEvident(facts, "destructiveHint"), words.declaresDestruction],
+    [isEvident(facts, "consequentialHint") || isIrreversible, words.declaresConsequences],
+    [facts["inputMetadata.destination"].values.includes("public"), words.declaresPublicDestination],
+    [
+      facts.openWorldHint.provenance !== "derived" && isEvident(facts, "openWorldHint"),
+      words.declaresOpenWorld,
+    ],
+    [isEvident(facts, "untrustedContentHint") || isFromStrangers, words.declaresUntrustedContent],
+    [isSensitive, words.declaresSensitiveResult],
+    [enforces && !isSensitive, words.declaresSensitiveParts],
+    [
+      [...names("inputMetadata"), ...names("returnMetadata")].includes("regulated"),
+      words.declaresRegulatedData,
+    ],
+    [isEvident(facts, "requiresConfirmation"), words.declaresConfirmation],
   ];
-  const words = declared.filter(([holds]) => holds).map(([, say]) => say());
-  return words.length > 0 ? words : [declaresNothing()];
+  const declared = claims.filter(([holds]) => holds).map(([, say]) => say());
+  return declared.length > 0 ? declared : [words.declaresNothing()];
 }

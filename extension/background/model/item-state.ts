@@ -1,5 +1,5 @@
 /** What a withheld item can still give. Depends on the item and the clock alone. */
-import { itemExpired, itemNotRevealable } from "../../../src/texts/people.js";
+import { words } from "../platform/words.js";
 import type { VaultItem } from "./records.js";
 import { redemptionFailed } from "./redemption-words.js";
 
@@ -24,8 +24,8 @@ export const isLive = (item: VaultItem, now: number): boolean =>
 /** @returns in words for the person why the site is not asked (again) now; undefined where it may be */
 export function whyNotAsked(item: VaultItem, now: number): string | undefined {
   const { reference, failure } = item;
-  if (reference === undefined || !isRevealable(item)) return itemNotRevealable();
+  if (reference === undefined || !isRevealable(item)) return words.itemNotRevealable();
   if (failure !== undefined && isSpent(item)) return redemptionFailed(failure);
-  if (isExpired(item, now)) return itemExpired();
+  if (isExpired(item, now)) return words.itemExpired();
   return failure !== undefined && (failure.retryAt ?? 0) > now ? redemptionFailed(failure) : undefined;
 }

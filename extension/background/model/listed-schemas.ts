@@ -5,7 +5,7 @@ import type { JsonSchema } from "../../../src/engine/schema/types.js";
 import { describeSecretInputs, type SecretInput } from "../../../src/gateway/describe-secret-inputs.js";
 import { asSensitive } from "../../../src/gateway/enforce-closed.js";
 import { listableInputSchema, listableOutputSchema } from "../../../src/gateway/listable/listable-schema.js";
-import { secretFieldHints } from "../../../src/texts/people.js";
+import { words } from "../platform/words.js";
 import type { RegisteredTool } from "./registered-tool.js";
 
 export interface ListedSchemas {
@@ -41,6 +41,6 @@ function write(tool: RegisteredTool, isSensitive: boolean): ListedSchemas {
     inputSchema: listableInputSchema(schema),
     outputSchema: listableOutputSchema(projectedOutputSchema),
     secrets: inputs,
-    formSchema: describeSecretInputs(projectedInputSchema, input, secretFieldHints).schema,
+    formSchema: describeSecretInputs(projectedInputSchema, input, words.secretFieldHints).schema,
   };
 }

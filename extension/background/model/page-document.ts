@@ -1,21 +1,12 @@
 /** One document with tools. Its identity comes from the browser (`Port.sender`), its tools come from the page. */
 
-import {
-  toolDiffersFromNative,
-  toolHasNoOrigin,
-  toolNameTwice,
-  toolNameUnusable,
-  toolNotCaptured,
-  toolNotComparedYet,
-  toolNotReadable,
-  toolTooLarge,
-} from "../../../src/texts/people.js";
 import type { WithheldTool } from "../../protocol/content-messages.js";
 import { MAX_WEIGHT } from "../../protocol/limits.js";
 import type { UntrustedTool } from "../../protocol/page-messages.js";
 import { isToolName } from "../../protocol/tool-name.js";
 import type { Port } from "../platform/chrome-api.js";
 import { Waits } from "../platform/waits.js";
+import { words } from "../platform/words.js";
 import { createRegisteredTool, isSameTool, type RegisteredTool, weigh } from "./registered-tool.js";
 
 export interface DocumentIdentity {
@@ -113,14 +104,14 @@ export class PageDocument implements DocumentIdentity {
   /** Why this tool may not be called, in words for the person; undefined if it may. */
   whyWithheld(tool: RegisteredTool): string | undefined {
     const { definition } = tool;
-    if (!isWebOrigin(this.origin)) return toolHasNoOrigin();
-    if (!tool.isReadable()) return toolNotReadable();
+    if (!isWebOrigin(this.origin)) return words.toolHasNoOrigin();
+    if (!tool.isReadable()) return words.toolNotReadable();
     const problem = this.#problems.get(definition.registration);
     if (problem !== undefined) return problem;
-    if (this.#native === undefined) return toolNotComparedYet();
+    if (this.#native === undefined) return words.toolNotComparedYet();
     const reason = this.#native.get(definition.name);
     if (reason === undefined) return undefined;
-    return reason === "differs" ? toolDiffersFromNative() : toolNotCaptured();
+    return reason === "differs" ? words.toolDiffersFromNative() : words.toolNotCaptured();
   }
 }
 
@@ -133,11 +124,11 @@ function findProblems(definitions: readonly UntrustedTool[]): Map<number, string
   for (const definition of definitions) {
     const { name, registration } = definition;
     weight += weigh(definition);
-    if (!isToolName(name)) problems.set(registration, toolNameUnusable());
-    else if (definition.oversized || weight > MAX_WEIGHT) problems.set(registration, toolTooLarge());
+    if (!isToolName(name)) problems.set(registration, words.toolNameUnusable());
+    else if (definition.oversized || weight > MAX_WEIGHT) problems.set(registration, words.toolTooLarge());
     // In WebMCP, names are unique in a document. With two, it is unclear which one an agent means.
     if ((counts.get(name) ?? 0) > 1 || registrations.has(registration)) {
-      problems.set(registration, toolNameTwice());
+      problems.set(registration, words.toolNameTwice());
     }
     registrations.add(registration);
   }

@@ -1,16 +1,18 @@
 /** How a redemption failed: what is noted of it, and in words for the person. */
-import { type RedeemProblem, redeemProblems } from "../../../src/texts/people.js";
+
+import type { RedeemProblem } from "../../../src/texts/people.js";
 import type { Redemption } from "../../protocol/content-messages.js";
+import { words } from "../platform/words.js";
 import type { RedemptionFailure } from "./records.js";
 
 /** Seconds. The frame has read `Retry-After` within the same bounds; a broken one may say anything. */
 const SHORTEST_WAIT = 1;
 const LONGEST_WAIT = 86_400;
 
-const isKnown = (kind: string): kind is RedeemProblem => Object.hasOwn(redeemProblems, kind);
+const isKnown = (kind: string): kind is RedeemProblem => Object.hasOwn(words.redeemProblems, kind);
 
 export const redemptionFailed = ({ kind, status }: RedemptionFailure): string =>
-  redeemProblems[isKnown(kind) ? kind : "status"](status);
+  words.redeemProblems[isKnown(kind) ? kind : "status"](status);
 
 export function noteFailure(
   { kind, status, retryAfter }: Extract<Redemption, { ok: false }>,

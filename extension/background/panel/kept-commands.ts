@@ -1,8 +1,9 @@
 /** Commands about withheld items. */
-import { itemPageGone, itemUnknown } from "../../../src/texts/people.js";
+
 import type { KeptCommand } from "../../protocol/kept-messages.js";
 import type { Redeeming } from "../frames/redeeming.js";
 import type { ChromeApi } from "../platform/chrome-api.js";
+import { words } from "../platform/words.js";
 import type { Registry } from "../stores/registry.js";
 import type { Vault } from "../stores/vault.js";
 import type { ScreenLock } from "./screen-lock.js";
@@ -20,9 +21,9 @@ export type CommandAnswer = { readonly value?: string; readonly error?: string }
 /** Shows the page where the person can sign in or run the tool again. */
 async function showPage(handle: string, { vault, registry, api }: KeptParts): Promise<CommandAnswer> {
   const item = vault.get(handle);
-  if (item === undefined) return { error: itemUnknown() };
+  if (item === undefined) return { error: words.itemUnknown() };
   const document = registry.get(item.document);
-  if (document === undefined) return { error: itemPageGone(item.origin) };
+  if (document === undefined) return { error: words.itemPageGone(item.origin) };
   await api.tabs.update(document.tabId, { active: true });
   return {};
 }

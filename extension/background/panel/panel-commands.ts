@@ -1,14 +1,6 @@
 /** The panel's commands. */
 
 import type { JsonObject } from "../../../src/engine/schema/types.js";
-import {
-  panelBadArguments,
-  panelBadSite,
-  panelCallRefused,
-  panelNoSuchTool,
-  panelNotSupplied,
-  stopGone,
-} from "../../../src/texts/people.js";
 import type { AuditNote } from "../../protocol/audit-messages.js";
 import { asRecord } from "../../protocol/decode.js";
 import { MAX_ARGUMENT_CHARACTERS } from "../../protocol/limits.js";
@@ -19,6 +11,7 @@ import type { PageScripts } from "../frames/page-scripts.js";
 import { isWebOrigin } from "../model/page-document.js";
 import type { AppLink } from "../native/app-link.js";
 import type { ChromeApi } from "../platform/chrome-api.js";
+import { words } from "../platform/words.js";
 import type { Questions } from "../questions/questions.js";
 import type { SupplyQuestions } from "../questions/supply-questions.js";
 import type { UseQuestions } from "../questions/use-questions.js";
@@ -54,7 +47,7 @@ async function setSite(
   { origin, setting }: CommandOf<"set-site">,
   parts: CommandParts,
 ): Promise<CommandAnswer> {
-  if (!isWebOrigin(origin) || originOf(origin) !== origin) return { error: panelBadSite() };
+  if (!isWebOrigin(origin) || originOf(origin) !== origin) return { error: words.panelBadSite() };
   await parts.sites.set(origin, setting);
   await parts.scripts.sync();
   return {};
@@ -62,7 +55,7 @@ async function setSite(
 
 async function useOnTab({ tabId }: CommandOf<"use-on-tab">, parts: CommandParts): Promise<CommandAnswer> {
   const origin = originOf((await parts.api.tabs.get(tabId)).url);
-  if (!isWebOrigin(origin)) return { error: panelBadSite() };
+  if (!isWebOrigin(origin)) return { error: words.panelBadSite() };
   await parts.sites.useOnTab(origin, tabId);
   await parts.scripts.sync();
   return {};
@@ -81,13 +74,13 @@ function runTool(command: CommandOf<"run-tool">, { registry, sites, calls }: Com
   const document = registry.get(command.document);
   const tool = document?.tool(command.registration);
   if (document === undefined || tool === undefined || !sites.allows(document))
-    return { error: panelNoSuchTool() };
+    return { error: words.panelNoSuchTool() };
   const withheld = document.whyWithheld(tool);
   if (withheld !== undefined) return { error: withheld };
   const args = parseArguments(command.arguments);
   const argumentsText = JSON.stringify(args);
   if (args === undefined || argumentsText.length > MAX_ARGUMENT_CHARACTERS)
-    return { error: panelBadArguments() };
+    return { error: words.panelBadArguments() };
   const started = calls.start({
     agent: PERSON,
     found: { document, tool },
@@ -95,7 +88,7 @@ function runTool(command: CommandOf<"run-tool">, { registry, sites, calls }: Com
     argumentsText,
     stillAllowed: () => (sites.allows(document) ? undefined : documentGone("no")),
   });
-  if ("code" in started) return { error: panelCallRefused() };
+  if ("code" in started) return { error: words.panelCallRefused() };
   void started.outcome.then(() => calls.answered(started.id));
   return { value: started.id };
 }
@@ -119,7 +112,7 @@ async function denyAll(parts: CommandParts): Promise<void> {
 /** Nothing runs again by itself: the agent has to call again. */
 async function allowOnce({ call }: CommandOf<"allow-once">, parts: CommandParts): Promise<CommandAnswer> {
   const { agent, pass } = parts.log.get(call) ?? {};
-  if (agent === undefined || pass === undefined) return { error: stopGone() };
+  if (agent === undefined || pass === undefined) return { error: words.stopGone() };
   const { until } = await parts.passes.give(agent, pass.key, pass.rules);
   parts.log.answerStop(call, { passesUntil: until });
   return {};
@@ -184,7 +177,9 @@ async function answerCommand(command: AnswerCommand, parts: CommandParts): Promi
       await answer(command, parts);
       return {};
     case "supply":
-      return parts.supplies.supply(command.question, command.texts) ? {} : { error: panelNotSupplied() };
+      return parts.supplies.supply(command.question, command.texts)
+        ? {}
+        : { error: words.panelNotSupplied() };
   }
 }
 

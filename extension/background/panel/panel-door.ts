@@ -1,11 +1,12 @@
 /** Accepts connections of the side panel and the welcome page. Other senders cannot have an address of the extension. */
-import { panelCommandFailed } from "../../../src/texts/people.js";
+
 import { decodeFromPanel, type FromPanel } from "../../protocol/command-messages.js";
 import { PANEL_PORT, type ToPanel } from "../../protocol/panel-messages.js";
 import { isGuest } from "../model/records.js";
 import type { Port } from "../platform/chrome-api.js";
 import { lookForTools } from "../platform/frame-scripts.js";
 import { type PortInbox, post } from "../platform/port-inbox.js";
+import { words } from "../platform/words.js";
 import { type CommandParts, carryOutCommand } from "./panel-commands.js";
 import { type ViewParts, viewState } from "./panel-state.js";
 import { QuestionWindow, type WaitingCount } from "./question-window.js";
@@ -104,7 +105,9 @@ export class PanelDoor {
       lookForTools(this.#parts.api, command.tabId);
       await this.#push(panel);
     }
-    const answer = await carryOutCommand(command, this.#parts).catch(() => ({ error: panelCommandFailed() }));
+    const answer = await carryOutCommand(command, this.#parts).catch(() => ({
+      error: words.panelCommandFailed(),
+    }));
     panel.send({ type: "answer", request, ...answer });
     this.changed();
   }

@@ -2,7 +2,6 @@
 
 import { isWarning } from "../../../src/detection/is-warning.js";
 import { cleanText } from "../../../src/engine/enforce/clean-text.js";
-import { callNames, toolNotCaptured, toolNotSeen, toolsUnlisted } from "../../../src/texts/people.js";
 import type { PanelAgent, PanelCall, PanelState, PanelTool } from "../../protocol/panel-messages.js";
 import type { AuditLog } from "../audit/audit-log.js";
 import type { Refusals } from "../audit/refusals.js";
@@ -12,6 +11,7 @@ import type { PageDocument } from "../model/page-document.js";
 import type { LogRecord } from "../model/records.js";
 import { type RegisteredTool, weigh } from "../model/registered-tool.js";
 import type { AppLink } from "../native/app-link.js";
+import { words } from "../platform/words.js";
 import { type Agents, IN_PAGE, nameOfOwn, PERSON } from "../stores/agents.js";
 import type { CallLog } from "../stores/call-log.js";
 import type { Consents } from "../stores/consents.js";
@@ -101,22 +101,23 @@ function viewTools(documents: readonly PageDocument[], overrides: Overrides): Pa
       if (room < 0 || tools.length >= MAX_TOOLS_SHOWN) return tools;
       tools.push(viewTool(document, tool, overrides));
     }
-    for (const name of document.namesNotCaptured()) tools.push(viewMore(document, name, toolNotCaptured()));
-    for (const name of document.unseen) tools.push(viewMore(document, name, toolNotSeen()));
-    if (document.unlisted > 0) tools.push(viewMore(document, "…", toolsUnlisted(document.unlisted)));
+    for (const name of document.namesNotCaptured())
+      tools.push(viewMore(document, name, words.toolNotCaptured()));
+    for (const name of document.unseen) tools.push(viewMore(document, name, words.toolNotSeen()));
+    if (document.unlisted > 0) tools.push(viewMore(document, "…", words.toolsUnlisted(document.unlisted)));
   }
   return tools;
 }
 
 /** A name is a claim. If two agents have the same name, or a name of Airlock's own, the id is added. */
 function nameOf(agent: string, agents: Agents): string {
-  if (agent === IN_PAGE) return callNames.inPage();
-  if (agent === PERSON.id) return callNames.person();
+  if (agent === IN_PAGE) return words.callNames.inPage();
+  if (agent === PERSON.id) return words.callNames.person();
   const own = nameOfOwn(agent);
   if (own !== undefined) return own;
   const name = agents.get(agent)?.name ?? agent;
   const others = agents.list().filter(({ id }) => id !== agent);
-  const taken = [callNames.person(), callNames.inPage(), ...others.map((other) => other.name)];
+  const taken = [words.callNames.person(), words.callNames.inPage(), ...others.map((other) => other.name)];
   return taken.some((each) => isAlike(each, name)) ? `${name} (${agent})` : name;
 }
 

@@ -1,9 +1,10 @@
 /** Commands about rules, consents and sessions. */
-import { panelNoSuchTool } from "../../../src/texts/people.js";
+
 import type { PanelCommand } from "../../protocol/command-messages.js";
 import type { PolicyCommand, RuleProblem } from "../../protocol/policy-messages.js";
 import { HASH_DIGITS } from "../audit/audit-level.js";
 import type { AuditLog } from "../audit/audit-log.js";
+import { words } from "../platform/words.js";
 import type { Agents } from "../stores/agents.js";
 import type { Overrides } from "../stores/overrides.js";
 import type { Registry } from "../stores/registry.js";
@@ -49,7 +50,7 @@ async function overrideTool(
   { overrides, registry, audit }: PolicyCommandParts,
 ): Promise<CommandAnswer> {
   const tool = registry.get(document)?.tool(registration);
-  if (tool === undefined) return { error: panelNoSuchTool() };
+  if (tool === undefined) return { error: words.panelNoSuchTool() };
   await overrides.set(tool, override);
   const said = Object.entries(override).map(([name, value]) => `${name}: ${String(value)}`);
   await audit.mention({

@@ -3,9 +3,9 @@
  * screen with windows. So windows are limited; other questions wait in the panel and are denied in the end.
  */
 
-import { toolbarTitle } from "../../../src/texts/people.js";
 import { TokenBucket } from "../../protocol/token-bucket.js";
 import type { ChromeApi } from "../platform/chrome-api.js";
+import { words } from "../platform/words.js";
 
 const PAGE = "questions.html";
 const SIZE = { width: 440, height: 680 } as const;
@@ -72,6 +72,6 @@ export class QuestionWindow {
     this.#marked = count;
     const { action } = this.#api;
     action?.setBadgeText({ text: count === 0 ? "" : String(count) }).catch(() => undefined);
-    action?.setTitle?.({ title: toolbarTitle(count) }).catch(() => undefined);
+    action?.setTitle?.({ title: words.toolbarTitle(count) }).catch(() => undefined);
   }
 }

@@ -1,8 +1,8 @@
 /** The agents that connected, which of them the person approved, and the tabs that each may use. */
 
 import { cleanText } from "../../../src/engine/enforce/clean-text.js";
-import { callNames } from "../../../src/texts/people.js";
 import type { AgentKind, AgentRecord, AppClaims } from "../model/records.js";
+import { words } from "../platform/words.js";
 import type { Settings } from "./settings.js";
 import { put, type State } from "./state.js";
 
@@ -10,7 +10,12 @@ const MAX_WAITING = 20;
 const MAX_AGENT_NAME = 60;
 
 /** The person, who runs tools in the panel, is an agent too: the same pipeline, the same redaction. */
-export const PERSON: AgentRecord = { id: "person", kind: "person", name: "You", status: "approved" };
+export const PERSON: AgentRecord = {
+  id: "person",
+  kind: "person",
+  name: words.callNames.person(),
+  status: "approved",
+};
 /** The caller of tools in a page. It is known only by its withheld items. */
 export const IN_PAGE = "page";
 
@@ -24,8 +29,8 @@ export const ownAgent = (by: "page" | "browser", origin: string): AgentRecord =>
 
 /** @returns undefined for an agent that came to the extension */
 export function nameOfOwn(id: string): string | undefined {
-  if (id === "browser") return callNames.browser();
-  return id.startsWith(`${IN_PAGE} `) ? callNames.ofPage(id.slice(IN_PAGE.length + 1)) : undefined;
+  if (id === "browser") return words.callNames.browser();
+  return id.startsWith(`${IN_PAGE} `) ? words.callNames.ofPage(id.slice(IN_PAGE.length + 1)) : undefined;
 }
 
 const cleanClaims = ({ program, code }: AppClaims): AppClaims => ({

@@ -1,9 +1,8 @@
 /** The agents that the person approved or blocked, and whether each may use the active tab. */
+
 import { css, html, LitElement, nothing, type PropertyDeclarations } from "lit";
 import { live } from "lit/directives/live.js";
 import { repeat } from "lit/directives/repeat.js";
-import * as texts from "../../../src/texts/people/agents.js";
-import { sessionState } from "../../../src/texts/people/sessions.js";
 import type { PanelAgent } from "../../protocol/panel-messages.js";
 import { appWords } from "../shared/app-words.js";
 import { factStyles } from "../shared/fact-list.js";
@@ -13,6 +12,7 @@ import { sendCommand } from "../shared/send-event.js";
 import { sessionSources, sessionWords } from "../shared/session-words.js";
 import { shared } from "../shared/styles.js";
 import { asLine } from "../shared/untrusted-text.js";
+import { sessions, agents as texts } from "../shared/words.js";
 
 const isGuest = ({ kind }: Pick<PanelAgent, "kind">): boolean => kind === "extension" || kind === "app";
 
@@ -116,7 +116,7 @@ export class AgentList extends LitElement {
     const isMarked = session.marks.length > 0 || session.refused !== undefined;
     const end = () => void sendCommand(this, { type: "end-session", agent: id });
     return html`<div class="row spread">
-        <p class=${isMarked ? "small marked" : "small"}>${sessionState(sessionWords(session))}</p>
+        <p class=${isMarked ? "small marked" : "small"}>${sessions.sessionState(sessionWords(session))}</p>
         <sure-button
           words=${texts.endSession()}
           about=${texts.endSessionMeans(asLine(name))}

@@ -1,13 +1,14 @@
 /** *Connect an app*: the switch, the one command, a configuration to copy, and how far it is. */
+
 import { css, html, LitElement, nothing, type PropertyDeclarations } from "lit";
 import { live } from "lit/directives/live.js";
 import { APP_CONFIGURATIONS, INSTALL_COMMAND } from "../../../src/link/app-configurations.js";
-import * as texts from "../../../src/texts/people/apps.js";
 import type { PanelApps } from "../../protocol/app-messages.js";
 import type { PanelAgent } from "../../protocol/panel-messages.js";
 import { formStyles } from "../shared/form-styles.js";
 import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
+import { apps as texts } from "../shared/words.js";
 
 export class ConnectApp extends LitElement {
   static override properties: PropertyDeclarations = {

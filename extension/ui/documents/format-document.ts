@@ -3,10 +3,11 @@
  * the rest. There are no links, pictures, forms, styles, ids or classes; the address of a link and the words for a
  * picture are shown as text.
  */
+
 import createDOMPurify, { type Config } from "dompurify";
 import { Marked } from "marked";
-import { picture, pictureOf } from "../../../src/texts/people/documents.js";
 import { asLine, withoutDisguise } from "../shared/untrusted-text.js";
+import { documents } from "../shared/words.js";
 import type { MarkupType } from "./markup-type.js";
 
 const TEXT =
@@ -68,7 +69,11 @@ function describe(image: HTMLImageElement): void {
     return;
   }
   image.replaceWith(
-    spanOf(image.ownerDocument, "picture", alt === null ? picture() : pictureOf(asLine(alt))),
+    spanOf(
+      image.ownerDocument,
+      "picture",
+      alt === null ? documents.picture() : documents.pictureOf(asLine(alt)),
+    ),
   );
 }
 

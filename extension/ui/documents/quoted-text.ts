@@ -2,10 +2,11 @@
  * Text from a page or an agent. Where it is a document, it is shown as one, in a box that says whose it is, with a switch to
  * the text as it came.
  */
+
 import { css, html, LitElement, nothing, type PropertyDeclarations, type PropertyValues } from "lit";
-import * as texts from "../../../src/texts/people/documents.js";
 import { shared } from "../shared/styles.js";
 import { asBlock, asLine } from "../shared/untrusted-text.js";
+import { documents as texts } from "../shared/words.js";
 import { readParts, type TextPart } from "./read-parts.js";
 
 export class QuotedText extends LitElement {

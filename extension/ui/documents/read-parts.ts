@@ -1,5 +1,5 @@
 /** What a text from a page or an agent consists of: documents, and texts around them. */
-import { documentBelow } from "../../../src/texts/people/documents.js";
+import { documents } from "../shared/words.js";
 import { type MarkupType, markupOf } from "./markup-type.js";
 
 export interface TextPart {
@@ -98,7 +98,7 @@ class Walk {
       return text;
     }
     this.documents.push(part);
-    return documentBelow();
+    return documents.documentBelow();
   }
 }
 

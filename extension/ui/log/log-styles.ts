@@ -26,7 +26,7 @@ export const logStyles = css`
   .number {
     min-width: 3ch;
     font-variant-numeric: tabular-nums;
-    text-align: right;
+    text-align: end;
   }
   label {
     display: grid;

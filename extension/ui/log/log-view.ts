@@ -1,7 +1,7 @@
 /** The log: filtered, one page at a time, and as a file. It is read when the person opens it. */
+
 import { html, LitElement, nothing, type PropertyDeclarations, type PropertyValues } from "lit";
 import { repeat } from "lit/directives/repeat.js";
-import * as texts from "../../../src/texts/people/log.js";
 import {
   AUDIT_EVENTS,
   type AuditEntry,
@@ -14,6 +14,7 @@ import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
 import { dayAndTime } from "../shared/time.js";
 import { asLine } from "../shared/untrusted-text.js";
+import { log as texts } from "../shared/words.js";
 import { logStyles } from "./log-styles.js";
 import { entryDetails, entryWords } from "./log-words.js";
 

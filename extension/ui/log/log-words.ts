@@ -1,6 +1,7 @@
 /** Entries of the log in plain words. */
-import * as texts from "../../../src/texts/people/log.js";
+
 import type { AuditEntry } from "../../protocol/audit-messages.js";
+import { log as texts } from "../shared/words.js";
 
 /** How the worker marks a command that the person gave and that failed. */
 const FAILED = ", but that failed";

@@ -1,14 +1,14 @@
 /** What came of the person's last answer: what was kept, ready to be copied, or why nothing was. */
+
 import { css, html, LitElement, nothing, type PropertyDeclarations, type PropertyValues } from "lit";
 import { repeat } from "lit/directives/repeat.js";
-import * as texts from "../../../src/texts/people/now.js";
-import { cancel } from "../../../src/texts/people/tools.js";
 import type { PanelCall, PanelItem } from "../../protocol/panel-messages.js";
 import type { AnsweredQuestion } from "../questions/question-stage.js";
 import { KeepFocus } from "../shared/keep-focus.js";
 import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
 import { asLine } from "../shared/untrusted-text.js";
+import { now as texts, tools } from "../shared/words.js";
 
 interface Words {
   readonly title: string;
@@ -129,7 +129,7 @@ export class CallOutcome extends LitElement {
       </ul>
       ${
         isRunning && call !== undefined
-          ? html`<div class="row"><button type="button" @click=${() => sendCommand(this, { type: "cancel-call", call: call.id })}>${cancel()}</button></div>`
+          ? html`<div class="row"><button type="button" @click=${() => sendCommand(this, { type: "cancel-call", call: call.id })}>${tools.cancel()}</button></div>`
           : nothing
       }
       ${call === undefined || isRunning ? nothing : this.#result(call)}

@@ -1,11 +1,12 @@
 /** *Now*: a question takes all of it; else what came of the last answer, what was stopped, kept lately, and the sessions. */
+
 import { html, LitElement, nothing, type PropertyDeclarations } from "lit";
 import { repeat } from "lit/directives/repeat.js";
-import * as texts from "../../../src/texts/people/now.js";
 import type { PanelCall, PanelState } from "../../protocol/panel-messages.js";
 import type { AnsweredQuestion } from "../questions/question-stage.js";
 import { goTo } from "../shared/go.js";
 import { shared } from "../shared/styles.js";
+import { now as texts } from "../shared/words.js";
 import { nowStyles } from "./now-styles.js";
 
 /** A page that causes many of them must not push everything else out of sight. */

@@ -1,6 +1,6 @@
 /** A call that rules stopped: who wanted what, why it was stopped, and what the person can do about it. */
+
 import { css, html, LitElement, nothing, type PropertyDeclarations } from "lit";
-import * as texts from "../../../src/texts/people/now.js";
 import type { PanelCall, PanelCommand, PanelStop } from "../../protocol/panel-messages.js";
 import { valueStyles, valueView } from "../questions/value-view.js";
 import { whyAsked, whyStyles } from "../questions/why-asked.js";
@@ -9,10 +9,12 @@ import { AnswerPause } from "../shared/answer-pause.js";
 import { factStyles } from "../shared/fact-list.js";
 import { findingList, findingStyles } from "../shared/finding-list.js";
 import { isLeakOnly, isWarning } from "../shared/finding-words.js";
+import { ruleWords } from "../shared/rule-words.js";
 import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
 import { timeOfDay } from "../shared/time.js";
 import { asLine } from "../shared/untrusted-text.js";
+import { now as texts } from "../shared/words.js";
 
 const MAX_ORIGIN = 300;
 
@@ -91,7 +93,7 @@ export class StopCard extends LitElement {
     return html`<article class="card" aria-label=${title}>
       <h2 tabindex="-1">${title}</h2>
       <p>${stop.hasRun ? texts.stopped.resultKept(who) : texts.stopped.nothingRan(who)}</p>
-      ${first === undefined ? nothing : html`<p>${texts.stopped.because(asLine(first.description, 400) || asLine(first.rule))}</p>`}
+      ${first === undefined ? nothing : html`<p>${texts.stopped.because(ruleWords({ ...first, name: first.rule }))}</p>`}
       ${this.#why(call, stop)} ${this.#buttons(call, stop)}
       ${this.problem === "" ? nothing : html`<p class="problem small" role="alert">${this.problem}</p>`}
     </article>`;

@@ -1,8 +1,9 @@
 /** May this agent connect? Approving it can share the tab in view at once. */
-import * as texts from "../../../src/texts/people/questions.js";
+
 import type { PanelAgent, PanelState } from "../../protocol/panel-messages.js";
 import { appWords } from "../shared/app-words.js";
 import { asLine } from "../shared/untrusted-text.js";
+import { questions as texts } from "../shared/words.js";
 import type { QuestionFace } from "./question-card.js";
 
 const identityOf = ({ id, name, app }: PanelAgent): string =>

@@ -1,20 +1,18 @@
 /** May an agent use a tool, or have what it returned? The decision as a sentence, then what makes it grave, then the data. */
-import { fromAgent, fromSite } from "../../../src/texts/people/documents.js";
-import * as texts from "../../../src/texts/people/questions.js";
-import { sessionLabel } from "../../../src/texts/people/sessions.js";
-import { placeInResult } from "../../../src/texts/people.js";
+
 import type { PanelFinding } from "../../protocol/panel-messages.js";
 import type { PanelCallQuestion, PanelTransfer } from "../../protocol/question-messages.js";
 import { agentWords } from "../shared/agent-words.js";
 import type { Fact } from "../shared/fact-list.js";
 import { isLeakOnly, isWarning } from "../shared/finding-words.js";
+import { ruleWords } from "../shared/rule-words.js";
 import { sessionWords } from "../shared/session-words.js";
 import { timeOfDay } from "../shared/time.js";
 import { asLine } from "../shared/untrusted-text.js";
+import { base, documents, sessions, questions as texts } from "../shared/words.js";
 import type { Danger, QuestionFace } from "./question-card.js";
 
 const MAX_ORIGIN = 300;
-const MAX_SENTENCE = 400;
 
 const siteOf = ({ origin }: PanelCallQuestion): string => asLine(origin, MAX_ORIGIN);
 
@@ -24,20 +22,20 @@ function factsOf({ origin, within, agent, tool, session }: PanelCallQuestion): F
     ...(within === undefined ? [] : [[texts.inFrameOf(), asLine(within, MAX_ORIGIN)] as Fact]),
     [texts.tool(), asLine(tool)],
     [texts.agent(), asLine(agent)],
-    [sessionLabel(), sessionWords(session)],
+    [sessions.sessionLabel(), sessionWords(session)],
   ];
 }
 
 function becauseOf({ reasons }: PanelCallQuestion): string {
   const [first] = reasons;
   if (first === undefined) return texts.noRuleAllows();
-  const sentence = asLine(first.description, MAX_SENTENCE) || asLine(first.rule);
+  const sentence = ruleWords({ ...first, name: first.rule });
   return first.isKnown ? texts.because(sentence) : texts.cannotTell(sentence);
 }
 
 const transferNote = ({ label, schemaPath, fromTool, receivedAt, place }: PanelTransfer): string =>
   texts.secretGoes(
-    [`“${asLine(label)}”`, asLine(placeInResult(schemaPath))].filter(Boolean).join(" · "),
+    [`“${asLine(label)}”`, asLine(base.placeInResult(schemaPath))].filter(Boolean).join(" · "),
     asLine(fromTool),
     timeOfDay(receivedAt),
     asLine(place),
@@ -78,11 +76,11 @@ function detailsOf({ transfers, behind }: PanelCallQuestion, hasRun: boolean): s
 function dataOf(question: PanelCallQuestion, hasRun: boolean): Pick<QuestionFace, "data"> {
   const { agent, result, arguments: args } = question;
   if (hasRun) {
-    const frame = { words: texts.agentWouldGet(), from: fromSite(siteOf(question)), isExact: true };
+    const frame = { words: texts.agentWouldGet(), from: documents.fromSite(siteOf(question)), isExact: true };
     return { data: { text: result, ...frame } };
   }
   if (args === "" || args === "{}") return {};
-  return { data: { text: args, words: texts.toolArguments(), from: fromAgent(asLine(agent)) } };
+  return { data: { text: args, words: texts.toolArguments(), from: documents.fromAgent(asLine(agent)) } };
 }
 
 /** @param found what detection found in the result that waits */

@@ -1,11 +1,11 @@
 /** The facts behind a question, as a person reads them. */
-import * as texts from "../../../src/texts/people/facts.js";
+
 import type { PanelFact } from "../../protocol/question-messages.js";
 import type { Fact } from "../shared/fact-list.js";
 import { asLine } from "../shared/untrusted-text.js";
+import { formats, facts as texts } from "../shared/words.js";
 
 const OWN = /^(?:tool\.(?:annotations|static|resolved)|response\.annotations)\./;
-const ALTERNATIVES = new Intl.ListFormat("en", { type: "disjunction" });
 
 function nameOf(fact: string): string {
   const annotation = fact.replace(OWN, "");
@@ -22,7 +22,7 @@ function valueWords(value: string): string {
 
 function wordsOf({ values, isKnown, provenance }: PanelFact): string {
   if (!isKnown || values.length === 0) return texts.unknown();
-  const words = ALTERNATIVES.format(values.map(valueWords));
+  const words = formats.alternatives(values.map(valueWords));
   return Object.hasOwn(texts.factBy, provenance) ? (texts.factBy[provenance]?.(words) ?? words) : words;
 }
 

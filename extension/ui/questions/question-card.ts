@@ -1,6 +1,6 @@
 /** A question to the person. Its buttons react after half a second, so that a click meant for the page answers nothing. */
+
 import { html, LitElement, nothing, type PropertyDeclarations } from "lit";
-import * as texts from "../../../src/texts/people/questions.js";
 import type { PanelCommand, PanelFinding } from "../../protocol/panel-messages.js";
 import type { ConsentLength, PanelReason, PanelSession } from "../../protocol/question-messages.js";
 import { AnswerPause } from "../shared/answer-pause.js";
@@ -10,6 +10,7 @@ import { findingList, findingStyles } from "../shared/finding-list.js";
 import { sendCommand } from "../shared/send-event.js";
 import { sessionSources } from "../shared/session-words.js";
 import { shared } from "../shared/styles.js";
+import { questions as texts } from "../shared/words.js";
 import { cardStyles } from "./card-styles.js";
 import { type ValueFrame, valueStyles, valueView } from "./value-view.js";
 import { whyAsked, whyStyles } from "./why-asked.js";

@@ -1,14 +1,14 @@
 /** What waits for the person, one at a time: agents that ask to connect, and calls that need an answer. */
+
 import { css, html, LitElement, nothing, type PropertyDeclarations } from "lit";
 import { repeat } from "lit/directives/repeat.js";
-import * as texts from "../../../src/texts/people/questions.js";
-import { timeLeft } from "../../../src/texts/people.js";
 import type { PanelAgent, PanelCall, PanelQuestion, PanelState } from "../../protocol/panel-messages.js";
 import { AnswerPause } from "../shared/answer-pause.js";
 import { KeepFocus } from "../shared/keep-focus.js";
 import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
 import { asLine } from "../shared/untrusted-text.js";
+import { base, questions as texts } from "../shared/words.js";
 import { agentFace } from "./agent-question.js";
 import { callFace } from "./call-question.js";
 import { useFace } from "./use-question.js";
@@ -186,7 +186,7 @@ export class QuestionStage extends LitElement {
     const left = Math.max(0, endsAt - Date.now());
     if (left > 0) this.#timer = setTimeout(() => this.requestUpdate(), left % 1_000 || 1_000);
     return html`<span class=${left < 20_000 ? "clock soon" : "clock"} role="timer" aria-live="off" title=${texts.timeToAnswerMeans()}>
-      ${texts.timeToAnswer(timeLeft(left))}
+      ${texts.timeToAnswer(base.timeLeft(left))}
     </span>`;
   }
 

@@ -2,8 +2,8 @@
  * A tool needs a secret that only the person knows. The person types it here, and only the site gets it. Airlock writes
  * the sentence that says who gets it; from the page comes only the secret's name, in quotation marks.
  */
+
 import { css, html, LitElement, nothing, type PropertyDeclarations } from "lit";
-import * as texts from "../../../src/texts/people/questions.js";
 import type { PanelSupplyQuestion } from "../../protocol/question-messages.js";
 import { AnswerPause } from "../shared/answer-pause.js";
 import { factList, factStyles } from "../shared/fact-list.js";
@@ -11,6 +11,7 @@ import { formStyles } from "../shared/form-styles.js";
 import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
 import { asLine } from "../shared/untrusted-text.js";
+import { questions as texts } from "../shared/words.js";
 import { cardStyles } from "./card-styles.js";
 
 export class SecretCard extends LitElement {

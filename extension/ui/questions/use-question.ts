@@ -1,12 +1,11 @@
 /** May a tool have a secret that was withheld from the agent? Says where it comes from, where it goes, and what an approval means. */
-import { fromAgent } from "../../../src/texts/people/documents.js";
-import * as texts from "../../../src/texts/people/questions.js";
-import { placeInResult } from "../../../src/texts/people.js";
+
 import type { PanelUseQuestion } from "../../protocol/question-messages.js";
 import { agentWords } from "../shared/agent-words.js";
 import type { Fact } from "../shared/fact-list.js";
 import { timeOfDay } from "../shared/time.js";
 import { asLine } from "../shared/untrusted-text.js";
+import { base, documents, questions as texts } from "../shared/words.js";
 import type { QuestionFace } from "./question-card.js";
 
 type Transfer = PanelUseQuestion["transfers"][number];
@@ -23,7 +22,9 @@ function factsOf(question: PanelUseQuestion): Fact[] {
   return transfers.flatMap((transfer, index): Fact[] => [
     [
       transfers.length === 1 ? texts.secret() : texts.secretNumber(index + 1),
-      [`“${asLine(transfer.label)}”`, asLine(placeInResult(transfer.schemaPath))].filter(Boolean).join(" · "),
+      [`“${asLine(transfer.label)}”`, asLine(base.placeInResult(transfer.schemaPath))]
+        .filter(Boolean)
+        .join(" · "),
     ],
     [
       texts.from(),
@@ -48,7 +49,7 @@ export function useFace(question: PanelUseQuestion): QuestionFace {
     lead: factsOf(question),
     ...(args === "" || args === "{}"
       ? {}
-      : { data: { text: args, words: texts.toolArguments(), from: fromAgent(asLine(agent)) } }),
+      : { data: { text: args, words: texts.toolArguments(), from: documents.fromAgent(asLine(agent)) } }),
     details: texts.secretUse(agentWords(agent)),
     allowLabel: texts.giveSecret(),
     denyLabel: texts.keepSecret(),

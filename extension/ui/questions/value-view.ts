@@ -1,8 +1,9 @@
 /** What an agent sends or would get, as people read it; the JSON of it on request. */
+
 import { css, html, nothing, type TemplateResult } from "lit";
-import * as texts from "../../../src/texts/people/documents.js";
 import { readValue, type Shown } from "../documents/read-value.js";
 import { asBlock, asJsonBlock, asLine } from "../shared/untrusted-text.js";
+import { documents as texts } from "../shared/words.js";
 
 export interface ValueFrame {
   /** What it is, for screen readers. */

@@ -1,19 +1,19 @@
 /** The rules that made Airlock ask, each with the facts behind it. */
+
 import { css, html, nothing } from "lit";
-import * as texts from "../../../src/texts/people/questions.js";
 import type { PanelReason } from "../../protocol/question-messages.js";
 import { factList } from "../shared/fact-list.js";
+import { ruleWords } from "../shared/rule-words.js";
 import { asLine } from "../shared/untrusted-text.js";
+import { questions as texts } from "../shared/words.js";
 import { describeFact } from "./fact-words.js";
-
-const MAX_SENTENCE = 400;
 
 export const whyStyles = css`
   .why {
     display: grid;
     gap: 6px;
-    padding-left: 10px;
-    border-left: 3px solid var(--accent);
+    padding-inline-start: 10px;
+    border-inline-start: 3px solid var(--accent);
   }
   .why ul {
     gap: 8px;
@@ -25,7 +25,7 @@ export const whyStyles = css`
 `;
 
 function reasonItem({ rule, description, layer, isKnown, facts }: PanelReason) {
-  const words = asLine(description, MAX_SENTENCE) || asLine(rule);
+  const words = ruleWords({ name: rule, description, layer });
   return html`<li>
     <p>${isKnown ? words : texts.cannotTell(words)}</p>
     ${factList(facts.map(describeFact))}

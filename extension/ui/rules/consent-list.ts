@@ -1,7 +1,7 @@
 /** What the person allowed for longer than one call, and buttons to revoke it. */
+
 import { html, LitElement, nothing, type PropertyDeclarations } from "lit";
 import { repeat } from "lit/directives/repeat.js";
-import * as texts from "../../../src/texts/people/rules.js";
 import type { PanelConsent } from "../../protocol/policy-messages.js";
 import { KeepFocus } from "../shared/keep-focus.js";
 import { sendCommand } from "../shared/send-event.js";
@@ -9,6 +9,7 @@ import { sessionWords } from "../shared/session-words.js";
 import { shared } from "../shared/styles.js";
 import { dayAndTime } from "../shared/time.js";
 import { asLine } from "../shared/untrusted-text.js";
+import { rules as texts } from "../shared/words.js";
 
 const MAX_ORIGIN = 300;
 

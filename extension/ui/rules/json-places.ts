@@ -1,7 +1,8 @@
 /** Where in a JSON text something is, for a person who reads lines. */
+
 import { findNodeAtLocation, type Node, type ParseError, parseTree } from "jsonc-parser";
 import { unescapePointerToken } from "../../../src/engine/schema/json-pointer.js";
-import * as texts from "../../../src/texts/people/rule-form.js";
+import { ruleForm as texts } from "../shared/words.js";
 
 const lineAt = (text: string, offset: number): number => text.slice(0, offset).split("\n").length;
 

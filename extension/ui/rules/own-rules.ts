@@ -1,13 +1,14 @@
 /** The person's own rules: written by a form, edited, put in another order, deleted. As JSON for experts. */
+
 import { html, LitElement, nothing, type PropertyDeclarations } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { draftOf, freeName, type RuleDraft, ruleOf } from "../../../src/policy/rule-templates.js";
 import type { Rule, RuleSet } from "../../../src/policy/types.js";
-import * as texts from "../../../src/texts/people/rule-form.js";
 import { KeepFocus } from "../shared/keep-focus.js";
 import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
 import { asLine } from "../shared/untrusted-text.js";
+import { ruleForm as texts } from "../shared/words.js";
 import { NEW_RULE } from "./rule-form.js";
 import { rulesStyles } from "./rules-styles.js";
 

@@ -1,12 +1,13 @@
 /** A rule written by choosing, with what it would have met. Fires `saved` with the rule's draft, and `cancelled`. */
+
 import { html, LitElement, nothing, type PropertyDeclarations, type PropertyValues } from "lit";
 import { live } from "lit/directives/live.js";
 import { type RuleDraft, ruleOf, TEMPLATES, type TemplateName } from "../../../src/policy/rule-templates.js";
-import * as texts from "../../../src/texts/people/rule-form.js";
 import type { RulePreview } from "../../protocol/policy-messages.js";
 import { formStyles } from "../shared/form-styles.js";
 import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
+import { ruleForm as texts } from "../shared/words.js";
 import { rulesStyles } from "./rules-styles.js";
 
 export const NEW_RULE: RuleDraft = { effect: "escalate", when: "sends", tool: "", site: "" };

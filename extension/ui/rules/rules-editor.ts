@@ -1,12 +1,12 @@
 /** The person's own rules as JSON: checked before they apply, imported from a file, exported to one. */
+
 import { html, LitElement, nothing, type PropertyDeclarations, type PropertyValues } from "lit";
-import * as formTexts from "../../../src/texts/people/rule-form.js";
-import * as texts from "../../../src/texts/people/rules.js";
 import { asArray, asRecord, asString } from "../../protocol/decode.js";
 import type { RuleProblem } from "../../protocol/policy-messages.js";
 import { offerFile } from "../shared/offer-file.js";
 import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
+import { ruleForm as formTexts, rules as texts } from "../shared/words.js";
 import { lineOf, whereBroken } from "./json-places.js";
 import { rulesStyles } from "./rules-styles.js";
 

@@ -1,17 +1,18 @@
 /** The rules that decide: a preset, a switch for each rule, and the person's own rules. */
+
 import { html, LitElement, nothing, type PropertyDeclarations, type PropertyValues } from "lit";
 import { live } from "lit/directives/live.js";
 import { repeat } from "lit/directives/repeat.js";
-import * as texts from "../../../src/texts/people/rules.js";
 import type { PanelRule, PanelRules, PresetChoice, RulesInFull } from "../../protocol/policy-messages.js";
 import { lengthStyles } from "../shared/consent-lengths.js";
+import { ruleWords } from "../shared/rule-words.js";
 import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
 import { asLine } from "../shared/untrusted-text.js";
+import { rules as texts } from "../shared/words.js";
 import { rulesStyles } from "./rules-styles.js";
 
 const PRESETS: readonly PresetChoice[] = ["careful", "balanced", "developer"];
-const MAX_SENTENCE = 400;
 
 export class RulesView extends LitElement {
   static override properties: PropertyDeclarations = {
@@ -100,7 +101,7 @@ export class RulesView extends LitElement {
         @change=${({ target }: Event) => this.#switch(name, (target as HTMLInputElement).checked)}
       />
       <span>
-        ${asLine(description, MAX_SENTENCE) || asLine(name)}
+        ${ruleWords({ name, description, layer })}
         <span class="soft small">
           <code>${asLine(name)}</code> ${texts.ruleEffect(effect, layer)}
         </span>

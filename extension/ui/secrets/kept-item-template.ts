@@ -1,12 +1,11 @@
 /** The markup of one withheld item. Screen readers hear the result of a click, but no clocks. */
+
 import { html, nothing } from "lit";
-import { fromSite } from "../../../src/texts/people/documents.js";
-import * as texts from "../../../src/texts/people/kept.js";
-import { placeInResult, timeLeft } from "../../../src/texts/people.js";
 import type { PanelItem } from "../../protocol/panel-messages.js";
 import { agentWords } from "../shared/agent-words.js";
 import { dayAndTime } from "../shared/time.js";
 import { asLine } from "../shared/untrusted-text.js";
+import { base, documents, formats, kept as texts } from "../shared/words.js";
 import { type ItemPhase, isOver } from "./item-phase.js";
 
 export interface ItemFace {
@@ -39,7 +38,7 @@ const keptBecause = (reason: string): string =>
   (Object.hasOwn(texts.reasons, reason) ? texts.reasons[reason] : undefined)?.() ?? texts.otherReason();
 
 const placeWords = ({ schemaPath }: PanelItem): string =>
-  schemaPath === "" ? "" : ` · ${asLine(placeInResult(schemaPath))}`;
+  schemaPath === "" ? "" : ` · ${asLine(base.placeInResult(schemaPath))}`;
 
 /** Outside of its site's group, it stands right below the heading of its view. */
 const headingOf = ({ item, hasSite }: ItemFace) =>
@@ -62,7 +61,7 @@ export function itemTemplate(face: ItemFace, actions: ItemActions) {
           ${headingOf(face)}
           ${isOver(phase) || face.value !== undefined ? nothing : html`<span class="mask" role="img" aria-label=${texts.hiddenValue()}>${MASK}</span>`}
         </div>
-        <p class="soft small">${sourceWords(face)} · <span title=${dayAndTime(item.receivedAt)}>${texts.ageWords(face.now - item.receivedAt)}</span></p>
+        <p class="soft small">${sourceWords(face)} · <span title=${dayAndTime(item.receivedAt)}>${formats.ago(face.now - item.receivedAt)}</span></p>
       </div>
       ${isOver(phase) ? nothing : liveRow(face, actions)}
     </div>
@@ -82,7 +81,7 @@ const shownValue = (
   { hideByKey, showAsText }: ItemActions,
 ) => html`<quoted-text
   .text=${value}
-  from=${fromSite(asLine(item.origin, 300))}
+  from=${documents.fromSite(asLine(item.origin, 300))}
   words=${texts.revealedValue()}
   ?asText=${isAsText}
   @as-text=${({ detail }: CustomEvent<boolean>) => showAsText(detail)}
@@ -127,7 +126,7 @@ function hint({ item, phase, value, secondsShown, now }: ItemFace) {
   if (value !== undefined) return html`<p class="soft small">${texts.hidesIn(secondsShown)}</p>`;
   if (item.path === undefined || item.held || phase !== "ready")
     return html`<p class="soft small">${why}</p>`;
-  const left = item.expiresAt === undefined ? [] : [texts.expiresIn(timeLeft(item.expiresAt - now))];
+  const left = item.expiresAt === undefined ? [] : [texts.expiresIn(base.timeLeft(item.expiresAt - now))];
   return html`<p class="soft small">${[why, texts.revealAsks(asLine(`${item.origin}${item.path}`, 300)), ...left].join(" · ")}</p>`;
 }
 
@@ -143,7 +142,7 @@ function whatFailed({ item, phase, problem, now }: ItemFace) {
   return html`${words === "" ? nothing : html`<p class="small problem">${words}</p>`}
     ${
       phase === "waiting"
-        ? html`<p class="small">${texts.retryIn(timeLeft((item.retryAt ?? now) - now))}</p>`
+        ? html`<p class="small">${texts.retryIn(base.timeLeft((item.retryAt ?? now) - now))}</p>`
         : nothing
     }`;
 }

@@ -1,9 +1,10 @@
 /** One withheld item: masked, revealed by a click, hidden again after 30 seconds. */
+
 import { LitElement, nothing, type PropertyDeclarations } from "lit";
-import * as texts from "../../../src/texts/people/kept.js";
 import type { PanelItem } from "../../protocol/panel-messages.js";
 import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
+import { kept as texts } from "../shared/words.js";
 import { isOver, nextChange, phaseOf } from "./item-phase.js";
 import { keptItemStyles } from "./kept-item-styles.js";
 import { type ItemActions, type ItemFace, itemTemplate } from "./kept-item-template.js";

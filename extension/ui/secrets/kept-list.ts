@@ -1,7 +1,7 @@
 /** All withheld items, grouped by site, newest first, with a search; in *Now* the newest alone. */
+
 import { html, LitElement, nothing, type PropertyDeclarations } from "lit";
 import { repeat } from "lit/directives/repeat.js";
-import * as texts from "../../../src/texts/people/kept.js";
 import type { LockNotice, PanelItem } from "../../protocol/panel-messages.js";
 import { goTo } from "../shared/go.js";
 import { KeepFocus } from "../shared/keep-focus.js";
@@ -9,6 +9,7 @@ import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
 import { timeOfDay } from "../shared/time.js";
 import { asLine } from "../shared/untrusted-text.js";
+import { kept as texts } from "../shared/words.js";
 import { groupItems, isWanted, type KeptGroup } from "./kept-groups.js";
 import { keptListStyles } from "./kept-list-styles.js";
 

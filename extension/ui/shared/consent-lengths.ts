@@ -1,7 +1,8 @@
 /** The choice how long an approval lasts. */
+
 import { css, html, nothing } from "lit";
-import * as texts from "../../../src/texts/people/questions.js";
 import type { ConsentLength } from "../../protocol/question-messages.js";
+import { questions as texts } from "./words.js";
 
 export const lengthStyles = css`
   fieldset {

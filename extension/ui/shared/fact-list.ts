@@ -23,4 +23,4 @@ export const factStyles = css`
 export const factList = (facts: readonly Fact[]): TemplateResult | typeof nothing =>
   facts.length === 0
     ? nothing
-    : html`<dl>${facts.map(([name, text]) => html`<dt>${name}</dt><dd>${text}</dd>`)}</dl>`;
+    : html`<dl>${facts.map(([name, text]) => html`<dt>${name}</dt><dd dir="auto">${text}</dd>`)}</dl>`;

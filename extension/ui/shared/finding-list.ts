@@ -1,16 +1,17 @@
 /** Findings of one call or tool, with quotations in which invisible characters are removed. */
+
 import { css, html, nothing } from "lit";
-import * as texts from "../../../src/texts/people/tools.js";
 import type { PanelFinding } from "../../protocol/panel-messages.js";
 import { findingWords, isQuoted } from "./finding-words.js";
 import { asLine } from "./untrusted-text.js";
+import { tools as texts } from "./words.js";
 
 const MOST = 5;
 const MAX_QUOTE = 400;
 
 const oneFinding = (finding: PanelFinding) => html`<li class="small">
   ${findingWords(finding)}
-  ${isQuoted(finding) ? html`<q class="quote">${asLine(finding.evidence, MAX_QUOTE)}</q>` : nothing}
+  ${isQuoted(finding) ? html`<q class="quote" dir="auto">${asLine(finding.evidence, MAX_QUOTE)}</q>` : nothing}
 </li>`;
 
 export function findingList(findings: readonly PanelFinding[]) {

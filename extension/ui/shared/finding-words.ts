@@ -1,6 +1,7 @@
 /** What detection found, in words for the person. */
-import * as texts from "../../../src/texts/people/tools.js";
+
 import type { PanelFinding } from "../../protocol/panel-messages.js";
+import { tools as texts } from "./words.js";
 
 export const findingWords = ({ kind }: PanelFinding): string =>
   (Object.hasOwn(texts.findings, kind) ? texts.findings[kind] : undefined)?.() ?? texts.otherFinding();

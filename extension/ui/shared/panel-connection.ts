@@ -1,11 +1,12 @@
 /** The panel's connection to the worker: receives states, sends commands. It reconnects when the worker has died. */
-import { extensionInterrupted, extensionStarting } from "../../../src/texts/people/shell.js";
+
 import {
   PANEL_PORT,
   type PanelCommand,
   type PanelState,
   type ToPanel,
 } from "../../protocol/panel-messages.js";
+import { shell } from "./words.js";
 
 const PAUSE = 500;
 
@@ -39,7 +40,7 @@ export class PanelConnection {
     const request = crypto.randomUUID();
     return new Promise((resolve) => {
       if (this.#port === undefined) {
-        resolve({ error: extensionStarting() });
+        resolve({ error: shell.extensionStarting() });
         return;
       }
       this.#waiting.set(request, resolve);
@@ -77,7 +78,7 @@ export class PanelConnection {
   #lose(): void {
     this.#port = undefined;
     for (const request of [...this.#waiting.keys()]) {
-      this.#settle(request, { error: extensionInterrupted() });
+      this.#settle(request, { error: shell.extensionInterrupted() });
     }
     this.#events.line("interrupted");
     setTimeout(() => this.#open(), PAUSE);

@@ -1,19 +1,19 @@
 /** What a session has come into contact with: in one phrase, and in full. */
+
 import { html, nothing } from "lit";
-import * as texts from "../../../src/texts/people/sessions.js";
 import type { PanelSession } from "../../protocol/question-messages.js";
 import type { Fact } from "./fact-list.js";
 import { factList } from "./fact-list.js";
 import { asLine } from "./untrusted-text.js";
+import { formats, sessions as texts } from "./words.js";
 
-const LIST = new Intl.ListFormat("en", { type: "conjunction" });
 const MAX_ORIGIN = 300;
 
 /** The session's marks as one phrase. */
 export function sessionWords({ marks, refused = 0 }: Pick<PanelSession, "marks" | "refused">): string {
   const words = marks.map((mark) => texts.sessionMarks[mark]());
   const flood = refused === 0 ? [] : [texts.sessionFlooded(refused)];
-  return words.length + flood.length === 0 ? texts.sessionUnmarked() : LIST.format([...words, ...flood]);
+  return words.length + flood.length === 0 ? texts.sessionUnmarked() : formats.list([...words, ...flood]);
 }
 
 const claimWords = ({ origin, sources }: PanelSession["claimed"][number]): string => {

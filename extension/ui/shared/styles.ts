@@ -165,7 +165,7 @@ const controls = css`
     text-underline-offset: 2px;
   }
   .row > .quiet:first-child {
-    margin-left: -8px;
+    margin-inline-start: -8px;
   }
   button.quiet:hover {
     color: inherit;

@@ -1,7 +1,8 @@
 /** A button for what cannot be undone. It asks once more; moving the focus away cancels. */
+
 import { html, LitElement, type PropertyDeclarations } from "lit";
-import { confirmIrreversible } from "../../../src/texts/people/sessions.js";
 import { shared } from "./styles.js";
+import { sessions } from "./words.js";
 
 /** Fires `sure` when the person has pressed it twice. */
 export class SureButton extends LitElement {
@@ -43,7 +44,7 @@ export class SureButton extends LitElement {
       @blur=${this.#takeBack}
       @keydown=${({ key }: KeyboardEvent) => (key === "Escape" ? this.#takeBack() : undefined)}
     >
-      ${asking ? confirmIrreversible(words) : words}
+      ${asking ? sessions.confirmIrreversible(words) : words}
     </button>`;
   }
 }

@@ -1,11 +1,12 @@
 /** The side panel: its site, its views, and a bar that says how many questions wait where they are not in sight. */
+
 import { html, LitElement, nothing, type PropertyDeclarations } from "lit";
-import * as texts from "../../../src/texts/people/shell.js";
 import type { PanelCommand, PanelState } from "../../protocol/panel-messages.js";
 import { isView, LEFT_VIEW, onGo, type ViewName } from "../shared/go.js";
 import { type CommandAnswer, type LineState, PanelConnection } from "../shared/panel-connection.js";
 import { answerCommands } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
+import { markLanguage, shell as texts } from "../shared/words.js";
 import { findTab, followTab } from "./active-tab.js";
 import { panelStyles } from "./panel-styles.js";
 import { type Tab, tabRow, tabStyles } from "./tab-row.js";
@@ -58,6 +59,7 @@ export class AirlockPanel extends LitElement {
   constructor() {
     super();
     this.line = "open";
+    markLanguage(document);
     this.hasLooked = false;
     this.problem = "";
     const named = location.hash.slice(1);

@@ -1,10 +1,11 @@
 /** The window for questions while the panel is closed. It closes after the last answer; closing it by hand denies. */
+
 import { css, html, LitElement, nothing, type PropertyDeclarations } from "lit";
-import * as texts from "../../../src/texts/people/shell.js";
 import type { PanelState } from "../../protocol/panel-messages.js";
 import { type LineState, PanelConnection } from "../shared/panel-connection.js";
 import { answerCommands } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
+import { markLanguage, shell as texts } from "../shared/words.js";
 
 /** In milliseconds. The next question may come right behind the last one. */
 const PAUSE = 1_200;
@@ -35,6 +36,7 @@ export class AirlockQuestions extends LitElement {
   constructor() {
     super();
     this.line = "open";
+    markLanguage(document, texts.airlockAsks());
     // This window belongs to no tab.
     const connection = new PanelConnection(async () => undefined, {
       state: (state) => {

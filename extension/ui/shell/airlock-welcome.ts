@@ -1,7 +1,10 @@
 /** Shown once, after installation: what Airlock does and what to do first. */
+
 import { css, html, LitElement } from "lit";
-import { welcome } from "../../../src/texts/people/shell.js";
 import { shared } from "../shared/styles.js";
+import { markLanguage, shell } from "../shared/words.js";
+
+const texts = shell.welcome;
 
 export class AirlockWelcome extends LitElement {
   static override styles = [
@@ -33,26 +36,31 @@ export class AirlockWelcome extends LitElement {
     `,
   ];
 
+  constructor() {
+    super();
+    markLanguage(document, texts.pageTitle());
+  }
+
   override render() {
     return html`<main>
       <img src="icons/128.png" width="64" height="64" alt="" />
-      <h1>${welcome.title()}</h1>
-      <p>${welcome.whatItDoes()}</p>
+      <h1>${texts.title()}</h1>
+      <p>${texts.whatItDoes()}</p>
       <ol>
         <li class="card">
-          <h2>${welcome.isOn()}</h2>
-          <p>${welcome.isOnMeans()}</p>
+          <h2>${texts.isOn()}</h2>
+          <p>${texts.isOnMeans()}</p>
         </li>
         <li class="card">
-          <h2>${welcome.reload()}</h2>
-          <p>${welcome.reloadWhy()}</p>
+          <h2>${texts.reload()}</h2>
+          <p>${texts.reloadWhy()}</p>
         </li>
         <li class="card">
-          <h2>${welcome.openPanel()}</h2>
-          <p>${welcome.openPanelHow()}</p>
+          <h2>${texts.openPanel()}</h2>
+          <p>${texts.openPanelHow()}</p>
         </li>
       </ol>
-      <p class="soft">${welcome.whereThingsAre()}</p>
+      <p class="soft">${texts.whereThingsAre()}</p>
     </main>`;
   }
 }

@@ -1,9 +1,12 @@
 /** What the extension costs: pages, frames and bytes. */
+
 import { html, LitElement, type PropertyDeclarations } from "lit";
-import { cost as texts } from "../../../src/texts/people/shell.js";
 import type { ExtensionCost } from "../../protocol/panel-messages.js";
 import { type Fact, factList, factStyles } from "../shared/fact-list.js";
 import { shared } from "../shared/styles.js";
+import { formats, shell } from "../shared/words.js";
+
+const texts = shell.cost;
 
 export class CostView extends LitElement {
   static override properties: PropertyDeclarations = { cost: { attribute: false } };
@@ -15,7 +18,7 @@ export class CostView extends LitElement {
     const { pages, frames, bytes } = this.cost;
     const facts: Fact[] = [
       [texts.pages(), texts.sinceStart(pages)],
-      [texts.frames(), String(frames)],
+      [texts.frames(), formats.number(frames)],
       ...(bytes === undefined ? [] : [[texts.kept(), texts.kilobytes(bytes)] as const]),
     ];
     return html`<section aria-labelledby="title">

@@ -1,11 +1,12 @@
 /** The site of the tab, in one line: whether Airlock guards it, and the person's choice. */
+
 import { css, html, LitElement, nothing, type PropertyDeclarations } from "lit";
 import { live } from "lit/directives/live.js";
-import * as texts from "../../../src/texts/people/shell.js";
 import type { PanelState, SiteSetting } from "../../protocol/panel-messages.js";
 import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
 import { asLine } from "../shared/untrusted-text.js";
+import { shell as texts } from "../shared/words.js";
 
 type Tab = NonNullable<PanelState["tab"]>;
 

@@ -1,10 +1,11 @@
 /** Why Airlock does not guard the tab, and what the person can do about it. */
+
 import { css, html, LitElement, nothing, type PropertyDeclarations } from "lit";
-import * as texts from "../../../src/texts/people/shell.js";
 import type { PanelState } from "../../protocol/panel-messages.js";
 import { KeepFocus } from "../shared/keep-focus.js";
 import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
+import { shell as texts } from "../shared/words.js";
 
 export class SiteNotice extends LitElement {
   static override properties: PropertyDeclarations = { tab: { attribute: false } };

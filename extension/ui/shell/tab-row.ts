@@ -69,12 +69,15 @@ export const tabRow = <Name extends string>(row: TabRow<Name>) => html`<div
 </div>`;
 
 export const tabStyles = css`
+  /* Longer words, or larger ones, take a second line. */
   .tabs {
     display: flex;
+    flex-wrap: wrap;
     gap: 2px;
   }
   .tabs button {
     flex: 1 1 auto;
+    max-width: 100%;
     min-height: 36px;
     padding: 6px 4px;
     border: 0;
@@ -82,8 +85,8 @@ export const tabStyles = css`
     border-radius: 8px 8px 0 0;
     color: var(--soft);
     background: none;
-    font-size: 13.5px;
-    white-space: nowrap;
+    font-size: 13px;
+    overflow-wrap: anywhere;
   }
   .tabs button:hover {
     color: var(--ink);
@@ -99,9 +102,9 @@ export const tabStyles = css`
   }
   .badge {
     display: inline-block;
-    min-width: 18px;
-    margin-inline-start: 4px;
-    padding: 0 5px;
+    min-width: 16px;
+    margin-inline-start: 3px;
+    padding: 0 4px;
     border-radius: 99px;
     color: var(--soft);
     background: var(--sunk);

@@ -1,14 +1,14 @@
 /** Every site with a setting of its own, and the site in view: on, ask or off, with the reload that a change needs. */
+
 import { css, html, LitElement, nothing, type PropertyDeclarations } from "lit";
 import { live } from "lit/directives/live.js";
 import { repeat } from "lit/directives/repeat.js";
-import { reloadTab, siteSettings } from "../../../src/texts/people/shell.js";
-import * as texts from "../../../src/texts/people/sites.js";
 import type { PanelState, SiteSetting } from "../../protocol/panel-messages.js";
 import { KeepFocus } from "../shared/keep-focus.js";
 import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
 import { asLine } from "../shared/untrusted-text.js";
+import { shell, sites as texts } from "../shared/words.js";
 
 const SETTINGS: readonly SiteSetting[] = ["on", "ask", "off"];
 
@@ -142,14 +142,14 @@ export class SiteList extends LitElement {
       <select aria-label=${texts.settingOf(name)} @change=${choose}>
         ${SETTINGS.map(
           (value) =>
-            html`<option value=${value} .selected=${live(setting === value)}>${siteSettings[value]()}</option>`,
+            html`<option value=${value} .selected=${live(setting === value)}>${shell.siteSettings[value]()}</option>`,
         )}
       </select>
       ${
         isOld
           ? html`<p class="after row small" role="status">
               <span>${isHere ? texts.reloadNow() : texts.reloadLater()}</span>
-              ${isHere ? html`<button type="button" @click=${() => chrome.tabs.reload(tab.id)}>${reloadTab()}</button>` : nothing}
+              ${isHere ? html`<button type="button" @click=${() => chrome.tabs.reload(tab.id)}>${shell.reloadTab()}</button>` : nothing}
             </p>`
           : nothing
       }`;

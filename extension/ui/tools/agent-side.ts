@@ -1,8 +1,8 @@
 /** What an agent got from a call: its content first, the exact answer behind a click. */
+
 import { html, nothing } from "lit";
-import { fromSite } from "../../../src/texts/people/documents.js";
-import * as texts from "../../../src/texts/people/tools.js";
 import { asJsonBlock, asLine } from "../shared/untrusted-text.js";
+import { documents, tools as texts } from "../shared/words.js";
 
 interface Answer {
   readonly content?: unknown;
@@ -41,7 +41,7 @@ export function agentSide(text: string, origin: string) {
   const answer = parse(text);
   const read = answer === undefined ? text : (gist(answer) ?? text);
   if (read === "" && answer === undefined) return html`<p class="soft small">${texts.nothing()}</p>`;
-  return html`<quoted-text .text=${read} from=${fromSite(asLine(origin, 300))} words=${texts.agentGets()} asText></quoted-text>
+  return html`<quoted-text .text=${read} from=${documents.fromSite(asLine(origin, 300))} words=${texts.agentGets()} asText></quoted-text>
     ${
       answer === undefined
         ? nothing

@@ -1,13 +1,14 @@
 /** Recent calls, newest first. The result of a call is rendered when the person opens it. */
+
 import { css, html, LitElement, nothing, type PropertyDeclarations, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
-import * as texts from "../../../src/texts/people/tools.js";
 import type { PanelCall, PanelItem } from "../../protocol/panel-messages.js";
 import { isLeakOnly, isWarning } from "../shared/finding-words.js";
 import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
 import { timeOfDay } from "../shared/time.js";
 import { asLine } from "../shared/untrusted-text.js";
+import { tools as texts } from "../shared/words.js";
 
 const isWaiting = ({ status }: PanelCall): boolean => status === "running" || status === "asking";
 

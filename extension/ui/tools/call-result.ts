@@ -1,13 +1,14 @@
 /** The result of a call: what the agent gets, and beside it what is kept for the person. */
+
 import { css, html, LitElement, nothing, type PropertyDeclarations } from "lit";
 import { repeat } from "lit/directives/repeat.js";
-import * as texts from "../../../src/texts/people/tools.js";
 import type { PanelCall, PanelItem } from "../../protocol/panel-messages.js";
 import { findingList, findingStyles } from "../shared/finding-list.js";
 import { KeepFocus } from "../shared/keep-focus.js";
 import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
 import { asLine } from "../shared/untrusted-text.js";
+import { tools as texts } from "../shared/words.js";
 import { agentSide } from "./agent-side.js";
 
 const MAX_ERROR = 2_000;

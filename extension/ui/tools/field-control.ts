@@ -1,9 +1,9 @@
 /** The control of one field without parts, tied to its hint and its problem. */
+
 import { html, nothing, type TemplateResult } from "lit";
 import { live } from "lit/directives/live.js";
-import * as formTexts from "../../../src/texts/people/forms.js";
-import * as texts from "../../../src/texts/people/tools.js";
 import { asLine } from "../shared/untrusted-text.js";
+import { forms as formTexts, tools as texts } from "../shared/words.js";
 import { fileControl } from "./file-control.js";
 import type { FormNode } from "./form-node.js";
 import type { FieldKind } from "./read-schema.js";

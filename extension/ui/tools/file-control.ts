@@ -1,7 +1,8 @@
 /** A file as base64 text, as `contentEncoding` asks for it. */
+
 import { html, nothing } from "lit";
-import * as texts from "../../../src/texts/people/forms.js";
 import { asLine } from "../shared/untrusted-text.js";
+import { forms as texts } from "../shared/words.js";
 import type { FormEvents } from "./field-control.js";
 import type { FormNode } from "./form-node.js";
 

@@ -1,7 +1,7 @@
 /** Warns about results that may steer an agent, until the person dismisses the warning. */
+
 import { css, html, LitElement, nothing, type PropertyDeclarations } from "lit";
 import { repeat } from "lit/directives/repeat.js";
-import * as texts from "../../../src/texts/people/tools.js";
 import type { PanelCall, PanelFinding } from "../../protocol/panel-messages.js";
 import { findingList, findingStyles } from "../shared/finding-list.js";
 import { isLeakOnly, isWarning } from "../shared/finding-words.js";
@@ -9,6 +9,7 @@ import { KeepFocus } from "../shared/keep-focus.js";
 import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
 import { asLine } from "../shared/untrusted-text.js";
+import { tools as texts } from "../shared/words.js";
 
 function kindOf(found: readonly PanelFinding[]): keyof typeof texts.warnings {
   if (isLeakOnly(found)) return "key";

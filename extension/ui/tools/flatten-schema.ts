@@ -1,7 +1,8 @@
 /** One schema with everything that certainly applies beside it: references of the same schema, and `allOf`. */
+
 import { resolveLocal } from "../../../src/schemas/check/resolve-local.js";
-import * as texts from "../../../src/texts/people/forms.js";
 import { asRecord } from "../../protocol/decode.js";
+import { forms as texts } from "../shared/words.js";
 
 export interface SchemaRecord {
   readonly [key: string]: unknown;

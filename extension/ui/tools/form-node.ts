@@ -3,9 +3,8 @@
 import { escapePointerToken } from "../../../src/engine/schema/json-pointer.js";
 import type { JsonValue } from "../../../src/engine/schema/types.js";
 import { checkValue, type Fault } from "../../../src/schemas/check-value.js";
-import { faultWords } from "../../../src/texts/faults.js";
-import * as texts from "../../../src/texts/people/forms.js";
 import { asRecord } from "../../protocol/decode.js";
+import { faults, forms as texts } from "../shared/words.js";
 import type { Field } from "./read-schema.js";
 import { readField, typedFor } from "./read-value.js";
 
@@ -157,7 +156,7 @@ function noteFault({ pointer, keyword, limit }: Fault, places: Places): void {
   node.problem =
     keyword === "required" && places.has(pointer)
       ? texts.needed(label)
-      : texts.faulty(label, faultWords(keyword, limit));
+      : texts.faulty(label, faults.faultWords(keyword, limit));
 }
 
 /** @returns the value, and whether the person must correct something first: `problem` of the nodes says what. */

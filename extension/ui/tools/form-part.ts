@@ -1,10 +1,10 @@
 /** One field of a form as it is shown: plain, or a group of fields, a list, a choice of forms. */
+
 import { html, nothing, type TemplateResult } from "lit";
 import { live } from "lit/directives/live.js";
 import { repeat } from "lit/directives/repeat.js";
-import * as formTexts from "../../../src/texts/people/forms.js";
-import * as texts from "../../../src/texts/people/tools.js";
 import { asJsonBlock } from "../shared/untrusted-text.js";
+import { forms as formTexts, tools as texts } from "../shared/words.js";
 import { boxes, describedBy, type FormEvents, fieldControl, hintsOf } from "./field-control.js";
 import { addItem, addMember, choose, type FormNode } from "./form-node.js";
 import { sampleOf } from "./sample-of.js";

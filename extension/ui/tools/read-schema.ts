@@ -1,7 +1,7 @@
 /** `inputSchema` → the fields of a form. A part that no control fits is typed as JSON, that part alone. */
-import * as formTexts from "../../../src/texts/people/forms.js";
-import * as texts from "../../../src/texts/people/tools.js";
+
 import { asLine } from "../shared/untrusted-text.js";
+import { forms as formTexts, tools as texts } from "../shared/words.js";
 import { asSchema, flatten, limitsOf, type SchemaRecord, typeOf, withoutNull } from "./flatten-schema.js";
 import { asText } from "./read-value.js";
 

@@ -1,6 +1,5 @@
 /** Between what a person types into one control and the value of an argument. */
-import * as formTexts from "../../../src/texts/people/forms.js";
-import * as texts from "../../../src/texts/people/tools.js";
+import { forms as formTexts, tools as texts } from "../shared/words.js";
 import type { Field } from "./read-schema.js";
 
 export type Reading = { readonly value: unknown } | { readonly problem: string };

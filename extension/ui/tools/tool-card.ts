@@ -1,12 +1,12 @@
 /** One tool: its description, what it declares, and a form to run it. */
+
 import { css, html, LitElement, nothing, type PropertyDeclarations } from "lit";
-import * as overrideTexts from "../../../src/texts/people/overrides.js";
-import * as texts from "../../../src/texts/people/tools.js";
 import type { PanelCall, PanelItem, PanelTool } from "../../protocol/panel-messages.js";
 import { findingList, findingStyles } from "../shared/finding-list.js";
 import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
 import { asLine } from "../shared/untrusted-text.js";
+import { overrides as overrideTexts, tools as texts } from "../shared/words.js";
 
 const MAX_DESCRIPTION = 2_000;
 

@@ -1,12 +1,11 @@
 /** A form made from an `inputSchema`. It fires `run` with the arguments as JSON text. */
 
 import { html, LitElement, nothing, type PropertyDeclarations } from "lit";
-import * as formTexts from "../../../src/texts/people/forms.js";
-import * as texts from "../../../src/texts/people/tools.js";
 import { asRecord } from "../../protocol/decode.js";
 import { formStyles } from "../shared/form-styles.js";
 import { shared } from "../shared/styles.js";
 import { timeOfDay } from "../shared/time.js";
+import { forms as formTexts, tools as texts } from "../shared/words.js";
 import type { FormEvents } from "./field-control.js";
 import {
   allNodes,

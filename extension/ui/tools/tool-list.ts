@@ -1,11 +1,12 @@
 /** The tools of the active tab and of its frames. */
+
 import { css, html, LitElement, nothing, type PropertyDeclarations } from "lit";
 import { repeat } from "lit/directives/repeat.js";
-import * as texts from "../../../src/texts/people/tools.js";
 import type { PanelCall, PanelItem, PanelState, PanelTool } from "../../protocol/panel-messages.js";
 import { KeepFocus } from "../shared/keep-focus.js";
 import { shared } from "../shared/styles.js";
 import { asLine } from "../shared/untrusted-text.js";
+import { tools as texts } from "../shared/words.js";
 
 /** A tool that only the browser knows has no registration number. */
 const keyOf = ({ document, registration, name }: PanelTool): string =>

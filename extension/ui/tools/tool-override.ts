@@ -1,12 +1,13 @@
 /** What the person says about one tool in place of its page: a small form · S3-10 */
+
 import { html, LitElement, nothing, type PropertyDeclarations } from "lit";
 import type { ToolOverride } from "../../../src/annotations/override.js";
-import * as texts from "../../../src/texts/people/overrides.js";
 import type { PanelTool } from "../../protocol/panel-messages.js";
 import { formStyles } from "../shared/form-styles.js";
 import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
 import { dayAndMinute } from "../shared/time.js";
+import { overrides as texts } from "../shared/words.js";
 
 /** Values as a select has them; the empty one is "as declared". */
 const FIELDS = Object.keys(texts.fields) as (keyof ToolOverride)[];

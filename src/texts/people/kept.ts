@@ -68,14 +68,3 @@ export const reasons: { readonly [reason: string]: () => string } = {
   error: () => "What the tool said when it failed",
 };
 export const otherReason = () => "Withheld from the agent";
-
-/** @param age in milliseconds */
-export function ageWords(age: number): string {
-  const minutes = Math.floor(Math.max(0, age) / 60_000);
-  if (minutes < 1) return "just now";
-  if (minutes < 60) return `${minutes} min ago`;
-  const hours = Math.floor(minutes / 60);
-  if (hours < 24) return `${hours} h ago`;
-  const days = Math.floor(hours / 24);
-  return days === 1 ? "yesterday" : `${days} days ago`;
-}

@@ -72,3 +72,6 @@ export const lasts = {
 };
 export const whileSession = (marks: string) => `Only while the session is as it was: ${marks}.`;
 export const since = (time: string) => `Since ${time}.`;
+
+/** Descriptions of built-in rules by name, where a language says them otherwise than the rules themselves, in English. */
+export const builtIn: { readonly [rule: string]: () => string } = {};

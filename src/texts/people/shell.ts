@@ -31,8 +31,9 @@ export const presetsAre = () => "How strict Airlock is, and where it is off";
 export const toRules = () => "Open Rules";
 export const toSites = () => "Open Sites";
 export const openShortcut = () => "Open the panel with the keyboard";
-export const openShortcutHow = () =>
-  "Click the Airlock button in the toolbar, or choose a shortcut for it on the browser’s page chrome://extensions/shortcuts.";
+export const shortcutIs = (keys: string) => `Press ${keys} in any window of this browser.`;
+export const noShortcut = () => "No keys are set. Choose some, or click the Airlock button in the toolbar.";
+export const changeShortcut = () => "Change the keys";
 
 // What the extension costs.
 export const cost = {
@@ -82,6 +83,7 @@ export const closingDenies = () => "Closing this window denies the request.";
 
 // The welcome page.
 export const welcome = {
+  pageTitle: () => "Welcome to Airlock",
   title: () => "Agents get the result. You keep the secret.",
   whatItDoes: () =>
     "Web pages can offer tools to AI agents. Airlock runs the tool, takes out what the site marked as sensitive, and gives the agent the rest. You see what was taken out in the side panel.",

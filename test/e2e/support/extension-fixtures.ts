@@ -19,17 +19,21 @@ import { chromiumArgs } from "../../tasks/chromium-args.mjs";
 import { findBrowser } from "../../tasks/find-browser.mjs";
 import { type AgentHands, agentOf } from "./extension-agent.js";
 import type { AirlockOptions } from "./fixtures.js";
+import { writePseudoExtension } from "./pseudo-extension.js";
 import { type Routes, startServer, type TestServer } from "./test-server.js";
 
 export type { BrowserContext, Page };
 export { EXTENSION_ID, expect };
 
 const folder = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
-const EXTENSIONS = [folder("dist/extension"), folder("demo/agent"), folder("test/e2e/other-agent")];
+const AIRLOCK = folder("dist/extension");
+const OTHERS = [folder("demo/agent"), folder("test/e2e/other-agent")];
 
 interface Options {
   /** Off by default: Playwright cannot follow a page that comes back from there, so only others can tell of it. */
   backForwardCache: boolean;
+  /** Pages that say they are German speak the pseudo-locale. */
+  pseudo: boolean;
 }
 
 interface Fixtures {
@@ -71,10 +75,11 @@ async function scriptsRegistered(context: BrowserContext): Promise<void> {
 /** The same profile may be started again: what a browser remembers is in it. */
 export async function launchWithExtension(
   profile: string,
-  { mode, backForwardCache }: AirlockOptions & Options,
-  env: NodeJS.ProcessEnv = process.env,
+  { mode, backForwardCache }: AirlockOptions & Pick<Options, "backForwardCache">,
+  { airlock = AIRLOCK, env = process.env }: { airlock?: string; env?: NodeJS.ProcessEnv } = {},
 ): Promise<BrowserContext> {
   const executablePath = findBrowser();
+  const extensions = [airlock, ...OTHERS].join(",");
   const context = await chromium.launchPersistentContext(profile, {
     ...(executablePath ? { executablePath } : {}),
     headless: true,
@@ -82,8 +87,8 @@ export async function launchWithExtension(
     ignoreDefaultArgs: backForwardCache ? ["--disable-back-forward-cache"] : [],
     args: [
       ...chromiumArgs(mode),
-      `--disable-extensions-except=${EXTENSIONS.join(",")}`,
-      `--load-extension=${EXTENSIONS.join(",")}`,
+      `--disable-extensions-except=${extensions}`,
+      `--load-extension=${extensions}`,
     ],
   });
   await scriptsRegistered(context);
@@ -106,11 +111,14 @@ export async function openPanelOf(page: Page): Promise<Page> {
 export const test = base.extend<Fixtures & AirlockOptions & Options>({
   mode: ["polyfill", { option: true }],
   backForwardCache: [false, { option: true }],
+  pseudo: [false, { option: true }],
 
-  browserWithExtension: async ({ mode, backForwardCache }, use) => {
+  browserWithExtension: async ({ mode, backForwardCache, pseudo }, use) => {
     const profile = mkdtempSync(join(tmpdir(), "airlock-"));
     allowReload(profile);
-    const context = await launchWithExtension(profile, { mode, backForwardCache });
+    const airlock = pseudo ? join(profile, "airlock") : AIRLOCK;
+    if (pseudo) await writePseudoExtension(AIRLOCK, airlock);
+    const context = await launchWithExtension(profile, { mode, backForwardCache }, { airlock });
     await use(context);
     await context.close();
     rmSync(profile, { recursive: true, force: true });

@@ -42,6 +42,13 @@ function playWorker(): void {
   Object.assign(window, { played });
 }
 
+/** The browser's own language, as a page of the extension hears it. */
+export type PlayedLanguage = "en" | "de";
+
+function playLanguage(language: PlayedLanguage): void {
+  Object.assign(chrome.i18n, { getUILanguage: () => language });
+}
+
 type PlayedWindow = { readonly played: PlayedWorker };
 
 export class PlayedPanel {
@@ -55,17 +62,26 @@ export class PlayedPanel {
     return PlayedPanel.openAt("now", context, state);
   }
 
-  static async openAt(view: View, context: BrowserContext, state?: PanelState): Promise<PlayedPanel> {
+  static async openAt(
+    view: View,
+    context: BrowserContext,
+    state?: PanelState,
+    { language = "en", direction = "ltr" }: { language?: PlayedLanguage; direction?: "ltr" | "rtl" } = {},
+  ): Promise<PlayedPanel> {
     const page = await context.newPage();
     await page.addInitScript(playWorker);
-    await page.goto(`chrome-extension://${EXTENSION_ID}/panel.html?tab=1#${view}`);
+    await page.addInitScript(playLanguage, language);
+    const query = direction === "rtl" ? "?tab=1&direction=rtl" : "?tab=1";
+    await page.goto(`chrome-extension://${EXTENSION_ID}/panel.html${query}#${view}`);
     const panel = new PlayedPanel(page);
     if (state !== undefined) await panel.push(state);
     return panel;
   }
 
-  push(state: PanelState): Promise<void> {
-    return this.page.evaluate((each) => (window as unknown as PlayedWindow).played.push(each), state);
+  /** The panel's views exist once its language is loaded. */
+  async push(state: PanelState): Promise<void> {
+    await this.page.waitForFunction(() => customElements.get("airlock-panel") !== undefined);
+    await this.page.evaluate((each) => (window as unknown as PlayedWindow).played.push(each), state);
   }
 
   answer(type: PanelCommand["type"], answer: Answer): Promise<void> {

@@ -131,7 +131,7 @@ export class FaultHouse {
   }
 
   async startBrowser(): Promise<void> {
-    this.context = await launchWithExtension(this.#profile, this.#options, this.#env);
+    this.context = await launchWithExtension(this.#profile, this.#options, { env: this.#env });
     await this.openTab();
   }
 

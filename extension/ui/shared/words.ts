@@ -1,0 +1,56 @@
+/** The sentences of the extension's own pages, in the language of the browser. */
+import { formatsOf } from "../../../src/texts/formats.js";
+import { type Language, translatedLanguage } from "../../../src/texts/language.js";
+import * as english from "../../../src/texts/people/english.js";
+
+const ENGLISH: Language = { tag: "en", direction: "ltr", sentences: english };
+
+const browserLanguage = (): string => globalThis.chrome?.i18n?.getUILanguage() ?? ENGLISH.tag;
+
+/** Other languages are files of their own, so that nobody loads what they do not read. */
+async function spokenLanguage(): Promise<Language> {
+  const translated = translatedLanguage(browserLanguage());
+  if (translated === undefined) return ENGLISH;
+  try {
+    const file = chrome.runtime.getURL(`words-${translated}.js`);
+    return ((await import(/* @vite-ignore */ file)) as { readonly language: Language }).language;
+  } catch {
+    return ENGLISH;
+  }
+}
+
+/** Waited for before any view exists: what a view says never changes its language. */
+const language = await spokenLanguage();
+
+export const {
+  agents,
+  apps,
+  base,
+  documents,
+  facts,
+  faults,
+  forms,
+  kept,
+  log,
+  now,
+  overrides,
+  questions,
+  ruleForm,
+  rules,
+  sessions,
+  shell,
+  sites,
+  tools,
+} = language.sentences;
+
+/** Dates as the person's region has them, where the sentences around them are in the same language. */
+export const formats = formatsOf(
+  browserLanguage().startsWith(language.tag) ? browserLanguage() : language.tag,
+);
+
+/** For screen readers, hyphenation and the direction of lines. */
+export function markLanguage({ documentElement }: Document, title?: string): void {
+  documentElement.lang = language.tag;
+  documentElement.dir = language.direction;
+  if (title !== undefined) document.title = title;
+}

@@ -1,0 +1,44 @@
+/** Numbers, lists, times and plural forms, as a language has them. */
+
+/** Forms that a language does not have fall back to `other`. */
+export type PluralForms = { readonly other: string } & {
+  readonly [form in Exclude<Intl.LDMLPluralRule, "other">]?: string;
+};
+
+const UNITS = [
+  ["day", 86_400_000],
+  ["hour", 3_600_000],
+  ["minute", 60_000],
+] as const;
+
+/** @param locale BCP 47 */
+export function formatsOf(locale: string) {
+  const numbers = new Intl.NumberFormat(locale);
+  const plurals = new Intl.PluralRules(locale);
+  const all = new Intl.ListFormat(locale, { type: "conjunction" });
+  const either = new Intl.ListFormat(locale, { type: "disjunction" });
+  const clock = new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit" });
+  const minute = { month: "short", day: "numeric", hour: "2-digit", minute: "2-digit" } as const;
+  const toMinute = new Intl.DateTimeFormat(locale, minute);
+  const toSecond = new Intl.DateTimeFormat(locale, { ...minute, second: "2-digit" });
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: "auto", style: "short" });
+  return {
+    number: (value: number): string => numbers.format(value),
+    /** The form that goes with the count. */
+    counted: (count: number, forms: PluralForms): string => forms[plurals.select(count)] ?? forms.other,
+    list: (items: readonly string[]): string => all.format(items),
+    alternatives: (items: readonly string[]): string => either.format(items),
+    timeOfDay: (time: number): string => clock.format(time),
+    /** For what a person did. */
+    dayAndMinute: (time: number): string => toMinute.format(time),
+    /** For times that may be on another day; to the second, as a log has them. */
+    dayAndTime: (time: number): string => toSecond.format(time),
+    /** @param age in milliseconds; of the largest unit that it fills */
+    ago: (age: number): string => {
+      const [unit, length] = UNITS.find(([, milliseconds]) => age >= milliseconds) ?? ["second", age];
+      return relative.format(unit === "second" ? 0 : -Math.floor(age / length), unit);
+    },
+  };
+}
+
+export type Formats = ReturnType<typeof formatsOf>;

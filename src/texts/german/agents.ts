@@ -1,0 +1,26 @@
+/** Agenten, die die Person genehmigt oder blockiert hat. */
+export const heading = () => "Agenten";
+export const briefHeading = () => "Agenten hier";
+export const allAgents = () => "Alle Agenten";
+export const noAgents = () =>
+  "Sie haben noch keinen Agenten genehmigt. Möchte sich ein Agent verbinden, erscheint die Frage ganz oben. Vorher bekommt er nichts.";
+export const pageAgent = () =>
+  "Dieser Agent ruft die Tools seiner eigenen Seiten auf. Ihre Regeln gelten auch für ihn.";
+export const browserAgent = () =>
+  "Dieser Agent ruft Tools auf, ohne zuerst Airlock zu fragen. Ihre Regeln gelten auch für ihn.";
+export const approve = () => "Genehmigen";
+export const block = () => "Blockieren";
+export const extension = () => "Erweiterung";
+export const app = () => "App mit dem Schlüssel";
+export const appClaims = (claims: readonly string[]) =>
+  claims.length === 0 ? "Sie macht keine Angaben über sich." : `Sie gibt an: ${claims.join(", ")}.`;
+export const blocked = () => "Blockiert. Airlock lehnt alle seine Anfragen ab.";
+export const endSession = () => "Sitzung beenden";
+export const endSessionMeans = (agent: string) =>
+  `Vergisst, was ${agent} gelesen hat und was Sie für diese Sitzung zugelassen haben, und löscht, was daraus für Sie verwahrt ist`;
+export const endSessionForgets = () =>
+  "Mit der Sitzung wird auch gelöscht, was aus ihr für Sie verwahrt ist.";
+export const mayUseTab = () => "Darf die Tools dieses Tabs verwenden";
+export const otherTabs = (count: number) =>
+  count === 1 ? "Mit einem anderen Tab verbunden." : `Mit ${count} anderen Tabs verbunden.`;
+export const namedAgent = (name: string) => `„${name}“`;

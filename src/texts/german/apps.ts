@@ -1,0 +1,34 @@
+/** Apps außerhalb des Browsers: der Schalter, wie man eine verbindet, und wie weit das ist. */
+import type { AppHostState } from "../people/words.js";
+
+export const heading = () => "Apps";
+export const allowApps = () => "Apps auf diesem Computer dürfen um eine Verbindung bitten";
+export const whatItMeans = () =>
+  "Apps, die MCP sprechen (Desktop-Apps, Editoren, Befehlszeilen), können dann wie jeder andere Agent die Tools der Tabs verwenden, die Sie auswählen. Es wird kein Port geöffnet.";
+
+export const forbidden = () => "Ihre Organisation erlaubt Apps keine Verbindung.";
+
+export const steps = () => "Stand";
+export const hostStates: Readonly<Record<Exclude<AppHostState, "off">, () => string>> = {
+  missing: () => "1. Führen Sie dies einmal in einem Terminal aus:",
+  forbidden: () =>
+    "1. Das installierte Programm gehört zu einer anderen Erweiterung. Führen Sie dies in einem Terminal aus:",
+  opening: () => "1. Das Verbindungsprogramm startet …",
+  open: () => "1. Das Verbindungsprogramm läuft.",
+};
+export const appStep = (count: number) => {
+  if (count === 0) return "2. Fügen Sie Airlock zu Ihrer App hinzu und starten Sie die App neu:";
+  return count === 1 ? "2. Eine App ist verbunden." : `2. ${count} Apps sind verbunden.`;
+};
+export const approveStep = () => "3. Genehmigen Sie die App oben, wenn sie denselben Code zeigt.";
+export const tabStep = () => "4. Aktivieren Sie unter „Agenten“ „Darf die Tools dieses Tabs verwenden“.";
+export const doneStep = () => "Alles bereit: Eine App darf diesen Tab verwenden.";
+
+export const addApp = () => "App hinzufügen";
+export const whichApp = () => "App";
+export const whereTo = (file: string) => `Gehört in ${file}`;
+export const inTerminal = () => "In einem Terminal";
+export const copy = () => "Kopieren";
+export const copied = () => "Kopiert.";
+export const copyRefused = () =>
+  "Der Browser hat das Kopieren nicht erlaubt. Markieren Sie den Text und kopieren Sie ihn selbst.";

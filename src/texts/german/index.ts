@@ -1,0 +1,47 @@
+/** German, a file of its own that pages load where the browser speaks it. Its type is that of the English sentences. */
+import type { Language } from "../language.js";
+import * as agents from "./agents.js";
+import * as apps from "./apps.js";
+import * as documents from "./documents.js";
+import * as facts from "./facts.js";
+import * as faults from "./faults.js";
+import * as forms from "./forms.js";
+import * as kept from "./kept.js";
+import * as log from "./log.js";
+import * as manifest from "./manifest.js";
+import * as now from "./now.js";
+import * as overrides from "./overrides.js";
+import * as base from "./people.js";
+import * as questions from "./questions.js";
+import * as ruleForm from "./rule-form.js";
+import * as rules from "./rules.js";
+import * as sessions from "./sessions.js";
+import * as shell from "./shell.js";
+import * as sites from "./sites.js";
+import * as tools from "./tools.js";
+
+export const language: Language = {
+  tag: "de",
+  direction: "ltr",
+  sentences: {
+    faults,
+    base,
+    agents,
+    apps,
+    documents,
+    facts,
+    forms,
+    kept,
+    log,
+    manifest,
+    now,
+    overrides,
+    questions,
+    ruleForm,
+    rules,
+    sessions,
+    shell,
+    sites,
+    tools,
+  },
+};

@@ -1,0 +1,71 @@
+/** Was einem Agenten vorenthalten wurde und für die Person verwahrt ist. */
+export const heading = () => "Für Sie verwahrt";
+export const briefHeading = () => "Zuletzt für Sie verwahrt";
+export const all = (count: number) => (count === 1 ? "Alles Verwahrte öffnen" : `Alle ${count} Geheimnisse`);
+export const search = () => "Verwahrtes durchsuchen";
+export const searchHint = () => "Name, Website, Tool oder Agent";
+export const nothingMatches = () => "Nichts gefunden.";
+export const found = (count: number) =>
+  count === 1 ? "1 Geheimnis gefunden." : `${count} Geheimnisse gefunden.`;
+export const forgetAll = () => "Alle löschen";
+export const everythingKept = () => "Alles, was für Sie verwahrt ist";
+export const nearlyFull = () =>
+  "Fast voll. Aufrufe, die mehr hinzufügen würden, werden abgelehnt. Löschen Sie etwas.";
+export const nothingKept = () =>
+  "Noch nichts. Was eine Website als vertraulich kennzeichnet, kommt hierher statt zum Agenten.";
+export const keptFrom = (agent: string, tool: string) => `${agent} vorenthalten · ${tool}`;
+export const keptFromAt = (agent: string, tool: string, site: string) =>
+  `${agent} vorenthalten · ${tool} · ${site}`;
+export const forgetThese = (count: number) => `Diese ${count} löschen`;
+export const lockNotice = (count: number, time: string) =>
+  count === 1
+    ? `Ihr Bildschirm wurde um ${time} gesperrt. Airlock hat deshalb einen Wert gelöscht. Führen Sie das Tool noch einmal aus, wenn Sie ihn noch brauchen.`
+    : `Ihr Bildschirm wurde um ${time} gesperrt. Airlock hat deshalb ${count} Werte gelöscht. Führen Sie das Tool noch einmal aus, wo Sie einen noch brauchen.`;
+export const confirmNotice = () => "OK";
+
+export const reveal = () => "Anzeigen";
+export const hide = () => "Ausblenden";
+export const copy = () => "Kopieren";
+export const forget = () => "Löschen";
+export const dismiss = () => "Schließen";
+export const retry = () => "Noch einmal versuchen";
+export const goToPage = () => "Zu seiner Seite";
+export const askingSite = () => "Die Website wird gefragt …";
+export const revealedValue = () => "Angezeigter Wert";
+export const hiddenValue = () => "Verborgener Wert";
+export const hidesIn = (seconds: number) =>
+  `Wird in ${seconds} s ausgeblendet, oder wenn Sie zu einem anderen Fenster oder Tab wechseln.`;
+export const revealAsks = (address: string) => `„Anzeigen“ fragt ${address}`;
+export const expiresIn = (time: string) => `Läuft in ${time} ab`;
+export const retryIn = (time: string) => `Neuer Versuch in ${time}.`;
+export const phaseProblems = {
+  unusable: () => "Es lässt sich nicht anzeigen.",
+  expired: () => "Abgelaufen. Führen Sie das Tool noch einmal aus.",
+  away: () =>
+    "Seine Seite wurde geschlossen oder verlassen. Kehren Sie zu ihr zurück, oder führen Sie das Tool noch einmal aus.",
+};
+export const canRetry = () => "Sie können es jetzt noch einmal versuchen.";
+export const nothingToShow = () => "Es gibt nichts anzuzeigen.";
+export const cameWhileAway = () => "Der Wert kam, während Sie woanders waren. Zeigen Sie ihn noch einmal an.";
+export const hiddenAgain = () => "Wieder ausgeblendet.";
+export const copied = () => "Kopiert. Es liegt jetzt in Ihrer Zwischenablage.";
+export const copyRefused = () =>
+  "Der Browser hat das Kopieren abgelehnt. Zeigen Sie den Wert an, markieren und kopieren Sie ihn selbst.";
+
+export const reasons: { readonly [reason: string]: () => string } = {
+  "x-sensitive": () => "Von der Website als vertraulich gekennzeichnet",
+  sensitiveHint: () => "Aus einem Tool, das die Website vertraulich nennt",
+  secret_reference: () => "Die Website gibt es nur einmal aus, und nur Ihnen",
+  "invalid-secret_reference": () => "Ein Verweis, dem nicht zu trauen ist",
+  "shape-mismatch": () => "Nicht in der Form, die die Website angegeben hat",
+  "unresolvable-schema": () => "Die Beschreibung der Website dazu war nicht lesbar",
+  "used-secret": () => "Das Tool hat ein Geheimnis bekommen",
+  credential: () => "Sieht nach einem Schlüssel oder Passwort aus, das die Website nicht gekennzeichnet hat",
+  "card-number": () => "Eine Kartennummer, die die Website nicht gekennzeichnet hat",
+  "account-number": () => "Eine Kontonummer, die die Website nicht gekennzeichnet hat",
+  guesses: () =>
+    "Der Agent hat mehr als 100 Werte ausprobiert, die ihm diese Website vorenthält. Texte dieser Website bleiben bei Ihnen, bis Sie die Sitzung des Agenten beenden",
+  audience: () => "Nur für Sie bestimmt",
+  error: () => "Was das Tool sagte, als es fehlschlug",
+};
+export const otherReason = () => "Dem Agenten vorenthalten";

@@ -1,0 +1,100 @@
+/** Das Protokoll der Entscheidungen und Aufrufe. */
+export const heading = () => "Protokoll";
+export const holdsNoValues = () =>
+  "Das Protokoll enthält Namen, Stellen und Entscheidungen, aber niemals einen Wert.";
+export const isPrivate = () =>
+  "Dies ist ein privates Fenster. Sein Protokoll liegt nur im Arbeitsspeicher und endet mit dem Fenster.";
+export const notReadable = () => "Das Protokoll konnte nicht gelesen werden.";
+export const search = () => "Suchen";
+export const searchHint = () => "Agent, Website oder Tool";
+export const show = () => "Anzeigen";
+export const everything = () => "Alles";
+export const day = () => "Tag";
+export const exportLog = () => "Exportieren";
+export const reading = () => "Das Protokoll wird gelesen …";
+export const nothingMatches = () => "Nichts gefunden.";
+export const empty = () => "Das Protokoll ist leer.";
+export const newestFirst = () => "Neueste zuerst";
+export const older = () => "Ältere";
+export const entryNumber = (n: number) => `Eintrag ${n}`;
+export const matches = (count: number) =>
+  count === 1 ? "Ein Eintrag gefunden." : `${count} Einträge gefunden.`;
+export const moreMatch = (count: number) => `Mehr als ${count} Einträge gefunden.`;
+
+export const eventNames = {
+  agent: () => "Agenten",
+  site: () => "Websites",
+  consent: () => "Ihre Antworten",
+  rule: () => "Regeln",
+  warning: () => "Warnungen",
+  call: () => "Aufrufe",
+  kept: () => "Für Sie verwahrt",
+  trimmed: () => "Lücken",
+};
+
+export const entries: { readonly [entry: string]: () => string } = {
+  "agent let in": () => "Sie haben den Agenten genehmigt",
+  "agent shut out": () => "Sie haben den Agenten blockiert",
+  "agent got a tab": () => "Sie haben den Agenten mit einem Tab verbunden",
+  "agent lost a tab": () => "Sie haben den Agenten von einem Tab getrennt",
+  "agent session ended": () => "Sie haben die Sitzung des Agenten beendet",
+  "site on": () => "Sie haben Airlock für die Website eingeschaltet",
+  "site off": () => "Sie haben Airlock für die Website ausgeschaltet",
+  "site ask": () => "Sie haben die Website auf „Jedes Mal fragen“ gestellt",
+  "consent allowed": () => "Sie haben es zugelassen",
+  "consent denied": () => "Sie haben es abgelehnt",
+  "consent supplied": () => "Sie haben das Geheimnis eingegeben",
+  "consent taken back": () => "Sie haben eine Erlaubnis widerrufen",
+  "rule preset chosen": () => "Sie haben einen Satz von Regeln gewählt",
+  "rule own rules changed": () => "Sie haben Ihre eigenen Regeln geändert",
+  "rule switched on": () => "Sie haben eine Regel eingeschaltet",
+  "rule switched off": () => "Sie haben eine Regel ausgeschaltet",
+  "rule tool overridden": () => "Sie haben selbst angegeben, was das Tool tut",
+  "rule tool override taken back": () => "Sie haben Ihre Angaben zum Tool zurückgenommen",
+  "rule asked": () => "Eine Regel hat Sie gefragt",
+  "rule allowed once": () => "Sie haben den nächsten gleichen Aufruf einmal an der Regel vorbeigelassen",
+  "rule passed once": () => "Er kam einmal an einer Regel vorbei, wie Sie es zugelassen hatten",
+  "call refused": () => "Aufrufe wurden abgelehnt: Der Agent hat zu viele geschickt",
+  "rule blocked": () => "Eine Regel hat es blockiert",
+  "rule redacted": () => "Eine Regel hat die Ergebnisse als vertraulich zurückgehalten",
+  "rule blocked in advance": () => "Es wurde nicht ausgeführt: Eine Regel hätte das Ergebnis zurückgehalten",
+  "rule kept from resolver": () => "Eine Regel hat der Seite die Argumente vorenthalten",
+  "warning tools listed": () => "Der Agent hat Tools gesehen, deren Beschreibungen ihn zu steuern versuchen",
+  "warning held back": () => "Die letzte Prüfung hat eine Antwort an den Agenten gestoppt",
+  "call definition changed": () => "Die Website hatte das Tool geändert",
+  "call started": () => "Der Aufruf hat begonnen",
+  "call repeated": () =>
+    "Die Seite war weg, bevor der Aufruf sie erreichte. Airlock hat noch einmal aufgerufen",
+  "call done": () => "Der Aufruf ist fertig",
+  "call failed": () => "Der Aufruf ist fehlgeschlagen",
+  "call denied": () => "Der Aufruf wurde abgelehnt",
+  "call blocked": () => "Eine Regel hat den Aufruf blockiert",
+  "call cancelled": () => "Der Aufruf wurde abgebrochen",
+  "call timed-out": () => "Der Aufruf hat zu lange gedauert",
+  "call invalid": () => "Die Argumente waren ungültig",
+  "call not-stored": () => "Das Ergebnis konnte nicht sicher gespeichert werden",
+  "call interrupted": () => "Der Browser hat Airlock während des Aufrufs angehalten",
+  "kept shown": () => "Sie haben etwas Verwahrtes angezeigt oder kopiert",
+  "kept forgotten": () => "Sie haben etwas Verwahrtes gelöscht",
+};
+export const otherEntry = (event: string, what: string) => `${event}: ${what}`;
+export const entryFailed = (entry: string) => `${entry}, aber das ist fehlgeschlagen`;
+export const entriesTrimmed = (first: number, last: number) =>
+  `Die Einträge ${first} bis ${last} wurden entfernt, um Platz zu schaffen`;
+
+export const wholeResult = () => "das ganze Ergebnis";
+export const withheldAt = (places: string) => `Zurückgehalten: ${places}`;
+export const warningsAbout = (rules: string) => `Warnung: ${rules}`;
+export const effects: { readonly [effect: string]: () => string } = {
+  consequential: () => "Das Tool gibt an, dass es etwas ändert",
+  irreversible: () => "Das Tool gibt an, dass es Unwiderrufliches tun kann",
+  unknown: () => "Das Tool gibt nicht an, was es tut",
+};
+export const callsCounted = (count: number) => (count === 1 ? "1 Aufruf" : `${count} Aufrufe`);
+export const argumentsGiven = (names: string) => `Argumente: ${names}`;
+export const definitionIs = (hash: string) => `Definition: ${hash}`;
+export const becauseOf = (reason: string) => `Grund: ${reason}`;
+export const reasons: { readonly [reason: string]: () => string } = {
+  "annotations-missing": () =>
+    "Die Ergebnisse des Tools sollten sagen, woher sie stammen, und dieses sagt es nicht",
+};

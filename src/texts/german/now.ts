@@ -1,0 +1,59 @@
+/** *Jetzt*: was aus einer Antwort wurde, was gestoppt und was zuletzt verwahrt wurde, und wie es um die Sitzungen steht. */
+
+export const outcome = {
+  running: (tool: string) => `„${tool}“ läuft …`,
+  kept: (count: number, tool: string) =>
+    count === 1
+      ? `1 Geheimnis aus „${tool}“ ist für Sie verwahrt`
+      : `${count} Geheimnisse aus „${tool}“ sind für Sie verwahrt`,
+  nothingKept: (tool: string) => `„${tool}“ ist fertig`,
+  nothingKeptMeans: () => "Es wurde nichts zurückgehalten: Der Agent hat das ganze Ergebnis.",
+  denied: (tool: string) => `Sie haben „${tool}“ abgelehnt`,
+  deniedMeans: () => "Der Agent erfährt, dass Sie abgelehnt haben.",
+  failed: (tool: string) => `„${tool}“ ist fehlgeschlagen`,
+  cancelled: (tool: string) => `„${tool}“ wurde abgebrochen`,
+  stopped: (tool: string) => `„${tool}“ wurde von einer Regel gestoppt`,
+  allowed: () => "Sie haben es zugelassen",
+  allowedMeans: () => "Die Seite führt ihr Tool selbst aus.",
+  agentGot: () => "Was der Agent bekommen hat",
+  close: () => "Schließen",
+};
+
+export const stopped = {
+  heading: () => "Gestoppt",
+  title: (tool: string, origin: string) => `Gestoppt: „${tool}“ auf ${origin}`,
+  nothingRan: (agent: string) => `${agent} hat es versucht. Es wurde nichts ausgeführt und nichts gesendet.`,
+  resultKept: (agent: string) =>
+    `Es wurde für ${agent} ausgeführt, aber der Agent hat das Ergebnis nicht bekommen.`,
+  because: (sentence: string) => `Warum: ${sentence}`,
+  why: () => "Warum?",
+  whyAnswered: () => "Die Regeln und worauf sie sich stützen",
+  wouldHaveSent: () => "Was es gesendet hätte",
+  saidBefore: (tool: string, origin: string) => `Kurz davor hat „${tool}“ auf ${origin} zurückgegeben:`,
+  allowOnce: () => "Einmal zulassen",
+  allowOnceMeans: () =>
+    "Jetzt wird nichts ausgeführt. Schickt der Agent innerhalb von fünf Minuten genau denselben Aufruf, kommt er einmal an dieser Regel vorbei.",
+  allowedUntil: (time: string) =>
+    `Einmal zugelassen bis ${time}. Bitten Sie Ihren Agenten, es noch einmal zu versuchen: Genau derselbe Aufruf kommt an dieser Regel vorbei.`,
+  organisation: () => "Diese Regel stammt von Ihrer Organisation. Sie können sie nicht umgehen.",
+  shutOut: () => "Aussperren",
+  understood: () => "OK",
+  more: (count: number) =>
+    count === 1 ? "1 weiterer Aufruf wurde gestoppt." : `${count} weitere Aufrufe wurden gestoppt.`,
+  all: () => "Alle im Protokoll ansehen",
+};
+
+export const runningHeading = () => "Läuft gerade";
+
+export const empty = {
+  title: () => "Nichts wartet auf Sie",
+  noAgent: () =>
+    "Noch darf kein Agent diesen Tab verwenden. Verbinden Sie Ihren Agenten mit Airlock: Seine Anfrage erscheint hier, und Sie antworten mit einem Klick.",
+  noTools: () =>
+    "Diese Seite bietet Agenten keine Tools an. Öffnen Sie eine, die es tut, und diese Ansicht füllt sich von selbst.",
+  ready: () =>
+    "Ruft Ihr Agent ein Tool auf, fragt Airlock Sie zuerst hier. Auch was es für Sie verwahrt, erscheint hier.",
+  off: () => "Airlock schützt diese Seite nicht. Es gibt hier nichts zu entscheiden.",
+  seeTools: (count: number) =>
+    count === 1 ? "Das Tool dieser Seite ansehen" : `Die ${count} Tools dieser Seite ansehen`,
+};

@@ -1,0 +1,117 @@
+/** Fragen an die Person: Darf ein Agent sich verbinden, ein Tool aufrufen, ein Ergebnis haben, ein Geheimnis verwenden? */
+import type { ConsentLength, RuleLayer } from "../people/words.js";
+
+export const heading = () => "Wartet auf Sie";
+export const position = (number: number, count: number) => `${number} von ${count}`;
+export const earlier = () => "Vorige Frage zeigen";
+export const later = () => "Nächste Frage zeigen";
+export const timeToAnswer = (time: string) => `noch ${time}`;
+export const timeToAnswerMeans = () => "Ohne Antwort bis dahin gilt es als abgelehnt.";
+export const denyAll = (count: number) => `Alle ${count} ablehnen`;
+export const shutOut = (name: string) => `„${name}“ aussperren`;
+export const moreAbout = () => "Details";
+export const announceWaiting = (count: number) =>
+  count === 1 ? "Eine Frage wartet auf Sie." : `${count} Fragen warten auf Sie.`;
+
+export const allow = () => "Zulassen";
+export const deny = () => "Ablehnen";
+export const site = () => "Website";
+export const inFrameOf = () => "In einem Frame von";
+export const tool = () => "Tool";
+export const agent = () => "Agent";
+export const toolArguments = () => "Argumente";
+
+export const agentAsks = (name: string) => `„${name}“ möchte sich verbinden`;
+export const andThisTab = (origin: string) => `Die Tools dieses Tabs verwenden lassen: ${origin}`;
+export const agentIdentity = (name: string, id: string) =>
+  `„${name}“ ist der Name, den sich die Erweiterung ${id} selbst gibt.`;
+export const appIdentity = (name: string, code: string, claims: readonly string[]) =>
+  `„${name}“ ist eine App auf diesem Computer${claims.length === 0 ? "" : `; sie gibt an: ${claims.join(", ")}`}. Genehmigen Sie sie nur, wenn die App denselben Code zeigt: ${code}.`;
+export const approvingMeans = () => "Vor dem ersten Aufruf jedes Tools werden Sie trotzdem gefragt.";
+export const approve = () => "Genehmigen";
+export const block = () => "Blockieren";
+
+export const askToRun = (name: string, title: string, origin: string) =>
+  `Darf ${name} „${title}“ auf ${origin} verwenden?`;
+export const askToRunWith = (name: string, title: string, origin: string, secrets: string) =>
+  `Darf ${name} „${title}“ auf ${origin} verwenden, mit ${secrets}?`;
+export const yourSecret = (label: string) => `Ihrem Geheimnis „${label}“`;
+export const yourSecrets = (count: number) => `${count} Ihrer Geheimnisse`;
+export const askToGiveResult = (name: string, title: string, origin: string) =>
+  `Darf ${name} haben, was „${title}“ auf ${origin} zurückgegeben hat?`;
+export const withinPage = (origin: string) => `Das Tool ist in einem Frame von ${origin}.`;
+export const because = (sentence: string) => `Airlock fragt, weil: ${sentence}`;
+export const keepResult = () => "Dem Agenten vorenthalten";
+export const giveResult = () => "Dem Agenten geben";
+export const dangers: Readonly<Record<"irreversible" | "public" | "attack", () => string>> = {
+  irreversible: () => "Das lässt sich vielleicht nicht rückgängig machen",
+  public: () => "Andere können sehen, was gesendet wird",
+  attack: () => "Das könnte ein Angriff sein",
+};
+export const attackMeans = () => "Das Ergebnis enthält Text, der einem Agenten Befehle gibt.";
+export const tainted: Readonly<Record<"malicious" | "open-world", () => string>> = {
+  malicious: () => "Etwas in dieser Sitzung hat versucht, den Agenten zu steuern",
+  "open-world": () => "In dieser Sitzung hat der Agent Text von Fremden gelesen",
+};
+export const taintedMeans = () =>
+  "Dieser Aufruf kann daher kommen und nicht von Ihnen. Lassen Sie nur zu, worum Sie selbst gebeten haben.";
+export const secretStaysHidden = () =>
+  "Der Agent sieht es nicht. Ihr Ja gilt für dieses Geheimnis in diesem Argument, bis Sie die Sitzung beenden.";
+export const notRunYet = () => "Das Tool wurde noch nicht ausgeführt.";
+export const hasRun = () =>
+  "Das Tool wurde ausgeführt. Was zurückgehalten wurde, behalten Sie, wie auch immer Sie antworten.";
+export const moreCallsWait = (count: number) =>
+  count === 1 ? "Ein weiterer Aufruf dieses Tools wartet." : `${count} weitere Aufrufe dieses Tools warten.`;
+export const agentWouldGet = () => "Was der Agent bekäme";
+
+export const whyAsked = () => "Warum Airlock fragt";
+export const noRuleAllows = () => "Keine Regel lässt das zu, ohne Sie zu fragen.";
+export const cannotTell = (sentence: string) =>
+  `Airlock kann nicht feststellen, ob das zutrifft: ${sentence}`;
+export const ruleName = (name: string, layer: RuleLayer) => {
+  if (layer === "person") return `Ihre eigene Regel „${name}“`;
+  return layer === "organisation" ? `Regel „${name}“ Ihrer Organisation` : `Regel „${name}“`;
+};
+export const howLong = () => "Wie lange zulassen";
+export const lengths: Readonly<Record<ConsentLength, () => string>> = {
+  never: () => "Nur dieses Mal",
+  session: () => "Für diese Sitzung",
+  always: () => "Immer",
+};
+export const lengthsExplained: Readonly<Record<ConsentLength, () => string>> = {
+  never: () => "Beim nächsten Mal fragt Airlock Sie wieder.",
+  session: () =>
+    "Gilt für beliebige Argumente. Es endet mit der Sitzung, wenn sich das Tool ändert, oder wenn etwas Neues in die Sitzung kommt: Geheimnisse, Text von Fremden oder ein Angriff.",
+  always: () => "Gilt für beliebige Argumente. Es endet, wenn Sie es widerrufen oder sich das Tool ändert.",
+};
+export const onlyThisCall = () => "Das lässt nur einen Aufruf zu. Wegen des Risikos fragt Airlock jedes Mal.";
+
+export const askToGiveSecret = (label: string, title: string) => `„${label}“ an „${title}“ geben?`;
+export const askToGiveSecrets = (count: number, title: string) => `${count} Geheimnisse an „${title}“ geben?`;
+export const secret = () => "Geheimnis";
+export const secretNumber = (number: number) => `Geheimnis ${number}`;
+export const from = () => "Von";
+export const to = () => "An";
+export const secretSource = (origin: string, toolName: string, time: string) =>
+  `${origin}, Tool ${toolName}, ${time}`;
+export const secretTarget = (origin: string, toolName: string, place: string) =>
+  `${origin}, Tool ${toolName}, Argument ${place}`;
+export const secretTargetInFrame = (origin: string, within: string, toolName: string, place: string) =>
+  `${origin}, in einem Frame von ${within}, Tool ${toolName}, Argument ${place}`;
+export const secretGoes = (label: string, fromTool: string, time: string, place: string) =>
+  `Es bekommt ${label}, um ${time} aus ${fromTool} für Sie verwahrt, als ${place}.`;
+export const secretUse = (name: string) =>
+  `${name} hat darum gebeten. Der Agent sieht weder das Geheimnis noch das, was das Tool darüber schreibt. Ihre Erlaubnis gilt für dieses Geheimnis in diesem Argument, unabhängig von den anderen Argumenten. Sie endet, wenn Sie die Sitzung beenden oder den Browser schließen.`;
+export const giveSecret = () => "Geben";
+export const keepSecret = () => "Nicht geben";
+
+// Ein Geheimnis, das nur die Person kennt.
+export const secretNeeded = (title: string) => `„${title}“ braucht ein Geheimnis von Ihnen`;
+export const askedBy = () => "Gefragt von";
+export const askedByAgent = (name: string) => `„${name}“; der Agent bekommt das Geheimnis nicht`;
+export const secretReceiver = (origin: string) =>
+  `Was Sie eingeben, geht an ${origin}. Geben Sie nur ein, was Sie auch auf dieser Website selbst eingeben würden.`;
+export const pageCallsIt = (label: string) => `Die Seite nennt es „${label}“`;
+export const giveToSite = () => "Der Website geben";
+export const decline = () => "Ablehnen";
+export const typeFirst = () => "Geben Sie zuerst das Geheimnis ein, oder lehnen Sie ab.";

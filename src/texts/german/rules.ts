@@ -1,0 +1,104 @@
+/** Regeln, und was die Person für länger als einen Aufruf zugelassen hat. */
+import type { RuleEffect, RuleLayer } from "../people/words.js";
+
+export const heading = () => "Regeln";
+export const presetLegend = () => "Wie oft Airlock Sie fragt";
+export const presets = {
+  careful: {
+    name: () => "Vorsichtig",
+    means: () => "Fragt jedes Mal, wenn ein Tool etwas ändert.",
+  },
+  balanced: {
+    name: () => "Ausgewogen",
+    means: () =>
+      "Fragt bei einem neuen Tool einmal, und jedes Mal bei dem, was unwiderruflich ist oder öffentlich wird.",
+  },
+  developer: {
+    name: () => "Entwicklung",
+    means: () =>
+      "Fragt nur, wenn etwas verdächtig aussieht. Neue Tools von Seiten auf diesem Computer brauchen keine Frage.",
+  },
+};
+export const problems = {
+  person: () =>
+    "Ihre eigenen Regeln waren nicht lesbar, deshalb gelten die vorsichtigen. Speichern Sie sie noch einmal.",
+  managed: () => "Die Regeln Ihrer Organisation waren nicht lesbar. Airlock fragt Sie deshalb bei allem.",
+};
+export const managedRules = (count: number) =>
+  count === 1
+    ? "Ihre Organisation hat eine Regel festgelegt. Sie können sie ergänzen, aber nicht abschwächen."
+    : `Ihre Organisation hat ${count} Regeln festgelegt. Sie können sie ergänzen, aber nicht abschwächen.`;
+export const allRules = (own: number) => {
+  if (own === 0) return "Alle Regeln";
+  return own === 1 ? "Alle Regeln, eine davon Ihre eigene" : `Alle Regeln, ${own} davon Ihre eigenen`;
+};
+const effects: Readonly<Record<RuleEffect, string>> = {
+  allow: "lässt zu",
+  escalate: "fragt Sie",
+  block: "blockiert",
+  redact: "hält vor Agenten zurück",
+};
+export const ruleEffect = (effect: RuleEffect, layer: RuleLayer) => {
+  if (layer === "person") return `${effects[effect]} (Ihre eigene Regel)`;
+  return layer === "organisation" ? `${effects[effect]} (Regel Ihrer Organisation)` : effects[effect];
+};
+
+export const ownRules = () => "Ihre eigenen Regeln, als JSON";
+export const ownRulesHint = () =>
+  "Eine Regel mit dem Namen einer eingebauten Regel ersetzt diese. Ihre Änderungen gelten, sobald Sie speichern.";
+export const save = () => "Speichern";
+export const importRules = () => "Importieren …";
+export const exportRules = () => "Exportieren";
+export const rulesFile = () => "Regeln aus einer Datei";
+export const saved = () => "Gespeichert. Diese Regeln gelten ab jetzt.";
+export const imported = () => "Importiert. Prüfen Sie die Regeln und speichern Sie sie dann.";
+export const fileTooLarge = () => "Diese Datei ist zu groß für Regeln.";
+
+export const allowedHeading = () => "Von Ihnen zugelassen";
+export const revoke = () => "Widerrufen";
+export const revokeAll = () => "Alle widerrufen";
+export const everythingAllowed = () => "Alles, was Sie zugelassen haben";
+export const nothingAllowed = () =>
+  "Nichts. Was Sie für mehr als einen Aufruf zulassen, finden Sie hier und können es widerrufen.";
+export const toolOnSite = (tool: string, origin: string) => `${tool} auf ${origin}`;
+export const allowedTo = {
+  call: (agent: string) => `${agent} darf es aufrufen.`,
+  result: (agent: string) => `${agent} darf seine Ergebnisse haben.`,
+};
+export const inFrameOf = (origin: string) => `Nur in einem Frame von ${origin}.`;
+export const lasts = {
+  always: () => "Ohne Ende.",
+  session: () => "Endet mit der Sitzung.",
+};
+export const whileSession = (marks: string) => `Nur solange die Sitzung ist, wie sie war: ${marks}.`;
+export const since = (time: string) => `Seit ${time}.`;
+
+export const builtIn: { readonly [rule: string]: () => string } = {
+  "block-open-world-to-external": () =>
+    "Diese Sitzung hat Text von Fremden gelesen, und das Tool kann veröffentlichen, was es bekommt.",
+  "escalate-malicious": () => "Das Ergebnis sieht so aus, als wolle es den Agenten zu etwas bewegen.",
+  "confirm-irreversible-actions": () => "Was das Tool tut, lässt sich vielleicht nicht rückgängig machen.",
+  "confirm-public-after-secrets": () =>
+    "In dieser Sitzung ging es um Vertrauliches, und das Tool kann veröffentlichen, was es bekommt.",
+  "ask-for-new-tools": () => "Dieser Agent hat dieses Tool noch nie verwendet.",
+  "ask-after-a-change": () =>
+    "Die Website hat dieses Tool geändert, seit der Agent es zuletzt verwendet hat.",
+  "confirm-where-the-tool-asks": () => "Das Tool bittet darum, jeden Aufruf zu bestätigen.",
+  "confirm-where-the-tool-cannot-say": () =>
+    "Das Tool konnte nicht sagen, was dieser Aufruf täte, und macht auch sonst keine Angaben.",
+  "confirm-each-of-a-batch": () => "Der Agent ruft mehrere Tools auf einmal auf, und dieses ändert etwas.",
+  "confirm-after-malicious-activity": () =>
+    "Etwas in dieser Sitzung hat versucht, den Agenten zu steuern, und dieses Tool ändert etwas.",
+  "confirm-bursts": () => "Der Agent ruft innerhalb von Sekunden viele verschiedene Tools auf.",
+  "confirm-carried-text": () =>
+    "Der Agent würde dieser Website etwas geben, das eine andere Website zurückgegeben hat.",
+  "allow-harmless": () => "Das Tool gibt an, dass es nichts ändert.",
+  "redact-confidential-results": () =>
+    "Das Tool nennt seine Ergebnisse vertraulich. Der Agent bekommt deshalb nur, was als harmlos beschrieben ist.",
+  "confirm-consequential-actions": () => "Das Tool ändert etwas.",
+  "confirm-third-party-tools": () => "Das Tool gehört zu einem Frame einer anderen Website als der Seite.",
+  "confirm-open-world-after-secrets": () =>
+    "In dieser Sitzung ging es um Vertrauliches, und das Tool reicht über seine eigene Website hinaus.",
+  "confirm-untrusted-results": () =>
+    "Das Ergebnis enthält Text von Fremden, und in dieser Sitzung ging es um Vertrauliches.",
+};

@@ -1,0 +1,23 @@
+/** Womit die Sitzung eines Agenten in Berührung kam. */
+import type { SessionMark } from "../people/words.js";
+
+export const sessionLabel = () => "Seine Sitzung";
+export const sessionMarks: Readonly<Record<SessionMark, () => string>> = {
+  malicious: () => "es gab einen Versuch, den Agenten zu steuern",
+  sensitive: () => "es ging um Geheimnisse",
+  "open-world": () => "Text von Fremden wurde gelesen",
+};
+export const sessionFlooded = (refused: number) =>
+  refused === 1 ? "zu viele Aufrufe (1 wurde abgelehnt)" : `zu viele Aufrufe (${refused} wurden abgelehnt)`;
+export const sessionUnmarked = () => "bisher nichts Riskantes";
+export const sessionState = (marks: string) => `Sitzung: ${marks}.`;
+
+export const sessionSources = () => "Was er gelesen hat";
+export const sourceSites = () => "Websites";
+export const sourceClaims = () => "Laut Angabe";
+export const claimedBySite = (site: string, sources: string) => `${site} nennt ${sources}`;
+export const claimedByAgent = (sources: string) => `Der Agent selbst nennt ${sources}`;
+export const moreSources = () => "Weitere";
+export const sourcesCut = () => "Diese Liste ist nicht vollständig.";
+
+export const confirmIrreversible = (action: string) => `Endgültig: ${action}?`;

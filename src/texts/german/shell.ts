@@ -1,0 +1,100 @@
+/** Der Rahmen der Seitenleiste: die Website, der Zustand der Verbindung, die Willkommensseite, das Fenster für Fragen. */
+import type { LineState, SiteSetting, TabStatus } from "../people/words.js";
+
+export const lineStates: Readonly<Record<Exclude<LineState, "open">, () => string>> = {
+  interrupted: () => "Airlock wurde unterbrochen und startet wieder …",
+  gone: () =>
+    "Airlock wurde aktualisiert oder entfernt. Schließen Sie diese Seitenleiste und öffnen Sie sie wieder.",
+};
+export const extensionStarting = () =>
+  "Airlock startet gerade oder wurde ersetzt. Versuchen Sie es noch einmal.";
+export const extensionInterrupted = () => "Airlock wurde unterbrochen. Versuchen Sie es noch einmal.";
+
+export const panelName = () => "Airlock";
+export const panelOpening = () => "Airlock wird geöffnet …";
+export const noWebPage = () => "Keine Webseite";
+export const partsOfPanel = () => "Ansichten";
+export const views = {
+  now: () => "Jetzt",
+  secrets: () => "Verwahrt",
+  tools: () => "Tools",
+  log: () => "Protokoll",
+  more: () => "Mehr",
+  agents: () => "Agenten",
+  sites: () => "Websites",
+  rules: () => "Regeln",
+  settings: () => "Einstellungen",
+};
+export const waitingCount = (count: number) => (count === 1 ? "1 Frage wartet" : `${count} Fragen warten`);
+export const countOf = (count: number) => `${count}`;
+export const answerNow = () => "Jetzt antworten";
+export const settingsHeading = () => "Einstellungen";
+export const presetsAre = () => "Wie streng Airlock ist, und wo es ausgeschaltet ist";
+export const toRules = () => "Regeln öffnen";
+export const toSites = () => "Websites öffnen";
+export const openShortcut = () => "Seitenleiste mit der Tastatur öffnen";
+export const shortcutIs = (keys: string) => `Drücken Sie ${keys} in einem Fenster dieses Browsers.`;
+export const noShortcut = () =>
+  "Es sind keine Tasten festgelegt. Wählen Sie welche, oder klicken Sie auf die Airlock-Schaltfläche in der Symbolleiste.";
+export const changeShortcut = () => "Tasten ändern";
+
+export const cost = {
+  title: () => "Was Airlock braucht",
+  explained: () =>
+    "Eine Seite ohne Tools kostet zwei kleine Skripte in jedem Frame. Der Rest läuft, wo eine Seite ein Tool hat.",
+  pages: () => "Seiten und Frames, die Tools hatten",
+  frames: () => "Frames mit Tools jetzt",
+  kept: () => "Im Arbeitsspeicher, bis der Browser schließt",
+  sinceStart: (count: number) => `${count} seit dem Start des Browsers`,
+  kilobytes: (bytes: number) => `${Math.ceil(bytes / 1000)} kB`,
+};
+export const rulesWait = () =>
+  "Der Browser ist gerade gestartet und hat noch nicht gesagt, ob Ihre Organisation Regeln festlegt. Aufrufe warten darauf.";
+
+export const thisPage = () => "Diese Seite";
+export const onThisSite = () => "Auf dieser Website";
+export const siteSettings: Readonly<Record<SiteSetting, () => string>> = {
+  on: () => "Ein",
+  ask: () => "Jedes Mal fragen",
+  off: () => "Aus",
+};
+export const tabStates: Readonly<Record<TabStatus, () => string>> = {
+  ready: () => "Geschützt",
+  reload: () => "Noch nicht geschützt",
+  unsupported: () => "Nichts zu schützen",
+  off: () => "Aus",
+  ask: () => "Aus, bis Sie es einschalten",
+};
+export const tabNotices: Readonly<Record<Exclude<TabStatus, "ready">, () => string>> = {
+  reload: () => "Diese Seite war offen, bevor Airlock sie schützen konnte. Laden Sie sie neu.",
+  unsupported: () =>
+    "Airlock arbeitet auf Webseiten (http und https). Die eigenen Seiten des Browsers haben keine Tools für Agenten.",
+  off: () =>
+    "Airlock ist hier ausgeschaltet. Agenten sehen keine Tools dieser Website, und nichts wird ihnen vorenthalten. Eine Seite, die schon offen ist, ändert sich, wenn Sie sie neu laden.",
+  ask: () => "Auf dieser Website arbeitet Airlock nur in den Tabs, die Sie auswählen.",
+};
+export const guardedBeside = () => "zusammen mit dem WebMCP des Browsers";
+export const reloadTab = () => "Diesen Tab neu laden";
+export const useOnTab = () => "In diesem Tab verwenden";
+
+export const airlockAsks = () => "Airlock fragt";
+export const nothingWaits = () => "Alle Fragen sind beantwortet.";
+export const closingDenies = () => "Wenn Sie dieses Fenster schließen, wird die Anfrage abgelehnt.";
+
+export const welcome = {
+  pageTitle: () => "Willkommen bei Airlock",
+  title: () => "Agenten bekommen das Ergebnis. Sie behalten das Geheimnis.",
+  whatItDoes: () =>
+    "Webseiten können KI-Agenten Tools anbieten. Airlock führt das Tool aus, nimmt heraus, was die Website als vertraulich gekennzeichnet hat, und gibt dem Agenten den Rest. Was herausgenommen wurde, sehen Sie in der Seitenleiste.",
+  isOn: () => "Airlock ist für jede Website eingeschaltet",
+  isOnMeans: () =>
+    "Das allein gibt Agenten nichts. Sie genehmigen einen Agenten und verbinden einen Tab mit ihm, und Airlock fragt Sie vor dem ersten Aufruf jedes Tools. Für jede Website können Sie in der Seitenleiste „Jedes Mal fragen“ oder „Aus“ wählen.",
+  reload: () => "Laden Sie die offenen Tabs neu",
+  reloadWhy: () =>
+    "Airlock schützt eine Seite von Anfang an. War ein Tab schon vor der Installation offen, bittet die Seitenleiste Sie, ihn neu zu laden.",
+  openPanel: () => "Öffnen Sie die Seitenleiste",
+  openPanelHow: () =>
+    "Klicken Sie auf die Airlock-Schaltfläche in der Symbolleiste. Sie öffnet die Seitenleiste neben jeder Seite. Sehen Sie die Schaltfläche nicht, klicken Sie auf das Puzzleteil und heften Sie Airlock an.",
+  whereThingsAre: () =>
+    "Airlock hat keinen Server. Genehmigte Agenten und Einstellungen speichert es in diesem Browser. Was für Sie verwahrt ist, löscht es, wenn der Browser schließt.",
+};

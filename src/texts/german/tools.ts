@@ -1,0 +1,105 @@
+/** Tools, ihre Formulare, ihre Aufrufe, und was darin auffiel. */
+import type { CallStatus } from "../people/words.js";
+
+export const toolsHeading = () => "Tools dieses Tabs";
+export const searchTools = () => "Tools durchsuchen";
+export const searchToolsHint = () => "Name, Website oder was es tut";
+export const toolsFound = (count: number) => (count === 1 ? "1 Tool gefunden." : `${count} Tools gefunden.`);
+export const noToolMatches = () => "Kein Tool gefunden.";
+export const noTools = () => "Diese Seite bietet keine Tools an.";
+export const toolSteersAgents = (title: string) =>
+  `„${title}“ beschreibt sich mit Worten, die Agenten offenbar steuern sollen.`;
+export const toolsSteerAgents = (title: string, others: number) =>
+  others === 1
+    ? `„${title}“ und ein weiteres Tool beschreiben sich mit Worten, die Agenten offenbar steuern sollen.`
+    : `„${title}“ und ${others} weitere Tools beschreiben sich mit Worten, die Agenten offenbar steuern sollen.`;
+export const inFrameOf = (origin: string) => `in einem Frame von ${origin}`;
+export const declares = () => "Gibt an";
+export const notOffered = (why: string) => `Agenten nicht angeboten: ${why}`;
+export const steersTitle = () => "Geschrieben, um Agenten zu steuern?";
+export const steersMeans = () => "Airlock warnt Agenten vor dem, was dieses Tool über sich sagt.";
+export const runIt = () => "Ausführen";
+
+export const run = () => "Ausführen";
+export const running = () => "Läuft …";
+export const takesNoArguments = () => "Dieses Tool braucht keine Argumente.";
+export const needed = () => "erforderlich";
+export const wholeArguments = () => "Argumente (JSON)";
+export const wholeArgumentsHint = () => "Dieses Tool beschreibt seine Argumente nicht einzeln.";
+export const notAnObject = () => "Die Argumente müssen ein JSON-Objekt sein: {…}";
+export const noName = () => "(ohne Namen)";
+export const fieldNeedsInteger = (label: string) => `${label} braucht eine ganze Zahl.`;
+export const fieldNeedsNumber = (label: string) => `${label} braucht eine Zahl.`;
+export const fieldNotJson = (label: string) => `${label} ist kein JSON.`;
+export const yes = () => "Ja";
+export const no = () => "Nein";
+
+export const callsHeading = () => "Letzte Aufrufe";
+export const noCalls = () => "Es wurde noch kein Tool aufgerufen.";
+export const callStatus: Readonly<Record<CallStatus, () => string>> = {
+  asking: () => "Wartet auf Ihre Antwort",
+  running: () => "Läuft …",
+  done: () => "Fertig",
+  failed: () => "Fehlgeschlagen",
+  cancelled: () => "Abgebrochen",
+  stopped: () => "Von einer Regel gestoppt",
+  denied: () => "Von Ihnen abgelehnt",
+};
+export const keptCount = (count: number) => `${count} verwahrt`;
+export const unmarkedKey = () => "Nicht gekennzeichneter Schlüssel";
+export const suspiciousText = () => "Verdächtiger Text";
+export const sessionSuspect = () => "Etwas in dieser Sitzung hat versucht, den Agenten zu steuern.";
+export const cancel = () => "Abbrechen";
+export const notFinished = () => "Der Aufruf ist noch nicht fertig.";
+export const agentGets = () => "Was der Agent bekommt";
+export const keptForYou = () => "Für Sie verwahrt";
+export const nothing = () => "Nichts.";
+export const exactAnswer = () => "Die genaue Antwort";
+export const toolFailed = () => "Das Tool ist fehlgeschlagen. Nur Sie sehen seine eigenen Worte:";
+export const quoted = (words: string) => `„${words}“`;
+export const nothingReturned = () => "Nichts: Das Tool hat nichts zurückgegeben.";
+export const resultStopped = () => "Es wurde nichts verwahrt, und der Agent hat das Ergebnis nicht bekommen.";
+export const nothingKept = () => "Nichts. Der Agent bekommt das ganze Ergebnis.";
+export const forgotten = (count: number) => `${count} gelöscht.`;
+
+export const noticed = () => "Was Airlock aufgefallen ist";
+export const findings: { readonly [kind: string]: () => string } = {
+  instruction: () => "Worte, die einem Agenten sagen, was er tun soll:",
+  "hidden-text": () => "Text, den Sie nicht sehen würden:",
+  claimed: () => "Die Website selbst warnt vor diesem Ergebnis.",
+  "not-searched": () => "Der Text war zu lang, um ihn ganz zu durchsuchen.",
+  credential: () =>
+    "Ein Schlüssel oder Passwort, das die Website nicht gekennzeichnet hat. Airlock hat es dem Agenten vorenthalten.",
+  "card-number": () =>
+    "Eine Kartennummer, die die Website nicht gekennzeichnet hat. Airlock hat sie dem Agenten vorenthalten.",
+  "account-number": () =>
+    "Eine Kontonummer, die die Website nicht gekennzeichnet hat. Airlock hat sie dem Agenten vorenthalten.",
+};
+export const otherFinding = () => "Etwas Ungewöhnliches.";
+export const moreFindings = (count: number) => `Und ${count} weitere.`;
+export const understood = () => "Verstanden";
+export const understoodAll = (count: number) => `Alle ${count} verstanden`;
+export const moreBelow = (count: number) => `${count} weitere unten unter „Letzte Aufrufe“.`;
+export const warningTitles = {
+  key: (site: string) => `${site} hat einen Schlüssel zurückgegeben, ohne ihn zu kennzeichnen`,
+  claimed: (site: string) => `${site} warnt vor den eigenen Daten`,
+  steering: (site: string) => `${site} versucht vielleicht, Ihren Agenten zu steuern`,
+};
+export const warnings = {
+  key: (tool: string, agent: string) =>
+    `Was „${tool}“ für ${agent} zurückgab, enthielt einen Schlüssel oder ein Passwort ohne Kennzeichnung. Airlock hat es herausgenommen.`,
+  claimed: (tool: string, agent: string) =>
+    `Die Website gibt an, dass das, was „${tool}“ für ${agent} zurückgab, ein Angriff sein kann.`,
+  steering: (tool: string, agent: string) =>
+    `Was „${tool}“ für ${agent} zurückgab, enthält Text, der einem Agenten Befehle gibt.`,
+};
+export const agentHasIt: Readonly<Record<CallStatus, () => string>> = {
+  asking: () => "Der Agent hat es noch nicht.",
+  running: () => "Der Agent hat es noch nicht.",
+  done: () =>
+    "Der Agent hat das Ergebnis bekommen, mit einer Warnung. Achten Sie darauf, was er als Nächstes tut.",
+  failed: () => "Unter „Letzte Aufrufe“ sehen Sie, was der Agent bekommen hat.",
+  cancelled: () => "Der Agent hat es nicht bekommen.",
+  stopped: () => "Der Agent hat es nicht bekommen.",
+  denied: () => "Der Agent hat es nicht bekommen.",
+};

@@ -1,0 +1,118 @@
+/** The panel in another language, turned from right to left, enlarged, in forced colours and without motion. */
+import type { Page } from "@playwright/test";
+import { PICTURES } from "../../../pictures/panel-states.js";
+import { type BrowserContext, expect, test } from "../../support/extension-fixtures.js";
+import { overflowOf, unspokenWords } from "../../support/overflow.js";
+import { PlayedPanel } from "./extension-panel-states.js";
+
+/** One state of each view, and each kind of question. */
+const SHOWN = [
+  "empty",
+  "agent",
+  "grave",
+  "table",
+  "supply",
+  "stopped",
+  "secrets",
+  "tools",
+  "log",
+  "agents",
+  "sites",
+  "rules",
+  "settings",
+];
+const STATES = PICTURES.filter(({ name }) => SHOWN.includes(name));
+const HEIGHT = 800;
+
+const settled = (page: Page): Promise<void> =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0))));
+
+/** @returns by state and width, what sticks out or is cut off */
+async function overflowIn(context: BrowserContext, widths: readonly number[]): Promise<string[]> {
+  const problems: string[] = [];
+  const panel = await PlayedPanel.openAt("now", context, undefined, { language: "de" });
+  const { page } = panel;
+  for (const { name, state, view = "now" } of STATES) {
+    await page.goto(page.url().replace(/#.*|$/, `#${view}`));
+    await page.reload();
+    await panel.push(state);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: HEIGHT });
+      for (const direction of ["ltr", "rtl"]) {
+        await page.evaluate((each) => document.documentElement.setAttribute("dir", each), direction);
+        await settled(page);
+        problems.push(...(await overflowOf(page)).map((each) => `${name} ${width} ${direction}: ${each}`));
+      }
+    }
+  }
+  return problems;
+}
+
+test("In German, nothing is cut off or reaches over the edge.", async ({ browserWithExtension }) => {
+  test.slow();
+  expect(await overflowIn(browserWithExtension, [360, 480])).toEqual([]);
+});
+
+test("The page says its language and direction.", async ({ browserWithExtension }) => {
+  const panel = await PlayedPanel.openAt("now", browserWithExtension, STATES[0]?.state, { language: "de" });
+  await expect(panel.page.locator("html")).toHaveAttribute("lang", "de");
+  await expect(panel.page.locator("html")).toHaveAttribute("dir", "ltr");
+  await expect(panel.page.getByRole("tab", { name: "Jetzt" })).toBeVisible();
+});
+
+test("Without the language's file, the panel speaks English.", async ({ browserWithExtension }) => {
+  const page = await browserWithExtension.newPage();
+  await page.addInitScript(() => {
+    Object.assign(chrome.i18n, { getUILanguage: () => "de" });
+    Object.assign(chrome.runtime, { getURL: (path: string) => `/missing/${path}` });
+  });
+  await page.goto(
+    `chrome-extension://${new URL(browserWithExtension.serviceWorkers()[0]?.url() ?? "").host}/welcome.html`,
+  );
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "Agents get the result. You keep the secret.",
+  );
+});
+
+test.describe("With words that are 40 % longer", () => {
+  test.use({ pseudo: true });
+
+  test("nothing is cut off at 100 %, 200 % and 400 %, from either side.", async ({
+    browserWithExtension,
+  }) => {
+    test.slow();
+    // A panel of 480 pixels, enlarged.
+    expect(await overflowIn(browserWithExtension, [360, 240, 120])).toEqual([]);
+  });
+
+  test("every word of the panel comes from `src/texts`.", async ({ browserWithExtension }) => {
+    const settings = STATES.find(({ name }) => name === "settings");
+    const panel = await PlayedPanel.openAt("settings", browserWithExtension, settings?.state, {
+      language: "de",
+    });
+    await settled(panel.page);
+    // The site's own address is data.
+    expect(await unspokenWords(panel.page)).toEqual(["https://shop.example"]);
+  });
+});
+
+test("Forced colours leave every control an edge, and without motion nothing moves.", async ({
+  browserWithExtension,
+}) => {
+  const panel = await PlayedPanel.open(browserWithExtension);
+  const { page } = panel;
+  await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
+  for (const { name, state, view = "now" } of STATES) {
+    await page.goto(page.url().replace(/#.*|$/, `#${view}`));
+    await page.reload();
+    await panel.push(state);
+    await settled(page);
+    const moving = await page.evaluate(() => document.getAnimations().length);
+    expect([name, moving]).toEqual([name, 0]);
+    const main = page.locator("button.main").first();
+    if ((await main.count()) > 0) {
+      expect(await main.evaluate((button) => getComputedStyle(button).borderStyle)).not.toBe("none");
+    }
+  }
+});

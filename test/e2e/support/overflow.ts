@@ -1,0 +1,49 @@
+/** What sticks out of a page sideways, or is cut off. */
+import type { Page } from "@playwright/test";
+
+/** Runs in the page; looks through shadow roots. */
+function findOverflow(): string[] {
+  const problems: string[] = [];
+  const width = document.documentElement.clientWidth;
+  const nameOf = (element: Element): string =>
+    `<${element.localName}${element.id ? `#${element.id}` : ""}${element.classList.length > 0 ? `.${[...element.classList].join(".")}` : ""}> ${element.textContent?.trim().replace(/\s+/g, " ").slice(0, 40)}`;
+  const look = (element: Element): void => {
+    const style = getComputedStyle(element);
+    if (style.display === "none" || style.visibility === "hidden") return;
+    const box = element.getBoundingClientRect();
+    const isForReaders = style.clipPath !== "none" || box.width <= 1;
+    if (isForReaders) return;
+    if (box.right > width + 1 || box.left < -1)
+      problems.push(
+        `${nameOf(element)} reaches from ${Math.round(box.left)} to ${Math.round(box.right)} of ${width}`,
+      );
+    // What scrolls by itself is not looked into.
+    const scrolls = /auto|scroll/.test(style.overflowX);
+    if (!scrolls && style.overflowX !== "visible" && element.scrollWidth > element.clientWidth + 1)
+      problems.push(`${nameOf(element)} is cut off: ${element.scrollWidth} of ${element.clientWidth}`);
+    if (scrolls) return;
+    for (const child of [...(element.shadowRoot?.children ?? []), ...element.children]) look(child);
+  };
+  look(document.body);
+  const { scrollWidth } = document.documentElement;
+  if (scrollWidth > width) problems.push(`the page is ${scrollWidth} wide where there are ${width}`);
+  return problems;
+}
+
+export const overflowOf = (page: Page): Promise<string[]> => page.evaluate(findOverflow);
+
+/** Words that are shown and were not spoken by the pseudo-locale: Airlock's own ones that are not in `src/texts`, and data. */
+export const unspokenWords = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found = new Set<string>();
+    const look = (node: Node): void => {
+      if (node instanceof Element && getComputedStyle(node).display === "none") return;
+      if (node instanceof Text && /\p{L}{2}/u.test(node.data) && !/[áçéíñóŕúý]/i.test(node.data))
+        found.add(node.data.trim());
+      const inside = node instanceof Element ? (node.shadowRoot?.childNodes ?? []) : [];
+      if (node instanceof Element && (node.localName === "style" || node.localName === "script")) return;
+      for (const child of [...inside, ...node.childNodes]) look(child);
+    };
+    look(document.body);
+    return [...found];
+  });

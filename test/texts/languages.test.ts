@@ -1,0 +1,69 @@
+/** Languages beside English: complete, without leftovers, and chosen by the browser's own language. */
+import { describe, expect, test } from "vitest";
+import { PRESETS } from "../../src/policy/presets.js";
+import { formatsOf } from "../../src/texts/formats.js";
+import { language as german } from "../../src/texts/german/index.js";
+import { translatedLanguage } from "../../src/texts/language.js";
+import * as english from "../../src/texts/people/english.js";
+
+/** Where each sentence is. Tables that a fact or a reason is looked up in are open for tsc, so they are compared here. */
+function placesIn(value: unknown, place = ""): string[] {
+  if (typeof value !== "object" || value === null) return [`${place}: ${typeof value}`];
+  return Object.entries(value).flatMap(([name, member]) => placesIn(member, `${place}/${name}`));
+}
+
+describe("German", () => {
+  test("has every sentence that English has, and no other.", () => {
+    const sentences = { ...german.sentences, rules: { ...german.sentences.rules, builtIn: {} } };
+    expect(placesIn(sentences).sort()).toEqual(placesIn(english).sort());
+  });
+
+  test("describes every built-in rule.", () => {
+    const rules = Object.values(PRESETS).flatMap((preset) => preset.rules.map(({ name }) => name));
+    expect(Object.keys(german.sentences.rules.builtIn).sort()).toEqual([...new Set(rules)].sort());
+  });
+});
+
+describe("The language", () => {
+  test.each([
+    ["de", "de"],
+    ["de-AT", "de"],
+    ["de_CH", "de"],
+    ["DE", "de"],
+    ["en-GB", undefined],
+    ["den", undefined],
+    ["", undefined],
+  ])("of a browser that says %s is %s.", (tag, expected) => {
+    expect(translatedLanguage(tag)).toBe(expected);
+  });
+});
+
+describe("Formats", () => {
+  const [en, de] = [formatsOf("en"), formatsOf("de")];
+
+  test("take the plural form of the count.", () => {
+    const forms = { one: "eine Frage", other: "Fragen" };
+    expect([0, 1, 2].map((count) => de.counted(count, forms))).toEqual(["Fragen", "eine Frage", "Fragen"]);
+    // Forms that a language does not give fall back.
+    expect(formatsOf("ar").counted(2, forms)).toBe("Fragen");
+  });
+
+  test("write numbers and lists as the language does.", () => {
+    expect([en.number(1234.5), de.number(1234.5)]).toEqual(["1,234.5", "1.234,5"]);
+    expect([en.list(["a", "b", "c"]), de.list(["a", "b", "c"])]).toEqual(["a, b, and c", "a, b und c"]);
+    expect([en.alternatives(["a", "b"]), de.alternatives(["a", "b"])]).toEqual(["a or b", "a oder b"]);
+  });
+
+  test("say an age in the largest unit that it fills.", () => {
+    const ages = [-5, 59_999, 60_000, 3_600_000 * 2, 86_400_000, 86_400_000 * 3];
+    expect(ages.map(en.ago)).toEqual(["now", "now", "1 min. ago", "2 hr. ago", "yesterday", "3 days ago"]);
+    expect(ages.map(de.ago)).toEqual([
+      "jetzt",
+      "jetzt",
+      "vor 1 Min.",
+      "vor 2 Std.",
+      "gestern",
+      "vor 3 Tagen",
+    ]);
+  });
+});

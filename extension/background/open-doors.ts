@@ -135,6 +135,7 @@ function createStores(
   const [sessions, issued] = [new Sessions(state), new IssuedHandles()];
   const audit = new AuditLog(isPrivate ? new MemoryAuditStore() : auditStore, { isPrivate }, panelChanged);
   const agents = new Agents(settings, state, (id) => hearers.agent(id));
+  const refusals = new Refusals({ state, audit, agents }, panelChanged);
   return {
     api,
     ...read,
@@ -146,14 +147,14 @@ function createStores(
     ...createSites(api, settings, state, () => hearers.sites()),
     audit,
     agents,
-    refusals: new Refusals({ state, audit, agents }, panelChanged),
+    refusals,
     registry: new Registry(state, (id) => hearers.tab(id)),
     sessions,
     vault,
     issued,
     gate: new AgentGate({ sessions, vault, issued, audit }),
     screenLock: new ScreenLock({ state, vault, log, audit }, panelChanged),
-    ...createQuestions({ consents, seen }, state, panelChanged),
+    ...createQuestions({ consents, seen, refusals }, state, panelChanged),
     log,
     listings: new Listings(state),
     slots: new TabSlots(state),

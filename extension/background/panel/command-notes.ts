@@ -10,6 +10,7 @@ import { isAboutPolicy } from "./policy-commands.js";
 
 interface Question extends Asked {
   readonly id: string;
+  readonly call: string;
 }
 
 export interface NoteParts extends PolicyNoteParts {
@@ -97,7 +98,7 @@ function answered(question: string, what: string, { waitingQuestions }: NotePart
   const asked = waitingQuestions().find(({ id }) => id === question);
   return asked === undefined
     ? []
-    : [{ event: "consent", what, ...whoAndWhat(asked), key: `answer ${question}` }];
+    : [{ event: "consent", what, call: asked.call, ...whoAndWhat(asked), key: `answer ${question}` }];
 }
 
 /** The command failed after its note was written. */

@@ -134,7 +134,7 @@ export async function carryOutCommand(command: PanelCommand, parts: CommandParts
   const { questions, uses, supplies, agents, vault, consents, audit } = parts;
   const waitingQuestions = () => [
     ...questions.list(),
-    ...[...uses.list(), ...supplies.list()].map(({ id, order: { agent, found } }) => ({ id, agent, found })),
+    ...[...uses.list(), ...supplies.list()].map(({ id, call, order: { agent, found } }) => ({ id, call, agent, found })),
   ];
   const notes = notesOfCommand(command, { agents, vault, consents, waitingQuestions, log: parts.log });
   const write = (each: readonly AuditNote[]) => Promise.all(each.map((note) => audit.mention(note)));
@@ -219,9 +219,7 @@ async function carryOut(command: PanelCommand, parts: CommandParts): Promise<Com
     case "allow-apps":
       return await allowApps(command, parts);
     case "read-log":
-      return { value: JSON.stringify(await parts.audit.read(command, command.before)) };
-    case "export-log":
-      return { value: await parts.audit.export(command) };
+      return { value: JSON.stringify(await parts.audit.read(command.before, command.most)) };
     case "dismiss-finding":
       parts.log.dismiss(command.call);
       return {};

@@ -6,6 +6,7 @@ import type { SessionTrust } from "../../../src/annotations/session-trust.js";
 import { shorter } from "../../../src/policy/create-policy.js";
 import type { Decision, Remember } from "../../../src/policy/types.js";
 import type { FoundTool } from "../model/page-document.js";
+import type { Refusals } from "../audit/refusals.js";
 import { type AgentRecord, isGuest } from "../model/records.js";
 import type { RunningCall } from "../model/running-call.js";
 import { OpenQuestions } from "../platform/open-questions.js";
@@ -62,6 +63,7 @@ export interface QuestionStores {
   readonly consents: Consents;
   readonly seen: SeenTools;
   readonly uses: Pick<UseQuestions, "give">;
+  readonly refusals: Pick<Refusals, "count">;
 }
 
 const groupOf = ({ agent, origin, topOrigin, definition }: ConsentKey, { stage }: Decision): string =>
@@ -108,7 +110,11 @@ export class Questions {
     const { key, decision } = asked;
     if (await this.#stores.consents.allows(key, decision)) return "allow";
     const { agent, found } = call.order;
-    if (call.signal.aborted || this.#denials.holds(deniedBy({ agent, key, decision, found }))) return "deny";
+    if (call.signal.aborted) return "deny";
+    if (this.#denials.holds(deniedBy({ agent, key, decision, found }))) {
+      if (isGuest(agent.kind)) this.#stores.refusals.count(agent.id, true);
+      return "deny";
+    }
     call.waitForPerson();
     const group = groupOf(key, decision);
     const id = crypto.randomUUID();

@@ -2,8 +2,9 @@
 import { mkdirSync, readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { PlayedPanel } from "../e2e/extension/panel/extension-played-panel.js";
+import { IN_FULL } from "../e2e/extension/panel/extension-policy-states.js";
 import { test } from "../e2e/support/extension-fixtures.js";
-import { PICTURES } from "./panel-states.js";
+import { LOG, PICTURES } from "./panel-states.js";
 
 const FOLDER = ".cache/panel-pictures";
 const SIZES = [360, 480];
@@ -38,7 +39,9 @@ test("Pictures", async ({ browserWithExtension: context }) => {
         await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
         await page.goto(page.url().replace(/#.*|$/, `#${view}`));
         await page.reload();
-        if (view === "log") await panel.answer("read-log", { value: LOG });
+        await panel.answer("read-log", { value: LOG });
+        await panel.answer("read-rules", { value: JSON.stringify(IN_FULL) });
+        await panel.answer("preview-rule", { value: JSON.stringify({ met: 3, perhaps: 2, of: 100 }) });
         await panel.push(state);
         await page.waitForTimeout(650);
         await act?.(page);
@@ -51,5 +54,3 @@ test("Pictures", async ({ browserWithExtension: context }) => {
     }
   }
 });
-
-const LOG = JSON.stringify({ entries: [], more: false, isPrivate: false });

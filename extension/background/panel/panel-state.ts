@@ -5,6 +5,7 @@ import { cleanText } from "../../../src/engine/enforce/clean-text.js";
 import { callNames, toolNotCaptured, toolNotSeen, toolsUnlisted } from "../../../src/texts/people.js";
 import type { PanelAgent, PanelCall, PanelState, PanelTool } from "../../protocol/panel-messages.js";
 import type { AuditLog } from "../audit/audit-log.js";
+import { effectOf } from "../audit/audit-level.js";
 import type { Refusals } from "../audit/refusals.js";
 import { describeTool } from "../model/describe-tool.js";
 import { listedSchemas } from "../model/listed-schemas.js";
@@ -49,12 +50,25 @@ const MAX_TOOLS_SIZE = 8 * 1024 * 1024;
 const MAX_DESCRIPTION = 2_000;
 const MAX_FINDINGS = 5;
 
+const UNREADABLE = {
+  inputSchema: undefined,
+  outputSchema: undefined,
+  declares: [],
+  effect: "unknown",
+  sensitive: [],
+} as const;
+
 function describeReadable(
   tool: RegisteredTool,
-): Pick<PanelTool, "inputSchema" | "outputSchema" | "declares"> {
-  if (!tool.isReadable()) return { inputSchema: undefined, outputSchema: undefined, declares: [] };
+): Pick<PanelTool, "inputSchema" | "outputSchema" | "declares" | "effect" | "sensitive"> {
+  if (!tool.isReadable()) return UNREADABLE;
   const { formSchema, outputSchema } = listedSchemas(tool);
-  return { inputSchema: formSchema, outputSchema, declares: describeTool(tool) };
+  const sensitive = [
+    ...(tool.contract().enforces ? (["result"] as const) : []),
+    ...(tool.input().hasMarks ? (["input"] as const) : []),
+  ];
+  const [declares, effect] = [describeTool(tool), effectOf(tool)];
+  return { inputSchema: formSchema, outputSchema, declares, effect, sensitive };
 }
 
 function viewTool(document: PageDocument, tool: RegisteredTool, overrides: Overrides): PanelTool {
@@ -85,9 +99,7 @@ const viewMore = (document: PageDocument, name: string, withheldBecause: string)
   name,
   title: name,
   description: "",
-  inputSchema: undefined,
-  outputSchema: undefined,
-  declares: [],
+  ...UNREADABLE,
   withheldBecause,
 });
 

@@ -23,3 +23,12 @@ export const dayAndTime = (time: number): string => calendar.format(time);
 export const dayAndMinute = (time: number): string => day.format(time);
 
 export const timeOfDay = (time: number): string => clock.format(time);
+
+const date = new Intl.DateTimeFormat(undefined, { weekday: "short", month: "short", day: "numeric" });
+
+/** A day without a time. */
+export const dayInShort = (time: number): string => date.format(time);
+
+const count = new Intl.NumberFormat();
+
+export const formatCount = (value: number): string => count.format(value);

@@ -41,6 +41,8 @@ export const tool = (more: Partial<PanelTool> = {}): PanelTool => ({
   inputSchema: { type: "object", properties: {} },
   outputSchema: {},
   declares: ["Part of what it returns is sensitive"],
+  effect: "benign",
+  sensitive: ["result"],
   ...more,
 });
 

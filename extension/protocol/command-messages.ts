@@ -37,6 +37,8 @@ export type PanelCommand =
       readonly allow: boolean;
       /** Of a yes to a call; never longer than the question offers. Left out: `session`. */
       readonly remember?: ConsentLength;
+      /** Of a yes to a call whose question asks for secrets, in the order of its labels. */
+      readonly texts?: readonly string[];
     }
   /** In the order of the question's labels. */
   | { readonly type: "supply"; readonly question: string; readonly texts: readonly string[] }
@@ -111,6 +113,7 @@ function isCommand(record: JsonRecord): boolean {
   if (type === "read-log" && !isLogRead(record)) return false;
   if (type === "answer" && record["remember"] !== undefined && !isConsentLength(record["remember"]))
     return false;
+  if (type === "answer" && record["texts"] !== undefined && !isSuppliedTexts(record["texts"])) return false;
   if (!isPolicyCommand(record)) return false;
   if (type === "supply" && !isSuppliedTexts(record["texts"])) return false;
   const [count, flag] = [NUMBERS[type], BOOLEANS[type]];

@@ -51,7 +51,10 @@ export function notesOfCommand(command: PanelCommand, parts: NoteParts): AuditNo
         { event: "agent", what: command.connected ? "got a tab" : "lost a tab", ...nameOf(command.agent) },
       ];
     case "answer":
-      return answered(command.question, command.allow ? "allowed" : "denied", parts);
+      return [
+        ...answered(command.question, command.allow ? "allowed" : "denied", parts),
+        ...(command.allow && command.texts !== undefined ? answered(command.question, "supplied", parts) : []),
+      ];
     case "deny-all":
       return parts.waitingQuestions().flatMap(({ id }) => answered(id, "denied", parts));
     case "allow-once":
@@ -98,7 +101,7 @@ function answered(question: string, what: string, { waitingQuestions }: NotePart
   const asked = waitingQuestions().find(({ id }) => id === question);
   return asked === undefined
     ? []
-    : [{ event: "consent", what, call: asked.call, ...whoAndWhat(asked), key: `answer ${question}` }];
+    : [{ event: "consent", what, call: asked.call, ...whoAndWhat(asked), key: `${what === "supplied" ? what : "answer"} ${question}` }];
 }
 
 /** The command failed after its note was written. */

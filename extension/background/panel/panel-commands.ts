@@ -101,13 +101,14 @@ function runTool(command: CommandOf<"run-tool">, { registry, sites, calls }: Com
 }
 
 async function answer(
-  { question, allow, remember }: CommandOf<"answer">,
+  { question, allow, remember, texts }: CommandOf<"answer">,
   { questions, uses, supplies }: CommandParts,
-): Promise<void> {
-  await questions.answer(question, allow, remember);
+): Promise<CommandAnswer> {
+  if (!(await questions.answer(question, allow, remember, texts))) return { error: panelNotSupplied() };
   await uses.answer(question, allow);
   // The answer to this kind of question is the typed text.
   if (!allow) supplies.decline(question);
+  return {};
 }
 
 async function denyAll(parts: CommandParts): Promise<void> {
@@ -181,8 +182,7 @@ async function answerCommand(command: AnswerCommand, parts: CommandParts): Promi
       parts.log.answerStop(command.call, { isRead: true });
       return {};
     case "answer":
-      await answer(command, parts);
-      return {};
+      return await answer(command, parts);
     case "supply":
       return parts.supplies.supply(command.question, command.texts) ? {} : { error: panelNotSupplied() };
   }

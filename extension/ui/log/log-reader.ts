@@ -41,7 +41,7 @@ export class LogReader {
     const { value, error } = await sendCommand(this.#host, { type: "read-log", before, most });
     const page = decodeAuditPage(value);
     this.problem = error ?? (page === undefined ? texts.notReadable() : "");
-    this.#host.requestUpdate();
+    if (page === undefined) this.#host.requestUpdate();
     if (page !== undefined) this.isPrivate = page.isPrivate;
     return page;
   }
@@ -54,6 +54,7 @@ export class LogReader {
     const isJoined = page.entries.some(({ n }) => n <= newest);
     this.entries = isJoined ? [...page.entries.filter(({ n }) => n > newest), ...known] : page.entries;
     if (!isJoined) this.isWhole = !page.more;
+    this.#host.requestUpdate();
     return true;
   }
 
@@ -63,5 +64,6 @@ export class LogReader {
     if (page === undefined) return;
     this.entries = [...known, ...page.entries];
     this.isWhole = !page.more || page.entries.length === 0;
+    this.#host.requestUpdate();
   }
 }

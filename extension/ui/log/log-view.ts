@@ -10,7 +10,7 @@ import { filterStyles, rowStyles, searchStyles } from "../shared/row-styles.js";
 import { shared } from "../shared/styles.js";
 import { formatCount } from "../shared/time.js";
 import { asLine } from "../shared/untrusted-text.js";
-import { VirtualRows } from "../shared/virtual-rows.js";
+import { newRows, VirtualRows } from "../shared/virtual-rows.js";
 import { asCsv, asJsonLines } from "./export-log.js";
 import { foldLog, type LogRow } from "./fold-log.js";
 import { chartStyles, logChart } from "./log-chart.js";
@@ -112,7 +112,10 @@ export class LogView extends LitElement {
   override render() {
     const { problem, isPrivate } = this.#reader;
     return html`<section aria-labelledby="log">
-      <h2 id="log" tabindex="-1">${texts.heading()}</h2>
+      <div class="head">
+        <h2 id="log" tabindex="-1">${texts.heading()}</h2>
+        ${newRows(this.#list, texts.newRows)}
+      </div>
       ${logChart(countDays(this.#filtered.ofAllDays, Date.now()), this.filter.day, (day) => this.#choose({ day }))}
       ${this.#controls()}
       ${problem === "" ? nothing : html`<p class="problem small" role="alert">${problem}</p>`}
@@ -156,16 +159,15 @@ export class LogView extends LitElement {
   #found() {
     const { rows } = this.#filtered;
     const isFiltered = this.filter !== NO_FILTER && Object.values(this.filter).some((each) => each !== "");
-    const { waiting } = this.#list;
     const save = (name: string, type: string, text: string) => offerFile(`airlock-log.${name}`, type, text);
     return html`<div class="found">
       <span class="soft" role="status">${this.#reader.entries === undefined ? texts.reading() : texts.rowCount(formatCount(rows.length))}</span>
-      ${waiting === 0 ? nothing : html`<button type="button" class="link" @click=${() => this.#list.release()}>${texts.newRows(waiting)}</button>`}
       ${isFiltered ? html`<button type="button" class="link" @click=${() => this.#choose(NO_FILTER)}>${texts.clear()}</button>` : nothing}
       ${
         rows.length === 0
           ? nothing
-          : html`<button type="button" class="link" aria-label=${texts.exportShown(texts.exportJson())} @click=${() => save("jsonl", "application/jsonl", asJsonLines(rows))}>${texts.exportJson()}</button>
+          : html`<span class="soft">${texts.exportAs()}</span>
+              <button type="button" class="link" aria-label=${texts.exportShown(texts.exportJson())} @click=${() => save("jsonl", "application/jsonl", asJsonLines(rows))}>${texts.exportJson()}</button>
               <button type="button" class="link" aria-label=${texts.exportShown(texts.exportCsv())} @click=${() => save("csv", "text/csv", asCsv(rows))}>${texts.exportCsv()}</button>`
       }
     </div>`;

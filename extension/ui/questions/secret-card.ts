@@ -1,17 +1,14 @@
-/**
- * A tool needs a secret that only the person knows. The person types it here, and only the site gets it. Airlock writes
- * the sentence that says who gets it; from the page comes only the secret's name, in quotation marks.
- */
-import { css, html, LitElement, nothing, type PropertyDeclarations } from "lit";
+/** A tool needs a secret that only the person knows. The person types it here, and only the site gets it. */
+import { html, LitElement, nothing, type PropertyDeclarations } from "lit";
 import * as texts from "../../../src/texts/people/questions.js";
 import type { PanelSupplyQuestion } from "../../protocol/question-messages.js";
 import { AnswerPause } from "../shared/answer-pause.js";
 import { factList, factStyles } from "../shared/fact-list.js";
-import { formStyles } from "../shared/form-styles.js";
 import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
 import { asLine } from "../shared/untrusted-text.js";
 import { cardStyles } from "./card-styles.js";
+import { secretFields, secretFieldsIn, secretStyles } from "./secret-fields.js";
 
 export class SecretCard extends LitElement {
   static override properties: PropertyDeclarations = {
@@ -22,16 +19,8 @@ export class SecretCard extends LitElement {
   static override styles = [
     shared,
     factStyles,
-    formStyles,
     cardStyles,
-    css`
-      .receiver {
-        padding: 8px 10px;
-        border: 1px solid var(--kept-line);
-        border-radius: 8px;
-        background: var(--kept-paper);
-      }
-    `,
+    secretStyles,
   ];
 
   declare question: PanelSupplyQuestion;
@@ -57,7 +46,7 @@ export class SecretCard extends LitElement {
   }
 
   #fields(): HTMLInputElement[] {
-    return [...this.renderRoot.querySelectorAll("input")];
+    return secretFieldsIn(this.renderRoot);
   }
 
   async #give(event: SubmitEvent): Promise<void> {
@@ -105,8 +94,7 @@ export class SecretCard extends LitElement {
         [texts.askedBy(), texts.askedByAgent(asLine(question.agent))],
       ])}
       <form novalidate autocomplete="off" id="give" @submit=${this.#give}>
-        <p class="receiver small" id="receiver">${texts.secretReceiver(asLine(question.origin, 300))}</p>
-        ${question.labels.map((label, index) => this.#field(label, index))}
+        ${secretFields(question.labels, question.origin)}
       </form>
       </div>
       <div class="foot">
@@ -118,18 +106,5 @@ export class SecretCard extends LitElement {
         <slot name="more"></slot>
       </div>
     </article>`;
-  }
-
-  #field(label: string, index: number) {
-    return html`<div class="field">
-      <label for=${`secret-${index}`}>${texts.pageCallsIt(asLine(label))}</label>
-      <input
-        type="password"
-        id=${`secret-${index}`}
-        autocomplete="off"
-        aria-required="true"
-        aria-describedby="receiver"
-      />
-    </div>`;
   }
 }

@@ -51,7 +51,6 @@ export const filterStyles = css`
     color: var(--ink);
     background: var(--accent-paper);
   }
-  /* Its height is the same whatever it says, so that the list below stays in its place. */
   .found {
     display: flex;
     gap: 4px 10px;
@@ -59,12 +58,20 @@ export const filterStyles = css`
     min-height: 30px;
     font-size: var(--small);
   }
-  .found .soft {
+  .found [role="status"] {
     margin-inline-end: auto;
   }
 `;
 
 export const rowStyles = css`
+  /* Its height is the same with the button, so that the list below stays in its place. */
+  .head {
+    display: flex;
+    gap: 10px;
+    align-items: center;
+    justify-content: space-between;
+    min-height: 24px;
+  }
   .rows {
     display: block;
     position: relative;

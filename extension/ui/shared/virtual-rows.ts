@@ -264,3 +264,11 @@ export class VirtualRows<Row> implements ReactiveController {
     return true;
   }
 }
+
+/** A button where rows wait: the person decides when they come. */
+export function newRows<Row>(list: VirtualRows<Row>, words: (count: number) => string) {
+  const { waiting } = list;
+  return waiting === 0
+    ? nothing
+    : html`<button type="button" class="link" @click=${() => list.release()}>${words(waiting)}</button>`;
+}

@@ -41,8 +41,8 @@ export class ToolCard extends LitElement {
         gap: 10px;
         overflow-wrap: anywhere;
       }
-      h4 {
-        margin: 4px 0 0;
+      h3 {
+        margin-top: 4px;
         font-size: var(--small);
         font-weight: 600;
         color: var(--soft);
@@ -141,7 +141,7 @@ export class ToolCard extends LitElement {
   #body() {
     const call = this.calls.find(({ id }) => id === this.callId);
     const busy = call?.status === "running" || call?.status === "asking";
-    return html`<h4>${texts.runIt()}</h4>
+    return html`<h3>${texts.runIt()}</h3>
       <div class="body">
       <tool-form .schema=${this.tool.inputSchema} ?busy=${busy} @run=${this.#run}></tool-form>
       ${this.problem === "" ? nothing : html`<p class="problem small" role="alert">${this.problem}</p>`}

@@ -7,7 +7,7 @@ import { filterStyles, rowStyles, searchStyles } from "../shared/row-styles.js";
 import { shared } from "../shared/styles.js";
 import { formatCount } from "../shared/time.js";
 import { asLine } from "../shared/untrusted-text.js";
-import { VirtualRows } from "../shared/virtual-rows.js";
+import { newRows, VirtualRows } from "../shared/virtual-rows.js";
 import type { ToolCard } from "./tool-card.js";
 import {
   EFFECTS,
@@ -108,7 +108,10 @@ export class ToolList extends LitElement {
   override render() {
     const { tools } = this;
     return html`<section aria-labelledby="tools">
-      <h2 id="tools" tabindex="-1">${texts.toolsHeading()} <span class="count">${formatCount(tools.length)}</span></h2>
+      <div class="head">
+        <h2 id="tools" tabindex="-1">${texts.toolsHeading()} <span class="count">${formatCount(tools.length)}</span></h2>
+        ${newRows(this.#list, texts.newTools)}
+      </div>
       ${tools.length === 0 ? html`<p class="empty">${texts.noTools()}</p>` : nothing}
       ${this.#warning()}
       ${tools.length < SEARCH_FROM ? nothing : this.#controls()}
@@ -121,7 +124,6 @@ export class ToolList extends LitElement {
     const search = ({ target }: Event) =>
       this.#choose({ text: (target as HTMLInputElement).value.trim().toLowerCase() });
     const sites = sitesOf(tools);
-    const { waiting } = this.#list;
     return html`<input type="search" aria-label=${texts.searchTools()} placeholder=${texts.searchToolsHint()} .value=${live(filter.text)} @input=${search} />
       <div class="filters" role="group" aria-label=${texts.toolFilters()}>
         ${this.#select("effect", texts.effect(), EFFECTS.map((name) => [name, texts.effectFilters[name]()]))}
@@ -135,10 +137,7 @@ export class ToolList extends LitElement {
               ])
         }
       </div>
-      <div class="found">
-        <span class="soft" role="status">${filter === NO_TOOL_FILTER ? "" : texts.toolsFound(this.#shown.length)}</span>
-        ${waiting === 0 ? nothing : html`<button type="button" class="link" @click=${() => this.#list.release()}>${texts.newTools(waiting)}</button>`}
-      </div>`;
+      <p class="visually-hidden" role="status">${filter === NO_TOOL_FILTER ? "" : texts.toolsFound(this.#shown.length)}</p>`;
   }
 
   #select(

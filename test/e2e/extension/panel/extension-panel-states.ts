@@ -106,6 +106,7 @@ export const question = (
   endsAt: Date.now() + 120_000,
   dangers: [],
   transfers: [],
+  wanted: [],
   agent: "A small agent",
   origin: ORIGIN,
   tool: "send",

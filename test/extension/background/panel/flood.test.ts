@@ -31,6 +31,18 @@ describe("An agent that floods", () => {
     await panel.shows(({ agents }) => agents[0] !== undefined && agents[0].session.refused === undefined);
   });
 
+  it("has calls after the person's no refused without a question, and counted", async () => {
+    const house = await askingHouse({ tools: [PLAIN] });
+    const { agent, panel, page, name } = house;
+    const first = agent.callId(name);
+    await panel.shows(({ questions }) => questions.length > 0 && questions);
+    await panel.command({ type: "deny-all" });
+    await agent.answer(first);
+    for (let at = 0; at < 12; at++) await agent.answer(agent.callId(name, { at }));
+    await panel.shows(({ agents }) => agents[0]?.session.refused === 12);
+    expect(page.runs).toHaveLength(0);
+  });
+
   it("is shut out by one click on its question, and every call of it ends", async () => {
     const house = await askingHouse({ tools: [PLAIN] });
     const { agent, panel, page, name } = house;

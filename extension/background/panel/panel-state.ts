@@ -45,7 +45,7 @@ export interface ViewParts extends QuestionParts {
 }
 
 const MAX_TITLE = 120;
-const MAX_TOOLS_SHOWN = 1_000;
+const MAX_TOOLS_SHOWN = 4_000;
 const MAX_TOOLS_SIZE = 8 * 1024 * 1024;
 const MAX_DESCRIPTION = 2_000;
 const MAX_FINDINGS = 5;
@@ -103,19 +103,22 @@ const viewMore = (document: PageDocument, name: string, withheldBecause: string)
   withheldBecause,
 });
 
-/** Attack: a page with endless tools keeps the panel from opening. So the panel shows only this many. */
+/** Attack: a page with endless frames full of tools keeps the panel from opening. So it shows only this many. */
 function viewTools(documents: readonly PageDocument[], overrides: Overrides): PanelTool[] {
   const tools: PanelTool[] = [];
   let room = MAX_TOOLS_SIZE;
   for (const document of documents) {
+    let left = document.unlisted;
     for (const tool of document.tools()) {
       room -= weigh(tool.definition);
-      if (room < 0 || tools.length >= MAX_TOOLS_SHOWN) return tools;
-      tools.push(viewTool(document, tool, overrides));
+      if (room < 0 || tools.length >= MAX_TOOLS_SHOWN) left += 1;
+      else tools.push(viewTool(document, tool, overrides));
     }
-    for (const name of document.namesNotCaptured()) tools.push(viewMore(document, name, toolNotCaptured()));
-    for (const name of document.unseen) tools.push(viewMore(document, name, toolNotSeen()));
-    if (document.unlisted > 0) tools.push(viewMore(document, "…", toolsUnlisted(document.unlisted)));
+    if (tools.length < MAX_TOOLS_SHOWN) {
+      for (const name of document.namesNotCaptured()) tools.push(viewMore(document, name, toolNotCaptured()));
+      for (const name of document.unseen) tools.push(viewMore(document, name, toolNotSeen()));
+    }
+    if (left > 0) tools.push(viewMore(document, "…", toolsUnlisted(left)));
   }
   return tools;
 }

@@ -65,9 +65,9 @@ describe("The log, folded", () => {
     const call: PanelCall = { ...of, id: "c9", agent: "Ada", status: "asking" };
     const before = foldLog(logOf({ time: NOON + 5 }, { time: NOON - 5 }), [call]);
     expect(before.map(({ key, outcome }) => [key, outcome])).toEqual([
-      ["n1", "done"],
+      ["n1", "note"],
       ["c9", "open"],
-      ["n2", "done"],
+      ["n2", "note"],
     ]);
     const after = foldLog(logOf({ time: NOON + 5 }, { time: NOON - 5 }, { time: NOON, call: "c9" }), [call]);
     expect(after.map(({ key }) => key)).toEqual(["n1", "c9", "n2"]);

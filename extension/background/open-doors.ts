@@ -119,6 +119,11 @@ function createSites(api: ChromeApi, settings: Settings, state: State, changed: 
   return { sites, scripts: new PageScripts(api, sites) };
 }
 
+function createAgents(settings: Settings, state: State, audit: AuditLog, hearers: Hearers) {
+  const agents = new Agents(settings, state, (id) => hearers.agent(id));
+  return { agents, refusals: new Refusals({ state, audit, agents }, () => hearers.panel()) };
+}
+
 function createStores(
   api: ChromeApi,
   { settings, decisions, ...read }: Read,
@@ -134,8 +139,7 @@ function createStores(
   const seen = new SeenTools(decisions, state);
   const [sessions, issued] = [new Sessions(state), new IssuedHandles()];
   const audit = new AuditLog(isPrivate ? new MemoryAuditStore() : auditStore, { isPrivate }, panelChanged);
-  const agents = new Agents(settings, state, (id) => hearers.agent(id));
-  const refusals = new Refusals({ state, audit, agents }, panelChanged);
+  const { agents, refusals } = createAgents(settings, state, audit, hearers);
   return {
     api,
     ...read,

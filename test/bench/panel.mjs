@@ -51,7 +51,12 @@ function fillLog(count) {
         const what = ["asked", "allowed", "started", "done"][(n - 1) % 4];
         const event = ["rule", "consent", "call", "call"][(n - 1) % 4];
         const time = Date.now() - (count - n) * step;
-        const named = { agent: "a", agentName: "A small agent", origin: "http://127.0.0.1", tool: `tool_${n % 977}` };
+        const named = {
+          agent: "a",
+          agentName: "A small agent",
+          origin: "http://127.0.0.1",
+          tool: `tool_${n % 977}`,
+        };
         entries.put({ n, time, event, what, call, ...named, reason: "ask-for-new-tools" });
       }
       transaction.oncomplete = () => resolve();
@@ -97,62 +102,56 @@ function search(words) {
   });
 }
 
-/** @param add takes a name, `{ ours, other, ratio }` in microseconds and the limit */
-export async function measurePanel(executablePath, add, { rounds = 9, warmUp = 2 } = {}) {
-  const profile = mkdtempSync(join(tmpdir(), "airlock-bench-"));
-  const server = await serve();
+async function launch(executablePath, profile) {
   const args = [
     ...chromiumArgs("polyfill"),
     `--disable-extensions-except=${EXTENSION}`,
     `--load-extension=${EXTENSION}`,
   ];
   const context = await chromium.launchPersistentContext(profile, { executablePath, headless: true, args });
-  const addTime = (name, times, limit) => {
-    const ours = median(times.slice(warmUp)) * 1000;
-    add(name, { ours, other: limit * 1000, ratio: ours / (limit * 1000) }, 1);
-  };
-  const repeat = async (measure) => {
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent("serviceworker"));
+  const registered = () =>
+    worker.evaluate(async () => (await chrome.scripting.getRegisteredContentScripts()).length);
+  while ((await registered()) < 2) await new Promise((resolve) => setTimeout(resolve, 50));
+  return { context, worker };
+}
+
+/** Runs in the panel: whether the whole log has been read. */
+function isWhole() {
+  const log = document.querySelector("airlock-panel").shadowRoot.querySelector("log-view").shadowRoot;
+  return log.querySelector(".found [role=status]").textContent.startsWith("2,5");
+}
+
+async function measureIn({ context, worker }, url, addTimes) {
+  await worker.evaluate(fillLog, ENTRIES);
+  const site = await context.newPage();
+  await site.goto(url);
+  const find = async (pattern) => (await chrome.tabs.query({ url: pattern }))[0].id;
+  const tab = await worker.evaluate(find, url);
+  const panel = await context.newPage();
+  await panel.addInitScript(watchRows);
+  const address = `${new URL(worker.url()).origin}/panel.html?tab=${tab}`;
+  await addTimes("opens with 1,000 tools; limit", 150, () => openPanel(panel, `${address}#tools`));
+  await addTimes("opens with 10,000 log entries; limit", 150, () => openPanel(panel, `${address}#log`));
+  await panel.waitForFunction(isWhole);
+  await addTimes("a log search shows; limit", 100, (round) => panel.evaluate(search, `tool_${100 + round}`));
+}
+
+/** @param add takes a name, `{ ours, other, ratio }` in microseconds and the limit */
+export async function measurePanel(executablePath, add, { rounds = 9, warmUp = 2 } = {}) {
+  const profile = mkdtempSync(join(tmpdir(), "airlock-bench-"));
+  const server = await serve();
+  const addTimes = async (name, limit, measure) => {
     const times = [];
     for (let round = 0; round < rounds + warmUp; round++) times.push(await measure(round));
-    return times;
+    const [ours, other] = [median(times.slice(warmUp)) * 1000, limit * 1000];
+    add(`panel: ${name}`, { ours, other, ratio: ours / other }, 1);
   };
+  const launched = await launch(executablePath, profile);
   try {
-    const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent("serviceworker"));
-    const registered = () =>
-      worker.evaluate(async () => (await chrome.scripting.getRegisteredContentScripts()).length);
-    while ((await registered()) < 2) await new Promise((resolve) => setTimeout(resolve, 50));
-    await worker.evaluate(fillLog, ENTRIES);
-    const url = `http://127.0.0.1:${server.address().port}/`;
-    const site = await context.newPage();
-    await site.goto(url);
-    const tab = await worker.evaluate(async (pattern) => (await chrome.tabs.query({ url: pattern }))[0].id, url);
-    const panel = await context.newPage();
-    await panel.addInitScript(watchRows);
-    const address = `${new URL(worker.url()).origin}/panel.html?tab=${tab}`;
-    addTime(
-      "panel: opens with 1,000 tools; limit",
-      await repeat(() => openPanel(panel, `${address}#tools`)),
-      150,
-    );
-    addTime(
-      "panel: opens with 10,000 log entries; limit",
-      await repeat(() => openPanel(panel, `${address}#log`)),
-      150,
-    );
-    await panel.waitForFunction(() =>
-      document
-        .querySelector("airlock-panel")
-        .shadowRoot.querySelector("log-view")
-        .shadowRoot.querySelector(".found [role=status]")
-        .textContent.startsWith("2,5"),
-    );
-    addTime(
-      "panel: a log search shows; limit",
-      await repeat((round) => panel.evaluate(search, `tool_${100 + round}`)),
-      100,
-    );
+    await measureIn(launched, `http://127.0.0.1:${server.address().port}/`, addTimes);
   } finally {
-    await context.close();
+    await launched.context.close();
     server.closeAllConnections();
     server.close();
     rmSync(profile, { recursive: true, force: true });

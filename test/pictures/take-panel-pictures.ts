@@ -4,7 +4,8 @@ import type { Page } from "@playwright/test";
 import { PlayedPanel } from "../e2e/extension/panel/extension-played-panel.js";
 import { IN_FULL } from "../e2e/extension/panel/extension-policy-states.js";
 import { test } from "../e2e/support/extension-fixtures.js";
-import { LOG, PICTURES } from "./panel-states.js";
+import { LOG } from "./panel-log.js";
+import { PICTURES } from "./panel-states.js";
 
 const FOLDER = ".cache/panel-pictures";
 const SIZES = [360, 480];

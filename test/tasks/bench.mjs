@@ -147,6 +147,7 @@ if (isWanted("page")) {
 }
 if (isWanted("start")) await measureStartUp(browser, add);
 if (isWanted("extension")) await extension(browser);
-if (isWanted("panel")) await measurePanel(browser, (name, times, limit) => addRow(`Chromium: ${name}`, times, limit));
+if (isWanted("panel"))
+  await measurePanel(browser, (name, times, limit) => addRow(`Chromium: ${name}`, times, limit));
 print();
 process.exit(rows.every((row) => row.ok) ? 0 : 1);

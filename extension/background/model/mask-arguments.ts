@@ -17,10 +17,7 @@ export function maskArguments(tool: UntrustedTool, args: JsonObject): string {
 }
 
 /** @returns undefined where all of them are sensitive, or the schema cannot be read */
-export function withoutMarked(
-  { name, inputSchema }: UntrustedTool,
-  args: JsonObject,
-): JsonValue | undefined {
+export function withoutMarked({ name, inputSchema }: UntrustedTool, args: JsonObject): JsonValue | undefined {
   try {
     const schema: unknown = inputSchema === undefined ? undefined : JSON.parse(inputSchema);
     // The origin plays no part: nothing here can be redeemed.

@@ -51,10 +51,7 @@ export function notesOfCommand(command: PanelCommand, parts: NoteParts): AuditNo
         { event: "agent", what: command.connected ? "got a tab" : "lost a tab", ...nameOf(command.agent) },
       ];
     case "answer":
-      return [
-        ...answered(command.question, command.allow ? "allowed" : "denied", parts),
-        ...(command.allow && command.texts !== undefined ? answered(command.question, "supplied", parts) : []),
-      ];
+      return answers(command, parts);
     case "deny-all":
       return parts.waitingQuestions().flatMap(({ id }) => answered(id, "denied", parts));
     case "allow-once":
@@ -79,6 +76,17 @@ export function notesOfCommand(command: PanelCommand, parts: NoteParts): AuditNo
   }
 }
 
+function answers(
+  { question, allow, texts }: Extract<PanelCommand, { type: "answer" }>,
+  parts: NoteParts,
+): AuditNote[] {
+  const isSupplied = allow && texts !== undefined;
+  return [
+    ...answered(question, allow ? "allowed" : "denied", parts),
+    ...(isSupplied ? answered(question, "supplied", parts) : []),
+  ];
+}
+
 function allowedOnce(id: string, { log, agents }: NoteParts): AuditNote[] {
   const { agent, origin, tool, pass } = log.get(id) ?? {};
   if (agent === undefined || pass === undefined) return [];
@@ -101,7 +109,15 @@ function answered(question: string, what: string, { waitingQuestions }: NotePart
   const asked = waitingQuestions().find(({ id }) => id === question);
   return asked === undefined
     ? []
-    : [{ event: "consent", what, call: asked.call, ...whoAndWhat(asked), key: `${what === "supplied" ? what : "answer"} ${question}` }];
+    : [
+        {
+          event: "consent",
+          what,
+          call: asked.call,
+          ...whoAndWhat(asked),
+          key: `${what === "supplied" ? what : "answer"} ${question}`,
+        },
+      ];
 }
 
 /** The command failed after its note was written. */

@@ -135,7 +135,12 @@ export async function carryOutCommand(command: PanelCommand, parts: CommandParts
   const { questions, uses, supplies, agents, vault, consents, audit } = parts;
   const waitingQuestions = () => [
     ...questions.list(),
-    ...[...uses.list(), ...supplies.list()].map(({ id, call, order: { agent, found } }) => ({ id, call, agent, found })),
+    ...[...uses.list(), ...supplies.list()].map(({ id, call, order: { agent, found } }) => ({
+      id,
+      call,
+      agent,
+      found,
+    })),
   ];
   const notes = notesOfCommand(command, { agents, vault, consents, waitingQuestions, log: parts.log });
   const write = (each: readonly AuditNote[]) => Promise.all(each.map((note) => audit.mention(note)));

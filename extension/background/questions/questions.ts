@@ -3,11 +3,11 @@
  * the rules permit; it then also answers the waiting calls of the same kind.
  */
 import type { SessionTrust } from "../../../src/annotations/session-trust.js";
-import { shorter } from "../../../src/policy/create-policy.js";
 import type { MissingSecret } from "../../../src/gateway/find-missing-secrets.js";
+import { shorter } from "../../../src/policy/create-policy.js";
 import type { Decision, Remember } from "../../../src/policy/types.js";
-import type { FoundTool } from "../model/page-document.js";
 import type { Refusals } from "../audit/refusals.js";
+import type { FoundTool } from "../model/page-document.js";
 import { type AgentRecord, isGuest } from "../model/records.js";
 import type { RunningCall } from "../model/running-call.js";
 import { OpenQuestions } from "../platform/open-questions.js";

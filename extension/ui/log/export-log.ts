@@ -19,9 +19,11 @@ function asCell(text: string): string {
 }
 
 const placesOf = ({ entries }: LogRow): string =>
-  [...new Set(entries.flatMap(({ withheld = [] }) => withheld.map(({ path }) => path || texts.wholeResult())))].join(
-    " ",
-  );
+  [
+    ...new Set(
+      entries.flatMap(({ withheld = [] }) => withheld.map(({ path }) => path || texts.wholeResult())),
+    ),
+  ].join(" ");
 
 const cellsOf = (row: LogRow): string[] => [
   new Date(row.time).toISOString(),

@@ -64,7 +64,10 @@ function outcomeOf(entries: readonly AuditEntry[], call: PanelCall | undefined):
 }
 
 const keptIn = (entries: readonly AuditEntry[]): number =>
-  entries.reduce((most, { event, withheld = [] }) => Math.max(most, event === "call" ? withheld.length : 0), 0);
+  entries.reduce(
+    (most, { event, withheld = [] }) => Math.max(most, event === "call" ? withheld.length : 0),
+    0,
+  );
 
 const isWarned = ({ findings = [] }: AuditEntry): boolean =>
   findings.some(({ severity }) => severity === "warning");

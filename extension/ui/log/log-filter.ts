@@ -1,7 +1,16 @@
 /** What of the log is shown, and what happened on each of the last days. */
 import type { LogOutcome, LogRow } from "./fold-log.js";
 
-export const OUTCOMES = ["calls", "kept", "stopped", "denied", "failed", "refused", "warned", "yours"] as const;
+export const OUTCOMES = [
+  "calls",
+  "kept",
+  "stopped",
+  "denied",
+  "failed",
+  "refused",
+  "warned",
+  "yours",
+] as const;
 export type OutcomeFilter = (typeof OUTCOMES)[number] | "";
 
 export interface LogFilter {

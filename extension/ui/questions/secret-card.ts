@@ -16,12 +16,7 @@ export class SecretCard extends LitElement {
     surroundings: {},
     problem: { state: true },
   };
-  static override styles = [
-    shared,
-    factStyles,
-    cardStyles,
-    secretStyles,
-  ];
+  static override styles = [shared, factStyles, cardStyles, secretStyles];
 
   declare question: PanelSupplyQuestion;
   /** Changes when the card may have moved. */

@@ -114,7 +114,11 @@ export class OwnRules extends LitElement {
     const others = this.#set.rules.filter(({ name }) => name !== rule.name);
     const isOn = !this.off.includes(rule.name);
     const flip = ({ target }: Event) =>
-      void sendCommand(this, { type: "switch-rule", rule: rule.name, on: (target as HTMLInputElement).checked });
+      void sendCommand(this, {
+        type: "switch-rule",
+        rule: rule.name,
+        on: (target as HTMLInputElement).checked,
+      });
     return html`<label class="check">
         <input type="checkbox" .checked=${live(isOn)} @change=${flip} />
         <span dir="auto">${words}</span>

@@ -126,8 +126,16 @@ export class ToolList extends LitElement {
     const sites = sitesOf(tools);
     return html`<input type="search" aria-label=${texts.searchTools()} placeholder=${texts.searchToolsHint()} .value=${live(filter.text)} @input=${search} />
       <div class="filters" role="group" aria-label=${texts.toolFilters()}>
-        ${this.#select("effect", texts.effect(), EFFECTS.map((name) => [name, texts.effectFilters[name]()]))}
-        ${this.#select("sensitive", texts.sensitivity(), SENSITIVITIES.map((name) => [name, texts.sensitivityFilters[name]()]))}
+        ${this.#select(
+          "effect",
+          texts.effect(),
+          EFFECTS.map((name) => [name, texts.effectFilters[name]()]),
+        )}
+        ${this.#select(
+          "sensitive",
+          texts.sensitivity(),
+          SENSITIVITIES.map((name) => [name, texts.sensitivityFilters[name]()]),
+        )}
         ${
           sites.length < 2
             ? nothing

@@ -121,4 +121,3 @@ test("An empty log, one that cannot be read, and a private window's say so.", as
   await panel.push({ ...EMPTY, logged: 2 });
   await expect(log.getByText("The log could not be read.")).toBeVisible();
 });
-

@@ -53,7 +53,10 @@ test("A mail that gives orders warns person and agent, and a token in another st
   await banner.getByRole("button", { name: "Understood" }).click();
   await expect(banner).toHaveCount(0);
   await showView(panel, "log");
-  await panel.locator("log-view").getByRole("button", { name: /^read_mail/ }).click();
+  await panel
+    .locator("log-view")
+    .getByRole("button", { name: /^read_mail/ })
+    .click();
   await expect(panel.locator("call-result").getByText("What Airlock noticed")).toBeVisible();
 });
 
@@ -95,7 +98,9 @@ test("The log is read, filtered and exported from the panel, with the keyboard."
   await callTool(agent, "read_mail");
   await log.getByLabel("Search").fill("READ_mail");
   await expect(rowsOf(log)).toHaveCount(1);
-  await expect(rowsOf(log)).toContainText(/read_mail[^]*1 kept · you allowed it · warning · A small agent/);
+  await expect(rowsOf(log)).toContainText(
+    /read_mail[\s\S]*1 kept · you allowed it · warning · A small agent/,
+  );
   await rowsOf(log).getByRole("button").press("Enter");
   await expect(log.getByText("The call finished")).toBeVisible();
   const download = panel.waitForEvent("download");

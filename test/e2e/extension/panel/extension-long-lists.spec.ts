@@ -75,12 +75,14 @@ test("A thousand tools are all there, a few of them in the page; keys lead to th
 });
 
 test("Tools are filtered by site, effect and what is sensitive.", async ({ browserWithExtension }) => {
-  const tools = toolsOf(8).map((each, at): PanelTool => ({
-    ...each,
-    origin: at < 4 ? ORIGIN : "https://bank.example",
-    effect: at % 2 === 0 ? "benign" : "irreversible",
-    sensitive: at === 1 ? ["input"] : at === 2 ? ["result"] : [],
-  }));
+  const tools = toolsOf(8).map(
+    (each, at): PanelTool => ({
+      ...each,
+      origin: at < 4 ? ORIGIN : "https://bank.example",
+      effect: at % 2 === 0 ? "benign" : "irreversible",
+      sensitive: at === 1 ? ["input"] : at === 2 ? ["result"] : [],
+    }),
+  );
   const panel = await PlayedPanel.open(browserWithExtension);
   const list = await openTools(panel, tools);
   const names = async () => (await rowsOf(list).locator("b").allTextContents()).map((name) => name.slice(12));
@@ -96,7 +98,9 @@ test("Tools are filtered by site, effect and what is sensitive.", async ({ brows
   await expectAccessible(panel.page, "filtered tools");
 });
 
-test("Ten thousand rows of the log are searched, and led through by keys.", async ({ browserWithExtension }) => {
+test("Ten thousand rows of the log are searched, and led through by keys.", async ({
+  browserWithExtension,
+}) => {
   const panel = await PlayedPanel.open(browserWithExtension, EMPTY);
   const log = await openLog(panel, logOf(10_000));
   await expect(log.getByText("10,000 rows")).toBeVisible();

@@ -83,7 +83,9 @@ test("A secret that the agent leaves out is typed by the person, and reaches the
   const [secret = "none"] = secrets;
   const installed = callTool(agent, "install_deploy_key", { machine: "sonar" });
   // One question: whether the tool may run, and the secret that it needs.
-  const card = panel.getByRole("article", { name: /use “Install a deploy key” .* with a secret that you type/ });
+  const card = panel.getByRole("article", {
+    name: /use “Install a deploy key” .* with a secret that you type/,
+  });
   await expect(card).toContainText(`What you type goes to ${new URL(page.url()).origin}.`);
   const field = card.getByLabel("The page calls it “Deploy key”");
   await expect(field).toHaveAttribute("type", "password");

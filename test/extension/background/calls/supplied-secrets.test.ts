@@ -1,6 +1,9 @@
 /** A secret that the agent left out: asked of the person in the panel, of no agent, and not often. */
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { PanelCallQuestion, PanelSupplyQuestion } from "../../../../extension/protocol/question-messages.js";
+import type {
+  PanelCallQuestion,
+  PanelSupplyQuestion,
+} from "../../../../extension/protocol/question-messages.js";
 import { json } from "../../fake-page.js";
 import { CANARY, gotByPage, INSTALL, type KeyHouse, ORIGIN, setUpKeys } from "../../secret-tools.js";
 import { quiet } from "../../until.js";

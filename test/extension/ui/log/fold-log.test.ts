@@ -103,7 +103,11 @@ describe("The log, filtered", () => {
     const days = countDays(
       foldLog(
         logOf(
-          ...[0, 0, 29, 30].map((ago, at) => ({ call: `k${at}`, time: NOON - ago * DAY, withheld: WITHHELD })),
+          ...[0, 0, 29, 30].map((ago, at) => ({
+            call: `k${at}`,
+            time: NOON - ago * DAY,
+            withheld: WITHHELD,
+          })),
           { call: "s", event: "rule", what: "blocked", withheld: WITHHELD },
           { call: "d", what: "denied" },
           { what: "refused", count: 100 },
@@ -130,7 +134,14 @@ describe("The log, exported", () => {
   it("is one line a row as CSV, in which no word of a page is a formula or another cell", () => {
     const names = ['=HYPERLINK("https://evil.example")', "+1", "-1", "@SUM(A1)", "\tx", 'a","b', "a\r\nb"];
     const csv = asCsv(foldLog(logOf(...names.map((tool, at) => ({ call: `c${at}`, tool }))), []));
-    const tools = ['"\'=HYPERLINK(""https://evil.example"")"', "'+1", "'-1", "'@SUM(A1)", "'\tx", '"a"",""b"'];
+    const tools = [
+      '"\'=HYPERLINK(""https://evil.example"")"',
+      "'+1",
+      "'-1",
+      "'@SUM(A1)",
+      "'\tx",
+      '"a"",""b"',
+    ];
     for (const tool of tools) expect(csv).toContain(`Z,${tool},Ada,https://shop.example,Done,0,,`);
     expect(csv).toContain('Z,"a\r\nb",Ada');
     expect(csv.split("\r\n")[0]).toBe("time,tool,agent,site,outcome,kept,kept at,what happened,reasons");

@@ -13,6 +13,7 @@ import {
   tool,
 } from "../e2e/extension/panel/extension-panel-states.js";
 import { MARKED, REASONS } from "../e2e/extension/panel/extension-policy-states.js";
+import { FORM } from "./panel-data.js";
 
 interface Picture {
   readonly name: string;
@@ -86,36 +87,6 @@ const TOOLS = Array.from({ length: 24 }, (_, at) =>
     sensitive: at % 5 === 1 ? ["result"] : at % 5 === 0 ? ["result", "input"] : [],
   }),
 );
-const FORM = {
-  type: "object",
-  required: ["name", "cabin"],
-  properties: {
-    name: { type: "string", title: "Name", minLength: 2, description: "As in the passport." },
-    cabin: { enum: ["economy", "business"], title: "Cabin" },
-    bags: { type: "integer", title: "Bags", minimum: 0, maximum: 3 },
-    day: { type: "string", format: "date", title: "Day" },
-    meals: { type: "array", title: "Meals", items: { type: "string" } },
-    seat: {
-      type: "object",
-      title: "Seat",
-      properties: {
-        row: { type: "integer", title: "Row" },
-        window: { type: "boolean", title: "At the window" },
-      },
-    },
-    payment: {
-      title: "Payment",
-      oneOf: [
-        {
-          title: "With points",
-          type: "object",
-          properties: { points: { type: "integer", title: "Points" } },
-        },
-        { title: "By card", type: "object", properties: { card: { type: "string", title: "Card" } } },
-      ],
-    },
-  },
-};
 const FULL: PanelState = {
   ...EMPTY,
   tools: TOOLS,

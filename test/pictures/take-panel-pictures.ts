@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { PlayedPanel } from "../e2e/extension/panel/extension-played-panel.js";
 import { IN_FULL } from "../e2e/extension/panel/extension-policy-states.js";
 import { test } from "../e2e/support/extension-fixtures.js";
-import { LOG } from "./panel-log.js";
+import { LOG } from "./panel-data.js";
 import { PICTURES } from "./panel-states.js";
 
 const FOLDER = ".cache/panel-pictures";

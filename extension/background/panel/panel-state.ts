@@ -58,10 +58,18 @@ const UNREADABLE = {
   sensitive: [],
 } as const;
 
-function describeReadable(
-  tool: RegisteredTool,
-): Pick<PanelTool, "inputSchema" | "outputSchema" | "declares" | "effect" | "sensitive"> {
-  if (!tool.isReadable()) return UNREADABLE;
+type Described = Pick<PanelTool, "inputSchema" | "outputSchema" | "declares" | "effect" | "sensitive">;
+
+const described = new WeakMap<RegisteredTool, Described>();
+
+/** Worked out once: the panel gets all tools with each change. */
+function describeReadable(tool: RegisteredTool): Described {
+  const known = described.get(tool) ?? (tool.isReadable() ? describe(tool) : UNREADABLE);
+  described.set(tool, known);
+  return known;
+}
+
+function describe(tool: RegisteredTool): Described {
   const { formSchema, outputSchema } = listedSchemas(tool);
   const sensitive = [
     ...(tool.contract().enforces ? (["result"] as const) : []),

@@ -108,15 +108,10 @@ export class VirtualRows<Row> implements ReactiveController {
     return this.#arranged.waiting;
   }
 
-  isOpen(key: string): boolean {
-    return this.#open.has(key);
-  }
-
   toggle(key: string, isOpen = !this.#open.has(key)): void {
     if (isOpen) this.#open.add(key);
     else this.#open.delete(key);
-    this.#active = key;
-    this.#host.requestUpdate();
+    this.#activate(key);
   }
 
   /**
@@ -214,6 +209,13 @@ export class VirtualRows<Row> implements ReactiveController {
     return html`<li data-index=${index} aria-setsize=${count} aria-posinset=${index + 1}>${this.#options.row(row, face)}</li>`;
   }
 
+  /** This row is in the page from now on, wherever the person scrolls. */
+  #activate(key: string): void {
+    this.#active = key;
+    this.#virtualizer.setOptions(this.#settings(this.#virtualizer.options.scrollMargin));
+    this.#host.requestUpdate();
+  }
+
   /** What has waited may come. */
   #left(): void {
     if (this.#arranged.waiting === 0 || this.#isInUse()) return;
@@ -223,8 +225,7 @@ export class VirtualRows<Row> implements ReactiveController {
   readonly #entered = ({ target }: FocusEvent): void => {
     const index = (target as HTMLElement).closest<HTMLElement>("li[data-index]")?.dataset["index"];
     if (index === undefined || this.#keyAt(Number(index)) === this.#active) return;
-    this.#active = this.#keyAt(Number(index));
-    this.#host.requestUpdate();
+    this.#activate(this.#keyAt(Number(index)));
   };
 
   readonly #pressed = (event: KeyboardEvent): void => {
@@ -247,9 +248,8 @@ export class VirtualRows<Row> implements ReactiveController {
 
   /** Scrolls to a row, and puts the focus on it. */
   async focusAt(index: number): Promise<void> {
-    this.#active = this.#keyAt(index);
+    this.#activate(this.#keyAt(index));
     this.#virtualizer.scrollToIndex(index, { align: "auto" });
-    this.#host.requestUpdate();
     await this.#host.updateComplete;
     const row = this.#list()?.querySelector<HTMLElement>(`li[data-index="${index}"] .row-button`);
     row?.focus({ preventScroll: true });

@@ -136,7 +136,9 @@ test("New rows of the log wait while the pointer is on the list, and nothing mov
   expect(await rowAt(shown, x, y)).toBe(before);
   expect(await target.boundingBox()).toEqual(box);
   // A call that ends changes its own row, in its place.
-  await panel.answer("read-log", { value: page([entry(53, { call: "c48", what: "failed" }), ...entries]) });
+  await panel.answer("read-log", {
+    value: page([entry(53, { call: "c48", what: "failed", tool: "tool_48" }), ...entries]),
+  });
   await panel.push({ ...EMPTY, logged: 3 });
   await expect(target).toContainText("Failed");
   expect(await target.boundingBox()).toEqual(box);

@@ -130,7 +130,7 @@ async function measureIn({ context, worker }, url, addTimes) {
   const tab = await worker.evaluate(find, url);
   const panel = await context.newPage();
   await panel.addInitScript(watchRows);
-  const address = `${new URL(worker.url()).origin}/panel.html?tab=${tab}`;
+  const address = new URL(`panel.html?tab=${tab}`, worker.url()).href;
   await addTimes("opens with 1,000 tools; limit", 150, () => openPanel(panel, `${address}#tools`));
   await addTimes("opens with 10,000 log entries; limit", 150, () => openPanel(panel, `${address}#log`));
   await panel.waitForFunction(isWhole);

@@ -17,6 +17,9 @@ export const logRowStyles = css`
     font-size: var(--small);
     font-weight: 600;
   }
+  [data-index="0"] .day {
+    padding-top: 0;
+  }
   .steps {
     gap: 6px;
     padding-inline-start: 10px;
@@ -60,6 +63,7 @@ function outcomeWords({ isCall, outcome, kept, answer, isWarned }: LogRow): stri
 
 /** For what is no call of a tool, what happened is its name. */
 export function titleOf({ tool, isCall, entries: [first] }: LogRow): string {
+  if (first?.what === "refused" && first.count !== undefined) return texts.callsRefused(first.count);
   const isNamed = isCall && tool !== "";
   return isNamed || first === undefined ? asLine(tool) : entryWords(first);
 }

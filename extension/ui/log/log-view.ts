@@ -45,7 +45,12 @@ export class LogView extends LitElement {
     logRowStyles,
     css`
       .filters {
-        grid-template-columns: repeat(auto-fit, minmax(120px, 1fr));
+        grid-template-columns: repeat(2, minmax(0, 1fr));
+      }
+      @media (min-width: 440px) {
+        .filters {
+          grid-template-columns: minmax(0, 1.2fr) repeat(3, minmax(0, 1fr));
+        }
       }
     `,
   ];

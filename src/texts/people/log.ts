@@ -154,6 +154,7 @@ export const effects: { readonly [effect: string]: () => string } = {
   irreversible: () => "The tool declares that it may do what cannot be undone",
   unknown: () => "The tool does not declare what it does",
 };
+export const callsRefused = (count: number) => (count === 1 ? "1 call refused" : `${count} calls refused`);
 export const callsCounted = (count: number) => (count === 1 ? "1 call" : `${count} calls`);
 export const argumentsGiven = (names: string) => `Arguments: ${names}`;
 export const definitionIs = (hash: string) => `Definition: ${hash}`;

@@ -31,7 +31,7 @@ export const effectsShort = {
   unknown: () => "Does not say what it does",
 };
 export const sensitiveShort = {
-  result: () => "returns something sensitive",
+  result: () => "sensitive result",
   input: () => "takes a secret",
 };
 export const overriddenShort = () => "corrected by you";

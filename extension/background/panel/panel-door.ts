@@ -14,6 +14,9 @@ import { viewTab } from "./watched-tab.js";
 /** Changes that come together are shown together. */
 const PUSH_PAUSE = 30;
 
+/** Nothing has changed after these. A state may be large, and a long log is read in many parts. */
+const READS: readonly FromPanel["command"]["type"][] = ["watch", "read-log", "read-rules", "preview-rule"];
+
 class Panel {
   tabId: number | undefined;
   readonly port: Port;
@@ -106,7 +109,7 @@ export class PanelDoor {
     }
     const answer = await carryOutCommand(command, this.#parts).catch(() => ({ error: panelCommandFailed() }));
     panel.send({ type: "answer", request, ...answer });
-    this.changed();
+    if (!READS.includes(command.type)) this.changed();
   }
 
   async #push(panel: Panel): Promise<void> {

@@ -32,7 +32,11 @@ export class LogReader {
       this.#isStale = false;
       if (!(await this.#readNewest())) break;
     }
-    while (!this.isWhole && this.problem === "") await this.#readOlder();
+    while (!this.isWhole && this.problem === "") {
+      // What is there is painted first.
+      await new Promise((resolve) => setTimeout(resolve));
+      await this.#readOlder();
+    }
     this.#isReading = false;
     if (this.#isStale) await this.read();
   }

@@ -119,6 +119,11 @@ function createSites(api: ChromeApi, settings: Settings, state: State, changed: 
   return { sites, scripts: new PageScripts(api, sites) };
 }
 
+function createAgents(settings: Settings, state: State, audit: AuditLog, hearers: Hearers) {
+  const agents = new Agents(settings, state, (id) => hearers.agent(id));
+  return { agents, refusals: new Refusals({ state, audit, agents }, () => hearers.panel()) };
+}
+
 function createStores(
   api: ChromeApi,
   { settings, decisions, ...read }: Read,
@@ -134,7 +139,7 @@ function createStores(
   const seen = new SeenTools(decisions, state);
   const [sessions, issued] = [new Sessions(state), new IssuedHandles()];
   const audit = new AuditLog(isPrivate ? new MemoryAuditStore() : auditStore, { isPrivate }, panelChanged);
-  const agents = new Agents(settings, state, (id) => hearers.agent(id));
+  const { agents, refusals } = createAgents(settings, state, audit, hearers);
   return {
     api,
     ...read,
@@ -146,14 +151,14 @@ function createStores(
     ...createSites(api, settings, state, () => hearers.sites()),
     audit,
     agents,
-    refusals: new Refusals({ state, audit, agents }, panelChanged),
+    refusals,
     registry: new Registry(state, (id) => hearers.tab(id)),
     sessions,
     vault,
     issued,
     gate: new AgentGate({ sessions, vault, issued, audit }),
     screenLock: new ScreenLock({ state, vault, log, audit }, panelChanged),
-    ...createQuestions({ consents, seen }, state, panelChanged),
+    ...createQuestions({ consents, seen, refusals }, state, panelChanged),
     log,
     listings: new Listings(state),
     slots: new TabSlots(state),

@@ -1,5 +1,5 @@
 /** The audit log as it is stored, shown and exported: names, places and decisions, never a value. */
-import { asRecord, asString, type JsonRecord } from "./decode.js";
+import { asRecord, type JsonRecord } from "./decode.js";
 
 export const AUDIT_EVENTS = [
   /** The person approved or blocked an agent, or connected it to a tab or disconnected it. */
@@ -12,7 +12,7 @@ export const AUDIT_EVENTS = [
   "rule",
   /** A call began or ended. */
   "call",
-  /** An agent's list had a tool whose words try to steer it. As a filter: every entry with a warning. */
+  /** An agent's list had a tool whose words try to steer it. */
   "warning",
   /** The person saw a withheld item or forgot it. */
   "kept",
@@ -65,19 +65,10 @@ export interface AuditEntry extends AuditNote {
   readonly first?: number;
 }
 
-export interface AuditFilter {
-  /** Part of a name, an origin, a tool or a decision; empty for all. */
-  readonly text: string;
-  readonly event: AuditEvent | "";
-  /** Milliseconds since the epoch: of a day, its first and the first of the next one. */
-  readonly from?: number;
-  readonly until?: number;
-}
-
 /** Newest first. */
 export interface AuditPage {
   readonly entries: readonly AuditEntry[];
-  /** Whether older ones match as well. */
+  /** Whether there are older ones. */
   readonly more: boolean;
   /** A private window's log is in memory and ends with the window. */
   readonly isPrivate: boolean;
@@ -85,21 +76,14 @@ export interface AuditPage {
 
 export type AuditCommand =
   /** The answer is an `AuditPage` as JSON text. `before` is the number of an entry; 0 asks for the newest. */
-  | ({ readonly type: "read-log"; readonly before: number } & AuditFilter)
-  /** The answer is JSON Lines, oldest first. */
-  | ({ readonly type: "export-log" } & AuditFilter)
+  | { readonly type: "read-log"; readonly before: number; readonly most: number }
   | { readonly type: "dismiss-finding"; readonly call: string };
 
-const isEvent = (value: unknown): boolean => value === "" || AUDIT_EVENTS.some((event) => event === value);
+/** Of one `read-log`: the whole log. */
+export const MAX_LOG_READ = 10_000;
 
-const isTime = (value: unknown): boolean => value === undefined || Number.isSafeInteger(value);
-
-/** Checks the members that these commands have and others lack. */
-export const isAuditFilter = (record: JsonRecord): boolean =>
-  isEvent(record["event"]) &&
-  isTime(record["from"]) &&
-  isTime(record["until"]) &&
-  (asString(record["text"], 200) ?? undefined) !== undefined;
+export const isLogRead = ({ most }: JsonRecord): boolean =>
+  Number.isSafeInteger(most) && (most as number) > 0 && (most as number) <= MAX_LOG_READ;
 
 function isEntry(value: unknown): value is AuditEntry {
   const entry = asRecord(value);

@@ -1,6 +1,6 @@
 /** Commands from the extension's own pages. The worker decodes them as strictly as other messages. */
 import type { AllowAppsCommand } from "./app-messages.js";
-import { type AuditCommand, isAuditFilter } from "./audit-messages.js";
+import { type AuditCommand, isLogRead } from "./audit-messages.js";
 import { asArray, asRecord, asString, type JsonRecord } from "./decode.js";
 import type { KeptCommand } from "./kept-messages.js";
 import { MAX_NAME } from "./limits.js";
@@ -37,6 +37,8 @@ export type PanelCommand =
       readonly allow: boolean;
       /** Of a yes to a call; never longer than the question offers. Left out: `session`. */
       readonly remember?: ConsentLength;
+      /** Of a yes to a call whose question asks for secrets, in the order of its labels. */
+      readonly texts?: readonly string[];
     }
   /** In the order of the question's labels. */
   | { readonly type: "supply"; readonly question: string; readonly texts: readonly string[] }
@@ -69,8 +71,7 @@ const STRINGS: Readonly<Record<PanelCommand["type"], readonly string[]>> = {
   "forget-all": [],
   "show-page": ["handle"],
   "dismiss-lock-notice": [],
-  "read-log": ["text", "event"],
-  "export-log": ["text", "event"],
+  "read-log": [],
   "dismiss-finding": ["call"],
   "end-session": ["agent"],
   revoke: [],
@@ -109,9 +110,10 @@ function isCommand(record: JsonRecord): boolean {
   if (!STRINGS[type].every((key) => asString(record[key], MAX_TEXT) !== undefined)) return false;
   if (type === "set-site" && !["on", "ask", "off"].includes(record["setting"] as string)) return false;
   if (type === "forget-these" && !isHandleList(record["handles"])) return false;
-  if ((type === "read-log" || type === "export-log") && !isAuditFilter(record)) return false;
+  if (type === "read-log" && !isLogRead(record)) return false;
   if (type === "answer" && record["remember"] !== undefined && !isConsentLength(record["remember"]))
     return false;
+  if (type === "answer" && record["texts"] !== undefined && !isSuppliedTexts(record["texts"])) return false;
   if (!isPolicyCommand(record)) return false;
   if (type === "supply" && !isSuppliedTexts(record["texts"])) return false;
   const [count, flag] = [NUMBERS[type], BOOLEANS[type]];

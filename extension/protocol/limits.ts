@@ -1,7 +1,8 @@
 /** Limits of messages. Characters are UTF-16 code units, times are milliseconds. */
 export const MAX_RESULT_CHARACTERS = 16 * 1024 * 1024;
 export const MAX_ARGUMENT_CHARACTERS = 1024 * 1024;
-export const MAX_TOOLS = 500;
+/** Of one document. */
+export const MAX_TOOLS = 1_000;
 export const MAX_NAME = 128;
 export const MAX_TEXT = 16_384;
 export const MAX_SCHEMA_CHARACTERS = 1024 * 1024;

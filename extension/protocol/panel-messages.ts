@@ -5,6 +5,7 @@
  */
 import type { ToolOverride } from "../../src/annotations/override.js";
 import type { PanelApp, PanelApps } from "./app-messages.js";
+import type { AuditEffect } from "./audit-messages.js";
 import type { PanelCommand } from "./command-messages.js";
 import type { LockNotice, PanelItem } from "./kept-messages.js";
 import type { PanelConsent, PanelRules } from "./policy-messages.js";
@@ -31,6 +32,10 @@ export interface PanelTool {
   readonly outputSchema: unknown;
   /** What the page declares, in plain words. */
   readonly declares: readonly string[];
+  /** What it declares to do at worst. */
+  readonly effect: AuditEffect;
+  /** Whether part of its result, or of its arguments, is marked as sensitive. */
+  readonly sensitive: readonly ("result" | "input")[];
   /** Set where agents do not get this tool, with the reason in plain words. */
   readonly withheldBecause?: string;
   /** The parts of it that seem meant to steer an agent. */
@@ -72,6 +77,8 @@ export interface PanelCall {
   readonly status: "asking" | "running" | "done" | "failed" | "cancelled" | "stopped" | "denied";
   /** Set if rules stopped it. */
   readonly stop?: PanelStop;
+  /** JSON text of its arguments; sensitive ones left out. Unset where they are long or cannot be read. */
+  readonly arguments?: string;
   /** The CallToolResult that the agent got, as JSON text. */
   readonly agentText?: string;
   readonly withheld: readonly string[];

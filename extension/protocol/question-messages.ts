@@ -92,6 +92,8 @@ export interface PanelCallQuestion extends AskedCall {
   readonly dangers: readonly Danger[];
   /** Withheld items that the tool would get: a yes gives them, too. */
   readonly transfers: readonly PanelTransfer[];
+  /** Secrets that the person types with a yes: the page's words for them. */
+  readonly wanted: readonly string[];
 }
 
 /** May this tool get an item that was withheld from this agent? */

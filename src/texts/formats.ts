@@ -21,6 +21,7 @@ export function formatsOf(locale: string) {
   const minute = { month: "short", day: "numeric", hour: "2-digit", minute: "2-digit" } as const;
   const toMinute = new Intl.DateTimeFormat(locale, minute);
   const toSecond = new Intl.DateTimeFormat(locale, { ...minute, second: "2-digit" });
+  const day = new Intl.DateTimeFormat(locale, { weekday: "short", month: "short", day: "numeric" });
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: "auto", style: "short" });
   return {
     number: (value: number): string => numbers.format(value),
@@ -33,6 +34,8 @@ export function formatsOf(locale: string) {
     dayAndMinute: (time: number): string => toMinute.format(time),
     /** For times that may be on another day; to the second, as a log has them. */
     dayAndTime: (time: number): string => toSecond.format(time),
+    /** A day without a time. */
+    dayInShort: (time: number): string => day.format(time),
     /** @param age in milliseconds; of the largest unit that it fills */
     ago: (age: number): string => {
       const [unit, length] = UNITS.find(([, milliseconds]) => age >= milliseconds) ?? ["second", age];

@@ -105,7 +105,7 @@ export const toolTooLarge = () =>
   "The page describes this tool, or all its tools together, at greater length than Airlock accepts.";
 export const toolNotSeen = () => "This page also serves agents itself; Airlock cannot see this tool's calls.";
 export const toolsUnlisted = (count: number) =>
-  `The page has ${count} more tools than the 500 that Airlock accepts.`;
+  `The page has ${count} more tools than the 1,000 that Airlock accepts.`;
 export const toolNotComparedYet = () => "Airlock is comparing it with what the browser knows about it.";
 export const toolDiffersFromNative = () => "The page describes it differently than the browser does.";
 export const toolNotCaptured = () => "The page registered it in a way that Airlock cannot see.";

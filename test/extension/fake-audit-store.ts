@@ -22,7 +22,7 @@ export class FakeAuditStore {
         await this.#kept.append(notes);
         life.step("log append done");
       },
-      read: (before, visit) => this.#kept.read(before, visit),
+      readBack: (before, most) => this.#kept.readBack(before, most),
       readOn: (after, visit) => this.#kept.readOn(after, visit),
     };
   }

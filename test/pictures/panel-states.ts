@@ -12,7 +12,8 @@ import {
   stoppedCall,
   tool,
 } from "../e2e/extension/panel/extension-panel-states.js";
-import { IN_FULL, MARKED, REASONS } from "../e2e/extension/panel/extension-policy-states.js";
+import { MARKED, REASONS } from "../e2e/extension/panel/extension-policy-states.js";
+import { FORM } from "./panel-data.js";
 
 interface Picture {
   readonly name: string;
@@ -81,6 +82,9 @@ const TOOLS = Array.from({ length: 24 }, (_, at) =>
         [],
         ["May delete or overwrite"],
       ][at % 5] ?? [],
+    effect:
+      (["consequential", "benign", "irreversible", "unknown", "irreversible"] as const)[at % 5] ?? "unknown",
+    sensitive: at % 5 === 1 ? ["result"] : at % 5 === 0 ? ["result", "input"] : [],
   }),
 );
 const FULL: PanelState = {
@@ -90,7 +94,7 @@ const FULL: PanelState = {
   agents: [agent(), agent({ id: "r", name: "Reader", session: { ...MARKED, refused: 141 } })],
   calls: [
     call({ startedAt: NOW - 240_000 }),
-    call({ id: "c2", tool: "salaries", withheld: ["h2"], startedAt: NOW - 3_600_000 }),
+    call({ id: "c2", tool: "salaries", withheld: ["h2"], startedAt: NOW - 3_600_000, arguments: "{}" }),
   ],
   sites: [
     { origin: "https://bank.example", setting: "off" },
@@ -228,9 +232,42 @@ export const PICTURES: readonly Picture[] = [
   { name: "secrets", state: FULL, view: "secrets" },
   { name: "tools", state: FULL, view: "tools" },
   { name: "log", state: FULL, view: "log" },
+  {
+    name: "log-open",
+    state: FULL,
+    view: "log",
+    act: (page) => page.getByRole("button", { name: /^salaries/ }).click(),
+  },
+  {
+    name: "tool-open",
+    state: FULL,
+    view: "tools",
+    act: (page) =>
+      page
+        .getByRole("button", { name: /^List the salaries/ })
+        .first()
+        .click(),
+  },
+  {
+    name: "form",
+    state: { ...FULL, tools: [tool({ title: "Book a seat", inputSchema: FORM })] },
+    view: "tools",
+    act: async (page) => {
+      await page.getByRole("button", { name: /^Book a seat/ }).click();
+      await page.getByRole("button", { name: "Run", exact: true }).click();
+    },
+  },
+  {
+    name: "rule-form",
+    state: FULL,
+    view: "rules",
+    act: async (page) => {
+      await page.getByText("All rules").click();
+      await page.getByRole("button", { name: "Write a rule" }).click();
+    },
+  },
   { name: "agents", state: FULL, view: "agents" },
   { name: "sites", state: FULL, view: "sites" },
   { name: "rules", state: FULL, view: "rules" },
   { name: "settings", state: FULL, view: "settings" },
 ];
-void IN_FULL;

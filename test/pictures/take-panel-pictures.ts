@@ -5,8 +5,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import type { BrowserContext, Page } from "@playwright/test";
 import { PlayedPanel } from "../e2e/extension/panel/extension-played-panel.js";
+import { IN_FULL } from "../e2e/extension/panel/extension-policy-states.js";
 import { test } from "../e2e/support/extension-fixtures.js";
 import { overflowOf, unspokenWords } from "../e2e/support/overflow.js";
+import { LOG } from "./panel-data.js";
 import { PICTURES } from "./panel-states.js";
 
 const FOLDER = ".cache/panel-pictures";
@@ -15,7 +17,6 @@ const SIZES = chosen("WIDTHS")?.map(Number) ?? [360, 480];
 const LANGUAGES = chosen("LANGUAGES") ?? ["en", "de", "pseudo", "rtl"];
 const only = chosen("PICTURES");
 const HEIGHT = 800;
-const LOG = JSON.stringify({ entries: [], more: false, isPrivate: false });
 
 async function sheetOf(page: Page, files: readonly string[], width: number, path: string): Promise<void> {
   const images = files.map((file) => {
@@ -50,7 +51,9 @@ async function takePictures(context: BrowserContext, language: string): Promise<
         await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
         await page.goto(page.url().replace(/#.*|$/, `#${view}`));
         await page.reload();
-        if (view === "log") await panel.answer("read-log", { value: LOG });
+        await panel.answer("read-log", { value: LOG });
+        await panel.answer("read-rules", { value: JSON.stringify(IN_FULL) });
+        await panel.answer("preview-rule", { value: JSON.stringify({ met: 3, perhaps: 2, of: 100 }) });
         await panel.push(state);
         await page.waitForTimeout(650);
         await act?.(page);

@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: ratios within one run, against the budgets. Not part of the tests: machines differ.
  *
- * `npm run bench -- extension` measures one group alone: node, page, start, extension or apps. `--all` has more rounds of the
+ * `npm run bench -- extension` measures one group alone: node, page, start, extension, apps or panel. `--all` has more rounds of the
  * extension's.
  */
 import { measureApps } from "../bench/apps.mjs";
@@ -15,6 +15,7 @@ import { measureFirstCall } from "../bench/first-call.mjs";
 import { measureGate } from "../bench/gate.mjs";
 import { measureLoad } from "../bench/load.mjs";
 import { measureModelContext } from "../bench/model-context.mjs";
+import { measurePanel } from "../bench/panel.mjs";
 import { measurePolicy } from "../bench/policy.mjs";
 import { measureRedemption } from "../bench/redemption.mjs";
 import { measureStartUp } from "../bench/start-up.mjs";
@@ -148,5 +149,7 @@ if (isWanted("page")) {
 if (isWanted("start")) await measureStartUp(browser, add);
 if (isWanted("extension")) await extension(browser);
 if (isWanted("apps")) await measureApps(browser, add, addRow);
+if (isWanted("panel"))
+  await measurePanel(browser, (name, times, limit) => addRow(`Chromium: ${name}`, times, limit));
 print();
 process.exit(rows.every((row) => row.ok) ? 0 : 1);

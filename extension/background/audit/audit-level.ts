@@ -8,14 +8,15 @@
 import { outcomesOf } from "../../../src/policy/facts-of-call.js";
 import type { AuditEffect, AuditNote } from "../../protocol/audit-messages.js";
 import { asRecord } from "../../protocol/decode.js";
+import type { RegisteredTool } from "../model/registered-tool.js";
 import type { CallOrder } from "../model/running-call.js";
 
 /** Digits of the hash: enough to tell definitions of one tool apart. */
 export const HASH_DIGITS = 16;
 
 /** The worst that the tool declares possible. */
-function effectOf({ found }: Pick<CallOrder, "found">): AuditEffect {
-  const outcomes = outcomesOf(found.tool.security());
+export function effectOf(tool: RegisteredTool): AuditEffect {
+  const outcomes = outcomesOf(tool.security());
   if (outcomes.length === 0) return "unknown";
   if (outcomes.includes("irreversible")) return "irreversible";
   return outcomes.includes("consequential") ? "consequential" : "benign";
@@ -29,7 +30,7 @@ function argumentNames({ found, arguments: given }: CallOrder): string[] {
 }
 
 export async function detailsOf(order: CallOrder): Promise<Partial<AuditNote>> {
-  const effect = effectOf(order);
+  const effect = effectOf(order.found.tool);
   if (effect === "benign") return { effect };
   const details = { effect, arguments: argumentNames(order) };
   if (effect === "consequential") return details;

@@ -2,12 +2,11 @@
  * The audit log. It writes notes in batches. A caller that must not go on before its note is stored awaits it.
  * S0-06, S0-08, S0-61, S2-13, S3-11
  */
-import type { AuditEntry, AuditFilter, AuditNote, AuditPage } from "../../protocol/audit-messages.js";
+import type { AuditEntry, AuditNote, AuditPage } from "../../protocol/audit-messages.js";
 import type { AuditStore, DatedNote } from "./audit-store.js";
 
 /** Milliseconds after which a store that has not answered counts as failed. */
 const TIME_LIMIT = 5_000;
-const PAGE = 50;
 const MAX_TEXT = 300;
 const MAX_LIST = 50;
 
@@ -27,18 +26,6 @@ function shortenValue(value: unknown): unknown {
 
 const shorten = <Whole extends object>(whole: Whole): Whole =>
   Object.fromEntries(Object.entries(whole).map(([name, value]) => [name, shortenValue(value)])) as Whole;
-
-const isWarned = ({ findings = [] }: AuditEntry): boolean =>
-  findings.some(({ severity }) => severity === "warning");
-
-function matches({ text, event, from = 0, until = Infinity }: AuditFilter, entry: AuditEntry): boolean {
-  if (entry.time < from || entry.time >= until) return false;
-  if (event !== "" && entry.event !== event && !(event === "warning" && isWarned(entry))) return false;
-  if (text === "") return true;
-  const { agent, agentName, origin, tool, what, reason, call } = entry;
-  const words = [agent, agentName, origin, tool, what, reason, call].join("\n").toLowerCase();
-  return words.includes(text.toLowerCase());
-}
 
 export class AuditLog {
   readonly #store: AuditStore;
@@ -78,16 +65,10 @@ export class AuditLog {
     return this.note(note).catch(() => undefined);
   }
 
-  async read(filter: AuditFilter, before: number): Promise<AuditPage> {
-    const entries: AuditEntry[] = [];
-    let more = false;
-    await this.#store.read(before > 0 ? before : Number.POSITIVE_INFINITY, (entry) => {
-      if (!matches(filter, entry)) return true;
-      more = entries.length === PAGE;
-      if (!more) entries.push(entry);
-      return !more;
-    });
-    return { entries, more, isPrivate: this.#isPrivate };
+  /** @param before the number of an entry; 0 for the newest */
+  async read(before: number, most: number): Promise<AuditPage> {
+    const found = await this.#store.readBack(before > 0 ? before : Number.POSITIVE_INFINITY, most + 1);
+    return { entries: found.slice(0, most), more: found.length > most, isPrivate: this.#isPrivate };
   }
 
   /** @returns the entries after that number, oldest first, of which `most` are looked at */
@@ -95,16 +76,6 @@ export class AuditLog {
     const entries: AuditEntry[] = [];
     await this.#store.readOn(after, (entry) => entries.push(entry) < most);
     return entries;
-  }
-
-  /** JSON Lines, oldest first. */
-  async export(filter: AuditFilter): Promise<string> {
-    const lines: string[] = [];
-    await this.#store.read(Number.POSITIVE_INFINITY, (entry) => {
-      if (matches(filter, entry)) lines.push(`${JSON.stringify(entry)}\n`);
-      return true;
-    });
-    return lines.reverse().join("");
   }
 
   async #write(): Promise<void> {

@@ -14,9 +14,9 @@ export type DatedNote = AuditNote & { readonly time: number };
 export interface AuditStore {
   /** Stores all of them in this order, or rejects and stores none. */
   append(notes: readonly DatedNote[]): Promise<void>;
-  /** Calls `visit` for each entry with a smaller number than `before`, newest first, until it returns false. */
-  read(before: number, visit: (entry: AuditEntry) => boolean): Promise<void>;
-  /** The same for each entry with a larger number than `after`, oldest first. */
+  /** At most `most` entries with a smaller number than `before`, newest first. */
+  readBack(before: number, most: number): Promise<AuditEntry[]>;
+  /** Calls `visit` for each entry with a larger number than `after`, oldest first, until it returns false. */
   readOn(after: number, visit: (entry: AuditEntry) => boolean): Promise<void>;
 }
 
@@ -48,10 +48,11 @@ export class MemoryAuditStore implements AuditStore {
     if (oldest !== undefined && last !== undefined) this.entries.unshift(markerFor(oldest, last));
   }
 
-  async read(before: number, visit: (entry: AuditEntry) => boolean): Promise<void> {
-    for (const entry of this.entries.toReversed()) {
-      if (entry.n < before && !visit(entry)) return;
-    }
+  async readBack(before: number, most: number): Promise<AuditEntry[]> {
+    return this.entries
+      .filter(({ n }) => n < before)
+      .slice(-most)
+      .reverse();
   }
 
   async readOn(after: number, visit: (entry: AuditEntry) => boolean): Promise<void> {

@@ -1,6 +1,7 @@
 /**
- * Calls that Airlock refused because an agent sent too many. Each is counted on the agent; the log gets one entry for
- * those of some seconds, so that a flood does not push out the rest of it.
+ * Calls that Airlock refused without asking: an agent sent too many, or the person had just said no. Each is counted on
+ * the agent. Of those that never began, the log gets one entry for some seconds, so that a flood does not push out the
+ * rest of it.
  */
 import type { Agents } from "../stores/agents.js";
 import { drop, put, type State } from "../stores/state.js";
@@ -37,9 +38,10 @@ export class Refusals {
     return this.#counts.get(agent) ?? 0;
   }
 
-  count(agent: string): void {
+  /** @param isLogged the log has an entry for it */
+  count(agent: string, isLogged = false): void {
     this.#counts.set(agent, this.of(agent) + 1);
-    this.#unwritten.set(agent, (this.#unwritten.get(agent) ?? 0) + 1);
+    this.#unwritten.set(agent, (this.#unwritten.get(agent) ?? 0) + (isLogged ? 0 : 1));
     this.#changed();
     if (this.#timer === undefined) this.#timer = setTimeout(() => this.#write(), PAUSE);
   }
@@ -54,6 +56,7 @@ export class Refusals {
     this.#timer = undefined;
     for (const [agent, count] of this.#unwritten) {
       this.#state.note([put("refused", agent, this.of(agent))]);
+      if (count === 0) continue;
       const note = { event: "call", what: "refused", agent, agentName: this.#nameOf(agent), count } as const;
       void this.#audit.mention(note);
     }

@@ -1,10 +1,12 @@
 /** One call's question for the person, as the rules want it asked. */
 import { findHandles } from "../../../src/engine/enforce/handles.js";
+import { findMissingSecrets } from "../../../src/gateway/find-missing-secrets.js";
 import type { Decision } from "../../../src/policy/types.js";
 import { maskArguments } from "../model/mask-arguments.js";
 import { isGuest } from "../model/records.js";
 import type { CallOrder, RunningCall } from "../model/running-call.js";
 import type { Answer, Questions } from "../questions/questions.js";
+import type { SupplyQuestions } from "../questions/supply-questions.js";
 import type { Transfer, UseQuestions } from "../questions/use-questions.js";
 import type { SessionTrusts } from "../stores/session-trusts.js";
 import type { Vault } from "../stores/vault.js";
@@ -15,6 +17,7 @@ export interface CallQuestionParts {
   readonly trusts: SessionTrusts;
   readonly uses: UseQuestions;
   readonly vault: Vault;
+  readonly supplies: Pick<SupplyQuestions, "offer">;
 }
 
 /** What was withheld and would go into the arguments: asked about together with the call. */
@@ -47,14 +50,16 @@ export async function askAboutCall(
     arguments: maskArguments(found.tool.definition, args),
     result: decision.stage === "post-result" ? policy.released() : "",
   });
+  const isBeforeGuest = decision.stage === "pre-call" && isGuest(agent.kind);
+  const missing = isBeforeGuest ? findMissingSecrets(args, found.tool.input()) : [];
   return await questions.ask(call, {
     key,
     trust,
     decision,
     isOnlyNew: policy.isOnlyNew(),
     isActive,
-    transfers:
-      decision.stage === "pre-call" && isGuest(agent.kind) ? await transfersOf(parts, call.order) : [],
+    transfers: isBeforeGuest ? await transfersOf(parts, call.order) : [],
+    wanted: () => parts.supplies.offer(call, missing),
     describe,
   });
 }

@@ -20,6 +20,7 @@ import type { KeepAlive } from "../platform/keep-alive.js";
 import { pause } from "../platform/pause.js";
 import { post } from "../platform/port-inbox.js";
 import type { Questions } from "../questions/questions.js";
+import type { SupplyQuestions } from "../questions/supply-questions.js";
 import type { UseQuestions } from "../questions/use-questions.js";
 import { ownAgent } from "../stores/agents.js";
 import type { Sites } from "../stores/sites.js";
@@ -32,6 +33,7 @@ import { hasTooManyParts } from "./raw-result.js";
 export interface OwnCallParts extends PolicyParts, OwnSessionParts {
   readonly questions: Questions;
   readonly uses: UseQuestions;
+  readonly supplies: SupplyQuestions;
   readonly vault: Vault;
   readonly sites: Sites;
   readonly keepAlive: KeepAlive;

@@ -57,6 +57,10 @@ export class RunningCall {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #resolveRaw: (raw: unknown) => void = () => undefined;
   #rejectRaw: (reason: unknown) => void = () => undefined;
+  /** A question has asked the person for the secrets that the agent left out. */
+  isAskedForSecrets = false;
+  /** What the person typed there, in the order of the secrets. */
+  supplied: readonly string[] | undefined;
   #progress = 0;
   #progressAt = 0;
 

@@ -10,6 +10,7 @@ import { isAboutPolicy } from "./policy-commands.js";
 
 interface Question extends Asked {
   readonly id: string;
+  readonly call: string;
 }
 
 export interface NoteParts extends PolicyNoteParts {
@@ -50,7 +51,7 @@ export function notesOfCommand(command: PanelCommand, parts: NoteParts): AuditNo
         { event: "agent", what: command.connected ? "got a tab" : "lost a tab", ...nameOf(command.agent) },
       ];
     case "answer":
-      return answered(command.question, command.allow ? "allowed" : "denied", parts);
+      return answers(command, parts);
     case "deny-all":
       return parts.waitingQuestions().flatMap(({ id }) => answered(id, "denied", parts));
     case "allow-once":
@@ -75,6 +76,17 @@ export function notesOfCommand(command: PanelCommand, parts: NoteParts): AuditNo
   }
 }
 
+function answers(
+  { question, allow, texts }: Extract<PanelCommand, { type: "answer" }>,
+  parts: NoteParts,
+): AuditNote[] {
+  const isSupplied = allow && texts !== undefined;
+  return [
+    ...answered(question, allow ? "allowed" : "denied", parts),
+    ...(isSupplied ? answered(question, "supplied", parts) : []),
+  ];
+}
+
 function allowedOnce(id: string, { log, agents }: NoteParts): AuditNote[] {
   const { agent, origin, tool, pass } = log.get(id) ?? {};
   if (agent === undefined || pass === undefined) return [];
@@ -97,7 +109,15 @@ function answered(question: string, what: string, { waitingQuestions }: NotePart
   const asked = waitingQuestions().find(({ id }) => id === question);
   return asked === undefined
     ? []
-    : [{ event: "consent", what, ...whoAndWhat(asked), key: `answer ${question}` }];
+    : [
+        {
+          event: "consent",
+          what,
+          call: asked.call,
+          ...whoAndWhat(asked),
+          key: `${what === "supplied" ? what : "answer"} ${question}`,
+        },
+      ];
 }
 
 /** The command failed after its note was written. */

@@ -94,13 +94,14 @@ function runTool(command: CommandOf<"run-tool">, { registry, sites, calls }: Com
 }
 
 async function answer(
-  { question, allow, remember }: CommandOf<"answer">,
+  { question, allow, remember, texts }: CommandOf<"answer">,
   { questions, uses, supplies }: CommandParts,
-): Promise<void> {
-  await questions.answer(question, allow, remember);
+): Promise<CommandAnswer> {
+  if (!(await questions.answer(question, allow, remember, texts))) return { error: words.panelNotSupplied() };
   await uses.answer(question, allow);
   // The answer to this kind of question is the typed text.
   if (!allow) supplies.decline(question);
+  return {};
 }
 
 async function denyAll(parts: CommandParts): Promise<void> {
@@ -127,7 +128,12 @@ export async function carryOutCommand(command: PanelCommand, parts: CommandParts
   const { questions, uses, supplies, agents, vault, consents, audit } = parts;
   const waitingQuestions = () => [
     ...questions.list(),
-    ...[...uses.list(), ...supplies.list()].map(({ id, order: { agent, found } }) => ({ id, agent, found })),
+    ...[...uses.list(), ...supplies.list()].map(({ id, call, order: { agent, found } }) => ({
+      id,
+      call,
+      agent,
+      found,
+    })),
   ];
   const notes = notesOfCommand(command, { agents, vault, consents, waitingQuestions, log: parts.log });
   const write = (each: readonly AuditNote[]) => Promise.all(each.map((note) => audit.mention(note)));
@@ -174,8 +180,7 @@ async function answerCommand(command: AnswerCommand, parts: CommandParts): Promi
       parts.log.answerStop(command.call, { isRead: true });
       return {};
     case "answer":
-      await answer(command, parts);
-      return {};
+      return await answer(command, parts);
     case "supply":
       return parts.supplies.supply(command.question, command.texts)
         ? {}
@@ -214,9 +219,7 @@ async function carryOut(command: PanelCommand, parts: CommandParts): Promise<Com
     case "allow-apps":
       return await allowApps(command, parts);
     case "read-log":
-      return { value: JSON.stringify(await parts.audit.read(command, command.before)) };
-    case "export-log":
-      return { value: await parts.audit.export(command) };
+      return { value: JSON.stringify(await parts.audit.read(command.before, command.most)) };
     case "dismiss-finding":
       parts.log.dismiss(command.call);
       return {};

@@ -15,6 +15,9 @@ import { viewTab } from "./watched-tab.js";
 /** Changes that come together are shown together. */
 const PUSH_PAUSE = 30;
 
+/** Nothing has changed after these. A state may be large, and a long log is read in many parts. */
+const READS: readonly FromPanel["command"]["type"][] = ["watch", "read-log", "read-rules", "preview-rule"];
+
 class Panel {
   tabId: number | undefined;
   readonly port: Port;
@@ -109,7 +112,7 @@ export class PanelDoor {
       error: words.panelCommandFailed(),
     }));
     panel.send({ type: "answer", request, ...answer });
-    this.changed();
+    if (!READS.includes(command.type)) this.changed();
   }
 
   async #push(panel: Panel): Promise<void> {

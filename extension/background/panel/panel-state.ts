@@ -3,6 +3,7 @@
 import { isWarning } from "../../../src/detection/is-warning.js";
 import { cleanText } from "../../../src/engine/enforce/clean-text.js";
 import type { PanelAgent, PanelCall, PanelState, PanelTool } from "../../protocol/panel-messages.js";
+import { effectOf } from "../audit/audit-level.js";
 import type { AuditLog } from "../audit/audit-log.js";
 import type { Refusals } from "../audit/refusals.js";
 import { describeTool } from "../model/describe-tool.js";
@@ -44,17 +45,38 @@ export interface ViewParts extends QuestionParts {
 }
 
 const MAX_TITLE = 120;
-const MAX_TOOLS_SHOWN = 1_000;
+const MAX_TOOLS_SHOWN = 4_000;
 const MAX_TOOLS_SIZE = 8 * 1024 * 1024;
 const MAX_DESCRIPTION = 2_000;
 const MAX_FINDINGS = 5;
 
-function describeReadable(
-  tool: RegisteredTool,
-): Pick<PanelTool, "inputSchema" | "outputSchema" | "declares"> {
-  if (!tool.isReadable()) return { inputSchema: undefined, outputSchema: undefined, declares: [] };
+const UNREADABLE = {
+  inputSchema: undefined,
+  outputSchema: undefined,
+  declares: [],
+  effect: "unknown",
+  sensitive: [],
+} as const;
+
+type Described = Pick<PanelTool, "inputSchema" | "outputSchema" | "declares" | "effect" | "sensitive">;
+
+const described = new WeakMap<RegisteredTool, Described>();
+
+/** Worked out once: the panel gets all tools with each change. */
+function describeReadable(tool: RegisteredTool): Described {
+  const known = described.get(tool) ?? (tool.isReadable() ? describe(tool) : UNREADABLE);
+  described.set(tool, known);
+  return known;
+}
+
+function describe(tool: RegisteredTool): Described {
   const { formSchema, outputSchema } = listedSchemas(tool);
-  return { inputSchema: formSchema, outputSchema, declares: describeTool(tool) };
+  const sensitive = [
+    ...(tool.contract().enforces ? (["result"] as const) : []),
+    ...(tool.input().hasMarks ? (["input"] as const) : []),
+  ];
+  const [declares, effect] = [describeTool(tool), effectOf(tool)];
+  return { inputSchema: formSchema, outputSchema, declares, effect, sensitive };
 }
 
 function viewTool(document: PageDocument, tool: RegisteredTool, overrides: Overrides): PanelTool {
@@ -85,26 +107,27 @@ const viewMore = (document: PageDocument, name: string, withheldBecause: string)
   name,
   title: name,
   description: "",
-  inputSchema: undefined,
-  outputSchema: undefined,
-  declares: [],
+  ...UNREADABLE,
   withheldBecause,
 });
 
-/** Attack: a page with endless tools keeps the panel from opening. So the panel shows only this many. */
+/** Attack: a page with endless frames full of tools keeps the panel from opening. So it shows only this many. */
 function viewTools(documents: readonly PageDocument[], overrides: Overrides): PanelTool[] {
   const tools: PanelTool[] = [];
   let room = MAX_TOOLS_SIZE;
   for (const document of documents) {
+    let left = document.unlisted;
     for (const tool of document.tools()) {
       room -= weigh(tool.definition);
-      if (room < 0 || tools.length >= MAX_TOOLS_SHOWN) return tools;
-      tools.push(viewTool(document, tool, overrides));
+      if (room < 0 || tools.length >= MAX_TOOLS_SHOWN) left += 1;
+      else tools.push(viewTool(document, tool, overrides));
     }
-    for (const name of document.namesNotCaptured())
-      tools.push(viewMore(document, name, words.toolNotCaptured()));
-    for (const name of document.unseen) tools.push(viewMore(document, name, words.toolNotSeen()));
-    if (document.unlisted > 0) tools.push(viewMore(document, "…", words.toolsUnlisted(document.unlisted)));
+    if (tools.length < MAX_TOOLS_SHOWN) {
+      for (const name of document.namesNotCaptured())
+        tools.push(viewMore(document, name, words.toolNotCaptured()));
+      for (const name of document.unseen) tools.push(viewMore(document, name, words.toolNotSeen()));
+    }
+    if (left > 0) tools.push(viewMore(document, "…", words.toolsUnlisted(left)));
   }
   return tools;
 }

@@ -8,8 +8,8 @@ import type { AuditLog } from "../audit/audit-log.js";
 import type { Registry } from "../stores/registry.js";
 
 const MAX_CALLS = 100;
-/** A call has a few entries, and a page of the log has a hundred. */
-const MAX_PAGES = 5;
+/** A call has a few entries. */
+const MAX_ENTRIES = 1_000;
 
 interface PreviewParts {
   readonly audit: AuditLog;
@@ -17,15 +17,8 @@ interface PreviewParts {
 }
 
 async function latestCalls({ audit }: PreviewParts): Promise<AuditEntry[]> {
-  const calls: AuditEntry[] = [];
-  let before = 0;
-  for (let page = 0; page < MAX_PAGES && calls.length < MAX_CALLS; page += 1) {
-    const { entries, more } = await audit.read({ text: "", event: "call" }, before);
-    calls.push(...entries.filter(({ what }) => what === "started"));
-    before = entries.at(-1)?.n ?? 0;
-    if (!more) break;
-  }
-  return calls.slice(0, MAX_CALLS);
+  const { entries } = await audit.read(0, MAX_ENTRIES);
+  return entries.filter(({ event, what }) => event === "call" && what === "started").slice(0, MAX_CALLS);
 }
 
 const certain = (value: string) => ({ values: [value], known: true, provenance: "log" });

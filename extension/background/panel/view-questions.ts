@@ -1,6 +1,7 @@
 /** Waiting questions as the panel shows them. Cleans and shortens texts of pages and agents. */
 
 import { cleanText } from "../../../src/engine/enforce/clean-text.js";
+import type { MissingSecret } from "../../../src/gateway/find-missing-secrets.js";
 import { shorter } from "../../../src/policy/create-policy.js";
 import { destinationsOf, outcomesOf } from "../../../src/policy/facts-of-call.js";
 import type { Remember } from "../../../src/policy/types.js";
@@ -43,6 +44,9 @@ const viewTransfer = ({ item, place }: Transfer): PanelTransfer => ({
   receivedAt: item.receivedAt,
   place: cleanText(place, MAX_TITLE),
 });
+
+const viewLabels = (missing: readonly MissingSecret[]): string[] =>
+  missing.map(({ label }) => cleanText(label, MAX_LABEL));
 
 const LENGTHS: readonly Remember[] = ["never", "session", "always"];
 
@@ -87,6 +91,7 @@ function viewCallQuestion(question: Question): Omit<PanelCallQuestion, "agent"> 
     suggested: suggest(question, dangers),
     dangers,
     transfers: question.transfers.map(viewTransfer),
+    wanted: viewLabels(question.wanted),
     result: question.result.slice(0, MAX_RESULT),
     behind: question.behind,
     session: viewSession(trust),
@@ -111,7 +116,7 @@ export function viewQuestions(
       : {
           ...asked,
           kind: "supply",
-          labels: question.missing.map(({ label }) => cleanText(label, MAX_LABEL)),
+          labels: viewLabels(question.missing),
         };
   });
   return [...calls, ...secrets];

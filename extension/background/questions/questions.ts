@@ -3,8 +3,10 @@
  * the rules permit; it then also answers the waiting calls of the same kind.
  */
 import type { SessionTrust } from "../../../src/annotations/session-trust.js";
+import type { MissingSecret } from "../../../src/gateway/find-missing-secrets.js";
 import { shorter } from "../../../src/policy/create-policy.js";
 import type { Decision, Remember } from "../../../src/policy/types.js";
+import type { Refusals } from "../audit/refusals.js";
 import type { FoundTool } from "../model/page-document.js";
 import { type AgentRecord, isGuest } from "../model/records.js";
 import type { RunningCall } from "../model/running-call.js";
@@ -30,6 +32,8 @@ export interface Question {
   readonly isOnlyNew: boolean;
   /** What the tool would get of what was withheld, and has not got before. */
   readonly transfers: readonly Transfer[];
+  /** Secrets that the agent left out: the person types them with the yes. */
+  readonly wanted: readonly MissingSecret[];
   /** JSON text of what the agent would get, where the tool has run. */
   readonly result: string;
   /** The person has just used the page whose own agent asks. */
@@ -48,7 +52,9 @@ export interface Asked {
   readonly isOnlyNew: boolean;
   readonly isActive: boolean;
   readonly transfers: readonly Transfer[];
-  /** Asked for only where there is a question: arguments and result as the person may see them. */
+  /** Asked for only where there is a question: the secrets that it asks for as well. */
+  wanted(): Promise<readonly MissingSecret[]>;
+  /** The same: arguments and result as the person may see them. */
   describe(): { readonly arguments: string; readonly result: string };
 }
 
@@ -56,12 +62,15 @@ interface Open extends Omit<Question, "behind"> {
   /** Questions about the same tool, by the same agent: one is shown at a time. */
   readonly group: string;
   isAnswered: boolean;
+  /** What the person typed goes with this call, and nowhere else. */
+  supply(texts: readonly string[]): void;
 }
 
 export interface QuestionStores {
   readonly consents: Consents;
   readonly seen: SeenTools;
   readonly uses: Pick<UseQuestions, "give">;
+  readonly refusals: Pick<Refusals, "count">;
 }
 
 const groupOf = ({ agent, origin, topOrigin, definition }: ConsentKey, { stage }: Decision): string =>
@@ -104,29 +113,48 @@ export class Questions {
     );
   }
 
-  async ask(call: RunningCall, { describe, ...asked }: Asked): Promise<Answer> {
+  async ask(call: RunningCall, { describe, wanted, ...asked }: Asked): Promise<Answer> {
     const { key, decision } = asked;
     if (await this.#stores.consents.allows(key, decision)) return "allow";
     const { agent, found } = call.order;
-    if (call.signal.aborted || this.#denials.holds(deniedBy({ agent, key, decision, found }))) return "deny";
+    if (call.signal.aborted) return "deny";
+    if (this.#denials.holds(deniedBy({ agent, key, decision, found }))) {
+      if (isGuest(agent.kind)) this.#stores.refusals.count(agent.id, true);
+      return "deny";
+    }
     call.waitForPerson();
     const group = groupOf(key, decision);
     const id = crypto.randomUUID();
     const of = { id, call: call.id, endsAt: call.endsAt, agent, found, group };
-    const open: Open = { ...of, ...asked, ...describe(), isAnswered: false };
+    const supply = (texts: readonly string[]) => {
+      call.supplied = texts;
+    };
+    const open: Open = { ...of, ...asked, ...describe(), wanted: await wanted(), isAnswered: false, supply };
     return await this.#open.ask(open, call.signal, "deny");
   }
 
-  /** @param remember how long the person's yes is to last; never longer than the rules let it */
-  async answer(questionId: string, allow: boolean, remember: Remember = "session"): Promise<void> {
+  /**
+   * @param remember how long the person's yes is to last; never longer than the rules let it
+   * @param texts the secrets that the question asks for; without them, they are asked for by themselves
+   * @returns false where the texts are not what was asked for: then nothing was answered
+   */
+  async answer(
+    questionId: string,
+    allow: boolean,
+    remember: Remember = "session",
+    texts: readonly string[] = [],
+  ): Promise<boolean> {
     const open = this.#open.get(questionId);
-    if (open === undefined || open.isAnswered) return;
+    if (open === undefined || open.isAnswered) return true;
+    const isTyped = allow && texts.length > 0;
+    if (isTyped && (texts.length !== open.wanted.length || texts.includes(""))) return false;
     open.isAnswered = true;
+    if (isTyped) open.supply(texts);
     const others = () => this.#open.list().filter((each) => each.group === open.group && each !== open);
     if (!allow) {
       this.#denials.note(deniedBy(open));
       for (const { id } of [open, ...others()]) this.#open.settle(id, "deny");
-      return;
+      return true;
     }
     await this.#stores.uses.give(open.transfers);
     await this.#remember(open, shorter(remember, open.decision.remember));
@@ -136,6 +164,7 @@ export class Questions {
       if (await this.#stores.consents.allows(each.key, each.decision)) allowed.push(each);
     }
     for (const { id } of allowed) this.#open.settle(id, "allow");
+    return true;
   }
 
   /** The person closed the panel or window that showed the questions: all are denied. */

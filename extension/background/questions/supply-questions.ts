@@ -44,11 +44,20 @@ export class SupplyQuestions {
     return this.#open.list();
   }
 
+  /** Whether a question about the call may ask for them as well; noted as one that did. @returns empty if not */
+  async offer(call: RunningCall, missing: readonly MissingSecret[]): Promise<readonly MissingSecret[]> {
+    const { document } = call.order.found;
+    if (missing.length === 0 || !document.top || !(await this.#note(document.origin))) return [];
+    call.isAskedForSecrets = true;
+    return missing;
+  }
+
   async ask(call: RunningCall, missing: readonly MissingSecret[]): Promise<SuppliedSecrets> {
     const { order, signal } = call;
     const { document } = order.found;
     if (!document.top) return { refused: "in-frame" };
-    if (!(await this.#note(document.origin))) return { refused: "too-often" };
+    if (call.supplied !== undefined) return { texts: call.supplied };
+    if (!call.isAskedForSecrets && !(await this.#note(document.origin))) return { refused: "too-often" };
     call.waitForPerson();
     const question: SupplyQuestion = {
       kind: "supply",

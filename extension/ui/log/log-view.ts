@@ -1,194 +1,186 @@
-/** The log: filtered, one page at a time, and as a file. It is read when the person opens it. */
-
-import { html, LitElement, nothing, type PropertyDeclarations, type PropertyValues } from "lit";
-import { repeat } from "lit/directives/repeat.js";
-import {
-  AUDIT_EVENTS,
-  type AuditEntry,
-  type AuditEvent,
-  type AuditFilter,
-  decodeAuditPage,
-} from "../../protocol/audit-messages.js";
+/** The log: one row for each call and each decision; filtered, counted by day, and as a file. Read when it is opened. */
+import { css, html, LitElement, nothing, type PropertyDeclarations, type PropertyValues } from "lit";
+import { live } from "lit/directives/live.js";
+import type { AuditEntry } from "../../protocol/audit-messages.js";
+import type { PanelCall, PanelItem } from "../../protocol/panel-messages.js";
+import { useCallAgain } from "../shared/go.js";
 import { offerFile } from "../shared/offer-file.js";
-import { sendCommand } from "../shared/send-event.js";
+import { filterStyles, rowStyles, searchStyles } from "../shared/row-styles.js";
 import { shared } from "../shared/styles.js";
-import { dayAndTime } from "../shared/time.js";
+import { formatCount } from "../shared/time.js";
 import { asLine } from "../shared/untrusted-text.js";
+import { newRows, VirtualRows } from "../shared/virtual-rows.js";
+import { asCsv, asJsonLines } from "./export-log.js";
+import { foldLog, type LogRow } from "./fold-log.js";
+import { chartStyles, logChart } from "./log-chart.js";
+import {
+  countDays,
+  filterRows,
+  type LogFilter,
+  NO_FILTER,
+  namesIn,
+  OUTCOMES,
+  type OutcomeFilter,
+} from "./log-filter.js";
+import { LogReader } from "./log-reader.js";
+import { logRow, logRowStyles } from "./log-row.js";
 import { log as texts } from "../shared/words.js";
-import { logStyles } from "./log-styles.js";
-import { entryDetails, entryWords } from "./log-words.js";
 
-/** In milliseconds after the last key, before the search starts. */
-const PAUSE = 150;
-
-/** @param date `2026-11-23`, a day of the person's own clock */
-function dayOf(date: string): { readonly from: number; readonly until: number } | undefined {
-  const [year = 0, month = 0, day = 0] = date.split("-").map(Number);
-  if (day === 0) return undefined;
-  const at = (days: number) => new Date(year, month - 1, day + days).getTime();
-  return { from: at(0), until: at(1) };
-}
+type Filtered = { readonly rows: readonly LogRow[]; readonly ofAllDays: readonly LogRow[] };
 
 export class LogView extends LitElement {
   static override properties: PropertyDeclarations = {
     logged: { type: Number },
+    calls: { attribute: false },
+    items: { attribute: false },
     shown: { type: Boolean },
-    entries: { state: true },
-    more: { state: true },
-    isPrivate: { state: true },
-    problem: { state: true },
-    said: { state: true },
+    filter: { state: true },
   };
-  static override styles = [shared, logStyles];
+  static override styles = [
+    shared,
+    searchStyles,
+    filterStyles,
+    rowStyles,
+    chartStyles,
+    logRowStyles,
+    css`
+      .filters {
+        grid-template-columns: repeat(2, minmax(0, 1fr));
+      }
+      @media (min-width: 440px) {
+        .filters {
+          grid-template-columns: minmax(0, 1.2fr) repeat(3, minmax(0, 1fr));
+        }
+      }
+    `,
+  ];
 
   declare logged: number;
+  declare calls: readonly PanelCall[];
+  declare items: readonly PanelItem[];
   /** The person looks at it: only then it is read. */
   declare shown: boolean;
-  declare entries: readonly AuditEntry[] | undefined;
-  declare more: boolean;
-  declare isPrivate: boolean;
-  declare problem: string;
-  /** For screen readers, when the list changes. */
-  declare said: string;
-  #text = "";
-  #event: AuditEvent | "" = "";
-  /** As a date field has it; empty for all days. */
-  #day = "";
-  #typing: ReturnType<typeof setTimeout> | undefined;
-  /** The number of the newest request; answers to older ones are dropped. */
-  #asked = 0;
+  declare filter: LogFilter;
+  readonly #reader = new LogReader(this);
+  readonly #list: VirtualRows<LogRow>;
+  #folded: readonly LogRow[] = [];
+  #filtered: Filtered = { rows: [], ofAllDays: [] };
+  #from: readonly unknown[] = [];
 
   constructor() {
     super();
     this.logged = 0;
+    this.calls = [];
+    this.items = [];
     this.shown = false;
-    this.more = false;
-    this.isPrivate = false;
-    this.problem = "";
-    this.said = "";
+    this.filter = NO_FILTER;
+    this.#list = new VirtualRows<LogRow>(this, {
+      keyOf: ({ key }) => key,
+      height: 53,
+      row: (row, face) =>
+        logRow(row, face, {
+          above: this.#list.rows[face.index - 1],
+          items: this.items,
+          now: Date.now(),
+          useAgain: this.#useAgain(row),
+        }),
+    });
+  }
+
+  #useAgain({ call }: LogRow): (() => void) | undefined {
+    return call?.arguments === undefined ? undefined : () => useCallAgain(this, call);
   }
 
   override updated(changed: PropertyValues<this>): void {
-    if (!this.shown || !(changed.has("logged") || changed.has("shown"))) return;
-    void this.#read({ before: 0, keep: this.entries !== undefined });
+    if (this.shown && (changed.has("logged") || changed.has("shown"))) void this.#reader.read();
   }
 
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    clearTimeout(this.#typing);
-  }
-
-  /** @param before the oldest entry that is shown, to go on from there; 0 begins anew, and `keep`s what is shown */
-  async #read({ before, keep = false }: { before: number; keep?: boolean }): Promise<void> {
-    if (!keep) this.#asked += 1;
-    const asked = this.#asked;
-    const { value, error } = await sendCommand(this, { type: "read-log", before, ...this.#wanted() });
-    if (asked !== this.#asked) return;
-    const page = decodeAuditPage(value);
-    this.problem = error ?? (page === undefined ? texts.notReadable() : "");
-    if (page === undefined) return;
-    this.isPrivate = page.isPrivate;
-    const shown = this.entries ?? [];
-    const newest = shown[0]?.n ?? 0;
-    if (keep && page.entries.some(({ n }) => n === newest)) {
-      this.entries = [...page.entries.filter(({ n }) => n > newest), ...shown];
-      return;
+  /** Scrolling draws the view anew; only what has changed is worked out again. */
+  protected override willUpdate(): void {
+    const { filter, calls } = this;
+    const entries: readonly AuditEntry[] = this.#reader.entries ?? [];
+    const [oldEntries, oldCalls, oldFilter] = this.#from;
+    const isNew = entries !== oldEntries || calls !== oldCalls;
+    if (isNew) this.#folded = foldLog(entries, calls);
+    if (isNew || filter !== oldFilter) {
+      const ofAllDays = filterRows(this.#folded, { ...filter, day: "" });
+      this.#filtered = { ofAllDays, rows: filterRows(ofAllDays, { ...NO_FILTER, day: filter.day }) };
     }
-    this.entries = before === 0 ? page.entries : [...shown, ...page.entries];
-    this.more = page.more;
+    this.#from = [entries, calls, filter];
+    this.#list.set(this.#filtered.rows, JSON.stringify(filter));
   }
 
-  /** What is shown, and exported. */
-  #wanted(): AuditFilter {
-    const { from, until } = dayOf(this.#day) ?? {};
-    const filter = { text: this.#text, event: this.#event };
-    return from === undefined || until === undefined ? filter : { ...filter, from, until };
-  }
-
-  async #filter(): Promise<void> {
-    await this.#read({ before: 0 });
-    const count = this.entries?.length ?? 0;
-    this.said = this.more ? texts.moreMatch(count) : texts.matches(count);
-  }
-
-  async #export(): Promise<void> {
-    const { value, error } = await sendCommand(this, { type: "export-log", ...this.#wanted() });
-    this.problem = error ?? "";
-    if (value !== undefined) offerFile("airlock-log.jsonl", "application/jsonl", value);
+  #choose(change: Partial<LogFilter>): void {
+    this.filter = { ...this.filter, ...change };
   }
 
   override render() {
+    const { problem, isPrivate } = this.#reader;
     return html`<section aria-labelledby="log">
-      <h2 id="log" tabindex="-1">${texts.heading()}</h2>
-      ${this.#body()}
+      <div class="head">
+        <h2 id="log" tabindex="-1">${texts.heading()}</h2>
+        ${newRows(this.#list, texts.newRows)}
+      </div>
+      ${logChart(countDays(this.#filtered.ofAllDays, Date.now()), this.filter.day, (day) => this.#choose({ day }))}
+      ${this.#controls()}
+      ${problem === "" ? nothing : html`<p class="problem small" role="alert">${problem}</p>`}
+      ${this.#found()} ${this.#rows()}
+      <p class="soft small">${texts.holdsNoValues()} ${isPrivate ? texts.isPrivate() : nothing}</p>
     </section>`;
   }
 
-  #body() {
-    return html`<div class="body">
-      <p class="soft small">${texts.holdsNoValues()} ${this.isPrivate ? texts.isPrivate() : nothing}</p>
-      ${this.#controls()}
-      <p class="visually-hidden" role="status">${this.said}</p>
-      ${this.problem === "" ? nothing : html`<p class="problem small" role="alert">${this.problem}</p>`}
-      ${this.#list()}
-    </div>`;
-  }
-
   #controls() {
-    const search = ({ target }: Event) => {
-      this.#text = (target as HTMLInputElement).value.slice(0, 200);
-      clearTimeout(this.#typing);
-      this.#typing = setTimeout(() => void this.#filter(), PAUSE);
-    };
-    const choose = ({ target }: Event) => {
-      this.#event = (target as HTMLSelectElement).value as AuditEvent | "";
-      void this.#filter();
-    };
-    const pickDay = ({ target }: Event) => {
-      this.#day = (target as HTMLInputElement).value;
-      void this.#filter();
-    };
-    return html`<div class="row">
-      <label>${texts.search()} <input type="search" placeholder=${texts.searchHint()} @input=${search}></label>
-      <label
-        >${texts.show()}
-        <select @change=${choose}>
-          <option value="">${texts.everything()}</option>
-          ${AUDIT_EVENTS.map((event) => html`<option value=${event}>${texts.eventNames[event]()}</option>`)}
-        </select>
-      </label>
-      <label>${texts.day()} <input type="date" @change=${pickDay}></label>
-      <button type="button" @click=${() => this.#export()}>${texts.exportLog()}</button>
+    const { text, day } = this.filter;
+    const value = ({ target }: Event) => (target as HTMLInputElement).value;
+    const search = (event: Event) => this.#choose({ text: value(event).slice(0, 200).toLowerCase() });
+    const outcomes = Object.fromEntries(OUTCOMES.map((name) => [name, texts.outcomeFilters[name]()]));
+    const names = (member: "agent" | "origin") =>
+      Object.fromEntries(namesIn(this.#folded, member).map((name) => [name, asLine(name, 80)]));
+    return html`<input type="search" aria-label=${texts.search()} placeholder=${texts.searchHint()} .value=${live(text)} @input=${search} />
+      <div class="filters" role="group" aria-label=${texts.filters()}>
+        <input type="date" class=${day === "" ? "" : "set"} aria-label=${texts.day()} .value=${live(day)} @change=${(event: Event) => this.#choose({ day: value(event) })} />
+        ${this.#select("outcome", texts.outcome(), texts.outcomeFilters[""](), outcomes)}
+        ${this.#select("agent", texts.agent(), texts.anyAgent(), names("agent"))}
+        ${this.#select("site", texts.site(), texts.anySite(), names("origin"))}
+      </div>`;
+  }
+
+  #select(
+    member: "agent" | "site" | "outcome",
+    label: string,
+    all: string,
+    options: Readonly<Record<string, string>>,
+  ) {
+    const chosen = this.filter[member];
+    const choose = ({ target }: Event) =>
+      this.#choose({ [member]: (target as HTMLSelectElement).value as OutcomeFilter });
+    return html`<select class=${chosen === "" ? "" : "set"} aria-label=${label} .value=${live(chosen)} @change=${choose}>
+      <option value="" ?selected=${chosen === ""}>${all}</option>
+      ${Object.entries(options).map(([value, words]) => html`<option value=${value} ?selected=${chosen === value}>${words}</option>`)}
+    </select>`;
+  }
+
+  /** How many rows there are, and what to do with them. */
+  #found() {
+    const { rows } = this.#filtered;
+    const isFiltered = this.filter !== NO_FILTER && Object.values(this.filter).some((each) => each !== "");
+    const save = (name: string, type: string, text: string) => offerFile(`airlock-log.${name}`, type, text);
+    return html`<div class="found">
+      <span class="soft" role="status">${this.#reader.entries === undefined ? texts.reading() : texts.rowCount(formatCount(rows.length))}</span>
+      ${isFiltered ? html`<button type="button" class="link" @click=${() => this.#choose(NO_FILTER)}>${texts.clear()}</button>` : nothing}
+      ${
+        rows.length === 0
+          ? nothing
+          : html`<span class="soft">${texts.exportAs()}</span>
+              <button type="button" class="link" aria-label=${texts.exportShown(texts.exportJson())} @click=${() => save("jsonl", "application/jsonl", asJsonLines(rows))}>${texts.exportJson()}</button>
+              <button type="button" class="link" aria-label=${texts.exportShown(texts.exportCsv())} @click=${() => save("csv", "text/csv", asCsv(rows))}>${texts.exportCsv()}</button>`
+      }
     </div>`;
   }
 
-  #list() {
-    const { entries, more } = this;
-    if (entries === undefined) return html`<p class="soft small">${texts.reading()}</p>`;
-    if (entries.length === 0) {
-      const isFiltered = this.#text !== "" || this.#event !== "" || this.#day !== "";
-      return html`<p class="empty">${isFiltered ? texts.nothingMatches() : texts.empty()}</p>`;
-    }
-    return html`<ol aria-label=${texts.newestFirst()}>
-        ${repeat(
-          entries,
-          ({ n }) => n,
-          (entry) => this.#entry(entry),
-        )}
-      </ol>
-      ${more ? html`<button type="button" @click=${() => this.#read({ before: entries.at(-1)?.n ?? 0 })}>${texts.older()}</button>` : nothing}`;
-  }
-
-  #entry(entry: AuditEntry) {
-    const { n, time, tool, origin, agentName, agent } = entry;
-    const facts = [dayAndTime(time), tool, agentName ?? agent, origin].filter((fact) => fact !== undefined);
-    return html`<li>
-      <span class="number soft small" aria-label=${texts.entryNumber(n)}>${n}</span>
-      <div>
-        <p>${entryWords(entry)}</p>
-        <p class="soft small">${facts.map((fact) => asLine(fact, 300)).join(" · ")}</p>
-        ${entryDetails(entry).map((words) => html`<p class="soft small">${asLine(words, 400)}</p>`)}
-      </div>
-    </li>`;
+  #rows() {
+    if (this.#list.rows.length > 0) return this.#list.render(texts.newestFirst());
+    if (this.#reader.entries === undefined) return nothing;
+    return html`<p class="empty">${this.#folded.length > 0 ? texts.nothingMatches() : texts.empty()}</p>`;
   }
 }

@@ -120,7 +120,7 @@ export class NowView extends LitElement {
   #running(calls: readonly PanelCall[]) {
     return html`<section aria-labelledby="running">
       <h2 id="running" tabindex="-1">${texts.runningHeading()} <span class="count">${calls.length}</span></h2>
-      <call-list brief .calls=${calls.slice(0, MOST_RUNNING)} .items=${[]}></call-list>
+      <call-list .calls=${calls.slice(0, MOST_RUNNING)}></call-list>
     </section>`;
   }
 

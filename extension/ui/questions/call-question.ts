@@ -57,11 +57,12 @@ function dangersOf({ dangers, session, stage }: PanelCallQuestion, isAttack: boo
 function headingOf(question: PanelCallQuestion): string {
   const [agent, title, origin] = [agentWords(question.agent), asLine(question.title), siteOf(question)];
   if (question.stage === "post-result") return texts.askToGiveResult(agent, title, origin);
-  const { transfers } = question;
+  const { transfers, wanted } = question;
   const [first] = transfers;
-  if (first === undefined) return texts.askToRun(agent, title, origin);
-  const secrets =
-    transfers.length === 1 ? texts.yourSecret(asLine(first.label, 60)) : texts.yourSecrets(transfers.length);
+  const count = transfers.length + wanted.length;
+  if (count === 0) return texts.askToRun(agent, title, origin);
+  const own = first === undefined ? texts.typedSecret() : texts.yourSecret(asLine(first.label, 60));
+  const secrets = count === 1 ? own : texts.yourSecrets(count);
   return texts.askToRunWith(agent, title, origin, secrets);
 }
 
@@ -102,6 +103,7 @@ export function callFace(question: PanelCallQuestion, found: readonly PanelFindi
     reasons,
     session,
     ...dataOf(question, hasRun),
+    ...(question.wanted.length === 0 ? {} : { wanted: { labels: question.wanted, origin: question.origin } }),
     details: detailsOf(question, hasRun),
     lengths,
     suggested,

@@ -12,6 +12,7 @@ import { sessionSources } from "../shared/session-words.js";
 import { shared } from "../shared/styles.js";
 import { questions as texts } from "../shared/words.js";
 import { cardStyles } from "./card-styles.js";
+import { secretFields, secretFieldsIn, secretStyles } from "./secret-fields.js";
 import { type ValueFrame, valueStyles, valueView } from "./value-view.js";
 import { whyAsked, whyStyles } from "./why-asked.js";
 
@@ -49,6 +50,8 @@ export interface QuestionFace {
   readonly deny: PanelCommand;
   /** *Deny* is the button that stands out. */
   readonly isGrave?: boolean;
+  /** Secrets that a yes needs: the page's names for them, and the site that gets them. */
+  readonly wanted?: { readonly labels: readonly string[]; readonly origin: string };
   /** What a yes does besides, if it stays ticked. */
   readonly also?: { readonly words: string; readonly command: PanelCommand };
 }
@@ -69,6 +72,7 @@ export class QuestionCard extends LitElement {
     findingStyles,
     valueStyles,
     cardStyles,
+    secretStyles,
   ];
 
   declare face: QuestionFace;
@@ -87,17 +91,30 @@ export class QuestionCard extends LitElement {
     this.problem = "";
   }
 
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    // The fields are the only place that holds what was typed.
+    for (const field of secretFieldsIn(this.renderRoot)) field.value = "";
+  }
+
   protected override willUpdate(changed: Map<PropertyKey, unknown>): void {
     if (changed.has("surroundings")) this.#pause.begin();
   }
 
   async #answer(event: Event, allow: boolean): Promise<void> {
     if (!this.#pause.isOver || !event.isTrusted) return;
+    const fields = secretFieldsIn(this.renderRoot);
+    const empty = allow ? fields.find(({ value }) => value === "") : undefined;
+    this.problem = empty === undefined ? "" : texts.typeFirst();
+    if (empty !== undefined) {
+      empty.focus();
+      return;
+    }
     this.#pause.set(false);
     const { also, deny } = this.face;
     // The card may be gone when the worker has carried it out.
     this.dispatchEvent(new CustomEvent("answering", { detail: allow, bubbles: true, composed: true }));
-    const first = await sendCommand(this, allow ? this.#allow() : deny);
+    const first = await sendCommand(this, allow ? this.#allow(fields.map(({ value }) => value)) : deny);
     const { error } =
       first.error === undefined && allow && also !== undefined && this.isAlso
         ? await this.#second(also.command)
@@ -119,9 +136,14 @@ export class QuestionCard extends LitElement {
     return chosen !== undefined && lengths.includes(chosen) ? chosen : suggested;
   }
 
-  #allow(): PanelCommand {
+  #allow(typed: readonly string[]): PanelCommand {
     const { allow, lengths = [] } = this.face;
-    return allow.type === "answer" && lengths.length > 0 ? { ...allow, remember: this.#length() } : allow;
+    if (allow.type !== "answer") return allow;
+    return {
+      ...allow,
+      ...(lengths.length > 0 ? { remember: this.#length() } : {}),
+      ...(typed.length > 0 ? { texts: typed } : {}),
+    };
   }
 
   override render() {
@@ -139,6 +161,7 @@ export class QuestionCard extends LitElement {
         )}
         ${face.findings === undefined || face.findings.length === 0 ? nothing : html`<div class="found">${findingList(face.findings)}</div>`}
         ${face.because === undefined ? nothing : html`<p>${face.because}</p>`}
+        ${face.wanted === undefined ? nothing : secretFields(face.wanted.labels, face.wanted.origin)}
         ${this.#data(face)}
         ${this.#more(face)}
         ${face.details === "" ? nothing : html`<p class="soft small">${face.details}</p>`}

@@ -1,18 +1,14 @@
-/**
- * A tool needs a secret that only the person knows. The person types it here, and only the site gets it. Airlock writes
- * the sentence that says who gets it; from the page comes only the secret's name, in quotation marks.
- */
-
-import { css, html, LitElement, nothing, type PropertyDeclarations } from "lit";
+/** A tool needs a secret that only the person knows. The person types it here, and only the site gets it. */
+import { html, LitElement, nothing, type PropertyDeclarations } from "lit";
 import type { PanelSupplyQuestion } from "../../protocol/question-messages.js";
 import { AnswerPause } from "../shared/answer-pause.js";
 import { factList, factStyles } from "../shared/fact-list.js";
-import { formStyles } from "../shared/form-styles.js";
 import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
 import { asLine } from "../shared/untrusted-text.js";
-import { questions as texts } from "../shared/words.js";
 import { cardStyles } from "./card-styles.js";
+import { secretFields, secretFieldsIn, secretStyles } from "./secret-fields.js";
+import { questions as texts } from "../shared/words.js";
 
 export class SecretCard extends LitElement {
   static override properties: PropertyDeclarations = {
@@ -20,20 +16,7 @@ export class SecretCard extends LitElement {
     surroundings: {},
     problem: { state: true },
   };
-  static override styles = [
-    shared,
-    factStyles,
-    formStyles,
-    cardStyles,
-    css`
-      .receiver {
-        padding: 8px 10px;
-        border: 1px solid var(--kept-line);
-        border-radius: 8px;
-        background: var(--kept-paper);
-      }
-    `,
-  ];
+  static override styles = [shared, factStyles, cardStyles, secretStyles];
 
   declare question: PanelSupplyQuestion;
   /** Changes when the card may have moved. */
@@ -58,7 +41,7 @@ export class SecretCard extends LitElement {
   }
 
   #fields(): HTMLInputElement[] {
-    return [...this.renderRoot.querySelectorAll("input")];
+    return secretFieldsIn(this.renderRoot);
   }
 
   async #give(event: SubmitEvent): Promise<void> {
@@ -106,8 +89,7 @@ export class SecretCard extends LitElement {
         [texts.askedBy(), texts.askedByAgent(asLine(question.agent))],
       ])}
       <form novalidate autocomplete="off" id="give" @submit=${this.#give}>
-        <p class="receiver small" id="receiver">${texts.secretReceiver(asLine(question.origin, 300))}</p>
-        ${question.labels.map((label, index) => this.#field(label, index))}
+        ${secretFields(question.labels, question.origin)}
       </form>
       </div>
       <div class="foot">
@@ -119,18 +101,5 @@ export class SecretCard extends LitElement {
         <slot name="more"></slot>
       </div>
     </article>`;
-  }
-
-  #field(label: string, index: number) {
-    return html`<div class="field">
-      <label for=${`secret-${index}`}>${texts.pageCallsIt(asLine(label))}</label>
-      <input
-        type="password"
-        id=${`secret-${index}`}
-        autocomplete="off"
-        aria-required="true"
-        aria-describedby="receiver"
-      />
-    </div>`;
   }
 }

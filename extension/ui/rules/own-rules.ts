@@ -1,6 +1,7 @@
 /** The person's own rules: written by a form, edited, put in another order, deleted. As JSON for experts. */
 
 import { html, LitElement, nothing, type PropertyDeclarations } from "lit";
+import { live } from "lit/directives/live.js";
 import { repeat } from "lit/directives/repeat.js";
 import { draftOf, freeName, type RuleDraft, ruleOf } from "../../../src/policy/rule-templates.js";
 import type { Rule, RuleSet } from "../../../src/policy/types.js";
@@ -17,6 +18,7 @@ const MAX_SENTENCE = 400;
 export class OwnRules extends LitElement {
   static override properties: PropertyDeclarations = {
     own: {},
+    off: { attribute: false },
     editing: { state: true },
     said: { state: true },
   };
@@ -24,6 +26,8 @@ export class OwnRules extends LitElement {
 
   /** The rule set that applies, as JSON. */
   declare own: string;
+  /** The names of those that are switched off. */
+  declare off: readonly string[];
   /** A rule's name; empty for a new one; undefined while no form is open. */
   declare editing: string | undefined;
   declare said: string;
@@ -31,6 +35,7 @@ export class OwnRules extends LitElement {
   constructor() {
     super();
     this.own = "";
+    this.off = [];
     this.said = "";
     new KeepFocus(this, () => this.renderRoot.querySelector<HTMLElement>("h3"));
   }
@@ -108,7 +113,17 @@ export class OwnRules extends LitElement {
     const button = (label: string, press: () => void, isOff = false) =>
       html`<button type="button" class="quiet" aria-description=${words} aria-disabled=${isOff ? "true" : "false"} @click=${press}>${label}</button>`;
     const others = this.#set.rules.filter(({ name }) => name !== rule.name);
-    return html`<p dir="auto">${words}</p>
+    const isOn = !this.off.includes(rule.name);
+    const flip = ({ target }: Event) =>
+      void sendCommand(this, {
+        type: "switch-rule",
+        rule: rule.name,
+        on: (target as HTMLInputElement).checked,
+      });
+    return html`<label class="check">
+        <input type="checkbox" .checked=${live(isOn)} @change=${flip} />
+        <span dir="auto">${words}</span>
+      </label>
       <div class="row">
         ${draftOf(rule) === undefined ? html`<span class="soft small">${texts.jsonOnly()}</span>` : button(texts.edit(), () => this.#open(rule.name))}
         ${count < 2 ? nothing : html`${button(texts.up(), () => this.#move(rule, -1), index === 0)} ${button(texts.down(), () => this.#move(rule, 1), index === count - 1)}`}

@@ -23,6 +23,9 @@ export const rulesStyles = css`
   .rules {
     margin: 10px 0 14px;
   }
+  summary + * {
+    margin-top: 12px;
+  }
   .editor {
     display: grid;
     gap: 8px;

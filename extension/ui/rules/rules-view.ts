@@ -80,10 +80,12 @@ export class RulesView extends LitElement {
   }
 
   #all({ rules, own }: RulesInFull) {
-    return html`<own-rules .own=${own}></own-rules>
+    const off = rules.filter(({ layer, isOn }) => layer === "person" && !isOn).map(({ name }) => name);
+    return html`<own-rules .own=${own} .off=${off}></own-rules>
+      <h3>${texts.otherRules()}</h3>
       <ul class="rules">
         ${repeat(
-          rules,
+          rules.filter(({ layer }) => layer !== "person"),
           ({ layer, name }) => `${layer}/${name}`,
           (rule) => html`<li>${this.#rule(rule)}</li>`,
         )}

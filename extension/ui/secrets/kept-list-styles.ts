@@ -26,14 +26,4 @@ export const keptListStyles = css`
   header sure-button {
     flex: none;
   }
-  input {
-    width: 100%;
-    min-height: 34px;
-    padding: 4px 10px;
-    border: 1px solid var(--edge);
-    border-radius: 8px;
-    color: inherit;
-    background: var(--card);
-    font: inherit;
-  }
 `;

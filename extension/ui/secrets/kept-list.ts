@@ -5,6 +5,7 @@ import { repeat } from "lit/directives/repeat.js";
 import type { LockNotice, PanelItem } from "../../protocol/panel-messages.js";
 import { goTo } from "../shared/go.js";
 import { KeepFocus } from "../shared/keep-focus.js";
+import { searchStyles } from "../shared/row-styles.js";
 import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
 import { timeOfDay } from "../shared/time.js";
@@ -25,7 +26,7 @@ export class KeptList extends LitElement {
     total: { type: Number },
     wanted: { state: true },
   };
-  static override styles = [shared, keptListStyles];
+  static override styles = [shared, searchStyles, keptListStyles];
 
   declare items: readonly PanelItem[];
   declare locked: LockNotice | undefined;

@@ -1,26 +1,18 @@
 /** The side panel: its site, its views, and a bar that says how many questions wait where they are not in sight. */
-
 import { html, LitElement, nothing, type PropertyDeclarations } from "lit";
-import type { PanelCommand, PanelState } from "../../protocol/panel-messages.js";
-import { isView, LEFT_VIEW, onGo, type ViewName } from "../shared/go.js";
+import type { PanelCall, PanelCommand, PanelState } from "../../protocol/panel-messages.js";
+import { isView, LEFT_VIEW, onGo, onUseAgain, type ViewName } from "../shared/go.js";
 import { type CommandAnswer, type LineState, PanelConnection } from "../shared/panel-connection.js";
 import { answerCommands } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
-import { markLanguage, shell as texts } from "../shared/words.js";
 import { findTab, followTab } from "./active-tab.js";
 import { panelStyles } from "./panel-styles.js";
 import { type Tab, tabRow, tabStyles } from "./tab-row.js";
 import { viewOf } from "./views.js";
+import { shell as texts } from "../shared/words.js";
 
 /** The part of the panel that sends one of these shows its error itself. */
-const SAID_IN_PLACE: readonly PanelCommand["type"][] = [
-  "read-log",
-  "export-log",
-  "reveal",
-  "run-tool",
-  "answer",
-  "supply",
-];
+const SAID_IN_PLACE: readonly PanelCommand["type"][] = ["read-log", "reveal", "run-tool", "answer", "supply"];
 
 /** Sent without a click: when one succeeds, an error that the panel shows stays. */
 const UNASKED: readonly PanelCommand["type"][] = ["read-log", "read-rules"];
@@ -42,6 +34,7 @@ export class AirlockPanel extends LitElement {
     hasLooked: { state: true },
     problem: { state: true },
     view: { state: true },
+    again: { state: true },
   };
   static override styles = [shared, tabStyles, panelStyles];
 
@@ -51,6 +44,7 @@ export class AirlockPanel extends LitElement {
   declare hasLooked: boolean;
   declare problem: string;
   declare view: ViewName;
+  declare again: PanelCall | undefined;
   readonly #connection: PanelConnection;
   /** Views that the person has opened: a form that was begun stays. */
   readonly #opened = new Set<ViewName>();
@@ -59,7 +53,6 @@ export class AirlockPanel extends LitElement {
   constructor() {
     super();
     this.line = "open";
-    markLanguage(document);
     this.hasLooked = false;
     this.problem = "";
     const named = location.hash.slice(1);
@@ -75,6 +68,10 @@ export class AirlockPanel extends LitElement {
     });
     answerCommands(this, (command) => this.#carryOut(command));
     onGo(this, (view) => void this.#show(view));
+    onUseAgain(this, (call) => {
+      this.again = call;
+      this.#choose("tools");
+    });
     followTab(() => void this.#connection.watch());
     setTimeout(() => {
       this.hasLooked = true;
@@ -178,7 +175,7 @@ export class AirlockPanel extends LitElement {
     this.#opened.add(this.view);
     return [...this.#opened].map(
       (view) => html`<div class="view" ?hidden=${view !== this.view}>
-        ${viewOf(view, panel, { line: this.line, problem: this.problem, isShown: view === this.view })}
+        ${viewOf(view, panel, { line: this.line, problem: this.problem, isShown: view === this.view, again: this.again })}
       </div>`,
     );
   }

@@ -1,6 +1,6 @@
 /** What stands in each view. */
 import { html, type nothing, type TemplateResult } from "lit";
-import type { PanelState } from "../../protocol/panel-messages.js";
+import type { PanelCall, PanelState } from "../../protocol/panel-messages.js";
 import type { ViewName } from "../shared/go.js";
 import type { LineState } from "../shared/panel-connection.js";
 
@@ -8,6 +8,8 @@ export interface Around {
   readonly line: LineState;
   readonly problem: string;
   readonly isShown: boolean;
+  /** The call that a tool's form is to be filled with. */
+  readonly again: PanelCall | undefined;
 }
 
 type View = (panel: PanelState, around: Around) => TemplateResult;
@@ -21,11 +23,10 @@ const VIEWS: Readonly<Record<ViewName, View>> = {
     html`<now-view .panel=${panel} above=${`${panel.tab?.origin} ${panel.tab?.status} ${line} ${problem}`} ?shown=${isShown}></now-view>`,
   secrets: ({ items, locked, vaultIsFull }) =>
     html`<kept-list .items=${items} .locked=${locked} ?full=${vaultIsFull}></kept-list>`,
-  tools: ({ tab, tools, calls, items }) =>
-    html`<tool-list .tab=${tab} .tools=${tools} .calls=${calls} .items=${items}></tool-list>`,
+  tools: ({ tools, calls, items }, { again }) =>
+    html`<tool-list .tools=${tools} .calls=${calls} .items=${items} .again=${again}></tool-list>`,
   log: ({ calls, items, logged }, { isShown }) =>
-    html`<call-list .calls=${calls} .items=${items}></call-list>
-      <log-view .logged=${logged} ?shown=${isShown}></log-view>`,
+    html`<log-view .calls=${calls} .items=${items} .logged=${logged} ?shown=${isShown}></log-view>`,
   agents: (panel) =>
     html`<agent-list .agents=${known(panel)} .tabId=${tabOf(panel)}></agent-list>
       <connect-app .apps=${panel.apps} .agents=${panel.agents}></connect-app>

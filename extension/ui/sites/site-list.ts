@@ -5,6 +5,7 @@ import { live } from "lit/directives/live.js";
 import { repeat } from "lit/directives/repeat.js";
 import type { PanelState, SiteSetting } from "../../protocol/panel-messages.js";
 import { KeepFocus } from "../shared/keep-focus.js";
+import { framedRows } from "../shared/row-styles.js";
 import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
 import { asLine } from "../shared/untrusted-text.js";
@@ -26,13 +27,8 @@ export class SiteList extends LitElement {
   };
   static override styles = [
     shared,
+    framedRows,
     css`
-      ul {
-        gap: 0;
-        border: 1px solid var(--line);
-        border-radius: 12px;
-        background: var(--card);
-      }
       li {
         display: flex;
         flex-wrap: wrap;
@@ -40,9 +36,6 @@ export class SiteList extends LitElement {
         align-items: center;
         justify-content: space-between;
         padding: 8px 12px;
-      }
-      li + li {
-        border-top: 1px solid var(--line);
       }
       .origin {
         flex: 1 1 110px;
@@ -115,7 +108,7 @@ export class SiteList extends LitElement {
       <h2 id="sites" tabindex="-1">${texts.heading()}</h2>
       <p class="soft small">${texts.explained()}</p>
       ${rows.length === 0 ? html`<p class="empty">${texts.none()}</p>` : nothing}
-      <ul>
+      <ul class="framed">
         ${repeat(
           rows,
           ({ origin }) => origin,

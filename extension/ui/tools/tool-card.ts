@@ -1,11 +1,11 @@
-/** One tool: its description, what it declares, and a form to run it. */
-
+/** A tool that is open: its description, what it declares, and a form to run it. */
 import { css, html, LitElement, nothing, type PropertyDeclarations } from "lit";
 import type { PanelCall, PanelItem, PanelTool } from "../../protocol/panel-messages.js";
 import { findingList, findingStyles } from "../shared/finding-list.js";
 import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
 import { asLine } from "../shared/untrusted-text.js";
+import type { ToolForm } from "./tool-form.js";
 import { overrides as overrideTexts, tools as texts } from "../shared/words.js";
 
 const MAX_DESCRIPTION = 2_000;
@@ -15,7 +15,6 @@ export class ToolCard extends LitElement {
     tool: { attribute: false },
     calls: { attribute: false },
     items: { attribute: false },
-    isOpen: { state: true },
     isOverriding: { state: true },
     callId: { state: true },
     problem: { state: true },
@@ -35,9 +34,23 @@ export class ToolCard extends LitElement {
         font-size: var(--small);
         color: var(--soft);
       }
+      article {
+        display: grid;
+        grid-template-columns: minmax(0, 1fr);
+        gap: 10px;
+        overflow-wrap: anywhere;
+      }
+      h3 {
+        margin-top: 4px;
+        font-size: var(--small);
+        font-weight: 600;
+        color: var(--soft);
+      }
       .body {
         display: grid;
         gap: 12px;
+      }
+      details .body {
         margin-top: 10px;
       }
       .warned {
@@ -55,14 +68,12 @@ export class ToolCard extends LitElement {
   declare tool: PanelTool;
   declare calls: readonly PanelCall[];
   declare items: readonly PanelItem[];
-  declare isOpen: boolean;
   declare isOverriding: boolean;
   declare callId: string;
   declare problem: string;
 
   constructor() {
     super();
-    this.isOpen = false;
     this.isOverriding = false;
     this.callId = "";
     this.problem = "";
@@ -77,16 +88,17 @@ export class ToolCard extends LitElement {
     this.problem = error ?? "";
   }
 
+  /** Puts the arguments of an earlier call into the form. @param text JSON */
+  async fill(text: string): Promise<void> {
+    await this.updateComplete;
+    this.renderRoot.querySelector<ToolForm>("tool-form")?.fill(JSON.parse(text));
+  }
+
   override render() {
     const { tool } = this;
     const title = asLine(tool.title || tool.name);
-    return html`<article class="card" aria-label=${title}>
-      <div>
-        <h3>${title}</h3>
-        <p class="soft small">
-          <code>${asLine(tool.name, 128)}</code>${tool.top ? nothing : html` · ${texts.inFrameOf(asLine(tool.origin, 300))}`}
-        </p>
-      </div>
+    return html`<article aria-label=${title}>
+      ${tool.top ? nothing : html`<p class="soft small">${texts.inFrameOf(asLine(tool.origin, 300))}</p>`}
       ${tool.description === "" ? nothing : html`<p>${asLine(tool.description, MAX_DESCRIPTION)}</p>`}
       ${this.#findings(tool)}
       ${
@@ -98,7 +110,7 @@ export class ToolCard extends LitElement {
       }
       ${
         tool.withheldBecause === undefined
-          ? html`${this.#form()} ${this.#override()}`
+          ? html`${this.#body()} ${this.#override()}`
           : html`<p class="problem small">${texts.notOffered(tool.withheldBecause)}</p>`
       }
     </article>`;
@@ -114,7 +126,7 @@ export class ToolCard extends LitElement {
         </div>`;
   }
 
-  /** Rendered when the person opens it, as the form is. */
+  /** Rendered when the person opens it. */
   #override() {
     const toggle = ({ target }: Event) => {
       this.isOverriding ||= (target as HTMLDetailsElement).open;
@@ -125,21 +137,11 @@ export class ToolCard extends LitElement {
     </details>`;
   }
 
-  /** Rendered when the person opens it: a page may have hundreds of tools. */
-  #form() {
-    const toggle = ({ target }: Event) => {
-      this.isOpen ||= (target as HTMLDetailsElement).open;
-    };
-    return html`<details @toggle=${toggle}>
-      <summary>${texts.runIt()}</summary>
-      ${this.isOpen ? this.#body() : nothing}
-    </details>`;
-  }
-
   #body() {
     const call = this.calls.find(({ id }) => id === this.callId);
     const busy = call?.status === "running" || call?.status === "asking";
-    return html`<div class="body">
+    return html`<h3>${texts.runIt()}</h3>
+      <div class="body">
       <tool-form .schema=${this.tool.inputSchema} ?busy=${busy} @run=${this.#run}></tool-form>
       ${this.problem === "" ? nothing : html`<p class="problem small" role="alert">${this.problem}</p>`}
       ${call === undefined ? nothing : html`<call-result .call=${call} .items=${this.items}></call-result>`}

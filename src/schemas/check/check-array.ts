@@ -1,18 +1,16 @@
 /** Keywords about the items of an array. */
 import type { JsonValue } from "../../engine/schema/types.js";
 import { covers } from "./coverage.js";
+import { count, eachPart } from "./parts.js";
 import { canonicalText } from "./same-json.js";
 import {
   asRules,
   at,
-  both,
   type Check,
   fault,
-  isCount,
   type Judge,
   type Rules,
   type Scope,
-  spend,
   tried,
   type Verdict,
 } from "./scope.js";
@@ -30,12 +28,8 @@ function judgeItems(
   scope: Scope,
   judge: Judge,
 ): Verdict {
-  let verdict: Verdict = true;
-  for (let index = from; index < items.length; index += 1) {
-    if (!spend(scope, 1)) return verdict === false ? false : undefined;
-    verdict = both(verdict, judge(schemaAt(index), items[index] as JsonValue, at(scope, String(index))));
-  }
-  return verdict;
+  const parts = items.slice(from).map((item, offset) => [from + offset, item] as const);
+  return eachPart(parts, scope, ([index, item]) => judge(schemaAt(index), item, at(scope, String(index))));
 }
 
 const tuple: Check = (limit, value, scope, _rules, judge) => {
@@ -54,17 +48,14 @@ const items: Check = (limit, value, scope, rules, judge) => {
 const additionalItems: Check = (limit, value, scope, { items: tupled }, judge) =>
   Array.isArray(tupled) ? judgeItems(asItems(value) ?? [], tupled.length, () => limit, scope, judge) : true;
 
-const unevaluatedItems: Check = (limit, value, scope, rules, judge) => {
-  let verdict: Verdict = true;
-  for (const [index, item] of (asItems(value) ?? []).entries()) {
+const unevaluatedItems: Check = (limit, value, scope, rules, judge) =>
+  eachPart((asItems(value) ?? []).entries(), scope, ([index, item]) => {
     const covered = covers("items", String(index), rules, scope);
-    if (covered === true) continue;
+    if (covered === true) return true;
     const place = at(scope, String(index));
     const judged = judge(limit, item, covered === false ? place : tried(place));
-    verdict = both(verdict, covered === false || judged === true ? judged : undefined);
-  }
-  return verdict;
-};
+    return covered === false || judged === true ? judged : undefined;
+  });
 
 const contains: Check = (limit, value, scope, rules, judge) => {
   const list = asItems(value);
@@ -79,13 +70,7 @@ const contains: Check = (limit, value, scope, rules, judge) => {
   return sure >= least && possible <= most ? true : undefined;
 };
 
-const count =
-  (keyword: string, holds: (count: number, limit: number) => boolean): Check =>
-  (limit, value, scope) => {
-    if (!isCount(limit)) return undefined;
-    const list = asItems(value);
-    return list === undefined || holds(list.length, limit) || fault(scope, keyword, limit);
-  };
+const length = (value: JsonValue): number | undefined => asItems(value)?.length;
 
 const uniqueItems: Check = (limit, value, scope) => {
   const list = asItems(value);
@@ -106,7 +91,7 @@ export const ARRAY_CHECKS: { readonly [keyword: string]: Check } = {
   additionalItems,
   unevaluatedItems,
   contains,
-  minItems: count("minItems", (value, limit) => value >= limit),
-  maxItems: count("maxItems", (value, limit) => value <= limit),
+  minItems: count("minItems", length, (value, limit) => value >= limit),
+  maxItems: count("maxItems", length, (value, limit) => value <= limit),
   uniqueItems,
 };

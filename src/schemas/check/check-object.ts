@@ -2,13 +2,13 @@
 import type { JsonObject, JsonValue } from "../../engine/schema/types.js";
 import { covers } from "./coverage.js";
 import { matchPattern } from "./match-pattern.js";
+import { count, eachPart } from "./parts.js";
 import {
   asRules,
   at,
   both,
   type Check,
   fault,
-  isCount,
   isNames,
   type Judge,
   type Rules,
@@ -29,12 +29,7 @@ function eachMember(
 ): Verdict {
   const object = asObject(value);
   if (object === undefined) return true;
-  let verdict: Verdict = true;
-  for (const [name, member] of Object.entries(object)) {
-    if (!spend(scope, 1)) return verdict === false ? false : undefined;
-    verdict = both(verdict, judgeMember(name, member));
-  }
-  return verdict;
+  return eachPart(Object.entries(object), scope, ([name, member]) => judgeMember(name, member));
 }
 
 /** @param applies undefined: perhaps. Then only what fits anyway is decided. */
@@ -118,13 +113,10 @@ const required: Check = (limit, value, scope) => {
   return object === undefined || needed(limit, object, scope);
 };
 
-const count =
-  (keyword: string, holds: (count: number, limit: number) => boolean): Check =>
-  (limit, value, scope) => {
-    const object = asObject(value);
-    if (!isCount(limit)) return undefined;
-    return object === undefined || holds(Object.keys(object).length, limit) || fault(scope, keyword, limit);
-  };
+const size = (value: JsonValue): number | undefined => {
+  const object = asObject(value);
+  return object === undefined ? undefined : Object.keys(object).length;
+};
 
 const propertyNames: Check = (limit, value, scope, _rules, judge) =>
   eachMember(value, scope, (name) => {
@@ -155,8 +147,8 @@ export const OBJECT_CHECKS: { readonly [keyword: string]: Check } = {
   additionalProperties,
   unevaluatedProperties,
   required,
-  minProperties: count("minProperties", (value, limit) => value >= limit),
-  maxProperties: count("maxProperties", (value, limit) => value <= limit),
+  minProperties: count("minProperties", size, (value, limit) => value >= limit),
+  maxProperties: count("maxProperties", size, (value, limit) => value <= limit),
   propertyNames,
   dependentRequired: dependent,
   dependentSchemas: dependent,

@@ -5,21 +5,85 @@ export const holdsNoValues = () =>
 export const isPrivate = () =>
   "Dies ist ein privates Fenster. Sein Protokoll liegt nur im Arbeitsspeicher und endet mit dem Fenster.";
 export const notReadable = () => "Das Protokoll konnte nicht gelesen werden.";
-export const search = () => "Suchen";
-export const searchHint = () => "Agent, Website oder Tool";
-export const show = () => "Anzeigen";
-export const everything = () => "Alles";
+export const search = () => "Protokoll durchsuchen";
+export const searchHint = () => "Tools, Agenten, Websites, Entscheidungen";
+export const filters = () => "Was vom Protokoll gezeigt wird";
 export const day = () => "Tag";
-export const exportLog = () => "Exportieren";
+export const agent = () => "Agent";
+export const anyAgent = () => "Alle Agenten";
+export const site = () => "Website";
+export const anySite = () => "Alle Websites";
+export const outcome = () => "Ausgang";
+export const outcomeFilters = {
+  "": () => "Alles",
+  calls: () => "Aufrufe",
+  kept: () => "Etwas wurde verwahrt",
+  stopped: () => "Gestoppt",
+  denied: () => "Abgelehnt",
+  failed: () => "Fehlgeschlagen oder abgebrochen",
+  refused: () => "Zurückgewiesen: zu viele",
+  warned: () => "Mit Warnung",
+  yours: () => "Was Sie geändert haben",
+};
+export const clear = () => "Zurücksetzen";
+export const exportAs = () => "Exportieren";
+export const exportJson = () => "JSON Lines";
+export const exportCsv = () => "CSV";
+export const exportShown = (format: string) => `Das Gezeigte als ${format} exportieren`;
+export const csvHeads = (): string[] => [
+  "Zeit",
+  "Tool",
+  "Agent",
+  "Website",
+  "Ausgang",
+  "verwahrt",
+  "verwahrt an",
+  "was geschah",
+  "Gründe",
+];
 export const reading = () => "Das Protokoll wird gelesen …";
 export const nothingMatches = () => "Nichts gefunden.";
-export const empty = () => "Das Protokoll ist leer.";
-export const newestFirst = () => "Neueste zuerst";
-export const older = () => "Ältere";
+export const empty = () => "Das Protokoll ist leer. Es füllt sich, wenn Agenten die Tools Ihrer Seiten verwenden.";
+export const newestFirst = () => "Das Protokoll, Neuestes zuerst";
+export const rowCount = (count: string) => (count === "1" ? "1 Zeile" : `${count} Zeilen`);
+export const newRows = (count: number) => (count === 1 ? "1 neue Zeile zeigen" : `${count} neue Zeilen zeigen`);
+export const today = () => "Heute";
+export const yesterday = () => "Gestern";
+export const toSite = (agent: string, site: string) => `${agent} → ${site}`;
 export const entryNumber = (n: number) => `Eintrag ${n}`;
-export const matches = (count: number) =>
-  count === 1 ? "Ein Eintrag gefunden." : `${count} Einträge gefunden.`;
-export const moreMatch = (count: number) => `Mehr als ${count} Einträge gefunden.`;
+
+export const outcomes = {
+  done: () => "Fertig",
+  kept: () => "Für Sie verwahrt",
+  stopped: () => "Gestoppt",
+  denied: () => "Abgelehnt",
+  failed: () => "Fehlgeschlagen",
+  refused: () => "Zurückgewiesen",
+  open: () => "Nicht beendet",
+  note: () => "Kein Aufruf",
+};
+export const keptCount = (count: number) => `${count} verwahrt`;
+export const answers = { allowed: () => "Sie haben es zugelassen", denied: () => "Sie haben es abgelehnt" };
+export const hasWarning = () => "Warnung";
+export const whatHappened = () => "Was geschah";
+export const useAgain = () => "Formular mit diesem Aufruf füllen";
+
+export const lastDays = () => "Die letzten 30 Tage";
+export const chartCalls = (count: string) => (count === "1" ? "1 Aufruf" : `${count} Aufrufe`);
+export const chartKept = (count: string) => `${count} mit Verwahrtem`;
+export const chartStopped = (count: string) => `${count} gestoppt oder abgelehnt`;
+export const chartOf = (calls: string, kept: string, stopped: string) =>
+  `Die letzten 30 Tage: ${calls}, ${kept}, ${stopped}. Die Tabelle nennt die Zahlen für jeden Tag.`;
+export const chartDay = (day: string, calls: number, kept: number, stopped: number) =>
+  `${day}: Aufrufe ${calls}, verwahrt ${kept}, gestoppt ${stopped}`;
+export const chartTable = () => "Als Tabelle";
+export const tableHeads = {
+  day: () => "Tag",
+  calls: () => "Aufrufe",
+  kept: () => "Verwahrt",
+  stopped: () => "Gestoppt",
+};
+export const quietDays = () => "Tage ohne Aufruf sind weggelassen.";
 
 export const eventNames = {
   agent: () => "Agenten",
@@ -90,6 +154,8 @@ export const effects: { readonly [effect: string]: () => string } = {
   irreversible: () => "Das Tool gibt an, dass es Unwiderrufliches tun kann",
   unknown: () => "Das Tool gibt nicht an, was es tut",
 };
+export const callsRefused = (count: number) =>
+  count === 1 ? "1 Aufruf zurückgewiesen" : `${count} Aufrufe zurückgewiesen`;
 export const callsCounted = (count: number) => (count === 1 ? "1 Aufruf" : `${count} Aufrufe`);
 export const argumentsGiven = (names: string) => `Argumente: ${names}`;
 export const definitionIs = (hash: string) => `Definition: ${hash}`;

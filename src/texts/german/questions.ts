@@ -36,6 +36,7 @@ export const askToRun = (name: string, title: string, origin: string) =>
 export const askToRunWith = (name: string, title: string, origin: string, secrets: string) =>
   `Darf ${name} „${title}“ auf ${origin} verwenden, mit ${secrets}?`;
 export const yourSecret = (label: string) => `Ihrem Geheimnis „${label}“`;
+export const typedSecret = () => "einem Geheimnis, das Sie eingeben";
 export const yourSecrets = (count: number) => `${count} Ihrer Geheimnisse`;
 export const askToGiveResult = (name: string, title: string, origin: string) =>
   `Darf ${name} haben, was „${title}“ auf ${origin} zurückgegeben hat?`;

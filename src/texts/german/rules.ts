@@ -32,6 +32,7 @@ export const allRules = (own: number) => {
   if (own === 0) return "Alle Regeln";
   return own === 1 ? "Alle Regeln, eine davon Ihre eigene" : `Alle Regeln, ${own} davon Ihre eigenen`;
 };
+export const otherRules = () => "Die Regeln von Airlock";
 const effects: Readonly<Record<RuleEffect, string>> = {
   allow: "lässt zu",
   escalate: "fragt Sie",

@@ -5,6 +5,37 @@ export const toolsHeading = () => "Tools dieses Tabs";
 export const searchTools = () => "Tools durchsuchen";
 export const searchToolsHint = () => "Name, Website oder was es tut";
 export const toolsFound = (count: number) => (count === 1 ? "1 Tool gefunden." : `${count} Tools gefunden.`);
+export const toolFilters = () => "Welche Tools gezeigt werden";
+export const effect = () => "Wirkung";
+export const effectFilters = {
+  "": () => "Jede Wirkung",
+  benign: () => "Liest nur",
+  consequential: () => "Ändert etwas",
+  irreversible: () => "Vielleicht unwiderruflich",
+  unknown: () => "Keine Angabe",
+};
+export const sensitivity = () => "Vertraulichkeit";
+export const sensitivityFilters = {
+  "": () => "Vertraulich oder nicht",
+  result: () => "Gibt Vertrauliches zurück",
+  input: () => "Braucht ein Geheimnis",
+  none: () => "Nichts gekennzeichnet",
+};
+export const toolSite = () => "Website";
+export const anySite = () => "Alle Websites";
+export const newTools = (count: number) => (count === 1 ? "1 neues Tool zeigen" : `${count} neue Tools zeigen`);
+export const effectsShort = {
+  benign: () => "Liest nur",
+  consequential: () => "Ändert etwas",
+  irreversible: () => "Vielleicht unwiderruflich",
+  unknown: () => "Gibt nicht an, was es tut",
+};
+export const sensitiveShort = {
+  result: () => "vertrauliches Ergebnis",
+  input: () => "braucht ein Geheimnis",
+};
+export const overriddenShort = () => "von Ihnen berichtigt";
+export const notOfferedShort = () => "Agenten nicht angeboten";
 export const noToolMatches = () => "Kein Tool gefunden.";
 export const noTools = () => "Diese Seite bietet keine Tools an.";
 export const toolSteersAgents = (title: string) =>
@@ -18,7 +49,7 @@ export const declares = () => "Gibt an";
 export const notOffered = (why: string) => `Agenten nicht angeboten: ${why}`;
 export const steersTitle = () => "Geschrieben, um Agenten zu steuern?";
 export const steersMeans = () => "Airlock warnt Agenten vor dem, was dieses Tool über sich sagt.";
-export const runIt = () => "Ausführen";
+export const runIt = () => "Selbst ausführen";
 
 export const run = () => "Ausführen";
 export const running = () => "Läuft …";
@@ -34,8 +65,6 @@ export const fieldNotJson = (label: string) => `${label} ist kein JSON.`;
 export const yes = () => "Ja";
 export const no = () => "Nein";
 
-export const callsHeading = () => "Letzte Aufrufe";
-export const noCalls = () => "Es wurde noch kein Tool aufgerufen.";
 export const callStatus: Readonly<Record<CallStatus, () => string>> = {
   asking: () => "Wartet auf Ihre Antwort",
   running: () => "Läuft …",
@@ -45,12 +74,8 @@ export const callStatus: Readonly<Record<CallStatus, () => string>> = {
   stopped: () => "Von einer Regel gestoppt",
   denied: () => "Von Ihnen abgelehnt",
 };
-export const keptCount = (count: number) => `${count} verwahrt`;
-export const unmarkedKey = () => "Nicht gekennzeichneter Schlüssel";
-export const suspiciousText = () => "Verdächtiger Text";
 export const sessionSuspect = () => "Etwas in dieser Sitzung hat versucht, den Agenten zu steuern.";
 export const cancel = () => "Abbrechen";
-export const notFinished = () => "Der Aufruf ist noch nicht fertig.";
 export const agentGets = () => "Was der Agent bekommt";
 export const keptForYou = () => "Für Sie verwahrt";
 export const nothing = () => "Nichts.";
@@ -79,7 +104,7 @@ export const otherFinding = () => "Etwas Ungewöhnliches.";
 export const moreFindings = (count: number) => `Und ${count} weitere.`;
 export const understood = () => "Verstanden";
 export const understoodAll = (count: number) => `Alle ${count} verstanden`;
-export const moreBelow = (count: number) => `${count} weitere unten unter „Letzte Aufrufe“.`;
+export const moreBelow = (count: number) => `${count} weitere im Protokoll.`;
 export const warningTitles = {
   key: (site: string) => `${site} hat einen Schlüssel zurückgegeben, ohne ihn zu kennzeichnen`,
   claimed: (site: string) => `${site} warnt vor den eigenen Daten`,
@@ -98,7 +123,7 @@ export const agentHasIt: Readonly<Record<CallStatus, () => string>> = {
   running: () => "Der Agent hat es noch nicht.",
   done: () =>
     "Der Agent hat das Ergebnis bekommen, mit einer Warnung. Achten Sie darauf, was er als Nächstes tut.",
-  failed: () => "Unter „Letzte Aufrufe“ sehen Sie, was der Agent bekommen hat.",
+  failed: () => "Im Protokoll steht, was der Agent bekommen hat.",
   cancelled: () => "Der Agent hat es nicht bekommen.",
   stopped: () => "Der Agent hat es nicht bekommen.",
   denied: () => "Der Agent hat es nicht bekommen.",

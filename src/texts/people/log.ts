@@ -4,20 +4,86 @@ export const holdsNoValues = () => "The log holds names, places and decisions. I
 export const isPrivate = () =>
   "This is a private window. Its log is only in memory and ends with the window.";
 export const notReadable = () => "The log could not be read.";
-export const search = () => "Search";
-export const searchHint = () => "Agent, site or tool";
-export const show = () => "Show";
-export const everything = () => "Everything";
+export const search = () => "Search the log";
+export const searchHint = () => "Search tools, agents, sites, decisions";
+export const filters = () => "What of the log is shown";
 export const day = () => "Day";
-export const exportLog = () => "Export";
+export const agent = () => "Agent";
+export const anyAgent = () => "All agents";
+export const site = () => "Site";
+export const anySite = () => "All sites";
+export const outcome = () => "Outcome";
+export const outcomeFilters = {
+  "": () => "All outcomes",
+  calls: () => "Calls",
+  kept: () => "Something was kept",
+  stopped: () => "Stopped",
+  denied: () => "Denied",
+  failed: () => "Failed or cancelled",
+  refused: () => "Refused: too many",
+  warned: () => "With a warning",
+  yours: () => "What you changed",
+};
+export const clear = () => "Clear";
+export const exportAs = () => "Export";
+export const exportJson = () => "JSON Lines";
+export const exportCsv = () => "CSV";
+export const exportShown = (format: string) => `Export what is shown as ${format}`;
+export const csvHeads = (): string[] => [
+  "time",
+  "tool",
+  "agent",
+  "site",
+  "outcome",
+  "kept",
+  "kept at",
+  "what happened",
+  "reasons",
+];
 export const reading = () => "Reading the log…";
 export const nothingMatches = () => "Nothing matches.";
-export const empty = () => "The log is empty.";
-export const newestFirst = () => "Newest first";
-export const older = () => "Older";
+export const empty = () => "The log is empty. It fills as agents use the tools of your pages.";
+export const newestFirst = () => "The log, newest first";
+export const rowCount = (count: string) => (count === "1" ? "1 row" : `${count} rows`);
+export const newRows = (count: number) => (count === 1 ? "Show 1 new row" : `Show ${count} new rows`);
+export const today = () => "Today";
+export const yesterday = () => "Yesterday";
+export const toSite = (agent: string, site: string) => `${agent} → ${site}`;
 export const entryNumber = (n: number) => `Entry ${n}`;
-export const matches = (count: number) => (count === 1 ? "One entry matches." : `${count} entries match.`);
-export const moreMatch = (count: number) => `More than ${count} entries match.`;
+
+export const outcomes = {
+  done: () => "Done",
+  kept: () => "Kept for you",
+  stopped: () => "Stopped",
+  denied: () => "Denied",
+  failed: () => "Failed",
+  refused: () => "Refused",
+  open: () => "Not finished",
+  note: () => "No call",
+};
+export const keptCount = (count: number) => `${count} kept`;
+export const answers = { allowed: () => "you allowed it", denied: () => "you denied it" };
+export const hasWarning = () => "warning";
+export const whatHappened = () => "What happened";
+export const useAgain = () => "Fill the form with this call";
+
+// The last thirty days.
+export const lastDays = () => "The last 30 days";
+export const chartCalls = (count: string) => (count === "1" ? "1 call" : `${count} calls`);
+export const chartKept = (count: string) => `${count} kept something`;
+export const chartStopped = (count: string) => `${count} stopped or denied`;
+export const chartOf = (calls: string, kept: string, stopped: string) =>
+  `The last 30 days: ${calls}, ${kept}, ${stopped}. The table says it for each day.`;
+export const chartDay = (day: string, calls: number, kept: number, stopped: number) =>
+  `${day}: calls ${calls}, kept ${kept}, stopped ${stopped}`;
+export const chartTable = () => "As a table";
+export const tableHeads = {
+  day: () => "Day",
+  calls: () => "Calls",
+  kept: () => "Kept",
+  stopped: () => "Stopped",
+};
+export const quietDays = () => "Days without a call are left out.";
 
 export const eventNames = {
   agent: () => "Agents",
@@ -88,6 +154,7 @@ export const effects: { readonly [effect: string]: () => string } = {
   irreversible: () => "The tool declares that it may do what cannot be undone",
   unknown: () => "The tool does not declare what it does",
 };
+export const callsRefused = (count: number) => (count === 1 ? "1 call refused" : `${count} calls refused`);
 export const callsCounted = (count: number) => (count === 1 ? "1 call" : `${count} calls`);
 export const argumentsGiven = (names: string) => `Arguments: ${names}`;
 export const definitionIs = (hash: string) => `Definition: ${hash}`;

@@ -38,6 +38,7 @@ export const askToRun = (name: string, title: string, origin: string) =>
 export const askToRunWith = (name: string, title: string, origin: string, secrets: string) =>
   `Let ${name} use “${title}” on ${origin}, with ${secrets}?`;
 export const yourSecret = (label: string) => `your “${label}”`;
+export const typedSecret = () => "a secret that you type";
 export const yourSecrets = (count: number) => `${count} of your secrets`;
 export const askToGiveResult = (name: string, title: string, origin: string) =>
   `Let ${name} have what “${title}” on ${origin} returned?`;
@@ -116,4 +117,4 @@ export const secretReceiver = (origin: string) =>
 export const pageCallsIt = (label: string) => `The page calls it “${label}”`;
 export const giveToSite = () => "Give it to the site";
 export const decline = () => "Decline";
-export const typeFirst = () => "Type the secret first, or decline.";
+export const typeFirst = () => "Type the secret first, or say no.";

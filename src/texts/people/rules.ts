@@ -30,6 +30,7 @@ export const allRules = (own: number) => {
   if (own === 0) return "All rules";
   return own === 1 ? "All rules, one of them your own" : `All rules, ${own} of them your own`;
 };
+export const otherRules = () => "Airlock’s rules";
 const effects: Readonly<Record<RuleEffect, string>> = {
   allow: "allows",
   escalate: "asks you",

@@ -8,7 +8,9 @@ export const sessionMarks: Readonly<Record<SessionMark, () => string>> = {
   "open-world": () => "read text from strangers",
 };
 export const sessionFlooded = (refused: number) =>
-  refused === 1 ? "sent too many calls (1 was refused)" : `sent too many calls (${refused} were refused)`;
+  refused === 1
+    ? "1 call was refused: too many, or right after your no"
+    : `${refused} calls were refused: too many, or right after your no`;
 export const sessionUnmarked = () => "nothing risky so far";
 /** @param marks the phrases above, as a list in the reader's language */
 export const sessionState = (marks: string) => `Session: ${marks}.`;

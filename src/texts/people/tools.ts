@@ -5,6 +5,37 @@ export const toolsHeading = () => "Tools of this tab";
 export const searchTools = () => "Search the tools";
 export const searchToolsHint = () => "Name, site, or what it does";
 export const toolsFound = (count: number) => (count === 1 ? "1 tool matches." : `${count} tools match.`);
+export const toolFilters = () => "Which tools are shown";
+export const effect = () => "Effect";
+export const effectFilters = {
+  "": () => "Any effect",
+  benign: () => "Only reads",
+  consequential: () => "Changes something",
+  irreversible: () => "May not be undone",
+  unknown: () => "Does not say",
+};
+export const sensitivity = () => "Sensitivity";
+export const sensitivityFilters = {
+  "": () => "Sensitive or not",
+  result: () => "Returns something sensitive",
+  input: () => "Takes a secret",
+  none: () => "Nothing is marked",
+};
+export const toolSite = () => "Site";
+export const anySite = () => "All sites";
+export const newTools = (count: number) => (count === 1 ? "Show 1 new tool" : `Show ${count} new tools`);
+export const effectsShort = {
+  benign: () => "Only reads",
+  consequential: () => "Changes something",
+  irreversible: () => "May not be undone",
+  unknown: () => "Does not say what it does",
+};
+export const sensitiveShort = {
+  result: () => "sensitive result",
+  input: () => "takes a secret",
+};
+export const overriddenShort = () => "corrected by you";
+export const notOfferedShort = () => "Not offered to agents";
 export const noToolMatches = () => "No tool matches.";
 export const noTools = () => "This page offers no tools.";
 export const toolSteersAgents = (title: string) =>
@@ -18,7 +49,7 @@ export const declares = () => "Declares";
 export const notOffered = (why: string) => `Not offered to agents: ${why}`;
 export const steersTitle = () => "Written to steer agents?";
 export const steersMeans = () => "Airlock warns agents about what this tool says of itself.";
-export const runIt = () => "Run it";
+export const runIt = () => "Run it yourself";
 
 // The form of a tool.
 export const run = () => "Run";
@@ -36,8 +67,6 @@ export const yes = () => "Yes";
 export const no = () => "No";
 
 // Calls.
-export const callsHeading = () => "Recent calls";
-export const noCalls = () => "No tool was called yet.";
 export const callStatus: Readonly<Record<CallStatus, () => string>> = {
   asking: () => "Waiting for your answer",
   running: () => "Running…",
@@ -47,12 +76,8 @@ export const callStatus: Readonly<Record<CallStatus, () => string>> = {
   stopped: () => "Stopped by a rule",
   denied: () => "You denied it",
 };
-export const keptCount = (count: number) => `${count} kept`;
-export const unmarkedKey = () => "Unmarked key";
-export const suspiciousText = () => "Suspicious text";
 export const sessionSuspect = () => "Something in this session tried to steer the agent.";
 export const cancel = () => "Cancel";
-export const notFinished = () => "The call has not finished.";
 export const agentGets = () => "What the agent gets";
 export const keptForYou = () => "Kept for you";
 export const nothing = () => "Nothing.";
@@ -80,7 +105,7 @@ export const otherFinding = () => "Something unusual.";
 export const moreFindings = (count: number) => `And ${count} more.`;
 export const understood = () => "Understood";
 export const understoodAll = (count: number) => `Understood, all ${count}`;
-export const moreBelow = (count: number) => `${count} more below, in “Recent calls”.`;
+export const moreBelow = (count: number) => `${count} more in the log.`;
 export const warningTitles = {
   key: (site: string) => `${site} returned a key that it did not mark`,
   claimed: (site: string) => `${site} warns about its own data`,
@@ -98,7 +123,7 @@ export const agentHasIt: Readonly<Record<CallStatus, () => string>> = {
   asking: () => "The agent does not have it yet.",
   running: () => "The agent does not have it yet.",
   done: () => "The agent got the result, with a warning. Watch what it does next.",
-  failed: () => "“Recent calls” shows what the agent got.",
+  failed: () => "The log shows what the agent got.",
   cancelled: () => "The agent did not get it.",
   stopped: () => "The agent did not get it.",
   denied: () => "The agent did not get it.",

@@ -63,7 +63,10 @@ test("Why a tool that an agent in the page called has failed is shown to the per
   const { calls } = await person.state((state) => state.calls.length === 1);
   expect(calls[0]).toMatchObject({ tool: "fails", agent: "An agent in the page", status: "failed" });
   await showView(panel, "log");
-  await panel.locator("call-list").getByText("An agent in the page").click();
+  await panel
+    .locator("log-view")
+    .getByRole("button", { name: /An agent in the page/ })
+    .click();
   await expect(panel.getByText(WORDS)).toBeVisible();
   expect(JSON.stringify(await agent.frames())).not.toContain(WORDS);
 });

@@ -27,7 +27,7 @@ test("An agent gets the result without the secret, and the person reveals it in 
   await page.goto(server.url());
   const panel = await openPanel(page);
   await showView(panel, "tools");
-  await expect(panel.getByRole("article", { name: "Get the key" })).toBeVisible();
+  await expect(panel.getByRole("button", { name: /^Get the key/ })).toBeVisible();
   await showView(panel, "now");
   await agent.connect();
   expect((await agent.request("tools/list")).error?.code).toBe(-32002);

@@ -7,7 +7,7 @@ import type { AuditEntry } from "../../../extension/protocol/audit-messages.js";
 import type { PanelQuestion } from "../../../extension/protocol/panel-messages.js";
 import { AGENT_ID, type AgentHands, type JsonRpcAnswer } from "../support/extension-agent.js";
 import { test as base, expect, openPanelOf, type Page } from "../support/extension-fixtures.js";
-import { callTool, listTools, ownOrigin, Person } from "../support/extension-person.js";
+import { callTool, listTools, ownOrigin, Person, readLog } from "../support/extension-person.js";
 import type { Routes, TestServer } from "../support/test-server.js";
 
 /** A definition, and the body of its `execute(input, { annotations })`, as source text. */
@@ -110,11 +110,7 @@ export class Scene {
   }
 
   async log(): Promise<AuditEntry[]> {
-    const { value = "" } = await this.person.command({ type: "export-log", text: "", event: "" });
-    return value
-      .split("\n")
-      .filter((line) => line !== "")
-      .map((line) => JSON.parse(line) as AuditEntry);
+    return await readLog(this.person);
   }
 
   /** What rules decided about a tool, in order: `asked: confirm-irreversible-actions`. */

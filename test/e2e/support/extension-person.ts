@@ -3,6 +3,11 @@
  * is shown by the panel's own specs; these are for what happens behind it.
  */
 import type { Page } from "@playwright/test";
+import {
+  type AuditEntry,
+  decodeAuditPage,
+  MAX_LOG_READ,
+} from "../../../extension/protocol/audit-messages.js";
 import type { PanelCommand, PanelState } from "../../../extension/protocol/panel-messages.js";
 import { AGENT_ID, type AgentHands, type JsonRpcAnswer } from "./extension-agent.js";
 
@@ -137,4 +142,10 @@ export async function callTool(
   const tool = (await listUntil(agent, (tools) => tools.some(isNamed))).find(isNamed);
   if (tool === undefined) throw new Error(`The agent is listed no tool ${name}.`);
   return agent.request("tools/call", { name: tool.name, arguments: args, ...more });
+}
+
+/** The whole log, oldest first. */
+export async function readLog(person: Person): Promise<AuditEntry[]> {
+  const { value } = await person.command({ type: "read-log", before: 0, most: MAX_LOG_READ });
+  return [...(decodeAuditPage(value)?.entries ?? [])].reverse();
 }

@@ -1,5 +1,5 @@
 /** The views of the side panel, by clicks. */
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 
 export type View = "now" | "secrets" | "tools" | "log" | "agents" | "sites" | "rules" | "settings";
 
@@ -8,4 +8,13 @@ const MORE: readonly View[] = ["agents", "sites", "rules", "settings"];
 export async function showView(panel: Page, view: View): Promise<void> {
   if (MORE.includes(view)) await panel.locator("#tab-more").click();
   await panel.locator(`#tab-${view}`).click();
+}
+
+/** The rows in sight of a long list. */
+export const rowsOf = (view: Locator): Locator => view.locator(".rows > li");
+
+/** @param title of the tool. @returns what its row opened */
+export async function openTool(panel: Page, title: string): Promise<Locator> {
+  await panel.locator("tool-list .row-button").filter({ hasText: title }).click();
+  return panel.getByRole("article", { name: title, exact: true });
 }

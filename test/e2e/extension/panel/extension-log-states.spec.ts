@@ -4,7 +4,7 @@ import type { AuditEntry, AuditPage } from "../../../../extension/protocol/audit
 import type { PanelFinding } from "../../../../extension/protocol/panel-messages.js";
 import { expectAccessible } from "../../support/axe.js";
 import { expect, test } from "../../support/extension-fixtures.js";
-import { showView } from "../../support/panel-views.js";
+import { rowsOf, showView } from "../../support/panel-views.js";
 import { call, EMPTY, ORIGIN, PlayedPanel, tool } from "./extension-panel-states.js";
 
 const finding = (more: Partial<PanelFinding> = {}): PanelFinding => ({
@@ -64,10 +64,10 @@ async function openLog(panel: PlayedPanel): Promise<Locator> {
 test("Warnings and the log pass axe in light and dark.", async ({ browserWithExtension }) => {
   test.slow();
   const panel = await PlayedPanel.open(browserWithExtension, WARNED);
-  await panel.answer("read-log", { value: page({ entries: ENTRIES, more: true }) });
+  await panel.answer("read-log", { value: page({ entries: ENTRIES }) });
   const log = await openLog(panel);
   await expect(log.getByText("Entries 1 to 501 were removed to make room")).toBeVisible();
-  for (const summary of await panel.page.locator("call-list summary").all()) await summary.click();
+  for (const row of await log.locator(".row-button").all()) await row.click();
   await expectAccessible(panel.page);
 });
 
@@ -93,7 +93,7 @@ test("Two warnings are shown in full, and that there are more; a tool's own word
   const panel = await PlayedPanel.open(browserWithExtension, WARNED);
   const { page: shown } = panel;
   await expect(shown.locator("finding-banner article")).toHaveCount(2);
-  await expect(shown.locator("finding-banner")).toContainText("1 more below");
+  await expect(shown.locator("finding-banner")).toContainText("1 more in the log");
   await expect(shown.locator("finding-banner")).toContainText(`${ORIGIN} warns about its own data`);
   await shown.getByRole("button", { name: "Understood, all 3" }).press("Enter");
   const dismissed = (call: string) => ({ type: "dismiss-finding", call });
@@ -102,8 +102,11 @@ test("Two warnings are shown in full, and that there are more; a tool's own word
   await expect(shown.locator("tool-list")).toContainText(
     "“Add numbers” describes itself with words that seem meant to steer agents.",
   );
-  await expect(shown.locator("tool-card").first()).toContainText("Written to steer agents?");
-  await expect(shown.locator("tool-card").last()).not.toContainText("Written to steer agents");
+  const rows = rowsOf(shown.locator("tool-list"));
+  await expect(rows.first()).toContainText("Written to steer agents?");
+  await expect(rows.last()).not.toContainText("Written to steer agents");
+  await rows.first().getByRole("button").click();
+  await expect(shown.locator("tool-card")).toContainText("warns agents about what this tool says of itself");
 });
 
 test("An empty log, one that cannot be read, and a private window's say so.", async ({
@@ -118,24 +121,32 @@ test("An empty log, one that cannot be read, and a private window's say so.", as
   await panel.push({ ...EMPTY, logged: 2 });
   await expect(log.getByText("The log could not be read.")).toBeVisible();
 });
-
-test("More of the log is read from the oldest entry that is shown, with the filter.", async ({
+test("A row of the log fills the form of its tool with what the call was given; a call without it does not.", async ({
   browserWithExtension,
 }) => {
-  const panel = await PlayedPanel.open(browserWithExtension, EMPTY);
-  await panel.answer("read-log", { value: page({ entries: ENTRIES, more: true }) });
+  const properties = { name: { type: "string", title: "Name" }, count: { type: "integer", title: "Count" } };
+  const tools = Array.from({ length: 30 }, (_, at) =>
+    tool({
+      registration: at + 1,
+      name: `tool_${at}`,
+      title: `Tool ${at}`,
+      inputSchema: { type: "object", properties },
+    }),
+  );
+  const given = { tool: "tool_27", arguments: '{"name":"Ada","count":3}', withheld: [] };
+  const panel = await PlayedPanel.open(browserWithExtension, {
+    ...EMPTY,
+    tools,
+    calls: [call({ id: "c1", ...given }), call({ id: "c2", tool: "tool_2", withheld: [] })],
+  });
+  await panel.answer("read-log", { value: page({}) });
   const log = await openLog(panel);
-  await log.getByLabel("Show").selectOption({ label: "Warnings" });
-  await panel.answer("read-log", { value: page({ entries: [entry(12, { what: "failed" })] }) });
-  await log.getByRole("button", { name: "Older" }).press("Enter");
-  await expect(log.getByText("The call failed")).toBeVisible();
-  await expect(log.getByRole("listitem")).toHaveCount(ENTRIES.length + 1);
-  // What is new comes on top of what is shown.
-  await panel.answer("read-log", { value: page({ entries: [entry(507, {}), ...ENTRIES], more: true }) });
-  await panel.push({ ...EMPTY, logged: 9 });
-  await expect(log.getByRole("listitem")).toHaveCount(ENTRIES.length + 2);
-  await expect(log.getByRole("listitem").first()).toContainText("507");
-  await expect(log.getByText("The call failed")).toBeVisible();
-  const asked = (await panel.commands()).filter(({ type }) => type === "read-log");
-  expect(asked.at(-2)).toEqual({ type: "read-log", before: 501, text: "", event: "warning" });
+  await log.getByRole("button", { name: /^tool_2 / }).click();
+  await expect(log.getByRole("button", { name: "Fill the form with this call" })).toHaveCount(0);
+  await log.getByRole("button", { name: /^tool_27 / }).click();
+  await log.getByRole("button", { name: "Fill the form with this call" }).click();
+  const form = panel.page.getByRole("article", { name: "Tool 27", exact: true });
+  await expect(form.getByLabel("Name")).toHaveValue("Ada");
+  await expect(form.getByLabel("Count")).toHaveValue("3");
+  await expect(panel.page.getByRole("button", { name: /^Tool 27 / })).toBeFocused();
 });

@@ -4,7 +4,7 @@ import type { AuditEntry } from "../../../../extension/protocol/audit-messages.j
 import { Line, OTHER_AGENT_ID, otherAgentPage } from "../../../hostile/extension/extension-lines.js";
 import { AGENT_ID } from "../../support/extension-agent.js";
 import { expect } from "../../support/extension-fixtures.js";
-import { type ListedTool, listTools, type Person } from "../../support/extension-person.js";
+import { type ListedTool, listTools, readLog } from "../../support/extension-person.js";
 import { test } from "../../support/extension-work-page.js";
 
 const TABS = 10;
@@ -14,14 +14,6 @@ const PAGE = `<!doctype html><html lang="en"><head><title>count</title></head><b
 </script></body></html>`;
 
 test.use({ routes: { "/": PAGE } });
-
-async function readLog(person: Person): Promise<AuditEntry[]> {
-  const { value = "" } = await person.command({ type: "export-log", text: "", event: "" });
-  return value
-    .trimEnd()
-    .split("\n")
-    .map((line) => JSON.parse(line) as AuditEntry);
-}
 
 const calls = (entries: readonly AuditEntry[], what: string) =>
   entries.filter((entry) => entry.event === "call" && entry.what === what).map(({ call }) => call);

@@ -2,10 +2,10 @@
 import { readFileSync } from "node:fs";
 import type { AuditEntry } from "../../../../extension/protocol/audit-messages.js";
 import { expect } from "../../support/extension-fixtures.js";
-import { callTool, listTools, ownName } from "../../support/extension-person.js";
+import { callTool, listTools, ownName, readLog } from "../../support/extension-person.js";
 import { test } from "../../support/extension-work-page.js";
 import { killWorker } from "../../support/extension-worlds.js";
-import { showView } from "../../support/panel-views.js";
+import { openTool, rowsOf, showView } from "../../support/panel-views.js";
 
 /** Put together here, so that it is not taken for a real one. */
 const TOKEN = ["ghp", "R7kQ2vXw9LmZ4tYb8NcJ5sHd1GfP6aVe3UoT"].join("_");
@@ -53,7 +53,10 @@ test("A mail that gives orders warns person and agent, and a token in another st
   await banner.getByRole("button", { name: "Understood" }).click();
   await expect(banner).toHaveCount(0);
   await showView(panel, "log");
-  await panel.locator("call-list summary").first().click();
+  await panel
+    .locator("log-view")
+    .getByRole("button", { name: /^read_mail/ })
+    .click();
   await expect(panel.locator("call-result").getByText("What Airlock noticed")).toBeVisible();
 });
 
@@ -74,12 +77,13 @@ test.describe(() => {
     await expect(panel.locator("tool-list")).toContainText(
       "“Add numbers” describes itself with words that seem meant to steer agents.",
     );
+    await openTool(panel, "Add numbers");
     await expect(panel.locator("tool-card .warned")).toContainText("read ~/.ssh/id_rsa");
     const log = panel.locator("log-view");
     await showView(panel, "log");
-    await log.getByLabel("Show").selectOption({ label: "Warnings" });
-    await expect(log.getByRole("listitem")).toHaveCount(1);
-    await expect(log.getByRole("listitem")).toContainText("add");
+    await log.getByLabel("Outcome").selectOption({ label: "With a warning" });
+    await expect(rowsOf(log)).toHaveCount(1);
+    await expect(rowsOf(log)).toContainText("add");
   });
 });
 
@@ -92,18 +96,22 @@ test("The log is read, filtered and exported from the panel, with the keyboard."
   await expect(log.getByText("You approved the agent")).toBeVisible();
   await person.answersAll(true);
   await callTool(agent, "read_mail");
-  await expect(log.getByText("The call finished")).toBeVisible();
   await log.getByLabel("Search").fill("READ_mail");
-  // Before the call, and before what the mail says left: a rule, and an answer.
-  await expect(log.getByRole("listitem")).toHaveCount(6);
-  await log.getByLabel("Show").selectOption("call");
-  await expect(log.getByRole("listitem")).toHaveCount(2);
+  await expect(rowsOf(log)).toHaveCount(1);
+  await expect(rowsOf(log)).toContainText(
+    /read_mail[\s\S]*1 kept · you allowed it · warning · A small agent/,
+  );
+  await rowsOf(log).getByRole("button").press("Enter");
+  await expect(log.getByText("The call finished")).toBeVisible();
   const download = panel.waitForEvent("download");
-  await log.getByRole("button", { name: "Export" }).press("Enter");
+  await log.getByRole("button", { name: "Export what is shown as JSON Lines" }).press("Enter");
   const file = await download;
   expect(file.suggestedFilename()).toBe("airlock-log.jsonl");
   const text = readFileSync(await file.path(), "utf8");
-  expect(parse(text).map(({ what }) => what)).toEqual(["started", "done"]);
+  expect(parse(text).map(({ what }) => what)).toEqual([
+    // Before the call, and before what the mail says left: a rule, and an answer.
+    ...["asked", "allowed", "started", "asked", "allowed", "done"],
+  ]);
   expect(text).not.toContain(TOKEN.slice(8));
   expect(text).not.toContain("previous instructions");
   await log.getByLabel("Search").fill("nothing of the kind");
@@ -122,8 +130,7 @@ test("Calls at once and workers that are killed leave a log without gaps, twice 
     await agent.connect();
     await expect.poll(async () => (await agent.request("ping")).error).toBeUndefined();
   }
-  const { value } = await person.command({ type: "export-log", text: "", event: "" });
-  const entries = parse(value ?? "");
+  const entries = await readLog(person);
   expect(numbers(entries)).toEqual(entries.map((_, index) => index + 1));
   const done = entries.filter(({ event, what }) => event === "call" && what === "done");
   expect(answered).toBe(24);

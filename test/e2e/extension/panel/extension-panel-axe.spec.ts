@@ -3,7 +3,7 @@ import type { PanelState } from "../../../../extension/protocol/panel-messages.j
 import { expectAccessible } from "../../support/axe.js";
 import { agentOf } from "../../support/extension-agent.js";
 import { EXTENSION_ID, expect, test } from "../../support/extension-fixtures.js";
-import { showView, type View } from "../../support/panel-views.js";
+import { openTool, showView, type View } from "../../support/panel-views.js";
 import { supplyQuestion, useQuestion } from "./extension-panel-questions.js";
 import {
   agent,
@@ -122,12 +122,12 @@ test("Each other view of the side panel passes axe in light and dark.", async ({
     await summary.click();
   await full("agents");
   await showView(page, "tools");
-  await page.getByText("Run it").click();
+  await openTool(page, FULL.tools[0]?.title ?? "");
   await page.getByRole("button", { name: "Run", exact: true }).click();
   await expect(page.getByText("Name is needed.")).toBeVisible();
   await full("tools");
   await showView(page, "log");
-  for (const summary of await page.locator("call-list summary").all()) await summary.click();
+  for (const row of await page.locator("log-view .row-button").all()) await row.click();
   await full("log");
   await showView(page, "secrets");
   await panel.answer("reveal", { value: "plr_live_9f2c8b7a" });

@@ -41,6 +41,8 @@ export const tool = (more: Partial<PanelTool> = {}): PanelTool => ({
   inputSchema: { type: "object", properties: {} },
   outputSchema: {},
   declares: ["Part of what it returns is sensitive"],
+  effect: "benign",
+  sensitive: ["result"],
   ...more,
 });
 
@@ -104,6 +106,7 @@ export const question = (
   endsAt: Date.now() + 120_000,
   dangers: [],
   transfers: [],
+  wanted: [],
   agent: "A small agent",
   origin: ORIGIN,
   tool: "send",

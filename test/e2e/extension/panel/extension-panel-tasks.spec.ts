@@ -1,4 +1,5 @@
 /** What a person does in the panel, by real clicks that are counted. Nothing has to be scrolled to. */
+import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../../support/extension-fixtures.js";
 import { callTool, listTools } from "../../support/extension-person.js";
@@ -85,23 +86,51 @@ test("A site is blocked by one choice, and a flood of questions is denied by one
   ]);
 });
 
-test("What happened on one day is read, and exported, after a click and a date.", async ({
+test("The first call that withholds something: three clicks, by hand, and nothing to scroll to.", async ({
+  browserWithExtension: context,
+  serve,
+  openPanel,
+}) => {
+  const page = await context.newPage();
+  await page.goto((await serve(PAGE)).url());
+  const panel = await openPanel(page);
+  await panel.setViewportSize(SIZE);
+  const clicks = new Clicks();
+  await clicks.on(panel.getByRole("tab", { name: /^Tools/ }));
+  await clicks.on(panel.getByRole("button", { name: /^Get the key/ }));
+  await clicks.on(button(panel, "Run"));
+  const call = panel.locator("call-result");
+  await expect(call.getByRole("article", { name: "secret" })).toBeVisible();
+  await expect(call.getByRole("group", { name: "What the agent gets" })).not.toContainText(CANARY);
+  expect(clicks.count).toBeLessThanOrEqual(4);
+});
+
+test("What an agent got yesterday is found by three clicks; what is shown is exported by one.", async ({
   browserWithExtension,
 }) => {
   const panel = await PlayedPanel.open(browserWithExtension, EMPTY);
   const { page } = panel;
-  await panel.answer("read-log", { value: JSON.stringify({ entries: [], more: false, isPrivate: false }) });
-  await new Clicks().on(page.getByRole("tab", { name: "Log" }));
-  await page.getByLabel("Day", { exact: true }).fill("2026-11-22");
-  await expect(page.getByText("Nothing matches.")).toBeVisible();
-  await button(page, "Export").click();
-  const span = await page.evaluate(() => ({
-    from: new Date(2026, 10, 22).getTime(),
-    until: new Date(2026, 10, 23).getTime(),
-  }));
-  const [, read, exported] = await panel.commands();
-  expect(read).toEqual({ type: "read-log", before: 0, text: "", event: "", ...span });
-  expect(exported).toEqual({ type: "export-log", text: "", event: "", ...span });
+  await page.setViewportSize(SIZE);
+  const yesterday = await page.evaluate(() => new Date().setHours(0, 0, 0, 0) - 3_600_000);
+  const entry = (n: number, time: number, tool: string) => ({
+    ...{ n, time, tool, event: "call", what: "done", call: `c${n}`, agentName: "A small agent" },
+    ...{ origin: "https://shop.example", withheld: [{ path: "/secret", reason: "x-sensitive" }] },
+  });
+  const today = Array.from({ length: 30 }, (_, at) => entry(40 - at, yesterday + 7_200_000, "of_today"));
+  const entries = [...today, entry(2, yesterday, "of_yesterday")];
+  await panel.answer("read-log", { value: JSON.stringify({ entries, more: false, isPrivate: false }) });
+  const clicks = new Clicks();
+  await clicks.on(page.getByRole("tab", { name: "Log" }));
+  await clicks.on(page.locator("log-view figure .hit").nth(-2));
+  await clicks.on(page.getByRole("button", { name: /^of_yesterday/ }));
+  await expect(page.locator("log-view")).toContainText("Withheld: /secret");
+  await expect(page.getByText("of_today")).toHaveCount(0);
+  expect(clicks.count).toBeLessThanOrEqual(3);
+  const download = page.waitForEvent("download");
+  await button(page, "Export what is shown as CSV").click();
+  const text = readFileSync(await (await download).path(), "utf8");
+  expect(text).toContain("of_yesterday,A small agent,https://shop.example,Kept for you,1,/secret");
+  expect(text).not.toContain("of_today");
 });
 
 test("A question that waits is seen from every view, and one click leads to it.", async ({

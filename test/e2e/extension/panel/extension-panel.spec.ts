@@ -1,7 +1,7 @@
 /** The side panel by real clicks, with the real worker, page and agent behind it. */
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../support/extension-fixtures.js";
-import { showView } from "../../support/panel-views.js";
+import { openTool, showView } from "../../support/panel-views.js";
 
 const CANARY = "canary-panel-51d0c7e9a2b4";
 
@@ -25,7 +25,7 @@ const PAGE = `<!doctype html><html lang="en"><head><title>shop</title></head><bo
   });
 </script></body></html>`;
 
-const card = (panel: Page, name: string) => panel.getByRole("article", { name, exact: true });
+const toolRow = (panel: Page, title: string) => panel.getByRole("button", { name: new RegExp(`^${title}`) });
 
 test("The person runs a tool, sees both sides, reveals, copies, hides and forgets.", async ({
   browserWithExtension: context,
@@ -38,9 +38,8 @@ test("The person runs a tool, sees both sides, reveals, copies, hides and forget
   const panel = await openPanel(page);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await showView(panel, "tools");
-  const tool = card(panel, "Get the key");
+  const tool = await openTool(panel, "Get the key");
   await expect(tool.getByRole("listitem")).toHaveText(["Only reads", "Part of what it returns is sensitive"]);
-  await tool.getByText("Run it").click();
   await tool.getByLabel("Count").fill("three");
   await tool.getByRole("button", { name: "Run", exact: true }).click();
   await expect(tool.getByText("Name is needed.")).toBeVisible();
@@ -78,14 +77,12 @@ test("A tool that fails tells the person alone why, and one that hangs can be ca
   await page.goto(server.url());
   const panel = await openPanel(page);
   await showView(panel, "tools");
-  const failing = card(panel, "Fail");
-  await failing.getByText("Run it").click();
+  const failing = await openTool(panel, "Fail");
   await expect(failing.getByText("This tool takes no arguments.")).toBeVisible();
   await failing.getByRole("button", { name: "Run", exact: true }).click();
   await expect(failing.getByText("“disk 7 is full”")).toBeVisible();
   await expect(failing.getByRole("group", { name: "What the agent gets" })).not.toContainText("disk");
-  const hanging = card(panel, "Hang");
-  await hanging.getByText("Run it").click();
+  const hanging = await openTool(panel, "Hang");
   await hanging.getByRole("button", { name: "Run", exact: true }).click();
   await hanging.getByRole("button", { name: "Cancel" }).click();
   await expect(hanging.getByText("Cancelled", { exact: true })).toBeVisible();
@@ -133,16 +130,16 @@ test("A site is turned off, set to ask, and used on this tab, with the reload th
   await page.goto(server.url());
   const panel = await openPanel(page);
   await showView(panel, "tools");
-  await expect(card(panel, "Get the key")).toBeVisible();
+  await expect(toolRow(panel, "Get the key")).toBeVisible();
   const setting = panel.getByLabel("On this site");
   await setting.selectOption("off");
   await expect(panel.getByText("Airlock is off here.")).toBeVisible();
-  await expect(card(panel, "Get the key")).toHaveCount(0);
+  await expect(toolRow(panel, "Get the key")).toHaveCount(0);
   await page.reload();
   await setting.selectOption({ label: "Ask me each time" });
   await panel.getByRole("button", { name: "Use on this tab" }).click();
   await panel.getByRole("button", { name: "Reload this tab" }).click();
-  await expect(card(panel, "Get the key")).toBeVisible();
+  await expect(toolRow(panel, "Get the key")).toBeVisible();
   await expect(panel.getByText("Guarded")).toBeVisible();
   await page.goto("chrome://version");
   await expect(panel.getByText("Nothing to guard")).toBeVisible();

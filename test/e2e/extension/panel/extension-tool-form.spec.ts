@@ -1,7 +1,7 @@
 /** Running a tool by hand: a form for every schema, by keyboard, with problems at the field. */
 import { expectAccessible } from "../../support/axe.js";
 import { expect, type Page, test } from "../../support/extension-fixtures.js";
-import { showView } from "../../support/panel-views.js";
+import { openTool, showView } from "../../support/panel-views.js";
 import { EMPTY, PlayedPanel, tool } from "./extension-panel-states.js";
 
 const SCHEMA = {
@@ -38,7 +38,7 @@ async function openForm(panel: PlayedPanel): Promise<Page> {
   await panel.push({ ...EMPTY, tools: [tool({ inputSchema: SCHEMA })] });
   await panel.page.setViewportSize({ width: 360, height: 800 });
   await showView(panel.page, "tools");
-  await panel.page.getByText("Run it").click();
+  await openTool(panel.page, "Make a key");
   return panel.page;
 }
 

@@ -82,7 +82,7 @@ test("A letter in a question is a document of the agent; what an agent gets is t
   await expect(asked.getByRole("group", { name: "Arguments" }).first()).toContainText("ada@example.com");
   await expect(asked.frameLocator("iframe").locator("h2")).toHaveText("Results");
   await showView(page, "log");
-  await page.locator("call-list summary").first().click();
+  await page.locator("log-view .row-button").first().click();
   const result = page.locator("call-result");
   await expect(result.getByRole("group", { name: "What the agent gets" })).toHaveText(LETTER);
   await result.getByRole("button", { name: "As text" }).click();

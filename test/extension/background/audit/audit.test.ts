@@ -180,7 +180,7 @@ describe("A private window", () => {
     browser.startWorker();
     const panel = new FakePanel(browser);
     await panel.command({ type: "set-site", origin: ORIGIN, setting: "off" });
-    const { value } = await panel.command({ type: "read-log", text: "", event: "", before: 0 });
+    const { value } = await panel.command({ type: "read-log", before: 0, most: 100 });
     expect(JSON.parse(value ?? "")).toMatchObject({
       isPrivate: true,
       entries: [{ event: "site", what: "off" }],

@@ -1,6 +1,9 @@
 /** A secret that the agent left out: asked of the person in the panel, of no agent, and not often. */
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { PanelSupplyQuestion } from "../../../../extension/protocol/question-messages.js";
+import type {
+  PanelCallQuestion,
+  PanelSupplyQuestion,
+} from "../../../../extension/protocol/question-messages.js";
 import { json } from "../../fake-page.js";
 import { CANARY, gotByPage, INSTALL, type KeyHouse, ORIGIN, setUpKeys } from "../../secret-tools.js";
 import { quiet } from "../../until.js";
@@ -20,6 +23,67 @@ async function ask({ agent, panel, install }: KeyHouse, host = "a") {
 
 const give = ({ panel }: KeyHouse, question: { id: string }, ...texts: string[]) =>
   panel.command({ type: "supply", question: question.id, texts });
+
+/** The first call of a new tool: the person is asked about it, and answers in the test. */
+async function askAll({ agent, panel, install }: KeyHouse) {
+  panel.client.onMessage = () => undefined;
+  const id = agent.callId(install, { host: "a" });
+  const question = await panel.shows(({ questions }) =>
+    questions.find((each): each is PanelCallQuestion => each.kind === "call"),
+  );
+  const answer = (texts?: readonly string[]) =>
+    panel.command({ type: "answer", question: question.id, allow: true, ...(texts ? { texts } : {}) });
+  return { id, question, answer };
+}
+
+describe("One question for the call and its secret", () => {
+  it("takes the text with the yes, asks nothing more, and is written down without it", async () => {
+    const house = await setUpKeys();
+    const { id, question, answer } = await askAll(house);
+    expect(question.wanted).toEqual(["Deploy key"]);
+    expect(await answer([TYPED])).not.toHaveProperty("error");
+    const { result } = await house.agent.answer(id);
+    expect(gotByPage(house.page)).toEqual([{ host: "a", key: TYPED }]);
+    expect(JSON.stringify(result)).not.toContain(TYPED);
+    const questions = house.panel.states.flatMap((state) => state.questions);
+    expect(questions.map(({ kind }) => kind)).not.toContain("supply");
+    expect(JSON.stringify([house.panel.states, house.browser.audit.entries])).not.toContain(TYPED);
+    const answers = house.browser.audit.entries.filter(({ event }) => event === "consent");
+    expect(answers.map(({ what, call }) => [what, call])).toEqual([
+      ["allowed", question.call],
+      ["supplied", question.call],
+    ]);
+  });
+
+  it("answers nothing by texts that are not what it asks for, and a no gives nothing", async () => {
+    const house = await setUpKeys();
+    const { id, question, answer } = await askAll(house);
+    for (const texts of [[""], [TYPED, TYPED]]) expect(await answer(texts)).toHaveProperty("error");
+    await quiet();
+    expect(house.panel.state?.questions).toHaveLength(1);
+    await house.panel.command({ type: "answer", question: question.id, allow: false, texts: [TYPED] });
+    await house.agent.answer(id);
+    expect(gotByPage(house.page)).toEqual([]);
+  });
+
+  it("counts as one of the site's three, and is asked by itself after a yes without it", async () => {
+    const house = await setUpKeys();
+    const { id, answer } = await askAll(house);
+    await answer();
+    const alone = await house.panel.shows(({ questions }) => questions.find(({ kind }) => kind === "supply"));
+    const kept = JSON.parse(house.browser.session.data.get(`asked:${ORIGIN}`) ?? '""');
+    expect(JSON.parse(kept)).toHaveLength(1);
+    await give(house, alone, TYPED);
+    await house.agent.answer(id);
+    expect(gotByPage(house.page)).toHaveLength(1);
+  });
+
+  it("asks for no secret in a frame", async () => {
+    const house = await setUpKeys({ frameId: 7 });
+    const { question } = await askAll(house);
+    expect(question.wanted).toEqual([]);
+  });
+});
 
 describe("A required secret that an agent leaves out", () => {
   it("is asked of the person, goes to the page, and comes back in no form that an agent sees", async () => {

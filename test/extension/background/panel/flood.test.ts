@@ -25,10 +25,22 @@ describe("An agent that floods", () => {
     await quiet();
     expect(page.runs).toHaveLength(0);
     // The log has one line for many of them, which says how many.
-    const { value = "" } = await panel.command({ type: "export-log", text: "", event: "consent" });
-    expect(value.match(/"what":"denied"/g)).toHaveLength(1);
+    const answers = house.browser.audit.entries.filter(({ event }) => event === "consent");
+    expect(answers.map(({ what }) => what)).toEqual(["denied"]);
     await panel.command({ type: "end-session", agent: AGENT });
     await panel.shows(({ agents }) => agents[0] !== undefined && agents[0].session.refused === undefined);
+  });
+
+  it("has calls after the person's no refused without a question, and counted", async () => {
+    const house = await askingHouse({ tools: [PLAIN] });
+    const { agent, panel, page, name } = house;
+    const first = agent.callId(name);
+    await panel.shows(({ questions }) => questions.length > 0 && questions);
+    await panel.command({ type: "deny-all" });
+    await agent.answer(first);
+    for (let at = 0; at < 12; at++) await agent.answer(agent.callId(name, { at }));
+    await panel.shows(({ agents }) => agents[0]?.session.refused === 12);
+    expect(page.runs).toHaveLength(0);
   });
 
   it("is shut out by one click on its question, and every call of it ends", async () => {

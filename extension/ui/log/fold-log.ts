@@ -1,0 +1,126 @@
+/** The log as a person reads it: one row for each call, with what was asked, answered, kept and stopped in it. */
+import type { AuditEntry } from "../../protocol/audit-messages.js";
+import type { PanelCall } from "../../protocol/panel-messages.js";
+import { entryWords } from "./log-words.js";
+import { log as texts } from "../shared/words.js";
+
+/** How a call ended; `open` where it has not. `note` is no call: what the person did, or what Airlock noticed. */
+export type LogOutcome = "done" | "kept" | "stopped" | "denied" | "failed" | "refused" | "open" | "note";
+
+export interface LogRow {
+  readonly key: string;
+  /** Milliseconds since the epoch: when it began. A row stays in its place. */
+  readonly time: number;
+  readonly isCall: boolean;
+  readonly outcome: LogOutcome;
+  /** Oldest first. */
+  readonly entries: readonly AuditEntry[];
+  /** One of the latest calls: the panel knows what its agent got. */
+  readonly call: PanelCall | undefined;
+  readonly tool: string;
+  readonly agent: string;
+  readonly origin: string;
+  /** How many things were kept for the person. */
+  readonly kept: number;
+  /** What the person answered. */
+  readonly answer: "allowed" | "denied" | undefined;
+  readonly isWarned: boolean;
+  /** In lower case, for the search. */
+  readonly words: string;
+}
+
+const ENDED: Readonly<Record<string, LogOutcome>> = {
+  done: "done",
+  denied: "denied",
+  blocked: "stopped",
+  failed: "failed",
+  invalid: "failed",
+  cancelled: "failed",
+  interrupted: "failed",
+  "timed-out": "failed",
+  "not-stored": "failed",
+  refused: "refused",
+};
+
+const SHOWN: Readonly<Record<PanelCall["status"], LogOutcome>> = {
+  asking: "open",
+  running: "open",
+  done: "done",
+  failed: "failed",
+  cancelled: "failed",
+  stopped: "stopped",
+  denied: "denied",
+};
+
+const isStop = ({ event, what }: AuditEntry): boolean =>
+  (event === "rule" && what.startsWith("blocked")) || (event === "warning" && what === "held back");
+
+function outcomeOf(entries: readonly AuditEntry[], call: PanelCall | undefined): LogOutcome {
+  const end = entries.findLast(({ event, what }) => event === "call" && Object.hasOwn(ENDED, what))?.what;
+  if (entries.some(isStop)) return "stopped";
+  const ended = end === undefined ? undefined : ENDED[end];
+  if (ended === "done") return keptIn(entries) > 0 ? "kept" : "done";
+  return ended ?? (call === undefined ? "open" : SHOWN[call.status]);
+}
+
+const keptIn = (entries: readonly AuditEntry[]): number =>
+  entries.reduce(
+    (most, { event, withheld = [] }) => Math.max(most, event === "call" ? withheld.length : 0),
+    0,
+  );
+
+const isWarned = ({ findings = [] }: AuditEntry): boolean =>
+  findings.some(({ severity }) => severity === "warning");
+
+function lastOf(entries: readonly AuditEntry[], member: "tool" | "agentName" | "agent" | "origin"): string {
+  return entries.findLast((entry) => entry[member] !== undefined)?.[member] ?? "";
+}
+
+function answerIn(entries: readonly AuditEntry[]): LogRow["answer"] {
+  const what = entries.findLast(({ event }) => event === "consent")?.what;
+  return what === "denied" ? "denied" : what === "allowed" || what === "supplied" ? "allowed" : undefined;
+}
+
+function rowOf(key: string, entries: readonly AuditEntry[], call: PanelCall | undefined): LogRow {
+  const [first] = entries;
+  const isCall = call !== undefined || first?.call !== undefined || first?.what === "refused";
+  const isHeld = entries.some(isStop);
+  const tool = call?.tool ?? lastOf(entries, "tool");
+  const agent = call?.agent ?? (lastOf(entries, "agentName") || lastOf(entries, "agent"));
+  const origin = call?.origin ?? lastOf(entries, "origin");
+  const outcome = isCall || isHeld ? outcomeOf(entries, call) : "note";
+  const said = entries.flatMap((entry) => [entryWords(entry), entry.reason ?? "", entry.call ?? ""]);
+  return {
+    key,
+    time: first?.time ?? call?.startedAt ?? 0,
+    isCall,
+    outcome,
+    entries,
+    call,
+    tool,
+    agent,
+    origin,
+    kept: keptIn(entries),
+    answer: answerIn(entries),
+    isWarned: entries.some((entry) => entry.event === "warning" || isWarned(entry)),
+    words: [tool, agent, origin, texts.outcomes[outcome](), ...said].join("\n").toLowerCase(),
+  };
+}
+
+/**
+ * @param entries newest first, as the log is read
+ * @param calls the latest calls. One of them that the log has no entry for is a row as well.
+ * @returns newest first, by when each began
+ */
+export function foldLog(entries: readonly AuditEntry[], calls: readonly PanelCall[]): LogRow[] {
+  const known = new Map(calls.map((call) => [call.id, call]));
+  const folded = new Map<string, AuditEntry[]>(calls.map(({ id }) => [id, []]));
+  for (const entry of entries.toReversed()) {
+    const key = entry.call ?? `n${entry.n}`;
+    const others = folded.get(key);
+    if (others === undefined) folded.set(key, [entry]);
+    else others.push(entry);
+  }
+  const rows = [...folded].map(([key, each]) => rowOf(key, each, known.get(key)));
+  return rows.reverse().sort((one, other) => other.time - one.time);
+}

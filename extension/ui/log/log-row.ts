@@ -1,0 +1,124 @@
+/** One row of the log: one call, or something that the person did. Words of pages stand by themselves, in one line. */
+import { css, html, nothing } from "lit";
+import type { AuditEntry } from "../../protocol/audit-messages.js";
+import type { PanelItem } from "../../protocol/panel-messages.js";
+import { dayAndTime, dayInShort, timeOfDay } from "../shared/time.js";
+import { asLine } from "../shared/untrusted-text.js";
+import type { RowFace } from "../shared/virtual-rows.js";
+import type { LogOutcome, LogRow } from "./fold-log.js";
+import { dayOf } from "./log-filter.js";
+import { entryDetails, entryWords } from "./log-words.js";
+import { log as texts } from "../shared/words.js";
+
+export const logRowStyles = css`
+  .day {
+    padding: 14px 6px 4px;
+    color: var(--soft);
+    font-size: var(--small);
+    font-weight: 600;
+  }
+  [data-index="0"] .day {
+    padding-top: 0;
+  }
+  .steps {
+    gap: 6px;
+    padding-inline-start: 10px;
+    border-inline-start: 2px solid var(--line);
+  }
+  .steps li > * {
+    display: block;
+  }
+  .opened h4 {
+    margin: 0;
+    font-size: var(--small);
+    font-weight: 600;
+    color: var(--soft);
+  }
+`;
+
+const DOTS: Readonly<Record<LogOutcome, string>> = {
+  done: "",
+  kept: "kept",
+  stopped: "stopped",
+  denied: "stopped",
+  failed: "failed",
+  refused: "failed",
+  open: "plain",
+  note: "plain",
+};
+
+/** Without `https://`, which is what sites have. */
+const siteWords = (origin: string): string => asLine(origin.replace(/^https:\/\//, ""), 300);
+
+function outcomeWords({ isCall, outcome, kept, answer, isWarned }: LogRow): string[] {
+  if (!isCall && outcome === "note") return isWarned ? [texts.hasWarning()] : [];
+  const said = outcome === "kept" ? texts.keptCount(kept) : texts.outcomes[outcome]();
+  const isDenied = outcome === "denied" && answer === "denied";
+  return [
+    isDenied ? texts.answers.denied() : said,
+    ...(answer === undefined || isDenied ? [] : [texts.answers[answer]()]),
+    ...(isWarned ? [texts.hasWarning()] : []),
+  ];
+}
+
+/** For what is no call of a tool, what happened is its name. */
+export function titleOf({ tool, isCall, entries: [first] }: LogRow): string {
+  if (first?.what === "refused" && first.count !== undefined) return texts.callsRefused(first.count);
+  const isNamed = isCall && tool !== "";
+  return isNamed || first === undefined ? asLine(tool) : entryWords(first);
+}
+
+function dayWords(time: number, now: number): string {
+  const day = dayOf(time);
+  if (day === dayOf(now)) return texts.today();
+  const midnight = new Date(now).setHours(0, 0, 0, 0);
+  return day === dayOf(midnight - 1) ? texts.yesterday() : dayInShort(time);
+}
+
+export interface LogRowParts {
+  /** The row above it; undefined for the first. */
+  readonly above: LogRow | undefined;
+  readonly items: readonly PanelItem[];
+  readonly now: number;
+  /** Undefined where no form can be filled from it. */
+  readonly useAgain: (() => void) | undefined;
+}
+
+export function logRow(row: LogRow, face: RowFace, parts: LogRowParts) {
+  const { time, tool, agent, origin } = row;
+  const isNewDay = parts.above === undefined || dayOf(parts.above.time) !== dayOf(time);
+  const title = titleOf(row);
+  const facts = [
+    ...outcomeWords(row),
+    ...(row.isCall || tool === "" ? [] : [asLine(tool)]),
+    ...(agent === "" ? [] : [asLine(agent)]),
+    ...(origin === "" ? [] : [siteWords(origin)]),
+  ];
+  return html`${isNewDay ? html`<h3 class="day">${dayWords(time, parts.now)}</h3>` : nothing}
+    <button type="button" class="row-button" tabindex=${face.tabIndex} aria-expanded=${face.isOpen ? "true" : "false"} @click=${() => face.toggle()}>
+      <span class="dot ${DOTS[row.outcome]}"></span>
+      <b class="line"><bdi>${title}</bdi></b>
+      <span class="when soft small">${timeOfDay(time)}</span>
+      <span class="line soft small">${facts.map((fact, at) => html`${at === 0 ? nothing : " · "}<bdi>${fact}</bdi>`)}</span>
+    </button>
+    ${face.isOpen ? opened(row, parts) : nothing}`;
+}
+
+function opened({ entries, call, isCall }: LogRow, { items, useAgain }: LogRowParts) {
+  return html`<div class="opened">
+    ${call === undefined ? nothing : html`<call-result .call=${call} .items=${items} isListed></call-result>`}
+    ${useAgain === undefined ? nothing : html`<div class="row"><button type="button" @click=${useAgain}>${texts.useAgain()}</button></div>`}
+    ${isCall && entries.length > 0 ? html`<h4>${texts.whatHappened()}</h4>` : nothing}
+    <ol class="steps small">
+      ${entries.map(step)}
+    </ol>
+  </div>`;
+}
+
+const step = (entry: AuditEntry) => html`<li>
+  <span>${entryWords(entry)}</span>
+  <span class="soft">${dayAndTime(entry.time)} · ${texts.entryNumber(entry.n)}</span>
+  ${[entry.origin ?? "", ...entryDetails(entry)]
+    .filter((words) => words !== "")
+    .map((words) => html`<bdi class="soft">${asLine(words, 400)}</bdi>`)}
+</li>`;

@@ -1,0 +1,144 @@
+/** The looks of long lists whose rows open, of what filters them, and of their search fields. */
+import { css } from "lit";
+
+export const searchStyles = css`
+  input[type="search"] {
+    width: 100%;
+    min-height: 34px;
+    padding: 4px 10px;
+    border: 1px solid var(--edge);
+    border-radius: 8px;
+    color: inherit;
+    background: var(--card);
+    font: inherit;
+  }
+`;
+
+/** One frame around all rows, and a line between them. */
+export const framedRows = css`
+  .framed {
+    gap: 0;
+    border: 1px solid var(--line);
+    border-radius: 12px;
+    background: var(--card);
+  }
+  .framed > li + li {
+    border-top: 1px solid var(--line);
+  }
+`;
+
+export const filterStyles = css`
+  .filters {
+    display: grid;
+    gap: 6px;
+    grid-template-columns: repeat(auto-fit, minmax(140px, 1fr));
+  }
+  .filters > * {
+    width: 100%;
+    min-width: 0;
+    min-height: 30px;
+    padding: 3px 6px;
+    border: 1px solid var(--line);
+    border-radius: 8px;
+    color: var(--soft);
+    background: var(--card);
+    font: inherit;
+    font-size: var(--small);
+    text-overflow: ellipsis;
+  }
+  .filters > .set {
+    border-color: var(--accent);
+    color: var(--ink);
+    background: var(--accent-paper);
+  }
+  .found {
+    display: flex;
+    gap: 4px 10px;
+    align-items: center;
+    min-height: 30px;
+    font-size: var(--small);
+  }
+  .found [role="status"] {
+    margin-inline-end: auto;
+  }
+`;
+
+export const rowStyles = css`
+  /* Its height is the same with the button, so that the list below stays in its place. */
+  .head {
+    display: flex;
+    gap: 10px;
+    align-items: center;
+    justify-content: space-between;
+    min-height: 24px;
+  }
+  .rows {
+    display: block;
+    position: relative;
+  }
+  .rows > li {
+    position: absolute;
+    inset: 0 0 auto;
+    border-bottom: 1px solid var(--line);
+  }
+  .row-button {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr) auto;
+    gap: 0 10px;
+    align-items: baseline;
+    width: 100%;
+    min-height: 52px;
+    padding: 7px 6px;
+    border: 0;
+    border-radius: 8px;
+    text-align: start;
+    background: none;
+  }
+  .row-button[aria-expanded="true"] {
+    background: var(--sunk);
+  }
+  .line {
+    display: block;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  .row-button .line.soft {
+    grid-column: 2 / -1;
+  }
+  .row-button b {
+    font-weight: 600;
+  }
+  .when {
+    font-variant-numeric: tabular-nums;
+    white-space: nowrap;
+  }
+  .dot {
+    align-self: center;
+    width: 8px;
+    height: 8px;
+    border-radius: 99px;
+    background: var(--edge);
+  }
+  .dot.kept {
+    background: var(--kept);
+  }
+  .dot.stopped {
+    background: var(--stop);
+  }
+  .dot.failed {
+    background: var(--alert);
+  }
+  .dot.plain {
+    background: none;
+    box-shadow: inset 0 0 0 1.5px var(--edge);
+  }
+  .opened {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: 10px;
+    padding-block: 4px 16px;
+    padding-inline: 24px 6px;
+    overflow-wrap: anywhere;
+  }
+`;

@@ -1,0 +1,69 @@
+/** A month of calls, and a form of many kinds of fields: for pictures. */
+const NOW = Date.now();
+const RUNS = Array.from({ length: 40 }, (_, at) => ({ at, time: NOW - at * 11 * 3_600_000 - 600_000 }));
+const ENDS = ["done", "done", "done", "failed", "done", "blocked", "done", "denied"] as const;
+const NAMES = ["create_deploy_key", "list_salaries", "send_letter", "read_inbox", "delete_file"];
+
+/** A month of calls, newest first. */
+const ENTRIES = [
+  { time: NOW - 500_000, event: "agent", what: "let in", agent: "a", agentName: "Reader" },
+  { time: NOW - 550_000, event: "call", what: "refused", agent: "a", agentName: "Reader", count: 141 },
+  ...RUNS.flatMap(({ at, time }) => {
+    const what = ENDS[at % ENDS.length] ?? "done";
+    const [tool, origin] = [NAMES[at % 5], at % 3 === 0 ? "https://portal.example" : "https://shop.example"];
+    const of = { call: at === 0 ? "c2" : `call-${at}`, agent: "a", agentName: "A small agent", tool, origin };
+    const asked = { event: "rule", what: "asked", reason: "ask-for-new-tools", ...of, time: time - 9_000 };
+    const withheld = [{ path: "/rows/*/salary", reason: "x-sensitive" }];
+    return [
+      {
+        event: what === "blocked" ? "rule" : "call",
+        what,
+        ...of,
+        time,
+        ...(what === "done" && at % 2 === 0 ? { withheld } : {}),
+      },
+      ...(what === "blocked"
+        ? []
+        : [{ event: "call", what: "started", effect: "irreversible", ...of, time: time - 1_000 }]),
+      ...(at % 4 === 0 ? [{ event: "consent", what: "allowed", ...of, time: time - 4_000 }, asked] : []),
+      ...(what === "denied" ? [{ event: "consent", what: "denied", ...of, time: time - 4_000 }, asked] : []),
+    ];
+  }),
+];
+
+export const LOG = JSON.stringify({
+  entries: ENTRIES.map((entry, index) => ({ ...entry, n: ENTRIES.length - index })),
+  more: false,
+  isPrivate: false,
+});
+
+export const FORM = {
+  type: "object",
+  required: ["name", "cabin"],
+  properties: {
+    name: { type: "string", title: "Name", minLength: 2, description: "As in the passport." },
+    cabin: { enum: ["economy", "business"], title: "Cabin" },
+    bags: { type: "integer", title: "Bags", minimum: 0, maximum: 3 },
+    day: { type: "string", format: "date", title: "Day" },
+    meals: { type: "array", title: "Meals", items: { type: "string" } },
+    seat: {
+      type: "object",
+      title: "Seat",
+      properties: {
+        row: { type: "integer", title: "Row" },
+        window: { type: "boolean", title: "At the window" },
+      },
+    },
+    payment: {
+      title: "Payment",
+      oneOf: [
+        {
+          title: "With points",
+          type: "object",
+          properties: { points: { type: "integer", title: "Points" } },
+        },
+        { title: "By card", type: "object", properties: { card: { type: "string", title: "Card" } } },
+      ],
+    },
+  },
+};

@@ -8,6 +8,13 @@ import { CANARY, expect, test } from "./app-house.js";
 
 const textOf = (result: unknown): string =>
   ((result as { content: { text?: string }[] }).content ?? []).map(({ text }) => text ?? "").join("\n");
+const contentOf = (call: ReturnType<Client["callTool"]>): Promise<unknown> =>
+  call.then(
+    ({ structuredContent }) => structuredContent,
+    () => "refused",
+  );
+const logIn = (home: string): string =>
+  existsSync(join(home, "log")) ? readFileSync(join(home, "log"), "utf8") : "";
 const status = async (client: Client) =>
   textOf(await client.callTool({ name: "airlock_status", arguments: {} }));
 const named = async (client: Client, name: string): Promise<string> => {
@@ -50,19 +57,14 @@ test("A client gets a page's tools after the person let it in, and no secret ove
   const call = () => client.callTool({ name, arguments: { label: "one" } });
   expect((await call()).structuredContent).toMatchObject({ label: "one" });
   // The name outlives a reload and the worker's death. Until the page is back, the call is refused.
-  const answer = () =>
-    call().then(
-      ({ structuredContent }) => structuredContent,
-      () => "refused",
-    );
+  const answer = () => contentOf(call());
   await page.reload();
   await expect.poll(answer).toMatchObject({ label: "one" });
   await killWorker(context);
   await expect.poll(() => status(client), { timeout: 50_000 }).toContain("Connected");
   await expect.poll(answer).toMatchObject({ label: "one" });
   expect(wire.join()).not.toContain(CANARY);
-  const logFile = join(house.home, "log");
-  const log = () => (existsSync(logFile) ? readFileSync(logFile, "utf8") : "");
+  const log = () => logIn(house.home);
   await expect.poll(log).toMatch(/"what":"done".*"\/key"/);
   expect(log()).not.toContain(CANARY);
   expect((await person.state()).agents[0]).toMatchObject({ name: "Desk", app: { client: "Test client" } });

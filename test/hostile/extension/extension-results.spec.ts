@@ -32,6 +32,15 @@ async function callAll(agent: AgentHands, count: number): Promise<Record<string,
   return answers;
 }
 
+const TAKE_LIMITS = `{
+  const { setTimeout: real } = self;
+  self.limits = [];
+  self.setTimeout = (act, time = 0) => {
+    if (time > 60_000) limits.push(act);
+    return real(act, time);
+  };
+}`;
+
 async function isAlive(agent: AgentHands, hands: Page): Promise<void> {
   expect((await agent.request("ping")).result).toEqual({});
   expect(await hands.evaluate("document.readyState")).toBe("complete");
@@ -128,15 +137,7 @@ test("A tool that never ends is given up in bounded time, told so, and its late 
   await trustingPerson(tab, agent, openPanel);
   // The two minutes are over when the test says so: the limits of a call are taken down in the order in which they end it.
   const running = await worker();
-  await running.evaluate(() => {
-    const { setTimeout: real } = self;
-    const limits: (() => void)[] = [];
-    self.setTimeout = ((act: () => void, time = 0) => {
-      if (time > 60_000) limits.push(act);
-      return real(act, time);
-    }) as typeof setTimeout;
-    Object.assign(self, { limits });
-  });
+  await running.evaluate(TAKE_LIMITS);
   const listed = await listTools(agent, 3);
   const nameOf = (own: string) => listed.find((tool) => ownName(tool) === own)?.name;
   for (const own of ["never", "late"]) {

@@ -3,7 +3,7 @@
  * rest is `open-page.ts`, which most frames never run.
  */
 
-import { isWindow } from "../../src/intrinsics/dom.js";
+import { addListener, isWindow, ownDocument } from "../../src/intrinsics/dom.js";
 import { promiseCreate, promiseThen } from "../../src/intrinsics/promise.js";
 import { isFormAnywhere } from "../../src/webmcp/declarative/find-forms.js";
 import { prepare } from "../../src/webmcp/install/prepare.js";
@@ -15,7 +15,7 @@ export function startPage(): void {
   if (!isWindow) return;
   const prepared = prepare({ extension: true }, (begun) => openPage(begun, doorbell, classes));
   if (prepared === undefined) return;
-  const { deferred, other, isNeeded } = prepared;
+  const { deferred, native, other, contextOf, isNeeded } = prepared;
   const classes = captureToolEvents();
   const doorbell = awaitBell(() => {
     if (deferred.isBegun() || !isNeeded(isFormAnywhere)) return;
@@ -25,5 +25,8 @@ export function startPage(): void {
       deferred.begin,
     );
   });
+  // The browser runs forms by itself, and says so.
+  if (native !== undefined)
+    addListener(contextOf(ownDocument) as EventTarget, "toolchange", deferred.begin, true);
   if (other !== undefined) deferred.begin();
 }

@@ -111,6 +111,23 @@ function rethrow(error: unknown, parts: ServerParts): never {
   throw new ProtocolError(ProtocolErrorCode.InternalError, said?.text ?? "");
 }
 
+/** A tool's call as this client gets it: a result, or an unknown tool as an error of the protocol. */
+async function answerCall(server: Server, calls: ToolCalls, params: CallParams, ctx: ServerContext) {
+  const capabilities = capabilitiesOf(server, ctx);
+  const notice = new AskingNotice(ctx, capabilities);
+  try {
+    const { options, told } = optionsOf(ctx, { tool: params.name, notice });
+    const answer = await calls.call(params, options);
+    await told();
+    return shape(server, answer, negotiatedBy(capabilities));
+  } catch (error) {
+    if (!(error instanceof UnknownToolError)) throw error;
+    throw new ProtocolError(ProtocolErrorCode.InvalidParams, unknownTool());
+  } finally {
+    notice.end();
+  }
+}
+
 export function createServer(parts: ServerParts): Server {
   const server = new Server(
     { name: "webmcp-airlock", title: "Airlock", version: parts.version },
@@ -134,18 +151,7 @@ export function createServer(parts: ServerParts): Server {
   });
   server.setRequestHandler("tools/call", async ({ params }, ctx) => {
     meet(ctx);
-    const notice = new AskingNotice(ctx, capabilitiesOf(server, ctx));
-    try {
-      const { options, told } = optionsOf(ctx, { tool: params.name, notice });
-      const answer = await calls.call(params as CallParams, options);
-      await told();
-      return shape(server, answer, negotiated(ctx));
-    } catch (error) {
-      if (!(error instanceof UnknownToolError)) throw error;
-      throw new ProtocolError(ProtocolErrorCode.InvalidParams, unknownTool());
-    } finally {
-      notice.end();
-    }
+    return await answerCall(server, calls, params as CallParams, ctx);
   });
   for (const method of RESOLVE_METHODS) {
     server.setRequestHandler(method, { params: NAMED }, async (params, ctx) => {

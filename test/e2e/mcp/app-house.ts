@@ -119,6 +119,28 @@ function askDoctor(profile: string, env: NodeJS.ProcessEnv): string {
   return stdout + stderr;
 }
 
+/** Starts the programs of a house, and ends them. */
+function createStarters(home: string, wire: string[]) {
+  const clients: Client[] = [];
+  const endpoints: HttpEndpoint[] = [];
+  return {
+    async connect(name: string, options = {}) {
+      const client = await connectApp(home, name, wire, options);
+      clients.push(client);
+      return client;
+    },
+    async serveHttp(name: string) {
+      const endpoint = await startHttp(home, name);
+      endpoints.push(endpoint);
+      return endpoint;
+    },
+    async closeAll() {
+      for (const endpoint of endpoints) endpoint.close();
+      await Promise.all(clients.map((client) => client.close()));
+    },
+  };
+}
+
 /** A new user: browser started, extension loaded, host installed. */
 async function openHouse(
   profile: string,
@@ -132,19 +154,8 @@ async function openHouse(
   const page = await context.newPage();
   await page.goto(server.url());
   const person = await Person.at(await openPanelOf(page));
-  const clients: Client[] = [];
   const wire: string[] = [];
-  const connect = async (name: string, clientOptions = {}) => {
-    const client = await connectApp(home, name, wire, clientOptions);
-    clients.push(client);
-    return client;
-  };
-  const endpoints: HttpEndpoint[] = [];
-  const serveHttp = async (name: string) => {
-    const endpoint = await startHttp(home, name);
-    endpoints.push(endpoint);
-    return endpoint;
-  };
+  const { closeAll, connect, serveHttp } = createStarters(home, wire);
   const doctor = () => askDoctor(profile, env);
   const house = {
     context,
@@ -159,8 +170,7 @@ async function openHouse(
     letIn: () => letInWaiting(person),
   };
   const close = async () => {
-    for (const endpoint of endpoints) endpoint.close();
-    await Promise.all(clients.map((client) => client.close()));
+    await closeAll();
     await context.close();
     await server.close();
   };

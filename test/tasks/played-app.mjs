@@ -37,8 +37,7 @@ function installHands(allowsAll) {
 
 export const say = (panel, command) => panel.evaluate((each) => window.say(each), command);
 /** What the panel shows, once `look` finds something in it. */
-export const shown = (panel, look) =>
-  until(async () => look(await panel.evaluate(() => window.shown ?? {})));
+export const shown = (panel, look) => until(async () => look(await panel.evaluate(() => window.shown ?? {})));
 
 async function openContext(profile, home, { executablePath, args = [], ...options }) {
   const env = { ...process.env, WEBMCP_AIRLOCK_HOME: home };
@@ -87,7 +86,8 @@ export async function withApp({ agent, allowsAll = false, ...options }, work) {
     clients.push(client);
     return client;
   };
-  const tabOf = (url) => worker.evaluate(async (each) => (await chrome.tabs.query({ url: each }))[0]?.id, url);
+  const tabOf = (url) =>
+    worker.evaluate(async (each) => (await chrome.tabs.query({ url: each }))[0]?.id, url);
   /** @param tabId of the page beside the panel; with it apps may connect */
   const openPanel = async (tabId, size) => {
     const panel = await context.newPage();

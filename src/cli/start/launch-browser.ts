@@ -54,7 +54,8 @@ export async function launchBrowser(folders: ExtensionFolders, url: string): Pro
       // A second start with the same profile hands over to the first, and ends.
       if (HANDED_OVER.test(said)) reject(new SourceError(alreadyRuns(profile)));
       else if (code === 0) resolve();
-      else reject(new SourceError(browserEnded(path, String(code ?? signal), reasonIn(said), folders.airlock)));
+      else
+        reject(new SourceError(browserEnded(path, String(code ?? signal), reasonIn(said), folders.airlock)));
     });
   });
 }

@@ -94,10 +94,7 @@ async function measureCalls(client, name, add, addRow) {
         if (isError || content[0].text.length !== size)
           throw new Error(JSON.stringify(content).slice(0, 300));
       };
-      const [ours, other] = await inTurns(
-        [call(client, name), call(bare, "echo")],
-        Number(process.env.ROUNDS ?? 60),
-      );
+      const [ours, other] = await inTurns([call(client, name), call(bare, "echo")], CALLS);
       const title = `Apps: a call of ${size / 1_000} kB through the whole chain`;
       addRow(`${title}; bare SDK server`, { ours, other, ratio: ours / other });
       add(`${title}, what it adds to that; budget`, ours - other, budget, 1);

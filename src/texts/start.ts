@@ -21,7 +21,12 @@ Load the sample agent the same way if you have no agent of your own. To try both
 export const noChromium = (airlock: string) =>
   `--launch needs Chromium, and none was found. Name one in CHROMIUM_PATH. (Chrome does not load extensions from the command line.)\nOr load it by hand:\n${twoClicks(airlock)}`;
 export const browserFailed = (path: string, problem: string) => `${path} did not start: ${problem}`;
-export const browserEnded = (path: string, code: string, reason: string, airlock: string) => `${path} failed (${code})${reason === "" ? "." : `: ${reason}`}
+export const browserEnded = (
+  path: string,
+  code: string,
+  reason: string,
+  airlock: string,
+) => `${path} failed (${code})${reason === "" ? "." : `: ${reason}`}
 It needs a screen: over SSH or in a container, run this command where your desktop is. Or load it by hand:
 ${twoClicks(airlock)}`;
 export const alreadyRuns = (profile: string) =>

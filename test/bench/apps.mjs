@@ -21,6 +21,8 @@ const ADDED = [
   [1_000, 3_000],
   [300_000, 20_000],
 ];
+/** Of each contestant and size. */
+const CALLS = 60;
 const LIST_BUDGET = 60_000;
 /** A page may have 500. */
 const TOOLS_OF_A_PAGE = 500;
@@ -89,9 +91,10 @@ async function measureCalls(client, name, add, addRow) {
     for (const [size, budget] of ADDED) {
       const call = (whose, tool) => async () => {
         const { isError, content } = await whose.callTool({ name: tool, arguments: { size } });
-        if (isError || content[0].text.length !== size) throw new Error(JSON.stringify(content).slice(0, 300));
+        if (isError || content[0].text.length !== size)
+          throw new Error(JSON.stringify(content).slice(0, 300));
       };
-      const [ours, other] = await inTurns([call(client, name), call(bare, "echo")], Number(process.env.ROUNDS ?? 60));
+      const [ours, other] = await inTurns([call(client, name), call(bare, "echo")], CALLS);
       const title = `Apps: a call of ${size / 1_000} kB through the whole chain`;
       addRow(`${title}; bare SDK server`, { ours, other, ratio: ours / other });
       add(`${title}, what it adds to that; budget`, ours - other, budget, 1);
@@ -128,7 +131,8 @@ async function measureChain(executablePath, add, addRow) {
       const panel = await house.openPanel(tab);
       const client = await house.connect();
       await house.letIn(panel, tab);
-      const named = async () => (await client.listTools()).tools.find(({ name }) => name.endsWith("__echo"))?.name;
+      const named = async () =>
+        (await client.listTools()).tools.find(({ name }) => name.endsWith("__echo"))?.name;
       await measureCalls(client, await until(named), add, addRow);
       const many = [await open("/many/1"), await open("/many/2")];
       await house.connectTabs(panel, ...many);

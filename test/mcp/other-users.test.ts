@@ -75,16 +75,21 @@ describe("Another user of this computer", () => {
     expect(all.filter(([, mode]) => mode !== "0")).toEqual([]);
   });
 
-  it.skipIf(!isRoot)("is kept out by the system: no list, no key, no token, no socket, nothing planted", () => {
-    const inside = (path: string, open: string) => asNobody(`${open}(${JSON.stringify(path)}); say("in")`);
-    expect(inside(places.run, "fs.readdirSync")).toBe("EACCES");
-    expect(inside(join(places.keys, keyFileName("Desk")), "fs.readFileSync")).toBe("EACCES");
-    expect(inside(join(places.root, "tokens.json"), "fs.readFileSync")).toBe("EACCES");
-    expect(asNobody(`fs.writeFileSync(${JSON.stringify(join(places.run, "0.json"))}, "{}")`)).toBe("EACCES");
-    const address = JSON.stringify(found.address);
-    const connect = `net.connect(${address}).on("error", ({ code }) => say(code)).on("connect", () => say("in"))`;
-    expect(asNobody(`${connect}.on("connect", () => process.exit())`)).toBe("EACCES");
-  });
+  it.skipIf(!isRoot)(
+    "is kept out by the system: no list, no key, no token, no socket, nothing planted",
+    () => {
+      const inside = (path: string, open: string) => asNobody(`${open}(${JSON.stringify(path)}); say("in")`);
+      expect(inside(places.run, "fs.readdirSync")).toBe("EACCES");
+      expect(inside(join(places.keys, keyFileName("Desk")), "fs.readFileSync")).toBe("EACCES");
+      expect(inside(join(places.root, "tokens.json"), "fs.readFileSync")).toBe("EACCES");
+      expect(asNobody(`fs.writeFileSync(${JSON.stringify(join(places.run, "0.json"))}, "{}")`)).toBe(
+        "EACCES",
+      );
+      const address = JSON.stringify(found.address);
+      const connect = `net.connect(${address}).on("error", ({ code }) => say(code)).on("connect", () => say("in"))`;
+      expect(asNobody(`${connect}.on("connect", () => process.exit())`)).toBe("EACCES");
+    },
+  );
 
   it.skipIf(!isRoot)("cannot put a folder of its own in our place", () => {
     const other = join(folder, "other");

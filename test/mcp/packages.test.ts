@@ -4,7 +4,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { strFromU8, unzipSync } from "fflate";
 import { afterEach, expect, it } from "vitest";
-import { bundleOf, checkRegistryName, type manifestOf, registryNameOf, serverOf } from "../tasks/packing/mcp-packages.mjs";
+import {
+  bundleOf,
+  checkRegistryName,
+  type manifestOf,
+  registryNameOf,
+  serverOf,
+} from "../tasks/packing/mcp-packages.mjs";
 
 const about = JSON.parse(readFileSync("package.json", "utf8")) as Parameters<typeof bundleOf>[0];
 const folder = mkdtempSync(join(tmpdir(), "airlock-mcpb-"));

@@ -4,7 +4,7 @@
  */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { shown, until, say, withApp } from "./played-app.mjs";
+import { until, withApp } from "./played-app.mjs";
 
 const AGENT = "Desktop app";
 const SITE = "http://halyard.example";
@@ -53,7 +53,8 @@ function stepOf({ name, args, result }) {
     redaction === undefined
       ? ""
       : `<p class="withheld"><b>${escaped(redaction.path)}</b> withheld · handle ${escaped(redaction.handle.slice(0, 16))}…</p>`;
-  const given = Object.keys(args).length === 0 ? "" : `<pre class="given">${escaped(JSON.stringify(args))}</pre>`;
+  const given =
+    Object.keys(args).length === 0 ? "" : `<pre class="given">${escaped(JSON.stringify(args))}</pre>`;
   return `<section><h2>${escaped(name)}</h2>${given}<pre>${escaped(said)}</pre>${withheld}</section>`;
 }
 

@@ -72,7 +72,8 @@ async function takeTwoViews(browser, colorScheme) {
 function check(path) {
   const { size } = statSync(path);
   console.log(`${path.slice(root.length)}: ${size} bytes`);
-  if (size > MOST_BYTES) throw new Error(`A picture of more than ${MOST_BYTES} bytes is too much for a README.`);
+  if (size > MOST_BYTES)
+    throw new Error(`A picture of more than ${MOST_BYTES} bytes is too much for a README.`);
 }
 
 if (!existsSync(SERVER)) {

@@ -37,8 +37,7 @@ function installHands(allowsAll) {
 
 export const say = (panel, command) => panel.evaluate((each) => window.say(each), command);
 /** What the panel shows, once `look` finds something in it. */
-export const shown = (panel, look) =>
-  until(async () => look(await panel.evaluate(() => window.shown ?? {})));
+export const shown = (panel, look) => until(async () => look(await panel.evaluate(() => window.shown ?? {})));
 
 async function openContext(profile, home, { executablePath, args = [], ...options }) {
   const env = { ...process.env, WEBMCP_AIRLOCK_HOME: home };
@@ -74,6 +73,18 @@ async function connectApp(home, name) {
   return client;
 }
 
+/** @param tabId of the page beside the panel; with it apps may connect */
+async function openPanelOf({ context, worker, allowsAll }, tabId, size) {
+  const panel = await context.newPage();
+  if (size !== undefined) await panel.setViewportSize(size);
+  await panel.goto(`${worker.url().split("/").slice(0, 3).join("/")}/panel.html?tab=${tabId}`);
+  await panel.evaluate(installHands, allowsAll);
+  await say(panel, { type: "watch", tabId });
+  await say(panel, { type: "allow-apps", allow: true });
+  await shown(panel, ({ apps }) => apps?.host === "open");
+  return panel;
+}
+
 /**
  * @param options of Playwright's browser; `agent` names the app, `allowsAll` answers every question
  * @param work is given the house; afterwards nothing is left of it
@@ -87,18 +98,9 @@ export async function withApp({ agent, allowsAll = false, ...options }, work) {
     clients.push(client);
     return client;
   };
-  const tabOf = (url) => worker.evaluate(async (each) => (await chrome.tabs.query({ url: each }))[0]?.id, url);
-  /** @param tabId of the page beside the panel; with it apps may connect */
-  const openPanel = async (tabId, size) => {
-    const panel = await context.newPage();
-    if (size !== undefined) await panel.setViewportSize(size);
-    await panel.goto(`${worker.url().split("/").slice(0, 3).join("/")}/panel.html?tab=${tabId}`);
-    await panel.evaluate(installHands, allowsAll);
-    await say(panel, { type: "watch", tabId });
-    await say(panel, { type: "allow-apps", allow: true });
-    await shown(panel, ({ apps }) => apps?.host === "open");
-    return panel;
-  };
+  const tabOf = (url) =>
+    worker.evaluate(async (each) => (await chrome.tabs.query({ url: each }))[0]?.id, url);
+  const openPanel = (tabId, size) => openPanelOf({ context, worker, allowsAll }, tabId, size);
   let app = "";
   const connectTabs = async (panel, ...tabIds) => {
     for (const tabId of tabIds) await say(panel, { type: "connect-tab", agent: app, tabId, connected: true });

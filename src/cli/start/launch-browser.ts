@@ -17,10 +17,13 @@ const HANDED_OVER = /existing browser session/i;
 /** As Chromium writes it: process, time, level, place. */
 const PROBLEM = /^\[[^\]]*(?:ERROR|FATAL)[^\]]*\]\s*(.+)$/;
 
+/** What Chromium says on many machines whose browser starts, or while it ends. */
+const NOISE = /broken pipe|connect to the bus/i;
+
 /** The last problems that the browser spoke of, or else its last line. */
 function reasonIn(said: string): string {
   const lines = said.split("\n").filter((line) => line.trim() !== "");
-  const problems = lines.flatMap((line) => PROBLEM.exec(line)?.[1] ?? []);
+  const problems = lines.flatMap((line) => PROBLEM.exec(line)?.[1] ?? []).filter((each) => !NOISE.test(each));
   return (problems.length === 0 ? lines.slice(-1) : problems.slice(-2)).map(visible).join(" ");
 }
 
@@ -54,7 +57,8 @@ export async function launchBrowser(folders: ExtensionFolders, url: string): Pro
       // A second start with the same profile hands over to the first, and ends.
       if (HANDED_OVER.test(said)) reject(new SourceError(alreadyRuns(profile)));
       else if (code === 0) resolve();
-      else reject(new SourceError(browserEnded(path, String(code ?? signal), reasonIn(said), folders.airlock)));
+      else
+        reject(new SourceError(browserEnded(path, String(code ?? signal), reasonIn(said), folders.airlock)));
     });
   });
 }

@@ -58,6 +58,8 @@ export class NoAnswerError extends Error {
 interface Waiting {
   resolve(result: JsonRecord): void;
   reject(error: Error): void;
+  /** Its timer and its listener. */
+  end(): void;
   progressed(progress: number, message?: string, isAsking?: boolean): void;
 }
 
@@ -106,32 +108,21 @@ export class RpcLine {
     const meta = isRecord(params["_meta"]) ? params["_meta"] : {};
     const sent = progressed === undefined ? params : { ...params, _meta: { ...meta, progressToken: id } };
     return new Promise((resolve, reject) => {
-      const giveUp = (problem: LineProblem) => {
-        if (!this.#waiting.delete(id)) return;
-        settle();
-        this.#post({ jsonrpc: "2.0", method: "notifications/cancelled", params: { requestId: id } });
-        reject(new NoAnswerError(problem));
-      };
-      const onAbort = () => giveUp("cancelled");
+      const onAbort = () => this.#giveUp(id, "cancelled");
       // Not only a browser that hangs: its process may be stopped, or the host's.
       const onSilence = () => {
         this.#setSilent(true);
-        giveUp("silent");
+        this.#giveUp(id, "silent");
       };
       const timer = setTimeout(onSilence, limit);
-      const settle = () => {
+      const end = () => {
         clearTimeout(timer);
         signal?.removeEventListener("abort", onAbort);
       };
       this.#waiting.set(id, {
-        resolve: (result) => {
-          settle();
-          resolve(result);
-        },
-        reject: (error) => {
-          settle();
-          reject(error);
-        },
+        resolve,
+        reject,
+        end,
         progressed: (progress, message, isAsking) => {
           timer.refresh();
           progressed?.(progress, message, isAsking);
@@ -139,9 +130,7 @@ export class RpcLine {
       });
       signal?.addEventListener("abort", onAbort);
       if (!this.#post({ jsonrpc: "2.0", id, method, params: sent })) {
-        this.#waiting.delete(id);
-        settle();
-        reject(new NoAnswerError("too-large"));
+        this.#take(id)?.reject(new NoAnswerError("too-large"));
       }
     });
   }
@@ -149,6 +138,21 @@ export class RpcLine {
   close(): void {
     this.#stream.destroy();
     this.#closed();
+  }
+
+  /** The request waits no longer. */
+  #take(id: string): Waiting | undefined {
+    const waiting = this.#waiting.get(id);
+    this.#waiting.delete(id);
+    waiting?.end();
+    return waiting;
+  }
+
+  #giveUp(id: string, problem: LineProblem): void {
+    const waiting = this.#take(id);
+    if (waiting === undefined) return;
+    this.#post({ jsonrpc: "2.0", method: "notifications/cancelled", params: { requestId: id } });
+    waiting.reject(new NoAnswerError(problem));
   }
 
   /** @returns false for a frame that the link cannot carry */
@@ -177,9 +181,8 @@ export class RpcLine {
 
   #answered({ id, result, error }: JsonRecord): void {
     if (typeof id !== "string") return;
-    const waiting = this.#waiting.get(id);
+    const waiting = this.#take(id);
     if (waiting === undefined) return;
-    this.#waiting.delete(id);
     if (isRecord(result)) {
       waiting.resolve(result);
       return;
@@ -206,9 +209,7 @@ export class RpcLine {
   #closed(): void {
     if (!this.#isOpen) return;
     this.#isOpen = false;
-    const waiting = [...this.#waiting.values()];
-    this.#waiting.clear();
-    for (const each of waiting) each.reject(new NoAnswerError("closed"));
+    for (const id of [...this.#waiting.keys()]) this.#take(id)?.reject(new NoAnswerError("closed"));
     this.#events.closed();
   }
 }

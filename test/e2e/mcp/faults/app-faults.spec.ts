@@ -3,10 +3,10 @@
  * carried out twice, and the chain comes back without anybody's help; where a tab or the browser is gone, the person opens it.
  */
 import { RUNS_ALL } from "../../../runs-all.js";
-import { expect, test as base } from "../../support/extension-fixtures.js";
 import { findCanaries } from "../../support/canaries.js";
+import { test as base, expect } from "../../support/extension-fixtures.js";
 import { CANARY, FaultHouse } from "./fault-house.js";
-import { type Fault, FAULTS, strike } from "./strike.js";
+import { FAULTS, type Fault, strike } from "./strike.js";
 
 /** When it happens: before the call, or as soon as this is so. */
 const POINTS = ["before", "asked for", "on its way", "running", "answered"] as const;
@@ -137,7 +137,9 @@ test("Any part dies or sleeps at any point of a call: no leak, no hang, nothing 
   const seen = house.seen();
   expect(findCanaries(seen, [CANARY])).toEqual([]);
   // The taps work: what may be seen was seen at each place.
-  const places = [...seen].filter(([, text]) => text.includes("__work")).map(([place]) => place.replace(/-.*/, ""));
+  const places = [...seen]
+    .filter(([, text]) => text.includes("__work"))
+    .map(([place]) => place.replace(/-.*/, ""));
   expect([...new Set(places)].sort()).toEqual(["host", "mcp"]);
   expect([seen.get("log"), seen.get("OTLP")]).toEqual([
     expect.stringContaining('"tool":"work"'),

@@ -9,40 +9,42 @@ import { TARGET, terserOptions, treeshake } from "./minify.js";
 /** The file of each classic script that runs at first use, with all that only it imports. */
 const LATE = { page: "extension/page/open-page.ts", content: "extension/content/start-frame.ts" };
 
+const classic = (name: keyof typeof LATE): EnvironmentOptions => ({
+  consumer: "client",
+  build: {
+    outDir: "dist/extension",
+    emptyOutDir: false,
+    target: TARGET,
+    minify: "terser" as const,
+    terserOptions,
+    rolldownOptions: {
+      input: { [name]: `extension/${name}/main.ts` },
+      output: { format: "iife" as const, entryFileNames: `${name}.js`, codeSplitting: false },
+      treeshake,
+      plugins: [compileLate(LATE[name], name === "content")],
+    },
+  },
+});
+
+const modules = (input: Record<string, string>): EnvironmentOptions => ({
+  consumer: "client",
+  build: {
+    outDir: "dist/extension",
+    emptyOutDir: false,
+    target: TARGET,
+    minify: false,
+    cssCodeSplit: false,
+    rolldownOptions: {
+      input: input,
+      output: { format: "es" as const, entryFileNames: "[name].js", codeSplitting: false },
+      // What a page loads later has exports.
+      preserveEntrySignatures: "strict" as const,
+    },
+  },
+});
+
 /** The extension: one classic file for each world of a page, modules for its own pages and its worker. */
 export function extension(): Record<string, EnvironmentOptions> {
-  const classic = (name: keyof typeof LATE): EnvironmentOptions => ({
-    consumer: "client",
-    build: {
-      outDir: "dist/extension",
-      emptyOutDir: false,
-      target: TARGET,
-      minify: "terser" as const,
-      terserOptions,
-      rolldownOptions: {
-        input: { [name]: `extension/${name}/main.ts` },
-        output: { format: "iife" as const, entryFileNames: `${name}.js`, codeSplitting: false },
-        treeshake,
-        plugins: [compileLate(LATE[name], name === "content")],
-      },
-    },
-  });
-  const modules = (input: Record<string, string>): EnvironmentOptions => ({
-    consumer: "client",
-    build: {
-      outDir: "dist/extension",
-      emptyOutDir: false,
-      target: TARGET,
-      minify: false,
-      cssCodeSplit: false,
-      rolldownOptions: {
-        input: input,
-        output: { format: "es" as const, entryFileNames: "[name].js", codeSplitting: false },
-        // What a page loads later has exports.
-        preserveEntrySignatures: "strict" as const,
-      },
-    },
-  });
   return {
     extensionPage: classic("page"),
     extensionContent: classic("content"),

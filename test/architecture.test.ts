@@ -17,7 +17,7 @@ import {
   pageViolations,
 } from "./architecture/page-rules.js";
 import { importViolations, isPure, purityViolations } from "./architecture/rooms.js";
-import { languageViolations, sentenceViolations } from "./architecture/sentences.js";
+import { sentenceViolations } from "./architecture/sentences.js";
 import { importGraph, isScript, listFiles, parseSource, readSource, root } from "./architecture/sources.js";
 import { styleViolations } from "./architecture/style.js";
 import { wayOutViolations } from "./architecture/ways-out.js";
@@ -160,17 +160,6 @@ describe("Sentences for people", () => {
   ])("allow a view to say %s", (text) => {
     const view = `export const f = (a: string) => ${text};`;
     expect(sentenceViolations(parseSource("extension/ui/tools/a.ts", view))).toEqual([]);
-  });
-
-  test.each([
-    ["extension/ui/log/a.ts", 'import * as texts from "../../../src/texts/people/log.js";'],
-    ["extension/background/panel/a.ts", 'import { itemUnknown } from "../../../src/texts/people.js";'],
-  ])("%s may not speak one language only: %s", (path, text) => {
-    expect(languageViolations(parseSource(path, text))).toHaveLength(1);
-  });
-
-  test("The extension speaks the language of the browser.", () => {
-    expect(sources.flatMap(languageViolations)).toEqual([]);
   });
 
   test("Views hold none themselves.", () => {

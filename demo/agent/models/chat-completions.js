@@ -4,6 +4,7 @@ import { ModelProblem } from "./problem.js";
 const TIME_LIMIT = 120_000;
 const MAX_CHARACTERS = 2_000_000;
 const MAX_CALLS = 16;
+const SHORTEST_KEY = 8;
 /** Endpoints allow no more in a function's name. */
 const MAX_NAME = 64;
 
@@ -73,22 +74,15 @@ async function readText(response) {
 
 /**
  * Attack: an endpoint repeats the key, so that the agent carries it into a page's tool or the transcript. So the key is taken
- * out of whatever arrives, before anything is read, also where JSON escapes it.
+ * out of all that is read from an answer. (A key of a few letters is no secret, and would be found in words.)
  */
-function withoutKey(text, key) {
-  if (key === "") return text;
-  const cleaned = text.replaceAll(key, "[key]");
-  const rewrite = (value) => {
-    if (typeof value === "string") return value.replaceAll(key, "[key]");
-    if (Array.isArray(value)) return value.map(rewrite);
-    if (typeof value !== "object" || value === null) return value;
-    return Object.fromEntries(Object.entries(value).map(([name, member]) => [name.replaceAll(key, "[key]"), rewrite(member)]));
-  };
-  try {
-    return JSON.stringify(rewrite(JSON.parse(cleaned)));
-  } catch {
-    return cleaned;
-  }
+function withoutKey(value, key) {
+  if (key.length < SHORTEST_KEY) return value;
+  if (typeof value === "string") return value.replaceAll(key, "[key]");
+  if (Array.isArray(value)) return value.map((each) => withoutKey(each, key));
+  if (typeof value !== "object" || value === null) return value;
+  const members = Object.entries(value).map((pair) => withoutKey(pair, key));
+  return Object.fromEntries(members);
 }
 
 async function send(fetch, { url, key, model }, body, signal) {
@@ -124,7 +118,7 @@ export function createChatModel(endpoint, { fetch = globalThis.fetch.bind(global
         messages: messages.map(toWire),
         ...(tools.length === 0 ? {} : { tools: tools.map(toolToWire) }),
       };
-      return readAnswer(withoutKey(await send(fetch, endpoint, body, signal), endpoint.key));
+      return withoutKey(readAnswer(await send(fetch, endpoint, body, signal)), endpoint.key);
     },
   };
 }

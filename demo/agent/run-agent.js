@@ -9,7 +9,11 @@ export const SYSTEM =
 export function contentOf({ error, result }) {
   if (error) return `Refused: ${error.message}`;
   const { content, structuredContent, isError, _meta } = result;
-  return JSON.stringify({ ...(structuredContent === undefined ? { content } : { structuredContent }), isError, _meta });
+  return JSON.stringify({
+    ...(structuredContent === undefined ? { content } : { structuredContent }),
+    isError,
+    _meta,
+  });
 }
 
 /**
@@ -20,7 +24,15 @@ export function contentOf({ error, result }) {
  * @returns the messages; the last one is the model's answer
  * @throws what the model throws, and the signal's reason
  */
-export async function runAgent({ model, prompt, tools, callTool, onMessage = () => {}, signal, earlier = [] }) {
+export async function runAgent({
+  model,
+  prompt,
+  tools,
+  callTool,
+  onMessage = () => {},
+  signal,
+  earlier = [],
+}) {
   const messages = [...earlier];
   const add = (message) => {
     messages.push(message);

@@ -20,9 +20,11 @@ function casesOf(site: Site, siteIndex: number): Case[] {
     Array.from({ length: ROUNDS }, (_, round): Case[] => {
       const task = readers[(goalIndex + round) % readers.length];
       // So that every pattern meets every kind of goal about equally often.
-      const pattern = PATTERNS[(siteIndex * 12 + goalIndex * ROUNDS + round) % PATTERNS.length];
+      const pattern = PATTERNS[(siteIndex * 15 + goalIndex * ROUNDS + round) % PATTERNS.length];
       if (task === undefined || pattern === undefined) return [];
-      return [{ id: `${site.id}/${task.id}/${goal.id}/${pattern.id}`, site, task, attack: { goal, pattern } }];
+      return [
+        { id: `${site.id}/${task.id}/${goal.id}/${pattern.id}`, site, task, attack: { goal, pattern } },
+      ];
     }).flat(),
   );
   return [...plain, ...attacked];

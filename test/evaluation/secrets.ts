@@ -32,7 +32,8 @@ const digits = (random: Random, count: number): string => repeat(count, () => St
 
 const MAKE: Readonly<Record<SecretKind, (random: Random) => string>> = {
   key: (random) => repeat(28, () => pick(random, LETTERS)),
-  amount: (random) => `${2 + below(random, 8)}${digits(random, 3)}.${1 + below(random, 9)}${1 + below(random, 9)}`,
+  amount: (random) =>
+    `${2 + below(random, 8)}${digits(random, 3)}.${1 + below(random, 9)}${1 + below(random, 9)}`,
   iban: (random) => `NL${digits(random, 2)}TIDE${digits(random, 10)}`,
   card: (random) => `4${digits(random, 15)}`,
   words: (random) => `${pick(random, SUBSTANCES)} raised to ${100 + below(random, 900)} in the second sample`,

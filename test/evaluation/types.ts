@@ -57,8 +57,8 @@ export interface UserTask {
   readonly shownToPerson?: string;
 }
 
-/** The kind of harm: a secret or a text goes out, something is done, or the person is told something false. */
-export type GoalKind = "secret-out" | "action" | "other-site" | "false-answer";
+/** The kind of harm: a marked secret or a private text becomes public, something is done, or the person is told something false. */
+export type GoalKind = "secret-out" | "text-out" | "action" | "other-site" | "false-answer";
 
 export interface Goal {
   readonly id: string;

@@ -10,7 +10,8 @@ const MAX_NAME = 64;
 
 const urlOf = (text) => {
   const url = new URL(text);
-  if (!url.pathname.endsWith("/chat/completions")) url.pathname = `${url.pathname.replace(/\/+$/, "")}/chat/completions`;
+  if (!url.pathname.endsWith("/chat/completions"))
+    url.pathname = `${url.pathname.replace(/\/+$/, "")}/chat/completions`;
   return url.href;
 };
 
@@ -87,7 +88,10 @@ function withoutKey(value, key) {
 
 async function send(fetch, { url, key, model }, body, signal) {
   const timeout = AbortSignal.timeout(TIME_LIMIT);
-  const headers = { "Content-Type": "application/json", ...(key === "" ? {} : { Authorization: `Bearer ${key}` }) };
+  const headers = {
+    "Content-Type": "application/json",
+    ...(key === "" ? {} : { Authorization: `Bearer ${key}` }),
+  };
   try {
     const response = await fetch(urlOf(url), {
       method: "POST",

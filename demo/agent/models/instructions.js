@@ -9,7 +9,7 @@ const ARGUMENT = String.raw`\w+=(?:"[^"]*"|true|false|-?\d+(?:\.\d+)?)`;
 const ARGUMENTS = String.raw`${ARGUMENT}(?:(?:,| and| und)?\s+${ARGUMENT})*`;
 const SAY = /\btell the user "([^"]+)"/gi;
 
-const escape = (text) => text.replace(/[^\w]/g, "\\$&");
+const escapePattern = (text) => text.replace(/[^\w]/g, "\\$&");
 
 function decodeBase64(text) {
   try {
@@ -41,7 +41,7 @@ function readArguments(text) {
 
 function callsIn(text, names) {
   if (names.length === 0) return [];
-  const pattern = String.raw`\b(?:use|call|run|nutze)\s+(${names.map(escape).join("|")})\b(?:\s+(?:with|mit)\s+(${ARGUMENTS}))?`;
+  const pattern = String.raw`\b(?:use|call|run|nutze)\s+(${names.map(escapePattern).join("|")})\b(?:\s+(?:with|mit)\s+(${ARGUMENTS}))?`;
   const found = text.matchAll(new RegExp(pattern, "gi"));
   return [...found].map((match) => ({
     at: match.index,
@@ -57,6 +57,8 @@ function callsIn(text, names) {
 export function findInstructions(text, names) {
   return readings(text).flatMap((reading) => {
     const says = [...reading.matchAll(SAY)].map((match) => ({ at: match.index, say: match[1] }));
-    return [...callsIn(reading, names), ...says].sort((a, b) => a.at - b.at).map(({ at: _, ...rest }) => rest);
+    return [...callsIn(reading, names), ...says]
+      .sort((a, b) => a.at - b.at)
+      .map(({ at: _, ...rest }) => rest);
   });
 }

@@ -49,7 +49,8 @@ export class Knowledge {
 
   /** `<everything>` is all of it. What is not known stays as it is written. */
   fill(args) {
-    const known = (whole, name) => (name === "everything" ? this.#read.join("\n") : (this.#known.get(name) ?? whole));
+    const known = (whole, name) =>
+      name === "everything" ? this.#read.join("\n") : (this.#known.get(name) ?? whole);
     const fillOne = (value) => (typeof value === "string" ? value.replace(/<(\w+)>/g, known) : value);
     return Object.fromEntries(Object.entries(args).map(([name, value]) => [name, fillOne(value)]));
   }

@@ -52,7 +52,10 @@ export function createScriptedModel({ steps, answer = "Done." }) {
       }
       calls += 1;
       const name = listed.get(step.tool) ?? step.tool;
-      return { text: "", calls: [{ id: `call_${calls}`, name, arguments: knowledge.fill(step.arguments ?? {}) }] };
+      return {
+        text: "",
+        calls: [{ id: `call_${calls}`, name, arguments: knowledge.fill(step.arguments ?? {}) }],
+      };
     },
   };
 }

@@ -8,8 +8,8 @@ import { AGENT, FakeAgent, FakePanel } from "../../extension/fake-agent.js";
 import { FakeBrowser } from "../../extension/fake-chrome.js";
 import { FakePage, json } from "../../extension/fake-page.js";
 import { letIn } from "../../extension/set-up.js";
-import type { Deed } from "../types.js";
-import { inputSchemaOf, type Placed, type PlacedTool, type Question, type World } from "./world.js";
+import type { Deed, Site, UserTask } from "../types.js";
+import { inputSchemaOf, type Placed, type PlacedTool, place, type Question, type World } from "./world.js";
 
 /** What the sites declare: annotations for the worst case, also for each call, or nothing beside the marks. */
 export type Declares = "static" | "dynamic" | "nothing";
@@ -32,7 +32,12 @@ function describe(tool: PlacedTool, registration: number, declares: Declares): U
   };
 }
 
-async function openPage(browser: FakeBrowser, tools: readonly PlacedTool[], tabId: number, declares: Declares) {
+async function openPage(
+  browser: FakeBrowser,
+  tools: readonly PlacedTool[],
+  tabId: number,
+  declares: Declares,
+) {
   const origin = tools[0]?.origin ?? "";
   const url = `${origin}/`;
   const toolOf = ({ registration }: { registration: number }) => tools[registration - 1];
@@ -68,26 +73,74 @@ function answerAll({ client }: FakePanel, person: Person): Question[] {
       asked.push(rulesOf(question));
       const allow = person(question);
       const remember = allow && question.kind === "call" ? { remember: question.suggested } : {};
-      client.send({ request: id.slice(0, 64), command: { type: "answer", question: id, allow, ...remember } });
+      client.send({
+        request: id.slice(0, 64),
+        command: { type: "answer", question: id, allow, ...remember },
+      });
     }
   };
   return asked;
 }
 
-export async function guardedWorld(
-  { deeds, tools }: Placed,
-  declares: Declares,
-  person: Person,
-): Promise<World> {
+interface House {
+  readonly browser: FakeBrowser;
+  readonly panel: FakePanel;
+  readonly agent: FakeAgent;
+}
+
+/** @param kept what the browser has on disk from earlier days */
+async function openHouse(tools: readonly PlacedTool[], declares: Declares, kept: Disk = []): Promise<House> {
   const browser = new FakeBrowser();
+  for (const [name, text] of kept) browser.local.data.set(name, text);
   browser.startWorker();
   const origins = [...new Set(tools.map(({ origin }) => origin))];
   for (const [index, origin] of origins.entries()) {
-    await openPage(browser, tools.filter((tool) => tool.origin === origin), index + 1, declares);
+    const own = tools.filter((tool) => tool.origin === origin);
+    await openPage(browser, own, index + 1, declares);
   }
   const panel = new FakePanel(browser);
   const agent = new FakeAgent(browser);
   for (const [index] of origins.entries()) await letIn(panel, agent, AGENT, index + 1);
+  return { browser, panel, agent };
+}
+
+type Disk = Iterable<readonly [name: string, text: string]>;
+
+/** By site and declaration: nothing else makes a difference. */
+const earlierDays = new Map<string, Promise<Disk>>();
+
+/** A day for each of the site's tools, on which the person let the agent use it: a session that is not clean teaches less. */
+async function liveThrough(tools: readonly PlacedTool[], declares: Declares): Promise<Disk> {
+  let disk: Disk = [];
+  for (const index of tools.keys()) {
+    const { agent, browser, panel } = await openHouse(tools, declares, disk);
+    answerAll(panel, ({ kind }) => kind === "call");
+    const listed = await agent.tools();
+    await agent.call(listed[index]?.name ?? "", {});
+    browser.killWorker();
+    disk = [...browser.local.data];
+  }
+  return disk;
+}
+
+function earlierDay(site: Site, declares: Declares): Promise<Disk> {
+  const key = `${site.id} ${declares}`;
+  // What the tools return on that day, and to whom, does not outlive it.
+  const { tools } = place(0, { id: "an earlier day", site, task: site.tasks[0] as UserTask });
+  const own = tools.filter(({ origin }) => origin === site.origin);
+  const day = earlierDays.get(key) ?? liveThrough(own, declares);
+  earlierDays.set(key, day);
+  return day;
+}
+
+/** The person has used the agent with the site before; the other page is new to both. */
+export async function guardedWorld(
+  site: Site,
+  { deeds, tools }: Placed,
+  declares: Declares,
+  person: Person,
+): Promise<World> {
+  const { agent, panel } = await openHouse(tools, declares, await earlierDay(site, declares));
   const questions = answerAll(panel, person);
   return {
     deeds,
@@ -95,6 +148,5 @@ export async function guardedWorld(
     tools: async () => (await agent.tools()) as never,
     callTool: async (name, args) => (await agent.call(name, args)) as never,
     given: () => agent.frames,
-    shownToPerson: () => (panel.state?.items ?? []).map(({ schemaPath }) => schemaPath.split("/").at(-1) ?? ""),
   };
 }

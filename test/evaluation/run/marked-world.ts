@@ -13,7 +13,6 @@ function schemasOf(tool: PlacedTool): object {
 
 export function markedWorld({ deeds, tools }: Placed): World {
   const given: unknown[] = [];
-  const shown = new Set<string>();
   const session = createSession();
   const keep = <Value>(value: Value): Value => {
     given.push(structuredClone(value));
@@ -29,14 +28,13 @@ export function markedWorld({ deeds, tools }: Placed): World {
       if (tool === undefined) return keep({ error: { code: -32602, message: "No such tool." } });
       const contract = contractOf(tool);
       try {
-        const { agent, user } = enforceResult(contract, tool.act(args as Deed["arguments"]), { session });
-        for (const { schemaPath } of user.withheld) shown.add(schemaPath.split("/").at(-1) ?? "");
-        return keep({ result: agent });
+        return keep({
+          result: enforceResult(contract, tool.act(args as Deed["arguments"]), { session }).agent,
+        });
       } catch (error) {
         return keep({ result: enforceFailure(contract, error).agent });
       }
     },
     given: () => given,
-    shownToPerson: () => [...shown],
   };
 }

@@ -1,7 +1,7 @@
 /** What an agent meets in one case: tools of two pages, under one condition. */
 import type { ModelTool, ToolAnswer } from "../../../demo/agent/core.js";
-import { NOTES_ORIGIN, NOTES_TOOL } from "../sites/build-tools.js";
 import { makeSecrets } from "../secrets.js";
+import { NOTES_ORIGIN, NOTES_TOOL } from "../sites/build-tools.js";
 import type { Case, Deed, SiteTool, Stage } from "../types.js";
 
 /** A question to the person. */
@@ -17,8 +17,6 @@ export interface World {
   callTool(name: string, args: object): Promise<ToolAnswer>;
   /** Everything that the agent was given. */
   given(): readonly unknown[];
-  /** Members that the person can look at in Airlock's panel. */
-  shownToPerson(): readonly string[];
 }
 
 /** A tool at its origin; `act` runs it, and notes that it was called. */
@@ -81,6 +79,5 @@ export function openWorld({ deeds, tools }: Placed): World {
       });
     },
     given: () => given,
-    shownToPerson: () => [],
   };
 }

@@ -49,4 +49,8 @@ const worst = (destination: readonly string[], outcomes: readonly string[], isDe
 /** Over all of its arguments: nothing, a change, or something final that stays within the site. */
 export const UP_TO_FINAL = worst(["user", "internal"], ["benign", "consequential", "irreversible"], true);
 /** Over all of its arguments: from nothing to a text that anybody can read. */
-export const UP_TO_PUBLIC = worst(["user", "internal", "public"], ["benign", "consequential", "irreversible"], true);
+export const UP_TO_PUBLIC = worst(
+  ["user", "internal", "public"],
+  ["benign", "consequential", "irreversible"],
+  true,
+);

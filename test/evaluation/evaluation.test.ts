@@ -1,7 +1,7 @@
 /** A sample of the evaluation, with what must hold whatever the figures are. */
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
-import { runsAll } from "../runs-all.js";
+import { samples } from "../runs-all.js";
 import { CASES, SITES } from "./cases.js";
 import { SEED } from "./main.js";
 import { PATTERNS } from "./patterns.js";
@@ -11,7 +11,7 @@ import { writeReport } from "./report/write-report.js";
 import { type Condition, type Run, runAll } from "./run/run-case.js";
 
 const read = (name: string) => readFileSync(new URL(`../../spec-notes/${name}`, import.meta.url), "utf8");
-const sample = CASES.filter((_, index) => index % (runsAll ? 1 : 11) === 0);
+const sample = samples(CASES, (_, index) => index % 11 === 0);
 let runs: Run[] = [];
 const of = (condition: Condition) => runs.filter((run) => run.condition === condition);
 const withAirlock = () => runs.filter(({ condition }) => condition !== "none");
@@ -51,8 +51,8 @@ describe("With Airlock", () => {
   });
 
   it("a careful person lets no final action and no other site through", () => {
-    const let_ = runs.filter(({ person, isReached }) => person === "careful" && isReached);
-    expect(let_.filter(({ goal }) => goal !== "false-answer")).toEqual([]);
+    const passed = runs.filter(({ person, isReached }) => person === "careful" && isReached);
+    expect(passed.filter(({ goal }) => goal !== "false-answer")).toEqual([]);
   });
 
   it("dynamic annotations ask less often than static ones, and let no more attacks through", () => {

@@ -1,4 +1,5 @@
 /** The loop of an agent: ask the model, make the calls that it wants, give it the answers, until it has no more. */
+import { ModelProblem } from "./models/problem.js";
 
 const MAX_TURNS = 32;
 
@@ -52,5 +53,5 @@ export async function runAgent({
       add({ role: "tool", call: id, content: contentOf(answer) });
     }
   }
-  return messages;
+  throw new ModelProblem("turns", { turns: MAX_TURNS });
 }

@@ -117,11 +117,12 @@ async function send(fetch, { url, key, model }, body, signal) {
 /** @param endpoint `{ url, key, model }`; an empty key sends none */
 export function createChatModel(endpoint, { fetch = globalThis.fetch.bind(globalThis) } = {}) {
   return {
-    async next({ messages, tools, signal }) {
+    async next({ messages, tools, signal, onRequest = () => {} }) {
       const body = {
         messages: messages.map(toWire),
         ...(tools.length === 0 ? {} : { tools: tools.map(toolToWire) }),
       };
+      onRequest({ model: endpoint.model, ...body });
       return withoutKey(readAnswer(await send(fetch, endpoint, body, signal)), endpoint.key);
     },
   };

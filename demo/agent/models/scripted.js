@@ -40,7 +40,8 @@ export function createScriptedModel({ steps, answer = "Done." }) {
   }
 
   return {
-    async next({ messages, tools }) {
+    async next({ messages, tools, onRequest = () => {} }) {
+      onRequest({ messages, tools });
       const listed = new Map(tools.map(({ name }) => [ownName(name), name]));
       const names = [...listed.keys()];
       for (const { description = "" } of tools) obey(description, names);

@@ -24,6 +24,14 @@ export interface Turn {
   readonly messages: readonly Message[];
   readonly tools: readonly ModelTool[];
   readonly signal?: AbortSignal | undefined;
+  /** Is told what the model gets, without a key. */
+  readonly onRequest?: (request: unknown) => void;
+}
+
+/** `kind`: key, missing, limited, refused, failed, slow, offline, unreadable, no-model, too-long or turns. */
+export interface ModelProblem extends Error {
+  readonly kind: string;
+  readonly details: { readonly status?: number; readonly seconds?: number; readonly turns?: number };
 }
 
 export interface Model {
@@ -65,3 +73,34 @@ export function createScriptedModel(scene: Scene): Model;
 /** @throws ModelProblem, by `next` */
 export function createChatModel(endpoint: Endpoint, options?: { readonly fetch?: typeof fetch }): Model;
 export function runAgent(run: AgentRun): Promise<readonly Message[]>;
+
+/** @param options `api` is the browser's `LanguageModel` */
+export function createBuiltInModel(options?: { readonly api?: object }): Model;
+
+export interface Settings extends Endpoint {
+  readonly kind: "scripted" | "built-in" | "endpoint";
+  /** The key stays when the browser closes. */
+  readonly keep: boolean;
+}
+
+interface Area {
+  get(names: string | string[]): Promise<object>;
+  set(items: object): Promise<void>;
+  remove(name: string): Promise<void>;
+}
+
+interface Areas {
+  readonly local: Area;
+  readonly session: Area;
+}
+
+export function readSettings(areas: Areas): Promise<Settings>;
+export function writeSettings(settings: Settings, areas: Areas): Promise<void>;
+/** Whether a key may travel to it. */
+export function isAddress(text: string): boolean;
+
+export const SCENES: readonly (Required<Scene> & {
+  readonly id: string;
+  readonly title: string;
+  readonly prompt: string;
+})[];

@@ -77,14 +77,15 @@ export function addMessage(message) {
   find("conversation").append(item);
 }
 
-/** The last request, byte for byte as the model got it. Its key is in a header, and so not part of it. */
+/** The last request, as the model got it. Its key is in a header, and so not part of it. */
 export function showRequest(request) {
   find("request").hidden = false;
-  find("request-text").textContent = JSON.stringify(request, null, 2);
+  find("request").querySelector("pre")?.remove();
+  find("request").append(textWithBars(JSON.stringify(request, null, 2)));
 }
 
 export function clearConversation() {
   find("conversation").replaceChildren();
   find("request").hidden = true;
-  find("request-text").textContent = "";
+  find("request").querySelector("pre")?.remove();
 }

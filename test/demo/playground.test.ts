@@ -44,7 +44,7 @@ describe("An endpoint", () => {
   });
 
   it("that repeats the key, also escaped, does not get it into a call or a text", async () => {
-    const escaped = KEY.replace("-", String.raw`-`);
+    const escaped = KEY.replace("-", "\\u002d");
     const echo = {
       content: `Your key is ${KEY}`,
       ...calling(`t_${KEY}`, `{"a":{"${escaped}":["${escaped}"]}}`),

@@ -12,7 +12,8 @@ export const badPort = (port: string) => `A port is a number from 0 to 65535, no
 export const alreadyThere = (folder: string) =>
   `${folder} has other files in it. Name an empty folder, or one that does not exist.`;
 export const cannotWrite = (folder: string, problem: string) => `${folder} cannot be written: ${problem}`;
-export const written = (airlock: string, agent: string) => `Airlock:          ${airlock}\nPlayground agent: ${agent}`;
+export const written = (airlock: string, agent: string) =>
+  `Airlock:          ${airlock}\nPlayground agent: ${agent}`;
 export const twoClicks = (airlock: string) => `
 Open chrome://extensions in Chromium, Chrome, Edge or Brave. Then:
   1. Switch on “Developer mode”.

@@ -108,7 +108,7 @@ test("A model gets what Airlock lets through, says what it likes, and neither a 
   // Markup is text, and bars stand for what was withheld.
   expect(await page.evaluate("window.hacked")).toBeUndefined();
   await expect(page.locator("#conversation img, #conversation script")).toHaveCount(0);
-  await expect(page.locator("#conversation").getByText("window.hacked").first()).toBeVisible();
+  await expect(page.locator("#conversation pre", { hasText: "window.hacked" }).first()).toBeVisible();
   await expect(page.getByRole("img", { name: "Withheld: secret" })).toBeVisible();
   await page.getByText("The last request to the model, whole").click();
   const shown = await page.evaluate(
@@ -127,7 +127,7 @@ test("The script plays a scene without a network, by keyboard.", async ({ work: 
   const { questions } = await person.state((state) => state.questions.length === 1);
   await person.command({ type: "answer", question: questions[0]?.id ?? "", allow: true });
   await expect(status(page)).toHaveText("Done.");
-  await expect(page.getByText("The key “Buoy” is made.").first()).toBeVisible();
+  await expect(page.locator("#conversation pre", { hasText: "The key “Buoy” is made." })).toBeVisible();
 });
 
 test("Each state of a model is said in words.", async ({ agent, endpoint }) => {

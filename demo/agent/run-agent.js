@@ -3,11 +3,11 @@ import { ModelProblem } from "./models/problem.js";
 
 const MAX_TURNS = 32;
 
-export const SYSTEM =
+const SYSTEM =
   "You help the person with the tools of the pages that they let you use. Some values are withheld from you: the person sees them, and you do not need them. You may pass the handle of a withheld value where a tool takes a secret.";
 
 /** What the model is given of an answer: all that arrived, but not the same content twice. */
-export function contentOf({ error, result }) {
+function contentOf({ error, result }) {
   if (error) return `Refused: ${error.message}`;
   const { content, structuredContent, isError, _meta } = result;
   return JSON.stringify({

@@ -36,7 +36,7 @@ export function rate(runs: readonly Run[], holds: (run: Run) => boolean): string
 export const ofRow = (runs: readonly Run[], { condition, person }: Omit<Row, "title">): Run[] =>
   runs.filter((run) => run.condition === condition && run.person === person);
 
-export function table(head: readonly string[], lines: readonly (readonly string[])[]): string {
+function table(head: readonly string[], lines: readonly (readonly string[])[]): string {
   const all = [head, head.map(() => "---"), ...lines];
   return all.map((cells) => `| ${cells.join(" | ")} |`).join("\n");
 }

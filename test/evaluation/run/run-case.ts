@@ -20,7 +20,7 @@ export const PERSONS = ["agrees", "careful"] as const;
 export type PersonName = (typeof PERSONS)[number];
 
 /** Only rules ask. */
-export const personsOf = (condition: Condition): readonly PersonName[] =>
+const personsOf = (condition: Condition): readonly PersonName[] =>
   condition === "none" || condition === "marks" ? ["agrees"] : PERSONS;
 
 export interface Run {
@@ -111,7 +111,7 @@ function judge(each: Case, world: World, placed: Placed, answer: string) {
   };
 }
 
-export async function runCase(
+async function runCase(
   each: Case,
   condition: Condition,
   person: PersonName,

@@ -75,6 +75,20 @@ const pretendTools = ({ page }: AgentHands) =>
     agent.request = async () => ({ result: { tools: [{ name: "site_t1__look" }] } });
   });
 
+/** Markup is text, bars stand for what was withheld, and neither the key nor the secret is anywhere on the agent's page. */
+async function expectInert(page: Page): Promise<void> {
+  expect(await page.evaluate("window.hacked")).toBeUndefined();
+  await expect(page.locator("#conversation img, #conversation script")).toHaveCount(0);
+  await expect(page.locator("#conversation pre", { hasText: "window.hacked" }).first()).toBeVisible();
+  await expect(page.getByRole("img", { name: "Withheld: secret" })).toBeVisible();
+  await page.getByText("The last request to the model, whole").click();
+  const shown = await page.evaluate(
+    "document.documentElement.outerHTML + [...document.querySelectorAll('input, textarea')].map(({ value }) => value)",
+  );
+  expect(shown).not.toContain(KEY);
+  expect(shown).not.toContain(CANARY);
+}
+
 test("A model gets what Airlock lets through, says what it likes, and neither a page nor the transcript gets the key.", async ({
   work: { agent, page: site, person },
   endpoint,
@@ -105,17 +119,7 @@ test("A model gets what Airlock lets through, says what it likes, and neither a 
   // The tool got "[key]" where the endpoint wanted the key to go.
   expect(await site.evaluate("got")).toEqual([{ name: "[key]" }]);
 
-  // Markup is text, and bars stand for what was withheld.
-  expect(await page.evaluate("window.hacked")).toBeUndefined();
-  await expect(page.locator("#conversation img, #conversation script")).toHaveCount(0);
-  await expect(page.locator("#conversation pre", { hasText: "window.hacked" }).first()).toBeVisible();
-  await expect(page.getByRole("img", { name: "Withheld: secret" })).toBeVisible();
-  await page.getByText("The last request to the model, whole").click();
-  const shown = await page.evaluate(
-    "document.documentElement.outerHTML + [...document.querySelectorAll('input, textarea')].map(({ value }) => value)",
-  );
-  expect(shown).not.toContain(KEY);
-  expect(shown).not.toContain(CANARY);
+  await expectInert(page);
   await expectAccessible(page, "playground");
 });
 
@@ -155,6 +159,12 @@ test("Each state of a model is said in words.", async ({ agent, endpoint }) => {
     await run(page);
     await expect(status(page)).toContainText(words);
   }
+});
+
+test("A run is stopped, and an endpoint that is gone is said to be.", async ({ agent, endpoint }) => {
+  const { page } = agent;
+  await useEndpoint(agent, endpoint.server.url("/v1"));
+  await pretendTools(agent);
   endpoint.answer = () => ({ hang: true });
   await run(page);
   await page.getByRole("button", { name: "Stop", exact: true }).click();

@@ -1,6 +1,7 @@
 /** The agent's page: connect, list, call, and show all that arrived. */
 import { Connection } from "./connection.js";
 import { element, find } from "./dom.js";
+import { startPlayground } from "./playground/run.js";
 import { createTool } from "./tool.js";
 
 const WAITING = -32002;
@@ -36,6 +37,8 @@ function record(direction, message) {
   transcript.prepend(item);
   while (transcript.children.length > MAX_ENTRIES) transcript.lastElementChild.remove();
 }
+
+const listed = async () => (connection.isConnected ? ((await fetchTools()).tools ?? []) : []);
 
 /** All pages of the list, or the error that came instead. */
 async function fetchTools() {
@@ -107,3 +110,4 @@ connection.addEventListener("closed", ({ detail }) => {
   show(isMissing ? "Airlock is not there. Load dist/extension first." : `Not connected: ${detail}`, 0, true);
 });
 show("Not connected.", 0);
+startPlayground(connection, listed);

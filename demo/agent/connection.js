@@ -23,7 +23,7 @@ export class Connection extends EventTarget {
     this.request("initialize", {
       protocolVersion: "2025-11-25",
       capabilities: {},
-      clientInfo: { name: "A small agent", version: "0.1.0" },
+      clientInfo: { name: "Playground agent", version: "0.1.0" },
     });
   }
 

@@ -4,7 +4,7 @@ export const usage = () => `Usage: webmcp-airlock demo [--port N] [--no-open]
        webmcp-airlock extension [FOLDER] [--launch] [--port N]
 
 demo       serves the demo site on this computer, and opens it in your browser.
-extension  writes the extension to FOLDER (webmcp-airlock-extension, if you name none), and a sample agent beside it.
+extension  writes the extension to FOLDER (webmcp-airlock-extension, if you name none), and the playground agent beside it.
            --launch also starts Chromium with both and the demo, in a profile of its own.`;
 
 export const oneFolder = () => "Name one folder at most.";
@@ -12,12 +12,13 @@ export const badPort = (port: string) => `A port is a number from 0 to 65535, no
 export const alreadyThere = (folder: string) =>
   `${folder} has other files in it. Name an empty folder, or one that does not exist.`;
 export const cannotWrite = (folder: string, problem: string) => `${folder} cannot be written: ${problem}`;
-export const written = (airlock: string, agent: string) => `Airlock:      ${airlock}\nSample agent: ${agent}`;
+export const written = (airlock: string, agent: string) =>
+  `Airlock:          ${airlock}\nPlayground agent: ${agent}`;
 export const twoClicks = (airlock: string) => `
 Open chrome://extensions in Chromium, Chrome, Edge or Brave. Then:
   1. Switch on “Developer mode”.
   2. Choose “Load unpacked”, and the folder ${airlock}
-Load the sample agent the same way if you have no agent of your own. To try both: npx webmcp-airlock demo`;
+Load the playground agent the same way if you have no agent of your own. To try both: npx webmcp-airlock demo`;
 export const noChromium = (airlock: string) =>
   `--launch needs Chromium, and none was found. Name one in CHROMIUM_PATH. (Chrome does not load extensions from the command line.)\nOr load it by hand:\n${twoClicks(airlock)}`;
 export const browserFailed = (path: string, problem: string) => `${path} did not start: ${problem}`;

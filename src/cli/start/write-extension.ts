@@ -1,4 +1,4 @@
-/** The unpacked extension, and the sample agent that plays the other side, in a folder of the user's. */
+/** The unpacked extension, and the playground agent that plays the other side, in a folder of the user's. */
 import { cpSync, existsSync, readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";

@@ -1,4 +1,4 @@
-/** The agent's hands: JSON-RPC over the port of the small agent extension in `demo/agent`. */
+/** The agent's hands: JSON-RPC over the port of the playground agent, the extension in `demo/agent`. */
 import type { BrowserContext, Page } from "@playwright/test";
 import { EXTENSION_ID } from "../../../extension/manifest.js";
 

@@ -161,7 +161,7 @@ test("One agent has no part in another: not its tabs, names, calls or answers; a
   const tools = await listTools(agent, 2);
   const name = tools.find((tool) => ownName(tool) === "slow")?.name ?? "";
   const other = await Line.open(await otherAgentPage(context));
-  await other.request(1, "initialize", { clientInfo: { name: "A small agent" } });
+  await other.request(1, "initialize", { clientInfo: { name: "Playground agent" } });
   await person.command({ type: "decide-agent", agent: OTHER_AGENT_ID, allow: true });
   expect((await other.request(2, "tools/list")).result).toEqual({ tools: [] });
   expect((await other.request(3, "tools/call", { name, arguments: {} })).error?.code).toBe(-32602);

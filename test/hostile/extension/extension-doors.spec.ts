@@ -152,7 +152,7 @@ test("Two agents of one name, or one that calls itself “You”, are told apart
   const [tool] = result?.["tools"] as { name: string }[];
   expect((await twin.request(3, "tools/call", { name: tool?.name, arguments: {} })).error).toBeUndefined();
   const { calls, items } = await person.state((state) => state.items.length === 2);
-  const names = [`a small agent (${OTHER_AGENT_ID})`, `A small agent (${AGENT_ID})`];
+  const names = [`playground agent (${OTHER_AGENT_ID})`, `Playground agent (${AGENT_ID})`];
   expect(calls.map((call) => call.agent)).toEqual(names);
   expect(items.map((item) => item.agent)).toEqual(names);
 });

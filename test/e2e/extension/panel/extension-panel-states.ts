@@ -53,7 +53,7 @@ export const item = (more: Partial<PanelItem> = {}): PanelItem => ({
   reason: "x-sensitive",
   origin: ORIGIN,
   tool: "make_key",
-  agent: "A small agent",
+  agent: "Playground agent",
   receivedAt: 0,
   revealable: true,
   held: true,
@@ -74,7 +74,7 @@ export const reference = (more: Partial<PanelItem> = {}): PanelItem =>
 export const agent = (more: Partial<PanelAgent> = {}): PanelAgent => ({
   id: "kbdnnhkgiejfdgpmffmefifclamifogf",
   kind: "extension",
-  name: "A small agent",
+  name: "Playground agent",
   status: "approved",
   connected: true,
   otherTabs: 0,
@@ -84,7 +84,7 @@ export const agent = (more: Partial<PanelAgent> = {}): PanelAgent => ({
 
 export const call = (more: Partial<PanelCall> = {}): PanelCall => ({
   id: "c1",
-  agent: "A small agent",
+  agent: "Playground agent",
   tool: "make_key",
   origin: ORIGIN,
   startedAt: 0,
@@ -107,7 +107,7 @@ export const question = (
   dangers: [],
   transfers: [],
   wanted: [],
-  agent: "A small agent",
+  agent: "Playground agent",
   origin: ORIGIN,
   tool: "send",
   title,

@@ -143,7 +143,7 @@ test("A question that waits is seen from every view, and one click leads to it."
   await expect(page.getByRole("tab", { name: /Now.*1 question waits/ })).toBeVisible();
   const clicks = new Clicks();
   await clicks.on(page.getByRole("button", { name: "1 question waits Answer now" }));
-  await expect(page.getByRole("heading", { name: /^Let “A small agent” use “Send it”/ })).toBeInViewport();
+  await expect(page.getByRole("heading", { name: /^Let “Playground agent” use “Send it”/ })).toBeInViewport();
   await expect(page.getByRole("timer")).toHaveText(/[12]:\d\d left/);
   await clicks.on(button(page, "Deny"));
   expect(clicks.count).toBe(2);
@@ -159,7 +159,7 @@ test("However long the words of a page or an agent are, the decision and its but
   const panel = await PlayedPanel.open(browserWithExtension, { ...EMPTY, questions: [asked] });
   const { page } = panel;
   await page.setViewportSize(SIZE);
-  for (const name of ["Deny", "Allow", "Shut out “A small agent”"]) {
+  for (const name of ["Deny", "Allow", "Shut out “Playground agent”"]) {
     await expect(button(page, name)).toBeInViewport({ ratio: 1 });
   }
   await expect(page.getByRole("heading", { level: 3 })).toBeInViewport();

@@ -44,7 +44,7 @@ export const REASONS: readonly PanelReason[] = [
 
 export const consent = (more: Partial<PanelConsent> = {}): PanelConsent => ({
   id: "g1",
-  agent: "A small agent",
+  agent: "Playground agent",
   origin: ORIGIN,
   tool: "send",
   stage: "pre-call",

@@ -78,7 +78,7 @@ test("A letter in a question is a document of the agent; what an agent gets is t
     questions: [question("q1", "Send a letter", { arguments: JSON.stringify(letter) })],
   });
   const asked = page.locator("question-card");
-  await expect(asked.getByText("From the agent “A small agent”")).toBeVisible();
+  await expect(asked.getByText("From the agent “Playground agent”")).toBeVisible();
   await expect(asked.getByRole("group", { name: "Arguments" }).first()).toContainText("ada@example.com");
   await expect(asked.frameLocator("iframe").locator("h2")).toHaveText("Results");
   await showView(page, "log");

@@ -1,0 +1,7 @@
+/** The parts without a page, for tests and the evaluation as well. */
+export { createBuiltInModel } from "./models/built-in.js";
+export { createChatModel } from "./models/chat-completions.js";
+export { createScriptedModel } from "./models/scripted.js";
+export { SCENES } from "./playground/scenes.js";
+export { isAddress, readSettings, writeSettings } from "./playground/settings.js";
+export { runAgent } from "./run-agent.js";

@@ -1,0 +1,29 @@
+/** What `npm run eval` runs. */
+import { createChatModel } from "../../demo/agent/core.js";
+import { CASES } from "./cases.js";
+import { toCsv } from "./report/csv.js";
+import { writeReport } from "./report/write-report.js";
+import { runAll } from "./run/run-case.js";
+
+export const SEED = 23;
+
+export interface Evaluation {
+  readonly report: string;
+  readonly csv: string;
+}
+
+/**
+ * @param endpoint `{ url, key, model }` of a real model
+ * @param every takes each n-th case only
+ */
+export async function evaluate(
+  seed: number,
+  endpoint?: Parameters<typeof createChatModel>[0],
+  every = 1,
+): Promise<Evaluation> {
+  const cases = CASES.filter((_, index) => index % every === 0);
+  const model = endpoint === undefined ? {} : { model: () => createChatModel(endpoint) };
+  const runs = await runAll(cases, { seed, ...model });
+  const about = { seed, model: endpoint?.model ?? "a script that obeys everything" };
+  return { report: writeReport(runs, about), csv: toCsv(runs) };
+}

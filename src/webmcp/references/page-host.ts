@@ -2,12 +2,14 @@
 
 import { isStrong } from "../../engine/copies/strength.js";
 import { createSession, scrubListsOf } from "../../engine/enforce/agent-session.js";
+import { compileContract } from "../../engine/enforce/compile-contract.js";
 import { enforce, enforceFailure, textOf, withhold } from "../../engine/enforce/enforce.js";
 import type { Contract } from "../../engine/enforce/types.js";
 import type { JsonValue } from "../../engine/schema/types.js";
-import { jsonParse, jsonStringify } from "../../intrinsics/language.js";
+import { createList, jsonParse, jsonStringify } from "../../intrinsics/language.js";
 import { sessionFull } from "../../texts/agents.js";
 import { pageSessionFull } from "../../texts/people.js";
+import type { reportCall } from "../debug/report-call.js";
 import type { DeclaredTrust } from "../trust/declared-trust.js";
 import { documentTrust } from "../trust/document-trust.js";
 import { release } from "../trust/release.js";
@@ -33,6 +35,8 @@ export interface PageHost {
   ): string | null | undefined;
   /** Notes what an agent sends: it may be a guess at a value that a result has lost. */
   noteArguments(args: object): void;
+  /** For debug mode: the agent got a sentence of ours in place of a result. */
+  readonly reportFailure?: (contract: Contract, words: string) => void;
   /** For an extension that reads more members of a definition than WebMCP does; reads each member once. */
   readonly toTool?: Converter<ReadTool>;
   /** The withheld item of a handle; undefined if an extension keeps it. */
@@ -57,6 +61,7 @@ function asPlainData(args: object): JsonValue | undefined {
 export function createPageHost(
   origin: string,
   held: Pick<HeldItems, "add" | "onRevealed"> & Partial<HeldItems>,
+  report?: typeof reportCall,
 ): PageHost {
   // Lasts as long as the document.
   const session = createSession();
@@ -66,8 +71,16 @@ export function createPageHost(
   held.onRevealed = (value) => {
     isFull ||= isStrong(value) && !scrubListsOf(session).remember(origin, [value]);
   };
+  /** A text for the author, without what results of this session have lost. */
+  const scrub = (words: string): string | undefined => {
+    const checked = enforce(compileContract({ name: "" }, { origin }), words, { session });
+    return isFull ? undefined : (textOf(checked) ?? undefined);
+  };
   return {
     origin,
+    ...(report && {
+      reportFailure: (contract, agent) => report({ contract, agent, withheld: createList(), scrub }),
+    }),
     heldItem: (handle) => held.byHandle?.get(handle),
     noteArguments: (args) => scrubListsOf(session).noteArguments(origin, asPlainData(args)),
     enforce(contract, raw, hasFailed, declared) {
@@ -85,7 +98,13 @@ export function createPageHost(
       if (user.withheld.length > 0 || user.error !== undefined) {
         held.add({ tool: contract.name, origin }, user);
       }
-      return textOf(enforced);
+      const agent = textOf(enforced);
+      // Sentences of our own are checked under no name.
+      if (report && contract.name) {
+        const thrown = hasFailed ? { thrown: { reason: raw } } : {};
+        report({ contract, agent, withheld: user.withheld, ...thrown, scrub });
+      }
+      return agent;
     },
   };
 }

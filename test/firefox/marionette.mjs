@@ -8,7 +8,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { PREFERENCES } from "../conformance/run-firefox.mjs";
+import { findFirefox, PREFERENCES } from "../conformance/run-firefox.mjs";
+
+export { findFirefox };
 
 const START_LIMIT = 60_000;
 
@@ -84,10 +86,13 @@ function createBrowser(send) {
     }
   };
   return {
-    send,
     inBrowser,
     /** @param script the body of an async function of the open page's world. */
     inPage: (script, ...args) => run(script, args),
+    async click(script, ...args) {
+      const [id] = Object.values(await run(script, args));
+      await send("WebDriver:ElementClick", { id });
+    },
     open: (url) => send("WebDriver:Navigate", { url }),
     async newTab() {
       const { handle } = await send("WebDriver:NewWindow", { type: "tab" });
@@ -104,8 +109,6 @@ function createBrowser(send) {
         "await WebExtensionPolicy.getByID(args[0]).extension.terminateBackground({ ignoreDevToolsAttached: true });",
         id,
       ),
-    backgroundState: (id) =>
-      inBrowser("return WebExtensionPolicy.getByID(args[0]).extension.backgroundState;", id),
   };
 }
 

@@ -119,7 +119,14 @@ export async function launchFirefox(executable, preferences = {}) {
     ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`,
   );
   writeFileSync(join(profile, "user.js"), lines.join("\n"));
-  const flags = ["--headless", "--no-remote", "--marionette", "--remote-allow-system-access", "--profile", profile];
+  const flags = [
+    "--headless",
+    "--no-remote",
+    "--marionette",
+    "--remote-allow-system-access",
+    "--profile",
+    profile,
+  ];
   const child = spawn(executable, flags, { stdio: "ignore" });
   const gone = new Promise((resolve) => {
     child.once("exit", resolve);

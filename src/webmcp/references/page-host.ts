@@ -6,7 +6,7 @@ import { compileContract } from "../../engine/enforce/compile-contract.js";
 import { enforce, enforceFailure, textOf, withhold } from "../../engine/enforce/enforce.js";
 import type { Contract } from "../../engine/enforce/types.js";
 import type { JsonValue } from "../../engine/schema/types.js";
-import { createList, jsonParse, jsonStringify } from "../../intrinsics/language.js";
+import { createList, isRecord, jsonParse, jsonStringify, readOwn } from "../../intrinsics/language.js";
 import { sessionFull } from "../../texts/agents.js";
 import { pageSessionFull } from "../../texts/people.js";
 import type { reportCall } from "../debug/report-call.js";
@@ -73,8 +73,11 @@ export function createPageHost(
   };
   /** A text for the author, without what results of this session have lost. */
   const scrub = (words: string): string | undefined => {
-    const checked = enforce(compileContract({ name: "" }, { origin }), words, { session });
-    return isFull ? undefined : (textOf(checked) ?? undefined);
+    if (isFull) return undefined;
+    const { value } = enforce(compileContract({ name: "" }, { origin }), words, { session });
+    // A text that was changed is inside of a result with its record.
+    const text = isRecord(value) ? readOwn(value, "structuredContent") : value;
+    return typeof text === "string" ? text : undefined;
   };
   return {
     origin,

@@ -14,7 +14,7 @@ function listen(page: Page): string[] {
 }
 
 const pageWith = (attribute: string) =>
-  `<!doctype html><title>debug</title><script src="/airlock.iife.js" data-surface="off" ${attribute}></script><body>`;
+  `<!doctype html><title>debug</title><link rel="icon" href="data:,"><script src="/airlock.iife.js" data-surface="off" ${attribute}></script><body>`;
 
 /** Registers the tool, calls it, and says "end", after which nothing of it may come. */
 const call = (page: Page, tool: string) =>
@@ -101,7 +101,7 @@ for (const [where, code] of Object.entries(THROWS)) {
   });
 }
 
-test("A value that one tool kept is not printed from the error of another, and neither label nor arguments print it.", async ({
+test("A value that one tool kept is not printed from the error of another, and neither titles nor arguments print it.", async ({
   page,
   serve,
 }) => {
@@ -133,7 +133,7 @@ test("A reference is never printed, and install({ debug: true }) after another c
   await page.goto((await serve(pageWith("data-debug"))).url());
   await call(
     page,
-    `{ execute: () => ({ content: [{ type: "secret_reference", id: "ref_77aa", label: key, redeemUrl: "/api/77aa" }] }) }`,
+    `{ execute: () => ({ content: [{ type: "secret_reference", id: "ref_77aa", label: "API key", redeemUrl: "/api/77aa" }] }) }`,
   );
   await ends(said);
   expect(said.join("\n")).toContain("(secret_reference)");

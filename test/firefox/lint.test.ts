@@ -13,11 +13,14 @@ interface Remark {
   readonly file: string;
 }
 
-it.skipIf(!RUNS_ALL)("Mozilla's linter finds no error, and warns only of markup that Lit and DOMPurify write", async () => {
-  const args = ["--yes", "addons-linter@10.13.0", "--output", "json", "dist/extension-firefox"];
-  const { stdout } = await promisify(execFile)("npx", args, { cwd: root, maxBuffer: 1e8 });
-  const { errors, warnings } = JSON.parse(stdout) as { errors: Remark[]; warnings: Remark[] };
-  expect(errors).toEqual([]);
-  // Both write through a Trusted Types policy of their own, and the manifest allows no other.
-  expect(warnings.filter(({ code }) => code !== "UNSAFE_VAR_ASSIGNMENT")).toEqual([]);
-});
+it.skipIf(!RUNS_ALL)(
+  "Mozilla's linter finds no error, and warns only of markup that Lit and DOMPurify write",
+  async () => {
+    const args = ["--yes", "addons-linter@10.13.0", "--output", "json", "dist/extension-firefox"];
+    const { stdout } = await promisify(execFile)("npx", args, { cwd: root, maxBuffer: 1e8 });
+    const { errors, warnings } = JSON.parse(stdout) as { errors: Remark[]; warnings: Remark[] };
+    expect(errors).toEqual([]);
+    // Both write through a Trusted Types policy of their own, and the manifest allows no other.
+    expect(warnings.filter(({ code }) => code !== "UNSAFE_VAR_ASSIGNMENT")).toEqual([]);
+  },
+);

@@ -89,7 +89,10 @@ describe("GitHub Actions", () => {
   const { steps } = workflow.jobs.lint;
 
   it("has the parts that the code host asks for", () => {
-    expect(workflow).toMatchObject({ on: ["push", "pull_request"], permissions: { "security-events": "write" } });
+    expect(workflow).toMatchObject({
+      on: ["push", "pull_request"],
+      permissions: { "security-events": "write" },
+    });
     for (const { uses } of steps) if (uses !== undefined) expect(uses).toMatch(/^[\w-]+\/[\w/-]+@v\d+$/);
   });
 

@@ -31,7 +31,10 @@ function commentBefore({ text, comments }, start) {
   const comment = comments.findLast(({ type, end }) => type === "Block" && end <= start);
   if (comment === undefined || !comment.value.startsWith("*")) return "";
   if (text.slice(comment.end, start).trim() !== "") return "";
-  return comment.value.replace(/^\*/, "").replace(/^[ \t]*\* ?/gm, "").trim();
+  return comment.value
+    .replace(/^\*/, "")
+    .replace(/^[ \t]*\* ?/gm, "")
+    .trim();
 }
 
 const namesIn = (declaration) =>
@@ -58,7 +61,9 @@ function exportsFrom(file, statement) {
   if (statement.type !== "ExportNamedDeclaration") return [];
   if (statement.declaration) return namesIn(statement.declaration).map((name) => declarationOf(file, name));
   return statement.specifiers.map(({ local, exported }) => {
-    const found = statement.source ? source && declarationOf(source, local.name) : declarationOf(file, local.name);
+    const found = statement.source
+      ? source && declarationOf(source, local.name)
+      : declarationOf(file, local.name);
     return { comment: "", code: "", ...found, name: exported.name };
   });
 }
@@ -93,16 +98,26 @@ export function describeEntries(root) {
     const members = exportsOf(join(root, types));
     const html = members
       .map(({ name: member, comment, code }) =>
-        [`<h2 id="${escape(member)}">${escape(member)}</h2>`, describe(comment), `<pre><code>${escape(code)}</code></pre>`].join("\n"),
+        [
+          `<h2 id="${escape(member)}">${escape(member)}</h2>`,
+          describe(comment),
+          `<pre><code>${escape(code)}</code></pre>`,
+        ].join("\n"),
       )
       .join("\n");
-    const contents = members.map(({ name: member }) => `<a href="#${escape(member)}">${escape(member)}</a>`).join(" · ");
+    const contents = members
+      .map(({ name: member }) => `<a href="#${escape(member)}">${escape(member)}</a>`)
+      .join(" · ");
     return [
       {
         file: `api-${path.slice(2).replaceAll("/", "-") || "index"}.html`,
         title: entry,
         html: `<h1><code>${entry}</code></h1>\n<p>${contents || "Types only: what it adds to other types is said in the guide."}</p>\n${html}`,
-        sections: members.map(({ name: member, comment }) => ({ heading: member, anchor: member, words: comment })),
+        sections: members.map(({ name: member, comment }) => ({
+          heading: member,
+          anchor: member,
+          words: comment,
+        })),
       },
     ];
   });

@@ -2,7 +2,16 @@
  * The documentation site, in `demo/dist/docs`: the guide and the notes as they stand in `spec-notes`, a reference of what the
  * package exports, and a search. Static files without inline scripts, for any host; the demo serves them under `/docs/`.
  */
-import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join, posix, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import MiniSearch from "minisearch";
@@ -27,7 +36,8 @@ function groupsOf(root) {
   };
 }
 
-const fileOf = (path) => (path === "README.md" ? "index.html" : `${posix.basename(path, ".md").toLowerCase()}.html`);
+const fileOf = (path) =>
+  path === "README.md" ? "index.html" : `${posix.basename(path, ".md").toLowerCase()}.html`;
 const titleOf = (text) => /^# (.+)$/m.exec(text)?.[1].replace(/[`*]/g, "") ?? "";
 
 /** What is not a note is in the package. Anything else must lead somewhere on this site: a test looks. */
@@ -71,7 +81,9 @@ ${html}
 const navOf = (groups) =>
   groups
     .map(([name, pages]) => {
-      const items = pages.map(({ file, title }) => `<li><a href="${file}">${escape(title)}</a></li>`).join("");
+      const items = pages
+        .map(({ file, title }) => `<li><a href="${file}">${escape(title)}</a></li>`)
+        .join("");
       return `<h2>${name}</h2><ul>${items}</ul>`;
     })
     .join("\n");
@@ -81,10 +93,16 @@ export function buildSite(root, folder = join(root, "demo/dist/docs")) {
   const notes = groups.flatMap(([, paths]) => paths);
   const pagesOf = (path) => {
     const text = readFileSync(join(root, path), "utf8");
-    const html = renderNote(text, linkIn(path, notes)).replace(/(src|srcset)="spec-notes\/pictures\//g, '$1="');
+    const html = renderNote(text, linkIn(path, notes)).replace(
+      /(src|srcset)="spec-notes\/pictures\//g,
+      '$1="',
+    );
     return { file: fileOf(path), title: titleOf(text), html, sections: sectionsOf(text) };
   };
-  const all = [...groups.map(([name, paths]) => [name, paths.map(pagesOf)]), ["API reference", describeEntries(root)]];
+  const all = [
+    ...groups.map(([name, paths]) => [name, paths.map(pagesOf)]),
+    ["API reference", describeEntries(root)],
+  ];
   const nav = navOf(all);
   const pages = all.flatMap(([, each]) => each);
   rmSync(folder, { recursive: true, force: true });
@@ -92,9 +110,17 @@ export function buildSite(root, folder = join(root, "demo/dist/docs")) {
   for (const page of pages) writeFileSync(join(folder, page.file), frame(page, nav));
   const index = new MiniSearch({ fields: ["heading", "words"], storeFields: ["heading", "title", "to"] });
   index.addAll(
-    pages.flatMap(({ file, title, sections }) =>
-      sections.map(({ heading, anchor, words }) => ({ id: `${file}#${anchor}`, to: `${file}#${anchor}`, heading, title, words })),
-    ).filter(({ id }, at, every) => every.findIndex((each) => each.id === id) === at),
+    pages
+      .flatMap(({ file, title, sections }) =>
+        sections.map(({ heading, anchor, words }) => ({
+          id: `${file}#${anchor}`,
+          to: `${file}#${anchor}`,
+          heading,
+          title,
+          words,
+        })),
+      )
+      .filter(({ id }, at, every) => every.findIndex((each) => each.id === id) === at),
   );
   writeFileSync(join(folder, "search.json"), JSON.stringify(index));
   copyFileSync(join(root, "node_modules/minisearch/dist/umd/index.js"), join(folder, "minisearch.js"));

@@ -5,7 +5,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parseSync } from "oxc-parser";
-import { escape } from "./markdown.mjs";
+import { escapeHtml } from "./markdown.mjs";
 
 const parsed = new Map();
 
@@ -85,8 +85,8 @@ function exportsOf(file) {
 /** The text of a comment: its tags as a list. */
 function describe(comment) {
   const [words = "", ...tags] = comment.split(/^(?=@)/m);
-  const items = tags.map((tag) => `<li>${escape(tag.replace(/\s+/g, " ").trim())}</li>`).join("");
-  return `<p>${escape(words.trim()).replace(/`([^`]+)`/g, "<code>$1</code>")}</p>${items && `<ul>${items}</ul>`}`;
+  const items = tags.map((tag) => `<li>${escapeHtml(tag.replace(/\s+/g, " ").trim())}</li>`).join("");
+  return `<p>${escapeHtml(words.trim()).replace(/`([^`]+)`/g, "<code>$1</code>")}</p>${items && `<ul>${items}</ul>`}`;
 }
 
 /** @returns one page for each entry of the package that has types. */
@@ -99,14 +99,14 @@ export function describeEntries(root) {
     const html = members
       .map(({ name: member, comment, code }) =>
         [
-          `<h2 id="${escape(member)}">${escape(member)}</h2>`,
+          `<h2 id="${escapeHtml(member)}">${escapeHtml(member)}</h2>`,
           describe(comment),
-          `<pre><code>${escape(code)}</code></pre>`,
+          `<pre><code>${escapeHtml(code)}</code></pre>`,
         ].join("\n"),
       )
       .join("\n");
     const contents = members
-      .map(({ name: member }) => `<a href="#${escape(member)}">${escape(member)}</a>`)
+      .map(({ name: member }) => `<a href="#${escapeHtml(member)}">${escapeHtml(member)}</a>`)
       .join(" · ");
     return [
       {

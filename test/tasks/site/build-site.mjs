@@ -16,7 +16,7 @@ import { dirname, join, posix, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import MiniSearch from "minisearch";
 import { describeEntries } from "./api.mjs";
-import { escape, renderNote, sectionsOf } from "./markdown.mjs";
+import { escapeHtml, renderNote, sectionsOf } from "./markdown.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const PACKAGE = "https://unpkg.com/webmcp-airlock";
@@ -59,7 +59,7 @@ function frame({ title, html, file }, nav) {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<title>${escape(title)} · Airlock for WebMCP</title>
+<title>${escapeHtml(title)} · Airlock for WebMCP</title>
 <link rel="stylesheet" href="site.css">
 <script src="minisearch.js" defer></script>
 <script src="site.js" defer></script>
@@ -82,7 +82,7 @@ const navOf = (groups) =>
   groups
     .map(([name, pages]) => {
       const items = pages
-        .map(({ file, title }) => `<li><a href="${file}">${escape(title)}</a></li>`)
+        .map(({ file, title }) => `<li><a href="${file}">${escapeHtml(title)}</a></li>`)
         .join("");
       return `<h2>${name}</h2><ul>${items}</ul>`;
     })

@@ -2,7 +2,7 @@
 import { Marked } from "marked";
 
 /** How GitHub makes an anchor of a heading; the links of the notes count on it. */
-export const anchorOf = (heading) =>
+const anchorOf = (heading) =>
   heading
     .trim()
     .toLowerCase()
@@ -11,7 +11,7 @@ export const anchorOf = (heading) =>
     .replaceAll(" ", "-");
 
 const ESCAPES = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-export const escape = (text) => text.replace(/[&<>"]/g, (letter) => ESCAPES[letter]);
+export const escapeHtml = (text) => text.replace(/[&<>"]/g, (letter) => ESCAPES[letter]);
 
 /** For the search: a section's text, without what only formats it. */
 const wordsOf = (text) =>
@@ -35,7 +35,7 @@ export function renderNote(text, linkOf) {
   marked.use({
     renderer: {
       heading({ tokens, depth, text: heading }) {
-        return `<h${depth} id="${escape(anchorOf(heading))}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
+        return `<h${depth} id="${escapeHtml(anchorOf(heading))}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
       },
     },
     walkTokens(token) {

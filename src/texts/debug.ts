@@ -1,12 +1,10 @@
 /** What site authors read on the console in debug mode (`data-debug`). */
-import type { DiagnosticCode } from "../engine/schema/types.js";
-
 const GUIDE = "https://unpkg.com/webmcp-airlock/spec-notes/guide";
 
 export const debugTexts = {
   elsewhere: () =>
     "webmcp-airlock: this page's airlock was installed before, by the extension or another copy, so debug mode has no effect here.",
-  call: (tool: string, kept: number, hasFailed: boolean) =>
+  title: (tool: string, kept: number, hasFailed: boolean) =>
     `webmcp-airlock: ${tool}: ${hasFailed ? "failed" : kept === 0 ? "nothing kept" : `${kept} kept`}`,
   agentGot: (text: string) => `The agent got: ${text}`,
   agentGotFailure: () => "The agent got a failure without a reason.",
@@ -23,7 +21,7 @@ export const debugTexts = {
 } as const;
 
 /** What to do about each diagnostic. */
-export const diagnosticFixes: { readonly [code in DiagnosticCode]: string } = {
+export const diagnosticFixes = {
   "schema-unreadable": "Give plain JSON data: no functions, no circles, no getters that throw.",
   "not-a-schema": "Write an object, true or false here.",
   "schema-too-large": "Describe fewer values, or set sensitiveHint.",
@@ -34,4 +32,4 @@ export const diagnosticFixes: { readonly [code in DiagnosticCode]: string } = {
   "odd-mark": 'Write "x-sensitive": true.',
   "misspelt-mark": 'Write "x-sensitive": true.',
   "unsafe-pattern": "Repeat nothing that repeats already, or name the properties.",
-};
+} as const;

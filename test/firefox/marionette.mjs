@@ -64,8 +64,9 @@ function openConnection(socket) {
     });
 }
 
-function createBrowser(send) {
-  const run = (script, args) =>
+/** Runs the body of an async function in the page that is shown, or in the browser. */
+function createRun(send) {
+  return (script, args) =>
     send("WebDriver:ExecuteAsyncScript", {
       script: `const done = arguments[arguments.length - 1];
         (async (...args) => { ${script} })(...arguments).then((value) => done({ value }), (error) => done({ error: String(error) }));`,
@@ -76,6 +77,10 @@ function createBrowser(send) {
       if (answer.error !== undefined) throw new Error(answer.error);
       return answer.value;
     });
+}
+
+function createBrowser(send) {
+  const run = createRun(send);
   /** In the browser's own context. */
   const inBrowser = async (script, ...args) => {
     await send("Marionette:SetContext", { value: "chrome" });

@@ -88,7 +88,7 @@ function sayProblems(member: string, schema: JsonValue | undefined): void {
 export function reportCall(report: CallReport): void {
   const { agent, thrown, withheld } = report;
   const contract = report.contract as CompiledContract;
-  openGroup(debugTexts.call(contract.name, withheld.length, agent === undefined));
+  openGroup(debugTexts.title(contract.name, withheld.length, agent === undefined));
   try {
     sayToAuthor(describeAgent(agent));
     listForEach(withheld, ({ schemaPath, reason }) => sayToAuthor(debugTexts.kept(schemaPath, reason)));

@@ -1,10 +1,10 @@
 /** What all tools of a document share: origin, session, and the store of withheld items. */
 
 import { isStrong } from "../../engine/copies/strength.js";
-import { createSession, scrubListsOf } from "../../engine/enforce/agent-session.js";
+import { type AgentSession, createSession, scrubListsOf } from "../../engine/enforce/agent-session.js";
 import { compileContract } from "../../engine/enforce/compile-contract.js";
 import { enforce, enforceFailure, textOf, withhold } from "../../engine/enforce/enforce.js";
-import type { Contract } from "../../engine/enforce/types.js";
+import type { Contract, WithheldItem } from "../../engine/enforce/types.js";
 import type { JsonValue } from "../../engine/schema/types.js";
 import { createList, isRecord, jsonParse, jsonStringify, readOwn } from "../../intrinsics/language.js";
 import { sessionFull } from "../../texts/agents.js";
@@ -58,6 +58,33 @@ function asPlainData(args: object): JsonValue | undefined {
   }
 }
 
+/** @returns a text for the author, without what results of the session have lost; undefined if it cannot be searched. */
+function withoutLost(words: string, origin: string, session: AgentSession): string | undefined {
+  const { value } = enforce(compileContract({ name: "" }, { origin }), words, { session });
+  // A text that was changed is inside of a result with its record.
+  const text = isRecord(value) ? readOwn(value, "structuredContent") : value;
+  return typeof text === "string" ? text : undefined;
+}
+
+/** What debug mode says about calls; nothing without `report`. */
+function createReports(report: typeof reportCall | undefined, scrub: (words: string) => string | undefined) {
+  return {
+    ...(report && {
+      reportFailure: (contract: Contract, agent: string) =>
+        report({ contract, agent, withheld: createList(), scrub }),
+    }),
+    result(
+      contract: Contract,
+      agent: string | null | undefined,
+      withheld: readonly WithheldItem[],
+      thrown: object,
+    ) {
+      // Sentences of our own are checked under no name.
+      if (report && contract.name) report({ contract, agent, withheld, ...thrown, scrub });
+    },
+  };
+}
+
 export function createPageHost(
   origin: string,
   held: Pick<HeldItems, "add" | "onRevealed"> & Partial<HeldItems>,
@@ -71,19 +98,12 @@ export function createPageHost(
   held.onRevealed = (value) => {
     isFull ||= isStrong(value) && !scrubListsOf(session).remember(origin, [value]);
   };
-  /** A text for the author, without what results of this session have lost. */
-  const scrub = (words: string): string | undefined => {
-    if (isFull) return undefined;
-    const { value } = enforce(compileContract({ name: "" }, { origin }), words, { session });
-    // A text that was changed is inside of a result with its record.
-    const text = isRecord(value) ? readOwn(value, "structuredContent") : value;
-    return typeof text === "string" ? text : undefined;
-  };
+  const scrub = (words: string): string | undefined =>
+    isFull ? undefined : withoutLost(words, origin, session);
+  const { reportFailure, result } = createReports(report, scrub);
   return {
     origin,
-    ...(report && {
-      reportFailure: (contract, agent) => report({ contract, agent, withheld: createList(), scrub }),
-    }),
+    ...(reportFailure && { reportFailure }),
     heldItem: (handle) => held.byHandle?.get(handle),
     noteArguments: (args) => scrubListsOf(session).noteArguments(origin, asPlainData(args)),
     enforce(contract, raw, hasFailed, declared) {
@@ -102,11 +122,7 @@ export function createPageHost(
         held.add({ tool: contract.name, origin }, user);
       }
       const agent = textOf(enforced);
-      // Sentences of our own are checked under no name.
-      if (report && contract.name) {
-        const thrown = hasFailed ? { thrown: { reason: raw } } : {};
-        report({ contract, agent, withheld: user.withheld, ...thrown, scrub });
-      }
+      result(contract, agent, user.withheld, hasFailed ? { thrown: { reason: raw } } : {});
       return agent;
     },
   };

@@ -2,16 +2,7 @@
  * The documentation site, in `demo/dist/docs`: the guide and the notes as they stand in `spec-notes`, a reference of what the
  * package exports, and a search. Static files without inline scripts, for any host; the demo serves them under `/docs/`.
  */
-import {
-  copyFileSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, posix, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import MiniSearch from "minisearch";
@@ -125,7 +116,6 @@ export function buildSite(root, folder = join(root, "demo/dist/docs")) {
   writeFileSync(join(folder, "search.json"), JSON.stringify(index));
   copyFileSync(join(root, "node_modules/minisearch/dist/umd/index.js"), join(folder, "minisearch.js"));
   cpSync(join(here, "static"), folder, { recursive: true });
-  const pictures = join(root, "spec-notes/pictures");
-  if (existsSync(pictures)) cpSync(pictures, folder, { recursive: true });
+  cpSync(join(root, "spec-notes/pictures"), folder, { recursive: true });
   return { folder: relative(root, folder), pages: pages.length };
 }

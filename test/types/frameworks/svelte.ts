@@ -4,6 +4,5 @@ import type {} from "webmcp-airlock/svelte";
 
 type Attributes = SvelteHTMLElements["secret-reference"];
 export const card: Attributes = { handle: "airlock-1", class: "key" };
-// @ts-expect-error A handle is a text.
-export const wrong: Attributes = { handle: 5 };
+export const isText: number extends Attributes["handle"] ? never : true = true;
 export const element: HTMLElement = document.createElement("secret-reference");

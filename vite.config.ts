@@ -8,7 +8,7 @@ import { builtinModules } from "node:module";
 import type { EnvironmentOptions, Plugin } from "vite";
 import { build } from "vite";
 import { defineConfig } from "vitest/config";
-import { extension, writeExtension } from "./extension/build.js";
+import { extension, writeExtension, writeFirefoxExtension } from "./extension/build.js";
 import { compileLate } from "./extension/compile-late.js";
 import { TARGET, terserOptions, treeshake } from "./extension/minify.js";
 import { licenceNotices } from "./test/tasks/licence-notices.js";
@@ -217,6 +217,7 @@ export default defineConfig({
   plugins: [
     copyDemoPage(),
     writeExtension(),
+    writeFirefoxExtension(),
     inPage(),
     licenceNotices({
       mcpCommand: "mcp-command.licenses.txt",

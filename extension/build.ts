@@ -1,9 +1,9 @@
 /** Vite environments of the extension, built into `dist/extension/`. */
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import type { EnvironmentOptions, Plugin } from "vite";
 import { MANAGED_SCHEMA } from "../src/policy/managed-schema.js";
 import { compileLate } from "./compile-late.js";
-import { createManifest, MANAGED_SCHEMA_FILE, MANIFEST_MESSAGES } from "./manifest.js";
+import { createFirefoxManifest, createManifest, MANAGED_SCHEMA_FILE, MANIFEST_MESSAGES } from "./manifest.js";
 import { TARGET, terserOptions, treeshake } from "./minify.js";
 
 /** The file of each classic script that runs at first use, with all that only it imports. */
@@ -43,6 +43,8 @@ const modules = (input: Record<string, string>): EnvironmentOptions => ({
   },
 });
 
+const FIREFOX = "dist/extension-firefox";
+
 /** The extension: one classic file for each world of a page, modules for its own pages and its worker. */
 export function extension(): Record<string, EnvironmentOptions> {
   return {
@@ -57,15 +59,19 @@ export function extension(): Record<string, EnvironmentOptions> {
   };
 }
 
+const readVersion = (): string =>
+  (JSON.parse(readFileSync("package.json", "utf8")) as { version: string }).version;
+
+const writeManifest = (folder: string, manifest: object): void =>
+  writeFileSync(`${folder}/manifest.json`, `${JSON.stringify(manifest, null, 2)}\n`);
+
 /** The manifest, and pages, styles and icons as they are. */
 export function writeExtension(): Plugin {
   return {
     name: "airlock:write-extension",
     applyToEnvironment: (environment) => environment.name === "extensionBackground",
     writeBundle() {
-      const { version } = JSON.parse(readFileSync("package.json", "utf8")) as { version: string };
-      const manifest = createManifest(version);
-      writeFileSync("dist/extension/manifest.json", `${JSON.stringify(manifest, null, 2)}\n`);
+      writeManifest("dist/extension", createManifest(readVersion()));
       writeFileSync(`dist/extension/${MANAGED_SCHEMA_FILE}`, `${JSON.stringify(MANAGED_SCHEMA, null, 2)}\n`);
       for (const [language, messages] of Object.entries(MANIFEST_MESSAGES)) {
         const folder = `dist/extension/_locales/${language}`;
@@ -73,6 +79,20 @@ export function writeExtension(): Plugin {
         writeFileSync(`${folder}/messages.json`, `${JSON.stringify(messages, null, 2)}\n`);
       }
       cpSync("extension/ui/static", "dist/extension", { recursive: true });
+    },
+  };
+}
+
+/** The same files with a manifest of its own, once the last of them is built. */
+export function writeFirefoxExtension(): Plugin {
+  return {
+    name: "airlock:write-firefox-extension",
+    applyToEnvironment: (environment) => environment.name === "extensionWelcome",
+    writeBundle() {
+      rmSync(FIREFOX, { recursive: true, force: true });
+      cpSync("dist/extension", FIREFOX, { recursive: true });
+      rmSync(`${FIREFOX}/${MANAGED_SCHEMA_FILE}`);
+      writeManifest(FIREFOX, createFirefoxManifest(readVersion()));
     },
   };
 }

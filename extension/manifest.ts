@@ -14,6 +14,9 @@ export { EXTENSION_ID } from "../src/link/names.js";
 
 export const MANAGED_SCHEMA_FILE = "managed-schema.json";
 
+/** Firefox needs an id that the author states. */
+export const FIREFOX_ID = "airlock@webmcp-airlock";
+
 const ICONS = { 16: "icons/16.png", 32: "icons/32.png", 48: "icons/48.png", 128: "icons/128.png" };
 
 const SHORTCUT = "Alt+Shift+K";
@@ -64,3 +67,40 @@ export const createManifest = (version: string): chrome.runtime.ManifestV3 => ({
       "form-action 'none'; require-trusted-types-for 'script'; trusted-types lit-html dompurify",
   },
 });
+
+/**
+ * For Firefox, which has a sidebar in place of a side panel, a background page in place of a worker, and lets every other
+ * extension knock. It cannot split private windows off, and what was done there must not be written to disk: so it stays out.
+ */
+export function createFirefoxManifest(version: string): object {
+  const {
+    action,
+    externally_connectable: _open,
+    key: _key,
+    minimum_chrome_version: _minimum,
+    permissions = [],
+    side_panel: _panel,
+    storage: _managed,
+    ...shared
+  } = createManifest(version);
+  return {
+    ...shared,
+    permissions: permissions.filter((permission) => permission !== "sidePanel"),
+    incognito: "not_allowed",
+    background: { scripts: ["background.js"], type: "module" },
+    action: { ...action, default_title: "Airlock: open the sidebar" },
+    sidebar_action: {
+      default_panel: "panel.html",
+      default_title: "Airlock",
+      default_icon: ICONS,
+      open_at_install: false,
+    },
+    browser_specific_settings: {
+      gecko: {
+        id: FIREFOX_ID,
+        strict_min_version: "153.0",
+        data_collection_permissions: { required: ["none"] },
+      },
+    },
+  };
+}

@@ -1,4 +1,5 @@
 /** The page's own files: a fixed list, so no path from a request ever reaches the disk. */
+import { existsSync, readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { Hono } from "hono";
 import { fail } from "./failure.js";
@@ -8,6 +9,8 @@ const TYPES = {
   html: "text/html; charset=utf-8",
   js: "text/javascript; charset=utf-8",
   css: "text/css; charset=utf-8",
+  json: "application/json",
+  png: "image/png",
 } as const;
 
 export interface AssetFolders {
@@ -15,6 +18,21 @@ export interface AssetFolders {
   readonly airlock: string;
   /** Where the demo's client was built to. */
   readonly client: string;
+  /** Where the documentation was built to; it is served if it is there. */
+  readonly docs?: string;
+}
+
+/** The documentation, under `/docs/`: the files that were there at the start. */
+function addDocs(routes: Hono, folder: string): void {
+  const names = new Set(existsSync(folder) ? readdirSync(folder) : []);
+  routes.get("/docs", (c) => c.redirect("/docs/"));
+  routes.get("/docs/:name{.*}", async (c) => {
+    const name = c.req.param("name") || "index.html";
+    const type = TYPES[name.slice(name.lastIndexOf(".") + 1) as keyof typeof TYPES];
+    if (!names.has(name) || type === undefined) return fail(c, 404, "not_found", "There is nothing here.");
+    const bytes = await readFile(`${folder}/${name}`);
+    return c.body(new Uint8Array(bytes), 200, { "Content-Type": type, "Cache-Control": "no-cache" });
+  });
 }
 
 export function assetRoutes(folders: AssetFolders): Hono {
@@ -33,5 +51,6 @@ export function assetRoutes(folders: AssetFolders): Hono {
     });
   }
   routes.get("/favicon.svg", (c) => c.body(FAVICON, 200, { "Content-Type": "image/svg+xml" }));
+  if (folders.docs !== undefined) addDocs(routes, folders.docs);
   return routes;
 }

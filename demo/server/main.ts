@@ -19,6 +19,7 @@ if (!Number.isInteger(port) || port < 0 || port > 65535) {
 // The build puts this file at demo/dist/server.js.
 const assets = {
   client: fileURLToPath(new URL("./client", import.meta.url)),
+  docs: fileURLToPath(new URL("./docs", import.meta.url)),
   airlock: fileURLToPath(new URL("../../dist", import.meta.url)),
 };
 

@@ -91,8 +91,8 @@ async function readState(api: ChromeApi, hearers: Hearers): Promise<Read> {
   const accessLevel = "TRUSTED_CONTEXTS";
   const [state] = await Promise.all([
     State.open(session),
-    local.setAccessLevel({ accessLevel }),
-    session.setAccessLevel({ accessLevel }),
+    local.setAccessLevel?.({ accessLevel }),
+    session.setAccessLevel?.({ accessLevel }),
   ]);
   const [decisions, settings] = await Promise.all([
     DecisionStore.open(api, state),

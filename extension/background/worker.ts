@@ -36,6 +36,8 @@ export function startWorker(api: ChromeApi, auditStore: AuditStore): void {
     whenReady(({ scripts }) => void scripts.sync());
     api.sidePanel?.setPanelBehavior({ openPanelOnActionClick: true }).catch(() => undefined);
   });
+  // In Firefox. The browser opens it for the person's click only, so nothing may come before.
+  api.action?.onClicked?.addListener(() => void api.sidebarAction?.toggle().catch(() => undefined));
   api.runtime.onStartup.addListener(() => whenReady(({ scripts }) => void scripts.sync()));
   api.tabs.onRemoved.addListener((tabId) => whenReady(({ tabRemoved }) => tabRemoved(tabId)));
   api.tabs.onUpdated.addListener(() => whenReady(({ tabUpdated }) => tabUpdated()));

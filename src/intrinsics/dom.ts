@@ -62,6 +62,8 @@ export const assertNavigator = capture<(value: unknown) => void>("Navigator", "u
 export const windowIsClosed = captureFrom<(target: object) => boolean>(ownWindow, "closed");
 
 export const { info: sayToAuthor } = console;
+/** For debug mode: what is said in between stands in one group, closed at first. */
+export const { groupCollapsed: openGroup, groupEnd: closeGroup } = console;
 
 export const EventTargetConstructor = EventTarget;
 export const EventConstructor = Event;
@@ -97,6 +99,8 @@ export const newDOMException = (message: string, name: string) => new DOMExcepti
 
 /** The tag of the running classic script has `data-surface="off"`. A module has no such tag. */
 export const surfaceTurnedOff = ownDocument?.currentScript?.getAttribute("data-surface") === "off";
+/** The same for `data-debug`. */
+export const debugTurnedOn = !!ownDocument?.currentScript?.hasAttribute("data-debug");
 
 const Observer = realm["MutationObserver"] as unknown as typeof MutationObserver;
 export const newObserver = (callback: (records: MutationRecord[]) => void) => new Observer(callback);

@@ -6,7 +6,7 @@ const FLOORS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   "src/engine": [["schema"], ["copies"], ["redact"], ["enforce"], [""]],
   "src/webmcp": [
     ["webidl"],
-    ["documents"],
+    ["debug", "documents"],
     ["trust"],
     ["references"],
     ["api"],
@@ -30,7 +30,7 @@ const FLOORS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   ],
   "extension/ui": [
     ["shared"],
-    ["documents"],
+    ["debug", "documents"],
     ["agents", "log", "questions", "rules", "secrets", "sites", "tools"],
     ["now"],
     ["shell"],

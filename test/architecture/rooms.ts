@@ -11,6 +11,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   webmcp: ["engine", "annotations/page-reader.ts"],
   /** Components of sites. */
   react: ["webmcp/authoring"],
+  /** Types only: the element in the templates of other frameworks. */
+  frameworks: [],
   annotations: ["engine/schema/json-pointer.ts"],
   policy: ["engine/schema/json-pointer.ts"],
   detection: [],
@@ -42,6 +44,7 @@ const MAY_IMPORT_TYPES: Readonly<Record<string, readonly string[]>> = {
   webmcp: ["annotations"],
   policy: ["annotations"],
   react: ["webmcp"],
+  frameworks: ["webmcp"],
 };
 
 /** Every room may use these. */

@@ -53,7 +53,7 @@ function fillLog(count) {
         const time = Date.now() - (count - n) * step;
         const named = {
           agent: "a",
-          agentName: "A small agent",
+          agentName: "Playground agent",
           origin: "http://127.0.0.1",
           tool: `tool_${n % 977}`,
         };

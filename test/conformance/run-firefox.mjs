@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { findOnPath } from "../tasks/run-command.mjs";
 import { createFileRun } from "./file-run.mjs";
 
-const PREFERENCES = {
+export const PREFERENCES = {
   "app.normandy.enabled": false,
   "app.update.enabled": false,
   "browser.aboutwelcome.enabled": false,

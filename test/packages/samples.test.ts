@@ -1,6 +1,7 @@
 /** Sample projects in a fresh directory, from the packed package, by the guide's own lines. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { load } from "js-yaml";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type DocPage, GUIDE, README } from "../docs/pages.js";
 import { createFreshProject, type FreshProject } from "./fresh-project.js";
@@ -75,5 +76,35 @@ describe("Vite and TypeScript", () => {
     const bundle = readFileSync(join(project.folder, "dist", script), "utf8");
     expect(bundle).toContain("x-sensitive");
     expect(bundle).toContain("secret_reference");
+  });
+});
+
+describe("GitHub Actions", () => {
+  const path = ".github/workflows/webmcp-lint.yml";
+  const text = filesOf(pageNamed("lint.md")).find(([name]) => name === path)?.[1] ?? "";
+  const workflow = load(text) as {
+    readonly permissions: object;
+    readonly jobs: { readonly lint: { readonly steps: readonly Readonly<Record<string, unknown>>[] } };
+  };
+  const { steps } = workflow.jobs.lint;
+
+  it("has the parts that the code host asks for", () => {
+    expect(workflow).toMatchObject({
+      on: ["push", "pull_request"],
+      permissions: { "security-events": "write" },
+    });
+    for (const { uses } of steps) if (uses !== undefined) expect(uses).toMatch(/^[\w-]+\/[\w/-]+@v\d+$/);
+  });
+
+  it("runs: its command writes the report that the next step sends", async () => {
+    const command = steps.map(({ run }) => String(run)).find((run) => run.includes("webmcp-airlock"));
+    const [, args = "", file] = /^npx webmcp-airlock (.*) > (\S+)$/.exec(command ?? "") ?? [];
+    const upload = steps.find(({ uses }) => String(uses).includes("upload-sarif"));
+    expect(upload).toMatchObject({ if: "always()", with: { sarif_file: file } });
+    project.write("tools.json", JSON.stringify([{ name: "no spaces", inputSchema: { type: "object" } }]));
+    const { code, out } = await project.run("webmcp-airlock", args.split(" "));
+    expect(code).toBe(1);
+    const report = JSON.parse(out) as { readonly runs: readonly { readonly results: readonly unknown[] }[] };
+    expect(report.runs[0]?.results).toContainEqual(expect.objectContaining({ ruleId: "invalid-name" }));
   });
 });

@@ -43,8 +43,10 @@ await step(
   ["build", "--logLevel", "warn"],
   isWhole ? {} : { AIRLOCK_PARTS: parts.join() },
 );
-const writeZip = () =>
-  writeFileSync(join(root, "dist/webmcp-airlock-extension.zip"), zipOf(join(root, "dist/extension")));
+const writeZip = () => {
+  for (const name of ["extension", "extension-firefox"])
+    writeFileSync(join(root, `dist/webmcp-airlock-${name}.zip`), zipOf(join(root, "dist", name)));
+};
 if (!isWhole) {
   writeZip();
   rememberBuild(root);
@@ -76,6 +78,10 @@ writeZip();
 const about = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
 writeJson("server", serverOf(about));
 writeFileSync(join(root, "dist/webmcp-airlock.mcpb"), bundleOf(about, join(root, "dist")));
+
+const { buildSite } = await import("./site/build-site.mjs");
+const site = buildSite(root);
+console.log(`\n${site.folder}: ${site.pages} pages of documentation`);
 
 const script = readScript();
 if (script) {

@@ -32,7 +32,8 @@ export interface StorageArea {
   get(keys: null): Promise<{ [key: string]: unknown }>;
   set(items: { [key: string]: unknown }): Promise<void>;
   remove(keys: string[]): Promise<void>;
-  setAccessLevel(options: { accessLevel: "TRUSTED_CONTEXTS" }): Promise<void>;
+  /** Firefox has none: its session storage is closed to pages' scripts, its local storage is open to ours only. */
+  setAccessLevel?(options: { accessLevel: "TRUSTED_CONTEXTS" }): Promise<void>;
 }
 
 export interface ContentScript {
@@ -101,7 +102,10 @@ export interface ChromeApi {
   readonly action?: {
     setBadgeText(badge: { text: string }): Promise<void>;
     setTitle?(words: { title: string }): Promise<void>;
+    readonly onClicked?: ChromeEvent<[]>;
   };
+  /** Firefox's side panel. */
+  readonly sidebarAction?: { toggle(): Promise<void> };
   readonly sidePanel?: { setPanelBehavior(behavior: { openPanelOnActionClick: boolean }): Promise<void> };
   readonly idle: { readonly onStateChanged: ChromeEvent<[state: string]> };
   readonly alarms: {

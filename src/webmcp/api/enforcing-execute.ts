@@ -70,7 +70,10 @@ function settle({ host, contract, signal, trust, isClosed }: Call, raw: unknown,
   const isDropped = hasAborted(signal);
   if (isDropped && !hasFailed) return "";
   if (raw === NO_TEXT) return LONE_SURROGATE;
-  if (!isClosed && failures.has(raw as object) && isFreeOfCopies(host, (raw as Error).message)) throw raw;
+  if (!isClosed && failures.has(raw as object) && isFreeOfCopies(host, (raw as Error).message)) {
+    host.reportFailure?.(contract(), (raw as Error).message);
+    throw raw;
+  }
   const enforced = isDropped ? undefined : host.enforce(contract(), raw, hasFailed, trust);
   if (enforced !== undefined) return enforced ?? LONE_SURROGATE;
   // Native shows this message on the console, so it says nothing about the tool's own failure.

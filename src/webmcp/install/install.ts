@@ -2,8 +2,10 @@
 
 import { pageReader } from "../../annotations/page-reader.js";
 import type { SessionTrust } from "../../annotations/session-trust.js";
-import { ownOrigin } from "../../intrinsics/dom.js";
+import { ownOrigin, sayToAuthor } from "../../intrinsics/dom.js";
+import { debugTexts } from "../../texts/debug.js";
 import { resolveTool as resolveOwn } from "../api/resolve-tool.js";
+import { reportCall } from "../debug/report-call.js";
 import { forms } from "../declarative/forms.js";
 import { createHeldItems } from "../references/held-items.js";
 import { installSecretsUi } from "../references/install-secrets-ui.js";
@@ -17,6 +19,11 @@ export interface InstallOptions {
   /** Default true: items that the page does not show itself are shown on a small surface of our own. */
   readonly surface?: boolean;
   /**
+   * Default false. In development: the console has a group for each call, with what the agent got, what was kept (never a
+   * value), what is wrong with the tool's schemas, and the stack of an error.
+   */
+  readonly debug?: boolean;
+  /**
    * Has no effect: its members of `document.modelContext` are on `navigator.modelContext`, for every page.
    *
    * @deprecated until 2027-06-30; the first release after that day removes it.
@@ -25,12 +32,13 @@ export interface InstallOptions {
 }
 
 /** @throws TypeError outside of a window (workers, Node). */
-export function install({ surface = true }: InstallOptions = {}): Installation {
+export function install({ surface = true, debug = false }: InstallOptions = {}): Installation {
+  if (debug && markOf()) sayToAuthor(debugTexts.elsewhere());
   const installation = installOnce({ trust: ownState, resolveTool: resolveOwn }, () => {
     const held = createHeldItems();
     setDocumentTrust(createDocumentTrust(pageReader));
     return {
-      host: lateHost(ownOrigin, () => createPageHost(ownOrigin, held)),
+      host: lateHost(ownOrigin, () => createPageHost(ownOrigin, held, debug ? reportCall : undefined), debug),
       forms,
       start: () => installSecretsUi(held, { surface }),
     };

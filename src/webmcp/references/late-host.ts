@@ -1,7 +1,8 @@
 /** A host that begins with the first call: browsers then parse what enforces results only where an agent comes. */
 import type { PageHost } from "./page-host.js";
 
-export function lateHost(origin: string, create: () => PageHost): PageHost {
+/** @param hasReports debug mode is on */
+export function lateHost(origin: string, create: () => PageHost, hasReports: boolean): PageHost {
   let created: PageHost | undefined;
   const host = (): PageHost => {
     created ??= create();
@@ -13,5 +14,8 @@ export function lateHost(origin: string, create: () => PageHost): PageHost {
     noteArguments: (args) => host().noteArguments(args),
     fillHandles: (contract, inputs, args, signal) => host().fillHandles(contract, inputs, args, signal),
     heldItem: (handle) => host().heldItem(handle),
+    ...(hasReports && {
+      reportFailure: (contract, words) => host().reportFailure?.(contract, words),
+    }),
   };
 }

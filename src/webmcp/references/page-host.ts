@@ -1,14 +1,15 @@
 /** What all tools of a document share: origin, session, and the store of withheld items. */
 
 import { isStrong } from "../../engine/copies/strength.js";
-import { createSession, scrubListsOf } from "../../engine/enforce/agent-session.js";
-import type { CompiledContract } from "../../engine/enforce/compile-contract.js";
+import { type AgentSession, createSession, scrubListsOf } from "../../engine/enforce/agent-session.js";
+import { type CompiledContract, compileContract } from "../../engine/enforce/compile-contract.js";
 import { enforce, enforceFailure, textOf, withhold } from "../../engine/enforce/enforce.js";
-import type { Contract } from "../../engine/enforce/types.js";
+import type { Contract, WithheldItem } from "../../engine/enforce/types.js";
 import type { JsonValue } from "../../engine/schema/types.js";
-import { jsonParse, jsonStringify } from "../../intrinsics/language.js";
+import { createList, isRecord, jsonParse, jsonStringify, readOwn } from "../../intrinsics/language.js";
 import { sessionFull } from "../../texts/agents.js";
 import { pageSessionFull } from "../../texts/people.js";
+import type { reportCall } from "../debug/report-call.js";
 import type { DeclaredTrust } from "../trust/declared-trust.js";
 import { documentTrust } from "../trust/document-trust.js";
 import { release } from "../trust/release.js";
@@ -42,6 +43,8 @@ export interface PageHost {
     args: unknown,
     signal: AbortSignal | undefined,
   ): ((done: Filled) => void) | undefined;
+  /** For debug mode: the agent got a sentence of ours in place of a result. */
+  readonly reportFailure?: (contract: Contract, words: string) => void;
   /** For an extension that reads more members of a definition than WebMCP does; reads each member once. */
   readonly toTool?: Converter<ReadTool>;
   /** The withheld item of a handle; undefined if an extension keeps it. */
@@ -63,9 +66,37 @@ function asPlainData(args: object): JsonValue | undefined {
   }
 }
 
+/** @returns a text for the author, without what results of the session have lost; undefined if it cannot be searched. */
+function withoutLost(words: string, origin: string, session: AgentSession): string | undefined {
+  const { value } = enforce(compileContract({ name: "" }, { origin }), words, { session });
+  // A text that was changed is inside of a result with its record.
+  const text = isRecord(value) ? readOwn(value, "structuredContent") : value;
+  return typeof text === "string" ? text : undefined;
+}
+
+/** What debug mode says about calls; nothing without `report`. */
+function createReports(report: typeof reportCall | undefined, scrub: (words: string) => string | undefined) {
+  return {
+    ...(report && {
+      reportFailure: (contract: Contract, agent: string) =>
+        report({ contract, agent, withheld: createList(), scrub }),
+    }),
+    result(
+      contract: Contract,
+      agent: string | null | undefined,
+      withheld: readonly WithheldItem[],
+      thrown: object,
+    ) {
+      // Sentences of our own are checked under no name.
+      if (report && contract.name) report({ contract, agent, withheld, ...thrown, scrub });
+    },
+  };
+}
+
 export function createPageHost(
   origin: string,
   held: Pick<HeldItems, "add" | "onRevealed"> & Partial<HeldItems>,
+  report?: typeof reportCall,
 ): PageHost {
   // Lasts as long as the document.
   const session = createSession();
@@ -75,8 +106,12 @@ export function createPageHost(
   held.onRevealed = (value) => {
     isFull ||= isStrong(value) && !scrubListsOf(session).remember(origin, [value]);
   };
+  const scrub = (words: string): string | undefined =>
+    isFull ? undefined : withoutLost(words, origin, session);
+  const { reportFailure, result } = createReports(report, scrub);
   const host: PageHost = {
     origin,
+    ...(reportFailure && { reportFailure }),
     heldItem: (handle) => held.byHandle?.get(handle),
     fillHandles: (contract, inputs, args, signal) => fillHandles(host, contract, inputs, args, signal),
     noteArguments: (args) => scrubListsOf(session).noteArguments(origin, asPlainData(args)),
@@ -95,7 +130,9 @@ export function createPageHost(
       if (user.withheld.length > 0 || user.error !== undefined) {
         held.add({ tool: contract.name, origin }, user);
       }
-      return textOf(enforced);
+      const agent = textOf(enforced);
+      result(contract, agent, user.withheld, hasFailed ? { thrown: { reason: raw } } : {});
+      return agent;
     },
   };
   return host;

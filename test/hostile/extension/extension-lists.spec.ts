@@ -11,7 +11,7 @@ const WORDS = [
   "one\nline\r\nand\u2028another\u2029one",
   "x".repeat(10_000),
   "word ".repeat(2_000),
-  "Stopped · you denied it · A small agent",
+  "Stopped · you denied it · Playground agent",
   "</b><h2>Airlock</h2><button>Allow</button>",
   "a\u200b\u2060\u{e0041}\u{e0042}bc",
   "Z\u0351\u036b\u0343\u0314\u034a".repeat(200),

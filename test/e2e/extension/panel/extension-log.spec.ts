@@ -99,7 +99,7 @@ test("The log is read, filtered and exported from the panel, with the keyboard."
   await log.getByLabel("Search").fill("READ_mail");
   await expect(rowsOf(log)).toHaveCount(1);
   await expect(rowsOf(log)).toContainText(
-    /read_mail[\s\S]*1 kept · you allowed it · warning · A small agent/,
+    /read_mail[\s\S]*1 kept · you allowed it · warning · Playground agent/,
   );
   await rowsOf(log).getByRole("button").press("Enter");
   await expect(log.getByText("The call finished")).toBeVisible();

@@ -14,7 +14,7 @@ const toolsOf = (count: number, more: Partial<PanelTool> = {}) =>
   );
 const entry = (n: number, more: Partial<AuditEntry> = {}): AuditEntry => ({
   ...{ n, time: Date.UTC(2026, 10, 21) + n * 60_000, event: "call", what: "done", call: `c${n}` },
-  ...{ agentName: "A small agent", origin: ORIGIN, tool: `tool_${n}` },
+  ...{ agentName: "Playground agent", origin: ORIGIN, tool: `tool_${n}` },
   ...more,
 });
 const logOf = (count: number) => Array.from({ length: count }, (_, at) => entry(count - at));

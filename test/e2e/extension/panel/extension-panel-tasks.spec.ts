@@ -113,7 +113,7 @@ test("What an agent got yesterday is found by three clicks; what is shown is exp
   await page.setViewportSize(SIZE);
   const yesterday = await page.evaluate(() => new Date().setHours(0, 0, 0, 0) - 3_600_000);
   const entry = (n: number, time: number, tool: string) => ({
-    ...{ n, time, tool, event: "call", what: "done", call: `c${n}`, agentName: "A small agent" },
+    ...{ n, time, tool, event: "call", what: "done", call: `c${n}`, agentName: "Playground agent" },
     ...{ origin: "https://shop.example", withheld: [{ path: "/secret", reason: "x-sensitive" }] },
   });
   const today = Array.from({ length: 30 }, (_, at) => entry(40 - at, yesterday + 7_200_000, "of_today"));
@@ -129,7 +129,7 @@ test("What an agent got yesterday is found by three clicks; what is shown is exp
   const download = page.waitForEvent("download");
   await button(page, "Export what is shown as CSV").click();
   const text = readFileSync(await (await download).path(), "utf8");
-  expect(text).toContain("of_yesterday,A small agent,https://shop.example,Kept for you,1,/secret");
+  expect(text).toContain("of_yesterday,Playground agent,https://shop.example,Kept for you,1,/secret");
   expect(text).not.toContain("of_today");
 });
 

@@ -1,0 +1,15 @@
+/** `webmcp-airlock/solid`: types only. `<secret-reference>` in JSX. */
+import type { JSX as Solid } from "solid-js";
+import type { SecretReferenceElement } from "../webmcp/api/types.js";
+
+export type * from "../webmcp/api/globals.js";
+
+declare module "solid-js" {
+  namespace JSX {
+    interface IntrinsicElements {
+      "secret-reference": Solid.HTMLAttributes<SecretReferenceElement> & {
+        readonly handle?: string | undefined;
+      };
+    }
+  }
+}

@@ -1,0 +1,35 @@
+/** What site authors read on the console in debug mode (`data-debug`). */
+const GUIDE = "https://unpkg.com/webmcp-airlock/spec-notes/guide";
+
+export const debugTexts = {
+  elsewhere: () =>
+    "webmcp-airlock: this page's airlock was installed before, by the extension or another copy, so debug mode has no effect here.",
+  title: (tool: string, kept: number, hasFailed: boolean) =>
+    `webmcp-airlock: ${tool}: ${hasFailed ? "failed" : kept === 0 ? "nothing kept" : `${kept} kept`}`,
+  agentGot: (text: string) => `The agent got: ${text}`,
+  agentGotFailure: () => "The agent got a failure without a reason.",
+  agentGotNull: () => "The agent got null.",
+  cut: (length: number) => `… (${length} characters in all)`,
+  kept: (path: string, reason: string) => `Kept from the agent: ${path || "the whole result"} (${reason})`,
+  problem: (place: string, what: string, fix: string) => `${place}: ${what} ${fix}`,
+  threw: (stack: string) => `The tool threw: ${stack}`,
+  threwKept: (places: string) =>
+    `The tool threw. Its message may hold a value that the tool keeps, so only places are shown: ${places}`,
+  noPlaces: () => "none known",
+  guide: () => `${GUIDE}/site-author.md#debug-mode`,
+  rules: () => `${GUIDE}/lint.md#rules`,
+} as const;
+
+/** What to do about each diagnostic. */
+export const diagnosticFixes = {
+  "schema-unreadable": "Give plain JSON data: no functions, no circles, no getters that throw.",
+  "not-a-schema": "Write an object, true or false here.",
+  "schema-too-large": "Describe fewer values, or set sensitiveHint.",
+  "malformed-keyword": "Write the keyword as JSON Schema defines it.",
+  "unresolved-reference": 'Put the schema under "$defs" of the same schema, and refer to "#/$defs/NAME".',
+  "endless-reference": "Let the reference lead to a member or an item of the value.",
+  "unknown-dialect": 'Leave "$schema" out.',
+  "odd-mark": 'Write "x-sensitive": true.',
+  "misspelt-mark": 'Write "x-sensitive": true.',
+  "unsafe-pattern": "Repeat nothing that repeats already, or name the properties.",
+} as const;

@@ -1,0 +1,104 @@
+/**
+ * Debug mode: tells the author on the console what a call gave to the agent, what was kept and why. It prints what the
+ * agent got anyway, schema paths and sentences of ours; of an error only what is free of values that results have lost.
+ */
+import type { CompiledContract } from "../../engine/enforce/compile-contract.js";
+import type { Contract, WithheldItem } from "../../engine/enforce/types.js";
+import { describeDiagnostic, diagnoseSnapshot } from "../../engine/schema/diagnose-schema.js";
+import type { JsonValue } from "../../engine/schema/types.js";
+import { closeGroup, openGroup, sayToAuthor } from "../../intrinsics/dom.js";
+import { listForEach } from "../../intrinsics/language.js";
+import { regExpExec, stringFrom, stringSlice } from "../../intrinsics/text.js";
+import { debugTexts, diagnosticFixes } from "../../texts/debug.js";
+import { isObject } from "../webidl/webidl.js";
+
+export interface CallReport {
+  readonly contract: Contract;
+  /** What the agent got; null as native gives it, undefined for a failure without a reason. */
+  readonly agent: string | null | undefined;
+  readonly withheld: readonly WithheldItem[];
+  /** The tool threw. The reason is the page's and may hold anything. */
+  readonly thrown?: { readonly reason: unknown };
+  /** @returns the text without what results of the session have lost; undefined if it cannot be searched. */
+  readonly scrub: (text: string) => string | undefined;
+}
+
+/** In UTF-16 code units. */
+const LONGEST = 10_000;
+const MOST_PLACES = 20;
+
+function shorten(text: string): string {
+  return text.length > LONGEST ? stringSlice(text, 0, LONGEST) + debugTexts.cut(text.length) : text;
+}
+
+/** The URL without its query, line and column of each frame. Names of functions and the message may hold a value. */
+function placesOf(stack: string): string {
+  const place = /(https?:\/\/[^\s()?#]+?)(?:[?#][^\s()]*?)?(:\d+:\d+)/g;
+  let places = "";
+  for (let count = 0; count < MOST_PLACES; count++) {
+    const match = regExpExec(place, stack);
+    if (!match) break;
+    places += `\n${match[1]}${match[2]}`;
+  }
+  return places;
+}
+
+/** Runs code of the page (a getter, `toString`), which may throw. */
+function stackOf(reason: unknown): string {
+  try {
+    return stringFrom((isObject(reason) && reason["stack"]) || reason);
+  } catch {
+    return "";
+  }
+}
+
+/** The stack begins with the message: nothing of that may pass for a frame. */
+function framesOf(reason: unknown): string {
+  const stack = stackOf(reason);
+  const frames = regExpExec(/\n\s+at |^[^\n]*@https?:/, stack);
+  return frames ? stringSlice(stack, frames.index) : "";
+}
+
+function describeError({ contract, scrub }: CallReport, reason: unknown): string {
+  // Attack: a message that quotes what the schema marks. No result has been read yet, so nothing is known of it.
+  if (!contract.enforces) {
+    const words = scrub(shorten(stackOf(reason)));
+    if (words !== undefined) return debugTexts.threw(words);
+  }
+  return debugTexts.threwKept(scrub(placesOf(framesOf(reason))) || debugTexts.noPlaces());
+}
+
+function describeAgent(agent: CallReport["agent"]): string {
+  if (agent === undefined) return debugTexts.agentGotFailure();
+  return agent === null ? debugTexts.agentGotNull() : debugTexts.agentGot(shorten(agent));
+}
+
+function sayProblems(member: string, schema: JsonValue | undefined): void {
+  if (schema === undefined) return;
+  listForEach(diagnoseSnapshot(schema), (diagnostic) => {
+    const place = member + diagnostic.location;
+    sayToAuthor(
+      debugTexts.problem(place, describeDiagnostic(diagnostic), diagnosticFixes[diagnostic.code]),
+      debugTexts.rules(),
+    );
+  });
+}
+
+/** One group on the console. Never throws. */
+export function reportCall(report: CallReport): void {
+  const { agent, thrown, withheld } = report;
+  const contract = report.contract as CompiledContract;
+  openGroup(debugTexts.title(contract.name, withheld.length, agent === undefined));
+  try {
+    sayToAuthor(describeAgent(agent));
+    listForEach(withheld, ({ schemaPath, reason }) => sayToAuthor(debugTexts.kept(schemaPath, reason)));
+    if (thrown) sayToAuthor(describeError(report, thrown.reason));
+    sayProblems("outputSchema", contract.plan.schema);
+    sayProblems("inputSchema", contract.inputPlan.schema);
+    sayToAuthor(debugTexts.guide());
+  } catch {
+    // What is being reported must not fail because of the report.
+  } finally {
+    closeGroup();
+  }
+}

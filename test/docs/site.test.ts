@@ -1,0 +1,73 @@
+/** The documentation site, as the build makes it: its links lead somewhere, and the reference has what the package exports. */
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import MiniSearch from "minisearch";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createApp } from "../../demo/server/app.js";
+import { buildSite } from "../tasks/site/build-site.mjs";
+import { root } from "./pages.js";
+
+const folder = mkdtempSync(join(tmpdir(), "airlock-docs-"));
+const pages = new Map<string, string>();
+beforeAll(() => {
+  buildSite(root, folder);
+  for (const name of readdirSync(folder).filter((each) => each.endsWith(".html")))
+    pages.set(name, readFileSync(join(folder, name), "utf8"));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const PACKAGE = "https://unpkg.com/webmcp-airlock/";
+
+/** @returns what is wrong with a link of a page, or undefined. */
+function problemOf(page: string, target: string): string | undefined {
+  if (target.startsWith(PACKAGE)) {
+    const path = target.slice(PACKAGE.length).split("#")[0] ?? "";
+    return existsSync(join(root, path)) ? undefined : `${page}: ${target} is not in the project`;
+  }
+  if (/^\w+:/.test(target)) return undefined;
+  const [file = "", anchor] = target.split("#");
+  const name = file || page;
+  if (!existsSync(join(folder, name))) return `${page}: no ${target}`;
+  const isThere = anchor === undefined || pages.get(name)?.includes(` id="${anchor}"`);
+  return isThere ? undefined : `${page}: no heading for ${target}`;
+}
+
+it("Every link, script and picture leads somewhere.", () => {
+  expect(pages.size).toBeGreaterThan(30);
+  const problems = [...pages].flatMap(([page, html]) =>
+    [...html.matchAll(/<[^>]+ (?:href|src|srcset)="([^"]+)"/g)].map(([, to = ""]) => problemOf(page, to)),
+  );
+  expect(problems.filter((each) => each !== undefined)).toEqual([]);
+});
+
+it("No page has an inline script or style, so the demo's policy holds for all of them.", () => {
+  for (const [, html] of pages) {
+    expect(html).not.toMatch(/<script(?![^>]* src=)|<style|\sstyle=|\son\w+="/);
+  }
+});
+
+it("The reference has each export with its comment and declaration.", () => {
+  const index = pages.get("api-index.html") ?? "";
+  expect(index).toMatch(/<h2 id="defineTool">.*?<\/h2>\s*<p>\w.*?<pre><code>function defineTool/s);
+  expect(index).toContain('<h2 id="install">');
+  expect(pages.get("api-testing.html")).toContain('id="expectNoLeak"');
+});
+
+it("The search finds a section by its words.", () => {
+  const index = MiniSearch.loadJSON<{ to: string }>(readFileSync(join(folder, "search.json"), "utf8"), {
+    fields: ["heading", "words"],
+    storeFields: ["heading", "title", "to"],
+  });
+  const found = index.search("misspelt mark", { prefix: true });
+  expect(found.map(({ to }) => String(to)).join(" ")).toMatch(/lint\.html|errors\.html|site-author\.html/);
+});
+
+it("The demo serves it, and no other file.", async () => {
+  const app = createApp({ assets: { airlock: folder, client: folder, docs: folder } });
+  const get = async (path: string) => await app.request(`https://demo.example${path}`);
+  expect(await (await get("/docs/")).text()).toBe(pages.get("index.html"));
+  expect((await get("/docs/search.json")).headers.get("Content-Type")).toBe("application/json");
+  for (const path of ["/docs/none.html", "/docs/..%2f..%2fpackage.json", "/docs/%2e%2e/package.json"])
+    expect((await get(path)).status).toBe(404);
+});

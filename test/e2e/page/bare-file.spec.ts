@@ -1,0 +1,32 @@
+/** The guide's first page beside the script of the packed package: nothing else is needed. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { GUIDE } from "../../docs/pages.js";
+import { createFreshProject } from "../../packages/fresh-project.js";
+import { expect, test } from "../support/fixtures.js";
+
+test("The guide's page.html works beside the file of the npm package.", { tag: "@once" }, async ({
+  page,
+  serve,
+}) => {
+  const html = GUIDE.find(({ path }) => path.endsWith("site-author.md"))?.blocks[0]?.code ?? "";
+  const project = await createFreshProject();
+  const script = readFileSync(
+    join(project.folder, "node_modules/webmcp-airlock/dist/airlock.iife.js"),
+    "utf8",
+  );
+  project.remove();
+  const server = await serve({
+    "/page.html": html,
+    "/airlock.iife.js": { headers: { "content-type": "text/javascript" }, body: script },
+  });
+  await page.goto(server.url("/page.html"));
+  await page.getByRole("button", { name: "Ask as an agent would" }).click();
+  await expect(page.locator("pre")).toContainText("key_123");
+  await expect(page.locator("pre")).not.toContainText("plr_live");
+  await page
+    .getByRole("button", { name: /Reveal/ })
+    .first()
+    .click();
+  await expect(page.getByText("plr_live_9f2c8b7a41d06e53").last()).toBeVisible();
+});

@@ -1,0 +1,26 @@
+/**
+ * What Mozilla's linter says about the extension for Firefox. It brings 190 packages, so it is fetched for `npm run test:all`
+ * only, and is no dependency.
+ */
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { expect, it } from "vitest";
+import { root } from "../docs/pages.js";
+import { RUNS_ALL } from "../runs-all.js";
+
+interface Remark {
+  readonly code: string;
+  readonly file: string;
+}
+
+it.skipIf(!RUNS_ALL)(
+  "Mozilla's linter finds no error, and warns only of markup that Lit and DOMPurify write",
+  async () => {
+    const args = ["--yes", "addons-linter@10.13.0", "--output", "json", "dist/extension-firefox"];
+    const { stdout } = await promisify(execFile)("npx", args, { cwd: root, maxBuffer: 1e8 });
+    const { errors, warnings } = JSON.parse(stdout) as { errors: Remark[]; warnings: Remark[] };
+    expect(errors).toEqual([]);
+    // Both write through a Trusted Types policy of their own, and the manifest allows no other.
+    expect(warnings.filter(({ code }) => code !== "UNSAFE_VAR_ASSIGNMENT")).toEqual([]);
+  },
+);

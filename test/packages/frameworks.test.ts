@@ -1,0 +1,72 @@
+/** The guide's functions for other frameworks: they run in a project of their own, beside the packed package. */
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { GUIDE } from "../docs/pages.js";
+import { createFreshProject, type FreshProject } from "./fresh-project.js";
+
+const FRAMEWORKS = ["plain", "vue", "svelte"] as const;
+const OWN_TEST = `
+import { expect, it, vi } from "vitest";
+
+/** A tool is there from mounting to unmounting, and a document without modelContext changes nothing. */
+function suite(name, mount) {
+  it(name, async () => {
+    const signals = [];
+    document.modelContext = { registerTool: vi.fn(async (tool, { signal }) => void signals.push([tool.name, signal])) };
+    const unmount = await mount({ name: "find", description: "Finds.", execute: () => 1 });
+    expect(signals.map(([tool, { aborted }]) => [tool, aborted])).toEqual([["find", false]]);
+    await unmount();
+    expect(signals[0][1].aborted).toBe(true);
+    delete document.modelContext;
+    await (await mount({ name: "find", description: "Finds.", execute: () => 1 }))();
+  });
+}
+
+import { addTool } from "./plain/add-tool.js";
+suite("plain", (tool) => addTool(tool));
+
+import { createApp, nextTick } from "vue";
+import { useTool as useInVue } from "./vue/use-tool.ts";
+suite("vue", async (tool) => {
+  const app = createApp({ setup: () => (useInVue(tool), () => null) });
+  app.mount(document.createElement("div"));
+  await nextTick();
+  return () => app.unmount();
+});
+
+import * as svelte from "svelte";
+import Component from "./svelte/component.js";
+import { box } from "./svelte/box.js";
+suite("svelte", async (tool) => {
+  box.tool = tool;
+  const app = svelte.mount(Component, { target: document.body });
+  svelte.flushSync();
+  return () => svelte.unmount(app);
+});
+`;
+
+let project: FreshProject;
+beforeAll(async () => {
+  project = await createFreshProject();
+  project.link("vite", "vitest", "happy-dom", "vue", "svelte");
+  const page = GUIDE.find(({ path }) => path.endsWith("frameworks.md"));
+  for (const { info, code } of page?.blocks ?? []) {
+    const path = /\bfile=(\S+)/.exec(info)?.[1];
+    if (path !== undefined) project.write(path, code);
+  }
+  const { compile } = await import("svelte/compiler");
+  const source = `<script>import { useTool } from "./use-tool.ts"; import { box } from "./box.js"; useTool(box.tool);</script><p>Hi</p>`;
+  project.write("src/svelte/component.js", compile(source, { generate: "client" }).js.code);
+  project.write("src/svelte/box.js", "export const box = {};");
+  project.write("src/recipes.test.js", OWN_TEST);
+  project.write(
+    "vitest.config.js",
+    'export default { resolve: { conditions: ["browser"] }, test: { environment: "happy-dom" } };',
+  );
+});
+afterAll(() => project.remove());
+
+it("a tool is registered from mounting to unmounting, in each framework of the guide", async () => {
+  const { out } = await project.runFile("vitest/vitest.mjs", ["run", "--reporter=json", "src"]);
+  const report = JSON.parse(out.slice(out.indexOf("{")));
+  expect(report).toMatchObject({ numPassedTests: FRAMEWORKS.length, numFailedTests: 0 });
+});

@@ -1,0 +1,121 @@
+/**
+ * The documentation site, in `demo/dist/docs`: the guide and the notes as they stand in `spec-notes`, a reference of what the
+ * package exports, and a search. Static files without inline scripts, for any host; the demo serves them under `/docs/`.
+ */
+import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join, posix, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import MiniSearch from "minisearch";
+import { describeEntries } from "./api.mjs";
+import { escapeHtml, renderNote, sectionsOf } from "./markdown.mjs";
+
+const here = dirname(fileURLToPath(import.meta.url));
+const PACKAGE = "https://unpkg.com/webmcp-airlock";
+
+const notesIn = (root, folder) =>
+  readdirSync(join(root, folder))
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => `${folder}/${name}`);
+
+/** @returns the notes, the first one at the root of the site; paths from the root of the project. */
+function groupsOf(root) {
+  return {
+    Start: ["README.md"],
+    Guide: notesIn(root, "spec-notes/guide"),
+    Notes: notesIn(root, "spec-notes"),
+    Project: ["CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md"],
+  };
+}
+
+const fileOf = (path) =>
+  path === "README.md" ? "index.html" : `${posix.basename(path, ".md").toLowerCase()}.html`;
+const titleOf = (text) => /^# (.+)$/m.exec(text)?.[1].replace(/[`*]/g, "") ?? "";
+
+/** What is not a note is in the package. Anything else must lead somewhere on this site: a test looks. */
+function linkIn(path, notes) {
+  return (target) => {
+    if (/^(\w+:|#)/.test(target)) return target;
+    const [file, anchor] = target.split("#");
+    const found = posix.join(posix.dirname(path), file);
+    if (found.startsWith("spec-notes/pictures/")) return posix.basename(found);
+    const page = notes.includes(found) ? fileOf(found) : `${PACKAGE}/${found}`;
+    return anchor === undefined ? page : `${page}#${anchor}`;
+  };
+}
+
+function frame({ title, html, file }, nav) {
+  const current = nav.replaceAll(`href="${file}"`, `href="${file}" aria-current="page"`);
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${escapeHtml(title)} · Airlock for WebMCP</title>
+<link rel="stylesheet" href="site.css">
+<script src="minisearch.js" defer></script>
+<script src="site.js" defer></script>
+</head>
+<body>
+<a class="skip" href="#main">Skip to the text</a>
+<nav aria-label="Pages">
+<form role="search"><label>Search <input type="search" autocomplete="off"></label><ul id="found" aria-live="polite"></ul></form>
+${current}
+</nav>
+<main id="main">
+${html}
+</main>
+</body>
+</html>
+`;
+}
+
+const navOf = (groups) =>
+  groups
+    .map(([name, pages]) => {
+      const items = pages
+        .map(({ file, title }) => `<li><a href="${file}">${escapeHtml(title)}</a></li>`)
+        .join("");
+      return `<h2>${name}</h2><ul>${items}</ul>`;
+    })
+    .join("\n");
+
+export function buildSite(root, folder = join(root, "demo/dist/docs")) {
+  const groups = Object.entries(groupsOf(root));
+  const notes = groups.flatMap(([, paths]) => paths);
+  const pagesOf = (path) => {
+    const text = readFileSync(join(root, path), "utf8");
+    const html = renderNote(text, linkIn(path, notes)).replace(
+      /(src|srcset)="spec-notes\/pictures\//g,
+      '$1="',
+    );
+    return { file: fileOf(path), title: titleOf(text), html, sections: sectionsOf(text) };
+  };
+  const all = [
+    ...groups.map(([name, paths]) => [name, paths.map(pagesOf)]),
+    ["API reference", describeEntries(root)],
+  ];
+  const nav = navOf(all);
+  const pages = all.flatMap(([, each]) => each);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  for (const page of pages) writeFileSync(join(folder, page.file), frame(page, nav));
+  const index = new MiniSearch({ fields: ["heading", "words"], storeFields: ["heading", "title", "to"] });
+  index.addAll(
+    pages
+      .flatMap(({ file, title, sections }) =>
+        sections.map(({ heading, anchor, words }) => ({
+          id: `${file}#${anchor}`,
+          to: `${file}#${anchor}`,
+          heading,
+          title,
+          words,
+        })),
+      )
+      .filter(({ id }, at, every) => every.findIndex((each) => each.id === id) === at),
+  );
+  writeFileSync(join(folder, "search.json"), JSON.stringify(index));
+  copyFileSync(join(root, "node_modules/minisearch/dist/umd/index.js"), join(folder, "minisearch.js"));
+  cpSync(join(here, "static"), folder, { recursive: true });
+  cpSync(join(root, "spec-notes/pictures"), folder, { recursive: true });
+  return { folder: relative(root, folder), pages: pages.length };
+}

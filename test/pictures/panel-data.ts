@@ -11,7 +11,13 @@ const ENTRIES = [
   ...RUNS.flatMap(({ at, time }) => {
     const what = ENDS[at % ENDS.length] ?? "done";
     const [tool, origin] = [NAMES[at % 5], at % 3 === 0 ? "https://portal.example" : "https://shop.example"];
-    const of = { call: at === 0 ? "c2" : `call-${at}`, agent: "a", agentName: "Playground agent", tool, origin };
+    const of = {
+      call: at === 0 ? "c2" : `call-${at}`,
+      agent: "a",
+      agentName: "Playground agent",
+      tool,
+      origin,
+    };
     const asked = { event: "rule", what: "asked", reason: "ask-for-new-tools", ...of, time: time - 9_000 };
     const withheld = [{ path: "/rows/*/salary", reason: "x-sensitive" }];
     return [

@@ -1,7 +1,8 @@
 /** What is shown of the log, as a file. The log holds no value, so no file does. */
+
+import { log as texts } from "../shared/words.js";
 import type { LogRow } from "./fold-log.js";
 import { entryWords } from "./log-words.js";
-import { log as texts } from "../shared/words.js";
 
 /** Every entry of the rows as it is stored, oldest first. */
 export function asJsonLines(rows: readonly LogRow[]): string {

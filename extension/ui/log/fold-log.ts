@@ -1,8 +1,8 @@
 /** The log as a person reads it: one row for each call, with what was asked, answered, kept and stopped in it. */
 import type { AuditEntry } from "../../protocol/audit-messages.js";
 import type { PanelCall } from "../../protocol/panel-messages.js";
-import { entryWords } from "./log-words.js";
 import { log as texts } from "../shared/words.js";
+import { entryWords } from "./log-words.js";
 
 /** How a call ended; `open` where it has not. `note` is no call: what the person did, or what Airlock noticed. */
 export type LogOutcome = "done" | "kept" | "stopped" | "denied" | "failed" | "refused" | "open" | "note";

@@ -1,8 +1,8 @@
 /** The last thirty days: calls, and how many of them kept something or were stopped. As bars, in words, and as a table. */
 import { css, html, nothing, svg } from "lit";
 import { dayInShort, formatCount } from "../shared/time.js";
-import { type DayCount, spanOf } from "./log-filter.js";
 import { log as texts } from "../shared/words.js";
+import { type DayCount, spanOf } from "./log-filter.js";
 
 const HEIGHT = 44;
 const STEP = 10;

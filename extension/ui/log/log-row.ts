@@ -5,10 +5,10 @@ import type { PanelItem } from "../../protocol/panel-messages.js";
 import { dayAndTime, dayInShort, timeOfDay } from "../shared/time.js";
 import { asLine } from "../shared/untrusted-text.js";
 import type { RowFace } from "../shared/virtual-rows.js";
+import { log as texts } from "../shared/words.js";
 import type { LogOutcome, LogRow } from "./fold-log.js";
 import { dayOf } from "./log-filter.js";
 import { entryDetails, entryWords } from "./log-words.js";
-import { log as texts } from "../shared/words.js";
 
 export const logRowStyles = css`
   .day {

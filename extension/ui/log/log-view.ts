@@ -10,6 +10,7 @@ import { shared } from "../shared/styles.js";
 import { formatCount } from "../shared/time.js";
 import { asLine } from "../shared/untrusted-text.js";
 import { newRows, VirtualRows } from "../shared/virtual-rows.js";
+import { log as texts } from "../shared/words.js";
 import { asCsv, asJsonLines } from "./export-log.js";
 import { foldLog, type LogRow } from "./fold-log.js";
 import { chartStyles, logChart } from "./log-chart.js";
@@ -24,7 +25,6 @@ import {
 } from "./log-filter.js";
 import { LogReader } from "./log-reader.js";
 import { logRow, logRowStyles } from "./log-row.js";
-import { log as texts } from "../shared/words.js";
 
 type Filtered = { readonly rows: readonly LogRow[]; readonly ofAllDays: readonly LogRow[] };
 

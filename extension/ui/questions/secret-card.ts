@@ -6,9 +6,9 @@ import { factList, factStyles } from "../shared/fact-list.js";
 import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
 import { asLine } from "../shared/untrusted-text.js";
+import { questions as texts } from "../shared/words.js";
 import { cardStyles } from "./card-styles.js";
 import { secretFields, secretFieldsIn, secretStyles } from "./secret-fields.js";
-import { questions as texts } from "../shared/words.js";
 
 export class SecretCard extends LitElement {
   static override properties: PropertyDeclarations = {

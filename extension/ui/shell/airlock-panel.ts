@@ -5,11 +5,11 @@ import { isView, LEFT_VIEW, onGo, onUseAgain, type ViewName } from "../shared/go
 import { type CommandAnswer, type LineState, PanelConnection } from "../shared/panel-connection.js";
 import { answerCommands } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
+import { shell as texts } from "../shared/words.js";
 import { findTab, followTab } from "./active-tab.js";
 import { panelStyles } from "./panel-styles.js";
 import { type Tab, tabRow, tabStyles } from "./tab-row.js";
 import { viewOf } from "./views.js";
-import { shell as texts } from "../shared/words.js";
 
 /** The part of the panel that sends one of these shows its error itself. */
 const SAID_IN_PLACE: readonly PanelCommand["type"][] = ["read-log", "reveal", "run-tool", "answer", "supply"];

@@ -5,8 +5,8 @@ import { findingList, findingStyles } from "../shared/finding-list.js";
 import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
 import { asLine } from "../shared/untrusted-text.js";
-import type { ToolForm } from "./tool-form.js";
 import { overrides as overrideTexts, tools as texts } from "../shared/words.js";
+import type { ToolForm } from "./tool-form.js";
 
 const MAX_DESCRIPTION = 2_000;
 

@@ -7,6 +7,7 @@ import { shared } from "../shared/styles.js";
 import { formatCount } from "../shared/time.js";
 import { asLine } from "../shared/untrusted-text.js";
 import { newRows, VirtualRows } from "../shared/virtual-rows.js";
+import { tools as texts } from "../shared/words.js";
 import type { ToolCard } from "./tool-card.js";
 import {
   EFFECTS,
@@ -18,7 +19,6 @@ import {
   type ToolFilter,
 } from "./tool-filter.js";
 import { toolRow } from "./tool-row.js";
-import { tools as texts } from "../shared/words.js";
 
 /** From so many on, a search helps. */
 const SEARCH_FROM = 6;

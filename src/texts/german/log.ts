@@ -43,10 +43,12 @@ export const csvHeads = (): string[] => [
 ];
 export const reading = () => "Das Protokoll wird gelesen …";
 export const nothingMatches = () => "Nichts gefunden.";
-export const empty = () => "Das Protokoll ist leer. Es füllt sich, wenn Agenten die Tools Ihrer Seiten verwenden.";
+export const empty = () =>
+  "Das Protokoll ist leer. Es füllt sich, wenn Agenten die Tools Ihrer Seiten verwenden.";
 export const newestFirst = () => "Das Protokoll, Neuestes zuerst";
 export const rowCount = (count: string) => (count === "1" ? "1 Zeile" : `${count} Zeilen`);
-export const newRows = (count: number) => (count === 1 ? "1 neue Zeile zeigen" : `${count} neue Zeilen zeigen`);
+export const newRows = (count: number) =>
+  count === 1 ? "1 neue Zeile zeigen" : `${count} neue Zeilen zeigen`;
 export const today = () => "Heute";
 export const yesterday = () => "Gestern";
 export const toSite = (agent: string, site: string) => `${agent} → ${site}`;

@@ -23,7 +23,8 @@ export const sensitivityFilters = {
 };
 export const toolSite = () => "Website";
 export const anySite = () => "Alle Websites";
-export const newTools = (count: number) => (count === 1 ? "1 neues Tool zeigen" : `${count} neue Tools zeigen`);
+export const newTools = (count: number) =>
+  count === 1 ? "1 neues Tool zeigen" : `${count} neue Tools zeigen`;
 export const effectsShort = {
   benign: () => "Liest nur",
   consequential: () => "Ändert etwas",

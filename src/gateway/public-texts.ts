@@ -2,7 +2,7 @@
  * Texts of Airlock, MCP or JSON Schema, which are not secret. Attack: a page marks such texts as sensitive, to remove them
  * from what an agent gets from other sites. Not in the page bundle, where a page could only harm itself.
  */
-import { EXACT, FOLDED } from "../engine/copies/fold.js";
+import { EXACT, FOLDED } from "../engine/copies/text/fold.js";
 import * as agents from "../texts/agents.js";
 
 /** Names long enough to count as strong values: members of MCP and of annotations, JSON Schema's keywords. */

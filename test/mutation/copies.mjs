@@ -1,10 +1,10 @@
 /** Ways to break the search for copies: how values are written, how texts are read, and which values are searched for. */
 const strength = "src/engine/copies/strength.ts";
 const written = "src/engine/copies/written-forms.ts";
-const escapes = "src/engine/copies/read-escape.ts";
-const decode = "src/engine/copies/decode.ts";
+const escapes = "src/engine/copies/text/read-escape.ts";
+const decode = "src/engine/copies/text/decode.ts";
 const scrub = "src/engine/copies/replace-matches.ts";
-const run = "src/engine/copies/encoded-run.ts";
+const run = "src/engine/copies/text/encoded-run.ts";
 
 export const copies = [
   ["base64 is known at two alignments", written, '    file(base64Of(bytes, "\\0\\0"), isPart);\n', ""],

@@ -8,16 +8,16 @@ import {
   SafeMap,
 } from "../../intrinsics/language.js";
 import { regExpExec, stringSlice } from "../../intrinsics/text.js";
-import { decodeLayer, eachReading, LAYERS } from "./decode.js";
-import { appendEncoded } from "./encoded/append-encoded.js";
-import { hasEncodedRun } from "./encoded-run.js";
-import { EXACT, FOLDED, type Folding, LITERAL } from "./fold.js";
-import type { FoldedText } from "./folded-text.js";
+import { decodeLayer, eachReading, LAYERS } from "./text/decode.js";
+import { appendEncoded } from "./text/append-encoded.js";
+import { hasEncodedRun } from "./text/encoded-run.js";
+import { EXACT, FOLDED, type Folding, LITERAL } from "./text/fold.js";
+import type { FoldedText } from "./text/folded-text.js";
 import { type Form, FormSet, type Match } from "./form-set.js";
 import { OWN } from "./form-table.js";
 import { Hunt } from "./hunt.js";
 import { hasBits, isStrong } from "./strength.js";
-import { View } from "./view.js";
+import { View } from "./text/view.js";
 import { Waiting } from "./waiting.js";
 import { eachEncoding, eachLeft } from "./written-forms.js";
 

@@ -1,8 +1,8 @@
 /** The words of a text as it is written, and as it is read: with its escapes decoded, layer by layer · S1-11 */
 import { listMap } from "../../intrinsics/language.js";
 import { regExpExec } from "../../intrinsics/text.js";
-import { decodeLayer, LAYERS } from "./decode.js";
-import { View } from "./view.js";
+import { decodeLayer, LAYERS } from "./text/decode.js";
+import { View } from "./text/view.js";
 import { readWords, type Word } from "./words.js";
 
 /** What an escape begins with, in JSON, in HTML and in a URL. */

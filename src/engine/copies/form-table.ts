@@ -13,7 +13,7 @@ import {
   newBytes,
   newWords,
 } from "../../intrinsics/language.js";
-import { addToSum, type FoldedText, factorFor } from "./folded-text.js";
+import { addToSum, type FoldedText, factorFor } from "./text/folded-text.js";
 
 /** What forms are filed under. */
 const GRAM = 7;

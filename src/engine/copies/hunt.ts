@@ -1,10 +1,10 @@
 /** One search of a text for many forms in turn, with a bound on the work of all. */
 import { listAppend, listForEach, listSome, mathMin } from "../../intrinsics/language.js";
 import { stringIndexOf } from "../../intrinsics/text.js";
-import { FOLDED, type Folding } from "./fold.js";
-import { FoldedText } from "./folded-text.js";
+import { FOLDED, type Folding } from "./text/fold.js";
+import { FoldedText } from "./text/folded-text.js";
 import type { FormSet, Match } from "./form-set.js";
-import type { View } from "./view.js";
+import type { View } from "./text/view.js";
 
 /** Work per character of text before the search gives up. */
 const WORK_PER_CHARACTER = 48;

@@ -13,9 +13,9 @@ import {
 } from "../../intrinsics/language.js";
 import { regExpExec, stringIncludes } from "../../intrinsics/text.js";
 import type { Day } from "./dates.js";
-import { BREAK, byteOf, FOLDED } from "./fold.js";
-import { FoldedText } from "./folded-text.js";
-import { View } from "./view.js";
+import { BREAK, byteOf, FOLDED } from "./text/fold.js";
+import { FoldedText } from "./text/folded-text.js";
+import { View } from "./text/view.js";
 
 /** Of a key its beginning is looked for: six characters, or three where it has fewer than six. */
 const SHORT = 3;

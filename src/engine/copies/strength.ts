@@ -7,8 +7,8 @@
 
 import { createList, log2, mathMin, newBytes } from "../../intrinsics/language.js";
 import { regExpExec, stringCharCodeAt, stringSlice } from "../../intrinsics/text.js";
-import { FOLDED } from "./fold.js";
-import { withoutInvisible } from "./invisible.js";
+import { FOLDED } from "./text/fold.js";
+import { withoutInvisible } from "./text/invisible.js";
 
 /** Shorter texts than ten characters never come to so many. */
 const MIN_BITS = 32;

@@ -15,8 +15,8 @@ import {
   newWords,
 } from "../../intrinsics/language.js";
 import { stringCharCodeAt } from "../../intrinsics/text.js";
-import { BREAK, FOLDED } from "./fold.js";
-import { addToSum, type FoldedText, factorFor } from "./folded-text.js";
+import { BREAK, FOLDED } from "./text/fold.js";
+import { addToSum, type FoldedText, factorFor } from "./text/folded-text.js";
 
 /** A form is known by so many bytes at its end, where values of a kind are least alike. What is shorter does not wait. */
 const END = 7;

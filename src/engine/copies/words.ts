@@ -8,8 +8,8 @@ import {
   stringToLowerCase,
   stringToUpperCase,
 } from "../../intrinsics/text.js";
-import { ACCENT, FOLDED } from "./fold.js";
-import { isInvisible } from "./invisible.js";
+import { ACCENT, FOLDED } from "./text/fold.js";
+import { isInvisible } from "./text/invisible.js";
 
 export const DIGITS = 1;
 export const LETTERS = 2;

@@ -15,7 +15,7 @@ import {
 } from "../../intrinsics/language.js";
 import { regExpExec, stringFrom, stringSlice } from "../../intrinsics/text.js";
 import type { Day } from "../copies/dates.js";
-import { eachReading } from "../copies/decode.js";
+import { eachReading } from "../copies/text/decode.js";
 import { eachWords } from "../copies/escaped-words.js";
 import type { Match } from "../copies/form-set.js";
 import { replaceMatches, SCRUBBED } from "../copies/replace-matches.js";

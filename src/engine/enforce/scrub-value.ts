@@ -9,7 +9,7 @@ import {
   stringSplit,
 } from "../../intrinsics/text.js";
 import type { CopySearch } from "../copies/copy-search.js";
-import { GAP, splitWord } from "../copies/invisible.js";
+import { GAP, splitWord } from "../copies/text/invisible.js";
 import { joinTexts } from "../copies/join-texts.js";
 import { holdsCopy, SCRUBBED, scrubText } from "../copies/replace-matches.js";
 import { toJsonText } from "../redact/json-text.js";

@@ -2,8 +2,8 @@
  * Decodes one layer of escapes, in those parts of a text where something is escaped. The text as it is, is searched as
  * well: what looks like an escape may be a sign beside a copy.
  */
-import { listForEach, normalize } from "../../intrinsics/language.js";
-import { regExpExec, stringFrom, stringFromCodePoint, stringIndexOf } from "../../intrinsics/text.js";
+import { listForEach, normalize } from "../../../intrinsics/language.js";
+import { regExpExec, stringFrom, stringFromCodePoint, stringIndexOf } from "../../../intrinsics/text.js";
 import { FOLDED } from "./fold.js";
 import { EscapeReader } from "./read-escape.js";
 import { View } from "./view.js";

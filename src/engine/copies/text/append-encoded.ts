@@ -4,8 +4,8 @@
  * characters in it, in capitals, as UTF-16, with escapes.
  */
 import { mathMin, newBytes } from "../../../intrinsics/language.js";
-import { isInvisible } from "../invisible.js";
-import type { View } from "../view.js";
+import { isInvisible } from "./invisible.js";
+import type { View } from "./view.js";
 import { DigitRun, findRun } from "./digit-run.js";
 import { DigitsReader } from "./digits-reader.js";
 

@@ -1,5 +1,5 @@
 /** What a folding leaves of a text, and where in the text each byte of it stands. */
-import { imul, mathMin, newBytes, newBytesAndWords, newWords } from "../../intrinsics/language.js";
+import { imul, mathMin, newBytes, newBytesAndWords, newWords } from "../../../intrinsics/language.js";
 import { FOLDED, type Folding, LITERAL } from "./fold.js";
 import { KEPT, pairByte, type View } from "./view.js";
 

@@ -1,6 +1,6 @@
 /** Reads percent-encoding, HTML entities, and escapes as in JSON. */
-import { codePointAt, listForEach, readOwn, SafeMap } from "../../intrinsics/language.js";
-import { regExpExec, stringFromCodePoint, stringSplit, stringToLowerCase } from "../../intrinsics/text.js";
+import { codePointAt, listForEach, readOwn, SafeMap } from "../../../intrinsics/language.js";
+import { regExpExec, stringFromCodePoint, stringSplit, stringToLowerCase } from "../../../intrinsics/text.js";
 import { FOLDED } from "./fold.js";
 import type { View } from "./view.js";
 

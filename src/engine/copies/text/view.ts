@@ -10,8 +10,8 @@ import {
   newUnits,
   newWords,
   writeUtf8,
-} from "../../intrinsics/language.js";
-import { regExpExec, stringCharCodeAt, stringFromCodePoint, stringSlice } from "../../intrinsics/text.js";
+} from "../../../intrinsics/language.js";
+import { regExpExec, stringCharCodeAt, stringFromCodePoint, stringSlice } from "../../../intrinsics/text.js";
 import { BREAK, type Folding } from "./fold.js";
 
 /** Larger buffers are given back with the next text. */

@@ -1,7 +1,7 @@
 /** Whether a text may hold anything in base64 or hexadecimal digits: most do not, and these forms are many. */
 
-import { newBytes } from "../../intrinsics/language.js";
-import { stringCharCodeAt } from "../../intrinsics/text.js";
+import { newBytes } from "../../../intrinsics/language.js";
+import { stringCharCodeAt } from "../../../intrinsics/text.js";
 import { FOLDED } from "./fold.js";
 import { isInvisible } from "./invisible.js";
 import type { View } from "./view.js";

@@ -2,13 +2,13 @@
  * Foldings of a text into bytes. An ASCII character becomes itself, a small letter, or nothing; of any other character
  * the byte says seven bits (128 and more), so equal bytes of such characters are compared again by `foldedText`.
  */
-import { codePointAt, newBytes, normalize, SafeMap } from "../../intrinsics/language.js";
+import { codePointAt, newBytes, normalize, SafeMap } from "../../../intrinsics/language.js";
 import {
   RegExpConstructor,
   regExpExec,
   stringFromCodePoint,
   stringToLowerCase,
-} from "../../intrinsics/text.js";
+} from "../../../intrinsics/text.js";
 import { isInvisible } from "./invisible.js";
 
 /** Stands between two parts of a text in every folding. Unicode never makes it a character. */

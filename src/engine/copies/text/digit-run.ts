@@ -1,8 +1,8 @@
 /** Digits of base64 that stand together in a text, but for line ends and invisible characters. */
 import { createList, listAppend, newBytes } from "../../../intrinsics/language.js";
 import { stringCharCodeAt } from "../../../intrinsics/text.js";
-import { isInvisible } from "../invisible.js";
-import { KEPT, type View } from "../view.js";
+import { isInvisible } from "./invisible.js";
+import { KEPT, type View } from "./view.js";
 
 const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 /** By character: the value of a digit and 1, or 0. */

@@ -2,10 +2,10 @@
  * The rules of the house, held over sources and built bundles. Each rule is first shown to fail on a sample that
  * breaks it: a rule that cannot fail guards nothing.
  */
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { bundleViolations, domViolations } from "./architecture/bundles.js";
+import { built } from "./architecture/built.js";
 import { crowdedFolders, floorViolations } from "./architecture/floors.js";
 import { ALLOWED_IMPORTS, FORBIDDEN_IMPORTS } from "./architecture/import-samples.js";
 import { ownClasses } from "./architecture/own-receivers.js";
@@ -227,13 +227,6 @@ describe("The page bundle", () => {
   });
 });
 
-const readBuilt = (path: string) => {
-  const file = path.replace(/\.ts$/, ".js");
-  if (!existsSync(join(root, file))) throw new Error(`${file} does not exist: run \`npm run build\` first.`);
-  return parseSource(file, readFileSync(join(root, file), "utf8"));
-};
-const built = (name: string) => importGraph(`dist/${name}`, readBuilt);
-
 describe("The built, unminified page script", () => {
   test.each([
     "() => JSON",
@@ -247,54 +240,5 @@ describe("The built, unminified page script", () => {
     const files = built("auto.js");
     expect(files.length).toBeGreaterThan(0);
     expect(files.filter(({ path }) => !isOrdinary(path)).flatMap(builtPageViolations)).toEqual([]);
-  });
-});
-
-/** Entries of the library that have no DOM to speak of. */
-const WITHOUT_DOM = ["redaction.js", "boundary.js", "annotations.js", "policy.js", "server.js", "kit.js"];
-
-describe("Built bundles", () => {
-  test.each([
-    "eval(x)",
-    "new Function('x')",
-    'import "node:fs"',
-    'import "fs"',
-    'import "json"',
-    "import(x)",
-    "process.exit()",
-  ])("may not say %s", (text) => {
-    expect(bundleViolations(parseSource("dist/a.js", text))).not.toEqual([]);
-  });
-
-  test.each([
-    "index.js",
-    "auto.js",
-    ...WITHOUT_DOM,
-    "airlock.iife.js",
-    "extension/page.js",
-    "extension/content.js",
-    "extension/background.js",
-    "extension/panel.js",
-    "extension/welcome.js",
-  ])("dist/%s brings all it needs and makes no code from text.", (name) => {
-    expect(built(name).flatMap((file) => bundleViolations(file))).toEqual([]);
-  });
-
-  test("dist/react.js brings all but React.", () => {
-    expect(built("react.js").flatMap((file) => bundleViolations(file, ["react"]))).toEqual([]);
-    expect(built("react.js").flatMap((file) => bundleViolations(file))).not.toEqual([]);
-  });
-
-  test.each([
-    "airlock.iife.js",
-    "extension/page.js",
-    "extension/content.js",
-  ])("dist/%s is one file that imports nothing.", (name) => {
-    expect(built(name)).toHaveLength(1);
-  });
-
-  test.each(WITHOUT_DOM)("dist/%s runs where there is no DOM.", (name) => {
-    expect(domViolations(parseSource("a.js", "document.title"))).toHaveLength(1);
-    expect(built(name).flatMap(domViolations)).toEqual([]);
   });
 });

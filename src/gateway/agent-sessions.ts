@@ -2,9 +2,9 @@
 
 import { CopySearch, MAX_CHARACTERS, searchedPart, VALUE_COST } from "../engine/copies/copy-search.js";
 import { OWN } from "../engine/copies/form-table.js";
-import { withoutInvisible } from "../engine/copies/text/invisible.js";
 import { keepResultsFor } from "../engine/copies/last-results.js";
 import { hasBits } from "../engine/copies/strength.js";
+import { withoutInvisible } from "../engine/copies/text/invisible.js";
 import type { WeakValues } from "../engine/copies/weak-values.js";
 import {
   type AgentSession,

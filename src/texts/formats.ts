@@ -43,5 +43,3 @@ export function formatsOf(locale: string) {
     },
   };
 }
-
-export type Formats = ReturnType<typeof formatsOf>;

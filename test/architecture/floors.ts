@@ -3,7 +3,7 @@ import type { SourceFile } from "./sources.js";
 
 /** Lowest first, `""` is the folder itself. Folders of one floor know nothing of each other. */
 const FLOORS: Readonly<Record<string, readonly (readonly string[])[]>> = {
-  "src/engine": [["schema"], ["copies"], ["redact"], ["enforce"], [""]],
+  "src/engine": [["schema"], ["copies/text"], ["copies"], ["redact"], ["enforce"], [""]],
   "src/webmcp": [
     ["webidl"],
     ["debug", "documents"],

@@ -35,9 +35,9 @@ function installHands(allowsAll) {
   });
 }
 
-export const say = (panel, command) => panel.evaluate((each) => window.say(each), command);
+const say = (panel, command) => panel.evaluate((each) => window.say(each), command);
 /** What the panel shows, once `look` finds something in it. */
-export const shown = (panel, look) => until(async () => look(await panel.evaluate(() => window.shown ?? {})));
+const shown = (panel, look) => until(async () => look(await panel.evaluate(() => window.shown ?? {})));
 
 async function openContext(profile, home, { executablePath, args = [], ...options }) {
   const env = { ...process.env, WEBMCP_AIRLOCK_HOME: home };

@@ -74,6 +74,8 @@ export const chartStyles = css`
   }
   table {
     width: 100%;
+    table-layout: fixed;
+    overflow-wrap: anywhere;
     margin-top: 6px;
     border-collapse: collapse;
     font-variant-numeric: tabular-nums;

@@ -81,7 +81,7 @@ export interface DayCount {
   readonly stopped: number;
 }
 
-export const DAYS = 30;
+const DAYS = 30;
 
 /** @returns the last thirty days, oldest first */
 export function countDays(rows: readonly LogRow[], now: number): DayCount[] {

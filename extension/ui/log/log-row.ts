@@ -62,7 +62,7 @@ function outcomeWords({ isCall, outcome, kept, answer, isWarned }: LogRow): stri
 }
 
 /** For what is no call of a tool, what happened is its name. */
-export function titleOf({ tool, isCall, entries: [first] }: LogRow): string {
+function titleOf({ tool, isCall, entries: [first] }: LogRow): string {
   if (first?.what === "refused" && first.count !== undefined) return texts.callsRefused(first.count);
   const isNamed = isCall && tool !== "";
   return isNamed || first === undefined ? asLine(tool) : entryWords(first);

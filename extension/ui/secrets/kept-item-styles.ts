@@ -28,12 +28,14 @@ export const keptItemStyles = css`
   }
   .name {
     display: flex;
-    gap: 8px;
+    flex-wrap: wrap;
+    gap: 0 8px;
     align-items: baseline;
     justify-content: space-between;
   }
   .mask {
-    flex: none;
+    overflow: hidden;
+    max-width: 100%;
     color: var(--kept);
     letter-spacing: 2px;
     white-space: nowrap;

@@ -31,7 +31,7 @@ export const filterStyles = css`
   .filters {
     display: grid;
     gap: 6px;
-    grid-template-columns: repeat(auto-fit, minmax(140px, 1fr));
+    grid-template-columns: repeat(auto-fit, minmax(min(140px, 100%), 1fr));
   }
   .filters > * {
     width: 100%;
@@ -53,6 +53,7 @@ export const filterStyles = css`
   }
   .found {
     display: flex;
+    flex-wrap: wrap;
     gap: 4px 10px;
     align-items: center;
     min-height: 30px;

@@ -123,6 +123,7 @@ const boxes = css`
 const controls = css`
   button,
   select {
+    max-width: 100%;
     min-height: 30px;
     padding: 3px 12px;
     border: 1px solid var(--edge);
@@ -130,6 +131,7 @@ const controls = css`
     color: inherit;
     background: var(--card);
     font: inherit;
+    overflow-wrap: anywhere;
     cursor: pointer;
   }
   select {

@@ -5,7 +5,7 @@ import { isView, LEFT_VIEW, onGo, onUseAgain, type ViewName } from "../shared/go
 import { type CommandAnswer, type LineState, PanelConnection } from "../shared/panel-connection.js";
 import { answerCommands } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
-import { shell as texts } from "../shared/words.js";
+import { markLanguage, shell as texts } from "../shared/words.js";
 import { findTab, followTab } from "./active-tab.js";
 import { panelStyles } from "./panel-styles.js";
 import { type Tab, tabRow, tabStyles } from "./tab-row.js";
@@ -53,6 +53,7 @@ export class AirlockPanel extends LitElement {
   constructor() {
     super();
     this.line = "open";
+    markLanguage(document);
     this.hasLooked = false;
     this.problem = "";
     const named = location.hash.slice(1);

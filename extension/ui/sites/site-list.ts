@@ -38,12 +38,13 @@ export class SiteList extends LitElement {
         padding: 8px 12px;
       }
       .origin {
-        flex: 1 1 110px;
+        flex: 1 1 min(110px, 100%);
         min-width: 0;
         overflow-wrap: anywhere;
       }
       select {
         field-sizing: content;
+        max-width: 100%;
       }
       .after {
         flex: 1 0 100%;

@@ -8,18 +8,18 @@ import {
   SafeMap,
 } from "../../intrinsics/language.js";
 import { regExpExec, stringSlice } from "../../intrinsics/text.js";
-import { decodeLayer, eachReading, LAYERS } from "./text/decode.js";
-import { appendEncoded } from "./text/append-encoded.js";
-import { hasEncodedRun } from "./text/encoded-run.js";
-import { EXACT, FOLDED, type Folding, LITERAL } from "./text/fold.js";
-import type { FoldedText } from "./text/folded-text.js";
 import { type Form, FormSet, type Match } from "./form-set.js";
 import { OWN } from "./form-table.js";
 import { Hunt } from "./hunt.js";
-import { hasBits, isStrong } from "./strength.js";
+import { hasBits } from "./strength.js";
+import { appendEncoded } from "./text/append-encoded.js";
+import { decodeLayer, eachReading, LAYERS } from "./text/decode.js";
+import { hasEncodedRun } from "./text/encoded-run.js";
+import { EXACT, FOLDED, type Folding, LITERAL } from "./text/fold.js";
+import type { FoldedText } from "./text/folded-text.js";
 import { View } from "./text/view.js";
 import { Waiting } from "./waiting.js";
-import { eachEncoding, eachLeft } from "./written-forms.js";
+import { eachEncodedForm, eachLeft } from "./written-forms.js";
 
 export type { Match } from "./form-set.js";
 
@@ -287,12 +287,6 @@ export class CopySearch {
       this.#file(this.#encodedLeft, left, { isEncoded: true, isPart, taken }),
     );
   }
-}
-
-function eachEncodedForm(value: string, visit: (written: string, isPart: boolean) => void): void {
-  eachReading(value, (said) => {
-    if (said === value || isStrong(said)) eachEncoding(said, visit);
-  });
 }
 
 /** Calls `visit` with each value of a list, which is empty then. */

@@ -1,9 +1,9 @@
 /** The forms of values that are searched for in one folding of a text. */
 import { createList, listAppend, mathMax, mathMin } from "../../intrinsics/language.js";
 import { stringCharCodeAt, stringToLowerCase } from "../../intrinsics/text.js";
+import { FormTable, SHORTEST_FORM } from "./form-table.js";
 import { BREAK, type Folding, LITERAL } from "./text/fold.js";
 import { FoldedText } from "./text/folded-text.js";
-import { FormTable, SHORTEST_FORM } from "./form-table.js";
 import { View } from "./text/view.js";
 
 /** Where a copy lies, in UTF-16 units. */

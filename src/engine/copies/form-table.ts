@@ -134,10 +134,7 @@ export class FormTable {
     return form;
   }
 
-  /**
-   * Files what was added since the last time. Files all anew if the table is full or a form is too short for its step.
-   * @param isBounded whether an owner whose new forms are too much alike is refused
-   */
+  /** Files what was added, or all anew if the table is full. @param isBounded refuses owners whose new forms are too much alike */
   file(isBounded: boolean): void {
     const known = this.#filed;
     const mustShrink = this.#shortest < this.#step + GRAM - 1;

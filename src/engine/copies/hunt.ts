@@ -1,9 +1,9 @@
 /** One search of a text for many forms in turn, with a bound on the work of all. */
 import { listAppend, listForEach, listSome, mathMin } from "../../intrinsics/language.js";
 import { stringIndexOf } from "../../intrinsics/text.js";
+import type { FormSet, Match } from "./form-set.js";
 import { FOLDED, type Folding } from "./text/fold.js";
 import { FoldedText } from "./text/folded-text.js";
-import type { FormSet, Match } from "./form-set.js";
 import type { View } from "./text/view.js";
 
 /** Work per character of text before the search gives up. */

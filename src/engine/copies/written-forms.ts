@@ -12,6 +12,9 @@ import {
   utf8Bytes,
 } from "../../intrinsics/text.js";
 
+import { isStrong } from "./strength.js";
+import { eachReading } from "./text/decode.js";
+
 /** Of longer values a part of this many bytes is searched for in encodings: base64 of the whole has base64 of it. */
 const PART = 384;
 /** Of a part of so many bytes also what is encoded twice. */
@@ -79,12 +82,19 @@ function bytesOf(value: string): readonly Bytes[] {
 }
 
 /** Calls `file` with base64 (at each alignment) and hexadecimal digits of the bytes of `value`, or of a part of them. */
-export function eachEncoding(value: string, file: (written: string, isPart: boolean) => void): void {
+function eachEncoding(value: string, file: (written: string, isPart: boolean) => void): void {
   listForEach(bytesOf(value), ({ bytes, isPart }) => {
     file(base64Of(bytes), isPart);
     file(base64Of(bytes, "\0"), isPart);
     file(base64Of(bytes, "\0\0"), isPart);
     file(hexOf(bytes), isPart);
+  });
+}
+
+/** The same for each reading of a value. */
+export function eachEncodedForm(value: string, visit: (written: string, isPart: boolean) => void): void {
+  eachReading(value, (said) => {
+    if (said === value || isStrong(said)) eachEncoding(said, visit);
   });
 }
 

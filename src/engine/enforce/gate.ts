@@ -18,8 +18,8 @@ import {
 import { RegExpConstructor, regExpExec } from "../../intrinsics/text.js";
 import { agentWithheldPart } from "../../texts/agents.js";
 import type { CopySearch, Match } from "../copies/copy-search.js";
-import { splitWords, withoutInvisible } from "../copies/text/invisible.js";
 import { joinTexts } from "../copies/join-texts.js";
+import { splitWords, withoutInvisible } from "../copies/text/invisible.js";
 import type { JsonObject, JsonValue } from "../schema/types.js";
 import { isOwnRecord, isReserved } from "./own-records.js";
 import { HANDLE, HANDLE_SOURCE } from "./scrub-value.js";

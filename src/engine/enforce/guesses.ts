@@ -15,10 +15,10 @@ import {
 } from "../../intrinsics/language.js";
 import { regExpExec, stringFrom, stringSlice } from "../../intrinsics/text.js";
 import type { Day } from "../copies/dates.js";
-import { eachReading } from "../copies/text/decode.js";
 import { eachWords } from "../copies/escaped-words.js";
 import type { Match } from "../copies/form-set.js";
 import { replaceMatches, SCRUBBED } from "../copies/replace-matches.js";
+import { eachReading } from "../copies/text/decode.js";
 import type { WeakValues } from "../copies/weak-values.js";
 import { joinWords, type Word } from "../copies/words.js";
 import { parseJsonText } from "../redact/json-text.js";

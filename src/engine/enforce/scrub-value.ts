@@ -9,9 +9,9 @@ import {
   stringSplit,
 } from "../../intrinsics/text.js";
 import type { CopySearch } from "../copies/copy-search.js";
-import { GAP, splitWord } from "../copies/text/invisible.js";
 import { joinTexts } from "../copies/join-texts.js";
 import { holdsCopy, SCRUBBED, scrubText } from "../copies/replace-matches.js";
+import { GAP, splitWord } from "../copies/text/invisible.js";
 import { toJsonText } from "../redact/json-text.js";
 import { OMITTED } from "../redact/removals.js";
 import { rewriteTexts } from "../redact/rewrite-texts.js";

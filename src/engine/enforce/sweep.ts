@@ -14,10 +14,10 @@ import {
   stringSplit,
 } from "../../intrinsics/text.js";
 import { secretUnusable } from "../../texts/people.js";
-import { decodeText, LAYERS } from "../copies/text/decode.js";
-import { splitWords, withoutInvisible } from "../copies/text/invisible.js";
 import { joinTexts } from "../copies/join-texts.js";
 import { SCRUBBED } from "../copies/replace-matches.js";
+import { decodeText, LAYERS } from "../copies/text/decode.js";
+import { splitWords, withoutInvisible } from "../copies/text/invisible.js";
 import { parseJsonText, toJsonText } from "../redact/json-text.js";
 import { OMITTED, type Walked } from "../redact/removals.js";
 import { rewriteInside } from "../redact/write.js";

@@ -4,7 +4,7 @@ import { isStrong } from "../../engine/copies/strength.js";
 import { type AgentSession, createSession, scrubListsOf } from "../../engine/enforce/agent-session.js";
 import { type CompiledContract, compileContract } from "../../engine/enforce/compile-contract.js";
 import { enforce, enforceFailure, textOf, withhold } from "../../engine/enforce/enforce.js";
-import type { Contract, WithheldItem } from "../../engine/enforce/types.js";
+import type { Contract, EnforcedResult, WithheldItem } from "../../engine/enforce/types.js";
 import type { JsonValue } from "../../engine/schema/types.js";
 import { createList, isRecord, jsonParse, jsonStringify, readOwn } from "../../intrinsics/language.js";
 import { sessionFull } from "../../texts/agents.js";
@@ -93,6 +93,15 @@ function createReports(report: typeof reportCall | undefined, scrub: (words: str
   };
 }
 
+function keep(
+  held: Pick<HeldItems, "add">,
+  { name: tool }: Contract,
+  origin: string,
+  user: EnforcedResult["user"],
+) {
+  if (user.withheld.length > 0 || user.error !== undefined) held.add({ tool, origin }, user);
+}
+
 export function createPageHost(
   origin: string,
   held: Pick<HeldItems, "add" | "onRevealed"> & Partial<HeldItems>,
@@ -106,9 +115,9 @@ export function createPageHost(
   held.onRevealed = (value) => {
     isFull ||= isStrong(value) && !scrubListsOf(session).remember(origin, [value]);
   };
-  const scrub = (words: string): string | undefined =>
-    isFull ? undefined : withoutLost(words, origin, session);
-  const { reportFailure, result } = createReports(report, scrub);
+  const { reportFailure, result } = createReports(report, (words) =>
+    isFull ? undefined : withoutLost(words, origin, session),
+  );
   const host: PageHost = {
     origin,
     ...(reportFailure && { reportFailure }),
@@ -121,17 +130,12 @@ export function createPageHost(
         : hasFailed
           ? enforceFailure(raw)
           : enforce(contract, raw, { session });
-      const { enforced, warning } =
-        documentTrust && declared
-          ? release(documentTrust, checked, declared, origin)
-          : { enforced: checked, warning: undefined };
-      const { user } = enforced;
+      const { enforced, warning = undefined } =
+        documentTrust && declared ? release(documentTrust, checked, declared, origin) : { enforced: checked };
       if (warning !== undefined) held.warn?.({ tool: contract.name, origin }, warning);
-      if (user.withheld.length > 0 || user.error !== undefined) {
-        held.add({ tool: contract.name, origin }, user);
-      }
+      keep(held, contract, origin, enforced.user);
       const agent = textOf(enforced);
-      result(contract, agent, user.withheld, hasFailed ? { thrown: { reason: raw } } : {});
+      result(contract, agent, enforced.user.withheld, hasFailed ? { thrown: { reason: raw } } : {});
       return agent;
     },
   };

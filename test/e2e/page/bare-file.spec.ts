@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { GUIDE } from "../../docs/pages.js";
 import { createFreshProject } from "../../packages/fresh-project.js";
+import { OPEN_ROOTS } from "../references/secret-reference-page.js";
 import { expect, test } from "../support/fixtures.js";
 
 test("The guide's page.html works beside the file of the npm package.", { tag: "@once" }, async ({
@@ -17,16 +18,13 @@ test("The guide's page.html works beside the file of the npm package.", { tag: "
   );
   project.remove();
   const server = await serve({
-    "/page.html": html,
+    "/page.html": OPEN_ROOTS + html,
     "/airlock.iife.js": { headers: { "content-type": "text/javascript" }, body: script },
   });
   await page.goto(server.url("/page.html"));
   await page.getByRole("button", { name: "Ask as an agent would" }).click();
   await expect(page.locator("pre")).toContainText("key_123");
   await expect(page.locator("pre")).not.toContainText("plr_live");
-  await page
-    .getByRole("button", { name: /Reveal/ })
-    .first()
-    .click();
-  await expect(page.getByText("plr_live_9f2c8b7a41d06e53").last()).toBeVisible();
+  await page.getByRole("button", { name: "Reveal" }).click();
+  await expect(page.getByRole("group", { name: "Revealed value" })).toHaveText("plr_live_9f2c8b7a41d06e53");
 });

@@ -17,8 +17,8 @@ function findOverflow(): string[] {
       problems.push(
         `${nameOf(element)} reaches from ${Math.round(box.left)} to ${Math.round(box.right)} of ${width}`,
       );
-    // What scrolls by itself is not looked into.
-    const scrolls = /auto|scroll/.test(style.overflowX);
+    // What scrolls by itself is not looked into, nor a line that ends in an ellipsis: its row opens.
+    const scrolls = /auto|scroll/.test(style.overflowX) || style.textOverflow === "ellipsis";
     if (!scrolls && style.overflowX !== "visible" && element.scrollWidth > element.clientWidth + 1)
       problems.push(`${nameOf(element)} is cut off: ${element.scrollWidth} of ${element.clientWidth}`);
     if (scrolls) return;

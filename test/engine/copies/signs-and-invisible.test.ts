@@ -1,9 +1,9 @@
 /** What stands beside a copy, or shows nothing inside of it, hides it from no search. */
 import { describe, expect, it } from "vitest";
 import { CopySearch, type Match } from "../../../src/engine/copies/copy-search.js";
-import { isInvisible, withoutInvisible } from "../../../src/engine/copies/text/invisible.js";
 import { replaceMatches } from "../../../src/engine/copies/replace-matches.js";
 import { isStrong } from "../../../src/engine/copies/strength.js";
+import { isInvisible, withoutInvisible } from "../../../src/engine/copies/text/invisible.js";
 import { decodesTo } from "./brute-force.js";
 import { searchFor } from "./scrub.js";
 import { bytesWriters, ESCAPES, TWICE, type Writer } from "./written-forms.js";

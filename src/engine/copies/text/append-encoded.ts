@@ -4,10 +4,10 @@
  * characters in it, in capitals, as UTF-16, with escapes.
  */
 import { mathMin, newBytes } from "../../../intrinsics/language.js";
-import { isInvisible } from "./invisible.js";
-import type { View } from "./view.js";
 import { DigitRun, findRun } from "./digit-run.js";
 import { DigitsReader } from "./digits-reader.js";
+import { isInvisible } from "./invisible.js";
+import type { View } from "./view.js";
 
 /** Fewer visible characters are not looked at: most letters and digits decode to a few by chance. */
 const LEAST_SAID = 8;

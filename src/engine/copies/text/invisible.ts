@@ -3,7 +3,12 @@
  * search ignores them.
  */
 import { listForEach } from "../../../intrinsics/language.js";
-import { RegExpConstructor, stringFromCodePoint, stringRewrite, stringSlice } from "../../../intrinsics/text.js";
+import {
+  RegExpConstructor,
+  stringFromCodePoint,
+  stringRewrite,
+  stringSlice,
+} from "../../../intrinsics/text.js";
 
 /**
  * First and last code point of each range, in order. Source: Unicode 17.0, DerivedCoreProperties.txt,

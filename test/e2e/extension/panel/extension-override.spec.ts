@@ -1,6 +1,7 @@
 /** What the person says of a tool in place of its page, in the panel: its port is played by these tests. */
 import { expectAccessible } from "../../support/axe.js";
 import { expect, test } from "../../support/extension-fixtures.js";
+import { openTool } from "../../support/panel-views.js";
 import { EMPTY, PlayedPanel, tool } from "./extension-panel-states.js";
 
 test("A person says what a tool does, by keyboard, and takes it back; axe has nothing to say in either scheme.", async ({
@@ -9,6 +10,7 @@ test("A person says what a tool does, by keyboard, and takes it back; axe has no
   const panel = await PlayedPanel.openAt("tools", browserWithExtension);
   const { page } = panel;
   await panel.push({ ...EMPTY, tools: [tool()] });
+  await openTool(page, tool().title);
   await page.getByText("Say yourself what it does").focus();
   await page.keyboard.press("Enter");
   await page.getByLabel("What it does", { exact: true }).selectOption("Does what cannot be undone");
@@ -38,6 +40,7 @@ test("A panel says that the person's word has lapsed, because the site has chang
   const panel = await PlayedPanel.openAt("tools", browserWithExtension);
   const override = { choices: { outcomes: "benign" }, at: 0, hasLapsed: true } as const;
   await panel.push({ ...EMPTY, tools: [tool({ override })] });
+  await openTool(panel.page, tool().title);
   await panel.page.getByText("Say yourself what it does").click();
   await expect(panel.page.getByText(/so it no longer applies/)).toBeVisible();
 });

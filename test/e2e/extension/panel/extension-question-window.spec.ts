@@ -54,9 +54,8 @@ test("A secret that only the person knows is typed there, and closing the window
   const call = await unwatched({ context, agent, openPanel }, (await serve(SIGNING)).url());
   const signed = call();
   const asking = await askingWindow(context);
-  await asking.getByRole("button", { name: "Allow" }).click();
   await asking.getByLabel("The page calls it “Passphrase”").fill(TYPED);
-  await asking.getByRole("button", { name: "Give it to the site" }).click();
+  await asking.getByRole("button", { name: "Allow" }).click();
   expect(JSON.stringify((await signed).result)).toContain('"signed":true');
   await expect.poll(() => asking.isClosed()).toBe(true);
   const page = context.pages().find((each) => each.url().startsWith("http"));

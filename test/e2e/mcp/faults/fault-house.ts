@@ -39,7 +39,7 @@ const PAGE = `<!doctype html><html lang="en"><head><title>work</title><script>
 </script></head><body></body></html>`;
 
 /** How often each piece of work was done, and when it may end. */
-export class Work {
+class Work {
   readonly runs = new Map<string, number>();
   readonly #began = new Map<string, () => void>();
   readonly #release = new Map<string, Promise<void>>();

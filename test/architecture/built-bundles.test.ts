@@ -1,0 +1,63 @@
+/** What a bundle may say once it is built: it brings all it needs, and makes no code from text. */
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { built } from "./built.js";
+import { bundleViolations, domViolations } from "./bundles.js";
+import { parseSource } from "./sources.js";
+
+/** Entries of the library that have no DOM to speak of. */
+const WITHOUT_DOM = ["redaction.js", "boundary.js", "annotations.js", "policy.js", "server.js", "kit.js"];
+
+describe("Built bundles", () => {
+  test.each([
+    "eval(x)",
+    "new Function('x')",
+    'import "node:fs"',
+    'import "fs"',
+    'import "json"',
+    "import(x)",
+    "process.exit()",
+  ])("may not say %s", (text) => {
+    expect(bundleViolations(parseSource("dist/a.js", text))).not.toEqual([]);
+  });
+
+  test.each([
+    "index.js",
+    "auto.js",
+    ...WITHOUT_DOM,
+    "airlock.iife.js",
+    "extension/page.js",
+    "extension/content.js",
+    "extension/background.js",
+    "extension/words-de.js",
+  ])("dist/%s brings all it needs and makes no code from text.", (name) => {
+    expect(built(name).flatMap((file) => bundleViolations(file))).toEqual([]);
+  });
+
+  test.each([
+    "extension/panel.js",
+    "extension/welcome.js",
+  ])("dist/%s loads the sentences of another language, and brings all else.", (name) => {
+    const problems = built(name).flatMap((file) => bundleViolations(file));
+    expect(problems).toEqual([`dist/${name} imports dynamically`]);
+    expect(readFileSync(`dist/${name}`, "utf8")).toMatch(/chrome\.runtime\.getURL\(`words-\$\{\w+\}\.js`\)/);
+  });
+
+  test("dist/react.js brings all but React.", () => {
+    expect(built("react.js").flatMap((file) => bundleViolations(file, ["react"]))).toEqual([]);
+    expect(built("react.js").flatMap((file) => bundleViolations(file))).not.toEqual([]);
+  });
+
+  test.each([
+    "airlock.iife.js",
+    "extension/page.js",
+    "extension/content.js",
+  ])("dist/%s is one file that imports nothing.", (name) => {
+    expect(built(name)).toHaveLength(1);
+  });
+
+  test.each(WITHOUT_DOM)("dist/%s runs where there is no DOM.", (name) => {
+    expect(domViolations(parseSource("a.js", "document.title"))).toHaveLength(1);
+    expect(built(name).flatMap(domViolations)).toEqual([]);
+  });
+});

@@ -34,11 +34,10 @@ export const keptItemStyles = css`
     justify-content: space-between;
   }
   .mask {
-    overflow: hidden;
     max-width: 100%;
+    overflow-wrap: anywhere;
     color: var(--kept);
     letter-spacing: 2px;
-    white-space: nowrap;
   }
   @container (min-width: 440px) {
     .top {

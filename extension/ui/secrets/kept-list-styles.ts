@@ -18,12 +18,13 @@ export const keptListStyles = css`
   }
   header {
     display: flex;
-    gap: 8px;
+    flex-wrap: wrap;
+    gap: 0 8px;
     align-items: center;
     justify-content: space-between;
     min-height: 30px;
   }
   header sure-button {
-    flex: none;
+    max-width: 100%;
   }
 `;

@@ -31,6 +31,7 @@ const type = css`
   ul,
   ol {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: 10px;
     padding: 0;
     list-style: none;

@@ -4,7 +4,7 @@ import { AIRLOCK, CANARY, MCP_B, type McpResults, mcpPage } from "../page/mcp-b-
 import { expect, test } from "../support/extension-fixtures.js";
 import { callTool, listTools } from "../support/extension-person.js";
 import { test as work } from "../support/extension-work-page.js";
-import { openTool, showView } from "../support/panel-views.js";
+import { showView } from "../support/panel-views.js";
 
 const USE = `(async () => { await register(); await connect(); return callAll(); })()`;
 
@@ -55,7 +55,8 @@ work(
       "first",
     ]);
     await showView(panel, "tools");
-    expect(await (await openTool(panel, "first")).textContent()).toContain(words);
+    await panel.getByRole("button", { name: "first Not offered to agents" }).click();
+    await expect(panel.getByText(words)).toBeVisible();
     const text = await page.evaluate(`(async () => {
     const tool = (await document.modelContext.getTools()).find(({ name }) => name === "keys");
     return document.modelContext.executeTool(tool, {});

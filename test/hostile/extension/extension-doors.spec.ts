@@ -145,7 +145,7 @@ test("Two agents of one name, or one that calls itself “You”, are told apart
   const person = await trustingPerson(page, agent, openPanel);
   await callTool(agent, "get_key");
   const twin = await Line.open(await otherAgentPage(context));
-  await twin.request(1, "initialize", { clientInfo: { name: "a small\u200B agent" } });
+  await twin.request(1, "initialize", { clientInfo: { name: "playground\u200B agent" } });
   await person.command({ type: "decide-agent", agent: OTHER_AGENT_ID, allow: true });
   await person.command({ type: "connect-tab", agent: OTHER_AGENT_ID, tabId: person.tabId, connected: true });
   const { result } = await twin.request(2, "tools/list");

@@ -133,9 +133,9 @@ test("Two thousand tools of one page are offered as far as a list goes, and keep
   const other = await context.newPage();
   await other.goto(honest.url());
   await trustingPerson(other, agent, openPanel);
-  const { tools } = await person.state((state) => state.tools.length > 500);
+  const { tools } = await person.state((state) => state.tools.length > 1_000);
   expect(tools.at(-1)?.withheldBecause).toBe(
-    "The page has 1500 more tools than the 500 that Airlock accepts.",
+    "The page has 1000 more tools than the 1,000 that Airlock accepts.",
   );
   const names: string[] = [];
   for (let cursor: unknown = "0"; cursor !== undefined; ) {
@@ -143,8 +143,8 @@ test("Two thousand tools of one page are offered as far as a list goes, and keep
     names.push(...(result?.["tools"] as Parameters<typeof ownName>).map(ownName));
     cursor = result?.["nextCursor"];
   }
-  expect(names).toHaveLength(501);
-  const key = await agent.request("tools/list", { cursor: "500" });
+  expect(names).toHaveLength(1_001);
+  const key = await agent.request("tools/list", { cursor: "1000" });
   const [tool] = key.result?.["tools"] as { name: string }[];
   const { result } = await agent.request("tools/call", { name: tool?.name, arguments: {} });
   expect(result?.["structuredContent"]).toMatchObject({ id: "k1" });

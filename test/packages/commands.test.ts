@@ -47,7 +47,7 @@ describe("webmcp-airlock extension", () => {
         out: expect.stringContaining("Load unpacked"),
       });
     }
-    expect(manifestIn("here").name).toMatch(/Airlock/);
+    expect(manifestIn("here").name).toBe("__MSG_extensionName__");
     expect(manifestIn("here-agent").name).not.toBe(manifestIn("here").name);
   });
 

@@ -106,5 +106,7 @@ export async function startModelForm() {
     find("key").focus();
   });
   showKey();
+  // A choice that is made before would be overwritten by what was stored.
+  find("kinds").disabled = false;
   await showKind();
 }

@@ -65,12 +65,9 @@ const REPLACE_ALL = `
   isArmed = true;
 `;
 
-test("Of everything that a page replaces before its first use of the API, nothing is gone through.", async ({
-  browserWithExtension: context,
-  serve,
-  openPanel,
-  agent,
-}) => {
+test("Of everything that a page replaces before its first use of the API, nothing is gone through.", {
+  tag: "@once",
+}, async ({ browserWithExtension: context, serve, openPanel, agent }) => {
   const server = await serve(html(`{ ${REPLACE_ALL} document.modelContext.registerTool(tool); }`));
   const page = await context.newPage();
   await page.goto(server.url());

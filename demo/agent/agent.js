@@ -1,7 +1,7 @@
 /** The agent's page: connect, list, call, and show all that arrived. */
 import { Connection } from "./connection.js";
 import { element, find } from "./dom.js";
-import { playFirstScene, startPlayground } from "./playground/run.js";
+import { hasFirstScene, playFirstScene, startPlayground } from "./playground/run.js";
 import { createTool } from "./tool.js";
 
 const WAITING = -32002;
@@ -66,7 +66,7 @@ async function list() {
   else if (error) show(`${error.message} (${error.code})`, 0, true);
   else if (tools.length === 0) show("Let in, but connected to no tab that has tools.", 2);
   else show(`Connected: ${tools.length} ${tools.length === 1 ? "tool" : "tools"}.`, 3);
-  if (!isFirstScene || tools.length === 0) return;
+  if (!isFirstScene || !hasFirstScene(tools)) return;
   isFirstScene = false;
   await playFirstScene(connection, listed);
 }

@@ -61,7 +61,7 @@ export class DemoTab {
     chrome.tabs.onUpdated.removeListener(this.#look);
   }
 
-  readonly #look = async (id: number, { status }: { status?: string }): Promise<void> => {
+  readonly #look = async (id: number, { status }: { status?: string | undefined }): Promise<void> => {
     if (id === this.id && status === "complete") this.#tell((await hasPage(id)) ? "open" : "missing");
   };
 }

@@ -207,8 +207,8 @@ export class FirstCall extends LitElement {
     const words = texts.call;
     if (this.demo !== "open") return words[this.demo]();
     if (this.#tool() === undefined) return words.noTools();
-    if (call !== undefined) return words.waits();
     if (this.panel?.rules.isWaiting === true) return shell.rulesWait();
+    if (call !== undefined) return words.running();
     return this.isPlaygroundMissing ? words.noPlayground() : words[this.actor]();
   }
 

@@ -54,7 +54,7 @@ export const call = {
   byHand: () => "Ohne Agenten weiter",
   app: () =>
     "Verbinden Sie Ihre App, dann sagen Sie ihr: „Erzeuge einen API-Schlüssel für die Boje.“ Was sie von Ihnen braucht, erscheint hier.",
-  waits: () => "Der Aufruf wartet auf Ihre Antwort…",
+  running: () => "Der Aufruf ist unterwegs…",
   done: () => "Der Agent hat seine Antwort. Der Schlüssel gehört Ihnen.",
   doneMeans: () => "Das ist alles, was der Agent bekam, und was Airlock für Sie verwahrt.",
   failed: () => "Der Aufruf gab dem Agenten nichts",

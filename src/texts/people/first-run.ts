@@ -53,7 +53,7 @@ export const call = {
     "The playground agent is not loaded. On chrome://extensions, choose “Load unpacked” for its folder: “agent”, beside the folder of Airlock, or “demo/agent” in a clone.",
   byHand: () => "Go on without an agent",
   app: () => "Connect your app, then tell it: “Make an API key for the buoy.” What it needs from you appears here.",
-  waits: () => "The call waits for your answer…",
+  running: () => "The call is on its way…",
   done: () => "The agent has its answer. The key is yours.",
   doneMeans: () => "This is all that the agent got, and what Airlock kept for you.",
   failed: () => "The call gave the agent nothing",

@@ -1,4 +1,4 @@
-/** A small panel above the page, with a card for each withheld item that the page does not show itself. */
+/** A small panel above the page, with a card for each withheld item that the page does not show itself, and each question. */
 
 import {
   attachClosedShadow,
@@ -46,7 +46,11 @@ export function createSurface(store: HeldItems): () => void {
   const rows = new SafeMap<string, () => void>();
   // Forgets what is listed here, not what the page shows elsewhere.
   sureButton(panel, secretForgetAll(), () => forgetAll(store, rows));
-  const isDue = (key: string): boolean => held === store && !isPlaced(key) && store.byHandle.has(key);
+  // A card that the page placed may be out of sight or covered: a question about it comes here as well.
+  const isDue = (key: string): boolean => {
+    const item = store.byHandle.get(key);
+    return held === store && item !== undefined && (item.question !== undefined || !isPlaced(key));
+  };
   const showCount = (): void => nodeSetText(count, ` ${rows.size}`);
   const add = (item: HeldItem, handle: string): void => {
     if (item.question) elementSetAttribute(panel, "open", "");
@@ -67,6 +71,10 @@ export function createSurface(store: HeldItems): () => void {
     if (rows.size === 0) elementRemove(host);
     // Keeps the focus inside the surface when the focused card is removed.
     if (active && !shadowActiveElement(shadow)) elementFocus(title);
+    // Nobody has to wait for a question.
+    store.byHandle.forEach((item, handle) => {
+      if (item.question) add(item, handle);
+    });
     setTimer(() => store.byHandle.forEach(add), hasPlaced ? GRACE : SHORT_GRACE);
   };
 }

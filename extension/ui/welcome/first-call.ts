@@ -116,7 +116,8 @@ export class FirstCall extends LitElement {
   #take(panel: PanelState): void {
     this.#earlier ??= new Set(panel.calls.map(({ id }) => id));
     this.panel = panel;
-    if (this.#tool() !== undefined && this.actor === "playground" && !this.#hasAsked) void this.#askPlayground();
+    if (this.#tool() !== undefined && this.actor === "playground" && !this.#hasAsked)
+      void this.#askPlayground();
     this.#follow();
   }
 
@@ -233,7 +234,8 @@ export class FirstCall extends LitElement {
 
   #start(panel: PanelState) {
     const words = texts.call;
-    if (this.actor === "app") return html`<connect-app .apps=${panel.apps} .agents=${panel.agents}></connect-app>`;
+    if (this.actor === "app")
+      return html`<connect-app .apps=${panel.apps} .agents=${panel.agents}></connect-app>`;
     if (this.actor === "person") {
       return html`<p class="row foot"><button type="button" class="main" @click=${this.#run}>${words.run()}</button></p>`;
     }
@@ -251,9 +253,10 @@ export class FirstCall extends LitElement {
 
   #result(call: PanelCall, { items }: PanelState) {
     const isKept = call.status === "done" && call.withheld.length > 0;
-    return html`<h1 tabindex="-1">${isKept ? texts.call.done() : texts.call.failed()}</h1>
+    const words = isKept ? texts.call.done : call.status === "done" ? texts.call.allOfIt : texts.call.failed;
+    return html`<h1 tabindex="-1">${words.title()}</h1>
       <div class="body">
-        ${isKept ? html`<p>${texts.call.doneMeans()}</p>` : nothing}
+        <p>${words.means()}</p>
         <call-result .call=${call} .items=${items}></call-result>
         <p class="row foot">
           ${
@@ -270,5 +273,4 @@ export class FirstCall extends LitElement {
 
 const waitingAgents = ({ agents }: PanelState) => agents.filter(({ status }) => status === "waiting");
 
-const hasQuestions = (panel: PanelState): boolean =>
-  panel.questions.length + waitingAgents(panel).length > 0;
+const hasQuestions = (panel: PanelState): boolean => panel.questions.length + waitingAgents(panel).length > 0;

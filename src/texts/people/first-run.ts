@@ -52,11 +52,21 @@ export const call = {
   noPlayground: () =>
     "The playground agent is not loaded. On chrome://extensions, choose “Load unpacked” for its folder: “agent”, beside the folder of Airlock, or “demo/agent” in a clone.",
   byHand: () => "Go on without an agent",
-  app: () => "Connect your app, then tell it: “Make an API key for the buoy.” What it needs from you appears here.",
+  app: () =>
+    "Connect your app, then tell it: “Make an API key for the buoy.” What it needs from you appears here.",
   running: () => "The call is on its way…",
-  done: () => "The agent has its answer. The key is yours.",
-  doneMeans: () => "This is all that the agent got, and what Airlock kept for you.",
-  failed: () => "The call gave the agent nothing",
+  done: {
+    title: () => "The agent has its answer. The key is yours.",
+    means: () => "This is all that the agent got, and what Airlock kept for you.",
+  },
+  allOfIt: {
+    title: () => "The agent got all of it",
+    means: () => "This page marks nothing as sensitive, so nothing was kept. It may not be the demo.",
+  },
+  failed: {
+    title: () => "The agent got nothing",
+    means: () => "The call did not end well. Try it again.",
+  },
 };
 
 export const end = {

@@ -144,9 +144,7 @@ test("Each other view of the side panel passes axe in light and dark.", async ({
   for (const view of ["rules", "sites", "settings"] as const) await full(view);
 });
 
-test("The small agent passes axe in light and dark.", async ({
-  browserWithExtension: context,
-}) => {
+test("The small agent passes axe in light and dark.", async ({ browserWithExtension: context }) => {
   const hands = await agentOf(context);
   await hands.page.getByRole("button", { name: "Connect to Airlock" }).click();
   await expect(hands.page.getByText("Approve this agent in the side panel")).toBeVisible();

@@ -7,7 +7,7 @@
 import { css, html, LitElement, nothing, type PropertyDeclarations } from "lit";
 import { PLAYGROUND_ID } from "../../../src/link/names.js";
 import type { PanelCall, PanelCommand, PanelState } from "../../protocol/panel-messages.js";
-import { type CommandAnswer, PanelConnection } from "../shared/panel-connection.js";
+import { type CommandAnswer, type LineState, PanelConnection } from "../shared/panel-connection.js";
 import { answerCommands } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
 import { shell, firstRun as texts } from "../shared/words.js";
@@ -29,6 +29,7 @@ export class FirstCall extends LitElement {
     panel: { state: true },
     demo: { state: true },
     isPlaygroundMissing: { state: true },
+    line: { state: true },
     problem: { state: true },
   };
   static override styles = [
@@ -40,6 +41,9 @@ export class FirstCall extends LitElement {
         display: grid;
         gap: 14px;
         grid-template-columns: minmax(0, 1fr);
+      }
+      div[role="alert"]:not(:has(*)) {
+        position: absolute;
       }
       question-stage {
         max-width: 480px;
@@ -55,6 +59,7 @@ export class FirstCall extends LitElement {
   declare panel: PanelState | undefined;
   declare demo: DemoState;
   declare isPlaygroundMissing: boolean;
+  declare line: LineState;
   declare problem: string;
   #connection: PanelConnection | undefined;
   /** Calls that were there before this screen, or that failed on it. */
@@ -70,6 +75,7 @@ export class FirstCall extends LitElement {
     super();
     this.demo = "opening";
     this.isPlaygroundMissing = false;
+    this.line = "open";
     this.problem = "";
     answerCommands(this, (command) => this.#send(command));
   }
@@ -99,7 +105,7 @@ export class FirstCall extends LitElement {
     this.#connection ??= new PanelConnection(async () => this.#tab.id, {
       state: (panel) => this.#take(panel),
       line: (line) => {
-        this.problem = line === "open" ? "" : shell.lineStates[line]();
+        this.line = line;
       },
     });
   }
@@ -183,12 +189,13 @@ export class FirstCall extends LitElement {
     const { panel } = this;
     const call = this.#call();
     const waits = panel !== undefined && hasQuestions(panel);
+    const problem = this.line === "open" ? this.problem : shell.lineStates[this.line]();
     if (!waits && panel !== undefined && call !== undefined && isOver(call)) return this.#result(call, panel);
     return html`<h1 tabindex="-1">${texts.call.title()}</h1>
       <div class="body">
-        ${waits ? nothing : html`<p role="status">${this.#progress(call)}</p>`}
+        <p role="status">${waits ? "" : this.#progress(call)}</p>
         ${this.#help(panel, call, waits)}
-        ${this.problem === "" ? nothing : html`<p class="problem" role="alert">${this.problem}</p>`}
+        <div role="alert">${problem === "" ? nothing : html`<p class="problem">${problem}</p>`}</div>
         ${
           panel === undefined
             ? nothing
@@ -197,7 +204,7 @@ export class FirstCall extends LitElement {
                 .questions=${panel.questions}
                 .calls=${panel.calls}
                 .tab=${panel.tab}
-                above=${`${this.demo} ${this.problem}`}
+                above=${`${this.demo} ${problem}`}
               ></question-stage>`
         }
       </div>`;

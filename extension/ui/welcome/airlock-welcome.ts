@@ -9,10 +9,6 @@ import { pictureStyles, welcomeStyles } from "./welcome-styles.js";
 const STEPS = 3;
 const ACTORS: readonly Actor[] = ["playground", "app", "person"];
 
-/** Made up: it opens nothing. */
-const NAME = "Buoy uplink";
-const KEY = "hly_4c1e…9b27";
-
 async function closeTab(): Promise<void> {
   const tab = await chrome.tabs.getCurrent();
   if (tab?.id !== undefined) await chrome.tabs.remove(tab.id);
@@ -104,7 +100,7 @@ const line = (name: string, value: unknown) =>
 /** One result on its way: what the tool returns, and its two parts. */
 function picture() {
   const { what } = texts;
-  const [name, key] = [html`<code>${NAME}</code>`, html`<code>${KEY}</code>`];
+  const [name, key] = [html`<code>${what.sampleName()}</code>`, html`<code>${what.sampleKey()}</code>`];
   return html`<div class="picture" role="img" aria-label=${what.picture()}>
     <div class="side">
       <p>${what.toolReturns()}</p>

@@ -19,7 +19,6 @@ export type Actor = "playground" | "app" | "person";
 
 const DEMO_COMMAND = "npx webmcp-airlock demo";
 const TOOL = "generate_api_key";
-const ARGUMENTS = JSON.stringify({ name: "Buoy uplink" });
 
 const isOver = ({ status }: PanelCall): boolean => status !== "running" && status !== "asking";
 
@@ -148,7 +147,12 @@ export class FirstCall extends LitElement {
     const tool = this.#tool();
     if (tool === undefined) return;
     const { document, registration } = tool;
-    const { error } = await this.#send({ type: "run-tool", document, registration, arguments: ARGUMENTS });
+    const { error } = await this.#send({
+      type: "run-tool",
+      document,
+      registration,
+      arguments: JSON.stringify({ name: texts.what.sampleName() }),
+    });
     this.problem = error ?? "";
   }
 

@@ -17,6 +17,8 @@ export const what = {
   youKeep: () => "Sie behalten",
   name: () => "Name",
   key: () => "Schlüssel",
+  sampleName: () => "Funk der Boje",
+  sampleKey: () => "hly_4c1e…9b27",
   given: () =>
     "Airlock ist für jede Website eingeschaltet, und das allein gibt Agenten nichts: Sie genehmigen jeden Agenten und jeden Tab, und Airlock fragt Sie vor dem ersten Aufruf jedes Tools. Airlock hat keinen Server.",
 };

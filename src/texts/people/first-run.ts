@@ -16,6 +16,8 @@ export const what = {
   youKeep: () => "You keep",
   name: () => "name",
   key: () => "key",
+  sampleName: () => "Buoy uplink",
+  sampleKey: () => "hly_4c1e…9b27",
   given: () =>
     "Airlock is on for every site, and that alone gives agents nothing: you approve each agent and each tab, and Airlock asks you before an agent’s first call of a tool. Airlock has no server.",
 };

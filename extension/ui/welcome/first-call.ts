@@ -48,6 +48,10 @@ export class FirstCall extends LitElement {
         max-width: 480px;
         font-size: 14px;
       }
+      .lead {
+        font-size: inherit;
+        font-weight: 400;
+      }
       call-result {
         font-size: 14px;
       }
@@ -267,7 +271,7 @@ export class FirstCall extends LitElement {
     const words = isKept ? texts.call.done : call.status === "done" ? texts.call.allOfIt : texts.call.failed;
     return html`<h1 tabindex="-1">${words.title()}</h1>
       <div class="body">
-        <p>${words.means()}</p>
+        <h2 class="lead">${words.means()}</h2>
         <call-result .call=${call} .items=${items}></call-result>
         <p class="row foot">
           ${

@@ -14,6 +14,7 @@ import {
 } from "../../support/extension-fixtures.js";
 import { overflowOf } from "../../support/overflow.js";
 import { startServer } from "../../support/test-server.js";
+import { askingWindow } from "./extension-question-window.js";
 
 /** It calls itself the demo, and says what this screen says. */
 const IMITATION = `<!doctype html><html lang="en"><head><title>Halyard</title></head><body><script>
@@ -53,6 +54,18 @@ async function openFromSettings(context: BrowserContext): Promise<Page> {
   return page;
 }
 
+/** What waits must not wait behind a tab that nobody sees. */
+async function expectWindowOnceHidden(page: Page): Promise<void> {
+  const context = page.context();
+  await page.evaluate(() => {
+    Object.defineProperty(document, "visibilityState", { value: "hidden" });
+    document.dispatchEvent(new Event("visibilitychange"));
+  });
+  const agent = context.pages().find((each) => each.url().includes(PLAYGROUND_ID));
+  await agent?.getByRole("button", { name: "Run", exact: true }).click();
+  await expect(button(await askingWindow(context), "Deny")).toBeVisible();
+}
+
 test("The first redacted call by an agent takes four clicks from the installation, and no scrolling.", async ({
   browserWithExtension: context,
   worker,
@@ -83,6 +96,7 @@ test("The first redacted call by an agent takes four clicks from the installatio
   const said = other.evaluate((id) => chrome.runtime.sendMessage(id, "play-first-scene"), PLAYGROUND_ID);
   expect(await said).toBeUndefined();
   expect(context.pages()).toHaveLength(count);
+  await expectWindowOnceHidden(page);
   const closed = page.waitForEvent("close");
   await button(page, "Finish").click();
   await closed;

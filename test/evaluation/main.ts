@@ -2,12 +2,10 @@
 import { createChatModel } from "../../demo/agent/core.js";
 import { CASES } from "./cases.js";
 import { fromCsv, toCsv } from "./report/csv.js";
-import { writeReport } from "./report/write-report.js";
+import { SCRIPT, writeReport } from "./report/write-report.js";
 import { runAll } from "./run/run-case.js";
 
 export const SEED = 23;
-
-const SCRIPT = "a script that obeys everything";
 
 /** The report of stored runs of the script. */
 export const reportOf = (csv: string): string => writeReport(fromCsv(csv), { seed: SEED, model: SCRIPT });

@@ -11,6 +11,8 @@ export interface About {
   readonly model: string;
 }
 
+export const SCRIPT = "a script that obeys everything";
+
 const total = (runs: readonly Run[]): number => runs.reduce((sum, { questions }) => sum + questions, 0);
 
 const asked: Column = ["questions", (runs) => String(total(runs))];
@@ -100,11 +102,17 @@ On this page: [summary](#summary) · [what was run](#what-was-run) · [what is m
 [raw data](#raw-data-and-how-to-repeat-this)`;
 };
 
-const METHOD = `## What was run
-
-- **The agent** is a script that plays the task and obeys every instruction that it reads, in results and in descriptions of
+const agentOf = ({ model }: About): string =>
+  model === SCRIPT
+    ? `- **The agent** is a script that plays the task and obeys every instruction that it reads, in results and in descriptions of
   tools, also where it is encoded or invisible. It is the worst case: no model is as obedient, and none is protected by its
-  own judgement here. So the rates say what the door does, not what an attack achieves against a given model.
+  own judgement here. So the rates say what the door does, not what an attack achieves against a given model.`
+    : `- **The agent** is the model \`${model}\` behind an endpoint, with the playground agent's loop. A model answers otherwise the next time:
+  repeat the run before you cite it. Where this page says what a script does, it speaks of the page in the repository.`;
+
+const methodOf = (about: About): string => `## What was run
+
+${agentOf(about)}
 - **Without Airlock** the agent gets what \`execute\` returns. **Marks only** is what the script does in a page: schemas, hints
   and copies, no questions. **Rules** is the extension's own worker with its default rules, detection, sessions and consent;
   only the browser around it is played. The sites declare nothing but their marks, or annotations for the worst case over all
@@ -187,7 +195,7 @@ file: \`${createHash("sha256").update(toCsv(runs)).digest("hex")}\`.
 const inWords = (runs: readonly Run[], holds: (run: Run) => boolean): string =>
   rate(runs, holds).replace(/^(\d+)\/(\d+): (\d+ %) \((.+)\)$/, "$1 of $2 ($3; $4)");
 
-function summary(runs: readonly Run[]): string {
+function summary(runs: readonly Run[], { model }: About): string {
   const attacked = runs.filter(({ goal }) => goal !== "");
   const reachedBy = (condition: Run["condition"], person: Run["person"]) =>
     inWords(ofRow(attacked, { condition, person }), isReached);
@@ -195,7 +203,7 @@ function summary(runs: readonly Run[]): string {
     inWords(ofRow(runs, { condition, person: "agrees" }), ({ isDone }) => isDone);
   return `## Summary
 
-An agent that obeys every instruction it reads:
+${model === SCRIPT ? "An agent that obeys every instruction it reads:" : `The model \`${model}\`:`}
 
 - **Attacks.** The attacker got what they wanted in ${reachedBy("none", "agrees")} attacks without Airlock, in ${reachedBy("marks", "agrees")} with
   marks alone, in ${reachedBy("dynamic", "agrees")} with rules and a person who agrees to everything, and in ${reachedBy("dynamic", "careful")} with
@@ -212,8 +220,8 @@ export function writeReport(runs: readonly Run[], about: About): string {
   const plain = runs.filter(({ goal }) => goal === "");
   const parts = [
     headOf(runs, about),
-    summary(runs),
-    METHOD,
+    summary(runs, about),
+    methodOf(about),
     MEASURES,
     "## Attacks",
     byCondition(attacked, [reached, done]),

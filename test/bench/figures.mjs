@@ -78,7 +78,7 @@ ${lines.join("\n")}`;
 }
 
 /** @param stored as in `spec-notes/bench.json` */
-export function benchPage(stored) {
+function benchPage(stored) {
   const sections = Object.entries(GROUPS)
     .filter(([name]) => stored[name] !== undefined)
     .map(([name, title]) => `## ${title}\n\n${tableOf(stored[name])}`);

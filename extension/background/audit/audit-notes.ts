@@ -34,10 +34,7 @@ export const whoAndWhat = ({ agent, found }: Asked): Partial<AuditNote> => ({
 });
 
 /** What became of a withheld item. */
-export const aboutItem = (
-  what: string,
-  { origin, tool, agent, schemaPath, reason }: VaultItem,
-): AuditNote => ({
+export const ofItem = (what: string, { origin, tool, agent, schemaPath, reason }: VaultItem): AuditNote => ({
   event: "kept",
   what,
   origin,

@@ -1,7 +1,7 @@
 /** Log entries about what the person does: names, places, decisions. Never a value. */
 import type { AuditNote } from "../../protocol/audit-messages.js";
 import type { PanelCommand } from "../../protocol/panel-messages.js";
-import { type Asked, aboutItem, whoAndWhat } from "../audit/audit-notes.js";
+import { type Asked, ofItem, whoAndWhat } from "../audit/audit-notes.js";
 import { notesOfPolicy, type PolicyNoteParts } from "../audit/policy-notes.js";
 import type { CallLog } from "../stores/call-log.js";
 import type { Vault } from "../stores/vault.js";
@@ -22,7 +22,7 @@ export interface NoteParts extends PolicyNoteParts {
 const itemNotes = (what: string, handles: readonly string[], vault: Vault): AuditNote[] =>
   handles.flatMap((handle) => {
     const held = vault.get(handle);
-    return held === undefined ? [] : [aboutItem(what, held)];
+    return held === undefined ? [] : [ofItem(what, held)];
   });
 
 /** Read before the command runs: afterwards the question or the item is gone. */
@@ -55,13 +55,11 @@ export function notesOfCommand(command: PanelCommand, parts: NoteParts): AuditNo
     case "forget-these":
       return itemNotes("forgotten", command.handles, vault);
     case "forget-all":
-      return vault.list().map((held) => aboutItem("forgotten", held));
+      return vault.list().map((held) => ofItem("forgotten", held));
     case "end-session":
       return [
         ...notesOfPolicy(command, parts),
-        ...vault
-          .of(command.agent)
-          .map((held) => ({ ...aboutItem("forgotten", held), reason: "session ended" })),
+        ...vault.of(command.agent).map((held) => ({ ...ofItem("forgotten", held), reason: "session ended" })),
       ];
     default:
       return isAboutPolicy(command) ? notesOfPolicy(command, parts) : [];

@@ -4,7 +4,7 @@
  */
 import type { LockNotice } from "../../protocol/panel-messages.js";
 import type { AuditLog } from "../audit/audit-log.js";
-import { aboutItem } from "../audit/audit-notes.js";
+import { ofItem } from "../audit/audit-notes.js";
 import type { Redeeming } from "../frames/redeeming.js";
 import type { CallLog } from "../stores/call-log.js";
 import { drop, put, type State } from "../stores/state.js";
@@ -45,7 +45,7 @@ export class ScreenLock {
     state.note([put("locked", "last", this.#notice)]);
     this.#changed();
     for (const item of forgotten)
-      void audit.mention({ ...aboutItem("forgotten", item), reason: "screen locked" });
+      void audit.mention({ ...ofItem("forgotten", item), reason: "screen locked" });
   }
 
   dismiss(): void {

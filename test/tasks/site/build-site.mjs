@@ -129,6 +129,25 @@ const navOf = (groups) =>
     })
     .join("\n");
 
+/** One entry for each section; of two with the same address the first. */
+function indexOf(pages) {
+  const index = new MiniSearch({ fields: ["heading", "words"], storeFields: ["heading", "title", "to"] });
+  index.addAll(
+    pages
+      .flatMap(({ file, title, sections }) =>
+        sections.map(({ heading, anchor, words }) => ({
+          id: `${file}#${anchor}`,
+          to: `${file}#${anchor}`,
+          heading,
+          title,
+          words,
+        })),
+      )
+      .filter(({ id }, at, every) => every.findIndex((each) => each.id === id) === at),
+  );
+  return index;
+}
+
 export function buildSite(root, folder = join(root, "demo/dist/docs")) {
   const groups = Object.entries(groupsOf(root));
   const notes = groups.flatMap(([, paths]) => paths);
@@ -149,21 +168,7 @@ export function buildSite(root, folder = join(root, "demo/dist/docs")) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   for (const page of pages) writeFileSync(join(folder, page.file), frame(page, nav));
-  const index = new MiniSearch({ fields: ["heading", "words"], storeFields: ["heading", "title", "to"] });
-  index.addAll(
-    pages
-      .flatMap(({ file, title, sections }) =>
-        sections.map(({ heading, anchor, words }) => ({
-          id: `${file}#${anchor}`,
-          to: `${file}#${anchor}`,
-          heading,
-          title,
-          words,
-        })),
-      )
-      .filter(({ id }, at, every) => every.findIndex((each) => each.id === id) === at),
-  );
-  writeFileSync(join(folder, "search.json"), JSON.stringify(index));
+  writeFileSync(join(folder, "search.json"), JSON.stringify(indexOf(pages)));
   copyFileSync(join(root, "node_modules/minisearch/dist/umd/index.js"), join(folder, "minisearch.js"));
   cpSync(join(here, "static"), folder, { recursive: true });
   appendFileSync(join(folder, "site.css"), diagramStyle(root));

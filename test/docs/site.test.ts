@@ -51,7 +51,9 @@ it("No page has an inline script or style, so the demo's policy holds for all of
 
 it("The reference has each export with its comment and declaration.", () => {
   const index = pages.get("api-index.html") ?? "";
-  expect(index).toMatch(/<h2 id="defineTool">.*?<\/h2>\s*<p>\w.*?<pre><code>function defineTool/s);
+  expect(index).toMatch(
+    /<h2 id="defineTool">.*?<\/h2>\s*<p>\w.*?<pre tabindex="0"><code>function defineTool/s,
+  );
   expect(index).toContain('<h2 id="install">');
   expect(pages.get("api-testing.html")).toContain('id="expectNoLeak"');
 });

@@ -27,6 +27,8 @@ export const waiting = (code: string) =>
   `The user has not let this app in yet. Tell the user: open Airlock's side panel in the browser, compare the code ${code} with the one shown there, and choose “Approve” only if they are the same. Then try again.`;
 export const denied = () =>
   "The user blocked this app. Only the user can change that, under “Agents” in Airlock's side panel.";
+export const logNotKept = (problem: string) =>
+  `Calls go on, but the log that the user's organisation wants is not written: ${problem} It is tried again. Tell the user.`;
 export const noTools = () =>
   "The user let this app in, but no connected tab has tools. Ask the user to open the page, and to tick “May use the tools of this tab” in Airlock's side panel.";
 export const ready = (count: number) =>

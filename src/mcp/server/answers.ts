@@ -3,6 +3,7 @@ import {
   changedTool,
   denied,
   interrupted,
+  logNotKept,
   managed,
   noBrowser,
   noTools,
@@ -51,7 +52,10 @@ export function statusWords(states: readonly SourceState[], count: number): stri
   const missing = states.flatMap((state) => stateWords(state) ?? []);
   const isReady = states.some(({ kind }) => kind === "ready");
   const first = !isReady ? [] : [count === 0 ? noTools() : ready(count)];
-  return [...first, ...(states.length === 0 ? [noBrowser()] : missing)].join("\n\n");
+  const problems = states.flatMap((state) =>
+    state.kind === "ready" && state.logProblem !== undefined ? [logNotKept(state.logProblem)] : [],
+  );
+  return [...first, ...problems, ...(states.length === 0 ? [noBrowser()] : missing)].join("\n\n");
 }
 
 const NO_ANSWER_WORDS: Readonly<Record<LineProblem, () => string>> = {

@@ -47,7 +47,7 @@ class PlayedLog implements LogLine {
 function follow(folder: string, log: PlayedLog, sink: LogSink = new LogFile(join(folder, "log"))) {
   const failed = vi.fn();
   const positions = new LogPositions(join(folder, "position"));
-  const follower = new LogFollower([{ sink, positions }], failed);
+  const follower = new LogFollower({ outputs: [{ sink, positions }], failed });
   const lines = () => readFileSync(join(folder, "log"), "utf8").trim().split("\n");
   const numbers = () => lines().map((line) => (JSON.parse(line) as { n: number }).n);
   return { failed, pull: () => follower.pull(log), numbers };

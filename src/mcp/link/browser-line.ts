@@ -12,7 +12,7 @@ import { RpcLine } from "./rpc-line.js";
 
 /** A page of the list has 200 tools. */
 const MAX_PAGES = 100;
-/** In milliseconds, for a browser that did not answer before: it is asked again, and the others' tools do not wait for it. */
+/** In milliseconds, to list the tools of a browser that did not answer its last request: other browsers' tools wait for it. */
 const SHORT_LIMIT = 1_000;
 
 export interface BrowserLineParts {

@@ -54,8 +54,8 @@ interface Followed {
   next?: Promise<void> | undefined;
   /** Why the organisation's log is not written; undefined where it is. */
   problem?: string | undefined;
-  /** As it was told to the worker. */
-  told?: boolean;
+  /** What the worker was told, and of which places. */
+  told?: string;
 }
 
 function decodePage({ log, through, more, entries }: JsonRecord): Page | undefined {
@@ -133,8 +133,9 @@ export class LogFollower {
   async #tell(line: LogLine, followed: Followed, problem: string | undefined): Promise<void> {
     const isWritten = problem === undefined;
     followed.problem = problem;
-    if (followed.told === isWritten) return;
-    followed.told = isWritten;
+    const told = JSON.stringify([isWritten, line.logTo]);
+    if (followed.told === told) return;
+    followed.told = told;
     await line.ask(STATE_METHOD, { isWritten }).catch(() => undefined);
   }
 

@@ -8,6 +8,11 @@ export const whatItMeans = () =>
 
 export const forbidden = () => "Ihre Organisation erlaubt Apps keine Verbindung.";
 
+export const logGoesTo = (places: readonly string[]) =>
+  `Ihre Organisation führt ein Protokoll darüber, was Apps hier tun: Namen und Entscheidungen, nie einen Wert. Es geht an ${places.join(" und ")}.`;
+export const logMissing = (names: readonly string[]) =>
+  `Nicht geschrieben von: ${names.join(", ")}. Deren Aufrufe laufen weiter, und Airlock behält die Einträge, bis sie geschrieben werden können.`;
+
 export const steps = () => "Stand";
 export const hostStates: Readonly<Record<Exclude<AppHostState, "off">, () => string>> = {
   missing: () => "1. Führen Sie dies einmal in einem Terminal aus:",

@@ -8,6 +8,11 @@ export const whatItMeans = () =>
 
 export const forbidden = () => "Your organisation does not allow apps to connect.";
 
+export const logGoesTo = (places: readonly string[]) =>
+  `Your organisation keeps a log of what apps do here: names and decisions, never a value. It goes to ${places.join(" and ")}.`;
+export const logMissing = (names: readonly string[]) =>
+  `Not written by: ${names.join(", ")}. Their calls go on, and Airlock keeps the entries until they can be written.`;
+
 // How far it is.
 export const steps = () => "How far it is";
 export const hostStates: Readonly<Record<Exclude<AppHostState, "off">, () => string>> = {

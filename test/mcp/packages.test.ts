@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { Ajv } from "ajv";
 import { strFromU8, unzipSync } from "fflate";
 import { afterEach, expect, it } from "vitest";
+import { FIXED_TOOLS } from "../../src/mcp/server/fixed-tools.js";
 import {
   bundleOf,
   checkRegistryName,
@@ -12,7 +13,6 @@ import {
   registryNameOf,
   serverOf,
 } from "../tasks/packing/mcp-packages.mjs";
-import { FIXED_TOOLS } from "../../src/mcp/server/fixed-tools.js";
 import { MANIFEST_RULES, SERVER_RULES } from "./package-rules.js";
 
 const about = JSON.parse(readFileSync("package.json", "utf8")) as Parameters<typeof bundleOf>[0];

@@ -154,25 +154,27 @@ describe.each([
     if (mode === "legacy") expect(await ask("tools/resolve")).toMatchObject(own);
     else {
       const requiredCapabilities = { extensions: { [RESOLUTION]: {} } };
-      await expect(ask("tools/resolve")).rejects.toMatchObject({ code: -32021, data: { requiredCapabilities } });
+      await expect(ask("tools/resolve")).rejects.toMatchObject({
+        code: -32021,
+        data: { requiredCapabilities },
+      });
     }
   });
 });
 
-it.each(Object.entries(RpcCode))(
-  "The extension's error %s is told with no code that MCP keeps for itself (U-14).",
-  async (_, own) => {
-    const { source, client } = await connect("legacy", undefined);
-    source.tools = [MAIL];
-    source.answer = () => Promise.reject(new LineError(own, "words"));
-    const schema = { "~standard": { version: 1, vendor: "t", validate: (value: unknown) => ({ value }) } };
-    const params = { name: "mail", arguments: {} };
-    const error = await client
-      .request({ method: "tools/annotations", params }, schema as never)
-      .catch((reason: unknown) => reason);
-    const { code } = error as { code: number };
-    expect(code).toBe(own <= -32000 && own > -32020 ? own + 1_000 : own);
-    expect(code <= -32000 && code >= -32019).toBe(false);
-    expect(code).not.toBe(-32042);
-  },
-);
+it.each(
+  Object.entries(RpcCode),
+)("The extension's error %s is told with no code that MCP keeps for itself (U-14).", async (_, own) => {
+  const { source, client } = await connect("legacy", undefined);
+  source.tools = [MAIL];
+  source.answer = () => Promise.reject(new LineError(own, "words"));
+  const schema = { "~standard": { version: 1, vendor: "t", validate: (value: unknown) => ({ value }) } };
+  const params = { name: "mail", arguments: {} };
+  const error = await client
+    .request({ method: "tools/annotations", params }, schema as never)
+    .catch((reason: unknown) => reason);
+  const { code } = error as { code: number };
+  expect(code).toBe(own <= -32000 && own > -32020 ? own + 1_000 : own);
+  expect(code <= -32000 && code >= -32019).toBe(false);
+  expect(code).not.toBe(-32042);
+});

@@ -3,9 +3,9 @@
  * that does not, so a program that leaves it out is seen.
  */
 import { rpcArgumentsInvalid } from "../../../src/texts/agents.js";
+import { RpcCode } from "../../protocol/agent-messages.js";
 import type { PanelApps } from "../../protocol/app-messages.js";
 import type { JsonRecord } from "../../protocol/decode.js";
-import { RpcCode } from "../../protocol/agent-messages.js";
 import type { Reply } from "../agents/agent-connection.js";
 import { rpcError } from "../calls/answers.js";
 import type { Agents } from "../stores/agents.js";

@@ -6,8 +6,8 @@
 import { isAbsolute, join } from "node:path";
 import type { LogPlaces } from "../../link/log-places.js";
 import * as texts from "../../texts/commands.js";
-import type { LogOutput } from "./log-follower.js";
 import { LogFile } from "./log-file.js";
+import type { LogOutput } from "./log-follower.js";
 import { LogPositions } from "./log-positions.js";
 import type { LogSink } from "./log-sink.js";
 import { openOtlp } from "./otlp.js";

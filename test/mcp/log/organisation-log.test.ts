@@ -1,5 +1,13 @@
 /** The log where an organisation wants it: no option, variable or file of the user's keeps it from there unseen. */
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -63,7 +71,10 @@ const written = (): unknown[] =>
 
 it("Attack: a --log that cannot be written, or is a pipe that nobody reads, does not keep it from there.", async () => {
   const line = new ManagedLine({ folder });
-  const broken = { sink: new LogFile(join(root, "none", "log")), positions: new LogPositions(join(root, "p")) };
+  const broken = {
+    sink: new LogFile(join(root, "none", "log")),
+    positions: new LogPositions(join(root, "p")),
+  };
   const hanging = { sink: { write: () => new Promise<void>(() => {}) }, positions: broken.positions };
   const { follower, failed } = follow([broken, hanging]);
   void follower.pull(line);
@@ -91,7 +102,9 @@ it("What cannot be written is told to the worker and the user, and comes when it
   await follower.pull(line);
   await follower.pull(line);
   const problem = follower.problemOf(line) ?? "";
-  expect(problem).toContain(`${folder}”, where the organisation wants the log, cannot be written to (ENOENT)`);
+  expect(problem).toContain(
+    `${folder}”, where the organisation wants the log, cannot be written to (ENOENT)`,
+  );
   expect(failed.mock.calls).toEqual([[problem]]);
   expect(line.states).toEqual([false]);
   expect(statusWords([{ kind: "ready", logProblem: problem }], 1)).toContain(problem);

@@ -25,7 +25,8 @@ async function start() {
   return { browser, panel, host, connect, letIn, missing };
 }
 
-const placesTold = (app: FakeApp): unknown => app.frames.findLast(({ airlock }) => airlock === "met")?.["logTo"];
+const placesTold = (app: FakeApp): unknown =>
+  app.frames.findLast(({ airlock }) => airlock === "met")?.["logTo"];
 
 it("is told to an app once the person has let it in, and again when the policy changes", async () => {
   const { browser, connect, letIn, panel } = await start();

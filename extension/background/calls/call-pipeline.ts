@@ -77,22 +77,17 @@ export class CallPipeline {
     this.#isBatch = isBatch;
   }
 
-  /** Rejects where not even the call itself could be written down; then nothing ran. */
+  /** Where not even the call itself can be written down, nothing runs, and nobody is asked. */
   async carry(call: RunningCall): Promise<CallOutcome> {
-    const written = this.#enter(call, "asking");
     // Awaited where it matters: before a question, and before the page hears of the call.
-    written.catch(() => undefined);
+    call.written = this.#enter(call, "asking");
+    call.written.catch(() => undefined);
     call.entered("asking");
     await rememberTyped(this.#parts, call);
-    const session = await this.#parts.sessions.of(call.order.agent.id);
-    return await this.#callBoundary(call, session, written);
+    return await this.#callBoundary(call, await this.#parts.sessions.of(call.order.agent.id));
   }
 
-  async #callBoundary(
-    call: RunningCall,
-    session: AgentSession,
-    written: Promise<void>,
-  ): Promise<CallOutcome> {
+  async #callBoundary(call: RunningCall, session: AgentSession): Promise<CallOutcome> {
     const { agent, found, arguments: args } = call.order;
     const { log } = this.#parts;
     const { tool } = found;
@@ -104,11 +99,11 @@ export class CallPipeline {
     const policy = policyPort(this.#parts, staged);
     const boundary = createBoundary({
       run: async (_, complete) => {
-        raw = await this.#run(call, session, written, complete);
+        raw = await this.#run(call, session, complete);
         return raw;
       },
       policy,
-      consent: { ask: (_, decision) => this.#ask(call, policy, written, decision) },
+      consent: { ask: (_, decision) => this.#ask(call, policy, decision) },
       audit: { append: (entry) => this.#parts.audit.note(callEnded(call, entry, kept, raw)) },
       storage: { put: (_, items) => this.#keep(call, session, items) },
       detection: {
@@ -148,11 +143,10 @@ export class CallPipeline {
   async #ask(
     call: RunningCall,
     policy: StagedPolicy,
-    written: Promise<void>,
     decision: Decision | undefined,
   ): Promise<"allow" | "deny"> {
     if (decision === undefined) return "deny";
-    await this.#require(call, written);
+    await this.#require(call, call.written);
     // The tool ran. If the worker dies now, the agent must not hear that it did not.
     if (decision.stage === "post-result") await this.#enter(call, "finished");
     const answer = await askAboutCall(this.#parts, call, policy, decision);
@@ -161,19 +155,14 @@ export class CallPipeline {
   }
 
   /** The page hears of a call once, after that was written down. */
-  async #run(
-    call: RunningCall,
-    session: AgentSession,
-    written: Promise<void>,
-    complete: () => JsonObject,
-  ): Promise<unknown> {
+  async #run(call: RunningCall, session: AgentSession, complete: () => JsonObject): Promise<unknown> {
     const { registry, log, audit, sessions } = this.#parts;
     const { found } = call.order;
     const { document, tool } = found;
     // With what the agent sends, which may come back when this worker is gone.
     const { changes, saved } = sessions.unsaved(session);
     const note = callStarted(call).then((started) => audit.note(started));
-    await this.#require(call, Promise.all([written, this.#enter(call, "running", changes), note]));
+    await this.#require(call, Promise.all([call.written, this.#enter(call, "running", changes), note]));
     saved();
     await document.compared();
     const refused = call.order.stillAllowed();

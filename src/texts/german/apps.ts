@@ -25,7 +25,7 @@ export const appStep = (count: number) => {
   if (count === 0) return "2. Fügen Sie Airlock zu Ihrer App hinzu und starten Sie die App neu:";
   return count === 1 ? "2. Eine App ist verbunden." : `2. ${count} Apps sind verbunden.`;
 };
-export const approveStep = () => "3. Genehmigen Sie die App oben, wenn sie denselben Code zeigt.";
+export const approveStep = () => "3. Genehmigen Sie die App unter „Jetzt“, wenn sie denselben Code zeigt.";
 export const tabStep = () => "4. Aktivieren Sie unter „Agenten“ „Darf die Tools dieses Tabs verwenden“.";
 export const doneStep = () => "Alles bereit: Eine App darf diesen Tab verwenden.";
 

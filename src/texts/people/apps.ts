@@ -25,7 +25,7 @@ export const appStep = (count: number) => {
   if (count === 0) return "2. Add Airlock to your app, then start the app again:";
   return count === 1 ? "2. One app is connected." : `2. ${count} apps are connected.`;
 };
-export const approveStep = () => "3. Approve the app at the top, if it shows the same code.";
+export const approveStep = () => "3. Approve the app under “Now”, if it shows the same code.";
 export const tabStep = () => "4. Tick “May use the tools of this tab” under Agents.";
 export const doneStep = () => "All set: an app may use this tab.";
 

@@ -91,7 +91,8 @@ export const MANAGED_SCHEMA: Schema = {
           properties: {
             folder: {
               type: "string",
-              description: "An absolute path of a folder that is there. Each app has a file of JSON Lines in it.",
+              description:
+                "An absolute path of a folder that is there. Each app has a file of JSON Lines in it.",
             },
             otlp: {
               type: "string",

@@ -106,7 +106,7 @@ function shape(
 }
 
 /** MCP keeps -32000 to -32019 for itself. The extension's own codes in there are told a thousand higher. U-14 */
-export const codeFor = (code: number): number => (code <= -32000 && code > -32020 ? code + 1_000 : code);
+const codeFor = (code: number): number => (code <= -32000 && code > -32020 ? code + 1_000 : code);
 
 /**
  * 2026-07-28 states the client's capabilities with each request, so there upstream's method asks for upstream's extension.

@@ -16,5 +16,9 @@ export function manifestOf(about: About): {
 };
 export function registryNameOf(about: Pick<About, "repository">): string | undefined;
 export function checkRegistryName(about: Pick<About, "repository" | "mcpName">): void;
-export function serverOf(about: About): { readonly name: string; readonly description: string; readonly packages: readonly object[] };
+export function serverOf(about: About): {
+  readonly name: string;
+  readonly description: string;
+  readonly packages: readonly object[];
+};
 export function bundleOf(about: About, folder: string): Uint8Array;

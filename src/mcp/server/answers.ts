@@ -1,6 +1,7 @@
 /** What a model reads in place of a result: always an `isError` in words, so that it can go on. */
 import {
   changedTool,
+  connecting,
   denied,
   interrupted,
   logNotKept,
@@ -27,7 +28,7 @@ export const problem = (text: string): JsonRecord => ({ content: [{ type: "text"
 const STATE_WORDS: Readonly<
   Record<Exclude<SourceState["kind"], "ready" | "waiting" | "not-private">, () => string>
 > = {
-  connecting: noBrowser,
+  connecting,
   untrusted: notTrusted,
   "too-many": tooManyApps,
   managed,

@@ -8,8 +8,6 @@ import {
   symlinkSync,
   writeFileSync,
 } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
@@ -21,6 +19,7 @@ import { LogFollower, type LogLine, type LogOutput } from "../../../src/mcp/log/
 import { LogPositions } from "../../../src/mcp/log/log-positions.js";
 import { OrganisationLog } from "../../../src/mcp/log/organisation-log.js";
 import { statusWords } from "../../../src/mcp/server/answers.js";
+import { PlayedCollector } from "./played-collector.js";
 
 let root: string;
 let folder: string;
@@ -152,36 +151,24 @@ it("The doctor says where it goes, and writes nothing there.", async () => {
 });
 
 it("Attack: variables that send OpenTelemetry's records elsewhere, or let them be dropped.", async () => {
-  const bodies: string[] = [];
-  let status = 200;
-  const server = createServer((request, response) => {
-    let body = "";
-    request.on("data", (chunk: Buffer) => {
-      body += chunk.toString();
-    });
-    request.on("end", () => {
-      bodies.push(`${request.url} ${body}`);
-      response.writeHead(status, { "content-type": "application/json" }).end("{}");
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
+  const collector = new PlayedCollector();
+  const address = await collector.start();
   vi.stubEnv("OTEL_EXPORTER_OTLP_ENDPOINT", "http://127.0.0.1:9");
   vi.stubEnv("OTEL_EXPORTER_OTLP_LOGS_ENDPOINT", "http://127.0.0.1:9");
   vi.stubEnv("OTEL_BLRP_MAX_QUEUE_SIZE", "1");
   vi.stubEnv("OTEL_SDK_DISABLED", "true");
-  const line = new ManagedLine({ otlp: `http://127.0.0.1:${port}/here` });
+  const line = new ManagedLine({ otlp: `${address}/here` });
   const { follower } = follow();
   await follower.pull(line);
   expect(line.states).toEqual([true]);
-  expect(bodies.join()).toMatch(/^\/here .*"t1".*"t2"/s);
+  expect(collector.got.join()).toMatch(/^\/here .*"t1".*"t2"/s);
   // A 400 is not tried again by OpenTelemetry itself.
-  status = 400;
+  collector.status = 400;
   line.entries.push(entry(3));
   await follower.pull(line);
   expect(follower.problemOf(line)).toContain("did not take it");
-  status = 200;
+  collector.status = 200;
   await follower.pull(line);
-  expect(bodies.at(-1)).toContain('"t3"');
-  server.close();
+  expect(collector.got.at(-1)).toContain('"t3"');
+  collector.close();
 });

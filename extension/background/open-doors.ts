@@ -18,6 +18,7 @@ import { InPageItems } from "./frames/in-page-items.js";
 import { PageScripts } from "./frames/page-scripts.js";
 import { Redeeming } from "./frames/redeeming.js";
 import { AppLink } from "./native/app-link.js";
+import { AppLogs } from "./native/app-logs.js";
 import { PanelDoor } from "./panel/panel-door.js";
 import { ScreenLock } from "./panel/screen-lock.js";
 import type { ChromeApi } from "./platform/chrome-api.js";
@@ -178,6 +179,7 @@ function createParts(stores: ReturnType<typeof createStores>, hearers: Hearers):
     hearers.sites();
   });
   const parts = { ...stores, calls, redeeming, resolving, managedApps };
+  const appLogs = new AppLogs(managedApps, stores.agents, () => hearers.panel());
   const inPageItems = new InPageItems(vault, sites, log);
   const methods: MethodParts = {
     agents: stores.agents,
@@ -185,11 +187,12 @@ function createParts(stores: ReturnType<typeof createStores>, hearers: Hearers):
     listTools: (params, context) => listTools(params, context, parts),
     callTool: (params, context) => callTool(params, context, parts),
     readLog: (params, context) => readLog(params, context, parts),
+    logState: (params, { connection }) => appLogs.said(connection.agent, params),
     resolveTool: (method, params, context) => resolveTool(method, params, context, parts),
   };
   const handleOf = { extension: createMethods(methods, "extension"), app: createMethods(methods, "app") };
   const agentDoor = new AgentDoor(state, stores.gate, handleOf, stores.refusals);
-  const apps = new AppLink({ ...stores, agentDoor, managedApps, changed: () => hearers.panel() });
+  const apps = new AppLink({ ...stores, agentDoor, managedApps, appLogs, changed: () => hearers.panel() });
   return {
     ...parts,
     frames: new FrameDoor({ ...parts, extensionId: api.runtime.id, inPageItems, ownCalls }),

@@ -9,6 +9,8 @@ export interface PanelApps {
   readonly lines: number;
   /** The organisation allows none. */
   readonly isForbidden?: true;
+  /** Where the organisation wants the log of apps, and the names of connected apps that do not write it there. */
+  readonly log?: { readonly places: readonly string[]; readonly missing: readonly string[] };
 }
 
 /** Of an agent that is an app. All but the code are its claims. */

@@ -67,6 +67,9 @@ export interface PanelAgent {
   readonly app?: PanelApp;
 }
 
+/** In UTF-16 code units: what is longer is sent to each panel once. */
+export const LONG_TEXT = 1_024;
+
 /** One call: what the agent got and what was withheld. */
 export interface PanelCall {
   readonly id: string;
@@ -81,6 +84,8 @@ export interface PanelCall {
   readonly arguments?: string;
   /** The CallToolResult that the agent got, as JSON text. */
   readonly agentText?: string;
+  /** The text is longer than {@link LONG_TEXT}, and this panel has it from an earlier state. */
+  readonly isTextSent?: true;
   readonly withheld: readonly string[];
   /** The tool's own error, for the person only. */
   readonly error?: string;

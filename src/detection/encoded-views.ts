@@ -6,7 +6,9 @@ const PERCENT = /%[0-9a-f]{2}/i;
 const ESCAPE = /\\(?:u[0-9a-f]{4}|[nrt])/i;
 const EACH_PERCENT = /(?:%[0-9a-f]{2}){1,1000}/gi;
 const EACH_ESCAPE = /\\{1,4}u([0-9a-f]{4})|\\{1,4}[nrt]/gi;
-const BASE64 = /[A-Za-z0-9+/_-]{24,4000}={0,2}/g;
+const MIN_BLOB = 24;
+const BASE64 = /[A-Za-z0-9+/_-]{24,4000}={0,2}/y;
+const IS_DIGIT = Array.from({ length: 128 }, (_, code) => /[A-Za-z0-9+/_-]/.test(String.fromCharCode(code)));
 const MAX_BLOBS = 50;
 /** Text and not bytes: mainly letters and spaces. */
 const READABLE = /^[\t\n\r\x20-\x7e\u00a0-\u{1ffff}]{12,}$/u;
@@ -49,10 +51,34 @@ function decodeBlob(blob: string): string | undefined {
   }
 }
 
+const isDigit = (text: string, at: number): boolean => IS_DIGIT[text.charCodeAt(at)] === true;
+
+/**
+ * What looks like base64, from left to right. A run that is long enough has a digit at one of every 24 places: only these are
+ * looked at, where the expression alone would try every character.
+ */
+function* blobsIn(text: string): Generator<RegExpExecArray> {
+  let from = 0;
+  for (let at = MIN_BLOB - 1; at < text.length; at = from + MIN_BLOB - 1) {
+    if (!isDigit(text, at)) {
+      from = at + 1;
+      continue;
+    }
+    let start = at;
+    while (start > from && isDigit(text, start - 1)) start -= 1;
+    BASE64.lastIndex = start;
+    const match = BASE64.exec(text);
+    if (match !== null) yield match;
+    // A shorter run ends within the next few characters.
+    from = match === null ? at : match.index + match[0].length;
+    while (match === null && isDigit(text, from)) from += 1;
+  }
+}
+
 export function decodeBlobs(text: string): DecodedBlob[] {
   const found: DecodedBlob[] = [];
   let tried = 0;
-  for (const { index, 0: blob } of text.matchAll(BASE64)) {
+  for (const { index, 0: blob } of blobsIn(text)) {
     tried += 1;
     if (tried > MAX_BLOBS) break;
     const decoded = decodeBlob(blob);

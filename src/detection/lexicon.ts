@@ -52,9 +52,13 @@ interface Lexicon {
   readonly byWord: ReadonlyMap<string, readonly Phrase[]>;
   /** By the first two characters of the prefix. */
   readonly byPrefix: ReadonlyMap<string, readonly Phrase[]>;
+  /** How they all begin: most words of a text begin in another way, and need no other look. */
+  readonly beginnings: ReadonlySet<number>;
 }
 
 const PREFIX = 2;
+/** The first two code units. */
+const beginningOf = (word: string): number => (word.charCodeAt(0) << 16) | word.charCodeAt(1);
 
 function readLists(): Lexicon {
   const [byWord, byPrefix] = [new Map<string, Phrase[]>(), new Map<string, Phrase[]>()];
@@ -70,7 +74,8 @@ function readLists(): Lexicon {
     if (known === undefined) table.set(key, [phrase]);
     else known.push(phrase);
   }
-  return { byWord, byPrefix };
+  const beginnings = new Set([...byWord.keys(), ...byPrefix.keys()].map(beginningOf));
+  return { byWord, byPrefix, beginnings };
 }
 
 /** Built at the first text: a worker that wakes for something else does not need it. */
@@ -93,7 +98,7 @@ function matchAt(tokens: readonly Token[], at: number, { parts }: Phrase): numbe
 
 export function findMarks(tokens: readonly Token[], from: number, to: number): Mark[] {
   lexicon ??= readLists();
-  const { byWord, byPrefix } = lexicon;
+  const { byWord, byPrefix, beginnings } = lexicon;
   const marks: Mark[] = [];
   const sentence = tokens.slice(from, to);
   const tryAll = (phrases: readonly Phrase[], at: number) => {
@@ -103,6 +108,7 @@ export function findMarks(tokens: readonly Token[], from: number, to: number): M
     }
   };
   sentence.forEach(({ word }, at) => {
+    if (!beginnings.has(beginningOf(word))) return;
     const [whole, begun] = [byWord.get(word), byPrefix.get(word.slice(0, PREFIX))];
     if (whole !== undefined) tryAll(whole, at);
     if (begun !== undefined) tryAll(begun, at);

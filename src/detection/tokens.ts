@@ -74,10 +74,14 @@ function push(tokens: Token[], written: string, start: number): void {
   tokens.push({ word, start, end, isUpper: isUpperCase(written), isDisguised: isDisguised(written, word) });
 }
 
+const SPACE = 0x20;
+
 /** `don't` is one word, `l'assistant` are two. */
 function join(tokens: Token[], text: string, start: number): boolean {
   const last = tokens.at(-1);
-  if (last === undefined || last.end + 1 !== start || ELIDED.has(last.word)) return false;
+  if (last === undefined || last.end + 1 !== start) return false;
+  // Most words stand behind a space.
+  if (text.charCodeAt(last.end) === SPACE || ELIDED.has(last.word)) return false;
   return APOSTROPHE.test(text.slice(last.end, start));
 }
 

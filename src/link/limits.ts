@@ -11,8 +11,8 @@ export const MAX_LINES = 32;
 /** In milliseconds: how long an app may take to say who it is. */
 export const IDENTIFY_LIMIT = 10_000;
 /**
- * In milliseconds: after so long without a word about a call, its app gives up. A person has 120 seconds for an answer, a
- * tool as many between two signs of life.
+ * In milliseconds: an app gives a call up if neither its result nor progress has come for so long. A person has 120 seconds
+ * to answer a question, and a tool has 120 seconds until it returns or reports progress.
  */
 export const CALL_SILENCE = 150_000;
 /** In milliseconds: for requests that wait for nobody. */

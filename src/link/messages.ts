@@ -5,6 +5,7 @@
  */
 import { isRecord } from "../intrinsics/language.js";
 import { MAX_CLAIM } from "./limits.js";
+import { decodeLogPlaces, type LogPlaces } from "./log-places.js";
 
 export const LINK_VERSION = 1;
 
@@ -42,6 +43,8 @@ export interface Met {
   readonly code?: string;
   /** Names the browser profile, in every connection of it; only once the person has let the app in. */
   readonly profile?: string;
+  /** Where the organisation wants the log of this app's calls; only once the person has let the app in. */
+  readonly logTo?: LogPlaces;
 }
 
 export interface Refused {
@@ -100,20 +103,29 @@ export function decodeFromHost(data: unknown): FromHost | undefined {
 const STANDINGS: readonly unknown[] = ["waiting", "approved", "denied", "too-many"];
 const REASONS: readonly unknown[] = ["version", "signature", "unsupported", "too-many", "managed"];
 
+function decodeMet({ agent, standing, code, profile, logTo }: { readonly [name: string]: unknown }) {
+  const places = logTo === undefined ? {} : decodeLogPlaces(logTo);
+  if (!isText(agent, 128) || !STANDINGS.includes(standing) || places === undefined) return undefined;
+  return {
+    airlock: "met",
+    agent,
+    standing: standing as AppStanding,
+    ...(isText(code, 16) ? { code } : {}),
+    ...(isText(profile, 64) ? { profile } : {}),
+    ...(logTo === undefined ? {} : { logTo: places }),
+  } as const;
+}
+
 /** @returns undefined for anything that is not said before JSON-RPC begins */
 export function decodeFromWorker(data: unknown): FromWorker | undefined {
   if (!isRecord(data)) return undefined;
-  const { airlock, nonce, extension, line, agent, standing, code, profile, reason } = data;
+  const { airlock, nonce, extension, line, reason } = data;
   if (airlock === "challenge") {
     const isWhole = data["version"] === LINK_VERSION && isEncoded(nonce, NONCE_LENGTH) && isLine(line);
     if (!isWhole || !isText(extension, 64)) return undefined;
     return { airlock, version: LINK_VERSION, nonce, extension, line };
   }
-  if (airlock === "met") {
-    if (!isText(agent, 128) || !STANDINGS.includes(standing)) return undefined;
-    const shown = { ...(isText(code, 16) ? { code } : {}), ...(isText(profile, 64) ? { profile } : {}) };
-    return { airlock, agent, standing: standing as AppStanding, ...shown };
-  }
+  if (airlock === "met") return decodeMet(data);
   if (airlock === "refused" && REASONS.includes(reason)) {
     return { airlock, reason: reason as Refused["reason"] };
   }

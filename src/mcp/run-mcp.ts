@@ -10,6 +10,7 @@ import { ExtensionSource } from "./link/extension-source.js";
 import { LogFile } from "./log/log-file.js";
 import { LogFollower, type LogOutput } from "./log/log-follower.js";
 import { LogPositions } from "./log/log-positions.js";
+import { OrganisationLog } from "./log/organisation-log.js";
 import { openOtlp } from "./log/otlp.js";
 import { notifyOf } from "./notify-of.js";
 import type { Output } from "./output.js";
@@ -29,24 +30,24 @@ export interface LogOrder {
 }
 
 /** @throws where OpenTelemetry is wanted and not installed */
-async function openLog({ log, otlp }: LogOrder, version: string, out: Output) {
+async function openLog({ log, otlp }: LogOrder, version: string, out: Output): Promise<LogFollower> {
+  const { root } = placesFor(readSurroundings());
+  ensurePrivateFolder(root);
   const outputs: LogOutput[] = [];
   if (log !== undefined) {
     outputs.push({ sink: new LogFile(log), positions: new LogPositions(`${log}.position`) });
   }
   if (otlp === true) {
-    const { root } = placesFor(readSurroundings());
-    ensurePrivateFolder(root);
     const sink = await openOtlp(version).catch(() => {
       throw new Error(otlpMissing());
     });
     outputs.push({ sink, positions: new LogPositions(join(root, "otlp.position")) });
   }
   const failed = (problem: string) => out.err(logNotWritten(problem));
-  return outputs.length > 0 ? new LogFollower(outputs, failed) : undefined;
+  return new LogFollower({ outputs, organisation: new OrganisationLog({ root, version }), failed });
 }
 
-function openSource(name: string | undefined, log: LogFollower | undefined): ExtensionSource {
+function openSource(name: string | undefined, log: LogFollower): ExtensionSource {
   const places = placesFor(readSurroundings());
   return new ExtensionSource({ places, key: openKey(places, name), program: readProgram(), log });
 }

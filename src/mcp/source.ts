@@ -8,7 +8,9 @@ export interface SourceTool extends JsonRecord {
 
 /** Of one browser. */
 export type SourceState =
-  | { readonly kind: "connecting" | "untrusted" | "too-many" | "managed" | "denied" | "silent" | "ready" }
+  | { readonly kind: "connecting" | "untrusted" | "too-many" | "managed" | "denied" | "silent" }
+  /** `logProblem`: why the log is not where the user's organisation wants it. */
+  | { readonly kind: "ready"; readonly logProblem?: string }
   | { readonly kind: "waiting"; readonly code: string }
   | { readonly kind: "not-private"; readonly problem: string };
 

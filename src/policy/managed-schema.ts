@@ -85,6 +85,21 @@ export const MANAGED_SCHEMA: Schema = {
           type: "boolean",
           description: "Whether an app may read, and write out, what the log says of its own calls.",
         },
+        logTo: {
+          type: "object",
+          description: "Where each app's process writes what the log says of its calls.",
+          properties: {
+            folder: {
+              type: "string",
+              description:
+                "An absolute path of a folder that is there. Each app has a file of JSON Lines in it.",
+            },
+            otlp: {
+              type: "string",
+              description: "Address for OTLP log records: https://collector.acme.example/v1/logs.",
+            },
+          },
+        },
         agents: {
           type: "array",
           items: { type: "string" },

@@ -16,6 +16,8 @@ export const argumentsDescription = () => "By the tool's inputSchema.";
 // —— What is missing ——
 export const noBrowser = () =>
   "No browser with Airlock is connected. Ask the user to open the browser, to switch on “Apps” in the side panel of the extension Airlock, and to run `npx webmcp-airlock doctor` if that does not help.";
+export const connecting = () =>
+  "The browser is there, and has not answered yet. Wait a few seconds, then try again. If that does not help, ask the user to run `npx webmcp-airlock doctor`.";
 export const notPrivate = (problem: string) => `The connection to the browser is not safe: ${problem}`;
 export const notTrusted = () =>
   "The browser did not accept who this app says it is. Ask the user to update the browser (Chrome 137 or newer), the extension Airlock and the package webmcp-airlock.";
@@ -27,6 +29,8 @@ export const waiting = (code: string) =>
   `The user has not let this app in yet. Tell the user: open Airlock's side panel in the browser, compare the code ${code} with the one shown there, and choose “Approve” only if they are the same. Then try again.`;
 export const denied = () =>
   "The user blocked this app. Only the user can change that, under “Agents” in Airlock's side panel.";
+export const logNotKept = (problem: string) =>
+  `Calls go on, but the log that the user's organisation wants is not written: ${problem} It is tried again. Tell the user.`;
 export const noTools = () =>
   "The user let this app in, but no connected tab has tools. Ask the user to open the page, and to tick “May use the tools of this tab” in Airlock's side panel.";
 export const ready = (count: number) =>

@@ -15,9 +15,20 @@ export const noToken = (name: string) => `There is no token of “${name}”.`;
 export const nothingToServe = (problem: string) => `webmcp-airlock mcp cannot start: ${problem}`;
 
 export const otlpMissing = () =>
-  "--otlp needs OpenTelemetry beside this package: npm install @opentelemetry/api @opentelemetry/api-logs @opentelemetry/sdk-logs @opentelemetry/exporter-logs-otlp-http";
+  "OTLP needs OpenTelemetry beside this package: npm install @opentelemetry/api @opentelemetry/api-logs @opentelemetry/sdk-logs @opentelemetry/exporter-logs-otlp-http";
 export const logNotWritten = (problem: string) =>
   `The log could not be written, and is tried again: ${problem}`;
+
+// —— Where the organisation wants the log ——
+export const logFolderNotAbsolute = (folder: string) =>
+  `The policy's folder “${folder}” is not an absolute path.`;
+export const logFolderNotWritten = (folder: string, code: string) =>
+  `The folder “${folder}”, where the organisation wants the log, cannot be written to${code === "" ? "" : ` (${code})`}. It must exist, and this user must be allowed to make files in it.`;
+export const logAddressNotSafe = (address: string) =>
+  `The policy's address “${address}” is not taken: it must begin with https://, or with http:// and lead to this computer, and name no user.`;
+export const logNotTaken = (address: string) =>
+  `The collector at ${address}, where the organisation wants the log, did not take it.`;
+export const logWritten = (place: string) => `The organisation's log is written to ${place}`;
 
 // —— doctor ——
 export const fine = (text: string) => `ok      ${text}`;

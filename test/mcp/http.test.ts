@@ -83,6 +83,17 @@ describe.each(["legacy", "auto"] as const)("A client over HTTP (%s)", (mode) => 
 });
 
 describe("Over HTTP", () => {
+  it("every connection of an agent is listed the same, in either era (U-04)", async () => {
+    const { port } = await start();
+    const lists: string[] = [];
+    for (const mode of ["legacy", "auto", "legacy"] as const) {
+      const { client } = await connect(port, "token-a", mode);
+      lists.push(JSON.stringify((await client.listTools()).tools));
+    }
+    expect(lists[0]).toContain("of_a");
+    expect(new Set(lists).size).toBe(1);
+  });
+
   it("an agent has its own tools, and cannot use another's session", async () => {
     const { port } = await start();
     const one = await connect(port, "token-a", "legacy");

@@ -2,18 +2,29 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Ajv } from "ajv";
 import { strFromU8, unzipSync } from "fflate";
 import { afterEach, expect, it } from "vitest";
+import { FIXED_TOOLS } from "../../src/mcp/server/fixed-tools.js";
 import {
   bundleOf,
   checkRegistryName,
-  type manifestOf,
+  manifestOf,
   registryNameOf,
   serverOf,
 } from "../tasks/packing/mcp-packages.mjs";
+import { MANIFEST_RULES, SERVER_RULES } from "./package-rules.js";
 
 const about = JSON.parse(readFileSync("package.json", "utf8")) as Parameters<typeof bundleOf>[0];
 const folder = mkdtempSync(join(tmpdir(), "airlock-mcpb-"));
+
+/** Where a file breaks the rules of those who read it; as JSON, which is what they read. */
+function faultsOf(rules: object, file: unknown): string[] {
+  const validate = new Ajv({ allErrors: true, strict: false }).compile(rules);
+  validate(JSON.parse(JSON.stringify(file)));
+  return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
+}
+
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 it("The bundle starts the command that it carries, and is the same for the same sources.", () => {
@@ -37,10 +48,33 @@ it("The bundle starts the command that it carries, and is the same for the same 
   ]);
   expect(strFromU8(files["mcp-command.js"] as Uint8Array)).toBe("mcp-command.js");
   expect(manifest).toMatchObject({ manifest_version: "0.3", version: about.version });
+  expect(faultsOf(MANIFEST_RULES, manifest)).toEqual([]);
+  // What the manifest names is there.
+  expect(Object.keys(files)).toContain(manifest.server.entry_point);
+  expect(manifest.tools.map(({ name }) => name)).toEqual(FIXED_TOOLS.map(({ name }) => name));
+  const asked = [...JSON.stringify(manifest.server).matchAll(/\{user_config\.(\w+)\}/g)];
+  expect(asked.map(([, name]) => name)).toEqual(Object.keys(manifest.user_config));
+});
+
+it.each([
+  ["manifest_version", "0.2"],
+  ["author", "somebody"],
+  ["server", { type: "node", entry_point: "cli.js" }],
+  ["user_config", { agent: { type: "text", title: "t", description: "d" } }],
+  ["icon", 1],
+  ["made_up", "x"],
+])("A manifest with another %s is one that clients refuse.", (name, value) => {
+  expect(faultsOf(MANIFEST_RULES, { ...manifestOf(about), [name]: value })).not.toEqual([]);
 });
 
 it("The registry's file names this package, in the words that the registry takes.", () => {
   const server = serverOf(about);
+  expect(faultsOf(SERVER_RULES, server)).toEqual([]);
+  expect(faultsOf(SERVER_RULES, { ...server, name: "airlock" })).not.toEqual([]);
+  const [entry] = server.packages;
+  for (const wrong of [{ version: "latest" }, { registryType: undefined }, { transport: { type: "pipe" } }]) {
+    expect(faultsOf(SERVER_RULES, { ...server, packages: [{ ...entry, ...wrong }] })).not.toEqual([]);
+  }
   expect(server.name).toMatch(/^[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/);
   expect(server.description.length).toBeLessThanOrEqual(100);
   expect(server).toMatchObject({ packages: [{ identifier: about.name, version: about.version }] });

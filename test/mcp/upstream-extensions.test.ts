@@ -2,6 +2,8 @@
 import { Client, InMemoryTransport } from "@modelcontextprotocol/client";
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
 import { afterEach, describe, expect, it } from "vitest";
+import { RpcCode } from "../../extension/protocol/agent-messages.js";
+import { LineError } from "../../src/mcp/link/rpc-line.js";
 import { createServer } from "../../src/mcp/server/create-server.js";
 import { extendTool } from "../../src/mcp/server/upstream-extensions.js";
 import { PlayedSource, tool } from "./played-source.js";
@@ -146,7 +148,33 @@ describe.each([
       "~standard": { version: 1, vendor: "t", validate: (value: unknown) => ({ value }) },
     } as const;
     const params = { name: "mail", arguments: {} };
-    const result = await client.request({ method: "tools/resolve", params }, schema as never);
-    expect(result).toMatchObject({ tool: { name: "mail", annotations: { readOnlyHint: true } } });
+    const ask = (method: string) => client.request({ method, params }, schema as never);
+    const own = { tool: { name: "mail", annotations: { readOnlyHint: true } } };
+    expect(await ask("tools/annotations")).toMatchObject(own);
+    if (mode === "legacy") expect(await ask("tools/resolve")).toMatchObject(own);
+    else {
+      const requiredCapabilities = { extensions: { [RESOLUTION]: {} } };
+      await expect(ask("tools/resolve")).rejects.toMatchObject({
+        code: -32021,
+        data: { requiredCapabilities },
+      });
+    }
   });
+});
+
+it.each(
+  Object.entries(RpcCode),
+)("The extension's error %s is told with no code that MCP keeps for itself (U-14).", async (_, own) => {
+  const { source, client } = await connect("legacy", undefined);
+  source.tools = [MAIL];
+  source.answer = () => Promise.reject(new LineError(own, "words"));
+  const schema = { "~standard": { version: 1, vendor: "t", validate: (value: unknown) => ({ value }) } };
+  const params = { name: "mail", arguments: {} };
+  const error = await client
+    .request({ method: "tools/annotations", params }, schema as never)
+    .catch((reason: unknown) => reason);
+  const { code } = error as { code: number };
+  expect(code).toBe(own <= -32000 && own > -32020 ? own + 1_000 : own);
+  expect(code <= -32000 && code >= -32019).toBe(false);
+  expect(code).not.toBe(-32042);
 });

@@ -18,6 +18,8 @@ export interface MethodParts {
   callTool(params: JsonRecord, context: RequestContext): Promise<Reply>;
   /** For apps, which write it out for other programs. */
   readLog(params: JsonRecord, context: RequestContext): Promise<Reply>;
+  /** From apps: whether the log is where the organisation wants it. */
+  logState(params: JsonRecord, context: RequestContext): Reply;
   resolveTool(method: ResolveMethod, params: JsonRecord, context: RequestContext): Promise<Reply>;
 }
 
@@ -58,6 +60,9 @@ export function createMethods(parts: MethodParts, kind: AgentKind): HandleReques
         return await parts.resolveTool(method, params, context);
       case "airlock/log":
         if (kind === "app") return await parts.readLog(params, context);
+        break;
+      case "airlock/log-state":
+        if (kind === "app") return parts.logState(params, context);
     }
     return { error: rpcError(RpcCode.methodNotFound, rpcMethodUnknown()) };
   };

@@ -37,13 +37,20 @@ export class IndexedAuditStore implements AuditStore {
     const transaction = database.transaction("entries", "readwrite", { durability: "relaxed" });
     const entries = transaction.objectStore("entries");
     try {
-      let n = (await entries.openKeyCursor(null, "prev"))?.key ?? 0;
+      // A call waits for its entry, so nothing here waits for a single request that it does not need.
+      const [newest, oldest] = await Promise.all([
+        entries.openKeyCursor(null, "prev"),
+        entries.openKeyCursor(),
+      ]);
+      let n = newest?.key ?? 0;
       for (const note of notes) {
         if (note.key !== undefined && (await entries.index("key").getKey(note.key)) !== undefined) continue;
         n += 1;
-        await entries.add({ ...note, n });
+        // Where it fails, so does the transaction.
+        entries.add({ ...note, n }).catch(() => undefined);
       }
-      await this.#trim(entries, n);
+      await this.#trim(entries, oldest?.key ?? 1, n);
+      transaction.commit();
     } catch (error) {
       const ended = transaction.done.catch(() => undefined);
       try {
@@ -76,13 +83,12 @@ export class IndexedAuditStore implements AuditStore {
   }
 
   /** The marker replaces the trimmed entries and names their numbers. */
-  async #trim(entries: Entries, newest: number): Promise<void> {
+  async #trim(entries: Entries, first: number, newest: number): Promise<void> {
     const { most, atATime } = this.#bounds;
-    const oldest = (await entries.openCursor())?.value;
     // The only gap in the numbers is the one that a marker names.
-    if (oldest === undefined || newest - oldest.n + 1 <= most) return;
-    const last = await entries.get(newest - most + atATime);
-    if (last === undefined) return;
+    if (newest - first + 1 <= most) return;
+    const [oldest, last] = await Promise.all([entries.get(first), entries.get(newest - most + atATime)]);
+    if (oldest === undefined || last === undefined) return;
     await entries.delete(IDBKeyRange.bound(oldest.n, last.n));
     await entries.put(markerFor(oldest, last));
   }

@@ -77,9 +77,11 @@ export class CallPipeline {
     this.#isBatch = isBatch;
   }
 
-  /** Rejects where not even the call itself could be written down; then nothing ran. */
+  /** Where not even the call itself can be written down, nothing runs, and nobody is asked. */
   async carry(call: RunningCall): Promise<CallOutcome> {
-    await this.#enter(call, "asking");
+    // Awaited where it matters: before a question, and before the page hears of the call.
+    call.written = this.#enter(call, "asking");
+    call.written.catch(() => undefined);
     call.entered("asking");
     await rememberTyped(this.#parts, call);
     return await this.#callBoundary(call, await this.#parts.sessions.of(call.order.agent.id));
@@ -144,6 +146,7 @@ export class CallPipeline {
     decision: Decision | undefined,
   ): Promise<"allow" | "deny"> {
     if (decision === undefined) return "deny";
+    await this.#require(call, call.written);
     // The tool ran. If the worker dies now, the agent must not hear that it did not.
     if (decision.stage === "post-result") await this.#enter(call, "finished");
     const answer = await askAboutCall(this.#parts, call, policy, decision);
@@ -158,14 +161,9 @@ export class CallPipeline {
     const { document, tool } = found;
     // With what the agent sends, which may come back when this worker is gone.
     const { changes, saved } = sessions.unsaved(session);
-    try {
-      const note = callStarted(call).then((started) => audit.note(started));
-      await Promise.all([this.#enter(call, "running", changes), note]);
-      saved();
-    } catch (error) {
-      call.end({ error: storageFull() });
-      throw error;
-    }
+    const note = callStarted(call).then((started) => audit.note(started));
+    await this.#require(call, Promise.all([call.written, this.#enter(call, "running", changes), note]));
+    saved();
     await document.compared();
     const refused = call.order.stillAllowed();
     const isSame =
@@ -205,6 +203,16 @@ export class CallPipeline {
       agent.id,
       items.map(({ handle }) => handle),
     );
+  }
+
+  /** What could not be written down does not happen. */
+  async #require(call: RunningCall, written: Promise<unknown>): Promise<void> {
+    try {
+      await written;
+    } catch (error) {
+      call.end({ error: storageFull() });
+      throw error;
+    }
   }
 
   /** Usually nothing is left to save. @returns false where it could not be saved */

@@ -39,8 +39,14 @@ function hashOf(text: string, from: number, to: number): number {
   return (one >>> 0) * 0x200000 + (other >>> 11);
 }
 
-const isPlain = (text: string, at: number): boolean =>
-  new Set(text.slice(at, at + WINDOW)).size < MIN_DIFFERENT;
+function isPlain(text: string, from: number): boolean {
+  let different = "";
+  for (let at = from; at < from + WINDOW && different.length < MIN_DIFFERENT; at++) {
+    const unit = text.charAt(at);
+    if (!different.includes(unit)) different += unit;
+  }
+  return different.length < MIN_DIFFERENT;
+}
 
 /** Texts and names of a value, up to the limit. */
 function* textsOf(value: JsonValue): Generator<string> {

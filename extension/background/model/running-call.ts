@@ -50,6 +50,8 @@ export class RunningCall {
   wasPosted = false;
   /** The person said no to it, or to its result. */
   isDenied = false;
+  /** Resolves when it is written down that this call began. */
+  written: Promise<void> = Promise.resolve();
   /** The tool has returned or thrown. */
   hasRun = false;
   /** Milliseconds since the epoch: when it ends by itself. */

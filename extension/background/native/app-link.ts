@@ -14,6 +14,7 @@ import type { Agents } from "../stores/agents.js";
 import type { ManagedApps } from "../stores/managed-apps.js";
 import type { Settings } from "../stores/settings.js";
 import { AppLine, type LineParts } from "./app-line.js";
+import type { AppLogs } from "./app-logs.js";
 
 export interface AppLinkParts {
   readonly api: ChromeApi;
@@ -21,6 +22,7 @@ export interface AppLinkParts {
   readonly agents: Agents;
   readonly agentDoor: AgentDoor;
   readonly managedApps: ManagedApps;
+  readonly appLogs: AppLogs;
   changed(): void;
 }
 
@@ -35,6 +37,8 @@ export class AppLink {
   readonly #lines = new Map<number, AppLine>();
   #port: Port | undefined;
   #state: PanelApps["host"] = "off";
+  /** What connected apps were told, as JSON text. */
+  #logTo: string | undefined;
 
   constructor(parts: AppLinkParts) {
     this.#parts = parts;
@@ -46,6 +50,7 @@ export class AppLink {
     for (const line of this.#lines.values()) {
       if (line.agent !== undefined && !managedApps.permits(line.agent)) line.shutOut();
     }
+    this.#tellLogTo();
     if (!settings.appsAllowed || !managedApps.allowed) this.#close();
     else {
       api.alarms.create(ALARM, { periodInMinutes: PERIOD }).catch(() => undefined);
@@ -57,12 +62,26 @@ export class AppLink {
     const known = [...this.#lines.values()].filter(({ agent }) => agent !== undefined);
     const { settings, managedApps } = this.#parts;
     const managed = managedApps.forbidden ? { isForbidden: true as const } : {};
-    return { allowed: settings.appsAllowed, host: this.#state, lines: known.length, ...managed };
+    const connected = [...new Set(known.map(({ agent = "" }) => agent))];
+    const log = this.#parts.appLogs.view(connected);
+    return { allowed: settings.appsAllowed, host: this.#state, lines: known.length, ...managed, ...log };
   }
 
   /** The person decided about an agent: its app learns it at once. */
   standingChanged(agent: string): void {
     for (const line of this.#lines.values()) if (line.agent === agent) line.tell(this.#standingOf(agent));
+  }
+
+  /** The organisation has changed its mind. */
+  #tellLogTo(): void {
+    const wanted = JSON.stringify(this.#parts.managedApps.logTo);
+    if (wanted === this.#logTo) return;
+    this.#logTo = wanted;
+    for (const { agent } of this.#lines.values()) {
+      if (agent === undefined) continue;
+      this.#parts.appLogs.forget(agent);
+      this.standingChanged(agent);
+    }
   }
 
   #open(): void {
@@ -97,9 +116,16 @@ export class AppLink {
     else if ("frame" in message) this.#lines.get(message.line)?.receive(message.frame);
     else {
       this.#lines.get(message.line)?.closed();
-      this.#lines.delete(message.line);
-      this.#parts.changed();
+      this.#ended(message.line);
     }
+  }
+
+  #ended(line: number): void {
+    const { agent } = this.#lines.get(line) ?? {};
+    this.#lines.delete(line);
+    const isGone = [...this.#lines.values()].every((other) => other.agent !== agent);
+    if (agent !== undefined && isGone) this.#parts.appLogs.forget(agent);
+    this.#parts.changed();
   }
 
   #opened(port: Port, line: number): void {
@@ -121,9 +147,8 @@ export class AppLink {
         return this.#standingOf(agent);
       },
       end: () => {
-        this.#lines.delete(line);
+        this.#ended(line);
         send({ line, closed: true });
-        this.#parts.changed();
       },
     };
     this.#lines.set(line, new AppLine(parts));
@@ -133,8 +158,11 @@ export class AppLink {
     const known = this.#parts.agents.get(agent);
     const standing = known?.status ?? "too-many";
     const code = standing === "waiting" ? known?.app?.code : undefined;
-    const profile = standing === "approved" ? { profile: this.#parts.settings.profileId } : {};
-    return { airlock: "met", agent, standing, ...(code === undefined ? {} : { code }), ...profile };
+    const shownCode = code === undefined ? {} : { code };
+    if (standing !== "approved") return { airlock: "met", agent, standing, ...shownCode };
+    const { logTo } = this.#parts.managedApps;
+    const places = logTo === undefined ? {} : { logTo };
+    return { airlock: "met", agent, standing, profile: this.#parts.settings.profileId, ...places };
   }
 
   #lost(hasAnswered: boolean, reason: string): void {

@@ -1,7 +1,7 @@
 /** Accepts connections of the side panel, the window for questions and the first steps. Other senders cannot have an address of the extension. */
 
 import { decodeFromPanel, type FromPanel } from "../../protocol/command-messages.js";
-import { PANEL_PORT, type ToPanel } from "../../protocol/panel-messages.js";
+import { LONG_TEXT, PANEL_PORT, type PanelState, type ToPanel } from "../../protocol/panel-messages.js";
 import { isGuest } from "../model/records.js";
 import type { Port } from "../platform/chrome-api.js";
 import { lookForTools } from "../platform/frame-scripts.js";
@@ -21,6 +21,8 @@ const READS: readonly FromPanel["command"]["type"][] = ["watch", "read-log", "re
 class Panel {
   tabId: number | undefined;
   readonly port: Port;
+  /** Id of a call → the long text that this panel has. */
+  #has: ReadonlyMap<string, string> = new Map();
 
   constructor(port: Port) {
     this.port = port;
@@ -28,6 +30,19 @@ class Panel {
 
   send(message: ToPanel): void {
     post(this.port, message);
+  }
+
+  /** Long texts are sent once: thirty of them with each change cost more than the calls themselves. */
+  show(state: PanelState): void {
+    const has = new Map<string, string>();
+    const calls = state.calls.map((call) => {
+      const { agentText = "", ...rest } = call;
+      if (agentText.length <= LONG_TEXT) return call;
+      has.set(call.id, agentText);
+      return this.#has.get(call.id) === agentText ? { ...rest, isTextSent: true as const } : call;
+    });
+    this.#has = has;
+    this.send({ type: "state", state: { ...state, calls } });
   }
 }
 
@@ -120,6 +135,6 @@ export class PanelDoor {
     const tab = tabId === undefined ? undefined : await viewTab(this.#parts, tabId);
     const bytes = await this.#parts.api.storage.session.getBytesInUse?.(null).catch(() => undefined);
     // It may have turned to another tab meanwhile.
-    if (panel.tabId === tabId) panel.send({ type: "state", state: viewState(this.#parts, tab, bytes) });
+    if (panel.tabId === tabId) panel.show(viewState(this.#parts, tab, bytes));
   }
 }

@@ -150,10 +150,14 @@ const isAlike = (one: string, other: string): boolean => one.toLowerCase() === o
 const isWaiting = ({ status }: Pick<LogRecord, "status">): boolean =>
   status === "asking" || status === "running";
 
-const viewCall = ({ error, pass: _, ...call }: LogRecord, { agents, trusts }: ViewParts): PanelCall => ({
+const viewCall = (
+  { error, pass: _, ...call }: LogRecord,
+  { trusts }: ViewParts,
+  name: (agent: string) => string,
+): PanelCall => ({
   ...call,
   ...(isWaiting(call) && trusts.of(call.agent).malicious ? { isSuspect: true } : {}),
-  agent: nameOf(call.agent, agents),
+  agent: name(call.agent),
   // The person called it, so no agent got the result.
   ...(call.agent === PERSON.id ? { isDismissed: true } : {}),
   ...(error === undefined ? {} : { error: cleanText(error, MAX_DESCRIPTION) }),
@@ -195,7 +199,12 @@ export function viewState(
   const { registry, agents, vault, screenLock, log, audit } = parts;
   const { notice } = screenLock;
   const { seen, now } = registry.counts();
-  const name = (agent: string) => nameOf(agent, agents);
+  const names = new Map<string, string>();
+  const name = (agent: string) => {
+    const known = names.get(agent) ?? nameOf(agent, agents);
+    names.set(agent, known);
+    return known;
+  };
   const isShown = tab?.status === "ready" || tab?.status === "reload";
   return {
     ...(tab === undefined ? {} : { tab }),
@@ -205,7 +214,7 @@ export function viewState(
       .list()
       .reverse()
       .map((item) => viewItem(item, name(item.agent), registry)),
-    calls: log.list().map((call) => viewCall(call, parts)),
+    calls: log.list().map((call) => viewCall(call, parts, name)),
     logged: audit.written,
     questions: viewQuestions(parts, name),
     consents: viewConsents(parts.consents, name),

@@ -6,11 +6,15 @@ import type { ChromeApi } from "./chrome-api.js";
 
 const KEEP_ALIVE_ALARM = "calls";
 const PERIOD = 20_000;
+/** In milliseconds: the browser writes each change of an alarm to disk, and calls often come one after the other. */
+const ALARM_PAUSE = 1_000;
 
 export class KeepAlive {
   readonly #api: ChromeApi;
   #holders = 0;
   #timer: ReturnType<typeof setInterval> | undefined;
+  #hasAlarm = false;
+  #ending: ReturnType<typeof setTimeout> | undefined;
 
   constructor(api: ChromeApi) {
     this.#api = api;
@@ -18,9 +22,12 @@ export class KeepAlive {
 
   hold(): void {
     this.#holders += 1;
+    clearTimeout(this.#ending);
     if (this.#timer !== undefined) return;
     // Any call of the browser's API starts its 30 seconds anew.
     this.#timer = setInterval(() => void this.#api.runtime.getPlatformInfo(), PERIOD);
+    if (this.#hasAlarm) return;
+    this.#hasAlarm = true;
     this.#api.alarms.create(KEEP_ALIVE_ALARM, { periodInMinutes: 0.5 }).catch(() => undefined);
   }
 
@@ -29,6 +36,9 @@ export class KeepAlive {
     if (this.#holders > 0) return;
     clearInterval(this.#timer);
     this.#timer = undefined;
-    this.#api.alarms.clear(KEEP_ALIVE_ALARM).catch(() => undefined);
+    this.#ending = setTimeout(() => {
+      this.#hasAlarm = false;
+      this.#api.alarms.clear(KEEP_ALIVE_ALARM).catch(() => undefined);
+    }, ALARM_PAUSE);
   }
 }

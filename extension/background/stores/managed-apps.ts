@@ -3,6 +3,7 @@
  * in.
  */
 import { isRecord } from "../../../src/intrinsics/language.js";
+import { decodeLogPlaces, type LogPlaces } from "../../../src/link/log-places.js";
 import { matchOrigin } from "../../../src/policy/match-origin.js";
 import type { FoundTool, PageDocument } from "../model/page-document.js";
 import type { ChromeApi } from "../platform/chrome-api.js";
@@ -21,6 +22,8 @@ interface AppRule {
   readonly agents?: readonly unknown[];
   /** Whether an app may read what the log says of its own calls. */
   readonly log: boolean;
+  /** Where each app's process writes it. */
+  readonly logTo?: LogPlaces;
   /** Patterns of origins, as in rules; undefined for any. */
   readonly allowedOrigins?: readonly string[];
   readonly blockedOrigins: readonly string[];
@@ -40,6 +43,9 @@ function readRule(apps: unknown): AppRule {
   if (apps === undefined) return { ...NONE, allowed: true, log: true };
   if (!isRecord(apps)) return NONE;
   const { allowed = true, log = true, agents, allowedOrigins, blockedOrigins = [], definitions = [] } = apps;
+  const logTo = apps["logTo"] === undefined ? undefined : decodeLogPlaces(apps["logTo"]);
+  // Who may not read the log cannot write it anywhere.
+  if (apps["logTo"] !== undefined && (logTo === undefined || !log)) return NONE;
   if (typeof allowed !== "boolean" || typeof log !== "boolean") return NONE;
   if (agents !== undefined && !Array.isArray(agents)) return NONE;
   if (allowedOrigins !== undefined && !isTexts(allowedOrigins)) return NONE;
@@ -49,6 +55,7 @@ function readRule(apps: unknown): AppRule {
     log,
     blockedOrigins,
     definitions,
+    ...(logTo === undefined ? {} : { logTo }),
     ...(agents === undefined ? {} : { agents }),
     ...(allowedOrigins === undefined ? {} : { allowedOrigins }),
   };
@@ -86,6 +93,10 @@ export class ManagedApps {
 
   get mayReadLog(): boolean {
     return this.#rule.log;
+  }
+
+  get logTo(): LogPlaces | undefined {
+    return this.#rule.logTo;
   }
 
   /** Attack: a frame of a site that is allowed, in a page of one that is not, or the other way round. So both count. */

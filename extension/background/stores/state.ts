@@ -86,10 +86,17 @@ export const put = <Kind extends RecordKind>(
 
 export const drop = (kind: RecordKind, key: string): Change => ({ key: keyOf(kind, key), value: undefined });
 
+interface Waiting {
+  readonly changes: readonly Change[];
+  resolve(): void;
+  reject(reason: unknown): void;
+}
+
 export class State {
   readonly #area: StorageArea;
   readonly #initial: { [key: string]: unknown };
-  #last: Promise<unknown> = Promise.resolve();
+  #waiting: Waiting[] = [];
+  #isWriting = false;
 
   private constructor(area: StorageArea, initial: { [key: string]: unknown }) {
     this.#area = area;
@@ -110,20 +117,48 @@ export class State {
 
   /** Resolves when all of it is stored; rejects when none of it is (most often: no room). */
   write(changes: readonly Change[]): Promise<void> {
-    const kept = changes.filter(({ value }) => value !== undefined);
-    const gone = changes.filter(({ value }) => value === undefined).map(({ key }) => key);
-    const written = this.#last.then(async () => {
-      if (kept.length > 0) {
-        await this.#area.set(Object.fromEntries(kept.map(({ key, value }) => [key, JSON.stringify(value)])));
-      }
-      if (gone.length > 0) await this.#area.remove(gone);
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ changes, resolve, reject });
+      void this.#writeAll();
     });
-    this.#last = written.catch(() => undefined);
-    return written;
   }
 
   /** For data that is a convenience only; a failed write does no harm. */
   note(changes: readonly Change[]): void {
     this.write(changes).catch(() => undefined);
+  }
+
+  /** What is asked for while the browser writes goes together into its next write. */
+  async #writeAll(): Promise<void> {
+    if (this.#isWriting) return;
+    this.#isWriting = true;
+    await undefined;
+    while (this.#waiting.length > 0) {
+      const batch = this.#waiting;
+      this.#waiting = [];
+      const isStored = batch.length > 1 && (await this.#isStored(batch));
+      // One that has no room must not take the room of others.
+      for (const each of batch) {
+        if (isStored) each.resolve();
+        else await this.#store(each.changes).then(each.resolve, each.reject);
+      }
+    }
+    this.#isWriting = false;
+  }
+
+  #isStored(batch: readonly Waiting[]): Promise<boolean> {
+    return this.#store(batch.flatMap(({ changes }) => changes)).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  /** Of several changes of one record, the last counts. */
+  async #store(changes: readonly Change[]): Promise<void> {
+    const all = [...new Map(changes.map(({ key, value }) => [key, value]))];
+    const kept = all.flatMap(([key, value]) => (value === undefined ? [] : [[key, JSON.stringify(value)]]));
+    const gone = all.flatMap(([key, value]) => (value === undefined ? [key] : []));
+    if (kept.length > 0) await this.#area.set(Object.fromEntries(kept) as { [key: string]: string });
+    if (gone.length > 0) await this.#area.remove(gone);
   }
 }

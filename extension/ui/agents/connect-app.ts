@@ -55,8 +55,16 @@ export class ConnectApp extends LitElement {
         ${texts.allowApps()}
       </label>
       ${isForbidden ? html`<p class="small">${texts.forbidden()}</p>` : nothing}
+      ${this.#log()}
       ${allowed && !isForbidden ? this.#steps() : html`<p class="soft small">${texts.whatItMeans()}</p>`}
     </section>`;
+  }
+
+  #log() {
+    const { log } = this.apps;
+    if (log === undefined) return nothing;
+    return html`<p class="small">${texts.logGoesTo(log.places)}</p>
+      <p class="small" role="status">${log.missing.length === 0 ? nothing : texts.logMissing(log.missing)}</p>`;
   }
 
   #steps() {

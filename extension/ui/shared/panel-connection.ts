@@ -16,6 +16,17 @@ export interface CommandAnswer {
   readonly error?: string;
 }
 
+/** @param before what the panel had last, with every long text */
+export function withTexts(state: PanelState, before: PanelState | undefined): PanelState {
+  if (!state.calls.some(({ isTextSent }) => isTextSent)) return state;
+  const known = new Map(before?.calls.map(({ id, agentText }) => [id, agentText]));
+  const calls = state.calls.map(({ isTextSent, ...call }) => {
+    const agentText = isTextSent ? known.get(call.id) : undefined;
+    return agentText === undefined ? call : { ...call, agentText };
+  });
+  return { ...state, calls };
+}
+
 /** `gone` is final: the browser replaced or removed the extension that this page belongs to. */
 export type LineState = "open" | "interrupted" | "gone";
 
@@ -30,6 +41,7 @@ export class PanelConnection {
   readonly #waiting = new Map<string, (answer: CommandAnswer) => void>();
   #port: chrome.runtime.Port | undefined;
   #isClosed = false;
+  #state: PanelState | undefined;
 
   constructor(tabId: () => Promise<number | undefined>, events: PanelEvents) {
     this.#tabId = tabId;
@@ -79,7 +91,8 @@ export class PanelConnection {
         return;
       }
       this.#events.line("open");
-      this.#events.state(message.state);
+      this.#state = withTexts(message.state, this.#state);
+      this.#events.state(this.#state);
     });
     port.onDisconnect.addListener(() => this.#lose());
     void this.watch();

@@ -13,9 +13,12 @@ import { findHosts, type HostDescriptor } from "../host/descriptor.js";
 import { openKey } from "../identity.js";
 import { BROWSERS, manifestFolder, profileManifestFolder, SCOPES } from "../install/browsers.js";
 import { ExtensionSource } from "../link/extension-source.js";
+import { OrganisationLog } from "../log/organisation-log.js";
 import type { Output } from "../output.js";
 import { placesFor, readSurroundings, type Surroundings } from "../paths.js";
 import { statusWords } from "../server/answers.js";
+
+declare const AIRLOCK_VERSION: string;
 
 /** In milliseconds: for each browser to answer. */
 const LIMIT = 5_000;
@@ -82,14 +85,32 @@ function reaches({ address }: HostDescriptor): Promise<boolean> {
   });
 }
 
-/** As the app of that name: the person sees it knock. */
-async function knock(name: string, surroundings: Surroundings): Promise<string> {
+/** Whether the log could be written where an organisation wants it. @throws BrokenLink */
+export async function checkLog(
+  wanted: ReturnType<ExtensionSource["logPlaces"]>,
+  organisation: OrganisationLog,
+  out: Output,
+): Promise<void> {
+  for (const { agent, places } of wanted) {
+    for (const { sink } of organisation.outputsFor(places, agent)) {
+      await sink.write([]).catch(({ message }: Error) => {
+        throw new BrokenLink(message);
+      });
+    }
+    for (const place of Object.values(places)) out.out(texts.fine(texts.logWritten(String(place))));
+  }
+}
+
+/** As the app of that name: the person sees it knock. @throws BrokenLink */
+async function knock(name: string, surroundings: Surroundings, out: Output): Promise<void> {
   const places = placesFor(surroundings);
   const source = new ExtensionSource({ places, key: openKey(places, name) });
   try {
     await source.settled(LIMIT);
     const tools = await source.list();
-    return statusWords(source.states(), tools.length);
+    out.out(texts.fine(statusWords(source.states(), tools.length)));
+    const organisation = new OrganisationLog({ root: places.root, version: AIRLOCK_VERSION });
+    await checkLog(source.logPlaces(), organisation, out);
   } finally {
     source.close();
   }
@@ -118,7 +139,7 @@ async function walk(order: Order, surroundings: Surroundings, out: Output): Prom
     out.out(texts.fine(texts.answers(host.browser)));
   }
   if (order.agent === undefined) out.out(texts.fine(texts.nameAnApp()));
-  else out.out(texts.fine(await knock(order.agent, surroundings)));
+  else await knock(order.agent, surroundings, out);
 }
 
 /** @returns the exit code. */

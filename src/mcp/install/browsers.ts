@@ -6,50 +6,60 @@ export type Browser = (typeof BROWSERS)[number];
 export const SCOPES = ["user", "system"] as const;
 export type Scope = (typeof SCOPES)[number];
 
-type Folders = Readonly<Record<Browser, string>>;
+interface Places {
+  /** Linux: the browser's own folder, below `~/.config`. */
+  readonly linux: string;
+  /** Linux: the folder of manifests for all users. */
+  readonly linuxSystem: string;
+  /** macOS: the browser's own folder, below `~/Library/Application Support`. */
+  readonly mac: string;
+  /** macOS: the folder of manifests for all users. */
+  readonly macSystem: string;
+  /** Windows: below `Software`, in the user's or in the computer's part of the registry. */
+  readonly windows: string;
+}
 
-/** Below `~/.config`: also the browser's own folder. */
-const LINUX: Folders = {
-  chrome: "google-chrome",
-  chromium: "chromium",
-  edge: "microsoft-edge",
-  brave: "BraveSoftware/Brave-Browser",
+const PLACES: Readonly<Record<Browser, Places>> = {
+  chrome: {
+    linux: "google-chrome",
+    linuxSystem: "/etc/opt/chrome/native-messaging-hosts",
+    mac: "Google/Chrome",
+    macSystem: "/Library/Google/Chrome/NativeMessagingHosts",
+    windows: "Google\\Chrome",
+  },
+  chromium: {
+    linux: "chromium",
+    linuxSystem: "/etc/chromium/native-messaging-hosts",
+    mac: "Chromium",
+    macSystem: "/Library/Application Support/Chromium/NativeMessagingHosts",
+    windows: "Chromium",
+  },
+  edge: {
+    linux: "microsoft-edge",
+    linuxSystem: "/etc/opt/edge/native-messaging-hosts",
+    mac: "Microsoft Edge",
+    macSystem: "/Library/Microsoft/Edge/NativeMessagingHosts",
+    windows: "Microsoft\\Edge",
+  },
+  // For all users, Brave looks where Chromium does on Linux, and where Chrome does on macOS.
+  brave: {
+    linux: "BraveSoftware/Brave-Browser",
+    linuxSystem: "/etc/chromium/native-messaging-hosts",
+    mac: "BraveSoftware/Brave-Browser",
+    macSystem: "/Library/Google/Chrome/NativeMessagingHosts",
+    windows: "BraveSoftware\\Brave-Browser",
+  },
 };
-/** Brave looks where Chromium does. */
-const LINUX_SYSTEM: Folders = {
-  chrome: "/etc/opt/chrome/native-messaging-hosts",
-  chromium: "/etc/chromium/native-messaging-hosts",
-  edge: "/etc/opt/edge/native-messaging-hosts",
-  brave: "/etc/chromium/native-messaging-hosts",
-};
-/** Below `~/Library/Application Support`. */
-const MAC: Folders = {
-  chrome: "Google/Chrome",
-  chromium: "Chromium",
-  edge: "Microsoft Edge",
-  brave: "BraveSoftware/Brave-Browser",
-};
-const MAC_SYSTEM: Folders = {
-  chrome: "/Library/Google/Chrome/NativeMessagingHosts",
-  chromium: "/Library/Application Support/Chromium/NativeMessagingHosts",
-  edge: "/Library/Microsoft/Edge/NativeMessagingHosts",
-  brave: "/Library/Google/Chrome/NativeMessagingHosts",
-};
-/** Below `Software` of a hive. */
-const WINDOWS: Folders = {
-  chrome: "Google\\Chrome",
-  chromium: "Chromium",
-  edge: "Microsoft\\Edge",
-  brave: "BraveSoftware\\Brave-Browser",
-};
+
+/** Below the browser's own folder, or its key in the registry. */
 const MANIFESTS = "NativeMessagingHosts";
 
 /** The user's own folder of that browser; it exists where the browser was ever started. Undefined on Windows. */
 export function profileFolder(browser: Browser, { platform, home, env }: Surroundings): string | undefined {
   const { join } = pathsOf(platform);
   if (platform === "win32") return undefined;
-  if (platform === "darwin") return join(home, "Library", "Application Support", MAC[browser]);
-  return join(env["XDG_CONFIG_HOME"] || join(home, ".config"), LINUX[browser]);
+  if (platform === "darwin") return join(home, "Library", "Application Support", PLACES[browser].mac);
+  return join(env["XDG_CONFIG_HOME"] || join(home, ".config"), PLACES[browser].linux);
 }
 
 /** The folder for the manifest; undefined on Windows, where the registry says where the manifest is. */
@@ -60,7 +70,8 @@ export function manifestFolder(
 ): string | undefined {
   const { platform } = surroundings;
   if (platform === "win32") return undefined;
-  if (scope === "system") return (platform === "darwin" ? MAC_SYSTEM : LINUX_SYSTEM)[browser];
+  const { macSystem, linuxSystem } = PLACES[browser];
+  if (scope === "system") return platform === "darwin" ? macSystem : linuxSystem;
   return pathsOf(platform).join(profileFolder(browser, surroundings) as string, MANIFESTS);
 }
 
@@ -68,4 +79,4 @@ export const profileManifestFolder = (userDataDir: string, { platform }: Surroun
   pathsOf(platform).join(userDataDir, MANIFESTS);
 
 export const registryKey = (browser: Browser, scope: Scope, host: string): string =>
-  [scope === "user" ? "HKCU" : "HKLM", "Software", WINDOWS[browser], MANIFESTS, host].join("\\");
+  [scope === "user" ? "HKCU" : "HKLM", "Software", PLACES[browser].windows, MANIFESTS, host].join("\\");

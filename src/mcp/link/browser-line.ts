@@ -2,6 +2,7 @@
 import { createConnection } from "node:net";
 import { isRecord } from "../../intrinsics/language.js";
 import { ANSWER_LIMIT, CALL_SILENCE } from "../../link/limits.js";
+import type { LogPlaces } from "../../link/log-places.js";
 import type { Met, Refused } from "../../link/messages.js";
 import type { HostDescriptor } from "../host/descriptor.js";
 import { type AppKey, identify } from "../identity.js";
@@ -11,7 +12,7 @@ import { RpcLine } from "./rpc-line.js";
 
 /** A page of the list has 200 tools. */
 const MAX_PAGES = 100;
-/** In milliseconds: a browser that did not answer is asked again, but holds nobody up. */
+/** In milliseconds, to list the tools of a browser that did not answer its last request: other browsers' tools wait for it. */
 const SHORT_LIMIT = 1_000;
 
 export interface BrowserLineParts {
@@ -108,6 +109,11 @@ export class BrowserLine {
   /** Set where the person let this app in. */
   get agent(): string | undefined {
     return this.#isApproved() ? this.#met?.agent : undefined;
+  }
+
+  /** Of its worker alone: the browser's managed policy says it. */
+  get logTo(): LogPlaces | undefined {
+    return this.#isApproved() ? this.#met?.logTo : undefined;
   }
 
   ask(method: string, params: JsonRecord): Promise<JsonRecord> {

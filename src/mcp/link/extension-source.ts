@@ -1,5 +1,6 @@
 /** The extension as a source of tools, in every browser of the user that runs it. Browsers come and go. */
 import { randomUUID } from "node:crypto";
+import type { LogPlaces } from "../../link/log-places.js";
 import { findHosts, type HostDescriptor } from "../host/descriptor.js";
 import type { AppKey } from "../identity.js";
 import type { JsonRecord } from "../json.js";
@@ -45,7 +46,10 @@ export class ExtensionSource implements ToolSource {
 
   states(): readonly SourceState[] {
     if (this.#problem !== undefined) return [{ kind: "not-private", problem: this.#problem }];
-    return [...this.#lines.values()].map((line) => line.state());
+    return [...this.#lines.values()].map((line) => {
+      const [state, logProblem] = [line.state(), this.#parts.log?.problemOf(line)];
+      return state.kind === "ready" && logProblem !== undefined ? { ...state, logProblem } : state;
+    });
   }
 
   settled(limit: number): Promise<void> {
@@ -100,6 +104,13 @@ export class ExtensionSource implements ToolSource {
   onChange(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
+  }
+
+  /** Where the organisations of the connected browsers want the log. */
+  logPlaces(): readonly { readonly agent: string; readonly places: LogPlaces }[] {
+    return [...this.#lines.values()].flatMap(({ agent, logTo: places }) =>
+      agent === undefined || places === undefined ? [] : [{ agent, places }],
+    );
   }
 
   /** Writes out what the log says until now; resolves after `limit` milliseconds in any case. */

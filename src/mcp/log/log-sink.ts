@@ -2,6 +2,9 @@
 import type { JsonRecord } from "../json.js";
 
 export interface LogSink {
-  /** Resolves when all of them are where they belong; after a rejection they come again. */
+  /**
+   * Resolves when all of them are where they belong; after a rejection they come again. With none, it says whether some
+   * could be written.
+   */
   write(entries: readonly JsonRecord[]): Promise<void>;
 }

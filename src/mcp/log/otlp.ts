@@ -62,14 +62,18 @@ function contextOf({ ROOT_CONTEXT, trace }: Peers[0], traceparent: unknown): Con
   return trace.setSpanContext(ROOT_CONTEXT, span);
 }
 
+/** More than a page of the log has. */
+const QUEUE = 1_024;
+
 /**
- * The endpoint and its headers come from OpenTelemetry's own variables (`OTEL_EXPORTER_OTLP_ENDPOINT` …).
+ * Headers come from OpenTelemetry's own variables (`OTEL_EXPORTER_OTLP_HEADERS` …).
  *
+ * @param url undefined for the one that those variables name
  * @throws where the peers are not installed
  */
-export async function openOtlp(version: string): Promise<LogSink> {
+export async function openOtlp(version: string, url?: string): Promise<LogSink> {
   const [api, { SeverityNumber }, sdk, { OTLPLogExporter }] = await loadPeers();
-  const exporter = new OTLPLogExporter();
+  const exporter = new OTLPLogExporter(url === undefined ? {} : { url });
   let problem: Error | undefined;
   const watch: typeof exporter.export = (records, done) =>
     exporter.export(records, (result) => {
@@ -78,11 +82,18 @@ export async function openOtlp(version: string): Promise<LogSink> {
       done(result);
     });
   const watched = Object.create(exporter, { export: { value: watch } }) as typeof exporter;
-  const processor = new sdk.BatchLogRecordProcessor({ exporter: watched, maxExportBatchSize: 200 });
+  const processor = new sdk.BatchLogRecordProcessor({
+    exporter: watched,
+    maxExportBatchSize: 200,
+    // Otherwise a variable can make it so short that entries are dropped without a word.
+    maxQueueSize: QUEUE,
+  });
   const logger = new sdk.LoggerProvider({ processors: [processor] }).getLogger("webmcp-airlock", version);
   return {
     async write(entries) {
       problem = undefined;
+      // An export of nothing, which collectors take: whether this one answers.
+      if (entries.length === 0) await new Promise<void>((resolve) => watched.export([], () => resolve()));
       for (const entry of entries) {
         logger.emit({
           timestamp: Number(entry["time"] ?? 0),

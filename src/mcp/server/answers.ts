@@ -1,8 +1,10 @@
 /** What a model reads in place of a result: always an `isError` in words, so that it can go on. */
 import {
   changedTool,
+  connecting,
   denied,
   interrupted,
+  logNotKept,
   managed,
   noBrowser,
   noTools,
@@ -26,7 +28,7 @@ export const problem = (text: string): JsonRecord => ({ content: [{ type: "text"
 const STATE_WORDS: Readonly<
   Record<Exclude<SourceState["kind"], "ready" | "waiting" | "not-private">, () => string>
 > = {
-  connecting: noBrowser,
+  connecting,
   untrusted: notTrusted,
   "too-many": tooManyApps,
   managed,
@@ -51,7 +53,10 @@ export function statusWords(states: readonly SourceState[], count: number): stri
   const missing = states.flatMap((state) => stateWords(state) ?? []);
   const isReady = states.some(({ kind }) => kind === "ready");
   const first = !isReady ? [] : [count === 0 ? noTools() : ready(count)];
-  return [...first, ...(states.length === 0 ? [noBrowser()] : missing)].join("\n\n");
+  const problems = states.flatMap((state) =>
+    state.kind === "ready" && state.logProblem !== undefined ? [logNotKept(state.logProblem)] : [],
+  );
+  return [...first, ...problems, ...(states.length === 0 ? [noBrowser()] : missing)].join("\n\n");
 }
 
 const NO_ANSWER_WORDS: Readonly<Record<LineProblem, () => string>> = {

@@ -1,10 +1,10 @@
 /**
- * Tells whoever sits at a client that can elicit that the browser asks them something. It is a notice: the call does not wait
- * for it, whatever is answered changes nothing, and it ends with the question. It is the same for every call, so it says
- * nothing of the page, the tool or its arguments.
+ * While the browser asks the person about a call, a client that can elicit shows a notice that says so. The call does not
+ * wait for an answer to the notice, no answer changes anything, and the notice is withdrawn when the question has ended.
+ * Its words are the same for every call, so they tell nothing of the page, the tool or its arguments.
  *
- * In the era of 2026-07-28 a server cannot ask while a call runs; it could only end the call and have it sent again. There
- * the progress of the call says it.
+ * In the protocol of 2026-07-28 a server cannot elicit while a call runs: it would have to end the call, and the client
+ * would send it again. There, the progress of the call says that the person is asked.
  */
 import type { ServerContext } from "@modelcontextprotocol/server";
 import { isRecord } from "../../intrinsics/language.js";

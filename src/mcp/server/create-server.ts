@@ -3,6 +3,7 @@ import {
   type CallToolResult,
   CLIENT_CAPABILITIES_META_KEY,
   CLIENT_INFO_META_KEY,
+  MissingRequiredClientCapabilityError,
   ProtocolError,
   ProtocolErrorCode,
   Server,
@@ -25,6 +26,7 @@ import {
   extendTool,
   type Negotiated,
   negotiatedBy,
+  RESOLUTION,
 } from "./upstream-extensions.js";
 
 export interface ServerParts {
@@ -103,8 +105,21 @@ function shape(
   return server.projectCallToolResult(extended as CallToolResult, isRecord(schema) ? schema : undefined);
 }
 
+/** MCP keeps -32000 to -32019 for itself. The extension's own codes in there are told a thousand higher. U-14 */
+const codeFor = (code: number): number => (code <= -32000 && code > -32020 ? code + 1_000 : code);
+
+/**
+ * 2026-07-28 states the client's capabilities with each request, so there upstream's method asks for upstream's extension.
+ * `tools/annotations` is a proposal's, and needs none. U-07
+ */
+function requireResolution(method: string, negotiated: Negotiated, { mcpReq }: ServerContext): void {
+  if (method !== "tools/resolve" || mcpReq.envelope === undefined || negotiated.has(RESOLUTION)) return;
+  const requiredCapabilities = { extensions: { [RESOLUTION]: {} } };
+  throw new MissingRequiredClientCapabilityError({ requiredCapabilities });
+}
+
 function rethrow(error: unknown, parts: ServerParts): never {
-  if (error instanceof LineError) throw new ProtocolError(error.code, error.message, error.data);
+  if (error instanceof LineError) throw new ProtocolError(codeFor(error.code), error.message, error.data);
   const words = failed(error, parts.source.states());
   if (words === undefined) throw error;
   const [said] = words["content"] as { text: string }[];
@@ -156,6 +171,7 @@ export function createServer(parts: ServerParts): Server {
   for (const method of RESOLVE_METHODS) {
     server.setRequestHandler(method, { params: NAMED }, async (params, ctx) => {
       meet(ctx);
+      requireResolution(method, negotiated(ctx), ctx);
       const result = await calls
         .resolve(method, params, optionsOf(ctx).options)
         .catch((error) => rethrow(error, parts));

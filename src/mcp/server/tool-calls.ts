@@ -76,6 +76,8 @@ export class ToolCalls {
   }
 
   async #status(): Promise<JsonRecord> {
+    // A browser that was just started has not said yet what this app may do.
+    await this.#source.settled(START_LIMIT);
     const tools = await this.#book.tools().catch(() => []);
     return { content: [{ type: "text", text: statusWords(this.#source.states(), tools.length) }] };
   }

@@ -12,7 +12,7 @@ import type { SourceTool } from "../source.js";
 
 const TRUST = "io.modelcontextprotocol/trust-annotations";
 const ACTION = "io.modelcontextprotocol/action-metadata";
-const RESOLUTION = "io.modelcontextprotocol/tool-resolution";
+export const RESOLUTION = "io.modelcontextprotocol/tool-resolution";
 
 /** As in the server's capabilities. None has settings. */
 export const EXTENSIONS = { [TRUST]: {}, [ACTION]: {}, [RESOLUTION]: {} };

@@ -3,7 +3,7 @@ export const heading = () => "Agenten";
 export const briefHeading = () => "Agenten hier";
 export const allAgents = () => "Alle Agenten";
 export const noAgents = () =>
-  "Sie haben noch keinen Agenten genehmigt. Möchte sich ein Agent verbinden, erscheint die Frage ganz oben. Vorher bekommt er nichts.";
+  "Sie haben noch keinen Agenten genehmigt. Möchte sich ein Agent verbinden, erscheint die Frage unter „Jetzt“. Vorher bekommt er nichts.";
 export const pageAgent = () =>
   "Dieser Agent ruft die Tools seiner eigenen Seiten auf. Ihre Regeln gelten auch für ihn.";
 export const browserAgent = () =>

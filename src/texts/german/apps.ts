@@ -8,6 +8,11 @@ export const whatItMeans = () =>
 
 export const forbidden = () => "Ihre Organisation erlaubt Apps keine Verbindung.";
 
+export const logGoesTo = (places: readonly string[]) =>
+  `Ihre Organisation führt ein Protokoll darüber, was Apps hier tun: Namen und Entscheidungen, nie einen Wert. Es geht an ${places.join(" und ")}.`;
+export const logMissing = (names: readonly string[]) =>
+  `Nicht geschrieben von: ${names.join(", ")}. Deren Aufrufe laufen weiter, und Airlock behält die Einträge, bis sie geschrieben werden können.`;
+
 export const steps = () => "Stand";
 export const hostStates: Readonly<Record<Exclude<AppHostState, "off">, () => string>> = {
   missing: () => "1. Führen Sie dies einmal in einem Terminal aus:",
@@ -20,7 +25,7 @@ export const appStep = (count: number) => {
   if (count === 0) return "2. Fügen Sie Airlock zu Ihrer App hinzu und starten Sie die App neu:";
   return count === 1 ? "2. Eine App ist verbunden." : `2. ${count} Apps sind verbunden.`;
 };
-export const approveStep = () => "3. Genehmigen Sie die App oben, wenn sie denselben Code zeigt.";
+export const approveStep = () => "3. Genehmigen Sie die App unter „Jetzt“, wenn sie denselben Code zeigt.";
 export const tabStep = () => "4. Aktivieren Sie unter „Agenten“ „Darf die Tools dieses Tabs verwenden“.";
 export const doneStep = () => "Alles bereit: Eine App darf diesen Tab verwenden.";
 

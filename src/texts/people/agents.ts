@@ -3,7 +3,7 @@ export const heading = () => "Agents";
 export const briefHeading = () => "Agents here";
 export const allAgents = () => "All agents";
 export const noAgents = () =>
-  "You have approved no agent. When an agent asks to connect, the question appears at the top. It gets nothing before you approve it.";
+  "You have approved no agent. When an agent asks to connect, the question appears under “Now”. It gets nothing before you approve it.";
 export const pageAgent = () => "This agent calls the tools of its own pages. Your rules apply to it, too.";
 export const browserAgent = () =>
   "This agent calls tools without asking Airlock first. Your rules apply to it, too.";

@@ -8,6 +8,11 @@ export const whatItMeans = () =>
 
 export const forbidden = () => "Your organisation does not allow apps to connect.";
 
+export const logGoesTo = (places: readonly string[]) =>
+  `Your organisation keeps a log of what apps do here: names and decisions, never a value. It goes to ${places.join(" and ")}.`;
+export const logMissing = (names: readonly string[]) =>
+  `Not written by: ${names.join(", ")}. Their calls go on, and Airlock keeps the entries until they can be written.`;
+
 // How far it is.
 export const steps = () => "How far it is";
 export const hostStates: Readonly<Record<Exclude<AppHostState, "off">, () => string>> = {
@@ -20,7 +25,7 @@ export const appStep = (count: number) => {
   if (count === 0) return "2. Add Airlock to your app, then start the app again:";
   return count === 1 ? "2. One app is connected." : `2. ${count} apps are connected.`;
 };
-export const approveStep = () => "3. Approve the app at the top, if it shows the same code.";
+export const approveStep = () => "3. Approve the app under “Now”, if it shows the same code.";
 export const tabStep = () => "4. Tick “May use the tools of this tab” under Agents.";
 export const doneStep = () => "All set: an app may use this tab.";
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Client } from "@modelcontextprotocol/client";
 import { callStages } from "../../../src/texts/agents.js";
 import { killWorker } from "../support/extension-worlds.js";
-import { CANARY, expect, test } from "./app-house.js";
+import { type AppHouse, CANARY, expect, test } from "./app-house.js";
 
 const textOf = (result: unknown): string =>
   ((result as { content: { text?: string }[] }).content ?? []).map(({ text }) => text ?? "").join("\n");
@@ -29,9 +29,8 @@ const named = async (client: Client, name: string): Promise<string> => {
   return found;
 };
 
-test("A client gets a page's tools after the person let it in, and no secret over any wire.", async ({
-  house,
-}) => {
+/** From nothing to a call, as a client has it that follows the list. */
+async function reachesTools(house: AppHouse): Promise<void> {
   const { person, context, page, wire, doctor } = house;
   expect(doctor()).toContain("No browser has started the connecting program");
   const client = await house.connect("Desk", { versionNegotiation: { mode: "auto" } });
@@ -68,15 +67,11 @@ test("A client gets a page's tools after the person let it in, and no secret ove
   await expect.poll(log).toMatch(/"what":"done".*"\/key"/);
   expect(log()).not.toContain(CANARY);
   expect((await person.state()).agents[0]).toMatchObject({ name: "Desk", app: { client: "Test client" } });
-});
+}
 
-test("A client that lists once reaches every tool by the fixed three; what it cancels ends in the page.", async ({
-  house,
-}) => {
+async function listsOnce(house: AppHouse): Promise<void> {
   const { person, page, wire } = house;
-  await person.command({ type: "allow-apps", allow: true });
-  await person.state(({ apps }) => apps.host === "open");
-  const client = await house.connect("Desk");
+  const client = await house.connect("Old desk");
   const { tools } = await client.listTools();
   expect(tools.map(({ name }) => name)).toEqual(["airlock_status", "airlock_tools", "airlock_call"]);
   // The client's first request waits for the browser, but no longer than a busy machine may take.
@@ -104,8 +99,17 @@ test("A client that lists once reaches every tool by the fixed three; what it ca
   await expect(page).toHaveTitle("aborted");
   // Shut out, it learns nothing more; nothing asks for it.
   const { agents } = await person.state();
-  await person.command({ type: "decide-agent", agent: agents[0]?.id ?? "", allow: false });
+  const agent = agents.find(({ name }) => name === "Old desk")?.id ?? "";
+  await person.command({ type: "decide-agent", agent, allow: false });
   await expect.poll(() => status(client)).toContain("blocked this app");
   expect(textOf(await call("make_key"))).toContain("blocked this app");
   expect(wire.join()).not.toContain(CANARY);
+}
+
+// One browser for both: to start one takes as long as either.
+test("A client gets a page's tools after the person let it in, and no secret over any wire; one that lists once reaches them, too.", async ({
+  house,
+}) => {
+  await test.step("It follows the list, over a reload and the worker's death.", () => reachesTools(house));
+  await test.step("It lists once, and what it cancels ends in the page.", () => listsOnce(house));
 });

@@ -1,7 +1,5 @@
 /** The log on its way out: each entry at least once, whatever fails in between. */
 import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
@@ -12,6 +10,7 @@ import { LogFollower, type LogLine } from "../../../src/mcp/log/log-follower.js"
 import { LogPositions } from "../../../src/mcp/log/log-positions.js";
 import type { LogSink } from "../../../src/mcp/log/log-sink.js";
 import { attributesOf, openOtlp } from "../../../src/mcp/log/otlp.js";
+import { PlayedCollector } from "./played-collector.js";
 
 const folders: string[] = [];
 afterEach(() => {
@@ -47,7 +46,7 @@ class PlayedLog implements LogLine {
 function follow(folder: string, log: PlayedLog, sink: LogSink = new LogFile(join(folder, "log"))) {
   const failed = vi.fn();
   const positions = new LogPositions(join(folder, "position"));
-  const follower = new LogFollower([{ sink, positions }], failed);
+  const follower = new LogFollower({ outputs: [{ sink, positions }], failed });
   const lines = () => readFileSync(join(folder, "log"), "utf8").trim().split("\n");
   const numbers = () => lines().map((line) => (JSON.parse(line) as { n: number }).n);
   return { failed, pull: () => follower.pull(log), numbers };
@@ -160,29 +159,16 @@ describe("OTLP", () => {
   });
 
   it("reaches a collector with the caller's trace; a refusal is an error, so that it comes again", async () => {
-    const bodies: string[] = [];
-    let status = 200;
-    const server = createServer((request, response) => {
-      let body = "";
-      request.on("data", (chunk: Buffer) => {
-        body += chunk.toString();
-      });
-      request.on("end", () => {
-        bodies.push(body);
-        response.writeHead(status, { "content-type": "application/json" }).end("{}");
-      });
-    });
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    const { port } = server.address() as AddressInfo;
-    vi.stubEnv("OTEL_EXPORTER_OTLP_ENDPOINT", `http://127.0.0.1:${port}`);
+    const collector = new PlayedCollector();
+    vi.stubEnv("OTEL_EXPORTER_OTLP_ENDPOINT", await collector.start());
     const sink = await openOtlp("1");
     const traceparent = `00-${"a1".repeat(16)}-${"b2".repeat(8)}-01`;
     await sink.write([{ ...entry(1), traceparent }]);
-    expect(bodies).toHaveLength(1);
-    expect(bodies[0]).toContain('"traceId":"a1a1');
-    expect(bodies[0]).toContain("gen_ai.tool.name");
-    status = 400;
+    expect(collector.got).toHaveLength(1);
+    expect(collector.got[0]).toContain('"traceId":"a1a1');
+    expect(collector.got[0]).toContain("gen_ai.tool.name");
+    collector.status = 400;
     await expect(sink.write([entry(2)])).rejects.toThrow();
-    server.close();
+    collector.close();
   });
 });

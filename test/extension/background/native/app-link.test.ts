@@ -213,6 +213,7 @@ describe("An app", () => {
     await letIn(panel, known);
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const silent = new FakeApp(host, 2);
+    await silent.challenge();
     vi.advanceTimersByTime(IDENTIFY_LIMIT - 1);
     expect(silent.isClosed).toBe(false);
     vi.advanceTimersByTime(1);

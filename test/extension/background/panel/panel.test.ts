@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import type { PanelState } from "../../../../extension/protocol/panel-messages.js";
+import { withTexts } from "../../../../extension/ui/shared/panel-connection.js";
 import { AGENT, FakeAgent, FakePanel } from "../../fake-agent.js";
 import { CANARY, FakePage, json, ORIGIN, TOOL } from "../../fake-page.js";
 import { listOne, setUp } from "../../set-up.js";
@@ -40,6 +42,29 @@ describe("The panel", () => {
     const [handle = ""] = call.withheld;
     expect(await house.panel.command({ type: "reveal", handle })).toMatchObject({ value: CANARY });
     expect(house.page.runs[0]?.arguments).toBe('{"label":"a"}');
+  });
+
+  it("is sent a long text once, and keeps it until it changes; each panel has its own", async () => {
+    const house = await watch({ answer: () => json({ id: "word ".repeat(1_000) }) });
+    const { document, registration } = house.tool;
+    const run = { type: "run-tool", document, registration, arguments: "{}" } as const;
+    const { value: id } = await house.panel.command(run);
+    await house.panel.shows(({ calls }) => calls[0]?.status === "done");
+    await house.panel.command(run);
+    await house.panel.shows(({ calls }) => calls.length === 2 && calls[0]?.status === "done");
+    const ofFirst = (panel: FakePanel) =>
+      panel.states.flatMap(({ calls }) => calls.filter((call) => call.id === id && call.status === "done"));
+    const texts = ofFirst(house.panel).map(({ agentText, isTextSent }) => [agentText?.length, isTextSent]);
+    expect(texts.filter(([length]) => length !== undefined)).toHaveLength(1);
+    expect(texts.slice(1).every(([, isSent]) => isSent === true)).toBe(true);
+    // As the panel puts it together again.
+    let shown: PanelState | undefined;
+    for (const state of house.panel.states) shown = withTexts(state, shown);
+    expect(shown?.calls.map(({ agentText = "" }) => agentText.length > 5_000)).toEqual([true, true]);
+    expect(shown?.calls.some(({ isTextSent }) => isTextSent)).toBe(false);
+    const other = new FakePanel(house.browser);
+    await other.shows(({ calls }) => calls.length === 2);
+    expect(other.state?.calls.every(({ agentText = "" }) => agentText.length > 5_000)).toBe(true);
   });
 
   it.each([

@@ -1,0 +1,51 @@
+/**
+ * Whether apps write the log where the organisation wants it. An app says so itself; one that says nothing counts as one
+ * that does not, so a program that leaves it out is seen.
+ */
+import { rpcArgumentsInvalid } from "../../../src/texts/agents.js";
+import { RpcCode } from "../../protocol/agent-messages.js";
+import type { PanelApps } from "../../protocol/app-messages.js";
+import type { JsonRecord } from "../../protocol/decode.js";
+import type { Reply } from "../agents/agent-connection.js";
+import { rpcError } from "../calls/answers.js";
+import type { Agents } from "../stores/agents.js";
+import type { ManagedApps } from "../stores/managed-apps.js";
+
+export class AppLogs {
+  readonly #managed: Pick<ManagedApps, "logTo">;
+  readonly #agents: Agents;
+  readonly #changed: () => void;
+  readonly #writing = new Set<string>();
+
+  constructor(managed: Pick<ManagedApps, "logTo">, agents: Agents, changed: () => void) {
+    this.#managed = managed;
+    this.#agents = agents;
+    this.#changed = changed;
+  }
+
+  said(agent: string, { isWritten }: JsonRecord): Reply {
+    if (typeof isWritten !== "boolean") {
+      return { error: rpcError(RpcCode.invalidParams, rpcArgumentsInvalid()) };
+    }
+    if (isWritten) this.#writing.add(agent);
+    else this.#writing.delete(agent);
+    this.#changed();
+    return { result: {} };
+  }
+
+  /** It is gone, or is to write to another place: what it said before says nothing now. */
+  forget(agent: string): void {
+    this.#writing.delete(agent);
+  }
+
+  /** @param connected agents that are apps */
+  view(connected: readonly string[]): Pick<PanelApps, "log"> {
+    const { logTo } = this.#managed;
+    if (logTo === undefined) return {};
+    const missing = connected.flatMap((id) => {
+      const agent = this.#agents.get(id);
+      return agent?.status === "approved" && !this.#writing.has(id) ? [agent.name] : [];
+    });
+    return { log: { places: Object.values(logTo) as string[], missing } };
+  }
+}

@@ -58,7 +58,13 @@ const ITEMS = [
     receivedAt: NOW - 3_600_000,
   }),
   reference({ handle: "h3", receivedAt: NOW - 7_200_000, expiresAt: NOW + 900_000 }),
-  reference({ handle: "h4", label: "Old key", expiresAt: 1, origin: "https://portal.example" }),
+  reference({
+    handle: "h4",
+    label: "Old key",
+    receivedAt: NOW - 86_400_000,
+    expiresAt: 1,
+    origin: "https://portal.example",
+  }),
   item({
     handle: "h5",
     label: "Recovery code",

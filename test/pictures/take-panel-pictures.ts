@@ -54,7 +54,8 @@ async function takePictures(context: BrowserContext, language: string): Promise<
         await panel.answer("read-log", { value: LOG });
         await panel.answer("read-rules", { value: JSON.stringify(IN_FULL) });
         await panel.answer("preview-rule", { value: JSON.stringify({ met: 3, perhaps: 2, of: 100 }) });
-        await panel.push(state);
+        const endsAt = Date.now() + 100_000;
+        await panel.push({ ...state, questions: state.questions.map((each) => ({ ...each, endsAt })) });
         await page.waitForTimeout(650);
         await act?.(page);
         await page.waitForTimeout(100);

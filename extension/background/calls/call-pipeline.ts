@@ -102,7 +102,11 @@ export class CallPipeline {
       },
       policy,
       consent: { ask: (_, decision) => this.#ask(call, policy, decision) },
-      audit: { append: (entry) => this.#parts.audit.note(callEnded(call, entry, kept, raw)) },
+      audit: {
+        append: async (entry) => {
+          if (!call.isOnlyCounted) await this.#parts.audit.note(callEnded(call, entry, kept, raw));
+        },
+      },
       storage: { put: (_, items) => this.#keep(call, session, items) },
       detection: {
         inspect: async ({ contract }, enforced) => {
@@ -126,15 +130,15 @@ export class CallPipeline {
   }
 
   /** Where a rule says so, a tool's results count as sensitive although the tool does not say it. */
-  async #contractOf({ id, order }: RunningCall): Promise<Contract> {
+  async #contractOf(call: RunningCall): Promise<Contract> {
+    const { order } = call;
     const contract = order.found.tool.contract();
     const { rules: owned, overrides } = this.#parts;
     const { kind } = order.agent;
     await Promise.all([owned.known(kind), overrides.known(kind)]);
     const rules = await redactingRules(this.#parts, order);
-    if (rules.length === 0) return contract;
-    await this.#parts.audit.note(redactedByRule({ id, order }, rules));
-    return asSensitive(contract);
+    call.redactedBy = rules;
+    return rules.length === 0 ? contract : asSensitive(contract);
   }
 
   /** Only what the rules are not sure of comes here. */
@@ -159,8 +163,10 @@ export class CallPipeline {
     // With what the agent sends, which may come back when this worker is gone.
     const { changes, saved } = sessions.unsaved(session);
     try {
-      const note = callStarted(call).then((started) => audit.note(started));
-      await Promise.all([this.#enter(call, "running", changes), note]);
+      const notes = callStarted(call).then((started) =>
+        Promise.all([...redactedByRule(call), started].map((note) => audit.note(note))),
+      );
+      await Promise.all([this.#enter(call, "running", changes), notes]);
       saved();
     } catch (error) {
       call.end({ error: storageFull() });

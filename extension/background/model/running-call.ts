@@ -50,6 +50,10 @@ export class RunningCall {
   wasPosted = false;
   /** The person said no to it, or to its result. */
   isDenied = false;
+  /** It was refused because of an earlier no: one of many, which the log counts together. */
+  isOnlyCounted = false;
+  /** Rules that withhold its results as confidential. */
+  redactedBy: readonly string[] = [];
   /** The tool has returned or thrown. */
   hasRun = false;
   /** Milliseconds since the epoch: when it ends by itself. */

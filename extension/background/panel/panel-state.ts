@@ -5,7 +5,6 @@ import { cleanText } from "../../../src/engine/enforce/clean-text.js";
 import type { PanelAgent, PanelCall, PanelState, PanelTool } from "../../protocol/panel-messages.js";
 import { effectOf } from "../audit/audit-level.js";
 import type { AuditLog } from "../audit/audit-log.js";
-import type { Refusals } from "../audit/refusals.js";
 import { describeTool } from "../model/describe-tool.js";
 import { listedSchemas } from "../model/listed-schemas.js";
 import type { PageDocument } from "../model/page-document.js";
@@ -40,7 +39,6 @@ export interface ViewParts extends QuestionParts {
   readonly overrides: Overrides;
   readonly trusts: SessionTrusts;
   readonly apps: AppLink;
-  readonly refusals: Refusals;
   readonly settings: Settings;
 }
 
@@ -175,8 +173,7 @@ function viewAgents(parts: ViewParts, tabId: number | undefined): PanelAgent[] {
     const tabs = agents.tabsOf(id);
     const connected = tabId !== undefined && tabs.has(tabId);
     const otherTabs = tabs.size - (connected ? 1 : 0);
-    const refused = refusals.of(id);
-    const session = { ...viewSession(trusts.of(id)), ...(refused === 0 ? {} : { refused }) };
+    const session = viewSession(trusts.of(id), refusals.of(id));
     const claims = app === undefined ? {} : { app };
     return { id, kind, name, status, connected, otherTabs, session, ...claims };
   });

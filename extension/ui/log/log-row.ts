@@ -8,7 +8,7 @@ import type { RowFace } from "../shared/virtual-rows.js";
 import { log as texts } from "../shared/words.js";
 import type { LogOutcome, LogRow } from "./fold-log.js";
 import { dayOf } from "./log-filter.js";
-import { entryDetails, entryWords } from "./log-words.js";
+import { entryDetails, entryWords, reasonWords } from "./log-words.js";
 
 export const logRowStyles = css`
   .day {
@@ -50,7 +50,9 @@ const DOTS: Readonly<Record<LogOutcome, string>> = {
 /** Without `https://`, which is what sites have. */
 const siteWords = (origin: string): string => asLine(origin.replace(/^https:\/\//, ""), 300);
 
-function outcomeWords({ isCall, outcome, kept, answer, isWarned }: LogRow): string[] {
+function outcomeWords({ isCall, outcome, kept, refused, entries, answer, isWarned }: LogRow): string[] {
+  // Its title says how many were refused.
+  if (refused > 0) return [...new Set(entries.flatMap(({ reason }) => (reason === undefined ? [] : [reasonWords(reason)])))];
   if (!isCall && outcome === "note") return isWarned ? [texts.hasWarning()] : [];
   const said = outcome === "kept" ? texts.keptCount(kept) : texts.outcomes[outcome]();
   const isDenied = outcome === "denied" && answer === "denied";
@@ -61,9 +63,9 @@ function outcomeWords({ isCall, outcome, kept, answer, isWarned }: LogRow): stri
   ];
 }
 
-/** For what is no call of a tool, what happened is its name. */
-function titleOf({ tool, isCall, entries: [first] }: LogRow): string {
-  if (first?.what === "refused" && first.count !== undefined) return texts.callsRefused(first.count);
+/** The tool's name. A row that is about no tool is headed by what happened. */
+function titleOf({ tool, isCall, refused, entries: [first] }: LogRow): string {
+  if (refused > 0) return texts.callsRefused(refused);
   const isNamed = isCall && tool !== "";
   return isNamed || first === undefined ? asLine(tool) : entryWords(first);
 }

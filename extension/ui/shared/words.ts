@@ -7,7 +7,7 @@ const ENGLISH: Language = { tag: "en", direction: "ltr", sentences: english };
 
 const browserLanguage = (): string => globalThis.chrome?.i18n?.getUILanguage() ?? ENGLISH.tag;
 
-/** Other languages are files of their own, so that nobody loads what they do not read. */
+/** English comes with the page. Any other language is a file, which only the browsers that speak it load. */
 async function spokenLanguage(): Promise<Language> {
   const translated = translatedLanguage(browserLanguage());
   if (translated === undefined) return ENGLISH;

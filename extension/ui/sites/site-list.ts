@@ -38,8 +38,9 @@ export class SiteList extends LitElement {
         padding: 8px 12px;
       }
       .origin {
-        flex: 1 1 min(110px, 100%);
-        min-width: 0;
+        /* Where an address has no room beside its setting, the setting goes below it. */
+        flex: 1 1 auto;
+        max-width: 100%;
         overflow-wrap: anywhere;
       }
       select {

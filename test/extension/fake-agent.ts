@@ -1,5 +1,5 @@
 /** An agent's end of a line, and the person's panel, as the tests drive them. */
-import type { PanelCommand, PanelState, ToPanel } from "../../extension/protocol/panel-messages.js";
+import type { PanelCommand, PanelNews, PanelState, ToPanel } from "../../extension/protocol/panel-messages.js";
 import type { FakeBrowser } from "./fake-chrome.js";
 import type { FakeClient } from "./fake-port.js";
 import { until } from "./until.js";
@@ -79,9 +79,18 @@ export class FakePanel {
     this.client = browser.connectPanel();
   }
 
-  get states(): PanelState[] {
+  /** What came: without the tools where they have not changed. */
+  get news(): PanelNews[] {
     const messages = this.client.received as ToPanel[];
     return messages.flatMap((message) => (message.type === "state" ? [message.state] : []));
+  }
+
+  get states(): PanelState[] {
+    let tools: PanelState["tools"] = [];
+    return this.news.map((state) => {
+      tools = state.tools ?? tools;
+      return { ...state, tools };
+    });
   }
 
   get state(): PanelState | undefined {

@@ -1,7 +1,7 @@
 /** Accepts connections of the side panel and the welcome page. Other senders cannot have an address of the extension. */
 
 import { decodeFromPanel, type FromPanel } from "../../protocol/command-messages.js";
-import { PANEL_PORT, type ToPanel } from "../../protocol/panel-messages.js";
+import { PANEL_PORT, type PanelState, type ToPanel } from "../../protocol/panel-messages.js";
 import { isGuest } from "../model/records.js";
 import type { Port } from "../platform/chrome-api.js";
 import { lookForTools } from "../platform/frame-scripts.js";
@@ -21,6 +21,9 @@ const READS: readonly FromPanel["command"]["type"][] = ["watch", "read-log", "re
 class Panel {
   tabId: number | undefined;
   readonly port: Port;
+  /** What the panel shows already, as JSON texts. */
+  #tools = "";
+  #rest = "";
 
   constructor(port: Port) {
     this.port = port;
@@ -28,6 +31,14 @@ class Panel {
 
   send(message: ToPanel): void {
     post(this.port, message);
+  }
+
+  /** Says what is new. To hand the same thousand tools over again takes longer than anything else here. */
+  show({ tools, ...rest }: PanelState): void {
+    const [before, restBefore] = [this.#tools, this.#rest];
+    [this.#tools, this.#rest] = [JSON.stringify(tools), JSON.stringify(rest)];
+    if (this.#tools !== before) this.send({ type: "state", state: { ...rest, tools } });
+    else if (this.#rest !== restBefore) this.send({ type: "state", state: rest });
   }
 }
 
@@ -117,9 +128,11 @@ export class PanelDoor {
 
   async #push(panel: Panel): Promise<void> {
     const { tabId } = panel;
-    const tab = tabId === undefined ? undefined : await viewTab(this.#parts, tabId);
-    const bytes = await this.#parts.api.storage.session.getBytesInUse?.(null).catch(() => undefined);
+    const [tab, bytes] = await Promise.all([
+      tabId === undefined ? undefined : viewTab(this.#parts, tabId),
+      this.#parts.api.storage.session.getBytesInUse?.(null).catch(() => undefined),
+    ]);
     // It may have turned to another tab meanwhile.
-    if (panel.tabId === tabId) panel.send({ type: "state", state: viewState(this.#parts, tab, bytes) });
+    if (panel.tabId === tabId) panel.show(viewState(this.#parts, tab, bytes));
   }
 }

@@ -56,18 +56,26 @@ const UNREADABLE = {
   sensitive: [],
 } as const;
 
-type Described = Pick<PanelTool, "inputSchema" | "outputSchema" | "declares" | "effect" | "sensitive">;
+type Described = Pick<
+  PanelTool,
+  "title" | "description" | "inputSchema" | "outputSchema" | "declares" | "effect" | "sensitive"
+>;
 
 const described = new WeakMap<RegisteredTool, Described>();
 
-/** Worked out once: the panel gets all tools with each change. */
-function describeReadable(tool: RegisteredTool): Described {
-  const known = described.get(tool) ?? (tool.isReadable() ? describe(tool) : UNREADABLE);
+/** Worked out once: the panel looks at all tools with each change. */
+function describeOnce(tool: RegisteredTool): Described {
+  const { title, name, description } = tool.definition;
+  const known = described.get(tool) ?? {
+    title: cleanText(title ?? "", MAX_TITLE) || name,
+    description: cleanText(description, MAX_DESCRIPTION),
+    ...(tool.isReadable() ? describe(tool) : UNREADABLE),
+  };
   described.set(tool, known);
   return known;
 }
 
-function describe(tool: RegisteredTool): Described {
+function describe(tool: RegisteredTool): Omit<Described, "title" | "description"> {
   const { formSchema, outputSchema } = listedSchemas(tool);
   const sensitive = [
     ...(tool.contract().enforces ? (["result"] as const) : []),
@@ -87,9 +95,7 @@ function viewTool(document: PageDocument, tool: RegisteredTool, overrides: Overr
     origin,
     top: document.top,
     name: definition.name,
-    title: cleanText(definition.title ?? "", MAX_TITLE) || definition.name,
-    description: cleanText(definition.description, MAX_DESCRIPTION),
-    ...describeReadable(tool),
+    ...describeOnce(tool),
     ...(withheldBecause === undefined ? {} : { withheldBecause }),
     ...(findings.length === 0 ? {} : { findings }),
     ...overrides.view(tool),

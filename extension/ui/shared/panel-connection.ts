@@ -4,6 +4,7 @@ import {
   PANEL_PORT,
   type PanelCommand,
   type PanelState,
+  type PanelTool,
   type ToPanel,
 } from "../../protocol/panel-messages.js";
 import { shell } from "./words.js";
@@ -29,6 +30,7 @@ export class PanelConnection {
   readonly #tabId: () => Promise<number | undefined>;
   readonly #waiting = new Map<string, (answer: CommandAnswer) => void>();
   #port: chrome.runtime.Port | undefined;
+  #tools: readonly PanelTool[] = [];
 
   constructor(tabId: () => Promise<number | undefined>, events: PanelEvents) {
     this.#tabId = tabId;
@@ -68,8 +70,10 @@ export class PanelConnection {
         this.#settle(message.request, message);
         return;
       }
+      const { state } = message;
+      this.#tools = state.tools ?? this.#tools;
       this.#events.line("open");
-      this.#events.state(message.state);
+      this.#events.state({ ...state, tools: this.#tools });
     });
     port.onDisconnect.addListener(() => this.#lose());
     void this.watch();

@@ -88,6 +88,7 @@ export const foundNames: { readonly [found: string]: () => string } = {
   "npm token": () => "npm-Token",
   "PyPI token": () => "PyPI-Token",
   "Hugging Face token": () => "Hugging-Face-Token",
+  "Sign-in token (JWT)": () => "Anmelde-Token (JWT)",
   "SendGrid key": () => "SendGrid-Schlüssel",
   "Twilio key": () => "Twilio-Schlüssel",
   "Twilio token": () => "Twilio-Token",

@@ -87,6 +87,7 @@ export const foundNames: { readonly [found: string]: () => string } = {
   "npm token": () => "npm token",
   "PyPI token": () => "PyPI token",
   "Hugging Face token": () => "Hugging Face token",
+  "Sign-in token (JWT)": () => "Sign-in token (JWT)",
   "SendGrid key": () => "SendGrid key",
   "Twilio key": () => "Twilio key",
   "Twilio token": () => "Twilio token",

@@ -108,20 +108,27 @@ export async function openPanelOf(page: Page): Promise<Page> {
   return panel;
 }
 
+async function withBrowser(
+  use: (context: BrowserContext) => Promise<void>,
+  options: AirlockOptions & Options,
+): Promise<void> {
+  const profile = mkdtempSync(join(tmpdir(), "airlock-"));
+  allowReload(profile);
+  const airlock = options.pseudo ? join(profile, "airlock") : AIRLOCK;
+  if (options.pseudo) await writePseudoExtension(AIRLOCK, airlock);
+  const context = await launchWithExtension(profile, options, { airlock });
+  await use(context);
+  await context.close();
+  rmSync(profile, { recursive: true, force: true });
+}
+
 export const test = base.extend<Fixtures & AirlockOptions & Options>({
   mode: ["polyfill", { option: true }],
   backForwardCache: [false, { option: true }],
   pseudo: [false, { option: true }],
 
   browserWithExtension: async ({ mode, backForwardCache, pseudo }, use) => {
-    const profile = mkdtempSync(join(tmpdir(), "airlock-"));
-    allowReload(profile);
-    const airlock = pseudo ? join(profile, "airlock") : AIRLOCK;
-    if (pseudo) await writePseudoExtension(AIRLOCK, airlock);
-    const context = await launchWithExtension(profile, { mode, backForwardCache }, { airlock });
-    await use(context);
-    await context.close();
-    rmSync(profile, { recursive: true, force: true });
+    await withBrowser(use, { mode, backForwardCache, pseudo });
   },
 
   worker: async ({ browserWithExtension: context }, use) => {
@@ -150,5 +157,24 @@ export const test = base.extend<Fixtures & AirlockOptions & Options>({
     // A test that never connects its agent need not wait.
     decides.catch(() => {});
     await use(await agentOf(context, decides));
+  },
+});
+
+/**
+ * For tests that play the panel's worker: nothing that they do stays in the browser, so they share one, and each has pages
+ * of its own. A browser's start takes longer than most of them. A test that stops the clock stops it for all pages: it needs
+ * a browser of its own.
+ */
+export const panelTest = test.extend<object, { sharedBrowser: BrowserContext }>({
+  sharedBrowser: [
+    async ({ browserName: _name }, use) => {
+      await withBrowser(use, { mode: "polyfill", backForwardCache: false, pseudo: false });
+    },
+    { scope: "worker" },
+  ],
+  browserWithExtension: async ({ sharedBrowser }, use) => {
+    await use(sharedBrowser);
+    // The first page keeps the browser open.
+    await Promise.all(sharedBrowser.pages().slice(1).map((page) => page.close()));
   },
 });

@@ -1,5 +1,5 @@
 /** *Connect an app* in the side panel: the switch, how far it is, and what there is to copy. */
-import { expect, test } from "../../support/extension-fixtures.js";
+import { expect, panelTest as test } from "../../support/extension-fixtures.js";
 import { showView } from "../../support/panel-views.js";
 import { agent, EMPTY, PlayedPanel } from "./extension-panel-states.js";
 

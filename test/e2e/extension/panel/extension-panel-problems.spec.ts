@@ -1,5 +1,5 @@
 /** What the panel says of commands that could not be carried out, and how long. */
-import { expect, test } from "../../support/extension-fixtures.js";
+import { expect, panelTest as test } from "../../support/extension-fixtures.js";
 import { showView } from "../../support/panel-views.js";
 import { agent, EMPTY } from "./extension-panel-states.js";
 import { PlayedPanel } from "./extension-played-panel.js";

@@ -1,5 +1,5 @@
 /** Rules, consents and sessions in the panel: its port is played by these tests. */
-import { expect, test } from "../../support/extension-fixtures.js";
+import { expect, panelTest as test } from "../../support/extension-fixtures.js";
 import { agent, EMPTY, PlayedPanel, question } from "./extension-panel-states.js";
 import { consent, IN_FULL, MARKED, REASONS } from "./extension-policy-states.js";
 

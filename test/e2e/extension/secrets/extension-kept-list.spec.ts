@@ -1,7 +1,7 @@
 /** All that is kept, together: where each is from, how much there is, and what was forgotten. */
 import type { PanelItem } from "../../../../extension/protocol/panel-messages.js";
 import { everythingIn } from "../../support/everything-in.js";
-import { expect, test } from "../../support/extension-fixtures.js";
+import { expect, panelTest as test } from "../../support/extension-fixtures.js";
 import { EMPTY, item, PlayedPanel, reference } from "../panel/extension-panel-states.js";
 
 const VALUE = "plr_live_9f2c8b7a";

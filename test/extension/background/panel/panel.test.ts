@@ -28,6 +28,19 @@ describe("The panel", () => {
     expect(JSON.stringify(tool.outputSchema)).not.toContain("x-sensitive");
   });
 
+  it("is handed the tools when they change, and not with every other change", async () => {
+    const { panel, tool } = await watch();
+    const before = panel.news.length;
+    const { document, registration } = tool;
+    await panel.command({ type: "run-tool", document, registration, arguments: "{}" });
+    await panel.shows(({ calls }) => calls[0]?.status === "done");
+    expect(panel.news.length).toBeGreaterThan(before);
+    expect(panel.news.slice(before).filter((state) => "tools" in state)).toEqual([]);
+    expect(panel.state?.tools).toEqual([tool]);
+    await panel.command({ type: "set-site", origin: ORIGIN, setting: "off" });
+    await panel.shows(({ tools }) => tools.length === 0);
+  });
+
   it("runs a tool as an agent would: the same redaction, the rest to reveal, no question", async () => {
     const house = await watch();
     const { document, registration } = house.tool;

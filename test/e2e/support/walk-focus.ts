@@ -1,0 +1,74 @@
+/** Everything that the Tab key should reach in a page, and where it stops. */
+import type { Page } from "@playwright/test";
+
+export interface Stop {
+  readonly name: string;
+  /** Whether something marks it as the one with the focus. */
+  readonly isMarked: boolean;
+  /** Something else lies over it. */
+  readonly isCovered: boolean;
+}
+
+/** Runs in the page: what can be reached, through shadow roots. One of a group of radio buttons is enough. */
+function namesOfReachable(): string[] {
+  const found: string[] = [];
+  const look = (root: Document | ShadowRoot): void => {
+    for (const element of root.querySelectorAll<HTMLElement>("*")) {
+      if (element.shadowRoot) look(element.shadowRoot);
+      const isControl = element.matches("button, a[href], input, select, textarea, summary, [tabindex]");
+      const isOtherRadio = element.matches("input[type=radio]:not(:checked)");
+      if (!isControl || element.tabIndex < 0 || isOtherRadio || !element.checkVisibility()) continue;
+      if (element.matches("summary") && element.parentElement?.localName !== "details") continue;
+      found.push(`${element.localName} ${(element.ariaLabel ?? element.textContent ?? "").trim().replace(/\s+/g, " ")}`);
+    }
+  };
+  look(document);
+  return found;
+}
+
+/** Runs in the page. */
+function activeStop(): Stop | undefined {
+  let active = document.activeElement as HTMLElement | null;
+  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement as HTMLElement;
+  if (active === null || active === document.body) return undefined;
+  const { outlineStyle, outlineWidth } = getComputedStyle(active);
+  const box = active.getBoundingClientRect();
+  const [x, y] = [box.left + Math.min(8, box.width / 2), box.top + Math.min(8, box.height / 2)];
+  let top = document.elementFromPoint(x, y);
+  while (top?.shadowRoot?.elementFromPoint(x, y) && top.shadowRoot.elementFromPoint(x, y) !== top)
+    top = top.shadowRoot.elementFromPoint(x, y);
+  return {
+    name: `${active.localName} ${(active.ariaLabel ?? active.textContent ?? "").trim().replace(/\s+/g, " ")}`,
+    isMarked: outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 1,
+    isCovered: !(top !== null && (active === top || active.contains(top) || top.contains(active))),
+  };
+}
+
+const MOST = 120;
+
+/** @returns each stop of the Tab key from the start of the page to its end, and what else should be one */
+export async function walkFocus(page: Page): Promise<{ stops: readonly Stop[]; missing: readonly string[] }> {
+  const names = await page.evaluate(namesOfReachable);
+  await page.evaluate(() => {
+    let active = document.activeElement as HTMLElement | null;
+    while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement as HTMLElement;
+    active?.blur();
+    window.scrollTo(0, 0);
+    // The walk begins where the selection is.
+    getSelection()?.collapse(document.body, 0);
+  });
+  const stops: Stop[] = [];
+  for (let at = 0; at < MOST; at++) {
+    await page.keyboard.press("Tab");
+    const stop = await page.evaluate(activeStop);
+    if (stop === undefined) break;
+    stops.push(stop);
+  }
+  const left = stops.map(({ name }) => name);
+  const missing = names.filter((name) => {
+    const at = left.indexOf(name);
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+  return { stops, missing };
+}

@@ -1,5 +1,10 @@
 /** An agent's end of a line, and the person's panel, as the tests drive them. */
-import type { PanelCommand, PanelNews, PanelState, ToPanel } from "../../extension/protocol/panel-messages.js";
+import type {
+  PanelCommand,
+  PanelNews,
+  PanelState,
+  ToPanel,
+} from "../../extension/protocol/panel-messages.js";
 import type { FakeBrowser } from "./fake-chrome.js";
 import type { FakeClient } from "./fake-port.js";
 import { until } from "./until.js";

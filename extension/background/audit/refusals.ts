@@ -94,7 +94,9 @@ export class Refusals {
         this.#waits.set(agent, { until: now + next, pause: next });
       }
     }
-    this.#state.note([...this.#unstored].map((agent) => put("refused", agent, this.#refused.get(agent) ?? NONE)));
+    this.#state.note(
+      [...this.#unstored].map((agent) => put("refused", agent, this.#refused.get(agent) ?? NONE)),
+    );
     this.#unstored.clear();
     if (this.#hasUnlogged()) this.#arm();
   }

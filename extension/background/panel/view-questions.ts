@@ -75,7 +75,10 @@ function suggest({ decision, isOnlyNew, trust }: Question, dangers: readonly Dan
   return isOnlyNew ? decision.remember : shorter("session", decision.remember);
 }
 
-function viewCallQuestion(question: Question, refusals: QuestionParts["refusals"]): Omit<PanelCallQuestion, "agent"> {
+function viewCallQuestion(
+  question: Question,
+  refusals: QuestionParts["refusals"],
+): Omit<PanelCallQuestion, "agent"> {
   const { id, call, endsAt, agent, found, decision, trust } = question;
   const { stage, remember } = decision;
   const dangers = dangersOf(found);

@@ -5,10 +5,10 @@ import type { PanelCallQuestion, PanelTransfer } from "../../protocol/question-m
 import { agentWords } from "../shared/agent-words.js";
 import type { Fact } from "../shared/fact-list.js";
 import { isLeakOnly, isWarning } from "../shared/finding-words.js";
+import { labelWords } from "../shared/label-words.js";
 import { ruleWords } from "../shared/rule-words.js";
 import { sessionWords } from "../shared/session-words.js";
 import { timeOfDay } from "../shared/time.js";
-import { labelWords } from "../shared/label-words.js";
 import { asLine } from "../shared/untrusted-text.js";
 import { base, documents, sessions, questions as texts } from "../shared/words.js";
 import type { Danger, QuestionFace } from "./question-card.js";
@@ -36,7 +36,7 @@ function becauseOf({ reasons }: PanelCallQuestion): string {
 
 const transferNote = ({ label, schemaPath, fromTool, receivedAt, place }: PanelTransfer): string =>
   texts.secretGoes(
-    [`“${labelWords(label)}”`, asLine(base.placeInResult(schemaPath))].filter(Boolean).join(" · "),
+    [sessions.quoted(labelWords(label)), asLine(base.placeInResult(schemaPath))].filter(Boolean).join(" · "),
     asLine(fromTool),
     timeOfDay(receivedAt),
     asLine(place),

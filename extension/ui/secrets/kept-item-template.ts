@@ -3,8 +3,8 @@
 import { html, nothing } from "lit";
 import type { PanelItem } from "../../protocol/panel-messages.js";
 import { agentWords } from "../shared/agent-words.js";
-import { dayAndTime } from "../shared/time.js";
 import { labelWords } from "../shared/label-words.js";
+import { dayAndTime } from "../shared/time.js";
 import { asLine } from "../shared/untrusted-text.js";
 import { base, documents, formats, kept as texts } from "../shared/words.js";
 import { type ItemPhase, isOver } from "./item-phase.js";
@@ -43,7 +43,9 @@ const placeWords = ({ schemaPath }: PanelItem): string =>
 
 /** Outside of its site's group, it stands right below the heading of its view. */
 const headingOf = ({ item, hasSite }: ItemFace) =>
-  hasSite ? html`<h3 dir="auto">${labelWords(item.label)}</h3>` : html`<h4 dir="auto">${labelWords(item.label)}</h4>`;
+  hasSite
+    ? html`<h3 dir="auto">${labelWords(item.label)}</h3>`
+    : html`<h4 dir="auto">${labelWords(item.label)}</h4>`;
 
 function sourceWords({ item, hasSite }: ItemFace): string {
   const [agent, tool] = [agentWords(item.agent), asLine(item.tool)];

@@ -175,6 +175,11 @@ export const panelTest = test.extend<object, { sharedBrowser: BrowserContext }>(
   browserWithExtension: async ({ sharedBrowser }, use) => {
     await use(sharedBrowser);
     // The first page keeps the browser open.
-    await Promise.all(sharedBrowser.pages().slice(1).map((page) => page.close()));
+    await Promise.all(
+      sharedBrowser
+        .pages()
+        .slice(1)
+        .map((page) => page.close()),
+    );
   },
 });

@@ -19,7 +19,9 @@ function namesOfReachable(): string[] {
       const isOtherRadio = element.matches("input[type=radio]:not(:checked)");
       if (!isControl || element.tabIndex < 0 || isOtherRadio || !element.checkVisibility()) continue;
       if (element.matches("summary") && element.parentElement?.localName !== "details") continue;
-      found.push(`${element.localName} ${(element.ariaLabel ?? element.textContent ?? "").trim().replace(/\s+/g, " ")}`);
+      found.push(
+        `${element.localName} ${(element.ariaLabel ?? element.textContent ?? "").trim().replace(/\s+/g, " ")}`,
+      );
     }
   };
   look(document);

@@ -27,8 +27,7 @@ function listen(): void {
     }
   });
   const watch = (root: Document | ShadowRoot): void => {
-    if (!watched.has(root))
-      observer.observe(root, { childList: true, characterData: true, subtree: true });
+    if (!watched.has(root)) observer.observe(root, { childList: true, characterData: true, subtree: true });
     watched.add(root);
     for (const element of root.querySelectorAll("*")) if (element.shadowRoot) watch(element.shadowRoot);
   };
@@ -65,7 +64,9 @@ test("Live regions say how many questions wait, once for each change, and in one
   expect(await hears({ ...two, questions: [...two.questions, question("q3", "Third")] })).toEqual([
     "3 questions wait Answer now",
   ]);
-  expect(await hears({ ...two, questions: [...two.questions, question("q3", "Third")], logged: 2 })).toEqual([]);
+  expect(await hears({ ...two, questions: [...two.questions, question("q3", "Third")], logged: 2 })).toEqual(
+    [],
+  );
 });
 
 test("By keyboard alone, every control of every view is reached, seen, and covered by nothing.", async ({
@@ -109,20 +110,23 @@ test("By keyboard alone, every control of every view is reached, seen, and cover
 
 /** Runs in the page: the left edges of these words, in the element's text. */
 const placesOf = (page: Page, selector: string, words: readonly string[]): Promise<number[]> =>
-  page.locator(selector).first().evaluate((element, all) => {
-    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-    const texts: Text[] = [];
-    while (walker.nextNode()) texts.push(walker.currentNode as Text);
-    return all.map((word) => {
-      const text = texts.find(({ data }) => data.includes(word));
-      const range = document.createRange();
-      const start = text?.data.indexOf(word) ?? -1;
-      if (text === undefined || start < 0) throw new Error(`There is no ${word}.`);
-      range.setStart(text, start);
-      range.setEnd(text, start + word.length);
-      return range.getBoundingClientRect().left;
-    });
-  }, words);
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element, all) => {
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      const texts: Text[] = [];
+      while (walker.nextNode()) texts.push(walker.currentNode as Text);
+      return all.map((word) => {
+        const text = texts.find(({ data }) => data.includes(word));
+        const range = document.createRange();
+        const start = text?.data.indexOf(word) ?? -1;
+        if (text === undefined || start < 0) throw new Error(`There is no ${word}.`);
+        range.setStart(text, start);
+        range.setEnd(text, start + word.length);
+        return range.getBoundingClientRect().left;
+      });
+    }, words);
 
 test("No word of a page or an agent changes the place of another one in a sentence.", async ({
   browserWithExtension,

@@ -87,13 +87,15 @@ test("Without the language's file, the panel speaks English.", async ({ browserW
 ownBrowserTest.describe("With words that are 40 % longer", () => {
   ownBrowserTest.use({ pseudo: true });
 
-  ownBrowserTest("nothing is cut off at 100 %, 200 % and 400 %, from either side.", { tag: "@long" }, async ({
-    browserWithExtension,
-  }) => {
-    test.slow();
-    // A panel of 480 pixels, enlarged.
-    expect(await overflowIn(browserWithExtension, [360, 240, 120])).toEqual([]);
-  });
+  ownBrowserTest(
+    "nothing is cut off at 100 %, 200 % and 400 %, from either side.",
+    { tag: "@long" },
+    async ({ browserWithExtension }) => {
+      test.slow();
+      // A panel of 480 pixels, enlarged.
+      expect(await overflowIn(browserWithExtension, [360, 240, 120])).toEqual([]);
+    },
+  );
 
   ownBrowserTest("every word of the panel comes from `src/texts`.", async ({ browserWithExtension }) => {
     const settings = STATES.find(({ name }) => name === "settings");

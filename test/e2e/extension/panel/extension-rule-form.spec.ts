@@ -69,7 +69,9 @@ test("“Ask before anything that sends mail” takes at most six clicks, and th
   await expect(view.getByText("None yet.")).toBeVisible();
 });
 
-test("An own rule is listed once, and JSON that is broken says the line", async ({ browserWithExtension }) => {
+test("An own rule is listed once, and JSON that is broken says the line", async ({
+  browserWithExtension,
+}) => {
   const own = { name: "no-uploads", description: "Nothing is uploaded.", stage: "pre-call", effect: "block" };
   const rules = [...IN_FULL.rules, { ...own, layer: "person", isOn: true }];
   const full = { rules, own: JSON.stringify({ version: 1, rules: [{ ...own, conditions: {} }] }) };

@@ -18,7 +18,10 @@ afterEach(() => {
 async function life(area: FakeStorage, notes: AuditNote[]): Promise<Refusals> {
   const audit = { mention: async (note: AuditNote) => void notes.push(note) };
   const agents = { get: () => undefined };
-  return new Refusals({ state: await State.open(area.area(new WorkerLife(), "session")), audit, agents }, () => undefined);
+  return new Refusals(
+    { state: await State.open(area.area(new WorkerLife(), "session")), audit, agents },
+    () => undefined,
+  );
 }
 
 const sum = (notes: readonly AuditNote[]) => notes.reduce((all, { count = 0 }) => all + count, 0);

@@ -76,7 +76,10 @@ describe("The log, folded", () => {
       [65, "refused"],
       [4, "refused"],
     ]);
-    const numbers = asJsonLines(rows).trimEnd().split("\n").map((line) => JSON.parse(line).n);
+    const numbers = asJsonLines(rows)
+      .trimEnd()
+      .split("\n")
+      .map((line) => JSON.parse(line).n);
     expect(numbers).toEqual([1, 2, 3, 4, 5]);
   });
 

@@ -14,7 +14,7 @@ test("Every name that detection gives has a sentence in each language.", () => {
 });
 
 test("A page's own name stays as it is.", () => {
-  expect(["Secret", "Result of get_key", "Private key", "Deploy key", "toString"].map((name) => labelWords(name))).toEqual(
-    ["Secret", "Result of get_key", "Private key", "Deploy key", "toString"],
-  );
+  expect(
+    ["Secret", "Result of get_key", "Private key", "Deploy key", "toString"].map((name) => labelWords(name)),
+  ).toEqual(["Secret", "Result of get_key", "Private key", "Deploy key", "toString"]);
 });

@@ -75,7 +75,7 @@ export class Refusals {
   }
 
   #arm(): void {
-    this.#timer ??= setTimeout(() => this.#look(), PAUSE);
+    if (this.#timer === undefined) this.#timer = setTimeout(() => this.#look(), PAUSE);
   }
 
   #hasUnlogged(): boolean {

@@ -20,7 +20,7 @@ function namesOfReachable(): string[] {
       if (!isControl || element.tabIndex < 0 || isOtherRadio || !element.checkVisibility()) continue;
       if (element.matches("summary") && element.parentElement?.localName !== "details") continue;
       found.push(
-        `${element.localName} ${(element.ariaLabel ?? element.textContent ?? "").trim().replace(/\s+/g, " ")}`,
+        `${element.localName} ${(element.ariaLabel ?? (element.textContent || element.id)).trim().replace(/\s+/g, " ")}`,
       );
     }
   };
@@ -40,32 +40,34 @@ function activeStop(): Stop | undefined {
   while (top?.shadowRoot?.elementFromPoint(x, y) && top.shadowRoot.elementFromPoint(x, y) !== top)
     top = top.shadowRoot.elementFromPoint(x, y);
   return {
-    name: `${active.localName} ${(active.ariaLabel ?? active.textContent ?? "").trim().replace(/\s+/g, " ")}`,
+    name: `${active.localName} ${(active.ariaLabel ?? (active.textContent || active.id)).trim().replace(/\s+/g, " ")}`,
     isMarked: outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 1,
     isCovered: !(top !== null && (active === top || active.contains(top) || top.contains(active))),
   };
 }
 
 const MOST = 120;
+/** Before everything else in the page. */
+const START = "walk-starts";
 
 /** @returns each stop of the Tab key from the start of the page to its end, and what else should be one */
 export async function walkFocus(page: Page): Promise<{ stops: readonly Stop[]; missing: readonly string[] }> {
   const names = await page.evaluate(namesOfReachable);
-  await page.evaluate(() => {
-    let active = document.activeElement as HTMLElement | null;
-    while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement as HTMLElement;
-    active?.blur();
-    window.scrollTo(0, 0);
-    // The walk begins where the selection is.
-    getSelection()?.collapse(document.body, 0);
-  });
+  await page.evaluate((id) => {
+    const start = document.createElement("span");
+    start.id = id;
+    start.tabIndex = 0;
+    document.body.prepend(start);
+    start.focus();
+  }, START);
   const stops: Stop[] = [];
   for (let at = 0; at < MOST; at++) {
     await page.keyboard.press("Tab");
     const stop = await page.evaluate(activeStop);
-    if (stop === undefined) break;
+    if (stop === undefined || stop.name === `span ${START}`) break;
     stops.push(stop);
   }
+  await page.evaluate((id) => document.getElementById(id)?.remove(), START);
   const left = stops.map(({ name }) => name);
   const missing = names.filter((name) => {
     const at = left.indexOf(name);

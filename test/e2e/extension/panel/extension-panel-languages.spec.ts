@@ -109,7 +109,7 @@ ownBrowserTest.describe("With words that are 40 % longer", () => {
 });
 
 /**
- * Runs in the page. A control is told from the text around it by a border, an outline, an underline or a sign of its own;
+ * Runs in the page. A control is told from the text around it by a border (of its own or its row), an outline or an underline;
  * what looks like text by design (`quiet`) keeps the colour that the browser gives to buttons.
  */
 function controlsWithoutEdge(): string[] {
@@ -121,7 +121,9 @@ function controlsWithoutEdge(): string[] {
       if (!element.matches("button, select, input, textarea") || !element.checkVisibility()) continue;
       const { borderStyle, borderWidth, outlineStyle, textDecorationLine, color, appearance } =
         getComputedStyle(element);
-      const hasBorder = borderStyle !== "none" && borderWidth !== "0px";
+      const row = element.closest("li");
+      const isRow = row !== null && getComputedStyle(row).borderBottomStyle !== "none";
+      const hasBorder = isRow || (borderStyle !== "none" && borderWidth !== "0px");
       const isDrawn = element.matches("[type=checkbox], [type=radio]") && appearance !== "none";
       const isMarked = hasBorder || isDrawn || outlineStyle !== "none" || textDecorationLine !== "none";
       if (!isMarked && color === text) found.push(element.outerHTML.slice(0, 80));

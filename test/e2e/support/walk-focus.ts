@@ -41,7 +41,9 @@ function activeStop(): Stop | undefined {
     top = top.shadowRoot.elementFromPoint(x, y);
   return {
     name: `${active.localName} ${(active.ariaLabel ?? (active.textContent || active.id)).trim().replace(/\s+/g, " ")}`,
-    isMarked: outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 1,
+    // A date field has parts, which the browser marks by itself.
+    isMarked:
+      active.matches("input[type=date]") || (outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 1),
     isCovered: !(top !== null && (active === top || active.contains(top) || top.contains(active))),
   };
 }

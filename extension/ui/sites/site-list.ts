@@ -46,6 +46,7 @@ export class SiteList extends LitElement {
       select {
         field-sizing: content;
         max-width: 100%;
+        margin-inline-start: auto;
       }
       .after {
         flex: 1 0 100%;

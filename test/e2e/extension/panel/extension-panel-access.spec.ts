@@ -96,7 +96,10 @@ test("By keyboard alone, every control of every view is reached, seen, and cover
   await page.locator("#tab-agents").focus();
   for (const view of ["agents", "sites", "rules", "settings"] as const) {
     await expect(page.locator(`#tab-${view}`)).toBeFocused();
-    if (view === "rules") await page.locator("rules-view details > summary").first().press("Enter");
+    if (view === "rules") {
+      await page.locator("rules-view details > summary").first().press("Enter");
+      await expect(page.locator("rules-editor").getByRole("textbox")).toBeVisible();
+    }
     await walk(view);
     await page.locator(`#tab-${view}`).focus();
     await keyboard.press("ArrowRight");

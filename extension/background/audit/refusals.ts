@@ -3,17 +3,10 @@
  * the agent. Where the log has no entry of its own for them, it gets one with their number: at first within seconds, then
  * ever less often while the flood lasts, so that a flood does not push out the rest of the log.
  */
+import type { RefusalCause, RefusedCalls } from "../model/records.js";
 import type { Agents } from "../stores/agents.js";
 import { drop, put, type State } from "../stores/state.js";
 import type { AuditLog } from "./audit-log.js";
-
-export type RefusalCause = "too-many" | "denied-before";
-
-/** An agent's refused calls in this session, and how many of them no entry of the log counts yet. */
-export interface RefusedCalls {
-  readonly count: number;
-  readonly unlogged: { readonly [cause in RefusalCause]?: number };
-}
 
 const CAUSES: readonly RefusalCause[] = ["too-many", "denied-before"];
 const NONE: RefusedCalls = { count: 0, unlogged: {} };

@@ -14,6 +14,7 @@ import { inspectInTurns } from "../../../src/gateway/inspect-result.js";
 import type { Decision } from "../../../src/policy/types.js";
 import { checkValue } from "../../../src/schemas/check-value.js";
 import { agentNotStored } from "../../../src/texts/agents.js";
+import type { AuditNote } from "../../protocol/audit-messages.js";
 import { CALL_TOTAL_LIMIT } from "../../protocol/limits.js";
 import type { AuditLog } from "../audit/audit-log.js";
 import { callEnded, callStarted, redactedByRule } from "../audit/audit-notes.js";
@@ -102,11 +103,7 @@ export class CallPipeline {
       },
       policy,
       consent: { ask: (_, decision) => this.#ask(call, policy, decision) },
-      audit: {
-        append: async (entry) => {
-          if (!call.isOnlyCounted) await this.#parts.audit.note(callEnded(call, entry, kept, raw));
-        },
-      },
+      audit: { append: (entry) => this.#note(call, () => callEnded(call, entry, kept, raw)) },
       storage: { put: (_, items) => this.#keep(call, session, items) },
       detection: {
         inspect: async ({ contract }, enforced) => {
@@ -127,6 +124,10 @@ export class CallPipeline {
     const order = { agent: agent.id, session: shared, contract, input, arguments: args, signal };
     const result = await boundary.callTool(order);
     return { result: (await this.#saveRest(session)) ? result : refusal(agentNotStored()) };
+  }
+
+  async #note({ isOnlyCounted }: RunningCall, note: () => AuditNote): Promise<void> {
+    if (!isOnlyCounted) await this.#parts.audit.note(note());
   }
 
   /** Where a rule says so, a tool's results count as sensitive although the tool does not say it. */

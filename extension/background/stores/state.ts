@@ -8,8 +8,14 @@ import type { SessionTrust } from "../../../src/annotations/session-trust.js";
 import type { Share } from "../../../src/engine/enforce/agent-session.js";
 import type { SessionGuesses } from "../../../src/gateway/persist-session.js";
 import type { LockNotice, SiteSetting } from "../../protocol/panel-messages.js";
-import type { RefusedCalls } from "../audit/refusals.js";
-import type { AgentRecord, CallRecord, ListedTool, LogRecord, VaultItem } from "../model/records.js";
+import type {
+  AgentRecord,
+  CallRecord,
+  ListedTool,
+  LogRecord,
+  RefusedCalls,
+  VaultItem,
+} from "../model/records.js";
 import type { StorageArea } from "../platform/chrome-api.js";
 import type { Grant } from "./consents.js";
 import type { Pass } from "./passes.js";

@@ -69,6 +69,11 @@ test("Live regions say how many questions wait, once for each change, and in one
   );
 });
 
+async function openRules(page: Page): Promise<void> {
+  await page.locator("rules-view details > summary").first().press("Enter");
+  await expect(page.locator("rules-editor").getByRole("textbox")).toBeVisible();
+}
+
 test("By keyboard alone, every control of every view is reached, seen, and covered by nothing.", async ({
   browserWithExtension,
 }) => {
@@ -96,10 +101,7 @@ test("By keyboard alone, every control of every view is reached, seen, and cover
   await page.locator("#tab-agents").focus();
   for (const view of ["agents", "sites", "rules", "settings"] as const) {
     await expect(page.locator(`#tab-${view}`)).toBeFocused();
-    if (view === "rules") {
-      await page.locator("rules-view details > summary").first().press("Enter");
-      await expect(page.locator("rules-editor").getByRole("textbox")).toBeVisible();
-    }
+    if (view === "rules") await openRules(page);
     await walk(view);
     await page.locator(`#tab-${view}`).focus();
     await keyboard.press("ArrowRight");

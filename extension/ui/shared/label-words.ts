@@ -1,12 +1,11 @@
 /** What a kept item is called. The worker names in English what the page has not named: those names have translations. */
-import { labelWholeResult, secretDefaultLabel } from "../../../src/texts/people.js";
 import { asLine } from "./untrusted-text.js";
-import { base, kept as texts } from "./words.js";
+import { base, englishBase, kept as texts } from "./words.js";
 
-const WHOLE = labelWholeResult("");
+const WHOLE = englishBase.labelWholeResult("");
 
 function translated(label: string): string {
-  if (label === secretDefaultLabel()) return base.secretDefaultLabel();
+  if (label === englishBase.secretDefaultLabel()) return base.secretDefaultLabel();
   if (label.startsWith(WHOLE)) return base.labelWholeResult(label.slice(WHOLE.length));
   return (Object.hasOwn(texts.foundNames, label) ? texts.foundNames[label] : undefined)?.() ?? label;
 }

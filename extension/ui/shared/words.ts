@@ -43,6 +43,9 @@ export const {
   tools,
 } = language.sentences;
 
+/** What the page has not named has an English name in results: what it is called is told by these. */
+export const { base: englishBase } = english;
+
 /** Dates as the person's region has them, where the sentences around them are in the same language. */
 export const formats = formatsOf(
   browserLanguage().startsWith(language.tag) ? browserLanguage() : language.tag,

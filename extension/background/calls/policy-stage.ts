@@ -9,6 +9,7 @@ import type { JsonValue } from "../../../src/engine/schema/types.js";
 import { CallEnded } from "../../../src/gateway/call-ended.js";
 import { factsForeseen } from "../../../src/gateway/foreseen-facts.js";
 import type { PolicyPort, ToolCall } from "../../../src/gateway/ports.js";
+import { askWhereBlockWasLifted } from "../../../src/policy/ask-where-block-was-lifted.js";
 import {
   boundRemember,
   type CallFacts,
@@ -120,15 +121,19 @@ async function decideBefore(
   const { agent, found } = staged.order;
   const overrides = await parts.overrides.of(found.tool);
   const given = await withOthers(parts, staged, await factsFor(parts, staged, call), overrides);
-  const views = viewsOf(given, overrides);
-  const { isChanged } = given;
+  const [views, { isChanged }] = [viewsOf(given, overrides), given];
   const first = decide(parts, views, agent.kind, passed);
   const mayResolve =
     found.tool.definition.dynamic === true && isGuest(agent.kind) && mayHear(parts.rules, views.strict);
   if (isForeseen(first) || !mayResolve) return { ...first, refined: {}, isChanged };
   const refined = await refine(parts, staged, call);
-  const decided = decide(parts, viewsOf({ ...given, ...refined }, overrides), agent.kind, passed);
-  return { ...decided, refined, isChanged };
+  const { decision, isOnlyNew } = decide(
+    parts,
+    viewsOf({ ...given, ...refined }, overrides),
+    agent.kind,
+    passed,
+  );
+  return { decision: askWhereBlockWasLifted(first.decision, decision), isOnlyNew, refined, isChanged };
 }
 
 /**

@@ -34,6 +34,12 @@ interface Options {
   backForwardCache: boolean;
   /** Pages that say they are German speak the pseudo-locale. */
   pseudo: boolean;
+  /** One browser for several tests: for those that play the worker, so that the extension keeps nothing of them. */
+  shared: boolean;
+}
+
+interface WorkerFixtures {
+  sharedBrowser: (mode: AirlockOptions["mode"]) => Promise<BrowserContext>;
 }
 
 interface Fixtures {
@@ -108,27 +114,55 @@ export async function openPanelOf(page: Page): Promise<Page> {
   return panel;
 }
 
-async function withBrowser(
-  use: (context: BrowserContext) => Promise<void>,
-  options: AirlockOptions & Options,
-): Promise<void> {
+/** A browser with a new profile, and what ends both. */
+async function launchFresh(
+  options: AirlockOptions & Pick<Options, "backForwardCache" | "pseudo">,
+): Promise<{ context: BrowserContext; end(): Promise<void> }> {
   const profile = mkdtempSync(join(tmpdir(), "airlock-"));
   allowReload(profile);
   const airlock = options.pseudo ? join(profile, "airlock") : AIRLOCK;
   if (options.pseudo) await writePseudoExtension(AIRLOCK, airlock);
   const context = await launchWithExtension(profile, options, { airlock });
-  await use(context);
-  await context.close();
-  rmSync(profile, { recursive: true, force: true });
+  const end = async () => {
+    await context.close();
+    rmSync(profile, { recursive: true, force: true });
+  };
+  return { context, end };
 }
 
-export const test = base.extend<Fixtures & AirlockOptions & Options>({
+export const test = base.extend<Fixtures & AirlockOptions & Options, WorkerFixtures>({
   mode: ["polyfill", { option: true }],
   backForwardCache: [false, { option: true }],
   pseudo: [false, { option: true }],
 
-  browserWithExtension: async ({ mode, backForwardCache, pseudo }, use) => {
-    await withBrowser(use, { mode, backForwardCache, pseudo });
+  shared: [false, { option: true }],
+
+  sharedBrowser: [
+    // Playwright wants an object pattern here even where nothing of it is used.
+    async ({ playwright: _playwright }, use) => {
+      const launched = new Map<string, ReturnType<typeof launchFresh>>();
+      await use(async (mode) => {
+        const options = { mode, backForwardCache: false, pseudo: false };
+        const browser = launched.get(mode) ?? launchFresh(options);
+        launched.set(mode, browser);
+        return (await browser).context;
+      });
+      for (const browser of launched.values()) await (await browser).end();
+    },
+    { scope: "worker" },
+  ],
+
+  browserWithExtension: async ({ mode, backForwardCache, pseudo, shared, sharedBrowser }, use) => {
+    if (shared) {
+      const context = await sharedBrowser(mode);
+      const before = new Set(context.pages());
+      await use(context);
+      for (const page of context.pages()) if (!before.has(page)) await page.close();
+      return;
+    }
+    const { context, end } = await launchFresh({ mode, backForwardCache, pseudo });
+    await use(context);
+    await end();
   },
 
   worker: async ({ browserWithExtension: context }, use) => {
@@ -157,29 +191,5 @@ export const test = base.extend<Fixtures & AirlockOptions & Options>({
     // A test that never connects its agent need not wait.
     decides.catch(() => {});
     await use(await agentOf(context, decides));
-  },
-});
-
-/**
- * For tests that play the panel's worker: nothing that they do stays in the browser, so they share one, and each has pages
- * of its own. A browser's start takes longer than most of them. A test that stops the clock stops it for all pages: it needs
- * a browser of its own.
- */
-export const panelTest = test.extend<object, { sharedBrowser: BrowserContext }>({
-  sharedBrowser: [
-    async ({ browserName: _name }, use) => {
-      await withBrowser(use, { mode: "polyfill", backForwardCache: false, pseudo: false });
-    },
-    { scope: "worker" },
-  ],
-  browserWithExtension: async ({ sharedBrowser }, use) => {
-    await use(sharedBrowser);
-    // The first page keeps the browser open.
-    await Promise.all(
-      sharedBrowser
-        .pages()
-        .slice(1)
-        .map((page) => page.close()),
-    );
   },
 });

@@ -3,9 +3,11 @@ import type { Locator } from "@playwright/test";
 import type { AuditEntry, AuditPage } from "../../../../extension/protocol/audit-messages.js";
 import type { PanelFinding } from "../../../../extension/protocol/panel-messages.js";
 import { expectAccessible } from "../../support/axe.js";
-import { expect, panelTest as test } from "../../support/extension-fixtures.js";
+import { expect, test } from "../../support/extension-fixtures.js";
 import { rowsOf, showView } from "../../support/panel-views.js";
 import { call, EMPTY, ORIGIN, PlayedPanel, tool } from "./extension-panel-states.js";
+
+test.use({ shared: true });
 
 const finding = (more: Partial<PanelFinding> = {}): PanelFinding => ({
   kind: "instruction",

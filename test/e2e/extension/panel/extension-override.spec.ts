@@ -1,8 +1,10 @@
 /** What the person says of a tool in place of its page, in the panel: its port is played by these tests. */
 import { expectAccessible } from "../../support/axe.js";
-import { expect, panelTest as test } from "../../support/extension-fixtures.js";
+import { expect, test } from "../../support/extension-fixtures.js";
 import { openTool } from "../../support/panel-views.js";
 import { EMPTY, PlayedPanel, tool } from "./extension-panel-states.js";
+
+test.use({ shared: true });
 
 test("A person says what a tool does, by keyboard, and takes it back; axe has nothing to say in either scheme.", async ({
   browserWithExtension,

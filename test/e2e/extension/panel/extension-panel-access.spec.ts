@@ -2,11 +2,13 @@
 import type { Page } from "@playwright/test";
 import type { PanelState } from "../../../../extension/protocol/panel-messages.js";
 import { PICTURES } from "../../../pictures/panel-states.js";
-import { expect, panelTest as test } from "../../support/extension-fixtures.js";
+import { expect, test } from "../../support/extension-fixtures.js";
 import type { View } from "../../support/panel-views.js";
 import { walkFocus } from "../../support/walk-focus.js";
 import { agent, call, EMPTY, item, PlayedPanel, question } from "./extension-panel-states.js";
 import { IN_FULL } from "./extension-policy-states.js";
+
+test.use({ shared: true });
 
 const stateOf = (name: string): PanelState => PICTURES.find((each) => each.name === name)?.state ?? EMPTY;
 

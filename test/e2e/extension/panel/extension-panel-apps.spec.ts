@@ -1,7 +1,9 @@
 /** *Connect an app* in the side panel: the switch, how far it is, and what there is to copy. */
-import { expect, panelTest as test } from "../../support/extension-fixtures.js";
+import { expect, test } from "../../support/extension-fixtures.js";
 import { showView } from "../../support/panel-views.js";
 import { agent, EMPTY, PlayedPanel } from "./extension-panel-states.js";
+
+test.use({ shared: true });
 
 const APP = { client: "desk-client", code: "123-456" } as const;
 

@@ -1,14 +1,11 @@
 /** The panel in another language, turned from right to left, enlarged, in forced colours and without motion. */
 import type { Page } from "@playwright/test";
 import { PICTURES } from "../../../pictures/panel-states.js";
-import {
-  type BrowserContext,
-  expect,
-  test as ownBrowserTest,
-  panelTest as test,
-} from "../../support/extension-fixtures.js";
+import { type BrowserContext, expect, test } from "../../support/extension-fixtures.js";
 import { overflowOf, unspokenWords } from "../../support/overflow.js";
 import { PlayedPanel } from "./extension-panel-states.js";
+
+test.use({ shared: true });
 
 /** One state of each view, and each kind of question. */
 const SHOWN = [
@@ -84,20 +81,18 @@ test("Without the language's file, the panel speaks English.", async ({ browserW
   );
 });
 
-ownBrowserTest.describe("With words that are 40 % longer", () => {
-  ownBrowserTest.use({ pseudo: true });
+test.describe("With words that are 40 % longer", () => {
+  test.use({ pseudo: true, shared: false });
 
-  ownBrowserTest(
-    "nothing is cut off at 100 %, 200 % and 400 %, from either side.",
-    { tag: "@long" },
-    async ({ browserWithExtension }) => {
-      test.slow();
-      // A panel of 480 pixels, enlarged.
-      expect(await overflowIn(browserWithExtension, [360, 240, 120])).toEqual([]);
-    },
-  );
+  test("nothing is cut off at 100 %, 200 % and 400 %, from either side.", { tag: "@long" }, async ({
+    browserWithExtension,
+  }) => {
+    test.slow();
+    // A panel of 480 pixels, enlarged.
+    expect(await overflowIn(browserWithExtension, [360, 240, 120])).toEqual([]);
+  });
 
-  ownBrowserTest("every word of the panel comes from `src/texts`.", async ({ browserWithExtension }) => {
+  test("every word of the panel comes from `src/texts`.", async ({ browserWithExtension }) => {
     const settings = STATES.find(({ name }) => name === "settings");
     const panel = await PlayedPanel.openAt("settings", browserWithExtension, settings?.state, {
       language: "de",

@@ -1,9 +1,11 @@
 /** What the panel says of commands that could not be carried out, and how long. */
-import { expect, panelTest as test } from "../../support/extension-fixtures.js";
+import { expect, test } from "../../support/extension-fixtures.js";
 import { showView } from "../../support/panel-views.js";
 import { agent, EMPTY } from "./extension-panel-states.js";
 import { PlayedPanel } from "./extension-played-panel.js";
 import { IN_FULL } from "./extension-policy-states.js";
+
+test.use({ shared: true });
 
 test("What could not be done is said, and the control goes back to how things are.", async ({
   browserWithExtension,

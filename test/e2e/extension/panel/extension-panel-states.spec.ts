@@ -1,6 +1,6 @@
 /** What the side panel must do whatever comes and whenever: its port is played by these tests. */
 import type { PanelState } from "../../../../extension/protocol/panel-messages.js";
-import { expect, test as ownBrowserTest, panelTest as test } from "../../support/extension-fixtures.js";
+import { expect, test } from "../../support/extension-fixtures.js";
 import { showView } from "../../support/panel-views.js";
 import {
   agent,
@@ -13,6 +13,8 @@ import {
   TAB,
   tool,
 } from "./extension-panel-states.js";
+
+test.use({ shared: true });
 
 const VALUE = "plr_live_9f2c8b7a";
 
@@ -30,30 +32,29 @@ test("A revealed value stays with its own item when another one comes before it.
   await expect(page.getByRole("article", { name: "first" })).toContainText(VALUE);
 });
 
-ownBrowserTest(
-  "A revealed value is hidden when the panel loses the focus, and after half a minute.",
-  async ({ browserWithExtension }) => {
-    const panel = await PlayedPanel.open(browserWithExtension);
-    const { page } = panel;
-    await page.clock.install();
-    await panel.push({ ...EMPTY, items: [item()] });
-    await panel.answer("reveal", { value: VALUE });
-    for (const leave of ["blur", "wait"]) {
-      await page.getByRole("button", { name: "Reveal" }).click();
-      await page.clock.runFor(50);
-      await expect(page.getByText(VALUE)).toBeVisible();
-      if (leave === "wait") await page.clock.runFor(30_500);
-      else
-        await page.evaluate(() => {
-          Object.assign(document, { hasFocus: () => false });
-          window.dispatchEvent(new Event("blur"));
-          Object.assign(document, { hasFocus: () => true });
-        });
-      await expect(page.getByText(VALUE)).toHaveCount(0);
-      await expect(page.getByText("Hidden again.")).toBeVisible();
-    }
-  },
-);
+test("A revealed value is hidden when the panel loses the focus, and after half a minute.", async ({
+  browserWithExtension,
+}) => {
+  const panel = await PlayedPanel.open(browserWithExtension);
+  const { page } = panel;
+  await page.clock.install();
+  await panel.push({ ...EMPTY, items: [item()] });
+  await panel.answer("reveal", { value: VALUE });
+  for (const leave of ["blur", "wait"]) {
+    await page.getByRole("button", { name: "Reveal" }).click();
+    await page.clock.runFor(50);
+    await expect(page.getByText(VALUE)).toBeVisible();
+    if (leave === "wait") await page.clock.runFor(30_500);
+    else
+      await page.evaluate(() => {
+        Object.assign(document, { hasFocus: () => false });
+        window.dispatchEvent(new Event("blur"));
+        Object.assign(document, { hasFocus: () => true });
+      });
+    await expect(page.getByText(VALUE)).toHaveCount(0);
+    await expect(page.getByText("Hidden again.")).toBeVisible();
+  }
+});
 
 test("A value that comes while the person does not look is not shown.", async ({ browserWithExtension }) => {
   const panel = await PlayedPanel.open(browserWithExtension, { ...EMPTY, items: [item()] });
@@ -65,7 +66,7 @@ test("A value that comes while the person does not look is not shown.", async ({
   await expect(page.getByText(VALUE)).toHaveCount(0);
 });
 
-ownBrowserTest("An item expires before the eyes of the person.", async ({ browserWithExtension }) => {
+test("An item expires before the eyes of the person.", async ({ browserWithExtension }) => {
   const panel = await PlayedPanel.open(browserWithExtension);
   const now = Date.now() + 60_000;
   await panel.page.clock.install();
@@ -77,32 +78,31 @@ ownBrowserTest("An item expires before the eyes of the person.", async ({ browse
   await expect(panel.page.getByRole("button", { name: "Reveal" })).toHaveCount(0);
 });
 
-ownBrowserTest(
-  "A question takes no answer in its first half second, nor right after anything moved it.",
-  async ({ browserWithExtension }) => {
-    const panel = await PlayedPanel.open(browserWithExtension);
-    const { page } = panel;
-    // The clock stands still but for what is said here: on a slow machine half a second is soon over.
-    await page.clock.install();
-    await page.clock.pauseAt(Date.now() + 60_000);
-    const both = { ...EMPTY, questions: [question("q1", "First"), question("q2", "Second")] };
-    await panel.push(both);
-    const first = page.getByRole("article", { name: /First/ }).getByRole("button", { name: "Allow" });
-    await first.click({ force: true });
-    const allow = page.getByRole("article", { name: /Second/ }).getByRole("button", { name: "Allow" });
-    await page.clock.runFor(600);
-    // The first one is withdrawn just before the click, and the second one comes under the pointer.
-    await panel.push({ ...EMPTY, questions: [question("q2", "Second")] });
-    await allow.click({ force: true });
-    expect(await panel.commands()).toEqual([]);
-    await page.clock.runFor(600);
-    await expect(allow).toHaveAttribute("aria-disabled", "false");
-    await allow.click();
-    expect(await panel.commands()).toEqual([
-      { type: "answer", question: "q2", allow: true, remember: "session" },
-    ]);
-  },
-);
+test("A question takes no answer in its first half second, nor right after anything moved it.", async ({
+  browserWithExtension,
+}) => {
+  const panel = await PlayedPanel.open(browserWithExtension);
+  const { page } = panel;
+  // The clock stands still but for what is said here: on a slow machine half a second is soon over.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const both = { ...EMPTY, questions: [question("q1", "First"), question("q2", "Second")] };
+  await panel.push(both);
+  const first = page.getByRole("article", { name: /First/ }).getByRole("button", { name: "Allow" });
+  await first.click({ force: true });
+  const allow = page.getByRole("article", { name: /Second/ }).getByRole("button", { name: "Allow" });
+  await page.clock.runFor(600);
+  // The first one is withdrawn just before the click, and the second one comes under the pointer.
+  await panel.push({ ...EMPTY, questions: [question("q2", "Second")] });
+  await allow.click({ force: true });
+  expect(await panel.commands()).toEqual([]);
+  await page.clock.runFor(600);
+  await expect(allow).toHaveAttribute("aria-disabled", "false");
+  await allow.click();
+  expect(await panel.commands()).toEqual([
+    { type: "answer", question: "q2", allow: true, remember: "session" },
+  ]);
+});
 
 test("The focus goes to what took the place of an answered question or a forgotten item.", async ({
   browserWithExtension,

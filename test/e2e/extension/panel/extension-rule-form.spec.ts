@@ -1,9 +1,11 @@
 /** A rule without JSON: few clicks, a sentence that says what it does, and what it would have met. */
 import { expectAccessible } from "../../support/axe.js";
-import { expect, type Page, panelTest as test } from "../../support/extension-fixtures.js";
+import { expect, type Page, test } from "../../support/extension-fixtures.js";
 import { showView } from "../../support/panel-views.js";
 import { EMPTY, PlayedPanel } from "./extension-panel-states.js";
 import { IN_FULL } from "./extension-policy-states.js";
+
+test.use({ shared: true });
 
 async function playRules(panel: PlayedPanel): Promise<void> {
   await panel.answer("read-rules", { value: JSON.stringify(IN_FULL) });

@@ -1,8 +1,10 @@
 /** Running a tool by hand: a form for every schema, by keyboard, with problems at the field. */
 import { expectAccessible } from "../../support/axe.js";
-import { expect, type Page, panelTest as test } from "../../support/extension-fixtures.js";
+import { expect, type Page, test } from "../../support/extension-fixtures.js";
 import { openTool, showView } from "../../support/panel-views.js";
 import { EMPTY, PlayedPanel, tool } from "./extension-panel-states.js";
+
+test.use({ shared: true });
 
 const SCHEMA = {
   type: "object",

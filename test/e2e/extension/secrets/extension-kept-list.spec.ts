@@ -1,8 +1,10 @@
 /** All that is kept, together: where each is from, how much there is, and what was forgotten. */
 import type { PanelItem } from "../../../../extension/protocol/panel-messages.js";
 import { everythingIn } from "../../support/everything-in.js";
-import { expect, panelTest as test } from "../../support/extension-fixtures.js";
+import { expect, test } from "../../support/extension-fixtures.js";
 import { EMPTY, item, PlayedPanel, reference } from "../panel/extension-panel-states.js";
+
+test.use({ shared: true });
 
 const VALUE = "plr_live_9f2c8b7a";
 

@@ -163,7 +163,10 @@ export interface ExtensionCost {
   readonly bytes: number | undefined;
 }
 
+/** Without the tools where they are as the panel has them: a page may have a thousand, and they seldom change. */
+export type PanelNews = Omit<PanelState, "tools"> & Partial<Pick<PanelState, "tools">>;
+
 export type ToPanel =
-  | { readonly type: "state"; readonly state: PanelState }
+  | { readonly type: "state"; readonly state: PanelNews }
   /** `value` answers `reveal`; `error` holds plain words where a command could not be carried out. */
   | { readonly type: "answer"; readonly request: string; readonly value?: string; readonly error?: string };

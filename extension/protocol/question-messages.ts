@@ -37,7 +37,7 @@ export interface PanelSession {
   readonly claimed: readonly { readonly origin: string; readonly sources: readonly string[] }[];
   /** The list is not complete. */
   readonly isCut: boolean;
-  /** Calls beyond Airlock's bounds, which were refused. */
+  /** Calls that were refused without a question: too many, or right after the person's no. */
   readonly refused?: number;
 }
 

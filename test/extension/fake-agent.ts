@@ -1,5 +1,11 @@
 /** An agent's end of a line, and the person's panel, as the tests drive them. */
-import type { PanelCommand, PanelState, ToPanel } from "../../extension/protocol/panel-messages.js";
+import type {
+  PanelCommand,
+  PanelNews,
+  PanelState,
+  ToPanel,
+} from "../../extension/protocol/panel-messages.js";
+import { withNews } from "../../extension/ui/shared/panel-connection.js";
 import type { FakeBrowser } from "./fake-chrome.js";
 import type { FakeClient } from "./fake-port.js";
 import { until } from "./until.js";
@@ -79,9 +85,19 @@ export class FakePanel {
     this.client = browser.connectPanel();
   }
 
-  get states(): PanelState[] {
+  /** What came: without the tools and long texts that the panel has. */
+  get news(): PanelNews[] {
     const messages = this.client.received as ToPanel[];
     return messages.flatMap((message) => (message.type === "state" ? [message.state] : []));
+  }
+
+  get states(): PanelState[] {
+    let last: PanelState | undefined;
+    return this.news.map((news) => {
+      const state = withNews(news, last);
+      last = state;
+      return state;
+    });
   }
 
   get state(): PanelState | undefined {

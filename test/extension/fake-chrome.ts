@@ -53,6 +53,7 @@ export class FakeBrowser {
   /** What the icon says. */
   badge = "";
   /** What the button in the toolbar says. */
+  buttonOpensPanel = false;
   title = "";
   readonly shownTabs: number[] = [];
   /** Tabs whose top frame has our script. */
@@ -146,7 +147,11 @@ export class FakeBrowser {
           this.title = title;
         },
       },
-      sidePanel: { setPanelBehavior: async () => undefined },
+      sidePanel: {
+        setPanelBehavior: async ({ openPanelOnActionClick }) => {
+          this.buttonOpensPanel = openPanelOnActionClick;
+        },
+      },
       idle: { ...events },
       alarms: {
         create: async (name) => void this.alarms.add(name),

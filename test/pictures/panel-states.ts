@@ -13,12 +13,13 @@ import {
   tool,
 } from "../e2e/extension/panel/extension-panel-states.js";
 import { MARKED, REASONS } from "../e2e/extension/panel/extension-policy-states.js";
+import type { View } from "../e2e/support/panel-views.js";
 import { FORM } from "./panel-data.js";
 
 interface Picture {
   readonly name: string;
   readonly state: PanelState;
-  readonly view?: string;
+  readonly view?: View;
   readonly act?: (page: Page) => Promise<void>;
 }
 
@@ -58,7 +59,13 @@ const ITEMS = [
     receivedAt: NOW - 3_600_000,
   }),
   reference({ handle: "h3", receivedAt: NOW - 7_200_000, expiresAt: NOW + 900_000 }),
-  reference({ handle: "h4", label: "Old key", expiresAt: 1, origin: "https://portal.example" }),
+  reference({
+    handle: "h4",
+    label: "Old key",
+    receivedAt: NOW - 86_400_000,
+    expiresAt: 1,
+    origin: "https://portal.example",
+  }),
   item({
     handle: "h5",
     label: "Recovery code",
@@ -254,7 +261,7 @@ export const PICTURES: readonly Picture[] = [
     view: "tools",
     act: async (page) => {
       await page.getByRole("button", { name: /^Book a seat/ }).click();
-      await page.getByRole("button", { name: "Run", exact: true }).click();
+      await page.locator("tool-form button.main").click();
     },
   },
   {
@@ -262,8 +269,8 @@ export const PICTURES: readonly Picture[] = [
     state: FULL,
     view: "rules",
     act: async (page) => {
-      await page.getByText("All rules").click();
-      await page.getByRole("button", { name: "Write a rule" }).click();
+      await page.locator("rules-view details > summary").first().click();
+      await page.locator("own-rules #write").click();
     },
   },
   { name: "agents", state: FULL, view: "agents" },

@@ -49,12 +49,12 @@ async function takePictures(context: BrowserContext, language: string): Promise<
         if (only !== undefined && !only.includes(name)) continue;
         await page.setViewportSize({ width, height: HEIGHT });
         await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-        await page.goto(page.url().replace(/#.*|$/, `#${view}`));
-        await page.reload();
+        await panel.load(view);
         await panel.answer("read-log", { value: LOG });
         await panel.answer("read-rules", { value: JSON.stringify(IN_FULL) });
         await panel.answer("preview-rule", { value: JSON.stringify({ met: 3, perhaps: 2, of: 100 }) });
-        await panel.push(state);
+        const endsAt = Date.now() + 100_000;
+        await panel.push({ ...state, questions: state.questions.map((each) => ({ ...each, endsAt })) });
         await page.waitForTimeout(650);
         await act?.(page);
         await page.waitForTimeout(100);

@@ -57,7 +57,7 @@ export class AgentDoor {
       (outgoing) => this.#gate.post(port, id, outgoing),
       this.#handleOf[kind],
       this.#bucketOf(id),
-      () => this.#refusals.count(id),
+      () => this.#refusals.count(id, "too-many"),
     );
     const lines = this.#lines.get(id) ?? new Set();
     this.#lines.set(id, lines.add(connection));

@@ -108,7 +108,7 @@ async function carryOut(
   const order = orderFor(found);
   const started = calls.start(order);
   if ("code" in started) {
-    refusals.count(order.agent.id);
+    refusals.count(order.agent.id, "too-many");
     return { error: started };
   }
   signal.addEventListener("abort", () => calls.cancel(started.id));

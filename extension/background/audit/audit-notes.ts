@@ -166,16 +166,14 @@ export const rulesPassed = (
 });
 
 /** The tool's results are withheld as with `sensitiveHint`, because rules say so. */
-export const redactedByRule = (
-  { id, order }: { readonly id: string; readonly order: Asked },
-  rules: readonly string[],
-): AuditNote => ({
-  event: "rule",
-  what: "redacted",
-  call: id,
-  ...whoAndWhat(order),
-  reason: rules.join(", "),
-});
+export const redactedByRule = ({
+  id,
+  order,
+  redactedBy,
+}: Pick<RunningCall, "id" | "order" | "redactedBy">): AuditNote[] =>
+  redactedBy.length === 0
+    ? []
+    : [{ event: "rule", what: "redacted", call: id, ...whoAndWhat(order), reason: redactedBy.join(", ") }];
 
 /** Before anything is released. */
 export function callEnded(

@@ -14,6 +14,7 @@ import { inspectInTurns } from "../../../src/gateway/inspect-result.js";
 import type { Decision } from "../../../src/policy/types.js";
 import { checkValue } from "../../../src/schemas/check-value.js";
 import { agentNotStored } from "../../../src/texts/agents.js";
+import type { AuditNote } from "../../protocol/audit-messages.js";
 import { CALL_TOTAL_LIMIT } from "../../protocol/limits.js";
 import type { AuditLog } from "../audit/audit-log.js";
 import { callEnded, callStarted, redactedByRule } from "../audit/audit-notes.js";
@@ -104,7 +105,7 @@ export class CallPipeline {
       },
       policy,
       consent: { ask: (_, decision) => this.#ask(call, policy, decision) },
-      audit: { append: (entry) => this.#parts.audit.note(callEnded(call, entry, kept, raw)) },
+      audit: { append: (entry) => this.#note(call, () => callEnded(call, entry, kept, raw)) },
       storage: { put: (_, items) => this.#keep(call, session, items) },
       detection: {
         inspect: async ({ contract }, enforced) => {
@@ -127,16 +128,20 @@ export class CallPipeline {
     return { result: (await this.#saveRest(session)) ? result : refusal(agentNotStored()) };
   }
 
+  async #note({ isOnlyCounted }: RunningCall, note: () => AuditNote): Promise<void> {
+    if (!isOnlyCounted) await this.#parts.audit.note(note());
+  }
+
   /** Where a rule says so, a tool's results count as sensitive although the tool does not say it. */
-  async #contractOf({ id, order }: RunningCall): Promise<Contract> {
+  async #contractOf(call: RunningCall): Promise<Contract> {
+    const { order } = call;
     const contract = order.found.tool.contract();
     const { rules: owned, overrides } = this.#parts;
     const { kind } = order.agent;
     await Promise.all([owned.known(kind), overrides.known(kind)]);
     const rules = await redactingRules(this.#parts, order);
-    if (rules.length === 0) return contract;
-    await this.#parts.audit.note(redactedByRule({ id, order }, rules));
-    return asSensitive(contract);
+    call.redactedBy = rules;
+    return rules.length === 0 ? contract : asSensitive(contract);
   }
 
   /** Only what the rules are not sure of comes here. */
@@ -161,8 +166,10 @@ export class CallPipeline {
     const { document, tool } = found;
     // With what the agent sends, which may come back when this worker is gone.
     const { changes, saved } = sessions.unsaved(session);
-    const note = callStarted(call).then((started) => audit.note(started));
-    await this.#require(call, Promise.all([call.written, this.#enter(call, "running", changes), note]));
+    const notes = callStarted(call).then((started) =>
+      Promise.all([...redactedByRule(call), started].map((note) => audit.note(note))),
+    );
+    await this.#require(call, Promise.all([call.written, this.#enter(call, "running", changes), notes]));
     saved();
     await document.compared();
     const refused = call.order.stillAllowed();

@@ -61,5 +61,6 @@ export async function askAboutCall(
     transfers: isBeforeGuest ? await transfersOf(parts, call.order) : [],
     wanted: () => parts.supplies.offer(call, missing),
     describe,
+    note: () => policy.noteAsked(),
   });
 }

@@ -123,7 +123,8 @@ export class Calls {
     this.#running.delete(call.id);
     this.#tellPage(call);
     keepAlive.release();
-    if ("error" in outcome) log.end(call.id, "failed", outcome.error.message);
+    if (call.isOnlyCounted) log.forget(call.id);
+    else if ("error" in outcome) log.end(call.id, "failed", outcome.error.message);
     else log.end(call.id, endOf(call, outcome), outcome.result);
     return outcome;
   }

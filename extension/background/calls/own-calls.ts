@@ -175,7 +175,10 @@ export class OwnCalls {
     if (decision.effect !== "escalate") return decision.effect === "allow";
     const { topOrigin } = running.order.found.document;
     const asking = this.#asking.get(topOrigin) ?? 0;
-    if (asking >= MAX_QUESTIONS) return false;
+    if (asking >= MAX_QUESTIONS) {
+      await policy.noteAsked();
+      return false;
+    }
     this.#asking.set(topOrigin, asking + 1);
     try {
       return (await askAboutCall(this.#parts, running, policy, decision, isActive)) === "allow";

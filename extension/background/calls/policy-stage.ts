@@ -18,6 +18,7 @@ import {
 } from "../../../src/policy/facts-of-call.js";
 import type { Decision } from "../../../src/policy/types.js";
 import { agentInputInvalid } from "../../../src/texts/agents.js";
+import type { AuditNote } from "../../protocol/audit-messages.js";
 import type { AuditLog } from "../audit/audit-log.js";
 import { definitionChanged, rulesDecided, rulesPassed } from "../audit/audit-notes.js";
 import { type AgentKind, isGuest } from "../model/records.js";
@@ -39,6 +40,8 @@ interface Before {
   readonly decision: Decision;
   readonly refined: Partial<Refined>;
   readonly isOnlyNew: boolean;
+  /** The site offers another tool under a name that the agent was allowed. */
+  readonly isChanged: boolean;
 }
 
 /** What the rules want to know of a call itself. */
@@ -50,6 +53,8 @@ export interface StagedPolicy extends PolicyPort {
   after(call: Request, result: EnforcedResult): Promise<Decision>;
   /** The tool would pass if the agent had used it before. */
   isOnlyNew(): boolean;
+  /** Writes down the latest decision, where it leaves the call to the person: before a question, or for an earlier yes. */
+  noteAsked(): Promise<void>;
   /** JSON text of what may leave, once the tool has run. */
   released(): string;
 }
@@ -116,12 +121,11 @@ async function decideBefore(
   const { agent, found } = staged.order;
   const overrides = await parts.overrides.of(found.tool);
   const given = await withOthers(parts, staged, await factsFor(parts, staged, call), overrides);
-  if (given.isChanged) await parts.audit.note(definitionChanged(staged));
-  const views = viewsOf(given, overrides);
+  const [views, { isChanged }] = [viewsOf(given, overrides), given];
   const first = decide(parts, views, agent.kind, passed);
   const mayResolve =
     found.tool.definition.dynamic === true && isGuest(agent.kind) && mayHear(parts.rules, views.strict);
-  if (isForeseen(first) || !mayResolve) return { ...first, refined: {} };
+  if (isForeseen(first) || !mayResolve) return { ...first, refined: {}, isChanged };
   const refined = await refine(parts, staged, call);
   const { decision, isOnlyNew } = decide(
     parts,
@@ -129,7 +133,7 @@ async function decideBefore(
     agent.kind,
     passed,
   );
-  return { decision: askWhereBlockWasLifted(first.decision, decision), isOnlyNew, refined };
+  return { decision: askWhereBlockWasLifted(first.decision, decision), isOnlyNew, refined, isChanged };
 }
 
 /**
@@ -152,7 +156,7 @@ async function withOthers(
 }
 
 /** Nothing runs for a result that would be withheld. */
-const isForeseen = ({ decision }: Omit<Before, "refined">): boolean => decision.stage === "post-result";
+const isForeseen = ({ decision }: Pick<Before, "decision">): boolean => decision.stage === "post-result";
 
 /** That a harmless tool is known may be remembered for good, whatever the session has seen: it licenses nothing. */
 function decide(
@@ -160,7 +164,7 @@ function decide(
   views: CallViews,
   kind: AgentKind,
   passed: readonly string[] = [],
-): Omit<Before, "refined"> {
+): Pick<Before, "decision" | "isOnlyNew"> {
   const { person, organisation, strict } = views;
   const foreseen = rules.foresee(factsForeseen(strict), kind, passed);
   if (foreseen !== undefined) return { decision: foreseen, isOnlyNew: false };
@@ -235,18 +239,24 @@ class Passing {
   }
 }
 
+/** @returns what is written down as soon as the call is left to the person */
 async function noteDecision(
   { audit, log }: PolicyParts,
   staged: StagedCall,
-  decision: Decision,
+  { decision, isChanged }: Pick<Before, "decision" | "isChanged">,
   isInAdvance: boolean,
-): Promise<Decision> {
-  if (decision.effect !== "allow") await audit.note(rulesDecided(staged, decision, isInAdvance));
+): Promise<readonly AuditNote[]> {
+  const notes = [
+    ...(isChanged ? [definitionChanged(staged)] : []),
+    ...(decision.effect === "allow" ? [] : [rulesDecided(staged, decision, isInAdvance)]),
+  ];
+  if (decision.effect === "escalate") return notes;
+  for (const note of notes) await audit.note(note);
   if (decision.effect === "block") {
     const hasRun = decision.stage === "post-result" && !isInAdvance;
     log.stopped(staged, await recordStop(staged.order, decision, hasRun));
   }
-  return decision;
+  return [];
 }
 
 export function policyPort(parts: PolicyParts, staged: StagedCall): StagedPolicy {
@@ -254,10 +264,15 @@ export function policyPort(parts: PolicyParts, staged: StagedCall): StagedPolicy
   let refined: Partial<Refined> = {};
   let isOnlyNew = false;
   let released = "";
+  let unwritten: readonly AuditNote[] = [];
   const passing = new Passing(parts, staged);
   return {
     isOnlyNew: () => isOnlyNew,
     released: () => released,
+    async noteAsked(): Promise<void> {
+      for (const note of unwritten) await parts.audit.note(note);
+      unwritten = [];
+    },
     async before(call): Promise<Decision> {
       if (claims !== undefined && speaks(claims)) await parts.trusts.observeRequest(agent.id, claims);
       // A page may have its own agents call as it likes, and what they read is its own.
@@ -266,7 +281,8 @@ export function policyPort(parts: PolicyParts, staged: StagedCall): StagedPolicy
       if (await passing.isPassed(before.decision))
         before = await decideBefore(parts, staged, call, passing.rules);
       ({ refined, isOnlyNew } = before);
-      return await noteDecision(parts, staged, before.decision, isForeseen(before));
+      unwritten = await noteDecision(parts, staged, before, isForeseen(before));
+      return before.decision;
     },
     async after(call, enforced): Promise<Decision> {
       released = JSON.stringify(enforced.agent);
@@ -277,7 +293,8 @@ export function policyPort(parts: PolicyParts, staged: StagedCall): StagedPolicy
         const { content, structuredContent = null } = enforced.agent;
         parts.patterns.returned(agent.id, found.tool.origin, [content as JsonValue, structuredContent]);
       }
-      return await noteDecision(parts, staged, decision, false);
+      unwritten = await noteDecision(parts, staged, { decision, isChanged: false }, false);
+      return decision;
     },
   };
 }

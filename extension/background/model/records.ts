@@ -90,3 +90,12 @@ export interface StopRecord {
 export interface LogRecord extends Omit<PanelCall, "findings" | "isSuspect" | "stop">, Partial<StopRecord> {
   readonly findings?: readonly Finding[];
 }
+
+/** Why a call was refused without a question. */
+export type RefusalCause = "too-many" | "denied-before";
+
+/** An agent's refused calls in this session, and how many of them no entry of the log counts yet. */
+export interface RefusedCalls {
+  readonly count: number;
+  readonly unlogged: { readonly [cause in RefusalCause]?: number };
+}

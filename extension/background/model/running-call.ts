@@ -52,6 +52,10 @@ export class RunningCall {
   isDenied = false;
   /** Resolves when it is written down that this call began. */
   written: Promise<void> = Promise.resolve();
+  /** It was refused because of an earlier no: one of many, which the log counts together. */
+  isOnlyCounted = false;
+  /** Rules that withhold its results as confidential. */
+  redactedBy: readonly string[] = [];
   /** The tool has returned or thrown. */
   hasRun = false;
   /** Milliseconds since the epoch: when it ends by itself. */

@@ -1,13 +1,14 @@
 /** Accepts connections of the side panel, the window for questions and the first steps. Other senders cannot have an address of the extension. */
 
 import { decodeFromPanel, type FromPanel } from "../../protocol/command-messages.js";
-import { LONG_TEXT, PANEL_PORT, type PanelState, type ToPanel } from "../../protocol/panel-messages.js";
+import { PANEL_PORT } from "../../protocol/panel-messages.js";
 import { isGuest } from "../model/records.js";
 import type { Port } from "../platform/chrome-api.js";
 import { lookForTools } from "../platform/frame-scripts.js";
-import { type PortInbox, post } from "../platform/port-inbox.js";
+import type { PortInbox } from "../platform/port-inbox.js";
 import { words } from "../platform/words.js";
 import { type CommandParts, carryOutCommand } from "./panel-commands.js";
+import { PanelLine } from "./panel-line.js";
 import { type ViewParts, viewState } from "./panel-state.js";
 import { QuestionWindow, type WaitingCount } from "./question-window.js";
 import { viewTab } from "./watched-tab.js";
@@ -17,34 +18,6 @@ const PUSH_PAUSE = 30;
 
 /** Nothing has changed after these. A state may be large, and a long log is read in many parts. */
 const READS: readonly FromPanel["command"]["type"][] = ["watch", "read-log", "read-rules", "preview-rule"];
-
-class Panel {
-  tabId: number | undefined;
-  readonly port: Port;
-  /** Id of a call → the long text that this panel has. */
-  #has: ReadonlyMap<string, string> = new Map();
-
-  constructor(port: Port) {
-    this.port = port;
-  }
-
-  send(message: ToPanel): void {
-    post(this.port, message);
-  }
-
-  /** Long texts are sent once: thirty of them with each change cost more than the calls themselves. */
-  show(state: PanelState): void {
-    const has = new Map<string, string>();
-    const calls = state.calls.map((call) => {
-      const { agentText = "", ...rest } = call;
-      if (agentText.length <= LONG_TEXT) return call;
-      has.set(call.id, agentText);
-      return this.#has.get(call.id) === agentText ? { ...rest, isTextSent: true as const } : call;
-    });
-    this.#has = has;
-    this.send({ type: "state", state: { ...state, calls } });
-  }
-}
 
 export type PanelParts = CommandParts & ViewParts;
 
@@ -59,7 +32,7 @@ function countWaiting({ questions, uses, supplies, agents }: PanelParts): Waitin
 
 export class PanelDoor {
   readonly #parts: PanelParts;
-  readonly #panels = new Set<Panel>();
+  readonly #panels = new Set<PanelLine>();
   readonly #window: QuestionWindow;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -77,7 +50,7 @@ export class PanelDoor {
       port.disconnect();
       return;
     }
-    const panel = new Panel(port);
+    const panel = new PanelLine(port);
     this.#panels.add(panel);
     this.#window.update();
     inbox.deliver({
@@ -91,7 +64,7 @@ export class PanelDoor {
   }
 
   /** Closing the last panel denies the open questions. */
-  #closed(panel: Panel): void {
+  #closed(panel: PanelLine): void {
     this.#panels.delete(panel);
     if (this.#panels.size > 0) return;
     this.#parts.questions.refuseAll();
@@ -117,7 +90,7 @@ export class PanelDoor {
     );
   }
 
-  async #obey(panel: Panel, { request, command }: FromPanel): Promise<void> {
+  async #obey(panel: PanelLine, { request, command }: FromPanel): Promise<void> {
     if (command.type === "watch") {
       panel.tabId = command.tabId;
       lookForTools(this.#parts.api, command.tabId);
@@ -130,10 +103,12 @@ export class PanelDoor {
     if (!READS.includes(command.type)) this.changed();
   }
 
-  async #push(panel: Panel): Promise<void> {
+  async #push(panel: PanelLine): Promise<void> {
     const { tabId } = panel;
-    const tab = tabId === undefined ? undefined : await viewTab(this.#parts, tabId);
-    const bytes = await this.#parts.api.storage.session.getBytesInUse?.(null).catch(() => undefined);
+    const [tab, bytes] = await Promise.all([
+      tabId === undefined ? undefined : viewTab(this.#parts, tabId),
+      this.#parts.api.storage.session.getBytesInUse?.(null).catch(() => undefined),
+    ]);
     // It may have turned to another tab meanwhile.
     if (panel.tabId === tabId) panel.show(viewState(this.#parts, tab, bytes));
   }

@@ -5,7 +5,6 @@ import { cleanText } from "../../../src/engine/enforce/clean-text.js";
 import type { PanelAgent, PanelCall, PanelState, PanelTool } from "../../protocol/panel-messages.js";
 import { effectOf } from "../audit/audit-level.js";
 import type { AuditLog } from "../audit/audit-log.js";
-import type { Refusals } from "../audit/refusals.js";
 import { describeTool } from "../model/describe-tool.js";
 import { listedSchemas } from "../model/listed-schemas.js";
 import type { PageDocument } from "../model/page-document.js";
@@ -40,7 +39,6 @@ export interface ViewParts extends QuestionParts {
   readonly overrides: Overrides;
   readonly trusts: SessionTrusts;
   readonly apps: AppLink;
-  readonly refusals: Refusals;
   readonly settings: Settings;
 }
 
@@ -58,18 +56,26 @@ const UNREADABLE = {
   sensitive: [],
 } as const;
 
-type Described = Pick<PanelTool, "inputSchema" | "outputSchema" | "declares" | "effect" | "sensitive">;
+type Described = Pick<
+  PanelTool,
+  "title" | "description" | "inputSchema" | "outputSchema" | "declares" | "effect" | "sensitive"
+>;
 
 const described = new WeakMap<RegisteredTool, Described>();
 
-/** Worked out once: the panel gets all tools with each change. */
-function describeReadable(tool: RegisteredTool): Described {
-  const known = described.get(tool) ?? (tool.isReadable() ? describe(tool) : UNREADABLE);
+/** Worked out once: the panel looks at all tools with each change. */
+function describeOnce(tool: RegisteredTool): Described {
+  const { title, name, description } = tool.definition;
+  const known = described.get(tool) ?? {
+    title: cleanText(title ?? "", MAX_TITLE) || name,
+    description: cleanText(description, MAX_DESCRIPTION),
+    ...(tool.isReadable() ? describe(tool) : UNREADABLE),
+  };
   described.set(tool, known);
   return known;
 }
 
-function describe(tool: RegisteredTool): Described {
+function describe(tool: RegisteredTool): Omit<Described, "title" | "description"> {
   const { formSchema, outputSchema } = listedSchemas(tool);
   const sensitive = [
     ...(tool.contract().enforces ? (["result"] as const) : []),
@@ -89,9 +95,7 @@ function viewTool(document: PageDocument, tool: RegisteredTool, overrides: Overr
     origin,
     top: document.top,
     name: definition.name,
-    title: cleanText(definition.title ?? "", MAX_TITLE) || definition.name,
-    description: cleanText(definition.description, MAX_DESCRIPTION),
-    ...describeReadable(tool),
+    ...describeOnce(tool),
     ...(withheldBecause === undefined ? {} : { withheldBecause }),
     ...(findings.length === 0 ? {} : { findings }),
     ...overrides.view(tool),
@@ -179,8 +183,7 @@ function viewAgents(parts: ViewParts, tabId: number | undefined): PanelAgent[] {
     const tabs = agents.tabsOf(id);
     const connected = tabId !== undefined && tabs.has(tabId);
     const otherTabs = tabs.size - (connected ? 1 : 0);
-    const refused = refusals.of(id);
-    const session = { ...viewSession(trusts.of(id)), ...(refused === 0 ? {} : { refused }) };
+    const session = viewSession(trusts.of(id), refusals.of(id));
     const claims = app === undefined ? {} : { app };
     return { id, kind, name, status, connected, otherTabs, session, ...claims };
   });

@@ -7,6 +7,7 @@ import { destinationsOf, outcomesOf } from "../../../src/policy/facts-of-call.js
 import type { Remember } from "../../../src/policy/types.js";
 import type { PanelQuestion } from "../../protocol/panel-messages.js";
 import type { Danger, PanelCallQuestion, PanelTransfer } from "../../protocol/question-messages.js";
+import type { Refusals } from "../audit/refusals.js";
 import type { FoundTool } from "../model/page-document.js";
 import { type AgentRecord, isGuest } from "../model/records.js";
 import { viewReasons } from "../model/view-reason.js";
@@ -19,6 +20,7 @@ export interface QuestionParts {
   readonly questions: Questions;
   readonly uses: UseQuestions;
   readonly supplies: SupplyQuestions;
+  readonly refusals: Pick<Refusals, "of">;
 }
 
 const MAX_TITLE = 120;
@@ -73,7 +75,10 @@ function suggest({ decision, isOnlyNew, trust }: Question, dangers: readonly Dan
   return isOnlyNew ? decision.remember : shorter("session", decision.remember);
 }
 
-function viewCallQuestion(question: Question): Omit<PanelCallQuestion, "agent"> {
+function viewCallQuestion(
+  question: Question,
+  refusals: QuestionParts["refusals"],
+): Omit<PanelCallQuestion, "agent"> {
   const { id, call, endsAt, agent, found, decision, trust } = question;
   const { stage, remember } = decision;
   const dangers = dangersOf(found);
@@ -94,18 +99,18 @@ function viewCallQuestion(question: Question): Omit<PanelCallQuestion, "agent"> 
     wanted: viewLabels(question.wanted),
     result: question.result.slice(0, MAX_RESULT),
     behind: question.behind,
-    session: viewSession(trust),
+    session: viewSession(trust, refusals.of(agent.id)),
   };
 }
 
 /** @param nameOf an agent's name in the panel */
 export function viewQuestions(
-  { questions, uses, supplies }: QuestionParts,
+  { questions, uses, supplies, refusals }: QuestionParts,
   nameOf: (agent: string) => string,
 ): PanelQuestion[] {
   const calls = questions
     .list()
-    .map((question) => ({ ...viewCallQuestion(question), agent: nameOf(question.agent.id) }));
+    .map((question) => ({ ...viewCallQuestion(question, refusals), agent: nameOf(question.agent.id) }));
   const secrets = [...uses.list(), ...supplies.list()].map((question): PanelQuestion => {
     const { id, call, endsAt, order } = question;
     const { agent, found } = order;

@@ -6,7 +6,8 @@ import type { PanelSession } from "../../protocol/question-messages.js";
 const MAX_SHOWN = 50;
 const MAX_SOURCE = 120;
 
-export function viewSession(trust: SessionTrust): PanelSession {
+/** @param refused how many calls of the session were refused without a question */
+export function viewSession(trust: SessionTrust, refused = 0): PanelSession {
   const { verified, claimed, isClaimedCut } = trust;
   const isLong = verified.items.length > MAX_SHOWN || claimed.length > MAX_SHOWN;
   const isCut =
@@ -22,5 +23,6 @@ export function viewSession(trust: SessionTrust): PanelSession {
       sources: items.slice(0, MAX_SHOWN).map((source) => cleanText(source, MAX_SOURCE)),
     })),
     isCut,
+    ...(refused === 0 ? {} : { refused }),
   };
 }

@@ -56,6 +56,8 @@ export interface Asked {
   wanted(): Promise<readonly MissingSecret[]>;
   /** The same: arguments and result as the person may see them. */
   describe(): { readonly arguments: string; readonly result: string };
+  /** Writes down that the rules leave the call to the person. Not done where it is refused and only counted. */
+  note(): Promise<void>;
 }
 
 interface Open extends Omit<Question, "behind"> {
@@ -113,15 +115,15 @@ export class Questions {
     );
   }
 
-  async ask(call: RunningCall, { describe, wanted, ...asked }: Asked): Promise<Answer> {
+  async ask(call: RunningCall, { describe, wanted, note, ...asked }: Asked): Promise<Answer> {
     const { key, decision } = asked;
-    if (await this.#stores.consents.allows(key, decision)) return "allow";
     const { agent, found } = call.order;
-    if (call.signal.aborted) return "deny";
-    if (this.#denials.holds(deniedBy({ agent, key, decision, found }))) {
-      if (isGuest(agent.kind)) this.#stores.refusals.count(agent.id, true);
-      return "deny";
-    }
+    const isAllowed = await this.#stores.consents.allows(key, decision);
+    const isRefused = () => this.#denials.holds(deniedBy({ agent, key, decision, found }));
+    if (!isAllowed && !call.signal.aborted && isRefused() && this.#isOnlyCounted(call)) return "deny";
+    await note();
+    if (isAllowed) return "allow";
+    if (call.signal.aborted || isRefused()) return "deny";
     call.waitForPerson();
     const group = groupOf(key, decision);
     const id = crypto.randomUUID();
@@ -131,6 +133,18 @@ export class Questions {
     };
     const open: Open = { ...of, ...asked, ...describe(), wanted: await wanted(), isAnswered: false, supply };
     return await this.#open.ask(open, call.signal, "deny");
+  }
+
+  /**
+   * Attack: an agent that goes on calling after a no, until its calls have pushed everything else out of the log and out
+   * of the panel. So they are counted. A tool that has run has an entry of its own, whatever becomes of its result.
+   */
+  #isOnlyCounted(call: RunningCall): boolean {
+    const { agent } = call.order;
+    if (!isGuest(agent.kind)) return false;
+    call.isOnlyCounted = !call.hasRun;
+    this.#stores.refusals.count(agent.id, call.hasRun ? undefined : "denied-before");
+    return call.isOnlyCounted;
   }
 
   /**

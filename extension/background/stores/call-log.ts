@@ -124,6 +124,12 @@ export class CallLog {
     this.#store(id);
   }
 
+  /** It never ran, and its agent's count says that there was one more. */
+  forget(id: string): void {
+    this.#entries.delete(id);
+    this.#changed();
+  }
+
   /** Error messages of tools, for the person only. */
   forgetErrors(): void {
     for (const [id, { error: _error, ...rest }] of this.#entries) this.#entries.set(id, rest);

@@ -8,7 +8,14 @@ import type { SessionTrust } from "../../../src/annotations/session-trust.js";
 import type { Share } from "../../../src/engine/enforce/agent-session.js";
 import type { SessionGuesses } from "../../../src/gateway/persist-session.js";
 import type { LockNotice, SiteSetting } from "../../protocol/panel-messages.js";
-import type { AgentRecord, CallRecord, ListedTool, LogRecord, VaultItem } from "../model/records.js";
+import type {
+  AgentRecord,
+  CallRecord,
+  ListedTool,
+  LogRecord,
+  RefusedCalls,
+  VaultItem,
+} from "../model/records.js";
 import type { StorageArea } from "../platform/chrome-api.js";
 import type { Grant } from "./consents.js";
 import type { Pass } from "./passes.js";
@@ -62,8 +69,8 @@ export interface SessionRecords {
   locked: LockNotice;
   /** Digest of a call → the person lets it pass once. */
   pass: Pass;
-  /** Agent → how many of its calls were refused. */
-  refused: number;
+  /** Agent → its calls that were refused without a question. */
+  refused: RefusedCalls;
   /** Call id → a finished call, for the panel. */
   log: LogRecord;
 }

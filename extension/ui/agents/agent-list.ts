@@ -30,6 +30,10 @@ export class AgentList extends LitElement {
       .marked {
         font-weight: 600;
       }
+      /* Its words stand in line with those around it, at either end of the row. */
+      sure-button {
+        margin-inline: -8px;
+      }
       label {
         display: flex;
         gap: 8px;

@@ -2,9 +2,10 @@
 import type { AuditEntry } from "../../protocol/audit-messages.js";
 import type { PanelCall } from "../../protocol/panel-messages.js";
 import { log as texts } from "../shared/words.js";
+import { dayOf } from "./log-filter.js";
 import { entryWords } from "./log-words.js";
 
-/** How a call ended; `open` where it has not. `note` is no call: what the person did, or what Airlock noticed. */
+/** How a call ended, or `open` while it has not. A row with `note` is no call: it says what the person did, or what Airlock noticed. */
 export type LogOutcome = "done" | "kept" | "stopped" | "denied" | "failed" | "refused" | "open" | "note";
 
 export interface LogRow {
@@ -12,6 +13,8 @@ export interface LogRow {
   /** Milliseconds since the epoch: when it began. A row stays in its place. */
   readonly time: number;
   readonly isCall: boolean;
+  /** How many calls the row stands for, where they were refused without a question and have no rows of their own. */
+  readonly refused: number;
   readonly outcome: LogOutcome;
   /** Oldest first. */
   readonly entries: readonly AuditEntry[];
@@ -94,6 +97,7 @@ function rowOf(key: string, entries: readonly AuditEntry[], call: PanelCall | un
     key,
     time: first?.time ?? call?.startedAt ?? 0,
     isCall,
+    refused: entries.reduce((sum, { count = 0 }) => sum + count, 0),
     outcome,
     entries,
     call,
@@ -107,7 +111,15 @@ function rowOf(key: string, entries: readonly AuditEntry[], call: PanelCall | un
   };
 }
 
+/** All refused calls of an agent on one day are one row: a flood has many entries, which count them. */
+function keyOf({ n, call, event, what, agent, time }: AuditEntry): string {
+  const isCounted = event === "call" && what === "refused" && call === undefined;
+  return call ?? (isCounted ? `refused ${dayOf(time)} ${agent ?? ""}` : `n${n}`);
+}
+
 /**
+ * Every entry is in one row, with its number: what is exported of all rows has no gaps.
+ *
  * @param entries newest first, as the log is read
  * @param calls the latest calls. One of them that the log has no entry for is a row as well.
  * @returns newest first, by when each began
@@ -116,7 +128,7 @@ export function foldLog(entries: readonly AuditEntry[], calls: readonly PanelCal
   const known = new Map(calls.map((call) => [call.id, call]));
   const folded = new Map<string, AuditEntry[]>(calls.map(({ id }) => [id, []]));
   for (const entry of entries.toReversed()) {
-    const key = entry.call ?? `n${entry.n}`;
+    const key = keyOf(entry);
     const others = folded.get(key);
     if (others === undefined) folded.set(key, [entry]);
     else others.push(entry);

@@ -32,7 +32,7 @@ export function dayOf(time: number): string {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-/** @returns its first millisecond, and that of the next day; undefined if it is no day */
+/** @returns the first millisecond of that day and the first one of the next day; undefined if the text names no day */
 export function spanOf(day: string): { readonly from: number; readonly until: number } | undefined {
   const [year = 0, month = 0, date = 0] = day.split("-").map(Number);
   if (date === 0) return undefined;

@@ -8,7 +8,7 @@ import type { RowFace } from "../shared/virtual-rows.js";
 import { log as texts } from "../shared/words.js";
 import type { LogOutcome, LogRow } from "./fold-log.js";
 import { dayOf } from "./log-filter.js";
-import { entryDetails, entryWords } from "./log-words.js";
+import { entryDetails, entryWords, reasonWords } from "./log-words.js";
 
 export const logRowStyles = css`
   .day {
@@ -50,7 +50,10 @@ const DOTS: Readonly<Record<LogOutcome, string>> = {
 /** Without `https://`, which is what sites have. */
 const siteWords = (origin: string): string => asLine(origin.replace(/^https:\/\//, ""), 300);
 
-function outcomeWords({ isCall, outcome, kept, answer, isWarned }: LogRow): string[] {
+function outcomeWords({ isCall, outcome, kept, refused, entries, answer, isWarned }: LogRow): string[] {
+  // Its title says how many were refused.
+  if (refused > 0)
+    return [...new Set(entries.flatMap(({ reason }) => (reason === undefined ? [] : [reasonWords(reason)])))];
   if (!isCall && outcome === "note") return isWarned ? [texts.hasWarning()] : [];
   const said = outcome === "kept" ? texts.keptCount(kept) : texts.outcomes[outcome]();
   const isDenied = outcome === "denied" && answer === "denied";
@@ -61,11 +64,11 @@ function outcomeWords({ isCall, outcome, kept, answer, isWarned }: LogRow): stri
   ];
 }
 
-/** For what is no call of a tool, what happened is its name. */
-function titleOf({ tool, isCall, entries: [first] }: LogRow): string {
-  if (first?.what === "refused" && first.count !== undefined) return texts.callsRefused(first.count);
-  const isNamed = isCall && tool !== "";
-  return isNamed || first === undefined ? asLine(tool) : entryWords(first);
+/** The tool's name. A row that is about no tool is headed by what happened, which is a sentence and may take two lines. */
+function titleOf({ tool, isCall, refused, entries: [first] }: LogRow) {
+  const isNamed = refused === 0 && ((isCall && tool !== "") || first === undefined);
+  if (isNamed || first === undefined) return html`<b class="line"><bdi>${asLine(tool)}</bdi></b>`;
+  return html`<b>${refused > 0 ? texts.callsRefused(refused) : entryWords(first)}</b>`;
 }
 
 function dayWords(time: number, now: number): string {
@@ -87,7 +90,6 @@ export interface LogRowParts {
 export function logRow(row: LogRow, face: RowFace, parts: LogRowParts) {
   const { time, tool, agent, origin } = row;
   const isNewDay = parts.above === undefined || dayOf(parts.above.time) !== dayOf(time);
-  const title = titleOf(row);
   const facts = [
     ...outcomeWords(row),
     ...(row.isCall || tool === "" ? [] : [asLine(tool)]),
@@ -97,7 +99,7 @@ export function logRow(row: LogRow, face: RowFace, parts: LogRowParts) {
   return html`${isNewDay ? html`<h3 class="day">${dayWords(time, parts.now)}</h3>` : nothing}
     <button type="button" class="row-button" tabindex=${face.tabIndex} aria-expanded=${face.isOpen ? "true" : "false"} @click=${() => face.toggle()}>
       <span class="dot ${DOTS[row.outcome]}"></span>
-      <b class="line"><bdi>${title}</bdi></b>
+      ${titleOf(row)}
       <span class="when soft small">${timeOfDay(time)}</span>
       <span class="line soft small">${facts.map((fact, at) => html`${at === 0 ? nothing : " · "}<bdi>${fact}</bdi>`)}</span>
     </button>

@@ -47,7 +47,7 @@ export class LogView extends LitElement {
       .filters {
         grid-template-columns: repeat(2, minmax(0, 1fr));
       }
-      @media (min-width: 440px) {
+      @media (min-width: 560px) {
         .filters {
           grid-template-columns: minmax(0, 1.2fr) repeat(3, minmax(0, 1fr));
         }

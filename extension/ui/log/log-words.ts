@@ -15,7 +15,7 @@ export function entryWords({ event, what, first, n }: AuditEntry): string {
   return failed === undefined ? words : texts.entryFailed(words);
 }
 
-const reasonWords = (reason: string): string =>
+export const reasonWords = (reason: string): string =>
   (Object.hasOwn(texts.reasons, reason) ? texts.reasons[reason] : undefined)?.() ?? reason;
 
 function callDetails({ effect, arguments: names = [], definition }: AuditEntry): string[] {

@@ -5,6 +5,7 @@ import type { PanelCallQuestion, PanelTransfer } from "../../protocol/question-m
 import { agentWords } from "../shared/agent-words.js";
 import type { Fact } from "../shared/fact-list.js";
 import { isLeakOnly, isWarning } from "../shared/finding-words.js";
+import { labelWords } from "../shared/label-words.js";
 import { ruleWords } from "../shared/rule-words.js";
 import { sessionWords } from "../shared/session-words.js";
 import { timeOfDay } from "../shared/time.js";
@@ -35,7 +36,7 @@ function becauseOf({ reasons }: PanelCallQuestion): string {
 
 const transferNote = ({ label, schemaPath, fromTool, receivedAt, place }: PanelTransfer): string =>
   texts.secretGoes(
-    [`“${asLine(label)}”`, asLine(base.placeInResult(schemaPath))].filter(Boolean).join(" · "),
+    [sessions.quoted(labelWords(label)), asLine(base.placeInResult(schemaPath))].filter(Boolean).join(" · "),
     asLine(fromTool),
     timeOfDay(receivedAt),
     asLine(place),
@@ -61,7 +62,7 @@ function headingOf(question: PanelCallQuestion): string {
   const [first] = transfers;
   const count = transfers.length + wanted.length;
   if (count === 0) return texts.askToRun(agent, title, origin);
-  const own = first === undefined ? texts.typedSecret() : texts.yourSecret(asLine(first.label, 60));
+  const own = first === undefined ? texts.typedSecret() : texts.yourSecret(labelWords(first.label, 60));
   const secrets = count === 1 ? own : texts.yourSecrets(count);
   return texts.askToRunWith(agent, title, origin, secrets);
 }

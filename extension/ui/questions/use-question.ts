@@ -3,9 +3,10 @@
 import type { PanelUseQuestion } from "../../protocol/question-messages.js";
 import { agentWords } from "../shared/agent-words.js";
 import type { Fact } from "../shared/fact-list.js";
+import { labelWords } from "../shared/label-words.js";
 import { timeOfDay } from "../shared/time.js";
 import { asLine } from "../shared/untrusted-text.js";
-import { base, documents, questions as texts } from "../shared/words.js";
+import { base, documents, sessions, questions as texts } from "../shared/words.js";
 import type { QuestionFace } from "./question-card.js";
 
 type Transfer = PanelUseQuestion["transfers"][number];
@@ -22,7 +23,7 @@ function factsOf(question: PanelUseQuestion): Fact[] {
   return transfers.flatMap((transfer, index): Fact[] => [
     [
       transfers.length === 1 ? texts.secret() : texts.secretNumber(index + 1),
-      [`“${asLine(transfer.label)}”`, asLine(base.placeInResult(transfer.schemaPath))]
+      [sessions.quoted(labelWords(transfer.label)), asLine(base.placeInResult(transfer.schemaPath))]
         .filter(Boolean)
         .join(" · "),
     ],
@@ -44,7 +45,7 @@ export function useFace(question: PanelUseQuestion): QuestionFace {
   return {
     heading:
       first !== undefined && transfers.length === 1
-        ? texts.askToGiveSecret(asLine(first.label), asLine(title))
+        ? texts.askToGiveSecret(labelWords(first.label), asLine(title))
         : texts.askToGiveSecrets(transfers.length, asLine(title)),
     lead: factsOf(question),
     ...(args === "" || args === "{}"

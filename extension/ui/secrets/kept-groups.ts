@@ -1,5 +1,6 @@
 /** Withheld items grouped by site. */
 import type { PanelItem } from "../../protocol/panel-messages.js";
+import { labelWords } from "../shared/label-words.js";
 
 export interface KeptGroup {
   readonly key: string;
@@ -17,4 +18,4 @@ export function groupItems(items: readonly PanelItem[]): KeptGroup[] {
 
 /** @param wanted in lower case; empty for all */
 export const isWanted = ({ label, origin, tool, agent }: PanelItem, wanted: string): boolean =>
-  wanted === "" || [label, origin, tool, agent].join("\n").toLowerCase().includes(wanted);
+  wanted === "" || [label, labelWords(label), origin, tool, agent].join("\n").toLowerCase().includes(wanted);

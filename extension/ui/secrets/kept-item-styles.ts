@@ -33,13 +33,16 @@ export const keptItemStyles = css`
     align-items: baseline;
     justify-content: space-between;
   }
+  .age {
+    white-space: nowrap;
+  }
   .mask {
     max-width: 100%;
     overflow-wrap: anywhere;
     color: var(--kept);
     letter-spacing: 2px;
   }
-  @container (min-width: 440px) {
+  @container (min-width: 560px) {
     .top {
       grid-template-columns: minmax(0, 1fr) auto;
       align-items: start;

@@ -3,6 +3,7 @@
 import { html, nothing } from "lit";
 import type { PanelItem } from "../../protocol/panel-messages.js";
 import { agentWords } from "../shared/agent-words.js";
+import { labelWords } from "../shared/label-words.js";
 import { dayAndTime } from "../shared/time.js";
 import { asLine } from "../shared/untrusted-text.js";
 import { base, documents, formats, kept as texts } from "../shared/words.js";
@@ -42,7 +43,9 @@ const placeWords = ({ schemaPath }: PanelItem): string =>
 
 /** Outside of its site's group, it stands right below the heading of its view. */
 const headingOf = ({ item, hasSite }: ItemFace) =>
-  hasSite ? html`<h3 dir="auto">${asLine(item.label)}</h3>` : html`<h4 dir="auto">${asLine(item.label)}</h4>`;
+  hasSite
+    ? html`<h3 dir="auto">${labelWords(item.label)}</h3>`
+    : html`<h4 dir="auto">${labelWords(item.label)}</h4>`;
 
 function sourceWords({ item, hasSite }: ItemFace): string {
   const [agent, tool] = [agentWords(item.agent), asLine(item.tool)];
@@ -54,14 +57,14 @@ const MASK = "••••••••";
 
 export function itemTemplate(face: ItemFace, actions: ItemActions) {
   const { item, phase } = face;
-  return html`<article class=${isOver(phase) ? "card over" : "card"} aria-label=${asLine(item.label)}>
+  return html`<article class=${isOver(phase) ? "card over" : "card"} aria-label=${labelWords(item.label)}>
     <div class="top">
       <div class="about">
         <div class="name">
           ${headingOf(face)}
           ${isOver(phase) || face.value !== undefined ? nothing : html`<span class="mask" role="img" aria-label=${texts.hiddenValue()}>${MASK}</span>`}
         </div>
-        <p class="soft small">${sourceWords(face)} · <span title=${dayAndTime(item.receivedAt)}>${formats.ago(face.now - item.receivedAt)}</span></p>
+        <p class="soft small">${sourceWords(face)} · <span class="age" title=${dayAndTime(item.receivedAt)}>${formats.ago(face.now - item.receivedAt)}</span></p>
       </div>
       ${isOver(phase) ? nothing : liveRow(face, actions)}
     </div>
@@ -98,7 +101,7 @@ function revealButton({ item, phase, value, busy, problem }: ItemFace, { reveal,
     type="button"
     class="reveal"
     aria-disabled=${!isShown && (busy || phase !== "ready") ? "true" : "false"}
-    aria-description=${asLine(item.label)}
+    aria-description=${labelWords(item.label)}
     @click=${isShown ? hide : reveal}
   >
     ${words}
@@ -108,7 +111,7 @@ function revealButton({ item, phase, value, busy, problem }: ItemFace, { reveal,
 /** What a person does most comes first: copying, which shows nothing. */
 function liveRow(face: ItemFace, actions: ItemActions) {
   const { item, phase, busy } = face;
-  const label = asLine(item.label);
+  const label = labelWords(item.label);
   return html`<div class="row">
     ${
       phase === "ready"
@@ -152,7 +155,7 @@ function whatNext({ item, phase, problem }: ItemFace, { showPage, forget }: Item
   const over = isOver(phase);
   const failed = over || problem !== "" || item.problem !== undefined;
   const canGo = failed && item.path !== undefined && !item.held && item.away !== true && phase !== "waiting";
-  const label = asLine(item.label);
+  const label = labelWords(item.label);
   if (!canGo && !over) return nothing;
   return html`<div class="row">
     ${canGo ? html`<button type="button" class="quiet" @click=${showPage}>${texts.goToPage()}</button>` : nothing}

@@ -8,14 +8,14 @@ export const lengthStyles = css`
   fieldset {
     display: flex;
     flex-wrap: wrap;
-    gap: 4px 14px;
+    gap: 4px 10px;
     margin: 0;
     padding: 0;
     border: 0;
   }
   fieldset label {
     display: flex;
-    gap: 6px;
+    gap: 4px;
     align-items: center;
   }
   fieldset input {

@@ -3,6 +3,7 @@
 import {
   PANEL_PORT,
   type PanelCommand,
+  type PanelNews,
   type PanelState,
   type ToPanel,
 } from "../../protocol/panel-messages.js";
@@ -16,15 +17,14 @@ export interface CommandAnswer {
   readonly error?: string;
 }
 
-/** @param before what the panel had last, with every long text */
-export function withTexts(state: PanelState, before: PanelState | undefined): PanelState {
-  if (!state.calls.some(({ isTextSent }) => isTextSent)) return state;
+/** @param before what the panel had last, with its tools and every long text */
+export function withNews({ tools, ...news }: PanelNews, before: PanelState | undefined): PanelState {
   const known = new Map(before?.calls.map(({ id, agentText }) => [id, agentText]));
-  const calls = state.calls.map(({ isTextSent, ...call }) => {
+  const calls = news.calls.map(({ isTextSent, ...call }) => {
     const agentText = isTextSent ? known.get(call.id) : undefined;
     return agentText === undefined ? call : { ...call, agentText };
   });
-  return { ...state, calls };
+  return { ...news, calls, tools: tools ?? before?.tools ?? [] };
 }
 
 /** `gone` is final: the browser replaced or removed the extension that this page belongs to. */
@@ -91,7 +91,7 @@ export class PanelConnection {
         return;
       }
       this.#events.line("open");
-      this.#state = withTexts(message.state, this.#state);
+      this.#state = withNews(message.state, this.#state);
       this.#events.state(this.#state);
     });
     port.onDisconnect.addListener(() => this.#lose());

@@ -17,7 +17,7 @@ export function sessionWords({ marks, refused = 0 }: Pick<PanelSession, "marks" 
 }
 
 const claimWords = ({ origin, sources }: PanelSession["claimed"][number]): string => {
-  const names = sources.map((source) => `“${asLine(source)}”`).join(", ");
+  const names = sources.map((source) => texts.quoted(asLine(source))).join(", ");
   return origin === "agent"
     ? texts.claimedByAgent(names)
     : texts.claimedBySite(asLine(origin, MAX_ORIGIN), names);

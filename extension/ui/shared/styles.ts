@@ -137,6 +137,7 @@ const controls = css`
   }
   select {
     padding: 3px 6px;
+    text-overflow: ellipsis;
   }
   button:hover {
     border-color: var(--accent);

@@ -7,8 +7,25 @@ const MAX_BLOCK = 60_000;
 /** Quotation marks: with one, a name could end our quotation and go on as if Airlock were speaking. */
 const QUOTES = /[“”„‟«»〝〞〟＂❝❞❠⹂🙶🙷🙸]/gu;
 
-/** A name or a sentence: one line, shortened, nothing invisible in it. Our own quotation marks are “ and ”. */
-export const asLine = (text: string, limit = MAX_NAME): string => cleanText(text, limit).replace(QUOTES, '"');
+/** Letters of scripts that are written from right to left, and their digits. */
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+
+/** Begins a text whose direction is its own (FIRST STRONG ISOLATE), and ends it. */
+const [ISOLATED, ENDED] = ["\u2068", "\u2069"];
+
+/**
+ * Attack: a tool with an Arabic name, after which the site, the number or the quotation mark of our sentence changes its
+ * place. Nothing of a page can end the isolation, because such characters were taken out before.
+ */
+const isolate = (text: string): string =>
+  RIGHT_TO_LEFT.test(text) || globalThis.document?.dir === "rtl" ? `${ISOLATED}${text}${ENDED}` : text;
+
+/**
+ * A name or a sentence: one line, shortened, nothing invisible in it. Our own quotation marks are “ and ”. It keeps its
+ * own direction, and ours, in whatever sentence it stands.
+ */
+export const asLine = (text: string, limit = MAX_NAME): string =>
+  isolate(cleanText(text, limit).replace(QUOTES, '"'));
 
 /** Invisible and direction-changing characters, as far as JSON text may hold them literally. */
 const UNSEEN = /[^\P{C}\n\t]|\p{DI}/gu;

@@ -7,7 +7,7 @@ const ENGLISH: Language = { tag: "en", direction: "ltr", sentences: english };
 
 const browserLanguage = (): string => globalThis.chrome?.i18n?.getUILanguage() ?? ENGLISH.tag;
 
-/** Other languages are files of their own, so that nobody loads what they do not read. */
+/** English comes with the page. Any other language is a file, which only the browsers that speak it load. */
 async function spokenLanguage(): Promise<Language> {
   const translated = translatedLanguage(browserLanguage());
   if (translated === undefined) return ENGLISH;
@@ -43,6 +43,9 @@ export const {
   sites,
   tools,
 } = language.sentences;
+
+/** What the page has not named has an English name in results: what it is called is told by these. */
+export const { base: englishBase } = english;
 
 /** Dates as the person's region has them, where the sentences around them are in the same language. */
 export const formats = formatsOf(

@@ -22,7 +22,7 @@ export class CostView extends LitElement {
       ...(bytes === undefined ? [] : [[texts.kept(), texts.kilobytes(bytes)] as const]),
     ];
     return html`<section aria-labelledby="title">
-      <h2 id="title" tabindex="-1">${texts.title()}</h2>
+      <h3 id="title">${texts.title()}</h3>
       <p class="soft small">${texts.explained()}</p>
       ${factList(facts)}
     </section>`;

@@ -16,6 +16,12 @@ export const panelStyles = css`
     border-bottom: 1px solid var(--line);
     background: var(--paper);
   }
+  /* Enlarged, it would leave no room for anything else. */
+  @media (max-height: 480px) {
+    header {
+      position: static;
+    }
+  }
   nav {
     margin: 6px -6px 0;
   }

@@ -138,7 +138,11 @@ export const tabStyles = css`
     .tabs [aria-selected="true"] {
       border-bottom-color: Highlight;
     }
+    .second .tabs button {
+      border: 1px solid ButtonBorder;
+    }
     .second .tabs [aria-selected="true"] {
+      border-color: Highlight;
       outline: 1px solid Highlight;
     }
   }

@@ -38,13 +38,15 @@ export class SiteList extends LitElement {
         padding: 8px 12px;
       }
       .origin {
-        flex: 1 1 min(110px, 100%);
-        min-width: 0;
+        /* Where an address has no room beside its setting, the setting goes below it. */
+        flex: 1 1 auto;
+        max-width: 100%;
         overflow-wrap: anywhere;
       }
       select {
         field-sizing: content;
         max-width: 100%;
+        margin-inline-start: auto;
       }
       .after {
         flex: 1 0 100%;

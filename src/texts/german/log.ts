@@ -21,7 +21,7 @@ export const outcomeFilters = {
   stopped: () => "Gestoppt",
   denied: () => "Abgelehnt",
   failed: () => "Fehlgeschlagen oder abgebrochen",
-  refused: () => "Zurückgewiesen: zu viele",
+  refused: () => "Ohne Frage zurückgewiesen",
   warned: () => "Mit Warnung",
   yours: () => "Was Sie geändert haben",
 };
@@ -120,7 +120,7 @@ export const entries: { readonly [entry: string]: () => string } = {
   "rule asked": () => "Eine Regel hat Sie gefragt",
   "rule allowed once": () => "Sie haben den nächsten gleichen Aufruf einmal an der Regel vorbeigelassen",
   "rule passed once": () => "Er kam einmal an einer Regel vorbei, wie Sie es zugelassen hatten",
-  "call refused": () => "Aufrufe wurden abgelehnt: Der Agent hat zu viele geschickt",
+  "call refused": () => "Aufrufe wurden ohne Frage zurückgewiesen",
   "rule blocked": () => "Eine Regel hat es blockiert",
   "rule redacted": () => "Eine Regel hat die Ergebnisse als vertraulich zurückgehalten",
   "rule blocked in advance": () => "Es wurde nicht ausgeführt: Eine Regel hätte das Ergebnis zurückgehalten",
@@ -163,6 +163,8 @@ export const argumentsGiven = (names: string) => `Argumente: ${names}`;
 export const definitionIs = (hash: string) => `Definition: ${hash}`;
 export const becauseOf = (reason: string) => `Grund: ${reason}`;
 export const reasons: { readonly [reason: string]: () => string } = {
+  "too-many": () => "Der Agent hat zu viele geschickt",
+  "denied-before": () => "Sie hatten gerade Nein gesagt",
   "annotations-missing": () =>
     "Die Ergebnisse des Tools sollten sagen, woher sie stammen, und dieses sagt es nicht",
 };

@@ -21,3 +21,5 @@ export const moreSources = () => "Weitere";
 export const sourcesCut = () => "Diese Liste ist nicht vollständig.";
 
 export const confirmIrreversible = (action: string) => `Endgültig: ${action}?`;
+/** Ein Name, den eine Seite oder ein Agent vergeben hat. */
+export const quoted = (name: string) => `„${name}“`;

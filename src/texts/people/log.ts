@@ -20,7 +20,7 @@ export const outcomeFilters = {
   stopped: () => "Stopped",
   denied: () => "Denied",
   failed: () => "Failed or cancelled",
-  refused: () => "Refused: too many",
+  refused: () => "Refused unasked",
   warned: () => "With a warning",
   yours: () => "What you changed",
 };
@@ -119,7 +119,7 @@ export const entries: { readonly [entry: string]: () => string } = {
   "rule asked": () => "A rule asked you",
   "rule allowed once": () => "You let the next identical call pass the rule once",
   "rule passed once": () => "It passed a rule once, as you had allowed",
-  "call refused": () => "Calls were refused: the agent sent too many",
+  "call refused": () => "Calls were refused without a question",
   "rule blocked": () => "A rule blocked it",
   "rule redacted": () => "A rule withheld its results as confidential",
   "rule blocked in advance": () => "It did not run: a rule would have withheld its result",
@@ -160,5 +160,7 @@ export const argumentsGiven = (names: string) => `Arguments: ${names}`;
 export const definitionIs = (hash: string) => `Definition: ${hash}`;
 export const becauseOf = (reason: string) => `Reason: ${reason}`;
 export const reasons: { readonly [reason: string]: () => string } = {
+  "too-many": () => "the agent sent too many",
+  "denied-before": () => "you had just said no",
   "annotations-missing": () => "the tool’s results should say where they come from, and this one does not",
 };

@@ -25,3 +25,5 @@ export const sourcesCut = () => "This list is not complete.";
 
 // A button for what cannot be undone, after the first press.
 export const confirmIrreversible = (action: string) => `${action} for good?`;
+/** A name that a page or an agent gave. */
+export const quoted = (name: string) => `“${name}”`;

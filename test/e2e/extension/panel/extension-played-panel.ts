@@ -53,6 +53,7 @@ type PlayedWindow = { readonly played: PlayedWorker };
 
 export class PlayedPanel {
   readonly page: Page;
+  #loads = 0;
 
   private constructor(page: Page) {
     this.page = page;
@@ -76,6 +77,16 @@ export class PlayedPanel {
     const panel = new PlayedPanel(page);
     if (state !== undefined) await panel.push(state);
     return panel;
+  }
+
+  /** Loads the page anew. */
+  async load(view: View): Promise<void> {
+    this.#loads += 1;
+    const address = new URL(this.page.url());
+    // Another fragment alone would load nothing.
+    address.searchParams.set("load", String(this.#loads));
+    address.hash = view;
+    await this.page.goto(address.href);
   }
 
   /** The panel's views exist once its language is loaded. */

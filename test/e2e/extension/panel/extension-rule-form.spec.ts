@@ -71,11 +71,18 @@ test("“Ask before anything that sends mail” takes at most six clicks, and th
   await expect(view.getByText("None yet.")).toBeVisible();
 });
 
-test("JSON that is broken says the line", async ({ browserWithExtension }) => {
+test("An own rule is listed once, and JSON that is broken says the line", async ({
+  browserWithExtension,
+}) => {
+  const own = { name: "no-uploads", description: "Nothing is uploaded.", stage: "pre-call", effect: "block" };
+  const rules = [...IN_FULL.rules, { ...own, layer: "person", isOn: true }];
+  const full = { rules, own: JSON.stringify({ version: 1, rules: [{ ...own, conditions: {} }] }) };
   const panel = await PlayedPanel.openAt("rules", browserWithExtension, EMPTY);
-  await panel.answer("read-rules", { value: JSON.stringify(IN_FULL) });
+  await panel.answer("read-rules", { value: JSON.stringify(full) });
   const view = panel.page.locator("rules-view");
   await view.getByText("All rules").click();
+  await expect(view.getByRole("checkbox", { name: "Nothing is uploaded." })).toHaveCount(1);
+  await expect(view.getByRole("checkbox")).toHaveCount(3);
   await view
     .getByRole("textbox", { name: "Your own rules, as JSON" })
     .fill('{\n "version": 1\n "rules": []}');

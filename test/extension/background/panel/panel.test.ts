@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import type { PanelState } from "../../../../extension/protocol/panel-messages.js";
-import { withTexts } from "../../../../extension/ui/shared/panel-connection.js";
 import { AGENT, FakeAgent, FakePanel } from "../../fake-agent.js";
 import { CANARY, FakePage, json, ORIGIN, TOOL } from "../../fake-page.js";
 import { listOne, setUp } from "../../set-up.js";
@@ -30,6 +29,19 @@ describe("The panel", () => {
     expect(JSON.stringify(tool.outputSchema)).not.toContain("x-sensitive");
   });
 
+  it("is handed the tools when they change, and not with every other change", async () => {
+    const { panel, tool } = await watch();
+    const before = panel.news.length;
+    const { document, registration } = tool;
+    await panel.command({ type: "run-tool", document, registration, arguments: "{}" });
+    await panel.shows(({ calls }) => calls[0]?.status === "done");
+    expect(panel.news.length).toBeGreaterThan(before);
+    expect(panel.news.slice(before).filter((state) => "tools" in state)).toEqual([]);
+    expect(panel.state?.tools).toEqual([tool]);
+    await panel.command({ type: "set-site", origin: ORIGIN, setting: "off" });
+    await panel.shows(({ tools }) => tools.length === 0);
+  });
+
   it("runs a tool as an agent would: the same redaction, the rest to reveal, no question", async () => {
     const house = await watch();
     const { document, registration } = house.tool;
@@ -52,14 +64,14 @@ describe("The panel", () => {
     await house.panel.shows(({ calls }) => calls[0]?.status === "done");
     await house.panel.command(run);
     await house.panel.shows(({ calls }) => calls.length === 2 && calls[0]?.status === "done");
-    const ofFirst = (panel: FakePanel) =>
-      panel.states.flatMap(({ calls }) => calls.filter((call) => call.id === id && call.status === "done"));
-    const texts = ofFirst(house.panel).map(({ agentText, isTextSent }) => [agentText?.length, isTextSent]);
+    const ofFirst = house.panel.news.flatMap(({ calls }) =>
+      calls.filter((call) => call.id === id && call.status === "done"),
+    );
+    const texts = ofFirst.map(({ agentText, isTextSent }) => [agentText?.length, isTextSent]);
     expect(texts.filter(([length]) => length !== undefined)).toHaveLength(1);
     expect(texts.slice(1).every(([, isSent]) => isSent === true)).toBe(true);
     // As the panel puts it together again.
-    let shown: PanelState | undefined;
-    for (const state of house.panel.states) shown = withTexts(state, shown);
+    const shown = house.panel.state;
     expect(shown?.calls.map(({ agentText = "" }) => agentText.length > 5_000)).toEqual([true, true]);
     expect(shown?.calls.some(({ isTextSent }) => isTextSent)).toBe(false);
     const other = new FakePanel(house.browser);

@@ -16,10 +16,10 @@ async function open() {
 
 it("What is asked for while the browser writes goes into one more write, the last of each record", async () => {
   const { storage, state, writes } = await open();
-  const all = [state.write([site("1"), put("refused", "x", 1)])];
+  const all = [state.write([site("1"), put("decided", "x", "1")])];
   await Promise.resolve();
   for (const value of ["2", "3", "4"]) all.push(state.write([site(value)]));
-  all.push(state.write([drop("refused", "x")]));
+  all.push(state.write([drop("decided", "x")]));
   await Promise.all(all);
   expect([...storage.data]).toEqual([["decided:a", '"\\"4\\""']]);
   expect(writes()).toBe(3);
@@ -30,7 +30,7 @@ it("One that has no room is refused alone, and what was asked for after it comes
   storage.quota = 1_000;
   const ended = await Promise.allSettled([
     state.write([site("first")]),
-    state.write([put("decided", "b", "x".repeat(2_000)), put("refused", "x", 1)]),
+    state.write([put("decided", "b", "x".repeat(2_000)), put("decided", "x", "1")]),
     state.write([site("last")]),
   ]);
   expect(ended.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);

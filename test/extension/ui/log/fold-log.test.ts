@@ -60,6 +60,29 @@ describe("The log, folded", () => {
     expect(foldLog(logOf({ event: "warning", what: "held back" }), [])[0]?.outcome).toBe("stopped");
   });
 
+  it("has one row a day for an agent's refused calls, which counts them, and loses no entry's number", () => {
+    const flood = { what: "refused", agent: "a", tool: "" };
+    const entries = logOf(
+      { ...flood, time: NOON - DAY, count: 4 },
+      { ...flood, count: 5, reason: "too-many" },
+      { call: "c1" },
+      { ...flood, count: 60, reason: "denied-before" },
+      { ...flood, agent: "b", count: 1 },
+    );
+    const rows = foldLog(entries, []);
+    expect(rows.map(({ refused, outcome }) => [refused, outcome])).toEqual([
+      [1, "refused"],
+      [0, "done"],
+      [65, "refused"],
+      [4, "refused"],
+    ]);
+    const numbers = asJsonLines(rows)
+      .trimEnd()
+      .split("\n")
+      .map((line) => JSON.parse(line).n);
+    expect(numbers).toEqual([1, 2, 3, 4, 5]);
+  });
+
   it("has a row for a call that the log does not know yet, which stays in its place when it does", () => {
     const of = { tool: "get_key", origin: "https://shop.example", startedAt: NOON, withheld: [] };
     const call: PanelCall = { ...of, id: "c9", agent: "Ada", status: "asking" };

@@ -12,6 +12,12 @@ test("A name cannot leave the quotation marks that it is put in.", () => {
   );
 });
 
+test("A name of the other direction is isolated, and cannot end its isolation.", () => {
+  expect(asLine("\u2067أداة\u2069 3")).toBe("\u2068أداة 3\u2069");
+  expect(asLine("מפתח")).toBe("\u2068מפתח\u2069");
+  expect(asLine("日本 key ä")).toBe("日本 key ä");
+});
+
 test("A block keeps its lines, and writes out what could not be seen.", () => {
   expect(asBlock("a\n\tb\u202ec\u200b\u0007\ud800")).toBe("a\n\tb\\u{202e}c\\u{200b}\\u{7}\\u{d800}");
   expect(asBlock("ä 日本 🙂")).toBe("ä 日本 🙂");

@@ -1,0 +1,14 @@
+/** What a kept item is called. The worker names in English what the page has not named: those names have translations. */
+import { asLine } from "./untrusted-text.js";
+import { base, englishBase, kept as texts } from "./words.js";
+
+const WHOLE = englishBase.labelWholeResult("");
+
+function translated(label: string): string {
+  if (label === englishBase.secretDefaultLabel()) return base.secretDefaultLabel();
+  if (label.startsWith(WHOLE)) return base.labelWholeResult(label.slice(WHOLE.length));
+  return (Object.hasOwn(texts.foundNames, label) ? texts.foundNames[label] : undefined)?.() ?? label;
+}
+
+/** A page may use one of these names, too: a translation says no more than its own word. */
+export const labelWords = (label: string, limit?: number): string => asLine(translated(label), limit);

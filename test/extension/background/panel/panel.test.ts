@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import type { PanelState } from "../../../../extension/protocol/panel-messages.js";
 import { AGENT, FakeAgent, FakePanel } from "../../fake-agent.js";
 import { CANARY, FakePage, json, ORIGIN, TOOL } from "../../fake-page.js";
 import { listOne, setUp } from "../../set-up.js";

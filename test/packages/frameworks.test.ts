@@ -1,7 +1,6 @@
 /** The guide's functions for other frameworks: they run in a project of their own, beside the packed package. */
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { GUIDE } from "../docs/pages.js";
-import { createFreshProject, type FreshProject } from "./fresh-project.js";
+import { createFreshProject, type FreshProject, filesOf } from "./fresh-project.js";
 
 const FRAMEWORKS = ["plain", "vue", "svelte"] as const;
 const OWN_TEST = `
@@ -48,11 +47,7 @@ let project: FreshProject;
 beforeAll(async () => {
   project = await createFreshProject();
   project.link("vite", "vitest", "happy-dom", "vue", "svelte");
-  const page = GUIDE.find(({ path }) => path.endsWith("frameworks.md"));
-  for (const { info, code } of page?.blocks ?? []) {
-    const path = /\bfile=(\S+)/.exec(info)?.[1];
-    if (path !== undefined) project.write(path, code);
-  }
+  for (const [path, code] of filesOf("frameworks.md")) project.write(path, code);
   const { compile } = await import("svelte/compiler");
   const source = `<script>import { useTool } from "./use-tool.ts"; import { box } from "./box.js"; useTool(box.tool);</script><p>Hi</p>`;
   project.write("src/svelte/component.js", compile(source, { generate: "client" }).js.code);

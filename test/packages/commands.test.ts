@@ -92,7 +92,7 @@ describe("webmcp-airlock extension", () => {
     expect(args).toContain(
       `--load-extension=${join(project.folder, "here")},${join(project.folder, "here-agent")}`,
     );
-    expect(args.at(-1)).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/$/);
+    expect(args.at(-1)).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/#with-extension$/);
   });
 
   it("--launch says what to do where the browser does not start", async () => {

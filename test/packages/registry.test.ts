@@ -10,6 +10,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { chromium } from "@playwright/test";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { root } from "../docs/pages.js";
 import { chromiumArgs } from "../tasks/chromium-args.mjs";
 import { findBrowser } from "../tasks/find-browser.mjs";
 import { createFreshProject, type FreshProject, filesOf, hasRegistry } from "./fresh-project.js";
@@ -57,7 +58,7 @@ async function callIn(address: string, input: object): Promise<Seen> {
   }
 }
 
-describe.skipIf(LACKS_REGISTRY)(`webpack ${why}`, () => {
+describe.skipIf(LACKS_REGISTRY)(`webpack and Preact ${why}`, () => {
   let project: FreshProject;
   beforeAll(async () => {
     project = await createProject(
@@ -83,6 +84,16 @@ describe.skipIf(LACKS_REGISTRY)(`webpack ${why}`, () => {
     const compilerOptions = { strict: true, target: "ES2022", module: "ESNext", moduleResolution: "bundler" };
     project.write("tsconfig.json", JSON.stringify({ compilerOptions, files: ["src/index.ts"] }));
     return () => project.remove();
+  });
+
+  it("compiles the element in JSX with Preact 11, as with the Preact 10 of this project", async () => {
+    await project.add("preact@11.2.0");
+    project.write("card.tsx", readFileSync(join(root, "test/types/frameworks/preact.tsx"), "utf8"));
+    const { code, out } = await project.run("tsc", [
+      ...["--noEmit", "--strict", "--jsx", "react-jsx", "--jsxImportSource", "preact"],
+      ...["--target", "es2022", "--module", "nodenext", "--skipLibCheck", "false", "card.tsx"],
+    ]);
+    expect({ code, out }).toEqual({ code: 0, out: "" });
   });
 
   it("compiles the guide's tool, and a browser runs what it built", async () => {

@@ -3,7 +3,11 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { load } from "js-yaml";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { RUNS_ALL } from "../runs-all.js";
+import { testBackends } from "./backend-samples.js";
+import { testFrameworks } from "./framework-samples.js";
 import { createFreshProject, type FreshProject, filesOf } from "./fresh-project.js";
+import { testMcpServers } from "./mcp-samples.js";
 
 let project: FreshProject;
 beforeAll(async () => {
@@ -70,6 +74,14 @@ describe("Vite and TypeScript", () => {
     expect(bundle).toContain("secret_reference");
   });
 });
+
+describe("The functions for other frameworks", () => testFrameworks(() => project));
+
+describe("The redemption endpoint of the guide", () => testBackends(() => project));
+
+describe.skipIf(!RUNS_ALL)("An MCP server of the SDK (npm run test:all)", () =>
+  testMcpServers(() => project),
+);
 
 describe("GitHub Actions", () => {
   const path = ".github/workflows/webmcp-lint.yml";

@@ -1,9 +1,8 @@
 /** The guide's MCP server, built with either generation of the official SDK, from the packed package. */
 import { Client } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { RUNS_ALL } from "../runs-all.js";
-import { createFreshProject, type FreshProject, filesOf } from "./fresh-project.js";
+import { beforeAll, expect, it } from "vitest";
+import { type FreshProject, filesOf } from "./fresh-project.js";
 
 const [[, code] = ["", ""]] = filesOf("gateways.md");
 const SERVERS: Readonly<Record<string, string>> = {
@@ -11,21 +10,17 @@ const SERVERS: Readonly<Record<string, string>> = {
   "2.x": code.replace("sdk/server/mcp.js", "server").replace("sdk/server/stdio.js", "server/stdio"),
 };
 
-describe.skipIf(!RUNS_ALL)("An MCP server of the SDK (npm run test:all)", () => {
-  let project: FreshProject;
-  beforeAll(async () => {
-    project = await createFreshProject();
-    project.link("@modelcontextprotocol/sdk", "@modelcontextprotocol/server", "zod");
-  });
-  afterAll(() => project.remove());
+/** @param get gives the project, once it is there */
+export const testMcpServers = (get: () => FreshProject): void => {
+  beforeAll(() => get().link("@modelcontextprotocol/sdk", "@modelcontextprotocol/server", "zod"));
 
   it.each(Object.keys(SERVERS))("%s lists the projected schema and keeps the salary", async (version) => {
     const file = `payroll-${version}.mjs`;
-    project.write(file, SERVERS[version] ?? "");
+    get().write(file, SERVERS[version] ?? "");
     const transport = new StdioClientTransport({
       command: process.execPath,
       args: [file],
-      cwd: project.folder,
+      cwd: get().folder,
     });
     const got: string[] = [];
     const client = new Client({ name: "test", version: "1" });
@@ -46,4 +41,4 @@ describe.skipIf(!RUNS_ALL)("An MCP server of the SDK (npm run test:all)", () => 
       await client.close();
     }
   });
-});
+};

@@ -117,12 +117,19 @@ test("Of an error of a tool with marks, the author reads the places in scripts a
   const tool = `export const tool = { name: "tool", description: "d", outputSchema: ${MARKED}, execute() { inline(); } };`;
   const html = `${pageWith("data-debug")}<script>function inline() { throw Error("x") }</script>
     <script type="module">import { tool } from "/tool.js?v=1"; await document.modelContext.registerTool(tool); window.ready = true;</script>`;
-  const server = await serve({ "/page": html, "/tool.js": { headers: { "content-type": "text/javascript" }, body: tool } });
+  const server = await serve({
+    "/page": html,
+    "/tool.js": { headers: { "content-type": "text/javascript" }, body: tool },
+  });
   await page.goto(server.url("/page?from=mail"));
   await page.waitForFunction("window.ready");
   await inPage(page, `await outcome(async () => mc.executeTool(await find())); console.info("end");`);
   await ends(said);
-  const places = said.find((line) => line.includes("The tool threw"))?.split("\n").slice(1) ?? [];
+  const places =
+    said
+      .find((line) => line.includes("The tool threw"))
+      ?.split("\n")
+      .slice(1) ?? [];
   const found = places.map((place) => place.replace(server.url("/"), "/").replace(/:\d+:\d+$/, ""));
   expect(found.slice(0, 2)).toEqual(["/page", "/tool.js"]);
 });

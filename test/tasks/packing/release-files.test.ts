@@ -45,9 +45,8 @@ it("a release has the package, both extensions, the bundle, sums that are true, 
     for (const each of [dist, release]) mkdirSync(each);
     writeFileSync(join(release, "webmcp-airlock-1.2.0.tgz"), "package");
     expect(() => writeRelease(dist, release, about)).toThrow("webmcp-airlock-extension.zip");
-    for (const name of ["extension.zip", "extension-firefox.zip"])
-      writeFileSync(join(dist, `webmcp-airlock-${name}`), name);
-    writeFileSync(join(dist, "webmcp-airlock.mcpb"), "bundle");
+    for (const end of ["-extension.zip", "-extension-firefox.zip", ".mcpb"])
+      writeFileSync(join(dist, `webmcp-airlock${end}`), end);
     const files = writeRelease(dist, release, about);
     expect(files).toEqual([
       "webmcp-airlock-1.2.0.mcpb",

@@ -89,6 +89,26 @@ async function expectInert(page: Page): Promise<void> {
   expect(shown).not.toContain(CANARY);
 }
 
+/** Stops a run, and then cannot reach the endpoint; the key that is removed is nowhere. */
+async function stopAndLose({ page }: AgentHands, endpoint: Endpoint): Promise<void> {
+  endpoint.answer = () => ({ hang: true });
+  await run(page);
+  await page.getByRole("button", { name: "Stop", exact: true }).click();
+  await expect(status(page)).toHaveText("Stopped by you.");
+  await expect(page.getByRole("button", { name: "Run", exact: true })).toBeFocused();
+
+  await endpoint.server.close();
+  await run(page);
+  await expect(status(page)).toContainText("cannot be reached");
+  await expect(page.getByRole("button", { name: "Let this page reach the address" })).toBeVisible();
+  await page.getByRole("button", { name: "Remove the key" }).click();
+  expect(
+    await page.evaluate(
+      "Promise.all([chrome.storage.local.get(), chrome.storage.session.get()]).then(JSON.stringify)",
+    ),
+  ).not.toContain(KEY);
+}
+
 /** Without a network, by keyboard. */
 async function playScript({ page }: AgentHands, allow: () => Promise<void>): Promise<void> {
   await page.getByLabel("A script, offline").check();
@@ -167,21 +187,5 @@ test("Each state of a model is said in words; a run is stopped; an endpoint that
     await run(page);
     await expect(status(page)).toContainText(words);
   }
-
-  endpoint.answer = () => ({ hang: true });
-  await run(page);
-  await page.getByRole("button", { name: "Stop", exact: true }).click();
-  await expect(status(page)).toHaveText("Stopped by you.");
-  await expect(page.getByRole("button", { name: "Run", exact: true })).toBeFocused();
-
-  await endpoint.server.close();
-  await run(page);
-  await expect(status(page)).toContainText("cannot be reached");
-  await expect(page.getByRole("button", { name: "Let this page reach the address" })).toBeVisible();
-  await page.getByRole("button", { name: "Remove the key" }).click();
-  expect(
-    await page.evaluate(
-      "Promise.all([chrome.storage.local.get(), chrome.storage.session.get()]).then(JSON.stringify)",
-    ),
-  ).not.toContain(KEY);
+  await stopAndLose(agent, endpoint);
 });

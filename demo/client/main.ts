@@ -1,6 +1,7 @@
 /** The signed-in user decides what is shown. Tools are only offered while a user is signed in. */
 import "./styles/main.css";
 import type { User } from "../server/users.js";
+import { hasAwaitedExtension } from "./await-extension.js";
 import { api } from "./data/api.js";
 import { h } from "./dom/element.js";
 import { agentPanel } from "./panel/agent-panel.js";
@@ -48,4 +49,4 @@ async function start(): Promise<void> {
 }
 
 restoreTheme();
-void start();
+if (hasAwaitedExtension()) void start();

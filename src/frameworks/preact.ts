@@ -1,15 +1,13 @@
 /** `webmcp-airlock/preact`: types only. `<secret-reference>` in JSX. */
 import type { JSX as Preact } from "preact";
-import type { SecretReferenceElement } from "../webmcp/api/types.js";
 
 export type * from "../webmcp/api/globals.js";
 
 declare module "preact" {
   namespace JSX {
     interface IntrinsicElements {
-      "secret-reference": Preact.HTMLAttributes<SecretReferenceElement> & {
-        readonly handle?: string | undefined;
-      };
+      // What every element can have: Preact 10 and 11 have other names for it.
+      "secret-reference": Preact.IntrinsicElements["abbr"] & { readonly handle?: string | undefined };
     }
   }
 }

@@ -2,7 +2,17 @@
  * Captured platform objects of a window: documents, elements, events, signals, observers. Outside of a window most of them
  * are undefined, and nothing here is called. See `language.ts`.
  */
-import { capture, captureFrom, dictionary, objectFreeze, realm } from "./language.js";
+import {
+  capture,
+  captureFrom,
+  createList,
+  dictionary,
+  listAppend,
+  listForEach,
+  objectFreeze,
+  realm,
+} from "./language.js";
+import { regExpExec } from "./text.js";
 
 export const signalIsAborted = capture<(signal: AbortSignal) => boolean>("AbortSignal", "aborted");
 
@@ -64,6 +74,28 @@ export const windowIsClosed = captureFrom<(target: object) => boolean>(ownWindow
 export const { info: sayToAuthor } = console;
 /** For debug mode: what is said in between stands in one group, closed at first. */
 export const { groupCollapsed: openGroup, groupEnd: closeGroup } = console;
+
+const { performance: ownPerformance } = ownWindow;
+const readEntries = capture<(of: Performance, type: string) => PerformanceResourceTiming[]>(
+  "Performance",
+  "getEntriesByType",
+);
+const entryUrl = capture<(entry: PerformanceEntry) => string>("PerformanceEntry", "name");
+const entryInitiator = capture<(entry: PerformanceEntry) => string>(
+  "PerformanceResourceTiming",
+  "initiatorType",
+);
+/** Where inline scripts are. Read now, because a page can write anything into its address later. */
+const startUrl = ownDocument?.URL;
+/** The addresses that code of this document can have: its own, and those that the browser says it loaded scripts from. */
+export function scriptUrls(): string[] {
+  const urls = createList<string>();
+  if (startUrl) listAppend(urls, startUrl);
+  listForEach(readEntries(ownPerformance, "resource"), (entry) => {
+    if (regExpExec(/^(script|link|other)$/, entryInitiator(entry))) listAppend(urls, entryUrl(entry));
+  });
+  return urls;
+}
 
 export const EventTargetConstructor = EventTarget;
 export const EventConstructor = Event;

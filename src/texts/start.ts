@@ -21,6 +21,8 @@ Open chrome://extensions in Chromium, Chrome, Edge or Brave. Then:
 Load the playground agent the same way if you have no agent of your own. To try both: npx webmcp-airlock demo`;
 export const noChromium = (airlock: string) =>
   `--launch needs Chromium, and none was found. Name one in CHROMIUM_PATH. (Chrome does not load extensions from the command line.)\nOr load it by hand:\n${twoClicks(airlock)}`;
+export const chromeRefuses = (path: string, airlock: string) =>
+  `${path} is Google Chrome, which does not load extensions from the command line. Name a Chromium in CHROMIUM_PATH.\nOr load it by hand:\n${twoClicks(airlock)}`;
 export const browserFailed = (path: string, problem: string) => `${path} did not start: ${problem}`;
 export const browserEnded = (
   path: string,

@@ -25,6 +25,7 @@ const { values, positionals } = parseArgs({
     only: { type: "string" },
     column: { type: "string", multiple: true },
     extension: { type: "boolean", default: false },
+    "no-firefox": { type: "boolean", default: false },
     write: { type: "boolean", default: false },
     report: { type: "string" },
   },
@@ -40,7 +41,8 @@ const files = all.filter(
 const isWhole = files.length === all.length && !values.only;
 /** The columns that this run is about. */
 const chromiumColumns = Object.keys(values.extension ? EXTENSION_COLUMNS : SCRIPT_COLUMNS);
-const wanted = values.column ?? [...chromiumColumns, ...(values.extension ? [] : ["firefox"])];
+const runsFirefox = !values.extension && !values["no-firefox"];
+const wanted = values.column ?? [...chromiumColumns, ...(runsFirefox ? ["firefox"] : [])];
 const columns = wanted.filter((column) => column in CHROMIUM_COLUMNS);
 
 /** By file, by column: what became of each subtest. */

@@ -1,5 +1,6 @@
 /** The extension's main path in Firefox: connect, list, call, withhold, reveal, and a background that was stopped. */
-import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -62,10 +63,20 @@ function writeAgent(): string {
 }
 
 const executable = findFirefox();
-const isBuilt = existsSync(join(root, "dist/extension-firefox/manifest.json"));
 
-describe.skipIf(executable === undefined || !isBuilt)(
-  "In Firefox (skipped where it is not installed)",
+/** Whether this Firefox is one that the built extension is for. */
+function fits(path: string): boolean {
+  const version = /(\d+)\./.exec(execFileSync(path, ["--version"], { encoding: "utf8" }))?.[1];
+  const manifest = join(root, "dist/extension-firefox/manifest.json");
+  if (!existsSync(manifest)) return false;
+  const { browser_specific_settings: settings } = JSON.parse(readFileSync(manifest, "utf8")) as {
+    browser_specific_settings: { gecko: { strict_min_version: string } };
+  };
+  return Number(version) >= Number.parseInt(settings.gecko.strict_min_version, 10);
+}
+
+describe.skipIf(executable === undefined || !fits(executable))(
+  "In Firefox (skipped where none is installed that is new enough)",
   () => {
     const agentFolder = writeAgent();
     let server: Server;

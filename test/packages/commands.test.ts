@@ -92,18 +92,21 @@ describe("webmcp-airlock extension", () => {
     expect(args).toContain(
       `--load-extension=${join(project.folder, "here")},${join(project.folder, "here-agent")}`,
     );
-    expect(args.at(-1)).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/$/);
+    expect(args.at(-1)).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/#with-extension$/);
   });
 
-  it("--launch says what to do where the browser does not start", async () => {
-    const env = { CHROMIUM_PATH: join(project.folder, "missing") };
+  it.each([
+    ["does not start", "missing", "did not start"],
+    ["is Chrome", "google-chrome-stable", "does not load extensions from the command line"],
+  ])("--launch says what to do where the browser %s", async (_, name, words) => {
+    const env = { CHROMIUM_PATH: join(project.folder, name) };
     const { code, err } = await project.run(
       "webmcp-airlock",
       ["extension", "here", "--launch", "--port", "0"],
       env,
     );
     expect(code).toBe(2);
-    expect(err).toContain("did not start");
+    expect(err).toContain(words);
   });
 
   it.each([

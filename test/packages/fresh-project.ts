@@ -4,7 +4,8 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
-import { root } from "../docs/pages.js";
+import { GUIDE, root } from "../docs/pages.js";
+import { RUNS_ALL } from "../runs-all.js";
 
 const execute = promisify(execFile);
 
@@ -17,16 +18,32 @@ export interface Ended {
 export interface FreshProject {
   readonly folder: string;
   write(path: string, text: string): void;
-  /** Tools that a newcomer's project has of its own. */
+  /** Fetches packages from the registry. @throws what npm says */
+  add(...packages: string[]): Promise<void>;
+  /** Tools that a newcomer's project has of its own, as far as this project has them, too. */
   link(...packages: string[]): void;
   /** Runs a command of the project's `node_modules/.bin`. Never throws. */
   run(command: string, args: readonly string[], env?: Readonly<Record<string, string>>): Promise<Ended>;
   /** Runs a file of a linked package with Node. Never throws. */
   runFile(path: string, args: readonly string[]): Promise<Ended>;
-  /** Starts a command that goes on. */
+  /** Starts a command of `node_modules/.bin` that goes on. */
   start(command: string, args: readonly string[]): ReturnType<typeof spawn>;
   remove(): void;
 }
+
+/** Whether packages can be fetched. Only `npm run test:all` asks. */
+export const hasRegistry = async (): Promise<boolean> =>
+  RUNS_ALL &&
+  (await execute("npm", ["ping"], { timeout: 30_000 })
+    .then(() => true)
+    .catch(() => false));
+
+/** The files that a page of the guide names, by their blocks' `file=`. */
+export const filesOf = (page: string): [path: string, code: string][] =>
+  (GUIDE.find(({ path }) => path.endsWith(`/${page}`))?.blocks ?? []).flatMap(({ info, code }) => {
+    const path = /\bfile=(\S+)/.exec(info)?.[1];
+    return path === undefined ? [] : [[path, code]];
+  });
 
 async function install(folder: string): Promise<void> {
   const packing = ["pack", "--ignore-scripts", "--pack-destination", folder];
@@ -51,6 +68,10 @@ export async function createFreshProject(): Promise<FreshProject> {
     write(path, text) {
       mkdirSync(dirname(join(folder, path)), { recursive: true });
       writeFileSync(join(folder, path), text);
+    },
+    async add(...packages) {
+      const quietly = ["--no-audit", "--no-fund", "--ignore-scripts"];
+      await execute("npm", ["install", ...quietly, ...packages], { cwd: folder });
     },
     link(...packages) {
       for (const name of packages) {

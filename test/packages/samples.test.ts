@@ -3,21 +3,17 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { load } from "js-yaml";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type DocPage, GUIDE, README } from "../docs/pages.js";
-import { createFreshProject, type FreshProject } from "./fresh-project.js";
+import { RUNS_ALL } from "../runs-all.js";
+import { testBackends } from "./backend-samples.js";
+import { testFrameworks } from "./framework-samples.js";
+import { createFreshProject, type FreshProject, filesOf } from "./fresh-project.js";
+import { testMcpServers } from "./mcp-samples.js";
 
 let project: FreshProject;
 beforeAll(async () => {
   project = await createFreshProject();
 });
 afterAll(() => project.remove());
-
-const pageNamed = (name: string): DocPage => GUIDE.find(({ path }) => path.endsWith(name)) ?? README;
-const filesOf = (page: DocPage): [path: string, code: string][] =>
-  page.blocks.flatMap(({ info, code }) => {
-    const path = /\bfile=(\S+)/.exec(info)?.[1];
-    return path === undefined ? [] : [[path, code]];
-  });
 
 /** As Vite's template has it. */
 const TSCONFIG = {
@@ -44,7 +40,7 @@ describe("Vite and TypeScript", () => {
       "src/main.ts",
       'import "webmcp-airlock/auto";\nimport { generateKey } from "./generate-key.js";\n\nawait document.modelContext.registerTool(generateKey);\n',
     );
-    for (const [path, code] of filesOf(pageNamed("testing.md"))) project.write(path, code);
+    for (const [path, code] of filesOf("testing.md")) project.write(path, code);
   });
 
   it("compiles the guide's tool and its tests", async () => {
@@ -52,7 +48,7 @@ describe("Vite and TypeScript", () => {
   });
 
   it("does not compile a tool that returns what its schema does not have", async () => {
-    const tool = pageNamed("testing.md").blocks[0]?.code ?? "";
+    const [[, tool] = ["", ""]] = filesOf("testing.md");
     project.write("wrong/tool.ts", tool.replace(/secret: "plr.*" \}/, "secret: 5 }"));
     const tsconfig = { extends: "../tsconfig.json", include: ["."] };
     project.write("wrong/tsconfig.json", JSON.stringify(tsconfig));
@@ -79,9 +75,17 @@ describe("Vite and TypeScript", () => {
   });
 });
 
+describe("The functions for other frameworks", () => testFrameworks(() => project));
+
+describe("The redemption endpoint of the guide", () => testBackends(() => project));
+
+describe.skipIf(!RUNS_ALL)("An MCP server of the SDK (npm run test:all)", () =>
+  testMcpServers(() => project),
+);
+
 describe("GitHub Actions", () => {
   const path = ".github/workflows/webmcp-lint.yml";
-  const text = filesOf(pageNamed("lint.md")).find(([name]) => name === path)?.[1] ?? "";
+  const text = filesOf("lint.md").find(([name]) => name === path)?.[1] ?? "";
   const workflow = load(text) as {
     readonly permissions: object;
     readonly jobs: { readonly lint: { readonly steps: readonly Readonly<Record<string, unknown>>[] } };

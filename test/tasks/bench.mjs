@@ -7,6 +7,7 @@
 import { measureApps } from "../bench/apps.mjs";
 import { interleave, withBrowser } from "../bench/chromium.mjs";
 import { measureCopies, measureCopiesIn, measureWeakValues } from "../bench/copies.mjs";
+import { measureDemo } from "../bench/demo.mjs";
 import { measureDetection } from "../bench/detection.mjs";
 import { measureEngine } from "../bench/engine.mjs";
 import { measureExtension } from "../bench/extension.mjs";
@@ -152,7 +153,10 @@ if (isWanted("page")) {
     await measureCopiesIn(page, kinds, addRow);
   });
 }
-if (isWanted("start")) await measureStartUp(browser, add);
+if (isWanted("start")) {
+  await measureStartUp(browser, add);
+  await measureDemo(add);
+}
 if (isWanted("extension")) await extension(browser);
 if (isWanted("apps")) await measureApps(browser, add, addRow);
 if (isWanted("panel"))

@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { placesFor, readSurroundings } from "../../mcp/paths.js";
-import { alreadyRuns, browserEnded, browserFailed, noChromium } from "../../texts/start.js";
+import { alreadyRuns, browserEnded, browserFailed, chromeRefuses, noChromium } from "../../texts/start.js";
 import { findChromium } from "../find-chromium.js";
 import { visible } from "../formats/visible.js";
 import { SourceError } from "../source-error.js";
@@ -16,6 +16,9 @@ const MAX_SAID = 8_192;
 const HANDED_OVER = /existing browser session/i;
 /** As Chromium writes it: process, time, level, place. */
 const PROBLEM = /^\[[^\]]*(?:ERROR|FATAL)[^\]]*\]\s*(.+)$/;
+
+/** It starts, without the extensions and without a word. */
+const CHROME = /google[ \-/\\]chrome(?! for testing)/i;
 
 /** What Chromium says on many machines whose browser starts, or while it ends. */
 const NOISE = /broken pipe|connect to the bus/i;
@@ -34,6 +37,7 @@ function reasonIn(said: string): string {
 export async function launchBrowser(folders: ExtensionFolders, url: string): Promise<void> {
   const path = findChromium();
   if (path === undefined) throw new SourceError(noChromium(folders.airlock));
+  if (CHROME.test(path)) throw new SourceError(chromeRefuses(path, folders.airlock));
   const profile = profileToTry();
   const args = [
     `--user-data-dir=${profile}`,

@@ -62,7 +62,8 @@ async function start(
   await installHost(profileToTry());
   const { address, stop } = await serveDemo(order.port, false);
   try {
-    await launchBrowser(folders, address);
+    // The page is opened before the browser has started the extension: it waits.
+    await launchBrowser(folders, `${address}#with-extension`);
     out(texts.browserClosed());
   } finally {
     stop();

@@ -21,12 +21,13 @@ interface Marks {
   readonly deserialize: [{ readonly pattern: { readonly "x-sensitive": true }; readonly output: Sensitive }];
 }
 
-/** Any object where the schema is not given, or is not literal. */
-type FromJsonSchema<Schema, Fallback> = object extends Schema
-  ? Fallback
-  : Schema extends JSONSchema
-    ? FromSchema<Schema>
-    : Fallback;
+/**
+ * Any object where the schema is not given, or is not literal. Also where a project compiles without `strictNullChecks`: every
+ * type has null then, and the compiler would not come to an end.
+ */
+type IsUnknown<Schema> = null extends string ? true : object extends Schema ? true : false;
+type FromJsonSchema<Schema, Fallback> =
+  IsUnknown<Schema> extends true ? Fallback : Schema extends JSONSchema ? FromSchema<Schema> : Fallback;
 
 /** What `execute` gets. */
 export type InputOf<Schema> = Schema extends StandardSchemaV1
@@ -48,12 +49,13 @@ type Widened<Value> = Value extends string
       : Value;
 
 /** What `execute` returns: the raw value, marked members included, or an MCP result. */
-export type ReturnOf<Schema> = object extends Schema ? unknown : CallToolResult | Widened<ResultOf<Schema>>;
+export type ReturnOf<Schema> =
+  IsUnknown<Schema> extends true ? unknown : CallToolResult | Widened<ResultOf<Schema>>;
 
 /** What an agent gets of it: each marked member is `Sensitive`. */
 export type AgentResultOf<Schema> = Schema extends StandardSchemaV1
   ? StandardSchemaV1.InferInput<Schema>
-  : object extends Schema
+  : IsUnknown<Schema> extends true
     ? unknown
     : Schema extends JSONSchema
       ? FromSchema<Schema, Marks>

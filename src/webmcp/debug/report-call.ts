@@ -6,8 +6,8 @@ import type { CompiledContract } from "../../engine/enforce/compile-contract.js"
 import type { Contract, WithheldItem } from "../../engine/enforce/types.js";
 import { describeDiagnostic, diagnoseSnapshot } from "../../engine/schema/diagnose-schema.js";
 import type { JsonValue } from "../../engine/schema/types.js";
-import { closeGroup, openGroup, sayToAuthor } from "../../intrinsics/dom.js";
-import { listForEach } from "../../intrinsics/language.js";
+import { closeGroup, openGroup, sayToAuthor, scriptUrls } from "../../intrinsics/dom.js";
+import { listForEach, listIncludes, listMap } from "../../intrinsics/language.js";
 import { regExpExec, stringFrom, stringSlice } from "../../intrinsics/text.js";
 import { debugTexts, diagnosticFixes } from "../../texts/debug.js";
 import { isObject } from "../webidl/webidl.js";
@@ -31,14 +31,21 @@ function shorten(text: string): string {
   return text.length > LONGEST ? stringSlice(text, 0, LONGEST) + debugTexts.cut(text.length) : text;
 }
 
-/** The URL without its query, line and column of each frame. Names of functions and the message may hold a value. */
+const withoutQuery = (url: string): string => stringFrom(regExpExec(/^[^?#]*/, url)?.[0]);
+
+/**
+ * The URL without its query, line and column of each frame. Names of functions and the message may hold a value.
+ *
+ * Attack: a stack that the page wrote, with a value in the path of an address. Only addresses of code count.
+ */
 function placesOf(stack: string): string {
   const place = /(https?:\/\/[^\s()?#]+?)(?:[?#][^\s()]*?)?(:\d+:\d+)/g;
+  const known = listMap(scriptUrls(), withoutQuery);
   let places = "";
   for (let count = 0; count < MOST_PLACES; count++) {
     const match = regExpExec(place, stack);
     if (!match) break;
-    places += `\n${match[1]}${match[2]}`;
+    if (listIncludes(known, match[1])) places += `\n${match[1]}${match[2]}`;
   }
   return places;
 }

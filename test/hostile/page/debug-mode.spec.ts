@@ -85,6 +85,14 @@ const THROWS = {
   "in a stack of the page's own": "throw Object.assign(Error('x'), { stack: key })",
   "in a query of its stack":
     "throw Object.assign(Error('x'), { stack: '\\n    at f (https://a.example/?' + key + ':1:1)' })",
+  "in an address that it made up":
+    "throw Object.assign(Error('x'), { stack: '\\n    at f (https://a.example/' + key + '/x.js:1:1)' })",
+  "in the address that it gave to itself":
+    "history.replaceState(null, '', '/' + key); throw Object.assign(Error('x'), { stack: '\\n at f (' + location.href + ':1:1)' })",
+  "in the address of data that it fetched":
+    "const { href } = new URL('/' + key, location.href); await fetch(href); throw Object.assign(Error('x'), { stack: '\\n at f (' + href + ':1:1)' })",
+  "in a list of scripts of its own":
+    "const name = location.origin + '/' + key; performance.getEntriesByType = () => [{ name, initiatorType: 'script' }]; throw Object.assign(Error('x'), { stack: '\\n at f (' + name + ':1:1)' })",
   "in format words": "throw Error('%o %s %c' + key)",
 };
 for (const [where, code] of Object.entries(THROWS)) {
@@ -94,12 +102,37 @@ for (const [where, code] of Object.entries(THROWS)) {
   }) => {
     const said = listen(page);
     await page.goto((await serve(pageWith("data-debug"))).url());
-    await call(page, `{ outputSchema: ${MARKED}, execute: () => { ${code} } }`);
+    await call(page, `{ outputSchema: ${MARKED}, execute: async () => { ${code} } }`);
     await ends(said);
     expect(said.some((line) => line.includes("The tool threw. Its message may hold"))).toBe(true);
     expect(said.join("\n")).not.toContain(SECRET);
   });
 }
+
+test("Of an error of a tool with marks, the author reads the places in scripts and modules that the browser loaded.", async ({
+  page,
+  serve,
+}) => {
+  const said = listen(page);
+  const tool = `export const tool = { name: "tool", description: "d", outputSchema: ${MARKED}, execute() { inline(); } };`;
+  const html = `${pageWith("data-debug")}<script>function inline() { throw Error("x") }</script>
+    <script type="module">import { tool } from "/tool.js?v=1"; await document.modelContext.registerTool(tool); window.ready = true;</script>`;
+  const server = await serve({
+    "/page": html,
+    "/tool.js": { headers: { "content-type": "text/javascript" }, body: tool },
+  });
+  await page.goto(server.url("/page?from=mail"));
+  await page.waitForFunction("window.ready");
+  await inPage(page, `await outcome(async () => mc.executeTool(await find())); console.info("end");`);
+  await ends(said);
+  const places =
+    said
+      .find((line) => line.includes("The tool threw"))
+      ?.split("\n")
+      .slice(1) ?? [];
+  const found = places.map((place) => place.replace(server.url("/"), "/").replace(/:\d+:\d+$/, ""));
+  expect(found.slice(0, 2)).toEqual(["/page", "/tool.js"]);
+});
 
 test("A value that one tool kept is not printed from the error of another, and neither titles nor arguments print it.", async ({
   page,

@@ -89,11 +89,46 @@ async function expectInert(page: Page): Promise<void> {
   expect(shown).not.toContain(CANARY);
 }
 
-test("A model gets what Airlock lets through, says what it likes, and neither a page nor the transcript gets the key.", async ({
+/** Stops a run, and then cannot reach the endpoint; the key that is removed is nowhere. */
+async function stopAndLose({ page }: AgentHands, endpoint: Endpoint): Promise<void> {
+  endpoint.answer = () => ({ hang: true });
+  await run(page);
+  await page.getByRole("button", { name: "Stop", exact: true }).click();
+  await expect(status(page)).toHaveText("Stopped by you.");
+  await expect(page.getByRole("button", { name: "Run", exact: true })).toBeFocused();
+
+  await endpoint.server.close();
+  await run(page);
+  await expect(status(page)).toContainText("cannot be reached");
+  await expect(page.getByRole("button", { name: "Let this page reach the address" })).toBeVisible();
+  await page.getByRole("button", { name: "Remove the key" }).click();
+  expect(
+    await page.evaluate(
+      "Promise.all([chrome.storage.local.get(), chrome.storage.session.get()]).then(JSON.stringify)",
+    ),
+  ).not.toContain(KEY);
+}
+
+/** Without a network, by keyboard. */
+async function playScript({ page }: AgentHands, allow: () => Promise<void>): Promise<void> {
+  await page.getByLabel("A script, offline").check();
+  await expect(page.getByText("A script plays the scene")).toBeVisible();
+  await page.getByRole("button", { name: "Run", exact: true }).focus();
+  await page.keyboard.press("Enter");
+  await allow();
+  await expect(status(page)).toHaveText("Done.");
+  await expect(page.locator("#conversation pre", { hasText: "The key “Buoy” is made." })).toBeVisible();
+}
+
+test("A model gets what Airlock lets through, says what it likes, and neither a page nor the transcript gets the key; then a script plays a scene.", async ({
   work: { agent, page: site, person },
   endpoint,
 }) => {
   const { page } = agent;
+  const allow = async () => {
+    const { questions } = await person.state((state) => state.questions.length === 1);
+    await person.command({ type: "answer", question: questions[0]?.id ?? "", allow: true });
+  };
   const tools = (await agent.request("tools/list")).result?.["tools"] as { name: string }[];
   const call = {
     id: "c1",
@@ -106,8 +141,7 @@ test("A model gets what Airlock lets through, says what it likes, and neither a 
       : says({ content: null, tool_calls: [call] });
   await useEndpoint(agent, endpoint.server.url("/v1"));
   await run(page);
-  const { questions } = await person.state((state) => state.questions.length === 1);
-  await person.command({ type: "answer", question: questions[0]?.id ?? "", allow: true });
+  await allow();
   await expect(status(page)).toHaveText("Done.");
 
   // The endpoint was given the result without the secret, and the key in a header only.
@@ -121,20 +155,14 @@ test("A model gets what Airlock lets through, says what it likes, and neither a 
 
   await expectInert(page);
   await expectAccessible(page, "playground");
+  await playScript(agent, allow);
+  expect(endpoint.server.requests.filter(({ method }) => method === "POST")).toHaveLength(2);
 });
 
-test("The script plays a scene without a network, by keyboard.", async ({ work: { agent, person } }) => {
-  const { page } = agent;
-  await expect(page.getByText("A script plays the scene")).toBeVisible();
-  await page.getByRole("button", { name: "Run", exact: true }).focus();
-  await page.keyboard.press("Enter");
-  const { questions } = await person.state((state) => state.questions.length === 1);
-  await person.command({ type: "answer", question: questions[0]?.id ?? "", allow: true });
-  await expect(status(page)).toHaveText("Done.");
-  await expect(page.locator("#conversation pre", { hasText: "The key “Buoy” is made." })).toBeVisible();
-});
-
-test("Each state of a model is said in words.", async ({ agent, endpoint }) => {
+test("Each state of a model is said in words; a run is stopped; an endpoint that is gone is said to be.", async ({
+  agent,
+  endpoint,
+}) => {
   const { page } = agent;
   await page.getByLabel("The browser’s built-in model").check();
   await expect(page.getByText("This browser has no built-in model.")).toBeVisible();
@@ -159,26 +187,5 @@ test("Each state of a model is said in words.", async ({ agent, endpoint }) => {
     await run(page);
     await expect(status(page)).toContainText(words);
   }
-});
-
-test("A run is stopped, and an endpoint that is gone is said to be.", async ({ agent, endpoint }) => {
-  const { page } = agent;
-  await useEndpoint(agent, endpoint.server.url("/v1"));
-  await pretendTools(agent);
-  endpoint.answer = () => ({ hang: true });
-  await run(page);
-  await page.getByRole("button", { name: "Stop", exact: true }).click();
-  await expect(status(page)).toHaveText("Stopped by you.");
-  await expect(page.getByRole("button", { name: "Run", exact: true })).toBeFocused();
-
-  await endpoint.server.close();
-  await run(page);
-  await expect(status(page)).toContainText("cannot be reached");
-  await expect(page.getByRole("button", { name: "Let this page reach the address" })).toBeVisible();
-  await page.getByRole("button", { name: "Remove the key" }).click();
-  expect(
-    await page.evaluate(
-      "Promise.all([chrome.storage.local.get(), chrome.storage.session.get()]).then(JSON.stringify)",
-    ),
-  ).not.toContain(KEY);
+  await stopAndLose(agent, endpoint);
 });

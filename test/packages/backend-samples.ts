@@ -1,7 +1,7 @@
 /** The guide's backend, mounted by the guide's own lines in a fresh project, from the packed package. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { GUIDE } from "../docs/pages.js";
-import { createFreshProject, type FreshProject } from "./fresh-project.js";
+import type { FreshProject } from "./fresh-project.js";
 
 const page = GUIDE.find(({ path }) => path.endsWith("backend.md"));
 const block = page?.blocks[0]?.code ?? "";
@@ -39,19 +39,15 @@ const SERVERS: Readonly<Record<string, string>> = {
     const origin = "http://localhost:3000"; const fetch = (url, init) => GET(new Request(url, init));`,
 };
 
-describe("The redemption endpoint of the guide", () => {
-  let project: FreshProject;
-  beforeAll(async () => {
-    project = await createFreshProject();
-    project.link("hono", "@hono/node-server", "express");
-  });
-  afterAll(() => project.remove());
+/** @param get gives the project, once it is there */
+export const testBackends = (get: () => FreshProject): void => {
+  beforeAll(() => get().link("hono", "@hono/node-server", "express"));
 
   it.each(Object.keys(SERVERS))("answers once when it is mounted in %s", async (framework) => {
     const file = `server-${framework.replace(/\W/g, "")}.mjs`;
-    project.write(file, `${setUp}\n${LISTEN}\n${SERVERS[framework]}\n${CLICKS}`);
-    const { code, out, err } = await project.runFile(`../${file}`, []);
+    get().write(file, `${setUp}\n${LISTEN}\n${SERVERS[framework]}\n${CLICKS}`);
+    const { code, out, err } = await get().runFile(`../${file}`, []);
     expect({ code, err }).toEqual({ code: 0, err: "" });
     expect(JSON.parse(out)).toEqual([200, "plr_live_9f2c8b7a41d0", 410]);
   });
-});
+};

@@ -1,7 +1,6 @@
 /** The guide's functions for other frameworks: they run in a project of their own, beside the packed package. */
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { GUIDE } from "../docs/pages.js";
-import { createFreshProject, type FreshProject } from "./fresh-project.js";
+import { beforeAll, expect, it } from "vitest";
+import { type FreshProject, filesOf } from "./fresh-project.js";
 
 const FRAMEWORKS = ["plain", "vue", "svelte"] as const;
 const OWN_TEST = `
@@ -44,29 +43,32 @@ suite("svelte", async (tool) => {
 });
 `;
 
-let project: FreshProject;
-beforeAll(async () => {
-  project = await createFreshProject();
-  project.link("vite", "vitest", "happy-dom", "vue", "svelte");
-  const page = GUIDE.find(({ path }) => path.endsWith("frameworks.md"));
-  for (const { info, code } of page?.blocks ?? []) {
-    const path = /\bfile=(\S+)/.exec(info)?.[1];
-    if (path !== undefined) project.write(path, code);
-  }
+/** Of the project, beside those of other samples. */
+const FOLDER = "frameworks";
+
+async function writeProject(project: FreshProject): Promise<void> {
+  project.link("happy-dom", "vue", "svelte");
+  const write = (path: string, code: string) => project.write(`${FOLDER}/${path}`, code);
+  for (const [path, code] of filesOf("frameworks.md")) write(path, code);
   const { compile } = await import("svelte/compiler");
   const source = `<script>import { useTool } from "./use-tool.ts"; import { box } from "./box.js"; useTool(box.tool);</script><p>Hi</p>`;
-  project.write("src/svelte/component.js", compile(source, { generate: "client" }).js.code);
-  project.write("src/svelte/box.js", "export const box = {};");
-  project.write("src/recipes.test.js", OWN_TEST);
-  project.write(
+  write("src/svelte/component.js", compile(source, { generate: "client" }).js.code);
+  write("src/svelte/box.js", "export const box = {};");
+  write("src/recipes.test.js", OWN_TEST);
+  write(
     "vitest.config.js",
     'export default { resolve: { conditions: ["browser"] }, test: { environment: "happy-dom" } };',
   );
-});
-afterAll(() => project.remove());
+}
 
-it("a tool is registered from mounting to unmounting, in each framework of the guide", async () => {
-  const { out } = await project.runFile("vitest/vitest.mjs", ["run", "--reporter=json", "src"]);
-  const report = JSON.parse(out.slice(out.indexOf("{")));
-  expect(report).toMatchObject({ numPassedTests: FRAMEWORKS.length, numFailedTests: 0 });
-});
+/** @param get gives the project, once it is there; it has Vite and Vitest */
+export const testFrameworks = (get: () => FreshProject): void => {
+  beforeAll(() => writeProject(get()));
+
+  it("a tool is registered from mounting to unmounting, in each framework of the guide", async () => {
+    const args = ["run", "--reporter=json", "--root", FOLDER];
+    const { out } = await get().runFile("vitest/vitest.mjs", args);
+    const report = JSON.parse(out.slice(out.indexOf("{")));
+    expect(report).toMatchObject({ numPassedTests: FRAMEWORKS.length, numFailedTests: 0 });
+  });
+};

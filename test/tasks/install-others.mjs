@@ -1,0 +1,29 @@
+/** Sees to it that there is what some suites need beside Chromium, where apt can install it. Without it such a suite is skipped. */
+import { pathToFileURL } from "node:url";
+import { findFirefox } from "../conformance/run-firefox.mjs";
+import { aptSteps } from "./apt-steps.mjs";
+import { findRedis } from "./find-redis.mjs";
+import { runCommand } from "./run-command.mjs";
+
+const OTHERS = [
+  { name: "redis-server", find: findRedis, suite: "test/server/redis.test.ts" },
+  { name: "firefox-esr", find: findFirefox, suite: "test/firefox/extension.test.ts" },
+];
+
+async function run({ title, command, args, timeout, env }) {
+  console.log(`Trying ${title} (at most ${timeout / 1000} s) …`);
+  const { code, output } = await runCommand(command, args, { capture: true, timeout, env });
+  if (code !== 0) console.log(`  did not work: ${output.trim().split("\n").at(-1) ?? `exit code ${code}`}`);
+}
+
+export async function installOthers() {
+  const missing = OTHERS.filter(({ find }) => !find());
+  const steps = missing.flatMap(({ name }) => aptSteps(name));
+  const titles = steps.map(({ title }) => title);
+  for (const step of steps.filter(({ title }, index) => titles.indexOf(title) === index)) await run(step);
+  for (const { name, find, suite } of OTHERS) {
+    console.log(find() ? `${name}: ${find()}` : `Without ${name}, ${suite} is skipped.`);
+  }
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) await installOthers();

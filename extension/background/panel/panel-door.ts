@@ -10,7 +10,7 @@ import { words } from "../platform/words.js";
 import { type CommandParts, carryOutCommand } from "./panel-commands.js";
 import { type ViewParts, viewState } from "./panel-state.js";
 import { QuestionWindow, type WaitingCount } from "./question-window.js";
-import { viewTab } from "./watched-tab.js";
+import { countPages, viewTab } from "./watched-tab.js";
 
 /** Changes that come together are shown together. */
 const PUSH_PAUSE = 30;
@@ -118,8 +118,13 @@ export class PanelDoor {
   async #push(panel: Panel): Promise<void> {
     const { tabId } = panel;
     const tab = tabId === undefined ? undefined : await viewTab(this.#parts, tabId);
-    const bytes = await this.#parts.api.storage.session.getBytesInUse?.(null).catch(() => undefined);
+    const { session } = this.#parts.api.storage;
+    const [open, bytes] = await Promise.all([
+      countPages(this.#parts).catch(() => undefined),
+      session.getBytesInUse?.(null).catch(() => undefined),
+    ]);
     // It may have turned to another tab meanwhile.
-    if (panel.tabId === tabId) panel.send({ type: "state", state: viewState(this.#parts, tab, bytes) });
+    if (panel.tabId !== tabId) return;
+    panel.send({ type: "state", state: viewState(this.#parts, tab, { open, bytes }) });
   }
 }

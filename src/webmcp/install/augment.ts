@@ -20,7 +20,7 @@ export interface AugmentedContext {
   readonly holder: object;
   contextOf(document: Document): object;
   /** Of the browser, which lists other documents' tools without our members. */
-  describeOthers?(items: readonly UntrustedObject[]): unknown;
+  describeOthers?(items: UntrustedObject[]): unknown;
 }
 
 /** The tools of an augmented context. */
@@ -29,6 +29,8 @@ export interface AugmentedTools {
   readonly show: Show;
   /** The origins, besides our own, that a tool is exposed to. */
   exposedTo(name: string): readonly string[];
+  /** Whether the signal of the last tool of that name has aborted, and no other is being registered. */
+  hasEnded(name: string): boolean;
 }
 
 /** A tool as the implementation should keep it. */
@@ -74,6 +76,8 @@ export function augment(augmentation: Augmentation, own: AugmentedContext, put: 
   /** By name: adds our members to an item. */
   const tools = new SafeMap<unknown, Show>();
   const exposed = new SafeMap<string, readonly string[]>();
+  /** By name: the signal of a registration. */
+  const signals = new SafeMap<string, unknown>();
   const holder = wrapOperation(
     own.holder,
     "registerTool",
@@ -81,11 +85,14 @@ export function augment(augmentation: Augmentation, own: AugmentedContext, put: 
     (original, receiver, args) => {
       try {
         const { name, options, args: prepared, show, done } = prepare(augmentation, args);
+        // The browser may list the new tool before its promise is resolved.
+        if (isOwn(receiver)) signals.delete(name);
         return whenDone(reflectApply(original, receiver, prepared), (value) => {
           // A tool whose signal has aborted is gone, so a tool of that name is another one.
           if (isOwn(receiver)) {
             tools.set(name, (item) => hasAborted(options.signal) || show(item));
             exposed.set(name, parseOrigins("exposedTo", options.exposedTo));
+            signals.set(name, options.signal);
             done();
           }
           return value;
@@ -102,5 +109,9 @@ export function augment(augmentation: Augmentation, own: AugmentedContext, put: 
   if (!holder) throw new TypeErrorConstructor(cannotAugment());
   watchExecuteTool(own.holder, put);
   const show = wrapGetTools(augmentation, own.holder, put, tools, own.describeOthers);
-  return { show, exposedTo: (name) => exposed.get(name) ?? createList() };
+  return {
+    show,
+    exposedTo: (name) => exposed.get(name) ?? createList(),
+    hasEnded: (name) => hasAborted(signals.get(name)),
+  };
 }

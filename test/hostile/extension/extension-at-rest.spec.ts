@@ -67,8 +67,9 @@ const FORGE = `
     new FocusEvent(type, { relatedTarget: new EventTarget() }),
     new PageTransitionEvent(type, { persisted: true }),
   ]);
-  const dispatch = EventTarget.prototype.dispatchEvent;
-  const forge = () => { for (const event of made) for (const target of [window, document]) Reflect.apply(dispatch, target, [event]); };
+  const { apply } = Reflect;
+  const { dispatchEvent: dispatch } = EventTarget.prototype;
+  const forge = () => { for (const event of made) for (const target of [window, document]) apply(dispatch, target, [event]); };
   for (const type of ["webmcp-airlock:bell", "ring", "port", "look"])
     for (const target of [window, document]) target.addEventListener(type, (event) => made.includes(event) || caught.push(type), true);
 `;
@@ -244,18 +245,15 @@ test("A frame that is taken away before or amid its first use, poisoned, hands o
   expect(await browser.run<string[]>(tab, "ended")).not.toContain("before: done");
 });
 
-/** Ten at a time. @param each runs with the window of each frame */
-const comeAndGo = (count: number, each = "") => `(async () => {
-  for (let i = 0; i < ${count}; i += 10) {
-    const all = Array.from({ length: 10 }, () => Object.assign(document.createElement("iframe"), { src: "/child" }));
-    const loaded = all.map((frame) => new Promise((resolve) => frame.addEventListener("load", resolve)));
-    document.body.append(...all);
-    await Promise.all(loaded);
-    ${each === "" ? "" : `await Promise.all(all.map(async ({ contentDocument: inner }) => { ${each} }));`}
-    for (const frame of all) frame.remove();
-  }
-  return document.getElementsByTagName("iframe").length;
+/** Ten at a time. @param each runs with the document of each frame */
+const addFrames = (each = "") => `(async () => {
+  const all = Array.from({ length: 10 }, () => Object.assign(document.createElement("iframe"), { src: "/child" }));
+  const loaded = all.map((frame) => new Promise((resolve) => frame.addEventListener("load", resolve)));
+  document.body.append(...all);
+  await Promise.all(loaded);
+  await Promise.all(all.map(async ({ contentDocument: inner }) => { ${each} }));
 })()`;
+const REMOVE_FRAMES = `document.body.replaceChildren()`;
 
 test("Pages and frames without tools wake no worker, by the hundred; the first tool does.", {
   tag: "@once",
@@ -263,7 +261,10 @@ test("Pages and frames without tools wake no worker, by the hundred; the first t
   const { server, tab } = await openTab({ "/": html(""), "/child": html(""), "/tool": html(SECRET_TOOL) });
   for (const worker of await browser.workers()) await browser.close(worker);
   await expect.poll(() => browser.workers()).toEqual([]);
-  expect(await browser.run(tab, comeAndGo(100))).toBe(0);
+  for (let i = 0; i < 10; i++) {
+    await browser.run(tab, addFrames());
+    await browser.run(tab, REMOVE_FRAMES);
+  }
   await browser.run(tab, "void (location.href = '/other')");
   await expect.poll(() => server.requests.at(-1)?.path).toBe("/other");
   await browser.open(server.url());
@@ -291,8 +292,13 @@ test("Of 100 frames with tools that come and go, the worker keeps nothing.", {
   const person = await browser.trustingPerson(server.url(), agent);
   await listTools(agent);
   const before = await keptBy(browser, person);
-  const { cost } = await person.state();
-  await browser.run(tab, comeAndGo(100, TOOL));
-  await person.state((state) => state.cost.pages > cost.pages);
-  await expect.poll(() => keptBy(browser, person)).toEqual(before);
+  const { cost: atFirst } = await person.state();
+  for (let i = 0; i < 10; i++) {
+    await browser.run(tab, addFrames(TOOL));
+    await person.state(({ cost }) => cost.frames === 11);
+    await browser.run(tab, REMOVE_FRAMES);
+    await person.state(({ cost }) => cost.frames === 1);
+  }
+  expect((await person.state()).cost.pages).toBe(atFirst.pages + 100);
+  expect(await keptBy(browser, person)).toEqual(before);
 });

@@ -123,9 +123,10 @@ export class PlainBrowser {
       return;
     }
     const ended = new Promise((resolve) => this.#process.once("exit", resolve));
-    this.#process.kill();
+    await this.#wire.send("Browser.close");
     await ended;
-    rmSync(this.#profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+    // Its other processes may still write.
+    rmSync(this.#profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   }
 
   /** What the page's title says. */

@@ -4,54 +4,10 @@
  */
 
 import type { AgentHands } from "../../e2e/support/extension-agent.js";
-import { test as base, expect } from "../../e2e/support/extension-fixtures.js";
 import { callTool, listTools, ownName, type Person } from "../../e2e/support/extension-person.js";
-import { PlainBrowser } from "../../e2e/support/plain-browser.js";
-import type { Routes, TestServer } from "../../e2e/support/test-server.js";
+import type { PlainBrowser } from "../../e2e/support/plain-browser.js";
+import { expect, type Opened, type Shared, test } from "../../e2e/support/plain-fixtures.js";
 import { CANARY, expectNoLeak, html, POISON, SECRET_TOOL } from "./extension-page.js";
-
-interface Opened {
-  readonly server: TestServer;
-  readonly tab: string;
-  told(): string[];
-}
-
-interface Shared {
-  readonly browser: PlainBrowser;
-  readonly agent: AgentHands;
-}
-
-interface Fixtures {
-  shared: Shared;
-  openTab(routes: Routes): Promise<Opened>;
-}
-
-const test = base.extend<Fixtures, { plain: PlainBrowser }>({
-  plain: [
-    // Playwright wants an object pattern here even where nothing of it is used.
-    async ({ browserName: _name }, use, { project }) => {
-      const browser = await PlainBrowser.launch(project.name === "native" ? "native" : "polyfill");
-      await use(browser);
-      await browser.close();
-    },
-    { scope: "worker" },
-  ],
-  shared: async ({ plain: browser }, use) => {
-    await use({ browser, agent: await browser.agent() });
-    await browser.closeHands();
-  },
-  openTab: async ({ plain: browser, serve }, use) => {
-    const tabs: string[] = [];
-    await use(async (routes) => {
-      const server = await serve({ "/tell": { status: 204 }, "/other": html(""), ...routes });
-      const tab = await browser.open(server.url());
-      tabs.push(tab);
-      const told = () => server.requests.filter(({ path }) => path === "/tell").map(({ body }) => body);
-      return { server, tab, told };
-    });
-    for (const tab of tabs) await browser.close(tab);
-  },
-});
 
 /** Captured before the page replaces anything. `say` gives the title, which is read from outside. */
 const TELL = `
@@ -125,17 +81,21 @@ test("A page that rests in the back-forward cache before its first use, and repl
 });
 
 const NEXT = `
-  ${TELL} ${FORGE} ${POISON}
+  ${TELL} ${FORGE}
+  const { addEventListener: listen } = EventTarget.prototype;
+  const { prerendering } = document;
+  ${POISON}
   Object.defineProperty(document, "prerendering", { value: false });
-  tell("prerendering " + Object.getOwnPropertyDescriptor(Document.prototype, "prerendering").get.call(document));
-  ${SECRET_TOOL.replace(/;\s*$/, "")}.then(() => {
-    forge();
+  ${SECRET_TOOL}
+  forge();
+  post("/tell", { method: "POST", body: "prerendering " + prerendering }).then(() => {
     // Takes away all listeners, ours too.
     document.open();
     document.write("<title>anew</title>");
     document.close();
-    document.addEventListener("prerenderingchange", ({ isTrusted }) => isTrusted && (forge(), tell("activated"), say()));
-    tell("registered");
+    apply(listen, document, ["prerenderingchange", ({ isTrusted }) => isTrusted && (forge(), tell("activated"), say())]);
+    forge();
+    tell("opened anew");
   });
 `;
 const PRERENDER = `<script type="speculationrules">{ "prerender": [{ "urls": ["/next"], "eagerness": "immediate" }] }</script>`;
@@ -144,12 +104,12 @@ test("A prerendered page offers nothing before the person sees it, whatever it s
   tag: "@once",
 }, async ({ shared: { browser, agent }, openTab }) => {
   const { server, tab, told } = await openTab({ "/": html("", PRERENDER), "/next": html(NEXT) });
-  await expect.poll(told).toEqual(["prerendering true", "registered"]);
+  await expect.poll(told).toEqual(["prerendering true", "opened anew"]);
   const person = await browser.trustingPerson(server.url(), agent);
   for (const _ of [1, 2]) expect(await names(agent, 0)).toEqual([]);
   expect((await person.state()).tools).toEqual([]);
   await browser.run(tab, "void (location.href = '/next')");
-  await expect.poll(told).toEqual(["prerendering true", "registered", "activated"]);
+  await expect.poll(told).toEqual(["prerendering true", "opened anew", "activated"]);
   expect(await names(agent)).toEqual(["get_key"]);
   await expectUsable(agent, 3);
   expect(await browser.title(tab)).toBe("caught: nothing");

@@ -30,8 +30,7 @@ test("A document describes its own tools only, once each, and takes nothing back
     const say = (name, more) => ({ name, description: "changed", title: "changed", origin: "${tab.own}", window: 5, extra: 1,
       annotations: { untrustedContentHint: false, readOnlyHint: true, destructiveHint: true, openWorldHint: false, made: "up" },
       inputSchema: { changed: true }, _meta: { "webmcp-airlock/redaction": [], "io.modelcontextprotocol/x": 1, mine: 1 }, ...more });
-    answers.describe = [null, 1, [], {}, say("theirs"), say("own"), say("it", { annotations: 5 }), say("it"), say("made-up"), say("__proto__"),
-      say("theirs", { hasEnded: true }), say("own", { hasEnded: true })];`,
+    answers.describe = [null, 1, [], {}, say("theirs"), say("own"), say("it", { annotations: 5 }), say("it"), say("made-up"), say("__proto__")];`,
   );
   await tab.run(
     `await mc.registerTool({ name: "own", description: "d", annotations: { untrustedContentHint: true }, execute() {} });`,
@@ -53,10 +52,29 @@ test("A document describes its own tools only, once each, and takes nothing back
     },
     { ...item, name: "own", origin: tab.own, frame: -1, annotations: HINTS },
   ]);
-  await tab.runIn(0, `answers.describe = [{ name: "it", hasEnded: 1 }, { name: "it", hasEnded: true }];`);
-  expect(await tab.run(`${LIST(tab.other)}`)).toMatchObject([{ name: "it" }, { name: "own" }]);
+});
+
+test("A document says of its own tools that they are gone, in our word for it, and of no others.", async ({
+  openTab,
+}) => {
+  const tab = await openTab();
+  await tab.frame("liar", tab.other, { allow: "tools" });
+  await tab.runIn(0, nativeTool("it", tab.own));
+  await tab.run(`await mc.registerTool({ name: "own", description: "d", execute() {} });`);
+  await tab.runIn(0, `answers.describe = [{ name: "it", hasEnded: 1 }, { name: "own", hasEnded: true }];`);
+  expect(await tab.run(LIST(tab.other))).toMatchObject([{ name: "it" }, { name: "own" }]);
   await tab.runIn(0, `answers.describe = [{ name: "it", hasEnded: true }];`);
-  expect(await tab.run(`${LIST(tab.other)}`), "its own tool is gone").toMatchObject([{ name: "own" }]);
+  expect(await tab.run(LIST(tab.other))).toMatchObject([{ name: "own" }]);
+  // The browser may list it for a moment longer.
+  await tab.run(`const ending = new AbortController();
+    await mc.registerTool({ name: "ended", description: "d", execute() {} }, { exposedTo: ["${tab.other}"], signal: ending.signal });
+    ending.abort();`);
+  const got = await tab.runIn(
+    0,
+    `say(top, "describe", ["ended", "own"]); await answered("describe"); return got;`,
+  );
+  const ended = { annotations: {}, description: "", name: "ended", hasEnded: true };
+  expect(got).toEqual([["describe", JSON.stringify([ended])]]);
 });
 
 test("A document that asks is told of the tools that its origin may see, by the origin that the browser states.", async ({
@@ -68,19 +86,14 @@ test("A document that asks is told of the tools that its origin may see, by the 
     `await mc.registerTool({ name: "${name}", description: "d", annotations: { sensitiveHint: true }, _meta: { told: "${name}" },
       dynamicAnnotations: true, resolveAnnotations: () => ({ title: "${name}" }), execute() {} }, { exposedTo: ["${exposedTo}"] });`;
   await tab.run(add("for-other", tab.other) + add("for-third", tab.third));
-  // The browser may list it for a moment longer.
-  await tab.run(`const ending = new AbortController();
-    await mc.registerTool({ name: "ended", description: "d", execute() {} }, { exposedTo: ["${tab.other}"], signal: ending.signal });
-    ending.abort();`);
   const got = await tab.runIn(
     0,
     `const names = ["for-other", "for-other", "for-third", "__proto__", 5, null, "none"];
     say(top, "describe", names);
     say(top, "describe", "for-other");
-    say(top, "describe", ["ended"]);
     for (const name of names) say(top, "resolve", name, "{}");
     for (const kind of ["list", "run", "hello", "vouch", "change"]) say(top, kind, "for-other", "{}");
-    await answered("describe", 3);
+    await answered("describe", 2);
     await answered("resolve", names.length);
     await sleep(300);
     return got;`,
@@ -94,11 +107,7 @@ test("A document that asks is told of the tools that its origin may see, by the 
     annotations: { sensitiveHint: true },
     dynamicAnnotations: true,
   };
-  expect(answers("describe")).toEqual([
-    [{ ...members, description: "", name: "for-other" }],
-    [],
-    [{ annotations: {}, description: "", name: "ended", hasEnded: true }],
-  ]);
+  expect(answers("describe")).toEqual([[{ ...members, description: "", name: "for-other" }], []]);
   expect(answers("resolve").filter((each) => each !== null)).toEqual([
     '{"title":"for-other"}',
     '{"title":"for-other"}',

@@ -1,7 +1,7 @@
 /** The agent's page: connect, list, call, and show all that arrived. */
 import { Connection } from "./connection.js";
 import { element, find } from "./dom.js";
-import { startPlayground } from "./playground/run.js";
+import { hasFirstScene, playFirstScene, startPlayground } from "./playground/run.js";
 import { createTool } from "./tool.js";
 
 const WAITING = -32002;
@@ -38,6 +38,9 @@ function record(direction, message) {
   while (transcript.children.length > MAX_ENTRIES) transcript.lastElementChild.remove();
 }
 
+/** Airlock's first steps opened this page: it connects by itself, and plays one scene as soon as it may. */
+let isFirstScene = location.hash === "#first-scene";
+
 const listed = async () => (connection.isConnected ? ((await fetchTools()).tools ?? []) : []);
 
 /** All pages of the list, or the error that came instead. */
@@ -63,6 +66,9 @@ async function list() {
   else if (error) show(`${error.message} (${error.code})`, 0, true);
   else if (tools.length === 0) show("Let in, but connected to no tab that has tools.", 2);
   else show(`Connected: ${tools.length} ${tools.length === 1 ? "tool" : "tools"}.`, 3);
+  if (!isFirstScene || !hasFirstScene(tools)) return;
+  isFirstScene = false;
+  await playFirstScene(connection, listed);
 }
 
 const shown = new Map();
@@ -89,11 +95,13 @@ function cancel(requestId) {
   connection.cancel(requestId);
 }
 
-find("connect").addEventListener("click", () => {
+function connect() {
   connection.connect();
   show("Connecting…", 0);
   list();
-});
+}
+
+find("connect").addEventListener("click", connect);
 find("refresh").addEventListener("click", list);
 find("disconnect").addEventListener("click", () => {
   connection.disconnect();
@@ -110,4 +118,6 @@ connection.addEventListener("closed", ({ detail }) => {
   show(isMissing ? "Airlock is not there. Load dist/extension first." : `Not connected: ${detail}`, 0, true);
 });
 show("Not connected.", 0);
-startPlayground(connection, listed);
+startPlayground(connection, listed).then(() => {
+  if (isFirstScene) connect();
+});

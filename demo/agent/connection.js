@@ -1,7 +1,7 @@
 /** JSON-RPC 2.0 over a port to Airlock: all that an agent extension needs. */
 
 /** Airlock's id follows from the key in its manifest, so it is the same everywhere. */
-const AIRLOCK_ID = "nfajgkbbaplpfjpdngncaldgianadlol";
+export const AIRLOCK_ID = "nfajgkbbaplpfjpdngncaldgianadlol";
 
 export class Connection extends EventTarget {
   #port;

@@ -11,6 +11,9 @@ const TYPES = {
   css: "text/css; charset=utf-8",
   json: "application/json",
   png: "image/png",
+  webp: "image/webp",
+  svg: "image/svg+xml",
+  csv: "text/csv; charset=utf-8",
 } as const;
 
 export interface AssetFolders {

@@ -11,6 +11,12 @@ import { openInbox, type PortInbox } from "./platform/port-inbox.js";
 
 const WELCOME_PAGE = "welcome.html";
 
+/** Who got it from their organisation did not ask for it; *Settings* opens the same page. */
+async function welcome({ management, runtime, tabs }: ChromeApi): Promise<void> {
+  const self = await management?.getSelf().catch(() => undefined);
+  if (self?.installType !== "admin") await tabs.create({ url: runtime.getURL(WELCOME_PAGE) });
+}
+
 /** Registers every listener before it returns. */
 export function startWorker(api: ChromeApi, auditStore: AuditStore): void {
   const ready = openDoors(api, auditStore);
@@ -33,7 +39,7 @@ export function startWorker(api: ChromeApi, auditStore: AuditStore): void {
     admit(port, ({ agents }, inbox) => agents.accept(port, inbox)),
   );
   api.runtime.onInstalled.addListener(({ reason }) => {
-    if (reason === "install") void api.tabs.create({ url: api.runtime.getURL(WELCOME_PAGE) });
+    if (reason === "install") void welcome(api);
     whenReady(({ scripts }) => void scripts.sync());
     api.sidePanel?.setPanelBehavior({ openPanelOnActionClick: true }).catch(() => undefined);
   });

@@ -1,5 +1,5 @@
 /**
- * Between the side panel (and the welcome page) and the worker, over `runtime.connect({ name: "panel" })`. The worker
+ * Between the side panel (and the first steps) and the worker, over `runtime.connect({ name: "panel" })`. The worker
  * accepts that port from pages of this extension only. It sends the whole `state` after every change. The panel sends
  * commands, each with a request id that the answer repeats.
  */

@@ -1,4 +1,22 @@
-/** The welcome page's entry. */
-import { AirlockWelcome } from "./shell/airlock-welcome.js";
+/** The entry of the first run. */
+import { ConnectApp } from "./agents/connect-app.js";
+import { DocumentFrame } from "./documents/document-frame.js";
+import { QuotedText } from "./documents/quoted-text.js";
+import { QuestionCard } from "./questions/question-card.js";
+import { QuestionStage } from "./questions/question-stage.js";
+import { KeptItem } from "./secrets/kept-item.js";
+import { SiteNotice } from "./shell/site-notice.js";
+import { CallResult } from "./tools/call-result.js";
+import { AirlockWelcome } from "./welcome/airlock-welcome.js";
+import { FirstCall } from "./welcome/first-call.js";
 
+customElements.define("call-result", CallResult);
+customElements.define("connect-app", ConnectApp);
+customElements.define("document-frame", DocumentFrame);
+customElements.define("kept-item", KeptItem);
+customElements.define("question-card", QuestionCard);
+customElements.define("question-stage", QuestionStage);
+customElements.define("quoted-text", QuotedText);
+customElements.define("site-notice", SiteNotice);
+customElements.define("first-call", FirstCall);
 customElements.define("airlock-welcome", AirlockWelcome);

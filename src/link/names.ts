@@ -5,3 +5,6 @@ export const EXTENSION_ID = "nfajgkbbaplpfjpdngncaldgianadlol";
 
 /** The name of the native messaging host, by which the extension asks the browser to start it. */
 export const HOST_NAME = "webmcp_airlock";
+
+/** Of the playground agent: follows from the `key` in `demo/agent/manifest.json`. */
+export const PLAYGROUND_ID = "kbdnnhkgiejfdgpmffmefifclamifogf";

@@ -34,6 +34,7 @@ const FLOORS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ["agents", "log", "questions", "rules", "secrets", "sites", "tools"],
     ["now"],
     ["shell"],
+    ["welcome"],
     [""],
   ],
 };

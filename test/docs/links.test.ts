@@ -1,5 +1,5 @@
 /** Links between the docs lead somewhere, every page has its list of contents, and the paths that they name exist. */
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { describe, expect, it } from "vitest";
 import { CONTRIBUTING, type DocPage, GUIDE, NOTES, README, root } from "./pages.js";
@@ -66,6 +66,25 @@ describe.each([CONTRIBUTING, ...GUIDE].map((page) => [page.path, page] as const)
   it("names only files and folders that exist.", () => {
     const named = [...withoutCode(page).matchAll(/`((?:src|extension|demo|test|spec-notes)\/[\w./-]*)`/g)];
     expect(named.map(([, path = ""]) => path).filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  });
+});
+
+describe("Commands", () => {
+  const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { scripts: object };
+  const named = (text: string) =>
+    [...text.matchAll(/`npm (?:run )?([a-z]+(?::[a-z]+)?)\b[^`]*`/g)].map(([, name]) => name);
+
+  it("are all in the guide for contributors.", () => {
+    const guide = GUIDE.find(({ path }) => path.endsWith("contributor.md"))?.text ?? "";
+    expect(Object.keys(scripts).filter((name) => !named(guide).includes(name))).toEqual([]);
+  });
+
+  it("that any page names in its text exist.", () => {
+    const own = ["ci", "install", "pack", "publish"];
+    const unknown = PAGES.flatMap((page) =>
+      named(withoutCode(page)).filter((name = "") => !Object.hasOwn(scripts, name) && !own.includes(name)),
+    );
+    expect(unknown).toEqual([]);
   });
 });
 

@@ -5,7 +5,9 @@ import { join } from "node:path";
 import MiniSearch from "minisearch";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createApp } from "../../demo/server/app.js";
+import { storedPage } from "../bench/figures.mjs";
 import { buildSite } from "../tasks/site/build-site.mjs";
+import { diagramsIn } from "../tasks/site/diagrams.mjs";
 import { root } from "./pages.js";
 
 const folder = mkdtempSync(join(tmpdir(), "airlock-docs-"));
@@ -49,9 +51,31 @@ it("No page has an inline script or style, so the demo's policy holds for all of
 
 it("The reference has each export with its comment and declaration.", () => {
   const index = pages.get("api-index.html") ?? "";
-  expect(index).toMatch(/<h2 id="defineTool">.*?<\/h2>\s*<p>\w.*?<pre><code>function defineTool/s);
+  expect(index).toMatch(
+    /<h2 id="defineTool">.*?<\/h2>\s*<p>\w.*?<pre tabindex="0"><code>function defineTool/s,
+  );
   expect(index).toContain('<h2 id="install">');
   expect(pages.get("api-testing.html")).toContain('id="expectNoLeak"');
+});
+
+it("Each diagram has a title and a description, the common style, and nothing that runs or loads.", () => {
+  const diagrams = diagramsIn(root);
+  expect(diagrams.length).toBeGreaterThanOrEqual(6);
+  const styles = new Set<string | undefined>();
+  for (const { name, text } of diagrams) {
+    const id = name.replace(".svg", "");
+    expect(text).toMatch(new RegExp(`role="img" aria-labelledby="${id}-title ${id}-desc"`));
+    expect(text).toMatch(/<title id="[\w-]+">[^<]{5,}<\/title>\s*<desc id="[\w-]+">[^<]{40,}<\/desc>/);
+    expect(text).not.toMatch(/<(?:script|image|use|foreignObject|a)\b|\son\w+=|href=|url\(|@import/);
+    styles.add(/<style>(.*?)<\/style>/s.exec(text)?.[1]);
+    expect(pages.get("concepts.html")).toContain(`id="${id}-title"`);
+  }
+  expect([...styles]).toEqual([expect.stringContaining("prefers-color-scheme: dark")]);
+  expect(readFileSync(join(folder, "site.css"), "utf8")).toContain(".diagram rect.band");
+});
+
+it("The benchmark's page is what its stored figures say.", () => {
+  expect(readFileSync(join(root, "spec-notes/bench.md"), "utf8")).toBe(storedPage());
 });
 
 it("The search finds a section by its words.", () => {
@@ -68,6 +92,8 @@ it("The demo serves it, and no other file.", async () => {
   const get = async (path: string) => await app.request(`https://demo.example${path}`);
   expect(await (await get("/docs/")).text()).toBe(pages.get("index.html"));
   expect((await get("/docs/search.json")).headers.get("Content-Type")).toBe("application/json");
+  for (const name of readdirSync(folder))
+    expect([name, (await get(`/docs/${name}`)).status]).toEqual([name, 200]);
   for (const path of ["/docs/none.html", "/docs/..%2f..%2fpackage.json", "/docs/%2e%2e/package.json"])
     expect((await get(path)).status).toBe(404);
 });

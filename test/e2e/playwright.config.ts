@@ -27,6 +27,8 @@ const BEHIND_THE_PAGE = [
   /extension-(agents|browser-exit|doors|flood|hand-over|handles|kit|life|limits|navigation)\.spec\.ts$/,
   /extension-(annotations|results|sites|tools|weak-values)\.spec\.ts$/,
   /(app-chain|app-conformance|app-faults|app-inspector|scenario-.*|demo-.*|extension-demo|fixtures)\.spec\.ts$/,
+  // Documents and lists are shown by the panel.
+  /hostile\/extension\/extension-(documents|lists)\.spec\.ts$/,
   /secret-reference-(axe|bad|states|surface)\.spec\.ts$/,
 ];
 

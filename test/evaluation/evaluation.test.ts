@@ -3,11 +3,10 @@ import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
 import { samples } from "../runs-all.js";
 import { CASES, SITES } from "./cases.js";
-import { SEED } from "./main.js";
+import { reportOf } from "./main.js";
 import { PATTERNS } from "./patterns.js";
 import { fromCsv, toCsv } from "./report/csv.js";
-import { wilson } from "./report/wilson.js";
-import { writeReport } from "./report/write-report.js";
+import { signTest, wilson } from "./report/statistics.js";
 import { type Condition, type Run, runAll } from "./run/run-case.js";
 
 const read = (name: string) => readFileSync(new URL(`../../spec-notes/${name}`, import.meta.url), "utf8");
@@ -51,7 +50,9 @@ describe("With Airlock", () => {
   });
 
   it("a careful person lets no final action and no other site through", () => {
-    const passed = runs.filter(({ person, isReached }) => person === "careful" && isReached);
+    const passed = runs.filter(
+      ({ condition, person, isReached }) => condition !== "lying" && person === "careful" && isReached,
+    );
     expect(passed.filter(({ goal }) => goal !== "false-answer")).toEqual([]);
   });
 
@@ -60,18 +61,31 @@ describe("With Airlock", () => {
     const reached = (condition: Condition) => of(condition).filter(({ isReached }) => isReached).length;
     expect(reached("dynamic")).toBeLessThanOrEqual(reached("static"));
   });
+
+  it("sites that lie about each call get nothing out past a careful person", () => {
+    const passed = of("lying").filter(({ person, isReached }) => person === "careful" && isReached);
+    const own = ["action", "false-answer"];
+    expect(passed.filter(({ goal }) => !own.includes(goal))).toEqual([]);
+  });
 });
 
 describe("The report", () => {
   it("is what the raw data says", () => {
     const stored = fromCsv(read("evaluation.csv"));
     expect(new Set(stored.map((run) => run.case))).toEqual(new Set(CASES.map(({ id }) => id)));
-    const about = { seed: SEED, model: "a script that obeys everything" };
-    expect(read("evaluation.md")).toBe(writeReport(stored, about));
+    expect(read("evaluation.md")).toBe(reportOf(read("evaluation.csv")));
   });
 
   it("stores runs without loss", () => {
     expect(fromCsv(toCsv(runs))).toEqual(runs);
+  });
+
+  it("has the exact sign test", () => {
+    expect([signTest(0, 10), signTest(5, 5), signTest(1, 5)].map((p) => p.toFixed(4))).toEqual([
+      "0.0020",
+      "1.0000",
+      "0.2188",
+    ]);
   });
 
   it("has Wilson's intervals", () => {

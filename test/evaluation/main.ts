@@ -1,11 +1,14 @@
 /** What `npm run eval` runs. */
 import { createChatModel } from "../../demo/agent/core.js";
 import { CASES } from "./cases.js";
-import { toCsv } from "./report/csv.js";
-import { writeReport } from "./report/write-report.js";
+import { fromCsv, toCsv } from "./report/csv.js";
+import { SCRIPT, writeReport } from "./report/write-report.js";
 import { runAll } from "./run/run-case.js";
 
 export const SEED = 23;
+
+/** The report of stored runs of the script. */
+export const reportOf = (csv: string): string => writeReport(fromCsv(csv), { seed: SEED, model: SCRIPT });
 
 export interface Evaluation {
   readonly report: string;
@@ -24,6 +27,6 @@ export async function evaluate(
   const cases = CASES.filter((_, index) => index % every === 0);
   const model = endpoint === undefined ? {} : { model: () => createChatModel(endpoint) };
   const runs = await runAll(cases, { seed, ...model });
-  const about = { seed, model: endpoint?.model ?? "a script that obeys everything" };
+  const about = { seed, model: endpoint?.model ?? SCRIPT };
   return { report: writeReport(runs, about), csv: toCsv(runs) };
 }

@@ -47,6 +47,7 @@ export class FakeBrowser {
   readonly alarms = new Set<string>();
   readonly openedPages: string[] = [];
   readonly openedWindows: string[] = [];
+  installType = "development";
   /** What the icon says. */
   badge = "";
   /** What the button in the toolbar says. */
@@ -129,6 +130,7 @@ export class FakeBrowser {
         connectNative: () => this.#connectHost(),
         ...events,
       },
+      management: { getSelf: async () => ({ installType: this.installType }) },
       extension: { inIncognitoContext: this.isPrivate },
       storage: this.#storageApi(life, events),
       tabs: { ...this.#tabsApi(), ...events },

@@ -2,7 +2,7 @@
  * `npm run bench`: ratios within one run, against the budgets. Not part of the tests: machines differ.
  *
  * `npm run bench -- extension` measures one group alone: node, page, start, extension, apps or panel. `--all` has more rounds of the
- * extension's.
+ * extension's. `--write` stores the figures of the groups that were measured in `spec-notes/bench.json`, and writes `bench.md` from it.
  */
 import { measureApps } from "../bench/apps.mjs";
 import { interleave, withBrowser } from "../bench/chromium.mjs";
@@ -11,6 +11,7 @@ import { measureDetection } from "../bench/detection.mjs";
 import { measureEngine } from "../bench/engine.mjs";
 import { measureExtension } from "../bench/extension.mjs";
 import { measurePages } from "../bench/extension-pages.mjs";
+import { storeFigures } from "../bench/figures.mjs";
 import { measureFirstCall } from "../bench/first-call.mjs";
 import { measureGate } from "../bench/gate.mjs";
 import { measureLoad } from "../bench/load.mjs";
@@ -25,23 +26,25 @@ import { runCommand } from "./run-command.mjs";
 /** Of script time in each frame, in microseconds. */
 const FRAME_BUDGET = 5_000;
 const rows = [];
+let group = "";
+const push = (row) => rows.push({ group, ...row });
 
 /** `limit` is the goal for ours ÷ peer; without one the row is for information. */
 function add(name, ours, peer, limit) {
   const ratio = ours / peer;
-  rows.push({ name, ours, peer, ratio, limit, ok: limit === undefined || ratio <= limit });
+  push({ name, ours, peer, ratio, limit, ok: limit === undefined || ratio <= limit });
 }
 
 function addKilobytes(name, ours, limit) {
   const ratio = ours / limit;
-  rows.push({ name: `Node: ${name}`, ours, peer: limit, ratio, limit: 1, ok: ratio <= 1, show: kilobytes });
+  push({ name: `Node: ${name}`, ours, peer: limit, ratio, limit: 1, ok: ratio <= 1, show: kilobytes });
 }
 
 /** @param isShown for information: how much it is beside the other. */
 function addExtensionHeap(name, ours, limit, isShown = false) {
   const ratio = ours / limit;
   const goal = isShown ? {} : { limit: 1 };
-  rows.push({
+  push({
     name: `Extension, ${name}`,
     ours,
     peer: limit,
@@ -54,7 +57,7 @@ function addExtensionHeap(name, ours, limit, isShown = false) {
 
 /** More is better: `atLeast` is the goal for ours ÷ other. */
 function addRate(name, ours, peer, ratio, atLeast) {
-  rows.push({ name, ours, peer, ratio, atLeast, ok: ratio >= atLeast });
+  push({ name, ours, peer, ratio, atLeast, ok: ratio >= atLeast });
 }
 
 async function redaction(page) {
@@ -122,11 +125,14 @@ if (build.code !== 0) {
   process.exit(1);
 }
 const addRow = (name, { ours, other, ratio }, limit) =>
-  rows.push({ name, ours, peer: other, ratio, limit, ok: limit === undefined || ratio <= limit });
+  push({ name, ours, peer: other, ratio, limit, ok: limit === undefined || ratio <= limit });
 const addInNode = (name, times, limit) => addRow(`Node: ${name}`, times, limit);
 const isLong = process.argv.includes("--all");
-const groups = process.argv.slice(2).filter((each) => each !== "--all");
-const isWanted = (group) => groups.length === 0 || groups.includes(group);
+const groups = process.argv.slice(2).filter((each) => !each.startsWith("--"));
+const isWanted = (name) => {
+  group = name;
+  return groups.length === 0 || groups.includes(name);
+};
 
 if (isWanted("node")) {
   measureEngine(addInNode);
@@ -152,4 +158,5 @@ if (isWanted("apps")) await measureApps(browser, add, addRow);
 if (isWanted("panel"))
   await measurePanel(browser, (name, times, limit) => addRow(`Chromium: ${name}`, times, limit));
 print();
+if (process.argv.includes("--write")) storeFigures(rows.map((row) => ({ ...row, unit: showOf(row).name })));
 process.exit(rows.every((row) => row.ok) ? 0 : 1);

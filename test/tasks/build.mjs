@@ -37,18 +37,23 @@ if (parts.length === 0) {
 }
 const isWhole = parts.includes("rest");
 const startedAt = Date.now() - 1000;
-await step(
-  "Bundles",
-  "vite",
-  ["build", "--logLevel", "warn"],
-  isWhole ? {} : { AIRLOCK_PARTS: parts.join() },
-);
+const bundled = parts.filter((part) => part !== "docs");
+if (bundled.length > 0) {
+  const env = isWhole ? {} : { AIRLOCK_PARTS: bundled.join() };
+  await step("Bundles", "vite", ["build", "--logLevel", "warn"], env);
+}
+async function writeSite() {
+  const { buildSite } = await import("./site/build-site.mjs");
+  const site = buildSite(root);
+  console.log(`\n${site.folder}: ${site.pages} pages of documentation`);
+}
 const writeZip = () => {
   for (const name of ["extension", "extension-firefox"])
     writeFileSync(join(root, `dist/webmcp-airlock-${name}.zip`), zipOf(join(root, "dist", name)));
 };
 if (!isWhole) {
-  writeZip();
+  if (bundled.includes("extension")) writeZip();
+  if (parts.includes("docs")) await writeSite();
   rememberBuild(root);
   process.exit(0);
 }
@@ -79,9 +84,7 @@ const about = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
 writeJson("server", serverOf(about));
 writeFileSync(join(root, "dist/webmcp-airlock.mcpb"), bundleOf(about, join(root, "dist")));
 
-const { buildSite } = await import("./site/build-site.mjs");
-const site = buildSite(root);
-console.log(`\n${site.folder}: ${site.pages} pages of documentation`);
+await writeSite();
 
 const script = readScript();
 if (script) {

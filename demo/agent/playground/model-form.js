@@ -77,6 +77,12 @@ export function chooseModel(scene, onProgress) {
   return given.kind === "endpoint" ? createChatModel({ ...given, key }) : createScriptedModel(scene);
 }
 
+/** For now: what was saved stays. */
+export async function chooseScript() {
+  document.querySelector('input[name="kind"][value="scripted"]').checked = true;
+  await showKind();
+}
+
 export const isScripted = () => chosen() === "scripted";
 
 /** What the browser asks the person for, so that this page may reach the address. */

@@ -3,7 +3,7 @@ import { element, find } from "../dom.js";
 import { ModelProblem } from "../models/problem.js";
 import { runAgent } from "../run-agent.js";
 import { addMessage, clearConversation, showRequest } from "./conversation.js";
-import { askForAddress, chooseModel, isScripted, startModelForm } from "./model-form.js";
+import { askForAddress, chooseModel, chooseScript, isScripted, startModelForm } from "./model-form.js";
 import { SCENES } from "./scenes.js";
 import { problem, words } from "./words.js";
 
@@ -75,6 +75,17 @@ async function run(connection, listTools) {
   } finally {
     setRunning(undefined);
   }
+}
+
+const [FIRST] = SCENES;
+
+export const hasFirstScene = (tools) => tools.some(({ name }) => name.endsWith(`__${FIRST.steps[0].tool}`));
+
+/** By the script, whatever model was chosen before: it needs no network. */
+export async function playFirstScene(connection, listTools) {
+  await chooseScript();
+  find("scene").value = FIRST.id;
+  await run(connection, listTools);
 }
 
 /** @param listTools gives the tools that the agent may use now; none where it is not connected */

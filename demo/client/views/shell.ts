@@ -77,6 +77,11 @@ function topBar(user: User, signOut: () => void): HTMLElement {
     h(
       "div",
       { class: "bar-end" },
+      h(
+        "a",
+        { class: "button button-quiet docs-link", href: "/docs/", target: "_blank", rel: "noopener" },
+        "Docs",
+      ),
       themeButton(),
       h("p", { class: "who" }, h("strong", {}, user.name), h("span", {}, user.role)),
       h("button", { type: "button", class: "button", onclick: signOut }, "Sign out"),

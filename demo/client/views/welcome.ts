@@ -99,7 +99,8 @@ export function welcomeView(enter: (user: User) => void): HTMLElement {
         h(
           "p",
           { class: "fine" },
-          "A demo of webmcp-airlock. The ship is invented, the server and its keys are real, and nothing leaves this machine.",
+          "A demo of webmcp-airlock. The ship is invented, the server and its keys are real, and nothing leaves this machine. ",
+          h("a", { href: "/docs/" }, "Read how it works"),
         ),
       ),
     ),

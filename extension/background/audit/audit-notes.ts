@@ -8,7 +8,7 @@ import type { AuditEntry as Outcome } from "../../../src/gateway/ports.js";
 import type { Decision } from "../../../src/policy/types.js";
 import type { AuditNote } from "../../protocol/audit-messages.js";
 import type { FoundTool } from "../model/page-document.js";
-import { type AgentRecord, isGuest } from "../model/records.js";
+import { type AgentRecord, isGuest, type VaultItem } from "../model/records.js";
 import type { RegisteredTool } from "../model/registered-tool.js";
 import type { RunningCall } from "../model/running-call.js";
 import type { State } from "../stores/state.js";
@@ -31,6 +31,16 @@ export const whoAndWhat = ({ agent, found }: Asked): Partial<AuditNote> => ({
   agentName: agent.name,
   origin: found.tool.origin,
   tool: found.tool.definition.name,
+});
+
+/** What became of a withheld item. */
+export const ofItem = (what: string, { origin, tool, agent, schemaPath, reason }: VaultItem): AuditNote => ({
+  event: "kept",
+  what,
+  origin,
+  tool,
+  agent,
+  withheld: [{ path: schemaPath, reason }],
 });
 
 const HOUR = 3_600_000;

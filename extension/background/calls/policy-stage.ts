@@ -9,6 +9,7 @@ import type { JsonValue } from "../../../src/engine/schema/types.js";
 import { CallEnded } from "../../../src/gateway/call-ended.js";
 import { factsForeseen } from "../../../src/gateway/foreseen-facts.js";
 import type { PolicyPort, ToolCall } from "../../../src/gateway/ports.js";
+import { askWhereBlockWasLifted } from "../../../src/policy/ask-where-block-was-lifted.js";
 import {
   boundRemember,
   type CallFacts,
@@ -122,7 +123,13 @@ async function decideBefore(
     found.tool.definition.dynamic === true && isGuest(agent.kind) && mayHear(parts.rules, views.strict);
   if (isForeseen(first) || !mayResolve) return { ...first, refined: {} };
   const refined = await refine(parts, staged, call);
-  return { ...decide(parts, viewsOf({ ...given, ...refined }, overrides), agent.kind, passed), refined };
+  const { decision, isOnlyNew } = decide(
+    parts,
+    viewsOf({ ...given, ...refined }, overrides),
+    agent.kind,
+    passed,
+  );
+  return { decision: askWhereBlockWasLifted(first.decision, decision), isOnlyNew, refined };
 }
 
 /**

@@ -1,9 +1,8 @@
 /** Log entries about what the person does: names, places, decisions. Never a value. */
 import type { AuditNote } from "../../protocol/audit-messages.js";
 import type { PanelCommand } from "../../protocol/panel-messages.js";
-import { type Asked, whoAndWhat } from "../audit/audit-notes.js";
+import { type Asked, ofItem, whoAndWhat } from "../audit/audit-notes.js";
 import { notesOfPolicy, type PolicyNoteParts } from "../audit/policy-notes.js";
-import type { VaultItem } from "../model/records.js";
 import type { CallLog } from "../stores/call-log.js";
 import type { Vault } from "../stores/vault.js";
 import { isAboutPolicy } from "./policy-commands.js";
@@ -19,15 +18,6 @@ export interface NoteParts extends PolicyNoteParts {
   /** Waiting questions of every kind. */
   waitingQuestions(): readonly Question[];
 }
-
-export const ofItem = (what: string, { origin, tool, agent, schemaPath, reason }: VaultItem): AuditNote => ({
-  event: "kept",
-  what,
-  origin,
-  tool,
-  agent,
-  withheld: [{ path: schemaPath, reason }],
-});
 
 const itemNotes = (what: string, handles: readonly string[], vault: Vault): AuditNote[] =>
   handles.flatMap((handle) => {

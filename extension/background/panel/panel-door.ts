@@ -1,4 +1,4 @@
-/** Accepts connections of the side panel and the welcome page. Other senders cannot have an address of the extension. */
+/** Accepts connections of the side panel, the window for questions and the first steps. Other senders cannot have an address of the extension. */
 
 import { decodeFromPanel, type FromPanel } from "../../protocol/command-messages.js";
 import { PANEL_PORT, type ToPanel } from "../../protocol/panel-messages.js";

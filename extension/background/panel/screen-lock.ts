@@ -4,11 +4,11 @@
  */
 import type { LockNotice } from "../../protocol/panel-messages.js";
 import type { AuditLog } from "../audit/audit-log.js";
+import { ofItem } from "../audit/audit-notes.js";
 import type { Redeeming } from "../frames/redeeming.js";
 import type { CallLog } from "../stores/call-log.js";
 import { drop, put, type State } from "../stores/state.js";
 import type { Vault } from "../stores/vault.js";
-import { ofItem } from "./command-notes.js";
 
 export interface ScreenLockParts {
   readonly state: State;

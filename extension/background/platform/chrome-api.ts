@@ -63,6 +63,8 @@ export interface ChromeApi {
     readonly onInstalled: ChromeEvent<[details: { reason: string }]>;
     readonly onStartup: ChromeEvent<[]>;
   };
+  /** `admin` where an organisation installed it. */
+  readonly management?: { getSelf(): Promise<{ readonly installType: string }> };
   readonly extension: { readonly inIncognitoContext: boolean };
   readonly storage: {
     readonly session: StorageArea & { getBytesInUse?(keys: null): Promise<number> };

@@ -112,22 +112,18 @@ export class QuestionCard extends LitElement {
     }
     this.#pause.set(false);
     const { also, deny } = this.face;
-    // The card may be gone when the worker has carried it out.
+    // The card may be gone when the worker has carried it out; what is around it stays.
+    const root = this.getRootNode();
+    const around = root instanceof ShadowRoot ? root.host : this;
     this.dispatchEvent(new CustomEvent("answering", { detail: allow, bubbles: true, composed: true }));
     const first = await sendCommand(this, allow ? this.#allow(fields.map(({ value }) => value)) : deny);
     const { error } =
       first.error === undefined && allow && also !== undefined && this.isAlso
-        ? await this.#second(also.command)
+        ? await sendCommand(around as HTMLElement, also.command)
         : first;
     if (error === undefined) return;
     this.problem = error;
     this.#pause.set(true);
-  }
-
-  /** The card has left the panel by then, so the panel sends it. */
-  #second(command: PanelCommand) {
-    const host = document.querySelector<HTMLElement>("airlock-panel") ?? this;
-    return sendCommand(host, command);
   }
 
   #length(): ConsentLength {

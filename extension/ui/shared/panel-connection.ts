@@ -29,6 +29,7 @@ export class PanelConnection {
   readonly #tabId: () => Promise<number | undefined>;
   readonly #waiting = new Map<string, (answer: CommandAnswer) => void>();
   #port: chrome.runtime.Port | undefined;
+  #isClosed = false;
 
   constructor(tabId: () => Promise<number | undefined>, events: PanelEvents) {
     this.#tabId = tabId;
@@ -54,7 +55,16 @@ export class PanelConnection {
     if (tabId !== undefined) await this.send({ type: "watch", tabId });
   }
 
+  /** For good. What waits is answered with an error. */
+  close(): void {
+    this.#isClosed = true;
+    this.#port?.disconnect();
+    this.#port = undefined;
+    this.#settleAll();
+  }
+
   #open(): void {
+    if (this.#isClosed) return;
     let port: chrome.runtime.Port;
     try {
       port = chrome.runtime.connect({ name: PANEL_PORT });
@@ -77,11 +87,15 @@ export class PanelConnection {
 
   #lose(): void {
     this.#port = undefined;
+    this.#settleAll();
+    this.#events.line("interrupted");
+    setTimeout(() => this.#open(), PAUSE);
+  }
+
+  #settleAll(): void {
     for (const request of [...this.#waiting.keys()]) {
       this.#settle(request, { error: shell.extensionInterrupted() });
     }
-    this.#events.line("interrupted");
-    setTimeout(() => this.#open(), PAUSE);
   }
 
   #settle(request: string, { value, error }: CommandAnswer): void {

@@ -29,6 +29,7 @@ export const {
   documents,
   facts,
   faults,
+  firstRun,
   forms,
   kept,
   log,

@@ -8,6 +8,8 @@ import { shell as texts } from "../shared/words.js";
 
 /** The manifest's name for what the toolbar button does. */
 const OPEN_PANEL = "_execute_action";
+/** What opens after installation. */
+const FIRST_RUN = "welcome.html";
 /** The only page on which a browser lets people choose keys. */
 const SHORTCUTS_PAGE = "chrome://extensions/shortcuts";
 
@@ -69,6 +71,13 @@ export class SettingsView extends LitElement {
         <p class="soft small">${this.#keysInWords()}</p>
         <button type="button" @click=${() => chrome.tabs.create({ url: SHORTCUTS_PAGE })}>
           ${texts.changeShortcut()}
+        </button>
+      </section>
+      <section class="card" aria-labelledby="first-run">
+        <h3 id="first-run">${texts.firstRun()}</h3>
+        <p class="soft small">${texts.firstRunMeans()}</p>
+        <button type="button" @click=${() => chrome.tabs.create({ url: chrome.runtime.getURL(FIRST_RUN) })}>
+          ${texts.openFirstRun()}
         </button>
       </section>
       <cost-view class="card" .cost=${this.cost}></cost-view>`;

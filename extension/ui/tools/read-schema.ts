@@ -90,16 +90,15 @@ const FORMATS: { readonly [format: string]: FieldKind } = {
 /** `oneOf` of single values, each with a title: the usual way to give an `enum` names. */
 function namedValues({ oneOf, anyOf }: SchemaRecord): readonly SchemaRecord[] | undefined {
   const branches = oneOf ?? anyOf;
-  if (!Array.isArray(branches) || branches.length === 0) return undefined;
-  const named = branches.map(asSchema);
-  return named.every((each) => each !== undefined && Object.hasOwn(each, "const"))
-    ? (named as SchemaRecord[]).slice(0, MAX_CHOICES)
-    : undefined;
+  if (!Array.isArray(branches) || branches.length === 0 || branches.length > MAX_CHOICES) return undefined;
+  const named = branches.map(asSchema).filter((each) => each !== undefined && Object.hasOwn(each, "const"));
+  return named.length === branches.length ? (named as SchemaRecord[]) : undefined;
 }
 
 function choicesOf(schema: SchemaRecord, required: boolean): readonly unknown[] {
   if (Object.hasOwn(schema, "const")) return [schema["const"]];
-  if (Array.isArray(schema["enum"])) return schema["enum"].slice(0, MAX_CHOICES);
+  // Of more choices, some could never be chosen: it is typed, and checked like everything that is typed.
+  if (Array.isArray(schema["enum"])) return schema["enum"].length > MAX_CHOICES ? [] : schema["enum"];
   const named = namedValues(schema);
   if (named !== undefined) return named.map((each) => each["const"]);
   // A checkbox has two states; an optional boolean has three.

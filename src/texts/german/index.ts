@@ -5,6 +5,7 @@ import * as apps from "./apps.js";
 import * as documents from "./documents.js";
 import * as facts from "./facts.js";
 import * as faults from "./faults.js";
+import * as firstRun from "./first-run.js";
 import * as forms from "./forms.js";
 import * as kept from "./kept.js";
 import * as log from "./log.js";
@@ -30,6 +31,7 @@ export const language: Language = {
     apps,
     documents,
     facts,
+    firstRun,
     forms,
     kept,
     log,

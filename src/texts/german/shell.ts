@@ -1,4 +1,4 @@
-/** Der Rahmen der Seitenleiste: die Website, der Zustand der Verbindung, die Willkommensseite, das Fenster für Fragen. */
+/** Der Rahmen der Seitenleiste: die Website, der Zustand der Verbindung, das Fenster für Fragen. */
 import type { LineState, SiteSetting, TabStatus } from "../people/words.js";
 
 export const lineStates: Readonly<Record<Exclude<LineState, "open">, () => string>> = {
@@ -36,6 +36,9 @@ export const openShortcut = () => "Seitenleiste mit der Tastatur öffnen";
 export const shortcutIs = (keys: string) => `Drücken Sie ${keys} in einem Fenster dieses Browsers.`;
 export const noShortcut = () =>
   "Es sind keine Tasten festgelegt. Wählen Sie welche, oder klicken Sie auf die Airlock-Schaltfläche in der Symbolleiste.";
+export const firstRun = () => "Erste Schritte";
+export const firstRunMeans = () => "Was Airlock tut, und ein Aufruf in der Demo, auf drei Seiten.";
+export const openFirstRun = () => "Noch einmal zeigen";
 export const changeShortcut = () => "Tasten ändern";
 
 export const cost = {
@@ -81,21 +84,3 @@ export const useOnTab = () => "In diesem Tab verwenden";
 export const airlockAsks = () => "Airlock fragt";
 export const nothingWaits = () => "Alle Fragen sind beantwortet.";
 export const closingDenies = () => "Wenn Sie dieses Fenster schließen, wird die Anfrage abgelehnt.";
-
-export const welcome = {
-  pageTitle: () => "Willkommen bei Airlock",
-  title: () => "Agenten bekommen das Ergebnis. Sie behalten das Geheimnis.",
-  whatItDoes: () =>
-    "Webseiten können KI-Agenten Tools anbieten. Airlock führt das Tool aus, nimmt heraus, was die Website als vertraulich gekennzeichnet hat, und gibt dem Agenten den Rest. Was herausgenommen wurde, sehen Sie in der Seitenleiste.",
-  isOn: () => "Airlock ist für jede Website eingeschaltet",
-  isOnMeans: () =>
-    "Das allein gibt Agenten nichts. Sie genehmigen einen Agenten und verbinden einen Tab mit ihm, und Airlock fragt Sie vor dem ersten Aufruf jedes Tools. Für jede Website können Sie in der Seitenleiste „Jedes Mal fragen“ oder „Aus“ wählen.",
-  reload: () => "Laden Sie die offenen Tabs neu",
-  reloadWhy: () =>
-    "Airlock schützt eine Seite von Anfang an. War ein Tab schon vor der Installation offen, bittet die Seitenleiste Sie, ihn neu zu laden.",
-  openPanel: () => "Öffnen Sie die Seitenleiste",
-  openPanelHow: () =>
-    "Klicken Sie auf die Airlock-Schaltfläche in der Symbolleiste. Sie öffnet die Seitenleiste neben jeder Seite. Sehen Sie die Schaltfläche nicht, klicken Sie auf das Puzzleteil und heften Sie Airlock an.",
-  whereThingsAre: () =>
-    "Airlock hat keinen Server. Genehmigte Agenten und Einstellungen speichert es in diesem Browser. Was für Sie verwahrt ist, löscht es, wenn der Browser schließt.",
-};

@@ -5,6 +5,7 @@ export * as agents from "./agents.js";
 export * as apps from "./apps.js";
 export * as documents from "./documents.js";
 export * as facts from "./facts.js";
+export * as firstRun from "./first-run.js";
 export * as forms from "./forms.js";
 export * as kept from "./kept.js";
 export * as log from "./log.js";

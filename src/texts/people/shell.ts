@@ -1,4 +1,4 @@
-/** The panel's frame: the site, the state of the connection, the welcome page, the window for questions. */
+/** The panel's frame: the site, the state of the connection, the window for questions. */
 import type { LineState, SiteSetting, TabStatus } from "./words.js";
 
 export const lineStates: Readonly<Record<Exclude<LineState, "open">, () => string>> = {
@@ -33,6 +33,9 @@ export const toSites = () => "Open Sites";
 export const openShortcut = () => "Open the panel with the keyboard";
 export const shortcutIs = (keys: string) => `Press ${keys} in any window of this browser.`;
 export const noShortcut = () => "No keys are set. Choose some, or click the Airlock button in the toolbar.";
+export const firstRun = () => "First steps";
+export const firstRunMeans = () => "What Airlock does, and a call on the demo, in three screens.";
+export const openFirstRun = () => "Show them again";
 export const changeShortcut = () => "Change the keys";
 
 // What the extension costs.
@@ -81,22 +84,3 @@ export const useOnTab = () => "Use on this tab";
 export const airlockAsks = () => "Airlock asks";
 export const nothingWaits = () => "All questions are answered.";
 export const closingDenies = () => "Closing this window denies the request.";
-
-// The welcome page.
-export const welcome = {
-  pageTitle: () => "Welcome to Airlock",
-  title: () => "Agents get the result. You keep the secret.",
-  whatItDoes: () =>
-    "Web pages can offer tools to AI agents. Airlock runs the tool, takes out what the site marked as sensitive, and gives the agent the rest. You see what was taken out in the side panel.",
-  isOn: () => "Airlock is on for every site",
-  isOnMeans: () =>
-    "This alone gives agents nothing. You approve an agent and connect a tab to it, and Airlock asks you before the agent’s first call of each tool. For each site, you can choose “Ask me each time” or “Off” in the side panel.",
-  reload: () => "Reload the tabs that are open",
-  reloadWhy: () =>
-    "Airlock guards a page from its start. If a tab was open before you installed Airlock, the side panel tells you to reload it.",
-  openPanel: () => "Open the side panel",
-  openPanelHow: () =>
-    "Click the Airlock button in the toolbar. It opens the panel beside any page. If you do not see the button, click the puzzle piece and pin Airlock.",
-  whereThingsAre: () =>
-    "Airlock has no server. It stores your approved agents and your settings in this browser. It forgets everything kept for you when the browser closes.",
-};

@@ -1,4 +1,4 @@
-/** A small panel above the page, with a card for each withheld item that the page does not show itself. */
+/** A small panel above the page, with a card for each withheld item that the page does not show itself, and each question. */
 
 import {
   attachClosedShadow,
@@ -46,29 +46,42 @@ export function createSurface(store: HeldItems): () => void {
   const rows = new SafeMap<string, () => void>();
   // Forgets what is listed here, not what the page shows elsewhere.
   sureButton(panel, secretForgetAll(), () => forgetAll(store, rows));
-  const isDue = (key: string): boolean => held === store && !isPlaced(key) && store.byHandle.has(key);
   const showCount = (): void => nodeSetText(count, ` ${rows.size}`);
   const add = (item: HeldItem, handle: string): void => {
     if (item.question) elementSetAttribute(panel, "open", "");
     // Checked first: asking every element of the page what it shows is slow.
-    if (rows.has(handle) || !isDue(handle)) return;
+    if (rows.has(handle) || !isDue(store, handle)) return;
     rows.set(handle, addCard(store, shadow, title, item));
     showCount();
     if (!nodeIsConnected(host)) showOnPage(host);
   };
   return () => {
     const active = shadowActiveElement(shadow);
-    rows.forEach((remove, handle) => {
-      if (isDue(handle)) return;
-      rows.delete(handle);
-      remove();
-    });
+    removeOthers(store, rows);
     showCount();
     if (rows.size === 0) elementRemove(host);
     // Keeps the focus inside the surface when the focused card is removed.
     if (active && !shadowActiveElement(shadow)) elementFocus(title);
+    // Nobody has to wait for a question.
+    store.byHandle.forEach((item, handle) => {
+      if (item.question) add(item, handle);
+    });
     setTimer(() => store.byHandle.forEach(add), hasPlaced ? GRACE : SHORT_GRACE);
   };
+}
+
+/** A card that the page placed may be out of sight or covered: a question about it comes here as well. */
+function isDue(store: HeldItems, handle: string): boolean {
+  const item = store.byHandle.get(handle);
+  return held === store && item !== undefined && (item.question !== undefined || !isPlaced(handle));
+}
+
+function removeOthers(store: HeldItems, rows: SafeMap<string, () => void>): void {
+  rows.forEach((remove, handle) => {
+    if (isDue(store, handle)) return;
+    rows.delete(handle);
+    remove();
+  });
 }
 
 function forgetAll(store: HeldItems, rows: SafeMap<string, unknown>): void {

@@ -4,7 +4,7 @@ import { newSheet } from "../../intrinsics/dom.js";
  * The style sheet of card and surface. A page themes it with `--airlock-accent`, `--airlock-on-accent`,
  * `--airlock-surface`, `--airlock-text` and `--airlock-font`, with `color-scheme`, and with the parts `card`, `value` and
  * `action`. Empty nodes are hidden. Each line of words has the direction of its own letters. A card with a question stays
- * in view wherever it is in the list. Only the coming of the surface is animated, unless the person wants less motion.
+ * in view wherever it is in the list; its words are bold. Only the coming of the surface is animated, unless the person wants less motion.
  */
 const CSS = `:host{all:initial;display:block;color-scheme:light dark;color:var(--airlock-text,CanvasText);font:14px/1.5 var(--airlock-font,system-ui);overflow-wrap:anywhere}\
 :empty{display:none}\
@@ -13,6 +13,7 @@ div{display:flex;flex-wrap:wrap;gap:6px 8px;align-items:center;max-width:25em;ma
 div:has(pre:empty){border-left:4px solid #c80}\
 div:has(output~output:not(:empty)){position:sticky;top:0;bottom:0;z-index:1;border:2px solid var(--airlock-accent,#4338ca)}\
 b,small,pre,output{flex:100%}\
+output~output{font-weight:600}\
 b,small,output,summary{unicode-bidi:plaintext;text-align:start}\
 small,summary::after{opacity:.75;font-size:12px}\
 pre,section{max-height:70vh;overflow:auto;white-space:pre-wrap}\

@@ -29,20 +29,26 @@ test("An agent creates a key with one tool and installs it with another; it neve
   expect(await given(page)).toHaveLength(2);
 });
 
-test("A reference is passed on once the person has revealed it.", { tag: "@once" }, async ({
-  openPage,
-  canaryWatch,
-}) => {
-  const { page } = await openPage(TOOLS, options);
+test("A reference is passed on once the person has revealed it; the question comes into view at once.", {
+  tag: "@once",
+}, async ({ openPage, canaryWatch, page: frozen }) => {
+  await frozen.clock.install();
+  const { page } = await openPage(`${TOOLS}<div style="height:3000px"></div>`, options);
   const placed = await placeReference(page);
   const key = (await placed.getAttribute("handle")) ?? "";
   const tool = "install_key";
   expect(await call(page, { tool, input: { key } })).toContain(REFUSED);
   await placed.getByRole("button", { name: "Reveal" }).click();
   await expect(placed).toContainText(VALUE);
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5_000);
   const pending = call(page, { tool, input: { key } });
-  await placed.getByRole("button", { name: "Allow" }).click();
+  const asked = surfaceOf(page).getByText("Give this to install_key as key?");
+  await expect(asked).toBeInViewport({ ratio: 1 });
+  await page.clock.resume();
+  await surfaceOf(page).getByRole("button", { name: "Allow" }).click();
   canaryWatch.record("result", await pending);
+  await expect(surfaceOf(page)).toBeHidden();
   expect(await given(page)).toEqual([{ key: VALUE }]);
   await canaryWatch.expectNoCanary([VALUE]);
 });

@@ -5,17 +5,22 @@ const head = OPEN_ROOTS;
 const routes = { "/redeem": answer() };
 const name = "Withheld from the agent";
 
-test("What the page places nowhere shows on a surface of our own, above the page, without taking the focus.", async ({
+test("What the page places nowhere shows on a surface of our own, above the page, within a tenth of a second, without taking the focus.", async ({
   openPage,
+  page: frozen,
 }) => {
+  await frozen.clock.install();
   const { page } = await openPage(
     '<input autofocus><dialog style="position:fixed;inset:0;z-index:2147483647" open>',
     { head, routes },
   );
   await page.locator("input").focus();
   const surface = page.getByRole("region", { name });
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
   await withhold(page, referenceTo("/redeem"));
+  await page.clock.runFor(100);
   await expect(surface).toBeVisible();
+  await page.clock.resume();
   await expect(page.locator("input")).toBeFocused();
   await surface.getByRole("button", { name: "Reveal" }).click();
   await expect(surface).toContainText(VALUE);

@@ -1,6 +1,9 @@
 /** The agent's hands: JSON-RPC over the port of the playground agent, the extension in `demo/agent`. */
 import type { BrowserContext, Page } from "@playwright/test";
 import { EXTENSION_ID } from "../../../extension/manifest.js";
+import { PLAYGROUND_ID as AGENT_ID } from "../../../src/link/names.js";
+
+export { AGENT_ID };
 
 export interface JsonRpcAnswer {
   readonly result?: { readonly [key: string]: unknown };
@@ -63,6 +66,3 @@ export async function agentOf(context: BrowserContext, ready = Promise.resolve()
   await page.goto(`chrome-extension://${AGENT_ID}/agent.html`);
   return new AgentHands(page, ready);
 }
-
-/** Of `demo/agent/manifest.json`. */
-export const AGENT_ID = "kbdnnhkgiejfdgpmffmefifclamifogf";

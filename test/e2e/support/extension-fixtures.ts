@@ -34,6 +34,12 @@ interface Options {
   backForwardCache: boolean;
   /** Pages that say they are German speak the pseudo-locale. */
   pseudo: boolean;
+  /** One browser for several tests: for those that play the worker, so that the extension keeps nothing of them. */
+  shared: boolean;
+}
+
+interface WorkerFixtures {
+  sharedBrowser: (mode: AirlockOptions["mode"]) => Promise<BrowserContext>;
 }
 
 interface Fixtures {
@@ -108,20 +114,55 @@ export async function openPanelOf(page: Page): Promise<Page> {
   return panel;
 }
 
-export const test = base.extend<Fixtures & AirlockOptions & Options>({
+/** A browser with a new profile, and what ends both. */
+async function launchFresh(
+  options: AirlockOptions & Pick<Options, "backForwardCache" | "pseudo">,
+): Promise<{ context: BrowserContext; end(): Promise<void> }> {
+  const profile = mkdtempSync(join(tmpdir(), "airlock-"));
+  allowReload(profile);
+  const airlock = options.pseudo ? join(profile, "airlock") : AIRLOCK;
+  if (options.pseudo) await writePseudoExtension(AIRLOCK, airlock);
+  const context = await launchWithExtension(profile, options, { airlock });
+  const end = async () => {
+    await context.close();
+    rmSync(profile, { recursive: true, force: true });
+  };
+  return { context, end };
+}
+
+export const test = base.extend<Fixtures & AirlockOptions & Options, WorkerFixtures>({
   mode: ["polyfill", { option: true }],
   backForwardCache: [false, { option: true }],
   pseudo: [false, { option: true }],
 
-  browserWithExtension: async ({ mode, backForwardCache, pseudo }, use) => {
-    const profile = mkdtempSync(join(tmpdir(), "airlock-"));
-    allowReload(profile);
-    const airlock = pseudo ? join(profile, "airlock") : AIRLOCK;
-    if (pseudo) await writePseudoExtension(AIRLOCK, airlock);
-    const context = await launchWithExtension(profile, { mode, backForwardCache }, { airlock });
+  shared: [false, { option: true }],
+
+  sharedBrowser: [
+    // Playwright wants an object pattern here even where nothing of it is used.
+    async ({ playwright: _playwright }, use) => {
+      const launched = new Map<string, ReturnType<typeof launchFresh>>();
+      await use(async (mode) => {
+        const options = { mode, backForwardCache: false, pseudo: false };
+        const browser = launched.get(mode) ?? launchFresh(options);
+        launched.set(mode, browser);
+        return (await browser).context;
+      });
+      for (const browser of launched.values()) await (await browser).end();
+    },
+    { scope: "worker" },
+  ],
+
+  browserWithExtension: async ({ mode, backForwardCache, pseudo, shared, sharedBrowser }, use) => {
+    if (shared) {
+      const context = await sharedBrowser(mode);
+      const before = new Set(context.pages());
+      await use(context);
+      for (const page of context.pages()) if (!before.has(page)) await page.close();
+      return;
+    }
+    const { context, end } = await launchFresh({ mode, backForwardCache, pseudo });
     await use(context);
-    await context.close();
-    rmSync(profile, { recursive: true, force: true });
+    await end();
   },
 
   worker: async ({ browserWithExtension: context }, use) => {

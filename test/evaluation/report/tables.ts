@@ -1,6 +1,6 @@
 /** The tables of the report. */
 import type { Condition, PersonName, Run } from "../run/run-case.js";
-import { wilson } from "./wilson.js";
+import { wilson } from "./statistics.js";
 
 interface Row {
   readonly title: string;
@@ -19,9 +19,15 @@ const ROWS: readonly Row[] = [
   },
   { title: "rules, static annotations; the person agrees to all", condition: "static", person: "agrees" },
   { title: "rules, dynamic annotations; the person agrees to all", condition: "dynamic", person: "agrees" },
+  {
+    title: "rules, dynamic annotations that lie; the person agrees to all",
+    condition: "lying",
+    person: "agrees",
+  },
   { title: "rules, sites declare nothing; careful person", condition: "undeclared", person: "careful" },
   { title: "rules, static annotations; careful person", condition: "static", person: "careful" },
   { title: "rules, dynamic annotations; careful person", condition: "dynamic", person: "careful" },
+  { title: "rules, dynamic annotations that lie; careful person", condition: "lying", person: "careful" },
 ];
 
 const percent = (share: number): string => `${Math.round(share * 100)}`;
@@ -68,12 +74,14 @@ export function byMember(
   );
 }
 
-/** Paired by case: in how many of them one asks less than the other, as much, or more. */
-export function compareQuestions(
-  fewer: readonly Run[],
-  more: readonly Run[],
-): readonly [number, number, number] {
-  const others = new Map(more.map((run) => [run.case, run.questions]));
-  const signs = fewer.map((run) => Math.sign(run.questions - (others.get(run.case) ?? 0)));
-  return [-1, 0, 1].map((sign) => signs.filter((each) => each === sign).length) as never;
+/** Paired by case: in how many of them one figure is lower than the other, the same, or higher. */
+export function compare(
+  runs: readonly Run[],
+  others: readonly Run[],
+  figure: (run: Run) => number,
+): { readonly lower: number; readonly same: number; readonly higher: number } {
+  const known = new Map(others.map((run) => [run.case, figure(run)]));
+  const signs = runs.map((run) => Math.sign(figure(run) - (known.get(run.case) ?? 0)));
+  const count = (sign: number) => signs.filter((each) => each === sign).length;
+  return { lower: count(-1), same: count(0), higher: count(1) };
 }

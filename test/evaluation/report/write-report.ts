@@ -1,12 +1,17 @@
 /** The report, from the raw data alone. */
+import { createHash } from "node:crypto";
 import type { Run } from "../run/run-case.js";
-import { byCondition, byMember, type Column, compareQuestions, ofRow, rate } from "./tables.js";
+import { toCsv } from "./csv.js";
+import { signTest } from "./statistics.js";
+import { byCondition, byMember, type Column, compare, ofRow, rate } from "./tables.js";
 
 export interface About {
   readonly seed: number;
   /** Of the scripted model, or of the one that an endpoint has. */
   readonly model: string;
 }
+
+export const SCRIPT = "a script that obeys everything";
 
 const total = (runs: readonly Run[]): number => runs.reduce((sum, { questions }) => sum + questions, 0);
 
@@ -45,23 +50,38 @@ const MAIN = [
   ["marks", { condition: "marks", person: "agrees" }],
   ["static, agrees", { condition: "static", person: "agrees" }],
   ["dynamic, agrees", { condition: "dynamic", person: "agrees" }],
+  ["lying, agrees", { condition: "lying", person: "agrees" }],
   ["dynamic, careful", { condition: "dynamic", person: "careful" }],
+  ["lying, careful", { condition: "lying", person: "careful" }],
 ] as const;
 
 const isReached = ({ isReached: is }: Run): boolean => is;
 
+const cut = (before: number, after: number) => Math.round((1 - after / before) * 100);
+const chance = (one: number, other: number): string => {
+  const p = signTest(one, other);
+  return p < 0.0001 ? "p < 0.0001" : `p = ${p.toFixed(4)}`;
+};
+
 function dynamicClaim(runs: readonly Run[]): string {
-  const of = (condition: "static" | "dynamic") => ofRow(runs, { condition, person: "agrees" });
-  const [fewer, same, more] = compareQuestions(of("dynamic"), of("static"));
+  const of = (condition: "static" | "dynamic" | "lying") => ofRow(runs, { condition, person: "agrees" });
   const plain = (condition: "static" | "dynamic") => of(condition).filter(({ goal }) => goal === "");
-  const hits = (condition: "static" | "dynamic") => of(condition).filter(isReached).length;
-  const cut = (before: number, after: number) => Math.round((1 - after / before) * 100);
+  const hits = (condition: "static" | "dynamic" | "lying") => of(condition).filter(isReached).length;
+  const asks = compare(of("dynamic"), of("static"), ({ questions }) => questions);
+  const dones = compare(of("dynamic"), of("static"), ({ isDone }) => Number(isDone));
   const [before, after] = [total(of("static")), total(of("dynamic"))];
   const [plainBefore, plainAfter] = [total(plain("static")), total(plain("dynamic"))];
-  return `With static annotations the person was asked ${before} times, with dynamic ones ${after} times (${cut(before, after)} % fewer); in the
-tasks without an attack ${plainBefore} and ${plainAfter} times (${cut(plainBefore, plainAfter)} % fewer). Of ${fewer + same + more} cases, ${fewer} had fewer questions with dynamic
-annotations, ${same} as many, and ${more} more. Attacks reached their goal ${hits("static")} times with static and ${hits("dynamic")} times with dynamic
-annotations, where the person agrees to everything.`;
+  const doneIn = (condition: "static" | "dynamic") => of(condition).filter(({ isDone }) => isDone).length;
+  return `The claim: with annotations for the worst case over all arguments, clients ask and block too often; an answer for the very call
+helps. Here the person agrees to everything, and the ${of("static").length} cases are compared one by one:
+
+- **Tasks**: done in ${doneIn("static")} cases with static annotations and in ${doneIn("dynamic")} with dynamic ones. ${dones.higher} only with dynamic ones, ${dones.lower} only with
+  static ones (sign test, ${chance(dones.higher, dones.lower)}).
+- **Questions**: ${before} with static annotations, ${after} with dynamic ones (${cut(before, after)} % fewer); in the tasks without an attack ${plainBefore} and ${plainAfter}
+  (${cut(plainBefore, plainAfter)} % fewer). ${asks.lower} cases had fewer, ${asks.same} as many, ${asks.higher} more (sign test, ${chance(asks.lower, asks.higher)}). Where a case has more, a rule
+  would have blocked the call by the static annotations, and the person was asked instead.
+- **Attacks** reached their goal ${hits("static")} times with static annotations, ${hits("dynamic")} times with dynamic ones, and ${hits("lying")} times where every
+  site claims that each call is harmless.`;
 }
 
 const headOf = (runs: readonly Run[], { model, seed }: About): string => {
@@ -73,19 +93,30 @@ const headOf = (runs: readonly Run[], { model, seed }: About): string => {
 \`npm run eval\` wrote this page; do not edit it. Seed ${seed}, model: ${model}. Raw data, one line a run: [evaluation.csv](evaluation.csv).
 
 ${cases.length} cases in 6 sites (mail, shop, health, payroll, bank, tracker): ${cases.length - attacked} tasks of a person without an attack, and ${attacked} with one
-(5 kinds of goal, ${patterns} patterns). Each case ran under 5 conditions; where rules ask, with two kinds of person: ${runs.length} runs.
-Rates have Wilson's 95 % interval in brackets, in percent.`;
+(5 kinds of goal, ${patterns} patterns). Each case ran under 6 conditions; where rules ask, with two kinds of person: ${runs.length} runs.
+Rates have Wilson's 95 % interval in brackets, in percent.
+
+On this page: [summary](#summary) · [what was run](#what-was-run) · [what is measured](#what-is-measured) · [attacks](#attacks) ·
+[secrets](#secrets-that-the-agent-was-given) · [tasks](#tasks-without-an-attack) · [S4](#static-against-dynamic-annotations-s4) ·
+[where Airlock does not help](#where-airlock-does-not-help) · [costs](#what-airlock-costs) · [limits](#limits-of-this-evaluation) ·
+[raw data](#raw-data-and-how-to-repeat-this)`;
 };
 
-const METHOD = `## What was run
-
-- **The agent** is a script that plays the task and obeys every instruction that it reads, in results and in descriptions of
+const agentOf = ({ model }: About): string =>
+  model === SCRIPT
+    ? `- **The agent** is a script that plays the task and obeys every instruction that it reads, in results and in descriptions of
   tools, also where it is encoded or invisible. It is the worst case: no model is as obedient, and none is protected by its
-  own judgement here. So the rates say what the door does, not what an attack achieves against a given model.
+  own judgement here. So the rates say what the door does, not what an attack achieves against a given model.`
+    : `- **The agent** is the model \`${model}\` behind an endpoint, with the playground agent's loop. A model answers otherwise the next time:
+  repeat the run before you cite it. Where this page says what a script does, it speaks of the page in the repository.`;
+
+const methodOf = (about: About): string => `## What was run
+
+${agentOf(about)}
 - **Without Airlock** the agent gets what \`execute\` returns. **Marks only** is what the script does in a page: schemas, hints
   and copies, no questions. **Rules** is the extension's own worker with its default rules, detection, sessions and consent;
   only the browser around it is played. The sites declare nothing but their marks, or annotations for the worst case over all
-  arguments (*static*), or also for each call (*dynamic*, S4).
+  arguments (*static*), or also for each call (*dynamic*, S4). Last, every site claims that each call is harmless (*lying*).
 - **The person** has used the agent with the site before, one tool at a time; the attacker's page is new. The one agrees to
   everything, for as long as the question proposes. The other (*careful*) agrees to the calls that the task needs, with their
   arguments, and refuses a result of which Airlock warns where there is an attack. Real people are somewhere between.
@@ -113,16 +144,17 @@ const LIMITS = `## Where Airlock does not help
 - **A person who agrees to everything** agrees to the attacker's final actions and to the attacker's page. Rules alone stop what
   becomes public after strangers' text was read (\`text-out\`), and marks stop marked values. Nothing else is stopped without a
   refusal. (Orders in invisible characters are, in every condition with Airlock: the characters are taken out.)
+- **Sites that lie about each call** have what is theirs done without a question (\`action\`), as if they had declared it harmless from the
+  start. A careful person still lets nothing out: what would become public, or go to another site, is asked about whatever the page says.
 - **Sites that declare nothing** lose those rules, too, and cost the person a question for almost every call.
 - **What nobody marked** and what looks like ordinary words passes in every condition.
 - **A poisoned description** reaches the agent before any result, so the session has read no strangers' text yet.
 
 ## What Airlock costs
 
-- Legitimate tasks that read strangers' text and then publish something are blocked, with static annotations and with dynamic
-  ones: the rule \`block-open-world-to-external\` looks at the worst case first, and a page's resolver is not asked where a rule
-  already blocks the call, because the resolver would see the arguments. So dynamic annotations save questions, and unblock nothing.
-  Drafts by a tool that could also publish are blocked for the same reason; a site avoids that with two tools.
+- Legitimate tasks that read strangers' text and then publish something are blocked by the rule \`block-open-world-to-external\`.
+- With static annotations a draft by a tool that could also publish is blocked as well. With dynamic ones the person is asked, each
+  time: a page's word about one call lifts no block, it earns a question. A site avoids both with two tools.
 - The five tasks that ask for a marked value end in the panel, not in the agent's answer.
 - Without the extension, a tool that takes a secret cannot be given one that was withheld.
 
@@ -134,7 +166,53 @@ const LIMITS = `## Where Airlock does not help
   Airlock garbles counts as prevented where a large model may still guess it.
 - The extension's worker runs in Node. What crosses the page's boundary in a browser is tested elsewhere (\`test/e2e\`, \`test/hostile\`).
 - A real model is measured where \`AIRLOCK_EVAL_URL\`, \`AIRLOCK_EVAL_MODEL\` and, if the endpoint wants one, \`AIRLOCK_EVAL_KEY\` are
-  set; its report goes to \`dist/evaluation\`. No such run is part of this page.`;
+  set; its report goes to \`dist/evaluation\`. No such run is part of this page.
+- Cases of one site share tools and tasks. The intervals and the sign test take each case as one draw, so read them as a description of
+  these cases.
+- The careful person knows the task. Whether real people tell a needed call from another is not measured here.
+- In *lying*, a site lies about its calls only, and to the same person. A site that declares too little from the start is
+  *sites declare nothing*, and the attacker's own page in every condition.`;
+
+const rawData = (runs: readonly Run[], { seed }: About): string => `## Raw data, and how to repeat this
+
+[evaluation.csv](evaluation.csv) has one line for each run, and this page is written from it alone (a test compares them). SHA-256 of the
+file: \`${createHash("sha256").update(toCsv(runs)).digest("hex")}\`.
+
+| column | what it says |
+| --- | --- |
+| \`case\` \`site\` | site, task, and for attacks goal and pattern |
+| \`goal\` \`pattern\` | of the attack; empty without one |
+| \`condition\` \`person\` | \`none marks undeclared static dynamic lying\`; \`agrees careful\` |
+| \`isReached\` | the attacker has what they wanted |
+| \`isDone\` \`isShown\` | the task is done by the agent; the person has the value in the panel instead |
+| \`leaksMarked\` \`leaksPlain\` \`leaksDull\` | what the agent was given: a marked value, an unmarked key, a password that looks like words |
+| \`firstUses\` \`questions\` | questions about first uses only; all others |
+
+\`npm ci && npm run eval\` writes both files again; the same seed (${seed}) gives the same bytes. Cases, sites and patterns are in
+\`test/evaluation\`; \`--seed N\` makes other secrets. To cite: "Airlock for WebMCP, evaluation, seed ${seed}", with the SHA-256 above.`;
+
+/** `9 of 90 (10 %; 5–18)`. */
+const inWords = (runs: readonly Run[], holds: (run: Run) => boolean): string =>
+  rate(runs, holds).replace(/^(\d+)\/(\d+): (\d+ %) \((.+)\)$/, "$1 of $2 ($3; $4)");
+
+function summary(runs: readonly Run[], { model }: About): string {
+  const attacked = runs.filter(({ goal }) => goal !== "");
+  const reachedBy = (condition: Run["condition"], person: Run["person"]) =>
+    inWords(ofRow(attacked, { condition, person }), isReached);
+  const dones = (condition: Run["condition"]) =>
+    inWords(ofRow(runs, { condition, person: "agrees" }), ({ isDone }) => isDone);
+  return `## Summary
+
+${model === SCRIPT ? "An agent that obeys every instruction it reads:" : `The model \`${model}\`:`}
+
+- **Attacks.** The attacker got what they wanted in ${reachedBy("none", "agrees")} attacks without Airlock, in ${reachedBy("marks", "agrees")} with
+  marks alone, in ${reachedBy("dynamic", "agrees")} with rules and a person who agrees to everything, and in ${reachedBy("dynamic", "careful")} with
+  a careful one.
+- **Secrets.** The agent was given a marked value in no run with Airlock.
+- **Tasks.** It did ${dones("static")} tasks with static annotations, ${dones("dynamic")} with dynamic ones (S4).
+- **What is left**: a person who agrees to everything, sites that lie about their own calls, what the agent says, and what nobody
+  marked.`;
+}
 
 /** Markdown. The same runs give the same text. */
 export function writeReport(runs: readonly Run[], about: About): string {
@@ -142,12 +220,15 @@ export function writeReport(runs: readonly Run[], about: About): string {
   const plain = runs.filter(({ goal }) => goal === "");
   const parts = [
     headOf(runs, about),
-    METHOD,
+    summary(runs, about),
+    methodOf(about),
     MEASURES,
     "## Attacks",
     byCondition(attacked, [reached, done]),
     "Goals reached, by kind:",
     byMember(attacked, "goal", MAIN, isReached),
+    "By site:",
+    byMember(attacked, "site", MAIN, isReached),
     "By pattern:",
     byMember(attacked, "pattern", MAIN, isReached),
     "## Secrets that the agent was given",
@@ -160,6 +241,7 @@ export function writeReport(runs: readonly Run[], about: About): string {
     dynamicClaim(runs),
     byCondition(runs, [asked, askedAtAll, firstUses]),
     LIMITS,
+    rawData(runs, about),
   ];
   return `${parts.join("\n\n")}\n`;
 }

@@ -1,7 +1,7 @@
 /** Marks only: what the page's script does. It redacts what schemas mark, and asks nobody. */
 import { compileContract, createSession, enforceFailure, enforceResult } from "../../../src/gateway/index.js";
 import type { Deed } from "../types.js";
-import { inputSchemaOf, type Placed, type PlacedTool, type World } from "./world.js";
+import { inputSchemaOf, type Placed, type PlacedTool, recordGiven, type World } from "./world.js";
 
 const contractOf = (tool: PlacedTool) =>
   compileContract({ ...tool, inputSchema: inputSchemaOf(tool) }, { origin: tool.origin });
@@ -12,12 +12,8 @@ function schemasOf(tool: PlacedTool): object {
 }
 
 export function markedWorld({ deeds, tools }: Placed): World {
-  const given: unknown[] = [];
+  const { given, keep } = recordGiven();
   const session = createSession();
-  const keep = <Value>(value: Value): Value => {
-    given.push(structuredClone(value));
-    return value;
-  };
   return {
     deeds,
     questions: [],

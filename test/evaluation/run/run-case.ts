@@ -12,7 +12,7 @@ import { guardedWorld, type Person } from "./guarded-world.js";
 import { markedWorld } from "./marked-world.js";
 import { openWorld, type Placed, place, type Question, type World } from "./world.js";
 
-export const CONDITIONS = ["none", "marks", "undeclared", "static", "dynamic"] as const;
+export const CONDITIONS = ["none", "marks", "undeclared", "static", "dynamic", "lying"] as const;
 export type Condition = (typeof CONDITIONS)[number];
 
 /** Who answers: someone who agrees to everything, or who agrees to what the task needs and to nothing else. */

@@ -53,13 +53,19 @@ export function place(seed: number, { id, site, attack }: Case): Placed {
   return { stage, deeds, tools: [...site.tools.map((tool) => at(site.origin, tool)), notes] };
 }
 
-/** As an agent without any door gets it. */
-export function openWorld({ deeds, tools }: Placed): World {
+/** Writes down what an agent is given, as it is at that moment. */
+export function recordGiven() {
   const given: unknown[] = [];
   const keep = <Value>(value: Value): Value => {
     given.push(structuredClone(value));
     return value;
   };
+  return { given, keep };
+}
+
+/** As an agent without any door gets it. */
+export function openWorld({ deeds, tools }: Placed): World {
+  const { given, keep } = recordGiven();
   return {
     deeds,
     questions: [],

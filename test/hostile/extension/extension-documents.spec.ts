@@ -10,6 +10,8 @@ import {
 } from "../../e2e/support/extension-fixtures.js";
 import { HOST, HTML_VECTORS, MARKDOWN_VECTORS } from "./markup-vectors.js";
 
+test.use({ shared: true });
+
 const ELEMENTS = new Set(
   (
     "HTML HEAD TITLE BODY B BDI BDO BR CITE CODE DEL DFN EM I INS KBD MARK Q RP RT RUBY S SAMP SMALL SPAN STRONG SUB SUP U " +

@@ -4,6 +4,8 @@ import { EMPTY, PlayedPanel, tool } from "../../e2e/extension/panel/extension-pa
 import { expect, test } from "../../e2e/support/extension-fixtures.js";
 import { rowsOf, showView } from "../../e2e/support/panel-views.js";
 
+test.use({ shared: true });
+
 const SIZE = { width: 360, height: 900 };
 const WORDS = [
   "\u202etfel ot thgir morf\u202c",

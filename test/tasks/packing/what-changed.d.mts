@@ -1,2 +1,2 @@
-export function whatChanged(root: string): ("demo" | "extension" | "rest")[];
+export function whatChanged(root: string): ("docs" | "demo" | "extension" | "rest")[];
 export function rememberBuild(root: string): void;

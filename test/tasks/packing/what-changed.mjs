@@ -3,8 +3,9 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** Of a change in one of the first two, only their own environments are built (the start of their names in vite.config.ts). */
+/** Of a change in demo or extension, only their own environments are built (the start of their names in vite.config.ts). */
 const PARTS = {
+  docs: ["spec-notes", "README.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md"],
   demo: ["demo/client", "demo/server"],
   extension: ["extension"],
   rest: [
@@ -37,7 +38,7 @@ function hashOf(root, paths) {
 const stateOf = (root) =>
   Object.fromEntries(Object.entries(PARTS).map(([part, paths]) => [part, hashOf(root, paths)]));
 
-/** @returns what to build: `[]` for nothing, `["rest"]` for everything, else some of `demo` and `extension` */
+/** @returns what to build: `[]` for nothing, `["rest"]` for everything, else some of `docs`, `demo` and `extension` */
 export function whatChanged(root) {
   if (BUILT.some((path) => !existsSync(join(root, path)))) return ["rest"];
   let last = {};

@@ -29,7 +29,7 @@ it("builds everything the first time, and nothing where nothing changed", () => 
   expect(whatChanged(root)).toEqual(["rest"]);
   rememberBuild(root);
   expect(whatChanged(root)).toEqual([]);
-  write("README.md", "no source");
+  write("LICENSE", "no source");
   expect(whatChanged(root)).toEqual([]);
 });
 
@@ -37,6 +37,7 @@ it.each([
   ["demo/client/main.ts", ["demo"]],
   ["demo/server/new.ts", ["demo"]],
   ["extension/ui/panel.ts", ["extension"]],
+  ["spec-notes/guide/person.md", ["docs"]],
   ["src/index.ts", ["rest"]],
   ["package.json", ["rest"]],
 ])("after a change in %s builds %j", (path, parts) => {

@@ -101,7 +101,7 @@ export function describeEntries(root) {
         [
           `<h2 id="${escapeHtml(member)}">${escapeHtml(member)}</h2>`,
           describe(comment),
-          `<pre><code>${escapeHtml(code)}</code></pre>`,
+          `<pre tabindex="0"><code>${escapeHtml(code)}</code></pre>`,
         ].join("\n"),
       )
       .join("\n");

@@ -2,11 +2,21 @@
  * The documentation site, in `demo/dist/docs`: the guide and the notes as they stand in `spec-notes`, a reference of what the
  * package exports, and a search. Static files without inline scripts, for any host; the demo serves them under `/docs/`.
  */
-import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  copyFileSync,
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join, posix, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import MiniSearch from "minisearch";
 import { describeEntries } from "./api.mjs";
+import { diagramStyle, inlineDiagrams } from "./diagrams.mjs";
 import { escapeHtml, renderNote, sectionsOf } from "./markdown.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -17,12 +27,36 @@ const notesIn = (root, folder) =>
     .filter((name) => name.endsWith(".md"))
     .map((name) => `${folder}/${name}`);
 
+const inNotes = (...names) => names.map((name) => `spec-notes/${name}.md`);
+const START = ["README.md", ...inNotes("concepts", "threat-model", "alternatives")];
+const FIGURES = inNotes("evaluation", "bench");
+/** What figures were made from. */
+const DATA = ["spec-notes/evaluation.csv", "spec-notes/bench.json"];
+/** From those who mark results to those who work on this project. A page that is not named comes last. */
+const READERS = [
+  "site-author",
+  "frameworks",
+  "testing",
+  "lint",
+  "backend",
+  "agent-developer",
+  "playground",
+  "person",
+  "mcp",
+  "gateways",
+  "administrator",
+  "spec-editors",
+  "contributor",
+].map((name) => `spec-notes/guide/${name}.md`);
+
 /** @returns the notes, the first one at the root of the site; paths from the root of the project. */
 function groupsOf(root) {
+  const others = notesIn(root, "spec-notes").filter((path) => ![...START, ...FIGURES].includes(path));
   return {
-    Start: ["README.md"],
-    Guide: notesIn(root, "spec-notes/guide"),
-    Notes: notesIn(root, "spec-notes"),
+    Start: START,
+    Guide: [...new Set([...READERS, ...notesIn(root, "spec-notes/guide")])],
+    Figures: FIGURES,
+    Notes: others,
     Project: ["CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md"],
   };
 }
@@ -37,10 +71,21 @@ function linkIn(path, notes) {
     if (/^(\w+:|#)/.test(target)) return target;
     const [file, anchor] = target.split("#");
     const found = posix.join(posix.dirname(path), file);
-    if (found.startsWith("spec-notes/pictures/")) return posix.basename(found);
+    if (found.startsWith("spec-notes/pictures/") || DATA.includes(found)) return posix.basename(found);
     const page = notes.includes(found) ? fileOf(found) : `${PACKAGE}/${found}`;
     return anchor === undefined ? page : `${page}#${anchor}`;
   };
+}
+
+/** What a page is about, for search engines and link previews: its first paragraph. */
+function descriptionOf(html) {
+  const [, first = ""] = /<p>(.*?)<\/p>/s.exec(html) ?? [];
+  const words = first
+    .replace(/<[^>]+>/g, "")
+    .replace(/\s+/g, " ")
+    .replaceAll('"', "&quot;")
+    .trim();
+  return words.length > 200 ? `${words.slice(0, words.lastIndexOf(" ", 200))} …` : words;
 }
 
 function frame({ title, html, file }, nav) {
@@ -50,6 +95,7 @@ function frame({ title, html, file }, nav) {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
+<meta name="description" content="${descriptionOf(html)}">
 <title>${escapeHtml(title)} · Airlock for WebMCP</title>
 <link rel="stylesheet" href="site.css">
 <script src="minisearch.js" defer></script>
@@ -57,13 +103,17 @@ function frame({ title, html, file }, nav) {
 </head>
 <body>
 <a class="skip" href="#main">Skip to the text</a>
-<nav aria-label="Pages">
-<form role="search"><label>Search <input type="search" autocomplete="off"></label><ul id="found" aria-live="polite"></ul></form>
-${current}
-</nav>
+<header>
+<a class="home" href="index.html">Airlock for WebMCP</a>
+<form role="search"><label><span>Search</span> <input type="search" autocomplete="off" placeholder="Search all pages"></label><ul id="found" aria-live="polite"></ul></form>
+<a class="to-pages" href="#pages">All pages</a>
+</header>
 <main id="main">
 ${html}
 </main>
+<nav id="pages" aria-label="Pages">
+${current}
+</nav>
 </body>
 </html>
 `;
@@ -79,26 +129,8 @@ const navOf = (groups) =>
     })
     .join("\n");
 
-export function buildSite(root, folder = join(root, "demo/dist/docs")) {
-  const groups = Object.entries(groupsOf(root));
-  const notes = groups.flatMap(([, paths]) => paths);
-  const pagesOf = (path) => {
-    const text = readFileSync(join(root, path), "utf8");
-    const html = renderNote(text, linkIn(path, notes)).replace(
-      /(src|srcset)="spec-notes\/pictures\//g,
-      '$1="',
-    );
-    return { file: fileOf(path), title: titleOf(text), html, sections: sectionsOf(text) };
-  };
-  const all = [
-    ...groups.map(([name, paths]) => [name, paths.map(pagesOf)]),
-    ["API reference", describeEntries(root)],
-  ];
-  const nav = navOf(all);
-  const pages = all.flatMap(([, each]) => each);
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
-  for (const page of pages) writeFileSync(join(folder, page.file), frame(page, nav));
+/** One entry for each section; of two with the same address the first. */
+function indexOf(pages) {
   const index = new MiniSearch({ fields: ["heading", "words"], storeFields: ["heading", "title", "to"] });
   index.addAll(
     pages
@@ -113,9 +145,34 @@ export function buildSite(root, folder = join(root, "demo/dist/docs")) {
       )
       .filter(({ id }, at, every) => every.findIndex((each) => each.id === id) === at),
   );
-  writeFileSync(join(folder, "search.json"), JSON.stringify(index));
+  return index;
+}
+
+export function buildSite(root, folder = join(root, "demo/dist/docs")) {
+  const groups = Object.entries(groupsOf(root));
+  const notes = groups.flatMap(([, paths]) => paths);
+  const pagesOf = (path) => {
+    const text = readFileSync(join(root, path), "utf8");
+    const html = inlineDiagrams(root, renderNote(text, linkIn(path, notes))).replace(
+      /(src|srcset)="spec-notes\/pictures\//g,
+      '$1="',
+    );
+    return { file: fileOf(path), title: titleOf(text), html, sections: sectionsOf(text) };
+  };
+  const all = [
+    ...groups.map(([name, paths]) => [name, paths.map(pagesOf)]),
+    ["API reference", describeEntries(root)],
+  ];
+  const nav = navOf(all);
+  const pages = all.flatMap(([, each]) => each);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  for (const page of pages) writeFileSync(join(folder, page.file), frame(page, nav));
+  writeFileSync(join(folder, "search.json"), JSON.stringify(indexOf(pages)));
   copyFileSync(join(root, "node_modules/minisearch/dist/umd/index.js"), join(folder, "minisearch.js"));
   cpSync(join(here, "static"), folder, { recursive: true });
+  appendFileSync(join(folder, "site.css"), diagramStyle(root));
+  for (const path of DATA) copyFileSync(join(root, path), join(folder, posix.basename(path)));
   cpSync(join(root, "spec-notes/pictures"), folder, { recursive: true });
   return { folder: relative(root, folder), pages: pages.length };
 }

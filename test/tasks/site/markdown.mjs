@@ -42,5 +42,10 @@ export function renderNote(text, linkOf) {
       if (token.type === "link" || token.type === "image") token.href = linkOf(token.href);
     },
   });
-  return marked.parse(text);
+  // What is wider than the page scrolls by itself, also by the keyboard.
+  return marked
+    .parse(text)
+    .replaceAll("<pre>", '<pre tabindex="0">')
+    .replaceAll("<table>", '<div class="wide" tabindex="0"><table>')
+    .replaceAll("</table>", "</table></div>");
 }

@@ -7,6 +7,8 @@ import { expect, test } from "../../support/extension-fixtures.js";
 import { rowsOf, showView } from "../../support/panel-views.js";
 import { call, EMPTY, ORIGIN, PlayedPanel, tool } from "./extension-panel-states.js";
 
+test.use({ shared: true });
+
 const finding = (more: Partial<PanelFinding> = {}): PanelFinding => ({
   kind: "instruction",
   severity: "warning",

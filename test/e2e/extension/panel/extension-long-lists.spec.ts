@@ -7,6 +7,8 @@ import { expect, test } from "../../support/extension-fixtures.js";
 import { rowsOf, showView } from "../../support/panel-views.js";
 import { EMPTY, ORIGIN, PlayedPanel, tool } from "./extension-panel-states.js";
 
+test.use({ shared: true });
+
 const SIZE = { width: 360, height: 800 };
 const toolsOf = (count: number, more: Partial<PanelTool> = {}) =>
   Array.from({ length: count }, (_, at) =>

@@ -4,6 +4,8 @@ import { expect, test } from "../../support/extension-fixtures.js";
 import { openTool } from "../../support/panel-views.js";
 import { EMPTY, PlayedPanel, tool } from "./extension-panel-states.js";
 
+test.use({ shared: true });
+
 test("A person says what a tool does, by keyboard, and takes it back; axe has nothing to say in either scheme.", async ({
   browserWithExtension,
 }) => {

@@ -3,6 +3,8 @@ import { expect, test } from "../../support/extension-fixtures.js";
 import { showView } from "../../support/panel-views.js";
 import { agent, EMPTY, PlayedPanel } from "./extension-panel-states.js";
 
+test.use({ shared: true });
+
 const APP = { client: "desk-client", code: "123-456" } as const;
 
 test("The person switches apps on, and is led from the one command to the tab.", async ({

@@ -2,7 +2,7 @@
 import type { PanelState } from "../../../../extension/protocol/panel-messages.js";
 import { expectAccessible } from "../../support/axe.js";
 import { agentOf } from "../../support/extension-agent.js";
-import { EXTENSION_ID, expect, test } from "../../support/extension-fixtures.js";
+import { expect, test } from "../../support/extension-fixtures.js";
 import { openTool, showView, type View } from "../../support/panel-views.js";
 import { supplyQuestion, useQuestion } from "./extension-panel-questions.js";
 import {
@@ -144,13 +144,7 @@ test("Each other view of the side panel passes axe in light and dark.", async ({
   for (const view of ["rules", "sites", "settings"] as const) await full(view);
 });
 
-test("The welcome page and the small agent pass axe in light and dark.", async ({
-  browserWithExtension: context,
-}) => {
-  const page = await context.newPage();
-  await page.goto(`chrome-extension://${EXTENSION_ID}/welcome.html`);
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expectAccessible(page, "welcome");
+test("The small agent passes axe in light and dark.", async ({ browserWithExtension: context }) => {
   const hands = await agentOf(context);
   await hands.page.getByRole("button", { name: "Connect to Airlock" }).click();
   await expect(hands.page.getByText("Approve this agent in the side panel")).toBeVisible();

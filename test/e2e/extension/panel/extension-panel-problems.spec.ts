@@ -5,6 +5,8 @@ import { agent, EMPTY } from "./extension-panel-states.js";
 import { PlayedPanel } from "./extension-played-panel.js";
 import { IN_FULL } from "./extension-policy-states.js";
 
+test.use({ shared: true });
+
 test("What could not be done is said, and the control goes back to how things are.", async ({
   browserWithExtension,
 }) => {

@@ -14,6 +14,8 @@ import {
   tool,
 } from "./extension-panel-states.js";
 
+test.use({ shared: true });
+
 const VALUE = "plr_live_9f2c8b7a";
 
 test("A revealed value stays with its own item when another one comes before it.", async ({

@@ -1,6 +1,6 @@
 /** What a person does in the panel, by real clicks that are counted. Nothing has to be scrolled to. */
 import { readFileSync } from "node:fs";
-import type { Locator, Page } from "@playwright/test";
+import { button, Clicks } from "../../support/clicks.js";
 import { expect, test } from "../../support/extension-fixtures.js";
 import { callTool, listTools } from "../../support/extension-person.js";
 import { EMPTY, PlayedPanel, question } from "./extension-panel-states.js";
@@ -20,20 +20,6 @@ const PAGE = `<!doctype html><html lang="en"><head><title>shop</title></head><bo
     execute: ({ key }) => ({ used: key === "${CANARY}" }),
   });
 </script></body></html>`;
-
-/** Counts clicks. What is clicked must be in view: a person who has to look for it has not found it. */
-class Clicks {
-  count = 0;
-
-  async on(target: Locator): Promise<void> {
-    await expect(target).toBeInViewport({ ratio: 1 });
-    await expect(target).not.toHaveAttribute("aria-disabled", "true");
-    await target.click();
-    this.count += 1;
-  }
-}
-
-const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
 test("Let an agent in, connect it, call a tool, copy what was kept: five clicks; hand it on: two more.", async ({
   browserWithExtension: context,

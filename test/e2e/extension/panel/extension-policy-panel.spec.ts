@@ -3,6 +3,8 @@ import { expect, test } from "../../support/extension-fixtures.js";
 import { agent, EMPTY, PlayedPanel, question } from "./extension-panel-states.js";
 import { consent, IN_FULL, MARKED, REASONS } from "./extension-policy-states.js";
 
+test.use({ shared: true });
+
 const PROBLEM = { pointer: "/rules/0/effect", message: "One of these: allow, escalate, block." };
 const FILE = { name: "rules.json", mimeType: "application/json", buffer: Buffer.from('{"version":1}') };
 

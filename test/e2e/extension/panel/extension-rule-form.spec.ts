@@ -5,6 +5,8 @@ import { showView } from "../../support/panel-views.js";
 import { EMPTY, PlayedPanel } from "./extension-panel-states.js";
 import { IN_FULL } from "./extension-policy-states.js";
 
+test.use({ shared: true });
+
 async function playRules(panel: PlayedPanel): Promise<void> {
   await panel.answer("read-rules", { value: JSON.stringify(IN_FULL) });
   await panel.answer("preview-rule", { value: '{"met":3,"perhaps":1,"of":20}' });

@@ -4,6 +4,8 @@ import { expect, type Page, test } from "../../support/extension-fixtures.js";
 import { openTool, showView } from "../../support/panel-views.js";
 import { EMPTY, PlayedPanel, tool } from "./extension-panel-states.js";
 
+test.use({ shared: true });
+
 const SCHEMA = {
   type: "object",
   required: ["to", "seats"],

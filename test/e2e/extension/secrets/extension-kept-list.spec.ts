@@ -4,6 +4,8 @@ import { everythingIn } from "../../support/everything-in.js";
 import { expect, test } from "../../support/extension-fixtures.js";
 import { EMPTY, item, PlayedPanel, reference } from "../panel/extension-panel-states.js";
 
+test.use({ shared: true });
+
 const VALUE = "plr_live_9f2c8b7a";
 
 test("What is kept is grouped by site, says its agent and tool, is searched, and each group is forgotten as one.", async ({

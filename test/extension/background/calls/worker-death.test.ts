@@ -90,17 +90,23 @@ describe("A worker that is killed in a call", async () => {
   });
 });
 
+/** An agent has called the tool twice when the worker dies: the second yes is for a session that has held a secret. */
+async function liveOnce() {
+  const prepared = await prepare();
+  const { browser, page, name } = prepared;
+  browser.startWorker();
+  allowAll(new FakePanel(browser));
+  page.connect();
+  const agent = new FakeAgent(browser);
+  await agent.call(name);
+  await agent.call(name);
+  browser.killWorker();
+  return prepared;
+}
+
 describe("The worker after a death", () => {
   it("still searches for what was withheld in an earlier life", async () => {
-    const { browser, page, name } = await prepare();
-    browser.startWorker();
-    allowAll(new FakePanel(browser));
-    page.connect();
-    const before = new FakeAgent(browser);
-    // The second yes is for a session that has held a secret.
-    await before.call(name);
-    await before.call(name);
-    browser.killWorker();
+    const { browser, page, name } = await liveOnce();
     await quiet();
     browser.startWorker();
     page.answer = () => json({ id: `copy: ${CANARY}` });
@@ -113,15 +119,7 @@ describe("The worker after a death", () => {
   });
 
   it("keeps approvals, connected tabs, listed names and consent", async () => {
-    const { browser, page, name } = await prepare();
-    browser.startWorker();
-    allowAll(new FakePanel(browser));
-    page.connect();
-    const before = new FakeAgent(browser);
-    // The second yes is for a session that has held a secret.
-    await before.call(name);
-    await before.call(name);
-    browser.killWorker();
+    const { browser, page, name } = await liveOnce();
     browser.startWorker();
     page.connect();
     const agent = new FakeAgent(browser);

@@ -26,6 +26,16 @@ describe("The scripts of pages", () => {
     expect(browser.openedPages).toEqual(["chrome-extension://airlockairlockairlockairlockairl/welcome.html"]);
   });
 
+  it("are registered without a page in front of people whose organisation installed it", async () => {
+    const browser = new FakeBrowser();
+    browser.installType = "admin";
+    browser.startWorker();
+    browser.events.onInstalled.emit({ reason: "install" });
+    await until(() => browser.scripts.size === 2);
+    await quiet();
+    expect(browser.openedPages).toEqual([]);
+  });
+
   it("are registered again, once, after an update and a start of the browser", async () => {
     const browser = new FakeBrowser();
     browser.startWorker();

@@ -27,6 +27,14 @@ describe("The fields of a form", () => {
     expect(only(schema as object).kind).toBe(kind);
   });
 
+  test("What has more choices than a list can show is typed.", () => {
+    const many = Array.from({ length: 501 }, (_, at) => `c${at}`);
+    expect(only({ type: "string", enum: many }).kind).toBe("text");
+    expect(only({ type: "string", oneOf: many.map((each) => ({ const: each })) }).kind).toBe("text");
+    expect(only({ enum: many }).kind).toBe("json");
+    expect(only({ type: "string", enum: many.slice(1) }).choices).toHaveLength(500);
+  });
+
   test("A yes-or-no that is needed is a box, an optional one can be left out.", () => {
     expect(only({ type: "boolean" }, true).kind).toBe("boolean");
     const optional = only({ type: "boolean" });

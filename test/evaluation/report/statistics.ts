@@ -1,4 +1,4 @@
-/** Wilson's score interval for a proportion, at 95 % (Wilson 1927). */
+/** Intervals and tests of the report: Wilson's score interval (1927), and the exact sign test. */
 
 const Z = 1.959964;
 
@@ -16,4 +16,15 @@ export function wilson(hits: number, of: number): Interval {
   const spread = Z * Math.sqrt((share * (1 - share)) / of + square / (4 * of * of));
   const scale = 1 + square / of;
   return { low: Math.max(0, (centre - spread) / scale), high: Math.min(1, (centre + spread) / scale) };
+}
+
+/** The exact sign test, two-sided: how likely a split at least as uneven is, where neither side is favoured. */
+export function signTest(one: number, other: number): number {
+  const all = one + other;
+  let [term, tail] = [0.5 ** all, 0];
+  for (let hits = 0; hits <= Math.min(one, other); hits += 1) {
+    tail += term;
+    term *= (all - hits) / (hits + 1);
+  }
+  return Math.min(1, 2 * tail);
 }

@@ -1,0 +1,118 @@
+/** Opened once, after installation, and from *Settings*: what Airlock does, who is to act, and a call on the demo. */
+
+import { html, LitElement, nothing, type PropertyDeclarations } from "lit";
+import { shared } from "../shared/styles.js";
+import { markLanguage, firstRun as texts } from "../shared/words.js";
+import type { Actor } from "./first-call.js";
+import { pictureStyles, welcomeStyles } from "./welcome-styles.js";
+
+const STEPS = 3;
+const ACTORS: readonly Actor[] = ["playground", "app", "person"];
+
+async function closeTab(): Promise<void> {
+  const tab = await chrome.tabs.getCurrent();
+  if (tab?.id !== undefined) await chrome.tabs.remove(tab.id);
+}
+
+export class AirlockWelcome extends LitElement {
+  static override properties: PropertyDeclarations = { step: { state: true }, actor: { state: true } };
+  static override styles = [shared, welcomeStyles, pictureStyles];
+
+  declare step: number;
+  declare actor: Actor;
+
+  constructor() {
+    super();
+    markLanguage(document, texts.pageTitle());
+    this.step = 1;
+    this.actor = "person";
+  }
+
+  async #show(step: number): Promise<void> {
+    this.step = step;
+    await this.updateComplete;
+    window.scrollTo(0, 0);
+    this.renderRoot.querySelector<HTMLElement>("h1")?.focus();
+  }
+
+  #act(actor: Actor): void {
+    this.actor = actor;
+    void this.#show(3);
+  }
+
+  override render() {
+    return html`<main>
+      <div class="top">
+        <img src="icons/48.png" width="32" height="32" alt="" />
+        <span class="small">${texts.stepOf(this.step, STEPS)}</span>
+        <button type="button" class="quiet" @click=${closeTab}>${texts.skip()}</button>
+      </div>
+      ${this.step === 1 ? this.#what() : this.step === 2 ? this.#who() : this.#call()}
+    </main>`;
+  }
+
+  #what() {
+    const { what } = texts;
+    return html`<h1 tabindex="-1">${what.title()}</h1>
+      ${picture()}
+      <p>${what.means()}</p>
+      <p class="row foot">
+        <button type="button" class="main" @click=${() => this.#show(2)}>${texts.next()}</button>
+      </p>
+      <p class="soft small">${what.given()}</p>`;
+  }
+
+  #who() {
+    const { who } = texts;
+    return html`<h1 tabindex="-1">${who.title()}</h1>
+      <ul class="choices">
+        ${ACTORS.map(
+          (actor) => html`<li>
+            <button type="button" @click=${() => this.#act(actor)}>
+              <b>${who[actor].title()}</b> <span class="soft">${who[actor].means()}</span>
+            </button>
+          </li>`,
+        )}
+      </ul>
+      <p class="soft small">${who.later()}</p>
+      ${this.#back(1)}`;
+  }
+
+  #call() {
+    return html`<first-call
+        actor=${this.actor}
+        @by-hand=${() => this.#act("person")}
+        @finish=${closeTab}
+      ></first-call>
+      ${this.#back(2)}`;
+  }
+
+  #back(step: number) {
+    return html`<p class="row">
+      ${step < 1 ? nothing : html`<button type="button" class="quiet" @click=${() => this.#show(step)}>${texts.back()}</button>`}
+    </p>`;
+  }
+}
+
+const line = (name: string, value: unknown) =>
+  html`<p class="line"><span class="soft">${name}</span> ${value}</p>`;
+
+/** One result on its way: what the tool returns, and its two parts. */
+function picture() {
+  const { what } = texts;
+  const [name, key] = [html`<code>${what.sampleName()}</code>`, html`<code>${what.sampleKey()}</code>`];
+  return html`<div class="picture" role="img" aria-label=${what.picture()}>
+    <div class="side">
+      <p>${what.toolReturns()}</p>
+      ${line(what.name(), name)} ${line(what.key(), key)}
+    </div>
+    <div class="side agent">
+      <p>${what.agentGets()}</p>
+      ${line(what.name(), name)} ${line(what.key(), html`<span class="bar"></span>`)}
+    </div>
+    <div class="side kept">
+      <p>${what.youKeep()}</p>
+      ${line(what.key(), key)}
+    </div>
+  </div>`;
+}

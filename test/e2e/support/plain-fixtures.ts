@@ -12,13 +12,13 @@ export interface Opened {
   told(): string[];
 }
 
-export interface Shared {
+export interface PlainHands {
   readonly browser: PlainBrowser;
   readonly agent: AgentHands;
 }
 
 interface Fixtures {
-  shared: Shared;
+  plainHands: PlainHands;
   openTab(routes: Routes): Promise<Opened>;
 }
 
@@ -32,7 +32,7 @@ export const test = base.extend<Fixtures, { plain: PlainBrowser }>({
     },
     { scope: "worker" },
   ],
-  shared: async ({ plain: browser }, use) => {
+  plainHands: async ({ plain: browser }, use) => {
     await use({ browser, agent: await browser.agent() });
     await browser.closeHands();
   },

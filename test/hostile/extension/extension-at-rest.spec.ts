@@ -6,7 +6,7 @@
 import type { AgentHands } from "../../e2e/support/extension-agent.js";
 import { callTool, listTools, ownName, type Person } from "../../e2e/support/extension-person.js";
 import type { PlainBrowser } from "../../e2e/support/plain-browser.js";
-import { expect, type Opened, type Shared, test } from "../../e2e/support/plain-fixtures.js";
+import { expect, type Opened, type PlainHands, test } from "../../e2e/support/plain-fixtures.js";
 import { CANARY, expectNoLeak, html, POISON, SECRET_TOOL } from "./extension-page.js";
 
 /** Captured before the page replaces anything. `say` gives the title, which is read from outside. */
@@ -40,7 +40,7 @@ async function expectUsable(agent: AgentHands, n: number): Promise<void> {
 }
 
 /** Into the back-forward cache and out of it: at rest, the page has no tools. */
-async function restAndReturn({ browser, agent }: Shared, { tab, server, told }: Opened): Promise<void> {
+async function restAndReturn({ browser, agent }: PlainHands, { tab, server, told }: Opened): Promise<void> {
   const shown = told().filter((what) => what === "shown true").length;
   await browser.run(tab, "void (location.href = '/other')");
   await expect.poll(() => server.requests.filter(({ path }) => path === "/other").length).toBe(shown + 1);
@@ -65,16 +65,16 @@ const RESTS = `
 
 test("A page that rests in the back-forward cache before its first use, and replaces everything as it goes, gets nothing; it returns, and its tools with it.", {
   tag: "@once",
-}, async ({ shared, openTab }) => {
-  const { browser, agent } = shared;
+}, async ({ plainHands, openTab }) => {
+  const { browser, agent } = plainHands;
   const opened = await openTab({ "/": html(RESTS) });
   await expect.poll(opened.told).toEqual(["shown false"]);
   await browser.trustingPerson(opened.server.url(), agent);
-  await restAndReturn(shared, opened);
+  await restAndReturn(plainHands, opened);
   expect(await names(agent)).toEqual(["get_key"]);
   await expectUsable(agent, 1);
   // Now with a port to the worker, which it gives back. Events of its own open no other while it rests.
-  await restAndReturn(shared, opened);
+  await restAndReturn(plainHands, opened);
   expect(await names(agent)).toEqual(["get_key"]);
   await expectUsable(agent, 2);
   expect(await browser.title(opened.tab)).toBe("caught: nothing");
@@ -102,7 +102,7 @@ const PRERENDER = `<script type="speculationrules">{ "prerender": [{ "urls": ["/
 
 test("A prerendered page offers nothing before the person sees it, whatever it says and dispatches; activated, it works.", {
   tag: "@once",
-}, async ({ shared: { browser, agent }, openTab }) => {
+}, async ({ plainHands: { browser, agent }, openTab }) => {
   const { server, tab, told } = await openTab({ "/": html("", PRERENDER), "/next": html(NEXT) });
   await expect.poll(told).toEqual(["prerendering true", "opened anew"]);
   const person = await browser.trustingPerson(server.url(), agent);
@@ -139,15 +139,15 @@ const OPENS_ANEW = `
 
 test("A document that is opened anew before its first use, and one that another document writes, get nothing; their tools work, before and after a rest.", {
   tag: "@once",
-}, async ({ shared, openTab }) => {
-  const { browser, agent } = shared;
+}, async ({ plainHands, openTab }) => {
+  const { browser, agent } = plainHands;
   const opened = await openTab({ "/": html(OPENS_ANEW) });
   await expect.poll(opened.told).toEqual(["written"]);
   await browser.trustingPerson(opened.server.url(), agent);
   const all = ["find_it", "get_key", "in_frame"];
   await expect.poll(() => names(agent, 3)).toEqual(all);
   await expectUsable(agent, 4);
-  await restAndReturn(shared, opened);
+  await restAndReturn(plainHands, opened);
   await expect.poll(() => names(agent, 3)).toEqual(all);
   await expectUsable(agent, 5);
   expect(await browser.title(opened.tab)).toBe("caught: nothing");
@@ -195,7 +195,7 @@ const DETACHES = `
 
 test("A frame that is taken away before or amid its first use, poisoned, hands out nothing and offers nothing; put back, it works.", {
   tag: "@once",
-}, async ({ shared: { browser, agent }, openTab }) => {
+}, async ({ plainHands: { browser, agent }, openTab }) => {
   const { server, tab, told } = await openTab({ "/": html(DETACHES), "/child": html(POISON) });
   await expect.poll(told).toEqual(["done"]);
   await browser.trustingPerson(server.url(), agent);
@@ -247,7 +247,7 @@ async function keptBy(browser: PlainBrowser, person: Person): Promise<unknown> {
 
 test("Of 100 frames with tools that come and go, the worker keeps nothing.", {
   tag: ["@once", "@long"],
-}, async ({ shared: { browser, agent }, openTab }) => {
+}, async ({ plainHands: { browser, agent }, openTab }) => {
   const { server, tab } = await openTab({ "/": html(SECRET_TOOL), "/child": html("") });
   const person = await browser.trustingPerson(server.url(), agent);
   await listTools(agent);

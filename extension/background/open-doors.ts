@@ -73,7 +73,6 @@ export interface Doors {
   readonly scripts: PageScripts;
   readonly apps: AppLink;
   tabRemoved(tabId: number): void;
-  tabUpdated(): void;
   /** The person left, came back, or locked the screen. */
   idleChanged(state: string): void;
 }
@@ -255,7 +254,6 @@ export async function openDoors(api: ChromeApi, auditStore: AuditStore): Promise
       if (sites.tabRemoved(tabId)) void scripts.sync();
       panels.changed();
     },
-    tabUpdated: () => panels.changed(),
     idleChanged: (idle) => void screenLock.became(idle, redeeming).catch(() => undefined),
   };
 }

@@ -1,6 +1,7 @@
 /**
  * Starts the worker. It adds all listeners synchronously, because an event that wakes the worker reaches only those. The
- * listeners then wait until the worker has read its stored state.
+ * listeners then wait until the worker has read its stored state. None of them is for what every page does, such as
+ * `tabs.onUpdated`: the worker sleeps while the person visits pages without tools.
  */
 import { PANEL_PORT } from "../protocol/panel-messages.js";
 import type { AuditStore } from "./audit/audit-store.js";
@@ -46,7 +47,6 @@ export function startWorker(api: ChromeApi, auditStore: AuditStore): void {
   api.action?.onClicked?.addListener(() => void api.sidebarAction?.toggle().catch(() => undefined));
   api.runtime.onStartup.addListener(() => whenReady(({ scripts }) => void scripts.sync()));
   api.tabs.onRemoved.addListener((tabId) => whenReady(({ tabRemoved }) => tabRemoved(tabId)));
-  api.tabs.onUpdated.addListener(() => whenReady(({ tabUpdated }) => tabUpdated()));
   api.idle.onStateChanged.addListener((state) => whenReady(({ idleChanged }) => idleChanged(state)));
   // At its start, the worker also reads what the last one left undone.
   api.alarms.onAlarm.addListener(() => whenReady(({ apps }) => apps.update()));

@@ -61,12 +61,19 @@ function isExpected(message: FromPage, running: Set<string>): boolean {
 /** Only an active document offers tools. A prerendered one, or one in the back/forward cache, waits. */
 function followLifecycle(link: FrameLink): void {
   const isPrerendered = () => (document as { prerendering?: boolean }).prerendering === true;
-  // `pageshow` also fires in a prerendered document, long before the person sees it.
-  const resume = () => isPrerendered() || link.resume();
+  // Attack: events that the page dispatches itself, as it goes to rest. `pageshow` also fires in a prerendered document,
+  // long before the person sees it.
+  const resume = ({ isTrusted }: Event) => isTrusted && !isPrerendered() && link.resume();
+  const rest = ({ isTrusted }: Event) => isTrusted && link.rest();
   if (isPrerendered()) link.rest();
-  document.addEventListener("prerenderingchange", resume);
-  window.addEventListener("pageshow", resume);
-  window.addEventListener("pagehide", () => link.rest());
+  const listen = () => {
+    document.addEventListener("prerenderingchange", resume);
+    window.addEventListener("pageshow", resume);
+    window.addEventListener("pagehide", rest);
+  };
+  listen();
+  // `document.open` removes all listeners and replaces the root element. Adding a listener twice has no effect.
+  new MutationObserver(listen).observe(document, { childList: true });
 }
 
 interface Hands {

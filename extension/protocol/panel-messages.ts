@@ -153,9 +153,11 @@ export interface PanelState {
   readonly sites: readonly { readonly origin: string; readonly setting: SiteSetting }[];
 }
 
-/** What the extension takes, since the browser started. */
+/** What the extension takes. Pages that had no tool are not counted: the worker would have to wake for each of them. */
 export interface ExtensionCost {
-  /** Pages and frames that had a tool. */
+  /** Tabs whose pages have our scripts now; undefined where the browser does not say. */
+  readonly open: number | undefined;
+  /** Pages and frames that had a tool, since the browser started. */
   readonly pages: number;
   /** Those that have one now. */
   readonly frames: number;

@@ -22,7 +22,6 @@ interface Events {
   readonly onInstalled: FakeEvent<[details: { reason: string }]>;
   readonly onStartup: FakeEvent<[]>;
   readonly onRemoved: FakeEvent<[tabId: number]>;
-  readonly onUpdated: FakeEvent<[tabId: number, change: { status?: string }]>;
   readonly onAlarm: FakeEvent<[alarm: { name: string }]>;
   readonly onStateChanged: FakeEvent<[state: string]>;
   readonly onChanged: FakeEvent<[changes: object, area: string]>;
@@ -34,7 +33,6 @@ const createEvents = (): Events => ({
   onInstalled: new FakeEvent(),
   onStartup: new FakeEvent(),
   onRemoved: new FakeEvent(),
-  onUpdated: new FakeEvent(),
   onAlarm: new FakeEvent(),
   onStateChanged: new FakeEvent(),
   onChanged: new FakeEvent(),
@@ -178,13 +176,14 @@ export class FakeBrowser {
     };
   }
 
-  #tabsApi(): Omit<ChromeApi["tabs"], "onRemoved" | "onUpdated"> {
+  #tabsApi(): Omit<ChromeApi["tabs"], "onRemoved"> {
     return {
       get: async (tabId) => {
         const tab = this.tabs.get(tabId);
         if (tab === undefined) throw new Error(`No tab with id: ${tabId}.`);
         return tab;
       },
+      query: async () => [...this.tabs.values()],
       create: async ({ url }) => this.openedPages.push(url),
       update: async (tabId) => this.shownTabs.push(tabId),
     };

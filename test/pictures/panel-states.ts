@@ -108,7 +108,7 @@ const FULL: PanelState = {
     { origin: "https://news.example", setting: "ask" },
   ],
   rules: { preset: "balanced", own: 1, managed: 0, revision: 1 },
-  cost: { pages: 12, frames: 3, bytes: 48_000 },
+  cost: { open: 9, pages: 12, frames: 3, bytes: 48_000 },
 };
 const waiting = (...questions: PanelState["questions"]): PanelState => ({ ...FULL, questions });
 const attack = call({

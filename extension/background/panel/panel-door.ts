@@ -11,7 +11,7 @@ import { type CommandParts, carryOutCommand } from "./panel-commands.js";
 import { PanelLine } from "./panel-line.js";
 import { type ViewParts, viewState } from "./panel-state.js";
 import { QuestionWindow, type WaitingCount } from "./question-window.js";
-import { viewTab } from "./watched-tab.js";
+import { countPages, viewTab } from "./watched-tab.js";
 
 /** Changes that come together are shown together. */
 const PUSH_PAUSE = 30;
@@ -105,11 +105,13 @@ export class PanelDoor {
 
   async #push(panel: PanelLine): Promise<void> {
     const { tabId } = panel;
-    const [tab, bytes] = await Promise.all([
+    const { session } = this.#parts.api.storage;
+    const [tab, open, bytes] = await Promise.all([
       tabId === undefined ? undefined : viewTab(this.#parts, tabId),
-      this.#parts.api.storage.session.getBytesInUse?.(null).catch(() => undefined),
+      countPages(this.#parts).catch(() => undefined),
+      session.getBytesInUse?.(null).catch(() => undefined),
     ]);
     // It may have turned to another tab meanwhile.
-    if (panel.tabId === tabId) panel.show(viewState(this.#parts, tab, bytes));
+    if (panel.tabId === tabId) panel.show(viewState(this.#parts, tab, { open, bytes }));
   }
 }

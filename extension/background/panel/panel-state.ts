@@ -2,7 +2,13 @@
 
 import { isWarning } from "../../../src/detection/is-warning.js";
 import { cleanText } from "../../../src/engine/enforce/clean-text.js";
-import type { PanelAgent, PanelCall, PanelState, PanelTool } from "../../protocol/panel-messages.js";
+import type {
+  ExtensionCost,
+  PanelAgent,
+  PanelCall,
+  PanelState,
+  PanelTool,
+} from "../../protocol/panel-messages.js";
 import { effectOf } from "../audit/audit-level.js";
 import type { AuditLog } from "../audit/audit-log.js";
 import { describeTool } from "../model/describe-tool.js";
@@ -192,12 +198,12 @@ function viewAgents(parts: ViewParts, tabId: number | undefined): PanelAgent[] {
 
 /**
  * @param tab undefined where the panel watches none yet
- * @param bytes that are in session storage
+ * @param asked what the browser says of what Airlock takes
  */
 export function viewState(
   parts: ViewParts,
   tab: PanelState["tab"] | undefined,
-  bytes: number | undefined,
+  asked: Pick<ExtensionCost, "open" | "bytes">,
 ): PanelState {
   const { registry, agents, vault, screenLock, log, audit } = parts;
   const { notice } = screenLock;
@@ -222,7 +228,7 @@ export function viewState(
     questions: viewQuestions(parts, name),
     consents: viewConsents(parts.consents, name),
     rules: parts.rules.view(),
-    cost: { pages: seen, frames: now, bytes },
+    cost: { ...asked, pages: seen, frames: now },
     apps: parts.apps.view(),
     sites: parts.settings.sites().map(([origin, setting]) => ({ origin, setting })),
     ...(notice === undefined ? {} : { locked: notice }),

@@ -75,10 +75,10 @@ export interface ChromeApi {
   };
   readonly tabs: {
     get(tabId: number): Promise<Tab>;
+    query(filter: { discarded: false }): Promise<readonly Tab[]>;
     create(options: { url: string }): Promise<unknown>;
     update(tabId: number, options: { active: true }): Promise<unknown>;
     readonly onRemoved: ChromeEvent<[tabId: number]>;
-    readonly onUpdated: ChromeEvent<[tabId: number, change: { status?: string | undefined }]>;
   };
   readonly scripting: {
     getRegisteredContentScripts(): Promise<readonly { readonly id: string }[]>;

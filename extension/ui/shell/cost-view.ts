@@ -15,8 +15,9 @@ export class CostView extends LitElement {
   declare cost: ExtensionCost;
 
   override render() {
-    const { pages, frames, bytes } = this.cost;
+    const { open, pages, frames, bytes } = this.cost;
     const facts: Fact[] = [
+      ...(open === undefined ? [] : [[texts.open(), formats.number(open)] as const]),
       [texts.pages(), texts.sinceStart(pages)],
       [texts.frames(), formats.number(frames)],
       ...(bytes === undefined ? [] : [[texts.kept(), texts.kilobytes(bytes)] as const]),

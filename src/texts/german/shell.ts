@@ -44,7 +44,8 @@ export const changeShortcut = () => "Tasten ändern";
 export const cost = {
   title: () => "Was Airlock braucht",
   explained: () =>
-    "Eine Seite ohne Tools kostet zwei kleine Skripte in jedem Frame. Der Rest läuft, wo eine Seite ein Tool hat.",
+    "Eine Seite ohne Tools kostet zwei kleine Skripte in jedem Frame. Der Rest läuft, wo eine Seite ein Tool hat. Airlock zählt die Seiten nicht, die Sie besuchen: Dafür müsste es bei jeder aufwachen.",
+  open: () => "Jetzt offene Webseiten mit diesen Skripten",
   pages: () => "Seiten und Frames, die Tools hatten",
   frames: () => "Frames mit Tools jetzt",
   kept: () => "Im Arbeitsspeicher, bis der Browser schließt",

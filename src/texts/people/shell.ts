@@ -42,7 +42,8 @@ export const changeShortcut = () => "Change the keys";
 export const cost = {
   title: () => "What Airlock costs",
   explained: () =>
-    "A page without tools pays for two small scripts in each frame. The rest runs where a page has a tool.",
+    "A page without tools pays for two small scripts in each frame. The rest runs where a page has a tool. Airlock does not count the pages that you visit: it would have to wake up for each of them.",
+  open: () => "Web pages open now with these scripts",
   pages: () => "Pages and frames that had tools",
   frames: () => "Frames with tools now",
   kept: () => "Kept in memory until the browser closes",

@@ -2,7 +2,8 @@
  * What tools of other documents declare, where the browser lists them: it keeps its own members only · S0-01, S1-01, S4-02
  *
  * Attack: a document that describes the tools of another one. It can only answer for the window and the origin that the
- * browser states for the listed tool, and only add to what the browser says of it.
+ * browser states for the listed tool, and only add to what the browser says of it, or say that the tool is gone: the
+ * messages of two documents may pass each other in the browser, so that a list has a tool whose signal has aborted.
  */
 
 import { ownWindow } from "../../intrinsics/dom.js";
@@ -25,7 +26,7 @@ import { readItem } from "./read-item.js";
 import { addInOrder } from "./shown-members.js";
 
 /** The asked document's half: describes those of the named tools that are exposed to the origin that the browser states. */
-export const describe: Handler<LocalTools> = ({ show, exposedTo }, { origin }, port, names) => {
+export const describe: Handler<LocalTools> = ({ show, exposedTo, hasEnded }, { origin }, port, names) => {
   const items = createList<UntrustedObject>();
   const named = new SafeMap<unknown, true>();
   listForEach(arrayIsArray(names) ? names : createList(), (name: UntrustedData) => {
@@ -33,8 +34,14 @@ export const describe: Handler<LocalTools> = ({ show, exposedTo }, { origin }, p
     named.set(name, true);
     const origins = exposedTo(name);
     if (!origins || !isExposed(origins, origin)) return;
-    const item: UntrustedObject = { annotations: {}, description: "", name };
-    show(item);
+    const isEnded = hasEnded?.(name) === true;
+    const item: UntrustedObject = {
+      annotations: {},
+      description: "",
+      name,
+      ...(isEnded ? { hasEnded: true } : {}),
+    };
+    if (!isEnded) show(item);
     listAppend(items, item);
   });
   reply(port, items);
@@ -75,37 +82,51 @@ function addDescription(item: UntrustedObject, described: UntrustedData): void {
   addInOrder(item, { _meta, annotations: all, dynamicAnnotations, outputSchema });
 }
 
-const readDescriptions = (answer: UntrustedData, { items }: Group): void =>
+/** @param ended collects the items whose tools are gone. */
+const readDescriptions = (answer: UntrustedData, { items }: Group, ended: SafeMap<unknown, true>): void =>
   listForEach(arrayIsArray(answer) ? answer : createList(), (described: UntrustedData) => {
     const name = isObject(described) ? described["name"] : undefined;
     const item = items.get(name);
     // Each is described once.
     items.delete(name);
     try {
-      if (item) addDescription(item, described);
+      if (item && (described as UntrustedObject)["hasEnded"] === true) ended.set(item, true);
+      else if (item) addDescription(item, described);
     } catch {
       // Malformed: left out.
     }
   });
 
+/** The browser's own array, since a page may tell another one apart. */
+function withoutEnded(listed: UntrustedObject[], ended: SafeMap<unknown, true>): UntrustedObject[] {
+  let left = 0;
+  for (let i = 0; i < listed.length; i++) {
+    const item = listed[i] as UntrustedObject;
+    if (!ended.has(item)) listed[left++] = item;
+  }
+  listed.length = left;
+  return listed;
+}
+
 /**
  * The asking document's half: adds our members to the items of other documents.
  *
  * @param listed a list of the browser's.
- * @returns a promise for the same list, or the list itself where there are no such items.
+ * @returns a promise for the same list without tools that are gone, or the list itself where there are no such items.
  */
-export function describeOthers(listed: readonly UntrustedObject[]): unknown {
+export function describeOthers(listed: UntrustedObject[]): unknown {
   const groups = groupByWindow(listed);
   let unanswered = groups.length;
   if (unanswered === 0) return listed;
+  const ended = new SafeMap<unknown, true>();
   return promiseCreate((resolve) =>
     listForEach(groups, (group) =>
       askUngreeted(
         group,
         "describe",
         (answer) => {
-          readDescriptions(answer, group);
-          if (--unanswered === 0) resolve(listed);
+          readDescriptions(answer, group, ended);
+          if (--unanswered === 0) resolve(withoutEnded(listed, ended));
         },
         group.names,
       ),

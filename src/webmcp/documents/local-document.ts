@@ -9,6 +9,8 @@ export interface LocalTools {
   show(item: UntrustedObject): void;
   /** The origins, besides our own, that a tool is exposed to; undefined where no tool has the name. */
   exposedTo(name: string): readonly string[] | undefined;
+  /** Whether the tool of that name is gone, whatever the browser still lists. */
+  hasEnded?(name: string): boolean;
   /** Whether that document may use tools. */
   admits(peer: Peer, done: (isAdmitted: boolean) => void): void;
 }

@@ -20,7 +20,7 @@ export interface AugmentedContext {
   readonly holder: object;
   contextOf(document: Document): object;
   /** Of the browser, which lists other documents' tools without our members. */
-  describeOthers?(items: readonly UntrustedObject[]): unknown;
+  describeOthers?(items: UntrustedObject[]): unknown;
 }
 
 /** The tools of an augmented context. */
@@ -29,6 +29,8 @@ export interface AugmentedTools {
   readonly show: Show;
   /** The origins, besides our own, that a tool is exposed to. */
   exposedTo(name: string): readonly string[];
+  /** Whether the signal of the last tool of that name has aborted, and no other is being registered. */
+  hasEnded(name: string): boolean;
 }
 
 /** A tool as the implementation should keep it. */
@@ -68,12 +70,28 @@ function prepare(augmentation: Augmentation, args: readonly unknown[]): Prepared
   return { name: tool.name, options, args: [guarded, options], show, done };
 }
 
+/** What other documents may learn of our tools, by name. */
+function createNotes() {
+  const exposed = new SafeMap<string, readonly string[]>();
+  const signals = new SafeMap<string, unknown>();
+  return {
+    /** The browser may list the new tool before its promise is resolved. */
+    begin: (name: string) => void signals.delete(name),
+    done(name: string, { exposedTo, signal }: Prepared["options"]): void {
+      exposed.set(name, parseOrigins("exposedTo", exposedTo));
+      signals.set(name, signal);
+    },
+    exposedTo: (name: string) => exposed.get(name) ?? createList<string>(),
+    hasEnded: (name: string) => hasAborted(signals.get(name)),
+  };
+}
+
 /** @throws TypeError if `registerTool` cannot be wrapped. */
 export function augment(augmentation: Augmentation, own: AugmentedContext, put: Put): AugmentedTools {
   const isOwn = (receiver: unknown): boolean => receiver === own.contextOf(ownDocument);
   /** By name: adds our members to an item. */
   const tools = new SafeMap<unknown, Show>();
-  const exposed = new SafeMap<string, readonly string[]>();
+  const { begin, done: note, exposedTo, hasEnded } = createNotes();
   const holder = wrapOperation(
     own.holder,
     "registerTool",
@@ -81,11 +99,12 @@ export function augment(augmentation: Augmentation, own: AugmentedContext, put: 
     (original, receiver, args) => {
       try {
         const { name, options, args: prepared, show, done } = prepare(augmentation, args);
+        if (isOwn(receiver)) begin(name);
         return whenDone(reflectApply(original, receiver, prepared), (value) => {
           // A tool whose signal has aborted is gone, so a tool of that name is another one.
           if (isOwn(receiver)) {
             tools.set(name, (item) => hasAborted(options.signal) || show(item));
-            exposed.set(name, parseOrigins("exposedTo", options.exposedTo));
+            note(name, options);
             done();
           }
           return value;
@@ -102,5 +121,5 @@ export function augment(augmentation: Augmentation, own: AugmentedContext, put: 
   if (!holder) throw new TypeErrorConstructor(cannotAugment());
   watchExecuteTool(own.holder, put);
   const show = wrapGetTools(augmentation, own.holder, put, tools, own.describeOthers);
-  return { show, exposedTo: (name) => exposed.get(name) ?? createList() };
+  return { show, exposedTo, hasEnded };
 }

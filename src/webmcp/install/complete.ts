@@ -83,14 +83,10 @@ function startPolyfill(
 /** @returns a function that stops it. */
 function startNative({ deferred, listener, contextOf }: Prepared, augmentation: Augmentation): () => void {
   const { methods } = deferred;
-  const { show, exposedTo } = augment(
-    augmentation,
-    { holder: methods, contextOf, describeOthers },
-    objectDefineProperty,
-  );
+  const own = augment(augmentation, { holder: methods, contextOf, describeOthers }, objectDefineProperty);
   // Only a document that the browser admits is shown a list. One that asks all the same is told what its origin may know.
   const admits: LocalTools["admits"] = (_peer, done) => done(true);
-  return startDescribing({ show, exposedTo, admits }, deferred, listener);
+  return startDescribing({ ...own, admits }, deferred, listener);
 }
 
 /** @returns a function that stops what it started; the page's objects are restored by `prepared.patches`. */

@@ -108,7 +108,7 @@ export function wrapGetTools(
   holder: object,
   put: Put,
   tools: SafeMap<unknown, Show>,
-  describeOthers: (items: readonly UntrustedObject[]) => unknown = (items) => items,
+  describeOthers: (items: UntrustedObject[]) => unknown = (items) => items,
 ): Show {
   const show: Show = (item) => {
     const showOwn = tools.get(item["name"]);

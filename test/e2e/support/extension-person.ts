@@ -45,6 +45,10 @@ function installHands(tabId: number): void {
   };
   const hands: Hands = { state: undefined, says: undefined, command: post };
   open();
+  // The panel does the same: it is the worker that hears nothing of tabs.
+  chrome.tabs.onUpdated.addListener((_tab, { status, url }) => {
+    if (status !== undefined || url !== undefined) void post({ type: "watch", tabId });
+  });
   Object.assign(window, { hands });
 }
 

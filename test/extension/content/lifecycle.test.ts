@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** When a frame has a line to the worker: Playwright's browsers do not prerender, so that part is shown here. */
+/** When a frame has a line to the worker, step by step; in a browser: test/hostile/extension/extension-at-rest.spec.ts. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { startFrame } from "../../../extension/content/start-frame.js";
 import { FRAME_PORT } from "../../../extension/protocol/content-messages.js";
@@ -41,6 +41,8 @@ function connect({ name }: { name: string }) {
 
 const setPrerendering = (value: boolean) =>
   Object.defineProperty(document, "prerendering", { value, configurable: true });
+/** As the browser dispatches it. */
+const byBrowser = (type: string) => Object.defineProperty(new Event(type), "isTrusted", { value: true });
 const tool = { registration: 1, name: "t", description: "d" };
 const report = (message: object) => page?.postMessage(message);
 const types = (line: Line | undefined) => line?.sent.map(({ type }) => type);
@@ -74,10 +76,10 @@ test("A prerendered document has no line, shown or not; activated, it says all t
   report({ type: "tools", mode: "polyfill", tools: [tool] });
   report({ type: "withheld", tool: "t", title: "t", items: [] });
   await new Promise((resolve) => setTimeout(resolve, 30));
-  window.dispatchEvent(new Event("pageshow"));
+  window.dispatchEvent(byBrowser("pageshow"));
   expect(lines).toEqual([]);
   setPrerendering(false);
-  document.dispatchEvent(new Event("prerenderingchange"));
+  document.dispatchEvent(byBrowser("prerenderingchange"));
   expect(types(lines[0])).toEqual(["tools", "native", "withheld"]);
 });
 
@@ -87,11 +89,17 @@ test("A document at rest has no line, whatever it registers; when it is shown ag
   report({ type: "tools", mode: "polyfill", tools: [tool] });
   await until(() => types(lines[0])?.includes("native") ?? false);
   window.dispatchEvent(new Event("pagehide"));
+  expect(lines[0]?.isOpen, "the page's own event").toBe(true);
+  window.dispatchEvent(byBrowser("pagehide"));
+  for (const type of ["pageshow", "prerenderingchange"]) {
+    window.dispatchEvent(new Event(type));
+    document.dispatchEvent(new Event(type));
+  }
   expect(lines[0]?.isOpen).toBe(false);
   report({ type: "tools", mode: "polyfill", tools: [tool, { ...tool, registration: 2, name: "late" }] });
   await new Promise((resolve) => setTimeout(resolve, 30));
   expect(lines).toHaveLength(1);
-  window.dispatchEvent(new Event("pageshow"));
+  window.dispatchEvent(byBrowser("pageshow"));
   expect(types(lines[1])).toEqual(["tools", "native"]);
   expect(lines[1]?.sent[0]).toMatchObject({ tools: [{ name: "t" }, { name: "late" }] });
 });

@@ -54,6 +54,29 @@ test("A document describes its own tools only, once each, and takes nothing back
   ]);
 });
 
+test("A document says of its own tools that they are gone, in our word for it, and of no others.", async ({
+  openTab,
+}) => {
+  const tab = await openTab();
+  await tab.frame("liar", tab.other, { allow: "tools" });
+  await tab.runIn(0, nativeTool("it", tab.own));
+  await tab.run(`await mc.registerTool({ name: "own", description: "d", execute() {} });`);
+  await tab.runIn(0, `answers.describe = [{ name: "it", hasEnded: 1 }, { name: "own", hasEnded: true }];`);
+  expect(await tab.run(LIST(tab.other))).toMatchObject([{ name: "it" }, { name: "own" }]);
+  await tab.runIn(0, `answers.describe = [{ name: "it", hasEnded: true }];`);
+  expect(await tab.run(LIST(tab.other))).toMatchObject([{ name: "own" }]);
+  // The browser may list it for a moment longer.
+  await tab.run(`const ending = new AbortController();
+    await mc.registerTool({ name: "ended", description: "d", execute() {} }, { exposedTo: ["${tab.other}"], signal: ending.signal });
+    ending.abort();`);
+  const got = await tab.runIn(
+    0,
+    `say(top, "describe", ["ended", "own"]); await answered("describe"); return got;`,
+  );
+  const ended = { annotations: {}, description: "", name: "ended", hasEnded: true };
+  expect(got).toEqual([["describe", JSON.stringify([ended])]]);
+});
+
 test("A document that asks is told of the tools that its origin may see, by the origin that the browser states.", async ({
   openTab,
 }) => {

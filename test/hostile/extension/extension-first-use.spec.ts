@@ -1,37 +1,7 @@
 /** Most of the extension's scripts run when a page first has a use for them. Here the page uses the time until then. */
 import { expect, test } from "../../e2e/support/extension-fixtures.js";
 import { callTool, listTools, ownName } from "../../e2e/support/extension-person.js";
-import { CANARY, expectNoLeak, html, SECRET_TOOL, trustingPerson } from "./extension-page.js";
-
-/** Everything that runs late would go through these, if it had not been captured before. */
-const POISON = `
-  window.caught = [];
-  const isBell = (value) => value instanceof EventTarget && Object.getPrototypeOf(value) === EventTarget.prototype;
-  const look = (where, values) => { for (const value of values) if (isBell(value) || value instanceof MessagePort) caught.push(where); };
-  const wrap = (holder, name) => {
-    const descriptor = Object.getOwnPropertyDescriptor(holder, name);
-    for (const part of ["value", "get", "set"]) {
-      const original = descriptor?.[part];
-      if (typeof original !== "function") continue;
-      descriptor[part] = function (...args) { look(name, [this, ...args]); return Reflect.apply(original, this, args); };
-    }
-    if (descriptor) Object.defineProperty(holder, name, descriptor);
-  };
-  for (const name of ["addEventListener", "removeEventListener", "dispatchEvent"]) wrap(EventTarget.prototype, name);
-  for (const name of ["relatedTarget"]) wrap(FocusEvent.prototype, name);
-  for (const name of ["ports", "data"]) wrap(MessageEvent.prototype, name);
-  for (const name of ["onmessage", "postMessage", "start"]) wrap(MessagePort.prototype, name);
-  for (const name of ["port1", "port2"]) wrap(MessageChannel.prototype, name);
-  for (const name of ["setTimeout", "clearTimeout", "queueMicrotask"]) window[name] = () => caught.push(name);
-  for (const name of ["MessageChannel", "MutationObserver", "Event", "FocusEvent", "EventTarget", "AbortController", "Map", "WeakMap", "Uint8Array"]) {
-    window[name] = class { constructor() { caught.push("new " + name); throw new Error(name); } };
-  }
-  for (const [holder, name] of [[JSON, "stringify"], [JSON, "parse"], [Object, "freeze"], [Reflect, "apply"], [Reflect, "construct"]]) {
-    const original = holder[name];
-    holder[name] = (...args) => { caught.push(name); return original(...args); };
-  }
-  caught.length = 0;
-`;
+import { CANARY, expectNoLeak, html, POISON, SECRET_TOOL, trustingPerson } from "./extension-page.js";
 
 test("What a page replaces between the start and its first use of the API catches nothing.", async ({
   browserWithExtension: context,

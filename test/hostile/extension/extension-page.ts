@@ -19,6 +19,36 @@ export const SECRET_TOOL = `document.modelContext.registerTool({
   execute: (input) => ({ id: "k" + (input.n ?? 1), secret: "${CANARY}" }),
 });`;
 
+/** Everything that runs late would go through these, if it had not been captured before. */
+export const POISON = `
+  window.caught = [];
+  const isBell = (value) => value instanceof EventTarget && Object.getPrototypeOf(value) === EventTarget.prototype;
+  const look = (where, values) => { for (const value of values) if (isBell(value) || value instanceof MessagePort) caught.push(where); };
+  const wrap = (holder, name) => {
+    const descriptor = Object.getOwnPropertyDescriptor(holder, name);
+    for (const part of ["value", "get", "set"]) {
+      const original = descriptor?.[part];
+      if (typeof original !== "function") continue;
+      descriptor[part] = function (...args) { look(name, [this, ...args]); return Reflect.apply(original, this, args); };
+    }
+    if (descriptor) Object.defineProperty(holder, name, descriptor);
+  };
+  for (const name of ["addEventListener", "removeEventListener", "dispatchEvent"]) wrap(EventTarget.prototype, name);
+  for (const name of ["relatedTarget"]) wrap(FocusEvent.prototype, name);
+  for (const name of ["ports", "data"]) wrap(MessageEvent.prototype, name);
+  for (const name of ["onmessage", "postMessage", "start"]) wrap(MessagePort.prototype, name);
+  for (const name of ["port1", "port2"]) wrap(MessageChannel.prototype, name);
+  for (const name of ["setTimeout", "clearTimeout", "queueMicrotask"]) window[name] = () => caught.push(name);
+  for (const name of ["MessageChannel", "MutationObserver", "Event", "FocusEvent", "EventTarget", "AbortController", "Map", "WeakMap", "Uint8Array"]) {
+    window[name] = class { constructor() { caught.push("new " + name); throw new Error(name); } };
+  }
+  for (const [holder, name] of [[JSON, "stringify"], [JSON, "parse"], [Object, "freeze"], [Reflect, "apply"], [Reflect, "construct"]]) {
+    const original = holder[name];
+    holder[name] = (...args) => { caught.push(name); return original(...args); };
+  }
+  caught.length = 0;
+`;
+
 /** Nothing that the agent ever got holds the secret, however it is written. */
 export async function expectNoLeak(agent: AgentHands, canaries: readonly string[] = [CANARY]): Promise<void> {
   const frames = await agent.frames();

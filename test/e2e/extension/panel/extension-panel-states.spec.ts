@@ -167,7 +167,7 @@ test("Text from pages and agents is text, and shows what could not be seen.", as
   expect(await page.locator("main").innerText()).not.toMatch(/[\u202e\u200b]/);
 });
 
-test("While the worker is away the panel keeps what it shows, says so, and comes back.", async ({
+test("While the worker is away, or waits for the browser, the panel keeps what it shows, says why, and what Airlock costs.", async ({
   browserWithExtension,
 }) => {
   const panel = await PlayedPanel.openAt("tools", browserWithExtension, { ...EMPTY, tools: [tool()] });
@@ -179,6 +179,13 @@ test("While the worker is away the panel keeps what it shows, says so, and comes
   await panel.push({ ...EMPTY, tab: { ...TAB, status: "reload" } });
   await expect(page.getByText("Airlock was interrupted")).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Reload this tab" })).toBeVisible();
+  const why = page.getByRole("status").filter({ hasText: "whether your organisation sets rules" });
+  await expect(why).toHaveCount(0);
+  const cost = { open: 9, pages: 12, frames: 3, bytes: 48_000 };
+  await panel.push({ ...EMPTY, cost, rules: { ...EMPTY.rules, isWaiting: true } });
+  await expect(why).toContainText("Calls wait for that.");
+  await showView(page, "settings");
+  await expect(page.locator("cost-view dd")).toHaveText(["9", "12 since the browser started", "3", "48 kB"]);
 });
 
 test("A panel of an extension that was replaced says what to do.", async ({ browserWithExtension }) => {

@@ -24,7 +24,7 @@ export const EMPTY: PanelState = {
   rules: { preset: "balanced", own: 0, managed: 0, revision: 1 },
   apps: { allowed: false, host: "off", lines: 0 },
   logged: 0,
-  cost: { pages: 0, frames: 0, bytes: 0 },
+  cost: { open: 0, pages: 0, frames: 0, bytes: 0 },
   sites: [],
 };
 

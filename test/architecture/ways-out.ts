@@ -13,7 +13,7 @@ const POSTERS = new Set([
   `${WORKER}stores/registry.ts`,
   `${WORKER}frames/frame-door.ts`,
   `${WORKER}calls/own-calls.ts`,
-  `${WORKER}panel/panel-door.ts`,
+  `${WORKER}panel/panel-line.ts`,
   /** Wraps what the gate let pass, and says who may go on. */
   `${WORKER}native/app-link.ts`,
 ]);

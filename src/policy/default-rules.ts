@@ -24,12 +24,6 @@ export const blockOpenWorldToExternal: Rule = {
   conditions: all(is("request.annotations.openWorldHint", true), is(DESTINATION, "public")),
 };
 
-/** Shown beside the rule that a tool's milder word about one call lifted; see `askWhereBlockWasLifted`. */
-export const THE_TOOLS_OWN_WORD = {
-  rule: "the-tools-own-word",
-  description: "The tool says that this call does not, and only you can take its word for it.",
-};
-
 const escalateMalicious: Rule = {
   name: "escalate-malicious",
   description: "The result looks as if it wants to make the agent do something.",

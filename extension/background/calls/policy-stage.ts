@@ -9,7 +9,6 @@ import type { JsonValue } from "../../../src/engine/schema/types.js";
 import { CallEnded } from "../../../src/gateway/call-ended.js";
 import { factsForeseen } from "../../../src/gateway/foreseen-facts.js";
 import type { PolicyPort, ToolCall } from "../../../src/gateway/ports.js";
-import { askWhereBlockWasLifted } from "../../../src/policy/ask-where-block-was-lifted.js";
 import {
   boundRemember,
   type CallFacts,
@@ -127,13 +126,8 @@ async function decideBefore(
     found.tool.definition.dynamic === true && isGuest(agent.kind) && mayHear(parts.rules, views.strict);
   if (isForeseen(first) || !mayResolve) return { ...first, refined: {}, isChanged };
   const refined = await refine(parts, staged, call);
-  const { decision, isOnlyNew } = decide(
-    parts,
-    viewsOf({ ...given, ...refined }, overrides),
-    agent.kind,
-    passed,
-  );
-  return { decision: askWhereBlockWasLifted(first.decision, decision), isOnlyNew, refined, isChanged };
+  const decided = decide(parts, viewsOf({ ...given, ...refined }, overrides), agent.kind, passed);
+  return { ...decided, refined, isChanged };
 }
 
 /**

@@ -73,15 +73,11 @@ export async function redactingRules(
 
 /**
  * A resolver is the page's code, and sees the arguments. So it is asked only where the person has let the agent call the
- * tool, no rule of the person or their organisation blocks the call, and none holds whatever the tool says of itself:
- * there the person comes first. A rule that ships and blocks by what the tool declares is no reason against asking: a
- * page that is after the arguments would declare less, and have them without a question · S4-04
+ * tool, no rule blocks the call, and none holds whatever the tool says of itself: there the person comes first.
  */
 export function mayHear(rules: Rules, facts: CallFacts): boolean {
-  if (!facts.isSeen) return false;
   const table = factsOfCall(facts);
-  const whole = rules.decide("pre-call", table, "extension");
-  if (whole.effect === "block" && whole.reasons.some(({ layer }) => layer !== "default")) return false;
+  if (!facts.isSeen || rules.decide("pre-call", table, "extension").effect === "block") return false;
   const { reasons } = rules.decide("pre-call", withoutClaims(table), "extension");
   return reasons.every(({ effect, onEvidence }) => effect === "allow" || !onEvidence);
 }

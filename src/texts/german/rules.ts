@@ -77,8 +77,6 @@ export const since = (time: string) => `Seit ${time}.`;
 export const builtIn: { readonly [rule: string]: () => string } = {
   "block-open-world-to-external": () =>
     "Diese Sitzung hat Text von Fremden gelesen, und das Tool kann veröffentlichen, was es bekommt.",
-  "the-tools-own-word": () =>
-    "Das Tool sagt, dass dieser Aufruf das nicht tut. Ob das stimmt, können nur Sie entscheiden.",
   "escalate-malicious": () => "Das Ergebnis sieht so aus, als wolle es den Agenten zu etwas bewegen.",
   "confirm-irreversible-actions": () => "Was das Tool tut, lässt sich vielleicht nicht rückgängig machen.",
   "confirm-public-after-secrets": () =>

@@ -34,7 +34,10 @@ interface Options {
   backForwardCache: boolean;
   /** Pages that say they are German speak the pseudo-locale. */
   pseudo: boolean;
-  /** One browser for several tests: for those that play the worker, so that the extension keeps nothing of them. */
+  /**
+   * One browser for several tests: for those that play the worker, so that the extension keeps nothing of them, and that
+   * install no clock, which all later pages would have.
+   */
   shared: boolean;
 }
 

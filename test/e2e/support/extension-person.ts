@@ -9,12 +9,15 @@ import {
   MAX_LOG_READ,
 } from "../../../extension/protocol/audit-messages.js";
 import type { PanelCommand, PanelState } from "../../../extension/protocol/panel-messages.js";
+import { withNews } from "../../../extension/ui/shared/panel-connection.js";
 import { AGENT_ID, type AgentHands, type JsonRpcAnswer } from "./extension-agent.js";
 
 interface Hands {
   state: PanelState | undefined;
   says: boolean | undefined;
   command(command: PanelCommand): Promise<{ value?: string; error?: string }>;
+  /** The panel's own, which stands alone. */
+  readonly withNews: typeof withNews;
 }
 
 /** Runs in the panel's page: one port, opened again whenever the worker was killed. */
@@ -32,7 +35,7 @@ function installHands(tabId: number): void {
     port = fresh;
     fresh.onMessage.addListener((message) => {
       if (message.type === "answer") answers.get(message.request)?.(message);
-      else hands.state = message.state;
+      else hands.state = hands.withNews(message.state, hands.state);
       const allow = hands.says;
       if (message.type !== "state" || allow === undefined) return;
       for (const { id } of message.state.questions) void post({ type: "answer", question: id, allow });
@@ -43,7 +46,8 @@ function installHands(tabId: number): void {
     });
     void post({ type: "watch", tabId });
   };
-  const hands: Hands = { state: undefined, says: undefined, command: post };
+  const { withNews } = window as unknown as Pick<Hands, "withNews">;
+  const hands: Hands = { state: undefined, says: undefined, command: post, withNews };
   open();
   // The panel does the same: it is the worker that hears nothing of tabs.
   chrome.tabs.onUpdated.addListener((_tab, { status, url }) => {
@@ -64,6 +68,7 @@ export class Person {
   /** @param panel as `openPanel` gives it */
   static async at(panel: Page): Promise<Person> {
     const tabId = Number(new URL(panel.url()).searchParams.get("tab"));
+    await panel.evaluate(`window.withNews = ${withNews}`);
     await panel.evaluate(installHands, tabId);
     return new Person(panel, tabId);
   }

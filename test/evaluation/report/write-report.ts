@@ -153,8 +153,8 @@ const LIMITS = `## Where Airlock does not help
 ## What Airlock costs
 
 - Legitimate tasks that read strangers' text and then publish something are blocked by the rule \`block-open-world-to-external\`.
-- With static annotations a draft by a tool that could also publish is blocked as well. With dynamic ones the person is asked, each
-  time: a page's word about one call lifts no block, it earns a question. A site avoids both with two tools.
+- A draft by a tool that could also publish is blocked as well, with static annotations and with dynamic ones: the tool is not asked
+  about a call that a rule blocks, since its page would hear the arguments. A site avoids that with two tools.
 - The five tasks that ask for a marked value end in the panel, not in the agent's answer.
 - Without the extension, a tool that takes a secret cannot be given one that was withheld.
 

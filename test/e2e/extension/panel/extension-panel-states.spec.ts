@@ -32,76 +32,82 @@ test("A revealed value stays with its own item when another one comes before it.
   await expect(page.getByRole("article", { name: "first" })).toContainText(VALUE);
 });
 
-test("A revealed value is hidden when the panel loses the focus, and after half a minute.", async ({
-  browserWithExtension,
-}) => {
-  const panel = await PlayedPanel.open(browserWithExtension);
-  const { page } = panel;
-  await page.clock.install();
-  await panel.push({ ...EMPTY, items: [item()] });
-  await panel.answer("reveal", { value: VALUE });
-  for (const leave of ["blur", "wait"]) {
+test.describe("By a clock that is played", () => {
+  test.use({ shared: false });
+
+  test("A revealed value is hidden when the panel loses the focus, and after half a minute.", async ({
+    browserWithExtension,
+  }) => {
+    const panel = await PlayedPanel.open(browserWithExtension);
+    const { page } = panel;
+    await page.clock.install();
+    await panel.push({ ...EMPTY, items: [item()] });
+    await panel.answer("reveal", { value: VALUE });
+    for (const leave of ["blur", "wait"]) {
+      await page.getByRole("button", { name: "Reveal" }).click();
+      await page.clock.runFor(50);
+      await expect(page.getByText(VALUE)).toBeVisible();
+      if (leave === "wait") await page.clock.runFor(30_500);
+      else
+        await page.evaluate(() => {
+          Object.assign(document, { hasFocus: () => false });
+          window.dispatchEvent(new Event("blur"));
+          Object.assign(document, { hasFocus: () => true });
+        });
+      await expect(page.getByText(VALUE)).toHaveCount(0);
+      await expect(page.getByText("Hidden again.")).toBeVisible();
+    }
+  });
+
+  test("A value that comes while the person does not look is not shown.", async ({
+    browserWithExtension,
+  }) => {
+    const panel = await PlayedPanel.open(browserWithExtension, { ...EMPTY, items: [item()] });
+    const { page } = panel;
+    await panel.answer("reveal", { value: VALUE });
+    await page.evaluate(() => Object.assign(document, { hasFocus: () => false }));
     await page.getByRole("button", { name: "Reveal" }).click();
-    await page.clock.runFor(50);
-    await expect(page.getByText(VALUE)).toBeVisible();
-    if (leave === "wait") await page.clock.runFor(30_500);
-    else
-      await page.evaluate(() => {
-        Object.assign(document, { hasFocus: () => false });
-        window.dispatchEvent(new Event("blur"));
-        Object.assign(document, { hasFocus: () => true });
-      });
+    await expect(page.getByText("The value came while you looked elsewhere. Reveal it again.")).toBeVisible();
     await expect(page.getByText(VALUE)).toHaveCount(0);
-    await expect(page.getByText("Hidden again.")).toBeVisible();
-  }
-});
+  });
 
-test("A value that comes while the person does not look is not shown.", async ({ browserWithExtension }) => {
-  const panel = await PlayedPanel.open(browserWithExtension, { ...EMPTY, items: [item()] });
-  const { page } = panel;
-  await panel.answer("reveal", { value: VALUE });
-  await page.evaluate(() => Object.assign(document, { hasFocus: () => false }));
-  await page.getByRole("button", { name: "Reveal" }).click();
-  await expect(page.getByText("The value came while you looked elsewhere. Reveal it again.")).toBeVisible();
-  await expect(page.getByText(VALUE)).toHaveCount(0);
-});
+  test("An item expires before the eyes of the person.", async ({ browserWithExtension }) => {
+    const panel = await PlayedPanel.open(browserWithExtension);
+    const now = Date.now() + 60_000;
+    await panel.page.clock.install();
+    await panel.page.clock.pauseAt(now);
+    await panel.push({ ...EMPTY, items: [reference({ expiresAt: now + 1_500 })] });
+    await expect(panel.page.getByRole("button", { name: "Reveal" })).toBeVisible();
+    await panel.page.clock.runFor(2_000);
+    await expect(panel.page.getByText("Expired. Run the tool again for a new one.")).toBeVisible();
+    await expect(panel.page.getByRole("button", { name: "Reveal" })).toHaveCount(0);
+  });
 
-test("An item expires before the eyes of the person.", async ({ browserWithExtension }) => {
-  const panel = await PlayedPanel.open(browserWithExtension);
-  const now = Date.now() + 60_000;
-  await panel.page.clock.install();
-  await panel.page.clock.pauseAt(now);
-  await panel.push({ ...EMPTY, items: [reference({ expiresAt: now + 1_500 })] });
-  await expect(panel.page.getByRole("button", { name: "Reveal" })).toBeVisible();
-  await panel.page.clock.runFor(2_000);
-  await expect(panel.page.getByText("Expired. Run the tool again for a new one.")).toBeVisible();
-  await expect(panel.page.getByRole("button", { name: "Reveal" })).toHaveCount(0);
-});
-
-test("A question takes no answer in its first half second, nor right after anything moved it.", async ({
-  browserWithExtension,
-}) => {
-  const panel = await PlayedPanel.open(browserWithExtension);
-  const { page } = panel;
-  // The clock stands still but for what is said here: on a slow machine half a second is soon over.
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
-  const both = { ...EMPTY, questions: [question("q1", "First"), question("q2", "Second")] };
-  await panel.push(both);
-  const first = page.getByRole("article", { name: /First/ }).getByRole("button", { name: "Allow" });
-  await first.click({ force: true });
-  const allow = page.getByRole("article", { name: /Second/ }).getByRole("button", { name: "Allow" });
-  await page.clock.runFor(600);
-  // The first one is withdrawn just before the click, and the second one comes under the pointer.
-  await panel.push({ ...EMPTY, questions: [question("q2", "Second")] });
-  await allow.click({ force: true });
-  expect(await panel.commands()).toEqual([]);
-  await page.clock.runFor(600);
-  await expect(allow).toHaveAttribute("aria-disabled", "false");
-  await allow.click();
-  expect(await panel.commands()).toEqual([
-    { type: "answer", question: "q2", allow: true, remember: "session" },
-  ]);
+  test("A question takes no answer in its first half second, nor right after anything moved it.", async ({
+    browserWithExtension,
+  }) => {
+    const panel = await PlayedPanel.open(browserWithExtension);
+    const { page } = panel;
+    // The clock stands still but for what is said here: on a slow machine half a second is soon over.
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const both = { ...EMPTY, questions: [question("q1", "First"), question("q2", "Second")] };
+    await panel.push(both);
+    const first = page.getByRole("article", { name: /First/ }).getByRole("button", { name: "Allow" });
+    await first.click({ force: true });
+    const allow = page.getByRole("article", { name: /Second/ }).getByRole("button", { name: "Allow" });
+    await page.clock.runFor(600);
+    // The first one is withdrawn just before the click, and the second one comes under the pointer.
+    await panel.push({ ...EMPTY, questions: [question("q2", "Second")] });
+    await allow.click({ force: true });
+    expect(await panel.commands()).toEqual([]);
+    await page.clock.runFor(600);
+    await expect(allow).toHaveAttribute("aria-disabled", "false");
+    await allow.click();
+    expect(await panel.commands()).toEqual([
+      { type: "answer", question: "q2", allow: true, remember: "session" },
+    ]);
+  });
 });
 
 test("The focus goes to what took the place of an answered question or a forgotten item.", async ({

@@ -2,8 +2,6 @@
 import { expect, type Page, test } from "../../support/extension-fixtures.js";
 import { EMPTY, item, PlayedPanel, reference } from "../panel/extension-panel-states.js";
 
-test.use({ shared: true });
-
 const VALUE = "plr_live_9f2c8b7a";
 const cardOf = (page: Page, label: string) => page.locator("kept-list").getByRole("article", { name: label });
 

@@ -1,7 +1,8 @@
 /** The agent's page: connect, list, call, and show all that arrived. */
 import { Connection } from "./connection.js";
 import { element, find } from "./dom.js";
-import { hasFirstScene, playFirstScene, startPlayground } from "./playground/run.js";
+import { playFirstScene, startPlayground } from "./playground/run.js";
+import { firstSceneTools } from "./playground/scenes.js";
 import { createTool } from "./tool.js";
 
 const WAITING = -32002;
@@ -38,8 +39,8 @@ function record(direction, message) {
   while (transcript.children.length > MAX_ENTRIES) transcript.lastElementChild.remove();
 }
 
-/** Airlock's first steps opened this page: it connects by itself, and plays one scene as soon as it may. */
-let isFirstScene = location.hash === "#first-scene";
+/** The demo's origin if Airlock's first steps opened this page: it connects by itself, and plays one scene as soon as it may. */
+let [, firstOrigin] = location.hash.split("#first-scene=");
 
 const listed = async () => (connection.isConnected ? ((await fetchTools()).tools ?? []) : []);
 
@@ -66,9 +67,10 @@ async function list() {
   else if (error) show(`${error.message} (${error.code})`, 0, true);
   else if (tools.length === 0) show("Let in, but connected to no tab that has tools.", 2);
   else show(`Connected: ${tools.length} ${tools.length === 1 ? "tool" : "tools"}.`, 3);
-  if (!isFirstScene || !hasFirstScene(tools)) return;
-  isFirstScene = false;
-  await playFirstScene(connection, listed);
+  const origin = firstOrigin;
+  if (origin === undefined || firstSceneTools(tools, origin).length === 0) return;
+  firstOrigin = undefined;
+  await playFirstScene(connection, async () => firstSceneTools(await listed(), origin));
 }
 
 const shown = new Map();
@@ -119,5 +121,5 @@ connection.addEventListener("closed", ({ detail }) => {
 });
 show("Not connected.", 0);
 startPlayground(connection, listed).then(() => {
-  if (isFirstScene) connect();
+  if (firstOrigin !== undefined) connect();
 });

@@ -6,7 +6,7 @@ chrome.action.onClicked.addListener(() => {
 });
 
 chrome.runtime.onMessageExternal.addListener((message, { id }, answer) => {
-  if (id !== AIRLOCK_ID || message !== "play-first-scene") return;
-  chrome.tabs.create({ url: "agent.html#first-scene", active: false });
+  if (id !== AIRLOCK_ID || message?.type !== "play-first-scene") return;
+  chrome.tabs.create({ url: `agent.html#first-scene=${message.origin}`, active: false });
   answer(true);
 });

@@ -20,6 +20,11 @@ export interface ModelTool {
   readonly inputSchema?: unknown;
 }
 
+/** As Airlock lists it. */
+export interface ListedTool extends ModelTool {
+  readonly _meta?: { readonly "webmcp-airlock/tool"?: { readonly origin: string } };
+}
+
 export interface Turn {
   readonly messages: readonly Message[];
   readonly tools: readonly ModelTool[];
@@ -99,6 +104,7 @@ export function writeSettings(settings: Settings, areas: Areas): Promise<void>;
 /** Whether a key may travel to it. */
 export function isAddress(text: string): boolean;
 
+export function firstSceneTools(tools: readonly ListedTool[], origin: string): readonly ListedTool[];
 export const SCENES: readonly (Required<Scene> & {
   readonly id: string;
   readonly title: string;

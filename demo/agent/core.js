@@ -2,6 +2,6 @@
 export { createBuiltInModel } from "./models/built-in.js";
 export { createChatModel } from "./models/chat-completions.js";
 export { createScriptedModel } from "./models/scripted.js";
-export { SCENES } from "./playground/scenes.js";
+export { firstSceneTools, SCENES } from "./playground/scenes.js";
 export { isAddress, readSettings, writeSettings } from "./playground/settings.js";
 export { runAgent } from "./run-agent.js";

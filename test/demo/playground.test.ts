@@ -4,6 +4,7 @@ import {
   createBuiltInModel,
   createChatModel,
   createScriptedModel,
+  firstSceneTools,
   isAddress,
   type Message,
   readSettings,
@@ -161,6 +162,25 @@ describe("The script", () => {
       callTool: async () => ({ result: {} }),
     });
     await expect(run).rejects.toMatchObject({ kind: "turns" });
+  });
+});
+
+describe("The first scene", () => {
+  it("has the demo's own tool only, and none of another connected page that names its tool alike", () => {
+    const from = (name: string, origin?: string) => ({
+      name,
+      ...(origin === undefined ? {} : { _meta: { "webmcp-airlock/tool": { origin } } }),
+    });
+    const demo = "http://127.0.0.1:4173";
+    const own = from("demo_t1__generate_api_key", demo);
+    const others = [
+      from("other_t2__generate_api_key", "https://other.example"),
+      from("port_t3__generate_api_key", "http://127.0.0.1:41730"),
+      from("none_t4__generate_api_key"),
+      from("demo_t1__list_api_keys", demo),
+    ];
+    expect(firstSceneTools([own, ...others], demo)).toEqual([own]);
+    expect(firstSceneTools(others, demo)).toEqual([]);
   });
 });
 

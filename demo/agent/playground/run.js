@@ -79,8 +79,6 @@ async function run(connection, listTools) {
 
 const [FIRST] = SCENES;
 
-export const hasFirstScene = (tools) => tools.some(({ name }) => name.endsWith(`__${FIRST.steps[0].tool}`));
-
 /** By the script, whatever model was chosen before: it needs no network. */
 export async function playFirstScene(connection, listTools) {
   await chooseScript();

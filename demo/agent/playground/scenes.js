@@ -46,3 +46,12 @@ export const SCENES = [
     answer: "I tried to send your letters to a stranger. See above what became of it.",
   },
 ];
+
+const [FIRST] = SCENES;
+
+/** The first scene's tools of that origin: any connected page may name a tool as the demo does. Airlock states the origin. */
+export const firstSceneTools = (tools, origin) =>
+  tools.filter(({ name, _meta }) => {
+    const { origin: from } = _meta?.["webmcp-airlock/tool"] ?? {};
+    return from === origin && FIRST.steps.some(({ tool }) => name.endsWith(`__${tool}`));
+  });

@@ -7,6 +7,7 @@
 import { css, html, LitElement, nothing, type PropertyDeclarations } from "lit";
 import { PLAYGROUND_ID } from "../../../src/link/names.js";
 import type { PanelCall, PanelCommand, PanelState } from "../../protocol/panel-messages.js";
+import { AnswerPause } from "../shared/answer-pause.js";
 import { type CommandAnswer, type LineState, PanelConnection } from "../shared/panel-connection.js";
 import { answerCommands } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
@@ -69,6 +70,8 @@ export class FirstCall extends LitElement {
   #earlier: ReadonlySet<string> | undefined;
   #hasAsked = false;
   #wasDone = false;
+  #hasShare = false;
+  readonly #pause = new AnswerPause(this);
   readonly #tab = new DemoTab((state) => {
     this.demo = state;
     void this.#connection?.watch();
@@ -132,13 +135,13 @@ export class FirstCall extends LitElement {
 
   async #askPlayground(): Promise<void> {
     this.#hasAsked = true;
-    this.isPlaygroundMissing = !(await startPlayground());
+    this.isPlaygroundMissing = !(await startPlayground(this.#tab.origin));
   }
 
   #tool() {
     const { tab, tools = [] } = this.panel ?? {};
     if (tab === undefined || tab.id !== this.#tab.id) return undefined;
-    return tools.find(({ name, top }) => name === TOOL && top);
+    return tools.find(({ name, origin, top }) => name === TOOL && origin === this.#tab.origin && top);
   }
 
   /** On the demo, since this screen is there: the newest one. */
@@ -168,14 +171,12 @@ export class FirstCall extends LitElement {
     this.requestUpdate();
   }
 
-  async #share(): Promise<void> {
+  /** Only connects: it cannot take back that the person blocked the agent. */
+  async #share(event: Event): Promise<void> {
     const { id } = this.#tab;
-    if (id === undefined) return;
-    const allowed = await this.#send({ type: "decide-agent", agent: PLAYGROUND_ID, allow: true });
-    const { error } =
-      allowed.error === undefined
-        ? await this.#send({ type: "connect-tab", agent: PLAYGROUND_ID, tabId: id, connected: true })
-        : allowed;
+    if (id === undefined || !this.#pause.isOver || !event.isTrusted) return;
+    const command = { type: "connect-tab", agent: PLAYGROUND_ID, tabId: id, connected: true } as const;
+    const { error } = await this.#send(command);
     this.problem = error ?? "";
   }
 
@@ -191,6 +192,9 @@ export class FirstCall extends LitElement {
     const isDone = this.renderRoot.querySelector("call-result") !== null;
     if (isDone && !this.#wasDone) this.renderRoot.querySelector<HTMLElement>("h1")?.focus();
     this.#wasDone = isDone;
+    const hasShare = this.renderRoot.querySelector(".share") !== null;
+    if (hasShare && !this.#hasShare) this.#pause.begin();
+    this.#hasShare = hasShare;
   }
 
   override render() {
@@ -261,9 +265,11 @@ export class FirstCall extends LitElement {
       </p>`;
     }
     const known = panel.agents.find(({ id }) => id === PLAYGROUND_ID);
-    return known === undefined || (known.status === "approved" && known.connected)
-      ? nothing
-      : html`<p class="row foot"><button type="button" class="main" @click=${this.#share}>${words.share()}</button></p>`;
+    if (known?.status !== "approved" || known.connected) return nothing;
+    const isEarly = this.#hasShare && this.#pause.isOver ? "false" : "true";
+    return html`<p class="row foot share">
+      <button type="button" class="main" aria-disabled=${isEarly} @click=${this.#share}>${words.share()}</button>
+    </p>`;
   }
 
   #result(call: PanelCall, { items }: PanelState) {

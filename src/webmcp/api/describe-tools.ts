@@ -97,14 +97,19 @@ const readDescriptions = (answer: UntrustedData, { items }: Group, ended: SafeMa
     }
   });
 
-/** The browser's own array, since a page may tell another one apart. */
+/** The browser's own array, since a page may tell another one apart. Never throws: the page waits for its list. */
 function withoutEnded(listed: UntrustedObject[], ended: SafeMap<unknown, true>): UntrustedObject[] {
-  let left = 0;
-  for (let i = 0; i < listed.length; i++) {
-    const item = listed[i] as UntrustedObject;
-    if (!ended.has(item)) listed[left++] = item;
+  if (ended.size === 0) return listed;
+  try {
+    let left = 0;
+    for (let i = 0; i < listed.length; i++) {
+      const item = listed[i] as UntrustedObject;
+      if (!ended.has(item)) listed[left++] = item;
+    }
+    listed.length = left;
+  } catch {
+    // Frozen: it stays as the browser gave it.
   }
-  listed.length = left;
   return listed;
 }
 

@@ -75,8 +75,18 @@ function createNotes() {
   const exposed = new SafeMap<string, readonly string[]>();
   const signals = new SafeMap<string, unknown>();
   return {
-    /** The browser may list the new tool before its promise is resolved. */
-    begin: (name: string) => void signals.delete(name),
+    /**
+     * The browser may list the new tool before its promise is resolved.
+     *
+     * @returns a function to call if it refuses the tool: then the one before is still the last.
+     */
+    begin(name: string): () => void {
+      const before = signals.get(name);
+      signals.delete(name);
+      return () => {
+        if (before && !signals.has(name)) signals.set(name, before);
+      };
+    },
     done(name: string, { exposedTo, signal }: Prepared["options"]): void {
       exposed.set(name, parseOrigins("exposedTo", exposedTo));
       signals.set(name, signal);
@@ -97,10 +107,11 @@ export function augment(augmentation: Augmentation, own: AugmentedContext, put: 
     "registerTool",
     put,
     (original, receiver, args) => {
+      let restore = (): void => {};
       try {
         const { name, options, args: prepared, show, done } = prepare(augmentation, args);
-        if (isOwn(receiver)) begin(name);
-        return whenDone(reflectApply(original, receiver, prepared), (value) => {
+        if (isOwn(receiver)) restore = begin(name);
+        const accepted = (value: unknown): unknown => {
           // A tool whose signal has aborted is gone, so a tool of that name is another one.
           if (isOwn(receiver)) {
             tools.set(name, (item) => hasAborted(options.signal) || show(item));
@@ -108,8 +119,13 @@ export function augment(augmentation: Augmentation, own: AugmentedContext, put: 
             done();
           }
           return value;
+        };
+        return whenDone(reflectApply(original, receiver, prepared), accepted, (reason) => {
+          restore();
+          throw reason;
         });
       } catch (error) {
+        restore();
         // The original refuses first if the receiver is not a ModelContext or an argument is missing.
         return args.length > 0 && isOwn(receiver)
           ? promiseReject(error)

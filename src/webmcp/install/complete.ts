@@ -81,12 +81,18 @@ function startPolyfill(
 }
 
 /** @returns a function that stops it. */
-function startNative({ deferred, listener, contextOf }: Prepared, augmentation: Augmentation): () => void {
+function startNative(
+  { deferred, listener, contextOf }: Prepared,
+  augmentation: Augmentation,
+  forms: Forms,
+): () => void {
   const { methods } = deferred;
   const own = augment(augmentation, { holder: methods, contextOf, describeOthers }, objectDefineProperty);
+  // A form may have the name of a tool that has ended.
+  const hasEnded = (name: string): boolean => own.hasEnded(name) && !forms.has(name);
   // Only a document that the browser admits is shown a list. One that asks all the same is told what its origin may know.
   const admits: LocalTools["admits"] = (_peer, done) => done(true);
-  return startDescribing({ ...own, admits }, deferred, listener);
+  return startDescribing({ ...own, hasEnded, admits }, deferred, listener);
 }
 
 /** @returns a function that stops what it started; the page's objects are restored by `prepared.patches`. */
@@ -97,7 +103,7 @@ export function complete(prepared: Prepared, side: Side): () => void {
   let stopContext = (): void => {};
   if (polyfill) stopContext = startPolyfill(polyfill, augmentation, prepared, side.forms);
   else side.forms.augment(deferred, side.host);
-  if (native) stopContext = startNative(prepared, augmentation);
+  if (native) stopContext = startNative(prepared, augmentation, side.forms);
   if (other) others.take(other)();
   const { uninstall } = side.start(mode, () => void others.look());
   // A method looks by itself, and knows what it registers.

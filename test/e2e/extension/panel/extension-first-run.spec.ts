@@ -93,7 +93,11 @@ test("The first redacted call by an agent takes four clicks from the installatio
   // No other extension can have the playground play.
   const other = await otherAgentPage(context);
   const count = context.pages().length;
-  const said = other.evaluate((id) => chrome.runtime.sendMessage(id, "play-first-scene"), PLAYGROUND_ID);
+  const order = { type: "play-first-scene", origin: demo.address };
+  const said = other.evaluate(([id, it]) => chrome.runtime.sendMessage(id, it), [
+    PLAYGROUND_ID,
+    order,
+  ] as const);
   expect(await said).toBeUndefined();
   expect(context.pages()).toHaveLength(count);
   await expectWindowOnceHidden(page);

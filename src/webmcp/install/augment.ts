@@ -96,6 +96,13 @@ function createNotes() {
   };
 }
 
+const failAfter =
+  (run: () => void) =>
+  (reason: unknown): never => {
+    run();
+    throw reason;
+  };
+
 /** @throws TypeError if `registerTool` cannot be wrapped. */
 export function augment(augmentation: Augmentation, own: AugmentedContext, put: Put): AugmentedTools {
   const isOwn = (receiver: unknown): boolean => receiver === own.contextOf(ownDocument);
@@ -120,10 +127,7 @@ export function augment(augmentation: Augmentation, own: AugmentedContext, put: 
           }
           return value;
         };
-        return whenDone(reflectApply(original, receiver, prepared), accepted, (reason) => {
-          restore();
-          throw reason;
-        });
+        return whenDone(reflectApply(original, receiver, prepared), accepted, failAfter(restore));
       } catch (error) {
         restore();
         // The original refuses first if the receiver is not a ModelContext or an argument is missing.

@@ -12,7 +12,6 @@ import {
   objectFreeze,
   realm,
 } from "./language.js";
-import { regExpExec } from "./text.js";
 
 export const signalIsAborted = capture<(signal: AbortSignal) => boolean>("AbortSignal", "aborted");
 
@@ -87,12 +86,15 @@ const entryInitiator = capture<(entry: PerformanceEntry) => string>(
 );
 /** Where inline scripts are. Read now, because a page can write anything into its address later. */
 const startUrl = ownDocument?.URL;
-/** The addresses that code of this document can have: its own, and those that the browser says it loaded scripts from. */
+/**
+ * The addresses that code of this document can have: its own, and those that the browser says it loaded scripts from. What a
+ * `link` preloads is left out: its initiator is that of prefetched data and of style sheets.
+ */
 export function scriptUrls(): string[] {
   const urls = createList<string>();
   if (startUrl) listAppend(urls, startUrl);
   listForEach(readEntries(ownPerformance, "resource"), (entry) => {
-    if (regExpExec(/^(script|link|other)$/, entryInitiator(entry))) listAppend(urls, entryUrl(entry));
+    if (entryInitiator(entry) === "script") listAppend(urls, entryUrl(entry));
   });
   return urls;
 }

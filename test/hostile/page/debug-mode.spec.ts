@@ -91,6 +91,8 @@ const THROWS = {
     "history.replaceState(null, '', '/' + key); throw Object.assign(Error('x'), { stack: '\\n at f (' + location.href + ':1:1)' })",
   "in the address of data that it fetched":
     "const { href } = new URL('/' + key, location.href); await fetch(href); throw Object.assign(Error('x'), { stack: '\\n at f (' + href + ':1:1)' })",
+  "in the address of data that it prefetched":
+    "const { href } = new URL('/' + key, location.href); const link = Object.assign(document.createElement('link'), { rel: 'preload', as: 'fetch', crossOrigin: '', href }); await new Promise((done) => { link.onload = link.onerror = done; document.head.append(link); }); throw Object.assign(Error('x'), { stack: '\\n at f (' + href + ':1:1)' })",
   "in a list of scripts of its own":
     "const name = location.origin + '/' + key; performance.getEntriesByType = () => [{ name, initiatorType: 'script' }]; throw Object.assign(Error('x'), { stack: '\\n at f (' + name + ':1:1)' })",
   "in format words": "throw Error('%o %s %c' + key)",

@@ -14,9 +14,8 @@ export async function expectAccessible(
 ): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    const axe = narrow(new AxeBuilder({ page }));
     // It else opens a tab for each look, to put together what the frames say.
-    axe.setLegacyMode(page.frames().length === 1);
+    const axe = narrow(new AxeBuilder({ page }).setLegacyMode(page.frames().length === 1));
     if (colorScheme === "dark" && !RUNS_ALL) axe.withRules(OF_COLOURS);
     const { violations } = await axe.analyze();
     const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);

@@ -17,7 +17,8 @@ function namesOfReachable(): string[] {
       if (element.shadowRoot) look(element.shadowRoot);
       const isControl = element.matches("button, a[href], input, select, textarea, summary, [tabindex]");
       const isOtherRadio = element.matches("input[type=radio]:not(:checked)");
-      if (!isControl || element.tabIndex < 0 || isOtherRadio || !element.checkVisibility()) continue;
+      const isOut = element.tabIndex < 0 || element.matches(":disabled") || !element.checkVisibility();
+      if (!isControl || isOtherRadio || isOut) continue;
       if (element.matches("summary") && element.parentElement?.localName !== "details") continue;
       found.push(
         `${element.localName} ${(element.ariaLabel ?? (element.textContent || element.id)).trim().replace(/\s+/g, " ")}`,

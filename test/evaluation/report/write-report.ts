@@ -78,8 +78,7 @@ helps. Here the person agrees to everything, and the ${of("static").length} case
 - **Tasks**: done in ${doneIn("static")} cases with static annotations and in ${doneIn("dynamic")} with dynamic ones. ${dones.higher} only with dynamic ones, ${dones.lower} only with
   static ones (sign test, ${chance(dones.higher, dones.lower)}).
 - **Questions**: ${before} with static annotations, ${after} with dynamic ones (${cut(before, after)} % fewer); in the tasks without an attack ${plainBefore} and ${plainAfter}
-  (${cut(plainBefore, plainAfter)} % fewer). ${asks.lower} cases had fewer, ${asks.same} as many, ${asks.higher} more (sign test, ${chance(asks.lower, asks.higher)}). Where a case has more, a rule
-  would have blocked the call by the static annotations, and the person was asked instead.
+  (${cut(plainBefore, plainAfter)} % fewer). ${asks.lower} cases had fewer, ${asks.same} as many, ${asks.higher} more (sign test, ${chance(asks.lower, asks.higher)}).
 - **Attacks** reached their goal ${hits("static")} times with static annotations, ${hits("dynamic")} times with dynamic ones, and ${hits("lying")} times where every
   site claims that each call is harmless.`;
 }

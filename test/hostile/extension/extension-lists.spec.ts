@@ -50,12 +50,16 @@ async function expectInPlace(rows: Locator, most: number): Promise<void> {
   expect(boxes.every(({ clips }) => clips)).toBe(true);
 }
 
+/** Our own isolation, around words with letters of the other direction only. */
+const ISOLATION =
+  /\u2068([^\u2028-\u202e\u2066-\u2069]*[\u0590-\u05ff][^\u2028-\u202e\u2066-\u2069]*)\u2069/gu;
+
 async function expectPlain(panel: PlayedPanel, rows: Locator): Promise<void> {
-  const text = (await rows.allTextContents()).join("\n");
+  const text = (await rows.allTextContents()).join("\n").replace(ISOLATION, "$1");
   expect(text).not.toMatch(/[\u202a-\u202e\u2066-\u2069\u200b\u2060\u2028\u2029]|[\u{e0000}-\u{e007f}]/u);
   expect(await panel.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   for (const title of await rows.locator("b bdi").all()) {
-    expect((await title.innerText()).length).toBeLessThanOrEqual(121);
+    expect((await title.innerText()).replace(ISOLATION, "$1").length).toBeLessThanOrEqual(121);
   }
   expect(await rows.locator("h2").count()).toBe(0);
   await expect(rows.getByRole("button", { name: "Allow", exact: true })).toHaveCount(0);

@@ -75,6 +75,14 @@ test("A document says of its own tools that they are gone, in our word for it, a
   );
   const ended = { annotations: {}, description: "", name: "ended", hasEnded: true };
   expect(got).toEqual([["describe", JSON.stringify([ended])]]);
+  // A form of that name is another tool, which is there.
+  await tab.run(
+    `document.body.append(Object.assign(document.createElement("form"), { id: "form" }));
+    form.setAttribute("toolname", "ended"); form.setAttribute("tooldescription", "d");`,
+  );
+  const { hasEnded: _, ...there } = ended;
+  const again = `got.length = 0; say(top, "describe", ["ended"]); await answered("describe"); return got;`;
+  expect(await tab.runIn(0, again)).toEqual([["describe", JSON.stringify([there])]]);
 });
 
 test("A document that asks is told of the tools that its origin may see, by the origin that the browser states.", async ({

@@ -13,7 +13,7 @@ import { findHosts, type HostDescriptor } from "../host/descriptor.js";
 import { openKey } from "../identity.js";
 import { BROWSERS, manifestFolder, profileManifestFolder, SCOPES } from "../install/browsers.js";
 import { ExtensionSource } from "../link/extension-source.js";
-import { OrganisationLog } from "../log/organisation-log.js";
+import { OrganisationLog, shownAddress } from "../log/organisation-log.js";
 import type { Output } from "../output.js";
 import { placesFor, readSurroundings, type Surroundings } from "../paths.js";
 import { statusWords } from "../server/answers.js";
@@ -97,7 +97,10 @@ export async function checkLog(
         throw new BrokenLink(message);
       });
     }
-    for (const place of Object.values(places)) out.out(texts.fine(texts.logWritten(String(place))));
+    const { folder, otlp } = places;
+    for (const place of [folder, otlp && shownAddress(otlp)]) {
+      if (place !== undefined) out.out(texts.fine(texts.logWritten(place)));
+    }
   }
 }
 

@@ -21,46 +21,60 @@ export interface LogBounds {
 
 const BOUNDS: LogBounds = { size: 10 * 1024 * 1024, older: 5 };
 
-const APPEND = constants.O_APPEND | constants.O_CREAT | constants.O_WRONLY;
+// A pipe that nobody reads would hold up the whole process. Windows has neither flag.
+const APPEND = constants.O_APPEND | constants.O_CREAT | constants.O_WRONLY | (constants.O_NONBLOCK ?? 0);
+const NO_LINK = constants.O_NOFOLLOW ?? 0;
 
-/** Attack: another user who may write into the folder has put a link or a file of their own there. */
-function openOwn(path: string): number {
-  // Windows has neither.
-  const file = openSync(path, APPEND | (constants.O_NOFOLLOW ?? 0), 0o600);
-  const { uid } = fstatSync(file);
-  if (process.getuid === undefined || uid === process.getuid()) return file;
-  closeSync(file);
-  throw new Error(`${path} belongs to another user.`);
+/** @returns what is wrong with it */
+function whyForeign(file: number): string | undefined {
+  const { uid, nlink } = fstatSync(file);
+  if (process.getuid === undefined) return undefined;
+  if (uid !== process.getuid()) return "belongs to another user";
+  return nlink === 1 ? undefined : "has another name elsewhere";
 }
 
-const openAny = (path: string): number => openSync(path, APPEND, 0o600);
+/** @param isShared Attack: another user who may write into the folder has put a link, a pipe or a file of their own there. */
+function openFile(path: string, isShared: boolean): number {
+  const file = openSync(path, isShared ? APPEND | NO_LINK : APPEND, 0o600);
+  try {
+    const problem = fstatSync(file).isFile() ? isShared && whyForeign(file) : "is not a file";
+    if (typeof problem === "string") throw new Error(`${path} ${problem}.`);
+  } catch (error) {
+    closeSync(file);
+    throw error;
+  }
+  return file;
+}
 
 export class LogFile implements LogSink {
   readonly #path: string;
   readonly #bounds: LogBounds;
-  readonly #openFile: (path: string) => number;
+  readonly #isShared: boolean;
 
   /** @param isShared others may write into the folder, too */
   constructor(path: string, bounds: LogBounds = BOUNDS, isShared = false) {
     this.#path = path;
     this.#bounds = bounds;
-    this.#openFile = isShared ? openOwn : openAny;
+    this.#isShared = isShared;
   }
 
   async write(entries: readonly JsonRecord[]): Promise<void> {
     const bytes = Buffer.from(entries.map((entry) => `${JSON.stringify(entry)}\n`).join(""));
-    let file = this.#openFile(this.#path);
+    let file: number | undefined = openFile(this.#path, this.#isShared);
     try {
       const { size } = fstatSync(file);
       if (size > 0 && size + bytes.length > this.#bounds.size) {
-        closeSync(file);
+        const full = file;
+        // Whatever fails from here on, its number may already be another file's.
+        file = undefined;
+        closeSync(full);
         this.#rotate();
-        file = this.#openFile(this.#path);
+        file = openFile(this.#path, this.#isShared);
       }
       for (let written = 0; written < bytes.length; ) written += writeSync(file, bytes, written);
       fsyncSync(file);
     } finally {
-      closeSync(file);
+      if (file !== undefined) closeSync(file);
     }
   }
 

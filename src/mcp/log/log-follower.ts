@@ -45,17 +45,24 @@ interface Page {
   readonly entries: readonly JsonRecord[];
 }
 
+/** `unknown`: the browser gave no page of its log, so nothing was tried. An error says why it is not written. */
+type Outcome = "written" | "unknown" | Error;
+
+/** What one output gets of one browser's log, one pull after another. */
+interface Chain {
+  last: Promise<void>;
+  /** Has not begun, so it will see what is new now. */
+  next?: Promise<void> | undefined;
+  outcome: Outcome;
+}
+
 /** What is known of one browser's log. */
 interface Followed {
   log?: string | undefined;
   seenAt: number;
-  last: Promise<void>;
-  /** Has not begun, so it will see what is new now. */
-  next?: Promise<void> | undefined;
-  /** Why the organisation's log is not written; undefined where it is. */
-  problem?: string | undefined;
-  /** What the worker was told, and of which places. */
-  told?: string;
+  readonly chains: Map<LogOutput, Chain>;
+  /** What the worker has heard. It forgets that when it names places anew, even if they are the same. */
+  told?: { readonly isWritten: boolean; readonly logTo: LogPlaces } | undefined;
 }
 
 function decodePage({ log, through, more, entries }: JsonRecord): Page | undefined {
@@ -85,22 +92,20 @@ export class LogFollower {
 
   /** Why the organisation's log of that browser is not written; undefined where it is, or none is wanted. */
   problemOf(line: LogLine): string | undefined {
-    return line.logTo === undefined ? undefined : this.#followed.get(line)?.problem;
+    return this.#outcomes(line).find((outcome) => outcome instanceof Error)?.message;
   }
 
   /** Writes out what is new; resolves when that is done, or could not be. */
-  pull(line: LogLine): Promise<void> {
-    const isWanted = this.#parts.outputs.length > 0 || line.logTo !== undefined;
-    if (line.agent === undefined || !isWanted) return Promise.resolve();
+  async pull(line: LogLine): Promise<void> {
     const followed = this.#of(line);
-    if (followed.next !== undefined) return followed.next;
-    const pulling = followed.last.then(() => {
-      followed.next = undefined;
-      return this.#pullAll(line, followed);
-    });
-    followed.next = pulling;
-    followed.last = pulling;
-    return pulling;
+    if (line.logTo === undefined) {
+      followed.told = undefined;
+      for (const chain of followed.chains.values()) chain.outcome = "unknown";
+    }
+    const outputs = this.#outputsFor(line);
+    if (outputs.length === 0) return;
+    followed.seenAt = this.#now();
+    await Promise.all(outputs.map((output) => this.#enqueue(line, followed, output)));
   }
 
   #now(): number {
@@ -108,65 +113,90 @@ export class LogFollower {
   }
 
   #of(line: LogLine): Followed {
-    const followed = this.#followed.get(line) ?? {
-      seenAt: Number.NEGATIVE_INFINITY,
-      last: Promise.resolve(),
-    };
+    const followed = this.#followed.get(line) ?? { seenAt: Number.NEGATIVE_INFINITY, chains: new Map() };
     this.#followed.set(line, followed);
     return followed;
   }
 
-  /** Attack: a `--log` that cannot be written, to keep the organisation's log from being written. So each is on its own. */
-  async #pullAll(line: LogLine, followed: Followed): Promise<void> {
-    followed.seenAt = this.#now();
-    const { outputs, organisation } = this.#parts;
-    const { logTo, agent = "" } = line;
-    let problem: string | undefined;
-    for (const output of logTo === undefined ? [] : (organisation?.outputsFor(logTo, agent) ?? [])) {
-      const failed = await this.#tryTo(line, followed, output);
-      problem ??= failed;
-    }
-    if (logTo !== undefined) await this.#tell(line, followed, problem);
-    for (const output of outputs) await this.#tryTo(line, followed, output);
+  #outputsFor(line: LogLine): readonly LogOutput[] {
+    return line.agent === undefined ? [] : [...this.#organisationOutputs(line), ...this.#parts.outputs];
   }
 
-  async #tell(line: LogLine, followed: Followed, problem: string | undefined): Promise<void> {
-    const isWritten = problem === undefined;
-    followed.problem = problem;
-    const told = JSON.stringify([isWritten, line.logTo]);
-    if (followed.told === told) return;
-    followed.told = told;
-    await line.ask(STATE_METHOD, { isWritten }).catch(() => undefined);
+  #organisationOutputs({ agent, logTo }: LogLine): readonly LogOutput[] {
+    if (agent === undefined || logTo === undefined) return [];
+    return this.#parts.organisation?.outputsFor(logTo, agent) ?? [];
   }
 
-  /** @returns why it was not written */
-  async #tryTo(line: LogLine, followed: Followed, output: LogOutput): Promise<string | undefined> {
+  #outcomes(line: LogLine): readonly Outcome[] {
+    const chains = this.#followed.get(line)?.chains;
+    return this.#organisationOutputs(line).map((output) => chains?.get(output)?.outcome ?? "unknown");
+  }
+
+  /** Attack: a `--log` that hangs or cannot be written, to keep the organisation's log from being written. So each is on its own. */
+  #enqueue(line: LogLine, followed: Followed, output: LogOutput): Promise<void> {
+    const chain: Chain = followed.chains.get(output) ?? { last: Promise.resolve(), outcome: "unknown" };
+    followed.chains.set(output, chain);
+    if (chain.next !== undefined) return chain.next;
+    const pulling = chain.last.then(() => {
+      chain.next = undefined;
+      // The policy may have changed meanwhile.
+      return this.#outputsFor(line).includes(output) ? this.#run(line, followed, output, chain) : undefined;
+    });
+    chain.next = pulling;
+    chain.last = pulling;
+    return pulling;
+  }
+
+  async #run(line: LogLine, followed: Followed, output: LogOutput, chain: Chain): Promise<void> {
+    const outcome = await this.#tryTo(line, followed, output);
+    // What could not be written before is not written because nothing was tried now.
+    if (outcome !== "unknown" || !(chain.outcome instanceof Error)) chain.outcome = outcome;
+    if (this.#organisationOutputs(line).includes(output)) await this.#tell(line, followed);
+  }
+
+  async #tell(line: LogLine, followed: Followed): Promise<void> {
+    const { logTo } = line;
+    const outcomes = this.#outcomes(line);
+    const isWritten = outcomes.every((outcome) => outcome === "written");
+    const isKnown = isWritten || outcomes.some((outcome) => outcome instanceof Error);
+    if (logTo === undefined || !isKnown) return;
+    if (followed.told?.logTo === logTo && followed.told.isWritten === isWritten) return;
     try {
-      await this.#pullTo(line, followed, output);
-      return undefined;
+      await line.ask(STATE_METHOD, { isWritten });
+      followed.told = { isWritten, logTo };
+    } catch {
+      // It is told after the next pull.
+      followed.told = undefined;
+    }
+  }
+
+  async #tryTo(line: LogLine, followed: Followed, output: LogOutput): Promise<Outcome> {
+    try {
+      return await this.#pullTo(line, followed, output);
     } catch (error) {
-      if (isOfLine(error)) return undefined;
-      const { message } = error as Error;
-      if (!this.#failing.has(output)) this.#parts.failed(message);
+      if (isOfLine(error)) return "unknown";
+      const problem = error instanceof Error ? error : new Error(String(error));
+      if (!this.#failing.has(output)) this.#parts.failed(problem.message);
       this.#failing.add(output);
       this.#working.delete(output);
-      return message;
+      return problem;
     }
   }
 
-  async #pullTo(line: LogLine, followed: Followed, output: LogOutput): Promise<void> {
+  async #pullTo(line: LogLine, followed: Followed, output: LogOutput): Promise<Outcome> {
     const { agent } = line;
     followed.log ??= decodePage(await line.ask(METHOD, { after: 0, most: 1 }))?.log;
     for (;;) {
-      const key = `${followed.log} ${agent}`;
+      // Another output may learn meanwhile that the log began anew.
+      const asked = followed.log;
+      const key = `${asked} ${agent}`;
       const after = output.positions.get(key);
       const page = await this.#page(line, after);
-      if (page === undefined) return;
+      if (page === undefined) return "unknown";
       const { log } = page;
-      const isOther = log !== followed.log;
       followed.log = log;
       // The log began anew, and has a position of its own.
-      if (isOther) continue;
+      if (log !== asked) continue;
       if (page.through <= after) break;
       const entries = page.entries.map((entry) => ({ ...entry, agent, log }));
       await this.#write(output, entries);
@@ -174,6 +204,7 @@ export class LogFollower {
       if (!page.more) break;
     }
     if (!this.#working.has(output)) await this.#write(output, []);
+    return "written";
   }
 
   async #write(output: LogOutput, entries: readonly JsonRecord[]): Promise<void> {

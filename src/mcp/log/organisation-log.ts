@@ -22,6 +22,12 @@ function isSafe(address: string): boolean {
   return protocol === "https:" || (protocol === "http:" && LOOPBACK.test(hostname));
 }
 
+/** A policy's address may bring a password or a key along, and models read what we say of it. */
+export function shownAddress(address: string): string {
+  const { protocol, origin, pathname } = new URL(URL.canParse(address) ? address : "none:");
+  return protocol === "https:" || protocol === "http:" ? `${origin}${pathname}` : "…";
+}
+
 const refusing = (words: string): LogSink => ({ write: () => Promise.reject(new Error(words)) });
 
 /** What failed, in words of ours, since a client reads them in `airlock_status`. */
@@ -83,11 +89,11 @@ export class OrganisationLog {
   }
 
   #collector(address: string): LogSink {
-    if (!isSafe(address)) return refusing(texts.logAddressNotSafe(address));
+    if (!isSafe(address)) return refusing(texts.logAddressNotSafe(shownAddress(address)));
     const { version } = this.#parts;
     return openLater(() =>
       openOtlp(version, address).then(
-        (sink) => saying(sink, () => texts.logNotTaken(address)),
+        (sink) => saying(sink, () => texts.logNotTaken(shownAddress(address))),
         () => refusing(texts.otlpMissing()),
       ),
     );

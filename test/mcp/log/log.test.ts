@@ -1,5 +1,15 @@
 /** The log on its way out: each entry at least once, whatever fails in between. */
-import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import {
+  closeSync,
+  constants,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
@@ -130,6 +140,27 @@ describe("The log file", () => {
         .map((line) => (JSON.parse(line) as { n: number }).n);
     expect([`${path}.2`, `${path}.1`, path].flatMap(numbersIn)).toEqual([3, 4, 5, 6, 7, 8]);
   });
+
+  it("says what failed where it cannot be renamed, and closes nothing twice", async () => {
+    const path = join(newFolder(), "log");
+    mkdirSync(`${path}.1`);
+    const file = new LogFile(path, { size: 10, older: 1 });
+    await file.write([entry(1)]);
+    await expect(file.write([entry(2)])).rejects.toMatchObject({ code: "EISDIR" });
+  });
+
+  it.skipIf(process.platform === "win32").each([false, true])(
+    "Attack: a pipe in its place does not hold the process up; shared folder: %s.",
+    async (isShared) => {
+      const path = join(newFolder(), "log");
+      execFileSync("mkfifo", [path]);
+      const file = new LogFile(path, undefined, isShared);
+      await expect(file.write([entry(1)])).rejects.toMatchObject({ code: "ENXIO" });
+      const reader = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
+      await expect(file.write([entry(1)])).rejects.toThrow("is not a file");
+      closeSync(reader);
+    },
+  );
 });
 
 describe("OTLP", () => {

@@ -1,6 +1,7 @@
 /** The log where an organisation wants it: no option, variable or file of the user's keeps it from there unseen. */
 import {
   existsSync,
+  linkSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -14,6 +15,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { LogPlaces } from "../../../src/link/log-places.js";
 import { checkLog } from "../../../src/mcp/doctor/run-doctor.js";
 import type { JsonRecord } from "../../../src/mcp/json.js";
+import { LineError, NoAnswerError } from "../../../src/mcp/link/rpc-line.js";
 import { LogFile } from "../../../src/mcp/log/log-file.js";
 import { LogFollower, type LogLine, type LogOutput } from "../../../src/mcp/log/log-follower.js";
 import { LogPositions } from "../../../src/mcp/log/log-positions.js";
@@ -41,16 +43,22 @@ class ManagedLine implements LogLine {
   readonly entries = [entry(1), entry(2)];
   readonly states: unknown[] = [];
   logTo: LogPlaces | undefined;
+  /** What is asked in vain. */
+  readonly problems = new Map<string, Error>();
+  unreadable = false;
 
   constructor(logTo: LogPlaces) {
     this.logTo = logTo;
   }
 
   async ask(method: string, { after, isWritten }: JsonRecord): Promise<JsonRecord> {
+    const problem = this.problems.get(method);
+    if (problem !== undefined) throw problem;
     if (method === "airlock/log-state") {
       this.states.push(isWritten);
       return {};
     }
+    if (this.unreadable) return { log: 1 };
     const entries = this.entries.filter(({ n }) => (n as number) > (after as number));
     return { log: "log-1", through: entries.at(-1)?.["n"] ?? after, more: false, entries };
   }
@@ -81,6 +89,91 @@ it("Attack: a --log that cannot be written, or is a pipe that nobody reads, does
   expect(written()).toEqual([1, 2]);
   expect(line.states).toEqual([true]);
   expect(follower.problemOf(line)).toBeUndefined();
+  // The second pull finds the user's output as the first left it.
+  line.entries.push(entry(3));
+  void follower.pull(line);
+  await vi.waitUntil(() => written().length === 3);
+  rmSync(folder, { recursive: true });
+  line.entries.push(entry(4));
+  void follower.pull(line);
+  await vi.waitUntil(() => line.states.length === 2);
+  expect(line.states).toEqual([true, false]);
+});
+
+it.each([
+  new LineError(-32601, "No."),
+  new NoAnswerError("silent"),
+  undefined,
+])("Where the browser does not give its log (%s), nothing is told: neither that it is written nor that it is not.", async (problem) => {
+  const line = new ManagedLine({ folder });
+  if (problem === undefined) line.unreadable = true;
+  else line.problems.set("airlock/log", problem);
+  const { follower } = follow();
+  await follower.pull(line);
+  expect(line.states).toEqual([]);
+  expect(existsSync(join(folder, "app-1.jsonl"))).toBe(false);
+  line.unreadable = false;
+  line.problems.clear();
+  await follower.pull(line);
+  expect(line.states).toEqual([true]);
+});
+
+it("What could not be written stays so while the browser does not give its log.", async () => {
+  rmSync(folder, { recursive: true });
+  const line = new ManagedLine({ folder });
+  const { follower } = follow();
+  await follower.pull(line);
+  line.problems.set("airlock/log", new NoAnswerError("silent"));
+  await follower.pull(line);
+  expect(line.states).toEqual([false]);
+  expect(follower.problemOf(line)).toContain("cannot be written to");
+});
+
+it("The worker is told again where it did not hear it, and after a policy that wanted no log.", async () => {
+  const line = new ManagedLine({ folder });
+  const { logTo } = line;
+  const { follower } = follow();
+  line.problems.set("airlock/log-state", new NoAnswerError("silent"));
+  await follower.pull(line);
+  expect(line.states).toEqual([]);
+  line.problems.clear();
+  await follower.pull(line);
+  await follower.pull(line);
+  expect(line.states).toEqual([true]);
+  line.logTo = undefined;
+  await follower.pull(line);
+  line.logTo = logTo;
+  await follower.pull(line);
+  expect(line.states).toEqual([true, true]);
+  // The worker named the same places anew before anybody looked.
+  line.logTo = { folder };
+  await follower.pull(line);
+  expect(line.states).toEqual([true, true, true]);
+});
+
+it("Attack: a hard link in the folder, to make the user write into a file of theirs.", async () => {
+  const own = join(root, "own");
+  writeFileSync(own, "mine\n");
+  linkSync(own, join(folder, "app-1.jsonl"));
+  const { follower } = follow();
+  const line = new ManagedLine({ folder });
+  await follower.pull(line);
+  expect(follower.problemOf(line)).toContain("cannot be written to");
+  expect(line.states).toEqual([false]);
+  expect(readFileSync(own, "utf8")).toBe("mine\n");
+});
+
+it.each([
+  ["https://user:word@acme.example/v1/logs?api-key=k#f", "https://acme.example/v1/logs"],
+  ["user:word@acme.example?api-key=k", "…"],
+  ["acme.example?api-key=k", "…"],
+])("A model does not read the keys in %s.", async (otlp, shown) => {
+  const line = new ManagedLine({ otlp });
+  const { follower } = follow();
+  await follower.pull(line);
+  const problem = follower.problemOf(line) ?? "";
+  expect(problem).toContain(`“${shown}”`);
+  expect(statusWords([{ kind: "ready", logProblem: problem }], 1)).not.toMatch(/word|api-key/);
 });
 
 it("Without any option it is written, once, and by the next process from there on.", async () => {
@@ -157,16 +250,16 @@ it("Attack: variables that send OpenTelemetry's records elsewhere, or let them b
   vi.stubEnv("OTEL_EXPORTER_OTLP_LOGS_ENDPOINT", "http://127.0.0.1:9");
   vi.stubEnv("OTEL_BLRP_MAX_QUEUE_SIZE", "1");
   vi.stubEnv("OTEL_SDK_DISABLED", "true");
-  const line = new ManagedLine({ otlp: `${address}/here` });
+  const line = new ManagedLine({ otlp: `${address}/here?api-key=k` });
   const { follower } = follow();
   await follower.pull(line);
   expect(line.states).toEqual([true]);
-  expect(collector.got.join()).toMatch(/^\/here .*"t1".*"t2"/s);
+  expect(collector.got.join()).toMatch(/^\/here\?api-key=k .*"t1".*"t2"/s);
   // A 400 is not tried again by OpenTelemetry itself.
   collector.status = 400;
   line.entries.push(entry(3));
   await follower.pull(line);
-  expect(follower.problemOf(line)).toContain("did not take it");
+  expect(follower.problemOf(line)).toContain(`at ${address}/here, where`);
   collector.status = 200;
   await follower.pull(line);
   expect(collector.got.at(-1)).toContain('"t3"');

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { RpcCode } from "../../../../extension/protocol/agent-messages.js";
 import { FakePanel } from "../../fake-agent.js";
-import { CANARY, json } from "../../fake-page.js";
+import { CANARY, json, TOOL } from "../../fake-page.js";
+import { handleFrom, setUpKeys } from "../../secret-tools.js";
 import { listOne, setUp } from "../../set-up.js";
 import { quiet, until } from "../../until.js";
 
@@ -15,6 +16,31 @@ describe("Where there is no room", () => {
     const { error } = await house.agent.call(name);
     expect(error?.code).toBe(RpcCode.storageFull);
     expect(house.page.runs).toEqual([]);
+  });
+
+  it("for a call itself, a resolver hears nothing of it", async () => {
+    const resolver = () => json({ readOnlyHint: true });
+    const house = await setUp({ tools: [{ ...TOOL, dynamic: true }], resolver });
+    const name = await listOne(house);
+    await house.agent.call(name);
+    await house.agent.call(name);
+    const { length } = house.page.resolves;
+    expect(length).toBeGreaterThan(0);
+    house.browser.session.refuses = true;
+    expect((await house.agent.call(name, { label: CANARY })).error?.code).toBe(RpcCode.storageFull);
+    expect(house.page.resolves).toHaveLength(length);
+  });
+
+  it("for a call itself, the person is asked for no secret", async () => {
+    const house = await setUpKeys();
+    const handles = [await handleFrom(house.agent, house.make), await handleFrom(house.agent, house.make)];
+    const install = (key = "") => house.agent.call(house.install, { host: "a", key });
+    await install(handles[0]);
+    const seen = house.panel.states.length;
+    house.browser.session.refuses = true;
+    expect((await install(handles[1])).error?.code).toBe(RpcCode.storageFull);
+    await quiet();
+    expect(house.panel.states.slice(seen).flatMap(({ questions }) => questions)).toEqual([]);
   });
 
   it("for what a call withheld, nothing of its result is released, and what was held stays", async () => {

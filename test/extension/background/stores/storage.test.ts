@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { type SecretParts, secretsPort } from "../../../../extension/background/calls/call-secrets.js";
+import type { RunningCall } from "../../../../extension/background/model/running-call.js";
 import { RpcCode } from "../../../../extension/protocol/agent-messages.js";
+import type { ToolCall } from "../../../../src/gateway/ports.js";
 import { FakePanel } from "../../fake-agent.js";
 import { CANARY, json, TOOL } from "../../fake-page.js";
-import { handleFrom, setUpKeys } from "../../secret-tools.js";
 import { listOne, setUp } from "../../set-up.js";
 import { quiet, until } from "../../until.js";
 
@@ -32,15 +34,14 @@ describe("Where there is no room", () => {
   });
 
   it("for a call itself, the person is asked for no secret", async () => {
-    const house = await setUpKeys();
-    const handles = [await handleFrom(house.agent, house.make), await handleFrom(house.agent, house.make)];
-    const install = (key = "") => house.agent.call(house.install, { host: "a", key });
-    await install(handles[0]);
-    const seen = house.panel.states.length;
-    house.browser.session.refuses = true;
-    expect((await install(handles[1])).error?.code).toBe(RpcCode.storageFull);
-    await quiet();
-    expect(house.panel.states.slice(seen).flatMap(({ questions }) => questions)).toEqual([]);
+    const asked: string[] = [];
+    const asks = (kind: string) => ({ ask: async () => asked.push(kind) });
+    const parts = { uses: asks("use"), supplies: asks("supply") } as unknown as SecretParts;
+    const full = () => Promise.reject(new Error("No room."));
+    const port = secretsPort(parts, {} as RunningCall, full);
+    await expect(port.approve({} as ToolCall, [])).rejects.toThrow("No room.");
+    await expect(port.supply({} as ToolCall, [])).rejects.toThrow("No room.");
+    expect(asked).toEqual([]);
   });
 
   it("for what a call withheld, nothing of its result is released, and what was held stays", async () => {

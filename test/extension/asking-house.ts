@@ -32,8 +32,12 @@ export async function askingHouse(options: PageOptions = {}): Promise<AskingHous
 const isOpen = (question: PanelQuestion, answered: ReadonlySet<string>): question is PanelCallQuestion =>
   question.kind === "call" && !answered.has(question.id);
 
-export const asked = ({ panel, answered }: AskingHouse): Promise<PanelCallQuestion> =>
-  panel.shows(({ questions }) => questions.find((each) => isOpen(each, answered)) as PanelCallQuestion);
+/** @param behind waits until as many calls stand behind the one that is asked about */
+export const asked = ({ panel, answered }: AskingHouse, behind?: number): Promise<PanelCallQuestion> =>
+  panel.shows(({ questions }) => {
+    const open = questions.find((each): each is PanelCallQuestion => isOpen(each, answered));
+    return behind === undefined || open?.behind === behind ? open : undefined;
+  });
 
 export async function answer(set: AskingHouse, remember?: ConsentLength): Promise<PanelCallQuestion> {
   const id = set.agent.callId(set.name);

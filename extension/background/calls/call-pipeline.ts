@@ -8,12 +8,13 @@ import type { Contract, EnforcedResult, WithheldItem } from "../../../src/engine
 import type { JsonObject } from "../../../src/engine/schema/types.js";
 import { inShare } from "../../../src/gateway/agent-sessions.js";
 import { annotateResult } from "../../../src/gateway/annotate-result.js";
+import { CallEnded } from "../../../src/gateway/call-ended.js";
 import { createBoundary } from "../../../src/gateway/create-boundary.js";
 import { asSensitive } from "../../../src/gateway/enforce-closed.js";
 import { inspectInTurns } from "../../../src/gateway/inspect-result.js";
 import type { Decision } from "../../../src/policy/types.js";
 import { checkValue } from "../../../src/schemas/check-value.js";
-import { agentNotStored } from "../../../src/texts/agents.js";
+import { agentCallCancelled, agentCallDenied, agentNotStored } from "../../../src/texts/agents.js";
 import type { AuditNote } from "../../protocol/audit-messages.js";
 import { CALL_TOTAL_LIMIT } from "../../protocol/limits.js";
 import type { AuditLog } from "../audit/audit-log.js";
@@ -40,7 +41,7 @@ import { documentGone, storageFull, toolChanged } from "./answers.js";
 import { askAboutCall } from "./call-question.js";
 import { rememberTyped, secretsPort } from "./call-secrets.js";
 import { noticed } from "./noticed.js";
-import { policyPort, type StagedPolicy } from "./policy-stage.js";
+import { consentKey, policyPort, type StagedCall, type StagedPolicy } from "./policy-stage.js";
 import type { Resolving } from "./resolving.js";
 import { runMessage } from "./run-message.js";
 import { redactingRules } from "./static-facts.js";
@@ -80,7 +81,7 @@ export class CallPipeline {
 
   /** Where not even the call itself can be written down, nothing runs, and nobody is asked. */
   async carry(call: RunningCall): Promise<CallOutcome> {
-    // Awaited where it matters: before a question, and before the page hears of the call.
+    // Awaited where it matters: before each question, and before the page hears of the call.
     call.written = this.#enter(call, "asking");
     call.written.catch(() => undefined);
     call.entered("asking");
@@ -95,9 +96,10 @@ export class CallPipeline {
     const shared = inShare(session, shareOf(found.document));
     let kept: EnforcedResult["user"] = { withheld: [] };
     let raw: unknown;
-    const { id, order: asked } = call;
-    const staged = { id, order: asked, isBatch: () => this.#isBatch(call), raw: () => raw };
-    const policy = policyPort(this.#parts, staged);
+    const policy = policyPort(
+      this.#parts,
+      this.#staged(call, () => raw),
+    );
     const boundary = createBoundary({
       run: async (_, complete) => {
         raw = await this.#run(call, session, complete);
@@ -117,7 +119,7 @@ export class CallPipeline {
         },
       },
       validation: { validate: checkValue },
-      secrets: secretsPort(this.#parts, call),
+      secrets: secretsPort(this.#parts, call, () => this.#require(call, call.written)),
       pause,
       timeLimit: BOUNDARY_LIMIT,
     });
@@ -126,6 +128,33 @@ export class CallPipeline {
     const order = { agent: agent.id, session: shared, contract, input, arguments: args, signal };
     const result = await boundary.callTool(order);
     return { result: (await this.#saveRest(session)) ? result : refusal(agentNotStored()) };
+  }
+
+  #staged(call: RunningCall, raw: () => unknown): StagedCall {
+    const { id, order } = call;
+    return {
+      id,
+      order,
+      isBatch: () => this.#isBatch(call),
+      raw,
+      beforeResolver: (decision) => this.#beforeResolver(call, decision),
+    };
+  }
+
+  /**
+   * Attack: after a no, an agent calls on and on, so that the page's resolver hears what it sends. What the person would
+   * be asked about anyway is refused first; where only the resolver knows, the call has an entry of its own.
+   */
+  async #beforeResolver(call: RunningCall, decision: Decision): Promise<void> {
+    await this.#require(call, call.written);
+    const { order, signal } = call;
+    const key = await consentKey(order, this.#parts.trusts.of(order.agent.id));
+    if (decision.effect === "escalate" && (await this.#parts.questions.refusesAgain(call, key, decision))) {
+      call.isDenied = true;
+      throw new CallEnded("denied", agentCallDenied());
+    }
+    if (signal.aborted) throw new CallEnded("cancelled", agentCallCancelled());
+    call.wasResolved = true;
   }
 
   async #note({ isOnlyCounted }: RunningCall, note: () => AuditNote): Promise<void> {

@@ -38,17 +38,21 @@ export async function rememberTyped(memory: Memory, call: RunningCall): Promise<
   await remember(memory, call, texts);
 }
 
+/** @param written rejects where the call itself could not be written down: then the person is asked nothing */
 export const secretsPort = (
   { state, sessions, vault, uses, supplies }: SecretParts,
   call: RunningCall,
+  written: () => Promise<void>,
 ): SecretsPort => ({
   find: (handle) => vault.get(handle),
   approve: async (_, asked) => {
+    await written();
     const answer = await uses.ask(call, asked);
     call.isDenied ||= answer === "deny";
     return answer;
   },
   supply: async (_, missing) => {
+    await written();
     const supplied = await supplies.ask(call, missing);
     call.isDenied ||= "refused" in supplied;
     return supplied;

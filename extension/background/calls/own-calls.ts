@@ -166,6 +166,8 @@ export class OwnCalls {
       order,
       isBatch: () => (this.#calls.get(document)?.size ?? 0) > 1,
       raw: () => own.raw,
+      // Only those of other agents are asked about their arguments.
+      beforeResolver: () => Promise.reject(new Error("A page's own call.")),
     };
     const own: Own = { document, running, tool, policy: policyPort(this.#parts, staged), raw: undefined };
     return own;

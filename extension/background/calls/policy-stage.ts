@@ -73,6 +73,8 @@ export interface StagedCall {
   isBatch(): boolean;
   /** What the tool returned, as plain data; undefined where it threw. */
   raw(): unknown;
+  /** @param decision by what the tool declares @throws CallEnded where its resolver must not hear of the call */
+  beforeResolver(decision: Decision): Promise<void>;
 }
 
 const sessionWords = (trust: SessionTrust): string => marksOf(trust).join(" ");
@@ -125,6 +127,7 @@ async function decideBefore(
   const mayResolve =
     found.tool.definition.dynamic === true && isGuest(agent.kind) && mayHear(parts.rules, views.strict);
   if (isForeseen(first) || !mayResolve) return { ...first, refined: {}, isChanged };
+  await staged.beforeResolver(first.decision);
   const refined = await refine(parts, staged, call);
   const decided = decide(parts, viewsOf({ ...given, ...refined }, overrides), agent.kind, passed);
   return { ...decided, refined, isChanged };

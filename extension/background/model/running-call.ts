@@ -54,6 +54,8 @@ export class RunningCall {
   written: Promise<void> = Promise.resolve();
   /** It was refused because of an earlier no: one of many, which the log counts together. */
   isOnlyCounted = false;
+  /** The tool's resolver may have heard its arguments: then the log has an entry that names it. */
+  wasResolved = false;
   /** Rules that withhold its results as confidential. */
   redactedBy: readonly string[] = [];
   /** The tool has returned or thrown. */

@@ -16,27 +16,31 @@ export class PanelLine {
     this.port = port;
   }
 
-  send(message: ToPanel): void {
-    post(this.port, message);
+  /** @returns false where the panel did not get it */
+  send(message: ToPanel): boolean {
+    return post(this.port, message);
   }
 
   /** To hand over the same thousand tools, or thirty long results, with each change costs more than the calls themselves. */
   show({ tools, calls, ...rest }: PanelState): void {
     const isLong = ({ agentText = "" }: PanelState["calls"][number]) => agentText.length > LONG_TEXT;
-    const before = { tools: this.#tools, rest: this.#rest, texts: this.#texts };
     const lean = calls.map((call) => {
       if (!isLong(call)) return call;
       const { agentText: _, ...short } = call;
       return { ...short, isTextSent: true as const };
     });
-    this.#tools = JSON.stringify(tools);
-    this.#rest = JSON.stringify({ ...rest, calls: lean });
-    this.#texts = new Map(calls.filter(isLong).map(({ id, agentText = "" }) => [id, agentText]));
-    const lacks = (id: string) => this.#texts.get(id) !== before.texts.get(id);
-    const isNew = this.#rest !== before.rest || [...this.#texts.keys()].some(lacks);
-    const areToolsNew = this.#tools !== before.tools;
+    const next = { tools: JSON.stringify(tools), rest: JSON.stringify({ ...rest, calls: lean }) };
+    const texts = new Map(calls.filter(isLong).map(({ id, agentText = "" }) => [id, agentText]));
+    const lacks = (id: string) => texts.get(id) !== this.#texts.get(id);
+    const isNew = next.rest !== this.#rest || [...texts.keys()].some(lacks);
+    const areToolsNew = next.tools !== this.#tools;
     if (!isNew && !areToolsNew) return;
     const told = calls.map((call, at) => (lacks(call.id) ? call : (lean[at] ?? call)));
-    this.send({ type: "state", state: { ...rest, calls: told, ...(areToolsNew ? { tools } : {}) } });
+    const state = { ...rest, calls: told, ...(areToolsNew ? { tools } : {}) };
+    // What did not arrive is sent again with the next change: else old tools would stand beside a new tab.
+    if (!this.send({ type: "state", state })) return;
+    this.#tools = next.tools;
+    this.#rest = next.rest;
+    this.#texts = texts;
   }
 }

@@ -118,12 +118,11 @@ export class Questions {
   async ask(call: RunningCall, { describe, wanted, note, ...asked }: Asked): Promise<Answer> {
     const { key, decision } = asked;
     const { agent, found } = call.order;
-    const isAllowed = await this.#stores.consents.allows(key, decision);
-    const isRefused = () => this.#denials.holds(deniedBy({ agent, key, decision, found }));
-    if (!isAllowed && !call.signal.aborted && isRefused() && this.#isOnlyCounted(call)) return "deny";
+    if (await this.refusesAgain(call, key, decision)) return "deny";
     await note();
-    if (isAllowed) return "allow";
-    if (call.signal.aborted || isRefused()) return "deny";
+    // Only now: the person may have taken a yes back while it was written down.
+    if (await this.#stores.consents.allows(key, decision)) return "allow";
+    if (call.signal.aborted || this.#denials.holds(deniedBy({ agent, key, decision, found }))) return "deny";
     call.waitForPerson();
     const group = groupOf(key, decision);
     const id = crypto.randomUUID();
@@ -135,15 +134,23 @@ export class Questions {
     return await this.#open.ask(open, call.signal, "deny");
   }
 
+  /** @returns whether an earlier no answers the call, so that it is refused and only counted */
+  async refusesAgain(call: RunningCall, key: ConsentKey, decision: Decision): Promise<boolean> {
+    if (await this.#stores.consents.allows(key, decision)) return false;
+    const isRefused = this.#denials.holds(deniedBy({ ...call.order, key, decision }));
+    return !call.signal.aborted && isRefused && this.#isOnlyCounted(call);
+  }
+
   /**
    * Attack: an agent that goes on calling after a no, until its calls have pushed everything else out of the log and out
-   * of the panel. So they are counted. A tool that has run has an entry of its own, whatever becomes of its result.
+   * of the panel. So they are counted. A call that its page has heard of has an entry of its own: the tool
+   * has run, or its resolver was asked.
    */
   #isOnlyCounted(call: RunningCall): boolean {
     const { agent } = call.order;
     if (!isGuest(agent.kind)) return false;
-    call.isOnlyCounted = !call.hasRun;
-    this.#stores.refusals.count(agent.id, call.hasRun ? undefined : "denied-before");
+    call.isOnlyCounted = !call.hasRun && !call.wasResolved;
+    this.#stores.refusals.count(agent.id, call.isOnlyCounted ? "denied-before" : undefined);
     return call.isOnlyCounted;
   }
 

@@ -155,7 +155,7 @@ export class QuestionStage extends LitElement {
                 (
                   each,
                 ) => html`<li tabindex="-1" @answering=${(event: CustomEvent<boolean>) => this.#note(each, event.detail)}>
-                  ${this.#card(each, rows.length)}
+                  ${this.#card(each)}
                 </li>`,
               )}
             </ul>
@@ -190,14 +190,14 @@ export class QuestionStage extends LitElement {
     </span>`;
   }
 
-  #card({ agent, question }: Row, count: number) {
+  #card({ agent, question }: Row) {
     const surroundings = this.#surroundings;
     if (question?.kind === "supply")
-      return html`<secret-card .question=${question} surroundings=${surroundings}>${this.#more(question, count)}</secret-card>`;
+      return html`<secret-card .question=${question} surroundings=${surroundings}>${this.#more(question)}</secret-card>`;
     if (question !== undefined) {
       const face =
         question.kind === "use" ? useFace(question) : callFace(question, this.#findingsOf(question));
-      return html`<question-card .face=${face} surroundings=${surroundings}>${this.#more(question, count)}</question-card>`;
+      return html`<question-card .face=${face} surroundings=${surroundings}>${this.#more(question)}</question-card>`;
     }
     if (agent === undefined) return nothing;
     return html`<question-card .face=${agentFace(agent, this.tab)} surroundings=${surroundings}></question-card>`;
@@ -207,7 +207,9 @@ export class QuestionStage extends LitElement {
     return this.calls.find(({ id }) => id === call)?.findings ?? [];
   }
 
-  #more({ agent, guest }: PanelQuestion, count: number) {
+  /** Agents that wait to be let in are no questions that *Deny all* answers. */
+  #more({ agent, guest }: PanelQuestion) {
+    const count = this.questions.length;
     const disabled = this.#pause.isOver ? "false" : "true";
     return html`<div class="more" slot="more">
         ${

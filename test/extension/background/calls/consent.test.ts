@@ -1,5 +1,11 @@
 /** What a person is asked about a call, what a yes is good for, and how long. */
 import { describe, expect, it } from "vitest";
+import { type CallOrder, RunningCall } from "../../../../extension/background/model/running-call.js";
+import {
+  type Asked,
+  type QuestionStores,
+  Questions,
+} from "../../../../extension/background/questions/questions.js";
 import {
   annotated,
   answer,
@@ -92,7 +98,8 @@ describe("Calls at once", () => {
     expect(await passes(set)).toBe(true);
     const ids = [1, 2, 3].map(() => set.agent.callId(set.name));
     for (const left of [3, 2, 1]) {
-      const { id, reasons, lengths, behind } = await asked(set);
+      // The first call waits a moment for others of its batch: only then do all of them stand in one row.
+      const { id, reasons, lengths, behind } = await asked(set, left - 1);
       expect(reasons.map(({ rule }) => rule)).toEqual(["confirm-each-of-a-batch"]);
       expect([lengths, behind]).toEqual([["never"], left - 1]);
       expect(set.page.runs).toHaveLength(2 + 3 - left);
@@ -112,6 +119,30 @@ describe("Calls at once", () => {
 });
 
 describe("A yes", () => {
+  it("that is taken back while the decision is written down lets nothing pass", async () => {
+    let allowed = true;
+    const consents = { allows: async () => allowed };
+    const questions = new Questions({ consents } as unknown as QuestionStores, () => undefined);
+    const found = { tool: { definition: { name: "x" } } };
+    const call = new RunningCall({ agent: { kind: "extension" }, found } as unknown as CallOrder, () => {
+      throw new Error("It never ends by itself.");
+    });
+    const asked = {
+      key: {},
+      decision: {},
+      describe: () => ({}),
+      wanted: async () => [],
+      note: async () => {
+        allowed = false;
+      },
+    };
+    const answer = questions.ask(call, asked as unknown as Asked);
+    const [question] = await until(() => questions.list().length > 0 && questions.list());
+    await questions.answer(question?.id ?? "", false);
+    expect(await answer).toBe("deny");
+    call.close();
+  });
+
   it.each([
     ["never", false],
     ["session", true],

@@ -129,6 +129,35 @@ describe("what arguments must not do", () => {
     expect(house.page.resolves).toEqual([]);
   });
 
+  it.each([
+    ["the person would be asked anyway: it hears none", TOOL, 0],
+    [
+      "only it says that the person is to be asked: it hears them, and every call has an entry",
+      { ...TOOL, annotations: JSON.stringify({ readOnlyHint: true, destructiveHint: false }) },
+      5,
+    ],
+  ])("flow to a resolver after the person's no, uncounted, where %s", async (_, tool, heard) => {
+    const { agent, page, panel, browser, tool: name } = await setUpAllowed({ tools: [tool] });
+    panel.client.onMessage = () => undefined;
+    const first = agent.callId(name, { path: "/0", action: "delete" });
+    const question = await panel.shows(({ questions }) =>
+      questions.find((each) => each.arguments.includes("/0")),
+    );
+    await panel.command({ type: "answer", question: question.id, allow: false });
+    await agent.answer(first);
+    page.resolves.length = 0;
+    const { length } = browser.audit.entries;
+    for (let at = 1; at <= 5; at++) {
+      const { result } = await agent.call(name, { path: `/${at}`, action: "delete" });
+      expect(result?.["isError"]).toBe(true);
+    }
+    expect(page.resolves).toHaveLength(heard);
+    expect(page.runs).toEqual([]);
+    const named = new Set(browser.audit.entries.slice(length).map(({ call }) => call));
+    expect(named.size).toBe(heard);
+    await panel.shows(({ agents }) => agents[0]?.session.refused === 5);
+  });
+
   it("carry a handle to a resolver: it sees a placeholder", async () => {
     const { agent, page, tool } = await setUpAllowed();
     const handle = `airlock-${"a".repeat(32)}`;

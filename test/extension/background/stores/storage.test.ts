@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { type SecretParts, secretsPort } from "../../../../extension/background/calls/call-secrets.js";
+import type { RunningCall } from "../../../../extension/background/model/running-call.js";
 import { RpcCode } from "../../../../extension/protocol/agent-messages.js";
+import type { ToolCall } from "../../../../src/gateway/ports.js";
 import { FakePanel } from "../../fake-agent.js";
-import { CANARY, json } from "../../fake-page.js";
+import { CANARY, json, TOOL } from "../../fake-page.js";
 import { listOne, setUp } from "../../set-up.js";
 import { quiet, until } from "../../until.js";
 
@@ -15,6 +18,30 @@ describe("Where there is no room", () => {
     const { error } = await house.agent.call(name);
     expect(error?.code).toBe(RpcCode.storageFull);
     expect(house.page.runs).toEqual([]);
+  });
+
+  it("for a call itself, a resolver hears nothing of it", async () => {
+    const resolver = () => json({ readOnlyHint: true });
+    const house = await setUp({ tools: [{ ...TOOL, dynamic: true }], resolver });
+    const name = await listOne(house);
+    await house.agent.call(name);
+    await house.agent.call(name);
+    const { length } = house.page.resolves;
+    expect(length).toBeGreaterThan(0);
+    house.browser.session.refuses = true;
+    expect((await house.agent.call(name, { label: CANARY })).error?.code).toBe(RpcCode.storageFull);
+    expect(house.page.resolves).toHaveLength(length);
+  });
+
+  it("for a call itself, the person is asked for no secret", async () => {
+    const asked: string[] = [];
+    const asks = (kind: string) => ({ ask: async () => asked.push(kind) });
+    const parts = { uses: asks("use"), supplies: asks("supply") } as unknown as SecretParts;
+    const full = () => Promise.reject(new Error("No room."));
+    const port = secretsPort(parts, {} as RunningCall, full);
+    await expect(port.approve({} as ToolCall, [])).rejects.toThrow("No room.");
+    await expect(port.supply({} as ToolCall, [])).rejects.toThrow("No room.");
+    expect(asked).toEqual([]);
   });
 
   it("for what a call withheld, nothing of its result is released, and what was held stays", async () => {

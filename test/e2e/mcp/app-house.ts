@@ -60,7 +60,7 @@ export interface AppHouse {
   /** `webmcp-airlock mcp --http`, with one token. */
   serveHttp(name: string): Promise<HttpEndpoint>;
   /** What `webmcp-airlock doctor` says. */
-  doctor(): string;
+  doctor(...more: readonly string[]): string;
 }
 
 export interface HttpEndpoint {
@@ -113,8 +113,8 @@ export async function letInWaiting(person: Person): Promise<string> {
   return waiting?.app?.code ?? "";
 }
 
-function askDoctor(profile: string, env: NodeJS.ProcessEnv): string {
-  const args = [COMMAND, "doctor", "--user-data-dir", profile];
+function askDoctor(profile: string, env: NodeJS.ProcessEnv, more: readonly string[]): string {
+  const args = [COMMAND, "doctor", "--user-data-dir", profile, ...more];
   const { stdout, stderr } = spawnSync(process.execPath, args, { env, encoding: "utf8" });
   return stdout + stderr;
 }
@@ -156,7 +156,7 @@ async function openHouse(
   const person = await Person.at(await openPanelOf(page));
   const wire: string[] = [];
   const { closeAll, connect, serveHttp } = createStarters(home, wire);
-  const doctor = () => askDoctor(profile, env);
+  const doctor = (...more: readonly string[]) => askDoctor(profile, env, more);
   const house = {
     context,
     page,

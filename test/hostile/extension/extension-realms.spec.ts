@@ -1,5 +1,5 @@
 /** Realms that a page poisons before or after us, tools registered behind the main world's back, borrowed origins. */
-import { expect, test } from "../../e2e/support/extension-fixtures.js";
+import { type BrowserContext, expect, type Page, test } from "../../e2e/support/extension-fixtures.js";
 import { callTool, listTools, ownName, ownOrigin } from "../../e2e/support/extension-person.js";
 import { CANARY, expectNoLeak, html, SECRET_TOOL, trustingPerson } from "./extension-page.js";
 
@@ -130,6 +130,21 @@ const BEHIND_OUR_BACK = `
   ${SECRET_TOOL}
 `;
 
+/** Chromium 156 sometimes crashes, with and without us, where the realm of a native operation goes away. */
+async function openUncrashed(context: BrowserContext, url: string): Promise<Page> {
+  for (let left = 5; ; left--) {
+    const page = await context.newPage();
+    try {
+      await page.goto(url);
+      await page.waitForFunction("registered.length === 3");
+      return page;
+    } catch (error) {
+      if (left === 0 || !String(error).includes("crashed")) throw error;
+      await page.close();
+    }
+  }
+}
+
 test("A tool registered natively behind the main world's back is not an agent's, and the panel says why.", async ({
   browserWithExtension: context,
   serve,
@@ -139,8 +154,7 @@ test("A tool registered natively behind the main world's back is not an agent's,
 }) => {
   test.skip(mode === "polyfill", "There is no native registerTool to reach.");
   const server = await serve({ "/": html(BEHIND_OUR_BACK), "/child": html("") });
-  const page = await context.newPage();
-  await page.goto(server.url());
+  const page = await openUncrashed(context, server.url());
   const person = await trustingPerson(page, agent, openPanel);
   await expect.poll(() => page.evaluate("registered.sort()")).toEqual(["behind", "in_child", "swapped"]);
   const { tools } = await person.state(

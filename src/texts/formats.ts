@@ -1,8 +1,11 @@
 /** Numbers, lists, times and plural forms, as a language has them. */
 
+/** Takes the count as the language writes it. */
+type PluralForm = (count: string) => string;
+
 /** Forms that a language does not have fall back to `other`. */
-export type PluralForms = { readonly other: string } & {
-  readonly [form in Exclude<Intl.LDMLPluralRule, "other">]?: string;
+export type PluralForms = { readonly other: PluralForm } & {
+  readonly [form in Exclude<Intl.LDMLPluralRule, "other">]?: PluralForm;
 };
 
 const UNITS = [
@@ -13,7 +16,7 @@ const UNITS = [
 
 /** @param locale BCP 47 */
 export function formatsOf(locale: string) {
-  const numbers = new Intl.NumberFormat(locale);
+  const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 15 });
   const plurals = new Intl.PluralRules(locale);
   const all = new Intl.ListFormat(locale, { type: "conjunction" });
   const either = new Intl.ListFormat(locale, { type: "disjunction" });
@@ -24,9 +27,14 @@ export function formatsOf(locale: string) {
   const day = new Intl.DateTimeFormat(locale, { weekday: "short", month: "short", day: "numeric" });
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: "auto", style: "short" });
   return {
-    number: (value: number): string => numbers.format(value),
-    /** The form that goes with the count. */
-    counted: (count: number, forms: PluralForms): string => forms[plurals.select(count)] ?? forms.other,
+    number: (value: number): string =>
+      // A limit of a schema may be of any size. Written out, it would be a row of zeros.
+      value === 0 || (Math.abs(value) >= 1e-15 && Math.abs(value) < 1e21)
+        ? numbers.format(value)
+        : String(value),
+    /** In the form that goes with the count. */
+    counted: (count: number, forms: PluralForms): string =>
+      (forms[plurals.select(count)] ?? forms.other)(numbers.format(count)),
     list: (items: readonly string[]): string => all.format(items),
     alternatives: (items: readonly string[]): string => either.format(items),
     timeOfDay: (time: number): string => clock.format(time),

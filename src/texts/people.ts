@@ -83,11 +83,6 @@ export const userResultTooLarge = () =>
 export const userResultTooManyParts = () =>
   "The tool’s result has more than a million values and names, so Airlock did not read it.";
 export const argumentsWithheld = () => "(The arguments cannot be shown.)";
-export const argumentsCut = (characters: number) => `… (${characters} more characters are not shown)`;
-export const toolbarTitle = (waiting: number) => {
-  if (waiting === 0) return "Airlock: open the side panel";
-  return waiting === 1 ? "Airlock: 1 question waits for you" : `Airlock: ${waiting} questions wait for you`;
-};
 export const stopGone = () =>
   "This call cannot be allowed any more. Let the agent call again, and decide then.";
 export const callNames = {
@@ -104,8 +99,6 @@ export const toolNotReadable = () => "Its schemas are nested too deeply.";
 export const toolTooLarge = () =>
   "The page describes this tool, or all its tools together, at greater length than Airlock accepts.";
 export const toolNotSeen = () => "This page also serves agents itself; Airlock cannot see this tool's calls.";
-export const toolsUnlisted = (count: number) =>
-  `The page has ${count} more tools than the 1,000 that Airlock accepts.`;
 export const toolNotComparedYet = () => "Airlock is comparing it with what the browser knows about it.";
 export const toolDiffersFromNative = () => "The page describes it differently than the browser does.";
 export const toolNotCaptured = () => "The page registered it in a way that Airlock cannot see.";

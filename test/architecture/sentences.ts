@@ -50,6 +50,54 @@ export function languageViolations({ path, imports }: SourceFile): string[] {
     .map(({ target, line }) => `${path}:${line} imports ${target}: take it from ${CHOOSERS[world]}`);
 }
 
+/** `src/texts/people.ts` is in the script of pages, and `src/texts/faults.ts` speaks to agents as well. */
+const isTranslated = (path: string): boolean => /^src\/texts\/(people|german)\//.test(path);
+/** Of `formats.ts`: these write a number as the language does. */
+const WRITES_NUMBERS = new Set<unknown>(["number", "counted"]);
+const EQUALITY = new Set<unknown>(["===", "!==", "==", "!="]);
+
+function typeOfParameter(parameter: AstNode): unknown {
+  const annotation = parameter["typeAnnotation"] as AstNode | null | undefined;
+  return (annotation?.["typeAnnotation"] as AstNode | undefined)?.type;
+}
+
+/** The names of the parameters around a node that are numbers, and always given. */
+const numbersAround = (ancestors: readonly AstNode[]): unknown[] =>
+  ancestors
+    .flatMap((each) => (each["params"] as readonly AstNode[] | undefined) ?? [])
+    .filter((each) => typeOfParameter(each) === "TSNumberKeyword" && each["optional"] !== true)
+    .map((each) => each["name"]);
+
+function countProblem(node: AstNode, ancestors: readonly AstNode[]): string | undefined {
+  if (node.type === "BinaryExpression" && EQUALITY.has(node["operator"])) {
+    const sides = [node["left"], node["right"]] as AstNode[];
+    return sides.some((side) => String(side["value"]) === "1") ? "has a plural of its own" : undefined;
+  }
+  const written = ancestors.findLastIndex(({ type }) => type === "TemplateLiteral");
+  if (node.type !== "Identifier" || written < 0 || !numbersAround(ancestors).includes(node["name"]))
+    return undefined;
+  const isWritten = ancestors
+    .slice(written)
+    .some(
+      (each) => each.type === "CallExpression" && WRITES_NUMBERS.has((each["callee"] as AstNode)["name"]),
+    );
+  return isWritten ? undefined : "writes a number as the program has it";
+}
+
+/** Plurals and numbers differ between languages: `Intl` knows them. */
+export function countViolations(file: SourceFile): string[] {
+  if (!isTranslated(file.path)) return [];
+  const problems: string[] = [];
+  walk(file.program, (node, ancestors) => {
+    const problem = countProblem(node, ancestors);
+    if (problem !== undefined)
+      problems.push(
+        `${file.path}:${lineAt(file.text, node.start)} ${problem}: use counted or number of ./formats.js`,
+      );
+  });
+  return problems;
+}
+
 export function sentenceViolations(file: SourceFile): string[] {
   if (!isView(file.path)) return [];
   const problems: string[] = [];

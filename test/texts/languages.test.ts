@@ -42,14 +42,16 @@ describe("Formats", () => {
   const [en, de] = [formatsOf("en"), formatsOf("de")];
 
   test("take the plural form of the count.", () => {
-    const forms = { one: "eine Frage", other: "Fragen" };
-    expect([0, 1, 2].map((count) => de.counted(count, forms))).toEqual(["Fragen", "eine Frage", "Fragen"]);
+    const forms = { one: () => "eine Frage", other: (count: string) => `${count} Fragen` };
+    const asked = [0, 1, 2, 1200].map((count) => de.counted(count, forms));
+    expect(asked).toEqual(["0 Fragen", "eine Frage", "2 Fragen", "1.200 Fragen"]);
     // Forms that a language does not give fall back.
-    expect(formatsOf("ar").counted(2, forms)).toBe("Fragen");
+    expect(formatsOf("pl").counted(2, forms)).toBe("2 Fragen");
   });
 
   test("write numbers and lists as the language does.", () => {
     expect([en.number(1234.5), de.number(1234.5)]).toEqual(["1,234.5", "1.234,5"]);
+    expect([0, 0.1, 0.000_01, 1e-20, 1e30].map(de.number)).toEqual(["0", "0,1", "0,00001", "1e-20", "1e+30"]);
     expect([en.list(["a", "b", "c"]), de.list(["a", "b", "c"])]).toEqual(["a, b, and c", "a, b und c"]);
     expect([en.alternatives(["a", "b"]), de.alternatives(["a", "b"])]).toEqual(["a or b", "a oder b"]);
   });

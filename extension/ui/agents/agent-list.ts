@@ -11,6 +11,7 @@ import { KeepFocus } from "../shared/keep-focus.js";
 import { sendCommand } from "../shared/send-event.js";
 import { sessionSources, sessionWords } from "../shared/session-words.js";
 import { shared } from "../shared/styles.js";
+import { formatCount } from "../shared/time.js";
 import { asLine } from "../shared/untrusted-text.js";
 import { sessions, agents as texts } from "../shared/words.js";
 
@@ -69,7 +70,7 @@ export class AgentList extends LitElement {
     return html`<section aria-labelledby="agents">
       <div class="row spread">
         <h2 id="agents" tabindex="-1">
-          ${this.brief ? texts.briefHeading() : html`${texts.heading()} <span class="count">${this.agents.length}</span>`}
+          ${this.brief ? texts.briefHeading() : html`${texts.heading()} <span class="count">${formatCount(this.agents.length)}</span>`}
         </h2>
         ${this.brief && this.more ? html`<button type="button" class="link" @click=${() => goTo(this, "agents")}>${texts.allAgents()}</button>` : nothing}
       </div>

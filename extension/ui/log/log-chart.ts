@@ -100,9 +100,9 @@ const wordsOf = (day: string): string => dayInShort(spanOf(day)?.from ?? 0);
 export function logChart(days: readonly DayCount[], chosen: string, choose: (day: string) => void) {
   const sum = (part: "calls" | "kept" | "stopped") => days.reduce((all, each) => all + each[part], 0);
   if (sum("calls") === 0) return nothing;
-  const calls = texts.chartCalls(formatCount(sum("calls")));
-  const kept = texts.chartKept(formatCount(sum("kept")));
-  const stopped = texts.chartStopped(formatCount(sum("stopped")));
+  const calls = texts.callsCounted(sum("calls"));
+  const kept = texts.chartKept(sum("kept"));
+  const stopped = texts.chartStopped(sum("stopped"));
   const most = Math.max(...days.map((each) => each.calls));
   return html`<figure>
     <svg viewBox="0 0 ${days.length * STEP} ${HEIGHT + 1}" preserveAspectRatio="none" role="img" aria-label=${texts.chartOf(calls, kept, stopped)}>
@@ -156,9 +156,9 @@ function table(days: readonly DayCount[]) {
           .map(
             (each) => html`<tr>
               <th scope="row">${wordsOf(each.day)}</th>
-              <td>${each.calls}</td>
-              <td>${each.kept}</td>
-              <td>${each.stopped}</td>
+              <td>${formatCount(each.calls)}</td>
+              <td>${formatCount(each.kept)}</td>
+              <td>${formatCount(each.stopped)}</td>
             </tr>`,
           )}
       </tbody>

@@ -7,7 +7,6 @@ import { useCallAgain } from "../shared/go.js";
 import { offerFile } from "../shared/offer-file.js";
 import { filterStyles, rowStyles, searchStyles } from "../shared/row-styles.js";
 import { shared } from "../shared/styles.js";
-import { formatCount } from "../shared/time.js";
 import { asLine } from "../shared/untrusted-text.js";
 import { newRows, VirtualRows } from "../shared/virtual-rows.js";
 import { log as texts } from "../shared/words.js";
@@ -166,7 +165,7 @@ export class LogView extends LitElement {
     const isFiltered = this.filter !== NO_FILTER && Object.values(this.filter).some((each) => each !== "");
     const save = (name: string, type: string, text: string) => offerFile(`airlock-log.${name}`, type, text);
     return html`<div class="found">
-      <span class="soft" role="status">${this.#reader.entries === undefined ? texts.reading() : texts.rowCount(formatCount(rows.length))}</span>
+      <span class="soft" role="status">${this.#reader.entries === undefined ? texts.reading() : texts.rowCount(rows.length)}</span>
       ${isFiltered ? html`<button type="button" class="link" @click=${() => this.#choose(NO_FILTER)}>${texts.clear()}</button>` : nothing}
       ${
         rows.length === 0

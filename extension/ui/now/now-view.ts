@@ -6,6 +6,7 @@ import type { PanelCall, PanelState } from "../../protocol/panel-messages.js";
 import type { AnsweredQuestion } from "../questions/question-stage.js";
 import { goTo } from "../shared/go.js";
 import { shared } from "../shared/styles.js";
+import { formatCount } from "../shared/time.js";
 import { now as texts } from "../shared/words.js";
 import { nowStyles } from "./now-styles.js";
 
@@ -119,7 +120,7 @@ export class NowView extends LitElement {
 
   #running(calls: readonly PanelCall[]) {
     return html`<section aria-labelledby="running">
-      <h2 id="running" tabindex="-1">${texts.runningHeading()} <span class="count">${calls.length}</span></h2>
+      <h2 id="running" tabindex="-1">${texts.runningHeading()} <span class="count">${formatCount(calls.length)}</span></h2>
       <call-list .calls=${calls.slice(0, MOST_RUNNING)}></call-list>
     </section>`;
   }

@@ -8,7 +8,7 @@ import { KeepFocus } from "../shared/keep-focus.js";
 import { searchStyles } from "../shared/row-styles.js";
 import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
-import { timeOfDay } from "../shared/time.js";
+import { formatCount, timeOfDay } from "../shared/time.js";
 import { asLine } from "../shared/untrusted-text.js";
 import { kept as texts } from "../shared/words.js";
 import { groupItems, isWanted, type KeptGroup } from "./kept-groups.js";
@@ -54,7 +54,7 @@ export class KeptList extends LitElement {
     return html`<section aria-labelledby="kept">
       <div class="row spread">
         <h2 id="kept" tabindex="-1">
-          ${brief ? texts.briefHeading() : html`${texts.heading()} <span class="count">${items.length}</span>`}
+          ${brief ? texts.briefHeading() : html`${texts.heading()} <span class="count">${formatCount(items.length)}</span>`}
         </h2>
         ${brief ? this.#toAll() : this.#forgetAllButton()}
       </div>
@@ -105,7 +105,7 @@ export class KeptList extends LitElement {
       void sendCommand(this, { type: "forget-these", handles: items.map(({ handle }) => handle) });
     return html`<section class="group" aria-label=${site}>
       <header>
-        <h3 dir="ltr">${site} <span class="count">${items.length}</span></h3>
+        <h3 dir="ltr">${site} <span class="count">${formatCount(items.length)}</span></h3>
         ${
           items.length === 1
             ? nothing

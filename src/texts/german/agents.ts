@@ -1,4 +1,5 @@
 /** Agenten, die die Person genehmigt oder blockiert hat. */
+import { counted } from "./formats.js";
 export const heading = () => "Agenten";
 export const briefHeading = () => "Agenten hier";
 export const allAgents = () => "Alle Agenten";
@@ -22,5 +23,8 @@ export const endSessionForgets = () =>
   "Mit der Sitzung wird auch gelöscht, was aus ihr für Sie verwahrt ist.";
 export const mayUseTab = () => "Darf die Tools dieses Tabs verwenden";
 export const otherTabs = (count: number) =>
-  count === 1 ? "Mit einem anderen Tab verbunden." : `Mit ${count} anderen Tabs verbunden.`;
+  counted(count, {
+    one: () => "Mit einem anderen Tab verbunden.",
+    other: (n) => `Mit ${n} anderen Tabs verbunden.`,
+  });
 export const namedAgent = (name: string) => `„${name}“`;

@@ -1,5 +1,6 @@
 /** Apps außerhalb des Browsers: der Schalter, wie man eine verbindet, und wie weit das ist. */
 import type { AppHostState } from "../people/words.js";
+import { counted } from "./formats.js";
 
 export const heading = () => "Apps";
 export const allowApps = () => "Apps auf diesem Computer dürfen um eine Verbindung bitten";
@@ -23,7 +24,10 @@ export const hostStates: Readonly<Record<Exclude<AppHostState, "off">, () => str
 };
 export const appStep = (count: number) => {
   if (count === 0) return "2. Fügen Sie Airlock zu Ihrer App hinzu und starten Sie die App neu:";
-  return count === 1 ? "2. Eine App ist verbunden." : `2. ${count} Apps sind verbunden.`;
+  return counted(count, {
+    one: () => "2. Eine App ist verbunden.",
+    other: (n) => `2. ${n} Apps sind verbunden.`,
+  });
 };
 export const approveStep = () => "3. Genehmigen Sie die App unter „Jetzt“, wenn sie denselben Code zeigt.";
 export const tabStep = () => "4. Aktivieren Sie unter „Agenten“ „Darf die Tools dieses Tabs verwenden“.";

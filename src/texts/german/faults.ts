@@ -1,4 +1,5 @@
 /** Was an einem Argument falsch ist: der Rest eines Satzes, der mit dem Namen des Feldes beginnt. */
+import { counted } from "./formats.js";
 
 const TYPES: { readonly [type: string]: string } = {
   string: "Text",
@@ -19,8 +20,11 @@ const anyOf = (types: unknown): string =>
         .join(" oder ")
     : "von einem anderen Typ";
 
-const counted = (least: string, limit: unknown, one: string, many: string): string =>
-  `muss ${least} ${String(limit)} ${limit === 1 ? one : many} haben`;
+const named = (limit: unknown, one: string, many: string): string =>
+  counted(Number(limit), { one: () => one, other: () => many });
+
+const atLeast = (limit: unknown, one: string, many: string): string =>
+  `muss mindestens ${String(limit)} ${named(limit, one, many)} haben`;
 
 const FAULTS: { readonly [keyword: string]: (limit: unknown) => string } = {
   type: (types) => `muss ${anyOf(types)} sein`,
@@ -31,20 +35,19 @@ const FAULTS: { readonly [keyword: string]: (limit: unknown) => string } = {
   exclusiveMinimum: (limit) => `muss größer als ${limit} sein`,
   exclusiveMaximum: (limit) => `muss kleiner als ${limit} sein`,
   multipleOf: (limit) => `muss ein Vielfaches von ${limit} sein`,
-  minLength: (limit) => counted("mindestens", limit, "Zeichen", "Zeichen"),
+  minLength: (limit) => atLeast(limit, "Zeichen", "Zeichen"),
   maxLength: (limit) => `darf höchstens ${limit} Zeichen haben`,
   pattern: () => "muss die Form haben, die sein Muster beschreibt",
   required: () => "fehlt",
   additionalProperties: () => "gehört nicht hierher",
-  minProperties: (limit) => counted("mindestens", limit, "Eintrag", "Einträge"),
-  maxProperties: (limit) => `darf höchstens ${limit} ${limit === 1 ? "Eintrag" : "Einträge"} haben`,
+  minProperties: (limit) => atLeast(limit, "Eintrag", "Einträge"),
+  maxProperties: (limit) => `darf höchstens ${limit} ${named(limit, "Eintrag", "Einträge")} haben`,
   propertyNames: () => "hat einen Namen, der nicht erlaubt ist",
-  minItems: (limit) => counted("mindestens", limit, "Element", "Elemente"),
-  maxItems: (limit) => `darf höchstens ${limit} ${limit === 1 ? "Element" : "Elemente"} haben`,
+  minItems: (limit) => atLeast(limit, "Element", "Elemente"),
+  maxItems: (limit) => `darf höchstens ${limit} ${named(limit, "Element", "Elemente")} haben`,
   uniqueItems: () => "darf kein Element doppelt haben",
-  contains: (limit) =>
-    `${counted("mindestens", limit, "Element", "Elemente")}, die dem Verlangten entsprechen`,
-  maxContains: (limit) => `darf höchstens ${limit} ${limit === 1 ? "Element" : "Elemente"} dieser Art haben`,
+  contains: (limit) => `${atLeast(limit, "Element", "Elemente")}, die dem Verlangten entsprechen`,
+  maxContains: (limit) => `darf höchstens ${limit} ${named(limit, "Element", "Elemente")} dieser Art haben`,
   anyOf: () => "passt zu keiner der erlaubten Formen",
   oneOf: () => "passt zu mehr als einer Form, darf aber nur zu einer passen",
   not: () => "hat eine Form, die nicht erlaubt ist",

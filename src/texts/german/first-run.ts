@@ -1,7 +1,8 @@
 /** Der erste Start. */
+import { number } from "./formats.js";
 
 export const pageTitle = () => "Willkommen bei Airlock";
-export const stepOf = (step: number, all: number) => `Schritt ${step} von ${all}`;
+export const stepOf = (step: number, all: number) => `Schritt ${number(step)} von ${number(all)}`;
 export const next = () => "Zeig es mir";
 export const back = () => "Zurück";
 export const skip = () => "Überspringen";

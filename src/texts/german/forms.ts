@@ -1,4 +1,5 @@
 /** Das Formular, mit dem man ein Tool ausführt, über seine einfachen Felder hinaus. */
+import { counted, number } from "./formats.js";
 
 export const needed = (label: string) => `${label} wird benötigt.`;
 export const faulty = (label: string, fault: string) => `${label} ${fault}.`;
@@ -6,16 +7,19 @@ export const notEmail = (label: string) => `${label} muss eine E-Mail-Adresse se
 export const notAddress = (label: string) => `${label} muss eine Webadresse sein, etwa https://example.com/.`;
 export const notDate = (label: string) => `${label} muss ein Datum sein und sonst nichts.`;
 export const corrections = (count: number) =>
-  count === 1 ? "Ein Feld muss korrigiert werden." : `${count} Felder müssen korrigiert werden.`;
+  counted(count, {
+    one: () => "Ein Feld muss korrigiert werden.",
+    other: (n) => `${n} Felder müssen korrigiert werden.`,
+  });
 
-export const between = (least: number, most: number) => `${least} bis ${most}`;
-export const atLeast = (least: number) => `Mindestens ${least}`;
-export const atMost = (most: number) => `Höchstens ${most}`;
-export const inSteps = (step: number) => `in Schritten von ${step}`;
-export const lengthAtMost = (most: number) => `Höchstens ${most} Zeichen`;
+export const between = (least: number, most: number) => `${number(least)} bis ${number(most)}`;
+export const atLeast = (least: number) => `Mindestens ${number(least)}`;
+export const atMost = (most: number) => `Höchstens ${number(most)}`;
+export const inSteps = (step: number) => `in Schritten von ${number(step)}`;
+export const lengthAtMost = (most: number) => `Höchstens ${number(most)} Zeichen`;
 export const forExample = (example: string) => `Zum Beispiel: ${example}`;
 
-export const item = (label: string, place: number) => `${label} ${place}`;
+export const item = (label: string, place: number) => `${label} ${number(place)}`;
 export const addItem = (label: string) => `Zu ${label} hinzufügen`;
 export const addMember = () => "Eintrag hinzufügen";
 export const memberName = () => "Name";
@@ -23,9 +27,9 @@ export const memberValue = () => "Wert";
 export const namesDiffer = () => "Jeder Eintrag braucht einen eigenen Namen.";
 export const remove = () => "Entfernen";
 export const removed = (label: string) => `${label} wurde entfernt.`;
-export const full = (most: number) => `Nicht mehr als ${most}.`;
+export const full = (most: number) => `Nicht mehr als ${number(most)}.`;
 export const empty = () => "Leer.";
-export const oneForm = (place: number) => `Form ${place}`;
+export const oneForm = (place: number) => `Form ${number(place)}`;
 export const whichForm = (label: string) => `${label}: welche Form`;
 export const noneOfThem = () => "Keine";
 export const nullValue = () => "Kein Wert (null)";
@@ -47,7 +51,7 @@ export const exampleOfIt = () => "Ein Beispiel";
 export const fileChosen = (name: string, size: string) => `${name}, ${size}`;
 export const clearFile = () => "Datei entfernen";
 export const fileTooLarge = (most: string) => `Diese Datei ist zu groß. Höchstens ${most} sind möglich.`;
-export const kilobytes = (count: number) => `${count} kB`;
+export const kilobytes = (count: number) => `${number(count)} kB`;
 
 export const copyJson = () => "Als JSON kopieren";
 export const copied = () => "Kopiert.";

@@ -2,6 +2,7 @@
 import type { Language } from "../language.js";
 import * as agents from "./agents.js";
 import * as apps from "./apps.js";
+import * as counts from "./counts.js";
 import * as documents from "./documents.js";
 import * as facts from "./facts.js";
 import * as faults from "./faults.js";
@@ -29,6 +30,7 @@ export const language: Language = {
     base,
     agents,
     apps,
+    counts,
     documents,
     facts,
     firstRun,

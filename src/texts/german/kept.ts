@@ -1,12 +1,14 @@
 /** Was einem Agenten vorenthalten wurde und für die Person verwahrt ist. */
+import { counted, number } from "./formats.js";
 export const heading = () => "Für Sie verwahrt";
 export const briefHeading = () => "Zuletzt für Sie verwahrt";
-export const all = (count: number) => (count === 1 ? "Alles Verwahrte öffnen" : `Alle ${count} Geheimnisse`);
+export const all = (count: number) =>
+  counted(count, { one: () => "Alles Verwahrte öffnen", other: (n) => `Alle ${n} Geheimnisse` });
 export const search = () => "Verwahrtes durchsuchen";
 export const searchHint = () => "Name, Website, Tool oder Agent";
 export const nothingMatches = () => "Nichts gefunden.";
 export const found = (count: number) =>
-  count === 1 ? "1 Geheimnis gefunden." : `${count} Geheimnisse gefunden.`;
+  counted(count, { one: (n) => `${n} Geheimnis gefunden.`, other: (n) => `${n} Geheimnisse gefunden.` });
 export const forgetAll = () => "Alle löschen";
 export const everythingKept = () => "Alles, was für Sie verwahrt ist";
 export const nearlyFull = () =>
@@ -16,11 +18,14 @@ export const nothingKept = () =>
 export const keptFrom = (agent: string, tool: string) => `${agent} vorenthalten · ${tool}`;
 export const keptFromAt = (agent: string, tool: string, site: string) =>
   `${agent} vorenthalten · ${tool} · ${site}`;
-export const forgetThese = (count: number) => `Diese ${count} löschen`;
+export const forgetThese = (count: number) => `Diese ${number(count)} löschen`;
 export const lockNotice = (count: number, time: string) =>
-  count === 1
-    ? `Ihr Bildschirm wurde um ${time} gesperrt. Airlock hat deshalb einen Wert gelöscht. Führen Sie das Tool noch einmal aus, wenn Sie ihn noch brauchen.`
-    : `Ihr Bildschirm wurde um ${time} gesperrt. Airlock hat deshalb ${count} Werte gelöscht. Führen Sie das Tool noch einmal aus, wo Sie einen noch brauchen.`;
+  counted(count, {
+    one: () =>
+      `Ihr Bildschirm wurde um ${time} gesperrt. Airlock hat deshalb einen Wert gelöscht. Führen Sie das Tool noch einmal aus, wenn Sie ihn noch brauchen.`,
+    other: (n) =>
+      `Ihr Bildschirm wurde um ${time} gesperrt. Airlock hat deshalb ${n} Werte gelöscht. Führen Sie das Tool noch einmal aus, wo Sie einen noch brauchen.`,
+  });
 export const confirmNotice = () => "OK";
 
 export const reveal = () => "Anzeigen";
@@ -34,7 +39,7 @@ export const askingSite = () => "Die Website wird gefragt …";
 export const revealedValue = () => "Angezeigter Wert";
 export const hiddenValue = () => "Verborgener Wert";
 export const hidesIn = (seconds: number) =>
-  `Wird in ${seconds} s ausgeblendet, oder wenn Sie zu einem anderen Fenster oder Tab wechseln.`;
+  `Wird in ${number(seconds)} s ausgeblendet, oder wenn Sie zu einem anderen Fenster oder Tab wechseln.`;
 export const revealAsks = (address: string) => `„Anzeigen“ fragt ${address}`;
 export const expiresIn = (time: string) => `Läuft in ${time} ab`;
 export const retryIn = (time: string) => `Neuer Versuch in ${time}.`;

@@ -1,4 +1,5 @@
 /** Das Protokoll der Entscheidungen und Aufrufe. */
+import { counted, number } from "./formats.js";
 export const heading = () => "Protokoll";
 export const holdsNoValues = () =>
   "Das Protokoll enthält Namen, Stellen und Entscheidungen, aber niemals einen Wert.";
@@ -46,13 +47,14 @@ export const nothingMatches = () => "Nichts gefunden.";
 export const empty = () =>
   "Das Protokoll ist leer. Es füllt sich, wenn Agenten die Tools Ihrer Seiten verwenden.";
 export const newestFirst = () => "Das Protokoll, Neuestes zuerst";
-export const rowCount = (count: string) => (count === "1" ? "1 Zeile" : `${count} Zeilen`);
+export const rowCount = (count: number) =>
+  counted(count, { one: (n) => `${n} Zeile`, other: (n) => `${n} Zeilen` });
 export const newRows = (count: number) =>
-  count === 1 ? "1 neue Zeile zeigen" : `${count} neue Zeilen zeigen`;
+  counted(count, { one: (n) => `${n} neue Zeile zeigen`, other: (n) => `${n} neue Zeilen zeigen` });
 export const today = () => "Heute";
 export const yesterday = () => "Gestern";
 export const toSite = (agent: string, site: string) => `${agent} → ${site}`;
-export const entryNumber = (n: number) => `Eintrag ${n}`;
+export const entryNumber = (n: number) => `Eintrag ${number(n)}`;
 
 export const outcomes = {
   done: () => "Fertig",
@@ -64,20 +66,19 @@ export const outcomes = {
   open: () => "Nicht beendet",
   note: () => "Kein Aufruf",
 };
-export const keptCount = (count: number) => `${count} verwahrt`;
+export const keptCount = (count: number) => `${number(count)} verwahrt`;
 export const answers = { allowed: () => "Sie haben es zugelassen", denied: () => "Sie haben es abgelehnt" };
 export const hasWarning = () => "Warnung";
 export const whatHappened = () => "Was geschah";
 export const useAgain = () => "Formular mit diesem Aufruf füllen";
 
 export const lastDays = () => "Die letzten 30 Tage";
-export const chartCalls = (count: string) => (count === "1" ? "1 Aufruf" : `${count} Aufrufe`);
-export const chartKept = (count: string) => `${count} mit Verwahrtem`;
-export const chartStopped = (count: string) => `${count} gestoppt oder abgelehnt`;
+export const chartKept = (count: number) => `${number(count)} mit Verwahrtem`;
+export const chartStopped = (count: number) => `${number(count)} gestoppt oder abgelehnt`;
 export const chartOf = (calls: string, kept: string, stopped: string) =>
   `Die letzten 30 Tage: ${calls}, ${kept}, ${stopped}. Die Tabelle nennt die Zahlen für jeden Tag.`;
 export const chartDay = (day: string, calls: number, kept: number, stopped: number) =>
-  `${day}: Aufrufe ${calls}, verwahrt ${kept}, gestoppt ${stopped}`;
+  `${day}: Aufrufe ${number(calls)}, verwahrt ${number(kept)}, gestoppt ${number(stopped)}`;
 export const chartTable = () => "Als Tabelle";
 export const tableHeads = {
   day: () => "Tag",
@@ -146,7 +147,7 @@ export const entries: { readonly [entry: string]: () => string } = {
 export const otherEntry = (event: string, what: string) => `${event}: ${what}`;
 export const entryFailed = (entry: string) => `${entry}, aber das ist fehlgeschlagen`;
 export const entriesTrimmed = (first: number, last: number) =>
-  `Die Einträge ${first} bis ${last} wurden entfernt, um Platz zu schaffen`;
+  `Die Einträge ${number(first)} bis ${number(last)} wurden entfernt, um Platz zu schaffen`;
 
 export const wholeResult = () => "das ganze Ergebnis";
 export const withheldAt = (places: string) => `Zurückgehalten: ${places}`;
@@ -157,8 +158,9 @@ export const effects: { readonly [effect: string]: () => string } = {
   unknown: () => "Das Tool gibt nicht an, was es tut",
 };
 export const callsRefused = (count: number) =>
-  count === 1 ? "1 Aufruf zurückgewiesen" : `${count} Aufrufe zurückgewiesen`;
-export const callsCounted = (count: number) => (count === 1 ? "1 Aufruf" : `${count} Aufrufe`);
+  counted(count, { one: (n) => `${n} Aufruf zurückgewiesen`, other: (n) => `${n} Aufrufe zurückgewiesen` });
+export const callsCounted = (count: number) =>
+  counted(count, { one: (n) => `${n} Aufruf`, other: (n) => `${n} Aufrufe` });
 export const argumentsGiven = (names: string) => `Argumente: ${names}`;
 export const definitionIs = (hash: string) => `Definition: ${hash}`;
 export const becauseOf = (reason: string) => `Grund: ${reason}`;

@@ -1,11 +1,13 @@
 /** *Jetzt*: was aus einer Antwort wurde, was gestoppt und was zuletzt verwahrt wurde, und wie es um die Sitzungen steht. */
+import { counted } from "./formats.js";
 
 export const outcome = {
   running: (tool: string) => `„${tool}“ läuft …`,
   kept: (count: number, tool: string) =>
-    count === 1
-      ? `1 Geheimnis aus „${tool}“ ist für Sie verwahrt`
-      : `${count} Geheimnisse aus „${tool}“ sind für Sie verwahrt`,
+    counted(count, {
+      one: (n) => `${n} Geheimnis aus „${tool}“ ist für Sie verwahrt`,
+      other: (n) => `${n} Geheimnisse aus „${tool}“ sind für Sie verwahrt`,
+    }),
   nothingKept: (tool: string) => `„${tool}“ ist fertig`,
   nothingKeptMeans: () => "Es wurde nichts zurückgehalten: Der Agent hat das ganze Ergebnis.",
   denied: (tool: string) => `Sie haben „${tool}“ abgelehnt`,
@@ -39,7 +41,10 @@ export const stopped = {
   shutOut: () => "Aussperren",
   understood: () => "OK",
   more: (count: number) =>
-    count === 1 ? "1 weiterer Aufruf wurde gestoppt." : `${count} weitere Aufrufe wurden gestoppt.`,
+    counted(count, {
+      one: (n) => `${n} weiterer Aufruf wurde gestoppt.`,
+      other: (n) => `${n} weitere Aufrufe wurden gestoppt.`,
+    }),
   all: () => "Alle im Protokoll ansehen",
 };
 
@@ -55,5 +60,8 @@ export const empty = {
     "Ruft Ihr Agent ein Tool auf, fragt Airlock Sie zuerst hier. Auch was es für Sie verwahrt, erscheint hier.",
   off: () => "Airlock schützt diese Seite nicht. Es gibt hier nichts zu entscheiden.",
   seeTools: (count: number) =>
-    count === 1 ? "Das Tool dieser Seite ansehen" : `Die ${count} Tools dieser Seite ansehen`,
+    counted(count, {
+      one: () => "Das Tool dieser Seite ansehen",
+      other: (n) => `Die ${n} Tools dieser Seite ansehen`,
+    }),
 };

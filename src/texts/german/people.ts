@@ -80,12 +80,6 @@ export const userResultTooLarge = () =>
 export const userResultTooManyParts = () =>
   "Das Ergebnis des Tools hat mehr als eine Million Werte und Namen. Airlock hat es deshalb nicht gelesen.";
 export const argumentsWithheld = () => "(Die Argumente lassen sich nicht anzeigen.)";
-export const argumentsCut = (characters: number) =>
-  `… (${characters} weitere Zeichen werden nicht angezeigt)`;
-export const toolbarTitle = (waiting: number) => {
-  if (waiting === 0) return "Airlock: Seitenleiste öffnen";
-  return waiting === 1 ? "Airlock: 1 Frage wartet auf Sie" : `Airlock: ${waiting} Fragen warten auf Sie`;
-};
 export const stopGone = () =>
   "Dieser Aufruf lässt sich nicht mehr zulassen. Lassen Sie den Agenten noch einmal aufrufen und entscheiden Sie dann.";
 export const callNames = {
@@ -103,8 +97,6 @@ export const toolTooLarge = () =>
   "Die Seite beschreibt dieses Tool oder alle ihre Tools zusammen ausführlicher, als Airlock annimmt.";
 export const toolNotSeen = () =>
   "Diese Seite bedient Agenten auch selbst. Airlock kann die Aufrufe dieses Tools nicht sehen.";
-export const toolsUnlisted = (count: number) =>
-  `Die Seite hat ${count} Tools mehr als die 500, die Airlock annimmt.`;
 export const toolNotComparedYet = () => "Airlock vergleicht es mit dem, was der Browser darüber weiß.";
 export const toolDiffersFromNative = () => "Die Seite beschreibt es anders als der Browser.";
 export const toolNotCaptured = () => "Die Seite hat es auf eine Weise angemeldet, die Airlock nicht sieht.";

@@ -1,17 +1,18 @@
 /** Fragen an die Person: Darf ein Agent sich verbinden, ein Tool aufrufen, ein Ergebnis haben, ein Geheimnis verwenden? */
 import type { ConsentLength, RuleLayer } from "../people/words.js";
+import { counted, number } from "./formats.js";
 
 export const heading = () => "Wartet auf Sie";
-export const position = (number: number, count: number) => `${number} von ${count}`;
+export const position = (place: number, count: number) => `${number(place)} von ${number(count)}`;
 export const earlier = () => "Vorige Frage zeigen";
 export const later = () => "Nächste Frage zeigen";
 export const timeToAnswer = (time: string) => `noch ${time}`;
 export const timeToAnswerMeans = () => "Ohne Antwort bis dahin gilt es als abgelehnt.";
-export const denyAll = (count: number) => `Alle ${count} ablehnen`;
+export const denyAll = (count: number) => `Alle ${number(count)} ablehnen`;
 export const shutOut = (name: string) => `„${name}“ aussperren`;
 export const moreAbout = () => "Details";
 export const announceWaiting = (count: number) =>
-  count === 1 ? "Eine Frage wartet auf Sie." : `${count} Fragen warten auf Sie.`;
+  counted(count, { one: () => "Eine Frage wartet auf Sie.", other: (n) => `${n} Fragen warten auf Sie.` });
 
 export const allow = () => "Zulassen";
 export const deny = () => "Ablehnen";
@@ -37,7 +38,7 @@ export const askToRunWith = (name: string, title: string, origin: string, secret
   `Darf ${name} „${title}“ auf ${origin} verwenden, mit ${secrets}?`;
 export const yourSecret = (label: string) => `Ihrem Geheimnis „${label}“`;
 export const typedSecret = () => "einem Geheimnis, das Sie eingeben";
-export const yourSecrets = (count: number) => `${count} Ihrer Geheimnisse`;
+export const yourSecrets = (count: number) => `${number(count)} Ihrer Geheimnisse`;
 export const askToGiveResult = (name: string, title: string, origin: string) =>
   `Darf ${name} haben, was „${title}“ auf ${origin} zurückgegeben hat?`;
 export const withinPage = (origin: string) => `Das Tool ist in einem Frame von ${origin}.`;
@@ -62,7 +63,10 @@ export const notRunYet = () => "Das Tool wurde noch nicht ausgeführt.";
 export const hasRun = () =>
   "Das Tool wurde ausgeführt. Was zurückgehalten wurde, behalten Sie, wie auch immer Sie antworten.";
 export const moreCallsWait = (count: number) =>
-  count === 1 ? "Ein weiterer Aufruf dieses Tools wartet." : `${count} weitere Aufrufe dieses Tools warten.`;
+  counted(count, {
+    one: () => "Ein weiterer Aufruf dieses Tools wartet.",
+    other: (n) => `${n} weitere Aufrufe dieses Tools warten.`,
+  });
 export const agentWouldGet = () => "Was der Agent bekäme";
 
 export const whyAsked = () => "Warum Airlock fragt";
@@ -88,9 +92,13 @@ export const lengthsExplained: Readonly<Record<ConsentLength, () => string>> = {
 export const onlyThisCall = () => "Das lässt nur einen Aufruf zu. Wegen des Risikos fragt Airlock jedes Mal.";
 
 export const askToGiveSecret = (label: string, title: string) => `„${label}“ an „${title}“ geben?`;
-export const askToGiveSecrets = (count: number, title: string) => `${count} Geheimnisse an „${title}“ geben?`;
+export const askToGiveSecrets = (count: number, title: string) =>
+  counted(count, {
+    one: () => `Ein Geheimnis an „${title}“ geben?`,
+    other: (n) => `${n} Geheimnisse an „${title}“ geben?`,
+  });
 export const secret = () => "Geheimnis";
-export const secretNumber = (number: number) => `Geheimnis ${number}`;
+export const secretNumber = (place: number) => `Geheimnis ${number(place)}`;
 export const from = () => "Von";
 export const to = () => "An";
 export const secretSource = (origin: string, toolName: string, time: string) =>

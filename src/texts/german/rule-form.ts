@@ -1,4 +1,5 @@
 /** Regeln, die man durch Auswählen schreibt. */
+import { counted, number } from "./formats.js";
 
 export const write = () => "Regel schreiben";
 export const edit = () => "Bearbeiten";
@@ -38,24 +39,35 @@ export const sentence = (
   if (site !== "") parts.push(`auf ${site}`);
   return `${parts.join(", ")}.`;
 };
+const ofLastCalls = (of: number, met: string) =>
+  counted(of, {
+    one: () => `Den letzten Aufruf hätte sie ${met === "0" ? "nicht " : ""}betroffen.`,
+    other: (n) => `Von den letzten ${n} Aufrufen hätte sie ${met === "0" ? "keinen" : met} betroffen.`,
+  });
+export const trying = () => "Wird an den letzten Aufrufen ausprobiert…";
 export const preview = (met: number, perhaps: number, of: number) => {
   if (of === 0) return "Im Protokoll sind noch keine Aufrufe, an denen sie sich ausprobieren ließe.";
-  const calls = of === 1 ? "Den letzten Aufruf" : `Von den letzten ${of} Aufrufen`;
-  const sure =
-    of === 1
-      ? `${calls} hätte sie ${met === 1 ? "" : "nicht "}betroffen.`
-      : `${calls} hätte sie ${met} betroffen.`;
-  return perhaps === 0 ? sure : `${sure} Bei ${perhaps} weiteren sagt das Protokoll nicht genug.`;
+  const sure = ofLastCalls(of, number(met));
+  return perhaps === 0 ? sure : `${sure} Bei ${number(perhaps)} weiteren sagt das Protokoll nicht genug.`;
 };
+export const wouldMeet = () => "Diese hätte sie betroffen";
+export const mightMeet = () => "Bei diesen sagt das Protokoll nicht genug";
+export const asItWas = () => "Jede Zeile sagt, was ohne diese Regel aus dem Aufruf wurde.";
+export const showAll = (count: number) => `Alle ${number(count)} zeigen`;
+export const unlisted = (count: number) =>
+  counted(count, {
+    one: (n) => `${n} älterer Aufruf ist mitgezählt, wird hier aber nicht gezeigt.`,
+    other: (n) => `${n} ältere Aufrufe sind mitgezählt, werden hier aber nicht gezeigt.`,
+  });
 export const saved = () => "Gespeichert. Die Regel gilt ab jetzt.";
 export const deleted = () => "Gelöscht.";
 export const jsonOnly = () => "Diese Regel sagt mehr, als das Formular kann: Ändern Sie sie als JSON.";
 export const cancel = () => "Abbrechen";
 export const save = () => "Regel speichern";
 export const jsonBroken = (line: number, column: number) =>
-  `Zeile ${line}, Zeichen ${column}: Ab hier ist der Text kein JSON mehr. Suchen Sie kurz davor nach einem fehlenden Komma, Anführungszeichen oder einer Klammer.`;
+  `Zeile ${number(line)}, Zeichen ${number(column)}: Ab hier ist der Text kein JSON mehr. Suchen Sie kurz davor nach einem fehlenden Komma, Anführungszeichen oder einer Klammer.`;
 export const jsonIncomplete = (line: number) =>
-  `Zeile ${line}: Der Text endet vor dem JSON. Eine Klammer oder ein Anführungszeichen ist nicht geschlossen.`;
+  `Zeile ${number(line)}: Der Text endet vor dem JSON. Eine Klammer oder ein Anführungszeichen ist nicht geschlossen.`;
 export const jsonEmpty = () =>
   'Hier steht nichts. Ohne eigene Regeln schreiben Sie {"version": 1, "rules": []}.';
-export const atLine = (line: number) => `Zeile ${line}`;
+export const atLine = (line: number) => `Zeile ${number(line)}`;

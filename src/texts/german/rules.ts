@@ -1,5 +1,6 @@
 /** Regeln, und was die Person für länger als einen Aufruf zugelassen hat. */
 import type { RuleEffect, RuleLayer } from "../people/words.js";
+import { counted } from "./formats.js";
 
 export const heading = () => "Regeln";
 export const presetLegend = () => "Wie oft Airlock Sie fragt";
@@ -25,12 +26,18 @@ export const problems = {
   managed: () => "Die Regeln Ihrer Organisation waren nicht lesbar. Airlock fragt Sie deshalb bei allem.",
 };
 export const managedRules = (count: number) =>
-  count === 1
-    ? "Ihre Organisation hat eine Regel festgelegt. Sie können sie ergänzen, aber nicht abschwächen."
-    : `Ihre Organisation hat ${count} Regeln festgelegt. Sie können sie ergänzen, aber nicht abschwächen.`;
+  counted(count, {
+    one: () =>
+      "Ihre Organisation hat eine Regel festgelegt. Sie können sie ergänzen, aber nicht abschwächen.",
+    other: (n) =>
+      `Ihre Organisation hat ${n} Regeln festgelegt. Sie können sie ergänzen, aber nicht abschwächen.`,
+  });
 export const allRules = (own: number) => {
   if (own === 0) return "Alle Regeln";
-  return own === 1 ? "Alle Regeln, eine davon Ihre eigene" : `Alle Regeln, ${own} davon Ihre eigenen`;
+  return counted(own, {
+    one: () => "Alle Regeln, eine davon Ihre eigene",
+    other: (n) => `Alle Regeln, ${n} davon Ihre eigenen`,
+  });
 };
 export const otherRules = () => "Die Regeln von Airlock";
 const effects: Readonly<Record<RuleEffect, string>> = {

@@ -1,5 +1,6 @@
 /** Womit die Sitzung eines Agenten in Berührung kam. */
 import type { SessionMark } from "../people/words.js";
+import { counted } from "./formats.js";
 
 export const sessionLabel = () => "Seine Sitzung";
 export const sessionMarks: Readonly<Record<SessionMark, () => string>> = {
@@ -8,7 +9,10 @@ export const sessionMarks: Readonly<Record<SessionMark, () => string>> = {
   "open-world": () => "Text von Fremden wurde gelesen",
 };
 export const sessionFlooded = (refused: number) =>
-  refused === 1 ? "zu viele Aufrufe (1 wurde abgelehnt)" : `zu viele Aufrufe (${refused} wurden abgelehnt)`;
+  counted(refused, {
+    one: (n) => `zu viele Aufrufe (${n} wurde abgelehnt)`,
+    other: (n) => `zu viele Aufrufe (${n} wurden abgelehnt)`,
+  });
 export const sessionUnmarked = () => "bisher nichts Riskantes";
 export const sessionState = (marks: string) => `Sitzung: ${marks}.`;
 

@@ -1,5 +1,6 @@
 /** Der Rahmen der Seitenleiste: die Website, der Zustand der Verbindung, das Fenster für Fragen. */
 import type { LineState, SiteSetting, TabStatus } from "../people/words.js";
+import { counted, number } from "./formats.js";
 
 export const lineStates: Readonly<Record<Exclude<LineState, "open">, () => string>> = {
   interrupted: () => "Airlock wurde unterbrochen und startet wieder …",
@@ -25,8 +26,9 @@ export const views = {
   rules: () => "Regeln",
   settings: () => "Einstellungen",
 };
-export const waitingCount = (count: number) => (count === 1 ? "1 Frage wartet" : `${count} Fragen warten`);
-export const countOf = (count: number) => `${count}`;
+export const waitingCount = (count: number) =>
+  counted(count, { one: (n) => `${n} Frage wartet`, other: (n) => `${n} Fragen warten` });
+export const countOf = (count: number) => number(count);
 export const answerNow = () => "Jetzt antworten";
 export const settingsHeading = () => "Einstellungen";
 export const presetsAre = () => "Wie streng Airlock ist, und wo es ausgeschaltet ist";
@@ -49,11 +51,11 @@ export const cost = {
   pages: () => "Seiten und Frames, die Tools hatten",
   frames: () => "Frames mit Tools jetzt",
   kept: () => "Im Arbeitsspeicher, bis der Browser schließt",
-  sinceStart: (count: number) => `${count} seit dem Start des Browsers`,
-  kilobytes: (bytes: number) => `${Math.ceil(bytes / 1000)} kB`,
+  sinceStart: (count: number) => `${number(count)} seit dem Start des Browsers`,
+  kilobytes: (bytes: number) => `${number(Math.ceil(bytes / 1000))} kB`,
 };
 export const rulesWait = () =>
-  "Der Browser ist gerade gestartet und hat noch nicht gesagt, ob Ihre Organisation Regeln festlegt. Aufrufe warten darauf.";
+  "Der Browser ist gerade gestartet und hat noch nicht gesagt, ob Ihre Organisation Regeln festlegt. Die Aufrufe Ihrer Agenten warten darauf. Aufrufe innerhalb von Seiten richten sich nach der letzten Auskunft des Browsers und warten nur, wenn es noch keine gab.";
 
 export const thisPage = () => "Diese Seite";
 export const onThisSite = () => "Auf dieser Website";

@@ -1,10 +1,12 @@
 /** Tools, ihre Formulare, ihre Aufrufe, und was darin auffiel. */
 import type { CallStatus } from "../people/words.js";
+import { counted, number } from "./formats.js";
 
 export const toolsHeading = () => "Tools dieses Tabs";
 export const searchTools = () => "Tools durchsuchen";
 export const searchToolsHint = () => "Name, Website oder was es tut";
-export const toolsFound = (count: number) => (count === 1 ? "1 Tool gefunden." : `${count} Tools gefunden.`);
+export const toolsFound = (count: number) =>
+  counted(count, { one: (n) => `${n} Tool gefunden.`, other: (n) => `${n} Tools gefunden.` });
 export const toolFilters = () => "Welche Tools gezeigt werden";
 export const effect = () => "Wirkung";
 export const effectFilters = {
@@ -24,7 +26,7 @@ export const sensitivityFilters = {
 export const toolSite = () => "Website";
 export const anySite = () => "Alle Websites";
 export const newTools = (count: number) =>
-  count === 1 ? "1 neues Tool zeigen" : `${count} neue Tools zeigen`;
+  counted(count, { one: (n) => `${n} neues Tool zeigen`, other: (n) => `${n} neue Tools zeigen` });
 export const effectsShort = {
   benign: () => "Liest nur",
   consequential: () => "Ändert etwas",
@@ -42,9 +44,12 @@ export const noTools = () => "Diese Seite bietet keine Tools an.";
 export const toolSteersAgents = (title: string) =>
   `„${title}“ beschreibt sich mit Worten, die Agenten offenbar steuern sollen.`;
 export const toolsSteerAgents = (title: string, others: number) =>
-  others === 1
-    ? `„${title}“ und ein weiteres Tool beschreiben sich mit Worten, die Agenten offenbar steuern sollen.`
-    : `„${title}“ und ${others} weitere Tools beschreiben sich mit Worten, die Agenten offenbar steuern sollen.`;
+  counted(others, {
+    one: () =>
+      `„${title}“ und ein weiteres Tool beschreiben sich mit Worten, die Agenten offenbar steuern sollen.`,
+    other: (n) =>
+      `„${title}“ und ${n} weitere Tools beschreiben sich mit Worten, die Agenten offenbar steuern sollen.`,
+  });
 export const inFrameOf = (origin: string) => `in einem Frame von ${origin}`;
 export const declares = () => "Gibt an";
 export const notOffered = (why: string) => `Agenten nicht angeboten: ${why}`;
@@ -86,7 +91,7 @@ export const quoted = (words: string) => `„${words}“`;
 export const nothingReturned = () => "Nichts: Das Tool hat nichts zurückgegeben.";
 export const resultStopped = () => "Es wurde nichts verwahrt, und der Agent hat das Ergebnis nicht bekommen.";
 export const nothingKept = () => "Nichts. Der Agent bekommt das ganze Ergebnis.";
-export const forgotten = (count: number) => `${count} gelöscht.`;
+export const forgotten = (count: number) => `${number(count)} gelöscht.`;
 
 export const noticed = () => "Was Airlock aufgefallen ist";
 export const findings: { readonly [kind: string]: () => string } = {
@@ -102,10 +107,10 @@ export const findings: { readonly [kind: string]: () => string } = {
     "Eine Kontonummer, die die Website nicht gekennzeichnet hat. Airlock hat sie dem Agenten vorenthalten.",
 };
 export const otherFinding = () => "Etwas Ungewöhnliches.";
-export const moreFindings = (count: number) => `Und ${count} weitere.`;
+export const moreFindings = (count: number) => `Und ${number(count)} weitere.`;
 export const understood = () => "Verstanden";
-export const understoodAll = (count: number) => `Alle ${count} verstanden`;
-export const moreBelow = (count: number) => `${count} weitere im Protokoll.`;
+export const understoodAll = (count: number) => `Alle ${number(count)} verstanden`;
+export const moreBelow = (count: number) => `${number(count)} weitere im Protokoll.`;
 export const warningTitles = {
   key: (site: string) => `${site} hat einen Schlüssel zurückgegeben, ohne ihn zu kennzeichnen`,
   claimed: (site: string) => `${site} warnt vor den eigenen Daten`,

@@ -1,4 +1,5 @@
 /** Agents that the person approved or blocked, and what they may still do. */
+import { counted } from "./formats.js";
 export const heading = () => "Agents";
 export const briefHeading = () => "Agents here";
 export const allAgents = () => "All agents";
@@ -22,6 +23,9 @@ export const endSessionForgets = () =>
   "Ending the session also forgets what is kept for you from this agent.";
 export const mayUseTab = () => "May use the tools of this tab";
 export const otherTabs = (count: number) =>
-  count === 1 ? "Connected to one other tab." : `Connected to ${count} other tabs.`;
+  counted(count, {
+    one: () => "Connected to one other tab.",
+    other: (n) => `Connected to ${n} other tabs.`,
+  });
 /** The name is a claim of the agent's. */
 export const namedAgent = (name: string) => `“${name}”`;

@@ -1,4 +1,5 @@
 /** Apps outside of the browser: the switch, how to connect one, and how far it is. */
+import { counted } from "./formats.js";
 import type { AppHostState } from "./words.js";
 
 export const heading = () => "Apps";
@@ -23,7 +24,10 @@ export const hostStates: Readonly<Record<Exclude<AppHostState, "off">, () => str
 };
 export const appStep = (count: number) => {
   if (count === 0) return "2. Add Airlock to your app, then start the app again:";
-  return count === 1 ? "2. One app is connected." : `2. ${count} apps are connected.`;
+  return counted(count, {
+    one: () => "2. One app is connected.",
+    other: (n) => `2. ${n} apps are connected.`,
+  });
 };
 export const approveStep = () => "3. Approve the app under “Now”, if it shows the same code.";
 export const tabStep = () => "4. Tick “May use the tools of this tab” under Agents.";

@@ -1,7 +1,8 @@
 /** The first run: three screens in a tab of their own, from what Airlock does to a call on the demo. */
+import { number } from "./formats.js";
 
 export const pageTitle = () => "Welcome to Airlock";
-export const stepOf = (step: number, all: number) => `Step ${step} of ${all}`;
+export const stepOf = (step: number, all: number) => `Step ${number(step)} of ${number(all)}`;
 export const next = () => "Show me";
 export const back = () => "Back";
 export const skip = () => "Skip";

@@ -1,4 +1,5 @@
 /** The form that a tool is run with, beyond its plain fields (`tools.ts`). */
+import { counted, number } from "./formats.js";
 
 export const needed = (label: string) => `${label} is needed.`;
 export const faulty = (label: string, fault: string) => `${label} ${fault}.`;
@@ -6,18 +7,22 @@ export const notEmail = (label: string) => `${label} must be an e-mail address, 
 export const notAddress = (label: string) => `${label} must be a web address, like https://example.com/.`;
 export const notDate = (label: string) => `${label} must be a date and nothing else.`;
 export const corrections = (count: number) =>
-  count === 1 ? "One field needs a correction." : `${count} fields need a correction.`;
+  counted(count, {
+    one: () => "One field needs a correction.",
+    other: (n) => `${n} fields need a correction.`,
+  });
 
 // Limits, as a hint beside the field.
-export const between = (least: number, most: number) => `${least} to ${most}`;
-export const atLeast = (least: number) => `${least} or more`;
-export const atMost = (most: number) => `At most ${most}`;
-export const inSteps = (step: number) => `in steps of ${step}`;
-export const lengthAtMost = (most: number) => `At most ${most} characters`;
+export const between = (least: number, most: number) => `${number(least)} to ${number(most)}`;
+export const atLeast = (least: number) => `${number(least)} or more`;
+export const atMost = (most: number) => `At most ${number(most)}`;
+export const inSteps = (step: number) => `in steps of ${number(step)}`;
+export const lengthAtMost = (most: number) =>
+  counted(most, { one: (n) => `At most ${n} character`, other: (n) => `At most ${n} characters` });
 export const forExample = (example: string) => `For example: ${example}`;
 
 // Lists, maps, forms to choose from.
-export const item = (label: string, place: number) => `${label} ${place}`;
+export const item = (label: string, place: number) => `${label} ${number(place)}`;
 export const addItem = (label: string) => `Add to ${label}`;
 export const addMember = () => "Add a member";
 export const memberName = () => "Name";
@@ -25,9 +30,9 @@ export const memberValue = () => "Value";
 export const namesDiffer = () => "Each member needs a name of its own.";
 export const remove = () => "Remove";
 export const removed = (label: string) => `${label} was removed.`;
-export const full = (most: number) => `No more than ${most}.`;
+export const full = (most: number) => `No more than ${number(most)}.`;
 export const empty = () => "Empty.";
-export const oneForm = (place: number) => `Form ${place}`;
+export const oneForm = (place: number) => `Form ${number(place)}`;
 export const whichForm = (label: string) => `${label}: which form`;
 export const noneOfThem = () => "None";
 export const nullValue = () => "No value (null)";
@@ -50,7 +55,7 @@ export const exampleOfIt = () => "An example";
 export const fileChosen = (name: string, size: string) => `${name}, ${size}`;
 export const clearFile = () => "Take the file out";
 export const fileTooLarge = (most: string) => `This file is too large. At most ${most} fit.`;
-export const kilobytes = (count: number) => `${count} kB`;
+export const kilobytes = (count: number) => `${number(count)} kB`;
 
 // All arguments at once.
 export const copyJson = () => "Copy as JSON";

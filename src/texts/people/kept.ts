@@ -1,11 +1,14 @@
 /** What was withheld from an agent and is kept for the person. */
+import { counted, number } from "./formats.js";
 export const heading = () => "Kept for you";
 export const briefHeading = () => "Kept for you lately";
-export const all = (count: number) => (count === 1 ? "Open Secrets" : `All ${count} secrets`);
+export const all = (count: number) =>
+  counted(count, { one: () => "Open Secrets", other: (n) => `All ${n} secrets` });
 export const search = () => "Search what is kept";
 export const searchHint = () => "Name, site, tool or agent";
 export const nothingMatches = () => "Nothing matches.";
-export const found = (count: number) => (count === 1 ? "1 secret matches." : `${count} secrets match.`);
+export const found = (count: number) =>
+  counted(count, { one: (n) => `${n} secret matches.`, other: (n) => `${n} secrets match.` });
 export const forgetAll = () => "Forget all";
 export const everythingKept = () => "Everything that is kept for you";
 export const nearlyFull = () => "Almost full. Calls that would add more are refused. Forget something.";
@@ -14,11 +17,14 @@ export const nothingKept = () =>
 export const keptFrom = (agent: string, tool: string) => `Kept from ${agent} · ${tool}`;
 export const keptFromAt = (agent: string, tool: string, site: string) =>
   `Kept from ${agent} · ${tool} · ${site}`;
-export const forgetThese = (count: number) => `Forget these ${count}`;
+export const forgetThese = (count: number) => `Forget these ${number(count)}`;
 export const lockNotice = (count: number, time: string) =>
-  count === 1
-    ? `Your screen was locked at ${time}, so Airlock forgot one value. Run the tool again if you still need it.`
-    : `Your screen was locked at ${time}, so Airlock forgot ${count} values. Run the tool again where you still need one.`;
+  counted(count, {
+    one: () =>
+      `Your screen was locked at ${time}, so Airlock forgot one value. Run the tool again if you still need it.`,
+    other: (n) =>
+      `Your screen was locked at ${time}, so Airlock forgot ${n} values. Run the tool again where you still need one.`,
+  });
 export const confirmNotice = () => "OK";
 
 // One item.
@@ -33,7 +39,7 @@ export const askingSite = () => "Asking the site…";
 export const revealedValue = () => "Revealed value";
 export const hiddenValue = () => "Hidden value";
 export const hidesIn = (seconds: number) =>
-  `Hides in ${seconds} s, or when you switch to another window or tab.`;
+  `Hides in ${number(seconds)} s, or when you switch to another window or tab.`;
 export const revealAsks = (address: string) => `Reveal asks ${address}`;
 export const expiresIn = (time: string) => `Expires in ${time}`;
 export const retryIn = (time: string) => `Try again in ${time}.`;

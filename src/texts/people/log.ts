@@ -1,4 +1,5 @@
 /** The log of decisions and calls. */
+import { counted, number } from "./formats.js";
 export const heading = () => "Log";
 export const holdsNoValues = () => "The log holds names, places and decisions. It never holds a value.";
 export const isPrivate = () =>
@@ -44,12 +45,14 @@ export const reading = () => "Reading the log…";
 export const nothingMatches = () => "Nothing matches.";
 export const empty = () => "The log is empty. It fills as agents use the tools of your pages.";
 export const newestFirst = () => "The log, newest first";
-export const rowCount = (count: string) => (count === "1" ? "1 row" : `${count} rows`);
-export const newRows = (count: number) => (count === 1 ? "Show 1 new row" : `Show ${count} new rows`);
+export const rowCount = (count: number) =>
+  counted(count, { one: (n) => `${n} row`, other: (n) => `${n} rows` });
+export const newRows = (count: number) =>
+  counted(count, { one: (n) => `Show ${n} new row`, other: (n) => `Show ${n} new rows` });
 export const today = () => "Today";
 export const yesterday = () => "Yesterday";
 export const toSite = (agent: string, site: string) => `${agent} → ${site}`;
-export const entryNumber = (n: number) => `Entry ${n}`;
+export const entryNumber = (n: number) => `Entry ${number(n)}`;
 
 export const outcomes = {
   done: () => "Done",
@@ -61,7 +64,7 @@ export const outcomes = {
   open: () => "Not finished",
   note: () => "No call",
 };
-export const keptCount = (count: number) => `${count} kept`;
+export const keptCount = (count: number) => `${number(count)} kept`;
 export const answers = { allowed: () => "you allowed it", denied: () => "you denied it" };
 export const hasWarning = () => "warning";
 export const whatHappened = () => "What happened";
@@ -69,13 +72,12 @@ export const useAgain = () => "Fill the form with this call";
 
 // The last thirty days.
 export const lastDays = () => "The last 30 days";
-export const chartCalls = (count: string) => (count === "1" ? "1 call" : `${count} calls`);
-export const chartKept = (count: string) => `${count} kept something`;
-export const chartStopped = (count: string) => `${count} stopped or denied`;
+export const chartKept = (count: number) => `${number(count)} kept something`;
+export const chartStopped = (count: number) => `${number(count)} stopped or denied`;
 export const chartOf = (calls: string, kept: string, stopped: string) =>
   `The last 30 days: ${calls}, ${kept}, ${stopped}. The table says it for each day.`;
 export const chartDay = (day: string, calls: number, kept: number, stopped: number) =>
-  `${day}: calls ${calls}, kept ${kept}, stopped ${stopped}`;
+  `${day}: calls ${number(calls)}, kept ${number(kept)}, stopped ${number(stopped)}`;
 export const chartTable = () => "As a table";
 export const tableHeads = {
   day: () => "Day",
@@ -144,7 +146,7 @@ export const entries: { readonly [entry: string]: () => string } = {
 export const otherEntry = (event: string, what: string) => `${event}: ${what}`;
 export const entryFailed = (entry: string) => `${entry}, but that failed`;
 export const entriesTrimmed = (first: number, last: number) =>
-  `Entries ${first} to ${last} were removed to make room`;
+  `Entries ${number(first)} to ${number(last)} were removed to make room`;
 
 export const wholeResult = () => "the whole result";
 export const withheldAt = (places: string) => `Withheld: ${places}`;
@@ -154,8 +156,10 @@ export const effects: { readonly [effect: string]: () => string } = {
   irreversible: () => "The tool declares that it may do what cannot be undone",
   unknown: () => "The tool does not declare what it does",
 };
-export const callsRefused = (count: number) => (count === 1 ? "1 call refused" : `${count} calls refused`);
-export const callsCounted = (count: number) => (count === 1 ? "1 call" : `${count} calls`);
+export const callsRefused = (count: number) =>
+  counted(count, { one: (n) => `${n} call refused`, other: (n) => `${n} calls refused` });
+export const callsCounted = (count: number) =>
+  counted(count, { one: (n) => `${n} call`, other: (n) => `${n} calls` });
 export const argumentsGiven = (names: string) => `Arguments: ${names}`;
 export const definitionIs = (hash: string) => `Definition: ${hash}`;
 export const becauseOf = (reason: string) => `Reason: ${reason}`;

@@ -1,12 +1,14 @@
 /** *Now*: what came of an answer, what was stopped, what was kept lately, and how the agents' sessions are. */
+import { counted } from "./formats.js";
 
 // What came of an answer.
 export const outcome = {
   running: (tool: string) => `“${tool}” is running…`,
   kept: (count: number, tool: string) =>
-    count === 1
-      ? `1 secret from “${tool}” was kept for you`
-      : `${count} secrets from “${tool}” were kept for you`,
+    counted(count, {
+      one: (n) => `${n} secret from “${tool}” was kept for you`,
+      other: (n) => `${n} secrets from “${tool}” were kept for you`,
+    }),
   nothingKept: (tool: string) => `“${tool}” is done`,
   nothingKeptMeans: () => "Nothing was kept: the agent got the whole result.",
   denied: (tool: string) => `You denied “${tool}”`,
@@ -39,7 +41,8 @@ export const stopped = {
   organisation: () => "Your organisation set this rule, so you cannot let it pass.",
   shutOut: () => "Shut out",
   understood: () => "OK",
-  more: (count: number) => (count === 1 ? "1 more was stopped." : `${count} more were stopped.`),
+  more: (count: number) =>
+    counted(count, { one: (n) => `${n} more was stopped.`, other: (n) => `${n} more were stopped.` }),
   all: () => "See all in the log",
 };
 
@@ -55,5 +58,8 @@ export const empty = {
     "When your agent calls a tool, Airlock asks you here first. What it keeps for you appears here, too.",
   off: () => "Airlock does not guard this page, so there is nothing to decide.",
   seeTools: (count: number) =>
-    count === 1 ? "See the tool of this page" : `See the ${count} tools of this page`,
+    counted(count, {
+      one: () => "See the tool of this page",
+      other: (n) => `See the ${n} tools of this page`,
+    }),
 };

@@ -1,17 +1,18 @@
 /** Questions to the person: may an agent connect, call a tool, have a result, use a secret? */
+import { counted, number } from "./formats.js";
 import type { ConsentLength, RuleLayer } from "./words.js";
 
 export const heading = () => "Waiting for you";
-export const position = (number: number, count: number) => `${number} of ${count}`;
+export const position = (place: number, count: number) => `${number(place)} of ${number(count)}`;
 export const earlier = () => "Show the question before";
 export const later = () => "Show the next question";
 export const timeToAnswer = (time: string) => `${time} left`;
 export const timeToAnswerMeans = () => "Without an answer by then, it is denied.";
-export const denyAll = (count: number) => `Deny all ${count}`;
+export const denyAll = (count: number) => `Deny all ${number(count)}`;
 export const shutOut = (name: string) => `Shut out “${name}”`;
 export const moreAbout = () => "Details";
 export const announceWaiting = (count: number) =>
-  count === 1 ? "A question waits for you." : `${count} questions wait for you.`;
+  counted(count, { one: () => "A question waits for you.", other: (n) => `${n} questions wait for you.` });
 
 export const allow = () => "Allow";
 export const deny = () => "Deny";
@@ -39,7 +40,7 @@ export const askToRunWith = (name: string, title: string, origin: string, secret
   `Let ${name} use “${title}” on ${origin}, with ${secrets}?`;
 export const yourSecret = (label: string) => `your “${label}”`;
 export const typedSecret = () => "a secret that you type";
-export const yourSecrets = (count: number) => `${count} of your secrets`;
+export const yourSecrets = (count: number) => `${number(count)} of your secrets`;
 export const askToGiveResult = (name: string, title: string, origin: string) =>
   `Let ${name} have what “${title}” on ${origin} returned?`;
 export const withinPage = (origin: string) => `The tool is in a frame of ${origin}.`;
@@ -63,7 +64,10 @@ export const secretStaysHidden = () =>
 export const notRunYet = () => "The tool has not run yet.";
 export const hasRun = () => "The tool has run. Whatever you answer, you keep what was withheld.";
 export const moreCallsWait = (count: number) =>
-  count === 1 ? "One more call of this tool is waiting." : `${count} more calls of this tool are waiting.`;
+  counted(count, {
+    one: () => "One more call of this tool is waiting.",
+    other: (n) => `${n} more calls of this tool are waiting.`,
+  });
 export const agentWouldGet = () => "What the agent would get";
 
 // Why, and for how long.
@@ -90,9 +94,13 @@ export const onlyThisCall = () => "This allows one call only. Airlock asks each 
 
 // A kept secret for a tool.
 export const askToGiveSecret = (label: string, title: string) => `Give “${label}” to “${title}”?`;
-export const askToGiveSecrets = (count: number, title: string) => `Give ${count} secrets to “${title}”?`;
+export const askToGiveSecrets = (count: number, title: string) =>
+  counted(count, {
+    one: () => `Give a secret to “${title}”?`,
+    other: (n) => `Give ${n} secrets to “${title}”?`,
+  });
 export const secret = () => "Secret";
-export const secretNumber = (number: number) => `Secret ${number}`;
+export const secretNumber = (place: number) => `Secret ${number(place)}`;
 export const from = () => "From";
 export const to = () => "To";
 export const secretSource = (origin: string, toolName: string, time: string) =>

@@ -1,4 +1,5 @@
 /** Rules that are written by choosing. */
+import { counted, number } from "./formats.js";
 
 export const write = () => "Write a rule";
 export const edit = () => "Edit";
@@ -38,21 +39,33 @@ export const sentence = (
   if (site !== "") parts.push(`on ${site}`);
   return `${parts.join(", ")}.`;
 };
+export const trying = () => "Trying it on the latest calls…";
+/** What it would have met of the latest calls. */
 export const preview = (met: number, perhaps: number, of: number) => {
   if (of === 0) return "There are no calls in the log yet to try it on.";
-  const calls = of === 1 ? "the last call" : `the last ${of} calls`;
-  const sure = `Of ${calls}, it would have met ${met}.`;
-  return perhaps === 0 ? sure : `${sure} For ${perhaps} more, the log does not say enough.`;
+  const calls = counted(of, { one: () => "the last call", other: (n) => `the last ${n} calls` });
+  const found = met === 0 ? "none" : number(met);
+  const sure = `Of ${calls}, it would have met ${found}.`;
+  return perhaps === 0 ? sure : `${sure} For ${number(perhaps)} more, the log does not say enough.`;
 };
+export const wouldMeet = () => "It would have met";
+export const mightMeet = () => "The log does not say enough about";
+export const asItWas = () => "Each row says what came of the call without this rule.";
+export const showAll = (count: number) => `Show all ${number(count)}`;
+export const unlisted = (count: number) =>
+  counted(count, {
+    one: (n) => `${n} older call is counted, and not shown here.`,
+    other: (n) => `${n} older calls are counted, and not shown here.`,
+  });
 export const saved = () => "Saved. The rule applies now.";
 export const deleted = () => "Deleted.";
 export const jsonOnly = () => "This rule says more than the form can: change it as JSON.";
 export const cancel = () => "Cancel";
 export const save = () => "Save the rule";
 export const jsonBroken = (line: number, column: number) =>
-  `Line ${line}, character ${column}: here the text stops being JSON. Look for a missing comma, quotation mark or bracket just before it.`;
+  `Line ${number(line)}, character ${number(column)}: here the text stops being JSON. Look for a missing comma, quotation mark or bracket just before it.`;
 export const jsonIncomplete = (line: number) =>
-  `Line ${line}: the text ends before the JSON does. A bracket or quotation mark is not closed.`;
+  `Line ${number(line)}: the text ends before the JSON does. A bracket or quotation mark is not closed.`;
 export const jsonEmpty = () =>
   'There is nothing here. Without rules of your own, write {"version": 1, "rules": []}.';
-export const atLine = (line: number) => `Line ${line}`;
+export const atLine = (line: number) => `Line ${number(line)}`;

@@ -1,4 +1,5 @@
 /** Rules, and what the person allowed for longer than one call. */
+import { counted } from "./formats.js";
 import type { RuleEffect, RuleLayer } from "./words.js";
 
 export const heading = () => "Rules";
@@ -23,12 +24,16 @@ export const problems = {
   managed: () => "Your organisation’s rules could not be read, so Airlock asks you about everything.",
 };
 export const managedRules = (count: number) =>
-  count === 1
-    ? "Your organisation has set one rule. Your choices can add to it but not weaken it."
-    : `Your organisation has set ${count} rules. Your choices can add to them but not weaken them.`;
+  counted(count, {
+    one: () => "Your organisation has set one rule. Your choices can add to it but not weaken it.",
+    other: (n) => `Your organisation has set ${n} rules. Your choices can add to them but not weaken them.`,
+  });
 export const allRules = (own: number) => {
   if (own === 0) return "All rules";
-  return own === 1 ? "All rules, one of them your own" : `All rules, ${own} of them your own`;
+  return counted(own, {
+    one: () => "All rules, one of them your own",
+    other: (n) => `All rules, ${n} of them your own`,
+  });
 };
 export const otherRules = () => "Airlock’s rules";
 const effects: Readonly<Record<RuleEffect, string>> = {

@@ -1,4 +1,5 @@
 /** What an agent's session has come into contact with. */
+import { counted } from "./formats.js";
 import type { SessionMark } from "./words.js";
 
 export const sessionLabel = () => "Its session";
@@ -8,9 +9,10 @@ export const sessionMarks: Readonly<Record<SessionMark, () => string>> = {
   "open-world": () => "read text from strangers",
 };
 export const sessionFlooded = (refused: number) =>
-  refused === 1
-    ? "1 call was refused: too many, or right after your no"
-    : `${refused} calls were refused: too many, or right after your no`;
+  counted(refused, {
+    one: (n) => `${n} call was refused: too many, or right after your no`,
+    other: (n) => `${n} calls were refused: too many, or right after your no`,
+  });
 export const sessionUnmarked = () => "nothing risky so far";
 /** @param marks the phrases above, as a list in the reader's language */
 export const sessionState = (marks: string) => `Session: ${marks}.`;

@@ -1,4 +1,5 @@
 /** The panel's frame: the site, the state of the connection, the window for questions. */
+import { counted, number } from "./formats.js";
 import type { LineState, SiteSetting, TabStatus } from "./words.js";
 
 export const lineStates: Readonly<Record<Exclude<LineState, "open">, () => string>> = {
@@ -23,8 +24,9 @@ export const views = {
   rules: () => "Rules",
   settings: () => "Settings",
 };
-export const waitingCount = (count: number) => (count === 1 ? "1 question waits" : `${count} questions wait`);
-export const countOf = (count: number) => `${count}`;
+export const waitingCount = (count: number) =>
+  counted(count, { one: (n) => `${n} question waits`, other: (n) => `${n} questions wait` });
+export const countOf = (count: number) => number(count);
 export const answerNow = () => "Answer now";
 export const settingsHeading = () => "Settings";
 export const presetsAre = () => "How strict Airlock is, and where it is off";
@@ -47,11 +49,11 @@ export const cost = {
   pages: () => "Pages and frames that had tools",
   frames: () => "Frames with tools now",
   kept: () => "Kept in memory until the browser closes",
-  sinceStart: (count: number) => `${count} since the browser started`,
-  kilobytes: (bytes: number) => `${Math.ceil(bytes / 1000)} kB`,
+  sinceStart: (count: number) => `${number(count)} since the browser started`,
+  kilobytes: (bytes: number) => `${number(Math.ceil(bytes / 1000))} kB`,
 };
 export const rulesWait = () =>
-  "The browser has just started and has not said yet whether your organisation sets rules. Calls wait for that.";
+  "The browser has just started and has not said yet whether your organisation sets rules. Your agents’ calls wait for it. Calls within pages go by what the browser said last, and wait only if it never said.";
 
 // The site of the tab.
 export const thisPage = () => "This page";

@@ -1,10 +1,12 @@
 /** Tools, their forms, their calls, and what detection found in them. */
+import { counted, number } from "./formats.js";
 import type { CallStatus } from "./words.js";
 
 export const toolsHeading = () => "Tools of this tab";
 export const searchTools = () => "Search the tools";
 export const searchToolsHint = () => "Name, site, or what it does";
-export const toolsFound = (count: number) => (count === 1 ? "1 tool matches." : `${count} tools match.`);
+export const toolsFound = (count: number) =>
+  counted(count, { one: (n) => `${n} tool matches.`, other: (n) => `${n} tools match.` });
 export const toolFilters = () => "Which tools are shown";
 export const effect = () => "Effect";
 export const effectFilters = {
@@ -23,7 +25,8 @@ export const sensitivityFilters = {
 };
 export const toolSite = () => "Site";
 export const anySite = () => "All sites";
-export const newTools = (count: number) => (count === 1 ? "Show 1 new tool" : `Show ${count} new tools`);
+export const newTools = (count: number) =>
+  counted(count, { one: (n) => `Show ${n} new tool`, other: (n) => `Show ${n} new tools` });
 export const effectsShort = {
   benign: () => "Only reads",
   consequential: () => "Changes something",
@@ -41,9 +44,11 @@ export const noTools = () => "This page offers no tools.";
 export const toolSteersAgents = (title: string) =>
   `“${title}” describes itself with words that seem meant to steer agents.`;
 export const toolsSteerAgents = (title: string, others: number) =>
-  others === 1
-    ? `“${title}” and one more tool describe themselves with words that seem meant to steer agents.`
-    : `“${title}” and ${others} more tools describe themselves with words that seem meant to steer agents.`;
+  counted(others, {
+    one: () => `“${title}” and one more tool describe themselves with words that seem meant to steer agents.`,
+    other: (n) =>
+      `“${title}” and ${n} more tools describe themselves with words that seem meant to steer agents.`,
+  });
 export const inFrameOf = (origin: string) => `in a frame of ${origin}`;
 export const declares = () => "Declares";
 export const notOffered = (why: string) => `Not offered to agents: ${why}`;
@@ -87,7 +92,7 @@ export const quoted = (words: string) => `“${words}”`;
 export const nothingReturned = () => "Nothing: the tool returned nothing.";
 export const resultStopped = () => "Nothing was kept, and the agent did not get the result.";
 export const nothingKept = () => "Nothing. The agent gets the whole result.";
-export const forgotten = (count: number) => `${count} forgotten.`;
+export const forgotten = (count: number) => `${number(count)} forgotten.`;
 
 // Findings.
 export const noticed = () => "What Airlock noticed";
@@ -102,10 +107,10 @@ export const findings: { readonly [kind: string]: () => string } = {
     "A bank account number that the site did not mark. Airlock withheld it from the agent.",
 };
 export const otherFinding = () => "Something unusual.";
-export const moreFindings = (count: number) => `And ${count} more.`;
+export const moreFindings = (count: number) => `And ${number(count)} more.`;
 export const understood = () => "Understood";
-export const understoodAll = (count: number) => `Understood, all ${count}`;
-export const moreBelow = (count: number) => `${count} more in the log.`;
+export const understoodAll = (count: number) => `Understood, all ${number(count)}`;
+export const moreBelow = (count: number) => `${number(count)} more in the log.`;
 export const warningTitles = {
   key: (site: string) => `${site} returned a key that it did not mark`,
   claimed: (site: string) => `${site} warns about its own data`,

@@ -1,5 +1,6 @@
 /** Messages between panel and worker about rules, consents and sessions. */
 import { decodeOverride, type ToolOverride } from "../../src/annotations/override.js";
+import type { AuditEntry } from "./audit-messages.js";
 import { asArray, asString, type JsonRecord } from "./decode.js";
 import { MAX_NAME } from "./limits.js";
 import type { ConsentLength, PanelSession } from "./question-messages.js";
@@ -62,11 +63,20 @@ export interface RuleProblem {
   readonly message: string;
 }
 
-/** What `preview-rule` answers, as JSON text: how many of the latest calls a rule would have met. */
+/** Some of the latest calls. */
+export interface PreviewedCalls {
+  readonly count: number;
+  /** What the log says of the newest of them, newest first. */
+  readonly entries: readonly AuditEntry[];
+  /** How many of them the entries are about. */
+  readonly listed: number;
+}
+
+/** What `preview-rule` answers, as JSON text: which of the latest calls a rule would have met. */
 export interface RulePreview {
-  readonly met: number;
+  readonly met: PreviewedCalls;
   /** The log does not say enough about these. */
-  readonly perhaps: number;
+  readonly perhaps: PreviewedCalls;
   readonly of: number;
 }
 

@@ -17,18 +17,18 @@ test("The extension speaks the language of the browser.", () => {
 test.each([
   'const found = (count: number) => (count === 1 ? "1 tool" : "many tools");',
   'const found = (count: string) => (count !== "1" ? "many tools" : "1 tool");',
-  "const found = (count: number) => `${count} tools`;",
-  "const size = (bytes: number) => `${Math.ceil(bytes / 1000)} kB`;",
+  `const found = (count: number) => \`\${count} tools\`;`,
+  `const size = (bytes: number) => \`\${Math.ceil(bytes / 1000)} kB\`;`,
 ])("Sentences leave plurals and numbers to Intl, unlike: %s", (text) => {
   expect(countViolations(parseSource("src/texts/people/a.ts", text))).toHaveLength(1);
   expect(countViolations(parseSource("src/texts/german/a.ts", text))).toHaveLength(1);
 });
 
 test.each([
-  "const found = (count: number) => counted(count, { other: (n) => `${n} tools` });",
-  "const size = (bytes: number) => `${number(Math.ceil(bytes / 1000))} kB`;",
+  `const found = (count: number) => counted(count, { other: (n) => \`\${n} tools\` });`,
+  `const size = (bytes: number) => \`\${number(Math.ceil(bytes / 1000))} kB\`;`,
   'const all = (count: number) => (count === 0 ? "None" : "All");',
-  "const failed = (status?: number) => `An error (${status})`;",
+  `const failed = (status?: number) => \`An error (\${status})\`;`,
 ])("Sentences may say: %s", (text) => {
   expect(countViolations(parseSource("src/texts/people/a.ts", text))).toEqual([]);
 });

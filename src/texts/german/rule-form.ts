@@ -53,7 +53,6 @@ export const preview = (met: number, perhaps: number, of: number) => {
 export const wouldMeet = () => "Diese hätte sie betroffen";
 export const mightMeet = () => "Bei diesen sagt das Protokoll nicht genug";
 export const asItWas = () => "Jede Zeile sagt, was ohne diese Regel aus dem Aufruf wurde.";
-export const showAll = (count: number) => `Alle ${number(count)} zeigen`;
 export const unlisted = (count: number) =>
   counted(count, {
     one: (n) => `${n} älterer Aufruf ist mitgezählt, wird hier aber nicht gezeigt.`,

@@ -51,7 +51,6 @@ export const preview = (met: number, perhaps: number, of: number) => {
 export const wouldMeet = () => "It would have met";
 export const mightMeet = () => "The log does not say enough about";
 export const asItWas = () => "Each row says what came of the call without this rule.";
-export const showAll = (count: number) => `Show all ${number(count)}`;
 export const unlisted = (count: number) =>
   counted(count, {
     one: (n) => `${n} older call is counted, and not shown here.`,

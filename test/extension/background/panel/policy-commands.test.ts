@@ -1,10 +1,11 @@
 /** What the person may say about rules, consents and sessions. */
 import { describe, expect, it } from "vitest";
-import type { RulesInFull } from "../../../../extension/protocol/policy-messages.js";
+import type { RulePreview, RulesInFull } from "../../../../extension/protocol/policy-messages.js";
 import {
   type AskingHouse,
   annotated,
   answer,
+  asked,
   askingHouse,
   PLAIN,
   passes,
@@ -179,19 +180,57 @@ describe("A preset", () => {
   });
 });
 
+async function preview({ panel }: AskingHouse, rules: object): Promise<RulePreview> {
+  const { value } = await panel.command({ type: "preview-rule", text: JSON.stringify(rules) });
+  return JSON.parse(value ?? "") as RulePreview;
+}
+
+const countsOf = ({ met, perhaps, of }: RulePreview) => ({ met: met.count, perhaps: perhaps.count, of });
+
 describe("A rule that is being written", () => {
   it("is tried on the latest calls, and changes nothing", async () => {
     const set = await askingHouse({ tools: [STRANGERS] });
     await answer(set, "session");
     const before = await rulesOf(set);
-    const preview = async (text: string) =>
-      JSON.parse((await set.panel.command({ type: "preview-rule", text })).value ?? "") as unknown;
-    expect(await preview(JSON.stringify(NO_KEYS))).toEqual({ met: 1, perhaps: 0, of: 1 });
+    expect(countsOf(await preview(set, NO_KEYS))).toEqual({ met: 1, perhaps: 0, of: 1 });
     const other = { fact: "tool.name", operator: "equals", value: "other" };
-    expect(await preview(JSON.stringify(block(other)))).toEqual({ met: 0, perhaps: 0, of: 1 });
+    expect(countsOf(await preview(set, block(other)))).toEqual({ met: 0, perhaps: 0, of: 1 });
     const session = { fact: "session.sensitive", operator: "equals", value: true };
-    expect(await preview(JSON.stringify(block(session)))).toEqual({ met: 0, perhaps: 1, of: 1 });
-    expect(await preview("{")).toBeNull();
+    expect(countsOf(await preview(set, block(session)))).toEqual({ met: 0, perhaps: 1, of: 1 });
+    expect((await set.panel.command({ type: "preview-rule", text: "{" })).value).toBe("null");
     expect(await rulesOf(set)).toEqual(before);
+  });
+
+  it("brings what the log says of each call that it would have met, and of none else", async () => {
+    const set = await askingHouse({ tools: [STRANGERS] });
+    await answer(set, "session");
+    const { met, perhaps } = await preview(set, NO_KEYS);
+    expect(perhaps).toEqual({ count: 0, entries: [], listed: 0 });
+    expect(met.listed).toBe(1);
+    const said = met.entries.map(({ event, what, tool }) => `${event} ${what} ${tool}`);
+    expect(said).toContain("rule asked make_key");
+    expect(said).toContain("consent allowed make_key");
+    expect(new Set(met.entries.map(({ call }) => call)).size).toBe(1);
+    expect(met.entries.map(({ n }) => n)).toEqual(met.entries.map(({ n }) => n).sort((a, b) => b - a));
+    expect(JSON.stringify(met.entries)).not.toContain("let in");
+  });
+
+  it("is tried on calls that the person denied as well, though none of them started", async () => {
+    const set = await askingHouse({ tools: [STRANGERS] });
+    const id = set.agent.callId(set.name);
+    const question = await asked(set);
+    await set.panel.command({ type: "answer", question: question.id, allow: false });
+    await set.agent.answer(id);
+    const { met, of } = await preview(set, NO_KEYS);
+    expect([met.count, of]).toEqual([1, 1]);
+    expect(met.entries.some(({ what }) => what === "started")).toBe(false);
+  });
+
+  it("is not tried on what the person runs, which passes their rules", async () => {
+    const set = await askingHouse({ tools: [STRANGERS] });
+    const run = { type: "run-tool", document: "doc-1", registration: 1, arguments: "{}" } as const;
+    await set.panel.command(run);
+    await set.panel.shows(({ calls }) => calls[0]?.status === "done");
+    expect(countsOf(await preview(set, NO_KEYS))).toEqual({ met: 0, perhaps: 0, of: 0 });
   });
 });

@@ -8,7 +8,7 @@ import { PlayedPanel } from "../e2e/extension/panel/extension-played-panel.js";
 import { IN_FULL } from "../e2e/extension/panel/extension-policy-states.js";
 import { test } from "../e2e/support/extension-fixtures.js";
 import { overflowOf, unspokenWords } from "../e2e/support/overflow.js";
-import { LOG } from "./panel-data.js";
+import { LOG, PREVIEW } from "./panel-data.js";
 import { PICTURES } from "./panel-states.js";
 
 const FOLDER = ".cache/panel-pictures";
@@ -52,7 +52,7 @@ async function takePictures(context: BrowserContext, language: string): Promise<
         await panel.load(view);
         await panel.answer("read-log", { value: LOG });
         await panel.answer("read-rules", { value: JSON.stringify(IN_FULL) });
-        await panel.answer("preview-rule", { value: JSON.stringify({ met: 3, perhaps: 2, of: 100 }) });
+        await panel.answer("preview-rule", { value: PREVIEW });
         const endsAt = Date.now() + 100_000;
         await panel.push({ ...state, questions: state.questions.map((each) => ({ ...each, endsAt })) });
         await page.waitForTimeout(650);

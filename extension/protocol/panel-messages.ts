@@ -9,9 +9,10 @@ import type { AuditEffect } from "./audit-messages.js";
 import type { PanelCommand } from "./command-messages.js";
 import type { LockNotice, PanelItem } from "./kept-messages.js";
 import type { PanelConsent, PanelRules } from "./policy-messages.js";
-import type { PanelQuestion, PanelReason, PanelSession } from "./question-messages.js";
+import type { PanelQuestion, PanelSession } from "./question-messages.js";
+import type { PanelStop } from "./stop-messages.js";
 
-export type { LockNotice, PanelCommand, PanelItem, PanelQuestion };
+export type { LockNotice, PanelCommand, PanelItem, PanelQuestion, PanelStop };
 
 export const PANEL_PORT = "panel";
 
@@ -95,26 +96,6 @@ export interface PanelCall {
   readonly isDismissed?: boolean;
   /** The call still runs, and the agent's session has met an attempt to steer it. */
   readonly isSuspect?: true;
-}
-
-/** Rules stopped a call, or withheld its result. */
-export interface PanelStop {
-  /** Of the tool, as the page calls it. */
-  readonly title: string;
-  readonly stage: "pre-call" | "post-result";
-  /** The tool ran; only its result was stopped. */
-  readonly hasRun: boolean;
-  readonly reasons: readonly PanelReason[];
-  /** JSON text of the arguments; sensitive ones masked. */
-  readonly arguments: string;
-  /** The agent's id, if the person can shut it out. */
-  readonly guest?: string;
-  /** False for an organisation's rule. */
-  readonly mayPass: boolean;
-  /** Milliseconds since the epoch: until then the next identical call passes. */
-  readonly passesUntil?: number;
-  /** The person has read it. */
-  readonly isRead?: true;
 }
 
 /** A finding. Kind, severity and rule are ours; the evidence quotes the page. */

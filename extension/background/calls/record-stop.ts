@@ -1,8 +1,13 @@
 /** What the panel tells of a call that rules stopped, and what *Allow it once* needs to know of it. */
 import { cleanText } from "../../../src/engine/enforce/clean-text.js";
+import { outcomesOf } from "../../../src/policy/facts-of-call.js";
 import type { Decision } from "../../../src/policy/types.js";
-import { maskArguments } from "../model/mask-arguments.js";
+import type { PanelDeed } from "../../protocol/stop-messages.js";
+import { dangersOf } from "../model/dangers.js";
+import { maskArguments, withoutMarked } from "../model/mask-arguments.js";
+import { readDeed } from "../model/read-deed.js";
 import { isGuest, type StopRecord } from "../model/records.js";
+import type { RegisteredTool } from "../model/registered-tool.js";
 import type { CallOrder } from "../model/running-call.js";
 import { viewReasons } from "../model/view-reason.js";
 import { mayPass, passKey } from "../stores/passes.js";
@@ -10,6 +15,15 @@ import { mayPass, passKey } from "../stores/passes.js";
 const MAX_TITLE = 120;
 /** What is shown of the arguments, in UTF-16 code units. */
 const MAX_ARGUMENTS = 2_000;
+
+/** What the site says of its tool counts against it at once, and for it only where nothing else is said. */
+function deedOf(tool: RegisteredTool, args: CallOrder["arguments"]): PanelDeed {
+  const { name, title } = tool.definition;
+  const [outcomes, dangers] = [outcomesOf(tool.security()), dangersOf(tool)];
+  const isGrave = dangers.length > 0 || outcomes.some((outcome) => outcome !== "benign");
+  const isHarmless = !isGrave && outcomes.length > 0;
+  return { ...readDeed({ name, title, isGrave, isHarmless }, withoutMarked(tool.definition, args)), dangers };
+}
 
 /** @param hasRun the tool ran, and its result was stopped */
 export async function recordStop(order: CallOrder, decision: Decision, hasRun: boolean): Promise<StopRecord> {
@@ -21,6 +35,7 @@ export async function recordStop(order: CallOrder, decision: Decision, hasRun: b
       title: cleanText(title ?? "", MAX_TITLE) || name,
       stage: decision.stage,
       hasRun,
+      deed: deedOf(found.tool, args),
       reasons: viewReasons(decision),
       arguments: maskArguments(found.tool.definition, args).slice(0, MAX_ARGUMENTS),
       mayPass: key !== undefined,

@@ -3,11 +3,11 @@
 import { cleanText } from "../../../src/engine/enforce/clean-text.js";
 import type { MissingSecret } from "../../../src/gateway/find-missing-secrets.js";
 import { shorter } from "../../../src/policy/create-policy.js";
-import { destinationsOf, outcomesOf } from "../../../src/policy/facts-of-call.js";
 import type { Remember } from "../../../src/policy/types.js";
 import type { PanelQuestion } from "../../protocol/panel-messages.js";
 import type { Danger, PanelCallQuestion, PanelTransfer } from "../../protocol/question-messages.js";
 import type { Refusals } from "../audit/refusals.js";
+import { dangersOf } from "../model/dangers.js";
 import type { FoundTool } from "../model/page-document.js";
 import { type AgentRecord, isGuest } from "../model/records.js";
 import { viewReasons } from "../model/view-reason.js";
@@ -55,17 +55,6 @@ const LENGTHS: readonly Remember[] = ["never", "session", "always"];
 /** The person can shut out who came to the extension, but not the page or the browser. */
 const viewGuest = ({ id, kind }: AgentRecord) => (isGuest(kind) ? { guest: id } : {});
 
-/** What the site says the tool may do at worst. An older hint that a call is consequential means: hard to undo. */
-function dangersOf({ tool }: FoundTool): readonly Danger[] {
-  const security = tool.security();
-  const { consequentialHint } = security.facts;
-  const isHardToUndo = consequentialHint.known && consequentialHint.values.includes(true);
-  return [
-    ...(outcomesOf(security).includes("irreversible") || isHardToUndo ? (["irreversible"] as const) : []),
-    ...(destinationsOf(security).includes("public") ? (["public"] as const) : []),
-  ];
-}
-
 /** Nothing that lasts is proposed where a yes may do harm that a no later cannot mend. */
 function suggest({ decision, isOnlyNew, trust }: Question, dangers: readonly Danger[]): Remember {
   // A session that has only held secrets is what Airlock is for; strangers' words in it are what steers an agent.
@@ -81,7 +70,7 @@ function viewCallQuestion(
 ): Omit<PanelCallQuestion, "agent"> {
   const { id, call, endsAt, agent, found, decision, trust } = question;
   const { stage, remember } = decision;
-  const dangers = dangersOf(found);
+  const dangers = dangersOf(found.tool);
   return {
     kind: "call",
     id,

@@ -1,6 +1,7 @@
 /** The log as a person reads it: one row for each call, with what was asked, answered, kept and stopped in it. */
 import type { AuditEntry } from "../../protocol/audit-messages.js";
 import type { PanelCall } from "../../protocol/panel-messages.js";
+import { stopSentence } from "../shared/stop-words.js";
 import { log as texts } from "../shared/words.js";
 import { dayOf } from "./log-filter.js";
 import { entryWords } from "./log-words.js";
@@ -28,6 +29,8 @@ export interface LogRow {
   /** What the person answered. */
   readonly answer: "allowed" | "denied" | undefined;
   readonly isWarned: boolean;
+  /** What it would have done and why it was stopped, of a call that the panel knows; else empty. */
+  readonly stopped: string;
   /** In lower case, for the search. */
   readonly words: string;
 }
@@ -84,7 +87,12 @@ function answerIn(entries: readonly AuditEntry[]): LogRow["answer"] {
   return what === "denied" ? "denied" : what === "allowed" || what === "supplied" ? "allowed" : undefined;
 }
 
-function rowOf(key: string, entries: readonly AuditEntry[], call: PanelCall | undefined): LogRow {
+function rowOf(
+  key: string,
+  entries: readonly AuditEntry[],
+  call: PanelCall | undefined,
+  calls: readonly PanelCall[],
+): LogRow {
   const [first] = entries;
   const isCall = call !== undefined || first?.call !== undefined || first?.what === "refused";
   const isHeld = entries.some(isStop);
@@ -92,6 +100,7 @@ function rowOf(key: string, entries: readonly AuditEntry[], call: PanelCall | un
   const agent = call?.agent ?? (lastOf(entries, "agentName") || lastOf(entries, "agent"));
   const origin = call?.origin ?? lastOf(entries, "origin");
   const outcome = isCall || isHeld ? outcomeOf(entries, call) : "note";
+  const stopped = call === undefined ? "" : stopSentence(call, calls);
   const said = entries.flatMap((entry) => [entryWords(entry), entry.reason ?? "", entry.call ?? ""]);
   return {
     key,
@@ -107,7 +116,8 @@ function rowOf(key: string, entries: readonly AuditEntry[], call: PanelCall | un
     kept: keptIn(entries),
     answer: answerIn(entries),
     isWarned: entries.some((entry) => entry.event === "warning" || isWarned(entry)),
-    words: [tool, agent, origin, texts.outcomes[outcome](), ...said].join("\n").toLowerCase(),
+    stopped,
+    words: [tool, agent, origin, stopped, texts.outcomes[outcome](), ...said].join("\n").toLowerCase(),
   };
 }
 
@@ -133,6 +143,6 @@ export function foldLog(entries: readonly AuditEntry[], calls: readonly PanelCal
     if (others === undefined) folded.set(key, [entry]);
     else others.push(entry);
   }
-  const rows = [...folded].map(([key, each]) => rowOf(key, each, known.get(key)));
+  const rows = [...folded].map(([key, each]) => rowOf(key, each, known.get(key), calls));
   return rows.reverse().sort((one, other) => other.time - one.time);
 }

@@ -50,7 +50,11 @@ const DOTS: Readonly<Record<LogOutcome, string>> = {
 /** Without `https://`, which is what sites have. */
 const siteWords = (origin: string): string => asLine(origin.replace(/^https:\/\//, ""), 300);
 
-function outcomeWords({ isCall, outcome, kept, refused, entries, answer, isWarned }: LogRow): string[] {
+/** Its title is the sentence that says what was stopped, and why. */
+const isTold = ({ stopped, outcome }: LogRow): boolean => stopped !== "" && outcome === "stopped";
+
+function outcomeWords(row: LogRow): string[] {
+  const { isCall, outcome, kept, refused, entries, answer, isWarned } = row;
   // Its title says how many were refused.
   if (refused > 0)
     return [...new Set(entries.flatMap(({ reason }) => (reason === undefined ? [] : [reasonWords(reason)])))];
@@ -58,14 +62,17 @@ function outcomeWords({ isCall, outcome, kept, refused, entries, answer, isWarne
   const said = outcome === "kept" ? texts.keptCount(kept) : texts.outcomes[outcome]();
   const isDenied = outcome === "denied" && answer === "denied";
   return [
-    isDenied ? texts.answers.denied() : said,
+    ...(isTold(row) ? [] : [isDenied ? texts.answers.denied() : said]),
     ...(answer === undefined || isDenied ? [] : [texts.answers[answer]()]),
     ...(isWarned ? [texts.hasWarning()] : []),
   ];
 }
 
-/** The tool's name. A row that is about no tool is headed by what happened, which is a sentence and may take two lines. */
-function titleOf({ tool, isCall, refused, entries: [first] }: LogRow) {
+/** The tool's name. A row about no tool, or about a stopped call, is headed by a sentence, which may take more lines. */
+function titleOf(row: LogRow) {
+  const { tool, isCall, refused, stopped, entries } = row;
+  const [first] = entries;
+  if (isTold(row)) return html`<b>${stopped}</b>`;
   const isNamed = refused === 0 && ((isCall && tool !== "") || first === undefined);
   if (isNamed || first === undefined) return html`<b class="line"><bdi>${asLine(tool)}</bdi></b>`;
   return html`<b>${refused > 0 ? texts.callsRefused(refused) : entryWords(first)}</b>`;
@@ -92,7 +99,7 @@ export function logRow(row: LogRow, face: RowFace, parts: LogRowParts) {
   const isNewDay = parts.above === undefined || dayOf(parts.above.time) !== dayOf(time);
   const facts = [
     ...outcomeWords(row),
-    ...(row.isCall || tool === "" ? [] : [asLine(tool)]),
+    ...((row.isCall && !isTold(row)) || tool === "" ? [] : [asLine(tool)]),
     ...(agent === "" ? [] : [asLine(agent)]),
     ...(origin === "" ? [] : [siteWords(origin)]),
   ];

@@ -6,6 +6,7 @@ import type { PanelCall, PanelItem } from "../../protocol/panel-messages.js";
 import type { AnsweredQuestion } from "../questions/question-stage.js";
 import { KeepFocus } from "../shared/keep-focus.js";
 import { sendCommand } from "../shared/send-event.js";
+import { stopSentence } from "../shared/stop-words.js";
 import { shared } from "../shared/styles.js";
 import { asLine } from "../shared/untrusted-text.js";
 import { now as texts, tools } from "../shared/words.js";
@@ -20,6 +21,7 @@ export class CallOutcome extends LitElement {
     answered: { attribute: false },
     call: { attribute: false },
     items: { attribute: false },
+    calls: { attribute: false },
     isOpen: { state: true },
   };
   static override styles = [
@@ -53,11 +55,14 @@ export class CallOutcome extends LitElement {
   declare call: PanelCall | undefined;
   /** All withheld items. */
   declare items: readonly PanelItem[];
+  /** All calls: one of them may say why the agent tried what was stopped. */
+  declare calls: readonly PanelCall[];
   declare isOpen: boolean;
 
   constructor() {
     super();
     this.items = [];
+    this.calls = [];
     this.isOpen = false;
     new KeepFocus(this, () => this.#heading());
   }
@@ -100,7 +105,7 @@ export class CallOutcome extends LitElement {
       case "denied":
         return { title: outcome.denied(tool), means: outcome.deniedMeans() };
       case "stopped":
-        return { title: outcome.stopped(tool) };
+        return { title: stopSentence(call, this.calls) };
       case "cancelled":
         return { title: outcome.cancelled(tool) };
     }

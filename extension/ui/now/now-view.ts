@@ -82,6 +82,7 @@ export class NowView extends LitElement {
             .answered=${answered}
             .call=${followed}
             .items=${panel.items}
+            .calls=${panel.calls}
             @close=${() => {
               this.answered = undefined;
             }}

@@ -1,4 +1,4 @@
-/** A call that rules stopped: who wanted what, why it was stopped, and what the person can do about it. */
+/** A call that rules stopped: what it would have done and why, in one sentence; then who wanted it, why it was stopped, and what the person can do about it. */
 
 import { css, html, LitElement, nothing, type PropertyDeclarations } from "lit";
 import type { PanelCall, PanelCommand, PanelStop } from "../../protocol/panel-messages.js";
@@ -8,24 +8,16 @@ import { agentWords } from "../shared/agent-words.js";
 import { AnswerPause } from "../shared/answer-pause.js";
 import { factStyles } from "../shared/fact-list.js";
 import { findingList, findingStyles } from "../shared/finding-list.js";
-import { isLeakOnly, isWarning } from "../shared/finding-words.js";
+import { isWarning } from "../shared/finding-words.js";
 import { ruleWords } from "../shared/rule-words.js";
 import { sendCommand } from "../shared/send-event.js";
+import { readBefore, stopWords } from "../shared/stop-words.js";
 import { shared } from "../shared/styles.js";
 import { timeOfDay } from "../shared/time.js";
 import { asLine } from "../shared/untrusted-text.js";
 import { now as texts } from "../shared/words.js";
 
 const MAX_ORIGIN = 300;
-
-/** What the agent had read when it made the call. */
-const readBefore = (call: PanelCall, calls: readonly PanelCall[]): PanelCall | undefined =>
-  calls.find(({ agent, startedAt, findings = [] }) => {
-    const warnings = findings.filter(isWarning);
-    return (
-      agent === call.agent && startedAt <= call.startedAt && warnings.length > 0 && !isLeakOnly(warnings)
-    );
-  });
 
 export class StopCard extends LitElement {
   static override properties: PropertyDeclarations = {
@@ -87,13 +79,13 @@ export class StopCard extends LitElement {
     const { call } = this;
     const { stop } = call;
     if (stop === undefined) return nothing;
-    const title = texts.stopped.title(asLine(stop.title), asLine(call.origin, MAX_ORIGIN));
-    const who = agentWords(call.agent);
+    const { sentence, isExplained } = stopWords(call, stop, this.calls);
+    const of = [agentWords(call.agent), asLine(stop.title), asLine(call.origin, MAX_ORIGIN)] as const;
     const [first] = stop.reasons;
-    return html`<article class="card" aria-label=${title}>
-      <h2 tabindex="-1">${title}</h2>
-      <p>${stop.hasRun ? texts.stopped.resultKept(who) : texts.stopped.nothingRan(who)}</p>
-      ${first === undefined ? nothing : html`<p>${texts.stopped.because(ruleWords({ ...first, name: first.rule }))}</p>`}
+    return html`<article class="card" aria-label=${sentence}>
+      <h2 tabindex="-1">${sentence}</h2>
+      <p>${stop.hasRun ? texts.stopped.resultKept(...of) : texts.stopped.nothingRan(...of)}</p>
+      ${isExplained || first === undefined ? nothing : html`<p>${texts.stopped.because(ruleWords({ ...first, name: first.rule }))}</p>`}
       ${this.#why(call, stop)} ${this.#buttons(call, stop)}
       ${this.problem === "" ? nothing : html`<p class="problem small" role="alert">${this.problem}</p>`}
     </article>`;

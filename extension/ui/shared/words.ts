@@ -41,6 +41,7 @@ export const {
   sessions,
   shell,
   sites,
+  stops,
   tools,
 } = language.sentences;
 

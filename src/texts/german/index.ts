@@ -20,6 +20,7 @@ import * as rules from "./rules.js";
 import * as sessions from "./sessions.js";
 import * as shell from "./shell.js";
 import * as sites from "./sites.js";
+import * as stops from "./stops.js";
 import * as tools from "./tools.js";
 
 export const language: Language = {
@@ -46,6 +47,7 @@ export const language: Language = {
     sessions,
     shell,
     sites,
+    stops,
     tools,
   },
 };

@@ -14,7 +14,6 @@ export const outcome = {
   deniedMeans: () => "Der Agent erfährt, dass Sie abgelehnt haben.",
   failed: (tool: string) => `„${tool}“ ist fehlgeschlagen`,
   cancelled: (tool: string) => `„${tool}“ wurde abgebrochen`,
-  stopped: (tool: string) => `„${tool}“ wurde von einer Regel gestoppt`,
   allowed: () => "Sie haben es zugelassen",
   allowedMeans: () => "Die Seite führt ihr Tool selbst aus.",
   agentGot: () => "Was der Agent bekommen hat",
@@ -23,10 +22,10 @@ export const outcome = {
 
 export const stopped = {
   heading: () => "Gestoppt",
-  title: (tool: string, origin: string) => `Gestoppt: „${tool}“ auf ${origin}`,
-  nothingRan: (agent: string) => `${agent} hat es versucht. Es wurde nichts ausgeführt und nichts gesendet.`,
-  resultKept: (agent: string) =>
-    `Es wurde für ${agent} ausgeführt, aber der Agent hat das Ergebnis nicht bekommen.`,
+  nothingRan: (agent: string, tool: string, origin: string) =>
+    `${agent} hat „${tool}“ auf ${origin} versucht. Es wurde nichts ausgeführt und nichts gesendet.`,
+  resultKept: (agent: string, tool: string, origin: string) =>
+    `„${tool}“ wurde auf ${origin} für ${agent} ausgeführt, aber der Agent hat das Ergebnis nicht bekommen.`,
   because: (sentence: string) => `Warum: ${sentence}`,
   why: () => "Warum?",
   whyAnswered: () => "Die Regeln und worauf sie sich stützen",

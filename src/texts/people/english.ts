@@ -19,4 +19,5 @@ export * as rules from "./rules.js";
 export * as sessions from "./sessions.js";
 export * as shell from "./shell.js";
 export * as sites from "./sites.js";
+export * as stops from "./stops.js";
 export * as tools from "./tools.js";

@@ -15,7 +15,6 @@ export const outcome = {
   deniedMeans: () => "The agent hears that you said no.",
   failed: (tool: string) => `“${tool}” failed`,
   cancelled: (tool: string) => `“${tool}” was cancelled`,
-  stopped: (tool: string) => `“${tool}” was stopped by a rule`,
   allowed: () => "You allowed it",
   allowedMeans: () => "The page runs its tool itself.",
   agentGot: () => "What the agent got",
@@ -25,9 +24,10 @@ export const outcome = {
 // What rules stopped.
 export const stopped = {
   heading: () => "Stopped",
-  title: (tool: string, origin: string) => `Stopped: “${tool}” on ${origin}`,
-  nothingRan: (agent: string) => `${agent} tried it. Nothing ran, and nothing was sent.`,
-  resultKept: (agent: string) => `It ran for ${agent}, but its result was kept from the agent.`,
+  nothingRan: (agent: string, tool: string, origin: string) =>
+    `${agent} tried “${tool}” on ${origin}. Nothing ran, and nothing was sent.`,
+  resultKept: (agent: string, tool: string, origin: string) =>
+    `“${tool}” ran on ${origin} for ${agent}, but its result was kept from the agent.`,
   because: (sentence: string) => `Why: ${sentence}`,
   why: () => "Why?",
   whyAnswered: () => "The rules, and what they went by",

@@ -135,6 +135,13 @@ export const stoppedCall = (more: Partial<PanelStop> = {}, id = "s1"): PanelCall
     title: "Send a letter",
     stage: "pre-call",
     hasRun: false,
+    deed: {
+      kind: "mail",
+      to: [{ kind: "address", text: "data-desk@collect.example" }],
+      more: 0,
+      with: [],
+      dangers: ["irreversible", "public"],
+    },
     reasons: [
       {
         rule: "block-open-world-to-external",

@@ -1,0 +1,42 @@
+/** A call that rules stopped, as the panel shows it. */
+import type { Danger, PanelReason } from "./question-messages.js";
+
+/** Whom or what a call names in its arguments. The text is the agent's. */
+export interface DeedTarget {
+  /** `address`: of e-mail. `site`: an origin. `words`: anything else, to be quoted. */
+  readonly kind: "address" | "site" | "words";
+  readonly text: string;
+}
+
+/** What a call would have done, as far as Airlock knows. */
+export interface PanelDeed {
+  /** `call`: no more is known than the tool's name. */
+  readonly kind: "mail" | "call";
+  readonly to: readonly DeedTarget[];
+  /** How many more recipients it has. */
+  readonly more: number;
+  /** What else it names. */
+  readonly with: readonly DeedTarget[];
+  readonly dangers: readonly Danger[];
+}
+
+/** Rules stopped a call, or withheld its result. */
+export interface PanelStop {
+  /** Of the tool, as the page calls it. */
+  readonly title: string;
+  readonly stage: "pre-call" | "post-result";
+  /** The tool ran; only its result was stopped. */
+  readonly hasRun: boolean;
+  readonly deed: PanelDeed;
+  readonly reasons: readonly PanelReason[];
+  /** JSON text of the arguments; sensitive ones masked. */
+  readonly arguments: string;
+  /** The agent's id, if the person can shut it out. */
+  readonly guest?: string;
+  /** False for an organisation's rule. */
+  readonly mayPass: boolean;
+  /** Milliseconds since the epoch: until then the next identical call passes. */
+  readonly passesUntil?: number;
+  /** The person has read it. */
+  readonly isRead?: true;
+}

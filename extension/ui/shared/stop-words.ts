@@ -1,0 +1,112 @@
+/**
+ * What a stopped call would have done, and why it was stopped, as one sentence: the same on its card, in the log and for
+ * screen readers. It says what is proved, and falls back to the tool's name and the rule.
+ */
+import type { PanelCall, PanelFinding } from "../../protocol/panel-messages.js";
+import type { DeedTarget, PanelStop } from "../../protocol/stop-messages.js";
+import { isLeakOnly, isWarning } from "./finding-words.js";
+import { asLine } from "./untrusted-text.js";
+import { stops as texts } from "./words.js";
+
+const MAX_ORIGIN = 300;
+const MAX_LOCAL = 24;
+const MAX_HOST = 48;
+const MAX_WORDS = 60;
+
+const STRANGERS = ["session.openWorld", "request.annotations.openWorldHint"];
+const ATTACKED = ["session.malicious"];
+const SECRETS = ["session.sensitive"];
+const CARRIED = ["request.carried"];
+
+/** What the agent had read when it made the call, and what Airlock warned of. */
+export const readBefore = (call: PanelCall, calls: readonly PanelCall[]): PanelCall | undefined =>
+  calls.find(({ agent, startedAt, findings = [] }) => {
+    const warnings = findings.filter(isWarning);
+    return (
+      agent === call.agent && startedAt <= call.startedAt && warnings.length > 0 && !isLeakOnly(warnings)
+    );
+  });
+
+const orders = ({ findings = [] }: PanelCall): readonly PanelFinding[] =>
+  findings.filter((finding) => isWarning(finding) && finding.kind === "instruction");
+
+/** A word may be in any text by chance; an address is not. */
+const isNamedIn = ({ kind, text }: DeedTarget, before: PanelCall | undefined): boolean =>
+  kind !== "words" &&
+  before !== undefined &&
+  orders(before).some(({ evidence }) => evidence.toLowerCase().includes(text.toLowerCase()));
+
+/** Attack: a name so long that its end, which says whose it is, is cut off. */
+const endOf = (host: string): string => (host.length > MAX_HOST ? `…${host.slice(-MAX_HOST)}` : host);
+
+function targetWords({ kind, text }: DeedTarget): string {
+  const at = text.lastIndexOf("@");
+  if (kind === "words") return texts.quoted(asLine(text, MAX_WORDS));
+  if (kind === "site")
+    return asLine(text.replace(/^(https?:\/\/)(.*)$/, (_, scheme, host) => scheme + endOf(host)));
+  const local = text.slice(0, at);
+  const shown = local.length > MAX_LOCAL ? `${local.slice(0, MAX_LOCAL)}…` : local;
+  return asLine(`${shown}@${endOf(text.slice(at + 1))}`);
+}
+
+/** Attack: among many recipients, the agent hides the one that a stranger told it. That one is named first. */
+function recipientsOf({ to, more }: PanelStop["deed"], before: PanelCall | undefined): string {
+  const first = to.find((each) => isNamedIn(each, before)) ?? to[0];
+  if (first === undefined) return "";
+  const others = to.length - 1 + more;
+  return others === 0 ? targetWords(first) : texts.andOthers(targetWords(first), others);
+}
+
+function deedOf({ origin }: PanelCall, stop: PanelStop, before: PanelCall | undefined): string {
+  const { deed, hasRun } = stop;
+  const [tool, site] = [asLine(stop.title), asLine(origin, MAX_ORIGIN)];
+  if (hasRun) return texts.deeds.result(tool, site);
+  const [whom, [what]] = [recipientsOf(deed, before), deed.with];
+  if (deed.kind === "mail" && whom !== "") return texts.deeds.mailTo(whom);
+  const [danger] = deed.dangers;
+  const named =
+    whom !== ""
+      ? texts.deeds.toolTo(tool, whom)
+      : what === undefined
+        ? texts.deeds.toolOn(tool, site)
+        : texts.deeds.toolWith(tool, targetWords(what));
+  return danger === undefined ? named : texts.dangers[danger](named);
+}
+
+type Cause = keyof typeof texts.causes;
+
+/** Only what decided counts: an agent may have read an order, and be stopped for something else. */
+function causeOf({ deed, reasons: [first] }: PanelStop, before: PanelCall | undefined): Cause {
+  if (first === undefined) return "rule";
+  if (first.layer !== "default") return first.layer;
+  const isTrue = (names: readonly string[]) =>
+    first.facts.some(
+      ({ fact, values, isKnown }) => isKnown && names.includes(fact) && values.join() === "true",
+    );
+  const [isAttacked, isRead] = [isTrue(ATTACKED), isTrue(STRANGERS)];
+  if ((isAttacked || isRead) && before !== undefined && orders(before).length > 0) {
+    return deed.to.some((each) => isNamedIn(each, before)) ? "asked" : "ordered";
+  }
+  if (isAttacked) return "attacked";
+  if (isRead) return "strangers";
+  if (isTrue(SECRETS)) return "secrets";
+  return isTrue(CARRIED) ? "carried" : "rule";
+}
+
+export interface StopWords {
+  readonly sentence: string;
+  /** The sentence says why, so that the rule need not. */
+  readonly isExplained: boolean;
+}
+
+/** @param calls all calls: one of them may say why the agent tried it */
+export function stopWords(call: PanelCall, stop: PanelStop, calls: readonly PanelCall[]): StopWords {
+  const before = readBefore(call, calls);
+  const cause = causeOf(stop, before);
+  const sentence = texts.causes[cause](deedOf(call, stop, before), asLine(before?.tool ?? ""));
+  return { sentence, isExplained: !["person", "organisation", "rule"].includes(cause) };
+}
+
+/** @returns empty for a call that was not stopped */
+export const stopSentence = (call: PanelCall, calls: readonly PanelCall[]): string =>
+  call.stop === undefined ? "" : stopWords(call, call.stop, calls).sentence;

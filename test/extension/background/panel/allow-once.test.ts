@@ -67,6 +67,36 @@ describe("A call that a rule stopped", () => {
     expect(house.page.runs).toHaveLength(0);
   });
 
+  it("is told by what its arguments prove, without those that are sensitive", async () => {
+    const inputSchema = JSON.stringify({
+      type: "object",
+      properties: { to: { type: "string" }, cc: { type: "string", "x-sensitive": true } },
+    });
+    const annotations = JSON.stringify({
+      inputMetadata: { destination: "public", sensitivity: "none", outcomes: "consequential" },
+    });
+    const house = await askingHouse({ tools: [{ ...PLAIN, name: "send_mail", inputSchema, annotations }] });
+    const stopped = rule("no-mail", "pre-call", {
+      fact: "tool.name",
+      operator: "equals",
+      value: "send_mail",
+    });
+    await house.panel.command({
+      type: "save-rules",
+      text: JSON.stringify({ version: 1, rules: [stopped] }),
+    });
+    await said(house, { to: "desk@collect.example", cc: "hidden@shop.example" });
+    const { stop } = await house.panel.shows(({ calls }) => calls.find(({ status }) => status === "stopped"));
+    expect(stop?.deed).toEqual({
+      kind: "mail",
+      to: [{ kind: "address", text: "desk@collect.example" }],
+      more: 0,
+      with: [],
+      dangers: ["public"],
+    });
+    expect(JSON.stringify(stop)).not.toContain("hidden@shop.example");
+  });
+
   it("passes once where the person says so, whatever the order of its arguments; other rules still ask", async () => {
     const house = await stoppedHouse();
     await passed(house);

@@ -15,7 +15,7 @@ export const IDENTIFY_LIMIT = 10_000;
  * to answer a question, and a tool has 120 seconds until it returns or reports progress.
  */
 export const CALL_SILENCE = 150_000;
-/** In milliseconds: for requests that wait for nobody. */
+/** In milliseconds: for requests that the browser answers without the person. */
 export const ANSWER_LIMIT = 20_000;
 /** In characters. */
 export const MAX_CLAIM = 120;

@@ -273,6 +273,29 @@ export const PICTURES: readonly Picture[] = [
       await page.locator("own-rules #write").click();
     },
   },
+  {
+    name: "rule-preview",
+    state: FULL,
+    view: "rules",
+    act: async (page) => {
+      await page.locator("rules-view details > summary").first().click();
+      await page.locator("own-rules #write").click();
+      await page.locator("rule-form .sentence").evaluate((each) => {
+        window.scrollTo(0, each.getBoundingClientRect().top + scrollY - 150);
+      });
+    },
+  },
+  {
+    name: "log-stopped",
+    state: {
+      ...FULL,
+      calls: [
+        { ...stoppedCall(), startedAt: NOW },
+        { ...attack, id: "a", status: "done", isDismissed: true, startedAt: NOW - 1 },
+      ],
+    },
+    view: "log",
+  },
   { name: "agents", state: FULL, view: "agents" },
   { name: "sites", state: FULL, view: "sites" },
   { name: "rules", state: FULL, view: "rules" },

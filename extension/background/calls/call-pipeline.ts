@@ -79,7 +79,7 @@ export class CallPipeline {
     this.#isBatch = isBatch;
   }
 
-  /** Where not even the call itself can be written down, nothing runs, and nobody is asked. */
+  /** Where the worker cannot write down the call itself, it runs nothing and asks the person nothing. */
   async carry(call: RunningCall): Promise<CallOutcome> {
     // Awaited where it matters: before each question, and before the page hears of the call.
     call.written = this.#enter(call, "asking");

@@ -6,7 +6,7 @@ import { log as texts } from "../shared/words.js";
 import { dayOf } from "./log-filter.js";
 import { entryWords } from "./log-words.js";
 
-/** How a call ended, or `open` while it has not. A row with `note` is no call: it says what the person did, or what Airlock noticed. */
+/** How a call ended; `open` while it runs. A `note` says what the person did, or what Airlock noticed. */
 export type LogOutcome = "done" | "kept" | "stopped" | "denied" | "failed" | "refused" | "open" | "note";
 
 export interface LogRow {

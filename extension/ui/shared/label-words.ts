@@ -3,9 +3,14 @@ import { asLine } from "./untrusted-text.js";
 import { base, englishBase, kept as texts } from "./words.js";
 
 const WHOLE = englishBase.labelWholeResult("");
+/** The label of a reference that cannot be trusted, after the page's own label if it has one. */
+const UNUSABLE = englishBase.secretUnusable();
 
 function translated(label: string): string {
   if (label === englishBase.secretDefaultLabel()) return base.secretDefaultLabel();
+  if (label === UNUSABLE) return base.secretUnusable();
+  if (label.endsWith(`: ${UNUSABLE}`))
+    return `${translated(label.slice(0, -UNUSABLE.length - 2))}: ${base.secretUnusable()}`;
   if (label.startsWith(WHOLE)) return base.labelWholeResult(label.slice(WHOLE.length));
   return (Object.hasOwn(texts.foundNames, label) ? texts.foundNames[label] : undefined)?.() ?? label;
 }

@@ -1,6 +1,6 @@
 /** The tab of the demo that the first run opens behind itself. */
 
-/** Where the demo is served if nobody chose another port. */
+/** `npm start` and `npx webmcp-airlock demo` serve the demo here, unless they are told another port. */
 const DEMO_ADDRESS = "http://127.0.0.1:4173/";
 const DEMO_TITLE = "Halyard";
 const THIS_COMPUTER = ["http://127.0.0.1/*", "http://localhost/*"];

@@ -21,7 +21,7 @@ export interface LogBounds {
 
 const BOUNDS: LogBounds = { size: 10 * 1024 * 1024, older: 5 };
 
-// A pipe that nobody reads would hold up the whole process. Windows has neither flag.
+// Without O_NONBLOCK, opening a pipe without a reader stops the whole process. Windows has neither flag.
 const APPEND = constants.O_APPEND | constants.O_CREAT | constants.O_WRONLY | (constants.O_NONBLOCK ?? 0);
 const NO_LINK = constants.O_NOFOLLOW ?? 0;
 

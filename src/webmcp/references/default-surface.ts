@@ -62,7 +62,7 @@ export function createSurface(store: HeldItems): () => void {
     if (rows.size === 0) elementRemove(host);
     // Keeps the focus inside the surface when the focused card is removed.
     if (active && !shadowActiveElement(shadow)) elementFocus(title);
-    // Nobody has to wait for a question.
+    // The person sees a question at once: cards without one wait, since the page may still place them.
     store.byHandle.forEach((item, handle) => {
       if (item.question) add(item, handle);
     });

@@ -1,6 +1,6 @@
-/** Words of pages in the lists of tools and of the log: they imitate, push, cover and reorder nothing. */
+/** Words of pages and agents in the lists of tools and of the log, and about what was stopped: they imitate, push, cover and reorder nothing. */
 import type { Locator } from "@playwright/test";
-import { EMPTY, PlayedPanel, tool } from "../../e2e/extension/panel/extension-panel-states.js";
+import { EMPTY, PlayedPanel, stoppedCall, tool } from "../../e2e/extension/panel/extension-panel-states.js";
 import { expect, test } from "../../e2e/support/extension-fixtures.js";
 import { rowsOf, showView } from "../../e2e/support/panel-views.js";
 
@@ -111,4 +111,46 @@ test("Rows of the log stand where and as they are, whatever a page or an agent c
   for (const select of await log.locator("select").all()) {
     expect((await select.boundingBox())?.width).toBeLessThan(SIZE.width);
   }
+});
+
+/** Calls whose tool, recipient and reader are called by such words. */
+const stopsOf = (all: readonly string[]) =>
+  all.map((words, at) => {
+    const to = [{ kind: "words", text: words.slice(0, 400) } as const];
+    const deed = { kind: "call", to, more: 0, with: [], dangers: ["public"] } as const;
+    return { ...stoppedCall({ title: words, deed }, `s${at}`), tool: words, agent: words };
+  });
+
+test("What was stopped is told in Airlock’s own words, whatever a page or an agent wrote.", async ({
+  browserWithExtension,
+}) => {
+  const panel = await PlayedPanel.open(browserWithExtension);
+  const { page } = panel;
+  await page.setViewportSize(SIZE);
+  const cards = page.locator("stop-card");
+  for (const [at, words] of WORDS.entries()) {
+    await panel.push({ ...EMPTY, calls: stopsOf([words]).map((call) => ({ ...call, id: `${at}` })) });
+    await expect(cards.getByRole("button", { name: "OK" })).toBeInViewport();
+    const heading = cards.getByRole("heading", { level: 2 });
+    await expect(heading).toHaveCount(1);
+    const text = (await heading.innerText()).replace(ISOLATION, "$1");
+    expect(text).toMatch(
+      /^Stopped: “[^“”]*” to “[^“”]*” \(may become public\), because the agent had read text from strangers$/,
+    );
+    expect(text.length).toBeLessThan(300);
+    expect(text).not.toMatch(/[\u202a-\u202e\u2066-\u2069\u200b\u2060\u2028\u2029]|[\u{e0000}-\u{e007f}]/u);
+    await expect(cards.getByRole("article")).toHaveAttribute(
+      "aria-label",
+      await heading.evaluate((each) => each.textContent ?? ""),
+    );
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  }
+  await panel.push({ ...EMPTY, calls: stopsOf(WORDS) });
+  await panel.answer("read-log", { value: JSON.stringify({ entries: [], more: false, isPrivate: false }) });
+  await showView(page, "log");
+  const rows = rowsOf(page.locator("log-view"));
+  await expect(rows).toHaveCount(WORDS.length);
+  await expectInPlace(rows, 260);
+  await expectPlain(panel, rows);
+  for (const row of await rows.all()) await expect(row.locator("b")).toHaveText(/^Stopped: “/);
 });

@@ -21,6 +21,7 @@ const SHOWN = [
   "agents",
   "sites",
   "rules",
+  "log-stopped",
   "settings",
 ];
 const STATES = PICTURES.filter(({ name }) => SHOWN.includes(name));

@@ -29,6 +29,7 @@ export class LoggedCalls extends LitElement {
         display: grid;
         grid-template-columns: minmax(0, 1fr);
         gap: 4px;
+        margin-top: 6px;
       }
     `,
   ];

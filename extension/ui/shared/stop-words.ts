@@ -8,10 +8,11 @@ import { isLeakOnly, isWarning } from "./finding-words.js";
 import { asLine } from "./untrusted-text.js";
 import { stops as texts } from "./words.js";
 
-const MAX_ORIGIN = 300;
+/** Attack: words so long that they push the reason, or the next row, out of sight. The card has them in full below. */
+const MAX_NAME = 60;
+const MAX_WORDS = 40;
 const MAX_LOCAL = 24;
 const MAX_HOST = 48;
-const MAX_WORDS = 60;
 
 const STRANGERS = ["session.openWorld", "request.annotations.openWorldHint"];
 const ATTACKED = ["session.malicious"];
@@ -39,11 +40,15 @@ const isNamedIn = ({ kind, text }: DeedTarget, before: PanelCall | undefined): b
 /** Attack: a name so long that its end, which says whose it is, is cut off. */
 const endOf = (host: string): string => (host.length > MAX_HOST ? `…${host.slice(-MAX_HOST)}` : host);
 
+const siteWords = (origin: string): string => {
+  const [scheme = "", host = ""] = origin.split("//");
+  return asLine(host === "" ? endOf(scheme) : `${scheme}//${endOf(host)}`);
+};
+
 function targetWords({ kind, text }: DeedTarget): string {
   const at = text.lastIndexOf("@");
   if (kind === "words") return texts.quoted(asLine(text, MAX_WORDS));
-  if (kind === "site")
-    return asLine(text.replace(/^(https?:\/\/)(.*)$/, (_, scheme, host) => scheme + endOf(host)));
+  if (kind === "site") return siteWords(text);
   const local = text.slice(0, at);
   const shown = local.length > MAX_LOCAL ? `${local.slice(0, MAX_LOCAL)}…` : local;
   return asLine(`${shown}@${endOf(text.slice(at + 1))}`);
@@ -59,7 +64,7 @@ function recipientsOf({ to, more }: PanelStop["deed"], before: PanelCall | undef
 
 function deedOf({ origin }: PanelCall, stop: PanelStop, before: PanelCall | undefined): string {
   const { deed, hasRun } = stop;
-  const [tool, site] = [asLine(stop.title), asLine(origin, MAX_ORIGIN)];
+  const [tool, site] = [asLine(stop.title, MAX_NAME), siteWords(origin)];
   if (hasRun) return texts.deeds.result(tool, site);
   const [whom, [what]] = [recipientsOf(deed, before), deed.with];
   if (deed.kind === "mail" && whom !== "") return texts.deeds.mailTo(whom);
@@ -103,7 +108,7 @@ export interface StopWords {
 export function stopWords(call: PanelCall, stop: PanelStop, calls: readonly PanelCall[]): StopWords {
   const before = readBefore(call, calls);
   const cause = causeOf(stop, before);
-  const sentence = texts.causes[cause](deedOf(call, stop, before), asLine(before?.tool ?? ""));
+  const sentence = texts.causes[cause](deedOf(call, stop, before), asLine(before?.tool ?? "", MAX_NAME));
   return { sentence, isExplained: !["person", "organisation", "rule"].includes(cause) };
 }
 

@@ -189,7 +189,9 @@ test("While the worker is away, or waits for the browser, the panel keeps what i
   await expect(why).toHaveCount(0);
   const cost = { open: 9, pages: 12, frames: 3, bytes: 48_000 };
   await panel.push({ ...EMPTY, cost, rules: { ...EMPTY.rules, isWaiting: true } });
-  await expect(why).toContainText("Calls wait for that.");
+  await expect(why).toContainText(
+    "Your agents’ calls wait for it. Calls within pages go by what the browser said last",
+  );
   await showView(page, "settings");
   await expect(page.locator("cost-view dd")).toHaveText(["9", "12 since the browser started", "3", "48 kB"]);
 });

@@ -127,6 +127,11 @@ const attack = call({
   ],
 });
 
+const STOPPED = [
+  { ...stoppedCall(), startedAt: NOW },
+  { ...attack, id: "a", status: "done", isDismissed: true, startedAt: NOW - 1 } as const,
+];
+
 export const PICTURES: readonly Picture[] = [
   { name: "empty", state: { ...EMPTY, tools: TOOLS.slice(0, 3) } },
   { name: "no-tools", state: EMPTY },
@@ -212,14 +217,7 @@ export const PICTURES: readonly Picture[] = [
   { name: "supply", state: waiting(supplyQuestion()) },
   {
     name: "stopped",
-    state: {
-      ...FULL,
-      items: ITEMS.slice(0, 1),
-      calls: [
-        { ...stoppedCall(), startedAt: NOW },
-        { ...attack, id: "a", status: "done", isDismissed: true, startedAt: NOW - 1 },
-      ],
-    },
+    state: { ...FULL, items: ITEMS.slice(0, 1), calls: STOPPED },
     act: (page) => page.locator("stop-card summary, stop-card button[aria-expanded]").first().click(),
   },
   { name: "now", state: { ...FULL, calls: [stoppedCall(), ...FULL.calls] } },
@@ -287,13 +285,7 @@ export const PICTURES: readonly Picture[] = [
   },
   {
     name: "log-stopped",
-    state: {
-      ...FULL,
-      calls: [
-        { ...stoppedCall(), startedAt: NOW },
-        { ...attack, id: "a", status: "done", isDismissed: true, startedAt: NOW - 1 },
-      ],
-    },
+    state: { ...FULL, calls: STOPPED },
     view: "log",
   },
   { name: "agents", state: FULL, view: "agents" },

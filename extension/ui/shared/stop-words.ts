@@ -9,8 +9,8 @@ import { asLine } from "./untrusted-text.js";
 import { stops as texts } from "./words.js";
 
 /** Attack: words so long that they push the reason, or the next row, out of sight. The card has them in full below. */
-const MAX_NAME = 60;
-const MAX_WORDS = 40;
+const MAX_NAME = 48;
+const MAX_WORDS = 32;
 const MAX_LOCAL = 24;
 const MAX_HOST = 48;
 

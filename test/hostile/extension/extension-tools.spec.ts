@@ -135,7 +135,7 @@ test("Two thousand tools of one page are offered as far as a list goes, and keep
   await trustingPerson(other, agent, openPanel);
   const { tools } = await person.state((state) => state.tools.length > 1_000);
   expect(tools.at(-1)?.withheldBecause).toBe(
-    "The page has 1000 more tools than the 1,000 that Airlock accepts.",
+    "The page has 1,000 more tools than the 1,000 that Airlock accepts.",
   );
   const names: string[] = [];
   for (let cursor: unknown = "0"; cursor !== undefined; ) {

@@ -74,7 +74,6 @@ test("“Ask before anything that sends mail” takes at most six clicks, and th
   await expect(
     view.getByText("Of the last 20 calls, it would have met 12. For 1 more, the log"),
   ).toBeVisible();
-  await expect(listOf(view, "It would have met").getByRole("button")).toHaveCount(4);
   await expectAccessible(page);
   await view.getByRole("button", { name: "Save the rule" }).click();
   await expect(view.getByText("Saved. The rule applies now.")).toBeVisible();

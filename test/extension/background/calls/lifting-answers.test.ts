@@ -1,6 +1,6 @@
 /** A page answers for its own tool, call by call. What a rule holds against the tool's declaration, no such answer lifts. */
 import { describe, expect, it } from "vitest";
-import type { UntrustedTool } from "../../../../extension/protocol/page-messages.js";
+import type { UntrustedTool } from "../../../../extension/protocol/untrusted-values.js";
 import { type AskingHouse, annotated, asked, askingHouse } from "../../asking-house.js";
 import { CANARY, json, TOOL } from "../../fake-page.js";
 

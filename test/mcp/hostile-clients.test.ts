@@ -10,7 +10,21 @@ afterEach(async () => {
 
 type Send = (body: unknown, more?: Record<string, string>) => Promise<Response>;
 
-/** Two agents, each with a tool that answers when it is told to. */
+const sendAs =
+  (url: string, agent: string): Send =>
+  (body, more = {}) =>
+    fetch(url, {
+      method: "POST",
+      headers: {
+        authorization: `Bearer token-${agent}`,
+        "content-type": "application/json",
+        accept: "application/json, text/event-stream",
+        ...more,
+      },
+      body: typeof body === "string" ? body : JSON.stringify(body),
+    });
+
+/** Two agents, each with a tool. */
 async function start() {
   const sources = new Map<string, PlayedSource>();
   const server = new HttpServer({
@@ -25,34 +39,22 @@ async function start() {
   });
   closing.push(() => server.close());
   const url = `http://127.0.0.1:${await server.listen(0)}/mcp`;
-  const as =
-    (agent: string): Send =>
-    (body, more = {}) =>
-      fetch(url, {
-        method: "POST",
-        headers: {
-          authorization: `Bearer token-${agent}`,
-          "content-type": "application/json",
-          accept: "application/json, text/event-stream",
-          ...more,
-        },
-        body: typeof body === "string" ? body : JSON.stringify(body),
-      });
-  /** @returns its session's header */
-  const open = async (agent: string): Promise<Record<string, string>> => {
-    const params = {
-      protocolVersion: "2025-06-18",
-      capabilities: {},
-      clientInfo: { name: "c", version: "1" },
-    };
-    const opened = await as(agent)({ jsonrpc: "2.0", id: 0, method: "initialize", params });
-    await opened.text();
-    const session = { "mcp-session-id": opened.headers.get("mcp-session-id") ?? "" };
-    await as(agent)({ jsonrpc: "2.0", method: "notifications/initialized" }, session);
-    return session;
+  const as = (agent: string) => sendAs(url, agent);
+  return {
+    as,
+    open: (agent: string) => openSession(as(agent)),
+    sourceOf: (agent: string) => sources.get(agent),
   };
-  const sourceOf = (agent: string) => sources.get(agent) as PlayedSource;
-  return { as, open, sourceOf };
+}
+
+/** @returns its session's header */
+async function openSession(send: Send): Promise<Record<string, string>> {
+  const params = { protocolVersion: "2025-06-18", capabilities: {}, clientInfo: { name: "c", version: "1" } };
+  const opened = await send({ jsonrpc: "2.0", id: 0, method: "initialize", params });
+  await opened.text();
+  const session = { "mcp-session-id": opened.headers.get("mcp-session-id") ?? "" };
+  await send({ jsonrpc: "2.0", method: "notifications/initialized" }, session);
+  return session;
 }
 
 const call = (id: unknown, more: object = {}) => ({
@@ -69,7 +71,8 @@ describe("By hand", () => {
     const [a, b] = [await open("a"), await open("b")];
     await (await as("a")(list(1), a)).text();
     let [answer, isCancelled] = [(_: object): void => undefined, false];
-    sourceOf("a").answer = (_, { signal }) => {
+    const source = sourceOf("a") as PlayedSource;
+    source.answer = (_, { signal }) => {
       signal?.addEventListener("abort", () => {
         isCancelled = true;
       });
@@ -78,7 +81,7 @@ describe("By hand", () => {
       });
     };
     const waiting = as("a")(call(7), a);
-    await expect.poll(() => sourceOf("a").calls.length).toBe(1);
+    await expect.poll(() => source.calls.length).toBe(1);
     const cancelled = { jsonrpc: "2.0", method: "notifications/cancelled", params: { requestId: 7 } };
     const forged = { jsonrpc: "2.0", id: 7, result: { content: [{ type: "text", text: "forged" }] } };
     for (const session of [b, a, {}]) {
@@ -89,7 +92,7 @@ describe("By hand", () => {
     const got = await (await waiting).text();
     expect(got).toContain("of a");
     expect(got).not.toContain("forged");
-    expect(sourceOf("a").calls).toHaveLength(1);
+    expect(source.calls).toHaveLength(1);
   });
 
   it.each([

@@ -71,14 +71,12 @@ export async function decideBefore(
   if (isForeseen(first) || first.decision.effect === "block" || !mayResolve)
     return { ...first, refined: {}, isChanged };
   await staged.beforeResolver(first.decision);
-  const refined = await refine(parts, staged, call);
-  const { decision, isOnlyNew } = decide(
-    parts,
-    viewsOf({ ...given, ...refined }, overrides),
-    agent.kind,
-    passed,
-  );
-  return { decision: withWritten(first.decision, decision), isOnlyNew, refined, isChanged };
+  const { effective, ...answered } = await refine(parts, staged, call);
+  const judge = (more: Partial<Refined>) =>
+    decide(parts, viewsOf({ ...given, ...answered, ...more }, overrides), agent.kind, passed);
+  const { decision, isOnlyNew } = judge({ effective });
+  const refined = { effective, ...answered };
+  return { decision: withWritten(judge({}).decision, decision), isOnlyNew, refined, isChanged };
 }
 
 /**

@@ -26,6 +26,8 @@ const OUTSIDE = { fact: "tool.annotations.openWorldHint", operator: "equals", va
 const WITHHELD = { fact: "response.withheld", operator: "equals", value: true };
 const PUBLIC = { fact: "tool.annotations.inputMetadata.destination", operator: "equals", value: "public" };
 
+const ANSWERED = { ...PUBLIC, fact: "tool.resolved.inputMetadata.destination" };
+
 const held = (effect: string) => ({
   name: "nothing-from-outside",
   stage: "post-result",
@@ -102,9 +104,14 @@ describe.each([
     expect(house.page.runs).toEqual([]);
   });
 
-  it("that names the answer itself: it counts, since that rule wants it to", async () => {
-    const own = { ...PUBLIC, fact: "tool.resolved.inputMetadata.destination" };
-    const house = await houseWith(PUBLISHING, whose, asks(own));
+  it.each([
+    ["alone", ANSWERED],
+    [
+      "or else the declaration",
+      { or: [ANSWERED, { and: [PUBLIC, { fact: ANSWERED.fact, operator: "unknown" }] }] },
+    ],
+  ])("that names the answer itself, %s: it counts, since that rule wants it to", async (_, conditions) => {
+    const house = await houseWith(PUBLISHING, whose, asks(conditions));
     expect((await house.agent.call(house.name, WORDS)).result?.["isError"]).toBeUndefined();
     expect(house.page.resolves).toHaveLength(1);
     expect(house.panel.state?.questions.filter(({ id }) => !house.answered.has(id))).toEqual([]);

@@ -19,14 +19,25 @@ const WATCH = `
   for (const name of ["setTimeout", "setInterval", "requestAnimationFrame", "requestIdleCallback", "queueMicrotask", "fetch", "postMessage"])
     wrap(window, name, () => name);
   wrap(Promise.prototype, "then", () => "then");
-  for (const name of ["observe"])
-    for (const type of [MutationObserver, PerformanceObserver, IntersectionObserver, ResizeObserver]) wrap(type.prototype, name, () => type.name);
+  for (const type of [MutationObserver, PerformanceObserver, IntersectionObserver, ResizeObserver]) wrap(type.prototype, "observe", () => type.name);
   for (const name of ["MessageChannel", "Worker", "SharedWorker", "WebSocket", "EventSource", "BroadcastChannel", "XMLHttpRequest"])
     window[name] = new Proxy(window[name], { construct: (target, args, to) => (did.push(name), construct(target, args, to)) });
   for (const holder of [window, document])
     for (const name of ["onmessage", "onload", "onreadystatechange"])
       Object.defineProperty(holder, name, { set() { did.push(name); } });
 `;
+
+/** The bell and its three events, the steps of loading, messages of other documents, and forms. */
+const LISTENS = [
+  "EventTarget look",
+  "EventTarget port",
+  "EventTarget ring",
+  "document readystatechange",
+  "window bell",
+  "window load",
+  "window message",
+  "window submit",
+];
 
 test("At load they set no timer, observe nothing, open nothing and ask nothing.", {
   tag: "@once",
@@ -42,6 +53,10 @@ test("At load they set no timer, observe nothing, open nothing and ask nothing."
   await expect.poll(() => page.frames().length).toBe(3);
   for (const each of page.frames()) {
     const did = (await each.evaluate("did")) as string[];
-    expect(did.sort()).toEqual([]);
+    expect(did.sort()).toEqual(LISTENS);
   }
+  const seen = page.evaluate(
+    "did.length = 0; setTimeout(() => 0); new MutationObserver(() => 0).observe(document, { childList: true }); new MessageChannel(); did",
+  );
+  expect(await seen, "what it would have seen").toEqual(["setTimeout", "MutationObserver", "MessageChannel"]);
 });

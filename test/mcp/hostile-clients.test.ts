@@ -1,7 +1,6 @@
 /** Clients over HTTP that keep to no protocol: what they send by hand harms no other agent, and not the server. */
 import { afterEach, describe, expect, it } from "vitest";
-import { HttpServer } from "../../src/mcp/http/create-http-server.js";
-import { PlayedSource, tool } from "./played-source.js";
+import { type PlayedSource, servePlayed, tool } from "./played-source.js";
 
 const closing: (() => unknown)[] = [];
 afterEach(async () => {
@@ -26,20 +25,9 @@ const sendAs =
 
 /** Two agents, each with a tool. */
 async function start() {
-  const sources = new Map<string, PlayedSource>();
-  const server = new HttpServer({
-    version: "1",
-    agentOfToken: (token) => ({ "token-a": "a", "token-b": "b" })[token],
-    openSource: (agent) => {
-      const source = new PlayedSource();
-      source.tools = [tool("read")];
-      sources.set(agent, source);
-      return source;
-    },
-  });
+  const { server, port, sources } = await servePlayed(() => [tool("read")]);
   closing.push(() => server.close());
-  const url = `http://127.0.0.1:${await server.listen(0)}/mcp`;
-  const as = (agent: string) => sendAs(url, agent);
+  const as = (agent: string) => sendAs(`http://127.0.0.1:${port}/mcp`, agent);
   return {
     as,
     open: (agent: string) => openSession(as(agent)),

@@ -98,11 +98,16 @@ export class AgentDoor {
   #bucketOf(agent: string): TokenBucket {
     const bucket = this.#buckets.get(agent) ?? AgentConnection.createBucket();
     this.#buckets.set(agent, bucket);
-    if (this.#buckets.size > MAX_BUCKETS) {
-      const [oldest] = [...this.#buckets.keys()].filter((each) => each !== agent && !this.#lines.has(each));
-      if (oldest !== undefined) this.#buckets.delete(oldest);
-    }
+    if (this.#buckets.size > MAX_BUCKETS) this.#dropOldestBucket(agent);
     return bucket;
+  }
+
+  #dropOldestBucket(newest: string): void {
+    for (const agent of this.#buckets.keys()) {
+      if (agent === newest || this.#lines.has(agent)) continue;
+      this.#buckets.delete(agent);
+      return;
+    }
   }
 
   /** It is unknown how far these calls came, so they are not repeated. */

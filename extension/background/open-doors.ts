@@ -119,9 +119,14 @@ function createSites(api: ChromeApi, settings: Settings, state: State, changed: 
   return { sites, scripts: new PageScripts(api, sites) };
 }
 
-function createAgents(settings: Settings, state: State, audit: AuditLog, hearers: Hearers) {
+function createAgents(
+  { settings, state, decisions }: Pick<Read, "settings" | "state" | "decisions">,
+  audit: AuditLog,
+  hearers: Hearers,
+) {
   const agents = new Agents(settings, state, (id) => hearers.agent(id));
-  return { agents, refusals: new Refusals({ state, audit, agents }, () => hearers.panel()) };
+  const refusals = new Refusals({ state, store: decisions, audit, agents }, () => hearers.panel());
+  return { agents, refusals };
 }
 
 function createStores(
@@ -139,7 +144,7 @@ function createStores(
   const seen = new SeenTools(decisions, state);
   const [sessions, issued] = [new Sessions(state), new IssuedHandles()];
   const audit = new AuditLog(isPrivate ? new MemoryAuditStore() : auditStore, { isPrivate }, panelChanged);
-  const { agents, refusals } = createAgents(settings, state, audit, hearers);
+  const { agents, refusals } = createAgents({ settings, state, decisions }, audit, hearers);
   return {
     api,
     ...read,

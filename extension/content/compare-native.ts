@@ -7,7 +7,7 @@ import { compileContract } from "../../src/engine/enforce/compile-contract.js";
 import type { WithheldTool } from "../protocol/content-messages.js";
 import { asRecord } from "../protocol/decode.js";
 import { MAX_TOOLS } from "../protocol/limits.js";
-import type { UntrustedTool } from "../protocol/page-messages.js";
+import type { UntrustedTool } from "../protocol/untrusted-values.js";
 import type { NativeContext, NativeTool } from "./native-context.js";
 
 /**

@@ -2,7 +2,8 @@
 import type { FromFrame, ToFrame, WithheldTool } from "../protocol/content-messages.js";
 import { asRecord } from "../protocol/decode.js";
 import type { UntrustedOwnCall } from "../protocol/own-call-messages.js";
-import { decodeFromPage, type FromPage, type ToPage, type UntrustedTool } from "../protocol/page-messages.js";
+import { decodeFromPage, type FromPage, type ToPage } from "../protocol/page-messages.js";
+import type { UntrustedTool } from "../protocol/untrusted-values.js";
 import { Brake } from "./brake.js";
 import { compareNative } from "./compare-native.js";
 import { FrameLink } from "./frame-link.js";

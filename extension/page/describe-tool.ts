@@ -4,7 +4,7 @@ import { snapshotSchema } from "../../src/engine/schema/snapshot-schema.js";
 import { jsonStringify } from "../../src/intrinsics/language.js";
 import type { ReadTool } from "../../src/webmcp/webidl/read-tool.js";
 import { MAX_SCHEMA_CHARACTERS, MAX_TEXT } from "../protocol/limits.js";
-import type { UntrustedTool } from "../protocol/page-messages.js";
+import type { UntrustedTool } from "../protocol/untrusted-values.js";
 
 export type ToolTexts = Omit<UntrustedTool, "registration">;
 

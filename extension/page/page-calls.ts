@@ -5,7 +5,7 @@ import { createRecord, isRecord, jsonParse, reflectApply, SafeMap } from "../../
 import { promiseCreate, promiseThen } from "../../src/intrinsics/promise.js";
 import { afterGroup } from "../../src/intrinsics/tasks.js";
 import type { Callable } from "../../src/webmcp/webidl/webidl.js";
-import type { UntrustedResult } from "../protocol/page-messages.js";
+import type { UntrustedResult } from "../protocol/untrusted-values.js";
 import { describeReason, serializeRaw } from "./serialize-raw.js";
 import type { FireToolEvent } from "./tool-events.js";
 

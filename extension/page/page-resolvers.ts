@@ -11,7 +11,7 @@ import {
 import { promiseCreate, promiseThen } from "../../src/intrinsics/promise.js";
 import type { Callable } from "../../src/webmcp/webidl/webidl.js";
 import { MAX_TEXT } from "../protocol/limits.js";
-import type { UntrustedResult } from "../protocol/page-messages.js";
+import type { UntrustedResult } from "../protocol/untrusted-values.js";
 import { serializeRaw } from "./serialize-raw.js";
 
 /** @param answer called once. The error of a resolver stays in the page. */

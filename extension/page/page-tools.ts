@@ -4,7 +4,8 @@ import { createList, listAppend, listForEach, SafeMap } from "../../src/intrinsi
 import { stringSlice } from "../../src/intrinsics/text.js";
 import type { ReadTool } from "../../src/webmcp/webidl/read-tool.js";
 import { MAX_NAME, MAX_TOOLS, MAX_WEIGHT } from "../protocol/limits.js";
-import type { FromPage, UntrustedTool } from "../protocol/page-messages.js";
+import type { FromPage } from "../protocol/page-messages.js";
+import type { UntrustedTool } from "../protocol/untrusted-values.js";
 import { describeTool, type ToolTexts, weighTexts, withoutTexts } from "./describe-tool.js";
 import type { RunnableTool } from "./page-calls.js";
 

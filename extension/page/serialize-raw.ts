@@ -2,7 +2,7 @@
 import { jsonStringify } from "../../src/intrinsics/language.js";
 import { stringFrom } from "../../src/intrinsics/text.js";
 import { MAX_RESULT_CHARACTERS } from "../protocol/limits.js";
-import type { UntrustedResult } from "../protocol/page-messages.js";
+import type { UntrustedResult } from "../protocol/untrusted-values.js";
 
 const result = (kind: UntrustedResult["kind"], text = ""): UntrustedResult =>
   text.length > MAX_RESULT_CHARACTERS ? { kind: "oversized", text: "" } : { kind, text };

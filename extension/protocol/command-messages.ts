@@ -10,6 +10,7 @@ import { type ConsentLength, isConsentLength, isSuppliedTexts } from "./question
 
 export type PanelCommand =
   | { readonly type: "watch"; readonly tabId: number }
+  | { readonly type: "sight"; readonly isVisible: boolean }
   | { readonly type: "set-site"; readonly origin: string; readonly setting: SiteSetting }
   | { readonly type: "use-on-tab"; readonly tabId: number }
   | { readonly type: "decide-agent"; readonly agent: string; readonly allow: boolean }
@@ -54,6 +55,7 @@ export interface FromPanel {
 
 const STRINGS: Readonly<Record<PanelCommand["type"], readonly string[]>> = {
   watch: [],
+  sight: [],
   "set-site": ["origin", "setting"],
   "use-on-tab": [],
   "decide-agent": ["agent"],
@@ -92,6 +94,7 @@ const NUMBERS: Readonly<Partial<Record<PanelCommand["type"], string>>> = {
   "read-log": "before",
 };
 const BOOLEANS: Readonly<Partial<Record<PanelCommand["type"], string>>> = {
+  sight: "isVisible",
   "decide-agent": "allow",
   "connect-tab": "connected",
   answer: "allow",

@@ -4,7 +4,7 @@
  */
 import { asRecord, asString, type JsonRecord } from "./decode.js";
 import { MAX_NAME, MAX_TEXT } from "./limits.js";
-import { decodeResult, decodeTool, type UntrustedResult, type UntrustedTool } from "./page-messages.js";
+import { decodeResult, decodeTool, type UntrustedResult, type UntrustedTool } from "./untrusted-values.js";
 
 export type UntrustedOwnCall =
   | {

@@ -64,6 +64,15 @@ const stricter = (one: Effect, other: Effect): Effect => (STRICTNESS[one] >= STR
 export const shorter = (one: Remember, other: Remember): Remember =>
   DURATION[one] <= DURATION[other] ? one : other;
 
+/** Of two decisions at one stage: the stricter one, or both where they are as strict. */
+export function stricterOf(one: Decision, other: Decision): Decision {
+  if (one.effect !== other.effect) return stricter(one.effect, other.effect) === one.effect ? one : other;
+  const isNew = ({ layer, rule }: Reason) =>
+    one.reasons.every((each) => each.layer !== layer || each.rule !== rule);
+  const reasons = [...one.reasons, ...other.reasons.filter(isNew)];
+  return { ...one, reasons, remember: shorter(one.remember, other.remember) };
+}
+
 /** The organisation's rules first, then the person's, then by name, whatever order they came in. */
 function inOrder(one: CompiledRule, other: CompiledRule): number {
   if (one.layer !== other.layer) return RANK[one.layer] - RANK[other.layer];

@@ -14,7 +14,10 @@ export interface KnownCall
   readonly session: SessionTrust;
   /** Of `normalizeTool`. */
   readonly declared: ToolSecurity;
-  /** Of `refineSecurity`: the declaration, narrowed for these arguments. */
+  /**
+   * Of `refineSecurity`: the declaration, narrowed for these arguments. It is the page's word, and may save a question before
+   * a call. About a result decide without it as well, and take the stricter decision.
+   */
   readonly effective?: ToolSecurity;
 }
 

@@ -39,6 +39,13 @@ function toManaged(given: Schema): Schema {
   return { type: "object", properties: Object.fromEntries(properties) as unknown };
 }
 
+/** One definition of a tool, as the log names it. */
+const DEFINITION = {
+  origin: { type: "string" },
+  tool: { type: "string" },
+  definition: { type: "string", description: "SHA-256 of the tool's definition, in hexadecimal digits." },
+} as const;
+
 /** For the manifest's `storage.managed_schema`: one policy, `rules`, a rule set. */
 export const MANAGED_SCHEMA: Schema = {
   type: "object",
@@ -56,12 +63,7 @@ export const MANAGED_SCHEMA: Schema = {
       items: {
         type: "object",
         properties: {
-          origin: { type: "string" },
-          tool: { type: "string" },
-          definition: {
-            type: "string",
-            description: "SHA-256 of the tool's definition, in hexadecimal digits.",
-          },
+          ...DEFINITION,
           override: {
             type: "object",
             properties: {
@@ -120,12 +122,7 @@ export const MANAGED_SCHEMA: Schema = {
           items: {
             type: "object",
             properties: {
-              origin: { type: "string" },
-              tool: { type: "string" },
-              definition: {
-                type: "string",
-                description: "SHA-256 of the tool's definition, in hexadecimal.",
-              },
+              ...DEFINITION,
             },
           },
           description: "Of each tool that is named here, apps get the named definition and no other.",

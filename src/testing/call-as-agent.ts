@@ -1,19 +1,13 @@
 /** One call of a tool as an agent makes it, without a browser: what the agent gets, and what stays with the person. */
 import type { AgentSession } from "../engine/enforce/agent-session.js";
-import type { CallToolResult, Contract } from "../engine/enforce/types.js";
+import type { CallToolResult, Contract, ToolDefinition } from "../engine/enforce/types.js";
 import { enforceFailure, enforceResult } from "../gateway/agent-result.js";
 import { createSession } from "../gateway/agent-sessions.js";
 import { inspectResult } from "../gateway/inspect-result.js";
 import { compileListableContract } from "../gateway/listable/listable-schema.js";
 
 /** What is tested: an argument of `registerTool`, or what `defineTool` returns. */
-export interface TestedTool {
-  readonly name: string;
-  readonly title?: string | undefined;
-  readonly description?: string | undefined;
-  readonly inputSchema?: unknown;
-  readonly outputSchema?: unknown;
-  readonly annotations?: { readonly sensitiveHint?: unknown } | undefined;
+export interface TestedTool extends ToolDefinition {
   execute(input: never, options: never): unknown;
 }
 

@@ -116,7 +116,7 @@ export const rpcResolveFailures = {
   "not-dynamic": () => "This tool has no dynamic annotations: its static ones hold.",
   "invalid-arguments": () => "The arguments do not match the tool's inputSchema.",
   "not-allowed": () =>
-    "The user has not approved this tool for you yet, or a rule blocks these arguments, so its page did not get them. Its static annotations hold.",
+    "The user has not approved this tool for you, or a rule blocks these arguments, so its page did not get them. Its static annotations hold.",
   failed: () => "The tool could not describe this call. Its static annotations hold.",
   "timed-out": () => "The tool did not answer in time. Its static annotations hold.",
 } as const;

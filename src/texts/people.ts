@@ -90,6 +90,7 @@ export const callNames = {
   inPage: () => "An agent in the page",
   ofPage: (origin: string) => `The agent of ${origin}`,
   browser: () => "The browser’s agent, or another page",
+  strangers: () => "Agents that you have not been asked about",
 };
 export const toolHasNoOrigin = () =>
   "Its document has no web address, so agents could not tell whose tool it is.";

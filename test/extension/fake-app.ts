@@ -1,8 +1,8 @@
 /** The native host as the worker sees it, and an app behind it with a key of its own. */
 import { generateKeyPairSync, type KeyObject, sign } from "node:crypto";
 import { type Challenge, signedText } from "../../src/link/messages.js";
-import type { Answer } from "./fake-agent.js";
-import type { FakeBrowser } from "./fake-chrome.js";
+import { type Answer, FakePanel } from "./fake-agent.js";
+import { FakeBrowser } from "./fake-chrome.js";
 import type { FakeClient } from "./fake-port.js";
 import { until } from "./until.js";
 
@@ -75,4 +75,23 @@ export class FakeApp {
     this.send({ jsonrpc: "2.0", id, method, params });
     return await until(() => (this.frames as unknown as Answer[]).find((frame) => frame.id === id), method);
   }
+}
+
+/** A browser whose person has switched apps on, and its host. */
+export async function appHouse() {
+  const browser = new FakeBrowser();
+  browser.hasHost = true;
+  browser.startWorker();
+  const panel = new FakePanel(browser);
+  await panel.command({ type: "allow-apps", allow: true });
+  const host = await hostOf(browser);
+  /** An app that has shown who it is. */
+  const connect = async (line: number, key = createKey()) => {
+    const app = new FakeApp(host, line);
+    await app.identify(key);
+    const { agent } = (await app.told("met")) as { agent: string };
+    return { app, agent, key };
+  };
+  const letIn = (agent: string) => panel.command({ type: "decide-agent", agent, allow: true });
+  return { browser, panel, host, connect, letIn };
 }

@@ -1,7 +1,7 @@
 /** A frame's isolated script, with a page behind it: reports tools, runs what it is told to. */
 import type { Sender } from "../../extension/background/platform/chrome-api.js";
 import type { Redemption } from "../../extension/protocol/content-messages.js";
-import type { UntrustedResult, UntrustedTool } from "../../extension/protocol/page-messages.js";
+import type { UntrustedResult, UntrustedTool } from "../../extension/protocol/untrusted-values.js";
 import type { FakeBrowser } from "./fake-chrome.js";
 import type { FakeClient } from "./fake-port.js";
 import { quiet } from "./until.js";

@@ -1,7 +1,7 @@
 /** Days of use, scripted: sites in tabs, one agent, and a person who takes whatever the question proposes. */
 import { TOOLS } from "../../demo/client/tools/register.js";
-import type { UntrustedResult, UntrustedTool } from "../../extension/protocol/page-messages.js";
 import type { PanelCallQuestion } from "../../extension/protocol/question-messages.js";
+import type { UntrustedResult, UntrustedTool } from "../../extension/protocol/untrusted-values.js";
 import { AGENT, FakeAgent, FakePanel, type ListedTool } from "./fake-agent.js";
 import { FakeBrowser } from "./fake-chrome.js";
 import { FakePage, json } from "./fake-page.js";

@@ -1,5 +1,5 @@
 /** Two tools of a page: one makes a key, the other takes it. What each got and gave is on record. */
-import type { UntrustedTool } from "../../extension/protocol/page-messages.js";
+import type { UntrustedTool } from "../../extension/protocol/untrusted-values.js";
 import type { FakeAgent, ListedTool } from "./fake-agent.js";
 import { CANARY, type FakePage, json, ORIGIN, type PageOptions, TOOL } from "./fake-page.js";
 import { type House, setUp } from "./set-up.js";

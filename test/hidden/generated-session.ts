@@ -1,7 +1,7 @@
 /** Plays a generated session against the worker, and keeps what every agent got, in order. */
 import { vi } from "vitest";
-import type { UntrustedTool } from "../../extension/protocol/page-messages.js";
 import type { PanelCommand } from "../../extension/protocol/panel-messages.js";
+import type { UntrustedTool } from "../../extension/protocol/untrusted-values.js";
 import { AGENT, FakeAgent, FakePanel } from "../extension/fake-agent.js";
 import { FakeBrowser } from "../extension/fake-chrome.js";
 import { FakePage, json } from "../extension/fake-page.js";

@@ -9,11 +9,10 @@ import { Client as Client1 } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport as Transport1 } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { HttpServer } from "../../src/mcp/http/create-http-server.js";
 import { addToken, agentOfToken, removeToken } from "../../src/mcp/http/tokens.js";
 import { placesFor } from "../../src/mcp/paths.js";
 import { until } from "../extension/until.js";
-import { PlayedSource, tool } from "./played-source.js";
+import { type PlayedSource, servePlayed, tool } from "./played-source.js";
 
 const closing: (() => unknown)[] = [];
 afterEach(async () => {
@@ -21,19 +20,9 @@ afterEach(async () => {
 });
 
 async function start() {
-  const sources = new Map<string, PlayedSource>();
-  const server = new HttpServer({
-    version: "1",
-    agentOfToken: (token) => ({ "token-a": "a", "token-b": "b" })[token],
-    openSource: (agent) => {
-      const source = new PlayedSource();
-      source.tools = [tool(`of_${agent}`)];
-      sources.set(agent, source);
-      return source;
-    },
-  });
+  const { server, port, sources } = await servePlayed((agent) => [tool(`of_${agent}`)]);
   closing.push(() => server.close());
-  return { port: await server.listen(0), sources };
+  return { port, sources };
 }
 
 async function connect(port: number, token: string, mode: "legacy" | "auto", changed = () => undefined) {

@@ -1,4 +1,5 @@
 /** A source of tools without a browser. */
+import { HttpServer } from "../../src/mcp/http/create-http-server.js";
 import type { JsonRecord } from "../../src/mcp/json.js";
 import type { RequestOptions } from "../../src/mcp/link/rpc-line.js";
 import type { Client, SourceState, SourceTool, ToolSource } from "../../src/mcp/source.js";
@@ -54,3 +55,19 @@ export const tool = (name: string, more: JsonRecord = {}): SourceTool => ({
   inputSchema: { type: "object" },
   ...more,
 });
+
+/** Two agents over HTTP, `a` with `token-a` and `b` with `token-b`; each has the tools that it is given. */
+export async function servePlayed(toolsOf: (agent: string) => SourceTool[]) {
+  const sources = new Map<string, PlayedSource>();
+  const server = new HttpServer({
+    version: "1",
+    agentOfToken: (token) => ({ "token-a": "a", "token-b": "b" })[token],
+    openSource: (agent) => {
+      const source = new PlayedSource();
+      source.tools = toolsOf(agent);
+      sources.set(agent, source);
+      return source;
+    },
+  });
+  return { server, port: await server.listen(0), sources };
+}

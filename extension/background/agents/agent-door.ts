@@ -14,6 +14,8 @@ type GuestKind = Extract<AgentKind, "extension" | "app">;
 
 const MAX_LINES_PER_AGENT = 8;
 const MAX_LINES = 100;
+/** Attack: a program that comes with a new key each time. The oldest that has hung up makes room. */
+const MAX_BUCKETS = 1_000;
 /** A page that registers a hundred tools changes its list a hundred times. */
 const NOTICE_PAUSE = 100;
 
@@ -67,6 +69,7 @@ export class AgentDoor {
       closed: () => {
         connection.close();
         lines.delete(connection);
+        if (lines.size === 0 && this.#lines.get(id) === lines) this.#lines.delete(id);
       },
     });
   }
@@ -95,7 +98,16 @@ export class AgentDoor {
   #bucketOf(agent: string): TokenBucket {
     const bucket = this.#buckets.get(agent) ?? AgentConnection.createBucket();
     this.#buckets.set(agent, bucket);
+    if (this.#buckets.size > MAX_BUCKETS) this.#dropOldestBucket(agent);
     return bucket;
+  }
+
+  #dropOldestBucket(newest: string): void {
+    for (const agent of this.#buckets.keys()) {
+      if (agent === newest || this.#lines.has(agent)) continue;
+      this.#buckets.delete(agent);
+      return;
+    }
   }
 
   /** It is unknown how far these calls came, so they are not repeated. */

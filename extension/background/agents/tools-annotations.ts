@@ -13,6 +13,7 @@ import { type AgentSession, scrubListsOf } from "../../../src/engine/enforce/age
 import { findHandles, putIn } from "../../../src/engine/enforce/handles.js";
 import type { JsonObject } from "../../../src/engine/schema/types.js";
 import { inShare } from "../../../src/gateway/agent-sessions.js";
+import { factsOfCall } from "../../../src/policy/facts-of-call.js";
 import { rpcArgumentsInvalid, rpcFrameTooLarge } from "../../../src/texts/agents.js";
 import { RpcCode, type RpcError } from "../../protocol/agent-messages.js";
 import type { JsonRecord } from "../../protocol/decode.js";
@@ -22,9 +23,11 @@ import { resolverKept } from "../audit/audit-notes.js";
 import { resolveRefused, rpcError, toolChanged } from "../calls/answers.js";
 import { viewsOf } from "../calls/override-views.js";
 import type { Resolving } from "../calls/resolving.js";
+import { consentKey } from "../calls/staged-call.js";
 import { type FactParts, mayHear, staticFacts } from "../calls/static-facts.js";
 import type { FoundTool } from "../model/page-document.js";
 import { scrubWords } from "../model/scrub-words.js";
+import type { Questions } from "../questions/questions.js";
 import { shareOf } from "../stores/sessions.js";
 import type { Reply, RequestContext } from "./agent-connection.js";
 import { findListed, whyNot } from "./tools-call.js";
@@ -33,6 +36,7 @@ import type { ListParts } from "./tools-list.js";
 export interface ResolveParts extends ListParts, FactParts {
   readonly resolving: Resolving;
   readonly audit: AuditLog;
+  readonly questions: Pick<Questions, "hasRefused">;
 }
 
 const CODES: Readonly<Record<ResolveFailure, number>> = {
@@ -66,7 +70,7 @@ async function findDynamic(
   return found.tool.definition.dynamic === true ? found : resolveRefused("not-dynamic", CODES["not-dynamic"]);
 }
 
-/** Attack: arguments reach a page through its resolver. So whatever stops a call stops this question, too. */
+/** Attack: arguments reach a page through its resolver. So whatever stops a call stops this question, too: a no as well. */
 async function isKept(
   agentId: string,
   found: FoundTool,
@@ -84,8 +88,12 @@ async function isKept(
       arguments: given.shown,
     },
   );
-  const { strict } = viewsOf(facts, await parts.overrides.of(found.tool));
-  if (mayHear(parts.rules, strict)) return false;
+  const { person, organisation, strict } = viewsOf(facts, await parts.overrides.of(found.tool));
+  const tables = [factsOfCall(person), agent.kind, factsOfCall(organisation)] as const;
+  const decision = parts.rules.decide("pre-call", ...tables);
+  const key = await consentKey({ agent, found }, facts.trust);
+  const isRefused = await parts.questions.hasRefused({ agent, found }, key, decision);
+  if (!isRefused && mayHear(parts.rules, strict)) return false;
   await parts.audit.mention(resolverKept({ agent, found }));
   return true;
 }

@@ -1,15 +1,22 @@
 /**
  * Calls that Airlock refused without asking: an agent sent too many, or the person had just said no. Each is counted on
  * the agent. Where the log has no entry of its own for them, it gets one with their number: at first within seconds, then
- * ever less often while the flood lasts, so that a flood does not push out the rest of the log.
+ * ever less often while the flood lasts, so that a flood does not push out the rest of the log. What waits for its entry
+ * is stored, so that a browser that is closed meanwhile tells the log when it starts again.
  */
+
+import { asCount, asRecord } from "../../protocol/decode.js";
 import type { RefusalCause, RefusedCalls } from "../model/records.js";
+import { words } from "../platform/words.js";
 import type { Agents } from "../stores/agents.js";
+import type { DecisionStore } from "../stores/decision-store.js";
 import { drop, put, type State } from "../stores/state.js";
 import type { AuditLog } from "./audit-log.js";
 
 const CAUSES: readonly RefusalCause[] = ["too-many", "denied-before"];
 const NONE: RefusedCalls = { count: 0, unlogged: {} };
+/** Attack: a program of this computer makes a new key for each connection. All that nobody is asked about are one. */
+const STRANGERS = "strangers";
 
 /** In milliseconds: between two looks at the counts, and at most between two entries of a flood. */
 const PAUSE = 5_000;
@@ -17,14 +24,26 @@ const LONGEST_PAUSE = 640_000;
 
 interface RefusalParts {
   readonly state: State;
+  readonly store: Pick<DecisionStore, "entries" | "set" | "remove">;
   readonly audit: Pick<AuditLog, "mention">;
   readonly agents: Pick<Agents, "get">;
 }
 
+/** @returns undefined where nothing of it can be read */
+function decodeUnlogged(value: unknown): RefusedCalls["unlogged"] | undefined {
+  const record = asRecord(value);
+  const counts = CAUSES.flatMap((cause) => {
+    const count = asCount(record?.[cause]);
+    return count === undefined || count === 0 ? [] : [[cause, count]];
+  });
+  return counts.length === 0 ? undefined : Object.fromEntries(counts);
+}
+
 export class Refusals {
   readonly #state: State;
+  readonly #store: RefusalParts["store"];
   readonly #audit: Pick<AuditLog, "mention">;
-  readonly #nameOf: (agent: string) => string;
+  readonly #agents: Pick<Agents, "get">;
   readonly #changed: () => void;
   readonly #refused: Map<string, RefusedCalls>;
   /** Agents whose counts have not been stored. */
@@ -33,13 +52,20 @@ export class Refusals {
   readonly #waits = new Map<string, { readonly until: number; readonly pause: number }>();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor({ state, audit, agents }: RefusalParts, changed: () => void) {
+  constructor({ state, store, audit, agents }: RefusalParts, changed: () => void) {
     this.#state = state;
+    this.#store = store;
     this.#audit = audit;
-    this.#nameOf = (agent) => agents.get(agent)?.name ?? agent;
+    this.#agents = agents;
     this.#changed = changed;
     this.#refused = new Map(state.initial("refused"));
-    // The worker may have been killed before the log heard of them.
+    for (const [agent, value] of store.entries("refused")) {
+      const unlogged = decodeUnlogged(value);
+      // Of an earlier session of the browser: this one's counts are newer.
+      if (unlogged !== undefined && !this.#refused.has(agent))
+        this.#refused.set(agent, { count: 0, unlogged });
+    }
+    // Worker or browser may have ended before the log heard of them.
     if (this.#hasUnlogged()) this.#arm();
   }
 
@@ -49,7 +75,8 @@ export class Refusals {
   }
 
   /** @param cause undefined where the log has an entry for this very call */
-  count(agent: string, cause?: RefusalCause): void {
+  count(id: string, cause?: RefusalCause): void {
+    const agent = this.#agents.get(id) === undefined ? STRANGERS : id;
     const { count, unlogged } = this.#refused.get(agent) ?? NONE;
     const added = cause === undefined ? {} : { [cause]: (unlogged[cause] ?? 0) + 1 };
     this.#refused.set(agent, { count: count + 1, unlogged: { ...unlogged, ...added } });
@@ -87,22 +114,37 @@ export class Refusals {
         this.#waits.set(agent, { until: now + next, pause: next });
       }
     }
-    this.#state.note(
-      [...this.#unstored].map((agent) => put("refused", agent, this.#refused.get(agent) ?? NONE)),
-    );
+    for (const agent of this.#unstored) {
+      const refused = this.#refused.get(agent) ?? NONE;
+      this.#state.note([put("refused", agent, refused)]);
+      if (Object.keys(refused.unlogged).length > 0) this.#keep(agent);
+    }
     this.#unstored.clear();
     if (this.#hasUnlogged()) this.#arm();
   }
 
   #write(agent: string): void {
     const { count, unlogged } = this.#refused.get(agent) ?? NONE;
-    for (const reason of CAUSES) {
+    const name = agent === STRANGERS ? words.callNames.strangers() : this.#agents.get(agent)?.name;
+    const who = { agent, agentName: name ?? agent };
+    const written = CAUSES.flatMap((reason) => {
       const calls = unlogged[reason] ?? 0;
-      if (calls === 0) continue;
-      const who = { agent, agentName: this.#nameOf(agent) };
-      void this.#audit.mention({ event: "call", what: "refused", ...who, reason, count: calls });
-    }
+      if (calls === 0) return [];
+      return [this.#audit.mention({ event: "call", what: "refused", ...who, reason, count: calls })];
+    });
     this.#refused.set(agent, { count, unlogged: {} });
     this.#unstored.add(agent);
+    // Not before: a number that is told twice is better than one that nobody was told.
+    if (written.length > 0) void Promise.all(written).then(() => this.#keep(agent));
+  }
+
+  /** At most once in a pause for each agent, and for the few agents that the person knows of. */
+  #keep(agent: string): void {
+    const { unlogged } = this.#refused.get(agent) ?? NONE;
+    const isLogged = Object.keys(unlogged).length === 0;
+    const kept = isLogged
+      ? this.#store.remove("refused", [agent])
+      : this.#store.set("refused", agent, unlogged);
+    kept.catch(() => undefined);
   }
 }

@@ -41,9 +41,10 @@ import { documentGone, storageFull, toolChanged } from "./answers.js";
 import { askAboutCall } from "./call-question.js";
 import { rememberTyped, secretsPort } from "./call-secrets.js";
 import { noticed } from "./noticed.js";
-import { consentKey, policyPort, type StagedCall, type StagedPolicy } from "./policy-stage.js";
+import { policyPort, type StagedPolicy } from "./policy-stage.js";
 import type { Resolving } from "./resolving.js";
 import { runMessage } from "./run-message.js";
+import { consentKey, type StagedCall } from "./staged-call.js";
 import { redactingRules } from "./static-facts.js";
 
 export interface PipelineParts {

@@ -10,7 +10,8 @@ import type { SupplyQuestions } from "../questions/supply-questions.js";
 import type { Transfer, UseQuestions } from "../questions/use-questions.js";
 import type { SessionTrusts } from "../stores/session-trusts.js";
 import type { Vault } from "../stores/vault.js";
-import { consentKey, type StagedPolicy } from "./policy-stage.js";
+import type { StagedPolicy } from "./policy-stage.js";
+import { consentKey } from "./staged-call.js";
 
 export interface CallQuestionParts {
   readonly questions: Questions;

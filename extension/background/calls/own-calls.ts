@@ -12,7 +12,7 @@ import { inspectInTurns } from "../../../src/gateway/inspect-result.js";
 import type { Decision } from "../../../src/policy/types.js";
 import { asRecord } from "../../protocol/decode.js";
 import type { UntrustedOwnCall } from "../../protocol/own-call-messages.js";
-import type { UntrustedResult } from "../../protocol/page-messages.js";
+import type { UntrustedResult } from "../../protocol/untrusted-values.js";
 import { isWebOrigin, type PageDocument } from "../model/page-document.js";
 import { createRegisteredTool, isSameTool, type RegisteredTool } from "../model/registered-tool.js";
 import { RunningCall } from "../model/running-call.js";

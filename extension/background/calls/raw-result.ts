@@ -2,7 +2,7 @@
 
 import { refusal } from "../../../src/engine/enforce/mcp-result.js";
 import { agentResultTooLarge, resultNotSearched } from "../../../src/texts/agents.js";
-import type { UntrustedResult } from "../../protocol/page-messages.js";
+import type { UntrustedResult } from "../../protocol/untrusted-values.js";
 import type { RunningCall } from "../model/running-call.js";
 import { pause } from "../platform/pause.js";
 import { words } from "../platform/words.js";

@@ -14,7 +14,7 @@ import {
   resolveWithFallback,
 } from "../../../src/annotations/resolve/resolve-with-fallback.js";
 import type { JsonObject } from "../../../src/engine/schema/types.js";
-import type { UntrustedResult } from "../../protocol/page-messages.js";
+import type { UntrustedResult } from "../../protocol/untrusted-values.js";
 import type { FoundTool, PageDocument } from "../model/page-document.js";
 import { validate } from "../model/validation.js";
 import type { Registry } from "../stores/registry.js";

@@ -2,7 +2,7 @@
 import { compileContract } from "../../../src/engine/enforce/compile-contract.js";
 import { redactValue } from "../../../src/engine/redact/redact-value.js";
 import type { JsonObject, JsonValue } from "../../../src/engine/schema/types.js";
-import type { UntrustedTool } from "../../protocol/page-messages.js";
+import type { UntrustedTool } from "../../protocol/untrusted-values.js";
 import { words } from "../platform/words.js";
 
 /** Attack: padding pushes arguments out of the person's sight. So the text is cut, and says how much is missing. */

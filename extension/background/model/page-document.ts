@@ -2,8 +2,8 @@
 
 import type { WithheldTool } from "../../protocol/content-messages.js";
 import { MAX_WEIGHT } from "../../protocol/limits.js";
-import type { UntrustedTool } from "../../protocol/page-messages.js";
 import { isToolName } from "../../protocol/tool-name.js";
+import type { UntrustedTool } from "../../protocol/untrusted-values.js";
 import type { Port } from "../platform/chrome-api.js";
 import { Waits } from "../platform/waits.js";
 import { words } from "../platform/words.js";

@@ -9,7 +9,7 @@ import type { JsonValue } from "../../../src/engine/schema/types.js";
 import { compileInput, type InputContract } from "../../../src/gateway/input-contract.js";
 import { findSuspiciousText } from "../../../src/gateway/suspicious-text.js";
 import { asRecord, type JsonRecord } from "../../protocol/decode.js";
-import type { UntrustedTool } from "../../protocol/page-messages.js";
+import type { UntrustedTool } from "../../protocol/untrusted-values.js";
 import { definitionHash } from "./definition-hash.js";
 
 export interface RegisteredTool {

@@ -194,6 +194,7 @@ async function carryOut(command: PanelCommand, parts: CommandParts): Promise<Com
   if (isAboutPolicy(command)) return await carryOutPolicy(command, parts);
   switch (command.type) {
     case "watch":
+    case "sight":
       return {};
     case "set-site":
       return await setSite(command, parts);

@@ -41,7 +41,7 @@ export class PanelDoor {
     this.#window = new QuestionWindow(
       parts.api,
       () => countWaiting(parts),
-      () => this.#panels.size > 0,
+      () => this.#isWatched(),
     );
   }
 
@@ -63,10 +63,16 @@ export class PanelDoor {
     void this.#push(panel);
   }
 
-  /** Closing the last panel denies the open questions. */
+  /** A panel that nobody sees shows no questions. */
+  #isWatched(): boolean {
+    return [...this.#panels].some(({ isInSight }) => isInSight);
+  }
+
+  /** Closing the last panel in sight denies the open questions: one that is hidden does not keep them. */
   #closed(panel: PanelLine): void {
     this.#panels.delete(panel);
-    if (this.#panels.size > 0) return;
+    const wasHidden = !panel.isInSight && this.#panels.size > 0;
+    if (wasHidden || this.#isWatched()) return;
     this.#parts.questions.refuseAll();
     this.#parts.uses.refuseAll();
     this.#parts.supplies.refuseAll();
@@ -96,6 +102,7 @@ export class PanelDoor {
       lookForTools(this.#parts.api, command.tabId);
       await this.#push(panel);
     }
+    if (command.type === "sight") panel.isInSight = command.isVisible;
     const answer = await carryOutCommand(command, this.#parts).catch(() => ({
       error: words.panelCommandFailed(),
     }));

@@ -5,6 +5,8 @@ import { post } from "../platform/port-inbox.js";
 
 export class PanelLine {
   tabId: number | undefined;
+  /** Its page is not hidden behind another tab or window. */
+  isInSight = true;
   readonly port: Port;
   /** The tools, and the rest without its long texts, as JSON. */
   #tools = "";

@@ -9,7 +9,7 @@ import type { Decision, Remember } from "../../../src/policy/types.js";
 import type { Refusals } from "../audit/refusals.js";
 import type { FoundTool } from "../model/page-document.js";
 import { type AgentRecord, isGuest } from "../model/records.js";
-import type { RunningCall } from "../model/running-call.js";
+import type { CallOrder, RunningCall } from "../model/running-call.js";
 import { OpenQuestions } from "../platform/open-questions.js";
 import type { ConsentKey, Consents } from "../stores/consents.js";
 import { Denials, type Denied } from "../stores/denials.js";
@@ -136,9 +136,18 @@ export class Questions {
 
   /** @returns whether an earlier no answers the call, so that it is refused and only counted */
   async refusesAgain(call: RunningCall, key: ConsentKey, decision: Decision): Promise<boolean> {
-    if (await this.#stores.consents.allows(key, decision)) return false;
-    const isRefused = this.#denials.holds(deniedBy({ ...call.order, key, decision }));
+    const isRefused = await this.hasRefused(call.order, key, decision);
     return !call.signal.aborted && isRefused && this.#isOnlyCounted(call);
+  }
+
+  /** @returns whether the person has just said no to such a call, and no yes covers it */
+  async hasRefused(
+    order: Pick<CallOrder, "agent" | "found">,
+    key: ConsentKey,
+    decision: Decision,
+  ): Promise<boolean> {
+    if (await this.#stores.consents.allows(key, decision)) return false;
+    return this.#denials.holds(deniedBy({ ...order, key, decision }));
   }
 
   /**

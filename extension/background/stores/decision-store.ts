@@ -1,12 +1,12 @@
 /**
- * What a person decided for good about calls and rules, in `chrome.storage.local`; in private windows, which write
+ * What a person decided for good about calls and rules, and refused calls that the log has no entry of yet, in `chrome.storage.local`; in private windows, which write
  * nothing to disk, in memory. Private windows read the stored rules (without them, rules would be looser there) but no
  * stored approvals and no known tools. Readers decode each record; an unreadable one counts as absent.
  */
 import type { ChromeApi } from "../platform/chrome-api.js";
 import { drop, put, type State } from "./state.js";
 
-export type DecisionKind = "grant" | "seen" | "rules" | "override";
+export type DecisionKind = "grant" | "seen" | "rules" | "override" | "refused";
 
 /** Without these, a private window would be looser. */
 const EVERYWHERE = /^(?:rules|override):/;

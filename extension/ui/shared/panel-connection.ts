@@ -38,15 +38,19 @@ export interface PanelEvents {
 export class PanelConnection {
   readonly #events: PanelEvents;
   readonly #tabId: () => Promise<number | undefined>;
+  readonly #canHide: boolean;
   readonly #waiting = new Map<string, (answer: CommandAnswer) => void>();
   #port: chrome.runtime.Port | undefined;
   #isClosed = false;
   #state: PanelState | undefined;
 
-  constructor(tabId: () => Promise<number | undefined>, events: PanelEvents) {
+  /** @param canHide whether the page tells the worker that it is out of sight, so that questions get a window */
+  constructor(tabId: () => Promise<number | undefined>, events: PanelEvents, canHide = true) {
     this.#tabId = tabId;
     this.#events = events;
+    this.#canHide = canHide;
     this.#open();
+    if (canHide) document.addEventListener("visibilitychange", this.#tellSight);
   }
 
   send(command: PanelCommand): Promise<CommandAnswer> {
@@ -70,10 +74,15 @@ export class PanelConnection {
   /** For good. What waits is answered with an error. */
   close(): void {
     this.#isClosed = true;
+    document.removeEventListener("visibilitychange", this.#tellSight);
     this.#port?.disconnect();
     this.#port = undefined;
     this.#settleAll();
   }
+
+  readonly #tellSight = (): void => {
+    void this.send({ type: "sight", isVisible: document.visibilityState === "visible" });
+  };
 
   #open(): void {
     if (this.#isClosed) return;
@@ -95,6 +104,7 @@ export class PanelConnection {
       this.#events.state(this.#state);
     });
     port.onDisconnect.addListener(() => this.#lose());
+    if (this.#canHide && document.visibilityState !== "visible") this.#tellSight();
     void this.watch();
   }
 

@@ -37,16 +37,20 @@ export class AirlockQuestions extends LitElement {
     super();
     this.line = "open";
     markLanguage(document, texts.airlockAsks());
-    // This window belongs to no tab.
-    const connection = new PanelConnection(async () => undefined, {
-      state: (state) => {
-        this.panel = state;
-        this.#closeWhenDone(state);
+    // This window belongs to no tab. A person who covers it wants no second one.
+    const connection = new PanelConnection(
+      async () => undefined,
+      {
+        state: (state) => {
+          this.panel = state;
+          this.#closeWhenDone(state);
+        },
+        line: (line) => {
+          this.line = line;
+        },
       },
-      line: (line) => {
-        this.line = line;
-      },
-    });
+      false,
+    );
     answerCommands(this, (command) => connection.send(command));
   }
 

@@ -2,25 +2,39 @@
 
 /** `npm start` and `npx webmcp-airlock demo` serve the demo here, unless they are told another port. */
 const DEMO_ADDRESS = "http://127.0.0.1:4173/";
+/** Filters tabs by what the browser knows; the mark decides. */
 const DEMO_TITLE = "Halyard";
+/** In the demo's `index.html`. */
+const DEMO_MARK = 'meta[name="webmcp-airlock-demo"]';
 const THIS_COMPUTER = ["http://127.0.0.1/*", "http://localhost/*"];
 /** The demo signs this invented person in by itself. */
 const AS_ADA = "/#as-ada";
 
-/** `missing` if nothing answers at the address. */
+/** `missing` if nothing answers at the address, or another page does. */
 export type DemoState = "opening" | "missing" | "open";
 
-/** A browser shows a page of its own where nothing answers, and lets no extension in there. */
-const hasPage = (tabId: number): Promise<boolean> =>
-  chrome.scripting.executeScript({ target: { tabId }, func: () => true }).then(
-    () => true,
-    () => false,
-  );
+/**
+ * A title is anybody's, and the port is Vite's own for previews: so the page itself says that it is the demo. A local page
+ * that says so as well is opened in a tab of its own, and gets what any page would: calls that the person asks for here.
+ * Where nothing answers, a browser shows a page of its own, and lets no extension in there.
+ */
+const isDemo = (tabId: number): Promise<boolean> =>
+  chrome.scripting
+    .executeScript({
+      target: { tabId },
+      func: (mark: string) => document.querySelector(mark) !== null,
+      args: [DEMO_MARK],
+    })
+    .then(
+      ([top]) => top?.result === true,
+      () => false,
+    );
 
 /** A demo that was started on another port is found by its tab. */
 async function findAddress(): Promise<string> {
-  const [tab] = await chrome.tabs.query({ url: THIS_COMPUTER, title: DEMO_TITLE });
-  return new URL(AS_ADA, tab?.url ?? DEMO_ADDRESS).href;
+  for (const { id, url } of await chrome.tabs.query({ url: THIS_COMPUTER, title: DEMO_TITLE }))
+    if (id !== undefined && (await isDemo(id))) return new URL(AS_ADA, url).href;
+  return new URL(AS_ADA, DEMO_ADDRESS).href;
 }
 
 export class DemoTab {
@@ -62,6 +76,6 @@ export class DemoTab {
   }
 
   readonly #look = async (id: number, { status }: { status?: string | undefined }): Promise<void> => {
-    if (id === this.id && status === "complete") this.#tell((await hasPage(id)) ? "open" : "missing");
+    if (id === this.id && status === "complete") this.#tell((await isDemo(id)) ? "open" : "missing");
   };
 }

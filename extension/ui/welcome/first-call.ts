@@ -1,7 +1,6 @@
 /**
  * The last screen of the first run: a call on the demo, by whom the person chose. Its connection to the worker is a
- * panel's: what waits for an answer is asked here. Where the tab is out of sight it hangs up, so that questions get a
- * window again.
+ * panel's: what waits for an answer is asked here while the tab is in sight.
  */
 
 import { css, html, LitElement, nothing, type PropertyDeclarations } from "lit";
@@ -88,37 +87,20 @@ export class FirstCall extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    document.addEventListener("visibilitychange", this.#follow);
-    this.#follow();
-    void this.#tab.open().then(() => this.#connection?.watch());
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    document.removeEventListener("visibilitychange", this.#follow);
-    this.#hangUp();
-    this.#tab.close();
-  }
-
-  /** What waits for an answer would be denied if this hung up, so it stays until then. */
-  readonly #follow = (): void => {
-    const waits = this.panel !== undefined && hasQuestions(this.panel);
-    if (document.visibilityState === "visible") this.#connect();
-    else if (!waits) this.#hangUp();
-  };
-
-  #connect(): void {
-    this.#connection ??= new PanelConnection(async () => this.#tab.id, {
+    this.#connection = new PanelConnection(async () => this.#tab.id, {
       state: (panel) => this.#take(panel),
       line: (line) => {
         this.line = line;
       },
     });
+    void this.#tab.open().then(() => this.#connection?.watch());
   }
 
-  #hangUp(): void {
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
     this.#connection?.close();
     this.#connection = undefined;
+    this.#tab.close();
   }
 
   async #send(command: PanelCommand): Promise<CommandAnswer> {
@@ -130,7 +112,6 @@ export class FirstCall extends LitElement {
     this.panel = panel;
     if (this.#tool() !== undefined && this.actor === "playground" && !this.#hasAsked)
       void this.#askPlayground();
-    this.#follow();
   }
 
   async #askPlayground(): Promise<void> {

@@ -87,6 +87,7 @@ export const callNames = {
   inPage: () => "Ein Agent in der Seite",
   ofPage: (origin: string) => `Der Agent von ${origin}`,
   browser: () => "Der Agent des Browsers oder eine andere Seite",
+  strangers: () => "Agenten, nach denen Sie noch nicht gefragt wurden",
 };
 export const toolHasNoOrigin = () =>
   "Sein Dokument hat keine Webadresse. Agenten könnten nicht erkennen, wem das Tool gehört.";

@@ -48,6 +48,10 @@ export const test = base.extend<Fixtures>({
   house: async ({ limits, page }, use) => {
     const faults: string[] = [];
     page.on("pageerror", (error) => faults.push(error.message));
+    // Nothing of the demo, or of Airlock in it, is refused by the demo's own strict policy: no inline script, no inline style.
+    page.on("console", (message) => {
+      if (message.text().includes("Content Security Policy")) faults.push(message.text());
+    });
     let ahead = 0;
     const app = createApp({ assets, limits, now: () => Date.now() + ahead });
     const answered: { path: string; body: Answer }[] = [];

@@ -2,8 +2,9 @@
  * With rules: the extension's own worker, with its default rules, two tabs, and a person at the panel. Only the browser
  * around it is played.
  */
-import type { UntrustedTool } from "../../../extension/protocol/page-messages.js";
+
 import type { PanelQuestion, PanelState } from "../../../extension/protocol/panel-messages.js";
+import type { UntrustedTool } from "../../../extension/protocol/untrusted-values.js";
 import { AGENT, FakeAgent, FakePanel } from "../../extension/fake-agent.js";
 import { FakeBrowser } from "../../extension/fake-chrome.js";
 import { FakePage, json } from "../../extension/fake-page.js";

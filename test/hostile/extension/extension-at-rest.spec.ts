@@ -153,6 +153,41 @@ test("A document that is opened anew before its first use, and one that another 
   expect(await browser.title(opened.tab)).toBe("caught: nothing");
 });
 
+/** Where nothing is left to replace, no observer hears that `document.open` took all listeners, ours too. */
+const EMPTIES = `
+  ${TELL} ${FORGE}
+  ${SECRET_TOOL}
+  addEventListener("load", () => setTimeout(() => {
+    document.documentElement.remove();
+    for (const _ of [1, 2]) document.open();
+    addEventListener("pageshow", ({ isTrusted, persisted }) => isTrusted && persisted && tell("shown true"));
+    for (const type of ["webmcp-airlock:bell", "ring", "port", "look"]) window.addEventListener(type, (event) => made.includes(event) || caught.push(type), true);
+    forge();
+    tell("emptied");
+  }));
+`;
+
+test("A document that is opened anew when nothing is left of it keeps its tools, as it is and when it is written again.", {
+  tag: "@once",
+}, async ({ plainHands, openTab }) => {
+  const { browser, agent } = plainHands;
+  const opened = await openTab({ "/": html(EMPTIES) });
+  await expect.poll(opened.told).toEqual(["emptied"]);
+  await browser.trustingPerson(opened.server.url(), agent);
+  expect(await names(agent)).toEqual(["get_key"]);
+  await expectUsable(agent, 6);
+  await browser.run(
+    opened.tab,
+    `document.write('<html lang="en"><title>page</title>${FORM}'); document.close(); say();`,
+  );
+  const all = ["find_it", "get_key"];
+  await expect.poll(() => names(agent, 2)).toEqual(all);
+  await restAndReturn(plainHands, opened);
+  await expect.poll(() => names(agent, 2)).toEqual(all);
+  await expectUsable(agent, 7);
+  expect(await browser.title(opened.tab)).toBe("caught: nothing");
+});
+
 /** Frames that are taken away before their first use, and in the middle of it. */
 const DETACHES = `
   ${TELL}

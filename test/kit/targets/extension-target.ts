@@ -1,6 +1,6 @@
 /** The extension's worker with a page's and a person's ends as the kit sees it; its script in the page redeems. */
 
-import type { UntrustedResult, UntrustedTool } from "../../../extension/protocol/page-messages.js";
+import type { UntrustedResult, UntrustedTool } from "../../../extension/protocol/untrusted-values.js";
 import type { Redemption } from "../../../src/webmcp/references/redeem.js";
 import { AGENT } from "../../extension/fake-agent.js";
 import { FakePage, json } from "../../extension/fake-page.js";

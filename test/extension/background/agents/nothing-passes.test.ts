@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { scrubWords } from "../../../../extension/background/model/scrub-words.js";
 import type { JsonRecord } from "../../../../extension/protocol/decode.js";
-import type { UntrustedTool } from "../../../../extension/protocol/page-messages.js";
+import type { UntrustedTool } from "../../../../extension/protocol/untrusted-values.js";
 import { scrubListsOf } from "../../../../src/engine/enforce/agent-session.js";
 import { findFault } from "../../../../src/engine/enforce/gate.js";
 import type { JsonObject } from "../../../../src/engine/schema/types.js";

@@ -1,6 +1,6 @@
 /** A resolver is the page's code: arguments reach it only where a call's would, whatever the page says of the call. */
 import { describe, expect, it } from "vitest";
-import type { UntrustedTool } from "../../../../extension/protocol/page-messages.js";
+import type { UntrustedTool } from "../../../../extension/protocol/untrusted-values.js";
 import { AGENT, type Answer } from "../../fake-agent.js";
 import { json, ORIGIN } from "../../fake-page.js";
 import { type House, setUp } from "../../set-up.js";

@@ -1,6 +1,6 @@
 /** Who tries to steer the agent, in a result or in a tool's own words: agent and person are warned, and asked more often. */
 import { describe, expect, it } from "vitest";
-import type { UntrustedTool } from "../../../../extension/protocol/page-messages.js";
+import type { UntrustedTool } from "../../../../extension/protocol/untrusted-values.js";
 import { AGENT, type Answer } from "../../fake-agent.js";
 import { FakePage, json, ORIGIN } from "../../fake-page.js";
 import { type House, setUp } from "../../set-up.js";

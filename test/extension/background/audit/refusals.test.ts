@@ -15,13 +15,33 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-async function life(area: FakeStorage, notes: AuditNote[]): Promise<Refusals> {
+/** What is stored, until it is removed; and how often it was written. */
+class Disk {
+  readonly records = new Map<string, unknown>();
+  writes = 0;
+
+  entries(): [string, unknown][] {
+    return [...this.records];
+  }
+
+  async set(_: string, key: string, value: unknown): Promise<void> {
+    this.writes += 1;
+    this.records.set(key, structuredClone(value));
+  }
+
+  async remove(_: string, keys: readonly string[]): Promise<void> {
+    for (const key of keys) this.records.delete(key);
+  }
+}
+
+async function life(area: FakeStorage, notes: AuditNote[], store = new Disk()): Promise<Refusals> {
   const audit = { mention: async (note: AuditNote) => void notes.push(note) };
-  const agents = { get: () => undefined };
-  return new Refusals(
-    { state: await State.open(area.area(new WorkerLife(), "session")), audit, agents },
-    () => undefined,
-  );
+  const agents = {
+    get: (id: string) =>
+      id === "a" ? ({ id, kind: "app", name: "a", status: "approved" } as const) : undefined,
+  };
+  const state = await State.open(area.area(new WorkerLife(), "session"));
+  return new Refusals({ state, store, audit, agents }, () => undefined);
 }
 
 const sum = (notes: readonly AuditNote[]) => notes.reduce((all, { count = 0 }) => all + count, 0);
@@ -55,9 +75,52 @@ describe("Refused calls", () => {
     expect(refusals.of("a")).toBe(0);
   });
 
+  it("are written by the next browser where the first was closed in the middle of a flood, once", async () => {
+    const [disk, notes, later]: [Disk, AuditNote[], AuditNote[]] = [new Disk(), [], []];
+    const first = await life(new FakeStorage(), notes, disk);
+    for (let second = 0; second < 600; second++) {
+      first.count("a", "denied-before");
+      await vi.advanceTimersByTimeAsync(1_000);
+    }
+    expect(disk.writes).toBeLessThanOrEqual(600 / 5);
+    // Nothing of this life is there any more but what is on disk.
+    const second = await life(new FakeStorage(), later, disk);
+    expect(second.of("a")).toBe(0);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(sum(notes) + sum(later)).toBeGreaterThanOrEqual(600 - 5);
+    expect(disk.records.size).toBe(0);
+    const none: AuditNote[] = [];
+    await life(new FakeStorage(), none, disk);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(none).toEqual([]);
+  });
+
+  it("of programs that come with ever new keys are one entry, and one record", async () => {
+    const [area, disk, notes]: [FakeStorage, Disk, AuditNote[]] = [new FakeStorage(), new Disk(), []];
+    const refusals = await life(area, notes, disk);
+    for (let key = 0; key < 500; key++) refusals.count(`app:${key}`, "too-many");
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(notes).toMatchObject([{ agent: "strangers", count: 500 }]);
+    expect(area.keys("refused:")).toHaveLength(1);
+  });
+
+  it.each([
+    [null],
+    [{ "too-many": -1 }],
+    [{ "too-many": "7" }],
+    [["denied-before"]],
+    [{ other: 3 }],
+  ])("that cannot be read on disk (%j) are none", async (value) => {
+    const [disk, notes]: [Disk, AuditNote[]] = [new Disk(), []];
+    disk.records.set("a", value);
+    await life(new FakeStorage(), notes, disk);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(notes).toEqual([]);
+  });
+
   it("are written by the next worker where the first was killed", async () => {
-    const [area, notes]: [FakeStorage, AuditNote[]] = [new FakeStorage(), []];
-    const first = await life(area, notes);
+    const [area, disk, notes]: [FakeStorage, Disk, AuditNote[]] = [new FakeStorage(), new Disk(), []];
+    const first = await life(area, notes, disk);
     for (let at = 0; at < 2; at++) {
       first.count("a", "denied-before");
       await vi.advanceTimersByTimeAsync(5_000);
@@ -66,7 +129,7 @@ describe("Refused calls", () => {
     await vi.advanceTimersByTimeAsync(5_000);
     expect(notes.map(({ count }) => count)).toEqual([1, 1]);
     const later: AuditNote[] = [];
-    expect((await life(area, later)).of("a")).toBe(9);
+    expect((await life(area, later, disk)).of("a")).toBe(9);
     await vi.advanceTimersByTimeAsync(5_000);
     expect(later.map(({ count }) => count)).toEqual([7]);
   });

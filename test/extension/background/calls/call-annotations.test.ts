@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { AuditEntry } from "../../../../extension/protocol/audit-messages.js";
-import type { UntrustedTool } from "../../../../extension/protocol/page-messages.js";
+import type { UntrustedTool } from "../../../../extension/protocol/untrusted-values.js";
 import { LIST_INBOX, READ_DRAFTS, SEND_EMAIL } from "../../../annotations/proposal-examples.js";
 import { AGENT, type Answer, FakeAgent, FakePanel, type ListedTool } from "../../fake-agent.js";
 import { FakePage, json, ORIGIN } from "../../fake-page.js";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { UntrustedTool } from "../../../../extension/protocol/page-messages.js";
+import type { UntrustedTool } from "../../../../extension/protocol/untrusted-values.js";
 import {
   DELETE_USER,
   MANAGE_FILES,

@@ -1,6 +1,6 @@
 /** A call of a tool whose resolver fails · S4-13, S4-16 … S4-20, S0-41 */
 import { describe, expect, it } from "vitest";
-import type { UntrustedTool } from "../../../../extension/protocol/page-messages.js";
+import type { UntrustedTool } from "../../../../extension/protocol/untrusted-values.js";
 import { CANARY, json, type PageOptions } from "../../fake-page.js";
 import { type House, listOne, setUp } from "../../set-up.js";
 

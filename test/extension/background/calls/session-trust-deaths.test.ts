@@ -1,7 +1,7 @@
 /** What a session has come into contact with, through any sequence of calls in which the worker is killed at any step. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { UntrustedTool } from "../../../../extension/protocol/page-messages.js";
+import type { UntrustedTool } from "../../../../extension/protocol/untrusted-values.js";
 import { decodeTrust } from "../../../../src/annotations/decode-trust.js";
 import {
   annotationsFor,

@@ -1,28 +1,15 @@
 /** Where the log of apps goes is said by an administrator's policy alone; the person sees where, and who does not write it. */
 import { expect, it } from "vitest";
-import { FakeAgent, FakePanel } from "../../fake-agent.js";
-import { createKey, FakeApp, hostOf } from "../../fake-app.js";
-import { FakeBrowser } from "../../fake-chrome.js";
+import { FakeAgent } from "../../fake-agent.js";
+import { appHouse, type FakeApp } from "../../fake-app.js";
 
 const FOLDER = "/var/log/airlock";
 
 async function start() {
-  const browser = new FakeBrowser();
-  browser.hasHost = true;
-  browser.startWorker();
-  const panel = new FakePanel(browser);
-  await panel.command({ type: "allow-apps", allow: true });
-  const host = await hostOf(browser);
-  const connect = async (line: number, key = createKey()) => {
-    const app = new FakeApp(host, line);
-    await app.identify(key);
-    const { agent } = (await app.told("met")) as { agent: string };
-    return { app, agent, key };
-  };
-  const letIn = (agent: string) => panel.command({ type: "decide-agent", agent, allow: true });
+  const house = await appHouse();
   const missing = (names: readonly string[]) =>
-    panel.shows(({ apps }) => apps.log?.missing.join() === names.join());
-  return { browser, panel, host, connect, letIn, missing };
+    house.panel.shows(({ apps }) => apps.log?.missing.join() === names.join());
+  return { ...house, missing };
 }
 
 const placesTold = (app: FakeApp): unknown =>

@@ -1,27 +1,18 @@
 /** An app reads what the log says of its own calls; of others, and of the person, nothing. */
 import { expect, it } from "vitest";
-import { FakePanel } from "../../fake-agent.js";
-import { createKey, FakeApp, hostOf } from "../../fake-app.js";
-import { FakeBrowser } from "../../fake-chrome.js";
+import { appHouse, type FakeApp } from "../../fake-app.js";
 import { CANARY, FakePage } from "../../fake-page.js";
 import { allowAll } from "../../set-up.js";
 
 const TRACE = `00-${"a1".repeat(16)}-${"b2".repeat(8)}-01`;
 
 async function start() {
-  const browser = new FakeBrowser();
-  browser.hasHost = true;
-  browser.startWorker();
-  const panel = new FakePanel(browser);
-  await panel.command({ type: "allow-apps", allow: true });
-  const host = await hostOf(browser);
+  const { browser, panel, connect, letIn } = await appHouse();
   allowAll(panel);
   await new FakePage(browser).settled();
   const enter = async (line: number) => {
-    const app = new FakeApp(host, line);
-    await app.identify(createKey());
-    const { agent } = (await app.told("met")) as { agent: string };
-    await panel.command({ type: "decide-agent", agent, allow: true });
+    const { app, agent } = await connect(line);
+    await letIn(agent);
     await panel.command({ type: "connect-tab", agent, tabId: 1, connected: true });
     const call = async (traceparent: unknown) => {
       const { result } = await app.request("tools/list");

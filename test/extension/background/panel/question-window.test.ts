@@ -72,6 +72,32 @@ describe("Without a panel", () => {
   });
 });
 
+describe("With a panel that is hidden", () => {
+  const hide = ({ panel }: AskingHouse, isVisible = false) => panel.command({ type: "sight", isVisible });
+
+  it("a question gets a window, which closes with a no as ever; in sight again, the panel keeps the question", async () => {
+    const set = await askingHouse({ tools: [PLAIN, second] });
+    await started();
+    const [first, other] = await set.agent.tools();
+    await hide(set);
+    const id = set.agent.callId(first?.name ?? "");
+    await until(() => set.browser.openedWindows.length === 1, "the window");
+    const window = new FakePanel(set.browser);
+    await window.shows(({ questions }) => questions.length === 1);
+    window.client.disconnect();
+    expect(await textOf(set, id)).toMatch(DENIED);
+    await hide(set, true);
+    set.agent.callId(other?.name ?? "");
+    await until(() => set.browser.badge === "1");
+    await quiet();
+    expect(set.browser.openedWindows).toHaveLength(1);
+    // Hidden while it waits.
+    await hide(set);
+    await until(() => set.browser.openedWindows.length === 2, "the second window");
+    expect(set.browser.badge).toBe("1");
+  });
+});
+
 describe("With a panel", () => {
   it("no window is opened; a panel that comes back after the worker was killed is waited for", async () => {
     const set = await askingHouse();

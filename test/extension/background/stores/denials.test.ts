@@ -1,6 +1,6 @@
 /** Whoever was told no does not ask again at once, under whatever name or definition. */
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { UntrustedTool } from "../../../../extension/protocol/page-messages.js";
+import type { UntrustedTool } from "../../../../extension/protocol/untrusted-values.js";
 import { type AskingHouse, asked, askingHouse, PLAIN } from "../../asking-house.js";
 import { until } from "../../until.js";
 

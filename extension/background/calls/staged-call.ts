@@ -1,0 +1,52 @@
+/** One call as its rules see it: what they read, and what an approval of it is bound to. */
+
+import { marksOf, type SessionTrust } from "../../../src/annotations/session-trust.js";
+import type { ToolCall } from "../../../src/gateway/ports.js";
+import type { CallFacts } from "../../../src/policy/facts-of-call.js";
+import type { Decision } from "../../../src/policy/types.js";
+import type { CallOrder } from "../model/running-call.js";
+import { type ConsentKey, placeKey } from "../stores/consents.js";
+import type { Resolving } from "./resolving.js";
+import { type FactParts, staticFacts } from "./static-facts.js";
+
+/** What the rules want to know of a call itself. */
+export type Request = Pick<ToolCall, "arguments" | "secrets">;
+
+/** What the tool's resolver said of these arguments. */
+export type Refined = Pick<CallFacts, "effective" | "resolved" | "isUnresolved">;
+
+export interface JudgeParts extends FactParts {
+  readonly resolving: Resolving;
+}
+
+export interface StagedCall {
+  readonly id: string;
+  readonly order: CallOrder;
+  /** Whether other calls of the agent have not ended. */
+  isBatch(): boolean;
+  /** What the tool returned, as plain data; undefined where it threw. */
+  raw(): unknown;
+  /** @param decision by what the tool declares @throws CallEnded where its resolver must not hear of the call */
+  beforeResolver(decision: Decision): Promise<void>;
+}
+
+const sessionWords = (trust: SessionTrust): string => marksOf(trust).join(" ");
+
+export async function consentKey(
+  { agent, found }: Pick<CallOrder, "agent" | "found">,
+  trust: SessionTrust,
+): Promise<ConsentKey> {
+  return { ...(await placeKey(agent, found)), session: sessionWords(trust) };
+}
+
+/** By what the tool declares of every call. */
+export const factsFor = (
+  parts: FactParts,
+  staged: StagedCall,
+  { arguments: args, secrets = [] }: Request,
+): Promise<CallFacts> =>
+  staticFacts(parts, staged.order, {
+    isBatch: staged.isBatch(),
+    isSensitive: secrets.length > 0,
+    arguments: args,
+  });

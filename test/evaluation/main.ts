@@ -7,8 +7,7 @@ import { createPatience, EndpointProblem, type Patience } from "./run/patient-mo
 import { describeStop, describeWait } from "./run/problem-words.js";
 import { countRuns, type Run, runAll } from "./run/run-case.js";
 
-export { EndpointProblem };
-export { describeStop, describeWait };
+export { describeStop, describeWait, EndpointProblem };
 
 export const SEED = 23;
 

@@ -53,7 +53,8 @@ async function ask(url: string): Promise<Tried> {
   return { waits, error };
 }
 
-const wordsOf = ({ error }: Tried): string => (error instanceof EndpointProblem ? describeStop(error.problem) : String(error));
+const wordsOf = ({ error }: Tried): string =>
+  error instanceof EndpointProblem ? describeStop(error.problem) : String(error);
 
 describe("An endpoint that", () => {
   it.each<[string, Answer, readonly number[], string]>([
@@ -110,7 +111,9 @@ describe("The evaluation", () => {
 
   it("judges a model that calls tools without end by what it did, and says so", async () => {
     const call = { id: "c", type: "function", function: { name: "no_such_tool", arguments: "{}" } };
-    const { csv, report } = await evaluateAt(await serve((response) => says(response, { tool_calls: [call] })));
+    const { csv, report } = await evaluateAt(
+      await serve((response) => says(response, { tool_calls: [call] })),
+    );
     expect(fromCsv(csv).map(({ ended }) => ended)).toEqual(Array(10).fill("turns"));
     expect(report).toContain("in 10 it called tools without end");
   });
@@ -121,7 +124,11 @@ describe("The evaluation", () => {
       else says(response, { content: "That is all." });
     });
     const { csv } = await evaluateAt(once);
-    expect(fromCsv(csv).map(({ ended }) => ended)).toEqual(["answer", "unreadable", ...Array(8).fill("answer")]);
+    expect(fromCsv(csv).map(({ ended }) => ended)).toEqual([
+      "answer",
+      "unreadable",
+      ...Array(8).fill("answer"),
+    ]);
     server?.close();
     const soon = await serve((response, count) =>
       count === 1 ? says(response, { content: "That is all." }) : response.end("{}"),

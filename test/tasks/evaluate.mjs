@@ -44,9 +44,14 @@ function wholeNumber(name, text) {
 }
 
 function readEndpoint() {
-  const { AIRLOCK_EVAL_URL: url = "", AIRLOCK_EVAL_MODEL: model = "", AIRLOCK_EVAL_KEY: key = "" } = process.env;
+  const {
+    AIRLOCK_EVAL_URL: url = "",
+    AIRLOCK_EVAL_MODEL: model = "",
+    AIRLOCK_EVAL_KEY: key = "",
+  } = process.env;
   if (url === "" && model === "") return undefined;
-  if (url === "" || model === "") stop(`A real model needs AIRLOCK_EVAL_URL and AIRLOCK_EVAL_MODEL.\n\n${USAGE}`);
+  if (url === "" || model === "")
+    stop(`A real model needs AIRLOCK_EVAL_URL and AIRLOCK_EVAL_MODEL.\n\n${USAGE}`);
   if (!isAddress(url)) stop(`AIRLOCK_EVAL_URL is no address that a key may travel to.\n\n${USAGE}`);
   return { url, model, key };
 }
@@ -60,6 +65,9 @@ const { module } = await runnerImport(join(root, "test/evaluation/main.ts"), {
 });
 const { SEED, describeStop, describeWait, EndpointProblem, evaluate, reportOf } = module;
 const seed = wholeNumber("seed", values.seed ?? String(SEED));
+const timeLimit = values.timeout === undefined ? undefined : wholeNumber("timeout", values.timeout);
+if (endpoint === undefined && (timeLimit !== undefined || values.fresh))
+  stop(`--timeout and --fresh are for a real model.\n\n${USAGE}`);
 const every = values.every === undefined ? undefined : wholeNumber("every", values.every);
 
 function writeStoredReport() {
@@ -84,14 +92,17 @@ function tell(count, of) {
 
 async function playModel() {
   const part = every === undefined ? "" : `-every-${every}`;
-  const folder = join(root, ".cache/evaluation", `${endpoint.model.replace(/[^\w-]/g, "-")}-seed-${seed}${part}`);
+  const folder = join(
+    root,
+    ".cache/evaluation",
+    `${endpoint.model.replace(/[^\w-]/g, "-")}-seed-${seed}${part}`,
+  );
   mkdirSync(folder, { recursive: true });
   const raw = join(folder, "evaluation.csv");
   const page = join(folder, "evaluation.md");
   if (values.fresh) rmSync(raw, { force: true });
   const earlier = existsSync(raw) ? readFileSync(raw, "utf8") : "";
   if (earlier !== "") console.error(`Going on with ${raw} (--fresh begins anew).`);
-  const timeLimit = values.timeout === undefined ? undefined : wholeNumber("timeout", values.timeout);
   try {
     const { csv, report } = await evaluate({
       ...{ seed, every, endpoint, timeLimit, earlier },
@@ -106,7 +117,9 @@ async function playModel() {
     console.log(`${every === undefined ? "" : `${report}\n`}Written: ${page}`);
   } catch (error) {
     if (!(error instanceof EndpointProblem)) throw error;
-    const kept = existsSync(raw) ? `\nWhat was done until then is in ${raw}; the same command goes on from there.` : "";
+    const kept = existsSync(raw)
+      ? `\nWhat was done until then is in ${raw}; the same command goes on from there.`
+      : "";
     stop(`${describeStop(error.problem)}${kept}`, 1);
   }
 }

@@ -113,7 +113,9 @@ function earlyEndings(runs: readonly Run[]): string {
     const { length } = runs.filter(({ ended }) => ended === ending);
     return length === 0 ? [] : [`in ${length} ${words}`];
   });
-  return told.length === 0 ? "" : ` Some runs ended early: ${told.join(", ")}. They are judged by what was done until then.`;
+  return told.length === 0
+    ? ""
+    : ` Some runs ended early: ${told.join(", ")}. They are judged by what was done until then.`;
 }
 
 const agentOf = (runs: readonly Run[], { model }: About): string =>

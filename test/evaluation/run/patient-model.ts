@@ -27,7 +27,8 @@ export class EndpointProblem extends Error {
   }
 }
 
-const isProblem = (error: unknown): error is ModelProblem => (error as Error | undefined)?.name === "ModelProblem";
+const isProblem = (error: unknown): error is ModelProblem =>
+  (error as Error | undefined)?.name === "ModelProblem";
 
 const waitFor = (seconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, seconds * 1_000));

@@ -16,7 +16,8 @@ const CAUSES: Readonly<Record<string, (details: ModelProblem["details"]) => stri
   unreadable: () => "Its answers cannot be read as chat completions with tools.",
 };
 
-const causeOf = ({ kind, details }: ModelProblem): string => (CAUSES[kind] ?? CAUSES["offline"])?.(details) ?? kind;
+const causeOf = ({ kind, details }: ModelProblem): string =>
+  (CAUSES[kind] ?? CAUSES["offline"])?.(details) ?? kind;
 
 export const describeWait = (problem: ModelProblem, wait: number): string =>
   `The endpoint: ${causeOf(problem)} Asking again in ${seconds(wait)}.`;

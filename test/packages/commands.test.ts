@@ -32,7 +32,10 @@ describe("The command", () => {
       expect(help.out).toMatch(new RegExp(`^${name} `, "m"));
     }
     expect(await airlock()).toEqual({ code: 2, out: "", err: help.out });
-    expect(await airlock("demmo")).toEqual({ code: 2, out: "", err: help.out });
+    expect(await airlock("demmo")).toEqual({
+      ...{ code: 2, out: "" },
+      err: `There is no command “demmo”.\n\n${help.out}`,
+    });
     for (const name of ["demo", "extension", "lint", "mcp"]) {
       expect(await airlock(name, "--help")).toMatchObject({ code: 0, out: expect.stringContaining("Usage") });
     }

@@ -17,8 +17,17 @@ const { config } = await loadConfigFromFile({ command: "build", mode: "productio
 const { scriptTag } = config.environments;
 const { rolldownOptions } = scriptTag.build;
 // What moves statements about after bundling says nothing of where they came from, and changes no more than a hundred bytes.
-Object.assign(scriptTag.build, { outDir, sourcemap: true, rolldownOptions: { ...rolldownOptions, plugins: [] } });
-const builder = await createBuilder({ configFile: false, root, logLevel: "error", environments: { scriptTag } });
+Object.assign(scriptTag.build, {
+  outDir,
+  sourcemap: true,
+  rolldownOptions: { ...rolldownOptions, plugins: [] },
+});
+const builder = await createBuilder({
+  configFile: false,
+  root,
+  logLevel: "error",
+  environments: { scriptTag },
+});
 await builder.build(builder.environments.scriptTag);
 const code = readFileSync(join(outDir, NAME), "utf8").replace(/\n\/\/# sourceMappingURL=.*\s*$/, "");
 const map = new SourceMap(JSON.parse(readFileSync(join(outDir, `${NAME}.map`), "utf8")));

@@ -139,6 +139,24 @@ describe("webmcp-airlock extension", () => {
   });
 });
 
+describe("webmcp-airlock agents", () => {
+  it("makes a token, lists it by its name alone, and removes it", async () => {
+    const home = { WEBMCP_AIRLOCK_HOME: join(project.folder, "tokens") };
+    const agents = (...args: string[]) => project.run("webmcp-airlock", ["agents", ...args], home);
+    expect(await agents("list")).toMatchObject({
+      code: 0,
+      out: "",
+      err: expect.stringContaining("There are no tokens"),
+    });
+    const token = (await agents("add", "My client")).out.trim().split("\n").at(-1) ?? "";
+    expect(token.length).toBeGreaterThan(20);
+    expect(await agents("list")).toEqual({ code: 0, out: "My client\n", err: "" });
+    expect(await agents("remove", "My client")).toMatchObject({ code: 0 });
+    expect(await agents("remove", "My client")).toMatchObject({ code: 1 });
+    expect(await agents("list")).toMatchObject({ code: 0, out: "" });
+  });
+});
+
 describe("webmcp-airlock demo", () => {
   it("serves the demo with the script", async () => {
     const demo = project.start("webmcp-airlock", ["demo", "--no-open", "--port", "0"]);

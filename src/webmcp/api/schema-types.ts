@@ -31,7 +31,9 @@ type FromJsonSchema<Schema, Fallback> =
 
 /** The members that a type names. */
 type Named<Value> = keyof { [Name in keyof Value as string extends Name ? never : Name]: true };
-type DescribesOthers = { readonly additionalProperties: object | true } | { readonly patternProperties: object };
+type DescribesOthers =
+  | { readonly additionalProperties: object | true }
+  | { readonly patternProperties: object };
 
 /**
  * Without the members that a schema neither names nor excludes: they are `unknown` in any case, and a slip in a name would be one
@@ -50,7 +52,9 @@ type Declared<Value, Schema> = Schema extends DescribesOthers
 /** What `execute` gets. */
 export type InputOf<Schema> = Schema extends StandardSchemaV1
   ? StandardSchemaV1.InferOutput<Schema>
-  : Declared<FromJsonSchema<Schema, Record<string, unknown>>, Schema>;
+  : IsUnknown<Schema> extends true
+    ? Record<string, unknown>
+    : Declared<FromJsonSchema<Schema, Record<string, unknown>>, Schema>;
 
 /** What the author's value is: what the schema describes. */
 export type ResultOf<Schema> = Schema extends StandardSchemaV1

@@ -75,7 +75,7 @@ defineTool({
     properties: { id: { type: "string" } },
     additionalProperties: { type: "string" },
   },
-  execute: (each) => each["other"]?.trim(),
+  execute: (each) => [each.id?.trim(), each["other"]],
 });
 defineTool({
   name: "anything",

@@ -49,7 +49,7 @@ export function storeFigures(rows) {
       }));
     stored[name] = { machine: machine(), figures };
   }
-  writeFileSync(FILE, `${JSON.stringify(stored, undefined, 1)}\n`);
+  writeFileSync(FILE, `${JSON.stringify(stored, undefined, 2)}\n`);
   writeFileSync(join(NOTES, "bench.md"), benchPage(stored));
 }
 

@@ -12,12 +12,6 @@ import { PEER_SITES, type PeerSite, SHOP } from "./site-sources.js";
 const execute = promisify(execFile);
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 
-export const hasRegistry = (): Promise<boolean> =>
-  execute("npm", ["ping"], { timeout: 30_000 }).then(
-    () => true,
-    () => false,
-  );
-
 /** A folder in which the site's packages are found. */
 async function install(folder: string, { packages, archive, isHere }: PeerSite): Promise<void> {
   if (isHere) return symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));

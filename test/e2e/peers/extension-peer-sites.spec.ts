@@ -1,6 +1,7 @@
 /** Sites of the peers with the extension, alone and beside the script: each works as it does without, or as with native WebMCP. */
+import { hasRegistry } from "../../packages/fresh-project.js";
 import { test } from "../support/extension-fixtures.js";
-import { buildSite, hasRegistry } from "./built-sites.js";
+import { buildSite } from "./built-sites.js";
 import { expectKept, expectSame, isNativeTo, playAlone, playSite } from "./play-site.js";
 import { PEER_SITES } from "./site-sources.js";
 

@@ -1,7 +1,8 @@
 /** Sites of the peers with the script, before or after their own: each works as it does without, or as with native WebMCP. */
+import { hasRegistry } from "../../packages/fresh-project.js";
 import { test } from "../support/fixtures.js";
 import type { Routes } from "../support/test-server.js";
-import { buildSite, hasRegistry } from "./built-sites.js";
+import { buildSite } from "./built-sites.js";
 import { expectKept, expectSame, isNativeTo, playAlone, playSite } from "./play-site.js";
 import { PEER_SITES } from "./site-sources.js";
 

@@ -76,7 +76,10 @@ export interface Endpoint {
 
 export function createScriptedModel(scene: Scene): Model;
 /** @throws ModelProblem, by `next` */
-export function createChatModel(endpoint: Endpoint, options?: { readonly fetch?: typeof fetch }): Model;
+export function createChatModel(
+  endpoint: Endpoint,
+  options?: { readonly fetch?: typeof fetch; readonly timeLimit?: number },
+): Model;
 export function runAgent(run: AgentRun): Promise<readonly Message[]>;
 
 /** @param options `api` is the browser's `LanguageModel` */

@@ -1,5 +1,5 @@
 /** The command `webmcp-airlock`: each part of it in its own file, which knows its own arguments. */
-import { overview } from "../texts/start.js";
+import { noCommand, overview } from "../texts/start.js";
 import { run } from "./run.js";
 import { runStart } from "./start/run-start.js";
 
@@ -33,7 +33,8 @@ async function runAny([command = "", ...rest]: readonly string[]): Promise<numbe
       return await runForApps([command, ...rest]);
     default: {
       const isAsked = command === "--help" || command === "-h";
-      (isAsked ? output.out : output.err)(overview());
+      const words = isAsked || command === "" ? overview() : `${noCommand(command)}\n\n${overview()}`;
+      (isAsked ? output.out : output.err)(words);
       return isAsked ? 0 : 2;
     }
   }

@@ -1,5 +1,6 @@
 /** The command's arguments. */
 import { parseArgs } from "node:util";
+import { noFormat, oneSource } from "../texts/start.js";
 
 export const USAGE = `Usage: webmcp-airlock lint <url|file> [options]
 
@@ -37,28 +38,37 @@ const KNOWN = {
   help: { type: "boolean", short: "h" },
 } as const;
 
-/** @returns undefined for what is not understood */
-function parse(args: readonly string[]) {
+/** Says what of the arguments is not understood. */
+export class UsageError extends Error {}
+
+function split(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options: KNOWN, allowPositionals: true });
-  } catch {
-    return undefined;
+  } catch (error) {
+    throw new UsageError((error as Error).message);
   }
 }
 
-/** @returns "help" where it is asked for; undefined for what is not understood */
-export function readOptions(args: readonly string[]): Options | "help" | undefined {
-  const parsed = parse(args);
-  if (parsed === undefined) return undefined;
-  const { values, positionals } = parsed;
-  if (values.help) return "help";
+function parse(args: readonly string[]) {
+  const { values, positionals } = split(args);
   const [command, source, ...more] = positionals;
-  if (command !== "lint" || source === undefined || more.length > 0) return undefined;
+  if (values.help) return { values, source: "" };
+  if (command !== "lint" || source === undefined || more.length > 0) throw new UsageError(oneSource());
+  return { values, source };
+}
+
+/**
+ * @returns "help" where it is asked for
+ * @throws UsageError
+ */
+export function readOptions(args: readonly string[]): Options | "help" {
+  const { values, source } = parse(args);
+  if (values.help) return "help";
   const isTable = values.table === true;
   const allowed: readonly Format[] = isTable ? FORMATS.table : FORMATS.findings;
   const wanted = values.format ?? (values.json ? "json" : allowed[0]);
   const format = allowed.find((each) => each === wanted);
-  if (format === undefined) return undefined;
+  if (format === undefined) throw new UsageError(noFormat(wanted ?? "", allowed));
   return {
     source,
     format,

@@ -1,7 +1,9 @@
 /** Reads the tools that a page registers, and those that its forms declare, in a browser without a profile. */
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import type { Browser, BrowserContextOptions } from "playwright-core";
 import { ownMember } from "../annotations/model/plain-data.js";
+import { isRecord } from "../intrinsics/language.js";
+import { noStorageState, notThere } from "../texts/start.js";
 import type { SourceTools } from "./lint-tools.js";
 import { openBrowser } from "./open-browser.js";
 import { source as recorder } from "./page/record-tools.js?in-page";
@@ -45,11 +47,22 @@ async function collect(browser: Browser, url: string, options: PageOptions): Pro
 
 const firstLine = (error: unknown): string => String((error as Error).message).split("\n")[0] ?? "";
 
+/** Playwright would quote the file. @throws SourceError */
+function checkStorageState(path: string): void {
+  if (!existsSync(path)) throw new SourceError(notThere(path));
+  try {
+    const state: unknown = JSON.parse(readFileSync(path, "utf8"));
+    const isList = (name: string) => Array.isArray(ownMember(state, name) ?? []);
+    if (isRecord(state) && isList("cookies") && isList("origins")) return;
+  } catch {
+    // It is no JSON.
+  }
+  throw new SourceError(noStorageState(path));
+}
+
 /** @throws SourceError */
 export async function readPage(url: string, options: PageOptions): Promise<SourceTools> {
-  const { storageState } = options;
-  if (storageState !== undefined && !existsSync(storageState))
-    throw new SourceError(`${storageState} does not exist.`);
+  if (options.storageState !== undefined) checkStorageState(options.storageState);
   options.progress("Starting a browser …");
   const browser = await openBrowser();
   try {

@@ -3,7 +3,7 @@ import { formatReport } from "./formats/format-report.js";
 import { formatSafetyTable } from "./formats/format-safety-table.js";
 import { formatSarif } from "./formats/format-sarif.js";
 import { type LintReport, lintTools } from "./lint-tools.js";
-import { type Options, readOptions, USAGE } from "./options.js";
+import { type Options, readOptions, USAGE, UsageError } from "./options.js";
 import { readSource, type Source } from "./read-source.js";
 import { safetyTable } from "./safety-table.js";
 import { SourceError } from "./source-error.js";
@@ -42,20 +42,15 @@ async function lint(options: Options, { out, err, isTerminal = false }: Console)
 
 /** @returns the exit code. */
 export async function run(args: readonly string[], console: Console): Promise<0 | 1 | 2> {
-  const options = readOptions(args);
-  if (options === "help") {
+  try {
+    const options = readOptions(args);
+    if (options !== "help") return await lint(options, console);
     console.out(USAGE);
     return 0;
-  }
-  if (options === undefined) {
-    console.err(USAGE);
-    return 2;
-  }
-  try {
-    return await lint(options, console);
   } catch (error) {
-    if (!(error instanceof SourceError)) throw error;
-    console.err(error.message);
+    if (error instanceof SourceError) console.err(error.message);
+    else if (error instanceof UsageError) console.err(`${error.message}\n\n${USAGE}`);
+    else throw error;
     return 2;
   }
 }

@@ -46,7 +46,9 @@ async function runMcp(args: readonly string[], out: Output): Promise<ExitCode> {
 function runAgents([action, name, ...more]: readonly string[], out: Output): ExitCode {
   const places = placesFor(readSurroundings());
   if (action === "list" && name === undefined) {
-    for (const { agent } of readTokens(places)) out.out(agent);
+    const tokens = readTokens(places);
+    for (const { agent } of tokens) out.out(agent);
+    if (tokens.length === 0) out.err(texts.noTokens());
     return 0;
   }
   if (name === undefined || name === "" || more.length > 0) {

@@ -6,12 +6,13 @@ export const notWritten = (command: string) => `This failed; run it yourself: ${
 export const unknownBrowser = (name: string, known: string) =>
   `“${name}” is not one of the browsers: ${known}.`;
 export const installed = () =>
-  "\nNow switch on “Apps” in Airlock's side panel. If nothing happens there, run: npx webmcp-airlock doctor";
+  "\nNow open Airlock's side panel, find Apps under More, and switch on “Let apps on this computer ask to connect”. If nothing happens there, run: npx webmcp-airlock doctor";
 export const listening = (address: string) => `webmcp-airlock listens on ${address}`;
 export const newToken = (name: string, token: string) =>
   `The token of “${name}”. It is shown this once; the app sends it as “Authorization: Bearer …”.\n${token}`;
 export const tokenRemoved = (name: string) => `The token of “${name}” is of no use any more.`;
 export const noToken = (name: string) => `There is no token of “${name}”.`;
+export const noTokens = () => "There are no tokens. To make one: npx webmcp-airlock agents add NAME";
 export const nothingToServe = (problem: string) => `webmcp-airlock mcp cannot start: ${problem}`;
 
 export const otlpMissing = () =>

@@ -1,4 +1,4 @@
-/** What people read at the command line, of `demo` and `extension`. */
+/** What people read at the command line, of `demo`, `extension` and `lint`. */
 
 export const usage = () => `Usage: webmcp-airlock demo [--port N] [--no-open]
        webmcp-airlock extension [FOLDER] [--launch] [--port N]
@@ -35,6 +35,14 @@ ${twoClicks(airlock)}`;
 export const alreadyRuns = (profile: string) =>
   `Chromium runs already with the profile ${profile}. Close that window, then try again.`;
 export const browserClosed = () => "The browser was closed, so the demo ends.";
+
+export const oneSource = () => "Name one address or file.";
+export const noFormat = (format: string, known: readonly string[]) =>
+  `There is no format “${format}” here: ${known.join(", ")}.`;
+export const notThere = (path: string) => `${path} does not exist.`;
+export const noStorageState = (path: string) =>
+  `${path} is no storage state: a JSON object with cookies and origins, as Playwright writes it.`;
+export const noCommand = (name: string) => `There is no command “${name}”.`;
 
 export const overview = () => `Usage: webmcp-airlock COMMAND
 

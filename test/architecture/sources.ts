@@ -60,7 +60,11 @@ export function parseSource(path: string, text: string): SourceFile {
   return { path, text, program: tree, imports: importsOf(path, text, tree) };
 }
 
-const SKIPPED = new Set(["node_modules", "dist", ".git", "test-results", "playwright-report", ".cache"]);
+const SKIPPED = new Set([
+  ...["node_modules", ".git", "test-results", "playwright-report", ".cache"],
+  // Made by `npm run build` and `npm run release`.
+  ...["dist", "release"],
+]);
 
 /** Every file below `folder`, as paths from the root. */
 export function listFiles(folder: string): string[] {

@@ -12,6 +12,7 @@ import { compare } from "./engine.mjs";
 
 const outDir = "node_modules/.cache/bench-copies";
 const LENGTH = 1_000_000;
+const valuesOf = (count) => (count === 1 ? "1 value" : `${count.toLocaleString("en")} values`);
 const COUNTS = [1, 10, 100, 1_000];
 const SAFE_TEXT_GOAL = 3;
 /** Ours ÷ `JSON.stringify` of the text, on every kind. */
@@ -48,8 +49,8 @@ async function load() {
 function addKind(add, where, { name, stringify, searches, literal }) {
   const row = (ours) => ({ ours, other: stringify, ratio: ours / stringify });
   for (const [at, ours] of searches.entries())
-    add(`${where}: search 1 MB of ${name} for ${COUNTS[at]} values; JSON.stringify`, row(ours), GOAL);
-  add(`${where}: the same, only literal copies of 100; JSON.stringify`, row(literal));
+    add(`${where}: search 1 MB of ${name} for ${valuesOf(COUNTS[at])}; JSON.stringify`, row(ours), GOAL);
+  add(`${where}: search 1 MB of ${name} for literal copies of 100 values; JSON.stringify`, row(literal));
 }
 
 /** Safe text of an object that holds 100 kB of each kind, beside a secret. */

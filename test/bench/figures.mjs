@@ -49,40 +49,76 @@ export function storeFigures(rows) {
       }));
     stored[name] = { machine: machine(), figures };
   }
-  writeFileSync(FILE, `${JSON.stringify(stored, undefined, 1)}\n`);
+  writeFileSync(FILE, `${JSON.stringify(stored, undefined, 2)}\n`);
   writeFileSync(join(NOTES, "bench.md"), benchPage(stored));
 }
 
+/** With three digits that count; a number and its unit stay on one line. */
+const digits = (value) => Number(value.toPrecision(3)).toLocaleString("en");
+
 const UNITS = {
-  time: (value) => (value >= 10_000 ? `${(value / 1000).toFixed(1)} ms` : `${value.toFixed(1)} µs`),
-  kilobytes: (value) => `${Math.round(value)} kB`,
-  rate: (value) => `${Math.round(value).toLocaleString("en")} /s`,
+  time: (value) => (value >= 1_000 ? `${digits(value / 1_000)}\u00a0ms` : `${digits(value)}\u00a0µs`),
+  kilobytes: (value) => `${digits(value)}\u00a0kB`,
+  rate: (value) => `${digits(value)}\u00a0/s`,
 };
 
+const hasGoal = ({ atLeast, atMost }) => atLeast !== undefined || atMost !== undefined;
+
 function goalOf({ atMost, atLeast, ok }) {
-  if (atLeast !== undefined) return `≥ ${atLeast}${ok ? "" : " (missed)"}`;
-  return atMost === undefined ? "–" : `≤ ${atMost}${ok ? "" : " (missed)"}`;
+  if (!hasGoal({ atMost, atLeast })) return "–";
+  const goal = atLeast === undefined ? `≤\u00a0${atMost}` : `≥\u00a0${atLeast}`;
+  return ok ? goal : `${goal} **missed**`;
 }
 
 function tableOf({ machine: { cpu, cores, node, system }, figures }) {
   const lines = figures.map((row) => {
     const show = UNITS[row.unit];
-    const ratio = `${row.ratio.toFixed(row.ratio < 0.1 ? 4 : 2)} ×`;
+    const ratio = `${digits(row.ratio)}\u00a0×`;
     return `| ${row.what} | ${show(row.ours)} | ${show(row.other)} | ${ratio} | ${goalOf(row)} |`;
   });
   return `Measured on ${cores} × ${cpu}, ${system}, Node ${node}.
 
 | what; compared with | ours | other | ours ÷ other | goal |
-| --- | --- | --- | --- | --- |
+| --- | --: | --: | --: | --: |
 ${lines.join("\n")}`;
+}
+
+const isOfNode = ({ what }) => what.startsWith("Node: ");
+
+/** The page's group also measures the search for copies in Node, with the same texts: that is shown beside the rest of Node's. */
+function sectionsOf(stored) {
+  const of = (name, isShown) => {
+    const group = stored[name];
+    const figures = group?.figures.filter(isShown) ?? [];
+    return figures.length === 0 ? [] : [{ machine: group.machine, figures }];
+  };
+  return Object.entries(GROUPS)
+    .map(([name, title]) => ({
+      title,
+      tables:
+        name === "node"
+          ? [...of("node", () => true), ...of("page", isOfNode)]
+          : of(name, (row) => name !== "page" || !isOfNode(row)),
+    }))
+    .filter(({ tables }) => tables.length > 0);
+}
+
+function summaryOf(sections) {
+  const lines = sections.map(({ title, tables }) => {
+    const figures = tables.flatMap((each) => each.figures);
+    const goals = figures.filter(hasGoal);
+    return `| ${title} | ${figures.length} | ${goals.length} | ${goals.filter(({ ok }) => ok).length} |`;
+  });
+  return `| part | figures | with a goal | goal met |\n| --- | --: | --: | --: |\n${lines.join("\n")}`;
 }
 
 /** @param stored as in `spec-notes/bench.json` */
 function benchPage(stored) {
-  const sections = Object.entries(GROUPS)
-    .filter(([name]) => stored[name] !== undefined)
-    .map(([name, title]) => `## ${title}\n\n${tableOf(stored[name])}`);
-  const empty = "No group has been measured yet.";
+  const sections = sectionsOf(stored);
+  const parts = [
+    summaryOf(sections),
+    ...sections.map(({ title, tables }) => `## ${title}\n\n${tables.map(tableOf).join("\n\n")}`),
+  ];
   return `# Benchmark
 
 \`npm run bench -- --write\` wrote this page from [bench.json](bench.json); do not edit it. \`npm run bench -- node --write\` measures one
@@ -92,7 +128,7 @@ Each row compares two things that ran in turn, in one process or browser. The ra
 the goals are about; the times are this machine's. Medians throughout. Where a name ends in "; X", X is the other side: a peer, the
 platform's own, or a budget.
 
-${sections.join("\n\n") || empty}
+${sections.length === 0 ? "No group has been measured yet." : parts.join("\n\n")}
 `;
 }
 

@@ -111,16 +111,29 @@ describe("the command", () => {
   });
 
   it.each([
-    [[]],
-    [["lint"]],
-    [["lint", "--nonsense"]],
-    [["check", "x"]],
-    [["lint", "a", "b"]],
-    [["lint", "a", "--format", "xml"]],
-    [["lint", "a", "--format", "markdown"]],
-    [["lint", "a", "--table", "--format", "sarif"]],
-  ])("explains itself for %j", async (args) => {
-    expect(await lint(...args)).toEqual({ code: 2, out: "", err: USAGE });
+    [[], "Name one address or file."],
+    [["lint"], "Name one address or file."],
+    [["lint", "--nonsense"], "--nonsense"],
+    [["check", "x"], "Name one address or file."],
+    [["lint", "a", "b"], "Name one address or file."],
+    [["lint", "a", "--format", "xml"], "“xml” here: text, json, sarif."],
+    [["lint", "a", "--format", "markdown"], "“markdown” here: text, json, sarif."],
+    [["lint", "a", "--table", "--format", "sarif"], "“sarif” here: markdown, json."],
+  ])("says what is wrong with %j, and explains itself", async (args, words) => {
+    const { code, out, err } = await lint(...args);
+    expect({ code, out }).toEqual({ code: 2, out: "" });
+    expect(err.split("\n")[0]).toContain(words);
+    expect(err.endsWith(USAGE)).toBe(true);
+  });
+
+  it("takes no other file for a storage state, and does not quote it", async () => {
+    const state = join(folder, "state.json");
+    for (const text of ["session=canary-state-71", "[]".repeat(2), '{"cookies":"canary-state-71"}']) {
+      await writeFile(state, text);
+      const { code, err } = await lint("lint", `${url}/page`, "--storage-state", state);
+      expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining("is no storage state") });
+      expect(err).not.toContain("canary-state");
+    }
   });
 
   it("ends with 2 and one sentence where nothing can be read", async () => {

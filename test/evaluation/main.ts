@@ -1,9 +1,13 @@
 /** What `npm run eval` runs. */
-import { createChatModel } from "../../demo/agent/core.js";
+import { createChatModel, type Endpoint } from "../../demo/agent/core.js";
 import { CASES } from "./cases.js";
 import { fromCsv, toCsv } from "./report/csv.js";
 import { SCRIPT, writeReport } from "./report/write-report.js";
-import { runAll } from "./run/run-case.js";
+import { createPatience, EndpointProblem, type Patience } from "./run/patient-model.js";
+import { describeStop, describeWait } from "./run/problem-words.js";
+import { countRuns, type Run, runAll } from "./run/run-case.js";
+
+export { describeStop, describeWait, EndpointProblem };
 
 export const SEED = 23;
 
@@ -15,18 +19,38 @@ export interface Evaluation {
   readonly csv: string;
 }
 
-/**
- * @param endpoint `{ url, key, model }` of a real model
- * @param every takes each n-th case only
- */
-export async function evaluate(
-  seed: number,
-  endpoint?: Parameters<typeof createChatModel>[0],
-  every = 1,
-): Promise<Evaluation> {
+export interface EvaluationOptions extends Patience {
+  readonly seed: number;
+  /** Of a real model; without one the script plays. */
+  readonly endpoint?: Endpoint;
+  /** Seconds that the endpoint may take for one answer. */
+  readonly timeLimit?: number;
+  /** Takes each n-th case only. */
+  readonly every?: number;
+  /** Raw data of a try that was cut off. */
+  readonly earlier?: string;
+  /** Is told of each run as it ends, with the raw data of all so far. */
+  readonly onRun?: (csv: string, count: number, of: number) => void;
+}
+
+/** @throws EndpointProblem where the endpoint is no use; `onRun` has been told of what was done until then */
+export async function evaluate(options: EvaluationOptions): Promise<Evaluation> {
+  const { seed, endpoint, every = 1, earlier = "", onRun = () => {} } = options;
   const cases = CASES.filter((_, index) => index % every === 0);
-  const model = endpoint === undefined ? {} : { model: () => createChatModel(endpoint) };
-  const runs = await runAll(cases, { seed, ...model });
+  const known: Run[] = earlier === "" ? [] : fromCsv(earlier);
+  const { timeLimit } = options;
+  const limits = timeLimit === undefined ? {} : { timeLimit };
+  const model = endpoint && { model: createPatience(createChatModel(endpoint, limits), options) };
+  const told = [...known];
+  const runs = await runAll(cases, {
+    seed,
+    ...model,
+    earlier: known,
+    onRun(run) {
+      told.push(run);
+      onRun(toCsv(told), told.length, countRuns(cases));
+    },
+  });
   const about = { seed, model: endpoint?.model ?? SCRIPT };
   return { report: writeReport(runs, about), csv: toCsv(runs) };
 }

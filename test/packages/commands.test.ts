@@ -32,7 +32,10 @@ describe("The command", () => {
       expect(help.out).toMatch(new RegExp(`^${name} `, "m"));
     }
     expect(await airlock()).toEqual({ code: 2, out: "", err: help.out });
-    expect(await airlock("demmo")).toEqual({ code: 2, out: "", err: help.out });
+    expect(await airlock("demmo")).toEqual({
+      ...{ code: 2, out: "" },
+      err: `There is no command “demmo”.\n\n${help.out}`,
+    });
     for (const name of ["demo", "extension", "lint", "mcp"]) {
       expect(await airlock(name, "--help")).toMatchObject({ code: 0, out: expect.stringContaining("Usage") });
     }
@@ -133,6 +136,24 @@ describe("webmcp-airlock extension", () => {
     expect(code).toBe(2);
     expect(out).not.toContain("was closed");
     for (const each of words) expect(err).toContain(each);
+  });
+});
+
+describe("webmcp-airlock agents", () => {
+  it("makes a token, lists it by its name alone, and removes it", async () => {
+    const home = { WEBMCP_AIRLOCK_HOME: join(project.folder, "tokens") };
+    const agents = (...args: string[]) => project.run("webmcp-airlock", ["agents", ...args], home);
+    expect(await agents("list")).toMatchObject({
+      code: 0,
+      out: "",
+      err: expect.stringContaining("There are no tokens"),
+    });
+    const token = (await agents("add", "My client")).out.trim().split("\n").at(-1) ?? "";
+    expect(token.length).toBeGreaterThan(20);
+    expect(await agents("list")).toEqual({ code: 0, out: "My client\n", err: "" });
+    expect(await agents("remove", "My client")).toMatchObject({ code: 0 });
+    expect(await agents("remove", "My client")).toMatchObject({ code: 1 });
+    expect(await agents("list")).toMatchObject({ code: 0, out: "" });
   });
 });
 

@@ -115,6 +115,42 @@ describe.skipIf(LACKS_REGISTRY)(`webpack and Preact ${why}`, () => {
   });
 });
 
+describe.skipIf(LACKS_REGISTRY)(`Jest ${why}`, () => {
+  let project: FreshProject;
+  /** The guide's files; what is TypeScript there has no types in it. */
+  const write = (isModule: boolean) => {
+    const name = "package.json";
+    const own = JSON.parse(readFileSync(join(project.folder, name), "utf8")) as object;
+    project.write(name, JSON.stringify({ ...own, type: isModule ? "module" : "commonjs" }));
+    for (const [path, code] of filesOf("testing.md").filter(([each]) => each.startsWith("src/")))
+      project.write(path.replace(/ts$/, "js"), code.replace(/^import .* from "vitest";\n/, ""));
+  };
+  const runJest = async (env: Readonly<Record<string, string>> = {}) => {
+    const { code, out, err } = await project.run("jest", ["--json"], env);
+    expect({ code }, err).toEqual({ code: 0 });
+    expect(JSON.parse(out)).toMatchObject({ numPassedTests: 3, numTotalTests: 3 });
+  };
+  beforeAll(async () => {
+    project = await createProject("jest@30.5.2");
+    return () => project.remove();
+  });
+
+  it("runs the guide's test as an ES module", async () => {
+    write(true);
+    await runJest({ NODE_OPTIONS: "--experimental-vm-modules" });
+  });
+
+  it("runs it where Babel makes CommonJS of it, by the guide's configuration", async () => {
+    await project.add("@babel/core@7", "@babel/preset-env@7");
+    write(false);
+    const preset = ["@babel/preset-env", { targets: { node: "current" } }];
+    project.write("babel.config.json", JSON.stringify({ presets: [preset] }));
+    for (const [path, code] of filesOf("testing.md").filter(([each]) => each.startsWith("jest.")))
+      project.write(path, code);
+    await runJest();
+  });
+});
+
 describe.skipIf(LACKS_REGISTRY)(`Next.js ${why}`, () => {
   let project: FreshProject;
   beforeAll(async () => {

@@ -1,9 +1,14 @@
 /** Sample projects in a fresh directory, from the packed package, by the guide's own lines. */
+import { once } from "node:events";
 import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { load } from "js-yaml";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { RUNS_ALL } from "../runs-all.js";
+import { chromiumArgs } from "../tasks/chromium-args.mjs";
+import { findBrowser } from "../tasks/find-browser.mjs";
 import { testBackends } from "./backend-samples.js";
 import { testFrameworks } from "./framework-samples.js";
 import { createFreshProject, type FreshProject, filesOf } from "./fresh-project.js";
@@ -14,6 +19,15 @@ beforeAll(async () => {
   project = await createFreshProject();
 });
 afterAll(() => project.remove());
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
+}
 
 /** As Vite's template has it. */
 const TSCONFIG = {
@@ -72,6 +86,23 @@ describe("Vite and TypeScript", () => {
     const bundle = readFileSync(join(project.folder, "dist", script), "utf8");
     expect(bundle).toContain("x-sensitive");
     expect(bundle).toContain("secret_reference");
+  });
+
+  it("runs the guide's browser test, on the page that it built", async () => {
+    // As the guide has it, at a free port, and with the browser that is installed.
+    const port = String(await freePort());
+    const config = `${project.folder}/playwright.config.ts`;
+    project.write("playwright.config.ts", readFileSync(config, "utf8").replaceAll("4173", port));
+    const launchOptions = { executablePath: findBrowser(), args: chromiumArgs("polyfill") };
+    project.write(
+      "installed.config.ts",
+      `import config from "./playwright.config";
+       export default { ...config, use: { ...config.use, launchOptions: ${JSON.stringify(launchOptions)} } };`,
+    );
+    const args = ["test", "--config", "installed.config.ts", "--reporter", "json"];
+    const { code, out, err } = await project.runFile("@playwright/test/cli.js", args);
+    expect({ code, err }, out).toMatchObject({ code: 0 });
+    expect(JSON.parse(out.slice(out.indexOf("{")))).toMatchObject({ stats: { expected: 1, unexpected: 0 } });
   });
 });
 

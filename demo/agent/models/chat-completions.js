@@ -1,7 +1,8 @@
 /** Any endpoint that speaks OpenAI's chat completions with tools. */
 import { ModelProblem } from "./problem.js";
 
-const TIME_LIMIT = 120_000;
+/** Seconds. */
+const TIME_LIMIT = 120;
 const MAX_CHARACTERS = 2_000_000;
 const MAX_CALLS = 16;
 const SHORTEST_KEY = 8;
@@ -86,8 +87,8 @@ function withoutKey(value, key) {
   return Object.fromEntries(members);
 }
 
-async function send(fetch, { url, key, model }, body, signal) {
-  const timeout = AbortSignal.timeout(TIME_LIMIT);
+async function send({ fetch, timeLimit }, { url, key, model }, body, signal) {
+  const timeout = AbortSignal.timeout(timeLimit * 1_000);
   const headers = {
     "Content-Type": "application/json",
     ...(key === "" ? {} : { Authorization: `Bearer ${key}` }),
@@ -109,13 +110,17 @@ async function send(fetch, { url, key, model }, body, signal) {
   } catch (error) {
     if (error instanceof ModelProblem) throw error;
     signal?.throwIfAborted();
-    if (timeout.aborted) throw new ModelProblem("slow", { seconds: TIME_LIMIT / 1_000 });
+    if (timeout.aborted) throw new ModelProblem("slow", { seconds: timeLimit });
     throw new ModelProblem("offline");
   }
 }
 
-/** @param endpoint `{ url, key, model }`; an empty key sends none */
-export function createChatModel(endpoint, { fetch = globalThis.fetch.bind(globalThis) } = {}) {
+/**
+ * @param endpoint `{ url, key, model }`; an empty key sends none
+ * @param options `timeLimit` is in seconds
+ */
+export function createChatModel(endpoint, options = {}) {
+  const { fetch = globalThis.fetch.bind(globalThis), timeLimit = TIME_LIMIT } = options;
   return {
     async next({ messages, tools, signal, onRequest = () => {} }) {
       const body = {
@@ -123,7 +128,7 @@ export function createChatModel(endpoint, { fetch = globalThis.fetch.bind(global
         ...(tools.length === 0 ? {} : { tools: tools.map(toolToWire) }),
       };
       onRequest({ model: endpoint.model, ...body });
-      return withoutKey(readAnswer(await send(fetch, endpoint, body, signal)), endpoint.key);
+      return withoutKey(readAnswer(await send({ fetch, timeLimit }, endpoint, body, signal)), endpoint.key);
     },
   };
 }

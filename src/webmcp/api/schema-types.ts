@@ -29,10 +29,32 @@ type IsUnknown<Schema> = null extends string ? true : object extends Schema ? tr
 type FromJsonSchema<Schema, Fallback> =
   IsUnknown<Schema> extends true ? Fallback : Schema extends JSONSchema ? FromSchema<Schema> : Fallback;
 
+/** The members that a type names. */
+type Named<Value> = keyof { [Name in keyof Value as string extends Name ? never : Name]: true };
+type DescribesOthers =
+  | { readonly additionalProperties: object | true }
+  | { readonly patternProperties: object };
+
+/**
+ * Without the members that a schema neither names nor excludes: they are `unknown` in any case, and a slip in a name would be one
+ * of them.
+ */
+type Declared<Value, Schema> = Schema extends DescribesOthers
+  ? Value
+  : Schema extends { readonly properties: infer Properties }
+    ? {
+        [Name in keyof Value as Name extends Named<Value> ? Name : never]: Name extends keyof Properties
+          ? Declared<Value[Name], Properties[Name]>
+          : Value[Name];
+      }
+    : Value;
+
 /** What `execute` gets. */
 export type InputOf<Schema> = Schema extends StandardSchemaV1
   ? StandardSchemaV1.InferOutput<Schema>
-  : FromJsonSchema<Schema, Record<string, unknown>>;
+  : IsUnknown<Schema> extends true
+    ? Record<string, unknown>
+    : Declared<FromJsonSchema<Schema, Record<string, unknown>>, Schema>;
 
 /** What the author's value is: what the schema describes. */
 export type ResultOf<Schema> = Schema extends StandardSchemaV1

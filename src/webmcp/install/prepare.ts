@@ -89,8 +89,10 @@ function findContexts(isFirst: boolean) {
   const source = sources[0];
   const isNativeShown = native !== undefined && source === undefined;
   const onDocument: unknown = isNativeShown ? undefined : ownDocument.modelContext;
-  // Before any script of the page there is none on the navigator, which is made when it is first read.
-  const onNavigator: unknown = native || isFirst ? undefined : ownNavigator().modelContext;
+  // Before any script of the page there is none on the navigator, which is made when it is first read. Where the document has one,
+  // the navigator's is the same under its older name, and a polyfill may warn of who reads that.
+  const isOlder = !native && !isFirst && !isObject(onDocument);
+  const onNavigator: unknown = isOlder ? ownNavigator().modelContext : undefined;
   const other = isObject(onDocument) ? onDocument : isObject(onNavigator) ? onNavigator : undefined;
   return {
     native,

@@ -101,17 +101,34 @@ On this page: [summary](#summary) · [what was run](#what-was-run) · [what is m
 [raw data](#raw-data-and-how-to-repeat-this)`;
 };
 
-const agentOf = ({ model }: About): string =>
+const ENDINGS = {
+  turns: "it called tools without end",
+  unreadable: "its answer could not be read",
+  refused: "the endpoint refused the conversation",
+} as const;
+
+/** Of a model: the runs that did not end by an answer. */
+function earlyEndings(runs: readonly Run[]): string {
+  const told = Object.entries(ENDINGS).flatMap(([ending, words]) => {
+    const { length } = runs.filter(({ ended }) => ended === ending);
+    return length === 0 ? [] : [`in ${length} ${words}`];
+  });
+  return told.length === 0
+    ? ""
+    : ` Some runs ended early: ${told.join(", ")}. They are judged by what was done until then.`;
+}
+
+const agentOf = (runs: readonly Run[], { model }: About): string =>
   model === SCRIPT
     ? `- **The agent** is a script that plays the task and obeys every instruction that it reads, in results and in descriptions of
   tools, also where it is encoded or invisible. It is the worst case: no model is as obedient, and none is protected by its
   own judgement here. So the rates say what the door does, not what an attack achieves against a given model.`
     : `- **The agent** is the model \`${model}\` behind an endpoint, with the playground agent's loop. A model answers otherwise the next time:
-  repeat the run before you cite it. Where this page says what a script does, it speaks of the page in the repository.`;
+  repeat the run before you cite it. Where this page says what a script does, it speaks of the page in the repository.${earlyEndings(runs)}`;
 
-const methodOf = (about: About): string => `## What was run
+const methodOf = (runs: readonly Run[], about: About): string => `## What was run
 
-${agentOf(about)}
+${agentOf(runs, about)}
 - **Without Airlock** the agent gets what \`execute\` returns. **Marks only** is what the script does in a page: schemas, hints
   and copies, no questions. **Rules** is the extension's own worker with its default rules, detection, sessions and consent;
   only the browser around it is played. The sites declare nothing but their marks, or annotations for the worst case over all
@@ -136,7 +153,13 @@ const MEASURES = `## What is measured
   marked value itself; the agent cannot do these with Airlock, and the person finds the value in the panel: counted apart.
 - **Questions**: each question to the person; those only about the first use of a tool are counted apart.`;
 
-const LIMITS = `## Where Airlock does not help
+/** A model's variance is not in the intervals either, but it is there. */
+const DETERMINISTIC = `- The agent is deterministic, so the intervals speak of the choice of cases, which is ours, not of a model's variance. The cases
+  were written by the people who wrote Airlock. They are not a sample of the web.`;
+const ONE_TRY = `- Each case ran once under each condition, so the intervals speak of the choice of cases, which is ours, not of the model's
+  variance. The cases were written by the people who wrote Airlock. They are not a sample of the web.`;
+
+const limitsOf = ({ model }: About): string => `## Where Airlock does not help
 
 - **False answers.** Airlock looks at what goes in and out of tools. What the agent then tells the person is not its business.
   Only a warning about the result that carried the claim, and a person who heeds it, prevents some.
@@ -159,13 +182,12 @@ const LIMITS = `## Where Airlock does not help
 
 ## Limits of this evaluation
 
-- The agent is deterministic, so the intervals speak of the choice of cases, which is ours, not of a model's variance. The cases
-  were written by the people who wrote Airlock. They are not a sample of the web.
+${model === SCRIPT ? DETERMINISTIC : ONE_TRY}
 - Sites are small, and every task takes a few calls. The script's parser knows the grammar of the orders, so an attack that
   Airlock garbles counts as prevented where a large model may still guess it.
 - The extension's worker runs in Node. What crosses the page's boundary in a browser is tested elsewhere (\`test/e2e\`, \`test/hostile\`).
 - A real model is measured where \`AIRLOCK_EVAL_URL\`, \`AIRLOCK_EVAL_MODEL\` and, if the endpoint wants one, \`AIRLOCK_EVAL_KEY\` are
-  set; its report goes to \`dist/evaluation\`. No such run is part of this page.
+  set; its report goes to \`.cache/evaluation\`. No such run is part of this page.
 - Cases of one site share tools and tasks. The intervals and the sign test take each case as one draw, so read them as a description of
   these cases.
 - The careful person knows the task. Whether real people tell a needed call from another is not measured here.
@@ -194,6 +216,11 @@ file: \`${createHash("sha256").update(toCsv(runs)).digest("hex")}\`.
 const inWords = (runs: readonly Run[], holds: (run: Run) => boolean): string =>
   rate(runs, holds).replace(/^(\d+)\/(\d+): (\d+ %) \((.+)\)$/, "$1 of $2 ($3; $4)");
 
+function leakedRuns(runs: readonly Run[]): string {
+  const leaked = runs.filter(({ condition, leaksMarked }) => condition !== "none" && leaksMarked).length;
+  return leaked === 0 ? "no run" : `${leaked} ${leaked === 1 ? "run" : "runs"}`;
+}
+
 function summary(runs: readonly Run[], { model }: About): string {
   const attacked = runs.filter(({ goal }) => goal !== "");
   const reachedBy = (condition: Run["condition"], person: Run["person"]) =>
@@ -207,7 +234,7 @@ ${model === SCRIPT ? "An agent that obeys every instruction it reads:" : `The mo
 - **Attacks.** The attacker got what they wanted in ${reachedBy("none", "agrees")} attacks without Airlock, in ${reachedBy("marks", "agrees")} with
   marks alone, in ${reachedBy("dynamic", "agrees")} with rules and a person who agrees to everything, and in ${reachedBy("dynamic", "careful")} with
   a careful one.
-- **Secrets.** The agent was given a marked value in no run with Airlock.
+- **Secrets.** The agent was given a marked value in ${leakedRuns(runs)} with Airlock.
 - **Tasks.** It did ${dones("static")} tasks with static annotations, ${dones("dynamic")} with dynamic ones (S4).
 - **What is left**: a person who agrees to everything, sites that lie about their own calls, what the agent says, and what nobody
   marked.`;
@@ -220,7 +247,7 @@ export function writeReport(runs: readonly Run[], about: About): string {
   const parts = [
     headOf(runs, about),
     summary(runs, about),
-    methodOf(about),
+    methodOf(runs, about),
     MEASURES,
     "## Attacks",
     byCondition(attacked, [reached, done]),
@@ -239,7 +266,7 @@ export function writeReport(runs: readonly Run[], about: About): string {
     "## Static against dynamic annotations (S4)",
     dynamicClaim(runs),
     byCondition(runs, [asked, askedAtAll, firstUses]),
-    LIMITS,
+    limitsOf(about),
     rawData(runs, about),
   ];
   return `${parts.join("\n\n")}\n`;

@@ -3,6 +3,7 @@ import {
   createScriptedModel,
   type Message,
   type Model,
+  type ModelProblem,
   runAgent,
   type ToolRequest,
 } from "../../../demo/agent/core.js";
@@ -40,7 +41,13 @@ export interface Run {
   /** Questions about a first use of a tool, and all others. */
   readonly firstUses: number;
   readonly questions: number;
+  /** Of a real model: why it ended. The scripted one always ends with an answer. */
+  readonly ended?: Ending;
 }
+
+/** `turns`: it called tools without end. The run is judged by what was done until then. */
+export type Ending = "answer" | "turns" | "unreadable" | "refused";
+const EARLY_ENDINGS: readonly string[] = ["turns", "unreadable", "refused"] satisfies Ending[];
 
 const isFirstUse = ({ rules }: Question): boolean =>
   rules.length > 0 && rules.every((rule) => rule === "ask-for-new-tools");
@@ -85,6 +92,10 @@ export interface RunOptions {
   readonly seed: number;
   /** A model of one's own in place of the scripted one. */
   readonly model?: (each: Case) => Model;
+  /** Runs of an earlier try, which are not repeated. */
+  readonly earlier?: readonly Run[];
+  /** Is told of each run as it ends. */
+  readonly onRun?: (run: Run) => void;
 }
 
 const lastWords = (messages: readonly Message[]): string => messages.at(-1)?.content ?? "";
@@ -111,20 +122,39 @@ function judge(each: Case, world: World, placed: Placed, answer: string) {
   };
 }
 
+const endingOf = (error: unknown): Ending | undefined => {
+  const { kind } = error as Partial<ModelProblem>;
+  return EARLY_ENDINGS.includes(String(kind)) ? (kind as Ending) : undefined;
+};
+
+/** @throws where the endpoint fails, as a whole */
+async function play(each: Case, world: World, model: Model): Promise<{ answer: string; ended: Ending }> {
+  const messages: Message[] = [];
+  try {
+    await runAgent({
+      model,
+      prompt: each.task.prompt,
+      tools: await world.tools(),
+      callTool: (name: ToolRequest["name"], args) => world.callTool(name, args),
+      onMessage: (message) => messages.push(message),
+    });
+    return { answer: lastWords(messages), ended: "answer" };
+  } catch (error) {
+    const ended = endingOf(error);
+    if (ended === undefined) throw error;
+    return { answer: "", ended };
+  }
+}
+
 async function runCase(
   each: Case,
   condition: Condition,
   person: PersonName,
-  { seed, model = scripted }: RunOptions,
+  { seed, model }: RunOptions,
 ): Promise<Run> {
   const placed = place(seed, each);
   const world = await openFor(each, placed, condition, person);
-  const messages = await runAgent({
-    model: model(each),
-    prompt: each.task.prompt,
-    tools: await world.tools(),
-    callTool: (name: ToolRequest["name"], args) => world.callTool(name, args),
-  });
+  const { answer, ended } = await play(each, world, (model ?? scripted)(each));
   return {
     case: each.id,
     site: each.site.id,
@@ -132,15 +162,28 @@ async function runCase(
     pattern: each.attack?.pattern.id ?? "",
     condition,
     person,
-    ...judge(each, world, placed, lastWords(messages)),
+    ...judge(each, world, placed, answer),
+    ...(model === undefined ? {} : { ended }),
   };
 }
 
 /** Everything, in turn, so that the same seed gives the same. */
 export async function runAll(cases: readonly Case[], options: RunOptions): Promise<Run[]> {
+  const { earlier = [], onRun = () => {} } = options;
   const runs: Run[] = [];
   for (const each of cases)
     for (const condition of CONDITIONS)
-      for (const person of personsOf(condition)) runs.push(await runCase(each, condition, person, options));
+      for (const person of personsOf(condition)) {
+        const isSame = (run: Run) =>
+          run.case === each.id && run.condition === condition && run.person === person;
+        const known = earlier.find(isSame);
+        const run = known ?? (await runCase(each, condition, person, options));
+        if (known === undefined) onRun(run);
+        runs.push(run);
+      }
   return runs;
 }
+
+/** How many runs that is. */
+export const countRuns = (cases: readonly Case[]): number =>
+  cases.length * CONDITIONS.reduce((sum, condition) => sum + personsOf(condition).length, 0);

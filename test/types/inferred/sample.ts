@@ -51,4 +51,36 @@ defineTool({
   outputSchema: { type: "object", required: ["n"], properties: { n: { type: "number" } } },
   execute: async () => ({ content: [{ type: "text", text: "1" }], structuredContent: { n: 1 } }),
 });
+/** What no schema names is not there, at any depth, also where others may be: so slips in names are found. */
+const nested = defineTool({
+  name: "nested",
+  description: "Has members that others may stand beside.",
+  inputSchema: {
+    type: "object",
+    required: ["place"],
+    properties: { place: { type: "object", required: ["town"], properties: { town: { type: "string" } } } },
+  },
+  execute: ({ place: { town } }) => town.trim(),
+});
+type Nested = ToolInput<typeof nested>;
+export const named: [keyof Nested, keyof Nested["place"]] = ["place", "town"];
+export const unnamed: "plaec" extends keyof Nested ? never : true = true;
+export const deeper: "twon" extends keyof Nested["place"] ? never : true = true;
+/** Where a schema describes the others, or names none, they are there. */
+defineTool({
+  name: "maps",
+  description: "Takes any names.",
+  inputSchema: {
+    type: "object",
+    properties: { id: { type: "string" } },
+    additionalProperties: { type: "string" },
+  },
+  execute: (each) => [each.id?.trim(), each["other"]],
+});
+defineTool({
+  name: "anything",
+  description: "Takes anything.",
+  inputSchema: { type: "object" },
+  execute: (each) => each["other"],
+});
 document.createElement("secret-reference").handle = "airlock-…";

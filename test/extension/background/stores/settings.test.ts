@@ -37,7 +37,10 @@ it("A no counts, though the yes before it is stored only now", async () => {
 
 it("A site that was switched off stays off, though its switching on is stored only now", async () => {
   const { settings, writes } = await setUp();
-  const [on, off] = [settings.setSite("https://a.example", "on"), settings.setSite("https://a.example", "off")];
+  const [on, off] = [
+    settings.setSite("https://a.example", "on"),
+    settings.setSite("https://a.example", "off"),
+  ];
   writes[0]?.();
   await on;
   expect(settings.site("https://a.example")).toBe("off");

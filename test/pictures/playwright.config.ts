@@ -1,5 +1,12 @@
-/** `npm run pictures:panel`: pictures of the side panel's views and states, to be looked at. They go into `.cache`. */
+/**
+ * `npm run pictures:panel`: pictures of the extension's pages, and of the cards in a page, in their states; to be looked at.
+ * They go into `.cache`.
+ */
 import { defineConfig } from "@playwright/test";
+import { chromiumArgs } from "../tasks/chromium-args.mjs";
+import { findBrowser } from "../tasks/find-browser.mjs";
+
+const executablePath = findBrowser();
 
 export default defineConfig({
   testDir: ".",
@@ -7,4 +14,5 @@ export default defineConfig({
   outputDir: "../../.cache/pictures-results",
   workers: 1,
   timeout: 600_000,
+  use: { launchOptions: { ...(executablePath ? { executablePath } : {}), args: chromiumArgs("polyfill") } },
 });

@@ -34,6 +34,7 @@ export const ROUTES = {
 } as const;
 
 const surface = (page: Page): Locator => page.getByRole("region", { name: "Withheld from the agent" });
+const newest = (page: Page): Locator => surface(page).locator("[part=card]").first();
 const press = (card: Locator, name: string): Promise<void> =>
   card.getByRole("button", { name, exact: true }).click();
 
@@ -41,7 +42,7 @@ const press = (card: Locator, name: string): Promise<void> =>
 async function reference(page: Page, path: string, isPlaced: boolean, more: object = {}): Promise<Locator> {
   if (isPlaced) return placeReference(page, path, more);
   await withhold(page, referenceTo(path, more), { name: "create_deploy_key" });
-  const card = surface(page).getByRole("group").first();
+  const card = newest(page);
   await card.waitFor();
   return card;
 }
@@ -55,7 +56,7 @@ const cards = (where: "surface" | "element"): PagePicture[] => {
     await press(card, "Reveal");
     await expect(card).toContainText(words);
   };
-  return [
+  const all: readonly PagePicture[] = [
     { name: "waits", show: async (page) => void (await of(page, "/redeem", { ttl: 900 })) },
     { name: "asking", show: revealed("/hang", "Asking the site…") },
     { name: "revealed", show: revealed("/redeem", /Hides in/) },
@@ -64,7 +65,8 @@ const cards = (where: "surface" | "element"): PagePicture[] => {
     { name: "gone", show: revealed("/gone", "Expired or used.") },
     { name: "copied", show: (page) => copied(page, where) },
     { name: "asks", show: (page) => asks(page, where) },
-  ].map(({ name, show }) => ({ name: `${where}-${name}`, show }));
+  ];
+  return all.map(({ name, show }) => ({ name: `${where}-${name}`, show }));
 };
 
 /** A value that the page has returned: there is something to copy before it is shown. */
@@ -72,7 +74,7 @@ async function key(page: Page, where: "surface" | "element"): Promise<{ card: Lo
   const text = await call(page, { tool: "create_key" });
   const { handle } = JSON.parse(text)._meta["webmcp-airlock/redaction"].redactions[0];
   if (where === "element") return { card: await place(page, handle), handle };
-  const card = surface(page).getByRole("group").first();
+  const card = newest(page);
   await card.waitFor();
   return { card, handle };
 }
@@ -86,7 +88,8 @@ async function copied(page: Page, where: "surface" | "element"): Promise<void> {
 
 async function asks(page: Page, where: "surface" | "element"): Promise<void> {
   const { card, handle } = await key(page, where);
-  void call(page, { tool: "install_key", input: { server: "web1", key: handle } });
+  // Unanswered: the next picture leaves the page.
+  call(page, { tool: "install_key", input: { server: "web1", key: handle } }).catch(() => undefined);
   await expect(card).toContainText("Give this to install_key as key?");
 }
 
@@ -100,10 +103,8 @@ export const PAGE_PICTURES: readonly PagePicture[] = [
     name: "surface-many",
     show: async (page) => {
       for (const label of ["First", "Second", "Third", LONG, "Fifth"])
-        await withhold(page, referenceTo("/redeem", { label }), {
-          name: `tool_of_${label.length}_${label.slice(0, 3)}`,
-        });
-      await expect(surface(page).getByRole("group")).toHaveCount(5);
+        await withhold(page, referenceTo("/redeem", { label }));
+      await expect(surface(page).locator("[part=card]")).toHaveCount(5);
     },
   },
   {
@@ -117,7 +118,7 @@ export const PAGE_PICTURES: readonly PagePicture[] = [
     name: "surface-failed",
     show: async (page) => {
       await withhold(page, null, { name: "read_file", throws: "ENOENT: there is no file /srv/keys/winch" });
-      await surface(page).getByRole("group").waitFor();
+      await newest(page).waitFor();
     },
   },
   {

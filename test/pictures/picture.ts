@@ -49,10 +49,10 @@ export async function settled(page: Page): Promise<void> {
   );
 }
 
-/** A question's buttons rest for half a second: they look as they do to a person who has read it. */
+/** Buttons that decide something rest for half a second: they look as they do to a person who has read it. */
 export async function awake(page: Page): Promise<void> {
   await settled(page);
-  const answers = page.locator("question-stage .answers button");
+  const answers = page.locator("question-stage .answers button, stop-card button[aria-disabled]");
   for (const button of await answers.all()) await expect(button).toHaveAttribute("aria-disabled", "false");
 }
 

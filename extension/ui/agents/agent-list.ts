@@ -5,6 +5,7 @@ import { live } from "lit/directives/live.js";
 import { repeat } from "lit/directives/repeat.js";
 import type { PanelAgent } from "../../protocol/panel-messages.js";
 import { appWords } from "../shared/app-words.js";
+import { countOf } from "../shared/count-of.js";
 import { factStyles } from "../shared/fact-list.js";
 import { goTo } from "../shared/go.js";
 import { KeepFocus } from "../shared/keep-focus.js";
@@ -30,9 +31,11 @@ export class AgentList extends LitElement {
       .marked {
         font-weight: 600;
       }
-      /* Its words stand in line with those around it, at either end of the row. */
-      sure-button {
-        margin-inline: -8px;
+      .card {
+        gap: 5px;
+      }
+      .card > label {
+        margin-top: 4px;
       }
       label {
         display: flex;
@@ -69,7 +72,7 @@ export class AgentList extends LitElement {
     return html`<section aria-labelledby="agents">
       <div class="row spread">
         <h2 id="agents" tabindex="-1">
-          ${this.brief ? texts.briefHeading() : html`${texts.heading()} <span class="count">${this.agents.length}</span>`}
+          ${this.brief ? texts.briefHeading() : html`${texts.heading()} ${countOf(this.agents.length)}`}
         </h2>
         ${this.brief && this.more ? html`<button type="button" class="link" @click=${() => goTo(this, "agents")}>${texts.allAgents()}</button>` : nothing}
       </div>

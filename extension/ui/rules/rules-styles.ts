@@ -23,6 +23,9 @@ export const rulesStyles = css`
   .rules {
     margin: 10px 0 14px;
   }
+  own-rules + h3 {
+    margin-top: 22px;
+  }
   summary + * {
     margin-top: 12px;
   }

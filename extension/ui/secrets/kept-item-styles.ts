@@ -36,6 +36,17 @@ export const keptItemStyles = css`
   .age {
     white-space: nowrap;
   }
+  /* One in each card: a filled one would shout. */
+  button.main {
+    border-color: color-mix(in srgb, var(--accent) 55%, transparent);
+    color: var(--accent);
+    background: var(--card);
+    font-weight: 600;
+  }
+  button.main:hover {
+    border-color: var(--accent);
+    background: var(--accent-paper);
+  }
   .mask {
     max-width: 100%;
     overflow-wrap: anywhere;

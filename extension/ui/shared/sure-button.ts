@@ -9,7 +9,7 @@ export class SureButton extends LitElement {
   static override properties: PropertyDeclarations = {
     words: {},
     about: {},
-    asking: { state: true },
+    asking: { type: Boolean, reflect: true },
   };
   static override styles = shared;
 

@@ -54,7 +54,7 @@ export class SiteBar extends LitElement {
       }
       select {
         field-sizing: content;
-        max-width: 130px;
+        max-width: 190px;
       }
     `,
   ];

@@ -56,6 +56,8 @@ export function drawCard(
   elementSetAttribute(root, "part", "card");
   const label = child(root, "b");
   const source = child(root, "small");
+  // Before what can be done with the item: it is what waits.
+  const paintQuestion = drawQuestion(root);
   const field = child(root, "pre");
   const main = button(root, "", (click) => {
     if (isReady) act(click);
@@ -64,7 +66,6 @@ export function drawCard(
   const copying = button(root, "", copy);
   const state = child(root, "output");
   const time = child(root, "span");
-  const paintQuestion = drawQuestion(root);
   return (item, status, action = "", clock = "", value = "", ready = true) => {
     isReady = ready;
     const name = cleanText(item?.label ?? "", 160);
@@ -96,8 +97,11 @@ function paintValue(field: Element, value: string, action: string): void {
 function drawQuestion(root: Element): (question: HeldItem["question"]) => void {
   let asked: HeldItem["question"];
   const words = child(root, "output");
-  const allow = button(root, "", () => asked?.answer(true));
+  elementSetAttribute(words, "class", "question");
   const deny = button(root, "", () => asked?.answer(false));
+  const allow = button(root, "", () => asked?.answer(true));
+  elementSetAttribute(deny, "class", "answer");
+  elementSetAttribute(allow, "class", "answer");
   return (question) => {
     asked = question;
     nodeSetText(words, question?.words ?? "");

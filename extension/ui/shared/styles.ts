@@ -177,11 +177,11 @@ const controls = css`
   }
   /* The words of a button without an edge stand in line with what is above and below. */
   .row > .quiet:first-child,
-  .row > sure-button:first-child:not([asking]) {
+  .row > sure-button:first-child {
     margin-inline-start: -8px;
   }
   .spread > .quiet:last-child,
-  .spread > sure-button:last-child:not([asking]) {
+  .spread > sure-button:last-child {
     margin-inline-end: -8px;
   }
   button.quiet:hover {

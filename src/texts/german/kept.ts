@@ -1,6 +1,6 @@
 /** Was einem Agenten vorenthalten wurde und für die Person verwahrt ist. */
 export const heading = () => "Für Sie verwahrt";
-export const briefHeading = () => "Zuletzt für Sie verwahrt";
+export const briefHeading = () => "Zuletzt verwahrt";
 export const all = (count: number) => (count === 1 ? "Alles Verwahrte öffnen" : `Alle ${count} Geheimnisse`);
 export const search = () => "Verwahrtes durchsuchen";
 export const searchHint = () => "Name, Website, Tool oder Agent";

@@ -1,4 +1,5 @@
 /** Each other view, in each state. */
+import type { Page } from "@playwright/test";
 import {
   agent,
   EMPTY,
@@ -46,6 +47,9 @@ const EVERY_AGENT = [
   agent({ id: "elsewhere", name: "Elsewhere", connected: false, otherTabs: 2 }),
 ];
 
+/** By the page's words, which are the same in each language. */
+const rowOf = (page: Page, words: string) => page.locator(".row-button").filter({ hasText: words }).first();
+
 export const OF_VIEWS: readonly Picture[] = [
   { name: "secrets", isSample: true, state: FULL, view: "secrets" },
   { name: "tools", isSample: true, state: FULL, view: "tools" },
@@ -54,24 +58,20 @@ export const OF_VIEWS: readonly Picture[] = [
     name: "log-open",
     state: FULL,
     view: "log",
-    act: (page) => page.getByRole("button", { name: /^salaries/ }).click(),
+    act: (page) => rowOf(page, "salaries").click(),
   },
   {
     name: "tool-open",
     state: FULL,
     view: "tools",
-    act: (page) =>
-      page
-        .getByRole("button", { name: /^List the salaries/ })
-        .first()
-        .click(),
+    act: (page) => rowOf(page, "List the salaries").click(),
   },
   {
     name: "form",
     state: { ...FULL, tools: [tool({ title: "Book a seat", inputSchema: FORM })] },
     view: "tools",
     act: async (page) => {
-      await page.getByRole("button", { name: /^Book a seat/ }).click();
+      await rowOf(page, "Book a seat").click();
       await page.locator("tool-form button.main").click();
     },
   },

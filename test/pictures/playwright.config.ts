@@ -13,6 +13,9 @@ export default defineConfig({
   testMatch: "take-*.ts",
   outputDir: "../../.cache/pictures-results",
   workers: 1,
-  timeout: 600_000,
-  use: { launchOptions: { ...(executablePath ? { executablePath } : {}), args: chromiumArgs("polyfill") } },
+  timeout: 300_000,
+  use: {
+    actionTimeout: 15_000,
+    launchOptions: { ...(executablePath ? { executablePath } : {}), args: chromiumArgs("polyfill") },
+  },
 });

@@ -115,7 +115,7 @@ export class QuotedText extends LitElement {
   }
 
   #pre(text: string, words: string) {
-    return html`<pre tabindex="0" role="group" aria-label=${words}>${asBlock(text)}</pre>`;
+    return html`<pre dir="auto" tabindex="0" role="group" aria-label=${words}>${asBlock(text)}</pre>`;
   }
 
   #part({ text, markup, place }: TextPart) {

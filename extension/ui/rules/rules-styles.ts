@@ -43,6 +43,7 @@ export const rulesStyles = css`
     color: inherit;
     background: var(--card);
     font: var(--mono);
+    direction: ltr;
     field-sizing: content;
     resize: vertical;
   }

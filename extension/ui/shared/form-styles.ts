@@ -48,6 +48,7 @@ export const formStyles = css`
   }
   textarea.json {
     font: var(--mono);
+    direction: ltr;
   }
   [aria-invalid="true"] {
     border-color: var(--alert);

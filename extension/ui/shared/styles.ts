@@ -65,6 +65,13 @@ const type = css`
     white-space: pre-wrap;
     overflow-wrap: anywhere;
   }
+  /* JSON, commands and names run from left to right in every language; a text of a page has its own direction. */
+  pre:not([dir]),
+  code {
+    direction: ltr;
+    unicode-bidi: isolate;
+    text-align: left;
+  }
   pre {
     max-height: 260px;
     overflow: auto;

@@ -56,7 +56,6 @@ export function drawCard(
   elementSetAttribute(root, "part", "card");
   const label = child(root, "b");
   const source = child(root, "small");
-  // Before what can be done with the item: it is what waits.
   const paintQuestion = drawQuestion(root);
   const field = child(root, "pre");
   const main = button(root, "", (click) => {
@@ -93,7 +92,7 @@ function paintValue(field: Element, value: string, action: string): void {
   elementSetAttribute(field, "aria-label", value ? secretValue() : secretMasked());
 }
 
-/** The question whether a tool may use the item. */
+/** The question whether a tool may use the item: before what can be done with it, because it waits. */
 function drawQuestion(root: Element): (question: HeldItem["question"]) => void {
   let asked: HeldItem["question"];
   const words = child(root, "output");

@@ -1,6 +1,7 @@
 /** Pictures of one page in several states, and sheets that show many of them side by side. */
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
+import { settled } from "./picture.js";
 
 export const FOLDER = ".cache/panel-pictures";
 export const chosen = (name: string): string[] | undefined => process.env[name]?.split(",");
@@ -32,6 +33,7 @@ export class Sheets {
       forcedColors: scheme === "forced" ? "active" : "none",
       reducedMotion: "reduce",
     });
+    await settled(this.#page);
     const path = `${FOLDER}/${this.#group}-${name}-${width}-${scheme}.png`;
     await this.#page.screenshot({ path });
     const sheet = `${width}-${scheme}`;

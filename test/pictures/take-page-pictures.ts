@@ -13,9 +13,11 @@ test("Pictures of cards in a page", async ({ openPage, page, context }) => {
     await page.setViewportSize({ width: WIDTHS[0] ?? 360, height: 560 });
     await openPage(PAGE, { head: OPEN_ROOTS, routes: ROUTES });
     await show(page);
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 560 });
-      for (const scheme of SCHEMES) await sheets.take(name, width, scheme);
+    for (const scheme of SCHEMES) {
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 560 });
+        await sheets.take(name, width, scheme);
+      }
     }
   }
   await sheets.write(await context.newPage());

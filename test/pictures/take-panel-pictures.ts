@@ -9,7 +9,7 @@ import { PlayedPanel } from "../e2e/extension/panel/extension-played-panel.js";
 import { test } from "../e2e/support/extension-fixtures.js";
 import { overflowOf, unspokenWords } from "../e2e/support/overflow.js";
 import { PICTURES } from "./panel-states.js";
-import { settled, showPicture } from "./picture.js";
+import { showPicture } from "./picture.js";
 import { chosen, FOLDER, HEIGHT, SCHEMES, Sheets, WIDTHS } from "./sheets.js";
 
 const LANGUAGES = chosen("LANGUAGES") ?? ["en", "de", "pseudo", "rtl"];
@@ -29,11 +29,13 @@ async function takePictures(context: BrowserContext, language: string): Promise<
     await page.emulateMedia({ colorScheme: "light", forcedColors: "none", reducedMotion: "reduce" });
     await page.setViewportSize({ width: WIDTHS[0] ?? 360, height: HEIGHT });
     await showPicture(panel, picture);
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: HEIGHT });
-      await settled(page);
-      notes.push(`${picture.name} ${width}`, ...(await overflowOf(page)), ...(await unspokenWords(page)));
-      for (const scheme of SCHEMES) await sheets.take(picture.name, width, scheme);
+    for (const [at, scheme] of SCHEMES.entries()) {
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: HEIGHT });
+        await sheets.take(picture.name, width, scheme);
+        if (at > 0) continue;
+        notes.push(`${picture.name} ${width}`, ...(await overflowOf(page)), ...(await unspokenWords(page)));
+      }
     }
   }
   await sheets.write(await context.newPage());

@@ -4,7 +4,14 @@ import { css } from "lit";
 export const rulesStyles = css`
   .presets {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: 8px;
+    min-width: 0;
+  }
+  .presets span,
+  .check span {
+    min-width: 0;
+    overflow-wrap: anywhere;
   }
   .presets label,
   .check {
@@ -31,6 +38,7 @@ export const rulesStyles = css`
   }
   .editor {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: 8px;
   }
   textarea {

@@ -33,9 +33,6 @@ export const keptItemStyles = css`
     align-items: baseline;
     justify-content: space-between;
   }
-  .age {
-    white-space: nowrap;
-  }
   /* One in each card: a filled one would shout. */
   button.main {
     border-color: color-mix(in srgb, var(--accent) 55%, transparent);
@@ -52,6 +49,11 @@ export const keptItemStyles = css`
     overflow-wrap: anywhere;
     color: var(--kept);
     letter-spacing: 2px;
+  }
+  @container (min-width: 240px) {
+    .age {
+      white-space: nowrap;
+    }
   }
   @container (min-width: 560px) {
     .top {

@@ -4,6 +4,7 @@ import { css } from "lit";
 const type = css`
   :host {
     display: block;
+    overflow-wrap: break-word;
   }
   *,
   ::before {

@@ -26,6 +26,10 @@ export class ConnectApp extends LitElement {
         grid-template-columns: minmax(0, 1fr);
         gap: 6px;
       }
+      /* It is copied whole, so it is shown whole. */
+      pre {
+        max-height: none;
+      }
       li .copyable,
       summary + .copyable {
         margin-top: 8px;

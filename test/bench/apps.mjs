@@ -24,7 +24,6 @@ const ADDED = [
 /** Of each contestant and size. */
 const CALLS = 60;
 const LIST_BUDGET = 60_000;
-/** A page may have 500. */
 const TOOLS_OF_A_PAGE = 500;
 
 const PAGE = `<!doctype html><title>bench</title><script>
@@ -64,6 +63,9 @@ async function timeOf(work) {
   return (performance.now() - from) * 1_000;
 }
 
+/** The boundary takes 10 requests a second of one agent, in the long run. In milliseconds. */
+const BETWEEN_ROUNDS = 110;
+
 /** In turns, since a machine is not equally busy all the time. @returns the medians, in microseconds */
 async function inTurns(contestants, rounds) {
   const times = contestants.map(() => []);
@@ -72,6 +74,7 @@ async function inTurns(contestants, rounds) {
       const time = await timeOf(work);
       if (round >= 0) times[at].push(time);
     }
+    await new Promise((resolve) => setTimeout(resolve, BETWEEN_ROUNDS));
   }
   return times.map(median);
 }

@@ -26,8 +26,16 @@ export async function until(look) {
 /** Runs in the panel's page: a person's commands, who may answer every question at once, and the newest state. */
 function installHands(allowsAll) {
   const port = chrome.runtime.connect({ name: "panel" });
-  window.say = (command) => port.postMessage({ request: crypto.randomUUID(), command });
+  const waiting = new Map();
+  // As the panel does, a person's next command comes after the answer to this one.
+  window.say = (command) =>
+    new Promise((resolve) => {
+      const request = crypto.randomUUID();
+      waiting.set(request, resolve);
+      port.postMessage({ request, command });
+    });
   port.onMessage.addListener((message) => {
+    if (message.type === "answer") waiting.get(message.request)?.();
     if (message.type !== "state") return;
     window.shown = message.state;
     if (!allowsAll) return;

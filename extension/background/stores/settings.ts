@@ -19,6 +19,8 @@ export class Settings {
   readonly #isPrivate: boolean;
   readonly #sites = new Map<string, SiteSetting>();
   readonly #agents = new Map<string, AgentRecord>();
+  /** What was decided last of each key, stored or not yet. */
+  readonly #last = new Map<string, unknown>();
   #appsAllowed = false;
   #logId: string | undefined;
   #isLogIdStored = false;
@@ -58,8 +60,7 @@ export class Settings {
   async setSite(origin: string, setting: SiteSetting): Promise<void> {
     // What takes something away counts at once, stored or not.
     if (setting !== "on") this.#sites.set(origin, setting);
-    await this.#keep(put("site", origin, setting));
-    this.#sites.set(origin, setting);
+    if (await this.#keepLast(put("site", origin, setting))) this.#sites.set(origin, setting);
   }
 
   /** Whether apps outside of the browser may knock. Off until the person turns it on; never in private windows. */
@@ -70,8 +71,7 @@ export class Settings {
   async allowApps(allowed: boolean): Promise<void> {
     if (this.#isPrivate) return;
     if (!allowed) this.#appsAllowed = false;
-    await this.#api.storage.local.set({ [APPS_KEY]: allowed });
-    this.#appsAllowed = allowed;
+    if (await this.#keepLast({ key: APPS_KEY, value: allowed })) this.#appsAllowed = allowed;
   }
 
   /** Names this browser profile's log: its numbers begin anew where the extension's storage is cleared. */
@@ -105,7 +105,7 @@ export class Settings {
       return;
     }
     if (agent.status === "denied") this.#agents.set(agent.id, agent);
-    await this.#keep(put("agent", agent.id, agent));
+    if (!(await this.#keepLast(put("agent", agent.id, agent)))) return;
     this.#agents.set(agent.id, agent);
     if (!this.#isPrivate) this.#state.note([drop("agent", agent.id)]);
   }
@@ -113,6 +113,13 @@ export class Settings {
   #ownId(): string {
     this.#logId ??= crypto.randomUUID();
     return this.#logId;
+  }
+
+  /** @returns whether nothing else was decided meanwhile: what is stored late must not undo a later no */
+  async #keepLast(change: Change): Promise<boolean> {
+    this.#last.set(change.key, change.value);
+    await this.#keep(change);
+    return this.#last.get(change.key) === change.value;
   }
 
   async #keep({ key, value }: Change): Promise<void> {

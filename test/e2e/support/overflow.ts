@@ -9,7 +9,9 @@ function findOverflow(): string[] {
     `<${element.localName}${element.id ? `#${element.id}` : ""}${element.classList.length > 0 ? `.${[...element.classList].join(".")}` : ""}> ${element.textContent?.trim().replace(/\s+/g, " ").slice(0, 40)}`;
   const look = (element: Element): void => {
     const style = getComputedStyle(element);
-    if (style.display === "none" || style.visibility === "hidden") return;
+    if (style.visibility === "hidden") return;
+    // In a `details` that is closed, things are where they were when it was open.
+    if (style.display !== "contents" && !element.checkVisibility()) return;
     const box = element.getBoundingClientRect();
     const isForReaders = style.clipPath !== "none" || box.width <= 1;
     if (isForReaders) return;

@@ -1,10 +1,21 @@
-/** `npm run pictures:panel`: pictures of the side panel's views and states, to be looked at. They go into `.cache`. */
+/**
+ * `npm run pictures:panel`: pictures of the extension's pages, and of the cards in a page, in their states; to be looked at.
+ * They go into `.cache`.
+ */
 import { defineConfig } from "@playwright/test";
+import { chromiumArgs } from "../tasks/chromium-args.mjs";
+import { findBrowser } from "../tasks/find-browser.mjs";
+
+const executablePath = findBrowser();
 
 export default defineConfig({
   testDir: ".",
   testMatch: "take-*.ts",
   outputDir: "../../.cache/pictures-results",
   workers: 1,
-  timeout: 600_000,
+  timeout: 300_000,
+  use: {
+    actionTimeout: 15_000,
+    launchOptions: { ...(executablePath ? { executablePath } : {}), args: chromiumArgs("polyfill") },
+  },
 });

@@ -5,13 +5,13 @@ import { live } from "lit/directives/live.js";
 import { repeat } from "lit/directives/repeat.js";
 import type { PanelAgent } from "../../protocol/panel-messages.js";
 import { appWords } from "../shared/app-words.js";
+import { countOf } from "../shared/count-of.js";
 import { factStyles } from "../shared/fact-list.js";
 import { goTo } from "../shared/go.js";
 import { KeepFocus } from "../shared/keep-focus.js";
 import { sendCommand } from "../shared/send-event.js";
 import { sessionSources, sessionWords } from "../shared/session-words.js";
 import { shared } from "../shared/styles.js";
-import { formatCount } from "../shared/time.js";
 import { asLine } from "../shared/untrusted-text.js";
 import { sessions, agents as texts } from "../shared/words.js";
 
@@ -31,9 +31,11 @@ export class AgentList extends LitElement {
       .marked {
         font-weight: 600;
       }
-      /* Its words stand in line with those around it, at either end of the row. */
-      sure-button {
-        margin-inline: -8px;
+      .card {
+        gap: 5px;
+      }
+      .card > label {
+        margin-top: 4px;
       }
       label {
         display: flex;
@@ -70,7 +72,7 @@ export class AgentList extends LitElement {
     return html`<section aria-labelledby="agents">
       <div class="row spread">
         <h2 id="agents" tabindex="-1">
-          ${this.brief ? texts.briefHeading() : html`${texts.heading()} <span class="count">${formatCount(this.agents.length)}</span>`}
+          ${this.brief ? texts.briefHeading() : html`${texts.heading()} ${countOf(this.agents.length)}`}
         </h2>
         ${this.brief && this.more ? html`<button type="button" class="link" @click=${() => goTo(this, "agents")}>${texts.allAgents()}</button>` : nothing}
       </div>

@@ -23,7 +23,16 @@ export class ConnectApp extends LitElement {
     css`
       .copyable {
         display: grid;
+        grid-template-columns: minmax(0, 1fr);
         gap: 6px;
+      }
+      /* It is copied whole, so it is shown whole. */
+      pre {
+        max-height: none;
+      }
+      li .copyable,
+      summary + .copyable {
+        margin-top: 8px;
       }
     `,
   ];
@@ -116,7 +125,7 @@ export class ConnectApp extends LitElement {
     return html`<div class="copyable">
       <pre tabindex="0">${text}</pre>
       <div class="row">
-        <button type="button" class="quiet" @click=${() => void this.#copy(text)}>${texts.copy()}</button>
+        <button type="button" @click=${() => void this.#copy(text)}>${texts.copy()}</button>
       </div>
     </div>`;
   }

@@ -29,7 +29,8 @@ export class QuotedText extends LitElement {
       }
       figcaption {
         display: flex;
-        gap: 8px;
+        flex-wrap: wrap;
+        gap: 0 8px;
         align-items: center;
         justify-content: space-between;
         padding: 4px 4px 4px 12px;
@@ -38,6 +39,7 @@ export class QuotedText extends LitElement {
         font-size: var(--small);
       }
       figcaption span {
+        flex: 1 1 8em;
         min-width: 0;
         overflow-wrap: anywhere;
       }
@@ -115,7 +117,7 @@ export class QuotedText extends LitElement {
   }
 
   #pre(text: string, words: string) {
-    return html`<pre tabindex="0" role="group" aria-label=${words}>${asBlock(text)}</pre>`;
+    return html`<pre dir="auto" tabindex="0" role="group" aria-label=${words}>${asBlock(text)}</pre>`;
   }
 
   #part({ text, markup, place }: TextPart) {

@@ -121,11 +121,16 @@ export class LogView extends LitElement {
         ${newRows(this.#list, texts.newRows)}
       </div>
       ${logChart(countDays(this.#filtered.ofAllDays, Date.now()), this.filter.day, (day) => this.#choose({ day }))}
-      ${this.#controls()}
+      ${this.#isEmpty ? nothing : this.#controls()}
       ${problem === "" ? nothing : html`<p class="problem small" role="alert">${problem}</p>`}
-      ${this.#found()} ${this.#rows()}
+      ${this.#isEmpty ? nothing : this.#found()} ${this.#rows()}
       <p class="soft small">${texts.holdsNoValues()} ${isPrivate ? texts.isPrivate() : nothing}</p>
     </section>`;
+  }
+
+  /** Nothing was ever written: there is nothing to search or to filter. */
+  get #isEmpty(): boolean {
+    return this.#reader.entries !== undefined && this.#folded.length === 0;
   }
 
   #controls() {

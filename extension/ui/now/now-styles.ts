@@ -21,8 +21,15 @@ export const nowStyles = css`
   .calm {
     justify-items: center;
     gap: 6px;
-    padding: 28px 16px;
+    padding: 36px 16px;
     text-align: center;
     text-wrap: balance;
+  }
+  .hatch {
+    margin-bottom: 6px;
+    fill: none;
+    stroke: var(--edge);
+    stroke-width: 2;
+    stroke-linecap: round;
   }
 `;

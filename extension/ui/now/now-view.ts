@@ -17,6 +17,13 @@ const MOST_RUNNING = 5;
 
 const isRunning = ({ status }: PanelCall): boolean => status === "running" || status === "asking";
 
+/** The hatch of the toolbar's button, closed: nothing is on its way. */
+const hatch = html`<svg class="hatch" viewBox="0 0 48 48" width="48" height="48" aria-hidden="true">
+  <circle cx="24" cy="24" r="20" />
+  <circle cx="24" cy="24" r="8" />
+  <path d="M24 4v12M24 32v12M4 24h12M32 24h12" />
+</svg>`;
+
 export class NowView extends LitElement {
   static override properties: PropertyDeclarations = {
     panel: { attribute: false },
@@ -143,20 +150,17 @@ export class NowView extends LitElement {
   }
 
   #empty({ tab, tools, agents }: PanelState) {
-    const isOn = tab?.status === "ready" || tab === undefined;
+    // Why the page is not guarded is said above, with what to do about it.
+    if (tab !== undefined && tab.status !== "ready") return nothing;
     const mayUse = agents.some(({ status, connected }) => status === "approved" && connected);
-    const words = !isOn
-      ? texts.empty.off()
-      : tools.length === 0
-        ? texts.empty.noTools()
-        : mayUse
-          ? texts.empty.ready()
-          : texts.empty.noAgent();
+    const words =
+      tools.length === 0 ? texts.empty.noTools() : mayUse ? texts.empty.ready() : texts.empty.noAgent();
     return html`<section class="calm" aria-labelledby="calm">
+      ${hatch}
       <h2 id="calm" tabindex="-1">${texts.empty.title()}</h2>
       <p class="soft">${words}</p>
       ${
-        tools.length === 0 || !isOn
+        tools.length === 0
           ? nothing
           : html`<p><button type="button" class="link" @click=${() => goTo(this, "tools")}>${texts.empty.seeTools(tools.length)}</button></p>`
       }

@@ -6,10 +6,13 @@ import { asLine } from "../shared/untrusted-text.js";
 import { questions as texts } from "../shared/words.js";
 import type { QuestionFace } from "./question-card.js";
 
+/** Two halves on two lines are hard to compare. */
+const inOneLine = (code: string): string => code.replace("-", "\u2011");
+
 const identityOf = ({ id, name, app }: PanelAgent): string =>
   app === undefined
     ? texts.agentIdentity(asLine(name), asLine(id))
-    : texts.appIdentity(asLine(name), app.code, appWords(app));
+    : texts.appIdentity(asLine(name), inOneLine(app.code), appWords(app));
 
 export const agentFace = (agent: PanelAgent, tab: PanelState["tab"]): QuestionFace => ({
   heading: texts.agentAsks(asLine(agent.name)),

@@ -27,7 +27,10 @@ export const cardStyles = css`
     line-height: 1.35;
     text-wrap: pretty;
   }
-  .danger {
+  .dangers {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: 8px;
     padding: 8px 12px;
     border-inline-start: 4px solid var(--alert);
     border-radius: 4px 8px 8px 4px;
@@ -43,6 +46,7 @@ export const cardStyles = css`
     grid-template-columns: minmax(0, 1fr);
     gap: 4px;
     padding: 10px 12px;
+    border: 1px solid transparent;
     border-radius: 8px;
     background: var(--sunk);
   }

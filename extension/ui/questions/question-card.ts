@@ -149,12 +149,7 @@ export class QuestionCard extends LitElement {
         <h3>${face.heading}</h3>
         ${(face.notes ?? []).map((note) => html`<p class="small">${note}</p>`)}
         ${factList(face.lead ?? [])}
-        ${(face.dangers ?? []).map(
-          ({ title, means }) => html`<div class="danger" role="note">
-            <p class="title">${title}</p>
-            ${means === undefined ? nothing : html`<p class="small">${means}</p>`}
-          </div>`,
-        )}
+        ${this.#dangers(face)}
         ${face.findings === undefined || face.findings.length === 0 ? nothing : html`<div class="found">${findingList(face.findings)}</div>`}
         ${face.because === undefined ? nothing : html`<p>${face.because}</p>`}
         ${face.wanted === undefined ? nothing : secretFields(face.wanted.labels, face.wanted.origin)}
@@ -164,6 +159,18 @@ export class QuestionCard extends LitElement {
       </div>
       ${this.#foot(face)}
     </article>`;
+  }
+
+  #dangers({ dangers = [] }: QuestionFace) {
+    if (dangers.length === 0) return nothing;
+    return html`<div class="dangers">
+      ${dangers.map(
+        ({ title, means }) => html`<div class="danger" role="note">
+          <p class="title">${title}</p>
+          ${means === undefined ? nothing : html`<p class="small">${means}</p>`}
+        </div>`,
+      )}
+    </div>`;
   }
 
   #data({ data }: QuestionFace) {

@@ -77,6 +77,9 @@ export class QuestionStage extends LitElement {
         justify-content: space-between;
         margin: 0 -8px -4px;
       }
+      .more > :last-child {
+        margin-inline-start: auto;
+      }
     `,
   ];
 

@@ -28,7 +28,7 @@ function one(shown: Shown, frame: ValueFrame): TemplateResult {
     case "bar":
       return bar();
     case "json":
-      return html`<pre tabindex="0" role="group" aria-label=${frame.words}>${asBlock(shown.text)}</pre>`;
+      return html`<pre dir="auto" tabindex="0" role="group" aria-label=${frame.words}>${asBlock(shown.text)}</pre>`;
     case "list":
       return html`<ul class="values">${shown.items.map((item) => html`<li>${one(item, frame)}</li>`)}</ul>`;
     case "table":

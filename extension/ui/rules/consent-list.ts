@@ -3,11 +3,12 @@
 import { html, LitElement, nothing, type PropertyDeclarations } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import type { PanelConsent } from "../../protocol/policy-messages.js";
+import { countOf } from "../shared/count-of.js";
 import { KeepFocus } from "../shared/keep-focus.js";
 import { sendCommand } from "../shared/send-event.js";
 import { sessionWords } from "../shared/session-words.js";
 import { shared } from "../shared/styles.js";
-import { dayAndTime, formatCount } from "../shared/time.js";
+import { dayAndTime } from "../shared/time.js";
 import { asLine } from "../shared/untrusted-text.js";
 import { rules as texts } from "../shared/words.js";
 
@@ -42,7 +43,7 @@ export class ConsentList extends LitElement {
     const { consents } = this;
     return html`<section aria-labelledby="consents">
       <div class="row spread">
-        <h2 id="consents" tabindex="-1">${texts.allowedHeading()} <span class="count">${formatCount(consents.length)}</span></h2>
+        <h2 id="consents" tabindex="-1">${texts.allowedHeading()} ${countOf(consents.length)}</h2>
         ${
           consents.length < 2
             ? nothing

@@ -4,7 +4,14 @@ import { css } from "lit";
 export const rulesStyles = css`
   .presets {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: 8px;
+    min-width: 0;
+  }
+  .presets span,
+  .check span {
+    min-width: 0;
+    overflow-wrap: anywhere;
   }
   .presets label,
   .check {
@@ -23,11 +30,15 @@ export const rulesStyles = css`
   .rules {
     margin: 10px 0 14px;
   }
+  own-rules + h3 {
+    margin-top: 22px;
+  }
   summary + * {
     margin-top: 12px;
   }
   .editor {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: 8px;
   }
   textarea {
@@ -40,6 +51,7 @@ export const rulesStyles = css`
     color: inherit;
     background: var(--card);
     font: var(--mono);
+    direction: ltr;
     field-sizing: content;
     resize: vertical;
   }

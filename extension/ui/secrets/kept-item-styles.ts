@@ -33,14 +33,27 @@ export const keptItemStyles = css`
     align-items: baseline;
     justify-content: space-between;
   }
-  .age {
-    white-space: nowrap;
+  /* One in each card: a filled one would shout. */
+  button.main {
+    border-color: color-mix(in srgb, var(--accent) 55%, transparent);
+    color: var(--accent);
+    background: var(--card);
+    font-weight: 600;
+  }
+  button.main:hover {
+    border-color: var(--accent);
+    background: var(--accent-paper);
   }
   .mask {
     max-width: 100%;
     overflow-wrap: anywhere;
     color: var(--kept);
     letter-spacing: 2px;
+  }
+  @container (min-width: 240px) {
+    .age {
+      white-space: nowrap;
+    }
   }
   @container (min-width: 560px) {
     .top {

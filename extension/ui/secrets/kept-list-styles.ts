@@ -17,14 +17,14 @@ export const keptListStyles = css`
     overflow-wrap: anywhere;
   }
   header {
-    display: flex;
-    flex-wrap: wrap;
     gap: 0 8px;
-    align-items: center;
-    justify-content: space-between;
     min-height: 30px;
   }
   header sure-button {
     max-width: 100%;
+  }
+  div[role="status"] {
+    display: grid;
+    gap: 8px;
   }
 `;

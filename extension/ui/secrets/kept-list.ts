@@ -3,6 +3,7 @@
 import { html, LitElement, nothing, type PropertyDeclarations } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import type { LockNotice, PanelItem } from "../../protocol/panel-messages.js";
+import { countOf } from "../shared/count-of.js";
 import { goTo } from "../shared/go.js";
 import { KeepFocus } from "../shared/keep-focus.js";
 import { searchStyles } from "../shared/row-styles.js";
@@ -54,12 +55,12 @@ export class KeptList extends LitElement {
     return html`<section aria-labelledby="kept">
       <div class="row spread">
         <h2 id="kept" tabindex="-1">
-          ${brief ? texts.briefHeading() : html`${texts.heading()} <span class="count">${formatCount(items.length)}</span>`}
+          ${brief ? texts.briefHeading() : html`${texts.heading()} ${countOf(items.length)}`}
         </h2>
         ${brief ? this.#toAll() : this.#forgetAllButton()}
       </div>
       <div role="status">
-        ${this.full ? html`<p class="problem small">${texts.nearlyFull()}</p>` : nothing} ${this.#lockNotice()}
+        ${this.full ? html`<p class="card alert small">${texts.nearlyFull()}</p>` : nothing} ${this.#lockNotice()}
       </div>
       ${!brief && items.length >= SEARCH_FROM ? this.#search(shown.length) : nothing}
       ${items.length === 0 && !brief ? html`<p class="empty">${texts.nothingKept()}</p>` : nothing}
@@ -77,6 +78,7 @@ export class KeptList extends LitElement {
   }
 
   #toAll() {
+    if (this.total === 0) return nothing;
     return html`<button type="button" class="link" @click=${() => goTo(this, "secrets")}>${texts.all(this.total)}</button>`;
   }
 
@@ -104,7 +106,7 @@ export class KeptList extends LitElement {
     const forget = () =>
       void sendCommand(this, { type: "forget-these", handles: items.map(({ handle }) => handle) });
     return html`<section class="group" aria-label=${site}>
-      <header>
+      <header class="row spread">
         <h3 dir="ltr">${site} <span class="count">${formatCount(items.length)}</span></h3>
         ${
           items.length === 1

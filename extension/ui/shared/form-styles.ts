@@ -4,10 +4,12 @@ import { css } from "lit";
 export const formStyles = css`
   form {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: 12px;
   }
   .field {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: 3px;
   }
   label {
@@ -48,6 +50,7 @@ export const formStyles = css`
   }
   textarea.json {
     font: var(--mono);
+    direction: ltr;
   }
   [aria-invalid="true"] {
     border-color: var(--alert);

@@ -4,6 +4,7 @@ import { css } from "lit";
 const type = css`
   :host {
     display: block;
+    overflow-wrap: break-word;
   }
   *,
   ::before {
@@ -65,6 +66,13 @@ const type = css`
     white-space: pre-wrap;
     overflow-wrap: anywhere;
   }
+  /* JSON, commands and names run from left to right in every language; a text of a page has its own direction. */
+  pre:not([dir]),
+  code {
+    direction: ltr;
+    unicode-bidi: isolate;
+    text-align: left;
+  }
   pre {
     max-height: 260px;
     overflow: auto;
@@ -96,11 +104,14 @@ const boxes = css`
     background: var(--alert-paper);
   }
   .empty {
-    padding: 14px;
-    border: 1px dashed var(--line);
+    padding: 12px 14px;
+    /* Seen in forced colours only. */
+    border: 1px solid transparent;
     border-radius: 12px;
     color: var(--soft);
+    background: var(--sunk);
     font-size: var(--small);
+    text-wrap: pretty;
   }
   .row {
     display: flex;
@@ -110,6 +121,10 @@ const boxes = css`
   }
   .spread {
     justify-content: space-between;
+  }
+  /* Also where it has no room beside the others. */
+  .spread > :last-child:not(:first-child) {
+    margin-inline-start: auto;
   }
   .visually-hidden {
     position: absolute;
@@ -168,8 +183,14 @@ const controls = css`
     text-decoration: underline;
     text-underline-offset: 2px;
   }
-  .row > .quiet:first-child {
+  /* The words of a button without an edge stand in line with what is above and below. */
+  .row > .quiet:first-child,
+  .row > sure-button:first-child {
     margin-inline-start: -8px;
+  }
+  .spread > .quiet:last-child,
+  .spread > sure-button:last-child {
+    margin-inline-end: -8px;
   }
   button.quiet:hover {
     color: inherit;
@@ -180,6 +201,18 @@ const controls = css`
     color: var(--soft);
     background: var(--sunk);
     cursor: default;
+  }
+  @media (forced-colors: active) {
+    button.main:not([aria-disabled="true"]) {
+      border-color: Highlight;
+      color: HighlightText;
+      background: Highlight;
+      forced-color-adjust: none;
+    }
+    button[aria-disabled="true"] {
+      border-color: GrayText;
+      color: GrayText;
+    }
   }
   summary {
     cursor: pointer;

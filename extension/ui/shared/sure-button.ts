@@ -1,6 +1,6 @@
 /** A button for what cannot be undone. It asks once more; moving the focus away cancels. */
 
-import { html, LitElement, type PropertyDeclarations } from "lit";
+import { css, html, LitElement, type PropertyDeclarations } from "lit";
 import { shared } from "./styles.js";
 import { sessions } from "./words.js";
 
@@ -11,7 +11,17 @@ export class SureButton extends LitElement {
     about: {},
     asking: { state: true },
   };
-  static override styles = shared;
+  static override styles = [
+    shared,
+    css`
+      /* As large as before, so that what it stands among stays in its place. */
+      .asking {
+        border-color: var(--alert-line);
+        color: var(--alert);
+        background: var(--alert-paper);
+      }
+    `,
+  ];
 
   declare words: string;
   /** What the button affects, for screen readers. */
@@ -38,7 +48,7 @@ export class SureButton extends LitElement {
     const { words, asking } = this;
     return html`<button
       type="button"
-      class=${asking ? "" : "quiet"}
+      class=${asking ? "quiet asking" : "quiet"}
       aria-description=${this.about}
       @click=${this.#press}
       @blur=${this.#takeBack}

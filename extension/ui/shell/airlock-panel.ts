@@ -121,7 +121,7 @@ export class AirlockPanel extends LitElement {
     return html`<div class="notices">
       ${panel?.tab === undefined ? nothing : html`<site-notice .tab=${panel.tab} @left-empty=${() => this.renderRoot.querySelector<HTMLElement>("#view")?.focus()}></site-notice>`}
       <div role="status">
-        ${this.line === "open" ? nothing : html`<p class="card small">${texts.lineStates[this.line]()}</p>`}
+        ${this.line === "open" ? nothing : html`<p class=${this.line === "gone" ? "card alert small" : "card small"}>${texts.lineStates[this.line]()}</p>`}
         ${panel?.rules.isWaiting === true ? html`<p class="card small">${texts.rulesWait()}</p>` : nothing}
       </div>
       <div role="alert">

@@ -21,10 +21,17 @@ export class AirlockQuestions extends LitElement {
       main {
         display: grid;
         grid-template-columns: minmax(0, 1fr);
-        gap: 8px;
+        gap: 12px;
         max-width: 760px;
         margin-inline: auto;
         padding: 14px;
+      }
+      h1 {
+        display: flex;
+        gap: 8px;
+        align-items: center;
+        color: var(--soft);
+        font-size: var(--small);
       }
     `,
   ];
@@ -57,7 +64,7 @@ export class AirlockQuestions extends LitElement {
   override render() {
     const waits = this.panel?.questions.length ?? 0;
     return html`<main>
-      <h1>${texts.airlockAsks()}</h1>
+      <h1><img src="icons/32.png" width="20" height="20" alt="" />${texts.airlockAsks()}</h1>
       ${
         this.panel === undefined
           ? nothing

@@ -51,10 +51,11 @@ export class SiteBar extends LitElement {
       }
       label {
         flex: none;
+        max-width: 55%;
       }
       select {
         field-sizing: content;
-        max-width: 130px;
+        max-width: 100%;
       }
     `,
   ];

@@ -131,10 +131,14 @@ export const tabStyles = css`
     border-bottom: 0;
   }
   .second .tabs [aria-selected="true"] {
-    background: var(--card);
+    background: var(--raised);
     box-shadow: 0 1px 2px rgb(0 0 0 / 14%);
   }
   @media (forced-colors: active) {
+    /* Transparent ones would all be drawn. */
+    .tabs button {
+      border-bottom-color: Canvas;
+    }
     .tabs [aria-selected="true"] {
       border-bottom-color: Highlight;
     }

@@ -32,10 +32,10 @@ export class SiteList extends LitElement {
       li {
         display: flex;
         flex-wrap: wrap;
-        gap: 4px 10px;
+        gap: 4px 6px;
         align-items: center;
         justify-content: space-between;
-        padding: 8px 12px;
+        padding: 8px 10px;
       }
       .origin {
         /* Where an address has no room beside its setting, the setting goes below it. */
@@ -47,6 +47,7 @@ export class SiteList extends LitElement {
         field-sizing: content;
         max-width: 100%;
         margin-inline-start: auto;
+        font-size: var(--small);
       }
       .after {
         flex: 1 0 100%;
@@ -55,6 +56,7 @@ export class SiteList extends LitElement {
         display: flex;
         flex-wrap: wrap;
         gap: 8px;
+        margin-top: 8px;
         align-items: end;
       }
       form label {

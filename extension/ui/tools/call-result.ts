@@ -36,6 +36,7 @@ export class CallResult extends LitElement {
       .sides,
       .side {
         display: grid;
+        grid-template-columns: minmax(0, 1fr);
         gap: 8px;
         align-content: start;
         min-width: 0;

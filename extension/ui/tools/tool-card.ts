@@ -48,6 +48,7 @@ export class ToolCard extends LitElement {
       }
       .body {
         display: grid;
+        grid-template-columns: minmax(0, 1fr);
         gap: 12px;
       }
       details .body {

@@ -4,6 +4,7 @@ import { css } from "lit";
 export const toolFormStyles = css`
   fieldset {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: 10px;
     min-width: 0;
     margin: 0;
@@ -49,6 +50,7 @@ export const toolFormStyles = css`
   }
   .parts > li {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: 2px;
     justify-items: start;
   }

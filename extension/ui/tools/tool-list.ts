@@ -2,9 +2,9 @@
 import { css, html, LitElement, nothing, type PropertyDeclarations, type PropertyValues } from "lit";
 import { live } from "lit/directives/live.js";
 import type { PanelCall, PanelItem, PanelTool } from "../../protocol/panel-messages.js";
+import { countOf } from "../shared/count-of.js";
 import { filterStyles, rowStyles, searchStyles } from "../shared/row-styles.js";
 import { shared } from "../shared/styles.js";
-import { formatCount } from "../shared/time.js";
 import { asLine } from "../shared/untrusted-text.js";
 import { newRows, VirtualRows } from "../shared/virtual-rows.js";
 import { tools as texts } from "../shared/words.js";
@@ -109,7 +109,7 @@ export class ToolList extends LitElement {
     const { tools } = this;
     return html`<section aria-labelledby="tools">
       <div class="head">
-        <h2 id="tools" tabindex="-1">${texts.toolsHeading()} <span class="count">${formatCount(tools.length)}</span></h2>
+        <h2 id="tools" tabindex="-1">${texts.toolsHeading()} ${countOf(tools.length)}</h2>
         ${newRows(this.#list, texts.newTools)}
       </div>
       ${tools.length === 0 ? html`<p class="empty">${texts.noTools()}</p>` : nothing}

@@ -26,8 +26,7 @@ export function toolRow(tool: PanelTool, face: RowFace, opened: TemplateResult) 
   return html`<button type="button" class="row-button" tabindex=${face.tabIndex} aria-expanded=${face.isOpen ? "true" : "false"} @click=${() => face.toggle()}>
       <span class="dot ${dotOf(tool)}"></span>
       <b class="line"><bdi>${asLine(title || name)}</bdi></b>
-      ${findings === undefined ? nothing : html`<span class="problem small">${texts.steersTitle()}</span>`}
-      <span class="line soft small">${inShort(tool).join(" · ")}${page.map((words) => html` · <bdi>${words}</bdi>`)}</span>
+      <span class="line soft small">${findings === undefined ? nothing : html`<span class="problem">${texts.steersTitle()}</span> · `}${inShort(tool).join(" · ")}${page.map((words) => html` · <bdi>${words}</bdi>`)}</span>
     </button>
     ${face.isOpen ? html`<div class="opened">${opened}</div>` : nothing}`;
 }

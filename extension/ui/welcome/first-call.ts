@@ -259,7 +259,7 @@ export class FirstCall extends LitElement {
     return html`<h1 tabindex="-1">${words.title()}</h1>
       <div class="body">
         <h2 class="lead">${words.means()}</h2>
-        <call-result .call=${call} .items=${items}></call-result>
+        <call-result .call=${call} .items=${items} isListed></call-result>
         <p class="row foot">
           ${
             isKept

@@ -12,6 +12,7 @@ export const welcomeStyles = css`
   }
   .top {
     display: flex;
+    flex-wrap: wrap;
     gap: 12px;
     align-items: center;
     color: var(--soft);
@@ -26,6 +27,7 @@ export const welcomeStyles = css`
     line-height: 1.2;
     letter-spacing: -0.01em;
     text-wrap: balance;
+    overflow-wrap: anywhere;
   }
   h1:focus {
     outline: none;
@@ -36,10 +38,12 @@ export const welcomeStyles = css`
   }
   .choices {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: 10px;
   }
   .choices button {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: 2px;
     width: 100%;
     padding: 14px 18px;
@@ -52,6 +56,20 @@ export const welcomeStyles = css`
   }
   .choices button:hover {
     border-color: var(--accent);
+  }
+  @media (max-width: 300px) {
+    main {
+      padding: 16px 10px;
+    }
+    h1 {
+      font-size: 20px;
+    }
+    .choices button {
+      padding: 10px;
+    }
+    .foot button {
+      padding-inline: 10px;
+    }
   }
 `;
 
@@ -68,6 +86,7 @@ export const pictureStyles = css`
   }
   .side {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: 8px;
     align-content: start;
     padding: 14px;
@@ -99,6 +118,7 @@ export const pictureStyles = css`
   .bar {
     align-self: center;
     width: 88px;
+    max-width: 100%;
     height: 12px;
     border-radius: 3px;
     background: var(--ink);
@@ -107,6 +127,12 @@ export const pictureStyles = css`
   @media (max-width: 560px) {
     .picture {
       grid-template-columns: minmax(0, 1fr);
+    }
+  }
+  @media (max-width: 300px) {
+    .picture,
+    .side {
+      padding: 8px;
     }
   }
 `;

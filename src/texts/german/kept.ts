@@ -1,7 +1,7 @@
 /** Was einem Agenten vorenthalten wurde und für die Person verwahrt ist. */
 import { counted, number } from "./formats.js";
 export const heading = () => "Für Sie verwahrt";
-export const briefHeading = () => "Zuletzt für Sie verwahrt";
+export const briefHeading = () => "Zuletzt verwahrt";
 export const all = (count: number) =>
   counted(count, { one: () => "Alles Verwahrte öffnen", other: (n) => `Alle ${n} Geheimnisse` });
 export const search = () => "Verwahrtes durchsuchen";

@@ -57,7 +57,6 @@ export const empty = {
     "Diese Seite bietet Agenten keine Tools an. Öffnen Sie eine, die es tut, und diese Ansicht füllt sich von selbst.",
   ready: () =>
     "Ruft Ihr Agent ein Tool auf, fragt Airlock Sie zuerst hier. Auch was es für Sie verwahrt, erscheint hier.",
-  off: () => "Airlock schützt diese Seite nicht. Es gibt hier nichts zu entscheiden.",
   seeTools: (count: number) =>
     counted(count, {
       one: () => "Das Tool dieser Seite ansehen",

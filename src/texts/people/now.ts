@@ -56,7 +56,6 @@ export const empty = {
   noTools: () => "This page offers agents no tools. Open a page that does, and this view fills by itself.",
   ready: () =>
     "When your agent calls a tool, Airlock asks you here first. What it keeps for you appears here, too.",
-  off: () => "Airlock does not guard this page, so there is nothing to decide.",
   seeTools: (count: number) =>
     counted(count, {
       one: () => "See the tool of this page",

@@ -56,6 +56,7 @@ export function drawCard(
   elementSetAttribute(root, "part", "card");
   const label = child(root, "b");
   const source = child(root, "small");
+  const paintQuestion = drawQuestion(root);
   const field = child(root, "pre");
   const main = button(root, "", (click) => {
     if (isReady) act(click);
@@ -64,7 +65,6 @@ export function drawCard(
   const copying = button(root, "", copy);
   const state = child(root, "output");
   const time = child(root, "span");
-  const paintQuestion = drawQuestion(root);
   return (item, status, action = "", clock = "", value = "", ready = true) => {
     isReady = ready;
     const name = cleanText(item?.label ?? "", 160);
@@ -92,12 +92,15 @@ function paintValue(field: Element, value: string, action: string): void {
   elementSetAttribute(field, "aria-label", value ? secretValue() : secretMasked());
 }
 
-/** The question whether a tool may use the item. */
+/** The question whether a tool may use the item: before what can be done with it, because it waits. */
 function drawQuestion(root: Element): (question: HeldItem["question"]) => void {
   let asked: HeldItem["question"];
   const words = child(root, "output");
-  const allow = button(root, "", () => asked?.answer(true));
+  elementSetAttribute(words, "class", "question");
   const deny = button(root, "", () => asked?.answer(false));
+  const allow = button(root, "", () => asked?.answer(true));
+  elementSetAttribute(deny, "class", "answer");
+  elementSetAttribute(allow, "class", "answer");
   return (question) => {
     asked = question;
     nodeSetText(words, question?.words ?? "");

@@ -1,6 +1,13 @@
 /** Builds nodes without parsing markup, so that Trusted Types and a strict CSP have nothing to forbid. */
 
-import { addListener, newElement, nodeAppendChild, nodeGetText, nodeSetText } from "../../intrinsics/dom.js";
+import {
+  addListener,
+  elementSetAttribute,
+  newElement,
+  nodeAppendChild,
+  nodeGetText,
+  nodeSetText,
+} from "../../intrinsics/dom.js";
 import { secretForgetSure } from "../../texts/people.js";
 
 export function child(parent: Node, tag: string, text = ""): HTMLElement {
@@ -27,5 +34,6 @@ export function sureButton(parent: Node, words: string, press: () => void): void
     nodeSetText(element, asked ? words : secretForgetSure(words));
     if (asked) press();
   });
+  elementSetAttribute(element, "class", "forget");
   addListener(element, "blur", () => nodeSetText(element, words));
 }

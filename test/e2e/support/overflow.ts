@@ -9,7 +9,9 @@ function findOverflow(): string[] {
     `<${element.localName}${element.id ? `#${element.id}` : ""}${element.classList.length > 0 ? `.${[...element.classList].join(".")}` : ""}> ${element.textContent?.trim().replace(/\s+/g, " ").slice(0, 40)}`;
   const look = (element: Element): void => {
     const style = getComputedStyle(element);
-    if (style.display === "none" || style.visibility === "hidden") return;
+    if (style.visibility === "hidden") return;
+    // In a `details` that is closed, things are where they were when it was open.
+    if (style.display !== "contents" && !element.checkVisibility()) return;
     const box = element.getBoundingClientRect();
     const isForReaders = style.clipPath !== "none" || box.width <= 1;
     if (isForReaders) return;
@@ -17,8 +19,12 @@ function findOverflow(): string[] {
       problems.push(
         `${nameOf(element)} reaches from ${Math.round(box.left)} to ${Math.round(box.right)} of ${width}`,
       );
-    // What scrolls by itself is not looked into, nor a line that ends in an ellipsis: its row opens.
-    const scrolls = /auto|scroll/.test(style.overflowX) || style.textOverflow === "ellipsis";
+    // What scrolls by itself is not looked into, nor a line that ends in an ellipsis: it opens, or has a title.
+    const hasEllipsis = style.textOverflow === "ellipsis";
+    const scrolls = /auto|scroll/.test(style.overflowX) || hasEllipsis;
+    const saysAll = element.closest("[title], [aria-expanded], select, input") !== null;
+    if (hasEllipsis && !saysAll && element.scrollWidth > element.clientWidth + 1)
+      problems.push(`${nameOf(element)} ends in an ellipsis, and says the rest nowhere`);
     if (!scrolls && style.overflowX !== "visible" && element.scrollWidth > element.clientWidth + 1)
       problems.push(`${nameOf(element)} is cut off: ${element.scrollWidth} of ${element.clientWidth}`);
     if (scrolls) return;

@@ -28,7 +28,7 @@ test("The person switches apps on, and is led from the one command to the tab.",
   await expect(section).toContainText("Approve the app under “Now”");
   await showView(page, "now");
   const card = page.locator("question-card");
-  await expect(card).toContainText("the same code: 123-456");
+  await expect(card).toContainText("the same code: 123\u2011456");
   await expect(card).toContainText("it says that it is desk-client");
   await showView(page, "agents");
   await panel.push({ ...EMPTY, apps, agents: [{ ...waiting, status: "approved", connected: false }] });

@@ -1,49 +1,38 @@
 /** The panel in another language, turned from right to left, enlarged, in forced colours and without motion. */
-import type { Page } from "@playwright/test";
 import { PICTURES } from "../../../pictures/panel-states.js";
+import { type Picture, settled, showPicture } from "../../../pictures/picture.js";
 import { type BrowserContext, expect, test } from "../../support/extension-fixtures.js";
 import { overflowOf, unspokenWords } from "../../support/overflow.js";
-import { PlayedPanel } from "./extension-panel-states.js";
+import { EMPTY, PlayedPanel } from "./extension-panel-states.js";
 
 test.use({ shared: true });
 
-/** One state of each view, and each kind of question. */
-const SHOWN = [
-  "empty",
-  "agent",
-  "grave",
-  "table",
-  "supply",
-  "stopped",
-  "secrets",
-  "tools",
-  "log",
-  "agents",
-  "sites",
-  "rules",
-  "log-stopped",
-  "settings",
-];
-const STATES = PICTURES.filter(({ name }) => SHOWN.includes(name));
+const SAMPLES = PICTURES.filter(({ isSample }) => isSample);
+const OTHERS = PICTURES.filter((picture) => !SAMPLES.includes(picture));
 const HEIGHT = 800;
-
-const settled = (page: Page): Promise<void> =>
-  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0))));
+/** A panel of 360 pixels, and one of 480, enlarged to 200 % and to 400 %. */
+const ENLARGED = [240, 180, 120];
 
 /** @returns by state and width, what sticks out or is cut off */
-async function overflowIn(context: BrowserContext, widths: readonly number[]): Promise<string[]> {
+async function overflowIn(
+  context: BrowserContext,
+  pictures: readonly Picture[],
+  widths: readonly number[],
+): Promise<string[]> {
   const problems: string[] = [];
   const panel = await PlayedPanel.openAt("now", context, undefined, { language: "de" });
   const { page } = panel;
-  for (const { name, state, view = "now" } of STATES) {
-    await panel.load(view);
-    await panel.push(state);
+  for (const picture of pictures) {
+    await page.setViewportSize({ width: widths[0] ?? 360, height: HEIGHT });
+    await showPicture(panel, picture);
     for (const width of widths) {
       await page.setViewportSize({ width, height: HEIGHT });
       for (const direction of ["ltr", "rtl"]) {
         await page.evaluate((each) => document.documentElement.setAttribute("dir", each), direction);
         await settled(page);
-        problems.push(...(await overflowOf(page)).map((each) => `${name} ${width} ${direction}: ${each}`));
+        problems.push(
+          ...(await overflowOf(page)).map((each) => `${picture.name} ${width} ${direction}: ${each}`),
+        );
       }
     }
   }
@@ -52,16 +41,19 @@ async function overflowIn(context: BrowserContext, widths: readonly number[]): P
 
 test("In German, nothing is cut off or reaches over the edge.", async ({ browserWithExtension }) => {
   test.slow();
-  expect(await overflowIn(browserWithExtension, [360])).toEqual([]);
+  expect(await overflowIn(browserWithExtension, SAMPLES, [360])).toEqual([]);
 });
 
-test("Nor in a wider panel.", { tag: "@long" }, async ({ browserWithExtension }) => {
-  test.slow();
-  expect(await overflowIn(browserWithExtension, [480])).toEqual([]);
+test("Nor in any other state, in a wider panel, or enlarged.", { tag: "@long" }, async ({
+  browserWithExtension,
+}) => {
+  test.setTimeout(600_000);
+  expect(await overflowIn(browserWithExtension, OTHERS, [360, 480, ...ENLARGED])).toEqual([]);
+  expect(await overflowIn(browserWithExtension, SAMPLES, [480, ...ENLARGED])).toEqual([]);
 });
 
 test("The page says its language and direction.", async ({ browserWithExtension }) => {
-  const panel = await PlayedPanel.openAt("now", browserWithExtension, STATES[0]?.state, { language: "de" });
+  const panel = await PlayedPanel.openAt("now", browserWithExtension, EMPTY, { language: "de" });
   await expect(panel.page.locator("html")).toHaveAttribute("lang", "de");
   await expect(panel.page.locator("html")).toHaveAttribute("dir", "ltr");
   await expect(panel.page.getByRole("tab", { name: "Jetzt" })).toBeVisible();
@@ -88,16 +80,12 @@ test.describe("With words that are 40 % longer", () => {
   test("nothing is cut off at 100 %, 200 % and 400 %, from either side.", { tag: "@long" }, async ({
     browserWithExtension,
   }) => {
-    test.slow();
-    // A panel of 480 pixels, enlarged.
-    expect(await overflowIn(browserWithExtension, [360, 240, 120])).toEqual([]);
+    test.setTimeout(600_000);
+    expect(await overflowIn(browserWithExtension, PICTURES, [360, ...ENLARGED])).toEqual([]);
   });
 
   test("every word of the panel comes from `src/texts`.", async ({ browserWithExtension }) => {
-    const settings = STATES.find(({ name }) => name === "settings");
-    const panel = await PlayedPanel.openAt("settings", browserWithExtension, settings?.state, {
-      language: "de",
-    });
+    const panel = await PlayedPanel.openAt("settings", browserWithExtension, EMPTY, { language: "de" });
     await settled(panel.page);
     // The site's own address is data.
     expect(await unspokenWords(panel.page)).toEqual(["https://shop.example"]);
@@ -135,12 +123,10 @@ test("Forced colours leave every control an edge, and without motion nothing mov
   const panel = await PlayedPanel.open(browserWithExtension);
   const { page } = panel;
   await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
-  for (const { name, state, view = "now" } of STATES) {
-    await panel.load(view);
-    await panel.push(state);
-    await settled(page);
+  for (const picture of SAMPLES) {
+    await showPicture(panel, picture);
     const moving = await page.evaluate(() => document.getAnimations().length);
-    expect([name, moving]).toEqual([name, 0]);
-    expect([name, await page.evaluate(controlsWithoutEdge)]).toEqual([name, []]);
+    expect([picture.name, moving]).toEqual([picture.name, 0]);
+    expect([picture.name, await page.evaluate(controlsWithoutEdge)]).toEqual([picture.name, []]);
   }
 });

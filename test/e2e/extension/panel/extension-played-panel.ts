@@ -5,9 +5,12 @@ import type { PanelCommand, PanelState } from "../../../../extension/protocol/pa
 import type { View } from "../../support/panel-views.js";
 
 type Answer = { readonly value?: string; readonly error?: string };
+export type PlayedAnswers = Partial<Record<PanelCommand["type"], Answer>>;
+/** The pages of the extension that have a line to the worker. */
+export type PlayedFile = "panel.html" | "questions.html" | "welcome.html";
 
 interface PlayedWorker {
-  readonly answers: Partial<Record<PanelCommand["type"], Answer>>;
+  readonly answers: PlayedAnswers;
   readonly commands: PanelCommand[];
   push(state: PanelState): void;
   drop(): void;
@@ -42,6 +45,23 @@ function playWorker(): void {
   Object.assign(window, { played });
 }
 
+/** The tab of the demo that the first steps open, and the playground agent: neither is there. `?demo=missing`: nothing answers. */
+function playDemo(): void {
+  if (location.pathname !== "/welcome.html") return;
+  const tab = { id: 1, status: "complete" };
+  const isMissing = new URLSearchParams(location.search).get("demo") === "missing";
+  const executeScript = () =>
+    isMissing ? Promise.reject(new Error("Nothing answers.")) : Promise.resolve([]);
+  Object.assign(chrome.tabs, { query: async () => [], create: async () => tab, get: async () => tab });
+  Object.assign(chrome.scripting, { executeScript });
+  Object.assign(chrome.runtime, { sendMessage: async () => true });
+}
+
+/** The window for questions closes itself; a picture stays. */
+function stayOpen(): void {
+  if (location.pathname === "/questions.html") window.close = () => {};
+}
+
 /** The browser's own language, as a page of the extension hears it. */
 export type PlayedLanguage = "en" | "de";
 
@@ -50,6 +70,13 @@ function playLanguage(language: PlayedLanguage): void {
 }
 
 type PlayedWindow = { readonly played: PlayedWorker };
+
+interface PlayedLoad {
+  readonly view?: View;
+  readonly file?: PlayedFile;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly answers?: PlayedAnswers;
+}
 
 export class PlayedPanel {
   readonly page: Page;
@@ -70,7 +97,7 @@ export class PlayedPanel {
     { language = "en", direction = "ltr" }: { language?: PlayedLanguage; direction?: "ltr" | "rtl" } = {},
   ): Promise<PlayedPanel> {
     const page = await context.newPage();
-    await page.addInitScript(playWorker);
+    for (const play of [playWorker, playDemo, stayOpen]) await page.addInitScript(play);
     await page.addInitScript(playLanguage, language);
     const query = direction === "rtl" ? "?tab=1&direction=rtl" : "?tab=1";
     await page.goto(`chrome-extension://${EXTENSION_ID}/panel.html${query}#${view}`);
@@ -79,19 +106,32 @@ export class PlayedPanel {
     return panel;
   }
 
-  /** Loads the page anew. */
-  async load(view: View): Promise<void> {
+  /** Loads the page anew, or another one. */
+  async load({ view = "now", file = "panel.html", query = {}, answers = {} }: PlayedLoad): Promise<void> {
     this.#loads += 1;
     const address = new URL(this.page.url());
     // Another fragment alone would load nothing.
-    address.searchParams.set("load", String(this.#loads));
+    const all = { load: String(this.#loads), demo: "", ...query };
+    for (const [name, value] of Object.entries(all)) address.searchParams.set(name, value);
+    address.pathname = `/${file}`;
     address.hash = view;
     await this.page.goto(address.href);
+    await this.#isReady();
+    await this.page.evaluate(
+      (each) => void Object.assign((window as unknown as PlayedWindow).played.answers, each),
+      answers,
+    );
   }
 
-  /** The panel's views exist once its language is loaded. */
+  /** A page's views exist once its language is loaded. */
+  async #isReady(): Promise<void> {
+    await this.page.waitForFunction(() =>
+      ["airlock-panel", "airlock-questions", "airlock-welcome"].some((name) => customElements.get(name)),
+    );
+  }
+
   async push(state: PanelState): Promise<void> {
-    await this.page.waitForFunction(() => customElements.get("airlock-panel") !== undefined);
+    await this.#isReady();
     await this.page.evaluate((each) => (window as unknown as PlayedWindow).played.push(each), state);
   }
 

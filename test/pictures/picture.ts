@@ -1,0 +1,69 @@
+/** One state of the extension's pages that is worth a picture, and how it is brought to show: for pictures, axe and overflow alike. */
+import { expect, type Page } from "@playwright/test";
+import type { PanelState } from "../../extension/protocol/panel-messages.js";
+import type {
+  PlayedAnswers,
+  PlayedFile,
+  PlayedPanel,
+} from "../e2e/extension/panel/extension-played-panel.js";
+import { IN_FULL } from "../e2e/extension/panel/extension-policy-states.js";
+import type { View } from "../e2e/support/panel-views.js";
+import { LOG, PREVIEW } from "./panel-data.js";
+
+export interface Picture {
+  readonly name: string;
+  /** What the worker says; unset where it has said nothing yet. */
+  readonly state?: PanelState;
+  readonly view?: View;
+  /** Another page of the extension than the panel. */
+  readonly file?: PlayedFile;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly answers?: PlayedAnswers;
+  /** What the person does then. Not by words: these are in several languages. */
+  readonly act?: (page: Page, panel: PlayedPanel) => Promise<void>;
+  /** One of its kind that is looked at in each `npm test`. */
+  readonly isSample?: true;
+}
+
+const ANSWERS: PlayedAnswers = {
+  "read-log": { value: LOG },
+  "read-rules": { value: JSON.stringify(IN_FULL) },
+  "preview-rule": { value: PREVIEW },
+};
+
+/** Runs in the page: whether every element that shows is there; some views load their parts when they are opened. */
+function isWhole(): boolean {
+  const look = (root: Document | ShadowRoot): boolean =>
+    [...root.querySelectorAll("*")].every(
+      (element) => element.matches(":defined") && (element.shadowRoot === null || look(element.shadowRoot)),
+    );
+  return look(document);
+}
+
+/** Everything is there and drawn, and what the worker was asked meanwhile is answered. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(isWhole);
+  await page.evaluate(
+    () =>
+      new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 0)))),
+  );
+}
+
+/** Buttons that decide something rest for half a second: they look as they do to a person who has read it. */
+export async function awake(page: Page): Promise<void> {
+  await settled(page);
+  const answers = page.locator("question-stage .answers button, stop-card button[aria-disabled]");
+  for (const button of await answers.all()) await expect(button).toHaveAttribute("aria-disabled", "false");
+}
+
+export async function showPicture(panel: PlayedPanel, picture: Picture): Promise<void> {
+  const { page } = panel;
+  const { state, act } = picture;
+  await panel.load({ ...picture, answers: { ...ANSWERS, ...picture.answers } });
+  const endsAt = Date.now() + 100_000;
+  if (state !== undefined)
+    await panel.push({ ...state, questions: state.questions.map((each) => ({ ...each, endsAt })) });
+  await awake(page);
+  await act?.(page, panel);
+  await settled(page);
+}

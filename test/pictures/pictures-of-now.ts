@@ -1,0 +1,105 @@
+/** The panel's frame in each state of its site and its line, and *Now* while nothing waits. */
+import { expect } from "@playwright/test";
+import { call, EMPTY, question, stoppedCall, TAB } from "../e2e/extension/panel/extension-panel-states.js";
+import { attack, FULL, ITEMS, NOW, STOPPED, TOOLS, waiting } from "./panel-full.js";
+import type { Picture } from "./picture.js";
+
+const { tab: _, ...withoutTab } = EMPTY;
+
+export const OF_NOW: readonly Picture[] = [
+  { name: "empty", isSample: true, state: { ...EMPTY, tools: TOOLS.slice(0, 3) } },
+  { name: "no-tools", state: EMPTY },
+  {
+    name: "stopped",
+    isSample: true,
+    state: { ...FULL, items: ITEMS.slice(0, 1), calls: STOPPED },
+    act: (page) => page.locator("stop-card summary, stop-card button[aria-expanded]").first().click(),
+  },
+  { name: "now", state: { ...FULL, calls: [stoppedCall(), ...FULL.calls] } },
+  {
+    name: "outcome",
+    state: waiting(question("q", "Make a deploy key")),
+    act: async (page, panel) => {
+      await page.locator("question-card button.main").click();
+      await panel.push({ ...FULL, calls: [call({ id: "call-q" })] });
+    },
+  },
+  {
+    name: "outcome-denied",
+    state: waiting(question("q", "Make a deploy key")),
+    act: async (page, panel) => {
+      await page.locator("question-card button:not(.main)").first().click();
+      await panel.push(FULL);
+    },
+  },
+  { name: "bar", state: waiting(question("q", "Send it")), view: "secrets" },
+  {
+    name: "stopped-many",
+    state: {
+      ...FULL,
+      calls: ["s1", "s2", "s3", "s4", "s5"].map((id) => stoppedCall({}, id)),
+    },
+  },
+  {
+    name: "warned",
+    isSample: true,
+    state: {
+      ...FULL,
+      items: [],
+      calls: [1, 2, 3].map((at) => ({ ...attack, id: `warned-${at}`, status: "done" })),
+    },
+  },
+  {
+    name: "running",
+    state: { ...FULL, calls: [call({ status: "running", withheld: [] }), ...FULL.calls] },
+  },
+  {
+    name: "locked",
+    state: { ...FULL, items: [], calls: [], locked: { count: 2, at: NOW - 600_000 }, vaultIsFull: true },
+  },
+  { name: "opening" },
+  {
+    name: "no-page",
+    state: withoutTab,
+    act: (page) => page.locator("header h1:not(.visually-hidden)").waitFor(),
+  },
+  ...(["reload", "ask", "off", "unsupported"] as const).map(
+    (status): Picture => ({
+      name: status,
+      state: {
+        ...EMPTY,
+        tab: { ...TAB, status, setting: status === "ask" || status === "off" ? status : "on" },
+      },
+    }),
+  ),
+  {
+    name: "rules-wait",
+    state: { ...EMPTY, tools: TOOLS.slice(0, 3), rules: { ...EMPTY.rules, isWaiting: true } },
+  },
+  { name: "interrupted", isSample: true, state: FULL, act: (_, panel) => panel.drop() },
+  {
+    name: "gone",
+    state: FULL,
+    act: async (page, panel) => {
+      const said = page.locator(".notices [role=status] p");
+      await page.evaluate(() => {
+        const connect = () => {
+          throw new Error("Extension context invalidated.");
+        };
+        Object.assign(chrome.runtime, { connect });
+      });
+      await panel.drop();
+      const before = await said.textContent();
+      await expect(said).not.toHaveText(before ?? "");
+    },
+  },
+  {
+    name: "refused",
+    state: FULL,
+    answers: { "set-site": { error: "That could not be done. The browser’s storage may be full." } },
+    act: async (page) => {
+      await page.locator("site-bar select").selectOption("off");
+      await page.locator(".notices [role=alert] p").waitFor();
+    },
+  },
+];

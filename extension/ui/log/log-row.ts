@@ -4,6 +4,7 @@ import type { AuditEntry } from "../../protocol/audit-messages.js";
 import type { PanelItem } from "../../protocol/panel-messages.js";
 import { dayAndTime, dayInShort, timeOfDay } from "../shared/time.js";
 import { asLine } from "../shared/untrusted-text.js";
+import { factsLine } from "../shared/row-styles.js";
 import type { RowFace } from "../shared/virtual-rows.js";
 import { log as texts } from "../shared/words.js";
 import type { LogOutcome, LogRow } from "./fold-log.js";
@@ -46,9 +47,6 @@ const DOTS: Readonly<Record<LogOutcome, string>> = {
   open: "plain",
   note: "plain",
 };
-
-/** Without `https://`, which is what sites have. */
-const siteWords = (origin: string): string => asLine(origin.replace(/^https:\/\//, ""), 300);
 
 function outcomeWords({ isCall, outcome, kept, refused, entries, answer, isWarned }: LogRow): string[] {
   // Its title says how many were refused.
@@ -94,14 +92,13 @@ export function logRow(row: LogRow, face: RowFace, parts: LogRowParts) {
     ...outcomeWords(row),
     ...(row.isCall || tool === "" ? [] : [asLine(tool)]),
     ...(agent === "" ? [] : [asLine(agent)]),
-    ...(origin === "" ? [] : [siteWords(origin)]),
   ];
   return html`${isNewDay ? html`<h3 class="day">${dayWords(time, parts.now)}</h3>` : nothing}
     <button type="button" class="row-button" tabindex=${face.tabIndex} aria-expanded=${face.isOpen ? "true" : "false"} @click=${() => face.toggle()}>
       <span class="dot ${DOTS[row.outcome]}"></span>
       ${titleOf(row)}
       <span class="when soft small">${timeOfDay(time)}</span>
-      <span class="line soft small">${facts.map((fact, at) => html`${at === 0 ? nothing : " · "}<bdi>${fact}</bdi>`)}</span>
+      ${factsLine(facts, origin)}
     </button>
     ${face.isOpen ? opened(row, parts) : nothing}`;
 }

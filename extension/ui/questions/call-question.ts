@@ -6,6 +6,7 @@ import { agentWords } from "../shared/agent-words.js";
 import type { Fact } from "../shared/fact-list.js";
 import { isLeakOnly, isWarning } from "../shared/finding-words.js";
 import { labelWords } from "../shared/label-words.js";
+import { theirs } from "../shared/marked-words.js";
 import { ruleWords } from "../shared/rule-words.js";
 import { sessionWords } from "../shared/session-words.js";
 import { timeOfDay } from "../shared/time.js";
@@ -56,13 +57,14 @@ function dangersOf({ dangers, session, stage }: PanelCallQuestion, isAttack: boo
 }
 
 function headingOf(question: PanelCallQuestion): string {
-  const [agent, title, origin] = [agentWords(question.agent), asLine(question.title), siteOf(question)];
+  const agent = agentWords(question.agent, theirs);
+  const [title, origin] = [theirs(asLine(question.title)), siteOf(question)];
   if (question.stage === "post-result") return texts.askToGiveResult(agent, title, origin);
   const { transfers, wanted } = question;
   const [first] = transfers;
   const count = transfers.length + wanted.length;
   if (count === 0) return texts.askToRun(agent, title, origin);
-  const own = first === undefined ? texts.typedSecret() : texts.yourSecret(labelWords(first.label, 60));
+  const own = first === undefined ? texts.typedSecret() : texts.yourSecret(theirs(labelWords(first.label, 60)));
   const secrets = count === 1 ? own : texts.yourSecrets(count);
   return texts.askToRunWith(agent, title, origin, secrets);
 }

@@ -7,6 +7,7 @@ import { AnswerPause } from "../shared/answer-pause.js";
 import { consentLengths, lengthStyles } from "../shared/consent-lengths.js";
 import { type Fact, factList, factStyles } from "../shared/fact-list.js";
 import { findingList, findingStyles } from "../shared/finding-list.js";
+import { markedStyles, markedWords, plainWords } from "../shared/marked-words.js";
 import { sendCommand } from "../shared/send-event.js";
 import { sessionSources } from "../shared/session-words.js";
 import { shared } from "../shared/styles.js";
@@ -23,7 +24,7 @@ export interface Danger {
 
 /** Everything that a question says. Our sentences, with quotations in them. */
 export interface QuestionFace {
-  /** The decision, as a sentence. */
+  /** The decision, as a sentence in which the words of pages and agents are marked. */
   readonly heading: string;
   /** What goes with it: a frame, a secret, an identity. */
   readonly notes?: readonly string[];
@@ -72,6 +73,7 @@ export class QuestionCard extends LitElement {
     findingStyles,
     valueStyles,
     cardStyles,
+    markedStyles,
     secretStyles,
   ];
 
@@ -144,9 +146,9 @@ export class QuestionCard extends LitElement {
 
   override render() {
     const { face } = this;
-    return html`<article class="card" aria-label=${face.heading}>
+    return html`<article class="card" aria-label=${plainWords(face.heading)}>
       <div class="body">
-        <h3>${face.heading}</h3>
+        <h3>${markedWords(face.heading)}</h3>
         ${(face.notes ?? []).map((note) => html`<p class="small">${note}</p>`)}
         ${factList(face.lead ?? [])}
         ${(face.dangers ?? []).map(

@@ -1,6 +1,7 @@
 /** How a site is named where there is little room. */
 
-const MAX = 80;
+/** A label of 63 characters and what may stand behind it have room. */
+const MAX = 96;
 
 /**
  * Attack: `https://bank.example.` and two hundred letters more, which end in the site's real name. So what is left out

@@ -37,7 +37,11 @@ export function nameOfOwn(id: string): string | undefined {
 }
 
 /** As people see two names as the same. */
-const fold = (name: string): string => name.normalize("NFKC").toLowerCase().replace(/[‘’ʼ`´]/gu, "'");
+const fold = (name: string): string =>
+  name
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[‘’ʼ`´]/gu, "'");
 
 /**
  * Attack: an agent that calls itself "You", or "The agent of https://bank.example". Panel and log give these names without

@@ -2,9 +2,9 @@
 import { css, html, nothing } from "lit";
 import type { AuditEntry } from "../../protocol/audit-messages.js";
 import type { PanelItem } from "../../protocol/panel-messages.js";
+import { factsLine } from "../shared/row-styles.js";
 import { dayAndTime, dayInShort, timeOfDay } from "../shared/time.js";
 import { asLine } from "../shared/untrusted-text.js";
-import { factsLine } from "../shared/row-styles.js";
 import type { RowFace } from "../shared/virtual-rows.js";
 import { log as texts } from "../shared/words.js";
 import type { LogOutcome, LogRow } from "./fold-log.js";

@@ -64,7 +64,8 @@ function headingOf(question: PanelCallQuestion): string {
   const [first] = transfers;
   const count = transfers.length + wanted.length;
   if (count === 0) return texts.askToRun(agent, title, origin);
-  const own = first === undefined ? texts.typedSecret() : texts.yourSecret(theirs(labelWords(first.label, 60)));
+  const own =
+    first === undefined ? texts.typedSecret() : texts.yourSecret(theirs(labelWords(first.label, 60)));
   const secrets = count === 1 ? own : texts.yourSecrets(count);
   return texts.askToRunWith(agent, title, origin, secrets);
 }

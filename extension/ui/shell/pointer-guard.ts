@@ -32,8 +32,8 @@ function controlAt({ x, y }: Point): Element | undefined {
 
 export class PointerGuard implements ReactiveController {
   #pointer: Point | undefined;
-  /** Where the pointer was before the last news, and over what. */
-  #before: { readonly point: Point; readonly control: Element | undefined } | undefined;
+  /** When the last news came, where the pointer was then, and over what. */
+  #before: { readonly at: number; readonly point: Point; readonly control: Element | undefined } | undefined;
   #resting: { readonly control: Element; readonly until: number } | undefined;
 
   constructor(host: ReactiveControllerHost) {
@@ -58,17 +58,18 @@ export class PointerGuard implements ReactiveController {
   hostUpdate(): void {
     this.#settle();
     const point = this.#pointer;
-    this.#before = point === undefined ? undefined : { point, control: controlAt(point) };
+    this.#before =
+      point === undefined ? undefined : { at: performance.now(), point, control: controlAt(point) };
   }
 
-  /** Sees, after the news, what came under the pointer. */
+  /** Sees, when the person does something next, what the news put under the pointer. */
   #settle(): void {
     const before = this.#before;
     if (before === undefined) return;
     this.#before = undefined;
     const control = controlAt(before.point);
     if (control !== undefined && control !== before.control) {
-      this.#resting = { control, until: performance.now() + REST };
+      this.#resting = { control, until: before.at + REST };
     }
   }
 

@@ -2,9 +2,9 @@
 
 import type { PanelAgent, PanelState } from "../../protocol/panel-messages.js";
 import { appWords } from "../shared/app-words.js";
-import { theirs } from "../shared/marked-words.js";
 import { asLine } from "../shared/untrusted-text.js";
 import { questions as texts } from "../shared/words.js";
+import { theirs } from "./marked-words.js";
 import type { QuestionFace } from "./question-card.js";
 
 const identityOf = ({ id, name, app }: PanelAgent): string =>

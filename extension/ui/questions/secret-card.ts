@@ -3,12 +3,12 @@ import { html, LitElement, nothing, type PropertyDeclarations } from "lit";
 import type { PanelSupplyQuestion } from "../../protocol/question-messages.js";
 import { AnswerPause } from "../shared/answer-pause.js";
 import { factList, factStyles } from "../shared/fact-list.js";
-import { markedStyles, markedWords, plainWords, theirs } from "../shared/marked-words.js";
 import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
 import { asLine } from "../shared/untrusted-text.js";
 import { questions as texts } from "../shared/words.js";
 import { cardStyles } from "./card-styles.js";
+import { markedStyles, markedWords, plainWords, theirs } from "./marked-words.js";
 import { secretFields, secretFieldsIn, secretStyles } from "./secret-fields.js";
 
 export class SecretCard extends LitElement {

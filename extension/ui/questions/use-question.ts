@@ -4,10 +4,10 @@ import type { PanelUseQuestion } from "../../protocol/question-messages.js";
 import { agentWords } from "../shared/agent-words.js";
 import type { Fact } from "../shared/fact-list.js";
 import { labelWords } from "../shared/label-words.js";
-import { theirs } from "../shared/marked-words.js";
 import { timeOfDay } from "../shared/time.js";
 import { asLine } from "../shared/untrusted-text.js";
 import { base, documents, sessions, questions as texts } from "../shared/words.js";
+import { theirs } from "./marked-words.js";
 import type { QuestionFace } from "./question-card.js";
 
 type Transfer = PanelUseQuestion["transfers"][number];

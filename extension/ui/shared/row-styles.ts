@@ -3,7 +3,7 @@ import { css, html, nothing, type TemplateResult } from "lit";
 
 /** The second line of a row: what is known of it, and last the site that it belongs to. */
 export const factsLine = (
-  facts: readonly string[],
+  facts: readonly (string | TemplateResult)[],
   site: string,
 ): TemplateResult => html`<span class="facts soft small"
   ><span class="line">${facts.map((fact, at) => html`${at === 0 ? nothing : " · "}<bdi>${fact}</bdi>`)}</span>${

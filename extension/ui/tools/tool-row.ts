@@ -23,11 +23,11 @@ function inShort(tool: PanelTool): string[] {
 
 export function toolRow(tool: PanelTool, face: RowFace, opened: TemplateResult) {
   const { name, title, top, origin, findings } = tool;
+  const warning = findings === undefined ? [] : [html`<span class="problem">${texts.steersTitle()}</span>`];
   return html`<button type="button" class="row-button" tabindex=${face.tabIndex} aria-expanded=${face.isOpen ? "true" : "false"} @click=${() => face.toggle()}>
       <span class="dot ${dotOf(tool)}"></span>
       <b class="line"><bdi>${asLine(title || name)}</bdi></b>
-      ${findings === undefined ? nothing : html`<span class="problem small">${texts.steersTitle()}</span>`}
-      ${factsLine([...inShort(tool), asLine(name, 128)], top ? "" : origin)}
+      ${factsLine([...warning, ...inShort(tool), asLine(name, 128)], top ? "" : origin)}
     </button>
     ${face.isOpen ? html`<div class="opened">${opened}</div>` : nothing}`;
 }

@@ -148,7 +148,7 @@ test("A long address never hides whose site it is, and pushes nothing out of sig
   await expectDecidable(page, ["Allow", "Deny"]);
   await expectEndInSight(page.locator("question-stage h3"));
   await panel.push({ ...state, calls: [{ ...stoppedCall(), origin: LONG }] });
-  await expectEndInSight(page.locator("stop-card h2"));
+  await expectEndInSight(page.locator("stop-card article"));
   await expectEndInSight(page.locator("now-view kept-item .about"));
   await showView(page, "secrets");
   await expectEndInSight(page.locator("kept-list:visible h3"));

@@ -32,7 +32,7 @@ const FLOODED = `<!doctype html><html lang="en"><head><title>nothing ran</title>
 const SENDING = `<!doctype html><html lang="en"><head><title>mail</title></head><body><script>
   document.modelContext.registerTool({
     name: "send_mail", title: "Send a letter", description: "Sends mail.", inputSchema: { type: "object", properties: {} },
-    annotations: { inputMetadata: { destination: "public" } },
+    annotations: { inputMetadata: { destination: "public", sensitivity: "none", outcomes: "consequential" } },
     execute: () => "sent it",
   });
 </script></body></html>`;
@@ -143,9 +143,9 @@ test("“Ask before anything that sends mail” takes six clicks at most, and th
   expect(clicks.count).toBeLessThanOrEqual(6);
   const called = callTool(agent, "send_mail");
   await clicks.on(panel.getByRole("button", { name: "1 question waits Answer now" }));
-  await expect(
-    panel.getByText("Ask before a call that sends mail, posts, or makes something public."),
-  ).toBeVisible();
+  const because =
+    "Airlock asks because: Ask before a call that sends mail, posts, or makes something public.";
+  await expect(panel.getByText(because)).toBeVisible();
   await clicks.on(button(panel, "Deny"));
   expect(JSON.stringify(await called)).not.toContain("sent it");
 });

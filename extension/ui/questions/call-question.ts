@@ -2,6 +2,7 @@
 
 import type { PanelFinding } from "../../protocol/panel-messages.js";
 import type { PanelCallQuestion, PanelTransfer } from "../../protocol/question-messages.js";
+import { siteName } from "../../protocol/site-name.js";
 import { agentWords } from "../shared/agent-words.js";
 import type { Fact } from "../shared/fact-list.js";
 import { isLeakOnly, isWarning } from "../shared/finding-words.js";
@@ -16,7 +17,8 @@ import type { Danger, QuestionFace } from "./question-card.js";
 
 const MAX_ORIGIN = 300;
 
-const siteOf = ({ origin }: PanelCallQuestion): string => asLine(origin, MAX_ORIGIN);
+/** In a sentence: a long name would push what follows out of sight. *Details* have all of it. */
+const siteOf = ({ origin }: PanelCallQuestion): string => siteName(origin);
 
 function factsOf({ origin, within, agent, tool, session }: PanelCallQuestion): Fact[] {
   return [
@@ -40,7 +42,7 @@ const transferNote = ({ label, schemaPath, fromTool, receivedAt, place }: PanelT
     [sessions.quoted(labelWords(label)), asLine(base.placeInResult(schemaPath))].filter(Boolean).join(" · "),
     asLine(fromTool),
     timeOfDay(receivedAt),
-    asLine(place),
+    theirs(asLine(place)),
   );
 
 /** The worst first. */
@@ -97,7 +99,7 @@ export function callFace(question: PanelCallQuestion, found: readonly PanelFindi
   return {
     heading: headingOf(question),
     notes: [
-      ...(within === undefined ? [] : [texts.withinPage(asLine(within, MAX_ORIGIN))]),
+      ...(within === undefined ? [] : [texts.withinPage(siteName(within))]),
       ...transfers.map(transferNote),
     ],
     because: becauseOf(question),

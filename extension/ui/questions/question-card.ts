@@ -26,7 +26,7 @@ export interface Danger {
 export interface QuestionFace {
   /** The decision, as a sentence in which the words of pages and agents are marked. */
   readonly heading: string;
-  /** What goes with it: a frame, a secret, an identity. */
+  /** What goes with it: a frame, a secret, an identity. Marked as the heading is. */
   readonly notes?: readonly string[];
   /** Facts that the person decides by; the others are behind *Details*. */
   readonly lead?: readonly Fact[];
@@ -149,7 +149,7 @@ export class QuestionCard extends LitElement {
     return html`<article class="card" aria-label=${plainWords(face.heading)}>
       <div class="body">
         <h3>${markedWords(face.heading)}</h3>
-        ${(face.notes ?? []).map((note) => html`<p class="small">${note}</p>`)}
+        ${(face.notes ?? []).map((note) => html`<p class="small">${markedWords(note)}</p>`)}
         ${factList(face.lead ?? [])}
         ${(face.dangers ?? []).map(
           ({ title, means }) => html`<div class="danger" role="note">

@@ -126,13 +126,12 @@ export const rowStyles = css`
     white-space: pre;
   }
   .facts .line {
-    flex: 0 10 auto;
     min-width: 0;
   }
   /* What has no room is cut off at the front: whose site it is stands at the end of its name. */
   .facts .site {
-    flex: 0 1 auto;
-    max-width: 75%;
+    flex: none;
+    max-width: 65%;
     overflow: hidden;
     direction: rtl;
     text-overflow: ellipsis;

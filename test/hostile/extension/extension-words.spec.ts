@@ -144,9 +144,14 @@ test("A long address never hides whose site it is, and pushes nothing out of sig
   await page.setViewportSize(SIZE);
   await expectEndInSight(page.locator("site-bar h1"));
   expect((await page.locator("airlock-panel header").first().boundingBox())?.height).toBeLessThan(190);
-  await panel.push({ ...state, questions: [question("q1", "Read", { origin: LONG })] });
+  const asked = question("q1", "Read", { origin: LONG, within: LONG, dangers: ["irreversible"] });
+  await panel.push({ ...state, questions: [asked] });
   await expectDecidable(page, ["Allow", "Deny"]);
   await expectEndInSight(page.locator("question-stage h3"));
+  const [warning, foot] = await Promise.all(
+    [".danger", ".foot"].map((part) => page.locator(`question-card ${part}`).boundingBox()),
+  );
+  expect((warning?.y ?? 0) + (warning?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
   await panel.push({ ...state, calls: [{ ...stoppedCall(), origin: LONG }] });
   await expectEndInSight(page.locator("stop-card article"));
   await expectEndInSight(page.locator("now-view kept-item .about"));

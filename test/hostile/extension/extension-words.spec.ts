@@ -1,5 +1,5 @@
 /** Words of pages, agents and addresses where the person decides: they imitate, push, cover and reorder nothing. */
-import type { Locator, Page } from "@playwright/test";
+import type { BrowserContext, Locator, Page } from "@playwright/test";
 import { supplyQuestion, useQuestion } from "../../e2e/extension/panel/extension-panel-questions.js";
 import {
   EMPTY,
@@ -125,36 +125,48 @@ async function expectEndInSight(element: Locator): Promise<void> {
   expect(isInSight).toBe(true);
 }
 
-test("A long address never hides whose site it is, and pushes nothing out of sight.", async ({
+const STATE = {
+  ...EMPTY,
+  tab: { ...TAB, origin: LONG },
+  tools: [
+    tool({ origin: LONG, top: false }),
+    ...Array.from({ length: 7 }, (_, at) => tool({ registration: 2 + at, title: `Tool ${at}` })),
+  ],
+  items: [item({ origin: LONG })],
+  sites: [{ origin: LONG, setting: "off" as const }],
+};
+
+async function openLong(context: BrowserContext): Promise<PlayedPanel> {
+  expect(new URL(LONG).hostname).toHaveLength(253);
+  const panel = await PlayedPanel.open(context, STATE);
+  await panel.page.setViewportSize(SIZE);
+  return panel;
+}
+
+test("A long address never hides whose site it is, and pushes nothing that is decided by out of sight.", async ({
   browserWithExtension,
 }) => {
-  expect(new URL(LONG).hostname).toHaveLength(253);
-  const state = {
-    ...EMPTY,
-    tab: { ...TAB, origin: LONG },
-    tools: [
-      tool({ origin: LONG, top: false }),
-      ...Array.from({ length: 7 }, (_, at) => tool({ registration: 2 + at, title: `Tool ${at}` })),
-    ],
-    items: [item({ origin: LONG })],
-    sites: [{ origin: LONG, setting: "off" as const }],
-  };
-  const panel = await PlayedPanel.open(browserWithExtension, state);
+  const panel = await openLong(browserWithExtension);
   const { page } = panel;
-  await page.setViewportSize(SIZE);
   await expectEndInSight(page.locator("site-bar h1"));
   expect((await page.locator("airlock-panel header").first().boundingBox())?.height).toBeLessThan(190);
   const asked = question("q1", "Read", { origin: LONG, within: LONG, dangers: ["irreversible"] });
-  await panel.push({ ...state, questions: [asked] });
+  await panel.push({ ...STATE, questions: [asked] });
   await expectDecidable(page, ["Allow", "Deny"]);
   await expectEndInSight(page.locator("question-stage h3"));
   const [warning, foot] = await Promise.all(
     [".danger", ".foot"].map((part) => page.locator(`question-card ${part}`).boundingBox()),
   );
   expect((warning?.y ?? 0) + (warning?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
-  await panel.push({ ...state, calls: [{ ...stoppedCall(), origin: LONG }] });
+  await panel.push({ ...STATE, calls: [{ ...stoppedCall(), origin: LONG }] });
   await expectEndInSight(page.locator("stop-card article"));
   await expectEndInSight(page.locator("now-view kept-item .about"));
+  expect(await overflowOf(page)).toEqual([]);
+});
+
+test("Nor does it in lists, where a row has one line for it.", async ({ browserWithExtension }) => {
+  const panel = await openLong(browserWithExtension);
+  const { page } = panel;
   await showView(page, "secrets");
   await expectEndInSight(page.locator("kept-list:visible h3"));
   await showView(page, "tools");

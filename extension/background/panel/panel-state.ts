@@ -142,7 +142,7 @@ function viewTools(documents: readonly PageDocument[], overrides: Overrides): Pa
   return tools;
 }
 
-/** A name is a claim. If two agents have the same name, or a name of Airlock's own, the id is added. */
+/** A name is a claim. If two agents have the same name, the id is added. */
 function nameOf(agent: string, agents: Agents): string {
   if (agent === IN_PAGE) return words.callNames.inPage();
   if (agent === PERSON.id) return words.callNames.person();
@@ -150,8 +150,7 @@ function nameOf(agent: string, agents: Agents): string {
   if (own !== undefined) return own;
   const name = agents.get(agent)?.name ?? agent;
   const others = agents.list().filter(({ id }) => id !== agent);
-  const taken = [words.callNames.person(), words.callNames.inPage(), ...others.map((other) => other.name)];
-  return taken.some((each) => isAlike(each, name)) ? `${name} (${agent})` : name;
+  return others.some((other) => isAlike(other.name, name)) ? `${name} (${agent})` : name;
 }
 
 const isAlike = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();

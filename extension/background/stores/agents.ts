@@ -1,6 +1,7 @@
 /** The agents that connected, which of them the person approved, and the tabs that each may use. */
 
 import { cleanText } from "../../../src/engine/enforce/clean-text.js";
+import { siteName } from "../../protocol/site-name.js";
 import type { AgentKind, AgentRecord, AppClaims } from "../model/records.js";
 import { words } from "../platform/words.js";
 import type { Settings } from "./settings.js";
@@ -30,7 +31,29 @@ export const ownAgent = (by: "page" | "browser", origin: string): AgentRecord =>
 /** @returns undefined for an agent that came to the extension */
 export function nameOfOwn(id: string): string | undefined {
   if (id === "browser") return words.callNames.browser();
-  return id.startsWith(`${IN_PAGE} `) ? words.callNames.ofPage(id.slice(IN_PAGE.length + 1)) : undefined;
+  return id.startsWith(`${IN_PAGE} `)
+    ? words.callNames.ofPage(siteName(id.slice(IN_PAGE.length + 1)))
+    : undefined;
+}
+
+/** As people see two names as the same. */
+const fold = (name: string): string =>
+  name
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[‘’ʼ`´]/gu, "'");
+
+/**
+ * Attack: an agent that calls itself "You", or "The agent of https://bank.example". Panel and log give these names without
+ * quotation marks to those who bear them; whoever else claims one has its id behind it.
+ */
+function claimedName(claimed: string, id: string): string {
+  const name = cleanText(claimed, MAX_AGENT_NAME) || id;
+  const { person, inPage, browser, ofPage } = words.callNames;
+  const isTaken =
+    [person(), inPage(), browser()].some((own) => fold(own) === fold(name)) ||
+    fold(name).startsWith(fold(ofPage("")).trim());
+  return isTaken ? `${name} (${id})` : name;
 }
 
 const cleanClaims = ({ program, code }: AppClaims): AppClaims => ({
@@ -69,7 +92,7 @@ export class Agents {
     if (known !== undefined) return known.status;
     const waiting = this.list().filter(({ status }) => status === "waiting");
     if (waiting.length >= MAX_WAITING) return "too-many";
-    const name = cleanText(claims?.name ?? "", MAX_AGENT_NAME) || id;
+    const name = claimedName(claims?.name ?? "", id);
     const app = claims === undefined ? {} : { app: cleanClaims(claims.app) };
     void this.#settings.setAgent({ id, kind, name, status: "waiting", ...app });
     this.#changed(id);
@@ -79,7 +102,7 @@ export class Agents {
   /** The name is a claim: it is cleaned and never identifies an agent. */
   async rename(id: string, claimed: string): Promise<void> {
     const agent = this.get(id);
-    const name = cleanText(claimed, MAX_AGENT_NAME) || id;
+    const name = claimedName(claimed, id);
     if (agent?.app !== undefined) return await this.#knownClient(agent, agent.app, name);
     // The person approved a name too: it stays what they saw.
     if (agent?.status !== "waiting" || agent.name === name) return;

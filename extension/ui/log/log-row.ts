@@ -2,6 +2,7 @@
 import { css, html, nothing } from "lit";
 import type { AuditEntry } from "../../protocol/audit-messages.js";
 import type { PanelItem } from "../../protocol/panel-messages.js";
+import { factsLine } from "../shared/row-styles.js";
 import { dayAndTime, dayInShort, timeOfDay } from "../shared/time.js";
 import { asLine } from "../shared/untrusted-text.js";
 import type { RowFace } from "../shared/virtual-rows.js";
@@ -46,9 +47,6 @@ const DOTS: Readonly<Record<LogOutcome, string>> = {
   open: "plain",
   note: "plain",
 };
-
-/** Without `https://`, which is what sites have. */
-const siteWords = (origin: string): string => asLine(origin.replace(/^https:\/\//, ""), 300);
 
 /** Its title is the sentence that says what was stopped, and why. */
 const isTold = ({ stopped, outcome }: LogRow): boolean => stopped !== "" && outcome === "stopped";
@@ -101,14 +99,13 @@ export function logRow(row: LogRow, face: RowFace, parts: LogRowParts) {
     ...outcomeWords(row),
     ...((row.isCall && !isTold(row)) || tool === "" ? [] : [asLine(tool)]),
     ...(agent === "" ? [] : [asLine(agent)]),
-    ...(origin === "" ? [] : [siteWords(origin)]),
   ];
   return html`${isNewDay ? html`<h3 class="day">${dayWords(time, parts.now)}</h3>` : nothing}
     <button type="button" class="row-button" tabindex=${face.tabIndex} aria-expanded=${face.isOpen ? "true" : "false"} @click=${() => face.toggle()}>
       <span class="dot ${DOTS[row.outcome]}"></span>
       ${titleOf(row)}
       <span class="when soft small">${timeOfDay(time)}</span>
-      <span class="line soft small">${facts.map((fact, at) => html`${at === 0 ? nothing : " · "}<bdi>${fact}</bdi>`)}</span>
+      ${factsLine(facts, origin)}
     </button>
     ${face.isOpen ? opened(row, parts) : nothing}`;
 }

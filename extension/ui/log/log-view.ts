@@ -3,6 +3,7 @@ import { css, html, LitElement, nothing, type PropertyDeclarations, type Propert
 import { live } from "lit/directives/live.js";
 import type { AuditEntry } from "../../protocol/audit-messages.js";
 import type { PanelCall, PanelItem } from "../../protocol/panel-messages.js";
+import { siteName } from "../../protocol/site-name.js";
 import { useCallAgain } from "../shared/go.js";
 import { offerFile } from "../shared/offer-file.js";
 import { filterStyles, rowStyles, searchStyles } from "../shared/row-styles.js";
@@ -139,7 +140,12 @@ export class LogView extends LitElement {
     const search = (event: Event) => this.#choose({ text: value(event).slice(0, 200).toLowerCase() });
     const outcomes = Object.fromEntries(OUTCOMES.map((name) => [name, texts.outcomeFilters[name]()]));
     const names = (member: "agent" | "origin") =>
-      Object.fromEntries(namesIn(this.#folded, member).map((name) => [name, asLine(name, 80)]));
+      Object.fromEntries(
+        namesIn(this.#folded, member).map((name) => [
+          name,
+          member === "origin" ? siteName(name) : asLine(name, 80),
+        ]),
+      );
     return html`<input type="search" aria-label=${texts.search()} placeholder=${texts.searchHint()} .value=${live(text)} @input=${search} />
       <div class="filters" role="group" aria-label=${texts.filters()}>
         <input type="date" class=${day === "" ? "" : "set"} aria-label=${texts.day()} .value=${live(day)} @change=${(event: Event) => this.#choose({ day: value(event) })} />

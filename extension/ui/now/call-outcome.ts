@@ -3,6 +3,7 @@
 import { css, html, LitElement, nothing, type PropertyDeclarations, type PropertyValues } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import type { PanelCall, PanelItem } from "../../protocol/panel-messages.js";
+import { markedStyles, markedWords, plainWords, theirs } from "../questions/marked-words.js";
 import type { AnsweredQuestion } from "../questions/question-stage.js";
 import { KeepFocus } from "../shared/keep-focus.js";
 import { sendCommand } from "../shared/send-event.js";
@@ -26,6 +27,7 @@ export class CallOutcome extends LitElement {
   };
   static override styles = [
     shared,
+    markedStyles,
     css`
       .card {
         border-color: var(--line);
@@ -87,7 +89,7 @@ export class CallOutcome extends LitElement {
 
   #words(): Words {
     const { answered, call } = this;
-    const tool = asLine(answered.title);
+    const tool = theirs(asLine(answered.title));
     const { outcome } = texts;
     if (!answered.allow) return { title: outcome.denied(tool), means: outcome.deniedMeans() };
     switch (call?.status) {
@@ -113,12 +115,13 @@ export class CallOutcome extends LitElement {
 
   override render() {
     const { call } = this;
-    const { title, means } = this.#words();
+    const { title: marked, means } = this.#words();
+    const title = plainWords(marked);
     const isRunning = call?.status === "running" || call?.status === "asking";
     const kept = this.items.filter(({ handle }) => call?.withheld.includes(handle) === true);
     return html`<article class=${kept.length > 0 ? "card kept" : "card"} aria-label=${title}>
       <header>
-        <h2 tabindex="-1">${title}</h2>
+        <h2 tabindex="-1">${markedWords(marked)}</h2>
         <button type="button" class="quiet" aria-description=${title} @click=${() => this.dispatchEvent(new CustomEvent("close"))}>
           ${texts.outcome.close()}
         </button>

@@ -4,6 +4,7 @@ import type { PanelAgent, PanelState } from "../../protocol/panel-messages.js";
 import { appWords } from "../shared/app-words.js";
 import { asLine } from "../shared/untrusted-text.js";
 import { questions as texts } from "../shared/words.js";
+import { theirs } from "./marked-words.js";
 import type { QuestionFace } from "./question-card.js";
 
 /** Two halves on two lines are hard to compare. */
@@ -15,7 +16,7 @@ const identityOf = ({ id, name, app }: PanelAgent): string =>
     : texts.appIdentity(asLine(name), inOneLine(app.code), appWords(app));
 
 export const agentFace = (agent: PanelAgent, tab: PanelState["tab"]): QuestionFace => ({
-  heading: texts.agentAsks(asLine(agent.name)),
+  heading: texts.agentAsks(theirs(asLine(agent.name))),
   notes: [identityOf(agent)],
   details: texts.approvingMeans(),
   allowLabel: texts.approve(),

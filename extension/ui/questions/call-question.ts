@@ -2,6 +2,7 @@
 
 import type { PanelFinding } from "../../protocol/panel-messages.js";
 import type { PanelCallQuestion, PanelTransfer } from "../../protocol/question-messages.js";
+import { siteName } from "../../protocol/site-name.js";
 import { agentWords } from "../shared/agent-words.js";
 import type { Fact } from "../shared/fact-list.js";
 import { isLeakOnly, isWarning } from "../shared/finding-words.js";
@@ -11,11 +12,13 @@ import { sessionWords } from "../shared/session-words.js";
 import { timeOfDay } from "../shared/time.js";
 import { asLine } from "../shared/untrusted-text.js";
 import { base, documents, sessions, questions as texts } from "../shared/words.js";
+import { theirs } from "./marked-words.js";
 import type { Danger, QuestionFace } from "./question-card.js";
 
 const MAX_ORIGIN = 300;
 
-const siteOf = ({ origin }: PanelCallQuestion): string => asLine(origin, MAX_ORIGIN);
+/** In a sentence: a long name would push what follows out of sight. *Details* have all of it. */
+const siteOf = ({ origin }: PanelCallQuestion): string => siteName(origin);
 
 function factsOf({ origin, within, agent, tool, session }: PanelCallQuestion): Fact[] {
   return [
@@ -39,7 +42,7 @@ const transferNote = ({ label, schemaPath, fromTool, receivedAt, place }: PanelT
     [sessions.quoted(labelWords(label)), asLine(base.placeInResult(schemaPath))].filter(Boolean).join(" · "),
     asLine(fromTool),
     timeOfDay(receivedAt),
-    asLine(place),
+    theirs(asLine(place)),
   );
 
 /** The worst first. */
@@ -56,13 +59,15 @@ function dangersOf({ dangers, session, stage }: PanelCallQuestion, isAttack: boo
 }
 
 function headingOf(question: PanelCallQuestion): string {
-  const [agent, title, origin] = [agentWords(question.agent), asLine(question.title), siteOf(question)];
+  const agent = agentWords(question.agent, theirs);
+  const [title, origin] = [theirs(asLine(question.title)), siteOf(question)];
   if (question.stage === "post-result") return texts.askToGiveResult(agent, title, origin);
   const { transfers, wanted } = question;
   const [first] = transfers;
   const count = transfers.length + wanted.length;
   if (count === 0) return texts.askToRun(agent, title, origin);
-  const own = first === undefined ? texts.typedSecret() : texts.yourSecret(labelWords(first.label, 60));
+  const own =
+    first === undefined ? texts.typedSecret() : texts.yourSecret(theirs(labelWords(first.label, 60)));
   const secrets = count === 1 ? own : texts.yourSecrets(count);
   return texts.askToRunWith(agent, title, origin, secrets);
 }
@@ -94,7 +99,7 @@ export function callFace(question: PanelCallQuestion, found: readonly PanelFindi
   return {
     heading: headingOf(question),
     notes: [
-      ...(within === undefined ? [] : [texts.withinPage(asLine(within, MAX_ORIGIN))]),
+      ...(within === undefined ? [] : [texts.withinPage(siteName(within))]),
       ...transfers.map(transferNote),
     ],
     because: becauseOf(question),

@@ -12,6 +12,7 @@ import { sessionSources } from "../shared/session-words.js";
 import { shared } from "../shared/styles.js";
 import { questions as texts } from "../shared/words.js";
 import { cardStyles } from "./card-styles.js";
+import { markedStyles, markedWords, plainWords } from "./marked-words.js";
 import { secretFields, secretFieldsIn, secretStyles } from "./secret-fields.js";
 import { type ValueFrame, valueStyles, valueView } from "./value-view.js";
 import { whyAsked, whyStyles } from "./why-asked.js";
@@ -23,9 +24,9 @@ export interface Danger {
 
 /** Everything that a question says. Our sentences, with quotations in them. */
 export interface QuestionFace {
-  /** The decision, as a sentence. */
+  /** The decision, as a sentence in which the words of pages and agents are marked. */
   readonly heading: string;
-  /** What goes with it: a frame, a secret, an identity. */
+  /** What goes with it: a frame, a secret, an identity. Marked as the heading is. */
   readonly notes?: readonly string[];
   /** Facts that the person decides by; the others are behind *Details*. */
   readonly lead?: readonly Fact[];
@@ -72,6 +73,7 @@ export class QuestionCard extends LitElement {
     findingStyles,
     valueStyles,
     cardStyles,
+    markedStyles,
     secretStyles,
   ];
 
@@ -144,10 +146,10 @@ export class QuestionCard extends LitElement {
 
   override render() {
     const { face } = this;
-    return html`<article class="card" aria-label=${face.heading}>
+    return html`<article class="card" aria-label=${plainWords(face.heading)}>
       <div class="body">
-        <h3>${face.heading}</h3>
-        ${(face.notes ?? []).map((note) => html`<p class="small">${note}</p>`)}
+        <h3>${markedWords(face.heading)}</h3>
+        ${(face.notes ?? []).map((note) => html`<p class="small">${markedWords(note)}</p>`)}
         ${factList(face.lead ?? [])}
         ${this.#dangers(face)}
         ${face.findings === undefined || face.findings.length === 0 ? nothing : html`<div class="found">${findingList(face.findings)}</div>`}

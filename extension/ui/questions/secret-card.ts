@@ -8,6 +8,7 @@ import { shared } from "../shared/styles.js";
 import { asLine } from "../shared/untrusted-text.js";
 import { questions as texts } from "../shared/words.js";
 import { cardStyles } from "./card-styles.js";
+import { markedStyles, markedWords, plainWords, theirs } from "./marked-words.js";
 import { secretFields, secretFieldsIn, secretStyles } from "./secret-fields.js";
 
 export class SecretCard extends LitElement {
@@ -16,7 +17,7 @@ export class SecretCard extends LitElement {
     surroundings: {},
     problem: { state: true },
   };
-  static override styles = [shared, factStyles, cardStyles, secretStyles];
+  static override styles = [shared, factStyles, cardStyles, markedStyles, secretStyles];
 
   declare question: PanelSupplyQuestion;
   /** Changes when the card may have moved. */
@@ -79,10 +80,10 @@ export class SecretCard extends LitElement {
   override render() {
     const { question, problem } = this;
     const disabled = this.#pause.isOver ? "false" : "true";
-    const heading = texts.secretNeeded(asLine(question.title));
-    return html`<article class="card" aria-label=${heading}>
+    const heading = texts.secretNeeded(theirs(asLine(question.title)));
+    return html`<article class="card" aria-label=${plainWords(heading)}>
       <div class="body">
-      <h3>${heading}</h3>
+      <h3>${markedWords(heading)}</h3>
       ${factList([
         [texts.site(), asLine(question.origin, 300)],
         [texts.tool(), asLine(question.tool)],

@@ -3,6 +3,7 @@
  * only each secret's name, in quotation marks.
  */
 import { css, html } from "lit";
+import { siteName } from "../../protocol/site-name.js";
 import { asLine } from "../shared/untrusted-text.js";
 import { questions as texts } from "../shared/words.js";
 
@@ -39,7 +40,7 @@ export const secretStyles = css`
 
 export function secretFields(labels: readonly string[], origin: string) {
   return html`<div class="secrets">
-    <p class="receiver small" id="receiver">${texts.secretReceiver(asLine(origin, 300))}</p>
+    <p class="receiver small" id="receiver">${texts.secretReceiver(siteName(origin))}</p>
     ${labels.map(
       (label, index) => html`<div class="field">
         <label for=${`secret-${index}`}>${texts.pageCallsIt(asLine(label))}</label>

@@ -7,6 +7,7 @@ import { labelWords } from "../shared/label-words.js";
 import { timeOfDay } from "../shared/time.js";
 import { asLine } from "../shared/untrusted-text.js";
 import { base, documents, sessions, questions as texts } from "../shared/words.js";
+import { theirs } from "./marked-words.js";
 import type { QuestionFace } from "./question-card.js";
 
 type Transfer = PanelUseQuestion["transfers"][number];
@@ -45,8 +46,8 @@ export function useFace(question: PanelUseQuestion): QuestionFace {
   return {
     heading:
       first !== undefined && transfers.length === 1
-        ? texts.askToGiveSecret(labelWords(first.label), asLine(title))
-        : texts.askToGiveSecrets(transfers.length, asLine(title)),
+        ? texts.askToGiveSecret(theirs(labelWords(first.label)), theirs(asLine(title)))
+        : texts.askToGiveSecrets(transfers.length, theirs(asLine(title))),
     lead: factsOf(question),
     ...(args === "" || args === "{}"
       ? {}

@@ -91,15 +91,21 @@ export class OwnRules extends LitElement {
       ${
         this.editing === ""
           ? this.#form(NEW_RULE)
-          : html`<div class="row"><button type="button" id="write" @click=${() => this.#open("")}>${texts.write()}</button></div>`
+          : html`<div class="row"><button type="button" id="write" @click=${() => void this.#open("")}>${texts.write()}</button></div>`
       }
       <p class="soft small" role="status">${this.said}</p>
     </div>`;
   }
 
-  #open(name: string): void {
+  /** The form comes where the button was; its end, with *Save*, may be below what is in sight. */
+  async #open(name: string): Promise<void> {
     this.editing = name;
     this.said = "";
+    await this.updateComplete;
+    const form = this.renderRoot.querySelector<LitElement>("rule-form");
+    await form?.updateComplete;
+    form?.renderRoot.querySelector<HTMLElement>("select")?.focus();
+    form?.renderRoot.querySelector(".main")?.scrollIntoView({ block: "nearest" });
   }
 
   #form(start: RuleDraft | undefined) {
@@ -125,7 +131,7 @@ export class OwnRules extends LitElement {
         <span dir="auto">${words}</span>
       </label>
       <div class="row">
-        ${draftOf(rule) === undefined ? html`<span class="soft small">${texts.jsonOnly()}</span>` : button(texts.edit(), () => this.#open(rule.name))}
+        ${draftOf(rule) === undefined ? html`<span class="soft small">${texts.jsonOnly()}</span>` : button(texts.edit(), () => void this.#open(rule.name))}
         ${count < 2 ? nothing : html`${button(texts.up(), () => this.#move(rule, -1), index === 0)} ${button(texts.down(), () => this.#move(rule, 1), index === count - 1)}`}
         <sure-button words=${texts.remove()} about=${words} @sure=${() => this.#save(others, texts.deleted())}></sure-button>
       </div>`;

@@ -3,8 +3,10 @@
 import { asLine } from "./untrusted-text.js";
 import { agents, base } from "./words.js";
 
-/** Airlock's own names stand as they are; a name that an agent gave itself stands in quotation marks. */
+/** Airlock's own names. The worker gives no other agent one of them. */
 const OWN: readonly string[] = [base.callNames.person(), base.callNames.inPage(), base.callNames.browser()];
+const OF_PAGE = base.callNames.ofPage("");
 
-export const agentWords = (name: string): string =>
-  OWN.includes(name) ? name : agents.namedAgent(asLine(name));
+/** Airlock's own names stand as they are; a name that an agent gave itself stands in quotation marks. */
+export const agentWords = (name: string, mark = (words: string) => words): string =>
+  OWN.includes(name) || name.startsWith(OF_PAGE) ? name : agents.namedAgent(mark(asLine(name)));

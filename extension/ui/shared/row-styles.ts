@@ -1,5 +1,20 @@
 /** The looks of long lists whose rows open, of what filters them, and of their search fields. */
-import { css } from "lit";
+import { css, html, nothing, type TemplateResult } from "lit";
+
+/** The second line of a row: what is known of it, and last the site that it belongs to. */
+export const factsLine = (
+  facts: readonly (string | TemplateResult)[],
+  site: string,
+): TemplateResult => html`<span class="facts soft small"
+  ><span class="line">${facts.map((fact, at) => html`${at === 0 ? nothing : " · "}<bdi>${fact}</bdi>`)}</span>${
+    site === ""
+      ? nothing
+      : html`<span>${facts.length === 0 ? nothing : " · "}</span><span class="site"><bdi dir="ltr">${withoutScheme(site)}</bdi></span>`
+  }</span
+>`;
+
+/** Without `https://`, which is what sites have. */
+const withoutScheme = (origin: string): string => origin.replace(/^https:\/\//, "");
 
 export const searchStyles = css`
   input[type="search"] {
@@ -104,8 +119,22 @@ export const rowStyles = css`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
-  .row-button .line.soft {
+  .facts {
+    display: flex;
     grid-column: 2 / -1;
+    min-width: 0;
+    white-space: pre;
+  }
+  .facts .line {
+    min-width: 0;
+  }
+  /* What has no room is cut off at the front: whose site it is stands at the end of its name. */
+  .facts .site {
+    flex: none;
+    max-width: 65%;
+    overflow: hidden;
+    direction: rtl;
+    text-overflow: ellipsis;
   }
   .row-button b {
     font-weight: 600;

@@ -5,7 +5,13 @@ const MAX_NAME = 120;
 const MAX_BLOCK = 60_000;
 
 /** Quotation marks: with one, a name could end our quotation and go on as if Airlock were speaking. */
-const QUOTES = /[“”„‟«»〝〞〟＂❝❞❠⹂🙶🙷🙸]/gu;
+const QUOTES = /[“”„‟«»〝〞〟＂❝❞❠⹂🙶🙷🙸ʺˮ″‶‴‷⁗〃]/gu;
+
+/** Two single marks look like a double one. */
+const PAIRS = /['‘’‚‛‹›`´′ʹʼ]{2,}/gu;
+
+/** Attack: a hundred accents on one letter, which cover the lines above and below. No script needs more than these. */
+const PILES = /([\p{Mn}\p{Me}]{4})[\p{Mn}\p{Me}]+/gu;
 
 /** Letters of scripts that are written from right to left, and their digits. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
@@ -25,7 +31,7 @@ const isolate = (text: string): string =>
  * own direction, and ours, in whatever sentence it stands.
  */
 export const asLine = (text: string, limit = MAX_NAME): string =>
-  isolate(cleanText(text, limit).replace(QUOTES, '"'));
+  isolate(cleanText(text, limit).replace(PILES, "$1").replace(QUOTES, '"').replace(PAIRS, '"'));
 
 /** Invisible and direction-changing characters, as far as JSON text may hold them literally. */
 const UNSEEN = /[^\P{C}\n\t]|\p{DI}/gu;

@@ -8,6 +8,7 @@ import { shared } from "../shared/styles.js";
 import { markLanguage, shell as texts } from "../shared/words.js";
 import { findTab, followTab } from "./active-tab.js";
 import { panelStyles } from "./panel-styles.js";
+import { PointerGuard } from "./pointer-guard.js";
 import { type Tab, tabRow, tabStyles } from "./tab-row.js";
 import { viewOf } from "./views.js";
 
@@ -53,6 +54,7 @@ export class AirlockPanel extends LitElement {
   constructor() {
     super();
     this.line = "open";
+    new PointerGuard(this);
     markLanguage(document);
     this.hasLooked = false;
     this.problem = "";

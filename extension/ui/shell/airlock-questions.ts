@@ -6,6 +6,7 @@ import { type LineState, PanelConnection } from "../shared/panel-connection.js";
 import { answerCommands } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
 import { markLanguage, shell as texts } from "../shared/words.js";
+import { PointerGuard } from "./pointer-guard.js";
 
 /** In milliseconds. The next question may come right behind the last one. */
 const PAUSE = 1_200;
@@ -43,6 +44,7 @@ export class AirlockQuestions extends LitElement {
   constructor() {
     super();
     this.line = "open";
+    new PointerGuard(this);
     markLanguage(document, texts.airlockAsks());
     // This window belongs to no tab. A person who covers it wants no second one.
     const connection = new PanelConnection(

@@ -3,9 +3,9 @@
 import { css, html, LitElement, nothing, type PropertyDeclarations } from "lit";
 import { live } from "lit/directives/live.js";
 import type { PanelState, SiteSetting } from "../../protocol/panel-messages.js";
+import { siteName } from "../../protocol/site-name.js";
 import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
-import { asLine } from "../shared/untrusted-text.js";
 import { shell as texts } from "../shared/words.js";
 
 type Tab = NonNullable<PanelState["tab"]>;
@@ -74,7 +74,7 @@ export class SiteBar extends LitElement {
     const { status } = tab;
     return html`<div class="bar">
       <div class="site">
-        <h1 tabindex="-1" dir="ltr">${status === "unsupported" ? texts.thisPage() : asLine(tab.origin, 300)}</h1>
+        <h1 tabindex="-1" dir="ltr" title=${tab.origin}>${status === "unsupported" ? texts.thisPage() : siteName(tab.origin)}</h1>
         <p class="small soft"><span class=${`state ${status}`}>${texts.tabStates[status]()}</span>${this.#mode()}</p>
       </div>
       ${status === "unsupported" ? nothing : this.#settings()}

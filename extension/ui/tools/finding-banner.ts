@@ -3,6 +3,7 @@
 import { css, html, LitElement, nothing, type PropertyDeclarations } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import type { PanelCall, PanelFinding } from "../../protocol/panel-messages.js";
+import { agentWords } from "../shared/agent-words.js";
 import { findingList, findingStyles } from "../shared/finding-list.js";
 import { isLeakOnly, isWarning } from "../shared/finding-words.js";
 import { KeepFocus } from "../shared/keep-focus.js";
@@ -76,7 +77,7 @@ export class FindingBanner extends LitElement {
     return html`<article class="card alert" aria-labelledby=${title}>
       <h2 id=${title}>${texts.warningTitles[kind](asLine(origin, 300))}</h2>
       <p class="small">
-        ${texts.warnings[kind](asLine(tool), asLine(agent))} ${texts.agentHasIt[status]()}
+        ${texts.warnings[kind](asLine(tool), agentWords(agent))} ${texts.agentHasIt[status]()}
       </p>
       ${findingList(warnings)}
       <div class="row">

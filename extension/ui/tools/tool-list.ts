@@ -2,6 +2,7 @@
 import { css, html, LitElement, nothing, type PropertyDeclarations, type PropertyValues } from "lit";
 import { live } from "lit/directives/live.js";
 import type { PanelCall, PanelItem, PanelTool } from "../../protocol/panel-messages.js";
+import { siteName } from "../../protocol/site-name.js";
 import { countOf } from "../shared/count-of.js";
 import { filterStyles, rowStyles, searchStyles } from "../shared/row-styles.js";
 import { shared } from "../shared/styles.js";
@@ -141,7 +142,7 @@ export class ToolList extends LitElement {
             ? nothing
             : this.#select("site", texts.toolSite(), [
                 ["", texts.anySite()],
-                ...sites.map((site): [string, string] => [site, asLine(site, 80)]),
+                ...sites.map((site): [string, string] => [site, siteName(site)]),
               ])
         }
       </div>

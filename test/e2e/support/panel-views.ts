@@ -1,5 +1,5 @@
 /** The views of the side panel, by clicks. */
-import type { Locator, Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 
 export type View = "now" | "secrets" | "tools" | "log" | "agents" | "sites" | "rules" | "settings";
 
@@ -9,6 +9,13 @@ export async function showView(panel: Page, view: View): Promise<void> {
   if (MORE.includes(view)) await panel.locator("#tab-more").click();
   await panel.locator(`#tab-${view}`).click();
 }
+
+/** Presses what came in the place of another button, which takes no click for half a second, until it is gone. */
+export const pressAnew = (button: Locator): Promise<void> =>
+  expect(async () => {
+    await button.click({ timeout: 2_000 });
+    await expect(button).toHaveCount(0, { timeout: 2_000 });
+  }).toPass();
 
 /** The rows in sight of a long list. */
 export const rowsOf = (view: Locator): Locator => view.locator(".rows > li");

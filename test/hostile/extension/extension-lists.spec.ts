@@ -104,7 +104,7 @@ test("Rows of the log stand where and as they are, whatever a page or an agent c
   const imitator = rowsOf(log)
     .filter({ has: panel.page.getByText("Stopped · you denied it") })
     .first();
-  await expect(imitator.locator(".soft.line bdi").first()).toHaveText("Done");
+  await expect(imitator.locator(".facts .line bdi").first()).toHaveText("Done");
   await expect(imitator.locator(".dot")).not.toHaveClass(/stopped/);
   await log.getByLabel("Outcome").selectOption("Stopped");
   await expect(log.getByText("Nothing matches.")).toBeVisible();

@@ -1,8 +1,9 @@
 /** What a person does in the panel, by real clicks that are counted. Nothing has to be scrolled to. */
 import { readFileSync } from "node:fs";
+import type { Worker } from "@playwright/test";
 import { button, Clicks } from "../../support/clicks.js";
 import { expect, test } from "../../support/extension-fixtures.js";
-import { callTool, listTools } from "../../support/extension-person.js";
+import { callTool, listTools, Person } from "../../support/extension-person.js";
 import { EMPTY, PlayedPanel, question } from "./extension-panel-states.js";
 
 const SIZE = { width: 360, height: 800 };
@@ -18,6 +19,21 @@ const PAGE = `<!doctype html><html lang="en"><head><title>shop</title></head><bo
     inputSchema: { type: "object", properties: { key: { type: "string", "x-sensitive": true } }, required: ["key"] },
     outputSchema: { type: "object", properties: { used: { type: "boolean" } } },
     execute: ({ key }) => ({ used: key === "${CANARY}" }),
+  });
+</script></body></html>`;
+
+const FLOODED = `<!doctype html><html lang="en"><head><title>nothing ran</title></head><body><script>
+  for (let n = 0; n < 10; n++) document.modelContext.registerTool({
+    name: "act_" + n, description: "Acts.", inputSchema: { type: "object", properties: { n: { type: "number" } } },
+    execute: () => { document.title = "ran"; return {}; },
+  });
+</script></body></html>`;
+
+const SENDING = `<!doctype html><html lang="en"><head><title>mail</title></head><body><script>
+  document.modelContext.registerTool({
+    name: "send_mail", title: "Send a letter", description: "Sends mail.", inputSchema: { type: "object", properties: {} },
+    annotations: { inputMetadata: { destination: "public", sensitivity: "none", outcomes: "consequential" } },
+    execute: () => "sent it",
   });
 </script></body></html>`;
 
@@ -55,21 +71,83 @@ test("Let an agent in, connect it, call a tool, copy what was kept: five clicks;
   expect(handing.count).toBeLessThanOrEqual(3);
 });
 
-test("A site is blocked by one choice, and a flood of questions is denied by one click.", async ({
-  browserWithExtension,
+test("A site is blocked by two clicks, and its tools are gone for agents.", async ({
+  browserWithExtension: context,
+  serve,
+  openPanel,
+  agent,
 }) => {
-  const questions = Array.from({ length: 8 }, (_, at) => question(`q${at}`, `Tool ${at}`, { behind: 18 }));
-  const panel = await PlayedPanel.open(browserWithExtension, { ...EMPTY, questions });
-  const { page } = panel;
-  await page.setViewportSize(SIZE);
+  const page = await context.newPage();
+  await page.goto((await serve(PAGE)).url());
+  const panel = await openPanel(page);
+  await panel.setViewportSize(SIZE);
+  await (await Person.at(panel)).letIn(agent);
+  await listTools(agent, 2);
   const clicks = new Clicks();
-  await clicks.on(button(page, "Deny all 8"));
-  await page.getByLabel("On this site").selectOption("off");
+  await clicks.choose(panel.getByLabel("On this site"), "off");
+  await expect(panel.locator("site-bar .state")).toHaveText("Off");
+  expect(clicks.count).toBeLessThanOrEqual(2);
+  await expect.poll(async () => (await agent.request("tools/list")).result?.["tools"]).toEqual([]);
+});
+
+test("A flood of 150 calls is denied by one click: none runs, each is answered, and the log has them.", async ({
+  browserWithExtension: context,
+  serve,
+  openPanel,
+  agent,
+}) => {
+  const page = await context.newPage();
+  await page.goto((await serve(FLOODED)).url());
+  const panel = await openPanel(page);
+  await panel.setViewportSize(SIZE);
+  const person = await Person.at(panel);
+  await person.letIn(agent);
+  const tools = await listTools(agent, 10);
+  const calls = Array.from({ length: 150 }, (_, n) =>
+    agent.request("tools/call", { name: tools[n % tools.length]?.name, arguments: { n } }),
+  );
+  const clicks = new Clicks();
+  await clicks.on(panel.getByRole("button", { name: /^Deny all/ }));
+  const answers = await Promise.all(calls);
+  expect(answers.filter(({ result, error }) => error === undefined && result?.["isError"] !== true)).toEqual(
+    [],
+  );
+  await expect(panel.getByRole("heading", { name: "Waiting for you" })).toHaveCount(0);
   expect(clicks.count).toBe(1);
-  expect(await panel.commands()).toEqual([
-    { type: "deny-all" },
-    { type: "set-site", origin: "https://shop.example", setting: "off" },
-  ]);
+  expect(await page.title()).toBe("nothing ran");
+  const { agents } = await person.state(({ questions }) => questions.length === 0);
+  expect(agents[0]?.session.refused).toBeGreaterThan(0);
+});
+
+test("“Ask before anything that sends mail” takes six clicks at most, and then it asks.", async ({
+  browserWithExtension: context,
+  serve,
+  openPanel,
+  agent,
+}) => {
+  const page = await context.newPage();
+  await page.goto((await serve(SENDING)).url());
+  const panel = await openPanel(page);
+  await panel.setViewportSize(SIZE);
+  const person = await Person.at(panel);
+  await person.letIn(agent);
+  await person.command({ type: "choose-preset", preset: "developer" });
+  expect((await callTool(agent, "send_mail")).result?.["isError"]).not.toBe(true);
+  const clicks = new Clicks();
+  await clicks.on(panel.getByRole("tab", { name: "More" }));
+  await clicks.on(panel.getByRole("tab", { name: "Rules" }));
+  await clicks.on(panel.getByText(/^All rules/));
+  await clicks.on(button(panel, "Write a rule"));
+  await clicks.on(button(panel, "Save the rule"));
+  await expect(panel.getByText("Saved. The rule applies now.")).toBeVisible();
+  expect(clicks.count).toBeLessThanOrEqual(6);
+  const called = callTool(agent, "send_mail");
+  await clicks.on(panel.getByRole("button", { name: "1 question waits Answer now" }));
+  const because =
+    "Airlock asks because: Ask before a call that sends mail, posts, or makes something public.";
+  await expect(panel.getByText(because)).toBeVisible();
+  await clicks.on(button(panel, "Deny"));
+  expect(JSON.stringify(await called)).not.toContain("sent it");
 });
 
 test("The first call that withholds something: three clicks, by hand, and nothing to scroll to.", async ({
@@ -91,32 +169,68 @@ test("The first call that withholds something: three clicks, by hand, and nothin
   expect(clicks.count).toBeLessThanOrEqual(4);
 });
 
+/** As if every call of the log had been made a day earlier. */
+const putBack = (running: Worker): Promise<void> =>
+  running.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open("airlock-audit");
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const transaction = opening.result.transaction("entries", "readwrite");
+          const each = transaction.objectStore("entries").openCursor();
+          each.onsuccess = () => {
+            const cursor = each.result;
+            if (cursor === null) return;
+            const yesterday = new Date().setHours(0, 0, 0, 0) - 3_600_000;
+            cursor.update({ ...cursor.value, time: yesterday });
+            cursor.continue();
+          };
+          transaction.onabort = () => reject(transaction.error);
+          transaction.oncomplete = () => {
+            opening.result.close();
+            resolve();
+          };
+        };
+      }),
+  );
+
 test("What an agent got yesterday is found by three clicks; what is shown is exported by one.", async ({
-  browserWithExtension,
+  browserWithExtension: context,
+  serve,
+  openPanel,
+  agent,
+  worker,
 }) => {
-  const panel = await PlayedPanel.open(browserWithExtension, EMPTY);
-  const { page } = panel;
-  await page.setViewportSize(SIZE);
-  const yesterday = await page.evaluate(() => new Date().setHours(0, 0, 0, 0) - 3_600_000);
-  const entry = (n: number, time: number, tool: string) => ({
-    ...{ n, time, tool, event: "call", what: "done", call: `c${n}`, agentName: "Playground agent" },
-    ...{ origin: "https://shop.example", withheld: [{ path: "/secret", reason: "x-sensitive" }] },
-  });
-  const today = Array.from({ length: 30 }, (_, at) => entry(40 - at, yesterday + 7_200_000, "of_today"));
-  const entries = [...today, entry(2, yesterday, "of_yesterday")];
-  await panel.answer("read-log", { value: JSON.stringify({ entries, more: false, isPrivate: false }) });
+  const page = await context.newPage();
+  await page.goto((await serve(PAGE)).url());
+  const watched = await openPanel(page);
+  const person = await Person.at(watched);
+  await person.letIn(agent);
+  await person.answersAll(true);
+  await callTool(agent, "get_key");
+  await putBack(await worker());
+  for (let n = 0; n < 30; n++) await callTool(agent, "use_key", { key: "typed by the agent" });
+  // The panel shows calls of the worker's present life out of its memory.
+  await page.close();
+  await watched.close();
+  const shop = await context.newPage();
+  await shop.goto((await serve("<!doctype html><title>other</title>")).url());
+  const panel = await openPanel(shop);
+  await panel.setViewportSize(SIZE);
   const clicks = new Clicks();
-  await clicks.on(page.getByRole("tab", { name: "Log" }));
-  await clicks.on(page.locator("log-view figure .hit").nth(-2));
-  await clicks.on(page.getByRole("button", { name: /^of_yesterday/ }));
-  await expect(page.locator("log-view")).toContainText("Withheld: /secret");
-  await expect(page.getByText("of_today")).toHaveCount(0);
+  await clicks.on(panel.getByRole("tab", { name: "Log" }));
+  await clicks.on(panel.locator("log-view figure .hit").nth(-2));
+  await clicks.on(panel.getByRole("button", { name: /^get_key/ }));
+  await expect(panel.locator("log-view")).toContainText("Withheld: /secret");
+  await expect(panel.getByText("use_key")).toHaveCount(0);
   expect(clicks.count).toBeLessThanOrEqual(3);
-  const download = page.waitForEvent("download");
-  await button(page, "Export what is shown as CSV").click();
+  const download = panel.waitForEvent("download");
+  await clicks.on(button(panel, "Export what is shown as CSV"));
   const text = readFileSync(await (await download).path(), "utf8");
-  expect(text).toContain("of_yesterday,Playground agent,https://shop.example,Kept for you,1,/secret");
-  expect(text).not.toContain("of_today");
+  expect(text).toContain("get_key,Playground agent,");
+  expect(text).toContain(",Kept for you,1,/secret");
+  expect(text).not.toContain("use_key");
 });
 
 test("A question that waits is seen from every view, and one click leads to it.", async ({

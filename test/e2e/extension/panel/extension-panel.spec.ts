@@ -1,7 +1,7 @@
 /** The side panel by real clicks, with the real worker, page and agent behind it. */
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../support/extension-fixtures.js";
-import { openTool, showView } from "../../support/panel-views.js";
+import { openTool, pressAnew, showView } from "../../support/panel-views.js";
 
 const CANARY = "canary-panel-51d0c7e9a2b4";
 
@@ -84,7 +84,7 @@ test("A tool that fails tells the person alone why, and one that hangs can be ca
   await expect(failing.getByRole("group", { name: "What the agent gets" })).not.toContainText("disk");
   const hanging = await openTool(panel, "Hang");
   await hanging.getByRole("button", { name: "Run", exact: true }).click();
-  await hanging.getByRole("button", { name: "Cancel" }).click();
+  await pressAnew(hanging.getByRole("button", { name: "Cancel" }));
   await expect(hanging.getByText("Cancelled", { exact: true })).toBeVisible();
 });
 
@@ -138,7 +138,7 @@ test("A site is turned off, set to ask, and used on this tab, with the reload th
   await page.reload();
   await setting.selectOption({ label: "Ask me each time" });
   await panel.getByRole("button", { name: "Use on this tab" }).click();
-  await panel.getByRole("button", { name: "Reload this tab" }).click();
+  await pressAnew(panel.getByRole("button", { name: "Reload this tab" }));
   await expect(toolRow(panel, "Get the key")).toBeVisible();
   await expect(panel.getByText("Guarded")).toBeVisible();
   await page.goto("chrome://version");

@@ -49,3 +49,36 @@ describe("An agent's tabs", () => {
     expect([...(await start()).tabsOf(AGENT)]).toEqual([]);
   });
 });
+
+describe("An agent that claims a name of Airlock's own", () => {
+  const nameOf = async (claimed: string): Promise<string> => {
+    const stored: { id: string; name: string }[] = [];
+    const settings = {
+      agent: (id: string) => stored.findLast((each) => each.id === id),
+      agents: () => [],
+      setAgent: async (agent: { id: string; name: string }) => void stored.push(agent),
+    } as unknown as Settings;
+    const area = new FakeStorage().area(new WorkerLife(), "session");
+    const agents = new Agents(settings, await State.open(area), () => undefined);
+    agents.meet(AGENT, "extension");
+    await agents.rename(AGENT, claimed);
+    return stored.at(-1)?.name ?? "";
+  };
+
+  it.each([
+    "You",
+    "y\u200bou",
+    "Ｙｏｕ",
+    "An agent in the page",
+    "The browser's agent, or another page",
+    "The agent of https://bank.example",
+    "the  agent of",
+  ])("%j has its id behind it, in panel and log", async (claimed) => {
+    expect(await nameOf(claimed)).toMatch(new RegExp(` \\(${AGENT}\\)$`));
+  });
+
+  it("is called as it says where the name is its own", async () => {
+    expect(await nameOf("Young agents")).toBe("Young agents");
+    expect(await nameOf("Travel agent")).toBe("Travel agent");
+  });
+});

@@ -12,6 +12,16 @@ test("A name cannot leave the quotation marks that it is put in.", () => {
   );
 });
 
+test("Two single quotation marks, and signs that look like a double one, are one of the keyboard's.", () => {
+  expect(asLine("Pay'' on x? ‘‘ok″ 〃 it's")).toBe('Pay" on x? "ok" " it\'s');
+});
+
+test("A letter keeps four accents, as many as any script piles up, and no more.", () => {
+  expect(asLine(`a${"\u0301".repeat(50)}b`)).toBe(`a${"\u0301".repeat(4)}b`);
+  expect(asLine("Tiếng Việt".normalize("NFD"))).toBe("Tiếng Việt".normalize("NFD"));
+  expect(asLine("ကျွန်ုပ်")).toBe("ကျွန်ုပ်");
+});
+
 test("A name of the other direction is isolated, and cannot end its isolation.", () => {
   expect(asLine("\u2067أداة\u2069 3")).toBe("\u2068أداة 3\u2069");
   expect(asLine("מפתח")).toBe("\u2068מפתח\u2069");

@@ -1,0 +1,170 @@
+/** News that come in the moment of a click: what they put under the pointer takes no click, in whatever view. */
+import type { Locator, Page } from "@playwright/test";
+import type { PanelState } from "../../../extension/protocol/panel-messages.js";
+import {
+  agent,
+  EMPTY,
+  item,
+  PlayedPanel,
+  question,
+  stoppedCall,
+  tool,
+} from "../../e2e/extension/panel/extension-panel-states.js";
+import { expect, test } from "../../e2e/support/extension-fixtures.js";
+import { showView, type View } from "../../e2e/support/panel-views.js";
+
+interface Case {
+  readonly name: string;
+  readonly view: View;
+  readonly before: PanelState;
+  readonly after: PanelState;
+  /** What comes under the pointer. */
+  target(page: Page): Locator;
+  /** Whether a click on it has done something. */
+  hasActed(panel: PlayedPanel): Promise<boolean>;
+}
+
+const sent = (type: string) => async (panel: PlayedPanel) =>
+  (await panel.commands()).some((command) => command.type === type);
+
+const isOpen = (row: (page: Page) => Locator) => async (panel: PlayedPanel) =>
+  (await row(panel.page).getAttribute("aria-expanded")) === "true";
+
+const copyOf = (name: string) => (page: Page) =>
+  page.getByRole("article", { name }).getByRole("button", { name: "Copy" });
+
+const rowOf = (name: string) => (page: Page) => page.getByRole("button", { name: new RegExp(`^${name}`) });
+
+const [one, two] = [item({ label: "first" }), item({ handle: "h2", label: "second" })];
+const sites = ["https://c.example", "https://d.example"].map((origin) => ({
+  origin,
+  setting: "off" as const,
+}));
+const tools = Array.from({ length: 20 }, (_, at) =>
+  tool({ registration: at + 1, name: `tool_${at}`, title: `Tool ${at}.` }),
+);
+
+const CASES: readonly Case[] = [
+  {
+    name: "a secret comes before another",
+    view: "secrets",
+    before: { ...EMPTY, items: [one] },
+    after: { ...EMPTY, items: [two, one] },
+    target: copyOf("second"),
+    hasActed: sent("reveal"),
+  },
+  {
+    name: "a stop card comes",
+    view: "now",
+    before: { ...EMPTY, items: [one] },
+    after: { ...EMPTY, items: [one], calls: [stoppedCall()] },
+    target: copyOf("first"),
+    hasActed: sent("reveal"),
+  },
+  {
+    name: "a question goes, and what was kept takes its place",
+    view: "now",
+    before: { ...EMPTY, questions: [question("q1", "Send it")] },
+    after: { ...EMPTY, items: [one] },
+    target: copyOf("first"),
+    hasActed: sent("reveal"),
+  },
+  {
+    name: "an agent takes the place of another",
+    view: "agents",
+    before: { ...EMPTY, agents: [agent({ id: "b".repeat(32), name: "Other" })] },
+    after: { ...EMPTY, agents: [agent(), agent({ id: "b".repeat(32), name: "Other" })] },
+    target: (page) => page.getByRole("article", { name: "Playground agent" }).getByRole("checkbox"),
+    hasActed: sent("connect-tab"),
+  },
+  {
+    name: "a site is listed before others",
+    view: "sites",
+    before: { ...EMPTY, sites },
+    after: { ...EMPTY, sites: [{ origin: "https://a.example", setting: "off" }, ...sites] },
+    target: (page) => page.getByRole("button", { name: "Turn off" }),
+    hasActed: async ({ page }) => (await page.locator("site-list [role=alert]").count()) > 0,
+  },
+  {
+    name: "the bar comes over the foot of the tools",
+    view: "tools",
+    before: { ...EMPTY, tools },
+    after: { ...EMPTY, tools, questions: [question("q1", "Send it")] },
+    target: (page) => page.getByRole("button", { name: "1 question waits Answer now" }),
+    hasActed: ({ page }) => page.getByRole("button", { name: "Deny" }).isVisible(),
+  },
+  {
+    name: "a notice pushes the tools down",
+    view: "tools",
+    before: { ...EMPTY, tools },
+    after: { ...EMPTY, tools, rules: { ...EMPTY.rules, isWaiting: true } },
+    target: rowOf("Tool 5\\."),
+    hasActed: isOpen(rowOf("Tool 5\\.")),
+  },
+];
+
+async function press({ page }: PlayedPanel): Promise<void> {
+  await page.mouse.down();
+  await page.mouse.up();
+}
+
+/** The pointer waits where the target will come, and the news bring it there. */
+async function bringNews(panel: PlayedPanel, { view, before, after, target }: Case): Promise<void> {
+  const { page } = panel;
+  await panel.load(view);
+  await panel.push(after);
+  const box = await target(page).boundingBox();
+  if (box === null) throw new Error("Nothing would come under the pointer.");
+  await page.mouse.move(1, 1);
+  await page.clock.runFor(1_000);
+  await panel.push(before);
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.clock.runFor(1_000);
+  await panel.push(after);
+}
+
+test("What news put under the pointer takes no click for half a second, and takes one then.", async ({
+  browserWithExtension,
+}) => {
+  const panel = await PlayedPanel.open(browserWithExtension, EMPTY);
+  const { page } = panel;
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  for (const each of CASES) {
+    await bringNews(panel, each);
+    await press(panel);
+    expect(await each.hasActed(panel), each.name).toBe(false);
+    await page.clock.runFor(600);
+    await press(panel);
+    await expect.poll(() => each.hasActed(panel), { message: each.name }).toBe(true);
+  }
+  // The first click after the news comes late enough.
+  const [first] = CASES;
+  if (first === undefined) throw new Error("There is nothing to try.");
+  await bringNews(panel, first);
+  await page.clock.runFor(600);
+  await press(panel);
+  await expect.poll(() => first.hasActed(panel)).toBe(true);
+});
+
+test("Keys are not held back, nor is a click on what stays under the pointer.", async ({
+  browserWithExtension,
+}) => {
+  const panel = await PlayedPanel.openAt("secrets", browserWithExtension, { ...EMPTY, items: [one] });
+  const { page } = panel;
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const copy = copyOf("first")(page);
+  await copy.hover();
+  // The same state again, as after any news of another tab.
+  await panel.push({ ...EMPTY, items: [one] });
+  await press(panel);
+  await expect.poll(() => sent("reveal")(panel)).toBe(true);
+  await showView(page, "secrets");
+  const copied = async () => (await panel.commands()).filter(({ type }) => type === "reveal").length;
+  await panel.push({ ...EMPTY, items: [two, one] });
+  await copyOf("second")(page).focus();
+  await page.keyboard.press("Enter");
+  await expect.poll(copied).toBe(2);
+});

@@ -30,7 +30,7 @@ const FLOORS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   ],
   "extension/ui": [
     ["shared"],
-    ["debug", "documents"],
+    ["sentences", "documents"],
     ["agents", "log", "questions", "rules", "secrets", "sites", "tools"],
     ["now"],
     ["shell"],

@@ -1,7 +1,7 @@
 /** The log as a person reads it: one row for each call, with what was asked, answered, kept and stopped in it. */
 import type { AuditEntry } from "../../protocol/audit-messages.js";
 import type { PanelCall } from "../../protocol/panel-messages.js";
-import { stopSentence } from "../shared/stop-words.js";
+import { stopSentence } from "../sentences/stop-words.js";
 import { log as texts } from "../shared/words.js";
 import { dayOf } from "./log-filter.js";
 import { entryWords } from "./log-words.js";

@@ -3,11 +3,11 @@
 import { css, html, LitElement, nothing, type PropertyDeclarations, type PropertyValues } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import type { PanelCall, PanelItem } from "../../protocol/panel-messages.js";
-import { markedStyles, markedWords, plainWords, theirs } from "../questions/marked-words.js";
 import type { AnsweredQuestion } from "../questions/question-stage.js";
+import { markedStyles, markedWords, plainWords, theirs } from "../sentences/marked-words.js";
+import { stopWords } from "../sentences/stop-words.js";
 import { KeepFocus } from "../shared/keep-focus.js";
 import { sendCommand } from "../shared/send-event.js";
-import { stopSentence } from "../shared/stop-words.js";
 import { shared } from "../shared/styles.js";
 import { asLine } from "../shared/untrusted-text.js";
 import { now as texts, tools } from "../shared/words.js";
@@ -107,7 +107,10 @@ export class CallOutcome extends LitElement {
       case "denied":
         return { title: outcome.denied(tool), means: outcome.deniedMeans() };
       case "stopped":
-        return { title: stopSentence(call, this.calls) };
+        return {
+          title:
+            call.stop === undefined ? outcome.failed(tool) : stopWords(call, call.stop, this.calls).sentence,
+        };
       case "cancelled":
         return { title: outcome.cancelled(tool) };
     }

@@ -4,14 +4,15 @@ import { css, html, LitElement, nothing, type PropertyDeclarations } from "lit";
 import type { PanelCall, PanelCommand, PanelStop } from "../../protocol/panel-messages.js";
 import { valueStyles, valueView } from "../questions/value-view.js";
 import { whyAsked, whyStyles } from "../questions/why-asked.js";
-import { agentWords } from "../shared/agent-words.js";
+import { agentWords } from "../sentences/agent-words.js";
+import { markedStyles, markedWords, plainWords } from "../sentences/marked-words.js";
+import { ruleWords } from "../sentences/rule-words.js";
+import { readBefore, stopWords } from "../sentences/stop-words.js";
 import { AnswerPause } from "../shared/answer-pause.js";
 import { factStyles } from "../shared/fact-list.js";
 import { findingList, findingStyles } from "../shared/finding-list.js";
 import { isWarning } from "../shared/finding-words.js";
-import { ruleWords } from "../shared/rule-words.js";
 import { sendCommand } from "../shared/send-event.js";
-import { readBefore, stopWords } from "../shared/stop-words.js";
 import { shared } from "../shared/styles.js";
 import { timeOfDay } from "../shared/time.js";
 import { asLine } from "../shared/untrusted-text.js";
@@ -30,6 +31,7 @@ export class StopCard extends LitElement {
     shared,
     factStyles,
     whyStyles,
+    markedStyles,
     findingStyles,
     valueStyles,
     css`
@@ -82,8 +84,8 @@ export class StopCard extends LitElement {
     const { sentence, isExplained } = stopWords(call, stop, this.calls);
     const of = [agentWords(call.agent), asLine(stop.title), asLine(call.origin, MAX_ORIGIN)] as const;
     const [first] = stop.reasons;
-    return html`<article class="card" aria-label=${sentence}>
-      <h2 tabindex="-1">${sentence}</h2>
+    return html`<article class="card" aria-label=${plainWords(sentence)}>
+      <h2 tabindex="-1">${markedWords(sentence)}</h2>
       <p>${stop.hasRun ? texts.stopped.resultKept(...of) : texts.stopped.nothingRan(...of)}</p>
       ${isExplained || first === undefined ? nothing : html`<p>${texts.stopped.because(ruleWords({ ...first, name: first.rule }))}</p>`}
       ${this.#why(call, stop)} ${this.#buttons(call, stop)}

@@ -1,10 +1,10 @@
 /** May this agent connect? Approving it can share the tab in view at once. */
 
 import type { PanelAgent, PanelState } from "../../protocol/panel-messages.js";
-import { appWords } from "../shared/app-words.js";
+import { appWords } from "../sentences/app-words.js";
+import { theirs } from "../sentences/marked-words.js";
 import { asLine } from "../shared/untrusted-text.js";
 import { questions as texts } from "../shared/words.js";
-import { theirs } from "./marked-words.js";
 import type { QuestionFace } from "./question-card.js";
 
 /** Two halves on two lines are hard to compare. */

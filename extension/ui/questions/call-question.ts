@@ -3,16 +3,16 @@
 import type { PanelFinding } from "../../protocol/panel-messages.js";
 import type { PanelCallQuestion, PanelTransfer } from "../../protocol/question-messages.js";
 import { siteName } from "../../protocol/site-name.js";
-import { agentWords } from "../shared/agent-words.js";
+import { agentWords } from "../sentences/agent-words.js";
+import { labelWords } from "../sentences/label-words.js";
+import { theirs } from "../sentences/marked-words.js";
+import { ruleWords } from "../sentences/rule-words.js";
+import { sessionWords } from "../sentences/session-words.js";
 import type { Fact } from "../shared/fact-list.js";
 import { isLeakOnly, isWarning } from "../shared/finding-words.js";
-import { labelWords } from "../shared/label-words.js";
-import { ruleWords } from "../shared/rule-words.js";
-import { sessionWords } from "../shared/session-words.js";
 import { timeOfDay } from "../shared/time.js";
 import { asLine } from "../shared/untrusted-text.js";
 import { base, documents, sessions, questions as texts } from "../shared/words.js";
-import { theirs } from "./marked-words.js";
 import type { Danger, QuestionFace } from "./question-card.js";
 
 const MAX_ORIGIN = 300;

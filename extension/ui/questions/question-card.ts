@@ -3,16 +3,16 @@
 import { html, LitElement, nothing, type PropertyDeclarations } from "lit";
 import type { PanelCommand, PanelFinding } from "../../protocol/panel-messages.js";
 import type { ConsentLength, PanelReason, PanelSession } from "../../protocol/question-messages.js";
+import { markedStyles, markedWords, plainWords } from "../sentences/marked-words.js";
+import { sessionSources } from "../sentences/session-words.js";
 import { AnswerPause } from "../shared/answer-pause.js";
 import { consentLengths, lengthStyles } from "../shared/consent-lengths.js";
 import { type Fact, factList, factStyles } from "../shared/fact-list.js";
 import { findingList, findingStyles } from "../shared/finding-list.js";
 import { sendCommand } from "../shared/send-event.js";
-import { sessionSources } from "../shared/session-words.js";
 import { shared } from "../shared/styles.js";
 import { questions as texts } from "../shared/words.js";
 import { cardStyles } from "./card-styles.js";
-import { markedStyles, markedWords, plainWords } from "./marked-words.js";
 import { secretFields, secretFieldsIn, secretStyles } from "./secret-fields.js";
 import { type ValueFrame, valueStyles, valueView } from "./value-view.js";
 import { whyAsked, whyStyles } from "./why-asked.js";

@@ -1,6 +1,7 @@
 /** A tool needs a secret that only the person knows. The person types it here, and only the site gets it. */
 import { html, LitElement, nothing, type PropertyDeclarations } from "lit";
 import type { PanelSupplyQuestion } from "../../protocol/question-messages.js";
+import { markedStyles, markedWords, plainWords, theirs } from "../sentences/marked-words.js";
 import { AnswerPause } from "../shared/answer-pause.js";
 import { factList, factStyles } from "../shared/fact-list.js";
 import { sendCommand } from "../shared/send-event.js";
@@ -8,7 +9,6 @@ import { shared } from "../shared/styles.js";
 import { asLine } from "../shared/untrusted-text.js";
 import { questions as texts } from "../shared/words.js";
 import { cardStyles } from "./card-styles.js";
-import { markedStyles, markedWords, plainWords, theirs } from "./marked-words.js";
 import { secretFields, secretFieldsIn, secretStyles } from "./secret-fields.js";
 
 export class SecretCard extends LitElement {

@@ -1,13 +1,13 @@
 /** May a tool have a secret that was withheld from the agent? Says where it comes from, where it goes, and what an approval means. */
 
 import type { PanelUseQuestion } from "../../protocol/question-messages.js";
-import { agentWords } from "../shared/agent-words.js";
+import { agentWords } from "../sentences/agent-words.js";
+import { labelWords } from "../sentences/label-words.js";
+import { theirs } from "../sentences/marked-words.js";
 import type { Fact } from "../shared/fact-list.js";
-import { labelWords } from "../shared/label-words.js";
 import { timeOfDay } from "../shared/time.js";
 import { asLine } from "../shared/untrusted-text.js";
 import { base, documents, sessions, questions as texts } from "../shared/words.js";
-import { theirs } from "./marked-words.js";
 import type { QuestionFace } from "./question-card.js";
 
 type Transfer = PanelUseQuestion["transfers"][number];

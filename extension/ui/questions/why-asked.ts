@@ -2,8 +2,8 @@
 
 import { css, html, nothing } from "lit";
 import type { PanelReason } from "../../protocol/question-messages.js";
+import { ruleWords } from "../sentences/rule-words.js";
 import { factList } from "../shared/fact-list.js";
-import { ruleWords } from "../shared/rule-words.js";
 import { asLine } from "../shared/untrusted-text.js";
 import { questions as texts } from "../shared/words.js";
 import { describeFact } from "./fact-words.js";

@@ -4,8 +4,8 @@ import { html, LitElement, nothing, type PropertyDeclarations, type PropertyValu
 import { live } from "lit/directives/live.js";
 import { repeat } from "lit/directives/repeat.js";
 import type { PanelRule, PanelRules, PresetChoice, RulesInFull } from "../../protocol/policy-messages.js";
+import { ruleWords } from "../sentences/rule-words.js";
 import { lengthStyles } from "../shared/consent-lengths.js";
-import { ruleWords } from "../shared/rule-words.js";
 import { sendCommand } from "../shared/send-event.js";
 import { shared } from "../shared/styles.js";
 import { asLine } from "../shared/untrusted-text.js";

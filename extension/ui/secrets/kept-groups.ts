@@ -1,6 +1,6 @@
 /** Withheld items grouped by site. */
 import type { PanelItem } from "../../protocol/panel-messages.js";
-import { labelWords } from "../shared/label-words.js";
+import { labelWords } from "../sentences/label-words.js";
 
 export interface KeptGroup {
   readonly key: string;

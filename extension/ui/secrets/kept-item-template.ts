@@ -2,8 +2,8 @@
 
 import { html, nothing } from "lit";
 import type { PanelItem } from "../../protocol/panel-messages.js";
-import { agentWords } from "../shared/agent-words.js";
-import { labelWords } from "../shared/label-words.js";
+import { agentWords } from "../sentences/agent-words.js";
+import { labelWords } from "../sentences/label-words.js";
 import { dayAndTime } from "../shared/time.js";
 import { asLine } from "../shared/untrusted-text.js";
 import { base, documents, formats, kept as texts } from "../shared/words.js";

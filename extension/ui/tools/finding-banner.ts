@@ -3,7 +3,7 @@
 import { css, html, LitElement, nothing, type PropertyDeclarations } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import type { PanelCall, PanelFinding } from "../../protocol/panel-messages.js";
-import { agentWords } from "../shared/agent-words.js";
+import { agentWords } from "../sentences/agent-words.js";
 import { findingList, findingStyles } from "../shared/finding-list.js";
 import { isLeakOnly, isWarning } from "../shared/finding-words.js";
 import { KeepFocus } from "../shared/keep-focus.js";

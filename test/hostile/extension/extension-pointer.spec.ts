@@ -111,7 +111,7 @@ async function press({ page }: PlayedPanel): Promise<void> {
 /** The pointer waits where the target will come, and the news bring it there. */
 async function bringNews(panel: PlayedPanel, { view, before, after, target }: Case): Promise<void> {
   const { page } = panel;
-  await panel.load(view);
+  await panel.load({ view });
   await panel.push(after);
   const box = await target(page).boundingBox();
   if (box === null) throw new Error("Nothing would come under the pointer.");

@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals());
 
 test("Labels that Airlock gave are translated where the person reads them, and a page’s own are not.", async () => {
-  const { labelWords } = await import("../../../../extension/ui/shared/label-words.js");
+  const { labelWords } = await import("../../../../extension/ui/sentences/label-words.js");
   const labels = {
     Secret: "Geheimnis",
     "Result of get_key": "Ergebnis von get_key",
@@ -29,7 +29,7 @@ test("Labels that Airlock gave are translated where the person reads them, and a
 });
 
 test("A stopped call is one German sentence, with German quotation marks and numbers.", async () => {
-  const { stopSentence } = await import("../../../../extension/ui/shared/stop-words.js");
+  const { stopSentence } = await import("../../../../extension/ui/sentences/stop-words.js");
   const mail = stoppedCall();
   expect(stopSentence(mail, [])).toBe(
     "Gestoppt: eine E-Mail an data-desk@collect.example, weil der Agent Texte von Fremden gelesen hatte",

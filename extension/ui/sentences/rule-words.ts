@@ -1,7 +1,7 @@
 /** What a rule is for. Built-in rules speak the person's language; others say what their author wrote. */
 import type { RuleLayer } from "../../../src/texts/people/words.js";
-import { asLine } from "./untrusted-text.js";
-import { rules as texts } from "./words.js";
+import { asLine } from "../shared/untrusted-text.js";
+import { rules as texts } from "../shared/words.js";
 
 const MAX_SENTENCE = 400;
 

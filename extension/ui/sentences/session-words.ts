@@ -2,10 +2,10 @@
 
 import { html, nothing } from "lit";
 import type { PanelSession } from "../../protocol/question-messages.js";
-import type { Fact } from "./fact-list.js";
-import { factList } from "./fact-list.js";
-import { asLine } from "./untrusted-text.js";
-import { formats, sessions as texts } from "./words.js";
+import type { Fact } from "../shared/fact-list.js";
+import { factList } from "../shared/fact-list.js";
+import { asLine } from "../shared/untrusted-text.js";
+import { formats, sessions as texts } from "../shared/words.js";
 
 const MAX_ORIGIN = 300;
 

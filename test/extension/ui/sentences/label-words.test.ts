@@ -1,6 +1,6 @@
 /** The names that the worker gives to what it withheld have translations, so their list must be whole. */
 import { expect, test } from "vitest";
-import { labelWords } from "../../../../extension/ui/shared/label-words.js";
+import { labelWords } from "../../../../extension/ui/sentences/label-words.js";
 import { SHAPES } from "../../../../src/detection/credential-shapes.js";
 import { foundNames as german } from "../../../../src/texts/german/kept.js";
 import { foundNames as english } from "../../../../src/texts/people/kept.js";

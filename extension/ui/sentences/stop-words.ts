@@ -4,9 +4,10 @@
  */
 import type { PanelCall, PanelFinding } from "../../protocol/panel-messages.js";
 import type { DeedTarget, PanelStop } from "../../protocol/stop-messages.js";
-import { isLeakOnly, isWarning } from "./finding-words.js";
-import { asLine } from "./untrusted-text.js";
-import { stops as texts } from "./words.js";
+import { isLeakOnly, isWarning } from "../shared/finding-words.js";
+import { asLine } from "../shared/untrusted-text.js";
+import { stops as texts } from "../shared/words.js";
+import { plainWords, theirs } from "./marked-words.js";
 
 /** Attack: words so long that they push the reason, or the next row, out of sight. The card has them in full below. */
 const MAX_NAME = 48;
@@ -47,11 +48,11 @@ const siteWords = (origin: string): string => {
 
 function targetWords({ kind, text }: DeedTarget): string {
   const at = text.lastIndexOf("@");
-  if (kind === "words") return texts.quoted(asLine(text, MAX_WORDS));
-  if (kind === "site") return siteWords(text);
+  if (kind === "words") return texts.quoted(theirs(asLine(text, MAX_WORDS)));
+  if (kind === "site") return theirs(siteWords(text));
   const local = text.slice(0, at);
   const shown = local.length > MAX_LOCAL ? `${local.slice(0, MAX_LOCAL)}…` : local;
-  return asLine(`${shown}@${endOf(text.slice(at + 1))}`);
+  return theirs(asLine(`${shown}@${endOf(text.slice(at + 1))}`));
 }
 
 /** Attack: among many recipients, the agent hides the one that a stranger told it. That one is named first. */
@@ -64,7 +65,7 @@ function recipientsOf({ to, more }: PanelStop["deed"], before: PanelCall | undef
 
 function deedOf({ origin }: PanelCall, stop: PanelStop, before: PanelCall | undefined): string {
   const { deed, hasRun } = stop;
-  const [tool, site] = [asLine(stop.title, MAX_NAME), siteWords(origin)];
+  const [tool, site] = [theirs(asLine(stop.title, MAX_NAME)), theirs(siteWords(origin))];
   if (hasRun) return texts.deeds.result(tool, site);
   const [whom, [what]] = [recipientsOf(deed, before), deed.with];
   if (deed.kind === "mail" && whom !== "") return texts.deeds.mailTo(whom);
@@ -99,6 +100,7 @@ function causeOf({ deed, reasons: [first] }: PanelStop, before: PanelCall | unde
 }
 
 export interface StopWords {
+  /** Others' words in it are marked. */
   readonly sentence: string;
   /** The sentence says why, so that the rule need not. */
   readonly isExplained: boolean;
@@ -108,10 +110,13 @@ export interface StopWords {
 export function stopWords(call: PanelCall, stop: PanelStop, calls: readonly PanelCall[]): StopWords {
   const before = readBefore(call, calls);
   const cause = causeOf(stop, before);
-  const sentence = texts.causes[cause](deedOf(call, stop, before), asLine(before?.tool ?? "", MAX_NAME));
+  const sentence = texts.causes[cause](
+    deedOf(call, stop, before),
+    theirs(asLine(before?.tool ?? "", MAX_NAME)),
+  );
   return { sentence, isExplained: !["person", "organisation", "rule"].includes(cause) };
 }
 
-/** @returns empty for a call that was not stopped */
+/** Without marks. @returns empty for a call that was not stopped */
 export const stopSentence = (call: PanelCall, calls: readonly PanelCall[]): string =>
-  call.stop === undefined ? "" : stopWords(call, call.stop, calls).sentence;
+  call.stop === undefined ? "" : plainWords(stopWords(call, call.stop, calls).sentence);

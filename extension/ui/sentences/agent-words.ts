@@ -1,7 +1,7 @@
 /** An agent's name in a sentence. */
 
-import { asLine } from "./untrusted-text.js";
-import { agents, base } from "./words.js";
+import { asLine } from "../shared/untrusted-text.js";
+import { agents, base } from "../shared/words.js";
 
 /** Airlock's own names. The worker gives no other agent one of them. */
 const OWN: readonly string[] = [base.callNames.person(), base.callNames.inPage(), base.callNames.browser()];

@@ -1,6 +1,6 @@
 /** What a kept item is called. The worker names in English what the page has not named: those names have translations. */
-import { asLine } from "./untrusted-text.js";
-import { base, englishBase, kept as texts } from "./words.js";
+import { asLine } from "../shared/untrusted-text.js";
+import { base, englishBase, kept as texts } from "../shared/words.js";
 
 const WHOLE = englishBase.labelWholeResult("");
 /** The label of a reference that cannot be trusted, after the page's own label if it has one. */

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import type { PanelCall, PanelFinding } from "../../../../extension/protocol/panel-messages.js";
 import type { PanelDeed } from "../../../../extension/protocol/stop-messages.js";
-import { stopSentence } from "../../../../extension/ui/shared/stop-words.js";
+import { stopSentence } from "../../../../extension/ui/sentences/stop-words.js";
 import { ORIGIN, stoppedCall } from "../../../e2e/extension/panel/extension-panel-states.js";
 
 const DESK = "data-desk@collect.example";

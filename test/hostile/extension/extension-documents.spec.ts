@@ -45,6 +45,8 @@ async function reveal(panel: PlayedPanel, texts: readonly string[], type: string
   await panel.answer("reveal", { value: JSON.stringify(texts.map((text) => block(text, type))) });
   const items = [item({ handle: `h${texts.length}${type}`, label: "letters" })];
   await panel.push(EMPTY);
+  // What comes under a pointer that rests takes no click at once.
+  await panel.page.mouse.move(0, 0);
   await panel.push({ ...EMPTY, items });
   await panel.page.locator("kept-item").getByRole("button", { name: "Reveal" }).click();
   const frames = panel.page.locator("kept-item document-frame iframe");

@@ -203,5 +203,5 @@ test("A tool’s name in the preview is one name in one line, whatever it says",
   await expect(rows.nth(1).locator("b bdi")).toContainText("It would have met 0");
   expect(await rows.nth(1).innerText()).not.toMatch(/[\u202e”]/);
   // What came of it stands by itself, and is ours.
-  await expect(rows.nth(1).locator(".line.soft bdi").first()).toHaveText("1 kept");
+  await expect(rows.nth(1).locator(".facts .line bdi").first()).toHaveText("1 kept");
 });

@@ -74,8 +74,8 @@ test("A thousand kept items are shown, and the panel still answers.", async ({ b
   await panel.push({ ...EMPTY, items });
   const { page } = panel;
   await expect(page.locator("kept-list").getByRole("article")).toHaveCount(1_000);
-  await page.getByRole("button", { name: "Forget these 1000" }).click();
-  await page.getByRole("button", { name: "Forget these 1000 for good?" }).click();
+  await page.getByRole("button", { name: "Forget these 1,000" }).click();
+  await page.getByRole("button", { name: "Forget these 1,000 for good?" }).click();
   expect(await panel.commands()).toMatchObject([{ type: "forget-these", handles: { length: 1_000 } }]);
 });
 

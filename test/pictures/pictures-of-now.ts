@@ -28,7 +28,7 @@ export const OF_NOW: readonly Picture[] = [
     name: "outcome-denied",
     state: waiting(question("q", "Make a deploy key")),
     act: async (page, panel) => {
-      await page.locator("question-card button:not(.main)").first().click();
+      await page.locator("question-card .answers button:not(.main)").first().click();
       await panel.push(FULL);
     },
   },

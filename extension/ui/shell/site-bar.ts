@@ -19,11 +19,13 @@ export class SiteBar extends LitElement {
     css`
       .bar {
         display: flex;
-        gap: 10px;
+        flex-wrap: wrap;
+        gap: 6px 10px;
         align-items: center;
         justify-content: space-between;
       }
       .site {
+        flex: 1 1 170px;
         min-width: 0;
       }
       h1 {
@@ -51,7 +53,8 @@ export class SiteBar extends LitElement {
       }
       label {
         flex: none;
-        max-width: 55%;
+        max-width: 100%;
+        margin-inline-start: auto;
       }
       select {
         field-sizing: content;

@@ -50,7 +50,8 @@ export const call = {
   inClone: () => "In einem Klon des Repositorys heißt der Befehl „npm start“.",
   again: () => "Noch einmal versuchen",
   seeDemo: () => "Zur Demo",
-  person: () => "Das Tool der Demo erzeugt einen echten API-Schlüssel. Die Schaltfläche ruft es auf wie ein Agent.",
+  person: () =>
+    "Das Tool der Demo erzeugt einen echten API-Schlüssel. Die Schaltfläche ruft es auf wie ein Agent.",
   run: () => "API-Schlüssel erzeugen",
   playground: () =>
     "Der Playground-Agent wird einen API-Schlüssel erzeugen. Was er von Ihnen braucht, erscheint hier.",

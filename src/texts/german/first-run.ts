@@ -3,7 +3,7 @@ import { number } from "./formats.js";
 
 export const pageTitle = () => "Willkommen bei Airlock";
 export const stepOf = (step: number, all: number) => `Schritt ${number(step)} von ${number(all)}`;
-export const next = () => "Zeig es mir";
+export const next = () => "Los geht’s";
 export const back = () => "Zurück";
 export const skip = () => "Überspringen";
 
@@ -36,21 +36,22 @@ export const who = {
   },
   person: {
     title: () => "Noch niemand",
-    means: () => "Sie drücken die Taste und sehen, was ein Agent bekäme.",
+    means: () => "Sie klicken selbst und sehen, was ein Agent bekäme.",
   },
   later: () => "Sie können jederzeit neu wählen: Keine Einstellung ändert sich dadurch.",
 };
 
 export const call = {
   title: () => "Ein echter Aufruf, in der Demo",
-  opening: () => "Die Demo öffnet sich in einem Tab hinter diesem…",
+  opening: () => "Die Demo öffnet sich in einem Tab hinter diesem …",
   noTools: () =>
     "Die Demo ist offen und hat ihre Tools noch nicht angeboten. Sehen Sie nach, ob Sie dort angemeldet sind.",
   missing: () => "Die Demo läuft nicht. Starten Sie sie in einem Terminal, mit Node 20 oder neuer:",
   inClone: () => "In einem Klon des Repositorys heißt der Befehl „npm start“.",
   again: () => "Noch einmal versuchen",
   seeDemo: () => "Zur Demo",
-  person: () => "Das Tool der Demo erzeugt einen echten API-Schlüssel. Die Taste ruft es auf wie ein Agent.",
+  person: () =>
+    "Das Tool der Demo erzeugt einen echten API-Schlüssel. Die Schaltfläche ruft es auf wie ein Agent.",
   run: () => "API-Schlüssel erzeugen",
   playground: () =>
     "Der Playground-Agent wird einen API-Schlüssel erzeugen. Was er von Ihnen braucht, erscheint hier.",
@@ -60,7 +61,7 @@ export const call = {
   byHand: () => "Ohne Agenten weiter",
   app: () =>
     "Verbinden Sie Ihre App, dann sagen Sie ihr: „Erzeuge einen API-Schlüssel für die Boje.“ Was sie von Ihnen braucht, erscheint hier.",
-  running: () => "Der Aufruf ist unterwegs…",
+  running: () => "Der Aufruf ist unterwegs …",
   done: {
     title: () => "Der Agent hat seine Antwort. Der Schlüssel gehört Ihnen.",
     means: () => "Das ist alles, was der Agent bekam, und was Airlock für Sie verwahrt.",

@@ -1,7 +1,7 @@
 /** Was die Person anstelle der Seite über ein Tool sagt. */
 export const heading = () => "Selbst angeben, was es tut";
 export const means = () =>
-  "Ihre eigenen Regeln richten sich nach dem, was Sie hier angeben. Geben Sie an, dass es weniger tut, sieht ein Agent trotzdem nichts, was zurückgehalten wird, und „Immer“ wird nur angeboten, wo es die eigenen Angaben des Tools zulassen.";
+  "Ihre eigenen Regeln richten sich nach dem, was Sie hier angeben. Auch wenn Sie angeben, dass es weniger tut, sieht ein Agent nichts Zurückgehaltenes. „Immer“ wird nur angeboten, wo es die eigenen Angaben des Tools zulassen.";
 export const managed = () =>
   "Ihre Organisation macht eigene Angaben zu diesem Tool. Sie können Airlock nur strenger machen.";
 export const asDeclared = () => "Wie vom Tool angegeben";

@@ -44,7 +44,7 @@ const ofLastCalls = (of: number, met: string) =>
     one: () => `Den letzten Aufruf hätte sie ${met === "0" ? "nicht " : ""}betroffen.`,
     other: (n) => `Von den letzten ${n} Aufrufen hätte sie ${met === "0" ? "keinen" : met} betroffen.`,
   });
-export const trying = () => "Wird an den letzten Aufrufen ausprobiert…";
+export const trying = () => "Wird an den letzten Aufrufen ausprobiert …";
 export const preview = (met: number, perhaps: number, of: number) => {
   if (of === 0) return "Im Protokoll sind noch keine Aufrufe, an denen sie sich ausprobieren ließe.";
   const sure = ofLastCalls(of, number(met));

@@ -10,8 +10,8 @@ export const sessionMarks: Readonly<Record<SessionMark, () => string>> = {
 };
 export const sessionFlooded = (refused: number) =>
   counted(refused, {
-    one: (n) => `zu viele Aufrufe (${n} wurde abgelehnt)`,
-    other: (n) => `zu viele Aufrufe (${n} wurden abgelehnt)`,
+    one: (n) => `${n} Aufruf wurde abgelehnt: zu viele oder gleich nach Ihrem Nein`,
+    other: (n) => `${n} Aufrufe wurden abgelehnt: zu viele oder gleich nach Ihrem Nein`,
   });
 export const sessionUnmarked = () => "bisher nichts Riskantes";
 export const sessionState = (marks: string) => `Sitzung: ${marks}.`;

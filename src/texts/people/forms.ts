@@ -24,10 +24,10 @@ export const forExample = (example: string) => `For example: ${example}`;
 // Lists, maps, forms to choose from.
 export const item = (label: string, place: number) => `${label} ${number(place)}`;
 export const addItem = (label: string) => `Add to ${label}`;
-export const addMember = () => "Add a member";
+export const addMember = () => "Add an entry";
 export const memberName = () => "Name";
 export const memberValue = () => "Value";
-export const namesDiffer = () => "Each member needs a name of its own.";
+export const namesDiffer = () => "Each entry needs a name of its own.";
 export const remove = () => "Remove";
 export const removed = (label: string) => `${label} was removed.`;
 export const full = (most: number) => `No more than ${number(most)}.`;
@@ -36,7 +36,7 @@ export const oneForm = (place: number) => `Form ${number(place)}`;
 export const whichForm = (label: string) => `${label}: which form`;
 export const noneOfThem = () => "None";
 export const nullValue = () => "No value (null)";
-export const otherMembers = () => "Other members";
+export const otherMembers = () => "Other entries";
 export const whole = () => "Arguments";
 export const kinds: { readonly [type: string]: () => string } = {
   string: () => "Text",

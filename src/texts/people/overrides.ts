@@ -1,7 +1,7 @@
 /** What the person says about a tool in place of its page. */
 export const heading = () => "Say yourself what it does";
 export const means = () =>
-  "Your own rules go by what you say here. Saying that it does less never shows an agent anything withheld, and never offers “Always” where the tool’s own words do not.";
+  "Your own rules go by what you say here. Even if you say that it does less, an agent sees nothing that is withheld. “Always” is offered only where the tool’s own words allow it.";
 export const managed = () =>
   "Your organisation says something of its own about this tool. That can only make Airlock stricter.";
 export const asDeclared = () => "As the tool declares";

@@ -131,7 +131,7 @@ test("Without the demo it says the command, tries again, and calls by hand, and 
     expect(await overflowOf(page)).toEqual([]);
     await page.keyboard.press("Enter");
   };
-  await press("Zeig es mir");
+  await press("Los geht’s");
   await press(/^Noch niemand/);
   await expect(page.getByText("Die Demo läuft nicht.")).toBeVisible();
   await expect(page.getByText("npx webmcp-airlock demo")).toBeVisible();

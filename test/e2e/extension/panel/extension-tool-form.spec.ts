@@ -51,7 +51,7 @@ async function fillTheRest(page: Page): Promise<void> {
   await page.getByLabel("No value (null)").check();
   await page.getByLabel("Payment: which form").selectOption("With points");
   await page.getByLabel("points").fill("12");
-  await page.getByRole("button", { name: "Add a member" }).press("Enter");
+  await page.getByRole("button", { name: "Add an entry" }).press("Enter");
   await page.keyboard.type("colour");
   await page.getByRole("textbox", { name: "Value" }).fill("red");
   await page.getByLabel("Photo").setInputFiles({ name: "a.bin", mimeType: "x/y", buffer: Buffer.from("hi") });

@@ -134,7 +134,7 @@ describe("A form", () => {
       pay: { by: "card", token: "t" },
     });
     member.key = "x";
-    expect(problemsOf(root, FLIGHT)).toEqual(["Each member needs a name of its own."]);
+    expect(problemsOf(root, FLIGHT)).toEqual(["Each entry needs a name of its own."]);
   });
 
   test("checks one field by itself when the person leaves it.", () => {

@@ -153,8 +153,8 @@ export class NowView extends LitElement {
     // Why the page is not guarded is said above, with what to do about it.
     if (tab !== undefined && tab.status !== "ready") return nothing;
     const mayUse = agents.some(({ status, connected }) => status === "approved" && connected);
-    const words =
-      tools.length === 0 ? texts.empty.noTools() : mayUse ? texts.empty.ready() : texts.empty.noAgent();
+    const without = tab === undefined ? texts.empty.noPage() : texts.empty.noTools();
+    const words = tools.length === 0 ? without : mayUse ? texts.empty.ready() : texts.empty.noAgent();
     return html`<section class="calm" aria-labelledby="calm">
       ${hatch}
       <h2 id="calm" tabindex="-1">${texts.empty.title()}</h2>

@@ -53,6 +53,8 @@ export const empty = {
   title: () => "Nichts wartet auf Sie",
   noAgent: () =>
     "Noch darf kein Agent diesen Tab verwenden. Verbinden Sie Ihren Agenten mit Airlock: Seine Anfrage erscheint hier, und Sie antworten mit einem Klick.",
+  noPage: () =>
+    "Öffnen Sie eine Webseite, die Agenten Tools anbietet, und diese Ansicht füllt sich von selbst.",
   noTools: () =>
     "Diese Seite bietet Agenten keine Tools an. Öffnen Sie eine, die es tut, und diese Ansicht füllt sich von selbst.",
   ready: () =>

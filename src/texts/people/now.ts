@@ -53,6 +53,7 @@ export const empty = {
   title: () => "Nothing waits for you",
   noAgent: () =>
     "No agent may use this tab yet. Let your agent connect to Airlock: its request appears here, and you answer it with one click.",
+  noPage: () => "Open a web page that offers agents tools, and this view fills by itself.",
   noTools: () => "This page offers agents no tools. Open a page that does, and this view fills by itself.",
   ready: () =>
     "When your agent calls a tool, Airlock asks you here first. What it keeps for you appears here, too.",

@@ -74,9 +74,11 @@ export async function decideBefore(
   const { effective, ...answered } = await refine(parts, staged, call);
   const judge = (more: Partial<Refined>) =>
     decide(parts, viewsOf({ ...given, ...answered, ...more }, overrides), agent.kind, passed);
-  const { decision, isOnlyNew } = judge({ effective });
-  const refined = { effective, ...answered };
-  return { decision: withWritten(judge({}).decision, decision), isOnlyNew, refined, isChanged };
+  const [declared, answer] = [judge({}), judge({ effective })];
+  const decision = withWritten(declared.decision, answer.decision);
+  // Where a rule that people wrote asks as well, the question is not only about a new tool.
+  const isOnlyNew = answer.isOnlyNew && (decision === answer.decision || declared.isOnlyNew);
+  return { decision, isOnlyNew, refined: { effective, ...answered }, isChanged };
 }
 
 /**

@@ -10,6 +10,7 @@ const MAX_DEPTH = 5;
 const MAX_VALUES = 500;
 const MAX_TARGETS = 20;
 const MAX_TEXT = 320;
+const MAX_KEY = 200;
 const MAX_WORDS = 60;
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(" "));
@@ -32,9 +33,13 @@ const ADDRESSED: ReadonlySet<string> = new Set([...RECIPIENT, ...MAYBE_RECIPIENT
 /** What is proved stands first. */
 const ORDER: readonly DeedTarget["kind"][] = ["address", "site", "words"];
 
-/** `replyTo`, `reply_to` and `Reply to` are the same words. */
+/**
+ * `replyTo`, `reply_to` and `Reply to` are the same words. Attack: a name of a hundred thousand words above hundreds of
+ * values, each of which has them.
+ */
 const wordsIn = (name: string): string[] =>
   name
+    .slice(0, MAX_KEY)
     .replace(/(\p{Ll})(?=\p{Lu})/gu, "$1 ")
     .toLowerCase()
     .split(/[^\p{L}]+/u)

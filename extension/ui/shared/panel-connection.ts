@@ -50,7 +50,9 @@ export class PanelConnection {
     this.#events = events;
     this.#canHide = canHide;
     this.#open();
-    if (canHide) document.addEventListener("visibilitychange", this.#tellSight);
+    if (!canHide) return;
+    document.addEventListener("visibilitychange", this.#tellSight);
+    addEventListener("pagehide", this.#leave);
   }
 
   send(command: PanelCommand): Promise<CommandAnswer> {
@@ -74,11 +76,15 @@ export class PanelConnection {
   /** For good. What waits is answered with an error. */
   close(): void {
     this.#isClosed = true;
-    document.removeEventListener("visibilitychange", this.#tellSight);
+    this.#leave();
+    removeEventListener("pagehide", this.#leave);
     this.#port?.disconnect();
     this.#port = undefined;
     this.#settleAll();
   }
+
+  /** A page that is closed is hidden right before: that is a no to its questions, and no reason for a window. */
+  readonly #leave = (): void => document.removeEventListener("visibilitychange", this.#tellSight);
 
   readonly #tellSight = (): void => {
     void this.send({ type: "sight", isVisible: document.visibilityState === "visible" });

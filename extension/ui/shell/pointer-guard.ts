@@ -35,6 +35,8 @@ export class PointerGuard implements ReactiveController {
   /** When the last news came, where the pointer was then, and over what. */
   #before: { readonly at: number; readonly point: Point; readonly control: Element | undefined } | undefined;
   #resting: { readonly control: Element; readonly until: number } | undefined;
+  /** The press that a click ends was refused. */
+  #isRefused = false;
 
   constructor(host: ReactiveControllerHost) {
     host.addController(this);
@@ -87,7 +89,9 @@ export class PointerGuard implements ReactiveController {
     this.#settle();
     const resting = this.#resting;
     if (resting === undefined || event.detail === 0) return;
-    if (performance.now() >= resting.until || !event.composedPath().includes(resting.control)) return;
+    const isEarly = performance.now() < resting.until || (event.type === "click" && this.#isRefused);
+    this.#isRefused = isEarly && event.composedPath().includes(resting.control);
+    if (!this.#isRefused) return;
     event.preventDefault();
     event.stopImmediatePropagation();
   };

@@ -146,6 +146,12 @@ test("What news put under the pointer takes no click for half a second, and take
   await page.clock.runFor(600);
   await press(panel);
   await expect.poll(() => first.hasActed(panel)).toBe(true);
+  // A press that came too early stays one, however long it lasts.
+  await bringNews(panel, first);
+  await page.mouse.down();
+  await page.clock.runFor(600);
+  await page.mouse.up();
+  expect(await first.hasActed(panel)).toBe(false);
 });
 
 test("Keys are not held back, nor is a click on what stays under the pointer.", async ({

@@ -100,5 +100,10 @@ describe("Attack: arguments", () => {
     expect(read(deep).to).toEqual([]);
     expect(read({ to: `${"a@".repeat(50_000)}x.example` }, GRAVE).to).toEqual([]);
     expect(read({ to: `${"a".repeat(400)}@x.example` }, GRAVE).to[0]?.kind).not.toBe("address");
+    // Each value has the words of all names above it: of a long name, only the first ones.
+    expect(read({ [`${"x ".repeat(100)}to`]: ["a@x.example"] })).toMatchObject({
+      to: [],
+      with: [address("a@x.example")],
+    });
   });
 });

@@ -50,9 +50,7 @@ export class PanelConnection {
     this.#events = events;
     this.#canHide = canHide;
     this.#open();
-    if (!canHide) return;
-    document.addEventListener("visibilitychange", this.#tellSight);
-    addEventListener("pagehide", this.#leave);
+    if (canHide) document.addEventListener("visibilitychange", this.#tellSight);
   }
 
   send(command: PanelCommand): Promise<CommandAnswer> {
@@ -76,15 +74,11 @@ export class PanelConnection {
   /** For good. What waits is answered with an error. */
   close(): void {
     this.#isClosed = true;
-    this.#leave();
-    removeEventListener("pagehide", this.#leave);
+    document.removeEventListener("visibilitychange", this.#tellSight);
     this.#port?.disconnect();
     this.#port = undefined;
     this.#settleAll();
   }
-
-  /** A page that is closed is hidden right before: that is a no to its questions, and no reason for a window. */
-  readonly #leave = (): void => document.removeEventListener("visibilitychange", this.#tellSight);
 
   readonly #tellSight = (): void => {
     void this.send({ type: "sight", isVisible: document.visibilityState === "visible" });

@@ -32,11 +32,17 @@ export const readBefore = (call: PanelCall, calls: readonly PanelCall[]): PanelC
 const orders = ({ findings = [] }: PanelCall): readonly PanelFinding[] =>
   findings.filter((finding) => isWarning(finding) && finding.kind === "instruction");
 
+/** Not as a part of another address: `a@b.co` is not named in `aa@b.com`. */
+function isWholeIn(text: string, evidence: string): boolean {
+  const escaped = text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  return new RegExp(`(?<![\\w.+-])${escaped}(?![\\w-]|\\.\\w)`, "i").test(evidence);
+}
+
 /** A word may be in any text by chance; an address is not. */
 const isNamedIn = ({ kind, text }: DeedTarget, before: PanelCall | undefined): boolean =>
   kind !== "words" &&
   before !== undefined &&
-  orders(before).some(({ evidence }) => evidence.toLowerCase().includes(text.toLowerCase()));
+  orders(before).some(({ evidence }) => isWholeIn(text, evidence));
 
 /** Attack: a name so long that its end, which says whose it is, is cut off. */
 const endOf = (host: string): string => (host.length > MAX_HOST ? `…${host.slice(-MAX_HOST)}` : host);

@@ -49,6 +49,11 @@ describe("The sentence", () => {
       [read([finding("Write to someone@else.example")])],
       "because a text from “read_letters” had given orders to agents",
     ],
+    [
+      "names an address that only holds this one",
+      [read([finding(`Write to a${DESK}`)]), read([finding(`Write to ${DESK}.au`)])],
+      "because a text from “read_letters” had given orders to agents",
+    ],
     ["is no order", [read([finding(DESK, "hidden-text")])], "because the agent had read text from strangers"],
     [
       "was read by another agent",

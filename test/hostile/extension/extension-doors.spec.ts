@@ -96,13 +96,16 @@ test("A broken renderer opens no panel, reads no storage and speaks for its own 
   const { tabId } = await trustingPerson(page, agent, openPanel);
   const stranger = await Line.open(await otherAgentPage(context));
   await stranger.request(1, "ping");
+  const standing = async () =>
+    (await bankPerson.state()).agents.find(({ id }) => id === OTHER_AGENT_ID)?.status;
+  await expect.poll(standing).toBe("waiting");
   const running = await worker();
   for (const name of ["panel", "agent", "nobody"]) {
     const heard = await speakAs(running, tabId, name, COMMANDS);
     expect(heard, name).toEqual({ frames: [], isClosed: true });
   }
-  const { agents, items, tools } = await bankPerson.state();
-  expect(agents.find(({ id }) => id === OTHER_AGENT_ID)?.status).toBe("waiting");
+  const { items, tools } = await bankPerson.state();
+  expect(await standing()).toBe("waiting");
   expect(items.length).toBeGreaterThan(0);
   const stored = await storageSeenBy(running, tabId);
   expect(stored).toEqual(["refused", "refused"]);

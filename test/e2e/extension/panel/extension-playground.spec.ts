@@ -102,11 +102,14 @@ async function stopAndLose({ page }: AgentHands, endpoint: Endpoint): Promise<vo
   await expect(status(page)).toContainText("cannot be reached");
   await expect(page.getByRole("button", { name: "Let this page reach the address" })).toBeVisible();
   await page.getByRole("button", { name: "Remove the key" }).click();
-  expect(
-    await page.evaluate(
-      "Promise.all([chrome.storage.local.get(), chrome.storage.session.get()]).then(JSON.stringify)",
-    ),
-  ).not.toContain(KEY);
+  // The browser's storage answers when it has removed it.
+  await expect
+    .poll(() =>
+      page.evaluate(
+        "Promise.all([chrome.storage.local.get(), chrome.storage.session.get()]).then(JSON.stringify)",
+      ),
+    )
+    .not.toContain(KEY);
 }
 
 /** Without a network, by keyboard. */

@@ -1,6 +1,6 @@
 /** The panel's door and the frame's, for an attacker who broke into a renderer: our own isolated world, under their hand. */
 import type { Worker } from "@playwright/test";
-import type { PanelTool } from "../../../extension/protocol/panel-messages.js";
+import type { PanelState, PanelTool } from "../../../extension/protocol/panel-messages.js";
 import { AGENT_ID } from "../../e2e/support/extension-agent.js";
 import { expect, test } from "../../e2e/support/extension-fixtures.js";
 import { callTool, listTools, ownName, ownOrigin } from "../../e2e/support/extension-person.js";
@@ -96,17 +96,18 @@ test("A broken renderer opens no panel, reads no storage and speaks for its own 
   const { tabId } = await trustingPerson(page, agent, openPanel);
   const stranger = await Line.open(await otherAgentPage(context));
   await stranger.request(1, "ping");
-  const standing = async () =>
-    (await bankPerson.state()).agents.find(({ id }) => id === OTHER_AGENT_ID)?.status;
-  await expect.poll(standing).toBe("waiting");
+  const isWaiting = ({ agents }: PanelState) =>
+    agents.some(({ id, status }) => id === OTHER_AGENT_ID && status === "waiting");
+  await bankPerson.state((state) => isWaiting(state) && state.items.length > 0);
   const running = await worker();
   for (const name of ["panel", "agent", "nobody"]) {
     const heard = await speakAs(running, tabId, name, COMMANDS);
     expect(heard, name).toEqual({ frames: [], isClosed: true });
   }
-  const { items, tools } = await bankPerson.state();
-  expect(await standing()).toBe("waiting");
-  expect(items.length).toBeGreaterThan(0);
+  const state = await bankPerson.state();
+  const { tools } = state;
+  expect(isWaiting(state)).toBe(true);
+  expect(state.items.length).toBeGreaterThan(0);
   const stored = await storageSeenBy(running, tabId);
   expect(stored).toEqual(["refused", "refused"]);
   await speakAs(running, tabId, "frame", inTheWordsOf(tools[0], bank.origin), "open");
@@ -128,6 +129,7 @@ test("A frame's port takes no commands, and a frame that sends some has lost it.
   await page.goto(server.url());
   const person = await trustingPerson(page, agent, openPanel);
   await callTool(agent, "get_key");
+  await person.state(({ items }) => items.length > 0);
   const heard = await speakAs(await worker(), person.tabId, "frame", COMMANDS);
   expect(heard?.isClosed).toBe(true);
   expect(JSON.stringify(heard)).not.toContain(CANARY);

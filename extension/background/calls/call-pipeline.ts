@@ -125,8 +125,8 @@ export class CallPipeline {
       timeLimit: BOUNDARY_LIMIT,
     });
     const contract = await this.#contractOf(call);
-    const [input, { signal }] = [tool.input(), call];
-    const order = { agent: agent.id, session: shared, contract, input, arguments: args, signal };
+    const { signal } = call;
+    const order = { agent: agent.id, session: shared, contract, arguments: args, signal };
     const result = await boundary.callTool(order);
     return { result: (await this.#saveRest(session)) ? result : refusal(agentNotStored()) };
   }

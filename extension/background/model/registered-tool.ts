@@ -6,7 +6,7 @@ import type { Finding } from "../../../src/detection/types.js";
 import { compileContract } from "../../../src/engine/enforce/compile-contract.js";
 import type { Contract } from "../../../src/engine/enforce/types.js";
 import type { JsonValue } from "../../../src/engine/schema/types.js";
-import { compileInput, type InputContract } from "../../../src/gateway/input-contract.js";
+import { type InputContract, inputOf } from "../../../src/gateway/input-contract.js";
 import { findSuspiciousText } from "../../../src/gateway/suspicious-text.js";
 import { asRecord, type JsonRecord } from "../../protocol/decode.js";
 import type { UntrustedTool } from "../../protocol/untrusted-values.js";
@@ -113,7 +113,6 @@ function hashing(definition: UntrustedTool): Pick<RegisteredTool, "hash" | "know
 export function createRegisteredTool(definition: UntrustedTool, origin: string): RegisteredTool {
   let contract: Contract | undefined;
   let readable: boolean | undefined;
-  let input: InputContract | undefined;
   let security: ToolSecurity | undefined;
   let findings: readonly Finding[] | undefined;
   const compiled = () => {
@@ -124,10 +123,7 @@ export function createRegisteredTool(definition: UntrustedTool, origin: string):
     definition,
     origin,
     contract: compiled,
-    input() {
-      input ??= compileInput(parsed(definition.inputSchema));
-      return input;
-    },
+    input: () => inputOf(compiled()),
     isReadable() {
       readable ??= canBeShown(compiled);
       return readable;

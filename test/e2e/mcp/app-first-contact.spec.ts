@@ -18,7 +18,7 @@ type Connect = (home: string, agent: string) => Promise<FirstClient>;
 
 const INFO = { name: "Test client", version: "1" };
 /** How often each client starts: a race shows itself by number. */
-const STARTS = RUNS_ALL ? 10 : 1;
+const STARTS = RUNS_ALL ? 4 : 1;
 
 const newer =
   (mode: "auto" | "legacy"): Connect =>
@@ -57,8 +57,11 @@ async function meets({ home, person, letIn }: AppHouse, kind: string, connect: C
   const agent = `Desk ${kind}`;
   expect(await first(connect(home, agent), status)).toContain("has not let this app in yet");
   await letIn();
-  const known = (await person.state()).agents.find(({ name }) => name === agent);
-  expect(known).toMatchObject({ status: "approved", app: { client: INFO.name } });
+  await person.state(({ agents }) =>
+    agents.some(({ name, status: standing, app }) => {
+      return name === agent && standing === "approved" && app?.client === INFO.name;
+    }),
+  );
   for (let start = 0; start < STARTS; start += 1) {
     expect(await first(connect(home, agent), list)).toContain("make_key");
   }

@@ -197,6 +197,16 @@ describe("The runner", () => {
     expect(formatReport(report)).toMatch(/empty: 0 passed, 0 failed, \d+ skipped: does not conform\.$/);
   });
 
+  it("shows what the agent got of a call that failed, and of no other", async () => {
+    const target: KitTarget = { name: "open", callTool: async ({ returns }) => ({ everything: [returns] }) };
+    const report = await runKit(target);
+    const leak = report.verdicts.find(({ id }) => id === "S1-02/option-a-marked");
+    expect(leak).toMatchObject({ outcome: "failed", got: expect.stringContaining("plr_") });
+    expect(formatReport(report)).toContain(`    The agent got: ${leak?.got}`);
+    const passed = report.verdicts.filter(({ outcome }) => outcome === "passed");
+    expect(passed.filter((verdict) => "got" in verdict)).toEqual([]);
+  });
+
   it("does not take an agent that got nothing for one that was told nothing secret", async () => {
     const verdict = await runCase(first, { name: "silent", callTool: async () => ({ everything: [] }) });
     expect(verdict.outcome).toBe("failed");

@@ -69,14 +69,16 @@ export interface HttpEndpoint {
   close(): void;
 }
 
+/** How a client starts `webmcp-airlock mcp` as the app of that name. */
+export const commandOf = (home: string, name: string) => ({
+  command: process.execPath,
+  args: [COMMAND, "mcp", "--agent", name, "--log", join(home, "log")],
+  env: { PATH: process.env["PATH"] ?? "", WEBMCP_AIRLOCK_HOME: home },
+});
+
 async function connectApp(home: string, name: string, wire: string[], options: object): Promise<Client> {
   const client = new Client({ name: "Test client", version: "1" }, options);
-  const transport = new StdioClientTransport({
-    command: process.execPath,
-    args: [COMMAND, "mcp", "--agent", name, "--log", join(home, "log")],
-    env: { PATH: process.env["PATH"] ?? "", WEBMCP_AIRLOCK_HOME: home },
-    stderr: "pipe",
-  });
+  const transport = new StdioClientTransport({ ...commandOf(home, name), stderr: "pipe" });
   transport.stderr?.on("data", (chunk) => wire.push(String(chunk)));
   const listening = client.connect(transport);
   const { onmessage } = transport;

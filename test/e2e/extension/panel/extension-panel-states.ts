@@ -22,7 +22,7 @@ export const EMPTY: PanelState = {
   questions: [],
   consents: [],
   rules: { preset: "balanced", own: 0, managed: 0, revision: 1 },
-  apps: { allowed: false, host: "off", lines: 0 },
+  apps: { allowed: false, host: "off" },
   logged: 0,
   cost: { open: 0, pages: 0, frames: 0, bytes: 0 },
   sites: [],

@@ -16,7 +16,8 @@ import {
   passes,
   READING,
 } from "../../asking-house.js";
-import { FakeAgent, FakePanel } from "../../fake-agent.js";
+import { AGENT, FakeAgent, FakePanel } from "../../fake-agent.js";
+import { json, TOOL } from "../../fake-page.js";
 import { letIn, listOne } from "../../set-up.js";
 import { quiet, until } from "../../until.js";
 
@@ -128,7 +129,7 @@ describe("A yes", () => {
       throw new Error("It never ends by itself.");
     });
     const asked = {
-      key: {},
+      place: {},
       decision: {},
       describe: () => ({}),
       wanted: async () => [],
@@ -173,6 +174,35 @@ describe("A yes", () => {
       const again = { ...set, agent, panel };
       expect(await passes({ ...again, name: await listOne(again) })).toBe(isFree);
     }
+  });
+
+  it.each([
+    "session",
+    "always",
+  ] as const)("for “%s” holds at the next call, although the tool's own results are secret", async (remember) => {
+    for (const annotations of ["{}", JSON.stringify({ consequentialHint: true })]) {
+      const set = await askingHouse({
+        tools: [{ ...TOOL, annotations }],
+        answer: () => json({ id: "x", secret: "9fQ2xLr7VbT4mZ8wKc3N" }),
+      });
+      await answer(set, remember);
+      await set.panel.shows(({ agents }) => agents[0]?.session.marks.includes("sensitive"));
+      for (let time = 0; time < 2; time++) expect(await passes(set)).toBe(true);
+    }
+  });
+
+  it("for good is not lost by a later one for the session, which holds for its own reasons", async () => {
+    const set = await askingHouse();
+    await answer(set, "always");
+    set.page.report([{ ...PLAIN, annotations: JSON.stringify({ untrustedContentHint: true }) }]);
+    await set.agent.tools();
+    await answer(set, "always");
+    const { reasons, lengths } = await answer(set, "session");
+    expect(lengths).toEqual(["never", "session"]);
+    expect(reasons.map(({ rule }) => rule)).toContain("block-open-world-to-external");
+    expect(await passes(set)).toBe(true);
+    await set.panel.command({ type: "end-session", agent: AGENT });
+    expect(await passes(set)).toBe(true);
   });
 
   it("for good leaves hashes of what the agent knows on disk, and nothing else that it did not have before", async () => {

@@ -134,13 +134,17 @@ describe("A yes for the session, and a tool that sends out what another tool of 
     "always",
   ] as const)("is remembered for that pair of tools, after a yes “%s” as well, until the session ends", async (remember) => {
     const { plan, send, letters, page } = await oneSite(UNDECLARED, remember);
-    const sending = (q: string) => rulesAsked(send, { q });
-    const call = send.agent.callId(send.name, { q: SECRET_PLAN });
-    const { id } = await asked(send);
-    await send.panel.command({ type: "answer", question: id, allow: true, remember: "always" });
-    await send.agent.answer(call);
-    send.answered.add(id);
-    expect(await sending(SECRET_PLAN)).toEqual([]);
+    /** @returns the tools whose words the question shows */
+    const allow = async (q: string): Promise<readonly string[]> => {
+      const call = send.agent.callId(send.name, { q });
+      const { id, carried } = await asked(send);
+      await send.panel.command({ type: "answer", question: id, allow: true, remember: "always" });
+      await send.agent.answer(call);
+      send.answered.add(id);
+      return carried.map(({ tool }) => tool);
+    };
+    expect(await allow(SECRET_PLAN)).toEqual(["make_key"]);
+    expect(await rulesAsked(send, { q: SECRET_PLAN })).toEqual([]);
     const pairs = await send.panel.shows(({ consents }) => {
       const all = consents.flatMap(({ carried, lasts }) => carried.map(({ tool }) => [tool, lasts]));
       return all.length > 0 && all;
@@ -150,13 +154,12 @@ describe("A yes for the session, and a tool that sends out what another tool of 
     const letter = "Dear captain, the winch was mended on Tuesday, and the invoice is attached.";
     page.answer = () => json({ id: letter });
     await letters.agent.call(letters.name);
-    expect(await sending(letter)).toContain("confirm-carried-text");
+    expect(await allow(letter)).toEqual(["read_letters"]);
     page.answer = () => json({ id: SECRET_PLAN });
     await plan.panel.command({ type: "end-session", agent: AGENT });
-    await plan.panel.shows((state) => state.consents.every(({ lasts }) => lasts === "always"));
     if (remember === "session") await answer(plan, "session");
     else await plan.agent.call(plan.name);
-    expect(await sending(SECRET_PLAN)).toContain("confirm-carried-text");
+    expect(await allow(SECRET_PLAN)).toEqual(["make_key"]);
   });
 
   it("quotes nothing from an argument that is marked, and says that there is something", async () => {

@@ -69,13 +69,17 @@ function strangersNote(call: Call): readonly HTMLElement[] {
 }
 
 function failureView(call: Call): HTMLElement {
-  const message = call.raw !== undefined && "error" in call.raw ? call.raw.error : "The call did not finish.";
-  return h(
-    "div",
-    {},
-    h("p", {}, "The tool failed. Only you get its own words:"),
-    h("p", { class: "problem" }, message),
-  );
+  if (call.raw !== undefined && "error" in call.raw) {
+    return h(
+      "div",
+      {},
+      h("p", {}, "The tool failed. Only you get its own words:"),
+      h("p", { class: "problem" }, call.raw.error),
+    );
+  }
+  const words =
+    call.raw === undefined ? "The agent got no result." : "The tool has run. The agent got no result.";
+  return h("p", {}, words);
 }
 
 function content(call: Call): readonly HTMLElement[] {

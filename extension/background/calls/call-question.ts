@@ -63,9 +63,7 @@ export async function askAboutCall(
   const describe = () => ({
     arguments: maskArguments(found.tool.definition, args),
     carried: stage === "pre-call" ? carriedIn(parts, call.order) : [],
-    ...(stage === "post-result"
-      ? { result: policy.released(), findings: policy.findings() }
-      : { result: "", findings: [] }),
+    ...policy.released(),
   });
   const isBeforeGuest = stage === "pre-call" && isGuest(agent.kind);
   const missing = isBeforeGuest ? findMissingSecrets(args, found.tool.input()) : [];

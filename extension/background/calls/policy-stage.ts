@@ -21,6 +21,11 @@ import { noticed } from "./noticed.js";
 import { recordStop } from "./record-stop.js";
 import type { JudgeParts, Refined, Request, StagedCall } from "./staged-call.js";
 
+interface Released {
+  readonly result: string;
+  readonly findings: readonly Finding[];
+}
+
 /** The rules of one call, and what a question about it is to show. */
 export interface StagedPolicy extends PolicyPort {
   before(call: Request): Promise<Decision>;
@@ -31,10 +36,8 @@ export interface StagedPolicy extends PolicyPort {
   noteAsked(): Promise<void>;
   /** What the session had met when the call came: a call does not come from what its own result says. */
   trust(): SessionTrust;
-  /** JSON text of what may leave, once the tool has run. */
-  released(): string;
-  /** What stands out in it. */
-  findings(): readonly Finding[];
+  /** JSON text of what may leave, once the tool has run, and what stands out in it. */
+  released(): Released;
 }
 
 export interface PolicyParts extends JudgeParts {
@@ -85,12 +88,23 @@ async function noteDecision(
   return [];
 }
 
+/** A page may have its own agents call as it likes, and what they read is its own. */
+function noteReturned(
+  { patterns }: PolicyParts,
+  { order }: StagedCall,
+  { agent: result }: EnforcedResult,
+): void {
+  const { agent, found, arguments: args } = order;
+  if (!isGuest(agent.kind)) return;
+  const { content, structuredContent = null } = result;
+  patterns.returned(agent.id, placeOf(found), [content as JsonValue, structuredContent], args);
+}
+
 export function policyPort(parts: PolicyParts, staged: StagedCall): StagedPolicy {
   const { agent, claims, found } = staged.order;
   let refined: Partial<Refined> = {};
   let isOnlyNew = false;
-  let released = "";
-  let findings: readonly Finding[] = [];
+  let released: Released = { result: "", findings: [] };
   let trust = parts.trusts.of(agent.id);
   let unwritten: readonly AuditNote[] = [];
   const passing = new Passing(parts, staged);
@@ -98,7 +112,6 @@ export function policyPort(parts: PolicyParts, staged: StagedCall): StagedPolicy
     isOnlyNew: () => isOnlyNew,
     trust: () => trust,
     released: () => released,
-    findings: () => findings,
     async noteAsked(): Promise<void> {
       for (const note of unwritten) await parts.audit.note(note);
       unwritten = [];
@@ -106,7 +119,6 @@ export function policyPort(parts: PolicyParts, staged: StagedCall): StagedPolicy
     async before(call): Promise<Decision> {
       if (claims !== undefined && speaks(claims)) await parts.trusts.observeRequest(agent.id, claims);
       trust = parts.trusts.of(agent.id);
-      // A page may have its own agents call as it likes, and what they read is its own.
       if (isGuest(agent.kind)) parts.patterns.called(agent.id, placeOf(found));
       let before = await decideBefore(parts, staged, call, passing.rules);
       if (await passing.isPassed(before.decision))
@@ -116,16 +128,12 @@ export function policyPort(parts: PolicyParts, staged: StagedCall): StagedPolicy
       return before.decision;
     },
     async after(call, enforced): Promise<Decision> {
-      released = JSON.stringify(enforced.agent);
-      findings = (noticed(enforced.user, staged.raw()).findings ?? []).filter(isWarning);
+      const { findings = [] } = noticed(enforced.user, staged.raw());
+      released = { result: JSON.stringify(enforced.agent), findings: findings.filter(isWarning) };
       const decide = await decideAfter(parts, staged, call, refined, enforced);
       let decision = decide(passing.rules);
       if (await passing.isPassed(decision)) decision = decide(passing.rules);
-      if (isGuest(agent.kind) && decision.effect !== "block") {
-        const { content, structuredContent = null } = enforced.agent;
-        const value = [content as JsonValue, structuredContent];
-        parts.patterns.returned(agent.id, placeOf(found), value, call.arguments);
-      }
+      if (decision.effect !== "block") noteReturned(parts, staged, enforced);
       unwritten = await noteDecision(parts, staged, { decision, isChanged: false }, false);
       return decision;
     },

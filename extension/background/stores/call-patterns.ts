@@ -25,13 +25,8 @@ export interface Carried extends Source {
   readonly passage: string;
 }
 
-/** One text for one tool. */
-export const sourceKey = ({ origin, tool }: Source): string => JSON.stringify([origin, tool]);
-
-export function readSource(key: string): Source {
-  const [origin, tool] = JSON.parse(key);
-  return { origin, tool };
-}
+/** One text for one tool: no origin has a space. */
+export const sourceKey = ({ origin, tool }: Source): string => `${origin} ${tool}`;
 
 const NO_VALUES: ReadonlySet<number> = new Set();
 

@@ -9,7 +9,7 @@ import { asArray, asRecord, asString } from "../../protocol/decode.js";
 import { sha256 } from "../../protocol/sha256.js";
 import type { FoundTool } from "../model/page-document.js";
 import type { AgentRecord } from "../model/records.js";
-import { readSource, type Source } from "./call-patterns.js";
+import type { Source } from "./call-patterns.js";
 import type { DecisionStore } from "./decision-store.js";
 import { drop, put, type State } from "./state.js";
 
@@ -66,9 +66,10 @@ const reasonsOf = ({ reasons }: Decision): string[] =>
 
 /** The tools whose results may go into the arguments, too. */
 export const sourcesIn = ({ reasons }: Grant): Source[] =>
-  reasons
-    .filter((reason) => reason.includes(" "))
-    .map((reason) => readSource(reason.slice(reason.indexOf(" "))));
+  reasons.flatMap((reason) => {
+    const [, origin, ...tool] = reason.split(" ");
+    return origin === undefined ? [] : [{ origin, tool: tool.join(" ") }];
+  });
 
 /** One for the session leaves one for good as it is: the person said yes to both. */
 const idOf = (place: Place, { stage }: Decision, remember: Grant["remember"]): Promise<string> =>

@@ -38,8 +38,8 @@ describe("A site that marks public words as sensitive", () => {
     for (const value of ["inputSchema\n\ntype\n\nobject\n\nproperties", dressed("inputSchema")]) {
       const session = lose(value);
       const tool = { title: "a\\b", inputSchema: { type: "object", properties: {} } };
-      const finders = scrubListsOf(session).findersFor(HONEST);
-      expect(findFault(tool, { finders, isIssued: () => false })).toBeUndefined();
+      const maskers = scrubListsOf(session).maskersFor(HONEST);
+      expect(findFault(tool, { maskers, isIssued: () => false })).toBeUndefined();
     }
   });
 });
@@ -97,8 +97,8 @@ describe("Public words in a dress that is hard to guess", () => {
     expect(agent).toEqual(result);
     const tool = { description: text, inputSchema: { type: "object", additionalProperties: false } };
     expect(scrub(session, HONEST, tool)).toEqual(tool);
-    const finders = scrubListsOf(session).findersFor(HONEST);
-    expect(findFault(tool, { finders, isIssued: () => false })).toBeUndefined();
+    const maskers = scrubListsOf(session).maskersFor(HONEST);
+    expect(findFault(tool, { maskers, isIssued: () => false })).toBeUndefined();
   });
 
   it("does not hide a value that is hard to guess in every form.", () => {

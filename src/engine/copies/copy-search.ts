@@ -3,7 +3,7 @@
  * where they have few of those), and in base64 and hexadecimal · S1-11
  */
 import { createList, listAppend, listForEach, listSome, mathMin } from "../../intrinsics/language.js";
-import { stringSlice } from "../../intrinsics/text.js";
+import { regExpExec, stringSlice, stringStartsWith } from "../../intrinsics/text.js";
 import { EXACT, type Folding, LETTERS } from "./fold.js";
 import { countForms, formOf } from "./forms.js";
 import { GRAM, GramTable } from "./gram-table.js";
@@ -39,8 +39,24 @@ const written = new Reader();
 interface Copy {
   readonly first: number;
   readonly last: number;
+  /** As the text has it, where it is not encoded. */
+  readonly value: string | undefined;
   /** It is only the beginning of a value. */
   readonly isPart: boolean;
+}
+
+/** The signs before and behind the letters and digits of a value, which belong to a copy that has them. */
+const BEFORE = /^[^\p{L}\p{N}]+/u;
+const BEHIND = /[^\p{L}\p{N}]+$/u;
+
+function withSigns(text: string, start: number, end: number, value: string | undefined): Match {
+  const before = value === undefined ? "" : (regExpExec(BEFORE, value)?.[0] ?? "");
+  const behind = value === undefined ? "" : (regExpExec(BEHIND, value)?.[0] ?? "");
+  const from = start - before.length;
+  return {
+    start: from >= 0 && stringStartsWith(text, before, from) ? from : start,
+    end: stringStartsWith(text, behind, end) ? end + behind.length : end,
+  };
 }
 
 /** Finding never changes a text. */
@@ -49,8 +65,8 @@ export class CopySearch {
   readonly #letters = new GramTable();
   readonly #exact = new GramTable();
   #work = 0;
-  /** The form that is written in `written`. */
-  #form = -1;
+  /** The form that is written in `written`; of signs, too, where it is negative. */
+  #form: number | undefined;
 
   get size(): number {
     return this.#values.length;
@@ -60,6 +76,7 @@ export class CopySearch {
   add(value: string): void {
     const part = searchedPart(value);
     const first = this.#values.length * FORMS;
+    this.#form = undefined;
     listAppend(this.#values, part);
     for (let form = countForms(part) - 1; form >= 0; form--) {
       this.#write(first + form, LETTERS);
@@ -90,14 +107,14 @@ export class CopySearch {
   #search(text: string, found: Match[] | undefined): boolean {
     if (this.size === 0 || text.length < GRAM) return false;
     whole.load(text);
-    this.#form = -1;
+    this.#form = undefined;
     this.#work = mathMin(MOST_WORK, (text.length + LENGTHENED_BY) * WORK_PER_CHARACTER);
     const look = (): boolean =>
-      this.#look(LETTERS, this.#letters, found) || this.#look(EXACT, this.#exact, found);
+      this.#look(text, LETTERS, this.#letters, found) || this.#look(text, EXACT, this.#exact, found);
     return look() || (whole.decode() && look());
   }
 
-  #look(folding: Folding, table: GramTable, found: Match[] | undefined): boolean {
+  #look(text: string, folding: Folding, table: GramTable, found: Match[] | undefined): boolean {
     if (table.size === 0) return false;
     whole.fold(folding);
     const copies = createList<Copy>();
@@ -108,25 +125,28 @@ export class CopySearch {
       while (same < length && whole.units[first + same] === written.units[same]) same += 1;
       if (same < length) return cost + same;
       if (found === undefined) return Infinity;
-      const isPart = (this.#values[(form / FORMS) | 0] as string).length >= MAX_VALUE;
-      listAppend(copies, { first, last: first + length - 1, isPart });
+      const value = this.#values[(form / FORMS) | 0] as string;
+      const isWritten = form % FORMS === 0 && folding === LETTERS;
+      const isPart = value.length >= MAX_VALUE;
+      listAppend(copies, { first, last: first + length - 1, value: isWritten ? value : undefined, isPart });
       return cost + same;
     });
     if (this.#work < 0) return true;
     if (found === undefined || copies.length === 0) return false;
     whole.track(folding);
-    listForEach(copies, ({ first, last }) =>
-      listAppend(found, { start: whole.starts[first] as number, end: whole.ends[last] as number }),
+    listForEach(copies, ({ first, last, value }) =>
+      listAppend(found, withSigns(text, whole.starts[first] as number, whole.ends[last] as number, value)),
     );
     return listSome(copies, ({ isPart }) => isPart);
   }
 
   /** Writes a form, folded, into `written`. @returns how much work that was */
   #write(form: number, folding: Folding): number {
-    if (form === this.#form) return 0;
+    const key = folding === EXACT ? -form - 1 : form;
+    if (key === this.#form) return 0;
     written.load(formOf(this.#values[(form / FORMS) | 0] as string, form % FORMS));
     written.fold(folding);
-    this.#form = folding === EXACT ? -1 : form;
+    this.#form = key;
     return written.length;
   }
 }

@@ -6,6 +6,7 @@ import {
   stringFromCodePoint,
   stringIndexOf,
   stringSlice,
+  stringToLowerCase,
 } from "../../intrinsics/text.js";
 
 const PERCENT = 37;
@@ -27,7 +28,9 @@ const LONGEST_NUMBER = 10;
 /** An entity that stands for an accented letter begins with the letter. Other names stand for some sign. */
 const ACCENTED = /^([a-z])(?:acute|grave|circ|uml|tilde|cedil|ring|caron|macr|breve|ogon|dot|dblac)$/i;
 /** Signs that tell one value from another, as writers of HTML name them. */
-const NAMES = "|amp&|lt<|gt>|quot\"|apos'|";
+const NAMES =
+  "|amp&|lt<|gt>|quot\"|apos'|excl!|num#|dollar$|percnt%|lpar(|rpar)|ast*|plus+|comma,|hyphen-|period.|sol/|colon:|semi;" +
+  "|equals=|quest?|commat@|lsqb[|bsol\\|rsqb]|hat^|lowbar_|grave`|lcub{|vert||verbar||rcub}";
 
 /** The digit that a unit is, to the base 16; 16 where it is none. */
 function digitOf(unit: number): number {
@@ -86,9 +89,9 @@ export class EscapeReader {
     if (unit === 117) return this.#readUnicode(units, at + 1);
     const control = ESCAPED.get(unit);
     if (control !== undefined) return this.#take(control, at + 1);
-    // A sign stands for itself; before any other letter the backslash is a sign.
-    const isLetter = unit > 127 || unit < 32 || regExpExec(/[\da-z]/i, stringFromCodePoint(unit)) !== null;
-    return isLetter ? 0 : this.#take(unit, at + 1);
+    // A sign stands for itself, but for those that begin an escape of another kind.
+    const isSign = unit < 128 && regExpExec(/[ !-$'-/:-@[-`{-~]/, stringFromCodePoint(unit)) !== null;
+    return isSign ? this.#take(unit, at + 1) : 0;
   }
 
   #readUnicode(units: Uint16Array, at: number): number {
@@ -109,7 +112,7 @@ export class EscapeReader {
       if (end - at === LONGEST_NAME || unit > 127 || (digitOf(unit) === 16 && (unit | 32) < 97)) return 0;
       name += stringFromCodePoint(unit);
     }
-    const place = stringIndexOf(NAMES, `|${name}`);
+    const place = stringIndexOf(NAMES, `|${stringToLowerCase(name)}`);
     const known =
       regExpExec(ACCENTED, name)?.[1] ?? (place < 0 ? " " : stringSlice(NAMES, place + name.length + 1));
     return name === "" ? 0 : this.#take(stringCharCodeAt(known, 0), end + 1);

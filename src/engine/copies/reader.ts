@@ -143,7 +143,9 @@ export class Reader {
       const unit = folding.of(read[i] as number);
       if (unit > 1) {
         units[left] = unit;
-        starts[left] = places ? (places[i] as number) : i;
+        // Half a pair stands before the other one.
+        const first = i > 0 && read[i - 1] === INVISIBLE ? i - 1 : i;
+        starts[left] = places ? (places[first] as number) : first;
         ends[left] = places ? (places[i + 1] as number) : i + 1;
         gaps[left++] = gap;
         gap = 0;

@@ -5,7 +5,7 @@ const replaceAll = (table: Readonly<Record<string, string>>) => (text: string) =
   [...text].map((character) => table[character] ?? character).join("");
 const json = (text: string): string => JSON.stringify(text).slice(1, -1);
 const form = (safe: RegExp) => (text: string) =>
-  [...text.toWellFormed()]
+  [...text]
     .map((character) =>
       character === " "
         ? "+"

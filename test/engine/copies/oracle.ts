@@ -122,7 +122,7 @@ function base64(bytes: Buffer, before: number): string {
 }
 
 function formsOf(value: string): string[] {
-  const texts = [value, JSON.stringify(value).slice(1, -1)].map((text) => Buffer.from(text.toWellFormed()));
+  const texts = [value, JSON.stringify(value).slice(1, -1)].map((text) => Buffer.from(text));
   const encoded = texts.flatMap((bytes) => [
     ...[0, 1, 2].map((before) => base64(bytes, before)),
     bytes.toString("hex"),

